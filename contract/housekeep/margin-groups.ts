@@ -6,9 +6,9 @@ export const marginGroups: readonly RowGroup[] = [
     label: ['保证金', 'Margin'],
     look: 'receipt',
     lines: [{ of: 'required' }, { of: 'paid' }, { of: 'deducted', less: true }, { of: 'refunded', less: true }, { of: 'remaining', total: true }],
-    fields: ['merchantId', 'payWay', 'proof'],
+    fields: ['merchantId', 'missing', 'payWay', 'proof'],
   },
-  { label: ['缴纳与审核', 'Payment and examination'], fields: ['payUser', 'payTime', 'examineUser', 'examineTime', 'reviewReason'] },
+  { label: ['缴纳与审核', 'Payment and examination'], fields: ['handedIn', 'payUser', 'payTime', 'examineUser', 'examineTime', 'reviewReason'] },
   { label: ['退还', 'Refund'], fields: ['refundAmount', 'refundReason', 'refundUser', 'refundTime', 'refundRef', 'refundedTime'] },
   { label: ['扣除', 'Deduction'], fields: ['deduction', 'deductReason', 'deductUser', 'deductStatus'] },
   {

@@ -1,39 +1,16 @@
-import type { Posting } from '../kit/action'
 import { choice, images, money, ref, serial, text, time } from '../kit/field'
 import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
+import { marginActions, marginOutcome } from './margin-actions'
 import { marginGroups } from './margin-groups'
 import { byRunners } from '../kit/staff'
-import type { Telling } from '../kit/tells'
 import { computed } from '../kit/worked-out'
-import { paidByPayment } from '../kit/payment'
 
-const remark = text(['备注', 'Remark'], { max: 200 })
 const user = (zh: string, en: string) => ref([zh, en], 'user/user', { readOnly: true })
 const at = (zh: string, en: string) => time([zh, en], { readOnly: true })
 const said = (zh: string, en: string) => text([zh, en], { max: 200, readOnly: true })
 /** Of money that postings move: never missing, never below 0. */
 const counted = { readOnly: true, required: true, default: 0, min: 0 } as const
-
-const wallet = 'housekeep/merchantbalance'
-
-/** What a merchant paid lies aside until somebody has looked at it. */
-const handedIn = (from: Posting): readonly Posting[] => [from, [wallet, 'merchantId', 'marginPending', 'paid']]
-
-const about = ['{merchantId} 的保证金 {required} 元', 'The margin of {merchantId}, {required} yuan'] as const
-
-/** Whose turn it is. */
-const next = (may: string, zh: string, en: string): Telling => ({ whom: { may }, what: [`${zh}：{marginNo}`, `${en}: {marginNo}`], more: about })
-
-/** What the merchant's people hear of it. */
-const outcome = (zh: string, en: string, more?: Telling['more']): Telling => ({
-  whom: { party: 'merchant' },
-  what: [`${zh}：{marginNo}`, `${en}: {marginNo}`],
-  ...(more ? { more } : {}),
-})
-
-/** What is written when a refund is led back: the next round has its own signatures. */
-const unsigned = { firstUser: null, secondUser: null, finalUser: null } as const
 
 /** What a merchant leaves with the platform: paid and examined, refunded by three persons and a cashier, deducted by two. */
 export const merchantmargin = resource('housekeep/merchantmargin', {
@@ -47,9 +24,11 @@ export const merchantmargin = resource('housekeep/merchantmargin', {
     merchantId: ref(['商户', 'Merchant'], 'merchant/merchant', { required: true, once: true, unique: true, list: true, filter: 'equal' }),
     required: money(['应缴', 'Required'], { required: true, min: 1, list: true, filter: 'range' }),
     paid: money(['已缴', 'Paid'], counted),
+    handedIn: money(['本次缴纳', 'Handed in last'], counted),
     deducted: money(['已扣', 'Deducted'], { ...counted, list: true }),
     refunded: money(['已退', 'Refunded'], counted),
     remaining: computed(money(['余额', 'Remaining'], { min: 0, list: true }), 'paid - deducted - refunded'),
+    missing: computed(money(['待缴', 'Missing'], { min: 0 }), 'greatest(required - remaining, 0)'),
     payWay: choice(
       ['缴纳方式', 'Paid by'],
       { transfer: ['银行转账', 'Bank transfer'], cash: ['现金', 'Cash'], online: ['在线支付', 'Online'] },
@@ -99,184 +78,18 @@ export const merchantmargin = resource('housekeep/merchantmargin', {
       states: { none: { value: 0, label: ['无', 'None'] }, toConfirm: { value: 1, label: ['待复核', 'To confirm'], tone: 'busy' } },
     },
   },
-  editIn: 'unpaid',
+  editIn: ['unpaid', 'sentBack', 'effective', 'exhausted', 'refunded'],
   deleteIn: 'unpaid',
   parties: { merchant: byRunners },
-  made: { tells: outcome('请缴纳保证金', 'Please pay your margin', ['应缴 {required} 元', '{required} yuan are to be paid']) },
-  actions: {
-    // What is handed in is what is asked for: another amount is nothing that could be examined.
-    pay: {
-      label: ['上传缴纳凭证', 'Hand in the proof of payment'],
-      call: 'PUT margin/pay',
-      from: ['unpaid', 'sentBack'],
-      to: 'toExamine',
-      input: {
-        payWay: choice(
-          ['缴纳方式', 'Paid by'],
-          { transfer: ['银行转账', 'Bank transfer'], cash: ['现金', 'Cash'] },
-          { required: true, default: 'transfer' },
-        ),
-      },
-      sets: ['payWay!', 'proof!'],
-      writes: { paid: '$required', payUser: '$me', payTime: '$now' },
-      posts: handedIn(['outside', 'merchantId', 'bank', '-paid']),
-      tone: 'primary',
-      tells: next('examinePass', '待审核保证金', 'A margin to examine'),
-    },
-    // Whoever asks for a payment of it is who pays. A page of its own leads on to that whoever may pay here.
-    payOnline: {
-      label: ['在线缴纳', 'Pay online'],
-      call: 'PUT margin/pay-online',
-      verb: 'pay',
-      from: ['unpaid', 'sentBack'],
-      button: false,
-      done: ['支付单已生成，请完成支付', 'There is a payment to make now'],
-    },
-    // Told by the payment of it.
-    paid: {
-      ...paidByPayment,
-      label: ['在线缴纳', 'Paid online'],
-      from: ['unpaid', 'sentBack'],
-      to: 'toExamine',
-      writes: { paid: '$required', payWay: 'online', payUser: null, payTime: '$now' },
-      posts: handedIn(['platform', 'tenantId', 'received', '-paid']),
-      tells: next('examinePass', '待审核保证金', 'A margin to examine'),
-    },
-    examinePass: {
-      label: ['审核通过', 'Pass'],
-      call: 'PUT examine/pass',
-      from: 'toExamine',
-      to: 'effective',
-      input: { remark },
-      notBy: ['payUser'],
-      shows: ['merchantId', 'paid', 'payWay', 'proof'],
-      writes: { examineUser: '$me', examineTime: '$now', reviewReason: null },
-      posts: [
-        [wallet, 'merchantId', 'marginPending', '-paid'],
-        [wallet, 'merchantId', 'margin', 'paid'],
-      ],
-      tone: 'primary',
-      tells: outcome('保证金已生效', 'Your margin is effective'),
-    },
-    // The proof goes back to the merchant, and what it claimed with it.
-    examineReview: {
-      label: ['退回复核', 'Send back'],
-      call: 'PUT examine/review',
-      from: 'toExamine',
-      to: 'sentBack',
-      reason: 'reviewReason',
-      notBy: ['payUser'],
-      shows: ['merchantId', 'paid', 'payWay', 'proof'],
-      writes: { payUser: null, paid: 0 },
-      tone: 'danger',
-      tells: outcome('保证金凭证被退回', 'Your proof of payment was sent back', ['{reviewReason}', '{reviewReason}']),
-    },
-    applyRefund: {
-      label: ['申请退还', 'Ask for a refund'],
-      call: 'PUT front/refund-apply',
-      from: { status: ['effective', 'refundSentBack'], deductStatus: 'none' },
-      to: 'refundAsked',
-      by: 'merchant',
-      reason: 'refundReason',
-      writes: { refundAmount: '$remaining', refundUser: '$me', refundTime: '$now', reviewReason: null, ...unsigned },
-      tells: next('refundFirstPass', '待一审保证金退还', 'A refund of a margin for its first review'),
-    },
-    refundFirstPass: {
-      label: ['退还一审通过', 'First pass of the refund'],
-      call: 'PUT examine/refund-first-pass',
-      from: 'refundAsked',
-      to: 'refundFirstPassed',
-      input: { remark },
-      notBy: ['refundUser'],
-      writes: { firstUser: '$me', firstTime: '$now', firstRemark: '$.remark', secondUser: null, finalUser: null },
-      tone: 'primary',
-      tells: next('refundSecondPass', '待二审保证金退还', 'A refund of a margin for its second review'),
-    },
-    refundSecondPass: {
-      label: ['退还二审通过', 'Second pass of the refund'],
-      call: 'PUT examine/refund-second-pass',
-      from: 'refundFirstPassed',
-      to: 'refundSecondPassed',
-      input: { remark },
-      notBy: ['refundUser', 'firstUser'],
-      writes: { secondUser: '$me', secondTime: '$now', secondRemark: '$.remark', finalUser: null },
-      tone: 'primary',
-      tells: next('refundFinalPass', '待终审保证金退还', 'A refund of a margin for its final review'),
-    },
-    refundFinalPass: {
-      label: ['退还终审通过', 'Final pass of the refund'],
-      call: 'PUT examine/refund-final-pass',
-      from: 'refundSecondPassed',
-      to: 'toPayBack',
-      input: { remark },
-      notBy: ['refundUser', 'firstUser', 'secondUser'],
-      writes: { finalUser: '$me', finalTime: '$now', finalRemark: '$.remark' },
-      tone: 'primary',
-      tells: next('refundSuccess', '待退款保证金', 'A margin to pay back'),
-    },
-    refundReview: {
-      label: ['退还退回', 'Send the refund back'],
-      call: 'PUT examine/refund-review',
-      from: ['refundAsked', 'refundFirstPassed', 'refundSecondPassed', 'toPayBack'],
-      to: 'refundSentBack',
-      reason: 'reviewReason',
-      notBy: ['refundUser'],
-      writes: { refundUser: null, ...unsigned },
-      tone: 'danger',
-      tells: outcome('保证金退还申请被退回', 'Your request for the margin was sent back', ['{reviewReason}', '{reviewReason}']),
-    },
-    refundSuccess: {
-      label: ['退款成功', 'Paid back'],
-      call: 'PUT margin/refund-success',
-      from: 'toPayBack',
-      to: 'refunded',
-      sets: ['refundRef!'],
-      notBy: ['refundUser', 'firstUser', 'secondUser', 'finalUser'],
-      writes: { refunded: '$refundAmount', refundedTime: '$now' },
-      posts: [
-        [wallet, 'merchantId', 'margin', '-refundAmount'],
-        ['outside', 'merchantId', 'bank', 'refundAmount'],
-      ],
-      tone: 'primary',
-      tells: outcome('保证金已退还', 'Your margin was paid back', ['退还 {refundAmount} 元', '{refundAmount} yuan were paid back']),
-    },
-    // One asks for a deduction, and somebody else carries it out.
-    askDeduct: {
-      label: ['提出扣罚', 'Ask for a deduction'],
-      call: 'PUT margin/deduct-apply',
-      from: { status: 'effective', deductStatus: 'none' },
-      to: { deductStatus: 'toConfirm' },
-      sets: ['deduction!'],
-      input: { deduction: money(['拟扣金额', 'To deduct'], { required: true, min: 1 }) },
-      reason: 'deductReason',
-      writes: { deductUser: '$me' },
-      tells: next('deduct', '待复核扣罚', 'A deduction to confirm'),
-    },
-    deduct: {
-      label: ['确认扣罚', 'Deduct'],
-      call: 'PUT margin/deduct',
-      from: { status: 'effective', deductStatus: 'toConfirm' },
-      to: { status: ['effective', 'exhausted'], deductStatus: 'none' },
-      notBy: ['deductUser'],
-      posts: [
-        [wallet, 'merchantId', 'margin', '-deduction'],
-        ['platform', 'tenantId', 'penalties', 'deduction'],
-      ],
-      tone: 'danger',
-      confirm: ['确定从保证金中扣除?', 'Deduct this from the margin?'],
-      tells: outcome('保证金被扣罚', 'Your margin was reduced', ['扣除 {deduction} 元：{deductReason}', '{deduction} yuan: {deductReason}']),
-    },
-    refuseDeduct: {
-      label: ['驳回扣罚', 'Refuse the deduction'],
-      call: 'PUT margin/deduct-refuse',
-      verb: 'deduct',
-      from: { status: 'effective', deductStatus: 'toConfirm' },
-      to: { deductStatus: 'none' },
-      reason: true,
-      notBy: ['deductUser'],
-    },
-  },
+  made: { tells: marginOutcome('请缴纳保证金', 'Please pay your margin', ['应缴 {required} 元', '{required} yuan are to be paid']) },
+  actions: marginActions,
   queues: {
+    short: {
+      label: ['待缴', 'To pay'],
+      where: { status: ['unpaid', 'sentBack', 'effective', 'exhausted'], missing_ge: 1 },
+      needs: 'pay',
+      home: 'waiting',
+    },
     examine: { label: ['待审核', 'To examine'], where: { status: 'toExamine' }, needs: 'examinePass', home: 'waiting' },
     first: { label: ['退还待一审', 'First review'], where: { status: 'refundAsked' }, needs: 'refundFirstPass', home: 'waiting' },
     second: { label: ['退还待二审', 'Second review'], where: { status: 'refundFirstPassed' }, needs: 'refundSecondPass', home: 'waiting' },
@@ -291,7 +104,7 @@ export const merchantmargin = resource('housekeep/merchantmargin', {
   face: {
     groups: marginGroups,
     second: ['merchantId', 'createTime'],
-    key: ['required', 'deducted', 'remaining'],
+    key: ['required', 'deducted', 'remaining', 'missing'],
     empty: ['商户交给平台的保证金：缴纳、审核、退还和扣罚都在这里。', 'What merchants leave with the platform: paid, examined, refunded, deducted.'],
   },
   menu: { icon: 'safety', sort: 62 },

@@ -88,7 +88,8 @@ export const furnishMoney = async (tx: TxContext, cast: Cast, album: Album): Pro
   const paper = (await album.picture(moneyView)).link
   const bosses = await bossesOf(tx, cast)
   const merchants = [...bosses.keys()]
-  for (const [index, id] of merchants.entries()) {
+  // The last one is about to leave: its wallet is empty.
+  for (const [index, id] of merchants.slice(0, -1).entries()) {
     // What they had earned before the product came.
     await post(tx, { noun: 'merchant/merchant', id, verb: 'opening', occurrence: 'demo' }, [
       { account: 'outside', owner: id, purse: 'orders', unit: 'cent', amount: -(1_680_000 + index * 125_000) },
@@ -104,7 +105,6 @@ export const furnishMoney = async (tx: TxContext, cast: Cast, album: Album): Pro
   }
   const merchantOf = (index: number): string => merchants[index % merchants.length] as string
   for (const [index, [steps, amount]] of ways.entries()) {
-    // The last one is about to leave, and so has none.
     const merchantId = merchantOf(index % (merchants.length - 1))
     const boss = bosses.get(merchantId) ?? ''
     const asked = { merchantId, amount, idempotencyKey: `demo-${index}` }

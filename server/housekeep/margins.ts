@@ -7,21 +7,17 @@ import { addRow } from '../engine/write/write'
 import { conflict } from '../platform/refusal'
 import { tenantParameters } from '../system/parameter'
 
-const effective = 3
-const refunded = 15
-
 /**
- * Whether a merchant's margin is in order: in force with all that was asked for, paid back to one who leaves, or never asked for at all. Families ask
- * before they give a merchant orders or money.
+ * Whether a merchant's margin is in order: in force with the whole amount that is required, or never required. Families ask before they give a merchant
+ * orders or money.
  */
 export const isMarginMet = async (tx: Context, merchantId: string): Promise<boolean> => (await lackingMargin(tx, [merchantId])).size === 0
 
 /** Those merchants whose margin is not in order. */
 export const lackingMargin = async (ctx: Context, merchantIds: readonly string[]): Promise<ReadonlySet<string>> => {
   if (merchantIds.length === 0) return new Set()
-  const found = await rows(ctx, merchantmargin, { merchantId: [...merchantIds] }, unscoped).list(['merchantId', 'status', 'required', 'remaining'])
-  const isMet = (one: (typeof found)[number]): boolean =>
-    one.status === refunded || (one.status === effective && Number(one.remaining) >= one.required)
+  const found = await rows(ctx, merchantmargin, { merchantId: [...merchantIds] }, unscoped).list(['merchantId', 'status', 'missing'])
+  const isMet = (one: (typeof found)[number]): boolean => one.status === merchantmargin.state.effective && Number(one.missing) === 0
   return new Set(found.filter((one) => !isMet(one)).map(({ merchantId }) => merchantId))
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '../engine/reach/context'
 import { modelNamed } from '../engine/model'
 import { act } from '../engine/write/act'
+import { post } from '../engine/write/post'
 import { insertRow } from '../engine/write/write'
 import { verifyLedger } from '../pay/ledger'
 import { createMaker } from '../testing/laws/maker'
@@ -165,6 +166,115 @@ it('is reduced by two persons, never below nothing, and holds up withdrawals onc
   const penalties = (await who('chief').get('blade-housekeep/merchantplatformbalance/page?type=penalties')).data.records
   expect(penalties[0]).toMatchObject({ amount: 300_000, balanceAfter: 500_000 })
   expect((await verifyLedger(product.own.engine, product.database)).flaws).toEqual([])
+})
+
+it('is made whole again after a deduction, after it was used up and after it was refunded, each time by what is missing', async () => {
+  const { id, merchantId } = await effective()
+  const proof = { payWay: 'transfer', proof: '/files/2024/05/1.png' }
+  const withdraw = async (key: string) =>
+    (await who('owner').post('blade-housekeep/merchantwithdrawal', { merchantId, amount: 100, idempotencyKey: `${key}${merchantId}` })).msg
+  const short = '商户保证金未缴足或正在退还'
+  // Nothing is missing, and so there is nothing to pay.
+  expect((await who('owner').put(`${margins}/margin/pay`, { id, ...proof })).msg).toContain('无需补缴')
+  expect(await put('owner', 'margin/pay-online', id)).toBe(409)
+  const deduct = async (deduction: number) => {
+    expect(await put('ops', 'margin/deduct-apply', id, { deduction, remark: '违约' })).toBe(200)
+    expect(await put('owner', 'margin/pay', id, proof)).toBe(409)
+    expect(await put('final', 'margin/deduct', id)).toBe(200)
+  }
+  await deduct(1)
+  expect([await read(id), await withdraw('a')]).toMatchObject([{ status: 3, missing: 1, remaining: 499_999 }, short])
+  await deduct(199_999)
+  // What was asked for before another deduction is one of too little, and is closed.
+  expect(await put('owner', 'margin/pay-online', id)).toBe(200)
+  await deduct(100_000)
+  const payments = async () => (await who('chief').get(`blade-pay/payorder/page?sourceId=${id}`)).data.records
+  expect(await payments()).toMatchObject([{ price: 200_000, status: 20 }])
+  expect(await put('owner', 'margin/pay', id, proof)).toBe(200)
+  expect([await purses(merchantId), await read(id)]).toMatchObject([[300_000, 200_000], { status: 1, handedIn: 300_000, missing: 0 }])
+  expect(await put('first', 'examine/review', id, { remark: '金额不符' })).toBe(200)
+  expect([await purses(merchantId), await read(id)]).toMatchObject([[0, 200_000], { status: 3, remaining: 200_000, missing: 300_000 }])
+  expect(await put('owner', 'margin/pay-online', id)).toBe(200)
+  const [open] = await payments()
+  expect([open.price, await payFor(acme.ctx, open.id)]).toEqual([300_000, 200])
+  expect(await put('owner', 'examine/pass', id)).toBe(200)
+  expect([await purses(merchantId), await read(id)]).toMatchObject([[0, 500_000], { status: 3, missing: 0, deducted: 300_000 }])
+  expect(await withdraw('b')).not.toBe(short)
+  await deduct(500_000)
+  expect([await read(id), await withdraw('c')]).toMatchObject([{ status: 16, missing: 500_000 }, short])
+  expect(await put('owner', 'margin/pay', id, proof)).toBe(200)
+  expect(await put('first', 'examine/review', id, { remark: '看不清' })).toBe(200)
+  expect(await read(id)).toMatchObject({ status: 2, missing: 500_000 })
+  expect(await put('owner', 'margin/pay', id, proof)).toBe(200)
+  expect(await put('first', 'examine/pass', id)).toBe(200)
+  // Another amount may be required; a margin that has become short is no longer in order, and its merchant is notified.
+  const raise = async (required: number) => who('chief').put(`${margins}/${id}`, { version: (await read(id)).version, required })
+  expect((await raise(600_000)).data).toMatchObject({ status: 3, missing: 100_000 })
+  const notices = await product.database.query(
+    `select 1 from desk_personalnotice where tenant_id = 'acme' and user_id = $1::bigint and title like '保证金标准已调整%'`,
+    [acme.users.owner],
+  )
+  expect(notices).toHaveLength(1)
+  expect(await withdraw('d')).toBe(short)
+  expect((await raise(500_000)).data).toMatchObject({ missing: 0 })
+  for (const [name, call, body] of [
+    ['owner', 'front/refund-apply', { remark: '不再经营' }],
+    ['first', 'examine/refund-first-pass', {}],
+    ['second', 'examine/refund-second-pass', {}],
+    ['final', 'examine/refund-final-pass', {}],
+    ['cashier', 'margin/refund-success', { refundRef: `R-${merchantId}` }],
+  ] as const)
+    expect(await put(name, call, id, body), call).toBe(200)
+  expect([await read(id), await withdraw('e')]).toMatchObject([{ status: 15, remaining: 0, missing: 500_000, refunded: 500_000 }, short])
+  expect(await put('owner', 'margin/pay', id, proof)).toBe(200)
+  expect(await put('first', 'examine/pass', id)).toBe(200)
+  expect([await purses(merchantId), await read(id)]).toMatchObject([[0, 500_000], { status: 3, refunded: 500_000, remaining: 500_000 }])
+  expect(await put('owner', 'front/refund-apply', id, { remark: '不再经营' })).toBe(200)
+  expect(await put('first', 'examine/refund-first-pass', id)).toBe(200)
+  expect(await put('second', 'examine/refund-second-pass', id)).toBe(200)
+  expect(await put('final', 'examine/refund-final-pass', id)).toBe(200)
+  expect(await put('cashier', 'margin/refund-success', id, { refundRef: `S-${merchantId}` })).toBe(200)
+  expect([await purses(merchantId), await read(id)]).toMatchObject([[0, 0], { status: 15, refunded: 1_000_000, remaining: 0 }])
+  expect((await verifyLedger(product.own.engine, product.database)).flaws).toEqual([])
+})
+
+it('is not refunded while anything may still be wanted of the merchant, state by state', async () => {
+  const { id, merchantId } = await effective()
+  const apply = () => who('owner').put(`${margins}/front/refund-apply`, { id, remark: '不再经营' })
+  const refusedBy = async (table: string, rowId: string, column: string, states: readonly number[]): Promise<number[]> => {
+    const refused: number[] = []
+    for (const state of states) {
+      await product.database.run(`update ${table} set ${column} = $2 where id = $1::bigint`, [rowId, state])
+      const { status } = await apply()
+      if (status === 409) refused.push(state)
+      else {
+        expect(status).toBe(200)
+        await product.database.run('update housekeep_merchantmargin set status = 3 where id = $1::bigint', [id])
+      }
+    }
+    return refused
+  }
+  const { id: orderId } = await maker.make(modelNamed(product.own.engine, 'housekeep/order'), 'acme', { serviceId: await offered() })
+  await product.database.run('update housekeep_order set merchant_id = $2::bigint where id = $1::bigint', [orderId, merchantId])
+  expect(await refusedBy('housekeep_order', orderId, 'status', [0, 10, 20, 30, 40, 50, 60, 70, 80, 90])).toEqual([10, 20, 30, 40, 50, 60])
+  expect(await refusedBy('housekeep_order', orderId, 'refund_status', [0, 1, 2, 3, 4, 5])).toEqual([1, 2, 5])
+  await product.database.run('update housekeep_order set refund_status = 0 where id = $1::bigint', [orderId])
+  const withdrawal = { merchantId, amount: 700, net: 700, idempotencyKey: `w${merchantId}`, withdrawNo: `TX${merchantId}` }
+  const withdrawalId = await inTransaction(acme.ctx, (tx) => insertRow(tx, modelNamed(tx.engine, 'housekeep/merchantwithdrawal'), withdrawal))
+  expect(await refusedBy('housekeep_merchantwithdrawal', withdrawalId, 'status', [0, 1, 2, 3, 4, 5, 6, 7])).toEqual([0, 1, 2, 3, 7])
+  await product.database.run('update housekeep_merchantwithdrawal set status = 4 where id = $1::bigint', [withdrawalId])
+  // Money that is left could not be withdrawn without a margin.
+  const earn = (amount: number, occurrence: string) =>
+    inTransaction(acme.ctx, (tx) =>
+      post(tx, { noun: 'merchant/merchant', id: merchantId, verb: 'income', occurrence }, [
+        { account: 'outside', owner: merchantId, purse: 'orders', unit: 'cent', amount: -amount },
+        { account: 'housekeep/merchantbalance', owner: merchantId, purse: 'available', unit: 'cent', amount },
+      ]),
+    )
+  await earn(1, 'one cent')
+  expect((await apply()).msg).toContain('钱包还有 0.01 元')
+  await earn(-1, 'and back')
+  expect((await apply()).status).toBe(200)
 })
 
 const offered = async (): Promise<string> =>

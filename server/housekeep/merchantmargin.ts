@@ -3,24 +3,33 @@ import { merchantwithdrawal } from '@masthead/contract/housekeep/merchantwithdra
 import { order } from '@masthead/contract/housekeep/order'
 import { actionPermission } from '@masthead/contract/kit/name'
 import type { RowOf } from '@masthead/contract/kit/resource'
+import { runners } from '@masthead/contract/kit/staff'
 import { merchant } from '@masthead/contract/merchant/merchant'
+import { merchantuser } from '@masthead/contract/merchant/merchantuser'
+import { tell } from '../telling/tell'
 import { behave } from '../engine/behave'
 import { modelNamed } from '../engine/model'
 import { may } from '../engine/reach/context'
+import { ofTenant, within } from '../engine/reach/within'
 import { readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
 import { wireTime } from '../engine/kinds/time'
-import type { Context, TxContext } from '../engine/types'
-import { post } from '../engine/write/post'
+import type { Context, Row, TxContext, Values } from '../engine/types'
 import { askPayment, closePayments } from '../pay/payments'
-import { conflict, forbidden, invalid } from '../platform/refusal'
+import { conflict, forbidden, invalid, type Refusal } from '../platform/refusal'
 
 /** Orders that are paid and neither ended nor settled, and money that is on its way out of the wallet. */
-const openOrders = [10, 20, 30, 40, 50, 60]
-const openRefunds = [1, 2, 5]
-const openWithdrawals = [0, 1, 2, 3, 7]
+const { toAssign, toAccept, accepted, workerAssigned, inService, toConfirm } = order.state
+const openOrders = [toAssign, toAccept, accepted, workerAssigned, inService, toConfirm]
+const { refundAsked, refunding, refundFailed } = order.machineState.refundStatus
+const openRefunds = [refundAsked, refunding, refundFailed]
+const { submitted, firstPassed, secondPassed, thirdPassed, payoutFailed } = merchantwithdrawal.state
+const openWithdrawals = [submitted, firstPassed, secondPassed, thirdPassed, payoutFailed]
 
-/** A merchant gets its margin back when nobody can want anything of it any more. Whoever gives it an order meanwhile holds it too. */
+/**
+ * Refuses to refund the margin of a merchant of which anybody may still want something, or whose wallet is not empty: without a margin nothing is withdrawn.
+ * The merchant is locked, as it is by those who give it an order.
+ */
 const refuseWhileOpen = async (tx: TxContext, merchantId: string): Promise<void> => {
   await readRow(tx, modelNamed(tx.engine, merchant.name), merchantId, { verb: null, lock: true })
   const busy =
@@ -29,18 +38,46 @@ const refuseWhileOpen = async (tx: TxContext, merchantId: string): Promise<void>
   if (busy) throw conflict('orders_open', ['商户仍有未完成的订单或售后', 'The merchant has orders or refunds that are not finished'])
   if (await rows(tx, merchantwithdrawal, { merchantId, status: openWithdrawals }, unscoped).exists())
     throw conflict('withdrawals_open', ['商户仍有未完成的提现', 'The merchant has withdrawals that are not finished'])
+  const [wallet] = await within(tx).query<{ available: number }>(
+    `select available::float8 as available from housekeep_merchantbalance where ${ofTenant} and merchant_id = $2::bigint and available > 0`,
+    [merchantId],
+  )
+  if (wallet)
+    throw conflict('balance_left', [
+      `钱包还有 ${yuan(wallet.available)} 元，退还保证金后不能提现，请先提现`,
+      `${yuan(wallet.available)} yuan are in the wallet: withdraw them first, as nothing is withdrawn without a margin`,
+    ])
 }
 
-/** Who reviews a refund in each state, and may send it back there. */
-const reviewers = { 10: 'refundFirstPass', 11: 'refundSecondPass', 12: 'refundFinalPass', 13: 'refundSuccess' } as const
+const yuan = (cents: number): string => (cents / 100).toFixed(2)
+
+const { state } = merchantmargin
+const { deductStatus } = merchantmargin.machineState
+
+/** The action that reviews a refund in each state, whose holders may send it back there. */
+const reviewers = {
+  [state.refundAsked]: 'refundFirstPass',
+  [state.refundFirstPassed]: 'refundSecondPass',
+  [state.refundSecondPassed]: 'refundFinalPass',
+  [state.toPayBack]: 'refundSuccess',
+} as const
 
 const holds = (ctx: Context, name: keyof NonNullable<typeof merchantmargin.actions>): boolean => {
   const action = merchantmargin.actions?.[name]
   return action !== undefined && may(ctx, actionPermission(merchantmargin, name, action))
 }
 
-const tooMuch = (remaining: number) =>
-  invalid({ deduction: [`不能超过保证金余额 ${(remaining / 100).toFixed(2)} 元`, `${(remaining / 100).toFixed(2)} yuan remain at most`] })
+const tooMuch = (remaining: number) => invalid({ deduction: [`不能超过保证金余额 ${yuan(remaining)} 元`, `${yuan(remaining)} yuan remain at most`] })
+
+/** Whether anything is missing that could be paid. */
+const isShort = (row: Row): true | Refusal =>
+  Number(row.missing) > 0 || conflict('nothing_missing', ['保证金已缴足，无需补缴', 'The margin is paid in full: nothing is missing'])
+
+/** Takes what is missing as paid, to be examined. */
+const takeMissing = ({ missing, paid }: { readonly missing: number | null; readonly paid: number }): Values => ({
+  handedIn: Number(missing),
+  paid: paid + Number(missing),
+})
 
 /** How long a margin may be paid online, where nobody hands in a proof before. */
 const onlineDays = 30
@@ -51,17 +88,46 @@ const sourceOf = ({ id }: Pick<Margin, 'id'>) => ({ source: merchantmargin.name 
 
 const askToPay = async (tx: TxContext, row: Margin): Promise<void> => {
   const payBefore = wireTime(new Date(tx.clock.now().getTime() + onlineDays * 86_400_000), tx.zone)
-  await askPayment(tx, { ...sourceOf(row), payerId: tx.actor.userId, price: row.required, body: `商户保证金 ${row.marginNo}`, payBefore })
+  await askPayment(tx, { ...sourceOf(row), payerId: tx.actor.userId, price: Number(row.missing), body: `商户保证金 ${row.marginNo}`, payBefore })
+}
+
+const tellShort = async (tx: TxContext, row: Margin): Promise<void> => {
+  const people = await rows(tx, merchantuser, { merchantId: row.merchantId, role: [...runners], status: merchantuser.state.on }, unscoped).list([
+    'userId',
+  ])
+  await tell(
+    tx,
+    people.map(({ userId }) => userId),
+    {
+      kind: 'waits',
+      what: [`保证金标准已调整，请补缴：${row.marginNo}`, `Your margin is short: ${row.marginNo}`],
+      more: [
+        `应缴 ${yuan(row.required)} 元，待缴 ${yuan(Number(row.missing))} 元`,
+        `${yuan(row.required)} yuan are required, ${yuan(Number(row.missing))} are missing`,
+      ],
+      likeness: 'housekeep/merchantmargin short',
+      about: { model: modelNamed(tx.engine, merchantmargin.name), row, fields: ['required', 'missing'] },
+    },
+  )
+}
+
+const demandShort = (row: Row): void => {
+  const short = isShort(row)
+  if (short !== true) throw short
 }
 
 export const merchantmarginBehaviour = behave(merchantmargin, {
-  // What was asked for is not what is to be paid now.
+  // Another amount is to be paid now; a merchant whose margin was in force is notified that it is short.
   update: {
     async effect(tx, { before, row }) {
-      if (before?.required !== row.required) await closePayments(tx, sourceOf(row))
+      if (before?.required === row.required) return
+      await closePayments(tx, sourceOf(row))
+      if (row.status === state.effective && Number(row.missing) > 0) await tellShort(tx, row)
     },
   },
   can: {
+    pay: isShort,
+    payOnline: isShort,
     // There is no proof that could be wrong.
     examineReview: ({ payWay }) => payWay !== 'online' || conflict('paid_online', ['在线缴纳已到账，无需退回', 'It was paid online and has arrived']),
     refundReview: (row, ctx) =>
@@ -69,19 +135,18 @@ export const merchantmarginBehaviour = behave(merchantmargin, {
       forbidden(['只有本级审核人可以退回', 'Whoever reviews it now may send it back']),
   },
   actions: {
-    pay: { effect: (tx, { row }) => closePayments(tx, sourceOf(row)) },
+    pay: { set: (_tx, { row }) => takeMissing(row), effect: (tx, { row }) => closePayments(tx, sourceOf(row)) },
     payOnline: { effect: (tx, { row }) => askToPay(tx, row) },
-    // What the proof claimed is taken back; another one claims it anew.
+    paid: { guard: (_tx, { row }) => demandShort(row), set: (_tx, { row }) => takeMissing(row) },
     examineReview: {
-      async effect(tx, { before, row }) {
-        const amount = Number(before.paid)
-        await post(tx, { noun: merchantmargin.name, id: row.id, verb: 'examineReview', occurrence: String(row.version) }, [
-          { account: 'housekeep/merchantbalance', owner: row.merchantId, purse: 'marginPending', unit: 'cent', amount: -amount },
-          { account: 'outside', owner: row.merchantId, purse: 'bank', unit: 'cent', amount },
-        ])
-      },
+      to: (_tx, { row }) => (Number(row.remaining) > row.handedIn ? state.effective : state.sentBack),
+      set: (_tx, { row }) => ({ paid: row.paid - row.handedIn }),
     },
-    applyRefund: { guard: (tx, { row }) => refuseWhileOpen(tx, row.merchantId) },
+    applyRefund: {
+      guard: (tx, { row }) => refuseWhileOpen(tx, row.merchantId),
+      effect: (tx, { row }) => closePayments(tx, sourceOf(row)),
+    },
+    refundSuccess: { set: (_tx, { row }) => ({ refunded: row.refunded + Number(row.refundAmount) }) },
     askDeduct: {
       guard(_tx, { row, input }) {
         if (Number(input.deduction) > Number(row.remaining)) throw tooMuch(Number(row.remaining))
@@ -91,8 +156,10 @@ export const merchantmarginBehaviour = behave(merchantmargin, {
       guard(_tx, { row }) {
         if (Number(row.deduction) > Number(row.remaining)) throw tooMuch(Number(row.remaining))
       },
-      to: (_tx, { row }) => ({ status: Number(row.deduction) === Number(row.remaining) ? 16 : 3, deductStatus: 0 }),
-      set: (_tx, { row }) => ({ deducted: Number(row.deducted) + Number(row.deduction) }),
+      to: (_tx, { row }) => ({ status: row.deduction === row.remaining ? state.exhausted : state.effective, deductStatus: deductStatus.none }),
+      set: (_tx, { row }) => ({ deducted: row.deducted + Number(row.deduction) }),
+      // A payment that was asked for before is one of too little.
+      effect: (tx, { row }) => closePayments(tx, sourceOf(row)),
     },
   },
 })

@@ -48,6 +48,7 @@ const merchantWith = async (cents: number): Promise<string> => {
       role: 'owner',
       status: 1,
     })
+    if (cents === 0) return
     await post(tx, { noun: 'merchant/merchant', id, verb: 'income', occurrence: '1' }, [
       { account: 'outside', owner: id, purse: 'orders', unit: 'cent', amount: -cents },
       { account: 'housekeep/merchantbalance', owner: id, purse: 'available', unit: 'cent', amount: cents },
@@ -183,7 +184,7 @@ it('gives the money of a withdrawal back by the call that refuses it', async () 
 })
 
 it('takes a margin in, and pays it back, by the calls of its examiners', async () => {
-  const merchantId = await merchantWith(1_000)
+  const merchantId = await merchantWith(0)
   const id = well(await who('chief').post(margins, { merchantId, required: 500_000 }), 'margin').data.id
   const put = async (name: (typeof people)[number], call: string, body: object = {}) =>
     well(await who(name).put(`${margins}/${call}`, { id, ...body }), call)

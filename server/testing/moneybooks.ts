@@ -36,7 +36,7 @@ takings as (
   select merchant_id, sum(amount) filter (where status in (0, 1, 2, 3, 7)) as frozen, sum(amount) filter (where status = 4) as paid, sum(fee) filter (where status = 4) as fees
   from housekeep_merchantwithdrawal where tenant_id = 'acme' group by 1),
 margins as (
-  select merchant_id, sum(remaining) filter (where status in (3, 10, 11, 12, 13, 14, 16)) as held, sum(paid) filter (where status = 1) as pending, sum(deducted) as deducted
+  select merchant_id, sum(remaining - case when status = 1 then handed_in else 0 end) as held, sum(handed_in) filter (where status = 1) as pending, sum(deducted) as deducted
   from housekeep_merchantmargin where tenant_id = 'acme' group by 1),
 earned as (select merchant_id, sum(kept - to_channel - to_platform) as income from settled group by 1),
 brought as (select channel_id, sum(to_channel) as fee from settled where channel_id is not null group by 1),

@@ -226,7 +226,7 @@ const activeMerchant = ({ maker, engine, own, tenantId }: Asked): Promise<string
 
 /** Ids and amounts that a row has got by the time it stands in any state but the first, where a law puts it there without the way. */
 export const begun: Readonly<Record<string, (maker: Maker) => Promise<Readonly<Record<string, string>>>>> = {
-  'housekeep/merchantmargin': async () => ({ paid: '1000000', refundAmount: '1000', deduction: '1000' }),
+  'housekeep/merchantmargin': async () => ({ paid: '1000000', handedIn: '1000', refundAmount: '1000', deduction: '1000' }),
   // Its customer has said what he thinks of it, and may think better of it.
   'housekeep/order': async (maker) => ({ merchantId: (await maker.target('merchant/merchant', 'acme')).id, score: '1' }),
   // The school has said that it is the child's own.
