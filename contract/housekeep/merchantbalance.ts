@@ -35,6 +35,7 @@ export const merchantbalance = resource('housekeep/merchantbalance', {
     groups: [
       { label: ['余额', 'Balance'], look: 'balance', fields: ['available', 'frozen', 'pending'] },
       { label: ['保证金', 'Margin deposit'], look: 'balance', fields: ['margin', 'marginPending'] },
+      { label: ['商户', 'Merchant'], fields: ['merchantId'] },
     ],
     second: ['updateTime'],
     key: ['available', 'frozen', 'pending', 'margin'],

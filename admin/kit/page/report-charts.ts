@@ -33,15 +33,18 @@ export const drawn =
     const lines = { axisLine: { lineStyle: { color: paint.line } }, axisTick: { show: false }, splitLine: { lineStyle: { color: paint.line } } }
     return {
       tooltip: { trigger: 'axis', confine: true },
-      legend: { ...legend, top: 0 },
-      grid: { top: 36, right: 8, bottom: 4, left: 4, containLabel: true },
+      // One measure has its name beside the figures already.
+      legend: { ...legend, top: 0, show: series.length > 1 },
+      grid: { top: series.length > 1 ? 36 : 12, right: 8, bottom: 4, left: 4, containLabel: true },
       xAxis: { type: 'category', data: [...names], ...lines, axisLabel: { color: paint.soft, hideOverlap: true } },
       yAxis: { type: 'value', ...lines, axisLabel: { color: paint.soft, hideOverlap: true } },
       series: series.map(({ name, values }) => ({
         type: kind,
         name,
         data: [...values],
-        ...(kind === 'bar' ? { barMaxWidth: 22, itemStyle: { borderRadius: [3, 3, 0, 0] } } : { smooth: 0.3, smoothMonotone: 'x', symbolSize: 7 }),
+        ...(kind === 'bar'
+          ? { barMaxWidth: series.length > 1 ? 22 : 44, itemStyle: { borderRadius: [3, 3, 0, 0] } }
+          : { smooth: 0.3, smoothMonotone: 'x', symbolSize: 7 }),
       })),
     }
   }

@@ -133,6 +133,25 @@ describe('a report', () => {
     ])
   })
 
+  it('adds up all of its rows in one line where it is asked for the whole, and says by which filters the list shows what each sum counts', async () => {
+    const whole = async (name: string, query = '') => (await chief.get(`${path}/${name}?whole=1${query}`)).data
+    const { records, total, lists } = await whole('by-day', '&soldAt_datege=2026-02-01&ascs=day&size=1')
+    expect([records, total]).toEqual([[expect.objectContaining({ count: 2, paid: 201, share: 50, sources: 1 })], 1])
+    expect(records[0]).not.toHaveProperty('day')
+    expect(lists).toMatchObject({ count: {}, total: {}, paid: { grade: 'a,b' } })
+    expect((await chief.get(`${path}/page?grade=${lists.paid.grade}`)).data.total).toBe(2)
+    // What is answered as a bare list is answered so too.
+    expect((await whole('by-grade')).records).toEqual([expect.objectContaining({ count: 4, sources: 1 })])
+    // Its own condition is among the filters, with what stands for the caller in it.
+    const mine = await whole('mine')
+    const listed = await chief.get(`${path}/page?${new URLSearchParams(mine.lists.count)}`)
+    expect([mine.records[0].count, listed.data.total]).toEqual([4, 4])
+    expect(mine.lists.count.createUser).toMatch(/^\d+$/)
+    // Nobody learns from the whole what the groups would hide.
+    expect((await mute.get(`${path}/by-day?whole=1`)).status).toBe(403)
+    expect((await chief.get(`${path}/by-day?whole=1&colour=red`)).status).toBe(400)
+  })
+
   it('is paged and put in order within bounds, and tells its length beyond the last page', async () => {
     const page = async (query: string) => (await chief.get(`${path}/by-day?${query}`)).data
     expect((await page('size=1&current=2&descs=total')).records.map(({ day }: { day: string }) => day)).toEqual(['2026-01-31'])

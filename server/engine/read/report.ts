@@ -7,7 +7,7 @@ import { truth } from '../kinds/flag'
 import { nameRows } from '../names'
 import { isWithin } from '../reach/context'
 import { rulesFor, scopeSql, visible } from '../reach/scope'
-import { demandSeen, keysIn, whereSql } from '../reach/where'
+import { demandSeen, faultOf, keysIn, queryOf, whereSql } from '../reach/where'
 import { ident, literal, type Params, params as newParams } from '../sql'
 import type { Context, Model } from '../types'
 import { conditions } from './filter'
@@ -74,6 +74,24 @@ export const readReport = async (
   return page(lines, { total, exact: true, current, size })
 }
 
+/** The one line of a report over all of its rows, without groups, and for each sum the filters by which the list shows the rows that it counts. */
+export interface WholeReport extends Page<Line> {
+  readonly lists: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+export const readWhole = async (ctx: Context, model: Model, report: Report, query: Query): Promise<WholeReport> => {
+  // What the groups are worked out of decides who may see the report, also where they are not asked for.
+  demandSeen(ctx, model, reportKeys(model, report))
+  const { groups: _, sort: __, ...plain } = report
+  const { ascs: ___, descs: ____, ...asked } = query
+  const found = await readReport(ctx, model, plain, asked, { whole: 'list' })
+  const lists = Object.entries(report.sums).flatMap(([name, { where = {} }]) => {
+    const meant = { ...report.where, ...where }
+    return faultOf(model, meant, { asList: true }) === undefined ? [[name, queryOf(ctx, model, meant)] as const] : []
+  })
+  return { ...found, lists: Object.fromEntries(lists) }
+}
+
 /** Adds up for a bounded time: whoever asks for too much is told so, and holds the database up no longer. */
 const bounded = async <R extends object>(ctx: Context, sql: string, values: readonly unknown[]): Promise<R[]> => {
   if (isWithin(ctx)) return ctx.db.query<R>(sql, values)
@@ -104,7 +122,7 @@ interface Group {
 const spelledOut = ({ asks = {} }: Report, query: Query): Query =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [Object.hasOwn(asks, name) ? (asks[name] as string) : name, value]))
 
-const notFilters = new Set(['current', 'size', 'ascs', 'descs', 'tenantId'])
+const notFilters = new Set(['current', 'size', 'ascs', 'descs', 'tenantId', 'whole'])
 
 /** The rows that the list would show with these filters, and of those what the report is about. */
 const reach = (ctx: Context, model: Model, report: Report, asked: Query, groups: readonly Group[], code: string | undefined, p: Params): string[] => {

@@ -3,12 +3,13 @@ import { exportOf } from '@masthead/contract/kit/derived'
 import { messages } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
 import type { FastifyReply } from 'fastify'
+import { truth } from '../kinds/flag'
 import { may } from '../reach/context'
 import { demandSeen, keysIn, whereSql } from '../reach/where'
 import { withoutHiddenFields } from '../reach/veil'
 import { queueCounts } from '../read/queues'
 import { listRows } from '../read/read'
-import { readReport } from '../read/report'
+import { readReport, readWhole } from '../read/report'
 import { rooted } from '../read/tree'
 import { reportFile } from '../sheet/report'
 import type { Context, Model } from '../types'
@@ -29,6 +30,7 @@ export const answerDeclared = async (
     const isBeside = Object.keys(model.noun.reports ?? {}).some((report) => exportOf(report) === name)
     return reportFile(ctx, model, call.report, { query, reply, ...(isBeside ? { code: permission(model.noun, 'export') } : {}) })
   }
+  if (truth(query.whole) === true) return readWhole(ctx, model, call.report, query)
   const whole = call.answer === 'list' || call.answer === 'map'
   const found = await readReport(ctx, model, call.report, query, whole ? { whole: 'list' } : {})
   return call.answer === 'map' ? found.records[0] : call.answer === 'list' ? found.records : found
