@@ -23,7 +23,10 @@ const packageOf = (specifier) =>
  * @param {string[]} imports
  */
 const refuseMissing = (imports) => {
-  const declared = new Set(['server', 'site', 'contract'].flatMap((part) => Object.keys(json(`${part}/package.json`).dependencies ?? {})))
+  const declaredIn = (/** @type {string} */ kind) =>
+    ['server', 'site', 'contract'].flatMap((part) => Object.keys(json(`${part}/package.json`)[kind] ?? {}))
+  const optional = new Set(declaredIn('optionalDependencies'))
+  const declared = new Set([...declaredIn('dependencies'), ...optional])
   for (const specifier of new Set(imports)) {
     if (specifier.startsWith('node:') || builtinModules.includes(specifier)) continue
     const name = packageOf(specifier)
@@ -33,7 +36,7 @@ const refuseMissing = (imports) => {
       )
     // One of a workspace's own is not found from dist/server: another version or none would be.
     const isNested = ['server', 'site', 'contract'].some((part) => existsSync(join(root, part, 'node_modules', name)))
-    if (isNested || !existsSync(join(root, 'node_modules', name)))
+    if (isNested || (!optional.has(name) && !existsSync(join(root, 'node_modules', name))))
       throw new Error(
         `${name} is not in the root's node_modules, where dist/server looks for it: something else asks for another version. Taken out of package-lock.json, both find their places anew.`,
       )

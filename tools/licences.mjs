@@ -85,8 +85,9 @@ export const shippedPackages = (root, { ofPlatform = false } = {}) => {
   for (const part of ['server', 'site', 'contract', 'admin']) {
     const path = join(root, part, 'package.json')
     if (!existsSync(path)) continue
-    const { dependencies = {}, devDependencies = {} } = json(path)
+    const { dependencies = {}, optionalDependencies = {}, devDependencies = {} } = json(path)
     walk(join(root, part), dependencies, false)
+    walk(join(root, part), optionalDependencies, true)
     // Browsers get what the admin is made of; nothing of it is installed where the product runs.
     if (part === 'admin') walk(join(root, part), devDependencies, false)
   }

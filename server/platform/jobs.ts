@@ -36,6 +36,8 @@ export interface JobOptions {
   readonly cron?: string
   /** Runs at the same time on one node at most. */
   readonly atOnce?: number
+  /** Runs of one tenant at the same time on one node at most; tenants then take turns, the one that was served longest ago first. */
+  readonly ofTenant?: number
   /** A job that was done is not kept to be looked at. */
   readonly keep?: false
 }
@@ -48,6 +50,7 @@ export interface JobKind {
   readonly timeout: number
   readonly cron?: string
   readonly atOnce: number
+  readonly ofTenant?: number
   readonly keep: boolean
 }
 
@@ -57,9 +60,9 @@ export const cronZone = 'Asia/Shanghai'
 /** Declares a kind of job. Names are family/word; a wrong cron expression throws at once. */
 export const defineJob = <D>(name: string, handler: Handler<D>, options: JobOptions = {}): JobKind => {
   if (options.cron) nextTick(options.cron, 0, cronZone)
-  const { retries = 5, backoff = 1_000, timeout = 60_000, atOnce = Number.POSITIVE_INFINITY, keep = true, cron } = options
+  const { retries = 5, backoff = 1_000, timeout = 60_000, atOnce = Number.POSITIVE_INFINITY, keep = true, cron, ofTenant } = options
   // What was asked for under this name is what its handler knows.
-  return { name, handler: handler as Handler, retries, backoff, timeout, atOnce, keep, ...(cron ? { cron } : {}) }
+  return { name, handler: handler as Handler, retries, backoff, timeout, atOnce, keep, ...(cron ? { cron } : {}), ...(ofTenant ? { ofTenant } : {}) }
 }
 
 export interface EnqueueOptions {

@@ -63,23 +63,30 @@ export const dueKinds = async (database: Database): Promise<ReadonlySet<string>>
   return new Set(rows.map(({ name }) => name))
 }
 
+interface Room {
+  readonly node: string
+  /** Jobs at most. */
+  readonly free: number
+  readonly lease: number
+  /** Where tenants take turns: those that have as many runs as they may, and those that were served, the longest ago first. */
+  readonly turns?: { readonly full: readonly string[]; readonly served: readonly string[] }
+}
+
 /** Takes up to `free` jobs of these kinds that are due; what another node looks at in the same moment is passed over. */
-export const take = (
-  database: Database,
-  kinds: readonly JobKind[],
-  { node, free, lease }: { node: string; free: number; lease: number },
-): Promise<Taken[]> =>
-  database.query<Taken>(
+export const take = (database: Database, kinds: readonly JobKind[], { node, free, lease, turns }: Room): Promise<Taken[]> => {
+  const [others, order] = turns ? ['and tenant_id <> all($6::text[])', 'coalesce(array_position($7::text[], tenant_id), 0), '] : ['', '']
+  return database.query<Taken>(
     `update platform_job j set status = ${running}, attempts = j.attempts + 1, node = $1, lease_until = clock_timestamp() + $5 * interval '1 millisecond',
        started_at = clock_timestamp(), finished_at = null, progress = null, retries = k.retries
-     from (select tenant_id, id from platform_job where status = ${waiting} and not is_deleted and run_at <= clock_timestamp() and name = any($2)
-           order by run_at limit $4 for update skip locked) next, unnest($2::text[], $3::bigint[]) k(name, retries)
+     from (select tenant_id, id from platform_job where status = ${waiting} and not is_deleted and run_at <= clock_timestamp() and name = any($2) ${others}
+           order by ${order}run_at limit $4 for update skip locked) next, unnest($2::text[], $3::bigint[]) k(name, retries)
      where j.tenant_id = next.tenant_id and j.id = next.id and j.name = k.name
      returning j.id::text as id, j.tenant_id as "tenantId", j.create_user::text as "userId", j.name, j.data, j.attempts::int as attempt, j.cron,
        (extract(epoch from clock_timestamp()) * 1000)::float8 as at`,
-    [node, kinds.map(({ name }) => name), kinds.map(({ retries }) => retries), free, lease],
-    'take_jobs',
+    [node, kinds.map(({ name }) => name), kinds.map(({ retries }) => retries), free, lease, ...(turns ? [turns.full, turns.served] : [])],
+    turns ? 'take_turns' : 'take_jobs',
   )
+}
 
 /** Renews the leases of what a node runs and keeps how far it is; answers the ids that are still its own. */
 export const renew = async (

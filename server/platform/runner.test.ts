@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually'
 import { type QueueRow, trialQueue } from '../testing/queue'
 import { connect, type Database } from './database'
-import { defineJob } from './jobs'
+import { defineJob, enqueue } from './jobs'
 
 const queue = await trialQueue()
 const { ask, database, effects, finished, rowsOf, run, stop, write } = queue
@@ -196,6 +196,31 @@ test('a kind of job may be limited, without holding up the others', async () => 
   await finished('test/video', 8)
   expect(peak).toBe(1)
   expect(await effects()).toEqual(['between'])
+})
+
+test('tenants take turns at a kind that says so: the many jobs of one hold up no other', async () => {
+  const order: string[] = []
+  const holds = new Map<unknown, () => void>()
+  const film = defineJob<string>(
+    'test/film',
+    async ({ data }) => {
+      order.push(data)
+      if (data === 'a1') await new Promise<void>((done) => holds.set(data, done))
+    },
+    { atOnce: 2, ofTenant: 1 },
+  )
+  for (const data of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'])
+    await database.transaction((tx) => enqueue(tx, 'test/film', data, { tenantId: `10000${'abc'.indexOf(data[0] as string)}` }))
+  run([film])
+  // The second place is the others', in turns, and not those of the first tenant.
+  await eventually(
+    () => rowsOf('test/film'),
+    (rows) => rows.filter(({ status }) => status === '2').length === 3,
+  )
+  expect(order).toEqual(['a1', 'b1', 'c1', 'b2'])
+  holds.get('a1')?.()
+  await finished('test/film', 6)
+  expect(order).toEqual(['a1', 'b1', 'c1', 'b2', 'a2', 'a3'])
 })
 
 test('a job of a kind that a node does not know is left to those who do', async () => {

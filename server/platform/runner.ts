@@ -26,6 +26,9 @@ interface RunnerOptions {
   patience?: number
 }
 
+/** Tenants whose turns are remembered. */
+const mostServed = 1_000
+
 interface Run extends Holder {
   readonly control: AbortController
   percent: number | null
@@ -41,6 +44,8 @@ export const startRunner = (options: RunnerOptions): Runner => {
   const free = jobs.filter((kind) => kind.atOnce === Number.POSITIVE_INFINITY)
   const limited = jobs.filter((kind) => kind.atOnce < Number.POSITIVE_INFINITY)
   const running = new Map<string, Run>()
+  /** The tenants that were served of each kind in which they take turns, the longest ago first. */
+  const turns = new Map<string, readonly string[]>()
   let isPlanned = false
   let tookBack = Number.NEGATIVE_INFINITY
   let stopped = false
@@ -59,12 +64,29 @@ export const startRunner = (options: RunnerOptions): Runner => {
       if (stopped || room <= 0 || wanted.length === 0) return
       for (const one of await take(database, wanted, { node, free: room, lease })) begin(one)
     }
+    /** Takes a job of the tenant whose turn it is; answers whether there was one. */
+    const oneOf = async (kind: JobKind, runs: readonly Run[]): Promise<boolean> => {
+      if (stopped || running.size >= atOnce) return false
+      const served = turns.get(kind.name) ?? []
+      const full = [...new Set(runs.map(({ tenantId }) => tenantId))].filter(
+        (id) => runs.filter(({ tenantId }) => tenantId === id).length >= (kind.ofTenant ?? 1),
+      )
+      const [one] = await take(database, [kind], { node, free: 1, lease, turns: { full, served } })
+      if (!one) return false
+      turns.set(kind.name, [...served.filter((id) => id !== one.tenantId), one.tenantId].slice(-mostServed))
+      begin(one)
+      return true
+    }
     await some(
       free.filter(({ name }) => due.has(name)),
       atOnce,
     )
-    for (const kind of limited.filter(({ name }) => due.has(name)))
-      await some([kind], kind.atOnce - [...running.values()].filter(({ name }) => name === kind.name).length)
+    for (const kind of limited.filter(({ name }) => due.has(name))) {
+      const runs = (): Run[] => [...running.values()].filter(({ name }) => name === kind.name)
+      if (kind.ofTenant === undefined) await some([kind], kind.atOnce - runs().length)
+      // One at a time, as each takes a turn.
+      else for (let room = kind.atOnce - runs().length; room > 0 && (await oneOf(kind, runs())); room--);
+    }
   }
   const looking = repeat(every, look, log)
   looking.wake()

@@ -43,11 +43,13 @@ export const renderingJob = (own: Context, stores: Stores, dataDir: string): Job
       const ctx = jobContext(own, job)
       const raw = await rawOf(ctx, job.data.id)
       if (!raw || (isFilm(raw.extension) ? raw.status !== 1 : raw.status !== 2)) return
-      if (!(await findFfmpeg())) {
+      const program = await findFfmpeg()
+      if (!program) {
         own.log.warn({ attach: raw.id }, 'there is no ffmpeg: a film stays as it came')
         if (raw.status === 1) await act(ctx, modelNamed(ctx.engine, attach.name), 'ready', raw.id, {})
         return
       }
+      sayWhich(own, program)
       const folder = await roomIn(dataDir)
       try {
         await render(ctx, stores, raw, { folder, job })
@@ -59,8 +61,18 @@ export const renderingJob = (own: Context, stores: Stores, dataDir: string): Job
         await rm(folder, { recursive: true, force: true })
       }
     },
-    { timeout: mostMs, atOnce: 1, retries: 3, backoff: 5_000, keep: false },
+    { timeout: mostMs, atOnce: 2, ofTenant: 1, retries: 3, backoff: 5_000, keep: false },
   )
+
+let isSaid = false
+
+/** Logs once which program renders films: the packaged one has known faults, and a current one of the system takes its place. */
+const sayWhich = (own: Context, program: string): void => {
+  if (isSaid) return
+  isSaid = true
+  if (program === 'ffmpeg') own.log.info({ program }, 'films are rendered by the ffmpeg of the system')
+  else own.log.warn({ program }, 'films are rendered by the packaged ffmpeg of 2018: install the one of the system')
+}
 
 const rawOf = async (ctx: Context, id: string): Promise<Raw | undefined> => {
   const [raw] = await within(ctx).query<Raw>(

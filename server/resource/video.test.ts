@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tune } from '../demo/tune'
-import { lookAt } from '../platform/film'
+import { lookAt, mostPixels } from '../platform/film'
 import { eventually } from '../testing/eventually'
-import { filmOf } from '../testing/film'
+import { filmOf, vastFilm } from '../testing/film'
 import { stage } from '../testing/people'
 import { fileCookie, formWith, putFile, uploadPath } from '../testing/upload'
 import { type Client, type World, world } from '../testing/world'
@@ -140,6 +140,28 @@ test('what only looks like a film fails in words, and somebody may try again', a
     () => rowOf(attachId),
     ({ status }) => status === 3,
   )
+})
+
+test('a film of a few kilobytes that would unpack to gigabytes is refused before it does, whatever its headers say', async () => {
+  const refused = async (content: Buffer): Promise<string> => {
+    const { status, data } = await shoot('vast.mp4', content, `vast-${Math.random()}`)
+    const row = await rowOf(data.attachId)
+    expect([status, row.status]).toEqual([400, 3])
+    return row.problem
+  }
+  expect(await refused(await vastFilm('png', 12_000))).toBe(`it has pictures of 12000 × 12000 pixels; ${mostPixels} of them are the most`)
+  expect(await refused(await vastFilm('png', 12_000, { lies: true }))).toBe('what it holds is png, which is not read')
+  // A kind that is read, which would take 384 MB a picture.
+  expect(await refused(await vastFilm('mjpeg', 16_000, { lies: true }))).toMatch(/./)
+  const folder = mkdtempSync(join(tmpdir(), 'masthead-pixels-'))
+  const look = async (across: number) => {
+    writeFileSync(join(folder, 'film.mov'), await vastFilm('mjpeg', across))
+    return lookAt(join(folder, 'film.mov'), 'mov')
+  }
+  const most = Math.floor(Math.sqrt(mostPixels))
+  expect(await look(most)).toMatchObject({ width: most, height: most })
+  await expect(look(most + 1)).rejects.toThrow('pixels')
+  rmSync(folder, { recursive: true })
 })
 
 test('nothing else than a video is taken as one, and none that is too large', async () => {
