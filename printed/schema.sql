@@ -3868,6 +3868,7 @@ CREATE TABLE "resource_oss" (
 	"category" integer DEFAULT 9 NOT NULL,
 	"endpoint" text COLLATE "C",
 	"bucket_name" text COLLATE "C" NOT NULL,
+	"app_id" text COLLATE "C",
 	"access_key" text COLLATE "C",
 	"secret_key" text COLLATE "C",
 	"region" text COLLATE "C",

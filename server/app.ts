@@ -115,7 +115,7 @@ export const createApp = async (parts: {
   const hosts = createHosts({ db: database, caches, clock, publicUrl: config.publicUrl, siteHost: config.siteHost, parameters })
   const sandbox = sandboxRule(config.paySandbox, (ctx) => hasDemo(ctx.db, ctx.tenantId))
   const engine = createEngine(parts.register, [
-    ...behavioursWith(stores, streams, exported, views, hosts.originOf, hosts.linkOriginOf, hosts.siteOf, progress, sandbox),
+    ...behavioursWith(stores, streams, exported, views, hosts.originOf, hosts.linkOriginOf, hosts.siteOf, progress, sandbox, config.publicUrl),
     ...(parts.behaviours ?? []),
   ])
   const keys = await loadKeys({ config, database, clock })

@@ -143,6 +143,7 @@ export const behavioursWith = (
   siteOf: SiteOf = async () => undefined,
   progress = progressStreams(),
   sandbox: SandboxRule = async () => false,
+  publicUrl?: string,
 ): Behaviour[] => [
   apiScopeBehaviour,
   campaignBehaviour,
@@ -166,7 +167,7 @@ export const behavioursWith = (
   apiskipBehaviour,
   accountBehaviour,
   appBehaviour,
-  attachBehaviour(stores),
+  attachBehaviour(stores, publicUrl),
   callingorderBehaviour,
   officialManuscriptBehaviour,
   officialReviewBehaviour,

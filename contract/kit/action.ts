@@ -82,6 +82,8 @@ export interface Action {
   readonly posts?: readonly Posting[]
   /** Who is notified of it, and with which text. */
   readonly tells?: ResolvedTells
+  /** On a row that is where it leads it does nothing, and answers the row. */
+  readonly idempotent?: true
   /** Leaves the version alone: counters, order, pins, locks. */
   readonly quiet?: boolean
   /** The permission it needs is <code>_<verb>; its own name in snake_case unless told. */

@@ -84,6 +84,8 @@ export interface Definition<
   readonly label: Label
   /** Prefix of its permission codes; <family>_<noun> unless told. */
   readonly code?: string
+  /** Further codes under which clients ask for the button of a verb, for GET menu/buttons alone: { grant: ['user_role'] }. */
+  readonly codeAlso?: Readonly<Record<string, readonly string[]>>
   readonly tenancy: Tenancy
   /** control: stays with the platform when a tenant's data moves to a database of its own. */
   readonly plane?: 'control' | 'data'
@@ -181,6 +183,8 @@ export interface Definition<
   readonly path?: string
   /** Further names under which clients say which row is read, acted on or deleted. */
   readonly idAlso?: readonly string[]
+  /** A unique field whose value clients also send where an id says which rows are deleted. */
+  readonly idBy?: keyof F & string
   /** Further such paths, under which all of its calls answer alike. */
   readonly alsoAt?: readonly string[]
   /** Where its page stands in the menu. */

@@ -10,7 +10,13 @@ import { groupedBy, type Measure, type Queues, type Report, type Reports, meanDi
 /** Rows to choose from, GET select: these fields of the rows that the caller's list would show. Whoever has a session may ask, unless told. */
 export type Selection =
   | readonly string[]
-  | { readonly fields: readonly string[]; readonly label?: Label; readonly access?: 'login' | { readonly verb: string } }
+  | {
+      readonly fields: readonly string[]
+      readonly label?: Label
+      readonly access?: 'login' | { readonly verb: string }
+      /** Further paths, as 'GET user-list'. */
+      readonly also?: readonly string[]
+    }
 
 /** The fields of a selection. */
 export const selectedIn = (select: Selection): readonly string[] => ('fields' in select ? select.fields : select)
@@ -147,14 +153,14 @@ const selectCalls = (noun: Told): [string, Call][] => {
     label: [zh, en],
   } = noun
   if (!select) return []
-  const { label = [`${zh}选项`, `To choose from: ${en}`], access = 'login' } = 'fields' in select ? select : {}
+  const { label = [`${zh}选项`, `To choose from: ${en}`], access = 'login', also = [] } = 'fields' in select ? select : {}
   const output = Object.fromEntries(
     selectedIn(select).flatMap((key) => {
       const field = fieldNamed(noun, key)
       return field ? [[key, { ...field, required: false, unique: false }] as const] : []
     }),
   )
-  return [['select', { label, call: 'GET select', answer: 'list', listed: true, access, output }]]
+  return [['select', { label, call: ['GET select', ...also], answer: 'list', listed: true, access, output }]]
 }
 
 /** The calls of a noun with those that follow from its other words. */

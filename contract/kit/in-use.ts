@@ -34,6 +34,7 @@ export const actionsOfUse = <const On extends Label, const Off extends Label>(as
       call: 'POST enable',
       from: 'notUsed',
       to: 'inUse',
+      idempotent: true,
       tone: 'primary',
       confirm: asks.enable,
       done: ['启用成功', 'It is in use now'],

@@ -29,6 +29,7 @@ type Resolved =
   | 'heldBy'
   | 'unmask'
   | 'rehearsal'
+  | 'idBy'
   | 'states'
   | 'statuses'
   | 'initial'
@@ -56,6 +57,7 @@ export interface Resource<F extends Fields = Fields, A = DeclaredActions, M = Na
   readonly heldBy?: readonly string[]
   readonly unmask?: readonly string[]
   readonly rehearsal?: string
+  readonly idBy?: string
   readonly states?: States
   readonly statuses?: States
   readonly initial?: number

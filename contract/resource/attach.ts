@@ -5,6 +5,7 @@ import { resource } from '../kit/resource'
 export const attach = resource('resource/attach', {
   label: ['附件', 'Attachment'],
   tenancy: 'tenant',
+  codeAlso: { view: ['attach_upload', 'attach_download'] },
   title: 'originalName',
   fields: {
     originalName: text(['原文件名', 'Original name'], { max: 255, required: true, list: true, filter: 'like' }),

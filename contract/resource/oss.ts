@@ -47,6 +47,12 @@ export const oss = resource('resource/oss', {
       help: ['存储服务的 S3 接口地址', 'The address at which the store speaks S3'],
     }),
     bucketName: text(['空间名', 'Bucket'], { max: 100, required: true, pattern: '^[a-z0-9][a-z0-9.-]*$', list: true }),
+    appId: text(['应用编号', 'App id'], {
+      max: 30,
+      when: { category: storeKinds.tencent },
+      pattern: '^\\d+$',
+      help: ['腾讯云的 APPID；空间名未以它结尾时补在其后', 'APPID of Tencent Cloud; it completes a bucket that does not end with it'],
+    }),
     accessKey: secret(['访问密钥编号', 'Access key id'], { max: 200, required: true, when: outside }),
     secretKey: secret(['访问密钥', 'Access key secret'], { max: 200, required: true, when: outside }),
     region: text(['地域', 'Region'], { max: 50, when: outside, pattern: '^[0-9A-Za-z-]+$', help: ['留空为 us-east-1', 'us-east-1 when empty'] }),

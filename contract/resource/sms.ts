@@ -90,7 +90,6 @@ export const sms = resource('resource/sms', {
     inUse: markOfUse,
   },
   states: statesOfUse,
-  deleteIn: 'notUsed',
   actions: {
     ...actionsOfUse({
       disable: ['停用后将不能发送短信，确定停用?', 'No messages can be sent after that. Switch it off?'],

@@ -6,6 +6,7 @@ export const apiScope = resource('system/api-scope', {
   label: ['接口权限', 'API scope'],
   tenancy: 'tenant',
   plane: 'control',
+  codeAlso: { edit: ['api_scope_setting'] },
   alsoAt: ['blade-system/apiscope'],
   title: 'scopeName',
   fields: {

@@ -6,6 +6,7 @@ export const dataScope = resource('system/data-scope', {
   label: ['数据权限', 'Data scope'],
   tenancy: 'tenant',
   plane: 'control',
+  codeAlso: { edit: ['data_scope_setting'] },
   alsoAt: ['blade-system/datascope'],
   title: 'scopeName',
   fields: {

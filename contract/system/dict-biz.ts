@@ -5,6 +5,7 @@ export const dictBiz = resource('system/dict-biz', {
   label: ['业务字典', 'Business dictionary'],
   tenancy: 'tenant',
   plane: 'control',
+  codeAlso: { add: ['dictbiz_add'], edit: ['dictbiz_edit'], delete: ['dictbiz_delete'] },
   title: 'dictValue',
   fields: dictFields('system/dict-biz'),
   tree: dictTree,

@@ -20,6 +20,7 @@ export const paramFields = {
     required: ['请输入参数键值', 'Please enter the parameter value'],
     detail: false,
     list: true,
+    filter: 'like',
   }),
   valueType: choice(
     ['值类型', 'Type of value'],

@@ -6,6 +6,8 @@ export const region = resource('system/region', {
   label: ['行政区划', 'Region'],
   tenancy: 'shared',
   plane: 'control',
+  codeAlso: { add: ['region_import'], view: ['region_debug'] },
+  idBy: 'code',
   title: 'name',
   fields: {
     code: text(['区划编号', 'Region code'], {
@@ -16,6 +18,14 @@ export const region = resource('system/region', {
       list: true,
       filter: 'equal',
       pattern: '^\\d{2,12}$',
+    }),
+    subCode: text(['子编号', 'Part of the code'], {
+      max: 12,
+      stored: false,
+      once: true,
+      form: false,
+      pattern: '^\\d{2,12}$',
+      help: ['与上级区划合成区划编号', 'Makes the code with that of the region above'],
     }),
     parentCode: ref(['上级区划', 'Parent region'], 'system/region', { by: 'code', nameAs: 'parentName', list: true, filter: 'equal' }),
     ancestors: text(['上级序列', 'Ancestors'], { max: 255, readOnly: true, detail: true }),

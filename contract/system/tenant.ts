@@ -19,6 +19,8 @@ export const tenant = resource('system/tenant', {
   tenancy: 'platform',
   plane: 'control',
   title: 'tenantName',
+  idAlso: ['tenantId'],
+  idBy: 'tenantId',
   fields: {
     tenantId: text(['租户编号', 'Tenant no.'], {
       max: 12,

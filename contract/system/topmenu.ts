@@ -6,6 +6,7 @@ export const topmenu = resource('system/topmenu', {
   label: ['顶部菜单', 'Top menu'],
   tenancy: 'shared',
   plane: 'control',
+  codeAlso: { grant: ['topmenu_setting'] },
   title: 'name',
   fields: {
     code: text(['菜单编号', 'Code'], { max: 100, required: true, unique: true, list: true, filter: 'like' }),

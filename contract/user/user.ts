@@ -16,6 +16,7 @@ const duty: readonly [string, string] = ['职责信息', 'Duty']
 export const user = resource('user/user', {
   label: ['用户', 'User'],
   code: 'user',
+  codeAlso: { grant: ['user_role'], reset_password: ['user_reset'] },
   path: 'blade-user',
   alsoAt: ['blade-system/user'],
   also: { 'GET export-user': 'export', 'GET export-template': 'importTemplate', 'POST import-user': 'import' },
@@ -63,7 +64,7 @@ export const user = resource('user/user', {
     roleId: refs(['所属角色', 'Roles'], 'system/role', { required: true, list: true, filter: 'equal', group: duty }),
     deptId: refs(['所属机构', 'Departments'], 'system/dept', { required: true, list: true, filter: 'equal', group: duty }),
     postId: refs(['所属岗位', 'Posts'], 'system/post', { required: true, group: duty }),
-    tenantName: text(['所属租户', 'Tenant'], { stored: false, readOnly: true, detail: true }),
+    tenantName: text(['所属租户', 'Tenant'], { stored: false, readOnly: true }),
     lastLoginTime: time(['最近登录', 'Last login'], { readOnly: true, list: true }),
     lastLoginIp: text(['最近登录地址', 'Last login address'], { max: 45, readOnly: true, detail: true }),
     failCount: integer(['连续失败次数', 'Failures in a row'], { readOnly: true, detail: true, default: 0 }),
@@ -76,7 +77,7 @@ export const user = resource('user/user', {
   filters: {
     deptBelow: { label: ['机构及下级', 'Department and below'], by: 'behaviour' },
   },
-  select: ['account', 'name', 'realName', 'avatar'],
+  select: { fields: ['account', 'name', 'realName', 'avatar'], also: ['GET user-list'] },
   calls: {
     info: { label: ['我的信息', 'My account'], call: 'GET info', answer: 'row', access: 'login', whileHeld: true },
     updateInfo: {

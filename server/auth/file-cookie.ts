@@ -1,10 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../engine/types'
+import { Refusal } from '../platform/refusal'
 import { sessionOfFileCookie } from '../resource/file-cookie'
-import { contextOfSession, type Services } from './session'
+import { authenticate, contextOfSession, type Services, tokenOf } from './session'
 
-/** Returns the context of the session whose cookie comes with a request for a file; undefined without one, and once the session is over. */
+/** Returns the context of the session whose token or cookie comes with a request for a file; undefined without one, and once the session is over, locked or a guest's. */
 export const fileReader = async (around: Services, request: FastifyRequest): Promise<Context | undefined> => {
+  if (tokenOf(request) !== undefined) {
+    return authenticate(around, request).catch((error: unknown) => {
+      if (error instanceof Refusal) return undefined
+      throw error
+    })
+  }
   const session = sessionOfFileCookie(around.keys, request)
   return session === undefined ? undefined : contextOfSession(around, request, session)
 }

@@ -6,6 +6,7 @@ import { type Raw, raw } from '../engine/behave'
 import { inTransaction } from '../engine/reach/context'
 import type { Context } from '../engine/types'
 import { ofTenant, within } from '../engine/reach/within'
+import { isDigest, noDigest } from '../engine/kinds/secret'
 import { hashPassword, verifyPassword } from '../platform/password'
 import { endSession, rotateSession, startSession, type Tokens } from '../platform/session'
 import { tenantRole } from '../system/rights'
@@ -101,7 +102,12 @@ const judge = async (ctx: Context, about: GrantRequest, { tenantId, username, se
   try {
     plain = ctx.cipher.decrypt(sealed)
   } catch {
-    return { answer: refused(ctx, ['密码必须加密传输', 'The password must travel encrypted']) }
+    return {
+      answer: refused(
+        ctx,
+        isDigest(sealed) ? [`密码${noDigest[0]}`, `The password ${noDigest[1]}`] : ['密码必须加密传输', 'The password must travel encrypted'],
+      ),
+    }
   }
   const account = await findAccount(ctx, tenantId, { account: username })
   const isRight = await verifyPassword(account?.password ?? (await hashOfNobody()), plain)

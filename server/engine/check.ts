@@ -48,6 +48,7 @@ export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): vo
   }
   checkUnits(model, wrong)
   for (const fault of groupFaults(noun)) wrong(fault)
+  if (noun.idBy !== undefined && noun.fields[noun.idBy]?.unique !== true) wrong(`${noun.idBy} says which row is meant, and is not unique`)
   checkShapes(noun.fields, wrong)
   for (const [key, { to, among }] of Object.entries(noun.fields))
     for (const other of Object.keys(among ?? {}))

@@ -136,6 +136,7 @@ export const createEngine = (register: Iterable<Resource | Service>, behaviours:
       }
     }
   }
+  checkCodes(entries)
   const owners = new Map(
     [...models.values()].flatMap(({ noun, parts }) => [...parts.values()].map((part) => [part.noun, { noun: noun.name, part }] as const)),
   )
@@ -159,6 +160,22 @@ const ownedIn = (declared: ReadonlyMap<string, Resource>): Map<string, string> =
     }
   }
   return owned
+}
+
+/** Refuses a further code of a button whose verb the noun lacks, or that something else has. */
+const checkCodes = (entries: readonly (Resource | Service)[]): void => {
+  const taken = new Set(entries.flatMap((entry) => permissionsOf(entry).map(({ code }) => code)))
+  for (const entry of entries) {
+    if (!isResource(entry)) continue
+    for (const [verb, also] of Object.entries(entry.codeAlso ?? {})) {
+      if (!permissionsOf(entry).some(({ code }) => code === permission(entry, verb)))
+        throw new Error(`${entry.name}: codes of the unknown verb ${verb}`)
+      for (const code of also) {
+        if (taken.has(code)) throw new Error(`${entry.name}: the code ${code} is another's`)
+        taken.add(code)
+      }
+    }
+  }
 }
 
 export const modelNamed = (engine: Engine, name: string): Model => {

@@ -112,7 +112,7 @@ const presentRequest = (request: { method?: string; url?: string; ip?: string; s
 
 const presentReply = (reply: { statusCode?: number }) => ({ statusCode: reply.statusCode })
 
-const secretInQuery = /([?&][^=&]*(?:password|token|secret|signature|credential|captcha|code|key)[^=&]*=)[^&]*/gi
+const secretInQuery = /([?&][^=&]*(?:password|token|blade-auth|secret|signature|credential|captcha|code|key)[^=&]*=)[^&]*/gi
 
 /** A URL as a log may show it: the values of parameters whose name speaks of a secret are replaced. */
 export const withoutSecrets = (url: string): string => url.replace(secretInQuery, '$1[secret]')

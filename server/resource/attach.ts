@@ -14,9 +14,15 @@ import { askRendering } from './rendering'
 import { replacing } from './replace'
 import type { Stores } from './stores'
 
-/** Attachments: where they are used, what takes their place, and their end. A file that is used stays; one that is deleted goes from the storage too. */
-export const attachBehaviour = (stores: Stores) =>
+/** Attachments, whose links begin with the address that was set for the installation: where they are used, what takes their place, and their end. A file that is used stays; one that is deleted goes from the storage too. */
+export const attachBehaviour = (stores: Stores, publicUrl?: string) =>
   behave(attach, {
+    looksAt: ['link', 'domain'],
+    present(row) {
+      if (publicUrl === undefined || typeof row.link !== 'string') return
+      row.domain = publicUrl
+      row.link = publicUrl + row.link
+    },
     watch: noteLinks,
     columns: {
       refCount: ({ t }) =>

@@ -45,11 +45,12 @@ const article = async (values: Record<string, unknown>, by = 'news') => {
 const remove = (id: string, by = 'library') => who(by).post(`blade-resource/attach/remove?ids=${id}`)
 
 describe('a private file', () => {
-  test('opens to who uploaded it and who may see attachments, by the cookie alone, and to nobody else', async () => {
+  test('opens to who uploaded it and who may see attachments, by the cookie or the token, and to nobody else', async () => {
     const { link } = await attached()
     expect(await Promise.all(['news', 'library', 'other', 'stranger'].map((name) => statusFor(name, link)))).toEqual([200, 200, 404, 404])
     expect((await get(link)).statusCode).toBe(404)
-    expect((await get(link, { 'blade-auth': `bearer ${who('news').token}` })).statusCode).toBe(404)
+    expect((await get(link, { 'blade-auth': `bearer ${who('news').token}` })).statusCode).toBe(200)
+    expect((await get(link, { 'blade-auth': `bearer ${who('other').token}` })).statusCode).toBe(404)
     expect((await get(link, { cookie: 'masthead-files=forged' })).statusCode).toBe(404)
   })
 

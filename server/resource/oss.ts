@@ -47,7 +47,7 @@ const linked = (kept: Uploaded, domain = ''): Uploaded => ({
 })
 
 /** What says where the files of a store are. */
-const places = ['category', 'endpoint', 'bucketName', 'region'] as const
+const places = ['category', 'endpoint', 'bucketName', 'appId', 'region'] as const
 
 /** Whoever names the server that files go to reads them all. */
 const demandAdministrator = async (tx: TxContext, values: Values): Promise<void> => {
@@ -66,7 +66,7 @@ const refuseWithFiles = async (tx: TxContext, store: Row, label: readonly [strin
 
 const settingsOf = async (tx: TxContext, id: string): Promise<StoreSettings> => {
   const [found] = await within(tx).query<StoreSettings>(
-    `select tenant_id as "tenantId", category, endpoint, region, bucket_name as "bucketName", access_key as "accessKey", secret_key as "secretKey",
+    `select tenant_id as "tenantId", category, endpoint, region, bucket_name as "bucketName", app_id as "appId", access_key as "accessKey", secret_key as "secretKey",
        transform_endpoint as "transformEndpoint", folder from resource_oss where ${ofTenant} and id = $2::bigint and not is_deleted`,
     [id],
   )

@@ -85,7 +85,7 @@ const named = (row: Row, by: Row): Values => {
 
 /** A film's still is a file of its own that articles may show: it shows what the new film does from now on. Answers the row that it came with. */
 const replaceStill = async (tx: TxContext, stores: Stores, before: Row, by: Row): Promise<Row[]> => {
-  if (before.thumb === by.thumb || before.thumb === before.link || by.thumb === by.link) return []
+  if (before.thumb === by.thumb || before.thumb === pathOf(before) || by.thumb === pathOf(by)) return []
   const [old, still] = [await pictureAt(tx, before.thumb), await pictureAt(tx, by.thumb)]
   if (!old || !still) return []
   await changeRow(tx, modelOf(tx), old, contentOf(still), { verb: 'replace' })
@@ -93,6 +93,9 @@ const replaceStill = async (tx: TxContext, stores: Stores, before: Row, by: Row)
   await dropContent(tx, stores, old)
   return [still]
 }
+
+/** The link of a file as rows keep it. */
+const pathOf = ({ name }: Row): string => `/files/${name}`
 
 const pictureAt = async (tx: TxContext, link: unknown): Promise<Row | undefined> => {
   const [found] = await within(tx).query<{ id: string }>(

@@ -201,6 +201,7 @@ describe('a file in a store', () => {
       endpoint: s3.endpoint,
       region: null,
       bucketName: 'files',
+      appId: null,
       accessKey: here.own.keys.encrypt('420001', 'S3RVER'),
       secretKey: here.own.keys.encrypt('420001', 'S3RVER'),
       transformEndpoint: null,

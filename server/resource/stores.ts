@@ -49,6 +49,7 @@ export interface StoreSettings {
   readonly endpoint: string | null
   readonly region: string | null
   readonly bucketName: string
+  readonly appId: string | null
   readonly accessKey: string | null
   readonly secretKey: string | null
   readonly transformEndpoint: string | null
@@ -61,7 +62,7 @@ interface StoreRow extends StoreSettings {
   readonly version: string
 }
 
-const columns = `o.id::text as id, o.tenant_id as "tenantId", o.oss_code as "ossCode", o.category, o.endpoint, o.region, o.bucket_name as "bucketName",
+const columns = `o.id::text as id, o.tenant_id as "tenantId", o.oss_code as "ossCode", o.category, o.endpoint, o.region, o.bucket_name as "bucketName", o.app_id as "appId",
   o.access_key as "accessKey", o.secret_key as "secretKey", o.transform_endpoint as "transformEndpoint", o.folder, o.version::text as version`
 
 /** What the object of a key, or of a smaller picture's key, is called in its store. */
@@ -128,12 +129,12 @@ export const createStores = (local: Storage): Stores => {
 }
 
 const connect = (ctx: Pick<Around, 'keys'>, settings: StoreSettings, hosts: readonly string[]): Storage => {
-  const { tenantId, category, endpoint, region, bucketName, accessKey, secretKey, transformEndpoint, folder } = settings
+  const { tenantId, category, endpoint, region, bucketName, appId, accessKey, secretKey, transformEndpoint, folder } = settings
   const open = (sealed: string | null): string => (sealed ? ctx.keys.decrypt(tenantId, sealed) : '')
   return createS3({
     endpoint: endpoint ?? '',
     region: region || 'us-east-1',
-    bucket: bucketName,
+    bucket: category === storeKinds.tencent && appId && !bucketName.endsWith(`-${appId}`) ? `${bucketName}-${appId}` : bucketName,
     accessKey: open(accessKey),
     secretKey: open(secretKey),
     pathStyle: category === storeKinds.minio,

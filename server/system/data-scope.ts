@@ -1,6 +1,6 @@
 import type { Label } from '@masthead/contract/kit/label'
 import { listOf } from '@masthead/contract/kit/message'
-import { scopedColumns } from '@masthead/contract/kit/name'
+import { camel, scopedColumns } from '@masthead/contract/kit/name'
 import { dataScope } from '@masthead/contract/system/data-scope'
 import { behave } from '../engine/behave'
 import type { Values, Context, TxContext, Model } from '../engine/types'
@@ -23,12 +23,17 @@ const nounOf = async (ctx: Context, values: Values): Promise<Model | undefined> 
   return ctx.engine.models.get(menu?.noun ?? named)
 }
 
+/** The column of a scope as fields are named here: clients write create_dept, and - for none. */
+const columnOf = ({ scopeColumn }: Values): string => (scopeColumn === '-' ? '' : camel(String(scopeColumn ?? '')))
+
+const ownColumns = (values: Values): Values => ('scopeColumn' in values ? { scopeColumn: columnOf(values) || null } : {})
+
 /** The fields of the noun alone can be shown or hidden, and a rule goes by a user or department that the noun has. */
 const checkColumns = (model: Model, values: Values): void => {
   const wrong: Record<string, Label> = {}
   const strangers = listOf(values.scopeField).filter((name) => name !== '*' && !Object.hasOwn(scopedColumns(model.noun), name))
   if (strangers.length > 0) wrong.scopeField = [`没有这些字段：${strangers.join('、')}`, `No such fields: ${strangers.join(', ')}`]
-  const column = String(values.scopeColumn ?? '')
+  const column = columnOf(values)
   const field = model.noun.fields[column]
   const targets: readonly string[] = Object.values(scopeTargets)
   const isParty = Number(values.scopeType) === 6
@@ -71,10 +76,12 @@ const refuseWider = async (tx: TxContext, id: string): Promise<void> => {
 export const dataScopeBehaviour = behave(dataScope, {
   create: {
     guard: (tx, { values }) => check(tx, values),
+    set: (_tx, { values }) => ownColumns(values),
     effect: (tx) => bumpEpoch(tx.db, tx.tenantId),
   },
   update: {
     guard: (tx, { before, values }) => check(tx, { ...before, ...values }),
+    set: (_tx, { values }) => ownColumns(values),
     async effect(tx, { row }) {
       await refuseWider(tx, row.id)
       await bumpEpoch(tx.db, tx.tenantId)

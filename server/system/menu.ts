@@ -84,7 +84,7 @@ export const menuBehaviour = behave(menu, {
           children: withButtons
             .filter((button) => button.parentId === row.id)
             .flatMap((button) =>
-              [button.code, ...shortCode(ctx.engine, button)].map((code) => ({
+              [button.code, ...shortCode(ctx.engine, button), ...codesAlso(ctx.engine, button)].map((code) => ({
                 id: button.id,
                 parentId: row.id,
                 code,
@@ -145,6 +145,12 @@ const shortCode = ({ models }: Engine, { code, noun }: MenuRow): string[] => {
   const short = code.slice(prefix.length)
   const isTaken = [...models.values()].some((other) => short.startsWith(`${other.noun.code}_`))
   return isTaken ? [] : [short]
+}
+
+/** The further codes that the declaration of a noun names for the verb of a button. */
+const codesAlso = ({ models }: Engine, { code, noun }: MenuRow): readonly string[] => {
+  const own = models.get(noun ?? '')?.noun
+  return own?.codeAlso?.[code.slice(own.code.length + 1)] ?? []
 }
 
 /** The fields of a noun that the button of viewing it does not show, in no row or not in every row. */

@@ -70,7 +70,6 @@ const parameter = (noun: Resource): Behaviour =>
   behave(noun, {
     create: { guard: (_tx, { values }) => check(null, values), set: (tx, { values }) => seal(tx, null, values) },
     update: { guard: (_tx, { before, values }) => check(before, values), set: (tx, { before, values }) => seal(tx, before, values) },
-    unsearched: ['paramValue'],
     present(row) {
       if (truth(row.isSecret) === true) row.paramValue = mask
     },

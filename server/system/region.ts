@@ -5,6 +5,7 @@ import { modelNamed } from '../engine/model'
 import { readRow } from '../engine/read/read'
 import { rooted, writeAncestors } from '../engine/read/tree'
 import { invalid, notFound } from '../platform/refusal'
+import { regionCode, subCodeSql } from './regioncode'
 import { refuseUsed } from './uses'
 
 /** Every region repeats the code and the name of the province, city, district, town and village that it is or lies in. */
@@ -28,7 +29,18 @@ const writeLine = async (tx: TxContext, id: string): Promise<void> => {
 }
 
 export const regionBehaviour = behave(region, {
-  create: { effect: (tx, { row }) => writeLine(tx, row.id) },
+  columns: { subCode: ({ t }) => subCodeSql(t) },
+  create: {
+    set: (_tx, { values }) => ({
+      code: regionCode({
+        code: String(values.code ?? ''),
+        subCode: String(values.subCode ?? ''),
+        parentCode: String(values.parentCode ?? ''),
+        level: Number(values.level),
+      }),
+    }),
+    effect: (tx, { row }) => writeLine(tx, row.id),
+  },
   update: {
     async effect(tx, { row, values }) {
       if ('parentCode' in values || 'name' in values || 'level' in values) await writeLine(tx, row.id)

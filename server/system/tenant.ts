@@ -78,7 +78,14 @@ export const tenantBehaviour = ({ furnish, viewAs, leaveView, removeDemo, isDemo
         await bumpEpoch(tx.db, String(row.tenantId))
       },
     },
-    actions: { setting: { guard: (_tx, { row, input }) => keepPlatform(row.tenantId, input) }, removeDemo },
+    actions: {
+      packageSetting: {
+        guard: (_tx, { row, input }) => keepPlatform(row.tenantId, input),
+        effect: (tx, { row }) => bumpEpoch(tx.db, String(row.tenantId)),
+      },
+      setting: { guard: (_tx, { row, input }) => keepPlatform(row.tenantId, input) },
+      removeDemo,
+    },
     can: {
       delete: (row) =>
         row.tenantId !== platformTenant || conflict('platform_tenant', ['平台租户不能删除', 'The platform’s own tenant cannot be deleted']),
@@ -99,7 +106,7 @@ export const tenantBehaviour = ({ furnish, viewAs, leaveView, removeDemo, isDemo
           [asked],
         )
         if (!found) throw notFound()
-        return found.packageId === null ? null : readRow(ctx, modelNamed(ctx.engine, tenantpackage.name), found.packageId)
+        return found.packageId === null ? {} : readRow(ctx, modelNamed(ctx.engine, tenantpackage.name), found.packageId)
       },
       async info(ctx, { input }) {
         const domain = bare(String(input.domain ?? ''))

@@ -87,7 +87,7 @@ test('3: the package of a tenant is read and set by the tenant', async () => {
   const made = (await platform.post('blade-system/tenant-package/submit', { packageName: '单项', menuId: menu })).data
   expect(made.menuIds).toBe(menu)
   const other = await makeTenant(it)
-  expect((await platform.get(`blade-system/tenant/package-detail?tenantId=${other.tenantId}`)).data).toBeNull()
+  expect((await platform.get(`blade-system/tenant/package-detail?tenantId=${other.tenantId}`)).data).toEqual({})
   expect((await platform.post('blade-system/tenant/package-setting', { id: other.row.id, packageId: made.id })).status).toBe(200)
   expect((await platform.get(`blade-system/tenant/package-detail?tenantId=${other.tenantId}`)).data).toMatchObject({
     id: made.id,

@@ -14,7 +14,7 @@ import { BranchSide } from '../../kit/tree/BranchSide'
 import type { Branch } from '../../kit/tree/BranchTree'
 import { isFailure, type Row } from '../../kit/wire/client'
 import { useMay } from '../../kit/wire/permission'
-import { upload } from '../../kit/wire/upload'
+import { pathOf, upload } from '../../kit/wire/upload'
 import { refresh, submit } from '../../kit/wire/write'
 import type { Shown } from './Uses'
 import '../../kit/library/library.css'
@@ -73,7 +73,7 @@ const shownMaterial = (row: Row): Shown => ({
 const shownUpload = (row: Row): Shown => ({
   id: row.id,
   name: String(row.originalName),
-  link: String(row.link),
+  link: pathOf(String(row.link)),
   thumb: row.thumb ? String(row.thumb) : undefined,
 })
 
@@ -206,7 +206,7 @@ const AllFiles = ({ tabs, onReplace, onUses }: Part) => {
                 name: String(row.originalName)
                   .replace(/\.[^.]*$/, '')
                   .slice(0, 100),
-                url: row.link,
+                url: pathOf(String(row.link)),
               })
             toast('success', say(words.kept))
             done()

@@ -10,7 +10,7 @@ import { toast } from '../../kit/look/toast'
 import { isFailure, type Row } from '../../kit/wire/client'
 import { renewed } from '../../kit/wire/freshFiles'
 import { rendered } from '../../kit/wire/rendering'
-import { upload } from '../../kit/wire/upload'
+import { pathOf, upload } from '../../kit/wire/upload'
 import { act, refresh } from '../../kit/wire/write'
 import { type Shown, Uses, useSpots } from './Uses'
 import { words } from './words'
@@ -49,7 +49,7 @@ export const ReplaceDialog = ({ file, onClose }: Props) => {
     try {
       const by = await sent(chosen, gone.signal, setPercent)
       const row = (await act(attach, 'replace', action, [file.id], { by }, [400, 409])) as Row
-      for (const link of new Set([row.link, row.thumb])) if (link) renewed(String(link), String(row.sha256 ?? row.version))
+      for (const link of new Set([row.link, row.thumb])) if (link) renewed(pathOf(String(link)), String(row.sha256 ?? row.version))
       toast('success', say(action.done ?? words.replaced))
       for (const noun of [attach.name, 'cms/material']) refresh(queries, noun)
       onClose()

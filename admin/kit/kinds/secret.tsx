@@ -1,3 +1,4 @@
+import { secretMask } from '@masthead/contract/kit/secret'
 import { phrases } from '../look/phrases'
 import { Input } from 'antd'
 import { useSay } from '../look/language'
@@ -14,7 +15,7 @@ const SecretInput = (props: InputProps) => {
     <Input.Password
       {...control(props)}
       autoComplete="new-password"
-      value={(props.value as string | null) ?? ''}
+      value={props.value === secretMask ? '' : ((props.value as string | null) ?? '')}
       placeholder={props.row ? say(phrases.form.keepSecret) : hint}
       onChange={(event) => props.onChange?.(event.target.value)}
     />

@@ -1,4 +1,5 @@
 import type { Field } from '@masthead/contract/kit/field'
+import { secretMask } from '@masthead/contract/kit/secret'
 import type { Row } from '../wire/client'
 import type { Named } from './fields'
 
@@ -22,7 +23,10 @@ export const same = (field: Field, one: unknown, other: unknown): boolean => {
 
 /** The fields that differ between a form and the row it began with. Secrets count once something was typed. */
 export const changed = (fields: readonly Named[], values: Values, base: Values): Named[] =>
-  fields.filter(([key, field]) => key in values && (field.kind === 'secret' ? plain(values[key]) !== '' : !same(field, values[key], base[key])))
+  fields.filter(
+    ([key, field]) =>
+      key in values && (field.kind === 'secret' ? !['', secretMask].includes(plain(values[key])) : !same(field, values[key], base[key])),
+  )
 
 /** What to send for a new row: everything that has a value. */
 export const newBody = (fields: readonly Named[], values: Values): Record<string, unknown> =>

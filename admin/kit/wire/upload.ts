@@ -34,7 +34,7 @@ export const bringPicture = async (url: string, signal: AbortSignal): Promise<Up
 }
 
 /** A link of ours without its origin: what is kept in rows outlives a move to another host. */
-const pathOf = (link: string): string => (link.startsWith('/') ? link : new URL(link).pathname)
+export const pathOf = (link: string): string => (link.startsWith('/') ? link : new URL(link).pathname)
 
 /** Whether the name of a file ends like that of a picture. */
 export const isPicture = (file: Pick<File, 'name'>): boolean => pictures.includes(file.name.split('.').at(-1)?.toLowerCase() ?? '')

@@ -1,4 +1,5 @@
 import type { Field, KindName } from '@masthead/contract/kit/field'
+import { isMaskedSecret } from '@masthead/contract/kit/secret'
 import { choice } from './choice'
 import { day } from './day'
 import { dict } from './dict'
@@ -45,6 +46,9 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
   region,
   parts,
 }
+
+/** Whether rows answer a field at all: every field but secrets that are hashed, or that the system writes. */
+export const isAnswered = (field: Field): boolean => !kinds[field.kind].silent || isMaskedSecret(field)
 
 export const searchOf = (field: Field): Search => {
   const { search } = kinds[field.kind]

@@ -1,3 +1,4 @@
+import { isMaskedSecret } from '@masthead/contract/kit/secret'
 import { camel, furtherNames } from '@masthead/contract/kit/name'
 import { listOf } from '@masthead/contract/kit/message'
 import type { NamedFilter, Operator } from '@masthead/contract/kit/definition'
@@ -62,7 +63,7 @@ export const conditionsOf = (
   const found: string[] = []
   const wrong: Record<string, Label> = {}
   for (const [name, given] of Object.entries(query)) {
-    if (listParameters.has(name)) continue
+    if (listParameters.has(name) && !Object.hasOwn(model.noun.fields, name)) continue
     const value = Array.isArray(given) ? given.join(',') : String(given ?? '').trim()
     if (value === '') continue
     const sql = mayAsk(name) ? condition(ctx, model, name, value, params, t) : undefined
@@ -133,6 +134,8 @@ const onField = (
   const field = column?.field ?? derived
   if (!field) return undefined
   const search = searchOf(field)
+  // Clients show a box for it; nobody finds out by it what a secret is.
+  if (op === null && isMaskedSecret(field)) return 'false'
   const chosen = op ?? operators[search][0]
   if (!chosen || !operators[search].includes(chosen) || (op === null && search === 'none')) return undefined
   const sql = column ? `${t}.${ident(column.name)}` : `(${model.behaviour.columns?.[key]?.({ t, zone: ctx.zone })})`

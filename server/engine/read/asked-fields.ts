@@ -2,6 +2,7 @@ import type { Label } from '@masthead/contract/kit/label'
 import { listOf } from '@masthead/contract/kit/message'
 import { detailOnly, displayName, furtherNames } from '@masthead/contract/kit/name'
 import { invalid } from '../../platform/refusal'
+import { isAnswered } from '../kinds/kinds'
 import { decidingKeys } from '../reach/ability'
 import type { Model } from '../types'
 import type { Chosen } from './chosen'
@@ -51,8 +52,8 @@ export const chosenFields = (model: Model, asked: unknown): Chosen | undefined =
 
 /** The field that a list answers by this name, or as the display text of which it answers it. */
 const keyOf = (model: Model, name: string): string | undefined => {
-  const field = model.columns.get(name)?.field ?? model.noun.fields[name]
-  if (field) return !model.columns.get(name)?.base && detailOnly(field) ? undefined : model.columns.get(name)?.kind.silent ? undefined : name
+  const field = model.columns.get(name)?.field ?? (Object.hasOwn(model.noun.fields, name) ? model.noun.fields[name] : undefined)
+  if (field) return !model.columns.get(name)?.base && detailOnly(field) ? undefined : !isAnswered(field) ? undefined : name
   const further = furtherNames(model.noun.fields)
   if (Object.hasOwn(further, name)) return keyOf(model, further[name] as string)
   const shown = [...model.columns.values()].find(({ key, field }) => displayName(key, field) === name)

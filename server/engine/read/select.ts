@@ -1,6 +1,7 @@
 import type { Field } from '@masthead/contract/kit/field'
 import { detailOnly, displayName, furtherNames } from '@masthead/contract/kit/name'
 import { type Language, say } from '@masthead/contract/kit/label'
+import { isAnswered } from '../kinds/kinds'
 import { abilities, abilityColumns } from '../reach/ability'
 import type { Row, Context, Column, Engine, Join, Model } from '../types'
 import { type Chosen, shownOf } from './chosen'
@@ -67,7 +68,7 @@ export const selectList = (
   const isLeftOut = (key: string): boolean => only?.read !== undefined && !only.read.has(key)
   const isNamed = (key: string): boolean => (since ? !isCarried(engine, model, key) : !later || !isNamedLater(engine, model, key))
   for (const column of model.columns.values()) {
-    if (column.kind.silent || (width === 'list' && !column.base && detailOnly(column.field)) || isLeftOut(column.key)) continue
+    if (!isAnswered(column.field) || (width === 'list' && !column.base && detailOnly(column.field)) || isLeftOut(column.key)) continue
     const sql = `t.${ident(column.name)}`
     const isBlank = blank?.has(column.key)
     const read = isBlank ? 'null' : columnSql(column, zone)
@@ -184,8 +185,8 @@ export const present = (ctx: Context, model: Model, found: Record<string, unknow
     if (column.kind.present) row[key] = column.kind.present(row[key], field, ctx)
     if (field.kind === 'choice') row[displayName(key, field)] = choiceText(ctx, field.choices ?? {}, row[key], field.many ?? false)
   }
-  for (const [name, key] of furtherOf(model)) if (key in row) row[name] = row[key]
   model.behaviour.present?.(row, ctx)
+  for (const [name, key] of furtherOf(model)) if (key in row) row[name] = row[key]
   if (hasAbilities(ctx)) {
     row._can = abilities(ctx, model, row)
     markVeiled(ctx, model, row)

@@ -3,7 +3,7 @@ import type { Field } from '@masthead/contract/kit/field'
 import { displayName, furtherNames, hasDisplay } from '@masthead/contract/kit/name'
 import type { Label } from '@masthead/contract/kit/label'
 import type { FastifyReply } from 'fastify'
-import { kinds } from '../kinds/kinds'
+import { isAnswered, kinds } from '../kinds/kinds'
 import type { Model } from '../types'
 import { hasBin } from '../read/select'
 import { plannedOf } from '../write/due-plan'
@@ -20,7 +20,7 @@ export const rowSchema = (model: Model): { type: 'object'; properties: Record<st
   if (known) return known
   const properties: Record<string, unknown> = {}
   const add = (key: string, field: (typeof model.noun.fields)[string]): void => {
-    if (kinds[field.kind].silent) return
+    if (!isAnswered(field)) return
     properties[key] = { ...kinds[field.kind].answer(field), title: field.label[0], description: descriptionOf(field), ...originOf(field) }
     if ((hasDisplay(field) || field.subject) && key !== 'id') properties[displayName(key, field)] = { type: ['string', 'null'] }
   }

@@ -21,6 +21,7 @@ import { type Called, calledOf, operationsOf, type Router, routerOf, type Task }
 import { asBody, type Body, parseInput } from '../write/parse'
 import { carryOutRead, isRead } from './reading'
 import { foreign } from './foreign'
+import { idsOf } from '../read/ids'
 import { demand, listFace, readFace } from '../read/read'
 import { boundsOf } from './need'
 import { checkShape } from './shape'
@@ -85,6 +86,7 @@ export const bladeDialect = (app: FastifyInstance, entrance: Entrance): void => 
     handler: async (request, reply) => {
       beginTurn(request)
       try {
+        forgetToken(request)
         reply.header('cache-control', 'no-store')
         const marked = marksSoFar()
         const found = lookUp((request.params as { '*': string })['*'])
@@ -103,6 +105,12 @@ export const bladeDialect = (app: FastifyInstance, entrance: Entrance): void => 
     },
   })
   app.setErrorHandler((error, request, reply) => refuse(entrance, error, request, reply))
+}
+
+/** Drops the token that clients repeat as a parameter of an address: the header alone is trusted, and no log keeps it. */
+const forgetToken = (request: FastifyRequest): void => {
+  const query = request.query as Query
+  for (const name of Object.keys(query)) if (name.toLowerCase() === 'blade-auth') delete query[name]
 }
 
 const send = (reply: FastifyReply, language: Language, answer: unknown, shown: <T>(data: T) => T): unknown => {
@@ -189,7 +197,11 @@ const onNoun = async (
       return shaped(model, 'row', messages.updated, rooted(model, await updateRow(ctx, model, id, body)))
     }
     case 'remove': {
-      const ids = targets(model, params, query, request.body).map(({ id }) => id)
+      const ids = await idsOf(
+        ctx,
+        model,
+        targets(model, params, query, request.body).map(({ id }) => id),
+      )
       if (ids.length === 0) throw badRequest('no_rows', messages.pickRows)
       await removeRows(ctx, model, ids, { ...query, ...(typeof request.body === 'object' ? (request.body as Body | null) : {}) })
       return said(messages.deleted)
@@ -223,7 +235,13 @@ const targets = ({ noun }: Model, params: Record<string, string>, query: Query, 
 }
 
 const onAction = async (ctx: Context, model: Model, name: string, params: Record<string, string>, query: Query, body: unknown): Promise<unknown> => {
-  const rows = targets(model, params, query, body)
+  const meant = targets(model, params, query, body)
+  const ids = await idsOf(
+    ctx,
+    model,
+    meant.map(({ id }) => id),
+  )
+  const rows = meant.map((one, at) => ({ ...one, id: ids[at] ?? one.id }))
   if (rows.length === 0) throw badRequest('no_rows', messages.pickRows)
   if (rows.length > 1000) throw badRequest('too_many', ['一次最多 1000 条', '1,000 rows at most at once'])
   const action = model.noun.actions?.[name]

@@ -7,6 +7,7 @@ import { listChanges } from '../read/changes'
 import { chosenFields } from '../read/asked-fields'
 import type { Context, Model } from '../types'
 import type { ReadTask, Task } from './operation'
+import { idsOf } from '../read/ids'
 import { listOptions } from '../read/options'
 import { demand, listRows, readRow } from '../read/read'
 import { lazyNodes, levelRows, nestedRows, rooted, treeNodes } from '../read/tree'
@@ -71,10 +72,10 @@ export const carryOutRead = async (
 /** One row by its id, under whatever name clients have for it, or by any unique field the caller names. */
 const detail = async (ctx: Context, model: Model, query: Readonly<Record<string, unknown>>): ReturnType<typeof readRow> => {
   const id = ['id', ...(model.noun.idAlso ?? [])].map((name) => query[name]).find((named) => named !== undefined)
-  if (id !== undefined) return readRow(ctx, model, id)
+  if (id !== undefined) return readRow(ctx, model, (await idsOf(ctx, model, [String(id)]))[0])
   const filters = Object.fromEntries(
     Object.entries(query)
-      .filter(([name, value]) => value !== '' && !['tenantId', 'current', 'size'].includes(name))
+      .filter(([name, value]) => value !== '' && (Object.hasOwn(model.noun.fields, name) || !['tenantId', 'current', 'size'].includes(name)))
       .map(([name, value]) => [name.includes('_') ? name : `${name}_equal`, value]),
   )
   if (Object.keys(filters).length === 0) throw invalid({ id: ['缺少编号', 'the id is missing'] })

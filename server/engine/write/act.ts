@@ -78,6 +78,7 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   if (!before) return notInBin(tx, model, name, id, code)
   checkVersion(model, before, given.version, false)
   const isFrom = inState(before, statesIn(action.from))
+  if (!isFrom && action.idempotent && inState(before, statesIn(action.to))) return before
   if (!isFrom || (model.behaviour.can?.[name]?.(before, tx) ?? true) !== true) {
     const line = await repeats(tx, model, name, before, Number.POSITIVE_INFINITY)
     if (line) {

@@ -2,10 +2,11 @@ import type { Field, Fields } from '@masthead/contract/kit/field'
 import type { Label } from '@masthead/contract/kit/label'
 import { listOf, problemWith, applies, requiredMessage } from '@masthead/contract/kit/message'
 import { camel } from '@masthead/contract/kit/name'
+import { isMaskedSecret, secretMask } from '@masthead/contract/kit/secret'
 import { invalid } from '../../platform/refusal'
 import type { Row, Values, Context, Model, TxContext } from '../types'
 import { Unfit } from '../kinds/kind'
-import { kinds } from '../kinds/kinds'
+import { isAnswered, kinds } from '../kinds/kinds'
 import { wireTime } from '../kinds/time'
 import { answeredNames, furtherOf } from '../read/select'
 import { isThere, whenThere } from '../read/there'
@@ -110,8 +111,8 @@ const unsaid = (ctx: Context, field: Field): unknown => (field.default === '$now
 const lacks = (key: string, field: Field, before: Row, merged: Values): boolean =>
   field.required === true &&
   field.when !== undefined &&
-  field.kind !== 'secret' &&
-  isEmpty(merged[key]) &&
+  isAnswered(field) &&
+  isEmpty(field.kind === 'secret' && isEmpty(merged[key]) ? before[key] : merged[key]) &&
   applies(field, merged) &&
   !applies(field, before)
 
@@ -121,7 +122,7 @@ const problemOf = (field: Field, value: unknown): Label | undefined =>
 
 /** A mask that is not the row's own stands for nothing: keeping it would lose the value. */
 const maskProblem = (field: Field, value: unknown): Label | undefined =>
-  kinds[field.kind].sealed?.(field) && String(value).includes('*')
+  (kinds[field.kind].sealed?.(field) && String(value).includes('*')) || (isMaskedSecret(field) && value === secretMask)
     ? [`请填写完整的${field.label[0]}`, `Please write ${field.label[1].toLowerCase()} in full`]
     : undefined
 
@@ -158,9 +159,9 @@ const sameLines = (value: unknown, before: readonly Row[] | undefined): boolean 
   })
 }
 
-/** What reads the same as before needs no parsing; a value under its own mask is such a one. */
+/** What reads the same as before needs no parsing; a value under its own mask is such a one, and a secret that is left empty. */
 const unchanged = (value: unknown, before: unknown, field: Field): boolean =>
-  value === before || (isEmpty(value) && isEmpty(before) && field.kind !== 'flag')
+  value === before || (isEmpty(value) && (field.kind === 'secret' || (isEmpty(before) && field.kind !== 'flag')))
 
 /** Drops what parses to the same as the row already has: '1' for 1, a list for its comma string. */
 const changedOnly = async (ctx: Context, values: Values, before: Row, fields: Readonly<Record<string, Field>>): Promise<Values> => {
