@@ -55,9 +55,10 @@ const main = async (): Promise<void> => {
   const check = process.argv.includes('--check')
   const label = process.argv.slice(2).find((word) => !word.startsWith('-')) ?? 'tables'
   const engine = createEngine(Object.values(register), behavioursWith(createStores(createStorage({ dataDir: root }))))
-  if (process.argv.includes('--openapi')) {
+  const wish = process.argv.find((word) => /^--openapi(=|$)/.test(word))
+  if (wish !== undefined) {
     // A pipe takes it in pieces: the program ends when the last one is out.
-    await new Promise((written) => process.stdout.write(`${JSON.stringify(openApi(engine), null, 1)}\n`, written))
+    await new Promise((written) => process.stdout.write(`${JSON.stringify(openApi(engine, wish.split('=')[1]), null, 1)}\n`, written))
     return
   }
   const changed = [...(await printMigration(engine, join(root, 'server/migrations'), { check, label })), ...(await printFiles(engine, check))]

@@ -226,7 +226,7 @@ export interface Behaviour {
   readonly answers?: readonly string[]
   /** The columns that `present` and `can` look at in a list, read whatever else of the row is asked for; all of them are where it is not told. */
   readonly looksAt?: readonly string[]
-  /** Fields whose values are not shown to everybody who sees the row: neither filtered nor sorted by. */
+  /** Fields whose values are not shown to everybody who sees the row: neither sorted by, nor filtered by but for a filter of the behaviour under their bare name. */
   readonly unsearched?: readonly string[]
   /** SQL that the detail of a row brings for `present`, which takes it out of the row again. */
   readonly reads?: Readonly<Record<string, (place: ColumnPlace) => string>>

@@ -4,6 +4,7 @@ import { param } from '@masthead/contract/system/param'
 import { paramBiz } from '@masthead/contract/system/param-biz'
 import { behave } from '../engine/behave'
 import type { Behaviour, Row, TxContext, Values } from '../engine/types'
+import { likeText } from '../engine/sql'
 import { truth } from '../engine/kinds/flag'
 import { invalid } from '../platform/refusal'
 import { platformTenant } from './rights'
@@ -70,6 +71,8 @@ const parameter = (noun: Resource): Behaviour =>
   behave(noun, {
     create: { guard: (_tx, { values }) => check(null, values), set: (tx, { values }) => seal(tx, null, values) },
     update: { guard: (_tx, { before, values }) => check(before, values), set: (tx, { before, values }) => seal(tx, before, values) },
+    unsearched: ['paramValue'],
+    filters: { paramValue: ({ value, t, params }) => `(not ${t}.is_secret and ${t}.param_value ilike ${params.add(`%${likeText(value)}%`)})` },
     present(row) {
       if (truth(row.isSecret) === true) row.paramValue = mask
     },

@@ -4,14 +4,21 @@ import { dirname } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Engine } from '../engine/types'
-import { openApi } from '../engine/wire/openapi'
+import { documentedFamilies, familyPath, openApi } from '../engine/wire/openapi'
 
-/** The description of the API at /api/openapi.json, made when it is first asked for, and a page at /api/docs to try it. */
+/** The description of the API at /api/openapi.json and a family each at /api/openapi/<family>.json, made when they are first asked for, and a page at /api/docs to try it. */
 export const serveApiDocs = async (app: FastifyInstance, engine: Engine): Promise<void> => {
-  let text: string | undefined
-  app.get('/api/openapi.json', { exposeHeadRoute: false }, (_request, reply) => {
-    text ??= JSON.stringify(openApi(engine))
-    return reply.type('application/json; charset=utf-8').send(text)
+  const texts = new Map<string, string>()
+  const families = new Map(documentedFamilies(engine).map((family) => [familyPath(family), family]))
+  const textOf = (family?: string): string => {
+    const text = texts.get(family ?? '') ?? JSON.stringify(openApi(engine, family))
+    texts.set(family ?? '', text)
+    return text
+  }
+  app.get('/api/openapi.json', { exposeHeadRoute: false }, (_request, reply) => reply.type('application/json; charset=utf-8').send(textOf()))
+  app.get('/api/openapi/:document', { exposeHeadRoute: false }, (request, reply) => {
+    const family = families.get(request.url.split('?')[0] ?? '')
+    return family === undefined ? reply.callNotFound() : reply.type('application/json; charset=utf-8').send(textOf(family))
   })
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   await app.register(fastifyStatic, {

@@ -18,7 +18,9 @@ const mayAsk = (ctx: Context, model: Model, name: string): boolean => {
   const named = filterNamed(model, name)
   if (named) return ('on' in named ? named.on : (named.reads ?? [])).every((key) => isSeen(ctx, model, key))
   const key = keyOf(model, name) ?? keyOf(model, name.slice(0, Math.max(name.lastIndexOf('_'), 0)))
-  return key === undefined || (isSeen(ctx, model, key) && !unsearched?.includes(key))
+  if (key === undefined) return true
+  const hasOwn = name === key && Object.hasOwn(model.behaviour.filters ?? {}, key)
+  return isSeen(ctx, model, key) && (hasOwn || !unsearched?.includes(key))
 }
 
 /** ORDER BY of a list, or the same order from its end: what the caller asks for, else the noun's own order; the id ends every order. */

@@ -9,6 +9,7 @@ import { badRequest, forbidden, notAllowed, notFound, Refusal } from '../../plat
 import { act, actTogether } from '../write/act'
 import { isShaped, shaped, textOf } from './answer'
 import { pack } from './pack'
+import { forgetToken, targets } from './targets'
 import { isRaw, isSaid, raw, said } from '../behave'
 import { faceNamed } from '../model'
 import type { Behaviour, Context, Engine, Model } from '../types'
@@ -107,12 +108,6 @@ export const bladeDialect = (app: FastifyInstance, entrance: Entrance): void => 
   app.setErrorHandler((error, request, reply) => refuse(entrance, error, request, reply))
 }
 
-/** Drops the token that clients repeat as a parameter of an address: the header alone is trusted, and no log keeps it. */
-const forgetToken = (request: FastifyRequest): void => {
-  const query = request.query as Query
-  for (const name of Object.keys(query)) if (name.toLowerCase() === 'blade-auth') delete query[name]
-}
-
 const send = (reply: FastifyReply, language: Language, answer: unknown, shown: <T>(data: T) => T): unknown => {
   if (isRaw(answer)) return reply.code(answer.status ?? 200).send(answer.raw)
   if (isShaped(answer)) {
@@ -207,31 +202,6 @@ const onNoun = async (
       return said(messages.deleted)
     }
   }
-}
-
-interface Target {
-  readonly id: string
-  readonly input: Body
-}
-
-/** The rows an action is meant for, from the path, the query or the body, each with its own input. */
-const targets = ({ noun }: Model, params: Record<string, string>, query: Query, body: unknown): Target[] => {
-  const also = noun.idAlso ?? []
-  // A client's own name for the id is no field of the row.
-  const withId = (one: Body): Body => {
-    const name = also.find((key) => key in one)
-    if (name === undefined) return one
-    const { [name]: id, ...others } = one
-    return { id, ...others }
-  }
-  if (Array.isArray(body))
-    return body.map((one) => withId(asBody(typeof one === 'object' ? one : { id: one }))).map((one) => ({ id: String(one.id ?? ''), input: one }))
-  const rest = typeof body === 'object' && body !== null ? withId(body as Body) : {}
-  const ids = params.id ?? query.ids ?? query.id ?? also.map((key) => query[key]).find((id) => id !== undefined) ?? rest.ids ?? rest.id
-  const list = Array.isArray(ids) ? ids.map(String) : String(ids ?? '').split(',')
-  const { id: _id, ids: _ids, ...named } = query
-  const queryInput = Object.fromEntries(Object.entries(named).filter(([key]) => !also.includes(key)))
-  return [...new Set(list.map((id) => id.trim()).filter((id) => id !== ''))].map((id) => ({ id, input: { ...queryInput, ...rest } }))
 }
 
 const onAction = async (ctx: Context, model: Model, name: string, params: Record<string, string>, query: Query, body: unknown): Promise<unknown> => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { choice, images, integer, json, longText, secret, text } from '@masthead/contract/kit/field'
 import { resource } from '@masthead/contract/kit/resource'
 import { stage } from '../../testing/people'
@@ -29,11 +29,11 @@ const limited = resource('cms/limited', {
   },
 })
 
-let it: World
+let product: World
 let chief: Client
 let description: {
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, { properties: Record<string, Schema> }> }
+  components: { schemas: Record<string, { properties: Record<string, Schema> }>; parameters: Record<string, { name: string; schema: Schema }> }
 }
 
 interface Schema extends Record<string, unknown> {
@@ -41,17 +41,21 @@ interface Schema extends Record<string, unknown> {
   readonly items?: Schema
 }
 interface Operation {
+  readonly operationId: string
+  readonly summary?: string
+  readonly description?: string
+  readonly responses: Record<string, unknown>
   readonly requestBody: { content: { 'application/json': { schema: Schema } } }
-  readonly parameters: { name: string; required: boolean; schema: Schema }[]
+  readonly parameters?: { name: string; required: boolean; schema: Schema; $ref?: string }[]
 }
 
 beforeAll(async () => {
-  it = await world({ nouns: [limited], prepare: tablesFor([limited]) })
-  await stage(it, 'acme', { chief: { codes: 'all' } })
-  chief = await it.as('chief@acme')
-  description = (await it.nobody.get('openapi.json')).body
+  product = await world({ nouns: [limited], prepare: tablesFor([limited]) })
+  await stage(product, 'acme', { chief: { codes: 'all' } })
+  chief = await product.as('chief@acme')
+  description = (await product.nobody.get('openapi.json')).body
 })
-afterAll(() => it.close())
+afterAll(() => product.close())
 
 test('the description of a body has every limit that is declared', () => {
   const { properties } = description.components.schemas.cms_limitedBody ?? { properties: {} }
@@ -79,12 +83,12 @@ test('an action has its own limits, and parameters have theirs', () => {
     properties: { remark: { minLength: 1, maxLength: 7 } },
   })
   expect(noted?.parameters).toMatchObject([{ name: 'id', required: true, schema: { pattern: '^\\d{1,19}(,\\d{1,19}){0,999}$' } }])
-  const size = description.paths['/api/blade-cms/limited/page']?.get?.parameters.find(({ name }) => name === 'size')
-  expect(size?.schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 200 })
+  expect(description.paths['/api/blade-cms/limited/page']?.get?.parameters).toContainEqual({ $ref: '#/components/parameters/size' })
+  expect(description.components.parameters.size?.schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 200 })
 })
 
 test('a row that is read by other names of its id is described with them', () => {
-  const named = (path: string) => description.paths[path]?.get?.parameters.map(({ name }) => name)
+  const named = (path: string) => description.paths[path]?.get?.parameters?.map(({ name }) => name)
   expect(named('/api/blade-housekeep/order/detail')).toEqual(['id', 'orderId'])
   expect(named('/api/blade-cms/limited/detail')).toEqual(['id'])
 })
@@ -132,4 +136,65 @@ test('the server takes what lies at a described limit and refuses what lies beyo
   }
   const refused = await chief.post('blade-cms/limited', beyond)
   expect([refused.status, Object.keys(refused.data.fields).sort()]).toEqual([400, Object.keys(beyond).sort()])
+})
+
+/** The references in a document, as paths of names. */
+const referencesIn = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(referencesIn)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, one]) => (key === '$ref' ? [String(one)] : referencesIn(one)))
+}
+
+const isThere = (document: unknown, reference: string): boolean =>
+  reference
+    .replace('#/', '')
+    .split('/')
+    .reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], document) !== undefined
+
+describe.each(['/api/openapi.json', '/api/openapi/cms.json', '/api/openapi/desk.json'])('%s', (address) => {
+  let document: typeof description
+  beforeAll(async () => {
+    document = (await product.app.inject({ url: address })).json()
+  })
+
+  test('points at nothing that is not there, and holds nothing that nobody points at', () => {
+    const references = new Set(referencesIn(document))
+    expect(references.size).toBeGreaterThan(10)
+    expect([...references].filter((one) => !isThere(document, one))).toEqual([])
+    const { schemas, parameters } = document.components
+    const held = [...Object.keys(schemas).map((name) => `schemas/${name}`), ...Object.keys(parameters).map((name) => `parameters/${name}`)]
+    expect(held.filter((name) => !references.has(`#/components/${name}`))).toEqual([])
+  })
+
+  test('describes each operation once: its words, its parameters, its refusals', () => {
+    const ids = new Set<string>()
+    const wrong: string[] = []
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const [method, { operationId, summary, description: words, parameters = [], responses }] of Object.entries(methods)) {
+        const plain = parameters.map((one) => ('$ref' in one ? document.components.parameters[String(one.$ref).split('/').at(-1) ?? ''] : one))
+        const names = plain.map((one) => `${one?.name}`)
+        const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
+        const isWhole = summary && words && responses['400'] && !ids.has(operationId) && new Set(names).size === names.length
+        if (!isWhole || inPath.some((name) => !names.includes(name))) wrong.push(`${method} ${path}`)
+        ids.add(operationId)
+      }
+    }
+    expect(ids.size).toBeGreaterThan(10)
+    expect(wrong).toEqual([])
+  })
+})
+
+test('the spellings that clients call are operations, and refusals are named by what can happen', () => {
+  const answers = (path: string, method: string) => Object.keys(description.paths[path]?.[method]?.responses ?? {})
+  expect(answers('/api/blade-cms/limited/list', 'get')).toEqual(['200', '400', '401', '403', '423', '429', '500'])
+  expect(answers('/api/blade-cms/limited/submit', 'post')).toEqual(['200', '400', '401', '403', '404', '409', '423', '429', '500'])
+  expect(answers('/api/blade-resource/sms/endpoint/send-validate', 'post')).toEqual(['200', '400', '409', '429', '500'])
+  expect(Object.keys(description.paths)).toEqual(expect.arrayContaining(['/api/blade-user/user-list', '/api/blade-desk/notice/list']))
+})
+
+test('a document of a family has its calls alone, and an unknown family none', async () => {
+  const of = async (family: string) => product.app.inject({ url: `/api/openapi/${family}.json` })
+  const paths = Object.keys((await of('cms')).json().paths)
+  expect(paths).toEqual(Object.keys(description.paths).filter((path) => path.startsWith('/api/blade-cms/')))
+  expect((await of('nothing')).statusCode).toBe(404)
 })

@@ -17,8 +17,8 @@ export const parameter = (name: string, place: 'query' | 'path', description = '
 
 /** What every list takes. */
 export const pagingParameters = [
-  parameter('current', 'query', '', { type: 'integer', minimum: 1, maximum: 10_000_000, default: 1 }),
-  parameter('size', 'query', '', { type: 'integer', minimum: 1, maximum: 200, default: 10 }),
+  parameter('current', 'query', 'which page, from 1', { type: 'integer', minimum: 1, maximum: 10_000_000, default: 1 }),
+  parameter('size', 'query', 'rows a page', { type: 'integer', minimum: 1, maximum: 200, default: 10 }),
   parameter('ascs', 'query', 'comma list of fields'),
   parameter('descs', 'query', 'comma list of fields'),
 ]

@@ -19,8 +19,13 @@ export interface Sent {
   readonly payload?: string | Buffer
 }
 
+interface Parameter {
+  readonly name: string
+  readonly in: string
+}
+
 interface Operation {
-  readonly parameters?: readonly { readonly name: string; readonly in: string }[]
+  readonly parameters?: readonly (Parameter | { readonly $ref: string })[]
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
   readonly responses?: Readonly<Record<string, { readonly description?: string; readonly content?: object }>>
   readonly 'x-aliases'?: readonly string[]
@@ -28,7 +33,7 @@ interface Operation {
 
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>>; readonly parameters: Readonly<Record<string, Parameter>> }
 }
 
 /** Ends sessions of those who call, and stays open for hours: neither can be called at random. */
@@ -38,11 +43,16 @@ const left = /\/oauth\/(logout|lock|end-session|sessions)|\/(stream|get-percent)
 export const callsOf = (document: Document): Described[] => {
   const resolved = (schema: Schema | undefined): Schema | undefined =>
     schema?.$ref ? document.components.schemas[schema.$ref.replace('#/components/schemas/', '')] : schema
+  const plainly = (given: Parameter | { readonly $ref: string }): Parameter =>
+    '$ref' in given ? (document.components.parameters[given.$ref.replace('#/components/parameters/', '')] as Parameter) : given
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => {
       const content = operation.requestBody?.content ?? {}
       const one = {
-        parameters: (operation.parameters ?? []).filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+        parameters: (operation.parameters ?? [])
+          .map(plainly)
+          .filter((parameter) => parameter.in === 'query')
+          .map(({ name }) => name),
         body: resolved(content['application/json']?.schema),
         isUpload: 'multipart/form-data' in content,
         isBare: operation.responses?.['200']?.description === 'Unwrapped',

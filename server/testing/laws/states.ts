@@ -47,6 +47,10 @@ const carryOut = (client: Client, model: Model, name: string, action: Action, id
   return ask(client, model, { method, path, task: { do: 'action', name }, alias: false }, id, input)
 }
 
+/** Whether a row in these states is where an action leads that does nothing there. */
+const isThere = (action: Action | undefined, columns: Placed): boolean =>
+  action?.idempotent === true && Object.entries(statesIn(action.to)).every(([machine, states]) => states.includes(Number(columns[machine])))
+
 const hasActions: Law['of'] = (model) => offered(model).length > 0
 
 /** Whether the behaviour's own look at the row allows the action, which starts from this state. */
@@ -133,6 +137,10 @@ export const stateLaws: readonly Law[] = [
           for (const [verb, work] of verbs) {
             const what = `${verb} in ${JSON.stringify(columns)}`
             const answer = await work()
+            if (isThere(model.noun.actions?.[verb], columns)) {
+              answered(answer, 200, what)
+              continue
+            }
             if (!answered(answer, 409, what)) continue
             for (const [machine, { states }] of Object.entries(model.machines))
               expect.soft(answer.msg, `${what} names the state of ${machine}`).toContain(states[Number(columns[machine])]?.[0] ?? '?')

@@ -79,7 +79,7 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
   // An article of a category that asks for several reviews is issued after all of them.
   'general/category': () => ({ checkLevels: 1 }),
   ...filesTold,
-  'system/region': ({ n }) => ({ code: digits(100000 + n, 6), level: 1 }),
+  'system/region': ({ n }) => ({ code: digits(100000 + n, 6), level: 1, subCode: null }),
   ...civicTold,
   ...moneyTold,
   // Whoever has a margin passed, and what it paid lies in its purses.

@@ -224,6 +224,7 @@ const coming = async ({ world, client }: Court, method: string, path: string): P
 const proofs: readonly (readonly [RegExp, Proven])[] = [
   [/^\/api\/health$/, open(200, 'application/json', 'up')],
   [/^\/api\/openapi\.json$/, open(200, 'application/json', '"openapi"')],
+  [/^\/api\/openapi\/:document$/, (court, method) => open(200, 'application/json', '"openapi"')(court, method, '/api/openapi/cms.json')],
   [/^\/api\/docs$/, open(200, 'text/html', 'swagger')],
   [/^\/api\/docs\/\*$/, (court, method) => open(200, 'text/css')(court, method, '/api/docs/swagger-ui.css')],
   [/^\/files\/\*$/, file],
