@@ -2441,9 +2441,11 @@ CREATE TABLE "contribute_manuscriptaward" (
 	"period" text COLLATE "C" NOT NULL,
 	"award_level" integer NOT NULL,
 	"amount" bigint DEFAULT 0 NOT NULL,
+	"turn" bigint DEFAULT 1,
 	"is_reversal" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "contribute_manuscriptaward_pkey" PRIMARY KEY("tenant_id","id"),
-	CONSTRAINT "contribute_manuscriptaward_award_level_check" CHECK ("award_level" in (1, 2, 3))
+	CONSTRAINT "contribute_manuscriptaward_award_level_check" CHECK ("award_level" in (1, 2, 3)),
+	CONSTRAINT "contribute_manuscriptaward_turn_check" CHECK ("turn" >= 1)
 );
 
 CREATE TABLE "contribute_manuscriptlittlereporter" (
@@ -3065,7 +3067,11 @@ CREATE TABLE "contribute_messageroyalties" (
 	"version" bigint DEFAULT 1 NOT NULL,
 	"slip_no" text COLLATE "C" NOT NULL,
 	"month" text COLLATE "C" NOT NULL,
-	"personal_id" bigint NOT NULL,
+	"personal_id" bigint,
+	"earner" text COLLATE "zh-x-icu",
+	"earner_kind" text COLLATE "C" DEFAULT 'author',
+	"earner_key" text COLLATE "zh-x-icu" DEFAULT '0',
+	"little_reporter_id" bigint,
 	"biz_type" text COLLATE "C" DEFAULT 'other' NOT NULL,
 	"biz_id" text COLLATE "zh-x-icu" DEFAULT '0' NOT NULL,
 	"tax_kind" text COLLATE "C" DEFAULT 'manuscript' NOT NULL,
@@ -3073,10 +3079,15 @@ CREATE TABLE "contribute_messageroyalties" (
 	"gross" bigint NOT NULL,
 	"tax" bigint,
 	"net" bigint,
+	"payment" integer DEFAULT 1,
 	"bank_name" text COLLATE "zh-x-icu",
 	"bank_account" text COLLATE "C",
 	"bank_account_hash" text COLLATE "C",
 	"bank_holder" text COLLATE "zh-x-icu",
+	"mail_name" text COLLATE "zh-x-icu",
+	"mail_address" text COLLATE "zh-x-icu",
+	"mail_postcode" text COLLATE "zh-x-icu",
+	"assign_user" bigint,
 	"examine_user" bigint,
 	"approve_user" bigint,
 	"batch_no" text COLLATE "zh-x-icu",
@@ -3085,12 +3096,14 @@ CREATE TABLE "contribute_messageroyalties" (
 	"remark" text COLLATE "zh-x-icu",
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "contribute_messageroyalties_pkey" PRIMARY KEY("tenant_id","id"),
-	CONSTRAINT "contribute_messageroyalties_status_check" CHECK ("status" in (0, 1, 2, 3, 4)),
+	CONSTRAINT "contribute_messageroyalties_status_check" CHECK ("status" in (0, 1, 2, 3, 4, 5)),
+	CONSTRAINT "contribute_messageroyalties_earner_kind_check" CHECK ("earner_kind" in ('author', 'child', 'page')),
 	CONSTRAINT "contribute_messageroyalties_biz_type_check" CHECK ("biz_type" in ('month', 'award', 'other')),
 	CONSTRAINT "contribute_messageroyalties_tax_kind_check" CHECK ("tax_kind" in ('manuscript', 'service')),
 	CONSTRAINT "contribute_messageroyalties_gross_check" CHECK ("gross" >= 1),
 	CONSTRAINT "contribute_messageroyalties_tax_check" CHECK ("tax" >= 0),
-	CONSTRAINT "contribute_messageroyalties_net_check" CHECK ("net" >= 0)
+	CONSTRAINT "contribute_messageroyalties_net_check" CHECK ("net" >= 0),
+	CONSTRAINT "contribute_messageroyalties_payment_check" CHECK ("payment" in (1, 2))
 );
 
 CREATE TABLE "contribute_messageroyaltieslog" (
@@ -5718,6 +5731,7 @@ CREATE TABLE "contribute_summarystatisticsfraction" (
 	"royalty" bigint DEFAULT 0,
 	"close_user" bigint,
 	"close_time" timestamptz,
+	"reopen_reason" text COLLATE "zh-x-icu",
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "contribute_summarystatisticsfraction_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "contribute_summarystatisticsfraction_status_check" CHECK ("status" in (0, 1)),
@@ -6683,6 +6697,8 @@ ALTER TABLE "housekeep_merchantwithdrawlog" ADD CONSTRAINT "housekeep_merchantwi
 
 ALTER TABLE "contribute_messageroyalties" ADD CONSTRAINT "contribute_messageroyalties_personal_id_fkey" FOREIGN KEY ("tenant_id","personal_id") REFERENCES "public"."contribute_contributepersonal"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "contribute_messageroyalties" ADD CONSTRAINT "contribute_messageroyalties_little_reporter_id_fkey" FOREIGN KEY ("tenant_id","little_reporter_id") REFERENCES "public"."contribute_contributelittlereporter"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "contribute_messageroyaltieslog" ADD CONSTRAINT "contribute_messageroyaltieslog_slip_id_fkey" FOREIGN KEY ("tenant_id","slip_id") REFERENCES "public"."contribute_messageroyalties"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "cms_news" ADD CONSTRAINT "cms_news_manuscript_id_fkey" FOREIGN KEY ("tenant_id","manuscript_id") REFERENCES "public"."contribute_manuscript"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -7619,7 +7635,7 @@ CREATE INDEX "contribute_manuscript_create_user_status_idx" ON "contribute_manus
 
 CREATE INDEX "contribute_manuscriptaward_manuscript_id_idx" ON "contribute_manuscriptaward" USING btree ("tenant_id","manuscript_id","id");
 
-CREATE UNIQUE INDEX "contribute_manuscriptaward_period_key" ON "contribute_manuscriptaward" USING btree ("tenant_id","manuscript_id","is_reversal","period");
+CREATE UNIQUE INDEX "contribute_manuscriptaward_period_key" ON "contribute_manuscriptaward" USING btree ("tenant_id","manuscript_id","is_reversal",coalesce("turn", -1),"period");
 
 CREATE UNIQUE INDEX "contribute_manuscriptlittlereporter_manuscript_no_key" ON "contribute_manuscriptlittlereporter" USING btree ("tenant_id","manuscript_no") WHERE not is_deleted;
 
@@ -7805,11 +7821,15 @@ CREATE INDEX "housekeep_merchantwithdrawlog_withdrawal_id_idx" ON "housekeep_mer
 
 CREATE UNIQUE INDEX "contribute_messageroyalties_slip_no_key" ON "contribute_messageroyalties" USING btree ("tenant_id","slip_no") WHERE not is_deleted;
 
-CREATE UNIQUE INDEX "contribute_messageroyalties_month_key" ON "contribute_messageroyalties" USING btree ("tenant_id","biz_type","biz_id","personal_id","month") WHERE not is_deleted;
+CREATE UNIQUE INDEX "contribute_messageroyalties_month_key" ON "contribute_messageroyalties" USING btree ("tenant_id","biz_type","biz_id",coalesce("personal_id", -1),coalesce("earner_key", ''),"month") WHERE not is_deleted;
 
 CREATE INDEX "contribute_messageroyalties_personal_id_idx" ON "contribute_messageroyalties" USING btree ("tenant_id","personal_id","id") WHERE not is_deleted;
 
+CREATE INDEX "contribute_messageroyalties_little_reporter_id_idx" ON "contribute_messageroyalties" USING btree ("tenant_id","little_reporter_id","id") WHERE not is_deleted;
+
 CREATE INDEX "contribute_messageroyalties_bank_account_hash_idx" ON "contribute_messageroyalties" USING btree ("tenant_id","bank_account_hash","id") WHERE not is_deleted;
+
+CREATE INDEX "contribute_messageroyalties_assign_user_idx" ON "contribute_messageroyalties" USING btree ("tenant_id","assign_user","id") WHERE not is_deleted;
 
 CREATE INDEX "contribute_messageroyalties_examine_user_idx" ON "contribute_messageroyalties" USING btree ("tenant_id","examine_user","id") WHERE not is_deleted;
 

@@ -111,7 +111,8 @@ export const workQueues = {
 const sums = {
   score: { do: 'sum', of: 'score' },
   royalty: { do: 'sum', of: 'royalty' },
-  count: { do: 'count', label: ['篇数', 'Articles'] },
+  // A correction is no further article.
+  count: { do: 'count', where: { entry: 0 }, label: ['篇数', 'Articles'] },
 } as const
 
 /** Who, besides the name as it is printed: a contributor or a little reporter. */
@@ -169,6 +170,7 @@ export const authorship = <const K extends string>(self: string, person: Person<
         from: ['unmarked', 'marked', 'examined'],
         sets: ['author!', 'type', person.key],
       },
+      // What is large, by the tenant's parameters, waits for somebody else to confirm it.
       adjust: {
         label: ['调整得分', 'Adjust'],
         from: 'confirmed',

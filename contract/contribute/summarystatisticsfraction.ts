@@ -4,8 +4,8 @@ import { resource } from '../kit/resource'
 const found = { readOnly: true, default: 0, min: 0, list: true } as const
 
 /**
- * A month of scores. While it is open its works are marked, examined and confirmed; once it is closed nothing in it changes any more, and what is found
- * later becomes an adjustment of an open month.
+ * A month of scores. While it is open its works are marked, examined and confirmed; a month that has ended is closed, after which nothing in it changes and what
+ * is found later becomes an adjustment of an open month. A second person reopens it while none of its slips is on its way.
  */
 export const summarystatisticsfraction = resource('contribute/summarystatisticsfraction', {
   label: ['月度结算', 'Month of scores'],
@@ -26,8 +26,11 @@ export const summarystatisticsfraction = resource('contribute/summarystatisticsf
     authors: integer(['作者数', 'Authors'], found),
     score: integer(['总分', 'Score'], { ...found, min: undefined }),
     royalty: money(['稿酬', 'Royalty'], { ...found, min: undefined }),
+    heldSlips: integer(['待定收款人', 'Without a payee'], { readOnly: true, stored: false, list: true }),
+    heldRoyalty: money(['待定稿酬', 'Royalty without a payee'], { readOnly: true, stored: false, list: true }),
     closeUser: ref(['结算人', 'Closed by'], 'user/user', { readOnly: true, list: true }),
     closeTime: time(['结算时间', 'Closed at'], { readOnly: true, list: true }),
+    reopenReason: text(['撤销原因', 'Why it was reopened'], { readOnly: true, max: 200 }),
   },
   states: { open: { value: 0, label: ['未结算', 'Open'], tone: 'busy' }, closed: { value: 1, label: ['已结算', 'Closed'], tone: 'good' } },
   without: ['edit', 'delete'],
@@ -43,11 +46,28 @@ export const summarystatisticsfraction = resource('contribute/summarystatisticsf
         'Scores of a closed month never change; later corrections count in a later month. Close it?',
       ],
     },
+    reopen: {
+      label: ['撤销月结', 'Reopen the month'],
+      from: 'closed',
+      to: 'open',
+      notBy: ['closeUser'],
+      reason: 'reopenReason',
+      writes: { closeUser: null, closeTime: null, articles: 0, authors: 0, score: 0, royalty: 0 },
+      tone: 'danger',
+      confirm: [
+        '本月的稿酬单和得分名次将作废，再次月结时重新生成。确定撤销?',
+        'Its royalty slips and ranks are withdrawn and made anew by the next close. Reopen it?',
+      ],
+      tells: {
+        whom: { did: 'close' },
+        what: ['{period} 的月结已撤销', 'The month {period} was reopened'],
+      },
+    },
   },
   sort: ['-period'],
   face: {
     second: ['closeUser'],
-    key: ['articles', 'authors', 'score', 'royalty', 'closeTime'],
+    key: ['articles', 'authors', 'score', 'royalty', 'heldSlips', 'closeTime'],
     plural: 'Months of scores',
     empty: [
       '每月得分的结算。标记当月作品时自动建立；月结后得分不再变化，并生成稿酬单。',

@@ -394,6 +394,26 @@ export const parameters = {
     of: 'tenant',
     type: 'int',
   },
+  'contribute.adjustRoyalty': {
+    name: ['稿酬调整须复核', 'Adjusted royalty to confirm'],
+    meaning: [
+      '对一位作者当月加减稿酬合计达到该金额（元）时，须由他人确认后生效；填 0 则每次都须他人确认',
+      'From this sum in yuan on, what one person adds to or takes from the royalty of an author in a month is confirmed by another one; 0 for every adjustment',
+    ],
+    default: '500',
+    of: 'tenant',
+    type: 'int',
+  },
+  'contribute.adjustScore': {
+    name: ['得分调整须复核', 'Adjusted points to confirm'],
+    meaning: [
+      '对一位作者当月加减分合计达到该分数时，须由他人确认后生效；填 0 则每次都须他人确认',
+      'From this many points on, what one person adds to or takes from the score of an author in a month is confirmed by another one; 0 for every adjustment',
+    ],
+    default: '50',
+    of: 'tenant',
+    type: 'int',
+  },
   'log.api.months': { name: ['接口日志保留月数', 'Months to keep the API log'], meaning: months, default: '3', of: 'installation' },
   'log.error.months': { name: ['错误日志保留月数', 'Months to keep the error log'], meaning: months, default: '6', of: 'installation' },
   'log.usual.months': { name: ['通用日志保留月数', 'Months to keep the general log'], meaning: months, default: '12', of: 'installation' },

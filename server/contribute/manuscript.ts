@@ -9,7 +9,9 @@ import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave } from '../engine/behave'
 import { modelNamed } from '../engine/model'
 import { may } from '../engine/reach/context'
+import { wireTime } from '../engine/kinds/time'
 import { findRow, readRow, readRows } from '../engine/read/read'
+import { rows, unscoped } from '../engine/read/rows'
 import { nextAfter } from '../engine/read/next'
 import type { Context, Row, TxContext } from '../engine/types'
 import { act } from '../engine/write/act'
@@ -25,17 +27,23 @@ import { alikeTo, readNow } from './likeness/textprint'
 
 type Manuscript = RowOf<typeof manuscript>
 
-const inForce = 1
-const submitted = 1
-const adopted = 3
-const refused = 5
+const { draft, submitted, adopted, rejected } = manuscript.state
 
 /** Whoever is suspended, or has left, sends nothing. */
 const demandActive = async (tx: TxContext, authorIds: unknown): Promise<void> => {
   const people = await readRows(tx, modelNamed(tx.engine, contributepersonal.name), listOf(authorIds))
-  const resting = people.filter(({ status }) => status !== inForce).map(({ name }) => String(name))
+  const resting = people.filter(({ status }) => status !== contributepersonal.state.active).map(({ name }) => String(name))
   if (resting.length > 0)
     throw invalid({ authorIds: [`作者不在任，不能投稿：${resting.join('、')}`, `Not an active contributor: ${resting.join(', ')}`] })
+}
+
+/** A text is sent for a call while that is open; one that was sent in time and rejected may be sent again later. */
+const demandCallOpen = async (tx: TxContext, { status, needsId }: Manuscript): Promise<void> => {
+  if (!needsId || status !== draft) return
+  const call = await rows(tx, needs, { id: needsId }, unscoped).one('status', 'startTime', 'endTime')
+  const now = wireTime(tx.clock.now(), tx.zone)
+  if (call?.status === needs.state.open && (!call.startTime || call.startTime <= now) && now <= call.endTime) return
+  throw invalid({ needsId: ['该征稿未开始或已结束，请改选或清空征稿后投稿', 'This call is not open: choose another one, or none'] })
 }
 
 /** What a text is found to be when it is sent: whose round, how like others, which words. */
@@ -44,7 +52,7 @@ const examined = async (tx: TxContext, row: Manuscript) => {
   const [likest] = await alikeTo(tx, manuscript.name, row)
   const hits = await findSensitive(tx, `${row.title}\n${row.content}`, 'news', { isHtml: true })
   return {
-    round: row.status === refused ? Number(row.round) + 1 : row.round,
+    round: row.status === rejected ? (row.round ?? 1) + 1 : row.round,
     duplicateRate: likest?.rate ?? 0,
     sensitiveLevel: strictest(hits) ?? null,
   }
@@ -57,14 +65,21 @@ const sendIfTold = async (tx: TxContext, row: Row, values: Readonly<Record<strin
 const givenAward = async (tx: TxContext, row: Manuscript, period: string | null): Promise<Row | undefined> => {
   const model = modelNamed(tx.engine, manuscriptaward.name)
   const [last] = await within(tx).query<{ id: string }>(
-    `select id::text as id from contribute_manuscriptaward where ${ofTenant} and manuscript_id = $2::bigint and period = $3 and not is_reversal`,
+    `select id::text as id from contribute_manuscriptaward where ${ofTenant} and manuscript_id = $2::bigint and period = $3 and not is_reversal order by turn desc limit 1`,
     [row.id, period],
   )
   return last && findRow(tx, model, last.id, { verb: null })
 }
 
-const addAward = (tx: TxContext, row: Row, values: Readonly<Record<string, unknown>>): Promise<Row> =>
-  addRow(tx, modelNamed(tx.engine, manuscriptaward.name), { manuscriptId: row.id, ...values })
+const addAward = async (
+  tx: TxContext,
+  row: Row,
+  values: { period: string; awardLevel: unknown; amount: number; isReversal: boolean },
+): Promise<Row> => {
+  const { period, isReversal } = values
+  const turn = (await rows(tx, manuscriptaward, { manuscriptId: row.id, period, isReversal }, unscoped).count()) + 1
+  return addRow(tx, modelNamed(tx.engine, manuscriptaward.name), { manuscriptId: row.id, ...values, turn })
+}
 
 /** A draft of an article with the text's words, pictures and authors; whoever issues decides about it as about any other. */
 const newsOf = async (tx: TxContext, row: Manuscript): Promise<Row> => {
@@ -95,7 +110,10 @@ export const manuscriptBehaviour = behave(manuscript, {
   update: { effect: (tx, { row, values }) => sendIfTold(tx, row, values) },
   actions: {
     send: {
-      guard: (tx, { row }) => demandActive(tx, row.authorIds),
+      async guard(tx, { row }) {
+        await demandActive(tx, row.authorIds)
+        await demandCallOpen(tx, row)
+      },
       set: (tx, { row }) => examined(tx, row),
       async effect(tx, { row }) {
         const { id, round, title, content, sendTime } = row
@@ -118,12 +136,12 @@ export const manuscriptBehaviour = behave(manuscript, {
     saveGtfy: { effect: (tx, { before, row }) => giveMerit(tx, before, row) },
     award: {
       async guard(tx, { row }) {
-        const period = thisMonth(tx)
-        if (await givenAward(tx, row, period)) throw conflict('awarded', ['该稿件本期已评奖', 'This text had an award for this month already'])
+        if (row.awardLevel !== null && row.awardPeriod === thisMonth(tx))
+          throw conflict('awarded', ['该稿件本期已评奖', 'This text had an award for this month already'])
       },
       async effect(tx, { row, input }) {
         const { awardPeriod: period, awardLevel } = row
-        await addAward(tx, row, { period, awardLevel, amount: input.amount ?? 0, isReversal: false })
+        await addAward(tx, row, { period: period ?? thisMonth(tx), awardLevel, amount: input.amount ?? 0, isReversal: false })
       },
     },
     cancelAward: {
@@ -156,14 +174,14 @@ export const manuscriptBehaviour = behave(manuscript, {
     },
     async rounds(ctx, { input }) {
       const { id } = await viewed(ctx, input.id)
-      const rows = await within(ctx).query<{ id: string }>(
+      const found = await within(ctx).query<{ id: string }>(
         `select id::text as id from contribute_manuscriptround where ${ofTenant} and manuscript_id = $2::bigint order by round desc limit 50`,
         [id],
       )
       return readRows(
         ctx,
         modelNamed(ctx.engine, manuscriptround.name),
-        rows.map((row) => row.id),
+        found.map((row) => row.id),
       )
     },
     async sensitive(ctx, { input }) {

@@ -27,6 +27,9 @@ export const furtherContributors: readonly { name: string; penName?: string; ide
   { name: '蒋未央', penName: '未央', identifyType: 'CORRESPONDENT', sex: 1, unit: '江城作家协会' },
 ]
 
+/** Who is paid by postal order, and where. */
+export const mailed: Readonly<Record<string, string>> = { 郑春生: '云岭县石板村一组8号', 罗启明: '江城东湖街道湖滨路21号3单元501室' }
+
 /** Who would like to send texts, and waits to be taken. */
 export const applicants: readonly { name: string; identifyType: string; sex: 1 | 2; unit: string; remarks: string }[] = [
   { name: '纪南星', identifyType: 'CORRESPONDENT', sex: 2, unit: '市疾控中心', remarks: '在本单位做宣传五年，由单位推荐。' },

@@ -1,3 +1,4 @@
+import { paymentMethods } from '@masthead/contract/contribute/messageroyalties'
 import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
 import { ofTenant, within } from '../engine/reach/within'
@@ -7,7 +8,7 @@ import { createRow } from '../engine/write/asked'
 import { insertRow } from '../engine/write/write'
 import { stories } from './articles'
 import type { Cast } from './cast'
-import { applicants, applyingChild, childrensTexts, furtherContributors, places, subjects } from './contribution-texts'
+import { applicants, applyingChild, childrensTexts, furtherContributors, mailed, places, subjects } from './contribution-texts'
 import { littleReporters } from './people'
 
 const hour = 3_600_000
@@ -61,14 +62,16 @@ export const furnishManuscripts = async (tx: TxContext, at: Date, cast: Cast): P
   const insert = (name: string, values: Values, by: TxContext = tx): Promise<string> => insertRow(by, modelNamed(tx.engine, name), values)
   const time = (hours: number): string => wireTime(new Date(at.getTime() - hours * hour), tx.zone)
   const own = cast('liangtian')
-  for (const [index, person] of furtherContributors.entries())
-    await createRow(tx, modelNamed(tx.engine, 'contribute/contributepersonal'), {
-      ...person,
-      mobile: `1300000${String(2000 + index)}`,
-      payment: 1,
-      banks: [{ bankName: '江城银行', branch: '滨江支行', account: `6200000000000000${String(100 + index)}` }],
-      joinDate: '2024-03-01',
-    })
+  for (const [index, person] of furtherContributors.entries()) {
+    const known = { ...person, identifyType: [person.identifyType], mobile: `1300000${String(2000 + index)}`, joinDate: '2024-03-01' }
+    const detail = mailed[person.name]
+    const banks = [{ bankName: '江城银行', branch: '滨江支行', account: `6200000000000000${String(100 + index)}` }]
+    if (detail) {
+      // An installation begins without regions, so that the address is not checked against them.
+      const personalId = await insert('contribute/contributepersonal', { ...known, payment: paymentMethods.post })
+      await insert('contribute/contributeaddress', { personalId, province: '420000', city: '420100', district: '420102', detail, postcode: '430000' })
+    } else await createRow(tx, modelNamed(tx.engine, 'contribute/contributepersonal'), { ...known, payment: paymentMethods.bank, banks })
+  }
   const people = await within(tx).query<{ id: string; name: string; unit: string }>(
     `select id::text as id, name, unit from contribute_contributepersonal where ${ofTenant} and not is_deleted order by id`,
   )

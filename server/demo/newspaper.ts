@@ -214,10 +214,11 @@ const accountOf = async (tx: TxContext, personalId: string): Promise<string | nu
 export const closeMonth = async (tx: TxContext, at: Date, cast: Cast): Promise<void> => {
   const months = modelNamed(tx.engine, summarystatisticsfraction.name)
   const period = dayOf(0, at, tx.zone).slice(0, 7)
-  const open = await rows(tx, summarystatisticsfraction, { period, status: 0 }, unscoped).one()
+  const open = await rows(tx, summarystatisticsfraction, { period, status: summarystatisticsfraction.state.open }, unscoped).one()
   if (!open) return
   await act({ ...tx, actor: cast('zhouyuan') }, months, 'close', open.id, {})
-  const slips = await rows(tx, messageroyalties, { month: period }, unscoped).ids()
+  // Those whose payee is not known wait for somebody to name one.
+  const slips = await rows(tx, messageroyalties, { month: period, status: messageroyalties.state.draft }, unscoped).ids()
   const model = modelNamed(tx.engine, messageroyalties.name)
   for (const [index, id] of slips.entries()) {
     if (index % 6 === 5) continue

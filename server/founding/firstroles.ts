@@ -90,8 +90,8 @@ const issuing = [
   ...crud('contribute_volunteer', 'view', 'add', 'edit'),
   ...crud('contribute_newspapergrade', 'add', 'edit'),
   ...['statistics', 'statisticsfraction', 'royaltytax'].flatMap((noun) => crud(`contribute_${noun}`, 'view')),
-  ...crud('contribute_messageroyalties', 'view', 'examine', 'send_back'),
-  ...crud('contribute_summarystatisticsfraction', 'view', 'close'),
+  ...crud('contribute_messageroyalties', 'view', 'assign', 'examine', 'send_back'),
+  ...crud('contribute_summarystatisticsfraction', 'view', 'close', 'reopen'),
 ]
 
 /** Texts come from outside, where no department of the desk is. */

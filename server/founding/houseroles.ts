@@ -107,7 +107,7 @@ export const houseRoles: readonly FirstRole[] = [
       ...books,
       ...crud('merchantwithdrawal', 'second_pass'),
       ...royalties,
-      ...crud('contribute_messageroyalties', 'approve'),
+      ...crud('contribute_messageroyalties', 'assign', 'approve'),
       ...crud('contribute_royaltytax', 'add', 'edit', 'delete'),
       ...crud('merchantmargin', 'refund_second_pass', 'ask_deduct'),
       ...crud('pay_product', 'view', 'add', 'edit', 'delete', 'export'),

@@ -31,6 +31,7 @@ export const locks = {
   'seal of the audit': '',
   'sms limits': '',
   'statistics of days': 'a day',
+  'tax of royalties': 'a month',
   'third accounts': 'a source and its id of the account',
   'top articles': '',
   tree: 'a table',

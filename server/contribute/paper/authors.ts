@@ -18,13 +18,15 @@ import type { Behaviour, Context, Row, TxContext, Values } from '../../engine/ty
 import { addRow } from '../../engine/write/write'
 import { conflict, invalid } from '../../platform/refusal'
 import { demandFit, type Grade } from './grades'
-import { monthOf, thisMonth } from './month'
+import { monthFor, thisMonth } from './month'
+import { asksForSecond } from './adjusting'
 import { meritAfter, meritOfWork } from './merit'
 
 type Author = RowOf<typeof newspaperauthor>
 
-const examined = 2
-const confirmed = 3
+const { marked, examined, confirmed } = newspaperauthor.state
+
+const isEntry = ({ entry }: Pick<Author, 'entry'>): boolean => (entry ?? 0) > 0
 
 /** One work: what the authors of one kind did for one article. */
 interface Part {
@@ -43,7 +45,7 @@ export const partsOf = async (tx: TxContext, noun: string, row: Pick<Author, 'pa
   return within(tx).query<Part>(
     `select id::text as id, author, status::int as status, coalesce(share, 0)::int as share, grade_id::text as "gradeId", (coalesce(score, 0) + ${meritAfter(modelNamed(tx.engine, noun).table)})::float8 as score, coalesce(royalty, 0)::float8 as royalty
      from ${ident(modelNamed(tx.engine, noun).table)} a
-     where ${ofTenant} and paper_news_id = $2::bigint and type = $3 and entry = 0 and status in (1, 2, 3) and not is_deleted order by id`,
+     where ${ofTenant} and paper_news_id = $2::bigint and type = $3 and entry = 0 and status in (${marked}, ${examined}, ${confirmed}) and not is_deleted order by id`,
     [row.paperNewsId, row.type],
   )
 }
@@ -52,9 +54,12 @@ const demandWhole = (parts: readonly Part[]): void => {
   const sum = parts.reduce((so, { share }) => so + share, 0)
   if (sum !== 100) {
     const told = parts.map(({ author, share }) => `${author} ${share}%`).join('，')
+    const [zh, en] = parts.some(({ status }) => status === confirmed)
+      ? ['。漏标的作者可按占比 0% 标记，确认后再调整得分', '. An author who was forgotten is marked with 0 per cent and adjusted once confirmed']
+      : ['', '']
     throw conflict(
       'shares',
-      [`各作者占比合计须为100%，现为${sum}%（${told}）`, `The authors' shares make ${sum} per cent instead of 100 (${told})`],
+      [`各作者占比合计须为100%，现为${sum}%（${told}）${zh}`, `The authors' shares make ${sum} per cent instead of 100 (${told})${en}`],
       { sum },
     )
   }
@@ -130,15 +135,16 @@ const nextEntry = async (tx: TxContext, noun: string, row: Author): Promise<numb
   return found?.entry ?? 1
 }
 
-/** A further entry of an author of a work that is confirmed, in the month that is open. */
+/** A further entry of an author of a work that is confirmed, in the month that is open; confirmed by the caller unless told. */
 export const addEntry = async (tx: TxContext, noun: string, row: Author, given: Values): Promise<void> => {
   const { paperNewsId, author, type, issueDate, userId } = row
   const { personalId, littleReporterId } = row as Row
   await readRow(tx, modelNamed(tx.engine, newspapernews.name), paperNewsId, { verb: null, lock: true })
   const who = littleReporterId === undefined ? { personalId } : { littleReporterId }
-  const own = { paperNewsId, author, type, issueDate, userId, ...who, share: 0, adjustsId: row.id, confirmUser: tx.actor.userId }
+  const own = { paperNewsId, author, type, issueDate, userId, ...who, share: 0, adjustsId: row.id }
+  const signed = { status: confirmed, confirmUser: tx.actor.userId }
   const entry = await nextEntry(tx, noun, row)
-  await addRow(tx, modelNamed(tx.engine, noun), { ...own, ...given, month: thisMonth(tx), entry, status: confirmed })
+  await addRow(tx, modelNamed(tx.engine, noun), { ...own, ...signed, ...given, month: thisMonth(tx), entry })
 }
 
 /** What both nouns of authors do; `person` is the field that says who the author is. */
@@ -159,7 +165,7 @@ const authorBehaviour = (
     create: {
       async set(tx, { values }) {
         const article = await readRow(tx, modelNamed(tx.engine, newspapernews.name), values.paperNewsId, { verb: null })
-        const month = monthOf(String(article.issueDate))
+        const month = await monthFor(tx, String(article.issueDate))
         await demandUnclaimed(tx, noun.name, { ...values, type: values.type ?? 'text' } as Author)
         const who = (values as Values)[person]
         // What was adopted goes to print, whatever became of its author.
@@ -185,7 +191,7 @@ const authorBehaviour = (
       examine: { set: (tx, { row, input }) => scored(tx, noun.name, row, String(input.gradeId)) },
       confirm: {
         async guard(tx, { row }) {
-          demandWhole(await partsOf(tx, noun.name, row))
+          if (!isEntry(row)) demandWhole(await partsOf(tx, noun.name, row))
         },
       },
       outRecycle: {
@@ -207,10 +213,16 @@ const authorBehaviour = (
       adjust: {
         async effect(tx, { row, input }) {
           const { gradeId } = row
-          await addEntry(tx, noun.name, row, { gradeId, score: input.score, royalty: input.royalty ?? 0, reason: input.remark })
+          const change = { score: input.score, royalty: input.royalty ?? 0 }
+          const waits = (await asksForSecond(tx, noun.name, row.author, change))
+            ? { status: examined, examineUser: tx.actor.userId, confirmUser: null }
+            : {}
+          await addEntry(tx, noun.name, row, { gradeId, ...change, reason: input.remark, ...waits })
         },
       },
     },
+    // An entry corrects what was examined: it is confirmed or turned down, and never marked or examined itself.
+    can: { mark: (row) => !isEntry(row), binding: (row) => !isEntry(row), edit: (row) => !isEntry(row) },
     calls: { select: (ctx, { input }) => choosable(ctx, noun.name, input) },
   })
 }

@@ -5,12 +5,12 @@ import { modelNamed } from '../../engine/model'
 import { readRow } from '../../engine/read/read'
 import { conflict } from '../../platform/refusal'
 import { demandFit, type Grade } from './grades'
-import { monthOf } from './month'
+import { monthFor } from './month'
 
 /** A page is one work with one designer, who gets all of its grade. */
 export const newspaperdiagramsBehaviour = behave(newspaperdiagrams, {
-  create: { set: (_tx, { values }) => ({ month: monthOf(String(values.issueDate)) }) },
-  update: { set: (_tx, { values }) => (values.issueDate ? { month: monthOf(String(values.issueDate)) } : {}) },
+  create: { set: async (tx, { values: { issueDate } }) => (issueDate ? { month: await monthFor(tx, issueDate) } : {}) },
+  update: { set: async (tx, { values: { issueDate } }) => (issueDate ? { month: await monthFor(tx, issueDate) } : {}) },
   actions: {
     mark: {
       guard: (_tx, { row, input }) => {

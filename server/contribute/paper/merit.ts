@@ -8,7 +8,13 @@ import { ident } from '../../engine/sql'
 import type { Context } from '../../engine/types'
 import { tenantParameters } from '../../system/parameter'
 
-const keys = ['contribute.delicacyScore', 'contribute.gtfyScore'] as const
+type WholeKey = 'contribute.delicacyScore' | 'contribute.gtfyScore' | 'contribute.adjustScore' | 'contribute.adjustRoyalty'
+
+/** A parameter of the tenant as a whole number from 0 to 1,000,000; 0 where it says none. */
+export const wholeParameter = async (ctx: Context, key: WholeKey): Promise<number> => {
+  const said = Number((await tenantParameters(ctx, [key])).get(key) ?? parameters[key].default)
+  return Math.min(1_000_000, Math.max(0, Math.floor(said || 0)))
+}
 
 type Flags = Pick<RowOf<typeof manuscript>, 'isDelicacy' | 'isGtfy'>
 
@@ -17,10 +23,8 @@ export const workOf = ({ type }: { readonly type: unknown }): 'text' | 'photo' =
 
 /** Points that a text gives besides its grade, by its flags. */
 export const meritOf = async (ctx: Context, { isDelicacy, isGtfy }: Flags): Promise<number> => {
-  const found = await tenantParameters(ctx, keys)
-  const points = (key: (typeof keys)[number]): number =>
-    Math.min(100_000, Math.max(0, Math.floor(Number(found.get(key) ?? parameters[key].default) || 0)))
-  return (isDelicacy ? points('contribute.delicacyScore') : 0) + (isGtfy ? points('contribute.gtfyScore') : 0)
+  const points = (key: WholeKey): Promise<number> => wholeParameter(ctx, key)
+  return (isDelicacy ? await points('contribute.delicacyScore') : 0) + (isGtfy ? await points('contribute.gtfyScore') : 0)
 }
 
 /** Points that a work has besides its grade: those of the manuscript that it was printed from. */

@@ -1,71 +1,35 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { statuteTax, taxOn } from '@masthead/contract/contribute/royalty-tax'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fetchFile, sheetsOf } from '../../testing/sheets'
-import { type Stage, stage } from '../../testing/people'
-import { type Client, type World, world } from '../../testing/world'
+import { authors, type PaperDesk, paperDesk, slips, well } from '../../testing/paperdesk'
+import type { Stage } from '../../testing/people'
+import type { Client, World } from '../../testing/world'
 
-const authors = 'blade-contribute/newspaperauthor'
-const months = 'blade-contribute/summarystatisticsfraction'
-const slips = 'blade-contribute/messageroyalties'
-
+let desk: PaperDesk
 let product: World
 let acme: Stage
-const people: Record<string, Client> = {}
-const who = (name: string): Client => people[name] as Client
+const who = (name: string): Client => desk.who(name)
+const { grade, work, slipsOf } = {
+  grade: (...given: Parameters<PaperDesk['grade']>) => desk.grade(...given),
+  work: (...given: Parameters<PaperDesk['work']>) => desk.work(...given),
+  slipsOf: (query: string) => desk.slipsOf(query),
+}
+const person = (name: string, account = '6222021234567890123') => desk.person(name, { banks: [{ bankName: '工行', account }] })
+const close = (period: string) => desk.close(period)
+
+/** What the clock says to a request that was made within its `run`; the machine's own time to others. */
+const told = new AsyncLocalStorage<Date>()
 
 beforeAll(async () => {
-  product = await world()
-  const all = { codes: 'all' } as const
   const narrow = { codes: ['contribute_messageroyalties_view', 'contribute_messageroyalties_pay'], scope: 2, seesAll: true } as const
   const payee = { codes: ['contribute_messageroyalties_view'], scope: 6 } as const
-  acme = await stage(product, 'acme', { chief: all, marker: all, examiner: all, boss: all, cashier: all, narrow, payee })
-  for (const name of Object.keys(acme.users)) people[name] = await product.as(`${name}@acme`)
+  desk = await paperDesk({ narrow, payee }, { clock: { now: () => told.getStore() ?? new Date() } })
+  product = desk.product
+  acme = desk.acme
 })
 afterAll(() => product?.close())
 
-const well = async (answer: ReturnType<Client['post']>) => {
-  const { status, data, msg } = await answer
-  expect(status, msg).toBe(200)
-  return data
-}
-const person = async (name: string, account = '6222021234567890123'): Promise<string> =>
-  (
-    await well(
-      who('chief').post('blade-contribute/contributepersonal', {
-        name,
-        identifyType: 'CORRESPONDENT',
-        mobile: '13800138000',
-        payment: 1,
-        unit: '江城日报',
-        banks: [{ bankName: '工行', account }],
-      }),
-    )
-  ).id
-const grade = async (score: number, royalty: number): Promise<string> =>
-  (await well(who('chief').post('blade-contribute/newspapergrade', { name: `等级${++count}`, score, royalty }))).id
-let count = 0
-/** A work of some authors with their shares, confirmed under a grade. */
-const work = async (
-  month: string,
-  gradeId: string,
-  shares: readonly [personalId: string, author: string, share: number][],
-  examined: (ids: readonly string[]) => Promise<void> = async () => {},
-): Promise<string[]> => {
-  const paper = await well(
-    who('chief').post('blade-contribute/newspapernews', { title: `稿${++count}`, issueDate: `${month}-08`, pageNo: 'A1', content: '文' }),
-  )
-  const ids: string[] = []
-  for (const [personalId, author, share] of shares)
-    ids.push((await well(who('marker').post(authors, { paperNewsId: paper.id, author, personalId, share }))).id)
-  for (const id of ids) await well(who('marker').post(`${authors}/mark`, { id }))
-  for (const id of ids) await well(who('examiner').post(`${authors}/examine`, { id, gradeId }))
-  await examined(ids)
-  for (const id of ids) await well(who('boss').post(`${authors}/confirm`, { id }))
-  return ids
-}
-const monthRow = async (period: string) => (await who('chief').get(`${months}/page?period=${period}`)).data.records[0]
-const close = async (period: string) => who('boss').post(`${months}/close/${(await monthRow(period)).id}`)
-const slipsOf = async (query: string) => (await who('chief').get(`${slips}/page?size=200&ascs=id&${query}`)).data.records
 const now = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 7)
 
 it('withholds what the statute says, to the cent', () => {
@@ -94,7 +58,7 @@ it('closes a month once nothing waits in it, and afterwards nothing in it change
     ['toRecycle', waiting.id, {}],
   ] as const)
     expect((await who('marker').post(`${authors}/${call}`, { id, ...body })).data, call).toMatchObject({ month: '2026-01' })
-  expect((await who('marker').post(authors, { paperNewsId: paper.id, author: '丁四' })).status).toBe(409)
+  expect((await who('marker').post(authors, { paperNewsId: paper.id, author: '丁四' })).data.month).toBe(now)
   expect(
     (await who('marker').put(`${authors}/${waiting.id}`, { version: (await who('chief').get(`${authors}/${waiting.id}`)).data.version, share: 5 }))
       .status,
@@ -115,9 +79,9 @@ it('closes a month once nothing waits in it, and afterwards nothing in it change
   const own = (await who('payee').get(`${slips}/page?month=2026-01`)).data.records
   expect(own).toMatchObject([{ personalId: b, net: 140_200 }])
   // What is found later counts in an open month, and the next slip is the less for it.
-  await well(who('boss').post(`${authors}/adjust/${first}`, { score: -2, royalty: -100_000, remark: '转载内容' }))
+  await well(who('boss').post(`${authors}/adjust/${first}`, { score: -2, royalty: -40_000, remark: '转载内容' }))
   const [line] = (await who('chief').get(`${authors}/page?adjustsId_equal=${first}`)).data.records
-  expect(line).toMatchObject({ month: now, score: -2, royalty: -100_000, status: 3, entry: 1, author: '甲一' })
+  expect(line).toMatchObject({ month: now, score: -2, royalty: -40_000, status: 3, entry: 1, author: '甲一' })
   expect(second).not.toBe('')
 })
 
@@ -264,16 +228,17 @@ it('gives out over random months what grades, shares and later changes say, and 
 
 it('counts in a month that closes while others write to it exactly what was written before', { timeout: 60_000 }, async () => {
   const [first = ''] = await work('2025-06', await grade(10, 1_000), [[await person('王丁'), '王丁', 100]])
-  const adjust = () => who('boss').post(`${authors}/adjust/${first}`, { score: 1, royalty: 10, remark: '补记' })
+  // Requests that were on their way when the month ended.
+  const adjust = () =>
+    told.run(new Date('2025-07-31T23:59:59+08:00'), () => who('boss').post(`${authors}/adjust/${first}`, { score: 1, royalty: 10, remark: '补记' }))
   await well(adjust())
-  const answers = await Promise.all([adjust(), adjust(), adjust(), close(now), adjust(), adjust(), adjust()])
+  const answers = await Promise.all([adjust(), adjust(), adjust(), close('2025-07'), adjust(), adjust(), adjust()])
   const closing = answers[3]
   expect(closing?.data).toMatchObject({ status: 1 })
   const late = answers.filter((answer) => answer !== closing && answer.status !== 200)
-  for (const { status, data } of [...late, await adjust()]) expect([status, data.month]).toEqual([409, now])
+  for (const { status, data } of [...late, await adjust()]) expect([status, data.month]).toEqual([409, '2025-07'])
   const [found] = await product.database.query<{ score: number }>(
-    `select sum(score)::int as score from contribute_newspaperauthor where tenant_id = 'acme' and month = $1 and status = 3 and not is_deleted`,
-    [now],
+    `select sum(score)::int as score from contribute_newspaperauthor where tenant_id = 'acme' and month = '2025-07' and status = 3 and not is_deleted`,
   )
   expect(closing?.data.score).toBe(found?.score)
 })

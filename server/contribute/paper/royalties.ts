@@ -1,82 +1,87 @@
-import { messageroyalties } from '@masthead/contract/contribute/messageroyalties'
-import { type Bracket, statuteTax, type TaxTable, taxOn } from '@masthead/contract/contribute/royalty-tax'
-import { royaltytax } from '@masthead/contract/contribute/royaltytax'
-import { say } from '@masthead/contract/kit/label'
+import { messageroyalties, paymentMethods } from '@masthead/contract/contribute/messageroyalties'
+import { type Label, say } from '@masthead/contract/kit/label'
 import { permission } from '@masthead/contract/kit/name'
 import { Readable } from 'node:stream'
+import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave, raw } from '../../engine/behave'
 import { modelNamed } from '../../engine/model'
 import { visible } from '../../engine/reach/scope'
 import { demandSeen } from '../../engine/reach/where'
 import { ofTenant, within } from '../../engine/reach/within'
 import { listRows } from '../../engine/read/read'
-import { rows, unscoped } from '../../engine/read/rows'
 import { asFile } from '../../engine/sheet/spreadsheet'
 import type { Params } from '../../engine/sql'
-import type { Context, Row, TxContext, Values } from '../../engine/types'
+import type { CallBehaviour, Context, Model, Row } from '../../engine/types'
 import { recordUse } from '../../engine/write/record'
 import { bookOf, type Written } from '../../platform/book'
 import { badRequest, conflict, invalid } from '../../platform/refusal'
+import { destinationOf, obstacleSql } from './payees'
+import { holdIncome, retax, settledTax, type TaxKind, withheld } from './tax'
 
-type TaxKind = keyof typeof statuteTax
+type Slip = RowOf<typeof messageroyalties>
 
-/** The table of tax for a payment of a month: the tenant's newest that holds by its last day, else the statute's. */
-const tableFor = async (ctx: Context, kind: TaxKind, month: string): Promise<TaxTable> => {
-  const own = rows(ctx, royaltytax, { taxKind: kind, effectiveFrom_lt: firstAfter(month), status: 1 }, unscoped)
-  const [newest] = await own.list(['smallUpTo', 'smallFree', 'freeRate', 'counted', 'brackets'], { sort: ['-effectiveFrom'], limit: 1 })
-  return newest ? { ...newest, brackets: newest.brackets as readonly Bracket[] } : statuteTax[kind]
-}
-
-/** The first day of the month after this one. */
-const firstAfter = (month: string): string => {
-  const [year, at] = month.split('-').map(Number) as [number, number]
-  return at === 12 ? `${year + 1}-01-01` : `${month.slice(0, 5)}${String(at + 1).padStart(2, '0')}-01`
-}
-
-/** What is withheld and paid of a gross amount. */
-export const withheld = async (ctx: Context, kind: TaxKind, month: string, gross: number): Promise<{ tax: number; net: number }> => {
-  const tax = taxOn(gross, await tableFor(ctx, kind, month))
-  return { tax, net: gross - tax }
-}
-
-/** The account that a person is paid to, as it is when his slip is approved. */
-const accountOf = async (tx: TxContext, personalId: string): Promise<Values> => {
-  const [bank] = await within(tx).query<{ bankName: string; account: string; holder: string }>(
-    `select bank_name as "bankName", account, holder from contribute_contributebank where ${ofTenant} and personal_id = $2::bigint and not is_deleted order by is_default desc, id limit 1`,
-    [personalId],
-  )
-  if (!bank) throw conflict('no_account', ['该人员没有银行账户，不能付款', 'This person has no bank account to be paid to'])
-  return { bankName: bank.bankName, bankAccount: tx.keys.decrypt(tx.tenantId, bank.account), bankHolder: bank.holder }
-}
-
-/** Rows of one bank file: a batch that a bank takes at once. */
+/** Rows of one file: a batch that a bank or a post office takes at once. */
 const most = 10_000
 
-const columns = [
-  ['稿酬单号', 'Slip no.'],
-  ['户名', 'Holder'],
-  ['银行账号', 'Account'],
-  ['开户银行', 'Bank'],
-  ['金额', 'Amount'],
-  ['备注', 'Remark'],
-] as const
+/** What is put into a file of payments: its columns, and the cells of a slip. */
+interface Sheet {
+  readonly name: Label
+  readonly method: number
+  readonly columns: readonly Label[]
+  /** Fields that the caller must see. */
+  readonly shows: readonly string[]
+  cells(slip: Slip, account: string | undefined): Written[]
+}
 
-/** The slips that wait for payment, as far as who asks both sees and pays them, with the accounts in full: whoever takes this file is on the audit. */
-const payable = async (ctx: Context, month: string | undefined): Promise<Written[][]> => {
-  const model = modelNamed(ctx.engine, messageroyalties.name)
-  demandSeen(ctx, model, ['slipNo', 'bankHolder', 'bankAccount', 'bankName', 'net', 'month'])
-  const mayPay = (params: Params): string[] => visible(ctx, model, permission(model.noun, 'pay'), params)
+const amountOf = ({ net }: Slip): number => (net ?? 0) / 100
+
+const bankSheet: Sheet = {
+  name: ['稿酬代发', 'Royalties'],
+  method: paymentMethods.bank,
+  shows: ['slipNo', 'bankHolder', 'bankAccount', 'bankName', 'net', 'month'],
+  columns: [
+    ['稿酬单号', 'Slip no.'],
+    ['户名', 'Holder'],
+    ['银行账号', 'Account'],
+    ['开户银行', 'Bank'],
+    ['金额', 'Amount'],
+    ['备注', 'Remark'],
+  ],
+  cells(slip, account) {
+    if (!account) throw conflict('no_account', [`${slip.slipNo} 没有银行账号`, `${slip.slipNo} has no account`])
+    return [slip.slipNo, slip.bankHolder, account, slip.bankName, amountOf(slip), `${slip.month}稿酬`]
+  },
+}
+
+const postSheet: Sheet = {
+  name: ['稿酬汇款', 'Postal orders'],
+  method: paymentMethods.post,
+  shows: ['slipNo', 'mailName', 'mailAddress', 'mailPostcode', 'net', 'month'],
+  columns: [
+    ['稿酬单号', 'Slip no.'],
+    ['收款人', 'Addressee'],
+    ['邮寄地址', 'Address'],
+    ['邮编', 'Postcode'],
+    ['金额', 'Amount'],
+    ['备注', 'Remark'],
+  ],
+  cells: (slip) => [slip.slipNo, slip.mailName, slip.mailAddress, slip.mailPostcode, amountOf(slip), `${slip.month}稿酬`],
+}
+
+/** The slips that wait for payment by one method, as far as the caller both sees and pays them, with the accounts in full: a file of them is on the audit. */
+const payable = async (ctx: Context, model: Model, sheet: Sheet, month: string | undefined): Promise<Written[][]> => {
+  demandSeen(ctx, model, sheet.shows)
+  const mayPay = (params: Params): string[] => [
+    ...visible(ctx, model, permission(model.noun, 'pay'), params),
+    `coalesce(t.payment, ${params.add(paymentMethods.bank)}::int) = ${params.add(sheet.method)}::int`,
+  ]
   const lines: Written[][] = []
   for (let current = 1; ; current++) {
-    const asked = { status_equal: '2', ascs: 'id', size: '200', current: String(current), ...(month ? { month_equal: month } : {}) }
-    const { records, total } = await listRows(ctx, model, asked, { width: 'detail', fixed: mayPay })
+    const asked = { status_equal: `${messageroyalties.state.toBePaid}`, ascs: 'id', size: '200', current: `${current}` }
+    const { records, total } = await listRows(ctx, model, month ? { ...asked, month_equal: month } : asked, { width: 'detail', fixed: mayPay })
     if (total > most) throw badRequest('too_many', [`超过 ${most} 笔，请按月份分批`, `More than ${most} slips: take them month by month`])
     const accounts = await sealedOf(ctx, records)
-    for (const row of records) {
-      const account = accounts.get(row.id)
-      if (!account) throw conflict('no_account', [`${row.slipNo} 没有银行账号`, `${row.slipNo} has no account`])
-      lines.push([String(row.slipNo), String(row.bankHolder), account, String(row.bankName), Number(row.net) / 100, `${row.month}稿酬`])
-    }
+    lines.push(...records.map((row) => sheet.cells(row as Slip, accounts.get(row.id))))
     if (records.length < 200) return lines
   }
 }
@@ -93,44 +98,77 @@ const sealedOf = async (ctx: Context, slips: readonly Row[]): Promise<Map<string
 const csvLine = (cells: readonly Written[]): string =>
   `${cells.map((cell) => `"${(typeof cell === 'number' ? cell.toFixed(2) : String(cell ?? '').replace(/^[=+\-@\t\r]/, "'$&")).replaceAll('"', '""')}"`).join(',')}\r\n`
 
+/** A call that answers the payable slips of a month, or of all, as a file. */
+const fileOf =
+  (verb: 'bankFile' | 'postFile', sheet: Sheet): CallBehaviour =>
+  async (ctx, { input, reply }) => {
+    const model = modelNamed(ctx.engine, messageroyalties.name)
+    const month = typeof input.month === 'string' && input.month ? input.month : undefined
+    const lines = await payable(ctx, model, sheet, month)
+    await recordUse(ctx, model, verb, { month: month ?? null, format: input.format, count: lines.length })
+    const name = `${say(sheet.name, ctx.language)}-${month ?? ''}`
+    const header = sheet.columns.map((label) => say(label, ctx.language))
+    if (input.format === 'csv') {
+      asFile(reply, `${name}.csv`)
+      void reply.type('text/csv; charset=utf-8')
+      return raw(Readable.from([`\uFEFF${[header, ...lines].map(csvLine).join('')}`]))
+    }
+    asFile(reply, `${name}.xlsx`)
+    const columns = header.map((_, at) => ({ width: 22, look: at === 4 ? ('amount' as const) : ('text' as const) }))
+    return raw(Readable.from(bookOf([{ name, header, columns, rows: [lines] }]), { objectMode: false }))
+  }
+
+/** Whether the payee follows from whose work it is. */
+const isKnown = ({ bizType, earnerKey }: Pick<Slip, 'bizType' | 'earnerKey'>): boolean => bizType !== 'month' || !/^[nkuc]/.test(earnerKey ?? '')
+
 export const messageroyaltiesBehaviour = behave(messageroyalties, {
+  columns: { obstacle: ({ t }) => obstacleSql(t) },
   create: {
     guard: (_tx, { values }) => {
       if (values.bizType === 'month') throw invalid({ bizType: ['月度稿酬单由月结生成', 'Slips of a month are made when it is closed'] })
     },
     async set(tx, { values }) {
       const { taxKind = 'manuscript', month, gross } = values
-      return withheld(tx, taxKind as TaxKind, String(month), Number(gross))
+      await holdIncome(tx, month as string)
+      return withheld(tx, taxKind as TaxKind, month as string, gross as number)
+    },
+    effect: (tx, { row }) => retax(tx, row),
+  },
+  remove: {
+    async effect(tx, { row }) {
+      await holdIncome(tx, row.month)
+      await retax(tx, row)
     },
   },
-  actions: { approve: { set: (tx, { row }) => accountOf(tx, row.personalId) } },
-  can: { delete: (row) => row.bizType !== 'month' },
-  calls: {
-    async bankFile(ctx, { input, reply }) {
-      const model = modelNamed(ctx.engine, messageroyalties.name)
-      const lines = await payable(ctx, input.month ? String(input.month) : undefined)
-      await recordUse(ctx, model, 'bankFile', { month: input.month ?? null, format: input.format, count: lines.length })
-      const name = `${say(['稿酬代发', 'Royalties'], ctx.language)}-${input.month ?? ''}`
-      const header = columns.map((label) => say(label, ctx.language))
-      if (input.format === 'csv') {
-        asFile(reply, `${name}.csv`)
-        void reply.type('text/csv; charset=utf-8')
-        return raw(Readable.from([`\uFEFF${[header, ...lines].map(csvLine).join('')}`]))
-      }
-      asFile(reply, `${name}.xlsx`)
-      const sheet = {
-        name,
-        header,
-        columns: header.map((_, at) => ({ width: 22, look: at === 4 ? ('amount' as const) : ('text' as const) })),
-        rows: [lines],
-      }
-      return raw(Readable.from(bookOf([sheet]), { objectMode: false }))
+  actions: {
+    assign: {
+      // Stays through every way back: it names who chose the payee, and is no signature of one round.
+      set: (tx) => ({ assignUser: tx.actor.userId }),
+      async effect(tx, { before, row }) {
+        await holdIncome(tx, row.month)
+        await retax(tx, before)
+        await retax(tx, row)
+      },
     },
+    approve: {
+      async set(tx, { row }) {
+        await holdIncome(tx, row.month)
+        return { ...(await destinationOf(tx, row.personalId)), ...(await settledTax(tx, row)) }
+      },
+      effect: (tx, { row }) => retax(tx, row),
+    },
+    sendBack: {
+      async effect(tx, { row }) {
+        await holdIncome(tx, row.month)
+        await retax(tx, row)
+      },
+    },
+    // The bank returned it because of the account, or the post because of the address: it goes to what is on file now.
+    again: { set: (tx, { row }) => destinationOf(tx, row.personalId) },
   },
+  can: {
+    assign: (row) => !isKnown(row),
+    delete: (row) => row.bizType !== 'month' && row.status === messageroyalties.state.draft,
+  },
+  calls: { bankFile: fileOf('bankFile', bankSheet), postFile: fileOf('postFile', postSheet) },
 })
-
-/** The slip of a person for a month that was closed. */
-export const slipValues = async (
-  tx: TxContext,
-  about: { month: string; personalId: string; bizId: string; score: number; gross: number },
-): Promise<Values> => ({ ...about, bizType: 'month', taxKind: 'manuscript', ...(await withheld(tx, 'manuscript', about.month, about.gross)) })
