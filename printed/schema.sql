@@ -1927,6 +1927,8 @@ CREATE TABLE "housekeep_housechannelpayment" (
 	"orders" bigint DEFAULT 0 NOT NULL,
 	"amount" bigint DEFAULT 0 NOT NULL,
 	"payable" bigint DEFAULT 0 NOT NULL,
+	"to_pay" bigint GENERATED ALWAYS AS ((greatest("payable"::numeric, 0))::bigint) STORED,
+	"to_charge" bigint GENERATED ALWAYS AS ((greatest((0 - "payable"::numeric), 0))::bigint) STORED,
 	"confirm_user" bigint,
 	"confirm_time" timestamptz,
 	"pay_ref" text COLLATE "C",
@@ -1934,10 +1936,10 @@ CREATE TABLE "housekeep_housechannelpayment" (
 	"proof" text COLLATE "C",
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "housekeep_housechannelpayment_pkey" PRIMARY KEY("tenant_id","id"),
-	CONSTRAINT "housekeep_housechannelpayment_status_check" CHECK ("status" in (0, 1, 2)),
+	CONSTRAINT "housekeep_housechannelpayment_status_check" CHECK ("status" in (0, 1, 2, 3, 4)),
 	CONSTRAINT "housekeep_housechannelpayment_orders_check" CHECK ("orders" >= 0),
-	CONSTRAINT "housekeep_housechannelpayment_amount_check" CHECK ("amount" >= 0),
-	CONSTRAINT "housekeep_housechannelpayment_payable_check" CHECK ("payable" >= 0)
+	CONSTRAINT "housekeep_housechannelpayment_to_pay_check" CHECK ("to_pay" >= 0),
+	CONSTRAINT "housekeep_housechannelpayment_to_charge_check" CHECK ("to_charge" >= 0)
 );
 
 CREATE TABLE "housekeep_housechannelservice" (

@@ -122,15 +122,21 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
   'merchant/merchantleave': ({ n }) => ({ startTime: momentOf(n), endTime: momentOf(n).replace(':00:00', ':30:00') }),
   ...leaveTold,
   'housekeep/serviceslot': ({ n }) => ({ slotTime: momentOf(n), capacity: 1000 }),
-  // A month in which an order of the channel was settled.
+  // A month that is over, in which an order of the channel was settled.
   'housekeep/housechannelpayment': async ({ maker, engine, own, tenantId }) => {
     const { id: channelId } = await maker.target('housekeep/housechannelmanage', tenantId, true)
     const { id } = await maker.make(modelNamed(engine, 'housekeep/order'), tenantId)
     await within({ db: own.database, tenantId }).run(
-      `update housekeep_order set channel_id = $2::bigint, channel_rate = 500, settle_status = 1, confirm_time = '2031-03-15 12:00:00+08' where ${ofTenant} and id = $3::bigint`,
+      `update housekeep_order set channel_id = $2::bigint, channel_rate = 500, settle_status = 1, confirm_time = '2021-03-15 12:00:00+08' where ${ofTenant} and id = $3::bigint`,
       [channelId, id],
     )
-    return { channelId, month: '2031-03' }
+    await inTransaction({ ...own, tenantId }, (tx) =>
+      post(tx, { noun: 'housekeep/order', id, verb: 'confirm', occurrence: 'settled' }, [
+        { account: 'outside', owner: channelId, purse: 'orders', unit: 'cent', amount: -500 },
+        { account: 'housekeep/housechannelbalance', owner: channelId, purse: 'payable', unit: 'cent', amount: 500 },
+      ]),
+    )
+    return { channelId, month: '2021-03' }
   },
   // In force no more, so that nobody else pays it.
   'housekeep/platformrate': () => ({ effectiveFrom: '2020-01-01', effectiveTo: '2020-12-31' }),
