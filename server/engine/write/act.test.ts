@@ -240,6 +240,15 @@ describe('a toggle', () => {
     await does('hang', dyed, { note: '挂' })
     expect((await does('dye', dyed)).msg).toBe('当前状态[挂出/喜]不能执行[染色]')
   })
+
+  it('sets the value that it is sent with, and turns over where a row is sent whole', async () => {
+    const row = await made()
+    const lit = async (isLit: unknown, by = chief) => (await does('light', row, { isLit }, by)).data?.isLit
+    expect([await lit(1), await lit(1), await lit(true, other), await lit('1')]).toEqual([1, 1, 1, 1])
+    expect([await lit(0), await lit(0), await lit(1), await lit('maybe')]).toEqual([0, 0, 1, undefined])
+    expect((await does('light', row, await read(row), other)).data.isLit).toBe(0)
+    expect(await lit(null)).toBe(1)
+  })
 })
 
 describe('the recycle bin', () => {

@@ -77,6 +77,8 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   const before = held ?? (await findRow(tx, model, id, { ...reached, lock: true }))
   if (!before) return notInBin(tx, model, name, id, code)
   checkVersion(model, before, given.version, false)
+  const wanted = await wantedFlag(tx, model, action, given)
+  if (action.toggles && wanted === isOn(before[action.toggles])) return before
   const isFrom = inState(before, statesIn(action.from))
   if (!isFrom && action.idempotent && inState(before, statesIn(action.to))) return before
   if (!isFrom || (model.behaviour.can?.[name]?.(before, tx) ?? true) !== true) {
@@ -89,7 +91,7 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
     if (!isFrom) throw wrongState(model, before, labelOf(action, before), last)
     demandCan(tx, model, name, before, labelOf(action, before), last)
   }
-  if (action.toggles && (await repeats(tx, model, name, before, toggleRepeatMs))) return before
+  if (action.toggles && wanted === undefined && (await repeats(tx, model, name, before, toggleRepeatMs))) return before
   await demandPerson(tx, model, action, before)
   if (writesRow(action)) await holdPeriods(tx, model, before)
   const fields = inputFields(model, action)
@@ -105,7 +107,7 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   }
   for (const { key } of setsOf(action)) if (key in input) values[key] = input[key]
   Object.assign(values, await writtenAlong(tx, model, action.writes, { row: before, input, values }))
-  if (action.toggles) values[action.toggles] = !isOn(before[action.toggles])
+  if (action.toggles) values[action.toggles] = wanted ?? !isOn(before[action.toggles])
   if (action.bin === 'into' && !(model.behaviour.forceDeletes && input.force === true)) await checkUnused(tx, model, before)
   await checkParent(tx, model, values, before)
   if (Object.keys(values).length > 0) await holdPeriods(tx, model, before, values)
@@ -155,6 +157,20 @@ export const labelOf = (action: Action, row: Row): Label =>
   action.toggles && isOn(row[action.toggles]) ? (action.off?.label ?? action.label) : action.label
 
 const isOn = (value: unknown): boolean => value === true || value === 1
+
+/**
+ * Returns the value that the caller gives for the flag of a toggle, which is then set in place of turned over. A row that is sent whole has the value that it
+ * was read with and says nothing.
+ */
+const wantedFlag = async (tx: TxContext, model: Model, action: Action, given: Body): Promise<boolean | undefined> => {
+  const flag = action.toggles
+  const field = flag === undefined ? undefined : model.noun.fields[flag]
+  if (!flag || !field || given[flag] === undefined || given[flag] === null || given[flag] === '') return undefined
+  const own = new Set([flag, 'id', 'ids', 'version', 'tenantId', ...Object.keys(inputFields(model, action))])
+  if (Object.keys(given).some((key) => !own.has(key) && !key.startsWith('$'))) return undefined
+  const input = await parseInput(tx, { [flag]: { ...field, readOnly: false } }, { [flag]: given[flag] })
+  return isOn(input[flag])
+}
 
 /** Rows may be sent whole along with an action; a name that neither the action nor the noun knows is a mistake. */
 const refuseUnknown = (model: Model, fields: Readonly<Record<string, Field>>, given: Body): void => {
