@@ -52,6 +52,13 @@ const closingLines = ({ closes }: Resource): string[] =>
 const queueLines = ({ queues = {} }: Resource): string[] =>
   Object.values(queues).flatMap(({ menu, label, entry = label }) => (menu ? [`  ${menu}\t${entry[0]}\t${entry[1]}`] : []))
 
+/** The reviews of a row in their order, each with the column of who signs, and how they end. */
+const reviewLines = ({ reviews = [] }: Resource): string[] =>
+  reviews.map(({ steps, skipFrom, refused, follows, asker }) => {
+    const signed = steps.map(({ by, as }) => `${by} (${as}${by === skipFrom ? ', may be left out' : ''})`)
+    return `- reviews: ${[asker, ...signed, ...(follows ? [follows] : [])].join(' > ')}; refused by ${refused.by}${refused.clears ? ', which clears the signatures' : ''}`
+  })
+
 /** Every machine as a diagram and a table of its actions; what an action demands has a "!". */
 export const stateText = (engine: Engine): string => {
   const parts: string[] = ['# State machines', '']
@@ -76,7 +83,7 @@ export const stateText = (engine: Engine): string => {
       }
       parts.push('```', '', '| Action | | From | To | Permission | Takes | Call |', '| --- | --- | --- | --- | --- | --- | --- |', ...rows, '')
     }
-    const posted = [...postingLines(model.noun), ...tellingLines(model.noun), ...closingLines(model.noun)]
+    const posted = [...postingLines(model.noun), ...tellingLines(model.noun), ...closingLines(model.noun), ...reviewLines(model.noun)]
     if (posted.length > 0) parts.push(...posted, '')
   }
   return `${parts.join('\n')}\n`

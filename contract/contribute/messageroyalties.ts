@@ -93,6 +93,17 @@ export const messageroyalties = resource('contribute/messageroyalties', {
   },
   initial: 'draft',
   parties: { payee: { label: ['收款人', 'The payee'], field: 'personalId', members: 'contribute/contributeuserpersonal' } },
+  reviews: [
+    {
+      asker: 'createUser',
+      steps: [
+        { by: 'examine', as: 'examineUser', in: 'draft' },
+        { by: 'approve', as: 'approveUser', in: 'examined' },
+      ],
+      passed: 'toBePaid',
+      refused: { by: 'sendBack', to: 'draft', clears: true },
+    },
+  ],
   editIn: 'draft',
   deleteIn: 'draft',
   made: {

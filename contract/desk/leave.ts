@@ -71,6 +71,14 @@ export const leave = resource('desk/leave', {
     person: { label: ['申请人', 'Who asks'], field: 'userId' },
     successor: { label: ['工作交接人', 'Who takes over'], field: 'handoverTo' },
   },
+  reviews: [
+    {
+      asker: 'userId',
+      steps: [{ by: 'approve', as: 'decideUser', in: 'underReview' }],
+      passed: 'approved',
+      refused: { by: 'reject', to: 'rejected', clears: false },
+    },
+  ],
   made: { writes: { userId: '$me' } },
   apart: { by: ['userId'], from: 'startTime', to: 'endTime', in: ['underReview', 'approved'] },
   actions: {

@@ -2,6 +2,7 @@ import type { DeclaredActions, Posting } from '../kit/action'
 import { choice, money, text } from '../kit/field'
 import { paidByPayment } from '../kit/payment'
 import type { Telling } from '../kit/tells'
+import { marginAbout, marginOutcome, marginRefund } from './margin-refund'
 
 const remark = text(['备注', 'Remark'], { max: 200 })
 
@@ -10,23 +11,15 @@ const wallet = 'housekeep/merchantbalance'
 /** A payment of the merchant lies aside until it is examined. */
 const handedIn = (from: Posting): readonly Posting[] => [from, [wallet, 'merchantId', 'marginPending', 'handedIn']]
 
-const about = ['{merchantId} 的保证金 {required} 元', 'The margin of {merchantId}, {required} yuan'] as const
-
 /** Whose turn it is. */
-const next = (may: string, zh: string, en: string): Telling => ({ whom: { may }, what: [`${zh}：{marginNo}`, `${en}: {marginNo}`], more: about })
-
-/** A notice to those who run the merchant. */
-export const marginOutcome = (zh: string, en: string, more?: Telling['more']): Telling => ({
-  whom: { party: 'merchant' },
+const next = (may: string, zh: string, en: string): Telling => ({
+  whom: { may },
   what: [`${zh}：{marginNo}`, `${en}: {marginNo}`],
-  ...(more ? { more } : {}),
+  more: marginAbout,
 })
 
 /** Where a margin that is short may be paid. */
 const payable = { status: ['unpaid', 'sentBack', 'effective', 'exhausted', 'refunded'], deductStatus: 'none' } as const
-
-/** What is written when a refund is led back: the next round has its own signatures. */
-const unsigned = { firstUser: null, secondUser: null, finalUser: null } as const
 
 /** What may be done to a margin, from its payment to its refund. */
 export const marginActions = {
@@ -78,7 +71,15 @@ export const marginActions = {
     notBy: ['payUser'],
     shows: ['merchantId', 'handedIn', 'payWay', 'proof'],
     // The next payment and the next refund have persons of their own.
-    writes: { examineUser: '$me', examineTime: '$now', reviewReason: null, payUser: null, refundUser: null, deductUser: null, ...unsigned },
+    writes: {
+      examineUser: '$me',
+      examineTime: '$now',
+      reviewReason: null,
+      payUser: null,
+      refundUser: null,
+      deductUser: null,
+      ...marginRefund.unsigned,
+    },
     posts: [
       [wallet, 'merchantId', 'marginPending', '-handedIn'],
       [wallet, 'merchantId', 'margin', 'handedIn'],
@@ -95,7 +96,7 @@ export const marginActions = {
     reason: 'reviewReason',
     notBy: ['payUser'],
     shows: ['merchantId', 'handedIn', 'payWay', 'proof'],
-    writes: { payUser: null, refundUser: null, deductUser: null, ...unsigned },
+    writes: { payUser: null, refundUser: null, deductUser: null, ...marginRefund.unsigned },
     posts: [
       [wallet, 'merchantId', 'marginPending', '-handedIn'],
       ['outside', 'merchantId', 'bank', 'handedIn'],
@@ -110,60 +111,17 @@ export const marginActions = {
     to: 'refundAsked',
     by: 'merchant',
     reason: 'refundReason',
-    writes: { refundAmount: '$remaining', refundUser: '$me', refundTime: '$now', reviewReason: null, ...unsigned },
-    tells: next('refundFirstPass', '待一审保证金退还', 'A refund of a margin for its first review'),
+    writes: { refundAmount: '$remaining', refundUser: '$me', refundTime: '$now', reviewReason: null, ...marginRefund.unsigned },
+    tells: marginRefund.asks,
   },
-  refundFirstPass: {
-    label: ['退还一审通过', 'First pass of the refund'],
-    call: 'PUT examine/refund-first-pass',
-    from: 'refundAsked',
-    to: 'refundFirstPassed',
-    input: { remark },
-    notBy: ['refundUser'],
-    writes: { firstUser: '$me', firstTime: '$now', firstRemark: '$.remark', secondUser: null, finalUser: null },
-    tone: 'primary',
-    tells: next('refundSecondPass', '待二审保证金退还', 'A refund of a margin for its second review'),
-  },
-  refundSecondPass: {
-    label: ['退还二审通过', 'Second pass of the refund'],
-    call: 'PUT examine/refund-second-pass',
-    from: 'refundFirstPassed',
-    to: 'refundSecondPassed',
-    input: { remark },
-    notBy: ['refundUser', 'firstUser'],
-    writes: { secondUser: '$me', secondTime: '$now', secondRemark: '$.remark', finalUser: null },
-    tone: 'primary',
-    tells: next('refundFinalPass', '待终审保证金退还', 'A refund of a margin for its final review'),
-  },
-  refundFinalPass: {
-    label: ['退还终审通过', 'Final pass of the refund'],
-    call: 'PUT examine/refund-final-pass',
-    from: 'refundSecondPassed',
-    to: 'toPayBack',
-    input: { remark },
-    notBy: ['refundUser', 'firstUser', 'secondUser'],
-    writes: { finalUser: '$me', finalTime: '$now', finalRemark: '$.remark' },
-    tone: 'primary',
-    tells: next('refundSuccess', '待退款保证金', 'A margin to pay back'),
-  },
-  refundReview: {
-    label: ['退还退回', 'Send the refund back'],
-    call: 'PUT examine/refund-review',
-    from: ['refundAsked', 'refundFirstPassed', 'refundSecondPassed', 'toPayBack'],
-    to: 'refundSentBack',
-    reason: 'reviewReason',
-    notBy: ['refundUser'],
-    writes: { refundUser: null, ...unsigned },
-    tone: 'danger',
-    tells: marginOutcome('保证金退还申请被退回', 'Your request for the margin was sent back', ['{reviewReason}', '{reviewReason}']),
-  },
+  ...marginRefund.actions,
   refundSuccess: {
     label: ['退款成功', 'Paid back'],
     call: 'PUT margin/refund-success',
     from: 'toPayBack',
     to: 'refunded',
     sets: ['refundRef!'],
-    notBy: ['refundUser', 'firstUser', 'secondUser', 'finalUser'],
+    notBy: marginRefund.signers,
     writes: { refundedTime: '$now', payUser: null },
     posts: [
       [wallet, 'merchantId', 'margin', '-refundAmount'],
@@ -190,7 +148,7 @@ export const marginActions = {
     from: { status: 'effective', deductStatus: 'toConfirm' },
     to: { status: ['effective', 'exhausted'], deductStatus: 'none' },
     notBy: ['deductUser'],
-    writes: { payUser: null, refundUser: null, ...unsigned },
+    writes: { payUser: null, refundUser: null, ...marginRefund.unsigned },
     posts: [
       [wallet, 'merchantId', 'margin', '-deduction'],
       ['platform', 'tenantId', 'penalties', 'deduction'],

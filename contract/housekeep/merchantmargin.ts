@@ -1,7 +1,8 @@
 import { choice, images, money, ref, serial, text, time } from '../kit/field'
 import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
-import { marginActions, marginOutcome } from './margin-actions'
+import { marginActions } from './margin-actions'
+import { marginOutcome, marginRefund } from './margin-refund'
 import { marginGroups } from './margin-groups'
 import { byRunners } from '../kit/staff'
 import { computed } from '../kit/worked-out'
@@ -44,15 +45,7 @@ export const merchantmargin = resource('housekeep/merchantmargin', {
     refundReason: said('退还原因', 'Why it is to be refunded'),
     refundUser: user('申请退还人', 'Refund asked for by'),
     refundTime: at('申请退还时间', 'Refund asked for'),
-    firstUser: user('退还一审人', 'First reviewer'),
-    firstTime: at('退还一审时间', 'First review'),
-    firstRemark: said('退还一审备注', 'First remark'),
-    secondUser: user('退还二审人', 'Second reviewer'),
-    secondTime: at('退还二审时间', 'Second review'),
-    secondRemark: said('退还二审备注', 'Second remark'),
-    finalUser: user('退还终审人', 'Final reviewer'),
-    finalTime: at('退还终审时间', 'Final review'),
-    finalRemark: said('退还终审备注', 'Final remark'),
+    ...marginRefund.fields,
     refundRef: text(['退款流水号', 'Bank reference'], { max: 64, readOnly: true, unique: true }),
     refundedTime: at('退款时间', 'Refunded at'),
     deduction: money(['拟扣金额', 'To deduct'], { readOnly: true, min: 0 }),
@@ -81,6 +74,7 @@ export const merchantmargin = resource('housekeep/merchantmargin', {
   editIn: ['unpaid', 'sentBack', 'effective', 'exhausted', 'refunded'],
   deleteIn: 'unpaid',
   parties: { merchant: byRunners },
+  reviews: [marginRefund.chain],
   made: { tells: marginOutcome('请缴纳保证金', 'Please pay your margin', ['应缴 {required} 元', '{required} yuan are to be paid']) },
   actions: marginActions,
   queues: {
@@ -91,10 +85,7 @@ export const merchantmargin = resource('housekeep/merchantmargin', {
       home: 'waiting',
     },
     examine: { label: ['待审核', 'To examine'], where: { status: 'toExamine' }, needs: 'examinePass', home: 'waiting' },
-    first: { label: ['退还待一审', 'First review'], where: { status: 'refundAsked' }, needs: 'refundFirstPass', home: 'waiting' },
-    second: { label: ['退还待二审', 'Second review'], where: { status: 'refundFirstPassed' }, needs: 'refundSecondPass', home: 'waiting' },
-    final: { label: ['退还待终审', 'Final review'], where: { status: 'refundSecondPassed' }, needs: 'refundFinalPass', home: 'waiting' },
-    pay: { label: ['待退款', 'To pay back'], where: { status: 'toPayBack' }, needs: 'refundSuccess', home: 'waiting' },
+    ...marginRefund.queues,
     deduct: { label: ['待复核扣罚', 'Deductions'], where: { deductStatus: 'toConfirm' }, needs: 'deduct', home: 'waiting' },
   },
   below: ['pay/payorder'],

@@ -3,11 +3,9 @@ import type { Telling } from '../kit/tells'
 import { encrypted, integer, flag, json, money, ref, serial, text, time } from '../kit/field'
 import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
+import { reviews } from '../kit/review'
 import { byRunners } from '../kit/staff'
 
-const remark = text(['备注', 'Remark'], { max: 200 })
-const user = (zh: string, en: string) => ref([zh, en], 'user/user', { readOnly: true })
-const at = (zh: string, en: string) => time([zh, en], { readOnly: true })
 const said = (zh: string, en: string) => text([zh, en], { max: 200, readOnly: true })
 
 const released: readonly Posting[] = [
@@ -25,6 +23,58 @@ const toPay = next('drawSuccess', '待打款提现', 'A withdrawal to pay out')
 const outcome = (zh: string, en: string): Telling => ({
   whom: ['createUser', { party: 'merchant' }],
   what: [`${zh}：{withdrawNo}`, `${en}: {withdrawNo}`],
+})
+
+/** Three reviews by three people; the third is only needed above a threshold. */
+const review = reviews({
+  steps: [
+    {
+      by: 'firstPass',
+      as: 'firstUser',
+      in: 'submitted',
+      signs: ['一审', 'First'],
+      label: ['一审通过', 'First pass'],
+      call: 'PUT examind-f-pass',
+      waits: ['待一审', 'First review'],
+      told: ['待一审提现', 'A withdrawal for its first review'],
+    },
+    {
+      by: 'secondPass',
+      as: 'secondUser',
+      in: 'firstPassed',
+      signs: ['二审', 'Second'],
+      label: ['二审通过', 'Second pass'],
+      call: 'PUT examind-s-pass',
+      waits: ['待二审', 'Second review'],
+      told: ['待二审提现', 'A withdrawal for its second review'],
+    },
+    {
+      by: 'thirdPass',
+      as: 'thirdUser',
+      in: 'secondPassed',
+      signs: ['三审', 'Third'],
+      label: ['三审通过', 'Third pass'],
+      call: 'PUT examind-t-pass',
+      waits: ['待三审', 'Third review'],
+      told: ['待三审提现', 'A withdrawal for its third review'],
+    },
+  ],
+  passed: 'thirdPassed',
+  skipFrom: 'thirdPass',
+  refused: {
+    by: 'noPass',
+    to: 'rejected',
+    label: ['驳回', 'Refuse'],
+    call: 'PUT examind-no-pass',
+    reason: 'rejectReason',
+    posts: released,
+    tells: outcome('提现被驳回', 'Your withdrawal was refused'),
+  },
+  follows: { by: 'drawSuccess', queue: 'pay', waits: ['待打款', 'To pay out'], told: ['待打款提现', 'A withdrawal to pay out'] },
+  asker: 'createUser',
+  names: 'withdrawNo',
+  more: asked,
+  shows: ['merchantId', 'amount'],
 })
 
 /** Three reviews by three people and a fourth who pays; the money is held from the start, and a payout that fails may be tried again. */
@@ -45,15 +95,7 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
     bankAccount: encrypted(['银行账号', 'Bank account'], { max: 30, mask: 'bank', readOnly: true }),
     bankHolder: text(['户名', 'Holder'], { max: 50, readOnly: true }),
     idempotencyKey: text(['幂等键', 'Idempotency key'], { max: 64, required: true, once: true, unique: true, form: false, detail: true }),
-    firstUser: user('一审人', 'First reviewer'),
-    firstTime: at('一审时间', 'First review'),
-    firstRemark: said('一审备注', 'First remark'),
-    secondUser: user('二审人', 'Second reviewer'),
-    secondTime: at('二审时间', 'Second review'),
-    secondRemark: said('二审备注', 'Second remark'),
-    thirdUser: user('三审人', 'Third reviewer'),
-    thirdTime: at('三审时间', 'Third review'),
-    thirdRemark: said('三审备注', 'Third remark'),
+    ...review.fields,
     rejectReason: said('驳回原因', 'Reason of refusal'),
     transferNo: text(['转账单号', 'Transfer no.'], { max: 64, readOnly: true, unique: true, filter: 'equal' }),
     transfers: integer(['打款次数', 'Transfers'], { readOnly: true, min: 0, default: 0 }),
@@ -74,65 +116,16 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
   },
   without: ['edit', 'delete'],
   parties: { merchant: byRunners },
+  reviews: [review.chain],
   made: {
-    tells: next('firstPass', '待一审提现', 'A withdrawal for its first review'),
+    tells: review.asks,
     posts: [
       ['housekeep/merchantbalance', 'merchantId', 'available', '-amount'],
       ['housekeep/merchantbalance', 'merchantId', 'frozen', 'amount'],
     ],
   },
   actions: {
-    firstPass: {
-      label: ['一审通过', 'First pass'],
-      call: 'PUT examind-f-pass',
-      from: 'submitted',
-      to: 'firstPassed',
-      input: { remark },
-      notBy: ['createUser'],
-      shows: ['merchantId', 'amount'],
-      writes: { firstUser: '$me', firstTime: '$now', firstRemark: '$.remark' },
-      tone: 'primary',
-      tells: next('secondPass', '待二审提现', 'A withdrawal for its second review'),
-    },
-    // The third review is only needed above a threshold.
-    secondPass: {
-      label: ['二审通过', 'Second pass'],
-      call: 'PUT examind-s-pass',
-      from: 'firstPassed',
-      to: ['secondPassed', 'thirdPassed'],
-      input: { remark },
-      notBy: ['createUser', 'firstUser'],
-      shows: ['merchantId', 'amount', 'firstUser', 'firstRemark'],
-      writes: { secondUser: '$me', secondTime: '$now', secondRemark: '$.remark' },
-      tone: 'primary',
-      tells: [
-        { ...next('thirdPass', '待三审提现', 'A withdrawal for its third review'), in: 'secondPassed' },
-        { ...toPay, in: 'thirdPassed' },
-      ],
-    },
-    thirdPass: {
-      label: ['三审通过', 'Third pass'],
-      call: 'PUT examind-t-pass',
-      from: 'secondPassed',
-      to: 'thirdPassed',
-      input: { remark },
-      notBy: ['createUser', 'firstUser', 'secondUser'],
-      shows: ['merchantId', 'amount', 'firstUser', 'firstRemark', 'secondUser', 'secondRemark'],
-      writes: { thirdUser: '$me', thirdTime: '$now', thirdRemark: '$.remark' },
-      tone: 'primary',
-      tells: toPay,
-    },
-    noPass: {
-      label: ['驳回', 'Refuse'],
-      call: 'PUT examind-no-pass',
-      from: ['submitted', 'firstPassed', 'secondPassed', 'thirdPassed'],
-      to: 'rejected',
-      reason: 'rejectReason',
-      shows: ['merchantId', 'amount'],
-      posts: released,
-      tone: 'danger',
-      tells: outcome('提现被驳回', 'Your withdrawal was refused'),
-    },
+    ...review.actions,
     cancel: {
       label: ['取消', 'Cancel'],
       from: 'submitted',
@@ -153,7 +146,7 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
         }),
         paidAmount: money(['实付金额', 'Amount paid'], { help: ['填写时须等于到账金额', 'Where given, the net amount'] }),
       },
-      notBy: ['createUser', 'firstUser', 'secondUser', 'thirdUser'],
+      notBy: review.signers,
       shows: ['merchantId', 'net', 'bankHolder'],
       writes: { payTime: '$now' },
       // What the bank gets is the amount without the fee.
@@ -207,10 +200,7 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
     },
   },
   queues: {
-    first: { label: ['待一审', 'First review'], where: { status: 'submitted' }, needs: 'firstPass', home: 'waiting' },
-    second: { label: ['待二审', 'Second review'], where: { status: 'firstPassed' }, needs: 'secondPass', home: 'waiting' },
-    third: { label: ['待三审', 'Third review'], where: { status: 'secondPassed' }, needs: 'thirdPass', home: 'waiting' },
-    pay: { label: ['待打款', 'To pay out'], where: { status: 'thirdPassed' }, needs: 'drawSuccess', home: 'waiting' },
+    ...review.queues,
     failed: { label: ['打款失败', 'Failed'], where: { status: 'payoutFailed' }, needs: 'retry', home: 'waiting', tone: 'warn' },
   },
   log: { noun: 'housekeep/merchantwithdrawlog', key: 'withdrawalId' },

@@ -60,6 +60,8 @@ export interface Action {
    * `user/member` opens the action to that member of the site, who needs no permission, and narrows no user. Part of `_can`.
    */
   readonly by?: string | readonly string[]
+  /** In each of these states it is for those alone who may carry out the action that stands beside it, whose turn it is then; a 403 for others. Part of `_can`. */
+  readonly turns?: Readonly<Record<number, string>>
   /** A flag of the noun that the action turns over. */
   readonly toggles?: string
   /** What it is called for one row, where its label speaks of several. */
@@ -151,7 +153,9 @@ export interface Call {
 export type Actions = Readonly<Record<string, Action>>
 
 /** An action as a noun declares it: its states by the names that the noun gave them. */
-export interface DeclaredAction<N extends MachineNames = MachineNames> extends Omit<Action, 'from' | 'to' | 'arrows' | 'tells'> {
+export interface DeclaredAction<N extends MachineNames = MachineNames> extends Omit<Action, 'from' | 'to' | 'arrows' | 'tells' | 'turns'> {
+  /** By state, the action whose right it needs there besides its own: who has to review a row refuses it. */
+  readonly turns?: { readonly [K in N['status']]?: string }
   /** The states it starts from; every state unless told. */
   readonly from?: NamedStateSet<N>
   /** Where it ends: one state, several of which the behaviour or `picks` chooses one, or where each source state leads. None leaves the state as it is. */

@@ -5,6 +5,7 @@ import type { Fields } from './field'
 import type { Label } from './label'
 import type { Purse } from './purse'
 import type { Queues, Reports } from './report'
+import type { ReviewChain } from './review'
 import type { Machine, MachineNamesOf, NamedMachines, NamedStateSet, NamedStates } from './state'
 import type { Tells } from './tells'
 
@@ -113,6 +114,8 @@ export interface Definition<
   /** What making a row writes and posts along, and who is notified of it. */
   readonly made?: { readonly writes?: Written; readonly posts?: readonly Posting[]; readonly tells?: Tells }
   readonly parties?: Parties
+  /** Its reviews, as `reviews()` makes them with their fields and actions. */
+  readonly reviews?: readonly ReviewChain[]
   /** It is an account: one row for each row that its unique reference points at, opened by the first posting. */
   readonly purses?: Readonly<Record<string, Purse>>
   /** Masked fields that a holder of <code>_unmask reads in full: one of one row at a time, with a reason, on the audit. */

@@ -2,10 +2,11 @@ import type { Label } from '@masthead/contract/kit/label'
 import type { ActionNames, BodyOf, CallInputOf, CallNames, InputOf, Resource, RowOf, Service, StateValuesOf } from '@masthead/contract/kit/resource'
 import type { Refusal } from '../platform/refusal'
 import type { ActionBehaviour, Behaviour, CallRequest, Context, TxContext, Values, WriteBehaviour } from './types'
+import type { ColumnName } from './reach/sought'
 import type { Move } from './write/move'
 
-/** Values to write, by the names that the noun has. */
-export type ValuesOf<R> = Partial<BodyOf<R>> & Partial<StateValuesOf<R>> & Partial<Stamps>
+/** Values to write, by the names that the noun has; any names of a noun that is known by its own name alone. */
+export type ValuesOf<R> = string extends ColumnName<R> ? Values : Partial<BodyOf<R>> & Partial<StateValuesOf<R>> & Partial<Stamps>
 
 /** What every row is stamped with, where it is written for somebody else or for another day. */
 interface Stamps {

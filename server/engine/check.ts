@@ -18,6 +18,7 @@ import { checkComputed } from './write/computed'
 import { checkDues } from './write/due-plan'
 import { checkCopies, checkKept } from './write/kept'
 import { checkOnly } from './write/only'
+import { checkReviews } from './write/review-check'
 import { checkPostings } from './write/postings'
 import { checkSerials } from './write/serial'
 import { checkTells } from './write/telling-check'
@@ -95,6 +96,7 @@ export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): vo
   checkWritten(model, models, 'a new row', noun.made?.writes, new Set(), wrong)
   for (const [name, party] of Object.entries(noun.parties ?? {})) checkParty(model, models, name, party, wrong)
   checkSignatures(noun, wrong)
+  checkReviews(model, wrong)
   if (noun.apart) {
     const { by, from, to, in: states } = noun.apart
     const kindOf = (key: string): string | undefined => columns.get(key)?.field.kind

@@ -1,7 +1,6 @@
 import { merchantmargin } from '@masthead/contract/housekeep/merchantmargin'
 import { merchantwithdrawal } from '@masthead/contract/housekeep/merchantwithdrawal'
 import { order } from '@masthead/contract/housekeep/order'
-import { actionPermission } from '@masthead/contract/kit/name'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { runners } from '@masthead/contract/kit/staff'
 import { merchant } from '@masthead/contract/merchant/merchant'
@@ -9,14 +8,13 @@ import { merchantuser } from '@masthead/contract/merchant/merchantuser'
 import { tell } from '../telling/tell'
 import { behave } from '../engine/behave'
 import { modelNamed } from '../engine/model'
-import { may } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import { readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
 import { wireTime } from '../engine/kinds/time'
-import type { Context, Row, TxContext, Values } from '../engine/types'
+import type { Row, TxContext, Values } from '../engine/types'
 import { askPayment, closePayments } from '../pay/payments'
-import { conflict, forbidden, invalid, type Refusal } from '../platform/refusal'
+import { conflict, invalid, type Refusal } from '../platform/refusal'
 
 /** Orders that are paid and neither ended nor settled, and money that is on its way out of the wallet. */
 const { toAssign, toAccept, accepted, workerAssigned, inService, toConfirm } = order.state
@@ -53,19 +51,6 @@ const yuan = (cents: number): string => (cents / 100).toFixed(2)
 
 const { state } = merchantmargin
 const { deductStatus } = merchantmargin.machineState
-
-/** The action that reviews a refund in each state, whose holders may send it back there. */
-const reviewers = {
-  [state.refundAsked]: 'refundFirstPass',
-  [state.refundFirstPassed]: 'refundSecondPass',
-  [state.refundSecondPassed]: 'refundFinalPass',
-  [state.toPayBack]: 'refundSuccess',
-} as const
-
-const holds = (ctx: Context, name: keyof NonNullable<typeof merchantmargin.actions>): boolean => {
-  const action = merchantmargin.actions?.[name]
-  return action !== undefined && may(ctx, actionPermission(merchantmargin, name, action))
-}
 
 const tooMuch = (remaining: number) => invalid({ deduction: [`不能超过保证金余额 ${yuan(remaining)} 元`, `${yuan(remaining)} yuan remain at most`] })
 
@@ -130,9 +115,6 @@ export const merchantmarginBehaviour = behave(merchantmargin, {
     payOnline: isShort,
     // There is no proof that could be wrong.
     examineReview: ({ payWay }) => payWay !== 'online' || conflict('paid_online', ['在线缴纳已到账，无需退回', 'It was paid online and has arrived']),
-    refundReview: (row, ctx) =>
-      holds(ctx, reviewers[row.status as keyof typeof reviewers] ?? 'refundFirstPass') ||
-      forbidden(['只有本级审核人可以退回', 'Whoever reviews it now may send it back']),
   },
   actions: {
     pay: { set: (_tx, { row }) => takeMissing(row), effect: (tx, { row }) => closePayments(tx, sourceOf(row)) },

@@ -1,14 +1,11 @@
 import { merchantwithdrawal } from '@masthead/contract/housekeep/merchantwithdrawal'
 import { merchant } from '@masthead/contract/merchant/merchant'
-import { actionPermission } from '@masthead/contract/kit/name'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave } from '../engine/behave'
-import { modelNamed } from '../engine/model'
-import { may } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
-import { readRow } from '../engine/read/read'
 import type { Context, TxContext, Values } from '../engine/types'
-import { conflict, forbidden, invalid } from '../platform/refusal'
+import { readRow } from '../engine/verbs'
+import { conflict, invalid } from '../platform/refusal'
 import { tenantParameters } from '../system/parameter'
 import { demandMargin } from './margins'
 import { bringResults, payoutFile } from './payout'
@@ -44,29 +41,16 @@ const nextTransfer = ({ withdrawNo, transfers }: Withdrawal): Values => ({
   transferNo: `${withdrawNo}-${Number(transfers ?? 0) + 1}`,
 })
 
-/** Whose turn it is in each state, and who may refuse there. */
-const reviewers = { 0: 'firstPass', 1: 'secondPass', 2: 'thirdPass', 3: 'drawSuccess' } as const
-
-const holds = (ctx: Context, name: keyof NonNullable<typeof merchantwithdrawal.actions>): boolean => {
-  const action = merchantwithdrawal.actions?.[name]
-  return action !== undefined && may(ctx, actionPermission(merchantwithdrawal, name, action))
-}
-
 const demandTransfer = (row: Withdrawal, transferNo: unknown): void => {
   if (transferNo && transferNo !== row.transferNo)
     throw invalid({ transferNo: [`本单当前的转账单号是 ${row.transferNo}`, `The transfer under way is ${row.transferNo}`] })
 }
 
 export const merchantwithdrawalBehaviour = behave(merchantwithdrawal, {
-  can: {
-    noPass: (row, ctx) =>
-      holds(ctx, reviewers[row.status as keyof typeof reviewers] ?? 'firstPass') ||
-      forbidden(['只有本级审核人可以驳回', 'Whoever reviews it now may refuse it']),
-  },
   create: {
     /** The merchant stays locked, so that he is not frozen while he withdraws, and what he withdrew today is counted once. */
     async guard(tx, { values }) {
-      const row = await readRow(tx, modelNamed(tx.engine, merchant.name), values.merchantId, { verb: null, lock: true })
+      const row = await readRow(tx, merchant, values.merchantId, { verb: null, lock: true })
       if (row.status !== passed)
         throw conflict('merchant_inactive', ['商户未通过审核或已冻结，不能提现', 'The merchant is not active, so nothing can be withdrawn'])
       await demandMargin(tx, row.id)

@@ -14,6 +14,7 @@ import { purseLaws } from './laws/purses'
 import { readingLaws } from './laws/reading'
 import { referenceLaws } from './laws/references'
 import { reportLaws } from './laws/reports'
+import { reviewLaws } from './laws/reviews'
 import { rightsLaws } from './laws/rights'
 import { secrecyLaws } from './laws/secrecy'
 import { selectionLaws } from './laws/selection'
@@ -41,6 +42,7 @@ export const laws: readonly Law[] = [
   ...rightsLaws,
   ...aloneLaws,
   ...personLaws,
+  ...reviewLaws,
   ...memberLaws,
   ...partLaws,
   ...stateLaws,

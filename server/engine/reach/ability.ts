@@ -1,3 +1,4 @@
+import type { Action } from '@masthead/contract/kit/action'
 import { openingPermissions, permission, statesIn } from '@masthead/contract/kit/name'
 import type { Verb } from '@masthead/contract/kit/definition'
 import type { Row, Context, Rights, Model } from '../types'
@@ -107,7 +108,11 @@ const possible = (ctx: Context, model: Model, row: Record<string, unknown>): rea
   const isElsewhere = model.noun.tenancy !== 'tenant' && !isPlatform
   const found = abilitiesOf(model).filter(
     ({ name, codes, from }) =>
-      !isElsewhere && (model.noun.actions?.[name]?.bin === 'outOf') === binned && opens(ctx, model, name, codes) && inState(row, from),
+      !isElsewhere &&
+      (model.noun.actions?.[name]?.bin === 'outOf') === binned &&
+      opens(ctx, model, name, codes) &&
+      inState(row, from) &&
+      hasTurn(ctx, model, model.noun.actions?.[name], row),
   )
   byState.set(state, found)
   return found
@@ -116,6 +121,13 @@ const possible = (ctx: Context, model: Model, row: Record<string, unknown>): rea
 /** Whether a permission opens an action to a user, or a party of theirs to a member of the site. */
 const opens = (ctx: Context, model: Model, name: string, codes: readonly string[]): boolean =>
   ctx.actor.kind === 'member' ? memberPartiesOf(model, model.noun.actions?.[name] ?? {}).length > 0 : codes.some((code) => may(ctx, code))
+
+/** Whether the caller holds the right of the action whose turn it is, where an action is for those alone. */
+export const hasTurn = (ctx: Context, { noun }: Model, action: Action | undefined, row: Readonly<Record<string, unknown>>): boolean => {
+  const turn = action?.turns?.[Number(row.status)]
+  const taken = turn === undefined ? undefined : noun.actions?.[turn]
+  return turn === undefined || taken === undefined || openingPermissions(noun, turn, taken).some((code) => may(ctx, code))
+}
 
 /** By rights, as above, and the states that a row can stand in. */
 const granted = new WeakMap<Rights, WeakMap<Model, Map<string, readonly Ability[]>>>()

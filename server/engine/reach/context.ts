@@ -83,6 +83,9 @@ export const system = (reason: string): SystemActor => ({
 /** The same work in the name of the program, which stands where the caller stands: it may all, and what it does says so. */
 export const asSystem = <C extends Context>(ctx: C, reason: string): C => ({ ...ctx, actor: { ...system(reason), deptIds: ctx.actor.deptIds } })
 
+/** The same caller, who may all for what follows from something that they may: who decides a review decides what it is about. `by` and `notBy` still hold. */
+export const entitled = <C extends Context>(ctx: C): C => ({ ...ctx, actor: { ...ctx.actor, rights: { ...nothing, all: true } } })
+
 /** Notes for the operators that something happened, once it is committed. */
 export const tell = (ctx: Context, id: string, data: unknown = null, level: Note['level'] = 'info'): void => {
   const { tenantId, actor, ip, requestId: traceId } = ctx

@@ -2,8 +2,8 @@ import type { Field } from '@masthead/contract/kit/field'
 import { openingPermissions, setsOf, statesIn } from '@masthead/contract/kit/name'
 import type { Action } from '@masthead/contract/kit/action'
 import { type Label, say } from '@masthead/contract/kit/label'
-import { conflict, forbidden, invalid, notFound } from '../../platform/refusal'
-import { inState } from '../reach/ability'
+import { conflict, forbidden, invalid, notFound, type Refusal } from '../../platform/refusal'
+import { hasTurn, inState } from '../reach/ability'
 import { wireTime } from '../kinds/time'
 import type { Row, Values, Context, TxContext, Model } from '../types'
 import { inTransaction, may } from '../reach/context'
@@ -93,6 +93,7 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   }
   if (action.toggles && wanted === undefined && (await repeats(tx, model, name, before, toggleRepeatMs))) return before
   await demandPerson(tx, model, action, before)
+  if (!hasTurn(tx, model, action, before)) throw notHisTurn(labelOf(action, before))
   if (writesRow(action)) await holdPeriods(tx, model, before)
   const fields = inputFields(model, action)
   refuseUnknown(model, fields, given)
@@ -151,6 +152,9 @@ const lastBy = async (tx: TxContext, model: Model, row: Row): Promise<Last | und
   const at = wireTime(new Date(Date.now() - line.ageMs), tx.zone)
   return { by: line.operator, did: action ? say(action.label, tx.language) : line.action, at, action: action?.label }
 }
+
+const notHisTurn = ([zh, en]: Label): Refusal =>
+  forbidden([`只有当前环节的办理人可以执行[${zh}]`, `Only those whose turn it is may do this: ${en}`], { reason: 'not_their_turn' })
 
 /** What the action is called on this row: a toggle has another name when it turns its flag off. */
 export const labelOf = (action: Action, row: Row): Label =>
