@@ -4062,6 +4062,7 @@ CREATE TABLE "pay_payorder" (
 	"source_id" text COLLATE "C" NOT NULL,
 	"body" text COLLATE "zh-x-icu" NOT NULL,
 	"payer_id" bigint,
+	"member_id" bigint,
 	"product_id" bigint,
 	"price" bigint NOT NULL,
 	"refunded_price" bigint DEFAULT 0 NOT NULL,
@@ -8116,6 +8117,8 @@ CREATE INDEX "pay_paynotify_status_idx" ON "pay_paynotify" USING btree ("tenant_
 CREATE UNIQUE INDEX "pay_payorder_pay_no_key" ON "pay_payorder" USING btree ("tenant_id","pay_no") WHERE not is_deleted;
 
 CREATE INDEX "pay_payorder_payer_id_idx" ON "pay_payorder" USING btree ("tenant_id","payer_id","id") WHERE not is_deleted;
+
+CREATE INDEX "pay_payorder_member_id_idx" ON "pay_payorder" USING btree ("tenant_id","member_id","id") WHERE not is_deleted and "member_id" is not null;
 
 CREATE INDEX "pay_payorder_product_id_idx" ON "pay_payorder" USING btree ("tenant_id","product_id","id") WHERE not is_deleted;
 

@@ -1,6 +1,6 @@
 import { choice, encrypted, integer, money, ref, secret, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
-import { url } from '../kit/usual'
+import { callable, url } from '../kit/usual'
 import { mostRate } from './rates'
 
 const settling = { group: ['结算', 'Settlement'] } as const
@@ -123,7 +123,7 @@ export const housechannelmanage = resource('housekeep/housechannelmanage', {
         qty: integer(['数量', 'Quantity'], { min: 1, max: 999, default: 1 }),
         bookTime: time(['预约时间', 'Booked for'], { required: true }),
         contact: text(['联系人', 'Contact'], { max: 20, required: true }),
-        phone: text(['联系电话', 'Phone'], { max: 20, required: true }),
+        phone: text(['联系电话', 'Phone'], { max: 20, ...callable, required: true }),
         address: text(['服务地址', 'Address'], { max: 255, required: true }),
         regionCode: text(['所在地区', 'Region'], { max: 12, pattern: '^\\d{2,12}$' }),
         outerId: text(['渠道用户编号', "The channel's user"], { max: 64 }),

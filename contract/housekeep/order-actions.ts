@@ -72,7 +72,6 @@ export const orderActions = {
     due: 'payBefore',
     tells: hear(customer, '订单超时未支付，已取消', 'Not paid in time, and cancelled'),
   },
-  // What was ordered for the phone of a member is that member's, until the member leaves or the phone is proven again.
   join: { label: ['归入会员', 'Join to a member'], system: true, sets: ['memberId'], quiet: true },
   cancel: {
     label: ['取消', 'Cancel'],
@@ -233,6 +232,7 @@ export const orderActions = {
   refund: {
     label: ['申请退款', 'Ask for a refund'],
     call: 'PUT refund',
+    by: 'member',
     from: { status: ['toAssign', 'toAccept', 'accepted', 'workerAssigned', 'inService', 'toConfirm', 'completed'], refundStatus: free },
     to: { refundStatus: 'refundAsked' },
     input: { refundAmount: money(['退款金额', 'Refund'], { required: true, min: 1 }), refundReason: reason },

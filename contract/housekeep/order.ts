@@ -2,6 +2,7 @@ import { choice, decimal, encrypted, flag, images, integer, json, money, ref, re
 import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
 import { byDirectors } from '../kit/staff'
+import { callable } from '../kit/usual'
 import { computed, snapshot } from '../kit/worked-out'
 import { free, orderActions } from './order-actions'
 import { boardCall } from './order-board'
@@ -31,7 +32,7 @@ export const order = resource('housekeep/order', {
     categoryId: ref(['服务分类', 'Category'], 'general/category', { readOnly: true, filter: 'equal' }),
     snapshot: snapshot(['服务快照', 'Service as ordered'], 'serviceId', ['name', 'unit', 'price', 'durationMin']),
     contact: text(['联系人', 'Contact'], { max: 20, required: true, list: true }),
-    phone: encrypted(['联系电话', 'Phone'], { max: 20, mask: 'phone', required: true, list: true, filter: 'equal' }),
+    phone: encrypted(['联系电话', 'Phone'], { max: 20, ...callable, mask: 'phone', required: true, list: true, filter: 'equal' }),
     regionCode: region(['所在地区', 'Region'], { filter: 'equal' }),
     address: encrypted(['服务地址', 'Address'], { max: 255, mask: 'address', required: true }),
     lat: decimal(['纬度', 'Latitude'], { min: -90, max: 90 }),

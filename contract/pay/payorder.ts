@@ -30,6 +30,7 @@ export const payorder = resource('pay/payorder', {
     ...subject('source', ['来源单据', 'For'], payable, { kind: ['业务', 'Business'], onDelete: 'hold', readOnly: true, required: true, list: true }),
     body: text(['内容', 'What for'], { max: 100, readOnly: true, required: true }),
     payerId: ref(['付款人', 'Payer'], 'user/user', { readOnly: true, list: true, filter: 'equal' }),
+    memberId: ref(['会员', 'Member'], 'user/member', { readOnly: true, filter: 'equal' }),
     productId: ref(['支付应用', 'Product'], 'pay/product', { readOnly: true, filter: 'equal' }),
     price: money(['金额', 'Amount'], { ...amount, min: 1, list: true, filter: 'range' }),
     refundedPrice: money(['已退金额', 'Refunded'], { ...amount, default: 0, list: true }),
@@ -51,7 +52,10 @@ export const payorder = resource('pay/payorder', {
     closed: { value: 20, label: ['已关闭', 'Closed'] },
   },
   without: ['add', 'edit', 'delete'],
-  parties: { payer: { label: ['付款人', 'Payer'], field: 'payerId' } },
+  parties: {
+    payer: { label: ['付款人', 'Payer'], field: 'payerId' },
+    member: { label: ['会员', 'Member'], field: 'memberId', page: '/me/pay/{id}' },
+  },
   actions: {
     choose: { label: ['选择渠道', 'Choose a channel'], system: true, from: 'waiting', sets: ['channelCode!', 'configId', 'askAt'], quiet: true },
     // A channel that gives no answer is asked; every time it is asked later.
@@ -68,6 +72,7 @@ export const payorder = resource('pay/payorder', {
     // A channel outside is asked before the payment is closed there and here.
     lapse: { label: ['支付超时', 'Not paid in time'], system: true, from: 'waiting', to: ['waiting', 'closed'], due: 'expireTime', quiet: true },
     close: { label: ['关闭', 'Close'], system: true, from: 'waiting', to: 'closed', writes: { askAt: null } },
+    join: { label: ['归入会员', 'Join to a member'], system: true, sets: ['memberId'], quiet: true },
   },
   calls: {
     channels: {
@@ -87,6 +92,11 @@ export const payorder = resource('pay/payorder', {
       input: {
         id,
         channelCode: channel,
+        way: choice(['调起方式', 'How it is opened'], {
+          code: ['扫码', 'A code to scan'],
+          h5: ['手机浏览器', 'From a browser on a phone'],
+          jsapi: ['微信内', 'Inside WeChat'],
+        }),
         openId: text(['用户标识', 'Open id'], { max: 128 }),
         returnTo: text(['支付后返回的页面', 'Page to return to'], {
           max: 200,
@@ -140,7 +150,7 @@ export const payorder = resource('pay/payorder', {
     ['status', 'createTime'],
     ['sourceType', 'sourceId'],
   ],
-  references: { configId: 'filled' },
+  references: { configId: 'filled', memberId: 'filled' },
   face: {
     groups: [
       {

@@ -114,6 +114,9 @@ const stepsFor = async (tx: TxContext, service: Row, usual: ReturnType<typeof us
   return [...tiers.sort((a, b) => b.hoursBefore - a.hoursBefore), { hoursBefore: null, percent: Number(rule.afterStartPercent) }]
 }
 
+/** What goes back of an order of this service that is called off, by the time that is left. */
+export const refundStepsOf = (tx: TxContext, service: Row): Promise<RefundStep[]> => stepsFor(tx, service, usualRule(tx))
+
 /** What an order is agreed by. What that takes from the database is read in one go: few services have a rule of their own, instead of the usual one. */
 export const agree = async (tx: TxContext, values: Values): Promise<Values> => {
   const bookTime = String(values.bookTime)

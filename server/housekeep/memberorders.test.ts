@@ -120,7 +120,8 @@ test('calls one off where its state allows it, with a reason once it is paid, an
   expect((await me.send(`/me/orders/${open}/cancel`)).location).toBe(`/me/orders/${open}`)
   expect((await row(open)).status).toBe(80)
   // What the page does not offer is not done.
-  for (const deed of ['cancel', 'confirm', 'refund', 'platformAssign']) expect((await me.send(`/me/orders/${paid}/${deed}`)).status, deed).toBe(404)
+  for (const deed of ['cancel', 'confirm', 'agreeRefund', 'platformAssign'])
+    expect((await me.send(`/me/orders/${paid}/${deed}`)).status, deed).toBe(404)
   const missing = await me.send(`/me/orders/${paid}/servicesCancelOrder`, { remark: '' })
   expect([missing.status, missing.html.includes('role="alert"')]).toEqual([400, true])
   expect((await me.send(`/me/orders/${paid}/servicesCancelOrder`, { remark: '临时有事' })).status).toBe(303)
@@ -174,4 +175,18 @@ test('confirms what was done, and when he leaves his orders that are over lose h
   expect(await row(ended)).toMatchObject({ status: 70, payPrice: 10_000, ...nameless })
   expect(await row(unpaid)).toMatchObject({ status: 80, ...nameless })
   expect(await row(under)).toMatchObject({ status: 10, contact: '王' })
+})
+
+test.each([
+  ['abc', 400],
+  ['1371234567', 400],
+  ['137123456789', 400],
+  ['13712345678', 200],
+  ['0571-88000010', 200],
+  ['0571-88000010-8', 200],
+  ['400-800-1234', 200],
+  ['571-88000010', 400],
+])('an order is for a phone that can be called: %s', async (phone, status) => {
+  const answer = await chief.post(orders, { serviceId, qty: 1, bookTime: '2033-01-01 09:00:00', contact: '王', address, phone })
+  expect([answer.status, answer.status === 400 ? Object.keys(answer.data.fields) : []]).toEqual([status, status === 400 ? ['phone'] : []])
 })

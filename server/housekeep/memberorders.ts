@@ -15,7 +15,9 @@ import type { Context, Row, TxContext } from '../engine/types'
 import { act } from '../engine/write/act'
 import { record } from '../engine/write/record'
 import { storeRow } from '../engine/write/store'
-import { notFound } from '../platform/refusal'
+import { invalid, notFound } from '../platform/refusal'
+import { openPayment } from '../pay/payments'
+import { sourceOf } from './money'
 import { backWhenCancelled } from './order'
 import { codeFor } from './presence'
 import { type MemberDeed, type MemberDetail, type MemberPart, mostMemberRows, type Owner } from '../user/memberpart'
@@ -27,7 +29,7 @@ const { unpaid, completed: done, cancelled, stopped } = order.state
 const over: readonly number[] = [unpaid, done, cancelled, stopped]
 
 /** What a customer does himself, in the order in which his page offers it. */
-const deeds = ['confirm', 'rate', 'cancel', 'servicesCancelOrder'] as const
+const deeds = ['confirm', 'rate', 'refund', 'cancel', 'servicesCancelOrder'] as const
 
 /** The member at work: reaches the orders of which the member is a party, and no others. */
 const asMember = <C extends Context>(ctx: C, owner: Owner): C => ({ ...ctx, actor: memberActor(owner) })
@@ -53,7 +55,14 @@ const choicesOf = ({ kind, min = 0, max, choices }: Field): Readonly<Record<stri
 
 const asked = (name: string, field: Field, isRequired = field.required !== undefined && field.required !== false): MemberDeed['fields'][number] => {
   const choices = choicesOf(field)
-  return { key: name, label: field.label, isRequired, max: field.max ?? 200, ...(choices && { choices }) }
+  return {
+    key: name,
+    label: field.label,
+    isRequired,
+    max: field.max ?? 200,
+    ...(choices && { choices }),
+    ...(field.kind === 'money' ? { type: 'money' } : {}),
+  }
 }
 
 /** What somebody fills in for a deed: what it asks for, its reason too, and the fields that it sets, which begin with what the row has. */
@@ -65,9 +74,11 @@ const askedFor = ({ input = {}, sets }: Action, row: Row): MemberDeed['fields'] 
   }),
 ]
 
-/** What a deed is called; whoever has rated an order changes what he said. */
-const calledFor = (name: string, { label }: Action, { score }: Row): Label =>
-  name === 'rate' && score !== null ? ['修改评价', 'Change your rating'] : label
+/** What a deed is called: what was rated is rated otherwise, and a refund that was refused is appealed for. */
+const calledFor = (name: string, { label }: Action, { score, refundStatus }: Row): Label => {
+  if (name === 'rate' && score !== null) return ['修改评价', 'Change your rating']
+  return name === 'refund' && refundStatus === order.machineState.refundStatus.refundRefused ? ['申诉，再次申请退款', 'Appeal for the refund'] : label
+}
 
 /** What may be done to an order now, as far as it is for customers. */
 const offered = (row: Row): MemberDeed[] => {
@@ -81,7 +92,7 @@ const offered = (row: Row): MemberDeed[] => {
 }
 
 /** What goes back when it is called off so many hours before. */
-const rule = (steps: unknown): Label | undefined => {
+export const refundWords = (steps: unknown): Label | undefined => {
   const found = (Array.isArray(steps) ? steps : []) as readonly { hoursBefore: number | null; percent: number }[]
   const tiers = found.filter(({ hoursBefore }) => hoursBefore !== null)
   if (tiers.length === 0) return undefined
@@ -102,9 +113,10 @@ const detailOf = async (ctx: Context, row: Row): Promise<MemberDetail> => {
   const course = lines.filter(({ action }) => action !== 'join')
   const actions: Readonly<Record<string, Action>> = order.actions ?? {}
   const [zh = '', en = ''] = modelNamed(ctx.engine, order.name).machines.refundStatus?.states[Number(row.refundStatus)] ?? []
-  const back = rule(row.refundSteps)
+  const back = refundWords(row.refundSteps)
   const code = codeFor(ctx, row as unknown as RowOf<typeof order>)
   const deeds = offered(row)
+  const paymentId = row.status === unpaid ? await openPayment(ctx, sourceOf(row)) : undefined
   const paidBack = deeds.some(({ name }) => name === 'servicesCancelOrder')
     ? backWhenCancelled(ctx, row as unknown as RowOf<typeof order>)
     : undefined
@@ -136,7 +148,15 @@ const detailOf = async (ctx: Context, row: Row): Promise<MemberDetail> => {
       })),
     ],
     deeds,
+    leads: paymentId === undefined ? undefined : { label: ['去支付', 'Pay'], href: `/me/pay/${paymentId}` },
   }
+}
+
+/** Cents of an amount as people type it, in yuan. Throws a 400 that names the field where it is none. */
+const centsIn = (name: string, text: string): number => {
+  const found = /^¥?\s*(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim())
+  if (!found) throw invalid({ [name]: ['请填写金额，如 12.50', 'Please enter an amount such as 12.50'] })
+  return Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'))
 }
 
 const ownRow = (ctx: Context, owner: Owner, id: string): Promise<Row | undefined> =>
@@ -166,7 +186,9 @@ export const memberOrders: MemberPart = {
     const row = await ownRow(tx, owner, id)
     const deed = row && offered(row).find((one) => one.name === name)
     if (!deed) throw notFound()
-    const given = Object.fromEntries(deed.fields.flatMap((field) => (input[field.key] ? [[field.key, input[field.key]]] : [])))
+    const given = Object.fromEntries(
+      deed.fields.flatMap(({ key: name, type }) => (input[name] ? [[name, type === 'money' ? centsIn(name, input[name]) : input[name]]] : [])),
+    )
     await act(asMember(tx, owner), modelNamed(tx.engine, order.name), name, id, given)
   },
   async join(tx, owner) {

@@ -37,7 +37,15 @@ export const askToPay = async (tx: TxContext, row: Order, isNew = false): Promis
   if (row.channelId !== null) return
   const price = Number(row.payPrice)
   if (price > 0)
-    await askPayment(tx, { ...sourceOf(row), payerId: row.userId, price, body: `家政订单 ${row.orderNo}`, payBefore: row.payBefore, isNew })
+    await askPayment(tx, {
+      ...sourceOf(row),
+      payerId: row.userId,
+      memberId: row.memberId,
+      price,
+      body: `家政订单 ${row.orderNo}`,
+      payBefore: row.payBefore,
+      isNew,
+    })
   else {
     await closePayments(tx, sourceOf(row))
     await act(cashier(tx), orders(tx), 'paid', row.id, {})

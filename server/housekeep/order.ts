@@ -6,7 +6,7 @@ import type { Context, TxContext, Values } from '../engine/types'
 import { conflict, invalid } from '../platform/refusal'
 import { demandPlatform, isLastWord } from './agreeing'
 import { agree, demandOffer, endTime, giveSlotBack, hoursTo, percentBack, orderRate, serviceOf, takeSlot } from './booking'
-import { closePayments } from '../pay/payments'
+import { closePayments, joinPayments } from '../pay/payments'
 import { boardOf, demandMerchant, demandWorker } from './dispatch'
 import { demandMargin } from './margins'
 import { returnCoupons } from './offlinecoupons'
@@ -108,6 +108,7 @@ export const orderBehaviour = behave(order, {
   },
   actions: {
     paid: { effect: (tx, { row, input }) => receive(tx, row, input) },
+    join: { effect: (tx, { row }) => joinPayments(tx, sourceOf(row), row.memberId) },
     expire: freed,
     cancel: freed,
     platformAssign: {

@@ -59,14 +59,16 @@ export interface Offer {
 /** How a payment may be paid: by the channels that its product has in use; in an open sandbox also where it has none. */
 export const offersFor = async (
   ctx: Context,
-  { productId, sourceType }: Pick<Payment, 'productId' | 'sourceType'>,
+  { productId, sourceType, payerId }: Pick<Payment, 'productId' | 'sourceType' | 'payerId'>,
   sandbox: SandboxRule,
 ): Promise<Offer[]> => {
   const product = productId ?? (await firstProduct(ctx))
   const found = product ? await rows(ctx, payconfiginfo, { productId: product, status: 1 }, unscoped).list(['channelCode']) : []
   const isOpen = await isSandboxOpen(ctx, sandbox, sourceType)
   if (found.length === 0 && isOpen) return [{ channelCode: 'mock', configId: null }]
-  return found.filter(({ channelCode }) => channelCode !== 'mock' || isOpen).map(({ id, channelCode }) => ({ channelCode, configId: id }))
+  // Only users have a wallet.
+  const isUsable = (channel: Channel): boolean => (channel === 'mock' ? isOpen : channel !== 'wallet' || payerId !== null)
+  return found.filter(({ channelCode }) => isUsable(channelCode)).map(({ id, channelCode }) => ({ channelCode, configId: id }))
 }
 
 /** The offer of this channel; throws a 400 where the payment may not be paid by it. */

@@ -41,6 +41,8 @@ export interface Source {
 
 export interface Wish extends Source {
   readonly payerId: string | null
+  /** The member of the site who pays, where it is no user. */
+  readonly memberId?: string | null
   /** In cents, above 0. */
   readonly price: number
   readonly body: string
@@ -65,7 +67,7 @@ const openOf = (tx: TxContext, { source, sourceId }: Source) =>
 /** Asks for a payment of a row, in the transaction that makes it. Asked twice for the same price it is one; another price closes the one before. */
 export const askPayment = async (
   tx: TxContext,
-  { source, sourceId, payerId, price, body, payBefore, productId, isNew = false }: Wish,
+  { source, sourceId, payerId, memberId, price, body, payBefore, productId, isNew = false }: Wish,
 ): Promise<Payment> => {
   if (!Number.isSafeInteger(price) || price <= 0) throw new Error(`${source} ${sourceId}: ${price} cannot be paid`)
   const own = cashier(tx)
@@ -78,11 +80,22 @@ export const askPayment = async (
     sourceType: source,
     sourceId,
     payerId,
+    ...(memberId ? { memberId } : {}),
     price,
     body: body.slice(0, 100),
     expireTime,
     ...(productId ? { productId } : {}),
   })
+}
+
+/** The id of the payment that waits for a row; undefined where nothing is to be paid. */
+export const openPayment = async (ctx: Context, { source, sourceId }: Source): Promise<string | undefined> =>
+  (await rows(ctx, payorder, { sourceType: source, sourceId, status: payorder.state.waiting }, unscoped).one())?.id
+
+/** Lets the member who has a row now pay for it, and nobody who had it before. */
+export const joinPayments = async (tx: TxContext, { source, sourceId }: Source, memberId: string | null): Promise<void> => {
+  for (const id of await rows(tx, payorder, { sourceType: source, sourceId }, unscoped).ids())
+    await act(cashier(tx), payorder, 'join', id, { memberId })
 }
 
 /** Lets nobody pay for a row any more. A channel that a payment was begun with is told first; money that comes all the same goes back. */

@@ -17,7 +17,7 @@ import { type Offer, offered, offersFor, surroundings } from './accounts'
 import { askJob } from './asking'
 import { askNow } from './ask'
 import { askAndClose, cashier, keptOf, type Payment, sideOf } from './payments'
-import { Declined, type Invitation } from './provider'
+import { Declined, type Invitation, type Way } from './provider'
 import { receiveInSandbox, receiveOwn } from './receive'
 import { isSandboxOpen, type SandboxRule } from './sandbox'
 
@@ -28,8 +28,11 @@ const later60 = (ctx: Context, ms: number): string => wireTime(new Date(ctx.cloc
 
 /** A payment for who pays it, and for who may press in its sandbox; to anybody else it does not exist. */
 const paymentFor = async (ctx: Context, id: unknown): Promise<Payment> => {
+  // A member reaches what names the member, and nothing else.
+  if (ctx.actor.kind === 'member') return readRow(ctx, payorder, id)
   const row = await readRow(ctx, payorder, id, { verb: null })
-  if (row.payerId !== ctx.actor.userId && !may(ctx, permission(payorder, 'sandbox'))) throw notFound()
+  const isPayer = row.payerId !== null && row.payerId === ctx.actor.userId
+  if (!isPayer && !may(ctx, permission(payorder, 'sandbox'))) throw notFound()
   return row
 }
 
@@ -40,6 +43,7 @@ const demandOpen = (ctx: Context, { status, expireTime }: Payment): void => {
 
 /** Who the channel meets: under which id it knows them ('' where it does not ask), and at which path of ours their browser goes on afterwards. */
 interface Payer {
+  readonly way: Way
   readonly openId: string
   readonly returnTo: string
 }
@@ -50,7 +54,8 @@ const pay = async (ctx: Context, id: string, channelCode: Channel, payer: Payer,
   demandOpen(ctx, payment)
   const offer = await offered(ctx, payment, channelCode, sandbox)
   if (channelCode === 'wallet') {
-    if (payment.payerId !== ctx.actor.userId) throw forbidden(['只能用本人的钱包支付', 'Only the owner pays from a wallet'])
+    if (payment.payerId === null || payment.payerId !== ctx.actor.userId)
+      throw forbidden(['只能用本人的钱包支付', 'Only the owner pays from a wallet'])
     const isSandbox = (await isSandboxOpen(ctx, sandbox, payment.sourceType)) && (await hasSandboxMoney(ctx, payment))
     await receiveOwn(ctx, { ...offer, isSandbox }, { payNo: payment.payNo, price: payment.price, at: ctx.clock.now() })
     return invitation(await readAgain(ctx, payment), {})
@@ -94,10 +99,10 @@ const choose = async (ctx: Context, payment: Payment, { channelCode, configId }:
   return row
 }
 
-const invite = async (ctx: Context, { payNo, body, price, expireTime, configId }: Payment, { openId, returnTo }: Payer): Promise<Invitation> => {
+const invite = async (ctx: Context, { payNo, body, price, expireTime, configId }: Payment, { way, openId, returnTo }: Payer): Promise<Invitation> => {
   const { provider, around } = await surroundings(ctx, configId, returnTo)
   const expireAt = expireTime === null ? null : momentOf(ctx, expireTime)
-  return atChannel(ctx, provider.prepay(around, { payNo, body, price, expireAt, openId }))
+  return atChannel(ctx, provider.prepay(around, { payNo, body, price, expireAt, openId, way, clientIp: ctx.ip }))
 }
 
 const invitation = ({ payNo, status, channelCode }: Payment, { codeUrl, link, params }: Invitation): Record<string, unknown> => ({
@@ -109,12 +114,22 @@ const invitation = ({ payNo, status, channelCode }: Payment, { codeUrl, link, pa
   params: params ?? null,
 })
 
-type Pressed = Pick<Payment, 'id' | 'payNo' | 'status' | 'price' | 'productId' | 'sourceType' | 'channelCode' | 'configId'>
+type Pressed = Pick<Payment, 'id' | 'payNo' | 'status' | 'price' | 'productId' | 'payerId' | 'sourceType' | 'channelCode' | 'configId'>
 
-/** A payment for who may press in its sandbox. */
+/** A payment for those who may press in its sandbox: holders of the permission, and the member who pays it. */
 const toPress = async (ctx: Context, id: string): Promise<Pressed> => {
+  if (ctx.actor.kind === 'member') return readRow(ctx, payorder, id)
   const reach = permission(payorder, 'sandbox')
-  const found = await rows(ctx, payorder, { id }, { reach }).one('payNo', 'status', 'price', 'productId', 'sourceType', 'channelCode', 'configId')
+  const found = await rows(ctx, payorder, { id }, { reach }).one(
+    'payNo',
+    'status',
+    'price',
+    'productId',
+    'payerId',
+    'sourceType',
+    'channelCode',
+    'configId',
+  )
   if (!found) throw notFound()
   return found
 }
@@ -179,7 +194,8 @@ export const payorderWith = (sandbox: SandboxRule) =>
           name: say(channelNames[channelCode], ctx.language),
         }))
       },
-      pay: (ctx, { input }) => pay(ctx, input.id, input.channelCode, { openId: input.openId ?? '', returnTo: input.returnTo ?? '/' }, sandbox),
+      pay: (ctx, { input }) =>
+        pay(ctx, input.id, input.channelCode, { way: input.way ?? 'code', openId: input.openId ?? '', returnTo: input.returnTo ?? '/' }, sandbox),
       async sync(ctx, { input }) {
         const row = await readRow(ctx, payorder, input.id, { verb: permission(payorder, 'sync') })
         if (isOutside(row.channelCode) && row.status === payorder.state.waiting) await atChannel(ctx, askNow(ctx, row))

@@ -29,6 +29,9 @@ export interface Surroundings {
   readonly returnUrl: string
 }
 
+/** Where the payer is: at a screen whose code a phone scans, in a browser on the phone, or inside the channel's own app. */
+export type Way = 'code' | 'h5' | 'jsapi'
+
 export interface Bill {
   readonly payNo: string
   readonly body: string
@@ -37,6 +40,9 @@ export interface Bill {
   readonly expireAt: Date | null
   /** Of the payer with the provider, where the channel asks for it. */
   readonly openId: string
+  readonly way: Way
+  /** The address from which the payer asks, which a channel wants for payments from a browser. */
+  readonly clientIp: string
 }
 
 /** How to pay: a code to scan, a page to go to, or what an app asks for. */

@@ -12,6 +12,7 @@ import {
   publicKeyOf,
   type RefundNews,
   type Surroundings,
+  type Way,
 } from './provider'
 
 /** WeChat Pay's API v3: what is asked is signed with the merchant's key, what is answered and called back with the platform's. */
@@ -120,7 +121,13 @@ const missing = (error: unknown, codes: readonly string[]): { state: 'missing' }
   throw error
 }
 
-const kinds = { wx_pub: 'native', wx_lite: 'jsapi', wx_app: 'app' } as const
+/** The call that a payment begins with. An official account takes them by code, from browsers of phones, and inside WeChat. */
+const kindOf = (channel: Account['channel'], way: Way): 'native' | 'h5' | 'jsapi' | 'app' =>
+  channel === 'wx_lite' ? 'jsapi' : channel === 'wx_app' ? 'app' : way === 'code' ? 'native' : way
+
+/** The channel's page for a browser, which leads back to ours. */
+const returning = (page: string, returnUrl: string): string =>
+  returnUrl === '' ? page : `${page}${page.includes('?') ? '&' : '?'}redirect_url=${encodeURIComponent(returnUrl)}`
 
 /** What an app hands to WeChat so that it asks its user to pay. */
 const appParams = ({ account, now }: Surroundings, prepayId: string): string => {
@@ -168,9 +175,10 @@ const billLines = (csv: string): BillLine[] => {
 }
 
 export const wechat: Provider = {
-  async prepay(around, { payNo, body, price, expireAt, openId }) {
-    const { account, notifyUrl } = around
-    const kind = kinds[account.channel as keyof typeof kinds] ?? 'native'
+  async prepay(around, { payNo, body, price, expireAt, openId, way, clientIp }) {
+    const { account, notifyUrl, returnUrl } = around
+    const kind = kindOf(account.channel, way)
+    if (kind === 'jsapi' && openId === '') throw new Declined('OPEN_ID_MISSING', 'a payment inside WeChat names its payer by openId')
     const answer = await ask(around, 'POST', `/v3/pay/transactions/${kind}`, {
       appid: account.appId,
       mchid: account.mchId,
@@ -180,7 +188,9 @@ export const wechat: Provider = {
       amount: { total: price, currency: ownCurrency },
       ...(expireAt ? { time_expire: expireAt.toISOString().replace(/\.\d+Z$/, '+00:00') } : {}),
       ...(kind === 'jsapi' ? { payer: { openid: openId } } : {}),
+      ...(kind === 'h5' ? { scene_info: { payer_client_ip: clientIp, h5_info: { type: 'Wap' } } } : {}),
     })
+    if (kind === 'h5') return { link: returning(text(answer.h5_url), returnUrl) }
     return kind === 'native' ? { codeUrl: text(answer.code_url) } : { params: appParams(around, text(answer.prepay_id)) }
   },
   query: (around, payNo) =>

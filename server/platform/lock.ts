@@ -7,6 +7,7 @@ import type { Queryable, Transaction } from './database'
 export const locks = {
   'account of members': 'the hash of a phone number',
   administrators: '',
+  'bookings of a member': 'a member',
   'browser errors': 'a user',
   'browsers of pushes': 'an origin',
   census: '',

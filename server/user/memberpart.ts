@@ -29,6 +29,8 @@ export interface MemberDeed {
     readonly label: Label
     readonly isRequired: boolean
     readonly max: number
+    /** How it is typed; many lines of text unless told. `money` is in yuan. */
+    readonly type?: 'money'
     /** What it is one of; anything may be written where there are none. */
     readonly choices?: Readonly<Record<string, Label>>
     /** What it begins with. */
@@ -43,6 +45,8 @@ export interface MemberDetail {
   readonly facts: readonly (readonly [name: Label, text: string])[]
   readonly course: readonly { readonly time: string; readonly what: Label }[]
   readonly deeds: readonly MemberDeed[]
+  /** What is done about it on another page of the site. */
+  readonly leads?: { readonly label: Label; readonly href: string } | undefined
 }
 
 /** What a family adds to the page of a member. */

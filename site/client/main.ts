@@ -1,6 +1,7 @@
 /** What moves on the public pages. Everything on them can be read and reached without it. */
 import { startCarousels } from './carousel'
 import { startCounts, startForms } from './forms'
+import { startPayments } from './payment'
 import { startPlayers } from './player'
 import { startPushes } from './pushes'
 import { countReader } from './reader'
@@ -17,3 +18,4 @@ startForms()
 startCounts()
 startPushes()
 startWaits()
+startPayments()

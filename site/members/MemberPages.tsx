@@ -226,10 +226,17 @@ const Part = ({ part: { key, title, empty, rows } }: { part: OwnPart }) => (
   </section>
 )
 
-export const MePage = ({ frame, view: { memberNo, name, phone, notices, parts, faults } }: View<'me'>) => {
+export const MePage = ({ frame, view: { memberNo, name, phone, notices, parts, books, faults } }: View<'me'>) => {
   const { language } = frame
   return (
     <Own frame={frame} heading={words.me}>
+      {books && (
+        <p>
+          <a className="button" href="/me/services">
+            {say(words.book, language)}
+          </a>
+        </p>
+      )}
       <Notices language={language} notices={notices} />
       {parts.map((part) => (
         <Part key={part.key} part={part} />

@@ -1,41 +1,7 @@
 import { say } from '@masthead/contract/kit/label'
 import { Own, Sent, type View } from './MemberPages'
-import type { Faults, OwnDetail } from './view'
+import { AskedEntry } from './AskedEntry'
 import { words } from './words'
-
-type Asked = OwnDetail['deeds'][number]['fields'][number]
-
-const Field = ({ id, field, faults, choose }: { id: string; field: Asked; faults: Faults; choose: string }) => {
-  const fault = faults[field.key]
-  const about = {
-    id,
-    name: field.key,
-    required: field.isRequired,
-    ...(fault ? { 'aria-invalid': true, 'aria-describedby': `${id}-fault` } : {}),
-  }
-  return (
-    <div className="field">
-      <label htmlFor={id}>{field.label}</label>
-      {field.choices.length > 0 ? (
-        <select {...about} defaultValue={field.value}>
-          <option value="">{choose}</option>
-          {field.choices.map(({ value, name }) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <textarea {...about} maxLength={field.max} rows={2} defaultValue={field.value} />
-      )}
-      {fault && (
-        <p className="fault" id={`${id}-fault`} role="alert">
-          {fault}
-        </p>
-      )}
-    </div>
-  )
-}
 
 /** One row of a member's: what it is, how it went, and what he may do about it. */
 export const RowPage = ({ frame, view: { row, faults } }: View<'row'>) => {
@@ -60,6 +26,13 @@ export const RowPage = ({ frame, view: { row, faults } }: View<'row'>) => {
           ))}
         </dl>
       </section>
+      {row.leads && (
+        <p>
+          <a className="button" href={row.leads.href}>
+            {row.leads.label}
+          </a>
+        </p>
+      )}
       <section className="part">
         <h2>{say(words.course, language)}</h2>
         <ol className="rows">
@@ -86,7 +59,7 @@ export const RowPage = ({ frame, view: { row, faults } }: View<'row'>) => {
             }
           >
             {fields.map((field) => (
-              <Field key={field.key} id={`${name}-${field.key}`} field={field} faults={faults} choose={say(words.choose, language)} />
+              <AskedEntry key={field.key} id={`${name}-${field.key}`} field={field} faults={faults} choose={say(words.choose, language)} />
             ))}
           </Sent>
         </section>

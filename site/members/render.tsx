@@ -4,6 +4,8 @@ import { frameOf } from '../compose'
 import type { Load } from '../load'
 import type { Frame } from '../Page'
 import type { SiteRequest } from '../request'
+import { BookPage, CheckPage, ServicesPage } from './BookingPages'
+import { CashierPage } from './CashierPage'
 import { CodePage, GonePage, LeavePage, LoginPage, MePage } from './MemberPages'
 import { RowPage } from './RowPage'
 import type { MemberView } from './view'
@@ -18,6 +20,14 @@ const drawn = (frame: Frame, view: MemberView): ReactElement => {
       return <MePage frame={frame} view={view} />
     case 'row':
       return <RowPage frame={frame} view={view} />
+    case 'services':
+      return <ServicesPage frame={frame} view={view} />
+    case 'book':
+      return <BookPage frame={frame} view={view} />
+    case 'check':
+      return <CheckPage frame={frame} view={view} />
+    case 'pay':
+      return <CashierPage frame={frame} view={view} />
     case 'leave':
       return <LeavePage frame={frame} view={view} />
     case 'gone':

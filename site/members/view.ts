@@ -35,15 +35,53 @@ export interface OwnDetail {
   readonly deeds: readonly {
     readonly name: string
     readonly label: string
-    readonly fields: readonly {
-      readonly key: string
-      readonly label: string
-      readonly isRequired: boolean
-      readonly max: number
-      readonly choices: readonly { readonly value: string; readonly name: string }[]
-      readonly value: string
-    }[]
+    readonly fields: readonly AskedField[]
   }[]
+  /** What is done about it on another page. */
+  readonly leads?: { readonly label: string; readonly href: string } | undefined
+}
+
+/** Something that a member fills in. */
+export interface AskedField {
+  readonly key: string
+  readonly label: string
+  readonly isRequired: boolean
+  /** Characters, or the greatest number. */
+  readonly max: number
+  readonly min?: number
+  readonly choices: readonly { readonly value: string; readonly name: string }[]
+  readonly value: string
+  /** How it is typed; lines of text unless told. */
+  readonly type?: 'lines' | 'text' | 'tel' | 'number' | 'money' | 'moment'
+  readonly hint?: string
+}
+
+/** A service that may be booked, in the words of its reader. */
+export interface OfferedService {
+  readonly name: string
+  readonly href: string
+  readonly price: string
+  readonly facts: readonly string[]
+}
+
+/** How a payment stands, and how it may be paid. */
+export interface Cashier {
+  readonly path: string
+  readonly what: string
+  readonly payNo: string
+  readonly price: string
+  readonly state: string
+  /** When it can be paid no longer; empty where there is no such moment. */
+  readonly until: string
+  readonly isOpen: boolean
+  readonly isSandbox: boolean
+  readonly channels: readonly { readonly code: string; readonly name: string }[]
+  /** The channel that was chosen: what to scan (a data URL), where to go, what to hand to WeChat. */
+  readonly chosen?:
+    | { readonly name: string; readonly picture?: string | undefined; readonly link?: string | undefined; readonly params?: string | undefined }
+    | undefined
+  /** The row that it is for. */
+  readonly back: string
 }
 
 export interface OwnNotice {
@@ -76,8 +114,21 @@ export type MemberView =
       readonly phone: string
       readonly notices: readonly OwnNotice[]
       readonly parts: readonly OwnPart[]
+      /** Services may be booked. */
+      readonly books: boolean
       readonly faults: Faults
     }
   | { readonly kind: 'row'; readonly row: OwnDetail; readonly faults: Faults }
+  | { readonly kind: 'services'; readonly services: readonly OfferedService[] }
+  | { readonly kind: 'book'; readonly service: OfferedService; readonly fields: readonly AskedField[]; readonly faults: Faults }
+  | {
+      readonly kind: 'check'
+      readonly service: OfferedService
+      readonly facts: readonly { readonly name: string; readonly text: string }[]
+      readonly given: Readonly<Record<string, string>>
+      readonly price: string
+      readonly faults: Faults
+    }
+  | { readonly kind: 'pay'; readonly cashier: Cashier; readonly faults: Faults }
   | { readonly kind: 'leave'; readonly faults: Faults }
   | { readonly kind: 'gone' }

@@ -8,6 +8,7 @@ export const members = `
 .rows .facts { margin-top: 0.2rem; }
 .part .nothing { padding: 0.25rem 0 0; text-align: left; }
 .field :is(#code, #name) { max-width: 20rem; }
+.amount { margin: 0 0 0.75rem; font: 700 2rem/1.2 var(--serif); font-variant-numeric: tabular-nums; }
 .linked { min-height: 2.75rem; padding: 0; border: 0; background: none; color: var(--link); font: inherit; text-decoration: underline; text-underline-offset: 0.2em; cursor: pointer; }
 .own summary { display: inline-flex; align-items: center; min-height: 2.75rem; color: var(--link); text-decoration: underline; text-decoration-thickness: 1px; text-underline-offset: 0.2em; cursor: pointer; }
 .ways form p { margin: 0; }

@@ -1,0 +1,136 @@
+import { order } from '@masthead/contract/housekeep/order'
+import { services } from '@masthead/contract/housekeep/services'
+import { type Label, say } from '@masthead/contract/kit/label'
+import type { RowOf } from '@masthead/contract/kit/resource'
+import type { AskedField, Faults, OfferedService } from '@masthead/site/members/view'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { wireTime } from '../engine/kinds/time'
+import type { Context } from '../engine/types'
+import { areasOf, bookableService, bookableServices, type Booking, book, quote } from '../housekeep/memberbooking'
+import { refundWords } from '../housekeep/memberorders'
+import { Refusal } from '../platform/refusal'
+import { ownerOf } from '../user/memberpart'
+import { faultsIn, given, goTo, type MemberPages, type OwnVisit } from './membervisit'
+
+const yuan = (cents: number): string => `¥${(cents / 100).toFixed(2)}`
+
+const offeredAs = (
+  { language }: Context,
+  { id, name, price, unit, minQty, advanceHours }: Pick<RowOf<typeof services>, 'id' | 'name' | 'price' | 'unit' | 'minQty' | 'advanceHours'>,
+): OfferedService => ({
+  name,
+  href: `/me/services/${id}`,
+  price: `${yuan(price)} / ${say(services.fields.unit.choices?.[unit] ?? [unit, unit], language)}`,
+  facts: [
+    ...(minQty > 1 ? [say([`${minQty} 起订`, `${minQty} at least`], language)] : []),
+    ...(advanceHours ? [say([`须提前 ${advanceHours} 小时预约`, `${advanceHours} hours ahead`], language)] : []),
+  ],
+})
+
+const keys = ['bookTime', 'qty', 'regionCode', 'contact', 'phone', 'address', 'remark'] as const
+
+/** The pages on which a member books: what is on offer, the form, the price, and the order. They need no script. */
+export const serveMemberBooking = (app: FastifyInstance, { draw, ofMember, notFound }: MemberPages): void => {
+  type Visit = OwnVisit & { readonly service: RowOf<typeof services> }
+
+  const ofService = (answer: (visit: Visit) => Promise<FastifyReply>) =>
+    ofMember(async (visit) => {
+      try {
+        const service = await bookableService(visit.ctx, (visit.request.params as { id: string }).id)
+        return await answer({ ...visit, service })
+      } catch (error) {
+        if (error instanceof Refusal && error.status === 404) return notFound(visit)
+        throw error
+      }
+    })
+
+  const saidIn = (visit: OwnVisit): Booking => Object.fromEntries(keys.map((key) => [key, given(visit, key)])) as Booking
+
+  const fieldsOf = async ({ ctx, service, member }: Visit, said: Partial<Booking>): Promise<AskedField[]> => {
+    const word = (label: Label): string => say(label, ctx.language)
+    const areas = await areasOf(ctx, service)
+    const usual: Partial<Booking> = { qty: String(service.minQty), contact: member.name, phone: member.phone }
+    const field = (key: keyof Booking, more: Partial<AskedField> = {}): AskedField => {
+      const { label, max = 200, required } = order.fields[key] as { label: Label; max?: number; required?: unknown }
+      return { key, label: word(label), isRequired: Boolean(required), max, choices: [], value: said[key] ?? usual[key] ?? '', type: 'text', ...more }
+    }
+    return [
+      field('bookTime', {
+        type: 'moment',
+        hint: word([`现在是 ${wireTime(ctx.clock.now(), ctx.zone).slice(0, 16)}`, `It is ${wireTime(ctx.clock.now(), ctx.zone).slice(0, 16)} now`]),
+      }),
+      field('qty', { type: 'number', min: service.minQty, max: 999 }),
+      ...(areas
+        ? [field('regionCode', { isRequired: true, choices: Object.entries(areas).map(([value, label]) => ({ value, name: word(label) })) })]
+        : []),
+      field('contact'),
+      field('phone', { type: 'tel' }),
+      field('address'),
+      field('remark', { type: 'lines' }),
+    ]
+  }
+
+  const drawForm = async (visit: Visit, said: Partial<Booking> = {}, faults: Faults = {}, status = 200): Promise<FastifyReply> => {
+    const fields = await fieldsOf(visit, said)
+    // What is wrong with something that the form does not ask is said above the button.
+    const other = Object.entries(faults).flatMap(([key, text]) => (text && key !== 'form' && !fields.some((one) => one.key === key) ? [text] : []))
+    const form = [faults.form ?? '', ...other].filter(Boolean).join(' ')
+    return draw(visit, { kind: 'book', service: offeredAs(visit.ctx, visit.service), fields, faults: { ...faults, form } }, status)
+  }
+
+  app.get(
+    '/me/services',
+    ofMember(async (visit) =>
+      draw(visit, { kind: 'services', services: (await bookableServices(visit.ctx)).map((one) => offeredAs(visit.ctx, one)) }),
+    ),
+  )
+
+  app.get(
+    '/me/services/:id',
+    ofService((visit) => drawForm(visit)),
+  )
+
+  // Back from the price, with what was said.
+  app.post(
+    '/me/services/:id',
+    ofService((visit) => drawForm(visit, saidIn(visit))),
+  )
+
+  app.post(
+    '/me/services/:id/check',
+    ofService(async (visit) => {
+      const { ctx, service } = visit
+      const said = saidIn(visit)
+      const word = (label: Label): string => say(label, ctx.language)
+      try {
+        const { price, refundSteps, bookTime } = await quote(ctx, service, said)
+        const rule = refundWords(refundSteps)
+        const shown: Booking = { ...said, bookTime: bookTime.slice(0, 16), regionCode: (await areasOf(ctx, service))?.[said.regionCode]?.[0] ?? '' }
+        const facts = [
+          ...keys.map((key) => ({ name: word(order.fields[key].label), text: shown[key] })),
+          { name: word(order.fields.unitPrice.label), text: yuan(service.price) },
+          { name: word(order.fields.refundSteps.label), text: rule ? word(rule) : '' },
+        ].filter(({ text }) => text !== '')
+        return draw(visit, { kind: 'check', service: offeredAs(ctx, service), facts, given: said, price: yuan(price), faults: {} })
+      } catch (error) {
+        const { status, faults } = faultsIn(error, ctx)
+        return drawForm(visit, said, faults, status)
+      }
+    }),
+  )
+
+  app.post(
+    '/me/services/:id/book',
+    ofService(async (visit) => {
+      const { ctx, member, service, reply } = visit
+      const said = saidIn(visit)
+      try {
+        const { id, paymentId } = await book(ctx, ownerOf(ctx, member), service, said)
+        return goTo(reply, paymentId === undefined ? `/me/orders/${id}` : `/me/pay/${paymentId}`)
+      } catch (error) {
+        const { status, faults } = faultsIn(error, ctx)
+        return drawForm(visit, said, faults, status)
+      }
+    }),
+  )
+}

@@ -1,0 +1,124 @@
+import { type Label, say } from '@masthead/contract/kit/label'
+import { renderMember } from '@masthead/site/members/render'
+import type { Faults, MemberView } from '@masthead/site/members/view'
+import type { Load } from '@masthead/site/load'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { wireTime } from '../engine/kinds/time'
+import type { Context } from '../engine/types'
+import { languageOf } from '../engine/wire/blade'
+import { Refusal } from '../platform/refusal'
+import { type Member, memberOf } from '../user/membersession'
+import type { SiteAssets } from './assets'
+import type { SiteHost } from './hosts'
+import { publicLoad } from './publicload'
+import { failed, pageHeaders, plainPage, type Site } from './site'
+
+export interface Members extends Site {
+  readonly assets: SiteAssets
+  show(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+}
+
+/** The cookie of a member's session. Its path keeps it from the API and from the back-office, which no cookie opens in any case. */
+export const cookie = 'masthead-member'
+export const home = '/me'
+export const door = '/me/login'
+
+/** A page of one reader: kept nowhere, and no search engine has it. The forms on it say where they come from, which `no-referrer` would forbid. */
+const ownHeaders = { ...pageHeaders, 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' } as const
+
+export interface Visit {
+  readonly ctx: Context
+  readonly host: SiteHost
+  readonly load: Load
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export interface OwnVisit extends Visit {
+  readonly member: Member
+}
+
+/** Whether a form was sent from a page of this very host: browsers say so of each form, and no other page can make them say otherwise. */
+const isOwnForm = ({ headers, host, protocol }: FastifyRequest): boolean => {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  const { origin } = headers
+  const here = `${protocol}://${host}`
+  return origin !== undefined && URL.canParse(origin) && URL.canParse(here) && new URL(origin).host === new URL(here).host
+}
+
+/** What a form says under a name; whatever is no text is nothing. */
+export const given = ({ request }: Visit, name: string): string => {
+  const value = (request.body as Readonly<Record<string, unknown>> | null | undefined)?.[name]
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+export const goTo = (reply: FastifyReply, path: string): FastifyReply => reply.header('cache-control', 'no-store').redirect(path, 303)
+
+export const faultsIn = (error: unknown, ctx: Context): { status: number; faults: Faults } => {
+  if (!(error instanceof Refusal)) throw error
+  const fields = (error.details?.fields ?? {}) as Readonly<Record<string, Label>>
+  const named = Object.entries(fields).map(([key, label]) => [key, say(label, ctx.language)])
+  return { status: error.status, faults: named.length > 0 ? Object.fromEntries(named) : { form: say(error.label, ctx.language) } }
+}
+
+/** What the pages below /me have in common: they are drawn for one member, on the site's own host, and take forms of their own pages alone. */
+export interface MemberPages {
+  draw(visit: Visit, view: MemberView, status?: number): Promise<FastifyReply>
+  /** Leads a request to its answer, member or not. */
+  at(answer: (visit: Visit) => Promise<FastifyReply>): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+  /** The same for members alone; anybody else is shown the door. */
+  ofMember(answer: (visit: OwnVisit) => Promise<FastifyReply>): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+  notFound(visit: Visit): Promise<FastifyReply>
+}
+
+export const memberPages = (site: Members): MemberPages => {
+  const draw = async ({ ctx, host, load, request, reply }: Visit, view: MemberView, status = 200): Promise<FastifyReply> => {
+    const today = wireTime(ctx.clock.now(), ctx.zone).slice(0, 10)
+    const { language, tenantId, zone } = ctx
+    const path = request.url.split('?')[0] ?? home
+    const html = await renderMember({ path, query: {}, language, origin: host.origin, tenantId, zone, today, ...site.assets }, load, view)
+    return reply.code(status).headers(ownHeaders).header('content-type', 'text/html; charset=utf-8').send(html)
+  }
+
+  /** Leads a request to its answer: on the site's own host, where the tenant takes members, and for a form from its own pages alone. */
+  const at =
+    (answer: (visit: Visit) => Promise<FastifyReply>) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const isForm = request.method === 'POST'
+      try {
+        const elsewhere = await site.hosts.elsewhere(request)
+        if (elsewhere !== undefined && !isForm) return reply.redirect(`${elsewhere}${request.url}`, 302)
+        const host = await site.hosts.of(request)
+        const ctx = host && elsewhere === undefined ? await site.reader(request, host.tenantId) : undefined
+        if (!host || !ctx) return site.show('/404', request, reply)
+        const load = publicLoad(ctx, { edition: await site.editions.of(ctx), host, parameters: () => site.parameters.of(host.tenantId) })
+        if (!(await load.settings()).takesMembers) return site.show('/404', request, reply)
+        if (isForm && !isOwnForm(request))
+          return plainPage(
+            reply,
+            403,
+            [
+              ['请求来源不正确', 'This form came from elsewhere'],
+              ['请回到本站页面再试一次。', 'Please go back to the page of this site and try again.'],
+            ],
+            ctx.language,
+          )
+        return await answer({ ctx, host, load, request, reply })
+      } catch (error) {
+        const language = languageOf(request)
+        if (error instanceof Refusal) return plainPage(reply, error.status, [error.label, ['请稍后再试。', 'Please try again later.']], language)
+        request.log.error({ err: error }, 'a page of a member failed')
+        return plainPage(reply, 500, failed, language)
+      }
+    }
+
+  /** The same for members alone; anybody else is shown the door. */
+  const ofMember = (answer: (visit: OwnVisit) => Promise<FastifyReply>) =>
+    at(async (visit) => {
+      const member = await memberOf(visit.ctx, visit.request.cookies[cookie])
+      return member ? answer({ ...visit, member }) : goTo(visit.reply, door)
+    })
+
+  return { draw, at, ofMember, notFound: ({ request, reply }) => site.show('/404', request, reply) }
+}
