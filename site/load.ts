@@ -1,5 +1,5 @@
-import type { CampaignLoad } from './campaigns/load'
-import type { RecruitLoad } from './recruits/load'
+import type { CampaignLoad } from './campaignload'
+import type { RecruitLoad } from './recruitload'
 
 /** Pixels of a picture, where they are known. */
 export interface Size {

@@ -92,12 +92,6 @@ describe('the law of the house', () => {
     ],
     ['a barrel', 'server/engine/index.ts', "export * from './act'\n", 'server/engine/index.ts is a barrel of re-exports'],
     [
-      'a circle of types',
-      'server/user/user.ts',
-      "import type { all } from '../cms/news'\nexport const user = (one: typeof all) => one\n",
-      'server/cms/news.ts stands in a circle of imports: server/cms/news.ts, server/user/user.ts',
-    ],
-    [
       'a tenant in SQL of a family',
       'server/cms/news.ts',
       'export const all = (id: string) => [`select 1 from cms_news where tenant_id = $1 and id = $2`, id]\n',
@@ -136,6 +130,45 @@ describe('the law of the house', () => {
     // What imports upward often closes a circle as well; that has a case of its own.
     const found = breaches({ [path]: text }).filter((one) => expected.includes('circle') || !one.includes('circle'))
     expect(found).toEqual([expected])
+  })
+
+  test('refuses a circle of types', () => {
+    const user = "import type { all } from './all'\nexport const user = (one: typeof all) => one\n"
+    const all = "import { user } from './user'\nexport const all = user\n"
+    expect(breaches({ 'server/user/user.ts': user, 'server/user/all.ts': all })).toEqual([
+      'server/user/all.ts stands in a circle of imports: server/user/all.ts, server/user/user.ts',
+    ])
+  })
+
+  describe('a circle of folders', () => {
+    const back = { 'server/user/member.ts': "import type { topic } from '../cms/topic'\nexport const member = (one: typeof topic) => one\n" }
+    const topic = { 'server/cms/topic.ts': 'export const topic = 1\n' }
+    const told =
+      'server/cms stands in a circle of folders: server/cms, server/user (server/cms/news.ts imports server/user/user.ts; server/user/member.ts imports server/cms/topic.ts)'
+
+    test('is refused, though no files stand in one', () => {
+      expect(breaches({ ...topic, ...back })).toEqual([told])
+    })
+
+    test('is none where a test or a file at the root of the workspace leads back', () => {
+      const [text] = Object.values(back)
+      expect(breaches({ ...topic, 'server/user/member.test.ts': text as string })).toEqual([])
+      expect(breaches({ ...topic, 'server/parts.ts': "import { topic } from './cms/topic'\nexport const parts = topic\n" })).toEqual([])
+    })
+
+    test('is refused among the rooms of a divided folder', () => {
+      const files = {
+        'admin/kit/list/rows.ts': "import { form } from '../form/form'\nexport const rows = form\n",
+        'admin/kit/form/form.ts': 'export const form = 1\n',
+        'admin/kit/form/lines.ts': "import { rows } from '../list/rows'\nexport const lines = rows\n",
+      }
+      expect(breaches(files)).toEqual([expect.stringContaining('admin/kit/form stands in a circle of folders: admin/kit/form, admin/kit/list')])
+    })
+
+    test('may be one for a reason', () => {
+      const table = '| Folder | Reason |\n| --- | --- |\n| `server/cms` | old |\n| `server/user` | old |\n'
+      expect(breaches({ ...topic, ...back, 'docs/decisions/0143-folders-know-one-way.md': table })).toEqual([])
+    })
   })
 
   test('gives the reason of a rule with every breach', () => {

@@ -5,7 +5,6 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   type Breach,
   barrelBreaches,
-  circleBreaches,
   excusedIn,
   expressionBreaches,
   familyBreaches,
@@ -14,8 +13,10 @@ import {
   nameBreaches,
   registerBreaches,
 } from './law'
+import { circleBreaches, folderBreaches } from './circles'
 import { root } from './parts.mjs'
 import { filesIn, readSources } from './sources'
+import { findUntyped, typingBreaches, typingFile } from './typing'
 import { type Ceilings, ceilingFile, findRefusedWords, type HitsByFile, lowerCeilings, sumCeilings, wordingBreaches } from './wording'
 
 const decisionLines = 40
@@ -23,22 +24,30 @@ const decisionLines = 40
 /** Everything in the tree at `base` that breaks the rules of the house: imports, barrels, names, lengths, words of comments. */
 export const inspect = (base: string): Breach[] => inspectTree(base).breaches
 
-/** The breaches in the tree at `base`, and the refused words in its comments, whether a ceiling lets them stand or not. */
-const inspectTree = (base: string): { readonly breaches: Breach[]; readonly found: HitsByFile } => {
+/** What ceilings let stand, by file. */
+interface Found {
+  readonly words: HitsByFile
+  readonly untyped: HitsByFile
+}
+
+/** The breaches in the tree at `base`, and what ceilings let stand there, whether they do or not. */
+const inspectTree = (base: string): { readonly breaches: Breach[]; readonly found: Found } => {
   const files = filesIn(base)
   const sources = readSources(base, files)
-  const found = findRefusedWords(sources)
+  const found: Found = { words: findRefusedWords(sources), untyped: findUntyped(sources) }
   const breaches = [
     ...importBreaches(sources),
     ...barrelBreaches(sources),
     ...circleBreaches(sources),
+    ...folderBreaches(sources, excusedIn(read(join(base, 'docs/decisions/0143-folders-know-one-way.md')))),
     ...registerBreaches(sources),
     ...nameBreaches(files),
     ...lengthBreaches(sources, excusedIn(read(join(base, 'docs/decisions/file-length.md')))),
     ...familyBreaches(sources, excusedIn(read(join(base, 'docs/decisions/0038-rows-come-from-one-place.md')))),
     ...expressionBreaches(sources, excusedIn(read(join(base, 'docs/decisions/0106-patterns-in-linear-time.md')))),
     ...decisionBreaches(base),
-    ...wordingBreaches(found, readCeilings(base)),
+    ...wordingBreaches(found.words, readCeilings(base, ceilingFile)),
+    ...typingBreaches(found.untyped, readCeilings(base, typingFile)),
   ]
   return { breaches, found }
 }
@@ -58,21 +67,27 @@ const decisionBreaches = (base: string): Breach[] => {
     }))
 }
 
-const readCeilings = (base: string): Ceilings => JSON.parse(read(join(base, ceilingFile)) || '{}')
+const readCeilings = (base: string, file: string): Ceilings => JSON.parse(read(join(base, file)) || '{}')
 
 /**
- * Compares the ceilings of the tree at `base` with the refused words in its comments, and lowers them in the file if `isWritten`. Returns a sentence about what is
- * lower; an empty one where nothing is.
+ * Compares the ceilings of the tree at `base` with the refused words in its comments and the untyped places of its families, and lowers them in their files if
+ * `isWritten`. Returns a sentence about each file that is lower; an empty one where nothing is.
  */
-export const lower = (base: string, isWritten: boolean, found = inspectTree(base).found): string => {
-  const ceilings = readCeilings(base)
+export const lower = (base: string, isWritten: boolean, found = inspectTree(base).found): string =>
+  [
+    lowerFile(base, ceilingFile, 'Comments hold fewer refused words', found.words, isWritten),
+    lowerFile(base, typingFile, 'Families have fewer untyped places', found.untyped, isWritten),
+  ]
+    .filter((said) => said !== '')
+    .join('\n')
+
+const lowerFile = (base: string, file: string, less: string, found: HitsByFile, isWritten: boolean): string => {
+  const ceilings = readCeilings(base, file)
   const lowered = lowerCeilings(found, ceilings)
   if (isDeepStrictEqual(lowered, ceilings)) return ''
-  if (isWritten) writeFileSync(join(base, ceilingFile), `${JSON.stringify(lowered, null, 2)}\n`)
+  if (isWritten) writeFileSync(join(base, file), `${JSON.stringify(lowered, null, 2)}\n`)
   const sums = `from ${sumCeilings(ceilings)} to ${sumCeilings(lowered)}`
-  return isWritten
-    ? `Lowered ${ceilingFile} ${sums}.`
-    : `Comments hold fewer refused words: \`npm run house -- --lower\` takes ${ceilingFile} ${sums}.`
+  return isWritten ? `Lowered ${file} ${sums}.` : `${less}: \`npm run house -- --lower\` takes ${file} ${sums}.`
 }
 
 const read = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')

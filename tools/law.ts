@@ -166,42 +166,6 @@ export const lengthBreaches = (sources: readonly Source[], excused: ReadonlyMap<
     .map((path) => ({ path, what: 'is excused for its length', why: 'it is short or gone by now; take it out of docs/decisions/file-length.md' })),
 ]
 
-/** Files of the product that import each other in a circle, by types alone too: none of them can be understood, moved or tested without the rest. */
-export const circleBreaches = (sources: readonly Source[]): Breach[] => {
-  const known = new Map(sources.map((source) => [source.path, source]))
-  const targets = ({ imports }: Source): Source[] => imports.flatMap(({ file }) => (file === undefined ? [] : (known.get(file) ?? [])))
-  return circlesIn(sources, targets).map((circle) => ({
-    path: circle[0]?.path ?? '',
-    what: `stands in a circle of imports: ${circle.map(({ path }) => path).join(', ')}`,
-    why: 'files that need each other, for types too, are one file in several pieces: put what both need into a third, or hand it in',
-  }))
-}
-
-/** The strongly connected parts of more than one member (Tarjan), each sorted by path. */
-const circlesIn = (sources: readonly Source[], targets: (source: Source) => readonly Source[]): Source[][] => {
-  const order = new Map<Source, { index: number; low: number; open: boolean }>()
-  const stack: Source[] = []
-  const circles: Source[][] = []
-  const visit = (source: Source): { index: number; low: number; open: boolean } => {
-    const mark = { index: order.size, low: order.size, open: true }
-    order.set(source, mark)
-    stack.push(source)
-    for (const target of targets(source)) {
-      const seen = order.get(target)
-      if (!seen) mark.low = Math.min(mark.low, visit(target).low)
-      else if (seen.open) mark.low = Math.min(mark.low, seen.index)
-    }
-    if (mark.low === mark.index) {
-      const part = stack.splice(stack.indexOf(source))
-      for (const one of part) (order.get(one) ?? mark).open = false
-      if (part.length > 1) circles.push(part.sort((a, b) => (a.path < b.path ? -1 : 1)))
-    }
-    return mark
-  }
-  for (const source of sources) if (!order.has(source)) visit(source)
-  return circles
-}
-
 const isFamily = ({ path }: Source): boolean => {
   const { workspace, folder, isTest } = placeOf(path)
   return workspace === 'server' && !isTest && path !== 'server/main.ts' && !['platform', 'engine', 'migrations'].includes(folder ?? '')

@@ -18,7 +18,7 @@ import { filesIn } from './sources'
 
 /** What must not be wrong, and the tests that are there for it, those that speak of it most before the others. */
 const areas: Readonly<Record<string, { readonly files: readonly string[]; readonly tests: readonly string[] }>> = {
-  forms: { files: ['admin/kit/page/change.ts', 'admin/kit/page/fields.ts'], tests: ['admin/kit/page/'] },
+  forms: { files: ['admin/kit/noun/change.ts', 'admin/kit/noun/fields.ts'], tests: ['admin/kit/noun/'] },
   act: { files: ['server/engine/write/act.ts'], tests: ['server/engine/write/act.', 'server/testing/invented/', 'server/cms/news/news.'] },
   scope: { files: ['server/engine/reach/scope.ts'], tests: ['server/engine/reach/scope.'] },
   veil: { files: ['server/engine/reach/veil.ts'], tests: ['server/engine/reach/veil.', 'server/system/columns', 'server/engine/read/rows'] },

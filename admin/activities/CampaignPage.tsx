@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useSay } from '../kit/look/language'
 import { ResourcePage } from '../kit/page/ResourcePage'
-import type { RowAction } from '../kit/page/rowActions'
+import type { RowAction } from '../kit/noun/rowActions'
 import { useMay } from '../kit/wire/permission'
 import { words } from './words'
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { wireNow } from '../kit/look/clock'
 import { call, isFailure, isOffline } from '../kit/wire/client'
 import { useSession } from '../kit/wire/session'
-import { forgetAll, keep, kept } from '../kit/wire/storage'
+import { forgetAll, keep, kept } from '../kit/look/storage'
 import { corrected, type Gate, joined, judge, type Scan, settle, type Told, ticketIn, type Verdict } from './gate'
 import { hashOf } from './hash'
 

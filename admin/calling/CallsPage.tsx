@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useSay } from '../kit/look/language'
 import { ResourcePage } from '../kit/page/ResourcePage'
-import type { RowAction } from '../kit/page/rowActions'
+import type { RowAction } from '../kit/noun/rowActions'
 import { call, type Row } from '../kit/wire/client'
 
 const words = {

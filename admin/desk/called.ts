@@ -1,7 +1,7 @@
 import type { Actions } from '@masthead/contract/kit/action'
 import type { Resource } from '@masthead/contract/kit/resource'
-import { faceOf } from '../kit/list/face'
-import { textOf, titleOf } from '../kit/page/nouns'
+import { faceOf } from '../kit/row/face'
+import { textOf, titleOf } from '../kit/noun/nouns'
 import type { Row } from '../kit/wire/client'
 
 /** How a row is called in a line of the home page, where its title is only a number by what tells it apart, and what else it says; when it moved stands there anyway. */

@@ -4,7 +4,7 @@ import { call, isOffline } from '../kit/wire/client'
 import { useLanguage, useSay } from '../kit/look/language'
 import { readAnew } from '../kit/wire/fresh'
 import { useLive } from '../kit/wire/stream'
-import { labelOf, type MenuItem, useMenu } from '../shell/menu'
+import { labelOf, type MenuItem, useMenu } from '../kit/wire/menu'
 
 /** A number as the server counted it for this user, with the filters by which its list shows the same rows. */
 export interface Counted {

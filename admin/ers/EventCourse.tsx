@@ -1,8 +1,8 @@
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Tag, Timeline } from 'antd'
 import { useSay } from '../kit/look/language'
-import { tonesOf } from '../kit/page/fields'
-import { StateMark } from '../kit/page/StateMark'
+import { tonesOf } from '../kit/noun/fields'
+import { StateMark } from '../kit/row/StateMark'
 import { words } from './words'
 
 /** One thing that was done about an emergency, or came back from its place, as the server tells it. */

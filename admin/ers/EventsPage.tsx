@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useSay } from '../kit/look/language'
 import { ResourcePage } from '../kit/page/ResourcePage'
-import type { RowAction } from '../kit/page/rowActions'
+import type { RowAction } from '../kit/noun/rowActions'
 import { words } from './words'
 
 /** Emergencies: the derived page, with the way to the wall screen and to the page of each event. */

@@ -2,7 +2,7 @@ import { sensitivekeywords } from '@masthead/contract/general/sensitivekeywords'
 import { Alert, Button, Input, Modal, Segmented } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import { useSay } from '../kit/look/language'
-import { invoke } from '../kit/wire/write'
+import { invoke } from '../kit/noun/write'
 import './sensitive.css'
 import { foundIn, words } from './words'
 

@@ -5,10 +5,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSay } from '../kit/look/language'
 import { toast } from '../kit/look/toast'
-import { useActing } from '../kit/page/acting'
+import { useActing } from '../kit/noun/acting'
 import { ResourcePage } from '../kit/page/ResourcePage'
 import { isFailure, type Row } from '../kit/wire/client'
-import { act, refresh } from '../kit/wire/write'
+import { act, refresh } from '../kit/noun/write'
 import { useToPayments } from '../pay/toPayments'
 
 const payOnline = merchantmargin.actions?.payOnline as Action

@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { useSay } from '../kit/look/language'
 import { phrases } from '../kit/look/phrases'
 import { toast } from '../kit/look/toast'
-import { apiOf } from '../kit/page/nouns'
+import { apiOf } from '../kit/noun/nouns'
 import { call, isFailure } from '../kit/wire/client'
-import { refresh } from '../kit/wire/write'
+import { refresh } from '../kit/noun/write'
 import { words } from './payout-words'
 
 interface Problem {

@@ -2,9 +2,9 @@ import type { Label } from '@masthead/contract/kit/label'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useSay } from '../kit/look/language'
-import { apiOf, useNounLater } from '../kit/page/nouns'
+import { apiOf, useNounLater } from '../kit/noun/nouns'
 import { call, type Page } from '../kit/wire/client'
-import { labelOf, type MenuItem, useMenu } from '../shell/menu'
+import { labelOf, type MenuItem, useMenu } from '../kit/wire/menu'
 import { verbs } from './words'
 
 /** What a noun is called in the menu, and where its list stands. */

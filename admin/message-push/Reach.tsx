@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton } from 'antd'
 import { useLanguage, useSay } from '../kit/look/language'
 import type { Row } from '../kit/wire/client'
-import { invoke } from '../kit/wire/write'
+import { invoke } from '../kit/noun/write'
 import './push.css'
 import { words } from './words'
 

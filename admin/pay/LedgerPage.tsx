@@ -2,7 +2,7 @@ import { ledger } from '@masthead/contract/pay/ledger'
 import { Link } from 'react-router'
 import { reveal } from '../kit/kinds/Plain'
 import { Told } from '../kit/kinds/Told'
-import type { Reshape } from '../kit/page/columns'
+import type { Reshape } from '../kit/row/columns'
 import { ResourcePage } from '../kit/page/ResourcePage'
 import { accountPath, hasRow } from './account'
 

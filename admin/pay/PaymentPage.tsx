@@ -3,7 +3,7 @@ import { payorder } from '@masthead/contract/pay/payorder'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { ResourcePage } from '../kit/page/ResourcePage'
-import type { RowAction } from '../kit/page/rowActions'
+import type { RowAction } from '../kit/noun/rowActions'
 import { words } from './words'
 
 const reads = ['channelCode']

@@ -5,7 +5,7 @@ import { wallet } from '@masthead/contract/pay/wallet'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { ResourcePage } from '../kit/page/ResourcePage'
-import type { RowAction } from '../kit/page/rowActions'
+import type { RowAction } from '../kit/noun/rowActions'
 import { accountPath } from './account'
 import { words } from './words'
 

@@ -1,5 +1,5 @@
 import { ledger } from '@masthead/contract/pay/ledger'
-import { invoke } from '../kit/wire/write'
+import { invoke } from '../kit/noun/write'
 
 /** Whose entries they are: an account noun, or one of the kit's own accounts, and its row. */
 export interface AccountName {

@@ -2,7 +2,7 @@ import { permission } from '@masthead/contract/kit/name'
 import { payorder } from '@masthead/contract/pay/payorder'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import type { RowAction } from '../kit/page/rowActions'
+import type { RowAction } from '../kit/noun/rowActions'
 import { words } from './words'
 
 /** What it takes to pay at a desk: to see the payment, and to be let to its cashier. Channels outside are paid in an app. */

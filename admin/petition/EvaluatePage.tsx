@@ -3,11 +3,11 @@ import { actionPermission } from '@masthead/contract/kit/name'
 import { petitionevaluate } from '@masthead/contract/petition/petitionevaluate'
 import { useMemo, useState } from 'react'
 import { useSay } from '../kit/look/language'
-import { OneTimePasswords } from '../kit/page/OneTimePasswords'
+import { OneTimePasswords } from '../kit/act/OneTimePasswords'
 import { ResourcePage } from '../kit/page/ResourcePage'
-import type { RowAction } from '../kit/page/rowActions'
+import type { RowAction } from '../kit/noun/rowActions'
 import type { Row } from '../kit/wire/client'
-import { act } from '../kit/wire/write'
+import { act } from '../kit/noun/write'
 
 const words = {
   make: ['评价链接', 'Survey link'],

@@ -8,7 +8,7 @@ import { useSay } from '../kit/look/language'
 import { phrases } from '../kit/look/phrases'
 import { toast } from '../kit/look/toast'
 import { isFailure, type Row } from '../kit/wire/client'
-import { invoke, refresh } from '../kit/wire/write'
+import { invoke, refresh } from '../kit/noun/write'
 import './send.css'
 import { words } from './words'
 

@@ -1,4 +1,4 @@
-import { framePhrases } from './phrases'
+import { framePhrases } from '../kit/look/framePhrases'
 import { useSay } from '../kit/look/language'
 import { useEffect, useId, useRef } from 'react'
 import type { Captcha } from './enter'

@@ -3,7 +3,7 @@ import { Result, Skeleton } from 'antd'
 import { useLocation } from 'react-router'
 import { useSay } from '../kit/look/language'
 import { type Facts, useFacts } from './facts'
-import { embeddedIn, leavesOf, type MenuItem, useMenu } from './menu'
+import { embeddedIn, leavesOf, type MenuItem, useMenu } from '../kit/wire/menu'
 import { words } from './words'
 
 /** Whether a page may be embedded: one of an allowed host, or one of this site that the menu names. */

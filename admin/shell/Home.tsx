@@ -1,4 +1,4 @@
-import { framePhrases } from './phrases'
+import { framePhrases } from '../kit/look/framePhrases'
 import { phrases } from '../kit/look/phrases'
 import { BarChartOutlined, EditOutlined } from '@ant-design/icons'
 import { Button } from 'antd'

@@ -1,4 +1,4 @@
-import { framePhrases } from './phrases'
+import { framePhrases } from '../kit/look/framePhrases'
 import { phrases } from '../kit/look/phrases'
 import { useSay } from '../kit/look/language'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { framePhrases } from './phrases'
+import { framePhrases } from '../kit/look/framePhrases'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { isFailure, isOffline } from '../kit/wire/client'

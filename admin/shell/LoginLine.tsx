@@ -1,4 +1,4 @@
-import { framePhrases } from './phrases'
+import { framePhrases } from '../kit/look/framePhrases'
 import { useSay } from '../kit/look/language'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 

@@ -1,5 +1,5 @@
 import { useLanguage, useSay } from '../kit/look/language'
-import { framePhrases } from './phrases'
+import { framePhrases } from '../kit/look/framePhrases'
 import { type FormEvent, useRef, useState } from 'react'
 import { isFailure } from '../kit/wire/client'
 import { CaptchaLine } from './CaptchaLine'

@@ -1,6 +1,6 @@
-import { framePhrases } from './phrases'
+import { framePhrases } from '../kit/look/framePhrases'
 import { useSay } from '../kit/look/language'
-import { keep } from '../kit/wire/storage'
+import { keep } from '../kit/look/storage'
 import { type Provider, providerUrl } from './login-methods'
 
 /** Colours that people know a provider by. */

@@ -1,4 +1,4 @@
-import { framePhrases } from './phrases'
+import { framePhrases } from '../kit/look/framePhrases'
 import { useSay } from '../kit/look/language'
 import { useEffect, useState } from 'react'
 import { renderSVG } from 'uqr'

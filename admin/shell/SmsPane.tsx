@@ -1,5 +1,5 @@
 import { useLanguage, useSay } from '../kit/look/language'
-import { framePhrases } from './phrases'
+import { framePhrases } from '../kit/look/framePhrases'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { beginSession } from '../kit/wire/session'
 import { LoginLine } from './LoginLine'

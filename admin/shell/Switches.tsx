@@ -1,4 +1,4 @@
-import { framePhrases } from './phrases'
+import { framePhrases } from '../kit/look/framePhrases'
 import { speak, useLanguage, useSay } from '../kit/look/language'
 import { setDark, useLook } from '../kit/look/theme'
 

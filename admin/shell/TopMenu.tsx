@@ -1,6 +1,6 @@
-import { framePhrases } from './phrases'
+import { framePhrases } from '../kit/look/framePhrases'
 import { useSay } from '../kit/look/language'
-import { icon } from './icons'
+import { icon } from '../kit/look/icons'
 import type { TopChoice } from './useTopChoice'
 import { words } from './words'
 

@@ -1,4 +1,4 @@
-import { framePhrases } from './phrases'
+import { framePhrases } from '../kit/look/framePhrases'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useSay } from '../kit/look/language'

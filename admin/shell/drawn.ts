@@ -1,4 +1,4 @@
-import { leavesOf, type MenuItem } from './menu'
+import { leavesOf, type MenuItem } from '../kit/wire/menu'
 import { pages } from './pages'
 
 /** The entry that leads to the page of this one too, where the menu has it: who may see one of the two alone keeps its own. */

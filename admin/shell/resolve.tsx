@@ -3,7 +3,7 @@ import type { Label } from '@masthead/contract/kit/label'
 import { lazy, type ReactNode } from 'react'
 import { matchPath } from 'react-router'
 import { loadChunk } from '../kit/wire/chunk'
-import { embeddedIn, isExternal, labelOf, type MenuItem, trailTo } from './menu'
+import { embeddedIn, isExternal, labelOf, type MenuItem, trailTo } from '../kit/wire/menu'
 import { type OwnPage, pages } from './pages'
 
 const loadResourcePage = async () => ({ default: (await import('../kit/page/ResourcePage')).ResourcePage })
@@ -17,7 +17,7 @@ export const expectPage = (path: string, queries: QueryClient): void => {
   const [, family, noun, ...rest] = path.split('/')
   if (!family || !noun || rest.length > 0 || pages[path] || pages[`${family}/${noun}`]) return
   const settings = import('../kit/list/mine').then(({ settingsQuery }) => queries.prefetchQuery(settingsQuery))
-  const code = Promise.all([loadResourcePage(), import('../kit/page/nouns').then(({ loadNoun }) => loadNoun(`${family}/${noun}`)), settings])
+  const code = Promise.all([loadResourcePage(), import('../kit/noun/nouns').then(({ loadNoun }) => loadNoun(`${family}/${noun}`)), settings])
   code.catch(() => undefined)
 }
 

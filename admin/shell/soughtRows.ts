@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRested } from '../kit/wire/options'
+import { useRested } from '../kit/noun/options'
 import { call, type Page, type Row } from '../kit/wire/client'
-import type { MenuItem } from './menu'
+import type { MenuItem } from '../kit/wire/menu'
 
 /** A noun whose rows are looked for by what they are called: where its list answers, and what tells its rows apart. */
 interface Sought {

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { useSession } from '../kit/wire/session'
-import { keep, kept } from '../kit/wire/storage'
+import { keep, kept } from '../kit/look/storage'
 
 /** A page that is open: its path, and the query it was left with. */
 export interface Tab {

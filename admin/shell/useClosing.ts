@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { createElement, useCallback } from 'react'
 import { useSay } from '../kit/look/language'
-import { holdsUnsaved } from '../kit/page/unsaved'
+import { holdsUnsaved } from '../kit/form/unsaved'
 import type { Tab } from './tabs'
 import { words } from './words'
 

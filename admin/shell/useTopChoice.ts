@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../kit/wire/session'
-import { keep, kept } from '../kit/wire/storage'
-import { type MenuItem, openEntry, type TopItem, useMenu, useTopMenu, visible } from './menu'
+import { keep, kept } from '../kit/look/storage'
+import { type MenuItem, openEntry, type TopItem, useMenu, useTopMenu, visible } from '../kit/wire/menu'
 import { homePath } from './tabs'
 
 /** The top menu, and the part of the menu that it chose. */

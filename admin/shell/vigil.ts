@@ -3,7 +3,7 @@ import { call, renewNow } from '../kit/wire/client'
 import { setLocked, useLock } from '../kit/wire/lock'
 import { currentToken, endSession, followOthers, tokenAge } from '../kit/wire/session'
 import { settings } from '../kit/wire/settings'
-import { keep, kept } from '../kit/wire/storage'
+import { keep, kept } from '../kit/look/storage'
 
 /** Milliseconds between two looks at the clock, and at the token. */
 const tick = 1000

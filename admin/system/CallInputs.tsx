@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { AutoComplete, Form } from 'antd'
 import { control, type InputProps } from '../kit/kinds/view'
 import { useSay } from '../kit/look/language'
-import { invoke } from '../kit/wire/write'
+import { invoke } from '../kit/noun/write'
 import { words } from './words'
 
 interface Offer {

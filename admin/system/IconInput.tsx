@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { control, type InputProps } from '../kit/kinds/view'
 import { useSay } from '../kit/look/language'
-import { icon, iconNames } from '../shell/icons'
+import { icon, iconNames } from '../kit/look/icons'
 import { words } from './words'
 
 /** Picks the icon of a menu by its look; one that the product does not know stays as it is. */

@@ -4,7 +4,7 @@ import { tenantpackage } from '@masthead/contract/system/tenantpackage'
 import { useMemo, useState } from 'react'
 import type { Row } from '../kit/wire/client'
 import { ResourcePage } from '../kit/page/ResourcePage'
-import type { RowAction } from '../kit/page/rowActions'
+import type { RowAction } from '../kit/noun/rowActions'
 import { PackageMenus } from './PackageMenus'
 
 /** Its menus are chosen in a tree of their own, where one sees what that changes. */

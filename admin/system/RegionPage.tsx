@@ -1,5 +1,5 @@
 import { region } from '@masthead/contract/system/region'
-import type { Reshape } from '../kit/page/columns'
+import type { Reshape } from '../kit/row/columns'
 import { ResourcePage } from '../kit/page/ResourcePage'
 
 /** The name leads, since it stands where the branches open; what a region lies in is told by its province and city. */

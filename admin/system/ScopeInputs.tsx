@@ -8,7 +8,7 @@ import { Form, Select } from 'antd'
 import { call, type Row } from '../kit/wire/client'
 import { control, type InputProps } from '../kit/kinds/view'
 import { useSay } from '../kit/look/language'
-import { apiOf, loadNoun } from '../kit/page/nouns'
+import { apiOf, loadNoun } from '../kit/noun/nouns'
 import { words } from './words'
 
 /** The resource that the menu chosen in this form opens, with its fields; undefined where it opens none. */

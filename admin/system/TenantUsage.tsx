@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Modal, Progress, Result, Skeleton } from 'antd'
 import type { Row } from '../kit/wire/client'
 import { useSay } from '../kit/look/language'
-import { invoke } from '../kit/wire/write'
+import { invoke } from '../kit/noun/write'
 import { words } from './words'
 import './system.css'
 

@@ -3,7 +3,7 @@ import { topmenu } from '@masthead/contract/system/topmenu'
 import { useMemo, useState } from 'react'
 import type { Row } from '../kit/wire/client'
 import { ResourcePage } from '../kit/page/ResourcePage'
-import type { RowAction } from '../kit/page/rowActions'
+import type { RowAction } from '../kit/noun/rowActions'
 import { GrantDrawer, type Granting } from './GrantDrawer'
 
 const granting: Granting = {

@@ -3,7 +3,7 @@ import { user } from '@masthead/contract/user/user'
 import { useQuery } from '@tanstack/react-query'
 import { call, type Page } from '../kit/wire/client'
 import { useSay } from '../kit/look/language'
-import { apiOf } from '../kit/page/nouns'
+import { apiOf } from '../kit/noun/nouns'
 import { useMay } from '../kit/wire/permission'
 import { words } from './words'
 

@@ -1,6 +1,6 @@
 import { tenant } from '@masthead/contract/system/tenant'
 import { beginSession, type Grant, useSession } from '../kit/wire/session'
-import { invoke } from '../kit/wire/write'
+import { invoke } from '../kit/noun/write'
 
 type Turn = Pick<Grant, 'access_token' | 'refresh_token' | 'expires_in' | 'tenant_id' | 'role_name' | 'viewing'>
 

@@ -2,7 +2,7 @@ import { tenant } from '@masthead/contract/system/tenant'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useSay } from '../kit/look/language'
-import { invoke } from '../kit/wire/write'
+import { invoke } from '../kit/noun/write'
 
 interface Choice {
   readonly tenantId: string

@@ -1,13 +1,13 @@
-import { framePhrases } from '../shell/phrases'
+import { framePhrases } from '../kit/look/framePhrases'
 import { user } from '@masthead/contract/user/user'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Modal } from 'antd'
-import { useActing } from '../kit/page/acting'
+import { useActing } from '../kit/noun/acting'
 import type { Row } from '../kit/wire/client'
 import { useSay } from '../kit/look/language'
-import { titleOf } from '../kit/page/nouns'
+import { titleOf } from '../kit/noun/nouns'
 import { toast } from '../kit/look/toast'
-import { invoke } from '../kit/wire/write'
+import { invoke } from '../kit/noun/write'
 import { type Known, SessionTable } from './SessionTable'
 
 /** Where a user is logged in, for whoever may end it. */

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../platform/database'
 import { wholeKey } from '../platform/storage'
 import { verifyLedger } from '../pay/ledger'
+import { keepOnStage } from '../testing/across/onstage'
 import { eventually } from '../testing/eventually'
 import { filledUntil } from '../testing/filling'
 import { startProcess } from '../testing/process'
@@ -203,6 +204,9 @@ describe('demo content', () => {
     expect((await cashier.post(`${payments}/pay/${id}`, { payRef: 'JC1' })).data).toMatchObject({ status: 2 })
   })
 
+  test('its people find a row for each action; reports and queues agree with the lists, in each month; every counter and sum moves', () =>
+    keepOnStage({ world: it, tenantId: '100001', as: (account) => it.as(`${account}@100001`, secret) }))
+
   test('its books hold, its sandbox open: what was paid for its orders is with whoever has earned it, gone back, or still to be settled', async () => {
     const admin = await it.as('admin@100001', secret)
     const { records } = (await admin.get('blade-pay/payorder/page?status=0&sourceType=pay/recharge')).data
@@ -243,11 +247,7 @@ describe('demo content', () => {
 
   test('is the same after another start, and goes in one action, with every row and every file; the audit stays', async () => {
     const second = await world({ over: it, env: { DEMO: '1', MASTHEAD_KEY: 'k'.repeat(40) } })
-    try {
-      expect(await readMark(second.database)).toMatchObject({ state: 'done', tenantId: '100001' })
-    } finally {
-      await second.close()
-    }
+    expect(await readMark(second.database).finally(() => second.close())).toMatchObject({ state: 'done', tenantId: '100001' })
     const platform = await it.as('admin@000000')
     const tenants = await platform.get('blade-system/tenant/page')
     const demo = tenants.data.records.find(({ tenantId }: { tenantId: string }) => tenantId === '100001')

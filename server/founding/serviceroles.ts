@@ -74,8 +74,8 @@ const enterprises = [
   ...crud('enterprise_enterpriseproductflow', ...all, 'confirm', 'annul'),
 ]
 
-/** Accounts, activities and enterprises come from outside, where no department is. */
-const fromOutside = (...codes: readonly string[]): FirstRole['reaches'] => Object.fromEntries(codes.map((code) => [code, { scopeType: 1 } as const]))
+/** What these roles look after belongs to the whole tenant, whichever department entered it: families, or nouns by their codes. */
+const everywhere = (...codes: readonly string[]): FirstRole['reaches'] => Object.fromEntries(codes.map((code) => [code, { scopeType: 1 } as const]))
 
 export const serviceRoles: readonly FirstRole[] = [
   {
@@ -84,6 +84,7 @@ export const serviceRoles: readonly FirstRole[] = [
     alias: 'contentmanager',
     remark: '维护栏目、专题、标签、来源、素材库、敏感词、工作日历，发布通知公告',
     codes: shelves,
+    reaches: everywhere('cms', 'general'),
   },
   {
     name: '通联主管',
@@ -91,6 +92,7 @@ export const serviceRoles: readonly FirstRole[] = [
     alias: 'contributionhead',
     remark: '维护作者、小记者、学校、志愿者和报纸的档案，登记稿酬，汇总考核',
     codes: contributors,
+    reaches: everywhere('contribute'),
   },
   {
     name: '活动管理员',
@@ -98,7 +100,15 @@ export const serviceRoles: readonly FirstRole[] = [
     alias: 'activities',
     remark: '组织活动、报名、签到、场馆和展厅，审核求助，管理捐赠项目、积分和推广码',
     codes: activities,
-    reaches: fromOutside('general_enroll', 'activities_seekhelp', 'general_review', 'showroom_booking'),
+    reaches: everywhere(
+      'activities',
+      'showroom',
+      'general_enroll',
+      'general_enrollmould',
+      'general_place',
+      'general_placeopencontrol',
+      'general_review',
+    ),
   },
   {
     name: '应用运营',
@@ -106,6 +116,7 @@ export const serviceRoles: readonly FirstRole[] = [
     alias: 'appoperator',
     remark: '发布移动端版本和关于页面，管理推送应用、设备与数字化应用',
     codes: apps,
+    reaches: everywhere('app_config', 'message_push', 'official', 'digital'),
   },
   {
     name: '政务号审核员',
@@ -113,7 +124,7 @@ export const serviceRoles: readonly FirstRole[] = [
     alias: 'accountexaminer',
     remark: '审核、封禁公众号，发布或退回公众号的稿件',
     codes: accounts,
-    reaches: fromOutside('official_account', 'official_manuscript', 'official_review'),
+    reaches: everywhere('official'),
   },
   {
     name: '企业服务专员',
@@ -121,6 +132,6 @@ export const serviceRoles: readonly FirstRole[] = [
     alias: 'enterpriseofficer',
     remark: '登记和审核企业，维护联系人、产品和产品出入库',
     codes: enterprises,
-    reaches: fromOutside('enterprise_enterprise'),
+    reaches: everywhere('enterprise'),
   },
 ]

@@ -1,7 +1,7 @@
 import { personalnotice } from '@masthead/contract/desk/personalnotice'
 import type { Label } from '@masthead/contract/kit/label'
 import { fieldsTold, gapsIn, hearersOf, kindOf, type NoticeKind, type ResolvedTelling } from '@masthead/contract/kit/tells'
-import { noticeMember } from '../user/membernotice'
+import { noticeMember } from './membernotice'
 import { filled } from '../engine/write/telling'
 import { memberParties } from '../engine/reach/party'
 import { ofTenant, within } from '../engine/reach/within'

@@ -20,6 +20,7 @@ import { secrecyLaws } from './laws/secrecy'
 import { selectionLaws } from './laws/selection'
 import { sheetLaws } from './laws/sheets'
 import { unitLaws } from './laws/units'
+import { arrowLaws } from './laws/arrows'
 import { stateLaws } from './laws/states'
 import { subjectLaws } from './laws/subjects'
 import { tellLaws } from './laws/tells'
@@ -46,6 +47,7 @@ export const laws: readonly Law[] = [
   ...memberLaws,
   ...partLaws,
   ...stateLaws,
+  ...arrowLaws,
   ...secrecyLaws,
   ...unmaskLaws,
   ...veilLaws,

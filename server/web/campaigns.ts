@@ -1,6 +1,6 @@
 import { campaign } from '@masthead/contract/activities/campaign'
 import { listOf } from '@masthead/contract/kit/message'
-import type { Campaign, CampaignLoad, Chance, Entry } from '@masthead/site/campaigns/load'
+import type { Campaign, CampaignLoad, Chance, Entry } from '@masthead/site/campaignload'
 import { modelNamed } from '../engine/model'
 import { listFace, readFace } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'

@@ -1,6 +1,6 @@
 import { contributecollectreporter } from '@masthead/contract/contribute/contributecollectreporter'
 import { listOf } from '@masthead/contract/kit/message'
-import type { Recruit, RecruitLoad, Stage } from '@masthead/site/recruits/load'
+import type { Recruit, RecruitLoad, Stage } from '@masthead/site/recruitload'
 import { schoolsOf } from '../contribute/contributecollectreporter'
 import { modelNamed } from '../engine/model'
 import { listFace, readFace } from '../engine/read/read'

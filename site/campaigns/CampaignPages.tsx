@@ -1,7 +1,7 @@
 import { campaignTypes } from '@masthead/contract/activities/campaign'
 import { type Language, say } from '@masthead/contract/kit/label'
 import { Heading } from '../Cards'
-import type { Campaign, Chance, Offer, Offered, PastCampaigns } from './load'
+import type { Campaign, Chance, Offer, Offered, PastCampaigns } from '../campaignload'
 import { type Frame, ListLinks, Page, Pager, Trail, type TrailStep } from '../Page'
 import { settledBody } from '../picture'
 import { titleOf, words as siteWords } from '../words'

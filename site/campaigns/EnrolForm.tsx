@@ -1,6 +1,6 @@
 import { type Label, type Language, say } from '@masthead/contract/kit/label'
 import type { ReactNode } from 'react'
-import type { Entry, Offer } from './load'
+import type { Entry, Offer } from '../campaignload'
 import { Captcha, Field, Form, NeedsScript } from '../questions/Field'
 import { words } from './words'
 

@@ -1,5 +1,5 @@
 import { type Label, type Language, say } from '@masthead/contract/kit/label'
-import type { Campaign, Chance } from './load'
+import type { Campaign, Chance } from '../campaignload'
 
 export const words = {
   campaigns: ['活动', 'Activities'],

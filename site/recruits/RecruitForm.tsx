@@ -2,7 +2,7 @@ import { guardianships } from '@masthead/contract/contribute/contributecollectre
 import { type Label, type Language, say } from '@masthead/contract/kit/label'
 import { Asked, Enrolled } from '../campaigns/EnrolForm'
 import { Captcha, Field, Form, NeedsScript } from '../questions/Field'
-import type { RecruitOffer } from './load'
+import type { RecruitOffer } from '../recruitload'
 import { words } from './words'
 
 interface Props {

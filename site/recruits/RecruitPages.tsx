@@ -4,7 +4,7 @@ import { type Frame, Page, Trail, type TrailStep } from '../Page'
 import { settledBody } from '../picture'
 import { isoTime, shortTime } from '../time'
 import { titleOf, words as siteWords } from '../words'
-import type { Recruit, RecruitOffer } from './load'
+import type { Recruit, RecruitOffer } from '../recruitload'
 import { RecruitForm } from './RecruitForm'
 import { stages, words } from './words'
 

@@ -1,5 +1,5 @@
 import type { Label } from '@masthead/contract/kit/label'
-import type { Stage } from './load'
+import type { Stage } from '../recruitload'
 
 export const words = {
   title: ['记者招募', 'Become a reporter'],

@@ -8,7 +8,7 @@ import { createContext, type HTMLAttributes, useContext, useEffect, useMemo, use
 import { call, isFailure, type Row } from '../../kit/wire/client'
 import { isSet } from '../../kit/kinds/flag'
 import { useSay } from '../../kit/look/language'
-import { apiOf } from '../../kit/page/nouns'
+import { apiOf } from '../../kit/noun/nouns'
 import { toast } from '../../kit/look/toast'
 import { words } from './guide-words'
 import { filled } from '../words'

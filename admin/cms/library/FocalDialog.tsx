@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Modal } from 'antd'
 import { type MouseEvent, useState } from 'react'
 import { useSay } from '../../kit/look/language'
-import { apiOf, titleOf, useNounOf } from '../../kit/page/nouns'
+import { apiOf, titleOf, useNounOf } from '../../kit/noun/nouns'
 import { call, type Row } from '../../kit/wire/client'
 import { useFresh } from '../../kit/wire/freshFiles'
-import { refresh } from '../../kit/wire/write'
+import { refresh } from '../../kit/noun/write'
 import { words } from './words'
 
 /** Where a picture's focus is set by a press on it; the middle until then. */

@@ -11,7 +11,7 @@ import { isFailure, type Row } from '../../kit/wire/client'
 import { renewed } from '../../kit/wire/freshFiles'
 import { rendered } from '../../kit/wire/rendering'
 import { pathOf, upload } from '../../kit/wire/upload'
-import { act, refresh } from '../../kit/wire/write'
+import { act, refresh } from '../../kit/noun/write'
 import { type Shown, Uses, useSpots } from './Uses'
 import { words } from './words'
 

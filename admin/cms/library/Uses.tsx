@@ -2,7 +2,7 @@ import { attach } from '@masthead/contract/resource/attach'
 import { useQuery } from '@tanstack/react-query'
 import { Empty, Modal, Skeleton } from 'antd'
 import { useSay } from '../../kit/look/language'
-import { invoke } from '../../kit/wire/write'
+import { invoke } from '../../kit/noun/write'
 import { words } from './words'
 
 /** A row that uses a file, as the server tells of it. */

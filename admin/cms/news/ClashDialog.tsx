@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd'
-import { changed } from '../../kit/page/change'
+import { changed } from '../../kit/noun/change'
 import { useSay } from '../../kit/look/language'
 import { toast } from '../../kit/look/toast'
 import { newsFields } from './check'

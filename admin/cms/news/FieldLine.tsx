@@ -1,6 +1,6 @@
 import { type ComponentType, memo, useId } from 'react'
 import type { Row } from '../../kit/wire/client'
-import type { Named } from '../../kit/page/fields'
+import type { Named } from '../../kit/noun/fields'
 import { kinds } from '../../kit/kinds/kinds'
 import type { InputProps } from '../../kit/kinds/view'
 import { useSay } from '../../kit/look/language'

@@ -1,6 +1,6 @@
-import type { Values } from '../../kit/page/change'
+import type { Values } from '../../kit/noun/change'
 import type { Row } from '../../kit/wire/client'
-import type { Named } from '../../kit/page/fields'
+import type { Named } from '../../kit/noun/fields'
 import { Sheet } from '../../kit/kinds/html'
 import { kinds } from '../../kit/kinds/kinds'
 import { useSay } from '../../kit/look/language'

@@ -6,10 +6,10 @@ import { Empty, Input, Modal, Result, Button, Table, Tree, type TreeDataNode } f
 import { useMemo, useState } from 'react'
 import { call, type Page, type Row } from '../../kit/wire/client'
 import { useSay } from '../../kit/look/language'
-import { apiOf, useNounLater } from '../../kit/page/nouns'
-import { type Choice, useRested, useWholeTree } from '../../kit/wire/options'
+import { apiOf, useNounLater } from '../../kit/noun/nouns'
+import { type Choice, useRested, useWholeTree } from '../../kit/noun/options'
 import { toast } from '../../kit/look/toast'
-import { pageSizes } from '../../kit/page/useNoun'
+import { pageSizes } from '../../kit/row/useNoun'
 import '../pickers.css'
 
 const words = {

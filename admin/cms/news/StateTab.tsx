@@ -1,6 +1,6 @@
 import { news } from '@masthead/contract/cms/news'
 import { useQuery } from '@tanstack/react-query'
-import { apiOf } from '../../kit/page/nouns'
+import { apiOf } from '../../kit/noun/nouns'
 import { call } from '../../kit/wire/client'
 import { readAnew } from '../../kit/wire/fresh'
 import { useLive } from '../../kit/wire/stream'

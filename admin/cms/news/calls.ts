@@ -1,8 +1,8 @@
 import { news } from '@masthead/contract/cms/news'
 import { newshistory } from '@masthead/contract/cms/newshistory'
-import type { Values } from '../../kit/page/change'
+import type { Values } from '../../kit/noun/change'
 import { call, type Page, type Row } from '../../kit/wire/client'
-import { apiOf } from '../../kit/page/nouns'
+import { apiOf } from '../../kit/noun/nouns'
 
 /** The calls of the editor besides those that every noun has. Each throws a Failure. */
 

@@ -2,9 +2,9 @@ import { news } from '@masthead/contract/cms/news'
 import { newsNeeds } from '@masthead/contract/cms/news-needs'
 import type { Label } from '@masthead/contract/kit/label'
 import { problemWith } from '@masthead/contract/kit/message'
-import type { Values } from '../../kit/page/change'
+import type { Values } from '../../kit/noun/change'
 import type { Row } from '../../kit/wire/client'
-import { formFields, type Named } from '../../kit/page/fields'
+import { formFields, type Named } from '../../kit/noun/fields'
 import { words } from '../words'
 
 /** Everything of an article that its editor may write, in the order of the declaration. */

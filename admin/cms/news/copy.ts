@@ -1,8 +1,8 @@
 import dayjs from 'dayjs'
 import { wireTime } from '../../kit/look/clock'
-import { changed, type Values } from '../../kit/page/change'
+import { changed, type Values } from '../../kit/noun/change'
 import { useSession } from '../../kit/wire/session'
-import { forget, keep, kept } from '../../kit/wire/storage'
+import { forget, keep, kept } from '../../kit/look/storage'
 import { dropSlot, keepSlot, readSlot } from './calls'
 import { newsFields } from './check'
 

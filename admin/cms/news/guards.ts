@@ -3,7 +3,7 @@ import { App, type ModalFuncProps } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { useSay } from '../../kit/look/language'
-import { useUnsaved } from '../../kit/page/unsaved'
+import { useUnsaved } from '../../kit/form/unsaved'
 import { words } from '../words'
 
 /** What whoever is about to leave unsaved text is asked, in his language. */

@@ -2,7 +2,7 @@ import { news } from '@masthead/contract/cms/news'
 import type { Label } from '@masthead/contract/kit/label'
 import { toast } from '../../kit/look/toast'
 import { isFailure, type Row } from '../../kit/wire/client'
-import { act } from '../../kit/wire/write'
+import { act } from '../../kit/noun/write'
 import { filled, words } from '../words'
 
 const scheduled = 3

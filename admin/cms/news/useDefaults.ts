@@ -1,7 +1,7 @@
 import { news } from '@masthead/contract/cms/news'
 import { permission } from '@masthead/contract/kit/name'
 import { useQuery } from '@tanstack/react-query'
-import { apiOf } from '../../kit/page/nouns'
+import { apiOf } from '../../kit/noun/nouns'
 import { call, type Row } from '../../kit/wire/client'
 import { useMay } from '../../kit/wire/permission'
 

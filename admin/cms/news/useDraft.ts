@@ -1,9 +1,9 @@
 import { news } from '@masthead/contract/cms/news'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { changeBody, changed, newBody, type Values } from '../../kit/page/change'
+import { changeBody, changed, newBody, type Values } from '../../kit/noun/change'
 import { call, type Failure, isFailure, type Row } from '../../kit/wire/client'
-import { apiOf } from '../../kit/page/nouns'
-import { act, submit } from '../../kit/wire/write'
+import { apiOf } from '../../kit/noun/nouns'
+import { act, submit } from '../../kit/noun/write'
 import { newsFields } from './check'
 import { type Copy, copyOf, dropCopy, keepCopy, latestCopy, shareCopy } from './copy'
 

@@ -4,7 +4,7 @@ import { Alert, Empty, Skeleton } from 'antd'
 import { compareTexts } from '../../cms/news/difference'
 import { useSay } from '../../kit/look/language'
 import type { Row } from '../../kit/wire/client'
-import { invoke } from '../../kit/wire/write'
+import { invoke } from '../../kit/noun/write'
 import { linesOf } from './marked'
 import { kindWords, words } from './words'
 

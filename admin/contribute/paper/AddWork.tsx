@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { useSay } from '../../kit/look/language'
 import { toast } from '../../kit/look/toast'
 import { call, isFailure, type Page, type Row } from '../../kit/wire/client'
-import { useRested } from '../../kit/wire/options'
+import { useRested } from '../../kit/noun/options'
 import { useMay } from '../../kit/wire/permission'
-import { act, refresh, submit } from '../../kit/wire/write'
+import { act, refresh, submit } from '../../kit/noun/write'
 import { words } from './words'
 
 interface Props {

@@ -8,7 +8,7 @@ import { useSay } from '../../kit/look/language'
 import { toast } from '../../kit/look/toast'
 import { call, isFailure, type Page } from '../../kit/wire/client'
 import { useMay } from '../../kit/wire/permission'
-import { invoke, refresh } from '../../kit/wire/write'
+import { invoke, refresh } from '../../kit/noun/write'
 import { words } from './words'
 
 /** Milliseconds after which it is looked again how far a catch is. */

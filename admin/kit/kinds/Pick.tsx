@@ -2,7 +2,7 @@ import { phrases } from '../look/phrases'
 import { listOf } from '@masthead/contract/kit/message'
 import { Select } from 'antd'
 import { useSay } from '../look/language'
-import { useHint } from './hint'
+import { useHint } from '../pick/hint'
 import { control, type FilterProps, type InputProps } from './view'
 
 export interface Option {

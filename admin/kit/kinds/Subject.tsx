@@ -1,7 +1,7 @@
 import { phrases } from '../look/phrases'
 import { Form, Input } from 'antd'
 import { useEffect, useRef } from 'react'
-import { RefPicker } from '../page/RefPicker'
+import { RefPicker } from '../pick/RefPicker'
 import { useSay } from '../look/language'
 import { control, type InputProps } from './view'
 

@@ -1,6 +1,6 @@
 import { integer } from '@masthead/contract/kit/field'
 import { describe, expect, it } from 'vitest'
-import { counted, lasting, sized } from './counted'
+import { counted, lasting, sized } from '../noun/counted'
 
 const zh = ([words]: readonly [string, string]): string => words
 

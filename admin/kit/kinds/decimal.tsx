@@ -1,5 +1,5 @@
 import { InputNumber } from 'antd'
-import { useHint } from './hint'
+import { useHint } from '../pick/hint'
 import { NumberCell, NumberFilter } from './Plain'
 import { control, type InputProps, type KindView } from './view'
 

@@ -1,7 +1,7 @@
 import { keptInOne, shownUnits } from '@masthead/contract/kit/telling'
 import { InputNumber } from 'antd'
 import { useSay } from '../look/language'
-import { useHint } from './hint'
+import { useHint } from '../pick/hint'
 import { NumberCell, NumberFilter } from './Plain'
 import { control, type FilterProps, type InputProps, type KindView } from './view'
 

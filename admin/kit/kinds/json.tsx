@@ -5,7 +5,7 @@ import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
 import type { Row } from '../wire/client'
 import { useSay } from '../look/language'
-import { useNounLater } from '../page/nouns'
+import { useNounLater } from '../noun/nouns'
 import { Line, Nothing, TextFilter } from './Plain'
 import { type CellProps, control, type InputProps, type KindView } from './view'
 

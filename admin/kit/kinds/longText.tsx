@@ -1,6 +1,6 @@
 import { Input } from 'antd'
-import { useHint } from './hint'
-import { textOf } from '../page/nouns'
+import { useHint } from '../pick/hint'
+import { textOf } from '../noun/nouns'
 import { PlainCell, TextFilter } from './Plain'
 import { nearly } from './text'
 import { type CellProps, control, type InputProps, type KindView } from './view'

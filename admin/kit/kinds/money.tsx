@@ -1,6 +1,6 @@
 import { InputNumber } from 'antd'
-import { inYuan } from './counted'
-import { useHint } from './hint'
+import { inYuan } from '../noun/counted'
+import { useHint } from '../pick/hint'
 import { Nothing, NumberFilter } from './Plain'
 import { type CellProps, control, type FilterProps, type InputProps, type KindView } from './view'
 

@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import { useHint } from './hint'
+import { useHint } from '../pick/hint'
 import { PlainCell, TextFilter } from './Plain'
 import { control, type InputProps, type KindView } from './view'
 

@@ -1,8 +1,8 @@
 import { useSay } from '../look/language'
 import { phrases } from '../look/phrases'
-import { RefPicker, trees } from '../page/RefPicker'
-import { Portrait } from '../list/Portrait'
-import { textOf } from '../page/nouns'
+import { RefPicker, trees } from '../pick/RefPicker'
+import { Portrait } from '../pick/Portrait'
+import { textOf } from '../noun/nouns'
 import { Line, PlainCell } from './Plain'
 import { type CellProps, control, type FilterProps, type InputProps, type KindView } from './view'
 

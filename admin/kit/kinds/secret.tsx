@@ -2,7 +2,7 @@ import { secretMask } from '@masthead/contract/kit/secret'
 import { phrases } from '../look/phrases'
 import { Input } from 'antd'
 import { useSay } from '../look/language'
-import { useHint } from './hint'
+import { useHint } from '../pick/hint'
 import { TextFilter } from './Plain'
 import { control, type InputProps, type KindView } from './view'
 

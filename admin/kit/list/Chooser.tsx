@@ -4,12 +4,12 @@ import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable, v
 import type { Label } from '@masthead/contract/kit/label'
 import { Button, Checkbox, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
-import type { Column } from '../page/columns'
+import type { Column } from '../row/columns'
 import { useSay } from '../look/language'
 import { phrases } from '../look/phrases'
 import { toast } from '../look/toast'
 import { type Density, type Layout, within } from './layout'
-import { filled, words } from './words'
+import { filled, words } from '../noun/listWords'
 
 interface Props {
   readonly declared: readonly Column[]

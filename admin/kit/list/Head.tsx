@@ -1,7 +1,7 @@
 import type { KeyboardEvent, PointerEvent, ThHTMLAttributes } from 'react'
 import { useSay } from '../look/language'
 import { narrowest, widest, within } from './layout'
-import { filled, words } from './words'
+import { filled, words } from '../noun/listWords'
 
 interface Props extends ThHTMLAttributes<HTMLTableCellElement> {
   /** The column that the hand may widen; a head without one stays as it is. */

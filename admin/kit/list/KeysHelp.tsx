@@ -4,7 +4,7 @@ import { Button, Modal, Switch } from 'antd'
 import { useState } from 'react'
 import { useSay } from '../look/language'
 import { singleKeys } from './keys'
-import { words } from './words'
+import { words } from '../noun/listWords'
 
 const rows: readonly (readonly [keys: readonly (string | Label)[], what: Label])[] = [
   [['j', '↓'], words.keyNext],

@@ -16,19 +16,19 @@ import { lazy, Suspense, useState } from 'react'
 import type { Params } from '../kinds/view'
 import { useSay } from '../look/language'
 import { phrases } from '../look/phrases'
-import { useActing } from '../page/acting'
-import type { Column } from '../page/columns'
-import { apiOf } from '../page/nouns'
+import { useActing } from '../noun/acting'
+import type { Column } from '../row/columns'
+import { apiOf } from '../noun/nouns'
 import { isFailure } from '../wire/client'
 import { download } from '../wire/download'
 import { useMay } from '../wire/permission'
 import type { Layout } from './layout'
 import { menuWords } from './menu-words'
-import { words } from './words'
+import { words } from '../noun/listWords'
 
 const Chooser = lazy(() => import('./Chooser'))
-const Exports = lazy(() => import('../page/Exports'))
-const ImportDialog = lazy(() => import('../page/ImportDialog'))
+const Exports = lazy(() => import('./Exports'))
+const ImportDialog = lazy(() => import('./ImportDialog'))
 
 interface Props {
   readonly noun: Resource

@@ -15,7 +15,7 @@ import {
   useState,
 } from 'react'
 import type { Row } from '../wire/client'
-import type { Column } from '../page/columns'
+import type { Column } from '../row/columns'
 import type { Density } from './layout'
 
 /** What a long list can be told. */

@@ -4,7 +4,7 @@ import { useSay } from '../look/language'
 import { phrases } from '../look/phrases'
 import { isFailure } from '../wire/client'
 import type { View } from './views'
-import { words } from './words'
+import { words } from '../noun/listWords'
 
 interface NamingProps {
   readonly view: View | undefined

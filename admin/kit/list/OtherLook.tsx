@@ -1,7 +1,7 @@
 import type { Resource } from '@masthead/contract/kit/resource'
 import { type ComponentProps, lazy } from 'react'
 import type { Params } from '../kinds/view'
-import { listQuery, type NounList } from '../page/useNoun'
+import { listQuery, type NounList } from '../row/useNoun'
 import type Board from './Board'
 import type Gallery from './Gallery'
 import type { Look } from './layout'

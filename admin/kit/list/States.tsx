@@ -3,8 +3,8 @@ import { ClearOutlined, DisconnectOutlined, PlusOutlined } from '@ant-design/ico
 import { Alert, Button, Empty, Result, Skeleton } from 'antd'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useSay, useTerm } from '../look/language'
-import type { NounList } from '../page/useNoun'
-import { words } from './words'
+import type { NounList } from '../row/useNoun'
+import { words } from '../noun/listWords'
 
 /** How many columns a list seems to have that nobody knows yet: whatever it turns out to have, nothing moves before it is there. */
 const cells = [0, 1, 2, 3, 4]

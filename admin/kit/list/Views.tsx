@@ -8,7 +8,7 @@ import { useSay } from '../look/language'
 import { toast } from '../look/toast'
 import type { Layout } from './layout'
 import { mostViews, type useViews, type View } from './views'
-import { filled, words } from './words'
+import { filled, words } from '../noun/listWords'
 
 const Naming = lazy(() => import('./Naming'))
 

@@ -1,8 +1,8 @@
 import { detailOnly, machinesOf, setsOf } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useRef } from 'react'
-import type { Column } from '../page/columns'
-import { faceOf } from './face'
+import type { Column } from '../row/columns'
+import { faceOf } from '../row/face'
 
 /** What every row has besides its fields. */
 const ofRows = new Set(['id', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'status', 'version'])

@@ -3,7 +3,7 @@ import { points } from '@masthead/contract/activities/points'
 import { pointslog } from '@masthead/contract/activities/pointslog'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { expect, it } from 'vitest'
-import { faceOf } from './face'
+import { faceOf } from '../row/face'
 
 const keysOf = (noun: Resource): string[] => faceOf(noun).key.map(([name]) => name)
 

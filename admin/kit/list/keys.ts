@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { keep, kept } from '../wire/storage'
+import { keep, kept } from '../look/storage'
 
 /** What keys do on a list while nobody types and nothing lies over it; false where a key is left to others. */
 export type Keys = Readonly<Record<string, (event: KeyboardEvent) => boolean>>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Column } from '../page/columns'
+import type { Column } from '../row/columns'
 import { useSet, useSettings } from './mine'
 
 export type Density = 'large' | 'medium' | 'small'

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import type { Column } from '../page/columns'
+import type { Column } from '../row/columns'
 import { Head } from './Head'
 
 /**

@@ -3,8 +3,8 @@ import type { Resource } from '@masthead/contract/kit/resource'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { useSay } from '../look/language'
 import { phrases } from '../look/phrases'
-import { widthOf } from '../page/columns'
-import type { RowAction } from '../page/rowActions'
+import { widthOf } from '../row/columns'
+import type { RowAction } from '../noun/rowActions'
 import { useMay } from '../wire/permission'
 
 /** Pixels between the borders of what a list stands in. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Row } from '../wire/client'
-import type { NounList } from '../page/useNoun'
+import type { NounList } from '../row/useNoun'
 
 export interface Selection {
   /** The rows that are chosen, on whatever page they stand, as they are known now. */

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { Row } from '../wire/client'
-import type { Rows } from '../page/ResourceTable'
-import type { NounList } from '../page/useNoun'
+import type { Rows } from './ResourceTable'
+import type { NounList } from '../row/useNoun'
 import { useKeys } from './keys'
 import type { Selection } from './selection'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type Layout, readLayout } from './layout'
-import { withoutRow } from '../page/rowAddress'
+import { withoutRow } from '../noun/rowAddress'
 import { useSet, useSettings } from './mine'
 
 /** A list as somebody wants to come back to it: its address and its layout. */

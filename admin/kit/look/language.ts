@@ -1,7 +1,7 @@
 import { type Label, type Language, midSentence, say } from '@masthead/contract/kit/label'
 import { useCallback } from 'react'
 import { create } from 'zustand'
-import { keep, kept } from '../wire/storage'
+import { keep, kept } from './storage'
 
 /** The language of the interface: the remembered one, Chinese unless told. */
 const useSpoken = create<{ readonly language: Language }>(() => ({ language: kept<string>('language') === 'en' ? 'en' : 'zh' }))

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { type Design, type DesignId, designOf } from './designs'
 import { isDim, mix, readable } from './shades'
-import { forget, keep, kept } from '../wire/storage'
+import { forget, keep, kept } from './storage'
 
 export interface Look {
   readonly design: Design

@@ -6,30 +6,30 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Grid, Result, Skeleton } from 'antd'
 import { Tabs } from '../look/Tabs'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { ActionBar } from './ActionBar'
-import { useActing } from './acting'
-import { type DetailProps, useBelow } from './children'
+import { ActionBar } from '../act/ActionBar'
+import { useActing } from '../noun/acting'
+import { type DetailProps, useBelow } from '../act/children'
 import { call, type Row } from '../wire/client'
 import { useMay } from '../wire/permission'
 import { readAnew } from '../wire/fresh'
 import { useLive } from '../wire/stream'
-import { faceOf } from '../list/face'
-import { useNames } from '../list/RowName'
-import { Portrait } from '../list/Portrait'
-import { detailFields, machineFields, plainStatusField, tonesOf } from './fields'
-import { historyWords } from './history'
+import { faceOf } from '../row/face'
+import { useNames } from '../row/RowName'
+import { Portrait } from '../pick/Portrait'
+import { detailFields, machineFields, plainStatusField, tonesOf } from '../noun/fields'
+import { historyWords } from '../noun/history'
 import { kinds } from '../kinds/kinds'
 import { useSay } from '../look/language'
-import { apiOf, titleOf, useNounsLater } from './nouns'
-import { words } from './report-words'
+import { apiOf, titleOf, useNounsLater } from '../noun/nouns'
+import { words } from '../report/report-words'
 import { isEmpty, RowSections } from './RowSections'
 import { useRowTitle } from './rowTitle'
-import { StateMark } from './StateMark'
-import './history.css'
+import { StateMark } from '../row/StateMark'
+import '../history/history.css'
 
-const RowHistory = lazy(async () => ({ default: (await import('./RowHistory')).RowHistory }))
-const RowTimeline = lazy(async () => ({ default: (await import('./RowTimeline')).RowTimeline }))
-const LogLines = lazy(async () => ({ default: (await import('./LogLines')).LogLines }))
+const RowHistory = lazy(async () => ({ default: (await import('../history/RowHistory')).RowHistory }))
+const RowTimeline = lazy(async () => ({ default: (await import('../history/RowTimeline')).RowTimeline }))
+const LogLines = lazy(async () => ({ default: (await import('../history/LogLines')).LogLines }))
 const RowsBelow = lazy(async () => ({ default: (await import('./RowsBelow')).RowsBelow }))
 
 /** A whole row in a drawer, by sections, with its history and what may be done to it. */

@@ -5,18 +5,18 @@ import type { Resource } from '@masthead/contract/kit/resource'
 import { Grid } from 'antd'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ActionBar } from './ActionBar'
-import { useActing } from './acting'
-import { useAhead } from './ahead'
-import { withButtons } from './buttons'
-import { labelFor, offersFor, useActions } from './actions'
+import { ActionBar } from '../act/ActionBar'
+import { useActing } from '../noun/acting'
+import { useAhead } from '../form/ahead'
+import { withButtons } from '../act/buttons'
+import { labelFor, offersFor, useActions } from '../act/actions'
 import type { Row } from '../wire/client'
-import type { Reshape } from './columns'
-import type { Values } from './change'
+import type { Reshape } from '../row/columns'
+import type { Values } from '../noun/change'
 import { useSay } from '../look/language'
 import { Queues } from '../list/Queues'
 import { boxWidth } from '../list/LongBody'
-import { OpenRow } from '../list/RowName'
+import { OpenRow } from '../row/RowName'
 import { useBarWidth, useWidth } from '../list/room'
 import { useListKeys } from '../list/useListKeys'
 import { askedFields, useWanted } from '../list/asked'
@@ -27,16 +27,16 @@ import { Waiting } from '../list/States'
 import { looksOf, waysOf } from '../list/ways'
 import { useSelection } from '../list/selection'
 import { useColumns, useListLook } from '../list/useListLook'
-import { useNounOf } from './nouns'
+import { useNounOf } from '../noun/nouns'
 import { useMay, useVeil } from '../wire/permission'
-import { reportParam, useReports } from './reports'
-import { useRemoval } from './removal'
-import { ResourceTable, type Rows } from './ResourceTable'
-import { type RowAction, useRowActions } from './rowActions'
-import { type Opened, useOpened } from './rowAddress'
-import { ToReports } from './ToReports'
-import { SearchForm } from './SearchForm'
-import { type NounOptions, useNoun, useOrder } from './useNoun'
+import { reportParam, useReports } from '../noun/reports'
+import { useRemoval } from '../act/removal'
+import { ResourceTable, type Rows } from '../list/ResourceTable'
+import { type RowAction, useRowActions } from '../noun/rowActions'
+import { type Opened, useOpened } from '../noun/rowAddress'
+import { ToReports } from '../report/ToReports'
+import { SearchForm } from '../list/SearchForm'
+import { type NounOptions, useNoun, useOrder } from '../row/useNoun'
 import { veiledNoun } from '../wire/veil'
 
 export interface ResourcePageProps extends Omit<NounOptions, 'fields'> {
@@ -99,11 +99,11 @@ export const ResourcePage = (props: ResourcePageProps) => {
 }
 
 const ResourceDetail = lazy(async () => ({ default: (await import('./ResourceDetail')).ResourceDetail }))
-const loadForm = async () => ({ default: (await import('./ResourceForm')).ResourceForm })
+const loadForm = async () => ({ default: (await import('../form/ResourceForm')).ResourceForm })
 const ResourceForm = lazy(loadForm)
 const OtherLook = lazy(async () => ({ default: (await import('../list/OtherLook')).OtherLook }))
 const KeysHelp = lazy(async () => ({ default: (await import('../list/KeysHelp')).KeysHelp }))
-const ReportPage = lazy(async () => ({ default: (await import('./ReportPage')).ReportPage }))
+const ReportPage = lazy(async () => ({ default: (await import('../report/ReportPage')).ReportPage }))
 
 const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource }) => {
   const acting = useActing()

@@ -1,12 +1,12 @@
 import type { Field } from '@masthead/contract/kit/field'
 import type { ReceiptLine, Turn } from '@masthead/contract/kit/groups'
 import type { ReactNode } from 'react'
-import { inYuan } from '../kinds/counted'
+import { inYuan } from '../noun/counted'
 import { kinds } from '../kinds/kinds'
 import type { CellProps } from '../kinds/view'
 import { useSay } from '../look/language'
 import type { Row } from '../wire/client'
-import type { Named } from './fields'
+import type { Named } from '../noun/fields'
 
 interface ReceiptProps {
   readonly lines: readonly ReceiptLine[]

@@ -5,26 +5,26 @@ import type { Resource } from '@masthead/contract/kit/resource'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { type ComponentType, lazy, Suspense, useContext, useMemo, useState } from 'react'
-import { filled } from '../list/words'
+import { filled } from '../noun/listWords'
 import { useSay } from '../look/language'
 import { call, isOffline, type Page, type Row } from '../wire/client'
 import { useMay, useVeil } from '../wire/permission'
 import { readAnew } from '../wire/fresh'
 import { useLive } from '../wire/stream'
 import { veiledNoun } from '../wire/veil'
-import { OpenRow } from '../list/RowName'
+import { OpenRow } from '../row/RowName'
 import { useBarWidth } from '../list/room'
-import { ActionBar } from './ActionBar'
-import { useActing } from './acting'
-import { useActions } from './actions'
-import { facedColumns } from './columns'
-import { type Child, type DetailProps, pointing } from './children'
-import { EditedElsewhere } from './elsewhere'
-import { apiOf } from './nouns'
-import { useRemoval } from './removal'
-import { words } from './report-words'
-import { ResourceTable } from './ResourceTable'
-import type { NounList, Order } from './useNoun'
+import { ActionBar } from '../act/ActionBar'
+import { useActing } from '../noun/acting'
+import { useActions } from '../act/actions'
+import { facedColumns } from '../row/columns'
+import { type Child, type DetailProps, pointing } from '../act/children'
+import { EditedElsewhere } from '../noun/elsewhere'
+import { apiOf } from '../noun/nouns'
+import { useRemoval } from '../act/removal'
+import { words } from '../report/report-words'
+import { ResourceTable } from '../list/ResourceTable'
+import type { NounList, Order } from '../row/useNoun'
 
 /** A list of rows that point at one: pages and order are its own, not the address's. */
 const useRowsBelow = (noun: Resource, fixed: Readonly<Record<string, string>>): NounList => {
@@ -63,7 +63,7 @@ type Opened = { readonly view: string } | { readonly edit: string | undefined } 
 
 const none: readonly Row[] = []
 
-const ResourceForm = lazy(async () => ({ default: (await import('./ResourceForm')).ResourceForm }))
+const ResourceForm = lazy(async () => ({ default: (await import('../form/ResourceForm')).ResourceForm }))
 
 /** The rows of a noun that point at a row, as its detail shows them; a new one points there from the beginning. */
 export const RowsBelow = ({ child, of, row, Detail }: { child: Child; of: Resource; row: Row; Detail: ComponentType<DetailProps> }) => {

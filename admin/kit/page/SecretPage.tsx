@@ -7,10 +7,10 @@ import { useMemo, useState } from 'react'
 import { useSay } from '../look/language'
 import { phrases } from '../look/phrases'
 import type { Row } from '../wire/client'
-import { act, refresh } from '../wire/write'
-import { OneTimePasswords } from './OneTimePasswords'
+import { act, refresh } from '../noun/write'
+import { OneTimePasswords } from '../act/OneTimePasswords'
 import { ResourcePage } from './ResourcePage'
-import type { RowAction } from './rowActions'
+import type { RowAction } from '../noun/rowActions'
 
 interface Secret {
   readonly noun: Resource

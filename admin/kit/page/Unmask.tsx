@@ -6,10 +6,10 @@ import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call, type Row } from '../wire/client'
 import { useMay } from '../wire/permission'
-import { useActing } from './acting'
-import { ActionDialog } from './ActionDialog'
+import { useActing } from '../noun/acting'
+import { ActionDialog } from '../act/ActionDialog'
 import { useSay } from '../look/language'
-import { apiOf } from './nouns'
+import { apiOf } from '../noun/nouns'
 
 const words = {
   show: ['查看', 'Show'],

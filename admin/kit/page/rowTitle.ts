@@ -1,6 +1,6 @@
 import { useContext, useEffect } from 'react'
 import { create } from 'zustand'
-import { PaneContext } from './unsaved'
+import { PaneContext } from '../form/unsaved'
 
 /** What the rows are called that are looked at, by the path of the page on which they are. */
 export const useRowTitles = create<Readonly<Record<string, string>>>(() => ({}))

@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import type { Field } from '@masthead/contract/kit/field'
 import { Link } from 'react-router'
-import { filled } from '../list/words'
+import { filled } from '../noun/listWords'
 import { useSay } from '../look/language'
 import { Amount, type Line } from './Amount'
 import { changeOf } from './change'

@@ -4,7 +4,7 @@ import { Skeleton } from 'antd'
 import { lazy, Suspense, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useSay } from '../look/language'
-import { drawn } from '../page/report-charts'
+import { drawn } from './report-charts'
 import type { Line } from './Amount'
 
 const Chart = lazy(() => import('../look/Chart'))

@@ -1,5 +1,5 @@
 import type { Label } from '@masthead/contract/kit/label'
-import { sized } from '../kinds/counted'
+import { sized } from '../noun/counted'
 import { words } from './words'
 
 /** Pictures are no attachments: they belong into the text. */

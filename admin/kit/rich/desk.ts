@@ -1,6 +1,6 @@
 import type { Label } from '@masthead/contract/kit/label'
 import type { Editor } from 'hugerte'
-import { sized as bytesIn } from '../kinds/counted'
+import { sized as bytesIn } from '../noun/counted'
 import { attachmentProblem, attachmentTag, escaped, mediaProblem, mediaTag } from './attachment'
 import { shrunk } from '../wire/shrink'
 import { type Picture, type Upload, type Uploaded, namePicture, pictureBytes, pictureProblem, problem, problemOf, sendPicture } from './picture'

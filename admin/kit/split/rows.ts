@@ -1,6 +1,6 @@
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { apiOf } from '../page/nouns'
+import { apiOf } from '../noun/nouns'
 import { call, type Page, type Query, type Row } from '../wire/client'
 import { readAnew } from '../wire/fresh'
 import { useLive } from '../wire/stream'

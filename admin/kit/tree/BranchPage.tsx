@@ -5,13 +5,13 @@ import { useSearchParams } from 'react-router'
 import { BranchSide } from './BranchSide'
 import type { Branch } from './BranchTree'
 import { words } from './branch-words'
-import type { Values } from '../page/change'
+import type { Values } from '../noun/change'
 import type { Row } from '../wire/client'
 import { DissolveDialog } from './DissolveDialog'
 import type { Params } from '../kinds/view'
-import { useNounOf } from '../page/nouns'
+import { useNounOf } from '../noun/nouns'
 import { ResourcePage } from '../page/ResourcePage'
-import type { RowAction } from '../page/rowActions'
+import type { RowAction } from '../noun/rowActions'
 
 interface Props {
   readonly name: string

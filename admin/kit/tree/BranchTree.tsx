@@ -9,12 +9,12 @@ import { words } from './branch-words'
 import { call } from '../wire/client'
 import type { Params } from '../kinds/view'
 import { useSay } from '../look/language'
-import { apiOf } from '../page/nouns'
+import { apiOf } from '../noun/nouns'
 import { useMay } from '../wire/permission'
 import { readAnew } from '../wire/fresh'
 import { useLive } from '../wire/stream'
 import { toast } from '../look/toast'
-import { refresh } from '../wire/write'
+import { refresh } from '../noun/write'
 
 export interface Branch {
   readonly key: string

@@ -9,10 +9,10 @@ import { useState } from 'react'
 import { words } from './branch-words'
 import { call, isFailure, type Row } from '../wire/client'
 import { useSay } from '../look/language'
-import { apiOf, titleOf } from '../page/nouns'
-import { RefPicker } from '../page/RefPicker'
+import { apiOf, titleOf } from '../noun/nouns'
+import { RefPicker } from '../pick/RefPicker'
 import { toast } from '../look/toast'
-import { refresh } from '../wire/write'
+import { refresh } from '../noun/write'
 
 interface Props {
   readonly noun: Resource

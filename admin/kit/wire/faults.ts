@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { keep, kept } from './storage'
+import { keep, kept } from '../look/storage'
 
 /** An error that this browser met: an entry of its own log, until it is uploaded or cleared. */
 export interface Fault {

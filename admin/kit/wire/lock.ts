@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { forget, keep, kept } from './storage'
+import { forget, keep, kept } from '../look/storage'
 
 /** The path of the locked screen. */
 export const lockPath = '/lock'

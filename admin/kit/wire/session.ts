@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { forgetLock } from './lock'
-import { cookie, forget, forgetAll, keep, kept, setCookie } from './storage'
+import { cookie, forget, forgetAll, keep, kept, setCookie } from '../look/storage'
 
 /** Who is logged in, as the token endpoint tells it. */
 export interface User {

@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { messages } from '@masthead/contract/kit/message'
 import { useSay } from '../../kit/look/language'
 import { toast } from '../../kit/look/toast'
-import { ActionDialog } from '../../kit/page/ActionDialog'
+import { ActionDialog } from '../../kit/act/ActionDialog'
 import type { Row } from '../../kit/wire/client'
-import { act, invoke, refresh } from '../../kit/wire/write'
+import { act, invoke, refresh } from '../../kit/noun/write'
 import { words } from './words'
 
 /** Another letter of the same person about the same matter, as the server tells of it. */

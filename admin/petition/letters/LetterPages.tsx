@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useSay } from '../../kit/look/language'
 import { ResourcePage } from '../../kit/page/ResourcePage'
-import type { RowAction } from '../../kit/page/rowActions'
+import type { RowAction } from '../../kit/noun/rowActions'
 import { words } from './words'
 
 /** The derived list of one kind of letter, with the way to the desk where it is handled. */

@@ -5,7 +5,7 @@ import { filesIn, readSources } from '../../../tools/sources'
 import { permissionsOf } from '../../engine/model'
 import { engineWith } from '../tables'
 import { eachStateIsReached, itEndsSomewhere } from './ends'
-import { judge, type Look } from './look'
+import { keepLooks, type Look } from './look'
 import { codesMeanSomething, demoHolds, differentPersons, somebodyMay } from './may'
 import { entries } from './nouns'
 import open from './open.json'
@@ -33,12 +33,7 @@ const looks: readonly Look[] = [
   eachStateIsReached(),
 ]
 
-test.each(looks)('$law', (look) => {
-  const { unknown, said } = judge(look)
-  console.log(said)
-  expect(look.tried).toBeGreaterThan(0)
-  expect(unknown).toEqual([])
-})
+test.each(looks)('$law', (look) => keepLooks([look]))
 
 test('what waits only shrinks', () => {
   const lowered = Object.fromEntries(

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { excused } from './excused'
 import open from './open.json'
 
@@ -29,4 +30,14 @@ export const judge = ({ law, tried, found }: Look): Verdict => {
   const counts = `${tried} tried, ${found.filter((name) => withReason.has(name)).length} with a reason, ${found.filter((name) => waiting.has(name)).length} open`
   const stale = gone.length > 0 ? `; ${gone.length} are no longer found, LOWER=1 takes them out of open.json: ${gone.slice(0, 5).join('; ')}` : ''
   return { unknown: found.filter((name) => !withReason.has(name) && !waiting.has(name)), said: `${law}: ${counts}${stale}` }
+}
+
+/** Prints what looks found, and fails where something is neither excused nor open, or nothing was tried. */
+export const keepLooks = (looks: readonly Look[]): void => {
+  for (const look of looks) {
+    const { unknown, said } = judge(look)
+    console.log(said)
+    expect.soft(look.tried, look.law).toBeGreaterThan(0)
+    expect.soft(unknown, look.law).toEqual([])
+  }
 }

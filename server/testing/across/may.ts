@@ -9,7 +9,9 @@ import { inMenu } from './nouns'
 /** Nouns of the platform's and of the tenant's administrator: to administer them is what an administrator is. */
 const administered = new Set(['system', 'log', 'resource', 'user', 'auth'])
 
-const isForStaff = (entry: Resource | Service): boolean => !administered.has(entry.family) && (!isResource(entry) || entry.tenancy === 'tenant')
+/** Whether it is the work of people besides those who administer the tenant. */
+export const isForStaff = (entry: Resource | Service): boolean =>
+  !administered.has(entry.family) && (!isResource(entry) || entry.tenancy === 'tenant')
 
 /** What is done with an entry, each with the codes that open it. */
 const deedsOf = (entry: Resource | Service): [name: string, codes: readonly string[]][] => {

@@ -24,7 +24,7 @@ const stands: Readonly<Record<string, Placed>> = {
 const offered = (model: Model): [string, Action][] => Object.entries(model.noun.actions ?? {}).filter(([, action]) => !action.system)
 
 /** Every combination that differs in one machine: each of its states, the other machines where the action starts from. */
-const positions = (model: Model, action: Action): { columns: Placed; inside: boolean }[] => {
+export const positions = (model: Model, action: Action): { columns: Placed; inside: boolean }[] => {
   const from = statesIn(action.from)
   const base: Record<string, number | boolean> = { ...stands[model.noun.name] }
   for (const [machine, states] of Object.entries(from)) base[machine] = states[0] as number

@@ -5,7 +5,7 @@ import { permission } from '@masthead/contract/kit/name'
 import { useState } from 'react'
 import { control, type InputProps } from '../../../kit/kinds/view'
 import { useSay, useTerm } from '../../../kit/look/language'
-import { useChoices, useRested } from '../../../kit/wire/options'
+import { useChoices, useRested } from '../../../kit/noun/options'
 import { useMay } from '../../../kit/wire/permission'
 import { words } from '../../words'
 

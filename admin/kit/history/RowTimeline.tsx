@@ -1,0 +1,78 @@
+import { operatorLabel } from '@masthead/contract/kit/program'
+import type { Resource } from '@masthead/contract/kit/resource'
+import { Button, Skeleton } from 'antd'
+import { nearby } from '../kinds/moments'
+import { between, useSay } from '../look/language'
+import type { Row } from '../wire/client'
+import { detailFields } from '../noun/fields'
+import { historyWords, titleOfVerb } from '../noun/history'
+import { LogLines } from './LogLines'
+import { useChanges } from './RowHistory'
+
+interface Props {
+  readonly noun: Resource
+  readonly row: Row
+  /** The noun's own log, for whoever may view it: it knows remarks and states. */
+  readonly log: Resource | undefined
+}
+
+/** Beside the overview of a row: who did what when, the latest first. */
+export const RowTimeline = ({ noun, row, log }: Props) => {
+  const say = useSay()
+  return (
+    <aside className="row-timeline" aria-label={say(historyWords.timeline)}>
+      <h3>{say(historyWords.timeline)}</h3>
+      {log ? <LogLines noun={noun} log={log} row={row} /> : <Changes noun={noun} row={row} />}
+    </aside>
+  )
+}
+
+/** Fields of a change that are named; the whole of it stands in the history. */
+const most = 4
+
+const Changes = ({ noun, row }: Omit<Props, 'log'>) => {
+  const say = useSay()
+  const found = useChanges(noun, row)
+  if (found.isPending) return <Skeleton active paragraph={{ rows: 4 }} />
+  const labels = new Map(detailFields(noun).map(([key, { label }]) => [key, label]))
+  const changes = found.data?.pages.flatMap(({ records }) => records) ?? []
+  if (changes.length === 0) return <p className="soft">{say(historyWords.empty)}</p>
+  return (
+    <>
+      <ol className="row-timeline-lines">
+        {changes.map(({ id, action, operator, createTime, fields }) => {
+          const named =
+            action === 'add'
+              ? []
+              : fields.flatMap(({ field }) => {
+                  const label = labels.get(field)
+                  return label ? [say(label)] : []
+                })
+          return (
+            <li key={id} data-action={action}>
+              <b>{say(titleOfVerb(noun, action))}</b>
+              <span className="row-timeline-who">
+                {operator ? say(operatorLabel(operator)) : say(historyWords.system)}
+                {' · '}
+                <time className="soft" dateTime={createTime.replace(' ', 'T')} title={createTime}>
+                  {nearby(createTime)}
+                </time>
+              </span>
+              {named.length > 0 && (
+                <span className="soft">
+                  {named.slice(0, most).join(say(between))}
+                  {named.length > most && ` +${named.length - most}`}
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {found.hasNextPage && (
+        <Button size="small" loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+          {say(historyWords.more)}
+        </Button>
+      )}
+    </>
+  )
+}

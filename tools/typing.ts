@@ -1,0 +1,56 @@
+import type { Breach } from './law'
+import { isTest } from './parts.mjs'
+import type { Source } from './sources'
+import type { Ceilings, HitsByFile } from './wording'
+
+/** Where the ceilings of untyped places stand. */
+export const typingFile = 'tools/typing.json'
+
+/** What the compiler cannot see through, in the code of families, and what to write in its place. */
+const patterns: readonly { readonly what: string; readonly pattern: RegExp; readonly better: string }[] = [
+  {
+    what: 'a state by its number',
+    // An HTTP status has three digits.
+    pattern: /\b(?:status|[a-z]\w*(?:Status|State)|[a-z_]+_(?:status|state))\b\s*(?:===|!==|<>|=|:|in\s*\()\s*\(?-?\d{1,2}\b/g,
+    better: 'the noun names its states: order.state.paid, which SQL takes as a parameter',
+  },
+  { what: 'modelNamed', pattern: /\bmodelNamed\(/g, better: 'pass the noun itself: its actions, input and rows are typed' },
+  { what: 'a number made of a row', pattern: /\bNumber\(\w+\??\.\w+\)/g, better: 'rows of a noun are typed: read them by it' },
+  { what: 'as unknown as', pattern: /\bas unknown as\b/g, better: 'give the value its type where it is made' },
+]
+
+const isFamily = ({ path }: Source): boolean =>
+  !isTest(path) &&
+  ((/^server\/[\w-]+\//.test(path) && !/^server\/(?:platform|engine|testing|migrations)\//.test(path)) ||
+    (/^admin\/[\w-]+\//.test(path) && !/^admin\/(?:kit|build)\//.test(path)))
+
+/** Returns the untyped places of each file of a family that has some, by its path. */
+export const findUntyped = (sources: readonly Source[]): HitsByFile =>
+  new Map(
+    sources
+      .filter(isFamily)
+      .map(
+        ({ path, text }) =>
+          [
+            path,
+            patterns.flatMap(({ what, pattern }) =>
+              [...text.matchAll(pattern)].map(({ index }) => ({ line: text.slice(0, index).split('\n').length, word: what })),
+            ),
+          ] as const,
+      )
+      .filter(([, hits]) => hits.length > 0),
+  )
+
+/** Returns a breach for each untyped place of a file that has more of them than its ceiling lets it. */
+export const typingBreaches = (found: HitsByFile, ceilings: Ceilings): Breach[] =>
+  [...found].flatMap(([path, hits]) => {
+    const most = ceilings[path] ?? 0
+    if (hits.length <= most) return []
+    const count = most === 0 ? '' : `, one of ${hits.length} where ${most} were`
+    return hits.map(({ line, word }) => ({
+      path,
+      line,
+      what: `has ${word}${count}`,
+      why: `${patterns.find(({ what }) => what === word)?.better}; ${typingFile} has what older code still holds`,
+    }))
+  })
