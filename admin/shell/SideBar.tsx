@@ -6,6 +6,7 @@ import { loadChunk } from '../kit/wire/chunk'
 import { useSay } from '../kit/look/language'
 import { useLook } from '../kit/look/theme'
 import { menuOf } from './controls'
+import { areaKey, keysAbove, type Part, partsOf } from './areas'
 import { drawnOf, wholeOf } from './drawn'
 import { icon } from '../kit/look/icons'
 import { labelOf, leavesOf, type MenuItem, openEntry, routeOf, trailTo } from '../kit/wire/menu'
@@ -34,7 +35,11 @@ export const SideBar = ({ menu, path, trail, collapsed, drawn, onClose }: Props)
   const look = useLook()
   const theme = useMemo(() => menuOf(look), [look])
   const whole = useMemo(() => wholeOf(trail.at(-1), menu), [trail, menu])
-  const above = useMemo(() => (whole ? trailTo(menu, whole.path) : trail).slice(0, -1).map((item) => item.id), [trail, menu, whole])
+  const parts = useMemo(() => partsOf(drawnOf(menu).filter((item) => item.path !== homePath)), [menu])
+  const above = useMemo(() => {
+    const ids = (whole ? trailTo(menu, whole.path) : trail).slice(0, -1).map((item) => item.id)
+    return [...keysAbove(parts, ids[0]), ...ids]
+  }, [trail, menu, whole, parts])
   const [opened, setOpened] = useState<readonly string[]>(above)
   useEffect(() => setOpened((known) => [...new Set([...known, ...above])]), [above])
 
@@ -45,13 +50,22 @@ export const SideBar = ({ menu, path, trail, collapsed, drawn, onClose }: Props)
         ? { ...face, key: item.id, children: item.children.map((one) => entry(one, depth + 1)) }
         : { ...face, key: item.path ? routeOf(item.path) : item.id }
     }
-    return [
-      { key: homePath, label: say(framePhrases.shell.home), title: say(framePhrases.shell.home), icon: icon('home') },
-      ...drawnOf(menu)
-        .filter((item) => item.path !== homePath)
-        .map((item) => entry(item, 0)),
-    ]
-  }, [menu, say])
+    const drawn = (part: Part): Entries[number] => {
+      if ('item' in part) return entry(part.item, 0)
+      const { area, branches } = part
+      const [only] = branches
+      // An area of one family has its entries right below it.
+      const inner = branches.length === 1 && only ? (only.children ?? []) : branches
+      return {
+        key: areaKey(area),
+        label: say(area.label),
+        title: say(area.label),
+        icon: icon(area.icon),
+        children: inner.map((item) => entry(item, 1)),
+      }
+    }
+    return [{ key: homePath, label: say(framePhrases.shell.home), title: say(framePhrases.shell.home), icon: icon('home') }, ...parts.map(drawn)]
+  }, [parts, say])
 
   const open = (key: string): void => {
     onClose()

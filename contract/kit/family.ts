@@ -35,3 +35,38 @@ export const familyLabels: Readonly<Record<string, Label>> = {
   develop: ['研发工具', 'Development'],
   auth: ['登录', 'Sessions'],
 }
+
+/** The code of the branch that a family is in the menu. */
+export const branchCode = (family: string): string => `family_${family.replace(/-/g, '_')}`
+
+/** Families that people of one task use together: a part of the menu. */
+export interface Area {
+  readonly key: string
+  readonly label: Label
+  readonly icon: string
+  readonly families: readonly string[]
+}
+
+/** A menu with more branches than this is drawn by areas. */
+export const mostBranches = 7
+
+/** The areas of the menu in their order; each family stands in one. */
+export const areas: readonly Area[] = [
+  { key: 'newsroom', label: ['新闻采编', 'Newsroom'], icon: 'cms', families: ['cms'] },
+  { key: 'paper', label: ['投稿与报纸', 'Contributions and paper'], icon: 'contribute', families: ['contribute'] },
+  { key: 'readers', label: ['读者与活动', 'Readers and events'], icon: 'activities', families: ['activities', 'official', 'message-push'] },
+  {
+    key: 'civic',
+    label: ['便民服务', 'Civic services'],
+    icon: 'petition',
+    families: ['petition', 'ers', 'calling', 'sqfk', 'digital', 'showroom', 'enterprise'],
+  },
+  { key: 'trade', label: ['服务与资金', 'Services and money'], icon: 'pay', families: ['housekeep', 'merchant', 'mall', 'coupon', 'pay'] },
+  { key: 'office', label: ['办公与通用', 'Office'], icon: 'desk', families: ['desk', 'general', 'flow', 'oa', 'project'] },
+  {
+    key: 'system',
+    label: ['系统与数据', 'System and data'],
+    icon: 'system',
+    families: ['user', 'system', 'app-config', 'resource', 'log', 'collect', 'charts', 'report', 'develop', 'auth'],
+  },
+]

@@ -7,7 +7,7 @@ import { permissionsOf } from '../engine/model'
 import { nest } from '../engine/read/tree'
 import { veilOf } from '../engine/reach/veil'
 import { pageLabel } from '@masthead/contract/kit/face'
-import { familyLabels } from '@masthead/contract/kit/family'
+import { branchCode, familyLabels } from '@masthead/contract/kit/family'
 import { permission, snake } from '@masthead/contract/kit/name'
 import { isResource, type Resource, type Service } from '@masthead/contract/kit/resource'
 import { grantTopTree, grantTree, roleTreeKeys, topTreeKeys } from './grants'
@@ -177,7 +177,7 @@ const entriesFor = (engine: Engine): Entry[] => {
   const found: Entry[] = []
   const families = Object.keys(familyLabels)
   const add = (entry: Resource | Service, isPage: boolean): void => {
-    const family = `family_${entry.family.replace(/-/g, '_')}`
+    const family = branchCode(entry.family)
     if (!found.some(({ code }) => code === family)) {
       const label = familyLabels[entry.family] ?? [entry.family, entry.family]
       found.push({
