@@ -1,7 +1,7 @@
 import { areas, branchCode, familyLabels, mostBranches } from '@masthead/contract/kit/family'
 import { expect, test } from 'vitest'
 import { keysAbove, partsOf } from './areas'
-import type { MenuItem } from './menu'
+import type { MenuItem } from '../kit/wire/menu'
 
 const leaf: MenuItem = { id: 'leaf', name: 'leaf', code: 'leaf', path: '/leaf' }
 const branch = (family: string): MenuItem => ({ id: `id-${family}`, name: family, code: branchCode(family), path: '', children: [leaf] })

@@ -1,5 +1,5 @@
 import { type Area, areas, branchCode, mostBranches } from '@masthead/contract/kit/family'
-import type { MenuItem } from './menu'
+import type { MenuItem } from '../kit/wire/menu'
 
 /** A part of the menu: an entry of its own, or an area with the branches of its families. */
 export type Part = { readonly item: MenuItem } | { readonly area: Area; readonly branches: readonly MenuItem[] }

@@ -16,6 +16,7 @@ import { Refusal } from '../../platform/refusal'
 import type { Court } from './court'
 import { answered, ask, at, calls, has, type Law } from './law'
 import { joinParty } from './persons'
+import { owed } from './told-money'
 
 const ownIn = (court: Court): Context => ({ ...court.world.own, tenantId: 'acme' })
 
@@ -123,7 +124,8 @@ export const purseLaws: readonly Law[] = [
       for (const [name, action] of Object.entries(model.noun.actions ?? {})) {
         if (!action.posts) continue
         const { id } = await court.make(model, 'acme')
-        await court.place(model, id, Object.fromEntries(Object.entries(statesIn(action.from)).map(([machine, states]) => [machine, states[0]])))
+        const from = Object.fromEntries(Object.entries(statesIn(action.from)).map(([machine, states]) => [machine, states[0]]))
+        await court.place(model, id, { ...from, ...owed[`${model.noun.name} ${name}`] })
         for (const party of partiesOf(action)) await joinParty(court, model, party, id, 'deputy')
         await carryOut(court, model, name, action, id)
         await postedOnce(court, model, id, name)

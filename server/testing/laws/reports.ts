@@ -73,7 +73,9 @@ const linesOf = async (court: Court, client: Client, model: Model, report: Repor
 
 const addedUp = (lines: readonly Line[], name: string): number => lines.reduce((sum, line) => sum + Number(line[name] ?? 0), 0)
 
-const isHidden = (model: Model, key: string): boolean => key !== fewestOf(model.noun) && Object.hasOwn(model.noun.fields, key)
+/** Fields, and machines beside the status, may be hidden; one field is seen by everybody of the law. */
+const isHidden = (model: Model, key: string): boolean =>
+  key !== fewestOf(model.noun) && (Object.hasOwn(model.noun.fields, key) || (key !== 'status' && Object.hasOwn(model.machines, key)))
 
 export const reportLaws: readonly Law[] = [
   {

@@ -34,3 +34,10 @@ export const usedCoupon = async ({ maker, engine, own, tenantId }: Asked): Promi
   )
   return { couponId }
 }
+
+/** Columns without which an action that posts has nothing to post: what is missing of a margin, what a channel owes. */
+export const owed: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  'housekeep/merchantmargin pay': { paid: 0 },
+  'housekeep/merchantmargin paid': { paid: 0 },
+  'housekeep/housechannelpayment charge': { payable: -1000 },
+}
