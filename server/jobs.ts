@@ -1,5 +1,5 @@
 import { campaignFullness } from './activities/campaign'
-import { eventCensus } from './app-config/eventlog'
+import { eventCensus, eventsKept } from './app-config/eventlog'
 import { visitorExpiry } from './cms/news/newsview'
 import { newsSearchConsumer, newsSearchJob } from './cms/news/newssearch'
 import { textprintJob } from './contribute/likeness/textprint'
@@ -56,6 +56,7 @@ export const jobsWith = (own: Context): JobKind[] => [
   pushSendJob(own),
   campaignFullness(own),
   eventCensus(own),
+  eventsKept(own),
   letterMonths(own),
   letterForgetting(own),
 ]

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { momentOf, wireTime } from '../engine/kinds/time'
+import type { Context } from '../engine/types'
 import { type Stage, stage } from '../testing/people'
 import { type Answer, type Client, type World, world } from '../testing/world'
-import { addUpEvents } from './eventlog'
-import { roomFor } from './room'
+import { addUpEvents, dropOldEvents, toldOf } from './eventlog'
+import { bytesOf, clearRoom } from './room'
 
 /** A hundredth of the events that `npm run prove -- civic` has apps tell. */
 const told = Number(process.env.EVENTS ?? 1000)
@@ -42,13 +43,14 @@ it('keeps every event that apps tell, and adds them up by day and month', async 
       params: { index },
     }))
   const posts = told / 100
+  const devices = posts / 2
   const began = performance.now()
   const kept = new Set<number>()
   // As many apps tell at a time as a busy minute has, each of them again and again.
   await Promise.all(
     Array.from({ length: 20 }, async (_, app) => {
       for (let n = app; n < posts; n += 20)
-        kept.add((await must(product.nobody.post(`${path}/collect?tenantId=acme`, { events: events(`d${n % 5}`) }))).kept)
+        kept.add((await must(product.nobody.post(`${path}/collect?tenantId=acme`, { events: events(`d${n % devices}`) }))).kept)
     }),
   )
   const seconds = (performance.now() - began) / 1000
@@ -61,12 +63,12 @@ it('keeps every event that apps tell, and adds them up by day and month', async 
   )
   expect(stored?.count).toBe(told)
   expect((await must(chief.get(`${path}/census-page?eventCode=news_view`))).records).toMatchObject([
-    { eventCode: 'news_view', page: '/news', pv: told, uv: 5, avgMs: 2000 },
+    { eventCode: 'news_view', page: '/news', pv: told, uv: devices, avgMs: 2000 },
   ])
   await addUpEvents(product.own)
   await addUpEvents(product.own)
   const months = await must(chief.get('blade-app-config/eventlogstatistics/month-page?eventCode=news_view'))
-  expect(months.records).toMatchObject([{ eventCode: 'news_view', pv: told, uv: 5, days: 1 }])
+  expect(months.records).toMatchObject([{ eventCode: 'news_view', pv: told, uv: devices, days: 1 }])
   // What a phone tells late counts on the day on which its clock, which is the tenant's, says that it was.
   const [today, yesterday] = [wireIn(0).slice(0, 10), wireIn(-24).slice(0, 10)]
   const said = { eventCode: 'late', ts: `${yesterday} 23:30:00` }
@@ -97,36 +99,119 @@ it('knows each device once, and shows pages about the app once they are released
   expect(await front()).toBe(1)
 })
 
-it('takes two hundred thousand events a minute from one address, and then waits for the next minute', async () => {
-  await stage(product, 'beta', {})
-  const tell = () => product.nobody.post('blade-app-config/eventlog/collect?tenantId=beta', { events: [{ eventCode: 'flood' }] })
-  expect((await tell()).data).toEqual({ kept: 1 })
-  const minute = () => Math.floor(Date.now() / 60_000)
-  /** Tells as many as there is room for; answers how many that were. */
-  const fill = (): number => {
-    let filled = 0
-    for (const step of [1_000, 1])
+const path = 'blade-app-config/eventlog'
+
+const hour = (): number => Math.floor(Date.now() / 3_600_000)
+
+/** What a tenant's apps may tell in this hour, in the units of the parameters, for one test. */
+const bounded = async (values: Readonly<Record<string, number>>, work: () => Promise<void>): Promise<void> => {
+  const put = (key: string, value: number | null) =>
+    product.database.run('update system_param set param_value = coalesce($2, param_value) where param_key = $1', [
+      key,
+      value === null ? null : String(value),
+    ])
+  const before = await product.database.query<{ key: string; value: number }>(
+    `select param_key as key, param_value::float8 as value from system_param where param_key like 'events.%'`,
+  )
+  try {
+    for (const [key, value] of Object.entries(values)) await put(key, value)
+    // An hour that ends meanwhile is followed by one with room.
+    for (;;) {
+      const began = hour()
+      clearRoom()
       try {
-        for (;;) {
-          roomFor({ ...product.own, tenantId: 'beta', ip: '127.0.0.1' }, step)
-          filled += step
-        }
+        await work()
+        break
       } catch (error) {
-        expect(error).toMatchObject({ status: 429 })
+        if (hour() === began) throw error
       }
-    return filled
+    }
+  } finally {
+    for (const { key, value } of before) await put(key, value)
+    clearRoom()
   }
-  let [began, filled, taken] = [0, 0, 1]
-  let answer: Answer
-  // A minute that ends meanwhile is followed by one with room.
-  do {
-    began = minute()
-    filled = fill()
-    answer = await tell()
-    if (answer.status === 200) taken += 1
-  } while (minute() !== began)
-  expect([199_999, 200_000]).toContain(filled)
-  expect([answer.status, answer.msg]).toEqual([429, '上报过于频繁，请稍后再试'])
-  const [kept] = await product.database.query<{ count: number }>(`select count(*)::int as count from app_config_eventlog where tenant_id = 'beta'`)
-  expect(kept?.count).toBe(taken)
+}
+
+/** An event of so many bytes, once it is kept; each of these has texts of its own length. */
+const eventOf = (ctx: Context, bytes: number, deviceId: string | null): Record<string, unknown> => {
+  const event = { eventCode: 'flood', deviceId }
+  const least = bytesOf(toldOf(ctx, event))
+  // It is kept as JSON, in quotation marks.
+  return { ...event, params: 'x'.repeat(bytes - least - 2) }
+}
+
+it('takes as many bytes an hour of a device, an address, a tenant and all as the parameters say, and not one more', async () => {
+  await stage(product, 'beta', {})
+  const beta: Context = { ...product.own, tenantId: 'beta' }
+  const tell = (deviceId: string | null, sizes: readonly number[], tenantId = 'beta') =>
+    product.nobody.post(`${path}/collect?tenantId=${tenantId}`, { events: sizes.map((bytes) => eventOf({ ...beta, tenantId }, bytes, deviceId)) })
+  const kept = async (): Promise<number> =>
+    (await product.database.query<{ count: number }>(`select count(*)::int as count from app_config_eventlog where event_code = 'flood'`))[0]
+      ?.count ?? 0
+  const full = (answer: Answer, who: string): void => {
+    expect([answer.status, answer.msg]).toEqual([429, expect.stringContaining(`${who}本小时上报的事件过多`)])
+    expect(answer.msg).toContain(String(answer.data.until).slice(11, 16))
+    expect(answer.data.until).toMatch(/:00:00$/)
+    expect([answer.data.retryAfter > 0, answer.data.retryAfter <= 3600, Number(answer.headers['retry-after'])]).toEqual([
+      true,
+      true,
+      answer.data.retryAfter,
+    ])
+  }
+  const wide = { 'events.deviceKb': 1_000, 'events.addressKb': 1_000, 'events.tenantMb': 1, 'events.allMb': 1 }
+
+  await bounded({ ...wide, 'events.deviceKb': 2 }, async () => {
+    expect((await tell('d1', [1000, 999])).status).toBe(200)
+    // What is refused takes no room, and another device, or none, has its own.
+    full(await tell('d1', [1000]), '该设备')
+    full(await tell('d1', [500, 500]), '该设备')
+    expect([(await tell('d2', [1000, 1000])).status, (await tell(null, [1500, 1500])).status]).toEqual([200, 200])
+    full(await tell('d2', [400]), '该设备')
+  })
+  await bounded({ ...wide, 'events.addressKb': 2 }, async () => {
+    expect([(await tell('d1', [1000])).status, (await tell(null, [1000])).status]).toEqual([200, 200])
+    full(await tell('d3', [400]), '该网络地址')
+    full(await tell('d3', [400], 'acme'), '该网络地址')
+  })
+  const thousand = (count: number): number[] => Array.from({ length: count }, () => 2_000)
+  await bounded({ ...wide, 'events.addressKb': 9_000, 'events.allMb': 2 }, async () => {
+    // 25 at a time, since a body without a session has 64 kB at most.
+    for (let n = 0; n < 20; n++) expect((await tell(`d${n}`, thousand(25))).msg).toBe('操作成功')
+    full(await tell('d99', [400]), '本租户')
+    for (let n = 0; n < 20; n++) expect((await tell(`d${n}`, thousand(25), 'acme')).status).toBe(200)
+    full(await tell('d99', [400], 'acme'), '本租户')
+  })
+  await bounded({ ...wide, 'events.addressKb': 9_000 }, async () => {
+    const before = await kept()
+    for (let n = 0; n < 20; n++) expect((await tell(`d${n}`, thousand(25))).msg).toBe('操作成功')
+    full(await tell('d99', [400], 'acme'), '系统')
+    expect(await kept()).toBe(before + 500)
+  })
+})
+
+it('deletes the oldest events of a tenant that keeps more than it may, and none of others', async () => {
+  const counts = async (): Promise<Record<string, number>> =>
+    Object.fromEntries(
+      (
+        await product.database.query<{ tenantId: string; count: number }>(
+          `select tenant_id as "tenantId", count(*)::int as count from app_config_eventlog group by 1`,
+        )
+      ).map(({ tenantId, count }) => [tenantId, count]),
+    )
+  const newest = async () =>
+    (await product.database.query<{ id: string }>(`select max(id)::text as id from app_config_eventlog where tenant_id = 'beta'`))[0]?.id
+  // What stays is of one size, so that the size of all is that of each.
+  await product.database.run(
+    `delete from app_config_eventlog where tenant_id = 'acme' and event_code = 'flood' or tenant_id = 'beta' and length(params::text) < 1700`,
+  )
+  const [before, last] = [await counts(), await newest()]
+  expect(await dropOldEvents(product.own)).toBe(0)
+  await bounded({ 'events.keptMb': 1 }, async () => {
+    const dropped = await dropOldEvents(product.own)
+    expect(dropped).toBeGreaterThan(0)
+    const after = await counts()
+    expect([after.acme, after.beta]).toEqual([before.acme, (before.beta ?? 0) - dropped])
+    expect(await newest()).toBe(last)
+    expect(await dropOldEvents(product.own)).toBe(0)
+  })
 })

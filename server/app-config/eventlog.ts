@@ -1,16 +1,18 @@
 import { eventlog } from '@masthead/contract/app-config/eventlog'
+import { parameters } from '@masthead/contract/system/parameters'
 import { behave } from '../engine/behave'
 import { type Days, inDays, momentOf, wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
 import { reaching } from '../engine/reach/scope'
-import { tenantIs } from '../engine/reach/within'
+import { ofTenant, tenantIs, within } from '../engine/reach/within'
 import { params as newParams } from '../engine/sql'
 import type { Context } from '../engine/types'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { lockForAll } from '../platform/lock'
 import { listIn } from '../general/given'
+import { installationParameters } from '../system/parameter'
 import { collector, type Told } from './collector'
-import { roomFor } from './room'
+import { takeRoom } from './room'
 
 /** Hours by which a telling clock may be before ours, or behind it: an app tells later what happened without a connection. */
 const [ahead, behind] = [1, 72]
@@ -26,7 +28,7 @@ interface Event {
 const mostParams = 2_000
 
 /** An event as it is kept: one that says it happened long ago or yet to come happened now. */
-const toldOf = (ctx: Context, { ts, params, ...event }: Event): Told => {
+export const toldOf = (ctx: Context, { ts, params, ...event }: Event): Told => {
   const now = ctx.clock.now()
   const said = ts ? momentOf(ctx, ts).getTime() : Number.NaN
   const isNear = said > now.getTime() - behind * hour && said < now.getTime() + ahead * hour
@@ -49,7 +51,7 @@ export const eventlogBehaviour = behave(eventlog, {
   calls: {
     async collect(ctx, { input }) {
       const events = listIn<Event>(input.events).map((event) => toldOf(ctx, event))
-      roomFor(ctx, events.length)
+      await takeRoom(ctx, events)
       await collector(ctx.database).keep(events)
       return { kept: events.length }
     },
@@ -76,6 +78,42 @@ export const eventlogBehaviour = behave(eventlog, {
     },
   },
 })
+
+/** Deletes the oldest events of tenants that keep more than they may, every night. */
+export const eventsKept = (own: Context): JobKind =>
+  defineJob('app-config/kept', () => dropOldEvents(own), { cron: '0 50 3 * * *', atOnce: 1, timeout: 1_800_000 })
+
+/** Newest events of a tenant by which the size of all is worked out, and events that one statement deletes. */
+const [sample, mostDeleted] = [5_000, 20_000]
+
+/** Answers how many events were deleted. */
+export const dropOldEvents = async (own: Context): Promise<number> => {
+  const { database, log } = own
+  const said = Number((await installationParameters(own, ['events.keptMb'])).get('events.keptMb') || Number.NaN)
+  const most = (Number.isInteger(said) && said >= 1 ? said : Number(parameters['events.keptMb'].default)) * 1_000_000
+  const tenants = await database.query<{ tenantId: string; count: number }>(
+    `select tenant_id as "tenantId", count(*)::float8 as count from app_config_eventlog group by 1`,
+  )
+  let dropped = 0
+  for (const { tenantId, count } of tenants) {
+    const own = within({ db: database, tenantId })
+    const [newest] = await own.query<{ bytes: number }>(
+      `select avg(pg_column_size(e.*))::float8 as bytes from (select * from app_config_eventlog where ${ofTenant} order by id desc limit ${sample}) e`,
+    )
+    const tooMany = newest ? count - Math.floor(most / newest.bytes) : 0
+    for (let gone = 0; gone < tooMany; ) {
+      const some = await own.run(
+        `delete from app_config_eventlog where ${ofTenant} and id in (select id from app_config_eventlog where ${ofTenant} order by id limit $2)`,
+        [Math.min(mostDeleted, tooMany - gone)],
+      )
+      if (some === 0) break
+      gone += some
+      dropped += some
+    }
+    if (tooMany > 0) log.info({ tenantId, events: tooMany }, 'the oldest events were deleted: the tenant keeps as many as it may')
+  }
+  return dropped
+}
 
 /** Adds up the events of today and, as phones tell late, of the three days before, every ten minutes. */
 export const eventCensus = (own: Context): JobKind =>

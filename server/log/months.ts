@@ -16,6 +16,7 @@ export const monthsKeys = {
   'log/usual': 'log.usual.months',
   'log/login': 'log.login.months',
   'log/operatelog': 'log.operatelog.months',
+  'app-config/eventlog': 'log.event.months',
 } as const satisfies Record<string, InstallationKey>
 
 /** Makes the coming months of the logs and drops those whose time is over, every night; also right after a start. */

@@ -130,6 +130,7 @@ const refuse = (entrance: Entrance, error: unknown, request: FastifyRequest, rep
     const data = fields
       ? { ...known.details, fields: Object.fromEntries(Object.entries(fields).map(([key, label]) => [key, say(label, language)])) }
       : (known.details ?? null)
+    if (typeof known.details?.retryAfter === 'number') reply.header('retry-after', String(known.details.retryAfter))
     if (known.status === 500) {
       request.log.error({ err: error }, 'refused')
       entrance.fault?.(request, error)
