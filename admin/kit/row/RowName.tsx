@@ -11,6 +11,7 @@ import type { Named } from '../noun/fields'
 import { textOf, titleOf } from '../noun/nouns'
 import type { Row } from '../wire/client'
 import type { FaceOf } from './face'
+import { shortNumber } from './shortNumber'
 import { Portrait } from '../pick/Portrait'
 import '../pick/row-name.css'
 
@@ -87,7 +88,7 @@ export const RowName = ({ noun, face, row }: { noun: Resource; face: FaceOf; row
         )}
         {(number || second.length > 0) && (
           <span className="row-second" onPointerEnter={reveal}>
-            {number}
+            {number && <span title={number}>{shortNumber(number)}</span>}
             {second.map(([key, one], at) => (
               <Fragment key={key}>
                 {(number || at > 0) && ' · '}
