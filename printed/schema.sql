@@ -5216,6 +5216,8 @@ CREATE TABLE "general_review" (
 	"reviewer_id" bigint,
 	"review_time" timestamptz,
 	"remark" text COLLATE "zh-x-icu",
+	"claim_user" bigint,
+	"claim_until" timestamptz,
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "general_review_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "general_review_status_check" CHECK ("status" in (0, 1, 2)),
@@ -8511,6 +8513,8 @@ CREATE INDEX "resource_resumable_create_user_idx" ON "resource_resumable" USING 
 CREATE INDEX "general_review_applicant_id_idx" ON "general_review" USING btree ("tenant_id","applicant_id","id") WHERE not is_deleted;
 
 CREATE INDEX "general_review_reviewer_id_idx" ON "general_review" USING btree ("tenant_id","reviewer_id","id") WHERE not is_deleted;
+
+CREATE INDEX "general_review_claim_user_idx" ON "general_review" USING btree ("tenant_id","claim_user","id") WHERE not is_deleted and "claim_user" is not null;
 
 CREATE INDEX "general_review_status_idx" ON "general_review" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 

@@ -24,6 +24,8 @@ export const review = resource('general/review', {
     reviewerId: ref(['审核人', 'Reviewer'], 'user/user', { readOnly: true, list: true, filter: 'equal' }),
     reviewTime: time(['审核时间', 'Reviewed'], { readOnly: true, list: true, filter: 'range' }),
     remark: text(['审核意见', 'Remark'], { max: 200, readOnly: true }),
+    claimUser: ref(['领取人', 'Taken by'], 'user/user', { readOnly: true, list: true }),
+    claimUntil: time(['领取至', 'Taken until'], { readOnly: true }),
   },
   states: {
     toReview: { value: 0, label: ['待审核', 'To review'], tone: 'busy' },
@@ -51,6 +53,16 @@ export const review = resource('general/review', {
       tone: 'primary',
       tells: { whom: 'applicantId', what: ['审核完成：{title}', 'Your request was reviewed: {title}'] },
     },
+    // While one reviewer looks at it, nobody else decides it.
+    claim: {
+      label: ['领取', 'Take'],
+      from: 'toReview',
+      verb: 'examine',
+      notBy: ['applicantId'],
+      holds: { by: 'claimUser', until: 'claimUntil', for: '30m' },
+      quiet: true,
+    },
+    release: { label: ['放回', 'Give back'], from: 'toReview', verb: 'examine', holds: 'free', quiet: true },
     settle: {
       label: ['随对象办结', 'Settled with its subject'],
       system: true,
@@ -61,12 +73,15 @@ export const review = resource('general/review', {
       writes: { reviewTime: '$now' },
     },
   },
-  queues: { open: { label: ['待审核', 'To review'], where: { status: 'toReview' }, needs: 'examine', home: 'waiting' } },
+  queues: {
+    open: { label: ['待审核', 'To review'], where: { status: 'toReview' }, needs: 'examine', home: 'waiting' },
+  },
+  references: { claimUser: 'filled' },
   log: { noun: 'general/reviewlog', key: 'reviewId' },
   sort: ['status', '-id'],
   face: {
     second: ['bizType', 'applicantId'],
-    key: ['level', 'reviewerId', 'reviewTime', 'createTime'],
+    key: ['level', 'claimUser', 'reviewerId', 'reviewTime', 'createTime'],
     empty: ['企业入驻、求助等需要审核的事项集中在这里。', 'Whatever waits to be approved, in one list: enterprises, requests for help.'],
   },
   menu: { icon: 'audit', sort: 45 },

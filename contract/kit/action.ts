@@ -29,6 +29,17 @@ export interface Due {
   readonly with?: Readonly<Record<string, string | number | boolean>>
 }
 
+/**
+ * Who carries an action out has the row alone for so long: `by` is the column of who it is, `until` of when it ends. Everybody else is refused the row's other actions,
+ * edits and deletion with a 409 `held` meanwhile; the program passes. The holder may take it again, which starts the time again, and gives it back by an action with
+ * `holds: 'free'`. A row that moves on is nobody's.
+ */
+export interface Hold {
+  readonly by: string
+  readonly until: string
+  readonly for: Span
+}
+
 /** A verb of a noun that changes its state, a flag, or a few of its fields; carried out by act() alone. */
 export interface Action {
   readonly label: Label
@@ -62,6 +73,8 @@ export interface Action {
   readonly by?: string | readonly string[]
   /** In each of these states it is for those alone who may carry out the action that stands beside it, whose turn it is then; a 403 for others. Part of `_can`. */
   readonly turns?: Readonly<Record<number, string>>
+  /** Who carries it out has the row alone until then, or with 'free' gives it back. */
+  readonly holds?: Hold | 'free'
   /** A flag of the noun that the action turns over. */
   readonly toggles?: string
   /** What it is called for one row, where its label speaks of several. */

@@ -1,6 +1,7 @@
 import { isAnswered } from '@masthead/contract/kit/derived'
 import type { Action, Written } from '@masthead/contract/kit/action'
 import type { Fields } from '@masthead/contract/kit/field'
+import { holdOf } from '@masthead/contract/kit/hold'
 import { groupFaults } from '@masthead/contract/kit/groups'
 import { logLine, rowPattern } from '@masthead/contract/kit/columns'
 import { partiesOf, setsOf, statesIn } from '@masthead/contract/kit/name'
@@ -164,6 +165,7 @@ const checkShapes = (fields: Fields, wrong: Wrong, path = ''): void => {
 const checkAction = (model: Model, models: ReadonlyMap<string, Model>, name: string, action: Action, wrong: Wrong): void => {
   const said = new Set([...Object.keys(action.input ?? {}), ...setsOf(action).map(({ key }) => key)])
   checkWritten(model, models, `the action ${name}`, action.writes, said, wrong)
+  checkHold(model, name, action, wrong)
   for (const key of action.notBy ?? []) {
     const field = model.columns.get(key)?.field
     if (field?.kind !== 'ref' || field.to !== 'user/user') wrong(`the action ${name} is not for whom ${key} names, which names no user`)
@@ -179,6 +181,21 @@ const checkAction = (model: Model, models: ReadonlyMap<string, Model>, name: str
   if (action.picks === undefined) return
   if (!said.has(action.picks) && !model.columns.has(action.picks)) wrong(`the action ${name} picks its state by the unknown ${action.picks}`)
   if ((statesIn(action.to).status ?? []).length < 2) wrong(`the action ${name} has no states to pick from`)
+}
+
+/** A hold says who has the row and until when; what gives it back needs something to give. */
+const checkHold = ({ noun, columns }: Model, name: string, { holds, quiet }: Action, wrong: Wrong): void => {
+  if (holds === undefined) return
+  if (!quiet) wrong(`the action ${name} takes or frees a row, which is no change of it: declare it quiet`)
+  const hold = holdOf(noun.actions)
+  if (!hold) wrong(`the action ${name} frees what nothing holds`)
+  if (typeof holds !== 'object') return
+  if (holds.by !== hold?.by || holds.until !== hold?.until) wrong(`the action ${name} takes a row otherwise than another one does`)
+  const [by, until] = [columns.get(holds.by)?.field, columns.get(holds.until)?.field]
+  if (by?.kind !== 'ref' || by.to !== 'user/user') wrong(`the action ${name} takes a row by ${holds.by}, which names no user`)
+  if (until?.kind !== 'time') wrong(`the action ${name} takes a row until ${holds.until}, which is no time`)
+  if (!by?.readOnly || !until?.readOnly)
+    wrong(`the action ${name} takes a row by what anybody may write: declare ${holds.by} and ${holds.until} readOnly`)
 }
 
 const plain = new Set(['$me', '$member', '$dept', '$today', '$month', '$status'])

@@ -1,12 +1,12 @@
 import type { DeclaredAction } from '@masthead/contract/kit/action'
 import type { Definition } from '@masthead/contract/kit/definition'
-import { text } from '@masthead/contract/kit/field'
+import { type Fields, ref, text, time } from '@masthead/contract/kit/field'
 import { type Resource, resource } from '@masthead/contract/kit/resource'
 import { reviews } from '@masthead/contract/kit/review'
 import { expect, it } from 'vitest'
 import { createEngine } from '../engine/model'
 
-/** Reviews that would not be carried out as they are declared are refused when the program starts. */
+/** Reviews and holds that would not be carried out as they are declared are refused when the program starts. */
 
 const fields = { name: text(['名称', 'Name'], { required: true }), why: text(['原因', 'Reason'], { max: 200 }) }
 const user = resource('user/user', { label: ['用户', 'User'], tenancy: 'tenant', fields: { name: fields.name } })
@@ -138,4 +138,43 @@ it('knows the states of reviews while it compiles', () => {
       actions: review.actions,
     }),
   ).toThrow('passed is no state of status')
+})
+
+const holdFields = {
+  ...fields,
+  takenBy: ref(['领取人', 'Taken by'], 'user/user', { readOnly: true }),
+  takenUntil: time(['领取至', 'Taken until'], { readOnly: true }),
+}
+const holds = { by: 'takenBy', until: 'takenUntil', for: '30m' } as const
+const take: DeclaredAction = { label: ['领取', 'Take'], holds, quiet: true }
+
+const taken = (actions: Readonly<Record<string, DeclaredAction>>, more: Fields = holdFields): Resource =>
+  resource('cms/specimen', { label: ['样本', 'Specimen'], tenancy: 'tenant', fields: more, states, actions } as Definition)
+
+it('takes a hold that is given back, and clears it where the row moves on', () => {
+  const give: DeclaredAction = { label: ['放回', 'Give back'], holds: 'free', quiet: true }
+  const noun = taken({ take, give, pass: { label: ['过', 'Pass'], from: 'asked', to: 'passed' }, note: { label: ['记', 'Note'], sets: ['why'] } })
+  expect(() => boot(noun)).not.toThrow()
+  const nobody = { takenBy: null, takenUntil: null }
+  expect([noun.actions?.take?.writes, noun.actions?.give?.writes, noun.actions?.pass?.writes, noun.actions?.note?.writes]).toEqual([
+    { takenBy: '$me', takenUntil: '$now+30m' },
+    nobody,
+    nobody,
+    undefined,
+  ])
+})
+
+it.each<[what: string, noun: () => Resource, why: RegExp]>([
+  ['a hold that counts as a change', () => taken({ take: { ...take, quiet: false } }), /declare it quiet/],
+  ['what gives back nothing', () => taken({ give: { label: ['放回', 'Give back'], holds: 'free', quiet: true } }), /frees what nothing holds/],
+  ['two holds of one row', () => taken({ take, other: { ...take, holds: { ...holds, by: 'createUser' } } }), /otherwise than another one does/],
+  ['a hold by no user', () => taken({ take: { ...take, holds: { ...holds, by: 'why' } } }), /takes a row by why, which names no user/],
+  ['a hold until no time', () => taken({ take: { ...take, holds: { ...holds, until: 'why' } } }), /until why, which is no time/],
+  [
+    'a hold that anybody may write',
+    () => taken({ take }, { ...holdFields, takenUntil: time(['领取至', 'Taken until']) }),
+    /takes a row by what anybody may write/,
+  ],
+])('refuses %s', (_what, noun, why) => {
+  expect(() => boot(noun())).toThrow(why)
 })

@@ -3,6 +3,7 @@ import { closingLaws } from './laws/closing'
 import { correctionLaws } from './laws/corrections'
 import { dueLaws } from './laws/due'
 import { hiddenLaws } from './laws/hidden'
+import { holdLaws } from './laws/holds'
 import type { Law } from './laws/law'
 import { memberLaws } from './laws/members'
 import { numberLaws } from './laws/numbers'
@@ -44,6 +45,7 @@ export const laws: readonly Law[] = [
   ...aloneLaws,
   ...personLaws,
   ...reviewLaws,
+  ...holdLaws,
   ...memberLaws,
   ...partLaws,
   ...stateLaws,

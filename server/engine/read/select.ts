@@ -8,6 +8,7 @@ import { type Chosen, shownOf } from './chosen'
 import { countRowsOf } from './counts'
 import { carriedBy, dictionaryOf, isCarried, isNamedLater, nameRows, titleColumn, titleSql } from '../names'
 import { ident, literal, type Params } from '../sql'
+import { dropEndedHold } from '../reach/hold'
 import { markVeiled, reachColumns, veilColumns } from '../reach/veil'
 import { isSubject, nameSubjects, subjectNames } from './subjects'
 import { plannedOf } from '../write/due-plan'
@@ -185,6 +186,7 @@ export const present = (ctx: Context, model: Model, found: Record<string, unknow
     if (column.kind.present) row[key] = column.kind.present(row[key], field, ctx)
     if (field.kind === 'choice') row[displayName(key, field)] = choiceText(ctx, field.choices ?? {}, row[key], field.many ?? false)
   }
+  dropEndedHold(ctx, model, row)
   model.behaviour.present?.(row, ctx)
   for (const [name, key] of furtherOf(model)) if (key in row) row[name] = row[key]
   if (hasAbilities(ctx)) {

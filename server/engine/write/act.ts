@@ -4,6 +4,7 @@ import type { Action } from '@masthead/contract/kit/action'
 import { type Label, say } from '@masthead/contract/kit/label'
 import { conflict, forbidden, invalid, notFound, type Refusal } from '../../platform/refusal'
 import { hasTurn, inState } from '../reach/ability'
+import { demandFree } from '../reach/hold'
 import { wireTime } from '../kinds/time'
 import type { Row, Values, Context, TxContext, Model } from '../types'
 import { inTransaction, may } from '../reach/context'
@@ -93,6 +94,7 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   }
   if (action.toggles && wanted === undefined && (await repeats(tx, model, name, before, toggleRepeatMs))) return before
   await demandPerson(tx, model, action, before)
+  demandFree(tx, model, name, before)
   if (!hasTurn(tx, model, action, before)) throw notHisTurn(labelOf(action, before))
   if (writesRow(action)) await holdPeriods(tx, model, before)
   const fields = inputFields(model, action)

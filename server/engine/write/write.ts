@@ -4,6 +4,7 @@ import { inState, verbStates } from '../reach/ability'
 import type { Row, Values, WriteBehaviour, Context, TxContext, Model } from '../types'
 import { bothDone } from '../reach/context'
 import { refusalOf } from './fault'
+import { demandFree } from '../reach/hold'
 import { truth } from '../kinds/flag'
 import { type Body, checkReferences } from './parse'
 import { type Mark, readMark, readsAsBefore } from '../read/again'
@@ -218,6 +219,7 @@ export const wrongState = (model: Model, row: Row, what: readonly [string, strin
 
 /** Throws when the row itself stands against a verb: in the behaviour's own words, else as a wrong state. */
 export const demandCan = (ctx: Context, model: Model, name: string, row: Row, what: readonly [string, string], last?: Last): void => {
+  demandFree(ctx, model, name, row)
   const answer = model.behaviour.can?.[name]?.(row, ctx) ?? true
   if (answer !== true) throw answer === false ? wrongState(model, row, what, last) : answer
 }

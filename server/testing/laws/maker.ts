@@ -1,4 +1,5 @@
 import type { Field, Fields } from '@masthead/contract/kit/field'
+import { holdOf } from '@masthead/contract/kit/hold'
 import { applies } from '@masthead/contract/kit/message'
 import { inTransaction } from '../../engine/reach/context'
 import { inputFields } from '../../engine/write/act'
@@ -149,10 +150,20 @@ export const createMaker = ({ world, engine, stages, writer }: MakerParts): Make
 
   const plant = async (model: Model, tenantId: string, own: Body): Promise<Row> => {
     const ctx = { ...world.own, tenantId: model.byTenant ? tenantId : '000000' }
+    const hold = holdOf(model.noun.actions)
     const fields = Object.fromEntries(
       Object.entries(model.noun.fields)
         .filter(
-          ([, field]) => field.stored !== false && !field.counter && !field.serial && !field.purse && field.computed === undefined && !field.copies,
+          ([key, field]) =>
+            // Nobody has taken a new row.
+            key !== hold?.by &&
+            key !== hold?.until &&
+            field.stored !== false &&
+            !field.counter &&
+            !field.serial &&
+            !field.purse &&
+            field.computed === undefined &&
+            !field.copies,
         )
         .map(([key, field]) => [key, { ...field, readOnly: false }]),
     )

@@ -208,7 +208,10 @@ export const rightsLaws: readonly Law[] = [
       if (!answered(list, 200, 'list')) return
       const can = (id: string): string[] => list.data.records.find((row: { id: string }) => row.id === id)?._can
       // What goes by who stands in the row has a law of its own.
-      const byPerson = (name: string): boolean => (model.noun.actions?.[name]?.notBy ?? model.noun.actions?.[name]?.by) !== undefined
+      const byPerson = (name: string): boolean => {
+        const { notBy, by, holds } = model.noun.actions?.[name] ?? {}
+        return (notBy ?? by) !== undefined || holds === 'free'
+      }
       const plain = (names: readonly string[]): string[] => names.filter((name) => !byPerson(name))
       expect.soft(plain(can(mine.id)), 'offered of its own row').toEqual(plain(full.data._can))
       expect.soft(can(other.id), "offered of somebody else's row").toEqual([])

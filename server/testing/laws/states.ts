@@ -55,6 +55,8 @@ const hasActions: Law['of'] = (model) => offered(model).length > 0
 
 /** Whether the behaviour's own look at the row allows the action, which starts from this state. */
 const allows = async (court: Court, model: Model, name: string, id: string, bin: boolean): Promise<boolean> => {
+  // Nobody has taken a row that was just made, so that there is nothing to give back.
+  if (model.noun.actions?.[name]?.holds === 'free') return false
   const ctx = { ...court.world.own, tenantId: model.byTenant ? 'acme' : '000000' }
   return (model.behaviour.can?.[name]?.(await readRow(ctx, model, id, { verb: null, bin }), ctx) ?? true) === true
 }

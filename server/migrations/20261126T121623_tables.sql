@@ -1,0 +1,3 @@
+ALTER TABLE "general_review" ADD COLUMN "claim_user" bigint;
+--> statement-breakpoint
+ALTER TABLE "general_review" ADD COLUMN "claim_until" timestamptz;
