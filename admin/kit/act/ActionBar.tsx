@@ -2,7 +2,7 @@ import { phrases } from '../look/phrases'
 import { DownOutlined, EllipsisOutlined } from '@ant-design/icons'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
-import { Button, Dropdown } from 'antd'
+import { Button, Dropdown, type MenuProps } from 'antd'
 import { type Actions, labelFor, offersFor } from './actions'
 import type { Row } from '../wire/client'
 import { useSay } from '../look/language'
@@ -41,6 +41,20 @@ interface Way {
 const nextOf = (ways: readonly Way[]): readonly Way[] => {
   const next = ways.find(({ tone }) => tone === 'primary') ?? ways.find(({ key }) => key === 'edit') ?? (ways.length === 1 ? ways[0] : undefined)
   return next && next.tone !== 'danger' ? [next] : []
+}
+
+/** A menu of more entries than this is parted by lines. */
+const mostTogether = 5
+
+/** The entries of a menu. A long one is parted: what moves the row on, what else may be done, what destroys. */
+const parted = (ways: readonly Way[]): NonNullable<MenuProps['items']> => {
+  const entry = (way: Way) => ({ key: way.key, label: way.label, danger: way.tone === 'danger', onClick: way.go })
+  if (ways.length <= mostTogether) return ways.map(entry)
+  const isDanger = ({ tone }: Way): boolean => tone === 'danger'
+  const parts = [ways.filter((way) => !isDanger(way) && way.moves), ways.filter((way) => !isDanger(way) && !way.moves), ways.filter(isDanger)].filter(
+    (part) => part.length > 0,
+  )
+  return parts.flatMap((part, at) => [...(at > 0 ? [{ type: 'divider' as const, key: `line${at}` }] : []), ...part.map(entry)])
 }
 
 /** What this user may do to a row now, and nothing else. */
@@ -87,10 +101,7 @@ export const ActionBar = ({ noun, row, actions, onView, onEdit, onDelete, onAddB
         </Button>
       ))}
       {rest.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{ items: rest.map((way) => ({ key: way.key, label: way.label, danger: way.tone === 'danger', onClick: way.go })) }}
-        >
+        <Dropdown trigger={['click']} menu={{ items: parted(rest) }}>
           <Button
             {...(inRow ? { type: 'text', size: 'small', className: 'row-more' } : {})}
             icon={inRow ? <EllipsisOutlined /> : <DownOutlined />}

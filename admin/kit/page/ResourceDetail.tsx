@@ -19,7 +19,9 @@ import { Portrait } from '../pick/Portrait'
 import { detailFields, machineFields, plainStatusField, tonesOf } from '../noun/fields'
 import { historyWords } from '../noun/history'
 import { kinds } from '../kinds/kinds'
+import { wireNow } from '../look/clock'
 import { useSay } from '../look/language'
+import { isSoon } from './coming'
 import { apiOf, titleOf, useNounsLater } from '../noun/nouns'
 import { words } from '../report/report-words'
 import { isEmpty, RowSections } from './RowSections'
@@ -128,7 +130,7 @@ const ComingLine = ({ noun, row }: { noun: Resource; row: Row }) => {
   const say = useSay()
   const coming = row._due as Coming | null | undefined
   const action = coming && noun.actions?.[coming.action]
-  if (!coming || !action) return null
+  if (!coming || !action || !isSoon(coming, wireNow())) return null
   return <Alert showIcon className="detail-due" type={coming.reason === null ? 'info' : 'warning'} title={say(comingText(coming, action.label))} />
 }
 
