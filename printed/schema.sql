@@ -2829,6 +2829,36 @@ CREATE TABLE "merchant_merchantcert" (
 	CONSTRAINT "merchant_merchantcert_kind_check" CHECK ("kind" in ('health', 'skill', 'safety', 'clean'))
 );
 
+CREATE TABLE "merchant_merchantchange" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"merchant_id" bigint NOT NULL,
+	"reason" text COLLATE "zh-x-icu" NOT NULL,
+	"contact" text COLLATE "zh-x-icu",
+	"phone" text COLLATE "C",
+	"phone_hash" text COLLATE "C",
+	"address" text COLLATE "zh-x-icu",
+	"service_area" text[],
+	"bank_name" text COLLATE "zh-x-icu",
+	"bank_account" text COLLATE "C",
+	"bank_account_hash" text COLLATE "C",
+	"bank_holder" text COLLATE "zh-x-icu",
+	"proof" text[],
+	"examine_user" bigint,
+	"examine_time" timestamptz,
+	"examine_remark" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "merchant_merchantchange_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "merchant_merchantchange_status_check" CHECK ("status" in (1, 2, 3, 4))
+);
+
 CREATE TABLE "housekeep_merchantdepoydrawaltime" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -6312,6 +6342,14 @@ CREATE TABLE "merchant_merchant_category_ids" (
 	CONSTRAINT "merchant_merchant_category_ids_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
 );
 
+CREATE TABLE "merchant_merchantchange_category_ids" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "merchant_merchantchange_category_ids_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
+);
+
 CREATE TABLE "merchant_merchantuser_skills" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"row_id" bigint NOT NULL,
@@ -6686,6 +6724,8 @@ ALTER TABLE "merchant_merchantcert" ADD CONSTRAINT "merchant_merchantcert_mercha
 
 ALTER TABLE "merchant_merchantcert" ADD CONSTRAINT "merchant_merchantcert_merchant_id_fkey" FOREIGN KEY ("tenant_id","merchant_id") REFERENCES "public"."merchant_merchant"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "merchant_merchantchange" ADD CONSTRAINT "merchant_merchantchange_merchant_id_fkey" FOREIGN KEY ("tenant_id","merchant_id") REFERENCES "public"."merchant_merchant"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "merchant_merchantleave" ADD CONSTRAINT "merchant_merchantleave_merchant_user_id_fkey" FOREIGN KEY ("tenant_id","merchant_user_id") REFERENCES "public"."merchant_merchantuser"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "merchant_merchantleave" ADD CONSTRAINT "merchant_merchantleave_merchant_id_fkey" FOREIGN KEY ("tenant_id","merchant_id") REFERENCES "public"."merchant_merchant"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -6893,6 +6933,10 @@ ALTER TABLE "cms_material_tags" ADD CONSTRAINT "cms_material_tags_target_fkey" F
 ALTER TABLE "merchant_merchant_category_ids" ADD CONSTRAINT "merchant_merchant_category_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."merchant_merchant"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "merchant_merchant_category_ids" ADD CONSTRAINT "merchant_merchant_category_ids_target_fkey" FOREIGN KEY ("tenant_id","target_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "merchant_merchantchange_category_ids" ADD CONSTRAINT "merchant_merchantchange_category_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."merchant_merchantchange"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "merchant_merchantchange_category_ids" ADD CONSTRAINT "merchant_merchantchange_category_ids_target_fkey" FOREIGN KEY ("tenant_id","target_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "merchant_merchantuser_skills" ADD CONSTRAINT "merchant_merchantuser_skills_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."merchant_merchantuser"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -7747,6 +7791,18 @@ CREATE INDEX "merchant_merchantcert_status_idx" ON "merchant_merchantcert" USING
 CREATE INDEX "merchant_merchantcert_merchant_user_id_kind_expire_date_idx" ON "merchant_merchantcert" USING btree ("tenant_id","merchant_user_id","kind","expire_date","id") WHERE not is_deleted;
 
 CREATE INDEX "merchant_merchantcert_expire_expire_date_due_idx" ON "merchant_merchantcert" USING btree ("expire_date","tenant_id") WHERE not is_deleted and "expire_date" is not null and "status" in (1);
+
+CREATE INDEX "merchant_merchantchange_merchant_id_idx" ON "merchant_merchantchange" USING btree ("tenant_id","merchant_id","id") WHERE not is_deleted;
+
+CREATE INDEX "merchant_merchantchange_phone_hash_idx" ON "merchant_merchantchange" USING btree ("tenant_id","phone_hash","id") WHERE not is_deleted;
+
+CREATE INDEX "merchant_merchantchange_bank_account_hash_idx" ON "merchant_merchantchange" USING btree ("tenant_id","bank_account_hash","id") WHERE not is_deleted;
+
+CREATE INDEX "merchant_merchantchange_examine_user_idx" ON "merchant_merchantchange" USING btree ("tenant_id","examine_user","id") WHERE not is_deleted;
+
+CREATE INDEX "merchant_merchantchange_status_idx" ON "merchant_merchantchange" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "merchant_merchantchange_merchant_id_status_idx" ON "merchant_merchantchange" USING btree ("tenant_id","merchant_id","status","id") WHERE not is_deleted;
 
 CREATE UNIQUE INDEX "housekeep_merchantdepoydrawaltime_name_key" ON "housekeep_merchantdepoydrawaltime" USING btree ("tenant_id","name") WHERE not is_deleted;
 
@@ -8777,6 +8833,8 @@ CREATE INDEX "contribute_manuscript_author_ids_target_idx" ON "contribute_manusc
 CREATE INDEX "cms_material_tags_target_idx" ON "cms_material_tags" USING btree ("tenant_id","target_id");
 
 CREATE INDEX "merchant_merchant_category_ids_target_idx" ON "merchant_merchant_category_ids" USING btree ("tenant_id","target_id");
+
+CREATE INDEX "merchant_merchantchange_category_ids_target_idx" ON "merchant_merchantchange_category_ids" USING btree ("tenant_id","target_id");
 
 CREATE INDEX "merchant_merchantuser_skills_target_idx" ON "merchant_merchantuser_skills" USING btree ("tenant_id","target_id");
 

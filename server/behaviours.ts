@@ -83,6 +83,7 @@ import { aftersaleBehaviour } from './mall/aftersale'
 import { mallOrderBehaviour } from './mall/order'
 import { orderitemBehaviour, productspecsBehaviour } from './mall/stock'
 import { merchantBehaviour } from './merchant/merchant'
+import { merchantchangeBehaviour } from './merchant/merchantchange'
 import { merchantuserBehaviour } from './merchant/merchantuser'
 import { userclientBehaviour } from './message-push/browsers'
 import { appinfoBehaviour, mediaBehaviour, pushBehaviour, pushlogBehaviour } from './message-push/push'
@@ -224,6 +225,7 @@ export const behavioursWith = (
   orderitemBehaviour,
   productspecsBehaviour,
   merchantBehaviour,
+  merchantchangeBehaviour,
   merchantuserBehaviour,
   merchantbalanceBehaviour,
   merchantdepoydrawaltimeBehaviour,

@@ -43,7 +43,7 @@ export const housechannelmanage = resource('housekeep/housechannelmanage', {
     name: text(['渠道名称', 'Name'], { max: 50, required: true, unique: true, list: true, filter: 'like' }),
     code: text(['渠道编号', 'Code'], { max: 30, required: true, unique: true, list: true, filter: 'equal' }),
     contact: text(['联系人', 'Contact'], { max: 20, list: true }),
-    phone: encrypted(['联系电话', 'Phone'], { max: 20, mask: 'phone', list: true }),
+    phone: encrypted(['联系电话', 'Phone'], { mask: 'phone', max: 20, list: true, ...callable }),
     settleCycle: choice(
       ['结算周期', 'Settled by'],
       { month: ['按月', 'The month'], quarter: ['按季', 'The quarter'] },

@@ -1,5 +1,6 @@
 import { encrypted, integer, ref, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
+import { callable } from '../kit/usual'
 
 /** A customer whom a channel brought, by the channel's own number for him. What becomes of him here is pushed to the channel by a signed call. */
 export const housechanneluser = resource('housekeep/housechanneluser', {
@@ -17,7 +18,7 @@ export const housechanneluser = resource('housekeep/housechanneluser', {
       list: true,
       filter: 'equal',
     }),
-    phone: encrypted(['手机号码', 'Phone'], { max: 20, mask: 'phone', required: true, list: true, filter: 'equal' }),
+    phone: encrypted(['手机号码', 'Phone'], { mask: 'phone', required: true, list: true, filter: 'equal', max: 20, ...callable }),
     userId: ref(['账号', 'Account'], 'user/user', { filter: 'equal' }),
     pushTime: time(['推送时间', 'Pushed at'], { readOnly: true, list: true, filter: 'range' }),
     pushTries: integer(['推送次数', 'Tries'], { readOnly: true, min: 0, default: 0 }),

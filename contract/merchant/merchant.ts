@@ -2,6 +2,7 @@ import { choice, decimal, encrypted, image, longText, ref, refs, region, serial,
 import { resource } from '../kit/resource'
 import type { Telling } from '../kit/tells'
 import { rated } from '../kit/rated'
+import { callable } from '../kit/usual'
 import { serviceCategoryType } from './servicecategory'
 
 const bank = { group: ['结算账户', 'Bank account'] } as const
@@ -47,7 +48,7 @@ export const merchant = resource('merchant/merchant', {
     legalPerson: text(['法定代表人', 'Legal representative'], { max: 20 }),
     legalId: encrypted(['法定代表人证件号', 'Their identity no.'], { max: 30, mask: 'idNo' }),
     contact: text(['联系人', 'Contact'], { max: 20, required: true, list: true }),
-    phone: encrypted(['联系电话', 'Phone'], { max: 20, mask: 'phone', required: true, list: true }),
+    phone: encrypted(['联系电话', 'Phone'], { mask: 'phone', required: true, list: true, max: 20, ...callable }),
     regionCode: region(['所在地区', 'Region'], { filter: 'equal' }),
     address: text(['详细地址', 'Address'], { max: 200 }),
     lat: decimal(['纬度', 'Latitude'], { min: -90, max: 90 }),
@@ -121,7 +122,7 @@ export const merchant = resource('merchant/merchant', {
     applying: { label: ['待审核', 'Applying'], where: { status: 'applying' }, needs: 'examine', home: 'waiting' },
     frozen: { label: ['已冻结', 'Frozen'], where: { status: 'frozen' }, tone: 'warn' },
   },
-  below: ['merchant/merchantuser', 'housekeep/order.merchantId'],
+  below: ['merchant/merchantuser', 'merchant/merchantchange', 'housekeep/order.merchantId'],
   calls: {
     mine: { label: ['我的商户', 'My merchant'], call: 'GET front/my-merchant', answer: 'row', access: 'login' },
   },

@@ -2,6 +2,7 @@ import { choice, encrypted, image, ref, refs, text } from '../kit/field'
 import { resource } from '../kit/resource'
 import { rated } from '../kit/rated'
 import { byDirectors } from '../kit/staff'
+import { callable } from '../kit/usual'
 import { serviceCategoryType } from './servicecategory'
 
 const working = { group: ['技能与排班', 'Skills and hours'] } as const
@@ -22,7 +23,7 @@ export const merchantuser = resource('merchant/merchantuser', {
     merchantId: ref(['商户', 'Merchant'], 'merchant/merchant', { required: true, once: true, list: true, filter: 'equal' }),
     userId: ref(['账号', 'Account'], 'user/user', { required: true, once: true, unique: ['merchantId'], list: true, filter: 'equal' }),
     name: text(['姓名', 'Name'], { max: 20, required: true, list: true, filter: 'like' }),
-    phone: encrypted(['电话', 'Phone'], { max: 20, mask: 'phone', required: true, list: true }),
+    phone: encrypted(['电话', 'Phone'], { mask: 'phone', required: true, list: true, max: 20, ...callable }),
     role: choice(
       ['角色', 'Role'],
       { owner: ['负责人', 'Owner'], manager: ['管理员', 'Manager'], dispatcher: ['调度', 'Dispatcher'], worker: ['服务人员', 'Worker'] },

@@ -150,6 +150,13 @@ export const furnishHouse = async (tx: TxContext, cast: Cast, at: Date, album: A
   })
   await act(as(applicant.account), modelNamed(tx.engine, merchant.name), 'apply', waiting, {})
   await act(as(operator), modelNamed(tx.engine, merchant.name), 'freeze', merchantIds[3] as string, { remark: '客户投诉核查中' })
+  await make(as(merchants[1]?.owner ?? ''), 'merchant/merchantchange', {
+    merchantId: merchantIds[1],
+    reason: '结算账户迁至新支行',
+    bankName: '江城银行东湖支行',
+    bankAccount: '620000000000002001',
+    bankHolder: merchants[1]?.name,
+  })
   await furnishStaff(tx, as, { merchantIds, categoryIds, userIds }, day)
   return { merchantIds, serviceIds, categoryIds, userIds }
 }

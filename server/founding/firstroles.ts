@@ -106,6 +106,7 @@ const deskReaches: Readonly<Record<string, Reached>> = {
  */
 const selling: Readonly<Record<string, readonly [party: string | readonly string[], ...codes: string[]]>> = {
   'merchant/merchant': ['owner', ...crud('merchant', 'view', 'add', 'edit', 'delete', 'apply')],
+  'merchant/merchantchange': ['merchant', ...crud('merchant_merchantchange', 'view', 'add', 'withdraw')],
   'merchant/merchantuser': ['merchant', ...crud('merchant_merchantuser', 'view', 'add', 'edit')],
   'merchant/merchantcert': ['merchant', ...crud('merchant_merchantcert', 'view', 'add', 'edit', 'renew')],
   'merchant/merchantleave': ['merchant', ...crud('merchant_merchantleave', 'view', 'add', 'edit', 'delete')],

@@ -12,7 +12,7 @@ const house = (nouns: readonly string[], ...verbs: readonly string[]): string[] 
 /** Records of housekeeping that its operator and its examiner both read. */
 const seen = [
   ...crud('merchant', 'view', 'export'),
-  ...['merchantuser', 'merchantcert', 'merchantleave'].flatMap((noun) => crud(`merchant_${noun}`, 'view', 'export')),
+  ...['merchantuser', 'merchantcert', 'merchantleave', 'merchantchange'].flatMap((noun) => crud(`merchant_${noun}`, 'view', 'export')),
   ...crud('general_category', 'view'),
   ...crud('housekeep_order', 'view', 'export', 'agree_refund', 'refuse_refund'),
   ...house(['orderlog', 'ordercoupon', 'services', 'serviceslot', 'refundrule', 'product', 'platformrate'], 'view'),
@@ -26,6 +26,7 @@ const operating = [
   ...seen,
   ...crud('merchant', 'add', 'edit', 'apply', 'freeze', 'unfreeze', 'close'),
   ...crud('merchant_merchantuser', 'add', 'edit', 'delete'),
+  ...crud('merchant_merchantchange', 'add'),
   ...crud('merchant_merchantcert', 'add', 'edit', 'delete', 'renew'),
   ...crud('merchant_merchantleave', 'add', 'edit', 'delete'),
   ...crud('housekeep_order', 'add', 'edit', 'platform_assign', 'allocation', 'cancel', 'services_cancel_order', 'stop_order', 'confirm', 'rate'),
@@ -77,7 +78,12 @@ export const houseRoles: readonly FirstRole[] = [
     nameEn: 'Housekeeping examiner',
     alias: 'housekeeping-examiner',
     remark: '审核商户入驻和资料变更，复核退款',
-    codes: [...seen, ...crud('merchant', 'examine', 'unmask'), ...crud('merchant_merchantuser', 'unmask')],
+    codes: [
+      ...seen,
+      ...crud('merchant', 'examine', 'unmask'),
+      ...crud('merchant_merchantchange', 'examine', 'unmask'),
+      ...crud('merchant_merchantuser', 'unmask'),
+    ],
     reaches: everywhere,
   },
   {

@@ -87,6 +87,8 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
     merchantId: await fundedMerchant(maker, engine, { ...own, tenantId }),
     required: 1_000_000,
   }),
+  // A merchant that has passed, with one change at a time.
+  'merchant/merchantchange': async ({ maker, engine, own, tenantId }) => ({ merchantId: await fundedMerchant(maker, engine, { ...own, tenantId }) }),
   // Money is withdrawn by a merchant who was examined and has some.
   'housekeep/merchantwithdrawal': async ({ maker, engine, own, tenantId }) => {
     const found = funded.get(maker) ?? new Map<string, Promise<string>>()
@@ -248,6 +250,7 @@ export const pointable: Readonly<Record<string, (maker: Maker, engine: Engine, o
   'ers/ersevaluate eventId': (maker, engine, own) => eventOver(maker, engine, own),
   'mall/aftersale orderItemId': async (maker, engine, own) => ({ id: await paidItem(maker, engine, own) }),
   'housekeep/merchantmargin merchantId': async (maker, engine, own) => ({ id: await fundedMerchant(maker, engine, own) }),
+  'merchant/merchantchange merchantId': async (maker, engine, own) => ({ id: await fundedMerchant(maker, engine, own) }),
   'housekeep/merchantwithdrawal merchantId': async (maker, engine, own) => ({ id: await fundedMerchant(maker, engine, own) }),
 }
 
