@@ -10,9 +10,11 @@ import type { Context, Model, Row } from '../types'
 const known = new WeakMap<Model, Hold | null>()
 
 export const holdIn = (model: Model): Hold | undefined => {
-  const found = known.get(model) ?? holdOf(model.noun.actions) ?? null
-  known.set(model, found)
-  return found ?? undefined
+  const found = known.get(model)
+  if (found !== undefined) return found ?? undefined
+  const hold = holdOf(model.noun.actions)
+  known.set(model, hold ?? null)
+  return hold
 }
 
 /** Who has a row now; null where nobody has. */
