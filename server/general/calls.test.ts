@@ -141,7 +141,17 @@ it('takes enrolments of the public with a captcha and the form of the activity, 
   expect((await detail(row.id)).status).toBe(4)
   const again = await must(publicly(id, { ...given, answers: { size: 'M' } }))
   expect([again.status, again.passcode === passcode]).toEqual([1, false])
+  // A caller who knows a name and a phone takes nobody's enrolment up again: theirs is a new one, and the ticket of before opens none.
   expect((await product.nobody.get(`${enrolls}/front/mine?tenantId=acme&passcode=${passcode}`)).status).toBe(404)
+  const { records } = await must(who('chief').get(`${enrolls}/page?bizId=${id}`))
+  expect(records.map(({ id: one, status }: { id: string; status: number }) => [one === row.id, status])).toEqual([[false, 1]])
+  expect((await detail(records[0].id)).answers).toMatchObject([{ key: 'size', value: 'M' }])
+  expect((await publicly(id, { ...given, answers: { size: 'L' } })).status).toBe(409)
+  // An account takes up its own.
+  const own = { campaignId: id, ...person(), answers: { size: 'L' } }
+  const first = await must(who('ann').post(`${enrolls}/join`, own))
+  await must(who('ann').post(`${enrolls}/leave`, { passcode: first.passcode }))
+  expect((await must(who('ann').post(`${enrolls}/join`, own))).id).toBe(first.id)
 })
 
 it('checks in each ticket once, whoever scans it and whenever the scan arrives, and gives points once', async () => {

@@ -12,7 +12,7 @@ import { findRow, readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
 import type { CallBehaviour, Context, Row, TxContext, Values } from '../engine/types'
 import { act } from '../engine/write/act'
-import { addRow } from '../engine/write/write'
+import { addRow, removeRow } from '../engine/write/write'
 import { badRequest, conflict, invalid, notFound, Refusal } from '../platform/refusal'
 import { answersTo, questionsOf } from './answers'
 import { codePicture } from './codepicture'
@@ -94,7 +94,7 @@ const enrolHim = async (tx: TxContext, input: Values, own: Values): Promise<Row>
 
 type Answer = ReturnType<typeof answersTo>[number]
 
-/** Enrols somebody: within the time, with the form filled in, once; who cancelled before enrols again. `more` is said besides what the form asks. */
+/** Enrols somebody: within the time, with the form filled in, once; an account that cancelled takes its enrolment up again. `more` is said besides what the form asks. */
 export const enrolAt = async (tx: TxContext, occasion: Occasion, input: Values, own: Values, more: readonly Answer[] = []): Promise<Row> => {
   demandOpen(tx, occasion)
   if (occasion.needIdNo && !input.idNo) throw invalid({ idNo: ['请填写身份证号', 'Please give your ID number'] })
@@ -102,8 +102,10 @@ export const enrolAt = async (tx: TxContext, occasion: Occasion, input: Values, 
   await demandDecent(tx, [String(input.name), ...answers.map(({ value }) => value)])
   const promoter = await findPromotion(tx, input.promotionCode)
   const known = await before(tx, occasion, input, own)
-  if (known && known.status !== 4) throw conflict('enrolled', ['您已报名，请勿重复提交', 'You have enrolled already'])
-  const row = known
+  if (known && known.status !== enroll.state.cancelled) throw conflict('enrolled', ['您已报名，请勿重复提交', 'You have enrolled already'])
+  // Anybody may know a name and a phone: what was cancelled under them is taken up again by its own account alone, and makes room for a new enrolment otherwise.
+  if (known && !known.isOwn) await removeRow(outside(tx), model(tx), await readRow(outside(tx), model(tx), known.id, { verb: null, lock: true }))
+  const row = known?.isOwn
     ? await act(outside(tx), model(tx), 'rejoin', known.id, {})
     : await addRow(
         outside(tx),
@@ -124,17 +126,17 @@ export const enrolAt = async (tx: TxContext, occasion: Occasion, input: Values, 
   return row
 }
 
-/** An enrolment of the same person for the same: by his account, or by name and phone. */
+/** An enrolment of the same person for the same: of the account, or under this name and phone; one in force first. */
 const before = async (
   tx: TxContext,
   { type, id }: Occasion,
   input: Values,
   { userId }: Values,
-): Promise<{ id: string; status: number } | undefined> => {
-  const [found] = await within(tx).query<{ id: string; status: number }>(
-    `select id::text as id, status from general_enroll where ${ofTenant} and biz_type = $2 and biz_id = $3 and not is_deleted
-       and (user_id = $4::bigint or (name = $5 and phone_hash = any($6))) order by id limit 1`,
-    [type, id, userId ?? null, String(input.name), tx.keys.hmacs(tx.tenantId, String(input.phone))],
+): Promise<{ id: string; status: number; isOwn: boolean } | undefined> => {
+  const [found] = await within(tx).query<{ id: string; status: number; isOwn: boolean }>(
+    `select id::text as id, status, coalesce(user_id = $4::bigint, false) as "isOwn" from general_enroll where ${ofTenant} and biz_type = $2 and biz_id = $3 and not is_deleted
+       and (user_id = $4::bigint or (name = $5 and phone_hash = any($6))) order by status = $7, 3 desc, id limit 1`,
+    [type, id, userId ?? null, String(input.name), tx.keys.hmacs(tx.tenantId, String(input.phone)), enroll.state.cancelled],
   )
   return found
 }

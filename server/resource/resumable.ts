@@ -63,12 +63,20 @@ export const refuseAhead = (fileName: string, fileSize: number): void => {
   if (fileSize === 0) throw badRequest('empty', ['上传失败，文件是空的', 'Upload failed, the file is empty'])
 }
 
+/** Bytes of the tenant's files that are still to come in full: they have their room from the beginning. */
+const comingBytes = async (tx: Context): Promise<number> => {
+  const [found] = await within(tx).query<{ bytes: number }>(
+    `select coalesce(sum(file_size), 0)::float8 as bytes from resource_resumable where ${ofTenant} and result is null and pieces is not null and expire_time > now()`,
+  )
+  return found?.bytes ?? 0
+}
+
 /** Makes room for a file that will come in pieces; answers its id. */
 export const beginUpload = async (ctx: Context, stores: Stores, { fileName, fileSize, isPublic, uuid }: Begun): Promise<string> => {
   refuseAhead(fileName, fileSize)
   const { id: storeId } = await stores.inUse(ctx)
   return inTransaction(ctx, async (tx) => {
-    await refuseOverStorage(tx, fileSize)
+    await refuseOverStorage(tx, fileSize + (await comingBytes(tx)))
     const [open] = await within(tx).query<{ count: number }>(
       `select count(*)::int as count from resource_resumable where ${ofTenant} and create_user = $2::bigint and result is null and expire_time > now()`,
       [tx.actor.userId],

@@ -69,6 +69,28 @@ test('of many files that come at once a tenant keeps as many as it has room for'
   expect((await putFile(it, tenant.admin, 'free.txt', file())).status).toBe(200)
 })
 
+test('a file that comes in pieces has its room from the beginning, so that unfinished ones do not add up beyond what a tenant may keep', async () => {
+  const tenant = await makeTenant(it)
+  await setting(tenant, { storageLimit: 1 })
+  const megabyte = 1024 * 1024
+  const begin = async (size: number): Promise<number> =>
+    (
+      await it.app.inject({
+        method: 'POST',
+        url: '/uploads',
+        headers: {
+          'tus-resumable': '1.0.0',
+          'blade-auth': `bearer ${tenant.admin.token}`,
+          'upload-length': String(size),
+          'upload-metadata': `filename ${Buffer.from('note.txt').toString('base64')}`,
+        },
+      })
+    ).statusCode
+  expect([await begin(megabyte - 1_000), await begin(1_001), await begin(1_000), await begin(1)]).toEqual([201, 409, 201, 409])
+  await it.database.run(`update resource_resumable set expire_time = now() where tenant_id = $1`, [tenant.row.tenantId])
+  expect(await begin(megabyte)).toBe(201)
+})
+
 test('usage is for the platform, and for each tenant its own', async () => {
   const [one, other] = [await makeTenant(it), await makeTenant(it)]
   expect((await one.admin.get('blade-system/tenant/usage')).data).toEqual({ accounts: 1, accountNumber: -1, storage: 0, storageLimit: -1 })
