@@ -829,6 +829,25 @@ CREATE TABLE "contribute_contributeschoolinfo" (
 	CONSTRAINT "contribute_contributeschoolinfo_student_count_check" CHECK ("student_count" >= 0)
 );
 
+CREATE TABLE "contribute_contributeschooluser" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"user_id" bigint NOT NULL,
+	"school_info_id" bigint NOT NULL,
+	"bind_time" timestamptz,
+	"remark" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "contribute_contributeschooluser_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "contribute_contributeschooluser_status_check" CHECK ("status" in (0, 1))
+);
+
 CREATE TABLE "contribute_contributeuserpersonal" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -2469,9 +2488,11 @@ CREATE TABLE "contribute_manuscriptlittlereporter" (
 	"thumbs" text[],
 	"guardian_agree" boolean DEFAULT false NOT NULL,
 	"school_info_id" bigint,
+	"school_id" bigint,
 	"grade" text COLLATE "zh-x-icu",
 	"teacher_id" bigint,
 	"school_user" bigint,
+	"school_file" text COLLATE "C",
 	"round" bigint DEFAULT 1,
 	"send_time" timestamptz,
 	"editor_id" bigint,
@@ -6582,6 +6603,8 @@ ALTER TABLE "contribute_contributelittlereporter" ADD CONSTRAINT "contribute_con
 
 ALTER TABLE "contribute_contributeschoolinfo" ADD CONSTRAINT "contribute_contributeschoolinfo_parent_id_fkey" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."contribute_contributeschoolinfo"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "contribute_contributeschooluser" ADD CONSTRAINT "contribute_contributeschooluser_school_info_id_fkey" FOREIGN KEY ("tenant_id","school_info_id") REFERENCES "public"."contribute_contributeschoolinfo"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "contribute_contributeuserpersonal" ADD CONSTRAINT "contribute_contributeuserpersonal_personal_id_fkey" FOREIGN KEY ("tenant_id","personal_id") REFERENCES "public"."contribute_contributepersonal"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "activities_crcre" ADD CONSTRAINT "activities_crcre_target_id_fkey" FOREIGN KEY ("tenant_id","target_id") REFERENCES "public"."activities_campaign"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -6699,6 +6722,8 @@ ALTER TABLE "contribute_manuscriptaward" ADD CONSTRAINT "contribute_manuscriptaw
 ALTER TABLE "contribute_manuscriptlittlereporter" ADD CONSTRAINT "contribute_manuscriptlittlereporter_little_reporter_id_fkey" FOREIGN KEY ("tenant_id","little_reporter_id") REFERENCES "public"."contribute_contributelittlereporter"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "contribute_manuscriptlittlereporter" ADD CONSTRAINT "contribute_manuscriptlittlereporter_school_info_id_fkey" FOREIGN KEY ("tenant_id","school_info_id") REFERENCES "public"."contribute_contributeschoolinfo"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "contribute_manuscriptlittlereporter" ADD CONSTRAINT "contribute_manuscriptlittlereporter_school_id_fkey" FOREIGN KEY ("tenant_id","school_id") REFERENCES "public"."contribute_contributeschoolinfo"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "contribute_manuscriptlittlereporter" ADD CONSTRAINT "contribute_manuscriptlittlereporter_teacher_id_fkey" FOREIGN KEY ("tenant_id","teacher_id") REFERENCES "public"."contribute_contributepersonal"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -7240,6 +7265,14 @@ CREATE INDEX "contribute_contributeschoolinfo_phone_hash_idx" ON "contribute_con
 
 CREATE INDEX "contribute_contributeschoolinfo_status_idx" ON "contribute_contributeschoolinfo" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
+CREATE UNIQUE INDEX "contribute_contributeschooluser_user_id_key" ON "contribute_contributeschooluser" USING btree ("tenant_id","school_info_id","user_id") WHERE not is_deleted;
+
+CREATE INDEX "contribute_contributeschooluser_user_id_idx" ON "contribute_contributeschooluser" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
+
+CREATE INDEX "contribute_contributeschooluser_school_info_id_idx" ON "contribute_contributeschooluser" USING btree ("tenant_id","school_info_id","id") WHERE not is_deleted;
+
+CREATE INDEX "contribute_contributeschooluser_status_idx" ON "contribute_contributeschooluser" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
 CREATE UNIQUE INDEX "contribute_contributeuserpersonal_user_id_key" ON "contribute_contributeuserpersonal" USING btree ("tenant_id","user_id") WHERE not is_deleted;
 
 CREATE INDEX "contribute_contributeuserpersonal_user_id_idx" ON "contribute_contributeuserpersonal" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
@@ -7691,6 +7724,8 @@ CREATE UNIQUE INDEX "contribute_manuscriptlittlereporter_manuscript_no_key" ON "
 CREATE INDEX "contribute_manuscriptlittlereporter_little_reporter_id_idx" ON "contribute_manuscriptlittlereporter" USING btree ("tenant_id","little_reporter_id","id") WHERE not is_deleted;
 
 CREATE INDEX "contribute_manuscriptlittlereporter_school_info_id_idx" ON "contribute_manuscriptlittlereporter" USING btree ("tenant_id","school_info_id","id") WHERE not is_deleted;
+
+CREATE INDEX "contribute_manuscriptlittlereporter_school_id_idx" ON "contribute_manuscriptlittlereporter" USING btree ("tenant_id","school_id","id") WHERE not is_deleted;
 
 CREATE INDEX "contribute_manuscriptlittlereporter_teacher_id_idx" ON "contribute_manuscriptlittlereporter" USING btree ("tenant_id","teacher_id","id") WHERE not is_deleted;
 

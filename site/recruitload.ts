@@ -11,8 +11,6 @@ export interface Recruit {
   readonly quota?: number | null
   readonly enrolled?: number | null
   readonly waitQuota?: number | null
-  /** In fen. */
-  readonly fee?: number | null
   /** HTML, already sanitised. */
   readonly intro?: string | null
 }

@@ -21,7 +21,7 @@ const enrolling = {
   ...captcha,
 }
 
-/** An enrolment of reporters: from when until when, for how many, at what fee. Who enrols is examined; it ends by itself. */
+/** An enrolment of reporters: from when until when, for how many. Applicants are examined, and become what they applied for; it ends by itself. */
 export const contributecollectreporter = resource('contribute/contributecollectreporter', {
   label: ['记者招募', 'Enrolment of reporters'],
   tenancy: 'tenant',
@@ -44,7 +44,8 @@ export const contributecollectreporter = resource('contribute/contributecollectr
     enrolled: counter(['已报名', 'Enrolled'], { upTo: 'quota', list: true }),
     waitQuota: integer(['候补名额', 'Places to wait'], { min: 0, max: 1_000_000, default: 0 }),
     formMouldId: ref(['报名表', 'Form'], 'general/enrollmould', { filter: 'equal' }),
-    fee: money(['费用', 'Fee'], { min: 0, default: 0, list: true }),
+    // Nobody is charged through the product, so that it is offered nowhere; clients may keep a figure here.
+    fee: money(['费用', 'Fee'], { min: 0, default: 0, form: false, detail: false }),
     intro: html(['招募说明', 'What it is'], { max: 100_000 }),
   },
   states: {
@@ -76,7 +77,7 @@ export const contributecollectreporter = resource('contribute/contributecollectr
     front: {
       list: 'front',
       detail: 'front/{id}',
-      fields: ['title', 'type', 'startTime', 'endTime', 'quota', 'enrolled', 'waitQuota', 'fee', 'intro'],
+      fields: ['title', 'type', 'startTime', 'endTime', 'quota', 'enrolled', 'waitQuota', 'intro'],
       where: { status: 'open' },
       sort: ['endTime'],
     },
@@ -85,7 +86,7 @@ export const contributecollectreporter = resource('contribute/contributecollectr
   sort: ['-id'],
   face: {
     second: ['type'],
-    key: ['startTime', 'endTime', 'enrolled', 'quota', 'fee'],
+    key: ['startTime', 'endTime', 'enrolled', 'quota'],
     plural: 'Enrolments of reporters',
     empty: [
       '招募小记者、通讯员和志愿者。到截止时间自动结束。',

@@ -160,8 +160,8 @@ export const manuscript = resource('contribute/manuscript', {
     print: {
       label: ['送印', 'Print'],
       call: 'POST print',
-      from: 'adopted',
-      to: 'printed',
+      from: ['adopted', 'published'],
+      to: { adopted: 'printed', published: 'published' },
       sets: ['paperCode', 'issueDate!', 'pageNo!'],
       tone: 'primary',
       tells: { ...toSender('稿件已送印', 'Your text is going to print'), more: ['{issueDate} 第 {pageNo} 版', '{issueDate}, page {pageNo}'] },

@@ -1,4 +1,4 @@
-import { choice, day, flag, html, images, integer, ref, serial, text, time } from '../kit/field'
+import { choice, day, file, flag, html, images, integer, ref, serial, text, time } from '../kit/field'
 import type { Label } from '../kit/label'
 import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
@@ -20,7 +20,7 @@ export const kindReasons = {
 /** Names of children stay in the product: notices say what the text is called and no more. */
 const toSender = (zh: string, en: string) => ({ whom: 'createUser', what: [`${zh}：{title}`, `${en}: {title}`] }) as const
 
-/** What little reporters send. Nothing of it is taken before a guardian has agreed and the school has said that it is the child's own. */
+/** What little reporters send. Nothing of it is taken before a guardian has agreed and the school, by its own account or on paper, has said that it is the child's own. */
 export const manuscriptlittlereporter = resource('contribute/manuscriptlittlereporter', {
   label: ['小记者来稿', 'Text of a little reporter'],
   tenancy: 'tenant',
@@ -45,9 +45,11 @@ export const manuscriptlittlereporter = resource('contribute/manuscriptlittlerep
     thumbs: images(['配图', 'Pictures'], { max: 9, group: sent }),
     guardianAgree: flag(['监护人同意发表', 'The guardian agrees'], { default: false, list: true, filter: 'equal', group: sent }),
     schoolInfoId: ref(['学校班级', 'School and class'], 'contribute/contributeschoolinfo', { list: true, filter: 'equal', group: school }),
+    schoolId: ref(['学校', 'School'], 'contribute/contributeschoolinfo', { readOnly: true, filter: 'equal', group: school }),
     grade: text(['年级', 'Grade'], { max: 20, group: school }),
     teacherId: ref(['指导老师', 'Teacher'], 'contribute/contributepersonal', { filter: 'equal', group: school }),
     schoolUser: ref(['学校确认人', 'Confirmed for the school by'], 'user/user', { ...editor, list: true, filter: 'equal', nameAs: 'schoolUserName' }),
+    schoolFile: file(['学校证明', 'Proof of the school'], editor),
     round: integer(['投稿轮次', 'Round'], { ...editor, default: 1, min: 1 }),
     sendTime: time(['投稿时间', 'Sent at'], { ...editor, list: true, filter: 'range' }),
     editorId: ref(['责任编辑', 'Editor'], 'user/user', { ...editor, filter: 'equal' }),
@@ -74,10 +76,20 @@ export const manuscriptlittlereporter = resource('contribute/manuscriptlittlerep
       to: 'submitted',
       tone: 'primary',
       writes: { sendTime: '$now', kindReason: null, rejectReason: null },
-      tells: { whom: { may: 'adopt' }, what: ['小记者新来稿：{title}', 'A new text of a little reporter: {title}'] },
+      tells: [
+        { whom: { may: 'adopt' }, what: ['小记者新来稿：{title}', 'A new text of a little reporter: {title}'] },
+        { whom: { may: 'confirmSchool' }, what: ['待学校确认的作品：{title}', 'The school has to confirm: {title}'] },
+      ],
     },
-    confirmSchool: { label: ['学校确认', 'Confirm for the school'], from: ['submitted', 'parked'], writes: { schoolUser: '$me' } },
-    cancelSchool: { label: ['撤销学校确认', 'Take the school’s word back'], from: ['submitted', 'parked'], writes: { schoolUser: null } },
+    confirmSchool: { label: ['学校确认', 'Confirm for the school'], from: ['submitted', 'parked'], by: 'school', writes: { schoolUser: '$me' } },
+    cancelSchool: {
+      label: ['撤销学校确认', 'Take the school’s word back'],
+      from: ['submitted', 'parked'],
+      by: 'school',
+      writes: { schoolUser: null },
+    },
+    // A school without an account says it on paper.
+    fileSchool: { label: ['登记学校证明', 'File the proof of the school'], from: ['submitted', 'parked'], sets: ['schoolFile!'] },
     adopt: {
       label: ['采用', 'Adopt'],
       call: 'POST adopt',
@@ -115,10 +127,16 @@ export const manuscriptlittlereporter = resource('contribute/manuscriptlittlerep
       input: { id: ref(['作品', 'Text'], 'contribute/manuscriptlittlereporter', { required: true }) },
     },
   },
+  parties: { school: { label: ['学校', 'The school'], field: 'schoolId', members: 'contribute/contributeschooluser' } },
   queues: {
     incoming: { label: ['待处理', 'To decide'], where: { status: 'submitted' }, needs: 'adopt', home: 'waiting' },
     parked: { label: ['备用库', 'Parked'], where: { status: 'parked' }, needs: 'adopt' },
-    unconfirmed: { label: ['待学校确认', 'The school has to confirm'], where: { status: 'submitted', schoolUser: null }, needs: 'confirmSchool' },
+    unconfirmed: {
+      label: ['待学校确认', 'The school has to confirm'],
+      where: { status: ['submitted', 'parked'], schoolUser: null, schoolFile: null },
+      needs: ['confirmSchool', 'fileSchool'],
+      home: 'waiting',
+    },
     mine: { label: ['我的投稿', 'Mine'], where: { createUser: '$me' } },
   },
   log: { noun: 'contribute/manuscriptlittlereporterlog', key: 'manuscriptId' },
@@ -130,7 +148,7 @@ export const manuscriptlittlereporter = resource('contribute/manuscriptlittlerep
   face: {
     groups: [
       { label: ['作品', 'Text'], fields: ['title', 'littleReporterId', 'theme', 'type', 'content', 'thumbs', 'guardianAgree'] },
-      { label: ['学校与指导', 'School and guidance'], fields: ['schoolInfoId', 'grade', 'teacherId', 'schoolUser'] },
+      { label: ['学校与指导', 'School and guidance'], fields: ['schoolInfoId', 'schoolId', 'grade', 'teacherId', 'schoolUser', 'schoolFile'] },
       { label: ['编辑处理', 'At the desk'], fields: ['round', 'sendTime', 'editorId', 'adoptTime', 'score', 'certificateDate'] },
       { label: ['评语', 'Kind words'], fields: ['kindReason', 'rejectReason'] },
       { label: ['编号', 'Number'], fields: ['manuscriptNo'], rare: true },

@@ -26,11 +26,14 @@ beforeAll(async () => {
     'contribute_contributelittlereporter_view',
     'contribute_contributeschoolinfo_view',
   ]
+  const confirming = ['view', 'confirm_school', 'cancel_school'].map((verb) => `contribute_manuscriptlittlereporter_${verb}`)
   acme = await stage(product, 'acme', {
     chief: { codes: 'all' },
     second: { codes: 'all' },
     parent: { codes: sending, scope: 2 },
     other: { codes: sending, scope: 2 },
+    teacher: { codes: confirming, scope: 6 },
+    stranger: { codes: confirming, scope: 6, seesAll: true },
   })
   for (const name of Object.keys(acme.users)) people[name] = await product.as(`${name}@acme`)
 })
@@ -75,7 +78,13 @@ it('takes nothing of a child before guardian and school have agreed, and then gi
     who('chief').post(`${base}/contributelittlereporter/submit`, { id: bare, version, consentFile: '/files/2026/01/abcdefghijklmnopqrstuv.pdf' }),
   )
   expect((await who('chief').post(`${texts}/adopt`, { id })).msg).toBe('学校还没有确认这篇作品')
-  expect((await well(who('chief').post(`${texts}/confirm-school/${id}`))).schoolUser).toBe(acme.users.chief)
+  // The school says so itself, of all its classes: neither the desk nor another school does.
+  const [school, other] = [await row(texts, id).then(({ schoolId }) => schoolId), (await row(texts, await sent(await child()))).schoolId]
+  await well(who('chief').post(`${base}/contributeschooluser`, { userId: acme.users.teacher, schoolInfoId: school }))
+  await well(who('chief').post(`${base}/contributeschooluser`, { userId: acme.users.stranger, schoolInfoId: other }))
+  expect((await who('chief').post(`${texts}/confirm-school/${id}`)).status).toBe(403)
+  expect((await who('stranger').post(`${texts}/confirm-school/${id}`)).status).toBe(404)
+  expect((await well(who('teacher').post(`${texts}/confirm-school/${id}`))).schoolUser).toBe(acme.users.teacher)
   expect((await well(who('chief').post(`${texts}/toDraft`, { id }))).status).toBe(2)
   expect((await well(who('chief').post(`${texts}/outDraft`, { id }))).status).toBe(1)
   expect(await well(who('chief').post(`${texts}/adopt`, { id, score: 7 }))).toMatchObject({ status: 3, score: 7, editorId: acme.users.chief })
@@ -89,6 +98,25 @@ it('takes nothing of a child before guardian and school have agreed, and then gi
   const told = (await who('parent').get('blade-desk/notice/page?size=50')).data.records.map(({ title }: { title: string }) => title)
   expect(told.some((title: string) => title.startsWith('祝贺，作品已采用'))).toBe(true)
   expect(told.filter((title: string) => title.includes('小赵'))).toEqual([])
+})
+
+it('takes the word of a school without an account on paper, of each round anew', async () => {
+  const school = await well(who('chief').post(`${base}/contributeschoolinfo`, { name: `二小${++count}`, type: 1 }))
+  const grade = await well(who('chief').post(`${base}/contributeschoolinfo`, { name: '三年级', type: 2, parentId: school.id }))
+  const own = await child({ schoolInfoId: grade.id, consentFile: '/files/2026/01/abcdefghijklmnopqrstuv.pdf' })
+  const id = await sent(own)
+  expect(await row(texts, id)).toMatchObject({ schoolInfoId: grade.id, schoolId: school.id })
+  const unconfirmed = async () => (await who('chief').get(`${texts}/queues`)).data
+  const before = await unconfirmed()
+  expect((await who('chief').post(`${texts}/file-school/${id}`)).status).toBe(400)
+  const schoolFile = '/files/2026/01/abcdefghijklmnopqrstuw.pdf'
+  expect(await well(who('chief').post(`${texts}/file-school/${id}`, { schoolFile }))).toMatchObject({ schoolFile, schoolUser: null })
+  expect(await unconfirmed()).not.toEqual(before)
+  await well(who('chief').post(`${texts}/reject`, { id, kindReason: 'again' }))
+  expect(await well(who('parent').post(`${texts}/send/${id}`))).toMatchObject({ round: 2, schoolFile: null })
+  expect((await who('chief').post(`${texts}/adopt`, { id })).msg).toBe('学校还没有确认这篇作品')
+  await well(who('chief').post(`${texts}/file-school/${id}`, { schoolFile }))
+  expect(await well(who('chief').post(`${texts}/adopt`, { id }))).toMatchObject({ status: 3 })
 })
 
 it('says no to a child in kind words of a list, and takes the text again as a new round', async () => {

@@ -12,12 +12,13 @@ import { registerEnrolments } from '../general/enrolling'
 import { nowIn, occasionOf } from '../general/occasion'
 import { demandSeldom } from '../general/seldom'
 import { invalid } from '../platform/refusal'
-import { bornBy, enterChild, type Guardian, saidBy, textHim } from './enrolled'
+import { enterAccepted } from './accepted'
+import { bornBy, type Guardian, saidBy, textHim } from './enrolled'
 
-// A child that has a place is a little reporter, and the phone that enrolled hears of it too.
+// Who has a place becomes what it was for, and the phone that enrolled hears of it too.
 registerEnrolments(contributecollectreporter.name as 'contribute/contributecollectreporter', {
   async settled(tx, row, { title, state }) {
-    if (row.status === enroll.state.admitted) await enterChild(tx, row)
+    if (row.status === enroll.state.admitted) await enterAccepted(tx, row)
     await textHim(tx, row.id, title, state)
   },
 })

@@ -1,4 +1,4 @@
-import { contributecollectreporter, guardianships } from '@masthead/contract/contribute/contributecollectreporter'
+import { guardianships } from '@masthead/contract/contribute/contributecollectreporter'
 import { contributelittlereporter } from '@masthead/contract/contribute/contributelittlereporter'
 import { contributepersonal } from '@masthead/contract/contribute/contributepersonal'
 import { contributeschoolinfo } from '@masthead/contract/contribute/contributeschoolinfo'
@@ -73,14 +73,14 @@ export const bornBy = (idNo: string): { birthday: string; sex: 1 | 2 } | undefin
   return { birthday, sex: Number(idNo[16]) % 2 === 1 ? 1 : 2 }
 }
 
-interface Enrolment {
+export interface Enrolment {
   readonly id: string
   readonly bizId: string
   readonly name: string
   readonly answers: unknown
 }
 
-const sealedOf = async (tx: TxContext, id: string): Promise<{ phone: string; idNo: string | undefined }> => {
+export const sealedOf = async (tx: TxContext, id: string): Promise<{ phone: string; idNo: string | undefined }> => {
   const [found] = await within(tx).query<{ phone: string; idNo: string | null }>(
     `select phone, id_no as "idNo" from general_enroll where ${ofTenant} and id = $2::bigint`,
     [id],
@@ -103,12 +103,11 @@ const guardianOf = async (tx: TxContext, name: string, phone: string): Promise<s
  * Makes the child of an enrolment that has a place a little reporter, with guardian, school and the guardian's word; a child who is one already keeps what
  * is on file and gets what is missing of it. What the desk entered without a guardian is the desk's to complete.
  */
-export const enterChild = async (given: TxContext, { id, bizId, name, answers }: Enrolment): Promise<void> => {
+export const enterChild = async (given: TxContext, { id, name, answers }: Enrolment): Promise<void> => {
   const tx: TxContext = { ...given, actor: system('enroll') }
   const guardian = guardianIn(answers)
   const { phone, idNo } = await sealedOf(tx, id)
-  const campaign = await rows(tx, contributecollectreporter, { id: bizId }, unscoped).one('type')
-  if (campaign?.type !== 'child' || !guardian || !idNo) return
+  if (!guardian || !idNo) return
   const guardianId = await guardianOf(tx, guardian.name, phone)
   const model = modelNamed(tx.engine, contributelittlereporter.name)
   const [known] = await within(tx).query<{ id: string }>(

@@ -23,6 +23,7 @@ import { conflict, invalid } from '../platform/refusal'
 import { thisMonth } from './paper/month'
 import { giveMerit } from './paper/merits'
 import { printed } from './paper/printed'
+import { pushedArticle } from './pushed'
 import { alikeTo, readNow } from './likeness/textprint'
 
 type Manuscript = RowOf<typeof manuscript>
@@ -79,14 +80,6 @@ const addAward = async (
   const { period, isReversal } = values
   const turn = (await rows(tx, manuscriptaward, { manuscriptId: row.id, period, isReversal }, unscoped).count()) + 1
   return addRow(tx, modelNamed(tx.engine, manuscriptaward.name), { manuscriptId: row.id, ...values, turn })
-}
-
-/** A draft of an article with the text's words, pictures and authors; whoever issues decides about it as about any other. */
-const newsOf = async (tx: TxContext, row: Manuscript): Promise<Row> => {
-  const news = modelNamed(tx.engine, 'cms/news')
-  const [thumb] = listOf(row.thumbs)
-  const draft = { title: row.title, subtitle: row.subTitle, content: row.content, typeId: 1, sources: row.unit, thumb: thumb ?? null }
-  return addRow(tx, news, { ...draft, manuscriptId: row.id }, { behaviour: news.behaviour.create })
 }
 
 const viewed = async (ctx: Context, id: unknown): Promise<Manuscript> =>
@@ -152,9 +145,10 @@ export const manuscriptBehaviour = behave(manuscript, {
         await addAward(tx, row, { period, awardLevel: given.awardLevel, amount: -Number(given.amount), isReversal: true })
       },
     },
-    pushNews: { set: async (tx, { row }) => ({ newsId: (await newsOf(tx, row)).id }) },
+    pushNews: { set: async (tx, { row }) => ({ newsId: (await pushedArticle(tx, row)).id }) },
   },
-  can: { cancelAward: (row) => row.awardLevel !== null },
+  // What was pushed before it went to print is printed once as well.
+  can: { cancelAward: (row) => row.awardLevel !== null, print: (row) => row.newspaperId === null },
   calls: {
     async nextDetail(ctx, { input, query }) {
       const { id } = await viewed(ctx, input.id)

@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream'
 import { contributelittlereporter } from '@masthead/contract/contribute/contributelittlereporter'
 import { manuscriptlittlereporter } from '@masthead/contract/contribute/manuscriptlittlereporter'
+import { contributeschoolinfo } from '@masthead/contract/contribute/contributeschoolinfo'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave, raw } from '../engine/behave'
 import { modelNamed } from '../engine/model'
 import { demandSeen } from '../engine/reach/where'
 import { readRow } from '../engine/read/read'
+import { rows, unscoped } from '../engine/read/rows'
 import type { Behaviour, TxContext } from '../engine/types'
 import { asFile } from '../engine/sheet/spreadsheet'
 import { changeRow } from '../engine/write/write'
@@ -15,9 +17,7 @@ import { certificateOf, onCertificate } from './certificate'
 
 type Child = RowOf<typeof contributelittlereporter>
 
-const refused = 4
-const adopted = 3
-const inForce = 1
+const { notTaken, adopted } = manuscriptlittlereporter.state
 
 const childOf = async (tx: TxContext, id: unknown): Promise<Child> =>
   (await readRow(tx, modelNamed(tx.engine, contributelittlereporter.name), id, { verb: null })) as Child
@@ -25,16 +25,28 @@ const childOf = async (tx: TxContext, id: unknown): Promise<Child> =>
 /** Whoever has left, or whose time is over, sends nothing more. */
 const demandActive = async (tx: TxContext, id: unknown): Promise<void> => {
   const { status, name } = await childOf(tx, id)
-  if (status !== inForce) throw invalid({ littleReporterId: [`小记者${name}不在任，不能投稿`, `${name} is no active little reporter`] })
+  if (status !== contributelittlereporter.state.active)
+    throw invalid({ littleReporterId: [`小记者${name}不在任，不能投稿`, `${name} is no active little reporter`] })
 }
 
-/** Nothing of a child is taken before a guardian's consent lies there, he agrees to this text, and the school says that it is the child's own. */
+/** The school that a class or grade belongs to: the top of its branch. */
+const schoolOf = async (tx: TxContext, id: string | null): Promise<string | null> => {
+  let found = id
+  for (let deep = 0; found && deep < 5; deep++) {
+    const above: string | null | undefined = (await rows(tx, contributeschoolinfo, { id: found }, unscoped).one('parentId'))?.parentId
+    if (!above) break
+    found = above
+  }
+  return found
+}
+
+/** Nothing of a child is taken before a guardian's consent lies there, the guardian agrees to this text, and the school says that it is the child's own. */
 const demandConsent = async (tx: TxContext, row: RowOf<typeof manuscriptlittlereporter>): Promise<void> => {
   const child = await childOf(tx, row.littleReporterId)
   if (!child.consentFile && !child.consentTime)
     throw conflict('no_consent', ['该小记者还没有监护人同意书，不能采用', 'There is no consent of a guardian for this little reporter yet'])
   if (!row.guardianAgree) throw conflict('guardian', ['监护人还没有同意发表这篇作品', 'The guardian has not agreed that this text appears'])
-  if (!row.schoolUser) throw conflict('school', ['学校还没有确认这篇作品', 'The school has not confirmed this text'])
+  if (!row.schoolUser && !row.schoolFile) throw conflict('school', ['学校还没有确认这篇作品', 'The school has not confirmed this text'])
 }
 
 /** What little reporters send: who may send, what must be there before it is taken, points, and the certificate. */
@@ -44,7 +56,7 @@ export const manuscriptlittlereporterBehaviour = (stores: Stores): Behaviour =>
       guard: (tx, { values }) => demandActive(tx, values.littleReporterId),
       async set(tx, { values }) {
         const { schoolInfoId } = await childOf(tx, values.littleReporterId)
-        return values.schoolInfoId ? {} : { schoolInfoId }
+        return { schoolId: await schoolOf(tx, schoolInfoId), ...(values.schoolInfoId ? {} : { schoolInfoId }) }
       },
     },
     actions: {
@@ -53,7 +65,12 @@ export const manuscriptlittlereporterBehaviour = (stores: Stores): Behaviour =>
           await demandActive(tx, row.littleReporterId)
           if (!row.guardianAgree) throw conflict('guardian', ['请先勾选监护人同意发表', 'The guardian must agree that it appears first'])
         },
-        set: (_tx, { row }) => ({ round: row.status === refused ? Number(row.round) + 1 : row.round }),
+        // What the school said of an earlier round it says again of this one.
+        async set(tx, { row }) {
+          const { schoolInfoId } = await childOf(tx, row.littleReporterId)
+          const round = row.status === notTaken ? (row.round ?? 1) + 1 : row.round
+          return { round, schoolId: await schoolOf(tx, schoolInfoId), ...(row.status === notTaken ? { schoolUser: null, schoolFile: null } : {}) }
+        },
       },
       adopt: {
         guard: (tx, { row }) => demandConsent(tx, row),

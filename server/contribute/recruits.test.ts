@@ -131,6 +131,41 @@ it('makes the child of an accepted enrolment a little reporter with guardian and
   expect((await chief.get(`${base}/contributepersonal/page?name_equal=周建国`)).data.total).toBe(1)
 })
 
+it('makes accepted applicants what they applied for, who may be on file already', async () => {
+  const persons = async (name: string) => (await chief.get(`${base}/contributepersonal/page?name_equal=${name}`)).data.records
+  const apply = async (type: string, name: string, phone: string) => {
+    await well(enrol({ tenantId: '000000', campaignId: await opened({ type }), name, phone }))
+    await examine(name, 1)
+  }
+  await apply('correspondent', '钱通讯', '13900005001')
+  expect(await persons('钱通讯')).toMatchObject([{ identifyType: 'CORRESPONDENT', status: 1 }])
+  await apply('station', '孙站员', '13900005002')
+  expect(await persons('孙站员')).toMatchObject([{ identifyType: 'REPORTER', status: 1 }])
+  // Another identity joins the first one; a volunteer has a record of skills and hours besides.
+  await apply('volunteer', '钱通讯', '13900005001')
+  const [person, ...doubles] = await persons('钱通讯')
+  expect([person.identifyType, doubles]).toEqual(['CORRESPONDENT,VOLUNTEER', []])
+  const volunteers = async () => (await chief.get(`${base}/volunteer/page?personalId_equal=${person.id}`)).data.records
+  expect(await volunteers()).toMatchObject([{ status: 1 }])
+  // Who had left comes back; who is suspended stays so.
+  await well(chief.post(`${base}/contributepersonal/leave/${person.id}`))
+  await product.database.run('update contribute_volunteer set status = 2 where personal_id = $1::bigint', [person.id])
+  await apply('volunteer', '钱通讯', '13900005001')
+  expect([(await persons('钱通讯')).map(({ status }: { status: number }) => status), await volunteers()]).toMatchObject([[1], [{ status: 1 }]])
+  await well(chief.post(`${base}/contributepersonal/suspend/${person.id}`, { remark: '停稿' }))
+  await apply('correspondent', '钱通讯', '13900005001')
+  expect(await persons('钱通讯')).toMatchObject([{ status: 2, identifyType: 'CORRESPONDENT,VOLUNTEER' }])
+  // A namesake with another phone is somebody else.
+  await apply('correspondent', '钱通讯', '13900005009')
+  expect(await persons('钱通讯')).toHaveLength(2)
+})
+
+it('offers no fee, since nobody is charged one', async () => {
+  const id = await opened({ fee: 28_000 })
+  for (const path of ['/recruits', `/recruit?id=${id}`]) expect(await html(path), path).not.toMatch(/280\.00|费用|免费/)
+  expect((await product.nobody.get(`${campaigns}/front/${id}?tenantId=000000`)).data).not.toHaveProperty('fee')
+})
+
 it('makes nobody a reporter who is refused or waits, and him who gets the place that comes free', async () => {
   const id = await opened({ quota: 1, waitQuota: 1 })
   const one = (name: string, n: number) => enrol(family(id, { name, phone: `1380000300${n}`, idNo: `11010120150311300${n}` }))

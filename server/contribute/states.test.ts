@@ -90,7 +90,7 @@ const walks: Readonly<Record<string, Walk>> = {
       adopt: { 1: 3, 2: 3 },
       toDraft: { 1: 2, 3: 2 },
       outDraft: { 2: 1 },
-      print: { 3: 4 },
+      print: { 3: 4, 6: 6 },
       reject: { 1: 5, 2: 5, 3: 5 },
       saveDelicacy: { 3: 3, 4: 4, 6: 6 },
       saveGtfy: { 3: 3, 4: 4, 6: 6 },

@@ -11,13 +11,13 @@ const day = 86_400_000
 /** Days of the desk that are counted. */
 const mostDays = 60
 
-/** Enrolments: for whom, their state, days to their end, places, how many are taken, and the fee in cents. */
+/** Enrolments of reporters: their kind, state, days to their end and places. */
 const enrolments = [
-  ['江城小记者站第六期招募', 'child', 1, 18, 60, 41, 28_000, '面向小学三至六年级。每月一次采访实践，习作择优见报。'],
-  ['乡镇通讯员招募', 'correspondent', 1, 33, 30, 12, 0, '每个乡镇一至两名，会用手机拍摄，能写短消息。'],
-  ['读报志愿者招募', 'volunteer', 1, 9, null, 17, 0, '周末到社区为老人读报，每次两小时。'],
-  ['云岭县记者站筹建报名', 'station', 2, -12, 3, 3, 0, '由县融媒体中心推荐，报名已经结束。'],
-  ['小记者寒假采风营', 'child', 0, 50, 40, 0, 68_000, '三天两夜，走访湿地与渡口，名额待定。'],
+  ['江城小记者站第六期招募', 'child', 1, 18, 60, '面向小学三至六年级。每月一次采访实践，习作择优见报。'],
+  ['乡镇通讯员招募', 'correspondent', 1, 33, 30, '每个乡镇一至两名，会用手机拍摄，能写短消息。'],
+  ['读报志愿者招募', 'volunteer', 1, 9, null, '周末到社区为老人读报，每次两小时。'],
+  ['云岭县记者站筹建报名', 'station', 2, -12, 3, '由县融媒体中心推荐，报名已经结束。'],
+  ['小记者寒假采风营', 'child', 0, 50, 40, '三天两夜，走访湿地与渡口，名额待定。'],
 ] as const
 
 /** Volunteers among the contributors: their place in the list, what they are good at, hours, area, stars, and whether they are still applying. */
@@ -40,7 +40,7 @@ export const furnishCampaigns = async (tx: TxContext, at: Date): Promise<void> =
     (await within(tx).query<{ id: string }>(`select id::text as id from ${table} where ${ofTenant} and not is_deleted order by id`)).map(
       ({ id }) => id,
     )
-  for (const [title, type, status, ends, quota, enrolled, fee, intro] of enrolments)
+  for (const [title, type, status, ends, quota, intro] of enrolments)
     await insert('contribute/contributecollectreporter', {
       title,
       type,
@@ -48,8 +48,6 @@ export const furnishCampaigns = async (tx: TxContext, at: Date): Promise<void> =
       startTime: time(ends - 45),
       endTime: time(ends),
       quota,
-      enrolled,
-      fee,
       intro: `<p>${intro}</p>`,
     })
   const people = await idsOf('contribute_contributepersonal')

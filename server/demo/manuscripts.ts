@@ -1,7 +1,9 @@
+import { contributeschoolinfo } from '@masthead/contract/contribute/contributeschoolinfo'
 import { paymentMethods } from '@masthead/contract/contribute/messageroyalties'
 import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
 import { ofTenant, within } from '../engine/reach/within'
+import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext, Values } from '../engine/types'
 import { act } from '../engine/write/act'
 import { createRow } from '../engine/write/asked'
@@ -9,7 +11,7 @@ import { insertRow } from '../engine/write/write'
 import { stories } from './articles'
 import type { Cast } from './cast'
 import { applicants, applyingChild, childrensTexts, furtherContributors, mailed, places, subjects } from './contribution-texts'
-import { littleReporters } from './people'
+import { littleReporters, school } from './people'
 
 const hour = 3_600_000
 
@@ -250,6 +252,9 @@ const furnishChildren = async (tx: TxContext, at: Date, cast: Cast): Promise<voi
     littleReporters[2]?.name,
     guardian[0]?.id,
   ])
+  const ofSchool = await rows(tx, contributeschoolinfo, { name: school.name }, unscoped).one()
+  const teacher = { userId: cast('mengxi').userId, schoolInfoId: ofSchool?.id, bindTime: time(800) }
+  await insertRow(tx, modelNamed(tx.engine, 'contribute/contributeschooluser'), teacher)
   for (const [index, [title, theme, text]] of childrensTexts.entries()) {
     const child = children[index % children.length]
     const status = [3, 1, 3, 2, 4, 0][index] as number
@@ -260,8 +265,9 @@ const furnishChildren = async (tx: TxContext, at: Date, cast: Cast): Promise<voi
       content: `<p>${text}</p>`,
       littleReporterId: child.id,
       schoolInfoId: child.classId,
+      schoolId: ofSchool?.id,
       guardianAgree: status !== 0,
-      ...([2, 3].includes(status) ? { schoolUser: cast('heqing').userId } : {}),
+      ...([2, 3].includes(status) ? { schoolUser: cast('mengxi').userId } : {}),
       status,
       ...(status > 0 ? { sendTime: time(30 + index * 20) } : {}),
       ...(status === 3

@@ -86,6 +86,7 @@ export const people: readonly {
     role: post === '服务人员' ? '服务人员' : '商户',
     code: `SH${String(index + 1).padStart(3, '0')}`,
   })),
+  { account: 'mengxi', name: '孟晞', sex: 2, dept: '通联部', post: '责任编辑', role: '学校老师', code: 'TX002' },
   { account: 'liangtian', name: '梁田', sex: 1, dept: '通联部', post: '记者', role: '投稿人', code: 'TX001' },
   { account: 'hanlei', name: '韩雷', sex: 1, dept: '应急值班室', post: '值班员', role: '应急值班员', code: 'JC061' },
   { account: 'wuyue', name: '吴越', sex: 1, dept: '消防救援大队', post: '值班主任', role: '应急值班员', code: 'JC062' },

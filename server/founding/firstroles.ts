@@ -15,7 +15,7 @@ const looking = [
 /** What the desk does with texts that were sent, and with what appeared in the paper. */
 const receiving = [
   ...crud('contribute_manuscript', 'view', 'adopt', 'reject', 'to_draft', 'out_draft', 'print', 'push_news', 'save_delicacy', 'save_gtfy'),
-  ...crud('contribute_manuscriptlittlereporter', 'view', 'adopt', 'reject', 'to_draft', 'out_draft', 'confirm_school', 'cancel_school'),
+  ...crud('contribute_manuscriptlittlereporter', 'view', 'adopt', 'reject', 'to_draft', 'out_draft', 'file_school'),
   ...['manuscriptlog', 'manuscriptlittlereporterlog', 'needs', 'newspaper', 'newspapergrade', 'contributeschoolinfo'].flatMap((noun) =>
     crud(`contribute_${noun}`, 'view'),
   ),
@@ -176,6 +176,18 @@ export const firstRoles: readonly FirstRole[] = [
       contribute_littlereportnewspaperauthor: { scopeType: 6, scopeColumn: 'author' },
       contribute_messageroyalties: { scopeType: 6, scopeColumn: 'payee' },
     },
+  },
+  {
+    name: '学校老师',
+    nameEn: 'School teacher',
+    alias: 'school',
+    remark: '替学校确认本校小记者的作品',
+    codes: [
+      ...crud('contribute_manuscriptlittlereporter', 'view', 'confirm_school', 'cancel_school'),
+      ...crud('contribute_manuscriptlittlereporterlog', 'view'),
+      ...crud('contribute_contributeschoolinfo', 'view'),
+    ],
+    reaches: { contribute_manuscriptlittlereporter: { scopeType: 6, scopeColumn: 'school' } },
   },
   ...houseRoles,
   ...civicRoles,

@@ -17,7 +17,7 @@ const shelves = [
 ]
 
 const contributors = [
-  ...of('contribute', ['children', 'contributeuserpersonal', 'newspaper', 'newspapergrade', 'needs'], ...all),
+  ...of('contribute', ['children', 'contributeuserpersonal', 'contributeschooluser', 'newspaper', 'newspapergrade', 'needs'], ...all),
   ...of('contribute', ['contributebank', 'contributeschoolinfo', 'contributepersonal', 'contributelittlereporter', 'volunteer'], ...all, 'unmask'),
   ...crud('contribute_contributecollectreporter', ...all, 'open', 'end'),
   ...crud('contribute_newspapernews', 'view', 'delete', 'export'),

@@ -16,10 +16,6 @@ const stepsTo = ({ language }: Frame, ...last: readonly TrailStep[]): TrailStep[
   ...last,
 ]
 
-/** Fen as people pay them. */
-const feeOf = ({ fee }: Recruit, language: Language): string =>
-  fee ? `${say(words.fee, language)} ¥${(fee / 100).toFixed(2)}` : say(words.free, language)
-
 const typeOf = ({ type }: Recruit, language: Language): string | undefined => {
   const label = contributecollectreporter.fields.type.choices?.[String(type)]
   return label && say(label, language)
@@ -37,7 +33,6 @@ const Facts = ({ recruit, stage, frame: { language, today, zone } }: Pick<Recrui
         {say(words.until, language)} <time dateTime={isoTime(endTime, zone)}>{shortTime(endTime, today, language)}</time>
       </span>
       {typeof quota === 'number' && <span>{`${say(words.places, language)} ${quota} · ${say(words.taken, language)} ${enrolled ?? 0}`}</span>}
-      <span>{feeOf(recruit, language)}</span>
     </p>
   )
 }

@@ -11,8 +11,6 @@ export const words = {
   until: ['截止', 'Until'],
   places: ['名额', 'Places'],
   taken: ['已录取', 'Taken'],
-  fee: ['费用', 'Fee'],
-  free: ['免费', 'Free'],
   enrol: ['在线报名', 'Enrol'],
   examined: [
     '报名后由编辑部审核，结果凭报名凭证查询；通过后短信或站内消息告知。',

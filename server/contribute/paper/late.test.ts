@@ -110,6 +110,40 @@ it('sends no text for a call that is not open, and counts none', async () => {
   expect(await count(open)).toBe(1)
 })
 
+it('pushes all of a text to the news, and prints it afterwards all the same', async () => {
+  const author = await desk.person('推一')
+  const link = (n: number, end = 'png') => `/files/2026/01/abcdefghijklmnopqrstu${n}.${end}`
+  const pushed = async (own: object): Promise<{ id: string; article: Record<string, unknown> }> => {
+    const { id } = await well(sent('推送稿', author, own))
+    await well(chief().post(`${manuscripts}/adopt`, { id }))
+    const { newsId } = await well(chief().post(`${manuscripts}/push-news`, { id }))
+    return { id, article: (await chief().get(`blade-cms/news/detail?id=${newsId}`)).data }
+  }
+  const four = [1, 2, 3, 4].map((n) => link(n)).join(',')
+  const attachments = [{ name: '名单<一>', link: link(5, 'pdf') }]
+  const { id, article } = await pushed({ type: 'photo', thumbs: four, attachments })
+  expect(article).toMatchObject({
+    typeId: 4,
+    reporter: author,
+    reporterName: '推一',
+    thumb: link(1),
+    thumbs: [1, 2, 3].map((n) => link(n)).join(','),
+  })
+  for (const part of ['江边新修了步道', `src="${link(4)}"`, `href="${link(5, 'pdf')}"`, '名单&lt;一&gt;']) expect(article.content).toContain(part)
+  expect(article.content).not.toContain(link(1))
+  const text = (await pushed({ thumbs: link(1), content: `<p>江边</p><p><img src="${link(1)}"></p>` })).article
+  expect([text.typeId, text.thumb, String(text.content).split(link(1)).length]).toEqual([2, link(1), 2])
+  expect((await pushed({})).article).toMatchObject({ typeId: 1, thumb: null })
+  const film = (await pushed({ type: 'video', attachments: [{ name: '片', link: link(6, 'mp4') }] })).article
+  expect(film).toMatchObject({ typeId: 5, videoUrl: link(6, 'mp4') })
+  expect(film.content).not.toContain(link(6, 'mp4'))
+  expect((await pushed({ type: 'video', attachments })).article.typeId).toBe(1)
+  const place = { issueDate: '2026-05-09', pageNo: 'A2' }
+  expect(await well(chief().post(`${manuscripts}/print`, { id, ...place }))).toMatchObject({ status: 6, newspaperId: expect.any(String), ...place })
+  expect((await chief().get(`${authors}/page?author_equal=推一`)).data.records).toMatchObject([{ status: 1, personalId: author }])
+  expect((await desk.who('boss').post(`${manuscripts}/print`, { id, ...place, pageNo: 'A3' })).status).toBe(409)
+})
+
 it('gives an award again that was withdrawn in the same month, and each of them once', async () => {
   const { id } = await well(sent('获奖稿', await desk.person('奖一')))
   await well(chief().post(`${manuscripts}/adopt`, { id }))

@@ -35,3 +35,21 @@ export const accountShown = async (maker: Maker, engine: Engine, own: Context): 
   await act(own, model, 'pass', id, {})
   return { id }
 }
+
+const calls = new WeakMap<Maker, Map<string, Promise<{ readonly id: string }>>>()
+
+/** A call for texts that is open; one for each tenant. */
+export const callOpen = (maker: Maker, engine: Engine, own: Context): Promise<{ readonly id: string }> => {
+  const made = calls.get(maker) ?? new Map<string, Promise<{ readonly id: string }>>()
+  calls.set(maker, made)
+  const call = made.get(own.tenantId) ?? openedCall(maker, engine, own)
+  made.set(own.tenantId, call)
+  return call
+}
+
+const openedCall = async (maker: Maker, engine: Engine, own: Context): Promise<{ readonly id: string }> => {
+  const model = modelNamed(engine, 'contribute/needs')
+  const { id } = await maker.make(model, own.tenantId, { startTime: null, endTime: '2099-01-01 00:00:00' })
+  await act(own, model, 'open', id, {})
+  return { id }
+}

@@ -8,7 +8,7 @@ import { act } from '../../engine/write/act'
 import { post } from '../../engine/write/post'
 import { civicTold } from './told-civic'
 import { filesTold, filesToldTo } from './told-files'
-import { accountShown, eventInHand, eventOver, unitApart } from './told-begun'
+import { accountShown, callOpen, eventInHand, eventOver, unitApart } from './told-begun'
 import type { Body, Maker } from './making'
 import { leaveTold } from './told-leave'
 import { moneyTold, usedCoupon } from './told-money'
@@ -72,10 +72,12 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
   'contribute/manuscriptlittlereporter': async ({ maker, engine, tenantId }) => {
     const model = modelNamed(engine, 'contribute/contributelittlereporter')
     const consentFile = await maker.value(model.noun.fields.consentFile as Field, tenantId)
-    return { guardianAgree: true, littleReporterId: (await maker.make(model, tenantId, { consentFile })).id }
+    const schoolInfoId = (await maker.target('contribute/contributeschoolinfo', tenantId, true)).id
+    return { guardianAgree: true, littleReporterId: (await maker.make(model, tenantId, { consentFile, schoolInfoId })).id }
   },
-  // Sent at once it is no draft any more, which alone is edited.
-  'contribute/manuscript': () => ({ sendNow: false }),
+  // Sent at once it is no draft any more, which alone is edited; it is sent for an open call.
+  'contribute/manuscript': async ({ maker, engine, own, tenantId, least }) =>
+    least ? { sendNow: false } : { sendNow: false, needsId: (await callOpen(maker, engine, { ...own, tenantId })).id },
   // An article of a category that asks for several reviews is issued after all of them.
   'general/category': () => ({ checkLevels: 1 }),
   ...filesTold,
