@@ -2,9 +2,8 @@ import { news } from '@masthead/contract/cms/news'
 import type { manuscript } from '@masthead/contract/contribute/manuscript'
 import { listOf } from '@masthead/contract/kit/message'
 import type { RowOf } from '@masthead/contract/kit/resource'
-import { modelNamed } from '../engine/model'
-import type { Row, TxContext } from '../engine/types'
-import { addRow } from '../engine/write/write'
+import type { TxContext } from '../engine/types'
+import { addRow, modelOf } from '../engine/verbs'
 
 type Manuscript = RowOf<typeof manuscript>
 
@@ -40,8 +39,7 @@ const bodyOf = (content: string, pictures: readonly string[], attachments: reado
   ].join('')
 
 /** A draft of an article with all of a text: words, authors, kind, pictures, film and attachments, to be signed off like any other. */
-export const pushedArticle = (tx: TxContext, row: Manuscript): Promise<Row> => {
-  const model = modelNamed(tx.engine, news.name)
+export const pushedArticle = (tx: TxContext, row: Manuscript): Promise<RowOf<typeof news>> => {
   const pictures = listOf(row.thumbs)
   const attachments = ((row.attachments ?? []) as readonly Attachment[]).filter(({ link }) => link)
   const film = attachments.find(({ link }) => isFilm(link))?.link
@@ -62,5 +60,5 @@ export const pushedArticle = (tx: TxContext, row: Manuscript): Promise<Row> => {
     reporter: listOf(row.authorIds),
     manuscriptId: row.id,
   }
-  return addRow(tx, model, draft, { behaviour: model.behaviour.create })
+  return addRow(tx, news, draft, { behaviour: modelOf(tx, news).behaviour.create })
 }

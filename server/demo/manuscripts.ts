@@ -1,10 +1,13 @@
 import { contributeschoolinfo } from '@masthead/contract/contribute/contributeschoolinfo'
+import { contributeschooluser } from '@masthead/contract/contribute/contributeschooluser'
+import { manuscriptlittlereporter } from '@masthead/contract/contribute/manuscriptlittlereporter'
 import { paymentMethods } from '@masthead/contract/contribute/messageroyalties'
 import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
 import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext, Values } from '../engine/types'
+import * as verbs from '../engine/verbs'
 import { act } from '../engine/write/act'
 import { createRow } from '../engine/write/asked'
 import { insertRow } from '../engine/write/write'
@@ -253,8 +256,8 @@ const furnishChildren = async (tx: TxContext, at: Date, cast: Cast): Promise<voi
     guardian[0]?.id,
   ])
   const ofSchool = await rows(tx, contributeschoolinfo, { name: school.name }, unscoped).one()
-  const teacher = { userId: cast('mengxi').userId, schoolInfoId: ofSchool?.id, bindTime: time(800) }
-  await insertRow(tx, modelNamed(tx.engine, 'contribute/contributeschooluser'), teacher)
+  const teacher = { userId: cast('mengxi').userId ?? '', schoolInfoId: ofSchool?.id ?? '0', bindTime: time(800) }
+  await verbs.insertRow(tx, contributeschooluser, teacher)
   for (const [index, [title, theme, text]] of childrensTexts.entries()) {
     const child = children[index % children.length]
     const status = [3, 1, 3, 2, 4, 0][index] as number
@@ -273,7 +276,7 @@ const furnishChildren = async (tx: TxContext, at: Date, cast: Cast): Promise<voi
       ...(status === 3
         ? { score: 5, editorId: cast('heqing').userId, adoptTime: time(10 + index * 20), certificateDate: time(10 + index * 20).slice(0, 10) }
         : {}),
-      ...(status === 4 ? { kindReason: kind[index % kind.length], editorId: cast('heqing').userId } : {}),
+      ...(status === manuscriptlittlereporter.state.notTaken ? { kindReason: kind[index % kind.length], editorId: cast('heqing').userId } : {}),
     })
   }
 }
