@@ -153,7 +153,9 @@ export const dictionaries: readonly Dictionary[] = [
     code: 'sms',
     name: ['短信类型', 'Text message provider'],
     values: [
+      ['1', 'HTTP 网关', 'HTTP gateway'],
       ['3', '阿里云', 'Alibaba Cloud'],
+      ['4', '腾讯云', 'Tencent Cloud'],
       ['9', '开发', 'Development'],
     ],
   },

@@ -1,7 +1,7 @@
 import { day, integer, money, ref } from '../kit/field'
 import { service } from '../kit/resource'
 
-const between = { startDate: day(['开始日期', 'From'], { required: true }), endDate: day(['结束日期', 'To'], { required: true }) }
+const between = { startDate: day(['开始日期', 'From']), endDate: day(['结束日期', 'To']) }
 
 /** A report: a page of sums that no row holds. */
 export const merchantstatistics = service('housekeep/merchantstatistics', {

@@ -138,6 +138,8 @@ const beside = [
   'housekeep_merchantmarginlog_view',
   'housekeep_services_view',
   'housekeep_refundrule_view',
+  // The sums are those of the orders that the caller reaches.
+  'housekeep_merchantstatistics_view',
 ]
 
 /** Each with the buttons that it needs and no others. */

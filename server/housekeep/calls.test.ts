@@ -273,6 +273,8 @@ it('counts orders by month and what waits, as a page, a map and a sheet', async 
     `${house}/merchantstatistics/manage/income-page?merchantId=${merchantId}&startDate=2020-01-01&endDate=2099-12-31`,
   )
   expect(income.data.records).toMatchObject([{ merchantId, income: 16_200 }])
+  // Without a period it is all of it.
+  expect((await who('chief').get(`${house}/merchantstatistics/manage/income-page?merchantId=${merchantId}`)).data).toEqual(income.data)
 })
 
 it('copies a service as a draft, and puts a product on the shelf that has what it needs', async () => {
