@@ -31,6 +31,13 @@ const areas: Readonly<Record<string, { readonly files: readonly string[]; readon
     files: ['server/cms/news/newsactions.ts'],
     tests: ['news.', 'issuing', 'newswords', 'branches', 'news-', 'schedule'].map((name) => `server/cms/news/${name}`),
   },
+  merchant: { files: ['server/merchant/merchant.ts', 'server/merchant/merchantchange.ts'], tests: ['server/merchant/', 'server/housekeep/'] },
+  housekeep: {
+    files: ['booking', 'channelpayments', 'margins', 'merchantmargin', 'merchantwithdrawal', 'payout', 'rates', 'windows'].map(
+      (name) => `server/housekeep/${name}.ts`,
+    ),
+    tests: ['edges', 'channelpayments', 'merchantmargin', 'merchantwithdrawal', 'order.'].map((name) => `server/housekeep/${name}`),
+  },
   ledger: { files: ['server/engine/write/post.ts'], tests: ['server/engine/write/post', 'server/testing/invented/', 'server/housekeep/'] },
 }
 const laws = 'server/testing/laws-'
