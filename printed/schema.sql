@@ -8073,6 +8073,8 @@ CREATE INDEX "cms_newsvisitor_seen_time_idx" ON "cms_newsvisitor" USING btree ("
 
 CREATE INDEX "general_notice_status_idx" ON "general_notice" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
+CREATE INDEX "general_notice_release_release_time_due_idx" ON "general_notice" USING btree ("release_time","tenant_id") WHERE not is_deleted and "release_time" is not null and "status" in (0, 2);
+
 CREATE UNIQUE INDEX "general_noticeread_notice_id_key" ON "general_noticeread" USING btree ("tenant_id","user_id","notice_id") WHERE not is_deleted;
 
 CREATE INDEX "general_noticeread_notice_id_idx" ON "general_noticeread" USING btree ("tenant_id","notice_id","id") WHERE not is_deleted;

@@ -23,6 +23,7 @@ import { scanCodeExpiry } from './auth/userlogincode'
 import { pushSendJob } from './message-push/sending'
 import type { JobKind } from './platform/jobs'
 import type { Consumer } from './platform/outbox'
+import { announcementJob, announcementPushJob } from './telling/announce'
 import { mailJob } from './telling/mailsend'
 import { smsCodeExpiry } from './resource/smscode'
 import { smsJob } from './resource/smssend'
@@ -53,6 +54,8 @@ export const jobsWith = (own: Context): JobKind[] => [
   noticeExpiry(own),
   memberExpiry(own),
   noticePushJob(own),
+  announcementJob(own),
+  announcementPushJob(own),
   pushSendJob(own),
   campaignFullness(own),
   eventCensus(own),

@@ -17,7 +17,11 @@ export const notice = resource('general/notice', {
     receivers: refs(['接收人', 'Receivers'], 'user/user', { help: ['不选即为全体人员', 'Everybody where nobody is chosen'] }),
     isTop: flag(['置顶', 'Pinned'], { list: true }),
     attach: file(['附件', 'Attachment']),
-    releaseTime: time(['发布时间', 'Released at'], { readOnly: true, list: true, filter: 'range' }),
+    releaseTime: time(['发布时间', 'Released at'], {
+      list: true,
+      filter: 'range',
+      help: ['到时自动发布；留空则由人发布', 'It is released then by itself; when empty, by a person'],
+    }),
     readCount: integer(['已读人数', 'Readers'], { readOnly: true, default: 0, list: true }),
   },
   states: {
@@ -32,6 +36,7 @@ export const notice = resource('general/notice', {
       label: ['发布', 'Release'],
       from: ['draft', 'withdrawn'],
       to: 'released',
+      due: 'releaseTime',
       tone: 'primary',
       confirm: ['发布后接收人会立即看到，确定发布?', 'Receivers will see it at once. Release it?'],
     },
@@ -39,6 +44,7 @@ export const notice = resource('general/notice', {
       label: ['撤回', 'Withdraw'],
       from: 'released',
       to: 'withdrawn',
+      writes: { releaseTime: null },
       tone: 'danger',
       confirm: ['撤回后接收人将看不到，确定撤回?', 'Receivers will not see it any more. Withdraw it?'],
     },

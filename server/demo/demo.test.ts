@@ -129,6 +129,7 @@ describe('demo content', () => {
     expect((await editor.patch(`blade-cms/news/to-publish/${waiting.id}`, {})).status).toBe(403)
     const reader = await it.as('songbai@100001', secret)
     expect((await reader.get('blade-cms/news/page')).data.total).toBe(60)
+    expect((await reader.get('blade-desk/notice/page?category=2')).data.records.map(({ title }: { title: string }) => title)).toEqual(['秋季安全生产检查安排'])
     expect((await reader.post('blade-cms/news/submit', { title: '无权' })).status).toBe(403)
     const issuer = await it.as('zhouyuan@100001', secret)
     expect((await issuer.get(`blade-cms/news/detail?id=${waiting.id}`)).data._can).toContain('toPublish')

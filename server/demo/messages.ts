@@ -1,4 +1,5 @@
 import { smsKinds } from '@masthead/contract/resource/sms'
+import { notice } from '@masthead/contract/general/notice'
 import { user } from '@masthead/contract/user/user'
 import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
@@ -41,6 +42,19 @@ const mails = [
   ['任务：导出已完成', '您导出的“新闻列表”已生成，可在导出任务中下载。', 2, '550 5.1.1 mailbox unavailable', 30],
 ] as const
 
+/** Announcements to everybody of the house: the title, the kind, the text, whether it is pinned, and how many hours ago it was released. */
+const announcements = [
+  [
+    '本周采编例会改到周三上午九点',
+    1,
+    '<p>因周二全员培训，本周采编例会改到周三上午九点，地点仍在三楼会议室。请各部门提前准备本周选题。</p>',
+    false,
+    20,
+  ],
+  ['秋季安全生产检查安排', 2, '<p>本月下旬将对机房、印务和外采设备进行安全检查，请各部门于周五前完成自查，并在工作台提交结果。</p>', true, 44],
+  ['请及时补全稿件图片的授权信息', 3, '<p>近期抽查发现部分图片缺少作者和授权期限。请编辑在送审前补全，签发人会逐条核对。</p>', false, 90],
+] as const
+
 /** A channel that keeps what it would send, templates, and what has gone out by message and by e-mail, by the administrator of the tenant. */
 export const furnishMessages = async (tx: TxContext, at: Date): Promise<void> => {
   const insert = (name: string, values: Record<string, unknown>): Promise<string> => insertRow(tx, modelNamed(tx.engine, name), values)
@@ -65,6 +79,8 @@ export const furnishMessages = async (tx: TxContext, at: Date): Promise<void> =>
       ...(status === 3 ? { receiveTime: time(hoursAgo) } : {}),
       ...(status === 2 ? {} : { parts: 1, cost: price }),
     })
+  for (const [title, category, content, isTop, hoursAgo] of announcements)
+    await insert('general/notice', { title, category, content, isTop, status: notice.state.released, releaseTime: time(hoursAgo) })
   const people = await rows(tx, user, {}, unscoped).list(['account'])
   for (const [index, [subject, text, status, said, hoursAgo]] of mails.entries()) {
     const person = people[index % Math.max(1, people.length)]

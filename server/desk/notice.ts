@@ -4,16 +4,16 @@ import { type Label, say } from '@masthead/contract/kit/label'
 import type { CallInputOf } from '@masthead/contract/kit/resource'
 import { noticeKinds, type NoticeKind } from '@masthead/contract/kit/tells'
 import { behave } from '../engine/behave'
-import { inDays, time } from '../engine/kinds/time'
+import { time } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
 import { callerOf, inTransaction } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import { readRow } from '../engine/read/read'
 import { likeText, params as newParams, type Params } from '../engine/sql'
 import type { Context, Model, TxContext, Values } from '../engine/types'
-import { createRow, removeRows, updateRow } from '../engine/write/asked'
 import { asBody } from '../engine/write/parse'
-import { notFound } from '../platform/refusal'
+import { invalid, notFound } from '../platform/refusal'
+import { removeAnnouncements, saveAnnouncement } from './announcement'
 import { pushIdentity } from '../platform/webpush'
 import { moved, teller } from '../telling/tell'
 import { subscribe, unsubscribe } from '../telling/push'
@@ -68,7 +68,6 @@ const idOf = (value: unknown): string => (/^\d{1,18}$/.test(String(value)) ? Str
 
 /** The conditions that a caller gives, over the rows of `mineSql`. */
 const asked = (ctx: Context, input: Values, query: Readonly<Record<string, string>>, p: Params): string[] => {
-  const [from, until = from] = String(query.releaseTime ?? '').split(',')
   return [
     // A flag that nobody gave is no wish for what is unread.
     ...(query.isRead === undefined ? [] : [`x.is_read = ${input.isRead ? 'true' : 'false'}`]),
@@ -76,11 +75,40 @@ const asked = (ctx: Context, input: Values, query: Readonly<Record<string, strin
     ...(input.category ? [`x.category = ${p.add(input.category)}::int`] : []),
     ...(input.kind ? [`x.kind = ${p.add(input.kind)}`] : []),
     ...(input.alike ? [`x.likeness = (select likeness from mine where id = ${p.add(idOf(input.alike))}::bigint)`] : []),
-    ...(isDay(from) && isDay(until) ? inDays(ctx, 'x.at', { startDate: from, endDate: until }, p) : []),
+    ...released(ctx, query, p),
   ]
 }
 
-const isDay = (text: string | undefined): text is string => text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+/** The conditions on the time of release, in the spellings of the grammar of filters. Throws a 400 that names a value that is no day and no moment. */
+const released = (ctx: Context, query: Readonly<Record<string, string>>, p: Params): string[] =>
+  Object.entries(query).flatMap(([name, value]) => {
+    if (!/^releaseTime(Range|_date(ge|gt|le|lt))?$/.test(name) || value.trim() === '') return []
+    const times = value.split(',').map((one) => one.trim())
+    if (times.length > 2 || !times.every(isTime))
+      throw invalid({ [name]: [`查询条件 ${name} 的值不正确`, `the value of the filter ${name} is not valid`] })
+    const [from = '', until = from] = times
+    if (name.endsWith('ge') && name.includes('_')) return inTimes(ctx, { from }, p)
+    if (name.endsWith('gt')) return inTimes(ctx, { from, isAfter: true }, p)
+    if (name.endsWith('le')) return inTimes(ctx, { until }, p)
+    if (name.endsWith('lt')) return inTimes(ctx, { until, isBefore: true }, p)
+    return inTimes(ctx, { from, until }, p)
+  })
+
+const isTime = (text: string): boolean => /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/.test(text) && !Number.isNaN(Date.parse(text.replace(' ', 'T')))
+
+/** SQL of the rows between two times, both included to the second; a bare day begins at midnight and ends with the day. */
+const inTimes = (
+  ctx: Context,
+  { from, until, isAfter, isBefore }: { from?: string; until?: string; isAfter?: true; isBefore?: true },
+  p: Params,
+): string[] => {
+  const at = (text: string, more: string): string => `(${p.add(text)}::timestamp ${more}) at time zone ${p.add(ctx.zone)}::text`
+  const isDay = (text: string): boolean => text.length === 10
+  return [
+    ...(from === undefined ? [] : [`x.at >= ${at(from, isAfter && !isDay(from) ? "+ interval '1 second'" : '')}`]),
+    ...(until === undefined ? [] : [`x.at < ${at(until, isDay(until) ? "+ interval '1 day'" : isBefore ? '' : "+ interval '1 second'")}`]),
+  ]
+}
 
 /** Notices of the caller, those that are alike as one where he wants it so. */
 const listed = async (ctx: Context, input: Values, query: Readonly<Record<string, string>>): Promise<Mine[]> => {
@@ -182,15 +210,9 @@ export const deskNoticeBehaviour = behave(deskNotice, {
       const row = await readRow(ctx, notices(ctx), found.id, { verb: null, where: forMe(ctx) })
       return { ...faceOf(ctx, found), content: row.content, attach: row.attach }
     },
-    // Announcements are kept elsewhere, by whoever may; clients of old write them here.
-    submit(ctx, { body }) {
-      const given = asBody(body)
-      return given.id ? updateRow(ctx, notices(ctx), given.id, given) : createRow(ctx, notices(ctx), given)
-    },
-    async remove(ctx, { input }) {
-      await removeRows(ctx, notices(ctx), input.ids as string[])
-      return null
-    },
+    // Announcements are kept elsewhere; clients of old administer them here.
+    submit: (ctx, { body }) => saveAnnouncement(ctx, asBody(body)),
+    remove: (ctx, { input }) => removeAnnouncements(ctx, input.ids ?? []),
     settings,
     saveSettings: (ctx, { input }) =>
       inTransaction(ctx, async (tx) => {

@@ -213,6 +213,39 @@ test('the browsers of a person are pushed what he hears of, each in its language
   expect([one.got.length, two.got.length, count]).toEqual([2, 1, 0])
 })
 
+test('an announcement that is released is pushed to those it is for who take pushes and have not read it', async () => {
+  const browsers = { issuer: pushes.browser(), author: pushes.browser(), second: pushes.browser() }
+  const second = await desk.world.as('second@000000')
+  for (const [client, browser] of [
+    [desk.issuer, browsers.issuer],
+    [desk.author, browsers.author],
+    [second, browsers.second],
+  ] as const)
+    expect((await subscribe(client, browser)).status).toBe(200)
+  await second.post(settings, { ...everything, push: '' })
+  const form = { title: '全员大会', category: 2, content: '<p>周五<b>九点</b></p>' }
+  const announce = async (more: object) =>
+    (await desk.chief.post('blade-desk/notice/submit', { ...form, ...more, releaseTime: '2026-01-05 08:30:00' })).data
+  const { id, status } = await announce({})
+  expect(status).toBe(1)
+  await Promise.all([pushed(browsers.issuer, 1), pushed(browsers.author, 1)])
+  expect(browsers.issuer.got[0]).toMatchObject({ body: { id, title: '全员大会', body: '周五 九点', leads: null }, topic: `n${id}` })
+  // Of one that names its receivers the others get nothing.
+  await announce({ title: '个别通知', receivers: desk.stage.users.issuer })
+  await pushed(browsers.issuer, 2)
+  await announce({ title: '再次通知' })
+  await Promise.all([pushed(browsers.issuer, 3), pushed(browsers.author, 2)])
+  const titlesOf = ({ got }: Browser) => got.map(({ body }) => body.title)
+  expect([titlesOf(browsers.author), titlesOf(browsers.second)]).toEqual([['全员大会', '再次通知'], []])
+  await second.post(settings, everything)
+  for (const [client, { subscription }] of [
+    [desk.issuer, browsers.issuer],
+    [desk.author, browsers.author],
+    [second, browsers.second],
+  ] as const)
+    await client.post('blade-desk/notice/push-unsubscribe', { endpoint: subscription.endpoint })
+})
+
 test('whoever switches a kind off for one way hears no more of it by that way, and of the rest as before', async () => {
   const browser = pushes.browser()
   expect((await subscribe(desk.issuer, browser)).status).toBe(200)

@@ -84,18 +84,26 @@ export const noticePushJob = (own: Context): JobKind =>
         [noticeId, deviceId],
       )
       if (!found) return
-      const subscription = JSON.parse(ctx.keys.decrypt(ctx.tenantId, found.subscription)) as PushSubscription
-      const { language, title, titleEn, body, bodyEn, leads } = found
+      const { subscription, language, title, titleEn, body, bodyEn, leads } = found
       const text = body === null ? '' : say([body, bodyEn ?? body], language)
-      const message = { id: noticeId, title: say([title, titleEn], language), body: text, leads }
-      const about = { contact: await pushContact(ctx), now: ctx.clock.now() }
-      const identity = await pushIdentity(ctx.database, ctx.keys)
-      const pushed = await sendPush(await outboundOf(ctx), identity, subscription, { body: message, topic: topicOf(noticeId), ttl }, about)
-      if (pushed === 'gone') await within(ctx).run(`delete from desk_pushdevice where ${ofTenant} and id = $2::bigint`, [deviceId])
-      if (pushed === 'refused') ctx.log.warn({ noun: personalnotice.name, deviceId }, 'a push was refused')
+      await pushTo(ctx, { deviceId, subscription }, { id: noticeId, title: say([title, titleEn], language), body: text, leads })
     },
     { retries: furtherTries, backoff: 5_000, timeout: 30_000, keep: false },
   )
+
+/** Sends a message to one browser, whose sealed subscription is given; a browser that is gone is forgotten. Throws where its service does not answer. */
+export const pushTo = async (
+  ctx: Context,
+  { deviceId, subscription: sealed }: { readonly deviceId: string; readonly subscription: string },
+  message: { readonly id: string; readonly title: string; readonly body: string; readonly leads: string | null },
+): Promise<void> => {
+  const subscription = JSON.parse(ctx.keys.decrypt(ctx.tenantId, sealed)) as PushSubscription
+  const about = { contact: await pushContact(ctx), now: ctx.clock.now() }
+  const identity = await pushIdentity(ctx.database, ctx.keys)
+  const pushed = await sendPush(await outboundOf(ctx), identity, subscription, { body: message, topic: topicOf(message.id), ttl }, about)
+  if (pushed === 'gone') await within(ctx).run(`delete from desk_pushdevice where ${ofTenant} and id = $2::bigint`, [deviceId])
+  if (pushed === 'refused') ctx.log.warn({ noun: personalnotice.name, deviceId }, 'a push was refused')
+}
 
 /** At most 32 characters of base64url (RFC 8030). */
 const topicOf = (id: string): string => `n${id}`
