@@ -71,6 +71,15 @@ export const parameters = {
     default: '',
     of: 'installation',
   },
+  'security.contact': {
+    name: ['安全联系方式', 'Contact for weaknesses'],
+    meaning: [
+      '发现安全问题的人如何联系（邮箱或 https 地址），在 /.well-known/security.txt 公布；留空不公布',
+      'How somebody who finds a weakness reaches you, an e-mail address or a page of https; told at /.well-known/security.txt, and not when empty',
+    ],
+    default: '',
+    of: 'installation',
+  },
   'push.contact': {
     name: ['推送联系人', 'Contact for pushes'],
     meaning: [

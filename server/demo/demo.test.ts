@@ -114,7 +114,7 @@ describe('demo content', () => {
     const families = ['petition', 'official', 'activities', 'ers', 'calling', 'sqfk', 'digital', 'showroom', 'enterprise', 'app-config']
     const pages = Object.values(register)
       .filter(isResource)
-      .filter(({ name, menu }) => menu && !menu.hidden && families.includes(name.split('/')[0] ?? ''))
+      .filter(({ name, menu }) => menu && !menu.hidden && (name === 'general/notice' || families.includes(name.split('/')[0] ?? '')))
     expect(pages.length).toBeGreaterThan(40)
     const empty: string[] = []
     for (const { name, path } of pages) if ((await admin.get(`${path}/page`)).data.total === 0) empty.push(name)
@@ -129,7 +129,6 @@ describe('demo content', () => {
     expect((await editor.patch(`blade-cms/news/to-publish/${waiting.id}`, {})).status).toBe(403)
     const reader = await it.as('songbai@100001', secret)
     expect((await reader.get('blade-cms/news/page')).data.total).toBe(60)
-    expect((await reader.get('blade-desk/notice/page?category=2')).data.records.map(({ title }: { title: string }) => title)).toEqual(['秋季安全生产检查安排'])
     expect((await reader.post('blade-cms/news/submit', { title: '无权' })).status).toBe(403)
     const issuer = await it.as('zhouyuan@100001', secret)
     expect((await issuer.get(`blade-cms/news/detail?id=${waiting.id}`)).data._can).toContain('toPublish')

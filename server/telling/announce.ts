@@ -1,4 +1,5 @@
 import { notice } from '@masthead/contract/general/notice'
+import { user } from '@masthead/contract/user/user'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Context, TxContext } from '../engine/types'
 import { inJob, jobContext, later } from '../engine/write/later'
@@ -12,7 +13,7 @@ const pushJob = 'desk/push-announcement'
 /** Asks for pushes of an announcement that is released in the caller's transaction. */
 export const announce = (tx: TxContext, noticeId: string): Promise<string | undefined> => later(tx, announceJob, { noticeId })
 
-/** SQL of the users at alias `u` whom a released announcement at alias `n` is for and who have not read it. */
+/** SQL of whether a released announcement at alias `n` is for the user at alias `u` and unread. */
 const unreadBy = `(not exists (select 1 from general_notice_receivers j where j.tenant_id = n.tenant_id and j.row_id = n.id)
     or exists (select 1 from general_notice_receivers j where j.tenant_id = n.tenant_id and j.row_id = n.id and j.target_id = u.id))
   and not exists (select 1 from general_noticeread r where r.tenant_id = n.tenant_id and r.notice_id = n.id and r.user_id = u.id)`
@@ -23,14 +24,14 @@ interface Device {
   readonly quietTo: string | null
 }
 
-/** Queues a push of an announcement to each browser of those whom it is for, who take pushes at all: one job each, after their quiet hours. */
+/** Queues a push of an announcement to each browser of its receivers, if they take pushes at all: one job each, after their quiet hours. */
 export const announcementJob = (own: Context): JobKind =>
   defineJob<{ noticeId: string }>(announceJob, async (job) => {
     const { noticeId } = job.data
     await inJob(own, job, async (tx) => {
       const devices = await within(tx).query<Device>(
         `select d.id::text as id, s.quiet_from as "quietFrom", s.quiet_to as "quietTo" from general_notice n
-         join user_user u on u.tenant_id = n.tenant_id and not u.is_deleted and u.status = 1
+         join user_user u on u.tenant_id = n.tenant_id and not u.is_deleted and u.status = ${user.state.on}
          join desk_pushdevice d on d.tenant_id = u.tenant_id and d.user_id = u.id and d.id in (${devicesSql})
          left join desk_noticesetting s on s.tenant_id = u.tenant_id and s.user_id = u.id and not s.is_deleted
          where n.${ofTenant} and n.id = $2::bigint and n.status = ${notice.state.released} and not n.is_deleted and ${unreadBy} and (s.id is null or coalesce(s.push, '') <> '') order by d.id`,
@@ -53,7 +54,7 @@ export const announcementPushJob = (own: Context): JobKind =>
       const [found] = await within(ctx).query<{ subscription: string; title: string; excerpt: string }>(
         `select d.subscription, n.title, left(trim(regexp_replace(n.content, '<[^>]*>|&nbsp;|\\s+', ' ', 'g')), 200) as excerpt from general_notice n
          join desk_pushdevice d on d.tenant_id = n.tenant_id and d.id = $3::bigint
-         join user_user u on u.tenant_id = n.tenant_id and u.id = d.user_id and not u.is_deleted and u.status = 1 and d.id in (${devicesSql})
+         join user_user u on u.tenant_id = n.tenant_id and u.id = d.user_id and not u.is_deleted and u.status = ${user.state.on} and d.id in (${devicesSql})
          where n.${ofTenant} and n.id = $2::bigint and n.status = ${notice.state.released} and not n.is_deleted and ${unreadBy}`,
         [noticeId, deviceId],
       )

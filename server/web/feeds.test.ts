@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Desk, openDesk } from '../testing/desk'
+import { putFile } from '../testing/upload'
 
 let desk: Desk
 beforeAll(async () => {
@@ -69,4 +70,21 @@ it('readers subscribe to the site or to one category', async () => {
   const some = (await get(`/rss.xml?categoryId=${other.id}`)).text
   expect([some.includes('体育一条'), some.includes('要闻一条'), some.includes('体育 - Masthead')]).toEqual([true, false, true])
   expect((await get('/rss.xml?categoryId=1')).status).toBe(404)
+})
+
+it('a picture of the feed is told with its own bytes, and one of which nobody knows them is left out', async () => {
+  const bytes = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
+  const { data } = await putFile(desk.world, desk.chief, 'dot.png', bytes)
+  const shown = await desk.issue({ title: '有图', thumb: data.link, publishTime: now() })
+  const other = await desk.issue({ title: '外图', thumb: 'https://elsewhere.example/a.png', publishTime: now() })
+  const items = (await get('/rss.xml')).text.split('<item>').slice(1)
+  const itemOf = (id: string): string => items.find((one) => one.includes(`/newDetail?id=${id}`)) ?? ''
+  const [{ size } = { size: 0 }] = await desk.world.database.query<{ size: number }>(
+    'select attach_size::int as size from resource_attach where id = $1::bigint',
+    [data.attachId],
+  )
+  expect(size).toBeGreaterThan(0)
+  expect(itemOf(shown.id)).toContain(`<enclosure length="${size}" type="image/png" url="http://localhost${data.link}`)
+  expect(itemOf(other.id)).toContain('外图')
+  expect(itemOf(other.id)).not.toContain('<enclosure')
 })

@@ -6,6 +6,7 @@ import type { Load, Shelf } from '@masthead/site/load'
 import { isoTime } from '@masthead/site/time'
 import { countOnline, onlineNews } from '../cms/news/online'
 import type { Context } from '../engine/types'
+import { keysIn } from '../platform/storage'
 import type { Made } from './store'
 
 /** Addresses in one sitemap at most, as its protocol has it. */
@@ -103,6 +104,16 @@ const newsSitemap = async ({ ctx, load, origin }: About): Promise<Made> => {
   )
 }
 
+/** Bytes of the whole pictures of these keys, by their links. */
+const sizesOf = async (ctx: Context, keys: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  const found = await ctx.db.query<{ link: string; bytes: number }>(
+    'select a.link, a.attach_size::float8 as bytes from system_tenant t join resource_attach a on a.tenant_id = t.tenant_id and a.link = any($1::text[]) and not a.is_deleted',
+    [keys.map((key) => `/files/${key}`)],
+    'feed_sizes',
+  )
+  return new Map(found.map(({ link, bytes }) => [link, bytes]))
+}
+
 /** The newest articles of the site or of one category. */
 const rss = async ({ ctx, load, origin, query }: About): Promise<Made> => {
   const shelf = query.categoryId === undefined ? undefined : flat(await load.categories()).find(({ id }) => id === query.categoryId)
@@ -125,9 +136,15 @@ const rss = async ({ ctx, load, origin, query }: About): Promise<Made> => {
     feedLinks: { rss: self },
     updated: newest ? new Date(newest) : new Date(0),
   })
+  const sizes = await sizesOf(
+    ctx,
+    listing.records.flatMap(({ thumb }) => keysIn(thumb ?? '')),
+  )
   for (const { id, title, brief, publishTime, thumb, categoryName } of listing.records) {
     const time = isoTime(publishTime, ctx.zone)
-    const image = absolute(thumb, origin)
+    const key = keysIn(thumb ?? '')[0]
+    const length = key === undefined ? undefined : sizes.get(`/files/${key}`)
+    const image = key === undefined ? undefined : absolute(`/files/${key}`, origin)
     feed.addItem({
       id: `${origin}${articleHref(id)}`,
       link: `${origin}${articleHref(id)}`,
@@ -135,8 +152,8 @@ const rss = async ({ ctx, load, origin, query }: About): Promise<Made> => {
       description: plain(brief ?? ''),
       date: time ? new Date(time) : new Date(0),
       ...(categoryName ? { category: categoryName.split(',').map((one) => ({ name: plain(one) })) } : {}),
-      ...(image
-        ? { image: { url: image, type: `image/${/\.png$/i.test(image) ? 'png' : /\.webp$/i.test(image) ? 'webp' : 'jpeg'}`, length: 0 } }
+      ...(image && length
+        ? { image: { url: image, type: `image/${/\.png$/i.test(image) ? 'png' : /\.webp$/i.test(image) ? 'webp' : 'jpeg'}`, length } }
         : {}),
     })
   }

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { accessCookie, isOfficePath } from '@masthead/contract/auth/office'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../engine/wire/blade'
 import { frameHosts, type Parameters } from '../system/parameter'
+import { serveWellKnown } from './well-known'
 import { serveMembers } from './members'
 import { servePushWorker } from './push-worker'
 import { serveSite, type Site } from './site'
@@ -42,6 +44,7 @@ export const servePages = async (app: FastifyInstance, pages: Pages): Promise<vo
     })
   }
   servePushWorker(app)
+  serveWellKnown(app, pages)
   const licences = join(adminDir, 'licences.txt')
   if (existsSync(licences)) {
     const text = readFileSync(licences)
@@ -52,8 +55,10 @@ export const servePages = async (app: FastifyInstance, pages: Pages): Promise<vo
     if (request.method !== 'GET' || request.url.startsWith('/api/') || request.url.startsWith('/assets/') || /\.\w{1,5}(\?|$)/.test(request.url)) {
       return reply.code(404).send({ code: 404, success: false, data: null, msg: languageOf(request) === 'en' ? 'Not found' : '页面不存在' })
     }
-    // Where there is no back-office there is nothing behind an unknown address.
-    if (page === undefined || hosts.isSiteAlone(request.host)) return show('/404', request, reply)
+    // Readers at an address that nobody has see the site's own page for it; staff sees the back-office's.
+    const path = request.url.split('?')[0] ?? ''
+    const isOffice = isOfficePath(path) || request.cookies[accessCookie] !== undefined
+    if (page === undefined || hosts.isSiteAlone(request.host) || !isOffice || path.startsWith('/.well-known/')) return show('/404', request, reply)
     const frames = ['', ...frameHosts(await installation())].join(' ')
     const nonce = randomBytes(16).toString('base64')
     return reply

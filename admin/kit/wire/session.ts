@@ -1,3 +1,4 @@
+import { accessCookie } from '@masthead/contract/auth/office'
 import { create } from 'zustand'
 import { forgetLock } from './lock'
 import { cookie, forget, forgetAll, keep, kept, setCookie } from '../look/storage'
@@ -33,7 +34,6 @@ interface Session {
   readonly ended: User | null
 }
 
-const accessCookie = 'saber-access-token'
 const refreshCookie = 'saber-refresh-token'
 const refreshSeconds = 7 * 86_400
 

@@ -243,6 +243,9 @@ const proofs: readonly (readonly [RegExp, Proven])[] = [
   [/^\/(campaigns|campaign)$/, campaigns],
   [/^\/(survey|myTicket)$/, page],
   [/^\/404$/, open(404, 'text/html', '<html')],
+  // No contact is set at the first start.
+  [/^\/\.well-known\/security\.txt$/, open(404, '')],
+  [/^\/\.well-known\/change-password$/, open(302, '')],
   [/^\/push-worker\.js$/, open(200, 'javascript', 'showNotification')],
   [/^\/robots\.txt$/, open(200, 'text/plain', 'User-agent')],
   [/^\/(sitemap|sitemap-news|rss)\.xml$/, open(200, 'xml', '<?xml')],
