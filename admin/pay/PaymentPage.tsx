@@ -4,15 +4,27 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { ResourcePage } from '../kit/page/ResourcePage'
 import type { RowAction } from '../kit/noun/rowActions'
+import { useMay } from '../kit/wire/permission'
+import { useSession } from '../kit/wire/session'
 import { words } from './words'
 
-const reads = ['channelCode']
+const reads = ['channelCode', 'payerId']
 
-/** Payments: the derived page, and from one that waits in the sandbox the way to its cashier. */
+/** Payments: the derived page, and from one that waits the way to its cashier and to the sandbox. */
 const PaymentPage = () => {
   const navigate = useNavigate()
+  const me = useSession((session) => session.user?.user_id)
+  const mayPress = useMay()(permission(payorder, 'sandbox'))
   const actions = useMemo(
     (): RowAction[] => [
+      {
+        key: 'cashier',
+        label: words.toPay,
+        tone: 'primary',
+        single: true,
+        fits: ({ status, payerId }) => Number(status) === payorder.state.waiting && (payerId === me || mayPress),
+        go: ([row]) => row && void navigate(`/pay/cashier/${row.id}`),
+      },
       {
         key: 'sandbox',
         label: words.sandbox,
@@ -22,7 +34,7 @@ const PaymentPage = () => {
         go: ([row]) => row && void navigate(`/pay/sandbox/${row.id}`),
       },
     ],
-    [navigate],
+    [navigate, me, mayPress],
   )
   return <ResourcePage name={payorder.name} rowActions={actions} reads={reads} />
 }

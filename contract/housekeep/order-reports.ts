@@ -1,5 +1,8 @@
 import type { Reports } from '../kit/report'
 
+/** What waits to be paid, or never was, is not sold. */
+const paid = { payTime_notnull: '1' } as const
+
 /** What orders add up to: what waits, what was sold, what merchants earned, what customers spent. */
 export const orderReports = {
   orderMessage: {
@@ -21,7 +24,7 @@ export const orderReports = {
     answer: 'file',
     access: { verb: 'export' },
     groups: { month: 'month(createTime)', day: 'day(createTime)' },
-    sums: { orders: { do: 'count' }, gmv: { do: 'sum', of: 'payPrice' }, refund: { do: 'sum', of: 'refundedPrice' } },
+    sums: { orders: { do: 'count' }, gmv: { do: 'sum', of: 'payPrice', where: paid }, refund: { do: 'sum', of: 'refundedPrice' } },
   },
   services: {
     label: ['服务统计', 'Orders by service'],
@@ -30,9 +33,9 @@ export const orderReports = {
     groups: { serviceId: 'serviceId', refund: 'refundStatus' },
     sums: {
       orders: { do: 'count' },
-      gmv: { do: 'sum', of: 'payPrice' },
-      mean: { do: 'avg', of: 'payPrice' },
-      dearest: { do: 'max', of: 'payPrice' },
+      gmv: { do: 'sum', of: 'payPrice', where: paid },
+      mean: { do: 'avg', of: 'payPrice', where: paid },
+      dearest: { do: 'max', of: 'payPrice', where: paid },
       first: { do: 'min', of: 'createTime', label: ['首单', 'First order'] },
       customers: { do: 'count', of: 'userId', label: ['下单人数', 'Customers'] },
     },
@@ -84,7 +87,7 @@ export const orderReports = {
       orders: { do: 'count' },
       done: { do: 'count', where: { status: 'completed' }, label: ['完成', 'Done'] },
       cancelled: { do: 'count', where: { status: ['cancelled', 'stopped'] }, label: ['取消与终止', 'Cancelled or stopped'] },
-      gmv: { do: 'sum', of: 'payPrice', where: { payTime_notnull: '1' }, label: ['交易额', 'Turnover'] },
+      gmv: { do: 'sum', of: 'payPrice', where: paid, label: ['交易额', 'Turnover'] },
       refund: { do: 'sum', of: 'refundedPrice' },
       fee: { do: 'sum', of: 'platformFee', where: { settleStatus: 'settled' }, label: ['平台佣金', 'Platform fee'] },
     },

@@ -83,6 +83,28 @@ export const payorder = resource('pay/payorder', {
       input: { id },
       output: { channelCode: text(['渠道', 'Channel']), name: text(['名称', 'Name']) },
     },
+    cashier: {
+      label: ['收银台', 'Cashier'],
+      call: 'GET cashier',
+      answer: 'map',
+      access: 'login',
+      input: {
+        id: ref(['支付单', 'Payment'], 'pay/payorder', {
+          help: ['留空则按来源单据查找待支付的支付单', 'Left empty, the open payment of the row is meant'],
+        }),
+        sourceType: choice(['业务', 'Business'], payable),
+        sourceId: text(['来源单据', 'For'], { max: 20 }),
+      },
+      output: {
+        id: text(['编号', 'Id']),
+        payNo: text(['支付单号', 'Payment no.']),
+        body: text(['内容', 'What for']),
+        price: money(['金额', 'Amount']),
+        status: integer(['状态', 'State']),
+        channelCode: text(['渠道', 'Channel']),
+        expireTime: time(['支付截止', 'Pay before']),
+      },
+    },
     pay: {
       label: ['支付', 'Pay'],
       call: 'POST pay',

@@ -40,9 +40,18 @@ const inWallet = async (name = 'buyer') => (await who(name).get('blade-pay/walle
 const holds = async () => expect((await verifyLedger(product.own.engine, product.database)).flaws).toEqual([])
 
 it('is for whoever pays it, and everybody recharges a wallet of their own', async () => {
-  const { paymentId } = await recharge(5_000)
+  const { id, paymentId } = await recharge(5_000)
   expect((await who('buyer').get(`${payments}/channels?id=${paymentId}`)).data).toEqual([])
+  // The cashier finds a payment by its id, or the open one of a row.
+  const cashier = (by: string, query: string) => who(by).get(`${payments}/cashier?${query}`)
+  for (const query of [`id=${paymentId}`, `sourceType=pay/recharge&sourceId=${id}`]) {
+    expect((await cashier('buyer', query)).data, query).toMatchObject({ id: paymentId, price: 5_000, status: 0 })
+    expect((await cashier('other', query)).status, query).toBe(404)
+  }
+  for (const query of ['', 'sourceType=pay/recharge', `sourceType=mall/order&sourceId=${id}`])
+    expect((await cashier('buyer', query)).status, query).toBe(404)
   expect((await who('other').post(`${payments}/pay`, { id: paymentId, channelCode: 'wallet' })).status).toBe(404)
+  expect((await who('other').get(`${payments}/cashier?id=${paymentId}`)).status).toBe(404)
   expect((await who('buyer').post(`${payments}/press`, { id: paymentId, what: 'paid' })).status).toBe(403)
   expect((await who('chief').post('blade-pay/recharge', { userId: acme.users.other, amount: 100 })).status).toBe(200)
   expect((await who('buyer').post('blade-pay/recharge', { userId: acme.users.other, amount: 100 })).status).toBe(403)

@@ -16,7 +16,7 @@ import { conflict, forbidden, notFound, Refusal } from '../platform/refusal'
 import { type Offer, offered, offersFor, surroundings } from './accounts'
 import { askJob } from './asking'
 import { askNow } from './ask'
-import { askAndClose, cashier, keptOf, type Payment, sideOf } from './payments'
+import { askAndClose, cashier, keptOf, openPayment, type Payment, sideOf } from './payments'
 import { Declined, type Invitation, type Way } from './provider'
 import { receiveInSandbox, receiveOwn } from './receive'
 import { isSandboxOpen, type SandboxRule } from './sandbox'
@@ -193,6 +193,13 @@ export const payorderWith = (sandbox: SandboxRule) =>
           channelCode,
           name: say(channelNames[channelCode], ctx.language),
         }))
+      },
+      async cashier(ctx, { input }) {
+        const { sourceType, sourceId } = input
+        const found = input.id ?? (sourceType && sourceId ? await openPayment(ctx, { source: sourceType, sourceId }) : undefined)
+        if (!found) throw notFound()
+        const { id, payNo, body, price, status, channelCode, expireTime } = await paymentFor(ctx, found)
+        return { id, payNo, body, price, status, channelCode, expireTime }
       },
       pay: (ctx, { input }) =>
         pay(ctx, input.id, input.channelCode, { way: input.way ?? 'code', openId: input.openId ?? '', returnTo: input.returnTo ?? '/' }, sandbox),

@@ -153,3 +153,18 @@ test('an order of nothing is placed without paying, and one that expired is paid
   const closed = await me.send(pay, { channelCode: 'mock' })
   expect([closed.status, closed.html.includes('已关闭')]).toEqual([409, true])
 })
+
+test('what reports say was sold is what the orders that were paid add up to', async () => {
+  await book({ bookTime: '2031-03-05T09:00' })
+  const all: { payTime: string | null; payPrice: number }[] = (await must(chief.get(`${orders}/page?size=200`))).records
+  const sum = (rows: typeof all): number => rows.reduce((total, { payPrice }) => total + payPrice, 0)
+  const sold = sum(all.filter(({ payTime }) => payTime !== null))
+  expect([sold > 0, sum(all) > sold]).toEqual([true, true])
+  for (const report of ['service-ranking', 'month-statistics']) {
+    const lines: { gmv: number | null }[] = (await must(chief.get(`${orders}/${report}?size=200`))).records
+    expect(
+      lines.reduce((total, { gmv }) => total + Number(gmv ?? 0), 0),
+      report,
+    ).toBe(sold)
+  }
+})
