@@ -44,8 +44,9 @@ export const excused: Readonly<Record<string, readonly { readonly why: string; r
       ],
     },
     {
-      why: 'the row is made in this state where the caller may not approve it, or moved there when its term ends',
+      why: 'the row is made in this state: an application that the caller may not approve, a slip without a payee',
       names: [
+        'contribute/messageroyalties status 5',
         'contribute/contributelittlereporter status 0',
         'contribute/contributelittlereporter status 3',
         'contribute/contributepersonal status 0',
