@@ -30,6 +30,7 @@ const load: Load = {
   questions: async () => ({ records: [], total: 0, current: 1, pages: 0 }),
   question: async () => undefined,
   matters: async () => [],
+  publicReplies: () => Promise.resolve([]),
   answering: async () => [],
   calls: async () => [],
   recruits: async () => [],

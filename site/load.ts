@@ -288,8 +288,9 @@ export interface Load extends CampaignLoad, RecruitLoad {
   call(id: string): Promise<TextCall | undefined>
   /** What a question may be about. */
   matters(): Promise<readonly Mark[]>
-  /** The departments that answered, the quickest first. */
+  /** The departments that answered, the quickest first, and the newest answers to letters that are for everybody. */
   answering(): Promise<readonly Answering[]>
+  publicReplies(): Promise<readonly import('./reply').PublicReply[]>
   /** Accounts that were let in, in their order. */
   accounts(current: number, size: number): Promise<AccountListing>
   account(id: string): Promise<Account | undefined>

@@ -125,6 +125,16 @@ export interface Definition<
   readonly deleteIn?: NamedStateSet<MachineNamesOf<NoInfer<S>, NoInfer<M>>>
   /** The states in which a row is its maker's alone: whatever others reach by their roles, only an administrator of the tenant sees or touches it besides. */
   readonly aloneIn?: NamedStateSet<MachineNamesOf<NoInfer<S>, NoInfer<M>>>
+  /**
+   * Rows whose choice `by` has one of these `values` are read by holders of the further right `needs` and by the people in the columns `besides`, whatever others
+   * reach by their roles; an administrator of the tenant reads them too.
+   */
+  readonly classified?: {
+    readonly by: keyof F & string
+    readonly values: readonly number[]
+    readonly needs: string
+    readonly besides: readonly string[]
+  }
   readonly calls?: C
   /** Groups and sums over its rows, each a call. */
   readonly reports?: Reports

@@ -31,6 +31,7 @@ type Resolved =
   | 'unmask'
   | 'rehearsal'
   | 'idBy'
+  | 'classified'
   | 'states'
   | 'statuses'
   | 'initial'
@@ -59,6 +60,7 @@ export interface Resource<F extends Fields = Fields, A = DeclaredActions, M = Na
   readonly unmask?: readonly string[]
   readonly rehearsal?: string
   readonly idBy?: string
+  readonly classified?: { readonly by: string; readonly values: readonly number[]; readonly needs: string; readonly besides: readonly string[] }
   readonly states?: States
   readonly statuses?: States
   readonly initial?: number

@@ -16,6 +16,12 @@ const queues = {
   inHand: { label: ['办理中', 'In handling'], where: { status: 'inHandling' }, needs: ['reply', 'check'] },
   toCheckReply: { label: ['答复待核', 'Replies to check'], where: { status: 'replyToCheck' }, needs: 'check', home: 'waiting' },
   warned: { label: ['临期', 'Running out of time'], where: { status: ['handedOver', 'inHandling'], warnFlag: [1, 2] }, tone: 'warn' },
+  toInform: {
+    label: ['待告知', 'People to inform'],
+    where: { status: ['closed', 'notAccepted'], toInform: true },
+    needs: 'inform',
+    home: 'waiting',
+  },
   overdue: { label: ['超期', 'Overdue'], where: { status: ['handedOver', 'inHandling'], warnFlag: 3 }, tone: 'warn', home: 'waiting' },
 } as const satisfies Queues
 
@@ -78,13 +84,24 @@ export const letter = <
   const A extends DeclaredActions<MachineNamesOf<typeof letterStates, M>>,
 >(
   name: S,
-  own: { readonly prefix: string; readonly fields: F; readonly actions: A; readonly machines: M; readonly sort: number; readonly group?: RowGroup },
+  own: {
+    readonly prefix: string
+    readonly fields: F
+    readonly actions: A
+    readonly machines: M
+    readonly sort: number
+    readonly group?: RowGroup
+    readonly heldBy?: readonly string[]
+    readonly queues?: Queues
+  },
 ) =>
   resource(name, {
     label: letterTypes[name],
     tenancy: 'tenant',
     scope: 'deptBelow',
-    heldBy: ['deptId'],
+    heldBy: ['deptId', ...(own.heldBy ?? [])],
+    classified: { by: 'secrecy', values: [2], needs: 'secret', besides: ['createUser', 'checkUser', 'receiveUser', 'replyUser'] },
+    rights: { secret: ['阅密', 'Read secret letters'] },
     title: 'title',
     fields: { ...letterFields(name, own.prefix), ...own.fields },
     states: letterStates,
@@ -92,7 +109,7 @@ export const letter = <
     editIn: ['registered', 'returned'],
     deleteIn: 'registered',
     actions: { ...letterActions(name), ...own.actions },
-    queues: { ...queues, inHand: { ...queues.inHand, ...(name === 'petition/petitionxxptjjjb' ? desk : {}) } },
+    queues: { ...queues, ...own.queues, inHand: { ...queues.inHand, ...(name === 'petition/petitionxxptjjjb' ? desk : {}) } },
     reports,
     calls: {
       duplicates: {
@@ -112,6 +129,16 @@ export const letter = <
       },
     },
     unmask: ['personName', 'phone', 'idNo', 'address'],
+    faces: {
+      // What a department answers to everybody, without the letter or who wrote it; only where it does, as behaviour says.
+      front: {
+        list: 'front/list',
+        fields: ['categoryId', 'categoryName', 'deptId', 'deptName', 'publicReply', 'closeTime'],
+        where: { status: 'closed', secrecy: 0 },
+        filters: ['categoryId', 'deptId'],
+        sort: ['-closeTime'],
+      },
+    },
     log: { noun: 'petition/petitionlog', key: 'letterId', type: 'letterType' },
     sort: ['-receiveTime'],
     indexes: [

@@ -1,5 +1,15 @@
 import { choice, encrypted, file, flag, integer, json, longText, ref, region, serial, text, time } from '../kit/field'
-import { letterPurposes, letterSources, rejectBases, satisfactions, secrecies, superviseLevels, warnFlags } from './letterwords'
+import {
+  informWays,
+  letterPurposes,
+  letterSources,
+  letterTypes,
+  rejectBases,
+  satisfactions,
+  secrecies,
+  superviseLevels,
+  warnFlags,
+} from './letterwords'
 
 const person: readonly [string, string] = ['信访人', 'Person']
 const matter: readonly [string, string] = ['信访事项', 'Matter']
@@ -31,6 +41,9 @@ export const letterFields = <const S extends string>(self: S, prefix: string) =>
   secrecy: choice(['密级', 'Secrecy'], secrecies, { default: 1, group: matter }),
   isRepeat: flag(['重复信访', 'Repeats another'], { filter: 'equal', group: matter }),
   repeatOf: ref(['重复于', 'Repeats'], self, { when: { isRepeat: true }, nameAs: 'repeatOfTitle', group: matter }),
+  mainType: choice(['并入的信访类型', 'Kind of the main letter'], letterTypes, { readOnly: true, group: matter }),
+  mainId: text(['并入的信访件', 'Merged into'], { max: 20, readOnly: true, form: false, group: matter }),
+  mainNo: text(['并入的信访编号', 'Merged into no.'], { max: 60, readOnly: true, group: matter }),
   attachments: json(['附件', 'Attachments'], { ...files, group: matter }),
   isAnonymous: flag(['匿名', 'Anonymous'], { group: person }),
   personName: encrypted(['姓名', 'Name'], { max: 50, mask: 'name', list: true, group: person }),
@@ -45,6 +58,7 @@ export const letterFields = <const S extends string>(self: S, prefix: string) =>
     list: true,
     filter: 'range',
     group: handling,
+    follows: ['categoryId', 'receiveTime'],
     help: ['留空则提交审核时按分类的办理天数计算', 'Left empty, it follows from the category when the letter is sent to be checked'],
   }),
   extendTo: time(['延期至', 'Extended to'], { readOnly: true, group: handling }),
@@ -60,12 +74,15 @@ export const letterFields = <const S extends string>(self: S, prefix: string) =>
   takenTime: at('签收时间', 'Taken'),
   closeTime: time(['办结时间', 'Closed'], { readOnly: true, filter: 'range', group: handling }),
   replyContent: longText(['答复内容', 'Reply to the person'], { readOnly: true, group: answering }),
-  publicReply: longText(['公开答复', 'Reply for everybody'], { readOnly: true, group: answering }),
+  publicReply: longText(['公开答复', 'Reply for everybody'], { readOnly: true, detail: false, group: answering }),
   internalNote: longText(['内部说明', 'Internal note'], { max: 2000, readOnly: true, group: answering }),
   replyFiles: json(['答复附件', 'Files of the reply'], { ...files, readOnly: true, group: answering }),
   replyUser: ref(['答复人', 'Replied by'], 'user/user', { readOnly: true, group: answering }),
   replyTime: time(['答复时间', 'Replied'], { readOnly: true, group: answering }),
   satisfaction: choice(['满意度', 'Satisfaction'], satisfactions, { readOnly: true, filter: 'equal', group: answering }),
+  toInform: flag(['待告知', 'The person is to be informed'], { readOnly: true, group: answering }),
+  informWay: choice(['告知方式', 'Informed by'], informWays, { readOnly: true, group: answering }),
+  informTime: time(['告知时间', 'Informed'], { readOnly: true, group: answering }),
   eraseTime: time(['清除个人信息时间', 'Personal data erased at'], { readOnly: true, follows: [], group: person }),
   isErased: flag(['个人信息已清除', 'Personal data erased'], { readOnly: true, group: person }),
 })

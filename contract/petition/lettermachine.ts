@@ -1,6 +1,7 @@
 import type { DeclaredActions } from '../kit/action'
 import type { NamedStates } from '../kit/state'
-import { ref, text, time } from '../kit/field'
+import { choice, ref, text, time } from '../kit/field'
+import { letterTypes } from './letterwords'
 
 export const letterStates = {
   registered: { value: 0, label: ['已登记', 'Registered'] },
@@ -18,6 +19,16 @@ const remark = text(['意见', 'Remark'], { max: 200 })
 
 /** What a letter is about, where somebody is told of it. */
 const letterLine: readonly [string, string] = ['《{title}》办理期限 {deadline}', '“{title}”, to be answered by {deadline}']
+
+export const letterReply = {
+  label: ['答复', 'Reply'],
+  from: 'inHandling',
+  to: 'replyToCheck',
+  sets: ['replyContent!', 'publicReply', 'internalNote', 'replyFiles'],
+  writes: { replyUser: '$me', replyTime: '$now' },
+  tone: 'primary',
+  tells: { whom: { may: 'check' }, what: ['待核答复：{letterNo}', 'A reply to check: {letterNo}'], more: letterLine },
+} as const
 
 /**
  * One machine for all letters: registered, checked, handed over, handled, answered, the answer checked, closed. The same two calls check a letter before it
@@ -70,7 +81,7 @@ export const letterActions = <const S extends string>(self: S) =>
         }),
       },
       reason: true,
-      writes: { replyUser: null, replyTime: null, warnFlag: 0 },
+      writes: { replyUser: null, replyTime: null },
       tone: 'danger',
       tells: [
         { whom: 'createUser', in: 'returned', what: ['信访件被退回：{letterNo}', 'A letter came back to you: {letterNo}'] },
@@ -88,15 +99,7 @@ export const letterActions = <const S extends string>(self: S) =>
       writes: { receiveUser: '$me', takenTime: '$now', replyUser: null },
       tone: 'primary',
     },
-    reply: {
-      label: ['答复', 'Reply'],
-      from: 'inHandling',
-      to: 'replyToCheck',
-      sets: ['replyContent!', 'publicReply', 'internalNote', 'replyFiles'],
-      writes: { replyUser: '$me', replyTime: '$now' },
-      tone: 'primary',
-      tells: { whom: { may: 'check' }, what: ['待核答复：{letterNo}', 'A reply to check: {letterNo}'], more: letterLine },
-    },
+    reply: letterReply,
     extend: {
       label: ['延期', 'Extend'],
       from: 'inHandling',
@@ -116,7 +119,15 @@ export const letterActions = <const S extends string>(self: S) =>
       from: 'toCheck',
       to: 'merged',
       sets: ['repeatOf'],
-      input: { repeatOf: ref(['主信访件', 'Main letter'], self, { required: true, nameAs: 'repeatOfTitle' }), remark },
+      input: {
+        repeatOf: ref(['主信访件', 'Main letter'], self, { nameAs: 'repeatOfTitle' }),
+        mainType: choice(['主信访件类型', 'Kind of the main letter'], letterTypes, {
+          form: false,
+          help: ['主信访件属于其他类型时填写', 'Where the main letter is of another kind'],
+        }),
+        mainId: text(['其他类型的主信访件', 'Main letter of another kind'], { max: 18, form: false }),
+        remark,
+      },
       writes: { isRepeat: true, closeTime: '$now' },
     },
     notAccept: {
@@ -133,7 +144,25 @@ export const letterActions = <const S extends string>(self: S) =>
       from: ['notAccepted', 'merged'],
       to: 'toCheck',
       reason: true,
-      writes: { rejectBasis: null, repeatOf: null, isRepeat: false, closeTime: null, eraseTime: null },
+      writes: {
+        rejectBasis: null,
+        repeatOf: null,
+        mainType: null,
+        mainId: null,
+        mainNo: null,
+        isRepeat: false,
+        closeTime: null,
+        eraseTime: null,
+        toInform: false,
+      },
+    },
+    // Nobody could be reached by SMS or at the site: somebody calls, writes or visits, and says so.
+    inform: {
+      label: ['告知信访人', 'Note that the person was informed'],
+      from: ['closed', 'notAccepted'],
+      sets: ['informWay!'],
+      input: { remark },
+      writes: { informTime: '$now', toInform: false },
     },
     // A letter that nobody takes runs out of time like one that is handled.
     warn: {

@@ -39,6 +39,22 @@ export const rejectBases = {
 
 export const satisfactions = { 1: ['满意', 'Content'], 2: ['基本满意', 'Mostly satisfied'], 3: ['不满意', 'Not satisfied'] } as const
 
+/** How the person of a letter is told what became of it. */
+export const informWays = {
+  sms: ['短信', 'SMS'],
+  site: ['网站消息', 'Notice at the site'],
+  phone: ['电话', 'Telephone'],
+  post: ['邮寄', 'Letter'],
+  visit: ['当面', 'In person'],
+} as const
+
+/** When a template is sent by itself to the person of a letter. */
+export const templateEvents = {
+  handedOver: ['受理交办时', 'When the letter is accepted'],
+  closed: ['办结时', 'When it is closed'],
+  notAccepted: ['不予受理时', 'When it is not accepted'],
+} as const
+
 /** The nouns that are letters, by name: what points at any letter says which it means. */
 export const letterTypes = {
   'petition/petitionxxptjjjb': ['信息平台交办件', 'Platform case'],

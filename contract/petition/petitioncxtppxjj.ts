@@ -1,4 +1,4 @@
-import { choice, integer, longText, text } from '../kit/field'
+import { choice, integer, longText, text, time } from '../kit/field'
 import { letter } from './letter'
 
 const dispute: readonly [string, string] = ['矛盾纠纷', 'Dispute']
@@ -25,10 +25,25 @@ export const petitioncxtppxjj = letter('petition/petitioncxtppxjj', {
       { default: 'other', filter: 'equal', group: dispute },
     ),
     mediator: text(['调解人', 'Mediator'], { max: 50, group: dispute }),
-    mediateResult: longText(['调解结果', 'Result of the mediation'], { max: 2000, group: dispute }),
-    visits: integer(['走访次数', 'Visits'], { min: 0, max: 1000, default: 0, group: dispute }),
+    mediateTime: time(['调解时间', 'Mediated'], { readOnly: true, filter: 'range', group: dispute }),
+    mediateResult: longText(['调解结果', 'Result of the mediation'], { max: 2000, readOnly: true, group: dispute }),
+    visits: integer(['走访次数', 'Visits'], { readOnly: true, default: 0, group: dispute }),
+    lastVisit: time(['最近走访', 'Last visit'], { readOnly: true, group: dispute }),
   },
-  actions: {},
+  actions: {
+    mediate: {
+      label: ['记录调解', 'Record the mediation'],
+      from: 'inHandling',
+      sets: ['mediateTime!', 'mediator!', 'mediateResult!'],
+      tone: 'primary',
+    },
+    visit: {
+      label: ['登记走访', 'Record a visit'],
+      from: ['handedOver', 'inHandling'],
+      input: { remark: text(['走访情况', 'What was found'], { max: 200, required: ['请填写走访情况', 'Please say what was found'] }) },
+      writes: { lastVisit: '$now' },
+    },
+  },
   machines: {},
   sort: 40,
   group: { label: ['矛盾纠纷', 'Dispute'], fields: ['itemType', 'dispute', 'mediator', 'mediateResult', 'visits'] },

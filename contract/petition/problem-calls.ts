@@ -48,6 +48,7 @@ export const problemCalls = {
       content: longText(['内容', 'Content']),
       statusName: text(['状态', 'State']),
       deptName: text(['答复机构', 'Answered by']),
+      standing: text(['办理进度', 'Where it stands']),
       reply: longText(['答复', 'Reply']),
       isOpen: flag(['可再次提问', 'May be asked again']),
     },

@@ -21,14 +21,34 @@ export const qetitionjcblzbd = letter('petition/qetitionjcblzbd', {
     feedback: json(['反馈', 'Feedback'], {
       many: true,
       max: 50,
+      readOnly: true,
       group: sheet,
       shape: {
         dept: text(['机构', 'Department'], { max: 100, required: true }),
         content: text(['内容', 'Content'], { max: 500, required: true }),
       },
     }),
+    awaits: integer(['待反馈机构', 'Departments without feedback'], { readOnly: true, default: 0, group: sheet }),
   },
-  actions: {},
+  heldBy: ['toDepts', 'copyDepts'],
+  queues: {
+    awaits: {
+      label: ['待协办反馈', 'Feedback to give'],
+      where: { status: ['handedOver', 'inHandling'], awaits_gt: 0 },
+      needs: 'giveFeedback',
+      home: 'waiting',
+    },
+  },
+  actions: {
+    giveFeedback: {
+      label: ['协办反馈', 'Give feedback'],
+      call: 'POST feedback',
+      from: ['handedOver', 'inHandling'],
+      input: { content: text(['反馈内容', 'Feedback'], { max: 500, required: ['请填写反馈内容', 'Please give your feedback'] }) },
+      tone: 'primary',
+      tells: { whom: ['receiveUser', 'checkUser'], what: ['协办反馈：{letterNo}', 'Feedback on {letterNo}'], more: ['{who}', '{who}'] },
+    },
+  },
   machines: {},
   sort: 50,
   group: { label: ['转办', 'Transfer'], fields: ['sheetNo', 'fromDept', 'toDepts', 'copyDepts', 'signTime', 'dueDays', 'feedback'] },

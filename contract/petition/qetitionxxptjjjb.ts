@@ -1,6 +1,6 @@
 import { text } from '../kit/field'
 import { letter } from './letter'
-import { platformFields } from './platform'
+import { platformFields, platformReply } from './platform'
 
 /** A matter of an enterprise that the information platform handed over. */
 export const qetitionxxptjjjb = letter('petition/qetitionxxptjjjb', {
@@ -15,7 +15,7 @@ export const qetitionxxptjjjb = letter('petition/qetitionxxptjjjb', {
       filter: 'equal',
     }),
   },
-  actions: {},
+  actions: { reply: platformReply },
   machines: {},
   sort: 20,
   group: {

@@ -1,7 +1,7 @@
 import { rowId } from '../kit/columns'
 import { choice, integer, longText, ref, text } from '../kit/field'
 import { resource } from '../kit/resource'
-import { letterTypes } from './letterwords'
+import { letterTypes, templateEvents } from './letterwords'
 
 /** What stands for something of the letter in a template, between double braces. */
 export const templateVariables = {
@@ -26,6 +26,16 @@ export const template = resource('petition/template', {
       { reply: ['答复', 'Reply'], notice: ['通知', 'Notice'], sms: ['短信', 'SMS'] },
       { required: true, default: 'reply', list: true, filter: 'equal' },
     ),
+    event: choice(['发送时机', 'Sent'], templateEvents, {
+      when: { type: ['notice', 'sms'] },
+      required: ['请选择发送时机', 'Please say when it is sent'],
+      list: true,
+      filter: 'equal',
+      help: [
+        '通知发给已注册的信访人，短信发给留有电话的信访人',
+        'A notice goes to people with an account at the site, an SMS to those who left a phone',
+      ],
+    }),
     categoryId: ref(['适用分类', 'For the category'], 'general/category', { list: true, filter: 'equal' }),
     content: longText(['内容', 'Content'], {
       required: true,

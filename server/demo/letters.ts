@@ -1,5 +1,6 @@
 import { letterCategoryType } from '@masthead/contract/petition/letterfields'
 import { letterTypes } from '@masthead/contract/petition/letterwords'
+import { petitionxxptjjjb } from '@masthead/contract/petition/petitionxxptjjjb'
 import { petitionevaluate } from '@masthead/contract/petition/petitionevaluate'
 import { qetitionzlkpxfjzps } from '@masthead/contract/petition/qetitionzlkpxfjzps'
 import { wireTime } from '../engine/kinds/time'
@@ -135,11 +136,11 @@ export const furnishLetters = async (tx: TxContext, at: Date, cast: Cast): Promi
   const deptId = (index: number): string | null => (index % 3 < 2 ? handling.deptIds[0] : depts[index % Math.max(1, depts.length)]?.id) ?? null
   const desk: TxContext = { ...tx, actor: cast('jiangli') }
   for (const [kind, name] of Object.keys(letterTypes).entries()) {
-    let main: string | undefined
+    const model = modelNamed(tx.engine, name)
     for (const [index, [title, content, category, personName]] of matters.entries()) {
       const status = (index + kind) % matters.length
       const [isAnswered, isEnded] = [status === 5 || status === 6, [6, 7, 8].includes(status)]
-      const id = await insertRow(desk, modelNamed(tx.engine, name), {
+      const letter = {
         title,
         content,
         categoryId: categories.get(category),
@@ -148,16 +149,29 @@ export const furnishLetters = async (tx: TxContext, at: Date, cast: Cast): Promi
         address: `滨江路${index + 1}号`,
         receiveTime: time(-20 + index - kind * 6),
         sourceType: ['visit', 'letter', 'web', 'call', 'transfer'][index % 5],
+      }
+      // What is merged repeats an earlier letter of the same person about the same matter.
+      const main =
+        status === 8
+          ? await insertRow(desk, model, {
+              ...letter,
+              receiveTime: time(-27 + index - kind * 6),
+              status: petitionxxptjjjb.state.handedOver,
+              deptId: deptId(index),
+              deadline: time(6 + index),
+            })
+          : undefined
+      const id = await insertRow(desk, model, {
+        ...letter,
         status,
         deptId: status >= 2 && status !== 3 ? deptId(index) : null,
         deadline: status === 0 ? null : time([2, 4].includes(status) ? index - 3 : 10 + index),
         ...(isAnswered ? { replyContent: answer, publicReply: answer, replyTime: time(-2), replyUser: handling.userId } : {}),
         ...(isEnded ? { closeTime: time(-1), eraseTime: time(700) } : {}),
-        ...(status === 6 ? { satisfaction: 1 + (kind % 3) } : {}),
+        ...(status === 6 ? { satisfaction: 1 + (kind % 3), secrecy: 0, informWay: 'phone', informTime: time(-1) } : {}),
         ...(status === 7 ? { rejectBasis: 'judicial' } : {}),
-        ...(status === 8 && main ? { repeatOf: main, isRepeat: true } : {}),
+        ...(main ? { repeatOf: main, isRepeat: true } : {}),
       })
-      main ??= id
       if (status === 6) {
         await survey(tx, name as LetterType, id, kind)
         await assess(tx, name as LetterType, id, { kind, period: time(-1).slice(0, 7), cast })
@@ -202,5 +216,5 @@ export const furnishLetters = async (tx: TxContext, at: Date, cast: Cast): Promi
     ['受理告知', 'notice', '您于{{receiveTime}}反映的“{{title}}”已受理，由{{deptName}}承办，将于{{deadline}}前答复。'],
     ['受理短信', 'sms', '您的信访件{{letterNo}}已受理，{{deadline}}前答复。'],
   ] as const)
-    await createRow(tx, modelNamed(tx.engine, 'petition/template'), { name, type, content })
+    await createRow(tx, modelNamed(tx.engine, 'petition/template'), { name, type, content, ...(type === 'reply' ? {} : { event: 'handedOver' }) })
 }

@@ -50,7 +50,7 @@ export const civicRoles: readonly FirstRole[] = [
     remark: '登记来信来访、提交审核、转办网上问政、发送评价链接',
     codes: [
       ...matters,
-      ...letters('add', 'edit', 'delete', 'send', 'export'),
+      ...letters('add', 'edit', 'delete', 'send', 'inform', 'export'),
       ...of('petition_petitionevaluate', 'link'),
       ...of('petition_problem', 'add', 'edit', 'rate', 'reopen'),
       ...of('calling_callingorder', 'view', 'add', 'edit', 'take', 'link', 'close', 'call_back', 'reopen', 'unmask'),
@@ -70,7 +70,7 @@ export const civicRoles: readonly FirstRole[] = [
     remark: '审核、交办、督办、合并、延期、不予受理',
     codes: [
       ...matters,
-      ...letters('check', 'assign', 'supervise', 'extend', 'merge', 'not_accept', 'restore', 'unmask', 'export'),
+      ...letters('check', 'assign', 'supervise', 'extend', 'merge', 'not_accept', 'restore', 'secret', 'unmask', 'export'),
       ...of('petition_template', 'add', 'edit', 'delete'),
       ...of('petition_petitionwarning', 'add', 'edit', 'delete', 'ack', 'close', 'reopen', 'export'),
       ...of('petition_petitionevaluate', 'export'),
@@ -91,7 +91,9 @@ export const civicRoles: readonly FirstRole[] = [
     remark: '签收、办理和答复信访件，答复网上问政',
     codes: [
       ...matters,
-      ...letters('receive', 'reply'),
+      ...letters('receive', 'reply', 'inform'),
+      ...of('petition_petitioncxtppxjj', 'mediate', 'visit'),
+      ...of('petition_qetitionjcblzbd', 'give_feedback'),
       ...of('petition_problem', 'reply'),
       ...of('petition_qetitionzlkpxfjzps', 'view', 'appeal'),
       ...of('sqfk_sqfkorder', 'view', 'take', 'return_it', 'reply'),

@@ -66,8 +66,8 @@ export const petitionevaluateBehaviour = behave(petitionevaluate, {
     async survey(ctx, { input }) {
       const own = asProgram(ctx)
       const row = await byToken(own, input.token)
-      const { letterNo, title, replyContent, closeTime } = await letterOf(own, row)
-      return { letterNo, title, replyContent, closeTime, status: row.status }
+      const { letterNo, title, replyContent, publicReply, closeTime } = await letterOf(own, row)
+      return { letterNo, title, replyContent, publicReply, closeTime, status: row.status }
     },
     evaluate: (ctx, { input }) =>
       inTransaction(asProgram(ctx), async (tx) => {

@@ -8,12 +8,13 @@ import { modelNamed } from '../engine/model'
 import { withoutHiddenFields } from '../engine/reach/veil'
 import { readRow } from '../engine/read/read'
 import { asFile } from '../engine/sheet/spreadsheet'
-import type { Behaviour, Context, TxContext, Values } from '../engine/types'
+import type { Behaviour, Context, Row, TxContext, Values } from '../engine/types'
 import { later } from '../engine/write/later'
 import { momentAfter } from '../engine/write/moment-after'
 import { conflict, invalid } from '../platform/refusal'
 import { deadlineFor, endOfDay, monthsAfter } from './deadline'
 import { forgetting, scrubbed } from './erase'
+import { informPerson } from './inform'
 import { openSurvey } from './evaluate'
 import { settingOf } from './settings'
 import { letterSheet } from './sheet'
@@ -47,18 +48,48 @@ const nextDeadline = async (ctx: Context, named: string | null | undefined, old:
   return endOfDay(ctx, await momentAfter(ctx, ctx.clock.now(), `${secondReplyDays}wd`))
 }
 
-/** What the letter that another one is merged into must be: another one, which was not put away itself. */
-const demandMain = async (tx: TxContext, noun: Letter, id: string, main: unknown): Promise<void> => {
-  if (String(main) === id) throw invalid({ repeatOf: ['不能合并到自己', 'A letter cannot be merged into itself'] })
-  const { status } = await readRow(tx, modelNamed(tx.engine, noun.name), main, { verb: null })
-  if (status === 7 || status === 8)
-    throw conflict('main_letter_ended', ['主信访件已合并或不予受理', 'The main letter was merged or not accepted itself'])
+interface Main {
+  readonly repeatOf?: unknown
+  readonly mainType?: unknown
+  readonly mainId?: unknown
 }
 
-/** What letters do besides what is declared; `also` is what one noun adds. */
-export const letterBehaviour = (noun: Letter): Behaviour => {
+/** The letter that another one is merged into: of its own kind by `repeatOf`, of any kind by `mainType` and `mainId`. */
+const mainOf = (noun: Letter, { repeatOf, mainType, mainId }: Main): { readonly type: string; readonly id: string } => {
+  const isOther = Boolean(mainId) && Boolean(mainType)
+  if (!isOther && !repeatOf) throw invalid({ repeatOf: ['请选择主信访件', 'Please choose the main letter'] })
+  return isOther ? { type: String(mainType), id: String(mainId) } : { type: noun.name, id: String(repeatOf) }
+}
+
+/** What the letter that another one is merged into must be: another one that the caller reads, and not put away itself. */
+const demandMain = async (tx: TxContext, noun: Letter, id: string, main: { readonly type: string; readonly id: string }): Promise<Row> => {
+  if (main.type === noun.name && main.id === id) throw invalid({ repeatOf: ['不能合并到自己', 'A letter cannot be merged into itself'] })
+  const found = await readRow(tx, modelNamed(tx.engine, main.type), main.id, { verb: 'view' })
+  if (found.status === noun.state.notAccepted || found.status === noun.state.merged)
+    throw conflict('main_letter_ended', ['主信访件已合并或不予受理', 'The main letter was merged or not accepted itself'])
+  return found
+}
+
+/** What one kind of letter does besides what all do. */
+export interface OwnLetter {
+  readonly actions?: Behaviour['actions']
+  readonly can?: Behaviour['can']
+  /** Comes after a letter was handed over or closed. */
+  checked?(tx: TxContext, row: Row): Promise<void>
+}
+
+/** What letters do besides what is declared; `own` is what one noun adds. */
+export const letterBehaviour = (noun: Letter, own: OwnLetter = {}): Behaviour => {
   const now = (ctx: Context): string => wireTime(ctx.clock.now(), ctx.zone)
-  return behave(noun, {
+  const behaviour = behave(noun, {
+    update: {
+      // A deadline that was worked out follows a correction; one that somebody wrote stays.
+      async set(tx, { before, values }) {
+        if (!before?.deadline || 'deadline' in values) return {}
+        if (before.deadline !== (await workedOutDeadline(tx, before))) return {}
+        return { deadline: await workedOutDeadline(tx, { ...before, ...values }) }
+      },
+    },
     actions: {
       send: {
         guard(_tx, { row }) {
@@ -70,10 +101,9 @@ export const letterBehaviour = (noun: Letter): Behaviour => {
           if (Object.keys(wrong).length > 0) throw invalid(wrong)
         },
         async set(tx, { row }) {
-          const days = (row as { dueDays?: number | null }).dueDays ?? null
           const twins = await twinsOf(tx, modelNamed(tx.engine, noun.name), row.id, null)
           return {
-            deadline: row.deadline ?? (await deadlineFor(tx, row.receiveTime, { categoryId: row.categoryId, days, usual: 'petition.handleDays' })),
+            deadline: row.deadline ?? (await workedOutDeadline(tx, row)),
             isRepeat: row.isRepeat || twins.length > 0,
           }
         },
@@ -82,27 +112,39 @@ export const letterBehaviour = (noun: Letter): Behaviour => {
         guard(tx, { input }) {
           if (input.deadline) inFuture(tx, 'deadline', input.deadline)
         },
+        set: (_tx, { row, input }) => (input.deadline && input.deadline !== row.deadline ? { warnFlag: 0 } : {}),
+        async effect(tx, { before, row }) {
+          if (before.deadline !== row.deadline) await closeWarnings(tx, noun.name, row.id, ['期限已调整', 'The deadline was changed'])
+        },
       },
       check: {
         guard(_tx, { row }) {
-          if (row.status === 1 && (!row.deptId || !row.deadline))
+          if (row.status === noun.state.toCheck && (!row.deptId || !row.deadline))
             throw conflict('no_department', ['请先指定承办机构', 'Choose the department that handles it first'])
         },
-        to: (_tx, { row }) => (row.status === 5 ? 6 : 2),
+        to: (_tx, { row }) => (row.status === noun.state.replyToCheck ? noun.state.closed : noun.state.handedOver),
         set: async (tx, { row, input }): Promise<Values> =>
-          row.status === 5
+          row.status === noun.state.replyToCheck
             ? { closeTime: now(tx), eraseTime: await erasing(tx) }
             : { checkUser: tx.actor.userId, checkTime: now(tx), checkRemark: input.remark ?? null },
         async effect(tx, { row }) {
-          if (row.status === 6) await openSurvey(tx, noun.name as keyof typeof letterTypes, row)
+          const isClosed = row.status === noun.state.closed
+          if (isClosed) await openSurvey(tx, noun.name as keyof typeof letterTypes, row)
+          await informPerson(tx, noun.name, row, isClosed ? 'closed' : 'handedOver')
+          await own.checked?.(tx, row)
         },
       },
       checkReject: {
-        to: (_tx, { row }) => (row.status === 5 ? 4 : 3),
-        set: async (tx, { row, input }): Promise<Values> =>
-          row.status === 5
-            ? { deadline: await nextDeadline(tx, input.deadline, row.deadline), superviseLevel: Math.min(3, (row.superviseLevel ?? 0) + 1) }
-            : { checkRemark: input.remark ?? null },
+        to: (_tx, { row }) => (row.status === noun.state.replyToCheck ? noun.state.inHandling : noun.state.returned),
+        async set(tx, { row, input }): Promise<Values> {
+          if (row.status !== noun.state.replyToCheck) return { checkRemark: input.remark ?? null }
+          const deadline = await nextDeadline(tx, input.deadline, row.deadline)
+          // The warnings of a deadline that stays stay with it.
+          return { deadline, superviseLevel: Math.min(3, (row.superviseLevel ?? 0) + 1), ...(deadline === row.deadline ? {} : { warnFlag: 0 }) }
+        },
+        async effect(tx, { row }) {
+          if (row.status === noun.state.inHandling && row.warnFlag !== 0) await warn(tx, noun.name, row)
+        },
       },
       reply: { effect: (tx, { row }) => closeWarnings(tx, noun.name, row.id, ['已答复', 'Answered']) },
       extend: {
@@ -117,10 +159,23 @@ export const letterBehaviour = (noun: Letter): Behaviour => {
       },
       supervise: { effect: (tx, { row }) => tellSupervised(tx, noun.name, row) },
       merge: {
-        guard: (tx, { row, input }) => demandMain(tx, noun, row.id, input.repeatOf),
-        set: async (tx) => ({ eraseTime: await erasing(tx) }),
+        async guard(tx, { row, input }) {
+          await demandMain(tx, noun, row.id, mainOf(noun, input))
+        },
+        async set(tx, { row, input }) {
+          const { type, id } = mainOf(noun, input)
+          const { letterNo } = await demandMain(tx, noun, row.id, { type, id })
+          const main =
+            type === noun.name
+              ? { repeatOf: id, mainType: null, mainId: null, mainNo: null }
+              : { repeatOf: null, mainType: type, mainId: id, mainNo: letterNo }
+          return { ...main, eraseTime: await erasing(tx) }
+        },
       },
-      notAccept: { set: async (tx) => ({ eraseTime: await erasing(tx) }) },
+      notAccept: {
+        set: async (tx) => ({ eraseTime: await erasing(tx) }),
+        effect: (tx, { row }) => informPerson(tx, noun.name, row, 'notAccepted'),
+      },
       warn: { effect: (tx, { row }) => warn(tx, noun.name, row) },
       erase: {
         set: (tx, { row }) => scrubbed(tx, modelNamed(tx.engine, noun.name), row.id),
@@ -130,6 +185,7 @@ export const letterBehaviour = (noun: Letter): Behaviour => {
         },
       },
     },
+    faces: { front: ({ t }) => `${t}.public_reply <> ''` },
     can: { extend: (row) => row.extendTo === null, restore: (row) => !row.isErased },
     calls: {
       async duplicates(ctx, { input }) {
@@ -147,4 +203,20 @@ export const letterBehaviour = (noun: Letter): Behaviour => {
       },
     },
   })
+  return {
+    ...behaviour,
+    actions: { ...behaviour.actions, ...own.actions },
+    can: { ...behaviour.can, ...own.can },
+  }
+}
+
+/** Until when a letter is handled by its category, or by the days that its sheet names. */
+const workedOutDeadline = (ctx: Context, { receiveTime, categoryId, dueDays }: Timed): Promise<string> =>
+  deadlineFor(ctx, receiveTime, { categoryId, days: dueDays ?? null, usual: 'petition.handleDays' })
+
+interface Timed {
+  readonly receiveTime: string
+  readonly categoryId: string
+  /** Sheets alone have it. */
+  readonly dueDays?: number | null
 }

@@ -186,7 +186,7 @@ describe('a letter', () => {
     const { surveyToken: token } = await must(who('head').post(`blade-petition/petitionevaluate/link/${survey.id}`))
     const read = (one: string) => product.nobody.get(`blade-petition/petitionevaluate/front/survey?tenantId=acme&token=${one}`)
     const shown = await read(token)
-    expect(shown.data).toEqual({ letterNo, title: expect.any(String), replyContent: '路灯已修复', closeTime: expect.any(String), status: 0 })
+    expect(shown.data).toMatchObject({ letterNo, publicReply: '正在处理', replyContent: '路灯已修复', closeTime: expect.any(String), status: 0 })
     expect((await read(first)).status).toBe(404)
     const say = () =>
       product.nobody.post('blade-petition/petitionevaluate/front/evaluate?tenantId=acme', { token, score: 5, result: 1, content: '很快' })

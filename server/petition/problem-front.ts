@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Label } from '@masthead/contract/kit/label'
 import { say } from '@masthead/contract/kit/label'
+import { problem } from '@masthead/contract/petition/problem'
 import { addressOf } from '../platform/address'
 import { answersCaptcha } from '../auth/captcha'
 import { wireTime } from '../engine/kinds/time'
@@ -17,6 +18,7 @@ import { badRequest, invalid, notFound, tooMany } from '../platform/refusal'
 import { lock } from '../platform/lock'
 import { answeringOf } from './answering'
 import { mayReopen } from './reopen'
+import { standingOf } from './standing'
 
 /** What one address may do in an hour. */
 const mostAnHour = { ask: 5, follow: 60, like: 60, seen: 600 } as const
@@ -113,14 +115,16 @@ export const problemCallBehaviour: Readonly<Record<string, CallBehaviour>> = {
   async mine(ctx, { input }) {
     const row = await byCode(outside(ctx), input.passcode)
     const [zh = '', en = ''] = problems(ctx).machines.status?.states[Number(row.status)] ?? []
-    const isAnswered = row.status === 2
-    const { problemNo, title, content, deptName = null } = row
+    const isAnswered = row.status === problem.state.published
+    const { problemNo, title, deptName = null } = row
+    const content = `${String(row.content)}${String(row.followUp ?? '')}`
     return {
       problemNo,
       title,
       content,
       statusName: say([zh, en], ctx.language),
       deptName,
+      standing: standingOf(ctx, row),
       reply: isAnswered ? row.reply : null,
       isOpen: mayReopen(ctx, row),
     }

@@ -4,6 +4,7 @@ import { behave } from '../engine/behave'
 import { momentOf, wireTime } from '../engine/kinds/time'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Context, Values } from '../engine/types'
+import { storeRow } from '../engine/verbs'
 import { conflict, invalid } from '../platform/refusal'
 import { tellMember } from '../telling/membernotice'
 import { deadlineFor } from './deadline'
@@ -31,9 +32,18 @@ export const problemBehaviour = behave(problem, {
         const deptId = input.deptId ?? row.deptId ?? tx.actor.deptIds[0] ?? null
         return { deptId, replyDept: deptId }
       },
+      // Readers go on reading the answer that was published, until the next one is.
+      async effect(tx, { before, row }) {
+        if (row.publishTime === null) return
+        await storeRow(tx, problem, row, { reply: before.reply, nextReply: row.reply }, { quiet: true })
+      },
     },
     check: {
       set: (tx, { row }) => ({
+        reply: row.nextReply ?? row.reply,
+        nextReply: null,
+        content: row.followUp === null ? row.content : `${row.content}${row.followUp}`,
+        followUp: null,
         answerHours: Math.max(
           0,
           Math.round((momentOf(tx, row.replyTime ?? row.createTime).getTime() - momentOf(tx, row.createTime).getTime()) / 3_600_000),
@@ -53,18 +63,19 @@ export const problemBehaviour = behave(problem, {
     },
     reopen: {
       guard(tx, { row, input }) {
-        const room = longest - askedAgain(tx, row.content, '').length
-        if (String(input.content).length > room)
+        const room = longest - askedAgain(tx, `${row.content}${row.followUp ?? ''}`, '').length
+        if (input.content.length > room)
           throw invalid({
             content: [`补充内容过长，最多还可填写${Math.max(0, room)}字`, `This is too long: there is room for ${Math.max(0, room)} characters`],
           })
       },
       set: async (tx, { row, input }) => ({
-        content: askedAgain(tx, row.content, String(input.content)),
+        followUp: askedAgain(tx, row.followUp ?? '', input.content),
         deadline: await fresh(tx, row.categoryId),
       }),
     },
   },
+  faces: { front: ({ t }) => `${t}.publish_time is not null and ${t}.status <> ${problem.state.hidden}` },
   can: { reopen: (row, ctx) => mayReopen(ctx, row) || conflict('too_late', tooLate) },
   calls: problemCallBehaviour,
 })

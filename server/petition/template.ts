@@ -34,6 +34,12 @@ const valuesOf = (ctx: Context, row: Row): Readonly<Record<keyof typeof template
   today: wireTime(ctx.clock.now(), ctx.zone).slice(0, 10),
 })
 
+const filledWith = (content: string, values: Readonly<Record<string, unknown>>): string =>
+  content.replace(place, (whole, name: string) => (name in values ? String(values[name] ?? '') : whole))
+
+/** The text of a template with what it says of a letter filled in. */
+export const fillTemplate = (ctx: Context, content: string, row: Row): string => filledWith(content, valuesOf(ctx, row))
+
 export const templateBehaviour = behave(template, {
   create: { set: (_tx, { values }) => withVariables(values) },
   update: { set: (_tx, { values }) => withVariables(values) },
@@ -44,9 +50,7 @@ export const templateBehaviour = behave(template, {
         const found = await readRow(tx, model, input.id, { verb: 'view', lock: true })
         const values = valuesOf(tx, await letterRow(tx, input))
         await changeRow(tx, model, found, { useCount: Number(found.useCount ?? 0) + 1 }, { verb: 'fill', quiet: true })
-        return {
-          content: String(found.content).replace(place, (whole, name: keyof typeof values) => (name in values ? String(values[name] ?? '') : whole)),
-        }
+        return { content: filledWith(String(found.content), values) }
       }),
   },
 })

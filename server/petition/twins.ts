@@ -1,4 +1,5 @@
 import { repeatDays } from '@masthead/contract/petition/letter'
+import { petitionxxptjjjb } from '@masthead/contract/petition/petitionxxptjjjb'
 import { letterTypes } from '@masthead/contract/petition/letterwords'
 import { say } from '@masthead/contract/kit/label'
 import { may } from '../engine/reach/context'
@@ -35,7 +36,7 @@ export const twinsOf = async (ctx: Context, model: Model, id: string, verb: 'vie
     return `select ${literal(name)} as "letterType", t.id, t.letter_no as "letterNo", t.title, t.receive_time, t.status,
         abs(extract(epoch from t.receive_time - o.receive_time) / 86400)::int as "sameDays"
       from ${ident(other.table)} t, own o where ${visible(ctx, other, verb, p).join(' and ')}
-        and t.status <> 8 ${name === model.noun.name ? 'and t.id <> o.id' : ''}
+        and t.status <> ${petitionxxptjjjb.state.merged} ${name === model.noun.name ? 'and t.id <> o.id' : ''}
         and (t.phone_hash = o.phone_hash or t.id_no_hash = o.id_no_hash or (t.person_name_hash = o.person_name_hash and t.address_hash = o.address_hash))
         and (t.category_id = o.category_id or t.title = o.title)
         and t.receive_time between o.receive_time - interval '${repeatDays} days' and o.receive_time + interval '${repeatDays} days'`

@@ -64,12 +64,17 @@ export const tellSupervised = async (tx: TxContext, noun: string, row: Row): Pro
 export const closeWarnings = async (tx: TxContext, noun: string, letterId: string, why: Label): Promise<void> => {
   const model = modelNamed(tx.engine, petitionwarning.name)
   const open = await within(tx).query<{ id: string }>(
-    `select id::text as id from petition_petitionwarning where ${ofTenant} and letter_type = $2 and letter_id = $3 and status in (0, 1) and not is_deleted order by id`,
-    [noun, letterId],
+    `select id::text as id from petition_petitionwarning where ${ofTenant} and letter_type = $2 and letter_id = $3 and status = any($4::int[]) and not is_deleted order by id`,
+    [noun, letterId, [petitionwarning.state.open, petitionwarning.state.seen]],
   )
   for (const { id } of open) {
     const row = await readRow(tx, model, id, { verb: null, lock: true })
-    const values = { status: 2, handledAt: wireTime(tx.clock.now(), tx.zone), handledBy: tx.actor.userId, note: say(why, 'zh') }
+    const values = {
+      status: petitionwarning.state.closed,
+      handledAt: wireTime(tx.clock.now(), tx.zone),
+      handledBy: tx.actor.userId,
+      note: say(why, 'zh'),
+    }
     await changeRow(tx, model, row, values, { verb: 'close', quiet: false })
   }
 }

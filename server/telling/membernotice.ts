@@ -18,14 +18,15 @@ export interface MemberTelling {
 
 const short = (text: string, most: number): string => [...text].slice(0, most).join('')
 
-/** Tells whoever of the site's members has this phone, in the caller's transaction; a phone that nobody proved is told nothing. */
-export const tellMember = async (tx: TxContext, phone: string | null, telling: MemberTelling): Promise<void> => {
-  if (!phone) return
+/** Notifies the member of the site with this phone, in the caller's transaction; false where nobody has proved the phone. */
+export const tellMember = async (tx: TxContext, phone: string | null, telling: MemberTelling): Promise<boolean> => {
+  if (!phone) return false
   const [found] = await within(tx).query<{ id: string }>(
     `select id::text as id from user_member where ${ofTenant} and phone_hash = any($2::text[]) and status = $3 and not is_deleted`,
     [tx.keys.hmacs(tx.tenantId, phone), member.state.open],
   )
   if (found) await insertNotice(tx, found.id, telling)
+  return found !== undefined
 }
 
 /** Tells a member by id, in the caller's transaction; nothing where the member is locked or has left. */

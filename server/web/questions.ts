@@ -1,10 +1,12 @@
 import { category } from '@masthead/contract/general/category'
 import { letterCategoryType } from '@masthead/contract/petition/letterfields'
+import { letterTypes } from '@masthead/contract/petition/letterwords'
 import { problem } from '@masthead/contract/petition/problem'
 import type { Load, Question } from '@masthead/site/load'
 import type { Context } from '../engine/types'
 import { modelNamed } from '../engine/model'
 import { listFace, readFace } from '../engine/read/read'
+import { listFace as listNamed, nounNamed } from '../engine/verbs'
 import { rows, unscoped } from '../engine/read/rows'
 import { answeringOf } from '../petition/answering'
 import { faceOf, isRefused } from './faces'
@@ -12,8 +14,13 @@ import { faceOf, isRefused } from './faces'
 /** Subjects that a question may have, at most. */
 const mostMatters = 100
 
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** Answers to letters that the page of questions shows, at most. */
+const mostReplies = 10
+
 /** What the pages of questions show: what is answered and public, through the noun's public face. */
-export const questionLoad = (ctx: Context): Pick<Load, 'questions' | 'question' | 'matters' | 'answering'> => {
+export const questionLoad = (ctx: Context): Pick<Load, 'questions' | 'question' | 'matters' | 'answering' | 'publicReplies'> => {
   const model = modelNamed(ctx.engine, problem.name)
   const face = faceOf(problem, 'front')
   return {
@@ -39,5 +46,23 @@ export const questionLoad = (ctx: Context): Pick<Load, 'questions' | 'question' 
         .map(({ id, categoryName, categoryNameEn }) => ({ id, name: (ctx.language === 'en' && categoryNameEn) || String(categoryName) }))
     },
     answering: () => answeringOf(ctx),
+    async publicReplies() {
+      const lists = await Promise.all(
+        Object.keys(letterTypes).map(async (name) => {
+          const found = await listNamed(ctx, nounNamed(ctx, name), 'front', { current: '1', size: String(mostReplies) })
+          return found.records.map(({ id, categoryName, deptName, publicReply, closeTime }) => ({
+            id,
+            categoryName: textOf(categoryName),
+            deptName: textOf(deptName),
+            publicReply: textOf(publicReply) ?? '',
+            closeTime: textOf(closeTime) ?? '',
+          }))
+        }),
+      )
+      return lists
+        .flat()
+        .sort((a, b) => (a.closeTime < b.closeTime ? 1 : -1))
+        .slice(0, mostReplies)
+    },
   }
 }

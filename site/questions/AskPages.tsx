@@ -95,6 +95,7 @@ export const MyQuestionPage = ({ frame, tenantId }: Props) => {
             <span data-field="statusName" />
             <span data-field="deptName" />
           </p>
+          <p className="standing" data-when="standing" data-field="standing" />
           <p className="text" data-field="content" />
           <section className="reply" data-when="reply">
             <h3>{say(words.reply, language)}</h3>
@@ -169,6 +170,10 @@ export const SurveyPage = ({ frame, tenantId }: Props) => {
             <dt>{say(words.reply, language)}</dt>
             <dd className="text" data-field="replyContent" />
           </dl>
+          <section className="reply" data-when="publicReply">
+            <h3>{say(words.publicReply, language)}</h3>
+            <p className="text" data-field="publicReply" />
+          </section>
           <Form
             language={language}
             call="POST blade-petition/petitionevaluate/front/evaluate"

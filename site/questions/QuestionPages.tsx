@@ -5,6 +5,7 @@ import type { Answering, Question, QuestionListing } from '../load'
 import { type Frame, ListLinks, Page, Pager, Trail, type TrailStep } from '../Page'
 import { shortTime } from '../time'
 import { pageText, titleOf, words as siteWords } from '../words'
+import type { PublicReply } from '../reply'
 import { lasting, starsOf, words } from './words'
 
 export const questionHref = (id: string): string => `/question?id=${encodeURIComponent(id)}`
@@ -16,8 +17,15 @@ export const stepsTo = ({ language }: Frame, ...last: readonly TrailStep[]): Tra
   ...last,
 ]
 
+interface QuestionsProps {
+  readonly frame: Frame
+  readonly listing: QuestionListing
+  readonly answering: readonly Answering[]
+  readonly replies: readonly PublicReply[]
+}
+
 /** What was asked and answered, with the board of the departments beside it. */
-export const QuestionsPage = ({ frame, listing, answering }: { frame: Frame; listing: QuestionListing; answering: readonly Answering[] }) => {
+export const QuestionsPage = ({ frame, listing, answering, replies }: QuestionsProps) => {
   const { language, settings, today } = frame
   const suffix = listing.current > 1 ? ` - ${pageText(listing.current, listing.pages, language)}` : ''
   return (
@@ -67,11 +75,31 @@ export const QuestionsPage = ({ frame, listing, answering }: { frame: Frame; lis
               <Pager path="/questions" current={listing.current} pages={listing.pages} language={language} />
             </>
           )}
+          {replies.length > 0 && <PublicReplies replies={replies} frame={frame} />}
         </div>
       </Columns>
     </Page>
   )
 }
+
+/** What departments answered to everybody about letters that people wrote. */
+const PublicReplies = ({ replies, frame: { language, today } }: { replies: readonly PublicReply[]; frame: Frame }) => (
+  <section>
+    <Heading title={say(words.letters, language)} language={language} />
+    <ol className="questions">
+      {replies.map(({ id, categoryName, deptName, publicReply, closeTime }) => (
+        <li key={id}>
+          <p className="facts">
+            {deptName && <span>{deptName}</span>}
+            <time>{shortTime(closeTime, today, language)}</time>
+            {categoryName && <span>{categoryName}</span>}
+          </p>
+          <p className="text">{publicReply}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
 
 const Board = ({ answering, frame: { language } }: { answering: readonly Answering[]; frame: Frame }) => (
   <section>

@@ -13,9 +13,17 @@ const whereAsked =
 export const questionsPage = whereAsked(async (request, load) => {
   const current = pageOf(request.query.page)
   if (current === undefined) return undefined
-  const [frame, listing, answering] = await Promise.all([frameOf(request, load), load.questions(current, listSize), load.answering()])
+  const [frame, listing, answering, replies] = await Promise.all([
+    frameOf(request, load),
+    load.questions(current, listSize),
+    load.answering(),
+    load.publicReplies(),
+  ])
   if (current > 1 && listing.records.length === 0) return undefined
-  return { status: 200, page: <QuestionsPage frame={frame} listing={listing} answering={answering.slice(0, 10)} /> }
+  return {
+    status: 200,
+    page: <QuestionsPage frame={frame} listing={listing} answering={answering.slice(0, 10)} replies={current === 1 ? replies : []} />,
+  }
 })
 
 export const questionPage = whereAsked(async (request, load) => {

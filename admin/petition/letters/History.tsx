@@ -31,6 +31,10 @@ interface Props {
 
 const remark = text(['意见', 'Remark'], { max: 200 })
 
+/** What a merge says of the main letter: by the reference of its own kind, or by kind and id. */
+const mainOf = (noun: Resource, { letterType, letterId }: Twin): Readonly<Record<string, string>> =>
+  letterType === noun.name ? { repeatOf: letterId } : { mainType: letterType, mainId: letterId }
+
 /** What the same person wrote about the same matter within 90 days; a letter that is being checked is merged into one of these. */
 export const History = ({ noun, row, onOpen }: Props) => {
   const say = useSay()
@@ -59,8 +63,7 @@ export const History = ({ noun, row, onOpen }: Props) => {
               <time>{twin.receiveTime.slice(0, 10)}</time>
               <span>{say([words.sameDay, words.oneDay][twin.sameDays] ?? words.apart, { days: twin.sameDays })}</span>
             </span>
-            {/* Letters of one kind alone are merged. */}
-            {merge && row._can?.includes('merge') && twin.letterType === noun.name && (
+            {merge && row._can?.includes('merge') && (
               <Button size="small" onClick={() => setMain(twin)} aria-label={`${say(words.merge)} ${twin.letterNo}`}>
                 {say(words.merge)}
               </Button>
@@ -76,7 +79,7 @@ export const History = ({ noun, row, onOpen }: Props) => {
           title={say(words.mergeOf, { no: main.letterNo })}
           onClose={() => setMain(undefined)}
           onGo={async (input) => {
-            await act(noun, 'merge', merge, [row.id], { ...input, repeatOf: main.letterId }, [400, 409])
+            await act(noun, 'merge', merge, [row.id], { ...input, ...mainOf(noun, main) }, [400, 409])
             toast('success', say(messages.done))
             refresh(queries, noun.name)
           }}

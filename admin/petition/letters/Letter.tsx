@@ -36,7 +36,13 @@ interface Props {
 
 const person = ['personName', 'personCount', 'phone', 'idNo', 'regionCode', 'address'] as const
 const handling = ['categoryId', 'purpose', 'sourceType', 'receiveTime', 'deptId', 'extendTo', 'extendReason', 'checkRemark', 'rejectBasis'] as const
-const answer = ['replyContent', 'publicReply', 'internalNote', 'replyFiles', 'replyUser', 'replyTime', 'satisfaction'] as const
+const answer = [
+  ...['replyContent', 'publicReply', 'internalNote', 'replyFiles', 'resultType', 'replyUser', 'replyTime', 'informWay', 'informTime', 'satisfaction'],
+] as const
+/** What single kinds of letters have. */
+const besides = [
+  ...['toDepts', 'copyDepts', 'feedback', 'mediator', 'mediateTime', 'mediateResult', 'visits', 'lastVisit', 'disposal', 'mainType', 'mainNo'],
+] as const
 
 const isThere = (value: unknown): boolean => value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
@@ -150,7 +156,7 @@ export const Letter = ({ noun, row, error, actions, now, onBack, onOpen }: Props
           )}
           <section>
             <h3>{say(words.handling)}</h3>
-            <Facts noun={noun} row={row} keys={handling} />
+            <Facts noun={noun} row={row} keys={[...handling, ...besides]} />
           </section>
         </div>
         <aside>

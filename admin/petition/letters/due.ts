@@ -1,3 +1,4 @@
+import { petitionxxptjjjb } from '@masthead/contract/petition/petitionxxptjjjb'
 import { useEffect, useState } from 'react'
 import { leftOf, wallOf } from '../../ers/clock'
 import { wireNow } from '../../kit/look/clock'
@@ -16,7 +17,7 @@ export const useWallNow = (): number => {
 }
 
 /** States in which a letter's clock runs: it is handed over, or in handling. */
-const running: readonly unknown[] = [2, 4]
+const running: readonly unknown[] = [petitionxxptjjjb.state.handedOver, petitionxxptjjjb.state.inHandling]
 const level = ['calm', 'yellow', 'red', 'late'] as const
 
 /** How much time a letter has left, and how grave that is; undefined where its clock does not run. */

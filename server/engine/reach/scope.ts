@@ -1,4 +1,4 @@
-import { permission, statesIn } from '@masthead/contract/kit/name'
+import { permission, snake, statesIn } from '@masthead/contract/kit/name'
 import { conditionsOf } from './condition'
 import { ident, type Params } from '../sql'
 import { may } from './context'
@@ -78,14 +78,27 @@ export const reaching = (ctx: Context, model: Model, verb: string, params: Param
   return [...(sql === 'true' ? [] : [sql]), ...(through ? [through] : []), ...(alone ? [alone] : [])]
 }
 
-/** Whether the noun keeps rows from the caller that are somebody else's alone: from everybody but an administrator of the tenant. */
-export const keepsAlone = ({ actor }: Context, { noun }: Model): boolean => noun.aloneIn !== undefined && !actor.rights.all && actor.kind !== 'reader'
+/** Whether the noun keeps rows from the caller that their roles reach: those that are somebody else's alone, and classified ones. */
+export const keepsAlone = (ctx: Context, { noun }: Model): boolean =>
+  !ctx.actor.rights.all && ctx.actor.kind !== 'reader' && (noun.aloneIn !== undefined || isKeptSecret(ctx, noun))
 
-/** What a noun asks of a row whose state makes it its maker's alone; nothing where it is nobody's. */
+/** Whether classified rows of the noun are kept from the caller. */
+const isKeptSecret = (ctx: Context, noun: Model['noun']): boolean =>
+  noun.classified !== undefined && !may(ctx, permission(noun, noun.classified.needs))
+
+/** What a noun asks of a row that is its maker's alone by its state, or classified; nothing where the caller's roles decide alone. */
 export const aloneSql = (ctx: Context, model: Model, params: Params, t = 't'): string | undefined => {
+  if (!keepsAlone(ctx, model)) return undefined
   const states = statesIn(model.noun.aloneIn).status
-  if (!states || !keepsAlone(ctx, model)) return undefined
-  return `(${t}.status <> all(${params.add(states)}::int[]) or ${t}.create_user = ${params.add(ctx.actor.userId)})`
+  const parts = states ? [`(${t}.status <> all(${params.add(states)}::int[]) or ${t}.create_user = ${params.add(ctx.actor.userId)})`] : []
+  const { classified } = model.noun
+  if (classified && isKeptSecret(ctx, model.noun)) {
+    const column = (key: string): string => `${t}.${ident(model.columns.get(key)?.name ?? snake(key))}`
+    const mine = params.add(ctx.actor.userId)
+    const own = classified.besides.map((key) => `${column(key)} = ${mine}::bigint`)
+    parts.push(`(${[`${column(classified.by)}::int <> all(${params.add(classified.values)}::int[])`, ...own].join(' or ')})`)
+  }
+  return parts.length === 0 ? undefined : parts.join(' and ')
 }
 
 /** Whether a row is in a state that makes it its maker's alone. */

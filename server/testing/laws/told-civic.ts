@@ -1,3 +1,4 @@
+import { letterTypes } from '@masthead/contract/petition/letterwords'
 import { modelNamed } from '../../engine/model'
 import { inTransaction } from '../../engine/reach/context'
 import { post } from '../../engine/write/post'
@@ -44,6 +45,9 @@ const aboutLetter = async ({ maker, engine, tenantId }: About): Promise<Body> =>
 
 /** What belongs together in rows of activities, venues and showrooms, and in what is about letters. */
 export const civicTold: Readonly<Record<string, (about: About) => Promise<Body> | Body>> = {
+  ...Object.fromEntries(
+    Object.keys(letterTypes).map((name) => [name, () => ({ receiveTime: '2024-05-06 09:00:00', deadline: '2029-12-31 23:59:59' })]),
+  ),
   'petition/petitionlog': aboutLetter,
   'petition/petitionwarning': aboutLetter,
   'petition/petitionevaluate': aboutLetter,
@@ -75,4 +79,10 @@ export const civicTold: Readonly<Record<string, (about: About) => Promise<Body> 
   'showroom/showroom': () => ({ bookRule: undefined, capacityPerDay: 1_000_000 }),
   // Two groups never meet, and whoever came had a time to come.
   'showroom/booking': ({ n }) => ({ startTime: hourOf(n, 0, 2011), endTime: hourOf(n, 30, 2011) }),
+}
+
+/** What steps of letters are told: a main letter of the same kind, and a mediation that took place. */
+export const civicToldTo: Readonly<Record<string, () => Promise<Body>>> = {
+  ...Object.fromEntries(Object.keys(letterTypes).map((name) => [`${name} merge`, async () => ({ mainType: undefined, mainId: undefined })])),
+  'petition/petitioncxtppxjj mediate': async () => ({ mediateTime: '2024-06-03 10:00:00' }),
 }

@@ -1,12 +1,11 @@
 import type { Field } from '@masthead/contract/kit/field'
-import { letterTypes } from '@masthead/contract/petition/letterwords'
 import { modelNamed } from '../../engine/model'
 import type { Context, Engine, Model } from '../../engine/types'
 import { inTransaction } from '../../engine/reach/context'
 import { ofTenant, within } from '../../engine/reach/within'
 import { act } from '../../engine/write/act'
 import { post } from '../../engine/write/post'
-import { civicTold } from './told-civic'
+import { civicTold, civicToldTo } from './told-civic'
 import { filesTold, filesToldTo } from './told-files'
 import { accountShown, callOpen, eventInHand, eventOver, unitApart } from './told-begun'
 import type { Body, Maker } from './making'
@@ -146,7 +145,6 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
   'housekeep/platformrate': () => ({ effectiveFrom: '2020-01-01', effectiveTo: '2020-12-31' }),
   'housekeep/houseofflinecouponsmanage': () => ({ validFrom: '2020-01-01', validTo: '2099-12-31' }),
   'housekeep/ordercoupon': usedCoupon,
-  ...Object.fromEntries(Object.keys(letterTypes).map((name) => [name, () => ({ deadline: '2029-12-31 23:59:59' })])),
   // A gateway that is tried must be there.
   'message-push/appinfo': () => ({ provider: 'mock' }),
   // What is submitted reaches somebody.
@@ -198,6 +196,7 @@ type Asked = Pick<About, 'maker' | 'engine' | 'own' | 'tenantId'>
 /** What an action is told that its declaration does not say: who is sent is at work for a merchant in force. */
 export const toldTo: Readonly<Record<string, (about: Asked) => Promise<Body>>> = {
   ...filesToldTo,
+  ...civicToldTo,
   'housekeep/order platformAssign': async (about) => ({ merchantId: await activeMerchant(about) }),
   'housekeep/order allocation': async (about) => ({ merchantId: await activeMerchant(about), workerId: await deputyOf(about) }),
   'housekeep/order merchantAssign': async (about) => ({ workerId: await deputyOf(about) }),
