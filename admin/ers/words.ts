@@ -1,7 +1,7 @@
 import type { Label } from '@masthead/contract/kit/label'
 
 export const words = {
-  board: ['应急态势', 'What is going on'],
+  board: ['应急态势', 'Activity'],
   openBoard: ['大屏', 'Wall screen'],
   open: ['未办结', 'Open'],
   toReceive: ['待接收', 'To receive'],

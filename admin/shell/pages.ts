@@ -182,5 +182,5 @@ export const windows: Readonly<Record<string, OwnPage>> = {
     label: ['签到', 'Check in'],
     needs: 'general_enroll_check_in',
   },
-  '/ers/board': { Page: lazyPage(() => import('../ers/BoardPage')), label: ['应急态势', 'What is going on'], needs: 'ers_ersevent_view' },
+  '/ers/board': { Page: lazyPage(() => import('../ers/BoardPage')), label: ['应急态势', 'Activity'], needs: 'ers_ersevent_view' },
 }

@@ -34,15 +34,15 @@ export const campaign = resource('activities/campaign', {
     lng: decimal(['经度', 'Longitude'], { min: -180, max: 180, group: when }),
     signStart: time(['报名开始', 'Enrolment from'], {
       group: enrolment,
-      help: ['留空则发布后即可报名', 'If left empty, as soon as it is published'],
+      help: ['留空则发布后即可报名', 'Leave empty for as soon as it is published'],
     }),
-    signEnd: time(['报名截止', 'Enrolment until'], { group: enrolment, help: ['留空则到活动开始为止', 'If left empty, until the activity begins'] }),
+    signEnd: time(['报名截止', 'Enrolment until'], { group: enrolment, help: ['留空则到活动开始为止', 'Leave empty for until the activity begins'] }),
     capacity: integer(['名额', 'Places'], {
       min: 1,
       max: 100_000,
       list: true,
       group: enrolment,
-      help: ['留空则不限', 'If left empty, there is no limit'],
+      help: ['留空则不限', 'Leave empty for no limit'],
     }),
     waitCapacity: integer(['候补名额', 'Waiting list'], { min: 0, max: 100_000, required: true, default: 0, group: enrolment }),
     fee: money(['费用', 'Fee'], { min: 0, required: true, default: 0, group: enrolment, help: ['现场收取', 'Paid on the spot'] }),

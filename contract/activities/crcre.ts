@@ -53,7 +53,7 @@ export const crcre = resource('activities/crcre', {
   face: {
     second: ['userId', 'type'],
     key: ['cycle', 'lastTime', 'streak', 'best', 'total'],
-    empty: ['每人坚持打卡的项目，连续天数和累计积分自动计算。', 'What people keep at. Streaks and points follow by themselves.'],
+    empty: ['每人坚持打卡的项目，连续天数和累计积分自动计算。', 'Daily challenges. Streaks and points are counted automatically.'],
   },
   menu: { icon: 'calendar', sort: 30 },
 })

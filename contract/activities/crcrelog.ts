@@ -24,7 +24,7 @@ export const crcrelog = resource('activities/crcrelog', {
     second: ['userId'],
     key: ['cycleKey', 'time', 'delta', 'after'],
     plural: 'Habit entries',
-    empty: ['每次打卡留下一条记录。', 'Each time that somebody kept at it.'],
+    empty: ['每次打卡留下一条记录。', 'Every check-in of a challenge.'],
   },
   menu: { icon: 'log', sort: 31 },
 })

@@ -12,7 +12,7 @@ export const points = resource('activities/points', {
   },
   purses: { points: { label: ['积分', 'Points'], unit: 'point' } },
   without: ['add', 'edit', 'delete'],
-  rights: { grant: ['发放和扣除积分', 'Give and take points'] },
+  rights: { grant: ['发放和扣除积分', 'Adjust points'] },
   calls: {
     mine: {
       label: ['我的积分', 'My points'],
@@ -22,7 +22,7 @@ export const points = resource('activities/points', {
       output: { points: integer(['积分', 'Points']), total: integer(['累计获得', 'Earned in total']) },
     },
     grant: {
-      label: ['调整积分', 'Give or take points'],
+      label: ['调整积分', 'Adjust points'],
       call: 'POST grant',
       answer: 'map',
       access: { verb: 'grant' },

@@ -24,7 +24,7 @@ export const promotioncode = resource('activities/promotioncode', {
       filter: 'like',
       pattern: '^[0-9A-Za-z]{4,20}$',
       message: ['推广码由 4 到 20 位字母和数字组成', 'A code has 4 to 20 letters and digits'],
-      help: ['留空则自动生成', 'If left empty, one is made up'],
+      help: ['留空则自动生成', 'Leave empty to have one generated'],
     }),
     name: text(['名称', 'Name'], { max: 50, required: true, list: true, filter: 'like' }),
     ownerId: ref(['推广人', 'Promoter'], 'user/user', { list: true, filter: 'equal' }),
@@ -113,7 +113,7 @@ export const promotioncode = resource('activities/promotioncode', {
     second: ['code', 'channel'],
     key: ['ownerId', 'scans', 'registers', 'expireTime'],
     views: { calendar: false },
-    empty: ['给推广人发一个码，扫码和报名都算在他名下。', 'Give a promoter a code: scans and enrolments by it are counted for him.'],
+    empty: ['给推广人发一个码，扫码和报名都算在他名下。', 'Codes of promoters. Scans and enrolments by a code are counted for its promoter.'],
   },
   menu: { icon: 'global', sort: 60 },
 })

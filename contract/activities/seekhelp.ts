@@ -78,7 +78,7 @@ export const seekhelp = resource('activities/seekhelp', {
       notBy: ['userId'],
       writes: { helperId: '$me' },
       tone: 'primary',
-      tells: { whom: 'userId', what: ['有人来帮忙了：{title}', 'Somebody is helping you: {title}'] },
+      tells: { whom: 'userId', what: ['有人来帮忙了：{title}', 'A volunteer is helping you: {title}'] },
     },
     release: {
       label: ['放弃帮助', 'Step back'],

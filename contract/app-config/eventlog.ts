@@ -27,7 +27,7 @@ export const eventlog = resource('app-config/eventlog', {
   },
   calls: {
     collect: {
-      label: ['上报事件', 'Tell what happened; the answer comes once it is kept'],
+      label: ['上报事件', 'Report what happened; answered once stored'],
       call: 'POST collect',
       answer: 'map',
       access: 'public',
@@ -79,7 +79,7 @@ export const eventlog = resource('app-config/eventlog', {
     second: ['page', 'deviceId'],
     key: ['ts', 'ms', 'appVersion', 'userId'],
     views: { calendar: false },
-    empty: ['客户端上报的使用事件，按天汇总。', 'What people did in the app, as it tells us; added up by the day.'],
+    empty: ['客户端上报的使用事件，按天汇总。', 'Events that apps report, added up by day.'],
   },
   menu: { icon: 'log', sort: 10 },
 })

@@ -42,7 +42,7 @@ export const userdevice = resource('app-config/userdevice', {
   },
   calls: {
     register: {
-      label: ['登记设备', 'Say what the app runs on; the same device is one row'],
+      label: ['登记设备', 'Report the device an app runs on; one row a device'],
       call: 'POST register',
       answer: 'map',
       access: 'login',

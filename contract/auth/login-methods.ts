@@ -57,7 +57,7 @@ export const loginMethods = {
     input: { tenantId: text(['租户编号', 'Tenant no.'], { max: 12 }) },
     output: {
       ...code,
-      key: text(['页面密钥', 'Key of the page that shows it']),
+      key: text(['页面密钥', 'Page that shows it']),
       path: text(['确认页', 'Page that confirms it']),
       seconds: integer(['有效秒数', 'Seconds that it lives']),
     },

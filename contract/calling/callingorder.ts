@@ -40,7 +40,7 @@ export const callingorder = resource('calling/callingorder', {
       readOnly: true,
       filter: 'equal',
       group: call,
-      help: ['号码与用户手机号一致时自动带出', 'Whose account has this number'],
+      help: ['号码与用户手机号一致时自动带出', 'The account with this number'],
     }),
     callTime: time(['来电时间', 'Called at'], { required: true, default: '$now', list: true, filter: 'range', group: call }),
     duration: integer(['通话时长', 'Duration'], { min: 0, max: 86_400, counts: 'seconds', group: call }),

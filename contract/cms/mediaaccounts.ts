@@ -37,7 +37,7 @@ export const mediaaccounts = resource('cms/mediaaccounts', {
     picture: 'avatar',
     second: ['platform', 'accountId'],
     key: ['fans', 'ownerDept', 'contact'],
-    empty: ['登记本单位在各平台的账号，发布新闻时可选择。', 'The accounts that you run on other platforms; whoever publishes chooses among them.'],
+    empty: ['登记本单位在各平台的账号，发布新闻时可选择。', 'Your accounts on other platforms, to choose from when publishing.'],
   },
   menu: { icon: 'account', sort: 50 },
 })

@@ -86,7 +86,7 @@ export const newsActions = {
     to: { online: ['online', 'retracted'], offline: ['offline', 'retracted'] },
     tone: 'danger',
     reason: true,
-    confirm: ['撤稿须由两人确认，不能恢复，读者会看到已撤稿。确定?', 'It takes two people, cannot be undone, and readers are told. Retract?'],
+    confirm: ['撤稿须由两人确认，不能恢复，读者会看到已撤稿。确定?', 'This takes two people, cannot be undone, and readers are informed. Retract?'],
   },
   keep: {
     label: ['撤销撤稿申请', 'Drop the retraction'],

@@ -43,7 +43,7 @@ export const newsCalls: Calls = {
     },
   },
   defaults: {
-    label: ['新稿预填内容', 'What a new article begins with'],
+    label: ['新稿预填内容', 'Start from'],
     call: 'GET defaults',
     answer: 'row',
     access: { verb: 'add' },

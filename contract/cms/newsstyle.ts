@@ -24,7 +24,7 @@ export const newsstyle = resource('cms/newsstyle', {
     picture: 'thumb',
     second: ['categoryId'],
     key: ['useCount', 'sort'],
-    empty: ['收集常用的图文样式，编辑时一点即插入正文。', 'Blocks that are used again and again; the editor puts them into a text with one click.'],
+    empty: ['收集常用的图文样式，编辑时一点即插入正文。', 'Reusable blocks that the editor inserts with one click.'],
   },
   menu: { icon: 'style', sort: 60 },
 })

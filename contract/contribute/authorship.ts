@@ -175,8 +175,8 @@ export const authorship = <const K extends string>(self: string, person: Person<
         label: ['调整得分', 'Adjust'],
         from: 'confirmed',
         input: {
-          score: integer(['加减分', 'Points more or less'], { required: true, min: -100_000, max: 100_000 }),
-          royalty: money(['加减稿酬', 'Royalty more or less'], { min: -100_000_000, max: 100_000_000 }),
+          score: integer(['加减分', 'Points (+/−)'], { required: true, min: -100_000, max: 100_000 }),
+          royalty: money(['加减稿酬', 'Royalty (+/−)'], { min: -100_000_000, max: 100_000_000 }),
         },
         reason: true,
       },

@@ -18,10 +18,7 @@ export const children = resource('contribute/children', {
   face: {
     second: ['relationship'],
     key: ['personalId', 'isGuardian'],
-    empty: [
-      '把小记者和家长关联起来，监护人可代为投稿和领取稿酬。',
-      'Who belongs to whom: a guardian may send texts and be paid for a little reporter.',
-    ],
+    empty: ['把小记者和家长关联起来，监护人可代为投稿和领取稿酬。', 'Guardians of little reporters, who may submit texts and be paid for them.'],
   },
   menu: { icon: 'family', sort: 21 },
 })

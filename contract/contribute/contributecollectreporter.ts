@@ -39,7 +39,7 @@ export const contributecollectreporter = resource('contribute/contributecollectr
       { required: true, default: 'child', list: true, filter: 'equal' },
     ),
     startTime: time(['开始时间', 'Opens'], { list: true, filter: 'range' }),
-    endTime: time(['截止时间', 'Until'], { required: ['请选择截止时间', 'Please choose until when'], list: true, filter: 'range' }),
+    endTime: time(['截止时间', 'Until'], { required: ['请选择截止时间', 'Please choose an end date'], list: true, filter: 'range' }),
     quota: integer(['名额', 'Places'], { min: 0, max: 1_000_000, help: ['空表示不限', 'Empty for no limit'], list: true }),
     enrolled: counter(['已报名', 'Enrolled'], { upTo: 'quota', list: true }),
     waitQuota: integer(['候补名额', 'Places to wait'], { min: 0, max: 1_000_000, default: 0 }),

@@ -64,7 +64,7 @@ export const contributelittlereporter = resource('contribute/contributelittlerep
     certNo: text(['证书编号', 'Certificate no.'], { max: 50, unique: true, list: true }),
     issueDate: day(['发证日期', 'Issued']),
     expireDate: day(['有效期至', 'Expires'], { list: true, filter: 'range' }),
-    applyNote: text(['审批说明', 'Why, as it was decided'], { max: 200, readOnly: true }),
+    applyNote: text(['审批说明', 'Reason of the decision'], { max: 200, readOnly: true }),
     level: choice(['等级', 'Level'], { 1: ['一级', 'First'], 2: ['二级', 'Second'], 3: ['三级', 'Third'] }),
     points: integer(['积分', 'Points'], { readOnly: true, default: 0 }),
     remarks: text(['备注', 'Remarks'], { max: 500 }),

@@ -67,7 +67,7 @@ export const contributepersonal = resource('contribute/contributepersonal', {
       shape: { name: text(['名称', 'Name'], { max: 120 }), link: file(['文件', 'File'], { required: true }) },
       group: papers,
     }),
-    applyNote: text(['审批说明', 'Why, as it was decided'], { max: 200, readOnly: true, group: papers }),
+    applyNote: text(['审批说明', 'Reason of the decision'], { max: 200, readOnly: true, group: papers }),
     joinDate: day(['加入日期', 'Joined']),
     userId: ref(['账号', 'Account'], 'user/user'),
     points: integer(['积分', 'Points'], { readOnly: true, default: 0 }),
@@ -143,7 +143,7 @@ export const contributepersonal = resource('contribute/contributepersonal', {
       label: ['离任', 'Has left'],
       from: ['active', 'suspended'],
       to: 'left',
-      confirm: ['离任后不能再投稿，确定?', 'Whoever has left sends nothing more. Go on?'],
+      confirm: ['离任后不能再投稿，确定?', 'A contributor who has left can no longer submit. Continue?'],
     },
     remindCard: {
       label: ['证件到期提醒', 'The card runs out soon'],
@@ -179,7 +179,7 @@ export const contributepersonal = resource('contribute/contributepersonal', {
     key: ['mobile', 'payment', 'maintainName'],
     empty: [
       '投稿人的档案：身份、联系方式和稿酬账户。可新增，也可导入花名册。',
-      'Who sends you texts: who they are, how to reach them, where to pay. Add somebody, or import a list.',
+      'People who send you texts, with contact and payment details. Add one, or import a list.',
     ],
   },
   menu: { icon: 'person', sort: 10 },

@@ -18,7 +18,7 @@ export const contributeuserpersonal = resource('contribute/contributeuserpersona
     second: ['personalId'],
     key: ['bindTime', 'verified'],
     plural: 'Accounts of contributors',
-    empty: ['把登录账号和投稿人员绑定，见报作品就记在他名下。', 'Bind an account to a contributor, and what he has in the paper is his.'],
+    empty: ['把登录账号和投稿人员绑定，见报作品就记在他名下。', 'Links accounts to contributors, so that published work is credited to them.'],
   },
   menu: { icon: 'account', sort: 11 },
 })

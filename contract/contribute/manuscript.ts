@@ -69,7 +69,7 @@ export const manuscript = resource('contribute/manuscript', {
     duplicateRate: integer(['重复率', 'Similarity'], { ...editor, min: 0, max: 100, list: true, filter: 'range', counts: 'percent' }),
     sensitiveLevel: choice(
       ['敏感词', 'Sensitive words'],
-      { 1: ['禁止', 'Forbidden'], 2: ['需审查', 'To be looked at'], 3: ['替换', 'Replaced'] },
+      { 1: ['禁止', 'Forbidden'], 2: ['需审查', 'To review'], 3: ['替换', 'Replaced'] },
       { ...editor, filter: 'equal' },
     ),
     editorId: ref(['责任编辑', 'Editor'], 'user/user', { ...editor, list: true, filter: 'equal' }),
@@ -205,7 +205,7 @@ export const manuscript = resource('contribute/manuscript', {
       from: ['adopted', 'printed', 'published'],
       writes: { awardLevel: null, awardPeriod: null },
       tone: 'danger',
-      confirm: ['撤销后奖金将被冲回，确定撤销?', 'The prize money is withdrawn as well. Go on?'],
+      confirm: ['撤销后奖金将被冲回，确定撤销?', 'The prize money is withdrawn as well. Continue?'],
     },
     pushNews: {
       label: ['推送新闻', 'Push to news'],

@@ -83,7 +83,7 @@ export const manuscriptlittlereporter = resource('contribute/manuscriptlittlerep
     },
     confirmSchool: { label: ['学校确认', 'Confirm for the school'], from: ['submitted', 'parked'], by: 'school', writes: { schoolUser: '$me' } },
     cancelSchool: {
-      label: ['撤销学校确认', 'Take the school’s word back'],
+      label: ['撤销学校确认', "Withdraw the school's confirmation"],
       from: ['submitted', 'parked'],
       by: 'school',
       writes: { schoolUser: null },

@@ -242,7 +242,7 @@ export const messageroyalties = resource('contribute/messageroyalties', {
     key: ['month', 'gross', 'tax', 'net', 'obstacle', 'batchNo'],
     empty: [
       '付给作者、小记者和版式设计的稿酬：月结时生成，经审核、批准后导出银行代发文件或邮局汇款清单。',
-      'What authors, little reporters and designers are paid: made when a month is closed, examined and approved by two people, then exported for the bank or the post office.',
+      'Payments to authors, little reporters and designers: made when a month is closed, approved by two people, then exported for the bank or the post office.',
     ],
   },
   menu: { icon: 'wallet', sort: 52 },

@@ -10,7 +10,7 @@ export const needs = resource('contribute/needs', {
     title: text(['标题', 'Title'], { max: 200, required: true, list: true, filter: 'like' }),
     content: html(['征稿说明', 'What is looked for'], { required: true, max: 100_000 }),
     startTime: time(['开始时间', 'Opens'], { list: true, filter: 'range' }),
-    endTime: time(['截止时间', 'Until'], { required: ['请选择截止时间', 'Please choose until when'], list: true, filter: 'range' }),
+    endTime: time(['截止时间', 'Until'], { required: ['请选择截止时间', 'Please choose an end date'], list: true, filter: 'range' }),
     targetType: choice(
       ['征稿对象', 'For whom'],
       {

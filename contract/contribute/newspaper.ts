@@ -19,7 +19,7 @@ export const newspaper = resource('contribute/newspaper', {
     indexUrl: text(['电子报地址', 'Address of an issue'], {
       max: 300,
       pattern: '^https?://',
-      message: ['请输入完整的网址', 'Please enter a whole address'],
+      message: ['请输入完整的网址', 'Please enter a complete address'],
       help: [
         '某一期首页的地址，{yyyy}、{MM}、{dd} 代表年月日',
         'The first page of an issue; {yyyy}, {MM} and {dd} stand for its year, month and day',
@@ -37,7 +37,7 @@ export const newspaper = resource('contribute/newspaper', {
       min: 0,
       max: 60_000,
       default: 500,
-      help: ['毫秒。对方网站较慢时请调大', 'Milliseconds. Let it be longer where the site is slow'],
+      help: ['毫秒。对方网站较慢时请调大', 'Milliseconds. Use more if the site is slow'],
       group: layout,
     }),
     catching: text(['正在抓取', 'Being fetched'], { readOnly: true, max: 30, list: true, group: state }),

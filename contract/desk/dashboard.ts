@@ -9,7 +9,7 @@ export const dashboard = service('desk/dashboard', {
   label: ['工作台', 'Dashboard'],
   calls: {
     figures: {
-      label: ['待办与今日数据', 'What waits, and the figures of the day'],
+      label: ['待办与今日数据', "Open work and today's figures"],
       call: 'GET figures',
       answer: 'list',
       access: 'login',
@@ -17,7 +17,7 @@ export const dashboard = service('desk/dashboard', {
         group: text(['分组', 'Group']),
         key: text(['指标', 'Figure']),
         noun: text(['资源', 'Noun']),
-        label: text(['名称', 'What it is called']),
+        label: text(['名称', 'Name']),
         tone: text(['语气', 'How it is meant']),
         at: text(['日期字段', 'The field by which a row has its day']),
         query: json(['查询条件', 'The filters that the list shows these rows by']),
@@ -65,7 +65,7 @@ export const dashboard = service('desk/dashboard', {
         newsId: text(['新闻', 'News']),
         title: text(['标题', 'Title']),
         action: text(['操作', 'Action']),
-        actionName: text(['操作名称', 'What it is called']),
+        actionName: text(['操作名称', 'Name']),
         operator: text(['操作人', 'Who']),
         createTime: time(['时间', 'When']),
       },

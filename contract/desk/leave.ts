@@ -55,7 +55,7 @@ export const leave = resource('desk/leave', {
     decideUser: ref(['审批人', 'Decided by'], 'user/user', { readOnly: true }),
     decideTime: time(['审批时间', 'Decided at'], { readOnly: true }),
     decideRemark: text(['审批意见', 'Remark'], { max: 200, readOnly: true }),
-    rejectReason: text(['驳回原因', 'Reason of refusal'], { max: 200, readOnly: true }),
+    rejectReason: text(['驳回原因', 'Reason for refusal'], { max: 200, readOnly: true }),
   },
   states: {
     draft: { value: 0, label: ['草稿', 'Draft'] },
@@ -161,7 +161,7 @@ export const leave = resource('desk/leave', {
     key: ['startTime', 'endTime', 'days'],
     plural: 'Leave',
     views: { calendar: 'startTime' },
-    empty: ['提交请假后出现在这里，由他人审批。', 'Time off that people ask for, and what became of it.'],
+    empty: ['提交请假后出现在这里，由他人审批。', 'Requests for leave and their outcome.'],
   },
   menu: { icon: 'calendar', sort: 50, hidden: true },
 })

@@ -134,7 +134,7 @@ export const deskNotice = service('desk/notice', {
       access: 'login',
       writes: true,
       input: {
-        ids: text(['编号', 'Ids'], { many: true, max: 20, help: ['不给则全部', 'All where none are given'] }),
+        ids: text(['编号', 'Ids'], { many: true, max: 20, help: ['不给则全部', 'All, if none are given'] }),
         alike: text(['同类', 'Those that are like this one'], { max: 20 }),
       },
       output: { count: integer(['新读', 'Newly read']) },

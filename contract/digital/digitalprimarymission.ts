@@ -90,10 +90,7 @@ export const digitalprimarymission = resource('digital/digitalprimarymission', {
     second: ['appId', 'deptId'],
     key: ['ownerId', 'progress', 'startDate', 'endDate'],
     views: { calendar: 'endDate' },
-    empty: [
-      '给应用定下任务、期限和责任人，进度随时填报。',
-      'What each application is to reach, by when and through whom; progress is reported as it comes.',
-    ],
+    empty: ['给应用定下任务、期限和责任人，进度随时填报。', 'Goals of each application with deadline and owner; progress is reported here.'],
   },
   menu: { icon: 'tool', sort: 2 },
 })

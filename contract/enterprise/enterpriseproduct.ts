@@ -33,7 +33,7 @@ export const enterpriseproduct = resource('enterprise/enterpriseproduct', {
   face: {
     second: ['enterpriseId'],
     key: ['price', 'unit', 'sort'],
-    empty: ['按产品线登记企业的产品。', 'The products of enterprises, by lines.'],
+    empty: ['按产品线登记企业的产品。', 'Products of enterprises.'],
   },
   menu: { icon: 'store', sort: 20 },
 })

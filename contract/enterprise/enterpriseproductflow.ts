@@ -57,7 +57,10 @@ export const enterpriseproductflow = resource('enterprise/enterpriseproductflow'
   face: {
     second: ['productId', 'partner'],
     key: ['type', 'qty', 'amount', 'time'],
-    empty: ['产品的入库、出库、询价和订单，确认后计入库存。', 'What came in, went out, was asked about or ordered; it counts once it is confirmed.'],
+    empty: [
+      '产品的入库、出库、询价和订单，确认后计入库存。',
+      'Receipts, issues, inquiries and orders of products. Each counts once it is confirmed.',
+    ],
   },
   menu: { icon: 'log', sort: 30 },
 })

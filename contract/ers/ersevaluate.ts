@@ -29,7 +29,7 @@ export const ersevaluate = resource('ers/ersevaluate', {
       sets: ['speed!', 'effect!', 'coordination!', 'summary!', 'lessons'],
       writes: { evaluator: '$me' },
       tone: 'primary',
-      confirm: ['定稿后不能再修改，确定定稿?', 'It cannot be changed afterwards. Go on?'],
+      confirm: ['定稿后不能再修改，确定定稿?', 'It cannot be changed afterwards. Continue?'],
     },
     redraft: {
       label: ['退回草稿', 'Back to a draft'],

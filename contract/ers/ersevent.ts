@@ -112,7 +112,7 @@ export const ersevent = resource('ers/ersevent', {
     },
     // The page of the live board: what is not over, whatever its unit, as far as the caller sees it.
     page2: {
-      label: ['大屏事件', 'What is going on'],
+      label: ['大屏事件', 'Activity'],
       call: 'GET page2',
       answer: 'page',
       listed: true,

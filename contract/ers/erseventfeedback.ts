@@ -24,7 +24,7 @@ export const erseventfeedback = resource('ers/erseventfeedback', {
     second: ['eventId', 'createUser'],
     key: ['typeId', 'needSupport', 'isPublic', 'createTime'],
     plural: 'Feedback',
-    empty: ['处置中的事件由现场人员反馈进展、图片和位置。', 'Those at the place report how it goes, with pictures and where they are.'],
+    empty: ['处置中的事件由现场人员反馈进展、图片和位置。', 'Reports from the scene, with pictures and locations.'],
   },
   menu: { icon: 'message', sort: 20 },
 })

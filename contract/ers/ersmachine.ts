@@ -90,7 +90,7 @@ export const ersActions = {
     from: ['received', 'inHandling'],
     to: 'transferred',
     sets: ['assigneeId!'],
-    input: { deptId: ref(['责任单位', 'Unit in charge'], 'system/dept', { help: ['留空为此人所在单位', 'Left empty, the unit of this person'] }) },
+    input: { deptId: ref(['责任单位', 'Unit in charge'], 'system/dept', { help: ['留空为此人所在单位', "Leave empty for this person's unit"] }) },
     reason: true,
     writes: { ownerId: null, acceptDue: null, askedBy: null, askedTime: null },
     tells: { whom: ['assigneeId'], what: ['指定您处置：{title}', 'You are asked to handle: {title}'], more: place, kind: 'waits' },

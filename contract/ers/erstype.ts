@@ -15,7 +15,7 @@ export const erstype = resource('ers/erstype', {
     deptId: ref(['值班单位', 'Unit on duty'], 'system/dept', {
       list: true,
       filter: 'equal',
-      help: ['该类事件上报后由此单位接收', 'Events of this type go to this unit first'],
+      help: ['该类事件上报后由此单位接收', 'Events of this type are assigned to this unit first'],
     }),
     clocks: json(['时限', 'Clocks'], {
       many: true,
@@ -26,7 +26,7 @@ export const erstype = resource('ers/erstype', {
         handleAmount: integer(['处置时限', 'Time to handle it'], { required: true, min: 1, max: 365 }),
         handleUnit: choice(['单位', 'Unit of time'], handleUnits, { required: true }),
       },
-      help: ['未填写的等级按通用时限计算', 'A severity that is missing has the usual clocks'],
+      help: ['未填写的等级按通用时限计算', 'Severities that are not listed keep the usual time limits'],
     }),
     sort: sort(),
     remark: text(['备注', 'Remark'], { max: 200 }),

@@ -33,7 +33,7 @@ export const feedbackTypes = {
   result: ['处置结果', 'Result'],
 } as const
 
-export const warnings = { 0: ['无', 'None'], 1: ['临近时限', 'Running out of time'], 2: ['超时', 'Overdue'] } as const
+export const warnings = { 0: ['无', 'None'], 1: ['临近时限', 'Due soon'], 2: ['超时', 'Overdue'] } as const
 
 export const handleUnits = { h: ['小时', 'Hours'], d: ['天', 'Days'], wd: ['工作日', 'Working days'] } as const
 

@@ -3,7 +3,7 @@ import { resource } from '../kit/resource'
 
 /** Somebody asks for more time; whoever supervises gives it, once. */
 export const overdue = resource('ers/overdue', {
-  label: ['延期申请', 'Request for more time'],
+  label: ['延期申请', 'Extension'],
   tenancy: 'tenant',
   within: 'eventId',
   title: 'reason',
@@ -23,7 +23,7 @@ export const overdue = resource('ers/overdue', {
   without: ['edit'],
   deleteIn: 'toDecide',
   made: {
-    tells: { whom: { may: 'grant' }, what: ['申请延期：{eventId}', 'More time is asked for: {eventId}'], more: ['{reason}', '{reason}'] },
+    tells: { whom: { may: 'grant' }, what: ['申请延期：{eventId}', 'Extension requested: {eventId}'], more: ['{reason}', '{reason}'] },
   },
   actions: {
     grant: {
@@ -33,7 +33,7 @@ export const overdue = resource('ers/overdue', {
       notBy: ['createUser'],
       writes: { approver: '$me' },
       tone: 'primary',
-      tells: { whom: 'createUser', what: ['延期已同意：{eventId}', 'You have more time: {eventId}'], more: ['新时限 {newDue}', 'Until {newDue}'] },
+      tells: { whom: 'createUser', what: ['延期已同意：{eventId}', 'Extension granted: {eventId}'], more: ['新时限 {newDue}', 'Until {newDue}'] },
     },
     refuse: {
       label: ['不同意', 'Refuse'],
@@ -44,7 +44,7 @@ export const overdue = resource('ers/overdue', {
       reason: 'remark',
       writes: { approver: '$me' },
       tone: 'danger',
-      tells: { whom: 'createUser', what: ['延期未同意：{eventId}', 'There is no more time: {eventId}'], more: ['{remark}', '{remark}'] },
+      tells: { whom: 'createUser', what: ['延期未同意：{eventId}', 'Extension refused: {eventId}'], more: ['{remark}', '{remark}'] },
     },
   },
   queues: { open: { label: ['待审批', 'To decide'], where: { status: 'toDecide' }, needs: 'grant', home: 'waiting' } },
@@ -53,7 +53,7 @@ export const overdue = resource('ers/overdue', {
     second: ['eventId', 'createUser'],
     key: ['oldDue', 'newDue', 'approver'],
     plural: 'Extensions',
-    empty: ['处置时限不够时由责任人申请，一个事件只延期一次。', 'Whoever handles an emergency asks here for more time, once.'],
+    empty: ['处置时限不够时由责任人申请，一个事件只延期一次。', 'Requests of handlers for more time, one per emergency.'],
   },
   menu: { icon: 'calendar', sort: 30 },
 })

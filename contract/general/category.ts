@@ -43,7 +43,7 @@ export const category = resource('general/category', {
       max: 365,
       help: [
         '信访、问政的办理期限，按工作日计；留空沿用上级分类',
-        'Working days that letters and questions of this category take; those of the parent where it is empty',
+        "Working days for letters and questions of this category; leave empty to use the parent's",
       ],
     }),
     scopeDepts: refs(['可用机构', 'Departments that use it'], 'system/dept'),

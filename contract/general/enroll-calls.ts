@@ -77,7 +77,7 @@ export const enrollCalls = {
     input: { passcode },
   },
   gate: {
-    label: ['签到名单', 'Who is expected: for a gate without a connection, tickets as hashes'],
+    label: ['签到名单', 'Expected guests for a gate without a connection, tickets as hashes'],
     call: 'GET gate',
     answer: 'map',
     access: { verb: 'check_in' },

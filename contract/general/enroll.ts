@@ -166,7 +166,7 @@ export const enroll = resource('general/enroll', {
     views: { calendar: false },
     empty: [
       '市民在网站或客户端报名后，记录出现在这里；也可由工作人员代为报名。',
-      'Whoever enrols on the site or in the app arrives here; staff can enrol people too.',
+      'Enrolments from the site and the app; staff can enrol people too.',
     ],
   },
   menu: { icon: 'team', sort: 42 },

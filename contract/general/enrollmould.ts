@@ -52,10 +52,7 @@ export const enrollmould = resource('general/enrollmould', {
   face: {
     second: ['remark'],
     key: ['useCount', 'updateTime'],
-    empty: [
-      '把常用的报名项做成模板，活动发布时直接选用。',
-      'Forms that activities use again and again: the questions people answer when they enrol.',
-    ],
+    empty: ['把常用的报名项做成模板，活动发布时直接选用。', 'Reusable forms: the questions people answer when they enrol.'],
   },
   menu: { icon: 'edit', sort: 40 },
 })

@@ -14,7 +14,7 @@ export const notice = resource('general/notice', {
       { required: true, default: 1, list: true, filter: 'equal' },
     ),
     content: html(['内容', 'Content'], { required: true, max: 100_000 }),
-    receivers: refs(['接收人', 'Receivers'], 'user/user', { help: ['不选即为全体人员', 'Everybody where nobody is chosen'] }),
+    receivers: refs(['接收人', 'Receivers'], 'user/user', { help: ['不选即为全体人员', 'Everybody, unless people are chosen'] }),
     isTop: flag(['置顶', 'Pinned'], { list: true }),
     attach: file(['附件', 'Attachment']),
     releaseTime: time(['发布时间', 'Released at'], {
@@ -57,7 +57,7 @@ export const notice = resource('general/notice', {
     views: { calendar: 'releaseTime' },
     empty: [
       '向同事发布通知，发布后会出现在他们的首页和消息中。',
-      'Tell your colleagues something: once released it stands on their home page and among their notices.',
+      'Announcements to colleagues. Once released they appear on the home page and among notices.',
     ],
   },
   menu: { icon: 'sound', sort: 60 },

@@ -82,7 +82,7 @@ export const review = resource('general/review', {
   face: {
     second: ['bizType', 'applicantId'],
     key: ['level', 'claimUser', 'reviewerId', 'reviewTime', 'createTime'],
-    empty: ['企业入驻、求助等需要审核的事项集中在这里。', 'Whatever waits to be approved, in one list: enterprises, requests for help.'],
+    empty: ['企业入驻、求助等需要审核的事项集中在这里。', 'Everything waiting for approval, in one list.'],
   },
   menu: { icon: 'audit', sort: 45 },
 })

@@ -30,7 +30,7 @@ export const sensitivekeywords = resource('general/sensitivekeywords', {
     replaceTo: text(['替换为', 'Replaced by'], {
       max: 50,
       when: { level: 3 },
-      help: ['留空时替换为星号', 'Asterisks when left empty'],
+      help: ['留空时替换为星号', 'Asterisks if left empty'],
     }),
     scope: choice(['适用范围', 'Looked for in'], scopes, {
       many: true,
@@ -43,7 +43,7 @@ export const sensitivekeywords = resource('general/sensitivekeywords', {
       as: 'number',
       list: true,
       filter: 'equal',
-      help: ['文本中位于此词之内的敏感词不算命中', 'Sensitive words inside of this word are not found'],
+      help: ['文本中位于此词之内的敏感词不算命中', 'Sensitive words within this word are ignored'],
     }),
     hitCount: integer(['命中次数', 'Times found'], { readOnly: true, default: 0, list: true }),
     remark: text(['备注', 'Remark'], { max: 200 }),

@@ -11,7 +11,7 @@ export const tags = resource('general/tags', {
   statuses: { on: { value: 1, label: ['启用', 'On'], tone: 'good' }, blocked: { value: 0, label: ['屏蔽', 'Blocked'], tone: 'bad' } },
   fields: {
     name: text(['标签名称', 'Name'], { max: 20, required: true, unique: true, list: true, filter: 'like' }),
-    pinyin: text(['拼音', 'Pinyin'], { max: 60, list: true, help: ['新增时留空则自动生成', 'Made from the name of a new tag when left empty'] }),
+    pinyin: text(['拼音', 'Pinyin'], { max: 60, list: true, help: ['新增时留空则自动生成', 'Generated from the name if left empty'] }),
     letters: text(['检索字母', 'Letters'], { max: 200, readOnly: true, detail: true }),
     aliasOf: ref(['同义于', 'Same as'], 'general/tags', { list: true, filter: 'equal' }),
     type: choice(

@@ -27,7 +27,7 @@ const orderRow = {
 const toldRow = {
   ...orderRow,
   serviceCode: text(['服务码', 'Service code'], {
-    help: ['客户告诉上门人员的八位数字', 'The eight digits that the customer tells to whoever comes'],
+    help: ['客户告诉上门人员的八位数字', "The customer's eight-digit code"],
   }),
 }
 
@@ -56,23 +56,23 @@ export const housechannelmanage = resource('housekeep/housechannelmanage', {
       max: mostRate,
       default: 0,
       list: true,
-      help: ['渠道服务另有约定的以约定为准', 'A service of the channel may say another'],
+      help: ['渠道服务另有约定的以约定为准', "A channel's service may set another rate"],
       ...settling,
     }),
-    customerId: ref(['下单账号', 'Orders under the account of'], 'user/user', {
+    customerId: ref(['下单账号', 'Orders are placed for'], 'user/user', {
       required: true,
-      help: ['渠道订单记在该账号名下，由其确认和申请退款', 'Its orders are those of this person, who confirms them and asks for refunds'],
+      help: ['渠道订单记在该账号名下，由其确认和申请退款', "This person is the customer of the channel's orders, confirms them and requests refunds"],
       ...signing,
     }),
     appKey: text(['应用标识', 'App key'], { max: 40, readOnly: true, unique: true, ...signing }),
     secret: secret(['密钥', 'Secret'], { readOnly: true, keep: 'encrypted', ...signing }),
-    pushUrl: url(['用户推送地址', 'Where its users are sent'], { ...signing }),
+    pushUrl: url(['用户推送地址', 'Page users are sent to'], { ...signing }),
   },
   unmask: ['phone'],
   actions: {
     rotate: {
       label: ['更换密钥', 'New secret'],
-      confirm: ['更换后旧密钥立即失效，确定?', 'The old one ends at once. Go on?'],
+      confirm: ['更换后旧密钥立即失效，确定?', 'The old one stops working at once. Continue?'],
       done: ['密钥已更换', 'The secret was replaced'],
       button: false,
       tone: 'danger',
@@ -145,7 +145,7 @@ export const housechannelmanage = resource('housekeep/housechannelmanage', {
   face: {
     second: ['code', 'contact'],
     key: ['settleCycle', 'rate', 'status'],
-    empty: ['在别处销售家政服务的渠道，按签名接口下单并分佣。', 'Who sells services elsewhere, orders by signed calls and has a part of each order.'],
+    empty: ['在别处销售家政服务的渠道，按签名接口下单并分佣。', 'Partners that sell services elsewhere, order by signed calls and earn commission.'],
   },
   menu: { icon: 'global', sort: 50 },
 })

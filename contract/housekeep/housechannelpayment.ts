@@ -46,7 +46,7 @@ export const housechannelpayment = resource('housekeep/housechannelpayment', {
     }),
     orders: integer(['订单数', 'Orders'], { ...counted, min: 0 }),
     amount: money(['订单金额', 'Amount'], counted),
-    payable: money(['应付佣金', 'Commission'], { ...counted, help: ['负数为渠道应退还平台的金额', 'Below 0 the channel owes it to the platform'] }),
+    payable: money(['应付佣金', 'Commission'], { ...counted, help: ['负数为渠道应退还平台的金额', 'A negative amount is owed by the channel'] }),
     toPay: computed(money(['应付金额', 'To pay'], { min: 0 }), 'greatest(payable, 0)'),
     toCharge: computed(money(['应收金额', 'To receive'], { min: 0 }), 'greatest(0 - payable, 0)'),
     confirmUser: ref(['确认人', 'Confirmed by'], 'user/user', { readOnly: true }),
@@ -109,7 +109,10 @@ export const housechannelpayment = resource('housekeep/housechannelpayment', {
   face: {
     second: ['channelId'],
     key: ['orders', 'amount', 'payable', 'status', 'paidTime'],
-    empty: ['按月或按季与渠道结算佣金，一人确认，另一人付款。', 'What channels get for a month or a quarter; one person confirms it, another pays.'],
+    empty: [
+      '按月或按季与渠道结算佣金，一人确认，另一人付款。',
+      'Commission of channels by month or quarter, confirmed by one person and paid by another.',
+    ],
   },
   menu: { icon: 'wallet', sort: 56 },
 })

@@ -19,7 +19,7 @@ export const housechannelservice = resource('housekeep/housechannelservice', {
       list: true,
       help: ['留空则按渠道的佣金', 'That of the channel unless told'],
     }),
-    quota: integer(['可售数量', 'Quota'], { min: 0, max: 1_000_000, list: true, help: ['留空表示不限', 'Left empty, as many as come'] }),
+    quota: integer(['可售数量', 'Quota'], { min: 0, max: 1_000_000, list: true, help: ['留空表示不限', 'Leave empty for no limit'] }),
     sold: counter(['已售数量', 'Sold'], { upTo: 'quota', list: true }),
   },
   face: {

@@ -54,7 +54,7 @@ export const housechanneluser = resource('housekeep/housechanneluser', {
     second: ['outerId', 'channelId'],
     key: ['phone', 'status', 'pushTime'],
     plural: 'Users of channels',
-    empty: ['渠道带来的客户；可将其推送给渠道方。', 'Customers whom channels brought; push them to the channel.'],
+    empty: ['渠道带来的客户；可将其推送给渠道方。', 'Customers that came through sales channels. Report them to the channel.'],
   },
   menu: { icon: 'user', sort: 54 },
 })

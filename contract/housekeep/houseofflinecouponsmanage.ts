@@ -4,7 +4,7 @@ import { resource } from '../kit/resource'
 
 const code = text(['券码', 'Code'], { max: 20, required: ['请输入券码', 'Please enter the code'] })
 /** Which order a coupon is taken for, where it is for one. */
-const forOrder = ref(['用于订单', 'For the order'], 'housekeep/order', { help: ['须为该门店已接的订单', 'One that this shop has accepted'] })
+const forOrder = ref(['用于订单', 'For the order'], 'housekeep/order', { help: ['须为该门店已接的订单', 'Accepted by this shop before'] })
 const shop = ref(['核销门店', 'Shop'], 'merchant/merchant', { required: ['请选择核销门店', 'Please choose the shop'] })
 
 /** A coupon on paper: brought in by batches, given out, and taken by a shop once; whoever scans it again learns when and where it was used. */
@@ -27,7 +27,7 @@ export const houseofflinecouponsmanage = resource('housekeep/houseofflinecoupons
       filter: 'equal',
     }),
     faceValue: money(['面值', 'Value'], { required: true, min: 1, list: true, filter: 'range' }),
-    serviceIds: refs(['适用服务', 'For services'], 'housekeep/services', { help: ['留空表示全部服务', 'Every service unless told'] }),
+    serviceIds: refs(['适用服务', 'For services'], 'housekeep/services', { help: ['留空表示全部服务', 'All services, unless some are chosen'] }),
     validFrom: day(['有效期起', 'Valid from'], { required: true }),
     validTo: day(['有效期止', 'Valid until'], { required: true, list: true, filter: 'range' }),
     holder: text(['持券人', 'Holder'], { max: 20, list: true }),
@@ -93,7 +93,7 @@ export const houseofflinecouponsmanage = resource('housekeep/houseofflinecoupons
       answer: 'map',
       access: { verb: 'delete' },
       writes: true,
-      input: { batchNo: text(['批次号', 'Batch'], { max: 30, required: ['请填写批次号', 'Please give the batch'] }) },
+      input: { batchNo: text(['批次号', 'Batch'], { max: 30, required: ['请填写批次号', 'Please enter the batch'] }) },
     },
     verificationPage: {
       label: ['核销记录', 'Coupons that were used'],
@@ -138,7 +138,7 @@ export const houseofflinecouponsmanage = resource('housekeep/houseofflinecoupons
   face: {
     second: ['code', 'holder'],
     key: ['faceValue', 'validTo', 'status', 'verifyShopId', 'verifyTime'],
-    empty: ['按批次导入纸质优惠券，发放后由门店核销一次。', 'Import coupons on paper by batches; once given out, a shop takes each one once.'],
+    empty: ['按批次导入纸质优惠券，发放后由门店核销一次。', 'Import paper coupons in batches. Once handed out, each can be redeemed once.'],
   },
   menu: { icon: 'gift', sort: 70 },
 })

@@ -25,7 +25,7 @@ const payable = { status: ['unpaid', 'sentBack', 'effective', 'exhausted', 'refu
 export const marginActions = {
   // The amount is what is missing: all of it at first, after a deduction or a refund what makes it whole again.
   pay: {
-    label: ['上传缴纳凭证', 'Hand in the proof of payment'],
+    label: ['上传缴纳凭证', 'Submit proof of payment'],
     call: 'PUT margin/pay',
     from: payable,
     to: 'toExamine',

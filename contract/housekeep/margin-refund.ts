@@ -49,7 +49,7 @@ export const marginRefund = reviews({
   refused: {
     by: 'refundReview',
     to: 'refundSentBack',
-    label: ['退还退回', 'Send the refund back'],
+    label: ['退还退回', 'Return the refund'],
     call: 'PUT examine/refund-review',
     reason: 'reviewReason',
     again: { writes: { refundUser: null } },

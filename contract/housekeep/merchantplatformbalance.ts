@@ -35,7 +35,7 @@ export const merchantplatformbalance = resource('housekeep/merchantplatformbalan
     second: ['createTime'],
     key: ['type', 'amount', 'balanceAfter', 'sourceId'],
     plural: 'Platform funds',
-    empty: ['平台的收款、手续费和扣罚逐笔记在这里。', 'What the platform received, kept and passed on, line by line.'],
+    empty: ['平台的收款、手续费和扣罚逐笔记在这里。', "Every movement of the platform's accounts."],
   },
   menu: { icon: 'bank', sort: 70 },
 })

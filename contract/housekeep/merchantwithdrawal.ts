@@ -96,7 +96,7 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
     bankHolder: text(['户名', 'Holder'], { max: 50, readOnly: true }),
     idempotencyKey: text(['幂等键', 'Idempotency key'], { max: 64, required: true, once: true, unique: true, form: false, detail: true }),
     ...review.fields,
-    rejectReason: said('驳回原因', 'Reason of refusal'),
+    rejectReason: said('驳回原因', 'Reason for refusal'),
     transferNo: text(['转账单号', 'Transfer no.'], { max: 64, readOnly: true, unique: true, filter: 'equal' }),
     transfers: integer(['打款次数', 'Transfers'], { readOnly: true, min: 0, default: 0 }),
     payRef: text(['打款流水号', 'Bank reference'], { max: 64, readOnly: true, unique: true, list: true }),
@@ -142,9 +142,9 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
       input: {
         transferNo: text(['转账单号', 'Transfer no.'], {
           max: 64,
-          help: ['填写时须与本单当前的转账单号一致', 'Where given, that of the transfer under way'],
+          help: ['填写时须与本单当前的转账单号一致', 'If given, must match the transfer under way'],
         }),
-        paidAmount: money(['实付金额', 'Amount paid'], { help: ['填写时须等于到账金额', 'Where given, the net amount'] }),
+        paidAmount: money(['实付金额', 'Amount paid'], { help: ['填写时须等于到账金额', 'If given, must equal the net amount'] }),
       },
       notBy: review.signers,
       shows: ['merchantId', 'net', 'bankHolder'],
@@ -181,20 +181,20 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
       input: { reason: text(['原因', 'Reason'], { max: 200, required: ['请填写原因', 'Please give a reason'] }) },
     },
     payoutResult: {
-      label: ['导入打款结果', 'Bring in what the bank did'],
+      label: ['导入打款结果', "Import the bank's results"],
       call: 'POST payout-result',
       answer: 'map',
       access: { verb: 'payout' },
       writes: true,
       upload: 'file',
-      input: { dryRun: flag(['仅检查', 'Only look']) },
+      input: { dryRun: flag(['仅检查', 'Check only']) },
       output: {
         total: integer(['总数', 'Lines']),
         paid: integer(['成功', 'Paid']),
         failed: integer(['失败', 'Failed']),
         problems: json(['问题', 'Problems'], {
           many: true,
-          shape: { row: integer(['行', 'Row']), message: text(['说明', 'What is wrong']) },
+          shape: { row: integer(['行', 'Row']), message: text(['说明', 'Problem']) },
         }),
       },
     },
@@ -230,7 +230,7 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
     key: ['amount', 'fee', 'net', 'payTime'],
     empty: [
       '商户申请提现后出现在这里，由三人依次审核，再由出纳打款。',
-      'What merchants want to withdraw: reviewed by three persons, paid out by a cashier.',
+      'Withdrawals of merchants, reviewed by three people and paid out by a cashier.',
     ],
   },
   menu: { icon: 'wallet', sort: 60 },

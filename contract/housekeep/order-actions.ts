@@ -248,7 +248,7 @@ export const orderActions = {
     to: { refundStatus: ['refundAsked', 'refunding'] },
     notBy: ['userId', 'refundAgreedBy'],
     tone: 'primary',
-    confirm: ['确定同意把这笔钱退给客户?', 'Agree that this money goes back to the customer?'],
+    confirm: ['确定同意把这笔钱退给客户?', 'Refund this amount to the customer?'],
     shows: asked,
     tells: [
       { ...hear(customer, '退款已同意', 'Your refund is agreed to'), in: { refundStatus: 'refunding' } },

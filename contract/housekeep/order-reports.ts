@@ -13,7 +13,7 @@ export const orderReports = {
     sums: {
       toAssign: { do: 'count', where: { status: 'toAssign' }, label: ['待派单', 'To assign'] },
       toAccept: { do: 'count', where: { status: 'toAccept' }, label: ['待接单', 'To accept'] },
-      toSend: { do: 'count', where: { status: 'accepted' }, label: ['待派工', 'To send a worker'] },
+      toSend: { do: 'count', where: { status: 'accepted' }, label: ['待派工', 'To dispatch'] },
       toConfirm: { do: 'count', where: { status: 'toConfirm' }, label: ['待确认', 'To confirm'] },
       toRefund: { do: 'count', where: { refundStatus: 'refundAsked' }, label: ['待退款', 'To refund'] },
     },

@@ -37,7 +37,7 @@ export const ordercoupon = resource('housekeep/ordercoupon', {
     second: ['orderId'],
     key: ['amount', 'status', 'createTime', 'returnTime'],
     plural: 'Coupons of orders',
-    empty: ['商户核销线下优惠券时填写订单，便记录在此。', 'A shop that takes a coupon on paper for an order says so, and it stands here.'],
+    empty: ['商户核销线下优惠券时填写订单，便记录在此。', 'Paper coupons that shops accepted for an order.'],
   },
   menu: { icon: 'gift', sort: 72 },
 })

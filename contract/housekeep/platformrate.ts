@@ -29,7 +29,7 @@ export const platformrate = resource('housekeep/platformrate', {
   face: {
     second: ['kind', 'merchantId'],
     key: ['rate', 'minFee', 'effectiveFrom', 'effectiveTo'],
-    empty: ['平台从订单和提现中收取的费用。', 'What the platform keeps of orders and of withdrawals.'],
+    empty: ['平台从订单和提现中收取的费用。', "The platform's fees on orders and withdrawals."],
   },
   menu: { icon: 'param', sort: 66 },
 })

@@ -28,11 +28,11 @@ export const product = resource('housekeep/product', {
   parties: { merchant: { label: ['商户', 'Merchant'], field: 'merchantId', members: 'merchant/merchantuser' } },
   actions: {
     isUp: {
-      label: ['上架', 'Put on the shelf'],
+      label: ['上架', 'Put on sale'],
       call: 'PUT isUp',
       toggles: 'isUp',
       quiet: true,
-      off: { label: ['下架', 'Take off the shelf'], confirm: ['确定下架?', 'Take it off the shelf?'] },
+      off: { label: ['下架', 'Take off sale'], confirm: ['确定下架?', 'Take it off sale?'] },
     },
     isHot: { label: ['设为热门', 'Hot'], call: 'PUT isHot', toggles: 'isHot', quiet: true, off: { label: ['取消热门', 'Not hot'] } },
     isFree: { label: ['设为免费', 'Free'], call: 'PUT isFree', toggles: 'isFree', quiet: true, off: { label: ['取消免费', 'Not free'] } },
@@ -41,7 +41,7 @@ export const product = resource('housekeep/product', {
   face: {
     second: ['merchantId', 'categoryId'],
     key: ['price', 'stock', 'isUp', 'isHot', 'isFree'],
-    empty: ['家政商品和套餐；有价格、图片和库存后可上架。', 'Goods and packages; with a price, a picture and stock they go on the shelf.'],
+    empty: ['家政商品和套餐；有价格、图片和库存后可上架。', 'Goods and packages. With a price, a picture and stock they can be put on sale.'],
   },
   menu: { icon: 'shopping', sort: 35 },
 })

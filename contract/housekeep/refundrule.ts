@@ -15,17 +15,17 @@ export const refundrule = resource('housekeep/refundrule', {
       detail: false,
       shape: {
         hoursBefore: integer(['服务开始前（小时）', 'Hours before it begins'], { required: true, min: 0, max: 720 }),
-        percent: integer(['退款比例（%）', 'Percent that goes back'], { required: true, min: 0, max: 100 }),
+        percent: integer(['退款比例（%）', 'Refunded (%)'], { required: true, min: 0, max: 100 }),
       },
     }),
-    afterStartPercent: integer(['其余时间退款比例（%）', 'Percent at any later time'], { required: true, min: 0, max: 100, default: 0, list: true }),
+    afterStartPercent: integer(['其余时间退款比例（%）', 'Refunded later (%)'], { required: true, min: 0, max: 100, default: 0, list: true }),
     isDefault: flag(['默认规则', 'Default'], { only: true, list: true, filter: 'equal' }),
     remark: text(['备注', 'Remark'], { max: 200, list: true }),
   },
   face: {
     second: ['remark'],
     key: ['isDefault', 'afterStartPercent', 'status'],
-    empty: ['按距服务开始的时间决定取消订单退多少。', 'How much goes back when an order is called off, by the time that is left.'],
+    empty: ['按距服务开始的时间决定取消订单退多少。', 'How much is refunded when an order is cancelled, by the time left.'],
   },
   menu: { icon: 'setting', sort: 40 },
 })

@@ -41,13 +41,13 @@ export const services = resource('housekeep/services', {
     advanceHours: integer(['最少提前（小时）', 'Hours ahead'], {
       min: 0,
       max: 720,
-      help: ['下单须早于预约时间的小时数；留空表示不限', 'How long before it begins it is ordered; left empty, at any time'],
+      help: ['下单须早于预约时间的小时数；留空表示不限', 'How many hours before it begins it must be ordered; leave empty for any time'],
       ...booking,
     }),
     slotCapacity: integer(['每小时接单数', 'Orders an hour'], {
       min: 1,
       max: 10_000,
-      help: ['同一小时内最多接受的订单；留空表示不限', 'How many begin within one hour; left empty, as many as come'],
+      help: ['同一小时内最多接受的订单；留空表示不限', 'Orders that may begin within the same hour; leave empty for no limit'],
       ...booking,
     }),
     regionCodes: text(['服务区域', 'Areas served'], {
@@ -58,11 +58,11 @@ export const services = resource('housekeep/services', {
       help: ['行政区划代码，含其下级；留空表示不限', 'Codes of regions with what lies below; left empty, everywhere'],
       ...booking,
     }),
-    presence: choice(['上门核验', 'Proof of being there'], presences, {
+    presence: choice(['上门核验', 'Proof of attendance'], presences, {
       default: 'none',
       help: [
         '需要核验时，开始和完成服务须填客户的服务码，或在服务地址附近定位',
-        'Where it is asked for, who begins and ends the service says the code of the customer, or is near the address',
+        "If required, the worker enters the customer's code or is near the address when starting and finishing",
       ],
       ...booking,
     }),
@@ -72,7 +72,7 @@ export const services = resource('housekeep/services', {
       min: 0,
       max: mostRate,
       default: 0,
-      help: ['没有适用的平台费率时按此计算', 'Where no rate of the platform applies'],
+      help: ['没有适用的平台费率时按此计算', 'If no platform rate applies'],
     }),
     refundRuleId: ref(['退款规则', 'Refund rule'], 'housekeep/refundrule', {
       help: ['留空则按默认规则', 'The default rule unless told'],

@@ -21,7 +21,7 @@ export const serviceslot = resource('housekeep/serviceslot', {
     views: { calendar: 'slotTime' },
     empty: [
       '限量服务的预约时段，由订单自动生成；也可提前设定某一时段的可约数。',
-      'Hours of services that take so many orders; orders make them, or set one beforehand.',
+      'Hours with a limited number of orders. Orders create them, or add one in advance.',
     ],
   },
   menu: { icon: 'calendar', sort: 32 },

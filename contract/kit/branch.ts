@@ -29,7 +29,7 @@ export const branchCalls = (self: string) =>
       access: { verb: 'delete' },
       input: {
         id: ref(['编号', 'Id'], self, { required: true }),
-        moveTo: ref(['转移到', 'Move to'], self, { help: ['不选则下级上移一级', 'Without it, what is below moves up one level'] }),
+        moveTo: ref(['转移到', 'Move to'], self, { help: ['不选则下级上移一级', 'Otherwise what is below moves up one level'] }),
         cascade: flag(['连同下级删除', 'Delete what is below too']),
       },
     },

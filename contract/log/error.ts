@@ -54,7 +54,7 @@ export const error = resource('log/error', {
     second: ['source', 'exceptionName'],
     key: ['requestUri', 'createBy', 'remoteIp'],
     plural: 'Error log',
-    empty: ['服务器和浏览器的错误。', 'What went wrong on the server or in a browser.'],
+    empty: ['服务器和浏览器的错误。', 'Errors of the server and of browsers.'],
   },
   menu: { icon: 'log', sort: 33 },
 })

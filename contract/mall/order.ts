@@ -18,7 +18,7 @@ export const mallOrder = resource('mall/order', {
     orderNo: serial(['订单号', 'Order no.'], 'SC{yyyyMMdd}{id}'),
     userId: ref(['买家', 'Buyer'], 'user/user', { required: true, once: true, list: true, filter: 'equal' }),
     merchantId: ref(['商户', 'Merchant'], 'merchant/merchant', { readOnly: true, list: true, filter: 'equal' }),
-    items: parts(['订单商品', 'Lines'], 'mall/orderitem', 'orderId', { required: ['请选择商品', 'Please choose what is ordered'], min: 1, max: 50 }),
+    items: parts(['订单商品', 'Lines'], 'mall/orderitem', 'orderId', { required: ['请选择商品', 'Please choose what to order'], min: 1, max: 50 }),
     totalPrice: money(['商品总价', 'Total'], amount),
     couponPrice: money(['优惠', 'Coupon'], amount),
     payPrice: computed(money(['应付', 'To pay'], { min: 0, list: true }), 'totalPrice - couponPrice'),
@@ -36,7 +36,7 @@ export const mallOrder = resource('mall/order', {
     confirmBefore: at('自动收货', 'Received by itself at'),
     finishTime: at('完成时间', 'Completed at'),
     cancelTime: at('取消时间', 'Cancelled at'),
-    cancelReason: text(['取消原因', 'Reason of cancelling'], { max: 200, readOnly: true }),
+    cancelReason: text(['取消原因', 'Reason for cancelling'], { max: 200, readOnly: true }),
   },
   states: {
     unpaid: { value: 0, label: ['待支付', 'Unpaid'], tone: 'busy' },

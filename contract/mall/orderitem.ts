@@ -10,7 +10,7 @@ export const orderitem = resource('mall/orderitem', {
   fields: {
     orderId: ref(['订单', 'Order'], 'mall/order', { required: true, once: true, list: true, filter: 'equal' }),
     skuId: ref(['规格', 'SKU'], 'mall/productspecs', {
-      required: ['请选择规格', 'Please choose what is ordered'],
+      required: ['请选择规格', 'Please choose what to order'],
       once: true,
       list: true,
       filter: 'equal',

@@ -34,7 +34,7 @@ export const merchant = resource('merchant/merchant', {
     ownerId: ref(['负责人账号', 'Account of the owner'], 'user/user', {
       once: true,
       filter: 'equal',
-      help: ['留空为提交申请的人；审核通过后成为商户负责人', 'Who applies unless told; runs the merchant once it has passed'],
+      help: ['留空为提交申请的人；审核通过后成为商户负责人', 'The applicant if left empty; runs the merchant once it is approved'],
     }),
     serviceArea: text(['服务区域', 'Areas served'], {
       many: true,
@@ -63,8 +63,8 @@ export const merchant = resource('merchant/merchant', {
     examineTime: time(['审核时间', 'Examined'], { readOnly: true, list: true }),
     examineRemark: text(['审核意见', 'Remark'], { max: 200, readOnly: true }),
     openTime: time(['开通时间', 'Opened'], { readOnly: true }),
-    freezeReason: text(['冻结原因', 'Reason of freezing'], { max: 200, readOnly: true }),
-    closeReason: text(['关闭原因', 'Reason of closing'], { max: 200, readOnly: true }),
+    freezeReason: text(['冻结原因', 'Reason for freezing'], { max: 200, readOnly: true }),
+    closeReason: text(['关闭原因', 'Reason for closing'], { max: 200, readOnly: true }),
     ...rated,
   },
   unmask: ['licenseNo', 'legalId', 'phone', 'bankAccount'],
@@ -141,7 +141,7 @@ export const merchant = resource('merchant/merchant', {
     picture: 'logo',
     second: ['merchantNo', 'contact'],
     key: ['type', 'categoryIds', 'rating', 'status', 'examineTime'],
-    empty: ['入驻的家政商户：申请、审核、冻结与关闭。', 'Who sells services here: applications, reviews, and who is frozen or closed.'],
+    empty: ['入驻的家政商户：申请、审核、冻结与关闭。', 'Merchants: applications, reviews, frozen and closed ones.'],
   },
   menu: { icon: 'shop', sort: 10 },
 })

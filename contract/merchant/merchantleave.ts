@@ -28,7 +28,7 @@ export const merchantleave = resource('merchant/merchantleave', {
     key: ['kind', 'startTime', 'endTime'],
     plural: 'Time off',
     views: { calendar: 'startTime' },
-    empty: ['服务人员的轮休、请假和培训；期间不会被派工。', 'When workers do not work; nobody is sent out meanwhile.'],
+    empty: ['服务人员的轮休、请假和培训；期间不会被派工。', 'Days off of workers; nobody is dispatched meanwhile.'],
   },
   menu: { icon: 'calendar', sort: 40 },
 })

@@ -34,7 +34,7 @@ export const merchantuser = resource('merchant/merchantuser', {
     skills: refs(['技能', 'Skills'], 'general/category', {
       list: true,
       among: { categoryType: String(serviceCategoryType) },
-      help: ['留空表示可承接商户的全部服务', 'Left empty, any service of the merchant'],
+      help: ['留空表示可承接商户的全部服务', "Leave empty for any of the merchant's services"],
       ...working,
     }),
     workDays: choice(
@@ -48,7 +48,7 @@ export const merchantuser = resource('merchant/merchantuser', {
         6: ['周六', 'Saturday'],
         7: ['周日', 'Sunday'],
       },
-      { many: true, help: ['留空表示每天', 'Left empty, every day'], ...working },
+      { many: true, help: ['留空表示每天', 'Leave empty for every day'], ...working },
     ),
     workFrom: text(['上班时间', 'Works from'], hour),
     workTo: text(['下班时间', 'Works until'], hour),

@@ -16,10 +16,10 @@ export const push = service('message-push/push', {
         title: text(['标题', 'Title'], { max: 50, required: true }),
         content: text(['内容', 'Content'], { max: 200, required: true }),
         link: text(['链接', 'Link'], { max: 500 }),
-        appId: ref(['应用', 'App'], 'message-push/appinfo', { help: ['只有一个应用时可不填', 'Not needed where there is one app alone'] }),
+        appId: ref(['应用', 'App'], 'message-push/appinfo', { help: ['只有一个应用时可不填', 'Not needed if there is only one app'] }),
         sendTime: time(['定时发送', 'Send at']),
         quietOk: flag(['夜间也发送', 'At night too']),
-        dedupeKey: text(['去重标识', 'Key against doubles'], { max: 64 }),
+        dedupeKey: text(['去重标识', 'Deduplication key'], { max: 64 }),
       },
       output: {
         id: text(['推送任务', 'Push task']),

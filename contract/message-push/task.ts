@@ -30,7 +30,7 @@ export const task = resource('message-push/task', {
       max: 500,
       pattern: '^(/(?!/)|https?://)',
       message: ['请填写以 / 或 http 开头的链接', 'A link begins with / or http'],
-      help: ['点开后到达的页面；新闻推送默认打开该新闻', 'Where it leads when it is opened; a push of an article leads to it unless told'],
+      help: ['点开后到达的页面；新闻推送默认打开该新闻', 'Page that opens; the article if left empty'],
     }),
     appId: ref(['应用', 'App'], 'message-push/appinfo', { required: true, list: true, filter: 'equal', group: whom }),
     audience: choice(['推送范围', 'Audience'], audiences, { required: true, default: 'all', list: true, filter: 'equal', group: whom }),
@@ -44,17 +44,17 @@ export const task = resource('message-push/task', {
     }),
     sendTime: time(['定时发送', 'Send at'], { list: true, help: ['留空则立即发送', 'At once where it is empty'] }),
     quietOk: flag(['夜间也发送', 'At night too'], {
-      help: ['否则 22:00 至次日 8:00 之间的推送在 8:00 发送', 'Otherwise what would go between 22:00 and 8:00 goes at 8:00'],
+      help: ['否则 22:00 至次日 8:00 之间的推送在 8:00 发送', 'Otherwise a push that falls between 22:00 and 8:00 is sent at 8:00'],
     }),
-    expireHours: integer(['有效小时数', 'Hours it is worth delivering'], { min: 1, max: 168, default: 24, required: true }),
-    dedupeKey: text(['去重标识', 'Key against doubles'], {
+    expireHours: integer(['有效小时数', 'Expires after (hours)'], { min: 1, max: 168, default: 24, required: true }),
+    dedupeKey: text(['去重标识', 'Deduplication key'], {
       max: 64,
       unique: true,
       once: true,
-      help: ['同一标识只推送一次', 'What has one key is pushed once'],
+      help: ['同一标识只推送一次', 'Pushes with the same key are sent once'],
     }),
     estimate: count('预计终端', 'Devices counted', false),
-    problem: text(['未能发送', 'What holds it up'], {
+    problem: text(['未能发送', 'Delayed because'], {
       max: 200,
       readOnly: true,
       help: ['网关最近一次未应答的原因，仍会重试', 'Why the gateway gave no answer last; it is asked again'],
@@ -62,9 +62,9 @@ export const task = resource('message-push/task', {
     startAt: time(['开始时间', 'Starts at'], { readOnly: true, follows: [] }),
     submitUser: ref(['提交人', 'Submitted by'], 'user/user', { readOnly: true }),
     approver: ref(['审批人', 'Approved by'], 'user/user', { readOnly: true }),
-    rejectReason: text(['退回原因', 'Reason of refusal'], { max: 200, readOnly: true }),
+    rejectReason: text(['退回原因', 'Reason for refusal'], { max: 200, readOnly: true }),
     total: count('终端数', 'Devices'),
-    sent: count('已发未达', 'Sent, nothing heard yet', false),
+    sent: count('已发未达', 'Sent, not yet confirmed', false),
     delivered: count('已达', 'Delivered', false),
     opened: count('已打开', 'Opened'),
     failed: count('失败', 'Failed'),

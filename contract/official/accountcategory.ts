@@ -27,7 +27,7 @@ export const accountcategory = resource('official/accountcategory', {
     second: ['code'],
     key: ['needReview', 'sort'],
     plural: 'Account categories',
-    empty: ['官方账号按分类入驻，分类决定是否须审核。', 'Official accounts belong to categories, which say whether they are reviewed.'],
+    empty: ['官方账号按分类入驻，分类决定是否须审核。', 'Categories of official accounts. Each says whether its accounts are reviewed.'],
   },
   menu: { icon: 'category', sort: 40 },
 })

@@ -103,7 +103,7 @@ export const officialManuscript = resource('official/manuscript', {
     plural: 'Texts of accounts',
     empty: [
       '官方账号的稿件，发布后出现在账号页面，也可推送为新闻。',
-      'What official accounts write; published, it stands on their page, and may become news.',
+      "Articles of official accounts. Once published they appear on the account's page and may become news.",
     ],
   },
   menu: { icon: 'file', sort: 20 },

@@ -21,7 +21,7 @@ export const payconfiginfo = resource('pay/payconfiginfo', {
     name: text(['名称', 'Name'], { max: 50, required: true, list: true, filter: 'like' }),
     productId: ref(['支付应用', 'Product'], 'pay/product', { required: true, once: true, list: true, filter: 'equal' }),
     channelCode: choice(['渠道', 'Channel'], channelNames, { required: true, once: true, default: 'mock', list: true, filter: 'equal' }),
-    mchId: encrypted(['商户号', 'Merchant no.'], { max: 64, mask: 'bank', help: ['渠道方分配的商户号', 'As the channel knows the merchant'] }),
+    mchId: encrypted(['商户号', 'Merchant no.'], { max: 64, mask: 'bank', help: ['渠道方分配的商户号', "The merchant's id at the channel"] }),
     appId: text(['应用编号', 'App id'], { max: 64, required: true, when: outside, list: true }),
     privateKey: secret(['商户私钥', 'Private key'], {
       ...pem,

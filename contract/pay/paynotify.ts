@@ -30,7 +30,7 @@ export const paynotify = resource('pay/paynotify', {
     times: integer(['通知次数', 'Times told'], { ...kept, required: true, min: 1, default: 1, list: true }),
     lastTime: time(['最近通知', 'Told last'], { ...kept, list: true }),
     result: choice(
-      ['结果', 'What became of it'],
+      ['结果', 'Outcome'],
       { done: ['已处理', 'Carried out'], refused: ['已拒绝', 'Refused'] },
       { ...kept, required: true, list: true, filter: 'equal' },
     ),
@@ -42,7 +42,7 @@ export const paynotify = resource('pay/paynotify', {
   face: {
     second: ['channelNo', 'createTime'],
     key: ['type', 'channelCode', 'times', 'result'],
-    empty: ['支付渠道的回调通知，验签后记在这里。', 'What channels tell by themselves, once its signature was verified.'],
+    empty: ['支付渠道的回调通知，验签后记在这里。', 'Messages from payment channels whose signature was verified.'],
   },
   menu: { icon: 'bell', sort: 30 },
 })

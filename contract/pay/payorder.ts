@@ -14,7 +14,7 @@ const invitation = {
   payNo: text(['支付单号', 'Payment no.']),
   status: integer(['状态', 'State']),
   channelCode: text(['渠道', 'Channel']),
-  codeUrl: text(['二维码内容', 'What the code says']),
+  codeUrl: text(['二维码内容', 'Content of the code']),
   link: text(['支付页面', 'The page to pay on']),
   params: text(['调起参数', 'What an app asks for'], { help: ['JSON 文本', 'As JSON'] }),
 }
@@ -138,7 +138,7 @@ export const payorder = resource('pay/payorder', {
       input: {
         id,
         what: choice(
-          ['结果', 'What becomes of it'],
+          ['结果', 'Outcome'],
           { paid: ['成功', 'Paid'], failed: ['失败', 'Failed'], late: ['超时后成功', 'Late'], twice: ['重复通知', 'Twice'] },
           { required: true },
         ),
@@ -186,7 +186,7 @@ export const payorder = resource('pay/payorder', {
     ],
     second: ['payerId', 'sourceType', 'createTime'],
     key: ['price', 'channelCode', 'successTime'],
-    empty: ['每一笔应收款：由订单、保证金或充值发起。', 'What orders, margins and recharges wait to be paid.'],
+    empty: ['每一笔应收款：由订单、保证金或充值发起。', 'Payments of orders, margins and top-ups.'],
   },
   menu: { icon: 'wallet', sort: 5 },
 })

@@ -63,7 +63,7 @@ export const payrefund = resource('pay/payrefund', {
   face: {
     second: ['reason', 'createTime'],
     key: ['amount', 'payOrderId', 'channelCode', 'successTime'],
-    empty: ['退回付款人的款项。', 'Money that goes back to who paid it.'],
+    empty: ['退回付款人的款项。', 'Refunds to those who paid.'],
   },
   menu: { icon: 'wallet', sort: 10 },
 })

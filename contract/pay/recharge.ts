@@ -42,7 +42,7 @@ export const recharge = resource('pay/recharge', {
   face: {
     second: ['userId', 'createTime'],
     key: ['amount', 'payTime'],
-    empty: ['用户充值后出现在这里，支付成功即到账。', 'What people pay into their wallets.'],
+    empty: ['用户充值后出现在这里，支付成功即到账。', 'Top-ups of wallets.'],
   },
   menu: { icon: 'wallet', sort: 40 },
 })

@@ -15,7 +15,7 @@ const queues = {
   toTake: { label: ['待签收', 'To take'], where: { status: 'handedOver' }, needs: 'receive', home: 'waiting' },
   inHand: { label: ['办理中', 'In handling'], where: { status: 'inHandling' }, needs: ['reply', 'check'] },
   toCheckReply: { label: ['答复待核', 'Replies to check'], where: { status: 'replyToCheck' }, needs: 'check', home: 'waiting' },
-  warned: { label: ['临期', 'Running out of time'], where: { status: ['handedOver', 'inHandling'], warnFlag: [1, 2] }, tone: 'warn' },
+  warned: { label: ['临期', 'Due soon'], where: { status: ['handedOver', 'inHandling'], warnFlag: [1, 2] }, tone: 'warn' },
   toInform: {
     label: ['待告知', 'People to inform'],
     where: { status: ['closed', 'notAccepted'], toInform: true },
@@ -172,7 +172,10 @@ export const letter = <
       ],
       second: ['letterNo', 'personName'],
       key: ['categoryId', 'deptId', 'deadline', 'warnFlag'],
-      empty: ['登记来信来访，经审核后交承办机构办理并答复。', 'Enter what people wrote or said; once checked, a department handles it and replies.'],
+      empty: [
+        '登记来信来访，经审核后交承办机构办理并答复。',
+        'Register letters and visits here. Once checked, a department handles each one and replies.',
+      ],
     },
     menu: { icon: 'file', sort: own.sort },
   })

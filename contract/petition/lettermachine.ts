@@ -77,7 +77,7 @@ export const letterActions = <const S extends string>(self: S) =>
       sets: ['deadline'],
       input: {
         deadline: time(['新的办理期限', 'New deadline'], {
-          help: ['退回答复时重新计算期限，留空为五个工作日', 'For a reply that goes back; five working days where it is empty'],
+          help: ['退回答复时重新计算期限，留空为五个工作日', 'For a reply that is returned; five working days if left empty'],
         }),
       },
       reason: true,

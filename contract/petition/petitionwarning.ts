@@ -19,7 +19,7 @@ export const petitionwarning = resource('petition/petitionwarning', {
       ['预警规则', 'Rule'],
       {
         beforeThree: ['到期前三个工作日', 'Three working days left'],
-        beforeOne: ['到期前一个工作日', 'A working day left'],
+        beforeOne: ['到期前一个工作日', 'One working day left'],
         passed: ['已超期', 'Passed'],
         hand: ['人工', 'By hand'],
       },
@@ -80,7 +80,7 @@ export const petitionwarning = resource('petition/petitionwarning', {
   face: {
     second: ['letterNo', 'letterType'],
     key: ['level', 'deptId', 'dueTime'],
-    empty: ['信访件临近或超过期限时自动产生，确认后即处理。', 'Letters that run out of time raise a warning here by themselves.'],
+    empty: ['信访件临近或超过期限时自动产生，确认后即处理。', 'Letters whose deadline is near or past are listed here automatically.'],
   },
   menu: { icon: 'clock', sort: 60 },
 })

@@ -58,7 +58,7 @@ export const qetitionjcblqltjz = resource('petition/qetitionjcblqltjz', {
     second: ['deptId'],
     key: ['received', 'closed', 'overdue', 'onTimeRate', 'satisfactionRate'],
     plural: 'Handling statistics',
-    empty: ['每月按机构汇总办理情况，月初自动生成。', 'What each department received and closed in a month; made by itself when the month is over.'],
+    empty: ['每月按机构汇总办理情况，月初自动生成。', 'What each department received and closed in a month, worked out when the month is over.'],
   },
   menu: { icon: 'chart', sort: 90 },
 })

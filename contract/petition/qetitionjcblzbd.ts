@@ -16,7 +16,7 @@ export const qetitionjcblzbd = letter('petition/qetitionjcblzbd', {
       min: 1,
       max: 365,
       group: sheet,
-      help: ['工作日；填写后优先于分类的办理天数', 'Working days; goes before those of the category'],
+      help: ['工作日；填写后优先于分类的办理天数', 'Working days; overrides those of the category'],
     }),
     feedback: json(['反馈', 'Feedback'], {
       many: true,

@@ -11,7 +11,7 @@ export const qetitionxxptjjjb = letter('petition/qetitionxxptjjjb', {
     creditCode: text(['统一社会信用代码', 'Credit code'], {
       max: 18,
       pattern: '^[0-9A-Z]{18}$',
-      message: ['请输入18位统一社会信用代码', 'Please enter the 18 signs of the credit code'],
+      message: ['请输入18位统一社会信用代码', 'Please enter the 18 characters of the credit code'],
       filter: 'equal',
     }),
   },

@@ -54,7 +54,7 @@ export const template = resource('petition/template', {
   },
   calls: {
     fill: {
-      label: ['套用模板', 'Fill a template in'],
+      label: ['套用模板', 'Fill in a template'],
       call: 'POST fill',
       answer: 'map',
       access: { verb: 'view' },
@@ -71,7 +71,7 @@ export const template = resource('petition/template', {
   face: {
     second: ['type', 'categoryId'],
     key: ['useCount'],
-    empty: ['常用的答复写成模板，答复时一点即用。', 'Answers that are given again and again; whoever replies picks one.'],
+    empty: ['常用的答复写成模板，答复时一点即用。', 'Reusable answers to pick from when replying.'],
   },
   menu: { icon: 'form', sort: 80 },
 })

@@ -26,8 +26,8 @@ export const attach = resource('resource/attach', {
     thumb: image(['缩略图', 'Thumbnail'], { readOnly: true }),
     problem: text(['失败原因', 'Why it failed'], { max: 500, readOnly: true, detail: true }),
     bizType: text(['所属资源', 'Used by'], { max: 100, tells: 'noun', readOnly: true, filter: 'equal' }),
-    bizId: text(['所属主键', 'Row that uses it'], { max: 20, tells: 'row of bizType', readOnly: true }),
-    refCount: integer(['引用次数', 'Times used'], { stored: false, readOnly: true, list: true, help: ['使用它的数据条数', 'Rows that use it'] }),
+    bizId: text(['所属主键', 'Used in'], { max: 20, tells: 'row of bizType', readOnly: true }),
+    refCount: integer(['引用次数', 'Times used'], { stored: false, readOnly: true, list: true, help: ['使用它的数据条数', 'Used in'] }),
   },
   states: {
     uploading: { value: 0, label: ['上传中', 'Uploading'], tone: 'busy' },

@@ -32,7 +32,7 @@ export const maillog = resource('resource/maillog', {
   actions: {
     sent: { label: ['已发送', 'Sent'], from: 'waiting', to: 'sent', sets: ['said'], writes: { sendTime: '$now' }, system: true },
     fail: { label: ['发送失败', 'Failed'], from: 'waiting', to: 'failed', sets: ['said'], writes: { sendTime: '$now' }, system: true },
-    skip: { label: ['不再发送', 'Not sent any more'], from: 'waiting', to: 'notSent', sets: ['said'], system: true },
+    skip: { label: ['不再发送', 'Stopped'], from: 'waiting', to: 'notSent', sets: ['said'], system: true },
   },
   calls: {
     test: {
@@ -45,7 +45,7 @@ export const maillog = resource('resource/maillog', {
       output: { id: text(['邮件记录', 'Line of the e-mail log']) },
     },
   },
-  rights: { read: ['查看邮件内容', 'Read what was sent'] },
+  rights: { read: ['查看邮件内容', 'Read the message'] },
   without: ['add', 'edit', 'delete'],
   sort: ['-id'],
   face: {

@@ -178,7 +178,7 @@ export const oss = resource('resource/oss', {
   face: {
     second: ['category', 'bucketName'],
     key: ['endpoint'],
-    empty: ['文件存放的位置。没有启用的存储时，文件存放在本机。', 'Where files are kept. Without one in use they stay on this machine.'],
+    empty: ['文件存放的位置。没有启用的存储时，文件存放在本机。', 'File stores. Without one in use, files stay on this machine.'],
   },
   menu: { icon: 'store', sort: 10 },
 })

@@ -20,7 +20,7 @@ export const resumable = resource('resource/resumable', {
     isPublic: integer(['公开', 'Public'], { min: 0, max: 1 }),
     expireTime: time(['过期时间', 'Expires'], { required: true }),
     heldUntil: time(['占用至', 'Held until']),
-    result: json(['结果', 'What became of it']),
+    result: json(['结果', 'Outcome']),
   },
   internal: true,
   indexes: [['createUser']],

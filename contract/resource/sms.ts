@@ -82,7 +82,7 @@ export const sms = resource('resource/sms', {
       min: 0,
       max: 10,
       list: true,
-      help: ['元/条，用于记录费用', 'In yuan, by which the log counts the cost'],
+      help: ['元/条，用于记录费用', 'In yuan; the log works out the cost from it'],
     }),
     // Whoever knows it tells what became of messages; drawn when the channel is made.
     receiptKey: text(['回执密钥', 'Receipt key'], { max: 40, readOnly: true, detail: true }),
@@ -132,9 +132,9 @@ export const sms = resource('resource/sms', {
       output: {
         text: text(['短信内容', 'Text']),
         channel: text(['短信通道', 'Channel']),
-        parts: integer(['计费条数', 'Messages that one is billed as']),
-        phones: integer(['可发送', 'Phones that get it']),
-        refused: json(['不能发送', 'Phones that do not'], {
+        parts: integer(['计费条数', 'Billed messages']),
+        phones: integer(['可发送', 'Phones included']),
+        refused: json(['不能发送', 'Phones excluded'], {
           many: true,
           shape: { phone: text(['手机号码', 'Phone']), reason: text(['原因', 'Reason']) },
         }),

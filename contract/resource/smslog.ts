@@ -66,7 +66,7 @@ export const smslog = resource('resource/smslog', {
       },
     },
   },
-  rights: { read: ['查看短信内容', 'Read what was sent'] },
+  rights: { read: ['查看短信内容', 'Read the message'] },
   without: ['add', 'edit', 'delete'],
   sort: ['-id'],
   indexes: [['bizId']],

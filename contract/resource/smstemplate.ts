@@ -35,7 +35,7 @@ export const smstemplate = resource('resource/smstemplate', {
   face: {
     second: ['templateCode', 'smsId'],
     key: ['content', 'variables'],
-    empty: ['通知短信的内容和变量，发送时按模板填写。', 'The texts of notices with their variables, which whoever sends fills in.'],
+    empty: ['通知短信的内容和变量，发送时按模板填写。', 'Texts of notices with variables to fill in when sending.'],
   },
   menu: { icon: 'message', sort: 42 },
 })

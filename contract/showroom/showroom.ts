@@ -22,7 +22,7 @@ export const showroom = resource('showroom/showroom', {
       min: 1,
       max: 1_000_000,
       list: true,
-      help: ['留空则不限', 'If left empty, there is no limit'],
+      help: ['留空则不限', 'Leave empty for no limit'],
     }),
     bookRule: json(['预约规则', 'Booking rules'], {
       shape: {

@@ -118,7 +118,7 @@ export const sqfkorder = resource('sqfk/sqfkorder', {
   calls: {
     // The page of whoever handles: what is not closed, under the list's own filters.
     customPage: {
-      label: ['待办反馈', 'What is not closed'],
+      label: ['待办反馈', 'Open'],
       call: 'GET custom-page',
       answer: 'page',
       listed: true,
@@ -168,10 +168,7 @@ export const sqfkorder = resource('sqfk/sqfkorder', {
     second: ['orderNo', 'gridCode'],
     key: ['communityCode', 'deptId', 'handlerId', 'deadline', 'score'],
     plural: 'Feedback',
-    empty: [
-      '社区居民反馈的事项，派发到单位和网格办理并评分。',
-      'What communities tell of; it is dispatched to a unit and its grid, answered and scored.',
-    ],
+    empty: ['社区居民反馈的事项，派发到单位和网格办理并评分。', 'Reports from communities, dispatched to a unit, answered and rated.'],
   },
   menu: { icon: 'team', sort: 1 },
 })

@@ -32,7 +32,7 @@ export const apiskip = resource('system/apiskip', {
   face: {
     second: ['reason'],
     key: ['method', 'expireTime'],
-    empty: ['不登录也能调用的接口，须写明原因和期限。', 'Calls that anybody may make without logging in, each with a reason and an end.'],
+    empty: ['不登录也能调用的接口，须写明原因和期限。', 'Calls that need no login, each with a reason and an end date.'],
   },
   menu: { icon: 'scope', sort: 33 },
 })

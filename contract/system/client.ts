@@ -43,14 +43,14 @@ export const client = resource('system/client', {
       call: 'POST rotate-secret/{id}',
       tone: 'danger',
       button: false,
-      confirm: ['将生成新的密钥，旧密钥立即失效。确定重置?', 'A new secret is made and the old one is void at once. Go on?'],
+      confirm: ['将生成新的密钥，旧密钥立即失效。确定重置?', 'A new secret replaces the old one at once. Continue?'],
       done: ['密钥已重置', 'The secret was replaced'],
     },
   },
   face: {
     second: ['scope'],
     key: ['authorizedGrantTypes', 'accessTokenValidity', 'refreshTokenValidity'],
-    empty: ['可以调用接口的应用，例如网站和手机客户端。', 'Programs that may call the API, such as the site and the apps.'],
+    empty: ['可以调用接口的应用，例如网站和手机客户端。', 'Programs that call the API, such as the site and the apps.'],
   },
   menu: { icon: 'client', sort: 70 },
 })

@@ -23,7 +23,7 @@ export const loginprovider = resource('system/loginprovider', {
       list: true,
       pattern: '^[a-z0-9][a-z0-9-]*$',
       message: ['来源标识由小写字母、数字和连字符组成，最多20个字符', 'A source has small letters, digits and hyphens, 20 at most'],
-      help: ['出现在登录地址中，保存后不能修改', 'Part of the login address, not to be changed afterwards'],
+      help: ['出现在登录地址中，保存后不能修改', 'Part of the login address; it cannot be changed later'],
     }),
     name: text(['显示名称', 'Name'], { max: 20, required: true, list: true, filter: 'like' }),
     kind: choice(

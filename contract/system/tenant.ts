@@ -30,7 +30,7 @@ export const tenant = resource('system/tenant', {
       filter: 'equal',
       pattern: '^[0-9A-Za-z]+$',
       message: ['租户编号只能是12位以内的字母或数字', 'A tenant no. has at most 12 letters or digits'],
-      help: ['留空则自动生成', 'Made by the system when left empty'],
+      help: ['留空则自动生成', 'Generated if left empty'],
     }),
     tenantName: text(['租户名称', 'Tenant name'], { max: 50, required: true, list: true, filter: 'like' }),
     domain: text(['域名地址', 'Domain'], { max: 200, unique: true, list: true, also: ['domainUrl'] }),
@@ -120,7 +120,7 @@ export const tenant = resource('system/tenant', {
       call: 'GET usage',
       answer: 'map',
       access: 'login',
-      input: { id: ref(['租户', 'Tenant'], 'system/tenant', { help: ['留空则为自己的租户', 'One’s own when left empty'] }) },
+      input: { id: ref(['租户', 'Tenant'], 'system/tenant', { help: ['留空则为自己的租户', 'Your own if left empty'] }) },
       output: {
         accounts: integer(['账号数', 'Accounts']),
         accountNumber: integer(['账号额度', 'Accounts allowed']),

@@ -71,7 +71,7 @@ export const user = resource('user/user', {
     lockUntil: time(['锁定至', 'Locked until'], { readOnly: true, detail: true }),
     pwdChangedAt: time(['密码更新时间', 'Password changed'], { readOnly: true, detail: true }),
     userExt: json(['平台扩展信息', 'What the platform knows about them'], { readOnly: true, form: false }),
-    mustChangePwd: flag(['须修改密码', 'Must change the password'], { readOnly: true, detail: true }),
+    mustChangePwd: flag(['须修改密码', 'Must change password'], { readOnly: true, detail: true }),
   },
   unmask: ['phone'],
   filters: {

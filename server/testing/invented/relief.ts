@@ -47,7 +47,7 @@ export const relief = resource('project/relief', {
     secondUser: reviewer('复审人', 'Second reviewer'),
     thirdUser: reviewer('终审人', 'Third reviewer'),
     decideBefore: time(['审批时限', 'Decide before'], { readOnly: true, list: true }),
-    refuseReason: text(['驳回原因', 'Reason of refusal'], { max: 200, readOnly: true }),
+    refuseReason: text(['驳回原因', 'Reason for refusal'], { max: 200, readOnly: true }),
     payRef: text(['发放凭证', 'Receipt'], { max: 40, readOnly: true, unique: true }),
   },
   states: {

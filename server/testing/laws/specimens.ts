@@ -63,7 +63,7 @@ export const errand = resource('general/errand', {
     memberId: ref(['会员', 'Member'], 'user/member', { readOnly: true }),
     checkUser: ref(['审核人', 'Checked by'], 'user/user', { readOnly: true }),
     checkTime: time(['审核时间', 'Checked at'], { readOnly: true }),
-    checkRemark: text(['审核意见', 'Remark of the check'], { max: 200, readOnly: true }),
+    checkRemark: text(['审核意见', 'Remark of the reviewer'], { max: 200, readOnly: true }),
   },
   states: {
     toCheck: { value: 0, label: ['待审', 'To check'], tone: 'busy' },
