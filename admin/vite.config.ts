@@ -68,7 +68,7 @@ const stops = {
   shell: ['shell/Shell.tsx'],
   home: ['shell/Home.tsx'],
   list: ['kit/page/ResourcePage.tsx'],
-  form: ['kit/page/ResourceForm.tsx'],
+  form: ['kit/form/ResourceForm.tsx'],
   detail: ['kit/page/ResourceDetail.tsx'],
   news: ['cms/news/NewsList.tsx'],
   editor: ['cms/news/NewsEditor.tsx'],

@@ -33,7 +33,8 @@ const changeIn = (ctx: Context, model: Model, line: Row, row: Row): Change => {
   for (const values of [line.before, line.after]) hideValues(ctx, model, values, hidden)
   const before = withoutHiddenFields((line.before ?? {}) as Values)
   const after = withoutHiddenFields((line.after ?? {}) as Values)
-  const keys = [...new Set([...Object.keys(after), ...Object.keys(before)])].filter((key) => key !== 'version' && Object.hasOwn(row, key))
+  const isTold = (key: string): boolean => key !== 'version' && Object.hasOwn(row, key) && model.noun.fields[key]?.kind !== 'secret'
+  const keys = [...new Set([...Object.keys(after), ...Object.keys(before)])].filter(isTold)
   const same = (key: string): boolean => JSON.stringify(before[key] ?? null) === JSON.stringify(after[key] ?? null)
   return {
     id: line.id,
