@@ -44,8 +44,8 @@ export const contributecollectreporter = resource('contribute/contributecollectr
     enrolled: counter(['已报名', 'Enrolled'], { upTo: 'quota', list: true }),
     waitQuota: integer(['候补名额', 'Places to wait'], { min: 0, max: 1_000_000, default: 0 }),
     formMouldId: ref(['报名表', 'Form'], 'general/enrollmould', { filter: 'equal' }),
-    // Nobody is charged through the product, so that it is offered nowhere; clients may keep a figure here.
-    fee: money(['费用', 'Fee'], { min: 0, default: 0, form: false, detail: false }),
+    // Nobody is charged through the product, so that it is offered nowhere and filled by nobody; what stands in it is from before.
+    fee: money(['费用', 'Fee'], { min: 0, default: 0, readOnly: true, form: false, detail: false }),
     intro: html(['招募说明', 'What it is'], { max: 100_000 }),
   },
   states: {

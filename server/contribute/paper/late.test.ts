@@ -179,4 +179,12 @@ it('goes by what the tenant says: 0 asks for a second person each time', async (
     await well(adjust('cashier', mark, score, royalty))
     expect((await entriesOf(mark)).at(-1), `${score} ${royalty}`).toMatchObject({ score, royalty, status })
   }
+  await put('contribute.adjustRoyalty', '3')
+  for (const [royalty, status] of [
+    [199, 3],
+    [1, 2],
+  ] as const) {
+    await well(adjust('cashier', mark, 0, royalty))
+    expect((await entriesOf(mark)).at(-1), `${royalty}`).toMatchObject({ royalty, status })
+  }
 })

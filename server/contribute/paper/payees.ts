@@ -42,7 +42,7 @@ const mailOf = async (tx: TxContext, personalId: string, name: string): Promise<
 
 const bankOf = async (tx: TxContext, personalId: string): Promise<Values> => {
   const [bank] = await within(tx).query<{ bankName: string; account: string; holder: string }>(
-    `select bank_name as "bankName", account, holder from contribute_contributebank where ${ofTenant} and personal_id = $2::bigint and not is_deleted`,
+    `select bank_name as "bankName", account, holder from contribute_contributebank where ${ofTenant} and personal_id = $2::bigint and not is_deleted order by is_default desc, id limit 1`,
     [personalId],
   )
   if (!bank) throw conflict('no_account', ['该人员没有银行账户，不能付款', 'This person has no bank account to be paid to'])
