@@ -56,11 +56,11 @@ export const messageroyalties = resource('contribute/messageroyalties', {
     bizType: choice(
       ['来源', 'For'],
       { month: ['月度稿酬', 'The month'], award: ['评奖', 'An award'], other: ['其他', 'Other'] },
-      { ...once, default: 'other', list: true, filter: 'equal' },
+      { ...once, default: 'other', filter: 'equal' },
     ),
     bizId: text(['来源编号', 'Number'], { ...once, max: 30, default: '0', form: false, detail: false }),
     taxKind: choice(['所得类型', 'Kind of income'], taxKinds, { ...once, default: 'manuscript', filter: 'equal' }),
-    score: integer(['得分', 'Score'], { ...kept, list: true }),
+    score: integer(['得分', 'Score'], kept),
     gross: money(['税前金额', 'Before tax'], { ...once, min: 1, max: 10_000_000_000, list: true, filter: 'range' }),
     tax: money(['代扣税', 'Tax withheld'], { ...kept, min: 0, list: true }),
     net: money(['实付金额', 'Paid out'], { ...kept, min: 0, list: true }),

@@ -108,7 +108,7 @@ export const merchantchange = resource('merchant/merchantchange', {
   indexes: [['merchantId', 'status']],
   face: {
     second: ['merchantId', 'createTime'],
-    key: ['reason', 'status', 'examineTime'],
+    key: ['status', 'examineTime'],
     plural: 'Changes of merchants',
     empty: [
       '已通过的商户变更账户、电话、区域或分类时在此申请；审核通过前原资料继续有效。',
