@@ -56,6 +56,7 @@ const needsMore: ReadonlySet<string> = new Set([
   'contribute/manuscript 2 --> 3: outDraft',
   'contribute/messageroyalties 5 --> 0: assign',
   'general/enroll 0 --> 1: examine',
+  'general/enroll 0 --> 2: examine',
   'general/enroll 0 --> 3: examine',
   'general/enroll 4 --> 1: rejoin',
   'general/enroll 4 --> 3: rejoin',

@@ -71,13 +71,14 @@ export const memberLaws: readonly Law[] = [
     of: (model) => memberParties(model).length > 0,
     async hold(court, model) {
       const { own, other, foreign } = await membersOf(court)
-      let done = 0
+      let [open, done] = [0, 0]
       for (const [name, action] of Object.entries(model.noun.actions ?? {})) {
         const opening = memberPartiesOf(model, action)
         const { id } = await court.make(model, 'acme')
         const from = Object.fromEntries(Object.entries(statesIn(action.from)).map(([machine, [state]]) => [machine, state]))
         const fields = memberParties(model).map((party) => model.noun.parties?.[party]?.field ?? '')
         const isOpen = !action.system && opening.length > 0
+        if (isOpen) open += 1
         // Where no party of the action is theirs, it is refused even to those who stand in every party.
         await court.place(model, id, { ...from, ...Object.fromEntries(fields.map((field) => [field, own.actor.memberId])) })
         const told = await court.input(model, action, 'acme')
@@ -97,7 +98,8 @@ export const memberLaws: readonly Law[] = [
           done += 1
         }
       }
-      expect.soft(done, 'actions that members carry out').toBeGreaterThan(0)
+      // A member may read rows on which nothing is for members to do.
+      if (open > 0) expect.soft(done, 'actions that members carry out').toBeGreaterThan(0)
     },
   },
 ]
