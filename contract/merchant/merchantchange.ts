@@ -99,6 +99,11 @@ export const merchantchange = resource('merchant/merchantchange', {
       to: 'withdrawn',
       by: 'merchant',
       confirm: ['确定撤回该变更?', 'Withdraw this change?'],
+      tells: {
+        whom: { may: 'examine' },
+        what: ['商户资料变更已撤回，无需审核：{merchantId}', 'A change was withdrawn and needs no examination: {merchantId}'],
+        kind: 'result',
+      },
     },
   },
   queues: {

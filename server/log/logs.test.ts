@@ -260,12 +260,21 @@ test('the census counts calls, errors and how long they took, by day and call; u
 
 test('a log is kept for as many months as its parameter says', async () => {
   const platform = await it.as('admin')
-  const [param] = (await platform.get('blade-system/param/page?paramKey_equal=log.usual.months')).data.records
-  expect(param.paramValue).toBe('12')
-  expect((await platform.post('blade-system/param/submit', { ...param, paramValue: '2' })).status).toBe(200)
-  const later = (days: number) => ({ ...it.own, clock: { now: () => new Date(Date.now() + days * 86_400_000) } })
-  expect((await runMonths(later(50))).filter((name) => name.startsWith('log_usual'))).toEqual([])
-  expect((await runMonths(later(110))).filter((name) => name.startsWith('log_usual')).length).toBeGreaterThan(0)
+  const keepTwo = async (paramKey: string, usual: string): Promise<void> => {
+    const [param] = (await platform.get(`blade-system/param/page?paramKey_equal=${paramKey}`)).data.records
+    expect(param.paramValue).toBe(usual)
+    expect((await platform.post('blade-system/param/submit', { ...param, paramValue: '2' })).status).toBe(200)
+  }
+  const gone = async (days: number, table: string): Promise<string[]> => {
+    const later = { ...it.own, clock: { now: () => new Date(Date.now() + days * 86_400_000) } }
+    return (await runMonths(later)).filter((name) => name.startsWith(table))
+  }
+  await keepTwo('log.usual.months', '12')
+  expect(await gone(50, 'log_usual')).toEqual([])
+  expect((await gone(110, 'log_usual')).length).toBeGreaterThan(0)
+  expect(await gone(110, 'app_config_eventlog')).toEqual([])
+  await keepTwo('log.event.months', '6')
+  expect((await gone(110, 'app_config_eventlog')).length).toBeGreaterThan(0)
   expect(await lines('chief@100001', 'usual/list?logId_equal=login refused')).toEqual([])
   expect((await lines('chief@100001', 'api/list')).length).toBeGreaterThan(0)
 })

@@ -25,6 +25,12 @@ export const excused: Readonly<Record<string, readonly { readonly why: string; r
     },
     { why: 'the browser that shows the picture asks for its state', names: ['general/userlogincode confirm'] },
   ],
+  'it is read': [
+    {
+      why: 'pictures of documents that the examiner compares with the bank account: the dialog of the examination shows them, and no program can',
+      names: ['merchant/merchantchange proof'],
+    },
+  ],
   'each state is reached': [
     {
       why: 'the row is written in this state by a job or another action, since it records what happened',
