@@ -4,6 +4,7 @@ import { searchOf } from '../../engine/kinds/kinds'
 import { answered, ask, at, calls, detailOf, has, type Law, refusedByName } from './law'
 import type { Body } from './making'
 import { faced } from './told'
+import { published } from './told-civic'
 
 const readable = (model: Parameters<NonNullable<Law['of']>>[0]): boolean => has(model, 'view')
 
@@ -243,7 +244,7 @@ export const readingLaws: readonly Law[] = [
         const wanted = Object.fromEntries(Object.entries(face.where))
         const path = face.detail?.replace('{id}', id)
         const open = { tenantId: 'acme' }
-        await court.place(model, id, wanted)
+        await court.place(model, id, { ...published[`${model.noun.name} ${name}`], ...wanted })
         if (path) {
           const shown = await nobody.get(at(model, path, open))
           if (answered(shown, 200, path))

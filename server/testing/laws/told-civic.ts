@@ -1,4 +1,5 @@
 import { letterTypes } from '@masthead/contract/petition/letterwords'
+import { problem } from '@masthead/contract/petition/problem'
 import { modelNamed } from '../../engine/model'
 import { inTransaction } from '../../engine/reach/context'
 import { post } from '../../engine/write/post'
@@ -85,4 +86,10 @@ export const civicTold: Readonly<Record<string, (about: About) => Promise<Body> 
 export const civicToldTo: Readonly<Record<string, () => Promise<Body>>> = {
   ...Object.fromEntries(Object.keys(letterTypes).map((name) => [`${name} merge`, async () => ({ mainType: undefined, mainId: undefined })])),
   'petition/petitioncxtppxjj mediate': async () => ({ mediateTime: '2024-06-03 10:00:00' }),
+}
+
+/** The columns that a row of a public face has besides by the time it is published: what was answered, and when. */
+export const published: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  ...Object.fromEntries(Object.keys(letterTypes).map((name) => [`${name} front`, { publicReply: '已办结' }])),
+  'petition/problem front': { status: problem.state.published, publishTime: '2024-05-06 09:00:00+08' },
 }

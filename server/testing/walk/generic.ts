@@ -7,6 +7,7 @@ import { at, has } from '../laws/law'
 import type { Court } from '../laws/court'
 import type { Body } from '../laws/making'
 import { faced } from '../laws/told'
+import { published } from '../laws/told-civic'
 import { fetchFile, sendFile } from '../sheets'
 import type { Client } from '../world'
 import { ready } from './ready'
@@ -159,7 +160,7 @@ const proveFace = async ({ court, model: given, operation, route }: Step): Promi
   const name = operation.task.do === 'face' ? operation.task.face : ''
   const face = model.noun.faces?.[name]
   const { id } = await court.make(model, 'acme', await faced[`${model.noun.name} ${name}`]?.({ maker: court, model, tenantId: 'acme' }))
-  await court.place(model, id, { ...face?.where })
+  await court.place(model, id, { ...published[`${model.noun.name} ${name}`], ...face?.where })
   const path = operation.path.replace(/\{\w+\}/, id)
   const seen = async (tenantId: string) => court.world.nobody.get(at(model, path, { tenantId, ...(path === operation.path ? { size: '200' } : {}) }))
   expect.soft(shows((await well(seen('acme'), route)).data, id), `${route} shows the row to everybody`).toBe(true)
