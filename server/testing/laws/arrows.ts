@@ -13,6 +13,7 @@ import { ask, at, calls, type Law, noField } from './law'
 import type { Body } from './making'
 import { joinParty } from './persons'
 import { positions } from './states'
+import { owed } from './told-money'
 
 let printed: ReadonlyMap<string, ReadonlySet<string>> | undefined
 
@@ -60,18 +61,9 @@ const needsMore: ReadonlySet<string> = new Set([
   'general/enroll 0 --> 3: examine',
   'general/enroll 4 --> 1: rejoin',
   'general/enroll 4 --> 3: rejoin',
-  'housekeep/merchantmargin 0 --> 1: paid',
-  'housekeep/merchantmargin 0 --> 1: pay',
+  'housekeep/housechannelpayment 0 --> 3: confirm',
   'housekeep/merchantmargin 1 --> 2: examineReview',
-  'housekeep/merchantmargin 15 --> 1: paid',
-  'housekeep/merchantmargin 15 --> 1: pay',
-  'housekeep/merchantmargin 16 --> 1: paid',
-  'housekeep/merchantmargin 16 --> 1: pay',
-  'housekeep/merchantmargin 2 --> 1: paid',
-  'housekeep/merchantmargin 2 --> 1: pay',
   'housekeep/merchantmargin 3 --> 16: deduct',
-  'housekeep/merchantmargin 3 --> 1: paid',
-  'housekeep/merchantmargin 3 --> 1: pay',
   'housekeep/merchantwithdrawal 1 --> 2: secondPass',
   'housekeep/merchantwithdrawal 1 --> 3: secondPass',
   'housekeep/order 10 --> 80: refunded',
@@ -150,7 +142,7 @@ export const arrowLaws: readonly Law[] = [
           if (!inside) continue
           for (const input of await inputsOf(court, model, action)) {
             const { id } = await court.make(model, 'acme')
-            await court.place(model, id, columns)
+            await court.place(model, id, { ...columns, ...owed[`${model.noun.name} ${name}`] })
             for (const party of partiesOf(action)) await joinParty(court, model, party, id, 'deputy')
             const from = await statesOf(court, model, id)
             const row = await carriedOut(court, model, name, action, id, input)

@@ -11,6 +11,7 @@ import type { Court } from './court'
 import { answered, ask, at, calls, has, type Law, noField, unchanged } from './law'
 import type { Body } from './making'
 import { joinParty } from './persons'
+import { owed } from './told-money'
 
 type Placed = Readonly<Record<string, number | boolean>>
 
@@ -38,8 +39,8 @@ export const positions = (model: Model, action: Action): { columns: Placed; insi
   return found.length > 0 ? found : [{ columns: base, inside: true }]
 }
 
-const isFirst = (model: Model, action: Action, columns: Placed): boolean =>
-  JSON.stringify(positions(model, action).find(({ inside }) => inside)?.columns) === JSON.stringify(columns)
+/** The first of the states that an action starts from. */
+const firstOf = (model: Model, action: Action): Placed => positions(model, action).find(({ inside }) => inside)?.columns ?? {}
 
 const carryOut = (client: Client, model: Model, name: string, action: Action, id: string, input: Body): Promise<Answer> => {
   const [call] = actionCalls(name, action)
@@ -73,7 +74,7 @@ export const stateLaws: readonly Law[] = [
         const to = statesIn(action.to)
         for (const { columns, inside } of positions(model, action)) {
           // Where the state stays, one start shows as much as another.
-          if (!inside || (action.to === undefined && !isFirst(model, action, columns))) continue
+          if (!inside || (action.to === undefined && JSON.stringify(columns) !== JSON.stringify(firstOf(model, action)))) continue
           const what = `${name} from ${JSON.stringify(columns)}`
           const { id } = await court.make(model, 'acme')
           await court.place(model, id, columns)
@@ -163,7 +164,7 @@ export const stateLaws: readonly Law[] = [
       const byQuery = plain.find(([name, action]) => !actionCalls(name, action)[0]?.[1].includes('{'))
       for (const [name, action] of [byPath, byQuery].filter((one) => one !== undefined)) {
         const [method, path] = actionCalls(name, action)[0] as [string, string]
-        const start = positions(model, action).find(({ inside }) => inside)?.columns ?? {}
+        const start = firstOf(model, action)
         const input = await court.input(model, action, 'acme')
         const forms: ((ids: string[]) => Promise<Answer>)[] = path.includes('{')
           ? [(ids) => client.send(method, at(model, path.replace(/\{\w+\}/, ids.join(','))), method === 'GET' ? undefined : input)]
@@ -223,7 +224,7 @@ export const stateLaws: readonly Law[] = [
       const client = model.byTenant ? court.client('deputy') : court.writer(model)
       const [name, action] = offered(model).find(([, one]) => !one.bin) as [string, Action]
       const { id, version } = await court.make(model, 'acme')
-      await court.place(model, id, positions(model, action).find(({ inside }) => inside)?.columns ?? {})
+      await court.place(model, id, { ...firstOf(model, action), ...owed[`${model.noun.name} ${name}`] })
       for (const party of partiesOf(action)) await joinParty(court, model, party, id, 'deputy')
       const input = await court.input(model, action, 'acme')
       await unchanged(court, model, id, 'a stale version', async () => {

@@ -84,17 +84,14 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
   ...civicTold,
   ...moneyTold,
   // Whoever has a margin passed, and what it paid lies in its purses.
-  'housekeep/merchantmargin': async ({ maker, engine, own, tenantId }) => ({
-    merchantId: await fundedMerchant(maker, engine, { ...own, tenantId }),
-    required: 1_000_000,
-  }),
-  // A merchant that has passed, with one change at a time.
-  'merchant/merchantchange': async ({ maker, engine, own, tenantId }) => ({ merchantId: await fundedMerchant(maker, engine, { ...own, tenantId }) }),
+  'housekeep/merchantmargin': async (about) => ({ merchantId: await fundedFor(about), required: 1_000_000 }),
+  // A merchant that has passed, with one change at a time, which changes something.
+  'merchant/merchantchange': async (about) => ({ merchantId: await fundedFor(about), ...(about.least ? { contact: '老周' } : {}) }),
   // Money is withdrawn by a merchant who was examined and has some.
   'housekeep/merchantwithdrawal': async ({ maker, engine, own, tenantId }) => {
     const found = funded.get(maker) ?? new Map<string, Promise<string>>()
     funded.set(maker, found)
-    const merchantId = found.get(tenantId) ?? fundedMerchant(maker, engine, { ...own, tenantId })
+    const merchantId = found.get(tenantId) ?? fundedFor({ maker, engine, own, tenantId })
     found.set(tenantId, merchantId)
     return { merchantId: await merchantId }
   },
@@ -297,3 +294,5 @@ const fundedMerchant = async (maker: Maker, engine: Engine, own: Context): Promi
   )
   return id
 }
+
+const fundedFor = ({ maker, engine, own, tenantId }: Asked): Promise<string> => fundedMerchant(maker, engine, { ...own, tenantId })
