@@ -81,7 +81,7 @@ export const proofs = proofsOf('petition/problem', {
     ],
   },
   mine: byCode(),
-  reopenMine: byCode({ content: '又积水了' }, { status: 0, content: expect.stringContaining('又积水了') }),
+  reopenMine: byCode({ content: '又积水了' }, { status: 0, content: words.content, followUp: expect.stringContaining('又积水了') }),
   rateMine: byCode({ satisfaction: 4 }, { satisfaction: 4 }),
   follow: counted('follows'),
   like: counted('likes'),

@@ -80,7 +80,7 @@ const asked: Proven = async (court, method, path) => {
   const question = async (status: number): Promise<{ id: string; title: string }> => {
     const title = `走查${status}${Math.random()}`
     const { data } = await chief.post(model.noun.path, { title, content: '走查内容' })
-    await court.place(model, data.id, { status, publishTime: '2024-05-01 08:00:00' })
+    await court.place(model, data.id, { status, publishTime: status === 2 ? '2024-05-01 08:00:00' : null })
     return { id: data.id, title }
   }
   const [shown, fresh] = [await question(2), await question(0)]
