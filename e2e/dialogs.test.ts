@@ -247,6 +247,9 @@ describe('the dialogs of the desk', () => {
     )
     await theirs.reload()
     await card('已撤回').waitFor()
+    // What was withdrawn has no day of release; it has one again once it is released again.
+    const { records } = await admin.get<{ records: readonly { id: string; title: string }[] }>('/api/blade-general/notice/page?size=50')
+    await admin.post(`/api/blade-general/notice/release/${records.find(({ title }) => title === '看板上的通知')?.id}`, {})
     await theirs.getByRole('radiogroup', { name: '显示方式' }).locator('label').filter({ hasText: '日历' }).click()
     await theirs
       .locator('.month li[aria-current=date]')

@@ -28,22 +28,26 @@ afterAll(async () => {
 test('what somebody presses in the sandbox becomes of a payment, once, and stands on the page of the account', async () => {
   const me = await api.get<Made>('/api/blade-user/info')
   const { id } = await api.post<Made>('/api/blade-pay/recharge/submit', { userId: me.id, amount: 12_345 })
-  const { records } = await api.get<Listed<{ payNo: string }>>(`/api/blade-pay/payorder/page?sourceId=${id}`)
-  const payNo = records[0]?.payNo ?? ''
+  const { records } = await api.get<Listed<{ id: string; payNo: string }>>(`/api/blade-pay/payorder/page?sourceId=${id}`)
+  const [payment] = records
   const page = await computer.seat(admin)
-  const enter = async (): Promise<void> => {
-    await page.goto('/pay/payorder')
-    await page.getByRole('button', { name: `沙箱收银台 ${payNo}` }).click()
+  const isThere = async (): Promise<void> => {
     await page.getByRole('heading', { level: 1, name: '¥123.45' }).waitFor()
     await sees(page, '这是沙箱，不收真钱')
   }
   // Real channels and the sandbox are not in use side by side.
-  await enter()
+  await page.goto(`/pay/sandbox/${payment?.id}`)
+  await isThere()
   await sees(page, '沙箱现在没有开放')
   await expect.poll(() => page.getByRole('button', { name: '支付成功' }).isDisabled()).toBe(true)
   await till?.close()
   till = undefined
-  await enter()
+  // From the payment to its cashier, and from there to the sandbox, as the one way that is open.
+  await page.goto('/pay/payorder')
+  await page.getByRole('button', { name: `去支付 ${payment?.payNo}` }).click()
+  await page.getByRole('region', { name: '选择支付方式' }).getByRole('button', { name: '沙箱' }).click()
+  await page.getByRole('link', { name: '沙箱收银台' }).click()
+  await isThere()
   await told(page, '已按“支付失败”处理', () => page.getByRole('button', { name: '支付失败' }).click())
   await sees(page, '待支付')
   await told(page, '已按“重复通知”处理', () => page.getByRole('button', { name: '重复通知' }).click())
