@@ -1,4 +1,5 @@
 import { statuteTax } from '@masthead/contract/contribute/royalty-tax'
+import { enroll } from '@masthead/contract/general/enroll'
 import { countDay } from '../contribute/statistics'
 import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
@@ -6,10 +7,13 @@ import { ofTenant, within } from '../engine/reach/within'
 import type { TxContext, Values } from '../engine/types'
 import { createRow } from '../engine/write/asked'
 import { insertRow } from '../engine/write/write'
+import { newTicket } from '../general/ticket'
 
 const day = 86_400_000
 /** Days of the desk that are counted. */
 const mostDays = 60
+/** Correspondents who have a place. */
+const admitted = 2
 
 /** Enrolments of reporters: their kind, state, days to their end and places. */
 const enrolments = [
@@ -40,16 +44,36 @@ export const furnishCampaigns = async (tx: TxContext, at: Date): Promise<void> =
     (await within(tx).query<{ id: string }>(`select id::text as id from ${table} where ${ofTenant} and not is_deleted order by id`)).map(
       ({ id }) => id,
     )
-  for (const [title, type, status, ends, quota, intro] of enrolments)
-    await insert('contribute/contributecollectreporter', {
+  const known = await within(tx).query<{ name: string }>(
+    `select name from contribute_contributepersonal where ${ofTenant} and not is_deleted order by id limit ${admitted}`,
+    [],
+  )
+  for (const [title, type, status, ends, quota, intro] of enrolments) {
+    // Correspondents who were accepted are on file.
+    const accepted = type === 'correspondent' ? known : []
+    const bizId = await insert('contribute/contributecollectreporter', {
       title,
       type,
       status,
       startTime: time(ends - 45),
       endTime: time(ends),
       quota,
+      enrolled: accepted.length,
       intro: `<p>${intro}</p>`,
     })
+    for (const [index, { name }] of accepted.entries())
+      await insert('general/enroll', {
+        bizType: 'contribute/contributecollectreporter',
+        bizId,
+        name,
+        phone: `1390000${String(8000 + index)}`,
+        status: enroll.state.admitted,
+        seatNo: index + 1,
+        ticket: newTicket(),
+        auditTime: time(-1),
+        auditUser: tx.actor.userId,
+      })
+  }
   const people = await idsOf('contribute_contributepersonal')
   for (const [place, skills, hours, serviceArea, stars, status] of volunteers)
     if (people[place])

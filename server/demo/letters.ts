@@ -2,6 +2,7 @@ import { letterCategoryType } from '@masthead/contract/petition/letterfields'
 import { letterTypes } from '@masthead/contract/petition/letterwords'
 import { petitionxxptjjjb } from '@masthead/contract/petition/petitionxxptjjjb'
 import { petitionevaluate } from '@masthead/contract/petition/petitionevaluate'
+import { qetitionjcblzbd } from '@masthead/contract/petition/qetitionjcblzbd'
 import { qetitionzlkpxfjzps } from '@masthead/contract/petition/qetitionzlkpxfjzps'
 import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
@@ -122,7 +123,7 @@ const chief = 'tongwei'
 
 /** Letters of every kind and questions in every state, categories with their days, and templates, by the administrator of the tenant. */
 export const furnishLetters = async (tx: TxContext, at: Date, cast: Cast): Promise<void> => {
-  const insert = (name: string, values: Values): Promise<string> => insertRow(tx, modelNamed(tx.engine, name), values)
+  const insert = (name: string, values: Values, by = tx): Promise<string> => insertRow(by, modelNamed(tx.engine, name), values)
   const time = (offset: number): string => wireTime(new Date(at.getTime() + offset * days), tx.zone)
   const categories = new Map<string, string>()
   for (const name of new Set(matters.map(([, , category]) => category)))
@@ -190,6 +191,23 @@ export const furnishLetters = async (tx: TxContext, at: Date, cast: Cast): Promi
       }
     }
   }
+  // The desk leads, and the department whose people the demo has takes part and has not said anything yet.
+  const sheet = {
+    title: '夜市占道与噪声的联合整治',
+    content: '滨江路夜市占用人行道，深夜噪声扰民，涉及多个部门，请联合处理。',
+    categoryId: [...categories.values()][0],
+    personName: '钟阿姨',
+    phone: '13000002001',
+    address: '滨江路18号',
+    receiveTime: time(-4),
+    sourceType: 'call',
+    status: qetitionjcblzbd.state.handedOver,
+    deptId: desk.actor.deptIds[0],
+    toDepts: handling.deptIds.slice(0, 1),
+    awaits: 1,
+    deadline: time(9),
+  }
+  await insert(qetitionjcblzbd.name, sheet, desk)
   for (const [index, [title, content, category]] of matters.entries()) {
     const status = [2, 2, 0, 1, 2, 3, 4, 2, 2][index] as number
     await insert('petition/problem', {

@@ -31,6 +31,12 @@ export const excused: Readonly<Record<string, readonly { readonly why: string; r
       names: ['merchant/merchantchange proof'],
     },
   ],
+  'the demo has a row for it': [
+    {
+      why: 'a reviewer has a request alone for half an hour, and the demo is older than that when people look at it',
+      names: ['general/review release'],
+    },
+  ],
   'each state is reached': [
     {
       why: 'the row is written in this state by a job or another action, since it records what happened',
