@@ -207,7 +207,7 @@ export const order = resource('housekeep/order', {
       },
       {
         label: ['服务', 'Service'],
-        fields: ['merchantId', 'workerId', 'startTime', 'finishTime', 'confirmTime', 'finishPercent', 'photos', 'remark'],
+        fields: ['merchantId', 'workerId', 'serviceCode', 'startTime', 'finishTime', 'confirmTime', 'photos', 'remark'],
       },
       {
         label: ['退款', 'Refund'],
@@ -216,11 +216,11 @@ export const order = resource('housekeep/order', {
       { label: ['评价', 'Rating'], look: 'thread', turns: [{ text: 'comment', at: 'commentTime' }, { text: 'commentReply' }], fields: ['score'] },
       {
         label: ['时限与取消', 'Deadlines and endings'],
-        fields: ['acceptDeadline', 'confirmBefore', 'cancelReason', 'stopReason', 'refuseReason', 'refusedBy', 'refuseCount'],
+        fields: ['acceptDeadline', 'confirmBefore', 'cancelReason', 'stopReason', 'finishPercent', 'refuseReason', 'refusedBy', 'refuseCount'],
       },
       {
         label: ['到场核验', 'Proof of attendance'],
-        fields: ['presence', 'serviceCode', 'startProof', 'startDistance', 'finishProof', 'finishDistance', 'lat', 'lng'],
+        fields: ['presence', 'startProof', 'startDistance', 'finishProof', 'finishDistance', 'lat', 'lng'],
         rare: true,
       },
       { label: ['来源', 'Origin'], fields: ['orderNo', 'channelId', 'channelOrderNo', 'categoryId', 'snapshot', 'slotId', 'isOffline'], rare: true },
