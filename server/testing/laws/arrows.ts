@@ -83,6 +83,7 @@ const needsMore: ReadonlySet<string> = new Set([
   'housekeep/order settleStatus 1 --> 2: expire',
   'mall/aftersale 10 --> 20: agree',
   'merchant/merchant 1 --> 3: examine',
+  'merchant/merchantchange 1 --> 3: examine',
   'message-push/task 0 --> 2: submit',
   'message-push/task 3 --> 6: finish',
   'official/manuscript 0 --> 1: submit',
