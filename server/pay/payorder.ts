@@ -31,9 +31,9 @@ const paymentFor = async (ctx: Context, id: unknown): Promise<Payment> => {
   // A member reaches what names the member, and nothing else.
   if (ctx.actor.kind === 'member') return readRow(ctx, payorder, id)
   const row = await readRow(ctx, payorder, id, { verb: null })
-  const isPayer = row.payerId !== null && row.payerId === ctx.actor.userId
-  if (!isPayer && !may(ctx, permission(payorder, 'sandbox'))) throw notFound()
-  return row
+  if (row.payerId !== null && row.payerId === ctx.actor.userId) return row
+  if (!may(ctx, permission(payorder, 'sandbox'))) throw notFound()
+  return readRow(ctx, payorder, id, { verb: permission(payorder, 'sandbox') })
 }
 
 const demandOpen = (ctx: Context, { status, expireTime }: Payment): void => {
