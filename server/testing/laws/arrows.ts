@@ -61,6 +61,7 @@ const needsMore: ReadonlySet<string> = new Set([
   'general/enroll 0 --> 3: examine',
   'general/enroll 4 --> 1: rejoin',
   'general/enroll 4 --> 3: rejoin',
+  'general/review 0 --> 2: examine',
   'housekeep/housechannelpayment 0 --> 3: confirm',
   'housekeep/merchantmargin 1 --> 2: examineReview',
   'housekeep/merchantmargin 3 --> 16: deduct',
