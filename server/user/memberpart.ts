@@ -60,7 +60,7 @@ export interface MemberPart {
   open?(ctx: Context, owner: Owner, id: string): Promise<MemberDetail | undefined>
   /** Does to a row of his what its page offers. Throws a 404 where it is not his or not offered. */
   act?(tx: TxContext, owner: Owner, id: string, deed: string, input: Readonly<Record<string, string>>): Promise<void>
-  /** Joins rows of the proven phone to the member who enters, and lets go of those from before it was proven anew. */
+  /** Joins rows of the proven phone to the member who enters, and releases those from before the phone was proven again. */
   join?(tx: TxContext, owner: Owner): Promise<void>
   /** Erases him from the rows that are his, or makes them nameless; without it the house has to keep them as they are. */
   forget?(tx: TxContext, owner: Owner): Promise<void>
