@@ -1,11 +1,12 @@
 import { expect } from 'vitest'
-import { statesIn } from '@masthead/contract/kit/name'
+import { partiesOf, statesIn } from '@masthead/contract/kit/name'
 import type { Action } from '@masthead/contract/kit/action'
 import type { Row, Model } from '../../engine/types'
 import { readSheet } from '../../platform/sheet'
 import { at, has } from '../laws/law'
 import type { Court } from '../laws/court'
 import type { Body } from '../laws/making'
+import { joinParty } from '../laws/persons'
 import { faced } from '../laws/told'
 import { published } from '../laws/told-civic'
 import { fetchFile, sendFile } from '../sheets'
@@ -149,6 +150,7 @@ const proveAction = async (step: Step, client: Client): Promise<void> => {
     ...(action.bin === 'outOf' ? { is_deleted: true } : {}),
     ...(await ready[`${model.noun.name} ${name}`]?.({ court, model, id })),
   })
+  for (const party of partiesOf(action)) await joinParty(court, model, party, id, 'deputy')
   const before = await court.traces(model, id)
   const who = model.byTenant ? court.client('deputy') : client
   await well(sendRow(step, who, id, await court.input(model, action, 'acme')), route)
