@@ -1,4 +1,4 @@
-import { alipayServer } from '../server/testing/payserver'
+import { alipayServer } from '../server/testing/alipayserver'
 import type { Client } from './api'
 
 interface Made {

@@ -1,5 +1,6 @@
 import { sign, verify } from 'node:crypto'
 import { wireTime } from '../engine/kinds/time'
+import { alipayStatement } from './bills'
 import {
   type Account,
   centsOf,
@@ -147,6 +148,12 @@ const queryRefund = async (around: Surroundings, { payNo, refundNo, amount }: Re
   })
 }
 
+/** Whether a refusal says that there is no bill of the day, or none yet; throws every other. */
+const notThere = (error: unknown): undefined => {
+  if (/bill_not_exist|bill_not_generated/i.test(String(error))) return undefined
+  throw error
+}
+
 export const alipay: Provider = {
   async prepay(around, { payNo, body, price, expireAt }) {
     const isPhone = around.account.channel === 'ali_wap'
@@ -189,6 +196,12 @@ export const alipay: Provider = {
     return { type: 'pay', payNo: params.out_trade_no ?? '', news: paymentIn(params, { account, now }) }
   },
   answer: (isTaken) => ({ status: 200, type: 'text/plain; charset=utf-8', body: isTaken ? 'success' : 'failure' }),
-  // Alipay's bills come as an archive in another encoding; what is not settled by its answers is asked for payment by payment.
-  bill: async () => undefined,
+  async bill(around, day) {
+    const told = await ask(around, 'alipay.data.dataservice.bill.downloadurl.query', { bill_type: 'trade', bill_date: day }).catch(notThere)
+    if (!told) return undefined
+    // The address holds for half a minute and needs no signature: who has it has the bill.
+    const response = await around.out(text(told.bill_download_url), { mostBytes: 64 * 1024 * 1024 })
+    if (response.status !== 200) throw new Error(`the bill answers ${response.status}`)
+    return alipayStatement(Buffer.from(await response.arrayBuffer()))
+  },
 }

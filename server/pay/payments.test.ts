@@ -170,7 +170,19 @@ it('asks again where a channel gives no answer, closes there what is not paid in
 })
 
 it('lists what the bill of a channel and our own payments do not agree in, once', async () => {
+  // Two ways to pay by one merchant number have one bill, which a neighbour on this installation may share.
+  await configure('wx_lite', wx.config)
   wx.trades.set('ZF-foreign', { price: 900, state: 'paid', channelNo: '999', notifyUrl: '' })
+  wx.trades.set('ZF-neighbour', { price: 800, state: 'paid', channelNo: '998', notifyUrl: '' })
+  await product.database.run(
+    `insert into pay_payorder (tenant_id, pay_no, price, body, source_type, source_id) values ('beta', 'ZF-neighbour', 800, '充值', 'pay/recharge', 1)`,
+  )
+  const [known] = (await who('chief').get('blade-pay/payrefund/page?status=10&channelCode=wx_pub')).data.records
+  wx.refunds.set(known.refundNo, known.amount + 1)
+  wx.refunds.set('TK-foreign', 70)
+  const open = await recharge(600)
+  await who('buyer').post(`${payments}/pay`, { id: open.paymentId, channelCode: 'wx_pub' })
+  wx.pay(open.payNo)
   const gone = await recharge(400)
   await who('buyer').post(`${payments}/pay`, { id: gone.paymentId, channelCode: 'wx_pub' })
   wx.pay(gone.payNo)
@@ -178,8 +190,16 @@ it('lists what the bill of a channel and our own payments do not agree in, once'
   expect((await told(configId, wx.callback(gone.payNo)))[0]).toBe(200)
   wx.trades.delete(gone.payNo)
   for (let times = 0; times < 2; times++) await runReconciling(product.own, '2026-03-04')
-  const of = async (kind: string) => (await who('chief').get(`blade-pay/difference/page?kind=${kind}&day_dateequal=2026-03-04`)).data.records
-  expect((await of('missingHere')).filter(({ refNo }: { refNo: string }) => refNo === 'ZF-foreign')).toMatchObject([{ theirs: 900, ours: null }])
+  const of = async (kind: string) =>
+    (await who('chief').get(`blade-pay/difference/page?kind=${kind}&day_dateequal=2026-03-04&ascs=refNo&size=100`)).data.records
+  expect((await of('missingHere')).map(({ refNo, theirs, ours }: Record<string, unknown>) => [refNo, theirs, ours])).toEqual([
+    ['TK-foreign', 70, null],
+    ['ZF-foreign', 900, null],
+  ])
+  const noted = async (kind: string, no: string) => (await of(kind)).filter(({ refNo }: { refNo: string }) => refNo === no)
+  expect(await noted('amount', known.refundNo)).toMatchObject([{ ours: known.amount, theirs: known.amount + 1, channelCode: 'wx_pub' }])
+  expect(await noted('state', open.payNo)).toMatchObject([{ ours: 0, theirs: 600 }])
+  expect((await of('amount')).map(({ refNo }: { refNo: string }) => refNo)).toEqual([known.refundNo])
   expect(await of('missingThere')).toMatchObject([{ refNo: gone.payNo, ours: 400, theirs: null }])
   const [line] = await of('missingThere')
   expect((await who('chief').post(`blade-pay/difference/explain/${line.id}`, { remark: '次日入账' })).data).toMatchObject({
@@ -212,6 +232,26 @@ it('takes Alipay: a signed page, callbacks of its own kind, and answers that are
   )
   expect(ali.refunds.get(refund.refundNo)).toBe(100)
   await holds()
+})
+
+it('compares a day of Alipay with its archive: payments and refunds that are missing on either side, and other amounts', async () => {
+  const gone = await recharge(4_400)
+  await who('buyer').post(`${payments}/pay`, { id: gone.paymentId, channelCode: 'ali_pc' })
+  ali.pay(gone.payNo, 4_400)
+  const { configId } = await read(gone.paymentId)
+  expect(await told(configId, ali.callback(gone.payNo))).toEqual([200, 'success'])
+  ali.trades.delete(gone.payNo)
+  ali.trades.set('ZF-strange', { price: 910, state: 'paid', channelNo: '997', notifyUrl: '' })
+  const [known] = (await who('chief').get('blade-pay/payrefund/page?status=10&channelCode=ali_pc')).data.records
+  ali.refunds.set(known.refundNo, known.amount - 1)
+  ali.refunds.set('TK-strange', 71)
+  await runReconciling(product.own, '2026-03-04')
+  const noted = async (kind: string, no: string) =>
+    (await who('chief').get(`blade-pay/difference/page?kind=${kind}&refNo=${no}&day_dateequal=2026-03-04`)).data.records
+  expect(await noted('missingThere', gone.payNo)).toMatchObject([{ ours: 4_400, theirs: null, channelCode: 'ali_pc' }])
+  expect(await noted('missingHere', 'ZF-strange')).toMatchObject([{ theirs: 910, detail: '997' }])
+  expect(await noted('missingHere', 'TK-strange')).toMatchObject([{ theirs: 71 }])
+  expect(await noted('amount', known.refundNo)).toMatchObject([{ ours: known.amount, theirs: known.amount - 1 }])
 })
 
 it('is begun with no other channel once the first has the money, and asked about with none that is gone', async () => {

@@ -91,11 +91,26 @@ export interface Callback {
   readonly body: string
 }
 
-/** A line of a provider's bill of a day. */
+/** A payment on a provider's bill of a day; the price in cents is what was asked for. */
 export interface BillLine {
   readonly payNo: string
   readonly channelNo: string
   readonly price: number
+}
+
+/** A refund on a provider's bill of a day, in cents. */
+export interface RefundLine {
+  readonly payNo: string
+  readonly refundNo: string
+  readonly channelNo: string
+  readonly amount: number
+  readonly state: 'refunded' | 'failed' | 'underWay'
+}
+
+/** A provider's bill of a day; without `refunds` where it says nothing of them. */
+export interface Statement {
+  readonly payments: readonly BillLine[]
+  readonly refunds?: readonly RefundLine[]
 }
 
 /** A channel outside: asks and reads in the provider's own language, and knows nothing of rows. A provider that says no throws a Declined. */
@@ -109,8 +124,8 @@ export interface Provider {
   read(around: Pick<Surroundings, 'account' | 'now'>, callback: Callback): Told
   /** What the provider wants to hear once a callback was taken, or was not. */
   answer(isTaken: boolean): { readonly status: number; readonly type: string; readonly body: string }
-  /** The payments of a day (yyyy-MM-dd), or undefined while the bill is not there yet. */
-  bill(around: Surroundings, day: string): Promise<readonly BillLine[] | undefined>
+  /** What the whole merchant number took and sent back on a day (yyyy-MM-dd), or undefined while the bill is not there yet. */
+  bill(around: Surroundings, day: string): Promise<Statement | undefined>
 }
 
 /** A provider's definite no, in its own words. */

@@ -93,7 +93,7 @@ it('keeps for paid what was paid and has gone back since, and misses nothing of 
   expect((await desk.told(config('wx_pub'), wx.callback(one.payNo)))[0]).toBe(200)
   expect((await desk.read(one.paymentId)).status).toBe(10)
   wx.answers.push({ status: 400, body: { code: 'NO_STATEMENT_EXIST', message: '账单不存在' } })
-  await reconcile(desk.acme.ctx, config('wx_pub'), '2026-03-04')
+  await reconcile(desk.acme.ctx, [config('wx_pub')], '2026-03-04')
   expect([await differences('state', one.payNo), await differences('missingThere', one.payNo)]).toEqual([[], []])
 })
 

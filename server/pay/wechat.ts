@@ -1,9 +1,8 @@
 import { createDecipheriv, createHash, randomBytes, sign, timingSafeEqual, verify } from 'node:crypto'
+import { wechatStatement } from './bills'
 import {
   type Account,
-  type BillLine,
   type Callback,
-  centsOf,
   Declined,
   ownCurrency,
   type PaymentNews,
@@ -157,23 +156,6 @@ const headerOf =
   (name) =>
     [headers[name] ?? ''].flat()[0] ?? ''
 
-/** The lines of a bill: a head, fields that begin with a grave accent, and two lines of sums at the end. */
-const billLines = (csv: string): BillLine[] => {
-  const [head = '', ...lines] = csv.replace(/^\uFEFF/, '').split(/\r?\n/)
-  const names = head.split(',')
-  const at = {
-    payNo: names.indexOf('商户订单号'),
-    channelNo: names.indexOf('微信订单号'),
-    price: names.indexOf('应结订单金额'),
-    state: names.indexOf('交易状态'),
-  }
-  return lines
-    .filter((line) => line.startsWith('`') && line.split(',').length === names.length)
-    .map((line) => line.split(',').map((cell) => cell.replace(/^`/, '')))
-    .filter((cells) => cells[at.state] === 'SUCCESS')
-    .map((cells) => ({ payNo: cells[at.payNo] ?? '', channelNo: cells[at.channelNo] ?? '', price: centsOf(cells[at.price] ?? '') }))
-}
-
 export const wechat: Provider = {
   async prepay(around, { payNo, body, price, expireAt, openId, way, clientIp }) {
     const { account, notifyUrl, returnUrl } = around
@@ -245,6 +227,6 @@ export const wechat: Provider = {
     const claimed = Buffer.from(text(told.hash_value), 'hex')
     if (claimed.length !== hash.length || !timingSafeEqual(hash, claimed))
       throw new Declined('BAD_HASH', 'the bill is not the one that was announced')
-    return billLines(bytes.toString())
+    return wechatStatement(bytes.toString())
   },
 }

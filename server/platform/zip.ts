@@ -9,6 +9,8 @@ export interface Budget {
 /** An opened archive: its files by name, none of them unpacked yet. */
 export interface Archive {
   has(name: string): boolean
+  /** The names of its files, in the order of its directory. */
+  names(): readonly string[]
   /** The content of one file, piece by piece. Throws a 400 Refusal when it is absent or damaged, or as soon as more comes out than the budget has left. */
   read(name: string, budget: Budget): AsyncGenerator<Buffer>
 }
@@ -22,6 +24,7 @@ export const openArchive = async (file: Uint8Array): Promise<Archive> => {
   const { zip, entries } = await directoryOf(file)
   return {
     has: (name) => entries.has(name),
+    names: () => [...entries.keys()],
     async *read(name, budget) {
       const entry = entries.get(name)
       if (!entry?.canDecodeFileData()) throw damaged()

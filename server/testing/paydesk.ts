@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { type PayServer, alipayServer, wechatServer } from './payserver'
+import { alipayServer } from './alipayserver'
+import { type PayServer, wechatServer } from './payserver'
 import { type Stage, stage } from './people'
 import { type Client, type World, type WorldOptions, world } from './world'
 

@@ -1,19 +1,19 @@
-import { createCipheriv, createHash, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes, sign, verify } from 'node:crypto'
+import { createCipheriv, createHash, generateKeyPairSync, type KeyObject, randomBytes, sign, verify } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** Channels as far as a test needs them: they verify what they are asked by their own reckoning, and sign what they answer and call back. */
 
-const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
-const pemOf = (key: KeyObject): string => String(key.export({ type: key.type === 'private' ? 'pkcs8' : 'spki', format: 'pem' }))
+export const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+export const pemOf = (key: KeyObject): string => String(key.export({ type: key.type === 'private' ? 'pkcs8' : 'spki', format: 'pem' }))
 
-const bodyOf = async (request: IncomingMessage): Promise<string> => {
+export const bodyOf = async (request: IncomingMessage): Promise<string> => {
   let text = ''
   for await (const part of request) text += part
   return text
 }
 
-interface Trade {
+export interface Trade {
   price: number
   /** `reversed` was paid, and has gone back since. */
   state: 'waiting' | 'paid' | 'closed' | 'reversed'
@@ -54,12 +54,14 @@ export interface PayServer {
   close(): Promise<void>
 }
 
-const listen = async (server: Server): Promise<number> => {
+export const listen = async (server: Server): Promise<number> => {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   return (server.address() as AddressInfo).port
 }
 
-const closing = (server: Server) => () => new Promise<void>((done) => server.close(() => done()))
+export const closing = (server: Server) => () => new Promise<void>((done) => server.close(() => done()))
+
+export const yuan = (cents: number): string => (cents / 100).toFixed(2)
 
 /** WeChat Pay, API v3. */
 export const wechatServer = async (): Promise<PayServer> => {
@@ -99,8 +101,12 @@ export const wechatServer = async (): Promise<PayServer> => {
   const csv = (): string => {
     const lines = [...trades]
       .filter(([, { state }]) => state === 'paid')
-      .map(([no, { price, channelNo }]) => `\`2026-03-04,\`${channelNo},\`${no},\`SUCCESS,\`${(price / 100).toFixed(2)}`)
-    return ['\uFEFF交易时间,微信订单号,商户订单号,交易状态,应结订单金额', ...lines, '总交易单数,应结订单总金额', '`1,`1'].join('\r\n')
+      .map(([no, { price, channelNo }]) => [no, channelNo, 'SUCCESS', yuan(price - 1), '0', '0', '0.00', '', yuan(price), '0.00'])
+    // What is settled is less than what was ordered where the channel gave a coupon.
+    const back = [...refunds].map(([no, amount]) => ['', '4200', 'REFUND', '0.00', `50${no}`, no, yuan(amount - 1), 'SUCCESS', '0.00', yuan(amount)])
+    const head = '交易时间,商户订单号,微信订单号,交易状态,应结订单金额,微信退款单号,商户退款单号,退款金额,退款状态,订单金额,申请退款金额'
+    const rows = [...lines, ...back].map((cells) => ['2026-03-04', ...cells].map((cell) => `\`${cell}`).join(','))
+    return [`\uFEFF${head}`, ...rows, '总交易单数,应结订单总金额', '`1,`1'].join('\r\n')
   }
   const answer = (method: string, url: URL, body: string): { status: number; body: object | undefined } => {
     const sent = body === '' ? {} : JSON.parse(body)
@@ -183,101 +189,6 @@ export const wechatServer = async (): Promise<PayServer> => {
       const resource = { algorithm: 'AEAD_AES_256_GCM', ciphertext: sealed.toString('base64'), nonce, associated_data: 'transaction' }
       const body = JSON.stringify({ id: nonce, event_type: 'TRANSACTION.SUCCESS', resource_type: 'encrypt-resource', resource })
       return { body, headers: { 'content-type': 'application/json', ...signedHeaders(body, signedAt) } }
-    },
-    close: closing(server),
-  }
-  return made
-}
-
-const joined = (params: Readonly<Record<string, string>>): string =>
-  Object.keys(params)
-    .filter((key) => params[key] !== '')
-    .sort()
-    .map((key) => `${key}=${params[key]}`)
-    .join('&')
-
-/** Alipay's gateway. */
-export const alipayServer = async (): Promise<PayServer> => {
-  const merchant = pair()
-  let platform = pair()
-  const [mchId, appId] = ['2088000000000001', '2021000000000001']
-  const trades = new Map<string, Trade>()
-  const refunds = new Map<string, number>()
-  const stateNames = { waiting: 'WAIT_BUYER_PAY', paid: 'TRADE_SUCCESS', closed: 'TRADE_CLOSED', reversed: 'TRADE_CLOSED' } as const
-  const tradeOf = (payNo: string, trade: Trade) => ({
-    out_trade_no: payNo,
-    trade_no: trade.channelNo,
-    trade_status: stateNames[trade.state],
-    total_amount: (trade.price / 100).toFixed(2),
-    seller_id: mchId,
-    ...(trade.currency ? { trans_currency: trade.currency } : {}),
-  })
-  const answer = (method: string, content: Record<string, string>): object => {
-    const payNo = content.out_trade_no ?? ''
-    const trade = trades.get(payNo)
-    if (!trade) return { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_NOT_EXIST', sub_msg: '交易不存在 {"}' }
-    const refundNo = content.out_request_no ?? ''
-    if (method === 'alipay.trade.refund') {
-      if (made.holdsRefunds || refunds.has(refundNo)) return { code: '10000', msg: 'Success', fund_change: 'N', trade_no: trade.channelNo }
-      refunds.set(refundNo, Math.round(Number(content.refund_amount) * 100))
-      return { code: '10000', msg: 'Success', fund_change: 'Y', trade_no: trade.channelNo }
-    }
-    if (method === 'alipay.trade.fastpay.refund.query') {
-      const back = refunds.get(refundNo)
-      // Of one that has not arrived nothing is told but the call's own success.
-      if (back === undefined || made.holdsRefunds) return { code: '10000', msg: 'Success' }
-      return { code: '10000', msg: 'Success', refund_status: 'REFUND_SUCCESS', refund_amount: (back / 100).toFixed(2) }
-    }
-    if (method === 'alipay.trade.close') trade.state = 'closed'
-    return { code: '10000', msg: 'Success', ...tradeOf(payNo, trade) }
-  }
-  const server = createServer(async (request, response) => {
-    const { sign: signature = '', ...params } = Object.fromEntries(new URLSearchParams(await bodyOf(request))) as Record<string, string>
-    if (made.isDown) return void request.socket.destroy()
-    const holds = verify('RSA-SHA256', Buffer.from(joined(params)), createPublicKey(pemOf(merchant.publicKey)), Buffer.from(signature, 'base64'))
-    made.lastHeaders = request.headers
-    const node = JSON.stringify(
-      holds && params.app_id === appId
-        ? (made.answers.shift()?.body ?? answer(params.method ?? '', JSON.parse(params.biz_content ?? '{}')))
-        : { code: '40002', msg: 'Invalid Arguments', sub_code: 'isv.invalid-signature' },
-    )
-    const signed = sign('RSA-SHA256', Buffer.from(node), platform.privateKey).toString('base64')
-    response.end(`{"${(params.method ?? '').replaceAll('.', '_')}_response":${node},"sign":"${signed}"}`)
-  })
-  const port = await listen(server)
-  const made: PayServer = {
-    host: `http://127.0.0.1:${port}`,
-    port,
-    config: { mchId, appId, privateKey: pemOf(merchant.privateKey), publicKey: pemOf(platform.publicKey), endpoint: `http://127.0.0.1:${port}` },
-    trades,
-    refunds,
-    isDown: false,
-    answers: [],
-    holdsRefunds: false,
-    lastHeaders: {},
-    changeKey(keyId) {
-      platform = pair()
-      return { keyId, key: pemOf(platform.publicKey) }
-    },
-    // A page that somebody opens makes the trade; there is no call before that.
-    pay(payNo, price) {
-      trades.set(payNo, { price: price ?? 0, state: 'paid', channelNo: `2026${payNo.slice(-16)}`, notifyUrl: '' })
-    },
-    callback(payNo, change = {}) {
-      const trade = trades.get(payNo) ?? { price: 0, state: 'paid' as const, channelNo: '0', notifyUrl: '' }
-      const params: Record<string, string> = {
-        app_id: appId,
-        notify_id: randomBytes(8).toString('hex'),
-        charset: 'utf-8',
-        gmt_payment: '2026-03-04 10:00:00',
-        ...tradeOf(payNo, trade),
-        ...(change as Readonly<Record<string, string>>),
-      }
-      const signature = sign('RSA-SHA256', Buffer.from(joined(params)), platform.privateKey).toString('base64')
-      return {
-        body: new URLSearchParams({ ...params, sign_type: 'RSA2', sign: signature }).toString(),
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      }
     },
     close: closing(server),
   }
