@@ -652,6 +652,36 @@ CREATE TABLE "system_client" (
 	CONSTRAINT "system_client_refresh_token_validity_check" CHECK ("refresh_token_validity" >= 60)
 );
 
+CREATE TABLE "develop_code" (
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"code_name" text COLLATE "zh-x-icu" NOT NULL,
+	"datasource_id" bigint,
+	"table_name" text COLLATE "C" NOT NULL,
+	"table_prefix" text COLLATE "zh-x-icu",
+	"pk_name" text COLLATE "C" DEFAULT 'id',
+	"service_name" text COLLATE "C" NOT NULL,
+	"package_name" text COLLATE "C" NOT NULL,
+	"base_mode" integer DEFAULT 1 NOT NULL,
+	"wrap_mode" integer DEFAULT 1 NOT NULL,
+	"tree_parent" text COLLATE "C",
+	"sub_table" text[],
+	"api_path" text COLLATE "C",
+	"web_path" text COLLATE "C",
+	"columns" jsonb,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "develop_code_pkey" PRIMARY KEY("id"),
+	CONSTRAINT "develop_code_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "develop_code_base_mode_check" CHECK ("base_mode" in (1, 2)),
+	CONSTRAINT "develop_code_wrap_mode_check" CHECK ("wrap_mode" in (1, 2))
+);
+
 CREATE TABLE "contribute_contributeaddress" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -938,6 +968,27 @@ CREATE TABLE "system_data_scope" (
 	CONSTRAINT "system_data_scope_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "system_data_scope_status_check" CHECK ("status" in (0, 1)),
 	CONSTRAINT "system_data_scope_scope_type_check" CHECK ("scope_type" in (1, 2, 3, 4, 5, 6))
+);
+
+CREATE TABLE "develop_datasource" (
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"name" text COLLATE "C" NOT NULL,
+	"driver_class" text COLLATE "C" DEFAULT 'org.postgresql.Driver' NOT NULL,
+	"url" text COLLATE "C" NOT NULL,
+	"username" text COLLATE "zh-x-icu",
+	"password" text COLLATE "C",
+	"remark" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "develop_datasource_pkey" PRIMARY KEY("id"),
+	CONSTRAINT "develop_datasource_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "develop_datasource_driver_class_check" CHECK ("driver_class" in ('org.postgresql.Driver', 'com.mysql.cj.jdbc.Driver'))
 );
 
 CREATE TABLE "system_dept" (
@@ -6637,6 +6688,8 @@ ALTER TABLE "contribute_children" ADD CONSTRAINT "contribute_children_child_id_f
 
 ALTER TABLE "contribute_children" ADD CONSTRAINT "contribute_children_personal_id_fkey" FOREIGN KEY ("tenant_id","personal_id") REFERENCES "public"."contribute_contributepersonal"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "develop_code" ADD CONSTRAINT "develop_code_datasource_id_fkey" FOREIGN KEY ("datasource_id") REFERENCES "public"."develop_datasource"("id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "contribute_contributeaddress" ADD CONSTRAINT "contribute_contributeaddress_personal_id_fkey" FOREIGN KEY ("tenant_id","personal_id") REFERENCES "public"."contribute_contributepersonal"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "contribute_contributebank" ADD CONSTRAINT "contribute_contributebank_personal_id_fkey" FOREIGN KEY ("tenant_id","personal_id") REFERENCES "public"."contribute_contributepersonal"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -7261,6 +7314,10 @@ CREATE UNIQUE INDEX "system_client_client_id_key" ON "system_client" USING btree
 
 CREATE INDEX "system_client_status_idx" ON "system_client" USING btree ("status","id") WHERE not is_deleted;
 
+CREATE INDEX "develop_code_datasource_id_idx" ON "develop_code" USING btree ("datasource_id","id") WHERE not is_deleted;
+
+CREATE INDEX "develop_code_status_idx" ON "develop_code" USING btree ("status","id") WHERE not is_deleted;
+
 CREATE UNIQUE INDEX "contribute_contributeaddress_personal_id_key" ON "contribute_contributeaddress" USING btree ("tenant_id","personal_id") WHERE not is_deleted;
 
 CREATE INDEX "contribute_contributeaddress_personal_id_idx" ON "contribute_contributeaddress" USING btree ("tenant_id","personal_id","id") WHERE not is_deleted;
@@ -7346,6 +7403,10 @@ CREATE UNIQUE INDEX "activities_crcrelog_cycle_key_key" ON "activities_crcrelog"
 CREATE INDEX "system_data_scope_menu_id_idx" ON "system_data_scope" USING btree ("tenant_id","menu_id","id") WHERE not is_deleted;
 
 CREATE INDEX "system_data_scope_status_idx" ON "system_data_scope" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "develop_datasource_name_key" ON "develop_datasource" USING btree ("name") WHERE not is_deleted;
+
+CREATE INDEX "develop_datasource_status_idx" ON "develop_datasource" USING btree ("status","id") WHERE not is_deleted;
 
 CREATE INDEX "system_dept_parent_id_idx" ON "system_dept" USING btree ("tenant_id","parent_id","id") WHERE not is_deleted;
 

@@ -118,6 +118,7 @@ import { apiScopeBehaviour } from './system/api-scope'
 import { apiskipBehaviour } from './system/apiskip'
 import { clientBehaviour } from './system/client'
 import { dataScopeBehaviour } from './system/data-scope'
+import { dataBehaviours } from './develop/behaviours'
 import { deptBehaviour } from './system/dept'
 import { dictBehaviour, dictBizBehaviour } from './system/dict'
 import { frontendmenuBehaviour } from './system/frontendmenu'
@@ -185,6 +186,7 @@ export const behavioursWith = (
   paramBehaviour,
   paramBizBehaviour,
   deptBehaviour,
+  ...dataBehaviours,
   deskNoticeBehaviour,
   leaveBehaviour,
   leavegrantBehaviour,

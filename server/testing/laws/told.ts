@@ -171,6 +171,8 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
   'ers/ersevaluate': async ({ maker, engine, own, tenantId }) => ({ eventId: (await eventOver(maker, engine, { ...own, tenantId })).id }),
   // What recurs can neither be tried again nor cancelled.
   'log/job': () => ({ cron: null }),
+  // The driver of the address.
+  'develop/datasource': () => ({ driverClass: 'org.postgresql.Driver' }),
   'system/data-scope': () => ({ scopeType: 2, scopeField: '*', scopeColumn: 'createDept', scopeClass: undefined, scopeValue: '{"status":1}' }),
   'system/param': () => ({ valueType: 'text', isSecret: false }),
   'system/param-biz': () => ({ valueType: 'text', isSecret: false }),

@@ -52,6 +52,8 @@ export const textFor = (field: Field, n: number): string => {
     padded(n, 64),
     month,
     `n${n}@example.com`,
+    `/w${n}`,
+    `jdbc:postgresql://8.8.8.8/w${n}`,
     `${padded(n % 24, 2)}:30`,
     `Passw0rd${n}`,
     mobile(n),
