@@ -175,7 +175,7 @@ it('lists what the bill of a channel and our own payments do not agree in, once'
   wx.trades.set('ZF-foreign', { price: 900, state: 'paid', channelNo: '999', notifyUrl: '' })
   wx.trades.set('ZF-neighbour', { price: 800, state: 'paid', channelNo: '998', notifyUrl: '' })
   await product.database.run(
-    `insert into pay_payorder (tenant_id, pay_no, price, body, source_type, source_id) values ('beta', 'ZF-neighbour', 800, '充值', 'pay/recharge', 1)`,
+    `insert into pay_payorder (tenant_id, pay_no, price, body, source_type, source_id) values ('000000', 'ZF-neighbour', 800, '充值', 'pay/recharge', 1)`,
   )
   const [known] = (await who('chief').get('blade-pay/payrefund/page?status=10&channelCode=wx_pub')).data.records
   wx.refunds.set(known.refundNo, known.amount + 1)
