@@ -1,3 +1,4 @@
+import { activityrecordBehaviour } from './activities/activityrecord'
 import { campaignBehaviour } from './activities/campaign'
 import { crcreBehaviour } from './activities/crcre'
 import { donationBehaviour, donationprojectBehaviour } from './activities/donation'
@@ -8,10 +9,6 @@ import { seekhelpBehaviour } from './activities/seekhelp'
 import { eventlogBehaviour } from './app-config/eventlog'
 import { userdeviceBehaviour } from './app-config/userdevice'
 import { enterpriseBehaviour, enterpriseproductBehaviour, enterpriseproductflowBehaviour } from './enterprise/enterprise'
-import { enrollBehaviour } from './general/enroll'
-import { enrollmouldBehaviour } from './general/enrollmould'
-import { placeopencontrolBehaviour } from './general/placeopencontrol'
-import { reviewBehaviour } from './general/review'
 import { bookingBehaviour } from './showroom/booking'
 import { leaveView, viewAs } from './auth/viewing'
 import { isDemoTenant } from './demo/mark'
@@ -53,14 +50,8 @@ import { erstypeBehaviour } from './ers/erstype'
 import { erseventfeedbackBehaviour } from './ers/feedback'
 import { overdueBehaviour } from './ers/overdue'
 import { erseventlogBehaviour } from './ers/timeline'
-import { categoryBehaviour } from './general/category'
-import { keywordsBehaviour } from './general/keywords'
-import { noticeBehaviour } from './general/notice'
-import { sensitivekeywordsBehaviour } from './general/sensitivekeywords'
-import { tagsBehaviour } from './general/tags'
-import { tagsbusinessBehaviour } from './general/tagsbusiness'
+import { generalBehaviours } from './general/behaviours'
 import { userlogincodeBehaviour } from './auth/userlogincode'
-import { workcalendarBehaviour } from './general/workcalendar'
 import { dueBehaviour } from './log/due'
 import { merchantmarginBehaviour } from './housekeep/merchantmargin'
 import { merchantwithdrawalBehaviour } from './housekeep/merchantwithdrawal'
@@ -162,10 +153,8 @@ export const behavioursWith = (
   enterpriseBehaviour,
   enterpriseproductBehaviour,
   enterpriseproductflowBehaviour,
-  enrollBehaviour,
-  enrollmouldBehaviour,
-  placeopencontrolBehaviour,
-  reviewBehaviour,
+  activityrecordBehaviour,
+  ...generalBehaviours,
   bookingBehaviour,
   apiskipBehaviour,
   accountBehaviour,
@@ -175,7 +164,6 @@ export const behavioursWith = (
   officialManuscriptBehaviour,
   officialReviewBehaviour,
   sqfkorderBehaviour,
-  categoryBehaviour,
   configBehaviour,
   contributecollectreporterBehaviour,
   contributelittlereporterBehaviour,
@@ -216,7 +204,6 @@ export const behavioursWith = (
   pushTaskBehaviour,
   materialBehaviour,
   materialcategoryBehaviour,
-  keywordsBehaviour,
   lockoutBehaviour,
   apiBehaviour,
   usualBehaviour,
@@ -261,7 +248,6 @@ export const behavioursWith = (
   newspaperdiagramsBehaviour,
   newspapergradeBehaviour,
   newspapernewsBehaviour,
-  noticeBehaviour,
   oauthBehaviour(originOf),
   ossBehaviour(stores, linkOriginOf, progress),
   ...letterBehaviours,
@@ -278,12 +264,9 @@ export const behavioursWith = (
   smsBehaviour,
   smslogBehaviour,
   smstemplateBehaviour,
-  sensitivekeywordsBehaviour,
   deskStatisticsBehaviour,
   streamBehaviour(streams),
   summarystatisticsfractionBehaviour,
-  tagsBehaviour,
-  tagsbusinessBehaviour,
   tenantBehaviour({ furnish, viewAs, leaveView, removeDemo, isDemoTenant }),
   tenantpackageBehaviour,
   textprintBehaviour,
@@ -296,5 +279,4 @@ export const behavioursWith = (
   memberBehaviour,
   userthirdBehaviour,
   walletBehaviour,
-  workcalendarBehaviour,
 ]

@@ -8,6 +8,7 @@ import { stories, subscription } from './articles'
 import { type Cast, castOf } from './cast'
 import { civicViews, furnishActivities } from './civic'
 import { furnishPlaces } from './civic-places'
+import { communityViews, furnishCommunity } from './community'
 import { furnishEmergencies } from './emergencies'
 import { furnishGuides, furnishLibrary, furnishLinks, furnishShelves, placesOf } from './furnish'
 import { furnishHouse, housePictures, operator } from './house'
@@ -101,6 +102,7 @@ const steps: readonly Step[] = [
   { views: [], run: (tx, { at, cast }) => furnishEmergencies(tx, at, cast) },
   { views: [moneyView], run: (tx, { cast, album }) => furnishMoney({ ...tx, actor: cast(administrator) }, cast, album) },
   { views: [], run: (tx, { at, cast }) => furnishTownHall(tx, at, cast) },
+  { views: communityViews, run: (tx, { at, cast, album }) => furnishCommunity(tx, at, cast, album) },
 ]
 
 /** The job that fills the demo newsroom. A step that was done is marked in its own transaction, so that whoever takes over goes on with the next one. */

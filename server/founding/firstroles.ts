@@ -1,4 +1,5 @@
 import { civicRoles } from './civicroles'
+import { communityRoles } from './communityroles'
 import { crud, type FirstRole, type Reached } from './firstrole'
 import { houseRoles } from './houseroles'
 import { serviceRoles } from './serviceroles'
@@ -193,5 +194,6 @@ export const firstRoles: readonly FirstRole[] = [
   },
   ...houseRoles,
   ...civicRoles,
+  ...communityRoles,
   ...serviceRoles,
 ]

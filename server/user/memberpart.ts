@@ -30,7 +30,7 @@ export interface MemberDeed {
     readonly isRequired: boolean
     readonly max: number
     /** How it is typed; many lines of text unless told. `money` is in yuan. */
-    readonly type?: 'money'
+    readonly type?: 'money' | 'text' | 'tel'
     /** What it is one of; anything may be written where there are none. */
     readonly choices?: Readonly<Record<string, Label>>
     /** What it begins with. */
@@ -58,8 +58,11 @@ export interface MemberPart {
   rows(ctx: Context, owner: Owner): Promise<readonly MemberRow[]>
   /** One of them on its own page; nothing where it is not his. Without it rows have no page of their own. */
   open?(ctx: Context, owner: Owner, id: string): Promise<MemberDetail | undefined>
-  /** Does to a row of his what its page offers. Throws a 404 where it is not his or not offered. */
-  act?(tx: TxContext, owner: Owner, id: string, deed: string, input: Readonly<Record<string, string>>): Promise<void>
+  /** A row that the member adds: what the link says, and the id under which `open` answers its form. */
+  readonly adds?: { readonly label: Label; readonly id: string }
+  /** Does to a row what its page offers; answers the page that follows where it is another one. Throws a 404 where it is not the member's or not offered. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most deeds lead back to the row
+  act?(tx: TxContext, owner: Owner, id: string, deed: string, input: Readonly<Record<string, string>>): Promise<string | void>
   /** Joins rows of the proven phone to the member who enters, and releases those from before the phone was proven again. */
   join?(tx: TxContext, owner: Owner): Promise<void>
   /** Erases him from the rows that are his, or makes them nameless; without it the house has to keep them as they are. */

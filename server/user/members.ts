@@ -103,10 +103,10 @@ export const actForMember = (
   who: Member,
   at: { part: MemberPart | undefined; id: string; deed: string },
   input: Readonly<Record<string, string>>,
-): Promise<void> =>
+): Promise<string | undefined> =>
   inTransaction(outside(ctx), async (tx) => {
     if (!at.part?.act) throw notFound()
-    await at.part.act(tx, ownerOf(tx, who), at.id, at.deed, input)
+    return (await at.part.act(tx, ownerOf(tx, who), at.id, at.deed, input)) ?? undefined
   })
 
 /**

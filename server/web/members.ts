@@ -48,6 +48,7 @@ export const serveMembers = (app: FastifyInstance, site: Members): void => {
           title: say(part.title, ctx.language),
           empty: say(part.empty, ctx.language),
           rows: await part.rows(ctx, owner),
+          adds: part.adds && { label: say(part.adds.label, ctx.language), href: `/me/${part.key}/${part.adds.id}` },
         })),
       ),
     ])
@@ -172,13 +173,13 @@ export const serveMembers = (app: FastifyInstance, site: Members): void => {
       const body = (request.body ?? {}) as Readonly<Record<string, unknown>>
       const input = Object.fromEntries(Object.keys(body).map((name) => [name, given(visit, name)]))
       try {
-        await actForMember(ctx, member, { part: memberParts.find(({ key }) => key === part), id, deed }, input)
+        const next = await actForMember(ctx, member, { part: memberParts.find(({ key }) => key === part), id, deed }, input)
+        return goTo(reply, next ?? `/me/${part}/${id}`)
       } catch (error) {
         if (error instanceof Refusal && error.status === 404) return site.show('/404', request, reply)
         const { status, faults } = faultsIn(error, ctx)
         return drawRow(visit, faults, status)
       }
-      return goTo(reply, `/me/${part}/${id}`)
     }),
   )
 

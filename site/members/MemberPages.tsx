@@ -1,8 +1,9 @@
 import { type Label, type Language, say } from '@masthead/contract/kit/label'
+import { Part } from './OwnPart'
 import type { ReactNode } from 'react'
 import { type Frame, Page, Trail } from '../Page'
 import { titleOf, words as siteWords } from '../words'
-import type { CaptchaPicture, Faults, MemberView, OwnNotice, OwnPart } from './view'
+import type { CaptchaPicture, Faults, MemberView, OwnNotice } from './view'
 import { waitText, words } from './words'
 
 export type View<K extends MemberView['kind']> = { readonly frame: Frame; readonly view: Extract<MemberView, { kind: K }> }
@@ -202,29 +203,6 @@ const Notices = ({ language, notices }: { language: Language; notices: readonly 
     </section>
   )
 }
-
-const Part = ({ part: { key, title, empty, rows } }: { part: OwnPart }) => (
-  <section id={key} className="part">
-    <h2>{title}</h2>
-    {rows.length === 0 ? (
-      <p className="nothing">{empty}</p>
-    ) : (
-      <ul className="rows">
-        {rows.map((row) => (
-          <li key={row.id}>
-            <p>{row.href ? <a href={row.href}>{row.title}</a> : row.title}</p>
-            <p className="facts">
-              <span>{row.state}</span>
-              {row.facts.map((fact) => (
-                <span key={fact}>{fact}</span>
-              ))}
-            </p>
-          </li>
-        ))}
-      </ul>
-    )}
-  </section>
-)
 
 export const MePage = ({ frame, view: { memberNo, name, phone, notices, parts, books, faults } }: View<'me'>) => {
   const { language } = frame

@@ -8,24 +8,28 @@ export const RowPage = ({ frame, view: { row, faults } }: View<'row'>) => {
   const { language } = frame
   return (
     <Own frame={frame} heading={[row.title, row.title]}>
-      <p className="facts">
-        <span>{row.state}</span>
-      </p>
+      {row.state && (
+        <p className="facts">
+          <span>{row.state}</span>
+        </p>
+      )}
       {faults.form && (
         <p className="fault" role="alert">
           {faults.form}
         </p>
       )}
-      <section className="part taken">
-        <dl>
-          {row.facts.map(({ name, text }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      {row.facts.length > 0 && (
+        <section className="part taken">
+          <dl>
+            {row.facts.map(({ name, text }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
       {row.leads && (
         <p>
           <a className="button" href={row.leads.href}>
@@ -33,20 +37,22 @@ export const RowPage = ({ frame, view: { row, faults } }: View<'row'>) => {
           </a>
         </p>
       )}
-      <section className="part">
-        <h2>{say(words.course, language)}</h2>
-        <ol className="rows">
-          {row.course.map(({ time, what }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the course of a row has no ids, and is drawn once
-            <li key={index}>
-              <p>{what}</p>
-              <p className="facts">
-                <time>{time}</time>
-              </p>
-            </li>
-          ))}
-        </ol>
-      </section>
+      {row.course.length > 0 && (
+        <section className="part">
+          <h2>{say(words.course, language)}</h2>
+          <ol className="rows">
+            {row.course.map(({ time, what }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the course of a row has no ids, and is drawn once
+              <li key={index}>
+                <p>{what}</p>
+                <p className="facts">
+                  <time>{time}</time>
+                </p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
       {row.deeds.map(({ name, label, fields }) => (
         <section key={name} className="part">
           <h2>{label}</h2>

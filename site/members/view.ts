@@ -23,6 +23,8 @@ export interface OwnPart {
   readonly title: string
   readonly empty: string
   readonly rows: readonly OwnRow[]
+  /** Leads to the form that adds a row. */
+  readonly adds?: { readonly label: string; readonly href: string } | undefined
 }
 
 /** One row of a member's on a page of its own. */

@@ -5,6 +5,7 @@ import { inTransaction } from '../../engine/reach/context'
 import { post } from '../../engine/write/post'
 import type { Context, Engine } from '../../engine/types'
 import type { Body, Maker } from './making'
+import { communityTold } from './told-community'
 import { unitApart } from './told-begun'
 
 /** What these rows are made with. */
@@ -46,6 +47,7 @@ const aboutLetter = async ({ maker, engine, tenantId }: About): Promise<Body> =>
 
 /** What belongs together in rows of activities, venues and showrooms, and in what is about letters. */
 export const civicTold: Readonly<Record<string, (about: About) => Promise<Body> | Body>> = {
+  ...communityTold,
   ...Object.fromEntries(
     Object.keys(letterTypes).map((name) => [name, () => ({ receiveTime: '2024-05-06 09:00:00', deadline: '2029-12-31 23:59:59' })]),
   ),
