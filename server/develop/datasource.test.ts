@@ -94,7 +94,15 @@ test('reads a server of the MySQL protocol inside a read-only transaction', asyn
   expect([tested.status, tested.data.version]).toEqual([200, '8.0.0'])
   expect(mysql.asked[0]).toBe('START TRANSACTION READ ONLY')
   expect((await platform.get(`${path}/tables?id=${data.id}`)).data).toEqual([{ name: 'orders', comment: '订单' }])
-  const off = await platform.post(`${path}/submit`, { id: data.id, version: data.version, status: 0 })
+  // The password goes to no other address than the one that it was typed for.
+  const moved = { id: data.id, version: data.version, url: `jdbc:mysql://127.0.0.1:${mysql.port}/elsewhere` }
+  const without = await platform.post(`${path}/submit`, moved)
+  expect([without.status, Object.keys(without.data.fields)]).toEqual([400, ['password']])
+  const masked = await platform.post(`${path}/submit`, { ...moved, password: data.password })
+  expect([masked.status, Object.keys(masked.data.fields)]).toEqual([400, ['password']])
+  const typed = await platform.post(`${path}/submit`, { ...moved, password: 'again' })
+  expect([typed.status, typed.data.url]).toEqual([200, moved.url])
+  const off = await platform.post(`${path}/submit`, { id: data.id, version: typed.data.version, status: 0 })
   expect(off.status, off.msg).toBe(200)
   expect((await platform.get(`${path}/tables?id=${data.id}`)).status).toBe(400)
 })

@@ -2,6 +2,7 @@ import { datasource } from '@masthead/contract/develop/datasource'
 import { behave } from '../engine/behave'
 import type { TxContext } from '../engine/types'
 import { readRow } from '../engine/verbs'
+import { invalid } from '../platform/refusal'
 import { type DriverClass, parseAddress } from './address'
 import { demandOutside, withSource } from './connection'
 import { askTables, sealedSource } from './source'
@@ -18,6 +19,10 @@ export const datasourceBehaviour = behave(datasource, {
   update: {
     async guard(tx, { before, values }) {
       if ('url' in values || 'driverClass' in values) await demandAddress(tx, values.driverClass ?? before?.driverClass, values.url ?? before?.url)
+      // A password is sent to the host that it was typed for, and to no other.
+      const isMoved = before !== null && values.url !== undefined && values.url !== before.url
+      if (isMoved && values.password === undefined && (await sealedSource(tx, before)).password !== '')
+        throw invalid({ password: ['更改连接地址时请重新输入密码', 'Type the password again when the address changes'] })
     },
   },
   calls: {
