@@ -18,6 +18,7 @@ import { bladeDialect } from './engine/wire/blade'
 import { refuseAddress } from './engine/wire/foreign'
 import { nobody } from './engine/reach/context'
 import { createEngine } from './engine/model'
+import { keepTallies } from './engine/write/tally'
 import { consumersWith, jobsWith } from './jobs'
 import { type Journal, openJournal } from './log/journal'
 import { logTables } from './log/months'
@@ -240,8 +241,10 @@ export const createApp = async (parts: {
     reader: async (request, tenantId) => contextOf(await around(), request, tenantId, nobody),
   })
   const counting = views.start(own)
+  const tallying = keepTallies(own)
   server.addHook('onClose', async () => {
     await counting.stop()
+    await tallying.stop()
     await journal.stop()
   })
   return { server, own, storage, stores, background, exports, journal, routes, ...(password ? { password } : {}), ...(demo ? { demo } : {}) }

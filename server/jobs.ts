@@ -1,5 +1,6 @@
 import { campaignFullness } from './activities/campaign'
 import { eventCensus, eventsKept } from './app-config/eventlog'
+import { tallyCheck } from './engine/write/tally'
 import { visitorExpiry } from './cms/news/newsview'
 import { newsSearchConsumer, newsSearchJob } from './cms/news/newssearch'
 import { textprintJob } from './contribute/likeness/textprint'
@@ -36,6 +37,7 @@ export const jobsWith = (own: Context): JobKind[] => [
   visitorExpiry(own),
   newsSearchJob(own),
   tagPinyinJob(own),
+  tallyCheck(own),
   statisticsJob(own),
   textprintJob(own),
   smsJob(own),

@@ -2,9 +2,19 @@ import { memberManuscripts } from './contribute/membermanuscripts'
 import { memberAddresses } from './general/memberaddresses'
 import { memberAdvice } from './general/memberadvice'
 import { memberEnrolments } from './general/memberenrolments'
+import { memberCollects, memberFollows, memberLikes } from './general/memberlikings'
 import { memberOrders } from './housekeep/memberorders'
 import { memberQuestions } from './petition/memberquestions'
 import type { MemberPart } from './user/memberpart'
 
 /** What each family adds to the page of a member, in the order of the page. */
 export const memberParts: readonly MemberPart[] = [memberOrders, memberEnrolments, memberQuestions, memberManuscripts, memberAdvice, memberAddresses]
+export const memberParts: readonly MemberPart[] = [
+  memberOrders,
+  memberEnrolments,
+  memberQuestions,
+  memberManuscripts,
+  memberCollects,
+  memberLikes,
+  memberFollows,
+]

@@ -78,9 +78,9 @@ export const news = resource('cms/news', {
 
     createName: text(['作者', 'Author'], { max: 60, readOnly: true, list: true, filter: 'like' }),
     views: integer(['点击量', 'Views'], { stored: false, readOnly: true, list: true }),
-    likes: integer(['点赞量', 'Likes'], { stored: false, readOnly: true }),
     viewsBase: integer(['点击量基数', 'Added views'], { stored: false, readOnly: true, detail: true }),
     likesBase: integer(['点赞量基数', 'Added likes'], { stored: false, readOnly: true, detail: true }),
+    likes: integer(['点赞量', 'Likes'], { stored: false, readOnly: true }),
     comments: integer(['评论数', 'Comments'], { stored: false, readOnly: true }),
     linkUrl: text(['跳转地址', 'Link'], { stored: false, readOnly: true }),
     isTop: flag(['置顶', 'Pinned'], { readOnly: true, filter: 'equal' }),
@@ -112,6 +112,13 @@ export const news = resource('cms/news', {
       { readOnly: true, filter: 'equal' },
     ),
     pendingUser: ref(['修改人', 'Changed by'], 'user/user', { readOnly: true }),
+  },
+  tallies: {
+    likes: { label: ['点赞量', 'Likes'], of: 'general/like' },
+    collects: { label: ['收藏量', 'Bookmarks'], of: 'general/collects' },
+    shares: { label: ['分享量', 'Shares'], of: 'general/share' },
+    grades: { label: ['评分人数', 'Grades'], of: 'general/grade' },
+    stars: { label: ['星级合计', 'Sum of stars'], of: 'general/grade', sum: 'score' },
   },
   states: newsStates,
   rights: { unlock: ['强制解锁', 'Force unlock'], publish_edit: ['直接更正在线新闻', 'Correct live articles directly'] },
@@ -148,10 +155,10 @@ export const news = resource('cms/news', {
         label: ['来源与作者', 'Source and authors'],
         fields: ['sources', 'sourceUrl', 'isOriginal', 'copyrightType', 'createName', 'editorId', 'reporter', 'manuscriptId'],
       },
-      { label: ['读者', 'Readers'], fields: ['views', 'likes', 'comments', 'viewsBase', 'likesBase'] },
+      { label: ['读者', 'Readers'], fields: ['views', 'likes', 'comments', 'collects', 'shares', 'viewsBase', 'likesBase'] },
       {
         label: ['互动', 'Taking part'],
-        fields: ['openComment', 'openActivity', 'openEnroll', 'openVote', 'littleReporter', 'messenger'],
+        fields: ['openComment', 'openActivity', 'openEnroll', 'openVote', 'grades', 'stars', 'littleReporter', 'messenger'],
         rare: true,
       },
       {

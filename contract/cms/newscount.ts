@@ -1,7 +1,10 @@
 import { integer, ref } from '../kit/field'
 import { resource } from '../kit/resource'
 
-/** Counters of an article, beside it so that counting never touches the article. What is shown is the count plus its base. */
+/**
+ * Counters of an article, beside it so that counting never touches the article. What is shown is the count plus its base; likes are those of members besides, and here those
+ * from before members could like.
+ */
 export const newscount = resource('cms/newscount', {
   label: ['新闻计数', 'News counters'],
   tenancy: 'tenant',

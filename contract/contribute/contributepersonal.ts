@@ -165,6 +165,7 @@ export const contributepersonal = resource('contribute/contributepersonal', {
   parties: { self: { label: ['本人', 'The contributor'], field: 'userId' } },
   unmask: ['idNo', 'mobile'],
   filters: { search: { label: ['姓名或笔名', 'Name or pen name'], op: 'like', on: ['name', 'penName'] } },
+  faces: { front: { fields: ['name'], where: { status: 'active' }, sort: ['-id'] } },
   face: {
     groups: [
       { label: ['本人', 'Person'], fields: ['name', 'identifyType', 'penName', 'sex', 'idNo', 'avatar', 'personalId', 'userId'] },

@@ -53,6 +53,7 @@ export const tags = resource('general/tags', {
     },
   },
   filters: { search: { label: ['名称、拼音或别名', 'Name, pinyin or alias'], by: 'behaviour', reads: ['name'] } },
+  faces: { front: { fields: ['name', 'color'], where: { status: 'on' }, sort: ['-useCount'] } },
   sort: ['-useCount'],
   face: {
     second: ['type', 'aliasOf'],

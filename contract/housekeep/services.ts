@@ -95,6 +95,7 @@ export const services = resource('housekeep/services', {
   select: ['name', 'price', 'unit', 'categoryId'],
   below: ['housekeep/serviceslot', 'housekeep/order.serviceId'],
   sort: ['sort'],
+  faces: { front: { fields: ['name', 'cover', 'price', 'unit'], where: { status: 'on' }, sort: ['sort'] } },
   face: {
     groups: [
       { label: ['服务', 'Service'], fields: ['name', 'categoryId', 'unit', 'price', 'marketPrice', 'minQty', 'cover', 'images'] },

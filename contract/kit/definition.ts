@@ -4,9 +4,11 @@ import type { Face, RowFace } from './face'
 import type { Fields } from './field'
 import type { Label } from './label'
 import type { Purse } from './purse'
+import type { Reaction } from './reacting'
 import type { Queues, Reports } from './report'
 import type { ReviewChain } from './review'
 import type { Machine, MachineNamesOf, NamedMachines, NamedStateSet, NamedStates } from './state'
+import type { Tallies } from './tally'
 import type { Tells } from './tells'
 
 /** tenant: rows of one tenant. shared: the platform writes, tenants read. platform: only the platform's administrators. */
@@ -155,6 +157,12 @@ export interface Definition<
   readonly tree?: Tree
   /** The flag of rows that are a rehearsal: notices about them say so, stay at the desk, and go by no other channel. */
   readonly rehearsal?: keyof F & string
+  /** Its rows are their own record: neither the audit nor an event tells of one, and one that is deleted is gone. Such a noun has no states, purses or parts. */
+  readonly plain?: true
+  /** Its rows are reactions of members, as `reaction()` declares them. */
+  readonly reaction?: Reaction
+  /** Counts over rows of other nouns, which stand in a side table. */
+  readonly tallies?: Tallies
   /** A log: rows are added by the system, every write call is a 405 for everybody. */
   readonly appendOnly?: boolean
   /** Everybody of the tenant hears of it, and of no more than that, when one of these is done to a row, whatever they may view. */

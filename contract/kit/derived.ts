@@ -172,4 +172,4 @@ export const callsWithDerived = (name: string, noun: Told, declared: Calls | und
 }
 
 /** Whether the engine answers a call, without a behaviour. */
-export const isAnswered = ({ listed, report, queues, unmask }: Call): boolean => Boolean(listed || report || queues || unmask)
+export const isAnswered = ({ listed, report, queues, unmask, takesBack }: Call): boolean => Boolean(listed || report || queues || unmask || takesBack)

@@ -20,6 +20,7 @@ import {
   type StateValues,
   statesByValue,
 } from './state'
+import { tallyFields } from './tally'
 import type { ResolvedTells } from './tells'
 import { withSources } from './worked-out'
 
@@ -121,7 +122,11 @@ export const resource = <
     title: first ?? Object.keys(fields)[0] ?? '',
     ...resolved,
     ...(calls ? { calls } : {}),
-    fields: { ...withSources(definition.fields), ...(definition.purses ? purseFields(definition.purses) : {}) } as F,
+    fields: {
+      ...(definition.tallies ? tallyFields(definition.tallies) : {}),
+      ...withSources(definition.fields),
+      ...(definition.purses ? purseFields(definition.purses) : {}),
+    } as F,
     state: status,
     machineState,
     name,

@@ -22,6 +22,7 @@ import { picturesNamed, type Shown } from './markup'
 import { closeMonth, furnishIssue, furnishPaper, issues } from './newspaper'
 import { furnishTownHall } from './townhall'
 import { publish } from './publish'
+import { furnishReaders } from './readers'
 import { furnishPushes } from './pushes'
 import { guideItems } from './shelves'
 import type { Story } from './story'
@@ -103,6 +104,7 @@ const steps: readonly Step[] = [
   { views: [moneyView], run: (tx, { cast, album }) => furnishMoney({ ...tx, actor: cast(administrator) }, cast, album) },
   { views: [], run: (tx, { at, cast }) => furnishTownHall(tx, at, cast) },
   { views: communityViews, run: (tx, { at, cast, album }) => furnishCommunity(tx, at, cast, album) },
+  { views: [], run: (tx, { cast }) => furnishReaders({ ...tx, actor: cast(administrator) }) },
 ]
 
 /** The job that fills the demo newsroom. A step that was done is marked in its own transaction, so that whoever takes over goes on with the next one. */

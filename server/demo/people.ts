@@ -71,6 +71,7 @@ export const people: readonly {
   { account: 'tiantian', name: '田恬', sex: 2, dept: '活动部', post: '值班主任', role: '活动管理员', code: 'JC101' },
   { account: 'shilei', name: '石磊', sex: 1, dept: '活动部', post: '责任编辑', role: '活动管理员', code: 'JC102' },
   { account: 'kongwei', name: '孔维', sex: 1, dept: '新媒体部', post: '责任编辑', role: '应用运营', code: 'JC103' },
+  { account: 'shuyan', name: '舒妍', sex: 2, dept: '新媒体部', post: '责任编辑', role: '评论审核员', code: 'JC108' },
   { account: 'leiming', name: '雷鸣', sex: 1, dept: '新媒体部', post: '值班主任', role: '政务号审核员', code: 'JC104' },
   { account: 'xiachan', name: '夏蝉', sex: 2, dept: '新媒体部', post: '责任编辑', role: '社区编辑', code: 'JC111' },
   { account: 'hemin', name: '贺敏', sex: 2, dept: '企业服务中心', post: '值班主任', role: '企业服务专员', code: 'JC105' },

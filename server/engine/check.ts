@@ -12,6 +12,7 @@ import { momentPattern } from './moment'
 import { memberNoun } from './reach/party'
 import { checkReads } from './read/check'
 import { checkSubjects } from './read/subjects'
+import { checkTallies } from './read/tally'
 import type { Behaviour, Model } from './types'
 import { checkCounters } from './write/claim'
 import { checkCloses } from './write/closed'
@@ -75,6 +76,8 @@ export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): vo
   checkSubjects(model, models, wrong)
   checkTells(model, models, wrong)
   checkLog(model, models, wrong)
+  checkTallies(model, models, wrong)
+  checkPlain(model, wrong)
   const known = new Set([...columns.keys(), ...joins.keys(), ...derived.keys(), ...model.parts.keys()])
   const hasBin = Object.values(noun.actions ?? {}).some(({ bin }) => bin !== undefined)
   if (model.parts.size > 0 && (hasBin || model.log)) wrong('rows that go into a bin, or that are never changed, have no parts')
@@ -118,6 +121,27 @@ const checkUnits = ({ noun, columns }: Model, wrong: Wrong): void => {
     if (kind !== 'integer') wrong(`${key} counts ${counts}, and is no whole number`)
     if (counts.startsWith('in ') && !columns.has(counts.slice(3))) wrong(`${key} counts in what the unknown field ${counts.slice(3)} says`)
   }
+}
+
+/** Where nothing tells of a row, nothing about it may be decided, paid or told of. */
+const checkPlain = ({ noun, parts }: Model, wrong: Wrong): void => {
+  if (!noun.plain) {
+    if (noun.reaction) wrong('reactions are their own record: declare it plain')
+    return
+  }
+  const words = {
+    states: noun.states,
+    machines: noun.machines,
+    purses: noun.purses,
+    log: noun.log,
+    made: noun.made,
+    reviews: noun.reviews,
+    closes: noun.closes,
+  }
+  for (const [word, value] of Object.entries(words)) if (value) wrong(`its rows are their own record, which has no ${word}`)
+  if (parts.size > 0) wrong('its rows are their own record, which has no parts')
+  if (Object.values(noun.actions ?? {}).some(({ bin, tells, posts }) => bin || tells || posts))
+    wrong('its rows are their own record: no action bins, tells or posts')
 }
 
 /** act() writes a line to the log of each action, of which these columns are told. */

@@ -8,6 +8,7 @@ import { isResource, type Resource, type Service } from '@masthead/contract/kit/
 import { checkCalls, checkModel } from './check'
 import { kinds, searchOf } from './kinds/kinds'
 import { weekdays } from './moment'
+import { withTallies } from './read/tally'
 import type { Behaviour, Column, Engine, Join, Model, Part } from './types'
 
 const logBase = ['id', 'tenantId', 'createUser', 'createDept', 'createTime']
@@ -100,7 +101,8 @@ export const createEngine = (register: Iterable<Resource | Service>, behaviours:
   const declared = new Map(entries.flatMap((entry) => (isResource(entry) ? [[entry.name, entry] as const] : [])))
   const owned = ownedIn(declared)
   for (const entry of entries) {
-    const behaviour = byName.get(entry.name) ?? { name: entry.name }
+    const own = byName.get(entry.name) ?? { name: entry.name }
+    const behaviour = isResource(entry) ? withTallies(entry, own) : own
     byName.delete(entry.name)
     if (paths.has(entry.path) && !(isResource(entry) && entry.internal))
       throw new Error(`${entry.name}: the path ${entry.path} is ${paths.get(entry.path)}'s`)

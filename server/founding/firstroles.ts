@@ -2,6 +2,7 @@ import { civicRoles } from './civicroles'
 import { communityRoles } from './communityroles'
 import { crud, type FirstRole, type Reached } from './firstrole'
 import { houseRoles } from './houseroles'
+import { readerRoles } from './readerroles'
 import { serviceRoles } from './serviceroles'
 
 /** The roles that a tenant begins with besides its administrator's; it changes them as it likes. */
@@ -196,4 +197,5 @@ export const firstRoles: readonly FirstRole[] = [
   ...civicRoles,
   ...communityRoles,
   ...serviceRoles,
+  ...readerRoles,
 ]

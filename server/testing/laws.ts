@@ -12,6 +12,7 @@ import { partLaws } from './laws/parts'
 import { personLaws } from './laws/persons'
 import { reasonLaws } from './laws/reasons'
 import { purseLaws } from './laws/purses'
+import { reactionLaws } from './laws/reactions'
 import { readingLaws } from './laws/reading'
 import { referenceLaws } from './laws/references'
 import { reportLaws } from './laws/reports'
@@ -47,6 +48,7 @@ export const laws: readonly Law[] = [
   ...reviewLaws,
   ...holdLaws,
   ...memberLaws,
+  ...reactionLaws,
   ...partLaws,
   ...stateLaws,
   ...arrowLaws,

@@ -12,6 +12,7 @@ import { actForMember, askToEnter, enterByCode, leaveForGood, phoneProblem, rena
 import { endMemberSession, memberDays, memberOf } from '../user/membersession'
 import { serveMemberBooking } from './memberbooking'
 import { serveMemberCashier } from './membercashier'
+import { serveReactions } from './memberreact'
 import { shownRow } from './memberrow'
 import { cookie, door, faultsIn, given, goTo, home, memberPages, type Members, type OwnVisit, type Visit } from './membervisit'
 
@@ -105,6 +106,7 @@ export const serveMembers = (app: FastifyInstance, site: Members): void => {
   app.get(home, ofMember(drawMe))
   serveMemberBooking(app, pages)
   serveMemberCashier(app, pages)
+  serveReactions(app, pages)
 
   app.post(
     '/me/name',

@@ -11,6 +11,7 @@ import { duplicate } from './duplicate'
 import { guardCategories, guardComplete, guardNotAhead, guardNotOver, wireNow } from './newscheck'
 import { autosave, autosaved, dropAutosave, heartbeat, letGo } from './newslock'
 import { preview, previewToken, retracted } from './newspreview'
+import { tallySql } from '../../engine/read/tally'
 import { planFilters, searchFilters, watchRevisions } from './newssearch'
 import { guardWords } from './newswords'
 import { adopted, cover, hasCopy, keepCopy, pendingReads } from './pending'
@@ -66,7 +67,7 @@ export const newsBehaviour = behave(news, {
   columns: {
     content: ({ t }) => `select h.content_html from cms_newshistory h where ${sameTenant('h', t)} and h.id = ${t}.revision_id`,
     views: counter('c.views + c.views_base'),
-    likes: counter('c.likes + c.likes_base'),
+    likes: (place) => `${tallySql(news.name, 'likes', place)} + ${counter('c.likes + c.likes_base')(place)}`,
     viewsBase: counter('c.views_base'),
     likesBase: counter('c.likes_base'),
     comments: counter('c.comments'),

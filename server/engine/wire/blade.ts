@@ -29,6 +29,7 @@ import { checkShape } from './shape'
 import { type Defer, isSheetTask, onSpreadsheet } from '../sheet/spreadsheet'
 import { rooted } from '../read/tree'
 import { unmasked } from '../read/unmask'
+import { takeBack } from '../write/reaction'
 import { marksSoFar, withoutHiddenFields } from '../reach/veil'
 import { createRow, removeRows, updateRow } from '../write/asked'
 
@@ -276,10 +277,10 @@ const onCall = async (
     if (model) demand(ctx, model, code, call.writes ?? false)
     else if (!may(ctx, code)) throw forbidden(['没有权限执行此操作', 'You do not have permission to do this'], { permission: code })
   }
-  if (!run && !call.unmask) return model ? answerDeclared(ctx, model, call, { name: task.name, query, reply }) : undefined
+  if (!run && !call.unmask && !call.takesBack) return model ? answerDeclared(ctx, model, call, { name: task.name, query, reply }) : undefined
   // An unwrapped call answers its refusals unwrapped too, so it reads its parameters itself.
   const input = call.bare ? {} : await parseInput(ctx, call.input ?? {}, { ...query, ...body, ...params }, { open: true })
-  if (!run) return model ? unmasked(ctx, model, input) : undefined
+  if (!run) return model ? (call.takesBack ? takeBack(ctx, model, input) : unmasked(ctx, model, input)) : undefined
   const answer = await run(ctx, { input, query: { ...query, ...params }, body: request.body, request, reply })
   return call.alsoBare ? raw({ ...(answer as object), code: 200, success: true, data: answer, msg: say(messages.done, ctx.language) }) : answer
 }

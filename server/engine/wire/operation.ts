@@ -86,7 +86,7 @@ const generic = (noun: Resource, add: (method: string, path: string, task: Task,
   add('GET', 'list', has('view', { do: noun.tree?.nested ? 'nested' : 'page' }), !noun.tree?.nested)
   add('GET', 'detail', has('view', { do: 'detail' }))
   add('GET', 'options', has('view', { do: 'options' }))
-  if (!noun.appendOnly) add('GET', 'changes', has('view', { do: 'changes' }))
+  if (!noun.appendOnly && !noun.plain) add('GET', 'changes', has('view', { do: 'changes' }))
   const takes: Task = verbs.includes('add') || verbs.includes('edit') ? { do: 'import' } : { do: 'refused' }
   add('GET', 'export', has('view', { do: 'export' }))
   add('GET', 'import-template', takes.do === 'import' ? { do: 'importTemplate' } : takes)

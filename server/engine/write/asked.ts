@@ -11,6 +11,7 @@ import { ownerOf, withOwner } from './owner'
 import { asBody, type Body, checkReferences, parseBody } from './parse'
 import { demandPicked } from './picked'
 import { checkVersion } from './store'
+import { setReaction } from './reaction'
 import { addRow, changeRow, demandCan, removeRow, withFaults, wrongState } from './write'
 
 /** Refuses what a noun does not do. Some calls both make and change rows, so that having the call says nothing of what it does; nor is there a right to it. */
@@ -30,7 +31,9 @@ export const createRow = (ctx: Context, model: Model, given: unknown): Promise<R
       // An owner that is not there is a field that points at nothing.
       if (tx.engine.owners.has(model.noun.name)) await checkReferences(tx, model.noun.fields, values)
       return withOwner(tx, model, ownerOf(tx, model, values), async () => {
-        const row = await addRow(tx, model, values, { body, behaviour: model.behaviour.create })
+        const row = await (model.noun.reaction
+          ? setReaction(tx, model, values, body)
+          : addRow(tx, model, values, { body, behaviour: model.behaviour.create }))
         await demandWithin(tx, model, permission(model.noun, 'add'), row.id)
         return row
       })

@@ -10,6 +10,7 @@ import { unlessKept } from './kept'
 import { record } from './record'
 import { serialsOf } from './serial'
 import { assign } from './store'
+import { noteTallies } from './tally'
 import { withFaults } from './write'
 
 /** Rows written in one statement. */
@@ -18,6 +19,7 @@ export const mostAtOnce = 200
 /** Whether nothing happens to a new row of a noun besides that it is checked, written and told of, so that many can be added at once. */
 export const isPlain = (ctx: Context, model: Model): boolean =>
   model.behaviour.create === undefined &&
+  model.noun.reaction === undefined &&
   model.noun.made === undefined &&
   serialsOf(model).length === 0 &&
   !model.log &&
@@ -84,6 +86,8 @@ const insertRows = async (tx: TxContext, model: Model, many: readonly Values[]):
   const sql = `insert into ${ident(model.table)} (${columns.map(ident).join(', ')}) values ${lines.join(', ')}`
   await tx.db.run(sql, p.values)
   await writeLists(tx, model, ids, many)
+  const begun = Object.fromEntries(Object.entries(model.machines).map(([name, { initial }]) => [name, initial]))
+  for (const values of many) noteTallies(tx, model, null, { ...begun, ...values })
   for (const [at, id] of ids.entries())
     for (const watch of tx.engine.watches) await watch(tx, { model, id, before: null, values: many[at] as Values })
   return ids

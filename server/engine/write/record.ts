@@ -21,12 +21,13 @@ export interface Happening {
 export const auditNoun = 'log/operatelog'
 
 /**
- * Writes the audit line, the event and the log line of one change, in one statement of the caller's transaction, whose commit waits for it.
+ * Writes the audit line, the event and the log line of one change, unless its rows are their own record, in one statement of the caller's transaction, whose commit waits for it.
  * The audit holds values before and after as they go over the wire, so masked ones stay masked; bodies of articles are
  * told by their length, since their history holds them.
  */
 export const record = (ctx: TxContext, happening: Happening): void => {
   const { model, verb, before, row, changed, remark, line } = happening
+  if (model.noun.plain) return
   const audit = ctx.engine.models.get(auditNoun)
   if (!audit) throw new Error(`the register lacks ${auditNoun}`)
   const p = newParams()

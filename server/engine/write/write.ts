@@ -1,5 +1,5 @@
 import type { Label } from '@masthead/contract/kit/label'
-import { conflict, type Refusal } from '../../platform/refusal'
+import { conflict, invalid, Refusal } from '../../platform/refusal'
 import { inState, verbStates } from '../reach/ability'
 import type { Row, Values, WriteBehaviour, Context, TxContext, Model } from '../types'
 import { bothDone } from '../reach/context'
@@ -19,13 +19,14 @@ import { idToken, nextNumbers, serialsOf } from './serial'
 import { hasBin } from '../read/select'
 import { holdPeriods } from './closed'
 import { copiedInto } from './copies'
-import { ident, literal, params as newParams, statementName } from '../sql'
+import { ident, literal, type Params, params as newParams, statementName } from '../sql'
 import { checkParent } from '../read/tree'
 import { checkUniqueUnderOlderKeys } from './older-keys'
 import { withOnce } from '../reach/veil'
 import { holdSubjects, rowsAbout } from './about'
 import { writtenAlong } from './along'
 import { assign, storeAndRead, writeJoins } from './store'
+import { noteTallies } from './tally'
 import { tellDeclared } from './telling'
 import { type LineWriter, removeParts, writeParts } from './parts'
 import { checkUnused } from './uses'
@@ -44,7 +45,7 @@ export const addRow = async (
     return behaviour?.set?.(tx, { before: null, values }) ?? {}
   }
   // What a reference points at is asked for along with what the behaviour reads, and where it is not there, that is told.
-  const [, own] = await bothDone(checkReferences(tx, model.noun.fields, values), settle())
+  const [, own] = await namedTogether(checkReferences(tx, model.noun.fields, values), settle())
   await checkReferences(tx, model.noun.fields, own)
   await holdSubjects(tx, model, values, own)
   const along = await writtenAlong(tx, model, model.noun.made?.writes, { row: null, input: values, values: { ...values, ...own } })
@@ -62,6 +63,16 @@ export const addRow = async (
   await tellDeclared(tx, model, model.noun.made?.tells, { key: 'add', row, input: {}, hasMoved: false })
   return row
 }
+
+/** Two pieces of work under way at once; where both refuse fields, they are refused together. */
+const namedTogether = async <A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> => {
+  const wrong = (await Promise.allSettled([first, second])).map((one) => (one.status === 'rejected' ? fieldsIn(one.reason) : undefined))
+  if (wrong[0] && wrong[1]) throw invalid({ ...wrong[0], ...wrong[1] })
+  return bothDone(first, second)
+}
+
+const fieldsIn = (error: unknown): Readonly<Record<string, Label>> | undefined =>
+  error instanceof Refusal && error.code === 'invalid' ? (error.details?.fields as Readonly<Record<string, Label>> | undefined) : undefined
 
 /** How parts are written: as rows of their noun, told of with the row that they belong to. */
 const lines: LineWriter = {
@@ -128,6 +139,7 @@ const insert = async (tx: TxContext, model: Model, given: Values, { brings = fal
   const { id } = found as { id: string }
   for (const [key, number] of byId) values[key] = number.replace(idToken, id)
   writeJoins(tx, model, id, values, true)
+  noteTallies(tx, model, null, { ...initialStates(model), ...values })
   for (const watch of tx.engine.watches) await watch(tx, { model, id, before: null, values })
   return { id, found: found as Record<string, unknown>, returned }
 }
@@ -175,19 +187,32 @@ export const removeRow = async (
   for (const { model: other, id } of await rowsAbout(tx, model, before.id))
     await removeRow(tx, other, await readRow(tx, other, id, { verb: null, lock: true }), {}, { goesAlong: true })
   await removeParts(tx, model, before.id, lines)
-  const p = newParams()
-  const where = [`id = ${p.add(before.id)}::bigint`]
-  if (model.byTenant) where.push(`tenant_id = ${p.add(tx.tenantId)}`)
-  await tx.db.run(
-    `update ${ident(model.table)} set is_deleted = true, version = version + 1, update_time = clock_timestamp(), update_user = ${p.add(tx.actor.userId)}::bigint where ${where.join(' and ')}`,
-    p.values,
-  )
+  await (model.noun.plain ? eraseRow : binRow)(tx, model, before.id)
+  noteTallies(tx, model, before, null)
   if (!hasBin(model)) for (const watch of tx.engine.watches) await watch(tx, { model, id: before.id, before, values: null })
   await model.behaviour.remove?.effect?.(tx, { before, row: before, values: {} })
   if (!options.untold)
     record(tx, { model, verb: 'delete', before, row: { ...before, version: Number(before.version) + 1 }, changed: [model.noun.title] })
   await tellDeclared(tx, model, undefined, { key: 'delete', row: before, input: {}, hasMoved: true })
 }
+
+const ownRow = (tx: TxContext, model: Model, id: string, p: Params): string =>
+  [`id = ${p.add(id)}::bigint`, ...(model.byTenant ? [`tenant_id = ${p.add(tx.tenantId)}`] : [])].join(' and ')
+
+const binRow = async (tx: TxContext, model: Model, id: string): Promise<void> => {
+  const p = newParams()
+  const sets = `is_deleted = true, version = version + 1, update_time = clock_timestamp(), update_user = ${p.add(tx.actor.userId)}::bigint`
+  await tx.db.run(`update ${ident(model.table)} set ${sets} where ${ownRow(tx, model, id, p)}`, p.values)
+}
+
+/** What is its own record leaves nothing behind. */
+const eraseRow = async (tx: TxContext, model: Model, id: string): Promise<void> => {
+  writeJoins(tx, model, id, Object.fromEntries([...model.joins.keys()].map((key) => [key, []])), false)
+  const p = newParams()
+  await tx.db.run(`delete from ${ident(model.table)} where ${ownRow(tx, model, id, p)}`, p.values)
+}
+
+const initialStates = ({ machines }: Model): Values => Object.fromEntries(Object.entries(machines).map(([name, { initial }]) => [name, initial]))
 
 /** Who did something to a row last, what and when, for whoever comes later; `action` where it is a declared one. */
 export interface Last {

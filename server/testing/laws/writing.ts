@@ -218,7 +218,8 @@ export const writingLaws: readonly Law[] = [
   },
   {
     name: 'a second row with the same unique value is refused by name',
-    of: (model) => has(model, 'add') && Object.values(writable(model)).some(({ unique }) => unique),
+    // A reaction that is set again is the one that is there.
+    of: (model) => has(model, 'add') && !model.noun.reaction && Object.values(writable(model)).some(({ unique }) => unique),
     async hold(court, model) {
       const client = court.writer(model)
       for (const [key, field] of Object.entries(writable(model))) {
@@ -236,7 +237,7 @@ export const writingLaws: readonly Law[] = [
   {
     name: 'each write leaves one audit line and one event, a refused one none',
     fields: noField,
-    of: (model) => has(model, 'add'),
+    of: (model) => has(model, 'add') && !model.noun.plain,
     async hold(court, model) {
       const client = court.writer(model)
       const row = await court.make(model, 'acme')

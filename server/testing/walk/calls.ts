@@ -24,8 +24,11 @@ export const inputOf = async (step: Step): Promise<Body> => {
   const call = callOf(step)
   const inPath = [...step.operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
   const input: Body = {}
+  // What is taken back was set before.
+  const set = call.takesBack && model ? await court.make(model, 'acme') : undefined
   for (const [key, field] of Object.entries(call.input ?? {})) {
-    if (key === 'id' && model) input.id = (await court.make(model, 'acme')).id
+    if (set) input[key] = set[key]
+    else if (key === 'id' && model) input.id = (await court.make(model, 'acme')).id
     else if (field.required || inPath.includes(key)) input[key] = await court.value(field, 'acme')
   }
   return input

@@ -1,0 +1,14 @@
+import { reaction } from '../kit/reaction'
+
+/** What readers may like. */
+const likeable = { 'cms/news': ['新闻', 'News'] } as const
+
+/** A member likes something. */
+export const like = reaction('general/like', ['点赞', 'Like'], likeable, {
+  face: {
+    second: ['bizType'],
+    key: ['userId', 'createTime'],
+    empty: ['会员在网站点赞后，记录出现在这里。', 'What members of the site like appears here.'],
+  },
+  menu: { icon: 'like', sort: 55 },
+})

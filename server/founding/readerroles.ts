@@ -1,0 +1,21 @@
+import { crud, type FirstRole } from './firstrole'
+
+/** Roles of those who look after what readers say and do on the site. */
+
+const reactions = ['general_like', 'general_collects', 'general_share', 'general_grade', 'general_mark', 'general_userrelation', 'cms_attention']
+
+export const readerRoles: readonly FirstRole[] = [
+  {
+    name: '评论审核员',
+    nameEn: 'Moderator',
+    alias: 'moderator',
+    remark: '审核读者的评论与来信，处理举报与封禁，查看点赞、收藏、评分和关注',
+    codes: [
+      ...crud('news', 'view'),
+      ...crud('user_member', 'view'),
+      ...reactions.flatMap((code) => crud(code, 'view', 'add', 'delete', 'export')),
+      ...['general_grade', 'general_mark', 'general_userrelation'].flatMap((code) => crud(code, 'edit')),
+      ...crud('general_gradetags', 'view', 'add', 'edit', 'delete', 'export'),
+    ],
+  },
+]
