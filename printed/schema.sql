@@ -510,6 +510,25 @@ CREATE TABLE "resource_attachuse" (
 	CONSTRAINT "resource_attachuse_pkey" PRIMARY KEY("tenant_id","id")
 );
 
+CREATE TABLE "cms_attention" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"target_type" text COLLATE "C" NOT NULL,
+	"target_id" text COLLATE "C" NOT NULL,
+	"user_id" bigint NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_attention_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_attention_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "cms_attention_target_type_check" CHECK ("target_type" in ('cms/topic', 'general/tags', 'contribute/contributepersonal', 'official/account'))
+);
+
 CREATE TABLE "auth_authorization" (
 	"id" bigint DEFAULT next_id() NOT NULL,
 	"create_user" bigint,
@@ -865,6 +884,25 @@ CREATE TABLE "develop_code" (
 	CONSTRAINT "develop_code_status_check" CHECK ("status" in (0, 1)),
 	CONSTRAINT "develop_code_base_mode_check" CHECK ("base_mode" in (1, 2)),
 	CONSTRAINT "develop_code_wrap_mode_check" CHECK ("wrap_mode" in (1, 2))
+);
+
+CREATE TABLE "general_collects" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"biz_type" text COLLATE "C" NOT NULL,
+	"biz_id" text COLLATE "C" NOT NULL,
+	"user_id" bigint NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "general_collects_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "general_collects_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "general_collects_biz_type_check" CHECK ("biz_type" in ('cms/news'))
 );
 
 CREATE TABLE "contribute_contributeaddress" (
@@ -2078,6 +2116,50 @@ CREATE TABLE "system_frontendmenu" (
 	CONSTRAINT "system_frontendmenu_is_open_check" CHECK ("is_open" in (1, 2))
 );
 
+CREATE TABLE "general_grade" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"biz_type" text COLLATE "C" NOT NULL,
+	"biz_id" text COLLATE "C" NOT NULL,
+	"user_id" bigint NOT NULL,
+	"score" bigint NOT NULL,
+	"content" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "general_grade_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "general_grade_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "general_grade_biz_type_check" CHECK ("biz_type" in ('cms/news', 'housekeep/services', 'general/place')),
+	CONSTRAINT "general_grade_score_check" CHECK ("score" >= 1)
+);
+
+CREATE TABLE "general_gradetags" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"name" text COLLATE "C" NOT NULL,
+	"biz_type" text COLLATE "C",
+	"star" bigint,
+	"sort" bigint DEFAULT 0,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "general_gradetags_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "general_gradetags_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "general_gradetags_biz_type_check" CHECK ("biz_type" in ('cms/news', 'housekeep/services', 'general/place')),
+	CONSTRAINT "general_gradetags_star_check" CHECK ("star" >= 1),
+	CONSTRAINT "general_gradetags_sort_check" CHECK ("sort" >= 0)
+);
+
 CREATE TABLE "cms_guides" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -2412,6 +2494,25 @@ CREATE TABLE "desk_leavelog" (
 	"ip" text COLLATE "zh-x-icu",
 	"diff" jsonb,
 	CONSTRAINT "desk_leavelog_pkey" PRIMARY KEY("tenant_id","id")
+);
+
+CREATE TABLE "general_like" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"biz_type" text COLLATE "C" NOT NULL,
+	"biz_id" text COLLATE "C" NOT NULL,
+	"user_id" bigint NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "general_like_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "general_like_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "general_like_biz_type_check" CHECK ("biz_type" in ('cms/news'))
 );
 
 CREATE TABLE "contribute_littlereportnewspaperauthor" (
@@ -2795,6 +2896,28 @@ CREATE TABLE "contribute_manuscriptround" (
 	"send_time" timestamptz NOT NULL,
 	CONSTRAINT "contribute_manuscriptround_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "contribute_manuscriptround_round_check" CHECK ("round" >= 1)
+);
+
+CREATE TABLE "general_mark" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"biz_type" text COLLATE "C" NOT NULL,
+	"biz_id" text COLLATE "C" NOT NULL,
+	"user_id" bigint NOT NULL,
+	"mark_type" text COLLATE "C" DEFAULT 'later' NOT NULL,
+	"remark" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "general_mark_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "general_mark_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "general_mark_biz_type_check" CHECK ("biz_type" in ('cms/news')),
+	CONSTRAINT "general_mark_mark_type_check" CHECK ("mark_type" in ('later', 'important', 'doubt'))
 );
 
 CREATE TABLE "cms_material" (
@@ -5771,6 +5894,27 @@ CREATE TABLE "housekeep_serviceslot" (
 	CONSTRAINT "housekeep_serviceslot_booked_limit_check" CHECK ("booked" <= "capacity")
 );
 
+CREATE TABLE "general_share" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"biz_type" text COLLATE "C" NOT NULL,
+	"biz_id" text COLLATE "C" NOT NULL,
+	"user_id" bigint NOT NULL,
+	"channel" text COLLATE "C" DEFAULT 'link' NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "general_share_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "general_share_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "general_share_biz_type_check" CHECK ("biz_type" in ('cms/news')),
+	CONSTRAINT "general_share_channel_check" CHECK ("channel" in ('wechat', 'weibo', 'qq', 'link', 'other'))
+);
+
 CREATE TABLE "showroom_showroom" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -6120,6 +6264,44 @@ CREATE TABLE "general_tagsbusiness" (
 	CONSTRAINT "general_tagsbusiness_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "general_tagsbusiness_status_check" CHECK ("status" in (0, 1)),
 	CONSTRAINT "general_tagsbusiness_by_check" CHECK ("by" in ('user', 'auto'))
+);
+
+CREATE TABLE "log_tally" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"biz_type" text COLLATE "C" NOT NULL,
+	"biz_id" text COLLATE "C" NOT NULL,
+	"name" text COLLATE "C" NOT NULL,
+	"total" bigint DEFAULT 0 NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "log_tally_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "log_tally_status_check" CHECK ("status" in (0, 1))
+);
+
+CREATE TABLE "log_tallymove" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"biz_type" text COLLATE "C" NOT NULL,
+	"biz_id" text COLLATE "C" NOT NULL,
+	"name" text COLLATE "C" NOT NULL,
+	"delta" bigint NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "log_tallymove_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "log_tallymove_status_check" CHECK ("status" in (0, 1))
 );
 
 CREATE TABLE "message_push_task" (
@@ -6488,6 +6670,25 @@ CREATE TABLE "general_userlogincode" (
 	CONSTRAINT "general_userlogincode_scene_check" CHECK ("scene" in ('login'))
 );
 
+CREATE TABLE "general_userrelation" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"target_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"type" text COLLATE "C" DEFAULT 'follow' NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "general_userrelation_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "general_userrelation_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "general_userrelation_type_check" CHECK ("type" in ('follow', 'block'))
+);
+
 CREATE TABLE "user_userthird" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -6638,6 +6839,14 @@ CREATE TABLE "ers_ersevent_co_depts" (
 	"target_id" bigint NOT NULL,
 	"place" integer NOT NULL,
 	CONSTRAINT "ers_ersevent_co_depts_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
+);
+
+CREATE TABLE "general_grade_tag_ids" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "general_grade_tag_ids_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
 );
 
 CREATE TABLE "housekeep_houseofflinecouponsmanage_service_ids" (
@@ -7266,6 +7475,10 @@ ALTER TABLE "general_category_scope_depts" ADD CONSTRAINT "general_category_scop
 
 ALTER TABLE "ers_ersevent_co_depts" ADD CONSTRAINT "ers_ersevent_co_depts_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."ers_ersevent"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "general_grade_tag_ids" ADD CONSTRAINT "general_grade_tag_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."general_grade"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "general_grade_tag_ids" ADD CONSTRAINT "general_grade_tag_ids_target_fkey" FOREIGN KEY ("tenant_id","target_id") REFERENCES "public"."general_gradetags"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "housekeep_houseofflinecouponsmanage_service_ids" ADD CONSTRAINT "housekeep_houseofflinecouponsmanage_service_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."housekeep_houseofflinecouponsmanage"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "housekeep_houseofflinecouponsmanage_service_ids" ADD CONSTRAINT "housekeep_houseofflinecouponsmanage_service_ids_target_fkey" FOREIGN KEY ("tenant_id","target_id") REFERENCES "public"."housekeep_services"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -7512,6 +7725,12 @@ CREATE INDEX "resource_attachuse_attach_id_idx" ON "resource_attachuse" USING bt
 
 CREATE INDEX "resource_attachuse_biz_tenant_owner_type_owner_id_idx" ON "resource_attachuse" USING btree ("tenant_id","biz_tenant","owner_type","owner_id","id");
 
+CREATE UNIQUE INDEX "cms_attention_user_id_key" ON "cms_attention" USING btree ("tenant_id","target_type","target_id","user_id") WHERE not is_deleted;
+
+CREATE INDEX "cms_attention_user_id_idx" ON "cms_attention" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_attention_status_idx" ON "cms_attention" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
 CREATE UNIQUE INDEX "auth_authorization_state_hash_key" ON "auth_authorization" USING btree ("state_hash") WHERE not is_deleted;
 
 CREATE INDEX "auth_authorization_status_idx" ON "auth_authorization" USING btree ("status","id") WHERE not is_deleted;
@@ -7591,6 +7810,12 @@ CREATE INDEX "system_client_status_idx" ON "system_client" USING btree ("status"
 CREATE INDEX "develop_code_datasource_id_idx" ON "develop_code" USING btree ("datasource_id","id") WHERE not is_deleted;
 
 CREATE INDEX "develop_code_status_idx" ON "develop_code" USING btree ("status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "general_collects_user_id_key" ON "general_collects" USING btree ("tenant_id","biz_type","biz_id","user_id") WHERE not is_deleted;
+
+CREATE INDEX "general_collects_user_id_idx" ON "general_collects" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
+
+CREATE INDEX "general_collects_status_idx" ON "general_collects" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE UNIQUE INDEX "contribute_contributeaddress_personal_id_key" ON "contribute_contributeaddress" USING btree ("tenant_id","personal_id") WHERE not is_deleted;
 
@@ -7906,6 +8131,16 @@ CREATE UNIQUE INDEX "system_frontendmenu_code_key" ON "system_frontendmenu" USIN
 
 CREATE INDEX "system_frontendmenu_status_idx" ON "system_frontendmenu" USING btree ("status","id") WHERE not is_deleted;
 
+CREATE UNIQUE INDEX "general_grade_user_id_key" ON "general_grade" USING btree ("tenant_id","biz_type","biz_id","user_id") WHERE not is_deleted;
+
+CREATE INDEX "general_grade_user_id_idx" ON "general_grade" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
+
+CREATE INDEX "general_grade_status_idx" ON "general_grade" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "general_gradetags_name_key" ON "general_gradetags" USING btree ("tenant_id",coalesce("biz_type", ''),coalesce("star", -1),"name") WHERE not is_deleted;
+
+CREATE INDEX "general_gradetags_status_idx" ON "general_gradetags" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
 CREATE INDEX "cms_guides_parent_id_idx" ON "cms_guides" USING btree ("tenant_id","parent_id","id") WHERE not is_deleted;
 
 CREATE UNIQUE INDEX "cms_guides_code_key" ON "cms_guides" USING btree ("tenant_id","code") WHERE not is_deleted;
@@ -8007,6 +8242,12 @@ CREATE INDEX "desk_leavegrant_user_id_idx" ON "desk_leavegrant" USING btree ("te
 CREATE INDEX "desk_leavegrant_status_idx" ON "desk_leavegrant" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "desk_leavelog_leave_id_idx" ON "desk_leavelog" USING btree ("tenant_id","leave_id","id");
+
+CREATE UNIQUE INDEX "general_like_user_id_key" ON "general_like" USING btree ("tenant_id","biz_type","biz_id","user_id") WHERE not is_deleted;
+
+CREATE INDEX "general_like_user_id_idx" ON "general_like" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
+
+CREATE INDEX "general_like_status_idx" ON "general_like" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "contribute_littlereportnewspaperauthor_paper_news_id_idx" ON "contribute_littlereportnewspaperauthor" USING btree ("tenant_id","paper_news_id","id") WHERE not is_deleted;
 
@@ -8127,6 +8368,12 @@ CREATE INDEX "contribute_manuscriptlog_manuscrip_id_idx" ON "contribute_manuscri
 CREATE INDEX "contribute_manuscriptround_manuscript_id_idx" ON "contribute_manuscriptround" USING btree ("tenant_id","manuscript_id","id");
 
 CREATE UNIQUE INDEX "contribute_manuscriptround_round_key" ON "contribute_manuscriptround" USING btree ("tenant_id","manuscript_id","round");
+
+CREATE UNIQUE INDEX "general_mark_user_id_key" ON "general_mark" USING btree ("tenant_id","biz_type","biz_id","mark_type","user_id") WHERE not is_deleted;
+
+CREATE INDEX "general_mark_user_id_idx" ON "general_mark" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
+
+CREATE INDEX "general_mark_status_idx" ON "general_mark" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "cms_material_category_id_idx" ON "cms_material" USING btree ("tenant_id","category_id","id") WHERE not is_deleted;
 
@@ -9034,6 +9281,10 @@ CREATE UNIQUE INDEX "housekeep_serviceslot_slot_time_key" ON "housekeep_services
 
 CREATE INDEX "housekeep_serviceslot_status_idx" ON "housekeep_serviceslot" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
+CREATE INDEX "general_share_user_id_idx" ON "general_share" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
+
+CREATE INDEX "general_share_status_idx" ON "general_share" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
 CREATE UNIQUE INDEX "showroom_showroom_name_key" ON "showroom_showroom" USING btree ("tenant_id","name") WHERE not is_deleted;
 
 CREATE INDEX "showroom_showroom_status_idx" ON "showroom_showroom" USING btree ("tenant_id","status","id") WHERE not is_deleted;
@@ -9113,6 +9364,12 @@ CREATE INDEX "general_tagsbusiness_tag_id_idx" ON "general_tagsbusiness" USING b
 CREATE UNIQUE INDEX "general_tagsbusiness_biz_id_key" ON "general_tagsbusiness" USING btree ("tenant_id","biz_type","tag_id","biz_id") WHERE not is_deleted;
 
 CREATE INDEX "general_tagsbusiness_status_idx" ON "general_tagsbusiness" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "log_tally_name_key" ON "log_tally" USING btree ("tenant_id","biz_type","biz_id","name") WHERE not is_deleted;
+
+CREATE INDEX "log_tally_status_idx" ON "log_tally" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "log_tallymove_status_idx" ON "log_tallymove" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "message_push_task_news_id_idx" ON "message_push_task" USING btree ("tenant_id","news_id","id") WHERE not is_deleted;
 
@@ -9214,6 +9471,14 @@ CREATE INDEX "general_userlogincode_status_idx" ON "general_userlogincode" USING
 
 CREATE INDEX "general_userlogincode_expire_expire_time_due_idx" ON "general_userlogincode" USING btree ("expire_time","tenant_id") WHERE not is_deleted and "expire_time" is not null and "status" in (0, 1);
 
+CREATE INDEX "general_userrelation_target_id_idx" ON "general_userrelation" USING btree ("tenant_id","target_id","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "general_userrelation_user_id_key" ON "general_userrelation" USING btree ("tenant_id","target_id","user_id") WHERE not is_deleted;
+
+CREATE INDEX "general_userrelation_user_id_idx" ON "general_userrelation" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
+
+CREATE INDEX "general_userrelation_status_idx" ON "general_userrelation" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
 CREATE UNIQUE INDEX "user_userthird_uuid_key" ON "user_userthird" USING btree ("tenant_id","source","uuid") WHERE not is_deleted;
 
 CREATE INDEX "user_userthird_user_id_idx" ON "user_userthird" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
@@ -9251,6 +9516,8 @@ CREATE INDEX "general_workcalendar_status_idx" ON "general_workcalendar" USING b
 CREATE INDEX "general_category_scope_depts_target_idx" ON "general_category_scope_depts" USING btree ("tenant_id","target_id");
 
 CREATE INDEX "ers_ersevent_co_depts_target_idx" ON "ers_ersevent_co_depts" USING btree ("tenant_id","target_id");
+
+CREATE INDEX "general_grade_tag_ids_target_idx" ON "general_grade_tag_ids" USING btree ("tenant_id","target_id");
 
 CREATE INDEX "housekeep_houseofflinecouponsmanage_service_ids_target_idx" ON "housekeep_houseofflinecouponsmanage_service_ids" USING btree ("tenant_id","target_id");
 

@@ -8,12 +8,13 @@ import { memberQuestions } from './petition/memberquestions'
 import type { MemberPart } from './user/memberpart'
 
 /** What each family adds to the page of a member, in the order of the page. */
-export const memberParts: readonly MemberPart[] = [memberOrders, memberEnrolments, memberQuestions, memberManuscripts, memberAdvice, memberAddresses]
 export const memberParts: readonly MemberPart[] = [
   memberOrders,
   memberEnrolments,
   memberQuestions,
   memberManuscripts,
+  memberAdvice,
+  memberAddresses,
   memberCollects,
   memberLikes,
   memberFollows,

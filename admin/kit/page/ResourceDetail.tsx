@@ -50,8 +50,10 @@ export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, o
   const log = useLog(noun)
   const fields = detailFields(noun)
   const big = fields.length > 8
+  // Of what is its own record nothing was told besides.
+  const isRecord = noun.appendOnly || noun.plain
   // Where there is room for both, what was done stands beside what is.
-  const isWide = xl && !noun.appendOnly
+  const isWide = xl && !isRecord
   useRowTitle(isNamed && row ? titleOf(noun, row) : undefined)
   const facts = row && <RowSections noun={noun} row={row} fields={fields} columns={lg && big ? 2 : 1} />
   return (
@@ -78,8 +80,8 @@ export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, o
       {row && <KeyFacts noun={noun} row={row} />}
       {row && <ComingLine noun={noun} row={row} />}
       {row && <ClosedLine noun={noun} row={row} />}
-      {noun.appendOnly && facts}
-      {row && !noun.appendOnly && (
+      {isRecord && facts}
+      {row && !isRecord && (
         <Tabs
           className="detail-tabs"
           items={[
