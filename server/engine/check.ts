@@ -21,6 +21,7 @@ import { checkDues } from './write/due-plan'
 import { checkCopies, checkKept } from './write/kept'
 import { checkOnly } from './write/only'
 import { checkReviews } from './write/review-check'
+import { checkPlain } from './write/plain'
 import { checkPostings } from './write/postings'
 import { checkSerials } from './write/serial'
 import { checkTells } from './write/telling-check'
@@ -121,27 +122,6 @@ const checkUnits = ({ noun, columns }: Model, wrong: Wrong): void => {
     if (kind !== 'integer') wrong(`${key} counts ${counts}, and is no whole number`)
     if (counts.startsWith('in ') && !columns.has(counts.slice(3))) wrong(`${key} counts in what the unknown field ${counts.slice(3)} says`)
   }
-}
-
-/** Where nothing tells of a row, nothing about it may be decided, paid or told of. */
-const checkPlain = ({ noun, parts }: Model, wrong: Wrong): void => {
-  if (!noun.plain) {
-    if (noun.reaction) wrong('reactions are their own record: declare it plain')
-    return
-  }
-  const words = {
-    states: noun.states,
-    machines: noun.machines,
-    purses: noun.purses,
-    log: noun.log,
-    made: noun.made,
-    reviews: noun.reviews,
-    closes: noun.closes,
-  }
-  for (const [word, value] of Object.entries(words)) if (value) wrong(`its rows are their own record, which has no ${word}`)
-  if (parts.size > 0) wrong('its rows are their own record, which has no parts')
-  if (Object.values(noun.actions ?? {}).some(({ bin, tells, posts }) => bin || tells || posts))
-    wrong('its rows are their own record: no action bins, tells or posts')
 }
 
 /** act() writes a line to the log of each action, of which these columns are told. */
