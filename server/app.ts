@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { fileReader } from './auth/file-cookie'
 import { authenticate, contextOf, readOptimistically, type Services, welcome } from './auth/session'
 import { behavioursWith } from './behaviours'
+import { bannerCounter } from './general/bannercount'
 import { viewCounter } from './cms/news/newsview'
 import { catchingJob } from './contribute/paper/catch'
 import { createStreams } from './desk/stream'
@@ -112,6 +113,7 @@ export const createApp = async (parts: {
   const progress = progressStreams()
   const caches = createCaches()
   const views = viewCounter()
+  const banners = bannerCounter()
   const parameters = readParameters(database, caches)
   const hosts = createHosts({ db: database, caches, clock, publicUrl: config.publicUrl, siteHost: config.siteHost, parameters })
   const sandbox = sandboxRule(config.paySandbox, (ctx) => hasDemo(ctx.db, ctx.tenantId))
@@ -237,14 +239,17 @@ export const createApp = async (parts: {
     parameters: siteParameters(database, caches, parameters),
     installation: parameters,
     views,
+    banners,
     clock,
     reader: async (request, tenantId) => contextOf(await around(), request, tenantId, nobody),
   })
   const counting = views.start(own)
   const tallying = keepTallies(own)
+  const showing = banners.start(own)
   server.addHook('onClose', async () => {
     await counting.stop()
     await tallying.stop()
+    await showing.stop()
     await journal.stop()
   })
   return { server, own, storage, stores, background, exports, journal, routes, ...(password ? { password } : {}), ...(demo ? { demo } : {}) }

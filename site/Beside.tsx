@@ -1,5 +1,7 @@
 import { say } from '@masthead/contract/kit/label'
 import type { ReactNode } from 'react'
+import { Banners } from './Banners'
+import type { ShownBanner } from './communityload'
 import { Carousel } from './Carousel'
 import { Heading, PictureGrid, Titles } from './Cards'
 import type { Card, Slide, SlotName } from './load'
@@ -13,6 +15,7 @@ export interface BesideData {
   readonly regional: readonly Card[]
   readonly regionalHref: string | undefined
   readonly pictures: readonly Card[]
+  readonly banners: readonly ShownBanner[]
 }
 
 interface ColumnsProps {
@@ -50,11 +53,12 @@ export const besideArticle = ({ slides, regional, regionalHref }: BesideData, fr
 }
 
 /** Across the page below an article: topics to go on with, and pictures. */
-export const Below = ({ data: { slides, pictures }, frame }: { data: BesideData; frame: Frame }) => {
+export const Below = ({ data: { slides, pictures, banners }, frame }: { data: BesideData; frame: Frame }) => {
   const { language } = frame
-  if (slides.topics.length === 0 && pictures.length === 0) return null
+  if (slides.topics.length === 0 && pictures.length === 0 && banners.length === 0) return null
   return (
     <div className="below">
+      <Banners banners={banners} position="article" language={language} />
       {slides.topics.length > 0 && (
         <div className="band">
           <Heading href="/topicList" title={say(words.topics, language)} language={language} />
@@ -72,9 +76,13 @@ export const Below = ({ data: { slides, pictures }, frame }: { data: BesideData;
 }
 
 /** What stands beside a list: advertisements, and what is new everywhere. */
-export const besideList = ({ adverts, latest }: { adverts: readonly Slide[]; latest: readonly Card[] }, frame: Frame): ReactNode =>
-  adverts.length === 0 && latest.length === 0 ? null : (
+export const besideList = (
+  { adverts, latest, banners }: { adverts: readonly Slide[]; latest: readonly Card[]; banners: readonly ShownBanner[] },
+  frame: Frame,
+): ReactNode =>
+  adverts.length === 0 && latest.length === 0 && banners.length === 0 ? null : (
     <>
+      <Banners banners={banners} position="list" language={frame.language} />
       <Carousel slides={adverts} label={words.adverts} language={frame.language} shape="small" isAdvert />
       {latest.length > 0 && (
         <section>

@@ -1,4 +1,6 @@
 import { say } from '@masthead/contract/kit/label'
+import { Banners } from './Banners'
+import type { ShownBanner } from './communityload'
 import { Carousel } from './Carousel'
 import { Heading, LeadCard, PictureGrid, TallCard, Titles } from './Cards'
 import { topicHref } from './link'
@@ -15,6 +17,7 @@ export interface HomeData {
   readonly pictures: readonly Card[]
   readonly topics: readonly Slide[]
   readonly adverts: readonly Slide[]
+  readonly banners: readonly ShownBanner[]
   /** Topics that have news, each with its newest. */
   readonly shelves: readonly { readonly shelf: Shelf; readonly cards: readonly Card[] }[]
 }
@@ -58,7 +61,7 @@ export const arranged = ({ headlines, latest, pictures, shelves }: Pick<HomeData
 /** The front page: the story that leads, what is new, a block a topic, and pictures. */
 export const HomePage = ({ frame, data, tenantId }: { frame: Frame; data: HomeData; tenantId: string }) => {
   const { language, settings, origin } = frame
-  const { latest, topics, adverts, headlines } = data
+  const { latest, topics, adverts, headlines, banners } = data
   const { lead, second, titles, blocks, grid } = arranged(data)
   const data_ = { '@context': 'https://schema.org', '@type': 'WebSite', name: settings.name, url: `${origin}/home`, inLanguage: 'zh-CN' }
   return (
@@ -82,6 +85,7 @@ export const HomePage = ({ frame, data, tenantId }: { frame: Frame; data: HomeDa
       <h1 className="unseen" data-promoted="" data-tenant={tenantId}>
         {settings.name}
       </h1>
+      <Banners banners={banners} position="home" language={language} />
       {lead ? (
         <div className={second.length > 0 ? 'opening' : 'opening few'}>
           <LeadCard card={lead} frame={frame} />
@@ -111,6 +115,7 @@ export const HomePage = ({ frame, data, tenantId }: { frame: Frame; data: HomeDa
           <Carousel slides={topics} label={words.topics} language={language} shape="wide" />
         </div>
       )}
+      <Banners banners={banners} position="homeMiddle" language={language} />
       {blocks.length > 0 && (
         <div className={blocks.length % 3 === 1 ? 'shelves four' : 'shelves'}>
           {blocks.map(({ shelf, first, below }) => (

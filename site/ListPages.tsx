@@ -1,5 +1,6 @@
 import { say } from '@masthead/contract/kit/label'
 import { Fragment, type ReactNode } from 'react'
+import type { ShownBanner } from './communityload'
 import { besideList, Columns } from './Beside'
 import { Heading, TallCard, Titles, WideCard } from './Cards'
 import { authorHref, categoryHref, isElsewhere, safeHref, tagHref, topicHref } from './link'
@@ -12,6 +13,7 @@ import { foundText, pageText, titleOf, words } from './words'
 export interface ListBeside {
   readonly adverts: readonly Slide[]
   readonly latest: readonly Card[]
+  readonly banners: readonly ShownBanner[]
 }
 
 /** What a list is of. */

@@ -1,6 +1,6 @@
 import { type Language, say } from '@masthead/contract/kit/label'
 import type { ReactNode } from 'react'
-import { coloursOf } from './colour'
+import { coloursOf, headColours } from './colour'
 import { categoryHref, isElsewhere, pageHref, safeHref } from './link'
 import type { Shelf, SiteSettings } from './load'
 import { Registered } from './Registered'
@@ -43,12 +43,13 @@ interface Props {
 
 /** The page around every content: head, masthead with quick links and sections, footer. */
 export const Page = ({ frame, title, head, section, query, className, children }: Props) => {
-  const { language } = frame
+  const { language, settings } = frame
+  const { theme } = settings
   return (
     <html
       lang={language === 'en' ? 'en' : 'zh-CN'}
-      style={coloursOf(frame.settings.colour)}
-      className={frame.settings.typeface === 'sans' ? 'sans' : undefined}
+      style={{ ...coloursOf(theme?.accent ?? settings.colour), ...headColours(theme?.head) }}
+      className={[(theme?.typeface ?? settings.typeface) === 'sans' && 'sans', theme?.isGrey && 'grey'].filter(Boolean).join(' ') || undefined}
     >
       <head>
         <meta charSet="utf-8" />
@@ -80,13 +81,14 @@ const Masthead = ({ frame, section, query }: { frame: Frame; section: string | u
   const here = (name: string): 'page' | undefined => (name === section ? 'page' : undefined)
   return (
     <header className="masthead">
+      {settings.theme?.image && <img className="headpicture" src={settings.theme.image} alt="" />}
       <div className="topbar">
         <div className="row">
           <time dateTime={today}>{dateLine(today, language)}</time>
           <QuickLinks frame={frame} />
         </div>
       </div>
-      <div className="row plate">
+      <div className={settings.theme?.head ? 'row plate toned' : 'row plate'}>
         <p className="name">
           <a href="/home">{settings.logo ? <img src={settings.logo} alt={settings.name} decoding="async" /> : settings.name}</a>
         </p>
@@ -124,6 +126,7 @@ const Masthead = ({ frame, section, query }: { frame: Frame; section: string | u
             {(
               [
                 [true, 'topics', 'topicList'],
+                [settings.hasServices, 'services', 'services'],
                 [settings.showsActivities, 'campaigns', 'campaigns'],
                 [settings.takesQuestions, 'questions', 'questions'],
                 [hasCalls, 'calls', 'calls'],

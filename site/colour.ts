@@ -31,6 +31,15 @@ const readableOn = (colour: Rgb, paper: Rgb): Rgb => {
   return found
 }
 
+/** The ground of the head as the style sheet takes it, with the ink that stands out more from it. */
+export const headColours = (colour: string | undefined): Record<string, string> | undefined => {
+  const parts = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour ?? '')
+  if (!parts) return undefined
+  const ground = parts.slice(1).map((part) => Number.parseInt(part, 16)) as unknown as Rgb
+  const ink = contrast(ground, papers.light) >= contrast(ground, papers.dark) ? papers.light : papers.dark
+  return { '--head': hex(ground), '--head-ink': hex(ink) }
+}
+
 /** The colour of a site as its style sheet takes it: one for light paper and one for dark, each with the ink on it. */
 export const coloursOf = (colour: string | undefined): Record<string, string> | undefined => {
   const parts = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour ?? '')

@@ -68,19 +68,21 @@ export const pageOf = (text: string | undefined): number | undefined => {
 
 const besideOf = async (load: Load, id: string): Promise<BesideData> => {
   const region = await load.regional()
-  const [adverts, largeAdvert, secondAdvert, topics, regional, pictures] = await Promise.all([
+  const [adverts, largeAdvert, secondAdvert, topics, regional, pictures, banners] = await Promise.all([
     load.slides('adverts'),
     load.slides('largeAdvert'),
     load.slides('secondAdvert'),
     load.slides('topics'),
     region ? load.list({ categoryId: region, size: regionalSize + 1 }) : undefined,
     load.list({ isPictures: true, size: picturesSize + relatedSize + 1 }),
+    load.banners('article'),
   ])
   return {
     slides: { adverts, largeAdvert, secondAdvert, topics },
     regional: (regional?.records ?? []).filter((card) => card.id !== id).slice(0, regionalSize),
     regionalHref: region ? categoryHref(region) : undefined,
     pictures: pictures.records.filter((card) => card.id !== id),
+    banners,
   }
 }
 
@@ -160,7 +162,7 @@ export const previewPage: Compose = async (request, load) => {
 }
 
 export const homePage: Compose = async (request, load) => {
-  const [frame, headlines, latest, pictures, topics, adverts, tree] = await Promise.all([
+  const [frame, headlines, latest, pictures, topics, adverts, tree, banners] = await Promise.all([
     frameOf(request, load),
     load.headlines(),
     load.list({ size: homeSize }),
@@ -168,6 +170,7 @@ export const homePage: Compose = async (request, load) => {
     load.slides('topics'),
     load.slides('adverts'),
     load.topics(),
+    load.banners('home', 'homeMiddle'),
   ])
   const shelves = await withNews(load, tree.slice(0, homeTopics * 2), perHomeTopic)
   const data = {
@@ -176,14 +179,15 @@ export const homePage: Compose = async (request, load) => {
     pictures: pictures.records,
     topics,
     adverts,
+    banners,
     shelves: shelves.filter(({ cards }) => cards.length > 0).slice(0, homeTopics),
   }
   return { status: 200, page: <HomePage frame={frame} data={data} tenantId={request.tenantId} /> }
 }
 
 const besideList = async (load: Load): Promise<ListBeside> => {
-  const [adverts, latest] = await Promise.all([load.slides('adverts'), load.list({ size: latestSize })])
-  return { adverts, latest: latest.records }
+  const [adverts, latest, banners] = await Promise.all([load.slides('adverts'), load.list({ size: latestSize }), load.banners('list')])
+  return { adverts, latest: latest.records, banners }
 }
 
 const withNews = (load: Load, shelves: readonly Shelf[], size: number) =>

@@ -1,5 +1,7 @@
 import type { CampaignLoad } from './campaignload'
+import type { CommunityLoad } from './communityload'
 import type { RecruitLoad } from './recruitload'
+import type { SiteSettings } from './settings'
 
 /** Pixels of a picture, where they are known. */
 export interface Size {
@@ -128,34 +130,7 @@ export interface Slide {
 /** The guides that the pages have a place for. */
 export type SlotName = 'headlines' | 'adverts' | 'largeAdvert' | 'secondAdvert' | 'topics'
 
-/** The quick links of the top bar: newspaper ordering, address change, journalists' association, farmers' paper, and the hotline. */
-export type LinkName = 'order' | 'address' | 'association' | 'farmers' | 'hotline'
-
-export interface SiteSettings {
-  readonly name: string
-  /** Said at the foot of every page. */
-  readonly copyright?: string | undefined
-  /** Addresses (http, https, tel, or a path of this site); a link without one is not shown. */
-  readonly links: readonly { readonly name: LinkName; readonly href: string }[]
-  /** A picture that stands for the name. */
-  readonly logo?: string | undefined
-  /** #rrggbb */
-  readonly colour?: string | undefined
-  readonly typeface?: 'serif' | 'sans' | undefined
-  readonly licence?: string | undefined
-  readonly filings: readonly string[]
-  readonly footer: readonly { readonly name: string; readonly href: string }[]
-  /** Readers may ask the authorities. */
-  readonly takesQuestions?: boolean
-  /** Readers may log in with their phones. */
-  readonly takesMembers?: boolean
-  /** Readers may have news pushed to their browsers. */
-  readonly takesPushes?: boolean
-  /** Somebody keeps an account here. */
-  readonly hasAccounts?: boolean
-  /** The navigation leads to the activities. */
-  readonly showsActivities?: boolean
-}
+export type { LinkName, SiteSettings } from './settings'
 
 /** An official account, as its public face answers it. */
 export interface Account {
@@ -263,7 +238,7 @@ export interface ListQuery {
 }
 
 /** Where the pages get what they show; the server implements it over what is public. */
-export interface Load extends CampaignLoad, RecruitLoad {
+export interface Load extends CampaignLoad, CommunityLoad, RecruitLoad {
   /** The article when it is online, 'retracted' when it was withdrawn for good, else undefined. */
   article(id: string): Promise<LoadedArticle | 'retracted' | undefined>
   /** The article as its newest revision would be, for a token that is good for it. */

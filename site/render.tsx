@@ -3,6 +3,7 @@ import { articlePage, homePage, markPage, missingPage, previewPage, searchPage, 
 import { callPage, callsPage } from './calls/compose'
 import { accountPage, accountsPage, accountTextPage } from './accounts/compose'
 import { campaignPage, campaignsPage, myTicketPage } from './campaigns/compose'
+import { servicesPage, themePreviewPage } from './community/compose'
 import { recruitPage, recruitsPage } from './recruits/compose'
 import { askPage, myQuestionPage, questionPage, questionsPage, surveyPage } from './questions/compose'
 import type { Load } from './load'
@@ -36,6 +37,8 @@ const pages: Readonly<Record<string, (request: SiteRequest, load: Load) => Promi
   '/myTicket': myTicketPage,
   '/recruits': recruitsPage,
   '/recruit': recruitPage,
+  '/services': servicesPage,
+  '/themePreview': themePreviewPage,
 }
 
 /** The paths that are pages of the site, and the parameters that each of them goes by. */
@@ -64,6 +67,8 @@ export const sitePages: Readonly<Record<string, readonly string[]>> = {
   '/myTicket': [],
   '/recruits': [],
   '/recruit': ['id'],
+  '/services': [],
+  '/themePreview': ['token'],
   '/404': [],
 }
 

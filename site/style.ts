@@ -2,12 +2,13 @@ import { accounts } from './style/accounts'
 import { article } from './style/article'
 import { base } from './style/base'
 import { campaigns } from './style/campaigns'
+import { community } from './style/community'
 import { front } from './style/front'
 import { members } from './style/members'
 import { questions } from './style/questions'
 
 /** The style sheet of the public pages, the spaces of its source left out. */
-export const style = [base, front, article, questions, accounts, campaigns, members]
+export const style = [base, front, article, questions, accounts, campaigns, members, community]
   .join('')
   .replace(/\s*\n\s*/g, '')
   .replace(/\s*([{};])\s*/g, '$1')

@@ -8,6 +8,7 @@ export const words = {
   home: ['首页', 'Home'],
   topicList: ['专题列表', 'Topic list'],
   topics: ['专题', 'Topics'],
+  services: ['服务', 'Services'],
   questions: ['问政', 'Questions'],
   calls: ['征稿', 'Write for us'],
   recruits: ['招募', 'Join us'],

@@ -2,6 +2,8 @@ import { appservice } from '@masthead/contract/general/appservice'
 import { behave, type ValuesOf } from '../engine/behave'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import type { Label } from '@masthead/contract/kit/label'
+import { rows, unscoped } from '../engine/read/rows'
+import type { Context } from '../engine/types'
 import { invalid } from '../platform/refusal'
 
 type Service = RowOf<typeof appservice>
@@ -22,6 +24,9 @@ const demandLink = (before: Service | null, values: ValuesOf<typeof appservice>)
 
 /** The numbers of a version as one array that compares part by part. */
 const partsSql = (version: string): string => `string_to_array(${version}, '.')::int[]`
+
+/** Whether the site has a page of services. */
+export const hasServices = (ctx: Context): Promise<boolean> => rows(ctx, appservice, { status: appservice.state.on }, unscoped).exists()
 
 export const appserviceBehaviour = behave(appservice, {
   create: { guard: (_tx, { values }) => demandLink(null, values) },

@@ -26,8 +26,11 @@ const own = [
   'cms/newshistory',
   'cms/guides',
   'cms/topic',
+  'general/appservice',
+  'general/banner',
   'general/category',
   'general/tags',
+  'general/theme',
   'contribute/contributecollectreporter',
   'contribute/needs',
   'message-push/appinfo',
@@ -93,7 +96,11 @@ const nextTurn = async (ctx: Context): Promise<number> => {
        union all select min(expire_time) from cms_topic where ${ofTenant} and not is_deleted and expire_time > $2::timestamptz
        union all select min(offline_time) from cms_news where ${ofTenant} and not is_deleted and status = 4 and offline_time > $2::timestamptz
        union all select min(online_time) from cms_guides where ${ofTenant} and not is_deleted and is_timing and online_time > $2::timestamptz
-       union all select min(offline_time) from cms_guides where ${ofTenant} and not is_deleted and is_timing and offline_time > $2::timestamptz) turns`,
+       union all select min(offline_time) from cms_guides where ${ofTenant} and not is_deleted and is_timing and offline_time > $2::timestamptz
+       union all select min(start_time) from general_banner where ${ofTenant} and not is_deleted and start_time > $2::timestamptz
+       union all select min(end_time) from general_banner where ${ofTenant} and not is_deleted and end_time > $2::timestamptz
+       union all select min(start_time) from general_theme where ${ofTenant} and not is_deleted and start_time > $2::timestamptz
+       union all select min(end_time) from general_theme where ${ofTenant} and not is_deleted and end_time > $2::timestamptz) turns`,
     [now.toISOString(), ctx.zone],
     'site_turn',
   )

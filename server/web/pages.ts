@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { accessCookie, isOfficePath } from '@masthead/contract/auth/office'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { BannerCounter } from '../general/bannercount'
 import { languageOf } from '../engine/wire/blade'
 import { frameHosts, type Parameters } from '../system/parameter'
+import { serveBanners } from './banners'
 import { serveWellKnown } from './well-known'
 import { serveMembers } from './members'
 import { servePushWorker } from './push-worker'
@@ -14,6 +16,7 @@ import { serveSite, type Site } from './site'
 export interface Pages extends Site {
   /** The built admin; absent while it is developed under its own server. */
   readonly adminDir: string
+  readonly banners: BannerCounter
   /** Parameters of the installation. */
   readonly installation: () => Promise<Parameters>
 }
@@ -23,6 +26,7 @@ export const servePages = async (app: FastifyInstance, pages: Pages): Promise<vo
   const { adminDir, hosts, installation } = pages
   const { show, assets } = serveSite(app, pages)
   serveMembers(app, { ...pages, show, assets })
+  serveBanners(app, pages)
   const index = join(adminDir, 'index.html')
   const page = existsSync(index) ? readFileSync(index, 'utf8') : undefined
   if (page !== undefined) {

@@ -27,6 +27,9 @@ import { campaignLoad } from './campaigns'
 import { recruitLoad } from './recruits'
 import { questionLoad } from './questions'
 import { settingsOf } from './settings'
+import { communityLoad, shownTheme } from './community'
+import { currentTheme } from '../general/theme'
+import { hasServices } from '../general/appservice'
 
 interface About {
   readonly edition: Edition
@@ -76,8 +79,9 @@ export const publicLoad = (ctx: Context, { edition, host, parameters }: About): 
     preview: (id, token) => previewOf(ctx, id, token),
     settings: () =>
       edition.once('settings', async () => {
-        const [takesPushes, shown] = [(await webApp(ctx)) !== undefined, await hasAccounts(ctx)]
-        return { ...settingsOf(host, await parameters()), takesPushes, hasAccounts: shown }
+        const [app, accounts, services, theme] = await Promise.all([webApp(ctx), hasAccounts(ctx), hasServices(ctx), currentTheme(ctx)])
+        const shown = { takesPushes: app !== undefined, hasAccounts: accounts, hasServices: services, theme: shownTheme(theme) }
+        return { ...settingsOf(host, await parameters()), ...shown }
       }),
     topics,
     categories,
@@ -95,6 +99,7 @@ export const publicLoad = (ctx: Context, { edition, host, parameters }: About): 
     ...callLoad(ctx, edition),
     ...accountLoad(ctx),
     ...campaignLoad(ctx),
+    ...communityLoad(ctx, edition, sizesOf),
     ...recruitLoad(ctx, edition),
   }
 }

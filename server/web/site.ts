@@ -68,8 +68,11 @@ const paths: Readonly<Record<string, readonly string[]>> = { ...sitePages, ...fe
 /** Pages that say how many read, like or enrol, and change with each of them: made anew each time. */
 const counting = new Set(['/questions', '/question', '/account', '/accountText', '/campaigns', '/campaign', '/recruits', '/recruit'])
 
+/** Pages for the holder of a signed link: kept nowhere. */
+const previews = new Set(['/preview', '/themePreview'])
+
 /** A picture of one pixel that is not there. */
-const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+export const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 /** Bytes of pages in memory. */
 const memory = 64 * 1024 * 1024
@@ -118,7 +121,7 @@ export const serveSite = (
       const query = chosen(paths[path] ?? [], request.query as Record<string, unknown>)
       const about: Asked = { ctx, host, edition, path, query, language }
       if (counting.has(path)) return send(request, reply, readyOf(await make(about)))
-      if (path === '/preview') return sendPreview(reply, readyOf(await make(about)))
+      if (previews.has(path)) return sendPreview(reply, readyOf(await make(about)))
       const key = keyOf(edition.number, about)
       return send(request, reply, (await store.find(key)) ?? (await makeOnce(about, key)))
     } catch (error) {

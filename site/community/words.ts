@@ -1,0 +1,10 @@
+import type { Label } from '@masthead/contract/kit/label'
+
+export const words = {
+  services: ['便民服务', 'Services'],
+  about: ['在这里办理常用的服务。', 'What the town offers its people, in one place.'],
+  none: ['暂时没有服务。', 'There are no services at the moment.'],
+  others: ['其他', 'Others'],
+  needLogin: ['需登录', 'Log in first'],
+  needReal: ['需实名', 'Proven identity'],
+} as const satisfies Record<string, Label>
