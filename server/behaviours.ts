@@ -79,6 +79,9 @@ import { merchantuserBehaviour } from './merchant/merchantuser'
 import { userclientBehaviour } from './message-push/browsers'
 import { appinfoBehaviour, mediaBehaviour, pushBehaviour, pushlogBehaviour } from './message-push/push'
 import { pushTaskBehaviour } from './message-push/task'
+import { memberpointsBehaviour, pointsconsumelogBehaviour, pointsgrantBehaviour } from './mall/memberpoints'
+import { merchantgrantBehaviour, merchantpointsBehaviour, merchantrechargelogBehaviour } from './mall/merchantpoints'
+import { pointsconversionBehaviour, pointsconversionlogBehaviour } from './mall/conversion'
 import { payconfiginfoWith, payProductBehaviour, rechargeBehaviour, walletBehaviour } from './pay/config'
 import { ledgerBehaviour } from './pay/entries'
 import { payorderWith } from './pay/payorder'
@@ -278,5 +281,13 @@ export const behavioursWith = (
   userlogincodeBehaviour,
   memberBehaviour,
   userthirdBehaviour,
+  memberpointsBehaviour,
+  pointsconsumelogBehaviour,
+  merchantgrantBehaviour,
+  merchantpointsBehaviour,
+  pointsgrantBehaviour,
+  merchantrechargelogBehaviour,
+  pointsconversionBehaviour,
+  pointsconversionlogBehaviour,
   walletBehaviour,
 ]

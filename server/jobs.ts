@@ -11,7 +11,7 @@ import type { Context } from './engine/types'
 import { apiCensus } from './log/census'
 import { channelPushJob } from './housekeep/channelpush'
 import { orderRefunds } from './housekeep/money'
-import { dueJob, dueTidying } from './log/due'
+import { dueJob, dueTidying, lapseJob } from './log/due'
 import { logMonths } from './log/months'
 import { auditSeal } from './log/seal'
 import { payAsking, refundAsking } from './pay/ask'
@@ -34,6 +34,7 @@ import { memberExpiry } from './user/membersession'
 export const jobsWith = (own: Context): JobKind[] => [
   dueJob(own),
   dueTidying(own),
+  lapseJob(own),
   visitorExpiry(own),
   newsSearchJob(own),
   tagPinyinJob(own),

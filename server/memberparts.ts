@@ -5,6 +5,7 @@ import { memberEnrolments } from './general/memberenrolments'
 import { memberCollects, memberFollows, memberLikes } from './general/memberlikings'
 import { memberOrders } from './housekeep/memberorders'
 import { memberQuestions } from './petition/memberquestions'
+import { memberPoints } from './mall/mypoints'
 import type { MemberPart } from './user/memberpart'
 
 /** What each family adds to the page of a member, in the order of the page. */
@@ -19,3 +20,4 @@ export const memberParts: readonly MemberPart[] = [
   memberLikes,
   memberFollows,
 ]
+export const memberParts: readonly MemberPart[] = [memberOrders, memberPoints, memberEnrolments, memberQuestions, memberManuscripts]

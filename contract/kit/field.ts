@@ -1,4 +1,5 @@
 import type { Label } from './label'
+import type { Lots } from './purse'
 import type { InForms, Telling } from './telling'
 
 /** Every field kind. The engine and the admin each have one file a kind, and the compiler demands both. */
@@ -124,7 +125,7 @@ export interface Field<Row = unknown, Body = Row> extends FieldOptions, Telling 
   /** json: these fields of the row of the noun `of` that `from` points at, as they were when this row was made. */
   readonly copies?: { readonly from: string; readonly of: string; readonly fields: readonly string[] }
   /** integer, money: a balance that postings alone move. */
-  readonly purse?: { readonly unit: string; readonly may?: 'owe' }
+  readonly purse?: { readonly unit: string; readonly may?: 'owe'; readonly lots?: Lots }
   readonly __row?: Row
   readonly __body?: Body
 }

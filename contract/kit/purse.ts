@@ -1,5 +1,19 @@
 import type { Fields } from './field'
 import type { Label } from './label'
+import type { Span } from './span'
+
+/**
+ * What comes into the purse ends: each entry in is a lot, an entry out takes the lots that end first, and what is left of one at its end lapses. An entry that
+ * gives back what another one took gives it to the same lots, or where they ended meanwhile to one of thirty days.
+ */
+export interface Lots {
+  /** How long after it came a lot ends. */
+  readonly lasts: Span
+  /** Lots end together, with the last day of the month in which each would. */
+  readonly to?: 'month'
+  /** How long before the end of lots their owner hears of it, the longest first. */
+  readonly warns?: readonly Span[]
+}
 
 /** A balance of an account noun: a column that postings alone move, never below 0 unless it may owe. */
 export interface Purse {
@@ -7,20 +21,37 @@ export interface Purse {
   readonly may?: 'owe'
   /** What it counts: cents unless told; points, half-days. */
   readonly unit?: string
+  /** Its entries end one day. */
+  readonly lots?: Lots
 }
 
 /** What people count these units in, behind a number: half-days in days. */
 export const unitNames: Readonly<Record<string, Label>> = { point: ['积分', 'points'], halfDay: ['天', 'days'] }
 
 /** What postings are called that are no action of the row they are for. */
-export const postedBeside: Readonly<Record<string, Label>> = { opening: ['期初余额', 'Opening balance'], income: ['收入', 'Income'] }
+export const postedBeside: Readonly<Record<string, Label>> = {
+  opening: ['期初余额', 'Opening balance'],
+  income: ['收入', 'Income'],
+  givePoints: ['赠送积分', 'Points given'],
+  takePoints: ['收回赠送积分', 'Given points taken back'],
+  lapse: ['到期失效', 'Lapsed'],
+}
 
 /** The columns that purses are. */
 export const purseFields = (purses: Readonly<Record<string, Purse>>): Fields =>
   Object.fromEntries(
-    Object.entries(purses).map(([key, { label, may, unit = 'cent' }]) => {
+    Object.entries(purses).map(([key, { label, may, unit = 'cent', lots }]) => {
       const shown = { readOnly: true, required: true, default: 0, list: true, filter: 'range' as const, ...(may === 'owe' ? {} : { min: 0 }) }
       const counted = unit === 'halfDay' ? { counts: 'halfDays' as const } : {}
-      return [key, { kind: unit === 'cent' ? 'money' : 'integer', label, ...shown, ...counted, purse: { unit, ...(may ? { may } : {}) } }]
+      return [
+        key,
+        {
+          kind: unit === 'cent' ? 'money' : 'integer',
+          label,
+          ...shown,
+          ...counted,
+          purse: { unit, ...(may ? { may } : {}), ...(lots ? { lots } : {}) },
+        },
+      ]
     }),
   )

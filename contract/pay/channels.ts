@@ -26,6 +26,7 @@ export const isOutside = (channel: string | null | undefined): channel is (typeo
 export const payable = {
   'housekeep/order': ['家政订单', 'Housekeeping order'],
   'housekeep/merchantmargin': ['商户保证金', 'Merchant margin'],
+  'mall/merchantrechargelog': ['商户积分充值', 'Recharge of points'],
   'mall/order': ['商城订单', 'Mall order'],
   'pay/recharge': ['钱包充值', 'Recharge'],
 } as const satisfies Readonly<Record<string, Label>>
@@ -33,4 +34,4 @@ export const payable = {
 export type Payable = keyof typeof payable
 
 /** What may be paid in the sandbox. A margin may not: it stands for orders that are paid for real. */
-export const payableInSandbox: readonly Payable[] = ['housekeep/order', 'mall/order', 'pay/recharge']
+export const payableInSandbox: readonly Payable[] = ['housekeep/order', 'mall/merchantrechargelog', 'mall/order', 'pay/recharge']

@@ -186,6 +186,23 @@ export const parameters = {
     of: 'own',
     type: 'bool',
   },
+  'mall.signPoints': {
+    name: ['签到积分', 'Points for signing in'],
+    meaning: [
+      '会员每天在网站签到一次得到的积分；填 0 不开设签到',
+      'What a member gets for signing in on the site, once a day; with 0 nobody signs in',
+    ],
+    default: '5',
+    of: 'own',
+    type: 'int',
+  },
+  'mall.pointsPerYuan': {
+    name: ['每元积分', 'Points for a yuan'],
+    meaning: ['商户充值每 1 元得到的积分', 'How many points a merchant buys with one yuan'],
+    default: '100',
+    of: 'own',
+    type: 'int',
+  },
   'site.licence': {
     name: ['网站新闻许可证号', 'Site news licence'],
     meaning: [`互联网新闻信息服务许可证编号，显示在页脚，${shown[0]}`, `The licence number at the foot of the pages. ${shown[1]}`],

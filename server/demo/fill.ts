@@ -23,6 +23,7 @@ import { closeMonth, furnishIssue, furnishPaper, issues } from './newspaper'
 import { furnishTownHall } from './townhall'
 import { publish } from './publish'
 import { furnishReaders } from './readers'
+import { furnishPoints } from './promotions'
 import { furnishPushes } from './pushes'
 import { guideItems } from './shelves'
 import type { Story } from './story'
@@ -102,6 +103,7 @@ const steps: readonly Step[] = [
   { views: civicViews, run: (tx, { at, cast, album }) => furnishPlaces({ ...tx, actor: cast(administrator) }, at, cast, album) },
   { views: [], run: (tx, { at, cast }) => furnishEmergencies(tx, at, cast) },
   { views: [moneyView], run: (tx, { cast, album }) => furnishMoney({ ...tx, actor: cast(administrator) }, cast, album) },
+  { views: [], run: (tx, { at, cast }) => furnishPoints({ ...tx, actor: cast(administrator) }, at, cast) },
   { views: [], run: (tx, { at, cast }) => furnishTownHall(tx, at, cast) },
   { views: communityViews, run: (tx, { at, cast, album }) => furnishCommunity(tx, at, cast, album) },
   { views: [], run: (tx, { cast }) => furnishReaders({ ...tx, actor: cast(administrator) }) },

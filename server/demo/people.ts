@@ -69,6 +69,7 @@ export const people: readonly {
   { account: 'miaoqing', name: '苗青', sex: 2, dept: '编辑部', post: '责任编辑', role: '内容管理员', code: 'JC022' },
   { account: 'mengfan', name: '孟帆', sex: 1, dept: '通联部', post: '值班主任', role: '通联主管', code: 'JC023' },
   { account: 'tiantian', name: '田恬', sex: 2, dept: '活动部', post: '值班主任', role: '活动管理员', code: 'JC101' },
+  { account: 'luyao', name: '陆瑶', sex: 2, dept: '活动部', post: '责任编辑', role: '营销运营', code: 'JC109' },
   { account: 'shilei', name: '石磊', sex: 1, dept: '活动部', post: '责任编辑', role: '活动管理员', code: 'JC102' },
   { account: 'kongwei', name: '孔维', sex: 1, dept: '新媒体部', post: '责任编辑', role: '应用运营', code: 'JC103' },
   { account: 'shuyan', name: '舒妍', sex: 2, dept: '新媒体部', post: '责任编辑', role: '评论审核员', code: 'JC108' },

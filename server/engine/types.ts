@@ -193,6 +193,14 @@ export type CallBehaviour = (ctx: Context, about: CallRequest) => Promise<unknow
 /** Sees every write of every noun in its transaction, audited or not, and may refuse it; `values` is null when the row is deleted for good. */
 export type Watch = (tx: TxContext, about: { model: Model; id: string; before: Row | null; values: Values | null }) => Promise<void>
 
+/** So much of one purse of an account: its row, and the id that its unique reference holds. */
+export interface LotsOf {
+  readonly purse: string
+  readonly id: string
+  readonly owner: string
+  readonly amount: number
+}
+
 export interface Behaviour {
   readonly name: string
   readonly watch?: Watch
@@ -204,6 +212,11 @@ export interface Behaviour {
   readonly remove?: WriteBehaviour
   readonly actions?: Readonly<Record<string, ActionBehaviour>>
   readonly calls?: Readonly<Record<string, CallBehaviour>>
+  /** What an account with lots does when some of them lapsed, and when some end soon; in the transaction of the entry. */
+  readonly lots?: {
+    lapsed?(ctx: TxContext, about: LotsOf & { readonly occurrence: string }): Promise<void>
+    ending?(ctx: TxContext, about: LotsOf & { readonly ends: Date }): Promise<void>
+  }
   /** SQL of the fields that have no column. */
   readonly columns?: Readonly<Record<string, (place: ColumnPlace) => string>>
   /** Those of them that are counted over rows of other nouns, for a whole tenant at once: remembered until one of these nouns changes. */

@@ -3,6 +3,7 @@ import { communityRoles } from './communityroles'
 import { crud, type FirstRole, type Reached } from './firstrole'
 import { houseRoles } from './houseroles'
 import { readerRoles } from './readerroles'
+import { promotionRoles } from './promotionroles'
 import { serviceRoles } from './serviceroles'
 
 /** The roles that a tenant begins with besides its administrator's; it changes them as it likes. */
@@ -121,6 +122,11 @@ const selling: Readonly<Record<string, readonly [party: string | readonly string
   'housekeep/merchantbalance': ['merchant', ...crud('housekeep_merchantbalance', 'view')],
   'housekeep/merchantwithdrawal': ['merchant', ...crud('merchantwithdrawal', 'view', 'add', 'cancel')],
   'housekeep/merchantmargin': ['merchant', ...crud('merchantmargin', 'view', 'pay', 'apply_refund')],
+  'mall/merchantpoints': ['merchant', ...crud('mall_merchantpoints', 'view')],
+  'mall/merchantgrant': ['merchant', ...crud('mall_merchantgrant', 'view', 'add', 'export')],
+  'mall/pointsfreeze': ['merchant', ...crud('mall_pointsfreeze', 'view')],
+  'mall/merchantrechargelog': ['merchant', ...crud('mall_merchantrechargelog', 'view', 'add', 'close')],
+  'mall/pointsconsumelog': ['merchant', ...crud('mall_pointsconsumelog', 'view', 'export')],
   'housekeep/houseofflinecouponsmanage': ['shop', ...crud('housekeep_houseofflinecouponsmanage', 'view', 'verify')],
 }
 
@@ -136,6 +142,8 @@ const working: readonly string[] = [
 const beside = [
   'housekeep_orderlog_view',
   'housekeep_ordercoupon_view',
+  'mall_pointsfreezelog_view',
+  'mall_merchantrechargeloglog_view',
   'housekeep_merchantwithdrawlog_view',
   'housekeep_merchantmarginlog_view',
   'housekeep_services_view',
@@ -198,4 +206,5 @@ export const firstRoles: readonly FirstRole[] = [
   ...communityRoles,
   ...serviceRoles,
   ...readerRoles,
+  ...promotionRoles,
 ]

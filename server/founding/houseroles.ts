@@ -45,6 +45,9 @@ const operating = [
 /** Nouns of the wallets and of the payment channels that every person of the finance office reads. */
 const books = [
   ...crud('merchant', 'view'),
+  ...['merchantrechargelog', 'merchantrechargeloglog', 'merchantpoints', 'pointsconsumelog'].flatMap((noun) =>
+    crud(`mall_${noun}`, 'view', 'export'),
+  ),
   ...crud('merchantwithdrawal', 'view', 'no_pass', 'export'),
   ...crud('merchantmargin', 'view', 'refund_review', 'export'),
   ...house(

@@ -39,6 +39,7 @@ export const verdictIn = async (engine: Engine, tx: Queryable): Promise<Verdict>
     const [found] = await tx.query<{ count: number }>(`select count(*)::int as count from ${ident(model.table)}`)
     accounts += found?.count ?? 0
     flaws.push(...(await differences(tx, model)))
+    for (const [purse, { lots }] of Object.entries(model.noun.purses)) if (lots) flaws.push(...(await unequalLots(tx, model, purse)))
   }
   flaws.push(...(await uncancelled(tx)))
   const [found] = await tx.query<{ count: number }>('select count(*)::int as count from platform_ledger')
@@ -61,6 +62,22 @@ const differences = async (tx: Queryable, model: Model): Promise<Flaw[]> => {
   return rows.map(({ tenantId, id, purse, balance, sum }) => ({
     tenantId,
     what: `${model.noun.name} ${id} has ${balance} in ${purse}, and its entries make ${sum}`,
+  }))
+}
+
+/** Purses of which the lots have more or less left than the balance. */
+const unequalLots = async (tx: Queryable, model: Model, purse: string): Promise<Flaw[]> => {
+  const column = ident(model.columns.get(purse)?.name ?? purse)
+  const rows = await tx.query<{ tenantId: string; id: string; balance: string; left: string }>(
+    `select t.tenant_id as "tenantId", t.id::text as id, t.${column}::text as balance, coalesce(l.left, 0)::text as left
+     from ${ident(model.table)} t left join (select tenant_id, account_id, sum(remaining) as left from platform_lot where account = $1 and purse = $2 group by 1, 2) l
+       on l.tenant_id = t.tenant_id and l.account_id = t.id::text
+     where t.${column} <> coalesce(l.left, 0) order by 1, 2 limit ${most}`,
+    [model.noun.name, purse],
+  )
+  return rows.map(({ tenantId, id, balance, left }) => ({
+    tenantId,
+    what: `${model.noun.name} ${id} has ${balance} in ${purse}, and its lots have ${left} left`,
   }))
 }
 

@@ -30,7 +30,7 @@ export interface MemberDeed {
     readonly isRequired: boolean
     readonly max: number
     /** How it is typed; many lines of text unless told. `money` is in yuan. */
-    readonly type?: 'money' | 'text' | 'tel'
+    readonly type?: 'money' | 'number' | 'text' | 'tel'
     /** What it is one of; anything may be written where there are none. */
     readonly choices?: Readonly<Record<string, Label>>
     /** What it begins with. */

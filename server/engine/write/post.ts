@@ -3,18 +3,12 @@ import { conflict } from '../../platform/refusal'
 import { sendLock } from '../../platform/lock'
 import { ident, type Params, params as newParams, statementName } from '../sql'
 import type { ActionBehaviour, Model, Row, TxContext, Values } from '../types'
-import type { Move } from './move'
+import { moveLots } from './lots'
+import type { Move, Occasion } from './move'
 import { movesOf, ownAccounts, ownerKey, purseOf } from './postings'
 import { record } from './record'
 
-/** What a posting is of: a row, what was done to it, and which time it was. The same occasion posts once, however often it is told. */
-export interface Occasion {
-  readonly noun: string
-  readonly id: string
-  readonly verb: string
-  /** The id of the audit's line of an action, or the transaction id of a provider that calls back. */
-  readonly occurrence: string
-}
+export type { Occasion } from './move'
 
 /** A row of an account noun, locked. */
 interface Account {
@@ -47,6 +41,7 @@ export const post = async (tx: TxContext, occasion: Occasion, moves: readonly Mo
   const entries = merged.map((move): Entry => moved(tx, move, accounts.get(placeOf(move))))
   for (const account of new Set(accounts.values())) store(tx, account, entries)
   write(tx, occasion, entries)
+  for (const { move, accountId } of entries) await moveLots(tx, occasion, move, accountId)
   return true
 }
 
@@ -76,7 +71,7 @@ export const reverse = async (tx: TxContext, occasion: Occasion): Promise<boolea
     ({ amount, ...entry }): Move => ({
       ...entry,
       amount: Number(amount),
-      ...(ownAccounts.includes(entry.account) ? {} : { isAccount: true as const }),
+      ...(ownAccounts.includes(entry.account) ? {} : { isAccount: true as const, lotsOf: occasion }),
     }),
   )
   return post(tx, { ...occasion, verb: `reverse ${occasion.verb}` }, moves)

@@ -1,5 +1,6 @@
 import type { Posting } from '@masthead/contract/kit/action'
 import type { Field } from '@masthead/contract/kit/field'
+import { stretchOf } from '@masthead/contract/kit/span'
 import type { Model, Row } from '../types'
 import { lackingIn, termsOf } from './computed'
 import type { Move } from './move'
@@ -96,6 +97,12 @@ export const checkPostings = (model: Model, models: Models, wrong: (text: string
     if (noun.tenancy !== 'tenant' || noun.appendOnly) wrong('an account is of a tenant, and its rows change')
     if (!noun.without?.includes('delete')) wrong('an account is not deleted, as its money would go with it: without delete')
     if (Object.values(noun.actions ?? {}).some(({ bin }) => bin)) wrong('an account does not go into a bin')
+    for (const [purse, { may, lots }] of Object.entries(noun.purses)) {
+      if (!lots) continue
+      if (may === 'owe') wrong(`${purse}: what may be owed has no lots`)
+      for (const span of [lots.lasts, ...(lots.warns ?? [])])
+        if (!((stretchOf(span)?.amount ?? 0) > 0)) wrong(`${purse}: its lots name ${span}, which is no span of time`)
+    }
   }
   const postings = [['made', noun.made?.posts] as const, ...Object.entries(noun.actions ?? {}).map(([name, { posts }]) => [name, posts] as const)]
   for (const [name, posts] of postings) {

@@ -1,10 +1,20 @@
 import { modelNamed } from '../../engine/model'
+import { inTransaction } from '../../engine/reach/context'
 import { ofTenant, within } from '../../engine/reach/within'
 import type { Context, Engine } from '../../engine/types'
+import { post } from '../../engine/write/post'
+import { addRow } from '../../engine/write/write'
 import type { Body, Maker } from './making'
 
+interface Asked {
+  readonly maker: Maker
+  readonly engine: Engine
+  readonly own: Context
+  readonly tenantId: string
+}
+
 /** What declarations of money do not say: values that belong together. */
-export const moneyTold: Readonly<Record<string, (about: { readonly least: boolean }) => Body>> = {
+export const moneyTold: Readonly<Record<string, (about: Asked & { readonly least: boolean }) => Promise<Body> | Body>> = {
   // An entry by itself cancels only where it moves nothing.
   'pay/ledger': () => ({ amount: 0 }),
   'housekeep/merchantplatformbalance': () => ({ amount: 0 }),
@@ -15,14 +25,15 @@ export const moneyTold: Readonly<Record<string, (about: { readonly least: boolea
   'pay/payconfiginfo': () => ({ channelCode: 'mock' }),
   // A payment that is large enough for every refund, which a channel outside carries out.
   'pay/payorder': () => ({ price: 1_000_000_000, refundedPrice: 0, channelFee: 0 }),
+  // Before the end comes the beginning, and what is converted is another kind than it was.
+  'mall/pointsconversion': ({ least }) =>
+    least ? {} : { fromType: 'activity', toType: 'mall', startTime: '2024-05-01 08:00:00', endTime: '2031-05-01 08:00:00' },
+  // What the member has spent meanwhile is owed.
+  'mall/pointsconversionlog': () => ({ fromType: 'activity' }),
+  'mall/pointsgrant': () => ({ delta: 5 }),
+  'mall/pointsfreeze': async (about) => ({ merchantId: await merchantWithPoints(about) }),
+  'mall/merchantgrant': async (about) => ({ merchantId: await merchantWithPoints(about), phone: await phoneOfMember(about) }),
   'pay/payrefund': () => ({ amount: 100, channelCode: 'wx_pub' }),
-}
-
-interface Asked {
-  readonly maker: Maker
-  readonly engine: Engine
-  readonly own: Context
-  readonly tenantId: string
 }
 
 /** A coupon that was used for an order: no other one is given back. */
@@ -41,3 +52,31 @@ export const owed: Readonly<Record<string, Readonly<Record<string, number>>>> = 
   'housekeep/merchantmargin paid': { paid: 0 },
   'housekeep/housechannelpayment charge': { payable: -1000 },
 }
+
+const merchantWithPoints = async ({ maker, engine, own, tenantId }: Asked): Promise<string> => {
+  const { id } = await maker.make(modelNamed(engine, 'merchant/merchant'), tenantId)
+  const line = { owner: id, unit: 'point' }
+  await inTransaction({ ...own, tenantId }, (tx) =>
+    post(tx, { noun: 'merchant/merchant', id, verb: 'opening', occurrence: 'points' }, [
+      { ...line, account: 'outside', purse: 'law', amount: -100_000_000 },
+      { ...line, account: 'mall/merchantpoints', purse: 'points', amount: 100_000_000 },
+    ]),
+  )
+  return id
+}
+
+const phoneOfMember = async ({ own, tenantId }: Asked): Promise<string> => {
+  const ctx = { ...own, tenantId }
+  const phone = `139${String(++phones).padStart(8, '0')}`
+  await inTransaction(ctx, (tx) => addRow(tx, modelNamed(own.engine, 'user/member'), { phone }))
+  return phone
+}
+
+let phones = 0
+
+const withPoints = async (maker: Maker, engine: Engine, own: Context): Promise<{ readonly id: string }> => ({
+  id: await merchantWithPoints({ maker, engine, own, tenantId: own.tenantId }),
+})
+
+/** What these point at has points to give. */
+export const pointsPointable = { 'mall/pointsfreeze merchantId': withPoints, 'mall/merchantgrant merchantId': withPoints }

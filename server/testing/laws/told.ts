@@ -10,7 +10,7 @@ import { filesTold, filesToldTo } from './told-files'
 import { accountShown, callOpen, eventInHand, eventOver, unitApart } from './told-begun'
 import type { Body, Maker } from './making'
 import { leaveTold } from './told-leave'
-import { moneyTold, usedCoupon } from './told-money'
+import { moneyTold, pointsPointable, usedCoupon } from './told-money'
 
 export interface About {
   readonly maker: Maker
@@ -243,6 +243,7 @@ export const begun: Readonly<Record<string, (maker: Maker) => Promise<Readonly<R
 
 /** What a row must be so that another one may point at it, where a behaviour asks for more than that it is there. */
 export const pointable: Readonly<Record<string, (maker: Maker, engine: Engine, own: Context) => Promise<{ readonly id: string }>>> = {
+  ...pointsPointable,
   'housekeep/order serviceId': (maker, engine) => offered(maker, engine, 'acme'),
   'official/manuscript accountId': (maker, engine, own) => accountShown(maker, engine, own),
   'ers/erseventfeedback eventId': (maker, engine, own) => eventInHand(maker, engine, own),

@@ -1,0 +1,28 @@
+import { integer, type Field } from '../kit/field'
+import type { Label } from '../kit/label'
+
+/** What moves the points of a member or of a merchant. */
+export const pointsTypes = {
+  SIGN: ['每日签到', 'Daily sign-in'],
+  ADMIN: ['人工调整', 'Adjusted by staff'],
+  ORDER_USE: ['订单抵扣', 'Used for an order'],
+  ORDER_USE_CANCEL: ['订单取消退回', 'Back from a cancelled order'],
+  ORDER_USE_REFUND_ITEM: ['售后退回', 'Back from a refund'],
+  ORDER_GIVE: ['订单赠送', 'Given for an order'],
+  ORDER_GIVE_CANCEL: ['订单赠送收回', 'Taken back after a refund'],
+  CONVERT: ['积分转换', 'Converted'],
+  EXPIRE: ['到期失效', 'Lapsed'],
+  PRIZE: ['活动奖励', 'Won at an activity'],
+  LEAVE: ['注销清零', 'Lost by leaving'],
+  MERCHANT_RECHARGE: ['商户充值', 'Recharged by a merchant'],
+  MERCHANT_GRANT: ['商户赠送', 'Given by a merchant'],
+} as const satisfies Readonly<Record<string, Label>>
+
+export type PointsType = keyof typeof pointsTypes
+
+/** The most points that one entry moves. */
+export const mostPoints = 10_000_000
+
+/** So many points, as somebody types it. */
+export const somePoints = (label: Label = ['积分', 'Points']): Field<number> =>
+  integer(label, { required: ['请填写积分', 'Please say how many'], min: 1, max: mostPoints })

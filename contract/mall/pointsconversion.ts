@@ -1,0 +1,58 @@
+import { choice, integer, ref, text, time } from '../kit/field'
+import { resource } from '../kit/resource'
+import { mostPoints, somePoints } from './points'
+
+/** Points that may be converted: those of users at activities, and those of members in the mall. */
+export const convertible = {
+  activity: ['活动积分', 'Activity points'],
+  mall: ['商城积分', 'Mall points'],
+} as const
+
+const count = { required: true, min: 1, max: 100_000 } as const
+
+/** At which rate points of one kind become points of the other, between which moments, and how many a person may convert. */
+export const pointsconversion = resource('mall/pointsconversion', {
+  label: ['积分转换规则', 'Conversion rule'],
+  tenancy: 'tenant',
+  scope: 'all',
+  title: 'name',
+  fields: {
+    name: text(['名称', 'Name'], { max: 50, required: true, unique: true, list: true, filter: 'like' }),
+    fromType: choice(['转出', 'From'], convertible, { required: true, once: true, list: true, filter: 'equal' }),
+    toType: choice(['转入', 'To'], convertible, { required: true, once: true, list: true, filter: 'equal' }),
+    fromRate: integer(['每转出', 'So many'], { ...count, list: true }),
+    toRate: integer(['得到', 'Become'], { ...count, list: true }),
+    minStep: integer(['最小单位', 'Smallest step'], { ...count, default: 1, help: ['只能按它的整数倍转换', 'Only multiples of it are converted'] }),
+    dayLimit: integer(['每人每日上限', 'A day and person'], { min: 1, max: mostPoints, help: ['留空不限', 'No limit if left empty'] }),
+    userLimit: integer(['每人总上限', 'A person in all'], { min: 1, max: mostPoints, help: ['留空不限', 'No limit if left empty'] }),
+    startTime: time(['开始时间', 'From'], { list: true, filter: 'range' }),
+    endTime: time(['结束时间', 'Until'], { list: true, filter: 'range' }),
+    fee: integer(['手续费（%）', 'Fee (%)'], { required: true, min: 0, max: 50, default: 0, list: true }),
+  },
+  calls: {
+    convert: {
+      label: ['转换积分', 'Convert points'],
+      call: 'POST convert',
+      answer: 'map',
+      access: 'login',
+      writes: true,
+      input: {
+        id: ref(['规则', 'Rule'], 'mall/pointsconversion', { required: true }),
+        amount: somePoints(['转出积分', 'How many']),
+      },
+      output: {
+        conversionNo: text(['转换单号', 'Conversion no.']),
+        fromAmount: integer(['转出', 'From']),
+        toAmount: integer(['转入', 'To']),
+      },
+    },
+  },
+  below: ['mall/pointsconversionlog'],
+  sort: ['-id'],
+  face: {
+    second: ['fromType', 'toType'],
+    key: ['fromRate', 'toRate', 'fee', 'startTime', 'endTime', 'status'],
+    empty: ['活动积分与商城积分之间按什么比例转换。', 'At which rates points of activities and of the mall become each other.'],
+  },
+  menu: { icon: 'setting', sort: 42 },
+})

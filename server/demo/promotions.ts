@@ -1,0 +1,96 @@
+import { merchantgrant } from '@masthead/contract/mall/merchantgrant'
+import { merchantrechargelog } from '@masthead/contract/mall/merchantrechargelog'
+import { pointsfreeze } from '@masthead/contract/mall/pointsfreeze'
+import { pointsgrant } from '@masthead/contract/mall/pointsgrant'
+import { pointsconversion } from '@masthead/contract/mall/pointsconversion'
+import { merchant } from '@masthead/contract/merchant/merchant'
+import { payorder } from '@masthead/contract/pay/payorder'
+import { member } from '@masthead/contract/user/member'
+import { award } from '../activities/award'
+import { wireTime } from '../engine/kinds/time'
+import { system } from '../engine/reach/context'
+import { ofTenant, within } from '../engine/reach/within'
+import { rows, unscoped } from '../engine/read/rows'
+import type { TxContext } from '../engine/types'
+import { addRow, createRow } from '../engine/verbs'
+import { convert } from '../mall/conversion'
+import { clawBack, earnPoints, givePoints, spendPoints } from '../mall/points'
+import { receiveInSandbox } from '../pay/receive'
+import type { Cast } from './cast'
+import { merchants as houses } from './house-words'
+
+const dayMs = 86_400_000
+
+/** The account of the person who runs points, coupons and vouchers in the demo town. */
+export const promoter = 'luyao'
+
+/** Members of the demo site, each with the days of the last weeks on which they signed in. */
+const readers = [
+  ['林晚', '13900001001', 26],
+  ['赵青禾', '13900001002', 18],
+  ['孙一鸣', '13900001003', 12],
+  ['周小满', '13900001004', 9],
+  ['吴可', '13900001005', 5],
+  ['郑禾苗', '13900001006', 3],
+  ['王立夏', '13900001007', 1],
+  ['冯知秋', '13900001008', 0],
+] as const
+
+/** Members with points and what became of them, merchants who bought some, and a rule by which points are converted. */
+export const furnishPoints = async (tx: TxContext, at: Date, cast: Cast): Promise<void> => {
+  const as = (account: string): TxContext => ({ ...tx, actor: cast(account) })
+  const own: TxContext = { ...tx, actor: system('demo') }
+  const day = (back: number): string => wireTime(new Date(at.getTime() - back * dayMs), tx.zone).slice(0, 10)
+  const memberIds: string[] = []
+  for (const [name, phone, days] of readers) {
+    const { id } = await addRow(own, member, { name, phone })
+    memberIds.push(id)
+    for (let back = days; back > 0; back--) await earnPoints(own, { memberId: id, type: 'SIGN', bizId: day(back), count: 5, description: day(back) })
+  }
+  await within(tx).run(
+    `update mall_pointsconsumelog set create_time = ((biz_id || ' 08:' || lpad((id % 60)::text, 2, '0'))::timestamp at time zone $2) where ${ofTenant} and biz_type = 'SIGN'`,
+    [tx.zone],
+  )
+  const [first = '', second = '', third = ''] = memberIds
+  await createRow(as(promoter), pointsgrant, { userId: first, delta: 200, remark: '读者日征文获奖' })
+  await spendPoints(own, { memberId: second, type: 'ADMIN', bizId: 'demo', count: 30, description: '兑换电影票一张' })
+  // A reader's order was paid yesterday, and another one's was sent back after its points were spent.
+  await givePoints(own, { memberId: second, orderId: second, orderNo: '' }, 36)
+  await clawBack(
+    own,
+    { memberId: memberIds.at(-1) ?? '', type: 'ORDER_GIVE_CANCEL', bizId: 'demo', count: 12, description: '订单退款，收回赠送' },
+    { type: 'ORDER_GIVE', bizId: 'demo' },
+  )
+  await furnishMerchantPoints(tx, cast)
+  const { id: ruleId } = await createRow(as(promoter), pointsconversion, {
+    name: '活动积分换商城积分',
+    fromType: 'activity',
+    toType: 'mall',
+    fromRate: 1,
+    toRate: 2,
+    minStep: 10,
+    dayLimit: 100,
+    userLimit: 2_000,
+    fee: 0,
+  })
+  const accountId = cast('linxiao').userId ?? ''
+  await award(own, { userId: accountId, activityId: null, bizType: 'grant', bizId: 'demo', delta: 60, remark: '江滩河道清洁志愿服务' })
+  await convert(own, ruleId, { memberId: third, accountId }, { amount: 40, from: 'activity' })
+}
+
+/** Two merchants buy points, one of them gives some away, and one has not paid yet. */
+const furnishMerchantPoints = async (tx: TxContext, cast: Cast): Promise<void> => {
+  const promoting: TxContext = { ...tx, actor: cast(promoter) }
+  const found = await rows(tx, merchant, { status: merchant.state.passed }, unscoped).list(['ownerId'], { sort: ['id'], limit: 3 })
+  for (const [index, { id: merchantId, ownerId }] of found.entries()) {
+    const owner = houses.map((house) => house.owner).find((account) => cast(account).userId === ownerId)
+    if (!owner) continue
+    const as: TxContext = { ...tx, actor: cast(owner) }
+    const { payOrderId } = await createRow(as, merchantrechargelog, { merchantId, money: 20_000 * (index + 1) })
+    const payment = await rows(tx, payorder, { id: payOrderId }, unscoped).one('payNo', 'price', 'configId')
+    if (index === 2 || !payment) continue
+    await receiveInSandbox(tx, payment, tx.clock.now())
+    await createRow(as, merchantgrant, { merchantId, phone: readers[index]?.[1] ?? '', points: 100 * (index + 1), remark: '满意评价回馈' })
+    if (index === 1) await createRow(promoting, pointsfreeze, { merchantId, points: 500, remark: '核查重复充值' })
+  }
+}

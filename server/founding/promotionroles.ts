@@ -1,0 +1,27 @@
+import { crud, type FirstRole } from './firstrole'
+
+/** Roles of the office that runs points, coupons and vouchers. */
+
+const of = (family: string, nouns: readonly string[], ...verbs: readonly string[]): string[] =>
+  nouns.flatMap((noun) => crud(`${family}_${noun}`, ...verbs))
+
+const points = [
+  ...of('mall', ['memberpoints', 'pointsconsumelog', 'merchantpoints', 'merchantgrant'], 'view', 'export'),
+  ...of('mall', ['pointsfreezelog', 'merchantrechargeloglog', 'pointsconversionloglog'], 'view'),
+  ...of('mall', ['pointsgrant'], 'view', 'add', 'export'),
+  ...of('mall', ['pointsconversion'], 'view', 'add', 'edit', 'delete', 'export'),
+  ...of('mall', ['pointsconversionlog'], 'view', 'reverse', 'export'),
+  ...of('mall', ['pointsfreeze'], 'view', 'add', 'release', 'export'),
+  ...of('mall', ['merchantrechargelog'], 'view', 'close', 'export'),
+]
+
+export const promotionRoles: readonly FirstRole[] = [
+  {
+    name: '营销运营',
+    nameEn: 'Promotions operator',
+    alias: 'promotions',
+    remark: '会员积分、转换规则、商户积分冻结、优惠券、活动和卡券',
+    codes: [...points, ...crud('merchant', 'view'), ...crud('user_member', 'view')],
+    reaches: { merchant: { scopeType: 1 } },
+  },
+]

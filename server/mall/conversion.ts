@@ -1,0 +1,160 @@
+import { pointsconversion } from '@masthead/contract/mall/pointsconversion'
+import { pointsconversionlog } from '@masthead/contract/mall/pointsconversionlog'
+import type { RowOf } from '@masthead/contract/kit/resource'
+import { award, pointsOf } from '../activities/award'
+import { behave } from '../engine/behave'
+import { asSystem, inTransaction } from '../engine/reach/context'
+import { ofTenant, within } from '../engine/reach/within'
+import { rows, unscoped } from '../engine/read/rows'
+import type { Context, TxContext } from '../engine/types'
+import { addRow, findRow } from '../engine/verbs'
+import { wireTime } from '../engine/kinds/time'
+import { noticeMember } from '../telling/membernotice'
+import { memberIdFor } from '../user/memberphone'
+import { lock } from '../platform/lock'
+import { conflict, invalid, notFound } from '../platform/refusal'
+import { clawBack, earnPoints, pointsOfMember, returnPoints, spendPoints } from './points'
+
+type Rule = RowOf<typeof pointsconversion>
+
+/** Whether a rule is on, and its time has come and has not passed. */
+export const inForce = ({ status, startTime, endTime }: Pick<Rule, 'status' | 'startTime' | 'endTime'>, now: string): boolean =>
+  status === 1 && (startTime === null || startTime <= now) && (endTime === null || now < endTime)
+
+/** What so many points become: all of it, what the fee takes, and what comes in. */
+export const converted = ({ fromRate, toRate, fee }: Pick<Rule, 'fromRate' | 'toRate' | 'fee'>, amount: number) => {
+  const gross = Math.floor((amount * toRate) / fromRate)
+  const feeAmount = Math.floor((gross * fee) / 100)
+  return { feeAmount, toAmount: gross - feeAmount }
+}
+
+/** The two sides of a conversion: a member, and the account of the same phone. */
+export interface Pair {
+  readonly memberId: string
+  readonly accountId: string
+}
+
+/** The pair of an account's own phone; a 409 where nobody has proven that phone on the site. */
+const pairOfAccount = async (ctx: Context, accountId: string): Promise<Pair> => {
+  const [found] = await within(ctx).query<{ phone: string | null }>(`select phone from user_user where ${ofTenant} and id = $2::bigint`, [accountId])
+  const memberId = found?.phone ? await memberIdFor(ctx, ctx.keys.decrypt(ctx.tenantId, found.phone)) : null
+  if (memberId === null) throw conflict('no_member', ['您的手机号尚未在网站登录为会员', 'Nobody has logged in on the site with your phone'])
+  return { memberId, accountId }
+}
+
+/** The pair of a member's proven phone; undefined where no account has it. */
+export const pairOfMember = async (ctx: Context, memberId: string, hashes: readonly string[]): Promise<Pair | undefined> => {
+  const [found] = await within(ctx).query<{ id: string }>(
+    `select id::text as id from user_user where ${ofTenant} and phone_hash = any($2::text[]) and not is_deleted order by id limit 1`,
+    [hashes],
+  )
+  return found && { memberId, accountId: found.id }
+}
+
+/** Rules in force by which points of one kind leave. */
+export const rulesFrom = async (ctx: Context, fromType: Rule['fromType']): Promise<Rule[]> => {
+  const now = wireTime(ctx.clock.now(), ctx.zone)
+  const columns = ['name', 'fromType', 'toType', 'fromRate', 'toRate', 'minStep', 'fee', 'startTime', 'endTime', 'status'] as const
+  const found = await rows(ctx, pointsconversion, { fromType, status: 1 }, unscoped).list(columns, { sort: ['name'] })
+  return found.filter((rule) => inForce(rule, now)) as Rule[]
+}
+
+/** Refuses what goes beyond what a person may convert by a rule, in a day and in all; one conversion of a member after the other. */
+const demandRoom = async (tx: TxContext, rule: Rule, { memberId }: Pair, amount: number): Promise<void> => {
+  await lock(tx, 'conversions of a member', memberId)
+  const [used] = await within(tx).query<{ day: number; all: number }>(
+    `select coalesce(sum(from_amount) filter (where (create_time at time zone $4)::date = ($5::timestamptz at time zone $4)::date), 0)::float8 as day,
+       coalesce(sum(from_amount), 0)::float8 as all
+     from mall_pointsconversionlog where ${ofTenant} and rule_id = $2::bigint and user_id = $3::bigint and status = ${pointsconversionlog.state.done} and not is_deleted`,
+    [rule.id, memberId, tx.zone, tx.clock.now().toISOString()],
+  )
+  for (const [limit, taken] of [
+    [rule.dayLimit, used?.day ?? 0],
+    [rule.userLimit, used?.all ?? 0],
+  ] as const) {
+    const left = limit === null ? undefined : Math.max(0, limit - taken)
+    if (left !== undefined && amount > left)
+      throw conflict('limit', [`超过转换上限，还可转换 ${left}`, `Beyond the limit: ${left} more may be converted`], { left })
+  }
+}
+
+/** Converts points of a pair by a rule: what leaves and what comes in carry one number. */
+export const convert = async (tx: TxContext, ruleId: string, pair: Pair, { amount, from }: { amount: number; from: Rule['fromType'] }) => {
+  const rule = await findRow(asSystem(tx, 'mall'), pointsconversion, ruleId, { verb: null })
+  if (!rule || rule.fromType !== from) throw notFound()
+  if (!inForce(rule, wireTime(tx.clock.now(), tx.zone))) throw conflict('not_in_force', ['该规则不在有效期内', 'This rule is not in force'])
+  if (amount % rule.minStep !== 0) throw invalid({ amount: [`须为 ${rule.minStep} 的整数倍`, `It must be a multiple of ${rule.minStep}`] })
+  const { toAmount, feeAmount } = converted(rule, amount)
+  if (toAmount <= 0) throw invalid({ amount: ['数量太少，换不到积分', 'That is too little to become any'] })
+  await demandRoom(tx, rule, pair, amount)
+  const isFromMall = from === 'mall'
+  const before = isFromMall ? (await pointsOfMember(tx, pair.memberId)).open : await pointsOf(tx, pair.accountId)
+  const made = await addRow(asSystem(tx, 'mall'), pointsconversionlog, {
+    ruleId,
+    userId: pair.memberId,
+    accountId: pair.accountId,
+    fromType: from,
+    fromAmount: amount,
+    toAmount,
+    feeAmount,
+    beforeBalance: before,
+    afterBalance: before - amount,
+  })
+  const { id, conversionNo } = made
+  const mall = { memberId: pair.memberId, type: 'CONVERT', bizId: id, description: conversionNo } as const
+  const activity = { userId: pair.accountId, activityId: null, bizType: 'convert', bizId: id, remark: `积分转换 ${conversionNo}` }
+  if (isFromMall) {
+    await spendPoints(tx, { ...mall, count: amount })
+    await award(tx, { ...activity, delta: toAmount })
+  } else {
+    await award(tx, { ...activity, delta: -amount })
+    await earnPoints(tx, { ...mall, count: toAmount })
+    await noticeMember(tx, pair.memberId, {
+      what: [`转入 ${toAmount} 积分`, `${toAmount} points came in`],
+      more: [conversionNo, conversionNo],
+      leads: '/me/points/balance',
+    })
+  }
+  return { conversionNo, fromAmount: amount, toAmount }
+}
+
+export const pointsconversionBehaviour = behave(pointsconversion, {
+  create: {
+    guard(_tx, { values }) {
+      if (values.fromType === values.toType) throw invalid({ toType: ['转入须与转出不同', 'It must be another kind than what leaves'] })
+      demandOrder(values)
+    },
+  },
+  update: {
+    guard(_tx, { before, values }) {
+      demandOrder({ startTime: before?.startTime ?? null, endTime: before?.endTime ?? null, ...values })
+    },
+  },
+  calls: {
+    convert: (ctx, { input: { id, amount } }) =>
+      inTransaction(ctx, async (tx) => convert(tx, id, await pairOfAccount(tx, tx.actor.userId ?? '0'), { amount, from: 'activity' })),
+  },
+})
+
+const demandOrder = ({ startTime, endTime }: { startTime?: unknown; endTime?: unknown }): void => {
+  const [from, to] = [startTime, endTime].map((one) => (one ? new Date(one as string | Date).getTime() : undefined))
+  if (from !== undefined && to !== undefined && to <= from) throw invalid({ endTime: ['结束时间须晚于开始时间', 'It must end after it begins'] })
+}
+
+export const pointsconversionlogBehaviour = behave(pointsconversionlog, {
+  actions: {
+    reverse: {
+      async effect(tx, { row: { id, userId, accountId, fromType, fromAmount, toAmount, conversionNo } }) {
+        const mall = { memberId: userId, type: 'CONVERT', bizId: `reverse ${id}`, description: `撤销 ${conversionNo}` } as const
+        const activity = { userId: accountId, activityId: null, bizType: 'convert', bizId: `reverse ${id}`, remark: `撤销积分转换 ${conversionNo}` }
+        if (fromType === 'mall') {
+          await award(tx, { ...activity, delta: -toAmount })
+          await returnPoints(tx, { ...mall, count: fromAmount }, { type: 'CONVERT', bizId: id })
+        } else {
+          await clawBack(tx, { ...mall, count: toAmount }, { type: 'CONVERT', bizId: id })
+          await award(tx, { ...activity, delta: fromAmount })
+        }
+      },
+    },
+  },
+})

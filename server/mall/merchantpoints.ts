@@ -1,0 +1,96 @@
+import { merchantgrant } from '@masthead/contract/mall/merchantgrant'
+import { merchantpoints } from '@masthead/contract/mall/merchantpoints'
+import { merchantrechargelog } from '@masthead/contract/mall/merchantrechargelog'
+import { type PointsType, pointsTypes } from '@masthead/contract/mall/points'
+import { pointsconsumelog } from '@masthead/contract/mall/pointsconsumelog'
+import { behave } from '../engine/behave'
+import { ofTenant, sameTenant, within } from '../engine/reach/within'
+import type { TxContext } from '../engine/types'
+import { insertRow, storeRow } from '../engine/verbs'
+import { askPayment, closePayments } from '../pay/payments'
+import { sandboxPurse } from '../pay/sandbox'
+import { noticeMember } from '../telling/membernotice'
+import { memberIdFor } from '../user/memberphone'
+import { invalid } from '../platform/refusal'
+import { earnPoints } from './points'
+import { mallSetting } from './settings'
+
+const summed =
+  (sign: '>' | '<') =>
+  ({ t }: { t: string }) =>
+    `(select coalesce(sum(abs(l.point)), 0)::float8 from mall_pointsconsumelog l where ${sameTenant('l', t)} and l.merchant_id = ${t}.merchant_id and l.point ${sign} 0)`
+
+/** Writes what a merchant's points did, after the entry. */
+const note = async (
+  tx: TxContext,
+  merchantId: string,
+  about: { type: PointsType; bizId: string; delta: number; description: string },
+): Promise<void> => {
+  const [found] = await within(tx).query<{ points: number }>(
+    `select points::float8 as points from mall_merchantpoints where ${ofTenant} and merchant_id = $2::bigint and not is_deleted`,
+    [merchantId],
+  )
+  await insertRow(tx, pointsconsumelog, {
+    merchantId,
+    bizType: about.type,
+    bizId: about.bizId,
+    title: pointsTypes[about.type][0],
+    description: about.description.slice(0, 200),
+    point: about.delta,
+    totalPoint: found?.points ?? 0,
+  })
+}
+
+export const merchantpointsBehaviour = behave(merchantpoints, { columns: { totalIn: summed('>'), totalOut: summed('<') } })
+
+export const merchantgrantBehaviour = behave(merchantgrant, {
+  create: {
+    async set(tx, { values }) {
+      const userId = await memberIdFor(tx, values.phone)
+      if (userId === null) throw invalid({ phone: ['没有使用此手机号的会员', 'No member has this phone'] })
+      return { userId }
+    },
+    async effect(tx, { row: { id, merchantId, merchantName, userId, points, remark } }) {
+      if (userId === null) throw new Error(`${merchantgrant.name} ${id}: nobody gets the points`)
+      await note(tx, merchantId, { type: 'MERCHANT_GRANT', bizId: id, delta: -points, description: remark })
+      const description = [merchantName, remark].filter(Boolean).join('：')
+      await earnPoints(tx, { memberId: userId, type: 'MERCHANT_GRANT', bizId: id, count: points, description })
+      await noticeMember(tx, userId, {
+        what: [`商户赠送 ${points} 积分`, `A merchant gave you ${points} points`],
+        more: [description, description],
+        leads: '/me/points/balance',
+      })
+    },
+  },
+})
+
+const sourceOf = ({ id }: { readonly id: string }) => ({ source: merchantrechargelog.name as 'mall/merchantrechargelog', sourceId: id })
+
+export const merchantrechargelogBehaviour = behave(merchantrechargelog, {
+  create: {
+    async set(tx, { values }) {
+      return { points: Math.floor(((values.money ?? 0) * (await mallSetting(tx, 'mall.pointsPerYuan'))) / 100) }
+    },
+    async effect(tx, { row }) {
+      const payment = await askPayment(tx, {
+        ...sourceOf(row),
+        // Whoever looks after the platform has no account in the tenant.
+        payerId: tx.actor.home === undefined ? row.operator : null,
+        price: row.money,
+        body: `商户积分 ${row.rechargeNo}`,
+        payBefore: row.payBefore,
+        isNew: true,
+      })
+      await storeRow(tx, merchantrechargelog, row, { payOrderId: payment.id }, { quiet: true })
+    },
+  },
+  actions: {
+    paid: {
+      // Money of the sandbox stays there; the points are points.
+      redirect: (_tx, { input, moves }) =>
+        input.isSandbox ? moves.map((move) => (move.unit === 'cent' ? { ...move, purse: sandboxPurse } : move)) : moves,
+      effect: (tx, { row }) => note(tx, row.merchantId, { type: 'MERCHANT_RECHARGE', bizId: row.id, delta: row.points, description: row.rechargeNo }),
+    },
+    close: { effect: (tx, { row }) => closePayments(tx, sourceOf(row)) },
+  },
+})

@@ -1,0 +1,362 @@
+import { memberpoints } from '@masthead/contract/mall/memberpoints'
+import { merchantrechargelog } from '@masthead/contract/mall/merchantrechargelog'
+import { member } from '@masthead/contract/user/member'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { award } from '../activities/award'
+import { modelNamed } from '../engine/model'
+import { inTransaction, system } from '../engine/reach/context'
+import type { TxContext } from '../engine/types'
+import { act, addRow } from '../engine/verbs'
+import { endOfLot } from '../engine/write/lots'
+import { runLapses } from '../engine/write/lapse'
+import { weekdays } from '../engine/moment'
+import { Refusal } from '../platform/refusal'
+import { verifyLedger } from '../pay/ledger'
+import { must } from '../testing/duty-office'
+import { createMaker } from '../testing/laws/maker'
+import { type Reader, readerAt } from '../testing/member'
+import { type Stage, stage } from '../testing/people'
+import { payFor } from '../testing/till'
+import { type Client, type World, world } from '../testing/world'
+import { clawBack, earnPoints, givePoints, pointsOfMember, returnPoints, settleGiven, spendPoints, takeBackGiven } from './points'
+
+const mall = (noun: string): string => `blade-mall/${noun}`
+const phone = '13712345678'
+let product: World
+let house: Stage
+let chief: Client
+let boss: Client
+let me: Reader
+let myId: string
+let merchantId: string
+
+beforeAll(async () => {
+  product = await world()
+  const all = { codes: 'all' } as const
+  house = await stage(product, '000000', { chief: all, boss: all })
+  chief = await product.as('chief@000000')
+  boss = await product.as('boss@000000')
+  const { id } = await must(chief.post('blade-resource/sms', { smsCode: 'dev', signName: '日报' }))
+  await must(chief.post('blade-resource/sms/enable', { id }))
+  await must(chief.post('blade-system/param-biz', { paramName: '会员', paramKey: 'site.members', paramValue: '1' }))
+  const model = (name: string) => modelNamed(product.own.engine, name)
+  const admin = await product.as('admin@000000')
+  const stages = { '000000': house }
+  const maker = createMaker({ world: product, engine: product.own.engine, stages, writer: (one) => (one.byTenant ? chief : admin) })
+  merchantId = (await maker.make(model('merchant/merchant'), '000000', { ownerId: house.users.boss })).id
+  await act(house.ctx, model('merchant/merchant').noun, 'apply', merchantId, {})
+  await act(house.ctx, model('merchant/merchant').noun, 'examine', merchantId, { result: 2 })
+  me = readerAt(product)
+  await me.enter(phone)
+  myId = (await must(chief.get(`blade-user/member/page?phone=${phone}`))).records[0].id
+  await product.database.run('update user_user set phone = $1, phone_hash = $2 where id = $3::bigint', [
+    product.own.keys.encrypt('000000', phone),
+    product.own.keys.hmac('000000', phone),
+    house.users.chief,
+  ])
+})
+afterAll(() => product?.close())
+
+const work = <T>(does: (tx: TxContext) => Promise<T>, now?: Date): Promise<T> =>
+  inTransaction({ ...house.ctx, actor: system('mall'), ...(now ? { clock: { ...house.ctx.clock, now: () => now } } : {}) }, does)
+const newMember = async (): Promise<string> => {
+  const { id } = await work((tx) => addRow(tx, member, { phone: `137${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}` }))
+  return id
+}
+const has = (memberId: string) => pointsOfMember(house.ctx, memberId)
+const code = (doing: Promise<unknown>): Promise<string> =>
+  doing.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Refusal ? `${error.status} ${error.code}` : String(error)),
+  )
+const flaws = async (): Promise<unknown> => (await verifyLedger(product.own.engine, product.database)).flaws
+const linesOf = async (query: string) => (await must(chief.get(`${mall('pointsconsumelog')}/page?${query}`))).records
+
+test('a member signs in once a day, and sees what the points are and when they end', async () => {
+  expect((await me.get('/me')).html).toContain('/me/points/balance')
+  const page = await me.get('/me/points/balance')
+  expect(page.html).toContain('今日签到')
+  expect((await me.send('/me/points/balance/sign')).location).toBe('/me/points/balance')
+  expect((await me.send('/me/points/balance/sign')).status).toBe(409)
+  const after = (await me.get('/me/points/balance')).html
+  for (const sign of ['可用 5', '每日签到 +5', '到期']) expect(after, sign).toContain(sign)
+  expect(after).not.toContain('今日签到')
+  const [line] = await linesOf(`userId=${myId}`)
+  expect(line).toMatchObject({ bizType: 'SIGN', point: 5, totalPoint: 5, lotLeft: 5, bizTypeName: '每日签到' })
+  expect(line.expireAt).toMatch(/-01 00:00:00$/)
+  await must(chief.post('blade-system/param-biz', { paramName: '签到', paramKey: 'mall.signPoints', paramValue: '0' }))
+  expect((await me.send('/me/points/balance/sign')).status).toBe(404)
+})
+
+test('staff gives points and takes them, never more than there are', async () => {
+  const memberId = await newMember()
+  const grant = (delta: number, own: object = {}) => chief.post(mall('pointsgrant'), { userId: memberId, delta, remark: '读者日', ...own })
+  expect(await must(grant(10))).toMatchObject({ delta: 10 })
+  expect((await grant(0)).body).toMatchObject({ code: 400 })
+  expect((await grant(1, { remark: '' })).status).toBe(400)
+  expect((await grant(1, { userId: '1' })).status).toBe(400)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => grant(-10)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+  const page = await must(chief.get(`${mall('memberpoints')}/page?userId=${memberId}`))
+  expect(page.records[0]).toMatchObject({ open: 0, pending: 0, owed: 0, total: 10 })
+  expect((await must(chief.get(`${mall('pointsconsumelog')}/type-statistics`))).records).toEqual(
+    expect.arrayContaining([expect.objectContaining({ bizType: 'ADMIN', entries: 2, points: 0 })]),
+  )
+})
+
+test('points given for an order wait for its settlement; what was spent before it went back is owed, blocks spending, and the next earnings pay it', async () => {
+  const memberId = await newMember()
+  const order = { memberId, orderId: '7001', orderNo: 'SC7001' }
+  await work((tx) => givePoints(tx, order, 100))
+  await work((tx) => givePoints(tx, order, 100))
+  expect(await has(memberId)).toEqual({ open: 0, pending: 100, owed: 0 })
+  await work((tx) => takeBackGiven(tx, order, { count: 30, key: '1' }))
+  await work((tx) => takeBackGiven(tx, order, { count: 30, key: '1' }))
+  expect(await has(memberId)).toEqual({ open: 0, pending: 70, owed: 0 })
+  await work((tx) => settleGiven(tx, order))
+  await work((tx) => settleGiven(tx, order))
+  expect(await has(memberId)).toEqual({ open: 70, pending: 0, owed: 0 })
+  const spend = (count: number, bizId: string) => work((tx) => spendPoints(tx, { memberId, type: 'ORDER_USE', bizId, count, description: '' }))
+  await spend(50, '7002')
+  await work((tx) => takeBackGiven(tx, order, { count: 70, key: '2' }))
+  expect(await has(memberId)).toEqual({ open: 0, pending: 0, owed: 50 })
+  expect(await code(spend(1, '7003'))).toBe('409 points_owed')
+  await work((tx) => earnPoints(tx, { memberId, type: 'SIGN', bizId: 'a', count: 50, description: '' }))
+  expect(await has(memberId)).toEqual({ open: 0, pending: 0, owed: 0 })
+  await work((tx) => earnPoints(tx, { memberId, type: 'SIGN', bizId: 'b', count: 4, description: '' }))
+  expect([await code(spend(5, '7004')), await code(spend(4, '7004')), await code(spend(4, '7004'))]).toEqual(['409 insufficient', 'done', 'done'])
+  expect(await has(memberId)).toEqual({ open: 0, pending: 0, owed: 0 })
+  const back = (count: number, bizId: string) =>
+    work((tx) => returnPoints(tx, { memberId, type: 'ORDER_USE_REFUND_ITEM', bizId, count, description: '' }, { type: 'ORDER_USE', bizId: '7002' }))
+  expect([await code(back(20, 'x')), await code(back(20, 'x')), await code(back(31, 'y')), await code(back(30, 'y'))]).toEqual([
+    'done',
+    'done',
+    '409 returned',
+    'done',
+  ])
+  expect((await has(memberId)).open).toBe(50)
+  expect(await flaws()).toEqual([])
+})
+
+test('what is left of lots lapses with its month, is told at 30 and at 7 days, and goes back to a lot of 30 days once it has ended', async () => {
+  const memberId = await newMember()
+  const at = (day: string) => new Date(`${day}T04:00:00Z`)
+  const entry = (bizId: string, count: number) => ({ memberId, type: 'SIGN', bizId, count, description: '' }) as const
+  await work((tx) => earnPoints(tx, entry('1', 30)), at('2027-01-03'))
+  await work((tx) => earnPoints(tx, entry('2', 50)), at('2027-02-10'))
+  await work((tx) => spendPoints(tx, { ...entry('3', 12), type: 'ORDER_USE' }), at('2027-02-11'))
+  const pass = async (day: string): Promise<string[]> => {
+    const clock = { ...product.own.clock, now: () => at(day) }
+    await runLapses({ ...product.own, clock })
+    await runLapses({ ...product.own, clock })
+    const told = await product.database.query<{ title: string }>('select title from user_membernotice where member_id = $1::bigint order by id', [
+      memberId,
+    ])
+    return [String((await has(memberId)).open), ...told.map(({ title }) => title)]
+  }
+  const first = '18 积分将于 2028-01-31 到期'
+  expect(await pass('2028-01-01')).toEqual(['68'])
+  expect(await pass('2028-01-03')).toEqual(['68', first])
+  expect(await pass('2028-01-26')).toEqual(['68', first, first])
+  // What has ended is not spent, whether the job has come by or not.
+  expect(await code(work((tx) => spendPoints(tx, { ...entry('4', 51), type: 'ORDER_USE' }), at('2028-02-01')))).toBe('409 insufficient')
+  expect(await pass('2028-02-01')).toEqual(['50', first, first, '50 积分将于 2028-02-29 到期'])
+  const [lapsed] = await linesOf(`userId=${memberId}&bizType=EXPIRE`)
+  expect(lapsed).toMatchObject({ point: -18, totalPoint: 50 })
+  const back = (bizId: string, count: number, day: string) =>
+    work((tx) => returnPoints(tx, { ...entry(bizId, count), type: 'ORDER_USE_CANCEL' }, { type: 'ORDER_USE', bizId: '3' }), at(day))
+  await back('3', 12, '2028-02-02')
+  const lots = await product.database.query<{ left: string; day: string }>(
+    `select l.remaining::text as left, (l.ends_at at time zone 'Asia/Shanghai')::date::text as day from platform_lot l join mall_memberpoints t on t.id::text = l.account_id
+     where t.user_id = $1::bigint and l.remaining > 0 order by l.ends_at`,
+    [memberId],
+  )
+  expect(lots).toEqual([
+    { left: '50', day: '2028-03-01' },
+    { left: '12', day: '2028-03-03' },
+  ])
+  expect(await flaws()).toEqual([])
+})
+
+test('lots equal the balance whatever comes, goes, goes back and lapses, the ones that end first going first', async () => {
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('earn' as const), count: fc.integer({ min: 1, max: 90 }) }),
+    fc.record({ do: fc.constant('spend' as const), count: fc.integer({ min: 1, max: 90 }) }),
+    fc.record({ do: fc.constant('back' as const), count: fc.integer({ min: 1, max: 40 }) }),
+    fc.record({ do: fc.constant('claw' as const), count: fc.integer({ min: 1, max: 60 }) }),
+    fc.record({ do: fc.constant('wait' as const), count: fc.integer({ min: 1, max: 200 }) }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      const memberId = await newMember()
+      let now = new Date('2027-01-05T03:00:00Z')
+      let lots: { left: number; ends: number }[] = []
+      let owed = 0
+      const spends: { bizId: string; used: { lot: { left: number; ends: number }; amount: number }[] }[] = []
+      const lots1 = memberpoints.purses?.open?.lots
+      if (!lots1) throw new Error('no lots')
+      for (const [index, { do: what, count }] of steps.entries()) {
+        const entry = { memberId, bizId: String(index), count, description: '' }
+        const drop = () => {
+          lots = lots.filter(({ ends }) => ends > now.getTime())
+        }
+        const open = () => lots.reduce((sum, { left }) => sum + left, 0)
+        const take = (amount: number) => {
+          const used: { lot: { left: number; ends: number }; amount: number }[] = []
+          let rest = amount
+          for (const lot of [...lots].sort((a, b) => a.ends - b.ends)) {
+            const part = Math.min(rest, lot.left)
+            if (part > 0) used.push({ lot, amount: part })
+            lot.left -= part
+            rest -= part
+          }
+          return used
+        }
+        if (what === 'wait') {
+          now = new Date(now.getTime() + count * 86_400_000)
+          await runLapses({ ...product.own, clock: { ...product.own.clock, now: () => now } })
+          drop()
+        } else if (what === 'earn') {
+          await work((tx) => earnPoints(tx, { ...entry, type: 'SIGN' }), now)
+          const paid = Math.min(owed, count)
+          owed -= paid
+          const ends = endOfLot(now, lots1, { zone: house.ctx.zone, calendar: weekdays }).getTime()
+          if (count > paid) lots.push({ left: count - paid, ends })
+        } else if (what === 'spend') {
+          drop()
+          const may = owed === 0 && open() >= count
+          expect(await code(work((tx) => spendPoints(tx, { ...entry, type: 'ORDER_USE' }), now))).toBe(
+            may ? 'done' : owed > 0 ? '409 points_owed' : '409 insufficient',
+          )
+          if (may) spends.push({ bizId: entry.bizId, used: take(count) })
+        } else if (what === 'claw') {
+          drop()
+          const from = Math.min(open(), count)
+          await work((tx) => clawBack(tx, { ...entry, type: 'ORDER_GIVE_CANCEL' }, { type: 'ORDER_GIVE', bizId: 'none' }), now)
+          take(from)
+          owed += count - from
+        } else {
+          const spend = spends.at(-1)
+          const left = spend?.used.reduce((sum, { amount }) => sum + amount, 0) ?? 0
+          if (!spend) continue
+          const returning = work((tx) => returnPoints(tx, { ...entry, type: 'ORDER_USE_CANCEL' }, { type: 'ORDER_USE', bizId: spend.bizId }), now)
+          expect(await code(returning)).toBe(count <= left ? 'done' : '409 returned')
+          if (count > left) continue
+          let [rest, late] = [count, 0]
+          for (const use of [...spend.used].sort((a, b) => b.lot.ends - a.lot.ends)) {
+            const part = Math.min(rest, use.amount)
+            use.amount -= part
+            rest -= part
+            if (use.lot.ends <= now.getTime()) late += part
+            else {
+              use.lot.left += part
+              if (!lots.includes(use.lot)) lots.push(use.lot)
+            }
+          }
+          if (late > 0) lots.push({ left: late, ends: now.getTime() + 30 * 86_400_000 })
+        }
+      }
+      const found = await product.database.query<{ left: number; ends: number }>(
+        `select sum(l.remaining)::float8 as left, (extract(epoch from l.ends_at) * 1000)::float8 as ends from platform_lot l
+         join mall_memberpoints t on t.id::text = l.account_id where t.user_id = $1::bigint and l.remaining > 0 group by l.ends_at order by 2`,
+        [memberId],
+      )
+      const byEnd = new Map<number, number>()
+      for (const { left, ends } of lots) if (left > 0) byEnd.set(ends, (byEnd.get(ends) ?? 0) + left)
+      expect(found).toEqual([...byEnd].sort(([a], [b]) => a - b).map(([ends, left]) => ({ left, ends })))
+      const held = await has(memberId)
+      expect([held.open, held.owed]).toEqual([lots.reduce((sum, { left }) => sum + left, 0), owed])
+    }),
+    { numRuns: 25 },
+  )
+  expect(await flaws()).toEqual([])
+})
+
+test('a merchant buys points at the cashier, gives some to a member, and what is frozen is not given', async () => {
+  const recharge = mall('merchantrechargelog')
+  await must(chief.post('blade-system/param-biz', { paramName: '每元积分', paramKey: 'mall.pointsPerYuan', paramValue: '110' }))
+  const made = await must(boss.post(recharge, { merchantId, money: 5_000 }))
+  expect(made).toMatchObject({ points: 5_500, status: merchantrechargelog.state.pending, operator: house.users.boss })
+  for (const wrong of [{ merchantId, money: 99 }, { merchantId }, { money: 100 }])
+    expect((await boss.post(recharge, wrong)).status, JSON.stringify(wrong)).toBe(400)
+  const row = await must(boss.get(`${recharge}/${made.id}`))
+  expect(await payFor(house.ctx, row.payOrderId)).toBe(200)
+  expect(await must(boss.get(`${recharge}/${made.id}`))).toMatchObject({ status: merchantrechargelog.state.ok })
+  const [account] = (await must(boss.get(`${mall('merchantpoints')}/page?merchantId=${merchantId}`))).records
+  expect(account).toMatchObject({ points: 5_500, frozen: 0, totalIn: 5_500, totalOut: 0 })
+  const before = (await has(myId)).open
+  const grant = (points: number, own: object = {}) => boss.post(mall('merchantgrant'), { merchantId, phone, points, remark: '好评回馈', ...own })
+  await must(grant(1_000))
+  expect((await grant(1, { phone: '13799999999' })).status).toBe(400)
+  const freeze = mall('pointsfreeze')
+  const frozen = await must(chief.post(freeze, { merchantId, points: 4_000, remark: '核查中' }))
+  expect((await chief.post(freeze, { merchantId, points: 501, remark: '核查中' })).status).toBe(409)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => grant(100)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(200), ...Array(15).fill(409)])
+  await must(chief.post(`${freeze}/release/${frozen.id}`, { remark: '已核实' }))
+  const [after] = (await must(boss.get(`${mall('merchantpoints')}/page?merchantId=${merchantId}`))).records
+  expect(after).toMatchObject({ points: 4_000, frozen: 0, totalIn: 5_500, totalOut: 1_500 })
+  expect((await has(myId)).open).toBe(before + 1_500)
+  expect((await me.get('/me')).html).toContain('商户赠送 1000 积分')
+  const idle = await must(boss.post(recharge, { merchantId, money: 100 }))
+  expect(await must(boss.post(`${recharge}/close/${idle.id}`))).toMatchObject({ status: merchantrechargelog.state.closed })
+  const closed = await must(boss.get(`${recharge}/${idle.id}`))
+  expect((await must(chief.get(`blade-pay/payorder/${closed.payOrderId}`))).status).toBe(20)
+  expect(await flaws()).toEqual([])
+})
+
+test('points are converted by rules in force, as far as limits go, and both sides are one conversion that may be reversed', async () => {
+  const path = mall('pointsconversion')
+  const rule = { name: '换积分', fromType: 'activity', toType: 'mall', fromRate: 2, toRate: 3, minStep: 10, dayLimit: 60, userLimit: 80, fee: 10 }
+  for (const [field, own] of [
+    ['toType', { toType: 'activity' }],
+    ['endTime', { startTime: '2030-01-02 00:00:00', endTime: '2030-01-01 00:00:00' }],
+    ['fee', { fee: 51 }],
+    ['fromRate', { fromRate: 0 }],
+  ] as const) {
+    const { status, data } = await chief.post(path, { ...rule, ...own })
+    expect([status, Object.keys(data?.fields ?? data ?? {})], field).toEqual([400, expect.arrayContaining([field])])
+  }
+  const { id } = await must(chief.post(path, rule))
+  const userId = house.users.chief as string
+  await work((tx) => award(tx, { userId, activityId: null, bizType: 'grant', bizId: 'start', delta: 100, remark: '志愿服务' }))
+  const before = (await has(myId)).open
+  const convert = (amount: number, own: object = {}) => chief.post(`${path}/convert`, { id, amount, ...own })
+  expect((await convert(15)).status).toBe(400)
+  const made = await must(convert(40))
+  expect(made).toMatchObject({ fromAmount: 40, toAmount: 54 })
+  expect((await has(myId)).open).toBe(before + 54)
+  const limit = await convert(30)
+  expect([limit.status, limit.msg]).toEqual([409, expect.stringContaining('20')])
+  expect((await boss.post(`${path}/convert`, { id, amount: 10 })).status).toBe(409)
+  const [line] = (await must(chief.get(`${mall('pointsconversionlog')}/page?conversionNo=${made.conversionNo}`))).records
+  expect(line).toMatchObject({ fromAmount: 40, toAmount: 54, feeAmount: 6, beforeBalance: 100, afterBalance: 60, userId: myId })
+  // Who converted reverses nothing of theirs.
+  expect((await chief.post(`${mall('pointsconversionlog')}/reverse/${line.id}`, { remark: '误操作' })).status).toBe(403)
+  await must(boss.post(`${mall('pointsconversionlog')}/reverse/${line.id}`, { remark: '误操作' }))
+  expect((await has(myId)).open).toBe(before)
+  expect(await must(chief.get('blade-activities/points/mine'))).toMatchObject({ points: 100 })
+  const back = await must(
+    chief.post(path, { ...rule, name: '换活动分', fromType: 'mall', toType: 'activity', fromRate: 1, toRate: 1, minStep: 1, fee: 0 }),
+  )
+  expect((await me.get('/me/points/balance')).html).toContain('换活动分')
+  expect((await me.send('/me/points/balance/convert', { rule: back.id, amount: '61' })).status).toBe(409)
+  expect((await me.send('/me/points/balance/convert', { rule: back.id, amount: 'x' })).status).toBe(400)
+  expect((await me.send('/me/points/balance/convert', { rule: id, amount: '10' })).status).toBe(404)
+  expect((await me.send('/me/points/balance/convert', { rule: back.id, amount: '20' })).location).toBe('/me/points/balance')
+  expect((await has(myId)).open).toBe(before - 20)
+  const [other] = (await must(chief.get(`${mall('pointsconversionlog')}/page?ruleId=${back.id}`))).records
+  await must(boss.post(`${mall('pointsconversionlog')}/reverse/${other.id}`, { remark: '误操作' }))
+  expect((await has(myId)).open).toBe(before)
+  await must(chief.put(`${path}/${back.id}`, { version: back.version, endTime: '2020-01-01 00:00:00' }))
+  expect((await me.get('/me/points/balance')).html).not.toContain('换活动分')
+  expect(await flaws()).toEqual([])
+})
+
+test('who leaves has no points any more', async () => {
+  expect((await has(myId)).open).toBeGreaterThan(0)
+  expect((await me.send('/me/leave', { sure: '1' })).status).toBe(200)
+  expect((await has(myId)).open).toBe(0)
+  expect(await flaws()).toEqual([])
+})
