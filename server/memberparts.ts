@@ -11,6 +11,7 @@ import type { MemberPart } from './user/memberpart'
 /** What each family adds to the page of a member, in the order of the page. */
 export const memberParts: readonly MemberPart[] = [
   memberOrders,
+  memberPoints,
   memberEnrolments,
   memberQuestions,
   memberManuscripts,
@@ -20,4 +21,3 @@ export const memberParts: readonly MemberPart[] = [
   memberLikes,
   memberFollows,
 ]
-export const memberParts: readonly MemberPart[] = [memberOrders, memberPoints, memberEnrolments, memberQuestions, memberManuscripts]
