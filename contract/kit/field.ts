@@ -1,5 +1,5 @@
 import type { Label } from './label'
-import type { Lots } from './purse'
+import type { Lots } from './lots'
 import type { InForms, Telling } from './telling'
 
 /** Every field kind. The engine and the admin each have one file a kind, and the compiler demands both. */

@@ -20,6 +20,12 @@ export const pointsTypes = {
 
 export type PointsType = keyof typeof pointsTypes
 
+/** Points that may be converted: those of users at activities, and those of members in the mall. */
+export const convertible = {
+  activity: ['活动积分', 'Activity points'],
+  mall: ['商城积分', 'Mall points'],
+} as const
+
 /** The most points that one entry moves. */
 export const mostPoints = 10_000_000
 

@@ -1,12 +1,6 @@
 import { choice, integer, ref, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
-import { mostPoints, somePoints } from './points'
-
-/** Points that may be converted: those of users at activities, and those of members in the mall. */
-export const convertible = {
-  activity: ['活动积分', 'Activity points'],
-  mall: ['商城积分', 'Mall points'],
-} as const
+import { convertible, mostPoints, somePoints } from './points'
 
 const count = { required: true, min: 1, max: 100_000 } as const
 
@@ -16,6 +10,7 @@ export const pointsconversion = resource('mall/pointsconversion', {
   tenancy: 'tenant',
   scope: 'all',
   title: 'name',
+  statuses: { on: { value: 1, label: ['启用', 'On'], tone: 'good' }, off: { value: 0, label: ['停用', 'Off'], tone: 'plain' } },
   fields: {
     name: text(['名称', 'Name'], { max: 50, required: true, unique: true, list: true, filter: 'like' }),
     fromType: choice(['转出', 'From'], convertible, { required: true, once: true, list: true, filter: 'equal' }),

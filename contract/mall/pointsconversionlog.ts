@@ -1,7 +1,7 @@
 import { choice, integer, ref, serial } from '../kit/field'
 import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
-import { convertible } from './pointsconversion'
+import { convertible } from './points'
 
 const said = { readOnly: true, required: true } as const
 

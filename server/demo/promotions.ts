@@ -54,7 +54,7 @@ export const furnishPoints = async (tx: TxContext, at: Date, cast: Cast): Promis
   const [first = '', second = '', third = ''] = memberIds
   await createRow(as(promoter), pointsgrant, { userId: first, delta: 200, remark: '读者日征文获奖' })
   await spendPoints(own, { memberId: second, type: 'ADMIN', bizId: 'demo', count: 30, description: '兑换电影票一张' })
-  // A reader's order was paid yesterday, and another one's was sent back after its points were spent.
+  // An order that was paid yesterday, and one that was sent back after its points were spent.
   await givePoints(own, { memberId: second, orderId: second, orderNo: '' }, 36)
   await clawBack(
     own,

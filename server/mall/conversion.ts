@@ -19,7 +19,7 @@ type Rule = RowOf<typeof pointsconversion>
 
 /** Whether a rule is on, and its time has come and has not passed. */
 export const inForce = ({ status, startTime, endTime }: Pick<Rule, 'status' | 'startTime' | 'endTime'>, now: string): boolean =>
-  status === 1 && (startTime === null || startTime <= now) && (endTime === null || now < endTime)
+  status === pointsconversion.state.on && (startTime === null || startTime <= now) && (endTime === null || now < endTime)
 
 /** What so many points become: all of it, what the fee takes, and what comes in. */
 export const converted = ({ fromRate, toRate, fee }: Pick<Rule, 'fromRate' | 'toRate' | 'fee'>, amount: number) => {
@@ -55,7 +55,7 @@ export const pairOfMember = async (ctx: Context, memberId: string, hashes: reado
 export const rulesFrom = async (ctx: Context, fromType: Rule['fromType']): Promise<Rule[]> => {
   const now = wireTime(ctx.clock.now(), ctx.zone)
   const columns = ['name', 'fromType', 'toType', 'fromRate', 'toRate', 'minStep', 'fee', 'startTime', 'endTime', 'status'] as const
-  const found = await rows(ctx, pointsconversion, { fromType, status: 1 }, unscoped).list(columns, { sort: ['name'] })
+  const found = await rows(ctx, pointsconversion, { fromType, status: pointsconversion.state.on }, unscoped).list(columns, { sort: ['name'] })
   return found.filter((rule) => inForce(rule, now)) as Rule[]
 }
 

@@ -74,7 +74,7 @@ export const merchantrechargelogBehaviour = behave(merchantrechargelog, {
     async effect(tx, { row }) {
       const payment = await askPayment(tx, {
         ...sourceOf(row),
-        // Whoever looks after the platform has no account in the tenant.
+        // A user of the platform has no account in the tenant.
         payerId: tx.actor.home === undefined ? row.operator : null,
         price: row.money,
         body: `商户积分 ${row.rechargeNo}`,

@@ -1,4 +1,4 @@
-import type { Lots } from '@masthead/contract/kit/purse'
+import type { Lots } from '@masthead/contract/kit/lots'
 import { inTransaction, system } from '../reach/context'
 import { ident } from '../sql'
 import { after } from '../moment'

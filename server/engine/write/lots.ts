@@ -1,4 +1,4 @@
-import type { Lots } from '@masthead/contract/kit/purse'
+import type { Lots } from '@masthead/contract/kit/lots'
 import { momentAt, wallAt } from '../../platform/zone'
 import { after, type Place } from '../moment'
 import type { TxContext } from '../types'

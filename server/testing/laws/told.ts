@@ -95,11 +95,7 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
     found.set(tenantId, merchantId)
     return { merchantId: await merchantId }
   },
-  // Whose goods they are follows from what is ordered, and is nobody else's.
-  'mall/product': async ({ maker, tenantId }) => ({ merchantId: (await maker.target('merchant/merchant', tenantId, true)).id }),
   'mall/order': async ({ maker, tenantId }) => ({ userId: await buyerOf(maker, tenantId) }),
-  // There is enough of it for whatever a law orders.
-  'mall/productspecs': () => ({ opening: 900_000 }),
   // What may go back was paid for.
   'mall/aftersale': async ({ maker, engine, own, tenantId }) => ({
     orderItemId: await paidItem(maker, engine, { ...own, tenantId }),

@@ -1,0 +1,129 @@
+import { memberpoints } from '@masthead/contract/mall/memberpoints'
+import { member } from '@masthead/contract/user/member'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction, system } from '../engine/reach/context'
+import type { TxContext } from '../engine/types'
+import { addRow } from '../engine/verbs'
+import { weekdays } from '../engine/moment'
+import { runLapses } from '../engine/write/lapse'
+import { endOfLot } from '../engine/write/lots'
+import { Refusal } from '../platform/refusal'
+import { verifyLedger } from '../pay/ledger'
+import { type Stage, stage } from '../testing/people'
+import { type World, world } from '../testing/world'
+import { clawBack, earnPoints, pointsOfMember, returnPoints, spendPoints } from './points'
+
+let product: World
+let house: Stage
+let members = 0
+
+beforeAll(async () => {
+  product = await world()
+  house = await stage(product, 'acme', { chief: { codes: 'all' } })
+})
+afterAll(() => product?.close())
+
+const work = <T>(does: (tx: TxContext) => Promise<T>, now?: Date): Promise<T> =>
+  inTransaction({ ...house.ctx, actor: system('mall'), ...(now ? { clock: { ...house.ctx.clock, now: () => now } } : {}) }, does)
+const newMember = async (): Promise<string> => (await work((tx) => addRow(tx, member, { phone: `138${String(++members).padStart(8, '0')}` }))).id
+const has = (memberId: string) => pointsOfMember(house.ctx, memberId)
+const code = (doing: Promise<unknown>): Promise<string> =>
+  doing.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Refusal ? `${error.status} ${error.code}` : String(error)),
+  )
+
+test('lots equal the balance whatever comes, goes, goes back and lapses, the ones that end first going first', async () => {
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('earn' as const), count: fc.integer({ min: 1, max: 90 }) }),
+    fc.record({ do: fc.constant('spend' as const), count: fc.integer({ min: 1, max: 90 }) }),
+    fc.record({ do: fc.constant('back' as const), count: fc.integer({ min: 1, max: 40 }) }),
+    fc.record({ do: fc.constant('claw' as const), count: fc.integer({ min: 1, max: 60 }) }),
+    fc.record({ do: fc.constant('wait' as const), count: fc.integer({ min: 1, max: 200 }) }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      const memberId = await newMember()
+      let now = new Date('2027-01-05T03:00:00Z')
+      let lots: { left: number; ends: number }[] = []
+      let owed = 0
+      const spends: { bizId: string; used: { lot: { left: number; ends: number }; amount: number }[] }[] = []
+      const lots1 = memberpoints.purses?.open?.lots
+      if (!lots1) throw new Error('no lots')
+      for (const [index, { do: what, count }] of steps.entries()) {
+        const entry = { memberId, bizId: String(index), count, description: '' }
+        const drop = () => {
+          lots = lots.filter(({ ends }) => ends > now.getTime())
+        }
+        const open = () => lots.reduce((sum, { left }) => sum + left, 0)
+        const take = (amount: number) => {
+          const used: { lot: { left: number; ends: number }; amount: number }[] = []
+          let rest = amount
+          for (const lot of [...lots].sort((a, b) => a.ends - b.ends)) {
+            const part = Math.min(rest, lot.left)
+            if (part > 0) used.push({ lot, amount: part })
+            lot.left -= part
+            rest -= part
+          }
+          return used
+        }
+        if (what === 'wait') {
+          now = new Date(now.getTime() + count * 86_400_000)
+          await runLapses({ ...product.own, clock: { ...product.own.clock, now: () => now } })
+          drop()
+        } else if (what === 'earn') {
+          await work((tx) => earnPoints(tx, { ...entry, type: 'SIGN' }), now)
+          const paid = Math.min(owed, count)
+          owed -= paid
+          const ends = endOfLot(now, lots1, { zone: house.ctx.zone, calendar: weekdays }).getTime()
+          if (count > paid) lots.push({ left: count - paid, ends })
+        } else if (what === 'spend') {
+          drop()
+          const may = owed === 0 && open() >= count
+          expect(await code(work((tx) => spendPoints(tx, { ...entry, type: 'ORDER_USE' }), now))).toBe(
+            may ? 'done' : owed > 0 ? '409 points_owed' : '409 insufficient',
+          )
+          if (may) spends.push({ bizId: entry.bizId, used: take(count) })
+        } else if (what === 'claw') {
+          drop()
+          const from = Math.min(open(), count)
+          await work((tx) => clawBack(tx, { ...entry, type: 'ORDER_GIVE_CANCEL' }, { type: 'ORDER_GIVE', bizId: 'none' }), now)
+          take(from)
+          owed += count - from
+        } else {
+          const spend = spends.at(-1)
+          const left = spend?.used.reduce((sum, { amount }) => sum + amount, 0) ?? 0
+          if (!spend) continue
+          const returning = work((tx) => returnPoints(tx, { ...entry, type: 'ORDER_USE_CANCEL' }, { type: 'ORDER_USE', bizId: spend.bizId }), now)
+          expect(await code(returning)).toBe(count <= left ? 'done' : '409 returned')
+          if (count > left) continue
+          let [rest, late] = [count, 0]
+          for (const use of [...spend.used].sort((a, b) => b.lot.ends - a.lot.ends)) {
+            const part = Math.min(rest, use.amount)
+            use.amount -= part
+            rest -= part
+            if (use.lot.ends <= now.getTime()) late += part
+            else {
+              use.lot.left += part
+              if (!lots.includes(use.lot)) lots.push(use.lot)
+            }
+          }
+          if (late > 0) lots.push({ left: late, ends: now.getTime() + 30 * 86_400_000 })
+        }
+      }
+      const found = await product.database.query<{ left: number; ends: number }>(
+        `select sum(l.remaining)::float8 as left, (extract(epoch from l.ends_at) * 1000)::float8 as ends from platform_lot l
+         join mall_memberpoints t on t.id::text = l.account_id where t.user_id = $1::bigint and l.remaining > 0 group by l.ends_at order by 2`,
+        [memberId],
+      )
+      const byEnd = new Map<number, number>()
+      for (const { left, ends } of lots) if (left > 0) byEnd.set(ends, (byEnd.get(ends) ?? 0) + left)
+      expect(found).toEqual([...byEnd].sort(([a], [b]) => a - b).map(([ends, left]) => ({ left, ends })))
+      const held = await has(memberId)
+      expect([held.open, held.owed]).toEqual([lots.reduce((sum, { left }) => sum + left, 0), owed])
+    }),
+    { numRuns: 25 },
+  )
+  expect((await verifyLedger(product.own.engine, product.database)).flaws).toEqual([])
+})
