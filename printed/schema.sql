@@ -3642,6 +3642,56 @@ CREATE TABLE "contribute_messageroyaltieslog" (
 	CONSTRAINT "contribute_messageroyaltieslog_pkey" PRIMARY KEY("tenant_id","id")
 );
 
+CREATE TABLE "cms_need" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"title" text COLLATE "zh-x-icu" NOT NULL,
+	"content" text COLLATE "zh-x-icu" NOT NULL,
+	"category_id" bigint,
+	"place" text COLLATE "zh-x-icu",
+	"event_time" timestamptz,
+	"deadline" timestamptz NOT NULL,
+	"reward" bigint,
+	"contact_name" text COLLATE "zh-x-icu",
+	"phone" text COLLATE "C",
+	"phone_hash" text COLLATE "C",
+	"attachments" jsonb,
+	"reply_count" bigint DEFAULT 0,
+	"reply" text COLLATE "zh-x-icu",
+	"news_id" bigint,
+	"refuse_reason" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_need_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_need_status_check" CHECK ("status" in (0, 1, 2, 3, 4, 5, 6, 7, 8)),
+	CONSTRAINT "cms_need_reward_check" CHECK ("reward" >= 0),
+	CONSTRAINT "cms_need_reply_count_check" CHECK ("reply_count" >= 0)
+);
+
+CREATE TABLE "cms_needlog" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"need_id" bigint NOT NULL,
+	"action" text COLLATE "zh-x-icu" NOT NULL,
+	"before_status" bigint,
+	"after_status" bigint,
+	"remark" text COLLATE "zh-x-icu",
+	"operator" text COLLATE "zh-x-icu",
+	"role" text COLLATE "zh-x-icu",
+	"ip" text COLLATE "zh-x-icu",
+	"diff" jsonb,
+	CONSTRAINT "cms_needlog_pkey" PRIMARY KEY("tenant_id","id")
+);
+
 CREATE TABLE "contribute_needs" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -3769,6 +3819,29 @@ CREATE TABLE "cms_newscount" (
 	CONSTRAINT "cms_newscount_comments_check" CHECK ("comments" >= 0)
 );
 
+CREATE TABLE "cms_newscrew" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"work" integer DEFAULT 1 NOT NULL,
+	"order_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"duty" text COLLATE "zh-x-icu",
+	"start_time" timestamptz NOT NULL,
+	"end_time" timestamptz NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_newscrew_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_newscrew_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "cms_newscrew_work_check" CHECK ("work" in (1, 2, 3)),
+	CONSTRAINT "cms_newscrew_end_time_after_check" CHECK ("start_time" <= "end_time")
+);
+
 CREATE TABLE "cms_newsdraft" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -3817,6 +3890,25 @@ CREATE TABLE "cms_newshistory" (
 	CONSTRAINT "cms_newshistory_word_count_check" CHECK ("word_count" >= 0)
 );
 
+CREATE TABLE "cms_newsinvite" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"order_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"answer_time" timestamptz,
+	"reason" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_newsinvite_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_newsinvite_status_check" CHECK ("status" in (1, 2, 3, 4))
+);
+
 CREATE TABLE "cms_newslog" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -3833,6 +3925,88 @@ CREATE TABLE "cms_newslog" (
 	"ip" text COLLATE "zh-x-icu",
 	"diff" jsonb,
 	CONSTRAINT "cms_newslog_pkey" PRIMARY KEY("tenant_id","id")
+);
+
+CREATE TABLE "cms_newsnotice" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"title" text COLLATE "zh-x-icu" NOT NULL,
+	"content" text COLLATE "zh-x-icu",
+	"news_id" bigint,
+	"withdraw_reason" text COLLATE "zh-x-icu",
+	"notice_time" timestamptz,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_newsnotice_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_newsnotice_status_check" CHECK ("status" in (0, 1, 2))
+);
+
+CREATE TABLE "cms_newsorder" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"order_no" text COLLATE "C" NOT NULL,
+	"title" text COLLATE "zh-x-icu" NOT NULL,
+	"need_id" bigint,
+	"topic_id" bigint,
+	"type" text COLLATE "C",
+	"place" bigint,
+	"event_time" timestamptz,
+	"end_time" timestamptz,
+	"deadline" timestamptz NOT NULL,
+	"priority" integer DEFAULT 2,
+	"plan_words" bigint,
+	"equipment" text[],
+	"brief" text COLLATE "zh-x-icu",
+	"seats" bigint DEFAULT 1 NOT NULL,
+	"taken" bigint DEFAULT 0 NOT NULL,
+	"leader_id" bigint,
+	"news_id" bigint,
+	"manuscript_id" bigint,
+	"summary" text COLLATE "zh-x-icu",
+	"files" jsonb,
+	"dispatch_time" timestamptz,
+	"reply_time" timestamptz,
+	"complete_time" timestamptz,
+	"late_time" timestamptz,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_newsorder_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_newsorder_status_check" CHECK ("status" in (0, 1, 2, 3, 4, 5, 6, 7, 8)),
+	CONSTRAINT "cms_newsorder_type_check" CHECK ("type" in ('text', 'photo', 'video', 'live', 'column')),
+	CONSTRAINT "cms_newsorder_priority_check" CHECK ("priority" in (1, 2, 3)),
+	CONSTRAINT "cms_newsorder_plan_words_check" CHECK ("plan_words" >= 0),
+	CONSTRAINT "cms_newsorder_seats_check" CHECK ("seats" >= 1),
+	CONSTRAINT "cms_newsorder_taken_check" CHECK ("taken" >= 0)
+);
+
+CREATE TABLE "cms_newsorderlog" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"order_id" bigint NOT NULL,
+	"action" text COLLATE "zh-x-icu" NOT NULL,
+	"before_status" bigint,
+	"after_status" bigint,
+	"remark" text COLLATE "zh-x-icu",
+	"operator" text COLLATE "zh-x-icu",
+	"role" text COLLATE "zh-x-icu",
+	"ip" text COLLATE "zh-x-icu",
+	"diff" jsonb,
+	CONSTRAINT "cms_newsorderlog_pkey" PRIMARY KEY("tenant_id","id")
 );
 
 CREATE TABLE "contribute_newspaper" (
@@ -4030,6 +4204,53 @@ CREATE TABLE "contribute_newspapernews" (
 	CONSTRAINT "contribute_newspapernews_status_check" CHECK ("status" in (0, 1)),
 	CONSTRAINT "contribute_newspapernews_words_check" CHECK ("words" >= 0),
 	CONSTRAINT "contribute_newspapernews_news_type_check" CHECK ("news_type" in ('text', 'photo'))
+);
+
+CREATE TABLE "cms_newsplace" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"name" text COLLATE "zh-x-icu" NOT NULL,
+	"address" text COLLATE "zh-x-icu",
+	"lat" numeric(20, 6),
+	"lng" numeric(20, 6),
+	"region_code" text COLLATE "C",
+	"radius" bigint,
+	"contact" text COLLATE "zh-x-icu",
+	"phone" text COLLATE "C",
+	"open_times" jsonb,
+	"sort" bigint DEFAULT 0,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_newsplace_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_newsplace_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "cms_newsplace_lat_check" CHECK ("lat" >= -90),
+	CONSTRAINT "cms_newsplace_lng_check" CHECK ("lng" >= -180),
+	CONSTRAINT "cms_newsplace_radius_check" CHECK ("radius" >= 0),
+	CONSTRAINT "cms_newsplace_sort_check" CHECK ("sort" >= 0)
+);
+
+CREATE TABLE "cms_newsreceipt" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"notice_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"read_time" timestamptz,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_newsreceipt_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_newsreceipt_status_check" CHECK ("status" in (0, 1))
 );
 
 CREATE TABLE "cms_newsstyle" (
@@ -7159,6 +7380,14 @@ CREATE TABLE "merchant_merchantuser_skills" (
 	CONSTRAINT "merchant_merchantuser_skills_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
 );
 
+CREATE TABLE "cms_need_invite_ids" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "cms_need_invite_ids_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
+);
+
 CREATE TABLE "cms_news_category_id" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"row_id" bigint NOT NULL,
@@ -7221,6 +7450,22 @@ CREATE TABLE "cms_newshistory_author_ids" (
 	"target_id" bigint NOT NULL,
 	"place" integer NOT NULL,
 	CONSTRAINT "cms_newshistory_author_ids_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
+);
+
+CREATE TABLE "cms_newsnotice_receivers" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "cms_newsnotice_receivers_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
+);
+
+CREATE TABLE "cms_newsorder_member_ids" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "cms_newsorder_member_ids_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
 );
 
 CREATE TABLE "general_notice_receivers" (
@@ -7575,6 +7820,12 @@ ALTER TABLE "contribute_messageroyalties" ADD CONSTRAINT "contribute_messageroya
 
 ALTER TABLE "contribute_messageroyaltieslog" ADD CONSTRAINT "contribute_messageroyaltieslog_slip_id_fkey" FOREIGN KEY ("tenant_id","slip_id") REFERENCES "public"."contribute_messageroyalties"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "cms_need" ADD CONSTRAINT "cms_need_category_id_fkey" FOREIGN KEY ("tenant_id","category_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_need" ADD CONSTRAINT "cms_need_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_needlog" ADD CONSTRAINT "cms_needlog_need_id_fkey" FOREIGN KEY ("tenant_id","need_id") REFERENCES "public"."cms_need"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "cms_news" ADD CONSTRAINT "cms_news_manuscript_id_fkey" FOREIGN KEY ("tenant_id","manuscript_id") REFERENCES "public"."contribute_manuscript"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "cms_news" ADD CONSTRAINT "cms_news_revision_id_fkey" FOREIGN KEY ("tenant_id","revision_id") REFERENCES "public"."cms_newshistory"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -7585,11 +7836,29 @@ ALTER TABLE "cms_news" ADD CONSTRAINT "cms_news_pending_revision_id_fkey" FOREIG
 
 ALTER TABLE "cms_newscount" ADD CONSTRAINT "cms_newscount_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "cms_newscrew" ADD CONSTRAINT "cms_newscrew_order_id_fkey" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."cms_newsorder"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "cms_newsdraft" ADD CONSTRAINT "cms_newsdraft_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "cms_newshistory" ADD CONSTRAINT "cms_newshistory_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "cms_newsinvite" ADD CONSTRAINT "cms_newsinvite_order_id_fkey" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."cms_newsorder"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "cms_newslog" ADD CONSTRAINT "cms_newslog_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_newsnotice" ADD CONSTRAINT "cms_newsnotice_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_newsorder" ADD CONSTRAINT "cms_newsorder_need_id_fkey" FOREIGN KEY ("tenant_id","need_id") REFERENCES "public"."cms_need"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_newsorder" ADD CONSTRAINT "cms_newsorder_topic_id_fkey" FOREIGN KEY ("tenant_id","topic_id") REFERENCES "public"."cms_topic"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_newsorder" ADD CONSTRAINT "cms_newsorder_place_fkey" FOREIGN KEY ("tenant_id","place") REFERENCES "public"."cms_newsplace"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_newsorder" ADD CONSTRAINT "cms_newsorder_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_newsorder" ADD CONSTRAINT "cms_newsorder_manuscript_id_fkey" FOREIGN KEY ("tenant_id","manuscript_id") REFERENCES "public"."contribute_manuscript"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_newsorderlog" ADD CONSTRAINT "cms_newsorderlog_order_id_fkey" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."cms_newsorder"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "contribute_newspaperauthor" ADD CONSTRAINT "contribute_newspaperauthor_paper_news_id_fkey" FOREIGN KEY ("tenant_id","paper_news_id") REFERENCES "public"."contribute_newspapernews"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -7608,6 +7877,8 @@ ALTER TABLE "contribute_newspaperdiagramslog" ADD CONSTRAINT "contribute_newspap
 ALTER TABLE "contribute_newspapernews" ADD CONSTRAINT "contribute_newspapernews_diagram_id_fkey" FOREIGN KEY ("tenant_id","diagram_id") REFERENCES "public"."contribute_newspaperdiagrams"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "contribute_newspapernews" ADD CONSTRAINT "contribute_newspapernews_manuscript_id_fkey" FOREIGN KEY ("tenant_id","manuscript_id") REFERENCES "public"."contribute_manuscript"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_newsreceipt" ADD CONSTRAINT "cms_newsreceipt_notice_id_fkey" FOREIGN KEY ("tenant_id","notice_id") REFERENCES "public"."cms_newsnotice"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "cms_newsstyle" ADD CONSTRAINT "cms_newsstyle_category_id_fkey" FOREIGN KEY ("tenant_id","category_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -7785,6 +8056,8 @@ ALTER TABLE "merchant_merchantuser_skills" ADD CONSTRAINT "merchant_merchantuser
 
 ALTER TABLE "merchant_merchantuser_skills" ADD CONSTRAINT "merchant_merchantuser_skills_target_fkey" FOREIGN KEY ("tenant_id","target_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "cms_need_invite_ids" ADD CONSTRAINT "cms_need_invite_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."cms_need"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "cms_news_category_id" ADD CONSTRAINT "cms_news_category_id_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "cms_news_category_id" ADD CONSTRAINT "cms_news_category_id_target_fkey" FOREIGN KEY ("tenant_id","target_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -7814,6 +8087,10 @@ ALTER TABLE "cms_news_messenger" ADD CONSTRAINT "cms_news_messenger_row_fkey" FO
 ALTER TABLE "cms_news_messenger" ADD CONSTRAINT "cms_news_messenger_target_fkey" FOREIGN KEY ("tenant_id","target_id") REFERENCES "public"."contribute_contributepersonal"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "cms_newshistory_author_ids" ADD CONSTRAINT "cms_newshistory_author_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."cms_newshistory"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_newsnotice_receivers" ADD CONSTRAINT "cms_newsnotice_receivers_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."cms_newsnotice"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_newsorder_member_ids" ADD CONSTRAINT "cms_newsorder_member_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."cms_newsorder"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "general_notice_receivers" ADD CONSTRAINT "general_notice_receivers_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."general_notice"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -8881,6 +9158,16 @@ CREATE INDEX "contribute_messageroyalties_status_month_idx" ON "contribute_messa
 
 CREATE INDEX "contribute_messageroyaltieslog_slip_id_idx" ON "contribute_messageroyaltieslog" USING btree ("tenant_id","slip_id","id");
 
+CREATE INDEX "cms_need_category_id_idx" ON "cms_need" USING btree ("tenant_id","category_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_need_phone_hash_idx" ON "cms_need" USING btree ("tenant_id","phone_hash","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_need_news_id_idx" ON "cms_need" USING btree ("tenant_id","news_id","id") WHERE not is_deleted and "news_id" is not null;
+
+CREATE INDEX "cms_need_status_idx" ON "cms_need" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_needlog_need_id_idx" ON "cms_needlog" USING btree ("tenant_id","need_id","id");
+
 CREATE INDEX "contribute_needs_status_idx" ON "contribute_needs" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "contribute_needs_close_end_time_due_idx" ON "contribute_needs" USING btree ("end_time","tenant_id") WHERE not is_deleted and "end_time" is not null and "status" in (1);
@@ -8921,6 +9208,12 @@ CREATE INDEX "cms_newscount_news_id_idx" ON "cms_newscount" USING btree ("tenant
 
 CREATE INDEX "cms_newscount_status_idx" ON "cms_newscount" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
+CREATE INDEX "cms_newscrew_order_id_idx" ON "cms_newscrew" USING btree ("tenant_id","order_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newscrew_user_id_idx" ON "cms_newscrew" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newscrew_status_idx" ON "cms_newscrew" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
 CREATE UNIQUE INDEX "cms_newsdraft_news_id_key" ON "cms_newsdraft" USING btree ("tenant_id","user_id","news_id") WHERE not is_deleted;
 
 CREATE INDEX "cms_newsdraft_news_id_idx" ON "cms_newsdraft" USING btree ("tenant_id","news_id","id") WHERE not is_deleted;
@@ -8935,7 +9228,41 @@ CREATE UNIQUE INDEX "cms_newshistory_revision_no_key" ON "cms_newshistory" USING
 
 CREATE INDEX "cms_newshistory_status_idx" ON "cms_newshistory" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
+CREATE INDEX "cms_newsinvite_order_id_idx" ON "cms_newsinvite" USING btree ("tenant_id","order_id","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "cms_newsinvite_user_id_key" ON "cms_newsinvite" USING btree ("tenant_id","order_id","user_id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newsinvite_user_id_idx" ON "cms_newsinvite" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newsinvite_status_idx" ON "cms_newsinvite" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
 CREATE INDEX "cms_newslog_news_id_idx" ON "cms_newslog" USING btree ("tenant_id","news_id","id");
+
+CREATE INDEX "cms_newsnotice_news_id_idx" ON "cms_newsnotice" USING btree ("tenant_id","news_id","id") WHERE not is_deleted and "news_id" is not null;
+
+CREATE INDEX "cms_newsnotice_status_idx" ON "cms_newsnotice" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "cms_newsorder_order_no_key" ON "cms_newsorder" USING btree ("tenant_id","order_no") WHERE not is_deleted;
+
+CREATE INDEX "cms_newsorder_need_id_idx" ON "cms_newsorder" USING btree ("tenant_id","need_id","id") WHERE not is_deleted and "need_id" is not null;
+
+CREATE INDEX "cms_newsorder_topic_id_idx" ON "cms_newsorder" USING btree ("tenant_id","topic_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newsorder_place_idx" ON "cms_newsorder" USING btree ("tenant_id","place","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newsorder_leader_id_idx" ON "cms_newsorder" USING btree ("tenant_id","leader_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newsorder_news_id_idx" ON "cms_newsorder" USING btree ("tenant_id","news_id","id") WHERE not is_deleted and "news_id" is not null;
+
+CREATE INDEX "cms_newsorder_manuscript_id_idx" ON "cms_newsorder" USING btree ("tenant_id","manuscript_id","id") WHERE not is_deleted and "manuscript_id" is not null;
+
+CREATE INDEX "cms_newsorder_status_idx" ON "cms_newsorder" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newsorder_status_deadline_idx" ON "cms_newsorder" USING btree ("tenant_id","status","deadline","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newsorder_late_deadline_due_idx" ON "cms_newsorder" USING btree ("deadline","tenant_id") WHERE not is_deleted and "deadline" is not null and "status" in (2, 3, 4);
+
+CREATE INDEX "cms_newsorderlog_order_id_idx" ON "cms_newsorderlog" USING btree ("tenant_id","order_id","id");
 
 CREATE UNIQUE INDEX "contribute_newspaper_paper_code_key" ON "contribute_newspaper" USING btree ("tenant_id","paper_code") WHERE not is_deleted;
 
@@ -9004,6 +9331,16 @@ CREATE INDEX "contribute_newspapernews_manuscript_id_idx" ON "contribute_newspap
 CREATE INDEX "contribute_newspapernews_status_idx" ON "contribute_newspapernews" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "contribute_newspapernews_issue_date_page_no_idx" ON "contribute_newspapernews" USING btree ("tenant_id","issue_date","page_no","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newsplace_status_idx" ON "cms_newsplace" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newsreceipt_notice_id_idx" ON "cms_newsreceipt" USING btree ("tenant_id","notice_id","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "cms_newsreceipt_user_id_key" ON "cms_newsreceipt" USING btree ("tenant_id","notice_id","user_id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newsreceipt_user_id_idx" ON "cms_newsreceipt" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newsreceipt_status_idx" ON "cms_newsreceipt" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "cms_newsstyle_category_id_idx" ON "cms_newsstyle" USING btree ("tenant_id","category_id","id") WHERE not is_deleted;
 
@@ -9883,6 +10220,8 @@ CREATE INDEX "merchant_merchantchange_category_ids_target_idx" ON "merchant_merc
 
 CREATE INDEX "merchant_merchantuser_skills_target_idx" ON "merchant_merchantuser_skills" USING btree ("tenant_id","target_id");
 
+CREATE INDEX "cms_need_invite_ids_target_idx" ON "cms_need_invite_ids" USING btree ("tenant_id","target_id");
+
 CREATE INDEX "cms_news_category_id_target_idx" ON "cms_news_category_id" USING btree ("tenant_id","target_id");
 
 CREATE INDEX "cms_news_topic_id_target_idx" ON "cms_news_topic_id" USING btree ("tenant_id","target_id");
@@ -9898,6 +10237,10 @@ CREATE INDEX "cms_news_little_reporter_target_idx" ON "cms_news_little_reporter"
 CREATE INDEX "cms_news_messenger_target_idx" ON "cms_news_messenger" USING btree ("tenant_id","target_id");
 
 CREATE INDEX "cms_newshistory_author_ids_target_idx" ON "cms_newshistory_author_ids" USING btree ("tenant_id","target_id");
+
+CREATE INDEX "cms_newsnotice_receivers_target_idx" ON "cms_newsnotice_receivers" USING btree ("tenant_id","target_id");
+
+CREATE INDEX "cms_newsorder_member_ids_target_idx" ON "cms_newsorder_member_ids" USING btree ("tenant_id","target_id");
 
 CREATE INDEX "general_notice_receivers_target_idx" ON "general_notice_receivers" USING btree ("tenant_id","target_id");
 
@@ -9938,6 +10281,10 @@ ALTER TABLE "desk_leave" ADD CONSTRAINT "desk_leave_apart" EXCLUDE USING gist ("
 CREATE EXTENSION IF NOT EXISTS btree_gist;
 
 ALTER TABLE "merchant_merchantleave" ADD CONSTRAINT "merchant_merchantleave_apart" EXCLUDE USING gist ("tenant_id" WITH =, "merchant_user_id" WITH =, tstzrange("start_time", "end_time", '[)') WITH &&) WHERE (NOT "is_deleted");
+
+CREATE EXTENSION IF NOT EXISTS btree_gist;
+
+ALTER TABLE "cms_newscrew" ADD CONSTRAINT "cms_newscrew_apart" EXCLUDE USING gist ("tenant_id" WITH =, "user_id" WITH =, tstzrange("start_time", "end_time", '[)') WITH &&) WHERE (NOT "is_deleted" AND "work" IN (1));
 
 CREATE EXTENSION IF NOT EXISTS btree_gist;
 

@@ -22,6 +22,9 @@ import { materialBehaviour, materialcategoryBehaviour } from './cms/material'
 import { newsBehaviour } from './cms/news/news'
 import { newshistoryBehaviour } from './cms/news/newshistory'
 import { newsstyleBehaviour } from './cms/newsstyle'
+import { needBehaviour } from './cms/planning/need'
+import { newsnoticeBehaviour } from './cms/planning/newsnotice'
+import { newsorderBehaviour } from './cms/planning/newsorder'
 import { newsviewBehaviour, viewCounter } from './cms/news/newsview'
 import { topicBehaviour } from './cms/topic'
 import { userconfigBehaviour } from './cms/userconfig'
@@ -244,7 +247,10 @@ export const behavioursWith = (
   channelUserOrderBehaviour,
   merchantstatisticsBehaviour,
   newsBehaviour,
+  needBehaviour,
   newshistoryBehaviour,
+  newsnoticeBehaviour,
+  newsorderBehaviour,
   newsstyleBehaviour,
   newsviewBehaviour(views),
   newspaperauthorBehaviour,

@@ -62,7 +62,7 @@ export interface Tree {
 /** Who a row belongs to besides departments: the person that `field` names, or the members of what it names, who have a row of `members` that is in force. */
 export interface Party {
   readonly label: Label
-  /** The column of the row that names the party. */
+  /** The column of the row that names the party; `id` where its members point at the row itself. */
   readonly field: string
   /** A noun whose rows say who belongs to the party: its field that points where `field` does, and its `userId`. Without it the column names a user. */
   readonly members?: string

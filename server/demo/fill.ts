@@ -21,6 +21,7 @@ import { furnishMessages } from './messages'
 import { picturesNamed, type Shown } from './markup'
 import { closeMonth, furnishIssue, furnishPaper, issues } from './newspaper'
 import { furnishTownHall } from './townhall'
+import { furnishPlanning } from './planning'
 import { publish } from './publish'
 import { furnishReaders } from './readers'
 import { furnishPoints } from './promotions'
@@ -107,6 +108,7 @@ const steps: readonly Step[] = [
   { views: [], run: (tx, { at, cast }) => furnishTownHall(tx, at, cast) },
   { views: communityViews, run: (tx, { at, cast, album }) => furnishCommunity(tx, at, cast, album) },
   { views: [], run: (tx, { cast }) => furnishReaders({ ...tx, actor: cast(administrator) }) },
+  { views: [], run: (tx, { at, cast }) => furnishPlanning(tx, at, cast) },
 ]
 
 /** The job that fills the demo newsroom. A step that was done is marked in its own transaction, so that whoever takes over goes on with the next one. */

@@ -9,7 +9,7 @@ import type { Party } from '@masthead/contract/kit/definition'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { isMasked } from './kinds/encrypted'
 import { momentPattern } from './moment'
-import { memberNoun } from './reach/party'
+import { memberNoun, partyTarget } from './reach/party'
 import { checkReads } from './read/check'
 import { checkSubjects } from './read/subjects'
 import { checkTallies } from './read/tally'
@@ -242,8 +242,9 @@ const checkParty = (model: Model, models: ReadonlyMap<string, Model>, name: stri
   const members = models.get(party.members)
   if (!members) wrong(`the members of its party ${name} are the unknown noun ${party.members}`)
   const fields = Object.values(members?.noun.fields ?? {})
-  if (!fields.some((one) => one.kind === 'ref' && one.to === field?.to) || members?.noun.fields.userId?.to !== 'user/user')
-    wrong(`${party.members} tells nobody's membership in the party ${name}: it needs userId and a field that points at ${field?.to}`)
+  const target = partyTarget(model, party)
+  if (!fields.some((one) => one.kind === 'ref' && one.to === target) || members?.noun.fields.userId?.to !== 'user/user')
+    wrong(`${party.members} tells nobody's membership in the party ${name}: it needs userId and a field that points at ${target}`)
   for (const [key, values] of Object.entries(party.among ?? {})) {
     const said = members?.noun.fields[key]
     const unknown = values.find((value) => !Object.hasOwn(said?.choices ?? {}, value))

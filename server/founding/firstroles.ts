@@ -4,6 +4,7 @@ import { crud, type FirstRole, type Reached } from './firstrole'
 import { houseRoles } from './houseroles'
 import { readerRoles } from './readerroles'
 import { promotionRoles } from './promotionroles'
+import { assigning, directing, newsRoles, noticeReaches } from './newsroles'
 import { serviceRoles } from './serviceroles'
 
 /** The roles that a tenant begins with besides its administrator's; it changes them as it likes. */
@@ -43,6 +44,7 @@ const contributing = [
 
 const writing = [
   ...looking,
+  ...assigning,
   ...receiving,
   ...crud('news', 'add', 'edit', 'delete', 'to_check', 'restore', 'lock', 'edit_category', 'edit_topic', 'edit_account'),
   ...crud('cms_newshistory', 'restore'),
@@ -57,6 +59,7 @@ const writing = [
 
 const issuing = [
   ...writing,
+  ...directing,
   ...crud(
     'news',
     'audit',
@@ -154,8 +157,22 @@ const beside = [
 
 /** Each with the buttons that it needs and no others. */
 export const firstRoles: readonly FirstRole[] = [
-  { name: '编辑', nameEn: 'Editor', alias: 'editor', remark: '写稿、改稿、送签、收稿', codes: writing, reaches: deskReaches },
-  { name: '签发人', nameEn: 'Publisher', alias: 'issuer', remark: '审核、签发、退回、下线，管理导读', codes: issuing, reaches: deskReaches },
+  {
+    name: '编辑',
+    nameEn: 'Editor',
+    alias: 'editor',
+    remark: '写稿、改稿、送签、收稿',
+    codes: writing,
+    reaches: { ...deskReaches, ...noticeReaches },
+  },
+  {
+    name: '签发人',
+    nameEn: 'Publisher',
+    alias: 'issuer',
+    remark: '审核、签发、退回、下线，管理导读',
+    codes: issuing,
+    reaches: { ...deskReaches, cms_newsnotice: { scopeType: 1 } },
+  },
   { name: '审读', nameEn: 'Reader', alias: 'reader', remark: '只查看稿件、版本与日志', codes: [...looking, 'news_export'] },
   {
     name: '商户',
@@ -202,6 +219,7 @@ export const firstRoles: readonly FirstRole[] = [
     reaches: { contribute_manuscriptlittlereporter: { scopeType: 6, scopeColumn: 'school' } },
   },
   ...houseRoles,
+  ...newsRoles(looking),
   ...civicRoles,
   ...communityRoles,
   ...serviceRoles,

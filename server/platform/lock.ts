@@ -15,6 +15,7 @@ export const locks = {
   'content of files': 'a SHA-256',
   'event log': '',
   'conversions of a member': 'a member',
+  'equipment of stories': '',
   exports: 'a user',
   'in use': 'a noun',
   'login codes': 'a phone number or address',

@@ -13,10 +13,14 @@ export const memberNoun = 'user/member'
  * administrators too; the system passes. A party of the site's members opens the action to those members, who hold no permission.
  */
 
+/** The noun that the members of a party point at: the row itself where the party goes by its id, else what its column names. */
+export const partyTarget = ({ noun }: Model, { field }: Pick<Party, 'field'>): string | undefined =>
+  field === 'id' ? noun.name : noun.fields[field]?.to
+
 /** The noun whose rows say who belongs to a party, and its field that points where the party's own column does. */
 export const membership = (engine: Context['engine'], model: Model, party: Party): { members: Model; key: string } | undefined => {
   const members = party.members === undefined ? undefined : engine.models.get(party.members)
-  const target = model.noun.fields[party.field]?.to
+  const target = partyTarget(model, party)
   const key =
     members && Object.keys(members.noun.fields).find((name) => members.noun.fields[name]?.kind === 'ref' && members.noun.fields[name]?.to === target)
   return members && key !== undefined ? { members, key } : undefined

@@ -3,7 +3,7 @@ import type { Action } from '@masthead/contract/kit/action'
 import { actionCalls, partiesOf, statesIn } from '@masthead/contract/kit/name'
 import type { Party } from '@masthead/contract/kit/definition'
 import { inTransaction } from '../../engine/reach/context'
-import { memberParties, membership, userPartiesOf } from '../../engine/reach/party'
+import { memberParties, membership, partyTarget, userPartiesOf } from '../../engine/reach/party'
 import { insertRow } from '../../engine/write/write'
 import type { Model } from '../../engine/types'
 import type { Court } from './court'
@@ -31,9 +31,8 @@ export const joinParty = async (court: Court, model: Model, name: string, id: st
     )
     if (known) return court.place(model, id, { [party.field]: known.id })
   }
-  const to = model.noun.fields[party.field]?.to ?? ''
-  const target = await court.target(to, 'acme', true)
-  await court.place(model, id, { [party.field]: target.id })
+  const target = party.field === 'id' ? { id } : await court.target(partyTarget(model, party) ?? '', 'acme', true)
+  if (party.field !== 'id') await court.place(model, id, { [party.field]: target.id })
   const body = await court.body(found.members, 'acme', { own: { ...likenessOf(party), [found.key]: target.id, userId: user } })
   const ctx = { ...court.world.own, tenantId: 'acme' }
   await inTransaction(ctx, (tx) => insertRow(tx, found.members, { ...body, status: 1 }))
@@ -124,8 +123,9 @@ export const personLaws: readonly Law[] = [
       // A row of nobody's, or where it must be somebody's, of somebody else's.
       const of = model.noun.parties?.[party]?.field ?? ''
       const field = model.noun.fields[of]
-      const another = field?.to === 'user/user' ? court.stages.acme.users.chief : (await court.target(field?.to ?? '', 'acme', true)).id
-      await court.place(model, other.id, { [of]: model.columns.get(of)?.required ? another : null })
+      const another = async () => (field?.to === 'user/user' ? court.stages.acme.users.chief : (await court.target(field?.to ?? '', 'acme', true)).id)
+      // A row whose members point at it has none until some are made.
+      if (of !== 'id') await court.place(model, other.id, { [of]: model.columns.get(of)?.required ? await another() : null })
       const list = await member.get(at(model, 'page', { id_equal: `${mine.id},${other.id}` }))
       if (answered(list, 200, 'list'))
         expect

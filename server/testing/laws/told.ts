@@ -11,6 +11,7 @@ import { accountShown, callOpen, eventInHand, eventOver, unitApart } from './tol
 import type { Body, Maker } from './making'
 import { leaveTold } from './told-leave'
 import { moneyTold, pointsPointable, usedCoupon } from './told-money'
+import { newsTold, newsToldTo } from './told-news'
 
 export interface About {
   readonly maker: Maker
@@ -43,9 +44,6 @@ const authorTold = async ({ maker, tenantId }: About): Promise<Body> => ({
 
 /** What a declaration does not say and a behaviour asks for: values that belong together. Everything else is made up from the declaration. */
 export const told: Readonly<Record<string, (about: About) => Promise<Body> | Body>> = {
-  'cms/news': ({ least }) =>
-    least ? {} : { publishTime: '2024-05-01 08:00:00', offlineTime: '2031-05-01 08:00:00', typeId: 2, isUpdateTime: false },
-  'cms/guides': ({ least }) => (least ? {} : { onlineTime: '2024-05-01 08:00:00', offlineTime: '2031-05-01 08:00:00', fontWeight: 6 }),
   // Slips of months come from their close alone, and only who has an account is paid.
   'contribute/messageroyalties': async ({ maker, tenantId }) => ({
     bizType: 'other',
@@ -117,6 +115,7 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
   'merchant/merchantuser': () => ({ skills: undefined, workDays: undefined, workFrom: undefined, workTo: undefined }),
   'merchant/merchantleave': ({ n }) => ({ startTime: momentOf(n), endTime: momentOf(n).replace(':00:00', ':30:00') }),
   ...leaveTold,
+  ...newsTold,
   'housekeep/serviceslot': ({ n }) => ({ slotTime: momentOf(n), capacity: 1000 }),
   // A month that is over, in which an order of the channel was settled.
   'housekeep/housechannelpayment': async ({ maker, engine, own, tenantId }) => {
@@ -191,6 +190,7 @@ type Asked = Pick<About, 'maker' | 'engine' | 'own' | 'tenantId'>
 /** What an action is told that its declaration does not say: who is sent is at work for a merchant in force. */
 export const toldTo: Readonly<Record<string, (about: Asked) => Promise<Body>>> = {
   ...filesToldTo,
+  ...newsToldTo,
   ...civicToldTo,
   'housekeep/order platformAssign': async (about) => ({ merchantId: await activeMerchant(about) }),
   'housekeep/order allocation': async (about) => ({ merchantId: await activeMerchant(about), workerId: await deputyOf(about) }),
