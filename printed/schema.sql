@@ -1214,6 +1214,34 @@ CREATE TABLE "develop_datasource" (
 	CONSTRAINT "develop_datasource_driver_class_check" CHECK ("driver_class" in ('org.postgresql.Driver', 'com.mysql.cj.jdbc.Driver'))
 );
 
+CREATE TABLE "flow_definition" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"model_id" bigint,
+	"deployment_id" text COLLATE "zh-x-icu",
+	"process_key" text COLLATE "zh-x-icu",
+	"name" text COLLATE "zh-x-icu" NOT NULL,
+	"version_no" bigint DEFAULT 1 NOT NULL,
+	"category" text COLLATE "C",
+	"description" text COLLATE "zh-x-icu",
+	"is_latest" boolean DEFAULT false NOT NULL,
+	"resource_name" text COLLATE "zh-x-icu",
+	"form" jsonb,
+	"xml" text COLLATE "zh-x-icu",
+	"deploy_time" timestamptz,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "flow_definition_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "flow_definition_status_check" CHECK ("status" in (1, 2)),
+	CONSTRAINT "flow_definition_version_no_check" CHECK ("version_no" >= 1)
+);
+
 CREATE TABLE "system_dept" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -2054,6 +2082,54 @@ CREATE TABLE "resource_exporttask" (
 	CONSTRAINT "resource_exporttask_progress_check" CHECK ("progress" >= 0),
 	CONSTRAINT "resource_exporttask_file_size_check" CHECK ("file_size" >= 0),
 	CONSTRAINT "resource_exporttask_attempts_check" CHECK ("attempts" >= 0)
+);
+
+CREATE TABLE "flow_follow" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"instance_no" text COLLATE "C" NOT NULL,
+	"title" text COLLATE "zh-x-icu" NOT NULL,
+	"definition_id" bigint NOT NULL,
+	"category" text COLLATE "C",
+	"business_key" text COLLATE "zh-x-icu",
+	"starter_id" bigint NOT NULL,
+	"starter_dept" bigint,
+	"finish_time" timestamptz,
+	"form" jsonb,
+	"chosen" jsonb,
+	"next_token" bigint DEFAULT 1 NOT NULL,
+	"parent_id" bigint,
+	"parent_token" bigint,
+	"delete_reason" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "flow_follow_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "flow_follow_status_check" CHECK ("status" in (1, 2, 3, 4)),
+	CONSTRAINT "flow_follow_next_token_check" CHECK ("next_token" >= 1)
+);
+
+CREATE TABLE "flow_followlog" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"instance_id" bigint NOT NULL,
+	"action" text COLLATE "zh-x-icu" NOT NULL,
+	"before_status" bigint,
+	"after_status" bigint,
+	"remark" text COLLATE "zh-x-icu",
+	"operator" text COLLATE "zh-x-icu",
+	"role" text COLLATE "zh-x-icu",
+	"ip" text COLLATE "zh-x-icu",
+	"diff" jsonb,
+	CONSTRAINT "flow_followlog_pkey" PRIMARY KEY("tenant_id","id")
 );
 
 CREATE TABLE "activities_fractional" (
@@ -3642,6 +3718,31 @@ CREATE TABLE "contribute_messageroyaltieslog" (
 	CONSTRAINT "contribute_messageroyaltieslog_pkey" PRIMARY KEY("tenant_id","id")
 );
 
+CREATE TABLE "flow_model" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"model_key" text COLLATE "C" NOT NULL,
+	"name" text COLLATE "zh-x-icu" NOT NULL,
+	"category" text COLLATE "C" NOT NULL,
+	"description" text COLLATE "zh-x-icu",
+	"form" jsonb,
+	"xml" text COLLATE "zh-x-icu",
+	"version_no" bigint DEFAULT 0 NOT NULL,
+	"definition_id" bigint,
+	"last_deploy_time" timestamptz,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "flow_model_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "flow_model_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "flow_model_version_no_check" CHECK ("version_no" >= 0)
+);
+
 CREATE TABLE "cms_need" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -4430,6 +4531,24 @@ CREATE TABLE "log_operatelog_default" PARTITION OF "log_operatelog" DEFAULT;
 
 CREATE INDEX "log_operatelog_id_idx" ON "log_operatelog" USING brin ("id") WITH (autosummarize = on);
 
+CREATE TABLE "flow_opinion" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"instance_id" bigint NOT NULL,
+	"task_id" bigint,
+	"task_name" text COLLATE "zh-x-icu" NOT NULL,
+	"action" text COLLATE "C" NOT NULL,
+	"comment" text COLLATE "zh-x-icu",
+	"files" jsonb,
+	"user_id" bigint,
+	"to_user_id" bigint,
+	CONSTRAINT "flow_opinion_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "flow_opinion_action_check" CHECK ("action" in ('start', 'claim', 'release', 'approve', 'refuse', 'return', 'delegate', 'resolve', 'transfer', 'sign', 'unsign', 'copy', 'withdraw', 'urge', 'skip', 'expire', 'fail', 'end'))
+);
+
 CREATE TABLE "housekeep_order" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -4889,6 +5008,26 @@ CREATE TABLE "pay_payrefundlog" (
 	"ip" text COLLATE "zh-x-icu",
 	"diff" jsonb,
 	CONSTRAINT "pay_payrefundlog_pkey" PRIMARY KEY("tenant_id","id")
+);
+
+CREATE TABLE "flow_person" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"instance_id" bigint NOT NULL,
+	"task_id" bigint,
+	"user_id" bigint NOT NULL,
+	"part" text COLLATE "C" NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "flow_person_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "flow_person_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "flow_person_part_check" CHECK ("part" in ('candidate', 'actor', 'copy', 'starter'))
 );
 
 CREATE TABLE "desk_personalnotice" (
@@ -6968,6 +7107,30 @@ CREATE TABLE "general_theme" (
 	CONSTRAINT "general_theme_sort_check" CHECK ("sort" >= 0)
 );
 
+CREATE TABLE "flow_token" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"instance_id" bigint NOT NULL,
+	"no" bigint NOT NULL,
+	"node_key" text COLLATE "zh-x-icu" NOT NULL,
+	"path" text COLLATE "zh-x-icu",
+	"joins" boolean DEFAULT false NOT NULL,
+	"onward" text COLLATE "zh-x-icu",
+	"wake_time" timestamptz,
+	"problem" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "flow_token_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "flow_token_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "flow_token_no_check" CHECK ("no" >= 1)
+);
+
 CREATE TABLE "cms_topic" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -7286,6 +7449,45 @@ CREATE TABLE "pay_wallet" (
 	CONSTRAINT "pay_wallet_status_check" CHECK ("status" in (0, 1)),
 	CONSTRAINT "pay_wallet_balance_check" CHECK ("balance" >= 0),
 	CONSTRAINT "pay_wallet_sandbox_check" CHECK ("sandbox" >= 0)
+);
+
+CREATE TABLE "flow_work" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"title" text COLLATE "zh-x-icu" NOT NULL,
+	"name" text COLLATE "zh-x-icu" NOT NULL,
+	"instance_id" bigint NOT NULL,
+	"category" text COLLATE "C",
+	"task_key" text COLLATE "zh-x-icu",
+	"token_no" bigint DEFAULT 0 NOT NULL,
+	"turn" bigint DEFAULT 0 NOT NULL,
+	"starter_id" bigint,
+	"assignee" bigint,
+	"owner_id" bigint,
+	"adder_id" bigint,
+	"after_id" bigint,
+	"is_shared" boolean DEFAULT false NOT NULL,
+	"claim_time" timestamptz,
+	"open_time" timestamptz,
+	"finish_time" timestamptz,
+	"due_time" timestamptz,
+	"urged_time" timestamptz,
+	"comment" text COLLATE "zh-x-icu",
+	"is_undoable" boolean DEFAULT false NOT NULL,
+	"undo" jsonb,
+	"priority" bigint DEFAULT 50 NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "flow_work_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "flow_work_status_check" CHECK ("status" in (0, 1, 2, 3, 4, 5, 6, 7)),
+	CONSTRAINT "flow_work_turn_check" CHECK ("turn" >= 0),
+	CONSTRAINT "flow_work_priority_check" CHECK ("priority" >= 0)
 );
 
 CREATE TABLE "general_workcalendar" (
@@ -7652,6 +7854,8 @@ ALTER TABLE "activities_crcrelog" ADD CONSTRAINT "activities_crcrelog_crcre_id_f
 
 ALTER TABLE "system_data_scope" ADD CONSTRAINT "system_data_scope_menu_id_fkey" FOREIGN KEY ("menu_id") REFERENCES "public"."system_menu"("id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "flow_definition" ADD CONSTRAINT "flow_definition_model_id_fkey" FOREIGN KEY ("tenant_id","model_id") REFERENCES "public"."flow_model"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "system_dept" ADD CONSTRAINT "system_dept_parent_id_fkey" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."system_dept"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "system_dept" ADD CONSTRAINT "system_dept_leader_id_fkey" FOREIGN KEY ("tenant_id","leader_id") REFERENCES "public"."user_user"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -7705,6 +7909,12 @@ ALTER TABLE "ers_ersevent" ADD CONSTRAINT "ers_ersevent_parent_id_fkey" FOREIGN 
 ALTER TABLE "ers_erseventfeedback" ADD CONSTRAINT "ers_erseventfeedback_event_id_fkey" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."ers_ersevent"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "ers_erseventlog" ADD CONSTRAINT "ers_erseventlog_event_id_fkey" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."ers_ersevent"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "flow_follow" ADD CONSTRAINT "flow_follow_definition_id_fkey" FOREIGN KEY ("tenant_id","definition_id") REFERENCES "public"."flow_definition"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "flow_follow" ADD CONSTRAINT "flow_follow_parent_id_fkey" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."flow_follow"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "flow_followlog" ADD CONSTRAINT "flow_followlog_instance_id_fkey" FOREIGN KEY ("tenant_id","instance_id") REFERENCES "public"."flow_follow"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "activities_fractional" ADD CONSTRAINT "activities_fractional_activity_id_fkey" FOREIGN KEY ("tenant_id","activity_id") REFERENCES "public"."activities_campaign"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -7820,6 +8030,8 @@ ALTER TABLE "contribute_messageroyalties" ADD CONSTRAINT "contribute_messageroya
 
 ALTER TABLE "contribute_messageroyaltieslog" ADD CONSTRAINT "contribute_messageroyaltieslog_slip_id_fkey" FOREIGN KEY ("tenant_id","slip_id") REFERENCES "public"."contribute_messageroyalties"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "flow_model" ADD CONSTRAINT "flow_model_definition_id_fkey" FOREIGN KEY ("tenant_id","definition_id") REFERENCES "public"."flow_definition"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "cms_need" ADD CONSTRAINT "cms_need_category_id_fkey" FOREIGN KEY ("tenant_id","category_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "cms_need" ADD CONSTRAINT "cms_need_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -7892,6 +8104,10 @@ ALTER TABLE "official_manuscript" ADD CONSTRAINT "official_manuscript_news_id_fk
 
 ALTER TABLE "official_manuscript" ADD CONSTRAINT "official_manuscript_review_id_fkey" FOREIGN KEY ("tenant_id","review_id") REFERENCES "public"."official_review"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "flow_opinion" ADD CONSTRAINT "flow_opinion_instance_id_fkey" FOREIGN KEY ("tenant_id","instance_id") REFERENCES "public"."flow_follow"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "flow_opinion" ADD CONSTRAINT "flow_opinion_task_id_fkey" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."flow_work"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "housekeep_order" ADD CONSTRAINT "housekeep_order_channel_id_fkey" FOREIGN KEY ("tenant_id","channel_id") REFERENCES "public"."housekeep_housechannelmanage"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "housekeep_order" ADD CONSTRAINT "housekeep_order_service_id_fkey" FOREIGN KEY ("tenant_id","service_id") REFERENCES "public"."housekeep_services"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -7923,6 +8139,10 @@ ALTER TABLE "pay_payorderlog" ADD CONSTRAINT "pay_payorderlog_pay_order_id_fkey"
 ALTER TABLE "pay_payrefund" ADD CONSTRAINT "pay_payrefund_pay_order_id_fkey" FOREIGN KEY ("tenant_id","pay_order_id") REFERENCES "public"."pay_payorder"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "pay_payrefundlog" ADD CONSTRAINT "pay_payrefundlog_refund_id_fkey" FOREIGN KEY ("tenant_id","refund_id") REFERENCES "public"."pay_payrefund"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "flow_person" ADD CONSTRAINT "flow_person_instance_id_fkey" FOREIGN KEY ("tenant_id","instance_id") REFERENCES "public"."flow_follow"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "flow_person" ADD CONSTRAINT "flow_person_task_id_fkey" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."flow_work"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "petition_petitioncxtppxjj" ADD CONSTRAINT "petition_petitioncxtppxjj_category_id_fkey" FOREIGN KEY ("tenant_id","category_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -8014,6 +8234,8 @@ ALTER TABLE "petition_template" ADD CONSTRAINT "petition_template_category_id_fk
 
 ALTER TABLE "system_tenant" ADD CONSTRAINT "system_tenant_package_id_fkey" FOREIGN KEY ("package_id") REFERENCES "public"."system_tenantpackage"("id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "flow_token" ADD CONSTRAINT "flow_token_instance_id_fkey" FOREIGN KEY ("tenant_id","instance_id") REFERENCES "public"."flow_follow"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "cms_topic" ADD CONSTRAINT "cms_topic_parent_id_fkey" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."cms_topic"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "message_push_userclient" ADD CONSTRAINT "message_push_userclient_app_id_fkey" FOREIGN KEY ("tenant_id","app_id") REFERENCES "public"."message_push_appinfo"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -8023,6 +8245,10 @@ ALTER TABLE "general_userlogincode" ADD CONSTRAINT "general_userlogincode_user_i
 ALTER TABLE "user_userthird" ADD CONSTRAINT "user_userthird_user_id_fkey" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."user_user"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "contribute_volunteer" ADD CONSTRAINT "contribute_volunteer_personal_id_fkey" FOREIGN KEY ("tenant_id","personal_id") REFERENCES "public"."contribute_contributepersonal"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "flow_work" ADD CONSTRAINT "flow_work_instance_id_fkey" FOREIGN KEY ("tenant_id","instance_id") REFERENCES "public"."flow_follow"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "flow_work" ADD CONSTRAINT "flow_work_after_id_fkey" FOREIGN KEY ("tenant_id","after_id") REFERENCES "public"."flow_work"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "general_category_scope_depts" ADD CONSTRAINT "general_category_scope_depts_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -8466,6 +8692,14 @@ CREATE UNIQUE INDEX "develop_datasource_name_key" ON "develop_datasource" USING 
 
 CREATE INDEX "develop_datasource_status_idx" ON "develop_datasource" USING btree ("status","id") WHERE not is_deleted;
 
+CREATE INDEX "flow_definition_model_id_idx" ON "flow_definition" USING btree ("tenant_id","model_id","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "flow_definition_version_no_key" ON "flow_definition" USING btree ("tenant_id",coalesce("process_key", ''),"version_no") WHERE not is_deleted;
+
+CREATE INDEX "flow_definition_status_idx" ON "flow_definition" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "flow_definition_process_key_is_latest_idx" ON "flow_definition" USING btree ("tenant_id","process_key","is_latest","id") WHERE not is_deleted;
+
 CREATE INDEX "system_dept_parent_id_idx" ON "system_dept" USING btree ("tenant_id","parent_id","id") WHERE not is_deleted;
 
 CREATE INDEX "system_dept_leader_id_idx" ON "system_dept" USING btree ("tenant_id","leader_id","id") WHERE not is_deleted;
@@ -8671,6 +8905,24 @@ CREATE INDEX "app_config_eventlog_ts_event_code_idx" ON "app_config_eventlog" US
 CREATE UNIQUE INDEX "app_config_eventlogstatistics_event_code_key" ON "app_config_eventlogstatistics" USING btree ("tenant_id","date","event_code");
 
 CREATE INDEX "resource_exporttask_status_idx" ON "resource_exporttask" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "flow_follow_instance_no_key" ON "flow_follow" USING btree ("tenant_id","instance_no") WHERE not is_deleted;
+
+CREATE INDEX "flow_follow_definition_id_idx" ON "flow_follow" USING btree ("tenant_id","definition_id","id") WHERE not is_deleted;
+
+CREATE INDEX "flow_follow_starter_id_idx" ON "flow_follow" USING btree ("tenant_id","starter_id","id") WHERE not is_deleted;
+
+CREATE INDEX "flow_follow_starter_dept_idx" ON "flow_follow" USING btree ("tenant_id","starter_dept","id") WHERE not is_deleted;
+
+CREATE INDEX "flow_follow_parent_id_idx" ON "flow_follow" USING btree ("tenant_id","parent_id","id") WHERE not is_deleted;
+
+CREATE INDEX "flow_follow_status_idx" ON "flow_follow" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "flow_follow_business_key_idx" ON "flow_follow" USING btree ("tenant_id","business_key","id") WHERE not is_deleted;
+
+CREATE INDEX "flow_follow_starter_id_status_idx" ON "flow_follow" USING btree ("tenant_id","starter_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "flow_followlog_instance_id_idx" ON "flow_followlog" USING btree ("tenant_id","instance_id","id");
 
 CREATE INDEX "activities_fractional_activity_id_idx" ON "activities_fractional" USING btree ("tenant_id","activity_id","id") WHERE not is_deleted;
 
@@ -9158,6 +9410,12 @@ CREATE INDEX "contribute_messageroyalties_status_month_idx" ON "contribute_messa
 
 CREATE INDEX "contribute_messageroyaltieslog_slip_id_idx" ON "contribute_messageroyaltieslog" USING btree ("tenant_id","slip_id","id");
 
+CREATE UNIQUE INDEX "flow_model_model_key_key" ON "flow_model" USING btree ("tenant_id","model_key") WHERE not is_deleted;
+
+CREATE INDEX "flow_model_definition_id_idx" ON "flow_model" USING btree ("tenant_id","definition_id","id") WHERE not is_deleted;
+
+CREATE INDEX "flow_model_status_idx" ON "flow_model" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
 CREATE INDEX "cms_need_category_id_idx" ON "cms_need" USING btree ("tenant_id","category_id","id") WHERE not is_deleted;
 
 CREATE INDEX "cms_need_phone_hash_idx" ON "cms_need" USING btree ("tenant_id","phone_hash","id") WHERE not is_deleted;
@@ -9394,6 +9652,14 @@ CREATE INDEX "log_operatelog_biz_type_biz_id_idx" ON "log_operatelog" USING btre
 
 CREATE INDEX "log_operatelog_create_user_idx" ON "log_operatelog" USING btree ("tenant_id","create_user","id");
 
+CREATE INDEX "flow_opinion_instance_id_idx" ON "flow_opinion" USING btree ("tenant_id","instance_id","id");
+
+CREATE INDEX "flow_opinion_task_id_idx" ON "flow_opinion" USING btree ("tenant_id","task_id","id");
+
+CREATE INDEX "flow_opinion_user_id_idx" ON "flow_opinion" USING btree ("tenant_id","user_id","id");
+
+CREATE INDEX "flow_opinion_to_user_id_idx" ON "flow_opinion" USING btree ("tenant_id","to_user_id","id");
+
 CREATE UNIQUE INDEX "housekeep_order_order_no_key" ON "housekeep_order" USING btree ("tenant_id","order_no") WHERE not is_deleted;
 
 CREATE INDEX "housekeep_order_user_id_idx" ON "housekeep_order" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
@@ -9529,6 +9795,18 @@ CREATE INDEX "pay_payrefund_status_create_time_idx" ON "pay_payrefund" USING btr
 CREATE INDEX "pay_payrefund_ask_ask_at_due_idx" ON "pay_payrefund" USING btree ("ask_at","tenant_id") WHERE not is_deleted and "ask_at" is not null and "status" in (0);
 
 CREATE INDEX "pay_payrefundlog_refund_id_idx" ON "pay_payrefundlog" USING btree ("tenant_id","refund_id","id");
+
+CREATE INDEX "flow_person_instance_id_idx" ON "flow_person" USING btree ("tenant_id","instance_id","id") WHERE not is_deleted;
+
+CREATE INDEX "flow_person_task_id_idx" ON "flow_person" USING btree ("tenant_id","task_id","id") WHERE not is_deleted;
+
+CREATE INDEX "flow_person_user_id_idx" ON "flow_person" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
+
+CREATE INDEX "flow_person_status_idx" ON "flow_person" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "flow_person_user_id_task_id_idx" ON "flow_person" USING btree ("tenant_id","user_id","task_id","id") WHERE not is_deleted;
+
+CREATE INDEX "flow_person_user_id_instance_id_idx" ON "flow_person" USING btree ("tenant_id","user_id","instance_id","id") WHERE not is_deleted;
 
 CREATE INDEX "desk_personalnotice_user_id_idx" ON "desk_personalnotice" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
 
@@ -10106,6 +10384,14 @@ CREATE INDEX "general_theme_turn_start_time_due_idx" ON "general_theme" USING bt
 
 CREATE INDEX "general_theme_turn_end_time_due_idx" ON "general_theme" USING btree ("end_time","tenant_id") WHERE not is_deleted and "end_time" is not null;
 
+CREATE INDEX "flow_token_instance_id_idx" ON "flow_token" USING btree ("tenant_id","instance_id","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "flow_token_no_key" ON "flow_token" USING btree ("tenant_id","instance_id","no") WHERE not is_deleted;
+
+CREATE INDEX "flow_token_status_idx" ON "flow_token" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "flow_token_wake_wake_time_due_idx" ON "flow_token" USING btree ("wake_time","tenant_id") WHERE not is_deleted and "wake_time" is not null;
+
 CREATE UNIQUE INDEX "cms_topic_code_key" ON "cms_topic" USING btree ("tenant_id","code") WHERE not is_deleted;
 
 CREATE INDEX "cms_topic_parent_id_idx" ON "cms_topic" USING btree ("tenant_id","parent_id","id") WHERE not is_deleted;
@@ -10197,6 +10483,26 @@ CREATE UNIQUE INDEX "pay_wallet_user_id_key" ON "pay_wallet" USING btree ("tenan
 CREATE INDEX "pay_wallet_user_id_idx" ON "pay_wallet" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
 
 CREATE INDEX "pay_wallet_status_idx" ON "pay_wallet" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "flow_work_instance_id_idx" ON "flow_work" USING btree ("tenant_id","instance_id","id") WHERE not is_deleted;
+
+CREATE INDEX "flow_work_starter_id_idx" ON "flow_work" USING btree ("tenant_id","starter_id","id") WHERE not is_deleted;
+
+CREATE INDEX "flow_work_assignee_idx" ON "flow_work" USING btree ("tenant_id","assignee","id") WHERE not is_deleted;
+
+CREATE INDEX "flow_work_owner_id_idx" ON "flow_work" USING btree ("tenant_id","owner_id","id") WHERE not is_deleted;
+
+CREATE INDEX "flow_work_adder_id_idx" ON "flow_work" USING btree ("tenant_id","adder_id","id") WHERE not is_deleted;
+
+CREATE INDEX "flow_work_after_id_idx" ON "flow_work" USING btree ("tenant_id","after_id","id") WHERE not is_deleted;
+
+CREATE INDEX "flow_work_status_idx" ON "flow_work" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "flow_work_assignee_status_idx" ON "flow_work" USING btree ("tenant_id","assignee","status","id") WHERE not is_deleted;
+
+CREATE INDEX "flow_work_instance_id_token_no_idx" ON "flow_work" USING btree ("tenant_id","instance_id","token_no","id") WHERE not is_deleted;
+
+CREATE INDEX "flow_work_expire_due_time_due_idx" ON "flow_work" USING btree ("due_time","tenant_id") WHERE not is_deleted and "due_time" is not null and "status" in (1, 2, 3);
 
 CREATE UNIQUE INDEX "general_workcalendar_day_key" ON "general_workcalendar" USING btree ("tenant_id","day") WHERE not is_deleted;
 

@@ -9,6 +9,7 @@ import { seekhelpBehaviour } from './activities/seekhelp'
 import { eventlogBehaviour } from './app-config/eventlog'
 import { userdeviceBehaviour } from './app-config/userdevice'
 import { enterpriseBehaviour, enterpriseproductBehaviour, enterpriseproductflowBehaviour } from './enterprise/enterprise'
+import { flowBehaviours } from './flow/behaviours'
 import { bookingBehaviour } from './showroom/booking'
 import { leaveView, viewAs } from './auth/viewing'
 import { isDemoTenant } from './demo/mark'
@@ -42,8 +43,7 @@ import { messageroyaltiesBehaviour } from './contribute/paper/royalties'
 import { deskStatisticsBehaviour } from './contribute/statistics'
 import { newspapernewsBehaviour } from './contribute/paper/news'
 import { dashboardBehaviour, type SiteOf } from './desk/dashboard'
-import { leaveBehaviour } from './desk/leave'
-import { leavegrantBehaviour } from './desk/leavegrant'
+import { leaveBehaviours } from './desk/behaviours'
 import { deskNoticeBehaviour } from './desk/notice'
 import { createStreams, streamBehaviour } from './desk/stream'
 import type { Behaviour } from './engine/types'
@@ -182,8 +182,8 @@ export const behavioursWith = (
   deptBehaviour,
   ...dataBehaviours,
   deskNoticeBehaviour,
-  leaveBehaviour,
-  leavegrantBehaviour,
+  ...leaveBehaviours,
+  ...flowBehaviours,
   dictBehaviour,
   dictBizBehaviour,
   dueBehaviour,

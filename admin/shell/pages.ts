@@ -102,6 +102,10 @@ export const pages: Readonly<Record<string, OwnPage>> = {
   'activities/campaign': { Page: lazyPage(() => import('../activities/CampaignPage')) },
   'ers/ersevent': { Page: lazyPage(() => import('../ers/EventsPage')) },
   '/ers/event/:id': { Page: lazyPage(() => import('../ers/EventPage')), label: ['处置突发事件', 'Handle an emergency'], needs: 'ers_ersevent_view' },
+  'flow/model': { Page: lazyPage(() => import('../flow/ModelPage')) },
+  'flow/work': { Page: lazyPage(() => import('../flow/WorkPage')) },
+  '/flow/task/:id': { Page: lazyPage(() => import('../flow/TaskPage')), label: ['办理任务', 'Task'], needs: 'flow_work_view' },
+  '/flow/start': { Page: lazyPage(() => import('../flow/StartPage')), label: ['发起流程', 'Start a process'], needs: 'flow_work_start' },
   'general/workcalendar': { Page: lazyPage(() => import('../general/WorkcalendarPage')) },
   'general/sensitivekeywords': { Page: lazyPage(() => import('../general/SensitivePage')) },
   '/housekeep/dispatch': {

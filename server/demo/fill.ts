@@ -22,6 +22,7 @@ import { picturesNamed, type Shown } from './markup'
 import { closeMonth, furnishIssue, furnishPaper, issues } from './newspaper'
 import { furnishTownHall } from './townhall'
 import { furnishPlanning } from './planning'
+import { furnishProcesses } from './processes'
 import { publish } from './publish'
 import { furnishReaders } from './readers'
 import { furnishPoints } from './promotions'
@@ -109,6 +110,7 @@ const steps: readonly Step[] = [
   { views: communityViews, run: (tx, { at, cast, album }) => furnishCommunity(tx, at, cast, album) },
   { views: [], run: (tx, { cast }) => furnishReaders({ ...tx, actor: cast(administrator) }) },
   { views: [], run: (tx, { at, cast }) => furnishPlanning(tx, at, cast) },
+  { views: [], run: (tx, { cast }) => furnishProcesses(tx, cast) },
 ]
 
 /** The job that fills the demo newsroom. A step that was done is marked in its own transaction, so that whoever takes over goes on with the next one. */

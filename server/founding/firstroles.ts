@@ -1,6 +1,7 @@
 import { civicRoles } from './civicroles'
 import { communityRoles } from './communityroles'
 import { crud, type FirstRole, type Reached } from './firstrole'
+import { flowRoles } from './flowroles'
 import { houseRoles } from './houseroles'
 import { readerRoles } from './readerroles'
 import { promotionRoles } from './promotionroles'
@@ -225,4 +226,5 @@ export const firstRoles: readonly FirstRole[] = [
   ...serviceRoles,
   ...readerRoles,
   ...promotionRoles,
+  ...flowRoles,
 ]

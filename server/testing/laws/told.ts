@@ -6,10 +6,10 @@ import { ofTenant, within } from '../../engine/reach/within'
 import { act } from '../../engine/write/act'
 import { post } from '../../engine/write/post'
 import { civicTold, civicToldTo } from './told-civic'
+import { flowToldTo, officeTold } from './told-flow'
 import { filesTold, filesToldTo } from './told-files'
 import { accountShown, callOpen, eventInHand, eventOver, unitApart } from './told-begun'
 import type { Body, Maker } from './making'
-import { leaveTold } from './told-leave'
 import { moneyTold, pointsPointable, usedCoupon } from './told-money'
 import { newsTold, newsToldTo } from './told-news'
 
@@ -114,8 +114,8 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
   'merchant/merchant': () => ({ serviceArea: undefined }),
   'merchant/merchantuser': () => ({ skills: undefined, workDays: undefined, workFrom: undefined, workTo: undefined }),
   'merchant/merchantleave': ({ n }) => ({ startTime: momentOf(n), endTime: momentOf(n).replace(':00:00', ':30:00') }),
-  ...leaveTold,
   ...newsTold,
+  ...officeTold,
   'housekeep/serviceslot': ({ n }) => ({ slotTime: momentOf(n), capacity: 1000 }),
   // A month that is over, in which an order of the channel was settled.
   'housekeep/housechannelpayment': async ({ maker, engine, own, tenantId }) => {
@@ -191,6 +191,7 @@ type Asked = Pick<About, 'maker' | 'engine' | 'own' | 'tenantId'>
 export const toldTo: Readonly<Record<string, (about: Asked) => Promise<Body>>> = {
   ...filesToldTo,
   ...newsToldTo,
+  ...flowToldTo,
   ...civicToldTo,
   'housekeep/order platformAssign': async (about) => ({ merchantId: await activeMerchant(about) }),
   'housekeep/order allocation': async (about) => ({ merchantId: await activeMerchant(about), workerId: await deputyOf(about) }),

@@ -1,0 +1,131 @@
+import { flowWords } from '@masthead/contract/flow/words'
+import type { PlanStep } from '@masthead/contract/flow/plan'
+import BpmnModeler from 'bpmn-js/lib/Modeler'
+import { Input, Select } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import 'bpmn-js/dist/assets/diagram-js.css'
+import 'bpmn-js/dist/assets/bpmn-js.css'
+import 'bpmn-js/dist/assets/bpmn-font/css/bpmn-embedded.css'
+import { useSay } from '../kit/look/language'
+import { Line, StepInput } from './StepsInput'
+import { words } from './words'
+
+interface Props {
+  readonly xml: string
+  readonly onChange: (xml: string) => void
+}
+
+interface Business {
+  readonly $type: string
+  readonly id: string
+  readonly name?: string
+  get(key: string): unknown
+}
+
+interface Shape {
+  readonly businessObject: Business
+}
+
+/** The parts of the modeler that this page speaks to. */
+interface Modeling {
+  updateProperties(shape: Shape, values: Readonly<Record<string, unknown>>): void
+}
+
+const text = (business: Business, key: string): string => {
+  const value = business.get(key)
+  return typeof value === 'string' ? value : ''
+}
+
+/** The drawing as BPMN draws it, with what this product asks of tasks, paths and ends beside it. */
+const Canvas = ({ xml, onChange }: Props) => {
+  const say = useSay()
+  const place = useRef<HTMLDivElement>(null)
+  const modeler = useRef<InstanceType<typeof BpmnModeler>>(undefined)
+  const [chosen, setChosen] = useState<Shape>()
+  const [, redraw] = useState(0)
+  const begun = useRef(xml)
+  const told = useRef(onChange)
+  told.current = onChange
+  useEffect(() => {
+    const container = place.current
+    if (!container) return
+    const made = new BpmnModeler({ container, moddleExtensions: { mh: flowWords } })
+    modeler.current = made
+    void made.importXML(begun.current).then(() => (made.get('canvas') as { zoom(how: string): void }).zoom('fit-viewport'))
+    made.on('selection.changed', ({ newSelection }: { newSelection: readonly Shape[] }) => setChosen(newSelection[0]))
+    made.on('commandStack.changed', () => {
+      redraw((count) => count + 1)
+      void made.saveXML({ format: true }).then(({ xml: saved }) => saved && told.current(saved))
+    })
+    return () => made.destroy()
+  }, [])
+  const put = (values: Readonly<Record<string, unknown>>): void => {
+    if (chosen) (modeler.current?.get('modeling') as Modeling | undefined)?.updateProperties(chosen, values)
+  }
+  const business = chosen?.businessObject
+  return (
+    <div className="flow-canvas">
+      <div ref={place} className="flow-canvas-place" />
+      <aside aria-label={say(words.element)}>
+        {!business && <p className="soft">{say(words.chooseElement)}</p>}
+        {business?.$type === 'bpmn:UserTask' && <StepInput step={stepFrom(business)} onChange={(step) => put(fromStep(step))} />}
+        {business?.$type === 'bpmn:SequenceFlow' && (
+          <Line label={words.when} help={words.whenHint}>
+            {(id) => <Input id={id} value={text(business, 'mh:when')} onChange={({ target: { value } }) => put({ 'mh:when': value || undefined })} />}
+          </Line>
+        )}
+        {business?.$type === 'bpmn:EndEvent' && (
+          <Line label={words.result}>
+            {(id) => (
+              <Select
+                id={id}
+                value={text(business, 'mh:result') || 'approved'}
+                options={[
+                  { value: 'approved', label: say(words.approve) },
+                  { value: 'refused', label: say(words.refuse) },
+                ]}
+                onChange={(value: string) => put({ 'mh:result': value })}
+              />
+            )}
+          </Line>
+        )}
+        {business?.$type === 'bpmn:ServiceTask' && (
+          <Line label={words.service}>
+            {(id) => (
+              <Input
+                id={id}
+                value={`${text(business, 'mh:noun')}:${text(business, 'mh:action')}`}
+                onChange={({ target: { value } }) => {
+                  const [noun = '', action = ''] = value.split(':')
+                  put({ 'mh:noun': noun, 'mh:action': action })
+                }}
+              />
+            )}
+          </Line>
+        )}
+      </aside>
+    </div>
+  )
+}
+
+const stepFrom = (business: Business): PlanStep => ({
+  name: business.name ?? '',
+  people: text(business, 'mh:people'),
+  nobody: text(business, 'mh:nobody'),
+  vote: text(business, 'mh:vote'),
+  ...(text(business, 'mh:ratio') ? { ratio: Number(text(business, 'mh:ratio')) } : {}),
+  same: text(business, 'mh:same'),
+  fields: text(business, 'mh:fields'),
+})
+
+const fromStep = ({ name, people, nobody, vote, ratio, same, fields }: PlanStep): Readonly<Record<string, unknown>> => ({
+  name,
+  'mh:people': people || undefined,
+  'mh:nobody': nobody || undefined,
+  'mh:vote': vote || undefined,
+  'mh:ratio': ratio === undefined ? undefined : String(ratio),
+  'mh:same': same || undefined,
+  'mh:fields': fields || undefined,
+})
+
+export default Canvas

@@ -1,0 +1,214 @@
+import { ArrowLeftOutlined } from '@ant-design/icons'
+import { work } from '@masthead/contract/flow/work'
+import { choice, longText } from '@masthead/contract/kit/field'
+import { formOf, type FormQuestion } from '@masthead/contract/kit/form'
+import type { Resource } from '@masthead/contract/kit/resource'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Form, Result, Skeleton } from 'antd'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { labelFor, offersFor, useActions } from '../kit/act/actions'
+import { FormLines, placeErrors } from '../kit/form/FormLines'
+import { kinds } from '../kit/kinds/kinds'
+import { useSay } from '../kit/look/language'
+import { phrases } from '../kit/look/phrases'
+import { toast } from '../kit/look/toast'
+import { tonesOf } from '../kit/noun/fields'
+import { apiOf, useNounOf } from '../kit/noun/nouns'
+import { useRowTitle } from '../kit/page/rowTitle'
+import { StateMark } from '../kit/row/StateMark'
+import { call, isFailure, type Row } from '../kit/wire/client'
+import { readAnew } from '../kit/wire/fresh'
+import { History, type Moment } from './History'
+import { words } from './words'
+import './flow.css'
+
+const Viewer = lazy(() => import('./Viewer'))
+
+interface Sheet {
+  readonly task: Row
+  readonly questions: readonly (FormQuestion & { readonly right: 'write' | 'read' })[]
+  readonly form: Readonly<Record<string, unknown>>
+  readonly history: readonly Moment[]
+  readonly returns: readonly { readonly key: string; readonly name: string }[]
+  readonly next: readonly string[]
+}
+
+const opinion = longText(words.comment, { max: 1000, help: words.commentHint })
+
+/** One task: its form, what may be done, what happened and who is next; the drawing on demand. */
+const TaskPage = () => {
+  const say = useSay()
+  const navigate = useNavigate()
+  const id = useLocation().pathname.split('/').at(-1) ?? ''
+  const declared = useNounOf(work.name)
+  const sheet = useQuery({
+    queryKey: ['row', work.name, id, 'sheet'],
+    queryFn: ({ signal }) => call<Sheet>('GET', apiOf(work, 'sheet'), { query: { taskId: id }, signal, quiet: [404] }),
+  })
+  const noun = useMemo(() => withReturns(declared, sheet.data?.returns ?? []), [declared, sheet.data])
+  const reload = () => void readAnew(sheet)
+  const actions = useActions(noun, reload)
+  const found = sheet.data
+  useRowTitle(found ? String(found.task.title) : undefined)
+  if (sheet.isPending) return <Skeleton active className="flow-page" paragraph={{ rows: 10 }} />
+  if (!found)
+    return (
+      <Result
+        status="warning"
+        title={say(phrases.page.loadFailed)}
+        subTitle={sheet.error?.message}
+        extra={<Button onClick={() => void navigate('/flow/work')}>{say(words.back)}</Button>}
+      />
+    )
+  const { task } = found
+  const offers = offersFor(noun, [task]).filter(({ name }) => name !== 'completeTask')
+  const mayDecide = task._can?.includes('completeTask') === true
+  return (
+    <div className="flow-page">
+      <header className="card">
+        <Link to="/flow/work">
+          <ArrowLeftOutlined aria-hidden="true" /> {say(words.back)}
+        </Link>
+        <h1 translate="no">{String(task.title)}</h1>
+        <p>
+          <StateMark states={tonesOf(noun, 'status')} value={task.status} />
+          <span>{String(task.name)}</span>
+          <span className="soft">{String(task.starterName ?? '')}</span>
+        </p>
+      </header>
+      <section className="card" aria-label={say(words.form)}>
+        <h2>{say(words.form)}</h2>
+        <Answers sheet={found} />
+      </section>
+      <section className="card" aria-label={say(words.now)}>
+        <h2>{say(words.now)}</h2>
+        {mayDecide && <Decide key={String(task.version)} sheet={found} onDone={reload} />}
+        {!mayDecide && offers.length === 0 && <p className="soft">{say(words.nothing)}</p>}
+        <div className="flow-offers">
+          {offers.map((offer) => (
+            <Button
+              key={offer.name}
+              type={offer.action.tone === 'primary' ? 'primary' : 'default'}
+              loading={actions.busy === `${task.id}:${offer.name}`}
+              onClick={() => actions.run(offer, [task])}
+            >
+              {say(labelFor(offer.action, [task]))}
+            </Button>
+          ))}
+        </div>
+        {mayDecide && <p className="soft">{found.next.length > 0 ? say(words.next, { steps: found.next.join('、') }) : say(words.last)}</p>}
+      </section>
+      <section className="card" aria-label={say(words.history)}>
+        <h2>{say(words.history)}</h2>
+        <History moments={found.history} />
+      </section>
+      <Drawing id={id} />
+      {actions.dialog}
+    </div>
+  )
+}
+
+/** The noun with a choice of passed steps where a task is returned to one. */
+const withReturns = (noun: Resource, returns: Sheet['returns']): Resource => {
+  const returning = noun.actions?.returnTask
+  if (!returning) return noun
+  const { returnTask: _gone, ...others } = noun.actions ?? {}
+  if (returns.length === 0) return { ...noun, actions: others }
+  const to = choice(['退回到', 'Back to'], Object.fromEntries(returns.map(({ key, name }) => [key, [name, name] as const])), { required: true })
+  return { ...noun, actions: { ...others, returnTask: { ...returning, input: { ...returning.input, to } } } }
+}
+
+/** What was filled in, as a list; what this task writes stands in its own form. */
+const Answers = ({ sheet }: { readonly sheet: Sheet }) => {
+  const say = useSay()
+  const fields = formOf(sheet.questions)
+  if (sheet.questions.length === 0) return <p className="soft">{say(words.noForm)}</p>
+  return (
+    <dl className="flow-answers">
+      {Object.entries(fields).map(([key, field]) => {
+        const { Cell } = kinds[field.kind]
+        return (
+          <div key={key}>
+            <dt>{say(field.label)}</dt>
+            <dd>
+              <Cell name={key} field={field} row={sheet.form as Row} roomy />
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+/** Approves or refuses a task, with an opinion and what of the form is the task's to write. */
+const Decide = ({ sheet, onDone }: { readonly sheet: Sheet; readonly onDone: () => void }) => {
+  const say = useSay()
+  const [form] = Form.useForm()
+  const [busy, setBusy] = useState<string>()
+  const own = formOf(sheet.questions.filter(({ right }) => right === 'write'))
+  const lines = [...Object.entries(own), ['comment', opinion] as const]
+  const decide = async (flag: 'approve' | 'refuse'): Promise<void> => {
+    const { comment, ...variables } = (flag === 'approve' ? await form.validateFields() : form.getFieldsValue(true)) as Record<string, unknown>
+    if (flag === 'refuse' && !comment) {
+      form.setFields([{ name: 'comment', errors: [say(words.commentNeeded)] }])
+      return
+    }
+    setBusy(flag)
+    try {
+      const filled = flag === 'approve' && Object.keys(own).length > 0 ? { variables } : {}
+      await call('POST', apiOf(work, 'complete-task'), { body: { taskId: sheet.task.id, flag, comment, ...filled } })
+      toast('success', say(words.done))
+      onDone()
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      const rest = placeErrors(form, lines, error)
+      if (rest) toast('error', rest)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return (
+    <Form form={form} layout="vertical" initialValues={Object.fromEntries(Object.keys(own).map((key) => [key, sheet.form[key]]))}>
+      <FormLines form={form} fields={lines} />
+      <div className="flow-offers">
+        <Button type="primary" size="large" loading={busy === 'approve'} onClick={() => void decide('approve').catch(() => undefined)}>
+          {say(words.approve)}
+        </Button>
+        <Button danger size="large" loading={busy === 'refuse'} onClick={() => void decide('refuse').catch(() => undefined)}>
+          {say(words.refuse)}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+interface Drawn {
+  readonly xml: string
+  readonly open: readonly string[]
+  readonly done: readonly string[]
+}
+
+const Drawing = ({ id }: { readonly id: string }) => {
+  const say = useSay()
+  const [shown, setShown] = useState(false)
+  const drawn = useQuery({
+    queryKey: ['row', work.name, id, 'drawing'],
+    queryFn: ({ signal }) => call<Drawn>('GET', apiOf(work, 'drawing'), { query: { taskId: id }, signal, quiet: true }),
+    enabled: shown,
+  })
+  return (
+    <section className="card" aria-label={say(words.drawing)}>
+      <h2>{say(words.drawing)}</h2>
+      {!shown && <Button onClick={() => setShown(true)}>{say(words.showDrawing)}</Button>}
+      {shown && (drawn.isPending ? <Skeleton active /> : null)}
+      {drawn.data && (
+        <Suspense fallback={<Skeleton active />}>
+          <Viewer {...drawn.data} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+export default TaskPage

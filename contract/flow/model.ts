@@ -1,0 +1,77 @@
+import { dict, integer, json, longText, ref, text, time } from '../kit/field'
+import { resource } from '../kit/resource'
+import { formShape } from './form'
+import { keyPattern } from './words'
+
+/** A process as it is drawn: kept as BPMN 2.0, with the questions of its form. Deploying proves it and makes a definition, by which processes run. */
+export const model = resource('flow/model', {
+  label: ['流程模型', 'Process model'],
+  tenancy: 'tenant',
+  title: 'name',
+  fields: {
+    modelKey: text(['模型标识', 'Key'], {
+      max: 64,
+      required: true,
+      once: true,
+      unique: true,
+      list: true,
+      filter: 'like',
+      pattern: keyPattern,
+      message: ['标识须以字母开头，只含字母、数字、连字符和下划线', 'A key begins with a letter and has letters, digits, hyphens and underscores'],
+    }),
+    name: text(['名称', 'Name'], { max: 80, required: true, list: true, filter: 'like' }),
+    category: dict(['流程类型', 'Type of process'], 'flow', { required: true, list: true, filter: 'equal' }),
+    description: text(['说明', 'Description'], { max: 500 }),
+    form: json(['表单', 'Form'], { many: true, max: 60, shape: formShape }),
+    xml: longText(['流程图', 'Drawing'], {
+      max: 1_000_000,
+      help: ['BPMN 2.0 XML；留空时按步骤或在画布上绘制', 'BPMN 2.0 XML, written by the list of steps or the canvas'],
+    }),
+    versionNo: integer(['部署版本', 'Deployed version'], { readOnly: true, required: true, default: 0, min: 0, list: true }),
+    definitionId: ref(['当前定义', 'Definition'], 'flow/definition', { readOnly: true }),
+    lastDeployTime: time(['部署时间', 'Deployed'], { readOnly: true, list: true }),
+  },
+  states: {
+    draft: { value: 0, label: ['草稿', 'Draft'] },
+    deployed: { value: 1, label: ['已部署', 'Deployed'], tone: 'good' },
+  },
+  actions: {
+    deploy: {
+      label: ['部署', 'Deploy'],
+      call: 'POST deploy',
+      from: ['draft', 'deployed'],
+      to: 'deployed',
+      writes: { lastDeployTime: '$now' },
+      tone: 'primary',
+      confirm: [
+        '新发起的流程将使用这个版本，运行中的流程不受影响。确定部署?',
+        'New processes run by this version, those that run keep theirs. Deploy it?',
+      ],
+    },
+  },
+  calls: {
+    check: {
+      label: ['检查流程图', 'Check a drawing'],
+      call: 'POST check',
+      answer: 'map',
+      access: { verb: 'edit' },
+      input: { xml: longText(['流程图', 'Drawing'], { max: 1_000_000, required: true }) },
+      output: {
+        ok: text(['可部署', 'Sound']),
+        flaws: json(['问题', 'Flaws'], {
+          many: true,
+          shape: { element: text(['元素', 'Element']), zh: text(['问题', 'Flaw']), en: text(['英文', 'In English']) },
+        }),
+      },
+    },
+  },
+  idAlso: ['modelId', 'modelIds'],
+  below: ['flow/definition'],
+  sort: ['-id'],
+  face: {
+    second: ['modelKey'],
+    key: ['category', 'versionNo', 'lastDeployTime'],
+    empty: ['先画出一个流程，部署后即可发起。', 'Draw a process; once it is deployed people start it.'],
+  },
+  menu: { icon: 'flow', sort: 40 },
+})

@@ -1,0 +1,43 @@
+import { dict, flag, integer, json, ref, text, time } from '../kit/field'
+import { formShape } from './form'
+
+/** What is known of a task: whose it is, where its process stands with it, its times. The program alone writes it. */
+export const taskFields = {
+  title: text(['标题', 'Title'], { max: 200, required: true, readOnly: true, list: true, filter: 'like' }),
+  name: text(['环节', 'Step'], { max: 100, required: true, readOnly: true, list: true, filter: 'like' }),
+  instanceId: ref(['流程', 'Process'], 'flow/follow', { required: true, readOnly: true, filter: 'equal' }),
+  category: dict(['流程类型', 'Type of process'], 'flow', { readOnly: true, list: true, filter: 'equal' }),
+  taskKey: text(['节点', 'Node'], { max: 100, readOnly: true }),
+  tokenNo: integer(['令牌', 'Token'], { readOnly: true, required: true, default: 0 }),
+  turn: integer(['顺序', 'Turn'], { readOnly: true, required: true, default: 0, min: 0 }),
+  starterId: ref(['发起人', 'Started by'], 'user/user', { readOnly: true, list: true, filter: 'equal' }),
+  assignee: ref(['办理人', 'Who acts'], 'user/user', { readOnly: true, list: true, filter: 'equal' }),
+  ownerId: ref(['委派人', 'Delegated by'], 'user/user', { readOnly: true }),
+  adderId: ref(['加签人', 'Added by'], 'user/user', { readOnly: true }),
+  afterId: ref(['先办任务', 'Waits for'], 'flow/work', { readOnly: true }),
+  isShared: flag(['候选任务', 'For several candidates'], { readOnly: true }),
+  claimTime: time(['签收时间', 'Claimed'], { readOnly: true }),
+  openTime: time(['到达时间', 'Opened'], { readOnly: true, list: true, filter: 'range' }),
+  finishTime: time(['办结时间', 'Done'], { readOnly: true, list: true, filter: 'range' }),
+  dueTime: time(['办理期限', 'Due'], { readOnly: true, list: true, follows: [] }),
+  urgedTime: time(['催办时间', 'Urged'], { readOnly: true }),
+  comment: text(['意见', 'Opinion'], { max: 1000, readOnly: true }),
+  isUndoable: flag(['可撤回', 'May be taken back'], { readOnly: true }),
+  undo: json(['撤回内容', 'What a withdrawal restores'], { readOnly: true }),
+  priority: integer(['优先级', 'Priority'], { readOnly: true, required: true, default: 50, min: 0, max: 100 }),
+}
+
+/** What is known of a process that may be started: its form and the page of its form. */
+export const startableFields = {
+  id: text(['定义', 'Definition']),
+  name: text(['名称', 'Name']),
+  processKey: text(['流程标识', 'Key']),
+  versionNo: integer(['版本', 'Version']),
+  category: text(['流程类型', 'Type of process']),
+  description: text(['说明', 'Description']),
+  categoryName: text(['流程类型', 'Type of process']),
+  processDefinitionId: text(['定义', 'Definition']),
+  form: json(['表单', 'Form'], { many: true, shape: formShape }),
+  routeKey: text(['表单标识', 'Key of its page']),
+  routeValue: text(['表单页面', 'Its page']),
+}

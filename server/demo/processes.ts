@@ -1,0 +1,89 @@
+import { model as flowModel } from '@masthead/contract/flow/model'
+import { follow } from '@masthead/contract/flow/follow'
+import { definition as manager } from '@masthead/contract/flow/definition'
+import { planXml } from '@masthead/contract/flow/plan'
+import { work } from '@masthead/contract/flow/work'
+import type { FormQuestion } from '@masthead/contract/kit/form'
+import { rows, unscoped } from '../engine/read/rows'
+import type { TxContext } from '../engine/types'
+import { act, createRow, readRow } from '../engine/verbs'
+import { startInstance } from '../flow/run'
+import type { Cast } from './cast'
+
+const question = (key: string, label: string, kind: FormQuestion['kind'], more: Partial<FormQuestion> = {}): FormQuestion => ({
+  key,
+  label,
+  kind,
+  required: false,
+  ...more,
+})
+
+const purchase = [
+  question('item', '采购内容', 'text', { required: true }),
+  question('amount', '金额（元）', 'decimal', { required: true, max: 1_000_000 }),
+  question('reason', '用途', 'longText', { required: true }),
+  question('account', '列支科目', 'choice', { options: '设备费,办公费,活动费' }),
+]
+
+const notice = [
+  question('subject', '请示事项', 'text', { required: true }),
+  question('detail', '说明', 'longText', { required: true }),
+  question('needBy', '希望答复日期', 'day'),
+]
+
+/** What was asked for, and how far it has come: what each of the people does in turn, the word being done to the task that waits for them. */
+const requests = [
+  ['采访用录音笔 4 支', '2360', '更换已损坏的设备', []],
+  ['演播室灯光', '18800', '直播间改造', ['tangwen approve']],
+  ['记者站办公桌椅', '5600', '新增三个工位', ['tangwen approve', 'yuanfei approve']],
+  ['无人机保险', '3200', '航拍设备续保', ['tangwen refuse']],
+  ['宣传册印制', '9800', '读者节活动', ['tangwen approve', 'yuanfei return']],
+] as const
+
+/** Two processes with instances in every state, by who draws them and by who acts in them. */
+export const furnishProcesses = async (tx: TxContext, cast: Cast): Promise<void> => {
+  const as = (account: string): TxContext => ({ ...tx, actor: cast(account) })
+  const idOf = (account: string): string => cast(account).userId ?? '0'
+  const nobody = `user:${idOf('luyuan')}`
+  const deploy = async (modelKey: string, name: string, form: readonly FormQuestion[], steps: Parameters<typeof planXml>[0]['steps']) => {
+    const xml = planXml({ key: modelKey, name, steps })
+    const made = await createRow(as('luyuan'), flowModel, { modelKey, name, category: 'contribute', description: '演示流程', form, xml })
+    const { definitionId } = await act(as('luyuan'), flowModel, 'deploy', made.id)
+    return readRow(tx, manager, definitionId, { verb: null })
+  }
+  const buying = await deploy('purchase', '采购申请', purchase, [
+    { name: '部门审批', people: `user:${idOf('tangwen')}`, nobody, days: 3, does: 'remind' },
+    { name: '财务审核', people: `user:${idOf('yuanfei')}`, nobody, fields: 'account:write', when: '{"amount_ge":3000}' },
+  ])
+  const asking = await deploy('request', '请示报告', notice, [
+    { name: '签收承办', people: ['qinyue', 'tangwen', 'yuanfei'].map((account) => `user:${idOf(account)}`).join(','), nobody },
+    { name: '会签', people: `user:${idOf('tangwen')},user:${idOf('yuanfei')}`, nobody, vote: 'all' },
+  ])
+  const taskOf = async (instanceId: string, account: string): Promise<string> => {
+    const found = await rows(tx, work, { instanceId, assignee: idOf(account), status: work.state.toDo } as never, unscoped).one()
+    if (!found) throw new Error(`the demo has no task for ${account}`)
+    return found.id
+  }
+  for (const [item, amount, reason, deeds] of requests) {
+    const { instance } = await startInstance(as('qinyue'), { definition: buying, title: `采购申请：${item}`, form: { item, amount, reason } })
+    for (const deed of deeds) {
+      const [account = '', verb = ''] = deed.split(' ')
+      const id = await taskOf(instance.id, account)
+      if (verb === 'return') await act(as(account), work, 'returnTask', id, { to: 'step1', comment: '请补充报价单' })
+      else
+        await act(as(account), work, 'completeTask', id, {
+          flag: verb as 'approve' | 'refuse',
+          comment: verb === 'refuse' ? '本季度预算已用完' : '同意',
+        })
+    }
+  }
+  const asked = (account: string, subject: string) =>
+    startInstance(as(account), { definition: asking, title: `请示报告：${subject}`, form: { subject, detail: '请审示。' } })
+  await asked('qinyue', '开设周末读者开放日')
+  const claimed = await asked('tangwen', '与高校共建实习基地')
+  const first = await rows(tx, work, { instanceId: claimed.instance.id, status: work.state.toClaim } as never, unscoped).one()
+  await act(as('qinyue'), work, 'claimTask', first?.id ?? '0')
+  await act(as('qinyue'), work, 'delegate', first?.id ?? '0', { userId: idOf('yuanfei'), comment: '请先核对经费' })
+  const ended = await asked('yuanfei', '更换财务软件')
+  await act(as('yuanfei'), follow, 'revoke', ended.instance.id)
+}

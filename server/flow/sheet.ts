@@ -1,0 +1,135 @@
+import { opinion as flowOpinion } from '@masthead/contract/flow/opinion'
+import { definition as manager } from '@masthead/contract/flow/definition'
+import { token as flowToken } from '@masthead/contract/flow/token'
+import { user } from '@masthead/contract/user/user'
+import { work } from '@masthead/contract/flow/work'
+import { say } from '@masthead/contract/kit/label'
+import { rows, unscoped } from '../engine/read/rows'
+import type { Context } from '../engine/types'
+import { readRow } from '../engine/verbs'
+import { asForm, questionsIn, shownOf } from './forms'
+import { nodeOf, type Proven, type TaskRule } from './graph/graph'
+import { canReturn, type Token } from './graph/step'
+import { openStates } from './run'
+import { drawingOf, instanceOf, standingOf } from './standing'
+
+/** The names of users by id, as others know them. */
+const namesOf = async (ctx: Context, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> => {
+  const wanted = [...new Set(ids.filter((id): id is string => id !== null))]
+  if (wanted.length === 0) return new Map()
+  const found = await rows(ctx, user, { id: wanted } as never, { ...unscoped, bin: 'also' }).list(['realName', 'account'])
+  return new Map(found.map(({ id, realName, account }) => [id, realName || account]))
+}
+
+/** What happened in a process, the first first, and the tasks that are open now. */
+export const historyOf = async (ctx: Context, instanceId: string) => {
+  const said = await rows(ctx, flowOpinion, { instanceId } as never, unscoped).list([
+    'taskName',
+    'action',
+    'comment',
+    'files',
+    'userId',
+    'toUserId',
+    'createTime',
+  ])
+  const open = await rows(ctx, work, { instanceId, status: openStates.filter((state) => state !== work.state.waiting) } as never, unscoped).list([
+    'name',
+    'assignee',
+    'openTime',
+    'dueTime',
+  ])
+  const names = await namesOf(ctx, [...said.flatMap(({ userId, toUserId }) => [userId, toUserId]), ...open.map(({ assignee }) => assignee)])
+  const nameOf = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? null))
+  const actions = flowOpinion.fields.action.choices ?? {}
+  return [
+    ...said.map(({ taskName, action, comment, files, userId, toUserId, createTime }) => ({
+      historyActivityName: taskName,
+      assignee: userId,
+      assigneeName: nameOf(userId),
+      toName: nameOf(toUserId),
+      action,
+      actionName: actions[action] ? say(actions[action], ctx.language) : action,
+      comment,
+      files: typeof files === 'string' ? JSON.parse(files) : files,
+      createTime,
+      endTime: createTime,
+    })),
+    ...open.map(({ name, assignee, openTime, dueTime }) => ({
+      historyActivityName: name,
+      assignee,
+      assigneeName: nameOf(assignee),
+      toName: null,
+      action: 'open',
+      actionName: say(['待办理', 'Open'], ctx.language),
+      comment: null,
+      files: null,
+      createTime: openTime,
+      endTime: null,
+      dueTime,
+    })),
+  ]
+}
+
+/** The steps that follow a task on any way, up to the next people. */
+const nextSteps = (graph: Proven, from: string): string[] => {
+  const found: string[] = []
+  const seen = new Set<string>()
+  const open = nodeOf(graph, from).out.map(({ to }) => to)
+  while (open.length > 0) {
+    const node = nodeOf(graph, open.shift() as string)
+    if (seen.has(node.id)) continue
+    seen.add(node.id)
+    if (node.type === 'user') found.push(node.name || node.id)
+    else open.push(...node.out.map(({ to }) => to))
+  }
+  return found
+}
+
+/** The steps that a task may be returned to: those that were passed, in reach of its token. */
+const returnsOf = async (ctx: Context, graph: Proven, instanceId: string, token: Token | undefined) => {
+  if (!token) return []
+  const passed = await rows(ctx, work, { instanceId, status: work.state.approved } as never, unscoped).list(['taskKey', 'name'])
+  const found = new Map(passed.map(({ taskKey, name }) => [taskKey ?? '', name]))
+  return [...found]
+    .filter(([key]) => key !== token.node && graph.nodes.has(key) && canReturn(graph, token, key))
+    .map(([key, name]) => ({ key, name }))
+}
+
+/** A task with its form, what happened, where it may go, and what the caller may do. */
+export const taskSheet = async (ctx: Context, { input }: { readonly input: { readonly taskId: string } }) => {
+  const task = await readRow(ctx, work, input.taskId)
+  const instance = await instanceOf(ctx, task.instanceId)
+  const definition = await readRow(ctx, manager, instance.definitionId, { verb: null, bin: undefined })
+  const graph = await drawingOf(ctx, instance.definitionId)
+  const rule: Pick<TaskRule, 'fields'> = graph.nodes.get(task.taskKey ?? '')?.task ?? { fields: {} }
+  const { tokens } = await standingOf(ctx, instance)
+  const { starterId, starterName, status, title, instanceNo, businessKey } = instance as typeof instance & { readonly starterName?: string }
+  return {
+    task,
+    instance: { id: instance.id, title, instanceNo, status, starterId, starterName, businessKey },
+    ...shownOf(questionsIn(definition.form), asForm(instance.form), rule),
+    history: await historyOf(ctx, instance.id),
+    returns: await returnsOf(
+      ctx,
+      graph,
+      instance.id,
+      tokens.find(({ no }) => no === task.tokenNo),
+    ),
+    next: graph.nodes.has(task.taskKey ?? '') ? nextSteps(graph, task.taskKey ?? '') : [],
+    asksNext: [...graph.nodes.values()].some(({ task: one }) => one?.people.some(({ kind }) => kind === 'previous')),
+  }
+}
+
+/** The drawing of a task's process, with the nodes that it stands at and those that it passed. */
+export const drawingSheet = async (ctx: Context, { input }: { readonly input: { readonly taskId: string } }) => {
+  const task = await readRow(ctx, work, input.taskId)
+  const instance = await instanceOf(ctx, task.instanceId)
+  const definition = await readRow(ctx, manager, instance.definitionId, { verb: null })
+  const open = await rows(ctx, flowToken, { instanceId: instance.id } as never, unscoped).list(['nodeKey'])
+  const done = await rows(ctx, work, { instanceId: instance.id, status: work.state.approved } as never, unscoped).list(['taskKey'])
+  return {
+    xml: definition.xml,
+    open: [...new Set(open.map(({ nodeKey }) => nodeKey))],
+    done: [...new Set(done.map(({ taskKey }) => taskKey))],
+  }
+}

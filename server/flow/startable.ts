@@ -1,0 +1,71 @@
+import { follow } from '@masthead/contract/flow/follow'
+import { definition as manager } from '@masthead/contract/flow/definition'
+import type { work } from '@masthead/contract/flow/work'
+import type { CallInputOf } from '@masthead/contract/kit/resource'
+import { entitled, inTransaction } from '../engine/reach/context'
+import type { Context } from '../engine/types'
+import { findRow, listRows, readRow } from '../engine/verbs'
+import { conflict, notFound } from '../platform/refusal'
+import { asForm, filledIn, questionsIn } from './forms'
+import { stillThere } from './people'
+import { drawingOf, type Definition } from './standing'
+import { startInstance } from './run'
+
+/** The page of a form: the key and the path of its type in the dictionary of routes. */
+const routeOf = (category: unknown) => ({ routeKey: `flow_${category}`, routeValue: `/work/process/${category}` })
+
+/** The processes that may be started now: the latest active version of each. */
+export const startable = async (ctx: Context, { query }: { readonly query: Readonly<Record<string, string>> }) => {
+  const page = await listRows(entitled(ctx), manager, { ...pagingOf(query), isLatest: 'true', status: String(manager.state.active) })
+  return { ...page, records: page.records.map(shownDefinition) }
+}
+
+const shownDefinition = (row: Definition) => {
+  const { id, name, processKey, versionNo, category, categoryName, description, form } = row as Definition & { readonly categoryName?: string }
+  return {
+    id,
+    processDefinitionId: id,
+    name,
+    processKey,
+    versionNo,
+    category,
+    categoryName: categoryName ?? null,
+    description,
+    form,
+    ...routeOf(category),
+  }
+}
+
+/** What the caller says about pages and filters, without what belongs to the session. */
+const pagingOf = (query: Readonly<Record<string, string>>): Record<string, string> => {
+  const { tenantId: _tenant, ...rest } = query
+  return rest
+}
+
+/** The processes that the caller started. */
+export const sentBy = (ctx: Context, { query }: { readonly query: Readonly<Record<string, string>> }) =>
+  listRows(entitled(ctx), follow, { ...pagingOf(query), starterId: ctx.actor.userId ?? '0' })
+
+/** Starts a process by its form; who acts where the starter chooses is checked with it. */
+export const startProcess = (ctx: Context, { input }: { readonly input: CallInputOf<typeof work, 'start'> }) =>
+  inTransaction(ctx, async (tx) => {
+    const definition = await findRow(tx, manager, input.processDefinitionId, { verb: null })
+    if (!definition) throw notFound()
+    const graph = await drawingOf(tx, definition.id)
+    const form = await filledIn(tx, questionsIn(definition.form), asForm(input.variables), () => true)
+    const chosen: Record<string, readonly string[]> = {}
+    for (const [node, people] of Object.entries(asForm(input.chosen)))
+      if (graph.nodes.get(node)?.task?.people.some(({ kind }) => kind === 'chosen'))
+        chosen[node] = await stillThere(tx, Array.isArray(people) ? people.map(String) : String(people).split(','))
+    const name = tx.actor.name || tx.actor.account
+    const { instance } = await startInstance(tx, { definition, title: input.title || `${definition.name} · ${name}`, form, chosen })
+    return readRow(tx, follow, instance.id, { verb: null })
+  })
+
+/** The latest active definition of a key, or a 409 that says what is missing. */
+export const demandLatest = async (ctx: Context, processKey: string): Promise<Definition> => {
+  const { records } = await listRows(entitled(ctx), manager, { processKey, isLatest: 'true', size: '1' })
+  const [found] = records
+  if (!found) throw conflict('no_process', [`没有部署流程“${processKey}”`, `The process “${processKey}” is not deployed`])
+  return readRow(ctx, manager, found.id, { verb: null })
+}

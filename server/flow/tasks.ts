@@ -1,0 +1,104 @@
+import { person as flowPerson } from '@masthead/contract/flow/person'
+import { work } from '@masthead/contract/flow/work'
+import { asSystem } from '../engine/reach/context'
+import { wireTime } from '../engine/kinds/time'
+import { ofTenant, within } from '../engine/reach/within'
+import { rows, unscoped } from '../engine/read/rows'
+import type { TxContext } from '../engine/types'
+import { act, addRow, insertRow } from '../engine/verbs'
+import { asForm } from './forms'
+import type { Node, TaskRule } from './graph/graph'
+import type { Token } from './graph/step'
+import { note } from './opinions'
+import { headFor, peopleFor, type Seeking } from './people'
+import type { Instance } from './standing'
+
+type Person = {
+  readonly instanceId: string
+  readonly taskId: string
+  readonly userId: string
+  readonly part: 'candidate' | 'actor' | 'copy' | 'starter'
+}
+
+/** Notes once that somebody has to do with a task. */
+export const addPerson = async (tx: TxContext, person: Person): Promise<void> => {
+  const { taskId, userId, part } = person
+  if (!(await rows(tx, flowPerson, { taskId, userId, part } as never, unscoped).exists()))
+    await insertRow(tx, flowPerson, { ...person, status: flowPerson.state.on })
+}
+
+export const seekingOf = (instance: Instance): Seeking => ({
+  starterId: instance.starterId,
+  starterDept: instance.starterDept,
+  form: asForm(instance.form),
+  chosen: asForm(instance.chosen),
+})
+
+/** Who acts in a node, by its rule for people who would decide about themselves. */
+export const actorsOf = async (tx: TxContext, instance: Instance, node: Node): Promise<string[]> => {
+  const rule = node.task as TaskRule
+  const seeking = seekingOf(instance)
+  const people = await peopleFor(tx, rule, node.id, seeking)
+  if (rule.same === 'keep') return people
+  const same = new Set([instance.starterId, ...(tx.actor.kind === 'user' ? [tx.actor.userId] : [])])
+  const others = people.filter((id) => !same.has(id))
+  if (others.length > 0 || rule.same === 'skip') return others
+  const heads = await headFor(tx, seeking)
+  return heads.length > 0 ? heads : people
+}
+
+/** One task of a token, for one person or for those who may claim it; it opens at once unless it waits its turn. */
+const addTask = async (tx: TxContext, instance: Instance, node: Node, token: Token, people: readonly string[], turn: number): Promise<void> => {
+  const asked = asSystem(tx, 'flow')
+  const isShared = people.length > 1
+  const due = node.edge && wireTime(new Date(tx.clock.now().getTime() + node.edge.seconds * 1000), tx.zone)
+  const { id } = await addRow(asked, work, {
+    title: instance.title,
+    name: node.name || node.id,
+    instanceId: instance.id,
+    category: instance.category,
+    taskKey: node.id,
+    tokenNo: token.no,
+    turn,
+    starterId: instance.starterId,
+    assignee: isShared ? null : (people[0] ?? null),
+    isShared,
+    dueTime: due ?? null,
+  })
+  for (const userId of people) await addPerson(tx, { instanceId: instance.id, taskId: id, userId, part: isShared ? 'candidate' : 'actor' })
+  await addPerson(tx, { instanceId: instance.id, taskId: id, userId: instance.starterId, part: 'starter' })
+  if (turn === 0) await openTask(tx, id)
+}
+
+/** Puts a task before its people. */
+export const openTask = async (tx: TxContext, id: string): Promise<void> => {
+  await act(asSystem(tx, 'flow'), work, 'open', id)
+}
+
+/** Makes the tasks of a token that reached a node of people; where nobody but those who are passed over would act, it goes on. */
+export const openTasks = async (tx: TxContext, instance: Instance, node: Node, token: Token): Promise<'pass' | undefined> => {
+  const rule = node.task as TaskRule
+  const people = await actorsOf(tx, instance, node)
+  if (people.length === 0) {
+    await note(asSystem(tx, 'flow'), { instanceId: instance.id, taskName: node.name || node.id, action: 'skip' })
+    return 'pass'
+  }
+  if (rule.vote === 'any') await addTask(tx, instance, node, token, people, 0)
+  else for (const [index, userId] of people.entries()) await addTask(tx, instance, node, token, [userId], rule.vote === 'inTurn' ? index : 0)
+  return undefined
+}
+
+/** Finds the people of open tasks again: who came may claim, who left may not, and what nobody is left for goes to the people that the rule names now. */
+export const refreshTask = async (
+  tx: TxContext,
+  instance: Instance,
+  node: Node,
+  task: { readonly id: string; readonly isShared: boolean },
+): Promise<void> => {
+  const people = await peopleFor(tx, node.task as TaskRule, node.id, seekingOf(instance))
+  await within(tx).run(`delete from flow_person where ${ofTenant} and task_id = $2::bigint and part = 'candidate' and user_id <> all($3::bigint[])`, [
+    task.id,
+    people,
+  ])
+  for (const userId of people) await addPerson(tx, { instanceId: instance.id, taskId: task.id, userId, part: 'candidate' })
+}

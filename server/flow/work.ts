@@ -1,0 +1,271 @@
+import { follow } from '@masthead/contract/flow/follow'
+import { definition as manager } from '@masthead/contract/flow/definition'
+import { work } from '@masthead/contract/flow/work'
+import { behave } from '../engine/behave'
+import { momentOf } from '../engine/kinds/time'
+import { asSystem } from '../engine/reach/context'
+import { ofTenant, sameTenant, within } from '../engine/reach/within'
+import { rows, unscoped } from '../engine/read/rows'
+import type { TxContext, Values } from '../engine/types'
+import { addRow, readRow } from '../engine/verbs'
+import { conflict, invalid } from '../platform/refusal'
+import { asForm, filledIn, type Form, questionsIn, rightOver } from './forms'
+import { nodeOf, type TaskRule } from './graph/graph'
+import { canReturn } from './graph/step'
+import { note } from './opinions'
+import { stillThere } from './people'
+import { advance, closeTasks, end, type Task } from './run'
+import { drawingOf, type Instance, instanceOf, lockInstance, standingOf } from './standing'
+import { addPerson, openTask } from './tasks'
+import { forgetUndo, settle, undoStep } from './votes'
+import { drawingSheet, taskSheet } from './sheet'
+import { sentBy, startable, startProcess } from './startable'
+
+const urgeMs = 3_600_000
+const quietly = (tx: TxContext): TxContext => asSystem(tx, 'flow')
+
+/** Takes the turn of the task's process before the task itself, as everything that acts in it does. */
+const first = async (tx: TxContext, { row }: { readonly row: Pick<Task, 'instanceId'> }): Promise<void> => {
+  await lockInstance(tx, row.instanceId)
+}
+
+/** Refuses what is done in a process whose definition stands still, or that is over. */
+const demandRunning = async (tx: TxContext, instanceId: string): Promise<Instance> => {
+  const instance = await instanceOf(tx, instanceId)
+  if (instance.status !== follow.state.running) throw conflict('ended', ['流程已结束', 'The process has ended'])
+  const definition = await rows(tx, manager, { id: instance.definitionId } as never, { ...unscoped, bin: 'also' }).one('status')
+  if (definition?.status === manager.state.suspended)
+    throw conflict('suspended', ['流程已挂起，激活后再办理', 'The process is suspended; act once it is active again'])
+  return instance
+}
+
+const running = async (tx: TxContext, { row }: { readonly row: Pick<Task, 'instanceId'> }): Promise<void> => {
+  await demandRunning(tx, row.instanceId)
+}
+
+/** Refuses to hand a task to who is not with the house, or to the caller. */
+const demandOther = async (tx: TxContext, userId: string, field = 'userId'): Promise<void> => {
+  if (tx.actor.kind === 'user' && userId === tx.actor.userId) throw invalid({ [field]: ['不能选择自己', 'Choose somebody else'] })
+  if ((await stillThere(tx, [userId])).length === 0) throw invalid({ [field]: ['该用户已停用', 'This account is off'] })
+}
+
+const said = (
+  tx: TxContext,
+  row: Pick<Task, 'id' | 'instanceId' | 'name'>,
+  action: Parameters<typeof note>[1]['action'],
+  more: Values = {},
+): Promise<string> => note(tx, { instanceId: row.instanceId, taskId: row.id, taskName: row.name, action, ...more })
+
+const ruleFor = async (tx: TxContext, instance: Instance, taskKey: string | null): Promise<TaskRule> =>
+  nodeOf(await drawingOf(tx, instance.definitionId), taskKey ?? '').task as TaskRule
+
+/** Takes over what was filled in, within the rights of the task, and who the caller chose for the next step. */
+const takeForm = async (tx: TxContext, instance: Instance, task: Task, given: Form, next: readonly string[]): Promise<Instance> => {
+  const rule = await ruleFor(tx, instance, task.taskKey)
+  const definition = await readRow(tx, manager, instance.definitionId, { verb: null })
+  const filled =
+    Object.keys(given).length > 0 ? await filledIn(tx, questionsIn(definition.form), given, (key) => rightOver(rule, key) === 'write') : {}
+  const form = { ...asForm(instance.form), ...filled }
+  const chosen = { ...asForm(instance.chosen) } as Record<string, unknown>
+  if (next.length > 0) {
+    const graph = await drawingOf(tx, instance.definitionId)
+    const asks = [...graph.nodes.values()].filter(({ task: one }) => one?.people.some(({ kind }) => kind === 'previous'))
+    if (asks.length === 0) throw invalid({ next: ['流程没有需要您指定办理人的环节', 'No step of the process leaves its people to you'] })
+    for (const { id } of asks) chosen[id] = await stillThere(tx, next)
+  }
+  await within(tx).run(`update flow_follow set form = $3::jsonb, chosen = $4::jsonb where ${ofTenant} and id = $2::bigint`, [
+    instance.id,
+    JSON.stringify(form),
+    JSON.stringify(chosen),
+  ])
+  return { ...instance, form, chosen }
+}
+
+/** Notes that a task was handed to somebody else, who takes part from now on. */
+const handOn = async (
+  tx: TxContext,
+  row: Pick<Task, 'id' | 'instanceId' | 'name'>,
+  action: 'delegate' | 'transfer',
+  { userId, comment }: { readonly userId: string; readonly comment: string | null },
+): Promise<void> => {
+  await addPerson(tx, { instanceId: row.instanceId, taskId: row.id, userId, part: 'actor' })
+  await said(tx, row, action, { comment, toUserId: userId })
+  await forgetUndo(tx, row.instanceId)
+}
+
+const listIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : typeof value === 'string' && value !== '' ? value.split(',') : []
+
+const refuses = ({ flag, pass }: { readonly flag?: unknown; readonly pass?: unknown }): boolean => flag === 'refuse' || pass === 'false'
+
+export const workBehaviour = behave(work, {
+  filters: {
+    candidate: ({ value, t, params, ctx }) =>
+      value !== 'true' && value !== '1'
+        ? null
+        : `exists (select 1 from flow_person fp where ${sameTenant('fp', t)} and fp.task_id = ${t}.id and fp.part = 'candidate' and fp.user_id = ${params.add(ctx.actor.userId)}::bigint and not fp.is_deleted)`,
+  },
+  can: {
+    release: ({ isShared }) => isShared,
+    withdraw: ({ isUndoable }) =>
+      isUndoable || conflict('acted', ['后续环节已处理，不能撤回', 'Somebody has acted since, so that it cannot be taken back']),
+    urge: ({ urgedTime }, ctx) =>
+      urgedTime === null ||
+      ctx.clock.now().getTime() - momentOf(ctx, urgedTime).getTime() >= urgeMs ||
+      conflict('urged', ['一小时内只能催办一次', 'It is urged once an hour']),
+  },
+  actions: {
+    open: { to: (_tx, { row }) => (row.assignee === null ? work.state.toClaim : work.state.toDo) },
+    claimTask: {
+      first,
+      guard: running,
+      async effect(tx, { row }) {
+        await addPerson(tx, { instanceId: row.instanceId, taskId: row.id, userId: row.assignee ?? '0', part: 'actor' })
+        await forgetUndo(tx, row.instanceId)
+        await said(tx, row, 'claim')
+      },
+    },
+    release: { first, guard: running, effect: async (tx, { row }) => void (await said(tx, row, 'release')) },
+    completeTask: {
+      first,
+      guard: running,
+      to: (_tx, { input }) => (refuses(input) ? work.state.refused : work.state.approved),
+      set: (tx, { input }) => ({ comment: input.comment ?? null, finishTime: tx.clock.now() }),
+      async effect(tx, { row, input }) {
+        const held = await instanceOf(tx, row.instanceId)
+        await said(tx, row, refuses(input) ? 'refuse' : 'approve', { comment: input.comment, files: input.files })
+        const instance = await takeForm(tx, held, row, asForm(input.variables), listIn(input.next))
+        await settle(tx, instance, row, held.form)
+      },
+    },
+    returnTask: {
+      first,
+      async guard(tx, { row, input }) {
+        const instance = await demandRunning(tx, row.instanceId)
+        const graph = await drawingOf(tx, instance.definitionId)
+        const { tokens } = await standingOf(tx, instance)
+        const token = tokens.find(({ no }) => no === row.tokenNo)
+        const isPassed = await rows(
+          tx,
+          work,
+          { instanceId: row.instanceId, taskKey: input.to, status: work.state.approved } as never,
+          unscoped,
+        ).exists()
+        if (!token || !isPassed || input.to === row.taskKey || !graph.nodes.has(input.to) || !canReturn(graph, token, input.to))
+          throw invalid({ to: ['只能退回到已办理过的环节', 'It goes back to a step that was passed, and none else'] })
+      },
+      set: (tx, { input }) => ({ comment: input.comment, finishTime: tx.clock.now() }),
+      async effect(tx, { row, input }) {
+        await said(tx, row, 'return', { comment: input.comment, files: input.files })
+        await closeTasks(tx, row.instanceId, [row.tokenNo])
+        const instance = await instanceOf(tx, row.instanceId)
+        await forgetUndo(tx, row.instanceId)
+        await advance(tx, instance, { kind: 'return', token: row.tokenNo, to: input.to, straight: input.straight === true })
+      },
+    },
+    delegate: {
+      first,
+      async guard(tx, { row, input }) {
+        await running(tx, { row })
+        await demandOther(tx, input.userId)
+      },
+      effect: async (tx, { row, input }) => handOn(tx, row, 'delegate', input),
+    },
+    resolve: {
+      first,
+      guard: running,
+      effect: async (tx, { row, input }) => {
+        await said(tx, row, 'resolve', { comment: input.comment, files: input.files })
+        await forgetUndo(tx, row.instanceId)
+      },
+    },
+    transfer: {
+      first,
+      async guard(tx, { row, input }) {
+        await running(tx, { row })
+        await demandOther(tx, input.userId)
+      },
+      effect: async (tx, { row, input }) => handOn(tx, row, 'transfer', input),
+    },
+    addSign: {
+      first,
+      async guard(tx, { row, input }) {
+        await running(tx, { row })
+        await demandOther(tx, input.userId)
+      },
+      to: (_tx, { input }) => (input.place === 'before' ? work.state.waiting : work.state.toDo),
+      async effect(tx, { row, input }) {
+        const { id, instanceId, title, name, category, taskKey, tokenNo, starterId, dueTime } = row
+        const made = await addRow(quietly(tx), work, {
+          ...{ instanceId, title, name, category, taskKey, tokenNo, starterId, dueTime },
+          assignee: input.userId,
+          adderId: tx.actor.userId,
+          afterId: input.place === 'after' ? id : null,
+        })
+        if (input.place === 'before')
+          await within(tx).run(`update flow_work set after_id = $3::bigint where ${ofTenant} and id = $2::bigint`, [id, made.id])
+        for (const userId of [input.userId, tx.actor.userId ?? input.userId])
+          await addPerson(tx, { instanceId, taskId: made.id, userId, part: 'actor' })
+        await said(tx, row, 'sign', { comment: input.comment, toUserId: input.userId })
+        await forgetUndo(tx, instanceId)
+        if (input.place === 'before') await openTask(tx, made.id)
+      },
+    },
+    removeSign: {
+      first,
+      guard: running,
+      async effect(tx, { row }) {
+        await said(tx, row, 'unsign', { toUserId: row.assignee })
+        await forgetUndo(tx, row.instanceId)
+        const waits = await rows(tx, work, { instanceId: row.instanceId, afterId: row.id, status: work.state.waiting } as never, unscoped).ids()
+        for (const id of waits) await openTask(tx, id)
+        if (waits.length > 0) return
+        const instance = await instanceOf(tx, row.instanceId)
+        await settle(tx, instance, row, instance.form)
+      },
+    },
+    copy: {
+      first,
+      async effect(tx, { row, input }) {
+        for (const userId of listIn(input.userIds)) {
+          await addPerson(tx, { instanceId: row.instanceId, taskId: row.id, userId, part: 'copy' })
+          await said(tx, row, 'copy', { comment: input.comment, toUserId: userId })
+        }
+      },
+    },
+    withdraw: {
+      first,
+      guard: running,
+      async effect(tx, { row }) {
+        await undoStep(tx, await instanceOf(tx, row.instanceId), row)
+        await said(tx, row, 'withdraw')
+      },
+    },
+    urge: { first, guard: running, effect: async (tx, { row }) => void (await said(tx, row, 'urge')) },
+    expire: {
+      first,
+      async effect(tx, { row }) {
+        const instance = await instanceOf(tx, row.instanceId)
+        const graph = await drawingOf(tx, instance.definitionId)
+        const edge = nodeOf(graph, row.taskKey ?? '').edge
+        if (instance.status !== follow.state.running || !edge) return
+        await said(tx, row, 'expire')
+        if (edge.does === 'remind') return
+        await forgetUndo(tx, row.instanceId)
+        if (edge.does === 'refuse') await end(tx, instance, 'refused')
+        else await advance(tx, instance, { kind: edge.does === 'pass' ? 'pass' : 'leave', token: row.tokenNo })
+      },
+    },
+  },
+  // What a withdrawal restores holds the form whole, whatever its fields' rights.
+  present(row, ctx) {
+    if (ctx.actor.kind !== 'system' && 'undo' in row) row.undo = null
+  },
+  calls: {
+    startList: startable,
+    sendList: sentBy,
+    sheet: taskSheet,
+    drawing: drawingSheet,
+    start: startProcess,
+  },
+})

@@ -1,0 +1,39 @@
+import { crud, type FirstRole } from './firstrole'
+
+/** Roles of processes: who draws and runs them, and who starts them and acts in their tasks. */
+
+const acting = [
+  ...crud('flow_work', 'view', 'start', 'claim_task', 'complete_task', 'urge'),
+  ...crud('flow_follow', 'view', 'revoke'),
+  'flow_followlog_view',
+  'flow_opinion_view',
+]
+
+const administering = [
+  ...acting,
+  ...crud('flow_model', 'view', 'add', 'edit', 'delete', 'deploy', 'export'),
+  ...crud('flow_manager', 'view', 'delete', 'change_state', 'deploy_upload', 'export'),
+  ...crud('flow_follow', 'delete_process_instance', 'export'),
+  ...crud('flow_work', 'export'),
+]
+
+const everything = { scopeType: 1 } as const
+
+export const flowRoles: readonly FirstRole[] = [
+  {
+    name: '流程管理员',
+    nameEn: 'Process administrator',
+    alias: 'flowadmin',
+    remark: '绘制和部署流程，查看全部流程和任务，终止流程',
+    codes: administering,
+    reaches: { flow_work: everything, flow_follow: everything },
+  },
+  {
+    name: '流程办理人',
+    nameEn: 'Participant in processes',
+    alias: 'flowuser',
+    remark: '发起流程，签收和办理自己的任务',
+    codes: acting,
+    parties: { 'flow/work': 'involved', 'flow/follow': 'participant' },
+  },
+]
