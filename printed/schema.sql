@@ -233,9 +233,12 @@ CREATE TABLE "mall_aftersale" (
 	"order_id" bigint,
 	"user_id" bigint,
 	"merchant_id" bigint,
+	"type" text COLLATE "C" DEFAULT 'in',
 	"way" text COLLATE "C" NOT NULL,
 	"qty" bigint DEFAULT 1 NOT NULL,
-	"refund_price" bigint NOT NULL,
+	"refund_price" bigint,
+	"refund_point" bigint DEFAULT 0 NOT NULL,
+	"freight_price" bigint DEFAULT 0 NOT NULL,
 	"apply_reason" text COLLATE "zh-x-icu" NOT NULL,
 	"apply_desc" text COLLATE "zh-x-icu",
 	"pics" text[],
@@ -249,18 +252,26 @@ CREATE TABLE "mall_aftersale" (
 	"delivery_time" timestamptz,
 	"receive_time" timestamptz,
 	"receive_reason" text COLLATE "zh-x-icu",
+	"receive_pics" text[],
+	"sellable" boolean DEFAULT true NOT NULL,
 	"appeal_reason" text COLLATE "zh-x-icu",
+	"merchant_statement" text COLLATE "zh-x-icu",
+	"statement_before" timestamptz,
 	"arbiter" bigint,
 	"verdict" text COLLATE "zh-x-icu",
 	"pay_refund_id" text COLLATE "C",
+	"refund_ask_time" timestamptz,
 	"refund_time" timestamptz,
 	"refund_error" text COLLATE "zh-x-icu",
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "mall_aftersale_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "mall_aftersale_status_check" CHECK ("status" in (10, 20, 30, 40, 45, 50, 61, 62, 63, 70)),
+	CONSTRAINT "mall_aftersale_type_check" CHECK ("type" in ('in', 'after')),
 	CONSTRAINT "mall_aftersale_way_check" CHECK ("way" in ('refund', 'return')),
 	CONSTRAINT "mall_aftersale_qty_check" CHECK ("qty" >= 1),
-	CONSTRAINT "mall_aftersale_refund_price_check" CHECK ("refund_price" >= 0)
+	CONSTRAINT "mall_aftersale_refund_price_check" CHECK ("refund_price" >= 0),
+	CONSTRAINT "mall_aftersale_refund_point_check" CHECK ("refund_point" >= 0),
+	CONSTRAINT "mall_aftersale_freight_price_check" CHECK ("freight_price" >= 0)
 );
 
 CREATE TABLE "mall_aftersalelog" (
@@ -586,6 +597,26 @@ CREATE TABLE "general_banner" (
 	CONSTRAINT "general_banner_sort_check" CHECK ("sort" >= 0),
 	CONSTRAINT "general_banner_views_check" CHECK ("views" >= 0),
 	CONSTRAINT "general_banner_clicks_check" CHECK ("clicks" >= 0)
+);
+
+CREATE TABLE "mall_basket" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"member_id" bigint,
+	"visitor" text COLLATE "zh-x-icu",
+	"sku_id" bigint NOT NULL,
+	"qty" bigint DEFAULT 1 NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "mall_basket_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "mall_basket_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "mall_basket_qty_check" CHECK ("qty" >= 1)
 );
 
 CREATE TABLE "showroom_booking" (
@@ -2160,6 +2191,30 @@ CREATE TABLE "activities_fractional" (
 	CONSTRAINT "activities_fractional_score_check" CHECK ("score" >= 0)
 );
 
+CREATE TABLE "mall_freight" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"name" text COLLATE "zh-x-icu" NOT NULL,
+	"merchant_id" bigint NOT NULL,
+	"kind" text COLLATE "C" DEFAULT 'fixed' NOT NULL,
+	"price" bigint NOT NULL,
+	"free_from" bigint,
+	"not_to" text[],
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "mall_freight_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "mall_freight_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "mall_freight_kind_check" CHECK ("kind" in ('fixed', 'freeFrom')),
+	CONSTRAINT "mall_freight_price_check" CHECK ("price" >= 0),
+	CONSTRAINT "mall_freight_free_from_check" CHECK ("free_from" >= 1)
+);
+
 CREATE TABLE "system_frontendmenu" (
 	"id" bigint DEFAULT next_id() NOT NULL,
 	"create_user" bigint,
@@ -2738,36 +2793,75 @@ CREATE TABLE "mall_order" (
 	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
 	"status" integer DEFAULT 0 NOT NULL,
 	"version" bigint DEFAULT 1 NOT NULL,
+	"settle_status" integer DEFAULT 0 NOT NULL,
 	"order_no" text COLLATE "C" NOT NULL,
 	"user_id" bigint NOT NULL,
 	"merchant_id" bigint,
+	"type" text COLLATE "C" DEFAULT 'goods',
 	"total_price" bigint DEFAULT 0 NOT NULL,
+	"user_coupon_id" text COLLATE "C",
 	"coupon_price" bigint DEFAULT 0 NOT NULL,
-	"pay_price" bigint GENERATED ALWAYS AS ((("total_price"::numeric - "coupon_price"::numeric))::bigint) STORED,
+	"use_point" bigint,
+	"point_price" bigint DEFAULT 0 NOT NULL,
+	"total_points" bigint DEFAULT 0 NOT NULL,
+	"give_point" bigint DEFAULT 0 NOT NULL,
+	"freight_price" bigint DEFAULT 0 NOT NULL,
+	"seen_price" bigint,
+	"pay_price" bigint GENERATED ALWAYS AS ((((("total_price"::numeric + "freight_price"::numeric) - "coupon_price"::numeric) - "point_price"::numeric))::bigint) STORED,
 	"refund_price" bigint DEFAULT 0 NOT NULL,
+	"refund_status" integer DEFAULT 0,
+	"net_price" bigint GENERATED ALWAYS AS (((((("total_price"::numeric + "freight_price"::numeric) - "coupon_price"::numeric) - "point_price"::numeric) - "refund_price"::numeric))::bigint) STORED,
+	"fee_rate" bigint DEFAULT 0 NOT NULL,
+	"least_fee" bigint DEFAULT 0 NOT NULL,
+	"platform_fee" bigint GENERATED ALWAYS AS ((least(greatest("least_fee"::numeric, round((((((("total_price"::numeric + "freight_price"::numeric) - "coupon_price"::numeric) - "point_price"::numeric) - "refund_price"::numeric) * "fee_rate"::numeric) / nullif(10000, 0)))), (((("total_price"::numeric + "freight_price"::numeric) - "coupon_price"::numeric) - "point_price"::numeric) - "refund_price"::numeric)))::bigint) STORED,
+	"merchant_income" bigint GENERATED ALWAYS AS ((((((("total_price"::numeric + "freight_price"::numeric) - "coupon_price"::numeric) - "point_price"::numeric) - "refund_price"::numeric) - least(greatest("least_fee"::numeric, round((((((("total_price"::numeric + "freight_price"::numeric) - "coupon_price"::numeric) - "point_price"::numeric) - "refund_price"::numeric) * "fee_rate"::numeric) / nullif(10000, 0)))), (((("total_price"::numeric + "freight_price"::numeric) - "coupon_price"::numeric) - "point_price"::numeric) - "refund_price"::numeric))))::bigint) STORED,
+	"delivery_type" text COLLATE "C" DEFAULT 'express' NOT NULL,
 	"receiver" text COLLATE "zh-x-icu" NOT NULL,
 	"phone" text COLLATE "C" NOT NULL,
 	"phone_hash" text COLLATE "C",
-	"address" text COLLATE "C" NOT NULL,
+	"region_code" text COLLATE "C",
+	"address" text COLLATE "C",
 	"address_hash" text COLLATE "C",
+	"weight" bigint DEFAULT 0,
 	"user_remark" text COLLATE "zh-x-icu",
 	"admin_remark" text COLLATE "zh-x-icu",
 	"pay_before" timestamptz,
 	"pay_time" timestamptz,
+	"pay_order_id" bigint,
 	"carrier" text COLLATE "zh-x-icu",
 	"logistics_no" text COLLATE "zh-x-icu",
 	"delivery_time" timestamptz,
 	"confirm_before" timestamptz,
+	"receive_time" timestamptz,
 	"finish_time" timestamptz,
+	"settle_at" timestamptz,
 	"cancel_time" timestamptz,
+	"cancel_type" text COLLATE "C",
 	"cancel_reason" text COLLATE "zh-x-icu",
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "mall_order_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "mall_order_status_check" CHECK ("status" in (0, 10, 20, 30, 40)),
+	CONSTRAINT "mall_order_settle_status_check" CHECK ("settle_status" in (0, 1, 2)),
+	CONSTRAINT "mall_order_type_check" CHECK ("type" in ('goods', 'virtual', 'voucher')),
 	CONSTRAINT "mall_order_total_price_check" CHECK ("total_price" >= 0),
 	CONSTRAINT "mall_order_coupon_price_check" CHECK ("coupon_price" >= 0),
+	CONSTRAINT "mall_order_use_point_check" CHECK ("use_point" >= 0),
+	CONSTRAINT "mall_order_point_price_check" CHECK ("point_price" >= 0),
+	CONSTRAINT "mall_order_total_points_check" CHECK ("total_points" >= 0),
+	CONSTRAINT "mall_order_give_point_check" CHECK ("give_point" >= 0),
+	CONSTRAINT "mall_order_freight_price_check" CHECK ("freight_price" >= 0),
+	CONSTRAINT "mall_order_seen_price_check" CHECK ("seen_price" >= 0),
 	CONSTRAINT "mall_order_pay_price_check" CHECK ("pay_price" >= 0),
-	CONSTRAINT "mall_order_refund_price_check" CHECK ("refund_price" >= 0)
+	CONSTRAINT "mall_order_refund_price_check" CHECK ("refund_price" >= 0),
+	CONSTRAINT "mall_order_refund_status_check" CHECK ("refund_status" in (0, 1, 2)),
+	CONSTRAINT "mall_order_net_price_check" CHECK ("net_price" >= 0),
+	CONSTRAINT "mall_order_fee_rate_check" CHECK ("fee_rate" >= 0),
+	CONSTRAINT "mall_order_least_fee_check" CHECK ("least_fee" >= 0),
+	CONSTRAINT "mall_order_platform_fee_check" CHECK ("platform_fee" >= 0),
+	CONSTRAINT "mall_order_merchant_income_check" CHECK ("merchant_income" >= 0),
+	CONSTRAINT "mall_order_delivery_type_check" CHECK ("delivery_type" in ('express', 'pickup', 'none')),
+	CONSTRAINT "mall_order_weight_check" CHECK ("weight" >= 0),
+	CONSTRAINT "mall_order_cancel_type_check" CHECK ("cancel_type" in ('timeout', 'buyer', 'seller', 'refund'))
 );
 
 CREATE TABLE "mall_orderlog" (
@@ -2799,14 +2893,44 @@ CREATE TABLE "mall_product" (
 	"status" integer DEFAULT 1 NOT NULL,
 	"version" bigint DEFAULT 1 NOT NULL,
 	"name" text COLLATE "zh-x-icu" NOT NULL,
+	"keyword" text COLLATE "zh-x-icu",
 	"merchant_id" bigint NOT NULL,
+	"category_id" bigint,
+	"group_id" bigint,
+	"type" text COLLATE "C" DEFAULT 'goods' NOT NULL,
 	"intro" text COLLATE "zh-x-icu",
 	"cover" text COLLATE "C",
+	"images" text[],
 	"detail" text COLLATE "zh-x-icu",
+	"pay_type" text COLLATE "C" DEFAULT 'money' NOT NULL,
+	"options" jsonb,
+	"spec_type" boolean DEFAULT false NOT NULL,
+	"price" bigint DEFAULT 0 NOT NULL,
+	"points" bigint DEFAULT 0 NOT NULL,
+	"market_price" bigint,
+	"cost_price" bigint,
+	"stock_level" text COLLATE "C" DEFAULT 'none',
+	"virtual_sales" bigint DEFAULT 0,
+	"limit_per_user" bigint,
+	"delivery_type" text[],
+	"start_time" timestamptz,
+	"end_time" timestamptz,
+	"is_up" boolean DEFAULT false NOT NULL,
+	"is_hot" boolean DEFAULT false NOT NULL,
+	"is_free" boolean DEFAULT false NOT NULL,
 	"sort" bigint DEFAULT 0,
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "mall_product_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "mall_product_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "mall_product_type_check" CHECK ("type" in ('goods', 'virtual', 'voucher')),
+	CONSTRAINT "mall_product_pay_type_check" CHECK ("pay_type" in ('money', 'points', 'both')),
+	CONSTRAINT "mall_product_price_check" CHECK ("price" >= 0),
+	CONSTRAINT "mall_product_points_check" CHECK ("points" >= 0),
+	CONSTRAINT "mall_product_market_price_check" CHECK ("market_price" >= 0),
+	CONSTRAINT "mall_product_cost_price_check" CHECK ("cost_price" >= 0),
+	CONSTRAINT "mall_product_stock_level_check" CHECK ("stock_level" in ('none', 'few', 'there')),
+	CONSTRAINT "mall_product_virtual_sales_check" CHECK ("virtual_sales" >= 0),
+	CONSTRAINT "mall_product_limit_per_user_check" CHECK ("limit_per_user" >= 1),
 	CONSTRAINT "mall_product_sort_check" CHECK ("sort" >= 0)
 );
 
@@ -4692,18 +4816,37 @@ CREATE TABLE "mall_orderitem" (
 	"version" bigint DEFAULT 1 NOT NULL,
 	"order_id" bigint NOT NULL,
 	"sku_id" bigint NOT NULL,
+	"product_id" bigint,
 	"name" text COLLATE "zh-x-icu",
 	"sku" jsonb,
 	"qty" bigint DEFAULT 1 NOT NULL,
 	"price" bigint DEFAULT 0 NOT NULL,
-	"pay_price" bigint GENERATED ALWAYS AS ((("price"::numeric * "qty"::numeric))::bigint) STORED,
+	"points" bigint DEFAULT 0 NOT NULL,
+	"coupon_price" bigint DEFAULT 0 NOT NULL,
+	"use_point" bigint DEFAULT 0 NOT NULL,
+	"point_price" bigint DEFAULT 0 NOT NULL,
+	"pay_price" bigint GENERATED ALWAYS AS ((((("price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "point_price"::numeric))::bigint) STORED,
+	"cost_price" bigint,
+	"refund_qty" bigint DEFAULT 0 NOT NULL,
+	"refund_price" bigint DEFAULT 0 NOT NULL,
+	"refund_point" bigint DEFAULT 0 NOT NULL,
+	"paid_on" date,
 	"after_sale_status" integer DEFAULT 0,
+	"after_sale_id" bigint,
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "mall_orderitem_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "mall_orderitem_status_check" CHECK ("status" in (0, 1)),
 	CONSTRAINT "mall_orderitem_qty_check" CHECK ("qty" >= 1),
 	CONSTRAINT "mall_orderitem_price_check" CHECK ("price" >= 0),
+	CONSTRAINT "mall_orderitem_points_check" CHECK ("points" >= 0),
+	CONSTRAINT "mall_orderitem_coupon_price_check" CHECK ("coupon_price" >= 0),
+	CONSTRAINT "mall_orderitem_use_point_check" CHECK ("use_point" >= 0),
+	CONSTRAINT "mall_orderitem_point_price_check" CHECK ("point_price" >= 0),
 	CONSTRAINT "mall_orderitem_pay_price_check" CHECK ("pay_price" >= 0),
+	CONSTRAINT "mall_orderitem_cost_price_check" CHECK ("cost_price" >= 0),
+	CONSTRAINT "mall_orderitem_refund_qty_check" CHECK ("refund_qty" >= 0),
+	CONSTRAINT "mall_orderitem_refund_price_check" CHECK ("refund_price" >= 0),
+	CONSTRAINT "mall_orderitem_refund_point_check" CHECK ("refund_point" >= 0),
 	CONSTRAINT "mall_orderitem_after_sale_status_check" CHECK ("after_sale_status" in (0, 1, 2))
 );
 
@@ -5792,6 +5935,27 @@ CREATE TABLE "housekeep_product" (
 	CONSTRAINT "housekeep_product_sort_check" CHECK ("sort" >= 0)
 );
 
+CREATE TABLE "mall_productgroup" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"name" text COLLATE "C" NOT NULL,
+	"img" text COLLATE "C",
+	"show_type" text COLLATE "C" DEFAULT 'grid' NOT NULL,
+	"sort" bigint DEFAULT 0,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "mall_productgroup_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "mall_productgroup_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "mall_productgroup_show_type_check" CHECK ("show_type" in ('grid', 'list')),
+	CONSTRAINT "mall_productgroup_sort_check" CHECK ("sort" >= 0)
+);
+
 CREATE TABLE "mall_productspecs" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -5803,18 +5967,28 @@ CREATE TABLE "mall_productspecs" (
 	"status" integer DEFAULT 1 NOT NULL,
 	"version" bigint DEFAULT 1 NOT NULL,
 	"product_id" bigint NOT NULL,
-	"specs" text COLLATE "zh-x-icu" NOT NULL,
+	"name" text COLLATE "zh-x-icu",
+	"specs" jsonb,
 	"sku_code" text COLLATE "C",
-	"price" bigint NOT NULL,
+	"price" bigint DEFAULT 0 NOT NULL,
+	"points" bigint DEFAULT 0 NOT NULL,
 	"opening" bigint DEFAULT 0,
 	"stock" bigint DEFAULT 0 NOT NULL,
+	"stock_level" text COLLATE "C" DEFAULT 'none',
+	"sales_count" bigint DEFAULT 0 NOT NULL,
+	"bar_code" text COLLATE "zh-x-icu",
+	"weight" bigint,
 	"img" text COLLATE "C",
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "mall_productspecs_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "mall_productspecs_status_check" CHECK ("status" in (0, 1)),
 	CONSTRAINT "mall_productspecs_price_check" CHECK ("price" >= 0),
+	CONSTRAINT "mall_productspecs_points_check" CHECK ("points" >= 0),
 	CONSTRAINT "mall_productspecs_opening_check" CHECK ("opening" >= 0),
-	CONSTRAINT "mall_productspecs_stock_check" CHECK ("stock" >= 0)
+	CONSTRAINT "mall_productspecs_stock_check" CHECK ("stock" >= 0),
+	CONSTRAINT "mall_productspecs_stock_level_check" CHECK ("stock_level" in ('none', 'few', 'there')),
+	CONSTRAINT "mall_productspecs_sales_count_check" CHECK ("sales_count" >= 0),
+	CONSTRAINT "mall_productspecs_weight_check" CHECK ("weight" >= 0)
 );
 
 CREATE TABLE "activities_promotioncode" (
@@ -7694,6 +7868,14 @@ CREATE TABLE "housekeep_product_service_ids" (
 	CONSTRAINT "housekeep_product_service_ids_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
 );
 
+CREATE TABLE "mall_productgroup_product_ids" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "mall_productgroup_product_ids_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
+);
+
 CREATE TABLE "petition_qetitionjcblzbd_to_depts" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"row_id" bigint NOT NULL,
@@ -7812,6 +7994,8 @@ ALTER TABLE "general_banner" ADD CONSTRAINT "general_banner_news_id_fkey" FOREIG
 
 ALTER TABLE "general_banner" ADD CONSTRAINT "general_banner_topic_id_fkey" FOREIGN KEY ("tenant_id","topic_id") REFERENCES "public"."cms_topic"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "mall_basket" ADD CONSTRAINT "mall_basket_sku_id_fkey" FOREIGN KEY ("tenant_id","sku_id") REFERENCES "public"."mall_productspecs"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "showroom_booking" ADD CONSTRAINT "showroom_booking_room_id_fkey" FOREIGN KEY ("tenant_id","room_id") REFERENCES "public"."showroom_showroom"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "showroom_bookinglog" ADD CONSTRAINT "showroom_bookinglog_booking_id_fkey" FOREIGN KEY ("tenant_id","booking_id") REFERENCES "public"."showroom_booking"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -7918,6 +8102,8 @@ ALTER TABLE "flow_followlog" ADD CONSTRAINT "flow_followlog_instance_id_fkey" FO
 
 ALTER TABLE "activities_fractional" ADD CONSTRAINT "activities_fractional_activity_id_fkey" FOREIGN KEY ("tenant_id","activity_id") REFERENCES "public"."activities_campaign"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "mall_freight" ADD CONSTRAINT "mall_freight_merchant_id_fkey" FOREIGN KEY ("tenant_id","merchant_id") REFERENCES "public"."merchant_merchant"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "system_frontendmenu" ADD CONSTRAINT "system_frontendmenu_parent_id_fkey" FOREIGN KEY ("parent_id") REFERENCES "public"."system_frontendmenu"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "cms_guides" ADD CONSTRAINT "cms_guides_parent_id_fkey" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."cms_guides"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -7954,9 +8140,15 @@ ALTER TABLE "resource_maillog" ADD CONSTRAINT "resource_maillog_user_id_fkey" FO
 
 ALTER TABLE "mall_order" ADD CONSTRAINT "mall_order_merchant_id_fkey" FOREIGN KEY ("tenant_id","merchant_id") REFERENCES "public"."merchant_merchant"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "mall_order" ADD CONSTRAINT "mall_order_pay_order_id_fkey" FOREIGN KEY ("tenant_id","pay_order_id") REFERENCES "public"."pay_payorder"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "mall_orderlog" ADD CONSTRAINT "mall_orderlog_order_id_fkey" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."mall_order"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "mall_product" ADD CONSTRAINT "mall_product_merchant_id_fkey" FOREIGN KEY ("tenant_id","merchant_id") REFERENCES "public"."merchant_merchant"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "mall_product" ADD CONSTRAINT "mall_product_category_id_fkey" FOREIGN KEY ("tenant_id","category_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "mall_product" ADD CONSTRAINT "mall_product_group_id_fkey" FOREIGN KEY ("tenant_id","group_id") REFERENCES "public"."mall_productgroup"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "contribute_manuscript" ADD CONSTRAINT "contribute_manuscript_category_id_fkey" FOREIGN KEY ("tenant_id","category_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -8127,6 +8319,10 @@ ALTER TABLE "housekeep_ordercoupon" ADD CONSTRAINT "housekeep_ordercoupon_coupon
 ALTER TABLE "mall_orderitem" ADD CONSTRAINT "mall_orderitem_order_id_fkey" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."mall_order"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "mall_orderitem" ADD CONSTRAINT "mall_orderitem_sku_id_fkey" FOREIGN KEY ("tenant_id","sku_id") REFERENCES "public"."mall_productspecs"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "mall_orderitem" ADD CONSTRAINT "mall_orderitem_product_id_fkey" FOREIGN KEY ("tenant_id","product_id") REFERENCES "public"."mall_product"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "mall_orderitem" ADD CONSTRAINT "mall_orderitem_after_sale_id_fkey" FOREIGN KEY ("tenant_id","after_sale_id") REFERENCES "public"."mall_aftersale"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "housekeep_orderlog" ADD CONSTRAINT "housekeep_orderlog_order_id_fkey" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."housekeep_order"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -8325,6 +8521,10 @@ ALTER TABLE "petition_petitionwarning_receiver_ids" ADD CONSTRAINT "petition_pet
 ALTER TABLE "housekeep_product_service_ids" ADD CONSTRAINT "housekeep_product_service_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."housekeep_product"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "housekeep_product_service_ids" ADD CONSTRAINT "housekeep_product_service_ids_target_fkey" FOREIGN KEY ("tenant_id","target_id") REFERENCES "public"."housekeep_services"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "mall_productgroup_product_ids" ADD CONSTRAINT "mall_productgroup_product_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."mall_productgroup"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "mall_productgroup_product_ids" ADD CONSTRAINT "mall_productgroup_product_ids_target_fkey" FOREIGN KEY ("tenant_id","target_id") REFERENCES "public"."mall_product"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "petition_qetitionjcblzbd_to_depts" ADD CONSTRAINT "petition_qetitionjcblzbd_to_depts_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."petition_qetitionjcblzbd"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -8533,6 +8733,14 @@ CREATE INDEX "general_banner_position_sort_idx" ON "general_banner" USING btree 
 CREATE INDEX "general_banner_turn_start_time_due_idx" ON "general_banner" USING btree ("start_time","tenant_id") WHERE not is_deleted and "start_time" is not null;
 
 CREATE INDEX "general_banner_turn_end_time_due_idx" ON "general_banner" USING btree ("end_time","tenant_id") WHERE not is_deleted and "end_time" is not null;
+
+CREATE INDEX "mall_basket_member_id_idx" ON "mall_basket" USING btree ("tenant_id","member_id","id") WHERE not is_deleted;
+
+CREATE INDEX "mall_basket_sku_id_idx" ON "mall_basket" USING btree ("tenant_id","sku_id","id") WHERE not is_deleted;
+
+CREATE INDEX "mall_basket_status_idx" ON "mall_basket" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "mall_basket_visitor_idx" ON "mall_basket" USING btree ("tenant_id","visitor","id") WHERE not is_deleted;
 
 CREATE UNIQUE INDEX "showroom_booking_booking_no_key" ON "showroom_booking" USING btree ("tenant_id","booking_no") WHERE not is_deleted;
 
@@ -8936,6 +9144,12 @@ CREATE INDEX "activities_fractional_status_idx" ON "activities_fractional" USING
 
 CREATE INDEX "activities_fractional_activity_id_status_type_idx" ON "activities_fractional" USING btree ("tenant_id","activity_id","status","type","id") WHERE not is_deleted;
 
+CREATE UNIQUE INDEX "mall_freight_merchant_id_key" ON "mall_freight" USING btree ("tenant_id","merchant_id") WHERE not is_deleted;
+
+CREATE INDEX "mall_freight_merchant_id_idx" ON "mall_freight" USING btree ("tenant_id","merchant_id","id") WHERE not is_deleted;
+
+CREATE INDEX "mall_freight_status_idx" ON "mall_freight" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
 CREATE INDEX "system_frontendmenu_parent_id_idx" ON "system_frontendmenu" USING btree ("parent_id","id") WHERE not is_deleted;
 
 CREATE UNIQUE INDEX "system_frontendmenu_code_key" ON "system_frontendmenu" USING btree ("code") WHERE not is_deleted;
@@ -9116,15 +9330,27 @@ CREATE INDEX "mall_order_user_id_status_idx" ON "mall_order" USING btree ("tenan
 
 CREATE INDEX "mall_order_merchant_id_status_idx" ON "mall_order" USING btree ("tenant_id","merchant_id","status","id") WHERE not is_deleted;
 
+CREATE INDEX "mall_order_pay_time_idx" ON "mall_order" USING btree ("tenant_id","pay_time","id") WHERE not is_deleted;
+
 CREATE INDEX "mall_order_expire_pay_before_due_idx" ON "mall_order" USING btree ("pay_before","tenant_id") WHERE not is_deleted and "pay_before" is not null and "status" in (0);
 
 CREATE INDEX "mall_order_receive_confirm_before_due_idx" ON "mall_order" USING btree ("confirm_before","tenant_id") WHERE not is_deleted and "confirm_before" is not null and "status" in (20);
+
+CREATE INDEX "mall_order_settle_settle_at_due_idx" ON "mall_order" USING btree ("settle_at","tenant_id") WHERE not is_deleted and "settle_at" is not null and "status" in (30, 40) and "settle_status" in (0);
 
 CREATE INDEX "mall_orderlog_order_id_idx" ON "mall_orderlog" USING btree ("tenant_id","order_id","id");
 
 CREATE INDEX "mall_product_merchant_id_idx" ON "mall_product" USING btree ("tenant_id","merchant_id","id") WHERE not is_deleted;
 
+CREATE INDEX "mall_product_category_id_idx" ON "mall_product" USING btree ("tenant_id","category_id","id") WHERE not is_deleted;
+
+CREATE INDEX "mall_product_group_id_idx" ON "mall_product" USING btree ("tenant_id","group_id","id") WHERE not is_deleted;
+
 CREATE INDEX "mall_product_status_idx" ON "mall_product" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "mall_product_begin_start_time_due_idx" ON "mall_product" USING btree ("start_time","tenant_id") WHERE not is_deleted and "start_time" is not null;
+
+CREATE INDEX "mall_product_end_end_time_due_idx" ON "mall_product" USING btree ("end_time","tenant_id") WHERE not is_deleted and "end_time" is not null;
 
 CREATE UNIQUE INDEX "contribute_manuscript_manuscript_no_key" ON "contribute_manuscript" USING btree ("tenant_id","manuscript_no") WHERE not is_deleted;
 
@@ -9714,6 +9940,8 @@ CREATE INDEX "mall_orderitem_order_id_idx" ON "mall_orderitem" USING btree ("ten
 
 CREATE INDEX "mall_orderitem_sku_id_idx" ON "mall_orderitem" USING btree ("tenant_id","sku_id","id") WHERE not is_deleted;
 
+CREATE INDEX "mall_orderitem_product_id_idx" ON "mall_orderitem" USING btree ("tenant_id","product_id","id") WHERE not is_deleted;
+
 CREATE INDEX "mall_orderitem_status_idx" ON "mall_orderitem" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "housekeep_orderlog_order_id_idx" ON "housekeep_orderlog" USING btree ("tenant_id","order_id","id");
@@ -10039,6 +10267,10 @@ CREATE INDEX "housekeep_product_category_id_idx" ON "housekeep_product" USING bt
 CREATE INDEX "housekeep_product_merchant_id_idx" ON "housekeep_product" USING btree ("tenant_id","merchant_id","id") WHERE not is_deleted;
 
 CREATE INDEX "housekeep_product_status_idx" ON "housekeep_product" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "mall_productgroup_name_key" ON "mall_productgroup" USING btree ("tenant_id","name") WHERE not is_deleted;
+
+CREATE INDEX "mall_productgroup_status_idx" ON "mall_productgroup" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "mall_productspecs_product_id_idx" ON "mall_productspecs" USING btree ("tenant_id","product_id","id") WHERE not is_deleted;
 
@@ -10553,6 +10785,8 @@ CREATE INDEX "general_notice_receivers_target_idx" ON "general_notice_receivers"
 CREATE INDEX "petition_petitionwarning_receiver_ids_target_idx" ON "petition_petitionwarning_receiver_ids" USING btree ("tenant_id","target_id");
 
 CREATE INDEX "housekeep_product_service_ids_target_idx" ON "housekeep_product_service_ids" USING btree ("tenant_id","target_id");
+
+CREATE INDEX "mall_productgroup_product_ids_target_idx" ON "mall_productgroup_product_ids" USING btree ("tenant_id","target_id");
 
 CREATE INDEX "petition_qetitionjcblzbd_to_depts_target_idx" ON "petition_qetitionjcblzbd_to_depts" USING btree ("tenant_id","target_id");
 

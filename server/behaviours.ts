@@ -73,9 +73,7 @@ import { errorBehaviour } from './log/error'
 import { jobBehaviour } from './log/job'
 import { apiBehaviour, usualBehaviour } from './log/lines'
 import { lockoutBehaviour } from './log/lockout'
-import { aftersaleBehaviour } from './mall/aftersale'
-import { mallOrderBehaviour } from './mall/order'
-import { orderitemBehaviour, productspecsBehaviour } from './mall/stock'
+import { goodsBehaviours } from './mall/behaviours'
 import { merchantBehaviour } from './merchant/merchant'
 import { merchantchangeBehaviour } from './merchant/merchantchange'
 import { merchantuserBehaviour } from './merchant/merchantuser'
@@ -215,10 +213,7 @@ export const behavioursWith = (
   usualBehaviour,
   loginproviderBehaviour,
   menuBehaviour,
-  aftersaleBehaviour,
-  mallOrderBehaviour,
-  orderitemBehaviour,
-  productspecsBehaviour,
+  ...goodsBehaviours,
   merchantBehaviour,
   merchantchangeBehaviour,
   merchantuserBehaviour,

@@ -12,6 +12,7 @@ import { apiCensus } from './log/census'
 import { channelPushJob } from './housekeep/channelpush'
 import { orderRefunds } from './housekeep/money'
 import { dueJob, dueTidying, lapseJob } from './log/due'
+import { caseRefunds } from './mall/refunds'
 import { logMonths } from './log/months'
 import { auditSeal } from './log/seal'
 import { payAsking, refundAsking } from './pay/ask'
@@ -49,6 +50,7 @@ export const jobsWith = (own: Context): JobKind[] => [
   ledgerCheck(own),
   channelPushJob(own),
   orderRefunds(own),
+  caseRefunds(own),
   payAsking(own),
   refundAsking(own),
   reconciling(own),

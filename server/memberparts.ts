@@ -4,6 +4,7 @@ import { memberAdvice } from './general/memberadvice'
 import { memberEnrolments } from './general/memberenrolments'
 import { memberCollects, memberFollows, memberLikes } from './general/memberlikings'
 import { memberOrders } from './housekeep/memberorders'
+import { memberCases, memberPurchases } from './mall/memberparts'
 import { memberQuestions } from './petition/memberquestions'
 import { memberPoints } from './mall/mypoints'
 import type { MemberPart } from './user/memberpart'
@@ -12,6 +13,8 @@ import type { MemberPart } from './user/memberpart'
 export const memberParts: readonly MemberPart[] = [
   memberOrders,
   memberPoints,
+  memberPurchases,
+  memberCases,
   memberEnrolments,
   memberQuestions,
   memberManuscripts,

@@ -132,6 +132,7 @@ const Masthead = ({ frame, section, query }: { frame: Frame; section: string | u
                 [hasCalls, 'calls', 'calls'],
                 [hasRecruits, 'recruits', 'recruits'],
                 [settings.hasAccounts, 'accounts', 'accounts'],
+                [settings.hasShop, 'mall', 'mall'],
               ] as const
             ).map(
               ([isThere, name, path]) =>

@@ -5,6 +5,7 @@ import { accountPage, accountsPage, accountTextPage } from './accounts/compose'
 import { campaignPage, campaignsPage, myTicketPage } from './campaigns/compose'
 import { servicesPage, themePreviewPage } from './community/compose'
 import { recruitPage, recruitsPage } from './recruits/compose'
+import { goodsPage, mallPage } from './shop/compose'
 import { askPage, myQuestionPage, questionPage, questionsPage, surveyPage } from './questions/compose'
 import type { Load } from './load'
 import type { Composed, SiteRequest } from './request'
@@ -39,6 +40,8 @@ const pages: Readonly<Record<string, (request: SiteRequest, load: Load) => Promi
   '/recruit': recruitPage,
   '/services': servicesPage,
   '/themePreview': themePreviewPage,
+  '/mall': mallPage,
+  '/goods': goodsPage,
 }
 
 /** The paths that are pages of the site, and the parameters that each of them goes by. */
@@ -69,6 +72,8 @@ export const sitePages: Readonly<Record<string, readonly string[]>> = {
   '/recruit': ['id'],
   '/services': [],
   '/themePreview': ['token'],
+  '/mall': ['category', 'group', 'q', 'page'],
+  '/goods': ['id'],
   '/404': [],
 }
 

@@ -27,6 +27,8 @@ export interface SiteSettings {
   readonly hasAccounts?: boolean
   /** The navigation leads to the activities. */
   readonly showsActivities?: boolean
+  /** There is a shop. */
+  readonly hasShop?: boolean
   /** There are services of the town. */
   readonly hasServices?: boolean
   /** How the site looks for the time being. */

@@ -6,9 +6,10 @@ import { community } from './style/community'
 import { front } from './style/front'
 import { members } from './style/members'
 import { questions } from './style/questions'
+import { shop } from './style/shop'
 
 /** The style sheet of the public pages, the spaces of its source left out. */
-export const style = [base, front, article, questions, accounts, campaigns, members, community]
+export const style = [base, front, article, questions, accounts, campaigns, members, community, shop]
   .join('')
   .replace(/\s*\n\s*/g, '')
   .replace(/\s*([{};])\s*/g, '$1')

@@ -12,6 +12,7 @@ export const words = {
   questions: ['问政', 'Questions'],
   calls: ['征稿', 'Write for us'],
   recruits: ['招募', 'Join us'],
+  mall: ['商城', 'Shop'],
   accounts: ['官方账号', 'Official accounts'],
   campaigns: ['活动', 'Activities'],
   me: ['我的', 'My page'],

@@ -7,7 +7,7 @@ import { sort } from '../kit/usual'
 export const lazyCategoryType = 2
 
 /** The trees that the product itself reads; a tenant may begin others. */
-const kindsOfCategory = { 2: ['客户端', 'App'], 5: ['家政服务', 'Housekeeping'], 7: ['新闻', 'News'] } as const
+const kindsOfCategory = { 2: ['客户端', 'App'], 5: ['家政服务', 'Housekeeping'], 7: ['新闻', 'News'], 8: ['商城', 'Mall'] } as const
 
 const level = {
   parentId: ref(['上级分类', 'Parent category'], 'general/category'),

@@ -99,6 +99,8 @@ export interface Field<Row = unknown, Body = Row> extends FieldOptions, Telling 
   readonly to?: string
   /** ref: the column of the other noun that is kept, where it is not the id. parts: the reference of the other noun that points back. */
   readonly by?: string
+  /** parts: the json field with the options of whose values they are the combinations. */
+  readonly matrix?: string
   /** flag: of all rows, or of those that are equal in these fields, one at most has it; whoever takes it takes it from that one. */
   readonly only?: true | readonly string[]
   /** flag: how it travels. */
@@ -287,10 +289,9 @@ export const region = <const O extends FieldOptions = object>(label: Label, opti
   make('region', label, { max: 12, pattern: '^\\d{2,12}$', ...options })
 
 /**
- * Rows of another noun that are saved, versioned, told of and deleted with this one; `by` is that noun's reference which points back. A list of rows comes in and goes
- * out: one with an `id` is changed, one without is made, one that is missing goes. `min` and `max` (100 unless told) say how many there are.
- */
-export const parts = <const O extends FieldOptions & { readonly min?: number; readonly max?: number } = object>(
+ * Rows of another noun, saved, versioned and deleted with this one; `by` is their reference back. Of a list that comes in a line with an `id` is changed, one without is
+ * made, one that is missing goes. `min` and `max` (100 unless told) say how many there are. Those of a `matrix` are found by their values. */
+export const parts = <const O extends FieldOptions & { readonly min?: number; readonly max?: number; readonly matrix?: string } = object>(
   label: Label,
   of: string,
   by: string,

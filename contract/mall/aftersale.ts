@@ -1,4 +1,4 @@
-import { choice, images, integer, longText, money, ref, serial, text, time } from '../kit/field'
+import { choice, flag, images, integer, longText, money, ref, serial, text, time } from '../kit/field'
 import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
 import { byDirectors } from '../kit/staff'
@@ -7,14 +7,16 @@ import type { Telling } from '../kit/tells'
 const at = (zh: string, en: string) => time([zh, en], { readOnly: true })
 const said = (zh: string, en: string) => text([zh, en], { max: 200, readOnly: true })
 
-const line = ['退款 {refundPrice} 元：{applyReason}', 'A refund of {refundPrice} yuan: {applyReason}'] as const
+const line = ['退款 {refundPrice}：{applyReason}', 'A refund of {refundPrice}: {applyReason}'] as const
+const done = ['退款 {refundPrice}', '{refundPrice}'] as const
 const toMerchant = (zh: string, en: string): Telling => ({
   whom: { party: 'merchant' },
   kind: 'waits',
   what: [`${zh}：{no}`, `${en}: {no}`],
   more: line,
 })
-const toBuyer = (zh: string, en: string): Telling => ({ whom: 'userId', what: [`${zh}：{no}`, `${en}: {no}`] })
+const toCashier: Telling = { whom: { may: 'refund' }, what: ['待退款：{no}', 'A refund to make: {no}'], more: line }
+const toBuyer = (zh: string, en: string): Telling => ({ whom: { party: 'buyer' }, what: [`${zh}：{no}`, `${en}: {no}`] })
 
 /** A buyer wants money back for a line of his order, with or without sending the goods back; what both sides do not agree on is decided by the platform. */
 export const aftersale = resource('mall/aftersale', {
@@ -31,15 +33,28 @@ export const aftersale = resource('mall/aftersale', {
       filter: 'equal',
     }),
     orderId: ref(['订单', 'Order'], 'mall/order', { readOnly: true, list: true, filter: 'equal' }),
-    userId: ref(['买家', 'Buyer'], 'user/user', { readOnly: true, filter: 'equal' }),
+    userId: ref(['买家', 'Buyer'], 'user/member', { readOnly: true, list: true, filter: 'equal' }),
     merchantId: ref(['商户', 'Merchant'], 'merchant/merchant', { readOnly: true, filter: 'equal' }),
+    type: choice(
+      ['阶段', 'Asked'],
+      { in: ['售中', 'Before it arrived'], after: ['售后', 'After it arrived'] },
+      { readOnly: true, default: 'in', filter: 'equal' },
+    ),
     way: choice(
       ['方式', 'Way'],
       { refund: ['仅退款', 'Money alone'], return: ['退货退款', 'Goods and money'] },
       { required: true, once: true, list: true, filter: 'equal' },
     ),
     qty: integer(['数量', 'Quantity'], { required: true, once: true, min: 1, max: 999, default: 1 }),
-    refundPrice: money(['退款金额', 'Refund'], { required: true, once: true, min: 0, list: true, filter: 'range' }),
+    refundPrice: money(['退款金额', 'Refund'], {
+      once: true,
+      min: 0,
+      list: true,
+      filter: 'range',
+      help: ['留空则按数量退该商品的实付金额', 'Left empty, what was paid for these pieces'],
+    }),
+    refundPoint: integer(['退还积分', 'Points given back'], { readOnly: true, required: true, default: 0, min: 0 }),
+    freightPrice: money(['退运费', 'Freight given back'], { readOnly: true, required: true, default: 0, min: 0 }),
     applyReason: text(['申请原因', 'Reason'], { max: 200, required: ['请填写申请原因', 'Please say why'], list: true }),
     applyDesc: longText(['问题描述', 'Problem'], { max: 1000 }),
     pics: images(['凭证', 'Pictures'], { max: 9 }),
@@ -53,10 +68,15 @@ export const aftersale = resource('mall/aftersale', {
     deliveryTime: at('寄回时间', 'Sent back at'),
     receiveTime: at('收货时间', 'Received at'),
     receiveReason: said('拒收原因', 'Reason for declining'),
+    receivePics: images(['拒收凭证', 'Pictures of what came'], { max: 9, readOnly: true }),
+    sellable: flag(['可再售', 'Can be sold again'], { readOnly: true, default: true }),
     appealReason: said('申诉理由', 'Appeal'),
+    merchantStatement: text(['商户陈述', "The merchant's side"], { max: 500, readOnly: true }),
+    statementBefore: at('陈述截止', 'Statement before'),
     arbiter: ref(['裁定人', 'Decided by'], 'user/user', { readOnly: true }),
     verdict: said('裁定理由', 'Reason for the decision'),
     payRefundId: text(['退款流水号', 'Refund reference'], { max: 64, readOnly: true, unique: true }),
+    refundAskTime: at('发起退款', 'Refund begun'),
     refundTime: time(['退款时间', 'Refunded at'], { readOnly: true, list: true }),
     refundError: text(['退款错误', 'Error of the refund'], { max: 500, readOnly: true }),
   },
@@ -75,7 +95,7 @@ export const aftersale = resource('mall/aftersale', {
   without: ['delete'],
   editIn: 'applied',
   parties: {
-    buyer: { label: ['买家', 'Buyer'], field: 'userId' },
+    buyer: { label: ['买家', 'Buyer'], field: 'userId', page: '/me/aftersale/{id}' },
     merchant: byDirectors,
   },
   made: { writes: { answerBefore: '$now+72h' }, tells: toMerchant('新售后申请', 'A buyer complains') },
@@ -89,7 +109,7 @@ export const aftersale = resource('mall/aftersale', {
       due: 'answerBefore',
       writes: { auditUser: '$me', auditTime: '$now', sendBefore: '$now+7d' },
       tone: 'primary',
-      tells: toBuyer('售后申请已同意', 'Your complaint was accepted'),
+      tells: [{ ...toBuyer('售后申请已同意', 'Your complaint was accepted') }, { ...toCashier, in: 'toRefund' }],
     },
     disagree: {
       label: ['拒绝', 'Refuse'],
@@ -119,35 +139,82 @@ export const aftersale = resource('mall/aftersale', {
       due: 'sendBefore',
       tells: toBuyer('超时未寄回，售后已关闭', 'Nothing came back in time, your complaint is closed'),
     },
-    receive: { label: ['确认收货', 'Receive'], from: 'sentBack', to: 'toRefund', by: 'merchant', writes: { receiveTime: '$now' }, tone: 'primary' },
+    receive: {
+      label: ['确认收货', 'Receive'],
+      from: 'sentBack',
+      to: 'toRefund',
+      by: 'merchant',
+      input: { sellable: flag(['可再售', 'Can be sold again'], { default: true }) },
+      sets: ['sellable'],
+      writes: { receiveTime: '$now' },
+      tone: 'primary',
+      tells: toCashier,
+    },
     refuseReceipt: {
       label: ['拒收', 'Do not take it'],
       from: 'sentBack',
       to: 'notTaken',
       by: 'merchant',
       reason: 'receiveReason',
+      sets: ['receivePics!'],
       tone: 'danger',
       tells: toBuyer('商户拒收退货', 'The merchant did not take the goods'),
     },
+    // Sends the money on its way; what the channel says of it comes by `refunded` and `refundFailed`.
     refund: {
-      label: ['登记退款', 'Mark as refunded'],
+      label: ['退款', 'Refund'],
       from: ['toRefund', 'refundFailed'],
-      to: 'completed',
-      sets: ['payRefundId!'],
-      notBy: ['userId', 'auditUser'],
-      writes: { refundTime: '$now', refundError: null },
+      to: 'toRefund',
+      notBy: ['auditUser'],
+      writes: { refundAskTime: '$now', refundError: null },
       tone: 'primary',
-      tells: { ...toBuyer('退款已到账', 'Your money is on its way'), more: ['退款 {refundPrice} 元', '{refundPrice} yuan'] },
+      confirm: ['确定把这笔钱退给买家?', 'Send this money back to the buyer?'],
+      shows: ['refundPrice', 'refundPoint', 'applyReason'],
     },
-    refundFailed: { label: ['退款失败', 'Refund failed'], system: true, from: 'toRefund', to: 'refundFailed', sets: ['refundError'] },
+    refunded: {
+      label: ['退款到账', 'Refunded'],
+      system: true,
+      from: 'toRefund',
+      to: 'completed',
+      sets: ['payRefundId'],
+      writes: { refundTime: '$now', refundError: null },
+      tells: { ...toBuyer('退款已到账', 'Your refund has been paid'), more: done },
+    },
+    refundFailed: {
+      label: ['退款失败', 'Refund failed'],
+      system: true,
+      from: 'toRefund',
+      to: 'refundFailed',
+      sets: ['refundError'],
+      writes: { refundAskTime: null },
+      tells: { whom: { may: 'refund' }, what: ['退款失败：{no}', 'A refund failed: {no}'], more: ['{refundError}', '{refundError}'] },
+    },
+    retried: { label: ['重新退款', 'Refund again'], system: true, from: 'refundFailed', to: 'toRefund', writes: { refundAskTime: '$now' } },
     cancel: { label: ['撤销申请', 'Take back'], from: ['applied', 'toSendBack', 'sentBack'], to: 'takenBack', by: 'buyer' },
+    // The merchant is heard before it is decided.
     appeal: {
       label: ['申诉', 'Appeal'],
       from: ['refused', 'notTaken'],
       to: 'inArbitration',
       by: 'buyer',
       reason: 'appealReason',
-      tells: { whom: { may: 'arbitrate' }, what: ['待裁定售后：{no}', 'A complaint to decide: {no}'], more: line },
+      writes: { statementBefore: '$now+48h' },
+      tells: [
+        { whom: { may: 'arbitrate' }, what: ['待裁定售后：{no}', 'A complaint to decide: {no}'], more: line },
+        { ...toMerchant('买家已申诉，请陈述', 'The buyer has appealed, please state your side'), more: ['{appealReason}', '{appealReason}'] },
+      ],
+    },
+    respond: {
+      label: ['陈述', 'State your side'],
+      from: 'inArbitration',
+      by: 'merchant',
+      sets: ['merchantStatement!'],
+      tone: 'primary',
+      tells: {
+        whom: { may: 'arbitrate' },
+        what: ['商户已陈述：{no}', 'The merchant has stated its side: {no}'],
+        more: ['{merchantStatement}', '{merchantStatement}'],
+      },
     },
     arbitrate: {
       label: ['裁定', 'Decide'],
@@ -156,22 +223,62 @@ export const aftersale = resource('mall/aftersale', {
       picks: 'result',
       input: { result: choice(['裁定结果', 'Decision'], { 40: ['支持退款', 'Refund'], 62: ['不支持', 'No refund'] }, { required: true }) },
       reason: 'verdict',
-      notBy: ['userId', 'auditUser'],
+      notBy: ['auditUser'],
       writes: { arbiter: '$me' },
       tone: 'primary',
-      tells: { whom: ['userId', { party: 'merchant' }], what: ['售后已裁定：{no}', 'The complaint was decided: {no}'] },
+      shows: ['refundPrice', 'applyReason', 'auditReason', 'appealReason', 'merchantStatement'],
+      tells: [
+        {
+          whom: [{ party: 'buyer' }, { party: 'merchant' }],
+          what: ['售后已裁定：{no}', 'The complaint was decided: {no}'],
+          more: ['{verdict}', '{verdict}'],
+        },
+        { ...toCashier, in: 'toRefund' },
+      ],
     },
   },
   queues: {
     applied: { label: ['待处理', 'To answer'], where: { status: 'applied' }, needs: ['agree', 'disagree'], home: 'waiting' },
-    sentBack: { label: ['待收货', 'To receive'], where: { status: 'sentBack' }, needs: 'receive' },
-    toRefund: { label: ['待退款', 'To refund'], where: { status: ['toRefund', 'refundFailed'] }, needs: 'refund', home: 'waiting' },
-    disputed: { label: ['待裁定', 'To decide'], where: { status: 'inArbitration' }, needs: 'arbitrate', tone: 'warn' },
+    sentBack: { label: ['待收货', 'To receive'], where: { status: 'sentBack' }, needs: 'receive', home: 'waiting' },
+    toRefund: { label: ['待退款', 'To refund'], where: { status: 'toRefund', refundAskTime: null }, needs: 'refund', home: 'waiting' },
+    refunding: { label: ['退款中', 'Under way'], where: { status: 'toRefund', refundAskTime_notnull: true }, needs: 'refund' },
+    failed: { label: ['退款失败', 'Failed'], where: { status: 'refundFailed' }, needs: 'refund', home: 'waiting', tone: 'warn' },
+    toState: { label: ['待陈述', 'To state'], where: { status: 'inArbitration', merchantStatement: null }, needs: 'respond', home: 'waiting' },
+    disputed: { label: ['待裁定', 'To decide'], where: { status: 'inArbitration' }, needs: 'arbitrate', home: 'waiting', tone: 'warn' },
   },
   log: { noun: 'mall/aftersalelog', key: 'afterSaleId' },
   sort: ['-id'],
   indexes: [['status', 'createTime']],
-  menu: { hidden: true },
+  face: {
+    groups: [
+      { label: ['申请', 'Case'], fields: ['no', 'orderId', 'orderItemId', 'userId', 'merchantId', 'way', 'qty', 'type'] },
+      {
+        label: ['金额', 'Money'],
+        fields: ['refundPrice', 'refundPoint', 'freightPrice', 'refundAskTime', 'refundTime', 'payRefundId', 'refundError'],
+      },
+      {
+        label: ['往来', 'Said'],
+        look: 'thread',
+        turns: [
+          { text: 'applyReason', at: 'createTime', pictures: 'pics' },
+          { text: 'auditReason', by: 'auditUser', at: 'auditTime' },
+          { text: 'receiveReason', at: 'receiveTime', pictures: 'receivePics' },
+          { text: 'appealReason' },
+          { text: 'merchantStatement' },
+          { text: 'verdict', by: 'arbiter' },
+        ],
+        fields: ['applyDesc'],
+      },
+      { label: ['寄回', 'Sent back'], fields: ['carrier', 'logisticsNo', 'deliveryTime', 'sellable'] },
+      { label: ['时限', 'Deadlines'], fields: ['answerBefore', 'sendBefore', 'statementBefore'] },
+    ],
+    second: ['orderItemId', 'userId'],
+    key: ['status', 'way', 'refundPrice', 'applyReason', 'createTime'],
+    plural: 'After-sale cases',
+    views: { board: 'status' },
+    empty: ['买家的退款和退货申请。', 'What buyers ask to have back.'],
+  },
+  menu: { icon: 'safety', sort: 40 },
 })
 
 export const aftersalelog = logOf(aftersale, ['售后日志', 'After-sale log'])

@@ -1,14 +1,17 @@
-import { encrypted, money, parts, ref, serial, text, time } from '../kit/field'
+import { choice, encrypted, integer, money, parts, ref, region, serial, text, time } from '../kit/field'
 import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
 import { byDirectors } from '../kit/staff'
+import { callable } from '../kit/usual'
 import { computed } from '../kit/worked-out'
-import { paidByPayment } from '../kit/payment'
+import { mallOrderActions } from './order-actions'
+import { mallOrderReports } from './order-reports'
 
+const mostRate = 5000
 const at = (zh: string, en: string) => time([zh, en], { readOnly: true })
 const amount = { readOnly: true, required: true, default: 0, min: 0 } as const
 
-/** An order with its lines. What is ordered is taken from the stock at once, and given back when it is not paid in time or cancelled. */
+/** An order of one merchant's goods with its lines. What is ordered is taken from the stock at once, and given back when it is not paid in time or cancelled. */
 export const mallOrder = resource('mall/order', {
   label: ['商城订单', 'Mall order'],
   tenancy: 'tenant',
@@ -16,26 +19,83 @@ export const mallOrder = resource('mall/order', {
   title: 'orderNo',
   fields: {
     orderNo: serial(['订单号', 'Order no.'], 'SC{yyyyMMdd}{id}'),
-    userId: ref(['买家', 'Buyer'], 'user/user', { required: true, once: true, list: true, filter: 'equal' }),
+    userId: ref(['买家', 'Buyer'], 'user/member', { required: true, once: true, list: true, filter: 'equal' }),
     merchantId: ref(['商户', 'Merchant'], 'merchant/merchant', { readOnly: true, list: true, filter: 'equal' }),
+    type: choice(
+      ['订单类型', 'Kind'],
+      { goods: ['实物', 'Goods'], virtual: ['虚拟', 'Virtual'], voucher: ['卡券', 'Vouchers'] },
+      { readOnly: true, default: 'goods', list: true, filter: 'equal' },
+    ),
     items: parts(['订单商品', 'Lines'], 'mall/orderitem', 'orderId', { required: ['请选择商品', 'Please choose what to order'], min: 1, max: 50 }),
     totalPrice: money(['商品总价', 'Total'], amount),
+    userCouponId: text(['优惠券', 'Coupon'], {
+      max: 18,
+      once: true,
+      pattern: '^[1-9]\\d{0,17}$',
+      message: ['所选优惠券不存在', 'There is no such coupon'],
+      help: ['买家优惠券的编号', "The number of the buyer's coupon"],
+    }),
     couponPrice: money(['优惠', 'Coupon'], amount),
-    payPrice: computed(money(['应付', 'To pay'], { min: 0, list: true }), 'totalPrice - couponPrice'),
+    usePoint: integer(['使用积分', 'Points used'], { once: true, min: 0, max: 100_000_000 }),
+    pointPrice: money(['积分抵扣', 'Paid with points'], amount),
+    totalPoints: integer(['积分支付', 'Costs in points'], amount),
+    givePoint: integer(['赠送积分', 'Points given'], amount),
+    freightPrice: money(['运费', 'Freight'], amount),
+    seenPrice: money(['买家所见应付', 'Total as the buyer saw it'], {
+      once: true,
+      min: 0,
+      help: ['与下单时的应付不同则不下单', 'The order is not placed where it comes to another amount'],
+    }),
+    payPrice: computed(money(['应付', 'To pay'], { min: 0, list: true }), 'totalPrice + freightPrice - couponPrice - pointPrice'),
     refundPrice: money(['已退金额', 'Refunded'], { ...amount, list: true }),
+    refundStatus: choice(
+      ['退款状态', 'Refunds'],
+      { 0: ['无退款', 'None'], 1: ['部分退款', 'In part'], 2: ['全部退款', 'All of it'] },
+      { readOnly: true, default: 0, list: true, filter: 'equal' },
+    ),
+    netPrice: computed(money(['退款后金额', 'Paid and kept'], { min: 0 }), 'payPrice - refundPrice'),
+    feeRate: integer(['平台费率', "The platform's rate"], { counts: 'tenThousandths', ...amount, max: mostRate }),
+    leastFee: money(['最低佣金', "The platform's least fee"], amount),
+    platformFee: computed(money(['平台佣金', 'Platform fee'], { min: 0 }), 'least(greatest(leastFee, round(netPrice * feeRate / 10000)), netPrice)'),
+    merchantIncome: computed(money(['商户收入', 'Merchant income'], { min: 0 }), 'netPrice - platformFee'),
+    deliveryType: choice(
+      ['配送方式', 'Delivery'],
+      { express: ['快递', 'Sent'], pickup: ['自提', 'Picked up'], none: ['无需配送', 'Nothing is sent'] },
+      { required: true, once: true, default: 'express', filter: 'equal' },
+    ),
     receiver: text(['收货人', 'Receiver'], { max: 30, required: true, list: true }),
-    phone: encrypted(['联系电话', 'Phone'], { max: 20, mask: 'phone', required: true, filter: 'equal' }),
-    address: encrypted(['收货地址', 'Address'], { max: 255, mask: 'address', required: true }),
+    phone: encrypted(['联系电话', 'Phone'], { max: 20, ...callable, mask: 'phone', required: true, filter: 'equal' }),
+    regionCode: region(['所在地区', 'Region']),
+    address: encrypted(['收货地址', 'Address'], {
+      max: 255,
+      mask: 'address',
+      required: ['请填写收货地址', 'Please enter the address'],
+      when: { deliveryType: 'express' },
+    }),
+    weight: integer(['重量（克）', 'Weight (g)'], { readOnly: true, min: 0, default: 0 }),
     userRemark: text(['买家备注', "Buyer's remark"], { max: 200 }),
     adminRemark: text(['商家备注', "Seller's remark"], { max: 200, readOnly: true }),
     payBefore: at('支付截止', 'Pay before'),
     payTime: time(['支付时间', 'Paid at'], { readOnly: true, filter: 'range' }),
+    payOrderId: ref(['支付单', 'Payment'], 'pay/payorder', { readOnly: true, filter: 'equal' }),
     carrier: text(['物流公司', 'Carrier'], { max: 50, readOnly: true }),
     logisticsNo: text(['物流单号', 'Tracking no.'], { max: 50, readOnly: true, filter: 'equal' }),
     deliveryTime: at('发货时间', 'Sent at'),
     confirmBefore: at('自动收货', 'Received by itself at'),
+    receiveTime: at('收货时间', 'Received at'),
     finishTime: at('完成时间', 'Completed at'),
+    settleAt: at('结算时间', 'Settled at'),
     cancelTime: at('取消时间', 'Cancelled at'),
+    cancelType: choice(
+      ['取消方式', 'Cancelled by'],
+      {
+        timeout: ['超时未支付', 'Not paid in time'],
+        buyer: ['买家', 'The buyer'],
+        seller: ['商家', 'The seller'],
+        refund: ['全额退款', 'All refunded'],
+      },
+      { readOnly: true, filter: 'equal' },
+    ),
     cancelReason: text(['取消原因', 'Reason for cancelling'], { max: 200, readOnly: true }),
   },
   states: {
@@ -45,59 +105,71 @@ export const mallOrder = resource('mall/order', {
     completed: { value: 30, label: ['已完成', 'Completed'], tone: 'good' },
     cancelled: { value: 40, label: ['已取消', 'Cancelled'] },
   },
+  machines: {
+    settleStatus: {
+      label: ['结算状态', 'Settlement'],
+      states: {
+        unsettled: { value: 0, label: ['未结算', 'Not settled'] },
+        settled: { value: 1, label: ['已结算', 'Settled'], tone: 'good' },
+        nothingToSettle: { value: 2, label: ['无需结算', 'Nothing to settle'] },
+      },
+    },
+  },
   editIn: 'unpaid',
-  deleteIn: 'unpaid',
+  without: ['delete'],
   unmask: ['phone', 'address'],
   parties: {
-    buyer: { label: ['买家', 'Buyer'], field: 'userId' },
+    buyer: { label: ['买家', 'Buyer'], field: 'userId', page: '/me/mall/{id}' },
     merchant: byDirectors,
   },
   made: { writes: { payBefore: '$now+30m' } },
-  actions: {
-    paid: { ...paidByPayment, from: 'unpaid', to: 'toSend', writes: { payTime: '$now', payBefore: null } },
-    expire: { label: ['超时取消', 'Expired'], system: true, from: 'unpaid', to: 'cancelled', due: 'payBefore', writes: { cancelTime: '$now' } },
-    cancel: { label: ['取消', 'Cancel'], from: 'unpaid', to: 'cancelled', reason: 'cancelReason', writes: { cancelTime: '$now' }, tone: 'danger' },
-    deliver: {
-      label: ['发货', 'Send'],
-      from: 'toSend',
-      to: 'sent',
-      by: 'merchant',
-      sets: ['carrier!', 'logisticsNo!'],
-      writes: { deliveryTime: '$now', confirmBefore: '$now+10d' },
-      tone: 'primary',
-    },
-    receive: {
-      label: ['确认收货', 'Receive'],
-      from: 'sent',
-      to: 'completed',
-      by: 'buyer',
-      due: 'confirmBefore',
-      writes: { finishTime: '$now', confirmBefore: null },
-      tone: 'primary',
-    },
-    remark: { label: ['商家备注', "Seller's remark"], sets: ['adminRemark'], quiet: true },
-    // Everything went back.
-    refunded: {
-      label: ['全额退款', 'Refunded'],
-      system: true,
-      from: ['toSend', 'sent', 'completed'],
-      to: 'cancelled',
-      writes: { cancelTime: '$now', confirmBefore: null },
-    },
-  },
+  actions: mallOrderActions,
   queues: {
     toSend: { label: ['待发货', 'To send'], where: { status: 'toSend' }, needs: 'deliver', home: 'waiting' },
-    mine: { label: ['我的订单', 'Mine'], where: { userId: '$me' } },
+    unpaid: { label: ['待支付', 'Unpaid'], where: { status: 'unpaid' } },
+    sent: { label: ['已发货', 'Sent'], where: { status: 'sent' } },
+    toSettle: { label: ['待结算', 'To settle'], where: { status: 'completed', settleStatus: 'unsettled' }, needs: 'settle' },
   },
-  below: ['mall/aftersale'],
+  reports: mallOrderReports,
+  below: ['mall/aftersale', 'pay/payorder'],
   log: { noun: 'mall/orderlog', key: 'orderId' },
   sort: ['-id'],
-  indexes: [
-    ['status', 'createTime'],
-    ['userId', 'status'],
-    ['merchantId', 'status'],
-  ],
-  menu: { hidden: true },
+  indexes: [['status', 'createTime'], ['userId', 'status'], ['merchantId', 'status'], ['payTime']],
+  references: { payOrderId: 'unindexed' },
+  face: {
+    groups: [
+      { label: ['订单', 'Order'], fields: ['orderNo', 'userId', 'merchantId', 'type', 'items', 'userRemark', 'adminRemark'] },
+      {
+        label: ['费用', 'Money'],
+        look: 'receipt',
+        lines: [
+          { of: 'totalPrice' },
+          { of: 'couponPrice', less: true },
+          { of: 'pointPrice', less: true },
+          { of: 'freightPrice' },
+          { of: 'payPrice', total: true },
+        ],
+        fields: ['userCouponId', 'usePoint', 'totalPoints', 'givePoint', 'seenPrice', 'payTime', 'payBefore', 'payOrderId'],
+      },
+      { label: ['收货', 'Delivery'], fields: ['deliveryType', 'receiver', 'phone', 'regionCode', 'address', 'weight', 'carrier', 'logisticsNo'] },
+      {
+        label: ['进度', 'Course'],
+        fields: ['deliveryTime', 'confirmBefore', 'receiveTime', 'finishTime', 'cancelTime', 'cancelType', 'cancelReason'],
+      },
+      {
+        label: ['分账', 'Shares'],
+        look: 'receipt',
+        lines: [{ of: 'merchantIncome' }, { of: 'platformFee' }],
+        fields: ['refundPrice', 'refundStatus', 'netPrice', 'feeRate', 'leastFee', 'settleStatus', 'settleAt'],
+      },
+    ],
+    second: ['userId', 'receiver'],
+    key: ['status', 'payPrice', 'merchantId', 'refundStatus', 'createTime'],
+    plural: 'Mall orders',
+    views: { board: 'status' },
+    empty: ['商城的订单：待支付、待发货、已发货、已完成。', 'Orders of the mall, from the payment to the settlement.'],
+  },
+  menu: { icon: 'mall', sort: 30 },
 })
 
 export const mallOrderlog = logOf(mallOrder, ['商城订单日志', 'Mall order log'], { of: ['订单', 'Order'] })

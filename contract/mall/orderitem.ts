@@ -1,12 +1,18 @@
-import { choice, integer, money, ref, text } from '../kit/field'
+import { choice, day, integer, money, ref, text } from '../kit/field'
 import { resource } from '../kit/resource'
 import { computed, snapshot } from '../kit/worked-out'
 
-/** A line of a mall order, at the price of its day; after-sale is about one of these. Written with its order alone. */
+const amount = { readOnly: true, required: true, default: 0, min: 0 } as const
+
+/**
+ * A line of a mall order, at the price of its day, with its share of the coupon and of the points; after-sale is about one of these. Written with its order alone, and its
+ * shares stay its own whatever happens to other lines.
+ */
 export const orderitem = resource('mall/orderitem', {
   label: ['订单商品', 'Order line'],
   tenancy: 'tenant',
   title: 'name',
+  within: 'orderId',
   fields: {
     orderId: ref(['订单', 'Order'], 'mall/order', { required: true, once: true, list: true, filter: 'equal' }),
     skuId: ref(['规格', 'SKU'], 'mall/productspecs', {
@@ -15,20 +21,49 @@ export const orderitem = resource('mall/orderitem', {
       list: true,
       filter: 'equal',
     }),
-    name: text(['名称', 'Name'], { max: 100, readOnly: true, list: true }),
-    sku: snapshot(['下单时', 'As ordered'], 'skuId', ['specs', 'skuCode', 'price']),
+    productId: ref(['商品', 'Product'], 'mall/product', { readOnly: true, list: true, filter: 'equal' }),
+    name: text(['名称', 'Name'], { max: 200, readOnly: true, list: true }),
+    sku: snapshot(['下单时', 'As ordered'], 'skuId', ['name', 'skuCode', 'barCode', 'price', 'points', 'img', 'weight']),
     qty: integer(['数量', 'Quantity'], { required: true, min: 1, max: 999, default: 1, list: true }),
-    price: money(['单价', 'Price'], { readOnly: true, required: true, default: 0, min: 0, list: true }),
-    payPrice: computed(money(['应付', 'To pay'], { min: 0, list: true }), 'price * qty'),
+    price: money(['单价', 'Price'], { ...amount, list: true }),
+    points: integer(['积分单价', 'Points a piece'], amount),
+    couponPrice: money(['优惠分摊', 'Share of the coupon'], amount),
+    usePoint: integer(['积分分摊', 'Share of the points'], amount),
+    pointPrice: money(['积分抵扣', 'Paid with points'], amount),
+    payPrice: computed(money(['应付', 'To pay'], { min: 0, list: true }), 'price * qty - couponPrice - pointPrice'),
+    costPrice: money(['成本', 'Cost'], { readOnly: true, min: 0 }),
+    refundQty: integer(['已退数量', 'Pieces refunded'], amount),
+    refundPrice: money(['已退金额', 'Refunded'], amount),
+    refundPoint: integer(['已退积分', 'Points given back'], amount),
+    paidOn: day(['支付日', 'Paid on'], { readOnly: true, filter: 'range' }),
     afterSaleStatus: choice(
       ['售后状态', 'After-sale'],
       { 0: ['无', 'None'], 1: ['处理中', 'Open'], 2: ['已退款', 'Refunded'] },
       { readOnly: true, default: 0, list: true, filter: 'equal' },
     ),
+    afterSaleId: ref(['售后单', 'After-sale'], 'mall/aftersale', { readOnly: true }),
   },
-  made: { writes: { price: '$skuId.price', name: '$skuId.specs' } },
+  made: { writes: { price: '$skuId.price', points: '$skuId.points' } },
+  reports: {
+    products: {
+      label: ['商品销售', 'Sales by product'],
+      call: 'GET product-statistics',
+      access: { verb: 'view' },
+      where: { paidOn_notnull: '1' },
+      groups: { productId: 'productId', skuId: 'skuId' },
+      sums: {
+        pieces: { do: 'sum', of: 'qty', label: ['件数', 'Pieces'] },
+        sales: { do: 'sum', of: 'payPrice', label: ['销售额', 'Sales'] },
+        refunds: { do: 'sum', of: 'refundPrice', label: ['退款', 'Refunds'] },
+        cost: { do: 'sum', of: 'costPrice', label: ['成本', 'Cost'] },
+      },
+      asks: { startDate: 'paidOn_datege', endDate: 'paidOn_datele' },
+      chart: 'bar',
+    },
+  },
   without: ['add', 'edit', 'delete'],
-  below: ['mall/aftersale'],
+  below: ['mall/aftersale.orderItemId'],
   sort: ['id'],
+  references: { afterSaleId: 'unindexed' },
   menu: { hidden: true },
 })

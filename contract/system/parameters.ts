@@ -203,6 +203,16 @@ export const parameters = {
     of: 'own',
     type: 'int',
   },
+  'site.mall': {
+    name: ['网站商城', 'Shop on the site'],
+    meaning: [
+      '填 1 则网站开设商城，会员可下单、支付、查看订单和申请售后；填 0 不开设。需开设网站会员',
+      '1 opens the shop on the site, where members order, pay, see their orders and ask for after-sale; 0 does not. It takes members of the site',
+    ],
+    default: '0',
+    of: 'own',
+    type: 'bool',
+  },
   'site.licence': {
     name: ['网站新闻许可证号', 'Site news licence'],
     meaning: [`互联网新闻信息服务许可证编号，显示在页脚，${shown[0]}`, `The licence number at the foot of the pages. ${shown[1]}`],

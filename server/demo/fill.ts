@@ -14,6 +14,7 @@ import { furnishGuides, furnishLibrary, furnishLinks, furnishShelves, placesOf }
 import { furnishHouse, housePictures, operator } from './house'
 import { furnishHouseOrders } from './house-orders'
 import { furnishLetters } from './letters'
+import { furnishMall } from './mall'
 import { furnishManuscripts } from './manuscripts'
 import { furnishMoney, moneyView } from './money'
 import { demoJobs, type Mark, readMark, writeMark } from './mark'
@@ -111,6 +112,7 @@ const steps: readonly Step[] = [
   { views: [], run: (tx, { cast }) => furnishReaders({ ...tx, actor: cast(administrator) }) },
   { views: [], run: (tx, { at, cast }) => furnishPlanning(tx, at, cast) },
   { views: [], run: (tx, { cast }) => furnishProcesses(tx, cast) },
+  { views: [], run: (tx, { at, cast, album }) => furnishMall({ ...tx, actor: cast(administrator) }, cast, at, album) },
 ]
 
 /** The job that fills the demo newsroom. A step that was done is marked in its own transaction, so that whoever takes over goes on with the next one. */

@@ -95,6 +95,12 @@ export const people: readonly {
     role: post === '服务人员' ? '服务人员' : '商户',
     code: `SH${String(index + 1).padStart(3, '0')}`,
   })),
+  { account: 'ruanqing', name: '阮青', sex: 2, dept: '合作商户', post: '商户负责人', role: '商城商家', code: 'SC001' },
+  { account: 'tongxin', name: '童新', sex: 1, dept: '合作商户', post: '商户负责人', role: '商城商家', code: 'SC002' },
+  { account: 'qinlan', name: '秦岚', sex: 2, dept: '新媒体部', post: '责任编辑', role: '商城运营', code: 'SC011' },
+  { account: 'bianli', name: '卞丽', sex: 2, dept: '财务部', post: '出纳', role: '商城出纳', code: 'SC012' },
+  { account: 'zhongcai', name: '仲才', sex: 1, dept: '新媒体部', post: '值班主任', role: '商城仲裁', code: 'SC013' },
+  { account: 'gongyan', name: '龚岩', sex: 1, dept: '新媒体部', post: '值班主任', role: '商城经理', code: 'SC014' },
   { account: 'mengxi', name: '孟晞', sex: 2, dept: '通联部', post: '责任编辑', role: '学校老师', code: 'TX002' },
   { account: 'liangtian', name: '梁田', sex: 1, dept: '通联部', post: '记者', role: '投稿人', code: 'TX001' },
   { account: 'hanlei', name: '韩雷', sex: 1, dept: '应急值班室', post: '值班员', role: '应急值班员', code: 'JC061' },
@@ -112,6 +118,7 @@ export const parameters: readonly { key: TenantKey; value: string }[] = [
   { key: 'site.questions', value: '1' },
   { key: 'site.activities', value: '1' },
   { key: 'site.members', value: '1' },
+  { key: 'site.mall', value: '1' },
 ]
 
 /** Contributors outside of the house, and children who report. Their numbers belong to nobody. */

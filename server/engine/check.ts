@@ -19,6 +19,7 @@ import { checkCloses } from './write/closed'
 import { checkComputed } from './write/computed'
 import { checkDues } from './write/due-plan'
 import { checkCopies, checkKept } from './write/kept'
+import { checkMatrix } from './write/matrix-check'
 import { checkOnly } from './write/only'
 import { checkReviews } from './write/review-check'
 import { checkPlain } from './write/plain'
@@ -72,6 +73,7 @@ export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): vo
   checkPostings(model, models, wrong)
   checkKept(model, wrong)
   checkOnly(model, wrong)
+  checkMatrix(model, models, wrong)
   checkDues(model, wrong)
   checkCloses(model, models, wrong)
   checkSubjects(model, models, wrong)

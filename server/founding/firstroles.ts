@@ -6,6 +6,7 @@ import { houseRoles } from './houseroles'
 import { readerRoles } from './readerroles'
 import { promotionRoles } from './promotionroles'
 import { assigning, directing, newsRoles, noticeReaches } from './newsroles'
+import { mallRoles } from './mallroles'
 import { serviceRoles } from './serviceroles'
 
 /** The roles that a tenant begins with besides its administrator's; it changes them as it likes. */
@@ -221,6 +222,7 @@ export const firstRoles: readonly FirstRole[] = [
   },
   ...houseRoles,
   ...newsRoles(looking),
+  ...mallRoles,
   ...civicRoles,
   ...communityRoles,
   ...serviceRoles,

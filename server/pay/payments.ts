@@ -136,8 +136,16 @@ export const holdSource = async (
 
 type ToldOf = Pick<Payment, 'id' | 'sourceType' | 'sourceId' | 'isSandbox'>
 
-/** Tells the row what became of its payment, where it is in a state to hear it; answers whether it was. A row that is held already is told as it was read. */
-export const tellSource = async (tx: TxContext, payment: ToldOf, action: string, held?: HeldSource): Promise<boolean> => {
+/**
+ * Tells the row what became of its payment, where it is in a state to hear it; answers whether it was. The action gets of `about` and the payment what its input declares. A row
+ * that is held already is told as it was read.
+ */
+export const tellSource = async (
+  tx: TxContext,
+  payment: ToldOf,
+  action: string,
+  { held, about = {} }: { readonly held?: HeldSource; readonly about?: Readonly<Record<string, unknown>> } = {},
+): Promise<boolean> => {
   const noun = held?.noun ?? nounNamed(tx, payment.sourceType)
   const declared = noun.actions?.[action]
   if (!declared) return false
@@ -145,7 +153,10 @@ export const tellSource = async (tx: TxContext, payment: ToldOf, action: string,
   const isAsRead = held !== undefined && readsAsBefore(tx, held.mark)
   const row = isAsRead ? held.row : await readRow(own, noun, payment.sourceId, { verb: null, lock: held === undefined })
   if (!inState(row, statesIn(declared.from))) return false
-  const input = action === 'paid' ? { paymentId: payment.id, isSandbox: payment.isSandbox } : {}
+  const known: Readonly<Record<string, unknown>> = { ...about, paymentId: payment.id, isSandbox: payment.isSandbox }
+  const input = Object.fromEntries(
+    Object.keys(declared.input ?? {}).flatMap((key) => (known[key] === undefined || known[key] === null ? [] : [[key, known[key]]])),
+  )
   await act(own, noun, action, row.id, input, { held: row })
   return true
 }

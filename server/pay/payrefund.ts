@@ -1,6 +1,7 @@
 import type { Channel } from '@masthead/contract/pay/channels'
 import { payorder } from '@masthead/contract/pay/payorder'
 import { payrefund } from '@masthead/contract/pay/payrefund'
+import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave } from '../engine/behave'
 import type { TxContext } from '../engine/types'
 import { later } from '../engine/write/later'
@@ -14,6 +15,9 @@ const paymentOf = (tx: TxContext, id: string) => readRow(tx, payorder, id, { ver
 
 /** What belongs to a payment that came too late was never the row's business. */
 const concernsSource = ({ refundKey }: { readonly refundKey: string }): boolean => refundKey !== lateKey
+
+/** What a row hears of a refund, of what its declaration takes. */
+const aboutOf = ({ refundKey, amount, refundNo, errorText }: RowOf<typeof payrefund>) => ({ refundKey, amount, refundNo, errorText })
 
 export const payrefundBehaviour = behave(payrefund, {
   actions: {
@@ -30,14 +34,14 @@ export const payrefundBehaviour = behave(payrefund, {
           { ...keptOf(payment), amount: -row.amount },
           { ...sideOf(payment, row.channelCode as Channel), amount: row.amount },
         ])
-        if (concernsSource(row)) await tellSource(tx, payment, 'refunded')
+        if (concernsSource(row)) await tellSource(tx, payment, 'refunded', { about: aboutOf(row) })
       },
     },
     failed: {
       async effect(tx, { row }) {
         const payment = await paymentOf(tx, row.payOrderId)
         await reserve(tx, payment, -row.amount)
-        if (concernsSource(row)) await tellSource(tx, payment, 'refundFailed')
+        if (concernsSource(row)) await tellSource(tx, payment, 'refundFailed', { about: aboutOf(row) })
       },
     },
     retry: {
@@ -46,7 +50,7 @@ export const payrefundBehaviour = behave(payrefund, {
       async effect(tx, { row }) {
         const payment = await paymentOf(tx, row.payOrderId)
         await reserve(tx, payment, row.amount)
-        if (concernsSource(row)) await tellSource(tx, payment, 'retryRefund')
+        if (concernsSource(row)) await tellSource(tx, payment, 'retryRefund', { about: aboutOf(row) })
         await beginRefund(tx, row)
       },
     },

@@ -143,7 +143,7 @@ const judgePayment = async (
   }
   const row = await act(tx, payorder, 'paid', payment.id, input, { held: payment })
   // What it was for is gone or has been paid otherwise: the money goes back.
-  if (payment.status !== payorder.state.waiting || !(await tellSource(tx, row, 'paid', source)))
+  if (payment.status !== payorder.state.waiting || !(await tellSource(tx, row, 'paid', { held: source })))
     await refundPayment(tx, row.id, { amount: row.price, reason: '超时支付，自动退款 / paid too late', key: lateKey })
   return verdict('done', '支付成功', 'Paid')
 }

@@ -7,7 +7,9 @@ import type { Queryable, Transaction } from './database'
 export const locks = {
   'account of members': 'the hash of a phone number',
   administrators: '',
+  basket: 'a member, or the token of a visitor',
   'bookings of a member': 'a member',
+  'bought by a member': 'a member and a product',
   'browser errors': 'a user',
   'browsers of pushes': 'an origin',
   census: '',

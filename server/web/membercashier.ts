@@ -1,6 +1,7 @@
 import { type Channel, channelNames } from '@masthead/contract/pay/channels'
 import { payorder } from '@masthead/contract/pay/payorder'
 import { order } from '@masthead/contract/housekeep/order'
+import { mallOrder } from '@masthead/contract/mall/order'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { say } from '@masthead/contract/kit/label'
 import type { Cashier, Faults } from '@masthead/site/members/view'
@@ -18,7 +19,8 @@ type Payment = RowOf<typeof payorder>
 const yuan = (cents: number): string => `¥${(cents / 100).toFixed(2)}`
 
 /** The page of the row that a payment is for; of what has none, the member's own. */
-const backOf = ({ sourceType, sourceId }: Payment): string => (sourceType === order.name ? `/me/orders/${sourceId}` : '/me')
+const backOf = ({ sourceType, sourceId }: Payment): string =>
+  sourceType === order.name ? `/me/orders/${sourceId}` : sourceType === mallOrder.name ? `/me/mall/${sourceId}` : '/me'
 
 /** Where the payer's browser is, which decides how a channel is opened. */
 const wayOf = (agent: string): Way => (/Mobile|Android|iPhone/.test(agent) ? 'h5' : 'code')

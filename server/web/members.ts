@@ -13,6 +13,7 @@ import { endMemberSession, memberDays, memberOf } from '../user/membersession'
 import { serveMemberBooking } from './memberbooking'
 import { serveMemberCashier } from './membercashier'
 import { serveReactions } from './memberreact'
+import { bringBasket, serveMemberShop } from './membershop'
 import { shownRow } from './memberrow'
 import { cookie, door, faultsIn, given, goTo, home, memberPages, type Members, type OwnVisit, type Visit } from './membervisit'
 
@@ -54,7 +55,21 @@ export const serveMembers = (app: FastifyInstance, site: Members): void => {
       ),
     ])
     const { memberNo, name, phone } = member
-    return draw(visit, { kind: 'me', memberNo, name: named ?? name, phone: masked(phone, 'phone'), notices, parts, books, faults }, status)
+    return draw(
+      visit,
+      {
+        kind: 'me',
+        memberNo,
+        name: named ?? name,
+        phone: masked(phone, 'phone'),
+        notices,
+        parts,
+        books,
+        shops: (await visit.load.settings()).hasShop === true,
+        faults,
+      },
+      status,
+    )
   }
 
   app.get(
@@ -99,7 +114,7 @@ export const serveMembers = (app: FastifyInstance, site: Members): void => {
       if (before) await endMemberSession(ctx, before.sessionId)
       const isSecure = request.protocol === 'https'
       reply.setCookie(cookie, entered.token, { path: home, httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge: memberDays * 86_400 })
-      return goTo(reply, home)
+      return goTo(reply, (await bringBasket(visit, entered.token)) ? '/me/basket' : home)
     }),
   )
 
@@ -107,6 +122,7 @@ export const serveMembers = (app: FastifyInstance, site: Members): void => {
   serveMemberBooking(app, pages)
   serveMemberCashier(app, pages)
   serveReactions(app, pages)
+  serveMemberShop(app, pages)
 
   app.post(
     '/me/name',

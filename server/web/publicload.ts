@@ -5,7 +5,7 @@ import type { ParameterKey } from '@masthead/contract/system/parameters'
 import type { Face } from '@masthead/contract/kit/face'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { articleHref } from '@masthead/site/link'
-import type { Article, Card, Listing, ListQuery, Load, LoadedArticle, Shelf, Size, Slide, SlotName } from '@masthead/site/load'
+import type { Article, Card, Listing, ListQuery, Load, LoadedArticle, Shelf, Slide, SlotName } from '@masthead/site/load'
 import { picturesIn } from '@masthead/site/picture'
 import { itemsOfSlot } from '../cms/guides/guides'
 import { aboutArticle, markNamed } from '../cms/news/byline'
@@ -17,7 +17,6 @@ import { nest } from '../engine/read/tree'
 import { ofTenant, within } from '../engine/reach/within'
 import { Refusal } from '../platform/refusal'
 import type { Parameters } from '../system/parameter'
-import { platformTenant } from '../system/rights'
 import type { Edition } from './edition'
 import type { SiteHost } from './hosts'
 import { faceOf, isRefused } from './faces'
@@ -30,6 +29,8 @@ import { settingsOf } from './settings'
 import { communityLoad, shownTheme } from './community'
 import { currentTheme } from '../general/theme'
 import { hasServices } from '../general/appservice'
+import { shopLoad } from './shop'
+import { sizesOf } from './sizes'
 
 interface About {
   readonly edition: Edition
@@ -101,6 +102,7 @@ export const publicLoad = (ctx: Context, { edition, host, parameters }: About): 
     ...campaignLoad(ctx),
     ...communityLoad(ctx, edition, sizesOf),
     ...recruitLoad(ctx, edition),
+    ...shopLoad(ctx, edition),
   }
 }
 
@@ -143,21 +145,6 @@ const withSizes = async (ctx: Context, article: Article): Promise<LoadedArticle>
   const pictures = [...(article.thumbs ?? '').split(','), ...picturesIn(article.content ?? '')]
   const [sizes, about] = await Promise.all([sizesOf(ctx, pictures), aboutArticle(ctx, article.id)])
   return { article, sizes, ...about }
-}
-
-/** The pixels of uploaded pictures by their links, as an upload wrote them down. */
-const sizesOf = async (ctx: Context, links: readonly (string | null | undefined)[]): Promise<Map<string, Size>> => {
-  const paths = new Map(links.flatMap((link) => (link?.includes('/files/') ? [[link, link.replace(/^https?:\/\/[^/]+/, '')] as const] : [])))
-  const wanted = [...new Set(paths.values())]
-  if (wanted.length === 0) return new Map()
-  const rows = await ctx.db.query<{ link: string; width: number; height: number }>(
-    `select link, width::float8 as width, height::float8 as height from resource_attach
-     where tenant_id = any($1) and link = any($2) and not is_deleted and width > 0 and height > 0`,
-    [[...new Set([ctx.tenantId, platformTenant])], wanted],
-    'site_sizes',
-  )
-  const byPath = new Map(rows.map(({ link, width, height }) => [link, { width, height }]))
-  return new Map([...paths].flatMap(([link, path]) => (byPath.has(path) ? [[link, byPath.get(path) as Size] as const] : [])))
 }
 
 const listNews = async (

@@ -40,6 +40,8 @@ const looksOf = (found: Parameters) => {
     takesQuestions: isOn(found.get('site.questions')),
     takesMembers: isOn(found.get('site.members')),
     showsActivities: isOn(found.get('site.activities')),
+    // Who buys is a member.
+    hasShop: isOn(found.get('site.mall')) && isOn(found.get('site.members')),
   }
 }
 

@@ -2,6 +2,7 @@ import { type Label, type Language, say } from '@masthead/contract/kit/label'
 import { Part } from './OwnPart'
 import type { ReactNode } from 'react'
 import { type Frame, Page, Trail } from '../Page'
+import { words as shopWords } from '../shop/words'
 import { titleOf, words as siteWords } from '../words'
 import type { CaptchaPicture, Faults, MemberView, OwnNotice } from './view'
 import { waitText, words } from './words'
@@ -204,7 +205,7 @@ const Notices = ({ language, notices }: { language: Language; notices: readonly 
   )
 }
 
-export const MePage = ({ frame, view: { memberNo, name, phone, notices, parts, books, faults } }: View<'me'>) => {
+export const MePage = ({ frame, view: { memberNo, name, phone, notices, parts, books, shops, faults } }: View<'me'>) => {
   const { language } = frame
   return (
     <Own frame={frame} heading={words.me}>
@@ -213,6 +214,13 @@ export const MePage = ({ frame, view: { memberNo, name, phone, notices, parts, b
           <a className="button" href="/me/services">
             {say(words.book, language)}
           </a>
+        </p>
+      )}
+      {shops && (
+        <p className="ways">
+          <a href="/mall">{say(shopWords.mall, language)}</a>
+          <a href="/me/basket">{say(shopWords.basket, language)}</a>
+          <a href="/me#addresses">{say(shopWords.addresses, language)}</a>
         </p>
       )}
       <Notices language={language} notices={notices} />

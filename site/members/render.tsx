@@ -6,6 +6,7 @@ import type { Frame } from '../Page'
 import type { SiteRequest } from '../request'
 import { BookPage, CheckPage, ServicesPage } from './BookingPages'
 import { CashierPage } from './CashierPage'
+import { BasketPage, CheckoutPage } from './BasketPages'
 import { CodePage, GonePage, LeavePage, LoginPage, MePage } from './MemberPages'
 import { RowPage } from './RowPage'
 import type { MemberView } from './view'
@@ -28,6 +29,10 @@ const drawn = (frame: Frame, view: MemberView): ReactElement => {
       return <CheckPage frame={frame} view={view} />
     case 'pay':
       return <CashierPage frame={frame} view={view} />
+    case 'basket':
+      return <BasketPage frame={frame} view={view} />
+    case 'checkout':
+      return <CheckoutPage frame={frame} view={view} />
     case 'leave':
       return <LeavePage frame={frame} view={view} />
     case 'gone':

@@ -86,6 +86,40 @@ export interface Cashier {
   readonly back: string
 }
 
+/** A line of a basket, in the words of its reader. */
+export interface BasketLine {
+  readonly id: string
+  readonly name: string
+  readonly href: string
+  readonly price: string
+  readonly qty: number
+  /** Why it cannot be bought now. */
+  readonly problem?: string | undefined
+}
+
+/** What a basket has of one merchant: it is one order. */
+export interface BasketGroup {
+  readonly merchantName: string
+  readonly lines: readonly BasketLine[]
+  readonly total: string
+  /** Where it is ordered; nowhere while a line cannot be bought. */
+  readonly checkout?: string | undefined
+}
+
+/** An order before it is placed: what it is of, what it costs, and what the form asks. */
+export interface Checkout {
+  readonly path: string
+  readonly lines: readonly BasketLine[]
+  readonly sums: readonly { readonly name: string; readonly text: string }[]
+  readonly pay: string
+  /** Cents, as the buyer sees them. */
+  readonly seenPrice: number
+  readonly fields: readonly AskedField[]
+  /** Addresses to choose from; `''` stands for the one that the fields say. */
+  readonly addresses: readonly { readonly id: string; readonly text: string }[]
+  readonly addressId: string
+}
+
 export interface OwnNotice {
   readonly id: string
   readonly title: string
@@ -118,6 +152,8 @@ export type MemberView =
       readonly parts: readonly OwnPart[]
       /** Services may be booked. */
       readonly books: boolean
+      /** There is a shop. */
+      readonly shops: boolean
       readonly faults: Faults
     }
   | { readonly kind: 'row'; readonly row: OwnDetail; readonly faults: Faults }
@@ -132,5 +168,7 @@ export type MemberView =
       readonly faults: Faults
     }
   | { readonly kind: 'pay'; readonly cashier: Cashier; readonly faults: Faults }
+  | { readonly kind: 'basket'; readonly groups: readonly BasketGroup[]; readonly faults: Faults }
+  | { readonly kind: 'checkout'; readonly checkout: Checkout; readonly faults: Faults }
   | { readonly kind: 'leave'; readonly faults: Faults }
   | { readonly kind: 'gone' }

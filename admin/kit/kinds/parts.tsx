@@ -7,6 +7,7 @@ import { useSay } from '../look/language'
 import { formFields, type Named } from '../noun/fields'
 import { useNounLater } from '../noun/nouns'
 import type { Row } from '../wire/client'
+import { MatrixInput } from './MatrixInput'
 import { Line, Nothing, TextFilter } from './Plain'
 import type { CellProps, InputProps, KindView } from './view'
 
@@ -60,7 +61,10 @@ const PartsCell = ({ name, field, row, roomy, kindOf }: CellProps & WithKinds) =
 }
 
 /** A table that is written in: a line each, with the fields of its noun that a client may write. */
-const PartsInput = ({ field, value, onChange, disabled, kindOf }: InputProps & WithKinds) => {
+const PartsInput = (props: InputProps & WithKinds) =>
+  props.field.matrix === undefined ? <LinesInput {...props} /> : <MatrixInput {...props} matrix={props.field.matrix} />
+
+const LinesInput = ({ field, value, onChange, disabled, kindOf }: InputProps & WithKinds) => {
   const say = useSay()
   const base = useId()
   const noun = useNounLater(field.to ?? '')

@@ -7,6 +7,7 @@ import { readParts } from '../read/parts'
 import { readRow } from '../read/read'
 import type { Model, TxContext } from '../types'
 import { holdPeriods } from './closed'
+import { demandMatrix } from './matrix'
 import { storeRow } from './store'
 import { wrongState } from './write'
 
@@ -27,6 +28,7 @@ export const withOwner = async <T>(tx: TxContext, child: Model, ownerId: unknown
   const count = (await readParts(tx, owner.part, before.id)).length
   if (count < min) throw conflict('too_few_parts', [`${name[0]}至少 ${min} 项`, `${name[1]}: at least ${min}`])
   if (count > max) throw conflict('too_many_parts', [`${name[0]}最多 ${max} 项`, `${name[1]}: ${max} at most`])
+  await demandMatrix(tx, model, owner.part, before)
   await storeRow(tx, model, before, {})
   return result
 }

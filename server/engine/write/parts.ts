@@ -4,6 +4,7 @@ import { modelNamed } from '../model'
 import { readParts } from '../read/parts'
 import { readRow } from '../read/read'
 import type { Model, Part, Row, TxContext, Values } from '../types'
+import { matchMatrix, staysOff, writesMatrix } from './matrix'
 import { type Body, parseBody } from './parse'
 
 /** Writes a line as any row of its noun is written, without an audit line of its own. */
@@ -15,16 +16,22 @@ export interface LineWriter {
 
 /**
  * Makes the parts of a row those that were sent: those with an id are changed where they differ, those without are made, those that are missing go. What
- * is wrong with a line is said under its field and place: `items[2].qty`. An id that is no part of this row is refused.
+ * is wrong with a line is said under its field and place: `items[2].qty`. An id that is no part of this row is refused. Parts of a matrix follow its options too.
  */
-export const writeParts = async (tx: TxContext, model: Model, ownerId: string, values: Values, lines: LineWriter): Promise<void> => {
+export const writeParts = async (
+  tx: TxContext,
+  model: Model,
+  { id: ownerId, before }: { id: string; before: Row | null },
+  values: Values,
+  lines: LineWriter,
+): Promise<void> => {
   for (const part of model.parts.values()) {
-    if (!(part.key in values)) continue
+    if (!(part.key in values) && !writesMatrix(model, part, values)) continue
     const child = modelNamed(tx.engine, part.noun)
     const kept = await readParts(tx, part, ownerId)
-    const sent = (values[part.key] ?? []) as readonly Body[]
+    const { sent, wrong: unmatched } = matchMatrix(model, part, values, { before, kept })
     const ids = new Set(sent.flatMap(({ id }) => (id === undefined || id === null || id === '' ? [] : [String(id)])))
-    const wrong: Record<string, Label> = {}
+    const wrong: Record<string, Label> = { ...unmatched }
     for (const [at, line] of sent.entries()) {
       const id = line.id === undefined || line.id === null || line.id === '' ? undefined : String(line.id)
       const before = kept.find((row) => row.id === id)
@@ -33,11 +40,27 @@ export const writeParts = async (tx: TxContext, model: Model, ownerId: string, v
         wrong[`${place}.id`] = [`第 ${at + 1} 行不属于这条数据`, `Line ${at + 1} does not belong to this`]
         continue
       }
+      // Nothing is written where the lines are no combinations; what else is wrong with them is said along with it.
+      if (Object.keys(unmatched).length > 0) {
+        await underPlace(wrong, place, at, async () => void (await parseBody(tx, child, { ...line, [part.by]: ownerId }, before ?? null)))
+        continue
+      }
       await underPlace(wrong, place, at, () => writeLine(tx, child, part, ownerId, line, before, lines))
     }
     if (Object.keys(wrong).length > 0) throw invalid(wrong)
-    for (const row of kept) if (!ids.has(row.id)) await lines.remove(tx, child, await readRow(tx, child, row.id, { verb: null, lock: true }))
+    for (const row of kept) if (!ids.has(row.id)) await dropLine(tx, { model, child, part }, row, lines)
   }
+}
+
+const dropLine = async (
+  tx: TxContext,
+  { model, child, part }: { model: Model; child: Model; part: Part },
+  row: Row,
+  lines: LineWriter,
+): Promise<void> => {
+  const locked = await readRow(tx, child, row.id, { verb: null, lock: true })
+  if (!(await staysOff(tx, model, part, locked))) await lines.remove(tx, child, locked)
+  else if (locked.status !== 0) await lines.change(tx, child, locked, { status: 0 }, { status: 0 })
 }
 
 const writeLine = async (

@@ -53,7 +53,7 @@ export const addRow = async (
   await checkParent(tx, model, all, null)
   const { id, found, returned } = await insert(tx, model, all, { brings: true })
   await checkUniqueUnderOlderKeys(tx, model, id, all)
-  await writeParts(tx, model, id, all, lines)
+  await writeParts(tx, model, { id, before: null }, all, lines)
   const made = (await returned?.row(found)) ?? (await readRow(tx, model, id, { verb: null }))
   whenThere(tx, model, 'made', id)()
   const row = await afterEffect(tx, model, behaviour, { before: null, row: made, values: all }, behaviour?.effect ? readMark(tx, model) : undefined)
@@ -160,7 +160,7 @@ export const changeRow = async (
   const all = (await behaviour?.instead?.(tx, { before, values })) ?? { ...values, ...(await behaviour?.set?.(tx, { before, values })) }
   await checkParent(tx, model, all, before)
   await holdPeriods(tx, model, all)
-  await writeParts(tx, model, before.id, all, lines)
+  await writeParts(tx, model, { id: before.id, before }, all, lines)
   const storing = storeAndRead(tx, model, before, all, { quiet: options.quiet ?? false })
   const mark = behaviour?.effect ? readMark(tx, model) : undefined
   const stored = await storing

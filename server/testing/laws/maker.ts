@@ -13,6 +13,7 @@ import type { Stage } from '../people'
 import { type Client, password, type World } from '../world'
 import type { Body, Maker } from './making'
 import { told, toldTo } from './told'
+import { specsOfLine } from './told-mall'
 import { firstNumber, inOrder, plainValue } from './value'
 
 export interface MakerParts {
@@ -68,7 +69,7 @@ export const createMaker = ({ world, engine, stages, writer }: MakerParts): Make
         const lines = Object.fromEntries(
           Object.entries(writable(child)).filter(([key, { to }]) => key !== field.by && key !== 'status' && to !== child.noun.name),
         )
-        return [await fill(lines, tenantId, {})]
+        return [await fill(lines, tenantId, field.matrix ? specsOfLine() : {})]
       }
       case 'region':
         return (await target('system/region', tenantId)).code
@@ -106,7 +107,8 @@ export const createMaker = ({ world, engine, stages, writer }: MakerParts): Make
       const more = (await told[noun.name]?.({ maker, engine, model, tenantId, n: ++count, least, own: world.own })) ?? {}
       // A row takes so many parts and no more: each part that is made gets one of its own.
       const owner = engine.owners.get(noun.name)
-      if (owner && !(owner.part.by in own)) Object.assign(more, { [owner.part.by]: (await target(owner.noun, tenantId, true)).id })
+      if (owner && !(owner.part.by in own) && !(owner.part.by in more))
+        Object.assign(more, { [owner.part.by]: (await target(owner.noun, tenantId, true)).id })
       const body = await fill(
         writable(model),
         tenantId,

@@ -46,6 +46,7 @@ export const partLaws: readonly Law[] = [
             )
             .toEqual([both[1]?.id])
         answered(await client.get(at(child, first.id)), 404, 'the line that went')
+        if (!has(model, 'delete')) continue
         answered(await client.delete(at(model, String(row.id))), 200, 'delete')
         answered(await client.get(at(child, String(both[1]?.id))), 404, 'the lines of a row that is deleted')
       }
@@ -112,6 +113,35 @@ export const partLaws: readonly Law[] = [
           409,
           'in a state that is not edited',
         )
+      }
+    },
+  },
+  {
+    name: 'parts of a matrix are found again by their values, each combination once and of declared values, and what is pointed at is switched off',
+    of: (model) => writesParts(model) && [...model.parts.values()].some(({ key }) => model.noun.fields[key]?.matrix !== undefined),
+    async hold(court, model) {
+      const client = court.writer(model)
+      for (const { key } of model.parts.values()) {
+        const row = await detailOf(court, model, (await court.make(model, 'acme')).id)
+        const [line] = linesOf(row, key)
+        if (!line) throw new Error(`${model.noun.name} was made without ${key}`)
+        const put = (lines: unknown) => client.put(at(model, String(row.id)), { version: row.version, [key]: lines })
+        const { specs } = line as unknown as { specs: { name: string; value: string }[] }
+        await unchanged(court, model, String(row.id), key, async () => {
+          refusedByName(
+            await put([
+              { ...line, id: undefined },
+              { ...line, id: undefined },
+            ]),
+            `${key}[1].specs`,
+            'a combination twice',
+          )
+          refusedByName(await put([{ specs: [...specs, ...specs] }]), `${key}[0].specs`, 'an option twice')
+          refusedByName(await put([{ specs: [{ name: specs[0]?.name, value: '没有的' }] }]), `${key}[0].specs`, 'a value that is none')
+        })
+        const saved = await put([{ specs }])
+        if (answered(saved, 200, 'the same combination without its id'))
+          expect.soft(linesOf(saved.data, key), 'it stays itself').toMatchObject([{ id: line.id, version: line.version }])
       }
     },
   },

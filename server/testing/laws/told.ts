@@ -10,6 +10,7 @@ import { flowToldTo, officeTold } from './told-flow'
 import { filesTold, filesToldTo } from './told-files'
 import { accountShown, callOpen, eventInHand, eventOver, unitApart } from './told-begun'
 import type { Body, Maker } from './making'
+import { mallTold } from './told-mall'
 import { moneyTold, pointsPointable, usedCoupon } from './told-money'
 import { newsTold, newsToldTo } from './told-news'
 
@@ -93,7 +94,7 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
     found.set(tenantId, merchantId)
     return { merchantId: await merchantId }
   },
-  'mall/order': async ({ maker, tenantId }) => ({ userId: await buyerOf(maker, tenantId) }),
+  ...mallTold,
   // What may go back was paid for.
   'mall/aftersale': async ({ maker, engine, own, tenantId }) => ({
     orderItemId: await paidItem(maker, engine, { ...own, tenantId }),
@@ -242,6 +243,7 @@ export const begun: Readonly<Record<string, (maker: Maker) => Promise<Readonly<R
 export const pointable: Readonly<Record<string, (maker: Maker, engine: Engine, own: Context) => Promise<{ readonly id: string }>>> = {
   ...pointsPointable,
   'housekeep/order serviceId': (maker, engine) => offered(maker, engine, 'acme'),
+  'mall/product categoryId': (maker, engine) => maker.make(modelNamed(engine, 'general/category'), 'acme', { categoryType: 8 }),
   'official/manuscript accountId': (maker, engine, own) => accountShown(maker, engine, own),
   'ers/erseventfeedback eventId': (maker, engine, own) => eventInHand(maker, engine, own),
   'ers/overdue eventId': (maker, engine, own) => eventInHand(maker, engine, own),
@@ -254,17 +256,6 @@ export const pointable: Readonly<Record<string, (maker: Maker, engine: Engine, o
 
 const offered = (maker: Maker, engine: Engine, tenantId: string) =>
   maker.make(modelNamed(engine, 'housekeep/services'), tenantId, { status: 1, minQty: 1, durationMin: 1, price: 900_000_000 })
-
-const buyers = new WeakMap<Maker, Map<string, Promise<{ readonly id: string }>>>()
-
-/** Somebody who buys and does nothing else. */
-const buyerOf = async (maker: Maker, tenantId: string): Promise<string> => {
-  const found = buyers.get(maker) ?? new Map<string, Promise<{ readonly id: string }>>()
-  buyers.set(maker, found)
-  const buyer = found.get(tenantId) ?? maker.target('user/user', tenantId, true)
-  found.set(tenantId, buyer)
-  return (await buyer).id
-}
 
 const paidItem = async (maker: Maker, engine: Engine, own: Context): Promise<string> => {
   const order = modelNamed(engine, 'mall/order')

@@ -1,10 +1,20 @@
 import { expect } from 'vitest'
 import type { Field } from '@masthead/contract/kit/field'
 import { baseFields } from '@masthead/contract/kit/base'
+import type { Model } from '../../engine/types'
 import { writable } from '../../engine/write/parse'
 import { answered, ask, at, calls, detailOf, has, type Law, refusedByName, sent, shown, noField, unchanged } from './law'
+import type { Court } from './court'
 import type { Body } from './making'
 import { madeNecessary } from './needing'
+
+/** Whether a field says the combinations of a matrix: the options of a row, or the values of one of its parts. */
+const isOfMatrix = (court: Court, model: Model, key: string): boolean =>
+  Object.values<Field>(model.noun.fields).some(({ matrix }) => matrix === key) ||
+  (key === 'specs' &&
+    Object.values<Field>(court.model(court.engine.owners.get(model.noun.name)?.noun ?? model.noun.name).noun.fields).some(
+      ({ matrix }) => matrix !== undefined,
+    ))
 
 export const writingLaws: readonly Law[] = [
   {
@@ -150,6 +160,8 @@ export const writingLaws: readonly Law[] = [
           !field.when &&
           key !== 'status' &&
           model.columns.has(key) &&
+          // Options take the parts along that are their combinations.
+          !isOfMatrix(court, model, key) &&
           field.kind !== 'secret',
       )
       for (const empty of [null, '']) {

@@ -1,0 +1,37 @@
+import { choice, money, ref, text } from '../kit/field'
+import { resource } from '../kit/resource'
+import { byDirectors } from '../kit/staff'
+
+/** What a merchant takes for sending an order, and where it sends nothing. A merchant without one sends free of charge, everywhere. */
+export const freight = resource('mall/freight', {
+  label: ['运费', 'Freight'],
+  tenancy: 'tenant',
+  scope: 'dept',
+  title: 'name',
+  fields: {
+    name: text(['名称', 'Name'], { max: 50, required: true, list: true, filter: 'like' }),
+    merchantId: ref(['商户', 'Merchant'], 'merchant/merchant', { required: true, once: true, unique: true, list: true, filter: 'equal' }),
+    kind: choice(
+      ['计费', 'Charged'],
+      { fixed: ['固定运费', 'A fixed amount'], freeFrom: ['满额包邮', 'Free from an amount on'] },
+      { required: true, default: 'fixed', list: true },
+    ),
+    price: money(['运费', 'Freight'], { required: true, min: 0, max: 1_000_000, list: true }),
+    freeFrom: money(['包邮金额', 'Free from'], { min: 1, max: 100_000_000, list: true, when: { kind: 'freeFrom' }, required: true }),
+    notTo: text(['不配送地区', 'Not sent to'], {
+      many: true,
+      max: 12,
+      pattern: '^\\d{2,12}$',
+      message: ['请填写行政区划代码', 'These are codes of regions'],
+      help: ['行政区划代码，含其下级', 'Codes of regions with what lies below'],
+    }),
+  },
+  parties: { merchant: byDirectors },
+  face: {
+    second: ['merchantId'],
+    key: ['kind', 'price', 'freeFrom', 'status'],
+    plural: 'Freight',
+    empty: ['各商户的运费规则；没有规则的商户全部包邮。', 'What merchants take for sending. Without a rule sending is free.'],
+  },
+  menu: { icon: 'car', sort: 60 },
+})

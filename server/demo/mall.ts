@@ -1,0 +1,197 @@
+import { category } from '@masthead/contract/general/category'
+import { aftersale } from '@masthead/contract/mall/aftersale'
+import { freight } from '@masthead/contract/mall/freight'
+import { mallOrder } from '@masthead/contract/mall/order'
+import { goodsCategoryType, mallProduct } from '@masthead/contract/mall/product'
+import { productgroup } from '@masthead/contract/mall/productgroup'
+import type { RowOf } from '@masthead/contract/kit/resource'
+import { merchant } from '@masthead/contract/merchant/merchant'
+import { serviceCategoryType } from '@masthead/contract/merchant/servicecategory'
+import { payorder } from '@masthead/contract/pay/payorder'
+import { member } from '@masthead/contract/user/member'
+import { asSystem } from '../engine/reach/context'
+import { ofTenant, within } from '../engine/reach/within'
+import { partsAs, readRow } from '../engine/verbs'
+import { act, addRow, createRow } from '../engine/verbs'
+import { rows, unscoped } from '../engine/read/rows'
+import type { TxContext } from '../engine/types'
+import { productspecs } from '@masthead/contract/mall/productspecs'
+import { refundCase } from '../mall/refunds'
+import { receiveInSandbox } from '../pay/receive'
+import type { Album } from './album'
+import type { Cast } from './cast'
+import { goodsPicture } from './goods'
+import { buyers, type Goods, goods, mallCases, mallCategories, mallMerchants, mallOrders } from './mall-words'
+
+const [operator, cashier, arbiter, examiner] = ['qinlan', 'bianli', 'zhongcai', 'shiyan'] as const
+const dayMs = 86_400_000
+
+interface Stall {
+  readonly as: (account: string) => TxContext
+  readonly memberIds: readonly string[]
+  readonly skuIds: ReadonlyMap<string, readonly string[]>
+  readonly at: Date
+}
+
+/** The mall of the demo town: two merchants with what they sell, orders in every state, and cases; each step in the name of the person whose work it is. */
+export const furnishMall = async (tx: TxContext, cast: Cast, at: Date, album: Album): Promise<void> => {
+  const as = (account: string): TxContext => ({ ...tx, actor: cast(account) })
+  const merchantIds: string[] = []
+  // Who sells offers no service, and is among those of the first category.
+  const serviceCategory = await rows(tx, category, { categoryType: serviceCategoryType }, unscoped).one()
+  for (const [index, one] of mallMerchants.entries()) {
+    const { id } = await createRow(as(one.owner), merchant, {
+      name: one.name,
+      shortName: one.short,
+      type: 'company',
+      categoryIds: serviceCategory ? [serviceCategory.id] : [],
+      licenseNo: `9133070000000001${index}X`,
+      licenseImg: (await album.picture('library/1/day')).link,
+      contact: one.contact,
+      phone: `1300000070${index}`,
+      address: `江城市东湖区文昌路 ${index * 4 + 2} 号`,
+      intro: one.intro,
+      bankName: '江城银行滨江支行',
+      bankAccount: `62000000000000020${index}`,
+      bankHolder: one.name,
+    })
+    await act(as(one.owner), merchant, 'apply', id)
+    await act(as(examiner), merchant, 'examine', id, { result: 2 } as never)
+    await createRow(as(one.owner), freight, { name: `${one.short}运费`, merchantId: id, ...one.freight })
+    merchantIds.push(id)
+  }
+  const categoryIds = new Map<string, string>()
+  for (const [index, categoryName] of mallCategories.entries())
+    categoryIds.set(categoryName, (await createRow(as(operator), category, { categoryName, categoryType: goodsCategoryType, sort: index + 1 })).id)
+  const skuIds = new Map<string, readonly string[]>()
+  const groups = new Map<string, string>()
+  for (const [sort, name] of (['本周上新', '城市礼物'] as const).entries())
+    groups.set(name, (await createRow(as(operator), productgroup, { name, sort })).id)
+  for (const [index, one] of goods.entries()) {
+    const row = await offer(as, one, {
+      index,
+      album,
+      merchantId: merchantIds[one.merchant] ?? '',
+      categoryId: categoryIds.get(one.category) ?? '',
+      groupId: groups.get(index % 2 ? '城市礼物' : '本周上新') ?? '',
+    })
+    skuIds.set(
+      one.name,
+      partsAs(productspecs, row.skus).map(({ id }) => id),
+    )
+  }
+  const memberIds: string[] = []
+  for (const [name, phone] of buyers) {
+    const { id } = await addRow(asSystem(tx, 'demo'), member, { phone } as never)
+    await act(asSystem(tx, 'demo'), member, 'rename', id, { name } as never)
+    memberIds.push(id)
+  }
+  await furnishOrders({ as, memberIds, skuIds, at }, tx)
+}
+
+const offer = async (
+  as: Stall['as'],
+  one: Goods,
+  { index, album, merchantId, categoryId, groupId }: { index: number; album: Album; merchantId: string; categoryId: string; groupId: string },
+): Promise<RowOf<typeof mallProduct>> => {
+  const { owner } = mallMerchants[one.merchant]
+  const { link } = await album.own(`${one.name}.jpg`, () => goodsPicture(one.shape, one.colour))
+  const [option, ...values] = one.option ?? []
+  const row = await createRow(as(owner), mallProduct, {
+    name: one.name,
+    keyword: one.category,
+    merchantId,
+    categoryId,
+    groupId,
+    type: one.type ?? 'goods',
+    intro: one.intro,
+    cover: link,
+    images: link,
+    detail: `<p>${one.intro}</p><p>由江城本地商户直供，七天内可申请售后。</p>`,
+    ...(option ? { options: [{ name: option, values }] } : {}),
+    skus: one.prices.map((price, at) => ({
+      price,
+      opening: one.stock,
+      ...(option ? { specs: [{ name: option, value: values[at] }] } : {}),
+      skuCode: `SP${String(index + 1).padStart(3, '0')}-${at + 1}`,
+    })),
+    marketPrice: Math.round((one.prices[0] ?? 0) * 1.2),
+    costPrice: Math.round((one.prices[0] ?? 0) * 0.6),
+    virtualSales: (index * 37) % 200,
+    ...(one.limit ? { limitPerUser: one.limit } : {}),
+    sort: index + 1,
+  })
+  if (!one.isOff) await act(as(owner), mallProduct, 'isUp', row.id)
+  if (one.isHot) await act(as(owner), mallProduct, 'isHot', row.id)
+  return row
+}
+
+const furnishOrders = async ({ as, memberIds, skuIds, at }: Stall, tx: TxContext): Promise<void> => {
+  const program = asSystem(tx, 'demo')
+  let placed = 0
+  const place = async (name: string, qty: number): Promise<RowOf<typeof mallOrder>> => {
+    const n = placed++
+    const [receiver, phone, address] = buyers[n % buyers.length] as (typeof buyers)[number]
+    const skus = skuIds.get(name) ?? []
+    return createRow(as(operator), mallOrder, {
+      userId: memberIds[n % memberIds.length] ?? '',
+      items: [{ skuId: skus[n % skus.length], qty }],
+      receiver,
+      phone,
+      address,
+      ...(n % 3 === 0 ? { userRemark: '工作日送达' } : {}),
+    })
+  }
+  const pay = async (id: string, days: number): Promise<void> => {
+    const payment = await rows(tx, payorder, { sourceType: mallOrder.name as 'mall/order', sourceId: id }, unscoped).one('payNo', 'price', 'configId')
+    if (!payment) throw new Error(`nobody was asked to pay for ${id}`)
+    await receiveInSandbox(program, payment, new Date(at.getTime() - days * dayMs))
+  }
+  const sellerOf = (name: string): string => mallMerchants[goods.find((one) => one.name === name)?.merchant ?? 0].owner
+  const send = async (id: string, name: string): Promise<void> => {
+    const { status } = await readRow(tx, mallOrder, id, { verb: null })
+    if (status === mallOrder.state.toSend)
+      await act(as(sellerOf(name)), mallOrder, 'deliver', id, { carrier: '邮政快递', logisticsNo: `YZ${String(800_000 + placed * 13)}` })
+  }
+  const arrive = async (id: string): Promise<void> => {
+    const { status } = await readRow(tx, mallOrder, id, { verb: null })
+    if (status === mallOrder.state.sent) await act(as(operator), mallOrder, 'receive', id)
+  }
+  for (const [course, days, name, qty] of mallOrders) {
+    const { id } = await place(name, qty)
+    if (course === 'cancelled') await act(as(operator), mallOrder, 'cancel', id, { remark: '买家不要了' })
+    if (course === 'unpaid' || course === 'cancelled') {
+      await backdate(tx, id, days)
+      continue
+    }
+    await pay(id, days)
+    if (course !== 'paid') await send(id, name)
+    if (course === 'done' || course === 'settled') await arrive(id)
+    await backdate(tx, id, days)
+    if (course === 'settled') await act(program, mallOrder, 'settle', id)
+  }
+  for (const one of mallCases) {
+    const row = await place(one.goods, 1)
+    await pay(row.id, 3)
+    if (one.way === 'return') {
+      await send(row.id, one.goods)
+      await arrive(row.id)
+    }
+    const [item] = row.items as readonly { id: string }[]
+    const { id } = await createRow(as(operator), aftersale, { orderItemId: item?.id ?? '', way: one.way, qty: 1, applyReason: one.reason })
+    const accounts = { seller: sellerOf(one.goods), operator, cashier, arbiter }
+    for (const [who, action, input] of one.steps) await act(as(accounts[who]), aftersale, action as 'agree', id, (input ?? {}) as never)
+    if (one.steps.some(([, action]) => action === 'refund')) await refundCase(program, id)
+    await backdate(tx, row.id, 3)
+  }
+}
+
+/** Moves what has happened to an order so many days back. */
+const backdate = (tx: TxContext, id: string, days: number): Promise<unknown> =>
+  within(tx).run(
+    `update mall_order set create_time = create_time - make_interval(days => $3::int), pay_time = pay_time - make_interval(days => $3::int),
+       delivery_time = delivery_time - make_interval(days => greatest($3::int - 1, 0)), receive_time = receive_time - make_interval(days => greatest($3::int - 2, 0)),
+       finish_time = finish_time - make_interval(days => greatest($3::int - 2, 0)), settle_at = settle_at - make_interval(days => greatest($3::int - 2, 0)),
+       cancel_time = cancel_time - make_interval(days => $3::int) where ${ofTenant} and id = $2::bigint`,
+    [id, days],
+  )

@@ -1,0 +1,15 @@
+import type { Behaviour } from '../engine/types'
+import { aftersaleBehaviour } from './aftersale'
+import { mallOrderBehaviour, orderitemBehaviour } from './order'
+import { freightBehaviour, mallProductBehaviour } from './product'
+import { productspecsBehaviour } from './stock'
+
+/** What the nouns of goods and orders do besides what they declare. */
+export const goodsBehaviours: readonly Behaviour[] = [
+  aftersaleBehaviour,
+  freightBehaviour,
+  mallOrderBehaviour,
+  mallProductBehaviour,
+  orderitemBehaviour,
+  productspecsBehaviour,
+]

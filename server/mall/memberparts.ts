@@ -1,0 +1,292 @@
+import { aftersale, aftersalelog } from '@masthead/contract/mall/aftersale'
+import { mallOrder, mallOrderlog } from '@masthead/contract/mall/order'
+import type { Action } from '@masthead/contract/kit/action'
+import type { Field } from '@masthead/contract/kit/field'
+import { type Label, say } from '@masthead/contract/kit/label'
+import { listOf } from '@masthead/contract/kit/message'
+import { setsOf } from '@masthead/contract/kit/name'
+import type { Resource, RowOf } from '@masthead/contract/kit/resource'
+import { masked } from '../engine/kinds/encrypted'
+import { asSystem, memberActor } from '../engine/reach/context'
+import { rows, unscoped } from '../engine/read/rows'
+import type { Context, TxContext } from '../engine/types'
+import { act, addRow, findRow, modelOf, readRow, storeRow } from '../engine/verbs'
+import { parseBody } from '../engine/write/parse'
+import { record } from '../engine/write/record'
+import { invalid, notFound } from '../platform/refusal'
+import { openPayment } from '../pay/payments'
+import { type MemberDeed, type MemberDetail, type MemberPart, mostMemberRows, type Owner } from '../user/memberpart'
+import { forgetBasket } from './basket'
+import { daysFrom, lastDays } from './caseends'
+import { sourceOf } from './money'
+import { type Item, itemsOf } from './pricing'
+
+/** What a line says while a case of it is open. */
+const open = 1
+
+/** Orders of the mall and cases of after-sale as their buyer sees them, who acts as a party of each. */
+
+type Order = RowOf<typeof mallOrder>
+type Case = RowOf<typeof aftersale>
+
+const asMember = <C extends Context>(ctx: C, owner: Owner): C => ({ ...ctx, actor: memberActor(owner) })
+
+const yuan = (cents: number | null): string => `¥${((cents ?? 0) / 100).toFixed(2)}`
+
+const stateOf = (ctx: Context, noun: Pick<Resource, 'name'>, status: number): Label => {
+  const [zh = '', en = ''] = modelOf(ctx, noun).machines.status?.states[status] ?? []
+  return [zh, en]
+}
+
+const asked = (key: string, field: Field, isRequired: boolean): MemberDeed['fields'][number] => ({
+  key,
+  label: field.label,
+  isRequired,
+  max: field.max ?? 200,
+  ...(field.kind === 'money' ? { type: 'money' as const } : {}),
+})
+
+/** What an action asks its party for: its reason, and the texts that it sets. */
+const askedFor = (noun: Pick<Resource, 'fields'>, { input = {}, sets = [] }: Action): MemberDeed['fields'] => [
+  ...Object.entries(input).map(([key, field]) => asked(key, field, Boolean(field.required))),
+  ...setsOf({ sets }).flatMap(({ key, demanded }) => {
+    const field = noun.fields[key]
+    return field && field.kind === 'text' && !(key in input) ? [asked(key, field, demanded)] : []
+  }),
+]
+
+/** What the buyer may do to a row now, among these. */
+const offered = (noun: Pick<Resource, 'fields' | 'actions'>, row: { readonly _can?: unknown }, names: readonly string[]): MemberDeed[] => {
+  const can = (row._can ?? []) as readonly string[]
+  const actions: Readonly<Record<string, Action>> = noun.actions ?? {}
+  return names.flatMap((name) => {
+    const action = actions[name]
+    return action && can.includes(name) ? [{ name, label: action.label, fields: askedFor(noun, action) }] : []
+  })
+}
+
+const courseOf = (
+  noun: Pick<Resource, 'actions'>,
+  first: Label,
+  row: { readonly createTime: string },
+  lines: readonly { action: string | null; createTime: string }[],
+): MemberDetail['course'] => [
+  { time: row.createTime.slice(0, 16), what: first },
+  ...lines.map(({ action, createTime }) => ({
+    time: createTime.slice(0, 16),
+    what: noun.actions?.[String(action)]?.label ?? ([String(action), String(action)] as const),
+  })),
+]
+
+const facts = (list: readonly (readonly [Label, string] | undefined)[]): MemberDetail['facts'] => list.filter((one) => one !== undefined)
+
+/** The lines of an order of which something may still go back. */
+const claimable = (ctx: Context, row: Order): readonly Item[] => {
+  const { toSend, sent, completed } = mallOrder.state
+  const isOpen =
+    ([toSend, sent, completed] as number[]).includes(row.status) && (row.finishTime === null || row.finishTime >= daysFrom(ctx, -lastDays))
+  return isOpen ? itemsOf(row).filter(({ refundQty, qty, afterSaleStatus }) => afterSaleStatus !== open && refundQty < qty) : []
+}
+
+const claim = (ctx: Context, row: Order): MemberDeed[] => {
+  const items = claimable(ctx, row)
+  if (items.length === 0) return []
+  const isSent = row.status !== mallOrder.state.toSend && row.type === 'goods'
+  const { way, qty, refundPrice, applyReason } = aftersale.fields as Readonly<Record<string, Field>>
+  return [
+    {
+      name: 'claim',
+      label: ['申请售后', 'Ask for after-sale'],
+      fields: [
+        {
+          ...asked('orderItemId', { kind: 'text', label: ['商品', 'Goods'] } as Field, true),
+          choices: Object.fromEntries(
+            items.map(({ id, name, refundQty, qty: all }) => [id, [`${name} × ${all - refundQty}`, `${name} × ${all - refundQty}`] as const]),
+          ),
+          value: items[0]?.id ?? '',
+        },
+        {
+          ...asked('way', way as Field, true),
+          choices: Object.fromEntries(Object.entries(way?.choices ?? {}).filter(([key]) => isSent || key === 'refund')),
+          value: isSent ? 'return' : 'refund',
+        },
+        { ...asked('qty', qty as Field, true), max: 3, value: '1' },
+        { ...asked('refundPrice', { ...(refundPrice as Field), max: 20 }, false) },
+        asked('applyReason', applyReason as Field, true),
+      ],
+    },
+  ]
+}
+
+const ownOrder = (ctx: Context, owner: Owner, id: string): Promise<Order | undefined> => findRow(asMember(ctx, owner), mallOrder, id)
+
+/** Cents of an amount as people type it, in yuan. Throws a 400 that names the field where it is none. */
+const centsIn = (key: string, text: string): number => {
+  const found = /^¥?\s*(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim())
+  if (!found) throw invalid({ [key]: ['请填写金额，如 12.50', 'Please enter an amount such as 12.50'] })
+  return Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'))
+}
+
+/** What a deed was given, as its declaration takes it. */
+const inputOf = (deed: MemberDeed, input: Readonly<Record<string, string>>): Record<string, unknown> =>
+  Object.fromEntries(deed.fields.flatMap(({ key, type }) => (input[key] ? [[key, type === 'money' ? centsIn(key, input[key]) : input[key]]] : [])))
+
+const orderDeeds = ['receive', 'cancel'] as const
+
+const deedsOfOrder = (ctx: Context, row: Order): MemberDeed[] => [...offered(mallOrder, row, orderDeeds), ...claim(ctx, row)]
+
+const orderDetail = async (ctx: Context, row: Order): Promise<MemberDetail> => {
+  const items = itemsOf(row)
+  const lines = await rows(ctx, mallOrderlog, { orderId: row.id }, unscoped).list(['action', 'createTime'], { sort: ['id'] })
+  const paymentId = row.status === mallOrder.state.unpaid ? await openPayment(ctx, sourceOf(row)) : undefined
+  const { fields } = mallOrder
+  const quiet = ['remark', 'refundFailed', 'retryRefund', 'settle']
+  return {
+    title:
+      items
+        .map(({ name }) => name)
+        .join('、')
+        .slice(0, 100) || row.orderNo,
+    state: stateOf(ctx, mallOrder, row.status),
+    facts: facts([
+      [fields.orderNo.label, row.orderNo],
+      ...items.map(({ name, qty, price, points, refundQty }): readonly [Label, string] => [
+        [name ?? '', name ?? ''],
+        [
+          `${yuan(price)}${points > 0 ? ` + ${points}` : ''} × ${qty}`,
+          ...(refundQty > 0 ? [say([`已退 ${refundQty} 件`, `${refundQty} returned`], ctx.language)] : []),
+        ].join(' · '),
+      ]),
+      row.couponPrice > 0 ? [fields.couponPrice.label, `-${yuan(row.couponPrice)}`] : undefined,
+      row.pointPrice > 0 ? [fields.pointPrice.label, `-${yuan(row.pointPrice)}`] : undefined,
+      [fields.freightPrice.label, yuan(row.freightPrice)],
+      [fields.payPrice.label, yuan(row.payPrice)],
+      row.refundPrice > 0 ? [fields.refundPrice.label, yuan(row.refundPrice)] : undefined,
+      [fields.receiver.label, row.receiver],
+      row.address ? [fields.address.label, masked(row.address, 'address')] : undefined,
+      row.carrier ? [fields.carrier.label, `${row.carrier} ${row.logisticsNo ?? ''}`] : undefined,
+    ]),
+    course: courseOf(
+      mallOrder,
+      ['下单', 'Ordered'],
+      row,
+      lines.filter(({ action }) => !quiet.includes(String(action))),
+    ),
+    deeds: deedsOfOrder(ctx, row),
+    leads: paymentId === undefined ? undefined : { label: ['去支付', 'Pay'], href: `/me/pay/${paymentId}` },
+  }
+}
+
+/** Orders that a member placed in the mall. */
+export const memberPurchases: MemberPart = {
+  key: 'mall',
+  title: ['我的商城订单', 'My purchases'],
+  empty: ['还没有商城订单。', 'You have bought nothing yet.'],
+  async rows(ctx, owner) {
+    const found = await rows(asMember(ctx, owner), mallOrder).list(['orderNo', 'status', 'payPrice', 'createTime'], {
+      sort: ['-id'],
+      limit: mostMemberRows,
+    })
+    return found.map(({ id, orderNo, status, payPrice, createTime }) => ({
+      id,
+      title: orderNo,
+      facts: [createTime.slice(0, 16), yuan(payPrice)],
+      state: say(stateOf(ctx, mallOrder, status), ctx.language),
+      href: `/me/mall/${id}`,
+    }))
+  },
+  async open(ctx, owner, id) {
+    const row = await ownOrder(ctx, owner, id)
+    return row && orderDetail(ctx, row)
+  },
+  async act(tx, owner, id, name, input) {
+    const row = await ownOrder(tx, owner, id)
+    const deed = row && deedsOfOrder(tx, row).find((one) => one.name === name)
+    if (!row || !deed) throw notFound()
+    const own = asMember(tx, owner)
+    if (name !== 'claim') {
+      await act(own, mallOrder, name as 'receive', id, inputOf(deed, input) as never)
+      return
+    }
+    const model = modelOf(tx, aftersale)
+    const values = await parseBody(own, model, inputOf(deed, input), null)
+    if (!itemsOf(row).some((item) => item.id === values.orderItemId)) throw notFound()
+    const actor = { ...own.actor, deptIds: row.createDept === null ? [] : [row.createDept] }
+    await addRow({ ...own, actor }, aftersale, values, { behaviour: model.behaviour.create as never })
+  },
+  async forget(tx, owner) {
+    const own = asSystem(tx, 'member')
+    const { unpaid, completed, cancelled } = mallOrder.state
+    for (const id of await rows(tx, mallOrder, { userId: owner.id }, unscoped).ids()) {
+      const { status } = await readRow(own, mallOrder, id, { verb: null, lock: true })
+      if (status === unpaid) await act(own, mallOrder, 'cancel', id, { remark: '会员注销 / the member has left' })
+      if (([unpaid, completed, cancelled] as number[]).includes(status)) await erase(own, id)
+    }
+    await forgetBasket(tx, owner.id)
+  },
+}
+
+const erase = async (tx: TxContext, id: string): Promise<void> => {
+  const before = await readRow(tx, mallOrder, id, { verb: null, lock: true })
+  // No number begins with three noughts; what was paid stays in the books.
+  const values = { receiver: '〔已注销〕', phone: `000${id}`.slice(0, 20), address: '〔已注销〕', userRemark: null }
+  await storeRow(tx, mallOrder, before, values)
+  const row = await readRow(tx, mallOrder, id, { verb: null })
+  record(tx, { model: modelOf(tx, mallOrder), verb: 'erase', before: null, row: row as never, changed: Object.keys(values) })
+}
+
+const ownCase = (ctx: Context, owner: Owner, id: string): Promise<Case | undefined> => findRow(asMember(ctx, owner), aftersale, id)
+
+const caseDeeds = ['deliver', 'cancel', 'appeal'] as const
+
+/** Cases of after-sale of a member. */
+export const memberCases: MemberPart = {
+  key: 'aftersale',
+  title: ['我的售后', 'My after-sale cases'],
+  empty: ['没有售后申请。', 'There are no cases.'],
+  async rows(ctx, owner) {
+    const found = await rows(asMember(ctx, owner), aftersale).list(['no', 'status', 'refundPrice', 'createTime'], {
+      sort: ['-id'],
+      limit: mostMemberRows,
+    })
+    return found.map(({ id, no, status, refundPrice, createTime }) => ({
+      id,
+      title: no,
+      facts: [createTime.slice(0, 16), yuan(refundPrice)],
+      state: say(stateOf(ctx, aftersale, status), ctx.language),
+      href: `/me/aftersale/${id}`,
+    }))
+  },
+  async open(ctx, owner, id) {
+    const row = await ownCase(ctx, owner, id)
+    if (!row) return undefined
+    const lines = await rows(ctx, aftersalelog, { afterSaleId: id }, unscoped).list(['action', 'createTime'], { sort: ['id'] })
+    const { fields } = aftersale
+    const said = (key: 'auditReason' | 'receiveReason' | 'merchantStatement' | 'verdict' | 'sendBefore'): readonly [Label, string] | undefined =>
+      row[key] ? [fields[key].label, String(row[key])] : undefined
+    return {
+      title: row.no,
+      state: stateOf(ctx, aftersale, row.status),
+      facts: facts([
+        [fields.way.label, say(fields.way.choices?.[row.way] ?? ['', ''], ctx.language)],
+        [fields.qty.label, String(row.qty)],
+        [fields.refundPrice.label, yuan((row.refundPrice ?? 0) + row.freightPrice)],
+        row.refundPoint > 0 ? [fields.refundPoint.label, String(row.refundPoint)] : undefined,
+        [fields.applyReason.label, row.applyReason],
+        row.receivePics
+          ? [fields.receivePics.label, say([`${listOf(row.receivePics).length} 张`, String(listOf(row.receivePics).length)], ctx.language)]
+          : undefined,
+        ...(['auditReason', 'receiveReason', 'merchantStatement', 'verdict', 'sendBefore'] as const).map(said),
+      ]),
+      course: courseOf(aftersale, ['申请售后', 'Asked for'], row, lines),
+      deeds: offered(aftersale, row, caseDeeds),
+      leads: row.orderId ? { label: ['查看订单', 'See the order'], href: `/me/mall/${row.orderId}` } : undefined,
+    }
+  },
+  async act(tx, owner, id, name, input) {
+    const row = await ownCase(tx, owner, id)
+    const deed = row && offered(aftersale, row, caseDeeds).find((one) => one.name === name)
+    if (!deed) throw notFound()
+    await act(asMember(tx, owner), aftersale, name as 'deliver', id, inputOf(deed, input) as never)
+  },
+}

@@ -1,0 +1,99 @@
+import { orderitem } from '@masthead/contract/mall/orderitem'
+import { mallOrder } from '@masthead/contract/mall/order'
+import { type Extras, type Quote, quote } from '@masthead/contract/mall/quote'
+import type { RowOf } from '@masthead/contract/kit/resource'
+import { ofTenant, within } from '../engine/reach/within'
+import type { Context, TxContext } from '../engine/types'
+import { partsAs, readRow, storeRow } from '../engine/verbs'
+import { conflict, invalid } from '../platform/refusal'
+import { type BasketLine, benefits, type Order, takesPoints, tellBenefits, type Wish } from './benefits'
+import { basketLine, freightRule, offersOf } from './offer'
+
+/** What an order costs: its lines, what the buyer puts in, and what sending takes, by the one quote of the mall. */
+
+export type Item = RowOf<typeof orderitem>
+
+export const itemsOf = ({ items }: Pick<Order, 'items'>): readonly Item[] => partsAs(orderitem, items)
+
+/** What coupon and points are worth to these lines. Throws a 400 that names what nothing here takes. */
+const worthOf = async (ctx: Context, wish: Wish): Promise<Extras & { readonly givePoint: number }> => {
+  const found: Extras[] = []
+  let givePoint = 0
+  for (const benefit of benefits()) {
+    const { givePoint: given = 0, ...worth } = (await benefit.value?.(ctx, wish)) ?? {}
+    found.push(worth)
+    givePoint += given
+  }
+  const coupon = found.find((one) => one.coupon)?.coupon
+  const points = found.find((one) => one.points)?.points
+  if (wish.userCouponId !== null && !coupon) throw invalid({ userCouponId: ['该优惠券不可用', 'This coupon cannot be used here'] })
+  if (wish.usePoint > 0 && !points) throw invalid({ usePoint: ['积分不可用', 'Points cannot be used here'] })
+  return { coupon, points, givePoint }
+}
+
+export interface Priced {
+  readonly quote: Quote
+  readonly givePoint: number
+}
+
+/** The quote of lines of one merchant. Throws a 409 where the coupon does not hold for them, or where they cost points and nobody has any. */
+export const priceLines = async (
+  ctx: Context,
+  { memberId, merchantId, lines, userCouponId, usePoint }: Wish & { readonly lines: readonly BasketLine[] },
+): Promise<Priced> => {
+  const freight = await freightRule(ctx, merchantId)
+  const { givePoint, ...extras } = await worthOf(ctx, { memberId, merchantId, lines, userCouponId, usePoint })
+  const found = quote({ lines, freight: freight ?? null }, extras)
+  if (extras.coupon && !found.isCouponMet)
+    throw conflict('coupon_not_met', ['未满足优惠券的使用条件', 'The coupon does not hold for this order'], {
+      threshold: extras.coupon.threshold ?? 0,
+    })
+  if (found.totalPoints > 0 && !takesPoints()) throw conflict('no_points', ['暂不支持积分支付', 'Nothing is paid with points here'])
+  return { quote: found, givePoint }
+}
+
+/** The lines of an order as they were ordered. */
+const linesOf = async (ctx: Context, row: Order): Promise<BasketLine[]> => {
+  const items = itemsOf(row)
+  const offers = await offersOf(
+    ctx,
+    items.map(({ skuId }) => skuId),
+  )
+  return items.flatMap(({ id, skuId, qty, price, points }) => {
+    const offer = offers.get(skuId)
+    return offer ? [basketLine(offer, { id, qty, price, points, isPickup: row.deliveryType === 'pickup' })] : []
+  })
+}
+
+/**
+ * Prices an order whose lines were written: its totals and the shares of its lines. Throws a 409 with the new quote where it comes to another total than the buyer saw,
+ * which a row that `isNew` says.
+ */
+export const priceOrder = async (tx: TxContext, row: Order, isNew: boolean): Promise<Order> => {
+  const wish = { memberId: row.userId, merchantId: row.merchantId ?? '', userCouponId: row.userCouponId, usePoint: row.usePoint ?? 0 }
+  const { quote: found, givePoint } = await priceLines(tx, { ...wish, lines: await linesOf(tx, row) })
+  const { totalPrice, couponPrice, pointPrice, freightPrice, totalPoints, usePoint, payPrice } = found
+  if (isNew && row.seenPrice !== null && row.seenPrice !== payPrice)
+    throw conflict('price_changed', ['价格已变化，请确认后再下单', 'The price has changed, please look at it again'], { quote: found })
+  const now = { totalPrice, couponPrice, pointPrice, freightPrice, totalPoints, usePoint: row.usePoint === null ? null : usePoint, givePoint }
+  if (Object.entries(now).some(([key, value]) => row[key as keyof typeof now] !== value)) await storeRow(tx, mallOrder, row, now, { quiet: true })
+  await writeShares(tx, row, found)
+  const priced = await readRow(tx, mallOrder, row.id, { verb: null })
+  await tellBenefits(tx, 'placed', priced, found)
+  return priced
+}
+
+/** Shares of lines stay with them; a line that has none to begin with is not written again. */
+const writeShares = async (tx: TxContext, row: Order, { lines }: Quote): Promise<void> => {
+  const before = new Map(itemsOf(row).map((item) => [item.id, item]))
+  const moved = lines.filter(({ id, couponPrice, usePoint, pointPrice }) => {
+    const item = before.get(id)
+    return item && (item.couponPrice !== couponPrice || item.usePoint !== usePoint || item.pointPrice !== pointPrice)
+  })
+  if (moved.length === 0) return
+  await within(tx).run(
+    `update mall_orderitem i set coupon_price = n.coupon, use_point = n.points, point_price = n.cents
+     from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) as n(id, coupon, points, cents) where i.${ofTenant} and i.id = n.id`,
+    [moved.map(({ id }) => id), moved.map((one) => one.couponPrice), moved.map((one) => one.usePoint), moved.map((one) => one.pointPrice)],
+  )
+}

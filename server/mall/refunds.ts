@@ -1,0 +1,53 @@
+import { aftersale } from '@masthead/contract/mall/aftersale'
+import { mallOrder } from '@masthead/contract/mall/order'
+import { payrefund } from '@masthead/contract/pay/payrefund'
+import { inTransaction } from '../engine/reach/context'
+import type { Context } from '../engine/types'
+import { jobContext, later } from '../engine/write/later'
+import type { TxContext } from '../engine/types'
+import { act, readRow, storeRow } from '../engine/verbs'
+import { askRefund, cashier, retryRefund } from '../pay/payments'
+import { defineJob, type JobKind } from '../platform/jobs'
+import { Refusal } from '../platform/refusal'
+import { type Case, isWholeWith, refundKeyOf } from './caseends'
+import { sourceOf } from './money'
+
+const refundJob = 'mall/refund'
+
+/** Lets the money of a case go back, once the case says so. */
+export const sendBack = (tx: TxContext, { id, version }: Pick<Case, 'id' | 'version'>): Promise<unknown> =>
+  later(tx, refundJob, { id }, { key: `${id} ${version}` })
+
+/** Asks for the refund of a case. Asked twice it is one; what costs nothing is back at once. */
+export const refundCase = (ctx: Context, id: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const { orderId } = await readRow(tx, aftersale, id, { verb: null })
+    const order = await readRow(tx, mallOrder, orderId, { verb: null, lock: true })
+    const row = await readRow(tx, aftersale, id, { verb: null, lock: true })
+    if (row.status !== aftersale.state.toRefund || row.refundAskTime === null) return
+    const key = refundKeyOf(row)
+    // Nothing was sent yet and nothing will be: what the buyer paid for sending goes back with the last case.
+    const freightPrice = order.status === mallOrder.state.toSend && isWholeWith(order, row) ? order.freightPrice : 0
+    if (freightPrice !== row.freightPrice) await storeRow(tx, aftersale, row, { freightPrice }, { quiet: true })
+    const amount = (row.refundPrice ?? 0) + freightPrice
+    const refund = amount > 0 ? await askRefund(tx, { ...sourceOf(order), amount, reason: row.applyReason ?? '', key }) : undefined
+    if (!refund) await act(cashier(tx), mallOrder, 'refunded', order.id, { refundKey: key, amount })
+    else if (refund.status === payrefund.state.failed) await retryRefund(tx, refund)
+  })
+
+/** Sends money back for cases. What cannot go back is a case whose refund failed, for people to look at. */
+export const caseRefunds = (own: Context): JobKind =>
+  defineJob<{ id: string }>(
+    refundJob,
+    async (job) => {
+      const ctx = jobContext(own, job)
+      try {
+        await refundCase(ctx, job.data.id)
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        ctx.log.warn({ err: error, tenantId: ctx.tenantId, id: job.data.id }, 'a refund of a case was refused')
+        await act(ctx, aftersale, 'refundFailed', job.data.id, { refundError: error.label[0] })
+      }
+    },
+    { retries: 8, backoff: 5_000, timeout: 60_000, keep: false },
+  )

@@ -1,0 +1,111 @@
+import { member } from '@masthead/contract/user/member'
+import { mallOrder } from '@masthead/contract/mall/order'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rows, unscoped } from '../engine/read/rows'
+import { act } from '../engine/verbs'
+import { mallShop, type MallShop } from '../testing/mallshop'
+import { must } from '../testing/duty-office'
+import { type Reader, readerAt } from '../testing/member'
+
+let shop: MallShop
+let reader: Reader
+const phone = '13900007001'
+
+beforeAll(async () => {
+  shop = await mallShop('000000', { PAY_SANDBOX: '1' })
+  const chief = shop.who('chief')
+  expect((await readerAt(shop.world).get('/mall')).status).toBe(302)
+  const { id } = await must(chief.post('blade-resource/sms', { smsCode: 'dev', signName: '日报' }))
+  await must(chief.post('blade-resource/sms/enable', { id }))
+  for (const paramKey of ['site.members', 'site.mall'])
+    await must(chief.post('blade-system/param-biz', { paramName: paramKey, paramKey, paramValue: '1' }))
+  reader = readerAt(shop.world)
+}, 60_000)
+afterAll(() => shop?.close())
+
+const nameOf = 'masthead-basket'
+
+it('shows what is on sale and keeps the page through sales, until a product is few or gone', async () => {
+  const sku = await shop.sku(20, 1_200, { name: '云雾茶' })
+  const page = await reader.get('/mall')
+  expect([page.status, page.html.includes('云雾茶'), page.html.includes('¥12.00')]).toEqual([200, true, true])
+  const tag = async (): Promise<unknown> => (await reader.get('/mall?q=云雾')).headers.etag
+  const before = await tag()
+  await shop.ask([{ skuId: sku, qty: 3 }])
+  expect(await tag()).toBe(before)
+  await shop.ask([{ skuId: sku, qty: 13 }])
+  const after = await reader.get('/mall?q=云雾')
+  expect([after.headers.etag === before, after.html.includes('仅剩少量')]).toEqual([false, true])
+})
+
+it('lets a visitor fill a basket, log in and keep it, order, pay in the sandbox and return one of three', async () => {
+  const sku = await shop.sku(9, 1_001, { name: '山茶' })
+  const visitor = readerAt(shop.world)
+  const added = await shop.world.app.inject({
+    method: 'POST',
+    url: '/me/basket/add',
+    headers: { host: 'localhost', origin: 'http://localhost', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `skuId=${sku}&qty=3`,
+  })
+  const token = added.cookies.find(({ name }) => name === nameOf)?.value ?? ''
+  expect([added.statusCode, added.headers.location, token.length > 20]).toEqual([303, '/me/basket', true])
+  visitor.cookie = `${nameOf}=${token}`
+  expect((await visitor.get('/me/basket')).html).toContain('山茶（250克）')
+  expect((await readerAt(shop.world).get('/me/basket')).html).toContain('购物车还是空的')
+  expect((await visitor.get(`/me/checkout/${shop.merchantId}`)).location).toBe('/me/login')
+  expect((await visitor.enter(phone)).location).toBe('/me/basket')
+  const checkout = await visitor.get(`/me/checkout/${shop.merchantId}`)
+  expect([checkout.html.includes('¥30.03'), /name="seenPrice" value="3003"/.test(checkout.html)]).toEqual([true, true])
+  const to = { receiver: '沈眉', phone, address: '江城市滨江路 1 号', addressId: '' }
+  const place = (form: Record<string, string>) => visitor.send(`/me/checkout/${shop.merchantId}/place`, { ...to, ...form })
+  const dearer = await place({ seenPrice: '1' })
+  expect([dearer.status, dearer.html.includes('价格已变化'), dearer.html.includes('value="3003"')]).toEqual([409, true, true])
+  expect((await place({ seenPrice: '3003', address: '' })).html).toContain('请填写收货地址')
+  const placed = await place({ seenPrice: '3003' })
+  expect(placed.location).toMatch(/^\/me\/pay\/\d+$/)
+  expect((await visitor.get('/me/basket')).html).toContain('购物车还是空的')
+  const pay = String(placed.location)
+  await visitor.send(pay, { channelCode: 'mock' })
+  await visitor.send(`${pay}/press`, { what: 'paid' })
+  const [own] = await rows({ ...shop.ctx }, mallOrder, { receiver_equal: '沈眉' } as never, unscoped).list(['status', 'userId'])
+  expect(own?.status).toBe(mallOrder.state.toSend)
+  const id = own?.id ?? ''
+  const page = async () => (await visitor.get(`/me/mall/${id}`)).html
+  await shop.who('seller').post(`blade-mall/order/deliver/${id}`, { carrier: '顺丰', logisticsNo: 'SF77' })
+  expect(await page()).toContain('SF77')
+  expect((await visitor.send(`/me/mall/${id}/receive`)).status).toBe(303)
+  const [item] = (await shop.who('chief').get(`blade-mall/order/${id}`)).data.items as { id: string }[]
+  const claim = (form: Record<string, string>) =>
+    visitor.send(`/me/mall/${id}/claim`, { orderItemId: item?.id ?? '', way: 'return', qty: '1', applyReason: '色差', ...form })
+  expect((await claim({ qty: '4' })).html).toContain('还可申请 3 件')
+  expect((await claim({ refundPrice: '99' })).html).toContain('最多 10.01 元')
+  expect((await claim({})).status).toBe(303)
+  const { records } = (await shop.who('chief').get(`blade-mall/aftersale/page?orderId=${id}`)).data
+  expect(records).toMatchObject([{ status: 10, refundPrice: 1_001, qty: 1 }])
+  await shop.who('seller').post(`blade-mall/aftersale/agree/${records[0].id}`, {})
+  expect((await visitor.send(`/me/aftersale/${records[0].id}/deliver`, { carrier: '圆通', logisticsNo: 'YT1' })).status).toBe(303)
+  expect((await visitor.get(`/me/aftersale/${records[0].id}`)).html).toContain('买家已寄')
+  expect((await visitor.get('/me')).html).toContain('我的商城订单')
+  const stranger = readerAt(shop.world)
+  await stranger.enter('13900007002')
+  expect([(await stranger.get(`/me/mall/${id}`)).status, (await stranger.get(`/me/aftersale/${records[0].id}`)).status]).toEqual([404, 404])
+  expect((await stranger.send(`/me/mall/${id}/claim`, { orderItemId: item?.id ?? '' })).status).toBe(404)
+})
+
+it('erases the buyer from what is over when the member leaves, and empties the basket', async () => {
+  const sku = await shop.sku(5, 300)
+  const leaver = readerAt(shop.world)
+  await leaver.enter('13900007003')
+  await leaver.send('/me/basket/add', { skuId: sku, qty: '2' })
+  await leaver.send('/me/basket/0', { qty: '1' })
+  const [who] = await rows(shop.ctx, member, {}, unscoped).list(['id'], { sort: ['-id'], limit: 1 })
+  const { data } = await shop.ask([{ skuId: sku, qty: 1 }], { userId: who?.id })
+  await leaver.send('/me/leave', { sure: '1' })
+  const left = (await shop.who('chief').get(`blade-mall/order/${data.id}`)).data
+  expect([left.status, left.receiver]).toEqual([mallOrder.state.cancelled, '〔已注销〕'])
+  const [counts] = await shop.world.database.query<{ lines: number }>('select count(*)::int as lines from mall_basket where member_id = $1', [
+    who?.id,
+  ])
+  expect(counts).toEqual({ lines: 0 })
+  await act(shop.ctx, mallOrder, 'remark', data.id, { adminRemark: '已注销' })
+})

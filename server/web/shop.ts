@@ -1,0 +1,127 @@
+import { category } from '@masthead/contract/general/category'
+import { listOf } from '@masthead/contract/kit/message'
+import { freight } from '@masthead/contract/mall/freight'
+import { goodsCategoryType, mallProduct } from '@masthead/contract/mall/product'
+import { productgroup } from '@masthead/contract/mall/productgroup'
+import { productspecs } from '@masthead/contract/mall/productspecs'
+import type { Goods, GoodsDetail, GoodsListing, GoodsQuery, GoodsShelf, Level, ShopLoad } from '@masthead/site/shopload'
+import { wireTime } from '../engine/kinds/time'
+import { rows, unscoped } from '../engine/read/rows'
+import type { Context, Row } from '../engine/types'
+import type { RowOf } from '@masthead/contract/kit/resource'
+import { listFace, readFace } from '../engine/verbs'
+import type { Edition } from './edition'
+import { isRefused } from './faces'
+import { sizesOf } from './sizes'
+
+/** Products that a shelf shows on the front of the shop. */
+const perShelf = 8
+
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+const idOf = (value: unknown): string | null => (value ? String(value) : null)
+
+/** What the public face of a product answers of its own columns. */
+type Shown = RowOf<typeof mallProduct>
+
+const goodsIn = async (ctx: Context, given: readonly Row[]): Promise<Goods[]> => {
+  const found = given as readonly object[] as readonly Shown[]
+  const sizes = await sizesOf(
+    ctx,
+    found.map(({ cover }) => text(cover)),
+  )
+  return found.map((row) => ({
+    id: row.id,
+    name: text(row.name),
+    cover: text(row.cover),
+    size: sizes.get(text(row.cover)),
+    price: row.price,
+    points: row.points,
+    marketPrice: row.marketPrice,
+    level: text(row.stockLevel) as Level,
+    isHot: row.isHot === 1,
+    isFree: row.isFree === 1,
+  }))
+}
+
+/** What the pages of the shop show, through the public faces of its nouns. What costs more than a few rows is read once an edition. */
+export const shopLoad = (ctx: Context, edition: Edition): ShopLoad => ({
+  goodsCategories: () =>
+    edition.once(`goods categories ${ctx.language}`, async () => {
+      const found = await rows(ctx, category, { categoryType: goodsCategoryType, status: category.state.on, isShow: 1 }, unscoped).list(
+        ['categoryName', 'categoryNameEn'],
+        { sort: ['sort'] },
+      )
+      return found.map(({ id, categoryName, categoryNameEn }) => ({ id, name: (ctx.language === 'en' && categoryNameEn) || categoryName }))
+    }),
+  goodsShelves: () => edition.once('goods shelves', () => shelvesOf(ctx)),
+  goodsList: (query) => listGoods(ctx, query),
+  goodsDetail: (id) => detailOf(ctx, id),
+})
+
+const shelvesOf = async (ctx: Context): Promise<GoodsShelf[]> => {
+  const { records } = await listFace(ctx, productgroup, 'shop', { current: '1', size: '20' })
+  const found: GoodsShelf[] = []
+  for (const row of records) {
+    const { records: goods } = await listGoods(ctx, { groupId: row.id, size: perShelf })
+    if (goods.length > 0)
+      found.push({ id: row.id, name: text(row.name), img: idOf(row.img), showType: row.showType === 'list' ? 'list' : 'grid', goods })
+  }
+  return found
+}
+
+const listGoods = async (ctx: Context, { categoryId, groupId, words, current = 1, size }: GoodsQuery): Promise<GoodsListing> => {
+  const query: Record<string, string> = { current: String(current), size: String(size) }
+  if (categoryId) query.categoryId = categoryId
+  if (groupId) query.onShelf = groupId
+  if (words) query.searchKey = words
+  const { records, total, pages } = await listFace(ctx, mallProduct, 'shop', query)
+  return { records: await goodsIn(ctx, records), total, pages, current }
+}
+
+const detailOf = async (ctx: Context, id: string): Promise<GoodsDetail | undefined> => {
+  try {
+    const row = await readFace(ctx, mallProduct, 'shop', id)
+    const own = row as object as Shown
+    const [skus, rule, [goods]] = await Promise.all([
+      rows(ctx, productspecs, { productId: id, status: productspecs.state.on }, unscoped).list([
+        'name',
+        'price',
+        'points',
+        'stockLevel',
+        'salesCount',
+      ]),
+      rows(ctx, freight, { merchantId: text(row.merchantId), status: freight.state.on }, unscoped).one('kind', 'price', 'freeFrom'),
+      goodsIn(ctx, [row]),
+    ])
+    const links = [...new Set([text(row.cover), ...listOf(row.images)])].filter((link) => link !== '')
+    const sizes = await sizesOf(ctx, links)
+    const ways = listOf(row.deliveryType)
+    const now = wireTime(ctx.clock.now(), ctx.zone)
+    const payType = text(row.payType)
+    return {
+      ...(goods as Goods),
+      intro: text(row.intro),
+      pictures: links.map((src) => ({ src, size: sizes.get(src) })),
+      detail: text(row.detail),
+      merchantName: text(row.merchantName),
+      categoryId: idOf(row.categoryId),
+      categoryName: idOf(row.categoryName),
+      skus: skus.map((sku) => ({
+        id: sku.id,
+        name: sku.name ?? '',
+        price: payType === 'points' ? 0 : sku.price,
+        points: payType === 'money' ? 0 : sku.points,
+        level: sku.stockLevel ?? 'none',
+      })),
+      sold: skus.reduce((sum, { salesCount }) => sum + salesCount, own.virtualSales ?? 0),
+      limit: own.limitPerUser,
+      ships: row.type === 'goods',
+      isPickedUp: ways.includes('pickup'),
+      from: row.startTime && text(row.startTime) > now ? text(row.startTime).slice(0, 16) : null,
+      freight: rule ? { price: rule.price, freeFrom: rule.kind === 'freeFrom' ? rule.freeFrom : null } : null,
+    }
+  } catch (error) {
+    if (isRefused(error, 404)) return undefined
+    throw error
+  }
+}
