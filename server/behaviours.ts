@@ -1,14 +1,13 @@
-import { activityrecordBehaviour } from './activities/activityrecord'
-import { campaignBehaviour } from './activities/campaign'
-import { crcreBehaviour } from './activities/crcre'
-import { donationBehaviour, donationprojectBehaviour } from './activities/donation'
-import { fractionalBehaviour } from './activities/fractional'
-import { pointsBehaviour } from './activities/points'
-import { promotioncodeBehaviour } from './activities/promotioncode'
-import { seekhelpBehaviour } from './activities/seekhelp'
+import { enterpriseBehaviours } from './enterprise/behaviours'
+import { merchantBehaviours } from './merchant/behaviours'
+import { pushBehaviours } from './message-push/behaviours'
+import { petitionBehaviours } from './petition/behaviours'
+import { contributeBehaviours } from './contribute/behaviours'
+import { housekeepBehaviours } from './housekeep/behaviours'
+import { ersBehaviours } from './ers/behaviours'
+import { activitiesBehaviours } from './activities/behaviours'
 import { eventlogBehaviour } from './app-config/eventlog'
 import { userdeviceBehaviour } from './app-config/userdevice'
-import { enterpriseBehaviour, enterpriseproductBehaviour, enterpriseproductflowBehaviour } from './enterprise/enterprise'
 import { flowBehaviours } from './flow/behaviours'
 import { bookingBehaviour } from './showroom/booking'
 import { leaveView, viewAs } from './auth/viewing'
@@ -29,57 +28,20 @@ import { newsorderBehaviour } from './cms/planning/newsorder'
 import { newsviewBehaviour, viewCounter } from './cms/news/newsview'
 import { topicBehaviour } from './cms/topic'
 import { userconfigBehaviour } from './cms/userconfig'
-import { contributecollectreporterBehaviour } from './contribute/contributecollectreporter'
-import { contributelittlereporterBehaviour } from './contribute/contributelittlereporter'
-import { contributepersonalBehaviour } from './contribute/contributepersonal'
-import { textprintBehaviour } from './contribute/likeness/textprint'
-import { manuscriptBehaviour } from './contribute/manuscript'
 import { manuscriptlittlereporterBehaviour } from './contribute/manuscriptlittlereporter'
-import { littlereportnewspaperauthorBehaviour, newspaperauthorBehaviour } from './contribute/paper/authors'
-import { newspaperdiagramsBehaviour } from './contribute/paper/diagrams'
-import { newspapergradeBehaviour } from './contribute/paper/grades'
-import { summarystatisticsfractionBehaviour } from './contribute/paper/close'
-import { messageroyaltiesBehaviour } from './contribute/paper/royalties'
-import { deskStatisticsBehaviour } from './contribute/statistics'
-import { newspapernewsBehaviour } from './contribute/paper/news'
 import { dashboardBehaviour, type SiteOf } from './desk/dashboard'
 import { leaveBehaviours } from './desk/behaviours'
 import { deskNoticeBehaviour } from './desk/notice'
 import { createStreams, streamBehaviour } from './desk/stream'
 import type { Behaviour } from './engine/types'
-import { ersevaluateBehaviour } from './ers/evaluate'
-import { erseventBehaviour } from './ers/ersevent'
-import { erstypeBehaviour } from './ers/erstype'
-import { erseventfeedbackBehaviour } from './ers/feedback'
-import { overdueBehaviour } from './ers/overdue'
-import { erseventlogBehaviour } from './ers/timeline'
 import { generalBehaviours } from './general/behaviours'
 import { userlogincodeBehaviour } from './auth/userlogincode'
 import { dueBehaviour } from './log/due'
-import { merchantmarginBehaviour } from './housekeep/merchantmargin'
-import { merchantwithdrawalBehaviour } from './housekeep/merchantwithdrawal'
-import { merchantbalanceBehaviour, merchantplatformbalanceBehaviour, transactionBehaviour } from './housekeep/money-lines'
-import { orderBehaviour } from './housekeep/order'
-import { productBehaviour } from './housekeep/product'
-import { housechanneluserBehaviour } from './housekeep/channelpush'
-import { housechannelpaymentBehaviour } from './housekeep/channelpayments'
-import { housechannelmanageBehaviour } from './housekeep/channels'
-import { offlinecouponsBehaviour, ordercouponBehaviour } from './housekeep/offlinecoupons'
-import { platformrateBehaviour } from './housekeep/rates'
-import { refundruleBehaviour, servicesBehaviour, serviceslotBehaviour } from './housekeep/services'
-import { channelUserOrderBehaviour, merchantstatisticsBehaviour } from './housekeep/statistics'
-import { merchantdepoydrawaltimeBehaviour } from './housekeep/windows'
 import { errorBehaviour } from './log/error'
 import { jobBehaviour } from './log/job'
 import { apiBehaviour, usualBehaviour } from './log/lines'
 import { lockoutBehaviour } from './log/lockout'
 import { goodsBehaviours } from './mall/behaviours'
-import { merchantBehaviour } from './merchant/merchant'
-import { merchantchangeBehaviour } from './merchant/merchantchange'
-import { merchantuserBehaviour } from './merchant/merchantuser'
-import { userclientBehaviour } from './message-push/browsers'
-import { appinfoBehaviour, mediaBehaviour, pushBehaviour, pushlogBehaviour } from './message-push/push'
-import { pushTaskBehaviour } from './message-push/task'
 import { memberpointsBehaviour, pointsconsumelogBehaviour, pointsgrantBehaviour } from './mall/memberpoints'
 import { merchantgrantBehaviour, merchantpointsBehaviour, merchantrechargelogBehaviour } from './mall/merchantpoints'
 import { pointsconversionBehaviour, pointsconversionlogBehaviour } from './mall/conversion'
@@ -88,19 +50,12 @@ import { ledgerBehaviour } from './pay/entries'
 import { payorderWith } from './pay/payorder'
 import { payrefundBehaviour } from './pay/payrefund'
 import type { SandboxRule } from './pay/sandbox'
-import { letterBehaviours } from './petition/letters'
-import { assessmentBehaviour } from './petition/assessment'
-import { petitionevaluateBehaviour } from './petition/evaluate'
-import { problemBehaviour } from './petition/problem'
 import { callingorderBehaviour } from './calling/callingorder'
 import { accountBehaviour } from './official/account'
 import { appBehaviour } from './official/app'
 import { officialManuscriptBehaviour } from './official/manuscript'
 import { officialReviewBehaviour } from './official/review'
 import { sqfkorderBehaviour } from './sqfk/sqfkorder'
-import { statisticsBehaviour } from './petition/statistics'
-import { templateBehaviour } from './petition/template'
-import { petitionwarningBehaviour } from './petition/warning'
 import type { Storage } from './platform/storage'
 import type { Stores } from './resource/stores'
 import { attachBehaviour } from './resource/attach'
@@ -144,20 +99,10 @@ export const behavioursWith = (
   publicUrl?: string,
 ): Behaviour[] => [
   apiScopeBehaviour,
-  campaignBehaviour,
-  crcreBehaviour,
-  donationBehaviour,
-  donationprojectBehaviour,
-  fractionalBehaviour,
-  pointsBehaviour,
-  promotioncodeBehaviour,
-  seekhelpBehaviour,
   eventlogBehaviour,
   userdeviceBehaviour,
-  enterpriseBehaviour,
-  enterpriseproductBehaviour,
-  enterpriseproductflowBehaviour,
-  activityrecordBehaviour,
+  ...enterpriseBehaviours,
+  ...activitiesBehaviours,
   ...generalBehaviours,
   bookingBehaviour,
   apiskipBehaviour,
@@ -169,9 +114,7 @@ export const behavioursWith = (
   officialReviewBehaviour,
   sqfkorderBehaviour,
   configBehaviour,
-  contributecollectreporterBehaviour,
-  contributelittlereporterBehaviour,
-  contributepersonalBehaviour,
+  ...contributeBehaviours,
   dashboardBehaviour(siteOf),
   clientBehaviour,
   dataScopeBehaviour,
@@ -186,26 +129,14 @@ export const behavioursWith = (
   dictBizBehaviour,
   dueBehaviour,
   errorBehaviour,
-  ersevaluateBehaviour,
-  erseventBehaviour,
-  erseventfeedbackBehaviour,
-  erseventlogBehaviour,
-  erstypeBehaviour,
-  overdueBehaviour,
+  ...ersBehaviours,
   exporttaskBehaviour(exported),
   frontendmenuBehaviour,
   guidesBehaviour,
   jobBehaviour,
-  littlereportnewspaperauthorBehaviour,
-  manuscriptBehaviour,
-  appinfoBehaviour,
   manuscriptlittlereporterBehaviour(stores),
   maillogBehaviour,
-  mediaBehaviour,
-  pushBehaviour,
-  pushlogBehaviour,
-  userclientBehaviour,
-  pushTaskBehaviour,
+  ...pushBehaviours,
   materialBehaviour,
   materialcategoryBehaviour,
   lockoutBehaviour,
@@ -214,33 +145,13 @@ export const behavioursWith = (
   loginproviderBehaviour,
   menuBehaviour,
   ...goodsBehaviours,
-  merchantBehaviour,
-  merchantchangeBehaviour,
-  merchantuserBehaviour,
-  merchantbalanceBehaviour,
-  merchantdepoydrawaltimeBehaviour,
-  merchantmarginBehaviour,
-  merchantplatformbalanceBehaviour,
-  merchantwithdrawalBehaviour,
-  messageroyaltiesBehaviour,
-  orderBehaviour,
+  ...merchantBehaviours,
+  ...housekeepBehaviours,
   payconfiginfoWith(sandbox),
   ledgerBehaviour,
   payorderWith(sandbox),
   payProductBehaviour,
   payrefundBehaviour,
-  productBehaviour,
-  servicesBehaviour,
-  serviceslotBehaviour,
-  refundruleBehaviour,
-  platformrateBehaviour,
-  offlinecouponsBehaviour,
-  ordercouponBehaviour,
-  housechannelmanageBehaviour,
-  housechannelpaymentBehaviour,
-  housechanneluserBehaviour,
-  channelUserOrderBehaviour,
-  merchantstatisticsBehaviour,
   newsBehaviour,
   needBehaviour,
   newshistoryBehaviour,
@@ -248,19 +159,9 @@ export const behavioursWith = (
   newsorderBehaviour,
   newsstyleBehaviour,
   newsviewBehaviour(views),
-  newspaperauthorBehaviour,
-  newspaperdiagramsBehaviour,
-  newspapergradeBehaviour,
-  newspapernewsBehaviour,
   oauthBehaviour(originOf),
   ossBehaviour(stores, linkOriginOf, progress),
-  ...letterBehaviours,
-  assessmentBehaviour,
-  petitionevaluateBehaviour,
-  petitionwarningBehaviour,
-  problemBehaviour,
-  statisticsBehaviour,
-  templateBehaviour,
+  ...petitionBehaviours,
   postBehaviour,
   rechargeBehaviour,
   regionBehaviour,
@@ -268,15 +169,11 @@ export const behavioursWith = (
   smsBehaviour,
   smslogBehaviour,
   smstemplateBehaviour,
-  deskStatisticsBehaviour,
   streamBehaviour(streams),
-  summarystatisticsfractionBehaviour,
   tenantBehaviour({ furnish, viewAs, leaveView, removeDemo, isDemoTenant }),
   tenantpackageBehaviour,
-  textprintBehaviour,
   topicBehaviour,
   topmenuBehaviour,
-  transactionBehaviour,
   userBehaviour,
   userconfigBehaviour,
   userlogincodeBehaviour,
