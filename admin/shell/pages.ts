@@ -114,6 +114,7 @@ export const pages: Readonly<Record<string, OwnPage>> = {
     needs: 'housekeep_order_view',
   },
   'housekeep/order': { Page: lazyPage(() => import('../housekeep/OrderPage')) },
+  'mall/order': { Page: lazyPage(() => import('../mall/OrderPage')) },
   'housekeep/merchantmargin': { Page: lazyPage(() => import('../housekeep/MarginPage')) },
   'housekeep/merchantwithdrawal': { Page: lazyPage(() => import('../housekeep/WithdrawalPage')) },
   'housekeep/merchantbalance': { Page: pursePage('MerchantBalancePage') },

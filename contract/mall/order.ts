@@ -5,6 +5,7 @@ import { byDirectors } from '../kit/staff'
 import { callable } from '../kit/usual'
 import { computed } from '../kit/worked-out'
 import { mallOrderActions } from './order-actions'
+import { mallOrderCalls } from './order-calls'
 import { mallOrderReports } from './order-reports'
 
 const mostRate = 5000
@@ -130,6 +131,7 @@ export const mallOrder = resource('mall/order', {
     sent: { label: ['已发货', 'Sent'], where: { status: 'sent' } },
     toSettle: { label: ['待结算', 'To settle'], where: { status: 'completed', settleStatus: 'unsettled' }, needs: 'settle' },
   },
+  calls: mallOrderCalls,
   reports: mallOrderReports,
   below: ['mall/aftersale', 'pay/payorder'],
   log: { noun: 'mall/orderlog', key: 'orderId' },

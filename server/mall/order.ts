@@ -13,6 +13,7 @@ import { caseFailed, caseRefunded, caseRetried, daysFrom, hasOpenCase, isWhole a
 import { askToPay, giveBack, receive, settling, sourceOf } from './money'
 import { demandLimits, demandOffers, demandServed, freightRule, type Offer, offersOf, priceOf, type Wanted } from './offer'
 import { itemsOf, priceOrder } from './pricing'
+import { bringSending, sendingFile } from './sending'
 import { countSales, moveStock, takeStock } from './stock'
 
 const { toSend, completed, cancelled } = mallOrder.state
@@ -210,6 +211,10 @@ export const mallOrderBehaviour = behave(mallOrder, {
     },
     refundFailed: { effect: (tx, { input }) => caseFailed(tx, input) },
     retryRefund: { effect: (tx, { input }) => caseRetried(tx, input) },
+  },
+  calls: {
+    sendingFile: (ctx, { reply, input }) => sendingFile(ctx, reply, input.reason),
+    sendingResult: (ctx, { request, input }) => bringSending(ctx, request, input.dryRun === true),
   },
 })
 

@@ -1,5 +1,6 @@
 import { order } from '@masthead/contract/housekeep/order'
 import { merchantbalance } from '@masthead/contract/housekeep/merchantbalance'
+import { mallOrder } from '@masthead/contract/mall/order'
 import { merchant } from '@masthead/contract/merchant/merchant'
 import { merchantuser } from '@masthead/contract/merchant/merchantuser'
 import { behave } from '../engine/behave'
@@ -15,6 +16,9 @@ import { conflict } from '../platform/refusal'
 
 const now = (ctx: Context): string => wireTime(ctx.clock.now(), ctx.zone)
 
+/** Orders of the mall that are not over. */
+const openSales = [mallOrder.state.unpaid, mallOrder.state.toSend, mallOrder.state.sent]
+
 /** Orders that a merchant still has to see to. */
 const openStates = [20, 30, 40, 50, 60]
 
@@ -29,6 +33,18 @@ const refuseBalance = async (tx: TxContext, merchantId: string): Promise<void> =
 
 const refuseOpenOrders = async (tx: TxContext, merchantId: string): Promise<void> => {
   const open = await rows(tx, order, { merchantId, status: openStates }, unscoped).count()
+  const selling = await rows(tx, mallOrder, { merchantId, status: [...openSales] }, unscoped).count()
+  const unsettled = await rows(
+    tx,
+    mallOrder,
+    { merchantId, status: mallOrder.state.completed, settleStatus: mallOrder.machineState.settleStatus.unsettled },
+    unscoped,
+  ).count()
+  if (selling + unsettled > 0)
+    throw conflict('sales_open', [
+      `商户还有 ${selling + unsettled} 个未完结的商城订单，不能关闭`,
+      `The merchant has ${selling + unsettled} mall orders that are not settled and cannot be closed`,
+    ])
   const moving = open > 0 ? 0 : await rows(tx, order, { merchantId, refundStatus: [1, 2, 5] }, unscoped).count()
   if (open > 0)
     throw conflict('orders_open', [`商户还有 ${open} 个未完成的订单，不能关闭`, `The merchant has ${open} open orders and cannot be closed`])
