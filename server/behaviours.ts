@@ -30,7 +30,7 @@ import { topicBehaviour } from './cms/topic'
 import { userconfigBehaviour } from './cms/userconfig'
 import { manuscriptlittlereporterBehaviour } from './contribute/manuscriptlittlereporter'
 import { dashboardBehaviour, type SiteOf } from './desk/dashboard'
-import { leaveBehaviours } from './desk/behaviours'
+import { deskBehaviours } from './desk/behaviours'
 import { deskNoticeBehaviour } from './desk/notice'
 import { createStreams, streamBehaviour } from './desk/stream'
 import type { Behaviour } from './engine/types'
@@ -123,7 +123,7 @@ export const behavioursWith = (
   deptBehaviour,
   ...dataBehaviours,
   deskNoticeBehaviour,
-  ...leaveBehaviours,
+  ...deskBehaviours,
   ...flowBehaviours,
   dictBehaviour,
   dictBizBehaviour,

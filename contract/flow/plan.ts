@@ -144,6 +144,5 @@ export const planXml = ({ key, name, steps }: Plan): string => {
     '    </bpmndi:BPMNPlane>',
     '  </bpmndi:BPMNDiagram>',
     '</bpmn:definitions>',
-    '',
   ].join('\n')
 }

@@ -1,9 +1,13 @@
+import { manuscript } from '@masthead/contract/contribute/manuscript'
+import { contribute } from '@masthead/contract/desk/contribute'
+import { contributeflow } from '@masthead/contract/desk/contributeflow'
 import { model as flowModel } from '@masthead/contract/flow/model'
 import { follow } from '@masthead/contract/flow/follow'
 import { definition as manager } from '@masthead/contract/flow/definition'
 import { planXml } from '@masthead/contract/flow/plan'
 import { work } from '@masthead/contract/flow/work'
 import type { FormQuestion } from '@masthead/contract/kit/form'
+import { wireTime } from '../engine/kinds/time'
 import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext } from '../engine/types'
 import { act, createRow, readRow } from '../engine/verbs'
@@ -59,6 +63,22 @@ export const furnishProcesses = async (tx: TxContext, cast: Cast): Promise<void>
     { name: '签收承办', people: ['qinyue', 'tangwen', 'yuanfei'].map((account) => `user:${idOf(account)}`).join(','), nobody },
     { name: '会签', people: `user:${idOf('tangwen')},user:${idOf('yuanfei')}`, nobody, vote: 'all' },
   ])
+  await deploy('contribute', '投稿审批', [], [{ name: '终审', people: `user:${idOf('zhouyuan')}`, nobody }])
+  const text = await rows(tx, manuscript, { status: manuscript.state.submitted } as never, unscoped).one()
+  if (text) {
+    const asked = await createRow(as('linxiao'), contributeflow, { manuscriptId: text.id, royalty: 20_000, opinion: '选题好，建议采用' })
+    await act(as('linxiao'), contributeflow, 'start', asked.id)
+  }
+  const todos: string[] = []
+  for (const [title, days] of [
+    ['整理采访录音', 1],
+    ['核对版面清样', 2],
+    ['回复读者来信', 5],
+  ] as const) {
+    const dueDate = wireTime(new Date(tx.clock.now().getTime() + days * 86_400_000), tx.zone).slice(0, 10)
+    todos.push((await createRow(as('qinyue'), contribute, { title, type: 'task', dueDate })).id)
+  }
+  await act(as('qinyue'), contribute, 'finish', todos[0] as string)
   const taskOf = async (instanceId: string, account: string): Promise<string> => {
     const found = await rows(tx, work, { instanceId, assignee: idOf(account), status: work.state.toDo } as never, unscoped).one()
     if (!found) throw new Error(`the demo has no task for ${account}`)
@@ -84,6 +104,10 @@ export const furnishProcesses = async (tx: TxContext, cast: Cast): Promise<void>
   const first = await rows(tx, work, { instanceId: claimed.instance.id, status: work.state.toClaim } as never, unscoped).one()
   await act(as('qinyue'), work, 'claimTask', first?.id ?? '0')
   await act(as('qinyue'), work, 'delegate', first?.id ?? '0', { userId: idOf('yuanfei'), comment: '请先核对经费' })
+  const own = await asked('qinyue', '调整值班安排')
+  const held = await rows(tx, work, { instanceId: own.instance.id, status: work.state.toClaim } as never, unscoped).one()
+  await act(as('tangwen'), work, 'claimTask', held?.id ?? '0')
+  await act(as('tangwen'), work, 'addSign', held?.id ?? '0', { userId: idOf('yuanfei'), place: 'after', comment: '请财务一并核对' })
   const ended = await asked('yuanfei', '更换财务软件')
   await act(as('yuanfei'), follow, 'revoke', ended.instance.id)
 }

@@ -101,7 +101,7 @@ export const flowModelBehaviour = behave(flowModel, {
           form: questionsIn(model.form),
           modelId: row.id,
         })
-        await storeRow(tx, flowModel, row, { versionNo, definitionId: made.id } as never)
+        await storeRow(tx, flowModel, row, { versionNo, definitionId: made.id }, { quiet: true })
       },
     },
   },

@@ -1,7 +1,7 @@
 import { follow } from '@masthead/contract/flow/follow'
 import { planXml } from '@masthead/contract/flow/plan'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ProcessDesk, processDesk, sent } from '../testing/processdesk'
+import { type ProcessDesk, processDesk, questions, sent } from '../testing/processdesk'
 
 /** Processes are drawn, deployed, started, and end by what people decide; every call of theirs as its clients say it. */
 
@@ -34,6 +34,7 @@ describe('a process', () => {
       processDefinitionId: definitionId,
       routeKey: 'flow_leave',
       categoryName: '请假流程',
+      form: questions.map(({ key }) => expect.objectContaining({ key })),
     })
     const instance = await begin('lin', definitionId, { reason: '外出采访', days: 4 })
     expect(instance).toMatchObject({ status: running, starterId: id('lin') })

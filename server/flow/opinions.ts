@@ -1,9 +1,16 @@
 import { opinion as flowOpinion } from '@masthead/contract/flow/opinion'
 import type { BodyOf } from '@masthead/contract/kit/resource'
+import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext } from '../engine/types'
 import { insertRow } from '../engine/verbs'
 
 export type Deed = NonNullable<BodyOf<typeof flowOpinion>['action']>
+
+/** What was said with the refusal that ended a process, or undefined where nothing was. */
+export const refusalOf = async (tx: TxContext, instanceId: string): Promise<string | undefined> => {
+  const found = await rows(tx, flowOpinion, { instanceId, action: 'refuse' } as never, unscoped).list(['comment'], { sort: ['-id'], limit: 1 })
+  return found[0]?.comment?.slice(0, 200) || undefined
+}
 
 export interface Said {
   readonly instanceId: string

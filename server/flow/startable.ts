@@ -3,6 +3,7 @@ import { definition as manager } from '@masthead/contract/flow/definition'
 import type { work } from '@masthead/contract/flow/work'
 import type { CallInputOf } from '@masthead/contract/kit/resource'
 import { entitled, inTransaction } from '../engine/reach/context'
+import { rows, unscoped } from '../engine/read/rows'
 import type { Context } from '../engine/types'
 import { findRow, listRows, readRow } from '../engine/verbs'
 import { conflict, notFound } from '../platform/refusal'
@@ -17,11 +18,20 @@ const routeOf = (category: unknown) => ({ routeKey: `flow_${category}`, routeVal
 /** The processes that may be started now: the latest active version of each. */
 export const startable = async (ctx: Context, { query }: { readonly query: Readonly<Record<string, string>> }) => {
   const page = await listRows(entitled(ctx), manager, { ...pagingOf(query), isLatest: 'true', status: String(manager.state.active) })
-  return { ...page, records: page.records.map(shownDefinition) }
+  // Lists leave forms out, which this one is for.
+  const found = await rows(ctx, manager, { id: page.records.map(({ id }) => id) } as never, unscoped).list(['form', 'description'])
+  const more = new Map(found.map((one) => [one.id, one]))
+  return { ...page, records: page.records.map((row) => shownDefinition(row, more.get(row.id))) }
 }
 
-const shownDefinition = (row: Definition) => {
-  const { id, name, processKey, versionNo, category, categoryName, description, form } = row as Definition & { readonly categoryName?: string }
+interface More {
+  readonly form: unknown
+  readonly description: string | null
+}
+
+/** A definition with its form, which the database brings as text. */
+const shownDefinition = (row: Definition, more: More | undefined) => {
+  const { id, name, processKey, versionNo, category, categoryName } = row as Definition & { readonly categoryName?: string }
   return {
     id,
     processDefinitionId: id,
@@ -30,8 +40,8 @@ const shownDefinition = (row: Definition) => {
     versionNo,
     category,
     categoryName: categoryName ?? null,
-    description,
-    form,
+    description: more?.description ?? null,
+    form: typeof more?.form === 'string' ? JSON.parse(more.form) : (more?.form ?? []),
     ...routeOf(category),
   }
 }

@@ -231,3 +231,32 @@ describe('a task', () => {
     expect(history.filter(({ action }: { action: string }) => action === 'expire')).toHaveLength(1)
   })
 })
+
+describe('a timer and another process', () => {
+  it('wait for their moment and for its end, and go on by themselves', async () => {
+    await deployed([{ people: users('he') }], { key: 'inner' })
+    const nodes = [
+      '<bpmn:startEvent id="start" />',
+      '<bpmn:intermediateCatchEvent id="later"><bpmn:timerEventDefinition><bpmn:timeDuration>PT2H</bpmn:timeDuration></bpmn:timerEventDefinition></bpmn:intermediateCatchEvent>',
+      '<bpmn:callActivity id="other" calledElement="inner" />',
+      '<bpmn:endEvent id="end" />',
+      ...['start later', 'later other', 'other end'].map((way, index) => {
+        const [from, to] = way.split(' ')
+        return `<bpmn:sequenceFlow id="way${index}" sourceRef="${from}" targetRef="${to}" />`
+      }),
+    ]
+    const xml = `<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="x"><bpmn:process id="outer" isExecutable="true">${nodes.join('')}</bpmn:process></bpmn:definitions>`
+    const { definitionId } = await deployed([], { key: 'outer', xml })
+    const instance = await begin('lin', definitionId)
+    const look = (hours: number) =>
+      runDue({ ...desk.product.own, tenantId: 'acme', clock: { now: () => new Date(Date.now() + hours * 3_600_000) } }, { nouns: ['flow/token'] })
+    await look(1.9)
+    expect(await mine('he', 'todo-list')).toEqual([])
+    await Promise.all([look(2.1), look(2.1)])
+    const [inner] = await mine('he', 'todo-list')
+    expect(inner?.name).toBe('审批')
+    expect(await stateOf(instance.id)).toBe(running)
+    await sent(complete('he', inner?.id ?? ''))
+    expect(await stateOf(instance.id)).toBe(approved)
+  })
+})

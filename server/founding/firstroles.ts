@@ -1,7 +1,7 @@
 import { civicRoles } from './civicroles'
 import { communityRoles } from './communityroles'
 import { crud, type FirstRole, type Reached } from './firstrole'
-import { flowRoles } from './flowroles'
+import { flowRoles, involved, takingPart } from './flowroles'
 import { houseRoles } from './houseroles'
 import { readerRoles } from './readerroles'
 import { promotionRoles } from './promotionroles'
@@ -102,6 +102,9 @@ const issuing = [
   ...crud('contribute_summarystatisticsfraction', 'view', 'close', 'reopen'),
 ]
 
+/** What the desk does to have a text decided by a process. */
+const approving = crud('desk_contributeflow', 'view', 'add', 'edit', 'delete', 'start', 'export')
+
 /** Texts come from outside, where no department of the desk is. */
 const deskReaches: Readonly<Record<string, Reached>> = {
   contribute_manuscript: { scopeType: 1 },
@@ -164,7 +167,8 @@ export const firstRoles: readonly FirstRole[] = [
     nameEn: 'Editor',
     alias: 'editor',
     remark: '写稿、改稿、送签、收稿',
-    codes: writing,
+    codes: [...writing, ...takingPart, ...approving],
+    parties: involved,
     reaches: { ...deskReaches, ...noticeReaches },
   },
   {
@@ -172,7 +176,8 @@ export const firstRoles: readonly FirstRole[] = [
     nameEn: 'Publisher',
     alias: 'issuer',
     remark: '审核、签发、退回、下线，管理导读',
-    codes: issuing,
+    codes: [...issuing, ...takingPart, ...approving],
+    parties: involved,
     reaches: { ...deskReaches, cms_newsnotice: { scopeType: 1 } },
   },
   { name: '审读', nameEn: 'Reader', alias: 'reader', remark: '只查看稿件、版本与日志', codes: [...looking, 'news_export'] },

@@ -2,15 +2,19 @@ import { crud, type FirstRole } from './firstrole'
 
 /** Roles of processes: who draws and runs them, and who starts them and acts in their tasks. */
 
-const acting = [
+export const takingPart = [
   ...crud('flow_work', 'view', 'start', 'claim_task', 'complete_task', 'urge'),
   ...crud('flow_follow', 'view', 'revoke'),
   'flow_followlog_view',
   'flow_opinion_view',
+  ...crud('desk_contribute', 'view', 'add', 'edit', 'delete', 'finish', 'export'),
 ]
 
+/** What reaches of processes and tasks people who take part in them. */
+export const involved = { 'flow/work': 'involved', 'flow/follow': 'participant' } as const
+
 const administering = [
-  ...acting,
+  ...takingPart,
   ...crud('flow_model', 'view', 'add', 'edit', 'delete', 'deploy', 'export'),
   ...crud('flow_manager', 'view', 'delete', 'change_state', 'deploy_upload', 'export'),
   ...crud('flow_follow', 'delete_process_instance', 'export'),
@@ -33,7 +37,7 @@ export const flowRoles: readonly FirstRole[] = [
     nameEn: 'Participant in processes',
     alias: 'flowuser',
     remark: '发起流程，签收和办理自己的任务',
-    codes: acting,
-    parties: { 'flow/work': 'involved', 'flow/follow': 'participant' },
+    codes: takingPart,
+    parties: involved,
   },
 ]

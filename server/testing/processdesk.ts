@@ -54,10 +54,10 @@ export const processDesk = async () => {
   /** Draws and deploys a process of these steps; answers its model and definition. */
   const deployed = async (
     steps: readonly Partial<PlanStep>[],
-    { form = questions, key = `p${++number}` }: { form?: readonly unknown[]; key?: string } = {},
+    { form = questions, key = `p${++number}`, xml }: { form?: readonly unknown[]; key?: string; xml?: string } = {},
   ): Promise<Deployed> => {
     const drawn = steps.map((step) => ({ name: '审批', people: 'starter', nobody: `user:${id('chief')}`, ...step }))
-    const body = { modelKey: key, name: `流程${key}`, category: 'leave', form, xml: planXml({ key, name: `流程${key}`, steps: drawn }) }
+    const body = { modelKey: key, name: `流程${key}`, category: 'leave', form, xml: xml ?? planXml({ key, name: `流程${key}`, steps: drawn }) }
     const model = await sent(who('chief').post('blade-flow/model', body))
     return { ...(await sent(who('chief').post('blade-flow/model/deploy', { id: model.id }))), key }
   }

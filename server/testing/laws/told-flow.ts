@@ -1,10 +1,12 @@
+import { manuscript } from '@masthead/contract/contribute/manuscript'
 import { definition as manager } from '@masthead/contract/flow/definition'
 import { planXml } from '@masthead/contract/flow/plan'
 import { work } from '@masthead/contract/flow/work'
 import { inTransaction, userActor } from '../../engine/reach/context'
 import { ofTenant, within } from '../../engine/reach/within'
 import { rows, unscoped } from '../../engine/read/rows'
-import type { Context } from '../../engine/types'
+import { modelNamed } from '../../engine/model'
+import type { Context, Engine } from '../../engine/types'
 import { act, readRow } from '../../engine/verbs'
 import { deployDrawing } from '../../flow/deploy'
 import { startInstance } from '../../flow/run'
@@ -13,6 +15,7 @@ import { leaveTold } from './told-leave'
 
 interface About {
   readonly maker: Maker
+  readonly engine: Engine
   readonly tenantId: string
   readonly n: number
   /** The program's own context. */
@@ -35,6 +38,14 @@ const definitionOf = (maker: Maker, ctx: Context): Promise<string> => {
   const found = known.get(ctx.tenantId) ?? deploy()
   known.set(ctx.tenantId, found)
   return found
+}
+
+/** An approval of a manuscript that was submitted, by that process. */
+const approvalAt = async ({ maker, engine, tenantId, own }: About): Promise<Body> => {
+  const ctx = { ...own, tenantId }
+  const { id } = await maker.make(modelNamed(engine, manuscript.name), tenantId, { sendNow: false, needsId: null })
+  await act(ctx, manuscript, 'send', id)
+  return { manuscriptId: id, definitionId: await definitionOf(maker, ctx) }
 }
 
 /** A process that stands at its second step, of somebody who works in the tenant. */
@@ -69,6 +80,7 @@ const processAt = async ({ maker, tenantId, own }: About): Promise<Body> => {
 export const officeTold: Readonly<Record<string, (about: About) => Promise<Body> | Body>> = {
   'flow/model': ({ n }) => ({ modelKey: `m${n}`, xml: planXml({ key: `m${n}`, name: '走查', steps }), form: [] }),
   'flow/work': processAt,
+  'desk/contributeflow': approvalAt,
   ...leaveTold,
 }
 
