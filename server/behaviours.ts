@@ -27,6 +27,7 @@ import { newsnoticeBehaviour } from './cms/planning/newsnotice'
 import { newsorderBehaviour } from './cms/planning/newsorder'
 import { newsviewBehaviour, viewCounter } from './cms/news/newsview'
 import { topicBehaviour } from './cms/topic'
+import { voteBehaviour, voterecordBehaviour } from './cms/votes/vote'
 import { userconfigBehaviour } from './cms/userconfig'
 import { manuscriptlittlereporterBehaviour } from './contribute/manuscriptlittlereporter'
 import { dashboardBehaviour, type SiteOf } from './desk/dashboard'
@@ -176,6 +177,8 @@ export const behavioursWith = (
   topmenuBehaviour,
   userBehaviour,
   userconfigBehaviour,
+  voteBehaviour,
+  voterecordBehaviour,
   userlogincodeBehaviour,
   memberBehaviour,
   userthirdBehaviour,

@@ -127,6 +127,7 @@ const Masthead = ({ frame, section, query }: { frame: Frame; section: string | u
               [
                 [true, 'topics', 'topicList'],
                 [settings.hasServices, 'services', 'services'],
+                [settings.hasVotes, 'votes', 'votes'],
                 [settings.showsActivities, 'campaigns', 'campaigns'],
                 [settings.takesQuestions, 'questions', 'questions'],
                 [hasCalls, 'calls', 'calls'],

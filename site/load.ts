@@ -3,6 +3,7 @@ import type { CommunityLoad } from './communityload'
 import type { RecruitLoad } from './recruitload'
 import type { SiteSettings } from './settings'
 import type { ShopLoad } from './shopload'
+import type { VoteLoad } from './voteload'
 
 /** Pixels of a picture, where they are known. */
 export interface Size {
@@ -239,7 +240,7 @@ export interface ListQuery {
 }
 
 /** Where the pages get what they show; the server implements it over what is public. */
-export interface Load extends CampaignLoad, CommunityLoad, RecruitLoad, ShopLoad {
+export interface Load extends CampaignLoad, CommunityLoad, RecruitLoad, ShopLoad, VoteLoad {
   /** The article when it is online, 'retracted' when it was withdrawn for good, else undefined. */
   article(id: string): Promise<LoadedArticle | 'retracted' | undefined>
   /** The article as its newest revision would be, for a token that is good for it. */

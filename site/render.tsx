@@ -4,6 +4,7 @@ import { callPage, callsPage } from './calls/compose'
 import { accountPage, accountsPage, accountTextPage } from './accounts/compose'
 import { campaignPage, campaignsPage, myTicketPage } from './campaigns/compose'
 import { servicesPage, themePreviewPage } from './community/compose'
+import { votePage, votesPage } from './votes/compose'
 import { recruitPage, recruitsPage } from './recruits/compose'
 import { goodsPage, mallPage } from './shop/compose'
 import { askPage, myQuestionPage, questionPage, questionsPage, surveyPage } from './questions/compose'
@@ -39,6 +40,8 @@ const pages: Readonly<Record<string, (request: SiteRequest, load: Load) => Promi
   '/recruits': recruitsPage,
   '/recruit': recruitPage,
   '/services': servicesPage,
+  '/votes': votesPage,
+  '/vote': votePage,
   '/themePreview': themePreviewPage,
   '/mall': mallPage,
   '/goods': goodsPage,
@@ -71,6 +74,8 @@ export const sitePages: Readonly<Record<string, readonly string[]>> = {
   '/recruits': [],
   '/recruit': ['id'],
   '/services': [],
+  '/votes': [],
+  '/vote': ['id'],
   '/themePreview': ['token'],
   '/mall': ['category', 'group', 'q', 'page'],
   '/goods': ['id'],

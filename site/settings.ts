@@ -31,6 +31,8 @@ export interface SiteSettings {
   readonly hasShop?: boolean
   /** There are services of the town. */
   readonly hasServices?: boolean
+  /** There are votes that were published. */
+  readonly hasVotes?: boolean
   /** How the site looks for the time being. */
   readonly theme?: ShownTheme | undefined
 }

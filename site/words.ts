@@ -9,6 +9,7 @@ export const words = {
   topicList: ['专题列表', 'Topic list'],
   topics: ['专题', 'Topics'],
   services: ['服务', 'Services'],
+  votes: ['投票', 'Votes'],
   questions: ['问政', 'Questions'],
   calls: ['征稿', 'Write for us'],
   recruits: ['招募', 'Join us'],

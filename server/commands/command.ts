@@ -15,6 +15,7 @@ import { backup } from './backup'
 import { runLedgerVerify } from './ledger-verify'
 import { keyOf, restore } from './restore'
 import { rotateKey } from './rotate-key'
+import { runVotesVerify } from './votes-verify'
 import { visitDatabase } from './visit'
 
 const usage = `npm run backup                       database, files and key of a system that may be running, into one archive here
@@ -25,7 +26,8 @@ npm run restore -- file --key-to file    only the key of the archive, for MASTHE
 npm run rotate-key                   seals everything anew with the first key of MASTHEAD_KEY
 npm run audit:verify                 whether the audit is as it was sealed; names the first block that is not
 npm run audit:verify -- number hash  also whether it still holds a head that was noted before
-npm run ledger:verify                whether every balance is the sum of its entries; names those that are not`
+npm run ledger:verify                whether every balance is the sum of its entries; names those that are not
+npm run votes:verify                 whether every count of a vote is that of its ballots`
 
 /** What the program is made of, beside its environment. */
 export interface Parts {
@@ -38,6 +40,7 @@ export interface Parts {
 export const runCommand = async (words: readonly string[], { migrations, register }: Parts): Promise<number> => {
   const config = readConfig(process.env)
   if (words[0] === 'audit-verify') return runVerify(config, notedHead(words.slice(1)))
+  if (words[0] === 'votes-verify' && words.length === 1) return runVotesVerify(config)
   if (words[0] === 'ledger-verify' && words.length === 1)
     return runLedgerVerify(config, register, behavioursWith(createStores(createStorage(config))))
   const { name, file, keyTo, passphrase } = readWords(words)

@@ -21,6 +21,7 @@ import { demoJobs, type Mark, readMark, writeMark } from './mark'
 import { furnishMessages } from './messages'
 import { picturesNamed, type Shown } from './markup'
 import { closeMonth, furnishIssue, furnishPaper, issues } from './newspaper'
+import { furnishVotes } from './votes'
 import { furnishTownHall } from './townhall'
 import { furnishPlanning } from './planning'
 import { furnishProcesses } from './processes'
@@ -108,6 +109,7 @@ const steps: readonly Step[] = [
   { views: [moneyView], run: (tx, { cast, album }) => furnishMoney({ ...tx, actor: cast(administrator) }, cast, album) },
   { views: [], run: (tx, { at, cast }) => furnishPoints({ ...tx, actor: cast(administrator) }, at, cast) },
   { views: [], run: (tx, { at, cast }) => furnishTownHall(tx, at, cast) },
+  { views: [], run: (tx, { at, cast }) => furnishVotes(tx, at, cast) },
   { views: communityViews, run: (tx, { at, cast, album }) => furnishCommunity(tx, at, cast, album) },
   { views: [], run: (tx, { cast }) => furnishReaders({ ...tx, actor: cast(administrator) }) },
   { views: [], run: (tx, { at, cast }) => furnishPlanning(tx, at, cast) },

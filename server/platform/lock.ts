@@ -8,6 +8,7 @@ export const locks = {
   'account of members': 'the hash of a phone number',
   administrators: '',
   basket: 'a member, or the token of a visitor',
+  'ballots of a voter': 'a vote and the mark of a voter',
   'bookings of a member': 'a member',
   'bought by a member': 'a member and a product',
   'browser errors': 'a user',

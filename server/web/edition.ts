@@ -26,6 +26,7 @@ const own = [
   'cms/newshistory',
   'cms/guides',
   'cms/topic',
+  'cms/vote',
   'general/appservice',
   'general/banner',
   'general/category',

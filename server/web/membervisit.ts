@@ -39,7 +39,7 @@ export interface OwnVisit extends Visit {
 }
 
 /** Whether a form was sent from a page of this very host: browsers say so of each form, and no other page can make them say otherwise. */
-const isOwnForm = ({ headers, host, protocol }: FastifyRequest): boolean => {
+export const isOwnForm = ({ headers, host, protocol }: FastifyRequest): boolean => {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
   const { origin } = headers

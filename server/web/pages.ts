@@ -9,6 +9,7 @@ import { languageOf } from '../engine/wire/blade'
 import { frameHosts, type Parameters } from '../system/parameter'
 import { serveBanners } from './banners'
 import { serveWellKnown } from './well-known'
+import { serveVotes } from './votes'
 import { serveMembers } from './members'
 import { servePushWorker } from './push-worker'
 import { serveSite, type Site } from './site'
@@ -27,6 +28,7 @@ export const servePages = async (app: FastifyInstance, pages: Pages): Promise<vo
   const { show, assets } = serveSite(app, pages)
   serveMembers(app, { ...pages, show, assets })
   serveBanners(app, pages)
+  serveVotes(app, { ...pages, show, assets })
   const index = join(adminDir, 'index.html')
   const page = existsSync(index) ? readFileSync(index, 'utf8') : undefined
   if (page !== undefined) {

@@ -26,6 +26,7 @@ import { campaignLoad } from './campaigns'
 import { recruitLoad } from './recruits'
 import { questionLoad } from './questions'
 import { settingsOf } from './settings'
+import { hasVotes, voteLoad } from './voteload'
 import { communityLoad, shownTheme } from './community'
 import { currentTheme } from '../general/theme'
 import { hasServices } from '../general/appservice'
@@ -80,8 +81,14 @@ export const publicLoad = (ctx: Context, { edition, host, parameters }: About): 
     preview: (id, token) => previewOf(ctx, id, token),
     settings: () =>
       edition.once('settings', async () => {
-        const [app, accounts, services, theme] = await Promise.all([webApp(ctx), hasAccounts(ctx), hasServices(ctx), currentTheme(ctx)])
-        const shown = { takesPushes: app !== undefined, hasAccounts: accounts, hasServices: services, theme: shownTheme(theme) }
+        const [app, accounts, services, votes, theme] = await Promise.all([
+          webApp(ctx),
+          hasAccounts(ctx),
+          hasServices(ctx),
+          hasVotes(ctx),
+          currentTheme(ctx),
+        ])
+        const shown = { takesPushes: app !== undefined, hasAccounts: accounts, hasServices: services, hasVotes: votes, theme: shownTheme(theme) }
         return { ...settingsOf(host, await parameters()), ...shown }
       }),
     topics,
@@ -100,6 +107,7 @@ export const publicLoad = (ctx: Context, { edition, host, parameters }: About): 
     ...callLoad(ctx, edition),
     ...accountLoad(ctx),
     ...campaignLoad(ctx),
+    ...voteLoad(ctx),
     ...communityLoad(ctx, edition, sizesOf),
     ...recruitLoad(ctx, edition),
     ...shopLoad(ctx, edition),

@@ -66,7 +66,18 @@ const wantsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/
 const paths: Readonly<Record<string, readonly string[]>> = { ...sitePages, ...feedPaths }
 
 /** Pages that say how many read, like or enrol, and change with each of them: made anew each time. */
-const counting = new Set(['/questions', '/question', '/account', '/accountText', '/campaigns', '/campaign', '/recruits', '/recruit'])
+const counting = new Set([
+  '/questions',
+  '/question',
+  '/account',
+  '/accountText',
+  '/campaigns',
+  '/campaign',
+  '/recruits',
+  '/recruit',
+  '/votes',
+  '/vote',
+])
 
 /** Pages for the holder of a signed link: kept nowhere. */
 const previews = new Set(['/preview', '/themePreview'])

@@ -16,4 +16,15 @@ html.grey { filter: grayscale(1); }
 .townservices a { display: flex; flex-direction: column; align-items: center; gap: 0.375rem; min-height: 44px; padding: 0.75rem 0.25rem; border-radius: 6px; background: var(--tint); color: var(--ink); text-align: center; text-decoration: none; }
 .townservices img { border-radius: 12px; object-fit: cover; }
 .townservices small { color: var(--muted); font-size: 0.75rem; }
+.ballot fieldset { border: 0; margin: 1.5rem 0; padding: 0; display: grid; gap: 0.5rem; }
+.ballot legend { font-weight: 600; padding: 0; margin-bottom: 0.5rem; }
+.ballot legend small { font-weight: 400; color: var(--muted); }
+.ballot label { display: flex; align-items: center; gap: 0.75rem; min-height: 44px; padding: 0.5rem 0.75rem; border: 1px solid var(--rule); border-radius: 4px; cursor: pointer; }
+.ballot label:has(:checked) { border-color: var(--accent); background: var(--tint); }
+.ballot label img { object-fit: cover; border-radius: 3px; }
+.ballot .button { min-height: 44px; }
+.voteresult ul { list-style: none; margin: 0.75rem 0 1.5rem; padding: 0; display: grid; gap: 0.75rem; }
+.voteresult meter { display: block; width: 100%; height: 0.625rem; }
+.votepage .cover { width: 100%; max-height: 320px; object-fit: cover; border-radius: 3px; }
+.votepage .done { color: var(--accent); font-weight: 600; }
 `

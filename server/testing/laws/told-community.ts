@@ -7,6 +7,13 @@ const span = () => ({ startTime: '2024-05-01 08:00:00', endTime: '2031-05-01 08:
 export const communityTold: Readonly<Record<string, () => Body>> = {
   'general/banner': span,
   'general/theme': span,
+  // A vote that could be published.
+  'cms/vote': () => ({
+    ...span(),
+    minPick: undefined,
+    maxPick: undefined,
+    questions: [{ title: '问题', options: ['a', 'b'].map((key) => ({ key, text: key })), type: 'single' }],
+  }),
   // What a service opens and its link.
   'general/appservice': () => ({ linkType: 'page', link: '/campaigns' }),
 }
