@@ -1,6 +1,7 @@
 import { follow } from '@masthead/contract/flow/follow'
 import { person as flowPerson } from '@masthead/contract/flow/person'
 import { definition as manager } from '@masthead/contract/flow/definition'
+import { token as flowToken } from '@masthead/contract/flow/token'
 import { work } from '@masthead/contract/flow/work'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { asSystem } from '../engine/reach/context'
@@ -90,7 +91,7 @@ const open = async (tx: TxContext, instance: Instance, graph: Proven, token: Tok
 
 /** Takes every token of a process away. */
 export const endToken = (tx: TxContext, instanceId: string): Promise<number> =>
-  within(tx).run(`delete from flow_token where ${ofTenant} and instance_id = $2::bigint`, [instanceId])
+  within(tx).run(`update flow_token set status = $3 where ${ofTenant} and instance_id = $2::bigint`, [instanceId, flowToken.state.off])
 
 /** Ends a process: its tasks close, what it is about follows, and the process that called it goes on. */
 export const end = async (tx: TxContext, instance: Instance, result: 'approved' | 'refused', calledWithin = false): Promise<void> => {

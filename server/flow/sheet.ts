@@ -125,7 +125,7 @@ export const drawingSheet = async (ctx: Context, { input }: { readonly input: { 
   const task = await readRow(ctx, work, input.taskId)
   const instance = await instanceOf(ctx, task.instanceId)
   const definition = await readRow(ctx, manager, instance.definitionId, { verb: null })
-  const open = await rows(ctx, flowToken, { instanceId: instance.id } as never, unscoped).list(['nodeKey'])
+  const open = await rows(ctx, flowToken, { instanceId: instance.id, status: flowToken.state.on } as never, unscoped).list(['nodeKey'])
   const done = await rows(ctx, work, { instanceId: instance.id, status: work.state.approved } as never, unscoped).list(['taskKey'])
   return {
     xml: definition.xml,

@@ -31,7 +31,10 @@ export const drawingOf = (ctx: Context, definitionId: string): Promise<Proven> =
 
 /** Where a process stands. */
 export const standingOf = async (ctx: Context, { id, nextToken }: Pick<Instance, 'id' | 'nextToken'>): Promise<Standing> => {
-  const found = await rows(ctx, flowToken, { instanceId: id } as never, unscoped).list(['no', 'nodeKey', 'path', 'joins', 'onward'], { sort: ['no'] })
+  const found = await rows(ctx, flowToken, { instanceId: id, status: flowToken.state.on } as never, unscoped).list(
+    ['no', 'nodeKey', 'path', 'joins', 'onward'],
+    { sort: ['no'] },
+  )
   const tokens = found.map(
     ({ no, nodeKey, path, joins, onward }): Token => ({
       no,
@@ -50,7 +53,12 @@ export const keepStanding = async (tx: TxContext, id: string, before: Standing, 
   const now = new Set(after.tokens.map(({ no }) => no))
   const gone = [...old].filter((no) => !now.has(no))
   if (gone.length > 0)
-    await within(tx).run(`delete from flow_token where ${ofTenant} and instance_id = $2::bigint and no = any($3::int[])`, [id, gone])
+    // It stays as a row that is off: what wakes it reads it again.
+    await within(tx).run(`update flow_token set status = $4 where ${ofTenant} and instance_id = $2::bigint and no = any($3::int[])`, [
+      id,
+      gone,
+      flowToken.state.off,
+    ])
   for (const { no, node, path, joins, onward } of after.tokens)
     if (!old.has(no)) await insertRow(tx, flowToken, { instanceId: id, no, nodeKey: node, path: path.join(' '), joins, onward: onward ?? null })
   if (after.next !== before.next)

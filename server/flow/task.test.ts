@@ -250,10 +250,14 @@ describe('a timer and another process', () => {
     const instance = await begin('lin', definitionId)
     const look = (hours: number) =>
       runDue({ ...desk.product.own, tenantId: 'acme', clock: { now: () => new Date(Date.now() + hours * 3_600_000) } }, { nouns: ['flow/token'] })
+    // The inner process has another id; its tasks are told from those of other stories by when they came.
+    const before = new Set((await mine('he', 'todo-list')).map((one) => one.id))
+    const fresh = async () => (await mine('he', 'todo-list')).filter((one) => !before.has(one.id))
     await look(1.9)
-    expect(await mine('he', 'todo-list')).toEqual([])
+    expect(await fresh()).toEqual([])
     await Promise.all([look(2.1), look(2.1)])
-    const [inner] = await mine('he', 'todo-list')
+    const [inner, ...others] = await fresh()
+    expect(others).toEqual([])
     expect(inner?.name).toBe('审批')
     expect(await stateOf(instance.id)).toBe(running)
     await sent(complete('he', inner?.id ?? ''))

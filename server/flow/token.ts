@@ -2,6 +2,7 @@ import { token as flowToken } from '@masthead/contract/flow/token'
 import { follow } from '@masthead/contract/flow/follow'
 import { behave } from '../engine/behave'
 import { asSystem } from '../engine/reach/context'
+import { rows, unscoped } from '../engine/read/rows'
 import { act, nounNamed } from '../engine/verbs'
 import { conflict } from '../platform/refusal'
 import { businessOf } from './business'
@@ -15,7 +16,8 @@ export const flowTokenBehaviour = behave(flowToken, {
       first: async (tx, { row }) => void (await lockInstance(tx, row.instanceId)),
       async effect(tx, { row }) {
         const instance = await lockInstance(tx, row.instanceId)
-        if (instance.status !== follow.state.running) return
+        const now = await rows(tx, flowToken, { id: row.id, status: flowToken.state.on } as never, unscoped).exists()
+        if (instance.status !== follow.state.running || !now) return
         const node = nodeOf(await drawingOf(tx, instance.definitionId), row.nodeKey)
         if (node.does) {
           const about = businessOf(instance.businessKey)
