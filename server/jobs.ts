@@ -11,6 +11,7 @@ import type { Context } from './engine/types'
 import { apiCensus } from './log/census'
 import { channelPushJob } from './housekeep/channelpush'
 import { orderRefunds } from './housekeep/money'
+import { flowPeopleJob } from './flow/refresh'
 import { dueJob, dueTidying, lapseJob } from './log/due'
 import { caseRefunds } from './mall/refunds'
 import { logMonths } from './log/months'
@@ -42,6 +43,7 @@ export const jobsWith = (own: Context): JobKind[] => [
   tallyCheck(own),
   statisticsJob(own),
   textprintJob(own),
+  flowPeopleJob(own),
   smsJob(own),
   mailJob(own),
   smsCodeExpiry(own),

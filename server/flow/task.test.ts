@@ -2,6 +2,7 @@ import { follow } from '@masthead/contract/flow/follow'
 import type { PlanStep } from '@masthead/contract/flow/plan'
 import { work } from '@masthead/contract/flow/work'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../testing/eventually'
 import { runDue } from '../engine/write/due'
 import { type ProcessDesk, processDesk, questions, sent } from '../testing/processdesk'
 
@@ -262,5 +263,36 @@ describe('a timer and another process', () => {
     expect(await stateOf(instance.id)).toBe(running)
     await sent(complete('he', inner?.id ?? ''))
     expect(await stateOf(instance.id)).toBe(approved)
+  })
+})
+
+describe('people', () => {
+  it('follow roles and posts: who gets one may claim, who loses it may not, and what lay with one who left goes to the fallback', async () => {
+    const change = async (name: string, body: object): Promise<void> => {
+      const row = await sent(desk.who('chief').get(`blade-user/detail?id=${id(name)}`))
+      await sent(desk.who('chief').put(`blade-user/${id(name)}`, { version: row.version, ...body }))
+    }
+    const { roles } = desk.acme
+    const shared = await deployed([{ people: `role:${roles.odd},${users('lin')}` }])
+    const instance = await begin('lin', shared.definitionId)
+    const given = await begin('lin', (await deployed([{ people: users('xu') }])).definitionId)
+    const claimable = async (by: string): Promise<number> => (await mine(by, 'claim-list', instance.id)).length
+    expect(await claimable('zhou')).toBe(0)
+    desk.product.background.start()
+    await change('zhou', { roleId: [roles.zhou, roles.odd] })
+    await eventually(
+      () => claimable('zhou'),
+      (count) => count === 1,
+    )
+    await change('zhou', { roleId: [roles.zhou] })
+    await eventually(
+      () => claimable('zhou'),
+      (count) => count === 0,
+    )
+    await change('xu', { status: 0 })
+    await eventually(
+      () => mine('chief', 'todo-list', given.id),
+      (found) => found.length === 1,
+    )
   })
 })

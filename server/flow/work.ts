@@ -18,6 +18,7 @@ import { advance, closeTasks, end, type Task } from './run'
 import { drawingOf, type Instance, instanceOf, lockInstance, standingOf } from './standing'
 import { addPerson, openTask } from './tasks'
 import { forgetUndo, settle, undoStep } from './votes'
+import { watchPeople } from './refresh'
 import { drawingSheet, taskSheet } from './sheet'
 import { sentBy, startable, startProcess } from './startable'
 
@@ -99,6 +100,7 @@ const listIn = (value: unknown): string[] =>
 const refuses = ({ flag, pass }: { readonly flag?: unknown; readonly pass?: unknown }): boolean => flag === 'refuse' || pass === 'false'
 
 export const workBehaviour = behave(work, {
+  watch: watchPeople,
   filters: {
     candidate: ({ value, t, params, ctx }) =>
       value !== 'true' && value !== '1'

@@ -1,0 +1,71 @@
+import { work } from '@masthead/contract/flow/work'
+import { asSystem } from '../engine/reach/context'
+import { ofTenant, within } from '../engine/reach/within'
+import { rows, unscoped } from '../engine/read/rows'
+import type { Context, TxContext, Watch } from '../engine/types'
+import { act } from '../engine/verbs'
+import { inJob, later } from '../engine/write/later'
+import { defineJob, type JobKind } from '../platform/jobs'
+import { nodeOf } from './graph/graph'
+import { peopleFor, stillThere } from './people'
+import { drawingOf, lockInstance } from './standing'
+import { refreshTask, seekingOf } from './tasks'
+
+const job = 'flow/people'
+
+/** So many processes are looked at in one transaction. */
+const atOnce = 200
+
+const moving: Readonly<Record<string, readonly string[]>> = {
+  'user/user': ['roleId', 'deptId', 'postId', 'status'],
+  'system/dept': ['leaderId', 'parentId'],
+}
+
+/** Asks for the people of open tasks to be found again when somebody comes, leaves or changes place, in the transaction that does it. */
+export const watchPeople: Watch = async (tx, { model, values }) => {
+  const keys = moving[model.noun.name]
+  if (!keys || (values !== null && !keys.some((key) => key in values))) return
+  await later(tx, job)
+}
+
+interface After {
+  readonly after?: string
+}
+
+/** Finds the people of open tasks again: who came may claim, who left may not, and what lay with them goes to others. */
+export const flowPeopleJob = (own: Context): JobKind =>
+  defineJob<After | null>(job, (run) =>
+    inJob(own, run, async (tx) => {
+      const found = await within(tx).query<{ id: string }>(
+        `select distinct instance_id::text as id from flow_work where ${ofTenant} and not is_deleted and status = any($2::int[]) and instance_id > $3::bigint order by 1 limit ${atOnce}`,
+        [[work.state.toClaim, work.state.toDo, work.state.delegated], run.data?.after ?? '0'],
+      )
+      for (const { id } of found) await refreshInstance(tx, id)
+      const last = found[found.length - 1]
+      if (last && found.length === atOnce) await later(tx, job, { after: last.id })
+      return { processes: found.length }
+    }),
+  )
+
+const refreshInstance = async (tx: TxContext, id: string): Promise<void> => {
+  const instance = await lockInstance(tx, id)
+  const graph = await drawingOf(tx, instance.definitionId)
+  const { toClaim, toDo, delegated } = work.state
+  const open = await rows(tx, work, { instanceId: id, status: [toClaim, toDo, delegated] } as never, unscoped).list([
+    'status',
+    'taskKey',
+    'assignee',
+    'isShared',
+  ])
+  for (const task of open) {
+    const node = nodeOf(graph, task.taskKey ?? '')
+    if (task.isShared && node.task) await refreshTask(tx, instance, node, task)
+    if (task.status === toClaim || task.assignee === null || (await stillThere(tx, [task.assignee])).length > 0) continue
+    const program = asSystem(tx, 'flow')
+    if (task.status === delegated) await act(program, work, 'resolve', task.id, { comment: '受托人已离任' })
+    else {
+      const [next] = node.task ? (await peopleFor(tx, node.task, node.id, seekingOf(instance))).filter((one) => one !== task.assignee) : []
+      if (next) await act(program, work, 'transfer', task.id, { userId: next, comment: '原办理人已离任' })
+    }
+  }
+}
