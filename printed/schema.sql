@@ -3255,6 +3255,29 @@ CREATE TABLE "cms_mediaaccounts" (
 	CONSTRAINT "cms_mediaaccounts_fans_check" CHECK ("fans" >= 0)
 );
 
+CREATE TABLE "cms_mediaconfig" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"account_id" bigint NOT NULL,
+	"publish_mode" text COLLATE "C" DEFAULT 'draft' NOT NULL,
+	"default_cover" text COLLATE "C",
+	"copyright_text" text COLLATE "zh-x-icu",
+	"field_map" jsonb,
+	"retry_max" bigint DEFAULT 6 NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_mediaconfig_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_mediaconfig_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "cms_mediaconfig_publish_mode_check" CHECK ("publish_mode" in ('draft', 'direct', 'scheduled')),
+	CONSTRAINT "cms_mediaconfig_retry_max_check" CHECK ("retry_max" >= 0)
+);
+
 CREATE TABLE "user_member" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -4069,6 +4092,55 @@ CREATE TABLE "cms_news" (
 	CONSTRAINT "cms_news_pending_state_check" CHECK ("pending_state" in (0, 1, 2, 3))
 );
 
+CREATE TABLE "cms_opinion" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"news_id" bigint NOT NULL,
+	"revision_id" bigint,
+	"kind" text COLLATE "C" DEFAULT 'note' NOT NULL,
+	"content" text COLLATE "zh-x-icu" NOT NULL,
+	"anchors" jsonb,
+	"replacement" text COLLATE "zh-x-icu",
+	"parent_id" bigint,
+	"level" bigint,
+	"result" text COLLATE "C",
+	"reviewer_id" bigint,
+	"review_time" timestamptz,
+	"author_id" bigint,
+	"answered_id" bigint,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_opinion_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_opinion_status_check" CHECK ("status" in (0, 1, 2, 3, 4)),
+	CONSTRAINT "cms_opinion_kind_check" CHECK ("kind" in ('note', 'suggestion', 'check')),
+	CONSTRAINT "cms_opinion_level_check" CHECK ("level" >= 0),
+	CONSTRAINT "cms_opinion_result_check" CHECK ("result" in ('pass', 'back'))
+);
+
+CREATE TABLE "cms_opinionlog" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"opinion_id" bigint NOT NULL,
+	"action" text COLLATE "zh-x-icu" NOT NULL,
+	"before_status" bigint,
+	"after_status" bigint,
+	"remark" text COLLATE "zh-x-icu",
+	"operator" text COLLATE "zh-x-icu",
+	"role" text COLLATE "zh-x-icu",
+	"ip" text COLLATE "zh-x-icu",
+	"diff" jsonb,
+	CONSTRAINT "cms_opinionlog_pkey" PRIMARY KEY("tenant_id","id")
+);
+
 CREATE TABLE "cms_newscount" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -4114,6 +4186,47 @@ CREATE TABLE "cms_newscrew" (
 	CONSTRAINT "cms_newscrew_status_check" CHECK ("status" in (0, 1)),
 	CONSTRAINT "cms_newscrew_work_check" CHECK ("work" in (1, 2, 3)),
 	CONSTRAINT "cms_newscrew_end_time_after_check" CHECK ("start_time" <= "end_time")
+);
+
+CREATE TABLE "cms_newsdelivery" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"news_id" bigint NOT NULL,
+	"account_id" bigint NOT NULL,
+	"revision_id" bigint,
+	"remote_url" text COLLATE "C",
+	"tries" bigint DEFAULT 0 NOT NULL,
+	"error" text COLLATE "zh-x-icu",
+	"done_at" timestamptz,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_newsdelivery_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_newsdelivery_status_check" CHECK ("status" in (0, 1, 2, 3, 4)),
+	CONSTRAINT "cms_newsdelivery_tries_check" CHECK ("tries" >= 0)
+);
+
+CREATE TABLE "cms_newsdeliverylog" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"delivery_id" bigint NOT NULL,
+	"action" text COLLATE "zh-x-icu" NOT NULL,
+	"before_status" bigint,
+	"after_status" bigint,
+	"remark" text COLLATE "zh-x-icu",
+	"operator" text COLLATE "zh-x-icu",
+	"role" text COLLATE "zh-x-icu",
+	"ip" text COLLATE "zh-x-icu",
+	"diff" jsonb,
+	CONSTRAINT "cms_newsdeliverylog_pkey" PRIMARY KEY("tenant_id","id")
 );
 
 CREATE TABLE "cms_newsdraft" (
@@ -6469,6 +6582,32 @@ CREATE TABLE "system_region" (
 	CONSTRAINT "system_region_sort_check" CHECK ("sort" >= 0)
 );
 
+CREATE TABLE "cms_resources" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"biz_type" text COLLATE "C" NOT NULL,
+	"biz_id" text COLLATE "C" NOT NULL,
+	"name" text COLLATE "zh-x-icu" NOT NULL,
+	"url" text COLLATE "C" NOT NULL,
+	"type" text COLLATE "C" DEFAULT 'link' NOT NULL,
+	"file_size" bigint,
+	"sort" bigint DEFAULT 0,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_resources_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_resources_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "cms_resources_biz_type_check" CHECK ("biz_type" in ('cms/news', 'cms/topic', 'cms/newsorder')),
+	CONSTRAINT "cms_resources_type_check" CHECK ("type" in ('link', 'file', 'image', 'video', 'audio')),
+	CONSTRAINT "cms_resources_file_size_check" CHECK ("file_size" >= 0),
+	CONSTRAINT "cms_resources_sort_check" CHECK ("sort" >= 0)
+);
+
 CREATE TABLE "resource_resumable" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -6983,6 +7122,27 @@ CREATE TABLE "sqfk_sqfkorderlog" (
 	"ip" text COLLATE "zh-x-icu",
 	"diff" jsonb,
 	CONSTRAINT "sqfk_sqfkorderlog_pkey" PRIMARY KEY("tenant_id","id")
+);
+
+CREATE TABLE "general_statistical" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"stat_date" date NOT NULL,
+	"biz_type" text COLLATE "C" NOT NULL,
+	"biz_id" text COLLATE "C" NOT NULL,
+	"title" text COLLATE "zh-x-icu",
+	"metric" text COLLATE "C" NOT NULL,
+	"value" bigint DEFAULT 0 NOT NULL,
+	"author_id" bigint,
+	"topic_id" bigint,
+	"source" text COLLATE "zh-x-icu",
+	CONSTRAINT "general_statistical_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "general_statistical_biz_type_check" CHECK ("biz_type" in ('cms/news')),
+	CONSTRAINT "general_statistical_metric_check" CHECK ("metric" in ('views', 'likes', 'comments')),
+	CONSTRAINT "general_statistical_value_check" CHECK ("value" >= 0)
 );
 
 CREATE TABLE "contribute_statistics" (
@@ -8029,6 +8189,14 @@ CREATE TABLE "cms_news_messenger" (
 	CONSTRAINT "cms_news_messenger_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
 );
 
+CREATE TABLE "cms_opinion_mention_ids" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "cms_opinion_mention_ids_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
+);
+
 CREATE TABLE "cms_newshistory_author_ids" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"row_id" bigint NOT NULL,
@@ -8395,6 +8563,8 @@ ALTER TABLE "cms_material" ADD CONSTRAINT "cms_material_category_id_fkey" FOREIG
 
 ALTER TABLE "cms_materialcategory" ADD CONSTRAINT "cms_materialcategory_parent_id_fkey" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."cms_materialcategory"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "cms_mediaconfig" ADD CONSTRAINT "cms_mediaconfig_account_id_fkey" FOREIGN KEY ("tenant_id","account_id") REFERENCES "public"."cms_mediaaccounts"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "user_membernotice" ADD CONSTRAINT "user_membernotice_member_id_fkey" FOREIGN KEY ("tenant_id","member_id") REFERENCES "public"."user_member"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "user_membersession" ADD CONSTRAINT "user_membersession_member_id_fkey" FOREIGN KEY ("tenant_id","member_id") REFERENCES "public"."user_member"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -8455,9 +8625,25 @@ ALTER TABLE "cms_news" ADD CONSTRAINT "cms_news_published_revision_id_fkey" FORE
 
 ALTER TABLE "cms_news" ADD CONSTRAINT "cms_news_pending_revision_id_fkey" FOREIGN KEY ("tenant_id","pending_revision_id") REFERENCES "public"."cms_newshistory"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "cms_opinion" ADD CONSTRAINT "cms_opinion_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_opinion" ADD CONSTRAINT "cms_opinion_revision_id_fkey" FOREIGN KEY ("tenant_id","revision_id") REFERENCES "public"."cms_newshistory"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_opinion" ADD CONSTRAINT "cms_opinion_parent_id_fkey" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."cms_opinion"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_opinionlog" ADD CONSTRAINT "cms_opinionlog_opinion_id_fkey" FOREIGN KEY ("tenant_id","opinion_id") REFERENCES "public"."cms_opinion"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "cms_newscount" ADD CONSTRAINT "cms_newscount_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "cms_newscrew" ADD CONSTRAINT "cms_newscrew_order_id_fkey" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."cms_newsorder"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_newsdelivery" ADD CONSTRAINT "cms_newsdelivery_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_newsdelivery" ADD CONSTRAINT "cms_newsdelivery_account_id_fkey" FOREIGN KEY ("tenant_id","account_id") REFERENCES "public"."cms_mediaaccounts"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_newsdelivery" ADD CONSTRAINT "cms_newsdelivery_revision_id_fkey" FOREIGN KEY ("tenant_id","revision_id") REFERENCES "public"."cms_newshistory"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_newsdeliverylog" ADD CONSTRAINT "cms_newsdeliverylog_delivery_id_fkey" FOREIGN KEY ("tenant_id","delivery_id") REFERENCES "public"."cms_newsdelivery"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "cms_newsdraft" ADD CONSTRAINT "cms_newsdraft_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -8631,6 +8817,8 @@ ALTER TABLE "sqfk_sqfkorder" ADD CONSTRAINT "sqfk_sqfkorder_category_id_fkey" FO
 
 ALTER TABLE "sqfk_sqfkorderlog" ADD CONSTRAINT "sqfk_sqfkorderlog_order_id_fkey" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."sqfk_sqfkorder"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "general_statistical" ADD CONSTRAINT "general_statistical_topic_id_fkey" FOREIGN KEY ("tenant_id","topic_id") REFERENCES "public"."cms_topic"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "contribute_statisticsfraction" ADD CONSTRAINT "contribute_statisticsfraction_personal_id_fkey" FOREIGN KEY ("tenant_id","personal_id") REFERENCES "public"."contribute_contributepersonal"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "general_tags" ADD CONSTRAINT "general_tags_alias_of_fkey" FOREIGN KEY ("tenant_id","alias_of") REFERENCES "public"."general_tags"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -8738,6 +8926,8 @@ ALTER TABLE "cms_news_little_reporter" ADD CONSTRAINT "cms_news_little_reporter_
 ALTER TABLE "cms_news_messenger" ADD CONSTRAINT "cms_news_messenger_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "cms_news_messenger" ADD CONSTRAINT "cms_news_messenger_target_fkey" FOREIGN KEY ("tenant_id","target_id") REFERENCES "public"."contribute_contributepersonal"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_opinion_mention_ids" ADD CONSTRAINT "cms_opinion_mention_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."cms_opinion"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "cms_newshistory_author_ids" ADD CONSTRAINT "cms_newshistory_author_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."cms_newshistory"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -9683,6 +9873,12 @@ CREATE INDEX "cms_mediaaccounts_owner_dept_idx" ON "cms_mediaaccounts" USING btr
 
 CREATE INDEX "cms_mediaaccounts_status_idx" ON "cms_mediaaccounts" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
+CREATE UNIQUE INDEX "cms_mediaconfig_account_id_key" ON "cms_mediaconfig" USING btree ("tenant_id","account_id") WHERE not is_deleted;
+
+CREATE INDEX "cms_mediaconfig_account_id_idx" ON "cms_mediaconfig" USING btree ("tenant_id","account_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_mediaconfig_status_idx" ON "cms_mediaconfig" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
 CREATE UNIQUE INDEX "user_member_member_no_key" ON "user_member" USING btree ("tenant_id","member_no") WHERE not is_deleted;
 
 CREATE INDEX "user_member_name_hash_idx" ON "user_member" USING btree ("tenant_id","name_hash","id") WHERE not is_deleted;
@@ -9937,6 +10133,18 @@ CREATE INDEX "cms_news_appear_publish_at_due_idx" ON "cms_news" USING btree ("pu
 
 CREATE INDEX "cms_news_to_offline_offline_time_due_idx" ON "cms_news" USING btree ("offline_time","tenant_id") WHERE not is_deleted and "offline_time" is not null and "status" in (3, 4);
 
+CREATE INDEX "cms_opinion_news_id_idx" ON "cms_opinion" USING btree ("tenant_id","news_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_opinion_parent_id_idx" ON "cms_opinion" USING btree ("tenant_id","parent_id","id") WHERE not is_deleted and "parent_id" is not null;
+
+CREATE INDEX "cms_opinion_reviewer_id_idx" ON "cms_opinion" USING btree ("tenant_id","reviewer_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_opinion_author_id_idx" ON "cms_opinion" USING btree ("tenant_id","author_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_opinion_status_idx" ON "cms_opinion" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_opinionlog_opinion_id_idx" ON "cms_opinionlog" USING btree ("tenant_id","opinion_id","id");
+
 CREATE UNIQUE INDEX "cms_newscount_news_id_key" ON "cms_newscount" USING btree ("tenant_id","news_id") WHERE not is_deleted;
 
 CREATE INDEX "cms_newscount_news_id_idx" ON "cms_newscount" USING btree ("tenant_id","news_id","id") WHERE not is_deleted;
@@ -9948,6 +10156,16 @@ CREATE INDEX "cms_newscrew_order_id_idx" ON "cms_newscrew" USING btree ("tenant_
 CREATE INDEX "cms_newscrew_user_id_idx" ON "cms_newscrew" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
 
 CREATE INDEX "cms_newscrew_status_idx" ON "cms_newscrew" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newsdelivery_news_id_idx" ON "cms_newsdelivery" USING btree ("tenant_id","news_id","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "cms_newsdelivery_account_id_key" ON "cms_newsdelivery" USING btree ("tenant_id","news_id","account_id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newsdelivery_account_id_idx" ON "cms_newsdelivery" USING btree ("tenant_id","account_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newsdelivery_status_idx" ON "cms_newsdelivery" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newsdeliverylog_delivery_id_idx" ON "cms_newsdeliverylog" USING btree ("tenant_id","delivery_id","id");
 
 CREATE UNIQUE INDEX "cms_newsdraft_news_id_key" ON "cms_newsdraft" USING btree ("tenant_id","user_id","news_id") WHERE not is_deleted;
 
@@ -10677,6 +10895,10 @@ CREATE INDEX "system_region_parent_code_idx" ON "system_region" USING btree ("pa
 
 CREATE INDEX "system_region_status_idx" ON "system_region" USING btree ("status","id") WHERE not is_deleted;
 
+CREATE UNIQUE INDEX "cms_resources_url_key" ON "cms_resources" USING btree ("tenant_id","biz_type","biz_id","url") WHERE not is_deleted;
+
+CREATE INDEX "cms_resources_status_idx" ON "cms_resources" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
 CREATE INDEX "resource_resumable_status_idx" ON "resource_resumable" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "resource_resumable_create_user_idx" ON "resource_resumable" USING btree ("tenant_id","create_user","id") WHERE not is_deleted;
@@ -10786,6 +11008,8 @@ CREATE INDEX "sqfk_sqfkorder_status_deadline_idx" ON "sqfk_sqfkorder" USING btre
 CREATE INDEX "sqfk_sqfkorder_late_deadline_due_idx" ON "sqfk_sqfkorder" USING btree ("deadline","tenant_id") WHERE not is_deleted and "deadline" is not null and "status" in (1, 2);
 
 CREATE INDEX "sqfk_sqfkorderlog_order_id_idx" ON "sqfk_sqfkorderlog" USING btree ("tenant_id","order_id","id");
+
+CREATE UNIQUE INDEX "general_statistical_metric_key" ON "general_statistical" USING btree ("tenant_id","stat_date","biz_type","biz_id","metric");
 
 CREATE UNIQUE INDEX "contribute_statistics_period_key" ON "contribute_statistics" USING btree ("tenant_id","period") WHERE not is_deleted;
 
@@ -11062,6 +11286,8 @@ CREATE INDEX "cms_news_reporter_target_idx" ON "cms_news_reporter" USING btree (
 CREATE INDEX "cms_news_little_reporter_target_idx" ON "cms_news_little_reporter" USING btree ("tenant_id","target_id");
 
 CREATE INDEX "cms_news_messenger_target_idx" ON "cms_news_messenger" USING btree ("tenant_id","target_id");
+
+CREATE INDEX "cms_opinion_mention_ids_target_idx" ON "cms_opinion_mention_ids" USING btree ("tenant_id","target_id");
 
 CREATE INDEX "cms_newshistory_author_ids_target_idx" ON "cms_newshistory_author_ids" USING btree ("tenant_id","target_id");
 

@@ -22,9 +22,7 @@ import { materialBehaviour, materialcategoryBehaviour } from './cms/material'
 import { newsBehaviour } from './cms/news/news'
 import { newshistoryBehaviour } from './cms/news/newshistory'
 import { newsstyleBehaviour } from './cms/newsstyle'
-import { needBehaviour } from './cms/planning/need'
-import { newsnoticeBehaviour } from './cms/planning/newsnotice'
-import { newsorderBehaviour } from './cms/planning/newsorder'
+import { newsroomBehaviours } from './cms/newsroom'
 import { newsviewBehaviour, viewCounter } from './cms/news/newsview'
 import { topicBehaviour } from './cms/topic'
 import { voteBehaviour, voterecordBehaviour } from './cms/votes/vote'
@@ -154,10 +152,8 @@ export const behavioursWith = (
   payProductBehaviour,
   payrefundBehaviour,
   newsBehaviour,
-  needBehaviour,
+  ...newsroomBehaviours,
   newshistoryBehaviour,
-  newsnoticeBehaviour,
-  newsorderBehaviour,
   newsstyleBehaviour,
   newsviewBehaviour(views),
   oauthBehaviour(originOf),

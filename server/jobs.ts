@@ -5,6 +5,7 @@ import { visitorExpiry } from './cms/news/newsview'
 import { newsSearchConsumer, newsSearchJob } from './cms/news/newssearch'
 import { textprintJob } from './contribute/likeness/textprint'
 import { statisticsJob } from './contribute/statistics'
+import { figuresJob } from './general/statistical'
 import { noticeExpiry } from './telling/forget'
 import { noticePushJob } from './telling/push'
 import type { Context } from './engine/types'
@@ -42,6 +43,7 @@ export const jobsWith = (own: Context): JobKind[] => [
   tagPinyinJob(own),
   tallyCheck(own),
   statisticsJob(own),
+  figuresJob(own),
   textprintJob(own),
   flowPeopleJob(own),
   smsJob(own),

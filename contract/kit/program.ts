@@ -17,6 +17,7 @@ const names: Readonly<Record<string, Label>> = {
   payout: ['银行打款', 'The bank'],
   margin: ['保证金', 'Margins'],
   merchant: ['商户服务', 'Merchants'],
+  delivery: ['平台发布', 'Delivery'],
   planning: ['采访调度', 'Planning'],
   public: ['公众', 'The public'],
   demo: ['示例数据', 'Demo content'],

@@ -9,6 +9,7 @@ import { type Cast, castOf } from './cast'
 import { civicViews, furnishActivities } from './civic'
 import { furnishPlaces } from './civic-places'
 import { communityViews, furnishCommunity } from './community'
+import { furnishDeskNotes } from './desknotes'
 import { furnishEmergencies } from './emergencies'
 import { furnishGuides, furnishLibrary, furnishLinks, furnishShelves, placesOf } from './furnish'
 import { furnishHouse, housePictures, operator } from './house'
@@ -112,9 +113,15 @@ const steps: readonly Step[] = [
   { views: [], run: (tx, { at, cast }) => furnishVotes(tx, at, cast) },
   { views: communityViews, run: (tx, { at, cast, album }) => furnishCommunity(tx, at, cast, album) },
   { views: [], run: (tx, { cast }) => furnishReaders({ ...tx, actor: cast(administrator) }) },
-  { views: [], run: (tx, { at, cast }) => furnishPlanning(tx, at, cast) },
   { views: [], run: (tx, { cast }) => furnishProcesses(tx, cast) },
   { views: [], run: (tx, { at, cast, album }) => furnishMall({ ...tx, actor: cast(administrator) }, cast, at, album) },
+  {
+    views: [],
+    async run(tx, { at, cast }) {
+      await furnishPlanning(tx, at, cast)
+      await furnishDeskNotes(tx, at, cast)
+    },
+  },
 ]
 
 /** The job that fills the demo newsroom. A step that was done is marked in its own transaction, so that whoever takes over goes on with the next one. */

@@ -10,6 +10,11 @@ export const covering = [
   ...crud('cms_need', 'view', 'add', 'edit', 'delete', 'report', 'reply', 'cancel', 'unmask'),
   ...crud('cms_newsorder', 'view', 'add', 'edit', 'delete', 'report', 'accept', 'decline', 'start_writing', 'reply'),
   ...crud('cms_newsnotice', 'view', 'read'),
+  ...crud('cms_opinion', 'view', 'add', 'take'),
+  ...crud('cms_opinionlog', 'view'),
+  ...crud('cms_resources', 'view', 'add', 'edit', 'delete'),
+  ...crud('general_statistical', 'view'),
+  ...crud('cms_newsdelivery', 'view'),
 ]
 
 /** What an editor does besides: invites reporters and takes what they deliver. */
@@ -18,6 +23,9 @@ export const assigning = [
   ...crud('cms_need', 'invite', 'export'),
   ...crud('cms_newsorder', 'invite', 'complete', 'export'),
   ...crud('cms_newscrew', 'export'),
+  ...crud('cms_opinion', 'delete', 'export'),
+  ...crud('cms_resources', 'export'),
+  ...crud('general_statistical', 'export'),
 ]
 
 /** What the chief of the desk does besides: sends crews, calls stories off, keeps the places, and tells the staff. */
@@ -27,6 +35,14 @@ export const directing = [
   ...crud('cms_newsplace', 'add', 'edit', 'delete', 'export'),
   ...crud('cms_newsnotice', 'add', 'edit', 'delete', 'send', 'withdraw', 'export'),
   ...['newsinvite', 'newsorderlog', 'needlog', 'newsreceipt'].flatMap((noun) => crud(`cms_${noun}`, 'export')),
+]
+
+/** What the distribution desk does: how articles go out on other platforms, what waits to, and what has to come down. */
+export const distributing = [
+  ...crud('cms_mediaconfig', 'view', 'add', 'edit', 'delete', 'export'),
+  ...crud('cms_newsdelivery', 'view', 'fulfil', 'export'),
+  ...crud('cms_newsdeliverylog', 'view'),
+  ...crud('news', 'view'),
 ]
 
 /** A notice is for those who are to read it. */
@@ -53,7 +69,7 @@ export const newsRoles = (looking: readonly string[]): readonly FirstRole[] => [
     nameEn: 'Assignment chief',
     alias: 'assignmentchief',
     remark: '安排选题和采访，派单、验收，维护采访地点，发采编通知',
-    codes: [...looking, ...directing],
+    codes: [...looking, ...directing, ...distributing],
     reaches: { cms_newsnotice: { scopeType: 1 } },
   },
 ]

@@ -94,7 +94,7 @@ export const newsBehaviour = behave(news, {
     ...['isLockEdit', 'lockUser', 'lockTime', 'lockMode', 'lockExpire'],
   ],
   can: newsCan,
-  owns: ['cms/newshistory', 'cms/newscount', 'cms/newsdraft'],
+  owns: ['cms/newshistory', 'cms/newscount', 'cms/newsdraft', 'cms/opinion', 'cms/newsdelivery'],
   forceDeletes: true,
   missing: retracted,
   create: save,

@@ -1,8 +1,9 @@
+import { news } from '@masthead/contract/cms/news'
 import { listOf } from '@masthead/contract/kit/message'
 import type { ActionBehaviour, Row, Values, Context, TxContext } from '../../engine/types'
 import { may } from '../../engine/reach/context'
 import { ofTenant, within } from '../../engine/reach/within'
-import { badRequest, conflict, forbidden, invalid, type Refusal } from '../../platform/refusal'
+import { conflict, forbidden, invalid, type Refusal } from '../../platform/refusal'
 import {
   guardCategories,
   guardComplete,
@@ -17,6 +18,9 @@ import {
   sameTitle,
   wireNow,
 } from './newscheck'
+import { editNum } from './editnum'
+import { queueDeliveries, recallDeliveries } from '../delivery/newsdelivery'
+import { keepCheck } from '../opinions/opinion'
 import { takeBack } from './issuing'
 import { isHeldByOther, keepTakenOver, noLock, takenOver, turnedLock, unlocked } from './newslock'
 import { tellPeople } from './newsnotices'
@@ -122,6 +126,8 @@ const toCheck: ActionBehaviour = {
   },
 }
 
+const isPass = ({ isAudit }: Values): boolean => String(isAudit) === '1'
+
 const audit: ActionBehaviour = {
   async guard(tx, { row, input }) {
     if (isSame(tx, row.status === online ? row.pendingUser : row.createUser))
@@ -136,6 +142,8 @@ const audit: ActionBehaviour = {
     return row.status === online ? { checkedLevel, pendingState: isReady ? 2 : 1 } : { checkedLevel, isAudit: isReady ? 1 : 0 }
   },
   async effect(tx, { before, row, input }) {
+    const result = isPass(input) ? 'pass' : 'back'
+    await keepCheck(tx, before, { result, remark: input.remark, revisionId: signed(before) })
     if (Number(input.isAudit) !== 1) {
       markReview(tx, signed(before), 3)
       await tellPeople(tx, row, 'returned', [row.status === online ? before.pendingUser : before.createUser], input.remark)
@@ -175,6 +183,7 @@ const toPublish: ActionBehaviour = {
       'insert into cms_newscount (tenant_id, news_id, views, likes, comments, views_base, likes_base) values ($1, $2::bigint, 0, 0, 0, 0, 0) on conflict do nothing',
       [tx.tenantId, row.id],
     )
+    if (row.status === online) await queueDeliveries(tx, { ...row, publishedRevisionId: id })
     await tellPeople(tx, row, 'issued', [before.status === online ? before.pendingUser : before.createUser])
     return { warnings: await sameTitle(tx, row) }
   },
@@ -188,6 +197,7 @@ const appear: ActionBehaviour = {
       throw conflict('not_approved', ['定时版本已变更，需要重新签发', 'The scheduled revision has changed and must be signed off again'])
   },
   set: (ctx, { row }) => ({ publishAt: null, ...(row.firstPublishTime ? {} : { firstPublishTime: wireNow(ctx) }) }),
+  effect: (tx, { row }) => queueDeliveries(tx, row),
 }
 
 const toEdit: ActionBehaviour = {
@@ -207,6 +217,8 @@ const toEdit: ActionBehaviour = {
   },
   async effect(tx, { before, row, input }) {
     if (before.status !== 5) markReview(tx, signed(before), isWithdrawal(tx, before) ? 0 : 3)
+    if (!isWithdrawal(tx, before) && before.status !== news.state.offline)
+      await keepCheck(tx, before, { result: 'back', remark: input.remark, revisionId: signed(before) })
     await tellPeople(tx, row, 'returned', [before.status === online ? before.pendingUser : before.createUser], input.remark)
   },
 }
@@ -218,30 +230,12 @@ const retract: ActionBehaviour = {
     hasAsked(row)
       ? { isTop: false, topTime: null, retractTime: wireNow(ctx), publishAt: null, ...noLock, ...noCopy }
       : { retractReason: input.remark, retractUser: ctx.actor.userId },
+  async effect(tx, { before, row }) {
+    if (hasAsked(before)) await recallDeliveries(tx, row.id)
+  },
 }
 
 const hasAsked = (row: Row): boolean => row.retractUser !== null && row.retractUser !== undefined
-
-const editNum: ActionBehaviour = {
-  guard(_ctx, { input }) {
-    if ((input.views ?? null) === null && (input.likes ?? null) === null)
-      throw badRequest('no_counts', ['请输入点击量或点赞量', 'Please enter views or likes'])
-  },
-  async effect(tx, { row, input }) {
-    const [liked] = await within(tx).query<{ total: number }>(
-      `select total from log_tally where ${ofTenant} and biz_type = 'cms/news' and biz_id = $2 and name = 'likes' and not is_deleted`,
-      [row.id],
-    )
-    // The true counts stay; what an editor wants shown is kept as the difference.
-    await tx.db.run(
-      `insert into cms_newscount (tenant_id, news_id, views, likes, comments, views_base, likes_base, create_user) values ($1, $2::bigint, 0, 0, 0, coalesce($3::bigint, 0), coalesce($4::bigint - $6::bigint, 0), $5::bigint)
-       on conflict (tenant_id, news_id) where not is_deleted do update set
-         views_base = case when $3::bigint is null then cms_newscount.views_base else $3::bigint - cms_newscount.views end,
-         likes_base = case when $4::bigint is null then cms_newscount.likes_base else $4::bigint - cms_newscount.likes - $6::bigint end`,
-      [tx.tenantId, row.id, input.views ?? null, input.likes ?? null, tx.actor.userId, liked?.total ?? 0],
-    )
-  },
-}
 
 /** Fields that are changed on the article itself, live or not: its copy follows. */
 const direct = (...keys: readonly string[]): ActionBehaviour => ({ effect: (tx, { row }) => followCopy(tx, row, keys) })
@@ -262,8 +256,12 @@ export const newsActions: Readonly<Record<string, ActionBehaviour>> = {
     guard: (ctx, { row }) => guardNotOver(ctx, row),
     // Only what was issued before comes back by itself; a text that changed since needs a signature.
     to: (_ctx, { row }) => (row.publishedRevisionId !== null && row.publishedRevisionId === row.revisionId ? online : 1),
+    async effect(tx, { row }) {
+      if (row.status === online) await queueDeliveries(tx, row)
+    },
   },
   toOffline: {
+    effect: (tx, { row }) => recallDeliveries(tx, row.id),
     guard: (tx, { row, input }) => guardUses(tx, row, input.force),
     set: () => ({ isTop: false, topTime: null, publishAt: null }),
   },

@@ -144,8 +144,8 @@ export const newsorderBehaviour = behave(newsorder, {
     },
     reply: {
       guard(_tx, { row, input }) {
-        const given = input.newsId ?? row.newsId ?? input.manuscriptId ?? input.summary
-        if (!given && !(Array.isArray(input.files) && input.files.length > 0))
+        const files = typeof input.files === 'string' ? (JSON.parse(input.files) as unknown[]) : []
+        if (!(input.newsId ?? row.newsId ?? input.manuscriptId ?? input.summary) && files.length === 0)
           throw invalid({ summary: ['请提交稿件、说明或素材', 'Please deliver an article, a text or files'] })
       },
       effect: (tx, { row }) => followOrder(tx, row, 'delivered'),

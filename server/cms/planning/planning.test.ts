@@ -169,7 +169,9 @@ describe('a story order', () => {
     const order = await sent(id('lin'))
     expect((await who('zhou').post(`${orders}/reply/${order}`, { summary: '我写的' })).status).toBe(403)
     expect((await who('lin').post(`${orders}/reply/${order}`, {})).status).toBe(400)
-    expect((await must(who('lin').post(`${orders}/reply/${order}`, { summary: '见附件' }))).status).toBe(replied)
+    expect((await who('lin').post(`${orders}/reply/${order}`, { files: [] })).status).toBe(400)
+    const files = [{ name: '现场', link: 'https://example.org/a.jpg' }]
+    expect(await must(who('lin').post(`${orders}/reply/${order}`, { files }))).toMatchObject({ status: replied, files })
   })
 
   it('is overdue once, and said to its crew', async () => {

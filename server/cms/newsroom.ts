@@ -1,0 +1,8 @@
+import { newsdeliveryBehaviour } from './delivery/newsdelivery'
+import { opinionBehaviour } from './opinions/opinion'
+import { needBehaviour } from './planning/need'
+import { newsnoticeBehaviour } from './planning/newsnotice'
+import { newsorderBehaviour } from './planning/newsorder'
+
+/** What the nouns around an article do: its planning, its review, and its way to other platforms. */
+export const newsroomBehaviours = [needBehaviour, newsnoticeBehaviour, newsorderBehaviour, opinionBehaviour, newsdeliveryBehaviour]

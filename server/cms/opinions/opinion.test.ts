@@ -1,0 +1,191 @@
+import { newsdelivery } from '@masthead/contract/cms/newsdelivery'
+import { opinion } from '@masthead/contract/cms/opinion'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../engine/reach/context'
+import { countFigures } from '../../general/statistical'
+import { type Desk, openDesk } from '../../testing/desk'
+import type { Answer } from '../../testing/world'
+
+/** What stands around an article: notes and suggestions, its resources, its way to other accounts, and its daily figures. */
+
+const path = opinion.path
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk?.world.close())
+
+const must = async (answer: Promise<Answer>): Promise<Answer['data']> => {
+  const { status, body, data } = await answer
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return data
+}
+const text = '<p>水库蓄水七成，足够春灌。</p><p>各地<strong>抢抓</strong>农时。</p>'
+const anchor = { quote: '七成', before: '水库蓄水', after: '，足够春灌。', block: 0 }
+
+describe('an opinion', () => {
+  it('is a note at its words, answered, mentioning a colleague, resolved and opened again', async () => {
+    const { id: newsId } = await desk.save({ content: text })
+    const colleague = desk.stage.users.colleague as string
+    const note = await must(desk.chief.post(`${path}/submit`, { newsId, content: '核对', anchors: [anchor], mentionIds: colleague }))
+    expect(note).toMatchObject({ kind: 'note', status: 0, authorId: desk.stage.users.author, anchors: [anchor] })
+    const answer = await must(desk.chief.post(`${path}/submit`, { newsId, content: '已核对', parentId: note.id }))
+    const { records } = await must(desk.chief.get(`${path}/list?newsId=${newsId}`))
+    expect(records.map(({ id }: { id: string }) => id).sort()).toEqual([note.id, answer.id].sort())
+    const places = () => must(desk.chief.get(`${path}/places/${newsId}`))
+    expect(await places()).toMatchObject([{ id: note.id, block: 0, start: 4, end: 6, isRemoved: 0 }])
+    const row = await desk.row(newsId)
+    await must(desk.author.post('blade-cms/news/submit', { id: newsId, version: row.version, content: '<p>水库蓄水八成。</p>' }))
+    expect(await places()).toMatchObject([{ id: note.id, quote: '七成', block: null, isRemoved: 1 }])
+    expect((await must(desk.chief.post(`${path}/resolve/${note.id}`))).status).toBe(1)
+    expect((await must(desk.chief.post(`${path}/reopen/${note.id}`))).status).toBe(0)
+    await must(desk.chief.post(`${path}/remove?ids=${answer.id}`))
+    expect((await desk.chief.get(`${path}/detail?id=${answer.id}`)).status).toBe(404)
+  })
+
+  it('refuses words of another article, an answer to one, a version of one, a made-up check, and too much', async () => {
+    const { id: newsId } = await desk.save({ content: text })
+    const other = await desk.save({ content: '<p>别的稿件</p>' })
+    const send = (body: object) => desk.chief.post(`${path}/submit`, { newsId, content: '看', ...body })
+    expect((await send({ anchors: [{ ...anchor, quote: '别的' }] })).status).toBe(404)
+    expect((await send({ revisionId: other.revisionId })).status).toBe(404)
+    const note = await must(desk.chief.post(`${path}/submit`, { newsId: other.id, content: '看' }))
+    expect((await send({ parentId: note.id })).status).toBe(404)
+    expect((await send({ kind: 'check' })).status).toBe(400)
+    expect((await send({ kind: 'suggestion', replacement: '八成' })).status).toBe(400)
+    expect((await send({ kind: 'suggestion', anchors: [anchor] })).status).toBe(400)
+    expect((await send({ content: '字'.repeat(2001) })).status).toBe(400)
+    await must(send({ content: '字'.repeat(2000) }))
+    await desk.world.database.run(
+      `insert into cms_opinion (tenant_id, news_id, kind, content, status) select '000000', $1::bigint, 'note', 'x', 0 from generate_series(1, 499)`,
+      [newsId],
+    )
+    expect((await send({})).status).toBe(400)
+  })
+
+  it('is a suggestion that is taken into the text, or not', async () => {
+    const { id: newsId } = await desk.save({ content: text })
+    const suggest = async (body: object): Promise<string> =>
+      (
+        await must(
+          desk.chief.post(`${path}/submit`, { newsId, kind: 'suggestion', content: '更准', anchors: [anchor], replacement: '八成<', ...body }),
+        )
+      ).id
+    const first = await suggest({})
+    const again = await suggest({})
+    const apart = await suggest({ anchors: [{ quote: '地抢抓农', before: '各', after: '时。', block: 1 }] })
+    expect((await must(desk.chief.post(`${path}/take/${first}`))).status).toBe(2)
+    expect((await desk.row(newsId)).content).toBe('<p>水库蓄水八成&lt;，足够春灌。</p><p>各地<strong>抢抓</strong>农时。</p>')
+    expect((await desk.chief.post(`${path}/take/${again}`)).status).toBe(409)
+    expect((await desk.chief.post(`${path}/take/${apart}`)).status).toBe(409)
+    expect((await must(desk.chief.post(`${path}/take/${apart}`, { isApplied: true }))).status).toBe(2)
+    expect((await must(desk.chief.post(`${path}/refuse/${again}`, { remark: '不必' }))).status).toBe(3)
+  })
+
+  it('is kept of each level of review, as nobody can change it', async () => {
+    const { id: newsId } = await desk.save({ content: text })
+    await must(desk.author.patch(`blade-cms/news/to-check/${newsId}`))
+    await must(desk.issuer.put(`blade-cms/news/is-audit/${newsId}`, { isAudit: 2, remark: '数据不明' }))
+    await must(desk.author.patch(`blade-cms/news/to-check/${newsId}`))
+    await must(desk.issuer.put(`blade-cms/news/is-audit/${newsId}`, { isAudit: 1 }))
+    const { records } = await must(desk.chief.get(`${path}/list?newsId=${newsId}&kind=check`))
+    const seen = records.map(({ level, result, content, reviewerId, status }: Record<string, unknown>) => [
+      level,
+      result,
+      content,
+      reviewerId,
+      status,
+    ])
+    const by = desk.stage.users.issuer
+    expect(seen).toEqual([
+      [1, 'pass', '通过', by, 4],
+      [1, 'back', '数据不明', by, 4],
+    ])
+    expect(
+      (await desk.chief.post(`${path}/submit`, { id: records[0].id, version: records[0].version, content: '改' })).status,
+    ).toBeGreaterThanOrEqual(400)
+    expect((await desk.chief.post(`${path}/resolve/${records[0].id}`)).status).toBe(409)
+  })
+})
+
+describe('around an article', () => {
+  it('has resources, once each, which go with it', async () => {
+    const { id: bizId } = await desk.save()
+    const add = (body: object) =>
+      desk.chief.post('blade-cms/resources/submit', { bizType: 'cms/news', bizId, name: '通知', url: 'https://example.org/a', ...body })
+    const { id } = await must(add({ size: 2048, type: 'file' }))
+    expect((await add({})).status).toBe(400)
+    expect((await add({ url: 'javascript:1' })).status).toBe(400)
+    expect((await add({ bizId: '999', url: '/b' })).status).toBeGreaterThanOrEqual(400)
+    const { records } = await must(desk.chief.get(`blade-cms/resources/list?bizType=cms/news&bizId=${bizId}`))
+    expect(records).toMatchObject([{ id, name: '通知', type: 'file', fileSize: 2048 }])
+    await must(desk.chief.delete(`blade-cms/news/${bizId}`))
+    expect((await desk.chief.get(`blade-cms/resources/detail?id=${id}`)).status).toBe(404)
+  })
+
+  it('goes out on an account with a setting: what to put there, the address that it got, tries, and its withdrawal', async () => {
+    const account = async (n: number): Promise<string> =>
+      (await must(desk.chief.post('blade-cms/mediaaccounts/submit', { name: `号${n}`, platform: 'weibo', accountId: `w${n}` }))).id
+    const [set, unset] = [await account(1), await account(2)]
+    const config = {
+      accountId: set,
+      publishMode: 'direct',
+      copyrightText: '转载<请>注明',
+      retryMax: 2,
+      fieldMap: [{ from: 'title', to: 'headline' }],
+    }
+    const { id: configId } = await must(desk.chief.post('blade-cms/mediaconfig/submit', config))
+    expect((await desk.chief.post('blade-cms/mediaconfig/submit', config)).status).toBe(400)
+    expect(await must(desk.chief.get(`blade-cms/mediaconfig/detail?id=${configId}`))).toMatchObject({ publishMode: 'direct', retryMax: 2 })
+    const { id: newsId } = await desk.issue({ account: `${set},${unset}` })
+    const all = async () => (await must(desk.chief.get(`blade-cms/newsdelivery/list?newsId=${newsId}`))).records
+    const found = await all()
+    expect(found).toMatchObject([{ accountId: set, status: newsdelivery.state.queued, tries: 0 }])
+    const [one] = found
+    const draft = await must(desk.chief.get(`blade-cms/newsdelivery/draft/${one.id}`))
+    expect(draft).toMatchObject({ platform: 'weibo', publishMode: 'direct', fields: { headline: '春耕在行动' }, remoteUrl: null, triesLeft: 2 })
+    expect(draft.content).toBe('<p>春耕正当时。</p><p>转载&lt;请>注明</p>')
+    const act = (verb: string, body: object = {}) => desk.chief.post(`blade-cms/newsdelivery/${verb}/${one.id}`, body)
+    expect((await act('fail')).status).toBe(400)
+    await must(act('fail', { remark: '封面太小' }))
+    expect(await must(act('retry'))).toMatchObject({ status: newsdelivery.state.queued, tries: 1, error: '封面太小' })
+    await must(act('fail', { remark: '又失败' }))
+    expect((await act('retry')).status).toBe(409)
+    expect((await act('fulfil', { remoteUrl: 'nowhere' })).status).toBe(400)
+    expect(await must(act('fulfil', { remoteUrl: 'https://example.org/1' }))).toMatchObject({ status: newsdelivery.state.ok, error: null, tries: 3 })
+    await must(desk.chief.patch(`blade-cms/news/to-offline/${newsId}`, { remark: '下线' }))
+    expect(await all()).toMatchObject([{ status: newsdelivery.state.toWithdraw }])
+    await must(act('confirm-withdrawn', { remark: '平台已删除' }))
+    await must(desk.chief.patch(`blade-cms/news/to-online/${newsId}`))
+    expect(await all()).toMatchObject([{ status: newsdelivery.state.queued }])
+  })
+
+  it('has daily figures of what its counters gained, each once', async () => {
+    const { id: newsId } = await desk.issue({ title: '被读的稿件' })
+    const { database, own } = desk.world
+    const read = (views: number) => database.run('update cms_newscount set views = $2, likes = 3 where news_id = $1::bigint', [newsId, views])
+    const count = (day: string) => inTransaction({ ...own, tenantId: '000000' }, (tx) => countFigures(tx, day))
+    await read(10)
+    await count('2031-01-01')
+    await count('2031-01-01')
+    await read(14)
+    await count('2031-01-02')
+    const { records } = await must(desk.chief.get(`blade-general/statistical/page?bizId=${newsId}`))
+    const seen = records.map(({ statDate, metric, value, title, authorId }: Record<string, unknown>) => [statDate, metric, value, title, authorId])
+    const who = desk.stage.users.author
+    expect(seen).toEqual(
+      expect.arrayContaining([
+        ['2031-01-01', 'views', 10, '被读的稿件', who],
+        ['2031-01-01', 'likes', 3, '被读的稿件', who],
+        ['2031-01-02', 'views', 4, '被读的稿件', who],
+      ]),
+    )
+    expect(seen).toHaveLength(3)
+    expect((await desk.chief.post('blade-general/statistical/submit', { statDate: '2031-01-03' })).status).toBe(405)
+    const byDay = await must(desk.chief.get(`blade-general/statistical/day-statistics?bizId=${newsId}`))
+    expect(byDay.records).toMatchObject([
+      { day: '2031-01-01', views: 10, likes: 3 },
+      { day: '2031-01-02', views: 4, likes: 0 },
+    ])
+  })
+})

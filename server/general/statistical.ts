@@ -1,0 +1,38 @@
+import { wireTime } from '../engine/kinds/time'
+import { inTransaction } from '../engine/reach/context'
+import { ofTenant, within } from '../engine/reach/within'
+import type { Context, TxContext } from '../engine/types'
+import { defineJob, type JobKind } from '../platform/jobs'
+import { lock } from '../platform/lock'
+
+/** Keeps what the counters of articles gained since they were kept last as the figures of a day. Repeating it adds what came meanwhile. Answers how many. */
+export const countFigures = async (tx: TxContext, day: string): Promise<number> => {
+  await lock(tx, 'statistics of days', `figures ${day}`)
+  return within(tx).run(
+    `insert into general_statistical (tenant_id, stat_date, biz_type, biz_id, title, metric, value, author_id, topic_id, source)
+     select n.tenant_id, $2::date, 'cms/news', n.id::text, n.title, x.metric, x.total - coalesce(k.kept, 0), n.create_user,
+       (select j.target_id from cms_news_topic_id j where j.tenant_id = n.tenant_id and j.row_id = n.id order by j.place limit 1), n.sources
+     from cms_newscount c
+     join cms_news n on n.tenant_id = c.tenant_id and n.id = c.news_id and not n.is_deleted
+     cross join lateral (values ('views', c.views), ('likes', c.likes), ('comments', c.comments)) x(metric, total)
+     left join lateral (select sum(s.value) as kept from general_statistical s where s.tenant_id = n.tenant_id and s.biz_type = 'cms/news'
+       and s.biz_id = n.id::text and s.metric = x.metric) k on true
+     where c.${ofTenant} and not c.is_deleted and x.total > coalesce(k.kept, 0)
+     on conflict (tenant_id, stat_date, biz_type, biz_id, metric) do update set value = general_statistical.value + excluded.value`,
+    [day],
+  )
+}
+
+/** Keeps yesterday's figures of every tenant. */
+export const countAllFigures = async (own: Context): Promise<number> => {
+  const day = wireTime(new Date(own.clock.now().getTime() - 86_400_000), own.zone).slice(0, 10)
+  const tenants = await own.db.query<{ tenantId: string }>(
+    'select tenant_id as "tenantId" from system_tenant where not is_deleted order by tenant_id',
+  )
+  let counted = 0
+  for (const { tenantId } of tenants) counted += await inTransaction({ ...own, tenantId }, (tx) => countFigures(tx, day))
+  return counted
+}
+
+export const figuresJob = (own: Context): JobKind =>
+  defineJob('general/statistical', () => countAllFigures(own), { cron: '0 20 0 * * *', timeout: 300_000 })
