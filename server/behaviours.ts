@@ -41,6 +41,17 @@ import { jobBehaviour } from './log/job'
 import { apiBehaviour, usualBehaviour } from './log/lines'
 import { lockoutBehaviour } from './log/lockout'
 import { goodsBehaviours } from './mall/behaviours'
+import { aftersaleBehaviour } from './mall/aftersale'
+import { mallOrderBehaviour } from './mall/order'
+import { orderitemBehaviour, productspecsBehaviour } from './mall/stock'
+import { merchantBehaviour } from './merchant/merchant'
+import { merchantchangeBehaviour } from './merchant/merchantchange'
+import { merchantuserBehaviour } from './merchant/merchantuser'
+import { userclientBehaviour } from './message-push/browsers'
+import { appinfoBehaviour, mediaBehaviour, pushBehaviour, pushlogBehaviour } from './message-push/push'
+import { pushTaskBehaviour } from './message-push/task'
+import { couponBehaviour, usercouponBehaviour } from './coupon/coupon'
+import { couponissueBehaviour } from './coupon/couponissue'
 import { memberpointsBehaviour, pointsconsumelogBehaviour, pointsgrantBehaviour } from './mall/memberpoints'
 import { merchantgrantBehaviour, merchantpointsBehaviour, merchantrechargelogBehaviour } from './mall/merchantpoints'
 import { pointsconversionBehaviour, pointsconversionlogBehaviour } from './mall/conversion'
@@ -178,6 +189,9 @@ export const behavioursWith = (
   userlogincodeBehaviour,
   memberBehaviour,
   userthirdBehaviour,
+  couponBehaviour,
+  usercouponBehaviour,
+  couponissueBehaviour,
   memberpointsBehaviour,
   pointsconsumelogBehaviour,
   merchantgrantBehaviour,

@@ -8,6 +8,7 @@ import { statisticsJob } from './contribute/statistics'
 import { figuresJob } from './general/statistical'
 import { noticeExpiry } from './telling/forget'
 import { noticePushJob } from './telling/push'
+import { couponIssuing } from './coupon/couponissue'
 import type { Context } from './engine/types'
 import { apiCensus } from './log/census'
 import { channelPushJob } from './housekeep/channelpush'
@@ -55,6 +56,7 @@ export const jobsWith = (own: Context): JobKind[] => [
   channelPushJob(own),
   orderRefunds(own),
   caseRefunds(own),
+  couponIssuing(own),
   payAsking(own),
   refundAsking(own),
   reconciling(own),

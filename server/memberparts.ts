@@ -6,6 +6,7 @@ import { memberCollects, memberFollows, memberLikes } from './general/memberliki
 import { memberOrders } from './housekeep/memberorders'
 import { memberCases, memberPurchases } from './mall/memberparts'
 import { memberQuestions } from './petition/memberquestions'
+import { memberCoupons } from './coupon/mycoupons'
 import { memberPoints } from './mall/mypoints'
 import type { MemberPart } from './user/memberpart'
 
@@ -15,6 +16,7 @@ export const memberParts: readonly MemberPart[] = [
   memberPoints,
   memberPurchases,
   memberCases,
+  memberCoupons,
   memberEnrolments,
   memberQuestions,
   memberManuscripts,

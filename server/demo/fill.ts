@@ -28,7 +28,7 @@ import { furnishPlanning } from './planning'
 import { furnishProcesses } from './processes'
 import { publish } from './publish'
 import { furnishReaders } from './readers'
-import { furnishPoints } from './promotions'
+import { furnishCoupons, furnishPoints } from './promotions'
 import { furnishPushes } from './pushes'
 import { guideItems } from './shelves'
 import type { Story } from './story'
@@ -109,6 +109,7 @@ const steps: readonly Step[] = [
   { views: [], run: (tx, { at, cast }) => furnishEmergencies(tx, at, cast) },
   { views: [moneyView], run: (tx, { cast, album }) => furnishMoney({ ...tx, actor: cast(administrator) }, cast, album) },
   { views: [], run: (tx, { at, cast }) => furnishPoints({ ...tx, actor: cast(administrator) }, at, cast) },
+  { views: [], run: (tx, { at, cast }) => furnishCoupons({ ...tx, actor: cast(administrator) }, at, cast) },
   { views: [], run: (tx, { at, cast }) => furnishTownHall(tx, at, cast) },
   { views: [], run: (tx, { at, cast }) => furnishVotes(tx, at, cast) },
   { views: communityViews, run: (tx, { at, cast, album }) => furnishCommunity(tx, at, cast, album) },

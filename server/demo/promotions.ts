@@ -1,3 +1,8 @@
+import { coupon } from '@masthead/contract/coupon/coupon'
+import { couponissue } from '@masthead/contract/coupon/couponissue'
+import { usercoupon } from '@masthead/contract/coupon/usercoupon'
+import { order } from '@masthead/contract/housekeep/order'
+import { clientmerchantrelation } from '@masthead/contract/mall/clientmerchantrelation'
 import { merchantgrant } from '@masthead/contract/mall/merchantgrant'
 import { merchantrechargelog } from '@masthead/contract/mall/merchantrechargelog'
 import { pointsfreeze } from '@masthead/contract/mall/pointsfreeze'
@@ -12,7 +17,9 @@ import { system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext } from '../engine/types'
-import { addRow, createRow } from '../engine/verbs'
+import { act, addRow, createRow } from '../engine/verbs'
+import { issueCoupon } from '../coupon/issuing'
+import { holdCoupon, useCoupon } from '../coupon/using'
 import { convert } from '../mall/conversion'
 import { clawBack, earnPoints, givePoints, spendPoints } from '../mall/points'
 import { receiveInSandbox } from '../pay/receive'
@@ -91,6 +98,52 @@ const furnishMerchantPoints = async (tx: TxContext, cast: Cast): Promise<void> =
     if (index === 2 || !payment) continue
     await receiveInSandbox(tx, payment, tx.clock.now())
     await createRow(as, merchantgrant, { merchantId, phone: readers[index]?.[1] ?? '', points: 100 * (index + 1), remark: '满意评价回馈' })
+    await createRow(promoting, clientmerchantrelation, {
+      merchantId,
+      clientId: (await rows(tx, member, {}, unscoped).ids({ limit: 5 }))[index + 2] ?? '',
+      role: 'vip',
+      isDefault: true,
+    })
     if (index === 1) await createRow(promoting, pointsfreeze, { merchantId, points: 500, remark: '核查重复充值' })
   }
 }
+
+/** Coupons in each state, some of them taken, one held, one used and one made void, and an issue to many. */
+export const furnishCoupons = async (tx: TxContext, at: Date, cast: Cast): Promise<void> => {
+  const as: TxContext = { ...tx, actor: cast(promoter) }
+  const own: TxContext = { ...tx, actor: system('demo') }
+  const time = (days: number): string => wireTime(new Date(at.getTime() + days * dayMs), tx.zone)
+  const made = new Map<string, string>()
+  for (const [name, body] of couponBodies(time)) made.set(name, (await createRow(as, coupon, { name, ...body })).id)
+  const id = (name: string): string => made.get(name) ?? ''
+  for (const name of ['新客满减券', '周末折扣券', '家政体验券', '读者日券']) await act(as, coupon, 'activate', id(name))
+  await act(as, coupon, 'pause', id('家政体验券'))
+  const memberIds = await rows(tx, member, { status: member.state.open }, unscoped).ids({ limit: readers.length })
+  const taken: string[] = []
+  for (const memberId of memberIds.slice(0, 5)) taken.push(await issueCoupon(own, { couponId: id('新客满减券'), memberId, takeType: 'user' }))
+  const [held = '', used = '', annulled = ''] = taken
+  const orders = await rows(tx, order, {}, unscoped).ids({ limit: 2 })
+  for (const [index, one] of [held, used].entries())
+    await holdCoupon(
+      own,
+      { id: one, couponId: id('新客满减券'), discount: 1_000 },
+      { orderType: order.name as 'housekeep/order', orderId: orders[index] ?? '0' },
+    )
+  await useCoupon(own, { orderType: order.name as 'housekeep/order', orderId: orders[1] ?? '0' })
+  await act(as, usercoupon, 'annul', annulled, { remark: '重复领取' })
+  const phones = [...readers.slice(0, 4).map(([, phone]) => phone), '13900009999'].join('\n')
+  await createRow(as, couponissue, { couponId: id('周末折扣券'), audience: 'phones', phones })
+  await act(as, coupon, 'end', id('读者日券'))
+}
+
+const couponBodies = (time: (days: number) => string) =>
+  [
+    ['新客满减券', { type: 'amount', threshold: 5_000, amount: 1_000, takeType: 'user', totalCount: 500, perLimit: 1, endDays: 30 }],
+    ['周末折扣券', { type: 'percent', percent: 15, maxOff: 3_000, takeType: 'admin', totalCount: 200, perLimit: 2, budget: 300_000, endDays: 14 }],
+    ['家政体验券', { type: 'amount', threshold: 10_000, amount: 2_000, takeType: 'admin', totalCount: 100, endDays: 60 }],
+    [
+      '读者日券',
+      { type: 'exchange', maxOff: 5_000, takeType: 'activity', totalCount: 50, validityType: 'range', validFrom: time(-20), validTo: time(20) },
+    ],
+    ['中秋满减券', { type: 'amount', threshold: 20_000, amount: 5_000, takeType: 'user', totalCount: 300, takeFrom: time(5), takeTo: time(25) }],
+  ] as const

@@ -9,10 +9,18 @@ const points = [
   ...of('mall', ['memberpoints', 'pointsconsumelog', 'merchantpoints', 'merchantgrant'], 'view', 'export'),
   ...of('mall', ['pointsfreezelog', 'merchantrechargeloglog', 'pointsconversionloglog'], 'view'),
   ...of('mall', ['pointsgrant'], 'view', 'add', 'export'),
-  ...of('mall', ['pointsconversion'], 'view', 'add', 'edit', 'delete', 'export'),
+  ...of('mall', ['pointsconversion', 'clientmerchantrelation'], 'view', 'add', 'edit', 'delete', 'export'),
   ...of('mall', ['pointsconversionlog'], 'view', 'reverse', 'export'),
   ...of('mall', ['pointsfreeze'], 'view', 'add', 'release', 'export'),
   ...of('mall', ['merchantrechargelog'], 'view', 'close', 'export'),
+]
+
+const coupons = [
+  ...crud('coupon_coupon', 'view', 'add', 'edit', 'delete', 'export', 'activate', 'pause', 'end'),
+  ...crud('coupon_couponlog', 'view'),
+  ...crud('coupon_usercoupon', 'view', 'export', 'annul'),
+  ...of('coupon', ['userlog', 'couponissuelog', 'couponissueline'], 'view'),
+  ...crud('coupon_couponissue', 'view', 'add', 'export'),
 ]
 
 export const promotionRoles: readonly FirstRole[] = [
@@ -21,7 +29,7 @@ export const promotionRoles: readonly FirstRole[] = [
     nameEn: 'Promotions operator',
     alias: 'promotions',
     remark: '会员积分、转换规则、商户积分冻结、优惠券、活动和卡券',
-    codes: [...points, ...crud('merchant', 'view'), ...crud('user_member', 'view')],
+    codes: [...points, ...coupons, ...crud('merchant', 'view'), ...crud('user_member', 'view')],
     reaches: { merchant: { scopeType: 1 } },
   },
 ]

@@ -1,12 +1,15 @@
+import { clientmerchantrelation } from '@masthead/contract/mall/clientmerchantrelation'
 import { merchantgrant } from '@masthead/contract/mall/merchantgrant'
 import { merchantpoints } from '@masthead/contract/mall/merchantpoints'
 import { merchantrechargelog } from '@masthead/contract/mall/merchantrechargelog'
 import { type PointsType, pointsTypes } from '@masthead/contract/mall/points'
 import { pointsconsumelog } from '@masthead/contract/mall/pointsconsumelog'
 import { behave } from '../engine/behave'
+import { asSystem } from '../engine/reach/context'
 import { ofTenant, sameTenant, within } from '../engine/reach/within'
+import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext } from '../engine/types'
-import { insertRow, storeRow } from '../engine/verbs'
+import { addRow, insertRow, storeRow } from '../engine/verbs'
 import { askPayment, closePayments } from '../pay/payments'
 import { sandboxPurse } from '../pay/sandbox'
 import { noticeMember } from '../telling/membernotice'
@@ -43,6 +46,12 @@ const note = async (
 
 export const merchantpointsBehaviour = behave(merchantpoints, { columns: { totalIn: summed('>'), totalOut: summed('<') } })
 
+/** Makes a member a customer of a merchant, who is none yet. */
+const makeCustomer = async (tx: TxContext, merchantId: string, clientId: string): Promise<void> => {
+  const isKnown = await rows(tx, clientmerchantrelation, { merchantId, clientId }, unscoped).exists()
+  if (!isKnown) await addRow(asSystem(tx, 'mall'), clientmerchantrelation, { merchantId, clientId })
+}
+
 export const merchantgrantBehaviour = behave(merchantgrant, {
   create: {
     async set(tx, { values }) {
@@ -52,6 +61,7 @@ export const merchantgrantBehaviour = behave(merchantgrant, {
     },
     async effect(tx, { row: { id, merchantId, merchantName, userId, points, remark } }) {
       if (userId === null) throw new Error(`${merchantgrant.name} ${id}: nobody gets the points`)
+      await makeCustomer(tx, merchantId, userId)
       await note(tx, merchantId, { type: 'MERCHANT_GRANT', bizId: id, delta: -points, description: remark })
       const description = [merchantName, remark].filter(Boolean).join('：')
       await earnPoints(tx, { memberId: userId, type: 'MERCHANT_GRANT', bizId: id, count: points, description })

@@ -191,6 +191,11 @@ test('a merchant buys points at the cashier, gives some to a member, and what is
   const grant = (points: number, own: object = {}) => boss.post(mall('merchantgrant'), { merchantId, phone, points, remark: '好评回馈', ...own })
   await must(grant(1_000))
   expect((await grant(1, { phone: '13799999999' })).status).toBe(400)
+  const [customer] = (await must(boss.get(`${mall('clientmerchantrelation')}/page?merchantId=${merchantId}`))).records
+  expect(customer).toMatchObject({ clientId: myId, role: 'customer', isDefault: false, status: 1 })
+  expect(await must(boss.put(`${mall('clientmerchantrelation')}/${customer.id}`, { version: customer.version, role: 'vip' }))).toMatchObject({
+    role: 'vip',
+  })
   const freeze = mall('pointsfreeze')
   const frozen = await must(chief.post(freeze, { merchantId, points: 4_000, remark: '核查中' }))
   expect((await chief.post(freeze, { merchantId, points: 501, remark: '核查中' })).status).toBe(409)

@@ -68,6 +68,8 @@ const needsMore: ReadonlySet<string> = new Set([
   'flow/work 2 --> 0: addSign',
   'flow/work 2 --> 5: completeTask',
   'flow/work 7 --> 1: open',
+  'coupon/usercoupon 2 --> 4: release',
+  'coupon/usercoupon 3 --> 4: giveBack',
   'general/enroll 0 --> 1: examine',
   'general/enroll 0 --> 2: examine',
   'general/enroll 0 --> 3: examine',

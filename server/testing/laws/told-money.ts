@@ -30,6 +30,27 @@ export const moneyTold: Readonly<Record<string, (about: Asked & { readonly least
     least ? {} : { fromType: 'activity', toType: 'mall', startTime: '2024-05-01 08:00:00', endTime: '2031-05-01 08:00:00' },
   // What the member has spent meanwhile is owed.
   'mall/pointsconversionlog': () => ({ fromType: 'activity' }),
+  // Whose goods they are follows from what is ordered, and is nobody else's.
+  'mall/product': async ({ maker, tenantId }) => ({ merchantId: (await maker.target('merchant/merchant', tenantId, true)).id }),
+  // There is enough of it for whatever a law orders.
+  'mall/productspecs': () => ({ opening: 900_000 }),
+  // Good for everything, for so many days, and more of them than one person may have.
+  'coupon/coupon': ({ least }) =>
+    least
+      ? { amount: 1, scope: 'all', totalCount: 1000 }
+      : {
+          type: 'amount',
+          threshold: 0,
+          amount: 1,
+          scope: 'all',
+          totalCount: 1000,
+          perLimit: 100,
+          validityType: 'days',
+          budget: undefined,
+          takeFrom: '2024-05-01 08:00:00',
+          takeTo: '2031-05-01 08:00:00',
+        },
+  'coupon/couponissue': () => ({ phones: '13800000001' }),
   'mall/pointsgrant': () => ({ delta: 5 }),
   'mall/pointsfreeze': async (about) => ({ merchantId: await merchantWithPoints(about) }),
   'mall/merchantgrant': async (about) => ({ merchantId: await merchantWithPoints(about), phone: await phoneOfMember(about) }),

@@ -1,0 +1,153 @@
+import { choice, counter, integer, longText, money, ref, text, time } from '../kit/field'
+import { logOf } from '../kit/log'
+import { resource } from '../kit/resource'
+import { couponScopes, couponTypes } from './discount'
+
+const validity = { group: ['有效期', 'Validity'] } as const
+const some = { required: true, min: 1, max: 36_500 } as const
+
+/** What a coupon of one kind is: how much it takes off of what, how many there are, who gets it, and how long it is good. */
+export const coupon = resource('coupon/coupon', {
+  label: ['优惠券', 'Coupon'],
+  tenancy: 'tenant',
+  scope: 'all',
+  title: 'name',
+  fields: {
+    name: text(['名称', 'Name'], { max: 50, required: true, list: true, filter: 'like' }),
+    type: choice(['类型', 'Kind'], couponTypes, { required: true, default: 'amount', list: true, filter: 'equal' }),
+    threshold: money(['满', 'From'], {
+      required: true,
+      min: 0,
+      max: 100_000_000,
+      default: 0,
+      help: ['适用商品合计达到此金额可用', 'What it is for must come to this'],
+    }),
+    amount: money(['减', 'Takes off'], { min: 1, max: 100_000_000, when: { type: 'amount' }, required: true }),
+    percent: integer(['减百分之', 'Percent off'], { min: 1, max: 100, when: { type: 'percent' }, required: true }),
+    maxOff: money(['最多减', 'At most'], { min: 1, max: 100_000_000, when: { type: ['percent', 'exchange'] }, required: true }),
+    scope: choice(['适用范围', 'Good for'], couponScopes, { required: true, default: 'all', list: true, filter: 'equal' }),
+    scopeIds: text(['范围', 'Which'], {
+      many: true,
+      max: 20,
+      pattern: '^\\d{1,19}$',
+      when: { scope: ['category', 'product', 'merchant', 'service'] },
+      required: true,
+      help: ['分类、商品、商户或服务的编号，多个用逗号分隔', 'Ids of categories, products, merchants or services, separated by commas'],
+    }),
+    takeType: choice(
+      ['领取方式', 'How it is got'],
+      {
+        user: ['会员领取', 'Members take it'],
+        admin: ['人工发放', 'Issued by staff'],
+        register: ['注册赠送', 'On joining'],
+        activity: ['活动发放', 'By activities'],
+      },
+      { required: true, default: 'user', list: true, filter: 'equal' },
+    ),
+    totalCount: integer(['发行量', 'Issue'], { required: true, min: 1, max: 10_000_000, list: true }),
+    takeCount: counter(['已领取', 'Taken'], { upTo: 'totalCount', list: true }),
+    useCount: counter(['已使用', 'Used'], { list: true }),
+    perLimit: integer(['每人限领', 'A person'], { required: true, min: 1, max: 100, default: 1 }),
+    budget: money(['优惠预算', 'Budget'], { min: 1, help: ['全部优惠合计的上限，留空不限', 'What it takes off in all; no limit if left empty'] }),
+    budgetUsed: {
+      ...money(['已用预算', 'Budget used'], { min: 0, default: 0, required: true, readOnly: true, list: true }),
+      counter: { upTo: 'budget' },
+    },
+    takeFrom: time(['领取开始', 'To be got from'], validity),
+    takeTo: time(['领取结束', 'To be got until'], { ...validity, list: true }),
+    validityType: choice(
+      ['有效期', 'Good'],
+      { range: ['固定日期', 'Between two moments'], days: ['领取后天数', 'So many days'] },
+      { required: true, default: 'days', ...validity },
+    ),
+    validFrom: time(['生效时间', 'Good from'], { when: { validityType: 'range' }, required: true, ...validity }),
+    validTo: time(['失效时间', 'Good until'], { when: { validityType: 'range' }, required: true, ...validity }),
+    startDays: integer(['领取后第几天生效', 'Begins after days'], {
+      when: { validityType: 'days' },
+      required: true,
+      min: 0,
+      max: 365,
+      default: 0,
+      ...validity,
+    }),
+    endDays: integer(['有效天数', 'Good for days'], { when: { validityType: 'days' }, ...some, default: 30, ...validity }),
+    desc: longText(['使用说明', 'Terms'], { max: 500 }),
+  },
+  states: {
+    draft: { value: 0, label: ['草稿', 'Draft'], tone: 'plain' },
+    active: { value: 1, label: ['发放中', 'Active'], tone: 'good' },
+    paused: { value: 2, label: ['已暂停', 'Paused'], tone: 'warn' },
+    ended: { value: 3, label: ['已结束', 'Ended'] },
+  },
+  editIn: ['draft', 'active'],
+  deleteIn: 'draft',
+  actions: {
+    activate: {
+      label: ['开始发放', 'Activate'],
+      from: 'draft',
+      to: 'active',
+      tone: 'primary',
+      confirm: ['开始后金额和规则不能再改，只能延期和加量。', 'Amount and rules stay as they are afterwards; time and number may grow.'],
+    },
+    pause: { label: ['暂停', 'Pause'], from: 'active', to: 'paused' },
+    resume: { label: ['恢复', 'Resume'], verb: 'pause', from: 'paused', to: 'active' },
+    end: {
+      label: ['结束', 'End'],
+      from: ['active', 'paused'],
+      to: 'ended',
+      due: 'takeTo',
+      tone: 'danger',
+      confirm: ['结束后不能再领取；已领取的仍可使用。', 'Nobody gets it any more; what was taken stays good.'],
+      tells: {
+        whom: 'createUser',
+        what: ['优惠券已结束发放：{name}', 'A coupon has ended: {name}'],
+        more: ['共领取 {takeCount} 张', '{takeCount} were taken'],
+      },
+    },
+  },
+  calls: {
+    select: {
+      label: ['可用优惠券', 'Coupons to choose from'],
+      call: 'GET select',
+      answer: 'list',
+      access: { verb: 'view' },
+      input: {
+        userId: ref(['会员', 'Member'], 'user/member', { help: ['留空则列出发放中的券', 'Left empty, the coupons that are active'] }),
+        merchantId: ref(['商户', 'Merchant'], 'merchant/merchant'),
+        productId: ref(['商品', 'Product'], 'mall/product'),
+        categoryId: ref(['分类', 'Category'], 'general/category'),
+        serviceId: ref(['服务', 'Service'], 'housekeep/services'),
+        price: money(['单价', 'Price'], { min: 0 }),
+        qty: integer(['数量', 'Quantity'], { min: 1, max: 999 }),
+      },
+      output: {
+        id: text(['编号', 'Id']),
+        userCouponId: text(['会员券编号', "Id of the member's coupon"]),
+        name: text(['名称', 'Name']),
+        type: text(['类型', 'Kind']),
+        discount: money(['优惠', 'Takes off']),
+        validTo: text(['失效时间', 'Good until']),
+        left: integer(['剩余', 'Left']),
+      },
+    },
+  },
+  queues: { active: { label: ['发放中', 'Active'], where: { status: 'active' } } },
+  below: ['coupon/usercoupon', 'coupon/couponissue'],
+  log: { noun: 'coupon/couponlog', key: 'couponId' },
+  sort: ['-id'],
+  face: {
+    groups: [
+      { label: ['优惠', 'What it takes off'], fields: ['name', 'type', 'threshold', 'amount', 'percent', 'maxOff', 'scope', 'scopeIds'] },
+      { label: ['发放', 'Issue'], fields: ['takeType', 'totalCount', 'perLimit', 'budget', 'takeFrom', 'takeTo'] },
+      { label: ['有效期', 'Validity'], fields: ['validityType', 'validFrom', 'validTo', 'startDays', 'endDays', 'desc'] },
+      { label: ['领用', 'Use'], fields: ['takeCount', 'useCount', 'budgetUsed'] },
+    ],
+    second: ['scope', 'takeType'],
+    key: ['type', 'totalCount', 'takeCount', 'useCount', 'takeTo', 'status'],
+    views: { calendar: false },
+    empty: ['满减券、折扣券和兑换券：设好规则后开始发放。', 'Coupons that take off an amount, a percentage, or give one piece free.'],
+  },
+  menu: { icon: 'gift', sort: 10 },
+})
+
+export const couponlog = logOf(coupon, ['优惠券日志', 'Coupon log'])

@@ -1,0 +1,133 @@
+import { coupon } from '@masthead/contract/coupon/coupon'
+import { usercoupon } from '@masthead/contract/coupon/usercoupon'
+import type { CouponLine } from '@masthead/contract/coupon/discount'
+import { listOf } from '@masthead/contract/kit/message'
+import type { RowOf } from '@masthead/contract/kit/resource'
+import type { Label } from '@masthead/contract/kit/label'
+import { member } from '@masthead/contract/user/member'
+import { behave, type ValuesOf } from '../engine/behave'
+import { rows, unscoped } from '../engine/read/rows'
+import { wireTime } from '../engine/kinds/time'
+import type { Context, TxContext } from '../engine/types'
+import { listRows, nounNamed, readRow } from '../engine/verbs'
+import { claim } from '../engine/write/claim'
+import { conflict, invalid } from '../platform/refusal'
+import { freeState, giveBudgetBack, usableCoupons } from './using'
+
+type Coupon = RowOf<typeof coupon>
+type Values = ValuesOf<typeof coupon>
+
+const scopeNouns = { category: 'general/category', product: 'mall/product', merchant: 'merchant/merchant', service: 'housekeep/services' } as const
+
+/** Refuses rules that contradict each other, each at its field. */
+const demandSense = (row: Partial<Values>): void => {
+  const faults: Record<string, Label> = {}
+  const later = (from: keyof Values, to: keyof Values): void => {
+    const [begin, end] = [row[from], row[to]]
+    if (begin && end && end <= begin) faults[to] = ['结束时间须晚于开始时间', 'It must end after it begins']
+  }
+  later('takeFrom', 'takeTo')
+  if (row.validityType === 'range') later('validFrom', 'validTo')
+  if ((row.perLimit ?? 1) > (row.totalCount ?? row.perLimit ?? 1)) faults.perLimit = ['每人限领不能超过发行量', 'No more a person than there are']
+  if (row.type === 'amount' && (row.threshold ?? 0) > 0 && (row.amount ?? 0) > (row.threshold ?? 0))
+    faults.amount = ['优惠金额不能超过门槛', 'It takes off no more than it begins at']
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+}
+
+/** Refuses a coupon that is good for what does not exist, before anybody gets it. */
+const demandScope = async (tx: TxContext, { scope, scopeIds }: Pick<Coupon, 'scope' | 'scopeIds'>): Promise<void> => {
+  if (scope === 'all') return
+  const ids = [...new Set(listOf(scopeIds))]
+  const found = await rows(tx, nounNamed(tx, scopeNouns[scope]), { id: ids }, unscoped).count()
+  if (ids.length === 0 || found < ids.length) throw invalid({ scopeIds: ['所选范围不存在', 'Not all of these exist'] })
+}
+
+/** What may change of a coupon that is active: it may be good and to be got for longer, and be more. */
+const growing = ['totalCount', 'budget', 'takeTo', 'validTo'] as const
+
+const demandGrowth = (before: Coupon, values: Values): void => {
+  const faults: Record<string, Label> = {}
+  const sameAs = (key: string): boolean => String(before[key as keyof Coupon] ?? '') === String(values[key as keyof Values] ?? '')
+  for (const key of Object.keys(values)) {
+    if (key === 'desc' || sameAs(key)) continue
+    if (!(growing as readonly string[]).includes(key)) faults[key] = ['发放中不能修改规则', 'Rules stay as they are once it is active']
+  }
+  for (const key of ['totalCount', 'budget'] as const)
+    if (key in values && values[key] !== null && (values[key] ?? 0) < (before[key] ?? 0)) faults[key] = ['只能增加', 'It may only grow']
+  for (const key of ['takeTo', 'validTo'] as const)
+    if (values[key] && before[key] && values[key] < before[key]) faults[key] = ['只能延后', 'It may only be later']
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+}
+
+/** The active coupons that the caller reaches, as a picker shows them. */
+const activeOnes = async (ctx: Context) => {
+  const { records } = await listRows(ctx, coupon, { status: String(coupon.state.active), size: '100' })
+  return records.map(({ id, name, type, takeTo, totalCount, takeCount }) => ({
+    id,
+    userCouponId: null,
+    name: name ?? null,
+    type: type ?? null,
+    discount: null,
+    validTo: takeTo ?? null,
+    left: totalCount === undefined || takeCount === undefined ? null : totalCount - takeCount,
+  }))
+}
+
+export const couponBehaviour = behave(coupon, {
+  create: { guard: (_tx, { values }) => demandSense(values) },
+  update: {
+    guard(_tx, { before, values }) {
+      if (!before) return
+      if (before.status !== coupon.state.draft) demandGrowth(before, values)
+      demandSense({ ...before, ...values } as Partial<Values>)
+    },
+  },
+  actions: {
+    activate: {
+      async guard(tx, { row: { validityType, validTo, takeTo, scope, scopeIds } }) {
+        await demandScope(tx, { scope, scopeIds })
+        const now = wireTime(tx.clock.now(), tx.zone)
+        if ((validityType === 'range' && validTo !== null && validTo <= now) || (takeTo !== null && takeTo <= now))
+          throw conflict('too_late', ['有效期或领取时间已过', 'Its time is over already'])
+      },
+    },
+  },
+  calls: {
+    async select(ctx, { input: { userId, price, qty, ...about } }) {
+      if (!userId) return activeOnes(ctx)
+      await readRow(ctx, member, userId)
+      const line: CouponLine = { ...about, price: price ?? 0, qty: qty ?? 1 }
+      const found = await usableCoupons(ctx, userId, [line])
+      return found.map(({ id, couponId, name, validTo, terms, discount }) => ({
+        id: couponId,
+        userCouponId: id,
+        name,
+        type: terms.kind,
+        discount,
+        validTo,
+        left: 1,
+      }))
+    },
+  },
+})
+
+type UserCoupon = RowOf<typeof usercoupon>
+
+/** What an order lets go is good again until its time is over, and its budget is there for others. */
+const free = {
+  to: (tx: TxContext, { row }: { row: Pick<UserCoupon, 'validTo'> }) => freeState(tx, row),
+  effect: (tx: TxContext, { before }: { before: UserCoupon }) => giveBudgetBack(tx, before),
+}
+
+export const usercouponBehaviour = behave(usercoupon, {
+  actions: {
+    release: free,
+    giveBack: free,
+    annul: {
+      async effect(tx, { row: { couponId } }) {
+        const found = await rows(tx, coupon, { id: couponId }, unscoped).one('takeCount')
+        if ((found?.takeCount ?? 0) > 0) await claim(tx, coupon, couponId, 'takeCount', -1)
+      },
+    },
+  },
+})

@@ -1,0 +1,108 @@
+import { couponissue } from '@masthead/contract/coupon/couponissue'
+import { couponissueline } from '@masthead/contract/coupon/couponissueline'
+import { say } from '@masthead/contract/kit/label'
+import { member } from '@masthead/contract/user/member'
+import { behave } from '../engine/behave'
+import { asSystem } from '../engine/reach/context'
+import { rows, unscoped } from '../engine/read/rows'
+import { inTransaction } from '../engine/reach/context'
+import type { Context, TxContext } from '../engine/types'
+import { act, insertRow, readRow, storeRow } from '../engine/verbs'
+import { jobContext, later } from '../engine/write/later'
+import { defineJob, type JobKind } from '../platform/jobs'
+import { invalid, Refusal } from '../platform/refusal'
+import { noticeMember } from '../telling/membernotice'
+import { memberIdFor } from '../user/memberphone'
+import { issueCoupon } from './issuing'
+
+const jobName = 'coupon/issue'
+const mostPhones = 10_000
+/** Members that one transaction of the job takes. */
+const atOnce = 50
+
+/** The phones of an issue, each once. */
+const phonesIn = (text: string | null): string[] => [...new Set((text ?? '').split(/[\s,，;；]+/).filter(Boolean))]
+
+export const couponissueBehaviour = behave(couponissue, {
+  create: {
+    guard(_tx, { values }) {
+      if (values.audience !== 'phones') return
+      const phones = phonesIn(values.phones ?? null)
+      const wrong = phones.find((one) => !/^1[3-9]\d{9}$/.test(one))
+      if (wrong) throw invalid({ phones: [`手机号格式不正确：${wrong.slice(0, 20)}`, `This is no phone: ${wrong.slice(0, 20)}`] })
+      if (phones.length > mostPhones) throw invalid({ phones: [`最多 ${mostPhones} 个手机号`, `At most ${mostPhones} phones`] })
+    },
+    async set(tx, { values }) {
+      const total =
+        values.audience === 'phones'
+          ? phonesIn(values.phones ?? null).length
+          : await rows(tx, member, { status: member.state.open }, unscoped).count()
+      return { total }
+    },
+    async effect(tx, { row }) {
+      await later(tx, jobName, { id: row.id })
+    },
+  },
+})
+
+interface Receiver {
+  readonly memberId: string | null
+  readonly phone: string | null
+}
+
+/** Who comes next in an issue, after those that have a result. */
+const nextReceivers = async (
+  tx: TxContext,
+  { id, audience, phones, done, failed }: { id: string; audience: string; phones: string | null; done: number; failed: number },
+): Promise<Receiver[]> => {
+  if (audience === 'phones')
+    return Promise.all(
+      phonesIn(phones)
+        .slice(done + failed, done + failed + atOnce)
+        .map(async (phone) => ({ phone, memberId: await memberIdFor(tx, phone) })),
+    )
+  const [last] = await rows(tx, couponissueline, { issueId: id }, unscoped).list(['userId'], { sort: ['-id'], limit: 1 })
+  const ids = await rows(tx, member, { status: member.state.open, ...(last?.userId ? { id_gt: last.userId } : {}) } as never, unscoped).ids({
+    sort: [],
+    limit: atOnce,
+  })
+  return ids.map((memberId) => ({ memberId, phone: null }))
+}
+
+/** Issues the coupon to the next members of an issue; returns whether more are left. */
+const issueSome = async (tx: TxContext, id: string): Promise<boolean> => {
+  const own = asSystem(tx, 'coupon')
+  const row = await readRow(own, couponissue, id, { verb: null, lock: true })
+  if (row.status !== couponissue.state.running) return false
+  const receivers = await nextReceivers(tx, row)
+  let [done, failed] = [row.done, row.failed]
+  for (const { memberId, phone } of receivers) {
+    const line = { issueId: id, phone, userId: memberId }
+    try {
+      if (memberId === null) throw new Refusal(409, 'no_member', ['没有使用此手机号的会员', 'No member has this phone'])
+      const userCouponId = await issueCoupon(own, { couponId: row.couponId, memberId, takeType: 'admin' })
+      await noticeMember(tx, memberId, { what: ['您收到一张优惠券', 'You got a coupon'], leads: `/me/coupons/${userCouponId}` })
+      await insertRow(own, couponissueline, { ...line, result: 'issued', userCouponId })
+      done++
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      await insertRow(own, couponissueline, { ...line, result: 'refused', reason: say(error.label, 'zh') })
+      failed++
+    }
+  }
+  await storeRow(own, couponissue, row, { done, failed }, { quiet: true })
+  const isOver = receivers.length < atOnce || (row.audience === 'phones' && done + failed >= row.total)
+  if (isOver) await act(own, couponissue, 'finish', id)
+  return !isOver
+}
+
+/** Goes through an issue to many, some members in each transaction: who takes over goes on with the next one. */
+export const couponIssuing = (own: Context): JobKind =>
+  defineJob<{ id: string }>(
+    jobName,
+    async (job) => {
+      const ctx = jobContext(own, job)
+      for (let isMore = true; isMore && !job.signal.aborted; ) isMore = await inTransaction(ctx, (tx) => issueSome(tx, job.data.id))
+    },
+    { retries: 8, backoff: 2_000, timeout: 600_000, keep: false },
+  )
