@@ -41,15 +41,6 @@ import { jobBehaviour } from './log/job'
 import { apiBehaviour, usualBehaviour } from './log/lines'
 import { lockoutBehaviour } from './log/lockout'
 import { goodsBehaviours } from './mall/behaviours'
-import { aftersaleBehaviour } from './mall/aftersale'
-import { mallOrderBehaviour } from './mall/order'
-import { orderitemBehaviour, productspecsBehaviour } from './mall/stock'
-import { merchantBehaviour } from './merchant/merchant'
-import { merchantchangeBehaviour } from './merchant/merchantchange'
-import { merchantuserBehaviour } from './merchant/merchantuser'
-import { userclientBehaviour } from './message-push/browsers'
-import { appinfoBehaviour, mediaBehaviour, pushBehaviour, pushlogBehaviour } from './message-push/push'
-import { pushTaskBehaviour } from './message-push/task'
 import { couponBehaviour, usercouponBehaviour } from './coupon/coupon'
 import { couponissueBehaviour } from './coupon/couponissue'
 import { memberpointsBehaviour, pointsconsumelogBehaviour, pointsgrantBehaviour } from './mall/memberpoints'
@@ -189,9 +180,6 @@ export const behavioursWith = (
   userlogincodeBehaviour,
   memberBehaviour,
   userthirdBehaviour,
-  couponBehaviour,
-  usercouponBehaviour,
-  couponissueBehaviour,
   memberpointsBehaviour,
   pointsconsumelogBehaviour,
   merchantgrantBehaviour,
@@ -200,5 +188,8 @@ export const behavioursWith = (
   merchantrechargelogBehaviour,
   pointsconversionBehaviour,
   pointsconversionlogBehaviour,
+  couponBehaviour,
+  usercouponBehaviour,
+  couponissueBehaviour,
   walletBehaviour,
 ]
