@@ -956,7 +956,74 @@ CREATE TABLE "general_collects" (
 	CONSTRAINT "general_collects_biz_type_check" CHECK ("biz_type" in ('cms/news'))
 );
 
+<<<<<<< HEAD
 CREATE TABLE "desk_contribute" (
+=======
+CREATE TABLE "general_commentban" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"user_id" bigint NOT NULL,
+	"days" integer NOT NULL,
+	"reason" text COLLATE "zh-x-icu" NOT NULL,
+	"end_time" timestamptz,
+	"appeal" text COLLATE "zh-x-icu",
+	"appeal_time" timestamptz,
+	"appeal_reply" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "general_commentban_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "general_commentban_status_check" CHECK ("status" in (1, 2, 3)),
+	CONSTRAINT "general_commentban_days_check" CHECK ("days" in (0, 1, 7, 30))
+);
+
+CREATE TABLE "general_commentbanlog" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"ban_id" bigint NOT NULL,
+	"action" text COLLATE "zh-x-icu" NOT NULL,
+	"before_status" bigint,
+	"after_status" bigint,
+	"remark" text COLLATE "zh-x-icu",
+	"operator" text COLLATE "zh-x-icu",
+	"role" text COLLATE "zh-x-icu",
+	"ip" text COLLATE "zh-x-icu",
+	"diff" jsonb,
+	CONSTRAINT "general_commentbanlog_pkey" PRIMARY KEY("tenant_id","id")
+);
+
+CREATE TABLE "general_commentreport" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"biz_type" text COLLATE "C" NOT NULL,
+	"biz_id" text COLLATE "C" NOT NULL,
+	"user_id" bigint NOT NULL,
+	"reason" text COLLATE "C" DEFAULT 'other' NOT NULL,
+	"words" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "general_commentreport_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "general_commentreport_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "general_commentreport_biz_type_check" CHECK ("biz_type" in ('general/comments')),
+	CONSTRAINT "general_commentreport_reason_check" CHECK ("reason" in ('abuse', 'ad', 'false', 'privacy', 'other'))
+);
+
+CREATE TABLE "general_comments" (
+>>>>>>> fe1d19b8 (Take comments on articles, and let the desk examine them)
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
 	"create_user" bigint,
@@ -966,6 +1033,7 @@ CREATE TABLE "desk_contribute" (
 	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
 	"status" integer DEFAULT 0 NOT NULL,
 	"version" bigint DEFAULT 1 NOT NULL,
+<<<<<<< HEAD
 	"title" text COLLATE "zh-x-icu" NOT NULL,
 	"type" text COLLATE "C" DEFAULT 'task' NOT NULL,
 	"content" text COLLATE "zh-x-icu",
@@ -977,6 +1045,49 @@ CREATE TABLE "desk_contribute" (
 	CONSTRAINT "desk_contribute_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "desk_contribute_status_check" CHECK ("status" in (0, 1)),
 	CONSTRAINT "desk_contribute_type_check" CHECK ("type" in ('task', 'notice', 'contribution'))
+=======
+	"biz_type" text COLLATE "C" NOT NULL,
+	"biz_id" text COLLATE "C" NOT NULL,
+	"parent_id" bigint,
+	"root_id" bigint,
+	"depth" bigint DEFAULT 1,
+	"content" text COLLATE "zh-x-icu" NOT NULL,
+	"user_id" bigint,
+	"is_staff" boolean DEFAULT false NOT NULL,
+	"nick" text COLLATE "zh-x-icu",
+	"ip" text COLLATE "C",
+	"ip_hash" text COLLATE "C",
+	"hits" jsonb,
+	"hits_version" text COLLATE "zh-x-icu",
+	"edit_time" timestamptz,
+	"audit_user" bigint,
+	"audit_time" timestamptz,
+	"audit_remark" text COLLATE "zh-x-icu",
+	"is_top" boolean DEFAULT false NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "general_comments_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "general_comments_status_check" CHECK ("status" in (0, 1, 2, 3, 4)),
+	CONSTRAINT "general_comments_biz_type_check" CHECK ("biz_type" in ('cms/news')),
+	CONSTRAINT "general_comments_depth_check" CHECK ("depth" >= 1)
+);
+
+CREATE TABLE "general_commentslog" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"comment_id" bigint NOT NULL,
+	"action" text COLLATE "zh-x-icu" NOT NULL,
+	"before_status" bigint,
+	"after_status" bigint,
+	"remark" text COLLATE "zh-x-icu",
+	"operator" text COLLATE "zh-x-icu",
+	"role" text COLLATE "zh-x-icu",
+	"ip" text COLLATE "zh-x-icu",
+	"diff" jsonb,
+	CONSTRAINT "general_commentslog_pkey" PRIMARY KEY("tenant_id","id")
+>>>>>>> fe1d19b8 (Take comments on articles, and let the desk examine them)
 );
 
 CREATE TABLE "contribute_contributeaddress" (
@@ -2847,7 +2958,7 @@ CREATE TABLE "general_like" (
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "general_like_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "general_like_status_check" CHECK ("status" in (0, 1)),
-	CONSTRAINT "general_like_biz_type_check" CHECK ("biz_type" in ('cms/news'))
+	CONSTRAINT "general_like_biz_type_check" CHECK ("biz_type" in ('cms/news', 'general/comments'))
 );
 
 CREATE TABLE "contribute_littlereportnewspaperauthor" (
@@ -8601,6 +8712,14 @@ ALTER TABLE "mall_clientmerchantrelation" ADD CONSTRAINT "mall_clientmerchantrel
 
 ALTER TABLE "develop_code" ADD CONSTRAINT "develop_code_datasource_id_fkey" FOREIGN KEY ("datasource_id") REFERENCES "public"."develop_datasource"("id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "general_commentbanlog" ADD CONSTRAINT "general_commentbanlog_ban_id_fkey" FOREIGN KEY ("tenant_id","ban_id") REFERENCES "public"."general_commentban"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "general_comments" ADD CONSTRAINT "general_comments_parent_id_fkey" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."general_comments"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "general_comments" ADD CONSTRAINT "general_comments_root_id_fkey" FOREIGN KEY ("tenant_id","root_id") REFERENCES "public"."general_comments"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "general_commentslog" ADD CONSTRAINT "general_commentslog_comment_id_fkey" FOREIGN KEY ("tenant_id","comment_id") REFERENCES "public"."general_comments"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "contribute_contributeaddress" ADD CONSTRAINT "contribute_contributeaddress_personal_id_fkey" FOREIGN KEY ("tenant_id","personal_id") REFERENCES "public"."contribute_contributepersonal"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "contribute_contributebank" ADD CONSTRAINT "contribute_contributebank_personal_id_fkey" FOREIGN KEY ("tenant_id","personal_id") REFERENCES "public"."contribute_contributepersonal"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -9461,11 +9580,49 @@ CREATE INDEX "general_collects_user_id_idx" ON "general_collects" USING btree ("
 
 CREATE INDEX "general_collects_status_idx" ON "general_collects" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
+<<<<<<< HEAD
 CREATE INDEX "desk_contribute_owner_id_idx" ON "desk_contribute" USING btree ("tenant_id","owner_id","id") WHERE not is_deleted;
 
 CREATE INDEX "desk_contribute_status_idx" ON "desk_contribute" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "desk_contribute_remind_due_date_due_idx" ON "desk_contribute" USING btree ("due_date","tenant_id") WHERE not is_deleted and "due_date" is not null and "status" in (0);
+=======
+CREATE INDEX "general_commentban_user_id_idx" ON "general_commentban" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
+
+CREATE INDEX "general_commentban_status_idx" ON "general_commentban" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "general_commentban_user_id_status_idx" ON "general_commentban" USING btree ("tenant_id","user_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "general_commentban_end_end_time_due_idx" ON "general_commentban" USING btree ("end_time","tenant_id") WHERE not is_deleted and "end_time" is not null and "status" in (1);
+
+CREATE INDEX "general_commentbanlog_ban_id_idx" ON "general_commentbanlog" USING btree ("tenant_id","ban_id","id");
+
+CREATE UNIQUE INDEX "general_commentreport_user_id_key" ON "general_commentreport" USING btree ("tenant_id","biz_type","biz_id","user_id") WHERE not is_deleted;
+
+CREATE INDEX "general_commentreport_user_id_idx" ON "general_commentreport" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
+
+CREATE INDEX "general_commentreport_status_idx" ON "general_commentreport" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "general_comments_parent_id_idx" ON "general_comments" USING btree ("tenant_id","parent_id","id") WHERE not is_deleted;
+
+CREATE INDEX "general_comments_root_id_idx" ON "general_comments" USING btree ("tenant_id","root_id","id") WHERE not is_deleted;
+
+CREATE INDEX "general_comments_user_id_idx" ON "general_comments" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
+
+CREATE INDEX "general_comments_ip_hash_idx" ON "general_comments" USING btree ("tenant_id","ip_hash","id") WHERE not is_deleted;
+
+CREATE INDEX "general_comments_audit_user_idx" ON "general_comments" USING btree ("tenant_id","audit_user","id") WHERE not is_deleted;
+
+CREATE INDEX "general_comments_status_idx" ON "general_comments" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "general_comments_biz_type_biz_id_parent_id_status_idx" ON "general_comments" USING btree ("tenant_id","biz_type","biz_id","parent_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "general_comments_root_id_status_idx" ON "general_comments" USING btree ("tenant_id","root_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "general_comments_user_id_create_time_idx" ON "general_comments" USING btree ("tenant_id","user_id","create_time","id") WHERE not is_deleted;
+
+CREATE INDEX "general_commentslog_comment_id_idx" ON "general_commentslog" USING btree ("tenant_id","comment_id","id");
+>>>>>>> fe1d19b8 (Take comments on articles, and let the desk examine them)
 
 CREATE UNIQUE INDEX "contribute_contributeaddress_personal_id_key" ON "contribute_contributeaddress" USING btree ("tenant_id","personal_id") WHERE not is_deleted;
 

@@ -6,6 +6,16 @@ import { contributeBehaviours } from './contribute/behaviours'
 import { housekeepBehaviours } from './housekeep/behaviours'
 import { ersBehaviours } from './ers/behaviours'
 import { activitiesBehaviours } from './activities/behaviours'
+import { commentbanBehaviour } from './general/commentban'
+import { commentreportBehaviour, commentsBehaviour } from './general/comments'
+import { activityrecordBehaviour } from './activities/activityrecord'
+import { campaignBehaviour } from './activities/campaign'
+import { crcreBehaviour } from './activities/crcre'
+import { donationBehaviour, donationprojectBehaviour } from './activities/donation'
+import { fractionalBehaviour } from './activities/fractional'
+import { pointsBehaviour } from './activities/points'
+import { promotioncodeBehaviour } from './activities/promotioncode'
+import { seekhelpBehaviour } from './activities/seekhelp'
 import { eventlogBehaviour } from './app-config/eventlog'
 import { userdeviceBehaviour } from './app-config/userdevice'
 import { flowBehaviours } from './flow/behaviours'
@@ -153,6 +163,21 @@ export const behavioursWith = (
   payorderWith(sandbox),
   payProductBehaviour,
   payrefundBehaviour,
+  productBehaviour,
+  servicesBehaviour,
+  serviceslotBehaviour,
+  refundruleBehaviour,
+  platformrateBehaviour,
+  offlinecouponsBehaviour,
+  ordercouponBehaviour,
+  housechannelmanageBehaviour,
+  housechannelpaymentBehaviour,
+  housechanneluserBehaviour,
+  channelUserOrderBehaviour,
+  merchantstatisticsBehaviour,
+  commentbanBehaviour,
+  commentreportBehaviour,
+  commentsBehaviour,
   newsBehaviour,
   ...newsroomBehaviours,
   newshistoryBehaviour,

@@ -1,6 +1,7 @@
 import { memberManuscripts } from './contribute/membermanuscripts'
 import { memberAddresses } from './general/memberaddresses'
 import { memberAdvice } from './general/memberadvice'
+import { memberComments } from './general/membercomments'
 import { memberEnrolments } from './general/memberenrolments'
 import { memberCollects, memberFollows, memberLikes } from './general/memberlikings'
 import { memberOrders } from './housekeep/memberorders'
@@ -22,6 +23,7 @@ export const memberParts: readonly MemberPart[] = [
   memberManuscripts,
   memberAdvice,
   memberAddresses,
+  memberComments,
   memberCollects,
   memberLikes,
   memberFollows,

@@ -115,6 +115,7 @@ export const news = resource('cms/news', {
   },
   tallies: {
     likes: { label: ['点赞量', 'Likes'], of: 'general/like' },
+    comments: { label: ['评论数', 'Comments'], of: 'general/comments', where: { status: ['shown', 'reported'] } },
     collects: { label: ['收藏量', 'Bookmarks'], of: 'general/collects' },
     shares: { label: ['分享量', 'Shares'], of: 'general/share' },
     grades: { label: ['评分人数', 'Grades'], of: 'general/grade' },

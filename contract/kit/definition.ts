@@ -161,6 +161,28 @@ export interface Definition<
   readonly plain?: true
   /** Its rows are reactions of members, as `reaction()` declares them. */
   readonly reaction?: Reaction
+  /**
+   * A row may answer another one that is about the same thing: `to` names that one, `root` the first of the thread and `depth` how deep it stands, at most `deep`; `among` are the
+   * states in which a row is answered.
+   */
+  readonly replies?: {
+    readonly to: string
+    readonly root: string
+    readonly depth: string
+    readonly about: readonly string[]
+    readonly deep: number
+    readonly among?: readonly string[]
+  }
+  /**
+   * Texts that pass the sensitive words of a scope whenever they are written: a word that is barred refuses the text with its places, one that is replaced is replaced, and what somebody
+   * must look at stands in `hits` with the version of the list.
+   */
+  readonly checked?: {
+    readonly fields: readonly string[]
+    readonly scope: 'news' | 'comment' | 'nick' | 'petition'
+    readonly hits: string
+    readonly version: string
+  }
   /** Counts over rows of other nouns, which stand in a side table. */
   readonly tallies?: Tallies
   /** A log: rows are added by the system, every write call is a 405 for everybody. */

@@ -213,6 +213,57 @@ export const parameters = {
     of: 'own',
     type: 'bool',
   },
+  'comments.open': {
+    name: ['开放评论', 'Comments'],
+    meaning: [
+      '填 1 则会员可评论开启了评论的新闻，填 0 则全站关闭评论，已有评论仍显示',
+      '1 lets members comment on news that take comments; 0 closes comments everywhere, and those that there are stay',
+    ],
+    default: '1',
+    of: 'own',
+    type: 'bool',
+  },
+  'comments.first': {
+    name: ['首条评论先审', 'First comments are examined'],
+    meaning: [
+      '填 1 则会员的首条评论审核后才显示，填 0 则直接显示',
+      '1 holds the first comment of each member until somebody has examined it; 0 shows it at once',
+    ],
+    default: '1',
+    of: 'own',
+    type: 'bool',
+  },
+  'comments.days': {
+    name: ['评论开放天数', 'Days for comments'],
+    meaning: ['新闻发布这么多天后不再接受评论，填 0 不限', 'News take no comments this many days after they were published; 0 means for ever'],
+    default: '0',
+    of: 'own',
+    type: 'int',
+  },
+  'comments.hour': {
+    name: ['每小时评论数', 'Comments an hour'],
+    meaning: ['一名会员每小时最多发表的评论数', 'Comments that one member may write in an hour'],
+    default: '10',
+    of: 'own',
+    type: 'int',
+  },
+  'comments.storm': {
+    name: ['评论风暴阈值', 'Comment storm'],
+    meaning: [
+      '一篇新闻一分钟内的评论超过此数后，新评论先审后显，且每名会员每分钟最多一条',
+      'Beyond this many comments on one article within a minute new ones are held, and a member may write one a minute',
+    ],
+    default: '100',
+    of: 'own',
+    type: 'int',
+  },
+  'comments.reports': {
+    name: ['举报人数阈值', 'Reports of a comment'],
+    meaning: ['一条评论被这么多名会员举报后进入审核队列', 'A comment is examined when this many members have reported it'],
+    default: '3',
+    of: 'own',
+    type: 'int',
+  },
   'site.licence': {
     name: ['网站新闻许可证号', 'Site news licence'],
     meaning: [`互联网新闻信息服务许可证编号，显示在页脚，${shown[0]}`, `The licence number at the foot of the pages. ${shown[1]}`],

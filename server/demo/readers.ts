@@ -1,8 +1,11 @@
+import { commentban } from '@masthead/contract/general/commentban'
+import { comments } from '@masthead/contract/general/comments'
 import { gradetags } from '@masthead/contract/general/gradetags'
 import { member } from '@masthead/contract/user/member'
 import { news } from '@masthead/contract/cms/news'
 import { ofTenant, within } from '../engine/reach/within'
 import { createRow, insertRow } from '../engine/verbs'
+import { rows, unscoped } from '../engine/read/rows'
 import { recountTallies } from '../engine/write/tally'
 import type { TxContext } from '../engine/types'
 
@@ -50,5 +53,75 @@ export const furnishReaders = async (tx: TxContext): Promise<void> => {
     `insert into general_userrelation (tenant_id, target_id, user_id, type) select $1, a.id, m.id, case when ${luck('a.id', 'm.id', 'kind')} < 85 then 'follow' else 'block' end
      from user_member a cross join user_member m where a.${ofTenant} and m.${ofTenant} and a.id <> m.id and ${luck('a.id', 'm.id', 'know')} < 4`,
   )
+  await furnishComments(tx)
   await recountTallies(tx.engine, tx.db, tx.tenantId)
+}
+
+/** What readers say of any article, and how others answer. */
+const said: readonly string[] = [
+  ...[
+    '写得真细，路过那里好多次都没注意。',
+    '希望后续还有跟进报道。',
+    '照片拍得好，想起小时候的样子。',
+    '支持！早就该这样做了。',
+    '信息很实用，转给家里老人看看。',
+  ],
+  ...['具体什么时候开始？文中没看到。', '家门口的变化看得见，点赞。', '建议多写写普通人的故事。', '周末带孩子去看看。', '数据能不能再更新一下？'],
+  ...['我家就住附近，确实方便了不少。', '停车位还是不够，希望一并考虑。', '记者辛苦了。', '这个栏目每期都看。', '请问电话是多少？想咨询一下。'],
+]
+const answers: readonly string[] = ['同感。', '我问过了，下个月开始。', '谢谢告知！', '这个说得对。', '不太同意，还要看实际效果。']
+const suspicious: readonly (readonly [text: string, word: string])[] = [
+  ['加我微信领红包，名额有限', '领红包'],
+  ['代开发票请联系', '代开发票'],
+  ['内部消息，稳赚不赔', '稳赚不赔'],
+]
+
+/** Makes comments with threads, some with words that somebody has to look at, some reported, and a member who is banned, in a few statements for all. */
+const furnishComments = async (tx: TxContext): Promise<void> => {
+  const { shown, pending, refused, reported } = comments.state
+  const online = `n.${ofTenant} and n.status = ${news.state.online} and not n.is_deleted and n.open_comment`
+  const nick = `'读者' || right(m.member_no, 4)`
+  const writer = `(select m.id from user_member m where m.${ofTenant} order by abs(hashtext(m.id::text || n.id::text || k::text)) limit 1)`
+  const insert = (select: string, values: readonly unknown[]): Promise<number> =>
+    within(tx).run(
+      `insert into general_comments (tenant_id, biz_type, biz_id, parent_id, root_id, depth, content, user_id, nick, status, create_time, hits, audit_user, audit_time, audit_remark) ${select}`,
+      values,
+    )
+  await insert(
+    `select $1, '${news.name}', x.id::text, null, null, 1, ($2::text[])[1 + abs(hashtext(x.id::text || x.k)) % ${said.length}], x.m, ${nick}, ${shown},
+       least(now(), x.at + x.k * interval '43 minutes'), null, null, null, null
+     from (select n.id, k, n.publish_time as at, ${writer} as m from cms_news n cross join generate_series(1, 8) k where ${online} and abs(hashtext(n.id::text || k)) % 100 < 70) x
+     join user_member m on m.${ofTenant} and m.id = x.m`,
+    [said],
+  )
+  await insert(
+    `select $1, '${news.name}', x.biz_id, x.id, x.id, 2, ($2::text[])[1 + abs(hashtext(x.id::text || x.k)) % ${answers.length}], m.id, ${nick}, ${shown}, least(now(), x.create_time + x.k * interval '11 minutes'), null, null, null, null
+     from (select c.*, k from general_comments c cross join generate_series(1, 5) k where c.${ofTenant} and abs(hashtext(c.id::text)) % 100 < 18) x
+     join lateral (select * from user_member m where m.${ofTenant} order by abs(hashtext(m.id::text || x.id::text || x.k)) limit 1) m on true`,
+    [answers],
+  )
+  for (const [index, [text, word]] of suspicious.entries()) {
+    const at = text.indexOf(word)
+    const hits = JSON.stringify([{ field: 'content', word, found: word, level: 2, type: 'ad', start: at, end: at + word.length }])
+    await insert(
+      `select $1, '${news.name}', n.id::text, null, null, 1, $2, m.id, ${nick}, case when k = 4 then ${refused} else ${pending} end, now() - k * interval '37 minutes', $3::jsonb,
+         case when k = 4 then $4::bigint end, case when k = 4 then now() end, case when k = 4 then '广告内容不予显示' end
+       from generate_series(1, 4) k join lateral (select n.id from cms_news n where ${online} order by abs(hashtext(n.id::text || k::text || ${index})) limit 1) n on true
+       join lateral (select * from user_member m where m.${ofTenant} order by abs(hashtext(m.id::text || k::text)) limit 1) m on true`,
+      [text, hits, tx.actor.userId],
+    )
+  }
+  await within(tx).run(
+    `update general_comments set status = ${reported} where ${ofTenant} and id in (select id from general_comments where ${ofTenant} and status = ${shown} and depth = 1 order by abs(hashtext(id::text)) limit 3)`,
+  )
+  await within(tx).run(
+    `insert into general_commentreport (tenant_id, biz_type, biz_id, user_id, reason, words) select $1, 'general/comments', c.id::text, m.id, 'abuse', '语气不友好'
+     from general_comments c cross join lateral (select m.id from user_member m where m.${ofTenant} and m.id <> c.user_id order by abs(hashtext(m.id::text || c.id::text)) limit 3) m where c.${ofTenant} and c.status = ${reported}`,
+  )
+  await within(tx).run(
+    `insert into general_like (tenant_id, biz_type, biz_id, user_id) select $1, 'general/comments', c.id::text, m.id from general_comments c cross join user_member m
+     where c.${ofTenant} and m.${ofTenant} and c.status = ${shown} and ${luck('c.id', 'm.id', 'liked')} < 6`,
+  )
+  const [banned] = await rows(tx, member, {}, unscoped).list([], { sort: ['id'], limit: 1 })
+  if (banned) await createRow(tx, commentban, { userId: banned.id, days: 7, reason: '多次发布广告' })
 }

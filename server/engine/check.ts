@@ -22,7 +22,7 @@ import { checkCopies, checkKept } from './write/kept'
 import { checkMatrix } from './write/matrix-check'
 import { checkOnly } from './write/only'
 import { checkReviews } from './write/review-check'
-import { checkPlain } from './write/plain'
+import { checkPlain, checkTexts } from './write/plain'
 import { checkPostings } from './write/postings'
 import { checkSerials } from './write/serial'
 import { checkTells } from './write/telling-check'
@@ -81,6 +81,7 @@ export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): vo
   checkLog(model, models, wrong)
   checkTallies(model, models, wrong)
   checkPlain(model, wrong)
+  checkTexts(model, wrong)
   const known = new Set([...columns.keys(), ...joins.keys(), ...derived.keys(), ...model.parts.keys()])
   const hasBin = Object.values(noun.actions ?? {}).some(({ bin }) => bin !== undefined)
   if (model.parts.size > 0 && (hasBin || model.log)) wrong('rows that go into a bin, or that are never changed, have no parts')

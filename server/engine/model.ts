@@ -145,7 +145,8 @@ export const createEngine = (register: Iterable<Resource | Service>, behaviours:
   const watches = behaviours.flatMap(({ watch }) => (watch ? [watch] : []))
   const calendar = behaviours.find((one) => one.calendar)?.calendar ?? (async () => weekdays)
   const teller = behaviours.find((one) => one.teller)?.teller
-  return { models, services, paths, pointers, owners, watches, calendar, teller }
+  const censor = behaviours.find((one) => one.censor)?.censor
+  return { models, services, paths, pointers, owners, watches, calendar, teller, censor }
 }
 
 /** The nouns that are parts of others, each with its field that points back. */

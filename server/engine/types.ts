@@ -130,6 +130,7 @@ export interface Engine {
   /** The days that are worked in the caller's tenant; Monday to Friday where no noun knows more. */
   readonly calendar: (ctx: Context) => Promise<Calendar>
   readonly teller: Teller | undefined
+  readonly censor: Censor | undefined
 }
 
 /** How people are told of something, and how what waited because of a row waits no more. */
@@ -137,6 +138,19 @@ export interface Teller {
   tell(tx: TxContext, about: { model: Model; row: Row; key: string; telling: ResolvedTelling; remark?: string | undefined }): Promise<void>
   settle(tx: TxContext, model: Model, id: string): Promise<void>
 }
+
+/** A text as it passed the sensitive words of a scope. */
+export interface Censored {
+  /** The text with the words that are replaced. */
+  readonly text: string
+  /** Words that bar it, and those that somebody must look at, with their places in the text. */
+  readonly barred: readonly object[]
+  readonly held: readonly object[]
+  readonly version: string
+}
+
+/** Looks for sensitive words in a text. */
+export type Censor = (tx: TxContext, text: string, scope: string) => Promise<Censored>
 
 /** A row in its wire form. */
 export type Row = { readonly id: string } & Readonly<Record<string, unknown>>
@@ -207,6 +221,7 @@ export interface Behaviour {
   /** What the engine has once: one noun of the register knows the days that are worked, and one how people are told. */
   readonly calendar?: (ctx: Context) => Promise<Calendar>
   readonly teller?: Teller
+  readonly censor?: Censor
   readonly create?: WriteBehaviour
   readonly update?: WriteBehaviour
   readonly remove?: WriteBehaviour

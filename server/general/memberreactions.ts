@@ -1,5 +1,6 @@
 import { attention } from '@masthead/contract/cms/attention'
 import { collects } from '@masthead/contract/general/collects'
+import { commentreport } from '@masthead/contract/general/commentreport'
 import { grade } from '@masthead/contract/general/grade'
 import { like } from '@masthead/contract/general/like'
 import { mark } from '@masthead/contract/general/mark'
@@ -12,7 +13,7 @@ import type { Context, TxContext } from '../engine/types'
 import { modelOf, removeRow, readRow } from '../engine/verbs'
 
 /** The reactions of members by the name that their forms use. */
-export const reactions: Readonly<Record<string, Resource>> = { like, collects, share, grade, mark, attention, userrelation }
+export const reactions: Readonly<Record<string, Resource>> = { like, collects, share, grade, mark, attention, userrelation, report: commentreport }
 
 /** What a member has set about a row: of each kind of reaction what it says, for the buttons of its page. */
 export const ownReactions = async (

@@ -1,11 +1,11 @@
 import { listOf } from '@masthead/contract/kit/message'
 import { sensitivekeywords } from '@masthead/contract/general/sensitivekeywords'
 import { behave } from '../engine/behave'
-import type { Row, Values, TxContext } from '../engine/types'
+import type { Censor, Row, Values, TxContext } from '../engine/types'
 import { ofTenant, within } from '../engine/reach/within'
 import { invalid } from '../platform/refusal'
 import { readingOf } from '../platform/reading'
-import { findSensitive, replaceSensitive, type SensitiveScope, sensitiveVersion, strictest } from './sensitive'
+import { findSensitive, type Hit, noteHits, replaceSensitive, type SensitiveScope, sensitiveVersion, strictest } from './sensitive'
 
 /** A word has one row in each scope, so that it has one level there. */
 const guardScope = async (tx: TxContext, { before, values }: { before: Row | null; values: Values }): Promise<void> => {
@@ -20,7 +20,24 @@ const guardScope = async (tx: TxContext, { before, values }: { before: Row | nul
   if (other) throw invalid({ word: ['此敏感词在所选范围内已存在', 'The word is in the list for this already'] })
 }
 
+const censor: Censor = async (tx, text, given) => {
+  const scope = given as SensitiveScope
+  const found = await findSensitive(tx, text, scope)
+  await noteHits(tx, found)
+  const replaced = replaceSensitive(text, found)
+  // Places are those of the text that is kept.
+  const hits = replaced === text ? found : await findSensitive(tx, replaced, scope)
+  const shown = ({ word, found: as, level, type, start, end }: Hit) => ({ word, found: as, level, type, start, end })
+  return {
+    text: replaced,
+    barred: hits.filter(({ level }) => level === 1).map(shown),
+    held: hits.filter(({ level }) => level === 2).map(shown),
+    version: await sensitiveVersion(tx),
+  }
+}
+
 export const sensitivekeywordsBehaviour = behave(sensitivekeywords, {
+  censor,
   create: { guard: guardScope, set: (_tx, { values }) => ({ scope: inOrder(values.scope) }) },
   update: { guard: guardScope, set: (_tx, { values }): Values => ('scope' in values ? { scope: inOrder(values.scope) } : {}) },
   calls: {

@@ -5,6 +5,8 @@ import type { Context } from '../engine/types'
 import { modelOf } from '../engine/verbs'
 import { reactAsMember, takeBackAsMember } from '../engine/write/reaction'
 import { parseInput } from '../engine/write/parse'
+import { comments } from '@masthead/contract/general/comments'
+import { commentAsMember } from '../general/membercomments'
 import { ownReactions, reactions } from '../general/memberreactions'
 import { type Member, memberOf } from '../user/membersession'
 import { cookie, door, faultsIn, given, goTo, home, type MemberPages, type OwnVisit, type Visit } from './membervisit'
@@ -70,6 +72,19 @@ export const serveReactions = (app: FastifyInstance, pages: MemberPages): void =
         return { isSet: false }
       })
     }),
+  )
+
+  app.post(
+    '/me/comment',
+    memberForm(pages, (visit) =>
+      answerForm(visit, async (ctx) => {
+        const body = Object.fromEntries(
+          ['bizType', 'bizId', 'parentId', 'content'].flatMap((key) => (given(visit, key) === '' ? [] : [[key, given(visit, key)]])),
+        )
+        const { id, status } = await commentAsMember(ctx, body)
+        return { id, isHeld: status === comments.state.pending }
+      }),
+    ),
   )
 
   app.get(

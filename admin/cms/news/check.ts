@@ -60,7 +60,7 @@ const typesOf = (key: string): readonly number[] | undefined => {
 }
 
 /** Nothing reads these yet: they are shown where somebody filled them before. */
-const idle: ReadonlySet<string> = new Set(['openComment', 'openActivity', 'openEnroll', 'openVote', 'slug'])
+const idle: ReadonlySet<string> = new Set(['openActivity', 'openEnroll', 'openVote', 'slug'])
 /** A length is asked for with what is long. */
 const lengths: Readonly<Record<string, string>> = { videoDuration: 'videoUrl', audioDuration: 'audioUrl' }
 /** What is said of a text that readers know already. */

@@ -70,7 +70,6 @@ export const newsBehaviour = behave(news, {
     likes: (place) => `${tallySql(news.name, 'likes', place)} + ${counter('c.likes + c.likes_base')(place)}`,
     viewsBase: counter('c.views_base'),
     likesBase: counter('c.likes_base'),
-    comments: counter('c.comments'),
     linkUrl: ({ t }) => `${t}.external_url`,
   },
   filters: { ...searchFilters, tagId: taggedFilter('cms_news_tag_id') },

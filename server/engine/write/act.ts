@@ -8,6 +8,7 @@ import { demandFree } from '../reach/hold'
 import { wireTime } from '../kinds/time'
 import type { Row, Values, Context, TxContext, Model } from '../types'
 import { inTransaction, may } from '../reach/context'
+import { checkedValues } from './checked'
 import { type Body, checkReferences, parseInput } from './parse'
 import { demandPicked } from './picked'
 import { readMark, readsAsBefore } from '../read/again'
@@ -99,7 +100,7 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   if (writesRow(action)) await holdPeriods(tx, model, before)
   const fields = inputFields(model, action)
   refuseUnknown(model, fields, given)
-  const input = await parseInput(tx, fields, given)
+  const input = await checkedValues(tx, model, await parseInput(tx, fields, given))
   await checkReferences(tx, fields, input)
   await demandPicked(tx, fields, input, before)
   await holdSubjects(tx, model, before, input)
@@ -109,6 +110,7 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
     ...(await target(tx, model, action, before, input, behaviour?.to)),
   }
   for (const { key } of setsOf(action)) if (key in input) values[key] = input[key]
+  for (const key of [model.noun.checked?.hits, model.noun.checked?.version]) if (key && key in input) values[key] = input[key]
   Object.assign(values, await writtenAlong(tx, model, action.writes, { row: before, input, values }))
   if (action.toggles) values[action.toggles] = wanted ?? !isOn(before[action.toggles])
   if (action.bin === 'into' && !(model.behaviour.forceDeletes && input.force === true)) await checkUnused(tx, model, before)

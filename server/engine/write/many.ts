@@ -20,6 +20,8 @@ export const mostAtOnce = 200
 export const isPlain = (ctx: Context, model: Model): boolean =>
   model.behaviour.create === undefined &&
   model.noun.reaction === undefined &&
+  model.noun.replies === undefined &&
+  model.noun.checked === undefined &&
   model.noun.made === undefined &&
   serialsOf(model).length === 0 &&
   !model.log &&

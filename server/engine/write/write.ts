@@ -2,6 +2,8 @@ import type { Label } from '@masthead/contract/kit/label'
 import { conflict, invalid, Refusal } from '../../platform/refusal'
 import { inState, verbStates } from '../reach/ability'
 import type { Row, Values, WriteBehaviour, Context, TxContext, Model } from '../types'
+import { checkedValues } from './checked'
+import { placedReply } from './replies'
 import { bothDone } from '../reach/context'
 import { refusalOf } from './fault'
 import { demandFree } from '../reach/hold'
@@ -35,10 +37,11 @@ import { checkUnused } from './uses'
 export const addRow = async (
   tx: TxContext,
   model: Model,
-  values: Values,
+  given: Values,
   options: { body?: Body; behaviour?: WriteBehaviour | undefined; quiet?: boolean } = {},
 ): Promise<Row> => {
   const { behaviour } = options
+  const values = { ...(await checkedValues(tx, model, given)), ...(await placedReply(tx, model, given)) }
   const settle = async (): Promise<Values> => {
     await holdSubjects(tx, model, null, values)
     await behaviour?.guard?.(tx, { before: null, values, body: options.body ?? {} })
@@ -149,10 +152,11 @@ export const changeRow = async (
   tx: TxContext,
   model: Model,
   before: Row,
-  values: Values,
+  given: Values,
   options: { body?: Body; behaviour?: WriteBehaviour | undefined; verb: string; quiet?: boolean; untold?: true; remark?: string | null },
 ): Promise<Row> => {
   const { behaviour } = options
+  const values = await checkedValues(tx, model, given)
   await holdPeriods(tx, model, before)
   await checkReferences(tx, model.noun.fields, values)
   await holdSubjects(tx, model, before, values)

@@ -68,9 +68,12 @@ export const referenceLaws: readonly Law[] = [
         const own = { ...court.world.own, tenantId: 'acme' }
         const pointed: Row =
           (await pointable[`${model.noun.name} ${key}`]?.(court, court.engine, own)) ?? (await court.target(target.noun.name, 'acme', true))
-        const answer = await court
-          .writer(model)
-          .post(at(model, ''), await pointing(court, model, key, field, field.by ? pointed[field.by] : pointed.id))
+        const body = await pointing(court, model, key, field, field.by ? pointed[field.by] : pointed.id)
+        // A reply is about what the row that it answers is about.
+        const { replies } = model.noun
+        if (replies?.to === key) await court.place(target, pointed.id, { status: model.noun.state[replies.among?.[0] ?? ''] ?? pointed.status })
+        const about = replies?.to === key ? Object.fromEntries(replies.about.map((one) => [one, pointed[one]])) : {}
+        const answer = await court.writer(model).post(at(model, ''), { ...body, ...about })
         if (!answered(answer, 200, `a row whose ${key} points at it`)) continue
         await unchanged(court, target, pointed.id, `delete of what ${key} points at`, async () => {
           answered(await court.writer(target).delete(at(target, pointed.id)), 409, `delete of what ${key} points at`)

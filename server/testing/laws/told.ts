@@ -13,6 +13,9 @@ import type { Body, Maker } from './making'
 import { mallTold } from './told-mall'
 import { moneyTold, pointsPointable, usedCoupon } from './told-money'
 import { newsTold, newsToldTo } from './told-news'
+import { leaveTold } from './told-leave'
+import { readersTold } from './told-readers'
+import { moneyTold, usedCoupon } from './told-money'
 
 export interface About {
   readonly maker: Maker
@@ -45,6 +48,10 @@ const authorTold = async ({ maker, tenantId }: About): Promise<Body> => ({
 
 /** What a declaration does not say and a behaviour asks for: values that belong together. Everything else is made up from the declaration. */
 export const told: Readonly<Record<string, (about: About) => Promise<Body> | Body>> = {
+  ...readersTold,
+  'cms/news': ({ least }) =>
+    least ? {} : { publishTime: '2024-05-01 08:00:00', offlineTime: '2031-05-01 08:00:00', typeId: 2, isUpdateTime: false, openComment: true },
+  'cms/guides': ({ least }) => (least ? {} : { onlineTime: '2024-05-01 08:00:00', offlineTime: '2031-05-01 08:00:00', fontWeight: 6 }),
   // Slips of months come from their close alone, and only who has an account is paid.
   'contribute/messageroyalties': async ({ maker, tenantId }) => ({
     bizType: 'other',

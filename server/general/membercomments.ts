@@ -1,0 +1,175 @@
+import { commentban } from '@masthead/contract/general/commentban'
+import { comments } from '@masthead/contract/general/comments'
+import { say } from '@masthead/contract/kit/label'
+import type { RowOf } from '@masthead/contract/kit/resource'
+import { asSystem, inTransaction, memberActor } from '../engine/reach/context'
+import { ofTenant, within } from '../engine/reach/within'
+import { rows, unscoped } from '../engine/read/rows'
+import type { Context, TxContext } from '../engine/types'
+import { act, addRow, findRow, modelOf, readRow, storeRow } from '../engine/verbs'
+import { parseBody } from '../engine/write/parse'
+import { withFaults } from '../engine/write/write'
+import { record } from '../engine/write/record'
+import { notFound } from '../platform/refusal'
+import { type MemberDeed, type MemberDetail, type MemberPart, mostMemberRows, type Owner } from '../user/memberpart'
+import { commentsBehaviour, editMinutes } from './comments'
+
+const key = 'comments'
+const { pending, shown, reported } = comments.state
+
+/** What a comment says for its author: what became of it, and why. */
+const stateOf = (ctx: Context, status: number) => {
+  const [zh = '', en = ''] = modelOf(ctx, comments).machines.status?.states[status === reported ? shown : status] ?? []
+  return [zh, en] as const
+}
+
+/** A member of the site says something, within what public faces show: the same checks as for staff, and no permission. */
+export const commentAsMember = (ctx: Context, body: Readonly<Record<string, unknown>>): Promise<RowOf<typeof comments>> =>
+  withFaults(modelOf(ctx, comments), () =>
+    inTransaction(ctx, async (tx) => {
+      const values = await parseBody(tx, modelOf(tx, comments), { ...body, userId: tx.actor.memberId }, null)
+      return addRow(tx, comments, values as never, { body, behaviour: commentsBehaviour.create })
+    }),
+  )
+
+const own = async (tx: TxContext, { id: memberId }: Pick<Owner, 'id'>, id: string): Promise<RowOf<typeof comments>> => {
+  const row = await findRow({ ...tx, actor: memberActor({ id: memberId, memberNo: '' }) }, comments, id)
+  if (!row) throw notFound()
+  return row
+}
+
+const deedsOf = (row: RowOf<typeof comments>, isFresh: boolean): MemberDeed[] => [
+  ...(isFresh && (row.status === pending || row.status === shown)
+    ? [
+        {
+          name: 'revise',
+          label: ['修改', 'Change'] as const,
+          fields: [{ key: 'content', label: comments.fields.content.label, isRequired: true, max: 500, value: row.content }],
+        },
+      ]
+    : []),
+  ...(row.status === pending || row.status === shown || row.status === reported
+    ? [{ name: 'withdraw', label: ['撤回', 'Withdraw'] as const, fields: [] }]
+    : []),
+]
+
+/** Whether the minutes in which a comment may be changed are not over. */
+const freshIn = async (ctx: Context, id: string): Promise<boolean> =>
+  (
+    await within(ctx).query(
+      `select 1 from general_comments where ${ofTenant} and id = $2::bigint and create_time > clock_timestamp() - ${editMinutes} * interval '1 minute'`,
+      [id],
+    )
+  ).length > 0
+
+/** What a member said, what became of it, and the bans that hold. */
+export const memberComments: MemberPart = {
+  key,
+  title: ['我的评论', 'My comments'],
+  empty: ['您还没有发表评论。', 'You have not commented yet.'],
+  async rows(ctx, { id }) {
+    const found = await rows(ctx, comments, { userId: id }, unscoped).list(['content', 'status', 'createTime'], {
+      sort: ['-id'],
+      limit: mostMemberRows,
+    })
+    const bans = await rows(ctx, commentban, { userId: id, status: commentban.state.active }, unscoped).list(['reason', 'endTime'], { sort: ['-id'] })
+    return [
+      ...bans.map((ban) => ({
+        id: `ban${ban.id}`,
+        title: say(['评论封禁', 'Comment ban'], ctx.language),
+        facts: [ban.reason, ban.endTime ?? say(['永久', 'For good'], ctx.language)],
+        state: say(['封禁中', 'In force'], ctx.language),
+        href: `/me/${key}/ban${ban.id}`,
+      })),
+      ...found.map(({ id: row, content, status, createTime }) => ({
+        id: row,
+        title: content.length > 40 ? `${content.slice(0, 40)}…` : content,
+        facts: [String(createTime).slice(0, 16)],
+        state: say(stateOf(ctx, status), ctx.language),
+        href: `/me/${key}/${row}`,
+      })),
+    ]
+  },
+  async open(ctx, owner, id) {
+    if (id.startsWith('ban')) return banDetail(ctx, owner, id.slice(3))
+    const row = await findRow({ ...ctx, actor: memberActor(owner) }, comments, id)
+    if (!row) return undefined
+    const detail: MemberDetail = {
+      title: say(['我的评论', 'My comment'], ctx.language),
+      state: stateOf(ctx, row.status),
+      facts: [
+        [comments.fields.content.label, row.content],
+        ...(row.status === comments.state.refused && row.auditRemark ? [[['原因', 'Reason'], row.auditRemark] as const] : []),
+      ],
+      course: [
+        { time: String(row.createTime).slice(0, 16), what: ['发表', 'Written'] },
+        ...(row.editTime ? [{ time: row.editTime.slice(0, 16), what: ['修改', 'Changed'] as const }] : []),
+        ...(row.auditTime ? [{ time: row.auditTime.slice(0, 16), what: ['审核', 'Examined'] as const }] : []),
+      ],
+      deeds: deedsOf(row, await freshIn(ctx, id)),
+      leads: { label: ['查看新闻', 'The article'], href: `/comments?id=${row.bizId}` },
+    }
+    return detail
+  },
+  async act(tx, owner, id, deed, input) {
+    const system = asSystem(tx, 'member')
+    if (id.startsWith('ban')) {
+      const ban = await banOf(tx, owner, id.slice(3))
+      if (!ban || deed !== 'appealed') throw notFound()
+      await act(system, commentban, 'appealed', ban.id, { appeal: input.appeal ?? '' })
+      return
+    }
+    const row = await own(tx, owner, id)
+    if (deed === 'revise') await act(system, comments, 'revise', row.id, { content: input.content ?? '' })
+    else if (deed === 'withdraw') await act(system, comments, 'withdraw', row.id)
+    else throw notFound()
+  },
+  // What was said stays for those who answered it, and nobody finds out who said it.
+  async forget(tx, { id }) {
+    const system = asSystem(tx, 'member')
+    for (const row of await rows(system, comments, { userId: id }, { ...unscoped, bin: 'also' }).ids()) {
+      const before = await readRow(system, comments, row, { verb: null, lock: true }).catch(() => undefined)
+      if (!before) continue
+      await storeRow(system, comments, before, { nick: '已注销用户', ip: null } as never)
+      record(system, {
+        model: modelOf(system, comments),
+        verb: 'erase',
+        before: null,
+        row: (await readRow(system, comments, row, { verb: null })) as never,
+        changed: ['nick', 'ip'],
+      })
+    }
+  },
+}
+
+const banOf = async (ctx: Context, { id: userId }: Owner, id: string) =>
+  /^\d{1,18}$/.test(id)
+    ? (await rows(ctx, commentban, { id, userId }, unscoped).list(['reason', 'endTime', 'appeal', 'appealReply', 'status', 'createTime']))[0]
+    : undefined
+
+const banDetail = async (ctx: Context, owner: Owner, id: string): Promise<MemberDetail | undefined> => {
+  const ban = await banOf(ctx, owner, id)
+  if (!ban) return undefined
+  const [zh = '', en = ''] = modelOf(ctx, commentban).machines.status?.states[ban.status] ?? []
+  return {
+    title: say(['评论封禁', 'Comment ban'], ctx.language),
+    state: [zh, en],
+    facts: [
+      [['原因', 'Reason'], ban.reason],
+      [['解封时间', 'Ends'], ban.endTime ?? say(['永久', 'For good'], ctx.language)],
+      ...(ban.appeal ? [[['申诉', 'Appeal'], ban.appeal] as const] : []),
+      ...(ban.appealReply ? [[['答复', 'Answer'], ban.appealReply] as const] : []),
+    ],
+    course: [{ time: String(ban.createTime).slice(0, 16), what: ['封禁', 'Banned'] }],
+    deeds:
+      ban.status === commentban.state.active && !ban.appeal
+        ? [
+            {
+              name: 'appealed',
+              label: ['申诉', 'Appeal'],
+              fields: [{ key: 'appeal', label: ['申诉理由', 'Why it should be lifted'], isRequired: true, max: 500 }],
+            },
+          ]
+        : [],
+  }
+}
