@@ -956,9 +956,6 @@ CREATE TABLE "general_collects" (
 	CONSTRAINT "general_collects_biz_type_check" CHECK ("biz_type" in ('cms/news'))
 );
 
-<<<<<<< HEAD
-CREATE TABLE "desk_contribute" (
-=======
 CREATE TABLE "general_commentban" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -1023,7 +1020,6 @@ CREATE TABLE "general_commentreport" (
 );
 
 CREATE TABLE "general_comments" (
->>>>>>> fe1d19b8 (Take comments on articles, and let the desk examine them)
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
 	"create_user" bigint,
@@ -1033,19 +1029,6 @@ CREATE TABLE "general_comments" (
 	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
 	"status" integer DEFAULT 0 NOT NULL,
 	"version" bigint DEFAULT 1 NOT NULL,
-<<<<<<< HEAD
-	"title" text COLLATE "zh-x-icu" NOT NULL,
-	"type" text COLLATE "C" DEFAULT 'task' NOT NULL,
-	"content" text COLLATE "zh-x-icu",
-	"due_date" date,
-	"link" text COLLATE "C",
-	"is_read" boolean DEFAULT false NOT NULL,
-	"owner_id" bigint,
-	"is_deleted" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "desk_contribute_pkey" PRIMARY KEY("tenant_id","id"),
-	CONSTRAINT "desk_contribute_status_check" CHECK ("status" in (0, 1)),
-	CONSTRAINT "desk_contribute_type_check" CHECK ("type" in ('task', 'notice', 'contribution'))
-=======
 	"biz_type" text COLLATE "C" NOT NULL,
 	"biz_id" text COLLATE "C" NOT NULL,
 	"parent_id" bigint,
@@ -1087,7 +1070,29 @@ CREATE TABLE "general_commentslog" (
 	"ip" text COLLATE "zh-x-icu",
 	"diff" jsonb,
 	CONSTRAINT "general_commentslog_pkey" PRIMARY KEY("tenant_id","id")
->>>>>>> fe1d19b8 (Take comments on articles, and let the desk examine them)
+);
+
+CREATE TABLE "desk_contribute" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"title" text COLLATE "zh-x-icu" NOT NULL,
+	"type" text COLLATE "C" DEFAULT 'task' NOT NULL,
+	"content" text COLLATE "zh-x-icu",
+	"due_date" date,
+	"link" text COLLATE "C",
+	"is_read" boolean DEFAULT false NOT NULL,
+	"owner_id" bigint,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "desk_contribute_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "desk_contribute_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "desk_contribute_type_check" CHECK ("type" in ('task', 'notice', 'contribution'))
 );
 
 CREATE TABLE "contribute_contributeaddress" (
@@ -9580,13 +9585,6 @@ CREATE INDEX "general_collects_user_id_idx" ON "general_collects" USING btree ("
 
 CREATE INDEX "general_collects_status_idx" ON "general_collects" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
-<<<<<<< HEAD
-CREATE INDEX "desk_contribute_owner_id_idx" ON "desk_contribute" USING btree ("tenant_id","owner_id","id") WHERE not is_deleted;
-
-CREATE INDEX "desk_contribute_status_idx" ON "desk_contribute" USING btree ("tenant_id","status","id") WHERE not is_deleted;
-
-CREATE INDEX "desk_contribute_remind_due_date_due_idx" ON "desk_contribute" USING btree ("due_date","tenant_id") WHERE not is_deleted and "due_date" is not null and "status" in (0);
-=======
 CREATE INDEX "general_commentban_user_id_idx" ON "general_commentban" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
 
 CREATE INDEX "general_commentban_status_idx" ON "general_commentban" USING btree ("tenant_id","status","id") WHERE not is_deleted;
@@ -9622,7 +9620,12 @@ CREATE INDEX "general_comments_root_id_status_idx" ON "general_comments" USING b
 CREATE INDEX "general_comments_user_id_create_time_idx" ON "general_comments" USING btree ("tenant_id","user_id","create_time","id") WHERE not is_deleted;
 
 CREATE INDEX "general_commentslog_comment_id_idx" ON "general_commentslog" USING btree ("tenant_id","comment_id","id");
->>>>>>> fe1d19b8 (Take comments on articles, and let the desk examine them)
+
+CREATE INDEX "desk_contribute_owner_id_idx" ON "desk_contribute" USING btree ("tenant_id","owner_id","id") WHERE not is_deleted;
+
+CREATE INDEX "desk_contribute_status_idx" ON "desk_contribute" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "desk_contribute_remind_due_date_due_idx" ON "desk_contribute" USING btree ("due_date","tenant_id") WHERE not is_deleted and "due_date" is not null and "status" in (0);
 
 CREATE UNIQUE INDEX "contribute_contributeaddress_personal_id_key" ON "contribute_contributeaddress" USING btree ("tenant_id","personal_id") WHERE not is_deleted;
 

@@ -1,3 +1,5 @@
+import { commentbanBehaviour } from './general/commentban'
+import { commentreportBehaviour, commentsBehaviour } from './general/comments'
 import { enterpriseBehaviours } from './enterprise/behaviours'
 import { merchantBehaviours } from './merchant/behaviours'
 import { pushBehaviours } from './message-push/behaviours'
@@ -6,16 +8,6 @@ import { contributeBehaviours } from './contribute/behaviours'
 import { housekeepBehaviours } from './housekeep/behaviours'
 import { ersBehaviours } from './ers/behaviours'
 import { activitiesBehaviours } from './activities/behaviours'
-import { commentbanBehaviour } from './general/commentban'
-import { commentreportBehaviour, commentsBehaviour } from './general/comments'
-import { activityrecordBehaviour } from './activities/activityrecord'
-import { campaignBehaviour } from './activities/campaign'
-import { crcreBehaviour } from './activities/crcre'
-import { donationBehaviour, donationprojectBehaviour } from './activities/donation'
-import { fractionalBehaviour } from './activities/fractional'
-import { pointsBehaviour } from './activities/points'
-import { promotioncodeBehaviour } from './activities/promotioncode'
-import { seekhelpBehaviour } from './activities/seekhelp'
 import { eventlogBehaviour } from './app-config/eventlog'
 import { userdeviceBehaviour } from './app-config/userdevice'
 import { flowBehaviours } from './flow/behaviours'
@@ -163,18 +155,6 @@ export const behavioursWith = (
   payorderWith(sandbox),
   payProductBehaviour,
   payrefundBehaviour,
-  productBehaviour,
-  servicesBehaviour,
-  serviceslotBehaviour,
-  refundruleBehaviour,
-  platformrateBehaviour,
-  offlinecouponsBehaviour,
-  ordercouponBehaviour,
-  housechannelmanageBehaviour,
-  housechannelpaymentBehaviour,
-  housechanneluserBehaviour,
-  channelUserOrderBehaviour,
-  merchantstatisticsBehaviour,
   commentbanBehaviour,
   commentreportBehaviour,
   commentsBehaviour,

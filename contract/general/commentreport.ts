@@ -1,6 +1,16 @@
-import { text } from '../kit/field'
+import { choice, text } from '../kit/field'
 import { reaction } from '../kit/reaction'
-import { reasonChoice } from './comments'
+
+/** Why a comment is reported. */
+const reportReasons = {
+  abuse: ['辱骂攻击', 'Abuse'],
+  ad: ['广告', 'Advertising'],
+  false: ['不实信息', 'Not true'],
+  privacy: ['泄露隐私', 'Private matters'],
+  other: ['其他', 'Other'],
+} as const
+
+const reasonChoice = choice(['举报理由', 'Reason'], reportReasons, { required: true, default: 'other', list: true, filter: 'equal' })
 
 /** A member reports a comment, once; the desk looks at it when several did. */
 export const commentreport = reaction(

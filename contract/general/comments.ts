@@ -1,4 +1,4 @@
-import { choice, encrypted, flag, integer, json, ref, text, time } from '../kit/field'
+import { encrypted, flag, integer, json, ref, text, time } from '../kit/field'
 import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
 import { subject } from '../kit/subject'
@@ -121,14 +121,3 @@ export const comments = resource('general/comments', {
 })
 
 export const commentslog = logOf(comments, ['评论日志', 'Comment log'])
-
-/** Why a comment is reported. */
-export const reportReasons = {
-  abuse: ['辱骂攻击', 'Abuse'],
-  ad: ['广告', 'Advertising'],
-  false: ['不实信息', 'Not true'],
-  privacy: ['泄露隐私', 'Private matters'],
-  other: ['其他', 'Other'],
-} as const
-
-export const reasonChoice = choice(['举报理由', 'Reason'], reportReasons, { required: true, default: 'other', list: true, filter: 'equal' })

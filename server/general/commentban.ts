@@ -7,7 +7,7 @@ const dayMs = 86_400_000
 export const commentbanBehaviour = behave(commentban, {
   create: {
     set: (tx, { values }) => {
-      const days = Number(values.days)
+      const days = values.days ?? 0
       return { endTime: days > 0 ? wireTime(new Date(tx.clock.now().getTime() + days * dayMs), tx.zone) : null }
     },
   },

@@ -15,7 +15,6 @@ import { moneyTold, pointsPointable, usedCoupon } from './told-money'
 import { newsTold, newsToldTo } from './told-news'
 import { leaveTold } from './told-leave'
 import { readersTold } from './told-readers'
-import { moneyTold, usedCoupon } from './told-money'
 
 export interface About {
   readonly maker: Maker
