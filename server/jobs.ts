@@ -3,6 +3,7 @@ import { eventCensus, eventsKept } from './app-config/eventlog'
 import { tallyCheck } from './engine/write/tally'
 import { visitorExpiry } from './cms/news/newsview'
 import { newsSearchConsumer, newsSearchJob } from './cms/news/newssearch'
+import { collecting } from './collect/collect'
 import { textprintJob } from './contribute/likeness/textprint'
 import { statisticsJob } from './contribute/statistics'
 import { figuresJob } from './general/statistical'
@@ -54,6 +55,7 @@ export const jobsWith = (own: Context): JobKind[] => [
   auditSeal(own),
   ledgerCheck(own),
   channelPushJob(own),
+  collecting(own),
   orderRefunds(own),
   caseRefunds(own),
   couponIssuing(own),

@@ -116,6 +116,8 @@ export interface Field<Row = unknown, Body = Row> extends FieldOptions, Telling 
   readonly keep?: 'hash' | 'encrypted'
   /** json: the fields of the value, and whether it is a list of such. */
   readonly shape?: Fields
+  /** json: a report of a noun that users save (`SavedReport`), checked when it is written as a declared one is at start. */
+  readonly is?: 'report'
   /** text: the pattern of a number that the system gives, 'DD{yyyyMMdd}{####}'. */
   readonly serial?: string
   /** text: the id of a row of one of the nouns that the field `type` may name. */
@@ -241,9 +243,7 @@ export const day = <const O extends FieldOptions = object>(label: Label, options
 export const time = <const O extends FieldOptions = object>(label: Label, options?: O): Field<Given<O, string>> => make('time', label, { ...options })
 
 /** A structured value; `shape` names its fields, `many` makes it a list of them (at most `max`). */
-export const json = <
-  const O extends FieldOptions & { readonly shape?: Fields; readonly many?: boolean; readonly max?: number; readonly message?: Label } = object,
->(
+export const json = <const O extends FieldOptions & Pick<Field, 'shape' | 'many' | 'max' | 'message' | 'is'> = object>(
   label: Label,
   options?: O,
 ): Field<unknown> => make('json', label, { ...options })

@@ -41,6 +41,11 @@ export interface Report {
   readonly chart?: 'line' | 'bar' | 'pie'
 }
 
+/** A report that users save as data: of which noun, and what a declared report says of groups, sums, rows and order. */
+export interface SavedReport extends Pick<Report, 'groups' | 'sums' | 'where' | 'sort'> {
+  readonly noun: string
+}
+
 export type Reports = Readonly<Record<string, Report>>
 
 /** A named condition of a noun: rows that wait for somebody. */

@@ -10,6 +10,7 @@ import { civicViews, furnishActivities } from './civic'
 import { furnishPlaces } from './civic-places'
 import { communityViews, furnishCommunity } from './community'
 import { furnishDeskNotes } from './desknotes'
+import { furnishData } from './data'
 import { furnishEmergencies } from './emergencies'
 import { furnishGuides, furnishLibrary, furnishLinks, furnishShelves, placesOf } from './furnish'
 import { furnishHouse, housePictures, operator } from './house'
@@ -123,6 +124,7 @@ const steps: readonly Step[] = [
       await furnishDeskNotes(tx, at, cast)
     },
   },
+  { views: [], run: (tx, { at, cast }) => furnishData(tx, at, cast) },
 ]
 
 /** The job that fills the demo newsroom. A step that was done is marked in its own transaction, so that whoever takes over goes on with the next one. */

@@ -84,6 +84,8 @@ export const people: readonly {
   { account: 'tangwen', name: '唐文', sex: 1, dept: '编辑部', post: '值班主任', role: '流程办理人', code: 'JC123' },
   { account: 'yuanfei', name: '袁菲', sex: 2, dept: '财务部', post: '会计', role: '流程办理人', code: 'JC124' },
   { account: 'gaolan', name: '高岚', sex: 2, dept: '信访办公室', post: '值班主任', role: '信访分管领导', code: 'JC107' },
+  { account: 'wenqian', name: '文倩', sex: 2, dept: '新媒体部', post: '责任编辑', role: '数据分析员', code: 'JC138' },
+  { account: 'guohai', name: '郭海', sex: 1, dept: '新媒体部', post: '责任编辑', role: '采集编辑', code: 'JC139' },
   { account: 'fengqi', name: '冯琪', sex: 2, dept: '家政服务部', post: '家政专员', role: '家政运营', code: 'JC091' },
   { account: 'shiyan', name: '石砚', sex: 1, dept: '家政服务部', post: '家政专员', role: '家政审核', code: 'JC092' },
   ...housePeople.map(({ account, name, post }, index) => ({

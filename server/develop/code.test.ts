@@ -190,7 +190,7 @@ test('what it writes compiles, starts and keeps rows: plain, with references and
     const kind = await kept('kind', { title: '通知' })
     expect(Object.keys((await admin.post('blade-town/kind/submit', { title: '通知' })).data.fields)).toEqual(['title'])
     const notice = await kept('notice', { kindId: kind.id, title: '停水', channel: 'app' })
-    expect(notice).toMatchObject({ kindIdName: '通知', level: 2, isTop: true })
+    expect(notice).toMatchObject({ kindName: '通知', level: 2, isTop: true })
     expect((await admin.post('blade-town/notice/submit', { kindId: kind.id, title: '停电', channel: 'tv' })).status).toBe(400)
     const above = await kept('area', { name: '城区' })
     await kept('area', { name: '江滨', parentId: above.id })

@@ -2,6 +2,7 @@ import { civicRoles } from './civicroles'
 import { communityRoles } from './communityroles'
 import { crud, type FirstRole, type Reached } from './firstrole'
 import { flowRoles, involved, takingPart } from './flowroles'
+import { dataRoles } from './dataroles'
 import { houseRoles } from './houseroles'
 import { readerRoles } from './readerroles'
 import { promotionRoles } from './promotionroles'
@@ -235,4 +236,5 @@ export const firstRoles: readonly FirstRole[] = [
   ...readerRoles,
   ...promotionRoles,
   ...flowRoles,
+  ...dataRoles,
 ]

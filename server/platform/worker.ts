@@ -4,11 +4,12 @@ import { setPriority } from 'node:os'
 import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Label } from '@masthead/contract/kit/label'
+import { harvest } from './harvest'
 import { cleaned } from './html'
 import { Refusal } from './refusal'
 import { readSheet } from './sheet'
 
-const tasks = { sheet: readSheet, markup: cleaned }
+const tasks = { sheet: readSheet, markup: cleaned, harvest }
 
 export type Tasks = typeof tasks
 

@@ -11,7 +11,8 @@ import type { Model } from '../types'
 
 type Wrong = (text: string) => never
 
-const most = { groups: 4, sums: 20, queues: 30 } as const
+/** The most groups and sums of a report, and queues of a noun. */
+export const most = { groups: 4, sums: 20, queues: 30 } as const
 
 export const checkReads = (model: Model, models: ReadonlyMap<string, Model>, wrong: Wrong): void => {
   const { noun, behaviour } = model
@@ -76,7 +77,8 @@ const ungrouped = new Set<Field['kind']>(['html', 'longText', 'json', 'file', 'i
 const numbers = new Set<Field['kind']>(['integer', 'decimal', 'money'])
 const moments = new Set<Field['kind']>(['day', 'time'])
 
-const checkReport = (model: Model, report: Report, wrong: Wrong): void => {
+/** Refuses a report that the engine could not answer: unknown fields, sums of texts, conditions that a list could not meet. */
+export const checkReport = (model: Model, report: Report, wrong: Wrong): void => {
   const { noun, behaviour } = model
   const groups = Object.entries(report.groups ?? {})
   const sums = Object.entries(report.sums)

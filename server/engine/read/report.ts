@@ -30,14 +30,23 @@ export const reportKeys = (model: Model, { groups = {}, sums, where }: Report): 
   ...keysIn(model, where),
 ]
 
-/** A page of a report; all that it has of groups where `whole` tells that they go into one list or sheet. */
-export const readReport = async (
+/** What a report asks of the database for one caller: reach, conditions and filters are in its text and values. */
+export interface ReportPlan {
+  readonly sql: string
+  readonly values: readonly unknown[]
+  readonly groups: readonly Group[]
+  readonly current: number
+  readonly size: number
+}
+
+/** Plans a report for the caller. Throws a 403 that names the column where one that it is worked out of is hidden. */
+export const planReport = (
   ctx: Context,
   model: Model,
   report: Report,
   query: Query,
   { whole, code }: { whole?: 'list' | 'sheet'; code?: string } = {},
-): Promise<Page<Line>> => {
+): ReportPlan => {
   demandSeen(ctx, model, reportKeys(model, report))
   const asked = spelledOut(report, query)
   const { current, size } = whole ? { current: 1, size: whole === 'list' ? mostListed : mostInSheet } : paging(asked)
@@ -55,23 +64,37 @@ export const readReport = async (
     ...sums.map(([, measure], at) => `${shownSum(ctx, model, measure, `p.s${at}`)} as "s${at}"`),
   ]
   const order = orderOf(report, groups, asked)
-  const found = await bounded<Line & { _total: number; _place: string | null }>(
-    ctx,
-    `with g as (select ${inner.join(', ')} from ${ident(model.table)} t where ${where.join(' and ') || 'true'}${by ? ` group by ${by}` : ''})
+  const sql = `with g as (select ${inner.join(', ')} from ${ident(model.table)} t where ${where.join(' and ') || 'true'}${by ? ` group by ${by}` : ''})
      select c.total as "_total", p.place as "_place", ${outer.join(', ')} from (select count(*)::float8 as total from g) c
      left join (select *, row_number() over (order by ${order}) as place from g order by place limit ${p.add(size)} offset ${p.add((current - 1) * size)}) p on true
-     order by p.place`,
-    p.values,
-  )
+     order by p.place`
+  return { sql, values: p.values, groups, current, size }
+}
+
+/** Carries out what was planned, and names what references, words and states are called. */
+export const carryOut = async (ctx: Context, model: Model, report: Report, plan: ReportPlan): Promise<Page<Line>> => {
+  const found = await bounded<Line & { _total: number; _place: string | null }>(ctx, plan.sql, plan.values)
   const total = found[0]?._total ?? 0
   const lines = await named(
     ctx,
     model,
     report,
-    groups,
+    plan.groups,
     found.filter(({ _place }) => _place !== null),
   )
-  return page(lines, { total, exact: true, current, size })
+  return page(lines, { total, exact: true, current: plan.current, size: plan.size })
+}
+
+/** A page of a report; all that it has of groups where `whole` tells that they go into one list or sheet. */
+export const readReport = async (
+  ctx: Context,
+  model: Model,
+  report: Report,
+  query: Query,
+  options: { whole?: 'list' | 'sheet'; code?: string } = {},
+): Promise<Page<Line>> => {
+  const plan = planReport(ctx, model, report, query, options)
+  return carryOut(ctx, model, report, plan)
 }
 
 /** The one line of a report over all of its rows, without groups, and for each sum the filters by which the list shows the rows that it counts. */

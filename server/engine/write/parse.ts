@@ -2,12 +2,14 @@ import type { Field, Fields } from '@masthead/contract/kit/field'
 import type { Label } from '@masthead/contract/kit/label'
 import { listOf, problemWith, applies, requiredMessage } from '@masthead/contract/kit/message'
 import { camel } from '@masthead/contract/kit/name'
+import type { SavedReport } from '@masthead/contract/kit/report'
 import { isMaskedSecret, secretMask } from '@masthead/contract/kit/secret'
 import { invalid } from '../../platform/refusal'
 import type { Row, Values, Context, Model, TxContext } from '../types'
 import { Unfit } from '../kinds/kind'
 import { isAnswered, kinds } from '../kinds/kinds'
 import { wireTime } from '../kinds/time'
+import { demandSaved, parseSaved, reportOf } from '../read/saved-report'
 import { answeredNames, furtherOf } from '../read/select'
 import { isThere, whenThere } from '../read/there'
 import { ident, literal, params as newParams, statementName } from '../sql'
@@ -143,11 +145,19 @@ const take = async (
   try {
     const kind = kinds[field.kind]
     values[key] = open && kind.open ? kind.open(value, field, ctx) : await kind.parse(value, field, ctx)
+    if (field.is === 'report') values[key] = JSON.stringify(savedFrom(ctx, values[key]))
     if (values[key] === null && field.required) wrong[key] = requiredMessage(field)
   } catch (error) {
     if (!(error instanceof Unfit)) throw error
     wrong[key] = error.isWhole ? error.label : [`${field.label[0]}${error.label[0]}`, `${field.label[1]} ${error.label[1]}`]
   }
+}
+
+/** A report that its author saves: one that the engine can answer, of what they see themselves. */
+const savedFrom = (ctx: Context, text: unknown): SavedReport => {
+  const { model, saved } = parseSaved(ctx, JSON.parse(`${text}`))
+  demandSaved(ctx, model, reportOf(saved))
+  return saved
 }
 
 /** Lines sent back as they were read: the same rows in the same order, and nothing in them that reads otherwise. */

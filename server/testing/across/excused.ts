@@ -42,6 +42,7 @@ export const excused: Readonly<Record<string, readonly { readonly why: string; r
       why: 'the row is written in this state by a job or another action, since it records what happened',
       names: [
         'cms/opinion status 4',
+        'collect/databuswxnews status 3',
         'log/due status 1',
         'message-push/pushlog status 1',
         'message-push/pushlog status 2',

@@ -8,6 +8,7 @@ import { post } from '../../engine/write/post'
 import { civicTold, civicToldTo } from './told-civic'
 import { flowToldTo, officeTold } from './told-flow'
 import { filesTold, filesToldTo } from './told-files'
+import { dataTold } from './told-data'
 import { accountShown, callOpen, eventInHand, eventOver, unitApart } from './told-begun'
 import type { Body, Maker } from './making'
 import { mallTold } from './told-mall'
@@ -173,8 +174,7 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
   'ers/ersevaluate': async ({ maker, engine, own, tenantId }) => ({ eventId: (await eventOver(maker, engine, { ...own, tenantId })).id }),
   // What recurs can neither be tried again nor cancelled.
   'log/job': () => ({ cron: null }),
-  // The driver of the address.
-  'develop/datasource': () => ({ driverClass: 'org.postgresql.Driver' }),
+  ...dataTold,
   'system/data-scope': () => ({ scopeType: 2, scopeField: '*', scopeColumn: 'createDept', scopeClass: undefined, scopeValue: '{"status":1}' }),
   'system/param': () => ({ valueType: 'text', isSecret: false }),
   'system/param-biz': () => ({ valueType: 'text', isSecret: false }),

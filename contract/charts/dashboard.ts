@@ -1,0 +1,107 @@
+import { choice, flag, integer, json, longText, refs, text } from '../kit/field'
+import { resource } from '../kit/resource'
+
+/** Charts beside each other, with one period for all of them. Users that it is shared with see its charts, each with the data that they may see themselves. */
+export const dashboard = resource('charts/dashboard', {
+  label: ['面板', 'Dashboard'],
+  tenancy: 'tenant',
+  scope: 'own',
+  title: 'name',
+  fields: {
+    name: text(['名称', 'Name'], { max: 50, required: true, unique: true, list: true, filter: 'like' }),
+    remark: longText(['说明', 'Note'], { max: 500, list: true }),
+    period: choice(
+      ['时间段', 'Period'],
+      {
+        all: ['全部', 'All'],
+        today: ['今天', 'Today'],
+        week: ['近七天', 'Last 7 days'],
+        month: ['近三十天', 'Last 30 days'],
+        year: ['近一年', 'Last year'],
+      },
+      { required: true, default: 'month', list: true },
+    ),
+    roleIds: refs(['共享给角色', 'Shared with'], 'system/role', { list: true, help: ['留空则所有人可见', 'Everybody when empty'] }),
+    isWall: flag(['可作大屏', 'For a wall screen'], { default: false, list: true }),
+    wallSec: integer(['大屏刷新秒数', 'Renewed on the wall every (seconds)'], { min: 10, max: 3600, default: 60, required: true }),
+    sort: integer(['排序', 'Order'], { min: 0, max: 9999, default: 0 }),
+  },
+  states: {
+    draft: { value: 0, label: ['草稿', 'Draft'], tone: 'plain' },
+    shared: { value: 1, label: ['已共享', 'Shared'], tone: 'good' },
+  },
+  actions: {
+    share: {
+      label: ['共享', 'Share'],
+      call: 'POST share',
+      from: 'draft',
+      to: 'shared',
+      tone: 'primary',
+      confirm: [
+        '共享的是版面，看的人只看到自己有权看的数据；草稿图表不显示。',
+        'Others see the layout with the data that they may see themselves; charts that are drafts are left out.',
+      ],
+      done: ['已共享', 'It is shared'],
+    },
+    withdraw: { label: ['取消共享', 'Stop sharing'], call: 'POST withdraw', verb: 'share', from: 'shared', to: 'draft' },
+  },
+  calls: {
+    mine: {
+      label: ['我的面板', 'Dashboards for me'],
+      call: 'GET mine',
+      answer: 'list',
+      access: 'login',
+      output: {
+        id: text(['编号', 'Id']),
+        name: text(['名称', 'Name']),
+        remark: text(['说明', 'Note']),
+        isWall: flag(['可作大屏', 'For a wall screen']),
+        isMine: flag(['可编辑', 'May be changed']),
+      },
+    },
+    board: {
+      label: ['打开面板', 'Open a dashboard'],
+      call: 'GET board',
+      answer: 'map',
+      access: 'login',
+      input: { id: text(['编号', 'Id'], { required: true, max: 20 }) },
+      output: {
+        name: text(['名称', 'Name']),
+        period: text(['时间段', 'Period']),
+        wallSec: integer(['大屏刷新秒数', 'Renewed on the wall every (seconds)']),
+        isMine: flag(['可编辑', 'May be changed']),
+        tiles: json(['图表', 'Tiles'], { many: true }),
+      },
+    },
+    arrange: {
+      label: ['调整版面', 'Arrange the tiles'],
+      call: 'POST arrange',
+      answer: 'none',
+      access: { verb: 'edit' },
+      writes: true,
+      input: {
+        id: text(['编号', 'Id'], { required: true, max: 20 }),
+        tiles: json(['图表', 'Tiles'], {
+          required: true,
+          many: true,
+          max: 60,
+          shape: {
+            id: text(['图表', 'Chart'], { required: true, max: 20 }),
+            x: integer(['列', 'Column'], { min: 0, max: 11, required: true }),
+            y: integer(['行', 'Row'], { min: 0, max: 500, required: true }),
+            w: integer(['宽', 'Width'], { min: 2, max: 12, required: true }),
+            h: integer(['高', 'Height'], { min: 1, max: 12, required: true }),
+          },
+        }),
+      },
+    },
+  },
+  below: ['charts/charts'],
+  sort: ['sort', 'id'],
+  face: {
+    second: ['remark'],
+    key: ['period', 'roleIds', 'isWall'],
+    empty: ['把图表排在一起，共享给需要看的人。', 'Put charts beside each other, and share them with those who need them.'],
+  },
+  menu: { icon: 'charts', sort: 1 },
+})

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import type { Report } from '@masthead/contract/kit/report'
+import { LRUCache } from 'lru-cache'
+import { carryOut, planReport } from '../engine/read/report'
+import type { Context, Model } from '../engine/types'
+import { Refusal } from '../platform/refusal'
+import { say } from '@masthead/contract/kit/label'
+
+type Line = Readonly<Record<string, unknown>>
+
+/** What was worked out once. */
+interface Kept {
+  readonly lines: readonly Line[]
+  readonly total: number
+  readonly at: Date
+}
+
+/** What a question answers now, and how old that is. */
+export interface Answered extends Kept {
+  readonly isKept: boolean
+  /** Why it could not be renewed; what was kept stands in its place. */
+  readonly failed?: string
+}
+
+/** Answers that a process keeps, and the lines of all of them together. */
+const kept = new LRUCache<string, Kept>({ max: 2_000, maxSize: 400_000, sizeCalculation: ({ lines }) => lines.length + 1 })
+
+/**
+ * Answers a question as its caller may see it. What was worked out less than `seconds` ago is answered again where it is the same question of the same database: the
+ * key is the statement with its values, which hold tenant, reach, conditions and the day, and the language of its names. Hidden columns are refused before anything is looked up.
+ */
+export const answer = async (
+  ctx: Context,
+  model: Model,
+  report: Report,
+  query: Readonly<Record<string, string>>,
+  { seconds, renew }: { readonly seconds: number; readonly renew: boolean },
+): Promise<Answered> => {
+  const plan = planReport(ctx, model, report, query, { whole: 'list' })
+  const key = keyOf(ctx, model, report, plan)
+  const known = kept.get(key)
+  const now = ctx.clock.now()
+  if (known && !renew && now.getTime() - known.at.getTime() < seconds * 1000) return { ...known, isKept: true }
+  try {
+    const { records, total } = await carryOut(ctx, model, report, plan)
+    const fresh: Kept = { lines: records, total, at: now }
+    if (seconds > 0) kept.set(key, fresh)
+    return { ...fresh, isKept: false }
+  } catch (error) {
+    if (!known || !(error instanceof Refusal)) throw error
+    return { ...known, isKept: true, failed: say(error.label, ctx.language) }
+  }
+}
+
+/** Whole identity of the process's database too: two of them may be served by one process in tests. */
+const databases = new WeakMap<object, number>()
+let count = 0
+
+const numberOf = (database: object): number => {
+  const known = databases.get(database)
+  if (known !== undefined) return known
+  databases.set(database, ++count)
+  return count
+}
+
+const keyOf = (
+  { tenantId, language, zone, database }: Context,
+  { noun }: Model,
+  report: Report,
+  { sql, values }: { sql: string; values: readonly unknown[] },
+): string =>
+  createHash('sha256')
+    .update(JSON.stringify([numberOf(database), tenantId, language, zone, noun.name, report.groups ?? {}, Object.keys(report.sums), sql, values]))
+    .digest('base64')

@@ -1,0 +1,104 @@
+import { reportColumns } from '@masthead/contract/kit/derived'
+import { charts } from '@masthead/contract/charts/charts'
+import { dashboard } from '@masthead/contract/charts/dashboard'
+import { say } from '@masthead/contract/kit/label'
+import { displayName, hasDisplay } from '@masthead/contract/kit/name'
+import type { Report } from '@masthead/contract/kit/report'
+import type { RowOf } from '@masthead/contract/kit/resource'
+import { user } from '@masthead/contract/user/user'
+import { findRow, modelOf, readRow } from '../engine/verbs'
+import { veilOf } from '../engine/reach/veil'
+import { ofTenant, within } from '../engine/reach/within'
+import { ident } from '../engine/sql'
+import type { Context, Model } from '../engine/types'
+import { notFound } from '../platform/refusal'
+
+type Chart = RowOf<typeof charts>
+type Board = RowOf<typeof dashboard>
+
+/** The roles of the caller, by their ids. */
+export const rolesOf = async (ctx: Context): Promise<ReadonlySet<string>> => {
+  const join = modelOf(ctx, user).joins.get('roleId')
+  if (!join || ctx.actor.kind !== 'user') return new Set()
+  const found = await within(ctx).query<{ id: string }>(
+    `select target_id::text as id from ${ident(join.table)} where ${ofTenant} and row_id = $2::bigint`,
+    [ctx.actor.userId],
+  )
+  return new Set(found.map(({ id }) => id))
+}
+
+const idsIn = (list: string | null): string[] => (list ?? '').split(',').filter(Boolean)
+
+/** Whether a shared chart or dashboard is meant for somebody with these roles. */
+export const isFor = ({ roleIds }: { readonly roleIds: string | null }, roles: ReadonlySet<string>): boolean => {
+  const ids = idsIn(roleIds)
+  return ids.length === 0 || ids.some((id) => roles.has(id))
+}
+
+/** Whether the caller reaches a row by their own permission, besides its being shared with them. */
+const reaches = async (ctx: Context, noun: typeof charts | typeof dashboard, id: string): Promise<boolean> =>
+  (ctx.actor.rights.all || ctx.actor.rights.permissions.has(`${noun.code}_view`)) && (await findRow(ctx, noun, id)) !== undefined
+
+/** A chart that the caller may look at: their own, or one that is shared with them. Throws a 404 for others. */
+export const shownChart = async (ctx: Context, id: string): Promise<Chart> => {
+  const row = await readRow(ctx, charts, id, { verb: null })
+  if (row.status === charts.state.shared && isFor(row, await rolesOf(ctx))) return row
+  if (await reaches(ctx, charts, id)) return row
+  throw notFound()
+}
+
+/** A dashboard that the caller may look at, and whether it is theirs to change. */
+export const shownBoard = async (ctx: Context, id: string): Promise<{ readonly board: Board; readonly isMine: boolean }> => {
+  const board = await readRow(ctx, dashboard, id, { verb: null })
+  const isMine = await reaches(ctx, dashboard, id)
+  if (isMine || (board.status === dashboard.state.shared && isFor(board, await rolesOf(ctx)))) return { board, isMine }
+  throw notFound()
+}
+
+/** A column of a chart's data: what it is called, and how its values are written. */
+export interface ChartColumn {
+  readonly key: string
+  readonly label: string
+  readonly kind: string
+  readonly role: 'group' | 'sum'
+  /** The column that says what the value is called, where it has a name. */
+  readonly nameKey?: string
+  readonly scale?: number
+}
+
+/** The columns of a report in its own order, groups first, in the caller's language. */
+export const columnsOf = (ctx: Context, model: Model, report: Report): ChartColumn[] => {
+  const { groups, sums } = reportColumns(model.noun, report)
+  const name = (key: string, fallback: string): string => {
+    const given = report.sums[key]?.label
+    return given ? say(given, ctx.language) : fallback
+  }
+  return [
+    ...Object.entries(groups).map(([key, field]): ChartColumn => {
+      const own = report.groups?.[key]
+      return {
+        key,
+        label: say(field.label, ctx.language),
+        kind: field.kind,
+        role: 'group',
+        ...(own !== undefined && /^\w+$/.test(own) && hasDisplay(field) ? { nameKey: displayName(key, key === own ? field : {}) } : {}),
+      }
+    }),
+    ...Object.entries(sums).map(
+      ([key, field]): ChartColumn => ({
+        key,
+        label: name(key, say(field.label, ctx.language)),
+        kind: field.kind,
+        role: 'sum',
+        ...(field.scale === undefined ? {} : { scale: field.scale }),
+      }),
+    ),
+  ]
+}
+
+/** A row without the columns that a data scope hides from the caller in some row of its noun. */
+export const seenOf = <T extends object>(ctx: Context, noun: { readonly name: string }, row: T): T => {
+  const hidden = veilOf(ctx, modelOf(ctx, noun))?.partly
+  if (!hidden) return row
+  return Object.fromEntries(Object.entries(row).filter(([key]) => !hidden.has(key))) as T
+}

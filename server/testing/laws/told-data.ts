@@ -1,0 +1,17 @@
+import type { Body } from './making'
+
+const countOfSources = { noun: 'cms/sources', groups: { type: 'type' }, sums: { count: { do: 'count' } } }
+
+/** What charts, reports and data sources ask for besides their declarations. */
+export const dataTold: Readonly<Record<string, (about: { readonly least: boolean }) => Body>> = {
+  // A question that every maker of charts may ask.
+  'charts/charts': () => ({ dataset: countOfSources, timeKey: 'createTime' }),
+  // Reports of this product alone, with a layout that their data has columns for.
+  'report/report': ({ least }) => ({
+    kind: 'data',
+    dataset: countOfSources,
+    ...(least ? {} : { datasourceId: undefined, content: undefined, params: undefined, bands: undefined }),
+  }),
+  // The driver of the address.
+  'develop/datasource': () => ({ driverClass: 'org.postgresql.Driver' }),
+}
