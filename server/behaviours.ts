@@ -8,6 +8,17 @@ import { contributeBehaviours } from './contribute/behaviours'
 import { housekeepBehaviours } from './housekeep/behaviours'
 import { ersBehaviours } from './ers/behaviours'
 import { activitiesBehaviours } from './activities/behaviours'
+import { oaBehaviours } from './oa/behaviours'
+import { officialBehaviours } from './official/behaviours'
+import { projectBehaviours } from './project/behaviours'
+import { activityrecordBehaviour } from './activities/activityrecord'
+import { campaignBehaviour } from './activities/campaign'
+import { crcreBehaviour } from './activities/crcre'
+import { donationBehaviour, donationprojectBehaviour } from './activities/donation'
+import { fractionalBehaviour } from './activities/fractional'
+import { pointsBehaviour } from './activities/points'
+import { promotioncodeBehaviour } from './activities/promotioncode'
+import { seekhelpBehaviour } from './activities/seekhelp'
 import { eventlogBehaviour } from './app-config/eventlog'
 import { userdeviceBehaviour } from './app-config/userdevice'
 import { flowBehaviours } from './flow/behaviours'
@@ -54,10 +65,6 @@ import { payorderWith } from './pay/payorder'
 import { payrefundBehaviour } from './pay/payrefund'
 import type { SandboxRule } from './pay/sandbox'
 import { callingorderBehaviour } from './calling/callingorder'
-import { accountBehaviour } from './official/account'
-import { appBehaviour } from './official/app'
-import { officialManuscriptBehaviour } from './official/manuscript'
-import { officialReviewBehaviour } from './official/review'
 import { sqfkorderBehaviour } from './sqfk/sqfkorder'
 import type { Storage } from './platform/storage'
 import type { Stores } from './resource/stores'
@@ -109,12 +116,8 @@ export const behavioursWith = (
   ...generalBehaviours,
   bookingBehaviour,
   apiskipBehaviour,
-  accountBehaviour,
-  appBehaviour,
   attachBehaviour(stores, publicUrl),
   callingorderBehaviour,
-  officialManuscriptBehaviour,
-  officialReviewBehaviour,
   sqfkorderBehaviour,
   configBehaviour,
   ...contributeBehaviours,
@@ -197,4 +200,7 @@ export const behavioursWith = (
   usercouponBehaviour,
   couponissueBehaviour,
   walletBehaviour,
+  ...oaBehaviours,
+  ...officialBehaviours,
+  ...projectBehaviours,
 ]

@@ -19,6 +19,7 @@ import { dueJob, dueTidying, lapseJob } from './log/due'
 import { caseRefunds } from './mall/refunds'
 import { logMonths } from './log/months'
 import { auditSeal } from './log/seal'
+import { attendanceConsumer, attendanceJob, attendanceNight } from './oa/following'
 import { payAsking, refundAsking } from './pay/ask'
 import { ledgerCheck } from './pay/ledger'
 import { reconciling } from './pay/reconcile'
@@ -75,7 +76,9 @@ export const jobsWith = (own: Context): JobKind[] => [
   eventsKept(own),
   letterMonths(own),
   letterForgetting(own),
+  attendanceJob(own),
+  attendanceNight(own),
 ]
 
 /** Who does something about events, once for each event. */
-export const consumersWith = (own: Context): Consumer[] => [newsSearchConsumer(own)]
+export const consumersWith = (own: Context): Consumer[] => [newsSearchConsumer(own), attendanceConsumer(own)]

@@ -17,6 +17,8 @@ import { furnishHouse, housePictures, operator } from './house'
 import { furnishHouseOrders } from './house-orders'
 import { furnishLetters } from './letters'
 import { furnishMall } from './mall'
+import { furnishOffice } from './office'
+import { furnishProjects } from './projects'
 import { furnishManuscripts } from './manuscripts'
 import { furnishMoney, moneyView } from './money'
 import { demoJobs, type Mark, readMark, writeMark } from './mark'
@@ -107,6 +109,8 @@ const steps: readonly Step[] = [
   { views: [], run: (tx, { at, cast }) => furnishCampaigns({ ...tx, actor: cast(administrator) }, at) },
   { views: civicViews, run: (tx, { at, cast, album }) => furnishActivities({ ...tx, actor: cast(administrator) }, at, cast, album) },
   { views: civicViews, run: (tx, { at, cast, album }) => furnishPlaces({ ...tx, actor: cast(administrator) }, at, cast, album) },
+  { views: [], run: (tx, { at, cast }) => furnishOffice(tx, at, cast) },
+  { views: [], run: (tx, { at, cast }) => furnishProjects(tx, at, cast) },
   { views: [], run: (tx, { at, cast }) => furnishEmergencies(tx, at, cast) },
   { views: [moneyView], run: (tx, { cast, album }) => furnishMoney({ ...tx, actor: cast(administrator) }, cast, album) },
   { views: [], run: (tx, { at, cast }) => furnishPoints({ ...tx, actor: cast(administrator) }, at, cast) },

@@ -16,7 +16,7 @@ import { enqueue } from '../platform/jobs'
 import { parameterRow, rowOfParameter } from '../system/parameter'
 import { platformTenant } from '../system/rights'
 import { demoJobs, readMark, writeMark } from './mark'
-import { departments, parameters, people, posts, tenantName } from './people'
+import { departments, parameters, people, posts, rolesOf, tenantName } from './people'
 
 /** Who may log in to the demo content, told once. */
 export interface DemoLogin {
@@ -92,7 +92,8 @@ const settle = async (tx: TxContext, hash: string): Promise<void> => {
   // The administrator that came with the tenant has the password of everybody else: it is told once, and nobody need change it.
   await within(tx).run(`update user_user set password = $2, must_change_pwd = false where ${ofTenant} and account = 'admin'`, [hash])
   const users: Record<string, string> = {}
-  for (const { account, name, sex, dept, post, role, code } of people)
+  for (const one of people) {
+    const { account, name, sex, dept, post, code } = one
     users[account] = await insert('user/user', {
       account,
       password: hash,
@@ -101,10 +102,11 @@ const settle = async (tx: TxContext, hash: string): Promise<void> => {
       realName: name,
       sex,
       code,
-      roleId: [roleIds[role]],
+      roleId: rolesOf(one).map((role) => roleIds[role]),
       deptId: [deptIds[dept]],
       postId: [postIds[post]],
     })
+  }
   for (const { name, leader } of departments)
     if (leader)
       await within(tx).run(`update system_dept set leader_id = $3::bigint where ${ofTenant} and id = $2::bigint`, [deptIds[name], users[leader]])

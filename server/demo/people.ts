@@ -13,6 +13,7 @@ export const departments: readonly { name: string; below?: string; leader?: stri
   { name: '专刊部', leader: 'heqing' },
   { name: '通联部' },
   { name: '财务部', leader: 'panrong' },
+  { name: '人事部', leader: 'cuiying' },
   { name: '家政服务部', leader: 'fengqi' },
   { name: '活动部', leader: 'tiantian' },
   { name: '企业服务中心', leader: 'hemin' },
@@ -42,15 +43,18 @@ export const posts: readonly { name: string; code: string; category: number }[] 
   { name: '值班员', code: 'officer', category: 3 },
 ]
 
-export const people: readonly {
-  account: string
-  name: string
-  sex: 1 | 2
-  dept: string
-  post: string
-  role: string
-  code: string
-}[] = [
+/** Somebody who works there. */
+export interface Colleague {
+  readonly account: string
+  readonly name: string
+  readonly sex: 1 | 2
+  readonly dept: string
+  readonly post: string
+  readonly role: string
+  readonly code: string
+}
+
+export const people: readonly Colleague[] = [
   { account: 'zhouyuan', name: '周远', sex: 1, dept: '总编室', post: '总编辑', role: '签发人', code: 'JC001' },
   { account: 'gubei', name: '顾北', sex: 2, dept: '总编室', post: '值班主任', role: '签发人', code: 'JC002' },
   { account: 'linxiao', name: '林晓', sex: 2, dept: '采访部', post: '记者', role: '编辑', code: 'JC011' },
@@ -86,6 +90,9 @@ export const people: readonly {
   { account: 'gaolan', name: '高岚', sex: 2, dept: '信访办公室', post: '值班主任', role: '信访分管领导', code: 'JC107' },
   { account: 'wenqian', name: '文倩', sex: 2, dept: '新媒体部', post: '责任编辑', role: '数据分析员', code: 'JC138' },
   { account: 'guohai', name: '郭海', sex: 1, dept: '新媒体部', post: '责任编辑', role: '采集编辑', code: 'JC139' },
+  { account: 'cuiying', name: '崔颖', sex: 2, dept: '人事部', post: '值班主任', role: '人事专员', code: 'JC111' },
+  { account: 'yuqing', name: '于晴', sex: 2, dept: '人事部', post: '责任编辑', role: '人事专员', code: 'JC112' },
+  { account: 'tanglin', name: '唐林', sex: 1, dept: '新媒体部', post: '责任编辑', role: '项目负责人', code: 'JC032' },
   { account: 'fengqi', name: '冯琪', sex: 2, dept: '家政服务部', post: '家政专员', role: '家政运营', code: 'JC091' },
   { account: 'shiyan', name: '石砚', sex: 1, dept: '家政服务部', post: '家政专员', role: '家政审核', code: 'JC092' },
   ...housePeople.map(({ account, name, post }, index) => ({
@@ -111,6 +118,35 @@ export const people: readonly {
   { account: 'jiangli', name: '姜莉', sex: 2, dept: '信访办公室', post: '值班员', role: '信访接待员', code: 'JC071' },
   { account: 'tongwei', name: '佟伟', sex: 1, dept: '信访办公室', post: '值班主任', role: '信访科长', code: 'JC072' },
   { account: 'maqing', name: '马青', sex: 2, dept: '城市管理科', post: '值班员', role: '承办人员', code: 'JC073' },
+]
+
+/** Who punches: the newsroom and those who work for it. */
+export const staff: readonly string[] = [
+  ...[
+    'zhouyuan',
+    'gubei',
+    'songbai',
+    'linxiao',
+    'chenshu',
+    'yewen',
+    'luohe',
+    'xuzhao',
+    'shenmo',
+    'miaoqing',
+    'qiaoan',
+    'kongwei',
+    'leiming',
+    'heqing',
+  ],
+  ...['mengfan', 'zhongping', 'lujing', 'panrong', 'duxin', 'tiantian', 'shilei', 'cuiying', 'yuqing', 'tanglin'],
+]
+
+/** Who heads a department of theirs. */
+export const heads: readonly string[] = ['zhouyuan', 'linxiao', 'shenmo', 'qiaoan', 'heqing', 'panrong', 'tiantian', 'cuiying']
+
+/** All the roles of somebody. */
+export const rolesOf = ({ account, role }: Colleague): readonly string[] => [
+  ...new Set([role, ...(staff.includes(account) ? ['员工'] : []), ...(heads.includes(account) ? ['部门负责人'] : [])]),
 ]
 
 export const parameters: readonly { key: TenantKey; value: string }[] = [

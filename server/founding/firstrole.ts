@@ -1,7 +1,7 @@
 /** Permission codes of a noun: its code with each of these verbs. */
 export const crud = (code: string, ...verbs: readonly string[]): string[] => verbs.map((verb) => `${code}_${verb}`)
 
-/** Which rows the codes of a noun reach, by the noun's code, where that is not what the noun says itself. */
+/** Which rows the codes of a noun reach, by the noun's code, or one code by itself, where that is not what the noun says. */
 export interface Reached {
   /** The type of the data scope: 1 all rows, 2 those of the caller, 6 those of a party. */
   readonly scopeType: 1 | 2 | 6

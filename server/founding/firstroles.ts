@@ -3,6 +3,7 @@ import { communityRoles } from './communityroles'
 import { crud, type FirstRole, type Reached } from './firstrole'
 import { flowRoles, involved, takingPart } from './flowroles'
 import { dataRoles } from './dataroles'
+import { officeRoles } from './officeroles'
 import { houseRoles } from './houseroles'
 import { readerRoles } from './readerroles'
 import { promotionRoles } from './promotionroles'
@@ -228,6 +229,7 @@ export const firstRoles: readonly FirstRole[] = [
     reaches: { contribute_manuscriptlittlereporter: { scopeType: 6, scopeColumn: 'school' } },
   },
   ...houseRoles,
+  ...officeRoles,
   ...newsRoles(looking),
   ...mallRoles,
   ...civicRoles,

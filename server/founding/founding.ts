@@ -84,7 +84,7 @@ const partyScopes = async (tx: TxContext, role: string, parties: NonNullable<(ty
 /** The data scopes of a role whose codes do not reach what their nouns say. */
 const scopesOf = async (tx: TxContext, role: string, codes: readonly string[], reaches: Readonly<Record<string, Reached>>): Promise<string[]> => {
   const narrowed = codes.flatMap((code) => {
-    const noun = Object.keys(reaches).find((own) => code.startsWith(`${own}_`))
+    const noun = Object.keys(reaches).find((own) => code === own || code.startsWith(`${own}_`))
     return noun ? [{ code, ...(reaches[noun] as Reached) }] : []
   })
   const menus = await tx.db.query<{ id: string; code: string; name: string }>(

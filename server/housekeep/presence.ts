@@ -4,6 +4,7 @@ import type { Label } from '@masthead/contract/kit/label'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { tell } from '../telling/tell'
 import type { Context, TxContext, Values } from '../engine/types'
+import { metresBetween } from '../platform/distance'
 import { invalid, type Refusal } from '../platform/refusal'
 import { isSame } from '../platform/same'
 import { tenantParameters } from '../system/parameter'
@@ -47,17 +48,6 @@ export const tellCode = async (tx: TxContext, row: Order): Promise<void> => {
     more: [`${zh}告诉对方；在此之前请勿透露。`, `${en}, and to nobody before that.`],
     likeness: 'housekeep/order code',
   })
-}
-
-const earthMetres = 6_371_000
-
-const radians = (degrees: number): number => (degrees * Math.PI) / 180
-
-/** Metres between two places, as the crow flies. */
-export const metresBetween = (a: { lat: number; lng: number }, b: { lat: number; lng: number }): number => {
-  const [north, east] = [Math.sin(radians(b.lat - a.lat) / 2), Math.sin(radians(b.lng - a.lng) / 2)]
-  const part = north ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * east ** 2
-  return Math.round(2 * earthMetres * Math.asin(Math.min(1, Math.sqrt(part))))
 }
 
 interface Said {

@@ -16,6 +16,7 @@ export const locks = {
   census: '',
   'channel orders': 'a channel and its number of the order',
   'content of files': 'a SHA-256',
+  'days of attendance': 'a user',
   'event log': '',
   'conversions of a member': 'a member',
   'equipment of stories': '',

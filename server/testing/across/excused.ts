@@ -30,6 +30,10 @@ export const excused: Readonly<Record<string, readonly { readonly why: string; r
       why: 'pictures of documents that the examiner compares with the bank account: the dialog of the examination shows them, and no program can',
       names: ['merchant/merchantchange proof'],
     },
+    {
+      why: 'papers and pictures that a head or a leader looks at beside the words',
+      names: ['oa/attendancefix attachments', 'project/project attachments', 'project/projectlog attachments'],
+    },
   ],
   'the demo has a row for it': [
     {

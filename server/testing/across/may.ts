@@ -1,7 +1,7 @@
 import { actionPermission, openingPermissions, permission } from '@masthead/contract/kit/name'
 import { isResource, type Resource, type Service } from '@masthead/contract/kit/resource'
 import { verbsOf } from '../../engine/model'
-import { people } from '../../demo/people'
+import { people, rolesOf } from '../../demo/people'
 import { firstRoles } from '../../founding/firstroles'
 import { type Look, lookOf } from './look'
 import { inMenu } from './nouns'
@@ -31,7 +31,7 @@ const deedsOf = (entry: Resource | Service): [name: string, codes: readonly stri
 /** The accounts of the demo, besides its administrator, by the codes that they hold. */
 const holdersOf = (code: string): string[] => {
   const held = new Set(firstRoles.filter(({ codes }) => codes.includes(code)).map(({ name }) => name))
-  return people.filter(({ role }) => held.has(role)).map(({ account }) => account)
+  return people.filter((one) => rolesOf(one).some((role) => held.has(role))).map(({ account }) => account)
 }
 
 /** Each action, call and verb of the nouns in the menu that no first role besides the administrator's opens. */

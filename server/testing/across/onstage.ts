@@ -2,7 +2,7 @@ import { reportColumns } from '@masthead/contract/kit/derived'
 import { callPaths, permission } from '@masthead/contract/kit/name'
 import type { Report } from '@masthead/contract/kit/report'
 import { isResource, type Resource } from '@masthead/contract/kit/resource'
-import { people } from '../../demo/people'
+import { people, rolesOf } from '../../demo/people'
 import { userActor } from '../../engine/reach/context'
 import { queryOf } from '../../engine/reach/where'
 import { ident } from '../../engine/sql'
@@ -37,7 +37,8 @@ const allOf = async (client: Client, noun: Resource, path: string, query: Readon
   }
 }
 
-const codesOf = (role: string): ReadonlySet<string> => new Set(firstRoles.find(({ name }) => name === role)?.codes ?? [])
+const codesOf = (roles: readonly string[]): ReadonlySet<string> =>
+  new Set(firstRoles.filter(({ name }) => roles.includes(name)).flatMap(({ codes }) => codes))
 
 /** What people press on the derived page of a noun. */
 const pressed = (noun: Resource): string[] => Object.entries(noun.actions ?? {}).flatMap(([name, action]) => (action.system ? [] : [name]))
@@ -46,8 +47,9 @@ const pressed = (noun: Resource): string[] => Object.entries(noun.actions ?? {})
 const aRowIsThere = async ({ as }: Stage): Promise<Look> => {
   const tried = inMenu.filter(isResource).filter((noun) => isForStaff(noun) && pressed(noun).length > 0)
   const possible = new Set<string>()
-  for (const { account, role } of people) {
-    const codes = codesOf(role)
+  for (const one of people) {
+    const { account } = one
+    const codes = codesOf(rolesOf(one))
     const seen = tried.filter((noun) => codes.has(permission(noun, 'view')) && pressed(noun).some((name) => !possible.has(`${noun.name} ${name}`)))
     if (seen.length === 0) continue
     const client = await as(account)

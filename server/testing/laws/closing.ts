@@ -1,4 +1,4 @@
-import { statesIn } from '@masthead/contract/kit/name'
+import { partiesOf, statesIn } from '@masthead/contract/kit/name'
 import { expect } from 'vitest'
 import { inTransaction } from '../../engine/reach/context'
 import type { Model } from '../../engine/types'
@@ -9,6 +9,7 @@ import { Refusal } from '../../platform/refusal'
 import type { Court } from './court'
 import { answered, ask, at, calls, has, type Law, noField, unchanged } from './law'
 import type { Body } from './making'
+import { joinParty } from './persons'
 
 let count = 0
 
@@ -87,6 +88,7 @@ export const closingLaws: readonly Law[] = [
         })
         const operation = calls(model, 'action').find(({ task }) => task.do === 'action' && task.name === name)
         if (!operation) continue
+        for (const party of partiesOf(action)) await joinParty(court, model, party, row.id, 'deputy')
         const input = await court.input(model, action, 'acme')
         await unchanged(court, model, row.id, name, async () => {
           answered(await ask(court.client('deputy'), model, operation, row.id, input), 409, name)

@@ -16,6 +16,7 @@ import { moneyTold, pointsPointable, usedCoupon } from './told-money'
 import { newsTold, newsToldTo } from './told-news'
 import { leaveTold } from './told-leave'
 import { readersTold } from './told-readers'
+import { attendanceTold } from './told-office'
 
 export interface About {
   readonly maker: Maker
@@ -124,6 +125,7 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
   'merchant/merchantleave': ({ n }) => ({ startTime: momentOf(n), endTime: momentOf(n).replace(':00:00', ':30:00') }),
   ...newsTold,
   ...officeTold,
+  ...attendanceTold,
   'housekeep/serviceslot': ({ n }) => ({ slotTime: momentOf(n), capacity: 1000 }),
   // A month that is over, in which an order of the channel was settled.
   'housekeep/housechannelpayment': async ({ maker, engine, own, tenantId }) => {

@@ -1,0 +1,20 @@
+import type { Label } from '../kit/label'
+
+/** What a punch says. */
+export const punchTypes = { on: ['上班', 'On'], off: ['下班', 'Off'] } as const satisfies Record<string, Label>
+
+export type PunchType = keyof typeof punchTypes
+
+/** What a day of work came to. */
+export const dayResults = {
+  normal: ['正常', 'Normal'],
+  late: ['迟到', 'Late'],
+  early: ['早退', 'Early'],
+  missing: ['缺卡', 'Missing punch'],
+  absent: ['旷工', 'Absent'],
+  leave: ['请假', 'Leave'],
+  rest: ['休息', 'Off'],
+  open: ['进行中', 'Under way'],
+} as const satisfies Record<string, Label>
+
+export type DayResult = keyof typeof dayResults
