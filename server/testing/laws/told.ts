@@ -14,7 +14,6 @@ import type { Body, Maker } from './making'
 import { mallTold } from './told-mall'
 import { moneyTold, pointsPointable, usedCoupon } from './told-money'
 import { newsTold, newsToldTo } from './told-news'
-import { leaveTold } from './told-leave'
 import { readersTold } from './told-readers'
 import { attendanceTold } from './told-office'
 
