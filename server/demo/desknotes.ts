@@ -9,7 +9,7 @@ import { countFigures } from '../general/statistical'
 import { wireTime } from '../engine/kinds/time'
 import { ofTenant, within } from '../engine/reach/within'
 import type { TxContext } from '../engine/types'
-import { createRow, insertRow } from '../engine/verbs'
+import { act, createRow, insertRow } from '../engine/verbs'
 import type { Cast } from './cast'
 
 const day = 86_400_000
@@ -37,6 +37,8 @@ export const furnishDeskNotes = async (tx: TxContext, at: Date, cast: Cast): Pro
     } as const
     const { id } = await createRow(editor, opinion, { ...note, mentionIds: [cast('chenshu').userId ?? ''] })
     await createRow(chief, opinion, { newsId: written.id, content: '已核对，无误。', parentId: id })
+    const settled = await createRow(editor, opinion, { ...note, content: '导语太长，请压缩。' })
+    await act(editor, opinion, 'resolve', settled.id)
     const words = [anchorAt(texts, { block, start: 14, end: 20 })]
     await createRow(chief, opinion, {
       newsId: written.id,

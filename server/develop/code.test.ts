@@ -197,11 +197,11 @@ test('what it writes compiles, starts and keeps rows: plain, with references and
     expect((await admin.get('blade-town/area/tree')).data[0].children[0].title).toBe('江滨')
     const bill = await kept('bill', { billNo: 'B1', billline: [{ goods: '纸', amount: 3 }] })
     expect((await admin.get(`blade-town/bill/detail?id=${bill.id}`)).data.billline).toMatchObject([{ goods: '纸', amount: 3 }])
-    const board = await kept('gonggaolan', { biaoti: '第一条', zhuangtai: '草稿', lanmu117: '尾' })
+    const board = await kept('gonggaolan', { biaoTi: '第一条', zhuangTai: '草稿', lanMu117: '尾' })
     expect((await admin.get(`blade-town/gonggaolan/detail?id=${board.id}`)).data).toMatchObject({
-      biaoti: '第一条',
-      zhuangtai: '草稿',
-      lanmu117: '尾',
+      biaoTi: '第一条',
+      zhuangTai: '草稿',
+      lanMu117: '尾',
     })
   } finally {
     await generated.close()

@@ -94,8 +94,10 @@ test('reads a server of the MySQL protocol inside a read-only transaction', asyn
   expect([tested.status, tested.data.version]).toEqual([200, '8.0.0'])
   expect(mysql.asked[0]).toBe('START TRANSACTION READ ONLY')
   expect((await platform.get(`${path}/tables?id=${data.id}`)).data).toEqual([{ name: 'orders', comment: '订单' }])
-  // The password goes to no other address than the one that it was typed for.
-  const moved = { id: data.id, version: data.version, url: `jdbc:mysql://127.0.0.1:${mysql.port}/elsewhere` }
+  // The password goes to no other host than the one that it was typed for; another database there asks for nothing.
+  const beside = await platform.post(`${path}/submit`, { id: data.id, version: data.version, url: `jdbc:mysql://127.0.0.1:${mysql.port}/elsewhere` })
+  expect([beside.status, (await platform.post(`${path}/test`, { id: data.id })).status]).toEqual([200, 200])
+  const moved = { id: data.id, version: beside.data.version, url: `jdbc:mysql://8.8.8.8:${mysql.port}/shop` }
   const without = await platform.post(`${path}/submit`, moved)
   expect([without.status, Object.keys(without.data.fields)]).toEqual([400, ['password']])
   const masked = await platform.post(`${path}/submit`, { ...moved, password: data.password })

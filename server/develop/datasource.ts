@@ -20,9 +20,12 @@ export const datasourceBehaviour = behave(datasource, {
     async guard(tx, { before, values }) {
       if ('url' in values || 'driverClass' in values) await demandAddress(tx, values.driverClass ?? before?.driverClass, values.url ?? before?.url)
       // A password is sent to the host that it was typed for, and to no other.
-      const isMoved = before !== null && values.url !== undefined && values.url !== before.url
-      if (isMoved && values.password === undefined && (await sealedSource(tx, before)).password !== '')
-        throw invalid({ password: ['更改连接地址时请重新输入密码', 'Type the password again when the address changes'] })
+      if (before === null || values.password !== undefined || typeof values.url !== 'string') return
+      const kept = parseAddress(before.driverClass, before.url)
+      const wanted = parseAddress((values.driverClass ?? before.driverClass) as DriverClass, values.url)
+      if (kept.host === wanted.host && kept.port === wanted.port) return
+      if ((await sealedSource(tx, before)).password !== '')
+        throw invalid({ password: ['更改主机时请重新输入密码', 'Type the password again when the host changes'] })
     },
   },
   calls: {

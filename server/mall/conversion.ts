@@ -132,7 +132,10 @@ export const pointsconversionBehaviour = behave(pointsconversion, {
   },
   calls: {
     convert: (ctx, { input: { id, amount } }) =>
-      inTransaction(ctx, async (tx) => convert(tx, id, await pairOfAccount(tx, tx.actor.userId ?? '0'), { amount, from: 'activity' })),
+      inTransaction(ctx, async (tx) => {
+        if (!(await rows(tx, pointsconversion, { id }, unscoped).exists())) throw notFound()
+        return convert(tx, id, await pairOfAccount(tx, tx.actor.userId ?? '0'), { amount, from: 'activity' })
+      }),
   },
 })
 

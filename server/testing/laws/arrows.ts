@@ -70,6 +70,7 @@ const needsMore: ReadonlySet<string> = new Set([
   'flow/work 7 --> 1: open',
   'coupon/usercoupon 2 --> 4: release',
   'coupon/usercoupon 3 --> 4: giveBack',
+  'general/comments 1 --> 0: revise',
   'general/enroll 0 --> 1: examine',
   'general/enroll 0 --> 2: examine',
   'general/enroll 0 --> 3: examine',

@@ -97,7 +97,7 @@ export const reactionLaws: readonly Law[] = [
       for (const [of, countings] of countingsOf(court.engine))
         for (const { noun, name, field, type, where, sum } of countings) {
           if (noun !== model.noun.name) continue
-          const { id } = await court.make(model, 'acme')
+          const { id } = await court.make(model, 'acme', openTo[noun] ?? {})
           const before = await court.trace(model, id)
           const counted = court.model(of)
           // What only the system writes is counted in the test of the noun.
@@ -119,6 +119,9 @@ export const reactionLaws: readonly Law[] = [
     },
   },
 ]
+
+/** What a row says so that people may speak about it at all. */
+const openTo: Readonly<Record<string, Body>> = { 'cms/news': { openComment: true } }
 
 const makeAbout = async (
   court: Court,

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Court } from '../laws/court'
 import { fileCookie, putFile } from '../upload'
+import { ballot, readersPlaces } from './places-readers'
 
 type Proven = (court: Court, method: 'GET' | 'HEAD', path: string) => Promise<void>
 
@@ -103,6 +104,12 @@ const ofMembers = async (court: Court, method: string, path: string): Promise<vo
   }
   const own = await send(method === 'POST' ? { origin: 'http://localhost' } : {})
   if (method === 'POST') expect.soft(await send(), `${method} ${path} from elsewhere`).toEqual([403, undefined])
+  // A visitor has a basket too, which becomes the member's at the door.
+  if (path.startsWith('/me/basket')) {
+    const due: Readonly<Record<string, unknown>> = { 'POST /me/basket/add': [400, undefined], 'POST /me/basket/:id': [303, '/me/basket'] }
+    expect.soft(own, `${method} ${path} by a visitor`).toEqual(due[`${method} ${path}`] ?? [200, undefined])
+    return
+  }
   const isOpen = method === 'POST' ? /code|enter/.test(path) : path === '/me/login'
   const expected = isOpen ? [method === 'POST' ? 400 : 200, undefined] : [303, '/me/login']
   expect.soft(own, `${method} ${path} without a session`).toEqual(expected)
@@ -242,6 +249,7 @@ const proofs: readonly (readonly [RegExp, Proven])[] = [
   [/^\/(accounts|account|accountText)$/, accounts],
   [/^\/(campaigns|campaign)$/, campaigns],
   [/^\/(survey|myTicket)$/, page],
+  ...readersPlaces,
   [/^\/404$/, open(404, 'text/html', '<html')],
   // No contact is set at the first start.
   [/^\/\.well-known\/security\.txt$/, open(404, '')],
@@ -274,6 +282,7 @@ export const proofOf = (route: string): ((court: Court) => Promise<void>) | unde
   if (/^\/me(\/|$)/.test(path)) return (court) => ofMembers(court, method, path)
   if (path.startsWith('/uploads')) return (court) => coming(court, method, path)
   if (path.startsWith('/pay/notify/')) return callback
+  if (route === 'POST /vote/cast') return ballot
   const found = proofs.find(([pattern]) => pattern.test(path))?.[1]
   return found && ['GET', 'HEAD'].includes(method) ? (court) => found(court, method, path) : undefined
 }
