@@ -1,5 +1,6 @@
 import { mediaconfig } from '@masthead/contract/cms/mediaconfig'
 import { news } from '@masthead/contract/cms/news'
+import { newsorder } from '@masthead/contract/cms/newsorder'
 import { newsdelivery } from '@masthead/contract/cms/newsdelivery'
 import { opinion } from '@masthead/contract/cms/opinion'
 import { resources } from '@masthead/contract/cms/resources'
@@ -7,7 +8,9 @@ import { anchorAt } from '@masthead/contract/cms/anchor'
 import { blockTexts } from '../cms/opinions/blocks'
 import { countFigures } from '../general/statistical'
 import { wireTime } from '../engine/kinds/time'
+import { asSystem } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
+import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext } from '../engine/types'
 import { act, createRow, insertRow } from '../engine/verbs'
 import type { Cast } from './cast'
@@ -54,7 +57,17 @@ export const furnishDeskNotes = async (tx: TxContext, at: Date, cast: Cast): Pro
       url: 'https://example.org/notice',
       type: 'link',
     })
+    await createRow(editor, resources, {
+      bizType: 'cms/news',
+      bizId: written.id,
+      name: '活动流程表',
+      url: 'https://example.org/schedule.pdf',
+      type: 'file',
+      fileSize: 182_400,
+    })
   }
+  const [overdue] = await rows(tx, newsorder, { status: newsorder.state.underWay }, unscoped).list([], { sort: ['id'], limit: 1 })
+  if (overdue) await act(asSystem(tx, 'demo'), newsorder, 'late', overdue.id)
   const accounts = await within(tx).query<{ id: string }>(
     `select id::text as id from cms_mediaaccounts where ${ofTenant} and not is_deleted order by id limit 2`,
   )

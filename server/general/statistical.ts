@@ -1,6 +1,7 @@
 import { wireTime } from '../engine/kinds/time'
 import { inTransaction } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
+import { tallySql } from '../engine/read/tally'
 import type { Context, TxContext } from '../engine/types'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { lock } from '../platform/lock'
@@ -12,12 +13,13 @@ export const countFigures = async (tx: TxContext, day: string): Promise<number> 
     `insert into general_statistical (tenant_id, stat_date, biz_type, biz_id, title, metric, value, author_id, topic_id, source)
      select n.tenant_id, $2::date, 'cms/news', n.id::text, n.title, x.metric, x.total - coalesce(k.kept, 0), n.create_user,
        (select j.target_id from cms_news_topic_id j where j.tenant_id = n.tenant_id and j.row_id = n.id order by j.place limit 1), n.sources
-     from cms_newscount c
-     join cms_news n on n.tenant_id = c.tenant_id and n.id = c.news_id and not n.is_deleted
-     cross join lateral (values ('views', c.views), ('likes', c.likes), ('comments', c.comments)) x(metric, total)
+     from cms_news n
+     left join cms_newscount c on c.tenant_id = n.tenant_id and c.news_id = n.id and not c.is_deleted
+     cross join lateral (values ('views', coalesce(c.views, 0)), ('likes', coalesce(c.likes, 0) + ${tallySql('cms/news', 'likes', { t: 'n' })}),
+       ('comments', coalesce(c.comments, 0) + ${tallySql('cms/news', 'comments', { t: 'n' })})) x(metric, total)
      left join lateral (select sum(s.value) as kept from general_statistical s where s.tenant_id = n.tenant_id and s.biz_type = 'cms/news'
        and s.biz_id = n.id::text and s.metric = x.metric) k on true
-     where c.${ofTenant} and not c.is_deleted and x.total > coalesce(k.kept, 0)
+     where n.${ofTenant} and not n.is_deleted and x.total > coalesce(k.kept, 0)
      on conflict (tenant_id, stat_date, biz_type, biz_id, metric) do update set value = general_statistical.value + excluded.value`,
     [day],
   )
