@@ -5,7 +5,7 @@ type Proven = (court: Court, method: 'GET' | 'HEAD', path: string) => Promise<vo
 
 const fetch = async ({ world }: Court, method: 'GET' | 'HEAD', url: string) => world.app.inject({ method, url })
 
-/** Pages that show rows of a noun which are in one state, and none in another; those about one row send whoever asks for another one elsewhere. */
+/** Pages that show rows of a noun which are in one state, and none in another; those about one row lead callers who ask for another one elsewhere. */
 const shows =
   (noun: string, { shown, hidden, one }: { shown: Record<string, unknown>; hidden: Record<string, unknown>; one: string }): Proven =>
   async (court, method, path) => {
