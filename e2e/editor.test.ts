@@ -173,8 +173,7 @@ describe('the news editor', () => {
     await pick(page, side, '版权', '转载')
     await pick(page, side, '责任编辑', '郑主编')
     // What is said of a text that readers know already is not asked for before.
-    for (const name of ['更正说明', '更新发布时间', '网址别名'])
-      await expect.poll(() => side.getByLabel(name, { exact: true }).count()).toBe(0)
+    for (const name of ['更正说明', '更新发布时间', '网址别名']) await expect.poll(() => side.getByLabel(name, { exact: true }).count()).toBe(0)
 
     const choosing = page.waitForEvent('filechooser')
     await side.locator('[data-field=thumb]').getByRole('button', { name: /上传$/ }).click()
