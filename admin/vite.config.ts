@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { libraryStyles } from './build/library-styles.ts'
-import { register } from './build/register.ts'
 import { together } from './build/together.ts'
+import { partOf, register } from './build/register.ts'
 import { unshown } from './build/unshown.ts'
 
 const server = process.env.API ?? 'http://127.0.0.1:3000'
@@ -18,12 +18,12 @@ const listed = '\0virtual:nouns/'
 /** A family's nouns travel together, with the first page that needs one of them; what declares none goes its own way. */
 const family = (id: string, modules: Pick<Rolldown.PluginContext, 'getModuleInfo'>): string | null => {
   if (id.startsWith(listed)) return `nouns-${id.slice(listed.length)}`
-  const match = /[\\/]contract[\\/]([^\\/]+)[\\/][^\\/]+\.ts$/.exec(id)
+  const match = /[\\/]contract[\\/]([^\\/]+)[\\/]([^\\/]+)\.ts$/.exec(id)
   if (!match) return null
   const needs = modules.getModuleInfo(id)?.importedIds ?? []
   // What all families declare with is nobody's: else it would lie with the first of them, and all its nouns would come along.
   if (match[1] === 'kit') return declaring.test(id) || needs.some((one) => declaring.test(one)) ? 'declaring' : null
-  return needs.some((one) => /[\\/]contract[\\/]kit[\\/]resource\.ts$/.test(one)) ? `nouns-${match[1]}` : null
+  return needs.some((one) => /[\\/]contract[\\/]kit[\\/]resource\.ts$/.test(one)) ? `nouns-${partOf(match[1] ?? '', match[2] ?? '')}` : null
 }
 
 /**

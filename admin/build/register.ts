@@ -7,16 +7,29 @@ const contract = join(import.meta.dirname, '../../contract')
 const file = join(contract, 'index.ts')
 const line = /^export \{ (.+) \} from '\.\/([\w-]+)\/([\w-]+)'$/gm
 
-/** The lines of the register by the family that they name nouns of, their files by absolute paths. */
+/** Files of large families whose nouns the editor of articles and most lists do without: they travel apart from the rest of their family. */
+const apart: Readonly<Record<string, RegExp>> = {
+  cms: /^(attention|mediaconfig|msg|need|newscrew|newsdelivery|newsinvite|newslive|newsnotice|newsorder|newsplace|newsreceipt|opinion|resources|vote)/,
+  general:
+    /^(address|advice|appservice|banner|collects|comment|grade|like|mark|noticeread|place|publicvisit|share|statistical|theme|userrelation|workcalendar)/,
+}
+
+/** What a file of nouns travels in: its family, or the part of it that travels apart. */
+export const partOf = (family: string, file: string): string => (apart[family]?.test(file) ? `${family}+` : family)
+
+/** The lines of the register by the part of a family that they name nouns of, their files by absolute paths. */
 const families = (): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, string[]>()
-  for (const [, nouns, family = '', from] of readFileSync(file, 'utf8').matchAll(line))
-    found.set(family, [...(found.get(family) ?? []), `export { ${nouns} } from ${JSON.stringify(join(contract, family, `${from}.ts`))}`])
+  for (const [, nouns, family = '', from = ''] of readFileSync(file, 'utf8').matchAll(line))
+    found.set(partOf(family, from), [
+      ...(found.get(partOf(family, from)) ?? []),
+      `export { ${nouns} } from ${JSON.stringify(join(contract, family, `${from}.ts`))}`,
+    ])
   return found
 }
 
 /**
- * `virtual:nouns` loads the nouns of a family by its name. It is made of the register of the contract: a list of every file of it, each with what is loaded
+ * `virtual:nouns` loads the nouns of a family by its name, those that travel apart by the name with a plus. It is made of the register of the contract: a list of every file of it, each with what is loaded
  * for it, would be carried by every page.
  */
 export const register = (): Plugin => ({

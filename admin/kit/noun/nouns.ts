@@ -6,12 +6,14 @@ import families from 'virtual:nouns'
 import { currentLanguage } from '../look/language'
 import type { Row } from '../wire/client'
 
-/** Loads the declaration of a noun by its name, family/noun; its family comes along. Throws when there is none. */
+/** Loads the declaration of a noun by its name, family/noun; its family comes along, or the part of it that travels apart. Throws when there is none. */
 export const loadNoun = async (name: string): Promise<Resource> => {
-  const family = await families[name.split('/')[0] ?? '']?.()
-  const noun = Object.values(family ?? {}).find((one) => isNamed(one, name))
-  if (!noun) throw new Error(`No declaration of ${name}`)
-  return noun as Resource
+  const [family = ''] = name.split('/')
+  for (const part of [family, `${family}+`]) {
+    const noun = Object.values((await families[part]?.()) ?? {}).find((one) => isNamed(one, name))
+    if (noun) return noun as Resource
+  }
+  throw new Error(`No declaration of ${name}`)
 }
 
 const isNamed = (one: unknown, name: string): boolean => typeof one === 'object' && one !== null && 'fields' in one && (one as Resource).name === name
