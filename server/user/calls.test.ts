@@ -13,7 +13,7 @@ beforeAll(async () => {
   it = await world()
   platform = await it.as('admin@000000')
   acme = await makeTenant(it, { tenantName: '江海报社' })
-  plain = await makeRole(acme, '记者', ['news_view'])
+  plain = await makeRole(acme, '外勤', ['news_view'])
 })
 afterAll(() => it.close())
 
@@ -43,7 +43,7 @@ test('an account is made, read, found, changed and deleted in every spelling of 
     sexName: '男',
     birthday: '1990-05-06',
     roleId: plain,
-    roleName: '记者',
+    roleName: '外勤',
     deptName: '江海报社',
     postName: '管理员',
     status: 1,
@@ -132,7 +132,7 @@ test('users come out as a spreadsheet and in again, first to try', async () => {
   const file = await fetchFile(it, acme.admin, 'blade-user/export?account=exported')
   expect(file.status).toBe(200)
   const [row] = await rowsOf(file.bytes)
-  expect(row).toMatchObject({ 登录账号: 'exported', 用户姓名: '张三', 所属角色: '记者', 所属机构: '江海报社', 手机号码: '139****2222' })
+  expect(row).toMatchObject({ 登录账号: 'exported', 用户姓名: '张三', 所属角色: '外勤', 所属机构: '江海报社', 手机号码: '139****2222' })
   expect(JSON.stringify(row)).not.toContain('argon2')
 
   const head = ['登录账号', '密码', '用户平台', '用户昵称', '用户姓名', '所属角色', '所属机构', '所属岗位']
@@ -145,7 +145,7 @@ test('users come out as a spreadsheet and in again, first to try', async () => {
           用户平台: 'WEB',
           用户昵称: '表格',
           用户姓名: '表格人',
-          所属角色: '记者',
+          所属角色: '外勤',
           所属机构: '江海报社',
           所属岗位: '管理员',
           ...more,
