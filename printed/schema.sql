@@ -1180,6 +1180,55 @@ CREATE TABLE "mall_clientmerchantrelation" (
 	CONSTRAINT "mall_clientmerchantrelation_role_check" CHECK ("role" in ('customer', 'vip'))
 );
 
+CREATE TABLE "cms_opinion" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"news_id" bigint NOT NULL,
+	"revision_id" bigint,
+	"kind" text COLLATE "C" DEFAULT 'note' NOT NULL,
+	"content" text COLLATE "zh-x-icu" NOT NULL,
+	"anchors" jsonb,
+	"replacement" text COLLATE "zh-x-icu",
+	"parent_id" bigint,
+	"level" bigint,
+	"result" text COLLATE "C",
+	"reviewer_id" bigint,
+	"review_time" timestamptz,
+	"author_id" bigint,
+	"answered_id" bigint,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_opinion_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_opinion_status_check" CHECK ("status" in (0, 1, 2, 3, 4)),
+	CONSTRAINT "cms_opinion_kind_check" CHECK ("kind" in ('note', 'suggestion', 'check')),
+	CONSTRAINT "cms_opinion_level_check" CHECK ("level" >= 0),
+	CONSTRAINT "cms_opinion_result_check" CHECK ("result" in ('pass', 'back'))
+);
+
+CREATE TABLE "cms_opinionlog" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"opinion_id" bigint NOT NULL,
+	"action" text COLLATE "zh-x-icu" NOT NULL,
+	"before_status" bigint,
+	"after_status" bigint,
+	"remark" text COLLATE "zh-x-icu",
+	"operator" text COLLATE "zh-x-icu",
+	"role" text COLLATE "zh-x-icu",
+	"ip" text COLLATE "zh-x-icu",
+	"diff" jsonb,
+	CONSTRAINT "cms_opinionlog_pkey" PRIMARY KEY("tenant_id","id")
+);
+
 CREATE TABLE "develop_code" (
 	"id" bigint DEFAULT next_id() NOT NULL,
 	"create_user" bigint,
@@ -4729,55 +4778,6 @@ CREATE TABLE "cms_news" (
 	CONSTRAINT "cms_news_is_audit_check" CHECK ("is_audit" in (0, 1, 2)),
 	CONSTRAINT "cms_news_lock_mode_check" CHECK ("lock_mode" in (1, 2)),
 	CONSTRAINT "cms_news_pending_state_check" CHECK ("pending_state" in (0, 1, 2, 3))
-);
-
-CREATE TABLE "cms_opinion" (
-	"tenant_id" text COLLATE "C" NOT NULL,
-	"id" bigint DEFAULT next_id() NOT NULL,
-	"create_user" bigint,
-	"create_dept" bigint,
-	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
-	"update_user" bigint,
-	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
-	"status" integer DEFAULT 0 NOT NULL,
-	"version" bigint DEFAULT 1 NOT NULL,
-	"news_id" bigint NOT NULL,
-	"revision_id" bigint,
-	"kind" text COLLATE "C" DEFAULT 'note' NOT NULL,
-	"content" text COLLATE "zh-x-icu" NOT NULL,
-	"anchors" jsonb,
-	"replacement" text COLLATE "zh-x-icu",
-	"parent_id" bigint,
-	"level" bigint,
-	"result" text COLLATE "C",
-	"reviewer_id" bigint,
-	"review_time" timestamptz,
-	"author_id" bigint,
-	"answered_id" bigint,
-	"is_deleted" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "cms_opinion_pkey" PRIMARY KEY("tenant_id","id"),
-	CONSTRAINT "cms_opinion_status_check" CHECK ("status" in (0, 1, 2, 3, 4)),
-	CONSTRAINT "cms_opinion_kind_check" CHECK ("kind" in ('note', 'suggestion', 'check')),
-	CONSTRAINT "cms_opinion_level_check" CHECK ("level" >= 0),
-	CONSTRAINT "cms_opinion_result_check" CHECK ("result" in ('pass', 'back'))
-);
-
-CREATE TABLE "cms_opinionlog" (
-	"tenant_id" text COLLATE "C" NOT NULL,
-	"id" bigint DEFAULT next_id() NOT NULL,
-	"create_user" bigint,
-	"create_dept" bigint,
-	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
-	"opinion_id" bigint NOT NULL,
-	"action" text COLLATE "zh-x-icu" NOT NULL,
-	"before_status" bigint,
-	"after_status" bigint,
-	"remark" text COLLATE "zh-x-icu",
-	"operator" text COLLATE "zh-x-icu",
-	"role" text COLLATE "zh-x-icu",
-	"ip" text COLLATE "zh-x-icu",
-	"diff" jsonb,
-	CONSTRAINT "cms_opinionlog_pkey" PRIMARY KEY("tenant_id","id")
 );
 
 CREATE TABLE "cms_newscount" (
@@ -8971,6 +8971,14 @@ CREATE TABLE "charts_dashboard_role_ids" (
 	CONSTRAINT "charts_dashboard_role_ids_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
 );
 
+CREATE TABLE "cms_opinion_mention_ids" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "cms_opinion_mention_ids_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
+);
+
 CREATE TABLE "ers_ersevent_co_depts" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"row_id" bigint NOT NULL,
@@ -9097,14 +9105,6 @@ CREATE TABLE "cms_news_messenger" (
 	"target_id" bigint NOT NULL,
 	"place" integer NOT NULL,
 	CONSTRAINT "cms_news_messenger_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
-);
-
-CREATE TABLE "cms_opinion_mention_ids" (
-	"tenant_id" text COLLATE "C" NOT NULL,
-	"row_id" bigint NOT NULL,
-	"target_id" bigint NOT NULL,
-	"place" integer NOT NULL,
-	CONSTRAINT "cms_opinion_mention_ids_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
 );
 
 CREATE TABLE "cms_newshistory_author_ids" (
@@ -9322,6 +9322,14 @@ ALTER TABLE "contribute_children" ADD CONSTRAINT "contribute_children_child_id_f
 ALTER TABLE "contribute_children" ADD CONSTRAINT "contribute_children_personal_id_fkey" FOREIGN KEY ("tenant_id","personal_id") REFERENCES "public"."contribute_contributepersonal"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "mall_clientmerchantrelation" ADD CONSTRAINT "mall_clientmerchantrelation_merchant_id_fkey" FOREIGN KEY ("tenant_id","merchant_id") REFERENCES "public"."merchant_merchant"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_opinion" ADD CONSTRAINT "cms_opinion_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_opinion" ADD CONSTRAINT "cms_opinion_revision_id_fkey" FOREIGN KEY ("tenant_id","revision_id") REFERENCES "public"."cms_newshistory"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_opinion" ADD CONSTRAINT "cms_opinion_parent_id_fkey" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."cms_opinion"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_opinionlog" ADD CONSTRAINT "cms_opinionlog_opinion_id_fkey" FOREIGN KEY ("tenant_id","opinion_id") REFERENCES "public"."cms_opinion"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "develop_code" ADD CONSTRAINT "develop_code_datasource_id_fkey" FOREIGN KEY ("datasource_id") REFERENCES "public"."develop_datasource"("id") ON DELETE no action ON UPDATE no action;
 
@@ -9585,14 +9593,6 @@ ALTER TABLE "cms_news" ADD CONSTRAINT "cms_news_published_revision_id_fkey" FORE
 
 ALTER TABLE "cms_news" ADD CONSTRAINT "cms_news_pending_revision_id_fkey" FOREIGN KEY ("tenant_id","pending_revision_id") REFERENCES "public"."cms_newshistory"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
-ALTER TABLE "cms_opinion" ADD CONSTRAINT "cms_opinion_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
-
-ALTER TABLE "cms_opinion" ADD CONSTRAINT "cms_opinion_revision_id_fkey" FOREIGN KEY ("tenant_id","revision_id") REFERENCES "public"."cms_newshistory"("tenant_id","id") ON DELETE no action ON UPDATE no action;
-
-ALTER TABLE "cms_opinion" ADD CONSTRAINT "cms_opinion_parent_id_fkey" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."cms_opinion"("tenant_id","id") ON DELETE no action ON UPDATE no action;
-
-ALTER TABLE "cms_opinionlog" ADD CONSTRAINT "cms_opinionlog_opinion_id_fkey" FOREIGN KEY ("tenant_id","opinion_id") REFERENCES "public"."cms_opinion"("tenant_id","id") ON DELETE no action ON UPDATE no action;
-
 ALTER TABLE "cms_newscount" ADD CONSTRAINT "cms_newscount_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "cms_newscrew" ADD CONSTRAINT "cms_newscrew_order_id_fkey" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."cms_newsorder"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -9851,6 +9851,8 @@ ALTER TABLE "charts_charts_role_ids" ADD CONSTRAINT "charts_charts_role_ids_row_
 
 ALTER TABLE "charts_dashboard_role_ids" ADD CONSTRAINT "charts_dashboard_role_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."charts_dashboard"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "cms_opinion_mention_ids" ADD CONSTRAINT "cms_opinion_mention_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."cms_opinion"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "ers_ersevent_co_depts" ADD CONSTRAINT "ers_ersevent_co_depts_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."ers_ersevent"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "general_grade_tag_ids" ADD CONSTRAINT "general_grade_tag_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."general_grade"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -9910,8 +9912,6 @@ ALTER TABLE "cms_news_little_reporter" ADD CONSTRAINT "cms_news_little_reporter_
 ALTER TABLE "cms_news_messenger" ADD CONSTRAINT "cms_news_messenger_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "cms_news_messenger" ADD CONSTRAINT "cms_news_messenger_target_fkey" FOREIGN KEY ("tenant_id","target_id") REFERENCES "public"."contribute_contributepersonal"("tenant_id","id") ON DELETE no action ON UPDATE no action;
-
-ALTER TABLE "cms_opinion_mention_ids" ADD CONSTRAINT "cms_opinion_mention_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."cms_opinion"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "cms_newshistory_author_ids" ADD CONSTRAINT "cms_newshistory_author_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."cms_newshistory"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -10276,6 +10276,18 @@ CREATE UNIQUE INDEX "mall_clientmerchantrelation_merchant_id_key" ON "mall_clien
 CREATE INDEX "mall_clientmerchantrelation_merchant_id_idx" ON "mall_clientmerchantrelation" USING btree ("tenant_id","merchant_id","id") WHERE not is_deleted;
 
 CREATE INDEX "mall_clientmerchantrelation_status_idx" ON "mall_clientmerchantrelation" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_opinion_news_id_idx" ON "cms_opinion" USING btree ("tenant_id","news_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_opinion_parent_id_idx" ON "cms_opinion" USING btree ("tenant_id","parent_id","id") WHERE not is_deleted and "parent_id" is not null;
+
+CREATE INDEX "cms_opinion_reviewer_id_idx" ON "cms_opinion" USING btree ("tenant_id","reviewer_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_opinion_author_id_idx" ON "cms_opinion" USING btree ("tenant_id","author_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_opinion_status_idx" ON "cms_opinion" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_opinionlog_opinion_id_idx" ON "cms_opinionlog" USING btree ("tenant_id","opinion_id","id");
 
 CREATE INDEX "develop_code_datasource_id_idx" ON "develop_code" USING btree ("datasource_id","id") WHERE not is_deleted;
 
@@ -11268,18 +11280,6 @@ CREATE INDEX "cms_news_update_time_idx" ON "cms_news" USING btree ("tenant_id","
 CREATE INDEX "cms_news_appear_publish_at_due_idx" ON "cms_news" USING btree ("publish_at","tenant_id") WHERE not is_deleted and "publish_at" is not null and "status" in (3);
 
 CREATE INDEX "cms_news_to_offline_offline_time_due_idx" ON "cms_news" USING btree ("offline_time","tenant_id") WHERE not is_deleted and "offline_time" is not null and "status" in (3, 4);
-
-CREATE INDEX "cms_opinion_news_id_idx" ON "cms_opinion" USING btree ("tenant_id","news_id","id") WHERE not is_deleted;
-
-CREATE INDEX "cms_opinion_parent_id_idx" ON "cms_opinion" USING btree ("tenant_id","parent_id","id") WHERE not is_deleted and "parent_id" is not null;
-
-CREATE INDEX "cms_opinion_reviewer_id_idx" ON "cms_opinion" USING btree ("tenant_id","reviewer_id","id") WHERE not is_deleted;
-
-CREATE INDEX "cms_opinion_author_id_idx" ON "cms_opinion" USING btree ("tenant_id","author_id","id") WHERE not is_deleted;
-
-CREATE INDEX "cms_opinion_status_idx" ON "cms_opinion" USING btree ("tenant_id","status","id") WHERE not is_deleted;
-
-CREATE INDEX "cms_opinionlog_opinion_id_idx" ON "cms_opinionlog" USING btree ("tenant_id","opinion_id","id");
 
 CREATE UNIQUE INDEX "cms_newscount_news_id_key" ON "cms_newscount" USING btree ("tenant_id","news_id") WHERE not is_deleted;
 
@@ -12467,6 +12467,8 @@ CREATE INDEX "charts_charts_role_ids_target_idx" ON "charts_charts_role_ids" USI
 
 CREATE INDEX "charts_dashboard_role_ids_target_idx" ON "charts_dashboard_role_ids" USING btree ("tenant_id","target_id");
 
+CREATE INDEX "cms_opinion_mention_ids_target_idx" ON "cms_opinion_mention_ids" USING btree ("tenant_id","target_id");
+
 CREATE INDEX "ers_ersevent_co_depts_target_idx" ON "ers_ersevent_co_depts" USING btree ("tenant_id","target_id");
 
 CREATE INDEX "general_grade_tag_ids_target_idx" ON "general_grade_tag_ids" USING btree ("tenant_id","target_id");
@@ -12498,8 +12500,6 @@ CREATE INDEX "cms_news_reporter_target_idx" ON "cms_news_reporter" USING btree (
 CREATE INDEX "cms_news_little_reporter_target_idx" ON "cms_news_little_reporter" USING btree ("tenant_id","target_id");
 
 CREATE INDEX "cms_news_messenger_target_idx" ON "cms_news_messenger" USING btree ("tenant_id","target_id");
-
-CREATE INDEX "cms_opinion_mention_ids_target_idx" ON "cms_opinion_mention_ids" USING btree ("tenant_id","target_id");
 
 CREATE INDEX "cms_newshistory_author_ids_target_idx" ON "cms_newshistory_author_ids" USING btree ("tenant_id","target_id");
 

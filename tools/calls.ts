@@ -33,7 +33,7 @@ const head = (entry: Resource | Service): string =>
 /** How else its list is looked at, where its declaration says so. */
 const viewLines = ({ face }: Resource): string[] => {
   const views = Object.entries(face?.views ?? {}).map(([view, by]) => (by === true ? view : by === false ? `no ${view}` : `${view} by ${by}`))
-  return views.length > 0 ? [`views: ${views.join(', ')}`] : []
+  return views.length > 0 ? [`looks: ${views.join(', ')}`] : []
 }
 
 const fieldLines = (model: Model): string[] => {

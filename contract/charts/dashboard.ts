@@ -2,14 +2,14 @@ import { choice, flag, integer, json, longText, refs, text } from '../kit/field'
 import { resource } from '../kit/resource'
 
 /** Charts beside each other, with one period for all of them. Users that it is shared with see its charts, each with the data that they may see themselves. */
-export const dashboard = resource('charts/dashboard', {
+export const chartsDashboard = resource('charts/dashboard', {
   label: ['面板', 'Dashboard'],
   tenancy: 'tenant',
   scope: 'own',
   title: 'name',
   fields: {
     name: text(['名称', 'Name'], { max: 50, required: true, unique: true, list: true, filter: 'like' }),
-    remark: longText(['说明', 'Note'], { max: 500, list: true }),
+    remark: longText(['说明', 'Note'], { max: 500 }),
     period: choice(
       ['时间段', 'Period'],
       {
@@ -99,7 +99,7 @@ export const dashboard = resource('charts/dashboard', {
   below: ['charts/charts'],
   sort: ['sort', 'id'],
   face: {
-    second: ['remark'],
+    second: ['createUser'],
     key: ['period', 'roleIds', 'isWall'],
     empty: ['把图表排在一起，共享给需要看的人。', 'Put charts beside each other, and share them with those who need them.'],
   },

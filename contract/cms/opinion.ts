@@ -7,7 +7,7 @@ import { quoteLength, contextLength } from './anchor'
 export const mostOpinions = 500
 
 /** What is said of an article before it is published: the check of a reviewer, a note beside a passage, words proposed in its place, and answers to these. */
-export const opinion = resource('cms/opinion', {
+export const cmsOpinion = resource('cms/opinion', {
   label: ['审稿意见', 'Opinion'],
   tenancy: 'tenant',
   within: 'newsId',
@@ -156,4 +156,4 @@ export const opinion = resource('cms/opinion', {
   menu: { icon: 'message', sort: 12 },
 })
 
-export const opinionlog = logOf(opinion, ['审稿意见日志', 'Opinion log'])
+export const cmsOpinionlog = logOf(cmsOpinion, ['审稿意见日志', 'Opinion log'])

@@ -65,7 +65,7 @@ export const report = resource('report/report', {
     }),
     isShared: flag(['已共享', 'Shared'], { list: true }),
     roleIds: refs(['共享给角色', 'Shared with'], 'system/role', { when: { isShared: true }, help: ['留空则所有人可用', 'Everybody when empty'] }),
-    remark: longText(['说明', 'Note'], { max: 500, list: true }),
+    remark: longText(['说明', 'Note'], { max: 500 }),
   },
   calls: {
     mine: {
@@ -97,7 +97,7 @@ export const report = resource('report/report', {
       { label: ['共享', 'Sharing'], fields: ['isShared', 'roleIds'] },
     ],
     second: ['kind'],
-    key: ['isShared', 'remark'],
+    key: ['isShared'],
     empty: [
       '保存常用的统计，随时按参数运行，导出 Excel 或 PDF。',
       'Save what is asked for often, and run it with parameters, as a page, a spreadsheet or a PDF.',

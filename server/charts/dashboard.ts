@@ -1,5 +1,5 @@
 import { charts } from '@masthead/contract/charts/charts'
-import { dashboard } from '@masthead/contract/charts/dashboard'
+import { chartsDashboard as dashboard } from '@masthead/contract/charts/dashboard'
 import { behave } from '../engine/behave'
 import { rows, unscoped } from '../engine/read/rows'
 import { inTransaction } from '../engine/reach/context'

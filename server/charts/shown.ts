@@ -1,6 +1,6 @@
 import { reportColumns } from '@masthead/contract/kit/derived'
 import { charts } from '@masthead/contract/charts/charts'
-import { dashboard } from '@masthead/contract/charts/dashboard'
+import { chartsDashboard as dashboard } from '@masthead/contract/charts/dashboard'
 import { say } from '@masthead/contract/kit/label'
 import { displayName, hasDisplay } from '@masthead/contract/kit/name'
 import type { Report } from '@masthead/contract/kit/report'

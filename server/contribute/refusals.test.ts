@@ -52,7 +52,7 @@ refuses({
     409,
     '该人员没有银行账户，不能付款',
     async (scene) => {
-      const { id: personalId } = await scene.row(people)
+      const { id: personalId } = await scene.row(people, { payment: 1 })
       await scene.world.database.run('delete from contribute_contributebank where personal_id = $1::bigint', [personalId])
       return scene.act(slips, 'approve', (await scene.row(slips, { personalId }, { status: 1 })).id, {}, 'deputy')
     },

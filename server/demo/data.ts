@@ -1,6 +1,6 @@
 import { news as newsNoun } from '@masthead/contract/cms/news'
 import { charts } from '@masthead/contract/charts/charts'
-import { dashboard } from '@masthead/contract/charts/dashboard'
+import { chartsDashboard as dashboard } from '@masthead/contract/charts/dashboard'
 import { databustarget } from '@masthead/contract/collect/databustarget'
 import { databuswxnews } from '@masthead/contract/collect/databuswxnews'
 import type { SavedReport } from '@masthead/contract/kit/report'

@@ -16,7 +16,7 @@ export const countFigures = async (tx: TxContext, day: string): Promise<number> 
      from cms_news n
      left join cms_newscount c on c.tenant_id = n.tenant_id and c.news_id = n.id and not c.is_deleted
      cross join lateral (values ('views', coalesce(c.views, 0)), ('likes', coalesce(c.likes, 0) + ${tallySql('cms/news', 'likes', { t: 'n' })}),
-       ('comments', coalesce(c.comments, 0) + ${tallySql('cms/news', 'comments', { t: 'n' })})) x(metric, total)
+       ('comments', ${tallySql('cms/news', 'comments', { t: 'n' })})) x(metric, total)
      left join lateral (select sum(s.value) as kept from general_statistical s where s.tenant_id = n.tenant_id and s.biz_type = 'cms/news'
        and s.biz_id = n.id::text and s.metric = x.metric) k on true
      where n.${ofTenant} and not n.is_deleted and x.total > coalesce(k.kept, 0)

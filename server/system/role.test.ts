@@ -159,7 +159,7 @@ test('what the package of a tenant lacks is granted to nobody in it, not even by
     menuIds: [newsView, newsAdd, roleGrant, roleView, roleAdd],
   })
   const small = await makeTenant(it)
-  const role = (await small.admin.post('blade-system/role', { roleName: '记者', roleAlias: 'reporter', sort: 1 })).data
+  const role = (await small.admin.post('blade-system/role', { roleName: '外勤', roleAlias: 'outside', sort: 1 })).data
   const bound = await platform.post('blade-system/tenant/submit', { id: small.row.id, version: small.row.version, packageId: pack.data.id })
   expect(bound.status).toBe(200)
 

@@ -1,5 +1,5 @@
 import { newsdelivery } from '@masthead/contract/cms/newsdelivery'
-import { opinion } from '@masthead/contract/cms/opinion'
+import { cmsOpinion as opinion } from '@masthead/contract/cms/opinion'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../engine/reach/context'
 import { countFigures } from '../../general/statistical'

@@ -14,7 +14,7 @@ interface Opening {
   readonly to: string
 }
 
-const names = ['一', '二', '三', '四', '五', '六', '日']
+const names = [...'一二三四五六日']
 
 /** Whether a text such as 周一至周五, 周六、周日 or 每天 means a weekday, 1 for Monday. */
 const coversDay = (days: string, weekday: number): boolean => {
