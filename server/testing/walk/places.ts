@@ -98,6 +98,8 @@ const ofMembers = async (court: Court, method: string, path: string): Promise<vo
   const key = { paramKey: 'site.members' }
   const { records } = (await chief.get(`blade-system/param-biz/page?paramKey_equal=${key.paramKey}`)).data
   if (records.length === 0) await chief.post('blade-system/param-biz', { ...key, paramName: '会员', paramValue: '1' })
+  if (path.startsWith('/me/basket') && (await chief.get('blade-system/param-biz/page?paramKey_equal=site.mall')).data.records.length === 0)
+    await chief.post('blade-system/param-biz', { paramKey: 'site.mall', paramName: '商城', paramValue: '1' })
   const send = async (headers: Record<string, string> = {}) => {
     const { statusCode, headers: answered } = await court.world.app.inject({ method: method as 'GET', url: path, headers })
     return [statusCode, answered.location]
