@@ -16,6 +16,8 @@ const job = 'flow/people'
 /** So many processes are looked at in one transaction. */
 const atOnce = 200
 
+const openTasks = { status: [work.state.toClaim, work.state.toDo, work.state.delegated] }
+
 const moving: Readonly<Record<string, readonly string[]>> = {
   'user/user': ['roleId', 'deptId', 'postId', 'status'],
   'system/dept': ['leaderId', 'parentId'],
@@ -25,6 +27,7 @@ const moving: Readonly<Record<string, readonly string[]>> = {
 export const watchPeople: Watch = async (tx, { model, values }) => {
   const keys = moving[model.noun.name]
   if (!keys || (values !== null && !keys.some((key) => key in values))) return
+  if (!(await rows(tx, work, openTasks as never, unscoped).exists())) return
   await later(tx, job)
 }
 
@@ -38,7 +41,7 @@ export const flowPeopleJob = (own: Context): JobKind =>
     inJob(own, run, async (tx) => {
       const found = await within(tx).query<{ id: string }>(
         `select distinct instance_id::text as id from flow_work where ${ofTenant} and not is_deleted and status = any($2::int[]) and instance_id > $3::bigint order by 1 limit ${atOnce}`,
-        [[work.state.toClaim, work.state.toDo, work.state.delegated], run.data?.after ?? '0'],
+        [openTasks.status, run.data?.after ?? '0'],
       )
       for (const { id } of found) await refreshInstance(tx, id)
       const last = found[found.length - 1]
