@@ -84,6 +84,10 @@ describe('on the desk', () => {
   it('the numbers that readers see are set without touching the true ones', async () => {
     const { id, version } = await desk.issue()
     await desk.world.database.run('update cms_newscount set views = 7, likes = 3 where news_id = $1::bigint', [id])
+    await desk.world.database.run(
+      `insert into log_tally (tenant_id, biz_type, biz_id, name, total) select tenant_id, 'cms/news', id::text, 'comments', 1 from cms_news where id = $1::bigint`,
+      [id],
+    )
     expect((await desk.issuer.put(`${news}/edit-num/${id}`, { views: -1, remark: '负数' })).status).toBe(400)
     expect((await desk.issuer.put(`${news}/edit-num/${id}`, { views: 500 })).data.fields).toEqual({ remark: '请填写原因' })
     expect((await desk.issuer.put(`${news}/edit-num/${id}`, { remark: '无数' })).status).toBe(400)
@@ -106,7 +110,7 @@ describe('on the desk', () => {
       publishTime: '2024-03-01 08:00:00',
       views: 501,
       likes: 3,
-      comments: 0,
+      comments: 1,
     })
   })
 
