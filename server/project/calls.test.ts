@@ -69,6 +69,8 @@ it('takes one log a day of each member, while it runs, and shows them by project
   expect(log).toMatchObject({ userId: acme.users.ann, hours: 7.5 })
   await sent(who('ann').post(logs, body), 400)
   await sent(who('ann').post(logs, { ...body, logDate: dayIn(1) }), 400)
+  // A log is its author's word, also before who leads the project.
+  await sent(who('lead').put(`${logs}/${log.id}`, { version: log.version, hours: 1 }), 403)
   await sent(who('bob').post(logs, body), 400)
   expect((await sent(who('lead').get(`${logs}/list?projectId=${projectId}`))).records.map(({ id }: { id: string }) => id)).toEqual([log.id])
   expect((await sent(who('lead').get(`${logs}/list?projectId=1`))).total).toBe(0)

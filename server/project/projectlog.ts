@@ -90,7 +90,12 @@ export const projectlogBehaviour = behave(projectlog, {
     },
     effect: (tx, { row }) => keepProgress(tx, row),
   },
-  update: { effect: (tx, { row }) => keepProgress(tx, row) },
+  update: {
+    guard(tx, { before }) {
+      if (before && ![before.userId, before.createUser].includes(callerOf(tx))) throw forbidden(['日志只能由本人修改', 'A log is changed by its author alone'])
+    },
+    effect: (tx, { row }) => keepProgress(tx, row),
+  },
   calls: {
     async missing(ctx, { input }) {
       if (input.endDate < input.startDate) throw invalid({ endDate: ['结束日期不能早于开始日期', 'It must not end before it begins'] })
