@@ -64,6 +64,12 @@ export const voteBehaviour = behave(vote, {
           throw conflict('voted', ['已有人投票，不能撤回修改', 'Ballots were cast, and its meaning stays as it is'])
       },
     },
+    end: {
+      set(tx, { row }) {
+        const now = wireTime(tx.clock.now(), tx.zone)
+        return row.endTime > now ? { endTime: now } : {}
+      },
+    },
     extend: {
       guard(tx, { row, input }) {
         demandInOrder(row, { endTime: input.endTime })
