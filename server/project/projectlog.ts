@@ -92,7 +92,8 @@ export const projectlogBehaviour = behave(projectlog, {
   },
   update: {
     guard(tx, { before }) {
-      if (before && ![before.userId, before.createUser].includes(callerOf(tx))) throw forbidden(['日志只能由本人修改', 'A log is changed by its author alone'])
+      if (before && ![before.userId, before.createUser].includes(callerOf(tx)))
+        throw forbidden(['日志只能由本人修改', 'A log is changed by its author alone'])
     },
     effect: (tx, { row }) => keepProgress(tx, row),
   },
