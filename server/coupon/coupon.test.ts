@@ -156,6 +156,15 @@ test('a coupon is held by one order, used once, released or given back, and its 
   expect((await chief.post(`${at('usercoupon')}/annul/${two}`, { remark: '发错' })).status).toBe(409)
 })
 
+test('a coupon is refused to an order below its threshold, and beyond its time', async () => {
+  const [just, dear] = [await issue(await active({ threshold: 6_000 }), myId), await issue(await active({ threshold: 6_001 }), myId)]
+  expect([await code(hold(dear, '41', myId)), await code(hold(just, '42', myId))]).toEqual(['409 coupon_unfit', 'done'])
+  const late = await issue(await active(), myId)
+  await product.database.run(`update coupon_usercoupon set valid_to = now() - interval '1 minute' where id = $1::bigint`, [late])
+  expect(await code(hold(late, '43', myId))).toBe('409 coupon_time')
+  expect((await read('usercoupon', late)).orderId).toBeNull()
+})
+
 test('a member takes a coupon on the site, hears three days before it ends, and select names what fits a basket', async () => {
   const id = await active({ name: '领取试试', perLimit: 1 })
   expect((await me.get('/me')).html).toContain(`/me/coupons/take-${id}`)

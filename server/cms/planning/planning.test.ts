@@ -85,6 +85,10 @@ describe('a story order', () => {
     const one = await must(who('lin').post(`${orders}/report`, { id: made.id, place: desk.place, type: 'photo' }))
     expect(one).toMatchObject({ status: reported, place: desk.place, type: 'photo' })
     const far = await must(who('lin').post(`${orders}/submit`, story('2033-01-01', { title: '另一选题' })))
+    // A story may be due the moment it happens, and not before.
+    const event = '2033-03-01 09:00:00'
+    const due = (deadline: string) => who('lin').post(`${orders}/submit`, story('2033-03-01', { title: '快讯', eventTime: event, deadline }))
+    expect([(await due('2033-03-01 08:59:59')).status, (await due(event)).status]).toEqual([400, 200])
     expect((await must(who('lin').post(`${orders}/report`, { id: far.id }))).warnings).toBeUndefined()
     const twin = await must(who('lin').post(`${orders}/submit`, story('2033-01-08', { title: '又一选题' })))
     const { warnings } = await must(who('lin').post(`${orders}/report`, { id: twin.id }))
