@@ -45,6 +45,7 @@ const load: Load = {
   account: async () => undefined,
   accountTexts: async () => ({ records: [], total: 0, current: 1, pages: 0 }),
   accountText: async () => undefined,
+  comments: async () => undefined,
   votes: async () => [],
   vote: async () => undefined,
   voteResult: async () => undefined,

@@ -1,7 +1,7 @@
 import { type Language, say } from '@masthead/contract/kit/label'
 import { Fragment, type ReactNode } from 'react'
 import { type BesideData, Below, besideArticle, Columns } from './Beside'
-import { authorHref, isElsewhere, safeHref } from './link'
+import { authorHref, commentsHref, isElsewhere, safeHref } from './link'
 import type { Article, Card, LoadedArticle, Size } from './load'
 import type { ArticleMeta } from './meta'
 import { Marks, Related, Share } from './After'
@@ -46,6 +46,13 @@ export const ArticlePage = ({ frame, loaded, meta, trail, beside, related, tenan
           <Story frame={frame} loaded={loaded}>
             <Marks tags={loaded.tags} language={language} />
             {!isPreview && <Share title={article.title} href={meta.canonical} language={language} />}
+            {!isPreview && loaded.takesComments && (
+              <p className="tocomments">
+                <a className="button" href={commentsHref(article.id)}>
+                  {say(words.comments, language)}
+                </a>
+              </p>
+            )}
           </Story>
           <Related cards={related} frame={frame} />
         </div>

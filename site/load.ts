@@ -1,4 +1,5 @@
 import type { CampaignLoad } from './campaignload'
+import type { CommentLoad } from './commentload'
 import type { CommunityLoad } from './communityload'
 import type { RecruitLoad } from './recruitload'
 import type { SiteSettings } from './settings'
@@ -68,6 +69,8 @@ export interface LoadedArticle {
   /** One without an id has no page of his own. */
   readonly byline: readonly { readonly id?: string; readonly name: string }[]
   readonly tags: readonly Mark[]
+  /** Whether readers may say something about it. */
+  readonly takesComments?: boolean
 }
 
 /** An article as it stands in a list. */
@@ -240,7 +243,7 @@ export interface ListQuery {
 }
 
 /** Where the pages get what they show; the server implements it over what is public. */
-export interface Load extends CampaignLoad, CommunityLoad, RecruitLoad, ShopLoad, VoteLoad {
+export interface Load extends CampaignLoad, CommentLoad, CommunityLoad, RecruitLoad, ShopLoad, VoteLoad {
   /** The article when it is online, 'retracted' when it was withdrawn for good, else undefined. */
   article(id: string): Promise<LoadedArticle | 'retracted' | undefined>
   /** The article as its newest revision would be, for a token that is good for it. */

@@ -3,6 +3,7 @@ import { articlePage, homePage, markPage, missingPage, previewPage, searchPage, 
 import { callPage, callsPage } from './calls/compose'
 import { accountPage, accountsPage, accountTextPage } from './accounts/compose'
 import { campaignPage, campaignsPage, myTicketPage } from './campaigns/compose'
+import { commentsPage } from './comments/compose'
 import { servicesPage, themePreviewPage } from './community/compose'
 import { votePage, votesPage } from './votes/compose'
 import { recruitPage, recruitsPage } from './recruits/compose'
@@ -40,6 +41,7 @@ const pages: Readonly<Record<string, (request: SiteRequest, load: Load) => Promi
   '/recruits': recruitsPage,
   '/recruit': recruitPage,
   '/services': servicesPage,
+  '/comments': commentsPage,
   '/votes': votesPage,
   '/vote': votePage,
   '/themePreview': themePreviewPage,
@@ -74,6 +76,7 @@ export const sitePages: Readonly<Record<string, readonly string[]>> = {
   '/recruits': [],
   '/recruit': ['id'],
   '/services': [],
+  '/comments': ['id', 'page', 'thread', 'sent'],
   '/votes': [],
   '/vote': ['id'],
   '/themePreview': ['token'],

@@ -10,6 +10,7 @@ export const words = {
   topics: ['专题', 'Topics'],
   services: ['服务', 'Services'],
   votes: ['投票', 'Votes'],
+  comments: ['评论', 'Comments'],
   questions: ['问政', 'Questions'],
   calls: ['征稿', 'Write for us'],
   recruits: ['招募', 'Join us'],

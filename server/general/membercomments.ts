@@ -107,7 +107,7 @@ export const memberComments: MemberPart = {
         ...(row.auditTime ? [{ time: row.auditTime.slice(0, 16), what: ['审核', 'Examined'] as const }] : []),
       ],
       deeds: deedsOf(row, await freshIn(ctx, id)),
-      leads: { label: ['查看新闻', 'The article'], href: `/newDetail?id=${row.bizId}` },
+      leads: { label: ['查看评论', 'The comments'], href: `/comments?id=${row.bizId}` },
     }
     return detail
   },

@@ -15,6 +15,7 @@ import { listFace, readFace } from '../engine/read/read'
 import { webApp } from '../message-push/browsers'
 import { nest } from '../engine/read/tree'
 import { ofTenant, within } from '../engine/reach/within'
+import { rows, unscoped } from '../engine/read/rows'
 import { Refusal } from '../platform/refusal'
 import type { Parameters } from '../system/parameter'
 import type { Edition } from './edition'
@@ -26,6 +27,7 @@ import { campaignLoad } from './campaigns'
 import { recruitLoad } from './recruits'
 import { questionLoad } from './questions'
 import { settingsOf } from './settings'
+import { commentLoad } from './commentload'
 import { hasVotes, voteLoad } from './voteload'
 import { communityLoad, shownTheme } from './community'
 import { currentTheme } from '../general/theme'
@@ -108,6 +110,7 @@ export const publicLoad = (ctx: Context, { edition, host, parameters }: About): 
     ...accountLoad(ctx),
     ...campaignLoad(ctx),
     ...voteLoad(ctx),
+    ...commentLoad(ctx),
     ...communityLoad(ctx, edition, sizesOf),
     ...recruitLoad(ctx, edition),
     ...shopLoad(ctx, edition),
@@ -151,8 +154,12 @@ const previewOf = async (ctx: Context, id: string, token: string): Promise<Loade
 
 const withSizes = async (ctx: Context, article: Article): Promise<LoadedArticle> => {
   const pictures = [...(article.thumbs ?? '').split(','), ...picturesIn(article.content ?? '')]
-  const [sizes, about] = await Promise.all([sizesOf(ctx, pictures), aboutArticle(ctx, article.id)])
-  return { article, sizes, ...about }
+  const [sizes, about, row] = await Promise.all([
+    sizesOf(ctx, pictures),
+    aboutArticle(ctx, article.id),
+    rows(ctx, news, { id: article.id }, unscoped).one('openComment'),
+  ])
+  return { article, sizes, ...about, takesComments: row?.openComment === true }
 }
 
 const listNews = async (

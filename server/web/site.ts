@@ -75,6 +75,7 @@ const counting = new Set([
   '/campaign',
   '/recruits',
   '/recruit',
+  '/comments',
   '/votes',
   '/vote',
 ])

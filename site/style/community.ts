@@ -23,6 +23,18 @@ html.grey { filter: grayscale(1); }
 .ballot label:has(:checked) { border-color: var(--accent); background: var(--tint); }
 .ballot label img { object-fit: cover; border-radius: 3px; }
 .ballot .button { min-height: 44px; }
+.commentpage .thread, .commentpage ol { list-style: none; margin: 1rem 0; padding: 0; display: grid; gap: 1.25rem; }
+.commentpage li ol { margin-left: 1rem; padding-left: 1rem; border-left: 2px solid var(--rule); }
+.commentpage .words { margin: 0.25rem 0; overflow-wrap: anywhere; white-space: pre-wrap; }
+.commentpage .deeds { display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; align-items: start; }
+.commentpage .deeds button:not(.button), .commentpage summary { border: 0; background: none; padding: 0.625rem 0; min-height: 44px; color: var(--muted); font: inherit; font-size: 0.875rem; cursor: pointer; }
+.commentpage details[open] { flex-basis: 100%; }
+.saying { display: grid; gap: 0.75rem; max-width: 40rem; margin: 1rem 0; }
+.saying label { display: grid; gap: 0.375rem; }
+.saying textarea, .saying input:not([type=hidden]) { width: 100%; padding: 0.625rem 0.75rem; border: 1px solid var(--rule); border-radius: 4px; font: inherit; color: var(--ink); background: var(--paper, transparent); }
+.saying .button { justify-self: start; min-height: 44px; }
+.commentpage .done { color: var(--accent); font-weight: 600; }
+.tocomments { margin: 1.5rem 0; }
 .voteresult ul { list-style: none; margin: 0.75rem 0 1.5rem; padding: 0; display: grid; gap: 0.75rem; }
 .voteresult meter { display: block; width: 100%; height: 0.625rem; }
 .votepage .cover { width: 100%; max-height: 320px; object-fit: cover; border-radius: 3px; }

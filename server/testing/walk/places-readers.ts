@@ -39,7 +39,7 @@ export const readersPlaces: readonly (readonly [RegExp, Proven])[] = [
   [/^\/services$/, shows('general/appservice', { shown: { status: 1 }, hidden: { status: 0 }, one: '' })],
   [/^\/votes?$/, shows('cms/vote', { shown: { status: 1, isPublic: true }, hidden: { status: 0, isPublic: false }, one: '/vote' })],
   // Nothing is on sale here: what the shop shows is seen in its own tests.
-  [/^\/(mall|goods)$/, closed(302)],
+  [/^\/(mall|goods|comments)$/, closed(302)],
   [/^\/themePreview$/, closed(302)],
   [/^\/vote\/mine$/, closed(404)],
   [/^\/site\/shown\.gif$/, closed(200)],

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Desk, openDesk } from '../testing/desk'
+import { must } from '../testing/duty-office'
+import { eventually } from '../testing/eventually'
+import { type Reader, readerAt } from '../testing/member'
+
+let desk: Desk
+let me: Reader
+let id: string
+
+beforeAll(async () => {
+  desk = await openDesk()
+  const chief = await desk.world.as('admin@000000')
+  const sms = await must(chief.post('blade-resource/sms', { smsCode: 'dev', signName: '日报' }))
+  await must(chief.post('blade-resource/sms/enable', { id: sms.id }))
+  for (const [paramKey, paramValue] of [
+    ['site.members', '1'],
+    ['comments.first', 'shown'],
+  ])
+    await must(chief.post('blade-system/param-biz', { paramName: paramKey, paramKey, paramValue }))
+  ;({ id } = await desk.issue({ openComment: true }))
+  me = readerAt(desk.world)
+  desk.world.background.start()
+})
+afterAll(() => desk?.world.close())
+
+const page = (query: string) => desk.world.app.inject({ method: 'GET', url: `/comments?${query}`, headers: { host: 'localhost' } })
+const form = (content: string, more: Record<string, string> = {}) => ({
+  bizType: 'cms/news',
+  bizId: id,
+  content,
+  back: `/comments?id=${id}&sent=1`,
+  ...more,
+})
+
+it('leads from an article that takes comments to their page, and from no other', async () => {
+  const closed = await desk.issue()
+  const article = async (one: string) => (await desk.world.app.inject({ url: `/newDetail?id=${one}`, headers: { host: 'localhost' } })).body
+  expect([(await article(id)).includes(`/comments?id=${id}`), (await article(closed.id)).includes('/comments?')]).toEqual([true, false])
+  const { statusCode, body } = await page(`id=${closed.id}`)
+  expect([statusCode, body.includes('该新闻未开启评论'), body.includes('/me/comment')]).toEqual([200, true, false])
+})
+
+it('is for articles that readers see, and for pages that there are', async () => {
+  const draft = await desk.save({ openComment: true })
+  for (const query of [`id=${draft.id}`, 'id=1', 'id=x', `id=${id}&page=0`, `id=${id}&page=1001`, `id=${id}&thread=x`])
+    expect([query, (await page(query)).statusCode], query).toEqual([query, 302])
+})
+
+it('takes a comment and an answer by forms without a script, shows markup as text, and asks strangers to log in', async () => {
+  expect((await me.send('/me/comment', form('匿名'))).location).toBe('/me/login')
+  await me.enter('13812345678')
+  expect((await me.send('/me/comment', form('<script>alert(1)</script>'))).location).toBe(`/comments?id=${id}&sent=1`)
+  const { body } = await page(`id=${id}&sent=1`)
+  expect([body.includes('&lt;script&gt;alert(1)'), body.includes('<script>alert(1)'), body.includes('已收到')]).toEqual([true, false, true])
+  const [, top = ''] = /id="c(\d+)"/.exec(body) ?? []
+  expect((await me.send('/me/comment', form('同感', { parentId: top }))).status).toBe(303)
+  // What is counted a second later brings the answers along.
+  await eventually(
+    async () => (await page(`id=${id}`)).body,
+    (html) => html.includes('同感'),
+  )
+  const thread = (await page(`id=${id}&thread=${top}`)).body
+  expect([thread.includes('同感'), thread.includes('&lt;script')]).toEqual([true, false])
+  expect((await me.send('/me/react/like', { bizType: 'general/comments', bizId: top, back: '/comments' })).status).toBe(303)
+})
