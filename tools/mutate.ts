@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createVitest, type TestSpecification, type Vitest } from 'vitest/node'
+import { areas } from './areas'
 import { isEquivalent } from './equivalent'
 import { readCopy, retold, textOf, turnout } from './mistakes'
 import { type Mutant, mutantsOf, mutated } from './mutation'
@@ -16,30 +17,6 @@ import { filesIn } from './sources'
  * given to read, never a file.
  */
 
-/** What must not be wrong, and the tests that are there for it, those that speak of it most before the others. */
-const areas: Readonly<Record<string, { readonly files: readonly string[]; readonly tests: readonly string[] }>> = {
-  forms: { files: ['admin/kit/noun/change.ts', 'admin/kit/noun/fields.ts'], tests: ['admin/kit/noun/'] },
-  act: { files: ['server/engine/write/act.ts'], tests: ['server/engine/write/act.', 'server/testing/invented/', 'server/cms/news/news.'] },
-  scope: { files: ['server/engine/reach/scope.ts'], tests: ['server/engine/reach/scope.'] },
-  veil: { files: ['server/engine/reach/veil.ts'], tests: ['server/engine/reach/veil.', 'server/system/columns', 'server/engine/read/rows'] },
-  parse: { files: ['server/engine/write/parse.ts'], tests: ['server/engine/write/parse.', 'server/engine/write/act.'] },
-  read: {
-    files: ['server/engine/read/read.ts'],
-    tests: ['server/engine/read/read.', 'server/engine/reach/scope.', 'server/system/columns'],
-  },
-  news: {
-    files: ['server/cms/news/newsactions.ts'],
-    tests: ['news.', 'issuing', 'newswords', 'branches', 'news-', 'schedule'].map((name) => `server/cms/news/${name}`),
-  },
-  merchant: { files: ['server/merchant/merchant.ts', 'server/merchant/merchantchange.ts'], tests: ['server/merchant/', 'server/housekeep/'] },
-  housekeep: {
-    files: ['booking', 'channelpayments', 'margins', 'merchantmargin', 'merchantwithdrawal', 'payout', 'rates', 'windows'].map(
-      (name) => `server/housekeep/${name}.ts`,
-    ),
-    tests: ['edges', 'channelpayments', 'merchantmargin', 'merchantwithdrawal', 'order.'].map((name) => `server/housekeep/${name}`),
-  },
-  ledger: { files: ['server/engine/write/post.ts'], tests: ['server/engine/write/post', 'server/testing/invented/', 'server/housekeep/'] },
-}
 const laws = 'server/testing/laws-'
 
 const words = process.argv.slice(2)

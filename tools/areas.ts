@@ -1,0 +1,52 @@
+/** Sources in which `npm run mutate` makes mistakes, and the tests that must notice them, in the order in which they are tried. */
+interface Area {
+  readonly files: readonly string[]
+  readonly tests: readonly string[]
+}
+
+const inFolder = (folder: string, names: string): string[] => names.split(' ').map((name) => `${folder}/${name}.ts`)
+const testsIn = (folder: string, names: string): string[] => names.split(' ').map((name) => `${folder}/${name}`)
+
+/** The engine, and what every noun goes through. */
+const core: Readonly<Record<string, Area>> = {
+  forms: { files: inFolder('admin/kit/noun', 'change fields'), tests: ['admin/kit/noun/'] },
+  act: { files: ['server/engine/write/act.ts'], tests: ['server/engine/write/act.', 'server/testing/invented/', 'server/cms/news/news.'] },
+  scope: { files: ['server/engine/reach/scope.ts'], tests: ['server/engine/reach/scope.'] },
+  veil: { files: ['server/engine/reach/veil.ts'], tests: ['server/engine/reach/veil.', 'server/system/columns', 'server/engine/read/rows'] },
+  parse: { files: ['server/engine/write/parse.ts'], tests: ['server/engine/write/parse.', 'server/engine/write/act.'] },
+  read: {
+    files: ['server/engine/read/read.ts'],
+    tests: ['server/engine/read/read.', 'server/engine/reach/scope.', 'server/system/columns'],
+  },
+  ledger: { files: ['server/engine/write/post.ts'], tests: ['server/engine/write/post', 'server/testing/invented/', 'server/housekeep/'] },
+}
+
+/** What families do beyond their declarations. */
+const families: Readonly<Record<string, Area>> = {
+  news: { files: ['server/cms/news/newsactions.ts'], tests: testsIn('server/cms/news', 'news. issuing newswords branches news- schedule') },
+  merchant: { files: inFolder('server/merchant', 'merchant merchantchange'), tests: ['server/merchant/', 'server/housekeep/'] },
+  housekeep: {
+    files: inFolder('server/housekeep', 'booking channelpayments margins merchantmargin merchantwithdrawal payout rates windows'),
+    tests: testsIn('server/housekeep', 'edges channelpayments merchantmargin merchantwithdrawal order.'),
+  },
+  comments: {
+    files: inFolder('server/general', 'comments commentrules commenttree membercomments'),
+    tests: ['server/general/comments', 'server/web/comments'],
+  },
+  votes: { files: inFolder('server/cms/votes', 'ballot result vote verify'), tests: ['server/cms/votes/', 'server/web/votes'] },
+  planning: { files: inFolder('server/cms/planning', 'crew follow invitations need newsnotice newsorder'), tests: ['server/cms/planning/'] },
+  opinions: { files: inFolder('server/cms/opinions', 'blocks opinion'), tests: ['server/cms/opinions/'] },
+  flow: { files: inFolder('server/flow', 'work run votes tasks people token standing refresh'), tests: ['server/flow/task', 'server/flow/flow'] },
+  deploy: { files: inFolder('server/flow', 'deploy forms sheet startable'), tests: ['server/flow/flow', 'server/flow/task'] },
+  office: {
+    files: inFolder('server/oa', 'days classes attendanceclass attendancelog attendancefix attendancemonth network following'),
+    tests: ['server/oa/'],
+  },
+  projects: { files: inFolder('server/project', 'project projectlog projecttask'), tests: ['server/project/'] },
+  coupons: { files: inFolder('server/coupon', 'coupon couponissue issuing mycoupons using'), tests: ['server/coupon/', 'server/mall/'] },
+  charts: { files: inFolder('server/charts', 'charts dashboard kept shown sources'), tests: ['server/charts/'] },
+  collection: { files: inFolder('server/collect', 'collect databustarget databuswxnews fetch items'), tests: ['server/collect/'] },
+}
+
+/** The areas by the name under which they are asked for. */
+export const areas: Readonly<Record<string, Area>> = { ...core, ...families }
