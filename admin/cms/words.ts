@@ -22,6 +22,7 @@ export const words = {
   titleNews: ['标题新闻', 'Title news'],
   basics: ['基本属性', 'Basics'],
   facets: ['多维管理', 'Tags and people'],
+  notes: ['批注', 'Notes'],
   saved: ['保存成功!', 'Saved'],
   sent: ['送签成功!', 'Sent for sign-off'],
   issued: ['签发成功!', 'Published'],

@@ -2,7 +2,7 @@ import { phrases } from '../../kit/look/phrases'
 import { news } from '@masthead/contract/cms/news'
 import { permission } from '@masthead/contract/kit/name'
 import { Alert, App, Button, Result, Skeleton } from 'antd'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useSay } from '../../kit/look/language'
 import { scrolling } from '../../kit/look/motion'
 import { useMay } from '../../kit/wire/permission'
@@ -11,14 +11,15 @@ import { CopyOffer, hasPending, HitList, HolderBanner, PendingBanner, ProblemLis
 import { isLinked } from './check'
 import { controlId } from './FieldLine'
 import { leaveQuestion, useLeaveGuard, useSaveKey } from './guards'
-import { type Hit, markHits, showHit } from './hits'
+import { bodyDocument, type Hit, markHits, showHit } from './hits'
 import { type Desk, DeskContext } from './inputs/desk'
-import { goBack, leaveFor } from './leave'
+import { EditorSheets, type Sheet } from './EditorSheets'
+import { goBack } from './leave'
 import '../../kit/look/kit.css'
 import './news-editor.css'
 import { NewsBar } from './NewsBar'
 import { NewsLead } from './NewsLead'
-import { NewsSides, tabOf } from './NewsSides'
+import { NewsSides, type TabName, tabOf } from './NewsSides'
 import { useDefaults } from './useDefaults'
 import { useDraft } from './useDraft'
 import { useEditing } from './useEditing'
@@ -26,10 +27,7 @@ import { useCommands } from './useCommands'
 import { words } from '../words'
 
 // What is rare comes when it is asked for.
-const HistoryDrawer = lazy(async () => ({ default: (await import('./HistoryDrawer')).HistoryDrawer }))
-const IssueSheet = lazy(() => import('./IssueSheet'))
-const PhoneSheet = lazy(() => import('./PhoneSheet'))
-const ClashDialog = lazy(async () => ({ default: (await import('./ClashDialog')).ClashDialog }))
+const NotesPanel = lazy(() => import('./notes/NotesPanel'))
 
 const online = 4
 
@@ -40,12 +38,14 @@ interface Props {
   readonly id: string | undefined
   /** The type that a new article begins with. */
   readonly typeId: string | null
+  /** The note that somebody was sent to. */
+  readonly note: string | null
   /** The first save has given a new article this id. */
   readonly onMade: (id: string) => void
 }
 
 /** Edits one article, or begins one. */
-export const ArticleEditor = ({ id, typeId, onMade }: Props) => {
+export const ArticleEditor = ({ id, typeId, note, onMade }: Props) => {
   const say = useSay()
   const may = useMay()
   const { modal } = App.useApp()
@@ -53,12 +53,13 @@ export const ArticleEditor = ({ id, typeId, onMade }: Props) => {
   const preset = useMemo(() => ({ ...defaults, ...(typeId && /^\d+$/.test(typeId) ? { typeId: Number(typeId) } : {}) }), [typeId, defaults])
   const draft = useDraft(id, preset)
   const { row, values } = draft
-  const [tab, setTab] = useState<'basics' | 'facets'>('basics')
+  const [tab, setTab] = useState<TabName>(note ? 'notes' : 'basics')
+  const [noteCount, setNoteCount] = useState(0)
+  const [ready, onReady] = useReducer((times: number) => times + 1, 0)
   const [titleNews, setTitleNews] = useState<boolean>()
   const [isUploading, setUploading] = useState(false)
   const [isTouched, setTouched] = useState(false)
-  const [isHistory, setHistory] = useState(false)
-  const [sheet, setSheet] = useState<'issue' | 'phone'>()
+  const [sheet, setSheet] = useState<Sheet>()
   const editor = useRef<RichEditorHandle>(null)
   const leaving = useRef(false)
   const isBusy = useRef(false)
@@ -202,7 +203,7 @@ export const ArticleEditor = ({ id, typeId, onMade }: Props) => {
           onGo={go}
           onHistory={() => {
             editor.current?.flush()
-            setHistory(true)
+            setSheet('history')
           }}
           onCancel={cancel}
         />
@@ -236,47 +237,40 @@ export const ArticleEditor = ({ id, typeId, onMade }: Props) => {
               onSave={() => mayWrite && go('save')}
               onBusy={setUploading}
               onTouch={setTouched}
+              onReady={onReady}
             />
-            <NewsSides {...side} tab={tab} onTab={setTab} />
+            <NewsSides
+              {...side}
+              tab={tab}
+              onTab={setTab}
+              noteCount={noteCount}
+              notes={
+                row &&
+                may('cms_opinion_view') && (
+                  <Suspense fallback={null}>
+                    <NotesPanel
+                      newsId={row.id}
+                      root={() => bodyDocument()?.body}
+                      stamp={`${ready} ${String(values.content)}`}
+                      first={note}
+                      onReplace={
+                        mayWrite
+                          ? (range, text) => {
+                              editor.current?.replaceText(range, text)
+                              flush()
+                            }
+                          : undefined
+                      }
+                      onTaken={() => void draft.refresh().catch(() => undefined)}
+                      onCount={setNoteCount}
+                    />
+                  </Suspense>
+                )
+              }
+            />
           </div>
         </main>
-        {isHistory && row && (
-          <Suspense fallback={null}>
-            <HistoryDrawer
-              row={row}
-              values={values}
-              isDirty={isDirty}
-              mayWrite={mayWrite}
-              onClose={() => setHistory(false)}
-              onRestore={async (revisionId) => {
-                await commands.restore(revisionId)
-                setHistory(false)
-              }}
-            />
-          </Suspense>
-        )}
-        {sheet && row && (
-          <Suspense fallback={null}>
-            {sheet === 'issue' ? (
-              <IssueSheet row={row} onIssued={draft.take} onClose={() => setSheet(undefined)} onDone={() => leaveFor('/cms/issue')} />
-            ) : (
-              <PhoneSheet id={row.id} onClose={() => setSheet(undefined)} />
-            )}
-          </Suspense>
-        )}
-        {draft.clash && (
-          <Suspense fallback={null}>
-            <ClashDialog
-              clash={draft.clash}
-              onTheirs={() => draft.settle('theirs')}
-              onMine={() => {
-                draft.settle('mine')
-                go('save')
-              }}
-              onClose={() => draft.settle('later')}
-            />
-          </Suspense>
-        )}
+        <EditorSheets draft={draft} commands={commands} isDirty={isDirty} mayWrite={mayWrite} sheet={sheet} onSheet={setSheet} />
       </div>
     </DeskContext>
   )

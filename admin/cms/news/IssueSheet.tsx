@@ -11,7 +11,8 @@ import { isFailure, type Row } from '../../kit/wire/client'
 import { act, refresh } from '../../kit/noun/write'
 import { filled, words } from '../words'
 import { Countdown } from './Countdown'
-import { PhoneFrame, usePreviewLink } from './PhoneFrame'
+import { PreviewNotes } from './notes/PreviewNotes'
+import { usePreviewLink } from './PhoneFrame'
 
 interface Props {
   readonly row: Row
@@ -113,11 +114,11 @@ const IssueSheet = ({ row, onIssued, onClose, onDone = onClose }: Props) => {
       open
       title={say(filled(isScheduled ? words.reissueSheet : words.issueSheet, { title: String(row.title ?? '') }))}
       footer={null}
-      width={760}
+      width="min(1100px, 96vw)"
       onCancel={onClose}
     >
       <div className="issue-sheet">
-        <PhoneFrame link={link} />
+        <PreviewNotes id={row.id} link={link} />
         <div className="issue-facts">
           <dl>
             {due && (

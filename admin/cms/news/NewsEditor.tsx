@@ -22,6 +22,7 @@ const NewsEditor = () => {
       key={shown.editor}
       id={id}
       typeId={typeId}
+      note={address.get('note')}
       onMade={(named) => {
         made.current = { id: named, editor: shown.editor }
         setAddress({ id: named }, { replace: true })

@@ -22,6 +22,7 @@ interface Props extends SideProps {
   readonly onSave: (markup: string) => void
   readonly onBusy: (isBusy: boolean) => void
   readonly onTouch: (isTouched: boolean) => void
+  readonly onReady: () => void
 }
 
 type Key = 'title' | 'externalUrl' | 'subtitle' | 'introduction'
@@ -35,7 +36,7 @@ const named: Readonly<Record<Key, Named>> = {
 
 /** The left side: title and its companions, the link of a title news, the text. */
 export const NewsLead = (props: Props) => {
-  const { values, disabled, problems, onChange, isTitleNews, onTitleNews, editor, onSave, onBusy, onTouch } = props
+  const { values, disabled, problems, onChange, isTitleNews, onTitleNews, editor, onSave, onBusy, onTouch, onReady } = props
   const say = useSay()
   const language = useLanguage()
   const dark = useLook((look) => look.dark)
@@ -88,6 +89,7 @@ export const NewsLead = (props: Props) => {
           onSave={onSave}
           onBusy={onBusy}
           onTouch={onTouch}
+          onReady={onReady}
           panel={stylePanel}
         />
         {problems.content && <p className="news-problem">{problems.content}</p>}

@@ -1,5 +1,6 @@
 import { newsNeeds } from '@masthead/contract/cms/news-needs'
 import { Badge } from 'antd'
+import type { ReactNode } from 'react'
 import { Tabs } from '../../kit/look/Tabs'
 import type { Values } from '../../kit/noun/change'
 import type { Row } from '../../kit/wire/client'
@@ -18,7 +19,7 @@ export interface SideProps {
   readonly onChange: (key: string, value: unknown) => void
 }
 
-type TabName = 'basics' | 'facets'
+export type TabName = 'basics' | 'facets' | 'notes'
 
 const sections = sectionsOf(newsFields, ['', ''])
 const facets = sections.filter((section) => section.label[0] === words.facets[0])
@@ -36,8 +37,14 @@ export const tabOf = (key: string): TabName | undefined => {
 const isNeeded = (key: string, values: Values): boolean =>
   newsNeeds.some((need) => need.field === key && (!need.types || need.types.includes(Number(values.typeId))))
 
-/** The right side: basic attributes and multi-dimension management, built from the declaration. */
-export const NewsSides = ({ tab, onTab, ...props }: SideProps & { tab: TabName; onTab: (tab: TabName) => void }) => {
+/** The right side: basic attributes and multi-dimension management, built from the declaration, and the notes on the article. */
+export const NewsSides = ({
+  tab,
+  onTab,
+  notes,
+  noteCount,
+  ...props
+}: SideProps & { tab: TabName; onTab: (tab: TabName) => void; notes: ReactNode; noteCount: number }) => {
   const say = useSay()
   const panel = (list: typeof sections) =>
     list.map((section) => (
@@ -60,9 +67,9 @@ export const NewsSides = ({ tab, onTab, ...props }: SideProps & { tab: TabName; 
       </section>
     ))
   const title = (name: TabName) => {
-    const count = Object.keys(props.problems).filter((key) => tabOf(key) === name).length
+    const count = name === 'notes' ? noteCount : Object.keys(props.problems).filter((key) => tabOf(key) === name).length
     return (
-      <Badge count={count} size="small" offset={[8, 0]}>
+      <Badge count={count} size="small" offset={[8, 0]} color={name === 'notes' ? '#7a6a2c' : undefined}>
         {say(words[name])}
       </Badge>
     )
@@ -75,6 +82,7 @@ export const NewsSides = ({ tab, onTab, ...props }: SideProps & { tab: TabName; 
         items={[
           { key: 'basics', label: title('basics'), children: panel(basics), forceRender: true },
           { key: 'facets', label: title('facets'), children: panel(facets), forceRender: true },
+          ...(notes ? [{ key: 'notes', label: title('notes'), children: notes, forceRender: true }] : []),
         ]}
       />
     </aside>

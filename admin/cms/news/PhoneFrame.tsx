@@ -23,7 +23,11 @@ export const usePreviewLink = (id: string): string | undefined => {
 }
 
 /** An article as it looks on a phone. */
-export const PhoneFrame = ({ link }: { link: string | undefined }) => {
+export const PhoneFrame = ({ link, onLoad }: { link: string | undefined; onLoad?: () => void }) => {
   const say = useSay()
-  return <div className="phone">{link ? <iframe src={link} title={say(words.phonePreview)} /> : <Skeleton active paragraph={{ rows: 8 }} />}</div>
+  return (
+    <div className="phone">
+      {link ? <iframe src={link} title={say(words.phonePreview)} onLoad={onLoad} /> : <Skeleton active paragraph={{ rows: 8 }} />}
+    </div>
+  )
 }

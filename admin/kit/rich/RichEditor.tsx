@@ -36,6 +36,8 @@ export interface RichEditorHandle {
   /** Tells what was typed in the last moment at once, and answers the whole value. */
   flush(): string
   focus(): void
+  /** Puts words in the place of a passage, as if they were typed. */
+  replaceText(range: Range, text: string): void
 }
 
 /** A panel beside the text, opened by a button of the toolbar. */
@@ -66,6 +68,8 @@ export interface RichEditorProps {
   onTouch?(isTouched: boolean): void
   /** True while something is being uploaded: a value saved now would lack it. */
   onBusy?(isBusy: boolean): void
+  /** The text stands in its frame. */
+  onReady?(): void
   panel?: SidePanel
   ref?: Ref<RichEditorHandle>
 }
@@ -121,7 +125,20 @@ export const RichEditor = (props: RichEditorProps) => {
     return now.current ? told.current : tell()
   }
 
-  useImperativeHandle(props.ref, () => ({ flush, focus: () => editor.current?.focus() }))
+  useImperativeHandle(props.ref, () => ({
+    flush,
+    focus: () => editor.current?.focus(),
+    replaceText: (range, text) => {
+      const made = editor.current
+      const { startContainer: node, startOffset: from, endContainer, endOffset: to } = range
+      made?.undoManager.transact(() => {
+        made.selection.setRng(range)
+        // Within one piece of text its style stays.
+        if (node === endContainer && node.nodeType === Node.TEXT_NODE) (node as Text).replaceData(from, to - from, text)
+        else made.insertContent(made.dom.encode(text))
+      })
+    },
+  }))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: made anew only with another language; everything else is read from `latest`
   const options = useMemo(() => {
@@ -165,6 +182,7 @@ export const RichEditor = (props: RichEditorProps) => {
           // It has a name for those who hear the page, and names need a role.
           made.getContainer().querySelector('.tox-statusbar__resize-handle')?.setAttribute('role', 'button')
           given.current = { value: given.current.value, written: made.getContent() }
+          latest.current.onReady?.()
         })
       },
     }

@@ -1,0 +1,36 @@
+import type { Label } from '@masthead/contract/kit/label'
+
+/** What is said beside a text about the notes on it. */
+export const words = {
+  add: ['添加批注', 'Add a note'],
+  addAbout: ['批注所选文字', 'Add a note on the selection'],
+  hint: [
+    '先在正文中选中文字，批注会指向它；不选则批注整篇',
+    'Select words of the text to write about them; without any, the note is about the whole article',
+  ],
+  kind: ['类型', 'Kind'],
+  whole: ['整篇', 'The whole article'],
+  content: ['意见', 'What you think'],
+  contentOptional: ['理由（可不填）', 'Why (may be left out)'],
+  replacement: ['改为', 'Replace by'],
+  mentions: ['提醒同事', 'Mention colleagues'],
+  send: ['发表', 'Post'],
+  cancel: ['取消', 'Cancel'],
+  reply: ['回复', 'Reply'],
+  replyHere: ['回复内容', 'Your reply'],
+  suggested: ['建议修改', 'Suggested change'],
+  none: ['还没有批注', 'No notes yet'],
+  removed: ['原文已删', 'Removed from the text'],
+  done: ['已处理 {count} 条', '{count} done'],
+  rounds: ['审核记录', 'Reviews'],
+  level: ['第 {level} 级', 'Level {level}'],
+  keys: ['A 采纳 · R 不采纳 · E 解决 · ↑↓ 上下一条', 'A take · R refuse · E resolve · ↑↓ previous, next'],
+  delete: ['删除', 'Delete'],
+  deleteAsk: ['确定删除这条批注?', 'Delete this note?'],
+  saveFirst: ['所选文字还没有保存，请先保存再批注', 'These words are not saved yet; save first, then add the note'],
+  tooMany: ['一条批注最多指向 5 处', 'A note is about five passages at most'],
+  onePassage: ['修改建议请只选一段文字', 'Select words of a single paragraph for a suggestion'],
+  taken: ['已改好，请保存', 'Changed in the text; remember to save'],
+  takenThere: ['已采纳，正文已更新', 'Taken; the text is changed'],
+  full: ['仅显示最新 {count} 条', 'The newest {count} alone are shown'],
+} as const satisfies Record<string, Label>
