@@ -5805,6 +5805,7 @@ CREATE TABLE "pay_payconfiginfo" (
 	"private_key" text COLLATE "C",
 	"serial_no" text COLLATE "zh-x-icu",
 	"api_key" text COLLATE "C",
+	"app_secret" text COLLATE "C",
 	"public_key" text COLLATE "zh-x-icu",
 	"public_key_id" text COLLATE "zh-x-icu",
 	"more_keys" jsonb,

@@ -31,6 +31,14 @@ export const payconfiginfo = resource('pay/payconfiginfo', {
     }),
     serialNo: text(['商户证书序列号', 'Serial no. of the certificate'], { max: 64, required: true, when: wechat }),
     apiKey: secret(['APIv3 密钥', 'APIv3 key'], { max: 32, min: 32, required: true, when: wechat }),
+    appSecret: secret(['公众号密钥', 'Secret of the official account'], {
+      max: 64,
+      when: { channelCode: ['wx_pub'] },
+      help: [
+        '在微信内付款时用它识别付款人；留空则微信内也用二维码付款',
+        'Recognises who pays inside WeChat. Left empty, people there pay by the code too',
+      ],
+    }),
     publicKey: longText(['平台公钥', "The provider's public key"], {
       ...pem,
       required: true,

@@ -23,7 +23,7 @@ export const accountNamed = async (ctx: Context, id: string): Promise<Account | 
     Record<Exclude<keyof Account, 'moreKeys'>, string | null> & { id: string; channel: Channel; moreKeys: Account['moreKeys'] | null }
   >(
     `select id::text as id, channel_code as channel, mch_id as "mchId", app_id as "appId", private_key as "privateKey", serial_no as "serialNo",
-       api_key as "apiKey", public_key as "publicKey", public_key_id as "publicKeyId", more_keys as "moreKeys", endpoint
+       api_key as "apiKey", app_secret as "appSecret", public_key as "publicKey", public_key_id as "publicKeyId", more_keys as "moreKeys", endpoint
      from pay_payconfiginfo where ${ofTenant} and id = $2::bigint and not is_deleted`,
     [id],
     'pay_account',
@@ -37,6 +37,7 @@ export const accountNamed = async (ctx: Context, id: string): Promise<Account | 
     privateKey: open(found.privateKey),
     serialNo: found.serialNo ?? '',
     apiKey: open(found.apiKey),
+    appSecret: open(found.appSecret),
     publicKey: found.publicKey ?? '',
     publicKeyId: found.publicKeyId ?? '',
     moreKeys: found.moreKeys ?? [],
@@ -48,6 +49,13 @@ export const accountNamed = async (ctx: Context, id: string): Promise<Account | 
 export const firstProduct = async (ctx: Context): Promise<string | undefined> => {
   const [first] = await rows(ctx, payProduct, { status: 1 }, unscoped).list(['isDefault'], { sort: ['-isDefault'], limit: 1 })
   return first?.id
+}
+
+/** The configuration by which a payment is paid through a channel outside; undefined where none is in use. */
+export const accountInUse = async (ctx: Context, payment: Pick<Payment, 'productId'>, channelCode: Channel): Promise<Account | undefined> => {
+  const productId = payment.productId ?? (await firstProduct(ctx))
+  const found = productId ? await rows(ctx, payconfiginfo, { productId, channelCode, status: payconfiginfo.state.inUse }, unscoped).one() : undefined
+  return found && accountNamed(ctx, found.id)
 }
 
 /** A way to pay that is in use; an open sandbox needs no configuration. */
@@ -63,7 +71,9 @@ export const offersFor = async (
   sandbox: SandboxRule,
 ): Promise<Offer[]> => {
   const product = productId ?? (await firstProduct(ctx))
-  const found = product ? await rows(ctx, payconfiginfo, { productId: product, status: 1 }, unscoped).list(['channelCode']) : []
+  const found = product
+    ? await rows(ctx, payconfiginfo, { productId: product, status: payconfiginfo.state.inUse }, unscoped).list(['channelCode'])
+    : []
   const isOpen = await isSandboxOpen(ctx, sandbox, sourceType)
   if (found.length === 0 && isOpen) return [{ channelCode: 'mock', configId: null }]
   // Only users have a wallet.
@@ -79,7 +89,7 @@ export const offered = async (ctx: Context, payment: Payment, channelCode: strin
 }
 
 /** The origin at which channels and payers reach this installation; '' while nobody has told it. */
-const publicOrigin = async (ctx: Context): Promise<string> => {
+export const publicOrigin = async (ctx: Context): Promise<string> => {
   const key = 'pay.origin'
   return ((await installationParameters(ctx, [key])).get(key) ?? '').replace(/\/+$/, '')
 }

@@ -168,6 +168,15 @@ export const alipay: Provider = {
     const params = signedParams(around, method, content, around.returnUrl ? { return_url: around.returnUrl } : {})
     return { link: `${around.account.endpoint || official}?${params}` }
   },
+  faults: {
+    'isv.invalid-app-id': 'appId',
+    'isv.invalid-signature': 'privateKey',
+    'isv.missing-signature': 'privateKey',
+    'isv.app-unbind-partner': 'mchId',
+    BAD_SIGNATURE: 'publicKey',
+  },
+  // Every key of it is tried by asking for a payment.
+  findFault: async () => undefined,
   query: (around, payNo) => ask(around, 'alipay.trade.query', { out_trade_no: payNo }).then((answer) => paymentIn(answer, around), missing),
   async close(around, payNo) {
     // One that nobody began to pay is not known there, and so needs no closing.

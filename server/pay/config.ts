@@ -13,10 +13,9 @@ import { oneInUse } from '../engine/write/in-use'
 import { readRow } from '../engine/verbs'
 import { conflict, forbidden, invalid } from '../platform/refusal'
 import { administers } from '../system/cover'
-import { accountNamed, surroundings } from './accounts'
 import { askPayment, closePayments, inPurses } from './payments'
-import { privateKeyOf, publicKeyOf } from './provider'
 import type { SandboxRule } from './sandbox'
+import { demandAccount } from './trying'
 
 export const payProductBehaviour = behave(payProduct, { create: { set: () => ({ appKey: `app${randomBytes(12).toString('hex')}` }) } })
 
@@ -25,33 +24,6 @@ const demandAdministrator = async (tx: TxContext, { values }: { values: Values }
   if (values.endpoint && !(await administers(tx)))
     throw forbidden(['只有管理员可以设置接口地址', 'Only administrators set the endpoint of a channel'])
 }
-
-/** Keys that are none are told of before the first payment fails by them. */
-const demandKeys = async (ctx: Context, id: string): Promise<void> => {
-  const account = await accountNamed(ctx, id)
-  if (!account || !isOutside(account.channel)) return
-  try {
-    privateKeyOf(account.privateKey)
-    for (const key of [account.publicKey, ...account.moreKeys.map((one) => one.key)]) publicKeyOf(key)
-  } catch {
-    throw conflict('bad_key', ['私钥或平台公钥不是有效的 RSA 密钥', 'The private key or a public key is no valid RSA key'])
-  }
-}
-
-/** Asks the channel for a payment that there is none of: a signed "no such order" shows that both sides know each other. */
-const tryChannel = async (ctx: Context, id: string): Promise<void> => {
-  await demandKeys(ctx, id)
-  const account = await accountNamed(ctx, id)
-  if (!account || !isOutside(account.channel)) return
-  const { provider, around } = await surroundings(ctx, id)
-  try {
-    await provider.query(around, `TEST${randomBytes(8).toString('hex')}`)
-  } catch (error) {
-    throw conflict('channel_refuses', [`渠道测试失败：${textOf(error)}`, `The channel refuses: ${textOf(error)}`])
-  }
-}
-
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 200)
 
 /** Who is paid is what callbacks are compared with. */
 const demandReceiver = (channel: string | null | undefined, mchId: unknown): void => {
@@ -82,11 +54,11 @@ export const payconfiginfoWith = (sandbox: SandboxRule) =>
         payconfiginfo,
         async (tx, row) => {
           await demandSandbox(tx, String(row.channelCode), sandbox)
-          await demandKeys(tx, row.id)
+          await demandAccount(tx, row.id)
         },
         oneOf,
       ),
-      test: { guard: (tx, { row }) => tryChannel(tx, row.id) },
+      test: { guard: (tx, { row }) => demandAccount(tx, row.id) },
     },
   })
 

@@ -18,7 +18,12 @@ export interface Account {
   readonly moreKeys: readonly { readonly keyId: string; readonly key: string }[]
   /** Empty for the official address. */
   readonly endpoint: string
+  /** The secret of the official account, with which its users are recognised inside WeChat; '' where there is none. */
+  readonly appSecret: string
 }
+
+/** A field of a configuration that a try may find wrong. */
+export type AccountField = 'mchId' | 'appId' | 'privateKey' | 'serialNo' | 'apiKey' | 'publicKey' | 'endpoint'
 
 /** What a provider is asked with: the way out, the account, the moment, where it calls back, and where it sends the payer's browser back to ('' for nowhere). */
 export interface Surroundings {
@@ -122,6 +127,10 @@ export interface Provider {
   queryRefund(around: Surroundings, repayment: Repayment): Promise<RefundNews>
   /** Throws a Declined where the signature, the receiver or the moment is not right. */
   read(around: Pick<Surroundings, 'account' | 'now'>, callback: Callback): Told
+  /** Which field is wrong where the channel refuses with one of these codes. */
+  readonly faults: Readonly<Record<string, AccountField>>
+  /** Looks at no cost for a field that asking for a payment does not try; undefined where none is wrong. */
+  findFault(around: Surroundings): Promise<AccountField | undefined>
   /** What the provider wants to hear once a callback was taken, or was not. */
   answer(isTaken: boolean): { readonly status: number; readonly type: string; readonly body: string }
   /** What the whole merchant number took and sent back on a day (yyyy-MM-dd), or undefined while the bill is not there yet. */

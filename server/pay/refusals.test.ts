@@ -50,14 +50,15 @@ refuses({
     (scene) => scene.create(configs, { ...outside, endpoint: 'https://pay.example.net/gateway' }, 'dept'),
   ],
   'a channel in use with keys that are none': [
-    409,
-    '私钥或平台公钥不是有效的 RSA 密钥',
+    400,
+    '不是有效的 RSA 密钥',
     async (scene) => scene.act(configs, 'enable', (await scene.row(configs, { ...outside, privateKey: 'x', publicKey: 'y' })).id),
   ],
   'a test of a channel that nobody answers for': [
-    409,
+    400,
     '渠道测试失败',
     async (scene) => {
+      await scene.world.database.run(`update system_param set param_value = 'https://pay.example.org' where param_key = 'pay.origin'`)
       const { id } = await scene.row(configs, { ...outside, privateKey, publicKey }, { endpoint: 'https://127.0.0.1:1/gateway' })
       return scene.act(configs, 'test', id)
     },

@@ -1,10 +1,11 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { writeMark } from '../demo/mark'
 import { inTransaction } from '../engine/reach/context'
 import { post } from '../engine/write/post'
+import { alipayServer } from '../testing/alipayserver'
 import { eventually } from '../testing/eventually'
 import { type Market, marketIn, merchantWith, placeIn, placeOrder } from '../testing/moneyplace'
+import type { PayServer } from '../testing/payserver'
 import { fillWallet } from '../testing/till'
 import { type Client, type World, world } from '../testing/world'
 import { verifyLedger } from './ledger'
@@ -16,6 +17,7 @@ let market: Market
 /** Further nodes over the same database: one where the installation has no sandbox, and one where nobody has said. */
 let [without, unsaid] = [undefined as unknown as World, undefined as unknown as World]
 let productId: string
+let alipay: PayServer
 
 beforeAll(async () => {
   product = await world({ env: { PAY_SANDBOX: '1' } })
@@ -23,9 +25,16 @@ beforeAll(async () => {
   without = await world({ over: product, env: { PAY_SANDBOX: '0' } })
   unsaid = await world({ over: product })
   productId = (await chief().post('blade-pay/product', { name: '家政', isDefault: true })).data.id
+  alipay = await alipayServer()
+  for (const [key, value] of [
+    ['outbound.hosts', `127.0.0.1:${alipay.port}`],
+    ['pay.origin', 'https://pay.example.org'],
+  ])
+    await product.database.run('update system_param set param_value = $2 where param_key = $1', [key, value])
   product.background.start()
 })
 afterAll(async () => {
+  await alipay?.close()
   await product?.background.stop()
   for (const one of [unsaid, without, product]) await one?.close()
 })
@@ -64,15 +73,8 @@ const switchChannel = async (id: string, on: boolean, client = chief()) =>
 const configure = async (channelCode: string, more: object = {}): Promise<string> =>
   (await chief().post('blade-pay/payconfiginfo', { name: channelCode, productId, channelCode, feeRate: 60, ...more })).data.id
 
-/** A channel outside whose keys are keys, of a provider that nobody needs to reach. */
-const outside = (): Promise<string> => {
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  })
-  return configure('ali_wap', { mchId: '2088000000000001', appId: '2021000000000001', privateKey, publicKey })
-}
+/** A channel outside, at a server of its own. */
+const outside = (): Promise<string> => configure('ali_wap', alipay.config)
 
 it('keeps what is paid in it in purses of its own, once, however often it is told', async () => {
   const { id, paymentId } = await recharge(5_000)

@@ -142,13 +142,13 @@ const appParams = ({ account, now }: Surroundings, prepayId: string): string => 
   )
 }
 
-/** What a callback encrypts for the merchant alone. */
-const opened = ({ apiKey }: Account, resource: Answer): Answer => {
+/** Opens what the platform encrypts for the merchant alone; throws where the key is another one. */
+const unseal = ({ apiKey }: Account, resource: Answer): string => {
   const bytes = Buffer.from(text(resource.ciphertext), 'base64')
   const decipher = createDecipheriv('aes-256-gcm', Buffer.from(apiKey), Buffer.from(text(resource.nonce)))
   decipher.setAuthTag(bytes.subarray(-16))
   decipher.setAAD(Buffer.from(text(resource.associated_data)))
-  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString()) as Answer
+  return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString()
 }
 
 const headerOf =
@@ -175,6 +175,29 @@ export const wechat: Provider = {
     if (kind === 'h5') return { link: returning(text(answer.h5_url), returnUrl) }
     return kind === 'native' ? { codeUrl: text(answer.code_url) } : { params: appParams(around, text(answer.prepay_id)) }
   },
+  faults: {
+    SIGN_ERROR: 'privateKey',
+    MCH_NOT_EXISTS: 'mchId',
+    PARAM_ERROR: 'mchId',
+    NO_AUTH: 'mchId',
+    BAD_SIGNATURE: 'publicKey',
+  },
+  // Certificates come encrypted with the APIv3 key. A merchant whose answers are signed by a public key alone has none.
+  async findFault(around) {
+    const found = await ask(around, 'GET', '/v3/certificates').catch((error: unknown) => {
+      if (error instanceof Declined && error.code !== 'BAD_SIGNATURE') return undefined
+      throw error
+    })
+    const [first] = Array.isArray(found?.data) ? (found.data as readonly unknown[]) : []
+    const sealed = part(part(first).encrypt_certificate)
+    if (text(sealed.ciphertext) === '') return undefined
+    try {
+      unseal(around.account, sealed)
+      return undefined
+    } catch {
+      return 'apiKey'
+    }
+  },
   query: (around, payNo) =>
     ask(around, 'GET', `/v3/pay/transactions/out-trade-no/${payNo}?mchid=${around.account.mchId}`).then(paymentIn, (error) =>
       missing(error, ['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS']),
@@ -197,7 +220,7 @@ export const wechat: Provider = {
   read({ account, now }, callback) {
     demandSignature(account, headerOf(callback), callback.body, now)
     const told = JSON.parse(callback.body) as Answer
-    const found = opened(account, part(told.resource))
+    const found = JSON.parse(unseal(account, part(told.resource))) as Answer
     if (text(found.mchid) !== account.mchId) throw new Declined('OTHER_MERCHANT', 'meant for another merchant')
     const kind = text(told.event_type)
     if (kind.startsWith('TRANSACTION.')) {

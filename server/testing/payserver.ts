@@ -70,6 +70,8 @@ export const wechatServer = async (): Promise<PayServer> => {
   const apiKey = randomBytes(16).toString('hex')
   const [mchId, appId, serialNo] = ['1900000001', 'wx0000000000000001', 'SERIAL01']
   let keyId = 'PUB_KEY_ID_01'
+  const [openId, appSecret] = ['oUpF8uMuAJO_M2pxb1Q9zNjWeS6o', 'secret-of-the-account']
+  const codes = new Set<string>()
   const trades = new Map<string, Trade>()
   let begun = 0
   const refunds = new Map<string, number>()
@@ -98,6 +100,14 @@ export const wechatServer = async (): Promise<PayServer> => {
     success_time: '2026-03-04T10:00:00+08:00',
     amount: { total: trade.price, ...(trade.currency ? { currency: trade.currency } : {}) },
   })
+  /** What the merchant alone can read. */
+  const sealed = (about: string, text: string) => {
+    const nonce = randomBytes(6).toString('hex')
+    const cipher = createCipheriv('aes-256-gcm', Buffer.from(apiKey), Buffer.from(nonce))
+    cipher.setAAD(Buffer.from(about))
+    const bytes = Buffer.concat([cipher.update(text), cipher.final(), cipher.getAuthTag()])
+    return { algorithm: 'AEAD_AES_256_GCM', ciphertext: bytes.toString('base64'), nonce, associated_data: about }
+  }
   const csv = (): string => {
     const lines = [...trades]
       .filter(([, { state }]) => state === 'paid')
@@ -117,6 +127,14 @@ export const wechatServer = async (): Promise<PayServer> => {
       trades.set(sent.out_trade_no, { price: sent.amount.total, state: 'waiting', channelNo: `420000${begun++}`, notifyUrl: sent.notify_url })
       return { status: 200, body: { code_url: `weixin://wxpay/bizpayurl?pr=${sent.out_trade_no}` } }
     }
+    if (url.pathname === '/v3/pay/transactions/jsapi' || url.pathname === '/v3/pay/transactions/h5') {
+      const isJsapi = url.pathname.endsWith('jsapi')
+      const isWhole = isJsapi ? sent.payer?.openid === openId : sent.scene_info?.h5_info?.type && sent.scene_info.payer_client_ip
+      if (sent.mchid !== mchId || sent.appid !== appId || !isWhole) return { status: 400, body: { code: 'PARAM_ERROR', message: '付款人' } }
+      trades.set(sent.out_trade_no, { price: sent.amount.total, state: 'waiting', channelNo: `420000${begun++}`, notifyUrl: sent.notify_url })
+      const h5 = `https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=wx${sent.out_trade_no}&package=1`
+      return { status: 200, body: isJsapi ? { prepay_id: `wx${sent.out_trade_no}` } : { h5_url: h5 } }
+    }
     if (url.pathname === '/v3/refund/domestic/refunds') {
       const known = trades.get(sent.out_trade_no)
       if (!known || sent.amount.total !== known.price) return { status: 400, body: { code: 'PARAM_ERROR', message: '金额' } }
@@ -133,6 +151,8 @@ export const wechatServer = async (): Promise<PayServer> => {
       const hash = createHash('sha1').update(csv()).digest('hex')
       return { status: 200, body: { download_url: `http://${url.host}/bill`, hash_type: 'SHA1', hash_value: hash } }
     }
+    if (url.pathname === '/v3/certificates')
+      return { status: 200, body: { data: [{ serial_no: keyId, encrypt_certificate: sealed('certificate', pemOf(platform.publicKey)) }] } }
     if (!trade) return { status: 404, body: { code: 'ORDER_NOT_EXIST', message: '订单不存在' } }
     if (url.pathname.endsWith('/close') && method === 'POST') {
       trade.state = 'closed'
@@ -144,6 +164,22 @@ export const wechatServer = async (): Promise<PayServer> => {
     const body = await bodyOf(request)
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
     if (made.isDown) return void request.socket.destroy()
+    // The official account: a browser is sent back with a code, which holds once.
+    if (url.pathname === '/connect/oauth2/authorize') {
+      const back = new URL(url.searchParams.get('redirect_uri') ?? '')
+      const code = randomBytes(8).toString('hex')
+      if (url.searchParams.get('appid') === appId && url.searchParams.get('scope') === 'snsapi_base') codes.add(code)
+      back.searchParams.set('code', code)
+      back.searchParams.set('state', url.searchParams.get('state') ?? '')
+      return void response.writeHead(302, { location: back.href }).end()
+    }
+    if (url.pathname === '/sns/oauth2/access_token') {
+      const { appid, secret, code = '', grant_type: kind } = Object.fromEntries(url.searchParams)
+      const isRight = appid === appId && secret === appSecret && kind === 'authorization_code' && codes.delete(code)
+      return void response.end(
+        JSON.stringify(isRight ? { access_token: 't', openid: openId, scope: 'snsapi_base' } : { errcode: 40029, errmsg: 'invalid code' }),
+      )
+    }
     if (!isSigned(request, body)) return void response.writeHead(401).end(JSON.stringify({ code: 'SIGN_ERROR', message: '签名错误' }))
     if (url.pathname === '/bill') return void response.end(csv())
     made.lastHeaders = request.headers
@@ -182,12 +218,8 @@ export const wechatServer = async (): Promise<PayServer> => {
     },
     callback(payNo, change = {}, signedAt) {
       const trade = trades.get(payNo) ?? { price: 0, state: 'paid' as const, channelNo: '0', notifyUrl: '' }
-      const nonce = randomBytes(6).toString('hex')
-      const cipher = createCipheriv('aes-256-gcm', Buffer.from(apiKey), Buffer.from(nonce))
-      cipher.setAAD(Buffer.from('transaction'))
-      const sealed = Buffer.concat([cipher.update(JSON.stringify({ ...tradeOf(payNo, trade), ...change })), cipher.final(), cipher.getAuthTag()])
-      const resource = { algorithm: 'AEAD_AES_256_GCM', ciphertext: sealed.toString('base64'), nonce, associated_data: 'transaction' }
-      const body = JSON.stringify({ id: nonce, event_type: 'TRANSACTION.SUCCESS', resource_type: 'encrypt-resource', resource })
+      const resource = sealed('transaction', JSON.stringify({ ...tradeOf(payNo, trade), ...change }))
+      const body = JSON.stringify({ id: resource.nonce, event_type: 'TRANSACTION.SUCCESS', resource_type: 'encrypt-resource', resource })
       return { body, headers: { 'content-type': 'application/json', ...signedHeaders(body, signedAt) } }
     },
     close: closing(server),

@@ -10,7 +10,9 @@ import { memberActor } from '../engine/reach/context'
 import { findRow, modelOf } from '../engine/verbs'
 import type { Context } from '../engine/types'
 import { codePicture } from '../general/codepicture'
-import type { Invitation, Way } from '../pay/provider'
+import { accountInUse, surroundings } from '../pay/accounts'
+import type { Account, Invitation, Way } from '../pay/provider'
+import { isInWechat, openIdFor, recognises, recognitionPage } from '../pay/wechatpayer'
 import { Refusal } from '../platform/refusal'
 import { faultsIn, given, goTo, type MemberPages, type OwnVisit } from './membervisit'
 
@@ -18,12 +20,24 @@ type Payment = RowOf<typeof payorder>
 
 const yuan = (cents: number): string => `¥${(cents / 100).toFixed(2)}`
 
+/** Where the channel's page leads back to. */
+const backHere = ({ id }: Payment): string => `/me/pay/${id}?back=1`
+
 /** The page of the row that a payment is for; of what has none, the member's own. */
 const backOf = ({ sourceType, sourceId }: Payment): string =>
   sourceType === order.name ? `/me/orders/${sourceId}` : sourceType === mallOrder.name ? `/me/mall/${sourceId}` : '/me'
 
-/** Where the payer's browser is, which decides how a channel is opened. */
-const wayOf = (agent: string): Way => (/Mobile|Android|iPhone/.test(agent) ? 'h5' : 'code')
+/** Where the payer's browser is, which decides how a channel is opened. WeChat takes payments of its own browser by the code or by its bridge alone. */
+const wayOf = (agent: string): Way => (!isInWechat(agent) && /Mobile|Android|iPhone/.test(agent) ? 'h5' : 'code')
+
+/** Seconds within which a browser comes back from WeChat. */
+const recognisedWithin = 600
+
+/** What a browser takes to WeChat and back: whose payment it recognises the payer for. */
+interface Recognising {
+  readonly payer: string
+  readonly payment: string
+}
 
 /** A call of payments in the name of the member, as a client of the API would make it. */
 const call = async (ctx: Context, name: 'channels' | 'pay' | 'press' | 'sync', input: Readonly<Record<string, unknown>>): Promise<unknown> => {
@@ -71,6 +85,19 @@ export const serveMemberCashier = (app: FastifyInstance, { draw, ofMember, notFo
     return say([zh, en], ctx.language)
   }
 
+  /** The way to WeChat, which sends the browser back to `/me/pay/{id}/wechat`. */
+  const recognition = ({ ctx, host, member, payment }: OwnVisit & { readonly payment: Payment }, account: Account): Cashier['chosen'] => {
+    const state = ctx.keys.sign({ payer: member.id, payment: payment.id } satisfies Recognising, recognisedWithin)
+    const link = recognitionPage(account, `${host.origin}/me/pay/${payment.id}/wechat`, state)
+    return { name: say(channelNames.wx_pub, ctx.language), link }
+  }
+
+  /** The page again, where WeChat did not say who pays. */
+  const unknown = (ctx: Context, status: number) => ({
+    status,
+    faults: { form: say(['微信没有确认付款人，请重新选择支付方式', 'WeChat did not say who pays. Please choose how to pay again'], ctx.language) },
+  })
+
   /** The page again, with what a refusal says. */
   const refused = (visit: OwnVisit & { readonly payment: Payment }, error: unknown): Promise<FastifyReply> => {
     const { status, faults } = faultsIn(error, visit.ctx)
@@ -95,9 +122,11 @@ export const serveMemberCashier = (app: FastifyInstance, { draw, ofMember, notFo
       const { ctx, payment, request } = visit
       const channelCode = given(visit, 'channelCode')
       if (!Object.hasOwn(channelNames, channelCode)) return drawCashier(visit, { status: 400 })
-      const way = wayOf(String(request.headers['user-agent'] ?? ''))
+      const agent = String(request.headers['user-agent'] ?? '')
       try {
-        const input = { id: payment.id, channelCode, way, openId: '', returnTo: `/me/pay/${payment.id}?back=1` }
+        const account = channelCode === 'wx_pub' && isInWechat(agent) ? await accountInUse(ctx, payment, channelCode) : undefined
+        if (account && recognises(account)) return drawCashier(visit, { chosen: recognition(visit, account) })
+        const input = { id: payment.id, channelCode, way: wayOf(agent), openId: '', returnTo: backHere(payment) }
         const { codeUrl, link, params } = (await call(ctx, 'pay', input)) as Invitation
         const name = say(channelNames[channelCode as Channel], ctx.language)
         const picture = codeUrl ? codePicture(codeUrl) : undefined
@@ -105,6 +134,28 @@ export const serveMemberCashier = (app: FastifyInstance, { draw, ofMember, notFo
         return drawCashier({ ...visit, payment: now }, { chosen: { name, picture, link: link ?? undefined, params: params ?? undefined } })
       } catch (error) {
         return refused(visit, error)
+      }
+    }),
+  )
+
+  // WeChat has sent its browser back, with a code that names the payer.
+  app.get(
+    '/me/pay/:id/wechat',
+    ofPayment(async (visit) => {
+      const { ctx, payment, member, request } = visit
+      const { code = '', state = '' } = request.query as { code?: string; state?: string }
+      const told = ctx.keys.verify<Recognising>(String(state))
+      const account = await accountInUse(ctx, payment, 'wx_pub')
+      if (told?.payer !== member.id || told.payment !== payment.id || !account || !recognises(account)) return drawCashier(visit, unknown(ctx, 400))
+      try {
+        const openId = await openIdFor((await surroundings(ctx, account.id)).around, String(code))
+        if (openId === undefined) return drawCashier(visit, unknown(ctx, 409))
+        const input = { id: payment.id, channelCode: 'wx_pub', way: 'jsapi', openId, returnTo: backHere(payment) }
+        const { params } = (await call(ctx, 'pay', input)) as Invitation
+        const now = (await findRow(ctx, payorder, payment.id)) ?? payment
+        return drawCashier({ ...visit, payment: now }, { chosen: { name: say(channelNames.wx_pub, ctx.language), params: params ?? undefined } })
+      } catch (error) {
+        return error instanceof Refusal ? refused(visit, error) : drawCashier(visit, unknown(ctx, 409))
       }
     }),
   )

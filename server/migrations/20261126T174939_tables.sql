@@ -1,0 +1,1 @@
+ALTER TABLE "pay_payconfiginfo" ADD COLUMN "app_secret" text COLLATE "C";
