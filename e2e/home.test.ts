@@ -78,7 +78,7 @@ describe('the home page and the dashboard', () => {
       (back) => back === 1,
     )
     await page
-      .getByRole('list', { name: '等得最久的在前' })
+      .getByRole('list', { name: '最急的在前' })
       .getByRole('link', { name: /首页动态稿/ })
       .waitFor()
   })

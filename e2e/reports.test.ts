@@ -215,7 +215,7 @@ describe('a text on its way from who sent it to the bank file', () => {
     await own.goto('/wel/index')
     await own.getByRole('link', { name: /未采用，可修改再投 1/ }).waitFor()
     const { rejectReason } = await senders.get<{ rejectReason: string }>(`${texts}/${text.otherId}`)
-    const returned = own.getByRole('list', { name: '等得最久的在前' }).getByRole('link', { name: /不合用的来稿/ })
+    const returned = own.getByRole('list', { name: '最急的在前' }).getByRole('link', { name: /不合用的来稿/ })
     expect([rejectReason.length > 0, await returned.innerText()]).toEqual([true, expect.stringContaining(rejectReason)])
     await own
       .getByRole('region', { name: '最近进展' })

@@ -25,6 +25,7 @@ export interface HomeData {
 /** Stories of one topic, and titles beside the story that leads. */
 const perShelf = 5
 const perNewest = 8
+const mostChosen = 4
 /** Pictures stand in rows of three. */
 const inRow = 3
 const mostPictures = 6
@@ -46,7 +47,10 @@ export const arranged = ({ headlines, latest, pictures, shelves }: Pick<HomeData
       .filter(({ thumb }) => thumb)
       .slice(0, 2),
   )
-  const titles = take(left(pool).slice(0, perNewest))
+  // What the desk chose and has no place above stands before the newest, which go by their time alone.
+  const chosen = take(left(headlines).slice(0, mostChosen))
+  const newest = [...left(latest)].sort((one, other) => (other.publishTime ?? '').localeCompare(one.publishTime ?? ''))
+  const titles = take(newest.slice(0, perNewest - chosen.length))
   const blocks = shelves.flatMap(({ shelf, cards }) => {
     const own = left(cards)
     const first = own.find(({ thumb }) => thumb)
@@ -55,14 +59,14 @@ export const arranged = ({ headlines, latest, pictures, shelves }: Pick<HomeData
     return own.length > 0 ? [{ shelf, first, below }] : []
   })
   const grid = left(pictures).slice(0, mostPictures)
-  return { lead, second, titles, blocks, grid: grid.slice(0, grid.length - (grid.length % inRow)) }
+  return { lead, second, chosen, titles, blocks, grid: grid.slice(0, grid.length - (grid.length % inRow)) }
 }
 
 /** The front page: the story that leads, what is new, a block a topic, and pictures. */
 export const HomePage = ({ frame, data, tenantId }: { frame: Frame; data: HomeData; tenantId: string }) => {
   const { language, settings, origin } = frame
-  const { latest, topics, adverts, headlines, banners } = data
-  const { lead, second, titles, blocks, grid } = arranged(data)
+  const { latest, topics, adverts, banners } = data
+  const { lead, second, chosen, titles, blocks, grid } = arranged(data)
   const data_ = { '@context': 'https://schema.org', '@type': 'WebSite', name: settings.name, url: `${origin}/home`, inLanguage: 'zh-CN' }
   return (
     <Page
@@ -96,11 +100,23 @@ export const HomePage = ({ frame, data, tenantId }: { frame: Frame; data: HomeDa
               ))}
             </div>
           )}
-          {titles.length > 0 && (
-            <section className="newest">
-              <Heading title={say(headlines.length > perShelf ? words.top : words.latest, language)} language={language} />
-              <Titles cards={titles} frame={frame} />
-            </section>
+          {chosen.length + titles.length > 0 && (
+            <div className="newest">
+              {(
+                [
+                  [words.top, chosen],
+                  [words.latest, titles],
+                ] as const
+              ).map(
+                ([title, cards]) =>
+                  cards.length > 0 && (
+                    <section key={title[1]}>
+                      <Heading title={say(title, language)} language={language} />
+                      <Titles cards={cards} frame={frame} />
+                    </section>
+                  ),
+              )}
+            </div>
           )}
         </div>
       ) : (

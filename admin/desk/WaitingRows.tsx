@@ -1,11 +1,14 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { nearby } from '../kit/kinds/moments'
+import { wireNow } from '../kit/look/clock'
 import { useSay } from '../kit/look/language'
+import { leftOf, wallOf } from '../kit/look/lasting'
 import { apiOf, loadNoun } from '../kit/noun/nouns'
 import { rowParam } from '../kit/noun/rowAddress'
 import { call, type Page, type Row } from '../kit/wire/client'
 import { calledOf, reasonOf } from './called'
+import { byNeed, dueOf } from './due'
 import { type Counted, listLink, newsroom, useListPage } from './figures'
 import { words } from './row-words'
 import './start.css'
@@ -22,17 +25,20 @@ interface Waiting {
   readonly second: string
   /** When it was changed last: it waits since. */
   readonly since: string
+  /** Until when it is to be done, where its noun says so. */
+  readonly due?: string | undefined
 }
 
 const rowsOf = async ({ noun: name, query }: Counted, signal: AbortSignal): Promise<Waiting[]> => {
   const oldest = async (path: string, ascs: string): Promise<readonly Row[]> =>
     (await call<Page>('GET', path, { query: { ...query, current: 1, size: perQueue, ascs }, signal, quiet: true })).records
-  const told = (row: Row, title: string, second: string): Waiting => ({
+  const told = (row: Row, title: string, second: string, due?: string): Waiting => ({
     id: row.id,
     noun: name,
     title,
     second,
     since: String(row.updateTime ?? row.createTime ?? ''),
+    due,
   })
   // The declaration of news would come along with the home page of everybody who writes.
   if (name === newsroom)
@@ -41,14 +47,15 @@ const rowsOf = async ({ noun: name, query }: Counted, signal: AbortSignal): Prom
   const rows = await oldest(apiOf(noun, 'page'), 'id')
   return rows.map((row) => {
     const { title, second } = calledOf(noun, row)
-    return told(row, title, reasonOf(noun, row) || second)
+    return told(row, title, reasonOf(noun, row) || second, dueOf(noun, row))
   })
 }
 
-/** The rows that wait for this user in any list, those that have waited longest first. */
+/** The rows that wait for this user in any list: what is late, then what has waited longest. */
 const WaitingRows = ({ figures }: { figures: readonly Counted[] }) => {
   const say = useSay()
   const pageOf = useListPage()
+  const now = wireNow().format('YYYY-MM-DD HH:mm:ss')
   const asked = figures.filter(({ noun, total }) => total > 0 && pageOf(noun)).slice(0, lists)
   const found = useQueries({
     queries: asked.map((one) => ({
@@ -60,12 +67,13 @@ const WaitingRows = ({ figures }: { figures: readonly Counted[] }) => {
   const rows = asked.flatMap((figure, at) => (found[at]?.data ?? []).map((row) => ({ ...row, figure })))
   const shown = rows
     .filter((row, at) => rows.findIndex(({ id }) => id === row.id) === at)
-    .sort((one, other) => one.since.localeCompare(other.since))
+    .sort(byNeed(now))
     .slice(0, most)
   if (shown.length === 0) return null
   return (
     <ol className="waiting" aria-label={say(words.oldest)}>
-      {shown.map(({ id, noun, title, second, since, figure }) => {
+      {shown.map(({ id, noun, title, second, since, due, figure }) => {
+        const late = due !== undefined && due < now ? leftOf(due, wallOf(now)) : undefined
         const line = (
           <>
             <span className="soft waiting-what">{figure.label}</span>
@@ -73,7 +81,7 @@ const WaitingRows = ({ figures }: { figures: readonly Counted[] }) => {
             <span className="soft line" translate="no">
               {second}
             </span>
-            <time className="soft">{nearby(since.slice(0, 16))}</time>
+            {late ? <b className="waiting-late">{say(late.text)}</b> : <time className="soft">{nearby(since.slice(0, 16))}</time>}
           </>
         )
         return (

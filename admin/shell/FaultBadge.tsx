@@ -7,15 +7,21 @@ import { useSay } from '../kit/look/language'
 import { settings } from '../kit/wire/settings'
 import { words } from './words'
 
-const FaultDialog = lazy(() => loadChunk(async () => ({ default: (await import('./FaultDialog')).FaultDialog })))
+export const FaultDialog = lazy(() => loadChunk(async () => ({ default: (await import('./FaultDialog')).FaultDialog })))
 
-/** How many errors this browser met that nobody looked after, and the way to them. */
-export const FaultBadge = () => {
+/** The error log, with how many errors there are in it. */
+export const useFaultsName = (): string => {
   const say = useSay()
+  const count = useFaults((state) => state.faults).reduce((sum, one) => sum + one.count, 0)
+  return count > 0 ? say(words.faultsOf).replace('{{count}}', String(count)) : say(words.faults)
+}
+
+/** How many errors this browser met that nobody looked after, and the way to them: for the platform's own people. */
+export const FaultBadge = () => {
   const faults = useFaults((state) => state.faults)
   const [open, setOpen] = useState(false)
   const count = faults.reduce((sum, one) => sum + one.count, 0)
-  const name = count > 0 ? say(words.faultsOf).replace('{{count}}', String(count)) : say(words.faults)
+  const name = useFaultsName()
   return (
     <>
       <button type="button" className="plain-button top-faults" aria-label={name} title={name} onClick={() => setOpen(true)}>

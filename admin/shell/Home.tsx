@@ -12,7 +12,7 @@ import { wireNow } from '../kit/look/clock'
 import { useSay } from '../kit/look/language'
 import { loadChunk } from '../kit/wire/chunk'
 import { useMay } from '../kit/wire/permission'
-import { useSession } from '../kit/wire/session'
+import { platformTenant, useSession } from '../kit/wire/session'
 import './home.css'
 
 const StartCard = lazy(() => loadChunk(() => import('../desk/StartCard')))
@@ -31,7 +31,7 @@ export const Home = () => {
   const may = useMay()
   const user = useSession((session) => session.user)
   const found = useFigures()
-  const isPlatform = user?.tenant_id === '000000' && may('system_tenant_view')
+  const isPlatform = user?.tenant_id === platformTenant && may('system_tenant_view')
   const hour = wireNow().hour()
   const greeting = hour < 12 ? framePhrases.home.morning : hour < 18 ? framePhrases.home.afternoon : framePhrases.home.evening
   const of = (group: string) => (found.data ?? []).filter((figure) => figure.group === group)

@@ -9,12 +9,14 @@ import { queries } from '../kit/wire/fresh'
 import { infoPath, meQuery, useMe } from '../kit/wire/me'
 import { permissionsQuery, useMay, usePermissions } from '../kit/wire/permission'
 import { useRowTitles } from '../kit/page/rowTitle'
+import { onReturn, watchReach } from '../kit/wire/reach'
 import { useSession } from '../kit/wire/session'
 import { keep, kept } from '../kit/look/storage'
 import { leave } from './enter'
 import { Frame } from './Frame'
 import { useLockWay, useStanding } from './lockway'
 import { type MenuItem, menuQuery, useMenu, visible } from '../kit/wire/menu'
+import { OfflineBar } from './OfflineBar'
 import { Panes } from './Panes'
 import { expectPage, type Place, placeOf } from './resolve'
 import { SideBar } from './SideBar'
@@ -35,6 +37,10 @@ void queries.prefetchQuery(menuQuery())
 void queries.prefetchQuery(permissionsQuery)
 void queries.prefetchQuery(meQuery)
 expectPage(window.location.pathname, queries)
+
+watchReach()
+// What could not be read meanwhile is asked for again.
+onReturn(() => void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' || state.fetchStatus === 'paused' }))
 
 const ViewBanner = lazy(() => loadChunk(async () => ({ default: (await import('../system/ViewBanner')).ViewBanner })))
 const MenuSearch = lazy(() => loadChunk(async () => ({ default: (await import('./MenuSearch')).MenuSearch })))
@@ -140,6 +146,7 @@ const House = ({ menu, mustChange }: { menu: readonly MenuItem[]; mustChange: bo
             <ViewBanner />
           </Suspense>
         )}
+        <OfflineBar />
         <TopBar top={top} open={wide ? !collapsed : drawn} onToggle={toggle} onSearch={() => setSearching(true)} />
         <TabBar path={pathname} menu={menu} onSearch={() => setSearching(true)} />
         <Panes path={pathname} search={search} menu={menu} />

@@ -3,6 +3,7 @@ import { FullscreenExitOutlined, FullscreenOutlined, MenuFoldOutlined, MenuUnfol
 import { useEffect, useState } from 'react'
 import { useSite } from '../desk/site'
 import { useSay } from '../kit/look/language'
+import { platformTenant, useSession } from '../kit/wire/session'
 import { FaultBadge } from './FaultBadge'
 import { LockButton } from './LockButton'
 import { ColourPicker, ThemePicker } from './LookPickers'
@@ -24,6 +25,7 @@ interface Props {
 /** The parts of the menu, and what concerns the whole window. */
 export const TopBar = ({ top, open, onToggle, onSearch }: Props) => {
   const say = useSay()
+  const isPlatform = useSession((session) => session.user?.tenant_id === platformTenant)
   const name = open ? say(framePhrases.shell.collapse) : say(framePhrases.shell.expand)
   return (
     <header className="top">
@@ -36,7 +38,7 @@ export const TopBar = ({ top, open, onToggle, onSearch }: Props) => {
           <SearchOutlined />
         </button>
         <ToSite />
-        <FaultBadge />
+        {isPlatform && <FaultBadge />}
         <NoticeBell />
         <ColourPicker />
         <ThemePicker />

@@ -1,15 +1,16 @@
 import { framePhrases } from '../kit/look/framePhrases'
 import { phrases } from '../kit/look/phrases'
-import { DashboardOutlined, KeyOutlined, LaptopOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
+import { BugOutlined, DashboardOutlined, KeyOutlined, LaptopOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
 import { App, Dropdown } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { loadChunk } from '../kit/wire/chunk'
 import { between, useSay } from '../kit/look/language'
 import { infoPath, useMe } from '../kit/wire/me'
-import { useSession } from '../kit/wire/session'
+import { platformTenant, useSession } from '../kit/wire/session'
 import { holdsUnsaved } from '../kit/form/unsaved'
 import { leave } from './enter'
+import { FaultDialog, useFaultsName } from './FaultBadge'
 import { words } from './words'
 
 const MySessions = lazy(() => loadChunk(async () => ({ default: (await import('./MySessions')).MySessions })))
@@ -21,6 +22,9 @@ export const UserMenu = () => {
   const navigate = useNavigate()
   const user = useSession((session) => session.user)
   const [listing, setListing] = useState(false)
+  const [isFaulting, setFaulting] = useState(false)
+  const faults = useFaultsName()
+  const isPlatform = user?.tenant_id === platformTenant
   // The session knows the aliases of roles, which are for programs.
   const roles = String(useMe().data?.roleName ?? '').replaceAll(',', say(between))
   const name = user?.nick_name || user?.user_name || user?.account || ''
@@ -48,6 +52,8 @@ export const UserMenu = () => {
               onClick: () => void navigate(`${infoPath}?tabsActive=2`),
             },
             { key: 'sessions', icon: <LaptopOutlined />, label: say(framePhrases.sessions.title), onClick: () => setListing(true) },
+            ...(isPlatform ? [] : [{ key: 'faults', icon: <BugOutlined />, label: faults, onClick: () => setFaulting(true) }]),
+            { type: 'divider' },
             { key: 'logout', icon: <LogoutOutlined />, label: say(framePhrases.shell.logout), onClick: askToLeave },
           ],
         }}
@@ -59,6 +65,11 @@ export const UserMenu = () => {
           </span>
         </button>
       </Dropdown>
+      {isFaulting && (
+        <Suspense>
+          <FaultDialog onClose={() => setFaulting(false)} />
+        </Suspense>
+      )}
       {listing && (
         <Suspense>
           <MySessions onClose={() => setListing(false)} />

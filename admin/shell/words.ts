@@ -25,6 +25,11 @@ export const words = {
   colour: ['主题色', 'Theme colour'],
   colourReset: ['恢复默认', 'Reset'],
   theme: ['主题', 'Theme'],
+  offline: [
+    '网络已断开。已显示和已填写的内容都在，恢复后自动继续。',
+    'You are offline. What is shown and typed stays, and work goes on by itself once the connection is back.',
+  ],
+  tryNow: ['立即重试', 'Try now'],
   faults: ['错误日志', 'Error log'],
   faultsOf: ['错误日志（{{count}}）', 'Error log ({{count}})'],
   faultsNone: ['没有错误', 'No errors'],

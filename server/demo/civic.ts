@@ -18,7 +18,7 @@ export const civicViews = ['library/0/day', 'park/1/dusk', 'museum/0/day', 'orch
 
 /** Activities as they stand: how many days from now, places, who waits, and how it goes on. */
 const activities = [
-  ['“书香江城”亲子阅读会', 'family', 'library/0/day', '市图书馆一楼少儿阅览室', 6, 12, 3, 1, 12],
+  ['“书香江城”亲子阅读会', 'family', 'library/0/day', '市图书馆一楼少儿阅览室', 6, 10, 3, 1, 12],
   ['江滩河道清洁志愿行动', 'volunteer', 'park/1/dusk', '滨江公园东门', 3, 30, 0, 1, 9],
   ['小记者走进博物馆', 'visit', 'museum/0/day', '市博物馆', 9, 20, 5, 1, 5],
   ['果园采摘与农事体验', 'visit', 'orchard/0/day', '云岭县清河镇果园', -12, 25, 0, 3, 8],
@@ -95,7 +95,7 @@ export const furnishActivities = async (tx: TxContext, at: Date, cast: Cast, alb
     })
     ids.push(campaignId)
     for (let index = 0; index < count; index++) {
-      const waits = capacity !== null && index >= capacity - (kind === 0 ? 2 : 0)
+      const waits = capacity !== null && index >= capacity
       const isOver = status === 3
       const state = status === 4 ? 1 : isOver ? (index % 4 === 3 ? 1 : 5) : waits ? 3 : needAudit && index > 5 ? (index === 8 ? 2 : 0) : 1
       const userId = index < accounts.length ? cast(accounts[index] as string).userId : null

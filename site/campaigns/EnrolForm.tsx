@@ -2,7 +2,7 @@ import { type Label, type Language, say } from '@masthead/contract/kit/label'
 import type { ReactNode } from 'react'
 import type { Entry, Offer } from '../campaignload'
 import { Captcha, Field, Form, NeedsScript } from '../questions/Field'
-import { words } from './words'
+import { waitText, words } from './words'
 
 interface Props {
   readonly language: Language
@@ -16,7 +16,7 @@ export const EnrolForm = ({ language, offer, tenantId, code }: Props) => {
   const { campaign, chance, isExamined, entries } = offer
   return (
     <>
-      {chance === 'wait' && <p className="brief">{say(words.waitHint, language)}</p>}
+      {chance === 'wait' && <p className="brief">{waitText(campaign, language)}</p>}
       {isExamined && <p className="brief">{say(words.examined, language)}</p>}
       <NeedsScript language={language} />
       <Form

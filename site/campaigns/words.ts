@@ -92,6 +92,19 @@ export const roomText = ({ capacity, enrolled, waiting }: Campaign, chance: Chan
   return say([`余 ${left} 个名额`, `${left} ${left === 1 ? 'place' : 'places'} left`], language)
 }
 
+/** Why a new enrolment waits: no place is left, or the free ones are held for those already waiting. */
+export const waitText = ({ capacity, enrolled, waiting }: Campaign, language: Language): string => {
+  const free = typeof capacity === 'number' ? capacity - (enrolled ?? 0) : 0
+  if (free <= 0) return say(words.waitHint, language)
+  return say(
+    [
+      `空出的 ${free} 个名额留给已在候补的 ${waiting ?? 0} 人，现在报名排在他们之后。`,
+      `The ${free === 1 ? 'place' : `${free} places`} that came free ${free === 1 ? 'is' : 'are'} held for the ${waiting ?? 0} already waiting; if you enrol now, you come after them.`,
+    ],
+    language,
+  )
+}
+
 /** From when to when, the day said once where both are of one day. */
 export const spanText = ({ startTime, endTime }: Campaign): string => {
   const [day, end] = [startTime.slice(0, 10), endTime.slice(0, 10)]

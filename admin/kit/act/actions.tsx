@@ -4,7 +4,8 @@ import { messages } from '@masthead/contract/kit/message'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '../wire/chunk'
 import { useActing } from '../noun/acting'
 import { Asked } from './Asked'
 import { isFailure, type Row } from '../wire/client'
@@ -14,8 +15,8 @@ import { toast } from '../look/toast'
 import type { Told } from './Outcomes'
 import { act, type Outcome, refresh } from '../noun/write'
 
-const ActionDialog = lazy(async () => ({ default: (await import('./ActionDialog')).ActionDialog }))
-const Outcomes = lazy(async () => ({ default: (await import('./Outcomes')).Outcomes }))
+const ActionDialog = lazyPart(async () => ({ default: (await import('./ActionDialog')).ActionDialog }))
+const Outcomes = lazyPart(async () => ({ default: (await import('./Outcomes')).Outcomes }))
 
 /** An action with its name, in the words it has for a given row: a toggle that is on speaks of turning off. */
 export interface Offer {

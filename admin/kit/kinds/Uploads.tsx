@@ -4,7 +4,8 @@ import type { Label } from '@masthead/contract/kit/label'
 import { limitOf } from '@masthead/contract/resource/upload'
 import { DeleteOutlined, FolderOpenOutlined, LoadingOutlined, PaperClipOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Image, Upload } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../wire/chunk'
 import { isFailure } from '../wire/client'
 import { toast } from '../look/toast'
 import { useFresh } from '../wire/freshFiles'
@@ -12,7 +13,7 @@ import { useMay } from '../wire/permission'
 import { isPicture, pictureBytes, upload } from '../wire/upload'
 import { broken } from './Thumbs'
 
-const MaterialPicker = lazy(async () => ({ default: (await import('../library/MaterialPicker')).MaterialPicker }))
+const MaterialPicker = lazyPart(async () => ({ default: (await import('../library/MaterialPicker')).MaterialPicker }))
 
 /** A picture made small enough, with what does that loaded when it is needed. */
 const fitting = async (file: File): Promise<Blob | undefined> =>

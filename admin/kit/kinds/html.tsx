@@ -1,12 +1,13 @@
 import { Skeleton } from 'antd'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { lazyPart } from '../wire/chunk'
 import { useLanguage } from '../look/language'
 import { useLook } from '../look/theme'
 import { bringPicture, upload } from '../wire/upload'
 import { Line, Nothing, TextFilter } from './Plain'
 import type { CellProps, InputProps, KindView } from './view'
 
-const RichEditor = lazy(async () => ({ default: (await import('../rich/RichEditor')).RichEditor }))
+const RichEditor = lazyPart(async () => ({ default: (await import('../rich/RichEditor')).RichEditor }))
 
 /** The text alone, for one line of a list. */
 const textIn = (markup: string): string => new DOMParser().parseFromString(markup, 'text/html').body.textContent?.replace(/\s+/g, ' ').trim() ?? ''

@@ -5,7 +5,8 @@ import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Grid, Result, Skeleton } from 'antd'
 import { Tabs } from '../look/Tabs'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '../wire/chunk'
 import { ActionBar } from '../act/ActionBar'
 import { useActing } from '../noun/acting'
 import { type DetailProps, useBelow } from '../act/children'
@@ -29,10 +30,10 @@ import { useRowTitle } from './rowTitle'
 import { StateMark } from '../row/StateMark'
 import '../history/history.css'
 
-const RowHistory = lazy(async () => ({ default: (await import('../history/RowHistory')).RowHistory }))
-const RowTimeline = lazy(async () => ({ default: (await import('../history/RowTimeline')).RowTimeline }))
-const LogLines = lazy(async () => ({ default: (await import('../history/LogLines')).LogLines }))
-const RowsBelow = lazy(async () => ({ default: (await import('./RowsBelow')).RowsBelow }))
+const RowHistory = lazyPart(async () => ({ default: (await import('../history/RowHistory')).RowHistory }))
+const RowTimeline = lazyPart(async () => ({ default: (await import('../history/RowTimeline')).RowTimeline }))
+const LogLines = lazyPart(async () => ({ default: (await import('../history/LogLines')).LogLines }))
+const RowsBelow = lazyPart(async () => ({ default: (await import('./RowsBelow')).RowsBelow }))
 
 /** A whole row in a drawer, by sections, with its history and what may be done to it. */
 export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, ownFor, isNamed }: DetailProps) => {

@@ -3,7 +3,8 @@ import { pageLabel } from '@masthead/contract/kit/face'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Grid } from 'antd'
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { lazyPart } from '../wire/chunk'
 import { useSearchParams } from 'react-router'
 import { ActionBar } from '../act/ActionBar'
 import { useActing } from '../noun/acting'
@@ -98,12 +99,13 @@ export const ResourcePage = (props: ResourcePageProps) => {
   )
 }
 
-const ResourceDetail = lazy(async () => ({ default: (await import('./ResourceDetail')).ResourceDetail }))
+const loadDetail = async () => ({ default: (await import('./ResourceDetail')).ResourceDetail })
+const ResourceDetail = lazyPart(loadDetail)
 const loadForm = async () => ({ default: (await import('../form/ResourceForm')).ResourceForm })
-const ResourceForm = lazy(loadForm)
-const OtherLook = lazy(async () => ({ default: (await import('../list/OtherLook')).OtherLook }))
-const KeysHelp = lazy(async () => ({ default: (await import('../list/KeysHelp')).KeysHelp }))
-const ReportPage = lazy(async () => ({ default: (await import('../report/ReportPage')).ReportPage }))
+const ResourceForm = lazyPart(loadForm)
+const OtherLook = lazyPart(async () => ({ default: (await import('../list/OtherLook')).OtherLook }))
+const KeysHelp = lazyPart(async () => ({ default: (await import('../list/KeysHelp')).KeysHelp }))
+const ReportPage = lazyPart(async () => ({ default: (await import('../report/ReportPage')).ReportPage }))
 
 const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource }) => {
   const acting = useActing()
@@ -181,7 +183,7 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
     })),
     ...ownFor(picked).flatMap(({ single, key, label, tone, go }) => (single ? [] : [{ key, label, tone, go: () => go(picked, selection.clear) }])),
   ]
-  useAhead(noun, loadForm, verbs('add') || verbs('edit'))
+  useAhead(noun, loadForm, verbs('add') || verbs('edit'), loadDetail)
   useListKeys({ rows, box, list, selection, view, edit, add, mayChoose, onHelp: () => setHelping(true) })
   return (
     <div className="resource" ref={box}>

@@ -4,7 +4,8 @@ import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { type ComponentType, lazy, Suspense, useContext, useMemo, useState } from 'react'
+import { type ComponentType, Suspense, useContext, useMemo, useState } from 'react'
+import { lazyPart } from '../wire/chunk'
 import { filled } from '../noun/listWords'
 import { useSay } from '../look/language'
 import { call, isOffline, type Page, type Row } from '../wire/client'
@@ -63,7 +64,7 @@ type Opened = { readonly view: string } | { readonly edit: string | undefined } 
 
 const none: readonly Row[] = []
 
-const ResourceForm = lazy(async () => ({ default: (await import('../form/ResourceForm')).ResourceForm }))
+const ResourceForm = lazyPart(async () => ({ default: (await import('../form/ResourceForm')).ResourceForm }))
 
 /** The rows of a noun that point at a row, as its detail shows them; a new one points there from the beginning. */
 export const RowsBelow = ({ child, of, row, Detail }: { child: Child; of: Resource; row: Row; Detail: ComponentType<DetailProps> }) => {

@@ -1,10 +1,11 @@
 import { Select } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../wire/chunk'
 import { ListPicker } from './ListPicker'
 import { useNounLater } from '../noun/nouns'
 import type { RefPickerProps } from './picked'
 
-const TreePicker = lazy(async () => ({ default: (await import('./TreePicker')).TreePicker }))
+const TreePicker = lazyPart(async () => ({ default: (await import('./TreePicker')).TreePicker }))
 
 /** Loads what picks from a tree. */
 export const trees = (): Promise<unknown> => import('./TreePicker')

@@ -1,13 +1,14 @@
 import type { Label } from '@masthead/contract/kit/label'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../wire/chunk'
 import { call } from '../wire/client'
 import { useSay } from '../look/language'
 import type { MapPlace, Point } from '../look/point'
 
 const words = { map: ['地图', 'Map'], none: ['没有位置', 'No place is known'] } as const satisfies Record<string, Label>
 
-const Drawn = lazy(async () => ({ default: (await import('../look/PointMapDrawn')).PointMapDrawn }))
+const Drawn = lazyPart(async () => ({ default: (await import('../look/PointMapDrawn')).PointMapDrawn }))
 
 /** The tenant's map settings and clock; asked again now and then, as clocks of screens drift. */
 export const useMapPlace = () =>

@@ -1,11 +1,12 @@
 import { day } from '@masthead/contract/kit/field'
 import { Grid, Segmented, Select } from 'antd'
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
+import { lazyPart } from '../wire/chunk'
 import { useSay } from '../look/language'
 import { type Period, periods, periodWords, type Span } from './period'
 import { words } from './words'
 
-const DaysFilter = lazy(async () => ({ default: (await import('../kinds/Dates')).DaysFilter }))
+const DaysFilter = lazyPart(async () => ({ default: (await import('../kinds/Dates')).DaysFilter }))
 
 interface Props {
   readonly period: Period

@@ -5,7 +5,8 @@ import { App } from 'antd'
 import type { Editor as HugeEditor } from 'hugerte'
 import skinDark from 'hugerte/skins/ui/oxide-dark/skin.min.css?url'
 import skin from 'hugerte/skins/ui/oxide/skin.min.css?url'
-import { lazy, type ReactNode, type Ref, Suspense, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type Ref, Suspense, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { lazyPart } from '../wire/chunk'
 import { materialTag } from './attachment'
 import { addButtons } from './buttons'
 import { tellChanges } from './changes'
@@ -24,10 +25,10 @@ import { counted } from './words'
 import { UploadTray } from './UploadTray'
 import { keepStyles } from './verbatim'
 
-const MaterialPicker = lazy(async () => ({ default: (await import('../library/MaterialPicker')).MaterialPicker }))
+const MaterialPicker = lazyPart(async () => ({ default: (await import('../library/MaterialPicker')).MaterialPicker }))
 
 /** What few texts need comes when it is asked for. */
-const PictureDialog = lazy(async () => ({ default: (await import('./PictureDialog')).PictureDialog }))
+const PictureDialog = lazyPart(async () => ({ default: (await import('./PictureDialog')).PictureDialog }))
 
 /** The rules of the frame, by whether it is dark. */
 const skins: Readonly<Record<string, string>> = { true: skinDark, false: skin }

@@ -21,8 +21,13 @@ const nameIn = (text: string): string | undefined => /([\w.-]+)\.(?:js|css|tsx?)
 /** The file that a loader imports stands in its text, so that no list of names has to be kept beside the imports. */
 const nameOf = (load: () => unknown): string => nameIn(/import\((.*?)\)/.exec(String(load))?.[1] ?? '') ?? 'page'
 
-/** Loads a part of the program. Throws a ChunkFailure that names it when it is missing or takes more than two minutes. */
+/** Waits for a network where this machine says that it has none: what was asked for without one would be refused for good. */
+const online = (): Promise<void> =>
+  globalThis.navigator?.onLine === false ? new Promise((go) => window.addEventListener('online', () => go(), { once: true })) : Promise.resolve()
+
+/** Loads a part of the program, as soon as there is a network. Throws a ChunkFailure that names it when it is missing or takes more than two minutes. */
 export const loadChunk = async <T>(load: () => Promise<T>): Promise<T> => {
+  await online()
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLong = new Promise<never>((_, refuse) => {
     timer = setTimeout(() => refuse(failed(nameOf(load), 'timeout')), settings.chunkTimeout)
@@ -36,6 +41,10 @@ export const loadChunk = async <T>(load: () => Promise<T>): Promise<T> => {
     clearTimeout(timer)
   }
 }
+
+/** A part of a page that is loaded when it is first shown. */
+// biome-ignore lint/suspicious/noExplicitAny: the properties of whatever component is loaded
+export const lazyPart = <T extends ComponentType<any>>(load: () => Promise<{ default: T }>): LazyExoticComponent<T> => lazy(() => loadChunk(load))
 
 /** A page that is loaded when it is first shown. */
 export const lazyPage = (load: () => Promise<{ default: ComponentType }>): LazyExoticComponent<ComponentType> => lazy(() => loadChunk(load))

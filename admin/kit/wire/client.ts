@@ -3,6 +3,7 @@ import { messages } from '@masthead/contract/kit/message'
 import { currentLanguage } from '../look/language'
 import { setLocked } from './lock'
 import { currentToken, endSession, type Grant, type Renewal, renewSession } from './session'
+import { knock } from './reach'
 import { settings } from './settings'
 import { toast } from '../look/toast'
 
@@ -141,6 +142,7 @@ const send = async (method: string, path: string, options: CallOptions, token: s
   } catch (error) {
     if (options.signal?.aborted) throw error
   }
+  void knock()
   throw failure(0, say(unreachable, currentLanguage()), {})
 }
 

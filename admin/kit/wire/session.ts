@@ -3,6 +3,9 @@ import { create } from 'zustand'
 import { forgetLock } from './lock'
 import { cookie, forget, forgetAll, keep, kept, setCookie } from '../look/storage'
 
+/** The tenant of the platform's own people. */
+export const platformTenant = '000000'
+
 /** Who is logged in, as the token endpoint tells it. */
 export interface User {
   readonly user_id: string

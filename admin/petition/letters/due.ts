@@ -1,7 +1,7 @@
 import { petitionxxptjjjb } from '@masthead/contract/petition/petitionxxptjjjb'
 import { useEffect, useState } from 'react'
-import { leftOf, wallOf } from '../../ers/clock'
 import { wireNow } from '../../kit/look/clock'
+import { leftOf, wallOf } from '../../kit/look/lasting'
 import type { Row } from '../../kit/wire/client'
 
 const wallNow = (): number => wallOf(wireNow().format('YYYY-MM-DD HH:mm:ss'))
