@@ -56,6 +56,7 @@ import { payCallbacks } from './web/pay-callbacks'
 import { uploadRoutes } from './web/uploads'
 import { allParameters, type Parameters } from './system/parameter'
 import { siteParameters } from './web/parameters'
+import { placesOf } from './web/readers/places'
 
 export interface App {
   readonly server: FastifyInstance
@@ -234,8 +235,12 @@ export const createApp = async (parts: {
     // The build puts it beside the admin; the pages do without it where there is none.
     siteDir: join(parts.adminDir, '../site'),
     pageDir: join(config.dataDir, 'pages'),
+    engine,
     hosts,
-    editions: createEditions(caches),
+    editions: createEditions(
+      caches,
+      [...placesOf(engine).values()].map(({ model }) => model.noun.name),
+    ),
     parameters: siteParameters(database, caches, parameters),
     installation: parameters,
     views,

@@ -1,5 +1,6 @@
 import { type Language, say } from '@masthead/contract/kit/label'
 import type { ReactNode } from 'react'
+import type { FaceLink } from './faceload'
 import { coloursOf, headColours } from './colour'
 import { categoryHref, isElsewhere, pageHref, safeHref } from './link'
 import type { Shelf, SiteSettings } from './load'
@@ -16,10 +17,8 @@ export interface Frame {
   readonly tenantId: string
   readonly settings: SiteSettings
   readonly sections: readonly Shelf[]
-  /** The newsroom looks for texts. */
-  readonly hasCalls: boolean
-  /** Reporters are being enrolled. */
-  readonly hasRecruits: boolean
+  /** Lists of faces that have a row. */
+  readonly lists: readonly FaceLink[]
   /** yyyy-MM-dd in the site's zone. */
   readonly today: string
   /** The zone whose clocks its times are told by. */
@@ -77,8 +76,22 @@ export const Page = ({ frame, title, head, section, query, className, children }
 }
 
 const Masthead = ({ frame, section, query }: { frame: Frame; section: string | undefined; query: string | undefined }) => {
-  const { language, settings, sections, today, hasCalls, hasRecruits } = frame
+  const { language, settings, sections, today, lists } = frame
   const here = (name: string): 'page' | undefined => (name === section ? 'page' : undefined)
+  const own = (
+    [
+      [true, 'topics', '/topicList'],
+      [settings.hasServices, 'services', '/services'],
+      [settings.hasVotes, 'votes', '/votes'],
+      [settings.showsActivities, 'campaigns', '/campaigns'],
+      [settings.takesQuestions, 'questions', '/questions'],
+      [settings.hasAccounts, 'accounts', '/accounts'],
+      [settings.hasShop, 'mall', '/mall'],
+    ] as const
+  ).flatMap(([isThere, name, href]) => (isThere ? [{ label: say(words[name], language), href, name }] : []))
+  const before = own.findIndex(({ name }) => name === 'accounts' || name === 'mall')
+  const services: readonly (FaceLink & { readonly name?: string })[] =
+    before < 0 ? [...own, ...lists] : [...own.slice(0, before), ...lists, ...own.slice(before)]
   return (
     <header className="masthead">
       {settings.theme?.image && <img className="headpicture" src={settings.theme.image} alt="" />}
@@ -123,28 +136,13 @@ const Masthead = ({ frame, section, query }: { frame: Frame; section: string | u
             ))}
           </ul>
           <ul className="services">
-            {(
-              [
-                [true, 'topics', 'topicList'],
-                [settings.hasServices, 'services', 'services'],
-                [settings.hasVotes, 'votes', 'votes'],
-                [settings.showsActivities, 'campaigns', 'campaigns'],
-                [settings.takesQuestions, 'questions', 'questions'],
-                [hasCalls, 'calls', 'calls'],
-                [hasRecruits, 'recruits', 'recruits'],
-                [settings.hasAccounts, 'accounts', 'accounts'],
-                [settings.hasShop, 'mall', 'mall'],
-              ] as const
-            ).map(
-              ([isThere, name, path]) =>
-                isThere && (
-                  <li key={name}>
-                    <a href={`/${path}`} aria-current={here(name)}>
-                      {say(words[name], language)}
-                    </a>
-                  </li>
-                ),
-            )}
+            {services.map(({ label, href, name = href }) => (
+              <li key={href}>
+                <a href={href} aria-current={here(name) ?? here(href)}>
+                  {label}
+                </a>
+              </li>
+            ))}
           </ul>
         </div>
       </nav>

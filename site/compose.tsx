@@ -39,7 +39,7 @@ export type Compose = (request: SiteRequest, load: Load) => Promise<Composed | u
 
 /** What stands around every page. */
 export const frameOf = async ({ language, origin, tenantId, today, zone, style, script }: SiteRequest, load: Load): Promise<Frame> => {
-  const [settings, categories, calls, recruits] = await Promise.all([load.settings(), load.categories(), load.calls(), load.recruits()])
+  const [settings, categories, lists] = await Promise.all([load.settings(), load.categories(), load.faceLists()])
   const chosen = flat(categories).filter(({ isNav }) => isNav)
   return {
     language,
@@ -51,8 +51,7 @@ export const frameOf = async ({ language, origin, tenantId, today, zone, style, 
     script,
     settings,
     sections: (chosen.length > 0 ? chosen : categories).slice(0, mostSections),
-    hasCalls: calls.length > 0,
-    hasRecruits: recruits.length > 0,
+    lists,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { CampaignLoad } from './campaignload'
 import type { CommentLoad } from './commentload'
 import type { CommunityLoad } from './communityload'
-import type { RecruitLoad } from './recruitload'
+import type { FaceLoad } from './faceload'
 import type { SiteSettings } from './settings'
 import type { ShopLoad } from './shopload'
 import type { VoteLoad } from './voteload'
@@ -182,18 +182,6 @@ export interface AccountTextListing {
   readonly pages: number
 }
 
-/** A call for texts that is open, as its public face answers it; the list has no content. */
-export interface TextCall {
-  readonly id: string
-  readonly title: string
-  readonly content?: string | null
-  readonly startTime?: string | null
-  readonly endTime?: string | null
-  /** One or several of the choices of the noun. */
-  readonly targetType?: string | readonly string[] | null
-  readonly rewardText?: string | null
-}
-
 /** A question of the public with its answer, as its public face answers it. */
 export interface Question {
   readonly id: string
@@ -243,7 +231,7 @@ export interface ListQuery {
 }
 
 /** Where the pages get what they show; the server implements it over what is public. */
-export interface Load extends CampaignLoad, CommentLoad, CommunityLoad, RecruitLoad, ShopLoad, VoteLoad {
+export interface Load extends CampaignLoad, CommentLoad, CommunityLoad, FaceLoad, ShopLoad, VoteLoad {
   /** The article when it is online, 'retracted' when it was withdrawn for good, else undefined. */
   article(id: string): Promise<LoadedArticle | 'retracted' | undefined>
   /** The article as its newest revision would be, for a token that is good for it. */
@@ -263,11 +251,6 @@ export interface Load extends CampaignLoad, CommentLoad, CommunityLoad, RecruitL
   /** Answered questions, the newest answer first. */
   questions(current: number, size: number): Promise<QuestionListing>
   question(id: string): Promise<Question | undefined>
-  /** Calls for texts that are open, what ends first before the rest. */
-  calls(): Promise<readonly TextCall[]>
-  call(id: string): Promise<TextCall | undefined>
-  /** What a question may be about. */
-  matters(): Promise<readonly Mark[]>
   /** The departments that answered, the quickest first, and the newest answers to letters that are for everybody. */
   answering(): Promise<readonly Answering[]>
   publicReplies(): Promise<readonly import('./reply').PublicReply[]>

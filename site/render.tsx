@@ -1,14 +1,13 @@
 import { renderToString } from 'react-dom/server'
 import { articlePage, homePage, markPage, missingPage, previewPage, searchPage, shelfPage, topicListPage } from './compose'
-import { callPage, callsPage } from './calls/compose'
 import { accountPage, accountsPage, accountTextPage } from './accounts/compose'
 import { campaignPage, campaignsPage, myTicketPage } from './campaigns/compose'
 import { commentsPage } from './comments/compose'
 import { servicesPage, themePreviewPage } from './community/compose'
+import { facePage } from './faces/compose'
 import { votePage, votesPage } from './votes/compose'
-import { recruitPage, recruitsPage } from './recruits/compose'
 import { goodsPage, mallPage } from './shop/compose'
-import { askPage, myQuestionPage, questionPage, questionsPage, surveyPage } from './questions/compose'
+import { myQuestionPage, questionPage, questionsPage, surveyPage } from './questions/compose'
 import type { Load } from './load'
 import type { Composed, SiteRequest } from './request'
 
@@ -27,19 +26,14 @@ const pages: Readonly<Record<string, (request: SiteRequest, load: Load) => Promi
   '/search': searchPage,
   '/questions': questionsPage,
   '/question': questionPage,
-  '/ask': askPage,
   '/myQuestion': myQuestionPage,
   '/survey': surveyPage,
-  '/calls': callsPage,
-  '/call': callPage,
   '/accounts': accountsPage,
   '/account': accountPage,
   '/accountText': accountTextPage,
   '/campaigns': campaignsPage,
   '/campaign': campaignPage,
   '/myTicket': myTicketPage,
-  '/recruits': recruitsPage,
-  '/recruit': recruitPage,
   '/services': servicesPage,
   '/comments': commentsPage,
   '/votes': votesPage,
@@ -49,7 +43,7 @@ const pages: Readonly<Record<string, (request: SiteRequest, load: Load) => Promi
   '/goods': goodsPage,
 }
 
-/** The paths that are pages of the site, and the parameters that each of them goes by. */
+/** The paths that are pages of the site besides those of faces, and the parameters that each of them goes by. */
 export const sitePages: Readonly<Record<string, readonly string[]>> = {
   '/home': [],
   '/newDetail': ['id', 'from'],
@@ -62,19 +56,14 @@ export const sitePages: Readonly<Record<string, readonly string[]>> = {
   '/search': ['q', 'page'],
   '/questions': ['page'],
   '/question': ['id'],
-  '/ask': [],
   '/myQuestion': [],
   '/survey': [],
-  '/calls': [],
-  '/call': ['id'],
   '/accounts': ['page'],
   '/account': ['id', 'page'],
   '/accountText': ['id'],
   '/campaigns': ['page'],
   '/campaign': ['id', 'code'],
   '/myTicket': [],
-  '/recruits': [],
-  '/recruit': ['id'],
   '/services': [],
   '/comments': ['id', 'page', 'thread', 'sent'],
   '/votes': [],
@@ -87,8 +76,9 @@ export const sitePages: Readonly<Record<string, readonly string[]>> = {
 
 /** Renders a public page. An article that is not online, and any other page that is not there, sends to /404; a failure of `load` is thrown on. */
 export const renderPage = async (request: SiteRequest, load: Load): Promise<SiteAnswer> => {
-  const composed = await pages[request.path]?.(request, load)
+  const compose = pages[request.path] ?? (load.facePaths.has(request.path) ? facePage : undefined)
+  const composed = await compose?.(request, load)
   if (composed) return { status: composed.status, html: `<!doctype html>${renderToString(composed.page)}` }
-  if (request.path in pages) return { status: 302, location: '/404' }
+  if (compose) return { status: 302, location: '/404' }
   return { status: 404, html: `<!doctype html>${renderToString((await missingPage(request, load)).page)}` }
 }

@@ -12,8 +12,6 @@ export const words = {
   votes: ['投票', 'Votes'],
   comments: ['评论', 'Comments'],
   questions: ['问政', 'Questions'],
-  calls: ['征稿', 'Write for us'],
-  recruits: ['招募', 'Join us'],
   mall: ['商城', 'Shop'],
   accounts: ['官方账号', 'Official accounts'],
   campaigns: ['活动', 'Activities'],

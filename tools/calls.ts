@@ -18,7 +18,10 @@ export const familyTexts = (engine: Engine): Record<string, string> => {
   const families = new Map<string, string[]>()
   for (const entry of entriesOf(engine)) {
     const model = engine.models.get(entry.name)
-    const lines = [...(model ? [...fieldLines(model), ...filterLines(model.noun), ...viewLines(model.noun)] : []), ...callLines(entry)]
+    const lines = [
+      ...(model ? [...fieldLines(model), ...filterLines(model.noun), ...viewLines(model.noun), ...pageLines(model.noun)] : []),
+      ...callLines(entry),
+    ]
     const paragraph = [head(entry), ...lines.map((line) => `  ${line}`)].join('\n')
     families.set(entry.family, [...(families.get(entry.family) ?? []), paragraph])
   }
@@ -35,6 +38,16 @@ const viewLines = ({ face }: Resource): string[] => {
   const views = Object.entries(face?.views ?? {}).map(([view, by]) => (by === true ? view : by === false ? `no ${view}` : `${view} by ${by}`))
   return views.length > 0 ? [`looks: ${views.join(', ')}`] : []
 }
+
+/** The pages of the site that a face has, and what their form asks for. */
+const pageLines = ({ faces }: Resource): string[] =>
+  Object.entries(faces ?? {}).flatMap(([name, { pages, form }]) => {
+    const asks = form?.asks.map(({ fields, where }) => `${fields.join(', ')}${where ? ` where ${Object.values(where).join(', ')}` : ''}`).join('; ')
+    return [
+      ...(pages ? [`site ${name}: ${[pages.list, pages.row].filter(Boolean).join(', ')}`] : []),
+      ...(form ? [`form ${name}: ${form.page ?? pages?.row} | ${form.call ?? 'send'} | ${asks}`] : []),
+    ]
+  })
 
 const fieldLines = (model: Model): string[] => {
   const moved = [...model.columns.values()].filter(({ key }) => key === 'status' || Object.hasOwn(model.machines, key))

@@ -1,5 +1,6 @@
 import { captcha, enroller, standing } from '../kit/enrolling'
 import { choice, counter, flag, html, integer, money, ref, text, time } from '../kit/field'
+import type { FaceForm, FacePages } from '../kit/page'
 import { resource } from '../kit/resource'
 
 /** Who enrols a child. */
@@ -8,17 +9,83 @@ export const guardianships = { FATHER: ['父亲', 'Father'], MOTHER: ['母亲', 
 const person = { min: 2, max: 5, pattern: '^\\p{Script=Han}{2,5}$' } as const
 const nameFault = ['请输入中文姓名,仅限2-5个字符', 'Please enter a Chinese name of 2 to 5 characters'] as const
 
-/** What whoever enrols on the site says: of a child its papers, school and guardian as well. */
+const nameHint = ['2至5个汉字', '2 to 5 Chinese characters'] as const
+
+/** What readers say who enrol on the site: of a child its papers, school and guardian as well. */
 const enrolling = {
   campaignId: text(['招募', 'Enrolment'], { required: true, max: 20 }),
-  name: text(['姓名', 'Name'], { ...person, message: nameFault, required: ['请填写姓名', 'Please give the name'] }),
+  name: text(['姓名', 'Name'], { ...person, message: nameFault, required: ['请填写姓名', 'Please give the name'], help: nameHint }),
   ...enroller,
-  schoolInfoId: text(['学校班级', 'School and class'], { max: 20 }),
+  schoolInfoId: text(['学校班级', 'School and class'], {
+    max: 20,
+    help: ['没有您的班级时请选择学校，班级写在下面', 'Where your class is missing choose the school, and write the class below'],
+  }),
   className: text(['班级', 'Class'], { max: 50 }),
-  guardianName: text(['监护人姓名', 'Name of the guardian'], { ...person, message: nameFault }),
+  guardianName: text(['监护人姓名', 'Name of the guardian'], { ...person, message: nameFault, help: nameHint }),
   relationship: choice(['与孩子的关系', 'Relation to the child'], guardianships),
-  guardianAgrees: flag(['监护人同意', 'The guardian agrees']),
+  guardianAgrees: flag(['监护人同意', 'Consent of the guardian'], {
+    help: [
+      '我是孩子的监护人，同意孩子报名担任小记者，并同意编辑部为此保存和使用以上信息。每篇作品发表前另行征求我的同意。',
+      'I am a guardian of this child, agree that it becomes a little reporter, and that the newsroom keeps and uses what I gave above for this. Before a text of the child appears I am asked again.',
+    ],
+  }),
   ...captcha,
+}
+
+const recruitPages: FacePages = {
+  list: '/recruits',
+  row: '/recruit',
+  title: ['记者招募', 'Become a reporter'],
+  nav: ['招募', 'Join us'],
+  about: [
+    '小记者、通讯员和志愿者招募：在线报名，编辑部审核后告知结果。',
+    'Little reporters, correspondents and volunteers: enrol here, and the newsroom tells you whether you are in.',
+  ],
+  empty: ['目前没有招募，请过些时候再来看看。', 'Nobody is being enrolled at the moment. Please come back later.'],
+  facts: { type: null, endTime: ['截止', 'Until'] },
+  texts: ['intro'],
+  open: {
+    from: 'startTime',
+    until: 'endTime',
+    room: {
+      for: 'quota',
+      taken: 'enrolled',
+      words: [
+        ['名额', 'Places'],
+        ['已录取', 'Taken'],
+      ],
+    },
+    now: ['招募中', 'Open'],
+    waits: ['名额已满，现在报名的审核通过后进入候补。', 'Every place is taken: whoever is accepted now waits for one.'],
+  },
+  ways: [{ label: ['查看报名', 'See the enrolment'], href: '/myTicket' }],
+}
+
+const ofChildren = { type: 'child' }
+
+const recruitForm: FaceForm = {
+  title: ['在线报名', 'Enrol'],
+  row: 'campaignId',
+  call: 'enrol',
+  about: [
+    '报名后由编辑部审核，结果凭报名凭证查询；通过后短信或站内消息告知。',
+    'The newsroom looks at each enrolment. Your ticket tells you how yours stands, and you are told of the result.',
+  ],
+  asks: [
+    { fields: ['name'] },
+    { fields: ['idNo', 'schoolInfoId', 'className'], where: ofChildren },
+    { label: ['监护人', 'The guardian'], fields: ['guardianName', 'relationship'], where: ofChildren },
+    { fields: ['phone', 'answers'] },
+    { fields: ['guardianAgrees'], where: ofChildren },
+  ],
+  button: ['在线报名', 'Enrol'],
+  fills: { phone: 'phone' },
+  taken: {
+    title: ['报名已提交', 'Your enrolment has arrived'],
+    shows: { statusName: ['状态', 'How it stands'], passcode: ['报名凭证（入场码）', 'Ticket'] },
+    text: ['请截图或抄下报名凭证：查询和取消都要用它。', 'Please keep the ticket: you need it to see how you stand, and to cancel.'],
+    leads: { label: ['查看报名', 'See the enrolment'], href: '/myTicket', sign: 'passcode' },
+  },
 }
 
 /** An enrolment of reporters: from when until when, for how many. Applicants are examined, and become what they applied for; it ends by itself. */
@@ -80,6 +147,8 @@ export const contributecollectreporter = resource('contribute/contributecollectr
       fields: ['title', 'type', 'startTime', 'endTime', 'quota', 'enrolled', 'waitQuota', 'intro'],
       where: { status: 'open' },
       sort: ['endTime'],
+      pages: recruitPages,
+      form: recruitForm,
     },
   },
   below: ['general/enroll'],

@@ -46,6 +46,30 @@ export const needs = resource('contribute/needs', {
       fields: ['title', 'content', 'startTime', 'endTime', 'targetType', 'rewardText'],
       where: { status: 'open' },
       sort: ['endTime'],
+      pages: {
+        list: '/calls',
+        row: '/call',
+        title: ['征稿启事', 'Calls for submissions'],
+        nav: ['征稿', 'Write for us'],
+        about: ['编辑部正在征集这些稿件，采用即付稿酬。', 'What the newsroom is looking for. What is printed is paid for.'],
+        empty: ['目前没有正在征集的稿件。', 'Nothing is being looked for at the moment.'],
+        facts: { endTime: ['截止', 'Until'], targetType: ['面向', 'For'], rewardText: ['稿酬', 'Payment'] },
+        texts: ['content'],
+        notes: {
+          title: ['如何投稿', 'How to send yours'],
+          lines: [
+            [
+              '已有投稿账号：登录后台，打开“我要投稿”，在“征稿”一栏选择本启事，写好后提交。',
+              'With an account: log in to the back-office, open “Submit an article”, choose this call under “Call for submissions”, and send your text.',
+            ],
+            [
+              '还没有投稿账号：请联系编辑部开通，并说明您想投的征稿题目。',
+              'Without one: ask the newsroom for an account and say which of these calls you wish to write for.',
+            ],
+          ],
+          hotline: ['联系编辑部', 'The newsroom'],
+        },
+      },
     },
   },
   sort: ['-id'],

@@ -151,6 +151,8 @@ export interface Call {
   readonly queues?: true
   /** It follows from the fields that may be read without their mask. */
   readonly unmask?: true
+  /** It makes a row of what a reader sent by the form of this face. */
+  readonly sends?: string
   /** It takes back a reaction: the row that has these values, if there is one. */
   readonly takesBack?: true
   /** What it answers stands in the body besides the envelope too, for clients that look for it there. */

@@ -1,7 +1,9 @@
 import type { Call, Calls } from './action'
 import { baseFields } from './base'
 import { choice, type Field, type Fields, integer, json, ref, text } from './field'
+import type { Face } from './face'
 import type { Label } from './label'
+import { captcha } from './enrolling'
 import { type Machine, plainStates, type States, statesByValue } from './state'
 import { groupedBy, type Measure, type Queues, type Report, type Reports, meanDigits } from './report'
 
@@ -33,6 +35,7 @@ interface Told {
   readonly queues?: Queues
   readonly select?: Selection
   readonly unmask?: readonly string[]
+  readonly faces?: Readonly<Record<string, Face>>
 }
 
 const labels = (states: States): NonNullable<Field['choices']> =>
@@ -163,13 +166,34 @@ const selectCalls = (noun: Told): [string, Call][] => {
   return [['select', { label, call: ['GET select', ...also], answer: 'list', listed: true, access, output }]]
 }
 
+/** The call by which the form of a face makes a row: the fields that it asks for, and a captcha. */
+const sendCalls = (name: string, noun: Told): [string, Call][] =>
+  Object.entries(noun.faces ?? {}).flatMap(([face, { form }]): [string, Call][] => {
+    if (!form || form.call !== undefined) return []
+    const fieldOf = (key: string): Field => {
+      const field = noun.fields[key]
+      if (!field) throw new Error(`${name}: the form of its face ${face} asks for the unknown field ${key}`)
+      return field
+    }
+    const input = Object.fromEntries(form.asks.flatMap(({ fields }) => fields.map((key) => [key, fieldOf(key)])))
+    const output = Object.fromEntries(
+      Object.keys(form.taken.shows ?? {}).flatMap((key) => {
+        const field = fieldNamed(noun, key)
+        return field ? [[key, { ...field, required: false, unique: false }] as const] : []
+      }),
+    )
+    const call = { label: form.title, call: 'POST front/send', answer: 'map', access: 'public', writes: true, sends: face } as const
+    return [['send', { ...call, input: { ...input, ...captcha }, output }]]
+  })
+
 /** The calls of a noun with those that follow from its other words. */
 export const callsWithDerived = (name: string, noun: Told, declared: Calls | undefined): Calls | undefined => {
-  const derived = [...reportCalls(noun), ...queueCalls(noun), ...selectCalls(noun), ...unmaskCalls(name, noun)]
+  const derived = [...reportCalls(noun), ...queueCalls(noun), ...selectCalls(noun), ...unmaskCalls(name, noun), ...sendCalls(name, noun)]
   for (const [key] of derived)
     if (declared?.[key]) throw new Error(`${name}: the call ${key} is declared, and follows from its reports, queues or masks too`)
   return derived.length > 0 ? { ...declared, ...Object.fromEntries(derived) } : declared
 }
 
 /** Whether the engine answers a call, without a behaviour. */
-export const isAnswered = ({ listed, report, queues, unmask, takesBack }: Call): boolean => Boolean(listed || report || queues || unmask || takesBack)
+export const isAnswered = ({ listed, report, queues, unmask, takesBack, sends }: Call): boolean =>
+  Boolean(listed || report || queues || unmask || takesBack || sends)

@@ -8,6 +8,7 @@ const phone = encrypted(['手机号', 'Phone'], {
   pattern: '^1\\d{10}$',
   message: ['请输入正确的手机号', 'Please give a mobile number of 11 digits'],
   required: ['请填写手机号', 'Please give your phone number'],
+  help: ['只有主办方能看到；孩子报名填监护人的手机号', 'Only the organiser sees it; for a child, the number of its guardian'],
 })
 
 const idNo = encrypted(['身份证号', 'ID number'], {
@@ -15,6 +16,7 @@ const idNo = encrypted(['身份证号', 'ID number'], {
   mask: 'idNo',
   pattern: '^\\d{17}[\\dXx]$',
   message: ['请输入正确的身份证号', 'Please enter a valid ID number'],
+  help: ['加密保存，只用于核对身份', 'Kept encrypted, and used to check who somebody is'],
 })
 
 const answers = json(['报名信息', 'Answers'], { help: ['以报名项的标识为名', 'By the keys of the questions'] })

@@ -1,5 +1,6 @@
 import type { RowGroup } from './groups'
 import { type Label, pluralOf } from './label'
+import type { FaceForm, FacePages } from './page'
 
 /** What the public may read of a noun without a session: which rows, which fields, in which order. */
 export interface Face {
@@ -11,6 +12,9 @@ export interface Face {
   /** What the public may filter by: fields and named filters; the fields above unless told. */
   readonly filters?: readonly string[]
   readonly sort: readonly string[]
+  /** The pages of the site that show it, and what readers may send from them. */
+  readonly pages?: FacePages
+  readonly form?: FaceForm
 }
 
 /** How people meet the rows of a noun. A name is a field of it, one of its machines, `status`, or what every row has: createUser, createDept, createTime. */

@@ -22,11 +22,22 @@ export const problemCalls = {
     access: 'public',
     writes: true,
     input: {
-      title: text(['标题', 'Title'], { max: 200, min: 4, required: ['请填写标题', 'Please give a title'] }),
-      content: longText(['内容', 'Content'], { max: 5000, min: 10, required: ['请填写内容', 'Please say what it is about'] }),
+      title: text(['标题', 'Title'], {
+        max: 200,
+        min: 4,
+        required: ['请填写标题', 'Please give a title'],
+        help: ['一句话说明问题，4 到 200 字', 'The question in one line, 4 to 200 characters'],
+      }),
+      content: longText(['内容', 'Content'], {
+        max: 5000,
+        min: 10,
+        required: ['请填写内容', 'Please say what it is about'],
+        help: ['时间、地点、经过和您的诉求，10 到 5000 字', 'When, where, what happened, and what you ask for; 10 to 5,000 characters'],
+      }),
       categoryId: ref(['分类', 'Category'], 'general/category'),
-      phone: text(['联系电话', 'Phone'], {
+      phone: text(['手机号', 'Mobile number'], {
         max: 11,
+        help: ['选填，只有办理部门能看到，不会公开', 'Optional. Only the department that handles it sees it; it is never published'],
         pattern: '^1\\d{10}$',
         message: ['请输入正确的手机号', 'Please give a mobile number of 11 digits'],
       }),

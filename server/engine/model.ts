@@ -146,7 +146,8 @@ export const createEngine = (register: Iterable<Resource | Service>, behaviours:
   const calendar = behaviours.find((one) => one.calendar)?.calendar ?? (async () => weekdays)
   const teller = behaviours.find((one) => one.teller)?.teller
   const censor = behaviours.find((one) => one.censor)?.censor
-  return { models, services, paths, pointers, owners, watches, calendar, teller, censor }
+  const visitors = behaviours.find((one) => one.visitors)?.visitors
+  return { models, services, paths, pointers, owners, watches, calendar, teller, censor, visitors }
 }
 
 /** The nouns that are parts of others, each with its field that points back. */

@@ -1,5 +1,5 @@
 /** The types of the engine that need each other: who asks (Context), what a noun is to the engine (Model), what it does (Behaviour), and all of them together (Engine). */
-import type { Field } from '@masthead/contract/kit/field'
+import type { Field, Fields } from '@masthead/contract/kit/field'
 import type { Language } from '@masthead/contract/kit/label'
 import type { Resource, Service } from '@masthead/contract/kit/resource'
 import type { ResolvedTelling } from '@masthead/contract/kit/tells'
@@ -131,6 +131,7 @@ export interface Engine {
   readonly calendar: (ctx: Context) => Promise<Calendar>
   readonly teller: Teller | undefined
   readonly censor: Censor | undefined
+  readonly visitors: Visitors | undefined
 }
 
 /** How people are told of something, and how what waited because of a row waits no more. */
@@ -215,6 +216,17 @@ export interface LotsOf {
   readonly amount: number
 }
 
+/** What keeps forms of readers from programs and floods: a captcha that was read, and so many from one address within an hour. */
+export interface Visitors {
+  demandPerson(ctx: Context, given: { readonly captchaKey?: unknown; readonly captchaCode?: unknown }): Promise<void>
+  demandSeldom(tx: TxContext, what: string, mostAnHour: number): Promise<void>
+}
+
+export interface FormHooks {
+  readonly options?: Readonly<Record<string, (ctx: Context) => Promise<readonly { readonly id: string; readonly name: string }[]>>>
+  readonly asks?: Readonly<Record<string, (ctx: Context, id: string | undefined) => Promise<Fields>>>
+}
+
 export interface Behaviour {
   readonly name: string
   readonly watch?: Watch
@@ -222,6 +234,9 @@ export interface Behaviour {
   readonly calendar?: (ctx: Context) => Promise<Calendar>
   readonly teller?: Teller
   readonly censor?: Censor
+  readonly visitors?: Visitors
+  /** What the forms of its faces offer that no declaration says: rows to choose from, and questions that a row asks by itself. */
+  readonly forms?: Readonly<Record<string, FormHooks>>
   readonly create?: WriteBehaviour
   readonly update?: WriteBehaviour
   readonly remove?: WriteBehaviour

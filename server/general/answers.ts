@@ -1,5 +1,6 @@
 import { enrollmould } from '@masthead/contract/general/enrollmould'
 import { listOf } from '@masthead/contract/kit/message'
+import type { FormKind } from '@masthead/contract/kit/form'
 import type { Label } from '@masthead/contract/kit/label'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context } from '../engine/types'
@@ -19,6 +20,11 @@ export interface Question {
 }
 
 const longest = 500
+
+const kinds: Readonly<Record<string, FormKind>> = { longText: 'longText', day: 'day', number: 'decimal', select: 'choice', multiple: 'choices' }
+
+/** The kind of field that asks a question of this type. */
+export const kindOf = (type: string): FormKind => kinds[type] ?? 'text'
 
 /** The questions of a form, in their order; none where there is no form. */
 export const questionsOf = async (ctx: Context, mouldId: string | null): Promise<readonly Question[]> => {

@@ -14,6 +14,7 @@ import { sensitivekeywordsBehaviour } from './sensitivekeywords'
 import { tagsBehaviour } from './tags'
 import { tagsbusinessBehaviour } from './tagsbusiness'
 import { themeBehaviour } from './theme'
+import { publicvisitBehaviour } from './visitors'
 import { workcalendarBehaviour } from './workcalendar'
 
 /** What the nouns of this family do besides what is declared. */
@@ -28,6 +29,7 @@ export const generalBehaviours: readonly Behaviour[] = [
   keywordsBehaviour,
   noticeBehaviour,
   placeopencontrolBehaviour,
+  publicvisitBehaviour,
   reviewBehaviour,
   sensitivekeywordsBehaviour,
   tagsBehaviour,

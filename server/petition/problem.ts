@@ -8,6 +8,7 @@ import { storeRow } from '../engine/verbs'
 import { conflict, invalid } from '../platform/refusal'
 import { tellMember } from '../telling/membernotice'
 import { deadlineFor } from './deadline'
+import { mattersOf } from './matters'
 import { problemCallBehaviour } from './problem-front'
 import { mayReopen } from './reopen'
 
@@ -75,6 +76,7 @@ export const problemBehaviour = behave(problem, {
       }),
     },
   },
+  forms: { front: { options: { categoryId: mattersOf } } },
   faces: { front: ({ t }) => `${t}.publish_time is not null and ${t}.status <> ${problem.state.hidden}` },
   can: { reopen: (row, ctx) => mayReopen(ctx, row) || conflict('too_late', tooLate) },
   calls: problemCallBehaviour,

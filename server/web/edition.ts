@@ -36,8 +36,6 @@ const own = [
   'mall/product',
   'mall/productgroup',
   'mall/productspecs',
-  'contribute/contributecollectreporter',
-  'contribute/needs',
   'message-push/appinfo',
   'official/account',
   'official/accountcategory',
@@ -51,9 +49,10 @@ const longest = 5 * 60_000
 
 let count = 0
 
-export const createEditions = (caches: Caches): Editions => {
+/** `nouns` are those whose rows readers meet on pages of faces. */
+export const createEditions = (caches: Caches, nouns: readonly string[] = []): Editions => {
   const everybody = caches.of<number>(shared)
-  const tenants = caches.of<Edition>(own)
+  const tenants = caches.of<Edition>([...new Set([...own, ...nouns])])
   return {
     peek(tenantId, now) {
       const base = everybody.peek('')

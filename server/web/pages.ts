@@ -11,6 +11,7 @@ import { serveBanners } from './banners'
 import { serveWellKnown } from './well-known'
 import { serveVotes } from './votes'
 import { serveMembers } from './members'
+import { serveFaceForms } from './readers/serve'
 import { servePushWorker } from './push-worker'
 import { serveSite, type Site } from './site'
 
@@ -28,6 +29,7 @@ export const servePages = async (app: FastifyInstance, pages: Pages): Promise<vo
   const { show, assets } = serveSite(app, pages)
   serveMembers(app, { ...pages, show, assets })
   serveBanners(app, pages)
+  serveFaceForms(app, { ...pages, show, assets })
   serveVotes(app, { ...pages, show, assets })
   const index = join(adminDir, 'index.html')
   const page = existsSync(index) ? readFileSync(index, 'utf8') : undefined

@@ -21,10 +21,9 @@ import type { Parameters } from '../system/parameter'
 import type { Edition } from './edition'
 import type { SiteHost } from './hosts'
 import { faceOf, isRefused } from './faces'
-import { callLoad } from './calls'
+import { faceLoad } from './readers/load'
 import { accountLoad, hasAccounts } from './accounts'
 import { campaignLoad } from './campaigns'
-import { recruitLoad } from './recruits'
 import { questionLoad } from './questions'
 import { settingsOf } from './settings'
 import { commentLoad } from './commentload'
@@ -106,13 +105,12 @@ export const publicLoad = (ctx: Context, { edition, host, parameters }: About): 
     headlines: () => edition.once(`headlines ${ctx.language}`, async () => headlinesOf(ctx, await slotNamed('headlines'))),
     mark: (kind, id) => markNamed(ctx, kind, id),
     ...questionLoad(ctx),
-    ...callLoad(ctx, edition),
+    ...faceLoad(ctx, { edition, parameters }),
     ...accountLoad(ctx),
     ...campaignLoad(ctx),
     ...voteLoad(ctx),
     ...commentLoad(ctx),
     ...communityLoad(ctx, edition, sizesOf),
-    ...recruitLoad(ctx, edition),
     ...shopLoad(ctx, edition),
   }
 }

@@ -1,5 +1,3 @@
-import { category } from '@masthead/contract/general/category'
-import { letterCategoryType } from '@masthead/contract/petition/letterfields'
 import { letterTypes } from '@masthead/contract/petition/letterwords'
 import { problem } from '@masthead/contract/petition/problem'
 import type { Load, Question } from '@masthead/site/load'
@@ -7,12 +5,8 @@ import type { Context } from '../engine/types'
 import { modelNamed } from '../engine/model'
 import { listFace, readFace } from '../engine/read/read'
 import { listFace as listNamed, nounNamed } from '../engine/verbs'
-import { rows, unscoped } from '../engine/read/rows'
 import { answeringOf } from '../petition/answering'
 import { faceOf, isRefused } from './faces'
-
-/** Subjects that a question may have, at most. */
-const mostMatters = 100
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
@@ -20,7 +14,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 const mostReplies = 10
 
 /** What the pages of questions show: what is answered and public, through the noun's public face. */
-export const questionLoad = (ctx: Context): Pick<Load, 'questions' | 'question' | 'matters' | 'answering' | 'publicReplies'> => {
+export const questionLoad = (ctx: Context): Pick<Load, 'questions' | 'question' | 'answering' | 'publicReplies'> => {
   const model = modelNamed(ctx.engine, problem.name)
   const face = faceOf(problem, 'front')
   return {
@@ -35,15 +29,6 @@ export const questionLoad = (ctx: Context): Pick<Load, 'questions' | 'question' 
         if (isRefused(error, 404)) return undefined
         throw error
       }
-    },
-    async matters() {
-      const found = await rows(ctx, category, { categoryType: letterCategoryType, status: 1, isShow: 1 }, unscoped).list([
-        'categoryName',
-        'categoryNameEn',
-      ])
-      return found
-        .slice(0, mostMatters)
-        .map(({ id, categoryName, categoryNameEn }) => ({ id, name: (ctx.language === 'en' && categoryNameEn) || String(categoryName) }))
     },
     answering: () => answeringOf(ctx),
     async publicReplies() {

@@ -5,7 +5,7 @@ import { renderPage, sitePages } from '@masthead/site/render'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViewCounter } from '../cms/news/newsview'
 import { languageOf } from '../engine/wire/blade'
-import type { Context } from '../engine/types'
+import type { Context, Engine } from '../engine/types'
 import { wireTime } from '../engine/kinds/time'
 import type { Clock } from '../platform/clock'
 import { serveAssets, type SiteAssets } from './assets'
@@ -14,6 +14,7 @@ import { feedPaths, makeFeed } from './feeds'
 import type { Hosts, SiteHost } from './hosts'
 import type { SiteParameters } from './parameters'
 import { publicLoad } from './publicload'
+import { placesOf } from './readers/places'
 import { createShelf } from './shelf'
 import { stamped } from './stamps'
 import { createStore, type Made, type Ready, readyOf } from './store'
@@ -23,6 +24,7 @@ export interface Site {
   readonly siteDir: string
   /** Where pages lie that memory has no room for; a folder below it is this process's own. */
   readonly pageDir: string
+  readonly engine: Engine
   readonly hosts: Hosts
   readonly editions: Editions
   readonly parameters: SiteParameters
@@ -63,22 +65,8 @@ const keptHeaders = { ...pageHeaders, 'cache-control': checked, vary: 'accept-en
 
 const wantsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/
 
-const paths: Readonly<Record<string, readonly string[]>> = { ...sitePages, ...feedPaths }
-
 /** Pages that say how many read, like or enrol, and change with each of them: made anew each time. */
-const counting = new Set([
-  '/questions',
-  '/question',
-  '/account',
-  '/accountText',
-  '/campaigns',
-  '/campaign',
-  '/recruits',
-  '/recruit',
-  '/comments',
-  '/votes',
-  '/vote',
-])
+const alwaysDrawn = ['/questions', '/question', '/account', '/accountText', '/campaigns', '/campaign', '/comments', '/votes', '/vote']
 
 /** Pages for the holder of a signed link: kept nowhere. */
 const previews = new Set(['/preview', '/themePreview'])
@@ -95,6 +83,14 @@ export const serveSite = (
   site: Site,
 ): { show(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>; assets: SiteAssets } => {
   const assets = serveAssets(app, site.siteDir)
+  const places = [...placesOf(site.engine)]
+  const paths: Readonly<Record<string, readonly string[]>> = {
+    ...sitePages,
+    ...feedPaths,
+    ...Object.fromEntries(places.map(([path, { kind }]) => [path, { list: ['page'], row: ['id'], form: [] }[kind]])),
+  }
+  // What is open for a time, or for so many, is another page at any moment.
+  const counting = new Set([...alwaysDrawn, ...places.flatMap(([path, { face }]) => (face.pages?.open ? [path] : []))])
   const shelf = createShelf(site.pageDir)
   app.addHook('onClose', () => shelf.close())
   const store = createStore(memory, shelf)

@@ -123,6 +123,7 @@ const renew = async (form: HTMLFormElement): Promise<void> => {
   typed.value = ''
   picture.src = answer.image
   picture.hidden = false
+  for (const one of form.querySelectorAll<HTMLElement>('[data-after-script], [data-captcha-new]')) one.hidden = false
 }
 
 /** Sends the forms of the page to the program. */

@@ -1,8 +1,7 @@
 import { say } from '@masthead/contract/kit/label'
-import type { Mark } from '../load'
 import { type Frame, Page, Trail } from '../Page'
 import { titleOf } from '../words'
-import { Captcha, Choices, Field, Form, NeedsScript, stars } from './Field'
+import { Choices, Field, Form, NeedsScript, stars } from './Field'
 import { stepsTo } from './QuestionPages'
 import { satisfactions, words } from './words'
 
@@ -12,65 +11,6 @@ interface Props {
 }
 
 const problems = 'blade-petition/problem/front'
-
-/** Where a reader asks: what is wrong stands at the field, and the passcode is shown once. */
-export const AskPage = ({ frame, tenantId, matters }: Props & { matters: readonly Mark[] }) => {
-  const { language, settings } = frame
-  return (
-    <Page
-      frame={frame}
-      title={titleOf(say(words.ask, language), settings.name)}
-      section="questions"
-      head={<link rel="canonical" href={`${frame.origin}/ask`} />}
-    >
-      <Trail steps={stepsTo(frame, { name: say(words.ask, language) })} language={language} />
-      <section className="narrow">
-        <h1>{say(words.ask, language)}</h1>
-        <p className="brief">{say(words.about, language)}</p>
-        <NeedsScript language={language} />
-        <Form language={language} call={`POST ${problems}/ask`} tenantId={tenantId} shows="asked" once button={words.send}>
-          <Field language={language} name="title" label={words.title} hint={words.titleHint}>
-            {(about) => <input {...about} maxLength={200} required autoComplete="off" />}
-          </Field>
-          <Field language={language} name="content" label={words.content} hint={words.contentHint}>
-            {(about) => <textarea {...about} rows={8} maxLength={5000} required />}
-          </Field>
-          {matters.length > 0 && (
-            <Field language={language} name="categoryId" label={words.matter}>
-              {(about) => (
-                <select {...about} defaultValue="">
-                  <option value="">{say(words.chooseMatter, language)}</option>
-                  {matters.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-          )}
-          <Field language={language} name="phone" label={words.phone} hint={words.phoneHint}>
-            {(about) => <input {...about} type="tel" inputMode="tel" maxLength={11} autoComplete="tel-national" />}
-          </Field>
-          <Captcha language={language} />
-        </Form>
-        <div id="asked" className="taken" tabIndex={-1} hidden>
-          <h2>{say(words.received, language)}</h2>
-          <dl>
-            <dt>{say(words.number, language)}</dt>
-            <dd data-field="problemNo" />
-            <dt>{say(words.passcode, language)}</dt>
-            <dd className="code" data-field="passcode" />
-          </dl>
-          <p>{say(words.keepIt, language)}</p>
-          <p>
-            <a href="/myQuestion">{say(words.mine, language)}</a>
-          </p>
-        </div>
-      </section>
-    </Page>
-  )
-}
 
 /** How a question stands, for whoever has its passcode. */
 export const MyQuestionPage = ({ frame, tenantId }: Props) => {

@@ -7,27 +7,40 @@ interface Props {
   readonly name: string
   readonly label: Label
   readonly hint?: Label
-  readonly children: (about: { id: string; name: string; 'aria-describedby': string }) => ReactNode
+  /** What is wrong with it, where the server says so. */
+  readonly fault?: string | undefined
+  readonly children: (about: { id: string; name: string; 'aria-describedby': string; 'aria-invalid'?: true }) => ReactNode
 }
 
 /** A field of a public form: its label, its hint, and a place for what is wrong with it. */
-export const Field = ({ language, name, label, hint, children }: Props) => (
+export const Field = ({ language, name, label, hint, fault, children }: Props) => (
   <div className="field">
     <label htmlFor={name}>{say(label, language)}</label>
-    {children({ id: name, name, 'aria-describedby': hint ? `${name}-hint ${name}-fault` : `${name}-fault` })}
+    {children({
+      id: name,
+      name,
+      'aria-describedby': hint ? `${name}-hint ${name}-fault` : `${name}-fault`,
+      ...(fault === undefined ? {} : { 'aria-invalid': true }),
+    })}
     {hint && (
       <p className="hint" id={`${name}-hint`}>
         {say(hint, language)}
       </p>
     )}
-    <p className="fault" id={`${name}-fault`} role="alert" hidden />
+    <p className="fault" id={`${name}-fault`} role="alert" hidden={fault === undefined}>
+      {fault}
+    </p>
   </div>
 )
 
 interface FormProps {
   readonly language: Language
-  /** Below /api/, with its method. */
-  readonly call: `${'GET' | 'POST'} ${string}`
+  /** Below /api/, with its method: where the page's script sends it. */
+  readonly call?: `${'GET' | 'POST'} ${string}`
+  /** The page that takes it without a script. */
+  readonly action?: string
+  /** What is wrong with it as a whole, where the server says so. */
+  readonly problem?: string | undefined
   readonly tenantId: string
   /** The id of what appears when it was taken. */
   readonly shows: string
@@ -44,13 +57,15 @@ interface FormProps {
 }
 
 /** A form that the page's script sends; `site/client/forms.ts` knows what its marks mean. */
-export const Form = ({ language, call, tenantId, shows, hides, once, opens, button, hidden, id, children }: FormProps) => {
-  const [method, path = ''] = call.split(' ')
+export const Form = ({ language, call, action, problem, tenantId, shows, hides, once, opens, button, hidden, id, children }: FormProps) => {
+  const [method, path] = call?.split(' ') ?? []
   return (
     <form
       className="form"
       id={id}
       hidden={hidden}
+      method={action ? 'post' : undefined}
+      action={action}
       data-form={path}
       data-method={method}
       data-tenant={tenantId}
@@ -63,7 +78,9 @@ export const Form = ({ language, call, tenantId, shows, hides, once, opens, butt
       noValidate
     >
       {children}
-      <p className="fault" data-problem role="alert" hidden />
+      <p className="fault" data-problem role="alert" hidden={problem === undefined}>
+        {problem}
+      </p>
       <p>
         <button className="button" type="submit">
           {say(button, language)}
@@ -99,20 +116,37 @@ export const Choices = ({
 
 export const stars = [1, 2, 3, 4, 5].map((count) => [count, [`${count} 分`, `${count}`]] as const)
 
-/** A picture whose characters only people read; the page's script fetches it. */
-export const Captcha = ({ language }: { language: Language }) => (
-  <Field language={language} name="captchaCode" label={words.captcha}>
-    {(about) => (
-      <span className="captcha">
-        <input {...about} maxLength={10} required autoComplete="off" autoCapitalize="off" spellCheck={false} />
-        <img data-captcha="blade-auth/oauth/captcha" alt={say(words.captchaAlt, language)} width={130} height={48} hidden />
-        <button type="button" className="plain" data-captcha-new>
-          {say(words.captchaNew, language)}
-        </button>
-        <input type="hidden" name="captchaKey" />
-      </span>
-    )}
-  </Field>
+/** A picture whose characters only people read. The page's script fetches it; a form that came without one is answered with it. */
+export const Captcha = ({
+  language,
+  given,
+  fault,
+}: {
+  language: Language
+  given?: { readonly key: string; readonly image: string } | undefined
+  fault?: string | undefined
+}) => (
+  <div data-after-script hidden={given === undefined}>
+    <Field language={language} name="captchaCode" label={words.captcha} fault={fault}>
+      {(about) => (
+        <span className="captcha">
+          <input {...about} maxLength={10} required autoComplete="off" autoCapitalize="off" spellCheck={false} />
+          <img
+            data-captcha="blade-auth/oauth/captcha"
+            alt={say(words.captchaAlt, language)}
+            width={130}
+            height={48}
+            src={given?.image}
+            hidden={given === undefined}
+          />
+          <button type="button" className="plain" data-captcha-new hidden>
+            {say(words.captchaNew, language)}
+          </button>
+          <input type="hidden" name="captchaKey" defaultValue={given?.key} />
+        </span>
+      )}
+    </Field>
+  </div>
 )
 
 export const NeedsScript = ({ language }: { language: Language }) => (

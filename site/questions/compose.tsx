@@ -1,5 +1,5 @@
 import { type Compose, frameOf, isId, pageOf } from '../compose'
-import { AskPage, MyQuestionPage, SurveyPage } from './AskPages'
+import { MyQuestionPage, SurveyPage } from './AskPages'
 import { QuestionPage, QuestionsPage } from './QuestionPages'
 
 const listSize = 20
@@ -31,11 +31,6 @@ export const questionPage = whereAsked(async (request, load) => {
   const question = isId(id) ? await load.question(id) : undefined
   if (!question) return undefined
   return { status: 200, page: <QuestionPage frame={await frameOf(request, load)} question={question} tenantId={request.tenantId} /> }
-})
-
-export const askPage = whereAsked(async (request, load) => {
-  const [frame, matters] = await Promise.all([frameOf(request, load), load.matters()])
-  return { status: 200, page: <AskPage frame={frame} tenantId={request.tenantId} matters={matters} /> }
 })
 
 export const myQuestionPage = whereAsked(async (request, load) => ({

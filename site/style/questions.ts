@@ -46,6 +46,7 @@ textarea:focus-visible, select:focus-visible { outline: 3px solid var(--link); o
 .taken { margin-top: 1.5rem; }
 .taken:focus, .done:focus { outline: none; }
 .taken dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0.5rem 1.25rem; margin: 1rem 0; }
+.taken dl > div:not([hidden]) { display: contents; }
 .taken dt { color: var(--muted); }
 .taken dd { margin: 0; overflow-wrap: anywhere; }
 .taken dd.text { font-size: 1rem; }

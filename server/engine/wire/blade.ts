@@ -1,5 +1,6 @@
 import type { Language } from '@masthead/contract/kit/label'
 import { say } from '@masthead/contract/kit/label'
+import type { Call } from '@masthead/contract/kit/action'
 import { messages } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource, Service } from '@masthead/contract/kit/resource'
@@ -12,7 +13,7 @@ import { pack } from './pack'
 import { forgetToken, targets } from './targets'
 import { isRaw, isSaid, raw, said } from '../behave'
 import { faceNamed } from '../model'
-import type { Behaviour, Context, Engine, Model } from '../types'
+import type { Behaviour, Context, Engine, Model, Values } from '../types'
 import { demandCall, sentBy } from '../reach/callrule'
 import { asTenant, may } from '../reach/context'
 import { answerDeclared } from './declared'
@@ -30,6 +31,7 @@ import { type Defer, isSheetTask, onSpreadsheet } from '../sheet/spreadsheet'
 import { rooted } from '../read/tree'
 import { unmasked } from '../read/unmask'
 import { takeBack } from '../write/reaction'
+import { sendRow } from '../write/sent'
 import { marksSoFar, withoutHiddenFields } from '../reach/veil'
 import { createRow, removeRows, updateRow } from '../write/asked'
 
@@ -245,6 +247,12 @@ const onAction = async (ctx: Context, model: Model, name: string, params: Record
   return said(messages.done, results)
 }
 
+/** Answers a call that follows from the declaration and takes something. */
+const answerInput = (ctx: Context, model: Model, { takesBack, sends }: Call, input: Values): Promise<unknown> => {
+  if (sends) return sendRow(ctx, model, sends, input)
+  return takesBack ? takeBack(ctx, model, input) : unmasked(ctx, model, input)
+}
+
 const onCall = async (
   entrance: Entrance,
   entry: Entry,
@@ -277,10 +285,11 @@ const onCall = async (
     if (model) demand(ctx, model, code, call.writes ?? false)
     else if (!may(ctx, code)) throw forbidden(['没有权限执行此操作', 'You do not have permission to do this'], { permission: code })
   }
-  if (!run && !call.unmask && !call.takesBack) return model ? answerDeclared(ctx, model, call, { name: task.name, query, reply }) : undefined
+  if (!run && !call.unmask && !call.takesBack && !call.sends)
+    return model ? answerDeclared(ctx, model, call, { name: task.name, query, reply }) : undefined
   // An unwrapped call answers its refusals unwrapped too, so it reads its parameters itself.
   const input = call.bare ? {} : await parseInput(ctx, call.input ?? {}, { ...query, ...body, ...params }, { open: true })
-  if (!run) return model ? (call.takesBack ? takeBack(ctx, model, input) : unmasked(ctx, model, input)) : undefined
+  if (!run) return model ? answerInput(ctx, model, call, input) : undefined
   const answer = await run(ctx, { input, query: { ...query, ...params }, body: request.body, request, reply })
   return call.alsoBare ? raw({ ...(answer as object), code: 200, success: true, data: answer, msg: say(messages.done, ctx.language) }) : answer
 }

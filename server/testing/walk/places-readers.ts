@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import * as register from '@masthead/contract/index'
+import { isResource } from '@masthead/contract/kit/resource'
 import type { Court } from '../laws/court'
 
 type Proven = (court: Court, method: 'GET' | 'HEAD', path: string) => Promise<void>
@@ -54,4 +56,23 @@ export const ballot = async (court: Court): Promise<void> => {
   expect
     .soft([await send(form), await send({ ...form, origin: 'http://localhost' })], 'POST /vote/cast from elsewhere, and about nothing')
     .toEqual([403, 404])
+}
+
+/** The pages that take a form of a face. */
+export const formPaths: ReadonlySet<string> = new Set(
+  Object.values(register).flatMap((entry) =>
+    isResource(entry) ? Object.values(entry.faces ?? {}).flatMap(({ form, pages }) => (form ? [form.page ?? pages?.row ?? ''] : [])) : [],
+  ),
+)
+
+/** A form of a page is taken from that page alone, and about a row that readers see; without a script it is answered with the captcha. */
+export const sent = async ({ world }: Court, path: string): Promise<void> => {
+  const send = async (headers: Record<string, string>) => {
+    const all = { 'content-type': 'application/x-www-form-urlencoded', ...headers }
+    const { statusCode, body } = await world.app.inject({ method: 'POST', url: path, headers: all, payload: 'campaignId=1' })
+    return [statusCode, body.includes('name="captchaKey"')]
+  }
+  expect.soft(await send({}), `POST ${path} from elsewhere`).toEqual([403, false])
+  const [status, asks] = await send({ origin: 'http://localhost' })
+  expect.soft(status === 200 ? asks : [302, 404].includes(Number(status)), `POST ${path} by a visitor`).toBe(true)
 }

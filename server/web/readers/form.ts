@@ -1,0 +1,118 @@
+import type { Field, Fields } from '@masthead/contract/kit/field'
+import { say } from '@masthead/contract/kit/label'
+import type { AskedGroup } from '@masthead/contract/kit/page'
+import type { AskedField, AskedPicture, FaceFormView } from '@masthead/site/faceload'
+import type { Context, Row } from '../../engine/types'
+import { callOf, type PlaceOf } from './places'
+import { stageOf } from './shown'
+
+/** What a form is drawn with: what was typed into it, what is wrong with it, and what became of it. */
+export interface Typed {
+  readonly values?: Readonly<Record<string, string>>
+  readonly faults?: Readonly<Record<string, string | undefined>>
+  readonly captcha?: AskedPicture
+  readonly answer?: Readonly<Record<string, string>>
+  /** Where a member sends it, who needs neither captcha nor script. */
+  readonly own?: string
+}
+
+const types: Readonly<Partial<Record<Field['kind'], AskedField['type']>>> = {
+  longText: 'longText',
+  phone: 'tel',
+  integer: 'number',
+  decimal: 'decimal',
+  money: 'decimal',
+  day: 'day',
+  choice: 'select',
+  flag: 'consent',
+}
+
+const isPhone = ({ pattern, mask }: Field): boolean => mask === 'phone' || pattern === '^1\\d{10}$'
+
+const asked = (ctx: Context, name: string, field: Field, options: AskedField['options'], value: string): AskedField => {
+  const word = (label: readonly [string, string]): string => say(label, ctx.language)
+  const isRequired = field.required !== undefined && field.required !== false
+  const choices = options ?? (field.choices && Object.entries(field.choices).map(([key, label]) => ({ value: key, name: word(label) })))
+  const hint = field.help ? word(field.help) : isRequired || field.kind === 'flag' ? undefined : word(['选填', 'Optional'])
+  return {
+    name,
+    label: word(field.label),
+    type: choices ? (field.many ? 'ticks' : 'select') : isPhone(field) ? 'tel' : (types[field.kind] ?? 'text'),
+    isRequired: isRequired || (options !== undefined && hint === undefined),
+    value,
+    ...(hint ? { hint } : {}),
+    ...(choices ? { options: choices } : {}),
+    ...(field.min !== undefined && field.kind === 'text' ? { min: field.min } : {}),
+    ...(field.max === undefined ? {} : { max: field.max }),
+  }
+}
+
+/** The fields of a call that the form asks for, those under a json among them as `<json>.<key>`. */
+const fieldsOf = async (
+  ctx: Context,
+  { model, name, face }: PlaceOf<'form'>,
+  keys: readonly string[],
+  row: Row | undefined,
+  values: Typed['values'] = {},
+) => {
+  const input: Fields = model.noun.calls?.[callOf(face.form)]?.input ?? {}
+  const hooks = model.behaviour.forms?.[name]
+  const found = await Promise.all(
+    keys.map(async (key): Promise<AskedField[]> => {
+      const field = input[key] as Field
+      const inside = await hooks?.asks?.[key]?.(ctx, row?.id)
+      if (inside) return Object.entries(inside).map(([inner, one]) => asked(ctx, `${key}.${inner}`, one, undefined, values[`${key}.${inner}`] ?? ''))
+      const options = (await hooks?.options?.[key]?.(ctx))?.map(({ id, name: text }) => ({ value: id, name: text }))
+      return [asked(ctx, key, field, options, values[key] ?? '')]
+    }),
+  )
+  return found.flat()
+}
+
+const isAsked = ({ where = {} }: AskedGroup, row: Row | undefined): boolean => Object.entries(where).every(([key, value]) => row?.[key] === value)
+
+/** The form of a face as it is drawn, for a row where it is about one. */
+export const formOf = async (
+  ctx: Context,
+  place: PlaceOf<'form'>,
+  about: { row?: Row | undefined; path: string; isMember: boolean },
+  typed: Typed = {},
+): Promise<FaceFormView> => {
+  const { model, face } = place
+  const { form, pages } = face
+  const word = (label: readonly [string, string]): string => say(label, ctx.language)
+  const call = model.noun.calls?.[callOf(form)]
+  const path = [call?.call].flat()[0]?.split(' ')[1] ?? ''
+  const asks = form.asks.filter((group) => isAsked(group, about.row))
+  const groups = await Promise.all(
+    asks.map(async ({ label, fields }) => ({
+      ...(label ? { label: word(label) } : {}),
+      fields: await fieldsOf(ctx, place, fields, about.row, typed.values),
+    })),
+  )
+  const waits = pages?.open?.waits
+  const isFull = waits && about.row && stageOf(ctx, pages.open, about.row) === 'wait'
+  const { taken } = form
+  return {
+    title: word(form.title),
+    about: [...(isFull ? [word(waits)] : []), ...(form.about ? [word(form.about)] : [])],
+    action: typed.own ?? about.path,
+    ...(typed.own ? {} : { call: `${model.noun.path}/${path}` }),
+    hidden: form.row && about.row ? { [form.row]: about.row.id } : {},
+    groups,
+    button: word(form.button),
+    takesCaptcha: call?.input?.captchaCode !== undefined && !(typed.own && call.sends),
+    ...(typed.captcha ? { captcha: typed.captcha } : {}),
+    faults: typed.faults ?? {},
+    ...(about.isMember && !typed.own && form.fills ? { own: `/me/send${about.path}${about.row ? `?id=${about.row.id}` : ''}` } : {}),
+    taken: {
+      title: word(taken.title),
+      shows: Object.entries(taken.shows ?? {}).map(([key, label]) => ({ key, label: word(label) })),
+      ...(taken.text ? { text: word(taken.text) } : {}),
+      ...(taken.leads
+        ? { leads: { label: word(taken.leads.label), href: taken.leads.href, ...(taken.leads.sign ? { sign: taken.leads.sign } : {}) } }
+        : {}),
+    },
+    ...(typed.answer ? { answer: typed.answer } : {}),
+  }
+}

@@ -1,0 +1,160 @@
+import { say } from '@masthead/contract/kit/label'
+import { renderFace } from '@masthead/site/faces/compose'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { makeCaptcha } from '../../auth/captcha'
+import { parseInput } from '../../engine/write/parse'
+import { sendRow } from '../../engine/write/sent'
+import { refusalOf } from '../../engine/write/fault'
+import { wireTime } from '../../engine/kinds/time'
+import type { Context, Engine } from '../../engine/types'
+import { Refusal } from '../../platform/refusal'
+import { asMember } from '../memberreact'
+import { faultsIn, isOwnForm, memberPages, type Members, type OwnVisit } from '../membervisit'
+import { pageHeaders, plainPage, failed } from '../site'
+import { publicLoad } from '../publicload'
+import type { SiteHost } from '../hosts'
+import type { Typed } from './form'
+import { faceView } from './load'
+import { callOf, type Place, type PlaceOf, placesOf } from './places'
+
+interface Visit {
+  readonly ctx: Context
+  readonly host: SiteHost
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** What a form says: texts by name, ticks of one name with commas between. */
+const valuesIn = (body: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries((body ?? {}) as Readonly<Record<string, unknown>>).flatMap(([name, value]) => {
+      const texts = [value].flat().filter((one): one is string => typeof one === 'string')
+      return texts.length > 0 ? [[name, texts.join(',').trim()]] : []
+    }),
+  )
+
+/** The input of a call: what was left empty is not said, and what is called `<json>.<key>` lies within. */
+const inputOf = (values: Readonly<Record<string, string>>): Record<string, unknown> => {
+  const input: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(values)) {
+    if (value === '') continue
+    const [group = '', key] = name.split('.')
+    if (key === undefined) input[name] = value
+    else input[group] = { ...(input[group] as object | undefined), [key]: value }
+  }
+  return input
+}
+
+const answerOf = (answer: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries((answer ?? {}) as object).flatMap(([key, value]) => (value === null || value === undefined ? [] : [[key, String(value)]])),
+  )
+
+/** Where the form of a place stands: on its own page, or on that of a row. */
+const formPlaces = (engine: Engine): readonly (readonly [string, PlaceOf<'form'>])[] =>
+  [...placesOf(engine)].filter(
+    (one): one is [string, PlaceOf<'form'>] => one[1].face.form !== undefined && one[1].kind === (one[1].face.form.page ? 'form' : 'row'),
+  )
+
+/** Takes the forms of faces without a script, for everybody at the page of the form, and below /me for members, whose name and phone are filled in. */
+export const serveFaceForms = (app: FastifyInstance, site: Members): void => {
+  const draw = async ({ ctx, host, request, reply }: Visit, path: string, id: string, typed: Typed, status = 200): Promise<FastifyReply> => {
+    const parameters = () => site.parameters.of(host.tenantId)
+    const load = publicLoad(ctx, { edition: await site.editions.of(ctx), host, parameters })
+    const query: Record<string, string> = id === '' ? {} : { id }
+    const view = await faceView(ctx, path, query, { parameters }, typed)
+    if (!view) return site.show('/404', request, reply)
+    const { language, tenantId, zone } = ctx
+    const today = wireTime(ctx.clock.now(), zone).slice(0, 10)
+    const html = await renderFace({ path, query, language, origin: host.origin, tenantId, zone, today, ...site.assets }, load, view)
+    return reply
+      .code(status)
+      .headers({ ...pageHeaders, 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' })
+      .header('content-type', 'text/html; charset=utf-8')
+      .send(html)
+  }
+
+  const run = async ({ ctx, request, reply }: Visit, { model, face }: Place, values: Readonly<Record<string, string>>): Promise<unknown> => {
+    const name = face.form ? callOf(face.form) : ''
+    const call = model.noun.calls?.[name]
+    const given = inputOf(values)
+    const input = await parseInput(ctx, call?.input ?? {}, given, { open: true })
+    if (call?.sends) return sendRow(ctx, model, call.sends, input)
+    return model.behaviour.calls?.[name]?.(ctx, { input, query: {}, body: given, request, reply })
+  }
+
+  const take = async (visit: Visit, path: string, place: PlaceOf<'form'>, own?: string): Promise<FastifyReply> => {
+    const { ctx, request } = visit
+    const { form } = place.face
+    const values = valuesIn(request.body)
+    const id = form.row ? (values[form.row] ?? '') : ''
+    const call = place.model.noun.calls?.[callOf(form)]
+    const takesCaptcha = call?.input?.captchaCode !== undefined && !(own && call.sends)
+    const picture = async (): Promise<Pick<Typed, 'captcha'>> => (takesCaptcha ? { captcha: await makeCaptcha(ctx) } : {})
+    const again = { values, ...(own ? { own } : {}) }
+    // Without a script the captcha comes with the answer to the first try.
+    if (takesCaptcha && !values.captchaKey) {
+      const faults = {
+        captchaCode: say(['请输入图中的字符，然后再次提交', 'Please enter the characters of the picture, and send it again'], ctx.language),
+      }
+      return draw(visit, path, id, { ...again, ...(await picture()), faults })
+    }
+    try {
+      return await draw(visit, path, id, { ...again, answer: answerOf(await run(visit, place, values)) })
+    } catch (error) {
+      const known = refusalOf(error, place.model)
+      if (!(known instanceof Refusal) || known.status === 404) throw known
+      const { status, faults } = faultsIn(known, ctx)
+      return draw(visit, path, id, { ...again, ...(await picture()), faults }, status)
+    }
+  }
+
+  const at =
+    (answer: (visit: Visit) => Promise<FastifyReply>) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      try {
+        const host = await site.hosts.of(request)
+        if (!host || (await site.hosts.elsewhere(request)) !== undefined) return site.show('/404', request, reply)
+        const ctx = await site.reader(request, host.tenantId)
+        if (!isOwnForm(request))
+          return plainPage(
+            reply,
+            403,
+            [
+              ['请求来源不正确', 'This form came from elsewhere'],
+              ['请回到本站页面再试一次。', 'Please go back to the page of this site and try again.'],
+            ],
+            ctx.language,
+          )
+        return await answer({ ctx, host, request, reply })
+      } catch (error) {
+        if (error instanceof Refusal && error.status === 404) return site.show('/404', request, reply)
+        request.log.error({ err: error }, 'a form of a page failed')
+        return plainPage(reply, 500, failed, 'zh')
+      }
+    }
+
+  const { ofMember } = memberPages(site)
+  const filledIn = ({ member }: OwnVisit, { face: { form } }: PlaceOf<'form'>): Record<string, string> =>
+    Object.fromEntries(Object.entries(form.fills ?? {}).map(([key, known]) => [key, member[known]]))
+
+  for (const [path, place] of formPlaces(site.engine)) {
+    app.post(
+      path,
+      at((visit) => take(visit, path, place)),
+    )
+    if (!place.face.form.fills) continue
+    const own = `/me/send${path}`
+    app.get(
+      own,
+      ofMember((visit) => {
+        const { id = '' } = visit.request.query as { id?: string }
+        return draw(visit, path, String(id), { own, values: filledIn(visit, place) })
+      }),
+    )
+    app.post(
+      own,
+      ofMember((visit) => take({ ...visit, ctx: asMember(visit.ctx, visit.member) }, path, place, own)),
+    )
+  }
+}
