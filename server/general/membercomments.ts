@@ -1,7 +1,7 @@
 import { commentban } from '@masthead/contract/general/commentban'
 import { comments } from '@masthead/contract/general/comments'
-import { say } from '@masthead/contract/kit/label'
-import type { RowOf } from '@masthead/contract/kit/resource'
+import { type Label, say } from '@masthead/contract/kit/label'
+import type { Resource, RowOf } from '@masthead/contract/kit/resource'
 import { asSystem, inTransaction, memberActor } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
@@ -17,14 +17,19 @@ import { commentsBehaviour, editMinutes } from './comments'
 const key = 'comments'
 const { pending, shown, reported } = comments.state
 
-/** What a comment says for its author: what became of it, and why. */
-const stateOf = (ctx: Context, status: number) => {
-  const [zh = '', en = ''] = modelOf(ctx, comments).machines.status?.states[status === reported ? shown : status] ?? []
-  return [zh, en] as const
+const stateIn = (ctx: Context, noun: Resource, status: number): Label => {
+  const [zh = '', en = ''] = modelOf(ctx, noun).machines.status?.states[status] ?? []
+  return [zh, en]
 }
 
+/** What became of a comment, as its author reads it. */
+const stateOf = (ctx: Context, status: number): Label => stateIn(ctx, comments, status === reported ? shown : status)
+
 /** A member of the site says something, within what public faces show: the same checks as for staff, and no permission. */
-export const commentAsMember = (ctx: Context, body: Readonly<Record<string, unknown>>): Promise<RowOf<typeof comments>> =>
+export const commentAsMember = (
+  ctx: Context,
+  body: Readonly<Partial<Record<'bizType' | 'bizId' | 'parentId' | 'content', string>>>,
+): Promise<RowOf<typeof comments>> =>
   withFaults(modelOf(ctx, comments), () =>
     inTransaction(ctx, async (tx) => {
       const values = await parseBody(tx, modelOf(tx, comments), { ...body, userId: tx.actor.memberId }, null)
@@ -36,6 +41,14 @@ const own = async (tx: TxContext, { id: memberId }: Pick<Owner, 'id'>, id: strin
   const row = await findRow({ ...tx, actor: memberActor({ id: memberId, memberNo: '' }) }, comments, id)
   if (!row) throw notFound()
   return row
+}
+
+/** Takes the author out of a comment, be it one that was deleted. */
+const makeNameless = async (tx: TxContext, id: string, bin = false): Promise<void> => {
+  const values = { nick: '已注销用户', ip: null }
+  await storeRow(tx, comments, await readRow(tx, comments, id, { verb: null, lock: true, bin }), values as never, bin ? { bin: 'within' } : {})
+  const row = await readRow(tx, comments, id, { verb: null, bin })
+  record(tx, { model: modelOf(tx, comments), verb: 'erase', before: null, row: row as never, changed: Object.keys(values) })
 }
 
 const deedsOf = (row: RowOf<typeof comments>, isFresh: boolean): MemberDeed[] => [
@@ -115,7 +128,7 @@ export const memberComments: MemberPart = {
     const system = asSystem(tx, 'member')
     if (id.startsWith('ban')) {
       const ban = await banOf(tx, owner, id.slice(3))
-      if (!ban || deed !== 'appealed') throw notFound()
+      if (!ban || deed !== 'appealed' || !mayAppeal(ban)) throw notFound()
       await act(system, commentban, 'appealed', ban.id, { appeal: input.appeal ?? '' })
       return
     }
@@ -127,33 +140,25 @@ export const memberComments: MemberPart = {
   // What was said stays for those who answered it, and nobody finds out who said it.
   async forget(tx, { id }) {
     const system = asSystem(tx, 'member')
-    for (const row of await rows(system, comments, { userId: id }, { ...unscoped, bin: 'also' }).ids()) {
-      const before = await readRow(system, comments, row, { verb: null, lock: true }).catch(() => undefined)
-      if (!before) continue
-      await storeRow(system, comments, before, { nick: '已注销用户', ip: null } as never)
-      record(system, {
-        model: modelOf(system, comments),
-        verb: 'erase',
-        before: null,
-        row: (await readRow(system, comments, row, { verb: null })) as never,
-        changed: ['nick', 'ip'],
-      })
-    }
+    for (const row of await rows(system, comments, { userId: id }, unscoped).ids()) await makeNameless(system, row)
+    for (const row of await rows(system, comments, { userId: id }, { ...unscoped, bin: true }).ids()) await makeNameless(system, row, true)
   },
 }
 
-const banOf = async (ctx: Context, { id: userId }: Owner, id: string) =>
-  /^\d{1,18}$/.test(id)
-    ? (await rows(ctx, commentban, { id, userId }, unscoped).list(['reason', 'endTime', 'appeal', 'appealReply', 'status', 'createTime']))[0]
-    : undefined
+const banOf = async (ctx: Context, { id: userId }: Owner, id: string): Promise<RowOf<typeof commentban> | undefined> => {
+  const ban = await findRow(ctx, commentban, id, { verb: null })
+  return ban?.userId === userId ? ban : undefined
+}
+
+/** One appeal is heard for each ban. */
+const mayAppeal = ({ status, appeal }: Pick<RowOf<typeof commentban>, 'status' | 'appeal'>): boolean => status === commentban.state.active && !appeal
 
 const banDetail = async (ctx: Context, owner: Owner, id: string): Promise<MemberDetail | undefined> => {
   const ban = await banOf(ctx, owner, id)
   if (!ban) return undefined
-  const [zh = '', en = ''] = modelOf(ctx, commentban).machines.status?.states[ban.status] ?? []
   return {
     title: say(['评论封禁', 'Comment ban'], ctx.language),
-    state: [zh, en],
+    state: stateIn(ctx, commentban, ban.status),
     facts: [
       [['原因', 'Reason'], ban.reason],
       [['解封时间', 'Ends'], ban.endTime ?? say(['永久', 'For good'], ctx.language)],
@@ -161,15 +166,14 @@ const banDetail = async (ctx: Context, owner: Owner, id: string): Promise<Member
       ...(ban.appealReply ? [[['答复', 'Answer'], ban.appealReply] as const] : []),
     ],
     course: [{ time: String(ban.createTime).slice(0, 16), what: ['封禁', 'Banned'] }],
-    deeds:
-      ban.status === commentban.state.active && !ban.appeal
-        ? [
-            {
-              name: 'appealed',
-              label: ['申诉', 'Appeal'],
-              fields: [{ key: 'appeal', label: ['申诉理由', 'Why it should be lifted'], isRequired: true, max: 500 }],
-            },
-          ]
-        : [],
+    deeds: mayAppeal(ban)
+      ? [
+          {
+            name: 'appealed',
+            label: ['申诉', 'Appeal'],
+            fields: [{ key: 'appeal', label: ['申诉理由', 'Why it should be lifted'], isRequired: true, max: 500 }],
+          },
+        ]
+      : [],
   }
 }
