@@ -35,7 +35,15 @@ const head = (entry: Resource | Service): string =>
 
 /** How else its list is looked at, where its declaration says so. */
 const viewLines = ({ face }: Resource): string[] => {
-  const views = Object.entries(face?.views ?? {}).map(([view, by]) => (by === true ? view : by === false ? `no ${view}` : `${view} by ${by}`))
+  const views = Object.entries(face?.views ?? {}).map(([view, by]) =>
+    by === true
+      ? view
+      : by === false
+        ? `no ${view}`
+        : typeof by === 'string'
+          ? `${view} by ${by}`
+          : `${view} by ${'report' in by ? by.report : by.from}`,
+  )
   return views.length > 0 ? [`looks: ${views.join(', ')}`] : []
 }
 

@@ -1,6 +1,7 @@
 import type { RowGroup } from './groups'
 import { type Label, pluralOf } from './label'
 import type { FaceForm, FacePages } from './page'
+import type { Tone } from './state'
 
 /** What the public may read of a noun without a session: which rows, which fields, in which order. */
 export interface Face {
@@ -29,14 +30,18 @@ export interface RowFace {
   readonly plural?: string
   /**
    * How else its list may be looked at. A board has a column for each state of a machine, a calendar a day for each value of a day or time, a gallery a
-   * tile for each row with a picture. What is not said follows from its states, its key columns and its picture; false where that makes no sense. `first` is
+   * tile for each row with a picture, a month a line for each person and a column for each day, a chart of bars (gantt) a bar from one day to another. What is not said follows from its states, its key columns and its picture; false where that makes no sense. `first` is
    * the one that it begins with; a table unless told.
    */
   readonly views?: {
     readonly board?: string | false
     readonly calendar?: string | false
     readonly gallery?: boolean
-    readonly first?: 'board' | 'calendar' | 'gallery'
+    /** A report with answer list and the groups line, day and cell, in this order; `tones` says how the values of the cell look. */
+    readonly month?: { readonly report: string; readonly tones: Readonly<Record<string, Tone>> }
+    /** The first and the last day of a bar, how much of it is done in percent, and the row that bars stand under. */
+    readonly gantt?: { readonly from: string; readonly to: string; readonly progress?: string; readonly under?: string }
+    readonly first?: 'board' | 'calendar' | 'gallery' | 'month' | 'gantt'
   }
   /**
    * Its fields in groups, in the order in which its people ask for them: of its row and of its form. A field that is in none stands below them, folded. What

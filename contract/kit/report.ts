@@ -39,6 +39,8 @@ export interface Report {
   /** Names of groups and sums, '-' first for descending; the newest days first, else the largest first sum, unless told. */
   readonly sort?: readonly string[]
   readonly chart?: 'line' | 'bar' | 'pie'
+  /** Lines that a list of it holds: 1,000 unless told, 7,000 at most. */
+  readonly most?: number
 }
 
 /** A report that users save as data: of which noun, and what a declared report says of groups, sums, rows and order. */

@@ -9,7 +9,7 @@ export const attendanceday = resource('oa/attendanceday', {
   label: ['每日考勤', 'Day of attendance'],
   tenancy: 'tenant',
   scope: 'deptBelow',
-  title: 'workDate',
+  title: 'userId',
   fields: {
     userId: ref(['人员', 'Person'], 'user/user', { readOnly: true, required: true, list: true, filter: 'equal' }),
     workDate: day(['日期', 'Day'], { readOnly: true, required: true, unique: ['userId'], list: true, filter: 'range' }),
@@ -28,6 +28,16 @@ export const attendanceday = resource('oa/attendanceday', {
   parties: { person: { label: ['本人', 'The person'], field: 'userId' } },
   without: ['add', 'edit', 'delete'],
   reports: {
+    grid: {
+      label: ['考勤月历', 'By person and day'],
+      call: 'GET month-grid',
+      access: { verb: 'view' },
+      answer: 'list',
+      most: 6_400,
+      groups: { userId: 'userId', workDate: 'workDate', result: 'result' },
+      sums: { days: { do: 'count', label: ['天数', 'Days'] }, lateMin: { do: 'sum', of: 'lateMin' }, workMin: { do: 'sum', of: 'workMin' } },
+      sort: ['userId', 'workDate'],
+    },
     months: {
       label: ['月度汇总', 'By person and month'],
       call: 'GET month-statistics',
@@ -60,8 +70,14 @@ export const attendanceday = resource('oa/attendanceday', {
     ['workDate', 'userId'],
   ],
   face: {
-    second: ['userId'],
+    second: ['workDate'],
     key: ['result', 'onTime', 'offTime', 'lateMin', 'missing', 'workMin'],
+    views: {
+      month: {
+        report: 'grid',
+        tones: { normal: 'good', late: 'warn', early: 'warn', missing: 'bad', absent: 'bad', leave: 'later', rest: 'plain', open: 'busy' },
+      },
+    },
     plural: 'Attendance',
     empty: [
       '登记班次后，每人每天的考勤由打卡、请假和工作日历算出。',

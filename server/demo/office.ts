@@ -4,7 +4,6 @@ import { attendanceclass } from '@masthead/contract/oa/attendanceclass'
 import { attendancefix } from '@masthead/contract/oa/attendancefix'
 import { attendancemonth } from '@masthead/contract/oa/attendancemonth'
 import { user } from '@masthead/contract/user/user'
-import { dept } from '@masthead/contract/system/dept'
 import { wireTime } from '../engine/kinds/time'
 import { rows, unscoped } from '../engine/read/rows'
 import { ofTenant, within } from '../engine/reach/within'
@@ -67,9 +66,9 @@ export const furnishOffice = async (tx: TxContext, now: Date, cast: Cast): Promi
   const [today, clock] = [wireTime(now, tx.zone).slice(0, 10), wireTime(now, tx.zone)]
   const first = dayAfter(today, -days)
   const people = new Map((await rows(tx, user, {}, unscoped).list(['account'])).map(({ id, account }) => [account, id]))
-  const depts = new Map((await rows(tx, dept, {}, unscoped).list(['deptName'])).map(({ id, deptName }) => [deptName, id]))
-  const ids = (names: readonly string[]): string[] => names.flatMap((name) => depts.get(name) ?? [])
   const base = { places, wifi, effectiveFrom: first }
+  const out = new Set(['linxiao', 'chenshu', 'yewen', 'luohe', 'xuzhao', 'qiaoan', 'kongwei', 'leiming', 'tanglin'])
+  const idsOf = (accounts: readonly string[]): string[] => accounts.flatMap((account) => people.get(account) ?? [])
   const made = async (values: Parameters<typeof createRow<typeof attendanceclass>>[2]): Promise<string> =>
     (await createRow(as(personnel), attendanceclass, values)).id
   const office = await made({
@@ -78,7 +77,7 @@ export const furnishOffice = async (tx: TxContext, now: Date, cast: Cast): Promi
     segments: [{ on: '09:00', off: '18:00', restFrom: '12:00', restTo: '13:30' }],
     lateMin: 5,
     absentMin: 240,
-    deptIds: ids(['总编室', '编辑部', '专刊部', '通联部', '财务部', '活动部', '人事部']),
+    userIds: idsOf(staff.filter((account) => !out.has(account))),
   })
   const flexible = await made({
     ...base,
@@ -86,7 +85,7 @@ export const furnishOffice = async (tx: TxContext, now: Date, cast: Cast): Promi
     type: 'flex',
     segments: [{ on: '08:00', off: '22:00', restFrom: '12:00', restTo: '13:00' }],
     workMin: 480,
-    deptIds: ids(['采访部', '新媒体部']),
+    userIds: idsOf(staff.filter((account) => out.has(account))),
   })
   const night = await made({ ...base, name: '夜班', type: 'shift', segments: [{ on: '20:00', off: '04:00' }], lateMin: 10 })
   const calendar = await calendarOf(tx)
@@ -96,7 +95,6 @@ export const furnishOffice = async (tx: TxContext, now: Date, cast: Cast): Promi
     flexible: { id: flexible, on: '08:50', off: '18:30' },
     night: { id: night, on: '20:00', off: '04:00' },
   }
-  const out = new Set(['linxiao', 'chenshu', 'yewen', 'luohe', 'xuzhao', 'qiaoan', 'kongwei', 'leiming', 'tanglin'])
   const rostered = past.flatMap((day, at) => ({ person: people.get(nightDesk[at % 2] as string) ?? '', day, class: night }))
   const punched = staff.flatMap((account, who) =>
     past.flatMap((day, at) => {

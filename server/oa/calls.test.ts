@@ -106,6 +106,17 @@ describe('a class', () => {
   })
 })
 
+describe('shifts', () => {
+  it('are for whom a roster or their class names, never for everybody', async () => {
+    const shifts = await sent(who('chief').post(`${classes}/save`, { ...allDay, type: 'shift', name: '轮班' }))
+    expect(await sent(who('bob').get(`${classes}/time`))).toMatchObject({ classId: null, shifts: [] })
+    const turn = await sent(who('chief').post('blade-oa/attendanceroster', { userId: acme.users.bob, workDate: today(), classId: shifts.id }))
+    expect(await sent(who('bob').get(`${classes}/time`))).toMatchObject({ shifts: [expect.objectContaining({ isNow: true })] })
+    await sent(who('chief').post(`blade-oa/attendanceroster/remove?ids=${turn.id}`))
+    await sent(who('chief').post(`${classes}/remove?ids=${shifts.id}`))
+  })
+})
+
 describe('a punch', () => {
   it('is taken at the place, within its accuracy, and nowhere else', async () => {
     const far = await who('ann').post(punches, { ...near, lat: 30.6028 })
@@ -205,6 +216,15 @@ describe('a month', () => {
     const now = (await sent(who('chief').get(`${months}/list?month_equal=${today().slice(0, 7)}`))).records[0]
     const open = now ?? (await sent(who('chief').post(months, { month: today().slice(0, 7) })))
     await sent(who('chief').post(`${months}/close/${open.id}`), 409)
+  })
+
+  it('is answered by person and day in one call, within the reach of who asks', async () => {
+    const grid = await sent(who('head').get(`${days}/month-grid?workDate_datege=2021-03-01&workDate_datele=2021-03-31`))
+    const hers = grid.filter(({ userId }: { userId: string }) => userId === acme.users.ann)
+    expect(grid).toHaveLength(3 * 31)
+    expect(hers).toHaveLength(31)
+    expect(hers[1]).toMatchObject({ workDate: '2021-03-02', result: 'missing', days: 1 })
+    expect(await sent(who('bob').get(`${days}/month-grid?workDate_datege=2021-03-01&workDate_datele=2021-03-31`))).toEqual([])
   })
 
   it('is reported by person, and goes out as a sheet', async () => {

@@ -65,7 +65,8 @@ export const listPersons = async (ctx: Context, userIds?: readonly string[]): Pr
 /** The caller as somebody who may have a class; who works in another tenant has no department in this one. */
 export const callerPerson = async (ctx: Context, id: string): Promise<Person> => (await listPersons(ctx, [id]))[0] ?? { id, deptId: null, levels: [] }
 
-/** The class that somebody has on a day, rosters apart: one that names them, else the one of their nearest department, else one that is for everybody. */
+/** The class that somebody has on a day, rosters apart: one that names them, else the one of their nearest department, else one that is for everybody. Shifts are for the users
+ * that they name; others have them by roster alone. */
 export const findClass = (classes: readonly AttendanceClass[], { id, levels }: Person, day: string): AttendanceClass | undefined => {
   const inForce = classes.filter(({ effectiveFrom, effectiveTo }) => effectiveFrom <= day && (effectiveTo === null || day <= effectiveTo))
   const named = inForce.find(({ userIds }) => userIds.includes(id))
@@ -74,7 +75,7 @@ export const findClass = (classes: readonly AttendanceClass[], { id, levels }: P
     const found = inForce.find(({ deptIds }) => level.some((dept) => deptIds.includes(dept)))
     if (found) return found
   }
-  return inForce.find(({ userIds, deptIds }) => userIds.length === 0 && deptIds.length === 0)
+  return inForce.find(({ type, userIds, deptIds }) => type !== 'shift' && userIds.length === 0 && deptIds.length === 0)
 }
 
 /** Moments of the clocks of a zone. */

@@ -1,10 +1,17 @@
-import { AppstoreOutlined, CalendarOutlined, ProjectOutlined, UnorderedListOutlined } from '@ant-design/icons'
+import { AppstoreOutlined, AlignLeftOutlined, CalendarOutlined, ProjectOutlined, TableOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import { Segmented } from 'antd'
 import { useSay } from '../look/language'
 import type { Layout, Look } from './layout'
 import { lookLabels, words } from './look-words'
 
-const icons = { table: <UnorderedListOutlined />, board: <ProjectOutlined />, calendar: <CalendarOutlined />, gallery: <AppstoreOutlined /> } as const
+const icons = {
+  table: <UnorderedListOutlined />,
+  board: <ProjectOutlined />,
+  calendar: <CalendarOutlined />,
+  gallery: <AppstoreOutlined />,
+  month: <TableOutlined />,
+  gantt: <AlignLeftOutlined />,
+} as const
 
 interface Props {
   readonly looks: readonly Look[]

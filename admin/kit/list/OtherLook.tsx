@@ -9,6 +9,8 @@ import type { Ways } from './ways'
 
 const BoardLook = lazy(() => import('./Board'))
 const CalendarLook = lazy(() => import('./Calendar'))
+const MonthLook = lazy(() => import('./Month'))
+const GanttLook = lazy(() => import('./Gantt'))
 const GalleryLook = lazy(() => import('./Gallery'))
 
 interface Props extends Omit<ComponentProps<typeof Board> & ComponentProps<typeof Gallery>, 'machine' | 'query'> {
@@ -17,16 +19,27 @@ interface Props extends Omit<ComponentProps<typeof Board> & ComponentProps<typeo
   readonly noun: Resource
   readonly list: NounList
   readonly fixed: Params | undefined
+  /** Shows rows as a table, by these filters. */
+  readonly onList: (params: Params) => void
 }
 
 /** A list that is looked at otherwise than as a table; only the look that is wanted is loaded. */
-export const OtherLook = ({ look, ways, fixed, ...rest }: Props) => {
+export const OtherLook = ({ look, ways, fixed, onList, ...rest }: Props) => {
   const { noun, list, fields } = rest
   const query = listQuery(list, fixed)
   if (look === 'board' && ways.board) return <BoardLook {...rest} machine={ways.board} query={query} />
   if (look === 'calendar' && ways.calendar) {
     const { descs: _descs, ascs: _ascs, ...filters } = query
     return <CalendarLook noun={noun} field={ways.calendar} query={filters} fields={fields} />
+  }
+  const report = noun.reports?.[ways.month?.report ?? '']
+  if (look === 'month' && ways.month && report) {
+    const { descs: _descs, ascs: _ascs, ...filters } = query
+    return <MonthLook noun={noun} report={report} tones={ways.month.tones} query={filters} onDay={onList} />
+  }
+  if (look === 'gantt' && ways.gantt) {
+    const { descs: _descs, ascs: _ascs, ...filters } = query
+    return <GanttLook noun={noun} by={ways.gantt} query={filters} />
   }
   return <GalleryLook {...rest} />
 }

@@ -4,10 +4,10 @@ import { useSet, useSettings } from './mine'
 
 export type Density = 'large' | 'medium' | 'small'
 
-/** How the rows of a list stand: one below the other, by state, by day, or as pictures. */
-export type Look = 'table' | 'board' | 'calendar' | 'gallery'
+/** How the rows of a list stand: one below the other, by state, by day, as pictures, as people by days, or as bars. */
+export type Look = 'table' | 'board' | 'calendar' | 'gallery' | 'month' | 'gantt'
 
-const looks: readonly unknown[] = ['table', 'board', 'calendar', 'gallery'] satisfies readonly Look[]
+const looks: readonly unknown[] = ['table', 'board', 'calendar', 'gallery', 'month', 'gantt'] satisfies readonly Look[]
 
 /** How somebody wants to see a list; what he did not touch is as declared. */
 export interface Layout {

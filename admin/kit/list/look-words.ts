@@ -7,6 +7,8 @@ export const lookLabels: Readonly<Record<Look, Label>> = {
   board: ['看板', 'Board'],
   calendar: ['日历', 'Calendar'],
   gallery: ['图库', 'Gallery'],
+  month: ['月历', 'Month'],
+  gantt: ['甘特图', 'Timeline'],
 }
 
 /** What boards, calendars and galleries say. */
@@ -30,5 +32,16 @@ export const words = {
   after: ['下个月', 'The month after'],
   now: ['本月', 'This month'],
   moreOn: ['另有 {{count}} 条', '{{count}} more'],
+  key: ['图例', 'Key'],
+  emptyMonth: ['这个月没有记录', 'Nothing in this month'],
+  noBars: ['这些天没有安排', 'Nothing in these days'],
+  earlier: ['往前两周', 'Two weeks earlier'],
+  later: ['往后两周', 'Two weeks later'],
+  today: ['今天', 'Today'],
+  barHint: [
+    '用左右方向键移动一天，按住 Shift 只移动结束日期，离开时保存，按回车打开。',
+    'The left and right arrows move it by a day, with Shift its last day alone; it is saved as you leave it. Enter opens it.',
+  ],
+  barMoved: ['{{name}} 改为 {{from}} 至 {{to}}', '{{name}} is now {{from}} to {{to}}'],
   cut: ['只显示前 {{count}} 条', 'Only the first {{count}} are shown'],
 } as const satisfies Record<string, Label>

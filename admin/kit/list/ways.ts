@@ -2,6 +2,8 @@ import { detailOnly, machinesOf } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import type { Look } from './layout'
 
+type Views = NonNullable<NonNullable<Resource['face']>['views']>
+
 /** How a list may be looked at besides as a table. */
 export interface Ways {
   /** The machine whose states are columns. */
@@ -9,6 +11,8 @@ export interface Ways {
   /** The day or time by which rows stand in a month. */
   readonly calendar?: string
   readonly gallery?: true
+  readonly month?: NonNullable<Views['month']>
+  readonly gantt?: NonNullable<Views['gantt']>
 }
 
 /** Few states make no board, and without actions nothing moves on it. */
@@ -24,13 +28,19 @@ export const waysOf = (noun: Resource): Ways => {
   const moment = key.find((name) => ['day', 'time'].includes(noun.fields[name]?.kind ?? '') && !noun.fields[name]?.readOnly)
   const calendar = views.calendar ?? moment ?? false
   const isSeen = (name: string): boolean => noun.fields[name] !== undefined && !detailOnly(noun.fields[name])
+  const isKnown = (name: string): boolean => noun.fields[name] !== undefined
   const gallery = views.gallery ?? (picture !== undefined && picture !== 'avatar')
   return {
     ...(board && machinesOf(noun)[board] ? { board } : {}),
     ...(calendar && isSeen(calendar) ? { calendar } : {}),
     ...(gallery && picture && isSeen(picture) ? { gallery } : {}),
+    ...(views.month && Object.values(noun.reports?.[views.month.report]?.groups ?? {}).every(isKnown) ? { month: views.month } : {}),
+    ...(views.gantt && [views.gantt.from, views.gantt.to].every(isSeen) ? { gantt: views.gantt } : {}),
   }
 }
 
 /** The looks that a noun has, the table first. */
-export const looksOf = (ways: Ways): readonly Look[] => ['table', ...(['board', 'calendar', 'gallery'] as const).filter((look) => ways[look])]
+export const looksOf = (ways: Ways): readonly Look[] => [
+  'table',
+  ...(['board', 'calendar', 'month', 'gantt', 'gallery'] as const).filter((look) => ways[look]),
+]

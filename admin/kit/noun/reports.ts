@@ -13,7 +13,9 @@ export const reportParam = 'report'
 export const useReports = (noun: Resource): (readonly [name: string, report: Report])[] => {
   const may = useMay()
   const hidden = useVeil(noun)?.partly ?? []
-  return Object.entries(noun.reports ?? {}).filter(([, { access, answer, groups = {}, sums }]) => {
+  return Object.entries(noun.reports ?? {}).filter(([name, { access, answer, groups = {}, sums }]) => {
+    // It is the list's own look by months.
+    if (name === noun.face?.views?.month?.report) return false
     const keys = [...Object.values(groups).map((group) => groupedBy(group).key), ...Object.values(sums).flatMap(({ of }) => of ?? [])]
     return answer !== 'file' && (access === 'login' || may(permission(noun, access.verb))) && !keys.some((key) => hidden.includes(key))
   })

@@ -245,6 +245,11 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
                 noun={noun}
                 list={list}
                 fixed={fixed}
+                onList={(params) => {
+                  const { look: _look, ...rest } = look.layout
+                  look.onLayout({ ...rest, look: 'table' })
+                  list.search({ ...list.params, ...params })
+                }}
                 fields={fields}
                 columns={columns.shown}
                 bar={bar}

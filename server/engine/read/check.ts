@@ -12,7 +12,7 @@ import type { Model } from '../types'
 type Wrong = (text: string) => never
 
 /** The most groups and sums of a report, and queues of a noun. */
-export const most = { groups: 4, sums: 20, queues: 30 } as const
+export const most = { groups: 4, sums: 20, queues: 30, lines: 7_000 } as const
 
 export const checkReads = (model: Model, models: ReadonlyMap<string, Model>, wrong: Wrong): void => {
   const { noun, behaviour } = model
@@ -58,12 +58,35 @@ export const checkReads = (model: Model, models: ReadonlyMap<string, Model>, wro
   }
 }
 
+type Views = NonNullable<NonNullable<Model['noun']['face']>['views']>
+
+/** A month is made of one line a person and day: a report that groups by both and by what the cell shows. */
+const checkMonth = ({ noun, columns }: Pick<Model, 'noun' | 'columns'>, { report: name, tones }: NonNullable<Views['month']>, wrong: Wrong): void => {
+  const report = noun.reports?.[name]
+  const [line, day, cell, ...more] = Object.values(report?.groups ?? {})
+  const kindOf = (key: string | undefined): Field['kind'] | undefined => columns.get(key ?? '')?.field.kind
+  if (report?.answer !== 'list' || more.length > 0 || kindOf(line) !== 'ref' || kindOf(day) !== 'day' || kindOf(cell) !== 'choice') {
+    wrong(`its month needs a report ${name} with answer list that groups by a reference, a day and a choice`)
+    return
+  }
+  const choices = columns.get(cell ?? '')?.field.choices ?? {}
+  for (const value of Object.keys(tones)) if (!choices[value]) wrong(`its month has a tone for ${value}, which ${cell} does not know`)
+}
+
+const checkGantt = (columns: Model['columns'], { from, to, progress, under }: NonNullable<Views['gantt']>, wrong: Wrong): void => {
+  for (const key of [from, to]) if (columns.get(key)?.field.kind !== 'day') wrong(`its bars go by ${key}, which is no day`)
+  if (progress && columns.get(progress)?.field.kind !== 'integer') wrong(`its bars are filled by ${progress}, which is no whole number`)
+  if (under && columns.get(under)?.field.kind !== 'ref') wrong(`its bars stand under ${under}, which is no reference`)
+}
+
 /** A view that its list has no columns for would stand empty. */
 const checkViews = ({ noun, columns, machines }: Model, wrong: Wrong): void => {
-  const { board, calendar, gallery } = noun.face?.views ?? {}
+  const { board, calendar, gallery, month, gantt } = noun.face?.views ?? {}
   if (board && !machines[board]) wrong(`its board has a column for each state of ${board}, which is no machine`)
   if (calendar && !moments.has(columns.get(calendar)?.field.kind ?? 'text')) wrong(`its calendar goes by ${calendar}, which is no day or time`)
   if (gallery && !noun.face?.picture) wrong('its gallery has no picture')
+  if (month) checkMonth({ noun, columns }, month, wrong)
+  if (gantt) checkGantt(columns, gantt, wrong)
 }
 
 const verbsOfActions = ({ noun }: Model): string[] =>
@@ -84,6 +107,8 @@ export const checkReport = (model: Model, report: Report, wrong: Wrong): void =>
   const sums = Object.entries(report.sums)
   if (sums.length === 0 || sums.length > most.sums || groups.length > most.groups)
     wrong(`it has one to ${most.sums} sums, and ${most.groups} groups at most`)
+  if (report.most !== undefined && (report.answer !== 'list' || report.most < 1 || report.most > most.lines))
+    wrong(`it lists one to ${most.lines} lines, and only a list has a number of them`)
   if (report.answer === 'map' && groups.length > 0) wrong('a map is one row: it has no groups')
   if (report.access === 'login' && noun.tenancy === 'platform') wrong('what the platform keeps is not open to every session')
   const unsearched = (key: string): boolean => behaviour.unsearched?.includes(key) ?? false

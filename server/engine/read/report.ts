@@ -49,7 +49,7 @@ export const planReport = (
 ): ReportPlan => {
   demandSeen(ctx, model, reportKeys(model, report))
   const asked = spelledOut(report, query)
-  const { current, size } = whole ? { current: 1, size: whole === 'list' ? mostListed : mostInSheet } : paging(asked)
+  const { current, size } = whole ? { current: 1, size: whole === 'list' ? (report.most ?? mostListed) : mostInSheet } : paging(asked)
   const p = newParams()
   const groups = Object.entries(report.groups ?? {}).map(([name, group]) => ({ name, ...groupedBy(group) }))
   const sums = Object.entries(report.sums)
