@@ -11,7 +11,7 @@ import { award } from './award'
 /** The promotion code of this name that is in force, if there is one. */
 export const codeNamed = async (ctx: Context, code: unknown): Promise<Row | undefined> => {
   if (typeof code !== 'string' || !/^[0-9A-Za-z]{4,20}$/.test(code)) return undefined
-  const [found] = await rows(ctx, promotioncode, { code, status: 1 }, unscoped).list(['expireTime'], { limit: 1 })
+  const [found] = await rows(ctx, promotioncode, { code, status: promotioncode.state.valid }, unscoped).list(['expireTime'], { limit: 1 })
   if (!found || (found.expireTime && found.expireTime < nowIn(ctx))) return undefined
   return readRow(ctx, modelNamed(ctx.engine, promotioncode.name), found.id, { verb: null })
 }

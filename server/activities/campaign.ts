@@ -61,7 +61,7 @@ export const campaignBehaviour = behave(campaign, {
       async effect(tx, { row, input }) {
         const found = await within(tx).query<{ userId: string }>(
           `select distinct user_id::text as "userId" from general_enroll
-           where ${ofTenant} and biz_type = $2 and biz_id = $3 and status in (0, 1, 3) and user_id is not null and not is_deleted limit ${mostTold}`,
+           where ${ofTenant} and biz_type = $2 and biz_id = $3 and status in (${enroll.state.toExamine}, ${enroll.state.admitted}, ${enroll.state.waitlisted}) and user_id is not null and not is_deleted limit ${mostTold}`,
           [campaign.name, row.id],
         )
         await tell(
@@ -88,6 +88,6 @@ export const sayFullness = async (tx: TxContext, id: string): Promise<void> => {
   const row = await rows(tx, campaign, { id }, { ...unscoped, lock: 'update' }).one('status', 'capacity', 'enrolled')
   if (!row) return
   const isFull = row.capacity !== null && row.enrolled >= row.capacity
-  const name = isFull && row.status === 1 ? 'fill' : !isFull && row.status === 2 ? 'free' : undefined
+  const name = isFull && row.status === campaign.state.open ? 'fill' : !isFull && row.status === campaign.state.full ? 'free' : undefined
   if (name) await act({ ...tx, actor: system('activities') }, modelNamed(tx.engine, campaign.name), name, id, {})
 }

@@ -15,7 +15,7 @@ export const donationBehaviour = behave(donation, {
   create: {
     async guard(tx, { values }) {
       const project = await rows(tx, donationproject, { id: String(values.projectId) }, unscoped).one('status')
-      if (project?.status === 2) throw conflict('closed', ['募捐已结束', 'The appeal is closed'])
+      if (project?.status === donationproject.state.closed) throw conflict('closed', ['募捐已结束', 'The appeal is closed'])
     },
     set: (_tx, { values }) => ({ publicName: shownAs(values) }),
   },
@@ -27,6 +27,6 @@ export const donationprojectBehaviour = behave(donationproject, {
     raised: ({ t }) =>
       `coalesce((select f.raised from activities_donationfund f where ${sameTenant('f', t)} and f.project_id = ${t}.id and not f.is_deleted), 0)::float8`,
     gifts: ({ t }) =>
-      `(select count(*)::int from activities_donation d where ${sameTenant('d', t)} and d.project_id = ${t}.id and d.status = 1 and not d.is_deleted)`,
+      `(select count(*)::int from activities_donation d where ${sameTenant('d', t)} and d.project_id = ${t}.id and d.status = ${donation.state.received} and not d.is_deleted)`,
   },
 })

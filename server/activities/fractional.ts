@@ -36,7 +36,7 @@ const ranked = (
   const where = [
     tenantIs(ctx, p, 't'),
     `t.activity_id = ${p.add(activityId)}::bigint`,
-    't.status = 1 and not t.is_deleted',
+    `t.status = ${fractional.state.valid} and not t.is_deleted`,
     `(${p.add(type)}::text is null or t.type = ${p.add(type)})`,
     `(${p.add(dimension)}::text is null or t.dimension = ${p.add(dimension)})`,
     ...(reach ? reaching(ctx, modelNamed(ctx.engine, fractional.name), 'view', p) : []),

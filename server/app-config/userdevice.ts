@@ -22,7 +22,7 @@ export const userdeviceBehaviour = behave(userdevice, {
               tx,
               model,
               await readRow(tx, model, known.id, { verb: null, lock: true }),
-              { ...values, status: 1 },
+              { ...values, status: userdevice.state.active },
               { verb: 'register', quiet: true },
             )
           : await addRow(tx, model, values)

@@ -1,3 +1,4 @@
+import { client } from '@masthead/contract/system/client'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../engine/types'
 import { isSame } from '../platform/same'
@@ -19,11 +20,11 @@ export const clientOf = async (ctx: Context, request: FastifyRequest): Promise<C
     .toString('utf8')
     .split(':')
   if (clientId === '' || clientId.includes('\u0000')) return undefined
-  const [client] = await ctx.db.query<Client>(
+  const [found] = await ctx.db.query<Client>(
     `select client_id as "clientId", client_secret as secret, authorized_grant_types as grants, access_token_validity::float8 as "accessSeconds", refresh_token_validity::float8 as "refreshSeconds"
-     from system_client where client_id = $1 and not is_deleted and status = 1`,
+     from system_client where client_id = $1 and not is_deleted and status = ${client.state.on}`,
     [clientId],
   )
-  if (!client) return undefined
-  return isSame(ctx.keys.decrypt(platformTenant, client.secret), rest.join(':')) ? client : undefined
+  if (!found) return undefined
+  return isSame(ctx.keys.decrypt(platformTenant, found.secret), rest.join(':')) ? found : undefined
 }

@@ -1,3 +1,4 @@
+import { user } from '@masthead/contract/user/user'
 import { randomBytes } from 'node:crypto'
 import { say } from '@masthead/contract/kit/label'
 import type { Label } from '@masthead/contract/kit/label'
@@ -140,7 +141,7 @@ export const closedTo = async (ctx: Context, { request }: GrantRequest, { tenant
     await noteLogin(ctx, { ...note, reason: 'tenant_closed' })
     return refused(ctx, ['租户已停用或已过期', 'The tenant is disabled or has expired'])
   }
-  if (account.status === 1) return undefined
+  if (account.status === user.state.on) return undefined
   await noteLogin(ctx, { ...note, reason: 'disabled' })
   return refused(ctx, ['账号已停用或待审核', 'The account is disabled or waits for approval'])
 }
@@ -186,7 +187,7 @@ export const grantRefresh = async (ctx: Context, { client, given, request }: Gra
   }
   const { tenantId, userId } = rotated
   const account = await findAccount(ctx, tenantId, { id: userId })
-  if (account?.status !== 1) {
+  if (account?.status !== user.state.on) {
     await endSession(ctx.db, rotated.id, 'account_gone')
     return refused(ctx, over)
   }

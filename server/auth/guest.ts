@@ -1,3 +1,5 @@
+import { tenant } from '@masthead/contract/system/tenant'
+import { userthird } from '@masthead/contract/user/userthird'
 import { type Raw, raw } from '../engine/behave'
 import { inTransaction, userActor } from '../engine/reach/context'
 import type { Actor, Context } from '../engine/types'
@@ -48,8 +50,8 @@ export const admitGuest = (ctx: Context, { client, request }: GrantRequest, thir
 export const findGuest = async (db: Queryable, hash: Buffer): Promise<{ tenantId: string; actor: Actor } | undefined> => {
   const [found] = await db.query<{ id: string; tenantId: string; name: string }>(
     `select s.id::text as id, s.tenant_id as "tenantId", coalesce(g.nick_name, '') as name from platform_session s
-     join user_userthird g on g.tenant_id = s.tenant_id and g.id = s.guest_id and not g.is_deleted and g.status in (0, 1)
-     join system_tenant t on t.tenant_id = s.tenant_id and not t.is_deleted and t.status = 1 and (t.expire_time is null or t.expire_time > now())
+     join user_userthird g on g.tenant_id = s.tenant_id and g.id = s.guest_id and not g.is_deleted and g.status in (${userthird.state.visitor}, ${userthird.state.waiting})
+     join system_tenant t on t.tenant_id = s.tenant_id and not t.is_deleted and t.status = ${tenant.state.on} and (t.expire_time is null or t.expire_time > now())
      where s.access_hash = $1 and s.user_id = -1 and s.ended_at is null and s.access_expires_at > now()`,
     [hash],
     'guest',

@@ -1,3 +1,4 @@
+import { loginprovider } from '@masthead/contract/system/loginprovider'
 import type { Context } from '../engine/types'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Outbound } from '../platform/outbound'
@@ -91,7 +92,7 @@ const columns = [
 export const findProvider = async (ctx: Context, by: { source: string } | { kind: Provider['kind'] }): Promise<Reach | undefined> => {
   const [column, value] = 'source' in by ? ['source', by.source] : ['kind', by.kind]
   const [row] = await within(ctx).query<Record<string, unknown>>(
-    `select ${columns} from system_loginprovider where ${ofTenant} and ${column} = $2 and status = 1 and not is_deleted order by sort, id limit 1`,
+    `select ${columns} from system_loginprovider where ${ofTenant} and ${column} = $2 and status = ${loginprovider.state.on} and not is_deleted order by sort, id limit 1`,
     [value],
   )
   if (!row) return undefined

@@ -1,3 +1,5 @@
+import { tenant } from '@masthead/contract/system/tenant'
+import { user } from '@masthead/contract/user/user'
 import type { FastifyRequest } from 'fastify'
 import { nobody } from '../engine/reach/context'
 import type { Actor, Context, Engine, UserActor } from '../engine/types'
@@ -53,8 +55,8 @@ const findSession = (by: string): string => `
     s.viewing, coalesce(e.epoch, 0)::text || '.' || coalesce(p.epoch, 0)::text as epoch, s.last_seen_at < now() - interval '1 minute' as idle,
     s.locked_at is not null as "isLocked", coalesce(u.must_change_pwd, false) as "mustChange"
   from platform_session s
-  join user_user u on u.tenant_id = s.tenant_id and u.id = s.user_id and not u.is_deleted and u.status = 1
-  join system_tenant t on t.tenant_id = s.tenant_id and not t.is_deleted and t.status = 1 and (t.expire_time is null or t.expire_time > now())
+  join user_user u on u.tenant_id = s.tenant_id and u.id = s.user_id and not u.is_deleted and u.status = ${user.state.on}
+  join system_tenant t on t.tenant_id = s.tenant_id and not t.is_deleted and t.status = ${tenant.state.on} and (t.expire_time is null or t.expire_time > now())
   left join platform_epoch e on e.tenant_id = s.tenant_id
   left join platform_epoch p on ${tenantKnown({ tenantId: platformTenant }, 'p')}
   where ${by} and s.ended_at is null and s.access_expires_at > now()`
@@ -183,12 +185,12 @@ const isSame = (one: SessionRow, other: SessionRow): boolean => (Object.keys(one
 /** The context of a reader without a session. */
 export const welcome = async (around: Services, request: FastifyRequest, tenantId: string | undefined): Promise<Context> => {
   const wanted = tenantId ?? around.publicTenant
-  const [tenant] = await within({ db: around.database, tenantId: wanted }).query(
-    `select 1 from system_tenant where ${ofTenant} and not is_deleted and status = 1 and (expire_time is null or expire_time > now())`,
+  const [open] = await within({ db: around.database, tenantId: wanted }).query(
+    `select 1 from system_tenant where ${ofTenant} and not is_deleted and status = ${tenant.state.on} and (expire_time is null or expire_time > now())`,
     [],
     'welcome',
   )
-  if (!tenant) throw notFound(['租户不存在', 'No such tenant'])
+  if (!open) throw notFound(['租户不存在', 'No such tenant'])
   return contextOf(around, request, wanted, nobody)
 }
 

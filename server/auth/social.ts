@@ -1,3 +1,4 @@
+import { user } from '@masthead/contract/user/user'
 import { userthird } from '@masthead/contract/user/userthird'
 import { say } from '@masthead/contract/kit/label'
 import type { Raw } from '../engine/behave'
@@ -59,7 +60,7 @@ export const enterAs = async (ctx: Context, about: GrantRequest, { provider, ide
     const met = await meetThird(tx, { ...identity, source: provider.source })
     if (met.status !== userthird.state.visitor || !provider.matchPhone || !identity.phone) return met
     const same = await findAccount(tx, tx.tenantId, { phone: identity.phone })
-    return same?.status === 1 ? bindThird(tx, met, same.id) : met
+    return same?.status === user.state.on ? bindThird(tx, met, same.id) : met
   })
   const { tenantId } = ctx
   const note = { tenantId, account: third.account ?? third.nickName, succeeded: false, userAgent: userAgentOf(about.request) }

@@ -57,7 +57,7 @@ const columns = `id::text as id, tenant_id as "tenantId", status, user_id::text 
   greatest(0, ceil(extract(epoch from expire_time - now())))::int as left`
 
 const stateOf = ({ status, left }: Row): ScanState =>
-  left === 0 && status < 2 ? { state: 'expired', seconds: 0 } : { state: states[status] ?? 'expired', seconds: left }
+  left === 0 && status < userlogincode.state.confirmed ? { state: 'expired', seconds: 0 } : { state: states[status] ?? 'expired', seconds: left }
 
 const noCode = () => notFound(['登录码不存在或已过期', 'No such code, or it has expired'])
 
@@ -89,9 +89,9 @@ const foreign = () => conflict('taken', ['此二维码已被他人扫描', 'Some
 export const scanCode = (ctx: Context, code: string): Promise<ScanState & { device: string; ip: string }> =>
   inTransaction(ctx, async (tx) => {
     const row = await held(tx, code)
-    if (row.status === 0) await move(tx, row, 'scan', { userId: tx.actor.userId })
+    if (row.status === userlogincode.state.new) await move(tx, row, 'scan', { userId: tx.actor.userId })
     else if (row.userId !== tx.actor.userId) throw foreign()
-    const state = row.status === 2 ? 'confirmed' : 'scanned'
+    const state = row.status === userlogincode.state.confirmed ? 'confirmed' : 'scanned'
     return { state, seconds: row.left, device: row.device ?? say(['未知设备', 'Unknown device'], tx.language), ip: row.ip ?? '' }
   })
 
@@ -99,9 +99,9 @@ export const scanCode = (ctx: Context, code: string): Promise<ScanState & { devi
 export const confirmCode = (ctx: Context, code: string): Promise<ScanState> =>
   inTransaction(ctx, async (tx) => {
     const row = await held(tx, code)
-    if (row.status > 0 && row.userId !== tx.actor.userId) throw foreign()
-    if (row.status === 0) throw conflict('not_scanned', ['请先扫描二维码', 'Scan the code first'])
-    if (row.status < 2) await move(tx, row, 'confirm')
+    if (row.status > userlogincode.state.new && row.userId !== tx.actor.userId) throw foreign()
+    if (row.status === userlogincode.state.new) throw conflict('not_scanned', ['请先扫描二维码', 'Scan the code first'])
+    if (row.status < userlogincode.state.confirmed) await move(tx, row, 'confirm')
     return { state: 'confirmed', seconds: row.left }
   })
 
@@ -109,8 +109,8 @@ export const confirmCode = (ctx: Context, code: string): Promise<ScanState> =>
 export const cancelCode = (ctx: Context, code: string): Promise<ScanState> =>
   inTransaction(ctx, async (tx) => {
     const row = await held(tx, code)
-    if (row.status > 0 && row.userId !== tx.actor.userId) throw foreign()
-    if (row.status === 2) throw conflict('confirmed', ['已确认登录，不能取消', 'The login is confirmed already'])
+    if (row.status > userlogincode.state.new && row.userId !== tx.actor.userId) throw foreign()
+    if (row.status === userlogincode.state.confirmed) throw conflict('confirmed', ['已确认登录，不能取消', 'The login is confirmed already'])
     await move(tx, row, 'expire')
     return { state: 'expired', seconds: 0 }
   })
@@ -119,7 +119,7 @@ export const cancelCode = (ctx: Context, code: string): Promise<ScanState> =>
 export const redeemCode = async (ctx: Context, code: string, key: string): Promise<{ tenantId: string; userId: string } | undefined> => {
   const [row] = await ctx.db.query<{ id: string; tenantId: string; userId: string; keyHash: string }>(
     `select id::text as id, tenant_id as "tenantId", user_id::text as "userId", key_hash as "keyHash" from general_userlogincode
-     where code = $1 and status = 2 and used_time is null and confirm_time > now() - make_interval(secs => $2) and not is_deleted`,
+     where code = $1 and status = ${userlogincode.state.confirmed} and used_time is null and confirm_time > now() - make_interval(secs => $2) and not is_deleted`,
     [code, pickupSeconds],
   )
   if (!row) return undefined

@@ -1,3 +1,4 @@
+import { user } from '@masthead/contract/user/user'
 import { topic } from '@masthead/contract/cms/topic'
 import { behave } from '../engine/behave'
 import { modelNamed } from '../engine/model'
@@ -9,8 +10,8 @@ import { tellOf } from '../telling/tell'
 /** SQL of whether a topic has had its time, or stands below one that readers do not see. */
 const isOver = (t: string): string => `${t}.expire_time <= now() or exists (
   with recursive up(id, parent_id, is_seen) as (
-    select p.id, p.parent_id, p.status = 1 and p.is_used and p.expire_time > now() from cms_topic p where ${sameTenant('p', t)} and p.id = ${t}.parent_id
-    union all select p.id, p.parent_id, p.status = 1 and p.is_used and p.expire_time > now() from cms_topic p join up on p.id = up.parent_id
+    select p.id, p.parent_id, p.status = ${topic.state.shown} and p.is_used and p.expire_time > now() from cms_topic p where ${sameTenant('p', t)} and p.id = ${t}.parent_id
+    union all select p.id, p.parent_id, p.status = ${topic.state.shown} and p.is_used and p.expire_time > now() from cms_topic p join up on p.id = up.parent_id
       where ${sameTenant('p', t)}
   ) select 1 from up where not is_seen)`
 
@@ -19,7 +20,7 @@ const warnKeepers = async (tx: TxContext, row: Row): Promise<void> => {
   // One that was overtaken goes at once.
   if (tx.isOvertaken) return
   const keepers = await within(tx).query<{ id: string }>(
-    `select u.id::text as id from user_user u where u.${ofTenant} and not u.is_deleted and u.status = 1 and (u.id = any($2::bigint[])
+    `select u.id::text as id from user_user u where u.${ofTenant} and not u.is_deleted and u.status = ${user.state.on} and (u.id = any($2::bigint[])
        or u.id = (select d.leader_id from system_dept d where d.${ofTenant} and d.id = $3::bigint and not d.is_deleted)) order by u.id`,
     [[row.createUser, row.updateUser].filter(Boolean), row.ownerDept ?? null],
   )
@@ -53,7 +54,7 @@ export const topicBehaviour = behave(topic, {
   faces: { front: ({ t }) => `not (${isOver(t)})` },
   actions: {
     expireSoon: { effect: (tx, { row }) => warnKeepers(tx, row) },
-    expire: { set: () => ({ status: 0 }) },
+    expire: { set: () => ({ status: topic.state.notShown }) },
   },
   calls: branchBehaviour(topic.name),
 })

@@ -39,7 +39,9 @@ export interface School {
 
 /** Schools, grades and classes in force, each by its whole name, in the order of the tree. */
 export const schoolsOf = async (ctx: Context): Promise<School[]> => {
-  const found = await rows(ctx, contributeschoolinfo, { status: 1 }, unscoped).list(['name', 'parentId'], { limit: mostSchools })
+  const found = await rows(ctx, contributeschoolinfo, { status: contributeschoolinfo.state.on }, unscoped).list(['name', 'parentId'], {
+    limit: mostSchools,
+  })
   const byId = new Map(found.map((one) => [String(one.id), one]))
   const whole = (id: string, deep = 0): string => {
     const one = byId.get(id)

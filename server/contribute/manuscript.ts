@@ -1,3 +1,4 @@
+import { newspaperauthor } from '@masthead/contract/contribute/newspaperauthor'
 import { contributepersonal } from '@masthead/contract/contribute/contributepersonal'
 import { manuscript } from '@masthead/contract/contribute/manuscript'
 import { manuscriptaward } from '@masthead/contract/contribute/manuscriptaward'
@@ -86,7 +87,8 @@ const viewed = async (ctx: Context, id: unknown): Promise<Manuscript> =>
   (await readRow(ctx, modelNamed(ctx.engine, manuscript.name), id, { verb: 'view' })) as Manuscript
 
 /** What the authors of a text were given in the paper, and what was corrected of it later. */
-const inPaper = (t: string): string => `${sameTenant('a', t)} and a.paper_news_id = ${t}.newspaper_id and a.status = 3 and not a.is_deleted`
+const inPaper = (t: string): string =>
+  `${sameTenant('a', t)} and a.paper_news_id = ${t}.newspaper_id and a.status = ${newspaperauthor.state.confirmed} and not a.is_deleted`
 
 export const manuscriptBehaviour = behave(manuscript, {
   columns: {

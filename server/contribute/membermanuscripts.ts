@@ -24,7 +24,7 @@ export const memberManuscripts: MemberPart = {
     const states = modelNamed(ctx.engine, manuscript.name).machines.status?.states ?? {}
     const found = await within(ctx).query<Sent>(
       `select t.id::text as id, t.manuscript_no as "manuscriptNo", t.title, t.status, t.create_time as time from contribute_manuscript t
-       where t.${ofTenant} and t.create_time >= $3::timestamptz and t.status > 0 and not t.is_deleted and exists (
+       where t.${ofTenant} and t.create_time >= $3::timestamptz and t.status > ${manuscript.state.draft} and not t.is_deleted and exists (
          select 1 from contribute_manuscript_author_ids j join contribute_contributepersonal c on c.tenant_id = j.tenant_id and c.id = j.target_id and not c.is_deleted
          where j.tenant_id = t.tenant_id and j.row_id = t.id and c.mobile_hash = any($2::text[]))
        order by t.id desc limit ${mostMemberRows}`,

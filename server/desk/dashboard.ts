@@ -66,7 +66,7 @@ const trend: CallBehaviour = async (ctx, { input }) => {
   const until = p.add(last)
   const since = `((${until}::date - ${p.add(count - 1)}::int)::timestamp at time zone ${zone})`
   const begun = [...where, `t.id >= ${idSince(since)}`, `t.create_time >= ${since}`].join(' and ')
-  const issued = [...where, 't.status = 4', 't.is_top = any(array[true, false])', `t.publish_time >= ${since}`].join(' and ')
+  const issued = [...where, `t.status = ${news.state.online}`, 't.is_top = any(array[true, false])', `t.publish_time >= ${since}`].join(' and ')
   const table = ident(model.table)
   const on = (column: string): string => `to_char(t.${column} at time zone ${zone}, 'YYYY-MM-DD')`
   /** `name` is an aggregate over the rows of a share; `label` says it by the share's value `g.value` and by `g.name`. */

@@ -23,7 +23,7 @@ const notices = (ctx: Context): Model => modelNamed(ctx.engine, notice.name)
 
 /** Released, and for everybody or for the caller. */
 const forMe = (ctx: Context): string[] => [
-  't.status = 1',
+  `t.status = ${notice.state.released}`,
   `(not exists (select 1 from general_notice_receivers j where j.tenant_id = t.tenant_id and j.row_id = t.id)
     or exists (select 1 from general_notice_receivers j where j.tenant_id = t.tenant_id and j.row_id = t.id and j.target_id = ${callerOf(ctx)}))`,
 ]

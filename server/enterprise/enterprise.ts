@@ -53,7 +53,7 @@ export const enterpriseproductflowBehaviour = behave(enterpriseproductflow, {
         await lock(tx, 'stock of an enterprise', row.productId)
         const [stock] = await within(tx).query<{ left: number }>(
           `select coalesce(sum(case type when 'in' then qty when 'out' then -qty else 0 end), 0)::float8 as left
-           from enterprise_enterpriseproductflow where ${ofTenant} and product_id = $2::bigint and status = 1 and not is_deleted`,
+           from enterprise_enterpriseproductflow where ${ofTenant} and product_id = $2::bigint and status = ${enterpriseproductflow.state.confirmed} and not is_deleted`,
           [row.productId],
         )
         const left = stock?.left ?? 0

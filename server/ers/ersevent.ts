@@ -217,7 +217,8 @@ export const erseventBehaviour = behave(ersevent, {
   calls: {
     async report(ctx, { input, reply }) {
       const row = withoutHiddenFields(await readRow(ctx, modelNamed(ctx.engine, ersevent.name), input.id, { verb: 'view' }))
-      if (row.status !== 5 && row.status !== 6) throw conflict('not_over', ['事件结束后才有处置报告', 'The report is made once it is over'])
+      if (row.status !== ersevent.state.finished && row.status !== ersevent.state.notAccepted)
+        throw conflict('not_over', ['事件结束后才有处置报告', 'The report is made once it is over'])
       const bytes = await reportOf(ctx, row, now(ctx))
       asFile(reply, `处置报告-${String(row.eventNo ?? row.id)}.pdf`)
       void reply.type('application/pdf')
@@ -236,7 +237,7 @@ export const erseventBehaviour = behave(ersevent, {
     finish: (row, ctx) => isOfUnit(row, ctx) || supervises(ctx),
     merge: isOfUnit,
     regrade: (row, ctx) => isOfUnit(row, ctx) || supervises(ctx),
-    reopen: (row, ctx) => supervises(ctx) || (row.status === 5 && isRecent(row, ctx)),
+    reopen: (row, ctx) => supervises(ctx) || (row.status === ersevent.state.finished && isRecent(row, ctx)),
   },
 })
 

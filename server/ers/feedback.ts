@@ -34,7 +34,8 @@ export const erseventfeedbackBehaviour = behave(erseventfeedback, {
   create: {
     async guard(tx, { values }) {
       const { status } = await readRow(tx, events(tx), values.eventId, { verb: 'view', lock: true })
-      if (status !== 2) throw conflict('not_in_hand', ['只能反馈处置中的事件', 'Feedback is about an event that is being handled'])
+      if (status !== ersevent.state.inHandling)
+        throw conflict('not_in_hand', ['只能反馈处置中的事件', 'Feedback is about an event that is being handled'])
     },
     async effect(tx, { row, values }) {
       const event = await readRow(tx, events(tx), row.eventId, { verb: null, lock: true })

@@ -120,7 +120,7 @@ const learnt = async (ctx: Context, eventId: string, text: (label: Label) => str
   const found = may(ctx, permission(model.noun, 'view')) && (await rows(ctx, ersevaluate, { eventId }, unscoped).one('status'))
   if (!found) return []
   const heading: PdfBlock = { kind: 'heading', text: text(words.evaluation) }
-  if (found.status !== 1) return [heading, { kind: 'text', text: text(words.open) }]
+  if (found.status !== ersevaluate.state.final) return [heading, { kind: 'text', text: text(words.open) }]
   const row = withoutHiddenFields(await readRow(ctx, model, found.id, { verb: 'view' }))
   const { speed, effect, coordination, summary, lessons } = ersevaluate.fields
   return [

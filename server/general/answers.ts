@@ -28,7 +28,7 @@ export const kindOf = (type: string): FormKind => kinds[type] ?? 'text'
 
 /** The questions of a form, in their order; none where there is no form. */
 export const questionsOf = async (ctx: Context, mouldId: string | null): Promise<readonly Question[]> => {
-  if (!mouldId || !(await rows(ctx, enrollmould, { id: mouldId, status: 1 }, unscoped).exists())) return []
+  if (!mouldId || !(await rows(ctx, enrollmould, { id: mouldId, status: enrollmould.state.on }, unscoped).exists())) return []
   const row = await readRow(ctx, modelNamed(ctx.engine, enrollmould.name), mouldId, { verb: null })
   return (row.fields ?? []) as readonly Question[]
 }

@@ -58,10 +58,10 @@ const statusName = (ctx: Context, status: unknown): string => {
 /** How an enrolment stands, as whoever enrolled is told. */
 export const standingOf = async (ctx: Context, row: Row): Promise<Record<string, unknown>> => {
   const [queue] =
-    row.status === 3
+    row.status === enroll.state.waitlisted
       ? await within(ctx).query<{ ahead: number }>(
           `select count(*)::int as ahead from general_enroll e join general_enroll o on o.tenant_id = e.tenant_id and o.biz_type = e.biz_type and o.biz_id = e.biz_id
-             and o.status = 3 and not o.is_deleted and (o.wait_time, o.id) < (e.wait_time, e.id)
+             and o.status = ${enroll.state.waitlisted} and not o.is_deleted and (o.wait_time, o.id) < (e.wait_time, e.id)
            where e.${ofTenant} and e.id = $2::bigint`,
           [row.id],
         )
@@ -162,15 +162,15 @@ const checkIn = async (ctx: Context, campaignId: string, { passcode, time }: Sca
   const seen = await reached()
   if (!seen) return { passcode, result: 'unknown' }
   const told = (result: string, found: Row) => ({ passcode, result, ...partOf(found, shown) })
-  if (seen.status === 5) return told('again', seen)
-  if (seen.status !== 1) return told('waiting', seen)
+  if (seen.status === enroll.state.checkedIn) return told('again', seen)
+  if (seen.status !== enroll.state.admitted) return told('waiting', seen)
   try {
     return told('in', await act(ctx, model(ctx), 'checkIn', seen.id, time ? { at: time } : {}))
   } catch (error) {
     // Another gate was quicker.
     if (!(error instanceof Refusal) || error.status !== 409) throw error
     const now = (await reached()) ?? seen
-    return told(now.status === 5 ? 'again' : 'waiting', now)
+    return told(now.status === enroll.state.checkedIn ? 'again' : 'waiting', now)
   }
 }
 
@@ -222,7 +222,7 @@ export const enrollCallBehaviour: Readonly<Record<string, CallBehaviour>> = {
       startTime,
       name: `${[...name][0] ?? ''}${'*'.repeat(Math.max(1, [...name].length - 1))}`,
       ...told,
-      qrcode: status === 1 ? codePicture(String(told.passcode)) : null,
+      qrcode: status === enroll.state.admitted ? codePicture(String(told.passcode)) : null,
       isOpen: [0, 1, 3].includes(status) && !isOver && nowIn(own) < startTime,
     }
   },

@@ -36,7 +36,8 @@ const standings: Readonly<Record<number, (title: string) => Label>> = {
 const tellStanding = async (tx: TxContext, row: Enrolment, { title, startTime, place }: Occasion, remark?: unknown): Promise<void> => {
   const what = standings[row.status]?.(title)
   const why = typeof remark === 'string' ? remark : ''
-  const more: Label | undefined = row.status === 1 ? [`${startTime} ${place}`, `${startTime} ${place}`] : why ? [why, why] : undefined
+  const more: Label | undefined =
+    row.status === enroll.state.admitted ? [`${startTime} ${place}`, `${startTime} ${place}`] : why ? [why, why] : undefined
   if (what) await tellHim(tx, row, what, more)
   await settle(tx, row, title)
 }
@@ -69,7 +70,7 @@ const leaves = {
   set: () => ({ seatNo: null, waitTime: null }),
   async effect(tx: TxContext, { before, row, input }: { before: Enrolment; row: Enrolment; input: { readonly remark?: string } }): Promise<void> {
     const occasion = await at(tx, row)
-    if (before.status === 1 && !occasion.isOver) await moveUp(tx, occasion)
+    if (before.status === enroll.state.admitted && !occasion.isOver) await moveUp(tx, occasion)
     await recount(tx, occasion)
     await tellStanding(tx, row, occasion, input.remark)
   },
@@ -84,19 +85,19 @@ export const enrollBehaviour = behave(enroll, {
     async set(tx, { values }) {
       const occasion = await occasionOf(tx, String(values.bizType), String(values.bizId), { lock: true })
       demandNotOver(occasion)
-      const seat = occasion.needAudit ? { status: 0 } : await seatFor(tx, occasion)
+      const seat = occasion.needAudit ? { status: enroll.state.toExamine } : await seatFor(tx, occasion)
       return { ...seat, ticket: newTicket(), mouldId: occasion.mouldId }
     },
     async effect(tx, { row }) {
       const occasion = await at(tx, row)
       await recount(tx, occasion)
-      if (row.status !== 0) await tellStanding(tx, row, occasion)
+      if (row.status !== enroll.state.toExamine) await tellStanding(tx, row, occasion)
     },
   },
   remove: {
     async effect(tx, { row }) {
       const occasion = await at(tx, row)
-      if (row.status === 1 && !occasion.isOver) await moveUp(tx, occasion)
+      if (row.status === enroll.state.admitted && !occasion.isOver) await moveUp(tx, occasion)
       await recount(tx, occasion)
     },
   },
@@ -139,7 +140,7 @@ export const enrollBehaviour = behave(enroll, {
       async effect(tx, { row }) {
         const occasion = await at(tx, row)
         await recount(tx, occasion)
-        if (row.status !== 0) await tellStanding(tx, row, occasion)
+        if (row.status !== enroll.state.toExamine) await tellStanding(tx, row, occasion)
       },
     },
     checkIn: {

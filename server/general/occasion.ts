@@ -1,6 +1,6 @@
 import { campaign } from '@masthead/contract/activities/campaign'
 import { contributecollectreporter } from '@masthead/contract/contribute/contributecollectreporter'
-import { type occasions, placedIn } from '@masthead/contract/general/enroll'
+import { type occasions, placedIn, enroll } from '@masthead/contract/general/enroll'
 import { place } from '@masthead/contract/general/place'
 import { placeopencontrol } from '@masthead/contract/general/placeopencontrol'
 import { wireTime } from '../engine/kinds/time'
@@ -70,10 +70,10 @@ const campaignNamed = async (ctx: Context, id: string, lock: boolean): Promise<O
     needIdNo: Boolean(row.needIdNo),
     mouldId,
     pointsAward,
-    isOpen: status === 1 || status === 2,
-    isOver: status === 3 || status === 4,
-    isOff: status === 4,
-    isFull: status === 2,
+    isOpen: status === campaign.state.open || status === campaign.state.full,
+    isOver: status === campaign.state.ended || status === campaign.state.calledOff,
+    isOff: status === campaign.state.calledOff,
+    isFull: status === campaign.state.full,
   }
 }
 
@@ -103,9 +103,9 @@ const openingNamed = async (ctx: Context, id: string, lock: boolean): Promise<Oc
     needIdNo: false,
     mouldId: null,
     pointsAward: 0,
-    isOpen: row.status === 1,
-    isOver: row.status !== 1,
-    isOff: row.status !== 1,
+    isOpen: row.status === placeopencontrol.state.open,
+    isOver: row.status !== placeopencontrol.state.open,
+    isOff: row.status !== placeopencontrol.state.open,
     isFull: false,
   }
 }
@@ -137,8 +137,8 @@ const recruitingNamed = async (ctx: Context, id: string, lock: boolean): Promise
     needIdNo: false,
     mouldId: formMouldId,
     pointsAward: 0,
-    isOpen: status === 1,
-    isOver: status === 2,
+    isOpen: status === contributecollectreporter.state.open,
+    isOver: status === contributecollectreporter.state.ended,
     isOff: false,
     isFull: false,
   }
@@ -173,8 +173,8 @@ interface Counts {
 
 const countsOf = async (tx: TxContext, { type, id }: Occasion, besides: string): Promise<Counts> => {
   const [found] = await within(tx).query<Counts>(
-    `select count(*) filter (where status = any($4::int[]))::int as placed, count(*) filter (where status = 3)::int as waiting,
-       count(*) filter (where status = 5)::int as came
+    `select count(*) filter (where status = any($4::int[]))::int as placed, count(*) filter (where status = ${enroll.state.waitlisted})::int as waiting,
+       count(*) filter (where status = ${enroll.state.checkedIn})::int as came
      from general_enroll where ${ofTenant} and biz_type = $2 and biz_id = $3 and id <> $5::bigint and not is_deleted`,
     [type, id, placedIn, besides],
   )
@@ -186,12 +186,16 @@ export const seatFor = async (
   tx: TxContext,
   occasion: Occasion,
   besides = '0',
-): Promise<{ readonly status: 1 | 3; readonly seatNo: number | null; readonly waitTime: string | null }> => {
+): Promise<{
+  readonly status: typeof enroll.state.admitted | typeof enroll.state.waitlisted
+  readonly seatNo: number | null
+  readonly waitTime: string | null
+}> => {
   const { placed, waiting } = await countsOf(tx, occasion, besides)
   // Nobody overtakes those who wait already.
   if (occasion.capacity === null || (placed < occasion.capacity && waiting === 0))
-    return { status: 1, seatNo: await freeSeat(tx, occasion), waitTime: null }
-  if (waiting < occasion.waitCapacity) return { status: 3, seatNo: null, waitTime: nowIn(tx) }
+    return { status: enroll.state.admitted, seatNo: await freeSeat(tx, occasion), waitTime: null }
+  if (waiting < occasion.waitCapacity) return { status: enroll.state.waitlisted, seatNo: null, waitTime: nowIn(tx) }
   throw conflict('full', ['名额已满', 'There are no places left'])
 }
 

@@ -21,7 +21,7 @@ interface Opening {
 const demandSound = (before: Opening | null, values: Opening): void => {
   const { openFrom, openTo, quota, status, closedReason } = { ...before, ...values }
   if (openFrom && openTo && openFrom >= openTo) throw invalid({ openTo: ['结束时间须晚于开始时间', 'It must end after it begins'] })
-  if (status === 0 && !closedReason) throw invalid({ closedReason: ['请填写停开原因', 'Please say why it is closed'] })
+  if (status === placeopencontrol.state.closed && !closedReason) throw invalid({ closedReason: ['请填写停开原因', 'Please say why it is closed'] })
   if (values.quota !== undefined && quota !== null && quota !== undefined && before?.booked && quota < before.booked)
     throw conflict('taken', [`已有${before.booked}人预约，名额不能少于此数`, `${before.booked} have booked already, there must be as many places`])
 }

@@ -1,3 +1,4 @@
+import { sensitivekeywords } from '@masthead/contract/general/sensitivekeywords'
 import type { Context } from '../engine/types'
 import { isWithin } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
@@ -64,7 +65,7 @@ const load = async (ctx: Context): Promise<List> => {
   // On the caller's own connection: who holds one for a transaction must not wait for another.
   const rows = await within(ctx).query<Word & { at: string }>(
     `select id::text as id, word, level::int as level, type, replace_to as "replaceTo", is_white as "isWhite", scope, to_char(update_time at time zone 'UTC', 'YYYYMMDDHH24MISSUS') as at
-     from general_sensitivekeywords where ${ofTenant} and not is_deleted and status = 1`,
+     from general_sensitivekeywords where ${ofTenant} and not is_deleted and status = ${sensitivekeywords.state.on}`,
     [],
     'sensitive_words',
   )

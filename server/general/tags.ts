@@ -134,7 +134,7 @@ export const tagsBehaviour = behave(tags, {
       async guard(tx, { row, input }) {
         const root = await mergedInto(tx, row, input.aliasOf)
         const target = await rows(tx, tags, { id: root }, { ...unscoped, bin: 'also' }).one('status')
-        if (target?.status !== 1) throw conflict('blocked_tag', ['不能合并到已屏蔽的标签', 'A blocked tag takes no other in'])
+        if (target?.status !== tags.state.on) throw conflict('blocked_tag', ['不能合并到已屏蔽的标签', 'A blocked tag takes no other in'])
       },
       set: async (tx, { row, input }) => ({ aliasOf: await mergedInto(tx, row, input.aliasOf) }),
       effect: (tx, { before, row }) => follow(tx, before, row),
@@ -152,7 +152,7 @@ export const tagsBehaviour = behave(tags, {
         ctx,
         model,
         { size: '50', ...query },
-        { verb: may(ctx, permission(tags, 'view')) ? 'view' : null, where: ['t.status = 1', 't.alias_of is null'] },
+        { verb: may(ctx, permission(tags, 'view')) ? 'view' : null, where: [`t.status = ${tags.state.on}`, 't.alias_of is null'] },
       )
       const wanted = evened(query.search ?? '').trim()
       const rank = (row: Row): number => (evened(String(row.name)) === wanted ? 0 : evened(String(row.name)).startsWith(wanted) ? 1 : 2)

@@ -88,7 +88,8 @@ const tagOf = async (tx: TxContext, { tagId, tagName, by }: Link): Promise<strin
      where x.${ofTenant} and not x.is_deleted and not g.is_deleted and case when $2::bigint is not null then x.id = $2::bigint else x.name = $3 end`,
     [tagId ?? null, tagName ?? null],
   )
-  if (tag && tag.status !== 1) throw conflict('blocked_tag', [`标签已被屏蔽：${tagName ?? tagId}`, `The tag is blocked: ${tagName ?? tagId}`])
+  if (tag && tag.status !== tags.state.on)
+    throw conflict('blocked_tag', [`标签已被屏蔽：${tagName ?? tagId}`, `The tag is blocked: ${tagName ?? tagId}`])
   if (tag) return tag.id
   if (!tagName) throw invalid({ tagId: ['标签不存在', 'There is no such tag'] })
   const row = await addRow(

@@ -1,3 +1,5 @@
+import { keywords } from '@masthead/contract/general/keywords'
+import { tags } from '@masthead/contract/general/tags'
 import type { Context } from '../engine/types'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Cache, Caches } from '../platform/cache'
@@ -31,10 +33,10 @@ export const knownTags = (ctx: Context): Promise<KnownTags> => {
 const load = async (ctx: Context): Promise<KnownTags> => {
   // On the caller's own connection: who holds one for a transaction must not wait for another.
   const rows = await within(ctx).query<KnownTag & { word: string }>(
-    `select x.name as word, g.id::text as id, g.name, case when x.status = 1 and g.status = 1 then 'tag' else 'blocked' end as kind
+    `select x.name as word, g.id::text as id, g.name, case when x.status = ${tags.state.on} and g.status = ${tags.state.on} then 'tag' else 'blocked' end as kind
      from general_tags x join general_tags g on g.tenant_id = x.tenant_id and g.id = coalesce(x.alias_of, x.id) where x.${ofTenant} and not x.is_deleted
      union all
-     select keyword, null, keyword, 'keyword' from general_keywords where ${ofTenant} and not is_deleted and status = 1`,
+     select keyword, null, keyword, 'keyword' from general_keywords where ${ofTenant} and not is_deleted and status = ${keywords.state.on}`,
     [],
     'known_tags',
   )

@@ -24,7 +24,7 @@ const entered = (ctx: Context, tenantId: string): Promise<Days> => {
     // On the caller's own connection: who holds one for a transaction must not wait for another.
     const rows = await within({ db: ctx.db, tenantId }).query<{ day: string; kind: string; name: string; nameEn: string | null }>(
       `select to_char(day, 'YYYY-MM-DD') as day, kind, name, name_en as "nameEn" from general_workcalendar
-       where ${ofTenant} and status = 1 and not is_deleted order by day desc limit ${most}`,
+       where ${ofTenant} and status = ${workcalendar.state.on} and not is_deleted order by day desc limit ${most}`,
     )
     return new Map(rows.map(({ day, kind, name, nameEn }) => [day, { isWorkday: kind === 'workday', name: [name, nameEn ?? name] as const }]))
   })

@@ -23,6 +23,6 @@ export const isLastWord = async (tx: TxContext, row: Asked): Promise<boolean> =>
 /** The second one to agree is none of the merchant's people: it is not they alone who give money back. */
 export const demandPlatform = async (tx: TxContext, row: Asked): Promise<void> => {
   if (row.refundAgreedBy === null || row.merchantId === null || tx.actor.kind !== 'user') return
-  if (await rows(tx, merchantuser, { merchantId: row.merchantId, userId: tx.actor.userId, status: 1 }, unscoped).exists())
+  if (await rows(tx, merchantuser, { merchantId: row.merchantId, userId: tx.actor.userId, status: merchantuser.state.on }, unscoped).exists())
     throw forbidden(['须由平台人员复核', 'Somebody of the platform must agree too'])
 }

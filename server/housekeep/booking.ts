@@ -1,3 +1,4 @@
+import { services } from '@masthead/contract/housekeep/services'
 import { covers } from '@masthead/contract/housekeep/dispatch'
 import { mostRate } from '@masthead/contract/housekeep/rates'
 import { refundrule } from '@masthead/contract/housekeep/refundrule'
@@ -32,7 +33,7 @@ export const endTime = (service: Row, bookTime: unknown, qty: unknown): string =
 /** Refuses what the service does not take: it is not on offer, too little of it, too late, or too far away. */
 export const demandOffer = (ctx: Context, service: Row, values: Values): void => {
   const wrong: Record<string, Label> = {}
-  if (service.status !== 1) wrong.serviceId = ['该服务未上架', 'This service is not on offer']
+  if (service.status !== services.state.on) wrong.serviceId = ['该服务未上架', 'This service is not on offer']
   if (Number(values.qty) < Number(service.minQty)) wrong.qty = [`数量不能少于 ${service.minQty}`, `Quantity must be ${service.minQty} at least`]
   const ahead = Number(service.advanceHours ?? 0)
   if (ahead > 0 && hoursTo(ctx, String(values.bookTime)) < ahead)
@@ -104,7 +105,7 @@ export const stepsIn = <T>(value: unknown): readonly T[] => {
 const ruleWhere = (tx: TxContext, where: { readonly id: string } | { readonly isDefault: true; readonly status: 1 }) =>
   rows(tx, refundrule, where, unscoped).one('tiers', 'afterStartPercent')
 
-const usualRule = (tx: TxContext) => ruleWhere(tx, { isDefault: true, status: 1 })
+const usualRule = (tx: TxContext) => ruleWhere(tx, { isDefault: true, status: refundrule.state.on })
 
 /** The rule of a service as an order keeps it, the longest time first; without a rule everything goes back. */
 const stepsFor = async (tx: TxContext, service: Row, usual: ReturnType<typeof usualRule>): Promise<RefundStep[]> => {

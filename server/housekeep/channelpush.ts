@@ -29,7 +29,7 @@ const read = async (ctx: Context, id: string): Promise<Sent | undefined> => {
   const [found] = await within(ctx).query<Sent>(
     `select u.version::text as version, u.outer_id as "outerId", u.name, u.phone, c.push_url as "pushUrl", c.app_key as "appKey", c.secret
      from housekeep_housechanneluser u join housekeep_housechannelmanage c on c.tenant_id = u.tenant_id and c.id = u.channel_id
-     where u.${ofTenant} and u.id = $2::bigint and u.status = 3 and not u.is_deleted`,
+     where u.${ofTenant} and u.id = $2::bigint and u.status = ${housechanneluser.state.pushing} and not u.is_deleted`,
     [id],
   )
   return found

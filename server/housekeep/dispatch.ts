@@ -101,9 +101,12 @@ const shopOf = (found: ShopRow, lacking: ReadonlySet<string>): Shop => ({
 
 /** Refuses a worker who cannot be sent. That he is at one place at a time the table itself sees to, whoever asks at the same moment. */
 export const demandWorker = async (tx: TxContext, row: Row, merchantId: unknown, userId: unknown): Promise<void> => {
-  const found = await rows(tx, merchantuser, { merchantId: String(merchantId ?? '0'), userId: String(userId), status: 1 }, unscoped).list(
-    staffColumns,
-  )
+  const found = await rows(
+    tx,
+    merchantuser,
+    { merchantId: String(merchantId ?? '0'), userId: String(userId), status: merchantuser.state.on },
+    unscoped,
+  ).list(staffColumns)
   if (found.length === 0) throw invalid({ workerId: ['不是该商户的在职人员', 'Is not at work for this merchant'] })
   const work = workOf(row)
   const [person] = await withHindrances(tx, found as readonly StaffRow[], work.bookTime, work.endTime, row.id)
@@ -116,7 +119,10 @@ export const boardOf = async (ctx: Context, day: string, merchantId: unknown): P
   const only = merchantId ? { merchantId: String(merchantId) } : {}
   const mayStaff = may(ctx, permission(merchantuser, 'view'))
   const found = mayStaff
-    ? await rows(ctx, merchantuser, { ...only, status: 1, role: 'worker' }).list(staffColumns, { sort: ['merchantId', 'id'], limit: 500 })
+    ? await rows(ctx, merchantuser, { ...only, status: merchantuser.state.on, role: 'worker' }).list(staffColumns, {
+        sort: ['merchantId', 'id'],
+        limit: 500,
+      })
     : []
   const staff = await withHindrances(ctx, found as readonly StaffRow[], `${day} 00:00:00`, `${day} 23:59:59`, null)
   const ids = [...new Set(staff.map((one) => one.merchantId))]

@@ -14,7 +14,7 @@ import type { Context, Row } from '../engine/types'
 import { notFound } from '../platform/refusal'
 
 const runs = (ctx: Context, merchantId: string): Promise<boolean> =>
-  rows(ctx, merchantuser, { merchantId, userId: ctx.actor.userId ?? '0', role: [...runners], status: 1 }, unscoped).exists()
+  rows(ctx, merchantuser, { merchantId, userId: ctx.actor.userId ?? '0', role: [...runners], status: merchantuser.state.on }, unscoped).exists()
 
 /** A wallet by its merchant: to those who run it, and to whoever may view it. One that nothing was posted to yet does not exist. */
 const walletOf = async (ctx: Context, merchantId: string): Promise<Row> => {

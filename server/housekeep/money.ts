@@ -141,9 +141,11 @@ export const tellFormer = async (tx: TxContext, before: Order, row: Order): Prom
   if (before.workerId !== null && before.workerId !== row.workerId) whom.push(before.workerId)
   if (before.merchantId !== null && before.merchantId !== row.merchantId)
     whom.push(
-      ...(await rows(tx, merchantuser, { merchantId: before.merchantId, role: [...directors], status: 1 }, unscoped).list(['userId'])).flatMap(
-        ({ userId }) => userId ?? [],
-      ),
+      ...(
+        await rows(tx, merchantuser, { merchantId: before.merchantId, role: [...directors], status: merchantuser.state.on }, unscoped).list([
+          'userId',
+        ])
+      ).flatMap(({ userId }) => userId ?? []),
     )
   await tell(tx, [...new Set(whom)], {
     kind: 'result',

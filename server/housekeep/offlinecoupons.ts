@@ -28,14 +28,14 @@ const shopName = async (ctx: Context, id: string | null): Promise<string> =>
 
 const demandActive = async (tx: TxContext, shopId: string): Promise<void> => {
   const shop = await rows(tx, merchant, { id: shopId }, unscoped).one('status')
-  if (shop?.status !== 2) throw invalid({ verifyShopId: ['门店未通过审核或已停用', 'The shop is not active'] })
+  if (shop?.status !== merchant.state.passed) throw invalid({ verifyShopId: ['门店未通过审核或已停用', 'The shop is not active'] })
 }
 
 /** A shop's people take coupons in their own shop; whoever sees coupons otherwise takes them for any. */
 const demandShop = async (tx: TxContext, shopId: string): Promise<void> => {
   const scopes = tx.actor.rights.scopes.get(permission(coupon, 'verify')) ?? []
   if (tx.actor.rights.all || scopes.length === 0 || scopes.some(({ type }) => type !== 'party')) return
-  const works = await rows(tx, merchantuser, { merchantId: shopId, userId: tx.actor.userId ?? '0', status: 1 }, unscoped).exists()
+  const works = await rows(tx, merchantuser, { merchantId: shopId, userId: tx.actor.userId ?? '0', status: merchantuser.state.on }, unscoped).exists()
   if (!works) throw forbidden(['只能在自己的门店核销', 'You may take coupons in your own shop alone'])
 }
 
@@ -111,7 +111,7 @@ const wholeReason = '订单已全额退款'
 /** Gives the coupons of an order back, of which nothing is left to pay for. */
 export const returnCoupons = async (tx: TxContext, orderId: string): Promise<void> => {
   const own: TxContext = { ...tx, actor: system('coupon') }
-  for (const id of await rows(tx, ordercoupon, { orderId, status: 1 }, unscoped).ids())
+  for (const id of await rows(tx, ordercoupon, { orderId, status: ordercoupon.state.used }, unscoped).ids())
     await act(own, modelNamed(tx.engine, ordercoupon.name), 'giveBack', id, { remark: wholeReason })
 }
 

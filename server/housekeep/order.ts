@@ -21,7 +21,7 @@ const isRefundable = ({ refundBefore }: { readonly refundBefore: string | null }
 
 /** Whoever was refused a refund may ask once more. */
 const hasAppealed = ({ refundStatus, refundRefusals }: { readonly refundStatus: number; readonly refundRefusals: number | null }): boolean =>
-  refundStatus === 4 && Number(refundRefusals) > 1
+  refundStatus === order.machineState.refundStatus.refundRefused && Number(refundRefusals) > 1
 
 /** From here on a merchant has accepted the order, and calling it off may cost something. */
 const accepted = 30
@@ -43,7 +43,8 @@ const backWhenStopped = (row: { readonly netPrice: number | null }, percent: unk
 const soon = (ctx: Context): string => wireTime(new Date(ctx.clock.now().getTime() + acceptMinutes * 60_000), ctx.zone)
 
 /** What is left of the state of refunds where nothing goes back now. */
-const refundState = (row: { readonly refundStatus: number }, back: number): number => (back > 0 ? 2 : row.refundStatus === 3 ? 3 : 0)
+const refundState = (row: { readonly refundStatus: number }, back: number): number =>
+  back > 0 ? 2 : row.refundStatus === order.machineState.refundStatus.refunded ? 3 : 0
 
 /** Whether the caller is who ordered it: the user, or the member of the site. */
 const isOwnOrder = ({ actor }: Context, { userId, memberId }: Readonly<Record<string, unknown>>): boolean =>
@@ -124,7 +125,7 @@ export const orderBehaviour = behave(order, {
       },
       to: (_tx, { input }) => (input.workerId ? 40 : 20),
       async set(tx, { row, input }) {
-        const isMissed = row.status === 20 && input.merchantId && input.merchantId !== row.merchantId
+        const isMissed = row.status === order.state.toAccept && input.merchantId && input.merchantId !== row.merchantId
         const rate = {
           ...(input.merchantId ? await orderRate(tx, await serviceOf(tx, row.serviceId), input.merchantId) : {}),
           ...(isMissed ? { refuseCount: Number(row.refuseCount ?? 0) + 1 } : {}),
@@ -149,12 +150,12 @@ export const orderBehaviour = behave(order, {
     },
     finish: { set: (tx, { row, input }) => proofOf(tx, row, input, 'finish') },
     rate: { effect: (tx, { before, row }) => countScore(tx, row, before.score) },
-    confirm: { ...settling, to: (_tx, { row }) => ({ status: 70, settleStatus: Number(row.netPrice) > 0 ? 1 : 2 }) },
+    confirm: { ...settling, to: (_tx, { row }) => ({ status: order.state.completed, settleStatus: Number(row.netPrice) > 0 ? 1 : 2 }) },
     settle: settling,
     servicesCancelOrder: {
       to(tx, { row }) {
         const back = backWhenCancelled(tx, row)
-        return { status: 80, refundStatus: refundState(row, back), settleStatus: back === row.netPrice ? 2 : 0 }
+        return { status: order.state.cancelled, refundStatus: refundState(row, back), settleStatus: back === row.netPrice ? 2 : 0 }
       },
       set: (tx, { row }) => ({ refundAmount: backWhenCancelled(tx, row), slotId: null }),
       async effect(tx, { before, row }) {
@@ -165,7 +166,7 @@ export const orderBehaviour = behave(order, {
     stopOrder: {
       to(_tx, { row, input }) {
         const back = backWhenStopped(row, input.finishPercent)
-        return { status: 90, refundStatus: refundState(row, back), settleStatus: back === row.netPrice ? 2 : 0 }
+        return { status: order.state.stopped, refundStatus: refundState(row, back), settleStatus: back === row.netPrice ? 2 : 0 }
       },
       set: (_tx, { row, input }) => ({ refundAmount: backWhenStopped(row, input.finishPercent) }),
       effect: (tx, { row }) => sendBack(tx, row),
@@ -176,7 +177,7 @@ export const orderBehaviour = behave(order, {
           throw invalid({ refundAmount: ['退款金额不能超过已付金额', 'No more can go back than was paid'] })
       },
       // What follows a refund that was paid is another matter.
-      set: (_tx, { row }) => (row.refundStatus === 4 ? {} : { refundRefusals: 0 }),
+      set: (_tx, { row }) => (row.refundStatus === order.machineState.refundStatus.refundRefused ? {} : { refundRefusals: 0 }),
     },
     refuseRefund: { set: (_tx, { row }) => ({ refundRefusals: Number(row.refundRefusals ?? 0) + 1 }) },
     agreeRefund: {
@@ -184,7 +185,7 @@ export const orderBehaviour = behave(order, {
       to: async (tx, { row }) => ({ refundStatus: (await isLastWord(tx, row)) ? 2 : 1 }),
       set: async (tx, { row }) => ((await isLastWord(tx, row)) ? {} : { refundAgreedBy: tx.actor.userId }),
       async effect(tx, { before, row }) {
-        if (row.refundStatus !== 2) return
+        if (row.refundStatus !== order.machineState.refundStatus.refunding) return
         await takeBack(tx, before)
         await sendBack(tx, row)
       },
@@ -193,11 +194,14 @@ export const orderBehaviour = behave(order, {
     refunded: {
       to(_tx, { row }) {
         const isWhole = row.refundAmount === row.netPrice
-        return { status: row.status < 50 && isWhole ? 80 : row.status, settleStatus: isWhole && row.settleStatus === 0 ? 2 : row.settleStatus }
+        return {
+          status: row.status < order.state.inService && isWhole ? 80 : row.status,
+          settleStatus: isWhole && row.settleStatus === order.machineState.settleStatus.unsettled ? 2 : row.settleStatus,
+        }
       },
       set: (_tx, { row }) => ({ refundedPrice: Number(row.refundedPrice) + Number(row.refundAmount) }),
       async effect(tx, { before, row }) {
-        if (before.status !== 80 && row.status === 80) await giveSlotBack(tx, before.slotId)
+        if (before.status !== order.state.cancelled && row.status === order.state.cancelled) await giveSlotBack(tx, before.slotId)
         await giveBack(tx, row, Number(before.refundAmount))
         if (row.netPrice === 0) await returnCoupons(tx, row.id)
       },

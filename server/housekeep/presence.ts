@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { order } from '@masthead/contract/housekeep/order'
+import { order } from '@masthead/contract/housekeep/order'
 import type { Label } from '@masthead/contract/kit/label'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { tell } from '../telling/tell'
@@ -41,7 +41,8 @@ export const codeFor = (ctx: Pick<Context, 'keys' | 'tenantId'>, row: Coded): st
 export const tellCode = async (tx: TxContext, row: Order): Promise<void> => {
   const code = codeFor(tx, row)
   if (code === null) return
-  const [zh, en] = row.status === 40 ? ['服务人员上门后', 'Tell it to whoever comes'] : ['服务完成后', 'Tell it once the service is done']
+  const [zh, en] =
+    row.status === order.state.workerAssigned ? ['服务人员上门后', 'Tell it to whoever comes'] : ['服务完成后', 'Tell it once the service is done']
   await tell(tx, [row.userId], {
     kind: 'result',
     what: [`服务码 ${code}：${row.orderNo}`, `Service code ${code}: ${row.orderNo}`],

@@ -25,7 +25,7 @@ interface Subject {
 /** The rates of a kind that are in force today, for `rateFor`, whoever they are for. */
 export const ratesOf = async (ctx: Context, kind: Subject['kind']) => {
   const today = wireTime(ctx.clock.now(), ctx.zone).slice(0, 10)
-  const begun = await rows(ctx, platformrate, { kind, status: 1, effectiveFrom_le: today }, unscoped).list(
+  const begun = await rows(ctx, platformrate, { kind, status: platformrate.state.on, effectiveFrom_le: today }, unscoped).list(
     ['merchantId', 'categoryId', 'rate', 'minFee', 'effectiveTo', 'priority'],
     { sort: ['-priority', '-id'] },
   )

@@ -1,3 +1,4 @@
+import { order } from '@masthead/contract/housekeep/order'
 import { refundrule } from '@masthead/contract/housekeep/refundrule'
 import { services } from '@masthead/contract/housekeep/services'
 import { serviceslot } from '@masthead/contract/housekeep/serviceslot'
@@ -15,12 +16,12 @@ import { stepsIn } from './booking'
 export const servicesBehaviour = behave(services, {
   columns: {
     sales: ({ t }) =>
-      `select coalesce(sum(o.qty), 0)::int from housekeep_order o where ${sameTenant('o', t)} and o.service_id = ${t}.id and o.status = 70 and not o.is_deleted`,
+      `select coalesce(sum(o.qty), 0)::int from housekeep_order o where ${sameTenant('o', t)} and o.service_id = ${t}.id and o.status = ${order.state.completed} and not o.is_deleted`,
   },
   counts: {
     sales: {
       follows: ['housekeep/order'],
-      sql: `select service_id::text as id, coalesce(sum(qty), 0)::int as count from housekeep_order where ${ofTenant} and status = 70 and not is_deleted group by service_id`,
+      sql: `select service_id::text as id, coalesce(sum(qty), 0)::int as count from housekeep_order where ${ofTenant} and status = ${order.state.completed} and not is_deleted group by service_id`,
     },
   },
   calls: {
@@ -29,7 +30,7 @@ export const servicesBehaviour = behave(services, {
         const model = modelNamed(tx.engine, services.name)
         const from = await readRow(tx, model, input.id)
         const kept = Object.fromEntries(Object.entries(model.noun.fields).filter(([, { unique, readOnly }]) => !unique && !readOnly))
-        return addRow(tx, model, { ...(await parseInput(tx, kept, from)), status: 0 })
+        return addRow(tx, model, { ...(await parseInput(tx, kept, from)), status: services.state.draft })
       }),
   },
 })

@@ -45,7 +45,7 @@ const momentOf = (ctx: Context): Moment => {
 }
 
 const windows = (ctx: Context) =>
-  rows(ctx, merchantdepoydrawaltime, { status: 1 }, unscoped).list([
+  rows(ctx, merchantdepoydrawaltime, { status: merchantdepoydrawaltime.state.on }, unscoped).list([
     'weekdays',
     'dayOfMonthFrom',
     'dayOfMonthTo',

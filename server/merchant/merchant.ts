@@ -67,7 +67,7 @@ const open = async (tx: TxContext, row: { readonly id: string; readonly ownerId:
     name: row.contact,
     phone: tx.keys.decrypt(tx.tenantId, String(kept?.phone)),
     role: 'owner',
-    status: 1,
+    status: merchantuser.state.on,
   })
 }
 
@@ -79,7 +79,7 @@ export const merchantBehaviour = behave(merchant, {
     examine: {
       set: (ctx, { input }) => (Number(input.result) === 2 ? { openTime: now(ctx) } : {}),
       async effect(tx, { row }) {
-        if (row.status !== 2) return
+        if (row.status !== merchant.state.passed) return
         await open(tx, row)
         await openMargin(tx, row.id)
       },
@@ -95,7 +95,7 @@ export const merchantBehaviour = behave(merchant, {
     // The one that the caller works for, else the one that he applied for.
     async mine(ctx) {
       const userId = ctx.actor.userId ?? '0'
-      const works = await rows(ctx, merchantuser, { userId, status: 1 }, unscoped).one('merchantId')
+      const works = await rows(ctx, merchantuser, { userId, status: merchantuser.state.on }, unscoped).one('merchantId')
       const id = works?.merchantId ?? (await rows(ctx, merchant, { ownerId: userId }, unscoped).one())?.id
       return id ? readRow(ctx, modelNamed(ctx.engine, merchant.name), id, { verb: null }) : null
     },

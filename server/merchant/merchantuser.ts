@@ -9,7 +9,7 @@ import { forbidden } from '../platform/refusal'
 const demandRunner = async (tx: TxContext, merchantId: unknown): Promise<void> => {
   const { kind, userId, rights } = tx.actor
   if (kind !== 'user' || rights.all) return
-  const own = await rows(tx, merchantuser, { merchantId: String(merchantId ?? '0'), userId, status: 1 }, unscoped).one('role')
+  const own = await rows(tx, merchantuser, { merchantId: String(merchantId ?? '0'), userId, status: merchantuser.state.on }, unscoped).one('role')
   if (own && !(runners as readonly string[]).includes(own.role))
     throw forbidden(['只有商户负责人或管理员可以维护商户人员', 'Only those who run a merchant change who works for it'])
 }

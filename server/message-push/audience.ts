@@ -1,3 +1,6 @@
+import { pushlog } from '@masthead/contract/message-push/pushlog'
+import { user } from '@masthead/contract/user/user'
+import { userclient } from '@masthead/contract/message-push/userclient'
 import { listOf } from '@masthead/contract/kit/message'
 import { ofTenant, sameTenant, within } from '../engine/reach/within'
 import type { Context, TxContext } from '../engine/types'
@@ -11,7 +14,7 @@ export interface Audience {
 }
 
 /** SQL of whether the client at alias `c` belongs to an audience: $2 is the app, $3 its kind, $4 the values. */
-const belongs = `c.app_id = $2::bigint and not c.is_deleted and c.status = 1 and case $3::text
+const belongs = `c.app_id = $2::bigint and not c.is_deleted and c.status = ${userclient.state.on} and case $3::text
   when 'all' then true
   when 'tag' then coalesce(c.tags && $4::text[], false)
   when 'alias' then coalesce(c.alias = any($4::text[]), false)
@@ -20,7 +23,7 @@ const belongs = `c.app_id = $2::bigint and not c.is_deleted and c.status = 1 and
 
 /** Clients of people who still work with us, and of readers without an account. */
 const clientsSql = `message_push_userclient c left join user_user u on ${sameTenant('u', 'c')} and u.id = c.user_id
-  where c.${ofTenant} and ${belongs} and (c.user_id is null or (not u.is_deleted and u.status = 1))`
+  where c.${ofTenant} and ${belongs} and (c.user_id is null or (not u.is_deleted and u.status = ${user.state.on}))`
 
 /** Why a client is passed over; null where it is not. $5 is what the message is about. */
 const passedOver = `case when not c.enabled then '终端已关闭推送 / switched off' when c.client_id is null then '没有终端标识 / no token'
@@ -88,7 +91,7 @@ export const writeLines = async (tx: TxContext, taskId: string, audience: Audien
     [...valuesOf(audience), taskId],
   )
   const [found] = await within(tx).query<{ total: number; skipped: number }>(
-    `select count(*)::int as total, (count(*) filter (where status = 5))::int as skipped from message_push_pushlog where ${ofTenant} and task_id = $2::bigint`,
+    `select count(*)::int as total, (count(*) filter (where status = ${pushlog.state.skipped}))::int as skipped from message_push_pushlog where ${ofTenant} and task_id = $2::bigint`,
     [taskId],
   )
   return found ?? { total: 0, skipped: 0 }

@@ -1,3 +1,4 @@
+import { appinfo } from '@masthead/contract/message-push/appinfo'
 import { userclient } from '@masthead/contract/message-push/userclient'
 import { addressOf } from '../platform/address'
 import { behave } from '../engine/behave'
@@ -25,7 +26,7 @@ const atOnce = 10
 /** The app whose clients are the browsers of the tenant's readers, where it is open. */
 export const webApp = async (ctx: Pick<Context, 'db' | 'tenantId'>): Promise<string | undefined> => {
   const [found] = await within(ctx).query<{ id: string }>(
-    `select id::text as id from message_push_appinfo where ${ofTenant} and provider = 'web' and status = 1 and not is_deleted order by id limit 1`,
+    `select id::text as id from message_push_appinfo where ${ofTenant} and provider = 'web' and status = ${appinfo.state.on} and not is_deleted order by id limit 1`,
     [],
     'web_app',
   )

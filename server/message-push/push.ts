@@ -24,7 +24,7 @@ const shown = ({ id, status, estimate }: Row): Record<string, unknown> => ({ id,
 /** The app of a push: the one that is named, or the only one. */
 const appOf = async (tx: TxContext, named: unknown): Promise<string> => {
   if (named) return String(named)
-  const [only, other] = await rows(tx, appinfo, { status: 1 }, unscoped).ids({ limit: 2 })
+  const [only, other] = await rows(tx, appinfo, { status: appinfo.state.on }, unscoped).ids({ limit: 2 })
   if (!only || other) throw invalid({ appId: ['请选择应用', 'Please choose the app'] })
   return only
 }
@@ -50,7 +50,7 @@ export const mediaBehaviour = behave(media, {
     send: (ctx, { input }) =>
       inTransaction(ctx, async (tx) => {
         const file = await readRow(tx, modelNamed(tx.engine, attach.name), input.attachId)
-        if (file.status !== 2) throw invalid({ attachId: ['文件尚未就绪', 'The file is not ready'] })
+        if (file.status !== attach.state.ready) throw invalid({ attachId: ['文件尚未就绪', 'The file is not ready'] })
         const name = String(file.originalName)
         const about = {
           title: [...name].slice(0, 50).join(''),
@@ -75,7 +75,7 @@ interface App {
 const appWith = async (ctx: Context, column: 'id' | 'app_key', value: unknown): Promise<App | undefined> => {
   const [found] = await within(ctx).query<Omit<App, 'secret'> & { secret: string | null }>(
     `select id::text as id, provider, gateway, secret, coalesce(env, 'production') as env from message_push_appinfo
-     where ${ofTenant} and ${column === 'id' ? 'id = $2::bigint' : 'app_key = $2::text and status = 1'} and not is_deleted`,
+     where ${ofTenant} and ${column === 'id' ? 'id = $2::bigint' : `app_key = $2::text and status = ${appinfo.state.on}`} and not is_deleted`,
     [value],
   )
   return found && { ...found, secret: found.secret ? ctx.keys.decrypt(ctx.tenantId, found.secret) : '' }

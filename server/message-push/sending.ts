@@ -110,7 +110,7 @@ export const pushSendJob = (own: Context): JobKind =>
       for (;;) {
         job.signal.throwIfAborted()
         const task = await taskOf(ctx, id)
-        if (task?.status !== 3) return
+        if (task?.status !== pushTask.state.sending) return
         await giveUp(ctx, task)
         const lines = await nextLines(ctx, id)
         if (lines.length === 0) break

@@ -48,7 +48,7 @@ const checkAudience = ({ audience, audienceValue }: { audience?: unknown; audien
 /** Readers come to an article that is there. */
 const demandOnline = async (tx: TxContext, { type, newsId }: Pick<Task, 'type' | 'newsId'>): Promise<void> => {
   if (type !== 'news' || !newsId) return
-  if (!(await rows(tx, news, { id: newsId, status: 4 }, unscoped).exists()))
+  if (!(await rows(tx, news, { id: newsId, status: news.state.online }, unscoped).exists()))
     throw conflict('not_online', ['新闻尚未上线，不能推送', 'The article is not online, so that it cannot be pushed'])
 }
 

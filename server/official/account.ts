@@ -18,10 +18,10 @@ export const accountBehaviour = behave(account, {
     set: async (tx, { values }) => ({
       // Somebody runs it: whoever asks for it, where nobody else is named.
       ...(values.ownerUserId ? {} : { ownerUserId: tx.actor.userId }),
-      ...((await isReviewed(tx, values.categoryId)) ? {} : { status: 1 }),
+      ...((await isReviewed(tx, values.categoryId)) ? {} : { status: account.state.approved }),
     }),
     async effect(tx, { row }) {
-      if (row.status === 0) await openReview(tx, 'official/account', row)
+      if (row.status === account.state.applying) await openReview(tx, 'official/account', row)
     },
   },
   calls: { follow: counted('official/account', 'follow', 'fans') },

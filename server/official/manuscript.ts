@@ -15,7 +15,7 @@ import { closeReviews, openReview } from './review'
 /** What is shown, is shown by an account that is. */
 const demandAccount = async (tx: TxContext, accountId: unknown): Promise<void> => {
   const { status } = await readRow(tx, modelNamed(tx.engine, account.name), accountId, { verb: null })
-  if (status !== 1) throw conflict('account_not_shown', ['该账号未入驻或已封禁', 'This account is not shown, or it is banned'])
+  if (status !== account.state.approved) throw conflict('account_not_shown', ['该账号未入驻或已封禁', 'This account is not shown, or it is banned'])
 }
 
 const needsReview = async (tx: TxContext, accountId: unknown): Promise<boolean> => {
@@ -52,6 +52,6 @@ export const officialManuscriptBehaviour = behave(officialManuscript, {
   // What an account that is banned wrote is not shown either.
   faces: {
     front: ({ t }) =>
-      `exists (select 1 from official_account a where ${sameTenant('a', t)} and a.id = ${t}.account_id and a.status = 1 and not a.is_deleted)`,
+      `exists (select 1 from official_account a where ${sameTenant('a', t)} and a.id = ${t}.account_id and a.status = ${account.state.approved} and not a.is_deleted)`,
   },
 })

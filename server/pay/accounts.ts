@@ -47,7 +47,7 @@ export const accountNamed = async (ctx: Context, id: string): Promise<Account | 
 
 /** The product that payments belong to which name none. */
 export const firstProduct = async (ctx: Context): Promise<string | undefined> => {
-  const [first] = await rows(ctx, payProduct, { status: 1 }, unscoped).list(['isDefault'], { sort: ['-isDefault'], limit: 1 })
+  const [first] = await rows(ctx, payProduct, { status: payProduct.state.on }, unscoped).list(['isDefault'], { sort: ['-isDefault'], limit: 1 })
   return first?.id
 }
 

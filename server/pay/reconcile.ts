@@ -198,7 +198,7 @@ const merchantNumbers = async (ctx: Context): Promise<string[][]> => {
     if (!account) continue
     const key = JSON.stringify([account.channel.split('_')[0], account.mchId, account.endpoint])
     const group = groups.get(key) ?? { ids: [], isUsed: false }
-    groups.set(key, { ids: [...group.ids, id], isUsed: group.isUsed || status === 1 })
+    groups.set(key, { ids: [...group.ids, id], isUsed: group.isUsed || status === payconfiginfo.state.inUse })
   }
   return [...groups.values()].filter(({ isUsed }) => isUsed).map(({ ids }) => ids)
 }

@@ -18,4 +18,4 @@ export const sandboxRule = (setting: Config['paySandbox'], isDemo: SandboxRule):
 export const isSandboxOpen = async (ctx: Context, rule: SandboxRule, sourceType: string | null): Promise<boolean> =>
   payableInSandbox.includes(sourceType as Payable) &&
   (await rule(ctx)) &&
-  !(await rows(ctx, payconfiginfo, { status: 1, channelCode: [...outsideChannels] }, unscoped).exists())
+  !(await rows(ctx, payconfiginfo, { status: payconfiginfo.state.inUse, channelCode: [...outsideChannels] }, unscoped).exists())

@@ -73,10 +73,12 @@ export const petitionevaluateBehaviour = behave(petitionevaluate, {
       inTransaction(asProgram(ctx), async (tx) => {
         const { id } = await byToken(tx, input.token)
         const row = await readRow(tx, model(tx), id, { verb: null, lock: true })
-        if (row.status !== 0)
+        if (row.status !== petitionevaluate.state.sent)
           throw conflict(
             'survey_over',
-            row.status === 1 ? ['您已评价过，谢谢', 'You have answered already, thank you'] : ['评价期已过', 'The survey is over'],
+            row.status === petitionevaluate.state.done
+              ? ['您已评价过，谢谢', 'You have answered already, thank you']
+              : ['评价期已过', 'The survey is over'],
           )
         const { score, attitude = null, result, content = null } = input
         await act(tx, model(tx), 'answer', id, { score, attitude, result, content })

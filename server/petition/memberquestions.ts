@@ -38,7 +38,7 @@ export const memberQuestions: MemberPart = {
     return (await questionsOf(owner, ctx, `and not is_deleted order by id desc limit ${mostMemberRows}`)).map(
       ({ id, problemNo, title, status, isPublic, time }) => {
         const [zh = '', en = ''] = states[status] ?? []
-        const href = status === 2 && isPublic ? `/question?id=${id}` : '/myQuestion'
+        const href = status === problem.state.published && isPublic ? `/question?id=${id}` : '/myQuestion'
         return { id, title, facts: [problemNo, wireTime(new Date(time), ctx.zone).slice(0, 16)], state: say([zh, en], ctx.language), href }
       },
     )

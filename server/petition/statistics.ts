@@ -1,3 +1,4 @@
+import { petitionxxptywyjxt } from '@masthead/contract/petition/petitionxxptywyjxt'
 import { letterTypes } from '@masthead/contract/petition/letterwords'
 import { qetitionjcblqltjz } from '@masthead/contract/petition/qetitionjcblqltjz'
 import { behave } from '../engine/behave'
@@ -32,10 +33,10 @@ const counted = async (ctx: Context, period: string, deptId: string): Promise<Va
   const { letters, within } = lettersOf(ctx, period, p)
   const [found] = await ctx.db.query<Values>(
     `select count(*) filter (where ${within('receive_time')})::int as received,
-       count(*) filter (where status = 6 and ${within('close_time')})::int as closed,
-       count(*) filter (where ${within('deadline')} and coalesce(reply_time, clock_timestamp()) > deadline and status in (2, 4, 5, 6))::int as overdue,
-       (100.0 * count(*) filter (where status = 6 and ${within('close_time')} and reply_time <= deadline)
-         / nullif(count(*) filter (where status = 6 and ${within('close_time')}), 0))::float8 as "onTimeRate",
+       count(*) filter (where status = ${petitionxxptywyjxt.state.closed} and ${within('close_time')})::int as closed,
+       count(*) filter (where ${within('deadline')} and coalesce(reply_time, clock_timestamp()) > deadline and status in (${petitionxxptywyjxt.state.handedOver}, ${petitionxxptywyjxt.state.inHandling}, ${petitionxxptywyjxt.state.replyToCheck}, ${petitionxxptywyjxt.state.closed}))::int as overdue,
+       (100.0 * count(*) filter (where status = ${petitionxxptywyjxt.state.closed} and ${within('close_time')} and reply_time <= deadline)
+         / nullif(count(*) filter (where status = ${petitionxxptywyjxt.state.closed} and ${within('close_time')}), 0))::float8 as "onTimeRate",
        (100.0 * count(*) filter (where satisfaction in (1, 2) and ${within('close_time')})
          / nullif(count(*) filter (where satisfaction is not null and ${within('close_time')}), 0))::float8 as "satisfactionRate"
      from (${letters}) t where dept_id = ${p.add(deptId)}::bigint`,

@@ -1,3 +1,5 @@
+import { user } from '@masthead/contract/user/user'
+import { tenant } from '@masthead/contract/system/tenant'
 import { randomUUID } from 'node:crypto'
 import { type Label, say } from '@masthead/contract/kit/label'
 import { exporttask } from '@masthead/contract/resource/exporttask'
@@ -215,23 +217,28 @@ export const exportRunner = (own: Context, files: Storage): ExportRunner => {
 
 /** Whoever asked, as he is now; throws a 403 Refusal when he may not enter any more. */
 const contextOf = async (own: Context, task: Task): Promise<Context> => {
-  const [user] = await within({ db: own.database, tenantId: task.tenantId }).query<{ account: string; name: string; epoch: string }>(
+  const [account] = await within({ db: own.database, tenantId: task.tenantId }).query<{ account: string; name: string; epoch: string }>(
     `select u.account, coalesce(u.real_name, u.name) as name, coalesce(e.epoch, 0)::text || '.' || coalesce(p.epoch, 0)::text as epoch
      from user_user u
-     join system_tenant t on t.tenant_id = u.tenant_id and not t.is_deleted and t.status = 1 and (t.expire_time is null or t.expire_time > now())
+     join system_tenant t on t.tenant_id = u.tenant_id and not t.is_deleted and t.status = ${tenant.state.on} and (t.expire_time is null or t.expire_time > now())
      left join platform_epoch e on e.tenant_id = u.tenant_id
      left join platform_epoch p on ${tenantKnown({ tenantId: platformTenant }, 'p')}
-     where u.${ofTenant} and u.id = $2::bigint and not u.is_deleted and u.status = 1`,
+     where u.${ofTenant} and u.id = $2::bigint and not u.is_deleted and u.status = ${user.state.on}`,
     [task.userId],
   )
-  if (!user) throw forbidden(['账号已停用', 'The account is disabled'])
-  const standing = await standingOf(own.database, own.engine, { home: own.database, tenantId: task.tenantId, userId: task.userId, epoch: user.epoch })
+  if (!account) throw forbidden(['账号已停用', 'The account is disabled'])
+  const standing = await standingOf(own.database, own.engine, {
+    home: own.database,
+    tenantId: task.tenantId,
+    userId: task.userId,
+    epoch: account.epoch,
+  })
   if (task.ofTenant !== task.tenantId && !standing.isPlatform) throw forbidden(['不能访问其他租户的数据', 'Data of another tenant cannot be reached'])
   return {
     ...own,
     tenantId: task.ofTenant,
     language: task.language,
     requestId: `export-${task.id}`,
-    actor: { kind: 'user', memberId: null, userId: task.userId, account: user.account, name: user.name, sessionId: null, ...standing },
+    actor: { kind: 'user', memberId: null, userId: task.userId, account: account.account, name: account.name, sessionId: null, ...standing },
   }
 }

@@ -91,7 +91,7 @@ export const keyOf = async (ctx: Context, id: string): Promise<string | undefine
 /** Only while it is nobody else's: a task that another node carries out is left to it until its time is over. */
 const freeToBegin = async (tx: TxContext, { row }: { row: Row }): Promise<void> => {
   const [found] = await within(tx).query<{ held: boolean }>(
-    `select status = 1 and held_until > clock_timestamp() as held from resource_exporttask where ${ofTenant} and id = $2::bigint`,
+    `select status = ${exporttask.state.running} and held_until > clock_timestamp() as held from resource_exporttask where ${ofTenant} and id = $2::bigint`,
     [row.id],
   )
   if (found?.held) throw conflict('held', ['导出正在进行', 'The export is being carried out'])

@@ -1,3 +1,4 @@
+import { attach } from '@masthead/contract/resource/attach'
 import type { Readable } from 'node:stream'
 import { coverBytes, extensionOf, isPictureName, pictureBytes, pictureWidths, uploadMessages } from '@masthead/contract/resource/upload'
 import { inTransaction } from '../engine/reach/context'
@@ -120,7 +121,7 @@ const twinOf = async (tx: TxContext, storage: Storage, { sha256, size, extension
   await holdContent(tx, sha256)
   const [twin] = await within(tx).query<{ key: string }>(
     `select coalesce(object_key, name) as key from resource_attach
-     where ${ofTenant} and sha256 = $2 and attach_size = $3 and extension = $4 and store_id is not distinct from $5 and status = 2 and not is_deleted order by id limit 1`,
+     where ${ofTenant} and sha256 = $2 and attach_size = $3 and extension = $4 and store_id is not distinct from $5 and status = ${attach.state.ready} and not is_deleted order by id limit 1`,
     [sha256, size, extension, storeId],
   )
   return twin && (await storage.exists(twin.key)) ? twin.key : null

@@ -1,3 +1,4 @@
+import { attach } from '@masthead/contract/resource/attach'
 import { pictureWidths } from '@masthead/contract/resource/upload'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Context } from '../engine/types'
@@ -49,7 +50,7 @@ const moveAll = async (ctx: Context, stores: Stores, job: Job<Move>): Promise<{ 
 
 /** Contents that lie elsewhere; a film that is worked on stays until that is done. */
 const lying = `select coalesce(object_key, name) as key, max(sha256) as sha256, store_id as "storeId", max(id)::text as "lastId" from resource_attach
-  where ${ofTenant} and store_id is distinct from $2 and status <> 1 and not is_deleted group by coalesce(object_key, name), store_id having max(id) > $3::bigint`
+  where ${ofTenant} and store_id is distinct from $2 and status <> ${attach.state.processing} and not is_deleted group by coalesce(object_key, name), store_id having max(id) > $3::bigint`
 
 const moveOne = async (ctx: Context, stores: Stores, { key, sha256, storeId }: Lying, to: Store): Promise<boolean> => {
   const from = await stores.of(ctx, { tenantId: ctx.tenantId, storeId })

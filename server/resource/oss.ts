@@ -92,7 +92,7 @@ export const ossBehaviour = (stores: Stores, linkOriginOf: OriginOf, progress: P
         const moves = places.some((name) => name in values && (values[name] ?? null) !== (before[name] ?? null))
         if (moves)
           await refuseWithFiles(tx, before, ['其中还有文件，不能改变位置，请先迁移', 'Files are in it, so that its place stays; move them first'])
-        if (before.status === 1 && (moves || 'accessKey' in values || 'secretKey' in values))
+        if (before.status === oss.state.inUse && (moves || 'accessKey' in values || 'secretKey' in values))
           await probe(async () => stores.made(tx, { ...(await settingsOf(tx, before.id)), ...values }))
       },
     },

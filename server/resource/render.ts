@@ -42,11 +42,11 @@ export const renderingJob = (own: Context, stores: Stores, dataDir: string): Job
     async (job) => {
       const ctx = jobContext(own, job)
       const raw = await rawOf(ctx, job.data.id)
-      if (!raw || (isFilm(raw.extension) ? raw.status !== 1 : raw.status !== 2)) return
+      if (!raw || (isFilm(raw.extension) ? raw.status !== attach.state.processing : raw.status !== attach.state.ready)) return
       const program = await findFfmpeg()
       if (!program) {
         own.log.warn({ attach: raw.id }, 'there is no ffmpeg: a film stays as it came')
-        if (raw.status === 1) await act(ctx, modelNamed(ctx.engine, attach.name), 'ready', raw.id, {})
+        if (raw.status === attach.state.processing) await act(ctx, modelNamed(ctx.engine, attach.name), 'ready', raw.id, {})
         return
       }
       sayWhich(own, program)
@@ -56,7 +56,7 @@ export const renderingJob = (own: Context, stores: Stores, dataDir: string): Job
       } catch (error) {
         if (!isFilmProblem(error)) throw error
         own.log.warn({ err: error, attach: raw.id }, 'a film cannot be rendered')
-        if (raw.status === 1) await fail(ctx, raw.id, error.message)
+        if (raw.status === attach.state.processing) await fail(ctx, raw.id, error.message)
       } finally {
         await rm(folder, { recursive: true, force: true })
       }
@@ -152,7 +152,7 @@ const finish = async (ctx: Context, storage: Storage, raw: Raw, { film, facts, t
     const before = objectOf(raw)
     const moved = await within(tx).run(
       `update resource_attach set object_key = $3, attach_size = $4, sha256 = $5, mime = 'video/mp4', duration = $6, width = $7, height = $8, thumb = $9, problem = null
-       where ${ofTenant} and id = $2::bigint and status = 1 and not is_deleted`,
+       where ${ofTenant} and id = $2::bigint and status = ${attach.state.processing} and not is_deleted`,
       [raw.id, film.key, film.size, film.sha256, facts.duration, facts.width ?? null, facts.height ?? null, thumb],
     )
     if (moved === 0) throw new Error('the film was deleted, or rendered by somebody else')

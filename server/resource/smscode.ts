@@ -1,3 +1,4 @@
+import { user } from '@masthead/contract/user/user'
 import { randomInt } from 'node:crypto'
 import { smscode } from '@masthead/contract/resource/smscode'
 import { findAccount } from '../system/account'
@@ -38,7 +39,7 @@ type Wanted = (tx: TxContext, phone: string) => Promise<boolean>
 
 const isUsers: Wanted = async (tx, phone) => {
   const account = await findAccount(tx, tx.tenantId, { phone })
-  return account?.status === 1 && account.isOpen
+  return account?.status === user.state.on && account.isOpen
 }
 
 /**

@@ -33,7 +33,7 @@ const take = (ctx: Context, channel: Known, { bizId, hasCome, code, text, parts 
   inTransaction(ctx, async (tx) => {
     const [line] = await within(tx).query<{ id: string; parts: number | null }>(
       `select id::text as id, parts::int as parts from resource_smslog
-       where ${ofTenant} and biz_id = $2 and sms_code = $3 and status = 1 and not is_deleted order by id limit 1 for update`,
+       where ${ofTenant} and biz_id = $2 and sms_code = $3 and status = ${smslog.state.sent} and not is_deleted order by id limit 1 for update`,
       [bizId.slice(0, 64), channel.smsCode],
     )
     if (!line) return

@@ -94,7 +94,7 @@ export const smsJob = (own: Context): JobKind =>
       const ctx = jobContext(own, job)
       const { id } = job.data
       const [line] = await within(ctx).query<Line>(
-        `select mobile, sms_code as "smsCode", template_code as "templateCode", params, body from resource_smslog where ${ofTenant} and id = $2::bigint and status = 0 and not is_deleted`,
+        `select mobile, sms_code as "smsCode", template_code as "templateCode", params, body from resource_smslog where ${ofTenant} and id = $2::bigint and status = ${smslog.state.sending} and not is_deleted`,
         [id],
       )
       if (!line) return

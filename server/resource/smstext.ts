@@ -1,3 +1,5 @@
+import { smstemplate } from '@masthead/contract/resource/smstemplate'
+import { sms } from '@masthead/contract/resource/sms'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Context } from '../engine/types'
 import { invalid, Refusal } from '../platform/refusal'
@@ -25,7 +27,7 @@ const columns = `s.sms_code as "smsCode", s.category, s.sign_name as "signName",
 /** The tenant's channel of this code, or the one in use. */
 export const channelOf = async (ctx: Context, smsCode?: string): Promise<Channel | undefined> => {
   const [found] = await within(ctx).query<Channel>(
-    `select ${columns} from resource_sms s where s.${ofTenant} and not s.is_deleted and ${smsCode ? 's.sms_code = $2' : 's.status = 1 and $2::text is null'} limit 1`,
+    `select ${columns} from resource_sms s where s.${ofTenant} and not s.is_deleted and ${smsCode ? 's.sms_code = $2' : `s.status = ${sms.state.inUse} and $2::text is null`} limit 1`,
     [smsCode ?? null],
   )
   return found
@@ -47,7 +49,7 @@ export const wordingOf = async (ctx: Context, { code, template }: { code?: unkno
     ? await within(ctx).query<{ content: string; providerId: string | null; smsCode: string | null }>(
         `select t.content, t.provider_id as "providerId", s.sms_code as "smsCode" from resource_smstemplate t
          left join resource_sms s on s.tenant_id = t.tenant_id and s.id = t.sms_id and not s.is_deleted
-         where t.${ofTenant} and t.template_code = $2 and t.status = 1 and not t.is_deleted`,
+         where t.${ofTenant} and t.template_code = $2 and t.status = ${smstemplate.state.on} and not t.is_deleted`,
         [String(template)],
       )
     : []

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Label } from '@masthead/contract/kit/label'
-import { storeKinds } from '@masthead/contract/resource/oss'
+import { storeKinds, oss } from '@masthead/contract/resource/oss'
 import type { Context } from '../engine/types'
 import { lookupFor } from '../platform/outbound'
 import { badRequest, type Refusal } from '../platform/refusal'
@@ -104,7 +104,7 @@ export const createStores = (local: Storage): Stores => {
     byId,
     async inUse(ctx) {
       const [row] = await ctx.db.query<StoreRow>(
-        `select ${columns} from resource_oss o where o.tenant_id = any($1) and o.status = 1 and not o.is_deleted
+        `select ${columns} from resource_oss o where o.tenant_id = any($1) and o.status = ${oss.state.inUse} and not o.is_deleted
          order by array_position($1::text[], o.tenant_id), o.update_time desc limit 1`,
         [[ctx.tenantId, platformTenant]],
         'store_in_use',

@@ -32,7 +32,7 @@ const demandFits = async (tx: TxContext, { roomId, people, startTime, endTime }:
   if (endTime <= startTime) throw invalid({ endTime: ['结束时间须晚于开始时间', 'It must end after it begins'] })
   await lock(tx, 'rooms booked', roomId)
   const room = await readRow(tx, modelNamed(tx.engine, showroom.name), roomId, { verb: null })
-  if (room.status !== 1) throw conflict('closed', ['展厅已关闭，不能预约', 'The room is closed'])
+  if (room.status !== showroom.state.open) throw conflict('closed', ['展厅已关闭，不能预约', 'The room is closed'])
   const { minPeople, maxPeople, maxHours } = (room.bookRule ?? {}) as Rule
   const count = Number(people ?? 0)
   if (minPeople && count < minPeople) throw invalid({ people: [`至少 ${minPeople} 人`, `${minPeople} people at least`] })
@@ -44,7 +44,7 @@ const demandFits = async (tx: TxContext, { roomId, people, startTime, endTime }:
     tenantIs(tx, p, 't'),
     `t.room_id = ${p.add(roomId)}::bigint`,
     `t.id <> ${p.add(besides)}::bigint`,
-    't.status in (0, 1, 4)',
+    `t.status in (${booking.state.toConfirm}, ${booking.state.confirmed}, ${booking.state.visited})`,
     'not t.is_deleted',
     ...inDays(tx, 't.start_time', { startDate: date, endDate: date }, p),
   ]

@@ -1,3 +1,4 @@
+import { tenant } from '@masthead/contract/system/tenant'
 import type { Context } from '../engine/types'
 import { ofTenant, within } from '../engine/reach/within'
 
@@ -35,7 +36,7 @@ export const findAccount = async (
         ? ['u.phone_hash = any($2::text[])', ctx.keys.hmacs(tenantId, by.phone)]
         : ['u.account = $2', by.account]
   const [found] = await within({ db: ctx.db, tenantId }).query<Account>(
-    `select ${idsOf('role')} as "roleIds", ${idsOf('dept')} as "deptIds", ${idsOf('post')} as "postIds", u.id::text as id, u.password, u.status, u.account, u.name as nick, u.avatar, t.status = 1 and (t.expire_time is null or t.expire_time > now()) as "isOpen",
+    `select ${idsOf('role')} as "roleIds", ${idsOf('dept')} as "deptIds", ${idsOf('post')} as "postIds", u.id::text as id, u.password, u.status, u.account, u.name as nick, u.avatar, t.status = ${tenant.state.on} and (t.expire_time is null or t.expire_time > now()) as "isOpen",
        coalesce((select string_agg(r.role_alias, ',' order by j.place) from user_user_role_id j join system_role r on r.tenant_id = j.tenant_id and r.id = j.target_id and not r.is_deleted where j.tenant_id = u.tenant_id and j.row_id = u.id), '') as roles
      from user_user u join system_tenant t on t.tenant_id = u.tenant_id and not t.is_deleted
      where u.${ofTenant} and ${condition} and not u.is_deleted`,

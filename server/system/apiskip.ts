@@ -66,7 +66,7 @@ export const createSkips = (database: Database, caches: Caches): ((path: string,
   return async (path, query) => {
     const open = await cache.get('', async () => {
       const rows = await database.query<{ path: string; until: number | null }>(
-        'select path, (extract(epoch from expire_time) * 1000)::float8 as until from system_apiskip where not is_deleted and status = 1',
+        `select path, (extract(epoch from expire_time) * 1000)::float8 as until from system_apiskip where not is_deleted and status = ${apiskip.state.on}`,
         [],
         'open_calls',
       )

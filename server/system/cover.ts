@@ -18,7 +18,7 @@ export const beyond = (what: string): Refusal =>
 export const administers = async (ctx: Context): Promise<boolean> => {
   if (ctx.actor.rights.all || ctx.actor.home !== undefined) return true
   const rows = await within(ctx).query(
-    `select 1 from user_user_role_id j join system_role r on r.tenant_id = j.tenant_id and r.id = j.target_id and not r.is_deleted and r.status = 1
+    `select 1 from user_user_role_id j join system_role r on r.tenant_id = j.tenant_id and r.id = j.target_id and not r.is_deleted and r.status = ${roleNoun.state.on}
      where j.${ofTenant} and j.row_id = $2::bigint and r.role_alias = $3`,
     [ctx.actor.userId, tenantRole],
   )

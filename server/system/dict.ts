@@ -140,7 +140,7 @@ const wordsOf = async (ctx: Context, model: Model, code: string): Words => {
   const known = byCode.get(key)
   if (known) return known
   const reading = ctx.db.query<Record<string, unknown>>(
-    `select d.id::text as id, d.code, d.dict_key as "dictKey", ${titleSql(model, titleOf(model), 'd', ctx.language)} as "dictValue", d.sort::float8 as sort, d.color, (d.is_sealed or d.status = 0)::int as "isSealed", d.remark
+    `select d.id::text as id, d.code, d.dict_key as "dictKey", ${titleSql(model, titleOf(model), 'd', ctx.language)} as "dictValue", d.sort::float8 as sort, d.color, (d.is_sealed or d.status = ${dict.state.off})::int as "isSealed", d.remark
      from ${ident(model.table)} d where ${own(model)} and d.code = $2 and d.parent_id is not null and not d.is_deleted order by d.sort, d.id`,
     [ctx.tenantId, code],
     `dictionary_${model.table}_${ctx.language}`,

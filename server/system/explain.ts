@@ -1,3 +1,6 @@
+import { role } from '@masthead/contract/system/role'
+import { user } from '@masthead/contract/user/user'
+import { menu } from '@masthead/contract/system/menu'
 import { say } from '@masthead/contract/kit/label'
 import { permission, scopedColumns } from '@masthead/contract/kit/name'
 import { dataScope } from '@masthead/contract/system/data-scope'
@@ -45,9 +48,9 @@ export const explain: CallBehaviour = async (ctx, { input }) => {
   const { model, code, userId, rowId } = asked
   const users = modelNamed(ctx.engine, 'user/user')
   demand(ctx, users, permission(users.noun, 'view'), false)
-  const user = await readRow(ctx, users, userId)
+  const account = await readRow(ctx, users, userId)
   const standing = await loadStanding(ctx.db, ctx.engine, ctx.tenantId, userId)
-  const as: Context = { ...ctx, actor: userActor({ userId, account: String(user.account), name: String(user.name), ...standing }) }
+  const as: Context = { ...ctx, actor: userActor({ userId, account: String(account.account), name: String(account.name), ...standing }) }
   const [button] = await ctx.db.query<{
     id: string
     name: string
@@ -56,7 +59,7 @@ export const explain: CallBehaviour = async (ctx, { input }) => {
     aboveEn: string | null
     isOn: boolean
   }>(
-    `select m.id::text as id, m.name, m.name_en as "nameEn", p.name as above, coalesce(p.name_en, p.name) as "aboveEn", m.status = 1 as "isOn"
+    `select m.id::text as id, m.name, m.name_en as "nameEn", p.name as above, coalesce(p.name_en, p.name) as "aboveEn", m.status = ${menu.state.on} as "isOn"
      from system_menu m left join system_menu p on p.id = m.parent_id where m.code = $1 and not m.is_deleted`,
     [code],
   )
@@ -65,12 +68,12 @@ export const explain: CallBehaviour = async (ctx, { input }) => {
   const holds = standing.rights.all || standing.rights.permissions.has(code)
   const isTheirs = model.noun.tenancy !== 'platform' || standing.isPlatform
   const roles = await rolesOf(as, asked)
-  const mayAtAll = user.status === 1 && holds && isTheirs
+  const mayAtAll = account.status === user.state.on && holds && isTheirs
   const row =
     rowId === null ? null : { id: rowId, title: await titleOf(ctx, model, rowId), isSeen: mayAtAll && (await reaches(as, model, rowId, code)) }
   const veil = veilOf(as, model)
   return {
-    user: { id: userId, ...named(user), isOn: user.status === 1 },
+    user: { id: userId, ...named(account), isOn: account.status === user.state.on },
     noun: { name: model.noun.name, label: say(model.noun.label, ctx.language) },
     code,
     verb: say(permissionsOf(model.noun).find((one) => one.code === code)?.label ?? model.noun.label, ctx.language),
@@ -120,8 +123,8 @@ const reaches = async (as: Context, model: Model, rowId: string, code: string): 
 
 const rolesOf = async (as: Context, { model, code, userId, rowId }: Asked) => {
   const found = await within(as).query<RoleFound>(
-    `select r.id::text as id, r.role_name as name, r.role_alias as alias, r.status = 1 as "isOn", exists (
-       select 1 from system_role_menu_ids g join system_menu m on m.id = g.target_id and not m.is_deleted and m.status = 1
+    `select r.id::text as id, r.role_name as name, r.role_alias as alias, r.status = ${role.state.on} as "isOn", exists (
+       select 1 from system_role_menu_ids g join system_menu m on m.id = g.target_id and not m.is_deleted and m.status = ${menu.state.on}
        where g.tenant_id = r.tenant_id and g.row_id = r.id and m.code = $3) as holds
      from user_user_role_id j join system_role r on r.tenant_id = j.tenant_id and r.id = j.target_id and not r.is_deleted
      where j.${ofTenant} and j.row_id = $2::bigint order by j.place`,

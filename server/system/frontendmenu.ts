@@ -1,3 +1,4 @@
+import { role } from '@masthead/contract/system/role'
 import { frontendmenu } from '@masthead/contract/system/frontendmenu'
 import { behave } from '../engine/behave'
 import type { Context, TxContext } from '../engine/types'
@@ -30,10 +31,10 @@ const heldFrontMenus = async (ctx: Context): Promise<FrontRow[]> => {
     `select f.id::text as id, f.id::text as key, coalesce(f.parent_id, 0)::text as "parentId", f.code, f.name, f.name_en as "nameEn", f.path, f.source, f.is_open as "isOpen",
        array_to_string(f.roles, ',') as roles, exists (
          select 1 from user_user_role_id j
-         join system_role r on r.tenant_id = j.tenant_id and r.id = j.target_id and not r.is_deleted and r.status = 1
+         join system_role r on r.tenant_id = j.tenant_id and r.id = j.target_id and not r.is_deleted and r.status = ${role.state.on}
          join system_role_frontend_menu_ids g on g.tenant_id = r.tenant_id and g.row_id = r.id and g.target_id = f.id
          where j.${ofTenant} and j.row_id = $2::bigint) as mine
-     from system_frontendmenu f where not f.is_deleted and f.status = 1 and f.category = 1 order by f.sort, f.id`,
+     from system_frontendmenu f where not f.is_deleted and f.status = ${frontendmenu.state.on} and f.category = 1 order by f.sort, f.id`,
     [ctx.actor.userId],
   )
   return (await administers(ctx))

@@ -1,3 +1,5 @@
+import { frontendmenu } from '@masthead/contract/system/frontendmenu'
+import { dataScope } from '@masthead/contract/system/data-scope'
 import { role } from '@masthead/contract/system/role'
 import { permission } from '@masthead/contract/kit/name'
 import type { CallBehaviour, Context, TxContext } from '../engine/types'
@@ -55,7 +57,7 @@ export const menuBranch = (ctx: Context, row: MenuRow): Branch => ({
 const ownIds = async (ctx: Context, table: 'data_scope_ids' | 'api_scope_ids' | 'frontend_menu_ids'): Promise<Set<string>> => {
   const rows = await within(ctx).query<{ id: string }>(
     `select distinct g.target_id::text as id from user_user_role_id j
-     join system_role r on r.tenant_id = j.tenant_id and r.id = j.target_id and not r.is_deleted and r.status = 1
+     join system_role r on r.tenant_id = j.tenant_id and r.id = j.target_id and not r.is_deleted and r.status = ${role.state.on}
      join system_role_${table} g on g.tenant_id = r.tenant_id and g.row_id = r.id
      where j.${ofTenant} and j.row_id = $2::bigint`,
     [ctx.actor.userId],
@@ -66,7 +68,7 @@ const ownIds = async (ctx: Context, table: 'data_scope_ids' | 'api_scope_ids' | 
 const scopesOf = (ctx: Context, table: 'system_data_scope' | 'system_api_scope'): Promise<ScopeBranch[]> =>
   within(ctx).query<ScopeBranch>(
     `select s.id::text as id, s.id::text as key, s.menu_id::text as "parentId", s.scope_name as title from ${table} s
-     where s.${ofTenant} and not s.is_deleted and s.status = 1 order by s.id`,
+     where s.${ofTenant} and not s.is_deleted and s.status = ${dataScope.state.on} order by s.id`,
   )
 
 interface Grantable {
@@ -88,7 +90,7 @@ const grantable = async (ctx: Context): Promise<Grantable> => {
   const ownFronts = isAdministrator ? undefined : await ownIds(ctx, 'frontend_menu_ids')
   const fronts = await ctx.db.query<Branch>(
     `select f.id::text as id, f.id::text as key, coalesce(f.parent_id, 0)::text as "parentId", ${ctx.language === 'en' ? 'coalesce(f.name_en, f.name)' : 'f.name'} as title
-     from system_frontendmenu f where not f.is_deleted and f.status = 1 order by f.sort, f.id`,
+     from system_frontendmenu f where not f.is_deleted and f.status = ${frontendmenu.state.on} order by f.sort, f.id`,
   )
   return {
     menus,

@@ -1,3 +1,4 @@
+import { menu } from '@masthead/contract/system/menu'
 import { permission } from '@masthead/contract/kit/name'
 import { nobody } from '../engine/reach/context'
 import type { Context, Rights } from '../engine/types'
@@ -34,7 +35,7 @@ const queryMenus = (db: Queryable): Promise<MenuRow[]> =>
   db.query<MenuRow>(
     `select m.id::text as id, m.id::text as key, coalesce(m.parent_id, 0)::text as "parentId", m.code, m.name, m.name_en as "nameEn", m.path, m.source,
        m.category, m.is_open as "isOpen", array_to_string(m.roles, ',') as roles, m.noun
-     from system_menu m where not m.is_deleted and m.status = 1 order by m.sort, m.id`,
+     from system_menu m where not m.is_deleted and m.status = ${menu.state.on} order by m.sort, m.id`,
     [],
     'menus',
   )

@@ -1,3 +1,5 @@
+import { tenant } from '@masthead/contract/system/tenant'
+import { user } from '@masthead/contract/user/user'
 import { tenantKnown } from '../engine/reach/within'
 import type { Queryable } from '../platform/database'
 import { platformTenant } from './rights'
@@ -21,8 +23,8 @@ export const livingSessions = async (db: Queryable, ids: readonly string[], stat
     `select s.id::text as id, s.tenant_id as "tenantId", s.viewing, coalesce(u.must_change_pwd, false) as "mustChange",
        concat_ws('.', coalesce(e.epoch, 0), coalesce(p.epoch, 0), s.viewing, v.epoch, case when u.must_change_pwd then 'held' end) as epoch
      from platform_session s
-     join user_user u on u.tenant_id = s.tenant_id and u.id = s.user_id and not u.is_deleted and u.status = 1
-     join system_tenant t on t.tenant_id = s.tenant_id and not t.is_deleted and t.status = 1 and (t.expire_time is null or t.expire_time > now())
+     join user_user u on u.tenant_id = s.tenant_id and u.id = s.user_id and not u.is_deleted and u.status = ${user.state.on}
+     join system_tenant t on t.tenant_id = s.tenant_id and not t.is_deleted and t.status = ${tenant.state.on} and (t.expire_time is null or t.expire_time > now())
      left join platform_epoch e on e.tenant_id = s.tenant_id
      left join platform_epoch p on ${tenantKnown({ tenantId: platformTenant }, 'p')}
      left join platform_epoch v on v.tenant_id = s.viewing

@@ -1,3 +1,4 @@
+import { topmenu } from '@masthead/contract/system/topmenu'
 import { user } from '@masthead/contract/user/user'
 import { rows, unscoped } from '../engine/read/rows'
 import { menu } from '@masthead/contract/system/menu'
@@ -106,7 +107,7 @@ export const menuBehaviour = behave(menu, {
         menus: string[] | null
       }>(
         `select t.id::text as id, t.code, t.name, t.name_en as "nameEn", t.source, t.path, (select array_agg(j.target_id::text) from system_topmenu_menu_ids j where j.row_id = t.id) as menus
-         from system_topmenu t where not t.is_deleted and t.status = 1 order by t.sort, t.id`,
+         from system_topmenu t where not t.is_deleted and t.status = ${topmenu.state.on} order by t.sort, t.id`,
       )
       return tops.filter(({ menus }) => menus === null || menus.some((id) => held.has(id))).map(({ menus: _menus, ...rest }) => rest)
     },

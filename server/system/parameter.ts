@@ -1,3 +1,5 @@
+import { paramBiz } from '@masthead/contract/system/param-biz'
+import { param } from '@masthead/contract/system/param'
 import {
   type InstallationKey,
   type Parameter,
@@ -20,7 +22,7 @@ interface Found<K extends ParameterKey> extends Record<string, unknown> {
 
 const byKey = <K extends ParameterKey>(rows: readonly Found<K>[]): Parameters<K> => new Map(rows.map(({ key, value }) => [key, value.trim()]))
 
-const inForce = 'not is_deleted and status = 1 and not is_secret'
+const inForce = `not is_deleted and status = ${param.state.on} and not is_secret`
 
 /** Business parameters of the caller's tenant. */
 export const tenantParameters = async <K extends TenantKey>(ctx: Context, keys: readonly K[]): Promise<Parameters<K>> =>
@@ -35,7 +37,7 @@ export const tenantParameters = async <K extends TenantKey>(ctx: Context, keys: 
 /** A secret business parameter of the caller's tenant, opened; empty where there is none. */
 export const tenantSecret = async (ctx: Context, key: TenantKey): Promise<string> => {
   const [found] = await within(ctx).query<{ sealed: string | null }>(
-    `select secret_value as sealed from system_param_biz where ${ofTenant} and param_key = $2 and not is_deleted and status = 1 and is_secret`,
+    `select secret_value as sealed from system_param_biz where ${ofTenant} and param_key = $2 and not is_deleted and status = ${paramBiz.state.on} and is_secret`,
     [key],
   )
   return found?.sealed ? ctx.keys.decrypt(ctx.tenantId, found.sealed) : ''

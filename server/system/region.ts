@@ -63,7 +63,7 @@ export const regionBehaviour = behave(region, {
       return ctx.db.query(
         `select r.id::text as id, r.code, r.name, coalesce(r.parent_code, '0') as "parentCode", r.level,
            exists (select 1 from system_region c where c.parent_code = r.code and not c.is_deleted) as "hasChildren"
-         from system_region r where ($1 in ('0', '00') and r.parent_code is null or r.parent_code = $1) and r.status = 1 and not r.is_deleted order by r.sort, r.code`,
+         from system_region r where ($1 in ('0', '00') and r.parent_code is null or r.parent_code = $1) and r.status = ${region.state.on} and not r.is_deleted order by r.sort, r.code`,
         [input.code],
       )
     },

@@ -1,3 +1,4 @@
+import { role } from '@masthead/contract/system/role'
 import type { Queryable } from '../platform/database'
 import { codesLeft } from '../engine/reach/callrule'
 import type { CallRule, RoleCalls, Rights, Engine, ScopeRule } from '../engine/types'
@@ -102,7 +103,7 @@ export const loadStandings = async (
   if (userIds.length === 0) return new Map()
   const roleRows = await within({ db, tenantId }).query<RoleRow & { userId: string }>(
     `select j.row_id::text as "userId", r.id::text as id, r.role_alias as alias from user_user_role_id j
-     join system_role r on r.tenant_id = j.tenant_id and r.id = j.target_id and not r.is_deleted and r.status = 1
+     join system_role r on r.tenant_id = j.tenant_id and r.id = j.target_id and not r.is_deleted and r.status = ${role.state.on}
      where j.${ofTenant} and j.row_id = any($2::bigint[]) order by j.row_id, j.place`,
     [userIds],
   )

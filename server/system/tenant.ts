@@ -27,7 +27,7 @@ const freeNumber = async (tx: TxContext): Promise<string> => {
 /** The platform's own tenant lasts as long as the installation. */
 const keepPlatform = (tenantId: unknown, values: Values): void => {
   if (tenantId !== platformTenant) return
-  const isLost = ('status' in values && values.status !== 1) || values.expireTime || values.packageId
+  const isLost = ('status' in values && values.status !== tenant.state.on) || values.expireTime || values.packageId
   if (isLost)
     throw conflict('platform_tenant', [
       '平台租户不能停用、设置过期时间或套餐',
@@ -113,7 +113,7 @@ export const tenantBehaviour = ({ furnish, viewAs, leaveView, removeDemo, isDemo
         if (domain === '') return {}
         const rows = await ctx.db.query<{ tenantId: string; tenantName: string; domain: string; backgroundUrl: string | null }>(
           `select tenant_id as "tenantId", tenant_name as "tenantName", domain, background_url as "backgroundUrl" from system_tenant
-         where domain is not null and not is_deleted and status = 1 and (expire_time is null or expire_time > now())`,
+         where domain is not null and not is_deleted and status = ${tenant.state.on} and (expire_time is null or expire_time > now())`,
         )
         return rows.find((row) => bare(row.domain) === domain) ?? {}
       },

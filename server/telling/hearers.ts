@@ -1,3 +1,5 @@
+import { user } from '@masthead/contract/user/user'
+import { role } from '@masthead/contract/system/role'
 import type { Action } from '@masthead/contract/kit/action'
 import { actionPermission, permission, snake } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
@@ -5,7 +7,7 @@ import type { Hearer } from '@masthead/contract/kit/tells'
 import { auditNoun } from '../engine/write/record'
 import { isEverything, keepsAlone, reaching, rulesFor } from '../engine/reach/scope'
 import { may, userActor } from '../engine/reach/context'
-import { amongSql, memberParties, membership, partySql, standsAgainst, userPartiesOf } from '../engine/reach/party'
+import { amongSql, isInForce, memberParties, membership, partySql, standsAgainst, userPartiesOf } from '../engine/reach/party'
 import { isSeen } from '../engine/reach/veil'
 import { ofTenant, tenantIs, tenantKnown, within } from '../engine/reach/within'
 import { ident, params as newParams, type Params } from '../engine/sql'
@@ -50,9 +52,9 @@ const holders = async (tx: TxContext, code: string): Promise<string[]> => {
   const found = await within(tx).query<{ id: string }>(
     `select distinct u.id::text as id from system_menu m
        join system_role_menu_ids g on g.${ofTenant} and g.target_id = m.id
-       join system_role r on r.tenant_id = g.tenant_id and r.id = g.row_id and not r.is_deleted and r.status = 1
+       join system_role r on r.tenant_id = g.tenant_id and r.id = g.row_id and not r.is_deleted and r.status = ${role.state.on}
        join user_user_role_id j on j.tenant_id = r.tenant_id and j.target_id = r.id
-       join user_user u on u.tenant_id = j.tenant_id and u.id = j.row_id and not u.is_deleted and u.status = 1
+       join user_user u on u.tenant_id = j.tenant_id and u.id = j.row_id and not u.is_deleted and u.status = ${user.state.on}
      where m.code = $2 and not m.is_deleted limit ${mostHolders}`,
     [code],
     'holders_told',
@@ -85,7 +87,7 @@ const members = async (tx: TxContext, model: Model, row: Row, name: string): Pro
   const among = amongSql(found.members, party, p, 'm')
   const rows = await within(tx).query<{ id: string }>(
     `select distinct m.user_id::text as id from ${ident(found.members.table)} m
-     where m.${ofTenant} and m.${ident(snake(found.key))} = ${of}::bigint and m.status = 1 and not m.is_deleted and m.user_id is not null${among} limit ${mostHolders}`,
+     where m.${ofTenant} and m.${ident(snake(found.key))} = ${of}::bigint and ${isInForce('m')} and m.user_id is not null${among} limit ${mostHolders}`,
     p.values.slice(1),
   )
   return rows.map(({ id }) => id)
@@ -106,7 +108,7 @@ const present = async (tx: TxContext, ids: readonly string[]): Promise<TxContext
     `select u.id::text as id, u.account, coalesce(e.epoch, 0)::text || '.' || coalesce(p.epoch, 0)::text as epoch,
        coalesce(e.xmin = pg_current_xact_id_if_assigned()::xid, false) or coalesce(p.xmin = pg_current_xact_id_if_assigned()::xid, false) as "isMoving"
      from user_user u left join platform_epoch e on e.tenant_id = u.tenant_id left join platform_epoch p on ${tenantKnown({ tenantId: platformTenant }, 'p')}
-     where u.${ofTenant} and u.id = any($2::bigint[]) and not u.is_deleted and u.status = 1 order by u.id`,
+     where u.${ofTenant} and u.id = any($2::bigint[]) and not u.is_deleted and u.status = ${user.state.on} order by u.id`,
     [[...new Set(ids)]],
     'people_told',
   )

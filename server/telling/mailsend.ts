@@ -70,7 +70,7 @@ export const mailJob = (own: Context): JobKind =>
       const [line] = await within(ctx).query<Line>(
         `select m.address, m.body, coalesce(n.read_time is not null, false) as "isRead" from resource_maillog m
          left join desk_personalnotice n on n.tenant_id = m.tenant_id and n.id = m.notice_id::bigint
-         where m.${ofTenant} and m.id = $2::bigint and m.status = 0 and not m.is_deleted`,
+         where m.${ofTenant} and m.id = $2::bigint and m.status = ${maillog.state.waiting} and not m.is_deleted`,
         [id],
       )
       if (!line) return

@@ -1,3 +1,4 @@
+import { user } from '@masthead/contract/user/user'
 import { personalnotice } from '@masthead/contract/desk/personalnotice'
 import type { Language } from '@masthead/contract/kit/label'
 import { say } from '@masthead/contract/kit/label'
@@ -78,7 +79,7 @@ export const noticePushJob = (own: Context): JobKind =>
       const { noticeId, deviceId } = job.data
       const [found] = await within(ctx).query<Found>(
         `select d.subscription, d.language, n.title, n.title_en as "titleEn", n.body, n.body_en as "bodyEn", n.leads, n.likeness from desk_personalnotice n
-         join user_user u on u.tenant_id = n.tenant_id and u.id = n.user_id and not u.is_deleted and u.status = 1
+         join user_user u on u.tenant_id = n.tenant_id and u.id = n.user_id and not u.is_deleted and u.status = ${user.state.on}
          join desk_pushdevice d on d.tenant_id = n.tenant_id and d.id = $3::bigint and d.user_id = n.user_id and d.id in (${devicesSql})
          where n.${ofTenant} and n.id = $2::bigint and n.read_time is null`,
         [noticeId, deviceId],

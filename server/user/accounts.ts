@@ -88,8 +88,8 @@ export const keepAdministrator = async (tx: TxContext): Promise<void> => {
   await lock(tx, 'administrators')
   const left = await within(tx).query(
     `select 1 from user_user u join user_user_role_id j on j.tenant_id = u.tenant_id and j.row_id = u.id
-     join system_role r on r.tenant_id = j.tenant_id and r.id = j.target_id and not r.is_deleted and r.status = 1
-     where u.${ofTenant} and not u.is_deleted and u.status = 1 and r.role_alias = $2 limit 1`,
+     join system_role r on r.tenant_id = j.tenant_id and r.id = j.target_id and not r.is_deleted and r.status = ${role.state.on}
+     where u.${ofTenant} and not u.is_deleted and u.status = ${user.state.on} and r.role_alias = $2 limit 1`,
     [administratorOf(tx.tenantId)],
   )
   if (left.length === 0)

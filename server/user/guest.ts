@@ -27,7 +27,7 @@ export const registerGuest: CallBehaviour = async (ctx, { input }) => {
   return withFaults(model, () =>
     inTransaction(ctx, async (tx) => {
       const third = await rows(tx, userthird, { id: thirdId }, { ...unscoped, lock: 'update' }).one('status')
-      if (third?.status !== 0)
+      if (third?.status !== userthird.state.visitor)
         throw conflict('waiting', ['您已提交注册申请，请等待管理员审核', 'You have registered already, an administrator will look at it'])
       await refuseOverQuota(tx)
       const shown = [...(name || account || '')].slice(0, 20).join('')

@@ -10,7 +10,7 @@ import type { Context } from '../engine/types'
 import { faceOf, isRefused } from './faces'
 
 /** Whether anybody keeps an account here that readers may see. */
-export const hasAccounts = (ctx: Context): Promise<boolean> => rows(ctx, account, { status: 1 }, unscoped).exists()
+export const hasAccounts = (ctx: Context): Promise<boolean> => rows(ctx, account, { status: account.state.approved }, unscoped).exists()
 
 /** Official accounts and what they publish, through the public faces of their nouns. */
 export const accountLoad = (ctx: Context): Pick<Load, 'accounts' | 'account' | 'accountTexts' | 'accountText'> => {

@@ -19,8 +19,8 @@ type Timed = Pick<Campaign, 'startTime' | 'endTime' | 'signStart' | 'signEnd' | 
 /** What whoever enrols now may expect, by the rules that the enrolment itself goes by. */
 const chanceOf = (now: string, { status, startTime, endTime, signStart, signEnd, ...counts }: Timed): Chance => {
   const { capacity, waitCapacity, enrolled, waiting } = counts
-  if (status === 4) return 'off'
-  if (status === 3 || endTime <= now) return 'over'
+  if (status === campaign.state.calledOff) return 'off'
+  if (status === campaign.state.ended || endTime <= now) return 'over'
   if (signStart && now < signStart) return 'early'
   if (now > (signEnd ?? startTime)) return 'late'
   // Nobody overtakes those who wait already.

@@ -1,3 +1,4 @@
+import { news } from '@masthead/contract/cms/news'
 import type { Context } from '../engine/types'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Caches } from '../platform/cache'
@@ -98,7 +99,7 @@ const nextTurn = async (ctx: Context): Promise<number> => {
     `select (extract(epoch from min(at)) * 1000)::float8 as at from (
        select (date_trunc('day', $2::timestamptz at time zone $3) + interval '1 day') at time zone $3 as at
        union all select min(expire_time) from cms_topic where ${ofTenant} and not is_deleted and expire_time > $2::timestamptz
-       union all select min(offline_time) from cms_news where ${ofTenant} and not is_deleted and status = 4 and offline_time > $2::timestamptz
+       union all select min(offline_time) from cms_news where ${ofTenant} and not is_deleted and status = ${news.state.online} and offline_time > $2::timestamptz
        union all select min(online_time) from cms_guides where ${ofTenant} and not is_deleted and is_timing and online_time > $2::timestamptz
        union all select min(offline_time) from cms_guides where ${ofTenant} and not is_deleted and is_timing and offline_time > $2::timestamptz
        union all select min(start_time) from general_banner where ${ofTenant} and not is_deleted and start_time > $2::timestamptz

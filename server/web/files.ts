@@ -1,3 +1,4 @@
+import { attach } from '@masthead/contract/resource/attach'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../engine/types'
 import type { Keys } from '../platform/keys'
@@ -52,7 +53,7 @@ const serve = async (files: Files, request: FastifyRequest, reply: FastifyReply)
   const file = owner === undefined ? undefined : found
   // Another content may come to lie behind a link: a link is kept by readers only where it names the content too.
   const stamp = stampOf(found)
-  const isStamped = file === undefined && found.status === 2 && stamp !== undefined && (request.query as { v?: unknown }).v === stamp
+  const isStamped = file === undefined && found.status === attach.state.ready && stamp !== undefined && (request.query as { v?: unknown }).v === stamp
   if (elsewhere) {
     const more = file ? `?ticket=${files.keys.sign({ use: 'file', key }, ticketSeconds)}` : isStamped ? `?v=${stamp}` : ''
     reply.header('cache-control', file ? 'private, no-store' : isStamped ? 'public, max-age=86400' : 'no-cache')

@@ -1,3 +1,4 @@
+import { tenant } from '@masthead/contract/system/tenant'
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Caches } from '../platform/cache'
@@ -92,7 +93,7 @@ export const createHosts = ({ db, caches, clock, publicUrl, siteHost, parameters
   const load = async (): Promise<Known> => {
     const rows = await db.query<Open>(
       `select tenant_id as "tenantId", tenant_name as "tenantName", domain, (extract(epoch from expire_time) * 1000)::float8 as until
-       from system_tenant where not is_deleted and status = 1`,
+       from system_tenant where not is_deleted and status = ${tenant.state.on}`,
       [],
       'site_hosts',
     )

@@ -122,7 +122,7 @@ const articleOf = async (ctx: Context, id: string): Promise<LoadedArticle | 'ret
     if (isRefused(error, 410)) return 'retracted'
     if (!isRefused(error, 404)) throw error
     const gone = await within(ctx).query(
-      `select 1 from cms_news where ${ofTenant} and id = $2::bigint and status = 6 and not is_deleted`,
+      `select 1 from cms_news where ${ofTenant} and id = $2::bigint and status = ${news.state.retracted} and not is_deleted`,
       [id],
       'site_gone',
     )

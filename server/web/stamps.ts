@@ -1,3 +1,4 @@
+import { attach } from '@masthead/contract/resource/attach'
 import type { Context } from '../engine/types'
 import { keysIn, ownerOf, withKeys } from '../platform/storage'
 import type { AttachedFile } from '../resource/access'
@@ -12,7 +13,7 @@ export const stamped = async (ctx: Pick<Context, 'db' | 'tenantId'>, text: strin
   const keys = keysIn(text).filter((key) => ownerOf(key) === undefined)
   if (keys.length === 0) return text
   const rows = await ctx.db.query<{ link: string; sha256: string | null }>(
-    'select link, sha256 from resource_attach where tenant_id = any($1) and link = any($2) and status = 2 and not is_deleted',
+    `select link, sha256 from resource_attach where tenant_id = any($1) and link = any($2) and status = ${attach.state.ready} and not is_deleted`,
     [[...new Set([ctx.tenantId, platformTenant])], keys.map((key) => `/files/${key}`)],
     'site_stamps',
   )

@@ -14,11 +14,11 @@ import { invalid } from '../../platform/refusal'
 const defaultWeight = 5
 
 /** SQL of whether readers see an item: switched on, in its time, its article online, and its module switched on. */
-const isEffective = (t: string): string => `${t}.parent_id is not null and ${t}.status = 1
+const isEffective = (t: string): string => `${t}.parent_id is not null and ${t}.status = ${guides.state.yes}
   and (not ${t}.is_timing or (${t}.online_time <= now() and (${t}.offline_time is null or ${t}.offline_time >= now())))
-  and (${t}.news_id is null or exists (select 1 from cms_news n where ${sameTenant('n', t)} and n.id = ${t}.news_id and n.status = 4
+  and (${t}.news_id is null or exists (select 1 from cms_news n where ${sameTenant('n', t)} and n.id = ${t}.news_id and n.status = ${news.state.online}
     and not n.is_deleted and (n.offline_time is null or n.offline_time > now())))
-  and exists (select 1 from cms_guides m where ${sameTenant('m', t)} and m.id = ${t}.parent_id and m.status = 1 and not m.is_deleted)`
+  and exists (select 1 from cms_guides m where ${sameTenant('m', t)} and m.id = ${t}.parent_id and m.status = ${guides.state.yes} and not m.is_deleted)`
 
 /** SQL of whether an item is among the first of those that readers see, as many as its module shows. */
 const isAmongFirst = (t: string): string => {
@@ -77,8 +77,8 @@ const consequences = async (tx: TxContext, before: Row | null, values: Values): 
 
 export const guidesBehaviour = behave(guides, {
   columns: {
-    isShown: ({ t }) => `case when ${t}.parent_id is null then ${t}.status = 1 else ${isEffective(t)} end`,
-    launchedVersion: ({ t }) => `case when ${t}.status = 1 then ${t}.version::int end`,
+    isShown: ({ t }) => `case when ${t}.parent_id is null then ${t}.status = ${guides.state.yes} else ${isEffective(t)} end`,
+    launchedVersion: ({ t }) => `case when ${t}.status = ${guides.state.yes} then ${t}.version::int end`,
     newsStatus: ({ t }) => `(select n.status::int from cms_news n where ${sameTenant('n', t)} and n.id = ${t}.news_id)`,
   },
   filters: {

@@ -1,3 +1,4 @@
+import { guides } from '@masthead/contract/cms/guides'
 import type { TxContext } from '../../engine/types'
 import { modelNamed } from '../../engine/model'
 import { insertRow } from '../../engine/write/write'
@@ -17,6 +18,13 @@ const regional = { categoryName: '地方新闻', categoryNameEn: 'Regional news'
 /** Makes what the pages of a tenant's site look for by name: its guide slots, empty, and the category of regional news. */
 export const makeSlots = async (tx: TxContext): Promise<void> => {
   for (const [index, slot] of slots.entries())
-    await insertRow(tx, modelNamed(tx.engine, 'cms/guides'), { ...slot, titleLength: 20, isPic: true, status: 1, sort: index + 1, fontWeight: 0 })
+    await insertRow(tx, modelNamed(tx.engine, 'cms/guides'), {
+      ...slot,
+      titleLength: 20,
+      isPic: true,
+      status: guides.state.yes,
+      sort: index + 1,
+      fontWeight: 0,
+    })
   await insertRow(tx, modelNamed(tx.engine, 'general/category'), regional)
 }

@@ -1,3 +1,4 @@
+import { tags } from '@masthead/contract/general/tags'
 import type { Context } from '../../engine/types'
 import { ofTenant, sameTenant, within } from '../../engine/reach/within'
 
@@ -28,23 +29,23 @@ export const aboutArticle = async (ctx: Context, id: string): Promise<About> => 
          where j.${ofTenant} and j.row_id = $2::bigint
        union all select 3, j.place, 'tag', g.id::text, g.name
          from cms_news_tag_id j join general_tags x on ${sameTenant('x', 'j')} and x.id = j.target_id and not x.is_deleted
-         join general_tags g on ${sameTenant('g', 'x')} and g.id = coalesce(x.alias_of, x.id) and not g.is_deleted and g.status = 1
+         join general_tags g on ${sameTenant('g', 'x')} and g.id = coalesce(x.alias_of, x.id) and not g.is_deleted and g.status = ${tags.state.on}
          where j.${ofTenant} and j.row_id = $2::bigint) about
      order by rank, place`,
     [id],
     'about_article',
   )
-  const tags = found.filter(({ kind }) => kind === 'tag').map(({ id, name }) => ({ id, name }))
+  const marks = found.filter(({ kind }) => kind === 'tag').map(({ id, name }) => ({ id, name }))
   return {
     byline: found.filter(({ kind }) => kind !== 'tag').map(({ kind, id, name }) => (kind === 'reporter' ? { id, name } : { name })),
-    tags: tags.filter(({ id }, at) => tags.findIndex((one) => one.id === id) === at),
+    tags: marks.filter(({ id }, at) => marks.findIndex((one) => one.id === id) === at),
   }
 }
 
 /** SQL of what readers may ask for by its id. */
 const marks = {
   author: `select ${penName('p')} as name from contribute_contributepersonal p where p.${ofTenant} and p.id = $2::bigint and not p.is_deleted`,
-  tag: `select g.name from general_tags g where g.${ofTenant} and g.id = $2::bigint and not g.is_deleted and g.status = 1`,
+  tag: `select g.name from general_tags g where g.${ofTenant} and g.id = $2::bigint and not g.is_deleted and g.status = ${tags.state.on}`,
 } as const
 
 /** The name of a reporter or a tag; undefined where there is none. Whether anything of it is online is for the list to say. */

@@ -16,7 +16,7 @@ export const defaults: CallBehaviour = async (ctx) => {
     [ctx.actor.userId],
   )
   const own = await tenantParameters(ctx, ['news.source'])
-  const editor = await rows(ctx, user, { id: last?.editorId ?? String(ctx.actor.userId), status: 1 }, unscoped).one('realName')
+  const editor = await rows(ctx, user, { id: last?.editorId ?? String(ctx.actor.userId), status: user.state.on }, unscoped).one('realName')
   return {
     sources: last?.sources ?? (own.get('news.source') || null),
     editorId: editor?.id ?? null,

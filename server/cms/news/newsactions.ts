@@ -98,7 +98,7 @@ const publishTimeOf = (ctx: Context, row: Row, input: Values): string | undefine
 const isWithdrawal = (ctx: Context, row: Row): boolean =>
   row.status === online
     ? isSame(ctx, row.pendingUser) && row.pendingState === 1
-    : isSame(ctx, row.createUser) && row.status === 1 && row.isAudit === 0 && row.checkedLevel === 0
+    : isSame(ctx, row.createUser) && row.status === news.state.awaitingSignOff && row.isAudit === 0 && row.checkedLevel === 0
 
 const signs = (ctx: Context): boolean => may(ctx, 'news_issue') || may(ctx, 'news_audit')
 
@@ -216,7 +216,7 @@ const toEdit: ActionBehaviour = {
     return { publishAt: null, ...noReview, ...(await adopted(ctx, row)) }
   },
   async effect(tx, { before, row, input }) {
-    if (before.status !== 5) markReview(tx, signed(before), isWithdrawal(tx, before) ? 0 : 3)
+    if (before.status !== news.state.offline) markReview(tx, signed(before), isWithdrawal(tx, before) ? 0 : 3)
     if (!isWithdrawal(tx, before) && before.status !== news.state.offline)
       await keepCheck(tx, before, { result: 'back', remark: input.remark, revisionId: signed(before) })
     await tellPeople(tx, row, 'returned', [before.status === online ? before.pendingUser : before.createUser], input.remark)

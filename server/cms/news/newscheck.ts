@@ -1,3 +1,4 @@
+import { news } from '@masthead/contract/cms/news'
 import { newsNeeds } from '@masthead/contract/cms/news-needs'
 import type { Label } from '@masthead/contract/kit/label'
 import { say } from '@masthead/contract/kit/label'
@@ -78,7 +79,7 @@ export const levelsOf = async (tx: TxContext, row: Row): Promise<number> => {
  * ready once stays so when the number of levels changes.
  */
 export const guardLevels = async (tx: TxContext, row: Row): Promise<void> => {
-  const isReady = row.status === 4 ? row.pendingState === 2 : row.isAudit === 1
+  const isReady = row.status === news.state.online ? row.pendingState === 2 : row.isAudit === 1
   const levels = isReady ? 1 : await levelsOf(tx, row)
   if (levels === 1) return
   const passed = Number(row.checkedLevel)
@@ -116,7 +117,7 @@ export const guardTops = async (tx: TxContext, row: Row): Promise<void> => {
   await lock(tx, 'top articles')
   const [full] = await within(tx).query<{ name: string; count: number }>(
     `select c.category_name as name, count(*)::int as count from cms_news_category_id j
-     join cms_news n on n.tenant_id = j.tenant_id and n.id = j.row_id and n.is_top and n.status = 4 and not n.is_deleted
+     join cms_news n on n.tenant_id = j.tenant_id and n.id = j.row_id and n.is_top and n.status = ${news.state.online} and not n.is_deleted
      join general_category c on c.tenant_id = j.tenant_id and c.id = j.target_id
      where j.${ofTenant} and j.target_id = any($2::bigint[]) group by c.id, c.category_name having count(*) >= $3 order by c.id limit 1`,
     [listOf(row.categoryId), most],

@@ -1,3 +1,4 @@
+import { news } from '@masthead/contract/cms/news'
 import type { Label } from '@masthead/contract/kit/label'
 import type { CallBehaviour, Row, Values, Context, TxContext, Model } from '../../engine/types'
 import { Unfit } from '../../engine/kinds/kind'
@@ -118,7 +119,7 @@ export const heartbeat: CallBehaviour = async (ctx, { input }) => {
            and t.lock_user = ${me}::bigint and t.lock_mode = 1 and t.lock_session is not distinct from ${session} and ${at}::timestamptz is not null`
       : `update cms_news t set lock_user = ${me}::bigint, lock_mode = 1, lock_expire = ${at}::timestamptz + interval '${heldForSeconds} seconds',
            lock_session = case when ${isFree} then ${session} else t.lock_session end, lock_time = case when ${isFree} then ${at}::timestamptz else t.lock_time end
-         where ${where} and t.status <> 6 and not t.is_lock_edit and (${isFree} or t.lock_user = ${me}::bigint)`,
+         where ${where} and t.status <> ${news.state.retracted} and not t.is_lock_edit and (${isFree} or t.lock_user = ${me}::bigint)`,
     p.values,
   )
   const q = reached(ctx, model, input.id)

@@ -36,7 +36,7 @@ export const preview: CallBehaviour = async (ctx, { input }) => {
   const model = modelNamed(ctx.engine, news.name)
   const there = { ...ctx, tenantId: pass.tenantId }
   const row = await findRow(there, model, pass.id, { verb: null })
-  if (!row || row.status === 6) throw notFound()
+  if (!row || row.status === news.state.retracted) throw notFound()
   const copy = await copyOf(there, row)
   return { ...shownBy(model, 'front', { ...row, ...copy }), isPreview: true, status: row.status, statusName: row.statusName }
 }
@@ -53,7 +53,7 @@ const copyOf = async (ctx: Parameters<CallBehaviour>[0], row: Row): Promise<Valu
 /** A reader asks for an article that is not shown: one that was retracted says so, for its stone. */
 export const retracted = async (ctx: Parameters<CallBehaviour>[0], id: string): Promise<Refusal | undefined> => {
   const [found] = await within(ctx).query<{ title: string; at: Date | string | null }>(
-    `select title, retract_time as at from cms_news where ${ofTenant} and id = $2::bigint and status = 6 and not is_deleted`,
+    `select title, retract_time as at from cms_news where ${ofTenant} and id = $2::bigint and status = ${news.state.retracted} and not is_deleted`,
     [id],
     'retracted',
   )

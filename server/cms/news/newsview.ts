@@ -1,3 +1,4 @@
+import { news } from '@masthead/contract/cms/news'
 import { newsview } from '@masthead/contract/cms/newsview'
 import { isbot } from 'isbot'
 import { behave } from '../../engine/behave'
@@ -101,7 +102,7 @@ const write = async (ctx: Context, batch: readonly Waiting[]): Promise<number> =
     const counted = await tx.query<{ views: number }>(
       `with given as (
          select g.* from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::timestamptz[]) g(tenant_id, news_id, visitor, earlier, at)
-         join cms_news n on n.tenant_id = g.tenant_id and n.id = g.news_id and n.status = 4 and not n.is_deleted
+         join cms_news n on n.tenant_id = g.tenant_id and n.id = g.news_id and n.status = ${news.state.online} and not n.is_deleted
          where g.earlier = g.visitor or not exists (
            select 1 from cms_newsvisitor v where v.tenant_id = g.tenant_id and v.news_id = g.news_id and v.visitor = g.earlier and not v.is_deleted
              and v.seen_time > g.at - $6 * interval '1 minute')

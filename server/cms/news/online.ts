@@ -1,3 +1,4 @@
+import { news } from '@masthead/contract/cms/news'
 import type { Context } from '../../engine/types'
 import { ofTenant, within } from '../../engine/reach/within'
 
@@ -8,7 +9,7 @@ export interface OnlineNews {
   readonly publishTime: string | null
 }
 
-const isOnline = `${ofTenant} and status = 4 and not is_deleted`
+const isOnline = `${ofTenant} and status = ${news.state.online} and not is_deleted`
 
 /** How many articles readers can open. */
 export const countOnline = async (ctx: Context): Promise<number> => {

@@ -123,7 +123,9 @@ const accountOf = async (tx: TxContext, person: 'personalId' | 'littleReporterId
     person === 'littleReporterId' && id ? await rows(tx, contributelittlereporter, { id: String(id) }, unscoped).one('guardianId') : undefined
   const personalId = person === 'personalId' ? id : child?.guardianId
   if (!personalId) return null
-  const found = await rows(tx, contributeuserpersonal, { personalId: String(personalId), status: 1 }, unscoped).one('userId')
+  const found = await rows(tx, contributeuserpersonal, { personalId: String(personalId), status: contributeuserpersonal.state.bound }, unscoped).one(
+    'userId',
+  )
   return found?.userId ?? null
 }
 
@@ -249,5 +251,10 @@ export const markAuthors = async (tx: TxContext, paperNewsId: string, type: 'tex
     people.map(() => 1),
   )
   for (const [at, { id, name }] of people.entries())
-    await addRow(tx, model, { paperNewsId, author: name, personalId: id, type, share: shares[at], status: 1 }, { behaviour: model.behaviour.create })
+    await addRow(
+      tx,
+      model,
+      { paperNewsId, author: name, personalId: id, type, share: shares[at], status: newspaperauthor.state.marked },
+      { behaviour: model.behaviour.create },
+    )
 }

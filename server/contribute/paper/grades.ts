@@ -26,7 +26,7 @@ const isShort = (grade: Pick<Grade, 'minWords'>, words: unknown): boolean =>
 
 /** A grade in force is given to what appeared on its first day or later, and is as long as it asks. */
 export const demandFit = (grade: Grade, { issueDate, words }: Judged): void => {
-  if (grade.status !== 1) throw conflict('grade_off', ['该等级已停用', 'This grade is off'])
+  if (grade.status !== newspapergrade.state.on) throw conflict('grade_off', ['该等级已停用', 'This grade is off'])
   if (isEarly(grade, issueDate))
     throw conflict('grade_early', [`该等级自 ${grade.effectiveFrom} 起施行`, `This grade holds from ${grade.effectiveFrom}`])
   if (isShort(grade, words))

@@ -1,4 +1,5 @@
 import { newspaper } from '@masthead/contract/contribute/newspaper'
+import { job } from '@masthead/contract/log/job'
 import { newspapernews } from '@masthead/contract/contribute/newspapernews'
 import { behave } from '../../engine/behave'
 import { wireTime } from '../../engine/kinds/time'
@@ -33,15 +34,18 @@ const daysOf = (year: number, month: number, day: number | null, today: string):
 
 /** Asks for the issues of a day or a month; one paper is caught by one job at a time. */
 const askToCatch = async (tx: TxContext, input: Values) => {
-  const paper = await rows(tx, newspaper, { paperCode: String(input.paperCode ?? 'main'), status: 1 }, { reach: null, lock: 'update' }).one(
-    'indexUrl',
-  )
+  const paper = await rows(
+    tx,
+    newspaper,
+    { paperCode: String(input.paperCode ?? 'main'), status: newspaper.state.on },
+    { reach: null, lock: 'update' },
+  ).one('indexUrl')
   if (!paper?.indexUrl) throw conflict('no_epaper', ['还没有登记这份报纸的电子报地址', 'This paper has no address of an e-paper yet'])
   const days = daysOf(Number(input.year), Number(input.month), input.day ? Number(input.day) : null, wireTime(tx.clock.now(), tx.zone).slice(0, 10))
   const [first] = days
   if (first === undefined) throw invalid({ day: ['没有这一天，或还没有到', 'There is no such day, or it is still to come'] })
   const [underway] = await within(tx).query(
-    `select 1 from platform_job where ${ofTenant} and name = $2 and status in (0, 1) and not is_deleted and data->>'paperId' = $3 limit 1`,
+    `select 1 from platform_job where ${ofTenant} and name = $2 and status in (${job.state.waiting}, ${job.state.running}) and not is_deleted and data->>'paperId' = $3 limit 1`,
     [catchJob, paper.id],
   )
   if (underway) throw conflict('catching', ['正在抓取这份报纸，请等它完成', 'This paper is being caught; wait until that is done'])

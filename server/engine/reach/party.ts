@@ -26,6 +26,9 @@ export const membership = (engine: Context['engine'], model: Model, party: Party
   return members && key !== undefined ? { members, key } : undefined
 }
 
+/** SQL that tells whether the membership at alias `m` stands. */
+export const isInForce = (m: string): string => `${m}.status = 1 and not ${m}.is_deleted`
+
 /** SQL, each part after an `and`, that of the members at alias `m` keeps those who are of the party. */
 export const amongSql = (members: Model, { among = {} }: Party, params: Params, m: string): string =>
   Object.entries(among)
@@ -63,7 +66,7 @@ export const partySql = (ctx: Context, model: Model, name: string, params: Param
   const found = membership(ctx.engine, model, party)
   if (!found) return `${own} = ${user}::bigint`
   const same = found.members.byTenant ? `m.tenant_id = ${t}.tenant_id and ` : ''
-  return `exists (select 1 from ${ident(found.members.table)} m where ${same}m.${ident(snake(found.key))} = ${own} and m.user_id = ${user}::bigint and m.status = 1 and not m.is_deleted${amongSql(found.members, party, params, 'm')})`
+  return `exists (select 1 from ${ident(found.members.table)} m where ${same}m.${ident(snake(found.key))} = ${own} and m.user_id = ${user}::bigint and ${isInForce('m')}${amongSql(found.members, party, params, 'm')})`
 }
 
 /** The parties that some action of a noun is of. */
