@@ -1,10 +1,9 @@
 import { points } from '@masthead/contract/activities/points'
 import { pointslog } from '@masthead/contract/activities/pointslog'
-import { modelNamed } from '../engine/model'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Context, TxContext } from '../engine/types'
 import { post } from '../engine/write/post'
-import { insertRow } from '../engine/write/write'
+import { insertRow } from '../engine/verbs'
 
 export interface Award {
   readonly userId: string
@@ -29,7 +28,7 @@ export const award = async (tx: TxContext, { userId, delta, ...about }: Award): 
     { ...purse, account: points.name, owner: userId, amount: delta },
   ])
   const after = await pointsOf(tx, userId)
-  if (isNew) await insertRow(tx, modelNamed(tx.engine, pointslog.name), { userId, delta, after, ...about })
+  if (isNew) await insertRow(tx, pointslog, { userId, delta, after, ...about })
   return after
 }
 

@@ -1,10 +1,9 @@
 import type { broughtKinds } from '@masthead/contract/activities/broughtkinds'
 import { promotioncode } from '@masthead/contract/activities/promotioncode'
-import { modelNamed } from '../engine/model'
 import { ofTenant, within } from '../engine/reach/within'
-import { readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, Row, TxContext } from '../engine/types'
+import { readRow } from '../engine/verbs'
 import { nowIn } from '../general/occasion'
 import { award } from './award'
 
@@ -13,7 +12,7 @@ export const codeNamed = async (ctx: Context, code: unknown): Promise<Row | unde
   if (typeof code !== 'string' || !/^[0-9A-Za-z]{4,20}$/.test(code)) return undefined
   const [found] = await rows(ctx, promotioncode, { code, status: promotioncode.state.valid }, unscoped).list(['expireTime'], { limit: 1 })
   if (!found || (found.expireTime && found.expireTime < nowIn(ctx))) return undefined
-  return readRow(ctx, modelNamed(ctx.engine, promotioncode.name), found.id, { verb: null })
+  return readRow(ctx, promotioncode, found.id, { verb: null })
 }
 
 const columns = { scan: 'scans', register: 'registers', order: 'orders' } as const

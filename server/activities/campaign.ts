@@ -2,13 +2,12 @@ import { campaign } from '@masthead/contract/activities/campaign'
 import { enroll } from '@masthead/contract/general/enroll'
 import { tell } from '../telling/tell'
 import { behave } from '../engine/behave'
-import { modelNamed } from '../engine/model'
 import { system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
-import { act } from '../engine/write/act'
 import { inJob } from '../engine/write/later'
+import { act } from '../engine/verbs'
 import { moveUp } from '../general/enroll'
 import { registerEnrolments } from '../general/enrolling'
 import { fullnessJob, nowIn, occasionOf, recount } from '../general/occasion'
@@ -89,5 +88,5 @@ export const sayFullness = async (tx: TxContext, id: string): Promise<void> => {
   if (!row) return
   const isFull = row.capacity !== null && row.enrolled >= row.capacity
   const name = isFull && row.status === campaign.state.open ? 'fill' : !isFull && row.status === campaign.state.full ? 'free' : undefined
-  if (name) await act({ ...tx, actor: system('activities') }, modelNamed(tx.engine, campaign.name), name, id, {})
+  if (name) await act({ ...tx, actor: system('activities') }, campaign, name, id)
 }

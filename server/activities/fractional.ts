@@ -1,13 +1,13 @@
+import { campaign } from '@masthead/contract/activities/campaign'
 import { fractional, scoreTypes } from '@masthead/contract/activities/fractional'
 import { say } from '@masthead/contract/kit/label'
 import { behave } from '../engine/behave'
-import { faceNamed, modelNamed } from '../engine/model'
 import { reaching } from '../engine/reach/scope'
 import { isSeen } from '../engine/reach/veil'
 import { tenantIs } from '../engine/reach/within'
-import { readFace, readRow } from '../engine/read/read'
 import { params as newParams } from '../engine/sql'
 import type { Context, TxContext, Values } from '../engine/types'
+import { modelOf, readFace, readRow } from '../engine/verbs'
 import { forbidden } from '../platform/refusal'
 
 interface Ranked {
@@ -39,7 +39,7 @@ const ranked = (
     `t.status = ${fractional.state.valid} and not t.is_deleted`,
     `(${p.add(type)}::text is null or t.type = ${p.add(type)})`,
     `(${p.add(dimension)}::text is null or t.dimension = ${p.add(dimension)})`,
-    ...(reach ? reaching(ctx, modelNamed(ctx.engine, fractional.name), 'view', p) : []),
+    ...(reach ? reaching(ctx, modelOf(ctx, fractional), 'view', p) : []),
   ]
   const group = byType ? 'type' : "''::text"
   return ctx.db.query<Ranked>(
@@ -72,16 +72,15 @@ export const fractionalBehaviour = behave(fractional, {
   calls: {
     async rank(ctx, { input }) {
       const { activityId, type, dimension, size } = input as unknown as Asked & { size?: number | null }
-      const campaigns = modelNamed(ctx.engine, 'activities/campaign')
-      const { id } = await readFace(ctx, campaigns, faceNamed(campaigns, 'front'), activityId)
+      const { id } = await readFace(ctx, campaign, 'front', activityId)
       const most = Math.min(size ?? longest, longest)
       const found = await ranked(ctx, { activityId: id, type: type ?? null, dimension: dimension ?? null }, { byType: false, reach: false, most })
       return found.map(({ rank, name, team, score, count }) => ({ rank, name, team, score, count }))
     },
     async rankType(ctx, { input }) {
-      const activityId = String(input.activityId)
-      await readRow(ctx, modelNamed(ctx.engine, 'activities/campaign'), activityId, { verb: null })
-      const model = modelNamed(ctx.engine, fractional.name)
+      const activityId = input.activityId
+      await readRow(ctx, campaign, activityId, { verb: null })
+      const model = modelOf(ctx, fractional)
       // Who may not see every score learns none of them by their sums.
       if (!isSeen(ctx, model, 'score')) throw forbidden(['没有权限查看此字段', 'You may not see this field'])
       const found = await ranked(ctx, { activityId }, { byType: true, reach: true, most: longest })

@@ -1,9 +1,10 @@
+import { campaign } from '@masthead/contract/activities/campaign'
+import { user } from '@masthead/contract/user/user'
 import { points } from '@masthead/contract/activities/points'
 import { behave } from '../engine/behave'
-import { modelNamed } from '../engine/model'
 import { inTransaction } from '../engine/reach/context'
 import { ofTenant, sameTenant, within } from '../engine/reach/within'
-import { readRow } from '../engine/read/read'
+import { readRow } from '../engine/verbs'
 import { tell } from '../telling/tell'
 import { invalid } from '../platform/refusal'
 import { award, pointsOf } from './award'
@@ -26,8 +27,8 @@ export const pointsBehaviour = behave(points, {
       inTransaction(ctx, async (tx) => {
         const { userId, activityId = null, delta, remark } = input as { userId: string; activityId?: string | null; delta: number; remark: string }
         if (delta === 0) throw invalid({ delta: ['积分不能为 0', 'It must not be 0'] })
-        await readRow(tx, modelNamed(tx.engine, 'user/user'), userId, { verb: null })
-        if (activityId) await readRow(tx, modelNamed(tx.engine, 'activities/campaign'), activityId, { verb: null })
+        await readRow(tx, user, userId, { verb: null })
+        if (activityId) await readRow(tx, campaign, activityId, { verb: null })
         const [made] = await tx.db.query<{ id: string }>('select next_id()::text as id')
         const after = await award(tx, { userId, activityId, bizType: 'grant', bizId: String(made?.id), delta, remark })
         await tell(tx, [userId], {

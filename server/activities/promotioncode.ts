@@ -2,16 +2,15 @@ import { broughtKinds } from '@masthead/contract/activities/broughtkinds'
 import { promotioncode } from '@masthead/contract/activities/promotioncode'
 import { say } from '@masthead/contract/kit/label'
 import { behave } from '../engine/behave'
-import { modelNamed } from '../engine/model'
 import { inTransaction, system } from '../engine/reach/context'
 import { reaching } from '../engine/reach/scope'
 import { isSeen } from '../engine/reach/veil'
 import { tenantIs } from '../engine/reach/within'
-import { readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
 import { params as newParams, type Params } from '../engine/sql'
 import { type Days, inDays, wireTime } from '../engine/kinds/time'
 import type { Context } from '../engine/types'
+import { modelOf, readRow } from '../engine/verbs'
 import { registerPromotion } from '../general/enrolling'
 import { demandSeldom, visitorOf } from '../general/seldom'
 import { newTicket } from '../general/ticket'
@@ -49,7 +48,7 @@ export const promotioncodeBehaviour = behave(promotioncode, {
   },
   calls: {
     async rank(ctx, { input }) {
-      const model = modelNamed(ctx.engine, promotioncode.name)
+      const model = modelOf(ctx, promotioncode)
       const p = newParams()
       const on = ['r.promotion_id = t.id', 'r.tenant_id = t.tenant_id', ...spanSql(ctx, { kind: 'register', ...input } as Span, p, 'r')]
       const where = [tenantIs(ctx, p, 't'), 'not t.is_deleted', ...reaching(ctx, model, 'view', p)]
@@ -68,13 +67,13 @@ export const promotioncodeBehaviour = behave(promotioncode, {
       }))
     },
     async record(ctx, { input }) {
-      const { id } = await readRow(ctx, modelNamed(ctx.engine, promotioncode.name), input.id)
+      const { id } = await readRow(ctx, promotioncode, input.id)
       const { current = 1, size = 20, ...span } = input as Span & { current?: number; size?: number }
       const p = newParams()
       const where = [tenantIs(ctx, p, 'r'), `r.promotion_id = ${p.add(id)}::bigint`, ...spanSql(ctx, span, p, 'r')].join(' and ')
       const found = await ctx.db.query<{ kind: Kind; points: number; at: Date; total: number }>(
         `select r.kind, r.points::float8 as points, r.create_time as at, count(*) over ()::int as total from activities_promotionrecord r where ${where}
-         order by r.id desc limit ${Number(size)} offset ${(Number(current) - 1) * Number(size)}`,
+         order by r.id desc limit ${size} offset ${(current - 1) * size}`,
         p.values,
       )
       const total = found[0]?.total ?? 0
@@ -84,7 +83,7 @@ export const promotioncodeBehaviour = behave(promotioncode, {
         points,
         createTime: wireTime(new Date(at), ctx.zone),
       }))
-      return { records, total, size: Number(size), current: Number(current), pages: Math.ceil(total / Number(size)) }
+      return { records, total, size, current, pages: Math.ceil(total / size) }
     },
     scan: (ctx, { input }) =>
       inTransaction({ ...ctx, actor: system('public') }, async (tx) => {

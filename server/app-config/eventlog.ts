@@ -2,11 +2,11 @@ import { eventlog } from '@masthead/contract/app-config/eventlog'
 import { parameters } from '@masthead/contract/system/parameters'
 import { behave } from '../engine/behave'
 import { type Days, inDays, momentOf, wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import { reaching } from '../engine/reach/scope'
 import { ofTenant, tenantIs, within } from '../engine/reach/within'
 import { params as newParams } from '../engine/sql'
 import type { Context } from '../engine/types'
+import { modelOf } from '../engine/verbs'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { lockForAll } from '../platform/lock'
 import { listIn } from '../general/given'
@@ -63,18 +63,18 @@ export const eventlogBehaviour = behave(eventlog, {
         tenantIs(ctx, p, 't'),
         ...inDays(ctx, 't.ts', { startDate: startDate ?? endDate ?? today, endDate: endDate ?? today }, p),
         ...(eventCode ? [`t.event_code = ${p.add(eventCode)}`] : []),
-        ...reaching(ctx, modelNamed(ctx.engine, eventlog.name), 'view', p),
+        ...reaching(ctx, modelOf(ctx, eventlog), 'view', p),
       ]
       const found = await ctx.db.query<{ last: Date; total: number }>(
         `select t.event_code as "eventCode", t.page, count(*)::float8 as pv, count(distinct coalesce(t.user_id, t.device_id))::float8 as uv,
            round(avg(t.ms))::float8 as "avgMs", max(t.ts) as last, count(*) over ()::int as total
          from app_config_eventlog t where ${where.join(' and ')} group by 1, 2 order by 3 desc, 1, 2
-         limit ${Number(size)} offset ${(Number(current) - 1) * Number(size)}`,
+         limit ${size} offset ${(current - 1) * size}`,
         p.values,
       )
       const total = found[0]?.total ?? 0
       const records = found.map(({ last, total: _all, ...row }) => ({ ...row, lastTime: wireTime(new Date(last), ctx.zone) }))
-      return { records, total, size: Number(size), current: Number(current), pages: Math.ceil(total / Number(size)) }
+      return { records, total, size, current, pages: Math.ceil(total / size) }
     },
   },
 })

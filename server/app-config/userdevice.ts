@@ -1,10 +1,8 @@
 import { userdevice } from '@masthead/contract/app-config/userdevice'
 import { behave } from '../engine/behave'
-import { modelNamed } from '../engine/model'
 import { inTransaction, system } from '../engine/reach/context'
-import { readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
-import { addRow, changeRow } from '../engine/write/write'
+import { addRow, changeRow, readRow } from '../engine/verbs'
 import { nowIn } from '../general/occasion'
 import { lock } from '../platform/lock'
 
@@ -12,20 +10,19 @@ export const userdeviceBehaviour = behave(userdevice, {
   calls: {
     register: (ctx, { input }) =>
       inTransaction({ ...ctx, actor: system('app') }, async (tx) => {
-        const model = modelNamed(tx.engine, userdevice.name)
-        const deviceId = String(input.deviceId)
+        const deviceId = input.deviceId
         await lock(tx, 'user devices', deviceId)
         const known = await rows(tx, userdevice, { deviceId }, unscoped).one()
         const values = { ...input, userId: ctx.actor.userId, lastActive: nowIn(tx), ip: tx.ip || null }
         const row = known
           ? await changeRow(
               tx,
-              model,
-              await readRow(tx, model, known.id, { verb: null, lock: true }),
+              userdevice,
+              await readRow(tx, userdevice, known.id, { verb: null, lock: true }),
               { ...values, status: userdevice.state.active },
               { verb: 'register', quiet: true },
             )
-          : await addRow(tx, model, values)
+          : await addRow(tx, userdevice, values)
         return { id: row.id, deviceId }
       }),
   },

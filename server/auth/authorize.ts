@@ -5,8 +5,7 @@ import { type Raw, raw } from '../engine/behave'
 import type { CallBehaviour, Context } from '../engine/types'
 import { inTransaction } from '../engine/reach/context'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
-import { insertRow } from '../engine/write/write'
+import { insertRow } from '../engine/verbs'
 import type { OriginOf } from '../platform/origin'
 import { badRequest, notFound, tooMany } from '../platform/refusal'
 import { addressOf } from '../platform/address'
@@ -72,7 +71,7 @@ const keep = (
       [address],
     )
     if ((found?.count ?? 0) >= mostAMinute) throw tooMany(['请求过于频繁，请稍后再试', 'Too many requests, try again later'])
-    return insertRow(tx, modelNamed(tx.engine, authorization.name), {
+    return insertRow(tx, authorization, {
       stateHash: hashOf(state),
       browserHash: hashOf(browser),
       address,

@@ -1,12 +1,9 @@
 import { userthird } from '@masthead/contract/user/userthird'
-import { act } from '../engine/write/act'
 import { system } from '../engine/reach/context'
 import type { TxContext } from '../engine/types'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
-import { readRow } from '../engine/read/read'
-import { addRow, changeRow } from '../engine/write/write'
 import { ofTenant, within } from '../engine/reach/within'
+import { act, addRow, changeRow, readRow } from '../engine/verbs'
 import { lock } from '../platform/lock'
 
 /** An identity that a provider vouches for, and the account that is its. */
@@ -39,20 +36,19 @@ export const meetThird = async (
   if (known) return known
   const avatar = identity.avatar?.startsWith('https://') ? cut(identity.avatar, 500) : null
   const values = { source, uuid, nickName: cut(nickName, 50), avatar, unionId: cut(identity.unionId, 128) }
-  const { id } = await addRow({ ...tx, actor: system('social') }, modelNamed(tx.engine, userthird.name), values)
+  const { id } = await addRow({ ...tx, actor: system('social') }, userthird, values)
   return { id, status: userthird.state.visitor, nickName: values.nickName ?? '', userId: null, account: null, remark: null }
 }
 
 /** Binds a visitor to an account that is known to be his. */
 export const bindThird = async (tx: TxContext, third: Third, userId: string): Promise<Third> => {
-  const model = modelNamed(tx.engine, userthird.name)
   const acting = { ...tx, actor: system('social') }
-  const before = await readRow(acting, model, third.id, { verb: null, lock: true })
-  await changeRow(acting, model, before, { userId, status: userthird.state.bound, bindTime: wireTime(tx.clock.now(), tx.zone) }, { verb: 'bind' })
+  const before = await readRow(acting, userthird, third.id, { verb: null, lock: true })
+  await changeRow(acting, userthird, before, { userId, status: userthird.state.bound, bindTime: wireTime(tx.clock.now(), tx.zone) }, { verb: 'bind' })
   return { ...third, status: userthird.state.bound, userId }
 }
 
 /** Notes that a visitor asked for an account, which waits with him. */
 export const applyThird = async (tx: TxContext, id: string, about: { userId: string; account: string }): Promise<void> => {
-  await act({ ...tx, actor: system('social') }, modelNamed(tx.engine, userthird.name), 'apply', id, about)
+  await act({ ...tx, actor: system('social') }, userthird, 'apply', id, about)
 }

@@ -3,9 +3,8 @@ import { tenant } from '@masthead/contract/system/tenant'
 import type { FastifyRequest } from 'fastify'
 import type { CallBehaviour, Context, TxContext } from '../engine/types'
 import { asTenant, atHome, inTransaction } from '../engine/reach/context'
-import { modelNamed } from '../engine/model'
-import { readRow } from '../engine/read/read'
 import { record, recordUse } from '../engine/write/record'
+import { modelOf, readRow } from '../engine/verbs'
 import { conflict, unauthorized } from '../platform/refusal'
 import { turnSession, type Tokens } from '../platform/session'
 import { findAccount } from '../system/account'
@@ -23,7 +22,7 @@ export const contextOfViewer = async (ctx: Context, home: string, request: Fasti
   const [path = ''] = request.url.split('?')
   const { id, ids } = (request.query ?? {}) as { id?: unknown; ids?: unknown }
   const rows = { ...(id === undefined ? {} : { id }), ...(ids === undefined ? {} : { ids }) }
-  await recordUse(viewer, modelNamed(ctx.engine, tenant.name), 'view_step', { method: request.method, path: path.slice(0, 300), ...rows })
+  await recordUse(viewer, modelOf(ctx, tenant), 'view_step', { method: request.method, path: path.slice(0, 300), ...rows })
   return viewer
 }
 
@@ -36,15 +35,15 @@ export const tenantNameOf = async (ctx: Context, tenantId: string): Promise<stri
 /** Lets the caller's session look at a tenant as its administrator sees it. */
 export const viewAs: CallBehaviour = (ctx, { input }) =>
   inTransaction(ctx, async (tx) => {
-    const model = modelNamed(tx.engine, tenant.name)
-    const row = await readRow(tx, model, input.id, { verb: null })
-    const tenantId = String(row.tenantId)
+    const model = modelOf(tx, tenant)
+    const row = await readRow(tx, tenant, input.id, { verb: null })
+    const tenantId = row.tenantId
     if (tenantId === platformTenant) throw conflict('own_tenant', ['这是您自己的租户', 'This is your own tenant'])
     const tokens = await turn(tx, tenantId)
     record(tx, { model, verb: 'view_as', before: row, row, changed: ['tenantId'] })
     const there = asTenant({ ...tx, actor: { ...tx.actor, home: tx.tenantId } }, tenantId)
     await recordUse(there, model, 'view_as', { tenantId })
-    return { ...answer(tokens, tenantId, String(row.tenantName)), role_name: tenantRole }
+    return { ...answer(tokens, tenantId, row.tenantName), role_name: tenantRole }
   })
 
 /** Brings the session back to its own tenant. */
@@ -53,12 +52,12 @@ export const leaveView: CallBehaviour = (ctx) =>
     const { home } = tx.actor
     if (home === undefined) throw conflict('not_viewing', ['您没有在查看其他租户', 'You are not looking at another tenant'])
     const tokens = await turn(tx, null)
-    const model = modelNamed(tx.engine, tenant.name)
+    const model = modelOf(tx, tenant)
     await recordUse(tx, model, 'leave_view', { tenantId: tx.tenantId })
     const row = await rows(tx, tenant, { tenantId: tx.tenantId }, unscoped).one()
     const own = atHome(tx)
     if (row) {
-      const before = await readRow(own, model, row.id, { verb: null })
+      const before = await readRow(own, tenant, row.id, { verb: null })
       record(own, { model, verb: 'leave_view', before, row: before, changed: ['tenantId'] })
     }
     const account = await findAccount(own, home, { id: String(tx.actor.userId) })

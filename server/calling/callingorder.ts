@@ -6,9 +6,9 @@ import { modelNamed } from '../engine/model'
 import { may } from '../engine/reach/context'
 import { visible } from '../engine/reach/scope'
 import { ofTenant, tenantIs, within } from '../engine/reach/within'
-import { readRow } from '../engine/read/read'
 import { ident, literal, params } from '../engine/sql'
 import type { TxContext } from '../engine/types'
+import { modelOf, readRow } from '../engine/verbs'
 
 /** Nouns in which somebody who calls may stand, by the column that has his number and the ones that name the row. */
 const known: readonly (readonly [noun: string, phone: string, no: string, title: string, time: string])[] = [
@@ -38,15 +38,12 @@ export const callingorderBehaviour = behave(callingorder, {
   update: {
     // A number that comes back masked, as it was shown, is the old one.
     set: async (tx, { before, values }) =>
-      values.callerPhone === undefined || values.callerPhone === before?.callerPhone
-        ? {}
-        : { userId: await personOf(tx, String(values.callerPhone)) },
+      values.callerPhone === undefined || values.callerPhone === before?.callerPhone ? {} : { userId: await personOf(tx, values.callerPhone) },
   },
   calls: {
     /** What the caller may view of the same number, the newest first; numbers are compared by their hashes and never told. */
     async caller(ctx, { input }) {
-      const model = modelNamed(ctx.engine, callingorder.name)
-      const { id } = await readRow(ctx, model, input.id, { verb: 'view' })
+      const { id } = await readRow(ctx, callingorder, input.id, { verb: 'view' })
       const p = params()
       const own = `${tenantIs(ctx, p, 'o')} and o.id = ${p.add(id)}::bigint`
       const parts = known.flatMap(([name, phone, no, title, time]) => {
@@ -57,7 +54,7 @@ export const callingorderBehaviour = behave(callingorder, {
             ${name === callingorder.name ? 'and t.id <> o.id' : ''}`
       })
       const found = await ctx.db.query<{ type: string; id: string; no: string; title: string; time: string; status: number }>(
-        `with own as (select o.* from ${ident(model.table)} o where ${own})
+        `with own as (select o.* from ${ident(modelOf(ctx, callingorder).table)} o where ${own})
          select x.type, x.id::text as id, x.no, x.title, to_char(x.at at time zone ${literal(ctx.zone)}, 'YYYY-MM-DD HH24:MI:SS') as time, x.status::int as status
          from (${parts.join(' union all ')}) x order by x.at desc, x.id desc limit ${most}`,
         p.values,

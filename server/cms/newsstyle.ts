@@ -10,5 +10,5 @@ export const newsstyleBehaviour = behave(newsstyle, {
         and (c.id::text = ${id} or ${id} = any(string_to_array(c.ancestors, ','))))`
     },
   },
-  actions: { use: { set: (_ctx, { row }) => ({ useCount: Number(row.useCount) + 1 }) } },
+  actions: { use: { set: (_ctx, { row }) => ({ useCount: (row.useCount ?? 0) + 1 }) } },
 })

@@ -1,10 +1,10 @@
 import { user } from '@masthead/contract/user/user'
 import { topic } from '@masthead/contract/cms/topic'
 import { behave } from '../engine/behave'
-import { modelNamed } from '../engine/model'
 import { branchBehaviour } from '../engine/write/branch'
 import { ofTenant, sameTenant, within } from '../engine/reach/within'
 import type { Row, TxContext } from '../engine/types'
+import { modelOf } from '../engine/verbs'
 import { tellOf } from '../telling/tell'
 
 /** SQL of whether a topic has had its time, or stands below one that readers do not see. */
@@ -26,7 +26,7 @@ const warnKeepers = async (tx: TxContext, row: Row): Promise<void> => {
   )
   await tellOf(
     tx,
-    { model: modelNamed(tx.engine, topic.name), row, key: 'expireSoon' },
+    { model: modelOf(tx, topic), row, key: 'expireSoon' },
     keepers.map(({ id }) => id),
     {
       kind: 'deadline',

@@ -47,7 +47,7 @@ export const gather = async (
   const page = await fetchPage(ctx, url, marks)
   if (page.isUnchanged) return { page, items: undefined }
   const rule = (parseRule ?? {}) as HarvestRule
-  const items = (await readers.run(ctx.tenantId, { kind: type, text: page.text, base: page.base, rule, most: mostItems })) as Harvested[]
+  const items = await readers.run(ctx.tenantId, { kind: type, text: page.text, base: page.base, rule, most: mostItems })
   if (items.length === 0) throw badRequest('nothing', ['没有解析出内容，请检查解析规则', 'Nothing was found: check the rule'])
   return { page, items }
 }

@@ -2,10 +2,9 @@ import { contributelittlereporter } from '@masthead/contract/contribute/contribu
 import type { manuscriptlittlereporter } from '@masthead/contract/contribute/manuscriptlittlereporter'
 import { listOf } from '@masthead/contract/kit/message'
 import type { RowOf } from '@masthead/contract/kit/resource'
-import { modelNamed } from '../engine/model'
 import { ofTenant, within } from '../engine/reach/within'
-import { readRow } from '../engine/read/read'
 import type { Context } from '../engine/types'
+import { readRow } from '../engine/verbs'
 import { pdfOf, type PdfBlock } from '../platform/pdf'
 import { keysIn } from '../platform/storage'
 import { plainText } from '../platform/words'
@@ -55,7 +54,7 @@ export const onCertificate = {
 
 /** The certificate of a text that was adopted, with what the child wrote and drew. */
 export const certificateOf = async (ctx: Context, stores: Stores, row: Text): Promise<Buffer> => {
-  const child = await readRow(ctx, modelNamed(ctx.engine, contributelittlereporter.name), row.littleReporterId, { verb: null })
+  const child = await readRow(ctx, contributelittlereporter, row.littleReporterId, { verb: null })
   const [house] = await within(ctx).query<{ name: string }>(`select tenant_name as name from system_tenant where ${ofTenant} and not is_deleted`)
   const [thumb] = listOf(row.thumbs)
   const picture = thumb ? await pictureOf(ctx, stores, thumb) : undefined

@@ -42,13 +42,13 @@ export const schoolsOf = async (ctx: Context): Promise<School[]> => {
   const found = await rows(ctx, contributeschoolinfo, { status: contributeschoolinfo.state.on }, unscoped).list(['name', 'parentId'], {
     limit: mostSchools,
   })
-  const byId = new Map(found.map((one) => [String(one.id), one]))
+  const byId = new Map(found.map((one) => [one.id, one]))
   const whole = (id: string, deep = 0): string => {
     const one = byId.get(id)
-    const above = one?.parentId && deep < 5 ? whole(String(one.parentId), deep + 1) : ''
+    const above = one?.parentId && deep < 5 ? whole(one.parentId, deep + 1) : ''
     return one ? `${above ? `${above} ` : ''}${one.name}` : ''
   }
-  return found.map(({ id }) => ({ id: String(id), name: whole(String(id)) })).sort((a, b) => a.name.localeCompare(b.name, 'zh'))
+  return found.map(({ id }) => ({ id, name: whole(id) })).sort((a, b) => a.name.localeCompare(b.name, 'zh'))
 }
 
 /** What a child's enrolment must say; everything that is missing is told at once. */
@@ -86,7 +86,7 @@ export const contributecollectreporterBehaviour = behave(contributecollectreport
       await demandCaptcha(ctx, input)
       return inTransaction(outside(ctx), async (tx) => {
         await demandSeldom(tx, 'enroll', mostAnHour)
-        const occasion = await occasionOf(tx, contributecollectreporter.name, String(input.campaignId))
+        const occasion = await occasionOf(tx, contributecollectreporter.name, input.campaignId)
         const campaign = await rows(tx, contributecollectreporter, { id: occasion.id }, unscoped).one('type')
         const isChild = campaign?.type === 'child'
         const more = isChild ? saidBy(await guardianOf(tx, input)) : []

@@ -1,16 +1,15 @@
+import { children } from '@masthead/contract/contribute/children'
 import { guardianships } from '@masthead/contract/contribute/contributecollectreporter'
 import { contributelittlereporter } from '@masthead/contract/contribute/contributelittlereporter'
 import { contributepersonal } from '@masthead/contract/contribute/contributepersonal'
 import { contributeschoolinfo } from '@masthead/contract/contribute/contributeschoolinfo'
 import { day } from '@masthead/contract/kit/field'
 import { problemWith } from '@masthead/contract/kit/message'
-import { modelNamed } from '../engine/model'
 import { system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
-import { readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext, Values } from '../engine/types'
-import { addRow, changeRow } from '../engine/write/write'
+import { addRow, changeRow, modelOf, readRow } from '../engine/verbs'
 import { conflict } from '../platform/refusal'
 import { channelOf, gapsOf, wordingOf } from '../resource/smstext'
 import { queueMessage } from '../resource/smssend'
@@ -96,7 +95,7 @@ const guardianOf = async (tx: TxContext, name: string, phone: string): Promise<s
     [name, tx.keys.hmacs(tx.tenantId, phone)],
   )
   if (known) return known.id
-  return (await addRow(tx, modelNamed(tx.engine, contributepersonal.name), { name, mobile: phone, identifyType: ['GUARDIAN'] })).id
+  return (await addRow(tx, contributepersonal, { name, mobile: phone, identifyType: ['GUARDIAN'] })).id
 }
 
 /**
@@ -109,23 +108,22 @@ export const enterChild = async (given: TxContext, { id, name, answers }: Enrolm
   const { phone, idNo } = await sealedOf(tx, id)
   if (!guardian || !idNo) return
   const guardianId = await guardianOf(tx, guardian.name, phone)
-  const model = modelNamed(tx.engine, contributelittlereporter.name)
   const [known] = await within(tx).query<{ id: string }>(
     `select id::text as id from contribute_contributelittlereporter where ${ofTenant} and code_hash = any($2) and not is_deleted`,
     [tx.keys.hmacs(tx.tenantId, idNo)],
   )
   if (known) {
-    const row = await readRow(tx, model, known.id, { verb: null, lock: true })
+    const row = await readRow(tx, contributelittlereporter, known.id, { verb: null, lock: true })
     const missing: Values = { ...(row.guardianId ? {} : { guardianId }), ...(row.consentTime ? {} : { consentTime: guardian.agreed }) }
-    if (Object.keys(missing).length > 0) await changeRow(tx, model, row, missing, { verb: 'edit' })
+    if (Object.keys(missing).length > 0) await changeRow(tx, contributelittlereporter, row, missing, { verb: 'edit' })
   } else {
     if (!(await rows(tx, contributeschoolinfo, { id: guardian.schoolInfoId }, unscoped).exists()))
       throw conflict('no_school', ['报名时选择的学校班级已不存在', 'The school that was chosen is no longer there'])
     const { schoolInfoId, school, className, agreed: consentTime } = guardian
     const child = { name, code: idNo, ...bornBy(idNo), schoolInfoId, school: school.slice(0, 100), className, guardianId, consentTime }
-    const made = await addRow(tx, model, child, { behaviour: model.behaviour.create })
+    const made = await addRow(tx, contributelittlereporter, child, { behaviour: modelOf(tx, contributelittlereporter).behaviour.create })
     const relation = { childId: made.id, personalId: guardianId, relationship: guardian.relationship, isGuardian: true }
-    await addRow(tx, modelNamed(tx.engine, 'contribute/children'), relation)
+    await addRow(tx, children, relation)
   }
 }
 

@@ -78,7 +78,7 @@ export const manuscriptlittlereporterBehaviour = (stores: Stores): Behaviour =>
         async effect(tx, { row }) {
           const model = modelNamed(tx.engine, contributelittlereporter.name)
           const child = await readRow(tx, model, row.littleReporterId, { verb: null, lock: true })
-          await changeRow(tx, model, child, { points: Number(child.points ?? 0) + Number(row.score ?? 0) }, { verb: 'points' })
+          await changeRow(tx, model, child, { points: Number(child.points ?? 0) + (row.score ?? 0) }, { verb: 'points' })
         },
       },
     },

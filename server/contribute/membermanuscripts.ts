@@ -1,8 +1,8 @@
 import { manuscript } from '@masthead/contract/contribute/manuscript'
 import { say } from '@masthead/contract/kit/label'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import { ofTenant, within } from '../engine/reach/within'
+import { modelOf } from '../engine/verbs'
 import { type MemberPart, mostMemberRows } from '../user/memberpart'
 
 const [submitted, parked] = [1, 2]
@@ -21,7 +21,7 @@ export const memberManuscripts: MemberPart = {
   title: ['我的投稿', 'My manuscripts'],
   empty: ['没有与您手机号关联的投稿。', 'There are no manuscripts under your phone.'],
   async rows(ctx, { hashes, from }) {
-    const states = modelNamed(ctx.engine, manuscript.name).machines.status?.states ?? {}
+    const states = modelOf(ctx, manuscript).machines.status?.states ?? {}
     const found = await within(ctx).query<Sent>(
       `select t.id::text as id, t.manuscript_no as "manuscriptNo", t.title, t.status, t.create_time as time from contribute_manuscript t
        where t.${ofTenant} and t.create_time >= $3::timestamptz and t.status > ${manuscript.state.draft} and not t.is_deleted and exists (

@@ -1,13 +1,11 @@
 import { manuscriptlog } from '@masthead/contract/contribute/manuscript'
 import { statistics } from '@masthead/contract/contribute/statistics'
 import { behave } from '../engine/behave'
-import { modelNamed } from '../engine/model'
 import { inTransaction } from '../engine/reach/context'
-import { findRow, readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
 import { wireTime } from '../engine/kinds/time'
 import type { Context, Row, TxContext } from '../engine/types'
-import { addRow, changeRow } from '../engine/write/write'
+import { addRow, changeRow, findRow, readRow } from '../engine/verbs'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { lock } from '../platform/lock'
 
@@ -16,22 +14,21 @@ const steps = { submit: 'send', adopt: 'adopt', print: 'print', award: 'award', 
 
 /** Counts the steps of one day in the tenant's zone, and keeps them as the row of that day. */
 export const countDay = async (tx: TxContext, day: string): Promise<Row> => {
-  const model = modelNamed(tx.engine, statistics.name)
   // Two who count the same day come one after the other, so that the later one counts what the earlier one did and more.
   await lock(tx, 'statistics of days', day)
   const whole = { createTime_ge: `${day} 00:00:00`, createTime_lt: `${day} 24:00:00` }
   const counts: Record<string, number> = {}
   for (const [name, action] of Object.entries(steps)) counts[name] = await rows(tx, manuscriptlog, { action, ...whole }, unscoped).count()
   const kept = await rows(tx, statistics, { period: day }, unscoped).one()
-  const before = kept && (await findRow(tx, model, kept.id, { verb: null, lock: true }))
-  return before ? changeRow(tx, model, before, { ...counts }, { verb: 'refresh' }) : addRow(tx, model, { period: day, ...counts })
+  const before = kept && (await findRow(tx, statistics, kept.id, { verb: null, lock: true }))
+  return before ? changeRow(tx, statistics, before, { ...counts }, { verb: 'refresh' }) : addRow(tx, statistics, { period: day, ...counts })
 }
 
 export const deskStatisticsBehaviour = behave(statistics, {
   calls: {
     async refresh(ctx, { input }) {
-      const { id } = await inTransaction(ctx, (tx) => countDay(tx, String(input.period)))
-      return readRow(ctx, modelNamed(ctx.engine, statistics.name), id)
+      const { id } = await inTransaction(ctx, (tx) => countDay(tx, input.period))
+      return readRow(ctx, statistics, id)
     },
   },
 })

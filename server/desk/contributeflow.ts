@@ -69,7 +69,7 @@ export const contributeflowBehaviour = behave(contributeflow, {
         const { businessId: _draft, processDefinitionId: _process, ...asked } = asBody(body ?? {})
         const definitionId = input.processDefinitionId || undefined
         const id = input.businessId || (await createRow(tx, contributeflow, { ...asked, ...(definitionId ? { definitionId } : {}) })).id
-        return act(tx, contributeflow, 'start', id, {})
+        return act(tx, contributeflow, 'start', id)
       }),
   },
 })
@@ -83,7 +83,7 @@ followsProcess(contributeflow.name, async (tx, id, { instance, result }) => {
   }
   if (result === 'approved') {
     await act(program, contributeflow, 'pass', id)
-    await act(program, manuscript, 'adopt', manuscriptId, {})
+    await act(program, manuscript, 'adopt', manuscriptId)
     return
   }
   const reason = (await refusalOf(program, instance.id)) ?? '审批未通过'

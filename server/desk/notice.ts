@@ -5,21 +5,18 @@ import type { CallInputOf } from '@masthead/contract/kit/resource'
 import { noticeKinds, type NoticeKind } from '@masthead/contract/kit/tells'
 import { behave } from '../engine/behave'
 import { time } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import { callerOf, inTransaction } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
-import { readRow } from '../engine/read/read'
 import { likeText, params as newParams, type Params } from '../engine/sql'
-import type { Context, Model, TxContext, Values } from '../engine/types'
+import type { Context, TxContext, Values } from '../engine/types'
 import { asBody } from '../engine/write/parse'
+import { readRow } from '../engine/verbs'
 import { invalid, notFound } from '../platform/refusal'
 import { removeAnnouncements, saveAnnouncement } from './announcement'
 import { pushIdentity } from '../platform/webpush'
 import { moved, teller } from '../telling/tell'
 import { subscribe, unsubscribe } from '../telling/push'
 import { keepWays, waysOf } from '../telling/ways'
-
-const notices = (ctx: Context): Model => modelNamed(ctx.engine, notice.name)
 
 /** Released, and for everybody or for the caller. */
 const forMe = (ctx: Context): string[] => [
@@ -207,7 +204,7 @@ export const deskNoticeBehaviour = behave(deskNotice, {
       )
       if (!found) throw notFound()
       if (found.kind !== null) return { ...faceOf(ctx, found), content: `<p>${escaped(found.body ?? found.title)}</p>`, attach: null }
-      const row = await readRow(ctx, notices(ctx), found.id, { verb: null, where: forMe(ctx) })
+      const row = await readRow(ctx, notice, found.id, { verb: null, where: forMe(ctx) })
       return { ...faceOf(ctx, found), content: row.content, attach: row.attach }
     },
     // Announcements are kept elsewhere; clients of old administer them here.
@@ -230,7 +227,7 @@ export const deskNoticeBehaviour = behave(deskNotice, {
     unsubscribe: (ctx, { input }) =>
       inTransaction(ctx, async (tx) => {
         callerOf(tx)
-        await unsubscribe(tx, String(input.endpoint))
+        await unsubscribe(tx, input.endpoint)
         return null
       }),
     unread: async (ctx) => ({ count: await unread(ctx) }),

@@ -22,7 +22,7 @@ export const datasourceBehaviour = behave(datasource, {
       // A password is sent to the host that it was typed for, and to no other.
       if (before === null || values.password !== undefined || typeof values.url !== 'string') return
       const kept = parseAddress(before.driverClass, before.url)
-      const wanted = parseAddress((values.driverClass ?? before.driverClass) as DriverClass, values.url)
+      const wanted = parseAddress(values.driverClass ?? before.driverClass, values.url)
       if (kept.host === wanted.host && kept.port === wanted.port) return
       if ((await sealedSource(tx, before)).password !== '')
         throw invalid({ password: ['更改主机时请重新输入密码', 'Type the password again when the host changes'] })

@@ -57,7 +57,7 @@ export const enterpriseproductflowBehaviour = behave(enterpriseproductflow, {
           [row.productId],
         )
         const left = stock?.left ?? 0
-        if (Number(row.qty) > left) throw conflict('short', [`库存不足，现有 ${left}`, `There are only ${left}`])
+        if (row.qty > left) throw conflict('short', [`库存不足，现有 ${left}`, `There are only ${left}`])
       },
     },
   },

@@ -4,10 +4,9 @@ import { ersevent } from '@masthead/contract/ers/ersevent'
 import { erstype } from '@masthead/contract/ers/erstype'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { momentOf, wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
-import { readRow } from '../engine/read/read'
 import type { Context } from '../engine/types'
 import { momentAfter } from '../engine/write/moment-after'
+import { readRow } from '../engine/verbs'
 
 type Event = RowOf<typeof ersevent>
 
@@ -29,8 +28,8 @@ const linesOf = (clocks: unknown): readonly TypeClock[] => {
 /** How much time an event has: what its type says of its severity, else the usual. */
 const clockOf = async (ctx: Context, { typeId, severity }: Graded): Promise<EventClock> => {
   const grade = (severity ?? 4) as Severity
-  const type = typeId === null ? undefined : await readRow(ctx, modelNamed(ctx.engine, erstype.name), typeId, { verb: null })
-  return linesOf(type?.clocks).find((one) => Number(one.severity) === grade) ?? usualClocks[grade]
+  const type = typeId === null ? undefined : await readRow(ctx, erstype, typeId, { verb: null })
+  return linesOf(type?.clocks).find((one) => one.severity === grade) ?? usualClocks[grade]
 }
 
 /** Until when it is received or accepted, from a time of the wire on; `turns` times that long. */

@@ -6,11 +6,10 @@ import type { RowOf } from '@masthead/contract/kit/resource'
 import { tellOf } from '../telling/tell'
 import { behave, raw } from '../engine/behave'
 import { momentOf, wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import { withoutHiddenFields } from '../engine/reach/veil'
-import { readRow } from '../engine/read/read'
 import { asFile } from '../engine/sheet/spreadsheet'
 import type { Context, TxContext, Values } from '../engine/types'
+import { modelOf, readRow } from '../engine/verbs'
 import { conflict, invalid } from '../platform/refusal'
 import { answerDueFrom, handleDueFrom, isHandlingLate, rearmedClocks } from './clock'
 import { openEvaluation } from './evaluate'
@@ -22,7 +21,7 @@ type Event = RowOf<typeof ersevent>
 
 const now = (ctx: Context): string => wireTime(ctx.clock.now(), ctx.zone)
 
-const isGrave = ({ severity }: { readonly severity: number | null }): boolean => Number(severity ?? 4) <= gravest
+const isGrave = ({ severity }: { readonly severity: number | null }): boolean => (severity ?? 4) <= gravest
 
 /** What a unit gets with an event: its own time to receive it. The clock of handling runs on. */
 const handedTo = async (tx: TxContext, row: Event, deptId: string): Promise<Values> => {
@@ -46,8 +45,8 @@ const corrected = async (
   const changed = (['severity', 'typeId', 'deptId', 'reportTime'] as const).filter((key) => after[key] !== before[key])
   if (changed.length === 0 || after.status === ersevent.state.finished || after.status === ersevent.state.notAccepted) return {}
   if (before.status !== ersevent.state.reported) return rearmedClocks(tx, after)
-  if (changed.includes('typeId') && !changed.includes('deptId') && before.deptId === (await unitOnDuty(tx, String(before.typeId), before)))
-    after.deptId = await unitOnDuty(tx, String(after.typeId), before)
+  if (changed.includes('typeId') && !changed.includes('deptId') && before.deptId === (await unitOnDuty(tx, before.typeId, before)))
+    after.deptId = await unitOnDuty(tx, after.typeId, before)
   if (changed.includes('reportTime')) after.heldSince = after.reportTime
   // Another unit has its own time to receive it.
   if (after.deptId !== before.deptId) Object.assign(after, { heldSince: now(tx), escalation: 0 })
@@ -57,7 +56,7 @@ const corrected = async (
 
 /** Tells the unit that an event moved to by a correction, in place of the one that it was told to. */
 const tellNewUnit = async (tx: TxContext, row: Event): Promise<void> => {
-  const model = modelNamed(tx.engine, ersevent.name)
+  const model = modelOf(tx, ersevent)
   await tx.engine.teller?.settle(tx, model, row.id)
   await tx.engine.teller?.tell(tx, { model, row, key: 'moved', telling: arrived })
 }
@@ -76,7 +75,7 @@ const isRecent = (row: Event, ctx: Context): boolean =>
 
 /** It is over once something came back from the place; of a grave event somebody who supervises confirms what whoever handled it says. */
 const demandOver = (tx: TxContext, row: Event): void => {
-  if (Number(row.proofs) === 0)
+  if ((row.proofs ?? 0) === 0)
     throw conflict('no_feedback', ['须先有带图片或定位的现场反馈', 'There must be feedback with a picture or a place first'])
   if (isGrave(row) && (row.askedTime === null || !supervises(tx)))
     throw conflict('to_confirm', [
@@ -90,7 +89,7 @@ export const erseventBehaviour = behave(ersevent, {
     async set(tx, { values }) {
       const reportTime = values.reportTime ?? now(tx)
       const deptId = values.deptId ?? (await unitOnDuty(tx, String(values.typeId)))
-      const due = await answerDueFrom(tx, { typeId: String(values.typeId), severity: Number(values.severity ?? 4) }, reportTime)
+      const due = await answerDueFrom(tx, { typeId: String(values.typeId), severity: values.severity ?? 4 }, reportTime)
       return { reportTime, deptId, heldSince: reportTime, receiveDue: due, escalateAt: due }
     },
   },
@@ -141,10 +140,10 @@ export const erseventBehaviour = behave(ersevent, {
       set: async (tx, { row, input }) => handedTo(tx, row, String(input.deptId ?? (await unitOf(tx, input.assigneeId)))),
     },
     sendBack: {
-      set: async (tx, { row }) => ({ ...(await handedTo(tx, row, String(unitBefore(row)))), sendBacks: Number(row.sendBacks) + 1 }),
+      set: async (tx, { row }) => ({ ...(await handedTo(tx, row, String(unitBefore(row)))), sendBacks: (row.sendBacks ?? 0) + 1 }),
     },
     feedback: {
-      set: (_tx, { row, input }) => ({ proofs: Number(row.proofs) + (input.images || (input.lat ?? null) !== null ? 1 : 0) }),
+      set: (_tx, { row, input }) => ({ proofs: (row.proofs ?? 0) + (input.images || (input.lat ?? null) !== null ? 1 : 0) }),
       effect: async (tx, { row, input }) => {
         await addFeedback(tx, row.id, input)
       },
@@ -164,9 +163,9 @@ export const erseventBehaviour = behave(ersevent, {
     },
     merge: {
       async guard(tx, { row, input }) {
-        if (String(input.parentId) === row.id) throw invalid({ parentId: ['不能并入自己', 'An event cannot be merged into itself'] })
-        const main = await readRow(tx, modelNamed(tx.engine, ersevent.name), input.parentId, { verb: 'view' })
-        if (Number(main.status) > 4) throw conflict('main_event_over', ['目标事件已办结或不予受理', 'That event is over itself'])
+        if (input.parentId === row.id) throw invalid({ parentId: ['不能并入自己', 'An event cannot be merged into itself'] })
+        const main = await readRow(tx, ersevent, input.parentId, { verb: 'view' })
+        if (main.status > 4) throw conflict('main_event_over', ['目标事件已办结或不予受理', 'That event is over itself'])
         if (main.isDrill !== row.isDrill) throw conflict('drill', ['演练与真实事件不能合并', 'A drill and a real event stay apart'])
       },
     },
@@ -184,7 +183,7 @@ export const erseventBehaviour = behave(ersevent, {
         return { escalation, escalateAt: escalation < mostEscalation ? await answerDueFrom(tx, row, now(tx)) : null }
       },
       async effect(tx, { row }) {
-        await tellOf(tx, { model: modelNamed(tx.engine, ersevent.name), row, key: 'escalate' }, await leadersAbove(tx, row, row.escalation ?? 0), {
+        await tellOf(tx, { model: modelOf(tx, ersevent), row, key: 'escalate' }, await leadersAbove(tx, row, row.escalation ?? 0), {
           kind: 'deadline',
           what: ['无人接收的事件：{title}', 'Nobody has received: {title}'],
           more: ['{place}，应于 {receiveDue} 前接收', '{place}, to be received by {receiveDue}'],
@@ -193,7 +192,7 @@ export const erseventBehaviour = behave(ersevent, {
     },
     remind: {
       async effect(tx, { row }) {
-        await tellOf(tx, { model: modelNamed(tx.engine, ersevent.name), row, key: 'remind' }, [row.ownerId, ...(await leadersAbove(tx, row, 1))], {
+        await tellOf(tx, { model: modelOf(tx, ersevent), row, key: 'remind' }, [row.ownerId, ...(await leadersAbove(tx, row, 1))], {
           kind: 'deadline',
           what: ['事件接收后无人受理：{title}', 'Received and not accepted: {title}'],
           more: ['{place}，应于 {acceptDue} 前受理', '{place}, to be accepted by {acceptDue}'],
@@ -206,7 +205,7 @@ export const erseventBehaviour = behave(ersevent, {
       async effect(tx, { row }) {
         const isLate = isHandlingLate(row)
         const leaders = isLate ? await leadersAbove(tx, row, 2) : []
-        await tellOf(tx, { model: modelNamed(tx.engine, ersevent.name), row, key: 'warn' }, [row.ownerId, ...leaders], {
+        await tellOf(tx, { model: modelOf(tx, ersevent), row, key: 'warn' }, [row.ownerId, ...leaders], {
           kind: 'deadline',
           what: isLate ? ['事件处置超时：{title}', 'An emergency is overdue: {title}'] : ['事件即将超时：{title}', 'Half an hour left: {title}'],
           more: ['处置时限 {handleDue}', 'To be handled by {handleDue}'],
@@ -216,7 +215,7 @@ export const erseventBehaviour = behave(ersevent, {
   },
   calls: {
     async report(ctx, { input, reply }) {
-      const row = withoutHiddenFields(await readRow(ctx, modelNamed(ctx.engine, ersevent.name), input.id, { verb: 'view' }))
+      const row = withoutHiddenFields(await readRow(ctx, ersevent, input.id, { verb: 'view' }))
       if (row.status !== ersevent.state.finished && row.status !== ersevent.state.notAccepted)
         throw conflict('not_over', ['事件结束后才有处置报告', 'The report is made once it is over'])
       const bytes = await reportOf(ctx, row, now(ctx))
@@ -231,9 +230,9 @@ export const erseventBehaviour = behave(ersevent, {
     inadmissible: isOfUnit,
     transfer: (row, ctx) => isOfUnit(row, ctx) || supervises(ctx),
     transferById: (row, ctx) => isOfUnit(row, ctx) || supervises(ctx),
-    sendBack: (row, ctx) => isOfUnit(row, ctx) && unitBefore(row) !== null && (Number(row.sendBacks) < mostSendBacks || supervises(ctx)),
+    sendBack: (row, ctx) => isOfUnit(row, ctx) && unitBefore(row) !== null && ((row.sendBacks ?? 0) < mostSendBacks || supervises(ctx)),
     feedback: (row, ctx) => isOfUnit(row, ctx) || helps(row, ctx),
-    askFinish: (row, ctx) => isGrave(row) && Number(row.proofs) > 0 && isOfUnit(row, ctx),
+    askFinish: (row, ctx) => isGrave(row) && (row.proofs ?? 0) > 0 && isOfUnit(row, ctx),
     finish: (row, ctx) => isOfUnit(row, ctx) || supervises(ctx),
     merge: isOfUnit,
     regrade: (row, ctx) => isOfUnit(row, ctx) || supervises(ctx),

@@ -4,13 +4,12 @@ import { ersevent } from '@masthead/contract/ers/ersevent'
 import type { Field } from '@masthead/contract/kit/field'
 import { type Label, say } from '@masthead/contract/kit/label'
 import { displayName, permission } from '@masthead/contract/kit/name'
-import { modelNamed } from '../engine/model'
 import { may } from '../engine/reach/context'
 import { withoutHiddenFields } from '../engine/reach/veil'
 import { ofTenant, within } from '../engine/reach/within'
-import { readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, Row } from '../engine/types'
+import { readRow } from '../engine/verbs'
 import { pdfOf, type PdfBlock } from '../platform/pdf'
 import { type Moment, timelineOf } from './timeline'
 
@@ -116,12 +115,11 @@ export const reportOf = async (ctx: Context, event: Row, madeAt: string): Promis
 
 /** The evaluation, once it is final and to whoever may view it; nothing where nobody evaluates. */
 const learnt = async (ctx: Context, eventId: string, text: (label: Label) => string): Promise<PdfBlock[]> => {
-  const model = modelNamed(ctx.engine, ersevaluate.name)
-  const found = may(ctx, permission(model.noun, 'view')) && (await rows(ctx, ersevaluate, { eventId }, unscoped).one('status'))
+  const found = may(ctx, permission(ersevaluate, 'view')) && (await rows(ctx, ersevaluate, { eventId }, unscoped).one('status'))
   if (!found) return []
   const heading: PdfBlock = { kind: 'heading', text: text(words.evaluation) }
   if (found.status !== ersevaluate.state.final) return [heading, { kind: 'text', text: text(words.open) }]
-  const row = withoutHiddenFields(await readRow(ctx, model, found.id, { verb: 'view' }))
+  const row = withoutHiddenFields(await readRow(ctx, ersevaluate, found.id, { verb: 'view' }))
   const { speed, effect, coordination, summary, lessons } = ersevaluate.fields
   return [
     heading,
@@ -137,6 +135,6 @@ const learnt = async (ctx: Context, eventId: string, text: (label: Label) => str
       columns: 2,
     },
     { kind: 'text', text: `${text(summary.label)}：${String(row.summary ?? '')}`, isIndented: true },
-    ...(row.lessons ? [{ kind: 'text', text: `${text(lessons.label)}：${String(row.lessons)}`, isIndented: true } as const] : []),
+    ...(row.lessons ? [{ kind: 'text', text: `${text(lessons.label)}：${row.lessons}`, isIndented: true } as const] : []),
   ]
 }

@@ -5,12 +5,11 @@ import type { Action } from '@masthead/contract/kit/action'
 import { type Label, say } from '@masthead/contract/kit/label'
 import { operatorLabel } from '@masthead/contract/kit/program'
 import { behave } from '../engine/behave'
-import { modelNamed } from '../engine/model'
 import { withoutHiddenFields } from '../engine/reach/veil'
 import { ofTenant, sameTenant, within } from '../engine/reach/within'
-import { readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Behaviour, ColumnPlace, Context } from '../engine/types'
+import { readRow } from '../engine/verbs'
 
 /** The name of a unit that a line of the log speaks of. */
 const unit =
@@ -43,7 +42,7 @@ const actions: Readonly<Record<string, Action | undefined>> = ersevent.actions ?
 
 /** All that happened about an event, in its order, to whoever sees it. */
 export const timelineOf = async (ctx: Context, id: unknown): Promise<Moment[]> => {
-  const event = withoutHiddenFields(await readRow(ctx, modelNamed(ctx.engine, ersevent.name), id, { verb: 'view' }))
+  const event = withoutHiddenFields(await readRow(ctx, ersevent, id, { verb: 'view' }))
   const text = (label: Label): string => say(label, ctx.language)
   const none = { beforeStatus: null, afterStatus: null, fromDept: null, toDept: null, images: null, lat: null, lng: null, needSupport: false }
   const steps = await rows(ctx, erseventlog, { eventId: event.id }, unscoped).list(
@@ -76,7 +75,7 @@ export const timelineOf = async (ctx: Context, id: unknown): Promise<Moment[]> =
         actionName: text(added),
         operator: by(event.createUser),
         remark: null,
-        createTime: String(event.createTime),
+        createTime: event.createTime,
       },
     ],
     ...steps

@@ -1,9 +1,8 @@
 import { erstype } from '@masthead/contract/ers/erstype'
-import { modelNamed } from '../engine/model'
 import { may } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
-import { readRow } from '../engine/read/read'
 import type { Context, TxContext } from '../engine/types'
+import { readRow } from '../engine/verbs'
 import { conflict } from '../platform/refusal'
 
 interface Held {
@@ -19,7 +18,7 @@ export const isOfUnit = ({ deptId, escalation }: Held, ctx: Context): boolean =>
   const { rights, deptIds, deptBelow } = ctx.actor
   if (rights.all) return true
   if (deptId === null) return false
-  return deptIds.includes(deptId) || (Number(escalation) > 0 && deptBelow.includes(deptId))
+  return deptIds.includes(deptId) || ((escalation ?? 0) > 0 && deptBelow.includes(deptId))
 }
 
 interface Sent {
@@ -34,7 +33,7 @@ export const unitBefore = ({ deptId, fromDept, createDept }: Sent): string | nul
 
 /** The unit on duty for a type, where it says so; else that of who reported the event, the caller for a new one. */
 export const unitOnDuty = async (tx: TxContext, typeId: string, reported?: Pick<Sent, 'createDept'>): Promise<string | null> => {
-  const type = await readRow(tx, modelNamed(tx.engine, erstype.name), typeId, { verb: null })
+  const type = await readRow(tx, erstype, typeId, { verb: null })
   return typeof type.deptId === 'string' ? type.deptId : reported ? reported.createDept : (tx.actor.deptIds[0] ?? null)
 }
 

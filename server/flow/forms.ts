@@ -2,7 +2,7 @@ import { formOf, type FormQuestion } from '@masthead/contract/kit/form'
 import type { Fields } from '@masthead/contract/kit/field'
 import { invalid } from '../platform/refusal'
 import type { TxContext } from '../engine/types'
-import { type Body, checkReferences, parseInput } from '../engine/write/parse'
+import { checkReferences, parseInput } from '../engine/write/parse'
 import type { TaskRule } from './graph/graph'
 
 export type Form = Readonly<Record<string, unknown>>
@@ -42,7 +42,7 @@ export const filledIn = async (tx: TxContext, questions: readonly FormQuestion[]
         ? [`本环节不能填写：${key}`, `This step does not write the field ${key}`]
         : [`不认识的表单字段：${key}`, `Unknown form field: ${key}`]
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
-  await checkReferences(tx, fields, await parseInput(tx, fields, given as Body))
+  await checkReferences(tx, fields, await parseInput(tx, fields, given))
   return Object.fromEntries(own.filter(({ key }) => key in given).map(({ key }) => [key, given[key]]))
 }
 

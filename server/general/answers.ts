@@ -4,8 +4,7 @@ import type { FormKind } from '@masthead/contract/kit/form'
 import type { Label } from '@masthead/contract/kit/label'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context } from '../engine/types'
-import { modelNamed } from '../engine/model'
-import { readRow } from '../engine/read/read'
+import { readRow } from '../engine/verbs'
 import { compilePattern, type Pattern, type PatternFault } from '../platform/pattern'
 import { invalid } from '../platform/refusal'
 
@@ -29,7 +28,7 @@ export const kindOf = (type: string): FormKind => kinds[type] ?? 'text'
 /** The questions of a form, in their order; none where there is no form. */
 export const questionsOf = async (ctx: Context, mouldId: string | null): Promise<readonly Question[]> => {
   if (!mouldId || !(await rows(ctx, enrollmould, { id: mouldId, status: enrollmould.state.on }, unscoped).exists())) return []
-  const row = await readRow(ctx, modelNamed(ctx.engine, enrollmould.name), mouldId, { verb: null })
+  const row = await readRow(ctx, enrollmould, mouldId, { verb: null })
   return (row.fields ?? []) as readonly Question[]
 }
 

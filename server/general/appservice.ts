@@ -18,8 +18,8 @@ const shapes: Readonly<Record<string, readonly [RegExp, Label]>> = {
 
 const demandLink = (before: Service | null, values: ValuesOf<typeof appservice>): void => {
   const { linkType = 'page', link = '' } = { ...before, ...values }
-  const [shape, message] = shapes[String(linkType)] ?? []
-  if (shape && message && !shape.test(String(link))) throw invalid({ link: message })
+  const [shape, message] = shapes[linkType] ?? []
+  if (shape && message && !shape.test(link)) throw invalid({ link: message })
 }
 
 /** The numbers of a version as one array that compares part by part. */

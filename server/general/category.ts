@@ -1,11 +1,11 @@
 import { rows, unscoped } from '../engine/read/rows'
 import { category, lazyCategoryType } from '@masthead/contract/general/category'
 import { behave } from '../engine/behave'
-import type { Row, Values, Context, TxContext } from '../engine/types'
+import type { Row, Values, TxContext } from '../engine/types'
 import { branchBehaviour } from '../engine/write/branch'
-import { modelNamed } from '../engine/model'
 import { lazyNodes, levelRows, writeAncestors } from '../engine/read/tree'
 import { ofTenant, within } from '../engine/reach/within'
+import { modelOf } from '../engine/verbs'
 
 /** A category is of the type of what it stands below. */
 const typeOfParent = async (tx: TxContext, parentId: unknown): Promise<Values> => {
@@ -16,7 +16,7 @@ const typeOfParent = async (tx: TxContext, parentId: unknown): Promise<Values> =
 
 /** After a move, or a change of type at the top: everything below follows. */
 const follow = async (tx: TxContext, row: Row): Promise<void> => {
-  await writeAncestors(tx, modelNamed(tx.engine, category.name), row.id)
+  await writeAncestors(tx, modelOf(tx, category), row.id)
   await within(tx).run(
     `with recursive down(id) as (
        select t.id from general_category t where t.${ofTenant} and t.parent_id = $2::bigint
@@ -30,12 +30,10 @@ const follow = async (tx: TxContext, row: Row): Promise<void> => {
 const levelQuery = ({ tenantId: _tenant, ...query }: Readonly<Record<string, string>>): Record<string, string> =>
   query.categoryType || (query.parentId && query.parentId !== '0') ? query : { ...query, categoryType: String(lazyCategoryType) }
 
-const model = (ctx: Context) => modelNamed(ctx.engine, category.name)
-
 export const categoryBehaviour = behave(category, {
   create: {
     set: (tx, { values }) => typeOfParent(tx, values.parentId),
-    effect: (tx, { row }) => writeAncestors(tx, model(tx), row.id),
+    effect: (tx, { row }) => writeAncestors(tx, modelOf(tx, category), row.id),
   },
   update: {
     async set(tx, { before, values }) {
@@ -53,8 +51,8 @@ export const categoryBehaviour = behave(category, {
   },
   calls: {
     ...branchBehaviour(category.name),
-    lazyList: (ctx, { query }) => levelRows(ctx, model(ctx), levelQuery(query)),
-    lazyTree: (ctx, { query }) => lazyNodes(ctx, model(ctx), levelQuery(query)),
+    lazyList: (ctx, { query }) => levelRows(ctx, modelOf(ctx, category), levelQuery(query)),
+    lazyTree: (ctx, { query }) => lazyNodes(ctx, modelOf(ctx, category), levelQuery(query)),
   },
   filters: {
     // The trees of a type are known by its number where a category has no code of its own: code=7 is the tree of styles.

@@ -66,8 +66,8 @@ export const commentsBehaviour = behave(comments, {
       await demandOpen(tx, about)
       if (values.isStaff) return
       if (!values.userId) throw invalid({ userId: ['请选择会员', 'Please say which member'] })
-      await demandMayComment(tx, String(values.userId))
-      await demandPace(tx, String(values.userId), about)
+      await demandMayComment(tx, values.userId)
+      await demandPace(tx, values.userId, about)
     },
     async set(tx, { values }): Promise<Values> {
       const nick = values.isStaff ? '编辑部' : await nickOf(tx, String(values.userId))

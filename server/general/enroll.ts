@@ -2,12 +2,11 @@ import { enroll } from '@masthead/contract/general/enroll'
 import type { Label } from '@masthead/contract/kit/label'
 import { tell } from '../telling/tell'
 import { behave } from '../engine/behave'
-import { modelNamed } from '../engine/model'
 import { system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import { pickOne } from '../engine/read/rows'
 import type { TxContext } from '../engine/types'
-import { act } from '../engine/write/act'
+import { act, modelOf } from '../engine/verbs'
 import { conflict } from '../platform/refusal'
 import { tellMember } from '../telling/membernotice'
 import { enrollCallBehaviour } from './enroll-calls'
@@ -44,18 +43,17 @@ const tellStanding = async (tx: TxContext, row: Enrolment, { title, startTime, p
 
 /** Lets the family of the occasion do what follows there. */
 const settle = async (tx: TxContext, row: Enrolment, title: string): Promise<void> => {
-  const [state = ''] = modelNamed(tx.engine, enroll.name).machines.status?.states[row.status] ?? []
+  const [state = ''] = modelOf(tx, enroll).machines.status?.states[row.status] ?? []
   await enrolmentHooks(row.bizType).settled?.(tx, row, { title, state })
 }
 
 /** Gives free places to those who wait longest, and tells them; one whose turn is being changed just now is left to whoever changes it. */
 export const moveUp = async (tx: TxContext, occasion: Occasion): Promise<void> => {
-  const model = modelNamed(tx.engine, enroll.name)
   while (await hasRoom(tx, occasion)) {
     const waiting = { bizType: occasion.type, bizId: occasion.id, status: enroll.state.waitlisted } as const
     const next = await pickOne(tx, enroll, waiting, { sort: ['waitTime'] })
     if (!next) return
-    const row = (await act({ ...tx, actor: system('enroll') }, model, 'promote', next, {})) as unknown as Enrolment
+    const row = await act({ ...tx, actor: system('enroll') }, enroll, 'promote', next)
     await tellHim(
       tx,
       row,
@@ -103,9 +101,9 @@ export const enrollBehaviour = behave(enroll, {
   },
   actions: {
     examine: {
-      to: async (tx, { row, input }) => (Number(input.auditStatus) === 2 ? 2 : (await seatFor(tx, await at(tx, row), row.id)).status),
+      to: async (tx, { row, input }) => (input.auditStatus === 2 ? 2 : (await seatFor(tx, await at(tx, row), row.id)).status),
       async set(tx, { row, input }) {
-        if (Number(input.auditStatus) === 2) return {}
+        if (input.auditStatus === 2) return {}
         const { seatNo, waitTime } = await seatFor(tx, await at(tx, row), row.id)
         return { seatNo, waitTime }
       },

@@ -53,7 +53,7 @@ const detailOf = (ctx: Context, row: RowOf<typeof advice>): MemberDetail => ({
     ...(row.closeReason ? [[advice.fields.closeReason.label, row.closeReason] as const] : []),
   ],
   course: [
-    { time: String(row.createTime).slice(0, 16), what: ['提交', 'Sent'] },
+    { time: row.createTime.slice(0, 16), what: ['提交', 'Sent'] },
     ...(row.replyTime ? [{ time: row.replyTime.slice(0, 16), what: ['已回复', 'Answered'] as const }] : []),
   ],
   deeds: [],
@@ -73,7 +73,7 @@ export const memberAdvice: MemberPart = {
     return found.map(({ id, adviceNo, type, status, createTime }) => ({
       id,
       title: adviceNo,
-      facts: [say(advice.fields.type.choices?.[type] ?? [type, type], ctx.language), String(createTime).slice(0, 10)],
+      facts: [say(advice.fields.type.choices?.[type] ?? [type, type], ctx.language), createTime.slice(0, 10)],
       state: say(stateOf(ctx, status), ctx.language),
       href: `/me/${key}/${id}`,
     }))

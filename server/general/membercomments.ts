@@ -165,7 +165,7 @@ const banDetail = async (ctx: Context, owner: Owner, id: string): Promise<Member
       ...(ban.appeal ? [[['申诉', 'Appeal'], ban.appeal] as const] : []),
       ...(ban.appealReply ? [[['答复', 'Answer'], ban.appealReply] as const] : []),
     ],
-    course: [{ time: String(ban.createTime).slice(0, 16), what: ['封禁', 'Banned'] }],
+    course: [{ time: ban.createTime.slice(0, 16), what: ['封禁', 'Banned'] }],
     deeds: mayAppeal(ban)
       ? [
           {

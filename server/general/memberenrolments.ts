@@ -42,10 +42,10 @@ export const memberEnrolments: MemberPart = {
     const together = (bizId: unknown): boolean => found.filter((one) => one.bizId === bizId).length > 1
     return Promise.all(
       found.map(async ({ id, name, bizType, bizId, status }) => {
-        const { title, startTime, place } = await occasionOf(ctx, String(bizType), String(bizId))
-        const [zh = '', en = ''] = states[Number(status)] ?? []
+        const { title, startTime, place } = await occasionOf(ctx, bizType, bizId)
+        const [zh = '', en = ''] = states[status] ?? []
         const href = bizType === 'activities/campaign' ? `/campaign?id=${bizId}` : '/myTicket'
-        const whose = together(bizId) ? lastOf(String(name)) : ''
+        const whose = together(bizId) ? lastOf(name) : ''
         return { id, title, facts: [whose, startTime.slice(0, 16), place].filter(Boolean), state: say([zh, en], ctx.language), href }
       }),
     )

@@ -1,10 +1,10 @@
+import { publicvisit } from '@masthead/contract/general/publicvisit'
 import { createHash } from 'node:crypto'
 import { addressOf } from '../platform/address'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Context, TxContext } from '../engine/types'
-import { insertRow } from '../engine/write/write'
+import { insertRow } from '../engine/verbs'
 import { tooMany } from '../platform/refusal'
 import { lock } from '../platform/lock'
 
@@ -23,5 +23,5 @@ export const demandSeldom = async (tx: TxContext, what: string, mostAnHour: numb
     [visitor, what],
   )
   if ((recent?.count ?? 0) >= mostAnHour) throw tooMany(['操作过于频繁，请稍后再试', 'Too often, please try again later'])
-  await insertRow(tx, modelNamed(tx.engine, 'general/publicvisit'), { what, visitor })
+  await insertRow(tx, publicvisit, { what, visitor })
 }

@@ -42,7 +42,7 @@ export const sensitivekeywordsBehaviour = behave(sensitivekeywords, {
   update: { guard: guardScope, set: (_tx, { values }): Values => ('scope' in values ? { scope: inOrder(values.scope) } : {}) },
   calls: {
     async check(ctx, { input }) {
-      const text = String(input.text)
+      const text = input.text
       const hits = await findSensitive(ctx, text, input.scope as SensitiveScope, { isHtml: input.isHtml === true })
       return { level: strictest(hits) ?? null, hits, replaced: replaceSensitive(text, hits), version: await sensitiveVersion(ctx) }
     },

@@ -5,11 +5,10 @@ import { permission } from '@masthead/contract/kit/name'
 import { behave } from '../engine/behave'
 import type { Row, Values, Watch, Context, TxContext } from '../engine/types'
 import { may } from '../engine/reach/context'
-import { modelNamed } from '../engine/model'
-import { listRows } from '../engine/read/read'
 import { partOf } from '../engine/reach/veil'
 import { ident, likeText, type Params } from '../engine/sql'
 import { ofTenant, sameTenant, tenantIs, within } from '../engine/reach/within'
+import { listRows } from '../engine/verbs'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { conflict, invalid } from '../platform/refusal'
 import { pinyinOf } from '../platform/pinyin'
@@ -147,10 +146,9 @@ export const tagsBehaviour = behave(tags, {
   calls: {
     /** Tags to choose from: those that are on, each under its own name; what it is called otherwise finds it too. */
     async fromSearch(ctx, { query }) {
-      const model = modelNamed(ctx.engine, tags.name)
       const { records } = await listRows(
         ctx,
-        model,
+        tags,
         { size: '50', ...query },
         { verb: may(ctx, permission(tags, 'view')) ? 'view' : null, where: [`t.status = ${tags.state.on}`, 't.alias_of is null'] },
       )

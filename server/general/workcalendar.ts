@@ -66,7 +66,7 @@ export const workcalendarBehaviour = behave(workcalendar, {
   calendar: calendarOf,
   calls: {
     async month(ctx, { input }) {
-      const month = String(input.month)
+      const month = input.month
       const look = await daysOf(ctx)
       const [year = 0, number = 1] = month.split('-').map(Number)
       const length = new Date(Date.UTC(year, number, 0)).getUTCDate()

@@ -18,7 +18,7 @@ const needsSecond = async (tx: TxContext, amount: number): Promise<boolean> => {
 
 /** Whether the word of the caller is the last one that a refund needs. */
 export const isLastWord = async (tx: TxContext, row: Asked): Promise<boolean> =>
-  row.refundAgreedBy !== null || tx.actor.kind === 'system' || !(await needsSecond(tx, Number(row.refundAmount)))
+  row.refundAgreedBy !== null || tx.actor.kind === 'system' || !(await needsSecond(tx, row.refundAmount ?? 0))
 
 /** The second one to agree is none of the merchant's people: it is not they alone who give money back. */
 export const demandPlatform = async (tx: TxContext, row: Asked): Promise<void> => {

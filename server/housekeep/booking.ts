@@ -6,13 +6,13 @@ import { serviceslot } from '@masthead/contract/housekeep/serviceslot'
 import type { Label } from '@masthead/contract/kit/label'
 import { listOf } from '@masthead/contract/kit/message'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import { ofTenant, within } from '../engine/reach/within'
 import { readPlain } from '../engine/read/plain'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, Row, TxContext, Values } from '../engine/types'
 import { claim } from '../engine/write/claim'
 import { record } from '../engine/write/record'
+import { modelOf } from '../engine/verbs'
 import { invalid } from '../platform/refusal'
 import { rateFor, ratesOf } from './rates'
 
@@ -26,7 +26,7 @@ export const later = (wall: string, minutes: number): string =>
 export const hoursTo = (ctx: Context, wall: string): number =>
   (Date.parse(`${wall.replace(' ', 'T')}Z`) - Date.parse(`${wireTime(ctx.clock.now(), ctx.zone).replace(' ', 'T')}Z`)) / 3_600_000
 
-export const serviceOf = (tx: TxContext, id: unknown): Promise<Row> => readPlain(tx, modelNamed(tx.engine, 'housekeep/services'), id)
+export const serviceOf = (tx: TxContext, id: unknown): Promise<Row> => readPlain(tx, modelOf(tx, services), id)
 
 export const endTime = (service: Row, bookTime: unknown, qty: unknown): string => later(String(bookTime), Number(service.durationMin) * Number(qty))
 
@@ -53,7 +53,7 @@ const slotAt = (tx: TxContext, serviceId: unknown, bookTime: string): Promise<{ 
 /** Takes a place in the hour that an order begins in; null where the service has as many as come. Of two who want the last place one gets a 409. */
 export const takeSlot = async (tx: TxContext, service: Row, bookTime: string, slot = slotAt(tx, service.id, bookTime)): Promise<string | null> => {
   const slotTime = hourOf(bookTime)
-  const model = modelNamed(tx.engine, serviceslot.name)
+  const model = modelOf(tx, serviceslot)
   const capacity = service.slotCapacity === null || service.slotCapacity === undefined ? null : Number(service.slotCapacity)
   let found = await slot
   if (!found && capacity === null) return null
@@ -112,7 +112,7 @@ const stepsFor = async (tx: TxContext, service: Row, usual: ReturnType<typeof us
   const rule = service.refundRuleId ? await ruleWhere(tx, { id: String(service.refundRuleId) }) : await usual
   if (!rule) return [{ hoursBefore: null, percent: 100 }]
   const tiers = stepsIn<{ hoursBefore: number; percent: number }>(rule.tiers).map(({ hoursBefore, percent }) => ({ hoursBefore, percent }))
-  return [...tiers.sort((a, b) => b.hoursBefore - a.hoursBefore), { hoursBefore: null, percent: Number(rule.afterStartPercent) }]
+  return [...tiers.sort((a, b) => b.hoursBefore - a.hoursBefore), { hoursBefore: null, percent: rule.afterStartPercent }]
 }
 
 /** What goes back of an order of this service that is called off, by the time that is left. */

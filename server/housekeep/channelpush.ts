@@ -1,10 +1,9 @@
 import { housechanneluser } from '@masthead/contract/housekeep/housechanneluser'
 import { behave } from '../engine/behave'
-import { modelNamed } from '../engine/model'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Context } from '../engine/types'
-import { act } from '../engine/write/act'
 import { jobContext, later } from '../engine/write/later'
+import { act } from '../engine/verbs'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { conflict } from '../platform/refusal'
 import { outboundOf } from '../system/outbound'
@@ -64,9 +63,8 @@ export const channelPushJob = (own: Context): JobKind =>
         (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
       )
       if (why && job.attempt <= furtherTries) throw why
-      const model = modelNamed(ctx.engine, housechanneluser.name)
       const said = why ? { pushTries: job.attempt, pushError: why.message.slice(0, 500) } : { pushTries: job.attempt }
-      await act(ctx, model, why ? 'pushFailed' : 'pushed', job.data.id, said)
+      await act(ctx, housechanneluser, why ? 'pushFailed' : 'pushed', job.data.id, said)
     },
     { retries: furtherTries, backoff: 1_000, timeout: 30_000, keep: false },
   )

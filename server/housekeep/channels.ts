@@ -136,7 +136,7 @@ const place = (
     )
     const by: TxContext = { ...tx, actor: { ...tx.actor, deptIds: dept ? [dept.id] : [] } }
     const row = await addRow(by, order, values, { behaviour: modelOf(tx, order).behaviour.create })
-    return told(tx, await act(tx, order, 'paid', row.id, {}))
+    return told(tx, await act(tx, order, 'paid', row.id))
   })
 
 /** The first order of somebody makes him known. */

@@ -1,9 +1,8 @@
 import { merchantmargin } from '@masthead/contract/housekeep/merchantmargin'
-import { modelNamed } from '../engine/model'
 import { system } from '../engine/reach/context'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
-import { addRow } from '../engine/write/write'
+import { addRow } from '../engine/verbs'
 import { conflict } from '../platform/refusal'
 import { tenantParameters } from '../system/parameter'
 
@@ -17,7 +16,7 @@ export const isMarginMet = async (tx: Context, merchantId: string): Promise<bool
 export const lackingMargin = async (ctx: Context, merchantIds: readonly string[]): Promise<ReadonlySet<string>> => {
   if (merchantIds.length === 0) return new Set()
   const found = await rows(ctx, merchantmargin, { merchantId: [...merchantIds] }, unscoped).list(['merchantId', 'status', 'missing'])
-  const isMet = (one: (typeof found)[number]): boolean => one.status === merchantmargin.state.effective && Number(one.missing) === 0
+  const isMet = (one: (typeof found)[number]): boolean => one.status === merchantmargin.state.effective && (one.missing ?? 0) === 0
   return new Set(found.filter((one) => !isMet(one)).map(({ merchantId }) => merchantId))
 }
 
@@ -36,7 +35,7 @@ export const openMargin = async (tx: TxContext, merchantId: string): Promise<voi
   const required = Number((await tenantParameters(tx, [key])).get(key) || 0)
   if (!Number.isSafeInteger(required) || required <= 0) return
   if (await rows(tx, merchantmargin, { merchantId }, unscoped).exists()) return
-  await addRow({ ...tx, actor: { ...system('margin'), deptIds: tx.actor.deptIds } }, modelNamed(tx.engine, merchantmargin.name), {
+  await addRow({ ...tx, actor: { ...system('margin'), deptIds: tx.actor.deptIds } }, merchantmargin, {
     merchantId,
     required,
   })

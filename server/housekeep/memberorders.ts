@@ -49,7 +49,7 @@ const money = (cents: unknown): string => `¥${(Number(cents) / 100).toFixed(2)}
 const fewNumbers = 10
 
 const choicesOf = ({ kind, min = 0, max, choices }: Field): Readonly<Record<string, Label>> | undefined => {
-  if (kind !== 'integer' || max === undefined || max - min >= fewNumbers) return choices as Readonly<Record<string, Label>> | undefined
+  if (kind !== 'integer' || max === undefined || max - min >= fewNumbers) return choices
   return Object.fromEntries(Array.from({ length: max - min + 1 }, (_, at) => [String(min + at), [`${min + at} / ${max}`, `${min + at} of ${max}`]]))
 }
 
@@ -143,8 +143,8 @@ const detailOf = async (ctx: Context, row: Row): Promise<MemberDetail> => {
     course: [
       { time: String(row.createTime).slice(0, 16), what: ['下单', 'Ordered'] },
       ...course.map(({ action, createTime }) => ({
-        time: String(createTime).slice(0, 16),
-        what: actions[String(action)]?.label ?? ([String(action), String(action)] as const),
+        time: createTime.slice(0, 16),
+        what: actions[action]?.label ?? ([action, action] as const),
       })),
     ],
     deeds,
@@ -171,9 +171,9 @@ export const memberOrders: MemberPart = {
     const columns = ['orderNo', 'snapshot', 'bookTime', 'status', 'payPrice'] as const
     const found = await rows(asMember(ctx, owner), order).list(columns, { sort: ['-id'], limit: mostMemberRows })
     return found.map((row) => ({
-      id: String(row.id),
+      id: row.id,
       title: nameOf(row),
-      facts: [String(row.bookTime).slice(0, 16), money(row.payPrice)],
+      facts: [row.bookTime.slice(0, 16), money(row.payPrice)],
       state: say(stateOf(ctx, row.status), ctx.language),
       href: `/me/${key}/${row.id}`,
     }))

@@ -7,12 +7,11 @@ import { merchant } from '@masthead/contract/merchant/merchant'
 import { merchantuser } from '@masthead/contract/merchant/merchantuser'
 import { tell } from '../telling/tell'
 import { behave } from '../engine/behave'
-import { modelNamed } from '../engine/model'
 import { ofTenant, within } from '../engine/reach/within'
-import { readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
 import { wireTime } from '../engine/kinds/time'
 import type { Row, TxContext, Values } from '../engine/types'
+import { modelOf, readRow } from '../engine/verbs'
 import { askPayment, closePayments } from '../pay/payments'
 import { conflict, invalid, type Refusal } from '../platform/refusal'
 
@@ -29,7 +28,7 @@ const openWithdrawals = [submitted, firstPassed, secondPassed, thirdPassed, payo
  * The merchant is locked, as it is by those who give it an order.
  */
 const refuseWhileOpen = async (tx: TxContext, merchantId: string): Promise<void> => {
-  await readRow(tx, modelNamed(tx.engine, merchant.name), merchantId, { verb: null, lock: true })
+  await readRow(tx, merchant, merchantId, { verb: null, lock: true })
   const busy =
     (await rows(tx, order, { merchantId, status: openOrders }, unscoped).exists()) ||
     (await rows(tx, order, { merchantId, refundStatus: openRefunds }, unscoped).exists())
@@ -60,8 +59,8 @@ const isShort = (row: Row): true | Refusal =>
 
 /** Takes what is missing as paid, to be examined. */
 const takeMissing = ({ missing, paid }: { readonly missing: number | null; readonly paid: number }): Values => ({
-  handedIn: Number(missing),
-  paid: paid + Number(missing),
+  handedIn: missing ?? 0,
+  paid: paid + (missing ?? 0),
 })
 
 /** How long a margin may be paid online, where nobody hands in a proof before. */
@@ -73,7 +72,7 @@ const sourceOf = ({ id }: Pick<Margin, 'id'>) => ({ source: merchantmargin.name 
 
 const askToPay = async (tx: TxContext, row: Margin): Promise<void> => {
   const payBefore = wireTime(new Date(tx.clock.now().getTime() + onlineDays * 86_400_000), tx.zone)
-  await askPayment(tx, { ...sourceOf(row), payerId: tx.actor.userId, price: Number(row.missing), body: `商户保证金 ${row.marginNo}`, payBefore })
+  await askPayment(tx, { ...sourceOf(row), payerId: tx.actor.userId, price: row.missing ?? 0, body: `商户保证金 ${row.marginNo}`, payBefore })
 }
 
 const tellShort = async (tx: TxContext, row: Margin): Promise<void> => {
@@ -87,11 +86,11 @@ const tellShort = async (tx: TxContext, row: Margin): Promise<void> => {
       kind: 'waits',
       what: [`保证金标准已调整，请补缴：${row.marginNo}`, `Your margin is short: ${row.marginNo}`],
       more: [
-        `应缴 ${yuan(row.required)} 元，待缴 ${yuan(Number(row.missing))} 元`,
-        `${yuan(row.required)} yuan are required, ${yuan(Number(row.missing))} are missing`,
+        `应缴 ${yuan(row.required)} 元，待缴 ${yuan(row.missing ?? 0)} 元`,
+        `${yuan(row.required)} yuan are required, ${yuan(row.missing ?? 0)} are missing`,
       ],
       likeness: 'housekeep/merchantmargin short',
-      about: { model: modelNamed(tx.engine, merchantmargin.name), row, fields: ['required', 'missing'] },
+      about: { model: modelOf(tx, merchantmargin), row, fields: ['required', 'missing'] },
     },
   )
 }
@@ -107,7 +106,7 @@ export const merchantmarginBehaviour = behave(merchantmargin, {
     async effect(tx, { before, row }) {
       if (before?.required === row.required) return
       await closePayments(tx, sourceOf(row))
-      if (row.status === state.effective && Number(row.missing) > 0) await tellShort(tx, row)
+      if (row.status === state.effective && (row.missing ?? 0) > 0) await tellShort(tx, row)
     },
   },
   can: {
@@ -121,25 +120,25 @@ export const merchantmarginBehaviour = behave(merchantmargin, {
     payOnline: { effect: (tx, { row }) => askToPay(tx, row) },
     paid: { guard: (_tx, { row }) => demandShort(row), set: (_tx, { row }) => takeMissing(row) },
     examineReview: {
-      to: (_tx, { row }) => (Number(row.remaining) > row.handedIn ? state.effective : state.sentBack),
+      to: (_tx, { row }) => ((row.remaining ?? 0) > row.handedIn ? state.effective : state.sentBack),
       set: (_tx, { row }) => ({ paid: row.paid - row.handedIn }),
     },
     applyRefund: {
       guard: (tx, { row }) => refuseWhileOpen(tx, row.merchantId),
       effect: (tx, { row }) => closePayments(tx, sourceOf(row)),
     },
-    refundSuccess: { set: (_tx, { row }) => ({ refunded: row.refunded + Number(row.refundAmount) }) },
+    refundSuccess: { set: (_tx, { row }) => ({ refunded: row.refunded + (row.refundAmount ?? 0) }) },
     askDeduct: {
       guard(_tx, { row, input }) {
-        if (Number(input.deduction) > Number(row.remaining)) throw tooMuch(Number(row.remaining))
+        if (input.deduction > (row.remaining ?? 0)) throw tooMuch(row.remaining ?? 0)
       },
     },
     deduct: {
       guard(_tx, { row }) {
-        if (Number(row.deduction) > Number(row.remaining)) throw tooMuch(Number(row.remaining))
+        if ((row.deduction ?? 0) > (row.remaining ?? 0)) throw tooMuch(row.remaining ?? 0)
       },
       to: (_tx, { row }) => ({ status: row.deduction === row.remaining ? state.exhausted : state.effective, deductStatus: deductStatus.none }),
-      set: (_tx, { row }) => ({ deducted: row.deducted + Number(row.deduction) }),
+      set: (_tx, { row }) => ({ deducted: row.deducted + (row.deduction ?? 0) }),
       // A payment that was asked for before is one of too little.
       effect: (tx, { row }) => closePayments(tx, sourceOf(row)),
     },

@@ -37,8 +37,8 @@ const needsThird = async (ctx: Context, amount: number): Promise<boolean> => {
 
 /** The next transfer of a withdrawal: a bank that is asked again knows it by another number. */
 const nextTransfer = ({ withdrawNo, transfers }: Withdrawal): Values => ({
-  transfers: Number(transfers ?? 0) + 1,
-  transferNo: `${withdrawNo}-${Number(transfers ?? 0) + 1}`,
+  transfers: (transfers ?? 0) + 1,
+  transferNo: `${withdrawNo}-${(transfers ?? 0) + 1}`,
 })
 
 const demandTransfer = (row: Withdrawal, transferNo: unknown): void => {
@@ -54,7 +54,7 @@ export const merchantwithdrawalBehaviour = behave(merchantwithdrawal, {
       if (row.status !== passed)
         throw conflict('merchant_inactive', ['商户未通过审核或已冻结，不能提现', 'The merchant is not active, so nothing can be withdrawn'])
       await demandMargin(tx, row.id)
-      await demandWindow(tx, { merchantId: row.id, amount: Number(values.amount), bankChangedAt: row.bankChangedAt as string | null })
+      await demandWindow(tx, { merchantId: row.id, amount: Number(values.amount), bankChangedAt: row.bankChangedAt })
     },
     async set(tx, { values }) {
       const [amount, merchantId] = [Number(values.amount), String(values.merchantId)]
@@ -76,14 +76,14 @@ export const merchantwithdrawalBehaviour = behave(merchantwithdrawal, {
     drawSuccess: {
       guard(_tx, { row, input }) {
         demandTransfer(row, input.transferNo)
-        if (input.paidAmount !== null && input.paidAmount !== undefined && Number(input.paidAmount) !== row.net)
+        if (input.paidAmount !== null && input.paidAmount !== undefined && input.paidAmount !== row.net)
           throw invalid({ paidAmount: ['实付金额与到账金额不符', 'That is not the net amount'] })
       },
     },
     drawFail: { guard: (_tx, { row, input }) => demandTransfer(row, input.transferNo) },
   },
   calls: {
-    payoutFile: (ctx, { reply, input }) => payoutFile(ctx, reply, String(input.reason)),
+    payoutFile: (ctx, { reply, input }) => payoutFile(ctx, reply, input.reason),
     payoutResult: (ctx, { request, input }) => bringResults(ctx, request, input.dryRun === true),
   },
 })

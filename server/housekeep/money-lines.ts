@@ -5,12 +5,11 @@ import { merchantuser } from '@masthead/contract/merchant/merchantuser'
 import { permission } from '@masthead/contract/kit/name'
 import { runners } from '@masthead/contract/kit/staff'
 import { behave } from '../engine/behave'
-import { modelNamed } from '../engine/model'
 import { may, system } from '../engine/reach/context'
 import { sameTenant } from '../engine/reach/within'
-import { readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, Row } from '../engine/types'
+import { readRow } from '../engine/verbs'
 import { notFound } from '../platform/refusal'
 
 const runs = (ctx: Context, merchantId: string): Promise<boolean> =>
@@ -18,16 +17,15 @@ const runs = (ctx: Context, merchantId: string): Promise<boolean> =>
 
 /** A wallet by its merchant: to those who run it, and to whoever may view it. One that nothing was posted to yet does not exist. */
 const walletOf = async (ctx: Context, merchantId: string): Promise<Row> => {
-  const model = modelNamed(ctx.engine, merchantbalance.name)
   const found = await rows(ctx, merchantbalance, { merchantId }, unscoped).one()
   const own = await runs(ctx, merchantId)
-  if (!found || !(own || may(ctx, permission(model.noun, 'view')))) throw notFound(['钱包不存在', 'There is no such wallet'])
+  if (!found || !(own || may(ctx, permission(merchantbalance, 'view')))) throw notFound(['钱包不存在', 'There is no such wallet'])
   // Those who run it see it whole, whatever else they may view.
-  return own ? readRow({ ...ctx, actor: system('merchant') }, model, found.id, { verb: null }) : readRow(ctx, model, found.id)
+  return own ? readRow({ ...ctx, actor: system('merchant') }, merchantbalance, found.id, { verb: null }) : readRow(ctx, merchantbalance, found.id)
 }
 
 export const merchantbalanceBehaviour = behave(merchantbalance, {
-  calls: { front: (ctx, { input }) => walletOf(ctx, String(input.id)) },
+  calls: { front: (ctx, { input }) => walletOf(ctx, input.id) },
 })
 
 /** SQL of what the purse of a line of the platform held: at the end of an earlier day, and the entries since. */

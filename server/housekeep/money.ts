@@ -3,16 +3,14 @@ import type { InputOf, RowOf } from '@masthead/contract/kit/resource'
 import { directors } from '@masthead/contract/kit/staff'
 import { merchantuser } from '@masthead/contract/merchant/merchantuser'
 import { tell } from '../telling/tell'
-import { modelNamed } from '../engine/model'
 import { inTransaction } from '../engine/reach/context'
-import { readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
-import { act } from '../engine/write/act'
 import { reckoned } from '../engine/write/computed'
 import { jobContext, later } from '../engine/write/later'
 import type { Move } from '../engine/write/move'
 import { post } from '../engine/write/post'
+import { act, modelOf, readRow } from '../engine/verbs'
 import { asPaid, askPayment, askRefund, cashier, closePayments, isPaid, retryRefund } from '../pay/payments'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { Refusal } from '../platform/refusal'
@@ -27,15 +25,13 @@ type Order = RowOf<typeof order>
 const failed = 20
 const goingBack = 2
 
-const orders = (ctx: Context) => modelNamed(ctx.engine, order.name)
-
 export const sourceOf = ({ id }: Pick<Order, 'id'>) => ({ source: order.name as 'housekeep/order', sourceId: id })
 
 /** Asks the customer to pay, also where what he ordered has changed; an order that costs nothing is paid. */
 export const askToPay = async (tx: TxContext, row: Order, isNew = false): Promise<void> => {
   // The customers of a channel have paid there.
   if (row.channelId !== null) return
-  const price = Number(row.payPrice)
+  const price = row.payPrice ?? 0
   if (price > 0)
     await askPayment(tx, {
       ...sourceOf(row),
@@ -48,7 +44,7 @@ export const askToPay = async (tx: TxContext, row: Order, isNew = false): Promis
     })
   else {
     await closePayments(tx, sourceOf(row))
-    await act(cashier(tx), orders(tx), 'paid', row.id, {})
+    await act(cashier(tx), order, 'paid', row.id)
   }
 }
 
@@ -62,7 +58,7 @@ const received = ({ tenantId }: Pick<Order, 'tenantId'>, amount: number) =>
 export const receive = async (tx: TxContext, row: Order, { paymentId }: InputOf<typeof order, 'paid'>): Promise<void> => {
   if (paymentId) return
   await closePayments(tx, sourceOf(row))
-  const price = Number(row.payPrice)
+  const price = row.payPrice ?? 0
   await post(tx, { noun: order.name, id: row.id, verb: 'paid', occurrence: 'beyond' }, [beyond(row, -price), received(row, price)])
 }
 
@@ -77,12 +73,12 @@ export const sendBack = async (tx: TxContext, row: Pick<Order, 'id' | 'refundSta
 /** Asks for a refund that an order waits for; what no payment of ours brought goes back beyond the system at once. Asked twice it is one. */
 export const refundNow = (ctx: Context, id: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    const row = (await readRow(tx, orders(tx), id, { verb: null, lock: true })) as unknown as Order
-    const amount = Number(row.refundAmount)
+    const row = await readRow(tx, order, id, { verb: null, lock: true })
+    const amount = row.refundAmount ?? 0
     if (row.refundStatus !== goingBack || !(amount > 0)) return
     const reason = row.cancelReason ?? row.stopReason ?? row.refundReason ?? '订单退款'
     const refund = await askRefund(tx, { ...sourceOf(row), amount, reason, key: refundKey(row) })
-    if (!refund) await act(cashier(tx), orders(tx), 'refunded', id, {})
+    if (!refund) await act(cashier(tx), order, 'refunded', id)
     else if (refund.status === failed) await retryRefund(tx, refund)
   })
 
@@ -97,7 +93,7 @@ export const orderRefunds = (own: Context): JobKind =>
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         ctx.log.warn({ err: error, tenantId: ctx.tenantId, id: job.data.id }, 'a refund of an order was refused')
-        await act(ctx, orders(ctx), 'refundFailed', job.data.id, {})
+        await act(ctx, order, 'refundFailed', job.data.id)
       }
     },
     { retries: 8, backoff: 5_000, timeout: 60_000, keep: false },
@@ -114,10 +110,10 @@ const settled = 1
 
 /** What was settled before it goes back is taken from everybody who got a part of it, before it leaves: what the merchant has no more is refused. */
 export const takeBack = async (tx: TxContext, row: Order): Promise<void> => {
-  const amount = Number(row.refundAmount)
+  const amount = row.refundAmount ?? 0
   if (row.settleStatus !== settled || !(amount > 0)) return
-  const after = { ...row, refundedPrice: Number(row.refundedPrice) + amount }
-  const less = (key: 'merchantIncome' | 'platformFee' | 'channelFee'): number => reckoned(orders(tx), key, after) - Number(row[key])
+  const after = { ...row, refundedPrice: row.refundedPrice + amount }
+  const less = (key: 'merchantIncome' | 'platformFee' | 'channelFee'): number => reckoned(modelOf(tx, order), key, after) - (row[key] ?? 0)
   const moves: readonly Move[] = [
     { account: 'housekeep/merchantbalance', owner: String(row.merchantId), purse: 'available', unit: 'cent', amount: less('merchantIncome') },
     { account: 'platform', owner: row.tenantId, purse: 'fees', unit: 'cent', amount: less('platformFee') },

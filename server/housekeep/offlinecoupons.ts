@@ -57,7 +57,7 @@ const inHand = [30, 40, 50, 60, 70] as const
 const demandOrder = async (tx: TxContext, row: Pick<RowOf<typeof coupon>, 'serviceIds'>, shopId: string, orderId: string): Promise<void> => {
   const where = { id: orderId, merchantId: shopId, status: inHand }
   const found = await rows(tx, order, where, { ...unscoped, lock: 'no key update' }).one('serviceId', 'netPrice')
-  if (!found || !(Number(found.netPrice) > 0)) throw invalid({ orderId: ['不是该门店已接的订单', 'This shop has accepted no such order'] })
+  if (!found || !((found.netPrice ?? 0) > 0)) throw invalid({ orderId: ['不是该门店已接的订单', 'This shop has accepted no such order'] })
   const services = listOf(row.serviceIds)
   if (services.length > 0 && !services.includes(found.serviceId))
     throw invalid({ orderId: ['该券不适用于此订单的服务', 'The coupon is not for the service of this order'] })
@@ -136,8 +136,8 @@ export const offlinecouponsBehaviour = behave(coupon, {
     verify: {
       async guard(tx, { row, input }) {
         demandValid(tx, row)
-        await demandActive(tx, String(input.verifyShopId))
-        if (input.orderId) await demandOrder(tx, row, String(input.verifyShopId), String(input.orderId))
+        await demandActive(tx, input.verifyShopId)
+        if (input.orderId) await demandOrder(tx, row, input.verifyShopId, input.orderId)
       },
       async effect(tx, { row, input }) {
         if (!input.orderId) return
@@ -147,7 +147,7 @@ export const offlinecouponsBehaviour = behave(coupon, {
     },
   },
   calls: {
-    verification: (ctx, { input }) => take(ctx, String(input.code), String(input.verifyShopId), input.orderId),
-    deleteImportbatch: (ctx, { input }) => deleteBatch(ctx, String(input.batchNo)),
+    verification: (ctx, { input }) => take(ctx, input.code, input.verifyShopId, input.orderId),
+    deleteImportbatch: (ctx, { input }) => deleteBatch(ctx, input.batchNo),
   },
 })

@@ -21,7 +21,7 @@ const isRefundable = ({ refundBefore }: { readonly refundBefore: string | null }
 
 /** Whoever was refused a refund may ask once more. */
 const hasAppealed = ({ refundStatus, refundRefusals }: { readonly refundStatus: number; readonly refundRefusals: number | null }): boolean =>
-  refundStatus === order.machineState.refundStatus.refundRefused && Number(refundRefusals) > 1
+  refundStatus === order.machineState.refundStatus.refundRefused && (refundRefusals ?? 0) > 1
 
 /** From here on a merchant has accepted the order, and calling it off may cost something. */
 const accepted = 30
@@ -34,11 +34,11 @@ export const backWhenCancelled = (
   ctx: Context,
   row: { readonly status: number; readonly netPrice: number | null; readonly refundSteps: unknown; readonly bookTime: string },
 ): number =>
-  row.status < accepted ? Number(row.netPrice) : Math.round((Number(row.netPrice) * percentBack(row.refundSteps, hoursTo(ctx, row.bookTime))) / 100)
+  row.status < accepted ? (row.netPrice ?? 0) : Math.round(((row.netPrice ?? 0) * percentBack(row.refundSteps, hoursTo(ctx, row.bookTime))) / 100)
 
 /** What goes back to the customer where so much of the service was done. */
 const backWhenStopped = (row: { readonly netPrice: number | null }, percent: unknown): number =>
-  Math.round((Number(row.netPrice) * (100 - Number(percent))) / 100)
+  Math.round(((row.netPrice ?? 0) * (100 - Number(percent))) / 100)
 
 const soon = (ctx: Context): string => wireTime(new Date(ctx.clock.now().getTime() + acceptMinutes * 60_000), ctx.zone)
 
@@ -81,7 +81,7 @@ export const orderBehaviour = behave(order, {
     replyComment: ({ score, commentReply }) =>
       (score !== null && commentReply === null) || conflict('no_comment', ['没有待回复的评价', 'Nothing here waits for a reply']),
     settle: (row) =>
-      (row.merchantId !== null && Number(row.netPrice) > 0) || conflict('nothing_to_settle', ['没有可结算的金额', 'Nothing of it is left to settle']),
+      (row.merchantId !== null && (row.netPrice ?? 0) > 0) || conflict('nothing_to_settle', ['没有可结算的金额', 'Nothing of it is left to settle']),
   },
   create: {
     set: async (tx, { values }) => ({ ...(await agree(tx, values)), memberId: values.memberId ?? (await memberIdFor(tx, values.phone)) }),
@@ -128,7 +128,7 @@ export const orderBehaviour = behave(order, {
         const isMissed = row.status === order.state.toAccept && input.merchantId && input.merchantId !== row.merchantId
         const rate = {
           ...(input.merchantId ? await orderRate(tx, await serviceOf(tx, row.serviceId), input.merchantId) : {}),
-          ...(isMissed ? { refuseCount: Number(row.refuseCount ?? 0) + 1 } : {}),
+          ...(isMissed ? { refuseCount: (row.refuseCount ?? 0) + 1 } : {}),
         }
         return input.workerId ? { ...rate, acceptDeadline: null } : { ...rate, workerId: null, acceptDeadline: soon(tx) }
       },
@@ -137,8 +137,8 @@ export const orderBehaviour = behave(order, {
         await tellCode(tx, row)
       },
     },
-    missed: { set: (_tx, { row }) => ({ refuseCount: Number(row.refuseCount ?? 0) + 1 }) },
-    merchantRefuseAccept: { set: (_tx, { row }) => ({ refuseCount: Number(row.refuseCount ?? 0) + 1 }) },
+    missed: { set: (_tx, { row }) => ({ refuseCount: (row.refuseCount ?? 0) + 1 }) },
+    merchantRefuseAccept: { set: (_tx, { row }) => ({ refuseCount: (row.refuseCount ?? 0) + 1 }) },
     merchantAccept: { guard: (tx, { row }) => demandMargin(tx, String(row.merchantId)) },
     merchantAssign: {
       guard: (tx, { row, input }) => demandWorker(tx, row, row.merchantId, input.workerId),
@@ -150,7 +150,7 @@ export const orderBehaviour = behave(order, {
     },
     finish: { set: (tx, { row, input }) => proofOf(tx, row, input, 'finish') },
     rate: { effect: (tx, { before, row }) => countScore(tx, row, before.score) },
-    confirm: { ...settling, to: (_tx, { row }) => ({ status: order.state.completed, settleStatus: Number(row.netPrice) > 0 ? 1 : 2 }) },
+    confirm: { ...settling, to: (_tx, { row }) => ({ status: order.state.completed, settleStatus: (row.netPrice ?? 0) > 0 ? 1 : 2 }) },
     settle: settling,
     servicesCancelOrder: {
       to(tx, { row }) {
@@ -173,13 +173,13 @@ export const orderBehaviour = behave(order, {
     },
     refund: {
       guard(_tx, { row, input }) {
-        if (Number(input.refundAmount) > Number(row.netPrice))
+        if (input.refundAmount > (row.netPrice ?? 0))
           throw invalid({ refundAmount: ['退款金额不能超过已付金额', 'No more can go back than was paid'] })
       },
       // What follows a refund that was paid is another matter.
       set: (_tx, { row }) => (row.refundStatus === order.machineState.refundStatus.refundRefused ? {} : { refundRefusals: 0 }),
     },
-    refuseRefund: { set: (_tx, { row }) => ({ refundRefusals: Number(row.refundRefusals ?? 0) + 1 }) },
+    refuseRefund: { set: (_tx, { row }) => ({ refundRefusals: (row.refundRefusals ?? 0) + 1 }) },
     agreeRefund: {
       guard: (tx, { row }) => demandPlatform(tx, row),
       to: async (tx, { row }) => ({ refundStatus: (await isLastWord(tx, row)) ? 2 : 1 }),
@@ -199,13 +199,13 @@ export const orderBehaviour = behave(order, {
           settleStatus: isWhole && row.settleStatus === order.machineState.settleStatus.unsettled ? 2 : row.settleStatus,
         }
       },
-      set: (_tx, { row }) => ({ refundedPrice: Number(row.refundedPrice) + Number(row.refundAmount) }),
+      set: (_tx, { row }) => ({ refundedPrice: row.refundedPrice + (row.refundAmount ?? 0) }),
       async effect(tx, { before, row }) {
         if (before.status !== order.state.cancelled && row.status === order.state.cancelled) await giveSlotBack(tx, before.slotId)
-        await giveBack(tx, row, Number(before.refundAmount))
+        await giveBack(tx, row, before.refundAmount ?? 0)
         if (row.netPrice === 0) await returnCoupons(tx, row.id)
       },
     },
   },
-  calls: { board: (ctx, { input }) => boardOf(ctx, String(input.day).slice(0, 10), input.merchantId) },
+  calls: { board: (ctx, { input }) => boardOf(ctx, input.day.slice(0, 10), input.merchantId) },
 })

@@ -146,7 +146,7 @@ const stepOf = async (ctx: Context, { cells }: Line): Promise<Step | undefined> 
   const isPaid = isOneOf(paidWords, result)
   if (!isPaid && !isOneOf(failedWords, result)) throw wrong([`不认识的结果：${result}`, `Unknown result: ${result}`])
   if (Math.round(Number(amount.replaceAll(',', '')) * 100) !== row.net)
-    throw wrong([`金额与到账金额 ${(Number(row.net) / 100).toFixed(2)} 不符`, `The amount is not ${(Number(row.net) / 100).toFixed(2)}`])
+    throw wrong([`金额与到账金额 ${((row.net ?? 0) / 100).toFixed(2)} 不符`, `The amount is not ${((row.net ?? 0) / 100).toFixed(2)}`])
   if (isPaid && payRef === '') throw wrong(['缺少银行流水号', 'The bank reference is missing'])
   if (isPaid && row.status === paidOut && row.payRef === payRef) return undefined
   if (row.status !== toPay) throw wrong(['该单不在待打款状态', 'This one does not wait to be paid out'])

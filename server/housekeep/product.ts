@@ -7,7 +7,7 @@ export const productBehaviour = behave(product, {
   can: {
     isUp: (row) =>
       row.isUp === 1 ||
-      (Number(row.price) > 0 && Number(row.stock) > 0 && Boolean(row.images)) ||
+      (row.price > 0 && row.stock > 0 && Boolean(row.images)) ||
       conflict('not_ready', ['上架前需有价格、图片和库存', 'It needs a price, a picture and stock before it goes on the shelf']),
     isHot: (row) => row.isUp === 1,
     isFree: (row) => row.isUp === 1,

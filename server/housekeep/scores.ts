@@ -21,7 +21,7 @@ export const countScore = async (tx: TxContext, row: Rated, before: number | nul
     if (!id) continue
     await claimAll(tx, noun, [
       { id, counter: 'ratings', by: before === null ? 1 : 0 },
-      { id, counter: 'scores', by: Number(row.score) - Number(before) },
+      { id, counter: 'scores', by: (row.score ?? 0) - (before ?? 0) },
     ])
   }
 }

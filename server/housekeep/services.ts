@@ -3,12 +3,10 @@ import { refundrule } from '@masthead/contract/housekeep/refundrule'
 import { services } from '@masthead/contract/housekeep/services'
 import { serviceslot } from '@masthead/contract/housekeep/serviceslot'
 import { behave } from '../engine/behave'
-import { modelNamed } from '../engine/model'
 import { inTransaction } from '../engine/reach/context'
 import { ofTenant, sameTenant } from '../engine/reach/within'
-import { readRow } from '../engine/read/read'
 import { parseInput } from '../engine/write/parse'
-import { addRow } from '../engine/write/write'
+import { addRow, readRow } from '../engine/verbs'
 import { invalid } from '../platform/refusal'
 import { stepsIn } from './booking'
 
@@ -27,16 +25,15 @@ export const servicesBehaviour = behave(services, {
   calls: {
     copy: (ctx, { input }) =>
       inTransaction(ctx, async (tx) => {
-        const model = modelNamed(tx.engine, services.name)
-        const from = await readRow(tx, model, input.id)
-        const kept = Object.fromEntries(Object.entries(model.noun.fields).filter(([, { unique, readOnly }]) => !unique && !readOnly))
-        return addRow(tx, model, { ...(await parseInput(tx, kept, from)), status: services.state.draft })
+        const from = await readRow(tx, services, input.id)
+        const kept = Object.fromEntries(Object.entries(services.fields).filter(([, { unique, readOnly }]) => !unique && !readOnly))
+        return addRow(tx, services, { ...(await parseInput(tx, kept, from)), status: services.state.draft })
       }),
   },
 })
 
 const slotName = async (tx: Parameters<typeof readRow>[0], serviceId: unknown, slotTime: unknown): Promise<string> => {
-  const service = await readRow(tx, modelNamed(tx.engine, services.name), serviceId, { verb: null })
+  const service = await readRow(tx, services, serviceId, { verb: null })
   return `${String(slotTime).slice(0, 16)} ${service.name}`
 }
 

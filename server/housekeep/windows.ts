@@ -19,8 +19,7 @@ interface Span {
 }
 
 const refuseBackwards = ({ dayOfMonthFrom, dayOfMonthTo, timeFrom, timeTo }: Span): void => {
-  if (Number(dayOfMonthFrom ?? 1) > Number(dayOfMonthTo ?? 31))
-    throw invalid({ dayOfMonthTo: ['截止日不能早于起始日', 'It cannot end before it begins'] })
+  if ((dayOfMonthFrom ?? 1) > (dayOfMonthTo ?? 31)) throw invalid({ dayOfMonthTo: ['截止日不能早于起始日', 'It cannot end before it begins'] })
   if (String(timeFrom ?? '00:00') > String(timeTo ?? '23:59'))
     throw invalid({ timeTo: ['结束时间不能早于开始时间', 'It cannot end before it begins'] })
 }
@@ -60,7 +59,7 @@ const windows = (ctx: Context) =>
 type Window = Awaited<ReturnType<typeof windows>>[number]
 
 const isOpen = (window: Window, { weekday, dayOfMonth, clock }: Moment): boolean =>
-  String(window.weekdays).split(',').includes(weekday) &&
+  window.weekdays.split(',').includes(weekday) &&
   window.dayOfMonthFrom <= dayOfMonth &&
   dayOfMonth <= window.dayOfMonthTo &&
   window.timeFrom <= clock &&

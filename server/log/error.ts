@@ -3,8 +3,8 @@ import { behave, said } from '../engine/behave'
 import { momentOf } from '../engine/kinds/time'
 import type { CallRequest, Context } from '../engine/types'
 import { inTransaction } from '../engine/reach/context'
-import { modelNamed } from '../engine/model'
 import { ofTenant, within } from '../engine/reach/within'
+import { modelOf } from '../engine/verbs'
 import { idAt } from '../platform/id'
 import { redactPath, redactText } from '../platform/redact'
 import { badRequest, tooMany } from '../platform/refusal'
@@ -33,7 +33,7 @@ export const errorBehaviour = behave(error, {
         const origin = { tenantId: ctx.tenantId, userId: ctx.actor.userId, deptId: ctx.actor.deptIds[0] ?? null }
         await writeLines(
           tx.db,
-          modelNamed(tx.engine, error.name),
+          modelOf(tx, error),
           entries.map((entry) => ({ origin, values: valuesOf(ctx, about, entry) })),
         )
       })

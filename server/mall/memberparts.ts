@@ -170,7 +170,7 @@ const orderDetail = async (ctx: Context, row: Order): Promise<MemberDetail> => {
       mallOrder,
       ['下单', 'Ordered'],
       row,
-      lines.filter(({ action }) => !quiet.includes(String(action))),
+      lines.filter(({ action }) => !quiet.includes(action)),
     ),
     deeds: deedsOfOrder(ctx, row),
     leads: paymentId === undefined ? undefined : { label: ['去支付', 'Pay'], href: `/me/pay/${paymentId}` },
@@ -263,7 +263,7 @@ export const memberCases: MemberPart = {
     const lines = await rows(ctx, aftersalelog, { afterSaleId: id }, unscoped).list(['action', 'createTime'], { sort: ['id'] })
     const { fields } = aftersale
     const said = (key: 'auditReason' | 'receiveReason' | 'merchantStatement' | 'verdict' | 'sendBefore'): readonly [Label, string] | undefined =>
-      row[key] ? [fields[key].label, String(row[key])] : undefined
+      row[key] ? [fields[key].label, row[key]] : undefined
     return {
       title: row.no,
       state: stateOf(ctx, aftersale, row.status),

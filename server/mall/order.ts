@@ -98,7 +98,7 @@ const changesOf = (before: Order, items: readonly Body[]) => {
 export const mallOrderBehaviour = behave(mallOrder, {
   create: {
     async set(tx, { values }) {
-      const wanted = wantedIn((values.items ?? []) as readonly Body[])
+      const wanted = wantedIn(values.items ?? [])
       const deliveryType = values.deliveryType ?? 'express'
       if (wanted.length === 0) throw invalid({ items: ['所选规格不存在', 'What is ordered does not exist'] })
       const offers = await demandAll(tx, wanted, {
@@ -124,7 +124,7 @@ export const mallOrderBehaviour = behave(mallOrder, {
     async guard(tx, { before, values }) {
       if (!before) return
       const regionCode = 'regionCode' in values ? (values.regionCode ?? null) : before.regionCode
-      const { added, all, moves } = 'items' in values ? changesOf(before, (values.items ?? []) as readonly Body[]) : { added: [], all: [], moves: [] }
+      const { added, all, moves } = 'items' in values ? changesOf(before, values.items ?? []) : { added: [], all: [], moves: [] }
       if (before.type === 'goods' && before.deliveryType === 'express' && 'regionCode' in values && before.merchantId)
         demandServed((await freightRule(tx, before.merchantId))?.notTo ?? [], regionCode)
       if (added.length > 0 && (await demandOffers(tx, added, before.deliveryType))[0]?.product.merchantId !== before.merchantId)

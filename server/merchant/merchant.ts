@@ -5,12 +5,10 @@ import { merchant } from '@masthead/contract/merchant/merchant'
 import { merchantuser } from '@masthead/contract/merchant/merchantuser'
 import { behave } from '../engine/behave'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import { ofTenant, within } from '../engine/reach/within'
-import { readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
-import { addRow } from '../engine/write/write'
+import { addRow, modelOf, readRow } from '../engine/verbs'
 import { openMargin } from '../housekeep/margins'
 import { conflict } from '../platform/refusal'
 
@@ -23,7 +21,7 @@ const openSales = [mallOrder.state.unpaid, mallOrder.state.toSend, mallOrder.sta
 const openStates = [20, 30, 40, 50, 60]
 
 const refuseBalance = async (tx: TxContext, merchantId: string): Promise<void> => {
-  const { table } = modelNamed(tx.engine, merchantbalance.name)
+  const { table } = modelOf(tx, merchantbalance)
   const left = await within(tx).query(
     `select 1 from ${table} where ${ofTenant} and merchant_id = $2::bigint and not is_deleted and (available <> 0 or frozen <> 0 or pending <> 0 or margin <> 0 or margin_pending <> 0)`,
     [merchantId],
@@ -57,11 +55,10 @@ const refuseOpenOrders = async (tx: TxContext, merchantId: string): Promise<void
 
 /** A merchant who has passed has an account for his money, and whoever applied runs him. */
 const open = async (tx: TxContext, row: { readonly id: string; readonly ownerId: string | null; readonly contact: string }): Promise<void> => {
-  if (!(await rows(tx, merchantbalance, { merchantId: row.id }, unscoped).exists()))
-    await addRow(tx, modelNamed(tx.engine, merchantbalance.name), { merchantId: row.id })
+  if (!(await rows(tx, merchantbalance, { merchantId: row.id }, unscoped).exists())) await addRow(tx, merchantbalance, { merchantId: row.id })
   if (!row.ownerId || (await rows(tx, merchantuser, { merchantId: row.id, userId: row.ownerId }, unscoped).exists())) return
   const [kept] = await within(tx).query<{ phone: string }>(`select phone from merchant_merchant where ${ofTenant} and id = $2::bigint`, [row.id])
-  await addRow(tx, modelNamed(tx.engine, merchantuser.name), {
+  await addRow(tx, merchantuser, {
     merchantId: row.id,
     userId: row.ownerId,
     name: row.contact,
@@ -77,7 +74,7 @@ export const merchantBehaviour = behave(merchant, {
   update: { set: (ctx, { values }) => ('bankAccount' in values ? { bankChangedAt: now(ctx) } : {}) },
   actions: {
     examine: {
-      set: (ctx, { input }) => (Number(input.result) === 2 ? { openTime: now(ctx) } : {}),
+      set: (ctx, { input }) => (input.result === 2 ? { openTime: now(ctx) } : {}),
       async effect(tx, { row }) {
         if (row.status !== merchant.state.passed) return
         await open(tx, row)
@@ -97,7 +94,7 @@ export const merchantBehaviour = behave(merchant, {
       const userId = ctx.actor.userId ?? '0'
       const works = await rows(ctx, merchantuser, { userId, status: merchantuser.state.on }, unscoped).one('merchantId')
       const id = works?.merchantId ?? (await rows(ctx, merchant, { ownerId: userId }, unscoped).one())?.id
-      return id ? readRow(ctx, modelNamed(ctx.engine, merchant.name), id, { verb: null }) : null
+      return id ? readRow(ctx, merchant, id, { verb: null }) : null
     },
   },
 })

@@ -3,13 +3,11 @@ import { userclient } from '@masthead/contract/message-push/userclient'
 import { addressOf } from '../platform/address'
 import { behave } from '../engine/behave'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
-import { readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
 import { inTransaction, system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Context, TxContext } from '../engine/types'
-import { addRow, changeRow } from '../engine/write/write'
+import { addRow, changeRow, readRow } from '../engine/verbs'
 import type { AppReceipt } from '../platform/pushgateway'
 import { invalid, notFound, tooMany } from '../platform/refusal'
 import { isSame } from '../platform/same'
@@ -51,12 +49,11 @@ const outside = <C extends Context>(ctx: C): C => ({ ...ctx, actor: system('publ
 const subscribe = async (tx: TxContext, appId: string, subscription: PushSubscription): Promise<void> => {
   const alias = aliasOf(tx, subscription.endpoint)
   const origin = originOf(tx)
-  const model = modelNamed(tx.engine, userclient.name)
   await lock(tx, 'browsers of pushes', origin)
   const known = await rows(tx, userclient, { appId, alias }, { ...unscoped, lock: 'update' }).one()
   const given = { clientId: JSON.stringify(subscription), enabled: true, lastActive: wireTime(tx.clock.now(), tx.zone) }
   if (known) {
-    await changeRow(tx, model, await readRow(tx, model, known.id, { verb: null, lock: true }), given, { verb: 'subscribe' })
+    await changeRow(tx, userclient, await readRow(tx, userclient, known.id, { verb: null, lock: true }), given, { verb: 'subscribe' })
     return
   }
   const [recent] = await within(tx).query<{ count: number }>(
@@ -64,7 +61,7 @@ const subscribe = async (tx: TxContext, appId: string, subscription: PushSubscri
     [origin],
   )
   if ((recent?.count ?? 0) >= mostAnHour) throw tooMany(['操作过于频繁，请稍后再试', 'Too often, please try again later'])
-  await addRow(tx, model, { ...given, appId, alias, origin })
+  await addRow(tx, userclient, { ...given, appId, alias, origin })
 }
 
 /** Only who holds the browser's secret speaks for it. Nothing by which it could be reached is kept. */
@@ -75,9 +72,8 @@ const unsubscribe = async (tx: TxContext, appId: string, { endpoint, auth }: Pic
   )
   const kept = found?.clientId ? (JSON.parse(tx.keys.decrypt(tx.tenantId, found.clientId)) as PushSubscription) : undefined
   if (!found || !kept || !isSame(kept.auth, auth)) return
-  const model = modelNamed(tx.engine, userclient.name)
-  const before = await readRow(tx, model, found.id, { verb: null, lock: true })
-  await changeRow(tx, model, before, { clientId: null, enabled: false }, { verb: 'unsubscribe' })
+  const before = await readRow(tx, userclient, found.id, { verb: null, lock: true })
+  await changeRow(tx, userclient, before, { clientId: null, enabled: false }, { verb: 'unsubscribe' })
 }
 
 /** Browsers of readers, who have no account: they come and go by themselves. */
@@ -88,7 +84,7 @@ export const userclientBehaviour = behave(userclient, {
       return { key: (await pushIdentity(ctx.database, ctx.keys)).publicKey }
     },
     async webSubscribe(ctx, { input }) {
-      const subscription = { endpoint: String(input.endpoint), p256dh: String(input.p256dh), auth: String(input.auth) }
+      const subscription = { endpoint: input.endpoint, p256dh: input.p256dh, auth: input.auth }
       if (!isSubscription(subscription)) throw invalid({ endpoint: ['推送订阅无效', 'This is no subscription to pushes'] })
       const appId = await openApp(ctx)
       await inTransaction(outside(ctx), (tx) => subscribe(tx, appId, subscription))
@@ -96,7 +92,7 @@ export const userclientBehaviour = behave(userclient, {
     },
     async webUnsubscribe(ctx, { input }) {
       const appId = await openApp(ctx)
-      await inTransaction(outside(ctx), (tx) => unsubscribe(tx, appId, { endpoint: String(input.endpoint), auth: String(input.auth) }))
+      await inTransaction(outside(ctx), (tx) => unsubscribe(tx, appId, { endpoint: input.endpoint, auth: input.auth }))
       return null
     },
   },

@@ -5,12 +5,11 @@ import { task as pushTask } from '@masthead/contract/message-push/task'
 import { attach } from '@masthead/contract/resource/attach'
 import { media } from '@masthead/contract/resource/media'
 import { behave } from '../engine/behave'
-import { modelNamed } from '../engine/model'
 import { inTransaction } from '../engine/reach/context'
 import { ofTenant, sameTenant, within } from '../engine/reach/within'
-import { readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, Row, TxContext } from '../engine/types'
+import { readRow } from '../engine/verbs'
 import { isOutboundProblem } from '../platform/outbound'
 import { gatewaySignature, sendToGateway } from '../platform/pushgateway'
 import { forbidden, invalid, notFound, Refusal } from '../platform/refusal'
@@ -36,7 +35,7 @@ export const pushBehaviour = behave(push, {
         const { appId, ...given } = input
         // Who asks again with the same key hears of the push that there is.
         const known = given.dedupeKey
-          ? await rows(tx, pushTask, { dedupeKey: String(given.dedupeKey), createUser: tx.actor.userId }, unscoped).one('status', 'estimate')
+          ? await rows(tx, pushTask, { dedupeKey: given.dedupeKey, createUser: tx.actor.userId }, unscoped).one('status', 'estimate')
           : undefined
         if (known) return shown(known)
         return shown(await submitTask(tx, { ...given, appId: await appOf(tx, appId), audience: 'all', type: 'notice' }))
@@ -49,9 +48,9 @@ export const mediaBehaviour = behave(media, {
   calls: {
     send: (ctx, { input }) =>
       inTransaction(ctx, async (tx) => {
-        const file = await readRow(tx, modelNamed(tx.engine, attach.name), input.attachId)
+        const file = await readRow(tx, attach, input.attachId)
         if (file.status !== attach.state.ready) throw invalid({ attachId: ['文件尚未就绪', 'The file is not ready'] })
-        const name = String(file.originalName)
+        const name = file.originalName
         const about = {
           title: [...name].slice(0, 50).join(''),
           content: `文件：${[...name].slice(0, 190).join('')}`,
@@ -87,9 +86,8 @@ export const pushlogBehaviour = behave(pushlog, {
       const app = await appWith(ctx, 'app_key', input.appKey)
       if (!app || app.secret === '') throw notFound()
       const { messageId, event, reason, time, sign } = input
-      if (!isSame(gatewaySignature(app.secret, String(messageId), String(event), String(time)), String(sign)))
-        throw forbidden(['签名错误', 'The signature is wrong'])
-      const told: Told = { messageId: String(messageId), event: event as Told['event'], reason: reason ? String(reason) : null }
+      if (!isSame(gatewaySignature(app.secret, messageId, event, time), sign)) throw forbidden(['签名错误', 'The signature is wrong'])
+      const told: Told = { messageId, event: event as Told['event'], reason: reason || null }
       return { taken: (await inTransaction(ctx, (tx) => keepTold(tx, app.id, told))) ? 1 : 0 }
     },
   },

@@ -1,10 +1,9 @@
 import { task as pushTask } from '@masthead/contract/message-push/task'
-import { modelNamed } from '../engine/model'
 import { inTransaction } from '../engine/reach/context'
 import { ofTenant, sameTenant, within } from '../engine/reach/within'
 import type { Context, TxContext } from '../engine/types'
-import { act } from '../engine/write/act'
 import { inJob, jobContext } from '../engine/write/later'
+import { act } from '../engine/verbs'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { type AppMessage, type AppReceipt, sendToGateway } from '../platform/pushgateway'
 import { outboundOf } from '../system/outbound'
@@ -129,7 +128,7 @@ export const pushSendJob = (own: Context): JobKind =>
         if (task.provider === 'web' && receipts.size < lines.length) throw new Error('a push service of browsers gave no answer')
       }
       await notedProblem(ctx, id, null)
-      await inJob(own, job, (tx) => act(tx, modelNamed(tx.engine, pushTask.name), 'finish', id, {}))
+      await inJob(own, job, (tx) => act(tx, pushTask, 'finish', id))
     },
     { retries: mostOutages, backoff: 2_000, timeout: 30 * 60_000, keep: false },
   )

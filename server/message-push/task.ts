@@ -5,14 +5,12 @@ import { task as pushTask } from '@masthead/contract/message-push/task'
 import { afterQuiet } from '../telling/quiet'
 import { behave } from '../engine/behave'
 import { momentOf, wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import { system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, Row, TxContext, Values } from '../engine/types'
-import { act } from '../engine/write/act'
-import { createRow } from '../engine/write/asked'
 import { later } from '../engine/write/later'
+import { act, createRow } from '../engine/verbs'
 import { conflict, invalid } from '../platform/refusal'
 import { countAudience, previewAudience, writeLines } from './audience'
 import { sendTasks } from './sending'
@@ -84,7 +82,7 @@ export const pushTaskBehaviour = behave(pushTask, {
         await endLines(tx, row.id, 'skipped', '已撤回 / withdrawn')
       },
     },
-    finish: { to: (_tx, { row }) => (Number(row.failed) > 0 && Number(row.sent) + Number(row.delivered) + Number(row.opened) === 0 ? 6 : 4) },
+    finish: { to: (_tx, { row }) => ((row.failed ?? 0) > 0 && (row.sent ?? 0) + (row.delivered ?? 0) + (row.opened ?? 0) === 0 ? 6 : 4) },
   },
   calls: {
     async preview(ctx, { input }) {
@@ -97,8 +95,7 @@ export const pushTaskBehaviour = behave(pushTask, {
 
 /** Makes a task and submits it in the name of the caller, whose own permission has been looked at. */
 export const submitTask = async (tx: TxContext, body: Readonly<Record<string, unknown>>): Promise<Row> => {
-  const model = modelNamed(tx.engine, pushTask.name)
   const by: TxContext = { ...tx, actor: { ...tx.actor, rights: system('push').rights } }
-  const { id } = await createRow(by, model, body)
-  return act(by, model, 'submit', id, {})
+  const { id } = await createRow(by, pushTask, body)
+  return act(by, pushTask, 'submit', id)
 }

@@ -1,17 +1,16 @@
 import { account } from '@masthead/contract/official/account'
 import { accountcategory } from '@masthead/contract/official/accountcategory'
 import { behave } from '../engine/behave'
-import { modelNamed } from '../engine/model'
-import { readRow } from '../engine/read/read'
 import type { TxContext } from '../engine/types'
 import { invalid } from '../platform/refusal'
 import { momentOf } from '../engine/kinds/time'
+import { readRow } from '../engine/verbs'
 import { counted } from './counted'
 import { closeReviews, openReview } from './review'
 
 /** Whether accounts of a category, and what they write, are reviewed before they are shown. */
 export const isReviewed = async (tx: TxContext, categoryId: unknown): Promise<boolean> =>
-  (await readRow(tx, modelNamed(tx.engine, accountcategory.name), categoryId, { verb: null })).needReview === true
+  (await readRow(tx, accountcategory, categoryId, { verb: null })).needReview === true
 
 export const accountBehaviour = behave(account, {
   create: {

@@ -43,7 +43,7 @@ const askPayment = async (ctx: Context, id: string, closes: boolean): Promise<vo
       const { provider, around } = await surroundings(ctx, payment.configId)
       await provider.close(around, payment.payNo)
     }
-    if (closes || state === 'closed') await act(cashier(ctx), payorder, 'close', id, {})
+    if (closes || state === 'closed') await act(cashier(ctx), payorder, 'close', id)
     else await act(cashier(ctx), payorder, 'note', id, { askAt: nextAsk(ctx, payment.asked), lastError: null })
   } catch (error) {
     // Unclear: it is asked again, for as long as it takes.

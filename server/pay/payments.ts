@@ -73,7 +73,7 @@ export const askPayment = async (
   const own = cashier(tx)
   for (const open of isNew ? [] : await openOf(tx, { source, sourceId })) {
     if (open.price === price) return readRow(own, payorder, open.id, { verb: null })
-    await act(own, payorder, 'close', open.id, {})
+    await act(own, payorder, 'close', open.id)
   }
   const expireTime = payBefore ?? wireTime(new Date(tx.clock.now().getTime() + ordinaryMs), tx.zone)
   return addRow(own, payorder, {
@@ -104,7 +104,7 @@ export const closePayments = async (tx: TxContext, about: Source): Promise<void>
 }
 
 const lapse = async (tx: TxContext, id: string): Promise<void> => {
-  await act(cashier(tx), payorder, 'lapse', id, {})
+  await act(cashier(tx), payorder, 'lapse', id)
 }
 
 /** Asks a channel outside that a payment was begun with, and closes it there and here unless it was paid. */
@@ -209,7 +209,7 @@ export const askRefund = async (tx: TxContext, { source, sourceId, amount, reaso
 
 /** Begins a refund that failed anew. */
 export const retryRefund = async (tx: TxContext, { id }: Refunding): Promise<void> => {
-  await act(cashier(tx), payrefund, 'retry', id, {})
+  await act(cashier(tx), payrefund, 'retry', id)
 }
 
 /** Sends so much of a payment back. All refunds of one payment take turns at its row. */

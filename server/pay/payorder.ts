@@ -143,7 +143,7 @@ const press = async (ctx: Context, payment: Pressed, what: string, sandbox: Sand
   const own = cashier(ctx)
   if (what === 'failed') await act(own, payorder, 'note', payment.id, { lastError: '沙箱：支付失败 / sandbox: failed', askAt: null })
   else {
-    if (what === 'late' && payment.status === payorder.state.waiting) await act(own, payorder, 'close', payment.id, {})
+    if (what === 'late' && payment.status === payorder.state.waiting) await act(own, payorder, 'close', payment.id)
     await tell()
     if (what === 'twice') await tell()
   }

@@ -173,7 +173,7 @@ const closeReversed = async (tx: TxContext, payment: Payment, { channelCode }: {
     theirs: news.price,
     detail: '渠道称该笔已转入退款，本方从未记为已付 / the channel has sent it back, and it was never recorded as paid',
   })
-  if (payment.status === payorder.state.waiting) await act(tx, payorder, 'close', payment.id, {})
+  if (payment.status === payorder.state.waiting) await act(tx, payorder, 'close', payment.id)
   return verdict('refused', '渠道已转入退款', 'The channel has sent it back')
 }
 

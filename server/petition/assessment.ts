@@ -10,7 +10,7 @@ const goodEnough = 60
 export const totalOf = (items: unknown): Values => {
   const list: unknown = typeof items === 'string' ? JSON.parse(items) : items
   if (!Array.isArray(list) || list.length === 0) return {}
-  const total = Math.round(list.reduce((sum, { score }: { score: number }) => sum + Number(score), 0) / list.length)
+  const total = Math.round(list.reduce((sum, { score }: { score: number }) => sum + score, 0) / list.length)
   return { total, level: total >= veryGood ? 1 : total >= goodEnough ? 2 : 3 }
 }
 

@@ -2,11 +2,11 @@ import { petitionevaluate } from '@masthead/contract/petition/petitionevaluate'
 import { petitionlog } from '@masthead/contract/petition/petitionlog'
 import { petitionwarning } from '@masthead/contract/petition/petitionwarning'
 import { qetitionzlkpxfjzps } from '@masthead/contract/petition/qetitionzlkpxfjzps'
-import { modelNamed } from '../engine/model'
 import { ofTenant, within } from '../engine/reach/within'
 import { ident } from '../engine/sql'
 import type { Context, Model, TxContext, Values } from '../engine/types'
 import { inJob } from '../engine/write/later'
+import { modelOf } from '../engine/verbs'
 import { eraseLines } from '../log/erase'
 import { defineJob, type JobKind } from '../platform/jobs'
 
@@ -75,7 +75,7 @@ export const scrubbed = async (tx: TxContext, model: Model, id: string): Promise
   )
   const words = sealed.flatMap((key) => (row[key] ? [tx.keys.decrypt(tx.tenantId, row[key])] : [])).filter((word) => word.length > 1)
   const about = { where: 't.letter_type = $2 and t.letter_id = $3', values: [model.noun.name, id] }
-  for (const { noun, texts: written } of around) await scrub(tx, { table: modelNamed(tx.engine, noun.name).table, texts: written, ...about }, words)
+  for (const { noun, texts: written } of around) await scrub(tx, { table: modelOf(tx, noun).table, texts: written, ...about }, words)
   const told = { where: 't.noun = $2 and t.row_id = $3', values: [model.noun.name, id] }
   await scrub(tx, { table: 'desk_personalnotice', texts: ['title', 'title_en', 'body', 'body_en'], ...told }, words)
   const changed = texts.flatMap((key) => {
@@ -99,7 +99,7 @@ export const forget = async (tx: TxContext, noun: string, id: string): Promise<v
   ])
   await eraseLines(tx, noun, [id])
   for (const { noun: other } of around) {
-    const { table } = modelNamed(tx.engine, other.name)
+    const { table } = modelOf(tx, other)
     const found = await within(tx).query<{ id: string }>(
       `select id::text as id from ${ident(table)} where ${ofTenant} and letter_type = $2 and letter_id = $3`,
       [noun, id],

@@ -1,13 +1,11 @@
 import { say } from '@masthead/contract/kit/label'
 import { problem } from '@masthead/contract/petition/problem'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import { system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
-import { readRow } from '../engine/read/read'
 import type { Context } from '../engine/types'
 import { record } from '../engine/write/record'
-import { storeRow } from '../engine/write/store'
+import { modelOf, readRow, storeRow } from '../engine/verbs'
 import { type MemberPart, mostMemberRows, type Owner } from '../user/memberpart'
 import { without } from './erase'
 
@@ -34,7 +32,7 @@ export const memberQuestions: MemberPart = {
   title: ['我的提问', 'My questions'],
   empty: ['您还没有提问，或提问时没有填写手机号。', 'You have asked nothing, or gave no phone when you did.'],
   async rows(ctx, owner) {
-    const states = modelNamed(ctx.engine, problem.name).machines.status?.states ?? {}
+    const states = modelOf(ctx, problem).machines.status?.states ?? {}
     return (await questionsOf(owner, ctx, `and not is_deleted order by id desc limit ${mostMemberRows}`)).map(
       ({ id, problemNo, title, status, isPublic, time }) => {
         const [zh = '', en = ''] = states[status] ?? []
@@ -45,14 +43,14 @@ export const memberQuestions: MemberPart = {
   },
   async forget(tx, owner) {
     const own = { ...tx, actor: system('member') }
-    const model = modelNamed(tx.engine, problem.name)
+    const model = modelOf(tx, problem)
     // What lies in the recycle bin can be taken out of it.
     for (const { id, isDeleted: bin } of await questionsOf(owner, tx, 'order by id')) {
-      const before = await readRow(own, model, id, { verb: null, lock: true, bin })
-      const [title, content] = [without(String(before.title), []), without(String(before.content), [])]
+      const before = await readRow(own, problem, id, { verb: null, lock: true, bin })
+      const [title, content] = [without(before.title, []), without(before.content, [])]
       const values = { phone: null, askCode: null, isAnonymous: true, title, content, lat: null, lng: null }
-      await storeRow(own, model, before, values, bin ? { bin: 'within' } : {})
-      record(own, { model, verb: 'erase', before: null, row: await readRow(own, model, id, { verb: null, bin }), changed: Object.keys(values) })
+      await storeRow(own, problem, before, values, bin ? { bin: 'within' } : {})
+      record(own, { model, verb: 'erase', before: null, row: await readRow(own, problem, id, { verb: null, bin }), changed: Object.keys(values) })
     }
   },
 }

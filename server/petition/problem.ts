@@ -57,7 +57,7 @@ export const problemBehaviour = behave(problem, {
         if (!found?.phone) return
         await tellMember(tx, tx.keys.decrypt(tx.tenantId, found.phone), {
           what: [`您的提问已答复：${row.title}`, `Your question was answered: ${row.title}`],
-          more: [String(row.problemNo), String(row.problemNo)],
+          more: [row.problemNo, row.problemNo],
           leads: row.isPublic ? `/question?id=${row.id}` : '/myQuestion',
         })
       },

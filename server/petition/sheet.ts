@@ -115,8 +115,8 @@ const courseOf = async (ctx: Context, model: Model, row: Row, stateOf: (value: u
         .reverse()
         .map((line) => [
           String(line.createTime ?? '').slice(0, 16),
-          inWords(model.noun.actions?.[String(line.action)]?.label ?? [String(line.action), String(line.action)]),
-          line.operator ? inWords(operatorLabel(String(line.operator))) : '',
+          inWords(model.noun.actions?.[line.action]?.label ?? [line.action, line.action]),
+          line.operator ? inWords(operatorLabel(line.operator)) : '',
           stateOf(line.afterStatus),
           String(line.remark ?? ''),
         ]),

@@ -9,7 +9,7 @@ import { tenantIs } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import { ident, params, type Params } from '../engine/sql'
 import type { Context, Values } from '../engine/types'
-import { addRow } from '../engine/write/write'
+import { addRow, modelOf } from '../engine/verbs'
 import { defineJob, type JobKind } from '../platform/jobs'
 
 /** The tenant's letters of all nouns, and whether a column of theirs falls into a month of its zone. */
@@ -70,8 +70,9 @@ export const countLastMonth = async (own: Context): Promise<number> => {
     const theirs = { ...own, tenantId }
     for (const deptId of await busyIn(theirs, period)) {
       if (await rows(theirs, qetitionjcblqltjz, { period, deptId }, { ...unscoped, bin: 'also' }).exists()) continue
-      const model = modelNamed(own.engine, qetitionjcblqltjz.name)
-      await inTransaction(theirs, (tx) => addRow(tx, model, { period, deptId }, { behaviour: model.behaviour.create }))
+      await inTransaction(theirs, (tx) =>
+        addRow(tx, qetitionjcblqltjz, { period, deptId }, { behaviour: modelOf(own, qetitionjcblqltjz).behaviour.create }),
+      )
       made++
     }
   }

@@ -1,11 +1,9 @@
 import { template, templateVariables } from '@masthead/contract/petition/template'
 import { behave } from '../engine/behave'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import { inTransaction } from '../engine/reach/context'
-import { readRow } from '../engine/read/read'
 import type { Context, Row, Values } from '../engine/types'
-import { changeRow } from '../engine/write/write'
+import { changeRow, readRow } from '../engine/verbs'
 import { invalid } from '../platform/refusal'
 import { letterRow } from './warning'
 
@@ -46,11 +44,10 @@ export const templateBehaviour = behave(template, {
   calls: {
     fill: (ctx, { input }) =>
       inTransaction(ctx, async (tx) => {
-        const model = modelNamed(tx.engine, template.name)
-        const found = await readRow(tx, model, input.id, { verb: 'view', lock: true })
+        const found = await readRow(tx, template, input.id, { verb: 'view', lock: true })
         const values = valuesOf(tx, await letterRow(tx, input))
-        await changeRow(tx, model, found, { useCount: Number(found.useCount ?? 0) + 1 }, { verb: 'fill', quiet: true })
-        return { content: filledWith(String(found.content), values) }
+        await changeRow(tx, template, found, { useCount: (found.useCount ?? 0) + 1 }, { verb: 'fill', quiet: true })
+        return { content: filledWith(found.content, values) }
       }),
   },
 })

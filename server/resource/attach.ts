@@ -2,10 +2,9 @@ import { type Label, say } from '@masthead/contract/kit/label'
 import { attach } from '@masthead/contract/resource/attach'
 import { behave } from '../engine/behave'
 import type { Context } from '../engine/types'
-import { modelNamed } from '../engine/model'
-import { readRow } from '../engine/read/read'
 import { partOf } from '../engine/reach/veil'
 import { sameTenant } from '../engine/reach/within'
+import { readRow } from '../engine/verbs'
 import { conflict } from '../platform/refusal'
 import { usesOf, visibleRow } from './access'
 import { dropContent } from './drop'
@@ -31,7 +30,7 @@ export const attachBehaviour = (stores: Stores, publicUrl?: string) =>
     actions: { retry: { effect: (tx, { row }) => askRendering(tx, row.id, String(row.extension)) }, replace: replacing(stores) },
     calls: {
       async whereUsed(ctx, { input }) {
-        const row = await readRow(ctx, modelNamed(ctx.engine, attach.name), input.id)
+        const row = await readRow(ctx, attach, input.id)
         return (await spotsOf(ctx, row.id)).map(({ spot }) => spot)
       },
     },

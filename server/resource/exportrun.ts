@@ -4,15 +4,13 @@ import { randomUUID } from 'node:crypto'
 import { type Label, say } from '@masthead/contract/kit/label'
 import { exporttask } from '@masthead/contract/resource/exporttask'
 import { tell } from '../telling/tell'
-import { act } from '../engine/write/act'
 import { inTransaction, system } from '../engine/reach/context'
 import type { Context, TxContext } from '../engine/types'
 import { demandExport, exportFile, exportKeys, mostSheetRows, refuseBeyondSheet, toldFilters } from '../engine/sheet/export'
 import { modelNamed } from '../engine/model'
-import { readRow } from '../engine/read/read'
 import { recordUse } from '../engine/write/record'
-import { removeRow } from '../engine/write/write'
 import { ofTenant, tenantKnown, within } from '../engine/reach/within'
+import { act, readRow, removeRow } from '../engine/verbs'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { forbidden, Refusal } from '../platform/refusal'
 import type { Storage } from '../platform/storage'
@@ -58,7 +56,6 @@ const lost = new Error('the task is not held any more')
 
 /** Works on the tasks of all tenants, with the rights that whoever asked has when it is made. */
 export const exportRunner = (own: Context, files: Storage): ExportRunner => {
-  const model = modelNamed(own.engine, exporttask.name)
   const asSystem = (tenantId: string): Context => ({ ...own, tenantId, actor: system('export') })
 
   const taskOf = async (id: string): Promise<Task | undefined> => {
@@ -74,7 +71,7 @@ export const exportRunner = (own: Context, files: Storage): ExportRunner => {
   const begin = async ({ id, tenantId }: Task, holder: string): Promise<boolean> => {
     try {
       await inTransaction(asSystem(tenantId), async (tx) => {
-        await act(tx, model, 'begin', id, {})
+        await act(tx, exporttask, 'begin', id)
         await within({ db: tx.db, tenantId }).run(
           `update resource_exporttask set holder = $3, held_until = clock_timestamp() + interval '${leaseSeconds} seconds', attempts = attempts + 1, done_rows = 0, progress = 0
            where ${ofTenant} and id = $2::bigint`,
@@ -118,7 +115,7 @@ export const exportRunner = (own: Context, files: Storage): ExportRunner => {
           [task.id, holder, tx.keys.encrypt(task.tenantId, key), size, keys.count],
         )
         if (held === 0) throw lost
-        await act(tx, model, 'finish', task.id, {})
+        await act(tx, exporttask, 'finish', task.id)
         await tellOwner(tx, task, ['导出已完成，三天内可下载', 'Your export is ready to be downloaded for three days'])
         await recordUse({ ...ctx, db: tx.db }, noun, 'export', { filters: toldFilters(noun, query), count: keys.count, taskId: task.id })
       })
@@ -136,7 +133,7 @@ export const exportRunner = (own: Context, files: Storage): ExportRunner => {
         [task.id, holder, reason.slice(0, 500)],
       )
       if (held === 0) return
-      await act(tx, model, 'fail', task.id, {})
+      await act(tx, exporttask, 'fail', task.id)
       await tellOwner(tx, task, ['导出失败', 'Your export failed'], reason)
     })
 
@@ -190,7 +187,7 @@ export const exportRunner = (own: Context, files: Storage): ExportRunner => {
     for (const { id, tenantId } of over) {
       const key = await keyOf(asSystem(tenantId), id)
       if (key) await files.remove(key)
-      await inTransaction(asSystem(tenantId), async (tx) => removeRow(tx, model, await readRow(tx, model, id, { verb: null, lock: true })))
+      await inTransaction(asSystem(tenantId), async (tx) => removeRow(tx, exporttask, await readRow(tx, exporttask, id, { verb: null, lock: true })))
     }
   }
 

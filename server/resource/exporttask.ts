@@ -1,17 +1,15 @@
 import { rows, unscoped } from '../engine/read/rows'
 import { exporttask } from '@masthead/contract/resource/exporttask'
-import { act } from '../engine/write/act'
 import { behave, raw } from '../engine/behave'
 import type { Behaviour, CallBehaviour, Row, Context, TxContext } from '../engine/types'
 import { atHome, callerOf, inTransaction, system } from '../engine/reach/context'
 import { demandExport, exportName } from '../engine/sheet/export'
 import { later } from '../engine/write/later'
 import { modelNamed } from '../engine/model'
-import { listRows, readRow } from '../engine/read/read'
 import { recordUse } from '../engine/write/record'
 import { asFile, type Defer } from '../engine/sheet/spreadsheet'
-import { addRow } from '../engine/write/write'
 import { ofTenant, within } from '../engine/reach/within'
+import { act, addRow, listRows, modelOf, readRow } from '../engine/verbs'
 import { conflict, notFound, tooMany } from '../platform/refusal'
 import type { Storage } from '../platform/storage'
 import { lock } from '../platform/lock'
@@ -31,20 +29,18 @@ export const inNameOf = (ctx: Context): Context => ({ ...ctx, actor: { ...system
 /** What belongs to the caller and nobody else, administrators included: a file holds what its maker may see. */
 const mine = (ctx: Context): string => `t.create_user = ${callerOf(ctx)}`
 
-const myTask = (ctx: Context, id: unknown, lock = false): Promise<Row> =>
-  readRow(ctx, modelNamed(ctx.engine, exporttask.name), id, { verb: null, where: [mine(ctx)], lock })
+const myTask = (ctx: Context, id: unknown, lock = false): Promise<Row> => readRow(ctx, exporttask, id, { verb: null, where: [mine(ctx)], lock })
 
 /** Puts an export in the queue, for whoever asks; throws a 429 Refusal when he has enough of them waiting. */
 export const deferExport: Defer = (ctx, model, query) => {
   // The row is kept with him who asked, also where he asks for the data of another tenant.
   const home: Context = ctx.actor.isPlatform ? { ...ctx, tenantId: platformTenant } : atHome(ctx)
   return inTransaction(home, async (tx) => {
-    const tasks = modelNamed(tx.engine, exporttask.name)
     await lock(tx, 'exports', tx.actor.userId)
     if ((await rows(tx, exporttask, { createUser: tx.actor.userId ?? '0', status: [0, 1] }, unscoped).count()) >= mostAtOnce)
       throw tooMany(['您已有多个导出任务在进行，请稍后再试', 'Several of your exports are under way, please try again later'])
     const { tenantId: _tenant, current: _current, size: _size, ...filters } = query
-    const row = await addRow(tx, tasks, {
+    const row = await addRow(tx, exporttask, {
       fileName: exportName(ctx, model),
       noun: model.noun.name,
       ofTenant: ctx.tenantId,
@@ -68,7 +64,7 @@ const download =
     const key = await keyOf(ctx, row.id)
     const file = key ? await files.open(key) : undefined
     if (!file) throw notFound(['导出文件已过期', 'The file is not kept any more'])
-    await recordUse(ctx, modelNamed(ctx.engine, exporttask.name), 'download', {
+    await recordUse(ctx, modelOf(ctx, exporttask), 'download', {
       id: row.id,
       noun: row.noun,
       ofTenant: row.ofTenant,
@@ -102,12 +98,12 @@ export const exporttaskBehaviour = (files: Storage): Behaviour =>
   behave(exporttask, {
     actions: { begin: { guard: freeToBegin } },
     calls: {
-      mine: (ctx, { query }) => listRows(atHome(ctx), modelNamed(ctx.engine, exporttask.name), query, { verb: null, where: [mine(ctx)] }),
+      mine: (ctx, { query }) => listRows(atHome(ctx), exporttask, query, { verb: null, where: [mine(ctx)] }),
       progress: (ctx, { input }) => myTask(atHome(ctx), input.id),
       stop: (ctx, { input }) =>
         inTransaction(atHome(ctx), async (tx) => {
           const row = await myTask(tx, input.id, true)
-          return act(inNameOf(tx), modelNamed(tx.engine, exporttask.name), 'cancel', row.id, {})
+          return act(inNameOf(tx), exporttask, 'cancel', row.id)
         }),
       download: download(files),
     },

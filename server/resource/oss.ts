@@ -121,7 +121,7 @@ export const ossBehaviour = (stores: Stores, linkOriginOf: OriginOf, progress: P
           const { bytes, message } = limitOf(originalName)
           refuseLength(request, bytes, message)
           const sent = { name: originalName, stream: upload.file, isPublic: input.isPublic, isCover: input.use !== undefined && input.use !== null }
-          const kept = input.uuid ? await keepVideo(ctx, stores, sent, { uuid: String(input.uuid), request }) : await keepUpload(ctx, stores, sent)
+          const kept = input.uuid ? await keepVideo(ctx, stores, sent, { uuid: input.uuid, request }) : await keepUpload(ctx, stores, sent)
           return linked(kept, await linkOriginOf(request))
         } catch (error) {
           // What is still coming is read and dropped, so that the browser hears the answer instead of a broken connection.
@@ -130,11 +130,11 @@ export const ossBehaviour = (stores: Stores, linkOriginOf: OriginOf, progress: P
           throw refusalOf(error)
         }
       },
-      getPercent: (ctx, { input, request, reply }) => progress.open(ctx, { uuid: String(input.uuid), request, reply }),
-      uploadState: (ctx, { input }) => stateOf(ctx, String(input.uuid)),
+      getPercent: (ctx, { input, request, reply }) => progress.open(ctx, { uuid: input.uuid, request, reply }),
+      uploadState: (ctx, { input }) => stateOf(ctx, input.uuid),
       async finishUpload(ctx, { request, input }) {
         demandUpload(ctx)
-        return linked(await finishUpload(ctx, stores, String(input.id)), await linkOriginOf(request))
+        return linked(await finishUpload(ctx, stores, input.id), await linkOriginOf(request))
       },
       fetchPicture: fetchPicture(stores, demandUpload, keepUpload),
       fileCookie(ctx, { request, reply }) {

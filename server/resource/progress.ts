@@ -4,11 +4,10 @@ import { uploadMessages } from '@masthead/contract/resource/upload'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { livingSessions } from '../system/living'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import { inTransaction } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Context } from '../engine/types'
-import { insertRow } from '../engine/write/write'
+import { insertRow } from '../engine/verbs'
 import { badRequest, tooMany } from '../platform/refusal'
 import { attachStates } from './rendering'
 import type { Uploaded } from './resumable'
@@ -65,7 +64,7 @@ const everyMs = 300
 /** Begins to tell how far an upload is. */
 export const track = async (ctx: Context, { uuid, fileName, fileSize }: { uuid: string; fileName: string; fileSize: number }): Promise<Tracked> => {
   const id = await inTransaction(ctx, (tx) =>
-    insertRow(tx, modelNamed(tx.engine, resumable.name), {
+    insertRow(tx, resumable, {
       fileName,
       fileSize,
       uuid,

@@ -7,10 +7,9 @@ import { attach } from '@masthead/contract/resource/attach'
 import { pictureWidths } from '@masthead/contract/resource/upload'
 import { system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
-import { modelNamed } from '../engine/model'
 import type { Context } from '../engine/types'
-import { act } from '../engine/write/act'
 import { jobContext } from '../engine/write/later'
+import { act } from '../engine/verbs'
 import { type FilmFacts, findFfmpeg, isFilm, isFilmProblem, lookAt, makePlayable, takeStill } from '../platform/film'
 import { defineJob, type Job, type JobKind } from '../platform/jobs'
 import { passing } from '../platform/passing'
@@ -46,7 +45,7 @@ export const renderingJob = (own: Context, stores: Stores, dataDir: string): Job
       const program = await findFfmpeg()
       if (!program) {
         own.log.warn({ attach: raw.id }, 'there is no ffmpeg: a film stays as it came')
-        if (raw.status === attach.state.processing) await act(ctx, modelNamed(ctx.engine, attach.name), 'ready', raw.id, {})
+        if (raw.status === attach.state.processing) await act(ctx, attach, 'ready', raw.id)
         return
       }
       sayWhich(own, program)
@@ -156,7 +155,7 @@ const finish = async (ctx: Context, storage: Storage, raw: Raw, { film, facts, t
       [raw.id, film.key, film.size, film.sha256, facts.duration, facts.width ?? null, facts.height ?? null, thumb],
     )
     if (moved === 0) throw new Error('the film was deleted, or rendered by somebody else')
-    await act(tx, modelNamed(tx.engine, attach.name), 'ready', raw.id, {})
+    await act(tx, attach, 'ready', raw.id)
     if (await isShared(tx, { id: raw.id, storeId: raw.storeId }, before)) return
     db.afterCommit(() => {
       removePicture(storage, before, pictureWidths).catch((error: unknown) =>
@@ -169,5 +168,5 @@ const fail = (ctx: Context, id: string, problem: string): Promise<void> =>
   ctx.database.transaction(async (db) => {
     const tx = { ...ctx, db }
     await within(tx).run(`update resource_attach set problem = $3 where ${ofTenant} and id = $2::bigint`, [id, problem.slice(0, 500)])
-    await act(tx, modelNamed(tx.engine, attach.name), 'fail', id, {})
+    await act(tx, attach, 'fail', id)
   })

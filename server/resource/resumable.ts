@@ -4,9 +4,8 @@ import { resumable } from '@masthead/contract/resource/resumable'
 import { inTransaction } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import type { Context } from '../engine/types'
-import { insertRow } from '../engine/write/write'
+import { insertRow } from '../engine/verbs'
 import { badRequest, conflict, notFound, Refusal, tooMany } from '../platform/refusal'
 import type { Storage } from '../platform/storage'
 import { refuseOverStorage } from '../system/quota'
@@ -82,7 +81,7 @@ export const beginUpload = async (ctx: Context, stores: Stores, { fileName, file
       [tx.actor.userId],
     )
     if ((open?.count ?? 0) >= mostOpen) throw tooMany([`同时上传的文件过多，最多 ${mostOpen} 个`, `Too many uploads at once, ${mostOpen} at most`])
-    return insertRow(tx, modelNamed(tx.engine, resumable.name), {
+    return insertRow(tx, resumable, {
       fileName,
       fileSize,
       pieces: '[]',

@@ -76,15 +76,15 @@ export const smsBehaviour = behave(sms, {
     ...oneInUse(sms),
     test: {
       async effect(tx, { row, input }) {
-        const channel = await channelOf(tx, String(row.smsCode))
+        const channel = await channelOf(tx, row.smsCode)
         if (!channel) throw noChannel()
         const params = Object.fromEntries(variablesIn(channel.template).map((name) => [name, '123456']))
-        await queueMessage(tx, ownWording(channel), { phone: String(input.phones), scene: 'test', params })
+        await queueMessage(tx, ownWording(channel), { phone: input.phones, scene: 'test', params })
       },
     },
   },
   calls: {
-    sendValidate: (ctx, { input }) => askCode(ctx, String(input.phone)),
+    sendValidate: (ctx, { input }) => askCode(ctx, input.phone),
     async sendMessage(ctx, { input }) {
       demandFew(input.phones)
       const { fit, wrong } = phonesOf(input)

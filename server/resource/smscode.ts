@@ -6,8 +6,7 @@ import { addressOf } from '../platform/address'
 import { inTransaction } from '../engine/reach/context'
 import type { Context, TxContext } from '../engine/types'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
-import { insertRow } from '../engine/write/write'
+import { insertRow } from '../engine/verbs'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { type Refusal, tooMany } from '../platform/refusal'
 import { isSame } from '../platform/same'
@@ -59,7 +58,7 @@ export const askCode = (
     await lock(tx, 'login codes', key)
     await refuseOften(tx, phone)
     const code = String(randomInt(10 ** digits)).padStart(digits, '0')
-    const id = await insertRow(tx, modelNamed(tx.engine, smscode.name), {
+    const id = await insertRow(tx, smscode, {
       phoneKey: key,
       codeHash: tx.keys.hmac(key, code),
       ofTenant: tx.tenantId,

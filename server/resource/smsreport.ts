@@ -1,10 +1,9 @@
 import { smslog } from '@masthead/contract/resource/smslog'
 import { raw } from '../engine/behave'
-import { modelNamed } from '../engine/model'
 import { inTransaction, system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import type { CallBehaviour, Context, Values } from '../engine/types'
-import { act } from '../engine/write/act'
+import { act } from '../engine/verbs'
 import { badRequest, notFound } from '../platform/refusal'
 import { isSame } from '../platform/same'
 import type { SmsReport } from '../platform/sms/provider'
@@ -39,7 +38,7 @@ const take = (ctx: Context, channel: Known, { bizId, hasCome, code, text, parts 
     if (!line) return
     const billed = parts ?? line.parts ?? 1
     const said: Values = { apiCode: code.slice(0, 100) || (hasCome ? 'DELIVERED' : 'FAILED'), apiMsg: text.slice(0, 500) || null }
-    await act(tx, modelNamed(tx.engine, smslog.name), hasCome ? 'arrive' : 'miss', line.id, { ...said, parts: billed, cost: costOf(channel, billed) })
+    await act(tx, smslog, hasCome ? 'arrive' : 'miss', line.id, { ...said, parts: billed, cost: costOf(channel, billed) })
   })
 
 /** Takes what a provider tells of messages that it was given. Providers do not sign it, so that the address of receipts holds a key. */

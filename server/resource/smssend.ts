@@ -1,13 +1,11 @@
 import { smsKinds } from '@masthead/contract/resource/sms'
 import { smslog } from '@masthead/contract/resource/smslog'
 import { addressOf } from '../platform/address'
-import { act } from '../engine/write/act'
 import { inTransaction, system } from '../engine/reach/context'
 import type { Context, TxContext, Values } from '../engine/types'
 import { jobContext, later } from '../engine/write/later'
-import { modelNamed } from '../engine/model'
-import { addRow } from '../engine/write/write'
 import { ofTenant, within } from '../engine/reach/within'
+import { act, addRow } from '../engine/verbs'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { sendByAlibaba } from '../platform/sms/alibaba'
 import { sendByGateway } from '../platform/sms/gateway'
@@ -46,11 +44,10 @@ export const queueMessage = async (
   const { channel, templateId } = wording
   const { text, params } = filled(wording, about.params)
   const isKept = channel.category === smsKinds.kept
-  const model = modelNamed(tx.engine, smslog.name)
   const sealed = (plain: string): string => tx.keys.encrypt(tx.tenantId, plain)
   const { id } = await addRow(
     tx,
-    model,
+    smslog,
     {
       mobile: phone,
       smsCode: channel.smsCode,
@@ -75,7 +72,7 @@ const noteSent = async (ctx: Context, channel: Channel | undefined, id: string, 
   const said: Values = { apiCode: code.slice(0, 100), apiMsg: text.slice(0, 500) || null }
   if (isAccepted && bizId) said.bizId = bizId.slice(0, 64)
   if (isAccepted) Object.assign(said, { parts, cost: channel ? costOf(channel, parts) : null })
-  await act(ctx, modelNamed(ctx.engine, smslog.name), isAccepted ? 'sent' : 'fail', id, said)
+  await act(ctx, smslog, isAccepted ? 'sent' : 'fail', id, said)
 }
 
 interface Line {

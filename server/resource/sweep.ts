@@ -1,9 +1,7 @@
 import { attach } from '@masthead/contract/resource/attach'
 import { system } from '../engine/reach/context'
 import type { Context, TxContext } from '../engine/types'
-import { modelNamed } from '../engine/model'
-import { readRow } from '../engine/read/read'
-import { removeRow } from '../engine/write/write'
+import { readRow, removeRow } from '../engine/verbs'
 import { areFilesHeld } from '../platform/hold'
 import { Refusal } from '../platform/refusal'
 import { type Storage, wholeKey } from '../platform/storage'
@@ -49,9 +47,8 @@ export const sweepFiles = async (own: Context, stores: Stores): Promise<{ attach
 
 /** 1 when it was still unused once it was held, else 0. */
 const removeUnused = async (tx: TxContext, id: string): Promise<number> => {
-  const model = modelNamed(tx.engine, attach.name)
   try {
-    await removeRow(tx, model, await readRow(tx, model, id, { verb: null, lock: true }))
+    await removeRow(tx, attach, await readRow(tx, attach, id, { verb: null, lock: true }))
     return 1
   } catch (error) {
     if (error instanceof Refusal && [404, 409].includes(error.status)) return 0

@@ -2,11 +2,10 @@ import { booking } from '@masthead/contract/showroom/booking'
 import { showroom } from '@masthead/contract/showroom/showroom'
 import { behave } from '../engine/behave'
 import { inDays, momentOf, wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import { tenantIs } from '../engine/reach/within'
-import { readRow } from '../engine/read/read'
 import { params as newParams } from '../engine/sql'
 import type { TxContext } from '../engine/types'
+import { readRow } from '../engine/verbs'
 import { conflict, invalid } from '../platform/refusal'
 import { lock } from '../platform/lock'
 
@@ -31,10 +30,10 @@ const demandFits = async (tx: TxContext, { roomId, people, startTime, endTime }:
   if (!roomId || !startTime || !endTime) return
   if (endTime <= startTime) throw invalid({ endTime: ['结束时间须晚于开始时间', 'It must end after it begins'] })
   await lock(tx, 'rooms booked', roomId)
-  const room = await readRow(tx, modelNamed(tx.engine, showroom.name), roomId, { verb: null })
+  const room = await readRow(tx, showroom, roomId, { verb: null })
   if (room.status !== showroom.state.open) throw conflict('closed', ['展厅已关闭，不能预约', 'The room is closed'])
   const { minPeople, maxPeople, maxHours } = (room.bookRule ?? {}) as Rule
-  const count = Number(people ?? 0)
+  const count = people ?? 0
   if (minPeople && count < minPeople) throw invalid({ people: [`至少 ${minPeople} 人`, `${minPeople} people at least`] })
   if (maxPeople && count > maxPeople) throw invalid({ people: [`最多 ${maxPeople} 人`, `${maxPeople} people at most`] })
   if (maxHours && hours(tx, startTime, endTime) > maxHours) throw invalid({ endTime: [`最长 ${maxHours} 小时`, `${maxHours} hours at most`] })
@@ -52,14 +51,14 @@ const demandFits = async (tx: TxContext, { roomId, people, startTime, endTime }:
     `select coalesce(sum(t.people), 0)::int as people from showroom_booking t where ${others.join(' and ')}`,
     p.values,
   )
-  const left = Number(room.capacityPerDay) - (day?.people ?? 0)
+  const left = room.capacityPerDay - (day?.people ?? 0)
   if (count > left) throw conflict('full', [`当日还可接待 ${Math.max(0, left)} 人`, `There is room for ${Math.max(0, left)} more on that day`])
 }
 
 /** How far ahead somebody books is a matter of the form: a booking that stands may be moved. */
 const demandSoon = async (tx: TxContext, { roomId, startTime }: Wanted): Promise<void> => {
   if (!roomId || !startTime) return
-  const room = await readRow(tx, modelNamed(tx.engine, showroom.name), roomId, { verb: null })
+  const room = await readRow(tx, showroom, roomId, { verb: null })
   const { daysAhead } = (room.bookRule ?? {}) as Rule
   if (!daysAhead) return
   const last = new Date(tx.clock.now().getTime() + daysAhead * 86_400_000)

@@ -3,15 +3,15 @@ import { behave } from '../engine/behave'
 import { branchBehaviour } from '../engine/write/branch'
 import { inTransaction } from '../engine/reach/context'
 import type { TxContext } from '../engine/types'
-import { modelNamed } from '../engine/model'
 import { treeNodes, writeAncestors } from '../engine/read/tree'
+import { modelOf } from '../engine/verbs'
 import { administers, beyond } from './cover'
 import { refuseHeldByUsers, refuseWithDeptsBelow } from './holders'
 import { bumpEpoch } from './rights'
 
 /** A department stands elsewhere: what is below it too, and whoever reaches "department and below" reaches otherwise. */
 const settle = async (tx: TxContext, id: string): Promise<void> => {
-  await writeAncestors(tx, modelNamed(tx.engine, dept.name), id)
+  await writeAncestors(tx, modelOf(tx, dept), id)
   await bumpEpoch(tx.db, tx.tenantId)
 }
 
@@ -60,6 +60,6 @@ export const deptBehaviour = behave(dept, {
         if (moveTo) await refuseMoreDepts(tx, moveTo, id)
         return dissolve(tx, about)
       }),
-    publicTree: (ctx) => treeNodes(ctx, modelNamed(ctx.engine, dept.name), { status_equal: '1' }, { verb: null }),
+    publicTree: (ctx) => treeNodes(ctx, modelOf(ctx, dept), { status_equal: '1' }, { verb: null }),
   },
 })

@@ -7,11 +7,11 @@ import type { Resource } from '@masthead/contract/kit/resource'
 import { behave } from '../engine/behave'
 import type { Behaviour, Column, Context, Row, Engine, Model, TxContext } from '../engine/types'
 import type { Cache, Caches } from '../platform/cache'
-import { modelNamed } from '../engine/model'
 import { titleColumn, titleSql } from '../engine/names'
 import { ident } from '../engine/sql'
 import { treeNodes } from '../engine/read/tree'
 import { ofTenant } from '../engine/reach/within'
+import { modelOf } from '../engine/verbs'
 import { conflict, invalid } from '../platform/refusal'
 import { refuseUsed } from './uses'
 
@@ -71,7 +71,7 @@ const keepCode = (model: Model, engine: Engine, before: Row): void => {
 
 /** Both nouns of dictionaries do the same: the platform's, and each tenant's own. */
 const dictionary = (noun: Resource): Behaviour => {
-  const modelIn = (ctx: TxContext): Model => modelNamed(ctx.engine, noun.name)
+  const modelIn = (ctx: TxContext): Model => modelOf(ctx, noun)
   return behave(noun, {
     create: {
       guard: (tx, { values }) => checkPlace(tx, modelIn(tx), values, null),
@@ -106,11 +106,11 @@ const dictionary = (noun: Resource): Behaviour => {
     calls: {
       tree(ctx, { input }) {
         const code = String(input.code ?? '')
-        return treeNodes(ctx, modelNamed(ctx.engine, noun.name), code === '' || code === everything ? {} : { code_equal: code }, { verb: null })
+        return treeNodes(ctx, modelOf(ctx, noun), code === '' || code === everything ? {} : { code_equal: code }, { verb: null })
       },
       // Sealed values are answered too, since rows that were written before still show them.
       dictionary(ctx, { input }) {
-        return wordsOf(ctx, modelNamed(ctx.engine, noun.name), String(input.code))
+        return wordsOf(ctx, modelOf(ctx, noun), String(input.code))
       },
     },
   })

@@ -2,9 +2,9 @@ import { role } from '@masthead/contract/system/role'
 import { frontendmenu } from '@masthead/contract/system/frontendmenu'
 import { behave } from '../engine/behave'
 import type { Context, TxContext } from '../engine/types'
-import { modelNamed } from '../engine/model'
 import { levelRows, nest, nestedRows } from '../engine/read/tree'
 import { ofTenant, within } from '../engine/reach/within'
+import { modelOf } from '../engine/verbs'
 import { administers } from './cover'
 import { reachable } from './held'
 import { bumpEpoch, platformTenant } from './rights'
@@ -64,8 +64,8 @@ export const frontendmenuBehaviour = behave(frontendmenu, {
   update: { effect: moved },
   remove: { effect: moved },
   calls: {
-    lazyMenuList: (ctx, { input }) => levelRows(ctx, modelNamed(ctx.engine, frontendmenu.name), { parentId: input.parentId ?? '', category: '1' }),
-    menuList: (ctx) => nestedRows(ctx, modelNamed(ctx.engine, frontendmenu.name), { category: '1' }),
+    lazyMenuList: (ctx, { input }) => levelRows(ctx, modelOf(ctx, frontendmenu), { parentId: input.parentId ?? '', category: '1' }),
+    menuList: (ctx) => nestedRows(ctx, modelOf(ctx, frontendmenu), { category: '1' }),
     async topMenu(ctx) {
       const tops = (await heldFrontMenus(ctx)).filter(({ parentId }) => parentId === '0')
       return tops.map(({ id, code, name, nameEn, path, source }) => ({ id, code, name, nameEn, path, source }))

@@ -4,14 +4,12 @@ import { role } from '@masthead/contract/system/role'
 import { permission } from '@masthead/contract/kit/name'
 import type { CallBehaviour, Context, TxContext } from '../engine/types'
 import { inTransaction, may } from '../engine/reach/context'
-import { modelNamed } from '../engine/model'
 import { checkReferences } from '../engine/write/parse'
-import { readRow } from '../engine/read/read'
 import { record } from '../engine/write/record'
 import { nest, type TreeNode } from '../engine/read/tree'
-import { storeRow } from '../engine/write/store'
 import { withFaults } from '../engine/write/write'
 import { ofTenant, within } from '../engine/reach/within'
+import { modelOf, readRow, storeRow } from '../engine/verbs'
 import { conflict, forbidden } from '../platform/refusal'
 import { administers, beyond, refuseBeyond } from './cover'
 import { grantableMenus, type MenuRow, reachable } from './held'
@@ -163,8 +161,7 @@ export const topTreeKeys: CallBehaviour = async (ctx, { input }) => {
  * holds more than he does, before or afterwards, is not his to change.
  */
 export const grantRoles: CallBehaviour = (ctx, { input }) => {
-  const model = modelNamed(ctx.engine, role.name)
-  return withFaults(model, () =>
+  return withFaults(modelOf(ctx, role), () =>
     inTransaction(ctx, async (tx) => {
       const roleIds = [...(input.roleIds as string[])].sort()
       const wanted = Object.fromEntries(lists.filter((list) => list in input).map((list) => [list, input[list] as string[]])) as Partial<
@@ -174,7 +171,7 @@ export const grantRoles: CallBehaviour = (ctx, { input }) => {
       // A tree control sends the branches along with their leaves; in a tree of scopes the branches are menus.
       const branches = new Set(mine.menus.map(({ id }) => id))
       for (const list of ['dataScopeIds', 'apiScopeIds'] as const) if (wanted[list]) wanted[list] = wanted[list].filter((id) => !branches.has(id))
-      await checkReferences(tx, model.noun.fields, wanted)
+      await checkReferences(tx, role.fields, wanted)
       await refuseBeyond(tx, roleIds)
       for (const id of roleIds) await grantOne(tx, id, wanted, mine)
       await refuseBeyond(tx, roleIds)
@@ -185,8 +182,8 @@ export const grantRoles: CallBehaviour = (ctx, { input }) => {
 }
 
 const grantOne = async (tx: TxContext, id: string, wanted: Partial<Record<List, string[]>>, mine: Grantable): Promise<void> => {
-  const model = modelNamed(tx.engine, role.name)
-  const before = await readRow(tx, model, id, { verb: permission(role, 'grant'), lock: true })
+  const model = modelOf(tx, role)
+  const before = await readRow(tx, role, id, { verb: permission(role, 'grant'), lock: true })
   if (before.roleAlias === tenantRole || before.roleAlias === platformRole) {
     throw conflict('holds_everything', ['管理员角色拥有全部权限，无需设置', 'An administrator role holds everything and needs no grants'])
   }
@@ -211,6 +208,6 @@ const grantOne = async (tx: TxContext, id: string, wanted: Partial<Record<List, 
     const gone = list === 'apiScopeIds' ? [...held].find((one) => !now.includes(one) && !allowed.has(one)) : undefined
     if (gone) throw beyond(gone)
   }
-  await storeRow(tx, model, before, { ...wanted }, { quiet: true })
-  record(tx, { model, verb: 'grant', before, row: await readRow(tx, model, id, { verb: null }), changed: Object.keys(wanted) })
+  await storeRow(tx, role, before, { ...wanted }, { quiet: true })
+  record(tx, { model, verb: 'grant', before, row: await readRow(tx, role, id, { verb: null }), changed: Object.keys(wanted) })
 }

@@ -3,9 +3,8 @@ import { rows, unscoped } from '../engine/read/rows'
 import { tenant } from '@masthead/contract/system/tenant'
 import type { CallBehaviour, Context, TxContext } from '../engine/types'
 import { asTenant } from '../engine/reach/context'
-import { modelNamed } from '../engine/model'
-import { readRow } from '../engine/read/read'
 import { ofTenant, within } from '../engine/reach/within'
+import { readRow } from '../engine/verbs'
 import { conflict, forbidden } from '../platform/refusal'
 
 const megabyte = 1024 * 1024
@@ -48,11 +47,10 @@ export const refuseOverStorage = async (tx: TxContext, bytes: number): Promise<v
 
 /** What a tenant uses of what it may have: the caller's own, or for administrators of the platform any. Storage used is in bytes, its limit in MB. */
 export const usage: CallBehaviour = async (ctx, { input }) => {
-  const model = modelNamed(ctx.engine, tenant.name)
   if (input.id && !ctx.actor.isPlatform) throw forbidden(['不能访问其他租户的数据', 'Data of another tenant cannot be reached'])
   const own = await rows(ctx, tenant, { tenantId: ctx.tenantId }, unscoped).one()
-  const row = await readRow(ctx, model, input.id ?? own?.id, { verb: null })
-  const there = asTenant(ctx, String(row.tenantId))
+  const row = await readRow(ctx, tenant, input.id ?? own?.id, { verb: null })
+  const there = asTenant(ctx, row.tenantId)
   return {
     accounts: await accountsOf(there),
     accountNumber: row.accountNumber ?? -1,

@@ -1,16 +1,15 @@
 import { region } from '@masthead/contract/system/region'
 import { behave } from '../engine/behave'
 import type { TxContext } from '../engine/types'
-import { modelNamed } from '../engine/model'
-import { readRow } from '../engine/read/read'
 import { rooted, writeAncestors } from '../engine/read/tree'
+import { modelOf, readRow } from '../engine/verbs'
 import { invalid, notFound } from '../platform/refusal'
 import { regionCode, subCodeSql } from './regioncode'
 import { refuseUsed } from './uses'
 
 /** Every region repeats the code and the name of the province, city, district, town and village that it is or lies in. */
 const writeLine = async (tx: TxContext, id: string): Promise<void> => {
-  await writeAncestors(tx, modelNamed(tx.engine, region.name), id)
+  await writeAncestors(tx, modelOf(tx, region), id)
   const levels = ['province', 'city', 'district', 'town', 'village'].map((name, index) => ({ name, level: index + 1 }))
   const chosen = levels.map(
     ({ name, level }) =>
@@ -51,12 +50,12 @@ export const regionBehaviour = behave(region, {
   },
   calls: {
     async detail(ctx, { input }) {
-      const model = modelNamed(ctx.engine, region.name)
-      if (input.id) return rooted(model, await readRow(ctx, model, input.id))
+      const model = modelOf(ctx, region)
+      if (input.id) return rooted(model, await readRow(ctx, region, input.id))
       if (!input.code) throw invalid({ code: ['缺少区划编号', 'the region code is missing'] })
       const [found] = await ctx.db.query<{ id: string }>('select id::text as id from system_region where code = $1 and not is_deleted', [input.code])
       if (!found) throw notFound()
-      return rooted(model, await readRow(ctx, model, found.id))
+      return rooted(model, await readRow(ctx, region, found.id))
     },
     /** The regions below a code; 0 stands above the topmost. */
     async select(ctx, { input }) {

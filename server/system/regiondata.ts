@@ -25,7 +25,7 @@ const known = async (): Promise<Known[]> => {
   const provinceOf = (code: string): string => `${code.slice(0, 2)}0000`
   const cityOf = (code: string): string => `${code.slice(0, 4)}00`
   const names = { ...areaList.province_list, ...areaList.city_list, ...areaList.county_list }
-  const nameOf = (code: string): string => names[code as unknown as keyof typeof names] ?? ''
+  const nameOf = (code: string): string => names[code] ?? ''
   const row = (code: string, level: Known['level']): Known => {
     const above = level === 1 ? [] : level === 2 ? [provinceOf(code)] : [provinceOf(code), cityOf(code)]
     return {

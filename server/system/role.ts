@@ -1,9 +1,9 @@
 import { role } from '@masthead/contract/system/role'
 import { behave } from '../engine/behave'
 import type { Row, TxContext } from '../engine/types'
-import { modelNamed } from '../engine/model'
 import { pickingVerb } from '../engine/read/options'
 import { treeNodes } from '../engine/read/tree'
+import { modelOf } from '../engine/verbs'
 import { conflict, invalid } from '../platform/refusal'
 import { refuseBeyond } from './cover'
 import { grantRoles } from './grants'
@@ -65,7 +65,7 @@ export const roleBehaviour = behave(role, {
         select r.id from system_role r where r.tenant_id = t.tenant_id and r.id = ${input.roleId ?? 0}
         union select c.id from system_role c join branch b on c.parent_id = b.id where c.tenant_id = t.tenant_id
       ) select id from branch`
-      const model = modelNamed(ctx.engine, role.name)
+      const model = modelOf(ctx, role)
       return treeNodes(ctx, model, {}, { verb: pickingVerb(ctx, model), where: [`t.id not in (${branch})`] })
     },
     grant: grantRoles,

@@ -4,9 +4,8 @@ import { tenant } from '@masthead/contract/system/tenant'
 import { tenantpackage } from '@masthead/contract/system/tenantpackage'
 import { behave } from '../engine/behave'
 import type { ActionBehaviour, CallBehaviour, TxContext, Values } from '../engine/types'
-import { modelNamed } from '../engine/model'
-import { listRows, readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
+import { listRows, readRow } from '../engine/verbs'
 import { conflict, invalid, notFound, type Refusal } from '../platform/refusal'
 import { endViewsOf } from '../platform/session'
 import { usage } from './quota'
@@ -60,11 +59,11 @@ export const tenantBehaviour = ({ furnish, viewAs, leaveView, removeDemo, isDemo
       async set(tx, { values }) {
         return values.tenantId ? {} : { tenantId: await freeNumber(tx) }
       },
-      effect: (tx, { row }) => furnish(tx, String(row.tenantId), String(row.tenantName)),
+      effect: (tx, { row }) => furnish(tx, row.tenantId, row.tenantName),
     },
     update: {
       guard: (_tx, { before, values }) => keepPlatform(before?.tenantId, values),
-      effect: (tx, { row }) => bumpEpoch(tx.db, String(row.tenantId)),
+      effect: (tx, { row }) => bumpEpoch(tx.db, row.tenantId),
     },
     remove: {
       async guard(tx, { before }) {
@@ -74,14 +73,14 @@ export const tenantBehaviour = ({ furnish, viewAs, leaveView, removeDemo, isDemo
           throw conflict('in_use', [`租户下还有 ${others} 个其他用户，不能删除`, `The tenant still has ${others} other users and cannot be deleted`])
       },
       async effect(tx, { row }) {
-        await endViewsOf(tx.db, String(row.tenantId))
-        await bumpEpoch(tx.db, String(row.tenantId))
+        await endViewsOf(tx.db, row.tenantId)
+        await bumpEpoch(tx.db, row.tenantId)
       },
     },
     actions: {
       packageSetting: {
         guard: (_tx, { row, input }) => keepPlatform(row.tenantId, input),
-        effect: (tx, { row }) => bumpEpoch(tx.db, String(row.tenantId)),
+        effect: (tx, { row }) => bumpEpoch(tx.db, row.tenantId),
       },
       setting: { guard: (_tx, { row, input }) => keepPlatform(row.tenantId, input) },
       removeDemo,
@@ -96,17 +95,17 @@ export const tenantBehaviour = ({ furnish, viewAs, leaveView, removeDemo, isDemo
       async select(ctx, { query }) {
         const { tenantId: _tenant, ...rest } = query
         const asked = ctx.actor.isPlatform ? { size: '200', ...rest } : { tenantId_equal: ctx.tenantId, size: '1' }
-        const { records } = await listRows(ctx, modelNamed(ctx.engine, tenant.name), asked, { verb: null })
+        const { records } = await listRows(ctx, tenant, asked, { verb: null })
         return records.map(({ id, tenantId, tenantName }) => ({ id, tenantId, tenantName }))
       },
       async packageDetail(ctx, { input }) {
-        const asked = String(input.tenantId)
+        const asked = input.tenantId
         const [found] = await ctx.db.query<{ packageId: string | null }>(
           'select package_id::text as "packageId" from system_tenant where $1 in (tenant_id, id::text) and not is_deleted',
           [asked],
         )
         if (!found) throw notFound()
-        return found.packageId === null ? {} : readRow(ctx, modelNamed(ctx.engine, tenantpackage.name), found.packageId)
+        return found.packageId === null ? {} : readRow(ctx, tenantpackage, found.packageId)
       },
       async info(ctx, { input }) {
         const domain = bare(String(input.domain ?? ''))

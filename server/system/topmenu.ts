@@ -3,12 +3,10 @@ import { topmenu } from '@masthead/contract/system/topmenu'
 import { behave } from '../engine/behave'
 import { inTransaction } from '../engine/reach/context'
 import type { TxContext } from '../engine/types'
-import { modelNamed } from '../engine/model'
 import { checkReferences } from '../engine/write/parse'
-import { readRow } from '../engine/read/read'
 import { record } from '../engine/write/record'
-import { storeRow } from '../engine/write/store'
 import { withFaults } from '../engine/write/write'
+import { modelOf, readRow, storeRow } from '../engine/verbs'
 import { bumpEpoch, platformTenant } from './rights'
 
 const moved = (tx: TxContext): Promise<void> => bumpEpoch(tx.db, platformTenant)
@@ -19,15 +17,15 @@ export const topmenuBehaviour = behave(topmenu, {
   remove: { effect: moved },
   calls: {
     grant(ctx, { input }) {
-      const model = modelNamed(ctx.engine, topmenu.name)
+      const model = modelOf(ctx, topmenu)
       return withFaults(model, () =>
         inTransaction(ctx, async (tx) => {
           const wanted = 'menuIds' in input ? { menuIds: input.menuIds as string[] } : {}
-          await checkReferences(tx, model.noun.fields, wanted)
+          await checkReferences(tx, topmenu.fields, wanted)
           for (const id of [...(input.topMenuIds as string[])].sort()) {
-            const before = await readRow(tx, model, id, { verb: permission(topmenu, 'grant'), lock: true })
-            await storeRow(tx, model, before, wanted, { quiet: true })
-            record(tx, { model, verb: 'grant', before, row: await readRow(tx, model, id, { verb: null }), changed: Object.keys(wanted) })
+            const before = await readRow(tx, topmenu, id, { verb: permission(topmenu, 'grant'), lock: true })
+            await storeRow(tx, topmenu, before, wanted, { quiet: true })
+            record(tx, { model, verb: 'grant', before, row: await readRow(tx, topmenu, id, { verb: null }), changed: Object.keys(wanted) })
           }
           await moved(tx)
           return null

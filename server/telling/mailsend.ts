@@ -1,12 +1,10 @@
 import { maillog } from '@masthead/contract/resource/maillog'
-import { act } from '../engine/write/act'
 import { behave } from '../engine/behave'
-import { modelNamed } from '../engine/model'
 import { inTransaction, may, system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Context, TxContext } from '../engine/types'
 import { jobContext, later } from '../engine/write/later'
-import { addRow } from '../engine/write/write'
+import { act, addRow } from '../engine/verbs'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { type MailServer, MailRefused, sendMail } from '../platform/mail'
 import { trustedHosts } from '../system/outbound'
@@ -31,7 +29,7 @@ export interface Letter {
 export const queueMail = async (tx: TxContext, { address, userId, scene, subject, text, noticeId, at }: Letter): Promise<string> => {
   const sealed = tx.keys.encrypt(tx.tenantId, `${subject.replace(/\s+/g, ' ')}\n${text}`)
   const about = { address, scene, body: sealed, ...(userId ? { userId } : {}), ...(noticeId ? { noticeId } : {}) }
-  const { id } = await addRow({ ...tx, actor: system('mail') }, modelNamed(tx.engine, maillog.name), about, { quiet: true })
+  const { id } = await addRow({ ...tx, actor: system('mail') }, maillog, about, { quiet: true })
   await later(tx, sendJob, { id }, at ? { at } : {})
   return id
 }
@@ -65,8 +63,7 @@ export const mailJob = (own: Context): JobKind =>
     async (job) => {
       const ctx = jobContext(own, job)
       const { id } = job.data
-      const note = (verb: 'sent' | 'fail' | 'skip', said: string) =>
-        act(ctx, modelNamed(ctx.engine, maillog.name), verb, id, { said: said.slice(0, 500) })
+      const note = (verb: 'sent' | 'fail' | 'skip', said: string) => act(ctx, maillog, verb, id, { said: said.slice(0, 500) })
       const [line] = await within(ctx).query<Line>(
         `select m.address, m.body, coalesce(n.read_time is not null, false) as "isRead" from resource_maillog m
          left join desk_personalnotice n on n.tenant_id = m.tenant_id and n.id = m.notice_id::bigint
@@ -102,7 +99,7 @@ export const maillogBehaviour = behave(maillog, {
     test: (ctx, { input }) =>
       inTransaction(ctx, async (tx) => {
         const letter = { scene: 'test', subject: '邮件试发 / A test', text: '邮件服务器可用。\nThe mail server works.' } as const
-        return { id: await queueMail(tx, { ...letter, address: String(input.address) }) }
+        return { id: await queueMail(tx, { ...letter, address: input.address }) }
       }),
   },
 })

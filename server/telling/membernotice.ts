@@ -2,11 +2,10 @@ import type { Label } from '@masthead/contract/kit/label'
 import { member } from '@masthead/contract/user/member'
 import { membernotice } from '@masthead/contract/user/membernotice'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
-import { insertRow } from '../engine/write/write'
+import { insertRow } from '../engine/verbs'
 
 /** What a member is told. */
 export interface MemberTelling {
@@ -35,7 +34,7 @@ export const noticeMember = async (tx: TxContext, id: string, telling: MemberTel
 }
 
 const insertNotice = async (tx: TxContext, memberId: string, { what, more, leads }: MemberTelling): Promise<void> => {
-  await insertRow(tx, modelNamed(tx.engine, membernotice.name), {
+  await insertRow(tx, membernotice, {
     memberId,
     title: short(what[0], 300),
     titleEn: short(what[1], 300),

@@ -3,10 +3,9 @@ import { rows, unscoped } from '../engine/read/rows'
 import { randomInt } from 'node:crypto'
 import { user } from '@masthead/contract/user/user'
 import type { Row, TxContext } from '../engine/types'
-import { modelNamed } from '../engine/model'
 import { record } from '../engine/write/record'
-import { addRow } from '../engine/write/write'
 import { ofTenant, within } from '../engine/reach/within'
+import { addRow, modelOf } from '../engine/verbs'
 import { hashPassword } from '../platform/password'
 import { conflict } from '../platform/refusal'
 import { lock } from '../platform/lock'
@@ -46,7 +45,7 @@ export const createAccount = async (
 ): Promise<{ id: string; password: string }> => {
   await refuseOverQuota(tx)
   const password = given.password ?? oneTimePassword()
-  const row = await addRow(tx, modelNamed(tx.engine, user.name), {
+  const row = await addRow(tx, user, {
     account: given.account,
     name: given.name,
     realName: given.realName,
@@ -69,7 +68,7 @@ export const setPassword = async (tx: TxContext, row: Row, plain: string, option
     [row.id, await hashPassword(plain), options.mustChange, tx.actor.userId],
   )
   const after = { ...row, version: Number(row.version) + 1, mustChangePwd: options.mustChange }
-  record(tx, { model: modelNamed(tx.engine, user.name), verb: options.verb, before: row, row: after, changed: ['mustChangePwd'] })
+  record(tx, { model: modelOf(tx, user), verb: options.verb, before: row, row: after, changed: ['mustChangePwd'] })
 }
 
 /** The alias of the role that administers a tenant. */

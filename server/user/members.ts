@@ -3,12 +3,10 @@ import { messages } from '@masthead/contract/kit/message'
 import { member } from '@masthead/contract/user/member'
 import { noteLogin } from '../auth/loginlog'
 import { codeProblems } from '../auth/sms'
-import { modelNamed } from '../engine/model'
 import { inTransaction, system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Context, TxContext } from '../engine/types'
-import { act } from '../engine/write/act'
-import { addRow } from '../engine/write/write'
+import { act, addRow } from '../engine/verbs'
 import { invalid, notFound, tooMany } from '../platform/refusal'
 import { lock } from '../platform/lock'
 import { askCode, judgeCode } from '../resource/smscode'
@@ -79,13 +77,13 @@ const joinRows = async (tx: TxContext, { id, memberNo }: Known, phone: string, p
 
 /** Whoever proves a phone after so long may have got it from the operator: he is not called by another one's name, nor told what that one was told. */
 const beginAnew = async (tx: TxContext, id: string): Promise<void> => {
-  await act(tx, modelNamed(tx.engine, member.name), 'prove', id, {})
+  await act(tx, member, 'prove', id)
   await forgetNotices(tx, id)
 }
 
 const newMember = async (tx: TxContext, phone: string): Promise<Known> => {
-  const { id, memberNo, status } = await addRow(tx, modelNamed(tx.engine, member.name), { phone })
-  return { id, memberNo: String(memberNo), status: Number(status), isLapsed: false }
+  const { id, memberNo, status } = await addRow(tx, member, { phone })
+  return { id, memberNo, status, isLapsed: false }
 }
 
 /** Characters of a member's name, at most. */
@@ -94,7 +92,7 @@ export const longestName = member.fields.name.max ?? 20
 /** Writes what a member wants to be called; nothing takes the name away. */
 export const renameMember = async (ctx: Context, { id }: Member, name: string): Promise<void> => {
   if ([...name].length > longestName) throw invalid({ name: [`最多 ${longestName} 个字`, `At most ${longestName} characters`] })
-  await inTransaction(outside(ctx), (tx) => act(tx, modelNamed(tx.engine, member.name), 'rename', id, { name: name || null }))
+  await inTransaction(outside(ctx), (tx) => act(tx, member, 'rename', id, { name: name || null }))
 }
 
 /** Does to a row of a member what this part of the member's page offers. Throws a 404 where the part has no such row or deed. */
@@ -117,7 +115,7 @@ export const leaveForGood = (ctx: Context, who: Member, parts: readonly MemberPa
   inTransaction(outside(ctx), async (tx) => {
     const owner = ownerOf(tx, who)
     for (const part of parts) await part.forget?.(tx, owner)
-    await act(tx, modelNamed(tx.engine, member.name), 'leave', who.id, {})
+    await act(tx, member, 'leave', who.id)
     await forgetNotices(tx, who.id)
     await endMemberSessions(tx, who.id)
   })

@@ -2,10 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { member } from '@masthead/contract/user/member'
 import { membersession } from '@masthead/contract/user/membersession'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Context, TxContext } from '../engine/types'
-import { insertRow } from '../engine/write/write'
+import { insertRow } from '../engine/verbs'
 import { defineJob, type JobKind } from '../platform/jobs'
 
 /** Somebody who proved his phone on the site, while his session lives. */
@@ -28,7 +27,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 /** Begins a session of a member and answers its token, of which a hash alone is kept. */
 export const startMemberSession = async (tx: TxContext, memberId: string): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
-  await insertRow(tx, modelNamed(tx.engine, membersession.name), {
+  await insertRow(tx, membersession, {
     memberId,
     tokenHash: hashOf(token),
     expireTime: wireTime(new Date(tx.clock.now().getTime() + memberDays * 86_400_000), tx.zone),

@@ -3,9 +3,8 @@ import { user } from '@masthead/contract/user/user'
 import { endSessionOf, sessionsOf } from '../auth/mine'
 import type { ActionBehaviour, CallBehaviour, Row, Context, TxContext } from '../engine/types'
 import { inTransaction } from '../engine/reach/context'
-import { modelNamed } from '../engine/model'
-import { readRow } from '../engine/read/read'
 import { record } from '../engine/write/record'
+import { modelOf, readRow } from '../engine/verbs'
 import { endSessionsOf } from '../platform/session'
 import { accountOf, refuseAccountBeyond } from '../system/cover'
 
@@ -13,7 +12,7 @@ import { accountOf, refuseAccountBeyond } from '../system/cover'
 
 const code = permission(user, 'force_logout')
 
-const readUser = (ctx: Context, id: unknown, lock = false): Promise<Row> => readRow(ctx, modelNamed(ctx.engine, user.name), id, { verb: code, lock })
+const readUser = (ctx: Context, id: unknown, lock = false): Promise<Row> => readRow(ctx, user, id, { verb: code, lock })
 
 export const sessions: CallBehaviour = async (ctx, { input }) => sessionsOf(ctx, (await readUser(ctx, input.id)).id)
 
@@ -22,7 +21,7 @@ export const endSession: CallBehaviour = (ctx, { input }) =>
     const row = await readUser(tx, input.id, true)
     await refuseAccountBeyond(tx, accountOf(row))
     await endSessionOf(tx, { userId: row.id, id: input.sessionId, reason: 'forced' })
-    record(tx, { model: modelNamed(tx.engine, user.name), verb: 'end_session', before: row, row, changed: [] })
+    record(tx, { model: modelOf(tx, user), verb: 'end_session', before: row, row, changed: [] })
     return null
   })
 

@@ -1,7 +1,7 @@
+import { category } from '@masthead/contract/general/category'
 import { guides } from '@masthead/contract/cms/guides'
 import type { TxContext } from '../../engine/types'
-import { modelNamed } from '../../engine/model'
-import { insertRow } from '../../engine/write/write'
+import { insertRow } from '../../engine/verbs'
 
 /** The guide modules that the parameters site.guide.* name. */
 const slots: readonly { title: string; code: string; newsCount: number }[] = [
@@ -18,7 +18,7 @@ const regional = { categoryName: '地方新闻', categoryNameEn: 'Regional news'
 /** Makes what the pages of a tenant's site look for by name: its guide slots, empty, and the category of regional news. */
 export const makeSlots = async (tx: TxContext): Promise<void> => {
   for (const [index, slot] of slots.entries())
-    await insertRow(tx, modelNamed(tx.engine, 'cms/guides'), {
+    await insertRow(tx, guides, {
       ...slot,
       titleLength: 20,
       isPic: true,
@@ -26,5 +26,5 @@ export const makeSlots = async (tx: TxContext): Promise<void> => {
       sort: index + 1,
       fontWeight: 0,
     })
-  await insertRow(tx, modelNamed(tx.engine, 'general/category'), regional)
+  await insertRow(tx, category, regional)
 }

@@ -6,12 +6,12 @@ import { may } from '../../engine/reach/context'
 import { html } from '../../engine/kinds/html'
 import { hasNul } from '../../engine/kinds/json'
 import { wireTime } from '../../engine/kinds/time'
-import { modelNamed } from '../../engine/model'
 import { writable } from '../../engine/write/parse'
 import { rowId } from '../../engine/read/read'
 import { visible } from '../../engine/reach/scope'
 import { params as newParams } from '../../engine/sql'
 import { ofTenant, within } from '../../engine/reach/within'
+import { modelOf } from '../../engine/verbs'
 import { badRequest, conflict, notFound, type Refusal } from '../../platform/refusal'
 import { keepRevision } from './revision'
 
@@ -107,7 +107,7 @@ const reached = (ctx: Context, model: Model, id: unknown): { where: string; p: R
  * changes neither version nor text and leaves no trace. Answers whether the caller holds the article, and else who does and for how long he has been silent.
  */
 export const heartbeat: CallBehaviour = async (ctx, { input }) => {
-  const model = modelNamed(ctx.engine, 'cms/news')
+  const model = modelOf(ctx, news)
   const now = ctx.clock.now().toISOString()
   const { userId, sessionId } = ctx.actor
   const { where, p } = reached(ctx, model, input.id)
@@ -144,7 +144,7 @@ const noHold: Values = { lockUserName: null, lockMode: null, lockTime: null, loc
 
 /** Keeps what somebody typed and has not saved: for himself, once an article, apart from every version. */
 export const autosave: CallBehaviour = async (ctx, { input, body }) => {
-  const model = modelNamed(ctx.engine, 'cms/news')
+  const model = modelOf(ctx, news)
   const given = typeof body === 'object' && body !== null ? (body as Values) : {}
   const typed = typeof given.values === 'object' && given.values !== null ? (given.values as Values) : given
   const values = Object.fromEntries(Object.keys(writable(model)).flatMap((key) => (typed[key] === undefined ? [] : [[key, typed[key]]])))
@@ -169,7 +169,7 @@ export const autosave: CallBehaviour = async (ctx, { input, body }) => {
 export const autosaved: CallBehaviour = (ctx, { input }) => slotOf(ctx, input.id)
 
 const slotOf = async (ctx: Context, id: unknown): Promise<Values | null> => {
-  const { where, p } = reached(ctx, modelNamed(ctx.engine, 'cms/news'), id)
+  const { where, p } = reached(ctx, modelOf(ctx, news), id)
   const [me, zone] = [p.add(ctx.actor.userId), p.add(ctx.zone)]
   const [found] = await ctx.db.query<{ kept: boolean } & Values>(
     `select d.id is not null as kept, d.base_version::float8 as version, d.body as values, ${zoned('d.update_time', zone)} as "updateTime"

@@ -1,8 +1,8 @@
 import { news } from '@masthead/contract/cms/news'
 import type { Label } from '@masthead/contract/kit/label'
 import { tellOf } from '../../telling/tell'
-import { modelNamed } from '../../engine/model'
 import type { Row, TxContext } from '../../engine/types'
+import { modelOf } from '../../engine/verbs'
 
 /** What somebody is told at his desk about an article of his. */
 const titles = {
@@ -13,4 +13,4 @@ const titles = {
 
 /** Tells whoever wrote or held an article what became of it. */
 export const tellPeople = (tx: TxContext, row: Row, what: keyof typeof titles, whom: readonly unknown[], remark?: unknown): Promise<void> =>
-  tellOf(tx, { model: modelNamed(tx.engine, news.name), row, key: what, remark }, whom, { what: titles[what], leads: '/news?id={id}' })
+  tellOf(tx, { model: modelOf(tx, news), row, key: what, remark }, whom, { what: titles[what], leads: '/news?id={id}' })

@@ -156,8 +156,7 @@ export const newsviewBehaviour = (counter: ViewCounter): Behaviour =>
       see(ctx, { input, query, request }) {
         const { 'user-agent': agent = '', 'sec-purpose': purpose } = request.headers
         // A page that a browser fetches ahead is not read yet.
-        if (purpose === undefined)
-          counter.see(ctx, { tenantId: ctx.tenantId, newsId: String(input.newsId ?? query.newsId ?? ''), ip: ctx.ip, agent: String(agent) })
+        if (purpose === undefined) counter.see(ctx, { tenantId: ctx.tenantId, newsId: String(input.newsId ?? query.newsId ?? ''), ip: ctx.ip, agent })
         return null
       },
     },

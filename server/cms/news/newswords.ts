@@ -26,7 +26,7 @@ const wordsIn = async (tx: TxContext, row: Row): Promise<{ hits: Hit[]; places: 
   const hits: Hit[] = []
   const places: FieldHit[] = []
   for (const field of fields) {
-    const text = typeof row[field] === 'string' ? (row[field] as string) : ''
+    const text = typeof row[field] === 'string' ? row[field] : ''
     const isHtml = field === 'content'
     const shown = (part: string): string => (isHtml ? readable(part) : part)
     // Hits come in the order of the text: each begins where the reader has read to.

@@ -1,9 +1,11 @@
+import { newshistory } from '@masthead/contract/cms/newshistory'
+import { news } from '@masthead/contract/cms/news'
 import { createHash } from 'node:crypto'
 import { displayName } from '@masthead/contract/kit/name'
 import type { Row, Values, TxContext, Model } from '../../engine/types'
-import { modelNamed } from '../../engine/model'
 import { writable } from '../../engine/write/parse'
 import { ofTenant, within } from '../../engine/reach/within'
+import { modelOf } from '../../engine/verbs'
 
 export type Reason = 'save' | 'send' | 'issue' | 'correct' | 'restore' | 'takeover'
 
@@ -25,7 +27,7 @@ export const keepRevision = async (
   options: { reason: Reason; review?: Review; place?: Place; author?: string | null },
 ): Promise<string> => {
   const { reason, review = 0, place = 'text', author = tx.actor.userId } = options
-  const fields = JSON.stringify(fieldsOf(modelNamed(tx.engine, 'cms/news'), row))
+  const fields = JSON.stringify(fieldsOf(modelOf(tx, news), row))
   const hash = hashOf(fields, content)
   const sql = place === 'beside' ? `${keepSql} select id::text as id from kept` : `${keepSql} ${pointSql}`
   const values = [row.id, author, tx.actor.deptIds[0] ?? null, row.title, content, fields, reason, words(content), hash, review]
@@ -41,7 +43,7 @@ export const keepRevision = async (
 const noted = async (tx: TxContext, row: Row, kept: { id: string } | undefined, contentHtml: string | null, fields: string): Promise<string> => {
   const { id } = kept as { id: string }
   const values = { newsId: row.id, title: row.title, contentHtml, fields }
-  for (const watch of tx.engine.watches) await watch(tx, { model: modelNamed(tx.engine, 'cms/newshistory'), id, before: null, values })
+  for (const watch of tx.engine.watches) await watch(tx, { model: modelOf(tx, newshistory), id, before: null, values })
   return id
 }
 
@@ -67,7 +69,7 @@ const pointSql = `
  * What was signed can then not be changed by whoever saves later. Answers the id; whoever asks points the article at it.
  */
 export const keepStep = async (tx: TxContext, row: Row, from: unknown, reason: Reason, review: Review): Promise<string> => {
-  const fields = JSON.stringify(fieldsOf(modelNamed(tx.engine, 'cms/news'), row))
+  const fields = JSON.stringify(fieldsOf(modelOf(tx, news), row))
   const [kept] = await within(tx).query<{ id: string }>(
     stepSql,
     [

@@ -49,7 +49,7 @@ export const opinionBehaviour = behave(opinion, {
       const newsId = String(values.newsId)
       if (values.kind === 'check') throw invalid({ kind: ['审核结论由审核操作产生', 'Reviewing an article makes this'] })
       if (values.parentId) {
-        const parent = await rows(tx, opinion, { id: String(values.parentId) }, unscoped).one('newsId')
+        const parent = await rows(tx, opinion, { id: values.parentId }, unscoped).one('newsId')
         if (parent?.newsId !== newsId) throw notFound()
       }
       if ((await rows(tx, opinion, { newsId }, unscoped).count()) >= mostOpinions)

@@ -43,7 +43,7 @@ export const printOf = (text: string): number | null => {
   const votes = new Int32Array(bits)
   for (const one of runs) {
     const parts = halves(one)
-    for (let bit = 0; bit < bits; bit++) votes[bit] = (votes[bit] as number) + ((((parts[bit < 26 ? 0 : 1] as number) >>> (bit % 26)) & 1) * 2 - 1)
+    for (let bit = 0; bit < bits; bit++) votes[bit] = (votes[bit] as number) + (((parts[bit < 26 ? 0 : 1] >>> (bit % 26)) & 1) * 2 - 1)
   }
   let print = 0
   for (let bit = bits - 1; bit >= 0; bit--) print = print * 2 + ((votes[bit] as number) > 0 ? 1 : 0)

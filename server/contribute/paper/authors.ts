@@ -190,7 +190,7 @@ const authorBehaviour = (
         },
         set: (tx, { input }) => whose(tx, input),
       },
-      examine: { set: (tx, { row, input }) => scored(tx, noun.name, row, String(input.gradeId)) },
+      examine: { set: (tx, { row, input }) => scored(tx, noun.name, row, input.gradeId) },
       confirm: {
         async guard(tx, { row }) {
           if (!isEntry(row)) demandWhole(await partsOf(tx, noun.name, row))

@@ -4,14 +4,12 @@ import { newspaperdiagrams } from '@masthead/contract/contribute/newspaperdiagra
 import { newspapernews } from '@masthead/contract/contribute/newspapernews'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { pictureBytes } from '@masthead/contract/resource/upload'
-import { modelNamed } from '../../engine/model'
 import { inTransaction } from '../../engine/reach/context'
 import { ofTenant, within } from '../../engine/reach/within'
-import { readRow } from '../../engine/read/read'
 import { rows, unscoped } from '../../engine/read/rows'
 import type { Context } from '../../engine/types'
 import { jobContext } from '../../engine/write/later'
-import { addRow, changeRow } from '../../engine/write/write'
+import { addRow, changeRow, modelOf, readRow } from '../../engine/verbs'
 import { defineJob, type Job, type JobKind } from '../../platform/jobs'
 import { Refusal } from '../../platform/refusal'
 import { keepUpload } from '../../resource/keep'
@@ -56,7 +54,7 @@ export const catchIssues = async (
   stores: Stores,
   { data, signal, progress }: Pick<Job<Catching>, 'data' | 'signal' | 'progress'>,
 ): Promise<Tally> => {
-  const paper = (await readRow(ctx, modelNamed(ctx.engine, newspaper.name), data.paperId, { verb: null })) as Paper
+  const paper = await readRow(ctx, newspaper, data.paperId, { verb: null })
   const tally = nothing()
   const reader = readerOf(await outboundOf(ctx), paper, signal, (told) => tally.notes.push(told))
   for (const [at, day] of data.days.entries()) {
@@ -142,7 +140,7 @@ const diagramOf = async (
 ): Promise<{ id: string | null; size: Size | undefined }> => {
   const { pageName, ...key } = place
   const known = await rows(ctx, newspaperdiagrams, key, { ...unscoped, bin: 'also' }).one('imgUrl')
-  if (known) return { id: known.id, size: await sizeOf(ctx, String(known.imgUrl)) }
+  if (known) return { id: known.id, size: await sizeOf(ctx, known.imgUrl) }
   const bytes = image ? await reader.bytes(image, pictureBytes) : undefined
   if (!bytes) {
     miss({ reader, tally }, image ?? '', `${key.issueDate} ${key.pageNo}：没有版面图，或版面图超过 5M`)
@@ -150,8 +148,9 @@ const diagramOf = async (
   }
   const name = `${key.paperCode}-${key.issueDate}-${key.pageNo}.jpg`
   const kept = await keepUpload(ctx, stores, { name, stream: Readable.from([bytes]), isPublic: true })
-  const model = modelNamed(ctx.engine, newspaperdiagrams.name)
-  const { id } = await inTransaction(ctx, (tx) => addRow(tx, model, { ...key, pageName, imgUrl: kept.link }, { behaviour: model.behaviour.create }))
+  const { id } = await inTransaction(ctx, (tx) =>
+    addRow(tx, newspaperdiagrams, { ...key, pageName, imgUrl: kept.link }, { behaviour: modelOf(ctx, newspaperdiagrams).behaviour.create }),
+  )
   tally.pages += 1
   return { id, size: kept.width && kept.height ? { width: kept.width, height: kept.height } : undefined }
 }
@@ -172,7 +171,6 @@ const catchArticle = async ({ ctx, reader, tally }: Work, place: Place, zone: Zo
   const article = await reader.article(zone.url)
   if (!article) return miss({ reader, tally }, zone.url, `${place.issueDate} ${place.pageNo}：读不到 ${zone.url.split('/').at(-1)}`)
   const hotZone = size && zone.corners.length > 0 ? inPercent(zone.corners, size) : []
-  const model = modelNamed(ctx.engine, newspapernews.name)
   const { paperCode, issueDate, pageNo } = place
   await inTransaction(ctx, async (tx) => {
     const own = { diagramId: place.diagramId, hotZone: JSON.stringify(hotZone), sourceUrl: zone.url, pageName: place.pageName }
@@ -183,10 +181,10 @@ const catchArticle = async ({ ctx, reader, tally }: Work, place: Place, zone: Zo
       if (same && same.sourceUrl !== null) continue
       if (!same) {
         const { author, ...words } = article
-        await addRow(tx, model, { ...words, ...key, ...own, authorText: author }, { behaviour: model.behaviour.create })
+        await addRow(tx, newspapernews, { ...words, ...key, ...own, authorText: author }, { behaviour: modelOf(ctx, newspapernews).behaviour.create })
         tally.articles += 1
       } else if (await rows(tx, newspapernews, { id: same.id }, unscoped).exists())
-        await changeRow(tx, model, await readRow(tx, model, same.id, { verb: null, lock: true }), own, { verb: 'edit' })
+        await changeRow(tx, newspapernews, await readRow(tx, newspapernews, same.id, { verb: null, lock: true }), own, { verb: 'edit' })
       return
     }
   })

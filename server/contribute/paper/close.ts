@@ -5,10 +5,9 @@ import { newspaperdiagrams } from '@masthead/contract/contribute/newspaperdiagra
 import { statisticsfraction } from '@masthead/contract/contribute/statisticsfraction'
 import { summarystatisticsfraction } from '@masthead/contract/contribute/summarystatisticsfraction'
 import { behave } from '../../engine/behave'
-import { modelNamed } from '../../engine/model'
 import { ofTenant, sameTenant, within } from '../../engine/reach/within'
 import type { TxContext } from '../../engine/types'
-import { insertRow } from '../../engine/write/write'
+import { insertRow } from '../../engine/verbs'
 import { lock } from '../../platform/lock'
 import { conflict } from '../../platform/refusal'
 import { earnerKey, withdrawSlips, writeSlips } from './dues'
@@ -91,8 +90,8 @@ export const summarystatisticsfractionBehaviour = behave(summarystatisticsfracti
       async effect(tx, { row }) {
         const tallies = await talliesOf(tx, row.period)
         const places = ranks(tallies)
-        const model = modelNamed(tx.engine, statisticsfraction.name)
-        for (const [at, { key: _, ...tally }] of tallies.entries()) await insertRow(tx, model, { ...tally, period: row.period, rank: places[at] })
+        for (const [at, { key: _, ...tally }] of tallies.entries())
+          await insertRow(tx, statisticsfraction, { ...tally, period: row.period, rank: places[at] })
         await writeSlips(tx, row, new Map(tallies.map(({ key, score }) => [key, score])))
       },
     },

@@ -1,8 +1,7 @@
 import { newspaperdiagrams } from '@masthead/contract/contribute/newspaperdiagrams'
 import { newspapergrade } from '@masthead/contract/contribute/newspapergrade'
 import { behave } from '../../engine/behave'
-import { modelNamed } from '../../engine/model'
-import { readRow } from '../../engine/read/read'
+import { readRow } from '../../engine/verbs'
 import { conflict } from '../../platform/refusal'
 import { demandFit, type Grade } from './grades'
 import { monthFor } from './month'
@@ -19,7 +18,7 @@ export const newspaperdiagramsBehaviour = behave(newspaperdiagrams, {
     },
     examine: {
       async set(tx, { row, input }) {
-        const grade = await readRow(tx, modelNamed(tx.engine, newspapergrade.name), input.gradeId, { verb: null })
+        const grade = await readRow(tx, newspapergrade, input.gradeId, { verb: null })
         demandFit(grade as Grade, { issueDate: row.issueDate })
         return { score: grade.score, royalty: grade.royalty ?? 0 }
       },

@@ -5,12 +5,11 @@ import { newspapergrade } from '@masthead/contract/contribute/newspapergrade'
 import { newspapernews } from '@masthead/contract/contribute/newspapernews'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave } from '../../engine/behave'
-import { modelNamed } from '../../engine/model'
 import { partOf } from '../../engine/reach/veil'
 import { demandSeen } from '../../engine/reach/where'
 import { pickingVerb } from '../../engine/read/options'
-import { findRow, listRows, readRow } from '../../engine/read/read'
 import type { Context, Values } from '../../engine/types'
+import { findRow, listRows, modelOf, readRow } from '../../engine/verbs'
 import { conflict } from '../../platform/refusal'
 
 export type Grade = RowOf<typeof newspapergrade>
@@ -42,26 +41,26 @@ const workOf = async (
   { newsType, newsPaperAuthorId, newsPaperDiagramsId }: Values,
 ): Promise<{ kind?: string | undefined; judged?: Judged | undefined }> => {
   if (newsPaperDiagramsId) {
-    const page = await findRow(ctx, modelNamed(ctx.engine, newspaperdiagrams.name), newsPaperDiagramsId, { verb: null })
+    const page = await findRow(ctx, newspaperdiagrams, newsPaperDiagramsId, { verb: null })
     return { kind: 'page', judged: page && { issueDate: page.issueDate } }
   }
   if (!newsPaperAuthorId) return { kind: newsType as string | undefined }
   const row =
-    (await findRow(ctx, modelNamed(ctx.engine, newspaperauthor.name), newsPaperAuthorId, { verb: null })) ??
-    (await readRow(ctx, modelNamed(ctx.engine, littlereportnewspaperauthor.name), newsPaperAuthorId, { verb: null }))
+    (await findRow(ctx, newspaperauthor, newsPaperAuthorId, { verb: null })) ??
+    (await readRow(ctx, littlereportnewspaperauthor, newsPaperAuthorId, { verb: null }))
   // Photos are graded as photos, all else as text.
   return {
     kind: row.type === 'photo' ? 'photo' : 'text',
-    judged: await readRow(ctx, modelNamed(ctx.engine, newspapernews.name), row.paperNewsId, { verb: null }),
+    judged: await readRow(ctx, newspapernews, row.paperNewsId, { verb: null }),
   }
 }
 
 /** Grades in force that fit a kind of work, or the work that a mark or a page is about. */
 const grades = async (ctx: Context, input: Values, asksOnline: boolean): Promise<unknown> => {
   const { kind, judged } = await workOf(ctx, input)
-  const model = modelNamed(ctx.engine, newspapergrade.name)
+  const model = modelOf(ctx, newspapergrade)
   demandSeen(ctx, model, [...(input.newsType ? ['newsType'] : []), ...(asksOnline ? ['isOnline'] : [])])
-  const found = await listRows(ctx, model, { size: '200', status_equal: '1' }, { verb: pickingVerb(ctx, model), width: 'detail' })
+  const found = await listRows(ctx, newspapergrade, { size: '200', status_equal: '1' }, { verb: pickingVerb(ctx, model), width: 'detail' })
   return (found.records as unknown as Grade[])
     .filter((grade) => !kind || [kind, 'all', null].includes(grade.newsType as string | null))
     .filter((grade) => !asksOnline || Boolean(grade.isOnline) === Boolean(input.isOnline))

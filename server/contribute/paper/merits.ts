@@ -33,7 +33,7 @@ export const giveMerit = async (tx: TxContext, before: Text, after: Text): Promi
     if (score === 0 || status < examined) continue
     const row = (await readRow(tx, model, id, { verb: null, lock: true })) as RowOf<typeof newspaperauthor>
     if (status === confirmed) await addEntry(tx, newspaperauthor.name, row, { score, royalty: 0, gradeId: null, reason: reasonOf(before, after) })
-    else await changeRow(tx, model, row, { score: Number(row.score) + score }, { verb: 'merit' })
+    else await changeRow(tx, model, row, { score: (row.score ?? 0) + score }, { verb: 'merit' })
   }
 }
 

@@ -2,10 +2,9 @@ import { newspapernews } from '@masthead/contract/contribute/newspapernews'
 import type { manuscript } from '@masthead/contract/contribute/manuscript'
 import { listOf } from '@masthead/contract/kit/message'
 import type { RowOf } from '@masthead/contract/kit/resource'
-import { modelNamed } from '../../engine/model'
 import { plainText } from '../../platform/words'
 import type { TxContext } from '../../engine/types'
-import { addRow } from '../../engine/write/write'
+import { addRow, modelOf } from '../../engine/verbs'
 import { markAuthors } from './authors'
 import { workOf } from './merit'
 
@@ -15,7 +14,6 @@ export const printed = async (
   row: RowOf<typeof manuscript>,
   place: { paperCode: string; issueDate: string; pageNo: string },
 ): Promise<string> => {
-  const model = modelNamed(tx.engine, newspapernews.name)
   const article = {
     ...place,
     title: row.title,
@@ -25,7 +23,7 @@ export const printed = async (
     newsType: workOf(row),
     manuscriptId: row.id,
   }
-  const { id } = await addRow(tx, model, article, { behaviour: model.behaviour.create })
+  const { id } = await addRow(tx, newspapernews, article, { behaviour: modelOf(tx, newspapernews).behaviour.create })
   await markAuthors(tx, id, workOf(row), listOf(row.authorIds))
   return id
 }

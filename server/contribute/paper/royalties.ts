@@ -16,7 +16,7 @@ import { recordUse } from '../../engine/write/record'
 import { bookOf, type Written } from '../../platform/book'
 import { badRequest, conflict, invalid } from '../../platform/refusal'
 import { destinationOf, obstacleSql } from './payees'
-import { holdIncome, retax, settledTax, type TaxKind, withheld } from './tax'
+import { holdIncome, retax, settledTax, withheld } from './tax'
 
 type Slip = RowOf<typeof messageroyalties>
 
@@ -130,7 +130,7 @@ export const messageroyaltiesBehaviour = behave(messageroyalties, {
     async set(tx, { values }) {
       const { taxKind = 'manuscript', month, gross } = values
       await holdIncome(tx, month as string)
-      return withheld(tx, taxKind as TaxKind, month as string, gross as number)
+      return withheld(tx, taxKind, month as string, gross as number)
     },
     effect: (tx, { row }) => retax(tx, row),
   },

@@ -2,11 +2,9 @@ import { messageroyalties } from '@masthead/contract/contribute/messageroyalties
 import { type Bracket, statuteTax, type TaxTable, taxOn } from '@masthead/contract/contribute/royalty-tax'
 import { royaltytax } from '@masthead/contract/contribute/royaltytax'
 import type { RowOf } from '@masthead/contract/kit/resource'
-import { modelNamed } from '../../engine/model'
-import { readRow } from '../../engine/read/read'
 import { rows, unscoped } from '../../engine/read/rows'
 import type { Context, TxContext } from '../../engine/types'
-import { changeRow } from '../../engine/write/write'
+import { changeRow, readRow } from '../../engine/verbs'
 import { lock } from '../../platform/lock'
 
 export type TaxKind = keyof typeof statuteTax
@@ -52,15 +50,14 @@ const taxAfter = (table: TaxTable, before: { gross: number; tax: number }, gross
 
 /** What is withheld and paid of a slip that is about to be approved: after those that are approved already. */
 export const settledTax = async (tx: TxContext, slip: Taxed & { id: string; gross: number }): Promise<{ tax: number; net: number }> => {
-  const tax = taxAfter(await tableFor(tx, slip.taxKind as TaxKind, slip.month), await settledOf(tx, slip, slip.id), slip.gross)
+  const tax = taxAfter(await tableFor(tx, slip.taxKind, slip.month), await settledOf(tx, slip, slip.id), slip.gross)
   return { tax, net: slip.gross - tax }
 }
 
 /** Works out the tax of the earner's slips that nobody has approved yet, in the order in which they were made, each after those before it. */
 export const retax = async (tx: TxContext, slip: Taxed): Promise<void> => {
   if (!slip.personalId && !slip.littleReporterId) return
-  const model = modelNamed(tx.engine, messageroyalties.name)
-  const table = await tableFor(tx, slip.taxKind as TaxKind, slip.month)
+  const table = await tableFor(tx, slip.taxKind, slip.month)
   const sum = await settledOf(tx, slip, null)
   for (const { id, gross, tax: before } of await rows(tx, messageroyalties, { ...incomeOf(slip), status: [draft, examined] }, unscoped).list([
     'gross',
@@ -70,7 +67,13 @@ export const retax = async (tx: TxContext, slip: Taxed): Promise<void> => {
     sum.gross += gross
     sum.tax += tax
     if (tax === before) continue
-    await changeRow(tx, model, await readRow(tx, model, id, { verb: null, lock: true }), { tax, net: gross - tax }, { verb: 'tax', quiet: true })
+    await changeRow(
+      tx,
+      messageroyalties,
+      await readRow(tx, messageroyalties, id, { verb: null, lock: true }),
+      { tax, net: gross - tax },
+      { verb: 'tax', quiet: true },
+    )
   }
 }
 

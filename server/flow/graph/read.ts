@@ -40,7 +40,7 @@ const silent = new Set([
 ])
 
 const listIn = (element: Element, key: string): readonly Element[] => (Array.isArray(element[key]) ? (element[key] as readonly Element[]) : [])
-const textIn = (element: Element, key: string): string => (typeof element[key] === 'string' ? (element[key] as string).trim() : '')
+const textIn = (element: Element, key: string): string => (typeof element[key] === 'string' ? element[key].trim() : '')
 const refIn = (element: Element, key: string): string => {
   const to = element[key]
   return typeof to === 'object' && to !== null && 'id' in to ? String(to.id) : ''
