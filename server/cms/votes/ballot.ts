@@ -67,9 +67,10 @@ export const moveCounts = async (tx: TxContext, voteId: string, choices: readonl
   )
 }
 
-const demandOpen = (ctx: Context, { status, startTime, endTime }: { status: number; startTime: string; endTime: string }): void => {
+/** What was ended by hand has that moment for its end. */
+const demandOpen = (ctx: Context, { startTime, endTime }: { startTime: string; endTime: string }): void => {
   const now = wireTime(ctx.clock.now(), ctx.zone)
-  if (status === vote.state.ended || now >= endTime) throw conflict('over', [`投票已于${endTime}结束`, `The vote ended at ${endTime}`])
+  if (now >= endTime) throw conflict('over', [`投票已于${endTime}结束`, `The vote ended at ${endTime}`])
   if (now < startTime) throw conflict('early', [`投票于${startTime}开始`, `The vote starts at ${startTime}`])
 }
 
@@ -111,7 +112,6 @@ const demandQuiet = async (tx: TxContext, voteId: string, mark: string): Promise
 export const castBallot = (ctx: Context, voteId: string, voter: Voter, picks: Picks): Promise<Result> =>
   inTransaction(ctx, async (tx) => {
     const held = await rows(tx, vote, { id: voteId, isPublic: true }, { ...unscoped, lock: 'share' }).one(
-      'status',
       'startTime',
       'endTime',
       'needLogin',

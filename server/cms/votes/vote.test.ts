@@ -1,8 +1,11 @@
+import { vote } from '@masthead/contract/cms/vote'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { wireTime } from '../../engine/kinds/time'
 import { must } from '../../testing/duty-office'
 import { type Stage, stage } from '../../testing/people'
+import { act } from '../../engine/verbs'
 import { type Answer, type Client, type World, world } from '../../testing/world'
+import { castBallot } from './ballot'
 import { verifyVotes } from './verify'
 
 let product: World
@@ -138,6 +141,12 @@ it('stops taking ballots of one network at sixty an hour, and counts nobody by a
   for (let turn = 0; turn < 60; turn++) expect((await cast(id, questionId, 'a')).status).toBe(200)
   expect((await cast(id, questionId, 'a')).status).toBe(429)
   expect((await shown(id)).total).toBe(60)
+  const age = (seconds: number) =>
+    product.database.run(`update cms_voterecord set create_time = clock_timestamp() - interval '${seconds} seconds' where vote_id = $1::bigint`, [id])
+  await age(3590)
+  expect((await cast(id, questionId, 'a')).status).toBe(429)
+  await age(3601)
+  expect((await cast(id, questionId, 'a')).status).toBe(200)
 })
 
 it('hides a result until the vote has ended from every answer, but for holders of the right', async () => {
@@ -196,4 +205,83 @@ it('makes a ballot void with a reason, counts it no more, and finds a count that
   const { flaws } = await verifyVotes(product.database)
   expect(flaws).toEqual([{ tenantId: acme.tenantId, what: `vote ${id}, ${questionId}:a: 2 counted, 1 cast` }])
   await product.database.run(`update cms_votecount set count = count - 1 where vote_id = $1::bigint and choice like '%:a'`, [id])
+})
+
+it('says what a ballot lacks, question by question, in their order', async () => {
+  const { id, questionId } = await draft({ type: 'multi', maxPick: 2 }, { sort: 2 })
+  const must1 = await must(chief.post(questions, { voteId: id, title: '先答', options, type: 'single', sort: 1 }))
+  const free = await must(chief.post(questions, { voteId: id, title: '随意', options, minPick: 2, required: false, sort: 3 }))
+  const { version } = await must(chief.get(`${votes}/detail?id=${id}`))
+  await must(chief.put(`${votes}/${id}`, { version, minPick: null, resultShow: 'always' }))
+  await must(chief.post(`${votes}/publish/${id}`))
+  const send = (picks: unknown, by = device()) => product.nobody.post(`${votes}/front/cast?tenantId=acme`, { id, device: by, picks })
+  const [a, b] = [
+    { questionId: must1.id, options: ['a'] },
+    { questionId, options: ['a'] },
+  ]
+  for (const [picks, says] of [
+    [[b], '先答：请选择1项'],
+    [[a], '您支持谁？：请选择1至2项'],
+    [[a, b, { questionId: free.id, options: ['a'] }], '随意：请选择2项'],
+    [[a, b, { questionId: '1', options: ['a'] }], '没有这个问题'],
+    [[a, b, b], '同一问题答了两次'],
+    [[a, { questionId, options: ['a', 'x'] }], '没有这个选项'],
+  ] as const)
+    expect([says, (await send(picks)).data.fields]).toEqual([says, { picks: says }])
+  const mine = { ...acme.ctx, ip: '203.0.113.9' }
+  await expect(castBallot(mine, id, { device: device() }, [a, { questionId, options: ['a', 'a'] }])).rejects.toMatchObject({ status: 400 })
+  // Nothing of those was kept, and what need not be answered is not.
+  expect((await send([a, b])).status).toBe(200)
+  expect((await send(JSON.stringify([a, { questionId, options: 'b,c' }]))).status).toBe(200)
+  const result = await shown(id)
+  expect([result.total, result.questions.map(({ title }: { title: string }) => title)]).toEqual([2, ['先答', '您支持谁？', '随意']])
+  const only = await running({ questions: [] }, { required: false })
+  const nothing = await product.nobody.post(`${votes}/front/cast?tenantId=acme`, { id: only.id, device: device(), picks: [] })
+  expect([nothing.status, Object.keys(nothing.data.fields)]).toEqual([400, ['picks']])
+  // A draft has no result for readers, and nothing of another tenant is there.
+  const { id: unseen } = await draft({ resultShow: 'always' })
+  for (const path of [`front/result/${unseen}?tenantId=acme`, `front/${unseen}?tenantId=acme`, `front/result/${id}?tenantId=000000`])
+    expect([path, (await product.nobody.get(`${votes}/${path}`)).status]).toEqual([path, 404])
+})
+
+it('takes ballots from its first second to before its last, and is not published at its end', async () => {
+  const { id, questionId } = await running()
+  const { startTime, endTime } = await must(chief.get(`${votes}/detail?id=${id}`))
+  const at = (wire: string, seconds = 0) => ({
+    ...acme.ctx,
+    clock: { now: () => new Date(new Date(`${wire.replace(' ', 'T')}+08:00`).getTime() + seconds * 1000) },
+  })
+  const ballot = (ctx: typeof acme.ctx) => castBallot(ctx, id, { device: device() }, [{ questionId, options: ['a'] }])
+  await expect(ballot(at(startTime, -1))).rejects.toMatchObject({ status: 409, code: 'early' })
+  expect((await ballot(at(startTime))).total).toBe(1)
+  expect((await ballot(at(endTime, -1))).total).toBe(2)
+  await expect(ballot(at(endTime))).rejects.toMatchObject({ status: 409, code: 'over' })
+  const later = await draft()
+  const ends = (await must(chief.get(`${votes}/detail?id=${later.id}`))).endTime
+  await expect(act(at(ends), vote, 'publish', later.id)).rejects.toMatchObject({ status: 409, code: 'over' })
+  await expect(act(at(endTime), vote, 'extend', id, { endTime })).rejects.toMatchObject({ status: 400 })
+  await act(at(ends, -1), vote, 'publish', later.id)
+  // What ends after its end keeps the end that readers were told.
+  await act(at(endTime, 5), vote, 'end', id)
+  expect(await must(chief.get(`${votes}/detail?id=${id}`))).toMatchObject({ status: 2, endTime })
+  const members = await running({ needLogin: true })
+  expect((await cast(members.id, members.questionId, 'a')).msg).toBe('请登录后投票')
+  await expect(castBallot(acme.ctx, later.id, { memberId: '1' }, [{ questionId: later.questionId, options: ['a'] }])).rejects.toMatchObject({
+    label: ['此投票按设备计票', expect.any(String)],
+  })
+})
+
+it('counts a day from its midnight', async () => {
+  const { id, questionId } = await running({ perUserLimit: 5, perDayLimit: 2 })
+  const mine = device()
+  for (let turn = 0; turn < 2; turn++) await must(cast(id, questionId, 'a', mine))
+  const move = (to: string) => product.database.run(`update cms_voterecord set create_time = ${to} where vote_id = $1::bigint`, [id])
+  const midnight = `date_trunc('day', clock_timestamp() at time zone '${product.own.zone}') at time zone '${product.own.zone}'`
+  await move(midnight)
+  expect((await cast(id, questionId, 'a', mine)).msg).toBe('您今天已经投过票')
+  await move(`${midnight} - interval '1 second'`)
+  for (let turn = 0; turn < 2; turn++) await must(cast(id, questionId, 'b', mine))
+  await move(`${midnight} - interval '1 second'`)
+  await must(cast(id, questionId, 'b', mine))
+  expect((await cast(id, questionId, 'b', mine)).msg).toBe('您已经投过票')
 })

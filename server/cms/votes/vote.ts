@@ -10,7 +10,7 @@ import { rows, unscoped } from '../../engine/read/rows'
 import type { Context } from '../../engine/types'
 import { readRow } from '../../engine/verbs'
 import { conflict, invalid, notFound } from '../../platform/refusal'
-import { castBallot, choicesOfBallot, moveCounts, type Picks } from './ballot'
+import { castBallot, choicesOfBallot, moveCounts } from './ballot'
 import { isShown, questionsOf, resultOf } from './result'
 
 type Span = Readonly<Partial<Record<'startTime' | 'endTime', string>>>
@@ -38,15 +38,6 @@ export const publicVote = async (ctx: Context, id: string): Promise<RowOf<typeof
   const found = await rows(ctx, vote, { id, isPublic: true }, unscoped).one()
   if (!found) throw notFound()
   return readRow(ctx, vote, id, { verb: null })
-}
-
-/** The picks that a client sent, as the call took them: a list, or its JSON. */
-const picksOf = (given: unknown): Picks => {
-  const list = (typeof given === 'string' ? JSON.parse(given) : given) as readonly { questionId: string; options: string | readonly string[] }[]
-  return list.map(({ questionId, options }) => ({
-    questionId,
-    options: typeof options === 'string' ? options.split(',').map((key) => key.trim()) : options,
-  }))
 }
 
 export const voteBehaviour = behave(vote, {
@@ -86,7 +77,7 @@ export const voteBehaviour = behave(vote, {
       const row = await publicVote(ctx, input.id)
       return resultOf(ctx, row, isShown(row))
     },
-    cast: (ctx, { input }) => castBallot(ctx, input.id, { device: input.device }, picksOf(input.picks)),
+    cast: (ctx, { input }) => castBallot(ctx, input.id, { device: input.device }, JSON.parse(String(input.picks))),
   },
 })
 
