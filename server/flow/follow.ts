@@ -6,7 +6,8 @@ import type { TxContext } from '../engine/types'
 import { tellBusiness } from './business'
 import { note } from './opinions'
 import { closeTasks, endToken } from './run'
-import { type Instance, lockInstance } from './standing'
+import { conflict } from '../platform/refusal'
+import { type Instance, instanceOf, lockInstance } from './standing'
 
 /** Ends what a process has open when it is stopped by hand. */
 const stop = async (tx: TxContext, row: Instance, comment: string | null): Promise<void> => {
@@ -14,6 +15,13 @@ const stop = async (tx: TxContext, row: Instance, comment: string | null): Promi
   await endToken(tx, row.id)
   await note(tx, { instanceId: row.id, taskName: '结束', action: 'end', comment })
   await tellBusiness(tx, row, 'cancelled')
+}
+
+/** A process that another one called ends with that one, which would wait for it for ever. */
+const demandUncalled = async (tx: TxContext, { parentId }: Pick<Instance, 'parentId'>): Promise<void> => {
+  if (parentId === null || tx.actor.kind === 'system') return
+  if ((await instanceOf(tx, parentId)).status === follow.state.running)
+    throw conflict('called', ['由上级流程发起，请终止上级流程', 'Another process called this one; end that one'])
 }
 
 export const followBehaviour = behave(follow, {
@@ -25,10 +33,12 @@ export const followBehaviour = behave(follow, {
     finish: { to: (_tx, { input }) => (input.result === 'approved' ? follow.state.approved : follow.state.rejected) },
     deleteProcessInstance: {
       first: async (tx, { row }) => void (await lockInstance(tx, row.id)),
+      guard: (tx, { row }) => demandUncalled(tx, row),
       effect: async (tx, { row, input }) => stop(tx, row, input.deleteReason),
     },
     revoke: {
       first: async (tx, { row }) => void (await lockInstance(tx, row.id)),
+      guard: (tx, { row }) => demandUncalled(tx, row),
       effect: async (tx, { row }) => stop(tx, row, null),
     },
   },

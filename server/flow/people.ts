@@ -1,3 +1,4 @@
+import { rowPattern } from '@masthead/contract/kit/columns'
 import { dept } from '@masthead/contract/system/dept'
 import { user } from '@masthead/contract/user/user'
 import { rows, unscoped } from '../engine/read/rows'
@@ -17,9 +18,9 @@ export interface Seeking {
 const mostLevels = 20
 
 const idsIn = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : typeof value === 'string' || typeof value === 'number' ? String(value).split(',') : [])
-    .map((one) => String(one).trim())
-    .filter((one) => /^\d{1,19}$/.test(one))
+  (Array.isArray(value) ? value : typeof value === 'string' || typeof value === 'number' ? String(value).split(',') : []).map((one) =>
+    String(one).trim(),
+  )
 
 const employed = (ctx: Context, where: Readonly<Record<string, unknown>>): Promise<string[]> =>
   rows(ctx, user, { ...where, status: user.state.on } as never, unscoped).ids()
@@ -69,11 +70,14 @@ const fromSource = async (ctx: Context, { kind, of }: Source, node: string, seek
   }
 }
 
-/** Those of some users who are still with the house, in their order. */
-export const stillThere = async (ctx: Context, ids: readonly string[]): Promise<string[]> => {
+const isId = new RegExp(rowPattern)
+
+/** Those of some users who are still with the house, in their order; what is no id is nobody. */
+export const stillThere = async (ctx: Context, given: readonly string[]): Promise<string[]> => {
+  const ids = [...new Set(given)].filter((id) => isId.test(id))
   if (ids.length === 0) return []
-  const known = new Set(await employed(ctx, { id: [...new Set(ids)] }))
-  return [...new Set(ids)].filter((id) => known.has(id))
+  const known = new Set(await employed(ctx, { id: ids }))
+  return ids.filter((id) => known.has(id))
 }
 
 /** Who acts in a task: its people as they are now, or where nobody is found its named fallback. */
@@ -81,9 +85,12 @@ export const peopleFor = async (ctx: Context, rule: TaskRule, node: string, seek
   const found: string[] = []
   for (const source of rule.people) found.push(...(await fromSource(ctx, source, node, seeking)))
   const people = await stillThere(ctx, found)
-  if (people.length > 0 || !rule.nobody) return people
-  return fromSource(ctx, rule.nobody, node, seeking)
+  return people.length > 0 ? people : fallbackFor(ctx, rule, node, seeking)
 }
+
+/** Who acts where nobody else would. */
+export const fallbackFor = async (ctx: Context, { nobody }: Pick<TaskRule, 'nobody'>, node: string, seeking: Seeking): Promise<string[]> =>
+  nobody ? fromSource(ctx, nobody, node, seeking) : []
 
 /** The head of somebody, for who would decide about themselves. */
 export const headFor = (ctx: Context, { starterDept, starterId }: Seeking): Promise<string[]> => headOf(ctx, starterDept, 1, starterId)

@@ -1,5 +1,4 @@
 import { opinion as flowOpinion } from '@masthead/contract/flow/opinion'
-import { definition as manager } from '@masthead/contract/flow/definition'
 import { token as flowToken } from '@masthead/contract/flow/token'
 import { user } from '@masthead/contract/user/user'
 import { work } from '@masthead/contract/flow/work'
@@ -11,7 +10,7 @@ import { asForm, questionsIn, shownOf } from './forms'
 import { nodeOf, type Proven, type TaskRule } from './graph/graph'
 import { canReturn, type Token } from './graph/step'
 import { openStates } from './run'
-import { drawingOf, instanceOf, standingOf } from './standing'
+import { definitionOf, drawingOf, instanceOf, standingOf } from './standing'
 
 /** The names of users by id, as others know them. */
 const namesOf = async (ctx: Context, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> => {
@@ -99,7 +98,7 @@ const returnsOf = async (ctx: Context, graph: Proven, instanceId: string, token:
 export const taskSheet = async (ctx: Context, { input }: { readonly input: { readonly taskId: string } }) => {
   const task = await readRow(ctx, work, input.taskId)
   const instance = await instanceOf(ctx, task.instanceId)
-  const definition = await readRow(ctx, manager, instance.definitionId, { verb: null, bin: undefined })
+  const definition = await definitionOf(ctx, instance.definitionId)
   const graph = await drawingOf(ctx, instance.definitionId)
   const rule: Pick<TaskRule, 'fields'> = graph.nodes.get(task.taskKey ?? '')?.task ?? { fields: {} }
   const { tokens } = await standingOf(ctx, instance)
@@ -124,7 +123,7 @@ export const taskSheet = async (ctx: Context, { input }: { readonly input: { rea
 export const drawingSheet = async (ctx: Context, { input }: { readonly input: { readonly taskId: string } }) => {
   const task = await readRow(ctx, work, input.taskId)
   const instance = await instanceOf(ctx, task.instanceId)
-  const definition = await readRow(ctx, manager, instance.definitionId, { verb: null })
+  const definition = await definitionOf(ctx, instance.definitionId)
   const open = await rows(ctx, flowToken, { instanceId: instance.id, status: flowToken.state.on } as never, unscoped).list(['nodeKey'])
   const done = await rows(ctx, work, { instanceId: instance.id, status: work.state.approved } as never, unscoped).list(['taskKey'])
   return {

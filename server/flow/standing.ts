@@ -6,7 +6,7 @@ import { asSystem } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
-import { insertRow, readRow } from '../engine/verbs'
+import { findRow, insertRow, readRow } from '../engine/verbs'
 import { notFound } from '../platform/refusal'
 import type { Proven } from './graph/graph'
 import { graphOf } from './graph/read'
@@ -25,9 +25,13 @@ export const lockInstance = async (tx: TxContext, id: string): Promise<Instance>
   return instanceOf(tx, id)
 }
 
-/** The drawing that a process runs by. */
+/** What a process runs by, or ran by: a deployment that was deleted is still read. */
+export const definitionOf = async (ctx: Context, id: string): Promise<Definition> =>
+  (await findRow(ctx, manager, id, { verb: null })) ?? readRow(ctx, manager, id, { verb: null, bin: true })
+
+/** The drawing of that. */
 export const drawingOf = (ctx: Context, definitionId: string): Promise<Proven> =>
-  graphOf(`${ctx.tenantId}/${definitionId}`, async () => (await readRow(ctx, manager, definitionId, { verb: null })).xml ?? '')
+  graphOf(`${ctx.tenantId}/${definitionId}`, async () => (await definitionOf(ctx, definitionId)).xml ?? '')
 
 /** Where a process stands. */
 export const standingOf = async (ctx: Context, { id, nextToken }: Pick<Instance, 'id' | 'nextToken'>): Promise<Standing> => {

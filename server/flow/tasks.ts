@@ -10,7 +10,7 @@ import { asForm } from './forms'
 import type { Node, TaskRule } from './graph/graph'
 import type { Token } from './graph/step'
 import { note } from './opinions'
-import { headFor, peopleFor, type Seeking } from './people'
+import { fallbackFor, headFor, peopleFor, type Seeking } from './people'
 import type { Instance } from './standing'
 
 type Person = {
@@ -44,7 +44,9 @@ export const actorsOf = async (tx: TxContext, instance: Instance, node: Node): P
   const others = people.filter((id) => !same.has(id))
   if (others.length > 0 || rule.same === 'skip') return others
   const heads = await headFor(tx, seeking)
-  return heads.length > 0 ? heads : people
+  if (heads.length > 0) return heads
+  const fallback = (await fallbackFor(tx, rule, node.id, seeking)).filter((id) => !same.has(id))
+  return fallback.length > 0 ? fallback : people
 }
 
 /** One task of a token, for one person or for those who may claim it; it opens at once unless it waits its turn. */

@@ -7,7 +7,7 @@ import { asSystem } from '../engine/reach/context'
 import { ofTenant, sameTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext, Values } from '../engine/types'
-import { addRow, readRow } from '../engine/verbs'
+import { addRow } from '../engine/verbs'
 import { conflict, invalid } from '../platform/refusal'
 import { asForm, filledIn, type Form, questionsIn, rightOver } from './forms'
 import { nodeOf, type TaskRule } from './graph/graph'
@@ -15,7 +15,7 @@ import { canReturn } from './graph/step'
 import { note } from './opinions'
 import { stillThere } from './people'
 import { advance, closeTasks, end, type Task } from './run'
-import { drawingOf, type Instance, instanceOf, lockInstance, standingOf } from './standing'
+import { definitionOf, drawingOf, type Instance, instanceOf, lockInstance, standingOf } from './standing'
 import { addPerson, openTask } from './tasks'
 import { forgetUndo, settle, undoStep } from './votes'
 import { watchPeople } from './refresh'
@@ -63,7 +63,7 @@ const ruleFor = async (tx: TxContext, instance: Instance, taskKey: string | null
 /** Takes over what was filled in, within the rights of the task, and who the caller chose for the next step. */
 const takeForm = async (tx: TxContext, instance: Instance, task: Task, given: Form, next: readonly string[]): Promise<Instance> => {
   const rule = await ruleFor(tx, instance, task.taskKey)
-  const definition = await readRow(tx, manager, instance.definitionId, { verb: null })
+  const definition = await definitionOf(tx, instance.definitionId)
   const filled =
     Object.keys(given).length > 0 ? await filledIn(tx, questionsIn(definition.form), given, (key) => rightOver(rule, key) === 'write') : {}
   const form = { ...asForm(instance.form), ...filled }
