@@ -104,6 +104,7 @@ export const pages: Readonly<Record<string, OwnPage>> = {
   '/ers/event/:id': { Page: lazyPage(() => import('../ers/EventPage')), label: ['处置突发事件', 'Handle an emergency'], needs: 'ers_ersevent_view' },
   'flow/model': { Page: lazyPage(() => import('../flow/ModelPage')) },
   'flow/work': { Page: lazyPage(() => import('../flow/WorkPage')) },
+  '/oa/punch': { Page: lazyPage(() => import('../oa/PunchPage')), label: ['打卡', 'Punch'], needs: 'oa_attendancelog_add' },
   '/flow/task/:id': { Page: lazyPage(() => import('../flow/TaskPage')), label: ['办理任务', 'Task'], needs: 'flow_work_view' },
   '/flow/start': { Page: lazyPage(() => import('../flow/StartPage')), label: ['发起流程', 'Start a process'], needs: 'flow_work_start' },
   'general/workcalendar': { Page: lazyPage(() => import('../general/WorkcalendarPage')) },
