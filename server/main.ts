@@ -26,8 +26,7 @@ const main = async (): Promise<void> => {
   for (const signal of signals) process.on(signal, leave)
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log })
   const url = config.databaseUrl ?? embedded?.url ?? ''
-  const { applied } = await migrate(url, here('./migrations/'), log)
-  if (applied.length > 0) log.info({ applied }, 'database migrated')
+  await migrate(url, here('./migrations/'), log)
   const database = connect(url, { log, max: 20 })
   // Bundled, this file lies in dist/server; in the source tree it lies in server.
   const adminDir = [here('../admin/'), here('../dist/admin/')].find((dir) => existsSync(`${dir}assets`)) ?? here('../dist/admin/')

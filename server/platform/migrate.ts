@@ -41,7 +41,7 @@ export const migrate = async (
       await apply(client, migration)
       applied.push(migration.name)
     }
-    log?.info({ applied }, 'migrations applied')
+    log?.info({ count: applied.length, newest: applied.at(-1) }, 'migrations applied')
     return { applied }
   } finally {
     // Ending the connection also gives back the lock.

@@ -104,12 +104,13 @@ export const makeAllMonths = async (
   tables: readonly string[],
   { at, log }: { at: Date; log: Pick<Log, 'info' | 'warn'> },
 ): Promise<void> => {
+  const all: string[] = []
   for (const table of tables) {
     try {
-      const made = await makeMonths(database, table, at)
-      if (made.length > 0) log.info({ table, made }, 'months of a log made')
+      all.push(...(await makeMonths(database, table, at)))
     } catch (error) {
       log.warn({ err: error, table }, 'months of a log could not be made now')
     }
   }
+  if (all.length > 0) log.info({ count: all.length, newest: all.at(-1) }, 'months of logs made')
 }
