@@ -3536,7 +3536,7 @@ CREATE TABLE "mall_order" (
 	"merchant_id" bigint,
 	"type" text COLLATE "C" DEFAULT 'goods',
 	"total_price" bigint DEFAULT 0 NOT NULL,
-	"user_coupon_id" text COLLATE "C",
+	"user_coupon_id" bigint,
 	"coupon_price" bigint DEFAULT 0 NOT NULL,
 	"use_point" bigint,
 	"point_price" bigint DEFAULT 0 NOT NULL,
@@ -8483,6 +8483,7 @@ CREATE TABLE "coupon_usercoupon" (
 	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
 	"status" integer DEFAULT 1 NOT NULL,
 	"version" bigint DEFAULT 1 NOT NULL,
+	"name" text COLLATE "zh-x-icu" DEFAULT '' NOT NULL,
 	"code" text COLLATE "C" NOT NULL,
 	"coupon_id" bigint NOT NULL,
 	"user_id" bigint NOT NULL,
@@ -9493,6 +9494,8 @@ ALTER TABLE "contribute_littlereportnewspaperauthorlog" ADD CONSTRAINT "contribu
 ALTER TABLE "resource_maillog" ADD CONSTRAINT "resource_maillog_user_id_fkey" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."user_user"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "mall_order" ADD CONSTRAINT "mall_order_merchant_id_fkey" FOREIGN KEY ("tenant_id","merchant_id") REFERENCES "public"."merchant_merchant"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "mall_order" ADD CONSTRAINT "mall_order_user_coupon_id_fkey" FOREIGN KEY ("tenant_id","user_coupon_id") REFERENCES "public"."coupon_usercoupon"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "mall_order" ADD CONSTRAINT "mall_order_pay_order_id_fkey" FOREIGN KEY ("tenant_id","pay_order_id") REFERENCES "public"."pay_payorder"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -10907,6 +10910,8 @@ CREATE UNIQUE INDEX "mall_order_order_no_key" ON "mall_order" USING btree ("tena
 CREATE INDEX "mall_order_user_id_idx" ON "mall_order" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
 
 CREATE INDEX "mall_order_merchant_id_idx" ON "mall_order" USING btree ("tenant_id","merchant_id","id") WHERE not is_deleted;
+
+CREATE INDEX "mall_order_user_coupon_id_idx" ON "mall_order" USING btree ("tenant_id","user_coupon_id","id") WHERE not is_deleted;
 
 CREATE INDEX "mall_order_phone_hash_idx" ON "mall_order" USING btree ("tenant_id","phone_hash","id") WHERE not is_deleted;
 

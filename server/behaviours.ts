@@ -47,6 +47,9 @@ import { apiBehaviour, usualBehaviour } from './log/lines'
 import { lockoutBehaviour } from './log/lockout'
 import { goodsBehaviours } from './mall/behaviours'
 import { couponBehaviour, usercouponBehaviour } from './coupon/coupon'
+import { couponBenefit } from './coupon/benefit'
+import { plugIn } from './mall/benefits'
+import { pointsBenefit } from './mall/pointsbenefit'
 import { couponissueBehaviour } from './coupon/couponissue'
 import { memberpointsBehaviour, pointsconsumelogBehaviour, pointsgrantBehaviour } from './mall/memberpoints'
 import { merchantgrantBehaviour, merchantpointsBehaviour, merchantrechargelogBehaviour } from './mall/merchantpoints'
@@ -86,6 +89,9 @@ import { topmenuBehaviour } from './system/topmenu'
 import { userBehaviour } from './user/user'
 import { memberBehaviour } from './user/member'
 import { userthirdBehaviour } from './user/userthird'
+
+// What buyers put into orders of the mall besides money.
+for (const benefit of [couponBenefit, pointsBenefit]) plugIn(benefit)
 
 /** What nouns do besides what is declared, one entry a noun that does something. */
 export const behavioursWith = (

@@ -14,9 +14,10 @@ import type { MemberPart } from './user/memberpart'
 /** What each family adds to the page of a member, in the order of the page. */
 export const memberParts: readonly MemberPart[] = [
   memberOrders,
-  memberPoints,
   memberPurchases,
   memberCases,
+  // After what gives points and coupons back when a member leaves.
+  memberPoints,
   memberCoupons,
   memberEnrolments,
   memberQuestions,

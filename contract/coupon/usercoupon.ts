@@ -11,8 +11,9 @@ export const usercoupon = resource('coupon/usercoupon', {
   label: ['会员优惠券', "Member's coupon"],
   tenancy: 'tenant',
   scope: 'all',
-  title: 'code',
+  title: 'name',
   fields: {
+    name: text(['名称', 'Name'], { ...said, max: 50, required: true, default: '', list: true }),
     code: text(['券码', 'Code'], { ...said, max: 20, required: true, unique: true, list: true, filter: 'equal' }),
     couponId: ref(['优惠券', 'Coupon'], 'coupon/coupon', { ...said, required: true, list: true, filter: 'equal' }),
     userId: ref(['会员', 'Member'], 'user/member', { ...said, required: true, list: true, filter: 'equal' }),
@@ -59,6 +60,7 @@ export const usercoupon = resource('coupon/usercoupon', {
   },
   initial: 'unused',
   without: ['add', 'edit', 'delete'],
+  made: { writes: { name: '$couponId.name' } },
   parties: { member: { label: ['会员', 'Member'], field: 'userId', page: '/me/coupons/{id}' } },
   actions: {
     lock: {
@@ -131,6 +133,11 @@ export const usercoupon = resource('coupon/usercoupon', {
     ['orderType', 'orderId'],
   ],
   face: {
+    groups: [
+      { label: ['优惠券', 'Coupon'], fields: ['name', 'couponId', 'code', 'userId', 'seq', 'takeType'] },
+      { label: ['有效期与规则', 'Validity and rules'], fields: ['validFrom', 'validTo', 'snapshot'] },
+      { label: ['使用', 'Use'], fields: ['orderType', 'orderId', 'discount', 'lockTime', 'useTime', 'voidReason'] },
+    ],
     second: ['couponId', 'userId'],
     key: ['takeType', 'validTo', 'discount', 'useTime', 'status'],
     plural: "Members' coupons",

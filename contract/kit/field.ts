@@ -61,7 +61,7 @@ export interface FieldOptions extends InForms {
   readonly help?: Label
   /** ref, refs: this row puts the one it points at before readers: a guide's item, a carousel's slide. */
   readonly shows?: true
-  /** ref, refs: forms and filters offer only rows of the other noun with these values; one that was chosen otherwise stays. */
+  /** ref, refs: forms and filters offer only rows of the other noun with these values; one that was chosen otherwise stays. `$field` is what that field of the same form says now. */
   readonly among?: Readonly<Record<string, string>>
   /** text, longText: the field that says the same in English, shown to who reads English wherever it is filled in. */
   readonly inEnglish?: string

@@ -25,13 +25,16 @@ const refund = {
 
 const ended = { unsettled: 'nothingToSettle' } as const
 
+/** Of what was paid with points alone the merchant has nothing to get. */
+const maybeNothing = { unsettled: ['unsettled', 'nothingToSettle'] } as const
+
 /** What may be done to an order, from its payment to its settlement. */
 export const mallOrderActions = {
   // What is not sent is there with the payment.
   paid: {
     ...paidByPayment,
     from: 'unpaid',
-    to: ['toSend', 'completed'],
+    to: { status: ['toSend', 'completed'], settleStatus: maybeNothing },
     writes: { payTime: '$now', payBefore: null },
     tells: [
       { whom: { may: 'deliver' }, what: ['待发货：{orderNo}', 'An order to send: {orderNo}'], in: 'toSend' },
@@ -70,10 +73,10 @@ export const mallOrderActions = {
   receive: {
     label: ['确认收货', 'Receive'],
     from: 'sent',
-    to: 'completed',
+    to: { status: 'completed', settleStatus: maybeNothing },
     by: 'buyer',
     due: 'confirmBefore',
-    writes: { receiveTime: '$now', finishTime: '$now', confirmBefore: null, settleAt: '$now+7d' },
+    writes: { receiveTime: '$now', finishTime: '$now', confirmBefore: null },
     tone: 'primary',
     confirm: ['确认已收到全部商品?', 'Has everything arrived?'],
     tells: hear(merchant, '买家已收货', 'An order has arrived'),

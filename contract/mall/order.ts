@@ -29,12 +29,10 @@ export const mallOrder = resource('mall/order', {
     ),
     items: parts(['订单商品', 'Lines'], 'mall/orderitem', 'orderId', { required: ['请选择商品', 'Please choose what to order'], min: 1, max: 50 }),
     totalPrice: money(['商品总价', 'Total'], amount),
-    userCouponId: text(['优惠券', 'Coupon'], {
-      max: 18,
+    userCouponId: ref(['优惠券', 'Coupon'], 'coupon/usercoupon', {
       once: true,
-      pattern: '^[1-9]\\d{0,17}$',
-      message: ['所选优惠券不存在', 'There is no such coupon'],
-      help: ['买家优惠券的编号', "The number of the buyer's coupon"],
+      among: { userId: '$userId', status: '1' },
+      help: ['买家未使用的优惠券', "The buyer's unused coupons"],
     }),
     couponPrice: money(['优惠', 'Coupon'], amount),
     usePoint: integer(['使用积分', 'Points used'], { once: true, min: 0, max: 100_000_000 }),
@@ -85,7 +83,7 @@ export const mallOrder = resource('mall/order', {
     confirmBefore: at('自动收货', 'Received by itself at'),
     receiveTime: at('收货时间', 'Received at'),
     finishTime: at('完成时间', 'Completed at'),
-    settleAt: at('结算时间', 'Settled at'),
+    settleAt: time(['结算时间', 'Settled at'], { readOnly: true, follows: [] }),
     cancelTime: at('取消时间', 'Cancelled at'),
     cancelType: choice(
       ['取消方式', 'Cancelled by'],

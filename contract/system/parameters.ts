@@ -203,6 +203,30 @@ export const parameters = {
     of: 'own',
     type: 'int',
   },
+  'mall.pointWorth': {
+    name: ['积分抵扣', 'Worth of a point'],
+    meaning: ['下单时 1 积分抵扣多少分钱；填 0 则积分不抵扣现金', 'How many cents of an order one point pays; with 0 points pay no money'],
+    default: '1',
+    of: 'own',
+    type: 'int',
+  },
+  'mall.pointShare': {
+    name: ['积分抵扣比例', 'Share paid with points'],
+    meaning: ['积分最多抵扣商品金额的百分之几，1 至 100', 'How many percent of the price of goods points pay at most, from 1 to 100'],
+    default: '50',
+    of: 'own',
+    type: 'int',
+  },
+  'mall.orderPoints': {
+    name: ['下单赠送积分', 'Points for an order'],
+    meaning: [
+      '买家为商品每付 1 元赠送的积分，订单结算时到账；填 0 不赠送',
+      'What a buyer gets for each yuan paid for goods, once the order is settled; with 0 orders give none',
+    ],
+    default: '1',
+    of: 'own',
+    type: 'int',
+  },
   'site.mall': {
     name: ['网站商城', 'Shop on the site'],
     meaning: [

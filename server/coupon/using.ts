@@ -68,11 +68,13 @@ export const usableCoupons = async (ctx: Context, memberId: string, lines: reado
     .sort((a, b) => b.discount - a.discount)
 }
 
+const taken = () => conflict('coupon_taken', ['该优惠券已被使用或失效', 'This coupon is used, or no longer good'])
+
 /** A member's coupon that is good for these lines now, with what it takes off; a 404 where it is nobody's of theirs, a 409 that says why it does not fit. */
 export const couponFor = async (ctx: Context, id: string, memberId: string | null, lines: readonly CouponLine[]): Promise<Usable> => {
   const row = await findRow(asSystem(ctx, 'coupon'), usercoupon, id, { verb: null })
   if (!row || (memberId !== null && row.userId !== memberId)) throw notFound()
-  if (row.status !== usercoupon.state.unused) throw conflict('coupon_taken', ['该优惠券已被使用或失效', 'This coupon is used, or no longer good'])
+  if (row.status !== usercoupon.state.unused) throw taken()
   if (!isGood(ctx, row)) throw conflict('coupon_time', ['该优惠券不在有效期内', 'This coupon is not good now'])
   const terms = termsOf(rulesOf(row), lines)
   const discount = discountOf(terms, lines)
@@ -86,6 +88,9 @@ export const holdCoupon = async (
   { id, couponId, discount }: Pick<Usable, 'id' | 'couponId' | 'discount'>,
   order: CouponOrder,
 ): Promise<void> => {
+  // Orders that want it take turns here.
+  const isFree = await rows(tx, usercoupon, { id, status: usercoupon.state.unused }, { ...unscoped, lock: 'no key update' }).exists()
+  if (!isFree) throw taken()
   await act(asSystem(tx, 'coupon'), usercoupon, 'lock', id, { ...order, discount })
   await claim(tx, coupon, couponId, 'budgetUsed', discount)
 }

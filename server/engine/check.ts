@@ -56,8 +56,10 @@ export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): vo
   if (noun.idBy !== undefined && noun.fields[noun.idBy]?.unique !== true) wrong(`${noun.idBy} says which row is meant, and is not unique`)
   checkShapes(noun.fields, wrong)
   for (const [key, { to, among }] of Object.entries(noun.fields))
-    for (const other of Object.keys(among ?? {}))
+    for (const [other, value] of Object.entries(among ?? {})) {
+      if (value.startsWith('$') && !Object.hasOwn(noun.fields, value.slice(1))) wrong(`${key} is offered by its unknown field ${value.slice(1)}`)
       if (!models.get(to ?? '')?.columns.has(other)) wrong(`${key} is offered by the unknown ${to}.${other}`)
+    }
   for (const [key, { inEnglish }] of Object.entries(noun.fields))
     if (inEnglish !== undefined && noun.fields[inEnglish]?.kind !== noun.fields[key]?.kind)
       wrong(`${key} is said in English by ${inEnglish}, which is no such field`)

@@ -60,6 +60,10 @@ export const mallRoles: readonly FirstRole[] = [
       ...mall(['productgroup'], 'add', 'edit', 'delete', 'export'),
       ...mall(['freight'], 'delete', 'export'),
       ...mall(['order'], 'add', 'edit', 'cancel', 'receive'),
+      // What a buyer puts in who orders by telephone.
+      ...crud('coupon_usercoupon', 'view'),
+      ...crud('coupon_coupon', 'view'),
+      ...mall(['memberpoints'], 'view'),
       ...mall(['aftersale'], 'add', 'edit', 'deliver', 'cancel', 'appeal'),
       ...crud('general_category', 'add', 'edit'),
     ],

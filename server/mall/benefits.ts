@@ -29,11 +29,10 @@ export interface Wish {
   readonly usePoint: number
 }
 
-/** What it is worth to the quote, and how many points the order gives once it is settled. */
+/** What it is worth to the quote. */
 export interface Worth {
   readonly coupon?: CouponValue
   readonly points?: PointsValue
-  readonly givePoint?: number
 }
 
 /** A case of after-sale whose money went back. */
@@ -53,6 +52,8 @@ export interface Benefit {
   readonly name: 'coupon' | 'points'
   /** Throws a 400 that names `userCouponId` or `usePoint`, or a 409 with what is left. */
   value?(ctx: Context, wish: Wish): Promise<Worth>
+  /** How many points an order at this price gives once it is settled. */
+  gives?(ctx: Context, quote: Quote): Promise<number>
   /** Takes what the order uses: `userCouponId`, `usePoint` and `totalPoints` of the row, as the quote says. */
   placed?(tx: TxContext, order: Order, quote: Quote): Promise<void>
   /** The order ended unpaid, or is priced again before it is placed once more: gives everything back, once. */
@@ -74,7 +75,7 @@ export const benefits = (): readonly Benefit[] => [...plugged.values()]
 /** Whether orders may cost points. */
 export const takesPoints = (): boolean => plugged.has('points')
 
-type Told = Exclude<keyof Benefit, 'name' | 'value'>
+type Told = Exclude<keyof Benefit, 'name' | 'value' | 'gives'>
 type After<N extends Told> = Parameters<NonNullable<Benefit[N]>> extends [TxContext, ...infer Rest] ? Rest : never
 
 /** Tells everything that takes part in orders, one after the other. */

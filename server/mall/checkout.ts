@@ -1,5 +1,4 @@
 import { mallOrder } from '@masthead/contract/mall/order'
-import type { Quote } from '@masthead/contract/mall/quote'
 import { inTransaction, memberActor } from '../engine/reach/context'
 import type { Context } from '../engine/types'
 import { parseBody } from '../engine/write/parse'
@@ -9,9 +8,10 @@ import { conflict } from '../platform/refusal'
 import { openPayment } from '../pay/payments'
 import type { Owner } from '../user/memberpart'
 import { type BasketRow, basketRows, removeLines } from './basket'
+import type { BasketLine } from './benefits'
 import { sourceOf } from './money'
 import { basketLine } from './offer'
-import { priceLines } from './pricing'
+import { type Priced, priceLines } from './pricing'
 
 /** How a member orders what is in the basket of one merchant: the price, and the order that comes of it. */
 
@@ -28,25 +28,24 @@ export interface Put {
 
 const pointsIn = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
 
-/** What lines of one merchant cost this member. Throws what stands in the way of a coupon or of points. */
-export const quoteBasket = async (
+/** Lines of a basket as coupons, points and the quote see them. */
+export const linesToBuy = (lines: readonly BasketRow[], deliveryType: string): BasketLine[] =>
+  lines.map((line) => basketLine(line, { id: line.id, qty: line.qty, price: line.price, points: line.points, isPickup: deliveryType === 'pickup' }))
+
+/** What lines of one merchant cost this member, and the points that they give. Throws what stands in the way of a coupon or of points. */
+export const quoteBasket = (
   ctx: Context,
   memberId: string,
   lines: readonly BasketRow[],
   { userCouponId, usePoint, deliveryType }: Put,
-): Promise<Quote> => {
-  const merchantId = lines[0]?.product.merchantId ?? ''
-  const { quote } = await priceLines(ctx, {
+): Promise<Priced> =>
+  priceLines(ctx, {
     memberId,
-    merchantId,
+    merchantId: lines[0]?.product.merchantId ?? '',
     userCouponId: userCouponId || null,
     usePoint: pointsIn(usePoint),
-    lines: lines.map((line) =>
-      basketLine(line, { id: line.id, qty: line.qty, price: line.price, points: line.points, isPickup: deliveryType === 'pickup' }),
-    ),
+    lines: linesToBuy(lines, deliveryType),
   })
-  return quote
-}
 
 export type Given = Put & Readonly<Record<'receiver' | 'phone' | 'regionCode' | 'address' | 'userRemark' | 'seenPrice', string>>
 

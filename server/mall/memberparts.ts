@@ -33,6 +33,8 @@ const asMember = <C extends Context>(ctx: C, owner: Owner): C => ({ ...ctx, acto
 
 const yuan = (cents: number | null): string => `¥${((cents ?? 0) / 100).toFixed(2)}`
 
+const points = (count: number): Label => [`${count} 积分`, `${count} points`]
+
 const stateOf = (ctx: Context, noun: Pick<Resource, 'name'>, status: number): Label => {
   const [zh = '', en = ''] = modelOf(ctx, noun).machines.status?.states[status] ?? []
   return [zh, en]
@@ -157,11 +159,13 @@ const orderDetail = async (ctx: Context, row: Order): Promise<MemberDetail> => {
           ...(refundQty > 0 ? [say([`已退 ${refundQty} 件`, `${refundQty} returned`], ctx.language)] : []),
         ].join(' · '),
       ]),
-      row.couponPrice > 0 ? [fields.couponPrice.label, `-${yuan(row.couponPrice)}`] : undefined,
-      row.pointPrice > 0 ? [fields.pointPrice.label, `-${yuan(row.pointPrice)}`] : undefined,
+      row.couponPrice > 0 ? [fields.couponPrice.label, `-${yuan(row.couponPrice)} · ${row.userCouponName ?? ''}`] : undefined,
+      row.pointPrice > 0 ? [fields.pointPrice.label, `-${yuan(row.pointPrice)} · ${say(points(row.usePoint ?? 0), ctx.language)}`] : undefined,
+      row.totalPoints > 0 ? [fields.totalPoints.label, say(points(row.totalPoints), ctx.language)] : undefined,
       [fields.freightPrice.label, yuan(row.freightPrice)],
       [fields.payPrice.label, yuan(row.payPrice)],
       row.refundPrice > 0 ? [fields.refundPrice.label, yuan(row.refundPrice)] : undefined,
+      row.givePoint > 0 ? [fields.givePoint.label, say(points(row.givePoint), ctx.language)] : undefined,
       [fields.receiver.label, row.receiver],
       row.address ? [fields.address.label, masked(row.address, 'address')] : undefined,
       row.carrier ? [fields.carrier.label, `${row.carrier} ${row.logisticsNo ?? ''}`] : undefined,

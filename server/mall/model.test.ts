@@ -1,25 +1,44 @@
+import { coupon } from '@masthead/contract/coupon/coupon'
+import { usercoupon } from '@masthead/contract/coupon/usercoupon'
 import { aftersale } from '@masthead/contract/mall/aftersale'
 import { mallOrder } from '@masthead/contract/mall/order'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { act, readRow } from '../engine/verbs'
+import { issueCoupon } from '../coupon/issuing'
+import { asSystem, inTransaction } from '../engine/reach/context'
+import { act, createRow, readRow } from '../engine/verbs'
+import { verifyLedger } from '../pay/ledger'
 import { Refusal } from '../platform/refusal'
 import { mallShop, type MallShop } from '../testing/mallshop'
+import { earnPoints } from './points'
+import { itemsOf } from './pricing'
 import { refundCase } from './refunds'
 
-/** Orders, cancellations, payments, deliveries and partial cases in any order: money and stock always come to what a model of them says. */
+/**
+ * Baskets with coupons and points, changes, payments, time-outs, deliveries, partial cases and settlements in any order: money, stock, points and coupons always come to
+ * what a model of them says.
+ */
 
 let shop: MallShop
+const kinds = [
+  { type: 'amount', threshold: 0, amount: 250 },
+  { type: 'percent', threshold: 500, percent: 15, maxOff: 200 },
+  { type: 'exchange', threshold: 0, maxOff: 400 },
+] as const
 
 beforeAll(async () => {
   shop = await mallShop()
 }, 60_000)
 afterAll(() => shop?.close())
 
+const at = fc.nat(3)
+const qty = fc.integer({ min: 1, max: 4 })
 const step = fc.oneof(
-  fc.record({ do: fc.constant('place' as const), qty: fc.integer({ min: 1, max: 4 }) }),
-  fc.record({ do: fc.constantFrom('paid' as const, 'expire' as const, 'deliver' as const, 'receive' as const), at: fc.nat(3) }),
-  fc.record({ do: fc.constant('case' as const), at: fc.nat(3), qty: fc.integer({ min: 1, max: 4 }), ends: fc.boolean() }),
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('place' as const), qty, other: fc.nat(2), coupon: fc.nat(3), usePoint: fc.nat(700) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('change' as const), at, qty }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('paid' as const, 'expire' as const, 'deliver' as const, 'receive' as const), at }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('case' as const), at, line: fc.nat(1), qty, ends: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('settle' as const), at }) },
 )
 
 const { unpaid, toSend, cancelled } = mallOrder.state
@@ -37,31 +56,98 @@ const tried = async (work: () => Promise<unknown>): Promise<boolean> => {
 
 const sent = { carrier: '顺丰', logisticsNo: 'SF1' }
 
-it('keeps money and stock in step with what was ordered, paid and given back', async () => {
+const orderOf = async (id: string) => {
+  const row = await readRow(shop.ctx, mallOrder, id, { verb: null })
+  return { row, lines: itemsOf(row) }
+}
+
+/** One coupon of each kind and a thousand points, so that they run out now and then. */
+const equip = async (run: string): Promise<{ couponIds: string[]; mine: string[] }> => {
+  const couponIds: string[] = []
+  for (const kind of kinds) {
+    const { id } = await createRow(shop.ctx, coupon, { name: kind.type, totalCount: 10, budget: 100_000, endDays: 30, ...kind } as never)
+    await act(shop.ctx, coupon, 'activate', id)
+    couponIds.push(id)
+  }
+  return inTransaction(asSystem(shop.ctx, 'mall'), async (tx) => {
+    await earnPoints(tx, { memberId: shop.memberId, type: 'SIGN', bizId: run, count: 1_000, description: '' })
+    const mine: string[] = []
+    for (const couponId of couponIds) mine.push(await issueCoupon(tx, { couponId, memberId: shop.memberId, takeType: 'user' }))
+    return { couponIds, mine }
+  })
+}
+
+/** Orders whose shares do not add up, whose points or coupon are not where their state says, or whose money is not what was kept. */
+const wrongOf = (ids: readonly string[]): Promise<{ id: string; what: string }[]> =>
+  shop.world.database.query(
+    `with o as (
+       select o.*, (select coalesce(sum(coupon_price), 0) from mall_orderitem i where i.order_id = o.id and not i.is_deleted) as coupons,
+         (select coalesce(sum(point_price), 0) from mall_orderitem i where i.order_id = o.id and not i.is_deleted) as cents,
+         (select coalesce(sum(use_point), 0) from mall_orderitem i where i.order_id = o.id and not i.is_deleted) as shares,
+         (select coalesce(sum(refund_point), 0) from mall_orderitem i where i.order_id = o.id) as points_back,
+         (select coalesce(sum(pay_price), 0) from mall_orderitem i where i.order_id = o.id and not i.is_deleted) as lines,
+         (select count(*) from mall_orderitem i where i.order_id = o.id and (i.refund_price > i.pay_price or i.refund_qty > i.qty or i.refund_point > i.use_point)) as beyond,
+         (select coalesce(sum(l.point), 0) from mall_pointsconsumelog l where l.biz_type in ('ORDER_USE', 'ORDER_USE_CANCEL') and (l.biz_id = o.id::text or l.biz_id like o.id || '/%')) as used,
+         (select coalesce(sum(l.point), 0) from mall_pointsconsumelog l join mall_aftersale a on a.id::text = l.biz_id where l.biz_type = 'ORDER_USE_REFUND_ITEM' and a.order_id = o.id) as returned,
+         (select coalesce(sum(e.amount), 0) from platform_ledger e where e.source_noun = 'mall/order' and e.source_id = o.id::text and e.purse = 'pending') as waiting,
+         (select coalesce(sum(l.point), 0) from mall_pointsconsumelog l where l.biz_type = 'ORDER_GIVE' and l.biz_id = o.id::text) as given,
+         (select coalesce(sum(l.point), 0) from mall_pointsconsumelog l join mall_aftersale a on a.id::text = l.biz_id where l.biz_type = 'ORDER_GIVE_CANCEL' and a.order_id = o.id) as taken,
+         (select coalesce(sum(e.amount), 0) from platform_ledger e where e.source_noun = 'mall/order' and e.source_id = o.id::text and e.account = 'platform' and e.purse = 'received') as held,
+         (select u.status from coupon_usercoupon u where u.order_type = 'mall/order' and u.order_id = o.id::text) as coupon
+       from mall_order o where o.id = any($1::bigint[]))
+     select id::text as id, what from o, lateral (values
+       ('shares', coupons = coupon_price and cents = point_price and shares = coalesce(use_point, 0) and lines + freight_price = pay_price),
+       ('beyond', beyond = 0),
+       ('points', used + returned = case when pay_time is null and status = ${cancelled} then 0 else points_back - coalesce(use_point, 0) end and returned = points_back),
+       ('coupon', coupon is not distinct from case
+         when user_coupon_id is null or (status = ${cancelled} and (pay_time is null or refund_status = 2)) then null
+         when pay_time is null then ${usercoupon.state.locked} else ${usercoupon.state.used} end),
+       ('money', held = case when pay_time is null or settle_status = 1 then 0 else net_price end),
+       ('given', waiting + given + taken between 0 and give_point and (refund_status <> 2 or waiting + given + taken = 0) and (pay_time is not null or waiting = 0)
+         and (pay_time is null or refund_price > 0 or waiting + given = give_point))
+     ) as found(what, holds) where not holds`,
+    [ids],
+  )
+
+it('keeps money, stock, points and coupons in step with what was ordered, paid and given back', async () => {
+  let runs = 0
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
-      const opening = 8
-      const skuId = await shop.sku(opening, 333)
-      const placed: { id: string; itemId: string }[] = []
-      let stock = opening
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 18 }), async (steps) => {
+      const opening = 9
+      const skus = [await shop.sku(opening, 333), await shop.sku(opening, 250)]
+      const stock = new Map(skus.map((id) => [id, opening]))
+      const move = (skuId: string, by: number): void => void stock.set(skuId, (stock.get(skuId) ?? 0) + by)
+      const { couponIds, mine } = await equip(String(runs++))
+      const placed: string[] = []
       for (const one of steps) {
         if (one.do === 'place') {
-          const { status, data } = await shop.ask([{ skuId, qty: one.qty }])
-          expect(status).toBe(one.qty <= stock ? 200 : 409)
+          const items = [{ skuId: skus[0] ?? '', qty: one.qty }, ...(one.other > 0 ? [{ skuId: skus[1] ?? '', qty: one.other }] : [])]
+          const { status, data } = await shop.ask(items, { userCouponId: mine[one.coupon] ?? null, usePoint: one.usePoint })
+          const isThere = items.every(({ skuId, qty: asked }) => asked <= (stock.get(skuId) ?? 0))
+          expect([200, 409]).toContain(status)
+          if (!isThere) expect(status).toBe(409)
           if (status !== 200) continue
-          stock -= one.qty
-          placed.push({ id: data.id, itemId: data.items[0].id })
+          for (const { skuId, qty: asked } of items) move(skuId, -asked)
+          placed.push(data.id)
           continue
         }
-        const order = placed[one.at]
-        if (!order) continue
-        const before = await readRow(shop.ctx, mallOrder, order.id, { verb: null })
-        const [item] = before.items as readonly { qty: number; refundQty: number }[]
+        const id = placed[one.at]
+        if (!id) continue
+        const { row: before, lines } = await orderOf(id)
+        const [first] = lines
+        if (one.do === 'change') {
+          const items = lines.map(({ id: itemId, qty: had }, index) => ({ id: itemId, qty: index === 0 ? one.qty : had }))
+          const { status } = await shop.who('chief').put(`blade-mall/order/${id}`, { version: before.version, items })
+          expect([200, 409]).toContain(status)
+          if (before.status !== unpaid && one.qty !== first?.qty) expect(status).toBe(409)
+          if (status === 200) move(first?.skuId ?? '', (first?.qty ?? 0) - one.qty)
+          continue
+        }
         if (one.do === 'case') {
-          const left = (item?.qty ?? 0) - (item?.refundQty ?? 0)
-          const { status, data } = await shop
-            .who('chief')
-            .post('blade-mall/aftersale', { orderItemId: order.itemId, way: 'refund', qty: one.qty, applyReason: '不要了' })
+          const line = lines[one.line] ?? first
+          const left = (line?.qty ?? 0) - (line?.refundQty ?? 0)
+          const body = { orderItemId: line?.id, way: 'refund', qty: one.qty, applyReason: '不要了' }
+          const { status, data } = await shop.who('chief').post('blade-mall/aftersale', body)
           const isOpen = before.status !== unpaid && before.status !== cancelled
           expect(status === 200).toBe(isOpen && one.qty <= left)
           if (status !== 200) continue
@@ -72,22 +158,22 @@ it('keeps money and stock in step with what was ordered, paid and given back', a
           await act(shop.ctx, aftersale, 'agree', data.id)
           await act(shop.ctx, aftersale, 'refund', data.id)
           await Promise.all([refundCase(shop.ctx, data.id), refundCase(shop.ctx, data.id)])
-          if (before.status === toSend) stock += one.qty
+          if (before.status === toSend) move(line?.skuId ?? '', one.qty)
           continue
         }
-        const isDone = await tried(() => act(shop.ctx, mallOrder, one.do, order.id, (one.do === 'deliver' ? sent : {}) as never))
-        if (one.do === 'expire' && isDone) stock += item?.qty ?? 0
+        const isDone = await tried(() => act(shop.ctx, mallOrder, one.do, id, (one.do === 'deliver' ? sent : {}) as never))
+        if (one.do === 'expire' && isDone) for (const { skuId, qty: had } of lines) move(skuId, had)
       }
-      const now = (await shop.who('chief').get(`blade-mall/productspecs/${skuId}`)).data
-      expect(now.stock).toBe(stock)
-      const [money] = await shop.world.database.query<{ held: string; kept: string; shares: number }>(
-        `select coalesce((select sum(e.amount) from platform_ledger e where e.source_noun = 'mall/order' and e.source_id::bigint = any($1::bigint[]) and e.account = 'platform' and e.purse = 'received'), 0)::text as held,
-           coalesce((select sum(o.net_price) from mall_order o where o.id = any($1::bigint[]) and o.pay_time is not null), 0)::text as kept,
-           (select count(*)::int from mall_orderitem i where i.order_id = any($1::bigint[]) and (i.refund_price > i.pay_price or i.refund_qty > i.qty)) as shares`,
-        [placed.map(({ id }) => id)],
+      for (const [skuId, left] of stock) expect((await shop.who('chief').get(`blade-mall/productspecs/${skuId}`)).data.stock).toBe(left)
+      expect(await wrongOf(placed)).toEqual([])
+      expect((await verifyLedger(shop.own.engine, shop.world.database)).flaws).toEqual([])
+      const budgets = await shop.world.database.query<{ held: number }>(
+        `select (c.budget_used - coalesce((select sum(u.discount) from coupon_usercoupon u where u.coupon_id = c.id), 0))::float8 as held
+         from coupon_coupon c where c.id = any($1::bigint[])`,
+        [couponIds],
       )
-      expect(money).toEqual({ held: money?.kept, kept: money?.kept, shares: 0 })
+      expect(budgets.map(({ held }) => held)).toEqual([0, 0, 0])
     }),
-    { numRuns: 6 },
+    { numRuns: Number(process.env.MALL_RUNS ?? 6) },
   )
-}, 60_000)
+}, 600_000)

@@ -12,11 +12,15 @@ import { type Order, tellBenefits } from './benefits'
 import { caseFailed, caseRefunded, caseRetried, daysFrom, hasOpenCase, isWhole as isWholeOrder, lastDays } from './caseends'
 import { askToPay, giveBack, receive, settling, sourceOf } from './money'
 import { demandLimits, demandOffers, demandServed, freightRule, type Offer, offersOf, priceOf, type Wanted } from './offer'
-import { itemsOf, priceOrder } from './pricing'
+import { dropShares, itemsOf, priceOrder } from './pricing'
 import { bringSending, sendingFile } from './sending'
 import { countSales, moveStock, takeStock } from './stock'
 
 const { toSend, completed, cancelled } = mallOrder.state
+const { unsettled, nothingToSettle } = mallOrder.machineState.settleStatus
+
+/** Whether there is something for its merchant once nothing goes back any more. */
+const toSettle = ({ netPrice }: Pick<Order, 'netPrice'>) => ((netPrice ?? 0) > 0 ? unsettled : nothingToSettle)
 
 /** The most that the platform keeps of an order by its rate. */
 const mostRate = 5000
@@ -133,6 +137,7 @@ export const mallOrderBehaviour = behave(mallOrder, {
       const offers = await demandOffersOf(tx, all)
       await demandLimits(tx, before.userId, offers, before.id)
       await moveStock(tx, moves)
+      await dropShares(tx, before)
     },
     async effect(tx, { before, row, values }) {
       if (!before || !('items' in values)) return
@@ -143,10 +148,12 @@ export const mallOrderBehaviour = behave(mallOrder, {
   },
   actions: {
     paid: {
-      to: (_tx, { row }) => (row.type === 'goods' ? toSend : completed),
+      to: (_tx, { row }) => ({ status: row.type === 'goods' ? toSend : completed, settleStatus: row.type === 'goods' ? unsettled : toSettle(row) }),
       set: async (tx, { row, input }) => ({
         ...(await paymentOf(tx, input.paymentId)),
-        ...(row.type === 'goods' ? {} : { finishTime: daysFrom(tx, 0), receiveTime: daysFrom(tx, 0), settleAt: daysFrom(tx, lastDays) }),
+        ...(row.type === 'goods'
+          ? {}
+          : { finishTime: daysFrom(tx, 0), receiveTime: daysFrom(tx, 0), settleAt: toSettle(row) === unsettled ? daysFrom(tx, lastDays) : null }),
       }),
       async effect(tx, { row, input }) {
         await receive(tx, row, input)
@@ -173,8 +180,11 @@ export const mallOrderBehaviour = behave(mallOrder, {
       },
     },
     receive: {
+      to: (_tx, { row }) => ({ status: completed, settleStatus: toSettle(row) }),
       // A case that is open keeps the order from being settled.
-      set: async (tx, { row }) => ((await hasOpenCase(tx, row.id)) ? { settleAt: null } : {}),
+      set: async (tx, { row }) => ({
+        settleAt: toSettle(row) === unsettled && !(await hasOpenCase(tx, row.id)) ? daysFrom(tx, lastDays) : null,
+      }),
     },
     settle: {
       ...settling,
@@ -190,7 +200,6 @@ export const mallOrderBehaviour = behave(mallOrder, {
       async to(tx, { row, input }) {
         const isOver = await isWholeOrder(tx, row, input.refundKey)
         const net = (row.netPrice ?? 0) - (input.amount ?? 0)
-        const { unsettled, nothingToSettle } = mallOrder.machineState.settleStatus
         return {
           status: isOver ? cancelled : row.status,
           settleStatus: isOver && row.settleStatus === unsettled && net <= 0 ? nothingToSettle : row.settleStatus,

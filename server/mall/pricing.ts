@@ -16,19 +16,21 @@ export type Item = RowOf<typeof orderitem>
 export const itemsOf = ({ items }: Pick<Order, 'items'>): readonly Item[] => partsAs(orderitem, items)
 
 /** What coupon and points are worth to these lines. Throws a 400 that names what nothing here takes. */
-const worthOf = async (ctx: Context, wish: Wish): Promise<Extras & { readonly givePoint: number }> => {
+const worthOf = async (ctx: Context, wish: Wish): Promise<Extras> => {
   const found: Extras[] = []
-  let givePoint = 0
-  for (const benefit of benefits()) {
-    const { givePoint: given = 0, ...worth } = (await benefit.value?.(ctx, wish)) ?? {}
-    found.push(worth)
-    givePoint += given
-  }
+  for (const benefit of benefits()) found.push((await benefit.value?.(ctx, wish)) ?? {})
   const coupon = found.find((one) => one.coupon)?.coupon
   const points = found.find((one) => one.points)?.points
   if (wish.userCouponId !== null && !coupon) throw invalid({ userCouponId: ['该优惠券不可用', 'This coupon cannot be used here'] })
   if (wish.usePoint > 0 && !points) throw invalid({ usePoint: ['积分不可用', 'Points cannot be used here'] })
-  return { coupon, points, givePoint }
+  return { coupon, points }
+}
+
+/** The points that an order at this price gives. */
+const givenFor = async (ctx: Context, found: Quote): Promise<number> => {
+  let sum = 0
+  for (const benefit of benefits()) sum += (await benefit.gives?.(ctx, found)) ?? 0
+  return sum
 }
 
 export interface Priced {
@@ -42,14 +44,14 @@ export const priceLines = async (
   { memberId, merchantId, lines, userCouponId, usePoint }: Wish & { readonly lines: readonly BasketLine[] },
 ): Promise<Priced> => {
   const freight = await freightRule(ctx, merchantId)
-  const { givePoint, ...extras } = await worthOf(ctx, { memberId, merchantId, lines, userCouponId, usePoint })
+  const extras = await worthOf(ctx, { memberId, merchantId, lines, userCouponId, usePoint })
   const found = quote({ lines, freight: freight ?? null }, extras)
   if (extras.coupon && !found.isCouponMet)
     throw conflict('coupon_not_met', ['未满足优惠券的使用条件', 'The coupon does not hold for this order'], {
       threshold: extras.coupon.threshold ?? 0,
     })
   if (found.totalPoints > 0 && !takesPoints()) throw conflict('no_points', ['暂不支持积分支付', 'Nothing is paid with points here'])
-  return { quote: found, givePoint }
+  return { quote: found, givePoint: await givenFor(ctx, found) }
 }
 
 /** The lines of an order as they were ordered. */
@@ -81,6 +83,15 @@ export const priceOrder = async (tx: TxContext, row: Order, isNew: boolean): Pro
   const priced = await readRow(tx, mallOrder, row.id, { verb: null })
   await tellBenefits(tx, 'placed', priced, found)
   return priced
+}
+
+/** Takes the shares from lines that are about to change: they are divided again once that is done. */
+export const dropShares = async (tx: TxContext, { id, couponPrice, pointPrice }: Order): Promise<void> => {
+  if (couponPrice === 0 && pointPrice === 0) return
+  await within(tx).run(
+    `update mall_orderitem set coupon_price = 0, use_point = 0, point_price = 0 where ${ofTenant} and order_id = $2::bigint and not is_deleted`,
+    [id],
+  )
 }
 
 /** Shares of lines stay with them; a line that has none to begin with is not written again. */

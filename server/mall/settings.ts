@@ -2,7 +2,7 @@ import { parameters } from '@masthead/contract/system/parameters'
 import type { Context } from '../engine/types'
 import { installationParameters, tenantParameters } from '../system/parameter'
 
-type Setting = 'mall.signPoints' | 'mall.pointsPerYuan'
+type Setting = 'mall.signPoints' | 'mall.pointsPerYuan' | 'mall.pointWorth' | 'mall.pointShare' | 'mall.orderPoints'
 
 const most = 1_000_000
 

@@ -2,7 +2,11 @@ import { member } from '@masthead/contract/user/member'
 import { mallOrder } from '@masthead/contract/mall/order'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rows, unscoped } from '../engine/read/rows'
-import { act } from '../engine/verbs'
+import { coupon } from '@masthead/contract/coupon/coupon'
+import { issueCoupon } from '../coupon/issuing'
+import { asSystem, inTransaction } from '../engine/reach/context'
+import { act, createRow } from '../engine/verbs'
+import { earnPoints } from '../mall/points'
 import { mallShop, type MallShop } from '../testing/mallshop'
 import { must } from '../testing/duty-office'
 import { type Reader, readerAt } from '../testing/member'
@@ -90,6 +94,40 @@ it('lets a visitor fill a basket, log in and keep it, order, pay in the sandbox 
   await stranger.enter('13900007002')
   expect([(await stranger.get(`/me/mall/${id}`)).status, (await stranger.get(`/me/aftersale/${records[0].id}`)).status]).toEqual([404, 404])
   expect((await stranger.send(`/me/mall/${id}/claim`, { orderItemId: item?.id ?? '' })).status).toBe(404)
+})
+
+it('lets a member choose a coupon and put in points at the checkout, and shows both on the order', async () => {
+  const sku = await shop.sku(9, 2_000, { name: '竹篮' })
+  const own = readerAt(shop.world)
+  await own.enter('13900007004')
+  const [who] = await rows(shop.ctx, member, {}, unscoped).list(['id'], { sort: ['-id'], limit: 1 })
+  const memberId = who?.id ?? ''
+  await inTransaction(asSystem(shop.ctx, 'mall'), (tx) => earnPoints(tx, { memberId, type: 'SIGN', bizId: 'first', count: 300, description: '' }))
+  for (const [name, amount] of [
+    ['小券', 200],
+    ['大券', 500],
+  ] as const) {
+    const { id } = await createRow(shop.ctx, coupon, { name, type: 'amount', threshold: 1_000, amount, totalCount: 5, endDays: 9 } as never)
+    await act(shop.ctx, coupon, 'activate', id)
+    await inTransaction(asSystem(shop.ctx, 'coupon'), (tx) => issueCoupon(tx, { couponId: id, memberId, takeType: 'user' }))
+  }
+  await own.send('/me/basket/add', { skuId: sku, qty: '1' })
+  const path = `/me/checkout/${shop.merchantId}`
+  const first = (await own.get(path)).html
+  // The one that takes off most is chosen to begin with.
+  for (const sign of ['大券：减 ¥5.00', '小券：减 ¥2.00', '不使用优惠券', '可用 300 积分，本单最多用 300，抵 ¥3.00', 'name="seenPrice" value="1500"'])
+    expect(first, sign).toContain(sign)
+  const [, best, small] = [...first.matchAll(/<option value="(\d*)"/g)].map((found) => found[1] ?? '')
+  expect((await own.send(path, { userCouponId: '', usePoint: '' })).html).toContain('name="seenPrice" value="2000"')
+  expect((await own.send(path, { userCouponId: small ?? '', usePoint: '100' })).html).toContain('name="seenPrice" value="1700"')
+  const over = await own.send(path, { userCouponId: best ?? '', usePoint: '301' })
+  expect([over.status, over.html.includes('积分不足，可用 300')]).toEqual([409, true])
+  const form = { receiver: '沈眉', phone, address: '江城市滨江路 2 号', addressId: '', userCouponId: best ?? '', usePoint: '300', seenPrice: '1200' }
+  const placed = await own.send(`${path}/place`, form)
+  expect(placed.location).toMatch(/^\/me\/pay\/\d+$/)
+  const [order] = await rows(shop.ctx, mallOrder, { userId: memberId } as never, unscoped).list(['payPrice'])
+  const page = (await own.get(`/me/mall/${order?.id}`)).html
+  for (const sign of ['大券', '-¥5.00', '-¥3.00', '300 积分', '¥12.00']) expect(page, sign).toContain(sign)
 })
 
 it('erases the buyer from what is over when the member leaves, and empties the basket', async () => {

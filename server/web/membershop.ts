@@ -2,20 +2,20 @@ import { merchant } from '@masthead/contract/merchant/merchant'
 import { mallOrder } from '@masthead/contract/mall/order'
 import { listOf } from '@masthead/contract/kit/message'
 import type { Field } from '@masthead/contract/kit/field'
-import { type Label, say } from '@masthead/contract/kit/label'
-import type { Quote } from '@masthead/contract/mall/quote'
+import { say } from '@masthead/contract/kit/label'
 import type { AskedField, BasketGroup, BasketLine, Checkout, Faults } from '@masthead/site/members/view'
-import { priceText, yuan } from '@masthead/site/shop/words'
+import { priceText } from '@masthead/site/shop/words'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { masked } from '../engine/kinds/encrypted'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context } from '../engine/types'
 import { addressesOf, addressLine } from '../general/memberaddresses'
 import { type BasketRow, basketDays, basketRows, changeLine, type Holder, joinBaskets, newToken, putIn } from '../mall/basket'
-import { takesPoints } from '../mall/benefits'
-import { basketOf, type Given, placeOrder, quoteBasket } from '../mall/checkout'
+import { basketOf, type Given, linesToBuy, placeOrder, quoteBasket } from '../mall/checkout'
+import type { Priced } from '../mall/pricing'
 import { ownerOf } from '../user/memberpart'
 import { memberOf } from '../user/membersession'
+import { asked, extraFields, extrasFor, extraSums } from './membershopextras'
 import { cookie, faultsIn, given, goTo, home, type MemberPages, type OwnVisit, type Visit } from './membervisit'
 
 /** The cookie by which the basket of a visitor is found again. It opens a basket and nothing else. */
@@ -131,18 +131,6 @@ export const serveMemberShop = (app: FastifyInstance, { draw, at, ofMember, notF
     }),
   )
 
-  /** A field of a form after the field of a noun. */
-  const asked = ({ language }: Context, key: string, { label, required, max = 200 }: Field, more: Partial<AskedField> = {}): AskedField => ({
-    key,
-    label: say(label, language),
-    isRequired: Boolean(required),
-    max,
-    choices: [],
-    value: '',
-    type: 'text',
-    ...more,
-  })
-
   const addressFields = (ctx: Context, said: Readonly<Record<string, string>>, isNeeded: boolean): AskedField[] => {
     const { receiver, phone, address } = mallOrder.fields as Readonly<Record<string, Field>>
     const value = (key: string): Partial<AskedField> => ({ value: said[key] ?? '', isRequired: isNeeded })
@@ -157,17 +145,6 @@ export const serveMemberShop = (app: FastifyInstance, { draw, at, ofMember, notF
   type Said = Readonly<Record<(typeof keys)[number], string>>
 
   const saidIn = (visit: Visit): Said => Object.fromEntries(keys.map((key) => [key, given(visit, key)])) as Said
-
-  const sumsOf = ({ language }: Context, quote: Quote): Checkout['sums'] => {
-    const word = (label: Label): string => say(label, language)
-    const { fields } = mallOrder
-    return [
-      { name: word(fields.totalPrice.label), text: priceText({ price: quote.totalPrice, points: quote.totalPoints }, language) },
-      ...(quote.couponPrice > 0 ? [{ name: word(fields.couponPrice.label), text: `-${yuan(quote.couponPrice)}` }] : []),
-      ...(quote.pointPrice > 0 ? [{ name: word(fields.pointPrice.label), text: `-${yuan(quote.pointPrice)}` }] : []),
-      { name: word(fields.freightPrice.label), text: yuan(quote.freightPrice) },
-    ]
-  }
 
   interface Buying extends OwnVisit {
     readonly merchantId: string
@@ -187,21 +164,24 @@ export const serveMemberShop = (app: FastifyInstance, { draw, at, ofMember, notF
     const { ctx, member, merchantId, lines } = visit
     const ways = waysOf(lines)
     const deliveryType = ways.includes(said.deliveryType ?? '') ? (said.deliveryType as string) : (ways[0] ?? 'express')
-    const put = { userCouponId: said.userCouponId ?? '', usePoint: said.usePoint ?? '', deliveryType }
+    const offered = await extrasFor(ctx, member.id, linesToBuy(lines, deliveryType))
+    // The page begins with the coupon that takes off most; none is a choice.
+    const put = { userCouponId: said.userCouponId ?? offered.coupons[0]?.id ?? '', usePoint: said.usePoint ?? '', deliveryType }
     let [faults, status] = [first, firstStatus]
-    let quote: Quote
+    let priced: Priced
     try {
-      quote = await quoteBasket(ctx, member.id, lines, put)
+      priced = await quoteBasket(ctx, member.id, lines, put)
     } catch (error) {
       // What cannot be put in is left out of the price, and said.
       const found = faultsIn(error, ctx)
       ;[faults, status] = [{ ...found.faults, ...first }, found.status]
       try {
-        quote = await quoteBasket(ctx, member.id, lines, { userCouponId: '', usePoint: '', deliveryType })
+        priced = await quoteBasket(ctx, member.id, lines, { userCouponId: '', usePoint: '', deliveryType })
       } catch (again) {
         return refusedAtBasket(visit, again)
       }
     }
+    const { quote } = priced
     const found = await addressesOf(ctx, member.id)
     const isSent = lines.some(({ product }) => product.type === 'goods')
     const addressId = said.addressId ?? found[0]?.id ?? ''
@@ -216,9 +196,7 @@ export const serveMemberShop = (app: FastifyInstance, { draw, at, ofMember, notF
             }),
           ]
         : []),
-      ...(takesPoints()
-        ? [asked(ctx, 'usePoint', fields.usePoint as Field, { value: said.usePoint ?? '', type: 'number', min: 0, max: 100_000_000 })]
-        : []),
+      ...extraFields(ctx, offered, put),
       asked(ctx, 'userRemark', fields.userRemark as Field, { value: said.userRemark ?? '', type: 'lines' }),
     ]
     const other = Object.entries(faults).flatMap(([key, text]) =>
@@ -227,7 +205,7 @@ export const serveMemberShop = (app: FastifyInstance, { draw, at, ofMember, notF
     const checkout: Checkout = {
       path: `/me/checkout/${merchantId}`,
       lines: lines.map((line) => lineOf(ctx, line)),
-      sums: sumsOf(ctx, quote),
+      sums: extraSums(ctx, offered, priced),
       pay: priceText({ price: quote.payPrice, points: quote.totalPoints }, ctx.language),
       seenPrice: quote.payPrice,
       fields: shownFields,

@@ -24,7 +24,7 @@ export const AskedEntry = ({ id, field, faults, choose }: { id: string; field: A
       <label htmlFor={id}>{field.label}</label>
       {field.choices.length > 0 ? (
         <select {...about} defaultValue={field.value}>
-          <option value="">{choose}</option>
+          <option value="">{field.none ?? choose}</option>
           {field.choices.map(({ value, name }) => (
             <option key={value} value={value}>
               {name}

@@ -56,6 +56,8 @@ export interface AskedField {
   /** How it is typed; lines of text unless told. */
   readonly type?: 'lines' | 'text' | 'tel' | 'number' | 'money' | 'moment'
   readonly hint?: string
+  /** What stands for none of the choices. */
+  readonly none?: string
 }
 
 /** A service that may be booked, in the words of its reader. */

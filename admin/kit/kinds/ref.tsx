@@ -1,3 +1,6 @@
+import { Form, Input } from 'antd'
+import { useEffect, useRef } from 'react'
+import type { Among } from '../noun/options'
 import { useSay } from '../look/language'
 import { phrases } from '../look/phrases'
 import { RefPicker, trees } from '../pick/RefPicker'
@@ -18,9 +21,37 @@ const RefCell = (props: CellProps) => {
   )
 }
 
-const RefInput = (props: InputProps) => (
-  <RefPicker {...control(props)} adds name={props.name} field={props.field} row={props.row} value={props.value} onChange={props.onChange} />
-)
+const RefInput = (props: InputProps) =>
+  followed(props.field.among).length > 0 ? (
+    <FollowingInput {...props} />
+  ) : (
+    <RefPicker {...control(props)} adds name={props.name} field={props.field} row={props.row} value={props.value} onChange={props.onChange} />
+  )
+
+/** The fields of the same form by which rows are offered. */
+const followed = (among: Among = {}): readonly string[] => Object.values(among).flatMap((value) => (value.startsWith('$') ? [value.slice(1)] : []))
+
+const textIn = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+
+/** A picker of rows that belong to what other fields of the form say now; it begins again when these change. */
+const FollowingInput = (props: InputProps) => {
+  const { name, field, row, value, onChange } = props
+  const say = useSay()
+  const keys = followed(field.among)
+  const said: string[] =
+    Form.useWatch((all: Readonly<Record<string, unknown>>) => keys.map((key) => textIn(all[key] ?? row?.[key])), Form.useFormInstance()) ?? []
+  const now = said.join(' ')
+  const before = useRef(now)
+  useEffect(() => {
+    if (before.current.trim() !== '' && before.current !== now) onChange?.(null)
+    before.current = now
+  }, [now, onChange])
+  if (said.length < keys.length || said.includes('')) return <Input {...control(props)} disabled placeholder={say(phrases.form.othersFirst)} />
+  const among = Object.fromEntries(
+    Object.entries(field.among ?? {}).map(([key, one]) => [key, one.startsWith('$') ? (said[keys.indexOf(one.slice(1))] ?? '') : one]),
+  )
+  return <RefPicker {...control(props)} key={now} among={among} name={name} field={field} row={row} value={value} onChange={onChange} />
+}
 
 // Its label stands before it already.
 const RefFilter = ({ id, name, field, use: [param = name], params, onChange }: FilterProps) => {

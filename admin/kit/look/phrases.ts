@@ -89,6 +89,7 @@ export const phrases = {
     edit: ['编辑{{noun}}', 'Edit {{noun}}'],
     detail: ['{{noun}}详情', '{{noun}}'],
     kindFirst: ['请先选择类型', 'Choose its kind first'],
+    othersFirst: ['请先填写它所依据的字段', 'Fill in first what it depends on'],
     closed: ['{{period}} 已结，其中的数据不再更改', '{{period}} is closed: nothing of it changes any more'],
     save: ['保存', 'Save'],
     cancel: ['取消', 'Cancel'],

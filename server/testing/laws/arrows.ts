@@ -102,6 +102,8 @@ const needsMore: ReadonlySet<string> = new Set([
   'mall/order 10 --> 40: refunded',
   'mall/order 20 --> 40: refunded',
   'mall/order 30 --> 40: refunded',
+  'mall/order settleStatus 0 --> 2: paid',
+  'mall/order settleStatus 0 --> 2: receive',
   'mall/order settleStatus 0 --> 2: refunded',
   'merchant/merchant 1 --> 3: examine',
   'merchant/merchantchange 1 --> 3: examine',

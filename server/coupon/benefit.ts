@@ -1,0 +1,44 @@
+import { usercoupon } from '@masthead/contract/coupon/usercoupon'
+import type { CouponTerms } from '@masthead/contract/coupon/discount'
+import type { CouponValue } from '@masthead/contract/mall/quote'
+import { rows, unscoped } from '../engine/read/rows'
+import type { Benefit, Order, Wish } from '../mall/benefits'
+import { invalid, Refusal } from '../platform/refusal'
+import { type CouponOrder, couponFor, holdCoupon, releaseCoupon, returnCoupon, useCoupon } from './using'
+
+/** Coupons of orders of the mall. */
+
+const orderOf = ({ id }: Pick<Order, 'id'>): CouponOrder => ({ orderType: 'mall/order', orderId: id })
+
+/** The terms of a coupon as the quote takes them: one piece free is one piece, whatever that costs. */
+const worthOf = ({ kind, value, cap, threshold, appliesTo }: CouponTerms, lines: Wish['lines']): CouponValue => ({
+  kind,
+  value: kind === 'exchange' ? 1 : value,
+  cap,
+  threshold,
+  appliesTo: appliesTo.flatMap((at) => lines[at]?.id ?? []),
+})
+
+export const couponBenefit: Benefit = {
+  name: 'coupon',
+  async value(ctx, { memberId, lines, userCouponId }) {
+    if (userCouponId === null) return {}
+    try {
+      const { terms } = await couponFor(ctx, userCouponId, memberId, lines)
+      return { coupon: worthOf(terms, lines) }
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 404) throw invalid({ userCouponId: ['所选优惠券不存在', 'There is no such coupon'] })
+      throw error
+    }
+  },
+  async placed(tx, order, { couponPrice }) {
+    if (order.userCouponId === null) return
+    const found = await rows(tx, usercoupon, { id: order.userCouponId }, unscoped).one('couponId')
+    if (found) await holdCoupon(tx, { ...found, discount: couponPrice }, orderOf(order))
+  },
+  released: (tx, order) => releaseCoupon(tx, orderOf(order)),
+  paid: (tx, order) => useCoupon(tx, orderOf(order)),
+  async refunded(tx, order, { isWhole }) {
+    if (isWhole) await returnCoupon(tx, orderOf(order))
+  },
+}
