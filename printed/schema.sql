@@ -3933,13 +3933,14 @@ CREATE TABLE "cms_mediaaccounts" (
 	"owner_dept" bigint,
 	"fans" bigint DEFAULT 0,
 	"app_id" text COLLATE "zh-x-icu",
+	"endpoint" text COLLATE "C",
 	"secret" text COLLATE "C",
 	"qrcode" text COLLATE "C",
 	"contact" text COLLATE "zh-x-icu",
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "cms_mediaaccounts_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "cms_mediaaccounts_status_check" CHECK ("status" in (0, 1, 2)),
-	CONSTRAINT "cms_mediaaccounts_platform_check" CHECK ("platform" in ('wechat', 'weibo', 'douyin', 'toutiao', 'bilibili', 'app')),
+	CONSTRAINT "cms_mediaaccounts_platform_check" CHECK ("platform" in ('wechat', 'weibo', 'douyin', 'toutiao', 'bilibili', 'app', 'webhook', 'websub', 'receiver')),
 	CONSTRAINT "cms_mediaaccounts_fans_check" CHECK ("fans" >= 0)
 );
 
@@ -3964,6 +3965,25 @@ CREATE TABLE "cms_mediaconfig" (
 	CONSTRAINT "cms_mediaconfig_status_check" CHECK ("status" in (0, 1)),
 	CONSTRAINT "cms_mediaconfig_publish_mode_check" CHECK ("publish_mode" in ('draft', 'direct', 'scheduled')),
 	CONSTRAINT "cms_mediaconfig_retry_max_check" CHECK ("retry_max" >= 0)
+);
+
+CREATE TABLE "cms_mediatoken" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"account_id" bigint NOT NULL,
+	"token" text COLLATE "C",
+	"expire_time" timestamptz,
+	"lease_until" timestamptz,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_mediatoken_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_mediatoken_status_check" CHECK ("status" in (0, 1))
 );
 
 CREATE TABLE "user_member" (
@@ -4843,11 +4863,22 @@ CREATE TABLE "cms_newsdelivery" (
 	"remote_url" text COLLATE "C",
 	"tries" bigint DEFAULT 0 NOT NULL,
 	"error" text COLLATE "zh-x-icu",
+	"next_time" timestamptz,
+	"proof" text COLLATE "zh-x-icu",
+	"remote_id" text COLLATE "zh-x-icu",
+	"step" text COLLATE "C" DEFAULT 'none' NOT NULL,
+	"round" bigint DEFAULT 1 NOT NULL,
+	"draft_id" text COLLATE "zh-x-icu",
+	"publish_id" text COLLATE "zh-x-icu",
+	"cover_id" text COLLATE "zh-x-icu",
+	"busy_until" timestamptz,
 	"done_at" timestamptz,
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "cms_newsdelivery_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "cms_newsdelivery_status_check" CHECK ("status" in (0, 1, 2, 3, 4)),
-	CONSTRAINT "cms_newsdelivery_tries_check" CHECK ("tries" >= 0)
+	CONSTRAINT "cms_newsdelivery_tries_check" CHECK ("tries" >= 0),
+	CONSTRAINT "cms_newsdelivery_step_check" CHECK ("step" in ('none', 'sending', 'drafting', 'drafted', 'submitting', 'submitted')),
+	CONSTRAINT "cms_newsdelivery_round_check" CHECK ("round" >= 1)
 );
 
 CREATE TABLE "cms_newsdeliverylog" (
@@ -5277,6 +5308,29 @@ CREATE TABLE "cms_newsreceipt" (
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "cms_newsreceipt_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "cms_newsreceipt_status_check" CHECK ("status" in (0, 1))
+);
+
+CREATE TABLE "cms_newsreceived" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"account_id" bigint NOT NULL,
+	"news_id" bigint NOT NULL,
+	"event" text COLLATE "C" NOT NULL,
+	"idempotency_key" text COLLATE "C" NOT NULL,
+	"headers" jsonb,
+	"body" jsonb,
+	"received_at" timestamptz NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_newsreceived_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_newsreceived_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "cms_newsreceived_event_check" CHECK ("event" in ('published', 'updated', 'withdrawn'))
 );
 
 CREATE TABLE "cms_newsstyle" (
@@ -9537,6 +9591,8 @@ ALTER TABLE "cms_materialcategory" ADD CONSTRAINT "cms_materialcategory_parent_i
 
 ALTER TABLE "cms_mediaconfig" ADD CONSTRAINT "cms_mediaconfig_account_id_fkey" FOREIGN KEY ("tenant_id","account_id") REFERENCES "public"."cms_mediaaccounts"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "cms_mediatoken" ADD CONSTRAINT "cms_mediatoken_account_id_fkey" FOREIGN KEY ("tenant_id","account_id") REFERENCES "public"."cms_mediaaccounts"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "user_membernotice" ADD CONSTRAINT "user_membernotice_member_id_fkey" FOREIGN KEY ("tenant_id","member_id") REFERENCES "public"."user_member"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "user_membersession" ADD CONSTRAINT "user_membersession_member_id_fkey" FOREIGN KEY ("tenant_id","member_id") REFERENCES "public"."user_member"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -9650,6 +9706,10 @@ ALTER TABLE "contribute_newspapernews" ADD CONSTRAINT "contribute_newspapernews_
 ALTER TABLE "contribute_newspapernews" ADD CONSTRAINT "contribute_newspapernews_manuscript_id_fkey" FOREIGN KEY ("tenant_id","manuscript_id") REFERENCES "public"."contribute_manuscript"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "cms_newsreceipt" ADD CONSTRAINT "cms_newsreceipt_notice_id_fkey" FOREIGN KEY ("tenant_id","notice_id") REFERENCES "public"."cms_newsnotice"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_newsreceived" ADD CONSTRAINT "cms_newsreceived_account_id_fkey" FOREIGN KEY ("tenant_id","account_id") REFERENCES "public"."cms_mediaaccounts"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_newsreceived" ADD CONSTRAINT "cms_newsreceived_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "cms_newsstyle" ADD CONSTRAINT "cms_newsstyle_category_id_fkey" FOREIGN KEY ("tenant_id","category_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -11033,6 +11093,12 @@ CREATE INDEX "cms_mediaconfig_account_id_idx" ON "cms_mediaconfig" USING btree (
 
 CREATE INDEX "cms_mediaconfig_status_idx" ON "cms_mediaconfig" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
+CREATE UNIQUE INDEX "cms_mediatoken_account_id_key" ON "cms_mediatoken" USING btree ("tenant_id","account_id") WHERE not is_deleted;
+
+CREATE INDEX "cms_mediatoken_account_id_idx" ON "cms_mediatoken" USING btree ("tenant_id","account_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_mediatoken_status_idx" ON "cms_mediatoken" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
 CREATE UNIQUE INDEX "user_member_member_no_key" ON "user_member" USING btree ("tenant_id","member_no") WHERE not is_deleted;
 
 CREATE INDEX "user_member_name_hash_idx" ON "user_member" USING btree ("tenant_id","name_hash","id") WHERE not is_deleted;
@@ -11436,6 +11502,14 @@ CREATE UNIQUE INDEX "cms_newsreceipt_user_id_key" ON "cms_newsreceipt" USING btr
 CREATE INDEX "cms_newsreceipt_user_id_idx" ON "cms_newsreceipt" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
 
 CREATE INDEX "cms_newsreceipt_status_idx" ON "cms_newsreceipt" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newsreceived_account_id_idx" ON "cms_newsreceived" USING btree ("tenant_id","account_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newsreceived_news_id_idx" ON "cms_newsreceived" USING btree ("tenant_id","news_id","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "cms_newsreceived_idempotency_key_key" ON "cms_newsreceived" USING btree ("tenant_id","idempotency_key") WHERE not is_deleted;
+
+CREATE INDEX "cms_newsreceived_status_idx" ON "cms_newsreceived" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "cms_newsstyle_category_id_idx" ON "cms_newsstyle" USING btree ("tenant_id","category_id","id") WHERE not is_deleted;
 

@@ -20,6 +20,7 @@ import { refuseAddress } from './engine/wire/foreign'
 import { nobody } from './engine/reach/context'
 import { createEngine } from './engine/model'
 import { keepTallies } from './engine/write/tally'
+import { deliveryJob } from './cms/delivery/sending'
 import { consumersWith, jobsWith } from './jobs'
 import { type Journal, openJournal } from './log/journal'
 import { logTables } from './log/months'
@@ -137,6 +138,7 @@ export const createApp = async (parts: {
     jobs: [
       ...jobsWith(own),
       ...exportJobs(exports),
+      deliveryJob(own, { stores, config }),
       renderingJob(own, stores, config.dataDir),
       movingJob(own, stores),
       catchingJob(own, stores),

@@ -9,7 +9,7 @@ const line = /^export \{ (.+) \} from '\.\/([\w-]+)\/([\w-]+)'$/gm
 
 /** Files of large families whose nouns the editor of articles and most lists do without: they travel apart from the rest of their family. */
 const apart: Readonly<Record<string, RegExp>> = {
-  cms: /^(attention|mediaconfig|msg|need|newscrew|newsdelivery|newsinvite|newslive|newsnotice|newsorder|newsplace|newsreceipt|opinion|resources|vote)/,
+  cms: /^(attention|mediaconfig|mediatoken|newsreceived|msg|need|newscrew|newsdelivery|newsinvite|newslive|newsnotice|newsorder|newsplace|newsreceipt|opinion|resources|vote)/,
   general:
     /^(address|advice|appservice|banner|collects|comment|grade|like|mark|noticeread|place|publicvisit|share|statistical|theme|userrelation|workcalendar)/,
 }

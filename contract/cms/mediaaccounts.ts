@@ -1,5 +1,9 @@
 import { choice, image, integer, ref, secret, text } from '../kit/field'
 import { resource } from '../kit/resource'
+import { url } from '../kit/usual'
+
+/** The platforms that articles are sent to by themselves; on the others somebody puts them there by hand. */
+export const platformsWithClient = ['wechat', 'webhook', 'websub', 'receiver'] as const
 
 export const mediaaccounts = resource('cms/mediaaccounts', {
   label: ['媒体账号', 'Media account'],
@@ -21,6 +25,9 @@ export const mediaaccounts = resource('cms/mediaaccounts', {
         toutiao: ['头条', 'Toutiao'],
         bilibili: ['哔哩哔哩', 'Bilibili'],
         app: ['客户端', 'App'],
+        webhook: ['自有系统接口', 'Webhook'],
+        websub: ['WebSub 订阅中心', 'WebSub hub'],
+        receiver: ['开发接收端', 'Development receiver'],
       },
       { required: true, list: true, filter: 'equal' },
     ),
@@ -28,8 +35,15 @@ export const mediaaccounts = resource('cms/mediaaccounts', {
     avatar: image(['头像', 'Avatar']),
     ownerDept: ref(['所属机构', 'Owned by'], 'system/dept', { list: true, filter: 'equal' }),
     fans: integer(['粉丝数', 'Followers'], { min: 0, default: 0, list: true }),
-    appId: text(['应用标识', 'App id'], { max: 100 }),
-    secret: secret(['应用密钥', 'App secret'], { max: 200 }),
+    appId: text(['应用标识', 'App id'], { max: 100, when: { platform: ['wechat', 'weibo', 'douyin', 'toutiao', 'bilibili', 'app'] } }),
+    endpoint: url(['接口地址', 'Endpoint'], {
+      when: { platform: ['webhook', 'websub', 'wechat'] },
+      help: ['接收推送的地址；微信留空即用官方地址', 'Where articles are sent; leave it empty for the official one of WeChat'],
+    }),
+    secret: secret(['密钥', 'Secret'], {
+      max: 200,
+      help: ['微信的 AppSecret，或自有系统接口的签名密钥', 'The AppSecret of WeChat, or the key that a webhook is signed with'],
+    }),
     qrcode: image(['二维码', 'QR code']),
     contact: text(['联系人', 'Contact'], { max: 50, list: true }),
   },

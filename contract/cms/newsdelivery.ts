@@ -1,4 +1,4 @@
-import { integer, json, ref, text, time } from '../kit/field'
+import { choice, integer, json, ref, text, time } from '../kit/field'
 import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
 import { url } from '../kit/usual'
@@ -15,7 +15,28 @@ export const newsdelivery = resource('cms/newsdelivery', {
     revisionId: ref(['版本', 'Revision'], 'cms/newshistory', { readOnly: true }),
     remoteUrl: url(['平台地址', 'Address there'], { readOnly: true, list: true }),
     tries: integer(['尝试次数', 'Tries'], { readOnly: true, required: true, default: 0, min: 0, list: true }),
-    error: text(['失败原因', 'What went wrong'], { max: 200, readOnly: true }),
+    error: text(['失败原因', 'What went wrong'], { max: 400, readOnly: true }),
+    nextTime: time(['下次尝试', 'Tried again at'], { readOnly: true, list: true }),
+    proof: text(['撤回凭证', 'Proof of withdrawal'], { max: 400, readOnly: true }),
+    remoteId: text(['平台编号', 'Id there'], { max: 200, readOnly: true }),
+    // How far a platform of several calls has come, so that whoever goes on with it does nothing twice.
+    step: choice(
+      ['进度', 'Step'],
+      {
+        none: ['未开始', 'Not begun'],
+        sending: ['发送中', 'Being sent'],
+        drafting: ['正在存草稿', 'Draft on its way'],
+        drafted: ['已存草稿', 'Draft kept'],
+        submitting: ['正在提交发布', 'Publication on its way'],
+        submitted: ['已提交发布', 'Publication submitted'],
+      },
+      { required: true, default: 'none', readOnly: true },
+    ),
+    round: integer(['发布轮次', 'Round'], { required: true, default: 1, min: 1, readOnly: true }),
+    draftId: text(['草稿编号', 'Draft there'], { max: 200, readOnly: true }),
+    publishId: text(['发布任务编号', 'Publication there'], { max: 200, readOnly: true }),
+    coverId: text(['封面素材编号', 'Cover there'], { max: 200, readOnly: true }),
+    busyUntil: time(['占用至', 'Being sent until'], { readOnly: true }),
     doneAt: time(['发布时间', 'Out since'], { readOnly: true, list: true, filter: 'range' }),
   },
   states: {
@@ -36,6 +57,55 @@ export const newsdelivery = resource('cms/newsdelivery', {
     },
     fail: { label: ['发布失败', 'Failed'], verb: 'fulfil', from: 'queued', to: 'failed', reason: 'error', tone: 'danger' },
     retry: { label: ['重新发布', 'Try again'], verb: 'fulfil', from: 'failed', to: 'queued' },
+    withdrawAgain: { label: ['再次撤回', 'Withdraw again'], verb: 'fulfil', from: 'toWithdraw', quiet: true },
+    delivered: {
+      label: ['自动发布成功', 'Delivered by itself'],
+      system: true,
+      from: 'queued',
+      to: 'ok',
+      sets: ['remoteUrl', 'remoteId'],
+      writes: { doneAt: '$now', error: null, nextTime: null, proof: null },
+    },
+    giveUp: {
+      label: ['自动发布失败', 'Given up'],
+      system: true,
+      from: 'queued',
+      to: 'failed',
+      reason: 'error',
+      writes: { nextTime: null },
+      tells: {
+        whom: { may: 'fulfil' },
+        what: ['平台发布失败：{newsId}（{accountId}）', 'Not delivered: {newsId} ({accountId})'],
+        more: ['{error}', '{error}'],
+        kind: 'waits',
+      },
+    },
+    tookDown: {
+      label: ['自动撤回成功', 'Withdrawn by itself'],
+      system: true,
+      from: 'toWithdraw',
+      to: 'withdrawn',
+      sets: ['proof!'],
+      writes: { error: null, nextTime: null, remoteUrl: null, remoteId: null },
+      tells: {
+        whom: { may: 'fulfil' },
+        what: ['平台已撤回：{newsId}（{accountId}）', 'Withdrawn there: {newsId} ({accountId})'],
+        more: ['{proof}', '{proof}'],
+      },
+    },
+    stayUp: {
+      label: ['自动撤回失败', 'Not withdrawn'],
+      system: true,
+      from: 'toWithdraw',
+      reason: 'error',
+      writes: { nextTime: null },
+      tells: {
+        whom: { may: 'fulfil' },
+        what: ['平台撤回失败，请人工撤回：{newsId}（{accountId}）', 'Could not be withdrawn, please do it there: {newsId} ({accountId})'],
+        more: ['{error}', '{error}'],
+        kind: 'waits',
+      },
+    },
     confirmWithdrawn: {
       label: ['已撤回', 'Withdrawn'],
       verb: 'fulfil',
@@ -45,12 +115,18 @@ export const newsdelivery = resource('cms/newsdelivery', {
       tone: 'primary',
       tells: { whom: { did: 'recall' }, what: ['平台已撤回：{newsId}（{accountId}）', 'Withdrawn there: {newsId} ({accountId})'] },
     },
-    requeue: { label: ['稿件再次上线', 'Published again'], system: true, from: ['ok', 'withdrawn', 'toWithdraw', 'failed'], to: 'queued' },
+    requeue: {
+      label: ['稿件再次上线', 'Published again'],
+      input: { revisionId: text(['版本', 'Revision'], { max: 20 }) },
+      system: true,
+      from: ['ok', 'withdrawn', 'toWithdraw', 'failed'],
+      to: 'queued',
+    },
     recall: {
       label: ['要求撤回', 'To be withdrawn'],
       system: true,
       from: ['queued', 'failed', 'ok'],
-      to: { queued: 'withdrawn', failed: 'withdrawn', ok: 'toWithdraw' },
+      to: { queued: ['withdrawn', 'toWithdraw'], failed: ['withdrawn', 'toWithdraw'], ok: 'toWithdraw' },
       tells: { whom: { may: 'fulfil' }, what: ['请从平台撤回：{newsId}（{accountId}）', 'Withdraw there: {newsId} ({accountId})'], in: 'toWithdraw' },
     },
   },
@@ -69,6 +145,7 @@ export const newsdelivery = resource('cms/newsdelivery', {
         content: text(['正文', 'Text']),
         remoteUrl: text(['平台地址', 'Address there']),
         triesLeft: integer(['还可尝试', 'Tries left']),
+        isAutomatic: integer(['自动发布', 'Goes out by itself']),
       },
     },
   },
@@ -81,6 +158,11 @@ export const newsdelivery = resource('cms/newsdelivery', {
   sort: ['-id'],
   references: { revisionId: 'unindexed' },
   face: {
+    groups: [
+      { label: ['发布', 'Delivery'], fields: ['newsId', 'accountId', 'revisionId', 'remoteUrl', 'doneAt', 'proof'] },
+      { label: ['尝试', 'Tries'], fields: ['tries', 'nextTime', 'error'] },
+      { label: ['平台', 'There'], fields: ['step', 'remoteId', 'draftId', 'publishId', 'coverId', 'round', 'busyUntil'], rare: true },
+    ],
     second: ['accountId'],
     key: ['remoteUrl', 'tries', 'doneAt'],
     plural: 'Deliveries',

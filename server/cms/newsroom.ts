@@ -1,8 +1,15 @@
-import { newsdeliveryBehaviour } from './delivery/newsdelivery'
+import { mediaaccountsBehaviour, newsdeliveryBehaviour } from './delivery/newsdelivery'
 import { opinionBehaviour } from './opinions/opinion'
 import { needBehaviour } from './planning/need'
 import { newsnoticeBehaviour } from './planning/newsnotice'
 import { newsorderBehaviour } from './planning/newsorder'
 
 /** What the nouns around an article do: its planning, its review, and its way to other platforms. */
-export const newsroomBehaviours = [needBehaviour, newsnoticeBehaviour, newsorderBehaviour, opinionBehaviour, newsdeliveryBehaviour]
+export const newsroomBehaviours = [
+  needBehaviour,
+  newsnoticeBehaviour,
+  newsorderBehaviour,
+  opinionBehaviour,
+  newsdeliveryBehaviour,
+  mediaaccountsBehaviour,
+]

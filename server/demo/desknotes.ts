@@ -1,3 +1,4 @@
+import { mediaaccounts } from '@masthead/contract/cms/mediaaccounts'
 import { mediaconfig } from '@masthead/contract/cms/mediaconfig'
 import { news } from '@masthead/contract/cms/news'
 import { newsorder } from '@masthead/contract/cms/newsorder'
@@ -5,6 +6,7 @@ import { newsdelivery } from '@masthead/contract/cms/newsdelivery'
 import { cmsOpinion as opinion } from '@masthead/contract/cms/opinion'
 import { resources } from '@masthead/contract/cms/resources'
 import { anchorAt } from '@masthead/contract/cms/anchor'
+import { runDelivery } from '../cms/delivery/sending'
 import { blockTexts } from '../cms/opinions/blocks'
 import { countFigures } from '../general/statistical'
 import { wireTime } from '../engine/kinds/time'
@@ -81,6 +83,14 @@ export const furnishDeskNotes = async (tx: TxContext, at: Date, cast: Cast): Pro
         { from: 'brief', to: 'digest' },
       ],
     })
+  const { id: receiverId } = await createRow(chief, mediaaccounts, {
+    name: '开发接收端',
+    platform: 'receiver',
+    accountId: 'receiver',
+    secret: 'not-a-secret',
+    contact: '魏澜',
+  })
+  await createRow(chief, mediaconfig, { accountId: receiverId, publishMode: 'direct', copyrightText: '本文由江城融媒体中心原创，转载请注明来源。' })
   const online = found.filter(({ status }) => status === news.state.online).slice(0, 5)
   const { queued, ok, failed, withdrawn, toWithdraw } = newsdelivery.state
   for (const [index, status] of ([queued, ok, failed, withdrawn, toWithdraw] as const).entries()) {
@@ -96,6 +106,13 @@ export const furnishDeskNotes = async (tx: TxContext, at: Date, cast: Cast): Pro
       ...(out ? { remoteUrl: `https://example.org/a/${index + 1}`, doneAt: wireTime(new Date(at.getTime() - day), tx.zone) } : {}),
       ...(status === failed ? { error: '平台提示封面尺寸不符' } : {}),
     })
+  }
+  for (const [index, article] of online.slice(0, 2).entries()) {
+    const id = await insertRow(chief, newsdelivery, { newsId: article.id, accountId: receiverId, revisionId: article.revision, status: queued })
+    await runDelivery(asSystem(tx, 'demo'), { id }, { config: {} })
+    if (index === 0) continue
+    await act(asSystem(tx, 'demo'), newsdelivery, 'recall', id)
+    await runDelivery(asSystem(tx, 'demo'), { id }, { config: {} })
   }
   await countFigures(tx, wireTime(new Date(at.getTime() - day), tx.zone).slice(0, 10))
 }

@@ -39,9 +39,11 @@ export const directing = [
 
 /** What the distribution desk does: how articles go out on other platforms, what waits to, and what has to come down. */
 export const distributing = [
+  ...crud('cms_mediaaccounts', 'view', 'add', 'edit'),
   ...crud('cms_mediaconfig', 'view', 'add', 'edit', 'delete', 'export'),
   ...crud('cms_newsdelivery', 'view', 'fulfil', 'export'),
   ...crud('cms_newsdeliverylog', 'view'),
+  ...crud('cms_newsreceived', 'view', 'delete', 'export'),
   ...crud('news', 'view'),
 ]
 

@@ -43,6 +43,7 @@ export const locks = {
   tallies: '',
   'tax of royalties': 'a month',
   'third accounts': 'a source and its id of the account',
+  'tokens of platforms': 'an account',
   'top articles': '',
   tree: 'a table',
   unmask: 'a user',

@@ -144,6 +144,34 @@ const rewrite = async (bytes: Buffer, found: Found, widths: readonly number[]) =
   }
 }
 
+/** Qualities and widths that are tried one after the other. */
+const fits = [
+  { quality: 85, width: 2000 },
+  { quality: 75, width: 1280 },
+  { quality: 60, width: 1080 },
+  { quality: 45, width: 720 },
+  { quality: 30, width: 480 },
+] as const
+
+/** A picture as a JPEG of so many bytes at most, without what it carried beside itself. Throws a PictureProblem where it is none or does not get so small. */
+export const fitPicture = (bytes: Buffer, maxBytes: number): Promise<Buffer> =>
+  inTurn(async () => {
+    const found = formatOf(bytes)
+    if (!found) throw problem('not_a_picture')
+    const { data } = await rewrite(bytes, found, [])
+    const { default: sharp } = await import('sharp')
+    for (const { quality, width } of fits) {
+      const made = await sharp(data, { limitInputPixels: allPixels })
+        .resize({ width, withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality })
+        .timeout({ seconds: 60 })
+        .toBuffer()
+      if (made.length <= maxBytes) return made
+    }
+    throw problem('too_large')
+  })
+
 const targets: Readonly<Record<Found, Format>> = { jpeg: 'jpeg', png: 'png', gif: 'gif', webp: 'webp', tiff: 'jpeg', bmp: 'png', ico: 'png' }
 
 /** What sharp can read: the bytes themselves, or the pixels of the formats it does not know. */

@@ -4,6 +4,7 @@ import { EnumChangefreq, SitemapIndexStream, SitemapStream, streamToPromise } fr
 import { articleHref, absolute, categoryHref, topicHref } from '@masthead/site/link'
 import type { Load, Shelf } from '@masthead/site/load'
 import { isoTime } from '@masthead/site/time'
+import { hubOf } from '../cms/delivery/websub'
 import { countOnline, onlineNews } from '../cms/news/online'
 import type { Context } from '../engine/types'
 import { keysIn } from '../platform/storage'
@@ -120,6 +121,7 @@ const rss = async ({ ctx, load, origin, query }: About): Promise<Made> => {
   if (query.categoryId !== undefined && !shelf) return missing
   const [{ name, copyright }, listing] = await Promise.all([load.settings(), load.list({ categoryId: shelf?.id, size: feedSize })])
   const title = shelf ? `${shelf.name} - ${name}` : name
+  const hub = await hubOf(ctx)
   const self = `${origin}/rss.xml${shelf ? `?categoryId=${shelf.id}` : ''}`
   const newest = listing.records
     .map(({ publishTime }) => isoTime(publishTime, ctx.zone))
@@ -134,6 +136,7 @@ const rss = async ({ ctx, load, origin, query }: About): Promise<Made> => {
     copyright: plain(copyright ?? name),
     generator: 'Masthead',
     feedLinks: { rss: self },
+    ...(hub ? { hub } : {}),
     updated: newest ? new Date(newest) : new Date(0),
   })
   const sizes = await sizesOf(

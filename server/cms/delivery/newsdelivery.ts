@@ -2,6 +2,7 @@ import { mediaaccounts } from '@masthead/contract/cms/mediaaccounts'
 import { mediaconfig } from '@masthead/contract/cms/mediaconfig'
 import { news } from '@masthead/contract/cms/news'
 import { newsdelivery } from '@masthead/contract/cms/newsdelivery'
+import { newshistory } from '@masthead/contract/cms/newshistory'
 import { listOf } from '@masthead/contract/kit/message'
 import { behave } from '../../engine/behave'
 import { asSystem } from '../../engine/reach/context'
@@ -9,24 +10,9 @@ import { withoutHiddenFields } from '../../engine/reach/veil'
 import { rows, unscoped } from '../../engine/read/rows'
 import type { Context, Row, TxContext } from '../../engine/types'
 import { act, addRow, readRow } from '../../engine/verbs'
-import { conflict } from '../../platform/refusal'
-
-interface Mapped {
-  readonly from: 'title' | 'subtitle' | 'brief' | 'sources' | 'createName'
-  readonly to: string
-}
-
-/** So often a delivery is tried where its account has no setting any more. */
-const mostTries = 6
-
-const configOf = (ctx: Context, accountId: string) =>
-  rows(ctx, mediaconfig, { accountId, status: mediaconfig.state.on }, unscoped).one(
-    'publishMode',
-    'defaultCover',
-    'copyrightText',
-    'fieldMap',
-    'retryMax',
-  )
+import { conflict, invalid } from '../../platform/refusal'
+import { draftFor, mostTriesOf } from './parcel'
+import { isAutomatic, putOnItsWay } from './queueing'
 
 /** Makes a delivery for each account of an article that went online and has a setting; one that was made before begins again. */
 export const queueDeliveries = async (tx: TxContext, row: Pick<Row, string>): Promise<void> => {
@@ -36,8 +22,8 @@ export const queueDeliveries = async (tx: TxContext, row: Pick<Row, string>): Pr
   const [newsId, revisionId] = [String(row.id), row.publishedRevisionId === null ? null : String(row.publishedRevisionId ?? '') || null]
   for (const { accountId } of set) {
     const known = await rows(tx, newsdelivery, { newsId, accountId }, unscoped).one('status')
-    if (!known) await addRow(tx, newsdelivery, { newsId, accountId, revisionId })
-    else if (known.status !== newsdelivery.state.queued) await act(asSystem(tx, 'delivery'), newsdelivery, 'requeue', known.id)
+    if (!known) await putOnItsWay(tx, { id: (await addRow(tx, newsdelivery, { newsId, accountId, revisionId })).id, accountId })
+    else if (known.status !== newsdelivery.state.queued) await act(asSystem(tx, 'delivery'), newsdelivery, 'requeue', known.id, { revisionId })
   }
 }
 
@@ -48,46 +34,75 @@ export const recallDeliveries = async (tx: TxContext, newsId: string): Promise<v
   for (const id of out) await act(asSystem(tx, 'delivery'), newsdelivery, 'recall', id)
 }
 
-const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-
-/** What to put on a platform: the article's values by the platform's names, its cover, and its text with the closing words. */
+/** What to put on a platform by hand, and what a client puts there. */
 const draftOf = async (ctx: Context, id: string): Promise<Readonly<Record<string, unknown>>> => {
   const row = withoutHiddenFields(await readRow(ctx, newsdelivery, id))
   const article = withoutHiddenFields(await readRow(ctx, news, row.newsId))
   const account = await rows(ctx, mediaaccounts, { id: row.accountId }, unscoped).one('name', 'platform')
-  const config = await configOf(ctx, row.accountId)
-  const given = (config?.fieldMap ?? []) as readonly Mapped[]
-  const map: readonly Mapped[] =
-    given.length > 0
-      ? given
-      : [
-          { from: 'title', to: 'title' },
-          { from: 'brief', to: 'digest' },
-        ]
-  const closing = config?.copyrightText ? `<p>${escapeText(config.copyrightText)}</p>` : ''
+  const { most, ...draft } = await draftFor(ctx, row.accountId, article)
   return {
     platform: account?.platform ?? '',
-    publishMode: config?.publishMode ?? 'draft',
-    cover: article.thumb ?? config?.defaultCover ?? null,
-    fields: Object.fromEntries(map.map(({ from, to }) => [to, article[from] ?? ''])),
-    content: `${article.content ?? ''}${closing}`,
+    ...draft,
     remoteUrl: row.remoteUrl ?? null,
-    triesLeft: Math.max(0, (config?.retryMax ?? mostTries) - (row.tries ?? 0)),
+    triesLeft: Math.max(0, most - (row.tries ?? 0)),
+    isAutomatic: (await isAutomatic(ctx, row.accountId)) ? 1 : 0,
   }
 }
 
 export const newsdeliveryBehaviour = behave(newsdelivery, {
   actions: {
-    fulfil: { set: (_tx, { row }) => ({ tries: row.tries + 1 }) },
-    fail: { set: (_tx, { row }) => ({ tries: row.tries + 1 }) },
+    fulfil: { guard: guardUnderWay, set: (_tx, { row }) => ({ tries: row.tries + 1 }) },
+    fail: { guard: guardUnderWay, set: (_tx, { row }) => ({ tries: row.tries + 1 }) },
     retry: {
       async guard(tx, { row }) {
-        const config = await configOf(tx, row.accountId)
-        const most = config?.retryMax ?? mostTries
+        if (await isAutomatic(tx, row.accountId)) return
+        const most = await mostTriesOf(tx, row.accountId)
         if (row.tries >= most)
           throw conflict('tries_over', [`已尝试 ${row.tries} 次，最多 ${most} 次`, `Tried ${row.tries} times; the most is ${most}`])
+      },
+      // By hand a client begins with all its tries.
+      set: async (tx, { row }) => ((await isAutomatic(tx, row.accountId)) ? { tries: 0 } : {}),
+      effect: putRowOnItsWay,
+    },
+    withdrawAgain: { set: () => ({ tries: 0 }), effect: putRowOnItsWay },
+    requeue: {
+      async set(tx, { row, input }) {
+        const { revisionId } = input
+        const isRevision = revisionId ? await rows(tx, newshistory, { id: revisionId, newsId: row.newsId }, unscoped).exists() : false
+        const begins = { round: row.round + 1, tries: 0, step: 'none' as const, publishId: null, coverId: null }
+        return { ...begins, ...(isRevision ? { revisionId } : {}) }
+      },
+      effect: putRowOnItsWay,
+    },
+    recall: {
+      // Of what a client has begun nobody knows that it is not out.
+      to: (_tx, { row }) =>
+        row.status === newsdelivery.state.ok || row.step !== 'none' ? newsdelivery.state.toWithdraw : newsdelivery.state.withdrawn,
+      set: () => ({ tries: 0 }),
+      async effect(tx, { row }) {
+        if (row.status === newsdelivery.state.toWithdraw) await putOnItsWay(tx, row)
       },
     },
   },
   calls: { draft: (ctx, { input }) => draftOf(ctx, input.id) },
+})
+
+/** What a client has begun is its own until it is out or given up. */
+function guardUnderWay(_tx: TxContext, { row }: { readonly row: { readonly status: number; readonly step: string } }): void {
+  if (row.status === newsdelivery.state.queued && row.step !== 'none')
+    throw conflict('automatic', ['此账号自动发布，正在进行', 'This account is delivered to by itself; it is under way'])
+}
+
+function putRowOnItsWay(tx: TxContext, { row }: { readonly row: { readonly id: string; readonly accountId: string } }): Promise<void> {
+  return putOnItsWay(tx, row)
+}
+
+const guardEndpoint = (row: Readonly<Record<string, unknown>>): void => {
+  if ((row.platform === 'webhook' || row.platform === 'websub') && !row.endpoint)
+    throw invalid({ endpoint: ['请填写接口地址', 'Please enter the endpoint'] })
+}
+
+export const mediaaccountsBehaviour = behave(mediaaccounts, {
+  create: { guard: (_tx, { values }) => guardEndpoint(values) },
+  update: { guard: (_tx, { before, values }) => guardEndpoint({ ...before, ...values }) },
 })

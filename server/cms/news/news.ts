@@ -5,6 +5,7 @@ import { may } from '../../engine/reach/context'
 import { sameTenant } from '../../engine/reach/within'
 import { taggedFilter } from '../../general/tags'
 import { catchTags } from '../catch-tags'
+import { queueDeliveries } from '../delivery/newsdelivery'
 import { defaults } from './defaults'
 import { newsActions, newsCan, online } from './newsactions'
 import { duplicate } from './duplicate'
@@ -54,6 +55,7 @@ const saving = (reason: 'save' | 'restore'): WriteBehaviour => ({
     guardNotAhead(tx, row)
     guardNotOver(tx, row)
     const id = await keepRevision(tx, row, content, { reason: 'correct', review: 2, place: 'live' })
+    await queueDeliveries(tx, { ...row, publishedRevisionId: id })
     return { revisionId: id, revisionName: row.title, publishedRevisionId: id, publishedRevisionName: row.title, content }
   },
 })

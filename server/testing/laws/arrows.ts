@@ -53,6 +53,8 @@ const needsMore: ReadonlySet<string> = new Set([
   'cms/news 5 --> 4: toOnline',
   'cms/news 5 --> 6: retract',
   'cms/news 6 --> 0: restore',
+  'cms/newsdelivery 0 --> 4: recall',
+  'cms/newsdelivery 2 --> 4: recall',
   'cms/newsorder 2 --> 3: accept',
   'cms/newsorder 2 --> 3: decline',
   'contribute/manuscript 0 --> 1: send',

@@ -11,7 +11,7 @@ export const newsTold: Readonly<Record<string, (about: { readonly n: number; rea
   'cms/news': ({ least }) =>
     least ? {} : { publishTime: '2024-05-01 08:00:00', offlineTime: '2031-05-01 08:00:00', typeId: 2, isUpdateTime: false },
   'cms/guides': ({ least }) => (least ? {} : { onlineTime: '2024-05-01 08:00:00', offlineTime: '2031-05-01 08:00:00', fontWeight: 6 }),
-  'cms/newsdelivery': () => ({ tries: 0 }),
+  'cms/newsdelivery': () => ({ tries: 0, step: 'none' }),
   'cms/opinion': () => ({ kind: 'note', anchors: undefined, parentId: undefined, revisionId: undefined, replacement: undefined }),
   'cms/need': ({ n }) => ({ eventTime: hourOf(n), deadline: '2050-01-01 12:00:00' }),
   'cms/newsorder': ({ n }) => story(n),
