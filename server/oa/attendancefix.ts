@@ -6,6 +6,7 @@ import { momentOf } from '../engine/kinds/time'
 import { callerOf } from '../engine/reach/context'
 import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext } from '../engine/types'
+import { lock } from '../platform/lock'
 import { conflict, invalid } from '../platform/refusal'
 import { callerPerson, planOf } from './classes'
 import { keepDays } from './days'
@@ -22,6 +23,7 @@ const demandFits = async (tx: TxContext, userId: string, { workDate, punchType, 
   if (shifts.length === 0) throw invalid({ workDate: ['当日没有班次', 'There is no shift on this day'] })
   if (!shiftOf(shifts, { at, type: punchType }))
     throw invalid({ fixTime: ['不在当日班次的打卡时间内', 'No shift of this day takes punches at this time'] })
+  await lock(tx, 'days of attendance', userId)
   const waiting = await rows(tx, attendancefix, { userId, workDate, punchType, status: attendancefix.state.underReview }, unscoped).ids()
   if (waiting.some((one) => one !== id)) throw conflict('asked_before', ['该补卡申请已在审批中', 'The same is under review already'])
 }
