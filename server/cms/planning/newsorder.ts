@@ -11,7 +11,7 @@ import { rows } from '../../engine/read/rows'
 import type { TxContext, Values } from '../../engine/types'
 import { createRow } from '../../engine/verbs'
 import { conflict, forbidden, invalid } from '../../platform/refusal'
-import { demandAtWork, demandNoClash, freeCrew, type Order, sendCrew, sendingOf } from './crew'
+import { acceptedBy, demandAtWork, demandNoClash, freeCrew, type Order, sendCrew, sendingOf } from './crew'
 import { followOrder } from './follow'
 import { sheetOf } from './sheet'
 import { closeInvitations, declineSeat, inviteTo, myInvitation, openInvitations, takeSeat } from './invitations'
@@ -99,6 +99,7 @@ export const newsorderBehaviour = behave(newsorder, {
         // Who may invite others needs no invitation.
         if (row.status === invited && !may(tx, permission(newsorder, 'invite')) && !(await myInvitation(tx, row.id)))
           throw forbidden(['您未受邀或邀约已截止', 'You are not invited, or the invitation is closed'], { reason: 'not_invited' })
+        if ((await acceptedBy(tx, row.id)).includes(tx.actor.userId ?? '')) throw conflict('accepted', ['您已接单', 'You have accepted already'])
       },
       to: (_tx, { row }) => (row.status === reported || row.taken + 1 >= row.seats ? accepted : invited),
       // The row is locked, so that of two who want the last seat the other one comes too late.
