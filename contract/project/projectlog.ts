@@ -1,3 +1,4 @@
+import { rowPattern } from '../kit/columns'
 import { day, decimal, images, integer, longText, ref, text } from '../kit/field'
 import { resource } from '../kit/resource'
 
@@ -37,7 +38,7 @@ export const projectlog = resource('project/projectlog', {
       answer: 'list',
       access: { verb: 'view' },
       input: {
-        projectId: text(['项目', 'Project'], { max: 20 }),
+        projectId: text(['项目', 'Project'], { max: 18, pattern: rowPattern }),
         startDate: day(['开始日期', 'From'], { required: ['请选择开始日期', 'Please choose the first day'] }),
         endDate: day(['结束日期', 'Until'], { required: ['请选择结束日期', 'Please choose the last day'] }),
       },

@@ -25,6 +25,8 @@ beforeAll(async () => {
     lead: { codes: 'all' },
     ann: { codes: writing, scope: 6, as: ['member'] },
     bob: { codes: writing, scope: 6, as: ['member'] },
+    cat: { codes: writing },
+    eve: { codes: writing },
   })
   for (const name of Object.keys(acme.users)) people[name] = await product.as(`${name}@acme`)
 })
@@ -90,4 +92,135 @@ it('gives tasks to members, with days in their order', async () => {
   // Who is given a task becomes a member.
   await sent(who('lead').post(tasks, { ...task, name: '配音', ownerId: acme.users.bob }))
   expect((await sent(who('bob').get(`${projects}/list`))).total).toBe(1)
+})
+
+/** A running project of who leads, with these members. */
+const running = async (more: object = {}, members: readonly string[] = ['ann']) => {
+  const body = {
+    name: `项目${Math.random()}`,
+    ownerId: acme.users.lead,
+    members: members.map((name) => ({ userId: acme.users[name], role: 'write' })),
+  }
+  const { id } = await sent(who('lead').post(projects, { ...body, ...more }))
+  await sent(who('lead').post(`${projects}/start/${id}`))
+  return String(id)
+}
+const progressOf = async (id: string) => (await sent(who('lead').get(`${projects}/detail?id=${id}`))).progress
+const write = (name: string, project: string, day: number, more: object = {}) =>
+  who(name).post(logs, { projectId: project, logDate: dayIn(day), content: '写', ...more })
+
+it('lets members, its leader and who may change it write, until it is over', async () => {
+  const id = await running({ ownerId: acme.users.cat })
+  for (const [name, status] of [
+    ['ann', 200],
+    ['cat', 200],
+    ['lead', 200],
+    ['eve', 403],
+  ] as const)
+    expect([name, (await write(name, id, 0)).status]).toEqual([name, status])
+  await sent(who('lead').post(`${projects}/pause/${id}`, { remark: '等' }))
+  expect((await write('ann', id, -1)).status).toBe(200)
+  await sent(who('lead').post(`${projects}/resume/${id}`))
+  await sent(who('lead').post(`${projects}/finish/${id}`))
+  expect((await write('ann', id, -2)).msg).toBe('项目已结束，不能填写日志')
+})
+
+it('is as far as its newest log says that says so', async () => {
+  const id = await running({}, ['ann', 'cat'])
+  await sent(write('ann', id, 0))
+  expect(await progressOf(id)).toBe(0)
+  await sent(write('ann', id, -2, { progress: 30 }))
+  expect(await progressOf(id)).toBe(30)
+  const newest = await sent(write('ann', id, -1, { progress: 0 }))
+  expect(await progressOf(id)).toBe(0)
+  const late = await sent(write('cat', id, -2, { progress: 50 }))
+  expect(await progressOf(id)).toBe(0)
+  await sent(who('cat').put(`${logs}/${late.id}`, { version: late.version, progress: 60 }))
+  expect(await progressOf(id)).toBe(0)
+  await sent(who('ann').put(`${logs}/${newest.id}`, { version: newest.version, progress: 70 }))
+  expect(await progressOf(id)).toBe(70)
+  // Of one day the later word counts.
+  await sent(write('cat', id, -1, { progress: 75 }))
+  expect(await progressOf(id)).toBe(75)
+})
+
+it('names the working days of a member without a log, within the days of the project, and nobody who was away', async () => {
+  const calendar = 'blade-general/workcalendar'
+  const kept: string[] = []
+  for (const [day, kind] of [...[0, -1, -2, -3, -4, -5].map((at) => [at, 'workday'] as const), [-6, 'holiday'] as const])
+    kept.push((await sent(who('lead').post(calendar, { day: dayIn(day), kind, name: '试' }))).id)
+  const since = (id: string, day: number) =>
+    product.database.run(
+      `update project_projectmember set create_time = ($2::date::timestamp at time zone '${product.own.zone}') where project_id = $1::bigint`,
+      [id, dayIn(day)],
+    )
+  const missing = async (id: string, from = -6, to = 1, by = 'lead') =>
+    (await sent(who(by).get(`${logs}/missing?projectId=${id}&startDate=${dayIn(from)}&endDate=${dayIn(to)}`))).map(({ day }: { day: string }) =>
+      Math.round((Date.parse(day) - Date.parse(dayIn(0))) / 86_400_000),
+    )
+  const id = await running({ startDate: dayIn(-30) })
+  await since(id, -30)
+  await sent(write('ann', id, -1))
+  expect(await missing(id)).toEqual([0, -2, -3, -4, -5])
+  await since(id, -3)
+  expect(await missing(id)).toEqual([0, -2, -3])
+  const change = async (body: object) =>
+    sent(who('lead').put(`${projects}/${id}`, { version: (await sent(who('lead').get(`${projects}/detail?id=${id}`))).version, ...body }))
+  await change({ startDate: dayIn(-2), endDate: dayIn(-1) })
+  expect(await missing(id)).toEqual([-2])
+  await change({ startDate: null, endDate: null })
+  // Who was away at noon was away.
+  const away = async (from: string, to: string, isAllowed = true) => {
+    const { id: asked } = await sent(who('lead').post('blade-desk/process/leave', { leaveType: 'sick', startTime: from, endTime: to, reason: '病' }))
+    await product.database.run('update desk_leave set user_id = $2::bigint, status = $3 where id = $1::bigint', [
+      asked,
+      acme.users.ann,
+      isAllowed ? 2 : 1,
+    ])
+  }
+  await away(`${dayIn(-2)} 12:00:00`, `${dayIn(-2)} 18:00:00`)
+  await away(`${dayIn(-3)} 12:00:01`, `${dayIn(-3)} 18:00:00`)
+  await away(`${dayIn(0)} 08:00:00`, `${dayIn(0)} 18:00:00`, false)
+  expect(await missing(id)).toEqual([0, -3])
+  await away(`${dayIn(-3)} 09:00:00`, `${dayIn(-3)} 12:00:00`)
+  expect(await missing(id)).toEqual([0])
+  // Neither in another project, nor by a stranger, nor of days to come, nor where nobody asks for logs or the project stands still.
+  expect([await missing(id, -6, 1, 'bob'), await missing('1'), await missing(id, 1, 5), (await missing(id, -6, 1, 'ann')).length]).toEqual([
+    [],
+    [],
+    [],
+    1,
+  ])
+  await change({ dailyLog: 'none' })
+  expect(await missing(id)).toEqual([])
+  await change({ dailyLog: 'workday' })
+  await sent(who('lead').post(`${projects}/pause/${id}`, { remark: '等' }))
+  expect(await missing(id)).toEqual([])
+  const all = (query: string) => who('lead').get(`${logs}/missing?${query}`)
+  for (const [query, status] of [
+    ['startDate=2031-01-02&endDate=2031-01-01', 400],
+    ['startDate=2031-01-01&endDate=2031-01-01', 200],
+    ['startDate=2031-01-01&endDate=2031-03-03', 200],
+    ['startDate=2031-01-01&endDate=2031-03-04', 400],
+  ] as const)
+    expect([query, (await all(query)).status]).toEqual([query, status])
+  expect(Object.keys((await all('projectId=x&startDate=2031-01-01&endDate=2031-01-01')).data.fields)).toEqual(['projectId'])
+  expect((await sent(all(`startDate=${dayIn(-1)}&endDate=${dayIn(0)}`))).map(({ projectId: of }: { projectId: string }) => of)).not.toContain(id)
+  await sent(who('lead').post(`${calendar}/remove?ids=${kept.join(',')}`))
+})
+
+it('ends on the day that it begins at the earliest, and joins once who gets a task', async () => {
+  const id = await running({ startDate: dayIn(0), endDate: dayIn(0) })
+  const put = async (path: string, one: string, body: object) =>
+    who('lead').put(`${path}/${one}`, { version: (await sent(who('lead').get(`${path}/detail?id=${one}`))).version, ...body })
+  expect((await put(projects, id, { endDate: dayIn(-1) })).status).toBe(400)
+  const task = { projectId: id, name: '剪辑', startDate: dayIn(0), endDate: dayIn(0) }
+  const { id: made } = await sent(who('lead').post(tasks, task))
+  const members = async () => (await sent(who('lead').get(`${projects}/detail?id=${id}`))).members.length
+  expect(await members()).toBe(1)
+  expect((await put(tasks, made, { startDate: dayIn(1) })).status).toBe(400)
+  await sent(put(tasks, made, { ownerId: acme.users.bob }))
+  await sent(put(tasks, made, { ownerId: acme.users.ann }))
+  await sent(put(tasks, made, { ownerId: acme.users.bob }))
+  expect(await members()).toBe(2)
 })

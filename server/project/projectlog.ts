@@ -63,8 +63,7 @@ export const listMissing = async (ctx: Context, from: string, to: string, projec
 }
 
 /** Throws where the project is over, and where the caller is neither of its people nor one of those who run it. */
-const demandMember = async (tx: TxContext, projectId: string | null | undefined, userId: string): Promise<void> => {
-  if (!projectId) return
+const demandMember = async (tx: TxContext, projectId: string, userId: string): Promise<void> => {
   const { status, ownerId } = await readRow(tx, project, projectId, { verb: null })
   if (status === project.state.done || status === project.state.closed) throw conflict('over', ['项目已结束，不能填写日志', 'The project is over'])
   const isOf = ownerId === userId || may(tx, permission(project, 'edit')) || (await rows(tx, projectmember, { projectId, userId }, unscoped).exists())
@@ -85,8 +84,8 @@ const keepProgress = async (
 export const projectlogBehaviour = behave(projectlog, {
   create: {
     async guard(tx, { values }) {
-      if (values.logDate && values.logDate > todayOf(tx)) throw invalid({ logDate: ['不能填写未来的日志', 'A log of a day to come is none'] })
-      await demandMember(tx, values.projectId, callerOf(tx))
+      if (String(values.logDate) > todayOf(tx)) throw invalid({ logDate: ['不能填写未来的日志', 'A log of a day to come is none'] })
+      await demandMember(tx, String(values.projectId), callerOf(tx))
     },
     effect: (tx, { row }) => keepProgress(tx, row),
   },
