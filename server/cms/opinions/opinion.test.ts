@@ -57,10 +57,11 @@ describe('an opinion', () => {
     expect((await send({ content: '字'.repeat(2001) })).status).toBe(400)
     await must(send({ content: '字'.repeat(2000) }))
     await desk.world.database.run(
-      `insert into cms_opinion (tenant_id, news_id, kind, content, status) select '000000', $1::bigint, 'note', 'x', 0 from generate_series(1, 499)`,
+      `insert into cms_opinion (tenant_id, news_id, kind, content, status) select '000000', $1::bigint, 'note', 'x', 0 from generate_series(1, 498)`,
       [newsId],
     )
-    expect((await send({})).status).toBe(400)
+    await must(send({ parentId: (await must(desk.chief.get(`${path}/list?newsId=${newsId}&size=1`))).records[0].id }))
+    expect(Object.keys((await send({})).data.fields)).toEqual(['newsId'])
   })
 
   it('is a suggestion that is taken into the text, or not', async () => {
@@ -80,6 +81,39 @@ describe('an opinion', () => {
     expect((await desk.chief.post(`${path}/take/${apart}`)).status).toBe(409)
     expect((await must(desk.chief.post(`${path}/take/${apart}`, { isApplied: true }))).status).toBe(2)
     expect((await must(desk.chief.post(`${path}/refuse/${again}`, { remark: '不必' }))).status).toBe(3)
+  })
+
+  it('is at words as readers see them, in the version that it names, and changes no more than those', async () => {
+    const content = '<p>甲&nbsp;乙 &amp; 七成</p>\n\n<p>七成，<strong>七成</strong>，&lt;七成&gt;</p>'
+    const { id: newsId, revisionId } = await desk.save({ content })
+    const send = (body: object) => desk.chief.post(`${path}/submit`, { newsId, content: '看', ...body })
+    const note = await must(send({ anchors: [{ quote: '甲 乙', block: 0 }] }))
+    expect(note.revisionId).toBe(revisionId)
+    const whole = await must(send({}))
+    expect(whole.anchors ?? []).toEqual([])
+    expect(await must(desk.chief.get(`${path}/places/${newsId}`))).toMatchObject([{ id: note.id, block: 0, start: 0, end: 3 }])
+    for (const [anchors, replacement, after] of [
+      [{ quote: '七成', before: '甲 乙 & ', block: 0 }, '八成', '<p>甲\u00a0乙 &amp; 八成</p>'],
+      [{ quote: '七成', after: '，七成', block: 1 }, '一成', '<p>一成，<strong>七成</strong>，&lt;七成&gt;</p>'],
+      [{ quote: '七成', before: '一成，', block: 1 }, '二成', '<p>一成，<strong>二成</strong>，&lt;七成&gt;</p>'],
+      [{ quote: '七成', before: '<', after: '>', block: 1 }, 'A&B>', '，&lt;A&amp;B&gt;&gt;</p>'],
+    ] as const) {
+      const { id } = await must(send({ kind: 'suggestion', anchors: [anchors], replacement }))
+      await must(desk.chief.post(`${path}/take/${id}`))
+      expect((await desk.row(newsId)).content).toContain(after)
+    }
+    expect(
+      (await send({ kind: 'suggestion', replacement: 'x', anchors: [anchor, anchor].map((one) => ({ ...one, quote: '乙', before: '' })) })).status,
+    ).toBe(400)
+    const { records } = await must(desk.chief.get(`blade-cms/newshistory/list?newsId=${newsId}&size=50`))
+    const versions: { id: string }[] = records.filter(
+      ({ contentHtml }: { contentHtml?: string }) => contentHtml === undefined || contentHtml.includes('七成'),
+    )
+    const old = [{ quote: '七成', before: '乙 & ', block: 0 }]
+    expect((await send({ anchors: old })).status).toBe(404)
+    const answers = await Promise.all(versions.map(({ id }) => send({ anchors: old, revisionId: id })))
+    const found = answers.find(({ status }) => status === 200)
+    expect(versions.map(({ id }) => id)).toContain(found?.data.revisionId)
   })
 
   it('is kept of each level of review, as nobody can change it', async () => {

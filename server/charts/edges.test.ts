@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { modelNamed } from '../engine/model'
+import { reportOf } from '../engine/read/saved-report'
+import { must as ok } from '../testing/duty-office'
+import { makeRole, makeTenant, makeUser, type Tenant } from '../testing/tenants'
+import { type Client, type World, world } from '../testing/world'
+import { answer } from './kept'
+
+/** Charts and dashboards at the edges of what they show, keep and take. */
+
+let it: World
+let acme: Tenant
+let analyst: Client
+let chief: Client
+
+const path = 'blade-charts/charts'
+const boards = 'blade-charts/dashboard'
+const dataset = { noun: 'cms/sources', groups: { type: 'type' }, sums: { count: { do: 'count' }, places: { do: 'sum', of: 'sort' } } } as const
+const codes = [
+  ...['cms_sources_view', 'cms_sources_add'],
+  ...['view', 'add', 'edit', 'share'].flatMap((verb) => [`charts_charts_${verb}`, `charts_dashboard_${verb}`]),
+]
+
+let count = 0
+const make = async (client: Client, more: object = {}) =>
+  ok(client.post(`${path}/submit`, { name: `图${++count}`, code: `chart-${count}`, type: 'bar', dataset, ...more }))
+
+beforeAll(async () => {
+  it = await world()
+  acme = await makeTenant(it)
+  analyst = await makeUser(it, acme, 'analyst', [await makeRole(acme, '看图的', codes)])
+  chief = await makeUser(it, acme, 'chief', [await makeRole(acme, '看来源的', ['cms_sources_view'])])
+  for (const type of [1, 2, 2, 3]) await ok(analyst.post('blade-cms/sources/submit', { name: `来源${++count}`, type, sort: count }))
+})
+afterAll(() => it?.close())
+
+test('shows as many lines as it says, and says where there are more', async () => {
+  const data = async (most: number) => ok(analyst.get(`${path}/data?id=${(await make(analyst, { option: { most } })).id}`))
+  const { lines } = await data(1000)
+  for (const [most, isCut] of [
+    [lines.length - 1, true],
+    [lines.length, false],
+  ] as const)
+    expect(await data(most)).toMatchObject({ lines: lines.slice(0, most), total: lines.length, isCut, age: 0, failed: null })
+  for (const _turn of [1, 2]) expect(await ok(analyst.post(`${path}/attempt`, { dataset }))).toMatchObject({ isKept: false, isCut: false })
+})
+
+test('keeps an answer until its seconds are over', async () => {
+  const model = modelNamed(it.own.engine, 'cms/sources')
+  const began = Date.now()
+  const ask = (ms: number, renew = false) =>
+    answer(
+      { ...it.own, tenantId: acme.tenantId, clock: { now: () => new Date(began + ms) } },
+      model,
+      reportOf(dataset as never),
+      {},
+      { seconds: 60, renew },
+    )
+  expect((await ask(0, true)).isKept).toBe(false)
+  for (const [ms, isKept] of [
+    [59_999, true],
+    [60_000, false],
+    [60_001, true],
+  ] as const)
+    expect([ms, (await ask(ms)).isKept]).toEqual([ms, isKept])
+})
+
+test('has a time column of its own data, also once that changes, and is for any of the roles that it names', async () => {
+  const made = await make(analyst, { timeKey: 'contractExpire', roleIds: `${acme.ids.roleId},${await makeRole(acme, '旁人', [])}` })
+  const change = async (body: object) => {
+    const { version } = await ok(analyst.get(`${path}/detail?id=${made.id}`))
+    return analyst.post(`${path}/submit`, { id: made.id, version, ...body })
+  }
+  await ok(change({ remark: '备注' }))
+  expect(Object.keys((await change({ timeKey: 'name' })).data.fields)).toEqual(['timeKey'])
+  const own = { noun: 'charts/charts', groups: { type: 'type' }, sums: { count: { do: 'count' } } }
+  expect(Object.keys((await change({ dataset: own })).data.fields)).toEqual(['timeKey'])
+  await ok(change({ dataset: own, timeKey: 'createTime' }))
+  await ok(analyst.post(`${path}/share`, { id: made.id }))
+  await ok(acme.admin.get(`${path}/data?id=${made.id}`))
+  expect((await chief.get(`${path}/data?id=${made.id}`)).status).toBe(404)
+})
+
+test('moves what moved alone, and offers nothing of the platform', async () => {
+  const board = await ok(analyst.post(`${boards}/submit`, { name: '排列', period: 'all' }))
+  const tile = { x: 0, y: 0, w: 12, h: 4 }
+  const { id } = await make(analyst, { dashboardId: board.id, ...tile })
+  const arrange = async (more: object) => {
+    await ok(analyst.post(`${boards}/arrange`, { id: board.id, tiles: [{ id, ...tile, ...more }] }))
+    return (await ok(analyst.get(`${path}/detail?id=${id}`))).version
+  }
+  const versions = [
+    await arrange({}),
+    await arrange({ y: 1 }),
+    await arrange({ y: 1 }),
+    await arrange({ y: 1, h: 5 }),
+    await arrange({ y: 1, h: 5, w: 11 }),
+  ]
+  expect(versions.map((version) => version - versions[0])).toEqual([0, 1, 1, 2, 3])
+  await ok(analyst.post(`${boards}/share`, { id: board.id }))
+  const seen = (await ok(analyst.get(`${boards}/mine`))).filter((one: { id: string }) => one.id === board.id)
+  expect(seen).toMatchObject([{ name: '排列', isMine: true }])
+  const offered = await ok(acme.admin.get(`${path}/sources`))
+  expect(offered.map(({ noun }: { noun: string }) => noun)).not.toContain('system/tenant')
+  for (const { groups, times } of offered) for (const { key } of [...groups, ...times]) expect(['id', 'tenantId', 'version']).not.toContain(key)
+})
