@@ -5,10 +5,10 @@ export const safeHref = (href: string | null | undefined): string | undefined =>
 /** Whether an address leads away from this site. */
 export const isElsewhere = (href: string): boolean => /^https?:/i.test(href)
 
-/** The page of an article; `from` is the page that leads there, where its breadcrumb tells it. */
 /** The address of the comments on an article, or of one thread among them. */
 export const commentsHref = (id: string, more: Readonly<Record<string, string>> = {}): string => `/comments?${new URLSearchParams({ id, ...more })}`
 
+/** The page of an article; `from` is the page that leads there, where its breadcrumb tells it. */
 export const articleHref = (id: string, from?: 'topicList'): string => `/newDetail?id=${encodeURIComponent(id)}${from ? `&from=${from}` : ''}`
 
 export const topicHref = (id: string): string => `/topic?id=${encodeURIComponent(id)}`

@@ -19,7 +19,7 @@ export const newsdelivery = resource('cms/newsdelivery', {
     nextTime: time(['下次尝试', 'Tried again at'], { readOnly: true, list: true }),
     proof: text(['撤回凭证', 'Proof of withdrawal'], { max: 400, readOnly: true }),
     remoteId: text(['平台编号', 'Id there'], { max: 200, readOnly: true }),
-    // How far a platform of several calls has come, so that whoever goes on with it does nothing twice.
+    // How far a platform of several calls has come, so that a second run of it does nothing twice.
     step: choice(
       ['进度', 'Step'],
       {

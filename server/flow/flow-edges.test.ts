@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runDue } from '../engine/write/due'
 import { type ProcessDesk, processDesk, sent } from '../testing/processdesk'
 
-/** Whom processes find, which ways they take, and how those end that call each other. */
+/** The people that processes find, the ways that they take, and how those end that call each other. */
 
 let desk: ProcessDesk
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { rowPattern } from '@masthead/contract/kit/columns'
+import { isId } from '../engine/read/subjects'
 import { dept } from '@masthead/contract/system/dept'
 import { user } from '@masthead/contract/user/user'
 import { rows, unscoped } from '../engine/read/rows'
@@ -70,11 +70,9 @@ const fromSource = async (ctx: Context, { kind, of }: Source, node: string, seek
   }
 }
 
-const isId = new RegExp(rowPattern)
-
 /** Those of some users who are still with the house, in their order; what is no id is nobody. */
 export const stillThere = async (ctx: Context, given: readonly string[]): Promise<string[]> => {
-  const ids = [...new Set(given)].filter((id) => isId.test(id))
+  const ids = [...new Set(given)].filter((id) => isId(id))
   if (ids.length === 0) return []
   const known = new Set(await employed(ctx, { id: ids }))
   return ids.filter((id) => known.has(id))

@@ -1,7 +1,7 @@
 import { mediaconfig } from '@masthead/contract/cms/mediaconfig'
 import { news } from '@masthead/contract/cms/news'
 import { newshistory } from '@masthead/contract/cms/newshistory'
-import { articleHref } from '@masthead/site/link'
+import { ofTenant, within } from '../../engine/reach/within'
 import { rows, unscoped } from '../../engine/read/rows'
 import type { Context } from '../../engine/types'
 import { findRow, readRow } from '../../engine/verbs'
@@ -54,9 +54,7 @@ export const draftFor = async (ctx: Context, accountId: string, article: Values)
 
 /** The origin under which anybody reads the tenant's site; null where it has none. */
 const originOf = async (ctx: Context, { publicUrl, siteHost }: Pick<Config, 'publicUrl' | 'siteHost'>): Promise<string | null> => {
-  const [tenant] = await ctx.db.query<{ domain: string | null }>('select domain from system_tenant where tenant_id = $1 and not is_deleted', [
-    ctx.tenantId,
-  ])
+  const [tenant] = await within(ctx).query<{ domain: string | null }>(`select domain from system_tenant where ${ofTenant} and not is_deleted`, [])
   if (tenant?.domain) return /^https?:\/\//.test(tenant.domain) ? new URL(tenant.domain).origin : `https://${tenant.domain}`
   const shown = (await installationParameters(ctx, ['site.tenant'])).get('site.tenant') || platformTenant
   if (shown !== ctx.tenantId) return null
@@ -76,7 +74,7 @@ export const parcelOf = async (ctx: Context, delivery: Delivery, config: Pick<Co
     fields,
     content: absolute(content),
     cover: cover && origin && cover.startsWith('/') ? `${origin}${cover}` : cover,
-    url: origin ? `${origin}${articleHref(delivery.newsId)}` : null,
+    url: origin ? `${origin}/newDetail?id=${delivery.newsId}` : null,
     origin,
     publishMode,
   }

@@ -46,7 +46,7 @@ const send = async (around: Around, parcel: Parcel, isWithdrawal: boolean): Prom
   return { id: text(id), url: typeof url === 'string' && /^https?:\/\//.test(url) && url.length <= 500 ? url : null }
 }
 
-/** A system of one's own that is told of articles by signed requests. */
+/** Another system of the tenant, which gets articles by signed requests. */
 export const webhook: Client = {
   async publish(around, parcel) {
     const { id, url } = await send(around, parcel, false)

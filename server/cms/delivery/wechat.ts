@@ -99,11 +99,14 @@ const failures: Readonly<Record<number, readonly [string, string]>> = {
   6: ['文章被微信封禁', 'WeChat has banned it'],
 }
 
+/** What the platform says of a publication: it stands, or is being looked at. */
+const [published, underWay] = [0, 1]
+
 /** Asks what became of a publication that was submitted. */
 const poll = async (api: WechatApi, publishId: string): Promise<Sent> => {
-  const { publish_status: status, article_id: id, article_detail: detail } = await api.json('freepublish/get', { publish_id: publishId })
-  if (status === 1) return 'pending'
-  if (status !== 0) throw new Setback(failures[Number(status)] ?? [`微信发布状态 ${status}`, `WeChat says ${status}`])
+  const { publish_status: told, article_id: id, article_detail: detail } = await api.json('freepublish/get', { publish_id: publishId })
+  if (told === underWay) return 'pending'
+  if (told !== published) throw new Setback(failures[Number(told)] ?? [`微信发布状态 ${told}`, `WeChat says ${told}`])
   const [first] = ((detail as { item?: readonly { article_url?: string }[] } | undefined)?.item ?? []) as readonly { article_url?: string }[]
   return { remoteId: api.text(id, 'article_id'), remoteUrl: first?.article_url ?? null }
 }

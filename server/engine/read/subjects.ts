@@ -83,7 +83,7 @@ const titlesOf = async (ctx: Context, byNoun: ReadonlyMap<string, readonly strin
 }
 
 /** What an id column holds that is one. */
-const isId = (value: string): boolean => new RegExp(rowPattern).test(value)
+export const isId = (value: string): boolean => new RegExp(rowPattern).test(value)
 
 /** Throws where nobody could say which row is meant. */
 export const checkSubjects = (model: Model, models: ReadonlyMap<string, Model>, wrong: (text: string) => never): void => {
