@@ -1,18 +1,18 @@
 import { memberManuscripts } from './contribute/membermanuscripts'
 import { memberAddresses } from './general/memberaddresses'
-import { memberAdvice } from './general/memberadvice'
 import { memberComments } from './general/membercomments'
 import { memberEnrolments } from './general/memberenrolments'
 import { memberCollects, memberFollows, memberLikes } from './general/memberlikings'
 import { memberOrders } from './housekeep/memberorders'
 import { memberCases, memberPurchases } from './mall/memberparts'
-import { memberQuestions } from './petition/memberquestions'
 import { memberCoupons } from './coupon/mycoupons'
 import { memberPoints } from './mall/mypoints'
+import type { Engine } from './engine/types'
 import type { MemberPart } from './user/memberpart'
+import { ownParts } from './user/ownpart'
 
-/** What each family adds to the page of a member, in the order of the page. */
-export const memberParts: readonly MemberPart[] = [
+/** Parts of a member's page that families write by hand, in the order of the page: ten places lie between two of them for those that follow from declarations. */
+const written: readonly MemberPart[] = [
   memberOrders,
   memberPurchases,
   memberCases,
@@ -20,12 +20,23 @@ export const memberParts: readonly MemberPart[] = [
   memberPoints,
   memberCoupons,
   memberEnrolments,
-  memberQuestions,
   memberManuscripts,
-  memberAdvice,
   memberAddresses,
   memberComments,
   memberCollects,
   memberLikes,
   memberFollows,
 ]
+
+const known = new WeakMap<Engine, readonly MemberPart[]>()
+
+/** What each noun and each family adds to the page of a member, in the order of the page. Throws where two parts have one address. */
+export const memberPartsOf = (engine: Engine): readonly MemberPart[] => {
+  const found = known.get(engine)
+  if (found) return found
+  const all = [...written.map((part, at) => ({ sort: at * 10, part })), ...ownParts(engine)].sort((a, b) => a.sort - b.sort).map(({ part }) => part)
+  const doubled = all.find(({ key }, at) => all.findIndex((other) => other.key === key) < at)
+  if (doubled) throw new Error(`two parts of a member's page are called ${doubled.key}`)
+  known.set(engine, all)
+  return all
+}

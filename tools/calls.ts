@@ -48,14 +48,20 @@ const viewLines = ({ face }: Resource): string[] => {
 }
 
 /** The pages of the site that a face has, and what their form asks for. */
-const pageLines = ({ faces }: Resource): string[] =>
-  Object.entries(faces ?? {}).flatMap(([name, { pages, form }]) => {
+const pageLines = ({ faces, mine }: Resource): string[] => [
+  ...(mine
+    ? [
+        `member: /me/${mine.key} by ${mine.of} | ${said([...(mine.does ?? []), mine.adds && `adds ${mine.adds.fields.join(', ')}`], ', ')} | ${Array.isArray(mine.forget) ? `nameless without ${mine.forget.join(', ')}` : mine.forget}`,
+      ]
+    : []),
+  ...Object.entries(faces ?? {}).flatMap(([name, { pages, form }]) => {
     const asks = form?.asks.map(({ fields, where }) => `${fields.join(', ')}${where ? ` where ${Object.values(where).join(', ')}` : ''}`).join('; ')
     return [
       ...(pages ? [`site ${name}: ${[pages.list, pages.row].filter(Boolean).join(', ')}`] : []),
       ...(form ? [`form ${name}: ${form.page ?? pages?.row} | ${form.call ?? 'send'} | ${asks}`] : []),
     ]
-  })
+  }),
+]
 
 const fieldLines = (model: Model): string[] => {
   const moved = [...model.columns.values()].filter(({ key }) => key === 'status' || Object.hasOwn(model.machines, key))

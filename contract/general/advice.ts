@@ -89,6 +89,20 @@ export const advice = resource('general/advice', {
       chart: 'bar',
     },
   },
+  mine: {
+    key: 'advice',
+    title: ['我的反馈', 'My feedback'],
+    empty: ['对网站有什么意见或建议？', 'Is there anything about the site that you would change?'],
+    sort: 65,
+    of: 'member',
+    facts: ['type', 'createTime'],
+    detail: {
+      facts: ['content', 'appVersion', 'device', 'replyContent', 'closeReason'],
+      course: { createTime: ['提交', 'Sent'], replyTime: ['已回复', 'Answered'] },
+    },
+    adds: { label: ['写反馈', 'Give feedback'], button: ['提交', 'Send'], fields: ['type', 'content', 'contact'], mostADay: 10 },
+    forget: ['contact', 'images', 'device'],
+  },
   log: { noun: 'general/advicelog', key: 'adviceId' },
   sort: ['-id'],
   face: {

@@ -3,6 +3,7 @@ import type { Selection } from './derived'
 import type { Face, RowFace } from './face'
 import type { Fields } from './field'
 import type { Label } from './label'
+import type { Mine } from './mine'
 import type { Purse } from './purse'
 import type { Reaction } from './reacting'
 import type { Queues, Reports } from './report'
@@ -154,6 +155,8 @@ export interface Definition<
   >
   readonly filters?: Readonly<Record<string, NamedFilter>>
   readonly faces?: Readonly<Record<string, Face>>
+  /** What a member of the site finds of it on a page of their own, and what goes when they leave. */
+  readonly mine?: Mine
   readonly tree?: Tree
   /** The flag of rows that are a rehearsal: notices about them say so, stay at the desk, and go by no other channel. */
   readonly rehearsal?: keyof F & string

@@ -1,5 +1,6 @@
 import type { Action, Actions, Call, Calls, DeclaredAction, Posting, Written } from './action'
 import type { Face } from './face'
+import type { Mine } from './mine'
 import type { Queues, Reports } from './report'
 import {
   type NamedMachines,
@@ -30,6 +31,7 @@ export interface NamingStates {
   readonly reports?: Reports
   readonly calls?: Calls
   readonly faces?: Readonly<Record<string, Face>>
+  readonly mine?: Mine
 }
 
 type Values = Readonly<Record<string, Readonly<Record<string, number>>>>
@@ -115,6 +117,11 @@ export const resolveStates = (noun: string, declared: NamingStates) => {
     queues: mapped(declared.queues, conditioned),
     reports: mapped(declared.reports, (report) => ({ ...conditioned(report), sums: mapped(report.sums, conditioned) as typeof report.sums })),
     calls: mapped(declared.calls, (call: Call) => conditioned(call)) as Calls | undefined,
+    mine:
+      declared.mine &&
+      (defined({ ...declared.mine, pages: declared.mine.pages?.map((page) => ({ ...page, where: page.where && whereOf(page.where) })) }) as
+        | Mine
+        | undefined),
     faces: mapped(declared.faces, (face) => ({ ...face, where: whereOf(face.where as Where) as Face['where'] })),
   }
 }

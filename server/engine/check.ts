@@ -9,6 +9,7 @@ import type { Party } from '@masthead/contract/kit/definition'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { isMasked } from './kinds/encrypted'
 import { momentPattern } from './moment'
+import { checkMine } from './reach/mine-check'
 import { memberNoun, partyTarget } from './reach/party'
 import { checkReads } from './read/check'
 import { checkSubjects } from './read/subjects'
@@ -117,6 +118,7 @@ export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): vo
   checkReads(model, models, wrong)
   for (const key of noun.unmask ?? []) if (!isMasked(columns.get(key)?.field)) wrong(`${key} has no mask that could be lifted`)
   checkReach(model, models, wrong)
+  checkMine(model, wrong)
   if (noun.tree && !known.has(noun.tree.parent)) wrong(`its tree has no field ${noun.tree.parent}`)
 }
 

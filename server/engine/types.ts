@@ -237,6 +237,8 @@ export interface Behaviour {
   readonly visitors?: Visitors
   /** What the forms of its faces offer that no declaration says: rows to choose from, and questions that a row asks by itself. */
   readonly forms?: Readonly<Record<string, FormHooks>>
+  /** What a row becomes besides what its `mine` clears when the member whose it is leaves. */
+  readonly forgotten?: (row: Row) => Values
   readonly create?: WriteBehaviour
   readonly update?: WriteBehaviour
   readonly remove?: WriteBehaviour

@@ -1,9 +1,7 @@
 import { order, orderlog } from '@masthead/contract/housekeep/order'
 import type { Action } from '@masthead/contract/kit/action'
-import type { Field } from '@masthead/contract/kit/field'
 import type { Label } from '@masthead/contract/kit/label'
 import { say } from '@masthead/contract/kit/label'
-import { setsOf } from '@masthead/contract/kit/name'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { masked } from '../engine/kinds/encrypted'
 import { modelNamed } from '../engine/model'
@@ -15,11 +13,12 @@ import type { Context, Row, TxContext } from '../engine/types'
 import { act } from '../engine/write/act'
 import { record } from '../engine/write/record'
 import { storeRow } from '../engine/write/store'
-import { invalid, notFound } from '../platform/refusal'
+import { notFound } from '../platform/refusal'
 import { openPayment } from '../pay/payments'
 import { sourceOf } from './money'
 import { backWhenCancelled } from './order'
 import { codeFor } from './presence'
+import { givenFor, offeredDeeds } from '../user/deeds'
 import { type MemberDeed, type MemberDetail, type MemberPart, mostMemberRows, type Owner } from '../user/memberpart'
 
 const key = 'orders'
@@ -45,51 +44,14 @@ const stateOf = (ctx: Context, status: unknown): Label => {
 
 const money = (cents: unknown): string => `¥${(Number(cents) / 100).toFixed(2)}`
 
-/** Numbers of which there are so few that they are chosen rather than typed. */
-const fewNumbers = 10
-
-const choicesOf = ({ kind, min = 0, max, choices }: Field): Readonly<Record<string, Label>> | undefined => {
-  if (kind !== 'integer' || max === undefined || max - min >= fewNumbers) return choices
-  return Object.fromEntries(Array.from({ length: max - min + 1 }, (_, at) => [String(min + at), [`${min + at} / ${max}`, `${min + at} of ${max}`]]))
-}
-
-const asked = (name: string, field: Field, isRequired = field.required !== undefined && field.required !== false): MemberDeed['fields'][number] => {
-  const choices = choicesOf(field)
-  return {
-    key: name,
-    label: field.label,
-    isRequired,
-    max: field.max ?? 200,
-    ...(choices && { choices }),
-    ...(field.kind === 'money' ? { type: 'money' } : {}),
-  }
-}
-
-/** What somebody fills in for a deed: what it asks for, its reason too, and the fields that it sets, which begin with what the row has. */
-const askedFor = ({ input = {}, sets }: Action, row: Row): MemberDeed['fields'] => [
-  ...Object.entries(input).map(([name, field]) => asked(name, field)),
-  ...setsOf({ sets: sets ?? [] }).flatMap(({ key: name, demanded }) => {
-    const field = (order.fields as Readonly<Record<string, Field>>)[name]
-    return field && !(name in input) ? [{ ...asked(name, field, demanded), value: String(row[name] ?? '') }] : []
-  }),
-]
-
-/** What a deed is called: what was rated is rated otherwise, and a refund that was refused is appealed for. */
-const calledFor = (name: string, { label }: Action, { score, refundStatus }: Row): Label => {
-  if (name === 'rate' && score !== null) return ['修改评价', 'Change your rating']
-  return name === 'refund' && refundStatus === order.machineState.refundStatus.refundRefused ? ['申诉，再次申请退款', 'Appeal for the refund'] : label
-}
-
-/** What may be done to an order now, as far as it is for customers. */
-const offered = (row: Row): MemberDeed[] => {
-  const actions: Readonly<Record<string, Action>> = order.actions ?? {}
-  const can = row._can as readonly string[]
-  return deeds.flatMap((name) => {
-    const action = actions[name]
-    if (!action || !can.includes(name)) return []
-    return [{ name, label: calledFor(name, action, row), fields: askedFor(action, row) }]
+/** What may be done to an order now, as far as it is for customers: what was rated is rated otherwise, and a refund that was refused is appealed for. */
+const offered = (row: Row): MemberDeed[] =>
+  offeredDeeds(order, row, deeds, (name, label) => {
+    if (name === 'rate' && row.score !== null) return ['修改评价', 'Change your rating']
+    return name === 'refund' && row.refundStatus === order.machineState.refundStatus.refundRefused
+      ? ['申诉，再次申请退款', 'Appeal for the refund']
+      : label
   })
-}
 
 /** What goes back when it is called off so many hours before. */
 export const refundWords = (steps: unknown): Label | undefined => {
@@ -152,13 +114,6 @@ const detailOf = async (ctx: Context, row: Row): Promise<MemberDetail> => {
   }
 }
 
-/** Cents of an amount as people type it, in yuan. Throws a 400 that names the field where it is none. */
-const centsIn = (name: string, text: string): number => {
-  const found = /^¥?\s*(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim())
-  if (!found) throw invalid({ [name]: ['请填写金额，如 12.50', 'Please enter an amount such as 12.50'] })
-  return Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'))
-}
-
 const ownRow = (ctx: Context, owner: Owner, id: string): Promise<Row | undefined> =>
   findRow(asMember(ctx, owner), modelNamed(ctx.engine, order.name), id)
 
@@ -186,10 +141,7 @@ export const memberOrders: MemberPart = {
     const row = await ownRow(tx, owner, id)
     const deed = row && offered(row).find((one) => one.name === name)
     if (!deed) throw notFound()
-    const given = Object.fromEntries(
-      deed.fields.flatMap(({ key: name, type }) => (input[name] ? [[name, type === 'money' ? centsIn(name, input[name]) : input[name]]] : [])),
-    )
-    await act(asMember(tx, owner), modelNamed(tx.engine, order.name), name, id, given)
+    await act(asMember(tx, owner), modelNamed(tx.engine, order.name), name, id, givenFor(deed, input))
   },
   async join(tx, owner) {
     const own = asSystem(tx)

@@ -1,10 +1,8 @@
 import { aftersale, aftersalelog } from '@masthead/contract/mall/aftersale'
 import { mallOrder, mallOrderlog } from '@masthead/contract/mall/order'
-import type { Action } from '@masthead/contract/kit/action'
 import type { Field } from '@masthead/contract/kit/field'
 import { type Label, say } from '@masthead/contract/kit/label'
 import { listOf } from '@masthead/contract/kit/message'
-import { setsOf } from '@masthead/contract/kit/name'
 import type { Resource, RowOf } from '@masthead/contract/kit/resource'
 import { masked } from '../engine/kinds/encrypted'
 import { asSystem, memberActor } from '../engine/reach/context'
@@ -13,8 +11,9 @@ import type { Context, TxContext } from '../engine/types'
 import { act, addRow, findRow, modelOf, readRow, storeRow } from '../engine/verbs'
 import { parseBody } from '../engine/write/parse'
 import { record } from '../engine/write/record'
-import { invalid, notFound } from '../platform/refusal'
+import { notFound } from '../platform/refusal'
 import { openPayment } from '../pay/payments'
+import { askedField, givenFor, offeredDeeds } from '../user/deeds'
 import { type MemberDeed, type MemberDetail, type MemberPart, mostMemberRows, type Owner } from '../user/memberpart'
 import { forgetBasket } from './basket'
 import { daysFrom, lastDays } from './caseends'
@@ -38,33 +37,6 @@ const points = (count: number): Label => [`${count} 积分`, `${count} points`]
 const stateOf = (ctx: Context, noun: Pick<Resource, 'name'>, status: number): Label => {
   const [zh = '', en = ''] = modelOf(ctx, noun).machines.status?.states[status] ?? []
   return [zh, en]
-}
-
-const asked = (key: string, field: Field, isRequired: boolean): MemberDeed['fields'][number] => ({
-  key,
-  label: field.label,
-  isRequired,
-  max: field.max ?? 200,
-  ...(field.kind === 'money' ? { type: 'money' as const } : {}),
-})
-
-/** What an action asks its party for: its reason, and the texts that it sets. */
-const askedFor = (noun: Pick<Resource, 'fields'>, { input = {}, sets = [] }: Action): MemberDeed['fields'] => [
-  ...Object.entries(input).map(([key, field]) => asked(key, field, Boolean(field.required))),
-  ...setsOf({ sets }).flatMap(({ key, demanded }) => {
-    const field = noun.fields[key]
-    return field && field.kind === 'text' && !(key in input) ? [asked(key, field, demanded)] : []
-  }),
-]
-
-/** What the buyer may do to a row now, among these. */
-const offered = (noun: Pick<Resource, 'fields' | 'actions'>, row: { readonly _can?: unknown }, names: readonly string[]): MemberDeed[] => {
-  const can = (row._can ?? []) as readonly string[]
-  const actions: Readonly<Record<string, Action>> = noun.actions ?? {}
-  return names.flatMap((name) => {
-    const action = actions[name]
-    return action && can.includes(name) ? [{ name, label: action.label, fields: askedFor(noun, action) }] : []
-  })
 }
 
 const courseOf = (
@@ -101,20 +73,20 @@ const claim = (ctx: Context, row: Order): MemberDeed[] => {
       label: ['申请售后', 'Ask for after-sale'],
       fields: [
         {
-          ...asked('orderItemId', { kind: 'text', label: ['商品', 'Goods'] } as Field, true),
+          ...askedField('orderItemId', { kind: 'text', label: ['商品', 'Goods'] } as Field, true),
           choices: Object.fromEntries(
             items.map(({ id, name, refundQty, qty: all }) => [id, [`${name} × ${all - refundQty}`, `${name} × ${all - refundQty}`] as const]),
           ),
           value: items[0]?.id ?? '',
         },
         {
-          ...asked('way', way as Field, true),
+          ...askedField('way', way as Field, true),
           choices: Object.fromEntries(Object.entries(way?.choices ?? {}).filter(([key]) => isSent || key === 'refund')),
           value: isSent ? 'return' : 'refund',
         },
-        { ...asked('qty', qty as Field, true), max: 3, value: '1' },
-        { ...asked('refundPrice', { ...(refundPrice as Field), max: 20 }, false) },
-        asked('applyReason', applyReason as Field, true),
+        { ...askedField('qty', qty as Field, true), max: 3, value: '1' },
+        { ...askedField('refundPrice', { ...(refundPrice as Field), max: 20 }, false) },
+        askedField('applyReason', applyReason as Field, true),
       ],
     },
   ]
@@ -122,20 +94,9 @@ const claim = (ctx: Context, row: Order): MemberDeed[] => {
 
 const ownOrder = (ctx: Context, owner: Owner, id: string): Promise<Order | undefined> => findRow(asMember(ctx, owner), mallOrder, id)
 
-/** Cents of an amount as people type it, in yuan. Throws a 400 that names the field where it is none. */
-const centsIn = (key: string, text: string): number => {
-  const found = /^¥?\s*(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim())
-  if (!found) throw invalid({ [key]: ['请填写金额，如 12.50', 'Please enter an amount such as 12.50'] })
-  return Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'))
-}
-
-/** What a deed was given, as its declaration takes it. */
-const inputOf = (deed: MemberDeed, input: Readonly<Record<string, string>>): Record<string, unknown> =>
-  Object.fromEntries(deed.fields.flatMap(({ key, type }) => (input[key] ? [[key, type === 'money' ? centsIn(key, input[key]) : input[key]]] : [])))
-
 const orderDeeds = ['receive', 'cancel'] as const
 
-const deedsOfOrder = (ctx: Context, row: Order): MemberDeed[] => [...offered(mallOrder, row, orderDeeds), ...claim(ctx, row)]
+const deedsOfOrder = (ctx: Context, row: Order): MemberDeed[] => [...offeredDeeds(mallOrder, row, orderDeeds), ...claim(ctx, row)]
 
 const orderDetail = async (ctx: Context, row: Order): Promise<MemberDetail> => {
   const items = itemsOf(row)
@@ -209,11 +170,11 @@ export const memberPurchases: MemberPart = {
     if (!row || !deed) throw notFound()
     const own = asMember(tx, owner)
     if (name !== 'claim') {
-      await act(own, mallOrder, name as 'receive', id, inputOf(deed, input) as never)
+      await act(own, mallOrder, name as 'receive', id, givenFor(deed, input) as never)
       return
     }
     const model = modelOf(tx, aftersale)
-    const values = await parseBody(own, model, inputOf(deed, input), null)
+    const values = await parseBody(own, model, givenFor(deed, input), null)
     if (!itemsOf(row).some((item) => item.id === values.orderItemId)) throw notFound()
     const actor = { ...own.actor, deptIds: row.createDept === null ? [] : [row.createDept] }
     await addRow({ ...own, actor }, aftersale, values, { behaviour: model.behaviour.create as never })
@@ -283,14 +244,14 @@ export const memberCases: MemberPart = {
         ...(['auditReason', 'receiveReason', 'merchantStatement', 'verdict', 'sendBefore'] as const).map(said),
       ]),
       course: courseOf(aftersale, ['申请售后', 'Asked for'], row, lines),
-      deeds: offered(aftersale, row, caseDeeds),
+      deeds: offeredDeeds(aftersale, row, caseDeeds),
       leads: row.orderId ? { label: ['查看订单', 'See the order'], href: `/me/mall/${row.orderId}` } : undefined,
     }
   },
   async act(tx, owner, id, name, input) {
     const row = await ownCase(tx, owner, id)
-    const deed = row && offered(aftersale, row, caseDeeds).find((one) => one.name === name)
+    const deed = row && offeredDeeds(aftersale, row, caseDeeds).find((one) => one.name === name)
     if (!deed) throw notFound()
-    await act(asMember(tx, owner), aftersale, name as 'deliver', id, inputOf(deed, input) as never)
+    await act(asMember(tx, owner), aftersale, name as 'deliver', id, givenFor(deed, input) as never)
   },
 }

@@ -8,6 +8,7 @@ import { storeRow } from '../engine/verbs'
 import { conflict, invalid } from '../platform/refusal'
 import { tellMember } from '../telling/membernotice'
 import { deadlineFor } from './deadline'
+import { without } from './erase'
 import { mattersOf } from './matters'
 import { problemCallBehaviour } from './problem-front'
 import { mayReopen } from './reopen'
@@ -76,6 +77,8 @@ export const problemBehaviour = behave(problem, {
       }),
     },
   },
+  // The question and its answer were made in public and stay.
+  forgotten: ({ title, content }) => ({ isAnonymous: true, title: without(String(title), []), content: without(String(content), []) }),
   forms: { front: { options: { categoryId: mattersOf } } },
   faces: { front: ({ t }) => `${t}.publish_time is not null and ${t}.status <> ${problem.state.hidden}` },
   can: { reopen: (row, ctx) => mayReopen(ctx, row) || conflict('too_late', tooLate) },

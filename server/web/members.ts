@@ -7,7 +7,7 @@ import { Refusal } from '../platform/refusal'
 import { noticesOf, readNotices } from '../telling/membernotice'
 import { ownerOf } from '../user/memberpart'
 import { takesBookings } from '../housekeep/memberbooking'
-import { memberParts } from '../memberparts'
+import { memberPartsOf } from '../memberparts'
 import { actForMember, askToEnter, enterByCode, leaveForGood, phoneProblem, renameMember } from '../user/members'
 import { endMemberSession, memberDays, memberOf } from '../user/membersession'
 import { serveMemberBooking } from './memberbooking'
@@ -23,6 +23,7 @@ import { cookie, door, faultsIn, given, goTo, home, memberPages, type Members, t
  */
 export const serveMembers = (app: FastifyInstance, site: Members): void => {
   const pages = memberPages(site)
+  const memberParts = memberPartsOf(site.engine)
   const { draw, at, ofMember } = pages
 
   const forget = (reply: FastifyReply): FastifyReply => reply.clearCookie(cookie, { path: home })

@@ -7,6 +7,9 @@ import { rows } from '../../engine/read/rows'
 import type { Context } from '../../engine/types'
 import { act } from '../../engine/write/act'
 import { addRow } from '../../engine/write/write'
+import { ident } from '../../engine/sql'
+import type { Owner } from '../../user/memberpart'
+import { ownParts } from '../../user/ownpart'
 import { Refusal } from '../../platform/refusal'
 import type { Court } from './court'
 import { type Law, noField, unchanged } from './law'
@@ -100,6 +103,41 @@ export const memberLaws: readonly Law[] = [
       }
       // A member may read rows on which nothing is for members to do.
       if (open > 0) expect.soft(done, 'actions that members carry out').toBeGreaterThan(0)
+    },
+  },
+  {
+    name: 'a member finds their rows on their page, nobody else does, and a member who leaves is in none of them',
+    fields: noField,
+    of: ({ noun }) => noun.mine !== undefined,
+    async hold(court, model) {
+      const { mine } = model.noun
+      const part = mine && ownParts(court.world.own.engine).find(({ part: { key } }) => key === mine.key)?.part
+      if (!mine || !part) throw new Error(`${model.noun.name} has no part of a member's page`)
+      const { own, other } = await membersOf(court)
+      const field = model.noun.parties?.[mine.of]?.field
+      const ownerOfPhone = (ctx: Context, phone: string): Owner => {
+        const { memberId, account } = ctx.actor
+        return { id: String(memberId), memberNo: account, hashes: ctx.keys.hmacs('acme', phone), from: '2000-01-01T00:00:00Z' }
+      }
+      const [me, you] = [ownerOfPhone(own, '13912340001'), ownerOfPhone(other, '13912340002')]
+      const { id } = await court.make(model, 'acme', field ? {} : { [mine.of]: '13912340001' })
+      if (field) await court.place(model, id, { [field]: me.id })
+      const idsFor = async (ctx: Context, owner: Owner): Promise<string[]> => (await part.rows(ctx, owner)).map((row) => row.id)
+      expect.soft(await idsFor(own, me), 'the member').toContain(id)
+      expect.soft(await idsFor(other, you), 'another member').not.toContain(id)
+      if (mine.detail) {
+        expect.soft(await part.open?.(own, me, id), 'the page of the row').toBeDefined()
+        expect.soft(await part.open?.(other, you, id), 'the page for another member').toBeUndefined()
+      }
+      if (mine.forget === 'keep') return
+      await inTransaction({ ...own, actor: system('law') }, async (tx) => part.forget?.(tx, me))
+      expect.soft(await idsFor(own, me), 'the rows of who has left').toEqual([])
+      const columns = [field ?? mine.of, ...(Array.isArray(mine.forget) ? mine.forget : [])].map((key) => model.columns.get(key)?.name ?? '')
+      const [left = {}] = await court.world.database.query<Record<string, unknown>>(
+        `select ${columns.map(ident).join(', ')} from ${ident(model.table)} where tenant_id = 'acme' and id = $1`,
+        [id],
+      )
+      for (const column of columns) expect.soft(left[column] ?? null, `${column} of who has left`).toBeNull()
     },
   },
 ]

@@ -33,12 +33,12 @@ const asked = (ctx: Context, name: string, field: Field, options: AskedField['op
   const word = (label: readonly [string, string]): string => say(label, ctx.language)
   const isRequired = field.required !== undefined && field.required !== false
   const choices = options ?? (field.choices && Object.entries(field.choices).map(([key, label]) => ({ value: key, name: word(label) })))
-  const hint = field.help ? word(field.help) : isRequired || field.kind === 'flag' ? undefined : word(['选填', 'Optional'])
+  const hint = field.help ? word(field.help) : isRequired || field.kind === 'flag' || choices ? undefined : word(['选填', 'Optional'])
   return {
     name,
     label: word(field.label),
     type: choices ? (field.many ? 'ticks' : 'select') : isPhone(field) ? 'tel' : (types[field.kind] ?? 'text'),
-    isRequired: isRequired || (options !== undefined && hint === undefined),
+    isRequired,
     value,
     ...(hint ? { hint } : {}),
     ...(choices ? { options: choices } : {}),

@@ -2,13 +2,14 @@ import { say } from '@masthead/contract/kit/label'
 import type { ParameterKey } from '@masthead/contract/system/parameters'
 import type { FaceFormPageView, FaceLink, FaceListView, FaceLoad, FaceRowView, FaceView } from '@masthead/site/faceload'
 import { listFace, readFace, rowId } from '../../engine/read/read'
+import { shownText } from '../../engine/read/shown'
 import type { Context, Row } from '../../engine/types'
 import { isOn, type Parameters } from '../../system/parameter'
 import type { Edition } from '../edition'
 import { isRefused } from '../faces'
 import { formOf, type Typed } from './form'
 import { type Place, type PlaceOf, placesOf } from './places'
-import { closedOf, rowOf, textOf } from './shown'
+import { closedOf, rowOf } from './shown'
 
 /** Rows on a page of a list. */
 const perPage = 20
@@ -56,7 +57,7 @@ const listView = async (ctx: Context, place: PlaceOf<'list'>, current: number): 
 
 const textsOf = (ctx: Context, { model, face: { pages } }: PlaceOf<'row'>, row: Row): FaceRowView['texts'] =>
   (pages.texts ?? []).flatMap((key, index) => {
-    const text = textOf(ctx, model, row, key)
+    const text = shownText(ctx, model, row, key)
     const field = model.columns.get(key)?.field
     if (text === '') return []
     return [{ ...(index > 0 && field ? { label: say(field.label, ctx.language) } : {}), ...(field?.kind === 'html' ? { html: text } : { text }) }]

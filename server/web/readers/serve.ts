@@ -78,7 +78,10 @@ export const serveFaceForms = (app: FastifyInstance, site: Members): void => {
     const name = face.form ? callOf(face.form) : ''
     const call = model.noun.calls?.[name]
     const given = inputOf(values)
-    const input = await parseInput(ctx, call?.input ?? {}, given, { open: true })
+    // Who has logged in is a person.
+    const { captchaKey: _key, captchaCode: _code, ...fields } = call?.input ?? {}
+    const asked = call?.sends && ctx.actor.kind === 'member' ? fields : (call?.input ?? {})
+    const input = await parseInput(ctx, asked, given, { open: true })
     if (call?.sends) return sendRow(ctx, model, call.sends, input)
     return model.behaviour.calls?.[name]?.(ctx, { input, query: {}, body: given, request, reply })
   }
