@@ -11,6 +11,7 @@ import { noticeExpiry } from './telling/forget'
 import { noticePushJob } from './telling/push'
 import { couponIssuing } from './coupon/couponissue'
 import type { Context } from './engine/types'
+import { followJob } from './engine/write/followed'
 import { apiCensus } from './log/census'
 import { channelPushJob } from './housekeep/channelpush'
 import { orderRefunds } from './housekeep/money'
@@ -39,6 +40,7 @@ import { memberExpiry } from './user/membersession'
 /** The kinds of jobs that the product has. */
 export const jobsWith = (own: Context): JobKind[] => [
   dueJob(own),
+  followJob(own),
   dueTidying(own),
   lapseJob(own),
   visitorExpiry(own),

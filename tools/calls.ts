@@ -1,7 +1,8 @@
 import type { Call } from '@masthead/contract/kit/action'
+import { aftersOf } from '@masthead/contract/kit/after'
 import { dueWords } from '@masthead/contract/kit/due'
 import type { Field, Fields } from '@masthead/contract/kit/field'
-import { actionPermission, permission } from '@masthead/contract/kit/name'
+import { actionPermission, permission, statesIn } from '@masthead/contract/kit/name'
 import type { NamedFilter, Verb } from '@masthead/contract/kit/definition'
 import { isResource, type Resource, type Service } from '@masthead/contract/kit/resource'
 import type { Engine, Model } from '../server/engine/types'
@@ -19,7 +20,7 @@ export const familyTexts = (engine: Engine): Record<string, string> => {
   for (const entry of entriesOf(engine)) {
     const model = engine.models.get(entry.name)
     const lines = [
-      ...(model ? [...fieldLines(model), ...filterLines(model.noun), ...viewLines(model.noun), ...pageLines(model.noun)] : []),
+      ...(model ? [...fieldLines(model), ...filterLines(model.noun), ...viewLines(model.noun), ...pageLines(model.noun), ...afterLines(model)] : []),
       ...callLines(entry),
     ]
     const paragraph = [head(entry), ...lines.map((line) => `  ${line}`)].join('\n')
@@ -46,6 +47,19 @@ const viewLines = ({ face }: Resource): string[] => {
   )
   return views.length > 0 ? [`looks: ${views.join(', ')}`] : []
 }
+
+/** What follows on its actions elsewhere. */
+const afterLines = ({ noun, machines }: Model): string[] =>
+  Object.entries(noun.actions ?? {}).flatMap(([name, action]) =>
+    aftersOf(action).map(({ noun: other, action: next, to, by, in: states, with: given }) => {
+      const where = Object.entries(statesIn(states)).flatMap(([machine, all]) => all.map((one) => machines[machine]?.states[one]?.[1] ?? one))
+      return said([
+        `after ${name}${where.length > 0 ? ` (${where.join(', ')})` : ''}: ${other} ${next}`,
+        `by ${to ?? by}`,
+        given && JSON.stringify(given),
+      ])
+    }),
+  )
 
 /** The pages of the site that a face has, and what their form asks for. */
 const pageLines = ({ faces, mine }: Resource): string[] => [

@@ -86,6 +86,7 @@ export const need = resource('cms/need', {
       from: ['draft', 'reported', 'invited', 'accepted', 'underWay'],
       to: 'cancelled',
       reason: true,
+      after: { noun: 'cms/newsorder', action: 'cancel', by: 'needId', with: { remark: '$.remark' } },
       tone: 'danger',
       tells: {
         whom: ['createUser', { did: 'invite' }],

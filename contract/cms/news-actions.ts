@@ -6,6 +6,9 @@ import type { newsStates } from './news-states'
 const reason = text(['原因', 'Reason'], { max: 200 })
 const force = flag(['仍要执行', 'Do it anyway'], { form: false, help: ['新闻正被引用时仍要执行', 'Even though the article is used elsewhere'] })
 
+/** Where an article went it is withdrawn, once it is out of its readers' sight. */
+const recalled = { noun: 'cms/newsdelivery', action: 'recall', by: 'newsId' } as const
+
 /** What may be done to an article, from its first sending to its retraction. */
 export const newsActions = {
   toCheck: {
@@ -41,6 +44,7 @@ export const newsActions = {
     done: ['签发成功!', 'Published'],
   },
   takeBack: {
+    after: recalled,
     label: ['撤回签发', 'Take back'],
     call: 'POST take-back/{id}',
     verb: 'issue',
@@ -75,6 +79,7 @@ export const newsActions = {
     from: ['scheduled', 'online'],
     to: 'offline',
     due: { at: 'offlineTime', with: { remark: '到期下线' } },
+    after: recalled,
     tone: 'danger',
     reason: true,
     input: { force },
@@ -84,6 +89,7 @@ export const newsActions = {
     call: 'POST retract/{id}',
     from: ['online', 'offline'],
     to: { online: ['online', 'retracted'], offline: ['offline', 'retracted'] },
+    after: { ...recalled, in: 'retracted' },
     tone: 'danger',
     reason: true,
     confirm: ['撤稿须由两人确认，不能恢复，读者会看到已撤稿。确定?', 'This takes two people, cannot be undone, and readers are informed. Retract?'],

@@ -1,3 +1,4 @@
+import type { After } from './after'
 import type { Fields } from './field'
 import type { Label } from './label'
 import type { Report } from './report'
@@ -97,6 +98,8 @@ export interface Action {
   readonly posts?: readonly Posting[]
   /** Who is notified of it, and with which text. */
   readonly tells?: ResolvedTells
+  /** What follows on it elsewhere, once, after its transaction. */
+  readonly after?: After | readonly After[]
   /** On a row that is where it leads it does nothing, and answers the row. */
   readonly idempotent?: true
   /** Leaves the version alone: counters, order, pins, locks. */
@@ -170,7 +173,9 @@ export interface Call {
 export type Actions = Readonly<Record<string, Action>>
 
 /** An action as a noun declares it: its states by the names that the noun gave them. */
-export interface DeclaredAction<N extends MachineNames = MachineNames> extends Omit<Action, 'from' | 'to' | 'arrows' | 'tells' | 'turns'> {
+export interface DeclaredAction<N extends MachineNames = MachineNames> extends Omit<Action, 'from' | 'to' | 'arrows' | 'tells' | 'turns' | 'after'> {
+  /** What follows on it elsewhere, once, after its transaction. */
+  readonly after?: After<NamedStateSet<N>> | readonly After<NamedStateSet<N>>[]
   /** By state, the action whose right it needs there besides its own: who has to review a row refuses it. */
   readonly turns?: { readonly [K in N['status']]?: string }
   /** The states it starts from; every state unless told. */

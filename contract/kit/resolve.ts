@@ -1,3 +1,4 @@
+import { type After, aftersOf } from './after'
 import type { Action, Actions, Call, Calls, DeclaredAction, Posting, Written } from './action'
 import type { Face } from './face'
 import type { Mine } from './mine'
@@ -100,10 +101,17 @@ export const resolveStates = (noun: string, declared: NamingStates) => {
   const conditioned = <T extends { readonly where?: Where }>(one: T): T => (one.where ? { ...one, where: whereOf(one.where) } : one)
   const mapped = <T, U>(record: Readonly<Record<string, T>> | undefined, change: (value: T, key: string) => U): Record<string, U> | undefined =>
     record && Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]))
-  const actionOf = ({ from, to, tells, turns, ...rest }: DeclaredAction, name: string): Action => {
+  const actionOf = ({ from, to, tells, turns, after, ...rest }: DeclaredAction, name: string): Action => {
     const sources = setOf(from)
     const byValue = turns && Object.fromEntries(Object.entries(turns).map(([state, action]) => [namedValue('status', state), String(action)]))
-    return defined<Action>({ ...rest, turns: byValue, from: sources, ...targetsOf(sources, to, name), tells: tellsOf(tells) })
+    return defined<Action>({
+      ...rest,
+      turns: byValue,
+      after: after && aftersOf({ after }).map((one) => defined<After>({ ...one, in: setOf(one.in) })),
+      from: sources,
+      ...targetsOf(sources, to, name),
+      tells: tellsOf(tells),
+    })
   }
   return {
     values,

@@ -19,6 +19,7 @@ import { checkCounters } from './write/claim'
 import { checkCloses } from './write/closed'
 import { checkComputed } from './write/computed'
 import { checkDues } from './write/due-plan'
+import { checkAfters } from './write/follow-check'
 import { checkCopies, checkKept } from './write/kept'
 import { checkMatrix } from './write/matrix-check'
 import { checkOnly } from './write/only'
@@ -81,6 +82,7 @@ export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): vo
   checkCloses(model, models, wrong)
   checkSubjects(model, models, wrong)
   checkTells(model, models, wrong)
+  checkAfters(model, models, wrong)
   checkLog(model, models, wrong)
   checkTallies(model, models, wrong)
   checkPlain(model, wrong)

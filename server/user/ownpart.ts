@@ -18,7 +18,7 @@ import { type MemberDeed, type MemberDetail, type MemberPart, mostMemberRows, ty
 const asMember = <C extends Context>(ctx: C, owner: Owner): C => ({ ...ctx, actor: memberActor(owner) })
 
 const stateOf = ({ machines }: Model, row: Row): Label => {
-  const [zh = '', en = ''] = machines.status?.states[Number(row.status)] ?? []
+  const [zh = '', en = ''] = machines.status?.states[row.status as number] ?? []
   return [zh, en]
 }
 

@@ -27,13 +27,6 @@ export const queueDeliveries = async (tx: TxContext, row: Pick<Row, string>): Pr
   }
 }
 
-/** Asks for the withdrawal of an article wherever it went, once it is offline or retracted. */
-export const recallDeliveries = async (tx: TxContext, newsId: string): Promise<void> => {
-  const { queued, failed, ok } = newsdelivery.state
-  const out = await rows(tx, newsdelivery, { newsId, status: [queued, failed, ok] }, unscoped).ids()
-  for (const id of out) await act(asSystem(tx, 'delivery'), newsdelivery, 'recall', id)
-}
-
 /** What to put on a platform by hand, and what a client puts there. */
 const draftOf = async (ctx: Context, id: string): Promise<Readonly<Record<string, unknown>>> => {
   const row = withoutHiddenFields(await readRow(ctx, newsdelivery, id))

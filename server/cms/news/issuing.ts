@@ -1,7 +1,6 @@
 import type { ActionBehaviour } from '../../engine/types'
 import { ofTenant, within } from '../../engine/reach/within'
 import { conflict } from '../../platform/refusal'
-import { recallDeliveries } from '../delivery/newsdelivery'
 import { markReview } from './revision'
 
 /** Seconds in which whoever issued an article thinks better of it, without anybody else. */
@@ -24,8 +23,7 @@ export const takeBack: ActionBehaviour = {
     if (!fresh.first) throw conflict('was_live', ['此前已发布过，请改用下线', 'It was published before; please take it offline'])
   },
   set: () => ({ publishAt: null, issuerId: null, firstPublishTime: null, isTop: false, topTime: null, publishedRevisionId: null, isAudit: 1 }),
-  async effect(tx, { before }) {
+  effect: (tx, { before }) => {
     markReview(tx, before.revisionId, 1)
-    await recallDeliveries(tx, before.id)
   },
 }

@@ -19,7 +19,7 @@ import {
   wireNow,
 } from './newscheck'
 import { editNum } from './editnum'
-import { queueDeliveries, recallDeliveries } from '../delivery/newsdelivery'
+import { queueDeliveries } from '../delivery/newsdelivery'
 import { keepCheck } from '../opinions/opinion'
 import { takeBack } from './issuing'
 import { isHeldByOther, keepTakenOver, noLock, takenOver, turnedLock, unlocked } from './newslock'
@@ -230,9 +230,6 @@ const retract: ActionBehaviour = {
     hasAsked(row)
       ? { isTop: false, topTime: null, retractTime: wireNow(ctx), publishAt: null, ...noLock, ...noCopy }
       : { retractReason: input.remark, retractUser: ctx.actor.userId },
-  async effect(tx, { before, row }) {
-    if (hasAsked(before)) await recallDeliveries(tx, row.id)
-  },
 }
 
 const hasAsked = (row: Row): boolean => row.retractUser !== null && row.retractUser !== undefined
@@ -261,7 +258,6 @@ export const newsActions: Readonly<Record<string, ActionBehaviour>> = {
     },
   },
   toOffline: {
-    effect: (tx, { row }) => recallDeliveries(tx, row.id),
     guard: (tx, { row, input }) => guardUses(tx, row, input.force),
     set: () => ({ isTop: false, topTime: null, publishAt: null }),
   },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../engine/reach/context'
 import { countFigures } from '../../general/statistical'
 import { type Desk, openDesk } from '../../testing/desk'
+import { followed } from '../../testing/followed'
 import type { Answer } from '../../testing/world'
 
 /** What stands around an article: notes and suggestions, its resources, its way to other accounts, and its daily figures. */
@@ -188,6 +189,7 @@ describe('around an article', () => {
     expect((await act('fulfil', { remoteUrl: 'nowhere' })).status).toBe(400)
     expect(await must(act('fulfil', { remoteUrl: 'https://example.org/1' }))).toMatchObject({ status: newsdelivery.state.ok, error: null, tries: 3 })
     await must(desk.chief.patch(`blade-cms/news/to-offline/${newsId}`, { remark: '下线' }))
+    await followed(desk.world)
     expect(await all()).toMatchObject([{ status: newsdelivery.state.toWithdraw }])
     await must(act('confirm-withdrawn', { remark: '平台已删除' }))
     await must(desk.chief.patch(`blade-cms/news/to-online/${newsId}`))

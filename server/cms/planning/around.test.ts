@@ -1,5 +1,6 @@
 import { newsorder } from '@masthead/contract/cms/newsorder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { followed } from '../../testing/followed'
 import { openStoryDesk, type StoryDesk } from '../../testing/storydesk'
 import { isOpenAt } from './sheet'
 
@@ -79,6 +80,7 @@ describe('a request', () => {
     const open = (await must(who('zhou').get(`${orders}/list?needId=${need}&status=${invited}`))).records
     expect(open).toHaveLength(1)
     await must(who('xu').post(`${needs}/cancel/${need}`, { remark: '延期' }))
+    await followed(desk.world)
     expect((await row(open[0].id)).status).toBe(cancelled)
     expect((await must(who('xu').get(`${needs}/${need}`))).phone).toBeNull()
   })

@@ -3,7 +3,7 @@ import { newscrew } from '@masthead/contract/cms/newscrew'
 import { newsorder } from '@masthead/contract/cms/newsorder'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave } from '../../engine/behave'
-import { asSystem, entitled } from '../../engine/reach/context'
+import { entitled } from '../../engine/reach/context'
 import { rows, unscoped } from '../../engine/read/rows'
 import type { TxContext } from '../../engine/types'
 import { act, addRow } from '../../engine/verbs'
@@ -11,7 +11,7 @@ import { forbidden, invalid } from '../../platform/refusal'
 
 type Need = RowOf<typeof need>
 
-const { draft, reported, invited, accepted, underWay } = newsorder.state
+const { reported, invited, underWay } = newsorder.state
 
 /** The order under way for a request. */
 const orderOf = (tx: TxContext, needId: string, status: readonly (typeof newsorder.state)[keyof typeof newsorder.state][]) =>
@@ -47,12 +47,6 @@ export const needBehaviour = behave(need, {
       },
     },
     delivered: { set: (_tx, { row }) => ({ replyCount: (row.replyCount ?? 0) + 1 }) },
-    cancel: {
-      async effect(tx, { row, input }) {
-        const open = await rows(tx, newsorder, { needId: row.id, status: [draft, reported, invited, accepted, underWay] }, unscoped).ids()
-        for (const id of open) await act(asSystem(tx, 'planning'), newsorder, 'cancel', id, { remark: input.remark })
-      },
-    },
   },
 })
 

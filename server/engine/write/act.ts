@@ -23,6 +23,7 @@ import { demandPerson, memberPartiesOf } from '../reach/party'
 import { holdSubjects } from './about'
 import { writtenAlong } from './along'
 import { tellDeclared } from './telling'
+import { followDeclared } from './follow'
 import { demandNothingWaits, holdPeriods, writesRow } from './closed'
 import { checkVersion, storeAndRead } from './store'
 import { demandCan, type Last, withFaults, wrongState } from './write'
@@ -139,6 +140,7 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   })
   const hasMoved = action.bin === 'into' || Object.keys(model.machines).some((machine) => before[machine] !== row[machine])
   await tellDeclared(tx, model, action.tells, { key: name, row, input, hasMoved })
+  if (action.after) await followDeclared(tx, model, action, { name, row, input })
   return row
 }
 
