@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { system } from '../../engine/reach/context'
 import { type Desk, openDesk } from '../../testing/desk'
+import { followed } from '../../testing/followed'
 import { hookSecret, official, openMediaServer } from '../../testing/mediaserver'
 import { putFile } from '../../testing/upload'
 import type { Answer } from '../../testing/world'
@@ -56,6 +57,11 @@ const hook = () => account('webhook', { endpoint: `http://${media.host}/hook`, s
 const wechatAccount = (own: object = {}, config: object = {}) =>
   account('wechat', { endpoint: `http://${media.host}`, appId: official.appId, secret: official.secret, ...own }, config)
 
+/** Takes an article offline, and lets the node ask for its withdrawal. */
+const takeOffline = async (newsId: string): Promise<void> => {
+  await must(desk.chief.patch(`blade-cms/news/to-offline/${newsId}`, { remark: '下线' }))
+  await followed(desk.world)
+}
 const rowOf = async (newsId: string) => (await must(desk.chief.get(`blade-cms/newsdelivery/list?newsId=${newsId}`))).records[0]
 const detail = async (newsId: string) => must(desk.chief.get(`blade-cms/newsdelivery/detail?id=${(await rowOf(newsId)).id}`))
 
@@ -94,7 +100,7 @@ describe('a webhook', () => {
     expect(published).toMatchObject({ times: 2, body: { event: 'published', article: { title: '春耕在行动' } } })
     expect(published?.body.article.content).toContain(`src="${origin}${picture}"`)
 
-    await must(desk.chief.patch(`blade-cms/news/to-offline/${newsId}`, { remark: '下线' }))
+    await takeOffline(newsId)
     expect(await rowOf(newsId)).toMatchObject({ status: toWithdraw })
     await turns()
     expect(await detail(newsId)).toMatchObject({ status: withdrawn, remoteUrl: null, proof: expect.stringContaining('confirmed') })
@@ -120,7 +126,7 @@ describe('a webhook', () => {
     await turns()
     expect(await rowOf(newsId)).toMatchObject({ status: failed, tries: 6 })
     expect(await turn()).toBe(0)
-    await must(desk.chief.patch(`blade-cms/news/to-offline/${newsId}`, { remark: '下线' }))
+    await takeOffline(newsId)
     // It may be there for all we know, so it is told to take it down.
     expect(await rowOf(newsId)).toMatchObject({ status: toWithdraw, tries: 0 })
     await turns()
@@ -146,7 +152,7 @@ it('a hub is told that the feed has changed, at publication and at withdrawal', 
   const { id: newsId } = await desk.issue({ account: await account('websub', { endpoint: `http://${media.host}/hub` }) })
   await turns()
   expect(await rowOf(newsId)).toMatchObject({ status: ok, remoteUrl: `${origin}/rss.xml` })
-  await must(desk.chief.patch(`blade-cms/news/to-offline/${newsId}`, { remark: '下线' }))
+  await takeOffline(newsId)
   await turns()
   expect(await rowOf(newsId)).toMatchObject({ status: withdrawn })
   expect(media.pings).toEqual([`${origin}/rss.xml`, `${origin}/rss.xml`])
@@ -158,7 +164,7 @@ it('the development receiver keeps what would be sent, and what would be withdra
   const { id: newsId } = await desk.issue({ account: await account('receiver', { secret: 'any' }) })
   await turns()
   expect(await rowOf(newsId)).toMatchObject({ status: ok, remoteUrl: `${origin}/newDetail?id=${newsId}` })
-  await must(desk.chief.patch(`blade-cms/news/to-offline/${newsId}`, { remark: '下线' }))
+  await takeOffline(newsId)
   await turns()
   const { records } = await must(desk.chief.get(`blade-cms/newsreceived/list?newsId=${newsId}`))
   expect(records.map(({ event }: { event: string }) => event)).toEqual(['withdrawn', 'published'])
@@ -184,7 +190,7 @@ describe('an official account', () => {
     })
     // One token served them all.
     expect(media.calls.filter((path) => path === 'stable_token')).toHaveLength(1)
-    await must(desk.chief.patch(`blade-cms/news/to-offline/${newsId}`, { remark: '下线' }))
+    await takeOffline(newsId)
     await turns()
     expect(await detail(newsId)).toMatchObject({ status: withdrawn, proof: expect.stringContaining(row.remoteId) })
     expect(media.articles.has(row.remoteId)).toBe(false)
@@ -224,7 +230,7 @@ describe('an official account', () => {
     await must(desk.chief.post('blade-cms/news/submit', { id: newsId, version, title: '更正后的标题' }))
     await turns()
     expect(media.drafts.get(draftId)?.title).toBe('更正后的标题')
-    await must(desk.chief.patch(`blade-cms/news/to-offline/${newsId}`, { remark: '下线' }))
+    await takeOffline(newsId)
     await turns()
     expect(media.drafts.has(draftId)).toBe(false)
     expect(await rowOf(newsId)).toMatchObject({ status: withdrawn })
@@ -257,7 +263,7 @@ describe('an official account', () => {
   it('takes down what went out while it was called back', async () => {
     const { id: newsId } = await issue(await wechatAccount())
     await turn()
-    await must(desk.chief.patch(`blade-cms/news/to-offline/${newsId}`, { remark: '下线' }))
+    await takeOffline(newsId)
     await turns()
     expect(await rowOf(newsId)).toMatchObject({ status: withdrawn })
     const source = `${origin}/newDetail?id=${newsId}`
