@@ -6,7 +6,7 @@ import type { Article, Card, LoadedArticle, Size } from './load'
 import type { ArticleMeta } from './meta'
 import { Marks, Related, Share } from './After'
 import { type Frame, Page, Trail, type TrailStep } from './Page'
-import { imageProps, picturesIn, settledBody } from './picture'
+import { imageProps, picturesIn, settledBody, settledFilms } from './picture'
 import { AudioPlayer, VideoPlayer } from './Player'
 import { Phrases } from './Phrases'
 import { isoTime } from './time'
@@ -94,7 +94,7 @@ const Head = ({ frame, article, meta, isPreview }: { frame: Frame; article: Arti
   </>
 )
 
-const Story = ({ frame, loaded: { article, sizes, byline }, children }: { frame: Frame; loaded: LoadedArticle; children: ReactNode }) => {
+const Story = ({ frame, loaded: { article, sizes, films, byline }, children }: { frame: Frame; loaded: LoadedArticle; children: ReactNode }) => {
   const { language, settings } = frame
   const original = safeHref(article.linkUrl)
   const reprintOf = article.copyrightType === 2 ? article.sources || undefined : undefined
@@ -116,9 +116,15 @@ const Story = ({ frame, loaded: { article, sizes, byline }, children }: { frame:
         </aside>
       )}
       {article.audioUrl && <AudioPlayer src={article.audioUrl} seconds={article.audioDuration} language={language} />}
-      {article.videoUrl && <VideoPlayer src={article.videoUrl} poster={safeHref(article.thumb)} language={language} />}
+      {article.videoUrl && <VideoPlayer
+          src={article.videoUrl}
+          poster={safeHref(article.thumb) ?? films.get(article.videoUrl)?.poster}
+          size={films.get(article.videoUrl)?.size}
+          seconds={article.videoDuration ?? films.get(article.videoUrl)?.seconds}
+          language={language}
+        />}
       <Gallery article={article} sizes={sizes} language={language} />
-      {article.content && <Body html={article.content} sizes={sizes} />}
+      {article.content && <Body html={article.content} sizes={sizes} films={films} language={language} />}
       {original && (
         <p className="original">
           <a href={original} {...(isElsewhere(original) ? { target: '_blank', rel: 'noopener' } : {})}>
@@ -208,7 +214,7 @@ const Gallery = ({ article, sizes, language }: { article: Article; sizes: Readon
 const hasOwnColours = (html: string): boolean => /style="[^"]*(?:color|background)[^"]*:/i.test(html)
 
 /** The text itself. */
-export const Body = ({ html, sizes }: { html: string; sizes: ReadonlyMap<string, Size> }) => (
+export const Body = ({ html, sizes, films, language }: Pick<LoadedArticle, 'sizes' | 'films'> & { html: string; language: Language }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitised it
-  <div className={hasOwnColours(html) ? 'body paper' : 'body'} dangerouslySetInnerHTML={{ __html: settledBody(html, sizes) }} />
+  <div className={hasOwnColours(html) ? 'body paper' : 'body'} dangerouslySetInnerHTML={{ __html: settledFilms(settledBody(html, sizes), films, language) }} />
 )

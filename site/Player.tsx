@@ -1,5 +1,6 @@
 import { type Language, say } from '@masthead/contract/kit/label'
 import { safeHref } from './link'
+import type { Size } from './load'
 import { clockTime } from './time'
 import { words } from './words'
 
@@ -18,14 +19,23 @@ export const AudioPlayer = ({ src, seconds, language }: { src: string; seconds: 
   )
 }
 
+interface FilmProps {
+  readonly src: string
+  readonly poster: string | undefined
+  readonly size?: Size | undefined
+  readonly seconds?: number | null | undefined
+  readonly language: Language
+}
+
 /** The film of an article, in the frame of its picture. */
-export const VideoPlayer = ({ src, poster, language }: { src: string; poster: string | undefined; language: Language }) => {
+export const VideoPlayer = ({ src, poster, size, seconds, language }: FilmProps) => {
   const href = safeHref(src)
   if (!href) return null
   return (
     <section className="film" aria-label={say(words.watch, language)}>
       {/* biome-ignore lint/a11y/useMediaCaption: captions are part of the film where it has some */}
-      <video controls preload="metadata" playsInline width={1280} height={720} src={href} poster={poster} />
+      <video controls preload="metadata" playsInline width={size?.width ?? 1280} height={size?.height ?? 720} src={href} poster={poster} />
+      {seconds ? <span className="film-length">{`${say(words.length, language)} ${clockTime(seconds)}`}</span> : null}
     </section>
   )
 }

@@ -12,6 +12,13 @@ export interface Size {
   readonly height: number
 }
 
+/** What is known of an uploaded film: its still, its pixels and how long it takes. */
+export interface Film {
+  readonly poster?: string | undefined
+  readonly size?: Size | undefined
+  readonly seconds?: number | undefined
+}
+
 /** A picture and what is known of it. */
 export interface Picture {
   readonly src: string
@@ -62,10 +69,11 @@ export interface Mark {
   readonly name: string
 }
 
-/** An article with what the server knows of the pictures in it, by their address, and of who it is by. */
+/** An article with what the server knows of the pictures and films in it, by their address, and of who it is by. */
 export interface LoadedArticle {
   readonly article: Article
   readonly sizes: ReadonlyMap<string, Size>
+  readonly films: ReadonlyMap<string, Film>
   /** One without an id has no page of his own. */
   readonly byline: readonly { readonly id?: string; readonly name: string }[]
   readonly tags: readonly Mark[]

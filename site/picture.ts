@@ -1,5 +1,8 @@
 import { srcsetOf } from '@masthead/contract/resource/upload'
-import type { Size } from './load'
+import { type Language, say } from '@masthead/contract/kit/label'
+import type { Film, Size } from './load'
+import { clockTime } from './time'
+import { words } from './words'
 
 /** Attributes of an <img>: its smaller versions and its pixels, so that its place is kept before it has come. */
 export const imageProps = (
@@ -19,6 +22,25 @@ const decode = (text: string): string => text.replaceAll('&amp;', '&')
 export const picturesIn = (html: string): string[] => [
   ...new Set([...html.matchAll(/<img\b[^>]*>/gi)].flatMap(([tag]) => attribute(tag, 'src') ?? []).map(decode)),
 ]
+
+/** The addresses of the films in a body, each once. */
+export const filmsIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(/<video\b[^>]*>/gi)].flatMap(([tag]) => attribute(tag, 'src') ?? []).map(decode)),
+]
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** A body whose films have the width of the text in the shape of the film, its still before they run, and how long they take below. */
+export const settledFilms = (html: string, films: ReadonlyMap<string, Film>, language: Language): string =>
+  html.replace(/<video\b([^>]*)>([\s\S]*?)<\/video>/gi, (whole, attributes: string, inside: string) => {
+    const film = films.get(decode(attribute(whole, 'src') ?? ''))
+    if (!film) return whole
+    const kept = attributes.replace(/\s(?:width|height)\s*=\s*(?:"[^"]*"|[^\s>]+)/gi, '')
+    const poster = film.poster && !attribute(whole, 'poster') ? ` poster="${escaped(film.poster)}"` : ''
+    const length = film.seconds ? `<span class="film-length">${say(words.length, language)} ${clockTime(film.seconds)}</span>` : ''
+    const { width, height } = film.size ?? { width: 16, height: 9 }
+    return `<video${kept}${poster} width="${width}" height="${height}" style="aspect-ratio:${width}/${height}">${inside}</video>${length}`
+  })
 
 /** Pixels that the column of an article takes at most. */
 const columnWidth = 720

@@ -50,6 +50,7 @@ export const words = {
   pause: ['暂停', 'Pause'],
   position: ['播放进度', 'Position'],
   watch: ['视频', 'Video'],
+  length: ['时长', 'Length'],
   hasAudio: ['音频', 'Audio'],
   picturesKind: ['图集', 'Pictures'],
   gallery: ['组图', 'Pictures of this article'],

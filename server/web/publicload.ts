@@ -6,7 +6,7 @@ import type { Face } from '@masthead/contract/kit/face'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { articleHref } from '@masthead/site/link'
 import type { Article, Card, Listing, ListQuery, Load, LoadedArticle, Shelf, Slide, SlotName } from '@masthead/site/load'
-import { picturesIn } from '@masthead/site/picture'
+import { filmsIn, picturesIn } from '@masthead/site/picture'
 import { itemsOfSlot } from '../cms/guides/guides'
 import { aboutArticle, markNamed } from '../cms/news/byline'
 import type { Row, Context } from '../engine/types'
@@ -32,7 +32,7 @@ import { communityLoad, shownTheme } from './community'
 import { currentTheme } from '../general/theme'
 import { hasServices } from '../general/appservice'
 import { shopLoad } from './shop'
-import { sizesOf } from './sizes'
+import { filmsOf, sizesOf } from './sizes'
 
 interface About {
   readonly edition: Edition
@@ -152,12 +152,13 @@ const previewOf = async (ctx: Context, id: string, token: string): Promise<Loade
 
 const withSizes = async (ctx: Context, article: Article): Promise<LoadedArticle> => {
   const pictures = [...(article.thumbs ?? '').split(','), ...picturesIn(article.content ?? '')]
-  const [sizes, about, row] = await Promise.all([
+  const [sizes, films, about, row] = await Promise.all([
     sizesOf(ctx, pictures),
+    filmsOf(ctx, [article.videoUrl, ...filmsIn(article.content ?? '')]),
     aboutArticle(ctx, article.id),
     rows(ctx, news, { id: article.id }, unscoped).one('openComment'),
   ])
-  return { article, sizes, ...about, takesComments: row?.openComment === true }
+  return { article, sizes, films, ...about, takesComments: row?.openComment === true }
 }
 
 const listNews = async (

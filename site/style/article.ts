@@ -22,7 +22,7 @@ export const article = `
 .player output, .player .length { font-variant-numeric: tabular-nums; color: var(--muted); }
 .player.ready audio, .player.ready .length { display: none; }
 .film { margin: 0 0 1.75rem; }
-.film video { display: block; width: 100%; height: auto; aspect-ratio: 16 / 9; background: #000; }
+.film video { display: block; width: 100%; height: auto; max-height: 80vh; background: #000; }
 .gallery { list-style: none; margin: 0 0 1.75rem; padding: 0; display: grid; gap: 0.5rem; }
 .gallery.of2, .gallery.of3 { grid-template-columns: 1fr 1fr; }
 .gallery.of3 li:first-child { grid-column: 1 / -1; }
@@ -39,6 +39,8 @@ export const article = `
 .body :is(h4, h5, h6) { font-size: 1.125rem; }
 .body :is(img, video, svg, section, div, figure, blockquote) { max-width: 100%; }
 .body :is(img, video) { height: auto; }
+.body video { display: block; width: 100%; background: #000; }
+.film-length { display: block; margin-top: 0.4em; font-size: 0.875rem; color: var(--muted); }
 .body audio { width: 100%; }
 .body iframe { display: block; width: 100%; aspect-ratio: 16 / 9; height: auto; border: 0; background: #000; }
 .body p > img:only-child { display: block; margin-inline: auto; }

@@ -28,7 +28,7 @@ export const attachmentTag = (link: string, file: Pick<File, 'name' | 'size'>): 
 export const mediaTag = (link: string, file: Pick<File, 'name'>): string =>
   sound.test(file.name)
     ? `<audio src="${escaped(link)}" controls="controls" preload="metadata" title="${escaped(file.name)}"></audio>`
-    : `<video src="${escaped(link)}" controls="controls" preload="metadata" width="640" title="${escaped(file.name)}"></video>`
+    : `<video src="${escaped(link)}" controls="controls" preload="metadata" title="${escaped(file.name)}"></video>`
 
 /** What stands in the text for a material of the library: its picture with what it says to those who cannot see it, its player, or its link. */
 export const materialTag = (row: Readonly<Record<string, unknown>>): string => {
