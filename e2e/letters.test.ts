@@ -91,13 +91,14 @@ test('a letter goes from its registration over check, reply and check to the sur
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await sees(phone, '138****5678')
   await reply.click()
-  await pick(phone, phone.getByRole('dialog'), '套用模板', '办结答复')
-  const words = phone.getByRole('dialog').getByLabel('答复内容')
+  const composer = phone.getByRole('region', { name: '写答复' })
+  await pick(phone, composer, '套用模板', '办结答复')
+  const words = composer.getByLabel('答复内容')
   await until(
     () => words.inputValue(),
     (text) => text === `您反映的滨江路路灯不亮（${letterNo}）已经办结。`,
   )
-  await confirm(phone)
+  await composer.getByRole('button', { name: '提交答复' }).click()
   await sees(phone, '待核')
 
   await desk.goto(`/petition/letters?queue=toCheckReply&id=${id}`)

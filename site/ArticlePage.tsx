@@ -94,7 +94,15 @@ const Head = ({ frame, article, meta, isPreview }: { frame: Frame; article: Arti
   </>
 )
 
-const Story = ({ frame, loaded: { article, sizes, films, byline }, children }: { frame: Frame; loaded: LoadedArticle; children: ReactNode }) => {
+const Story = ({
+  frame,
+  loaded: { article, sizes, films = noFilms, byline },
+  children,
+}: {
+  frame: Frame
+  loaded: LoadedArticle
+  children: ReactNode
+}) => {
   const { language, settings } = frame
   const original = safeHref(article.linkUrl)
   const reprintOf = article.copyrightType === 2 ? article.sources || undefined : undefined
@@ -116,13 +124,15 @@ const Story = ({ frame, loaded: { article, sizes, films, byline }, children }: {
         </aside>
       )}
       {article.audioUrl && <AudioPlayer src={article.audioUrl} seconds={article.audioDuration} language={language} />}
-      {article.videoUrl && <VideoPlayer
+      {article.videoUrl && (
+        <VideoPlayer
           src={article.videoUrl}
           poster={safeHref(article.thumb) ?? films.get(article.videoUrl)?.poster}
           size={films.get(article.videoUrl)?.size}
           seconds={article.videoDuration ?? films.get(article.videoUrl)?.seconds}
           language={language}
-        />}
+        />
+      )}
       <Gallery article={article} sizes={sizes} language={language} />
       {article.content && <Body html={article.content} sizes={sizes} films={films} language={language} />}
       {original && (
@@ -214,7 +224,17 @@ const Gallery = ({ article, sizes, language }: { article: Article; sizes: Readon
 const hasOwnColours = (html: string): boolean => /style="[^"]*(?:color|background)[^"]*:/i.test(html)
 
 /** The text itself. */
-export const Body = ({ html, sizes, films, language }: Pick<LoadedArticle, 'sizes' | 'films'> & { html: string; language: Language }) => (
+const noFilms: NonNullable<LoadedArticle['films']> = new Map()
+
+export const Body = ({
+  html,
+  sizes,
+  films = noFilms,
+  language = 'zh',
+}: Pick<LoadedArticle, 'sizes' | 'films'> & { html: string; language?: Language }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitised it
-  <div className={hasOwnColours(html) ? 'body paper' : 'body'} dangerouslySetInnerHTML={{ __html: settledFilms(settledBody(html, sizes), films, language) }} />
+  <div
+    className={hasOwnColours(html) ? 'body paper' : 'body'}
+    dangerouslySetInnerHTML={{ __html: settledFilms(settledBody(html, sizes), films, language) }}
+  />
 )

@@ -73,7 +73,7 @@ export interface Mark {
 export interface LoadedArticle {
   readonly article: Article
   readonly sizes: ReadonlyMap<string, Size>
-  readonly films: ReadonlyMap<string, Film>
+  readonly films?: ReadonlyMap<string, Film>
   /** One without an id has no page of his own. */
   readonly byline: readonly { readonly id?: string; readonly name: string }[]
   readonly tags: readonly Mark[]

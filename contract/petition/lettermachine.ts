@@ -114,6 +114,21 @@ export const letterActions = <const S extends string>(self: S) =>
       input: { remark },
       writes: { superviseTime: '$now' },
     },
+    // Those who registered a letter ask after it at those who have it now.
+    remind: {
+      label: ['催办', 'Remind'],
+      verb: 'send',
+      from: ['handedOver', 'inHandling'],
+      input: { remark },
+      quiet: true,
+      tells: {
+        whom: ['receiveUser', { may: 'receive' }],
+        kind: 'deadline',
+        what: ['催办信访件：{letterNo}', 'Please see to this letter: {letterNo}'],
+        more: letterLine,
+      },
+      done: ['已催办，承办人会收到提醒', 'The people who have it are reminded'],
+    },
     merge: {
       label: ['合并', 'Merge'],
       from: 'toCheck',

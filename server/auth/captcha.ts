@@ -33,6 +33,27 @@ export const makeCaptcha = async (ctx: Context): Promise<{ key: string; image: s
   return { key, image: await picture(answer) }
 }
 
+/** Captchas that a person who is logged in is spared in an hour: no program gets more of them than a user has a use for. */
+const mostSparedAnHour = 20
+
+/** A captcha with its answer, for a person who is logged in and needs not read it; nothing where they had too many of late. */
+export const spareCaptcha = async (ctx: Context, who: string): Promise<{ captchaKey: string; captchaCode: string } | undefined> => {
+  const [recent] = await ctx.db.query<{ count: number }>(
+    `select count(*)::int as count from platform_captcha where address = $1 and created_at > now() - interval '1 hour'`,
+    [who],
+  )
+  if ((recent?.count ?? 0) >= mostSparedAnHour) return undefined
+  const captchaKey = randomBytes(18).toString('base64url')
+  const captchaCode = Array.from({ length }, () => signs[randomInt(signs.length)]).join('')
+  await ctx.db.run(`insert into platform_captcha (key, answer, address, expires_at) values ($1, $2, $3, now() + make_interval(mins => $4))`, [
+    captchaKey,
+    captchaCode,
+    who,
+    minutes,
+  ])
+  return { captchaKey, captchaCode }
+}
+
 /** Whether the code answers the captcha of this key; upper and lower case are the same. Either way the captcha is used up. */
 export const answersCaptcha = async (ctx: Context, key: string, code: string): Promise<boolean> => {
   const [kept] = await ctx.db.query<{ answer: string; isAlive: boolean }>(

@@ -59,6 +59,27 @@ describe('a letter of several departments', () => {
   })
 })
 
+describe('a letter that is asked after', () => {
+  it('is asked after by those who registered it, at those who have it, in their hands alone', async () => {
+    const told = async (name: string, no: string): Promise<number> =>
+      (await must(who(name).get('blade-desk/notice/page?size=100'))).records.filter(({ title }: { title: string }) => title === `催办信访件：${no}`)
+        .length
+    const { id, letterNo } = await register()
+    expect((await send('clerk', 'remind', id)).status).toBe(409)
+    await must(send('clerk', 'send', id))
+    await must(check('head', id))
+    await must(send('clerk', 'remind', id, { remark: '群众来电询问' }))
+    expect([await told('handler', letterNo), await told('helper', letterNo)]).toEqual([1, 0])
+    await must(send('handler', 'receive', id))
+    await must(send('clerk', 'remind', id))
+    expect([await told('handler', letterNo), await told('clerk', letterNo)]).toEqual([2, 0])
+    const lines = (await must(who('chief').get(`blade-petition/petitionlog/page?letterId=${id}&action=remind`))).records
+    expect(lines).toMatchObject([{ remark: null }, { remark: '群众来电询问' }])
+    await must(send('handler', 'reply', id, { replyContent: '已修复' }))
+    expect((await send('clerk', 'remind', id)).status).toBe(409)
+  })
+})
+
 describe('what is written down when it is done', () => {
   it('of a mediation: in handling, once it took place and after the letter came, with each visit', async () => {
     const { id } = await register({}, disputes)

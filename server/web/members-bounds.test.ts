@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readerAt } from '../testing/member'
+import { codeFor, readerAt } from '../testing/member'
 import { newPhone } from '../testing/walk/fresh'
 import { type Client, type World, world } from '../testing/world'
 
@@ -17,6 +17,23 @@ beforeAll(async () => {
     expect(made.status, made.msg).toBe(200)
 })
 afterAll(() => w?.close())
+
+test('forms of the public pages know a member: name, phone, and no captcha to read, twenty times an hour', async () => {
+  const [phone, me, visitor] = [newPhone(), readerAt(w), readerAt(w)]
+  expect([(await visitor.get('/me/self')).status, (await visitor.get('/me/self')).location]).toEqual([303, '/me/login'])
+  const entered = await me.ask(phone).then(async () => me.send('/me/enter', { phone, code: await codeFor(w, phone) }))
+  expect(String(entered.headers['set-cookie'])).toContain('masthead-known=1; Max-Age=')
+  const self = JSON.parse((await me.get('/me/self')).html)
+  expect(self).toMatchObject({ phone, captchaKey: expect.any(String), captchaCode: expect.any(String) })
+  expect((await me.get('/me/self')).headers['cache-control']).toContain('no-store')
+  const { captchaKey, captchaCode } = self
+  const question = { tenantId: '000000', title: '会员的问题', content: '请问何时开放？请尽快答复。', phone, captchaKey, captchaCode }
+  expect((await w.nobody.post('blade-petition/problem/front/ask', question)).status).toBe(200)
+  // Good for one try, as one that is read.
+  expect((await w.nobody.post('blade-petition/problem/front/ask', question)).status).toBe(400)
+  for (let turn = 0; turn < 20; turn++) await me.get('/me/self')
+  expect(JSON.parse((await me.get('/me/self')).html)).toEqual({ name: self.name, phone })
+})
 
 test('a member does what his page offers, and nobody is sent a code once the tenant has sent all of its day', async () => {
   const me = readerAt(w)

@@ -1,7 +1,7 @@
 import { say } from '@masthead/contract/kit/label'
 import type { Faults } from '@masthead/site/members/view'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { answersCaptcha, makeCaptcha } from '../auth/captcha'
+import { answersCaptcha, makeCaptcha, spareCaptcha } from '../auth/captcha'
 import { masked } from '../engine/kinds/encrypted'
 import { Refusal } from '../platform/refusal'
 import { noticesOf, readNotices } from '../telling/membernotice'
@@ -15,7 +15,20 @@ import { serveMemberCashier } from './membercashier'
 import { serveReactions } from './memberreact'
 import { bringBasket, serveMemberShop } from './membershop'
 import { shownRow } from './memberrow'
-import { cookie, door, faultsIn, given, goTo, home, memberPages, type Members, type OwnVisit, type Visit } from './membervisit'
+import {
+  cookie,
+  door,
+  faultsIn,
+  given,
+  goTo,
+  home,
+  knownCookie,
+  memberPages,
+  type Members,
+  ownHeaders,
+  type OwnVisit,
+  type Visit,
+} from './membervisit'
 
 /**
  * The pages of members below /me: they log in with a phone and a code, see what is theirs, and leave. Everything goes by forms that need no script. Nothing
@@ -26,7 +39,7 @@ export const serveMembers = (app: FastifyInstance, site: Members): void => {
   const memberParts = memberPartsOf(site.engine)
   const { draw, at, ofMember } = pages
 
-  const forget = (reply: FastifyReply): FastifyReply => reply.clearCookie(cookie, { path: home })
+  const forget = (reply: FastifyReply): FastifyReply => reply.clearCookie(cookie, { path: home }).clearCookie(knownCookie, { path: '/' })
 
   const drawDoor = async (visit: Visit, phone = '', faults: Faults = {}, status = 200): Promise<FastifyReply> =>
     draw(visit, { kind: 'login', phone, captcha: await makeCaptcha(visit.ctx), faults }, status)
@@ -115,11 +128,20 @@ export const serveMembers = (app: FastifyInstance, site: Members): void => {
       if (before) await endMemberSession(ctx, before.sessionId)
       const isSecure = request.protocol === 'https'
       reply.setCookie(cookie, entered.token, { path: home, httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge: memberDays * 86_400 })
+      reply.setCookie(knownCookie, '1', { path: '/', sameSite: 'lax', secure: isSecure, maxAge: memberDays * 86_400 })
       return goTo(reply, (await bringBasket(visit, entered.token)) ? '/me/basket' : home)
     }),
   )
 
   app.get(home, ofMember(drawMe))
+
+  // What forms of the public pages, which are drawn for everybody, put in for a member.
+  app.get(
+    '/me/self',
+    ofMember(async ({ ctx, member: { id, name, phone }, reply }) =>
+      reply.headers(ownHeaders).send({ name, phone, ...(await spareCaptcha(ctx, `member ${id}`)) }),
+    ),
+  )
   serveMemberBooking(app, pages)
   serveMemberCashier(app, pages)
   serveReactions(app, pages)

@@ -20,11 +20,18 @@ export interface Members extends Site {
 
 /** The cookie of a member's session. Its path keeps it from the API and from the back-office, which no cookie opens in any case. */
 export const cookie = 'masthead-member'
+/** Says to the script of the public pages that there is such a session, and nothing else. */
+export const knownCookie = 'masthead-known'
 export const home = '/me'
 export const door = '/me/login'
 
 /** A page of one reader: kept nowhere, and no search engine has it. The forms on it say where they come from, which `no-referrer` would forbid. */
-const ownHeaders = { ...pageHeaders, 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' } as const
+export const ownHeaders = {
+  ...pageHeaders,
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'same-origin',
+  'x-robots-tag': 'noindex',
+} as const
 
 export interface Visit {
   readonly ctx: Context

@@ -1,3 +1,4 @@
+import { attach } from '@masthead/contract/resource/attach'
 import type { Film, Size } from '@masthead/site/load'
 import type { Context } from '../engine/types'
 import { platformTenant } from '../system/rights'
@@ -23,11 +24,8 @@ export const filmsOf = async (ctx: Context, links: readonly (string | null | und
   if (paths.size === 0) return new Map()
   const rows = await ctx.db.query<{ link: string; thumb: string | null; width: number | null; height: number | null; duration: number | null }>(
     `select link, thumb, width::float8 as width, height::float8 as height, duration::float8 as duration from resource_attach
-     where tenant_id = any($1) and link = any($2) and not is_deleted and status = 2`,
-    [
-      [...new Set([ctx.tenantId, platformTenant])],
-      [...new Set(paths.values())],
-    ],
+     where tenant_id = any($1) and link = any($2) and not is_deleted and status = ${attach.state.ready}`,
+    [[...new Set([ctx.tenantId, platformTenant])], [...new Set(paths.values())]],
     'site_films',
   )
   const byPath = new Map(

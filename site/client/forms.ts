@@ -111,8 +111,29 @@ const send = async (form: HTMLFormElement): Promise<void> => {
   if (once !== undefined) form.hidden = true
 }
 
-/** Fetches a captcha for the form, if it has one. */
+/** What a member who is logged in need not type, if there is one. */
+const askSelf = async (): Promise<Readonly<Record<string, string>> | undefined> => {
+  if (!/(?:^|; )masthead-known=1/.test(document.cookie)) return undefined
+  const answer = await fetch('/me/self', { redirect: 'manual' }).catch(() => undefined)
+  return answer?.ok ? ((await answer.json()) as Readonly<Record<string, string>>) : undefined
+}
+
+/** Fills in for a member: the name and phone where they are empty, and the captcha, which is not asked for then. Answers whether it did that. */
+const fillSelf = async (form: HTMLFormElement): Promise<boolean> => {
+  const self = await askSelf()
+  if (!self) return false
+  for (const name of ['name', 'phone', 'captchaKey', 'captchaCode']) {
+    const input = form.querySelector<HTMLInputElement>(`[name=${name}]`)
+    if (input && self[name] && (name.startsWith('captcha') || input.value === '')) input.value = self[name]
+  }
+  const asked = form.querySelector<HTMLElement>('[name=captchaCode]')?.closest<HTMLElement>('.field')
+  if (asked) asked.hidden = self.captchaKey !== undefined
+  return self.captchaKey !== undefined
+}
+
+/** Fetches a captcha for the form, if it has one and is not a member's. */
 const renew = async (form: HTMLFormElement): Promise<void> => {
+  if (form.querySelector('[name=captchaKey]') && (await fillSelf(form))) return
   const picture = form.querySelector<HTMLImageElement>('[data-captcha]')
   const key = form.querySelector<HTMLInputElement>('[name=captchaKey]')
   const typed = form.querySelector<HTMLInputElement>('[name=captchaCode]')

@@ -5,7 +5,7 @@ import { setsOf } from '@masthead/contract/kit/name'
 import type { Action } from '@masthead/contract/kit/action'
 import type { Label } from '@masthead/contract/kit/label'
 import type { Resource } from '@masthead/contract/kit/resource'
-import { Alert, Form, type FormInstance, Modal } from 'antd'
+import { Alert, Button, Form, type FormInstance, Modal } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { faceOf } from '../row/face'
 import { useNames } from '../row/RowName'
@@ -25,6 +25,8 @@ interface Props {
   readonly onClose: () => void
   /** Carries the action out; throws a Failure, of which a 409 has had no toast. */
   readonly onGo: (input: Readonly<Record<string, unknown>>) => Promise<void>
+  /** Stands in its place on the page instead of over it, with these words on its button. */
+  readonly inPlace?: string
   /** What a page has to help with filling the form in; stands above it. */
   readonly above?: (form: FormInstance) => ReactNode
 }
@@ -36,7 +38,7 @@ const asksWhere = ({ input }: Action): boolean => input?.lat?.form === false && 
 const isWritten = ([, { kind }]: Named): boolean => kind === 'text' || kind === 'longText'
 
 /** Asks for what an action wants to know: its own input, and the fields of the noun that it sets. */
-export const ActionDialog = ({ noun, action, rows, title, question, onClose, onGo, above }: Props) => {
+export const ActionDialog = ({ noun, action, rows, title, question, onClose, onGo, above, inPlace }: Props) => {
   const say = useSay()
   const [form] = Form.useForm()
   // Fields of several forms that are open at once are told apart, on hidden pages too.
@@ -87,6 +89,28 @@ export const ActionDialog = ({ noun, action, rows, title, question, onClose, onG
       setBusy(false)
     }
   }
+  const content = (
+    <>
+      {!inPlace && <p className="soft dialog-what">{row ? nameOf(row) : say(phrases.list.selected, { count: rows.length })}</p>}
+      {question && <Alert className="form-problem" type={action.tone === 'danger' ? 'warning' : 'info'} showIcon title={say(question)} />}
+      {row && <Shown noun={noun} action={action} row={row} />}
+      {fields.some(([key]) => differs(key)) && <Alert className="form-problem" type="info" showIcon title={say(phrases.act.differ)} />}
+      {problem && <Alert className="form-problem" type="error" showIcon title={problem} />}
+      {above?.(form)}
+      <Form form={form} name={name} layout="vertical" initialValues={initial} onFinish={go}>
+        <FormLines form={form} fields={fields} row={row} />
+        {inPlace && (
+          <Form.Item>
+            <Button type="primary" htmlType="submit" loading={busy}>
+              {inPlace}
+            </Button>
+          </Form.Item>
+        )}
+      </Form>
+      {asksWhere(action) && <TakePosition place={place} onTake={setPlace} />}
+    </>
+  )
+  if (inPlace) return content
   return (
     <Modal
       open
@@ -100,16 +124,7 @@ export const ActionDialog = ({ noun, action, rows, title, question, onClose, onG
       mask={{ closable: false }}
       destroyOnHidden
     >
-      <p className="soft dialog-what">{row ? nameOf(row) : say(phrases.list.selected, { count: rows.length })}</p>
-      {question && <Alert className="form-problem" type={action.tone === 'danger' ? 'warning' : 'info'} showIcon title={say(question)} />}
-      {row && <Shown noun={noun} action={action} row={row} />}
-      {fields.some(([key]) => differs(key)) && <Alert className="form-problem" type="info" showIcon title={say(phrases.act.differ)} />}
-      {problem && <Alert className="form-problem" type="error" showIcon title={problem} />}
-      {above?.(form)}
-      <Form form={form} name={name} layout="vertical" initialValues={initial} onFinish={go}>
-        <FormLines form={form} fields={fields} row={row} />
-      </Form>
-      {asksWhere(action) && <TakePosition place={place} onTake={setPlace} />}
+      {content}
     </Modal>
   )
 }

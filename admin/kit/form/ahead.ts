@@ -1,6 +1,7 @@
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useEffect } from 'react'
 import { kinds } from '../kinds/kinds'
+import { loadChunk } from '../wire/chunk'
 import { formFields } from '../noun/fields'
 
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const
@@ -15,7 +16,7 @@ export const useAhead = (noun: Resource, load: () => Promise<unknown>, isWanted:
       end()
       const controls = isWanted ? [load, ...new Set(formFields(noun).flatMap(([, { kind }]) => kinds[kind].ahead ?? []))] : []
       // Whoever asks for it is told when it does not come.
-      for (const one of [loadRow, ...controls]) one().catch(() => undefined)
+      for (const one of [loadRow, ...controls]) loadChunk(one).catch(() => undefined)
     }
     const end = (): void => {
       for (const sign of signs) window.removeEventListener(sign, begin)

@@ -2,8 +2,19 @@ import { Button, Empty, Input, Result, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useSay } from '../look/language'
 import { phrases } from '../look/phrases'
-import type { useSplitRows } from './rows'
+import type { Row } from '../wire/client'
 import './split.css'
+
+/** How far the rows beside what is read have come, and the way to further ones. */
+export interface SplitRows {
+  readonly isError: boolean
+  readonly isPending: boolean
+  readonly isSuccess: boolean
+  readonly hasNextPage: boolean
+  readonly isFetchingNextPage: boolean
+  refetch(): unknown
+  fetchNextPage(): unknown
+}
 
 interface Props {
   readonly title: string
@@ -12,7 +23,7 @@ interface Props {
   /** Above the list: its order, its queues. */
   readonly head: ReactNode
   readonly search: { readonly label: string; readonly value: string; readonly onSearch: (text: string) => void }
-  readonly found: ReturnType<typeof useSplitRows>
+  readonly found: { readonly list: SplitRows; readonly rows: readonly Row[] }
   /** What is said where no row fits. */
   readonly empty: ReactNode
   /** On the button that brings further rows. */

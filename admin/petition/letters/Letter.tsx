@@ -1,8 +1,9 @@
 import { ArrowLeftOutlined, PrinterOutlined } from '@ant-design/icons'
+import type { Label } from '@masthead/contract/kit/label'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Button, Result, Skeleton, Tag } from 'antd'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { kinds } from '../../kit/kinds/kinds'
 import { useSay } from '../../kit/look/language'
 import { phrases } from '../../kit/look/phrases'
@@ -11,6 +12,7 @@ import { ActionBar } from '../../kit/act/ActionBar'
 import type { Actions } from '../../kit/act/actions'
 import { tonesOf } from '../../kit/noun/fields'
 import { LogLines } from '../../kit/history/LogLines'
+import { filled } from '../../kit/noun/listWords'
 import { titleOf, useNounsLater } from '../../kit/noun/nouns'
 import type { RowAction } from '../../kit/noun/rowActions'
 import { StateMark } from '../../kit/row/StateMark'
@@ -18,10 +20,10 @@ import { Unmask } from '../../kit/page/Unmask'
 import { isFailure, type Row } from '../../kit/wire/client'
 import { download } from '../../kit/wire/download'
 import { useMay } from '../../kit/wire/permission'
-import { clockOf } from './due'
+import { clockOf, heldBy } from './due'
 import { History } from './History'
 import { Supervised } from './List'
-import { ReplyDialog } from './ReplyDialog'
+import { ReplyComposer } from './ReplyComposer'
 import { words } from './words'
 
 interface Props {
@@ -44,7 +46,15 @@ const besides = [
   ...['toDepts', 'copyDepts', 'feedback', 'mediator', 'mediateTime', 'mediateResult', 'visits', 'lastVisit', 'disposal', 'mainType', 'mainNo'],
 ] as const
 
+const nothing = (): void => undefined
+
 const isThere = (value: unknown): boolean => value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+
+/** What the state of a letter is called. */
+const stateOf = ({ states }: Resource, { status }: Row): Label => {
+  const [zh = '', en = ''] = states?.[Number(status)] ?? []
+  return [zh, en]
+}
 
 /** Keeps the printed letter as a file. */
 export const print = async (noun: Pick<Resource, 'path'>, id: string): Promise<void> => {
@@ -83,15 +93,18 @@ export const Letter = ({ noun, row, error, actions, now, onBack, onOpen }: Props
   const say = useSay()
   const may = useMay()
   const [log] = useNounsLater(noun.log ? [noun.log.noun] : [])
-  const [isReplying, setReplying] = useState(false)
+  const composer = useRef<HTMLElement>(null)
   const reply = noun.actions?.reply
-  // The reply has templates here, so that its button opens a dialog of this page.
+  // The reply is written beneath the letter, where its button leads.
   const bare = useMemo((): Resource => {
     const { reply: _, ...rest } = noun.actions ?? {}
     return { ...noun, actions: rest }
   }, [noun])
   const own = useMemo(
-    (): readonly RowAction[] => (reply ? [{ key: 'reply', label: reply.label, tone: 'primary', single: true, go: () => setReplying(true) }] : []),
+    (): readonly RowAction[] =>
+      reply
+        ? [{ key: 'reply', label: reply.label, tone: 'primary', single: true, go: () => composer.current?.querySelector('textarea')?.focus() }]
+        : [],
     [reply],
   )
   if (error)
@@ -105,6 +118,7 @@ export const Letter = ({ noun, row, error, actions, now, onBack, onOpen }: Props
     )
   if (!row) return <Skeleton active paragraph={{ rows: 12 }} />
   const clock = clockOf(row, now)
+  const held = heldBy(row, now)
   const can = row._can ?? []
   const keep = (): void =>
     void print(noun, row.id).catch((failure: unknown) => {
@@ -127,6 +141,11 @@ export const Letter = ({ noun, row, error, actions, now, onBack, onOpen }: Props
               </b>
             )}
           </span>
+          {held && (
+            <span className="letters-held">
+              {say(filled(words.holds, { who: held.who || say(words.office), what: say(stateOf(noun, row)), time: say(held.for) }))}
+            </span>
+          )}
           <Supervised row={row} />
           {row.isGroup === true && <Tag>{say(words.group, { count: String(row.personCount ?? '') })}</Tag>}
           {row.isRepeat === true && <Tag color="orange">{say(words.repeats)}</Tag>}
@@ -148,6 +167,12 @@ export const Letter = ({ noun, row, error, actions, now, onBack, onOpen }: Props
             </p>
             <Facts noun={noun} row={row} keys={['attachments', 'leaderInstruction']} />
           </section>
+          {can.includes('reply') && reply && (
+            <section ref={composer} className="letters-compose" aria-label={say(words.compose)}>
+              <h3>{say(words.compose)}</h3>
+              <ReplyComposer noun={noun} row={row} action={reply} onClose={nothing} />
+            </section>
+          )}
           {answer.some((key) => isThere(row[key])) && (
             <section>
               <h3>{say(words.answer)}</h3>
@@ -176,7 +201,6 @@ export const Letter = ({ noun, row, error, actions, now, onBack, onOpen }: Props
           )}
         </aside>
       </div>
-      {isReplying && reply && <ReplyDialog noun={noun} row={row} action={reply} onClose={() => setReplying(false)} />}
     </article>
   )
 }

@@ -10,7 +10,9 @@ import { clockOf } from './due'
 import { words } from './words'
 
 interface Props {
-  readonly noun: Resource
+  readonly nounOf: (row: Row) => Resource | undefined
+  /** Whether letters of several kinds stand in it: each says of which it is. */
+  readonly isMixed: boolean
   readonly rows: readonly Row[]
   readonly chosen: string
   readonly now: number
@@ -30,11 +32,13 @@ export const Supervised = ({ row }: { row: Row }) => {
 }
 
 /** The letters of a queue, each with its clock. */
-export const List = ({ noun, rows, chosen, now, onOpen }: Props) => {
+export const List = ({ nounOf, isMixed, rows, chosen, now, onOpen }: Props) => {
   const say = useSay()
   return (
     <SplitList label={say(words.list)} rows={rows} chosen={chosen} onOpen={onOpen}>
       {(row) => {
+        const noun = nounOf(row)
+        if (!noun) return null
         const clock = clockOf(row, now)
         return (
           <>
@@ -46,6 +50,7 @@ export const List = ({ noun, rows, chosen, now, onOpen }: Props) => {
               <span>{String(row.letterNo ?? '')}</span>
             </span>
             <span className="split-row-signs">
+              {isMixed && <span className="letters-kind">{say(noun.label)}</span>}
               <StateMark states={tonesOf(noun, 'status')} value={row.status} />
               {clock && (
                 <b className="letters-clock" data-level={clock.level}>

@@ -1,7 +1,7 @@
 import { petitionxxptjjjb } from '@masthead/contract/petition/petitionxxptjjjb'
 import { useEffect, useState } from 'react'
 import { wireNow } from '../../kit/look/clock'
-import { leftOf, wallOf } from '../../kit/look/lasting'
+import { lastingText, leftOf, wallOf } from '../../kit/look/lasting'
 import type { Row } from '../../kit/wire/client'
 
 const wallNow = (): number => wallOf(wireNow().format('YYYY-MM-DD HH:mm:ss'))
@@ -19,6 +19,23 @@ export const useWallNow = (): number => {
 /** States in which a letter's clock runs: it is handed over, or in handling. */
 const running: readonly unknown[] = [petitionxxptjjjb.state.handedOver, petitionxxptjjjb.state.inHandling]
 const level = ['calm', 'yellow', 'red', 'late'] as const
+
+const { toCheck, handedOver, inHandling, replyToCheck } = petitionxxptjjjb.state
+
+/** Where a letter lies now: the column of since when, and the names of who has it. Nothing where nobody has to do anything about it. */
+export const heldBy = (row: Row, now: number) => {
+  const columns = new Map<unknown, string>([
+    [toCheck, 'updateTime'],
+    [handedOver, 'checkTime'],
+    [inHandling, 'takenTime'],
+    [replyToCheck, 'replyTime'],
+  ])
+  const since = row[columns.get(row.status) ?? '']
+  if (typeof since !== 'string') return undefined
+  const person = row.status === inHandling ? row.receiveUserName : undefined
+  const who = row.status === toCheck ? [] : [row.deptName, person].filter(Boolean)
+  return { who: who.map(String).join(' '), for: lastingText(Math.max(0, now - wallOf(since))) }
+}
 
 /** How much time a letter has left, and how grave that is; undefined where its clock does not run. */
 export const clockOf = ({ status, deadline, warnFlag }: Row, now: number) => {

@@ -3,8 +3,10 @@ import type { Label } from '@masthead/contract/kit/label'
 /** What the desk for letters says. */
 export const words = {
   title: ['信访办理', 'Letter desk'],
+  allKinds: ['全部类型', 'All kinds'],
   kind: ['信访类型', 'Kind of letter'],
   queues: ['待办', 'What waits'],
+  unfinished: ['未办结', 'Open'],
   all: ['全部', 'All'],
   list: ['信访件', 'Letters'],
   search: ['搜索标题', 'Search the titles'],
@@ -16,6 +18,8 @@ export const words = {
   print: ['打印', 'Print'],
   open: ['办理', 'Handle'],
   due: ['办理期限', 'Deadline'],
+  holds: ['{{who}} · {{what}}，已 {{time}}', '{{who}} · {{what}} for {{time}}'],
+  office: ['信访办', 'Petitions office'],
   noDue: ['未定期限', 'No deadline yet'],
   group: ['集体 {{count}} 人', 'A group of {{count}}'],
   repeats: ['重复信访', 'Repeats another'],
@@ -31,6 +35,8 @@ export const words = {
   apart: ['相隔 {{days}} 天', '{{days}} days apart'],
   merge: ['合并到这件', 'Merge into this one'],
   mergeOf: ['合并到 {{no}}', 'Merge into {{no}}'],
+  compose: ['写答复', 'Write the reply'],
+  sendReply: ['提交答复', 'Submit the reply'],
   course: ['办理过程', 'Course'],
   template: ['套用模板', 'Use a template'],
   noTemplate: ['还没有答复模板', 'There are no reply templates yet'],

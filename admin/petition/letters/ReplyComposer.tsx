@@ -21,8 +21,8 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Asks for the reply; a template puts its words there, with what it says of this letter filled in. */
-export const ReplyDialog = ({ noun, row, action, onClose }: Props) => {
+/** Asks for the reply beneath the letter; a template puts its words there, with what it says of this letter filled in. */
+export const ReplyComposer = ({ noun, row, action, onClose }: Props) => {
   const say = useSay()
   const queries = useQueryClient()
   return (
@@ -32,6 +32,7 @@ export const ReplyDialog = ({ noun, row, action, onClose }: Props) => {
       rows={[row]}
       title={say(action.label)}
       onClose={onClose}
+      inPlace={say(words.sendReply)}
       above={(form) => <Templates noun={noun} row={row} form={form} />}
       onGo={async (input) => {
         await act(noun, 'reply', action, [row.id], input, [400, 409])
