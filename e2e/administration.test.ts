@@ -36,8 +36,8 @@ describe('an administrator', () => {
 
   beforeAll(async () => {
     browser = await launch()
-    admin = await (await browser.newContext({ viewport: { width: 1440, height: 1000 } })).newPage()
-    member = await (await browser.newContext({ viewport: { width: 1440, height: 1000 } })).newPage()
+    admin = await (await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 1000 } })).newPage()
+    member = await (await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 1000 } })).newPage()
     await logIn(admin, 'admin', password)
   })
   afterAll(async () => {
@@ -145,7 +145,7 @@ describe('an administrator', () => {
   })
 
   test('and comes in with the new password alone', async () => {
-    const again = await (await browser.newContext()).newPage()
+    const again = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
     await again.goto(`${url}/login`)
     await again.getByLabel('租户编号').fill('000000')
     await again.getByLabel('账号', { exact: true }).fill('liumei')

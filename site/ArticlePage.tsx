@@ -223,18 +223,13 @@ const Gallery = ({ article, sizes, language }: { article: Article; sizes: Readon
 /** Colours that an author chose were chosen on white: such a body keeps white paper in the dark theme too. */
 const hasOwnColours = (html: string): boolean => /style="[^"]*(?:color|background)[^"]*:/i.test(html)
 
-/** The text itself. */
 const noFilms: NonNullable<LoadedArticle['films']> = new Map()
 
-export const Body = ({
-  html,
-  sizes,
-  films = noFilms,
-  language = 'zh',
-}: Pick<LoadedArticle, 'sizes' | 'films'> & { html: string; language?: Language }) => (
+type BodyProps = Pick<LoadedArticle, 'sizes' | 'films'> & { readonly html: string; readonly language?: Language }
+
+/** The text itself. */
+export const Body = ({ html, sizes, films = noFilms, language = 'zh' }: BodyProps) => {
+  const settled = settledFilms(settledBody(html, sizes), films, language)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitised it
-  <div
-    className={hasOwnColours(html) ? 'body paper' : 'body'}
-    dangerouslySetInnerHTML={{ __html: settledFilms(settledBody(html, sizes), films, language) }}
-  />
-)
+  return <div className={hasOwnColours(html) ? 'body paper' : 'body'} dangerouslySetInnerHTML={{ __html: settled }} />
+}

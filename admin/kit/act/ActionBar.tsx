@@ -1,5 +1,6 @@
 import { phrases } from '../look/phrases'
 import { DownOutlined, EllipsisOutlined } from '@ant-design/icons'
+import type { Label } from '@masthead/contract/kit/label'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Button, Dropdown, type MenuProps } from 'antd'
@@ -34,6 +35,8 @@ interface Way {
   readonly tone?: 'primary' | 'danger' | undefined
   /** It brings the row into another state. */
   readonly moves?: boolean
+  /** It says where or how the row stands among others. */
+  readonly arranges?: boolean
   readonly go: () => void
 }
 
@@ -43,14 +46,33 @@ const nextOf = (ways: readonly Way[]): readonly Way[] => {
   return next && next.tone !== 'danger' ? [next] : []
 }
 
-/** A menu of more entries than this is parted by lines. */
+/** A menu of more entries than this is parted by lines, and one of more than that by names. */
 const mostTogether = 5
+const mostUnnamed = 7
+
+const words = {
+  moves: ['流转', 'Move on'],
+  arranges: ['排布', 'Arrange'],
+  others: ['其他', 'More'],
+  care: ['谨慎操作', 'With care'],
+} as const satisfies Record<string, Label>
 
 /** The entries of a menu. A long one is parted: what moves the row on, what else may be done, what destroys. */
-const parted = (ways: readonly Way[]): NonNullable<MenuProps['items']> => {
+const parted = (ways: readonly Way[], say: (label: Label) => string): NonNullable<MenuProps['items']> => {
   const entry = (way: Way) => ({ key: way.key, label: way.label, danger: way.tone === 'danger', onClick: way.go })
   if (ways.length <= mostTogether) return ways.map(entry)
   const isDanger = ({ tone }: Way): boolean => tone === 'danger'
+  if (ways.length > mostUnnamed) {
+    const groups: [Label, Way[]][] = [
+      [words.moves, ways.filter((way) => !isDanger(way) && way.moves)],
+      [words.arranges, ways.filter((way) => !isDanger(way) && !way.moves && way.arranges)],
+      [words.others, ways.filter((way) => !isDanger(way) && !way.moves && !way.arranges)],
+      [words.care, ways.filter(isDanger)],
+    ]
+    return groups.flatMap(([label, some]) =>
+      some.length > 0 ? [{ type: 'group' as const, key: label[1], label: say(label), children: some.map(entry) }] : [],
+    )
+  }
   const parts = [ways.filter((way) => !isDanger(way) && way.moves), ways.filter((way) => !isDanger(way) && !way.moves), ways.filter(isDanger)].filter(
     (part) => part.length > 0,
   )
@@ -71,6 +93,7 @@ export const ActionBar = ({ noun, row, actions, onView, onEdit, onDelete, onAddB
       key: offer.name,
       label: say(labelFor(offer.action, [row])),
       tone: offer.action.tone,
+      arranges: offer.action.toggles !== undefined || offer.action.quiet === true,
       moves: [offer.action.to ?? []].flat().some((state) => state !== row.status),
       go: () => actions.run(offer, [row]),
     }),
@@ -101,7 +124,7 @@ export const ActionBar = ({ noun, row, actions, onView, onEdit, onDelete, onAddB
         </Button>
       ))}
       {rest.length > 0 && (
-        <Dropdown trigger={['click']} menu={{ items: parted(rest) }}>
+        <Dropdown trigger={['click']} menu={{ items: parted(rest, say) }}>
           <Button
             {...(inRow ? { type: 'text', size: 'small', className: 'row-more' } : {})}
             icon={inRow ? <EllipsisOutlined /> : <DownOutlined />}

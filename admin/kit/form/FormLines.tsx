@@ -2,11 +2,12 @@ import type { Fields } from '@masthead/contract/kit/field'
 import { say } from '@masthead/contract/kit/label'
 import { applies, problemWith } from '@masthead/contract/kit/message'
 import { Form, type FormInstance } from 'antd'
-import { useContext } from 'react'
+import { Fragment, useContext } from 'react'
 import type { Failure, Row } from '../wire/client'
 import type { Named } from '../noun/fields'
 import { FormInputs } from '../row/inputs'
 import { Hints } from '../pick/hint'
+import { PinMap } from './PinMap'
 import { kinds } from '../kinds/kinds'
 import { currentLanguage, useSay } from '../look/language'
 import { scrolling } from '../look/motion'
@@ -23,6 +24,7 @@ export const FormLines = ({ form, fields, row }: Props) => {
   const tell = useSay()
   const own = useContext(FormInputs)
   const values = (Form.useWatch([], form) ?? form.getFieldsValue(true)) as Readonly<Record<string, unknown>>
+  const hasPin = ['lat', 'lng'].every((name) => fields.some(([key, { kind }]) => key === name && kind === 'decimal'))
   return (
     <Hints value={false}>
       <div className="form-lines">
@@ -34,7 +36,7 @@ export const FormLines = ({ form, fields, row }: Props) => {
           // Something that is kept already need not be given again.
           const rule = field.kind === 'secret' && row ? { ...field, required: false } : field
           const typed = ['text', 'url', 'longText', 'phone', 'encrypted', 'secret'].includes(field.kind) && !field.many
-          return (
+          const line = (
             <Form.Item
               key={key}
               name={key}
@@ -48,6 +50,14 @@ export const FormLines = ({ form, fields, row }: Props) => {
             >
               <Input name={key} field={field} row={row} disabled={(field.once && row !== undefined) || undefined} />
             </Form.Item>
+          )
+          return key === 'lng' && hasPin ? (
+            <Fragment key={key}>
+              {line}
+              <PinMap form={form} />
+            </Fragment>
+          ) : (
+            line
           )
         })}
       </div>

@@ -1,10 +1,14 @@
 import { operatorLabel } from '@masthead/contract/kit/program'
+import type { Field } from '@masthead/contract/kit/field'
+import { Fragment } from 'react'
 import { phrases } from '../look/phrases'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Empty, Result, Skeleton, Timeline } from 'antd'
 import { nearby } from '../kinds/moments'
-import { useSay } from '../look/language'
+import { kinds } from '../kinds/kinds'
+import type { CellProps } from '../kinds/view'
+import { between, useSay } from '../look/language'
 import { call, type Page, type Row } from '../wire/client'
 import { readAnew } from '../wire/fresh'
 import { useLive } from '../wire/stream'
@@ -57,10 +61,31 @@ export const LogLines = ({ noun, log, row }: { noun: Resource; log: Resource; ro
   )
 }
 
+/** Kinds of which a line of the log says what became of them. */
+const said: ReadonlySet<string> = new Set(['choice', 'time', 'day', 'flag', 'integer', 'money'])
+const mostSaid = 3
+
+const isMovedIn = ({ beforeStatus, afterStatus }: Row): boolean => beforeStatus !== null && afterStatus !== null && beforeStatus !== afterStatus
+
+/** What an action that left the state as it is made of the fields: the level of a warning, another deadline. */
+const changesIn = (noun: Resource, { diff }: Row) =>
+  Object.entries((diff ?? {}) as Readonly<Record<string, readonly [unknown, unknown]>>)
+    .flatMap(([key, [, value]]) => {
+      const field = noun.fields[key]
+      return field && said.has(field.kind) && field.detail !== false && value !== null && value !== '' ? [{ key, field, value }] : []
+    })
+    .slice(0, mostSaid)
+
+const Cell = ({ kind, ...props }: { kind: Field['kind'] } & Omit<CellProps, 'roomy'>) => {
+  const Shown = kinds[kind].Cell
+  return <Shown {...props} />
+}
+
 const One = ({ noun, line }: { noun: Resource; line: Row }) => {
   const say = useSay()
   const time = String(line.createTime ?? '')
   const states = tonesOf(noun, 'status')
+  const changed = isMovedIn(line) ? [] : changesIn(noun, line)
   const isMoved = line.afterStatus !== null && line.afterStatus !== undefined && line.beforeStatus !== line.afterStatus
   return (
     <article className="row-change">
@@ -79,6 +104,16 @@ const One = ({ noun, line }: { noun: Resource; line: Row }) => {
             </>
           )}
           <StateMark states={states} value={line.afterStatus} />
+        </p>
+      )}
+      {changed.length > 0 && (
+        <p className="soft">
+          {changed.map(({ key, field, value }, at) => (
+            <Fragment key={key}>
+              {at > 0 && say(between)}
+              {say(field.label)} <Cell kind={field.kind} name={key} field={field} row={{ id: '', [key]: value }} />
+            </Fragment>
+          ))}
         </p>
       )}
       {line.remark ? <p>{String(line.remark)}</p> : null}

@@ -17,7 +17,11 @@ export const Sheet = ({ markup }: { markup: string }) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(120)
   const fit = (): void => setHeight(Math.min((frame.current?.contentDocument?.documentElement.scrollHeight ?? 120) + 2, 1200))
-  const page = `<!doctype html><base target="_blank"><style>body{margin:12px;font:14px/1.75 sans-serif;color:#1f2733;background:#fff;overflow-wrap:anywhere}img,video,table{max-width:100%}img,video{height:auto}</style>${markup}`
+  const dark = useLook((look) => look.dark)
+  // Colours that an author chose were chosen on white: such a text keeps white paper, as it does at the site.
+  const isDimmed = dark && !/style="[^"]*(?:color|background)[^"]*:/i.test(markup)
+  const paper = isDimmed ? 'color-scheme:dark;color:#e3e6ea;background:#1b1e23' : 'color:#1f2733;background:#fff'
+  const page = `<!doctype html><base target="_blank"><style>body{margin:12px;font:14px/1.75 sans-serif;${paper};overflow-wrap:anywhere}img,video,table{max-width:100%}img,video{height:auto}</style>${markup}`
   return <iframe ref={frame} className="sheet" title="HTML" sandbox="allow-same-origin allow-popups" srcDoc={page} style={{ height }} onLoad={fit} />
 }
 

@@ -3,10 +3,15 @@ import { listOf } from '@masthead/contract/kit/message'
 import { Input, Select } from 'antd'
 import { between, useSay } from '../look/language'
 import { useHint } from '../pick/hint'
+import { late } from './late'
+import { isMonth } from './month'
+import type { MonthProps } from './MonthPicker'
 import { PlainCell, TextFilter } from './Plain'
 import { SubjectInput } from './Subject'
 import { ToldCell } from './Told'
-import { type CellProps, control, type InputProps, type KindView } from './view'
+import { type CellProps, control, type FilterProps, type InputProps, type KindView } from './view'
+
+const MonthPicker = late<MonthProps>(async () => ({ default: (await import('./MonthPicker')).MonthPicker }))
 
 /** How far one is, once the end is near. */
 export const nearly = ({ count, maxLength = 0 }: { count: number; maxLength?: number }) => (count >= maxLength * 0.8 ? `${count} / ${maxLength}` : '')
@@ -15,6 +20,7 @@ const TextInput = (props: InputProps) => {
   const { field, value, onChange } = props
   const say = useSay()
   const hint = useHint(field.label)
+  if (isMonth(field)) return <MonthPicker {...control(props)} value={value} onChange={(month) => onChange?.(month)} />
   if (field.subject) return <SubjectInput {...props} type={field.subject.type} />
   if (field.many) {
     return (
@@ -64,4 +70,12 @@ const TextCell = (props: CellProps) => {
   return many ? <WordsCell {...props} /> : <PlainCell {...props} />
 }
 
-export const text: KindView = { Cell: TextCell, Input: TextInput, Filter: TextFilter, width: 180, sorts: true }
+/** A month is chosen, any other text is typed. */
+const WordFilter = (props: FilterProps) => {
+  const { id, name, field, use, params, onChange } = props
+  const [param = name] = use
+  if (!isMonth(field)) return <TextFilter {...props} />
+  return <MonthPicker id={id} value={params[param]} onChange={(month) => onChange({ [param]: month ?? undefined })} />
+}
+
+export const text: KindView = { Cell: TextCell, Input: TextInput, Filter: WordFilter, width: 180, sorts: true }

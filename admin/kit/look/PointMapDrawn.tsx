@@ -32,16 +32,20 @@ interface Props {
   readonly onPick?: ((id: string) => void) | undefined
   readonly isDark?: boolean
   readonly place: MapPlace
+  /** Hears where on the map somebody clicks. */
+  readonly onPlace?: ((lat: number, lng: number) => void) | undefined
 }
 
 /** The map itself, drawn by leaflet. It comes with the first page that shows one. With neither tiles nor an outline it shows the degrees at which points lie. */
-export const PointMapDrawn = ({ points, chosen, onPick, place }: Props) => {
+export const PointMapDrawn = ({ points, chosen, onPick, place, onPlace }: Props) => {
   const say = useSay()
   const box = useRef<HTMLDivElement>(null)
   const map = useRef<LeafletMap>(undefined)
   const marks = useRef<LayerGroup>(undefined)
   const pick = useRef(onPick)
   pick.current = onPick
+  const put = useRef(onPlace)
+  put.current = onPlace
   const corners = place.outline.map(([lat, lng]) => [lat, lng] as [number, number])
   const outline = JSON.stringify(corners)
   const where = points.map(({ lat, lng }) => [lat, lng] as [number, number])
@@ -62,6 +66,10 @@ export const PointMapDrawn = ({ points, chosen, onPick, place }: Props) => {
       const lines = layerGroup().addTo(drawn)
       drawn.on('moveend resize', () => drawGraticule(drawn, lines))
     }
+    drawn.on('click', ({ latlng }) => {
+      const { lat, lng } = latlng.wrap()
+      put.current?.(lat, lng)
+    })
     control.scale({ imperial: false }).addTo(drawn)
     marks.current = layerGroup().addTo(drawn)
     map.current = drawn

@@ -3,8 +3,15 @@ import { useCallback } from 'react'
 import { create } from 'zustand'
 import { keep, kept } from './storage'
 
-/** The language of the interface: the remembered one, Chinese unless told. */
-const useSpoken = create<{ readonly language: Language }>(() => ({ language: kept<string>('language') === 'en' ? 'en' : 'zh' }))
+/** The language of the browser, of the two that there are: Chinese for every kind of it, English for the rest. */
+export const languageOfBrowser = (languages: readonly string[] = globalThis.navigator?.languages ?? []): Language =>
+  languages.length === 0 || /^zh\b/i.test(languages.find((one) => /^(zh|en)\b/i.test(one)) ?? 'en') ? 'zh' : 'en'
+
+/** The language of the interface: the remembered one, else that of the browser. */
+const useSpoken = create<{ readonly language: Language }>(() => {
+  const known = kept<string>('language')
+  return { language: known === 'en' || known === 'zh' ? known : languageOfBrowser() }
+})
 
 const markDocument = (): void => {
   document.documentElement.lang = currentLanguage() === 'en' ? 'en' : 'zh-CN'

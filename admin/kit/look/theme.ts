@@ -16,9 +16,15 @@ const lookOf = (id: string | undefined, chosen: string | undefined): Look => {
   return { design, dark: design.dark === true, colour: chosen && /^#[\da-f]{6}$/i.test(chosen) ? chosen : design.accent }
 }
 
+/** Whether the system of this machine is dark; its users need not choose what they have chosen there. */
+const systemIsDark = (): MediaQueryList | undefined => globalThis.matchMedia?.('(prefers-color-scheme: dark)')
+
+/** The look that the user chose, else one that is as light or dark as the system. */
+const chosenLook = (): string | undefined => kept<string>('themeName') ?? (systemIsDark()?.matches ? 'theme-dark' : undefined)
+
 const chosenColour = (): string | undefined => kept<string>('colorName')
 
-export const useLook = create<Look>(() => lookOf(kept<string>('themeName'), chosenColour()))
+export const useLook = create<Look>(() => lookOf(chosenLook(), chosenColour()))
 
 const change = (look: Look): void => {
   useLook.setState(look)
@@ -47,7 +53,7 @@ export const hasOwnColour = (): boolean => chosenColour() !== undefined
 
 /** Other tabs of this browser follow. */
 const follow = ({ key }: StorageEvent): void => {
-  if (key === null || /-(themeName|colorName)$/.test(key)) change(lookOf(kept<string>('themeName'), chosenColour()))
+  if (key === null || /-(themeName|colorName)$/.test(key)) change(lookOf(chosenLook(), chosenColour()))
 }
 
 /** What a look comes to in colours that are shown; `Menu` and `Tabs` of the frame ask for the entries beside the design's own. */
@@ -134,8 +140,9 @@ export const paint = (): void => {
   for (const [name, value] of Object.entries(values)) style.setProperty(`--${name}`, value)
 }
 
-/** Paints the look and keeps to it, whichever tab of the browser changes it. */
+/** Paints the look and keeps to it, whichever tab of the browser or the system changes it. */
 export const beginLook = (): void => {
   paint()
   window.addEventListener('storage', follow)
+  systemIsDark()?.addEventListener('change', () => change(lookOf(chosenLook(), chosenColour())))
 }

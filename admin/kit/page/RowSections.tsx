@@ -10,6 +10,8 @@ import { useSay } from '../look/language'
 import type { Row } from '../wire/client'
 import { machineFields, type Named, sectionsOf, tonesOf } from '../noun/fields'
 import { historyWords } from '../noun/history'
+import { titleOf } from '../noun/nouns'
+import { PointMap } from '../report/PointMap'
 import { Balance, Receipt, Thread } from './RowLooks'
 import { StateMark } from '../row/StateMark'
 import { Unmask } from './Unmask'
@@ -17,6 +19,7 @@ import './groups.css'
 
 const basic: Label = ['基本信息', 'Basics']
 const rest: Label = ['其他信息', 'Further']
+const position: Label = ['位置', 'Position']
 const record: Label = ['记录信息', 'Record']
 
 const recordFields: readonly Named[] = [
@@ -179,6 +182,7 @@ const Group = ({ group, below, known, ...props }: GroupProps) => {
 
 const Facts = ({ columns, fields, ...props }: Props) => {
   const say = useSay()
+  const { lat, lng } = props.row
   return (
     <dl className="facts" data-columns={columns}>
       {fields.map(([key, field]) => (
@@ -189,6 +193,14 @@ const Facts = ({ columns, fields, ...props }: Props) => {
           </dd>
         </div>
       ))}
+      {typeof lat === 'number' && typeof lng === 'number' && fields.some(([key]) => key === 'lng') && (
+        <div data-wide="true">
+          <dt>{say(position)}</dt>
+          <dd>
+            <PointMap points={[{ id: props.row.id, lat, lng, name: titleOf(props.noun, props.row), tone: 'busy', isLarge: true }]} />
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -56,7 +56,7 @@ export interface RichEditorProps {
   language: Language
   /** Pixels. */
   height?: number
-  /** The frame is dark; the paper stays as light as the page that readers see. */
+  /** The frame is dark, and the paper too unless the text has colours of its own. */
   dark?: boolean
   readOnly?: boolean
   /** Stores one picture or file and answers its link; a refusal is an Error whose message is shown. */
@@ -74,6 +74,8 @@ export interface RichEditorProps {
   panel?: SidePanel
   ref?: Ref<RichEditorHandle>
 }
+
+const hasOwnColours = (html: string): boolean => /style="[^"]*(?:color|background)[^"]*:/i.test(html)
 
 /** The rich text editor of the back-office. Heavy: import it only with a page that shows it. */
 export const RichEditor = (props: RichEditorProps) => {
@@ -108,6 +110,12 @@ export const RichEditor = (props: RichEditorProps) => {
   }, [outer])
 
   const isBusy = tasks.length > 0
+  // Colours that an author chose were chosen on white: such a text keeps white paper, as it does at the site.
+  const isDimmed = dark && !hasOwnColours(value)
+  useEffect(() => {
+    editor.current?.getDoc()?.documentElement.toggleAttribute('data-dark', isDimmed)
+  }, [isDimmed])
+
   // Told with what is drawn: who sees nothing being uploaded may save.
   useLayoutEffect(() => latest.current.onBusy?.(isBusy), [isBusy])
 
@@ -183,6 +191,7 @@ export const RichEditor = (props: RichEditorProps) => {
           // It has a name for those who hear the page, and names need a role.
           made.getContainer().querySelector('.tox-statusbar__resize-handle')?.setAttribute('role', 'button')
           given.current = { value: given.current.value, written: made.getContent() }
+          made.getDoc().documentElement.toggleAttribute('data-dark', Boolean(latest.current.dark) && !hasOwnColours(latest.current.value))
           latest.current.onReady?.()
         })
       },

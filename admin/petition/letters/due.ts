@@ -30,7 +30,8 @@ export const heldBy = (row: Row, now: number) => {
     [inHandling, 'takenTime'],
     [replyToCheck, 'replyTime'],
   ])
-  const since = row[columns.get(row.status) ?? '']
+  const column = columns.get(row.status)
+  const since = column && (row[column] ?? row.updateTime)
   if (typeof since !== 'string') return undefined
   const person = row.status === inHandling ? row.receiveUserName : undefined
   const who = row.status === toCheck ? [] : [row.deptName, person].filter(Boolean)
