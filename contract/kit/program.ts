@@ -1,3 +1,4 @@
+import { familyLabels } from './family'
 import type { Label } from './label'
 
 /** What logs call the program's own doings, by the name that stands in them as the operator. */
@@ -20,8 +21,28 @@ const names: Readonly<Record<string, Label>> = {
   delivery: ['平台发布', 'Delivery'],
   planning: ['采访调度', 'Planning'],
   public: ['公众', 'The public'],
+  member: ['会员', 'Member'],
+  activities: ['活动服务', 'Activities'],
+  app: ['应用接口', 'Apps'],
+  attendance: ['考勤核算', 'Attendance'],
+  close: ['自动关闭', 'Closing'],
+  coupon: ['优惠券服务', 'Coupons'],
+  enroll: ['报名服务', 'Enrolments'],
+  flow: ['流程引擎', 'Workflow'],
+  mall: ['商城服务', 'Mall'],
+  push: ['消息推送', 'Push messages'],
+  reports: ['报表服务', 'Reports'],
+  review: ['审核服务', 'Reviews'],
+  enterprise: ['企业服务', 'Enterprises'],
   demo: ['示例数据', 'Demo content'],
 }
 
+/** A job of the program, named after its family: resource/render. */
+const job = /^([a-z-]+)\/[a-z-]+$/
+
 /** Who did something, in the reader's words where it was the program itself. */
-export const operatorLabel = (operator: string): Label => (Object.hasOwn(names, operator) ? (names[operator] as Label) : [operator, operator])
+export const operatorLabel = (operator: string): Label => {
+  if (Object.hasOwn(names, operator)) return names[operator] as Label
+  const family = familyLabels[job.exec(operator)?.[1] ?? '']
+  return family ? [`${family[0]}任务`, `${family[1]}: background job`] : [operator, operator]
+}

@@ -5,8 +5,8 @@ export type Unit = 'bytes' | 'megabytes' | 'seconds' | 'percent' | 'tenThousandt
 
 /** What a value says to people, where it is not itself. */
 export interface Telling {
-  /** text: it names a noun, or what is an action, a purse or a row of the noun that another field names; people are told what that is called. */
-  readonly tells?: 'noun' | `action of ${string}` | `purse of ${string}` | `row of ${string}`
+  /** text: it names a noun, or what is an action, a purse, a row or a moment (`deadline-3d`) of the noun that another field names; people are told what that is called. */
+  readonly tells?: 'noun' | `action of ${string}` | `purse of ${string}` | `row of ${string}` | `due of ${string}`
   /**
    * integer: what it counts, so that people read 2.4 MB or 1:05, and read and type 6.5 %, instead of a long number. Where each row has a unit of its own, the
    * field that names it: cents are an amount of money.

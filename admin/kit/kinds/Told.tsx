@@ -3,6 +3,7 @@ import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Link } from 'react-router'
 import { useSay } from '../look/language'
+import { momentText } from '../noun/dueMoment'
 import { titleOfVerb } from '../noun/history'
 import { useNounLater } from '../noun/nouns'
 import { rowParam } from '../noun/rowAddress'
@@ -36,6 +37,7 @@ const useHeard = (field: Pick<Field, 'tells' | 'says'>, row: Row, value: unknown
 
 const textOf = (noun: Resource, what: string | undefined, text: string, say: ReturnType<typeof useSay>): string | undefined => {
   if (what === 'noun') return say(noun.label)
+  if (what === 'due') return say(momentText(noun, text))
   if (what === 'action') return say(titleOfVerb(noun, text))
   const purse = noun.purses?.[text]
   return purse && say(purse.label)

@@ -10,10 +10,34 @@ const common: Readonly<Record<string, Label>> = {
   unmask: ['查看明文', 'Show in full'],
   sort: ['排序', 'Sorted'],
   move: ['移动', 'Moved'],
+  claim: ['领取', 'Claimed'],
+  replace: ['替换', 'Replaced'],
+  export: ['导出', 'Exported'],
+  refresh: ['更新', 'Refreshed'],
+  grant: ['授权', 'Granted'],
+  bind: ['绑定', 'Linked'],
+  register: ['登记', 'Registered'],
+  release: ['释放', 'Released'],
+  told: ['通知', 'Told'],
+  sent: ['发送', 'Sent'],
+  income: ['入账', 'Income booked'],
+  opening: ['期初余额', 'Opening balance'],
+  fund: ['资金划转', 'Funds moved'],
+  points: ['积分变动', 'Points booked'],
+  merit: ['考评得分', 'Merit booked'],
+  tax: ['扣税', 'Tax withheld'],
+  lapse: ['过期', 'Lapsed'],
+  lost: ['作废', 'Lost'],
 }
 
+const other: Label = ['其他操作', 'Another action']
+
+/** Whether a verb is a name of the code rather than a word. */
+const isCode = (verb: string): boolean => /^[a-z]+[A-Za-z]*$/.test(verb)
+
 /** What a verb in a history is called: an action by its own name. */
-export const titleOfVerb = (noun: Pick<Resource, 'actions'>, verb: string): Label => noun.actions?.[verb]?.label ?? common[verb] ?? [verb, verb]
+export const titleOfVerb = (noun: Pick<Resource, 'actions'> & Partial<Pick<Resource, 'calls'>>, verb: string): Label =>
+  noun.actions?.[verb]?.label ?? noun.calls?.[verb]?.label ?? common[verb] ?? (isCode(verb) ? other : [verb, verb])
 
 export const historyWords = {
   showEmpty: ['显示 {{count}} 个空白项', 'Show {{count}} empty fields'],

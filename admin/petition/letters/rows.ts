@@ -3,29 +3,14 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiOf } from '../../kit/noun/nouns'
 import type { Counted } from '../../kit/split/rows'
-import { call, type Page, type Query, type Row } from '../../kit/wire/client'
+import { call, type Page, type Query } from '../../kit/wire/client'
+import { inOrder } from './order'
 
 const step = 30
 const minute = 60_000
 
 /** What of a row the list shows. */
 const fields = 'title,letterNo,personName,deptId,receiveTime,deadline,warnFlag,superviseLevel,status'
-
-/** A row of one of several kinds of letters. */
-export interface Letter {
-  readonly noun: Resource
-  readonly row: Row
-}
-
-/** What runs out of time first comes first, what has no deadline last; of all letters, those that came last. */
-export const inOrder = (letters: readonly Letter[], by: 'deadline' | 'receiveTime'): Letter[] => {
-  const of = ({ row }: Letter): string => (typeof row[by] === 'string' ? row[by] : '')
-  return [...letters].sort((one, other) => {
-    if (by === 'receiveTime') return of(other).localeCompare(of(one))
-    if (of(one) === '' || of(other) === '') return of(one) === of(other) ? 0 : of(one) === '' ? 1 : -1
-    return of(one).localeCompare(of(other))
-  })
-}
 
 /** The queues of several kinds of letters: of each key how many letters wait, and the filter of each kind. */
 export const useQueuesOf = (nouns: readonly Resource[]) => {

@@ -1,7 +1,7 @@
 import { petitioncxtppxjj } from '@masthead/contract/petition/petitioncxtppxjj'
 import { petitionxxptjjjb } from '@masthead/contract/petition/petitionxxptjjjb'
 import { expect, test } from 'vitest'
-import { inOrder, type Letter } from './rows'
+import { inOrder, type Letter } from './order'
 
 const letter = (noun: Letter['noun'], id: string, deadline: string | null, receiveTime: string): Letter => ({
   noun,
