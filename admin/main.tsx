@@ -22,8 +22,6 @@ const router = createBrowserRouter([
     HydrateFallback: () => null,
     children: [
       { path: '/login', loader: forLogin, lazy: () => loadChunk(async () => ({ Component: (await import('./shell/Login')).Login })) },
-      { path: '/403', element: <ErrorPage kind="403" /> },
-      { path: '/404', element: <ErrorPage kind="404" /> },
       { path: '/500', element: <ErrorPage kind="500" /> },
       { path: '/scan', loader: forWindow, lazy: () => loadChunk(async () => ({ Component: (await import('./shell/ScanConfirm')).ScanConfirm })) },
       ...['/news', '/ers/board', '/activities/checkin'].map((path) => ({
@@ -31,7 +29,7 @@ const router = createBrowserRouter([
         loader: forWindow,
         lazy: () => loadChunk(async () => ({ Component: (await withControls(import('./shell/Window'))).Window })),
       })),
-      { path: '*', loader: forShell, lazy: () => loadChunk(async () => ({ Component: (await withControls(import('./shell/Shell'))).Shell })) },
+      { path: '*', loader: forShell, lazy: () => loadChunk(async () => ({ Component: (await withControls(import('./shell/Shell'))).ShellOrError })) },
     ],
   },
 ])

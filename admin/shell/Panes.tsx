@@ -2,7 +2,7 @@ import { framePhrases } from '../kit/look/framePhrases'
 import { phrases } from '../kit/look/phrases'
 import { useSay } from '../kit/look/language'
 import { Button } from 'antd'
-import { Activity, useLayoutEffect, useRef } from 'react'
+import { Activity, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Route, Routes, useNavigate } from 'react-router'
 import { useMay } from '../kit/wire/permission'
 import { PaneContext, useUnsavedPanes } from '../kit/form/unsaved'
@@ -18,10 +18,12 @@ interface Props {
   readonly path: string
   readonly search: string
   readonly menu: readonly MenuItem[]
+  /** What stands there instead of a page. */
+  readonly children?: ReactNode
 }
 
 /** The open pages: one is seen, the others keep their state, their scroll position and the query they were left with. */
-export const Panes = ({ path, search, menu }: Props) => {
+export const Panes = ({ path, search, menu, children }: Props) => {
   const tabs = useTabs((state) => state.tabs)
   const recent = useTabs((state) => state.recent)
   const unsaved = useUnsavedPanes(({ panes }) => panes)
@@ -33,6 +35,7 @@ export const Panes = ({ path, search, menu }: Props) => {
           <Pane tab={tab} search={tab.path === path ? search : tab.search} menu={menu} />
         </Activity>
       ))}
+      {children}
     </main>
   )
 }

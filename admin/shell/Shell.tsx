@@ -2,7 +2,7 @@ import { framePhrases } from '../kit/look/framePhrases'
 import { phrases } from '../kit/look/phrases'
 import { Button, Skeleton } from 'antd'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { loadChunk } from '../kit/wire/chunk'
 import { useSay } from '../kit/look/language'
 import { queries } from '../kit/wire/fresh'
@@ -13,7 +13,9 @@ import { onReturn, watchReach } from '../kit/wire/reach'
 import { useSession } from '../kit/wire/session'
 import { keep, kept } from '../kit/look/storage'
 import { leave } from './enter'
+import { ErrorPage } from './ErrorPage'
 import { Frame } from './Frame'
+import { errorAt } from './guard'
 import { useLockWay, useStanding } from './lockway'
 import { type MenuItem, menuQuery, useMenu, visible } from '../kit/wire/menu'
 import { OfflineBar } from './OfflineBar'
@@ -33,10 +35,12 @@ import './tabs.css'
 import './tools.css'
 
 // All of it is asked for while the frame is drawn, which takes an old machine longer than the answers.
-void queries.prefetchQuery(menuQuery())
-void queries.prefetchQuery(permissionsQuery)
-void queries.prefetchQuery(meQuery)
-expectPage(window.location.pathname, queries)
+if (useSession.getState().token !== null) {
+  void queries.prefetchQuery(menuQuery())
+  void queries.prefetchQuery(permissionsQuery)
+  void queries.prefetchQuery(meQuery)
+  expectPage(window.location.pathname, queries)
+}
 
 watchReach()
 // What could not be read meanwhile is asked for again.
@@ -45,8 +49,15 @@ onReturn(() => void queries.refetchQueries({ type: 'active', predicate: ({ state
 const ViewBanner = lazy(() => loadChunk(async () => ({ default: (await import('../system/ViewBanner')).ViewBanner })))
 const MenuSearch = lazy(() => loadChunk(async () => ({ default: (await import('./MenuSearch')).MenuSearch })))
 
+/** The back-office, or an error alone for those who have no session. */
+export const ShellOrError = () => {
+  const kind = errorAt(useLocation().pathname)
+  const isGuest = useSession((session) => session.token === null)
+  return kind && isGuest ? <ErrorPage kind={kind} /> : <Shell />
+}
+
 /** The back-office around its pages: menu, top bar, tabs. */
-export const Shell = () => (
+const Shell = () => (
   <Frame>
     <Granted />
   </Frame>
@@ -81,6 +92,9 @@ const Granted = () => {
   return <House menu={items} mustChange={me.data?.mustChangePwd === true} />
 }
 
+/** An error has no name in the menu and no tab. */
+const errorPlace: Place = { label: ['', ''], content: null, trail: [] }
+
 const House = ({ menu, mustChange }: { menu: readonly MenuItem[]; mustChange: boolean }) => {
   const viewing = useSession((session) => Boolean(session.user?.viewing))
   const say = useSay()
@@ -92,7 +106,8 @@ const House = ({ menu, mustChange }: { menu: readonly MenuItem[]; mustChange: bo
   const [drawn, setDrawn] = useState(false)
   const [searching, setSearching] = useState(false)
   const top = useTopChoice(menu)
-  const found = placeOf(pathname, menu, may, search)
+  const error = errorAt(pathname)
+  const found = error ? errorPlace : placeOf(pathname, menu, may, search)
   // A page that is open stays where it is when its permission is taken away, and says so.
   const isOpen = useTabs(({ tabs }) => tabs.some((tab) => tab.path === pathname))
   const lost: Place = { label: [say(phrases.page.forbidden), say(phrases.page.forbidden)], content: null, trail: [] }
@@ -108,10 +123,10 @@ const House = ({ menu, mustChange }: { menu: readonly MenuItem[]; mustChange: bo
 
   useEffect(() => {
     // Who is on his way elsewhere already has perhaps closed it.
-    if (!label || held || window.location.pathname !== pathname) return
+    if (!label || held || error || window.location.pathname !== pathname) return
     openTab(pathname, search)
     titlePage([row, label, say(framePhrases.app.name)].filter(Boolean).join(' - '))
-  }, [label, row, held, pathname, search, say])
+  }, [label, row, held, error, pathname, search, say])
 
   useSearchKey(() => setSearching(true))
 
@@ -149,7 +164,9 @@ const House = ({ menu, mustChange }: { menu: readonly MenuItem[]; mustChange: bo
         <OfflineBar />
         <TopBar top={top} open={wide ? !collapsed : drawn} onToggle={toggle} onSearch={() => setSearching(true)} />
         <TabBar path={pathname} menu={menu} onSearch={() => setSearching(true)} />
-        <Panes path={pathname} search={search} menu={menu} />
+        <Panes path={pathname} search={search} menu={menu}>
+          {error && <ErrorPage kind={error} />}
+        </Panes>
       </div>
       {searching && (
         <Suspense>

@@ -70,8 +70,13 @@ const all =
 /** What somebody without a session may not see in a window of its own. */
 export const forWindow = all(inWindow, loggedIn)
 
+/** The errors that stand in the shell, by their addresses; in a window of their own for those who have no session. */
+export const errorAt = (path: string): '403' | '404' | undefined => (path === '/403' ? '403' : path === '/404' ? '404' : undefined)
+
+const shell = all(inWindow, loggedIn, unlocked, listening)
+
 /** The same for what stands in the shell. */
-export const forShell = all(inWindow, loggedIn, unlocked, listening)
+export const forShell: Guard = (args) => (errorAt(new URL(args.request.url).pathname) && useSession.getState().token === null ? null : shell(args))
 
 /** Whoever is logged in has no business at the login page. */
 export const forLogin: Guard = () => (useSession.getState().token === null ? null : redirect('/'))

@@ -16,7 +16,10 @@ export const phrases = {
     missing: ['页面不存在', 'Page not found'],
     broken: ['页面出错了', 'Something went wrong'],
     brokenHint: ['请重试；如仍有问题，请联系管理员。', 'Please try again; if it persists, tell your administrator.'],
-    missingHint: ['地址可能有误，或页面已被移除。', 'The address may be wrong, or the page was removed.'],
+    missingHint: [
+      '地址有误、页面已移除，或您没有它的权限。如需使用，请联系管理员开通。',
+      'The address is wrong, the page was removed, or you lack the permission for it. If you need it, ask your administrator.',
+    ],
     forbiddenHint: ['如需访问，请联系管理员授权。', 'Please ask your administrator for access.'],
     backHome: ['返回首页', 'Back to home'],
     retry: ['重试', 'Try again'],
