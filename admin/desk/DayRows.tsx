@@ -27,6 +27,7 @@ const rowsOf = async ({ noun: name, query, at }: Counted, signal: AbortSignal) =
         .map(([key, field]) => textOf(row, key, field))
         .filter(Boolean)
         .join(' · ') || titleOf(noun, row),
+    where: noun.fields.address ? String(row.address ?? '') : '',
     states: noun.states ?? {},
     state: noun.states && row.status,
   }))
@@ -52,11 +53,16 @@ const DayRows = ({ figures }: { figures: readonly Counted[] }) => {
     <section className="card home-box" aria-labelledby="home-day">
       <h2 id="home-day">{say(words.day)}</h2>
       <ol className="waiting">
-        {rows.map(({ id, at, title, states, state, figure }) => (
+        {rows.map(({ id, at, title, where, states, state, figure }) => (
           <li key={id}>
             <Link to={listLink(pageOf(figure.noun)?.path ?? '', { ...figure.query, [rowParam]: id })}>
               <time>{at.slice(11, 16)}</time>
               <b translate="no">{title}</b>
+              {where && (
+                <span className="soft line" translate="no">
+                  {where}
+                </span>
+              )}
               <StateMark states={states} value={state} />
             </Link>
           </li>

@@ -1,8 +1,16 @@
 import type { Actions } from '@masthead/contract/kit/action'
 import type { Resource } from '@masthead/contract/kit/resource'
+import { nearby } from '../kit/kinds/moments'
 import { faceOf } from '../kit/row/face'
+import { shortNumber } from '../kit/row/shortNumber'
 import { textOf, titleOf } from '../kit/noun/nouns'
 import type { Row } from '../kit/wire/client'
+
+/** When and where something is, as far as the list of its noun shows it and the row says it. */
+const appointmentOf = (noun: Resource, row: Row): string[] => {
+  const when = faceOf(noun).key.find(([key, { kind }]) => kind === 'time' && row[key])
+  return [when ? nearby(String(row[when[0]]).slice(0, 16)) : '', noun.fields.address ? String(row.address ?? '') : ''].filter(Boolean)
+}
 
 /** How a row is called in a line of the home page, where its title is only a number by what tells it apart, and what else it says; when it moved stands there anyway. */
 export const calledOf = (noun: Resource, row: Row): { readonly title: string; readonly second: string } => {
@@ -12,7 +20,8 @@ export const calledOf = (noun: Resource, row: Row): { readonly title: string; re
     .filter(Boolean)
     .join(' · ')
   const title = titleOf(noun, row)
-  return noun.fields[noun.title]?.serial !== undefined && words ? { title: words, second: title } : { title, second: words }
+  if (noun.fields[noun.title]?.serial === undefined || !words) return { title, second: words }
+  return { title: words, second: [...appointmentOf(noun, row), shortNumber(title)].join(' · ') }
 }
 
 /** Why a row is in the state in which it is, where somebody had to say so. */

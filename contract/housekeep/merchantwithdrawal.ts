@@ -74,7 +74,7 @@ const review = reviews({
   asker: 'createUser',
   names: 'withdrawNo',
   more: asked,
-  shows: ['merchantId', 'amount'],
+  shows: ['merchantId', 'amount', 'fee', 'net', 'balanceLeft', 'bankName', 'bankHolder', 'bankAccount'],
 })
 
 /** Three reviews by three people and a fourth who pays; the money is held from the start, and a payout that fails may be tried again. */
@@ -90,6 +90,11 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
     amount: money(['金额', 'Amount'], { required: true, once: true, min: 1, list: true, filter: 'range' }),
     fee: money(['手续费', 'Fee'], { readOnly: true, min: 0, default: 0, list: true }),
     net: money(['到账金额', 'Net'], { readOnly: true, min: 0, list: true }),
+    balanceLeft: money(['扣除本笔后余额', 'Balance besides it'], {
+      stored: false,
+      readOnly: true,
+      help: ['商户现在可提现的余额，本笔已冻结', 'What the merchant may still withdraw; this amount is held already'],
+    }),
     // As the merchant's settlement account was when it asked: nobody withdraws to another one.
     bankName: text(['开户银行', 'Bank'], { max: 100, readOnly: true }),
     bankAccount: encrypted(['银行账号', 'Bank account'], { max: 30, mask: 'bank', readOnly: true }),
@@ -215,7 +220,7 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
         label: ['提现', 'Withdrawal'],
         look: 'receipt',
         lines: [{ of: 'amount' }, { of: 'fee', less: true }, { of: 'net', total: true }],
-        fields: ['merchantId', 'rejectReason'],
+        fields: ['merchantId', 'balanceLeft', 'rejectReason'],
       },
       { label: ['收款账户', 'Account'], fields: ['bankName', 'bankAccount', 'bankHolder'] },
       { label: ['打款', 'Payout'], fields: ['payTime', 'payRef', 'transferNo', 'transfers', 'payError'] },

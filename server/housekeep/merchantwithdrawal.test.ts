@@ -77,6 +77,8 @@ it('lets of fifty withdrawals at once exactly as many through as the balance hol
 it('needs three reviewers and a cashier, each another person, and pays out what was held', async () => {
   const merchantId = await merchantWith(80_000)
   const { id } = (await ask(merchantId, 60_000)).data
+  // Who reviews it sees what the merchant may withdraw besides.
+  expect((await who('clerk').get(`${withdrawals}/${id}`)).data.balanceLeft).toBe(20_000)
   expect(await done('chief', 'examind-f-pass', id)).toBe(403)
   expect(await done('clerk', 'examind-f-pass', id, { remark: '核对' })).toBe(200)
   expect(await done('clerk', 'examind-s-pass', id)).toBe(403)

@@ -2,7 +2,7 @@ import { merchantwithdrawal } from '@masthead/contract/housekeep/merchantwithdra
 import { merchant } from '@masthead/contract/merchant/merchant'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave } from '../engine/behave'
-import { ofTenant, within } from '../engine/reach/within'
+import { ofTenant, sameTenant, within } from '../engine/reach/within'
 import type { Context, TxContext, Values } from '../engine/types'
 import { readRow } from '../engine/verbs'
 import { conflict, invalid } from '../platform/refusal'
@@ -47,6 +47,10 @@ const demandTransfer = (row: Withdrawal, transferNo: unknown): void => {
 }
 
 export const merchantwithdrawalBehaviour = behave(merchantwithdrawal, {
+  columns: {
+    balanceLeft: ({ t }) =>
+      `(select b.available::float8 from housekeep_merchantbalance b where ${sameTenant('b', t)} and b.merchant_id = ${t}.merchant_id and not b.is_deleted)`,
+  },
   create: {
     /** The merchant stays locked, so that he is not frozen while he withdraws, and what he withdrew today is counted once. */
     async guard(tx, { values }) {

@@ -27,6 +27,7 @@ import { apiOf, titleOf, useNounsLater } from '../noun/nouns'
 import { words } from '../report/report-words'
 import { isEmpty, RowSections } from './RowSections'
 import { useRowTitle } from './rowTitle'
+import { shortNumber } from '../row/shortNumber'
 import { StateMark } from '../row/StateMark'
 import '../history/history.css'
 
@@ -155,7 +156,11 @@ const RowHead = ({ noun, row }: { noun: Resource; row: Row }) => {
     <span className="row-head">
       {picture && <Portrait name={title} picture={row[picture] ? String(row[picture]) : undefined} of={picture} />}
       <span className="row-head-title">{title}</span>
-      {number && <span className="soft row-head-number">{number}</span>}
+      {number && (
+        <span className="soft row-head-number" title={number}>
+          {shortNumber(number)}
+        </span>
+      )}
       {states.map((key) => (
         <StateMark key={key} states={tonesOf(noun, key)} value={row[key]} />
       ))}
