@@ -7,7 +7,7 @@ const nouns: readonly Resource[] = (Object.values(register) as readonly (Resourc
 /** Names as code writes them: camelCase, snake_case, a path of two words, a call. */
 const codes = /(?<![\w@./-])(?:[a-z]+(?:[A-Z][a-z0-9]*)+|[a-z]+(?:_[a-z0-9]+)+|[a-z]+\(\))(?![\w@./-])/
 
-/** A unit, and what those who write programs against a callback are told of it. */
+/** A unit, and a name in the instructions of a callback. */
 const known = /\b(?:kB|messageId)\b/
 
 const isLabel = (value: unknown): value is readonly [string, string] =>

@@ -4,7 +4,9 @@ import type { ShownBanner } from './communityload'
 import { Carousel } from './Carousel'
 import { Heading, LeadCard, PictureGrid, TallCard, Titles } from './Cards'
 import { topicHref } from './link'
-import type { Card, Shelf, Slide } from './load'
+import type { Offered } from './campaignload'
+import { Town } from './Town'
+import type { Card, Question, Shelf, Slide } from './load'
 import { scriptJson } from './meta'
 import { type Frame, Page } from './Page'
 import { words } from './words'
@@ -18,6 +20,9 @@ export interface HomeData {
   readonly topics: readonly Slide[]
   readonly adverts: readonly Slide[]
   readonly banners: readonly ShownBanner[]
+  /** Activities to come, and what was answered last, where the site has them. */
+  readonly offers: readonly Offered[]
+  readonly questions: readonly Question[]
   /** Topics that have news, each with its newest. */
   readonly shelves: readonly { readonly shelf: Shelf; readonly cards: readonly Card[] }[]
 }
@@ -143,6 +148,7 @@ export const HomePage = ({ frame, data, tenantId }: { frame: Frame; data: HomeDa
           ))}
         </div>
       )}
+      <Town offers={data.offers} questions={data.questions} films={latest} frame={frame} />
       {adverts.length > 0 && (
         <div className="band">
           <Carousel slides={adverts} label={words.adverts} language={language} shape="wide" isAdvert />

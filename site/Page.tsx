@@ -2,9 +2,9 @@ import { type Language, say } from '@masthead/contract/kit/label'
 import type { ReactNode } from 'react'
 import type { FaceLink } from './faceload'
 import { coloursOf, headColours } from './colour'
+import { Foot } from './Foot'
 import { categoryHref, isElsewhere, pageHref, safeHref } from './link'
 import type { Shelf, SiteSettings } from './load'
-import { Registered } from './Registered'
 import { dateLine } from './time'
 import { linkLabels, words } from './words'
 
@@ -180,57 +180,6 @@ const QuickLinks = ({ frame: { language, settings } }: { frame: Frame }) => {
     </nav>
   )
 }
-
-const Foot = ({ frame: { language, settings, tenantId, today } }: { frame: Frame }) => (
-  <footer className="foot">
-    <div className="row">
-      <p className="name">{settings.name}</p>
-      <ul>
-        <li>
-          <a href="/home">{say(words.home, language)}</a>
-        </li>
-        <li>
-          <a href="/topicList">{say(words.topics, language)}</a>
-        </li>
-        <li>
-          <a href="/rss.xml">{say(words.subscribe, language)}</a>
-        </li>
-        {settings.takesPushes && (
-          <li>
-            <PushButton tenantId={tenantId} language={language} />
-          </li>
-        )}
-        {settings.footer.map(({ name, href }) => (
-          <li key={name}>
-            <a href={href} {...(isElsewhere(href) ? { target: '_blank', rel: 'noopener' } : {})}>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <p className="rights">
-        {`© ${today.slice(0, 4)} ${settings.name}`}
-        {settings.copyright && <span>{settings.copyright}</span>}
-      </p>
-      <Registered settings={settings} language={language} />
-    </div>
-  </footer>
-)
-
-/** Asks for news by push, or no more of it. Its words and its place are the page's, and what it does begins with a press on it; without a script it is not there. */
-const PushButton = ({ tenantId, language }: { tenantId: string; language: Language }) => (
-  <button
-    type="button"
-    className="pushes"
-    hidden
-    data-pushes={tenantId}
-    data-on={say(words.pushOn, language)}
-    data-off={say(words.pushOff, language)}
-    data-blocked={say(words.pushBlocked, language)}
-    data-failed={say(words.pushFailed, language)}
-    aria-live="polite"
-  />
-)
 
 /** A step of the breadcrumb; the last one is where the reader is. */
 export interface TrailStep {

@@ -26,6 +26,9 @@ const homeTopics = 6
 const perHomeTopic = 16
 const homePictures = 24
 const homeSize = 24
+/** Activities and answered questions of the front page. */
+const homeOffers = 4
+const homeQuestions = 5
 
 /** Titles beside a list. */
 const latestSize = 10
@@ -171,7 +174,12 @@ export const homePage: Compose = async (request, load) => {
     load.topics(),
     load.banners('home', 'homeMiddle'),
   ])
-  const shelves = await withNews(load, tree.slice(0, homeTopics * 2), perHomeTopic)
+  const { showsActivities, takesQuestions } = frame.settings
+  const [shelves, offers, questions] = await Promise.all([
+    withNews(load, tree.slice(0, homeTopics * 2), perHomeTopic),
+    showsActivities ? load.offers() : [],
+    takesQuestions ? load.questions(1, homeQuestions) : { records: [] },
+  ])
   const data = {
     headlines,
     latest: latest.records,
@@ -179,6 +187,8 @@ export const homePage: Compose = async (request, load) => {
     topics,
     adverts,
     banners,
+    offers: offers.filter(({ chance }) => chance !== 'off').slice(0, homeOffers),
+    questions: questions.records,
     shelves: shelves.filter(({ cards }) => cards.length > 0).slice(0, homeTopics),
   }
   return { status: 200, page: <HomePage frame={frame} data={data} tenantId={request.tenantId} /> }

@@ -17,7 +17,7 @@ export const housechannelservice = resource('housekeep/housechannelservice', {
       min: 0,
       max: mostRate,
       list: true,
-      help: ['留空则按渠道的佣金', 'That of the channel unless told'],
+      help: ['留空则按渠道的佣金', "Leave empty to use the channel's commission"],
     }),
     quota: integer(['可售数量', 'Quota'], { min: 0, max: 1_000_000, list: true, help: ['留空表示不限', 'Leave empty for no limit'] }),
     sold: counter(['已售数量', 'Sold'], { upTo: 'quota', list: true }),

@@ -75,7 +75,7 @@ export const services = resource('housekeep/services', {
       help: ['没有适用的平台费率时按此计算', 'If no platform rate applies'],
     }),
     refundRuleId: ref(['退款规则', 'Refund rule'], 'housekeep/refundrule', {
-      help: ['留空则按默认规则', 'The default rule unless told'],
+      help: ['留空则按默认规则', 'Leave empty to use the default rule'],
     }),
     intro: html(['服务介绍', 'Introduction']),
     sales: integer(['销量', 'Sold'], { stored: false, readOnly: true, list: true }),

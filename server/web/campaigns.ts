@@ -54,7 +54,9 @@ export const campaignLoad = (ctx: Context): CampaignLoad => {
         ],
         { sort: ['startTime'], limit: mostOffers },
       )
-      return found.map((row) => ({ campaign: row as Campaign, chance: chanceOf(now, row as Timed) }))
+      const offered = found.map((row) => ({ campaign: row as Campaign, chance: chanceOf(now, row as Timed) }))
+      // What was called off is still told, after what one can go to.
+      return [...offered.filter(({ chance }) => chance !== 'off'), ...offered.filter(({ chance }) => chance === 'off')]
     },
     async pastCampaigns(current, size) {
       const { records, pages } = await listFace(ctx, model, face, { status: '3', current: String(current), size: String(size) })

@@ -30,6 +30,7 @@ export const front = `
 .shelves { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(21rem, 100%), 1fr)); gap: 2.25rem var(--gap); margin-top: 2.5rem; }
 .shelves.four { grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr)); }
 .shelves .tall { padding-bottom: 0.6rem; border-bottom: 1px solid var(--rule); }
+.town .titles .facts { flex: none; margin: 0; }
 .pictures { margin-top: 2.5rem; }
 .below .pictures { margin-top: 0; }
 .grid { list-style: none; margin: 0; padding: 0; display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 1.25rem; }

@@ -99,7 +99,7 @@ export const phrases = {
     close: ['关闭', 'Close'],
     confirm: ['确定', 'OK'],
     saveHint: ['Ctrl+S 保存', 'Ctrl+S saves'],
-    more: ['更多 {{count}} 项', '{{count}} more fields'],
+    more: ['更多 {{count}} 项', '{{count}} more'],
     back: ['返回列表', 'Back to the list'],
     discardTitle: ['放弃修改?', 'Discard changes?'],
     discard: ['表单有未保存的修改，关闭后将丢失。', 'The form has unsaved changes that will be lost.'],
