@@ -11,7 +11,7 @@ import { filled } from '../kit/noun/listWords'
 import type { Paint } from '../kit/look/Chart'
 import { asBars, asRing, byDay } from './charts'
 import { Figures } from './Figures'
-import { listLink, type Share, useFigures, useListPath, useTrend } from './figures'
+import { listLink, newsroom, type Share, useFigures, useListPath, useTrend } from './figures'
 import { words } from './dashboard-words'
 import './dashboard.css'
 
@@ -46,7 +46,8 @@ const Dashboard = () => {
     useMemo(() => asRing(types), [types]),
     useMemo(() => asBars(authors), [authors]),
   ]
-  const today = (figures.data ?? []).filter(({ group }) => group === 'today')
+  // What other lists brought today stands on the home page.
+  const today = (figures.data ?? []).filter(({ group, noun }) => group === 'today' && noun === newsroom)
   const isEmpty = trend?.days.every(({ created, issued }) => created + issued === 0)
   return (
     <div className="dashboard">
