@@ -1,5 +1,6 @@
 import { follow } from '@masthead/contract/flow/follow'
 import { flowNamespace } from '@masthead/contract/flow/words'
+import { planXml, type PlanStep } from '@masthead/contract/flow/plan'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runDue } from '../engine/write/due'
 import { type ProcessDesk, processDesk, sent } from '../testing/processdesk'
@@ -189,5 +190,101 @@ describe('a process', () => {
     const sheet = await sent(who('zhou').get(`blade-flow/work/sheet?taskId=${first}`))
     expect([sheet.form, sheet.history.length, sheet.returns]).toEqual([{ reason: '外出采访' }, 4, []])
     expect((await sent(who('zhou').get(`blade-flow/work/drawing?taskId=${first}`))).done.toSorted()).toEqual(['step1', 'step2', 'step3'])
+  })
+})
+
+describe('a deployment', () => {
+  const steps = [{ name: '审批', people: 'starter' }]
+  const draw = (key: string, more: object = {}) => planXml({ key, name: '图', steps: [{ ...steps[0], nobody: users('chief'), ...more } as PlanStep] })
+  const model = (key: string, more: object = {}) =>
+    who('chief').post('blade-flow/model', { modelKey: key, name: `流程${key}`, category: 'leave', xml: draw(key), ...more })
+  const deploy = (one: string) => who('chief').post('blade-flow/model/deploy', { id: one })
+  const choosing = (options: string) => [{ key: 'kind', label: '种类', kind: 'choice', options }]
+  const fresh = () => `k${Math.random().toString(36).slice(2)}`
+
+  it('has a form without doubles, with something to choose, and with the fields that the drawing speaks of', async () => {
+    const twice = ['a', 'a'].map((key) => ({ key, label: '同', kind: 'text' }))
+    for (const [form, status] of [
+      [twice, 400],
+      [choosing('一'), 400],
+      [choosing(''), 400],
+      [choosing('一,二'), 200],
+      [[{ ...choosing('一')[0], kind: 'choices' }], 400],
+    ] as const)
+      expect([form, (await model(fresh(), { form })).status]).toEqual([form, status])
+    const made = await sent(model(fresh(), { form: choosing('一,二') }))
+    const changed = await who('chief').post('blade-flow/model/submit', { id: made.id, version: made.version, form: twice })
+    expect([changed.status, Object.keys(changed.data.fields)]).toEqual([400, ['form']])
+    for (const more of [{ fields: 'salary:write' }, { people: 'field:salary' }]) {
+      const key = fresh()
+      const { id: one } = await sent(model(key, { form: choosing('一,二'), xml: draw(key, more) }))
+      expect((await deploy(one)).data).toMatchObject({ element: 'step1', fields: { xml: '表单没有字段“salary”' } })
+      const bare = fresh()
+      const { id: without } = await sent(model(bare, { form: [], xml: draw(bare, more) }))
+      expect((await deploy(without)).status).toBe(200)
+    }
+    const key = fresh()
+    const { id: asked } = await sent(model(key, { form: choosing('一,二'), xml: draw(key, { when: '{"salary_gt":3}' }) }))
+    expect((await deploy(asked)).data.fields).toEqual({ xml: '表单没有字段“salary”' })
+  })
+
+  it('is the drawing of its model, counted on after one was deleted, and the newest alone is started', async () => {
+    const empty = await sent(model(fresh(), { xml: null }))
+    expect(Object.keys((await deploy(empty.id)).data.fields)).toEqual(['xml'])
+    const other = await sent(model(fresh(), { xml: draw('another') }))
+    expect((await deploy(other.id)).msg).toContain('流程图中的流程标识应为')
+    const key = fresh()
+    const { id: one } = await sent(model(key, { description: '说明' }))
+    const first = await sent(deploy(one))
+    await sent(who('chief').post(`blade-flow/manager/delete-deployment?deploymentIds=${first.definitionId}`))
+    const second = await sent(deploy(one))
+    const third = await sent(deploy(one))
+    expect([first, second, third].map(({ versionNo }) => versionNo)).toEqual([1, 2, 3])
+    const offered = async () => (await sent(who('lin').get(`blade-flow/work/start-list?size=200&processKey=${key}`))).records
+    expect(await offered()).toMatchObject([{ id: third.definitionId, versionNo: 3, description: '说明', form: [] }])
+    const toggle = (more = '') => sent(who('chief').post(`blade-flow/manager/change-state?processId=${third.definitionId}${more}`))
+    await toggle()
+    expect(await offered()).toEqual([])
+    await toggle('&state=active')
+    expect((await offered()).length).toBe(1)
+    const check = (xml: string) => sent(who('chief').post('blade-flow/model/check', { xml }))
+    expect([await check(draw('x')), (await check(draw('x', { people: '' }))).ok]).toEqual([{ ok: true, flaws: [] }, false])
+  })
+
+  it('is started by its form as an object or its text, named after who starts it, and by nobody elsewhere', async () => {
+    const { definitionId } = await deployed([
+      { people: 'chosen', fields: 'days:write,note:hidden' },
+      { name: '终审', people: users('he') },
+    ])
+    const start = (by: string, body: object) =>
+      who(by).post('blade-flow/work/start', { processDefinitionId: definitionId, variables: { reason: 'x' }, ...body })
+    for (const variables of [[1], '[1]', 'x', 1]) expect([variables, (await start('lin', { variables })).status]).toEqual([variables, 400])
+    expect([(await start('spy', {})).status, (await start('lin', { processDefinitionId: '1' })).status]).toEqual([404, 404])
+    const one = await sent(
+      start('lin', { variables: '{"reason":"文字","note":"密"}', chosen: { step1: `${id('xu')},${id('zhou')}`, step2: [id('odd')] } }),
+    )
+    expect(one.title).toMatch(/^流程p\d+ · /)
+    expect((await sent(start('lin', { title: '自拟' }))).title).toBe('自拟')
+    expect([(await mine('xu', 'claim-list', one.id)).length, (await mine('zhou', 'claim-list', one.id)).length]).toEqual([1, 1])
+    const [claimed] = await mine('xu', 'claim-list', one.id)
+    await sent(who('xu').post(`blade-flow/work/claim-task?taskId=${claimed?.id}`))
+    const sheet = await sent(who('xu').get(`blade-flow/work/sheet?taskId=${claimed?.id}`))
+    expect(sheet).toMatchObject({
+      form: { reason: '文字' },
+      next: ['终审'],
+      asksNext: false,
+      returns: [],
+      instance: { id: one.id, starterId: id('lin') },
+    })
+    expect(sheet.questions.map(({ key, right }: Record<string, string>) => [key, right])).toEqual([
+      ['reason', 'read'],
+      ['days', 'write'],
+    ])
+    expect(sheet.history.at(-1)).toMatchObject({ action: 'open', historyActivityName: '审批', assigneeName: '员3', endTime: null })
+    await sent(complete('xu', claimed?.id ?? ''))
+    // What step 2 was chosen for by the starter is not the starter's to choose.
+    expect(await names('he', one.id)).toEqual(['终审'])
+    for (const call of ['sheet', 'drawing']) expect((await who('spy').get(`blade-flow/work/${call}?taskId=${claimed?.id}`)).status).toBe(404)
+    expect((await sent(who('chief').get(`blade-flow/manager/${definitionId}`))).running).toBe(2)
   })
 })

@@ -7,8 +7,11 @@ import type { TaskRule } from './graph/graph'
 
 export type Form = Readonly<Record<string, unknown>>
 
-/** The questions of a process as they are kept. */
-export const questionsIn = (form: unknown): readonly FormQuestion[] => (Array.isArray(form) ? (form as readonly FormQuestion[]) : [])
+/** The questions of a process, as a row has them or as they are about to be written. */
+export const questionsIn = (form: unknown): readonly FormQuestion[] => {
+  const list = typeof form === 'string' ? readJson(form) : form
+  return Array.isArray(list) ? (list as readonly FormQuestion[]) : []
+}
 
 export const asForm = (value: unknown): Form => {
   const form = typeof value === 'string' && value !== '' ? readJson(value) : (value ?? {})
