@@ -7,6 +7,7 @@ const breaches = (files: Readonly<Record<string, string>>): string[] => inspect(
 describe('untyped places of families', () => {
   test.each([
     ['a state compared', 'if (row.status === 4) stop()', 'a state by its number'],
+    ['a state of a row that is called error', 'if (error.status === 4) stop()', 'a state by its number'],
     ['a state of a further machine', 'if (row.refundStatus !== 10) stop()', 'a state by its number'],
     ['a state in a condition', 'rows(tx, order, { status: 1 })', 'a state by its number'],
     ['a state in SQL', "const sql = 'where o.refund_status in (1, 2)'", 'a state by its number'],
@@ -20,6 +21,7 @@ describe('untyped places of families', () => {
 
   test.each([
     ['an HTTP status', 'if (answer.status === 404) stop()'],
+    ['an error without an answer', 'if (error.status === 0) stop()'],
     ['a state by its name', 'if (row.status === order.state.paid) stop()'],
     ['a number of a text', "const size = Number('12')"],
   ])('are none in %s', (_, line) => {

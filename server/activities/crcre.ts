@@ -2,9 +2,8 @@ import { crcre } from '@masthead/contract/activities/crcre'
 import { crcrelog } from '@masthead/contract/activities/crcrelog'
 import { behave } from '../engine/behave'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import type { TxContext } from '../engine/types'
-import { insertRow } from '../engine/write/write'
+import { insertRow } from '../engine/verbs'
 import { nowIn } from '../general/occasion'
 import { conflict } from '../platform/refusal'
 import { award } from './award'
@@ -57,11 +56,11 @@ export const crcreBehaviour = behave(crcre, {
       async effect(tx, { row }) {
         const { id, userId, value, streak, targetId, name } = row
         const cycleKey = String(row.lastCycle)
-        await insertRow(tx, modelNamed(tx.engine, crcrelog.name), {
+        await insertRow(tx, crcrelog, {
           crcreId: id,
           userId,
           cycleKey,
-          time: row.lastTime,
+          time: row.lastTime ?? nowIn(tx),
           delta: value,
           after: streak,
           ip: tx.ip || null,

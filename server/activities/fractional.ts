@@ -71,7 +71,7 @@ export const fractionalBehaviour = behave(fractional, {
   },
   calls: {
     async rank(ctx, { input }) {
-      const { activityId, type, dimension, size } = input as unknown as Asked & { size?: number | null }
+      const { activityId, type, dimension, size } = input
       const { id } = await readFace(ctx, campaign, 'front', activityId)
       const most = Math.min(size ?? longest, longest)
       const found = await ranked(ctx, { activityId: id, type: type ?? null, dimension: dimension ?? null }, { byType: false, reach: false, most })

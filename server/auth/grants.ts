@@ -16,7 +16,7 @@ import { addressOf } from '../platform/address'
 import { answersCaptcha } from './captcha'
 import type { Client } from './client'
 import { asksCaptcha, clearFailures, isLockedOut, noteFailure, slowDown } from './lockout'
-import { noteLogin } from './loginlog'
+import { type LoginNote, noteLogin } from './loginlog'
 import { inTurn } from './turn'
 import { tenantNameOf } from './viewing'
 
@@ -147,7 +147,11 @@ export const closedTo = async (ctx: Context, { request }: GrantRequest, { tenant
 }
 
 /** Begins the session of somebody who proved who he is; `reason` says how, in the words of the login log. */
-export const admit = async (ctx: Context, { client, request }: GrantRequest, about: Entrant & { readonly reason: string }): Promise<Raw> => {
+export const admit = async (
+  ctx: Context,
+  { client, request }: GrantRequest,
+  about: Entrant & { readonly reason: LoginNote['reason'] },
+): Promise<Raw> => {
   const { tenantId, account, reason } = about
   const userAgent = userAgentOf(request)
   const tokens = await inTransaction(ctx, async (tx) => {

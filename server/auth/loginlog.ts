@@ -1,10 +1,10 @@
 import { tenant } from '@masthead/contract/system/tenant'
 import { rows, unscoped } from '../engine/read/rows'
 import { login } from '@masthead/contract/log/login'
+import type { RowOf } from '@masthead/contract/kit/resource'
 import { inTransaction, nobody, tell, userActor } from '../engine/reach/context'
 import type { Actor, Context } from '../engine/types'
-import { modelNamed } from '../engine/model'
-import { insertRow } from '../engine/write/write'
+import { insertRow } from '../engine/verbs'
 import { deviceOf } from './device'
 
 export interface LoginNote {
@@ -14,7 +14,7 @@ export interface LoginNote {
   readonly userId?: string | undefined
   readonly succeeded: boolean
   /** A reason that the log declares. */
-  readonly reason: string
+  readonly reason: RowOf<typeof login>['reason']
   readonly userAgent: string
 }
 
@@ -25,7 +25,7 @@ export const noteLogin = async (ctx: Context, note: LoginNote): Promise<void> =>
   const ua = userAgent.replaceAll('\u0000', '').slice(0, 300)
   const actor: Actor = userId ? userActor({ ...ctx.actor, userId }) : { ...nobody, name: ctx.actor.name, deptIds: ctx.actor.deptIds }
   await inTransaction({ ...ctx, tenantId, actor }, (tx) =>
-    insertRow(tx, modelNamed(tx.engine, login.name), {
+    insertRow(tx, login, {
       account: account.replaceAll('\u0000', '').slice(0, 100),
       result: succeeded ? 1 : 0,
       reason,

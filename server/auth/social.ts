@@ -9,7 +9,7 @@ import { findAccount } from '../system/account'
 import { protocols, takeBack } from './authorize'
 import { admit, closedTo, type GrantRequest, refused, textOf, userAgentOf } from './grants'
 import { admitGuest } from './guest'
-import { noteLogin } from './loginlog'
+import { type LoginNote, noteLogin } from './loginlog'
 import { findProvider, type Identity, type Provider } from './provider'
 
 /** The grant that each kind of provider comes by. */
@@ -51,7 +51,7 @@ interface Arrival {
   readonly provider: Provider
   readonly identity: Identity
   /** In the words of the login log. */
-  readonly reason: string
+  readonly reason: LoginNote['reason']
 }
 
 /** Lets somebody in for whom a provider vouches: as the account that is bound to him, or as a guest who may ask for one. */

@@ -1,14 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { say } from '@masthead/contract/kit/label'
 import { userlogincode } from '@masthead/contract/general/userlogincode'
-import { act } from '../engine/write/act'
 import { behave } from '../engine/behave'
 import { inTransaction, system } from '../engine/reach/context'
 import type { Context, TxContext } from '../engine/types'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
-import { addRow } from '../engine/write/write'
 import { ofTenant, within } from '../engine/reach/within'
+import { act, addRow } from '../engine/verbs'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { conflict, notFound, tooMany } from '../platform/refusal'
 import { isSame } from '../platform/same'
@@ -48,8 +46,8 @@ export const newScanCode = (ctx: Context, device: string): Promise<{ code: strin
     if ((found?.count ?? 0) >= mostAMinute) throw tooMany(['请求过于频繁，请稍后再试', 'Too many requests, try again later'])
     const [code, key] = [randomBytes(24).toString('base64url'), randomBytes(24).toString('base64url')]
     const expireTime = wireTime(new Date(tx.clock.now().getTime() + seconds * 1000), tx.zone)
-    const values = { code, deviceInfo: device, ip: tx.ip, expireTime, keyHash: tx.keys.encrypt(tx.tenantId, hashOf(key)), scene: 'login' }
-    await addRow({ ...tx, actor: system('scan-code') }, modelNamed(tx.engine, userlogincode.name), values, { quiet: true })
+    const values = { code, deviceInfo: device, ip: tx.ip, expireTime, keyHash: tx.keys.encrypt(tx.tenantId, hashOf(key)), scene: 'login' } as const
+    await addRow({ ...tx, actor: system('scan-code') }, userlogincode, values, { quiet: true })
     return { code, key, seconds }
   })
 
@@ -80,7 +78,7 @@ const held = async (tx: TxContext, code: string): Promise<Row> => {
 }
 
 const move = async (tx: TxContext, { id }: Row, action: 'scan' | 'confirm' | 'expire', input: Record<string, unknown> = {}): Promise<void> => {
-  await act({ ...tx, actor: system('scan-code') }, modelNamed(tx.engine, userlogincode.name), action, id, input)
+  await act({ ...tx, actor: system('scan-code') }, userlogincode, action, id, input)
 }
 
 const foreign = () => conflict('taken', ['此二维码已被他人扫描', 'Somebody else has scanned this code'])

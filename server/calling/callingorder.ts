@@ -2,13 +2,12 @@ import { callSubjects, callingorder } from '@masthead/contract/calling/callingor
 import { permission } from '@masthead/contract/kit/name'
 import { say } from '@masthead/contract/kit/label'
 import { behave } from '../engine/behave'
-import { modelNamed } from '../engine/model'
 import { may } from '../engine/reach/context'
 import { visible } from '../engine/reach/scope'
 import { ofTenant, tenantIs, within } from '../engine/reach/within'
 import { ident, literal, params } from '../engine/sql'
 import type { TxContext } from '../engine/types'
-import { modelOf, readRow } from '../engine/verbs'
+import { modelOf, nounNamed, readRow } from '../engine/verbs'
 
 /** Nouns in which somebody who calls may stand, by the column that has his number and the ones that name the row. */
 const known: readonly (readonly [noun: string, phone: string, no: string, title: string, time: string])[] = [
@@ -47,7 +46,7 @@ export const callingorderBehaviour = behave(callingorder, {
       const p = params()
       const own = `${tenantIs(ctx, p, 'o')} and o.id = ${p.add(id)}::bigint`
       const parts = known.flatMap(([name, phone, no, title, time]) => {
-        const other = modelNamed(ctx.engine, name)
+        const other = modelOf(ctx, { name })
         if (!may(ctx, permission(other.noun, 'view'))) return []
         return `select ${literal(name)} as type, t.id, t.${ident(no)} as no, left(t.${ident(title)}, 100) as title, t.${ident(time)} as at, t.status
           from ${ident(other.table)} t, own o where ${visible(ctx, other, 'view', p).join(' and ')} and t.${ident(phone)} = o.caller_phone_hash
@@ -60,9 +59,9 @@ export const callingorderBehaviour = behave(callingorder, {
         p.values,
       )
       return found.map(({ status, ...row }) => {
-        const { noun, machines } = modelNamed(ctx.engine, row.type)
-        const [zh = '', en = ''] = machines.status?.states[status] ?? []
-        return { ...row, typeName: say(noun.label, ctx.language), statusName: say([zh, en], ctx.language) }
+        const { label, states } = nounNamed(ctx, row.type)
+        const [zh = '', en = ''] = states?.[status] ?? []
+        return { ...row, typeName: say(label, ctx.language), statusName: say([zh, en], ctx.language) }
       })
     },
   },

@@ -1,10 +1,10 @@
+import type { RowOf } from '@masthead/contract/kit/resource'
 import { userconfig } from '@masthead/contract/cms/userconfig'
 import { behave } from '../engine/behave'
 import type { CallBehaviour, Row, Context, TxContext } from '../engine/types'
 import { callerOf, inTransaction } from '../engine/reach/context'
-import { modelNamed } from '../engine/model'
-import { listRows, type Page } from '../engine/read/read'
-import { addRow, changeRow, removeRow } from '../engine/write/write'
+import type { Page } from '../engine/read/read'
+import { addRow, changeRow, listRows, removeRow } from '../engine/verbs'
 import { invalid, tooMany } from '../platform/refusal'
 import { lock } from '../platform/lock'
 
@@ -13,13 +13,11 @@ const most = 500
 const mostCharacters = 20_000
 const pageSize = 200
 
-const modelOf = (ctx: Context) => modelNamed(ctx.engine, userconfig.name)
-
 /** What belongs to the caller and nobody else, whatever he may do besides. */
 const own = (ctx: Context): string => `t.user_id = ${callerOf(ctx)}`
 
-const find = async (tx: TxContext, key: unknown): Promise<Row | undefined> => {
-  const { records } = await listRows(tx, modelOf(tx), { configKey_equal: String(key), size: 1 }, { verb: null, where: [own(tx)] })
+const find = async (tx: TxContext, key: unknown): Promise<RowOf<typeof userconfig> | undefined> => {
+  const { records } = await listRows(tx, userconfig, { configKey_equal: String(key), size: 1 }, { verb: null, where: [own(tx)] })
   return records[0]
 }
 
@@ -27,7 +25,7 @@ const shown = ({ id, configKey, configValue }: Row): Row => ({ id, configKey, co
 
 const mine: CallBehaviour = async (ctx, { input }) => {
   const page = (current: number): Promise<Page> =>
-    listRows(ctx, modelOf(ctx), { configKey_likeright: input.prefix ?? '', current, size: pageSize }, { verb: null, where: [own(ctx)] })
+    listRows(ctx, userconfig, { configKey_likeright: input.prefix ?? '', current, size: pageSize }, { verb: null, where: [own(ctx)] })
   const found: Row[] = []
   for (let current = 1; current <= Math.ceil(most / pageSize); current += 1) {
     const { records, pages } = await page(current)
@@ -51,16 +49,16 @@ const keep: CallBehaviour = (ctx, { input }) =>
       throw invalid({ configValue: [`内容不能超过 ${mostCharacters} 个字符`, `the value cannot be longer than ${mostCharacters} characters`] })
     const before = await find(tx, input.configKey)
     if (before && JSON.stringify(before.configValue) === JSON.stringify(JSON.parse(value))) return shown(before)
-    if (before) return shown(await changeRow(tx, modelOf(tx), before, { configValue: value }, { verb: 'edit' }))
-    const { total } = await listRows(tx, modelOf(tx), { size: 1 }, { verb: null, where: [own(tx)] })
+    if (before) return shown(await changeRow(tx, userconfig, before, { configValue: value }, { verb: 'edit' }))
+    const { total } = await listRows(tx, userconfig, { size: 1 }, { verb: null, where: [own(tx)] })
     if (total >= most) throw tooMany([`个人设置最多 ${most} 项`, `${most} settings at most`])
-    return shown(await addRow(tx, modelOf(tx), { userId: tx.actor.userId, configKey: input.configKey, configValue: value }))
+    return shown(await addRow(tx, userconfig, { userId: callerOf(tx), configKey: String(input.configKey), configValue: value }))
   })
 
 const drop: CallBehaviour = (ctx, { input }) =>
   alone(ctx, async (tx) => {
     const row = await find(tx, input.configKey)
-    if (row) await removeRow(tx, modelOf(tx), row)
+    if (row) await removeRow(tx, userconfig, row)
     return null
   })
 

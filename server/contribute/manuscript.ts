@@ -8,17 +8,14 @@ import { listOf } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave } from '../engine/behave'
-import { modelNamed } from '../engine/model'
 import { may } from '../engine/reach/context'
 import { wireTime } from '../engine/kinds/time'
-import { findRow, readRow, readRows } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
 import { nextAfter } from '../engine/read/next'
 import type { Context, Row, TxContext } from '../engine/types'
-import { act } from '../engine/write/act'
 import { claim } from '../engine/write/claim'
-import { addRow, insertRow } from '../engine/write/write'
 import { ofTenant, sameTenant, within } from '../engine/reach/within'
+import { act, addRow, findRow, insertRow, modelOf, nounNamed, readRow, readRows } from '../engine/verbs'
 import { findSensitive, strictest } from '../general/sensitive'
 import { conflict, invalid } from '../platform/refusal'
 import { thisMonth } from './paper/month'
@@ -33,7 +30,7 @@ const { draft, submitted, adopted, rejected } = manuscript.state
 
 /** Whoever is suspended, or has left, sends nothing. */
 const demandActive = async (tx: TxContext, authorIds: unknown): Promise<void> => {
-  const people = await readRows(tx, modelNamed(tx.engine, contributepersonal.name), listOf(authorIds))
+  const people = await readRows(tx, contributepersonal, listOf(authorIds))
   const resting = people.filter(({ status }) => status !== contributepersonal.state.active).map(({ name }) => String(name))
   if (resting.length > 0)
     throw invalid({ authorIds: [`作者不在任，不能投稿：${resting.join('、')}`, `Not an active contributor: ${resting.join(', ')}`] })
@@ -61,30 +58,26 @@ const examined = async (tx: TxContext, row: Manuscript) => {
 }
 
 const sendIfTold = async (tx: TxContext, row: Row, values: Readonly<Record<string, unknown>>): Promise<void> => {
-  if (values.sendNow === true) await act(tx, modelNamed(tx.engine, manuscript.name), 'send', row.id, {})
+  if (values.sendNow === true) await act(tx, manuscript, 'send', row.id)
 }
 
-const givenAward = async (tx: TxContext, row: Manuscript, period: string | null): Promise<Row | undefined> => {
-  const model = modelNamed(tx.engine, manuscriptaward.name)
+type Award = RowOf<typeof manuscriptaward>
+
+const givenAward = async (tx: TxContext, row: Manuscript, period: string | null): Promise<Award | undefined> => {
   const [last] = await within(tx).query<{ id: string }>(
     `select id::text as id from contribute_manuscriptaward where ${ofTenant} and manuscript_id = $2::bigint and period = $3 and not is_reversal order by turn desc limit 1`,
     [row.id, period],
   )
-  return last && findRow(tx, model, last.id, { verb: null })
+  return last && findRow(tx, manuscriptaward, last.id, { verb: null })
 }
 
-const addAward = async (
-  tx: TxContext,
-  row: Row,
-  values: { period: string; awardLevel: unknown; amount: number; isReversal: boolean },
-): Promise<Row> => {
+const addAward = async (tx: TxContext, row: Row, values: Pick<Award, 'period' | 'awardLevel' | 'amount' | 'isReversal'>): Promise<Award> => {
   const { period, isReversal } = values
   const turn = (await rows(tx, manuscriptaward, { manuscriptId: row.id, period, isReversal }, unscoped).count()) + 1
-  return addRow(tx, modelNamed(tx.engine, manuscriptaward.name), { manuscriptId: row.id, ...values, turn })
+  return addRow(tx, manuscriptaward, { manuscriptId: row.id, ...values, turn })
 }
 
-const viewed = async (ctx: Context, id: unknown): Promise<Manuscript> =>
-  (await readRow(ctx, modelNamed(ctx.engine, manuscript.name), id, { verb: 'view' })) as Manuscript
+const viewed = async (ctx: Context, id: unknown): Promise<Manuscript> => await readRow(ctx, manuscript, id, { verb: 'view' })
 
 /** What the authors of a text were given in the paper, and what was corrected of it later. */
 const inPaper = (t: string): string =>
@@ -112,8 +105,7 @@ export const manuscriptBehaviour = behave(manuscript, {
       set: (tx, { row }) => examined(tx, row),
       async effect(tx, { row }) {
         const { id, round, title, content, sendTime } = row
-        const sent = { manuscriptId: id, round, title, content, sendTime: tx.clock.now() }
-        if (sendTime) await insertRow(tx, modelNamed(tx.engine, manuscriptround.name), sent)
+        if (sendTime) await insertRow(tx, manuscriptround, { manuscriptId: id, round: round ?? 1, title, content: content ?? '', sendTime })
         if (round === 1 && row.needsId) await claim(tx, needs, row.needsId, 'submitCount', 1)
       },
     },
@@ -136,7 +128,8 @@ export const manuscriptBehaviour = behave(manuscript, {
       },
       async effect(tx, { row, input }) {
         const { awardPeriod: period, awardLevel } = row
-        await addAward(tx, row, { period: period ?? thisMonth(tx), awardLevel, amount: input.amount ?? 0, isReversal: false })
+        if (awardLevel !== null)
+          await addAward(tx, row, { period: period ?? thisMonth(tx), awardLevel, amount: input.amount ?? 0, isReversal: false })
       },
     },
     cancelAward: {
@@ -144,7 +137,7 @@ export const manuscriptBehaviour = behave(manuscript, {
         const given = await givenAward(tx, row, row.awardPeriod)
         if (!given) throw conflict('no_award', ['该稿件没有奖项', 'This text has no award'])
         const period = thisMonth(tx)
-        await addAward(tx, row, { period, awardLevel: given.awardLevel, amount: -Number(given.amount), isReversal: true })
+        await addAward(tx, row, { period, awardLevel: given.awardLevel, amount: -given.amount, isReversal: true })
       },
     },
     pushNews: { set: async (tx, { row }) => ({ newsId: (await pushedArticle(tx, row)).id }) },
@@ -154,7 +147,7 @@ export const manuscriptBehaviour = behave(manuscript, {
   calls: {
     async nextDetail(ctx, { input, query }) {
       const { id } = await viewed(ctx, input.id)
-      const next = await nextAfter(ctx, modelNamed(ctx.engine, manuscript.name), query, id)
+      const next = await nextAfter(ctx, modelOf(ctx, manuscript), query, id)
       return next === undefined ? null : viewed(ctx, next)
     },
     /** What may not be viewed is counted all the same, without its words. */
@@ -162,8 +155,8 @@ export const manuscriptBehaviour = behave(manuscript, {
       const found = await alikeTo(ctx, manuscript.name, await viewed(ctx, input.id))
       return Promise.all(
         found.map(async ({ noun, row, rate, passages }) => {
-          const model = modelNamed(ctx.engine, noun)
-          const shown = may(ctx, permission(model.noun, 'view')) && (await findRow(ctx, model, row.id, { verb: 'view' }))
+          const other = nounNamed(ctx, noun)
+          const shown = may(ctx, permission(other, 'view')) && (await findRow(ctx, other, row.id, { verb: 'view' }))
           return shown ? { kind: noun, id: row.id, title: row.title, rate, passages } : { kind: noun, id: null, title: null, rate, passages: [] }
         }),
       )
@@ -176,7 +169,7 @@ export const manuscriptBehaviour = behave(manuscript, {
       )
       return readRows(
         ctx,
-        modelNamed(ctx.engine, manuscriptround.name),
+        manuscriptround,
         found.map((row) => row.id),
       )
     },

@@ -4,13 +4,11 @@ import { manuscriptlittlereporter } from '@masthead/contract/contribute/manuscri
 import { contributeschoolinfo } from '@masthead/contract/contribute/contributeschoolinfo'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave, raw } from '../engine/behave'
-import { modelNamed } from '../engine/model'
 import { demandSeen } from '../engine/reach/where'
-import { readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Behaviour, TxContext } from '../engine/types'
 import { asFile } from '../engine/sheet/spreadsheet'
-import { changeRow } from '../engine/write/write'
+import { changeRow, modelOf, readRow } from '../engine/verbs'
 import { conflict, invalid } from '../platform/refusal'
 import type { Stores } from '../resource/stores'
 import { certificateOf, onCertificate } from './certificate'
@@ -19,8 +17,7 @@ type Child = RowOf<typeof contributelittlereporter>
 
 const { notTaken, adopted } = manuscriptlittlereporter.state
 
-const childOf = async (tx: TxContext, id: unknown): Promise<Child> =>
-  (await readRow(tx, modelNamed(tx.engine, contributelittlereporter.name), id, { verb: null })) as Child
+const childOf = (tx: TxContext, id: unknown): Promise<Child> => readRow(tx, contributelittlereporter, id, { verb: null })
 
 /** Whoever has left, or whose time is over, sends nothing more. */
 const demandActive = async (tx: TxContext, id: unknown): Promise<void> => {
@@ -76,19 +73,16 @@ export const manuscriptlittlereporterBehaviour = (stores: Stores): Behaviour =>
         guard: (tx, { row }) => demandConsent(tx, row),
         set: (_tx, { input }) => ({ score: input.score ?? 5 }),
         async effect(tx, { row }) {
-          const model = modelNamed(tx.engine, contributelittlereporter.name)
-          const child = await readRow(tx, model, row.littleReporterId, { verb: null, lock: true })
-          await changeRow(tx, model, child, { points: Number(child.points ?? 0) + (row.score ?? 0) }, { verb: 'points' })
+          const child = await readRow(tx, contributelittlereporter, row.littleReporterId, { verb: null, lock: true })
+          await changeRow(tx, contributelittlereporter, child, { points: (child.points ?? 0) + (row.score ?? 0) }, { verb: 'points' })
         },
       },
     },
     calls: {
       async certificate(ctx, { input, reply }) {
-        demandSeen(ctx, modelNamed(ctx.engine, manuscriptlittlereporter.name), onCertificate.text)
-        demandSeen(ctx, modelNamed(ctx.engine, contributelittlereporter.name), onCertificate.child)
-        const row = (await readRow(ctx, modelNamed(ctx.engine, manuscriptlittlereporter.name), input.id, { verb: 'view' })) as RowOf<
-          typeof manuscriptlittlereporter
-        >
+        demandSeen(ctx, modelOf(ctx, manuscriptlittlereporter), onCertificate.text)
+        demandSeen(ctx, modelOf(ctx, contributelittlereporter), onCertificate.child)
+        const row = await readRow(ctx, manuscriptlittlereporter, input.id, { verb: 'view' })
         if (row.status !== adopted) throw conflict('not_adopted', ['作品采用后才有证书', 'A text has its certificate once it was adopted'])
         const bytes = await certificateOf(ctx, stores, row)
         asFile(reply, `证书-${row.manuscriptNo}.pdf`)

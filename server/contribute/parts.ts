@@ -1,8 +1,6 @@
+import { addRow, changeRow, modelOf, nounNamed, readRow, removeRow } from '../engine/verbs'
 import type { Row, Values, TxContext, Model } from '../engine/types'
-import { modelNamed } from '../engine/model'
-import { readRow } from '../engine/read/read'
 import { ident } from '../engine/sql'
-import { addRow, changeRow, removeRow } from '../engine/write/write'
 import { ofTenant, within } from '../engine/reach/within'
 import { invalid } from '../platform/refusal'
 
@@ -28,34 +26,35 @@ export const partsOf = (value: unknown): Values[] => {
  * masked value equal to the mask of what is kept leaves it as it is; any other mask is refused, since it would replace the value.
  */
 export const writeParts = async (tx: TxContext, parts: Parts, ownerId: string, sent: readonly Values[]): Promise<void> => {
-  const model = modelNamed(tx.engine, parts.noun)
-  const kept = await readParts(tx, model, parts, ownerId)
+  const noun = nounNamed(tx, parts.noun)
+  const kept = await readParts(tx, parts, ownerId)
   const keyOf = (part: Readonly<Record<string, unknown>>): string => (parts.by ? String(part[parts.by] ?? '') : '')
   const keys = sent.map(keyOf)
   if (new Set(keys).size < keys.length) throw invalid({ [parts.field]: ['有重复的数据', 'There are doubles among these'] })
-  for (const row of kept) if (!keys.includes(keyOf(row))) await removeRow(tx, model, row)
+  for (const row of kept) if (!keys.includes(keyOf(row))) await removeRow(tx, noun, row)
   for (const part of sent) {
     const before = kept.find((row) => keyOf(row) === keyOf(part))
-    const values = unmasked(model, parts, before, part)
-    if (!before) await addRow(tx, model, { ...values, [parts.owner]: ownerId })
-    else if (Object.keys(values).length > 0) await changeRow(tx, model, before, values, { verb: 'edit' })
+    const values = unmasked(modelOf(tx, noun), parts, before, part)
+    if (!before) await addRow(tx, noun, { ...values, [parts.owner]: ownerId })
+    else if (Object.keys(values).length > 0) await changeRow(tx, noun, before, values, { verb: 'edit' })
   }
 }
 
 /** Takes the parts away with their owner. */
 export const removeParts = async (tx: TxContext, parts: Parts, ownerId: string): Promise<void> => {
-  const model = modelNamed(tx.engine, parts.noun)
-  for (const row of await readParts(tx, model, parts, ownerId)) await removeRow(tx, model, row)
+  for (const row of await readParts(tx, parts, ownerId)) await removeRow(tx, nounNamed(tx, parts.noun), row)
 }
 
-const readParts = async (tx: TxContext, model: Model, parts: Parts, ownerId: string): Promise<Row[]> => {
+const readParts = async (tx: TxContext, parts: Parts, ownerId: string) => {
+  const noun = nounNamed(tx, parts.noun)
+  const model = modelOf(tx, noun)
   const owner = ident(model.columns.get(parts.owner)?.name ?? '')
   const found = await within(tx).query<{ id: string }>(
     `select id::text as id from ${ident(model.table)} where ${ofTenant} and ${owner} = $2::bigint and not is_deleted order by id`,
     [ownerId],
   )
-  const rows: Row[] = []
-  for (const { id } of found) rows.push(await readRow(tx, model, id, { verb: null, lock: true }))
+  const rows = []
+  for (const { id } of found) rows.push(await readRow(tx, noun, id, { verb: null, lock: true }))
   return rows
 }
 

@@ -62,7 +62,7 @@ const nextReceivers = async (
         .map(async (phone) => ({ phone, memberId: await memberIdFor(tx, phone) })),
     )
   const [last] = await rows(tx, couponissueline, { issueId: id }, unscoped).list(['userId'], { sort: ['-id'], limit: 1 })
-  const ids = await rows(tx, member, { status: member.state.open, ...(last?.userId ? { id_gt: last.userId } : {}) } as never, unscoped).ids({
+  const ids = await rows(tx, member, { status: member.state.open, ...(last?.userId ? { id_gt: last.userId } : {}) }, unscoped).ids({
     sort: [],
     limit: atOnce,
   })

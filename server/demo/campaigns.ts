@@ -1,12 +1,10 @@
+import { createRow, insertRow, nounNamed } from '../engine/verbs'
 import { statuteTax } from '@masthead/contract/contribute/royalty-tax'
 import { enroll } from '@masthead/contract/general/enroll'
 import { countDay } from '../contribute/statistics'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import { ofTenant, within } from '../engine/reach/within'
 import type { TxContext, Values } from '../engine/types'
-import { createRow } from '../engine/write/asked'
-import { insertRow } from '../engine/write/write'
 import { newTicket } from '../general/ticket'
 
 const day = 86_400_000
@@ -38,8 +36,8 @@ const relations = ['MOTHER', 'FATHER', 'FATHER'] as const
 /** Enrolments, volunteers, families, tables of tax, and what each day brought to the desk, by the administrator of the tenant. */
 export const furnishCampaigns = async (tx: TxContext, at: Date): Promise<void> => {
   const time = (days: number): string => wireTime(new Date(at.getTime() + days * day), tx.zone)
-  const insert = (name: string, values: Values): Promise<string> => insertRow(tx, modelNamed(tx.engine, name), values)
-  const make = (name: string, body: Record<string, unknown>) => createRow(tx, modelNamed(tx.engine, name), body)
+  const insert = (name: string, values: Values): Promise<string> => insertRow(tx, nounNamed(tx, name), values)
+  const make = (name: string, body: Record<string, unknown>) => createRow(tx, nounNamed(tx, name), body)
   const idsOf = async (table: string): Promise<string[]> =>
     (await within(tx).query<{ id: string }>(`select id::text as id from ${table} where ${ofTenant} and not is_deleted order by id`)).map(
       ({ id }) => id,

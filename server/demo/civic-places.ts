@@ -1,9 +1,12 @@
+import { createRow, insertRow, nounNamed } from '../engine/verbs'
+import { about } from '@masthead/contract/app-config/about'
+import { digitalapp } from '@masthead/contract/digital/digitalapp'
+import { booking } from '@masthead/contract/showroom/booking'
+import { enterprise } from '@masthead/contract/enterprise/enterprise'
+import { placeopencontrol } from '@masthead/contract/general/placeopencontrol'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext, Values } from '../engine/types'
-import { createRow } from '../engine/write/asked'
-import { insertRow } from '../engine/write/write'
 import { dept } from '@masthead/contract/system/dept'
 import { askReview } from '../general/review'
 import type { Album } from './album'
@@ -13,8 +16,8 @@ const day = 86_400_000
 
 /** Venues, enterprises, showrooms, digital work and what the app tells, by the administrator of the tenant. */
 export const furnishPlaces = async (tx: TxContext, at: Date, cast: Cast, album: Album): Promise<void> => {
-  const insert = (name: string, values: Values): Promise<string> => insertRow(tx, modelNamed(tx.engine, name), values)
-  const make = async (name: string, body: Record<string, unknown>): Promise<string> => (await createRow(tx, modelNamed(tx.engine, name), body)).id
+  const insert = (name: string, values: Values): Promise<string> => insertRow(tx, nounNamed(tx, name), values)
+  const make = async (name: string, body: Record<string, unknown>): Promise<string> => (await createRow(tx, nounNamed(tx, name), body)).id
   const moment = (days: number): string => wireTime(new Date(at.getTime() + days * day), tx.zone)
   const date = (days: number): string => moment(days).slice(0, 10)
   const clock = (days: number, hour: number): string => `${date(days)} ${String(hour).padStart(2, '0')}:00:00`
@@ -32,7 +35,7 @@ export const furnishPlaces = async (tx: TxContext, at: Date, cast: Cast, album: 
       openFrom: '14:00',
       openTo: '17:00',
       quota: 60,
-      status: 0,
+      status: placeopencontrol.state.closed,
       closedReason: '设备检修',
     })
   }
@@ -57,9 +60,9 @@ export const furnishPlaces = async (tx: TxContext, at: Date, cast: Cast, album: 
       phone: `0571-8700000${index}`,
       intro: `${name}在江城经营多年。`,
       tags: ['本地企业'],
-      ...(status === 2 ? { examineRemark: '营业执照已过期' } : {}),
+      ...(status === enterprise.state.refused ? { examineRemark: '营业执照已过期' } : {}),
     })
-    if (status === 0) await askReview(tx, 'enterprise/enterprise', { id, title: name, applicantId: cast('linxiao').userId })
+    if (status === enterprise.state.applying) await askReview(tx, 'enterprise/enterprise', { id, title: name, applicantId: cast('linxiao').userId })
     await make('enterprise/enterpriseconcat', {
       enterpriseId: id,
       name: legalPerson,
@@ -67,7 +70,7 @@ export const furnishPlaces = async (tx: TxContext, at: Date, cast: Cast, album: 
       phone: `1370000${String(3000 + index)}`,
       isMain: true,
     })
-    if (status !== 1) continue
+    if (status !== enterprise.state.approved) continue
     const line = await make('enterprise/enterpriseproduct', { enterpriseId: id, name: ['政务软件', '时令水果', '精密零件'][index], sort: 1 })
     const productId = await make('enterprise/enterpriseproduct', {
       enterpriseId: id,
@@ -126,8 +129,8 @@ export const furnishPlaces = async (tx: TxContext, at: Date, cast: Cast, album: 
         startTime: clock(offset, hour),
         endTime: clock(offset, hour + 1),
         status,
-        ...(status === 2 ? { refuseReason: '当日有接待任务' } : {}),
-        ...(status === 1 ? { guide: '叶雯' } : {}),
+        ...(status === booking.state.refused ? { refuseReason: '当日有接待任务' } : {}),
+        ...(status === booking.state.confirmed ? { guide: '叶雯' } : {}),
       })
   }
   const depts = await rows(tx, dept, {}, unscoped).list(['deptName'])
@@ -149,7 +152,7 @@ export const furnishPlaces = async (tx: TxContext, at: Date, cast: Cast, album: 
       users: [128_000, 3_600, 21_500][index],
       intro: `${name}为市民和干部提供在线服务。`,
       startDate: date(-400),
-      onlineDate: status === 0 ? null : date(-120),
+      onlineDate: status === digitalapp.state.building ? null : date(-120),
       cases: JSON.stringify([{ title: '一件事联办', effect: '办理时间由五天缩短为一天' }]),
     })
     for (const [title, progress, state, until] of [
@@ -207,7 +210,7 @@ export const furnishPlaces = async (tx: TxContext, at: Date, cast: Cast, album: 
       content: `<p>江城客户端${title}。</p>`,
       status,
       sort: index + 1,
-      ...(status === 1 ? { releaseTime: moment(-30) } : {}),
+      ...(status === about.state.released ? { releaseTime: moment(-30) } : {}),
     })
   const events = ['app_start', 'news_view', 'share_click', 'activity_view'] as const
   for (let back = 0; back < 45; back++)

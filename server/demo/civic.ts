@@ -1,11 +1,12 @@
+import { donation } from '@masthead/contract/activities/donation'
+import { donationproject } from '@masthead/contract/activities/donationproject'
+import { seekhelp } from '@masthead/contract/activities/seekhelp'
+import { campaign } from '@masthead/contract/activities/campaign'
 import { award } from '../activities/award'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import { system } from '../engine/reach/context'
 import type { TxContext, Values } from '../engine/types'
-import { act } from '../engine/write/act'
-import { createRow } from '../engine/write/asked'
-import { insertRow } from '../engine/write/write'
+import { act, createRow, insertRow, nounNamed } from '../engine/verbs'
 import { occasionOf, recount } from '../general/occasion'
 import { newTicket } from '../general/ticket'
 import type { Album } from './album'
@@ -47,8 +48,8 @@ const people = [
 
 /** Activities, those who enrolled, points, scores, appeals, requests for help and promoters, by the administrator of the tenant. */
 export const furnishActivities = async (tx: TxContext, at: Date, cast: Cast, album: Album): Promise<void> => {
-  const insert = (name: string, values: Values): Promise<string> => insertRow(tx, modelNamed(tx.engine, name), values)
-  const make = async (name: string, body: Record<string, unknown>): Promise<string> => (await createRow(tx, modelNamed(tx.engine, name), body)).id
+  const insert = (name: string, values: Values): Promise<string> => insertRow(tx, nounNamed(tx, name), values)
+  const make = async (name: string, body: Record<string, unknown>): Promise<string> => (await createRow(tx, nounNamed(tx, name), body)).id
   const time = (days: number, hour = 9): string =>
     `${wireTime(new Date(at.getTime() + days * day), tx.zone).slice(0, 10)} ${String(hour).padStart(2, '0')}:00:00`
   const moment = (days: number): string => wireTime(new Date(at.getTime() + days * day), tx.zone)
@@ -90,14 +91,15 @@ export const furnishActivities = async (tx: TxContext, at: Date, cast: Cast, alb
       pointsAward: 20,
       views: 120 + kind * 37,
       status,
-      isPublic: status !== 0,
-      ...(status === 4 ? { cancelReason: '受降雨影响，活动取消，敬请谅解' } : {}),
+      isPublic: status !== campaign.state.draft,
+      ...(status === campaign.state.calledOff ? { cancelReason: '受降雨影响，活动取消，敬请谅解' } : {}),
     })
     ids.push(campaignId)
     for (let index = 0; index < count; index++) {
       const waits = capacity !== null && index >= capacity
-      const isOver = status === 3
-      const state = status === 4 ? 1 : isOver ? (index % 4 === 3 ? 1 : 5) : waits ? 3 : needAudit && index > 5 ? (index === 8 ? 2 : 0) : 1
+      const isOver = status === campaign.state.ended
+      const state =
+        status === campaign.state.calledOff ? 1 : isOver ? (index % 4 === 3 ? 1 : 5) : waits ? 3 : needAudit && index > 5 ? (index === 8 ? 2 : 0) : 1
       const userId = index < accounts.length ? cast(accounts[index] as string).userId : null
       const id = await insert('general/enroll', {
         bizType: 'activities/campaign',
@@ -191,11 +193,11 @@ export const furnishActivities = async (tx: TxContext, at: Date, cast: Cast, alb
       userId: cast(accounts[index] as string).userId,
       phone: `1380000${String(2000 + index)}`,
       helperId: helper,
-      replyCount: status === 2 ? 2 : 0,
+      replyCount: status === seekhelp.state.underWay ? 2 : 0,
       isPublic: [1, 2, 3].includes(status),
-      ...(status === 2 ? { lastReply: '我周三有空，可以陪同。' } : {}),
-      ...(status === 3 ? { resolvedTime: moment(-1), result: '已有三位市民献血，手术顺利。' } : {}),
-      ...(status === 4 ? { refuseReason: '涉嫌违法广告' } : {}),
+      ...(status === seekhelp.state.underWay ? { lastReply: '我周三有空，可以陪同。' } : {}),
+      ...(status === seekhelp.state.solved ? { resolvedTime: moment(-1), result: '已有三位市民献血，手术顺利。' } : {}),
+      ...(status === seekhelp.state.refused ? { refuseReason: '涉嫌违法广告' } : {}),
     })
   }
   for (const [index, [name, channel, code, account]] of (
@@ -236,7 +238,6 @@ interface Tools {
 
 /** Appeals and what was given for them; money that arrived is on the ledger. */
 const furnishGifts = async (tx: TxContext, { insert, time, cover }: Tools): Promise<void> => {
-  const donations = modelNamed(tx.engine, 'activities/donation')
   const asProgram: TxContext = { ...tx, actor: system('demo') }
   for (const [title, target, status] of [
     ['为山区学校添一间图书室', 5_000_000, 1],
@@ -246,14 +247,14 @@ const furnishGifts = async (tx: TxContext, { insert, time, cover }: Tools): Prom
     const projectId = await insert('activities/donationproject', {
       title,
       target,
-      status: status === 2 ? 1 : status,
+      status: status === donationproject.state.closed ? donationproject.state.open : status,
       cover,
       content: `<p>${title}，每一笔捐赠都会在此公示。</p>`,
       startTime: time(-40),
-      endTime: status === 2 ? time(-3) : time(50),
-      isPublic: status > 0,
+      endTime: status === donationproject.state.closed ? time(-3) : time(50),
+      isPublic: status > donationproject.state.draft,
     })
-    if (status === 0) continue
+    if (status === donationproject.state.draft) continue
     for (let index = 0; index < 6; index++) {
       const donorName = people[(index * 2 + status) % people.length] as string
       const anonymous = index % 3 === 2
@@ -265,10 +266,10 @@ const furnishGifts = async (tx: TxContext, { insert, time, cover }: Tools): Prom
         amount: [10_000, 5_000, 20_000, 8_800, 50_000, 6_600][index],
         message: ['加油！', '一点心意', '祝孩子们健康成长', null, '愿更多人参与', null][index],
       })
-      if (index < 5) await act(asProgram, donations, 'confirm', id, { payOrderId: `DEMO${projectId.slice(-6)}${index}` })
-      if (index === 4 && status === 2)
-        await act(asProgram, donations, 'refund', id, { refundRef: `BACK${projectId.slice(-6)}`, remark: '捐赠人填错金额' })
+      if (index < 5) await act(asProgram, donation, 'confirm', id, { payOrderId: `DEMO${projectId.slice(-6)}${index}` })
+      if (index === 4 && status === donationproject.state.closed)
+        await act(asProgram, donation, 'refund', id, { refundRef: `BACK${projectId.slice(-6)}`, remark: '捐赠人填错金额' })
     }
-    if (status === 2) await act(asProgram, modelNamed(tx.engine, 'activities/donationproject'), 'close', projectId, { remark: '募捐期满' })
+    if (status === donationproject.state.closed) await act(asProgram, donationproject, 'close', projectId, { remark: '募捐期满' })
   }
 }

@@ -1,3 +1,4 @@
+import { param } from '@masthead/contract/system/param'
 import { randomBytes } from 'node:crypto'
 import { tenant } from '@masthead/contract/system/tenant'
 import { news } from '@masthead/contract/cms/news'
@@ -6,10 +7,8 @@ import { dept } from '@masthead/contract/system/dept'
 import { rows, unscoped } from '../engine/read/rows'
 import { system } from '../engine/reach/context'
 import type { Context, TxContext } from '../engine/types'
-import { modelNamed } from '../engine/model'
-import { readRow } from '../engine/read/read'
-import { addRow, changeRow, insertRow } from '../engine/write/write'
 import { ofTenant, within } from '../engine/reach/within'
+import { addRow, changeRow, insertRow, modelOf, nounNamed, readRow } from '../engine/verbs'
 import type { Config } from '../platform/config'
 import { hashPassword } from '../platform/password'
 import { enqueue } from '../platform/jobs'
@@ -44,12 +43,11 @@ export const wantsDemo = async (tx: TxContext, config: Config, isFirst: boolean)
 export const foundDemo = async (tx: TxContext, config: Config): Promise<DemoLogin> => {
   const platform: TxContext = { ...tx, tenantId: platformTenant, actor: system('demo') }
   const tenantId = await freeNumber(platform)
-  const tenants = modelNamed(tx.engine, 'system/tenant')
   await addRow(
     platform,
-    tenants,
+    tenant,
     { tenantId, tenantName, accountNumber: -1, linkman: '周远', address: '江城市滨江大道 1 号' },
-    { behaviour: tenants.behaviour.create },
+    { behaviour: modelOf(tx, tenant).behaviour.create },
   )
   const own: TxContext = { ...platform, tenantId }
   const password = config.demoPassword ?? randomBytes(9).toString('base64url')
@@ -71,7 +69,7 @@ const freeNumber = async (tx: TxContext): Promise<string> => {
 
 /** Departments, posts, roles, people and the name of the site. */
 const settle = async (tx: TxContext, hash: string): Promise<void> => {
-  const insert = (name: string, values: Record<string, unknown>): Promise<string> => insertRow(tx, modelNamed(tx.engine, name), values)
+  const insert = (name: string, values: Record<string, unknown>): Promise<string> => insertRow(tx, nounNamed(tx, name), values)
   // The tenant came with a first department, some roles and an administrator.
   const depts = await rows(tx, dept, {}, unscoped).list(['deptName', 'parentId'])
   const rootId = depts.find(({ parentId }) => parentId === null)?.id ?? null
@@ -124,9 +122,8 @@ const showSite = async (platform: TxContext, tenantId: string): Promise<string |
 
 /** Writes the parameter that names the public tenant, for every node to hear of. */
 export const setPublicTenant = async (platform: TxContext, paramId: string, tenantId: string): Promise<void> => {
-  const model = modelNamed(platform.engine, 'system/param')
-  const row = await readRow(platform, model, paramId, { verb: null, lock: true })
-  await changeRow(platform, model, row, { paramValue: tenantId }, { verb: 'edit' })
+  const row = await readRow(platform, param, paramId, { verb: null, lock: true })
+  await changeRow(platform, param, row, { paramValue: tenantId }, { verb: 'edit' })
 }
 
 /** The line that tells the login, printed once beside that of the administrator. */

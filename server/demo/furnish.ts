@@ -1,3 +1,5 @@
+import { guides } from '@masthead/contract/cms/guides'
+import { news } from '@masthead/contract/cms/news'
 import type { Context, TxContext } from '../engine/types'
 import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
@@ -91,7 +93,7 @@ const furnishContributors = async (tx: TxContext, at: Date): Promise<void> => {
 
 /** What stands in the slots of the pages, by somebody who issues. */
 export const furnishGuides = async (tx: TxContext, album: Album): Promise<void> => {
-  const stories = await idsBy(tx, 'cms_news', 'title', 'status = 4')
+  const stories = await idsBy(tx, 'cms_news', 'title', `status = ${news.state.online}`)
   const slots = await idsBy(tx, 'cms_guides', 'code', 'parent_id is null')
   for (const [code, items] of Object.entries(guideItems))
     for (const [index, { story, title, picture, brief }] of items.entries()) {
@@ -99,7 +101,16 @@ export const furnishGuides = async (tx: TxContext, album: Album): Promise<void> 
       if (!newsId) throw new Error(`the demo newsroom has no article ${story}`)
       const thumb = picture ? { isPic: 1, thumb: (await album.picture(picture)).link } : {}
       const about = brief ? { isBrief: 1, brief } : {}
-      await make(tx, 'cms/guides', { parentId: slots.get(code), title, newsId, originalTitle: story, sort: index + 1, status: 1, ...thumb, ...about })
+      await make(tx, 'cms/guides', {
+        parentId: slots.get(code),
+        title,
+        newsId,
+        originalTitle: story,
+        sort: index + 1,
+        status: guides.state.yes,
+        ...thumb,
+        ...about,
+      })
     }
 }
 
@@ -127,7 +138,7 @@ export const furnishLibrary = async (tx: TxContext, admin: TxContext, album: Alb
 
 /** The quick links of the site's head lead to the article that tells how. */
 export const furnishLinks = async (tx: TxContext, story: string): Promise<void> => {
-  const id = (await idsBy(tx, 'cms_news', 'title', 'status = 4')).get(story)
+  const id = (await idsBy(tx, 'cms_news', 'title', `status = ${news.state.online}`)).get(story)
   for (const key of ['site.link.subscribe', 'site.link.address', 'site.link.association', 'site.link.farmers'] as const)
     await make(tx, 'system/param-biz', parameterRow(key, `/newDetail?id=${id}`))
 }

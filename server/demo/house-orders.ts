@@ -1,3 +1,4 @@
+import { houseofflinecouponsmanage } from '@masthead/contract/housekeep/houseofflinecouponsmanage'
 import { housechannelpayment } from '@masthead/contract/housekeep/housechannelpayment'
 import { order } from '@masthead/contract/housekeep/order'
 import type { RowOf } from '@masthead/contract/kit/resource'
@@ -22,10 +23,10 @@ import { customers, merchants, services, workers } from './house-words'
 
 type Told = readonly [status: number, service: string, day: number, hour: number, qty: number, worker: string | null, more?: Values]
 
-const refused = { refundStatus: 4, refundAmount: 2_000, refundReason: '到场晚了二十分钟' }
+const refused = { refundStatus: order.machineState.refundStatus.refundRefused, refundAmount: 2_000, refundReason: '到场晚了二十分钟' }
 /** Large enough for a second person, and one has agreed. */
-const agreed = { refundStatus: 1, refundAmount: 58_800, refundReason: '最后一天换了人，没有事先说明' }
-const asked = { refundStatus: 1, refundAmount: 4_500, refundReason: '实际只做了三小时' }
+const agreed = { refundStatus: order.machineState.refundStatus.refundAsked, refundAmount: 58_800, refundReason: '最后一天换了人，没有事先说明' }
+const asked = { refundStatus: order.machineState.refundStatus.refundAsked, refundAmount: 4_500, refundReason: '实际只做了三小时' }
 
 /** Orders in every state, past and to come; the day is counted from today. */
 const orders: readonly Told[] = [
@@ -49,7 +50,15 @@ const orders: readonly Told[] = [
   [40, '空调清洗', 0, 11, 2, 'zhaojianjun'],
   [40, '油烟机清洗', 1, 9, 1, 'zhaojianjun'],
   [40, '月嫂护理', 1, 9, 8, 'sunxiaomei'],
-  [40, '灯具安装', 0, 16, 1, 'wudayong', { refundStatus: 1, refundAmount: 6_000, refundReason: '灯具还没有到货' }],
+  [
+    40,
+    '灯具安装',
+    0,
+    16,
+    1,
+    'wudayong',
+    { refundStatus: order.machineState.refundStatus.refundAsked, refundAmount: 6_000, refundReason: '灯具还没有到货' },
+  ],
   [50, '日常保洁', 0, 8, 4, 'liuguiying'],
   [50, '管道疏通', 0, 9, 1, 'wudayong'],
   [60, '日常保洁', -1, 9, 3, 'wanglan'],
@@ -81,8 +90,8 @@ const way: readonly (readonly [action: string, to: number])[] = [
 
 /** Steps that lead from the payment to a state, as the log keeps them; where money moves the program itself writes them. */
 const stepsTo = (status: number, wasAccepted: boolean): (readonly [action: string, to: number])[] => {
-  if (status === 80) return [...way.slice(0, wasAccepted ? 2 : 0), ['servicesCancelOrder', 80]]
-  if (status === 90) return [...way.slice(0, 4), ['stopOrder', 90]]
+  if (status === order.state.cancelled) return [...way.slice(0, wasAccepted ? 2 : 0), ['servicesCancelOrder', 80]]
+  if (status === order.state.stopped) return [...way.slice(0, 4), ['stopOrder', 90]]
   return way.filter(([, to]) => to <= status)
 }
 
@@ -116,9 +125,9 @@ export const furnishHouseOrders = async (tx: TxContext, house: House, at: Date):
     const bookTime = wall(days, hour)
     const worker = workers.find((one) => one.account === account)
     const merchantAt = worker?.merchant ?? merchants.findIndex((one) => one.categories.includes(service.category))
-    const hasMerchant = status >= 20 && !(status === 80 && days < 0)
+    const hasMerchant = status >= order.state.toAccept && !(status === order.state.cancelled && days < 0)
     const [contact, street] = customers[index % customers.length] as readonly [string, string]
-    const isDone = status === 70
+    const isDone = status === order.state.completed
     const channelId = isDone && index % 3 === 0 ? channelIds[index % 2] : undefined
     const id = await insert(order.name, {
       userId: users[index % users.length],
@@ -138,12 +147,12 @@ export const furnishHouseOrders = async (tx: TxContext, house: House, at: Date):
         { hoursBefore: 1, percent: 50 },
         { hoursBefore: null, percent: 0 },
       ]),
-      status: 0,
-      ...(status === 0 ? { payBefore: wall(1, 12), isOffline: true } : {}),
+      status: order.state.unpaid,
+      ...(status === order.state.unpaid ? { payBefore: wall(1, 12), isOffline: true } : {}),
       ...(channelId ? { channelId, channelRate: 300, channelOrderNo: `JC${String(20_260_000 + index)}` } : {}),
     })
     await askToPay(tx, await read(id))
-    if (status === 0) continue
+    if (status === order.state.unpaid) continue
     const paidDays = Math.min(days - 1, -1)
     await receiveFor(program, await read(id), new Date(at.getTime() + paidDays * dayMs))
     let before = 10
@@ -162,23 +171,23 @@ export const furnishHouseOrders = async (tx: TxContext, house: House, at: Date):
       status: isDone ? 60 : status,
       payTime: wall(paidDays, 20),
       ...(hasMerchant ? { merchantId: house.merchantIds[merchantAt] } : {}),
-      ...(status === 20 ? { acceptDeadline: wall(1, 18) } : {}),
+      ...(status === order.state.toAccept ? { acceptDeadline: wall(1, 18) } : {}),
       ...(worker ? { workerId: house.userIds.get(worker.account) } : {}),
       ...([50, 60, 70, 90].includes(status) ? { startTime: bookTime } : {}),
       ...([60, 70].includes(status) ? { finishTime: later(bookTime, service.minutes * qty) } : {}),
-      ...(status === 60 ? { confirmBefore: wall(2, 12) } : {}),
-      ...(status === 10 && more ? { refusedBy: house.merchantIds[merchantAt] } : {}),
+      ...(status === order.state.toConfirm ? { confirmBefore: wall(2, 12) } : {}),
+      ...(status === order.state.toAssign && more ? { refusedBy: house.merchantIds[merchantAt] } : {}),
       ...([50, 60, 70, 90].includes(status)
         ? { presence: 'either', startProof: index % 2 ? 'code' : 'position', startDistance: 20 + index * 3 }
         : {}),
       ...([60, 70].includes(status) ? { finishProof: 'code' } : {}),
-      ...(status === 40 ? { presence: 'either' } : {}),
+      ...(status === order.state.workerAssigned ? { presence: 'either' } : {}),
       ...further,
-      ...(status >= 80 ? { refundStatus: 2 } : {}),
+      ...(status >= order.state.cancelled ? { refundStatus: order.machineState.refundStatus.refunding } : {}),
     })
-    if (status !== 10) await tx.engine.teller?.settle(tx, model, id)
-    if (status >= 80) await refundNow(program, id)
-    if (status === 90) await act(program, model, 'settle', id, {})
+    if (status !== order.state.toAssign) await tx.engine.teller?.settle(tx, model, id)
+    if (status >= order.state.cancelled) await refundNow(program, id)
+    if (status === order.state.stopped) await act(program, model, 'settle', id, {})
     if (isDone) await act(program, model, 'confirm', id, {})
     if (isDone) await put({ confirmTime: wall(days + 1, 10), refundBefore: wall(days + 8, 10) })
     if (refundStatus !== undefined) await put({ refundStatus })
@@ -232,23 +241,23 @@ const furnishCoupons = async (tx: TxContext, house: House, wall: (days: number, 
   for (const [index, status] of [0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 3, 4].entries()) {
     const isGiven = [1, 2].includes(status)
     const id = await insertRow(tx, model, {
-      batchNo: status === 4 ? 'JC-2026-春' : 'JC-2026-秋',
+      batchNo: status === houseofflinecouponsmanage.state.expired ? 'JC-2026-春' : 'JC-2026-秋',
       code: `JCQ${String(80_001 + index * 37)}`,
-      faceValue: status === 4 ? 2_000 : 5_000,
+      faceValue: status === houseofflinecouponsmanage.state.expired ? 2_000 : 5_000,
       validFrom: wall(-60).slice(0, 10),
-      validTo: wall(status === 4 ? -5 : 90).slice(0, 10),
+      validTo: wall(status === houseofflinecouponsmanage.state.expired ? -5 : 90).slice(0, 10),
       status,
       ...(isGiven ? { holder: customers[index % customers.length]?.[0], issueTime: wall(-20 + index, 10) } : {}),
-      ...(status === 2
+      ...(status === houseofflinecouponsmanage.state.used
         ? {
             verifyShopId: house.merchantIds[index % 2],
             verifyTime: wall(-index, 15),
             verifyUser: house.userIds.get(merchants[index % 2]?.owner ?? ''),
           }
         : {}),
-      ...(status === 3 ? { voidReason: '印刷破损' } : {}),
+      ...(status === houseofflinecouponsmanage.state.void ? { voidReason: '印刷破损' } : {}),
     })
-    if (status === 2) {
+    if (status === houseofflinecouponsmanage.state.used) {
       const open = { merchantId: house.merchantIds[index % 2] ?? '0', status: [40, 50, 60, 70] }
       const [orderId] = await rows(tx, order, open, unscoped).ids({ limit: 1 })
       if (orderId) {

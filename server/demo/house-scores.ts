@@ -1,10 +1,7 @@
-import { order } from '@masthead/contract/housekeep/order'
+import { order, orderlog } from '@masthead/contract/housekeep/order'
 import type { RowOf } from '@masthead/contract/kit/resource'
-import { modelNamed } from '../engine/model'
-import { readRow } from '../engine/read/read'
 import type { TxContext } from '../engine/types'
-import { storeRow } from '../engine/write/store'
-import { insertRow } from '../engine/write/write'
+import { insertRow, readRow, storeRow } from '../engine/verbs'
 import { countScore } from '../housekeep/scores'
 
 /** What customers said of orders that are done, one after the other, and what the merchant replied. */
@@ -22,16 +19,15 @@ export const sayOf = async (tx: TxContext, row: RowOf<typeof order>, nth: number
   const told = said[nth % said.length]
   if (!told) return
   const [score, comment, reply] = told
-  const model = modelNamed(tx.engine, order.name)
   await storeRow(
     tx,
-    model,
-    await readRow(tx, model, row.id, { verb: null }),
+    order,
+    await readRow(tx, order, row.id, { verb: null }),
     { score, comment, commentTime, commentReply: reply ?? null },
     { quiet: true },
   )
   await countScore(tx, { ...row, score })
   const line = { orderId: row.id, beforeStatus: row.status, afterStatus: row.status }
-  await insertRow(tx, modelNamed(tx.engine, 'housekeep/orderlog'), { ...line, action: 'rate', operator: row.contact })
-  if (reply) await insertRow(tx, modelNamed(tx.engine, 'housekeep/orderlog'), { ...line, action: 'replyComment', operator: replies })
+  await insertRow(tx, orderlog, { ...line, action: 'rate', operator: row.contact })
+  if (reply) await insertRow(tx, orderlog, { ...line, action: 'replyComment', operator: replies })
 }

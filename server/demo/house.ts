@@ -1,3 +1,5 @@
+import { services as serviceNoun } from '@masthead/contract/housekeep/services'
+import { merchantcert } from '@masthead/contract/merchant/merchantcert'
 import { merchant } from '@masthead/contract/merchant/merchant'
 import { serviceCategoryType } from '@masthead/contract/merchant/servicecategory'
 import { wireTime } from '../engine/kinds/time'
@@ -85,7 +87,7 @@ export const furnishHouse = async (tx: TxContext, cast: Cast, at: Date, album: A
       ...(one.category === '搬家服务' ? { refundRuleId: strict } : {}),
       intro: `<p>${one.name}，持证上岗，明码标价，服务不满意可申请售后。</p>`,
       sort: index + 1,
-      status: 1,
+      status: serviceNoun.state.on,
     })
     serviceIds.set(one.name, id)
   }
@@ -182,7 +184,11 @@ const furnishStaff = async (
     const cert: Values = { merchantUserId: staff, kind: 'health', certNo: `JK2026${String(index + 1).padStart(4, '0')}`, expireDate: day(one.health) }
     // One that has run out is older than the program: it is put there as it stands.
     if (one.health < 0)
-      await insertRow(tx, modelNamed(tx.engine, 'merchant/merchantcert'), { ...cert, merchantId: merchantIds[one.merchant], status: 2 })
+      await insertRow(tx, modelNamed(tx.engine, 'merchant/merchantcert'), {
+        ...cert,
+        merchantId: merchantIds[one.merchant],
+        status: merchantcert.state.expired,
+      })
     else await make(owner, 'merchant/merchantcert', { ...cert, issueDate: day(one.health - 365) })
     if (index % 3 === 1)
       await make(owner, 'merchant/merchantleave', {

@@ -1,3 +1,4 @@
+import { problem } from '@masthead/contract/petition/problem'
 import { letterCategoryType } from '@masthead/contract/petition/letterfields'
 import { letterTypes } from '@masthead/contract/petition/letterwords'
 import { petitionxxptjjjb } from '@masthead/contract/petition/petitionxxptjjjb'
@@ -140,7 +141,10 @@ export const furnishLetters = async (tx: TxContext, at: Date, cast: Cast): Promi
     const model = modelNamed(tx.engine, name)
     for (const [index, [title, content, category, personName]] of matters.entries()) {
       const status = (index + kind) % matters.length
-      const [isAnswered, isEnded] = [status === 5 || status === 6, [6, 7, 8].includes(status)]
+      const [isAnswered, isEnded] = [
+        status === petitionxxptjjjb.state.replyToCheck || status === petitionxxptjjjb.state.closed,
+        [6, 7, 8].includes(status),
+      ]
       const letter = {
         title,
         content,
@@ -153,7 +157,7 @@ export const furnishLetters = async (tx: TxContext, at: Date, cast: Cast): Promi
       }
       // What is merged repeats an earlier letter of the same person about the same matter.
       const main =
-        status === 8
+        status === petitionxxptjjjb.state.merged
           ? await insertRow(desk, model, {
               ...letter,
               receiveTime: time(-27 + index - kind * 6),
@@ -165,15 +169,15 @@ export const furnishLetters = async (tx: TxContext, at: Date, cast: Cast): Promi
       const id = await insertRow(desk, model, {
         ...letter,
         status,
-        deptId: status >= 2 && status !== 3 ? deptId(index) : null,
-        deadline: status === 0 ? null : time([2, 4].includes(status) ? index - 3 : 10 + index),
+        deptId: status >= petitionxxptjjjb.state.handedOver && status !== petitionxxptjjjb.state.returned ? deptId(index) : null,
+        deadline: status === petitionxxptjjjb.state.registered ? null : time([2, 4].includes(status) ? index - 3 : 10 + index),
         ...(isAnswered ? { replyContent: answer, publicReply: answer, replyTime: time(-2), replyUser: handling.userId } : {}),
         ...(isEnded ? { closeTime: time(-1), eraseTime: time(700) } : {}),
-        ...(status === 6 ? { satisfaction: 1 + (kind % 3), secrecy: 0, informWay: 'phone', informTime: time(-1) } : {}),
-        ...(status === 7 ? { rejectBasis: 'judicial' } : {}),
+        ...(status === petitionxxptjjjb.state.closed ? { satisfaction: 1 + (kind % 3), secrecy: 0, informWay: 'phone', informTime: time(-1) } : {}),
+        ...(status === petitionxxptjjjb.state.notAccepted ? { rejectBasis: 'judicial' } : {}),
         ...(main ? { repeatOf: main, isRepeat: true } : {}),
       })
-      if (status === 6) {
+      if (status === petitionxxptjjjb.state.closed) {
         await survey(tx, name as LetterType, id, kind)
         await assess(tx, name as LetterType, id, { kind, period: time(-1).slice(0, 7), cast })
       }
@@ -220,7 +224,9 @@ export const furnishLetters = async (tx: TxContext, at: Date, cast: Cast): Promi
       views: 30 + index * 17,
       follows: index * 2,
       ...([1, 2, 3].includes(status) ? { reply: answer, replyDept: deptId(index), replyTime: time(-1), replyUser: handling.userId } : {}),
-      ...(status === 2 ? { publishTime: time(-1 + index / 100), answerHours: 8 + index * 5, satisfaction: 3 + (index % 3) } : {}),
+      ...(status === problem.state.published
+        ? { publishTime: time(-1 + index / 100), answerHours: 8 + index * 5, satisfaction: 3 + (index % 3) }
+        : {}),
     })
   }
   for (const id of new Set([0, 1, 2].map(deptId)))

@@ -1,3 +1,7 @@
+import { contributepersonal } from '@masthead/contract/contribute/contributepersonal'
+import { manuscript } from '@masthead/contract/contribute/manuscript'
+import { news } from '@masthead/contract/cms/news'
+import { contributeuserpersonal } from '@masthead/contract/contribute/contributeuserpersonal'
 import { contributeschoolinfo } from '@masthead/contract/contribute/contributeschoolinfo'
 import { contributeschooluser } from '@masthead/contract/contribute/contributeschooluser'
 import { manuscriptlittlereporter } from '@masthead/contract/contribute/manuscriptlittlereporter'
@@ -82,12 +86,18 @@ export const furnishManuscripts = async (tx: TxContext, at: Date, cast: Cast): P
     `select id::text as id, name, unit from contribute_contributepersonal where ${ofTenant} and not is_deleted order by id`,
   )
   const self = people.find(({ name }) => name === own.name) as { id: string; name: string; unit: string }
-  await insert('contribute/contributeuserpersonal', { userId: own.userId, personalId: self.id, status: 1, verified: true, bindTime: time(900) })
+  await insert('contribute/contributeuserpersonal', {
+    userId: own.userId,
+    personalId: self.id,
+    status: contributeuserpersonal.state.bound,
+    verified: true,
+    bindTime: time(900),
+  })
   await within(tx).run(`update contribute_contributepersonal set user_id = $3::bigint where ${ofTenant} and id = $2::bigint`, [self.id, own.userId])
   await createRow(tx, modelNamed(tx.engine, 'general/sensitivekeywords'), { word: '国家级', level: 2, type: 'other', scope: 'news' })
   const needsId = await furnishNeeds(tx, at)
-  const news = await within(tx).query<{ id: string }>(
-    `select id::text as id from cms_news where ${ofTenant} and status = 4 and manuscript_id is null and not is_deleted order by id limit ${spread[6]}`,
+  const articles = await within(tx).query<{ id: string }>(
+    `select id::text as id from cms_news where ${ofTenant} and status = ${news.state.online} and manuscript_id is null and not is_deleted order by id limit ${spread[6]}`,
   )
   const pictures = await within(tx).query<{ url: string }>(
     `select url from cms_material where ${ofTenant} and type = 'img' and not is_deleted order by id limit 24`,
@@ -103,11 +113,11 @@ export const furnishManuscripts = async (tx: TxContext, at: Date, cast: Cast): P
     const author = isOwn ? self : (people[(index * 5) % people.length] as (typeof people)[number])
     const editor = editors[index % 2] as (typeof editors)[number]
     // The newest of those that wait came minutes ago; what was decided is older.
-    const sent = status === 1 ? 1 + (index - 6) * 5.3 : 60 + index * 7.1
-    const isCopy = status === 1 && index === 9 && copied !== undefined
-    const isNamed = status === 1 && index === 12
+    const sent = status === manuscript.state.submitted ? 1 + (index - 6) * 5.3 : 60 + index * 7.1
+    const isCopy = status === manuscript.state.submitted && index === 9 && copied !== undefined
+    const isNamed = status === manuscript.state.submitted && index === 12
     const [rejectCode, rejectReason] = refusals[index % refusals.length] as (typeof refusals)[number]
-    const isDecided = status >= 3
+    const isDecided = status >= manuscript.state.adopted
     const content = isCopy
       ? paragraphs(copied.text.replace(/[#>!|\-[\]]+/g, '').slice(0, 900))
       : paragraphs(`${text.replaceAll('{p}', place)}${isNamed ? '这里正在申报国家级示范点。' : ''}`)
@@ -125,23 +135,23 @@ export const furnishManuscripts = async (tx: TxContext, at: Date, cast: Cast): P
         ...(index % 6 === 1 ? { needsId } : {}),
         status,
         round: index % 13 === 7 ? 2 : 1,
-        ...(status > 0 ? { sendTime: time(sent), duplicateRate: isCopy ? 100 : 0 } : {}),
+        ...(status > manuscript.state.draft ? { sendTime: time(sent), duplicateRate: isCopy ? 100 : 0 } : {}),
         ...(isNamed ? { sensitiveLevel: 2 } : {}),
         ...(status === 2 ? { prevStatus: 1 } : {}),
         ...(isDecided ? { editorId: editor.userId } : {}),
         ...([3, 4, 6].includes(status)
           ? { adoptTime: time(sent - 3), adoptMedium: 'paper', isDelicacy: index % 5 === 0, isGtfy: index % 8 === 3 }
           : {}),
-        ...(status === 5 ? { rejectCode, rejectReason } : {}),
-        ...(status === 6 ? { newsId: news[index - 71]?.id ?? null } : {}),
+        ...(status === manuscript.state.rejected ? { rejectCode, rejectReason } : {}),
+        ...(status === manuscript.state.published ? { newsId: articles[index - 71]?.id ?? null } : {}),
       },
       // Others send theirs by mail: nobody here has to revise them.
       isOwn ? { ...tx, actor: own } : asSystem(tx, 'mail'),
     )
-    if (isOwn && status === 1) waiting.push(id)
-    if (status === 6 && news[index - 71])
-      await within(tx).run(`update cms_news set manuscript_id = $3::bigint where ${ofTenant} and id = $2::bigint`, [news[index - 71]?.id, id])
-    if (status > 0)
+    if (isOwn && status === manuscript.state.submitted) waiting.push(id)
+    if (status === manuscript.state.published && articles[index - 71])
+      await within(tx).run(`update cms_news set manuscript_id = $3::bigint where ${ofTenant} and id = $2::bigint`, [articles[index - 71]?.id, id])
+    if (status > manuscript.state.draft)
       await insert('contribute/manuscriptround', {
         manuscriptId: id,
         round: 1,
@@ -149,7 +159,7 @@ export const furnishManuscripts = async (tx: TxContext, at: Date, cast: Cast): P
         content,
         sendTime: time(sent + 20),
       })
-    if (status > 0 && index % 13 === 7)
+    if (status > manuscript.state.draft && index % 13 === 7)
       await insert('contribute/manuscriptround', {
         manuscriptId: id,
         round: 2,
@@ -193,7 +203,10 @@ const decide = async (tx: TxContext, cast: Cast, [first, second]: readonly strin
 const furnishApplicants = async (tx: TxContext): Promise<void> => {
   const apply = async (name: string, values: Values): Promise<void> => {
     const { id } = await createRow(tx, modelNamed(tx.engine, name), values)
-    await within(tx).run(`update ${modelNamed(tx.engine, name).table} set status = 0 where ${ofTenant} and id = $2::bigint`, [id])
+    await within(tx).run(
+      `update ${modelNamed(tx.engine, name).table} set status = ${contributepersonal.state.applying} where ${ofTenant} and id = $2::bigint`,
+      [id],
+    )
   }
   for (const [index, person] of applicants.entries())
     await apply('contribute/contributepersonal', {
@@ -271,11 +284,11 @@ const furnishChildren = async (tx: TxContext, at: Date, cast: Cast): Promise<voi
       littleReporterId: child.id,
       schoolInfoId: child.classId,
       schoolId: ofSchool?.id,
-      guardianAgree: status !== 0,
+      guardianAgree: status !== manuscriptlittlereporter.state.draft,
       ...([2, 3].includes(status) ? { schoolUser: cast('mengxi').userId } : {}),
       status,
-      ...(status > 0 ? { sendTime: time(30 + index * 20) } : {}),
-      ...(status === 3
+      ...(status > manuscriptlittlereporter.state.draft ? { sendTime: time(30 + index * 20) } : {}),
+      ...(status === manuscriptlittlereporter.state.adopted
         ? { score: 5, editorId: cast('heqing').userId, adoptTime: time(10 + index * 20), certificateDate: time(10 + index * 20).slice(0, 10) }
         : {}),
       ...(status === manuscriptlittlereporter.state.notTaken ? { kindReason: kind[index % kind.length], editorId: cast('heqing').userId } : {}),

@@ -1,13 +1,13 @@
-import { smsKinds } from '@masthead/contract/resource/sms'
+import { smstemplate } from '@masthead/contract/resource/smstemplate'
+import { maillog } from '@masthead/contract/resource/maillog'
+import { smslog } from '@masthead/contract/resource/smslog'
+import { smsKinds, sms } from '@masthead/contract/resource/sms'
 import { notice } from '@masthead/contract/general/notice'
 import { user } from '@masthead/contract/user/user'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext } from '../engine/types'
-import { act } from '../engine/write/act'
-import { createRow } from '../engine/write/asked'
-import { insertRow } from '../engine/write/write'
+import { act, createRow, insertRow, nounNamed } from '../engine/verbs'
 import { contributors } from './people'
 
 const hour = 3_600_000
@@ -57,13 +57,11 @@ const announcements = [
 
 /** A channel that keeps what it would send, templates, and what has gone out by message and by e-mail, by the administrator of the tenant. */
 export const furnishMessages = async (tx: TxContext, at: Date): Promise<void> => {
-  const insert = (name: string, values: Record<string, unknown>): Promise<string> => insertRow(tx, modelNamed(tx.engine, name), values)
+  const insert = (name: string, values: Record<string, unknown>): Promise<string> => insertRow(tx, nounNamed(tx, name), values)
   const time = (hoursAgo: number): string => wireTime(new Date(at.getTime() - hoursAgo * hour), tx.zone)
-  const channel = modelNamed(tx.engine, 'resource/sms')
-  const { id: smsId } = await createRow(tx, channel, { smsCode: 'dev', category: smsKinds.kept, signName: sign, price, remark: '演示环境不真正发送' })
-  await act(tx, channel, 'enable', smsId, {})
-  for (const [templateCode, name, content] of templates)
-    await createRow(tx, modelNamed(tx.engine, 'resource/smstemplate'), { templateCode, name, content, smsId })
+  const { id: smsId } = await createRow(tx, sms, { smsCode: 'dev', category: smsKinds.kept, signName: sign, price, remark: '演示环境不真正发送' })
+  await act(tx, sms, 'enable', smsId)
+  for (const [templateCode, name, content] of templates) await createRow(tx, smstemplate, { templateCode, name, content, smsId })
   for (const [index, [text, status, apiCode, apiMsg, hoursAgo]] of messages.entries())
     await insert('resource/smslog', {
       mobile: contributors[index]?.mobile,
@@ -76,8 +74,8 @@ export const furnishMessages = async (tx: TxContext, at: Date): Promise<void> =>
       apiCode,
       apiMsg,
       sendTime: time(hoursAgo),
-      ...(status === 3 ? { receiveTime: time(hoursAgo) } : {}),
-      ...(status === 2 ? {} : { parts: 1, cost: price }),
+      ...(status === smslog.state.delivered ? { receiveTime: time(hoursAgo) } : {}),
+      ...(status === smslog.state.failed ? {} : { parts: 1, cost: price }),
     })
   for (const [title, category, content, isTop, hoursAgo] of announcements)
     await insert('general/notice', { title, category, content, isTop, status: notice.state.released, releaseTime: time(hoursAgo) })
@@ -91,7 +89,7 @@ export const furnishMessages = async (tx: TxContext, at: Date): Promise<void> =>
       body: tx.keys.encrypt(tx.tenantId, `${subject}\n${text}`),
       status,
       said,
-      ...(status === 3 ? {} : { sendTime: time(hoursAgo) }),
+      ...(status === maillog.state.notSent ? {} : { sendTime: time(hoursAgo) }),
     })
   }
 }

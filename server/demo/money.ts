@@ -1,15 +1,14 @@
+import { merchantdepoydrawaltime } from '@masthead/contract/housekeep/merchantdepoydrawaltime'
 import { merchantmargin } from '@masthead/contract/housekeep/merchantmargin'
 import { order } from '@masthead/contract/housekeep/order'
 import { merchant } from '@masthead/contract/merchant/merchant'
 import { payorder } from '@masthead/contract/pay/payorder'
-import { modelNamed } from '../engine/model'
 import { wireTime } from '../engine/kinds/time'
 import { system } from '../engine/reach/context'
 import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext, Values } from '../engine/types'
-import { act } from '../engine/write/act'
-import { createRow } from '../engine/write/asked'
 import { post } from '../engine/write/post'
+import { act, createRow, nounNamed } from '../engine/verbs'
 import { noteDifference, receiveInSandbox } from '../pay/receive'
 import type { Album } from './album'
 import type { Cast } from './cast'
@@ -78,7 +77,7 @@ const bossesOf = async (tx: TxContext, cast: Cast): Promise<ReadonlyMap<string, 
 
 /** Wallets with an income, withdrawals and margins in every state that people meet, and payments that were made, sent back, or wait. */
 export const furnishMoney = async (tx: TxContext, cast: Cast, album: Album): Promise<void> => {
-  const model = (name: string) => modelNamed(tx.engine, name)
+  const noun = (name: string) => nounNamed(tx, name)
   const as = (account: string): TxContext => ({ ...tx, actor: cast(account) })
   const program: TxContext = {
     ...tx,
@@ -98,7 +97,7 @@ export const furnishMoney = async (tx: TxContext, cast: Cast, album: Album): Pro
   }
   const go = async (name: string, { id, boss }: { id: string; boss: string }, steps: readonly string[]): Promise<void> => {
     for (const step of steps)
-      await act(step === 'drawFail' ? program : as(who[step] ?? boss), model(name), step, id, {
+      await act(step === 'drawFail' ? program : as(who[step] ?? boss), noun(name), step, id, {
         ...said[step],
         ...(step === 'pay' ? { proof: [paper] } : {}),
       })
@@ -108,35 +107,42 @@ export const furnishMoney = async (tx: TxContext, cast: Cast, album: Album): Pro
     const merchantId = merchantOf(index % (merchants.length - 1))
     const boss = bosses.get(merchantId) ?? ''
     const asked = { merchantId, amount, idempotencyKey: `demo-${index}` }
-    await go('housekeep/merchantwithdrawal', { id: (await createRow(as(boss), model('housekeep/merchantwithdrawal'), asked)).id, boss }, steps)
+    await go('housekeep/merchantwithdrawal', { id: (await createRow(as(boss), noun('housekeep/merchantwithdrawal'), asked)).id, boss }, steps)
   }
   for (const [index, steps] of marginWays.entries()) {
     if (await rows(tx, merchantmargin, { merchantId: merchantOf(index) }, unscoped).exists()) continue
     const isBusy = await rows(tx, order, { merchantId: merchantOf(index), status: [10, 20, 30, 40, 50, 60] }, unscoped).exists()
-    const { id } = await createRow(as(clerk), model('housekeep/merchantmargin'), { merchantId: merchantOf(index), required: 500_000 })
+    const { id } = await createRow(as(clerk), noun('housekeep/merchantmargin'), { merchantId: merchantOf(index), required: 500_000 })
     await go(
       'housekeep/merchantmargin',
       { id, boss: bosses.get(merchantOf(index)) ?? '' },
       steps.filter((step) => !isBusy || !/refund/i.test(step)),
     )
   }
-  const window = { name: '每日提现', weekdays: '1,2,3,4,5,6,7', minAmount: 10_000, maxPerDay: 5_000_000, maxTimes: 5, status: 1 }
-  await createRow(tx, model('housekeep/merchantdepoydrawaltime'), window)
+  const window = {
+    name: '每日提现',
+    weekdays: '1,2,3,4,5,6,7',
+    minAmount: 10_000,
+    maxPerDay: 5_000_000,
+    maxTimes: 5,
+    status: merchantdepoydrawaltime.state.on,
+  }
+  await createRow(tx, noun('housekeep/merchantdepoydrawaltime'), window)
   const today = wireTime(tx.clock.now(), tx.zone).slice(0, 10)
   const rate = { name: '提现手续费', kind: 'withdrawal', rate: 30, minFee: 100, effectiveFrom: today }
-  await createRow(tx, model('housekeep/platformrate'), rate)
+  await createRow(tx, noun('housekeep/platformrate'), rate)
   await furnishPayments(tx, cast)
 }
 
 const furnishPayments = async (tx: TxContext, cast: Cast): Promise<void> => {
-  const model = (name: string) => modelNamed(tx.engine, name)
-  const { id: productId } = await createRow(tx, model('pay/product'), { name: '融媒体收款', isDefault: true, remark: '家政、商城、充值共用' })
+  const noun = (name: string) => nounNamed(tx, name)
+  const { id: productId } = await createRow(tx, noun('pay/product'), { name: '融媒体收款', isDefault: true, remark: '家政、商城、充值共用' })
   for (const [channelCode, name] of [
     ['mock', '沙箱（演示）'],
     ['wallet', '用户钱包'],
   ]) {
-    const config = await createRow(tx, model('pay/payconfiginfo'), { productId, channelCode, name })
-    await act(tx, model('pay/payconfiginfo'), 'enable', config.id, {})
+    const config = await createRow(tx, noun('pay/payconfiginfo'), { productId, channelCode, name })
+    await act(tx, noun('pay/payconfiginfo'), 'enable', config.id)
   }
   for (const [account, amount, becomes] of [
     ['linxiao', 20_000, 'paid'],
@@ -146,10 +152,10 @@ const furnishPayments = async (tx: TxContext, cast: Cast): Promise<void> => {
     ['xuzhao', 8_000, 'cancelled'],
     ['heqing', 50_000, 'paid'],
   ] as const) {
-    const { id } = await createRow(tx, model('pay/recharge'), { userId: cast(account).userId, amount })
+    const { id } = await createRow(tx, noun('pay/recharge'), { userId: cast(account).userId, amount })
     const [payment] = await rows(tx, payorder, { sourceId: id }, unscoped).list(['payNo', 'price', 'configId'])
     if (!payment || becomes === 'waiting') continue
-    if (becomes !== 'paid') await act(tx, model('pay/recharge'), 'cancel', id, {})
+    if (becomes !== 'paid') await act(tx, noun('pay/recharge'), 'cancel', id)
     if (becomes === 'cancelled') continue
     await receiveInSandbox(tx, payment, tx.clock.now())
   }

@@ -1,13 +1,18 @@
+import { newspapergrade } from '@masthead/contract/contribute/newspapergrade'
+import { newspaper } from '@masthead/contract/contribute/newspaper'
+import { contributeuserpersonal } from '@masthead/contract/contribute/contributeuserpersonal'
+import { newspaperauthor } from '@masthead/contract/contribute/newspaperauthor'
+import { manuscript } from '@masthead/contract/contribute/manuscript'
+import { contributelittlereporter } from '@masthead/contract/contribute/contributelittlereporter'
+import { contributepersonal } from '@masthead/contract/contribute/contributepersonal'
 import { summarystatisticsfraction } from '@masthead/contract/contribute/summarystatisticsfraction'
 import { messageroyalties } from '@masthead/contract/contribute/messageroyalties'
 import { divide } from '@masthead/contract/kit/divide'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext, Values } from '../engine/types'
-import { act } from '../engine/write/act'
-import { insertRow } from '../engine/write/write'
+import { act, insertRow, nounNamed } from '../engine/verbs'
 import { plainText } from '../platform/words'
 import type { Album } from './album'
 import { stories } from './articles'
@@ -40,9 +45,9 @@ const grades = [
 
 /** The paper itself, and what works in it are worth. */
 export const furnishPaper = async (tx: TxContext): Promise<void> => {
-  await insertRow(tx, modelNamed(tx.engine, 'contribute/newspaper'), { name: paperName, paperCode: 'main' })
+  await insertRow(tx, newspaper, { name: paperName, paperCode: 'main' })
   for (const [name, newsType, score, royalty] of grades)
-    await insertRow(tx, modelNamed(tx.engine, 'contribute/newspapergrade'), { name, newsType, score, royalty, effectiveFrom: '2024-01-01' })
+    await insertRow(tx, newspapergrade, { name, newsType, score, royalty, effectiveFrom: '2024-01-01' })
 }
 
 interface Person {
@@ -69,16 +74,16 @@ const plain = (text: string): string => text.replace(/!\[[^\]]*\]|[#>|*[\]]+/g, 
 
 /** One issue: its pages as pictures, their articles with their zones, and who made them; older ones confirmed, the newest one under way. */
 export const furnishIssue = async (tx: TxContext, issue: number, { at, cast, album }: { at: Date; cast: Cast; album: Album }): Promise<void> => {
-  const insert = (name: string, values: Values): Promise<string> => insertRow(tx, modelNamed(tx.engine, name), values)
+  const insert = (name: string, values: Values): Promise<string> => insertRow(tx, nounNamed(tx, name), values)
   const day = dayOf(issue, at, tx.zone)
   const month = day.slice(0, 7)
   const isOld = issue < 4
   const designer = cast('heqing')
   const people = await within(tx).query<Person>(
-    `select id::text as id, name from contribute_contributepersonal where ${ofTenant} and status = 1 and not is_deleted order by id`,
+    `select id::text as id, name from contribute_contributepersonal where ${ofTenant} and status = ${contributepersonal.state.active} and not is_deleted order by id`,
   )
   const children = await within(tx).query<Person>(
-    `select id::text as id, name from contribute_contributelittlereporter where ${ofTenant} and status = 1 and not is_deleted order by id`,
+    `select id::text as id, name from contribute_contributelittlereporter where ${ofTenant} and status = ${contributelittlereporter.state.active} and not is_deleted order by id`,
   )
   const worth = await within(tx).query<Grade>(
     `select id::text as id, news_type as "newsType", score::float8 as score, royalty::float8 as royalty from contribute_newspapergrade where ${ofTenant} and not is_deleted order by score desc`,
@@ -86,7 +91,7 @@ export const furnishIssue = async (tx: TxContext, issue: number, { at, cast, alb
   const ofText = worth.filter(({ newsType }) => newsType === 'text')
   const [ofPage, ofPhoto] = [worth.find(({ newsType }) => newsType === 'page') as Grade, worth.find(({ newsType }) => newsType === 'photo') as Grade]
   const printedTexts = await within(tx).query<Printed>(
-    `select id::text as id, title, content, author_text as author from contribute_manuscript where ${ofTenant} and status = 4 and newspaper_id is null and not is_deleted order by id limit ${pageNames.length}`,
+    `select id::text as id, title, content, author_text as author from contribute_manuscript where ${ofTenant} and status = ${manuscript.state.printed} and newspaper_id is null and not is_deleted order by id limit ${pageNames.length}`,
   )
   const numberOf = (place: number): number => issue * pageNames.length + place
   const authorOf = (place: number, index: number): Person => people[(numberOf(place) * 4 + index * 3) % people.length] as Person
@@ -162,7 +167,8 @@ export const furnishIssue = async (tx: TxContext, issue: number, { at, cast, alb
           ? [authorOf(place, 0), authorOf(place, 1)]
           : [isPrinted && printed ? (people.find((one) => one.name === printed.author) as Person) : authorOf(place, index)]
       const shares = authors.length === 2 ? [60, 40] : [100]
-      const given = (total: number): number[] => (status >= 2 && status !== 4 ? divide(total, shares) : shares.map(() => 0))
+      const given = (total: number): number[] =>
+        status >= newspaperauthor.state.examined && status !== newspaperauthor.state.rejected ? divide(total, shares) : shares.map(() => 0)
       const [scores, royalties] = [given(grade.score), given(grade.royalty)]
       for (const [which, person] of authors.entries())
         await insert('contribute/newspaperauthor', {
@@ -177,9 +183,11 @@ export const furnishIssue = async (tx: TxContext, issue: number, { at, cast, alb
           userId: await accountOf(tx, person.id),
           score: scores[which],
           royalty: royalties[which],
-          ...(status >= 2 && status !== 4 ? { gradeId: grade.id, gradeScore: grade.score, examineUser: cast('gubei').userId } : {}),
-          ...(status === 3 ? { confirmUser: cast('zhouyuan').userId } : {}),
-          ...(status === 4 ? { reason: '署名与来稿不符，请核对' } : {}),
+          ...(status >= newspaperauthor.state.examined && status !== newspaperauthor.state.rejected
+            ? { gradeId: grade.id, gradeScore: grade.score, examineUser: cast('gubei').userId }
+            : {}),
+          ...(status === newspaperauthor.state.confirmed ? { confirmUser: cast('zhouyuan').userId } : {}),
+          ...(status === newspaperauthor.state.rejected ? { reason: '署名与来稿不符，请核对' } : {}),
         })
       const child = children[number % Math.max(1, children.length)]
       if (index === 1 && child)
@@ -204,7 +212,7 @@ export const furnishIssue = async (tx: TxContext, issue: number, { at, cast, alb
 
 const accountOf = async (tx: TxContext, personalId: string): Promise<string | null> => {
   const [found] = await within(tx).query<{ userId: string }>(
-    `select user_id::text as "userId" from contribute_contributeuserpersonal where ${ofTenant} and personal_id = $2::bigint and status = 1 and not is_deleted`,
+    `select user_id::text as "userId" from contribute_contributeuserpersonal where ${ofTenant} and personal_id = $2::bigint and status = ${contributeuserpersonal.state.bound} and not is_deleted`,
     [personalId],
   )
   return found?.userId ?? null
@@ -212,21 +220,19 @@ const accountOf = async (tx: TxContext, personalId: string): Promise<string | nu
 
 /** Closes the month of the older issues, and brings its royalty slips as far as a month is by then. */
 export const closeMonth = async (tx: TxContext, at: Date, cast: Cast): Promise<void> => {
-  const months = modelNamed(tx.engine, summarystatisticsfraction.name)
   const period = dayOf(0, at, tx.zone).slice(0, 7)
   const open = await rows(tx, summarystatisticsfraction, { period, status: summarystatisticsfraction.state.open }, unscoped).one()
   if (!open) return
-  await act({ ...tx, actor: cast('zhouyuan') }, months, 'close', open.id, {})
+  await act({ ...tx, actor: cast('zhouyuan') }, summarystatisticsfraction, 'close', open.id)
   // Those whose payee is not known wait for somebody to name one.
   const slips = await rows(tx, messageroyalties, { month: period, status: messageroyalties.state.draft }, unscoped).ids()
-  const model = modelNamed(tx.engine, messageroyalties.name)
   for (const [index, id] of slips.entries()) {
     if (index % 6 === 5) continue
-    await act({ ...tx, actor: cast('gubei') }, model, 'examine', id, {})
+    await act({ ...tx, actor: cast('gubei') }, messageroyalties, 'examine', id)
     if (index % 6 === 4) continue
-    await act({ ...tx, actor: cast('admin') }, model, 'approve', id, {})
+    await act({ ...tx, actor: cast('admin') }, messageroyalties, 'approve', id)
     if (index % 6 >= 2) continue
-    await act({ ...tx, actor: cast('admin') }, model, 'pay', id, { batchNo: `${period.replace('-', '')}01` })
-    if (index === 7) await act({ ...tx, actor: cast('admin') }, model, 'returned', id, { remark: '户名与账号不符' })
+    await act({ ...tx, actor: cast('admin') }, messageroyalties, 'pay', id, { batchNo: `${period.replace('-', '')}01` })
+    if (index === 7) await act({ ...tx, actor: cast('admin') }, messageroyalties, 'returned', id, { remark: '户名与账号不符' })
   }
 }

@@ -64,7 +64,7 @@ export const furnishProcesses = async (tx: TxContext, cast: Cast): Promise<void>
     { name: '会签', people: `user:${idOf('tangwen')},user:${idOf('yuanfei')}`, nobody, vote: 'all' },
   ])
   await deploy('contribute', '投稿审批', [], [{ name: '终审', people: `user:${idOf('zhouyuan')}`, nobody }])
-  const text = await rows(tx, manuscript, { status: manuscript.state.submitted } as never, unscoped).one()
+  const text = await rows(tx, manuscript, { status: manuscript.state.submitted }, unscoped).one()
   if (text) {
     const asked = await createRow(as('linxiao'), contributeflow, { manuscriptId: text.id, royalty: 20_000, opinion: '选题好，建议采用' })
     await act(as('linxiao'), contributeflow, 'start', asked.id)
@@ -80,7 +80,7 @@ export const furnishProcesses = async (tx: TxContext, cast: Cast): Promise<void>
   }
   await act(as('qinyue'), contribute, 'finish', todos[0] as string)
   const taskOf = async (instanceId: string, account: string): Promise<string> => {
-    const found = await rows(tx, work, { instanceId, assignee: idOf(account), status: work.state.toDo } as never, unscoped).one()
+    const found = await rows(tx, work, { instanceId, assignee: idOf(account), status: work.state.toDo }, unscoped).one()
     if (!found) throw new Error(`the demo has no task for ${account}`)
     return found.id
   }
@@ -101,11 +101,11 @@ export const furnishProcesses = async (tx: TxContext, cast: Cast): Promise<void>
     startInstance(as(account), { definition: asking, title: `请示报告：${subject}`, form: { subject, detail: '请审示。' } })
   await asked('qinyue', '开设周末读者开放日')
   const claimed = await asked('tangwen', '与高校共建实习基地')
-  const first = await rows(tx, work, { instanceId: claimed.instance.id, status: work.state.toClaim } as never, unscoped).one()
+  const first = await rows(tx, work, { instanceId: claimed.instance.id, status: work.state.toClaim }, unscoped).one()
   await act(as('qinyue'), work, 'claimTask', first?.id ?? '0')
   await act(as('qinyue'), work, 'delegate', first?.id ?? '0', { userId: idOf('yuanfei'), comment: '请先核对经费' })
   const own = await asked('qinyue', '调整值班安排')
-  const held = await rows(tx, work, { instanceId: own.instance.id, status: work.state.toClaim } as never, unscoped).one()
+  const held = await rows(tx, work, { instanceId: own.instance.id, status: work.state.toClaim }, unscoped).one()
   await act(as('tangwen'), work, 'claimTask', held?.id ?? '0')
   await act(as('tangwen'), work, 'addSign', held?.id ?? '0', { userId: idOf('yuanfei'), place: 'after', comment: '请财务一并核对' })
   const ended = await asked('yuanfei', '更换财务软件')

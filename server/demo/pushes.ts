@@ -1,3 +1,4 @@
+import { pushlog } from '@masthead/contract/message-push/pushlog'
 import { user } from '@masthead/contract/user/user'
 import { task as pushTask } from '@masthead/contract/message-push/task'
 import { wireTime } from '../engine/kinds/time'
@@ -104,7 +105,7 @@ export const furnishPushes = async (tx: TxContext, at: Date, cast: Cast): Promis
       expireHours: 24,
       submitUser: issuer.actor.userId,
       approver: audience === 'all' ? cast('gubei').userId : null,
-      status: 4,
+      status: pushTask.state.sent,
     })
     await writeLines(tx, id, { appId: app.id, audience, audienceValue, type: 'notice' })
     await told(tx, id, hoursAgo, share)
@@ -133,18 +134,18 @@ export const furnishPushes = async (tx: TxContext, at: Date, cast: Cast): Promis
     expireHours: 24,
     submitUser: issuer.actor.userId,
     approver: cast('gubei').userId,
-    status: 6,
+    status: pushTask.state.failed,
   })
   await writeLines(program, failed, { appId: old.id, audience: 'all', type: 'notice' })
   await within(tx).run(
-    `update message_push_pushlog set status = 4, reason = '终端已失效 / gone', send_time = now() - interval '200 hours' where ${ofTenant} and task_id = $2::bigint`,
+    `update message_push_pushlog set status = ${pushlog.state.failed}, reason = '终端已失效 / gone', send_time = now() - interval '200 hours' where ${ofTenant} and task_id = $2::bigint`,
     [failed],
   )
   await within(tx).run(
     `update message_push_task t set total = n.total, sent = n.sent, delivered = n.delivered, opened = n.opened, failed = n.failed, skipped = n.skipped, estimate = n.total from (
-       select task_id, count(*) as total, count(*) filter (where status = 1) as sent, count(*) filter (where status = 2) as delivered, count(*) filter (where status = 3) as opened,
-         count(*) filter (where status = 4) as failed, count(*) filter (where status = 5) as skipped from message_push_pushlog where ${ofTenant} group by task_id
-     ) n where t.${ofTenant} and t.id = n.task_id and t.status in (4, 6)`,
+       select task_id, count(*) as total, count(*) filter (where status = ${pushlog.state.sent}) as sent, count(*) filter (where status = ${pushlog.state.delivered}) as delivered, count(*) filter (where status = ${pushlog.state.opened}) as opened,
+         count(*) filter (where status = ${pushlog.state.failed}) as failed, count(*) filter (where status = ${pushlog.state.skipped}) as skipped from message_push_pushlog where ${ofTenant} group by task_id
+     ) n where t.${ofTenant} and t.id = n.task_id and t.status in (${pushTask.state.sent}, ${pushTask.state.failed})`,
     [],
   )
 }
@@ -153,7 +154,7 @@ export const furnishPushes = async (tx: TxContext, at: Date, cast: Cast): Promis
 const told = (tx: TxContext, taskId: string, hoursAgo: number, share: number): Promise<number> =>
   within(tx).run(
     `with placed as (
-       select id, row_number() over (order by id) as place, count(*) over () as many from message_push_pushlog where ${ofTenant} and task_id = $2::bigint and status = 0
+       select id, row_number() over (order by id) as place, count(*) over () as many from message_push_pushlog where ${ofTenant} and task_id = $2::bigint and status = ${pushlog.state.queued}
      ) update message_push_pushlog l set status = case when p.place = p.many and p.many > 4 then 4 when p.place <= p.many * $4::float8 then 3 when p.place < p.many - 2 then 2 else 1 end,
          reason = case when p.place = p.many and p.many > 4 then '网关拒绝 / refused' end, send_time = now() - make_interval(hours => $3::int),
          arrive_time = case when p.place < p.many - 2 then now() - make_interval(hours => $3::int) + interval '4 seconds' end,

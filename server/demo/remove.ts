@@ -1,10 +1,10 @@
+import { tenant } from '@masthead/contract/system/tenant'
 import type { ActionBehaviour, Context, TxContext } from '../engine/types'
 import { system } from '../engine/reach/context'
-import { modelNamed } from '../engine/model'
-import { findRow } from '../engine/read/read'
 import { auditNoun, record } from '../engine/write/record'
 import { ident } from '../engine/sql'
 import { ofTenant, within } from '../engine/reach/within'
+import { findRow, modelOf } from '../engine/verbs'
 import { defineJob, enqueue, type JobKind } from '../platform/jobs'
 import { removePicture } from '../platform/picture'
 import { conflict } from '../platform/refusal'
@@ -22,7 +22,7 @@ import { demoJobs, readMark, writeMark } from './mark'
  * row and every file of the tenant. A filling that is still under way ends with its next step.
  */
 export const removeDemo: ActionBehaviour = {
-  set: () => ({ status: 0 }),
+  set: () => ({ status: tenant.state.off }),
   async effect(tx, { row }) {
     const mark = await readMark(tx.db, { lock: true })
     if (mark === undefined || mark.tenantId !== row.tenantId || !['filling', 'done'].includes(mark.state))
@@ -78,9 +78,9 @@ const runRemoval = async (own: Context, stores: Stores, exported: Storage, commi
 
 /** The audit of the platform keeps that there was such a tenant, and open lists hear that it is gone. */
 const tellOf = async (tx: TxContext, tenantId: string): Promise<void> => {
-  const model = modelNamed(tx.engine, 'system/tenant')
+  const model = modelOf(tx, tenant)
   const [found] = await within({ db: tx.db, tenantId }).query<{ id: string }>(`select id::text as id from system_tenant where ${ofTenant}`)
-  const row = found && (await findRow(tx, model, found.id, { verb: null }))
+  const row = found && (await findRow(tx, tenant, found.id, { verb: null }))
   if (row) record(tx, { model, verb: 'delete', before: row, row, changed: ['tenantId', 'tenantName'] })
 }
 
@@ -95,7 +95,7 @@ const deleteRows = async (tx: TxContext, tenantId: string): Promise<void> => {
   const columns = await tx.db.query<{ table: string; column: string }>(
     `select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attname = any($1) and c.relname <> $2 order by 1, 2`,
-    [ownerColumns, modelNamed(tx.engine, auditNoun).table],
+    [ownerColumns, modelOf(tx, { name: auditNoun }).table],
   )
   const tables = [...new Set(columns.map(({ table }) => table))]
   const deletions = tables.map((table, index) => {

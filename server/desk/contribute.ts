@@ -11,16 +11,13 @@ export const contributeBehaviour = behave(contribute, {
   calls: {
     async waiting(ctx) {
       const me = ctx.actor.userId ?? '0'
-      const own = await rows(ctx, contribute, { status: contribute.state.open, ownerId: me } as never).list(['title', 'dueDate', 'link', 'status'], {
+      const own = await rows(ctx, contribute, { status: contribute.state.open, ownerId: me }).list(['title', 'dueDate', 'link', 'status'], {
         limit: most,
       })
       const tasks = may(ctx, 'flow_work_view')
-        ? await rows(ctx, work, { status: [work.state.toDo, work.state.delegated], assignee: me } as never).list(
-            ['title', 'name', 'dueTime', 'status'],
-            {
-              limit: most,
-            },
-          )
+        ? await rows(ctx, work, { status: [work.state.toDo, work.state.delegated], assignee: me }).list(['title', 'name', 'dueTime', 'status'], {
+            limit: most,
+          })
         : []
       const all = [
         ...own.map(({ id, title, dueDate, link, status }) => ({ kind: 'own', id, title, name: null, due: dueDate, link, status })),

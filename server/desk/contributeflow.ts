@@ -29,7 +29,7 @@ const demandFree = async (tx: TxContext, manuscriptId: string): Promise<string> 
   if (text.status !== manuscript.state.submitted)
     throw invalid({ manuscriptId: ['只有待处理的稿件可以提交审批', 'A manuscript that was submitted, and none else, goes for approval'] })
   const where = { manuscriptId, status: contributeflow.state.underReview }
-  if (await rows(tx, contributeflow, where as never, unscoped).exists())
+  if (await rows(tx, contributeflow, where, unscoped).exists())
     throw conflict('in_process', ['稿件已在审批中', 'The manuscript is in a process already'])
   return text.title
 }
@@ -39,7 +39,7 @@ const keepFromHands: Watch = async (tx, { model, id, before, values }) => {
   const moves = model.noun.name === manuscript.name && before !== null && values !== null && 'status' in values && values.status !== before.status
   if (!moves || tx.actor.kind === 'system') return
   const where = { manuscriptId: id, status: contributeflow.state.underReview }
-  if (await rows(tx, contributeflow, where as never, unscoped).exists())
+  if (await rows(tx, contributeflow, where, unscoped).exists())
     throw conflict('in_process', ['稿件正在流程中审批，由流程决定', 'A process decides about this manuscript now'])
 }
 

@@ -1,7 +1,7 @@
+import type { Page } from '../engine/read/read'
 import type { FastifyRequest } from 'fastify'
 import type { Actions } from '@masthead/contract/kit/action'
-import { news } from '@masthead/contract/cms/news'
-import { newslog } from '@masthead/contract/cms/news'
+import { news, newslog } from '@masthead/contract/cms/news'
 import { newshistory } from '@masthead/contract/cms/newshistory'
 import { dashboard } from '@masthead/contract/desk/dashboard'
 import { figureGroups } from '@masthead/contract/desk/figures'
@@ -12,12 +12,11 @@ import { behave } from '../engine/behave'
 import type { CallBehaviour, Context, Row } from '../engine/types'
 import { may } from '../engine/reach/context'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import { queueCounts, queuesFor } from '../engine/read/queues'
-import { listRows } from '../engine/read/read'
 import { visible } from '../engine/reach/scope'
 import { isSeen, partOf } from '../engine/reach/veil'
 import { ident, params as newParams } from '../engine/sql'
+import { listRows, modelOf } from '../engine/verbs'
 import { sought } from './sought'
 
 const feedLength = 12
@@ -55,7 +54,7 @@ interface Share {
 
 /** The articles of the last days: how many were begun and published each day, and what those begun are like. */
 const trend: CallBehaviour = async (ctx, { input }) => {
-  const model = modelNamed(ctx.engine, news.name)
+  const model = modelOf(ctx, news)
   const nothing = { days: [], states: [], types: [], authors: [] }
   if (!may(ctx, permission(news, 'view'))) return nothing
   const last = wireTime(ctx.clock.now(), ctx.zone).slice(0, 10)
@@ -115,7 +114,7 @@ const verbName = (verb: string, language: Language): string => {
 /** Corrections of live articles, which are kept with their texts and are no actions. */
 const corrections = async (ctx: Context): Promise<Row[] | undefined> => {
   if (!may(ctx, permission(newshistory, 'view'))) return undefined
-  const { records } = await listRows(ctx, modelNamed(ctx.engine, newshistory.name), { reason_equal: 'correct', size: feedLength })
+  const { records }: Page<Row> = await listRows(ctx, newshistory, { reason_equal: 'correct', size: feedLength })
   return records.map((one) => ({ ...one, newsName: one.newsTitle, action: 'correct', operator: one.createUserName }))
 }
 
@@ -127,7 +126,7 @@ const online = 4
 /** What happened last to the articles that the caller may see. */
 const feed: CallBehaviour = async (ctx) => {
   if (!may(ctx, permission(news, 'view'))) return []
-  const [{ records }, corrected] = await Promise.all([listRows(ctx, modelNamed(ctx.engine, newslog.name), { size: feedRead }), corrections(ctx)])
+  const [{ records }, corrected] = await Promise.all([listRows(ctx, newslog, { size: feedRead }), corrections(ctx)])
   // What is published over a live article is a correction, and told as that alone.
   const lines = corrected ? records.filter(({ action, beforeStatus }) => action !== 'toPublish' || Number(beforeStatus) !== online) : records
   // Lines that came from elsewhere are younger than what they tell of.

@@ -1,6 +1,7 @@
 import type { ActionNames, ArgumentsOf, BodyOf, PatchOf, Resource, RowOf } from '@masthead/contract/kit/resource'
 import type { ValuesOf } from './behave'
 import { faceNamed, modelNamed } from './model'
+import * as plain from './read/plain'
 import * as reading from './read/read'
 import type { Page, ReadOptions } from './read/read'
 import type { Context, Engine, Model, Row, TxContext, WriteBehaviour } from './types'
@@ -104,6 +105,10 @@ export const findRow = <const R extends Declared>(ctx: Context, noun: R, id: unk
 
 export const readRows = <const R extends Declared>(ctx: Context, noun: R, ids: readonly string[]): Promise<RowOf<R>[]> =>
   reading.readRows(ctx, modelOf(ctx, noun), ids) as Promise<never>
+
+/** One row with its own columns alone, without what they lead to, without permission or scope (`read/plain.ts`); a 404 where it is not there. */
+export const readPlain = <const R extends Declared>(tx: TxContext, noun: R, id: unknown): Promise<RowOf<R>> =>
+  plain.readPlain(tx, modelOf(tx, noun), id) as Promise<never>
 
 /** A page of a noun's rows within tenant, data scope and filters. */
 export const listRows = <const R extends Declared>(

@@ -1,3 +1,4 @@
+import type { RowOf } from '@masthead/contract/kit/resource'
 import { ersevaluate } from '@masthead/contract/ers/ersevaluate'
 import { ersFields } from '@masthead/contract/ers/ersfields'
 import { ersevent } from '@masthead/contract/ers/ersevent'
@@ -57,7 +58,7 @@ const words = {
 } as const satisfies Record<string, Label>
 
 /** All of an emergency that is over, on paper: what it was, how it went step by step, how it ended, and what was learnt. */
-export const reportOf = async (ctx: Context, event: Row, madeAt: string): Promise<Buffer> => {
+export const reportOf = async (ctx: Context, event: RowOf<typeof ersevent> & Row, madeAt: string): Promise<Buffer> => {
   const text = (label: Label): string => say(label, ctx.language)
   const filled = (label: Label, gaps: Readonly<Record<string, unknown>>): string =>
     text(label).replace(/\{(\w+)\}/g, (_whole, gap: string) => String(gaps[gap] ?? ''))
@@ -74,7 +75,7 @@ export const reportOf = async (ctx: Context, event: Row, madeAt: string): Promis
     return value === '' ? [] : [[text(field.label), value] as const]
   })
   const [house] = await within(ctx).query<{ name: string }>(`select tenant_name as name from system_tenant where ${ofTenant} and not is_deleted`)
-  const [zh, en] = ersevent.states?.[Number(event.status)] ?? ['', '']
+  const [zh, en] = ersevent.states?.[event.status] ?? ['', '']
   const saidAt = ({ remark, fromDept, toDept, images }: Moment): string =>
     [
       toDept && fromDept !== toDept ? filled(words.handed, { from: fromDept, to: toDept }) : '',

@@ -61,7 +61,7 @@ export const deployDrawing = async (tx: TxContext, { name, category, xml, form, 
   demandForm(form)
   const graph = await demandDrawing(xml)
   demandFields(graph, form)
-  const before = await rows(tx, manager, { processKey: graph.key } as never, { ...unscoped, bin: 'also' }).list(['versionNo'], {
+  const before = await rows(tx, manager, { processKey: graph.key }, { ...unscoped, bin: 'also' }).list(['versionNo'], {
     sort: ['-versionNo'],
     limit: 1,
   })
@@ -170,7 +170,7 @@ export const managerBehaviour = behave(manager, {
   },
   remove: {
     async guard(tx, { before }) {
-      const count = before ? await rows(tx, follow, { definitionId: before.id, status: follow.state.running } as never, unscoped).count() : 0
+      const count = before ? await rows(tx, follow, { definitionId: before.id, status: follow.state.running }, unscoped).count() : 0
       if (count > 0)
         throw conflict('running', [`还有 ${count} 个流程在运行，不能删除`, `${count} processes of it are running, so that it cannot be deleted`], {
           running: count,

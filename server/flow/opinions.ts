@@ -8,7 +8,7 @@ export type Deed = NonNullable<BodyOf<typeof flowOpinion>['action']>
 
 /** What was said with the refusal that ended a process, or undefined where nothing was. */
 export const refusalOf = async (tx: TxContext, instanceId: string): Promise<string | undefined> => {
-  const found = await rows(tx, flowOpinion, { instanceId, action: 'refuse' } as never, unscoped).list(['comment'], { sort: ['-id'], limit: 1 })
+  const found = await rows(tx, flowOpinion, { instanceId, action: 'refuse' }, unscoped).list(['comment'], { sort: ['-id'], limit: 1 })
   return found[0]?.comment?.slice(0, 200) || undefined
 }
 

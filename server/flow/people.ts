@@ -23,14 +23,14 @@ const idsIn = (value: unknown): string[] =>
   )
 
 const employed = (ctx: Context, where: Readonly<Record<string, unknown>>): Promise<string[]> =>
-  rows(ctx, user, { ...where, status: user.state.on } as never, unscoped).ids()
+  rows(ctx, user, { ...where, status: user.state.on }, unscoped).ids()
 
 interface Unit {
   readonly parentId: string | null
   readonly leaderId: string | null
 }
 
-const unitOf = (ctx: Context, id: string): Promise<Unit | undefined> => rows(ctx, dept, { id } as never, unscoped).one('parentId', 'leaderId')
+const unitOf = (ctx: Context, id: string): Promise<Unit | undefined> => rows(ctx, dept, { id }, unscoped).one('parentId', 'leaderId')
 
 /** The head so many levels above a department, itself being the first; where one has no head, or it is `but`, the next one above it. */
 const headOf = async (ctx: Context, deptId: string | null, level: number, but?: string): Promise<string[]> => {

@@ -27,7 +27,7 @@ const moving: Readonly<Record<string, readonly string[]>> = {
 export const watchPeople: Watch = async (tx, { model, values }) => {
   const keys = moving[model.noun.name]
   if (!keys || (values !== null && !keys.some((key) => key in values))) return
-  if (!(await rows(tx, work, openTasks as never, unscoped).exists())) return
+  if (!(await rows(tx, work, openTasks, unscoped).exists())) return
   await later(tx, job)
 }
 
@@ -54,7 +54,7 @@ const refreshInstance = async (tx: TxContext, id: string): Promise<void> => {
   const instance = await lockInstance(tx, id)
   const graph = await drawingOf(tx, instance.definitionId)
   const { toClaim, toDo, delegated } = work.state
-  const open = await rows(tx, work, { instanceId: id, status: [toClaim, toDo, delegated] } as never, unscoped).list([
+  const open = await rows(tx, work, { instanceId: id, status: [toClaim, toDo, delegated] }, unscoped).list([
     'status',
     'taskKey',
     'assignee',

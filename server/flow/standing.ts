@@ -20,7 +20,7 @@ export const instanceOf = (ctx: Context, id: string): Promise<Instance> => readR
 
 /** Takes the turn of a process: who acts in it waits here, whatever they do and on whichever node. */
 export const lockInstance = async (tx: TxContext, id: string): Promise<Instance> => {
-  const held = await rows(tx, follow, { id } as never, { ...unscoped, lock: 'no key update' }).one()
+  const held = await rows(tx, follow, { id }, { ...unscoped, lock: 'no key update' }).one()
   if (!held) throw notFound()
   return instanceOf(tx, id)
 }
@@ -35,7 +35,7 @@ export const drawingOf = (ctx: Context, definitionId: string): Promise<Proven> =
 
 /** Where a process stands. */
 export const standingOf = async (ctx: Context, { id, nextToken }: Pick<Instance, 'id' | 'nextToken'>): Promise<Standing> => {
-  const found = await rows(ctx, flowToken, { instanceId: id, status: flowToken.state.on } as never, unscoped).list(
+  const found = await rows(ctx, flowToken, { instanceId: id, status: flowToken.state.on }, unscoped).list(
     ['no', 'nodeKey', 'path', 'joins', 'onward'],
     { sort: ['no'] },
   )

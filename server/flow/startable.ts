@@ -19,7 +19,7 @@ const routeOf = (category: unknown) => ({ routeKey: `flow_${category}`, routeVal
 export const startable = async (ctx: Context, { query }: { readonly query: Readonly<Record<string, string>> }) => {
   const page = await listRows(entitled(ctx), manager, { ...pagingOf(query), isLatest: 'true', status: String(manager.state.active) })
   // Lists leave forms out, which this one is for.
-  const found = await rows(ctx, manager, { id: page.records.map(({ id }) => id) } as never, unscoped).list(['form', 'description'])
+  const found = await rows(ctx, manager, { id: page.records.map(({ id }) => id) }, unscoped).list(['form', 'description'])
   const more = new Map(found.map((one) => [one.id, one]))
   return { ...page, records: page.records.map((row) => shownDefinition(row, more.get(row.id))) }
 }

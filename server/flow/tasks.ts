@@ -23,7 +23,7 @@ type Person = {
 /** Notes once that somebody has to do with a task. */
 export const addPerson = async (tx: TxContext, person: Person): Promise<void> => {
   const { taskId, userId, part } = person
-  if (!(await rows(tx, flowPerson, { taskId, userId, part } as never, unscoped).exists()))
+  if (!(await rows(tx, flowPerson, { taskId, userId, part }, unscoped).exists()))
     await insertRow(tx, flowPerson, { ...person, status: flowPerson.state.on })
 }
 

@@ -16,7 +16,7 @@ export const flowTokenBehaviour = behave(flowToken, {
       first: async (tx, { row }) => void (await lockInstance(tx, row.instanceId)),
       async effect(tx, { row }) {
         const instance = await lockInstance(tx, row.instanceId)
-        const now = await rows(tx, flowToken, { id: row.id, status: flowToken.state.on } as never, unscoped).exists()
+        const now = await rows(tx, flowToken, { id: row.id, status: flowToken.state.on }, unscoped).exists()
         if (instance.status !== follow.state.running || !now) return
         const node = nodeOf(await drawingOf(tx, instance.definitionId), row.nodeKey)
         if (node.does) {

@@ -55,7 +55,7 @@ const nextTurn = (vote: Vote, open: readonly Ballot[]): Ballot | undefined => {
 
 /** The tasks of the token that a task belongs to. */
 export const ballotsOf = (tx: TxContext, { instanceId, tokenNo }: Pick<Task, 'instanceId' | 'tokenNo'>): Promise<Ballot[]> =>
-  rows(tx, work, { instanceId, tokenNo } as never, unscoped).list(['status', 'turn', 'adderId', 'afterId']) as Promise<Ballot[]>
+  rows(tx, work, { instanceId, tokenNo }, unscoped).list(['status', 'turn', 'adderId', 'afterId']) as Promise<Ballot[]>
 
 /** What brings back where a process stood before the last decision; it lies with the task that was decided. */
 interface Undo {

@@ -34,7 +34,7 @@ const first = async (tx: TxContext, { row }: { readonly row: Pick<Task, 'instanc
 const demandRunning = async (tx: TxContext, instanceId: string): Promise<Instance> => {
   const instance = await instanceOf(tx, instanceId)
   if (instance.status !== follow.state.running) throw conflict('ended', ['流程已结束', 'The process has ended'])
-  const definition = await rows(tx, manager, { id: instance.definitionId } as never, { ...unscoped, bin: 'also' }).one('status')
+  const definition = await rows(tx, manager, { id: instance.definitionId }, { ...unscoped, bin: 'also' }).one('status')
   if (definition?.status === manager.state.suspended)
     throw conflict('suspended', ['流程已挂起，激活后再办理', 'The process is suspended; act once it is active again'])
   return instance
@@ -147,12 +147,7 @@ export const workBehaviour = behave(work, {
         const graph = await drawingOf(tx, instance.definitionId)
         const { tokens } = await standingOf(tx, instance)
         const token = tokens.find(({ no }) => no === row.tokenNo)
-        const isPassed = await rows(
-          tx,
-          work,
-          { instanceId: row.instanceId, taskKey: input.to, status: work.state.approved } as never,
-          unscoped,
-        ).exists()
+        const isPassed = await rows(tx, work, { instanceId: row.instanceId, taskKey: input.to, status: work.state.approved }, unscoped).exists()
         if (!token || !isPassed || input.to === row.taskKey || !graph.nodes.has(input.to) || !canReturn(graph, token, input.to))
           throw invalid({ to: ['只能退回到已办理过的环节', 'It goes back to a step that was passed, and none else'] })
       },
@@ -219,7 +214,7 @@ export const workBehaviour = behave(work, {
       async effect(tx, { row }) {
         await said(tx, row, 'unsign', { toUserId: row.assignee })
         await forgetUndo(tx, row.instanceId)
-        const waits = await rows(tx, work, { instanceId: row.instanceId, afterId: row.id, status: work.state.waiting } as never, unscoped).ids()
+        const waits = await rows(tx, work, { instanceId: row.instanceId, afterId: row.id, status: work.state.waiting }, unscoped).ids()
         for (const id of waits) await openTask(tx, id)
         if (waits.length > 0) return
         const instance = await instanceOf(tx, row.instanceId)

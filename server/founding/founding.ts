@@ -1,11 +1,13 @@
+import { paramBiz } from '@masthead/contract/system/param-biz'
+import { dataScope } from '@masthead/contract/system/data-scope'
+import { role } from '@masthead/contract/system/role'
 import { permission, snake } from '@masthead/contract/kit/name'
 import { parameterList } from '@masthead/contract/system/parameters'
 import { makeSlots } from '../cms/guides/slots'
 import type { Values, TxContext } from '../engine/types'
 import { asTenant } from '../engine/reach/context'
-import { modelNamed } from '../engine/model'
-import { addRow, insertRow } from '../engine/write/write'
 import { ofTenant, within } from '../engine/reach/within'
+import { addRow, insertRow, nounNamed } from '../engine/verbs'
 import { createAccount } from '../user/accounts'
 import type { Reached } from './firstrole'
 import { firstRoles } from './firstroles'
@@ -19,7 +21,7 @@ import { packageCodes, platformTenant, tenantRole } from '../system/rights'
  */
 export const furnish = async (tx: TxContext, tenantId: string, tenantName: string): Promise<{ adminAccount: string; adminPassword: string }> => {
   const acting = asTenant(tx, tenantId) as TxContext
-  const add = async (name: string, values: Values): Promise<string> => (await addRow(acting, modelNamed(acting.engine, name), values)).id
+  const add = async (name: string, values: Values): Promise<string> => (await addRow(acting, nounNamed(acting, name), values)).id
   const roleId = await add('system/role', { roleName: '管理员', roleNameEn: 'Administrator', roleAlias: tenantRole, sort: 1 })
   await addRoles(acting, firstRoles)
   const deptId = await add('system/dept', { deptName: tenantName, fullName: tenantName, deptCategory: 1, sort: 1, ancestors: '0' })
@@ -55,8 +57,8 @@ export const addRoles = async (tx: TxContext, roles: typeof firstRoles, after = 
     if (held.length === 0) continue
     const menuIds = await menusOf(tx, held, entriesOf(tx, held))
     const dataScopeIds = [...(await partyScopes(tx, name, parties)), ...(await scopesOf(tx, name, held, reaches))]
-    const role = { roleName: name, roleNameEn: nameEn, roleAlias: alias, remark, sort: index + after + 1, menuIds }
-    await addRow(tx, modelNamed(tx.engine, 'system/role'), { ...role, ...(dataScopeIds.length > 0 ? { dataScopeIds } : {}) })
+    const values = { roleName: name, roleNameEn: nameEn, roleAlias: alias, remark, sort: index + after + 1, menuIds }
+    await addRow(tx, role, { ...values, ...(dataScopeIds.length > 0 ? { dataScopeIds } : {}) })
   }
 }
 
@@ -64,7 +66,7 @@ export const addRoles = async (tx: TxContext, roles: typeof firstRoles, after = 
 const partyScopes = async (tx: TxContext, role: string, parties: NonNullable<(typeof firstRoles)[number]['parties']>): Promise<string[]> => {
   const made: string[] = []
   for (const [noun, party] of Object.entries(parties)) {
-    const { code, label } = modelNamed(tx.engine, noun).noun
+    const { code, label } = nounNamed(tx, noun)
     const menus = await tx.db.query<{ id: string }>(
       `select distinct (case when p.noun = $1 then p.id else m.id end)::text as id from system_menu m join system_menu p on p.id = m.parent_id
        where m.noun = $1 and m.category = 2 and not m.is_deleted order by 1`,
@@ -72,9 +74,9 @@ const partyScopes = async (tx: TxContext, role: string, parties: NonNullable<(ty
     )
     for (const { id: menuId } of menus) {
       for (const scopeColumn of [party].flat()) {
-        const rule = { scopeType: 6, scopeColumn, scopeClass: noun, scopeField: '*' }
+        const rule = { scopeType: 6, scopeColumn, scopeClass: noun, scopeField: '*' } as const
         const values = { menuId, resourceCode: code, scopeName: `${role}：${label[0]}`, ...rule }
-        made.push((await addRow(tx, modelNamed(tx.engine, 'system/data-scope'), values)).id)
+        made.push((await addRow(tx, dataScope, values)).id)
       }
     }
   }
@@ -96,7 +98,7 @@ const scopesOf = async (tx: TxContext, role: string, codes: readonly string[], r
     const menu = menus.find((one) => one.code === code)
     if (!menu) continue
     const scope = { menuId: menu.id, resourceCode: code, scopeName: `${role}：${menu.name}`, scopeColumn: 'createDept', scopeField: '*', ...rule }
-    ids.push(await insertRow(tx, modelNamed(tx.engine, 'system/data-scope'), scope))
+    ids.push(await insertRow(tx, dataScope, scope))
   }
   return ids
 }
@@ -125,7 +127,7 @@ export const makeParameters = async (tx: TxContext): Promise<void> => {
   const there = await within(tx).query<{ key: string }>(`select param_key as key from system_param_biz where ${ofTenant} and param_key = any($2)`, [
     keys,
   ])
-  for (const key of keys) if (!there.some((one) => one.key === key)) await insertRow(tx, modelNamed(tx.engine, 'system/param-biz'), parameterRow(key))
+  for (const key of keys) if (!there.some((one) => one.key === key)) await insertRow(tx, paramBiz, parameterRow(key))
 }
 
 /** Gives the tenant dictionaries like those of the platform's own tenant, which it changes as it likes. */

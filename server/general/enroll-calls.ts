@@ -3,16 +3,14 @@ import { campaign } from '@masthead/contract/activities/campaign'
 import { enroll, placedIn } from '@masthead/contract/general/enroll'
 import { say, type Label } from '@masthead/contract/kit/label'
 import { permission } from '@masthead/contract/kit/name'
+import type { RowOf } from '@masthead/contract/kit/resource'
 import { answersCaptcha } from '../auth/captcha'
-import { modelNamed } from '../engine/model'
 import { callerOf, inTransaction, system } from '../engine/reach/context'
 import { partOf } from '../engine/reach/veil'
 import { ofTenant, within } from '../engine/reach/within'
-import { findRow, readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
 import type { CallBehaviour, Context, Row, TxContext, Values } from '../engine/types'
-import { act } from '../engine/write/act'
-import { addRow, removeRow } from '../engine/write/write'
+import { act, addRow, findRow, modelOf, readRow, removeRow } from '../engine/verbs'
 import { badRequest, conflict, invalid, notFound, Refusal } from '../platform/refusal'
 import { answersTo, questionsOf } from './answers'
 import { codePicture } from './codepicture'
@@ -25,7 +23,7 @@ import { demandSeldom } from './seldom'
 
 const campaigns = campaign.name as 'activities/campaign'
 
-const model = (ctx: Context) => modelNamed(ctx.engine, enroll.name)
+type Enrolment = RowOf<typeof enroll>
 
 export const outside = <C extends Context>(ctx: C): C => ({ ...ctx, actor: system('public') })
 
@@ -41,22 +39,22 @@ const ticketsOf = async (ctx: Context, ids: readonly string[]): Promise<Readonly
 const ticketOf = async (ctx: Context, id: string): Promise<string> => (await ticketsOf(ctx, [id])).get(id) ?? ''
 
 /** The enrolment that a ticket belongs to; a 404 for whoever guesses. */
-const byTicket = async (ctx: Context, given: unknown): Promise<Row> => {
+const byTicket = async (ctx: Context, given: unknown): Promise<Enrolment> => {
   const [found] = await within(ctx).query<{ id: string }>(
     `select id::text as id from general_enroll where ${ofTenant} and ticket_hash = any($2) and not is_deleted`,
     [ctx.keys.hmacs(ctx.tenantId, ticketIn(given))],
   )
   if (!found) throw notFound(['入场码不正确', 'There is no enrolment with this ticket'])
-  return readRow(ctx, model(ctx), found.id, { verb: null })
+  return readRow(ctx, enroll, found.id, { verb: null })
 }
 
-const statusName = (ctx: Context, status: unknown): string => {
-  const [zh = '', en = ''] = model(ctx).machines.status?.states[Number(status)] ?? []
+const statusName = (ctx: Context, status: number): string => {
+  const [zh = '', en = ''] = enroll.states?.[status] ?? []
   return say([zh, en], ctx.language)
 }
 
 /** How an enrolment stands, as whoever enrolled is told. */
-export const standingOf = async (ctx: Context, row: Row): Promise<Record<string, unknown>> => {
+export const standingOf = async (ctx: Context, row: Pick<Enrolment, 'id' | 'status' | 'seatNo'>): Promise<Record<string, unknown>> => {
   const [queue] =
     row.status === enroll.state.waitlisted
       ? await within(ctx).query<{ ahead: number }>(
@@ -89,13 +87,13 @@ export const demandCaptcha = async (ctx: Context, { captchaKey, captchaCode }: V
 }
 
 /** Enrols somebody by himself for an activity. */
-const enrolHim = async (tx: TxContext, input: Values, own: Values): Promise<Row> =>
+const enrolHim = async (tx: TxContext, input: Values, own: Values): Promise<Enrolment> =>
   enrolAt(tx, await occasionOf(tx, campaigns, String(input.campaignId)), input, own)
 
 type Answer = ReturnType<typeof answersTo>[number]
 
 /** Enrols somebody: within the time, with the form filled in, once; an account that cancelled takes its enrolment up again. `more` is said besides what the form asks. */
-export const enrolAt = async (tx: TxContext, occasion: Occasion, input: Values, own: Values, more: readonly Answer[] = []): Promise<Row> => {
+export const enrolAt = async (tx: TxContext, occasion: Occasion, input: Values, own: Values, more: readonly Answer[] = []): Promise<Enrolment> => {
   demandOpen(tx, occasion)
   if (occasion.needIdNo && !input.idNo) throw invalid({ idNo: ['请填写身份证号', 'Please give your ID number'] })
   const answers = [...more, ...answersTo(await questionsOf(tx, occasion.mouldId), jsonIn(input.answers ?? null))]
@@ -104,23 +102,23 @@ export const enrolAt = async (tx: TxContext, occasion: Occasion, input: Values, 
   const known = await before(tx, occasion, input, own)
   if (known && known.status !== enroll.state.cancelled) throw conflict('enrolled', ['您已报名，请勿重复提交', 'You have enrolled already'])
   // Anybody may know a name and a phone: what was cancelled under them is taken up again by its own account alone, and makes room for a new enrolment otherwise.
-  if (known && !known.isOwn) await removeRow(outside(tx), model(tx), await readRow(outside(tx), model(tx), known.id, { verb: null, lock: true }))
+  if (known && !known.isOwn) await removeRow(outside(tx), enroll, await readRow(outside(tx), enroll, known.id, { verb: null, lock: true }))
   const row = known?.isOwn
-    ? await act(outside(tx), model(tx), 'rejoin', known.id, {})
+    ? await act(outside(tx), enroll, 'rejoin', known.id)
     : await addRow(
         outside(tx),
-        model(tx),
+        enroll,
         {
           bizType: occasion.type,
           bizId: occasion.id,
-          name: input.name,
-          phone: input.phone,
-          idNo: input.idNo ?? null,
+          name: String(input.name),
+          phone: String(input.phone),
+          idNo: input.idNo ? String(input.idNo) : null,
           answers: JSON.stringify(answers),
           promoterId: promoter?.id ?? null,
           ...own,
         },
-        { behaviour: model(tx).behaviour.create },
+        { behaviour: modelOf(tx, enroll).behaviour.create },
       )
   if (promoter && !known) await registeredBy(tx, promoter, `enroll ${row.id}`)
   return row
@@ -157,15 +155,15 @@ const checkIn = async (ctx: Context, campaignId: string, { passcode, time }: Sca
     if (error instanceof Refusal && error.status === 404) return undefined
     throw error
   })
-  const mine = row && row.bizType === campaigns && String(row.bizId) === campaignId ? row : undefined
-  const reached = () => (mine ? findRow(ctx, model(ctx), mine.id, { verb: mayCheckIn }) : undefined)
+  const mine = row && row.bizType === campaigns && row.bizId === campaignId ? row : undefined
+  const reached = () => (mine ? findRow(ctx, enroll, mine.id, { verb: mayCheckIn }) : undefined)
   const seen = await reached()
   if (!seen) return { passcode, result: 'unknown' }
   const told = (result: string, found: Row) => ({ passcode, result, ...partOf(found, shown) })
   if (seen.status === enroll.state.checkedIn) return told('again', seen)
   if (seen.status !== enroll.state.admitted) return told('waiting', seen)
   try {
-    return told('in', await act(ctx, model(ctx), 'checkIn', seen.id, time ? { at: time } : {}))
+    return told('in', await act(ctx, enroll, 'checkIn', seen.id, time ? { at: time } : {}))
   } catch (error) {
     // Another gate was quicker.
     if (!(error instanceof Refusal) || error.status !== 409) throw error
@@ -173,6 +171,9 @@ const checkIn = async (ctx: Context, campaignId: string, { passcode, time }: Sca
     return told(now.status === enroll.state.checkedIn ? 'again' : 'waiting', now)
   }
 }
+
+/** The states in which an enrolment may still be given up. */
+const standing: readonly number[] = [enroll.state.toExamine, enroll.state.admitted, enroll.state.waitlisted]
 
 /** People of one gate's list, at most. */
 const mostExpected = 5_000
@@ -192,15 +193,15 @@ export const enrollCallBehaviour: Readonly<Record<string, CallBehaviour>> = {
     const told: Record<string, unknown>[] = []
     for (const row of found) {
       const { title, startTime } = await occasionOf(ctx, row.bizType, row.bizId)
-      told.push({ id: row.id, title, startTime, ...(await standingOf(ctx, row as unknown as Row)) })
+      told.push({ id: row.id, title, startTime, ...(await standingOf(ctx, row)) })
     }
     return told
   },
   leave: (ctx, { input }) =>
     inTransaction(ctx, async (tx) => {
       const row = await byTicket(tx, input.passcode)
-      if (String(row.userId) !== callerOf(tx)) throw notFound()
-      await act(outside(tx), model(tx), 'cancel', row.id, {})
+      if (row.userId !== callerOf(tx)) throw notFound()
+      await act(outside(tx), enroll, 'cancel', row.id)
       return null
     }),
   async enrol(ctx, { input }) {
@@ -213,9 +214,9 @@ export const enrollCallBehaviour: Readonly<Record<string, CallBehaviour>> = {
   async standing(ctx, { input }) {
     const own = outside(ctx)
     const row = await byTicket(own, input.passcode)
-    const { title, place, startTime, isOver } = await occasionOf(own, String(row.bizType), String(row.bizId))
+    const { title, place, startTime, isOver } = await occasionOf(own, row.bizType, row.bizId)
     const told = await standingOf(own, row)
-    const [status, name] = [Number(row.status), String(row.name)]
+    const { status, name } = row
     return {
       title,
       place,
@@ -223,20 +224,20 @@ export const enrollCallBehaviour: Readonly<Record<string, CallBehaviour>> = {
       name: `${[...name][0] ?? ''}${'*'.repeat(Math.max(1, [...name].length - 1))}`,
       ...told,
       qrcode: status === enroll.state.admitted ? codePicture(String(told.passcode)) : null,
-      isOpen: [0, 1, 3].includes(status) && !isOver && nowIn(own) < startTime,
+      isOpen: standing.includes(status) && !isOver && nowIn(own) < startTime,
     }
   },
   giveUp: (ctx, { input }) =>
     inTransaction(outside(ctx), async (tx) => {
       const row = await byTicket(tx, input.passcode)
-      const { startTime } = await occasionOf(tx, String(row.bizType), String(row.bizId))
+      const { startTime } = await occasionOf(tx, row.bizType, row.bizId)
       if (nowIn(tx) >= startTime) throw conflict('begun', ['活动已经开始，不能取消', 'It has begun and is not cancelled any more'])
-      await act(tx, model(tx), 'cancel', row.id, {})
+      await act(tx, enroll, 'cancel', row.id)
       return null
     }),
   async gate(ctx, { input }) {
     const campaignId = String(input.campaignId)
-    const opened = await readRow(ctx, modelNamed(ctx.engine, campaigns), campaignId)
+    const opened = await readRow(ctx, campaign, campaignId)
     const expected = { bizType: campaigns, bizId: campaignId, status: placedIn }
     const found = await rows(ctx, enroll, expected, { reach: mayCheckIn }).list(Object.values(shown), { sort: ['seatNo'], limit: mostExpected })
     const tickets = await ticketsOf(
@@ -251,7 +252,7 @@ export const enrollCallBehaviour: Readonly<Record<string, CallBehaviour>> = {
   },
   async scans(ctx, { input }) {
     const campaignId = String(input.campaignId)
-    await readRow(ctx, modelNamed(ctx.engine, campaigns), campaignId)
+    await readRow(ctx, campaign, campaignId)
     const told: Record<string, unknown>[] = []
     for (const scan of listIn<Scan>(input.scans)) told.push(await checkIn(ctx, campaignId, scan))
     return told

@@ -6,7 +6,7 @@ import { system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import { pickOne } from '../engine/read/rows'
 import type { TxContext } from '../engine/types'
-import { act, modelOf } from '../engine/verbs'
+import { act } from '../engine/verbs'
 import { conflict } from '../platform/refusal'
 import { tellMember } from '../telling/membernotice'
 import { enrollCallBehaviour } from './enroll-calls'
@@ -24,12 +24,14 @@ const tellHim = async (tx: TxContext, { id, userId }: Pick<Enrolment, 'id' | 'us
   if (found) await tellMember(tx, tx.keys.decrypt(tx.tenantId, found.phone), { what, more, leads: '/me#enrolments' })
 }
 
-/** What whoever enrolled is told of where he stands. */
+const { admitted, refused, waitlisted, cancelled } = enroll.state
+
+/** What a person who enrolled is notified of, by the state of the enrolment. */
 const standings: Readonly<Record<number, (title: string) => Label>> = {
-  1: (title) => [`报名成功：${title}`, `You have a place: ${title}`],
-  2: (title) => [`报名未通过：${title}`, `Your enrolment was refused: ${title}`],
-  3: (title) => [`已进入候补：${title}`, `You are on the waiting list: ${title}`],
-  4: (title) => [`报名已取消：${title}`, `Your enrolment was cancelled: ${title}`],
+  [admitted]: (title) => [`报名成功：${title}`, `You have a place: ${title}`],
+  [refused]: (title) => [`报名未通过：${title}`, `Your enrolment was refused: ${title}`],
+  [waitlisted]: (title) => [`已进入候补：${title}`, `You are on the waiting list: ${title}`],
+  [cancelled]: (title) => [`报名已取消：${title}`, `Your enrolment was cancelled: ${title}`],
 }
 
 const tellStanding = async (tx: TxContext, row: Enrolment, { title, startTime, place }: Occasion, remark?: unknown): Promise<void> => {
@@ -43,7 +45,7 @@ const tellStanding = async (tx: TxContext, row: Enrolment, { title, startTime, p
 
 /** Lets the family of the occasion do what follows there. */
 const settle = async (tx: TxContext, row: Enrolment, title: string): Promise<void> => {
-  const [state = ''] = modelOf(tx, enroll).machines.status?.states[row.status] ?? []
+  const [state = ''] = enroll.states?.[row.status] ?? []
   await enrolmentHooks(row.bizType).settled?.(tx, row, { title, state })
 }
 
@@ -101,9 +103,9 @@ export const enrollBehaviour = behave(enroll, {
   },
   actions: {
     examine: {
-      to: async (tx, { row, input }) => (input.auditStatus === 2 ? 2 : (await seatFor(tx, await at(tx, row), row.id)).status),
+      to: async (tx, { row, input }) => (input.auditStatus === refused ? refused : (await seatFor(tx, await at(tx, row), row.id)).status),
       async set(tx, { row, input }) {
-        if (input.auditStatus === 2) return {}
+        if (input.auditStatus === refused) return {}
         const { seatNo, waitTime } = await seatFor(tx, await at(tx, row), row.id)
         return { seatNo, waitTime }
       },
@@ -126,7 +128,7 @@ export const enrollBehaviour = behave(enroll, {
       to: async (tx, { row }) => {
         const occasion = await at(tx, row)
         demandNotOver(occasion)
-        return occasion.needAudit ? 0 : (await seatFor(tx, occasion, row.id)).status
+        return occasion.needAudit ? enroll.state.toExamine : (await seatFor(tx, occasion, row.id)).status
       },
       async set(tx, { row }) {
         const occasion = await at(tx, row)

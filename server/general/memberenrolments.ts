@@ -1,14 +1,11 @@
 import { enroll } from '@masthead/contract/general/enroll'
 import { say } from '@masthead/contract/kit/label'
-import { modelNamed } from '../engine/model'
 import { system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
-import { readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
-import type { Context, Model, TxContext } from '../engine/types'
-import { act } from '../engine/write/act'
+import type { Context, TxContext } from '../engine/types'
 import { record } from '../engine/write/record'
-import { storeRow } from '../engine/write/store'
+import { act, modelOf, readRow, storeRow } from '../engine/verbs'
 import { type MemberPart, mostMemberRows, type Owner } from '../user/memberpart'
 import { nowIn, occasionOf } from './occasion'
 
@@ -27,7 +24,7 @@ const lastOf = (name: string): string => {
 }
 
 /** The states in which somebody still means to come. */
-const coming: readonly number[] = [0, 1, 3]
+const coming: readonly number[] = [enroll.state.toExamine, enroll.state.admitted, enroll.state.waitlisted]
 
 /** Enrolments under a member's phone. Who leaves gives free the places that he still holds; of those that were, a nameless row stays, which counts. */
 export const memberEnrolments: MemberPart = {
@@ -37,13 +34,12 @@ export const memberEnrolments: MemberPart = {
   async rows(ctx, owner) {
     const ids = await idsOf(ctx, owner, `and not is_deleted order by id desc limit ${mostMemberRows}`)
     if (ids.length === 0) return []
-    const states = modelNamed(ctx.engine, enroll.name).machines.status?.states ?? {}
     const found = await rows(ctx, enroll, { id: ids }, unscoped).list(['name', 'bizType', 'bizId', 'status'], { sort: ['-id'] })
     const together = (bizId: unknown): boolean => found.filter((one) => one.bizId === bizId).length > 1
     return Promise.all(
       found.map(async ({ id, name, bizType, bizId, status }) => {
         const { title, startTime, place } = await occasionOf(ctx, bizType, bizId)
-        const [zh = '', en = ''] = states[status] ?? []
+        const [zh = '', en = ''] = enroll.states?.[status] ?? []
         const href = bizType === 'activities/campaign' ? `/campaign?id=${bizId}` : '/myTicket'
         const whose = together(bizId) ? lastOf(name) : ''
         return { id, title, facts: [whose, startTime.slice(0, 16), place].filter(Boolean), state: say([zh, en], ctx.language), href }
@@ -52,25 +48,30 @@ export const memberEnrolments: MemberPart = {
   },
   async forget(tx, owner) {
     const own = { ...tx, actor: system('member') }
-    const model = modelNamed(tx.engine, enroll.name)
-    for (const id of await idsOf(tx, owner)) await makeNameless(own, model, id)
+    for (const id of await idsOf(tx, owner)) await makeNameless(own, id)
     // What lies in the recycle bin can be taken out of it.
-    for (const id of await idsOf(tx, owner, 'and is_deleted')) await erase(own, model, id, true)
+    for (const id of await idsOf(tx, owner, 'and is_deleted')) await erase(own, id, true)
   },
 }
 
-const makeNameless = async (tx: TxContext, model: Model, id: string): Promise<void> => {
-  const { status, bizType, bizId } = await readRow(tx, model, id, { verb: null, lock: true })
-  const { startTime } = await occasionOf(tx, String(bizType), String(bizId))
-  if (coming.includes(Number(status)) && nowIn(tx) < startTime) await act(tx, model, 'cancel', id, {})
-  await erase(tx, model, id)
+const makeNameless = async (tx: TxContext, id: string): Promise<void> => {
+  const { status, bizType, bizId } = await readRow(tx, enroll, id, { verb: null, lock: true })
+  const { startTime } = await occasionOf(tx, bizType, bizId)
+  if (coming.includes(status) && nowIn(tx) < startTime) await act(tx, enroll, 'cancel', id)
+  await erase(tx, id)
 }
 
-const erase = async (tx: TxContext, model: Model, id: string, bin = false): Promise<void> => {
-  const before = await readRow(tx, model, id, { verb: null, lock: true, bin })
+const erase = async (tx: TxContext, id: string, bin = false): Promise<void> => {
+  const before = await readRow(tx, enroll, id, { verb: null, lock: true, bin })
   // No number begins with three noughts; the id keeps two who left one activity apart.
   const values = { name: '〔已注销〕', phone: `000${id}`, idNo: null, ticket: null, answers: null }
-  await storeRow(tx, model, before, values, bin ? { bin: 'within' } : {})
+  await storeRow(tx, enroll, before, values, bin ? { bin: 'within' } : {})
   // The audit says that it was done and repeats nothing of what was erased.
-  record(tx, { model, verb: 'erase', before: null, row: await readRow(tx, model, id, { verb: null, bin }), changed: Object.keys(values) })
+  record(tx, {
+    model: modelOf(tx, enroll),
+    verb: 'erase',
+    before: null,
+    row: await readRow(tx, enroll, id, { verb: null, bin }),
+    changed: Object.keys(values),
+  })
 }

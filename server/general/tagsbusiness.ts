@@ -6,12 +6,11 @@ import { permission } from '@masthead/contract/kit/name'
 import { behave } from '../engine/behave'
 import { inTransaction } from '../engine/reach/context'
 import type { Context, TxContext, Model } from '../engine/types'
-import { modelNamed } from '../engine/model'
-import { demand, readRow } from '../engine/read/read'
+import { demand } from '../engine/read/read'
 import { isSeen } from '../engine/reach/veil'
-import { addRow, withFaults } from '../engine/write/write'
-import { updateRow } from '../engine/write/asked'
+import { withFaults } from '../engine/write/write'
 import { ofTenant, within } from '../engine/reach/within'
+import { addRow, modelOf, readRow, updateRow } from '../engine/verbs'
 import { badRequest, conflict, invalid } from '../platform/refusal'
 import { linkTags, tagsBehaviour } from './tags'
 
@@ -92,12 +91,7 @@ const tagOf = async (tx: TxContext, { tagId, tagName, by }: Link): Promise<strin
     throw conflict('blocked_tag', [`标签已被屏蔽：${tagName ?? tagId}`, `The tag is blocked: ${tagName ?? tagId}`])
   if (tag) return tag.id
   if (!tagName) throw invalid({ tagId: ['标签不存在', 'There is no such tag'] })
-  const row = await addRow(
-    tx,
-    modelNamed(tx.engine, tags.name),
-    { name: tagName, type: 1, source: by === 'auto' ? 'auto' : 'manual' },
-    { behaviour: tagsBehaviour.create },
-  )
+  const row = await addRow(tx, tags, { name: tagName, type: 1, source: by === 'auto' ? 'auto' : 'manual' }, { behaviour: tagsBehaviour.create })
   return row.id
 }
 
@@ -108,7 +102,7 @@ const submit = async (tx: TxContext, body: unknown): Promise<void> => {
     const model = nounOf(tx, thing.bizType)
     const code = permission(model.noun, 'edit')
     demand(tx, model, code, true)
-    const row = await readRow(tx, model, thing.bizId, { verb: code, lock: true })
+    const row = await readRow(tx, model.noun, thing.bizId, { verb: code, lock: true })
     const own = links.filter(({ bizType, bizId }) => bizType === thing.bizType && bizId === thing.bizId)
     const marked = new Map<string, Link>()
     for (const link of own) marked.set(await tagOf(tx, link), link)
@@ -116,7 +110,7 @@ const submit = async (tx: TxContext, body: unknown): Promise<void> => {
     const join = [...model.joins.values()].find(({ target }) => target === tags.name)
     const bizType = model.noun.noun
     // A noun that has tags of its own is changed as its editor would, in its states and with its history; its links follow.
-    if (join) await updateRow(tx, model, row.id, { version: row.version, [join.key]: ids })
+    if (join) await updateRow(tx, model.noun, row.id, { version: row.version, [join.key]: ids })
     else await linkTags(tx, { bizType, bizId: row.id }, ids)
     await within(tx).run(
       `update general_tagsbusiness l set score = x.score, by = x.by from unnest($4::bigint[], $5::bigint[], $6::text[]) x(tag_id, score, by)
@@ -128,7 +122,7 @@ const submit = async (tx: TxContext, body: unknown): Promise<void> => {
 
 const linksOf = (ctx: Context, things: readonly { bizType: string; bizId: string }[]): Promise<Record<string, unknown>[]> =>
   within(ctx).query(
-    `select l.id::text as id, l.tag_id::text as "tagId", ${isSeen(ctx, modelNamed(ctx.engine, tags.name), 'name') ? 'g.name' : 'null'} as "tagName", l.biz_type as "bizType", l.biz_id as "bizId", l.score::float8 as score, l.by
+    `select l.id::text as id, l.tag_id::text as "tagId", ${isSeen(ctx, modelOf(ctx, tags), 'name') ? 'g.name' : 'null'} as "tagName", l.biz_type as "bizType", l.biz_id as "bizId", l.score::float8 as score, l.by
      from unnest($2::text[], $3::text[]) x(biz_type, biz_id) join general_tagsbusiness l on l.${ofTenant} and l.biz_type = x.biz_type and l.biz_id = x.biz_id and not l.is_deleted
      join general_tags g on g.tenant_id = l.tenant_id and g.id = l.tag_id order by l.biz_type, l.biz_id, l.id`,
     [things.map(({ bizType }) => bizType.split('/').at(-1)), things.map(({ bizId }) => bizId)],
@@ -137,7 +131,7 @@ const linksOf = (ctx: Context, things: readonly { bizType: string; bizId: string
 export const tagsbusinessBehaviour = behave(tagsbusiness, {
   calls: {
     submitList: (ctx, { body }) =>
-      withFaults(modelNamed(ctx.engine, tags.name), () =>
+      withFaults(modelOf(ctx, tags), () =>
         inTransaction(ctx, async (tx) => {
           await submit(tx, body)
           return linksOf(tx, linksIn(body).things)

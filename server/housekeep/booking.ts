@@ -4,15 +4,16 @@ import { mostRate } from '@masthead/contract/housekeep/rates'
 import { refundrule } from '@masthead/contract/housekeep/refundrule'
 import { serviceslot } from '@masthead/contract/housekeep/serviceslot'
 import type { Label } from '@masthead/contract/kit/label'
+import type { RowOf } from '@masthead/contract/kit/resource'
 import { listOf } from '@masthead/contract/kit/message'
 import { wireTime } from '../engine/kinds/time'
 import { ofTenant, within } from '../engine/reach/within'
-import { readPlain } from '../engine/read/plain'
 import { rows, unscoped } from '../engine/read/rows'
-import type { Context, Row, TxContext, Values } from '../engine/types'
+import type { Conditions } from '../engine/reach/sought'
+import type { Context, TxContext } from '../engine/types'
 import { claim } from '../engine/write/claim'
 import { record } from '../engine/write/record'
-import { modelOf } from '../engine/verbs'
+import { modelOf, readPlain } from '../engine/verbs'
 import { invalid } from '../platform/refusal'
 import { rateFor, ratesOf } from './rates'
 
@@ -26,20 +27,27 @@ export const later = (wall: string, minutes: number): string =>
 export const hoursTo = (ctx: Context, wall: string): number =>
   (Date.parse(`${wall.replace(' ', 'T')}Z`) - Date.parse(`${wireTime(ctx.clock.now(), ctx.zone).replace(' ', 'T')}Z`)) / 3_600_000
 
-export const serviceOf = (tx: TxContext, id: unknown): Promise<Row> => readPlain(tx, modelOf(tx, services), id)
+type Service = RowOf<typeof services>
 
-export const endTime = (service: Row, bookTime: unknown, qty: unknown): string => later(String(bookTime), Number(service.durationMin) * Number(qty))
+export const serviceOf = (tx: TxContext, id: unknown): Promise<Service> => readPlain(tx, services, id)
+
+/** What an order says of when, how much and where. */
+interface Wanted {
+  readonly bookTime: string
+  readonly qty: number
+  readonly regionCode?: string | null | undefined
+}
+
+export const endTime = (service: Pick<Service, 'durationMin'>, { bookTime, qty }: Wanted): string => later(bookTime, service.durationMin * qty)
 
 /** Refuses what the service does not take: it is not on offer, too little of it, too late, or too far away. */
-export const demandOffer = (ctx: Context, service: Row, values: Values): void => {
+export const demandOffer = (ctx: Context, service: Service, { bookTime, qty, regionCode }: Wanted): void => {
   const wrong: Record<string, Label> = {}
   if (service.status !== services.state.on) wrong.serviceId = ['该服务未上架', 'This service is not on offer']
-  if (Number(values.qty) < Number(service.minQty)) wrong.qty = [`数量不能少于 ${service.minQty}`, `Quantity must be ${service.minQty} at least`]
-  const ahead = Number(service.advanceHours ?? 0)
-  if (ahead > 0 && hoursTo(ctx, String(values.bookTime)) < ahead)
-    wrong.bookTime = [`须至少提前 ${ahead} 小时预约`, `It is ordered ${ahead} hours ahead at least`]
-  if (!covers(listOf(service.regionCodes), (values.regionCode as string | null | undefined) ?? null))
-    wrong.regionCode = ['该服务不覆盖此地区', 'The service does not reach this area']
+  if (qty < service.minQty) wrong.qty = [`数量不能少于 ${service.minQty}`, `Quantity must be ${service.minQty} at least`]
+  const ahead = service.advanceHours ?? 0
+  if (ahead > 0 && hoursTo(ctx, bookTime) < ahead) wrong.bookTime = [`须至少提前 ${ahead} 小时预约`, `It is ordered ${ahead} hours ahead at least`]
+  if (!covers(listOf(service.regionCodes), regionCode ?? null)) wrong.regionCode = ['该服务不覆盖此地区', 'The service does not reach this area']
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
 }
 
@@ -51,10 +59,15 @@ const slotAt = (tx: TxContext, serviceId: unknown, bookTime: string): Promise<{ 
   rows(tx, serviceslot, { serviceId: String(serviceId), slotTime: hourOf(bookTime) }, unscoped).one()
 
 /** Takes a place in the hour that an order begins in; null where the service has as many as come. Of two who want the last place one gets a 409. */
-export const takeSlot = async (tx: TxContext, service: Row, bookTime: string, slot = slotAt(tx, service.id, bookTime)): Promise<string | null> => {
+export const takeSlot = async (
+  tx: TxContext,
+  service: Service,
+  bookTime: string,
+  slot = slotAt(tx, service.id, bookTime),
+): Promise<string | null> => {
   const slotTime = hourOf(bookTime)
   const model = modelOf(tx, serviceslot)
-  const capacity = service.slotCapacity === null || service.slotCapacity === undefined ? null : Number(service.slotCapacity)
+  const capacity = service.slotCapacity ?? null
   let found = await slot
   if (!found && capacity === null) return null
   if (!found) {
@@ -81,13 +94,13 @@ export const giveSlotBack = async (tx: TxContext, slotId: unknown): Promise<void
 /** What the platform keeps of an order that is placed or assigned now: the rate in force, with its least fee, else what the service says; never more than half by the rate. */
 export const orderRate = async (
   tx: TxContext,
-  service: Row,
+  service: Service,
   merchantId: unknown = null,
   rates?: ReturnType<typeof ratesOf>,
 ): Promise<{ feeRate: number; leastFee: number }> => {
-  const subject = { kind: 'order', merchantId: String(merchantId ?? '0'), categoryId: service.categoryId as string | null } as const
+  const subject = { kind: 'order', merchantId: String(merchantId ?? '0'), categoryId: service.categoryId } as const
   const found = await rateFor(tx, subject, rates)
-  return { feeRate: Math.min(mostRate, found?.rate ?? Number(service.feeRate ?? 0)), leastFee: found?.minFee ?? 0 }
+  return { feeRate: Math.min(mostRate, found?.rate ?? service.feeRate ?? 0), leastFee: found?.minFee ?? 0 }
 }
 
 export interface RefundStep {
@@ -102,25 +115,27 @@ export const stepsIn = <T>(value: unknown): readonly T[] => {
   return Array.isArray(found) ? (found as T[]) : []
 }
 
-const ruleWhere = (tx: TxContext, where: { readonly id: string } | { readonly isDefault: true; readonly status: 1 }) =>
-  rows(tx, refundrule, where, unscoped).one('tiers', 'afterStartPercent')
+const ruleWhere = (tx: TxContext, where: Conditions<typeof refundrule>) => rows(tx, refundrule, where, unscoped).one('tiers', 'afterStartPercent')
 
 const usualRule = (tx: TxContext) => ruleWhere(tx, { isDefault: true, status: refundrule.state.on })
 
 /** The rule of a service as an order keeps it, the longest time first; without a rule everything goes back. */
-const stepsFor = async (tx: TxContext, service: Row, usual: ReturnType<typeof usualRule>): Promise<RefundStep[]> => {
-  const rule = service.refundRuleId ? await ruleWhere(tx, { id: String(service.refundRuleId) }) : await usual
+const stepsFor = async (tx: TxContext, service: Service, usual: ReturnType<typeof usualRule>): Promise<RefundStep[]> => {
+  const rule = service.refundRuleId ? await ruleWhere(tx, { id: service.refundRuleId }) : await usual
   if (!rule) return [{ hoursBefore: null, percent: 100 }]
   const tiers = stepsIn<{ hoursBefore: number; percent: number }>(rule.tiers).map(({ hoursBefore, percent }) => ({ hoursBefore, percent }))
   return [...tiers.sort((a, b) => b.hoursBefore - a.hoursBefore), { hoursBefore: null, percent: rule.afterStartPercent }]
 }
 
 /** What goes back of an order of this service that is called off, by the time that is left. */
-export const refundStepsOf = (tx: TxContext, service: Row): Promise<RefundStep[]> => stepsFor(tx, service, usualRule(tx))
+export const refundStepsOf = (tx: TxContext, service: Service): Promise<RefundStep[]> => stepsFor(tx, service, usualRule(tx))
+
+/** What an order says that is placed. */
+export type Placed = Wanted & { readonly serviceId: string }
 
 /** What an order is agreed by. What that takes from the database is read in one go: few services have a rule of their own, instead of the usual one. */
-export const agree = async (tx: TxContext, values: Values): Promise<Values> => {
-  const bookTime = String(values.bookTime)
+export const agree = async (tx: TxContext, values: Placed) => {
+  const { bookTime } = values
   const [slot, rates, usual] = [slotAt(tx, values.serviceId, bookTime), ratesOf(tx, 'order'), usualRule(tx)]
   const [service] = await Promise.all([serviceOf(tx, values.serviceId), slot, rates, usual])
   demandOffer(tx, service, values)
@@ -129,7 +144,7 @@ export const agree = async (tx: TxContext, values: Values): Promise<Values> => {
     orderRate(tx, service, null, rates),
     stepsFor(tx, service, usual),
   ])
-  return { endTime: endTime(service, bookTime, values.qty), slotId, ...rate, refundSteps: JSON.stringify(steps) }
+  return { endTime: endTime(service, values), slotId, ...rate, refundSteps: JSON.stringify(steps) }
 }
 
 /** The percent that goes back with so many hours left. */

@@ -52,11 +52,11 @@ export const areasOf = async (ctx: Context, service: Pick<Service, 'regionCodes'
 /** What a form says of a booking; the moment as browsers send it (2026-05-01T09:00) or as rows have it. */
 export type Booking = Readonly<Record<'bookTime' | 'qty' | 'regionCode' | 'contact' | 'phone' | 'address' | 'remark', string>>
 
-const valuesOf = async (ctx: Context, service: Service, given: Booking): Promise<Values> => {
+const valuesOf = async (ctx: Context, service: Service, given: Booking) => {
   const moment = given.bookTime.replace('T', ' ')
   const body = { ...given, serviceId: service.id, bookTime: /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(moment) ? `${moment}:00` : moment }
-  const values = await parseBody(ctx, modelOf(ctx, order), body, null)
-  if (hoursTo(ctx, String(values.bookTime)) < 0) throw invalid({ bookTime: ['预约时间已过', 'This time has passed'] })
+  const values = (await parseBody(ctx, modelOf(ctx, order), body, null)) as Values & Pick<RowOf<typeof order>, 'bookTime' | 'qty' | 'regionCode'>
+  if (hoursTo(ctx, values.bookTime) < 0) throw invalid({ bookTime: ['预约时间已过', 'This time has passed'] })
   demandOffer(ctx, service, values)
   return values
 }
@@ -72,7 +72,7 @@ export interface Quote {
 export const quote = (ctx: Context, service: Service, given: Booking): Promise<Quote> =>
   inTransaction(ctx, async (tx) => {
     const values = await valuesOf(tx, service, given)
-    return { price: service.price * Number(values.qty), refundSteps: await refundStepsOf(tx, service), bookTime: String(values.bookTime) }
+    return { price: service.price * values.qty, refundSteps: await refundStepsOf(tx, service), bookTime: values.bookTime }
   })
 
 /** For so long the same booking by the same member is one, however often its button is pressed. */

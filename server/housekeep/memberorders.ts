@@ -4,15 +4,12 @@ import type { Label } from '@masthead/contract/kit/label'
 import { say } from '@masthead/contract/kit/label'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { masked } from '../engine/kinds/encrypted'
-import { modelNamed } from '../engine/model'
 import { memberActor, system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
-import { findRow, readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, Row, TxContext } from '../engine/types'
-import { act } from '../engine/write/act'
 import { record } from '../engine/write/record'
-import { storeRow } from '../engine/write/store'
+import { act, findRow, modelOf, nounNamed, readRow, storeRow } from '../engine/verbs'
 import { notFound } from '../platform/refusal'
 import { openPayment } from '../pay/payments'
 import { sourceOf } from './money'
@@ -35,12 +32,14 @@ const asMember = <C extends Context>(ctx: C, owner: Owner): C => ({ ...ctx, acto
 
 const asSystem = <C extends Context>(ctx: C): C => ({ ...ctx, actor: system('member') })
 
+/** An order as its customer reads it, with the names of what it leads to. */
+type Own = RowOf<typeof order> & Row
+
 const nameOf = ({ snapshot, orderNo }: Readonly<Record<string, unknown>>): string => String((snapshot as { name?: unknown } | null)?.name ?? orderNo)
 
-const stateOf = (ctx: Context, status: unknown): Label => {
-  const [zh = '', en = ''] = modelNamed(ctx.engine, order.name).machines.status?.states[Number(status)] ?? []
-  return [zh, en]
-}
+const labelOf = ([zh, en]: readonly string[] = []): Label => [zh ?? '', en ?? '']
+
+const stateOf = (status: number): Label => labelOf(order.states?.[status])
 
 const money = (cents: unknown): string => `¥${(Number(cents) / 100).toFixed(2)}`
 
@@ -70,40 +69,37 @@ export const refundWords = (steps: unknown): Label | undefined => {
   ]
 }
 
-const detailOf = async (ctx: Context, row: Row): Promise<MemberDetail> => {
+const detailOf = async (ctx: Context, row: Own): Promise<MemberDetail> => {
   const lines = await rows(ctx, orderlog, { orderId: row.id }, unscoped).list(['action', 'createTime'], { sort: ['id'] })
   const course = lines.filter(({ action }) => action !== 'join')
   const actions: Readonly<Record<string, Action>> = order.actions ?? {}
-  const [zh = '', en = ''] = modelNamed(ctx.engine, order.name).machines.refundStatus?.states[Number(row.refundStatus)] ?? []
   const back = refundWords(row.refundSteps)
-  const code = codeFor(ctx, row as unknown as RowOf<typeof order>)
+  const code = codeFor(ctx, row)
   const deeds = offered(row)
   const paymentId = row.status === unpaid ? await openPayment(ctx, sourceOf(row)) : undefined
-  const paidBack = deeds.some(({ name }) => name === 'servicesCancelOrder')
-    ? backWhenCancelled(ctx, row as unknown as RowOf<typeof order>)
-    : undefined
+  const paidBack = deeds.some(({ name }) => name === 'servicesCancelOrder') ? backWhenCancelled(ctx, row) : undefined
   const facts: readonly (readonly [Label, string] | undefined)[] = [
-    [order.fields.orderNo.label, String(row.orderNo)],
-    [order.fields.bookTime.label, String(row.bookTime).slice(0, 16)],
+    [order.fields.orderNo.label, row.orderNo],
+    [order.fields.bookTime.label, row.bookTime.slice(0, 16)],
     [order.fields.qty.label, String(row.qty)],
     // Whose number it is now knows the street, and need not know more.
-    [order.fields.address.label, masked(String(row.address), 'address')],
+    [order.fields.address.label, masked(row.address, 'address')],
     row.merchantName ? [order.fields.merchantId.label, String(row.merchantName)] : undefined,
     code === null ? undefined : [order.fields.serviceCode.label, code],
-    [Number(row.status) === unpaid ? ['应付', 'To pay'] : order.fields.payPrice.label, money(row.payPrice)],
-    Number(row.refundStatus) > 0 ? [['退款', 'Refund'], say([zh, en], ctx.language)] : undefined,
-    Number(row.refundedPrice) > 0 ? [order.fields.refundedPrice.label, money(row.refundedPrice)] : undefined,
+    [row.status === unpaid ? ['应付', 'To pay'] : order.fields.payPrice.label, money(row.payPrice)],
+    row.refundStatus > 0 ? [['退款', 'Refund'], say(labelOf(order.machines?.refundStatus?.states[row.refundStatus]), ctx.language)] : undefined,
+    row.refundedPrice > 0 ? [order.fields.refundedPrice.label, money(row.refundedPrice)] : undefined,
     row.score === null ? undefined : [order.fields.score.label, [`${row.score}/5`, row.comment].filter(Boolean).join(' ')],
-    row.commentReply ? [order.fields.commentReply.label, String(row.commentReply)] : undefined,
-    back && Number(row.status) < done ? [order.fields.refundSteps.label, say(back, ctx.language)] : undefined,
+    row.commentReply ? [order.fields.commentReply.label, row.commentReply] : undefined,
+    back && row.status < done ? [order.fields.refundSteps.label, say(back, ctx.language)] : undefined,
     paidBack === undefined ? undefined : [['现在取消可退', 'Goes back if cancelled now'], money(paidBack)],
   ]
   return {
     title: nameOf(row),
-    state: stateOf(ctx, row.status),
+    state: stateOf(row.status),
     facts: facts.filter((one) => one !== undefined),
     course: [
-      { time: String(row.createTime).slice(0, 16), what: ['下单', 'Ordered'] },
+      { time: row.createTime.slice(0, 16), what: ['下单', 'Ordered'] },
       ...course.map(({ action, createTime }) => ({
         time: createTime.slice(0, 16),
         what: actions[action]?.label ?? ([action, action] as const),
@@ -114,8 +110,7 @@ const detailOf = async (ctx: Context, row: Row): Promise<MemberDetail> => {
   }
 }
 
-const ownRow = (ctx: Context, owner: Owner, id: string): Promise<Row | undefined> =>
-  findRow(asMember(ctx, owner), modelNamed(ctx.engine, order.name), id)
+const ownRow = (ctx: Context, owner: Owner, id: string): Promise<Own | undefined> => findRow(asMember(ctx, owner), order, id)
 
 /** Orders of services of a member: booked by the member, or for the member's phone. The member sees how each goes and acts as a party of it. */
 export const memberOrders: MemberPart = {
@@ -129,7 +124,7 @@ export const memberOrders: MemberPart = {
       id: row.id,
       title: nameOf(row),
       facts: [row.bookTime.slice(0, 16), money(row.payPrice)],
-      state: say(stateOf(ctx, row.status), ctx.language),
+      state: say(stateOf(row.status), ctx.language),
       href: `/me/${key}/${row.id}`,
     }))
   },
@@ -141,36 +136,34 @@ export const memberOrders: MemberPart = {
     const row = await ownRow(tx, owner, id)
     const deed = row && offered(row).find((one) => one.name === name)
     if (!deed) throw notFound()
-    await act(asMember(tx, owner), modelNamed(tx.engine, order.name), name, id, givenFor(deed, input))
+    await act(asMember(tx, owner), nounNamed(tx, order.name), name, id, givenFor(deed, input))
   },
   async join(tx, owner) {
     const own = asSystem(tx)
-    const model = modelNamed(tx.engine, order.name)
     const found = await within(tx).query<{ id: string; memberId: string | null }>(
       `select id::text as id, case when create_time < $4::timestamptz then null else $2 end as "memberId" from housekeep_order
        where ${ofTenant} and not is_deleted and (member_id = $2::bigint and create_time < $4::timestamptz
          or member_id is null and phone_hash = any($3::text[]) and create_time >= $4::timestamptz) order by id`,
       [owner.id, owner.hashes, owner.from],
     )
-    for (const { id, memberId } of found) await act(own, model, 'join', id, { memberId })
+    for (const { id, memberId } of found) await act(own, order, 'join', id, { memberId })
   },
   async forget(tx, owner) {
     const own = asSystem(tx)
-    const model = modelNamed(tx.engine, order.name)
     for (const id of await rows(tx, order, { memberId: owner.id }, unscoped).ids()) {
-      const { status } = await readRow(own, model, id, { verb: null, lock: true })
-      if (Number(status) === unpaid) await act(own, model, 'cancel', id, {})
-      await act(own, model, 'join', id, { memberId: null })
-      if (over.includes(Number(status))) await erase(own, id)
+      const { status } = await readRow(own, order, id, { verb: null, lock: true })
+      if (status === unpaid) await act(own, order, 'cancel', id)
+      await act(own, order, 'join', id, { memberId: null })
+      if (over.includes(status)) await erase(own, id)
     }
   },
 }
 
 const erase = async (tx: TxContext, id: string): Promise<void> => {
-  const model = modelNamed(tx.engine, order.name)
-  const before = await readRow(tx, model, id, { verb: null, lock: true })
+  const model = modelOf(tx, order)
+  const before = await readRow(tx, order, id, { verb: null, lock: true })
   // No number begins with three noughts; what was paid stays in the books.
   const values = { contact: '〔已注销〕', phone: `000${id}`.slice(0, 20), address: '〔已注销〕', remark: null, comment: null, lat: null, lng: null }
-  await storeRow(tx, model, before, values)
-  record(tx, { model, verb: 'erase', before: null, row: await readRow(tx, model, id, { verb: null }), changed: Object.keys(values) })
+  await storeRow(tx, order, before, values)
+  record(tx, { model, verb: 'erase', before: null, row: await readRow(tx, order, id, { verb: null }), changed: Object.keys(values) })
 }

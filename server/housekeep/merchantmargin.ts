@@ -10,7 +10,7 @@ import { behave } from '../engine/behave'
 import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import { wireTime } from '../engine/kinds/time'
-import type { Row, TxContext, Values } from '../engine/types'
+import type { TxContext, Values } from '../engine/types'
 import { modelOf, readRow } from '../engine/verbs'
 import { askPayment, closePayments } from '../pay/payments'
 import { conflict, invalid, type Refusal } from '../platform/refusal'
@@ -54,8 +54,8 @@ const { deductStatus } = merchantmargin.machineState
 const tooMuch = (remaining: number) => invalid({ deduction: [`不能超过保证金余额 ${yuan(remaining)} 元`, `${yuan(remaining)} yuan remain at most`] })
 
 /** Whether anything is missing that could be paid. */
-const isShort = (row: Row): true | Refusal =>
-  Number(row.missing) > 0 || conflict('nothing_missing', ['保证金已缴足，无需补缴', 'The margin is paid in full: nothing is missing'])
+const isShort = ({ missing }: { readonly missing: number | null }): true | Refusal =>
+  (missing ?? 0) > 0 || conflict('nothing_missing', ['保证金已缴足，无需补缴', 'The margin is paid in full: nothing is missing'])
 
 /** Takes what is missing as paid, to be examined. */
 const takeMissing = ({ missing, paid }: { readonly missing: number | null; readonly paid: number }): Values => ({
@@ -95,7 +95,7 @@ const tellShort = async (tx: TxContext, row: Margin): Promise<void> => {
   )
 }
 
-const demandShort = (row: Row): void => {
+const demandShort = (row: Parameters<typeof isShort>[0]): void => {
   const short = isShort(row)
   if (short !== true) throw short
 }

@@ -58,10 +58,10 @@ export const merchantwithdrawalBehaviour = behave(merchantwithdrawal, {
       if (row.status !== passed)
         throw conflict('merchant_inactive', ['商户未通过审核或已冻结，不能提现', 'The merchant is not active, so nothing can be withdrawn'])
       await demandMargin(tx, row.id)
-      await demandWindow(tx, { merchantId: row.id, amount: Number(values.amount), bankChangedAt: row.bankChangedAt })
+      await demandWindow(tx, { merchantId: row.id, amount: values.amount ?? 0, bankChangedAt: row.bankChangedAt })
     },
     async set(tx, { values }) {
-      const [amount, merchantId] = [Number(values.amount), String(values.merchantId)]
+      const { amount = 0, merchantId = '' } = values
       const fee = feeOf(amount, await rateFor(tx, { kind: 'withdrawal', merchantId }))
       if (fee >= amount) throw invalid({ amount: ['提现金额不足以支付手续费', 'The amount does not cover the fee'] })
       return { fee, net: amount - fee, ...(await accountOf(tx, merchantId)) }

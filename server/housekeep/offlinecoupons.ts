@@ -9,13 +9,10 @@ import { listOf } from '@masthead/contract/kit/message'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave } from '../engine/behave'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import { inTransaction, system } from '../engine/reach/context'
-import { readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
-import { act } from '../engine/write/act'
-import { addRow, removeRow } from '../engine/write/write'
+import { act, addRow, readRow, removeRow } from '../engine/verbs'
 import { conflict, forbidden, invalid, notFound } from '../platform/refusal'
 
 const used = 2
@@ -80,7 +77,7 @@ const take = (ctx: Context, code: string, shopId: string, orderId: unknown) =>
     demandValid(tx, found)
     // Who takes it stands in the line; that he reaches the coupon follows from its code.
     const by: TxContext = { ...tx, actor: { ...tx.actor, rights: system('coupon').rights } }
-    const row = await act(by, modelNamed(tx.engine, coupon.name), 'verify', found.id, { verifyShopId: shopId, ...(orderId ? { orderId } : {}) })
+    const row = await act(by, coupon, 'verify', found.id, { verifyShopId: shopId, ...(orderId ? { orderId: String(orderId) } : {}) })
     return {
       id: row.id,
       batchNo: row.batchNo,
@@ -94,7 +91,6 @@ const take = (ctx: Context, code: string, shopId: string, orderId: unknown) =>
 /** Takes a batch away that nobody has used a coupon of. */
 const deleteBatch = (ctx: Context, batchNo: string) =>
   inTransaction(ctx, async (tx) => {
-    const model = modelNamed(tx.engine, coupon.name)
     const list = await rows(tx, coupon, { batchNo }, { reach: permission(coupon, 'delete'), lock: 'update' }).list(['status'], { sort: ['id'] })
     if (list.length === 0) throw notFound([`没有批次 ${batchNo}`, `There is no batch ${batchNo}`])
     const taken = list.filter(({ status }) => status === used).length
@@ -102,7 +98,7 @@ const deleteBatch = (ctx: Context, batchNo: string) =>
       throw conflict('batch_used', [`该批次已有 ${taken} 张核销，不能删除`, `${taken} coupons of the batch were used, so that it stays`], {
         used: taken,
       })
-    for (const { id } of list) await removeRow(tx, model, await readRow(tx, model, id, { verb: null, lock: true }), {}, { goesAlong: true })
+    for (const { id } of list) await removeRow(tx, coupon, await readRow(tx, coupon, id, { verb: null, lock: true }), {}, { goesAlong: true })
     return { batchNo, deleted: list.length }
   })
 
@@ -112,14 +108,14 @@ const wholeReason = '订单已全额退款'
 export const returnCoupons = async (tx: TxContext, orderId: string): Promise<void> => {
   const own: TxContext = { ...tx, actor: system('coupon') }
   for (const id of await rows(tx, ordercoupon, { orderId, status: ordercoupon.state.used }, unscoped).ids())
-    await act(own, modelNamed(tx.engine, ordercoupon.name), 'giveBack', id, { remark: wholeReason })
+    await act(own, ordercoupon, 'giveBack', id, { remark: wholeReason })
 }
 
 export const ordercouponBehaviour = behave(ordercoupon, {
   actions: {
     giveBack: {
       async effect(tx, { row }) {
-        await act({ ...tx, actor: system('coupon') }, modelNamed(tx.engine, coupon.name), 'reopen', row.couponId, {})
+        await act({ ...tx, actor: system('coupon') }, coupon, 'reopen', row.couponId)
       },
     },
   },
@@ -142,7 +138,7 @@ export const offlinecouponsBehaviour = behave(coupon, {
       async effect(tx, { row, input }) {
         if (!input.orderId) return
         const used = { orderId: input.orderId, couponId: row.id, batchNo: row.batchNo, amount: row.faceValue }
-        await addRow({ ...tx, actor: system('coupon') }, modelNamed(tx.engine, ordercoupon.name), used)
+        await addRow({ ...tx, actor: system('coupon') }, ordercoupon, used)
       },
     },
   },

@@ -2,10 +2,10 @@ import { order } from '@masthead/contract/housekeep/order'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave } from '../engine/behave'
 import { wireTime } from '../engine/kinds/time'
-import type { Context, TxContext, Values } from '../engine/types'
+import type { Context, Row, TxContext } from '../engine/types'
 import { conflict, invalid } from '../platform/refusal'
 import { demandPlatform, isLastWord } from './agreeing'
-import { agree, demandOffer, endTime, giveSlotBack, hoursTo, percentBack, orderRate, serviceOf, takeSlot } from './booking'
+import { agree, type Placed, demandOffer, endTime, giveSlotBack, hoursTo, percentBack, orderRate, serviceOf, takeSlot } from './booking'
 import { closePayments, joinPayments } from '../pay/payments'
 import { boardOf, demandMerchant, demandWorker } from './dispatch'
 import { demandMargin } from './margins'
@@ -64,7 +64,7 @@ export const orderBehaviour = behave(order, {
   columns: { serviceCode: () => 'null::text' },
   unsearched: ['serviceCode'],
   present(row, ctx) {
-    if ('serviceCode' in row && isOwnOrder(ctx, row)) row.serviceCode = codeFor(ctx, row as unknown as RowOf<typeof order>)
+    if ('serviceCode' in row && isOwnOrder(ctx, row)) row.serviceCode = codeFor(ctx, row as Row & RowOf<typeof order>)
   },
   can: {
     merchantAccept: ({ acceptDeadline }, ctx) =>
@@ -84,7 +84,7 @@ export const orderBehaviour = behave(order, {
       (row.merchantId !== null && (row.netPrice ?? 0) > 0) || conflict('nothing_to_settle', ['没有可结算的金额', 'Nothing of it is left to settle']),
   },
   create: {
-    set: async (tx, { values }) => ({ ...(await agree(tx, values)), memberId: values.memberId ?? (await memberIdFor(tx, values.phone)) }),
+    set: async (tx, { values }) => ({ ...(await agree(tx, values as Placed)), memberId: values.memberId ?? (await memberIdFor(tx, values.phone)) }),
     effect: (tx, { row }) => askToPay(tx, row, true),
   },
   update: {
@@ -93,14 +93,14 @@ export const orderBehaviour = behave(order, {
       const joined = before && before.createUser !== null && 'phone' in values ? { memberId: await memberIdFor(tx, values.phone) } : {}
       if (!before || !('bookTime' in values || 'qty' in values || 'regionCode' in values)) return joined
       const service = await serviceOf(tx, before.serviceId)
-      const now: Values = { qty: before.qty, bookTime: before.bookTime, regionCode: before.regionCode, ...values }
+      const now = { ...before, ...values }
       demandOffer(tx, service, now)
-      const moved = String(now.bookTime).slice(0, 13) !== before.bookTime.slice(0, 13)
+      const moved = now.bookTime.slice(0, 13) !== before.bookTime.slice(0, 13)
       if (moved) await giveSlotBack(tx, before.slotId)
       return {
         ...joined,
-        endTime: endTime(service, now.bookTime, now.qty),
-        ...(moved ? { slotId: await takeSlot(tx, service, String(now.bookTime)) } : {}),
+        endTime: endTime(service, now),
+        ...(moved ? { slotId: await takeSlot(tx, service, now.bookTime) } : {}),
       }
     },
     async effect(tx, { before, row }) {

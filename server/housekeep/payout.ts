@@ -1,20 +1,20 @@
 import { Readable } from 'node:stream'
+import type { ArgumentsOf } from '@masthead/contract/kit/resource'
 import { merchantwithdrawal } from '@masthead/contract/housekeep/merchantwithdrawal'
 import { type Label, say } from '@masthead/contract/kit/label'
 import { permission } from '@masthead/contract/kit/name'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { raw } from '../engine/behave'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import { operatorOf, system } from '../engine/reach/context'
 import { demandSeen } from '../engine/reach/where'
 import { ofTenant, within } from '../engine/reach/within'
 import { rows } from '../engine/read/rows'
 import { asFile } from '../engine/sheet/spreadsheet'
 import type { Context } from '../engine/types'
-import { act } from '../engine/write/act'
 import { refusalOf } from '../engine/write/fault'
 import { recordUse } from '../engine/write/record'
+import { act, modelOf } from '../engine/verbs'
 import { bookOf, type Written } from '../platform/book'
 import { badRequest, Refusal } from '../platform/refusal'
 import { type Cell, readSheet, type SheetRow } from '../platform/sheet'
@@ -47,7 +47,7 @@ const columns = Object.keys(head) as Column[]
  * view and pay, and stands on the audit with his reason and the numbers of all of them.
  */
 export const payoutFile = async (ctx: Context, reply: FastifyReply, reason: string): Promise<unknown> => {
-  const model = modelNamed(ctx.engine, merchantwithdrawal.name)
+  const model = modelOf(ctx, merchantwithdrawal)
   demandSeen(ctx, model, ['withdrawNo', 'transferNo', 'bankHolder', 'bankAccount', 'bankName', 'net'])
   const seen = await rows(ctx, merchantwithdrawal, { status: toPay }).ids({ limit: most + 1 })
   const own = new Set(await rows(ctx, merchantwithdrawal, { status: toPay }, { reach: permission(merchantwithdrawal, 'payout') }).ids())
@@ -130,11 +130,10 @@ interface Outcome {
 }
 
 /** What a line of the bank's file would do: nothing, where the same file was brought in before. */
-interface Step {
-  readonly id: string
-  readonly isPaid: boolean
-  readonly input: Readonly<Record<string, unknown>>
-}
+type Step = { readonly id: string } & (
+  | { readonly isPaid: true; readonly input: ArgumentsOf<typeof merchantwithdrawal, 'drawSuccess'> }
+  | { readonly isPaid: false; readonly input: ArgumentsOf<typeof merchantwithdrawal, 'drawFail'> }
+)
 
 const wrong = (label: Label): Refusal => badRequest('bad_line', label)
 
@@ -150,7 +149,8 @@ const stepOf = async (ctx: Context, { cells }: Line): Promise<Step | undefined> 
   if (isPaid && payRef === '') throw wrong(['缺少银行流水号', 'The bank reference is missing'])
   if (isPaid && row.status === paidOut && row.payRef === payRef) return undefined
   if (row.status !== toPay) throw wrong(['该单不在待打款状态', 'This one does not wait to be paid out'])
-  return { id: row.id, isPaid, input: isPaid ? { payRef, transferNo, paidAmount: row.net } : { payError: error || result, transferNo } }
+  if (!isPaid) return { id: row.id, isPaid, input: { payError: error || result, transferNo } }
+  return { id: row.id, isPaid, input: { payRef, transferNo, paidAmount: row.net } }
 }
 
 /**
@@ -159,7 +159,7 @@ const stepOf = async (ctx: Context, { cells }: Line): Promise<Step | undefined> 
  */
 export const bringResults = async (ctx: Context, request: FastifyRequest, dryRun: boolean): Promise<Outcome> => {
   const lines = linesOf(await readSheet(await fileOf(request), { rows: most, bytes: 48 * 1024 * 1024 }))
-  const model = modelNamed(ctx.engine, merchantwithdrawal.name)
+  const model = modelOf(ctx, merchantwithdrawal)
   const problems: Problem[] = []
   const counts = { paid: 0, failed: 0 }
   // What the bank refused is no decision of whoever brings its answer; his name stands beside it.
@@ -168,7 +168,8 @@ export const bringResults = async (ctx: Context, request: FastifyRequest, dryRun
     try {
       const step = await stepOf(ctx, line)
       if (!step) continue
-      if (!dryRun) await act(step.isPaid ? ctx : bank, model, step.isPaid ? 'drawSuccess' : 'drawFail', step.id, { ...step.input })
+      if (!dryRun && step.isPaid) await act(ctx, merchantwithdrawal, 'drawSuccess', step.id, step.input)
+      else if (!dryRun && !step.isPaid) await act(bank, merchantwithdrawal, 'drawFail', step.id, step.input)
       counts[step.isPaid ? 'paid' : 'failed']++
     } catch (error) {
       const known = refusalOf(error, model)

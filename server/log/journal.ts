@@ -1,9 +1,9 @@
+import { modelOf } from '../engine/verbs'
 import { api } from '@masthead/contract/log/api'
 import { error } from '@masthead/contract/log/error'
 import { usual } from '@masthead/contract/log/usual'
 import type { Resource } from '@masthead/contract/kit/resource'
 import type { Engine, Model } from '../engine/types'
-import { modelNamed } from '../engine/model'
 import { ident } from '../engine/sql'
 import type { Database, Queryable } from '../platform/database'
 import type { Log } from '../platform/log'
@@ -32,7 +32,7 @@ export interface Journal {
 export const openJournal = (engine: Engine, database: Database, log: Pick<Log, 'warn'>): Journal => {
   const spools: Spool[] = []
   const writer = (noun: Resource, onDropped?: (count: number) => void) => {
-    const model = modelNamed(engine, noun.name)
+    const model = modelOf({ engine }, noun)
     const sql = insertLines(model)
     const spool = createSpool({
       name: noun.name,

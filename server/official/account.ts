@@ -23,7 +23,7 @@ export const accountBehaviour = behave(account, {
       if (row.status === account.state.applying) await openReview(tx, 'official/account', row)
     },
   },
-  calls: { follow: counted('official/account', 'follow', 'fans') },
+  calls: { follow: counted(account, 'follow', 'fans') },
   actions: {
     pass: { effect: (tx, { row }) => closeReviews(tx, 'official/account', row.id, 1) },
     refuse: { effect: (tx, { row }) => closeReviews(tx, 'official/account', row.id, 2) },

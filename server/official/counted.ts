@@ -1,10 +1,11 @@
+import type { Resource } from '@masthead/contract/kit/resource'
+import type { account } from '@masthead/contract/official/account'
+import type { officialManuscript } from '@masthead/contract/official/manuscript'
+import { visit } from '@masthead/contract/official/visit'
 import { inTransaction, system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
-import { faceNamed, modelNamed } from '../engine/model'
-import { readFace, readRow } from '../engine/read/read'
 import type { CallBehaviour, TxContext } from '../engine/types'
-import { storeRow } from '../engine/write/store'
-import { insertRow } from '../engine/write/write'
+import { insertRow, nounNamed, readFace, readRow, storeRow } from '../engine/verbs'
 import { visitorOf } from '../petition/problem-front'
 import { tooMany } from '../platform/refusal'
 import { lock } from '../platform/lock'
@@ -25,20 +26,20 @@ const note = async (tx: TxContext, kind: Kind, targetId: string): Promise<boolea
   )
   if (recent?.known) return false
   if ((recent?.count ?? 0) >= mostAnHour[kind]) throw tooMany(['操作过于频繁，请稍后再试', 'Too often, please try again later'])
-  await insertRow(tx, modelNamed(tx.engine, 'official/visit'), { targetId, kind, visitor })
+  await insertRow(tx, nounNamed(tx, visit.name), { targetId, kind, visitor })
   return true
 }
 
 /** Counts a reader of what readers see, once a day each. The pages that say the number are made anew each time, so no edition moves. */
 export const counted =
-  (name: 'official/account' | 'official/manuscript', kind: Kind, column: 'fans' | 'likes' | 'views'): CallBehaviour =>
+  <const N extends 'fans' | 'likes' | 'views'>(noun: typeof account | typeof officialManuscript, kind: Kind, column: N): CallBehaviour =>
   (ctx, { input }) =>
     inTransaction({ ...ctx, actor: system('public') }, async (tx) => {
-      const model = modelNamed(tx.engine, name)
-      const { id } = await readFace(tx, model, faceNamed(model, 'front'), input.id)
+      const counting: Resource = noun
+      const { id } = await readFace(tx, counting, 'front', input.id)
       const isNew = await note(tx, kind, id)
-      const row = await readRow(tx, model, id, { verb: null, lock: true })
+      const row = await readRow(tx, counting, id, { verb: null, lock: true })
       const count = Number(row[column] ?? 0) + (isNew ? 1 : 0)
-      if (isNew) await storeRow(tx, model, row, { [column]: count }, { quiet: true })
+      if (isNew) await storeRow(tx, counting, row, { [column]: count }, { quiet: true })
       return { [column]: count }
     })

@@ -1,12 +1,11 @@
+import { news } from '@masthead/contract/cms/news'
 import { account } from '@masthead/contract/official/account'
 import { officialManuscript } from '@masthead/contract/official/manuscript'
 import { behave } from '../engine/behave'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import { sameTenant } from '../engine/reach/within'
-import { readRow } from '../engine/read/read'
 import type { TxContext } from '../engine/types'
-import { addRow } from '../engine/write/write'
+import { addRow, modelOf, readRow } from '../engine/verbs'
 import { conflict } from '../platform/refusal'
 import { isReviewed } from './account'
 import { counted } from './counted'
@@ -14,12 +13,12 @@ import { closeReviews, openReview } from './review'
 
 /** What is shown, is shown by an account that is. */
 const demandAccount = async (tx: TxContext, accountId: unknown): Promise<void> => {
-  const { status } = await readRow(tx, modelNamed(tx.engine, account.name), accountId, { verb: null })
+  const { status } = await readRow(tx, account, accountId, { verb: null })
   if (status !== account.state.approved) throw conflict('account_not_shown', ['该账号未入驻或已封禁', 'This account is not shown, or it is banned'])
 }
 
 const needsReview = async (tx: TxContext, accountId: unknown): Promise<boolean> => {
-  const { categoryId } = await readRow(tx, modelNamed(tx.engine, account.name), accountId, { verb: null })
+  const { categoryId } = await readRow(tx, account, accountId, { verb: null })
   return isReviewed(tx, categoryId)
 }
 
@@ -40,14 +39,13 @@ export const officialManuscriptBehaviour = behave(officialManuscript, {
     noPublish: { effect: (tx, { row }) => closeReviews(tx, 'official/manuscript', row.id, 2) },
     pushNews: {
       async set(tx, { row }) {
-        const news = modelNamed(tx.engine, 'cms/news')
         const { title, content, cover, source, categoryId } = row
-        const draft = { title, content, typeId: 1, thumb: cover ?? null, sources: source, ...(categoryId ? { categoryId: [categoryId] } : {}) }
-        return { newsId: (await addRow(tx, news, draft, { behaviour: news.behaviour.create })).id }
+        const draft = { title, content, typeId: 1, thumb: cover, sources: source, ...(categoryId ? { categoryId: [categoryId] } : {}) } as const
+        return { newsId: (await addRow(tx, news, draft, { behaviour: modelOf(tx, news).behaviour.create })).id }
       },
     },
   },
-  calls: { like: counted('official/manuscript', 'like', 'likes'), seen: counted('official/manuscript', 'seen', 'views') },
+  calls: { like: counted(officialManuscript, 'like', 'likes'), seen: counted(officialManuscript, 'seen', 'views') },
   can: { pushNews: (row) => row.newsId === null },
   // What an account that is banned wrote is not shown either.
   faces: {

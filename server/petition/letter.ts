@@ -1,16 +1,14 @@
 import { Readable } from 'node:stream'
 import type { Label } from '@masthead/contract/kit/label'
 import type { letter } from '@masthead/contract/petition/letter'
-import type { letterTypes } from '@masthead/contract/petition/letterwords'
 import { behave, raw } from '../engine/behave'
 import { momentOf, wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import { withoutHiddenFields } from '../engine/reach/veil'
-import { readRow } from '../engine/read/read'
 import { asFile } from '../engine/sheet/spreadsheet'
 import type { Behaviour, Context, Row, TxContext, Values } from '../engine/types'
 import { later } from '../engine/write/later'
 import { momentAfter } from '../engine/write/moment-after'
+import { modelOf, nounNamed, readRow } from '../engine/verbs'
 import { conflict, invalid } from '../platform/refusal'
 import { deadlineFor, endOfDay, monthsAfter } from './deadline'
 import { forgetting, scrubbed } from './erase'
@@ -19,7 +17,7 @@ import { openSurvey } from './evaluate'
 import { settingOf } from './settings'
 import { letterSheet } from './sheet'
 import { shownTwins, twinsOf } from './twins'
-import { closeWarnings, tellSupervised, warn } from './warning'
+import { closeWarnings, type LetterType, tellSupervised, warn } from './warning'
 
 /** What all letters have; the five nouns have it and more. */
 type Letter = ReturnType<typeof letter<'petition/petitioncxtppxjj', Record<never, never>, Record<never, never>, Record<never, never>>>
@@ -64,7 +62,7 @@ const mainOf = (noun: Letter, { repeatOf, mainType, mainId }: Main): { readonly 
 /** What the letter that another one is merged into must be: another one that the caller reads, and not put away itself. */
 const demandMain = async (tx: TxContext, noun: Letter, id: string, main: { readonly type: string; readonly id: string }): Promise<Row> => {
   if (main.type === noun.name && main.id === id) throw invalid({ repeatOf: ['不能合并到自己', 'A letter cannot be merged into itself'] })
-  const found = await readRow(tx, modelNamed(tx.engine, main.type), main.id, { verb: 'view' })
+  const found = await readRow(tx, nounNamed(tx, main.type), main.id, { verb: 'view' })
   if (found.status === noun.state.notAccepted || found.status === noun.state.merged)
     throw conflict('main_letter_ended', ['主信访件已合并或不予受理', 'The main letter was merged or not accepted itself'])
   return found
@@ -101,7 +99,7 @@ export const letterBehaviour = (noun: Letter, own: OwnLetter = {}): Behaviour =>
           if (Object.keys(wrong).length > 0) throw invalid(wrong)
         },
         async set(tx, { row }) {
-          const twins = await twinsOf(tx, modelNamed(tx.engine, noun.name), row.id, null)
+          const twins = await twinsOf(tx, modelOf(tx, noun), row.id, null)
           return {
             deadline: row.deadline ?? (await workedOutDeadline(tx, row)),
             isRepeat: row.isRepeat || twins.length > 0,
@@ -129,7 +127,7 @@ export const letterBehaviour = (noun: Letter, own: OwnLetter = {}): Behaviour =>
             : { checkUser: tx.actor.userId, checkTime: now(tx), checkRemark: input.remark ?? null },
         async effect(tx, { row }) {
           const isClosed = row.status === noun.state.closed
-          if (isClosed) await openSurvey(tx, noun.name as keyof typeof letterTypes, row)
+          if (isClosed) await openSurvey(tx, noun.name as LetterType, row)
           await informPerson(tx, noun.name, row, isClosed ? 'closed' : 'handedOver')
           await own.checked?.(tx, row)
         },
@@ -143,7 +141,7 @@ export const letterBehaviour = (noun: Letter, own: OwnLetter = {}): Behaviour =>
           return { deadline, superviseLevel: Math.min(3, (row.superviseLevel ?? 0) + 1), ...(deadline === row.deadline ? {} : { warnFlag: 0 }) }
         },
         async effect(tx, { row }) {
-          if (row.status === noun.state.inHandling && row.warnFlag !== 0) await warn(tx, noun.name, row)
+          if (row.status === noun.state.inHandling && row.warnFlag !== 0) await warn(tx, noun.name as LetterType, row)
         },
       },
       reply: { effect: (tx, { row }) => closeWarnings(tx, noun.name, row.id, ['已答复', 'Answered']) },
@@ -176,9 +174,9 @@ export const letterBehaviour = (noun: Letter, own: OwnLetter = {}): Behaviour =>
         set: async (tx) => ({ eraseTime: await erasing(tx) }),
         effect: (tx, { row }) => informPerson(tx, noun.name, row, 'notAccepted'),
       },
-      warn: { effect: (tx, { row }) => warn(tx, noun.name, row) },
+      warn: { effect: (tx, { row }) => warn(tx, noun.name as LetterType, row) },
       erase: {
-        set: (tx, { row }) => scrubbed(tx, modelNamed(tx.engine, noun.name), row.id),
+        set: (tx, { row }) => scrubbed(tx, modelOf(tx, noun), row.id),
         // The line about this very step comes after it, and says what there was before.
         async effect(tx, { row }) {
           await later(tx, forgetting, { noun: noun.name, id: row.id })
@@ -189,13 +187,13 @@ export const letterBehaviour = (noun: Letter, own: OwnLetter = {}): Behaviour =>
     can: { extend: (row) => row.extendTo === null, restore: (row) => !row.isErased },
     calls: {
       async duplicates(ctx, { input }) {
-        const model = modelNamed(ctx.engine, noun.name)
-        const { id } = await readRow(ctx, model, input.id)
+        const model = modelOf(ctx, noun)
+        const { id } = await readRow(ctx, noun, input.id)
         return shownTwins(ctx, await twinsOf(ctx, model, id, 'view'))
       },
       async sheet(ctx, { input, reply }) {
-        const model = modelNamed(ctx.engine, noun.name)
-        const row = withoutHiddenFields(await readRow(ctx, model, input.id))
+        const model = modelOf(ctx, noun)
+        const row = withoutHiddenFields(await readRow(ctx, noun, input.id))
         const bytes = await letterSheet(ctx, model, row)
         asFile(reply, `${row.letterNo ?? row.id}.pdf`)
         void reply.type('application/pdf')

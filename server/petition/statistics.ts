@@ -3,7 +3,6 @@ import { letterTypes } from '@masthead/contract/petition/letterwords'
 import { qetitionjcblqltjz } from '@masthead/contract/petition/qetitionjcblqltjz'
 import { behave } from '../engine/behave'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import { inTransaction } from '../engine/reach/context'
 import { tenantIs } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
@@ -18,7 +17,7 @@ const lettersOf = (ctx: Context, period: string, p: Params): { letters: string; 
   const letters = Object.keys(letterTypes)
     .map(
       (name) =>
-        `select dept_id, receive_time, close_time, reply_time, deadline, status, satisfaction from ${ident(modelNamed(ctx.engine, name).table)} t
+        `select dept_id, receive_time, close_time, reply_time, deadline, status, satisfaction from ${ident(modelOf(ctx, { name }).table)} t
          where ${tenantIs(ctx, p, 't')} and not is_deleted`,
     )
     .join(' union all ')

@@ -4,7 +4,7 @@ import { letterTypes } from '@masthead/contract/petition/letterwords'
 import { say } from '@masthead/contract/kit/label'
 import { may } from '../engine/reach/context'
 import { permission } from '@masthead/contract/kit/name'
-import { modelNamed } from '../engine/model'
+import { modelOf, nounNamed } from '../engine/verbs'
 import { visible } from '../engine/reach/scope'
 import { ident, literal, params } from '../engine/sql'
 import type { Context, Model } from '../engine/types'
@@ -31,7 +31,7 @@ export const twinsOf = async (ctx: Context, model: Model, id: string, verb: 'vie
   const p = params()
   const own = `${tenantIs(ctx, p, 'o')} and o.id = ${p.add(id)}::bigint`
   const parts = Object.keys(letterTypes).flatMap((name) => {
-    const other = modelNamed(ctx.engine, name)
+    const other = modelOf(ctx, { name })
     if (verb !== null && !may(ctx, permission(other.noun, verb))) return []
     return `select ${literal(name)} as "letterType", t.id, t.letter_no as "letterNo", t.title, t.receive_time, t.status,
         abs(extract(epoch from t.receive_time - o.receive_time) / 86400)::int as "sameDays"
@@ -55,6 +55,6 @@ export const twinsOf = async (ctx: Context, model: Model, id: string, verb: 'vie
 /** The same as a caller reads it: states by their names. */
 export const shownTwins = (ctx: Context, twins: readonly Twin[]): readonly Record<string, unknown>[] =>
   twins.map(({ status, ...twin }) => {
-    const [zh = '', en = ''] = modelNamed(ctx.engine, twin.letterType).machines.status?.states[status] ?? []
+    const [zh = '', en = ''] = nounNamed(ctx, twin.letterType).states?.[status] ?? []
     return { ...twin, statusName: say([zh, en], ctx.language) }
   })

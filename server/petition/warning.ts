@@ -1,18 +1,24 @@
 import type { Label } from '@masthead/contract/kit/label'
 import { say } from '@masthead/contract/kit/label'
+import type { RowOf } from '@masthead/contract/kit/resource'
+import type { letterTypes } from '@masthead/contract/petition/letterwords'
+import type { petitionxxptjjjb } from '@masthead/contract/petition/petitionxxptjjjb'
 import { petitionwarning } from '@masthead/contract/petition/petitionwarning'
 import { tellOf } from '../telling/tell'
 import { behave } from '../engine/behave'
-import { modelNamed } from '../engine/model'
-import { readRow } from '../engine/read/read'
 import type { Row, TxContext } from '../engine/types'
-import { addRow, changeRow } from '../engine/write/write'
 import { wireTime } from '../engine/kinds/time'
 import { ofTenant, within } from '../engine/reach/within'
+import { addRow, changeRow, modelOf, nounNamed, readRow } from '../engine/verbs'
 
 const rules = ['hand', 'beforeThree', 'beforeOne', 'passed'] as const
 
-/** Who is told: whoever leads the department and whoever took the letter. */
+export type LetterType = keyof typeof letterTypes
+
+/** A letter of any kind: its own columns are those of all of them. */
+type Letter = Pick<RowOf<typeof petitionxxptjjjb>, 'letterNo' | 'title' | 'warnFlag' | 'deptId' | 'deadline'> & Row
+
+/** Who is told: the head of the department and who received the letter. */
 const receivers = async (tx: TxContext, row: Row): Promise<string[]> => {
   const found = row.deptId
     ? await within(tx).query<{ id: string | null }>(`select leader_id::text as id from system_dept where ${ofTenant} and id = $2::bigint`, [
@@ -23,17 +29,17 @@ const receivers = async (tx: TxContext, row: Row): Promise<string[]> => {
 }
 
 /** Makes the row of a warning, closing the milder ones of the same letter, and tells those whom it concerns. */
-export const warn = async (tx: TxContext, noun: string, row: Row): Promise<void> => {
+export const warn = async (tx: TxContext, noun: LetterType, row: Letter): Promise<void> => {
   await closeWarnings(tx, noun, row.id, ['升级', 'Followed by a graver one'])
-  const level = Number(row.warnFlag)
+  const level = row.warnFlag ?? 0
   const receiverIds = await receivers(tx, row)
   const about = { letterNo: row.letterNo, title: row.title, deptId: row.deptId ?? null, dueTime: row.deadline ?? null }
-  await addRow(tx, modelNamed(tx.engine, petitionwarning.name), {
+  await addRow(tx, petitionwarning, {
     letterType: noun,
     letterId: row.id,
     ...about,
     ruleCode: rules[level] ?? 'hand',
-    level,
+    level: level as 1 | 2 | 3,
     receiverIds,
   })
   if (receiverIds.length > 0) await notify(tx, noun, row, level, receiverIds)
@@ -46,7 +52,7 @@ const titles: Readonly<Record<number, Label>> = {
 }
 
 const notify = (tx: TxContext, noun: string, row: Row, level: number, receivers: readonly string[]): Promise<void> =>
-  tellOf(tx, { model: modelNamed(tx.engine, noun), row, key: 'warn' }, receivers, {
+  tellOf(tx, { model: modelOf(tx, { name: noun }), row, key: 'warn' }, receivers, {
     kind: 'deadline',
     what: titles[level] ?? ['期限预警：{letterNo}', 'Deadline warning: {letterNo}'],
     more: ['《{title}》办理期限 {deadline}，请尽快办理。', '“{title}” must be answered by {deadline}.'],
@@ -54,7 +60,7 @@ const notify = (tx: TxContext, noun: string, row: Row, level: number, receivers:
 
 /** Tells whoever leads the department of a letter, and whoever took it, that it is supervised from now on. */
 export const tellSupervised = async (tx: TxContext, noun: string, row: Row): Promise<void> =>
-  tellOf(tx, { model: modelNamed(tx.engine, noun), row, key: 'supervise' }, await receivers(tx, row), {
+  tellOf(tx, { model: modelOf(tx, { name: noun }), row, key: 'supervise' }, await receivers(tx, row), {
     kind: 'deadline',
     what: ['信访件被督办：{letterNo}', 'A letter of yours is supervised: {letterNo}'],
     more: ['《{title}》办理期限 {deadline}，请尽快办理。', '“{title}” must be answered by {deadline}.'],
@@ -62,26 +68,25 @@ export const tellSupervised = async (tx: TxContext, noun: string, row: Row): Pro
 
 /** Closes what still stands open of a letter, and says why. */
 export const closeWarnings = async (tx: TxContext, noun: string, letterId: string, why: Label): Promise<void> => {
-  const model = modelNamed(tx.engine, petitionwarning.name)
   const open = await within(tx).query<{ id: string }>(
     `select id::text as id from petition_petitionwarning where ${ofTenant} and letter_type = $2 and letter_id = $3 and status = any($4::int[]) and not is_deleted order by id`,
     [noun, letterId, [petitionwarning.state.open, petitionwarning.state.seen]],
   )
   for (const { id } of open) {
-    const row = await readRow(tx, model, id, { verb: null, lock: true })
+    const row = await readRow(tx, petitionwarning, id, { verb: null, lock: true })
     const values = {
       status: petitionwarning.state.closed,
       handledAt: wireTime(tx.clock.now(), tx.zone),
       handledBy: tx.actor.userId,
       note: say(why, 'zh'),
     }
-    await changeRow(tx, model, row, values, { verb: 'close', quiet: false })
+    await changeRow(tx, petitionwarning, row, values, { verb: 'close', quiet: false })
   }
 }
 
 /** A letter that is pointed at by its kind and its id, as far as the caller may see it; a 404 where he does not. */
 export const letterRow = (tx: TxContext, values: { letterType?: unknown; letterId?: unknown }): Promise<Row> =>
-  readRow(tx, modelNamed(tx.engine, String(values.letterType)), values.letterId)
+  readRow(tx, nounNamed(tx, String(values.letterType)), values.letterId)
 
 /** A warning that somebody writes by hand tells of the letter what the program's own would. */
 export const petitionwarningBehaviour = behave(petitionwarning, {

@@ -7,10 +7,9 @@ import { tell } from '../telling/tell'
 import { inTransaction, system } from '../engine/reach/context'
 import type { Context, TxContext } from '../engine/types'
 import { demandExport, exportFile, exportKeys, mostSheetRows, refuseBeyondSheet, toldFilters } from '../engine/sheet/export'
-import { modelNamed } from '../engine/model'
 import { recordUse } from '../engine/write/record'
 import { ofTenant, tenantKnown, within } from '../engine/reach/within'
-import { act, readRow, removeRow } from '../engine/verbs'
+import { act, modelOf, nounNamed, readRow, removeRow } from '../engine/verbs'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { forbidden, Refusal } from '../platform/refusal'
 import type { Storage } from '../platform/storage'
@@ -96,7 +95,7 @@ export const exportRunner = (own: Context, files: Storage): ExportRunner => {
 
   const carryOut = async (task: Task, holder: string, signal?: AbortSignal): Promise<void> => {
     const ctx = await contextOf(own, task)
-    const noun = modelNamed(own.engine, task.noun)
+    const noun = modelOf(own, { name: task.noun })
     demandExport(ctx, noun)
     const query = task.filters ?? {}
     const keys = await exportKeys(ctx, noun, query, mostSheetRows + 1)
@@ -139,7 +138,7 @@ export const exportRunner = (own: Context, files: Storage): ExportRunner => {
 
   /** Says to whoever asked what became of it, with the way to the list that it is of. */
   const tellOwner = (tx: TxContext, task: Task, what: Label, why?: string): Promise<void> => {
-    const { label, menu, name } = modelNamed(own.engine, task.noun).noun
+    const { label, menu, name } = nounNamed(own, task.noun)
     const title: Label = [`${what[0]}：${label[0]}`, `${what[1]}: ${label[1]}`]
     const more = why === undefined ? {} : { more: [why, why] as const }
     const leads = menu?.hidden ? {} : { leads: menu?.path ?? `/${name}` }

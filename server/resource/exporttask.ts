@@ -5,7 +5,6 @@ import type { Behaviour, CallBehaviour, Row, Context, TxContext } from '../engin
 import { atHome, callerOf, inTransaction, system } from '../engine/reach/context'
 import { demandExport, exportName } from '../engine/sheet/export'
 import { later } from '../engine/write/later'
-import { modelNamed } from '../engine/model'
 import { recordUse } from '../engine/write/record'
 import { asFile, type Defer } from '../engine/sheet/spreadsheet'
 import { ofTenant, within } from '../engine/reach/within'
@@ -58,7 +57,7 @@ const download =
     const ctx = atHome(asked)
     const row = await myTask(ctx, input.id)
     if (row.status !== states.ready) throw conflict('not_ready', ['导出尚未完成', 'The export is not ready'], { status: row.status })
-    const model = modelNamed(ctx.engine, String(row.noun))
+    const model = modelOf(ctx, { name: String(row.noun) })
     // What has been taken from him since, he does not get any more.
     demandExport(ctx, model)
     const key = await keyOf(ctx, row.id)

@@ -36,7 +36,7 @@ const checkColumns = (model: Model, values: Values): void => {
   const column = columnOf(values)
   const field = model.noun.fields[column]
   const targets: readonly string[] = Object.values(scopeTargets)
-  const isParty = Number(values.scopeType) === 6
+  const isParty = values.scopeType === 6
   if (isParty && (!Object.hasOwn(model.noun.parties ?? {}, column) || memberParties(model).includes(column)))
     wrong.scopeColumn = ['请选择这个资源的所属方', 'Choose a party that this resource has']
   if (!isParty && column !== '' && column !== 'createDept' && column !== 'createUser' && !(field?.kind === 'ref' && targets.includes(field.to ?? '')))
@@ -48,7 +48,7 @@ const checkColumns = (model: Model, values: Values): void => {
 const check = async (ctx: Context, values: Values): Promise<void> => {
   const model = await nounOf(ctx, values)
   if (model) checkColumns(model, values)
-  if (Number(values.scopeType) !== 5) return
+  if (values.scopeType !== 5) return
   let found: unknown
   try {
     found = JSON.parse(String(values.scopeValue ?? ''))

@@ -7,12 +7,13 @@ import { dataScope } from '@masthead/contract/system/data-scope'
 import type { CallBehaviour, Row, Context, Model, ScopeRule } from '../engine/types'
 import { ruleAgainst, callsByCode } from '../engine/reach/callrule'
 import { userActor } from '../engine/reach/context'
-import { modelNamed, permissionsOf } from '../engine/model'
-import { demand, findRow, readRow } from '../engine/read/read'
+import { permissionsOf } from '../engine/model'
+import { demand } from '../engine/read/read'
 import { scopeSql, spelledOut } from '../engine/reach/scope'
 import { ident, params } from '../engine/sql'
 import { partOf, veilOf } from '../engine/reach/veil'
 import { ofTenant, tenantIs, within } from '../engine/reach/within'
+import { findRow, modelOf, readRow } from '../engine/verbs'
 import { invalid } from '../platform/refusal'
 import { loadRights, loadStanding, packageCodes, platformRole, ruleOf, type ScopeRow, scopeColumns, type Standing, tenantRole } from './rights'
 
@@ -46,9 +47,9 @@ interface Asked {
 export const explain: CallBehaviour = async (ctx, { input }) => {
   const asked = await read(ctx, input)
   const { model, code, userId, rowId } = asked
-  const users = modelNamed(ctx.engine, 'user/user')
-  demand(ctx, users, permission(users.noun, 'view'), false)
-  const account = await readRow(ctx, users, userId)
+  const users = modelOf(ctx, user)
+  demand(ctx, users, permission(user, 'view'), false)
+  const account = await readRow(ctx, user, userId)
   const standing = await loadStanding(ctx.db, ctx.engine, ctx.tenantId, userId)
   const as: Context = { ...ctx, actor: userActor({ userId, account: String(account.account), name: String(account.name), ...standing }) }
   const [button] = await ctx.db.query<{
@@ -106,20 +107,20 @@ const read = async (ctx: Context, input: Readonly<Record<string, unknown>>): Pro
   return { model, code, userId: String(input.userId), rowId: input.rowId ? String(input.rowId) : null }
 }
 
-/** The title of a row that the caller sees; a 404 otherwise. */
 /** Who an account is, as far as the caller sees it. */
 const named = (user: Row): { account: unknown; name: unknown } => {
   const { account, realName, name } = partOf(user, { account: 'account', realName: 'realName', name: 'name' })
   return { account: account ?? null, name: realName ?? name ?? user.id }
 }
 
+/** The title of a row that the caller sees; a 404 otherwise. */
 const titleOf = async (ctx: Context, model: Model, rowId: string): Promise<unknown> => {
-  const row = await readRow(ctx, model, rowId)
+  const row = await readRow(ctx, model.noun, rowId)
   return partOf(row, { title: model.noun.title }).title ?? row.id
 }
 
 const reaches = async (as: Context, model: Model, rowId: string, code: string): Promise<boolean> =>
-  (await findRow(as, model, rowId, { verb: code })) !== undefined
+  (await findRow(as, model.noun, rowId, { verb: code })) !== undefined
 
 const rolesOf = async (as: Context, { model, code, userId, rowId }: Asked) => {
   const found = await within(as).query<RoleFound>(

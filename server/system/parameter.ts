@@ -92,7 +92,7 @@ export const parameterRow = (key: ParameterKey, value: string = parameters[key].
     paramNameEn: name[1],
     paramKey: key as string,
     paramValue: value,
-    valueType: rest.type ?? 'text',
+    valueType: rest.type ?? ('text' as const),
     ...(rest.isSecret ? { isSecret: true } : {}),
     remark: zh,
     remarkEn: en,

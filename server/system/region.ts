@@ -35,7 +35,7 @@ export const regionBehaviour = behave(region, {
         code: String(values.code ?? ''),
         subCode: String(values.subCode ?? ''),
         parentCode: String(values.parentCode ?? ''),
-        level: Number(values.level),
+        level: values.level ?? 0,
       }),
     }),
     effect: (tx, { row }) => writeLine(tx, row.id),

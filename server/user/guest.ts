@@ -4,8 +4,8 @@ import { user } from '@masthead/contract/user/user'
 import { guestId, thirdOf } from '../auth/guest'
 import type { CallBehaviour } from '../engine/types'
 import { inTransaction, system } from '../engine/reach/context'
-import { modelNamed } from '../engine/model'
-import { addRow, withFaults } from '../engine/write/write'
+import { withFaults } from '../engine/write/write'
+import { addRow, modelOf } from '../engine/verbs'
 import { hashPassword } from '../platform/password'
 import { conflict, forbidden, invalid } from '../platform/refusal'
 import { endSession } from '../platform/session'
@@ -23,8 +23,7 @@ export const registerGuest: CallBehaviour = async (ctx, { input }) => {
   const thirdId = await thirdOf(ctx)
   if (!thirdId || (oauthId && oauthId !== thirdId)) throw invalid({ oauthId: ['第三方账号不正确', 'This is not your third-party identity'] })
   const hash = await hashPassword(password ?? '')
-  const model = modelNamed(ctx.engine, user.name)
-  return withFaults(model, () =>
+  return withFaults(modelOf(ctx, user), () =>
     inTransaction(ctx, async (tx) => {
       const third = await rows(tx, userthird, { id: thirdId }, { ...unscoped, lock: 'update' }).one('status')
       if (third?.status !== userthird.state.visitor)
@@ -32,8 +31,8 @@ export const registerGuest: CallBehaviour = async (ctx, { input }) => {
       await refuseOverQuota(tx)
       const shown = [...(name || account || '')].slice(0, 20).join('')
       const acting = { ...tx, actor: { ...system('register'), name: shown } }
-      const row = await addRow(acting, model, {
-        account,
+      const row = await addRow(acting, user, {
+        account: account ?? '',
         password: hash,
         name: shown,
         realName: [...shown].slice(0, 5).join(''),

@@ -3,11 +3,10 @@ import { user } from '@masthead/contract/user/user'
 import { permission } from '@masthead/contract/kit/name'
 import type { CallBehaviour } from '../engine/types'
 import { inTransaction } from '../engine/reach/context'
-import { modelNamed } from '../engine/model'
 import { checkReferences } from '../engine/write/parse'
-import { findRow, readRow } from '../engine/read/read'
 import { partOf } from '../engine/reach/veil'
-import { addRow, changeRow, withFaults } from '../engine/write/write'
+import { withFaults } from '../engine/write/write'
+import { addRow, changeRow, findRow, modelOf, readRow } from '../engine/verbs'
 import { hashPassword } from '../platform/password'
 import { forbidden, invalid, notFound } from '../platform/refusal'
 import { accountOf, refuseAccountBeyond } from '../system/cover'
@@ -31,11 +30,10 @@ const objectOf = (given: unknown): Record<string, unknown> | null => {
 
 /** On which platform a user is, and what that platform keeps about him. */
 export const updatePlatform: CallBehaviour = (ctx, { input }) => {
-  const model = modelNamed(ctx.engine, user.name)
   return inTransaction(ctx, async (tx) => {
-    const before = await readRow(tx, model, input.userId, { verb: permission(user, 'edit'), lock: true })
+    const before = await readRow(tx, user, input.userId, { verb: permission(user, 'edit'), lock: true })
     if (before.id !== tx.actor.userId) await refuseAccountBeyond(tx, accountOf(before))
-    await changeRow(tx, model, before, { userType: input.userType, userExt: objectOf(input.userExt) }, { verb: 'update_platform' })
+    await changeRow(tx, user, before, { userType: input.userType as string | number, userExt: objectOf(input.userExt) }, { verb: 'update_platform' })
     return null
   })
 }
@@ -43,7 +41,7 @@ export const updatePlatform: CallBehaviour = (ctx, { input }) => {
 const ofPlatform = ['id', 'account', 'name', 'realName', 'userType', 'userTypeName', 'userExt']
 
 export const platformDetail: CallBehaviour = async (ctx, { input }) =>
-  partOf(await readRow(ctx, modelNamed(ctx.engine, user.name), input.id), Object.fromEntries(ofPlatform.map((name) => [name, name])))
+  partOf(await readRow(ctx, user, input.id), Object.fromEntries(ofPlatform.map((name) => [name, name])))
 
 const byPhone = async (ctx: Parameters<CallBehaviour>[0], phone: unknown): Promise<string | undefined> => {
   return (await rows(ctx, user, { phone: String(phone) }, unscoped).one())?.id
@@ -52,7 +50,7 @@ const byPhone = async (ctx: Parameters<CallBehaviour>[0], phone: unknown): Promi
 /** The account of a phone, for the form that gives it roles; one outside of the caller's data scope is none. */
 export const idaasDetail: CallBehaviour = async (ctx, { input }) => {
   const id = await byPhone(ctx, input.phone)
-  const row = id === undefined ? undefined : await findRow(ctx, modelNamed(ctx.engine, user.name), id, { verb: permission(user, 'idaas') })
+  const row = id === undefined ? undefined : await findRow(ctx, user, id, { verb: permission(user, 'idaas') })
   if (!row) throw notFound(['该手机号没有账号', 'Nobody has this phone'])
   const found = partOf(row, {
     id: 'id',
@@ -72,25 +70,24 @@ export const idaasDetail: CallBehaviour = async (ctx, { input }) => {
  * owner comes in by a code or a provider.
  */
 export const submitIdaas: CallBehaviour = (ctx, { input }) => {
-  const model = modelNamed(ctx.engine, user.name)
-  return withFaults(model, () =>
+  return withFaults(modelOf(ctx, user), () =>
     inTransaction(ctx, async (tx) => {
       const { phone, name } = input as Record<string, string>
       const given = { roleId: input.roleId as string[], deptId: input.deptId as string[], postId: input.postId as string[] }
-      await checkReferences(tx, model.noun.fields, given)
+      await checkReferences(tx, user.fields, given)
       await refuseAccountBeyond(tx, accountOf(null, given))
       const known = await byPhone(tx, phone)
       if (known === undefined) {
         await refuseOverQuota(tx)
         const password = await hashPassword(oneTimePassword())
-        const row = await addRow(tx, model, { account: phone, phone, name, realName: name, userType: 1, sex: 3, password, ...given })
+        const row = await addRow(tx, user, { account: phone, phone, name, realName: name, userType: 1, sex: 3, password, ...given })
         return { id: row.id }
       }
-      const before = await readRow(tx, model, known, { verb: permission(user, 'idaas'), lock: true })
+      const before = await readRow(tx, user, known, { verb: permission(user, 'idaas'), lock: true })
       if (before.id === tx.actor.userId)
         throw forbidden(['不能修改自己的角色和机构', 'Your own roles and departments are for somebody else to change'])
       await refuseAccountBeyond(tx, accountOf(before))
-      await changeRow(tx, model, before, { realName: name, ...given }, { verb: 'submit_idaas' })
+      await changeRow(tx, user, before, { realName: name, ...given }, { verb: 'submit_idaas' })
       if (await isAdministrator(tx, listOf(before.roleId))) await keepAdministrator(tx)
       await bumpEpoch(tx.db, tx.tenantId)
       return { id: before.id }

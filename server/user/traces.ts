@@ -1,5 +1,5 @@
+import { modelOf } from '../engine/verbs'
 import { userthird } from '@masthead/contract/user/userthird'
-import { modelNamed } from '../engine/model'
 import { ofTenant, within } from '../engine/reach/within'
 import { ident } from '../engine/sql'
 import type { TxContext } from '../engine/types'
@@ -14,7 +14,7 @@ export const traces: readonly string[] = [...own, 'general/userlogincode', 'mess
 export const forgetTraces = async (tx: TxContext, userId: string): Promise<void> => {
   for (const name of own)
     await within(tx).run(
-      `update ${ident(modelNamed(tx.engine, name).table)} set is_deleted = true, version = version + 1, update_time = clock_timestamp(), update_user = $3::bigint
+      `update ${ident(modelOf(tx, { name }).table)} set is_deleted = true, version = version + 1, update_time = clock_timestamp(), update_user = $3::bigint
        where ${ofTenant} and user_id = $2::bigint and not is_deleted`,
       [userId, tx.actor.userId],
     )

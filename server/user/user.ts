@@ -1,18 +1,18 @@
 import type { Label } from '@masthead/contract/kit/label'
 import { listOf } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
+import type { RowOf } from '@masthead/contract/kit/resource'
 import { user } from '@masthead/contract/user/user'
 import { clearFailures, isLockedOut, noteFailure } from '../auth/lockout'
 import { behave } from '../engine/behave'
 import type { CallBehaviour, Row, TxContext } from '../engine/types'
 import { atHome, inTransaction } from '../engine/reach/context'
-import { modelNamed } from '../engine/model'
 import { checkReferences } from '../engine/write/parse'
-import { readRow } from '../engine/read/read'
 import { record } from '../engine/write/record'
 import { partOf } from '../engine/reach/veil'
-import { changeRow, withFaults } from '../engine/write/write'
+import { withFaults } from '../engine/write/write'
 import { ofTenant, sameTenant, tenantIs, within } from '../engine/reach/within'
+import { changeRow, modelOf, readRow } from '../engine/verbs'
 import { verifyPassword } from '../platform/password'
 import { conflict, forbidden, invalid, tooMany, unauthorized } from '../platform/refusal'
 import { endSessionsOf } from '../platform/session'
@@ -30,9 +30,9 @@ const on = 1
 const rolesOf = (row: Row): string[] => listOf(row.roleId)
 
 /** The caller's own account; `tx` is the context at his home. */
-const myself = async (tx: TxContext, lock: boolean): Promise<Row> => {
+const myself = async (tx: TxContext, lock: boolean): Promise<RowOf<typeof user>> => {
   if (tx.actor.userId === null) throw unauthorized()
-  return readRow(tx, modelNamed(tx.engine, user.name), tx.actor.userId, { verb: null, lock, where: [`t.id = ${BigInt(tx.actor.userId)}`] })
+  return readRow(tx, user, tx.actor.userId, { verb: null, lock, where: [`t.id = ${BigInt(tx.actor.userId)}`] })
 }
 
 /** One's own number is shown to oneself without its mask. */
@@ -48,13 +48,12 @@ const settle = async (tx: TxContext, before: Row): Promise<void> => {
 }
 
 const updateInfo: CallBehaviour = (ctx, { input }) => {
-  const model = modelNamed(ctx.engine, user.name)
-  return withFaults(model, () =>
+  return withFaults(modelOf(ctx, user), () =>
     inTransaction(atHome(ctx), async (tx) => {
       const before = await myself(tx, true)
       const known = await inFull(tx, before)
       const changed = Object.fromEntries(Object.entries(input).filter(([key, value]) => (value ?? null) !== (known[key] ?? null)))
-      if (Object.keys(changed).length > 0) await changeRow(tx, model, before, changed, { verb: 'update_info' })
+      if (Object.keys(changed).length > 0) await changeRow(tx, user, before, changed, { verb: 'update_info' })
       return null
     }),
   )
@@ -87,10 +86,9 @@ const updatePassword: CallBehaviour = async (asked, { input }) => {
 /** One-time passwords for others, answered this once. An account that holds more than the caller is not his to take over. */
 const resetPassword: CallBehaviour = (ctx, { input }) =>
   inTransaction(ctx, async (tx) => {
-    const model = modelNamed(tx.engine, user.name)
     const answered: { id: string; account: unknown; password: string }[] = []
     for (const id of [...(input.userIds as string[])].sort()) {
-      const row = await readRow(tx, model, id, { verb: permission(user, 'reset_password'), lock: true })
+      const row = await readRow(tx, user, id, { verb: permission(user, 'reset_password'), lock: true })
       if (row.id === tx.actor.userId)
         throw conflict('self', ['自己的密码请在个人信息中修改', 'Change your own password in your personal information'])
       await refuseAccountBeyond(tx, accountOf(row))
@@ -103,16 +101,15 @@ const resetPassword: CallBehaviour = (ctx, { input }) =>
   })
 
 const grant: CallBehaviour = (ctx, { input }) => {
-  const model = modelNamed(ctx.engine, user.name)
-  return withFaults(model, () =>
+  return withFaults(modelOf(ctx, user), () =>
     inTransaction(ctx, async (tx) => {
       const roleIds = input.roleIds as string[]
       await checkReferences(tx, { roleIds: { ...user.fields.roleId } }, { roleIds })
       for (const id of [...(input.userIds as string[])].sort()) {
-        const before = await readRow(tx, model, id, { verb: permission(user, 'grant'), lock: true })
+        const before = await readRow(tx, user, id, { verb: permission(user, 'grant'), lock: true })
         if (before.id === tx.actor.userId && !(await administers(tx))) throw ownRights()
         for (const account of [accountOf(before), accountOf(before, { roleId: roleIds })]) await refuseAccountBeyond(tx, account)
-        await changeRow(tx, model, before, { roleId: roleIds }, { verb: 'grant' })
+        await changeRow(tx, user, before, { roleId: roleIds }, { verb: 'grant' })
         await settle(tx, before)
       }
       return null
@@ -123,9 +120,9 @@ const grant: CallBehaviour = (ctx, { input }) => {
 /** Lets accounts in again that failed to log in too often, from whichever address. */
 const unlock: CallBehaviour = (ctx, { input }) =>
   inTransaction(ctx, async (tx) => {
-    const model = modelNamed(tx.engine, user.name)
+    const model = modelOf(tx, user)
     for (const id of [...(input.userIds as string[])].sort()) {
-      const row = await readRow(tx, model, id, { verb: permission(user, 'edit'), lock: true })
+      const row = await readRow(tx, user, id, { verb: permission(user, 'edit'), lock: true })
       await within(tx).run(`delete from platform_failed_login where ${ofTenant} and account = $2`, [row.account])
       record(tx, { model, verb: 'unlock', before: row, row, changed: [] })
     }

@@ -3,9 +3,7 @@ import { userthird } from '@masthead/contract/user/userthird'
 import { behave } from '../engine/behave'
 import type { Row, TxContext } from '../engine/types'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
-import { readRow } from '../engine/read/read'
-import { changeRow, removeRow } from '../engine/write/write'
+import { changeRow, readRow, removeRow } from '../engine/verbs'
 import { conflict } from '../platform/refusal'
 import { accountOf, refuseAccountBeyond } from '../system/cover'
 import { bumpEpoch } from '../system/rights'
@@ -13,7 +11,7 @@ import { bumpEpoch } from '../system/rights'
 /** States of an account. */
 const accountStates = { on: 1, waiting: 2, refused: 3 } as const
 
-const lockedAccount = (tx: TxContext, id: unknown): Promise<Row> => readRow(tx, modelNamed(tx.engine, user.name), id, { verb: null, lock: true })
+const lockedAccount = (tx: TxContext, id: unknown) => readRow(tx, user, id, { verb: null, lock: true })
 
 /** An identity that is bound to an account opens it: nobody binds one to an account that holds more than he does. */
 const refuseForeign = async (tx: TxContext, userId: unknown): Promise<void> => {
@@ -24,7 +22,7 @@ const refuseForeign = async (tx: TxContext, userId: unknown): Promise<void> => {
 }
 
 const changeAccount = async (tx: TxContext, userId: unknown, values: Record<string, unknown>, verb: string): Promise<void> => {
-  await changeRow(tx, modelNamed(tx.engine, user.name), await lockedAccount(tx, userId), values, { verb })
+  await changeRow(tx, user, await lockedAccount(tx, userId), values, { verb })
   await bumpEpoch(tx.db, tx.tenantId)
 }
 
@@ -61,7 +59,7 @@ export const userthirdBehaviour = behave(userthird, {
     // The account that a guest asked for and nobody approved goes with him.
     async effect(tx, { before }) {
       if (!before?.userId || ![userthird.state.waiting, userthird.state.refused].some((state) => state === before.status)) return
-      await removeRow(tx, modelNamed(tx.engine, user.name), await lockedAccount(tx, before.userId))
+      await removeRow(tx, user, await lockedAccount(tx, before.userId))
     },
   },
   actions: {

@@ -6,9 +6,8 @@ import { fullWidth } from '@masthead/contract/kit/width'
 import { behave } from '../../engine/behave'
 import type { Row, Values, Context, TxContext } from '../../engine/types'
 import { wireTime } from '../../engine/kinds/time'
-import { modelNamed } from '../../engine/model'
-import { listFace, listRows, type Page } from '../../engine/read/read'
 import { sameTenant } from '../../engine/reach/within'
+import { listFace, listRows } from '../../engine/verbs'
 import { invalid } from '../../platform/refusal'
 
 const defaultWeight = 5
@@ -104,16 +103,15 @@ export const guidesBehaviour = behave(guides, {
   calls: {
     childList(ctx, { query }) {
       const { tenantId: _tenant, parentId, ...rest } = query
-      return listRows(ctx, modelNamed(ctx.engine, guides.name), { ...rest, ...(parentId ? { parentId } : { parentId_notnull: '1' }) })
+      return listRows(ctx, guides, { ...rest, ...(parentId ? { parentId } : { parentId_notnull: '1' }) })
     },
   },
 })
 
 /** What readers see of a slot, named by its alias or its id: at most `size` items in their order, none where there is no such slot. */
 export const itemsOfSlot = async (ctx: Context, slot: string, size = 30): Promise<Row[]> => {
-  const face = guides.faces?.items
-  if (!face || slot === '') return []
+  if (slot === '') return []
   const by = /^\d{1,18}$/.test(slot) ? { parentId: slot } : { parentCode: slot }
-  const { records }: Page = await listFace(ctx, modelNamed(ctx.engine, guides.name), face, { ...by, size: String(size), ascs: 'sort' })
+  const { records } = await listFace(ctx, guides, 'items', { ...by, size: String(size), ascs: 'sort' })
   return records
 }

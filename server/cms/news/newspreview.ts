@@ -1,10 +1,10 @@
 import { news } from '@masthead/contract/cms/news'
 import type { CallBehaviour, Row, Values } from '../../engine/types'
 import { wireTime } from '../../engine/kinds/time'
-import { modelNamed } from '../../engine/model'
-import { findRow, readRow, shownBy } from '../../engine/read/read'
+import { shownBy } from '../../engine/read/read'
 import { veiledIn } from '../../engine/reach/veil'
 import { ofTenant, within } from '../../engine/reach/within'
+import { findRow, modelOf, readRow } from '../../engine/verbs'
 import { forbidden, notFound, Refusal } from '../../platform/refusal'
 
 interface Pass {
@@ -15,7 +15,7 @@ interface Pass {
 
 /** A link with which anybody reads the newest text of one article until it runs out. Only who sees the article makes one. */
 export const previewToken: CallBehaviour = async (ctx, { input }) => {
-  const row = await readRow(ctx, modelNamed(ctx.engine, news.name), input.id)
+  const row = await readRow(ctx, news, input.id)
   const hidden = veiledIn(row)
   if (hidden && news.faces?.front?.fields.some((name) => hidden.has(name)))
     throw forbidden(['您只能看到此新闻的部分内容，不能生成预览链接', 'You see a part of this article only, so you cannot show it to others'])
@@ -33,12 +33,11 @@ export const previewToken: CallBehaviour = async (ctx, { input }) => {
 export const preview: CallBehaviour = async (ctx, { input }) => {
   const pass = ctx.keys.verify<Pass>(String(input.token))
   if (pass?.use !== 'news-preview' || pass.id !== input.id) throw notFound(['预览链接无效或已过期', 'The preview link is not valid or has run out'])
-  const model = modelNamed(ctx.engine, news.name)
   const there = { ...ctx, tenantId: pass.tenantId }
-  const row = await findRow(there, model, pass.id, { verb: null })
+  const row = await findRow(there, news, pass.id, { verb: null })
   if (!row || row.status === news.state.retracted) throw notFound()
   const copy = await copyOf(there, row)
-  return { ...shownBy(model, 'front', { ...row, ...copy }), isPreview: true, status: row.status, statusName: row.statusName }
+  return { ...shownBy(modelOf(ctx, news), 'front', { ...row, ...copy }), isPreview: true, status: row.status, statusName: (row as Row).statusName }
 }
 
 const copyOf = async (ctx: Parameters<CallBehaviour>[0], row: Row): Promise<Values> => {

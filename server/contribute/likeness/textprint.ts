@@ -1,9 +1,8 @@
+import { findRow, modelOf, nounNamed } from '../../engine/verbs'
 import type { manuscript } from '@masthead/contract/contribute/manuscript'
 import { textprint } from '@masthead/contract/contribute/textprint'
 import { behave } from '../../engine/behave'
-import { modelNamed } from '../../engine/model'
 import { inTransaction } from '../../engine/reach/context'
-import { findRow } from '../../engine/read/read'
 import { rows, unscoped } from '../../engine/read/rows'
 import type { Context, Row, TxContext, Values } from '../../engine/types'
 import { isAlone } from '../../engine/reach/scope'
@@ -60,7 +59,7 @@ const readBatch = async (tx: TxContext): Promise<number> => {
   for (const source of new Set(waiting.map(({ tenantId, noun }) => `${tenantId} ${noun}`))) {
     const [tenantId = '', noun = ''] = source.split(' ')
     const ids = waiting.flatMap((one) => (one.tenantId === tenantId && one.noun === noun ? [one.row] : []))
-    const texts = await rows({ ...tx, tenantId }, modelNamed(tx.engine, noun).noun as typeof manuscript, { id: ids }, unscoped).list(['content'])
+    const texts = await rows({ ...tx, tenantId }, nounNamed(tx, noun) as typeof manuscript, { id: ids }, unscoped).list(['content'])
     for (const text of texts) prints.set(`${source} ${text.id}`, printOf(textOf(text)) ?? unreadable)
   }
   await tx.db.run(
@@ -107,12 +106,12 @@ export const alikeTo = async (ctx: Context, noun: string, row: Row): Promise<Ali
   )
   const found: Alike[] = []
   for (const one of near52) {
-    const model = modelNamed(ctx.engine, one.noun)
-    const other = await findRow(ctx, model, one.id, { verb: null })
+    const noun = nounNamed(ctx, one.noun)
+    const other = await findRow(ctx, noun, one.id, { verb: null })
     const theirs = other ? textOf(other) : ''
     const rate = rateOf(text, theirs)
     // Nobody is told of what somebody else only began to write.
-    if (other && !isAlone(model, other as Values) && rate >= worthSaying)
+    if (other && !isAlone(modelOf(ctx, noun), other as Values) && rate >= worthSaying)
       found.push({ noun: one.noun, row: other, rate, passages: passagesOf(text, theirs) })
   }
   return found.sort((a, b) => b.rate - a.rate)

@@ -9,15 +9,13 @@ import { listOf } from '@masthead/contract/kit/message'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { divide } from '@masthead/contract/kit/divide'
 import { behave } from '../../engine/behave'
-import { modelNamed } from '../../engine/model'
 import { ofTenant, within } from '../../engine/reach/within'
-import { listRows, readRow, readRows } from '../../engine/read/read'
 import { rows, unscoped } from '../../engine/read/rows'
 import { ident } from '../../engine/sql'
 import type { Behaviour, Context, Row, TxContext, Values } from '../../engine/types'
-import { addRow } from '../../engine/write/write'
+import { addRow, listRows, modelOf, nounNamed, readRow, readRows } from '../../engine/verbs'
 import { conflict, invalid } from '../../platform/refusal'
-import { demandFit, type Grade } from './grades'
+import { demandFit } from './grades'
 import { monthFor, thisMonth } from './month'
 import { asksForSecond } from './adjusting'
 import { meritAfter, meritOfWork } from './merit'
@@ -41,10 +39,10 @@ interface Part {
 
 /** The authors of a work whose marks stand, in the order in which they came. Whoever asks holds the article, so that they stay as they are. */
 export const partsOf = async (tx: TxContext, noun: string, row: Pick<Author, 'paperNewsId' | 'type'>): Promise<Part[]> => {
-  await readRow(tx, modelNamed(tx.engine, newspapernews.name), row.paperNewsId, { verb: null, lock: true })
+  await readRow(tx, newspapernews, row.paperNewsId, { verb: null, lock: true })
   return within(tx).query<Part>(
-    `select id::text as id, author, status::int as status, coalesce(share, 0)::int as share, grade_id::text as "gradeId", (coalesce(score, 0) + ${meritAfter(modelNamed(tx.engine, noun).table)})::float8 as score, coalesce(royalty, 0)::float8 as royalty
-     from ${ident(modelNamed(tx.engine, noun).table)} a
+    `select id::text as id, author, status::int as status, coalesce(share, 0)::int as share, grade_id::text as "gradeId", (coalesce(score, 0) + ${meritAfter(modelOf(tx, { name: noun }).table)})::float8 as score, coalesce(royalty, 0)::float8 as royalty
+     from ${ident(modelOf(tx, { name: noun }).table)} a
      where ${ofTenant} and paper_news_id = $2::bigint and type = $3 and entry = 0 and status in (${marked}, ${examined}, ${confirmed}) and not is_deleted order by id`,
     [row.paperNewsId, row.type],
   )
@@ -87,32 +85,32 @@ const scored = async (tx: TxContext, noun: string, row: Author, gradeId: string)
       `同一作品的等级须一致，${other.author}为其他等级`,
       `A work has one grade, and ${other.author} was given another one`,
     ])
-  const grade = await readRow(tx, modelNamed(tx.engine, newspapergrade.name), gradeId, { verb: null })
-  demandFit(grade as Grade, await readRow(tx, modelNamed(tx.engine, newspapernews.name), row.paperNewsId, { verb: null }))
+  const grade = await readRow(tx, newspapergrade, gradeId, { verb: null })
+  demandFit(grade, await readRow(tx, newspapernews, row.paperNewsId, { verb: null }))
   return {
-    score: resultOf(Number(grade.score) + (await meritOfWork(tx, noun, row)), parts, row.id, ({ score }) => score),
-    royalty: resultOf(Number(grade.royalty ?? 0), parts, row.id, ({ royalty }) => royalty),
+    score: resultOf(grade.score + (await meritOfWork(tx, noun, row)), parts, row.id, ({ score }) => score),
+    royalty: resultOf(grade.royalty ?? 0, parts, row.id, ({ royalty }) => royalty),
   }
 }
 
 /** Whoever is suspended, has left or only applies has no new work marked for him. */
 const demandActive = async (tx: TxContext, person: 'personalId' | 'littleReporterId', id: unknown): Promise<void> => {
   if (!id) return
-  const noun = person === 'personalId' ? contributepersonal.name : contributelittlereporter.name
-  const { status, name } = await readRow(tx, modelNamed(tx.engine, noun), id, { verb: null })
-  if (status !== 1) throw invalid({ [person]: [`${name}不在任，不能标记`, `${name} is not active, so no work is marked for them`] })
+  const noun = person === 'personalId' ? contributepersonal : contributelittlereporter
+  const { status, name } = await readRow(tx, nounNamed(tx, noun.name), id, { verb: null })
+  if (status !== noun.state.active) throw invalid({ [person]: [`${name}不在任，不能标记`, `${name} is not active, so no work is marked for them`] })
 }
 
 /** Who marked the same work before is named, so that two who claim it can talk to each other. */
 const demandUnclaimed = async (tx: TxContext, noun: string, row: Pick<Author, 'paperNewsId' | 'type' | 'author'>, id?: string): Promise<void> => {
-  const model = modelNamed(tx.engine, noun)
-  await readRow(tx, modelNamed(tx.engine, newspapernews.name), row.paperNewsId, { verb: null, lock: true })
+  const marks = nounNamed(tx, noun)
+  await readRow(tx, newspapernews, row.paperNewsId, { verb: null, lock: true })
   const [found] = await within(tx).query<{ id: string }>(
-    `select id::text as id from ${ident(model.table)} where ${ofTenant} and paper_news_id = $2::bigint and type = $3 and author = $4 and entry = 0 and not is_deleted and id <> $5::bigint`,
+    `select id::text as id from ${ident(modelOf(tx, marks).table)} where ${ofTenant} and paper_news_id = $2::bigint and type = $3 and author = $4 and entry = 0 and not is_deleted and id <> $5::bigint`,
     [row.paperNewsId, row.type, row.author, id ?? 0],
   )
   if (!found) return
-  const held = await readRow(tx, model, found.id, { verb: null })
+  const held = await readRow(tx, marks, found.id, { verb: null })
   const by = String(held.createUserName ?? '')
   throw invalid({ author: [`${row.author}的该项工作已由${by}标记`, `${by} has marked this work of ${row.author} already`] })
 }
@@ -131,7 +129,7 @@ const accountOf = async (tx: TxContext, person: 'personalId' | 'littleReporterId
 
 const nextEntry = async (tx: TxContext, noun: string, row: Author): Promise<number> => {
   const [found] = await within(tx).query<{ entry: number }>(
-    `select coalesce(max(entry), 0)::int + 1 as entry from ${ident(modelNamed(tx.engine, noun).table)} where ${ofTenant} and paper_news_id = $2::bigint and type = $3 and author = $4`,
+    `select coalesce(max(entry), 0)::int + 1 as entry from ${ident(modelOf(tx, { name: noun }).table)} where ${ofTenant} and paper_news_id = $2::bigint and type = $3 and author = $4`,
     [row.paperNewsId, row.type, row.author],
   )
   return found?.entry ?? 1
@@ -141,12 +139,12 @@ const nextEntry = async (tx: TxContext, noun: string, row: Author): Promise<numb
 export const addEntry = async (tx: TxContext, noun: string, row: Author, given: Values): Promise<void> => {
   const { paperNewsId, author, type, issueDate, userId } = row
   const { personalId, littleReporterId } = row as Row
-  await readRow(tx, modelNamed(tx.engine, newspapernews.name), paperNewsId, { verb: null, lock: true })
+  await readRow(tx, newspapernews, paperNewsId, { verb: null, lock: true })
   const who = littleReporterId === undefined ? { personalId } : { littleReporterId }
   const own = { paperNewsId, author, type, issueDate, userId, ...who, share: 0, adjustsId: row.id }
   const signed = { status: confirmed, confirmUser: tx.actor.userId }
   const entry = await nextEntry(tx, noun, row)
-  await addRow(tx, modelNamed(tx.engine, noun), { ...own, ...signed, ...given, month: thisMonth(tx), entry })
+  await addRow(tx, nounNamed(tx, noun), { ...own, ...signed, ...given, month: thisMonth(tx), entry })
 }
 
 /** What both nouns of authors do; `person` is the field that says who the author is. */
@@ -166,7 +164,7 @@ const authorBehaviour = (
   return behave(noun, {
     create: {
       async set(tx, { values }) {
-        const article = await readRow(tx, modelNamed(tx.engine, newspapernews.name), values.paperNewsId, { verb: null })
+        const article = await readRow(tx, newspapernews, values.paperNewsId, { verb: null })
         const month = await monthFor(tx, String(article.issueDate))
         await demandUnclaimed(tx, noun.name, { ...values, type: values.type ?? 'text' } as Author)
         const who = (values as Values)[person]
@@ -206,10 +204,11 @@ const authorBehaviour = (
           // Moved to another kind of work it gets its part of that one.
           if (row.status !== examined || before.type === row.type) return
           const again = await scored(tx, noun.name, row, String(row.gradeId))
-          await within(tx).run(
-            `update ${ident(modelNamed(tx.engine, noun.name).table)} set score = $3, royalty = $4 where ${ofTenant} and id = $2::bigint`,
-            [row.id, again.score, again.royalty],
-          )
+          await within(tx).run(`update ${ident(modelOf(tx, noun).table)} set score = $3, royalty = $4 where ${ofTenant} and id = $2::bigint`, [
+            row.id,
+            again.score,
+            again.royalty,
+          ])
         },
       },
       adjust: {
@@ -233,7 +232,7 @@ const authorBehaviour = (
 const choosable = async (ctx: Context, name: string, input: Values): Promise<unknown> => {
   const ids = listOf(input.ids)
   const asked = { size: '200', ...(input.paperNewsId ? { paperNewsId_equal: String(input.paperNewsId) } : {}) }
-  const found = await listRows(ctx, modelNamed(ctx.engine, name), asked, {
+  const found = await listRows(ctx, nounNamed(ctx, name), asked, {
     fixed: (params) => (ids.length > 0 ? [`t.id = any(${params.add(ids)}::bigint[])`] : []),
   })
   return found.records.map(({ id, author, type, share }) => ({ id, author, type, share }))
@@ -244,8 +243,7 @@ export const littlereportnewspaperauthorBehaviour = authorBehaviour(littlereport
 
 /** Marks the contributors of a text that went to print as its authors, in equal shares. */
 export const markAuthors = async (tx: TxContext, paperNewsId: string, type: 'text' | 'photo', personalIds: readonly string[]): Promise<void> => {
-  const model = modelNamed(tx.engine, newspaperauthor.name)
-  const people = await readRows(tx, modelNamed(tx.engine, contributepersonal.name), personalIds)
+  const people = await readRows(tx, contributepersonal, personalIds)
   const shares = divide(
     100,
     people.map(() => 1),
@@ -253,8 +251,8 @@ export const markAuthors = async (tx: TxContext, paperNewsId: string, type: 'tex
   for (const [at, { id, name }] of people.entries())
     await addRow(
       tx,
-      model,
+      newspaperauthor,
       { paperNewsId, author: name, personalId: id, type, share: shares[at], status: newspaperauthor.state.marked },
-      { behaviour: model.behaviour.create },
+      { behaviour: modelOf(tx, newspaperauthor).behaviour.create },
     )
 }

@@ -8,14 +8,11 @@ import { newspaperdiagrams } from '@masthead/contract/contribute/newspaperdiagra
 import { summarystatisticsfraction } from '@masthead/contract/contribute/summarystatisticsfraction'
 import { divide } from '@masthead/contract/kit/divide'
 import type { RowOf } from '@masthead/contract/kit/resource'
-import { modelNamed } from '../../engine/model'
 import { system } from '../../engine/reach/context'
 import { ofTenant, sameTenant, within } from '../../engine/reach/within'
-import { readRow } from '../../engine/read/read'
 import { rows, unscoped } from '../../engine/read/rows'
 import type { TxContext } from '../../engine/types'
-import { act } from '../../engine/write/act'
-import { addRow, removeRow } from '../../engine/write/write'
+import { act, addRow, readRow, removeRow } from '../../engine/verbs'
 import { conflict } from '../../platform/refusal'
 import { holdIncome, retax, withheld } from './tax'
 
@@ -106,11 +103,10 @@ const nameOf = async (tx: TxContext, { key, name }: Due): Promise<string> =>
 
 /** Names the payee of slips that wait for one, where whose work it was has been put on file since. */
 const settleHeld = async (tx: TxContext): Promise<void> => {
-  const model = modelNamed(tx.engine, messageroyalties.name)
   const own = { ...tx, actor: system('close') }
   for (const { id, earnerKey: key } of await rows(tx, messageroyalties, { status: messageroyalties.state.held }, unscoped).list(['earnerKey'])) {
     const personalId = key ? await payeeOf(tx, key) : null
-    if (personalId) await act(own, model, 'assign', id, { personalId })
+    if (personalId) await act(own, messageroyalties, 'assign', id, { personalId })
   }
 }
 
@@ -119,16 +115,15 @@ const settleHeld = async (tx: TxContext): Promise<void> => {
  * slip whose payee is not on file is held until somebody names one.
  */
 export const writeSlips = async (tx: TxContext, { id: bizId, period: month }: Month, scores: ReadonlyMap<string, number>): Promise<void> => {
-  const model = modelNamed(tx.engine, messageroyalties.name)
   await holdIncome(tx, month)
   await settleHeld(tx)
   for (const due of await duesUntil(tx, month)) {
     const personalId = await payeeOf(tx, due.key)
-    const row = await addRow(tx, model, {
+    const row = await addRow(tx, messageroyalties, {
       bizType: 'month',
       bizId,
       month,
-      personalId,
+      personalId: personalId ?? undefined,
       earner: await nameOf(tx, due),
       earnerKind: kindOf(due.key),
       earnerKey: due.key,
@@ -139,7 +134,7 @@ export const writeSlips = async (tx: TxContext, { id: bizId, period: month }: Mo
       ...(await withheld(tx, 'manuscript', month, due.cents)),
       status: personalId ? messageroyalties.state.draft : messageroyalties.state.held,
     })
-    await retax(tx, row as RowOf<typeof messageroyalties>)
+    await retax(tx, row)
   }
 }
 
@@ -159,7 +154,6 @@ export const withdrawSlips = async (tx: TxContext, { id: bizId, period }: Month)
         count: left.length,
       },
     )
-  const model = modelNamed(tx.engine, messageroyalties.name)
   for (const id of await rows(tx, messageroyalties, { ...ofMonth, status: [draft, examined, held] }, unscoped).ids())
-    await removeRow(tx, model, await readRow(tx, model, id, { verb: null, lock: true }), {}, { goesAlong: true })
+    await removeRow(tx, messageroyalties, await readRow(tx, messageroyalties, id, { verb: null, lock: true }), {}, { goesAlong: true })
 }

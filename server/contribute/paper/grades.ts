@@ -61,8 +61,8 @@ const grades = async (ctx: Context, input: Values, asksOnline: boolean): Promise
   const model = modelOf(ctx, newspapergrade)
   demandSeen(ctx, model, [...(input.newsType ? ['newsType'] : []), ...(asksOnline ? ['isOnline'] : [])])
   const found = await listRows(ctx, newspapergrade, { size: '200', status_equal: '1' }, { verb: pickingVerb(ctx, model), width: 'detail' })
-  return (found.records as unknown as Grade[])
-    .filter((grade) => !kind || [kind, 'all', null].includes(grade.newsType as string | null))
+  return found.records
+    .filter((grade) => !kind || [kind, 'all', null].includes(grade.newsType))
     .filter((grade) => !asksOnline || Boolean(grade.isOnline) === Boolean(input.isOnline))
     .filter((grade) => !judged || !(isEarly(grade, judged.issueDate) || isShort(grade, judged.words)))
     .map((grade) => partOf(grade, { id: 'id', name: 'name', newsType: 'newsType', score: 'score', royalty: 'royalty' }))

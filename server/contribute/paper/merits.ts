@@ -2,10 +2,8 @@ import type { manuscript } from '@masthead/contract/contribute/manuscript'
 import { newspaperauthor } from '@masthead/contract/contribute/newspaperauthor'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { divide } from '@masthead/contract/kit/divide'
-import { modelNamed } from '../../engine/model'
-import { readRow } from '../../engine/read/read'
 import type { TxContext } from '../../engine/types'
-import { changeRow } from '../../engine/write/write'
+import { changeRow, readRow } from '../../engine/verbs'
 import { addEntry, partsOf } from './authors'
 import { meritOf, workOf } from './merit'
 
@@ -22,7 +20,6 @@ export const giveMerit = async (tx: TxContext, before: Text, after: Text): Promi
   if (!after.newspaperId) return
   const more = (await meritOf(tx, after)) - (await meritOf(tx, before))
   if (more === 0) return
-  const model = modelNamed(tx.engine, newspaperauthor.name)
   const parts = await partsOf(tx, newspaperauthor.name, { paperNewsId: after.newspaperId, type: workOf(after) })
   const points = divide(
     more,
@@ -31,9 +28,9 @@ export const giveMerit = async (tx: TxContext, before: Text, after: Text): Promi
   for (const [at, { id, status }] of parts.entries()) {
     const score = points[at] as number
     if (score === 0 || status < examined) continue
-    const row = (await readRow(tx, model, id, { verb: null, lock: true })) as RowOf<typeof newspaperauthor>
+    const row = await readRow(tx, newspaperauthor, id, { verb: null, lock: true })
     if (status === confirmed) await addEntry(tx, newspaperauthor.name, row, { score, royalty: 0, gradeId: null, reason: reasonOf(before, after) })
-    else await changeRow(tx, model, row, { score: (row.score ?? 0) + score }, { verb: 'merit' })
+    else await changeRow(tx, newspaperauthor, row, { score: (row.score ?? 0) + score }, { verb: 'merit' })
   }
 }
 

@@ -1,15 +1,15 @@
+import type { CallInputOf } from '@masthead/contract/kit/resource'
 import { newspaper } from '@masthead/contract/contribute/newspaper'
 import { job } from '@masthead/contract/log/job'
 import { newspapernews } from '@masthead/contract/contribute/newspapernews'
 import { behave } from '../../engine/behave'
 import { wireTime } from '../../engine/kinds/time'
-import { modelNamed } from '../../engine/model'
 import { inTransaction } from '../../engine/reach/context'
 import { ofTenant, within } from '../../engine/reach/within'
-import { listFace } from '../../engine/read/read'
 import { rows } from '../../engine/read/rows'
-import type { TxContext, Values } from '../../engine/types'
+import type { TxContext } from '../../engine/types'
 import { later } from '../../engine/write/later'
+import { listFace } from '../../engine/verbs'
 import { conflict, invalid } from '../../platform/refusal'
 import { catchJob } from './catch'
 
@@ -33,15 +33,12 @@ const daysOf = (year: number, month: number, day: number | null, today: string):
 }
 
 /** Asks for the issues of a day or a month; one paper is caught by one job at a time. */
-const askToCatch = async (tx: TxContext, input: Values) => {
-  const paper = await rows(
-    tx,
-    newspaper,
-    { paperCode: String(input.paperCode ?? 'main'), status: newspaper.state.on },
-    { reach: null, lock: 'update' },
-  ).one('indexUrl')
+const askToCatch = async (tx: TxContext, { paperCode, year, month, day }: CallInputOf<typeof newspapernews, 'catchMonth'>) => {
+  const paper = await rows(tx, newspaper, { paperCode: paperCode ?? 'main', status: newspaper.state.on }, { reach: null, lock: 'update' }).one(
+    'indexUrl',
+  )
   if (!paper?.indexUrl) throw conflict('no_epaper', ['还没有登记这份报纸的电子报地址', 'This paper has no address of an e-paper yet'])
-  const days = daysOf(Number(input.year), Number(input.month), input.day ? Number(input.day) : null, wireTime(tx.clock.now(), tx.zone).slice(0, 10))
+  const days = daysOf(year, month, day || null, wireTime(tx.clock.now(), tx.zone).slice(0, 10))
   const [first] = days
   if (first === undefined) throw invalid({ day: ['没有这一天，或还没有到', 'There is no such day, or it is still to come'] })
   const [underway] = await within(tx).query(
@@ -66,11 +63,8 @@ export const newspapernewsBehaviour = behave(newspapernews, {
   calls: {
     catchMonth: (ctx, { input }) => inTransaction(ctx, (tx) => askToCatch(tx, input)),
     frontList(ctx, { input }) {
-      const model = modelNamed(ctx.engine, newspapernews.name)
-      const { front } = newspapernews.faces ?? {}
-      if (!front) throw new Error(`${newspapernews.name} has no public face`)
       const asked = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== null))
-      return listFace(ctx, model, front, asked)
+      return listFace(ctx, newspapernews, 'front', asked)
     },
   },
 })

@@ -4,15 +4,14 @@ import { permission } from '@masthead/contract/kit/name'
 import { Readable } from 'node:stream'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave, raw } from '../../engine/behave'
-import { modelNamed } from '../../engine/model'
 import { visible } from '../../engine/reach/scope'
 import { demandSeen } from '../../engine/reach/where'
 import { ofTenant, within } from '../../engine/reach/within'
-import { listRows } from '../../engine/read/read'
 import { asFile } from '../../engine/sheet/spreadsheet'
 import type { Params } from '../../engine/sql'
-import type { CallBehaviour, Context, Model, Row } from '../../engine/types'
+import type { CallBehaviour, Context } from '../../engine/types'
 import { recordUse } from '../../engine/write/record'
+import { listRows, modelOf } from '../../engine/verbs'
 import { bookOf, type Written } from '../../platform/book'
 import { badRequest, conflict, invalid } from '../../platform/refusal'
 import { destinationOf, obstacleSql } from './payees'
@@ -69,7 +68,8 @@ const postSheet: Sheet = {
 }
 
 /** The slips that wait for payment by one method, as far as the caller both sees and pays them, with the accounts in full: a file of them is on the audit. */
-const payable = async (ctx: Context, model: Model, sheet: Sheet, month: string | undefined): Promise<Written[][]> => {
+const payable = async (ctx: Context, sheet: Sheet, month: string | undefined): Promise<Written[][]> => {
+  const model = modelOf(ctx, messageroyalties)
   demandSeen(ctx, model, sheet.shows)
   const mayPay = (params: Params): string[] => [
     ...visible(ctx, model, permission(model.noun, 'pay'), params),
@@ -78,15 +78,18 @@ const payable = async (ctx: Context, model: Model, sheet: Sheet, month: string |
   const lines: Written[][] = []
   for (let current = 1; ; current++) {
     const asked = { status_equal: `${messageroyalties.state.toBePaid}`, ascs: 'id', size: '200', current: `${current}` }
-    const { records, total } = await listRows(ctx, model, month ? { ...asked, month_equal: month } : asked, { width: 'detail', fixed: mayPay })
+    const { records, total } = await listRows(ctx, messageroyalties, month ? { ...asked, month_equal: month } : asked, {
+      width: 'detail',
+      fixed: mayPay,
+    })
     if (total > most) throw badRequest('too_many', [`超过 ${most} 笔，请按月份分批`, `More than ${most} slips: take them month by month`])
     const accounts = await sealedOf(ctx, records)
-    lines.push(...records.map((row) => sheet.cells(row as Slip, accounts.get(row.id))))
+    lines.push(...records.map((row) => sheet.cells(row, accounts.get(row.id))))
     if (records.length < 200) return lines
   }
 }
 
-const sealedOf = async (ctx: Context, slips: readonly Row[]): Promise<Map<string, string>> => {
+const sealedOf = async (ctx: Context, slips: readonly Slip[]): Promise<Map<string, string>> => {
   const found = await within(ctx).query<{ id: string; account: string | null }>(
     `select id::text as id, bank_account as account from contribute_messageroyalties where ${ofTenant} and id = any($2::bigint[])`,
     [slips.map(({ id }) => id)],
@@ -102,9 +105,9 @@ const csvLine = (cells: readonly Written[]): string =>
 const fileOf =
   (verb: 'bankFile' | 'postFile', sheet: Sheet): CallBehaviour =>
   async (ctx, { input, reply }) => {
-    const model = modelNamed(ctx.engine, messageroyalties.name)
+    const model = modelOf(ctx, messageroyalties)
     const month = typeof input.month === 'string' && input.month ? input.month : undefined
-    const lines = await payable(ctx, model, sheet, month)
+    const lines = await payable(ctx, sheet, month)
     await recordUse(ctx, model, verb, { month: month ?? null, format: input.format, count: lines.length })
     const name = `${say(sheet.name, ctx.language)}-${month ?? ''}`
     const header = sheet.columns.map((label) => say(label, ctx.language))
