@@ -1,10 +1,16 @@
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { merchantwithdrawal } from '@masthead/contract/housekeep/merchantwithdrawal'
+import { merchantbalance } from '@masthead/contract/housekeep/merchantbalance'
+import type { Label } from '@masthead/contract/kit/label'
+import type { Resource } from '@masthead/contract/kit/resource'
 import { permission } from '@masthead/contract/kit/name'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { useSay } from '../kit/look/language'
 import { ResourcePage } from '../kit/page/ResourcePage'
+import { inYuan } from '../kit/noun/counted'
+import { call, type Page } from '../kit/wire/client'
 import { useMay } from '../kit/wire/permission'
 import { words } from './payout-words'
 import { PayoutFileDialog } from './PayoutFileDialog'
@@ -16,11 +22,42 @@ const nothing: readonly string[] = []
 /** Whoever sends a request twice, since no answer came, asks for his money once. */
 const once = () => ({ idempotencyKey: crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}` })
 
+interface Wallet {
+  readonly merchantId: string
+  readonly available: number
+}
+
+/** The wallet of those who run one merchant: all of it is withdrawn unless they say less. */
+const useOwnWallet = (): Wallet | undefined => {
+  const isMerchant = useMay()(permission(merchantwithdrawal, 'add'))
+  const found = useQuery({
+    queryKey: ['rows', merchantbalance.name, 'own'],
+    queryFn: ({ signal }) => call<Page>('GET', `/api/${merchantbalance.path}/page`, { query: { size: 2, current: 1 }, signal, quiet: true }),
+    enabled: isMerchant,
+  })
+  const { records = [], total } = found.data ?? {}
+  const [only] = records
+  if (total !== 1 || !only) return undefined
+  return { merchantId: String(only.merchantId), available: typeof only.available === 'number' ? only.available : 0 }
+}
+
 /** Withdrawals: the derived page with the queues of its examiners, and for the cashier the payout file and its result. */
 const WithdrawalPage = () => {
   const say = useSay()
   const may = useMay()
   const [opened, setOpened] = useState<'file' | 'result'>()
+  const wallet = useOwnWallet()
+  const available = wallet?.available
+  const variant = useMemo(() => {
+    if (available === undefined) return undefined
+    const yuan = inYuan(available)
+    const help: Label = [
+      `可提现 ${yuan}，手续费从中扣除，到账银行账户`,
+      `You may withdraw ${yuan}; the fee is taken from it and the rest goes to your bank account`,
+    ]
+    return (noun: Resource): Resource => ({ ...noun, fields: { ...noun.fields, amount: { ...merchantwithdrawal.fields.amount, help } } })
+  }, [available])
+  const preset = wallet && { merchantId: wallet.merchantId, ...(wallet.available > 0 ? { amount: wallet.available } : {}) }
   const tools = may(permission(merchantwithdrawal, 'payout')) && (
     <>
       <Button icon={<DownloadOutlined />} onClick={() => setOpened('file')}>
@@ -33,7 +70,14 @@ const WithdrawalPage = () => {
   )
   return (
     <>
-      <ResourcePage name={merchantwithdrawal.name} tools={tools} reads={nothing} along={once} />
+      <ResourcePage
+        name={merchantwithdrawal.name}
+        tools={tools}
+        reads={nothing}
+        along={once}
+        {...(preset ? { preset } : {})}
+        {...(variant ? { variant } : {})}
+      />
       {opened === 'file' && <PayoutFileDialog onClose={() => setOpened(undefined)} />}
       {opened === 'result' && <PayoutResultDialog onClose={() => setOpened(undefined)} />}
     </>
