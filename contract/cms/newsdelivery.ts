@@ -117,7 +117,7 @@ export const newsdelivery = resource('cms/newsdelivery', {
     },
     requeue: {
       label: ['稿件再次上线', 'Published again'],
-      input: { revisionId: text(['版本', 'Revision'], { max: 20 }) },
+      input: { revisionId: ref(['版本', 'Revision'], 'cms/newshistory') },
       system: true,
       from: ['ok', 'withdrawn', 'toWithdraw', 'failed'],
       to: 'queued',
