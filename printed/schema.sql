@@ -949,6 +949,7 @@ CREATE TABLE "activities_campaign" (
 	"type" text COLLATE "C" DEFAULT 'lecture' NOT NULL,
 	"cover" text COLLATE "C" NOT NULL,
 	"content" text COLLATE "zh-x-icu",
+	"news_id" bigint,
 	"organiser" text COLLATE "zh-x-icu",
 	"start_time" timestamptz NOT NULL,
 	"end_time" timestamptz NOT NULL,
@@ -1337,7 +1338,7 @@ CREATE TABLE "general_commentreport" (
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "general_commentreport_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "general_commentreport_status_check" CHECK ("status" in (0, 1)),
-	CONSTRAINT "general_commentreport_biz_type_check" CHECK ("biz_type" in ('general/comments')),
+	CONSTRAINT "general_commentreport_biz_type_check" CHECK ("biz_type" in ('general/comments', 'cms/msgcomments', 'cms/msg')),
 	CONSTRAINT "general_commentreport_reason_check" CHECK ("reason" in ('abuse', 'ad', 'false', 'privacy', 'other'))
 );
 
@@ -2390,7 +2391,7 @@ CREATE TABLE "general_enroll" (
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "general_enroll_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "general_enroll_status_check" CHECK ("status" in (0, 1, 2, 3, 4, 5)),
-	CONSTRAINT "general_enroll_biz_type_check" CHECK ("biz_type" in ('activities/campaign', 'general/placeopencontrol', 'contribute/contributecollectreporter')),
+	CONSTRAINT "general_enroll_biz_type_check" CHECK ("biz_type" in ('activities/campaign', 'general/placeopencontrol', 'contribute/contributecollectreporter', 'cms/newsenroll')),
 	CONSTRAINT "general_enroll_seat_no_check" CHECK ("seat_no" >= 1)
 );
 
@@ -3380,7 +3381,7 @@ CREATE TABLE "general_like" (
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "general_like_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "general_like_status_check" CHECK ("status" in (0, 1)),
-	CONSTRAINT "general_like_biz_type_check" CHECK ("biz_type" in ('cms/news', 'general/comments'))
+	CONSTRAINT "general_like_biz_type_check" CHECK ("biz_type" in ('cms/news', 'general/comments', 'cms/msgcomments'))
 );
 
 CREATE TABLE "contribute_littlereportnewspaperauthor" (
@@ -3435,6 +3436,47 @@ CREATE TABLE "contribute_littlereportnewspaperauthorlog" (
 	"ip" text COLLATE "zh-x-icu",
 	"diff" jsonb,
 	CONSTRAINT "contribute_littlereportnewspaperauthorlog_pkey" PRIMARY KEY("tenant_id","id")
+);
+
+CREATE TABLE "cms_liveshow" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"title" text COLLATE "zh-x-icu" NOT NULL,
+	"news_id" bigint NOT NULL,
+	"is_newest_first" boolean DEFAULT true NOT NULL,
+	"stream_url" text COLLATE "C",
+	"start_time" timestamptz,
+	"end_time" timestamptz,
+	"last_seq" bigint DEFAULT 0 NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_liveshow_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_liveshow_status_check" CHECK ("status" in (0, 1, 2)),
+	CONSTRAINT "cms_liveshow_last_seq_check" CHECK ("last_seq" >= 0)
+);
+
+CREATE TABLE "cms_liveshowlog" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"live_id" bigint NOT NULL,
+	"action" text COLLATE "zh-x-icu" NOT NULL,
+	"before_status" bigint,
+	"after_status" bigint,
+	"remark" text COLLATE "zh-x-icu",
+	"operator" text COLLATE "zh-x-icu",
+	"role" text COLLATE "zh-x-icu",
+	"ip" text COLLATE "zh-x-icu",
+	"diff" jsonb,
+	CONSTRAINT "cms_liveshowlog_pkey" PRIMARY KEY("tenant_id","id")
 );
 
 CREATE TABLE "log_login" (
@@ -4647,6 +4689,110 @@ CREATE TABLE "flow_model" (
 	CONSTRAINT "flow_model_version_no_check" CHECK ("version_no" >= 0)
 );
 
+CREATE TABLE "cms_msg" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"title" text COLLATE "zh-x-icu" NOT NULL,
+	"content" text COLLATE "zh-x-icu" NOT NULL,
+	"from_user" bigint,
+	"from_name" text COLLATE "zh-x-icu",
+	"phone" text COLLATE "C",
+	"phone_hash" text COLLATE "C",
+	"category_id" bigint,
+	"images" text[],
+	"is_public" boolean DEFAULT true NOT NULL,
+	"is_reply" boolean DEFAULT false NOT NULL,
+	"reply_content" text COLLATE "zh-x-icu",
+	"reply_time" timestamptz,
+	"reply_user" bigint,
+	"reply_edits" bigint DEFAULT 0 NOT NULL,
+	"ip" text COLLATE "C",
+	"ip_hash" text COLLATE "C",
+	"hits" jsonb,
+	"hits_version" text COLLATE "zh-x-icu",
+	"audit_user" bigint,
+	"audit_time" timestamptz,
+	"audit_remark" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_msg_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_msg_status_check" CHECK ("status" in (0, 1, 2, 3, 4)),
+	CONSTRAINT "cms_msg_reply_edits_check" CHECK ("reply_edits" >= 0)
+);
+
+CREATE TABLE "cms_msgcomments" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"msg_id" bigint NOT NULL,
+	"parent_id" bigint,
+	"root_id" bigint,
+	"depth" bigint DEFAULT 1,
+	"content" text COLLATE "zh-x-icu" NOT NULL,
+	"user_id" bigint,
+	"is_staff" boolean DEFAULT false NOT NULL,
+	"nick" text COLLATE "zh-x-icu",
+	"ip" text COLLATE "C",
+	"ip_hash" text COLLATE "C",
+	"hits" jsonb,
+	"hits_version" text COLLATE "zh-x-icu",
+	"audit_user" bigint,
+	"audit_time" timestamptz,
+	"audit_remark" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_msgcomments_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_msgcomments_status_check" CHECK ("status" in (0, 1, 2, 3, 4)),
+	CONSTRAINT "cms_msgcomments_depth_check" CHECK ("depth" >= 1)
+);
+
+CREATE TABLE "cms_msgcommentslog" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"comment_id" bigint NOT NULL,
+	"action" text COLLATE "zh-x-icu" NOT NULL,
+	"before_status" bigint,
+	"after_status" bigint,
+	"remark" text COLLATE "zh-x-icu",
+	"operator" text COLLATE "zh-x-icu",
+	"role" text COLLATE "zh-x-icu",
+	"ip" text COLLATE "zh-x-icu",
+	"diff" jsonb,
+	CONSTRAINT "cms_msgcommentslog_pkey" PRIMARY KEY("tenant_id","id")
+);
+
+CREATE TABLE "cms_msglog" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"msg_id" bigint NOT NULL,
+	"action" text COLLATE "zh-x-icu" NOT NULL,
+	"before_status" bigint,
+	"after_status" bigint,
+	"remark" text COLLATE "zh-x-icu",
+	"operator" text COLLATE "zh-x-icu",
+	"role" text COLLATE "zh-x-icu",
+	"ip" text COLLATE "zh-x-icu",
+	"diff" jsonb,
+	CONSTRAINT "cms_msglog_pkey" PRIMARY KEY("tenant_id","id")
+);
+
 CREATE TABLE "cms_need" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -4918,6 +5064,54 @@ CREATE TABLE "cms_newsdraft" (
 	CONSTRAINT "cms_newsdraft_status_check" CHECK ("status" in (0, 1))
 );
 
+CREATE TABLE "cms_newsenroll" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"title" text COLLATE "zh-x-icu" NOT NULL,
+	"news_id" bigint NOT NULL,
+	"intro" text COLLATE "zh-x-icu",
+	"start_time" timestamptz,
+	"end_time" timestamptz NOT NULL,
+	"capacity" bigint,
+	"wait_capacity" bigint DEFAULT 0 NOT NULL,
+	"need_audit" boolean DEFAULT false NOT NULL,
+	"fee" bigint DEFAULT 0 NOT NULL,
+	"mould_id" bigint,
+	"fields_snapshot" jsonb,
+	"is_public" boolean DEFAULT false NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_newsenroll_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_newsenroll_status_check" CHECK ("status" in (0, 1, 2, 3)),
+	CONSTRAINT "cms_newsenroll_capacity_check" CHECK ("capacity" >= 1),
+	CONSTRAINT "cms_newsenroll_wait_capacity_check" CHECK ("wait_capacity" >= 0),
+	CONSTRAINT "cms_newsenroll_fee_check" CHECK ("fee" >= 0)
+);
+
+CREATE TABLE "cms_newsenrollcourse" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"newsenroll_id" bigint NOT NULL,
+	"action" text COLLATE "zh-x-icu" NOT NULL,
+	"before_status" bigint,
+	"after_status" bigint,
+	"remark" text COLLATE "zh-x-icu",
+	"operator" text COLLATE "zh-x-icu",
+	"role" text COLLATE "zh-x-icu",
+	"ip" text COLLATE "zh-x-icu",
+	"diff" jsonb,
+	CONSTRAINT "cms_newsenrollcourse_pkey" PRIMARY KEY("tenant_id","id")
+);
+
 CREATE TABLE "cms_newshistory" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -4964,6 +5158,50 @@ CREATE TABLE "cms_newsinvite" (
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "cms_newsinvite_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "cms_newsinvite_status_check" CHECK ("status" in (1, 2, 3, 4))
+);
+
+CREATE TABLE "cms_newslive" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"news_id" bigint NOT NULL,
+	"content" text COLLATE "zh-x-icu" NOT NULL,
+	"images" text[],
+	"video_url" text COLLATE "C",
+	"live_time" timestamptz,
+	"host_id" bigint,
+	"is_top" boolean DEFAULT false NOT NULL,
+	"seq" bigint DEFAULT 0 NOT NULL,
+	"correct_time" timestamptz,
+	"withdraw_reason" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_newslive_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_newslive_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "cms_newslive_seq_check" CHECK ("seq" >= 0)
+);
+
+CREATE TABLE "cms_newslivelog" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"entry_id" bigint NOT NULL,
+	"action" text COLLATE "zh-x-icu" NOT NULL,
+	"before_status" bigint,
+	"after_status" bigint,
+	"remark" text COLLATE "zh-x-icu",
+	"operator" text COLLATE "zh-x-icu",
+	"role" text COLLATE "zh-x-icu",
+	"ip" text COLLATE "zh-x-icu",
+	"diff" jsonb,
+	CONSTRAINT "cms_newslivelog_pkey" PRIMARY KEY("tenant_id","id")
 );
 
 CREATE TABLE "cms_newslog" (
@@ -9059,6 +9297,14 @@ CREATE TABLE "housekeep_houseofflinecouponsmanage_service_ids" (
 	CONSTRAINT "housekeep_houseofflinecouponsmanage_service_ids_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
 );
 
+CREATE TABLE "cms_liveshow_hosts" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "cms_liveshow_hosts_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
+);
+
 CREATE TABLE "contribute_manuscript_author_ids" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"row_id" bigint NOT NULL,
@@ -9363,6 +9609,8 @@ ALTER TABLE "showroom_bookinglog" ADD CONSTRAINT "showroom_bookinglog_booking_id
 
 ALTER TABLE "calling_callingorderlog" ADD CONSTRAINT "calling_callingorderlog_call_id_fkey" FOREIGN KEY ("tenant_id","call_id") REFERENCES "public"."calling_callingorder"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "activities_campaign" ADD CONSTRAINT "activities_campaign_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "activities_campaign" ADD CONSTRAINT "activities_campaign_venue_id_fkey" FOREIGN KEY ("tenant_id","venue_id") REFERENCES "public"."general_place"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "activities_campaign" ADD CONSTRAINT "activities_campaign_mould_id_fkey" FOREIGN KEY ("tenant_id","mould_id") REFERENCES "public"."general_enrollmould"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -9545,6 +9793,10 @@ ALTER TABLE "contribute_littlereportnewspaperauthor" ADD CONSTRAINT "contribute_
 
 ALTER TABLE "contribute_littlereportnewspaperauthorlog" ADD CONSTRAINT "contribute_littlereportnewspaperauthorlog_work_id_fkey" FOREIGN KEY ("tenant_id","work_id") REFERENCES "public"."contribute_littlereportnewspaperauthor"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "cms_liveshow" ADD CONSTRAINT "cms_liveshow_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_liveshowlog" ADD CONSTRAINT "cms_liveshowlog_live_id_fkey" FOREIGN KEY ("tenant_id","live_id") REFERENCES "public"."cms_liveshow"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "resource_maillog" ADD CONSTRAINT "resource_maillog_user_id_fkey" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."user_user"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "mall_order" ADD CONSTRAINT "mall_order_merchant_id_fkey" FOREIGN KEY ("tenant_id","merchant_id") REFERENCES "public"."merchant_merchant"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -9639,6 +9891,18 @@ ALTER TABLE "contribute_messageroyaltieslog" ADD CONSTRAINT "contribute_messager
 
 ALTER TABLE "flow_model" ADD CONSTRAINT "flow_model_definition_id_fkey" FOREIGN KEY ("tenant_id","definition_id") REFERENCES "public"."flow_definition"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "cms_msg" ADD CONSTRAINT "cms_msg_category_id_fkey" FOREIGN KEY ("tenant_id","category_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_msgcomments" ADD CONSTRAINT "cms_msgcomments_msg_id_fkey" FOREIGN KEY ("tenant_id","msg_id") REFERENCES "public"."cms_msg"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_msgcomments" ADD CONSTRAINT "cms_msgcomments_parent_id_fkey" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."cms_msgcomments"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_msgcomments" ADD CONSTRAINT "cms_msgcomments_root_id_fkey" FOREIGN KEY ("tenant_id","root_id") REFERENCES "public"."cms_msgcomments"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_msgcommentslog" ADD CONSTRAINT "cms_msgcommentslog_comment_id_fkey" FOREIGN KEY ("tenant_id","comment_id") REFERENCES "public"."cms_msgcomments"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_msglog" ADD CONSTRAINT "cms_msglog_msg_id_fkey" FOREIGN KEY ("tenant_id","msg_id") REFERENCES "public"."cms_msg"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "cms_need" ADD CONSTRAINT "cms_need_category_id_fkey" FOREIGN KEY ("tenant_id","category_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "cms_need" ADD CONSTRAINT "cms_need_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -9667,9 +9931,19 @@ ALTER TABLE "cms_newsdeliverylog" ADD CONSTRAINT "cms_newsdeliverylog_delivery_i
 
 ALTER TABLE "cms_newsdraft" ADD CONSTRAINT "cms_newsdraft_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "cms_newsenroll" ADD CONSTRAINT "cms_newsenroll_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_newsenroll" ADD CONSTRAINT "cms_newsenroll_mould_id_fkey" FOREIGN KEY ("tenant_id","mould_id") REFERENCES "public"."general_enrollmould"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_newsenrollcourse" ADD CONSTRAINT "cms_newsenrollcourse_newsenroll_id_fkey" FOREIGN KEY ("tenant_id","newsenroll_id") REFERENCES "public"."cms_newsenroll"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "cms_newshistory" ADD CONSTRAINT "cms_newshistory_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "cms_newsinvite" ADD CONSTRAINT "cms_newsinvite_order_id_fkey" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."cms_newsorder"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_newslive" ADD CONSTRAINT "cms_newslive_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_newslivelog" ADD CONSTRAINT "cms_newslivelog_entry_id_fkey" FOREIGN KEY ("tenant_id","entry_id") REFERENCES "public"."cms_newslive"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "cms_newslog" ADD CONSTRAINT "cms_newslog_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -9926,6 +10200,8 @@ ALTER TABLE "general_grade_tag_ids" ADD CONSTRAINT "general_grade_tag_ids_target
 ALTER TABLE "housekeep_houseofflinecouponsmanage_service_ids" ADD CONSTRAINT "housekeep_houseofflinecouponsmanage_service_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."housekeep_houseofflinecouponsmanage"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "housekeep_houseofflinecouponsmanage_service_ids" ADD CONSTRAINT "housekeep_houseofflinecouponsmanage_service_ids_target_fkey" FOREIGN KEY ("tenant_id","target_id") REFERENCES "public"."housekeep_services"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_liveshow_hosts" ADD CONSTRAINT "cms_liveshow_hosts_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."cms_liveshow"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "contribute_manuscript_author_ids" ADD CONSTRAINT "contribute_manuscript_author_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."contribute_manuscript"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -10290,6 +10566,8 @@ CREATE INDEX "calling_callingorder_agent_id_idx" ON "calling_callingorder" USING
 CREATE INDEX "calling_callingorder_status_idx" ON "calling_callingorder" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "calling_callingorderlog_call_id_idx" ON "calling_callingorderlog" USING btree ("tenant_id","call_id","id");
+
+CREATE INDEX "activities_campaign_news_id_idx" ON "activities_campaign" USING btree ("tenant_id","news_id","id") WHERE not is_deleted;
 
 CREATE INDEX "activities_campaign_venue_id_idx" ON "activities_campaign" USING btree ("tenant_id","venue_id","id") WHERE not is_deleted;
 
@@ -10953,6 +11231,14 @@ CREATE INDEX "contribute_littlereportnewspaperauthor_paper_news__10c16bae" ON "c
 
 CREATE INDEX "contribute_littlereportnewspaperauthorlog_work_id_idx" ON "contribute_littlereportnewspaperauthorlog" USING btree ("tenant_id","work_id","id");
 
+CREATE UNIQUE INDEX "cms_liveshow_news_id_key" ON "cms_liveshow" USING btree ("tenant_id","news_id") WHERE not is_deleted;
+
+CREATE INDEX "cms_liveshow_news_id_idx" ON "cms_liveshow" USING btree ("tenant_id","news_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_liveshow_status_idx" ON "cms_liveshow" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_liveshowlog_live_id_idx" ON "cms_liveshowlog" USING btree ("tenant_id","live_id","id");
+
 CREATE INDEX "log_login_account_idx" ON "log_login" USING btree ("tenant_id","account","id");
 
 CREATE UNIQUE INDEX "system_loginprovider_source_key" ON "system_loginprovider" USING btree ("tenant_id","source") WHERE not is_deleted;
@@ -11309,6 +11595,48 @@ CREATE INDEX "flow_model_definition_id_idx" ON "flow_model" USING btree ("tenant
 
 CREATE INDEX "flow_model_status_idx" ON "flow_model" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
+CREATE INDEX "cms_msg_from_user_idx" ON "cms_msg" USING btree ("tenant_id","from_user","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_msg_phone_hash_idx" ON "cms_msg" USING btree ("tenant_id","phone_hash","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_msg_category_id_idx" ON "cms_msg" USING btree ("tenant_id","category_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_msg_reply_user_idx" ON "cms_msg" USING btree ("tenant_id","reply_user","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_msg_ip_hash_idx" ON "cms_msg" USING btree ("tenant_id","ip_hash","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_msg_audit_user_idx" ON "cms_msg" USING btree ("tenant_id","audit_user","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_msg_status_idx" ON "cms_msg" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_msg_status_is_public_is_reply_reply_time_idx" ON "cms_msg" USING btree ("tenant_id","status","is_public","is_reply","reply_time","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_msg_from_user_create_time_idx" ON "cms_msg" USING btree ("tenant_id","from_user","create_time","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_msgcomments_msg_id_idx" ON "cms_msgcomments" USING btree ("tenant_id","msg_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_msgcomments_parent_id_idx" ON "cms_msgcomments" USING btree ("tenant_id","parent_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_msgcomments_root_id_idx" ON "cms_msgcomments" USING btree ("tenant_id","root_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_msgcomments_user_id_idx" ON "cms_msgcomments" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_msgcomments_ip_hash_idx" ON "cms_msgcomments" USING btree ("tenant_id","ip_hash","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_msgcomments_audit_user_idx" ON "cms_msgcomments" USING btree ("tenant_id","audit_user","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_msgcomments_status_idx" ON "cms_msgcomments" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_msgcomments_msg_id_parent_id_status_idx" ON "cms_msgcomments" USING btree ("tenant_id","msg_id","parent_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_msgcomments_root_id_status_idx" ON "cms_msgcomments" USING btree ("tenant_id","root_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_msgcomments_user_id_create_time_idx" ON "cms_msgcomments" USING btree ("tenant_id","user_id","create_time","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_msgcommentslog_comment_id_idx" ON "cms_msgcommentslog" USING btree ("tenant_id","comment_id","id");
+
+CREATE INDEX "cms_msglog_msg_id_idx" ON "cms_msglog" USING btree ("tenant_id","msg_id","id");
+
 CREATE INDEX "cms_need_category_id_idx" ON "cms_need" USING btree ("tenant_id","category_id","id") WHERE not is_deleted;
 
 CREATE INDEX "cms_need_phone_hash_idx" ON "cms_need" USING btree ("tenant_id","phone_hash","id") WHERE not is_deleted;
@@ -11383,6 +11711,18 @@ CREATE INDEX "cms_newsdraft_user_id_idx" ON "cms_newsdraft" USING btree ("tenant
 
 CREATE INDEX "cms_newsdraft_status_idx" ON "cms_newsdraft" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
+CREATE INDEX "cms_newsenroll_news_id_idx" ON "cms_newsenroll" USING btree ("tenant_id","news_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newsenroll_mould_id_idx" ON "cms_newsenroll" USING btree ("tenant_id","mould_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newsenroll_status_idx" ON "cms_newsenroll" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newsenroll_news_id_is_public_idx" ON "cms_newsenroll" USING btree ("tenant_id","news_id","is_public","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newsenroll_end_end_time_due_idx" ON "cms_newsenroll" USING btree ("end_time","tenant_id") WHERE not is_deleted and "end_time" is not null and "status" in (1, 2);
+
+CREATE INDEX "cms_newsenrollcourse_newsenroll_id_idx" ON "cms_newsenrollcourse" USING btree ("tenant_id","newsenroll_id","id");
+
 CREATE INDEX "cms_newshistory_news_id_idx" ON "cms_newshistory" USING btree ("tenant_id","news_id","id") WHERE not is_deleted;
 
 CREATE UNIQUE INDEX "cms_newshistory_revision_no_key" ON "cms_newshistory" USING btree ("tenant_id","news_id","revision_no") WHERE not is_deleted;
@@ -11396,6 +11736,16 @@ CREATE UNIQUE INDEX "cms_newsinvite_user_id_key" ON "cms_newsinvite" USING btree
 CREATE INDEX "cms_newsinvite_user_id_idx" ON "cms_newsinvite" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
 
 CREATE INDEX "cms_newsinvite_status_idx" ON "cms_newsinvite" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newslive_news_id_idx" ON "cms_newslive" USING btree ("tenant_id","news_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newslive_host_id_idx" ON "cms_newslive" USING btree ("tenant_id","host_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newslive_status_idx" ON "cms_newslive" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newslive_news_id_seq_idx" ON "cms_newslive" USING btree ("tenant_id","news_id","seq","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newslivelog_entry_id_idx" ON "cms_newslivelog" USING btree ("tenant_id","entry_id","id");
 
 CREATE INDEX "cms_newslog_news_id_idx" ON "cms_newslog" USING btree ("tenant_id","news_id","id");
 
@@ -12554,6 +12904,8 @@ CREATE INDEX "ers_ersevent_co_depts_target_idx" ON "ers_ersevent_co_depts" USING
 CREATE INDEX "general_grade_tag_ids_target_idx" ON "general_grade_tag_ids" USING btree ("tenant_id","target_id");
 
 CREATE INDEX "housekeep_houseofflinecouponsmanage_service_ids_target_idx" ON "housekeep_houseofflinecouponsmanage_service_ids" USING btree ("tenant_id","target_id");
+
+CREATE INDEX "cms_liveshow_hosts_target_idx" ON "cms_liveshow_hosts" USING btree ("tenant_id","target_id");
 
 CREATE INDEX "contribute_manuscript_author_ids_target_idx" ON "contribute_manuscript_author_ids" USING btree ("tenant_id","target_id");
 

@@ -9,6 +9,7 @@ import { behavioursWith } from './behaviours'
 import { bannerCounter } from './general/bannercount'
 import { viewCounter } from './cms/news/newsview'
 import { catchingJob } from './contribute/paper/catch'
+import { newsLiveStreams } from './cms/live/newslive'
 import { createStreams } from './desk/stream'
 import { demoFilling } from './demo/fill'
 import type { DemoLogin } from './demo/found'
@@ -112,6 +113,7 @@ export const createApp = async (parts: {
   // Beside the uploads and not among them: nobody reads an export by its address.
   const exported = createStorage({ dataDir: join(config.dataDir, 'exports') }, { clock })
   const streams = createStreams()
+  const lives = newsLiveStreams()
   const progress = progressStreams()
   const caches = createCaches()
   const views = viewCounter()
@@ -120,7 +122,7 @@ export const createApp = async (parts: {
   const hosts = createHosts({ db: database, caches, clock, publicUrl: config.publicUrl, siteHost: config.siteHost, parameters })
   const sandbox = sandboxRule(config.paySandbox, (ctx) => hasDemo(ctx.db, ctx.tenantId))
   const engine = createEngine(parts.register, [
-    ...behavioursWith(stores, streams, exported, views, hosts.originOf, hosts.linkOriginOf, hosts.siteOf, progress, sandbox, config.publicUrl),
+    ...behavioursWith(stores, streams, exported, views, hosts.originOf, hosts.linkOriginOf, hosts.siteOf, progress, sandbox, config.publicUrl, lives),
     ...(parts.behaviours ?? []),
   ])
   const keys = await loadKeys({ config, database, clock })
@@ -147,7 +149,10 @@ export const createApp = async (parts: {
       ...(parts.jobs?.(own) ?? []),
     ],
     consumers: consumersWith(own),
-    onNews: streams.take,
+    onNews(news) {
+      streams.take(news)
+      lives.take(news)
+    },
   })
   const around = async (): Promise<Services> => ({
     engine,
@@ -196,6 +201,7 @@ export const createApp = async (parts: {
   const endUnused = watchUnused(server.server)
   server.addHook('preClose', async () => {
     streams.close()
+    lives.close()
     progress.close()
     endUnused()
   })

@@ -28,6 +28,8 @@ import { newsBehaviour } from './cms/news/news'
 import { newshistoryBehaviour } from './cms/news/newshistory'
 import { newsstyleBehaviour } from './cms/newsstyle'
 import { newsroomBehaviours } from './cms/newsroom'
+import { newsLiveStreams, newsliveWith } from './cms/live/newslive'
+import { readersBehaviours } from './cms/readers/behaviours'
 import { newsviewBehaviour, viewCounter } from './cms/news/newsview'
 import { topicBehaviour } from './cms/topic'
 import { voteBehaviour, voterecordBehaviour } from './cms/votes/vote'
@@ -105,6 +107,7 @@ export const behavioursWith = (
   progress = progressStreams(),
   sandbox: SandboxRule = async () => false,
   publicUrl?: string,
+  lives = newsLiveStreams(),
 ): Behaviour[] => [
   apiScopeBehaviour,
   eventlogBehaviour,
@@ -161,6 +164,8 @@ export const behavioursWith = (
   commentsBehaviour,
   newsBehaviour,
   ...newsroomBehaviours,
+  ...readersBehaviours,
+  newsliveWith(lives),
   newshistoryBehaviour,
   newsstyleBehaviour,
   newsviewBehaviour(views),

@@ -6,6 +6,7 @@ import { newsSearchConsumer, newsSearchJob } from './cms/news/newssearch'
 import { collecting } from './collect/collect'
 import { textprintJob } from './contribute/likeness/textprint'
 import { statisticsJob } from './contribute/statistics'
+import { newsenrollFullness } from './cms/readers/newsenroll'
 import { figuresJob } from './general/statistical'
 import { noticeExpiry } from './telling/forget'
 import { noticePushJob } from './telling/push'
@@ -74,6 +75,7 @@ export const jobsWith = (own: Context): JobKind[] => [
   announcementPushJob(own),
   pushSendJob(own),
   campaignFullness(own),
+  newsenrollFullness(own),
   eventCensus(own),
   eventsKept(own),
   letterMonths(own),

@@ -1,4 +1,5 @@
 import { memberManuscripts } from './contribute/membermanuscripts'
+import { memberLetterComments, memberLetters } from './cms/readers/memberletters'
 import { memberAddresses } from './general/memberaddresses'
 import { memberComments } from './general/membercomments'
 import { memberEnrolments } from './general/memberenrolments'
@@ -21,8 +22,10 @@ const written: readonly MemberPart[] = [
   memberCoupons,
   memberEnrolments,
   memberManuscripts,
+  memberLetters,
   memberAddresses,
   memberComments,
+  memberLetterComments,
   memberCollects,
   memberLikes,
   memberFollows,

@@ -1,7 +1,7 @@
 import { type Language, say } from '@masthead/contract/kit/label'
 import { Fragment, type ReactNode } from 'react'
 import { type BesideData, Below, besideArticle, Columns } from './Beside'
-import { authorHref, commentsHref, isElsewhere, safeHref } from './link'
+import { authorHref, isElsewhere, safeHref } from './link'
 import type { Article, Card, LoadedArticle, Size } from './load'
 import type { ArticleMeta } from './meta'
 import { Marks, Related, Share } from './After'
@@ -9,6 +9,12 @@ import { type Frame, Page, Trail, type TrailStep } from './Page'
 import { imageProps, picturesIn, settledBody, settledFilms } from './picture'
 import { AudioPlayer, VideoPlayer } from './Player'
 import { Phrases } from './Phrases'
+import { VoteBelow } from './below/Ballot'
+import { CommentsBelow } from './below/CommentsBelow'
+import { OfferBelow } from './below/OfferBelow'
+import { Reactions } from './below/Reactions'
+import { LiveBelow } from './below/LiveBelow'
+import { SignUpBelow } from './below/SignUpBelow'
 import { isoTime } from './time'
 import { copyright, titleOf, words } from './words'
 
@@ -45,15 +51,16 @@ export const ArticlePage = ({ frame, loaded, meta, trail, beside, related, tenan
           <Trail steps={trail} language={language} />
           <Story frame={frame} loaded={loaded}>
             <Marks tags={loaded.tags} language={language} />
-            {!isPreview && <Share title={article.title} href={meta.canonical} language={language} />}
-            {!isPreview && loaded.takesComments && (
-              <p className="tocomments">
-                <a className="button" href={commentsHref(article.id)}>
-                  {say(words.comments, language)}
-                </a>
-              </p>
+            {!isPreview && loaded.counts && (
+              <Reactions id={article.id} counts={loaded.counts} language={language} takesMembers={settings.takesMembers === true} />
             )}
+            {!isPreview && <Share title={article.title} href={meta.canonical} language={language} />}
+            {!isPreview && loaded.live && <LiveBelow {...loaded.live} frame={frame} />}
+            {tenantId !== undefined && loaded.offer && <OfferBelow {...loaded.offer} frame={frame} tenantId={tenantId} />}
+            {!isPreview && loaded.vote && <VoteBelow vote={loaded.vote} frame={frame} />}
+            {!isPreview && loaded.signUp && <SignUpBelow signUp={loaded.signUp} frame={frame} />}
           </Story>
+          {tenantId !== undefined && loaded.takesComments && <CommentsBelow id={article.id} frame={frame} tenantId={tenantId} />}
           <Related cards={related} frame={frame} />
         </div>
       </Columns>

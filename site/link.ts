@@ -8,6 +8,21 @@ export const isElsewhere = (href: string): boolean => /^https?:/i.test(href)
 /** The address of the comments on an article, or of one thread among them. */
 export const commentsHref = (id: string, more: Readonly<Record<string, string>> = {}): string => `/comments?${new URLSearchParams({ id, ...more })}`
 
+/** The page of an activity. */
+export const campaignHref = (id: string): string => `/campaign?id=${encodeURIComponent(id)}`
+
+/** The page of a vote. */
+export const voteHref = (id: string): string => `/vote?id=${encodeURIComponent(id)}`
+
+/** The page of the live of an article. */
+export const liveHref = (id: string, more: Readonly<Record<string, string>> = {}): string => `/live?${new URLSearchParams({ id, ...more })}`
+
+/** The page of a letter to the paper, or of one thread of its comments. */
+export const letterHref = (id: string, more: Readonly<Record<string, string>> = {}): string => `/letter?${new URLSearchParams({ id, ...more })}`
+
+/** The page of a sign-up below an article. */
+export const signUpHref = (id: string): string => `/enrol?id=${encodeURIComponent(id)}`
+
 /** The page of an article; `from` is the page that leads there, where its breadcrumb tells it. */
 export const articleHref = (id: string, from?: 'topicList'): string => `/newDetail?id=${encodeURIComponent(id)}${from ? `&from=${from}` : ''}`
 

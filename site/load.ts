@@ -1,10 +1,13 @@
-import type { CampaignLoad } from './campaignload'
+import type { CampaignLoad, Offered } from './campaignload'
 import type { CommentLoad } from './commentload'
 import type { CommunityLoad } from './communityload'
 import type { FaceLoad } from './faceload'
+import type { LetterLoad } from './letterload'
+import type { LiveEntry, LiveLoad, LiveShow } from './liveload'
 import type { SiteSettings } from './settings'
 import type { ShopLoad } from './shopload'
-import type { VoteLoad } from './voteload'
+import type { SignUp, SignUpLoad } from './signupload'
+import type { ShownVote, VoteLoad } from './voteload'
 
 /** Pixels of a picture, where they are known. */
 export interface Size {
@@ -61,12 +64,21 @@ export interface Article {
   readonly audioDuration?: number | null
   readonly videoUrl?: string | null
   readonly videoDuration?: number | null
+  readonly views?: number | null
 }
 
 /** Something that a reader finds further articles by: a reporter, a tag. */
 export interface Mark {
   readonly id: string
   readonly name: string
+}
+
+/** How often an article was read, liked, saved and passed on. */
+export interface ReaderCounts {
+  readonly views: number
+  readonly likes: number
+  readonly collects: number
+  readonly shares: number
 }
 
 /** An article with what the server knows of the pictures and films in it, by their address, and of who it is by. */
@@ -79,6 +91,14 @@ export interface LoadedArticle {
   readonly tags: readonly Mark[]
   /** Whether readers may say something about it. */
   readonly takesComments?: boolean
+  readonly counts?: ReaderCounts
+  /** The vote and the activity that are switched on below it. */
+  readonly vote?: ShownVote | undefined
+  readonly offer?: Offered | undefined
+  /** Where readers enrol below it. */
+  readonly signUp?: SignUp | undefined
+  /** Its live, with all of its entries once it has ended. */
+  readonly live?: { readonly show: LiveShow; readonly entries: readonly LiveEntry[] } | undefined
 }
 
 /** An article as it stands in a list. */
@@ -239,7 +259,7 @@ export interface ListQuery {
 }
 
 /** Where the pages get what they show; the server implements it over what is public. */
-export interface Load extends CampaignLoad, CommentLoad, CommunityLoad, FaceLoad, ShopLoad, VoteLoad {
+export interface Load extends CampaignLoad, CommentLoad, CommunityLoad, FaceLoad, LetterLoad, LiveLoad, ShopLoad, SignUpLoad, VoteLoad {
   /** The article when it is online, 'retracted' when it was withdrawn for good, else undefined. */
   article(id: string): Promise<LoadedArticle | 'retracted' | undefined>
   /** The article as its newest revision would be, for a token that is good for it. */

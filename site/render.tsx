@@ -7,6 +7,9 @@ import { servicesPage, themePreviewPage } from './community/compose'
 import { facePage } from './faces/compose'
 import { votePage, votesPage } from './votes/compose'
 import { goodsPage, mallPage } from './shop/compose'
+import { livePage } from './lives/compose'
+import { letterPage, lettersPage } from './letters/compose'
+import { signUpPage } from './signups/compose'
 import { myQuestionPage, questionPage, questionsPage, surveyPage } from './questions/compose'
 import type { Load } from './load'
 import type { Composed, SiteRequest } from './request'
@@ -36,6 +39,10 @@ const pages: Readonly<Record<string, (request: SiteRequest, load: Load) => Promi
   '/myTicket': myTicketPage,
   '/services': servicesPage,
   '/comments': commentsPage,
+  '/live': livePage,
+  '/letters': lettersPage,
+  '/letter': letterPage,
+  '/enrol': signUpPage,
   '/votes': votesPage,
   '/vote': votePage,
   '/themePreview': themePreviewPage,
@@ -66,6 +73,10 @@ export const sitePages: Readonly<Record<string, readonly string[]>> = {
   '/myTicket': [],
   '/services': [],
   '/comments': ['id', 'page', 'thread', 'sent'],
+  '/live': ['id', 'order', 'page'],
+  '/letters': ['page'],
+  '/letter': ['id', 'page', 'thread', 'sent'],
+  '/enrol': ['id'],
   '/votes': [],
   '/vote': ['id'],
   '/themePreview': ['token'],

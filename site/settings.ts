@@ -33,6 +33,8 @@ export interface SiteSettings {
   readonly hasServices?: boolean
   /** There are votes that were published. */
   readonly hasVotes?: boolean
+  /** There are letters to the paper that were published. */
+  readonly hasLetters?: boolean
   /** How the site looks for the time being. */
   readonly theme?: ShownTheme | undefined
 }

@@ -10,6 +10,7 @@ export const words = {
   topics: ['专题', 'Topics'],
   services: ['服务', 'Services'],
   votes: ['投票', 'Votes'],
+  letters: ['来信', 'Letters'],
   comments: ['评论', 'Comments'],
   questions: ['问政', 'Questions'],
   mall: ['商城', 'Shop'],

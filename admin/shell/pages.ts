@@ -38,6 +38,12 @@ export const pages: Readonly<Record<string, OwnPage>> = {
   'cms/guides': { Page: lazyPage(() => import('../cms/guides/GuidePage')) },
   'cms/material': { Page: library },
   'cms/materialcategory': { Page: lazyPage(() => import('../cms/MaterialCategoryPage')) },
+  '/cms/live-desk': { Page: lazyPage(() => import('../cms/live/LiveDesk')), label: ['直播台', 'Live desk'], needs: 'cms_newslive_add' },
+  '/general/moderation': {
+    Page: lazyPage(() => import('../general/moderation/Moderation')),
+    label: ['评论审核台', 'Moderation'],
+    needs: ['general_comments_approve', 'cms_msgcomments_approve', 'cms_msg_approve'],
+  },
   'cms/topic': { Page: lazyPage(() => import('../cms/TopicPage')) },
   'general/category': { Page: lazyPage(() => import('../general/CategoryPage')) },
   '/cms/beissue': { Page: newsList, label: ['待签发新闻', 'News awaiting sign-off'], needs: 'news_view' },

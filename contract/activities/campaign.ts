@@ -25,6 +25,10 @@ export const campaign = resource('activities/campaign', {
     type: choice(['类型', 'Kind'], campaignTypes, { required: true, default: 'lecture', list: true, filter: 'equal' }),
     cover: image(['封面', 'Cover'], { required: true }),
     content: html(['活动详情', 'Details']),
+    newsId: ref(['相关新闻', 'Article'], 'cms/news', {
+      filter: 'equal',
+      help: ['新闻开启活动后显示在文末', 'Stands below this article once its activity is switched on'],
+    }),
     organiser: text(['主办单位', 'Organiser'], { max: 100 }),
     startTime: time(['开始时间', 'Begins'], { required: true, list: true, filter: 'range', group: when }),
     endTime: time(['结束时间', 'Ends'], { required: true, group: when }),
@@ -117,7 +121,7 @@ export const campaign = resource('activities/campaign', {
   indexes: [['status', 'startTime']],
   face: {
     groups: [
-      { label: ['活动', 'Activity'], fields: ['title', 'type', 'cover', 'organiser', 'isPublic', 'content', 'cancelReason'] },
+      { label: ['活动', 'Activity'], fields: ['title', 'type', 'cover', 'organiser', 'newsId', 'isPublic', 'content', 'cancelReason'] },
       { label: ['时间与地点', 'Time and place'], fields: ['startTime', 'endTime', 'place', 'venueId', 'lat', 'lng'] },
       { label: ['报名', 'Enrolment'], fields: ['signStart', 'signEnd', 'capacity', 'waitCapacity', 'enrolled', 'waiting', 'attended', 'views'] },
       { label: ['报名条件', 'Conditions'], fields: ['fee', 'mouldId', 'needAudit', 'needIdNo', 'pointsAward'] },

@@ -16,7 +16,7 @@ const reasonChoice = choice(['举报理由', 'Reason'], reportReasons, { require
 export const commentreport = reaction(
   'general/commentreport',
   ['评论举报', 'Report of a comment'],
-  { 'general/comments': ['评论', 'Comment'] },
+  { 'general/comments': ['评论', 'Comment'], 'cms/msgcomments': ['来信评论', 'Comment on a letter'], 'cms/msg': ['来信', 'Letter'] },
   {
     input: { reason: reasonChoice, words: text(['说明', 'Words'], { max: 200, list: true }) },
     reports: {

@@ -1,5 +1,6 @@
 import { encrypted, flag, integer, json, ref, text, time } from '../kit/field'
 import { logOf } from '../kit/log'
+import { moderatedStates } from '../kit/moderated'
 import { resource } from '../kit/resource'
 import { subject } from '../kit/subject'
 import { commentActions } from './comments-actions'
@@ -56,13 +57,7 @@ export const comments = resource('general/comments', {
     replies: { label: ['回复数', 'Replies'], of: 'general/comments', by: 'rootId', where: { status: ['shown', 'reported'] } },
     reports: { label: ['举报数', 'Reports'], of: 'general/commentreport' },
   },
-  states: {
-    pending: { value: 0, label: ['待审核', 'To examine'], tone: 'busy' },
-    shown: { value: 1, label: ['已显示', 'Shown'], tone: 'good' },
-    refused: { value: 2, label: ['未通过', 'Refused'], tone: 'bad' },
-    reported: { value: 3, label: ['被举报', 'Reported'], tone: 'warn' },
-    hidden: { value: 4, label: ['已撤回', 'Withdrawn'] },
-  },
+  states: moderatedStates,
   without: ['edit'],
   parties: { author: { label: ['评论人', 'Author'], field: 'userId', page: '/me/comments/{id}' } },
   made: { tells: { whom: { may: 'approve' }, what: ['待审核评论：{content}', 'A comment to examine: {content}'], in: 'pending' } },
@@ -70,7 +65,14 @@ export const comments = resource('general/comments', {
   also: { 'DELETE remove/{id}': 'delete', 'POST remove/{id}': 'delete' },
   calls: commentCalls,
   queues: {
-    pending: { label: ['待审核', 'To examine'], where: { status: 'pending' }, needs: 'approve', home: 'waiting' },
+    pending: {
+      label: ['待审核', 'To examine'],
+      where: { status: 'pending' },
+      needs: 'approve',
+      home: 'waiting',
+      menu: '/general/moderation',
+      entry: ['评论审核台', 'Moderation'],
+    },
     reported: { label: ['被举报', 'Reported'], where: { status: 'reported' }, needs: 'approve', home: 'waiting', tone: 'warn' },
     refused: { label: ['未通过', 'Refused'], where: { status: 'refused' } },
   },

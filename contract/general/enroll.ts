@@ -3,6 +3,7 @@ import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
 import { subject } from '../kit/subject'
 import type { Telling } from '../kit/tells'
+import { answersShape } from '../kit/enrolling'
 import { enrollCalls } from './enroll-calls'
 
 /** What people enrol for. */
@@ -10,6 +11,7 @@ export const occasions = {
   'activities/campaign': ['活动', 'Activity'],
   'general/placeopencontrol': ['场馆场次', 'Opening of a venue'],
   'contribute/contributecollectreporter': ['记者招募', 'Enrolment of reporters'],
+  'cms/newsenroll': ['新闻报名', 'Sign-up of an article'],
 } as const
 
 /** The states of an enrolment that has a place. */
@@ -49,11 +51,7 @@ export const enroll = resource('general/enroll', {
     answers: json(['报名信息', 'Answers'], {
       many: true,
       max: 20,
-      shape: {
-        key: text(['标识', 'Key'], { max: 30, required: true }),
-        label: text(['名称', 'Label'], { max: 50 }),
-        value: text(['内容', 'Answer'], { max: 500 }),
-      },
+      shape: answersShape,
     }),
     promoterId: ref(['推广码', 'Promoted by'], 'activities/promotioncode', { readOnly: true }),
     seatNo: integer(['名额序号', 'Place no.'], { min: 1, readOnly: true, list: true }),

@@ -1,4 +1,4 @@
-import { encrypted, integer, json, text } from './field'
+import { choice, encrypted, flag, integer, json, text } from './field'
 
 /** What people say who enrol by themselves, for whatever it is, and what they are told. */
 
@@ -36,4 +36,41 @@ export const standing = {
   statusName: text(['状态名称', 'State in words']),
   seatNo: integer(['名额序号', 'Place no.']),
   ahead: integer(['前面候补人数', 'How many wait before']),
+}
+
+const option = text(['选项', 'Option'], { max: 50 })
+
+/** What an enrolment form may ask for, besides name and phone. */
+export const questionTypes = {
+  text: ['单行文字', 'A line of text'],
+  longText: ['多行文字', 'Several lines'],
+  number: ['数字', 'Number'],
+  select: ['单选', 'One of several'],
+  multiple: ['多选', 'Some of several'],
+  day: ['日期', 'Day'],
+} as const
+
+/** What a form says of each of its questions. */
+export const questionShape = {
+  key: text(['标识', 'Key'], {
+    max: 30,
+    required: true,
+    pattern: '^[a-z][A-Za-z0-9_]*$',
+    message: ['标识须以小写字母开头，只含字母、数字和下划线', 'A key begins with a small letter and has letters, digits and underscores'],
+  }),
+  label: text(['名称', 'Label'], { max: 50, required: true }),
+  type: choice(['类型', 'Kind'], questionTypes, { required: true, default: 'text' }),
+  required: flag(['必填', 'Required']),
+  options: text(['选项', 'Options'], { max: option.max ?? 50, many: true, help: ['单选和多选的选项', 'What to choose from'] }),
+  regex: text(['格式', 'Pattern'], {
+    max: 100,
+    help: ['正则表达式，须与整个答案相符；不支持环视和反向引用', 'A regular expression for the whole answer; no look-around or back-references'],
+  }),
+}
+
+/** What is kept of each answer to the questions of a form. */
+export const answersShape = {
+  key: text(['标识', 'Key'], { max: 30, required: true }),
+  label: text(['名称', 'Label'], { max: 50 }),
+  value: text(['内容', 'Answer'], { max: 500 }),
 }

@@ -16,6 +16,11 @@ export interface Face {
   /** The pages of the site that show it, and what readers may send from them. */
   readonly pages?: FacePages
   readonly form?: FaceForm
+  /**
+   * It is followed live, by server-sent events without a session: rows that are equal in `by` are one group, and `seq` is the number of a row's newest change in it, which the
+   * behaviour of the noun gives. `keeps` changes stay in memory for readers who were cut off; those who were away for longer are served from the rows.
+   */
+  readonly live?: { readonly by: string; readonly seq: string; readonly keeps: number }
 }
 
 /** How people meet the rows of a noun. A name is a field of it, one of its machines, `status`, or what every row has: createUser, createDept, createTime. */

@@ -89,6 +89,16 @@ export const parameters = {
     default: '',
     of: 'installation',
   },
+  'live.streams': {
+    name: ['直播连接数', 'Live streams of an address'],
+    meaning: [
+      '一个网络地址在一个节点上最多同时打开的直播连接，超过后改为定时刷新',
+      'Live streams that one address may hold on a node; beyond them pages ask from time to time',
+    ],
+    default: '20',
+    of: 'installation',
+    type: 'int',
+  },
   'site.name': {
     name: ['网站名称', 'Site name'],
     meaning: ['公开网站的名称', 'What the public site is called'],

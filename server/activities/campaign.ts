@@ -10,7 +10,7 @@ import { inJob } from '../engine/write/later'
 import { act } from '../engine/verbs'
 import { moveUp } from '../general/enroll'
 import { registerEnrolments } from '../general/enrolling'
-import { fullnessJob, nowIn, occasionOf, recount } from '../general/occasion'
+import { fullnessJobs, nowIn, occasionOf, recount } from '../general/occasion'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { conflict, invalid } from '../platform/refusal'
 import { award } from './award'
@@ -80,7 +80,7 @@ export const campaignBehaviour = behave(campaign, {
 
 /** Says of an activity whether its places are all taken: after the enrolments themselves, so that none of them waits for it. */
 export const campaignFullness = (own: Context): JobKind =>
-  defineJob<{ id: string }>(fullnessJob, (job) => inJob(own, job, (tx) => sayFullness(tx, job.data.id)), { keep: false })
+  defineJob<{ id: string }>(fullnessJobs['activities/campaign'], (job) => inJob(own, job, (tx) => sayFullness(tx, job.data.id)), { keep: false })
 
 /** Says so now. */
 export const sayFullness = async (tx: TxContext, id: string): Promise<void> => {

@@ -25,6 +25,7 @@ import { demoJobs, type Mark, readMark, writeMark } from './mark'
 import { furnishMessages } from './messages'
 import { picturesNamed, type Shown } from './markup'
 import { closeMonth, furnishIssue, furnishPaper, issues } from './newspaper'
+import { furnishTaking } from './taking'
 import { furnishVotes } from './votes'
 import { furnishTownHall } from './townhall'
 import { furnishPlanning } from './planning'
@@ -119,6 +120,7 @@ const steps: readonly Step[] = [
   { views: [], run: (tx, { at, cast }) => furnishVotes(tx, at, cast) },
   { views: communityViews, run: (tx, { at, cast, album }) => furnishCommunity(tx, at, cast, album) },
   { views: [], run: (tx, { cast }) => furnishReaders({ ...tx, actor: cast(administrator) }) },
+  { views: [], run: (tx, { at, cast }) => furnishTaking(tx, at, cast) },
   { views: [], run: (tx, { cast }) => furnishProcesses(tx, cast) },
   { views: [], run: (tx, { at, cast, album }) => furnishMall({ ...tx, actor: cast(administrator) }, cast, at, album) },
   {

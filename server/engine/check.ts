@@ -101,6 +101,9 @@ export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): vo
   for (const name of Object.keys(behaviour.counts ?? {})) if (!behaviour.columns?.[name]) wrong(`it counts ${name}, for which it has no column`)
   for (const name of Object.keys(behaviour.actions ?? {})) if (!noun.actions?.[name]) wrong(`behaviour of the unknown action ${name}`)
   for (const name of Object.keys(behaviour.faces ?? {})) if (!noun.faces?.[name]) wrong(`behaviour of the unknown face ${name}`)
+  for (const [name, { live }] of Object.entries(noun.faces ?? {}))
+    if (live && (columns.get(live.by)?.field.kind !== 'ref' || columns.get(live.seq)?.field.kind !== 'integer'))
+      wrong(`the face ${name} is followed by ${live.by} and ${live.seq}, which are no reference and number`)
   checkCalls(noun, behaviour)
   for (const [name, filter] of Object.entries(noun.filters ?? {})) {
     if ('by' in filter && !behaviour.filters?.[name]) wrong(`the filter ${name} has no behaviour`)

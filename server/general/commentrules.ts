@@ -7,6 +7,7 @@ import { conflict, forbidden, Refusal } from '../platform/refusal'
 import { lock } from '../platform/lock'
 import { isOn } from '../system/parameter'
 import { commentNumber, commentSetting } from './commentsettings'
+import { newsThreads, type Threads } from './threads'
 
 interface About {
   readonly bizType: string
@@ -55,12 +56,12 @@ export const demandMayComment = async (ctx: Context, userId: string): Promise<vo
   )
 }
 
-/** Whether so many comments come on one article within a minute that new ones are held. */
-export const isStorm = async (ctx: Context, bizType: string, bizId: string): Promise<boolean> => {
+/** Whether so many comments come on one article or letter within a minute that new ones are held. */
+export const isStorm = async (ctx: Context, id: string, { table, about }: Threads = newsThreads): Promise<boolean> => {
   const most = await commentNumber(ctx, 'comments.storm')
   const found = await within(ctx).query(
-    `select 1 from general_comments where ${ofTenant} and biz_type = $2 and biz_id = $3 and create_time > clock_timestamp() - interval '1 minute' limit $4`,
-    [bizType, bizId, most],
+    `select 1 from ${table} c where ${ofTenant} and ${about('$2')} and create_time > clock_timestamp() - interval '1 minute' limit $3`,
+    [id, most],
   )
   return found.length === most
 }
@@ -68,11 +69,11 @@ export const isStorm = async (ctx: Context, bizType: string, bizId: string): Pro
 const tooOften = (seconds: number, label: Label): Refusal => new Refusal(429, 'too_many', label, { retryAfter: Math.max(1, Math.ceil(seconds)) })
 
 /** Throws a 429 with when there may be another comment: so many an hour, and one a minute while a storm goes over the article. */
-export const demandPace = async (tx: TxContext, userId: string, { bizType, bizId }: About): Promise<void> => {
+export const demandPace = async (tx: TxContext, userId: string, id: string, threads: Threads = newsThreads): Promise<void> => {
   await lock(tx, 'reactions of a member', userId)
   const most = await commentNumber(tx, 'comments.hour')
   const recent = await within(tx).query<{ age: number }>(
-    `select extract(epoch from clock_timestamp() - create_time)::float8 as age from general_comments
+    `select extract(epoch from clock_timestamp() - create_time)::float8 as age from ${threads.table}
      where ${ofTenant} and user_id = $2::bigint and create_time > clock_timestamp() - interval '1 hour' and is_staff is not true order by create_time desc limit $3`,
     [userId, most],
   )
@@ -85,6 +86,6 @@ export const demandPace = async (tx: TxContext, userId: string, { bizType, bizId
     ])
   }
   const newest = recent[0]?.age ?? Number.POSITIVE_INFINITY
-  if (newest < 60 && (await isStorm(tx, bizType, bizId)))
+  if (newest < 60 && (await isStorm(tx, id, threads)))
     throw tooOften(60 - newest, ['评论人数较多，每分钟最多一条，请稍后再试', 'Many people comment just now: one a minute, please'])
 }

@@ -1,16 +1,18 @@
+import { msg } from '@masthead/contract/cms/msg'
+import { msgcomments } from '@masthead/contract/cms/msgcomments'
 import { commentreport } from '@masthead/contract/general/commentreport'
 import { comments } from '@masthead/contract/general/comments'
-import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave } from '../engine/behave'
 import { asSystem } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import type { TxContext, Values } from '../engine/types'
-import { act, readRow } from '../engine/verbs'
+import { act, nounNamed, readRow } from '../engine/verbs'
 import { forbidden, invalid } from '../platform/refusal'
 import { isOn } from '../system/parameter'
 import { commentNumber, commentSetting } from './commentsettings'
 import { demandMayComment, demandOpen, demandPace, isStorm } from './commentrules'
 import { commentTree } from './commenttree'
+import { newsThreads, type Threads } from './threads'
 
 const { pending, shown, reported } = comments.state
 
@@ -18,7 +20,7 @@ const { pending, shown, reported } = comments.state
 export const editMinutes = 5
 
 /** What an author is called beside a comment: the name that they chose, else the end of their number. */
-const nickOf = async (tx: TxContext, userId: string): Promise<string> => {
+export const nickOf = async (tx: TxContext, userId: string): Promise<string> => {
   const [found] = await within(tx).query<{ name: string | null; no: string }>(
     `select name, right(member_no, 4) as no from user_member where ${ofTenant} and id = $2::bigint`,
     [userId],
@@ -27,28 +29,28 @@ const nickOf = async (tx: TxContext, userId: string): Promise<string> => {
 }
 
 /** Whether nobody has examined or shown a comment of this member yet. */
-const isFirst = async (tx: TxContext, userId: string): Promise<boolean> => {
+const isFirst = async (tx: TxContext, userId: string, { table }: Threads): Promise<boolean> => {
   const found = await within(tx).query(
-    `select 1 from general_comments where ${ofTenant} and user_id = $2::bigint and status in (${shown}, ${reported}) and not is_deleted limit 1`,
+    `select 1 from ${table} where ${ofTenant} and user_id = $2::bigint and status in (${shown}, ${reported}) and not is_deleted limit 1`,
     [userId],
   )
   return found.length === 0
 }
 
 interface New {
-  readonly bizType?: unknown
-  readonly bizId?: unknown
+  /** What it is about. */
+  readonly id: string
   readonly userId?: unknown
   readonly isStaff?: unknown
   readonly hits?: unknown
 }
 
 /** The state of a new comment: held where a word asks for it, where it is the first of its author, and in a storm; what staff say is shown. */
-const stateOfNew = async (tx: TxContext, values: New): Promise<number> => {
+export const stateOfNew = async (tx: TxContext, values: New, threads: Threads = newsThreads): Promise<number> => {
   if (values.hits) return pending
   if (values.isStaff === true) return shown
-  if (await isStorm(tx, String(values.bizType), String(values.bizId))) return pending
-  return isOn(await commentSetting(tx, 'comments.first')) && (await isFirst(tx, String(values.userId))) ? pending : shown
+  if (await isStorm(tx, values.id, threads)) return pending
+  return isOn(await commentSetting(tx, 'comments.first')) && (await isFirst(tx, String(values.userId), threads)) ? pending : shown
 }
 
 const ageOf = async (tx: TxContext, id: string): Promise<number> => {
@@ -67,11 +69,11 @@ export const commentsBehaviour = behave(comments, {
       if (values.isStaff) return
       if (!values.userId) throw invalid({ userId: ['请选择会员', 'Please say which member'] })
       await demandMayComment(tx, values.userId)
-      await demandPace(tx, values.userId, about)
+      await demandPace(tx, values.userId, about.bizId)
     },
     async set(tx, { values }): Promise<Values> {
       const nick = values.isStaff ? '编辑部' : await nickOf(tx, String(values.userId))
-      return { nick, ip: tx.ip || null, status: await stateOfNew(tx, values) }
+      return { nick, ip: tx.ip || null, status: await stateOfNew(tx, { ...values, id: String(values.bizId) }) }
     },
   },
   actions: {
@@ -81,28 +83,37 @@ export const commentsBehaviour = behave(comments, {
           throw forbidden([`发表 ${editMinutes} 分钟后不能修改`, `A comment may be changed for ${editMinutes} minutes`])
       },
       // A word that somebody must look at holds it; what was held stays so.
-      to: (_tx, { row, input }) => ((input as New).hits || row.status === pending ? pending : shown),
+      to: (_tx, { row, input }) => ((input as { readonly hits?: unknown }).hits || row.status === pending ? pending : shown),
     },
   },
   calls: { tree: commentTree },
 })
 
-/** A report counts towards the examination of a comment, from its last examination on. */
+/** What readers may report, and the table of its log. */
+const reportable = {
+  'general/comments': [comments, 'general_commentslog', 'comment_id'],
+  'cms/msgcomments': [msgcomments, 'cms_msgcommentslog', 'comment_id'],
+  'cms/msg': [msg, 'cms_msglog', 'msg_id'],
+} as const
+
+/** A report counts towards the examination of what it is about, from its last examination on. */
 export const commentreportBehaviour = behave(commentreport, {
   create: {
     async effect(tx, { row }) {
       const own = asSystem(tx, 'reports')
+      const [kind, log, key] = reportable[row.bizType ?? 'general/comments']
+      const noun = nounNamed(own, kind.name)
       // Held before the count: of two reports at once the later one counts the other.
-      const comment: RowOf<typeof comments> = await readRow(own, comments, String(row.bizId), { verb: null, lock: true })
-      if (comment.status !== shown) return
+      const about = await readRow(own, noun, row.bizId ?? '', { verb: null, lock: true })
+      if (about.status !== shown) return
       const enough = await commentNumber(tx, 'comments.reports')
       const found = await within(tx).query(
-        `select 1 from general_commentreport r where r.${ofTenant} and r.biz_type = 'general/comments' and r.biz_id = $2 and not r.is_deleted
-           and r.create_time > coalesce((select max(l.create_time) from general_commentslog l where l.${ofTenant} and l.comment_id = $2::bigint and l.action = 'approve'), '-infinity')
-         limit $3`,
-        [row.bizId, enough],
+        `select 1 from general_commentreport r where r.${ofTenant} and r.biz_type = $3 and r.biz_id = $2 and not r.is_deleted
+           and r.create_time > coalesce((select max(l.create_time) from ${log} l where l.${ofTenant} and l.${key} = $2::bigint and l.action = 'approve'), '-infinity')
+         limit $4`,
+        [row.bizId, row.bizType, enough],
       )
-      if (found.length === enough) await act(own, comments, 'report', comment.id)
+      if (found.length === enough) await act(own, noun, 'report', String(about.id))
     },
   },
 })

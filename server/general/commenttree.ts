@@ -6,6 +6,7 @@ import { tallySql } from '../engine/read/tally'
 import type { Context } from '../engine/types'
 import { news } from '@masthead/contract/cms/news'
 import { notFound } from '../platform/refusal'
+import { newsThreads, type Threads } from './threads'
 
 /** Replies shown below a comment before the rest is asked for. */
 export const firstReplies = 3
@@ -50,9 +51,13 @@ interface Found {
   readonly to: string | null
 }
 
-const columns = `c.id::text as id, c.parent_id::text as parent, c.root_id::text as root, c.content, c.nick, c.is_staff as staff, c.is_top as top, c.status::int as status, c.create_time as at,
-  ${tallySql(comments.name, 'likes', { t: 'c' })} as likes, ${tallySql(comments.name, 'replies', { t: 'c' })} as replies,
-  (select p.nick from general_comments p where p.tenant_id = c.tenant_id and p.id = c.parent_id and p.id <> c.root_id and p.status in ${seen}) as "to"`
+const columnsOf = ({
+  noun,
+  table,
+}: Threads): string => `c.id::text as id, c.parent_id::text as parent, c.root_id::text as root, c.content, c.nick, c.is_staff as staff,
+  ${table === newsThreads.table ? 'c.is_top' : 'null::boolean'} as top, c.status::int as status, c.create_time as at,
+  ${tallySql(noun, 'likes', { t: 'c' })} as likes, ${tallySql(noun, 'replies', { t: 'c' })} as replies,
+  (select p.nick from ${table} p where p.tenant_id = c.tenant_id and p.id = c.parent_id and p.id <> c.root_id and p.status in ${seen}) as "to"`
 
 const nodeOf = (ctx: Context, row: Found, children: readonly CommentNode[] = []): CommentNode => {
   const isSeen = row.status === comments.state.shown || row.status === comments.state.reported
@@ -77,6 +82,8 @@ const nodeOf = (ctx: Context, row: Found, children: readonly CommentNode[] = [])
 }
 
 export interface TreeAsked {
+  /** The noun whose comments are asked for, those on articles unless told. */
+  readonly threads?: Threads
   readonly bizId: string
   readonly rootId?: string | undefined
   readonly sort: 'new' | 'best'
@@ -84,27 +91,30 @@ export interface TreeAsked {
   readonly size: number
 }
 
-/** The comments on an article that readers see: a page of them with the first replies of each, or a page of the replies of one. */
-export const readTree = async (ctx: Context, { bizId, rootId, sort, current, size }: TreeAsked): Promise<CommentNode[]> => {
+/** The comments on an article or a letter that readers see: a page of them with the first replies of each, or a page of the replies of one. */
+export const readTree = async (ctx: Context, { threads = newsThreads, bizId, rootId, sort, current, size }: TreeAsked): Promise<CommentNode[]> => {
+  const { table, about } = threads
+  const columns = columnsOf(threads)
   const skip = (current - 1) * size
   if (rootId) {
     const found = await within(ctx).query<Found>(
-      `select ${columns} from general_comments c where c.${ofTenant} and c.root_id = $2::bigint and c.biz_type = '${news.name}' and c.biz_id = $3 and c.status in ${seen} and not c.is_deleted
+      `select ${columns} from ${table} c where c.${ofTenant} and c.root_id = $2::bigint and ${about('$3')} and c.status in ${seen} and not c.is_deleted
        order by c.id offset ${skip} limit ${size}`,
       [rootId, bizId],
     )
     return found.map((row) => nodeOf(ctx, row))
   }
-  const answered = `exists (select 1 from general_comments r where r.tenant_id = c.tenant_id and r.root_id = c.id and r.status in ${seen} and not r.is_deleted)`
-  const tops = `select c.* from general_comments c where c.${ofTenant} and c.biz_type = '${news.name}' and c.biz_id = $2 and c.parent_id is null and not c.is_deleted
+  const answered = `exists (select 1 from ${table} r where r.tenant_id = c.tenant_id and r.root_id = c.id and r.status in ${seen} and not r.is_deleted)`
+  const tops = `select c.* from ${table} c where c.${ofTenant} and ${about('$2')} and c.parent_id is null and not c.is_deleted
     and (c.status in ${seen} or (c.status in (${comments.state.refused}, ${comments.state.hidden}) and ${answered}))`
-  const first = 'coalesce(c.is_top, false) desc'
+  const first = table === newsThreads.table ? 'coalesce(c.is_top, false) desc' : 'c.is_deleted'
   const ranked = `select ${columns} from (${tops} order by c.id desc limit ${mostRanked}) c order by ${first}, likes desc, c.id desc`
   const newest = `select ${columns} from (${tops}) c order by ${first}, c.id desc`
   const page = await within(ctx).query<Found>(`${sort === 'best' ? ranked : newest} offset ${skip} limit ${size}`, [bizId])
   const replies = await repliesOf(
     ctx,
     page.filter(({ replies: count }) => count > 0).map(({ id }) => id),
+    threads,
   )
   return page.map((row) =>
     nodeOf(
@@ -115,11 +125,11 @@ export const readTree = async (ctx: Context, { bizId, rootId, sort, current, siz
   )
 }
 
-const repliesOf = (ctx: Context, ids: readonly string[]): Promise<Found[]> =>
+const repliesOf = (ctx: Context, ids: readonly string[], threads: Threads): Promise<Found[]> =>
   ids.length === 0
     ? Promise.resolve([])
     : within(ctx).query<Found>(
-        `select c.* from unnest($2::bigint[]) r(id) cross join lateral (select ${columns} from general_comments c
+        `select c.* from unnest($2::bigint[]) r(id) cross join lateral (select ${columnsOf(threads)} from ${threads.table} c
            where c.${ofTenant} and c.root_id = r.id and c.status in ${seen} and not c.is_deleted order by c.id limit ${firstReplies}) c`,
         [ids],
       )

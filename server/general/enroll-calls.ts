@@ -96,7 +96,7 @@ type Answer = ReturnType<typeof answersTo>[number]
 export const enrolAt = async (tx: TxContext, occasion: Occasion, input: Values, own: Values, more: readonly Answer[] = []): Promise<Enrolment> => {
   demandOpen(tx, occasion)
   if (occasion.needIdNo && !input.idNo) throw invalid({ idNo: ['请填写身份证号', 'Please give your ID number'] })
-  const answers = [...more, ...answersTo(await questionsOf(tx, occasion.mouldId), jsonIn(input.answers ?? null))]
+  const answers = [...more, ...answersTo(occasion.questions ?? (await questionsOf(tx, occasion.mouldId)), jsonIn(input.answers ?? null))]
   await demandDecent(tx, [String(input.name), ...answers.map(({ value }) => value)])
   const promoter = await findPromotion(tx, input.promotionCode)
   const known = await before(tx, occasion, input, own)

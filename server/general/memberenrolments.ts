@@ -1,12 +1,15 @@
+import { newsenroll } from '@masthead/contract/cms/newsenroll'
 import { enroll } from '@masthead/contract/general/enroll'
 import { say } from '@masthead/contract/kit/label'
-import { system } from '../engine/reach/context'
+import { asSystem, system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
 import { record } from '../engine/write/record'
 import { act, modelOf, readRow, storeRow } from '../engine/verbs'
-import { type MemberPart, mostMemberRows, type Owner } from '../user/memberpart'
+import { notFound } from '../platform/refusal'
+import { type MemberDetail, type MemberPart, mostMemberRows, type Owner } from '../user/memberpart'
+import { standingOf } from './enroll-calls'
 import { nowIn, occasionOf } from './occasion'
 
 const idsOf = async (ctx: Context, { hashes, from }: Owner, rest = 'and not is_deleted'): Promise<string[]> =>
@@ -26,6 +29,33 @@ const lastOf = (name: string): string => {
 /** The states in which somebody still means to come. */
 const coming: readonly number[] = [enroll.state.toExamine, enroll.state.admitted, enroll.state.waitlisted]
 
+/** An enrolment below an article on a page of its own. Those for anything else are opened by their ticket alone. */
+const openOwn = async (ctx: Context, owner: Owner, given: string): Promise<MemberDetail | undefined> => {
+  if (!/^[1-9]\d{0,17}$/.test(given)) return undefined
+  const [id] = await idsOf(ctx, owner, `and not is_deleted and biz_type = '${newsenroll.name}' and id = ${given}`)
+  if (id === undefined) return undefined
+  const row = await readRow(ctx, enroll, id, { verb: null })
+  const { title, startTime, isOver } = await occasionOf(ctx, row.bizType, row.bizId)
+  const { passcode, seatNo, ahead } = await standingOf(ctx, row)
+  const [zh = '', en = ''] = enroll.states?.[row.status] ?? []
+  const mayCancel = coming.includes(row.status) && !isOver && nowIn(ctx) < startTime
+  return {
+    title,
+    state: [zh, en],
+    facts: [
+      [enroll.fields.name.label, row.name],
+      [['报名截止', 'Until'], startTime.slice(0, 16)],
+      ...(seatNo ? [[enroll.fields.seatNo.label, String(seatNo)] as const] : []),
+      ...(ahead === null ? [] : [[['前面候补人数', 'How many wait before you'], String(ahead)] as const]),
+      ...(mayCancel ? [[enroll.fields.ticket.label, String(passcode)] as const] : []),
+      ...(row.auditRemark ? [[enroll.fields.auditRemark.label, row.auditRemark] as const] : []),
+    ],
+    course: [{ time: String(row.createTime).slice(0, 16), what: ['报名', 'Enrolled'] }],
+    deeds: mayCancel ? [{ name: 'cancel', label: ['取消报名', 'Cancel my enrolment'], fields: [] }] : [],
+    leads: { label: ['报名页面', 'The sign-up'], href: `/enrol?id=${row.bizId}` },
+  }
+}
+
 /** Enrolments under a member's phone. Who leaves gives free the places that he still holds; of those that were, a nameless row stays, which counts. */
 export const memberEnrolments: MemberPart = {
   key: 'enrolments',
@@ -40,11 +70,17 @@ export const memberEnrolments: MemberPart = {
       found.map(async ({ id, name, bizType, bizId, status }) => {
         const { title, startTime, place } = await occasionOf(ctx, bizType, bizId)
         const [zh = '', en = ''] = enroll.states?.[status] ?? []
-        const href = bizType === 'activities/campaign' ? `/campaign?id=${bizId}` : '/myTicket'
+        const href = bizType === newsenroll.name ? `/me/enrolments/${id}` : bizType === 'activities/campaign' ? `/campaign?id=${bizId}` : '/myTicket'
         const whose = together(bizId) ? lastOf(name) : ''
         return { id, title, facts: [whose, startTime.slice(0, 16), place].filter(Boolean), state: say([zh, en], ctx.language), href }
       }),
     )
+  },
+  open: openOwn,
+  async act(tx, owner, id, deed) {
+    const detail = await openOwn(tx, owner, id)
+    if (!detail?.deeds.some(({ name }) => name === deed)) throw notFound()
+    await act(asSystem(tx, 'member'), enroll, 'cancel', id)
   },
   async forget(tx, owner) {
     const own = { ...tx, actor: system('member') }

@@ -1,4 +1,5 @@
 import { campaign } from '@masthead/contract/activities/campaign'
+import { newsenroll } from '@masthead/contract/cms/newsenroll'
 import { contributecollectreporter } from '@masthead/contract/contribute/contributecollectreporter'
 import { type occasions, placedIn, enroll } from '@masthead/contract/general/enroll'
 import { place } from '@masthead/contract/general/place'
@@ -7,8 +8,10 @@ import { wireTime } from '../engine/kinds/time'
 import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
+import { readRow } from '../engine/verbs'
 import { later } from '../engine/write/later'
 import { conflict, notFound } from '../platform/refusal'
+import type { Question } from './answers'
 
 export type OccasionType = keyof typeof occasions
 
@@ -27,6 +30,8 @@ export interface Occasion {
   readonly needAudit: boolean
   readonly needIdNo: boolean
   readonly mouldId: string | null
+  /** The questions of the form as they were when it was opened; those of `mouldId` unless told. */
+  readonly questions?: readonly Question[]
   readonly pointsAward: number
   /** Shown to the public, and neither over nor called off. */
   readonly isOpen: boolean
@@ -144,10 +149,40 @@ const recruitingNamed = async (ctx: Context, id: string, lock: boolean): Promise
   }
 }
 
+const signUpNamed = async (ctx: Context, id: string, lock: boolean): Promise<Occasion | undefined> => {
+  // Only the row is locked, and nothing of the article that it stands below.
+  if (!(await rows(ctx, newsenroll, { id }, lock ? { ...unscoped, lock: 'no key update' } : unscoped).exists())) return undefined
+  const { title, startTime, endTime, capacity, waitCapacity, needAudit, mouldId, fieldsSnapshot, status } = await readRow(ctx, newsenroll, id, {
+    verb: null,
+  })
+  const { open, full, ended } = newsenroll.state
+  return {
+    type: 'cms/newsenroll',
+    id,
+    title,
+    place: '',
+    startTime: endTime,
+    until: endTime,
+    from: startTime,
+    capacity,
+    waitCapacity,
+    needAudit: Boolean(needAudit),
+    needIdNo: false,
+    mouldId,
+    questions: (fieldsSnapshot ?? []) as readonly Question[],
+    pointsAward: 0,
+    isOpen: status === open || status === full,
+    isOver: status === ended,
+    isOff: false,
+    isFull: status === full,
+  }
+}
+
 const known: Readonly<Record<OccasionType, (ctx: Context, id: string, lock: boolean) => Promise<Occasion | undefined>>> = {
   'activities/campaign': campaignNamed,
   'general/placeopencontrol': openingNamed,
   'contribute/contributecollectreporter': recruitingNamed,
+  'cms/newsenroll': signUpNamed,
 }
 
 /** What somebody enrols for; `lock` holds its places until the transaction ends, without standing in the way of others who only point at it. */
@@ -171,8 +206,8 @@ interface Counts {
   readonly came: number
 }
 
-const countsOf = async (tx: TxContext, { type, id }: Occasion, besides: string): Promise<Counts> => {
-  const [found] = await within(tx).query<Counts>(
+const countsOf = async (ctx: Context, { type, id }: Occasion, besides: string): Promise<Counts> => {
+  const [found] = await within(ctx).query<Counts>(
     `select count(*) filter (where status = any($4::int[]))::int as placed, count(*) filter (where status = ${enroll.state.waitlisted})::int as waiting,
        count(*) filter (where status = ${enroll.state.checkedIn})::int as came
      from general_enroll where ${ofTenant} and biz_type = $2 and biz_id = $3 and id <> $5::bigint and not is_deleted`,
@@ -215,25 +250,31 @@ export const freeSeat = async (tx: TxContext, { type, id }: Occasion): Promise<n
   return found?.seat ?? 1
 }
 
-/** The job that says of an activity whether it is full. */
-export const fullnessJob = 'activities/fullness'
+/** The jobs that say of an occasion whether it is full, for those that have a state for it. */
+export const fullnessJobs = { 'activities/campaign': 'activities/fullness', 'cms/newsenroll': 'cms/fullness' } as const satisfies Partial<
+  Record<OccasionType, string>
+>
+
+/** Columns of an occasion that hold its counts. Those of a sign-up below an article are tallies, which nobody writes here: the pages that show it stay kept. */
+const counted: Readonly<Record<Exclude<OccasionType, 'cms/newsenroll'>, string>> = {
+  'general/placeopencontrol': 'update general_placeopencontrol set booked = $3',
+  'contribute/contributecollectreporter': 'update contribute_contributecollectreporter set enrolled = $3',
+  'activities/campaign': 'update activities_campaign set enrolled = $3, waiting = $4, attended = $5',
+}
 
 /** Writes how many have a place, wait and came; whether that makes an activity full is said soon after, by nobody who enrols. */
 export const recount = async (tx: TxContext, occasion: Occasion): Promise<void> => {
   const { placed, waiting, came } = await countsOf(tx, occasion, '0')
-  if (occasion.type === 'general/placeopencontrol')
-    await within(tx).run(`update general_placeopencontrol set booked = $3 where ${ofTenant} and id = $2::bigint`, [occasion.id, placed])
-  else if (occasion.type === 'contribute/contributecollectreporter')
-    await within(tx).run(`update contribute_contributecollectreporter set enrolled = $3 where ${ofTenant} and id = $2::bigint`, [occasion.id, placed])
-  else
-    await within(tx).run(`update activities_campaign set enrolled = $3, waiting = $4, attended = $5 where ${ofTenant} and id = $2::bigint`, [
-      occasion.id,
-      placed,
-      waiting,
-      came,
-    ])
-  tx.db.moved({ noun: occasion.type, tenantId: tx.tenantId })
+  if (occasion.type !== 'cms/newsenroll') {
+    const counts = occasion.type === 'activities/campaign' ? [placed, waiting, came] : [placed]
+    await within(tx).run(`${counted[occasion.type]} where ${ofTenant} and id = $2::bigint`, [occasion.id, ...counts])
+    tx.db.moved({ noun: occasion.type, tenantId: tx.tenantId })
+  }
   const isFull = occasion.capacity !== null && placed >= occasion.capacity
-  if (occasion.type === 'activities/campaign' && occasion.isOpen && isFull !== occasion.isFull)
-    await later(tx, fullnessJob, { id: occasion.id }, { key: `${tx.tenantId} ${occasion.id} ${isFull}` })
+  const job = occasion.type in fullnessJobs ? fullnessJobs[occasion.type as keyof typeof fullnessJobs] : undefined
+  if (job && occasion.isOpen && isFull !== occasion.isFull)
+    await later(tx, job, { id: occasion.id }, { key: `${tx.tenantId} ${occasion.id} ${isFull}` })
 }
+
+/** How many have a place and wait. */
+export const countPlaces = (ctx: Context, occasion: Occasion): Promise<Counts> => countsOf(ctx, occasion, '0')

@@ -23,10 +23,16 @@ export interface Following {
 }
 
 /** Opens the stream of events as a browser does, and keeps reading. Answers once the server has said hello, or has refused. */
-export const follow = async (address: string, token: string, topics: string, last?: string): Promise<Following> => {
+export const follow = (address: string, token: string, topics: string, last?: string): Promise<Following> =>
+  followAt(`${address}/api/blade-desk/stream?topics=${encodeURIComponent(topics)}`, {
+    'blade-auth': `bearer ${token}`,
+    ...(last === undefined ? {} : { 'last-event-id': last }),
+  })
+
+/** Opens any stream of server-sent events. */
+export const followAt = async (url: string, own: Readonly<Record<string, string>> = {}): Promise<Following> => {
   const control = new AbortController()
-  const headers = { 'blade-auth': `bearer ${token}`, ...(last === undefined ? {} : { 'last-event-id': last }) }
-  const response = await fetch(`${address}/api/blade-desk/stream?topics=${encodeURIComponent(topics)}`, { headers, signal: control.signal })
+  const response = await fetch(url, { headers: { accept: 'text/event-stream', ...own }, signal: control.signal })
   const told: Told[] = []
   let id: string | undefined
   const take = (block: string): void => {

@@ -9,7 +9,8 @@ import type { Context } from '../engine/types'
 /** Comments on one page. */
 const perPage = 20
 
-const shownComment = ({ id, content, nick, isStaff, isTop, createTime, likes, replies, toNick, children }: CommentNode): ShownComment => ({
+/** A comment as pages draw it. */
+export const shownComment = ({ id, content, nick, isStaff, isTop, createTime, likes, replies, toNick, children }: CommentNode): ShownComment => ({
   id,
   name: nick ?? '',
   isStaff: isStaff === 1,

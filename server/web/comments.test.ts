@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Desk, openDesk } from '../testing/desk'
 import { must } from '../testing/duty-office'
 import { eventually } from '../testing/eventually'
-import { type Reader, readerAt } from '../testing/member'
+import { captchaOn, codeFor, type Reader, readerAt } from '../testing/member'
 
 let desk: Desk
 let me: Reader
@@ -48,7 +48,28 @@ it('is for articles that readers see, and for pages that there are', async () =>
 })
 
 it('takes a comment and an answer by forms without a script, shows markup as text, and asks strangers to log in', async () => {
-  expect((await me.send('/me/comment', form('匿名'))).location).toBe('/me/login')
+  // What a stranger wrote stays through the login, and is sent once they have looked at it again.
+  const stranger = readerAt(desk.world)
+  const kept = (html: string): string => (/name="kept" value="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+  const asked = await stranger.send('/me/comment', form('匿名写的'))
+  expect([asked.status, kept(asked.html).includes('匿名写的')]).toEqual([200, true])
+  const picture = await stranger.send('/me/code', { picture: '1', kept: kept(asked.html) })
+  expect(kept(picture.html)).toBe(kept(asked.html))
+  const code = await stranger.send('/me/code', { phone: '13812345677', kept: kept(asked.html), ...(await captchaOn(desk.world, picture)) })
+  expect(kept(code.html)).toBe(kept(asked.html))
+  const entered = await stranger.send('/me/enter', {
+    phone: '13812345677',
+    code: await codeFor(desk.world, '13812345677'),
+    kept: kept(code.html),
+  })
+  expect([entered.status, entered.html.includes('action="/me/comment"'), entered.html.includes('匿名写的')]).toEqual([200, true, true])
+  expect((await stranger.send('/me/comment', form('匿名写的'))).status).toBe(303)
+  // Nothing else than these forms is carried along, and nothing that says nothing.
+  const forged = await readerAt(desk.world).send('/me/code', {
+    picture: '1',
+    kept: JSON.stringify({ path: '/me/leave', fields: { content: 'x', sure: '1' } }),
+  })
+  expect([kept(forged.html), (await readerAt(desk.world).send('/me/comment', form(' '))).location]).toEqual(['', '/me/login'])
   await me.enter('13812345678')
   expect((await me.send('/me/comment', form('<script>alert(1)</script>'))).location).toBe(`/comments?id=${id}&sent=1`)
   const { body } = await page(`id=${id}&sent=1`)

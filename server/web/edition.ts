@@ -26,6 +26,8 @@ const own = [
   'cms/news',
   'cms/newshistory',
   'cms/guides',
+  'cms/liveshow',
+  'cms/newsenroll',
   'cms/topic',
   'cms/vote',
   'general/appservice',
@@ -102,6 +104,10 @@ const nextTurn = async (ctx: Context): Promise<number> => {
        union all select min(offline_time) from cms_news where ${ofTenant} and not is_deleted and status = ${news.state.online} and offline_time > $2::timestamptz
        union all select min(online_time) from cms_guides where ${ofTenant} and not is_deleted and is_timing and online_time > $2::timestamptz
        union all select min(offline_time) from cms_guides where ${ofTenant} and not is_deleted and is_timing and offline_time > $2::timestamptz
+       union all select min(start_time) from cms_vote where ${ofTenant} and not is_deleted and is_public and start_time > $2::timestamptz
+       union all select min(end_time) from cms_vote where ${ofTenant} and not is_deleted and is_public and end_time > $2::timestamptz
+       union all select min(start_time) from cms_newsenroll where ${ofTenant} and not is_deleted and is_public and start_time > $2::timestamptz
+       union all select min(end_time) from cms_newsenroll where ${ofTenant} and not is_deleted and is_public and end_time > $2::timestamptz
        union all select min(start_time) from general_banner where ${ofTenant} and not is_deleted and start_time > $2::timestamptz
        union all select min(end_time) from general_banner where ${ofTenant} and not is_deleted and end_time > $2::timestamptz
        union all select min(start_time) from general_theme where ${ofTenant} and not is_deleted and start_time > $2::timestamptz

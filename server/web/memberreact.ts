@@ -5,11 +5,15 @@ import type { Context } from '../engine/types'
 import { modelOf } from '../engine/verbs'
 import { reactAsMember, takeBackAsMember } from '../engine/write/reaction'
 import { parseInput } from '../engine/write/parse'
+import { news } from '@masthead/contract/cms/news'
+import { msg } from '@masthead/contract/cms/msg'
 import { comments } from '@masthead/contract/general/comments'
+import { commentOnLetter } from '../cms/readers/memberletters'
 import { commentAsMember } from '../general/membercomments'
 import { ownReactions, reactions } from '../general/memberreactions'
 import { type Member, memberOf } from '../user/membersession'
-import { cookie, door, faultsIn, given, goTo, home, type MemberPages, type OwnVisit, type Visit } from './membervisit'
+import { readerCounts } from './articleload'
+import { cookie, faultsIn, given, goTo, home, type MemberPages, type OwnVisit, type Visit } from './membervisit'
 
 /** Whether a script asks, which reads an answer in place of a page. */
 export const wantsJson = ({ request }: Visit): boolean => String(request.headers.accept ?? '').includes('application/json')
@@ -47,7 +51,7 @@ export const memberForm = (pages: MemberPages, work: (visit: OwnVisit) => Promis
   pages.at(async (visit) => {
     const member = await memberOf(visit.ctx, visit.request.cookies[cookie])
     if (member) return work({ ...visit, member })
-    if (!wantsJson(visit)) return goTo(visit.reply, door)
+    if (!wantsJson(visit)) return pages.toDoor(visit)
     return answerJson(visit.reply, 401, { faults: { form: say(['请先登录', 'Please log in'], visit.ctx.language) } })
   })
 
@@ -81,7 +85,8 @@ export const serveReactions = (app: FastifyInstance, pages: MemberPages): void =
         const body = Object.fromEntries(
           ['bizType', 'bizId', 'parentId', 'content'].flatMap((key) => (given(visit, key) === '' ? [] : [[key, given(visit, key)]])),
         )
-        const { id, status } = await commentAsMember(ctx, body)
+        const { bizType, bizId, ...said } = body
+        const { id, status } = await (bizType === msg.name ? commentOnLetter(ctx, { ...said, msgId: bizId }) : commentAsMember(ctx, body))
         return { id, isHeld: status === comments.state.pending }
       }),
     ),
@@ -91,7 +96,10 @@ export const serveReactions = (app: FastifyInstance, pages: MemberPages): void =
     '/me/mine',
     memberForm(pages, async (visit) => {
       const { type = '', id = '' } = visit.request.query as Record<string, string>
-      return answerJson(visit.reply, 200, { mine: await ownReactions(visit.ctx, visit.member.id, { type: String(type), id: String(id) }) })
+      const mine = await ownReactions(visit.ctx, visit.member.id, { type: String(type), id: String(id) })
+      if (type !== news.name || !/^[1-9]\d{0,17}$/.test(id)) return answerJson(visit.reply, 200, { mine })
+      const { likes: like, collects, shares: share } = await readerCounts(visit.ctx, id)
+      return answerJson(visit.reply, 200, { mine, counts: { like, collects, share } })
     }),
   )
 }

@@ -14,6 +14,8 @@ import { serveMemberBooking } from './memberbooking'
 import { serveMemberCashier } from './membercashier'
 import { serveReactions } from './memberreact'
 import { bringBasket, serveMemberShop } from './membershop'
+import { serveSignUps } from './signups'
+import { keptIn } from './kept'
 import { shownRow } from './memberrow'
 import {
   cookie,
@@ -42,14 +44,14 @@ export const serveMembers = (app: FastifyInstance, site: Members): void => {
   const forget = (reply: FastifyReply): FastifyReply => reply.clearCookie(cookie, { path: home }).clearCookie(knownCookie, { path: '/' })
 
   const drawDoor = async (visit: Visit, phone = '', faults: Faults = {}, status = 200): Promise<FastifyReply> =>
-    draw(visit, { kind: 'login', phone, captcha: await makeCaptcha(visit.ctx), faults }, status)
+    draw(visit, { kind: 'login', phone, captcha: await makeCaptcha(visit.ctx), faults, kept: keptIn(visit) }, status)
 
   const drawCode = async (
     visit: Visit,
     about: { phone: string; seconds?: number; isAgain?: boolean; faults?: Faults; status?: number },
   ): Promise<FastifyReply> => {
     const { phone, seconds = 0, isAgain = false, faults = {}, status = 200 } = about
-    return draw(visit, { kind: 'code', phone, seconds, isAgain, captcha: await makeCaptcha(visit.ctx), faults }, status)
+    return draw(visit, { kind: 'code', phone, seconds, isAgain, captcha: await makeCaptcha(visit.ctx), faults, kept: keptIn(visit) }, status)
   }
 
   const drawMe = async (visit: OwnVisit, faults: Faults = {}, status = 200, named?: string): Promise<FastifyReply> => {
@@ -96,12 +98,13 @@ export const serveMembers = (app: FastifyInstance, site: Members): void => {
     at(async (visit) => {
       const { ctx } = visit
       const phone = given(visit, 'phone')
+      const isPicture = given(visit, 'picture') === '1'
       const wrong = phoneProblem(phone)
-      if (wrong) return drawDoor(visit, phone, { phone: say(wrong, ctx.language) }, 400)
+      if (wrong) return isPicture ? drawDoor(visit, phone) : drawDoor(visit, phone, { phone: say(wrong, ctx.language) }, 400)
       // Whoever asks for another code may still type the one that he has.
       const back = (faults: Faults, status: number) =>
         given(visit, 'again') === '1' ? drawCode(visit, { phone, isAgain: true, faults, status }) : drawDoor(visit, phone, faults, status)
-      if (given(visit, 'picture') === '1') return back({}, 200)
+      if (isPicture) return back({}, 200)
       if (!(await answersCaptcha(ctx, given(visit, 'captchaKey'), given(visit, 'captchaCode'))))
         return back({ captchaCode: say(['验证码错误或已过期', 'The captcha is wrong or has expired'], ctx.language) }, 400)
       try {
@@ -129,6 +132,8 @@ export const serveMembers = (app: FastifyInstance, site: Members): void => {
       const isSecure = request.protocol === 'https'
       reply.setCookie(cookie, entered.token, { path: home, httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge: memberDays * 86_400 })
       reply.setCookie(knownCookie, '1', { path: '/', sameSite: 'lax', secure: isSecure, maxAge: memberDays * 86_400 })
+      const kept = keptIn(visit)
+      if (kept) return draw(visit, { kind: 'kept', kept })
       return goTo(reply, (await bringBasket(visit, entered.token)) ? '/me/basket' : home)
     }),
   )
@@ -145,6 +150,7 @@ export const serveMembers = (app: FastifyInstance, site: Members): void => {
   serveMemberBooking(app, pages)
   serveMemberCashier(app, pages)
   serveReactions(app, pages)
+  serveSignUps(app, site, pages)
   serveMemberShop(app, pages)
 
   app.post(

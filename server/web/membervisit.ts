@@ -10,6 +10,8 @@ import { Refusal } from '../platform/refusal'
 import { type Member, memberOf } from '../user/membersession'
 import type { SiteAssets } from './assets'
 import type { SiteHost } from './hosts'
+import { makeCaptcha } from '../auth/captcha'
+import { keptFrom } from './kept'
 import { publicLoad } from './publicload'
 import { failed, pageHeaders, plainPage, type Site } from './site'
 
@@ -74,6 +76,8 @@ export interface MemberPages {
   draw(visit: Visit, view: MemberView, status?: number): Promise<FastifyReply>
   /** Leads a request to its answer, member or not. */
   at(answer: (visit: Visit) => Promise<FastifyReply>): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+  /** Shows the door to a visitor; what they wrote is kept until they have logged in. */
+  toDoor(visit: Visit): Promise<FastifyReply>
   /** The same for members alone; anybody else is shown the door. */
   ofMember(answer: (visit: OwnVisit) => Promise<FastifyReply>): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
   notFound(visit: Visit): Promise<FastifyReply>
@@ -120,12 +124,17 @@ export const memberPages = (site: Members): MemberPages => {
       }
     }
 
+  const toDoor = async (visit: Visit): Promise<FastifyReply> => {
+    const kept = keptFrom(visit)
+    return kept ? draw(visit, { kind: 'login', phone: '', captcha: await makeCaptcha(visit.ctx), faults: {}, kept }) : goTo(visit.reply, door)
+  }
+
   /** The same for members alone; anybody else is shown the door. */
   const ofMember = (answer: (visit: OwnVisit) => Promise<FastifyReply>) =>
     at(async (visit) => {
       const member = await memberOf(visit.ctx, visit.request.cookies[cookie])
-      return member ? answer({ ...visit, member }) : goTo(visit.reply, door)
+      return member ? answer({ ...visit, member }) : toDoor(visit)
     })
 
-  return { draw, at, ofMember, notFound: ({ request, reply }) => site.show('/404', request, reply) }
+  return { draw, at, toDoor, ofMember, notFound: ({ request, reply }) => site.show('/404', request, reply) }
 }

@@ -5,34 +5,34 @@ import type { ParameterKey } from '@masthead/contract/system/parameters'
 import type { Face } from '@masthead/contract/kit/face'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { articleHref } from '@masthead/site/link'
-import type { Article, Card, Listing, ListQuery, Load, LoadedArticle, Shelf, Slide, SlotName } from '@masthead/site/load'
-import { filmsIn, picturesIn } from '@masthead/site/picture'
+import type { Card, Listing, ListQuery, Load, Shelf, Slide, SlotName } from '@masthead/site/load'
 import { itemsOfSlot } from '../cms/guides/guides'
-import { aboutArticle, markNamed } from '../cms/news/byline'
+import { markNamed } from '../cms/news/byline'
 import type { Row, Context } from '../engine/types'
 import { modelNamed } from '../engine/model'
 import { listFace, readFace } from '../engine/read/read'
 import { webApp } from '../message-push/browsers'
 import { nest } from '../engine/read/tree'
-import { ofTenant, within } from '../engine/reach/within'
-import { rows, unscoped } from '../engine/read/rows'
-import { Refusal } from '../platform/refusal'
 import type { Parameters } from '../system/parameter'
 import type { Edition } from './edition'
 import type { SiteHost } from './hosts'
-import { faceOf, isRefused } from './faces'
+import { articleOf, previewOf } from './articleload'
+import { faceOf } from './faces'
 import { faceLoad } from './readers/load'
 import { accountLoad, hasAccounts } from './accounts'
 import { campaignLoad } from './campaigns'
 import { questionLoad } from './questions'
 import { settingsOf } from './settings'
 import { commentLoad } from './commentload'
+import { liveLoad } from './liveload'
+import { hasLetters, letterLoad } from './letterload'
+import { signUpLoad } from './signupload'
 import { hasVotes, voteLoad } from './voteload'
 import { communityLoad, shownTheme } from './community'
 import { currentTheme } from '../general/theme'
 import { hasServices } from '../general/appservice'
 import { shopLoad } from './shop'
-import { filmsOf, sizesOf } from './sizes'
+import { sizesOf } from './sizes'
 
 interface About {
   readonly edition: Edition
@@ -82,14 +82,22 @@ export const publicLoad = (ctx: Context, { edition, host, parameters }: About): 
     preview: (id, token) => previewOf(ctx, id, token),
     settings: () =>
       edition.once('settings', async () => {
-        const [app, accounts, services, votes, theme] = await Promise.all([
+        const [app, accounts, services, votes, letters, theme] = await Promise.all([
           webApp(ctx),
           hasAccounts(ctx),
           hasServices(ctx),
           hasVotes(ctx),
+          hasLetters(ctx),
           currentTheme(ctx),
         ])
-        const shown = { takesPushes: app !== undefined, hasAccounts: accounts, hasServices: services, hasVotes: votes, theme: shownTheme(theme) }
+        const shown = {
+          takesPushes: app !== undefined,
+          hasAccounts: accounts,
+          hasServices: services,
+          hasVotes: votes,
+          hasLetters: letters,
+          theme: shownTheme(theme),
+        }
         return { ...settingsOf(host, await parameters()), ...shown }
       }),
     topics,
@@ -109,56 +117,13 @@ export const publicLoad = (ctx: Context, { edition, host, parameters }: About): 
     ...accountLoad(ctx),
     ...campaignLoad(ctx),
     ...voteLoad(ctx),
+    ...letterLoad(ctx),
+    ...liveLoad(ctx),
+    ...signUpLoad(ctx),
     ...commentLoad(ctx),
     ...communityLoad(ctx, edition, sizesOf),
     ...shopLoad(ctx, edition),
   }
-}
-
-const articleOf = async (ctx: Context, id: string): Promise<LoadedArticle | 'retracted' | undefined> => {
-  try {
-    return await withSizes(ctx, (await readFace(ctx, modelNamed(ctx.engine, news.name), faceOf(news, 'front'), id)) as unknown as Article)
-  } catch (error) {
-    if (isRefused(error, 410)) return 'retracted'
-    if (!isRefused(error, 404)) throw error
-    const gone = await within(ctx).query(
-      `select 1 from cms_news where ${ofTenant} and id = $2::bigint and status = ${news.state.retracted} and not is_deleted`,
-      [id],
-      'site_gone',
-    )
-    return gone.length > 0 ? 'retracted' : undefined
-  }
-}
-
-/** The desk's own preview, for a token that it signed. */
-const previewOf = async (ctx: Context, id: string, token: string): Promise<LoadedArticle | undefined> => {
-  const call = modelNamed(ctx.engine, news.name).behaviour.calls?.preview
-  if (!call) return undefined
-  try {
-    const answer = await call(ctx, {
-      input: { id, token },
-      query: { id, token },
-      body: undefined,
-      request: undefined as never,
-      reply: undefined as never,
-    })
-    const row = answer && typeof answer === 'object' && 'data' in answer ? answer.data : answer
-    return row ? await withSizes(ctx, row as Article) : undefined
-  } catch (error) {
-    if (error instanceof Refusal && error.status < 500) return undefined
-    throw error
-  }
-}
-
-const withSizes = async (ctx: Context, article: Article): Promise<LoadedArticle> => {
-  const pictures = [...(article.thumbs ?? '').split(','), ...picturesIn(article.content ?? '')]
-  const [sizes, films, about, row] = await Promise.all([
-    sizesOf(ctx, pictures),
-    filmsOf(ctx, [article.videoUrl, ...filmsIn(article.content ?? '')]),
-    aboutArticle(ctx, article.id),
-    rows(ctx, news, { id: article.id }, unscoped).one('openComment'),
-  ])
-  return { article, sizes, films, ...about, takesComments: row?.openComment === true }
 }
 
 const listNews = async (

@@ -66,7 +66,21 @@ const keptHeaders = { ...pageHeaders, 'cache-control': checked, vary: 'accept-en
 const wantsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/
 
 /** Pages that say how many read, like or enrol, and change with each of them: made anew each time. */
-const alwaysDrawn = ['/questions', '/question', '/account', '/accountText', '/campaigns', '/campaign', '/comments', '/votes', '/vote']
+const alwaysDrawn = [
+  '/questions',
+  '/question',
+  '/account',
+  '/accountText',
+  '/campaigns',
+  '/campaign',
+  '/comments',
+  '/enrol',
+  '/letter',
+  '/letters',
+  '/live',
+  '/votes',
+  '/vote',
+]
 
 /** Pages for the holder of a signed link: kept nowhere. */
 const previews = new Set(['/preview', '/themePreview'])

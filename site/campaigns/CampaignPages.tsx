@@ -3,12 +3,11 @@ import { type Language, say } from '@masthead/contract/kit/label'
 import { Heading } from '../Cards'
 import type { Campaign, Chance, Offer, Offered, PastCampaigns } from '../campaignload'
 import { type Frame, ListLinks, Page, Pager, Trail, type TrailStep } from '../Page'
+import { campaignHref } from '../link'
 import { settledBody } from '../picture'
 import { titleOf, words as siteWords } from '../words'
 import { EnrolForm } from './EnrolForm'
 import { chances, closedText, feeText, roomText, spanText, words } from './words'
-
-export const campaignHref = (id: string): string => `/campaign?id=${encodeURIComponent(id)}`
 
 /** The way to a page of the activities. */
 export const stepsTo = ({ language }: Frame, ...last: readonly TrailStep[]): TrailStep[] => [

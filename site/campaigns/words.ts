@@ -1,6 +1,8 @@
 import { type Label, type Language, say } from '@masthead/contract/kit/label'
 import type { Campaign, Chance } from '../campaignload'
 
+export { chances, feeText } from '../chance'
+
 export const words = {
   campaigns: ['活动', 'Activities'],
   about: [
@@ -51,16 +53,6 @@ export const words = {
   reason: ['取消原因', 'Why'],
 } as const satisfies Record<string, Label>
 
-export const chances: Readonly<Record<Chance, Label>> = {
-  place: ['报名中', 'Open'],
-  wait: ['可候补', 'Waiting list'],
-  full: ['已满', 'Full'],
-  early: ['即将报名', 'Opens soon'],
-  late: ['报名截止', 'Closed'],
-  over: ['已结束', 'Over'],
-  off: ['已取消', 'Called off'],
-}
-
 /** Why nobody enrols now, where nobody does. */
 export const closedText = (chance: Chance, { signStart, cancelReason }: Campaign, language: Language): string | undefined => {
   switch (chance) {
@@ -110,7 +102,3 @@ export const spanText = ({ startTime, endTime }: Campaign): string => {
   const [day, end] = [startTime.slice(0, 10), endTime.slice(0, 10)]
   return `${startTime.slice(0, 16)} – ${day === end ? endTime.slice(11, 16) : endTime.slice(0, 16)}`
 }
-
-/** Fen as people pay them. */
-export const feeText = (fee: number | null | undefined, language: Language): string =>
-  fee ? say([`¥${(fee / 100).toFixed(2)}（现场收取）`, `¥${(fee / 100).toFixed(2)}, paid on the spot`], language) : say(['免费', 'Free'], language)

@@ -1,6 +1,8 @@
 /** What moves on the public pages. Everything on them can be read and reached without it. */
+import { startAround } from './around'
 import { startCarousels } from './carousel'
 import { startCounts, startForms } from './forms'
+import { startLive } from './live'
 import { startPayments } from './payment'
 import { startPlayers } from './player'
 import { startPushes } from './pushes'
@@ -19,3 +21,5 @@ startCounts()
 startPushes()
 startWaits()
 startPayments()
+startLive()
+startAround()

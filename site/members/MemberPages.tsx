@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { type Frame, Page, Trail } from '../Page'
 import { words as shopWords } from '../shop/words'
 import { titleOf, words as siteWords } from '../words'
-import type { CaptchaPicture, Faults, MemberView, OwnNotice } from './view'
-import { waitText, words } from './words'
+import type { Faults, MemberView, OwnNotice } from './view'
+import { words } from './words'
 
 export type View<K extends MemberView['kind']> = { readonly frame: Frame; readonly view: Extract<MemberView, { kind: K }> }
 
@@ -53,7 +53,7 @@ export const Sent = ({
   </form>
 )
 
-const Submit = ({ language, label, isQuiet, wait }: { language: Language; label: Label; isQuiet?: true; wait?: number }) => (
+export const Submit = ({ language, label, isQuiet, wait }: { language: Language; label: Label; isQuiet?: true; wait?: number }) => (
   <button className={isQuiet ? 'count' : 'button'} type="submit" data-wait={wait}>
     {say(label, language)}
   </button>
@@ -69,7 +69,7 @@ interface Entry {
 }
 
 /** A field with its label, its hint and what is wrong with it. */
-const Entered = ({ language, name, label, hint, faults, children }: Entry) => {
+export const Entered = ({ language, name, label, hint, faults, children }: Entry) => {
   const fault = faults[name]
   const described = [hint ? `${name}-hint` : '', fault ? `${name}-fault` : ''].filter(Boolean).join(' ')
   return (
@@ -87,90 +87,6 @@ const Entered = ({ language, name, label, hint, faults, children }: Entry) => {
         </p>
       )}
     </div>
-  )
-}
-
-const CaptchaEntry = ({
-  language,
-  captcha,
-  faults,
-  another,
-}: {
-  language: Language
-  captcha: CaptchaPicture
-  faults: Faults
-  another: ReactNode
-}) => (
-  <Entered language={language} name="captchaCode" label={words.captcha} faults={faults}>
-    {(about) => (
-      <span className="captcha">
-        <input {...about} maxLength={10} required autoComplete="off" autoCapitalize="off" spellCheck={false} />
-        <img src={captcha.image} alt={say(words.captchaAlt, language)} width={130} height={48} />
-        {another}
-        <input type="hidden" name="captchaKey" value={captcha.key} />
-      </span>
-    )}
-  </Entered>
-)
-
-export const LoginPage = ({ frame, view: { phone, captcha, faults } }: View<'login'>) => {
-  const { language } = frame
-  return (
-    <Own frame={frame} heading={words.login}>
-      <p className="brief">{say(words.loginAbout, language)}</p>
-      <Sent to="/me/code" fault={faults.form} button={<Submit language={language} label={words.sendCode} />}>
-        <Entered language={language} name="phone" label={words.phone} faults={faults}>
-          {(about) => <input {...about} type="tel" inputMode="tel" maxLength={11} required autoComplete="tel-national" defaultValue={phone} />}
-        </Entered>
-        <CaptchaEntry language={language} captcha={captcha} faults={faults} another={<a href="/me/login">{say(words.captchaNew, language)}</a>} />
-      </Sent>
-    </Own>
-  )
-}
-
-export const CodePage = ({ frame, view: { phone, seconds, isAgain, captcha, faults } }: View<'code'>) => {
-  const { language } = frame
-  return (
-    <Own frame={frame} heading={words.typeCode}>
-      <p className="brief">{`${say(words.sentTo, language)} ${phone}`}</p>
-      <Sent to="/me/enter" button={<Submit language={language} label={words.login} />}>
-        <input type="hidden" name="phone" value={phone} />
-        <Entered language={language} name="code" label={words.code} hint={words.codeHint} faults={faults}>
-          {(about) => <input {...about} inputMode="numeric" maxLength={6} pattern="\d{6}" required autoComplete="one-time-code" />}
-        </Entered>
-      </Sent>
-      <details className="own" open={isAgain}>
-        <summary>{say(words.again, language)}</summary>
-        {seconds > 0 && (
-          <noscript>
-            <p className="hint">{waitText(seconds, language)}</p>
-          </noscript>
-        )}
-        <Sent to="/me/code" fault={faults.form} button={<Submit language={language} label={words.resend} isQuiet wait={seconds} />}>
-          <input type="hidden" name="phone" value={phone} />
-          <input type="hidden" name="again" value="1" />
-          <CaptchaEntry
-            language={language}
-            captcha={captcha}
-            faults={faults}
-            another={
-              // Of a form of its own: Enter in the field asks for the code.
-              <button className="linked" type="submit" form="picture">
-                {say(words.captchaNew, language)}
-              </button>
-            }
-          />
-        </Sent>
-        <form id="picture" action="/me/code" method="post">
-          <input type="hidden" name="phone" value={phone} />
-          <input type="hidden" name="again" value="1" />
-          <input type="hidden" name="picture" value="1" />
-        </form>
-        <p>
-          <a href="/me/login">{say(words.otherPhone, language)}</a>
-        </p>
-      </details>
-    </Own>
   )
 }
 

@@ -7,7 +7,9 @@ import type { SiteRequest } from '../request'
 import { BookPage, CheckPage, ServicesPage } from './BookingPages'
 import { CashierPage } from './CashierPage'
 import { BasketPage, CheckoutPage } from './BasketPages'
-import { CodePage, GonePage, LeavePage, LoginPage, MePage } from './MemberPages'
+import { KeptPage } from './KeptPage'
+import { CodePage, LoginPage } from './DoorPages'
+import { GonePage, LeavePage, MePage } from './MemberPages'
 import { RowPage } from './RowPage'
 import type { MemberView } from './view'
 
@@ -17,6 +19,8 @@ const drawn = (frame: Frame, view: MemberView): ReactElement => {
       return <LoginPage frame={frame} view={view} />
     case 'code':
       return <CodePage frame={frame} view={view} />
+    case 'kept':
+      return <KeptPage frame={frame} view={view} />
     case 'me':
       return <MePage frame={frame} view={view} />
     case 'row':

@@ -8,6 +8,12 @@ export interface CaptchaPicture {
 /** What is wrong, at the field that it is about; `form` stands for the whole. In the words of the reader's language. */
 export type Faults = Readonly<Record<string, string | undefined>>
 
+/** What was written before its author logged in: the form that takes it, and what it says. */
+export interface Kept {
+  readonly path: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
 /** A row of a member's, as his page shows it. */
 export interface OwnRow {
   readonly id: string
@@ -133,7 +139,7 @@ export interface OwnNotice {
 
 /** What a member's page is about: one reader alone, so that nothing of it is ever kept for another one. */
 export type MemberView =
-  | { readonly kind: 'login'; readonly phone: string; readonly captcha: CaptchaPicture; readonly faults: Faults }
+  | { readonly kind: 'login'; readonly phone: string; readonly captcha: CaptchaPicture; readonly faults: Faults; readonly kept?: Kept | undefined }
   | {
       readonly kind: 'code'
       readonly phone: string
@@ -143,7 +149,9 @@ export type MemberView =
       readonly isAgain: boolean
       readonly captcha: CaptchaPicture
       readonly faults: Faults
+      readonly kept?: Kept | undefined
     }
+  | { readonly kind: 'kept'; readonly kept: Kept }
   | {
       readonly kind: 'me'
       readonly memberNo: string

@@ -34,6 +34,30 @@ html.grey { filter: grayscale(1); }
 .saying textarea, .saying input:not([type=hidden]) { width: 100%; padding: 0.625rem 0.75rem; border: 1px solid var(--rule); border-radius: 4px; font: inherit; color: var(--ink); background: var(--paper, transparent); }
 .saying .button { justify-self: start; min-height: 44px; }
 .commentpage .done { color: var(--accent); font-weight: 600; }
+.write summary { display: inline-flex; align-items: center; min-height: 44px; color: var(--link); cursor: pointer; }
+.saying select { min-height: 44px; padding: 0 0.75rem; border: 1px solid var(--rule); border-radius: 4px; font: inherit; color: var(--ink); background: var(--paper, transparent); }
+.letterpage { max-width: 46rem; }
+.letterpage .words { overflow-wrap: anywhere; white-space: pre-wrap; }
+.letterpage img { display: block; max-width: 100%; height: auto; margin: 1rem 0; border-radius: 3px; }
+.letterpage .answer { margin: 1.5rem 0; padding: 0.75rem 1.25rem; background: var(--tint); border-left: 3px solid var(--accent); }
+.letterpage .answer h2 { margin: 0; font-size: 1.125rem; }
+.live { list-style: none; margin: 1rem 0; padding: 0 0 0 1.25rem; border-left: 2px solid var(--rule); display: grid; gap: 1.5rem; }
+.live li { position: relative; }
+.live li::before { content: ''; position: absolute; left: -1.625rem; top: 0.5rem; width: 0.625rem; height: 0.625rem; border-radius: 50%; background: var(--accent); }
+.live .words { margin: 0.25rem 0; overflow-wrap: anywhere; white-space: pre-wrap; }
+.live .mended { color: var(--accent); }
+.live .pics { display: grid; gap: 0.5rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr)); }
+.live .pics:empty { display: none; }
+.live img { display: block; width: 100%; aspect-ratio: 3 / 2; object-fit: cover; border-radius: 3px; background: var(--shade); }
+.livepage .button { min-height: 44px; }
+#livefresh[hidden] { display: none; }
+#livefresh { position: sticky; top: 0.5rem; z-index: 1; width: 100%; }
+.reactions { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 1rem; margin: 1.25rem 0; color: var(--muted); }
+.reactions button { min-height: 44px; padding: 0.5rem 1rem; border: 1px solid var(--rule); border-radius: 22px; background: none; color: var(--ink); font: inherit; cursor: pointer; }
+.reactions button[aria-pressed=true] { border-color: var(--accent); color: var(--accent); font-weight: 600; }
+.reactions b { font-variant-numeric: tabular-nums; }
+.taking { margin: 2rem 0; padding-top: 1.25rem; border-top: 1px solid var(--rule); }
+.taking h2 small { font: 400 0.875rem/1.5 inherit; }
 .tocomments { margin: 1.5rem 0; }
 .voteresult ul { list-style: none; margin: 0.75rem 0 1.5rem; padding: 0; display: grid; gap: 0.75rem; }
 .voteresult meter { display: block; width: 100%; height: 0.625rem; }

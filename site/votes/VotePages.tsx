@@ -1,31 +1,10 @@
 import { say } from '@masthead/contract/kit/label'
 import { type Frame, Page, Trail, type TrailStep } from '../Page'
-import { isoTime, shortTime } from '../time'
+import { Ballot, VoteFacts, type VoteVisit } from '../below/Ballot'
+import { voteHref } from '../link'
 import type { ShownResult, ShownVote } from '../voteload'
 import { titleOf, words as siteWords } from '../words'
-import { pickText, totalText, words } from './words'
-
-export const voteHref = (id: string): string => `/vote?id=${encodeURIComponent(id)}`
-
-/** What a reader's own visit adds to the page of a vote. */
-export interface VoteVisit {
-  readonly hasVoted: boolean
-  readonly fault?: string | undefined
-  /** What was picked before it was refused, as `<question>:<key>`. */
-  readonly picked?: ReadonlySet<string>
-}
-
-const Facts = ({ vote, frame: { language, today, zone } }: { vote: ShownVote; frame: Frame }) => {
-  const [label, at] = vote.stage === 'early' ? [words.from, vote.startTime] : [words.until, vote.endTime]
-  return (
-    <p className="facts">
-      <span>{say(words[vote.stage], language)}</span>
-      <span>
-        {say(label, language)} <time dateTime={isoTime(at, zone)}>{shortTime(at, today, language)}</time>
-      </span>
-    </p>
-  )
-}
+import { totalText, words } from '../below/votewords'
 
 export const VotesPage = ({ frame, votes }: { frame: Frame; votes: readonly ShownVote[] }) => {
   const { language, settings, origin } = frame
@@ -56,7 +35,7 @@ export const VotesPage = ({ frame, votes }: { frame: Frame; votes: readonly Show
               <h2>
                 <a href={voteHref(vote.id)}>{vote.title}</a>
               </h2>
-              <Facts vote={vote} frame={frame} />
+              <VoteFacts vote={vote} frame={frame} />
             </li>
           ))}
         </ol>
@@ -95,43 +74,6 @@ const Counts = ({ vote, result, frame: { language } }: { vote: ShownVote; result
   </section>
 )
 
-/** The ballot, as a form that needs no script. */
-export const Ballot = ({ vote, frame: { language }, visit }: { vote: ShownVote; frame: Pick<Frame, 'language'>; visit?: VoteVisit | undefined }) => (
-  <form className="ballot" method="post" action={vote.needLogin ? '/me/vote' : '/vote/cast'}>
-    <input type="hidden" name="id" value={vote.id} />
-    {vote.questions.map((question) => (
-      <fieldset key={question.id}>
-        <legend>
-          {question.title}{' '}
-          <small>
-            {pickText(question, language)}
-            {!question.isRequired && ` · ${say(words.optional, language)}`}
-          </small>
-        </legend>
-        {question.options.map(({ key, text, img }) => (
-          <label key={key}>
-            <input
-              type={question.isMulti ? 'checkbox' : 'radio'}
-              name={`q${question.id}`}
-              value={key}
-              required={!question.isMulti && question.isRequired}
-              defaultChecked={visit?.picked?.has(`${question.id}:${key}`)}
-            />
-            {img && <img src={img} alt="" width={72} height={72} loading="lazy" decoding="async" />}
-            <span>{text}</span>
-          </label>
-        ))}
-      </fieldset>
-    ))}
-    <p>
-      <button type="submit" className="button">
-        {say(vote.needLogin ? words.login : words.cast, language)}
-      </button>
-    </p>
-    {!vote.needLogin && <p className="hint">{say(words.byDevice, language)}</p>}
-  </form>
-)
-
 export const VotePage = ({ frame, vote, result, visit }: { frame: Frame; vote: ShownVote; result: ShownResult; visit?: VoteVisit | undefined }) => {
   const { language, settings, origin } = frame
   const steps: TrailStep[] = [
@@ -154,7 +96,7 @@ export const VotePage = ({ frame, vote, result, visit }: { frame: Frame; vote: S
       <Trail steps={steps} language={language} />
       <article className="question votepage" id="vote">
         <h1>{vote.title}</h1>
-        <Facts vote={vote} frame={frame} />
+        <VoteFacts vote={vote} frame={frame} />
         {vote.cover && <img className="cover" src={vote.cover} alt="" decoding="async" />}
         {vote.intro && <p className="brief">{vote.intro}</p>}
         {visit?.fault && (

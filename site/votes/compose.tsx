@@ -3,7 +3,8 @@ import { type Compose, frameOf, isId } from '../compose'
 import type { Load } from '../load'
 import type { SiteRequest } from '../request'
 import type { ShownResult, ShownVote } from '../voteload'
-import { VotePage, type VoteVisit, VotesPage } from './VotePages'
+import type { VoteVisit } from '../below/Ballot'
+import { VotePage, VotesPage } from './VotePages'
 
 export const votesPage: Compose = async (request, load) => {
   const [frame, votes] = await Promise.all([frameOf(request, load), load.votes()])

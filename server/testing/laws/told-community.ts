@@ -8,6 +8,7 @@ export const communityTold: Readonly<Record<string, () => Body>> = {
   'general/banner': span,
   'general/theme': span,
   // A vote that could be published.
+  'cms/newsenroll': span,
   'cms/vote': () => ({
     ...span(),
     minPick: undefined,

@@ -41,8 +41,12 @@ export const readersPlaces: readonly (readonly [RegExp, Proven])[] = [
   [/^\/services$/, shows('general/appservice', { shown: { status: 1 }, hidden: { status: 0 }, one: '' })],
   [/^\/votes?$/, shows('cms/vote', { shown: { status: 1, isPublic: true }, hidden: { status: 0, isPublic: false }, one: '/vote' })],
   // Nothing is on sale here: what the shop shows is seen in its own tests.
-  [/^\/(mall|goods|comments)$/, closed(302)],
+  [/^\/(mall|goods|comments|enrol|live)$/, closed(302)],
   [/^\/themePreview$/, closed(302)],
+  [
+    /^\/letters?$/,
+    shows('cms/msg', { shown: { status: 1, isPublic: true, isReply: true }, hidden: { status: 1, isPublic: false, isReply: true }, one: '/letter' }),
+  ],
   [/^\/vote\/mine$/, closed(404)],
   [/^\/site\/shown\.gif$/, closed(200)],
   [/^\/site\/go$/, closed(302)],

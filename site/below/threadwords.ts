@@ -17,6 +17,7 @@ export const words = {
     'Thank you. What has to be looked at first appears once it has been; see it on your page.',
   ],
   rules: ['登录后可以发表，最多 500 字。', 'Members who have logged in may write, 500 characters at most.'],
+  all: ['全部评论', 'All comments'],
   more: ['更多评论', 'More comments'],
   back: ['返回全部评论', 'Back to all comments'],
 } as const satisfies Record<string, Label>

@@ -1,0 +1,249 @@
+import { permission } from '@masthead/contract/kit/name'
+import { Button, Segmented, Select } from 'antd'
+import { useState } from 'react'
+import { useActions } from '../../kit/act/actions'
+import { useKeys } from '../../kit/list/keys'
+import { useSay } from '../../kit/look/language'
+import { useNounOf } from '../../kit/noun/nouns'
+import { tonesOf } from '../../kit/noun/fields'
+import { StateMark } from '../../kit/row/StateMark'
+import { useAddressed } from '../../kit/split/asked'
+import { stepIn, useOpened, useQueueCounts, useSplitRows } from '../../kit/split/rows'
+import { SplitList } from '../../kit/split/SplitList'
+import { NothingOpen, SplitView } from '../../kit/split/SplitView'
+import type { Query, Row } from '../../kit/wire/client'
+import { useMay } from '../../kit/wire/permission'
+import { BanDialog } from './BanDialog'
+import { hitsOf } from './marked'
+import { authorOf, Opened } from './Opened'
+import { words } from './words'
+import './moderation.css'
+
+/** What is examined here, by the name of its noun. */
+const kinds = ['general/comments', 'cms/msgcomments', 'cms/msg'] as const
+type Kind = (typeof kinds)[number]
+
+const fields: Readonly<Record<Kind, string>> = {
+  'general/comments': 'content,nick,userId,createTime,status,hits,reports',
+  'cms/msgcomments': 'content,nick,userId,createTime,status,hits,reports',
+  'cms/msg': 'title,content,fromName,fromUser,createTime,status,hits,reports',
+}
+
+/** The desk on which what readers wrote is examined, with single keys: the queue beside the text and its thread. */
+const Moderation = () => {
+  const say = useSay()
+  const may = useMay()
+  const address = useAddressed()
+  const nouns = {
+    'general/comments': useNounOf('general/comments'),
+    'cms/msgcomments': useNounOf('cms/msgcomments'),
+    'cms/msg': useNounOf('cms/msg'),
+  }
+  const bans = useNounOf('general/commentban')
+  const seen = kinds.filter((kind) => may(permission(nouns[kind], 'view')))
+  const kind = seen.find((one) => one === address.of('kind')) ?? seen[0] ?? 'general/comments'
+  const noun = nouns[kind]
+  const asked = { queue: address.of('queue') || (kind === 'cms/msg' ? 'toAnswer' : 'pending'), content: address.of('content'), id: address.of('id') }
+  const counts = useQueueCounts(noun, { enabled: seen.length > 0 })
+  const where = counts.data?.find(({ key }) => key === asked.queue)?.query
+  const filter: Query | undefined = where && { ...where, ...(asked.content ? { content_like: asked.content } : {}), descs: 'id' }
+  const split = useSplitRows(noun, { filter, fields: fields[kind] })
+  const { rows } = split
+  const found = useOpened(noun, asked.id)
+  const row = found.data
+  const [selected, setSelected] = useState<readonly string[]>([])
+  const [banning, setBanning] = useState<Row>()
+  const open = (id: string | undefined): void => address.change({ id })
+  const chosen = rows.filter(({ id }) => selected.includes(id))
+  /** What a key acts on: everything that is selected, else what is open. */
+  const meant = chosen.length > 0 ? chosen : row ? [row] : []
+  const goOn = (): void => {
+    const at = rows.findIndex(({ id }) => id === asked.id)
+    const next = rows[at + 1] ?? rows[at - 1]
+    setSelected([])
+    open(next?.id)
+  }
+  const actions = useActions(noun, goOn)
+  const can = (name: string, of: readonly Row[] = meant): boolean => of.length > 0 && of.every((one) => one._can?.includes(name))
+  const run = (name: 'approve' | 'refuse' | 'restore') => (): boolean => {
+    const action = noun.actions?.[name]
+    if (!action || !can(name)) return false
+    actions.run({ name, action }, meant)
+    return true
+  }
+  const mayBan = may(permission(bans, 'add'))
+  const ban = (): boolean => {
+    const author = row?.[authorOf(noun)]
+    if (!author || !mayBan) return false
+    setBanning(row)
+    return true
+  }
+  const toggle = (id: string): void => setSelected((known) => (known.includes(id) ? known.filter((one) => one !== id) : [...known, id]))
+  const step = stepIn(rows, asked.id, open)
+  useKeys({
+    j: step(1),
+    k: step(-1),
+    a: run('approve'),
+    r: run('refuse'),
+    b: ban,
+    u: run('restore'),
+    Escape: () => {
+      if (selected.length > 0) setSelected([])
+      else open(undefined)
+      return selected.length > 0 || asked.id !== ''
+    },
+  })
+  const word = row ? hitsOf(row.hits)[0]?.word : undefined
+  const buttons = (
+    <>
+      {can('approve') && (
+        <Button type="primary" onClick={run('approve')} aria-keyshortcuts="a">
+          {say(words.approve)} <kbd>A</kbd>
+        </Button>
+      )}
+      {can('refuse') && (
+        <Button danger onClick={run('refuse')} aria-keyshortcuts="r">
+          {say(words.refuse)} <kbd>R</kbd>
+        </Button>
+      )}
+      {can('restore') && (
+        <Button onClick={run('restore')} aria-keyshortcuts="u">
+          {say(words.restore)} <kbd>U</kbd>
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <>
+      <SplitView
+        title={say(words.title)}
+        isReading={asked.id !== ''}
+        head={
+          <>
+            <header className="inbox-head">
+              <h1>{say(words.title)}</h1>
+              <Select
+                size="small"
+                variant="borderless"
+                value={kind}
+                onChange={(next) => {
+                  setSelected([])
+                  address.change({ kind: next, id: undefined, queue: undefined })
+                }}
+                aria-label={say(words.list)}
+                options={seen.map((one) => ({ value: one, label: say(nouns[one].label) }))}
+              />
+            </header>
+            <Segmented
+              block
+              className="mod-queues"
+              aria-label={say(words.list)}
+              value={asked.queue}
+              onChange={(queue) => {
+                setSelected([])
+                address.change({ queue: String(queue), id: undefined })
+              }}
+              options={(counts.data ?? []).map(({ key, total }) => ({
+                value: key,
+                label: (
+                  <span className="queue">
+                    {say(noun.queues?.[key]?.label ?? [key, key])} <b data-tone={total > 0 ? 'busy' : 'none'}>{total}</b>
+                  </span>
+                ),
+              }))}
+            />
+            {chosen.length > 0 && (
+              <div className="mod-many" role="status">
+                <span>{say(words.selected, { count: chosen.length })}</span>
+                {buttons}
+                <Button onClick={() => setSelected([])}>{say(words.clear)}</Button>
+              </div>
+            )}
+          </>
+        }
+        search={{ label: say(words.search), value: asked.content, onSearch: (content) => address.change({ content }) }}
+        found={split}
+        empty={
+          <>
+            {say(words.empty)}
+            <br />
+            <span className="soft">{say(words.emptyHint)}</span>
+          </>
+        }
+        more={say(words.more)}
+        list={
+          <SplitList label={say(words.list)} rows={rows} chosen={asked.id} onOpen={open}>
+            {(one) => (
+              <>
+                <span className="split-row-title" translate="no">
+                  {String(one.title ?? one.content)}
+                </span>
+                <span className="split-row-about soft">
+                  <span className="line" translate="no">
+                    {selected.includes(one.id) ? '✓ ' : ''}
+                    {String(one.nick ?? one.fromName ?? '')}
+                  </span>
+                  <StateMark states={tonesOf(noun, 'status')} value={one.status} />
+                </span>
+              </>
+            )}
+          </SplitList>
+        }
+      >
+        {asked.id ? (
+          <Opened
+            key={asked.id}
+            noun={noun}
+            found={found}
+            onBack={() => open(undefined)}
+            ways={(one) => (
+              <>
+                {chosen.length === 0 && buttons}
+                {mayBan && one[authorOf(noun)] ? (
+                  <Button onClick={ban} aria-keyshortcuts="b">
+                    {say(words.ban)} <kbd>B</kbd>
+                  </Button>
+                ) : null}
+                <Button onClick={() => toggle(one.id)} aria-pressed={selected.includes(one.id)}>
+                  {say(words.select)}
+                </Button>
+                {one[authorOf(noun)] ? (
+                  <Button onClick={() => setSelected(rows.filter((other) => other[authorOf(noun)] === one[authorOf(noun)]).map(({ id }) => id))}>
+                    {say(words.sameAuthor)}
+                  </Button>
+                ) : null}
+                {word && (
+                  <Button
+                    onClick={() => setSelected(rows.filter((other) => hitsOf(other.hits).some((hit) => hit.word === word)).map(({ id }) => id))}
+                  >
+                    {say(words.sameWord)}
+                  </Button>
+                )}
+              </>
+            )}
+          />
+        ) : (
+          <NothingOpen>
+            {say(words.choose)}
+            <br />
+            <span className="soft split-keys">
+              <kbd>J</kbd> <kbd>K</kbd> {say(words.moveKeys)} · <kbd>A</kbd> {say(words.approve)} · <kbd>R</kbd> {say(words.refuse)} · <kbd>B</kbd>{' '}
+              {say(words.ban)} · <kbd>U</kbd> {say(words.restore)}
+            </span>
+          </NothingOpen>
+        )}
+      </SplitView>
+      {banning && (
+        <BanDialog
+          noun={bans}
+          userId={String(banning[authorOf(noun)])}
+          name={String(banning.nick ?? banning.fromName ?? '')}
+          onClose={() => setBanning(undefined)}
+        />
+      )}
+      {actions.dialog}
+    </>
+  )
+}
+
+export default Moderation

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Desk, openDesk } from '../../testing/desk'
+import { must } from '../../testing/duty-office'
+import { eventually } from '../../testing/eventually'
+import { followAt, type Following } from '../../testing/follow'
+import type { Client } from '../../testing/world'
+
+const base = 'blade-cms/newslive'
+let desk: Desk
+let chief: Client
+let address: string
+
+beforeAll(async () => {
+  desk = await openDesk()
+  chief = await desk.world.as('admin@000000')
+  address = await desk.world.app.listen({ port: 0, host: '127.0.0.1' })
+  desk.world.background.start()
+})
+afterAll(() => desk?.world.close())
+
+interface Live {
+  readonly article: Awaited<ReturnType<Desk['issue']>>
+  readonly id: string
+  write(content: string): Promise<string>
+}
+
+const going = async (): Promise<Live> => {
+  const article = await desk.issue()
+  const [me] = (await must(chief.get('blade-user/page?account_equal=admin'))).records
+  const { id } = await must(chief.post('blade-cms/liveshow', { title: '现场', newsId: article.id, hosts: me.id }))
+  await must(chief.post(`blade-cms/liveshow/start/${id}`))
+  return { article, id, write: async (content) => String((await must(chief.post(base, { newsId: article.id, content }))).id) }
+}
+const open = (newsId: string, last?: string | number): Promise<Following> =>
+  followAt(`${address}/api/${base}/front/live?newsId=${newsId}&tenantId=000000&after=0`, last === undefined ? {} : { 'last-event-id': String(last) })
+const correct = async (id: string, content: string) => {
+  const { version } = await must(chief.get(`${base}/${id}`))
+  await must(chief.put(`${base}/${id}`, { version, content }))
+}
+const page = async (path: string) => (await desk.world.app.inject({ url: path, headers: { host: 'localhost' } })).body
+const polled = (newsId: string, after = 0) => must(desk.world.nobody.get(`${base}/front/live?newsId=${newsId}&tenantId=000000&after=${after}`))
+
+it('tells readers entries, corrections and withdrawals in their order, and its page shows the same without a script', async () => {
+  const { article, id, write } = await going()
+  const reader = await open(article.id)
+  expect(reader.status).toBe(200)
+  const first = await write('开幕 <b>')
+  const second = await write('演出')
+  await correct(first, '开幕式 <b>')
+  await must(chief.post(`${base}/pin/${second}`))
+  await must(chief.post(`${base}/withdraw/${first}`, { remark: '有误' }))
+  await reader.hears(({ event, data }) => event === 'gone' && data.id === first)
+  const ids = reader.told.flatMap(({ id: seq }) => (seq === undefined ? [] : [Number(seq)]))
+  expect(ids).toEqual([...ids].sort((a, b) => a - b))
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(reader.changes().at(-1)).toMatchObject({ id: second, content: '演出', isTop: true, isCorrected: false })
+  await must(chief.post(`${base}/restore/${first}`))
+  const html = await page(`/live?id=${article.id}`)
+  expect([
+    html.includes('开幕式 &lt;b&gt;'),
+    html.includes('已更正'),
+    html.includes('http-equiv="refresh"'),
+    html.indexOf('演出') < html.indexOf('开幕式'),
+  ]).toEqual([...[true, true, true, true]])
+  // The order of the desk, and the reader's own.
+  await must(chief.post(`blade-cms/liveshow/order/${id}`))
+  await reader.hears(({ event, data }) => event === 'head' && data.isNewestFirst === false)
+  expect((await page(`/newDetail?id=${article.id}`)).includes(`/live?id=${article.id}`)).toBe(true)
+  reader.stop()
+})
+
+it('gives a reader who was cut off each entry once and in order, from memory and from the rows', async () => {
+  const { article, write } = await going()
+  const seen = new Map<string, string | undefined>()
+  const numbers: number[] = []
+  let last: number | undefined
+  const take = (reader: Following): void => {
+    for (const { id, event, data } of reader.told) {
+      if (id === undefined) continue
+      numbers.push(Number(id))
+      last = Number(id)
+      seen.set(data.id, event === 'gone' ? undefined : data.content)
+    }
+    reader.stop()
+  }
+  const entries: string[] = []
+  for (let round = 0; round < 4; round++) {
+    // The first reader of a round keeps what happens in memory; the one who was away comes back to it.
+    const watching = await open(article.id, 10_000)
+    for (let at = 0; at < 3; at++) entries.push(await write(`第${round}轮${at}`))
+    await correct(entries[round] as string, `更正${round}`)
+    if (round === 2) await must(chief.post(`${base}/withdraw/${entries[1]}`, { remark: '撤' }))
+    const { seq } = await polled(article.id, last ?? 0)
+    const reader = await open(article.id, last ?? 0)
+    await reader.hears(({ id }) => Number(id) === seq)
+    take(reader)
+    watching.stop()
+  }
+  expect(numbers).toEqual([...numbers].sort((a, b) => a - b))
+  expect(new Set(numbers).size).toBe(numbers.length)
+  const kept = (await must(chief.get(`${base}/page?newsId=${article.id}&size=50`))).records as { id: string; content: string; status: number }[]
+  expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(kept.map(({ id, content, status }) => [id, status === 1 ? content : undefined])))
+})
+
+it('is closed to what readers do not see, and a retraction ends the streams with a word', async () => {
+  const draft = await desk.save()
+  expect((await open(draft.id)).status).toBe(404)
+  expect((await open('1')).status).toBe(404)
+  const { article } = await going()
+  expect((await fetch(`${address}/api/${base}/front/live?newsId=${article.id}&tenantId=nobody`)).status).not.toBe(200)
+  const reader = await open(article.id)
+  // One asks for it, another one does it.
+  await must(desk.issuer.post(`blade-cms/news/retract/${article.id}`, { remark: '失实' }))
+  await must(desk.chief.post(`blade-cms/news/retract/${article.id}`, { remark: '失实' }))
+  await reader.hears(({ event, data }) => event === 'bye' && data.reason === 'gone')
+  await reader.ended
+  expect((await open(article.id)).status).toBe(404)
+})
+
+it('has as many streams of one address as the parameter says, then refuses and answers those who ask again', async () => {
+  const { article, write } = await going()
+  const [limit] = (await must(chief.get('blade-system/param/page?paramKey=live.streams'))).records
+  await must(chief.put(`blade-system/param/${limit.id}`, { version: limit.version, paramValue: '2' }))
+  const streams = [await open(article.id), await open(article.id)]
+  expect((await open(article.id)).status).toBe(429)
+  const entry = await write('还能看')
+  const answer = await polled(article.id)
+  expect(answer).toMatchObject({ seq: 1, head: { status: 1 }, changes: [{ seq: 1, id: entry, row: { content: '还能看' } }] })
+  expect((await polled(article.id, 1)).changes).toEqual([])
+  for (const one of streams) one.stop()
+  await eventually(
+    async () => {
+      const again = await open(article.id)
+      again.stop()
+      return again.status
+    },
+    (status) => status === 200,
+  )
+})
+
+it('is written by its hosts while it goes on, and ends as a part of its article', async () => {
+  const { article, id, write } = await going()
+  const kept = await desk.kept(article.id)
+  const first = await write('鸣枪')
+  await write('颁奖')
+  const own = (text: string) => JSON.parse(text).news
+  expect(own(await desk.kept(article.id))).toBe(own(kept))
+  expect((await desk.author.post(base, { newsId: article.id, content: '旁人' })).status).toBe(403)
+  expect((await chief.post(base, { newsId: article.id, content: '' })).data.fields).toHaveProperty('content')
+  await must(chief.post(`blade-cms/liveshow/end/${id}`))
+  expect((await chief.post(base, { newsId: article.id, content: '迟到' })).status).toBe(409)
+  const html = await page(`/newDetail?id=${article.id}`)
+  expect(html.indexOf('鸣枪')).toBeLessThan(html.indexOf('颁奖'))
+  expect(html.indexOf('鸣枪')).toBeGreaterThan(0)
+  // A correction afterwards is in the article at once.
+  await correct(first, '正式鸣枪')
+  await eventually(
+    () => page(`/newDetail?id=${article.id}`),
+    (text) => text.includes('正式鸣枪') && text.includes('已更正'),
+  )
+  expect((await page(`/live?id=${article.id}`)).includes('http-equiv="refresh"')).toBe(false)
+})

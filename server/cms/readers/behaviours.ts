@@ -1,0 +1,7 @@
+import type { Behaviour } from '../../engine/types'
+import { liveshowBehaviour } from '../live/newslive'
+import { msgBehaviour, msgcommentsBehaviour } from './letters'
+import { newsenrollBehaviour } from './newsenroll'
+
+/** What the nouns do by which readers take part. */
+export const readersBehaviours: readonly Behaviour[] = [liveshowBehaviour, msgBehaviour, msgcommentsBehaviour, newsenrollBehaviour]

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { foldTallies } from '../engine/write/tally'
+import { type Desk, openDesk } from '../testing/desk'
+import { must } from '../testing/duty-office'
+import { type Reader, readerAt } from '../testing/member'
+import type { Client } from '../testing/world'
+
+let desk: Desk
+let chief: Client
+let me: Reader
+
+beforeAll(async () => {
+  desk = await openDesk()
+  chief = await desk.world.as('admin@000000')
+  const sms = await must(chief.post('blade-resource/sms', { smsCode: 'dev', signName: '日报' }))
+  await must(chief.post('blade-resource/sms/enable', { id: sms.id }))
+  for (const [paramKey, paramValue] of [
+    ['site.members', '1'],
+    ['comments.first', '0'],
+  ])
+    await must(chief.post('blade-system/param-biz', { paramName: paramKey, paramKey, paramValue }))
+  me = readerAt(desk.world)
+})
+afterAll(() => desk?.world.close())
+
+const seen = (id: string) => desk.world.app.inject({ url: `/newDetail?id=${id}`, headers: { host: 'localhost' } })
+const json = { accept: 'application/json', origin: 'http://localhost' }
+
+it('has buttons that need no script, says what is the reader’s own to them alone, and moves nothing of the article', async () => {
+  const { id } = await desk.issue({ openComment: true })
+  const entered = await me.enter('13812345678')
+  expect(JSON.stringify(entered.headers['set-cookie'])).toContain('masthead-known=1')
+  const before = await seen(id)
+  for (const part of [
+    '/me/react/like',
+    '/me/react/collects',
+    '/me/react/share',
+    `data-mine="${id}"`,
+    `data-comments="${id}"`,
+    'action="/me/comment"',
+  ])
+    expect(before.body).toContain(part)
+  const about = { bizType: 'cms/news', bizId: id, back: `/newDetail?id=${id}` }
+  expect((await readerAt(desk.world).send('/me/react/like', about)).location).toBe('/me/login')
+  const kept = JSON.parse(await desk.kept(id)).news
+  expect((await me.send('/me/react/like', about)).location).toBe(`/newDetail?id=${id}`)
+  await me.send('/me/react/collects', about, json)
+  await me.send('/me/comment', { ...about, content: '写得好' }, json)
+  await foldTallies(desk.world.database)
+  expect(JSON.parse((await me.get(`/me/mine?type=cms/news&id=${id}`)).html)).toEqual({
+    mine: { like: true, collects: true },
+    counts: { like: 1, collects: 1, share: 0 },
+  })
+  await me.send('/me/react/like', { ...about, off: '1' }, json)
+  expect(JSON.parse((await me.get(`/me/mine?type=cms/news&id=${id}`)).html).mine).toEqual({ collects: true })
+  const after = await seen(id)
+  expect([after.body.includes('写得好'), JSON.parse(await desk.kept(id)).news]).toEqual([false, kept])
+})
+
+it('shows the vote and the activity of an article while they are switched on, and not those of another', async () => {
+  const open = await desk.issue({ openVote: true, openActivity: true })
+  const closed = await desk.issue()
+  const options = ['a', 'b'].map((key) => ({ key, text: `选项${key}` }))
+  for (const { id: newsId } of [open, closed]) {
+    const span = { startTime: '2024-05-01 08:00:00', endTime: '2099-05-01 08:00:00' }
+    const vote = await must(chief.post('blade-cms/vote', { title: '文末投票', newsId, ...span, questions: [{ title: '问', options, sort: 1 }] }))
+    await must(chief.post(`blade-cms/vote/publish/${vote.id}`))
+    const campaign = await must(
+      chief.post('blade-activities/campaign', {
+        ...{ title: '文末活动', newsId, cover: '/files/2024/05/a.png', capacity: 9 },
+        ...{ startTime: '2099-05-01 08:00:00', endTime: '2099-05-01 10:00:00' },
+      }),
+    )
+    await must(chief.post(`blade-activities/campaign/publish/${campaign.id}`))
+  }
+  const { body } = await seen(open.id)
+  for (const part of ['文末投票', '选项a', 'action="/vote/cast"', '文末活动', 'data-left="blade-activities/campaign/front/', '/campaign?id='])
+    expect(body).toContain(part)
+  const other = (await seen(closed.id)).body
+  expect([other.includes('文末投票'), other.includes('文末活动'), other.includes('data-comments')]).toEqual([false, false, false])
+})

@@ -1,0 +1,19 @@
+import { renderToString } from 'react-dom/server'
+import { type Compose, frameOf, isId } from '../compose'
+import type { Load } from '../load'
+import type { SiteRequest } from '../request'
+import type { SignUp } from '../signupload'
+import type { SignUpVisit } from '../below/SignUpForm'
+import { SignUpPage } from './SignUpPage'
+
+/** A sign-up below an article, with the places that are left. */
+export const signUpPage: Compose = async (request, load) => {
+  const { id } = request.query
+  const signUp = isId(id) ? await load.signUp(id) : undefined
+  if (!signUp) return undefined
+  return { status: 200, page: <SignUpPage frame={await frameOf(request, load)} signUp={signUp} tenantId={request.tenantId} /> }
+}
+
+/** The same after it was refused, with what was filled in. It is kept nowhere. */
+export const renderSignUp = async (request: SiteRequest, load: Load, signUp: SignUp, visit: SignUpVisit): Promise<string> =>
+  `<!doctype html>${renderToString(<SignUpPage frame={await frameOf(request, load)} signUp={signUp} tenantId={request.tenantId} visit={visit} />)}`
