@@ -146,9 +146,9 @@ export const reachedBy = async (tx: TxContext, about: About, wanted: readonly Wa
     if (!seesWords(as, about)) continue
     const ways = wanted.filter(({ ids, code, action }) => ids.includes(id) && (!code || may(as, code)) && !(action && standsAgainst(as, action, row)))
     if (ways.length === 0) continue
-    const either = ways.map((way) => wayOf(as, model, way, p))
-    if (either.includes('true')) told.push(id)
-    else asked.push({ id, sql: `(${either.join(' or ')})` })
+    // A parameter that stands in no statement is refused: those of a way beside one that is open in any case are not added.
+    if (ways.some((way) => wayOf(as, model, way, newParams()) === 'true')) told.push(id)
+    else asked.push({ id, sql: `(${ways.map((way) => wayOf(as, model, way, p)).join(' or ')})` })
   }
   if (asked.length === 0) return told
   const columns = asked.map(({ sql }, index) => `coalesce(${sql}, false) as "p${index}"`)
