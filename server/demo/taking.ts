@@ -124,6 +124,7 @@ const furnishLives = async (editor: TxContext, at: Date, online: readonly string
     )
     if (index === 1) await act(editor, liveshow, 'end', id)
   }
+  if (online[2]) await createRow(editor, liveshow, { title: '龙舟赛直播（预告）', newsId: online[2], hosts: host })
   const entries = online[0] ? await rows(editor, newslive, { newsId: online[0] }, unscoped).ids({ sort: ['-liveTime'], limit: 6 }) : []
   if (entries[2]) await act(editor, newslive, 'pin', entries[2])
   if (entries[5]) await act(editor, newslive, 'withdraw', entries[5], { remark: '信息有误，待核实' })
