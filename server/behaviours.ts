@@ -51,6 +51,7 @@ import { goodsBehaviours } from './mall/behaviours'
 import { couponBehaviour, usercouponBehaviour } from './coupon/coupon'
 import { couponBenefit } from './coupon/benefit'
 import { plugIn } from './mall/benefits'
+import { voucherBenefit } from './mall/vouchercodes'
 import { pointsBenefit } from './mall/pointsbenefit'
 import { couponissueBehaviour } from './coupon/couponissue'
 import { memberpointsBehaviour, pointsconsumelogBehaviour, pointsgrantBehaviour } from './mall/memberpoints'
@@ -93,7 +94,7 @@ import { memberBehaviour } from './user/member'
 import { userthirdBehaviour } from './user/userthird'
 
 // What buyers put into orders of the mall besides money.
-for (const benefit of [couponBenefit, pointsBenefit]) plugIn(benefit)
+for (const benefit of [couponBenefit, pointsBenefit, voucherBenefit]) plugIn(benefit)
 
 /** What nouns do besides what is declared, one entry a noun that does something. */
 export const behavioursWith = (

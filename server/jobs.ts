@@ -19,6 +19,7 @@ import { orderRefunds } from './housekeep/money'
 import { flowPeopleJob } from './flow/refresh'
 import { dueJob, dueTidying, lapseJob } from './log/due'
 import { caseRefunds } from './mall/refunds'
+import { codeMaking } from './mall/voucher'
 import { logMonths } from './log/months'
 import { auditSeal } from './log/seal'
 import { attendanceConsumer, attendanceJob, attendanceNight } from './oa/following'
@@ -63,6 +64,7 @@ export const jobsWith = (own: Context): JobKind[] => [
   orderRefunds(own),
   caseRefunds(own),
   couponIssuing(own),
+  codeMaking(own),
   payAsking(own),
   refundAsking(own),
   reconciling(own),

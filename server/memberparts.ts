@@ -9,6 +9,7 @@ import { memberCases, memberPurchases } from './mall/memberparts'
 import { memberCoupons } from './coupon/mycoupons'
 import { memberPoints } from './mall/mypoints'
 import type { Engine } from './engine/types'
+import { memberVouchers } from './mall/myvouchers'
 import type { MemberPart } from './user/memberpart'
 import { ownParts } from './user/ownpart'
 
@@ -20,6 +21,7 @@ const written: readonly MemberPart[] = [
   // After what gives points and coupons back when a member leaves.
   memberPoints,
   memberCoupons,
+  memberVouchers,
   memberEnrolments,
   memberManuscripts,
   memberLetters,

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { coupon } from '@masthead/contract/coupon/coupon'
 import { usercoupon, userlog } from '@masthead/contract/coupon/usercoupon'
 import type { RowOf } from '@masthead/contract/kit/resource'
@@ -9,15 +8,10 @@ import type { Context, TxContext } from '../engine/types'
 import { act, addRow, insertRow, readRow } from '../engine/verbs'
 import { claim } from '../engine/write/claim'
 import { after } from '../engine/moment'
+import { newCode } from '../platform/code'
 import { conflict, type Refusal } from '../platform/refusal'
 
 type Coupon = RowOf<typeof coupon>
-
-/** Letters and digits that nobody mistakes for others. */
-const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-
-/** A code that nobody guesses. */
-export const newCode = (length = 12): string => Array.from({ length }, () => signs[randomInt(signs.length)]).join('')
 
 /** Why a coupon is not to be got now; undefined where it is. */
 export const whyNot = (ctx: Context, { status, takeFrom, takeTo, validityType, validTo, takeCount, totalCount }: Coupon): Refusal | undefined => {

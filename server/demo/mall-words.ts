@@ -34,7 +34,7 @@ export interface Goods {
   /** Cents of each SKU, in the order of the values. */
   readonly prices: readonly number[]
   readonly stock: number
-  readonly type?: 'virtual'
+  readonly type?: 'virtual' | 'voucher'
   readonly limit?: number
   readonly isHot?: true
   readonly isOff?: true
@@ -168,10 +168,10 @@ export const goods: readonly Goods[] = [
     category: '卡券',
     shape: 'card',
     colour: '#7a4a68',
-    intro: '三馆联票，凭手机号入馆。',
+    intro: '三馆联票，凭券码入馆，一码一次。',
     prices: [5_000],
     stock: 200,
-    type: 'virtual',
+    type: 'voucher',
   },
 ]
 
@@ -198,6 +198,8 @@ export const mallOrders: readonly (readonly [course: Course, days: number, goods
   ['done', 5, '江城晴雨伞', 1],
   ['done', 6, '数字报年卡', 1],
   ['done', 7, '山里土蜂蜜', 2],
+  ['done', 2, '博物馆联票', 2],
+  ['done', 4, '博物馆联票', 1],
   ['cancelled', 9, '博物馆联票', 1],
   ['cancelled', 12, '报头马克杯', 1],
   ...(['云岭明前绿茶', '清河新米', '江城老照片集', '江城晴雨伞', '数字报年卡', '云岭红茶', '帆布采访包', '报头马克杯'] as const).map(

@@ -16,6 +16,10 @@ import { act, addRow, createRow } from '../engine/verbs'
 import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext } from '../engine/types'
 import { productspecs } from '@masthead/contract/mall/productspecs'
+import { voucher } from '@masthead/contract/mall/voucher'
+import { voucherdetail } from '@masthead/contract/mall/voucherdetail'
+import { newCode } from '../platform/code'
+import { promoter } from './promotions'
 import { refundCase } from '../mall/refunds'
 import { receiveInSandbox } from '../pay/receive'
 import type { Album } from './album'
@@ -80,6 +84,7 @@ export const furnishMall = async (tx: TxContext, cast: Cast, at: Date, album: Al
       partsAs(productspecs, row.skus).map(({ id }) => id),
     )
   }
+  await furnishVouchers(tx, as, skuIds.get('博物馆联票')?.[0] ?? '')
   const memberIds: string[] = []
   for (const [name, phone] of buyers) {
     const { id } = await addRow(asSystem(tx, 'demo'), member, { phone } as never)
@@ -87,6 +92,7 @@ export const furnishMall = async (tx: TxContext, cast: Cast, at: Date, album: Al
     memberIds.push(id)
   }
   await furnishOrders({ as, memberIds, skuIds, at }, tx)
+  await useVoucher(tx)
 }
 
 const offer = async (
@@ -124,6 +130,28 @@ const offer = async (
   if (!one.isOff) await act(as(owner), mallProduct, 'isUp', row.id)
   if (one.isHot) await act(as(owner), mallProduct, 'isHot', row.id)
   return row
+}
+
+/** Batches of codes of the museums: one in use, one that has ended, and one that is not in use yet; a code of each is void. */
+const furnishVouchers = async (tx: TxContext, as: Stall['as'], skuId: string): Promise<void> => {
+  const sku = await rows(tx, productspecs, { id: skuId }, unscoped).one('productId')
+  const body = { productId: sku?.productId ?? '', faceValue: 5_000, makes: 0, validType: 'days', days: 180 } as const
+  for (const name of ['春季联票', '年度联票', '秋季联票'] as const) {
+    const { id } = await createRow(as(promoter), voucher, { ...body, name, rule: '三馆各限入馆一次，逾期作废。' })
+    for (let n = 0; n < 12; n++) {
+      const code = await createRow(as(promoter), voucherdetail, { voucherId: id, code: newCode(16) })
+      if (n === 0) await act(as(promoter), voucherdetail, 'annul', code.id, { remark: '印制重号' })
+    }
+    if (name === '秋季联票') continue
+    await act(as(promoter), voucher, 'activate', id)
+    if (name === '春季联票') await act(as(promoter), voucher, 'end', id)
+  }
+}
+
+/** One of the codes that were sold has been used at the museum. */
+const useVoucher = async (tx: TxContext): Promise<void> => {
+  const [id] = await rows(tx, voucherdetail, { status: voucherdetail.state.issued }, unscoped).ids({ limit: 1 })
+  if (id) await act(asSystem(tx, 'demo'), voucherdetail, 'use', id)
 }
 
 const furnishOrders = async ({ as, memberIds, skuIds, at }: Stall, tx: TxContext): Promise<void> => {

@@ -23,13 +23,19 @@ const coupons = [
   ...crud('coupon_couponissue', 'view', 'add', 'export'),
 ]
 
+const vouchers = [
+  ...crud('mall_voucher', 'view', 'add', 'edit', 'delete', 'export', 'activate', 'end'),
+  ...crud('mall_voucherdetail', 'view', 'add', 'delete', 'export', 'annul', 'unmask'),
+  ...of('mall', ['voucherlog', 'voucherdetaillog', 'product', 'productspecs'], 'view'),
+]
+
 export const promotionRoles: readonly FirstRole[] = [
   {
     name: '营销运营',
     nameEn: 'Promotions operator',
     alias: 'promotions',
     remark: '会员积分、转换规则、商户积分冻结、优惠券、活动和卡券',
-    codes: [...points, ...coupons, ...crud('merchant', 'view'), ...crud('user_member', 'view')],
-    reaches: { merchant: { scopeType: 1 } },
+    codes: [...points, ...coupons, ...vouchers, ...crud('merchant', 'view'), ...crud('user_member', 'view')],
+    reaches: { merchant: { scopeType: 1 }, mall_product: { scopeType: 1 } },
   },
 ]

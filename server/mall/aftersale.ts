@@ -7,7 +7,7 @@ import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext } from '../engine/types'
 import { findRow, readRow } from '../engine/verbs'
 import { conflict, invalid } from '../platform/refusal'
-import type { Order } from './benefits'
+import { type Order, tellBenefits } from './benefits'
 import { type Case, closeCase, counting, daysFrom, itemOf, lastDays, openCase, refundKeyOf, underWay } from './caseends'
 import { takeBack } from './money'
 import type { Item } from './pricing'
@@ -84,6 +84,7 @@ export const aftersaleBehaviour = behave(aftersale, {
       demandOpenFor(order, values.way, daysFrom(tx, -lastDays))
       if (await rows(tx, aftersale, { orderItemId: item.id, status: [...underWay] }, unscoped).exists()) throw inAftersale()
       const most = await mostFor(tx, item, values.qty ?? 1)
+      await tellBenefits(tx, 'claimed', order, { itemId: item.id, qty: values.qty ?? 1 })
       const refundPrice = values.refundPrice ?? most.refundPrice
       if (refundPrice > most.refundPrice) throw tooMuch(most.refundPrice)
       const type = order.status === completed ? 'after' : 'in'
@@ -110,6 +111,7 @@ export const aftersaleBehaviour = behave(aftersale, {
         const others = { orderItemId: item.id, status: [...underWay], id_notequal: row.id }
         if (await rows(tx, aftersale, others, unscoped).exists()) throw inAftersale()
         const most = await mostFor(tx, item, row.qty, row.id)
+        await tellBenefits(tx, 'claimed', await readRow(tx, mallOrder, row.orderId, { verb: null }), { itemId: item.id, qty: row.qty })
         if ((row.refundPrice ?? 0) > most.refundPrice) throw tooMuch(most.refundPrice)
         await openCase(tx, row)
       },

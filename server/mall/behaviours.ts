@@ -3,6 +3,7 @@ import { aftersaleBehaviour } from './aftersale'
 import { mallOrderBehaviour, orderitemBehaviour } from './order'
 import { freightBehaviour, mallProductBehaviour } from './product'
 import { productspecsBehaviour } from './stock'
+import { voucherBehaviour, voucherdetailBehaviour } from './voucher'
 
 /** What the nouns of goods and orders do besides what they declare. */
 export const goodsBehaviours: readonly Behaviour[] = [
@@ -12,4 +13,6 @@ export const goodsBehaviours: readonly Behaviour[] = [
   mallProductBehaviour,
   orderitemBehaviour,
   productspecsBehaviour,
+  voucherBehaviour,
+  voucherdetailBehaviour,
 ]

@@ -49,7 +49,7 @@ export interface CaseBack {
 }
 
 export interface Benefit {
-  readonly name: 'coupon' | 'points'
+  readonly name: 'coupon' | 'points' | 'voucher'
   /** Throws a 400 that names `userCouponId` or `usePoint`, or a 409 with what is left. */
   value?(ctx: Context, wish: Wish): Promise<Worth>
   /** How many points an order at this price gives once it is settled. */
@@ -59,6 +59,8 @@ export interface Benefit {
   /** The order ended unpaid, or is priced again before it is placed once more: gives everything back, once. */
   released?(tx: TxContext, order: Order): Promise<void>
   paid?(tx: TxContext, order: Order): Promise<void>
+  /** The buyer asks for so many pieces of a line back; throws where they do not go back. */
+  claimed?(tx: TxContext, order: Order, about: { readonly itemId: string; readonly qty: number }): Promise<void>
   /** A case of it was refunded. */
   refunded?(tx: TxContext, order: Order, back: CaseBack): Promise<void>
   /** Nothing goes back any more: the order is settled with its merchant. */

@@ -15,6 +15,7 @@ export const locks = {
   'browsers of pushes': 'an origin',
   census: '',
   'channel orders': 'a channel and its number of the order',
+  'codes of a product': 'a product',
   'content of files': 'a SHA-256',
   'days of attendance': 'a user',
   'event log': '',

@@ -107,6 +107,7 @@ const needsMore: ReadonlySet<string> = new Set([
   'mall/order settleStatus 0 --> 2: paid',
   'mall/order settleStatus 0 --> 2: receive',
   'mall/order settleStatus 0 --> 2: refunded',
+  'mall/voucherdetail 1 --> 4: giveBack',
   'merchant/merchant 1 --> 3: examine',
   'merchant/merchantchange 1 --> 3: examine',
   'message-push/task 0 --> 2: submit',

@@ -1,4 +1,5 @@
-import type { Context } from '../../engine/types'
+import { modelNamed } from '../../engine/model'
+import type { Context, Engine } from '../../engine/types'
 import { ofTenant, within } from '../../engine/reach/within'
 import type { Body, Maker } from './making'
 
@@ -31,6 +32,10 @@ const productOnSale = async ({ maker, own, tenantId }: Pick<About, 'maker' | 'ow
   await within({ db: own.database, tenantId }).run(`update mall_product set is_up = true where ${ofTenant} and id = $2::bigint`, [id])
   return id
 }
+
+/** A product that is paid with codes. */
+export const voucherProduct = async (maker: Maker, engine: Engine, tenantId: string): Promise<string> =>
+  (await maker.make(modelNamed(engine, 'mall/product'), tenantId, { type: 'voucher' })).id
 
 const buyers = new WeakMap<Maker, Map<string, Promise<{ readonly id: string }>>>()
 
@@ -73,6 +78,15 @@ export const mallTold: Readonly<Record<string, (about: About) => Promise<Body> |
     usePoint: undefined,
     seenPrice: undefined,
     deliveryType: 'express',
+  }),
+  // What is paid with codes is a product of that kind.
+  'mall/voucher': async (about) => ({
+    productId: await voucherProduct(about.maker, about.own.engine, about.tenantId),
+    makes: 0,
+    validType: 'days',
+    validFrom: '2020-01-01 00:00:00',
+    validTo: '2099-12-31 00:00:00',
+    days: 30,
   }),
   'mall/orderitem': () => ({ price: 1_000, qty: 3, couponPrice: 0, pointPrice: 0 }),
   // A product names its shelf.

@@ -11,7 +11,7 @@ import { filesTold, filesToldTo } from './told-files'
 import { dataTold } from './told-data'
 import { accountShown, callOpen, eventInHand, eventOver, unitApart } from './told-begun'
 import type { Body, Maker } from './making'
-import { mallTold } from './told-mall'
+import { mallTold, voucherProduct } from './told-mall'
 import { moneyTold, pointsPointable, usedCoupon } from './told-money'
 import { newsTold, newsToldTo } from './told-news'
 import { readersTold } from './told-readers'
@@ -255,6 +255,7 @@ export const pointable: Readonly<Record<string, (maker: Maker, engine: Engine, o
   'ers/erseventfeedback eventId': (maker, engine, own) => eventInHand(maker, engine, own),
   'ers/overdue eventId': (maker, engine, own) => eventInHand(maker, engine, own),
   'ers/ersevaluate eventId': (maker, engine, own) => eventOver(maker, engine, own),
+  'mall/voucher productId': async (maker, engine) => ({ id: await voucherProduct(maker, engine, 'acme') }),
   'mall/aftersale orderItemId': async (maker, engine, own) => ({ id: await paidItem(maker, engine, own) }),
   'housekeep/merchantmargin merchantId': async (maker, engine, own) => ({ id: await fundedMerchant(maker, engine, own) }),
   'merchant/merchantchange merchantId': async (maker, engine, own) => ({ id: await fundedMerchant(maker, engine, own) }),

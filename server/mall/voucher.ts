@@ -1,0 +1,167 @@
+import { mallProduct } from '@masthead/contract/mall/product'
+import { orderitem } from '@masthead/contract/mall/orderitem'
+import { mostCodes, voucher } from '@masthead/contract/mall/voucher'
+import { voucherdetail } from '@masthead/contract/mall/voucherdetail'
+import { permission } from '@masthead/contract/kit/name'
+import { behave } from '../engine/behave'
+import { wireTime } from '../engine/kinds/time'
+import { asSystem, inTransaction } from '../engine/reach/context'
+import { ofTenant, sameTenant, within } from '../engine/reach/within'
+import { rows, unscoped } from '../engine/read/rows'
+import type { Context, TxContext } from '../engine/types'
+import { jobContext, later } from '../engine/write/later'
+import { act, findRow, insertRow, readRow } from '../engine/verbs'
+import { newCode } from '../platform/code'
+import { defineJob, type JobKind } from '../platform/jobs'
+import { lock } from '../platform/lock'
+import { conflict, invalid, notFound, tooMany } from '../platform/refusal'
+import { publicvisit } from '@masthead/contract/general/publicvisit'
+
+const jobName = 'mall/codes'
+
+/** Codes that one transaction of the job makes. */
+const atOnce = 200
+
+/** What a line says while a case of it is open. */
+const inCase = 1
+
+/** Codes that somebody may try in vain within an hour. */
+const mostTries = 10
+
+const counted =
+  (where: string) =>
+  ({ t }: { t: string }) =>
+    `(select count(*)::int from mall_voucherdetail d where ${sameTenant('d', t)} and d.voucher_id = ${t}.id and not d.is_deleted${where})`
+
+const { issued, used, expired } = voucherdetail.state
+
+export const voucherBehaviour = behave(voucher, {
+  columns: {
+    total: counted(''),
+    issued: counted(` and d.status in (${issued}, ${used}, ${expired})`),
+    used: counted(` and d.status = ${used}`),
+  },
+  create: {
+    guard(_tx, { values }) {
+      demandTimes(values)
+    },
+    async set(tx, { values }) {
+      const product = await rows(tx, mallProduct, { id: String(values.productId) }, unscoped).one('type', 'merchantId')
+      if (product?.type !== 'voucher') throw invalid({ productId: ['请选择卡券类商品', 'This product is no voucher'] })
+      return { merchantId: product.merchantId }
+    },
+    async effect(tx, { row }) {
+      if (row.makes > 0) await later(tx, jobName, { id: row.id })
+    },
+  },
+  update: {
+    guard(_tx, { before, values }) {
+      demandTimes({ ...before, ...values })
+    },
+  },
+  actions: {
+    activate: {
+      guard(tx, { row: { validType, validTo } }) {
+        if (validType === 'range' && validTo !== null && validTo <= wireTime(tx.clock.now(), tx.zone))
+          throw conflict('too_late', ['有效期已过', 'Its time is over already'])
+      },
+    },
+  },
+})
+
+const demandTimes = ({ validType, validFrom, validTo }: { validType?: unknown; validFrom?: unknown; validTo?: unknown }): void => {
+  if (validType === 'range' && validFrom && validTo && String(validTo) <= String(validFrom))
+    throw invalid({ validTo: ['结束时间须晚于开始时间', 'It must end after it begins'] })
+}
+
+/** Makes the next codes of a batch; answers whether more are left to make. */
+const makeSome = async (tx: TxContext, id: string): Promise<boolean> => {
+  const own = asSystem(tx, 'mall')
+  const row = await findRow(own, voucher, id, { verb: null, lock: true })
+  if (!row || row.status === voucher.state.ended) return false
+  const there = await rows(tx, voucherdetail, { voucherId: id }, { ...unscoped, bin: 'also' }).count()
+  const missing = Math.min(atOnce, row.makes - there)
+  for (let n = 0; n < missing; n++) await insertRow(own, voucherdetail, { voucherId: id, merchantId: row.merchantId, code: newCode(16) })
+  return missing === atOnce
+}
+
+/** Makes the codes of a batch, some in each transaction: who takes over goes on with the next one. */
+export const codeMaking = (own: Context): JobKind =>
+  defineJob<{ id: string }>(
+    jobName,
+    async (job) => {
+      const ctx = jobContext(own, job)
+      for (let isMore = true; isMore && !job.signal.aborted; ) isMore = await inTransaction(ctx, (tx) => makeSome(tx, job.data.id))
+    },
+    { retries: 8, backoff: 2_000, timeout: 600_000, keep: false },
+  )
+
+/** Notes a try of the caller, which counts until it turns out to be right: a 429 where there were too many in an hour. */
+const noteTry = (ctx: Context): Promise<string> =>
+  inTransaction(ctx, async (tx) => {
+    const visitor = `user ${tx.actor.userId}`
+    await lock(tx, 'seldom done', publicvisit.name, visitor)
+    const [recent] = await within(tx).query<{ count: number }>(
+      `select count(*)::int as count from general_publicvisit where ${ofTenant} and visitor = $2 and what = $3 and create_time > clock_timestamp() - interval '1 hour'`,
+      [visitor, voucherdetail.name],
+    )
+    if ((recent?.count ?? 0) >= mostTries)
+      throw tooMany(['核销失败次数过多，请一小时后再试', 'Too many codes were wrong, please try again in an hour'])
+    return insertRow(tx, publicvisit, { what: voucherdetail.name, visitor })
+  })
+
+const unknown = () => notFound(['券码不存在', 'There is no such code'])
+
+/** A try that turned out to be right is none. */
+const forgetTry = async (ctx: Context, code: string, tryId: string): Promise<void> => {
+  if (await rows(ctx, voucherdetail, { code }, { reach: permission(voucherdetail, 'use') }).exists())
+    await within(ctx).query(`delete from general_publicvisit where ${ofTenant} and id = $2::bigint returning 1`, [tryId], 'try forgotten')
+}
+
+const take = (ctx: Context, code: string) =>
+  inTransaction(ctx, async (tx) => {
+    const found = await rows(tx, voucherdetail, { code }, { reach: permission(voucherdetail, 'use') }).one('status', 'validTo', 'useTime')
+    if (!found) throw unknown()
+    if (found.status === used)
+      throw conflict('used', [`该券已于 ${found.useTime} 核销`, `It was used on ${found.useTime}`], { useTime: found.useTime })
+    const row = await act(tx, voucherdetail, 'use', found.id)
+    const batch = await rows(tx, voucher, { id: row.voucherId }, unscoped).one('name', 'faceValue')
+    return { id: row.id, name: batch?.name ?? '', faceValue: batch?.faceValue ?? 0, useTime: row.useTime }
+  })
+
+export const voucherdetailBehaviour = behave(voucherdetail, {
+  create: {
+    async set(tx, { values }) {
+      const batch = await readRow(tx, voucher, values.voucherId, { verb: null, lock: true })
+      if (batch.status === voucher.state.ended) throw conflict('ended', ['该批次已停用', 'This batch has ended'])
+      if ((await rows(tx, voucherdetail, { voucherId: batch.id }, unscoped).count()) >= mostCodes)
+        throw conflict('full', [`每批最多 ${mostCodes} 个券码`, `A batch has ${mostCodes} codes at most`])
+      return { merchantId: batch.merchantId }
+    },
+  },
+  actions: {
+    use: {
+      async guard(tx, { row: { orderItemId, validFrom, validTo } }) {
+        const now = wireTime(tx.clock.now(), tx.zone)
+        if (validFrom !== null && validFrom > now) throw conflict('not_yet', [`该券自 ${validFrom} 起可用`, `It is good from ${validFrom}`])
+        if (validTo !== null && validTo <= now) throw conflict('over', [`该券已于 ${validTo} 到期`, `It was good until ${validTo}`])
+        if (orderItemId === null) return
+        const item = await readRow(tx, orderitem, orderItemId, { verb: null, lock: true })
+        if (item.afterSaleStatus === inCase) throw conflict('in_aftersale', ['该券正在退款处理中', 'A case of this voucher is open'])
+      },
+    },
+    giveBack: {
+      to: (_tx, { row }) => (row.shownTime === null ? voucherdetail.state.free : voucherdetail.state.void),
+      set: (_tx, { row }) =>
+        row.shownTime === null
+          ? { userId: null, orderId: null, orderItemId: null, issueTime: null, validFrom: null, validTo: null }
+          : { voidReason: '已退款' },
+    },
+  },
+  calls: {
+    async verification(ctx, { input: { code } }) {
+      await forgetTry(ctx, code, await noteTry(ctx))
+      return take(ctx, code)
+    },
+  },
+})
