@@ -15,6 +15,7 @@ import { sandboxPurse } from '../pay/sandbox'
 import { noticeMember } from '../telling/membernotice'
 import { memberIdFor } from '../user/memberphone'
 import { invalid } from '../platform/refusal'
+import { demandFewMisses, noteMiss } from './phoneguesses'
 import { earnPoints } from './points'
 import { mallSetting } from './settings'
 
@@ -55,8 +56,13 @@ const makeCustomer = async (tx: TxContext, merchantId: string, clientId: string)
 export const merchantgrantBehaviour = behave(merchantgrant, {
   create: {
     async set(tx, { values }) {
+      const merchantId = String(values.merchantId)
+      await demandFewMisses(tx, merchantId)
       const userId = await memberIdFor(tx, values.phone)
-      if (userId === null) throw invalid({ phone: ['没有使用此手机号的会员', 'No member has this phone'] })
+      if (userId === null) {
+        await noteMiss(tx, merchantId)
+        throw invalid({ phone: ['没有使用此手机号的会员', 'No member has this phone'] })
+      }
       return { userId }
     },
     async effect(tx, { row: { id, merchantId, merchantName, userId, points, remark } }) {
