@@ -1,6 +1,7 @@
 import { enterprise } from '@masthead/contract/enterprise/enterprise'
 import { enterpriseproduct } from '@masthead/contract/enterprise/enterpriseproduct'
 import { enterpriseproductflow } from '@masthead/contract/enterprise/enterpriseproductflow'
+import type { Label } from '@masthead/contract/kit/label'
 import { behave } from '../engine/behave'
 import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
@@ -42,23 +43,34 @@ const demandSome = (qty: number | null | undefined): void => {
   if (qty === 0) throw invalid({ qty: ['数量须大于 0', 'There must be some'] })
 }
 
+/** Throws a 409 with what lies there, where that is less than a movement takes. Of two that take at once the second sees what the first has taken. */
+const demandStock = async (
+  tx: TxContext,
+  row: { readonly productId: string; readonly qty: number },
+  says: (left: number) => Label,
+): Promise<void> => {
+  await lock(tx, 'stock of an enterprise', row.productId)
+  const [stock] = await within(tx).query<{ left: number }>(
+    `select coalesce(sum(case type when 'in' then qty when 'out' then -qty else 0 end), 0)::float8 as left
+     from enterprise_enterpriseproductflow where ${ofTenant} and product_id = $2::bigint and status = ${enterpriseproductflow.state.confirmed} and not is_deleted`,
+    [row.productId],
+  )
+  const left = stock?.left ?? 0
+  if (row.qty > left) throw conflict('short', says(left))
+}
+
 export const enterpriseproductflowBehaviour = behave(enterpriseproductflow, {
   create: { guard: (_tx, { values }) => demandSome(values.qty) },
   update: { guard: (_tx, { values }) => demandSome(values.qty) },
   actions: {
     confirm: {
-      async guard(tx, { row }) {
-        if (row.type !== 'out') return
-        // Of two that go out at once the second sees what the first has taken.
-        await lock(tx, 'stock of an enterprise', row.productId)
-        const [stock] = await within(tx).query<{ left: number }>(
-          `select coalesce(sum(case type when 'in' then qty when 'out' then -qty else 0 end), 0)::float8 as left
-           from enterprise_enterpriseproductflow where ${ofTenant} and product_id = $2::bigint and status = ${enterpriseproductflow.state.confirmed} and not is_deleted`,
-          [row.productId],
-        )
-        const left = stock?.left ?? 0
-        if (row.qty > left) throw conflict('short', [`库存不足，现有 ${left}`, `There are only ${left}`])
-      },
+      guard: (tx, { row }) => (row.type === 'out' ? demandStock(tx, row, (left) => [`库存不足，现有 ${left}`, `There are only ${left}`]) : undefined),
+    },
+    annul: {
+      guard: (tx, { row }) =>
+        row.type === 'in'
+          ? demandStock(tx, row, (left) => [`作废后库存将为负数，现有 ${left}`, `Less would be left than nothing: there are only ${left}`])
+          : undefined,
     },
   },
 })
