@@ -167,6 +167,8 @@ export interface ColumnPlace {
 
 /** What a verb adds to the engine's part. Guards throw a Refusal; both run in the transaction, the row locked. */
 export interface WriteBehaviour {
+  /** The id of the row that the same request made before, which is then answered in place of another one; undefined where there is none. */
+  known?(ctx: TxContext, about: { values: Values }): Promise<string | undefined>
   guard?(ctx: TxContext, about: { before: Row | null; values: Values; body: Readonly<Record<string, unknown>> }): Promise<void> | void
   /** Columns that the system sets along with the client's. */
   set?(ctx: TxContext, about: { before: Row | null; values: Values }): Promise<Values> | Values

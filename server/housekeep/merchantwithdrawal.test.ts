@@ -118,9 +118,18 @@ it('gives the money back when it is refused or cancelled, below the threshold wi
 it('holds a request that is sent twice for one, and a merchant who is frozen or still has money to it', async () => {
   const merchantId = await merchantWith(1_000)
   const key = randomUUID()
-  expect((await ask(merchantId, 100, key)).status).toBe(200)
-  expect((await ask(merchantId, 100, key)).status).toBe(400)
+  const asked = await Promise.all(Array.from({ length: 5 }, () => ask(merchantId, 100, key)))
+  expect(new Set(asked.map(({ status, data }) => `${status} ${data.id}`)).size).toBe(1)
+  expect((await ask(merchantId, 100, key)).data.id).toBe(asked[0]?.data.id)
+  // The same key for something else, or of somebody else, is refused.
+  expect([
+    (await ask(merchantId, 101, key)).status,
+    (await who('clerk').post(withdrawals, { merchantId, amount: 100, idempotencyKey: key })).status,
+  ]).toEqual([409, 409])
   expect(await balance(merchantId)).toEqual([900, 100])
+  // A client that knows no such keys asks for another one each time.
+  const plain = async () => (await who('chief').post(withdrawals, { merchantId, amount: 1 })).data.id
+  expect(await plain()).not.toBe(await plain())
   const merchants = 'blade-merchant/merchant'
   expect((await who('chief').post(`${merchants}/close/${merchantId}`, { remark: '停业' })).body).toMatchObject({
     code: 409,
@@ -128,7 +137,7 @@ it('holds a request that is sent twice for one, and a merchant who is frozen or 
   })
   expect((await who('chief').post(`${merchants}/freeze/${merchantId}`, { remark: '投诉' })).status).toBe(200)
   expect((await ask(merchantId, 100)).body).toMatchObject({ code: 409, msg: '商户未通过审核或已冻结，不能提现' })
-  expect(await balance(merchantId)).toEqual([900, 100])
+  expect(await balance(merchantId)).toEqual([898, 102])
 })
 
 /** A withdrawal that waits to be paid out. */

@@ -3,9 +3,11 @@ import { merchant } from '@masthead/contract/merchant/merchant'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave } from '../engine/behave'
 import { ofTenant, sameTenant, within } from '../engine/reach/within'
+import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext, Values } from '../engine/types'
 import { readRow } from '../engine/verbs'
 import { conflict, invalid } from '../platform/refusal'
+import { lock } from '../platform/lock'
 import { tenantParameters } from '../system/parameter'
 import { demandMargin } from './margins'
 import { bringResults, payoutFile } from './payout'
@@ -46,12 +48,24 @@ const demandTransfer = (row: Withdrawal, transferNo: unknown): void => {
     throw invalid({ transferNo: [`本单当前的转账单号是 ${row.transferNo}`, `The transfer under way is ${row.transferNo}`] })
 }
 
+/** The withdrawal that this user asked for under this key; undefined where there is none. Throws a 409 where it was another one. */
+const askedBefore = async (tx: TxContext, { idempotencyKey, merchantId, amount }: Values): Promise<string | undefined> => {
+  if (!idempotencyKey) return undefined
+  // Of two requests at once the second finds what the first has made.
+  await lock(tx, 'withdrawals', merchantId)
+  const found = await rows(tx, merchantwithdrawal, { idempotencyKey: String(idempotencyKey) }, unscoped).one('merchantId', 'amount', 'createUser')
+  if (!found) return undefined
+  if (found.merchantId === merchantId && found.amount === amount && found.createUser === tx.actor.userId) return found.id
+  throw conflict('key_used', ['该幂等键已用于另一笔提现', 'This idempotency key was used for another withdrawal'])
+}
+
 export const merchantwithdrawalBehaviour = behave(merchantwithdrawal, {
   columns: {
     balanceLeft: ({ t }) =>
       `(select b.available::float8 from housekeep_merchantbalance b where ${sameTenant('b', t)} and b.merchant_id = ${t}.merchant_id and not b.is_deleted)`,
   },
   create: {
+    known: (tx, { values }) => askedBefore(tx, values),
     /** The merchant stays locked, so that he is not frozen while he withdraws, and what he withdrew today is counted once. */
     async guard(tx, { values }) {
       const row = await readRow(tx, merchant, values.merchantId, { verb: null, lock: true })

@@ -50,6 +50,7 @@ export const locks = {
   unmask: 'a user',
   'user devices': 'a device',
   'views of articles': '',
+  withdrawals: 'a merchant',
 } as const
 
 export type LockName = keyof typeof locks

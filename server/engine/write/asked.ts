@@ -28,6 +28,8 @@ export const createRow = (ctx: Context, model: Model, given: unknown): Promise<R
       const body = asBody(given)
       const values = await parseBody(tx, model, body, null)
       await demandPicked(tx, model.noun.fields, values, null)
+      const known = await model.behaviour.create?.known?.(tx, { values })
+      if (known !== undefined) return readRow(tx, model, known, { verb: null })
       // An owner that is not there is a field that points at nothing.
       if (tx.engine.owners.has(model.noun.name)) await checkReferences(tx, model.noun.fields, values)
       return withOwner(tx, model, ownerOf(tx, model, values), async () => {
