@@ -72,7 +72,6 @@ test('Alibaba Cloud gets a signed call, its refusal is told, and a code that wen
   }
   const made = await house.admin.post('blade-resource/sms', channel)
   expect(made.status, made.msg).toBe(200)
-  await house.admin.post('blade-resource/sms/enable', { id: made.data.id })
   const phone = '13900000001'
   await makeUser(w, house, 'ali', [house.ids.roleId], { phone })
   const askHere = () => w.nobody.post('blade-resource/sms/endpoint/send-validate', { tenantId: house.tenantId, phone })
@@ -95,6 +94,20 @@ test('Alibaba Cloud gets a signed call, its refusal is told, and a code that wen
       expect((await platform.post('blade-system/param/submit', { id: param.id, version, paramValue })).status).toBe(200)
     }
     await trust(`gateway.example, 127.0.0.1:${provider.port}`)
+    const read = async () => (await house.admin.get(`blade-resource/sms/detail?id=${made.data.id}`)).data
+    const test = () => house.admin.post('blade-resource/sms/send-test', { id: made.data.id, phones: '13900000002' })
+    expect((await test()).status).toBe(200)
+    await eventually(read, ({ testedTime }) => testedTime !== null)
+    // What it is sent by has changed: the test says nothing about it any more.
+    const { version } = await read()
+    await house.admin.post('blade-resource/sms/submit', { id: made.data.id, version, signName: '晚报' })
+    expect((await read()).testedTime).toBeNull()
+    expect((await house.admin.post('blade-resource/sms/enable', { id: made.data.id })).status).toBe(409)
+    await house.admin.post('blade-resource/sms/submit', { id: made.data.id, version: (await read()).version, signName: '日报' })
+    expect((await test()).status).toBe(200)
+    await eventually(read, ({ testedTime }) => testedTime !== null)
+    expect((await house.admin.post('blade-resource/sms/enable', { id: made.data.id })).status).toBe(200)
+    provider.got.length = 0
     expect((await askHere()).status).toBe(200)
     expect(await settled(1)).toMatchObject({ status: 1, apiCode: 'OK', bizId: 'biz-1', content: '******', templateCode: 'SMS_1' })
     const [form] = provider.got

@@ -7,10 +7,10 @@ import { smslog } from '@masthead/contract/resource/smslog'
 import { smstemplate } from '@masthead/contract/resource/smstemplate'
 import { oneInUse } from '../engine/write/in-use'
 import { behave } from '../engine/behave'
-import type { Values, TxContext } from '../engine/types'
+import type { Row, TxContext, Values } from '../engine/types'
 import { may } from '../engine/reach/context'
 import { wireTime } from '../engine/kinds/time'
-import { badRequest, forbidden, invalid } from '../platform/refusal'
+import { badRequest, conflict, forbidden, invalid } from '../platform/refusal'
 import { fillTemplate, partsOf, variablesIn } from '../platform/sms/provider'
 import { administers } from '../system/cover'
 import { askCode } from './smscode'
@@ -35,6 +35,25 @@ const demandAddress = ({ category, endpoint }: { category?: unknown; endpoint?: 
 
 /** Whoever knows it may tell what became of messages. */
 const newReceiptKey = (): string => randomBytes(18).toString('base64url')
+
+/** Fields by which a channel sends: what was tested with others says nothing. */
+const sentBy: ReadonlySet<string> = new Set([
+  'category',
+  'signName',
+  'template',
+  'templateId',
+  'appId',
+  'accessKey',
+  'secretKey',
+  'regionId',
+  'endpoint',
+])
+
+/** A channel that never sent anything would take the place of one that works. */
+const demandTested = async (_tx: TxContext, { category, testedTime }: Row): Promise<void> => {
+  if (category !== smsKinds.kept && testedTime === null)
+    throw conflict('untested', ['请先试发一条短信，成功后再启用', 'Please send a test first. Once it has gone out the channel can be used'])
+}
 
 interface Sent {
   readonly phones?: unknown
@@ -70,10 +89,14 @@ export const smsBehaviour = behave(sms, {
       await demandAdministrator(tx, about)
       demandAddress({ ...about.before, ...about.values })
     },
-    set: (_tx, { before }) => (before?.receiptKey ? {} : { receiptKey: newReceiptKey() }),
+    set: (_tx, { before, values }) => ({
+      ...(before?.receiptKey ? {} : { receiptKey: newReceiptKey() }),
+      // What was tested was another channel than this.
+      ...(Object.keys(values).some((key) => sentBy.has(key)) ? { testedTime: null } : {}),
+    }),
   },
   actions: {
-    ...oneInUse(sms),
+    ...oneInUse(sms, demandTested),
     test: {
       async effect(tx, { row, input }) {
         const channel = await channelOf(tx, row.smsCode)

@@ -1,7 +1,8 @@
-import { smsKinds } from '@masthead/contract/resource/sms'
+import { sms, smsKinds } from '@masthead/contract/resource/sms'
 import { smslog } from '@masthead/contract/resource/smslog'
 import { addressOf } from '../platform/address'
 import { inTransaction, system } from '../engine/reach/context'
+import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext, Values } from '../engine/types'
 import { jobContext, later } from '../engine/write/later'
 import { ofTenant, within } from '../engine/reach/within'
@@ -72,7 +73,9 @@ const noteSent = async (ctx: Context, channel: Channel | undefined, id: string, 
   const said: Values = { apiCode: code.slice(0, 100), apiMsg: text.slice(0, 500) || null }
   if (isAccepted && bizId) said.bizId = bizId.slice(0, 64)
   if (isAccepted) Object.assign(said, { parts, cost: channel ? costOf(channel, parts) : null })
-  await act(ctx, smslog, isAccepted ? 'sent' : 'fail', id, said)
+  const line = await act(ctx, smslog, isAccepted ? 'sent' : 'fail', id, said)
+  if (!isAccepted || line.scene !== 'test' || line.smsCode === null) return
+  for (const channelId of await rows(ctx, sms, { smsCode: line.smsCode }, unscoped).ids()) await act(ctx, sms, 'proven', channelId)
 }
 
 interface Line {
