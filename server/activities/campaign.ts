@@ -1,9 +1,6 @@
 import { campaign } from '@masthead/contract/activities/campaign'
-import { enroll } from '@masthead/contract/general/enroll'
-import { tell } from '../telling/tell'
 import { behave } from '../engine/behave'
 import { system } from '../engine/reach/context'
-import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
 import { inJob } from '../engine/write/later'
@@ -14,6 +11,7 @@ import { fullnessJobs, nowIn, occasionOf, recount } from '../general/occasion'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { conflict, invalid } from '../platform/refusal'
 import { award } from './award'
+import { tellCalledOff } from './calloff'
 
 type Times = Readonly<Partial<Record<'startTime' | 'endTime' | 'signStart' | 'signEnd', string | null>>>
 
@@ -23,9 +21,6 @@ const demandInOrder = (before: Times | null, values: Times): void => {
   if (signStart && signEnd && signEnd <= signStart) throw invalid({ signEnd: ['报名截止须晚于报名开始', 'Enrolment must end after it begins'] })
   if (signEnd && endTime && signEnd > endTime) throw invalid({ signEnd: ['报名截止不能晚于活动结束', 'Enrolment ends before the activity does'] })
 }
-
-/** People who hear that an activity is called off, at most: who has no account looks by his ticket. */
-const mostTold = 5_000
 
 registerEnrolments(campaign.name as 'activities/campaign', {
   async attended(tx, { id, userId, bizId }, { title, pointsAward }) {
@@ -56,25 +51,7 @@ export const campaignBehaviour = behave(campaign, {
         if (row.endTime <= nowIn(tx)) throw conflict('over', ['活动结束时间已过，不能发布', 'It would be over already'])
       },
     },
-    callOff: {
-      async effect(tx, { row, input }) {
-        const found = await within(tx).query<{ userId: string }>(
-          `select distinct user_id::text as "userId" from general_enroll
-           where ${ofTenant} and biz_type = $2 and biz_id = $3 and status in (${enroll.state.toExamine}, ${enroll.state.admitted}, ${enroll.state.waitlisted}) and user_id is not null and not is_deleted limit ${mostTold}`,
-          [campaign.name, row.id],
-        )
-        await tell(
-          tx,
-          found.map(({ userId }) => userId),
-          {
-            kind: 'result',
-            what: [`活动已取消：${row.title}`, `Called off: ${row.title}`],
-            more: [input.remark, input.remark],
-            likeness: `${enroll.name} callOff`,
-          },
-        )
-      },
-    },
+    callOff: { effect: (tx, { row, input }) => tellCalledOff(tx, row, String(input.remark)) },
   },
 })
 

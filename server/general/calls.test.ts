@@ -28,6 +28,8 @@ beforeAll(async () => {
   await stage(product, 'beta', { chief: all })
   for (const name of Object.keys(acme.users)) people[name] = await product.as(`${name}@acme`)
   people.beta = await product.as('chief@beta')
+  const anyTime = { paramName: '提前签到时间', paramKey: 'activities.checkInMinutes', paramValue: '0' }
+  await must(who('chief').post('blade-system/param-biz', anyTime))
 })
 afterAll(() => product?.close())
 

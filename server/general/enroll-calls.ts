@@ -28,6 +28,9 @@ type Enrolment = RowOf<typeof enroll>
 export const outside = <C extends Context>(ctx: C): C => ({ ...ctx, actor: system('public') })
 
 /** Tickets of enrolments by id; nobody but the one who enrolled learns his, and a gate their hashes. */
+/** How an enrolment for what was called off stands. */
+const calledOff: Label = ['活动已取消', 'Called off']
+
 const ticketsOf = async (ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const found = await within(ctx).query<{ id: string; ticket: string }>(
     `select id::text as id, ticket from general_enroll where ${ofTenant} and id = any($2::bigint[]) and ticket is not null`,
@@ -214,7 +217,7 @@ export const enrollCallBehaviour: Readonly<Record<string, CallBehaviour>> = {
   async standing(ctx, { input }) {
     const own = outside(ctx)
     const row = await byTicket(own, input.passcode)
-    const { title, place, startTime, isOver } = await occasionOf(own, row.bizType, row.bizId)
+    const { title, place, startTime, isOver, isOff } = await occasionOf(own, row.bizType, row.bizId)
     const told = await standingOf(own, row)
     const { status, name } = row
     return {
@@ -223,7 +226,9 @@ export const enrollCallBehaviour: Readonly<Record<string, CallBehaviour>> = {
       startTime,
       name: `${[...name][0] ?? ''}${'*'.repeat(Math.max(1, [...name].length - 1))}`,
       ...told,
-      qrcode: status === enroll.state.admitted ? codePicture(String(told.passcode)) : null,
+      // A ticket for what was called off opens no gate, whatever its holder had.
+      ...(isOff ? { statusName: say(calledOff, own.language) } : {}),
+      qrcode: status === enroll.state.admitted && !isOff ? codePicture(String(told.passcode)) : null,
       isOpen: standing.includes(status) && !isOver && nowIn(own) < startTime,
     }
   },

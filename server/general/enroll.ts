@@ -8,11 +8,19 @@ import { pickOne } from '../engine/read/rows'
 import type { TxContext } from '../engine/types'
 import { act } from '../engine/verbs'
 import { conflict } from '../platform/refusal'
+import { tenantParameters } from '../system/parameter'
 import { tellMember } from '../telling/membernotice'
 import { enrollCallBehaviour } from './enroll-calls'
 import { type Enrolment, enrolmentHooks } from './enrolling'
 import { freeSeat, hasRoom, nowIn, type Occasion, occasionOf, recount, seatFor } from './occasion'
 import { newTicket } from './ticket'
+
+/** The parameter that says how many minutes before the beginning people are checked in. */
+const checkInMinutes = 'activities.checkInMinutes'
+
+/** A moment on the wall so many minutes later. */
+const shifted = (wall: string, minutes: number): string =>
+  new Date(Date.parse(`${wall.replace(' ', 'T')}Z`) + minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ')
 
 const at = (tx: TxContext, { bizType, bizId }: Pick<Enrolment, 'bizType' | 'bizId'>): Promise<Occasion> =>
   occasionOf(tx, bizType, bizId, { lock: true })
@@ -145,7 +153,11 @@ export const enrollBehaviour = behave(enroll, {
     },
     checkIn: {
       async guard(tx, { row }) {
-        if ((await at(tx, row)).isOff) throw conflict('off', ['活动已取消，不能签到', 'It was called off, and nobody is checked in'])
+        const { isOff, startTime } = await at(tx, row)
+        if (isOff) throw conflict('off', ['活动已取消，不能签到', 'It was called off, and nobody is checked in'])
+        const minutes = Number((await tenantParameters(tx, [checkInMinutes])).get(checkInMinutes) || 0)
+        const opens = minutes > 0 ? shifted(startTime, -minutes) : ''
+        if (nowIn(tx) < opens) throw conflict('too_early', [`${opens.slice(0, 16)} 起可以签到`, `Check-in opens at ${opens.slice(0, 16)}`])
       },
       // A scan that was kept while there was no connection says when it was; no clock of a phone runs ahead of ours.
       set(tx, { input }) {

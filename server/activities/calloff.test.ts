@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { must } from '../testing/duty-office'
+import { stage } from '../testing/people'
+import { type Client, type World, world } from '../testing/world'
+
+const campaigns = 'blade-activities/campaign'
+const enrolls = 'blade-general/enroll'
+
+let product: World
+let chief: Client
+let made = 0
+
+beforeAll(async () => {
+  product = await world()
+  await stage(product, 'acme', { chief: { codes: 'all' } })
+  chief = await product.as('chief@acme')
+  const sms = await must(chief.post('blade-resource/sms', { smsCode: 'dev', signName: '日报' }))
+  await must(chief.post('blade-resource/sms/enable', { id: sms.id }))
+})
+afterAll(() => product?.close())
+
+const activity = async (title: string): Promise<string> => {
+  const times = { startTime: '2031-03-01 09:00:00', endTime: '2031-03-01 11:00:00' }
+  const { id } = await must(chief.post(campaigns, { title, type: 'family', cover: '/files/2024/05/a.png', ...times }))
+  await must(chief.post(`${campaigns}/publish/${id}`))
+  return id
+}
+const enrol = async (bizId: string, phone = `139${String(20_000_000 + ++made)}`): Promise<string> =>
+  (await must(chief.post(enrolls, { bizType: 'activities/campaign', bizId, name: `市民${++made}`, phone }))).id
+const smsTo = async (phone: string): Promise<string[]> =>
+  (await must(chief.get(`blade-resource/smslog/page?mobile_equal=${phone}`))).records.map(({ content }: { content: string }) => content)
+const standing = async (id: string) => {
+  const [{ ticket = '' } = {}] = await product.database.query<{ ticket: string }>('select ticket from general_enroll where id = $1::bigint', [id])
+  return must(product.nobody.get(`${enrolls}/front/mine?tenantId=acme&passcode=${product.own.keys.decrypt('acme', ticket)}`))
+}
+
+it('tells people without an account by SMS that an activity is called off, once a phone, and says so on the ticket', async () => {
+  const id = await activity('露天电影')
+  const [phone, other] = ['13700000077', '13700000078']
+  const [first, gone] = [await enrol(id, phone), await enrol(id, other)]
+  await enrol(id, phone)
+  await must(chief.post(`${enrolls}/cancel/${gone}`))
+  expect(await standing(first)).toMatchObject({ qrcode: expect.stringContaining('data:image/'), isOpen: true })
+  await must(chief.post(`${campaigns}/call-off/${id}`, { remark: '暴雨预警' }))
+  expect(await smsTo(phone)).toEqual(['【日报】您报名的活动“露天电影”已取消：暴雨预警'])
+  // Who had cancelled before is not told.
+  expect(await smsTo(other)).toEqual([])
+  expect(await standing(first)).toMatchObject({ statusName: '活动已取消', qrcode: null, isOpen: false })
+})
+
+it('checks people in from so many minutes before the beginning on as the tenant says', async () => {
+  const id = await activity('晨跑')
+  const enrolId = await enrol(id)
+  const beginsIn = (minutes: number) =>
+    product.database.run(`update activities_campaign set start_time = now() + make_interval(mins => ${minutes}) where id = $1::bigint`, [id])
+  const checkIn = () => chief.post(`${enrolls}/check-in/${enrolId}`)
+  await beginsIn(182)
+  const early = await checkIn()
+  expect([early.status, early.msg]).toEqual([409, expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d 起可以签到$/)])
+  await beginsIn(179)
+  expect((await checkIn()).status).toBe(200)
+})
