@@ -15,6 +15,7 @@ import { eventlogBehaviour } from './app-config/eventlog'
 import { userdeviceBehaviour } from './app-config/userdevice'
 import { flowBehaviours } from './flow/behaviours'
 import { bookingBehaviour } from './showroom/booking'
+import { showroomBehaviour } from './showroom/showroom'
 import { leaveView, viewAs } from './auth/viewing'
 import { isDemoTenant } from './demo/mark'
 import { removeDemo } from './demo/remove'
@@ -117,6 +118,7 @@ export const behavioursWith = (
   ...activitiesBehaviours,
   ...generalBehaviours,
   bookingBehaviour,
+  showroomBehaviour,
   apiskipBehaviour,
   attachBehaviour(stores, publicUrl),
   callingorderBehaviour,

@@ -2,6 +2,8 @@ import { flag, integer, longText, ref, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
 import { url } from '../kit/usual'
 
+const versionPattern = '^\\d{1,9}(\\.\\d{1,9}){0,3}$'
+
 /** A version of an app: tried by some first, released to all, withdrawn where it must be. */
 export const appclient = resource('official/appclient', {
   label: ['应用版本', 'Version of an app'],
@@ -13,7 +15,7 @@ export const appclient = resource('official/appclient', {
       max: 30,
       required: true,
       unique: ['appId'],
-      pattern: '^\\d+(\\.\\d+){0,3}$',
+      pattern: versionPattern,
       message: ['版本号形如 3.2.1', 'A version is written like 3.2.1'],
       list: true,
       filter: 'equal',
@@ -52,6 +54,44 @@ export const appclient = resource('official/appclient', {
       tone: 'primary',
     },
     withdraw: { label: ['撤回', 'Withdraw'], from: ['trial', 'released'], to: 'withdrawn', reason: 'reason', tone: 'danger' },
+  },
+  calls: {
+    latest: {
+      label: ['检查更新', 'Newest version for a device'],
+      call: 'GET front/latest',
+      answer: 'map',
+      access: 'public',
+      input: {
+        appKey: text(['应用标识', 'App key'], { required: true, max: 40 }),
+        deviceId: text(['设备编号', 'Device'], { required: true, max: 100 }),
+        versionName: text(['当前版本号', 'Version in use'], {
+          max: 30,
+          pattern: versionPattern,
+          help: ['留空表示尚未安装', 'Left empty by a device that has none'],
+        }),
+        time: integer(['时间戳（秒）', 'Time in seconds'], { required: true, min: 0 }),
+        sign: text(['签名', 'Signature'], {
+          required: true,
+          max: 64,
+          help: [
+            '用应用密钥对“应用标识、设备编号、时间戳”（以换行连接）计算的 HMAC-SHA256，十六进制',
+            'HMAC-SHA256 in hexadecimal, with the secret of the app, of its key, the device and the time, one a line',
+          ],
+        }),
+      },
+      output: {
+        versionName: text(['版本号', 'Version']),
+        buildNo: integer(['构建号', 'Build']),
+        url: text(['下载地址', 'Download address']),
+        sha256: text(['校验值', 'SHA-256']),
+        fileSize: integer(['大小', 'Size'], { counts: 'bytes' }),
+        minOs: text(['最低系统版本', 'Minimum system']),
+        releaseNotes: text(['更新说明', 'Release notes']),
+        forceUpdate: flag(['强制更新', 'Mandatory'], {
+          help: ['当前版本之后有任一强制更新时为真', 'True where any version since the one in use is mandatory'],
+        }),
+      },
+    },
   },
   sort: ['-id'],
   face: {

@@ -39,6 +39,17 @@ export const showroom = resource('showroom/showroom', {
     sort: sort(),
   },
   below: ['showroom/booking'],
+  calls: {
+    seen: {
+      label: ['浏览', 'View'],
+      call: 'POST front/seen',
+      answer: 'map',
+      access: 'public',
+      writes: true,
+      input: { id: text(['编号', 'Id'], { required: true, max: 20 }) },
+      output: { views: integer(['浏览量', 'Views']) },
+    },
+  },
   select: ['name', 'place', 'openTime'],
   faces: {
     front: {

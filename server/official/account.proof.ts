@@ -5,7 +5,7 @@ import { type Proof, proofsOf, sendCall, well } from '../testing/walk/step'
 const tenantId = 'acme'
 
 /** What readers do to what is shown counts once a day for each of them, and to nothing else. */
-export const counted = (noun: 'official/account' | 'official/manuscript', column: string): Proof => {
+export const counted = (noun: 'official/account' | 'official/manuscript' | 'showroom/showroom', column: string): Proof => {
   const row = async (court: Court, status: number): Promise<string> => {
     const { id } = await court.make(court.model(noun), tenantId)
     await court.place(court.model(noun), id, { status })

@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runDue } from '../engine/write/due'
 import { stage } from '../testing/people'
 import { type Answer, type Client, type World, world } from '../testing/world'
+import { shareOf } from './appclient'
 
 let product: World
 let chief: Client
@@ -128,7 +130,32 @@ describe('an app', () => {
     const { id } = await must(chief.post(`${base}/appclient`, version))
     expect((await chief.post(`${base}/appclient`, version)).status).toBe(400)
     expect(await must(chief.post(`${base}/appclient/gray/${id}`, { grayPercent: 10 }))).toMatchObject({ status: 1, grayPercent: 10 })
+    const { appKey } = await read('app', made.id)
+    const newest = (deviceId: string, own: { versionName?: string; time?: number; secret?: string } = {}) => {
+      const { versionName = '', time = Math.floor(Date.now() / 1000), secret = rotated.newSecret } = own
+      const sign = createHmac('sha256', secret).update(`${appKey}\n${deviceId}\n${time}`).digest('hex')
+      return product.nobody.get(
+        `${base}/appclient/front/latest?${new URLSearchParams({ tenantId: 'acme', appKey, deviceId, versionName, time: String(time), sign })}`,
+      )
+    }
+    // A tenth of the devices have it, always the same ones, and those stay when the share grows.
+    const devices = Array.from({ length: 60 }, (_, at) => `device ${at}`)
+    const [inTrial, outside] = [devices.find((one) => shareOf(made.id, one) < 10) ?? '', devices.find((one) => shareOf(made.id, one) >= 10) ?? '']
+    expect(await must(newest(inTrial))).toMatchObject({ versionName: '3.1.0', url: version.url, forceUpdate: false })
+    expect(await must(newest(outside))).toBeNull()
+    for (const own of [{ secret: made.newSecret }, { secret: '' }, { time: Math.floor(Date.now() / 1000) - 400 }])
+      expect((await newest(inTrial, own)).status, JSON.stringify(own)).toBe(403)
     expect(await must(chief.post(`${base}/appclient/release/${id}`))).toMatchObject({ status: 2, grayPercent: null })
+    const { id: forced } = await must(chief.post(`${base}/appclient`, { ...version, versionName: '3.2', forceUpdate: true }))
+    await must(chief.post(`${base}/appclient/release/${forced}`))
+    const { id: last } = await must(chief.post(`${base}/appclient`, { ...version, versionName: '3.10.1' }))
+    await must(chief.post(`${base}/appclient/release/${last}`))
+    // What came in between is mandatory, and so is the newest one; who has it already needs nothing.
+    expect(await must(newest(outside, { versionName: '3.1.0' }))).toMatchObject({ versionName: '3.10.1', forceUpdate: true })
+    expect(await must(newest(outside, { versionName: '3.2.0' }))).toMatchObject({ versionName: '3.10.1', forceUpdate: false })
+    expect(await must(newest(outside, { versionName: '3.10.1' }))).toBeNull()
+    await must(chief.post(`${base}/appclient/withdraw/${last}`, { remark: '闪退' }))
+    expect(await must(newest(outside))).toMatchObject({ versionName: '3.2' })
     expect(await must(chief.post(`${base}/appclient/withdraw/${id}`, { remark: '闪退' }))).toMatchObject({ status: 3, reason: '闪退' })
   })
 })

@@ -2,6 +2,7 @@ import type { Resource } from '@masthead/contract/kit/resource'
 import type { account } from '@masthead/contract/official/account'
 import type { officialManuscript } from '@masthead/contract/official/manuscript'
 import { visit } from '@masthead/contract/official/visit'
+import type { showroom } from '@masthead/contract/showroom/showroom'
 import { inTransaction, system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import type { CallBehaviour, TxContext } from '../engine/types'
@@ -32,7 +33,11 @@ const note = async (tx: TxContext, kind: Kind, targetId: string): Promise<boolea
 
 /** Counts a reader of what readers see, once a day each. The pages that say the number are made anew each time, so no edition moves. */
 export const counted =
-  <const N extends 'fans' | 'likes' | 'views'>(noun: typeof account | typeof officialManuscript, kind: Kind, column: N): CallBehaviour =>
+  <const N extends 'fans' | 'likes' | 'views'>(
+    noun: typeof account | typeof officialManuscript | typeof showroom,
+    kind: Kind,
+    column: N,
+  ): CallBehaviour =>
   (ctx, { input }) =>
     inTransaction({ ...ctx, actor: system('public') }, async (tx) => {
       const counting: Resource = noun
