@@ -15,6 +15,9 @@ export const codeNamed = async (ctx: Context, code: unknown): Promise<Row | unde
   return readRow(ctx, promotioncode, found.id, { verb: null })
 }
 
+/** The cookie that keeps the code which brought a reader; it is sent to the pages below /me alone. */
+export const promotionCookie = 'masthead-promotion'
+
 const columns = { scan: 'scans', register: 'registers', order: 'orders' } as const
 
 interface Reward {

@@ -15,7 +15,7 @@ import { registerPromotion } from '../general/enrolling'
 import { demandSeldom, visitorOf } from '../general/seldom'
 import { newTicket } from '../general/ticket'
 import { notFound } from '../platform/refusal'
-import { brought, codeNamed } from './brought'
+import { brought, codeNamed, promotionCookie } from './brought'
 
 registerPromotion({ find: codeNamed, registered: (tx, code, occasion) => brought(tx, code, 'register', occasion) })
 
@@ -85,12 +85,15 @@ export const promotioncodeBehaviour = behave(promotioncode, {
       }))
       return { records, total, size, current, pages: Math.ceil(total / size) }
     },
-    scan: (ctx, { input }) =>
+    scan: (ctx, { input, request, reply }) =>
       inTransaction({ ...ctx, actor: system('public') }, async (tx) => {
         const code = await codeNamed(tx, input.promotionCode)
         if (!code) throw notFound(['推广码不存在或已失效', 'There is no such code, or it has expired'])
         await demandSeldom(tx, 'scan', 600)
         await brought(tx, code, 'scan', `visitor ${visitorOf(tx)}`)
+        // What is ordered within the month counts for the same code.
+        const secure = request.protocol === 'https'
+        reply.setCookie(promotionCookie, String(code.code), { path: '/me', httpOnly: true, sameSite: 'lax', secure, maxAge: 30 * 86_400 })
         const now = await rows(tx, promotioncode, { id: code.id }, unscoped).one('link', 'scans')
         return { link: now?.link ?? '', scans: now?.scans ?? 0 }
       }),
