@@ -13,6 +13,8 @@ import type { ShownVote, VoteLoad } from './voteload'
 export interface Size {
   readonly width: number
   readonly height: number
+  /** What a crop keeps in sight, from 0 (left, top) to 1; the middle unless told. */
+  readonly focus?: { readonly x: number; readonly y: number } | undefined
 }
 
 /** What is known of an uploaded film: its still, its pixels and how long it takes. */

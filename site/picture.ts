@@ -4,14 +4,22 @@ import type { Film, Size } from './load'
 import { clockTime } from './time'
 import { words } from './words'
 
-/** Attributes of an <img>: its smaller versions and its pixels, so that its place is kept before it has come. */
+const percent = (part: number): string => `${Math.round(part * 1000) / 10}%`
+
+/** Attributes of an <img>: its smaller versions, its pixels, so that its place is kept before it has come, and what a crop keeps in sight. */
 export const imageProps = (
   src: string,
   size: Size | undefined,
   sizes: string,
-): { src: string; srcSet?: string; sizes?: string; width?: number; height?: number } => {
+): { src: string; srcSet?: string; sizes?: string; width?: number; height?: number; style?: { objectPosition: string } } => {
   const srcSet = size ? srcsetOf(src, size.width) : undefined
-  return { src, ...(srcSet ? { srcSet, sizes } : {}), ...(size ? { width: size.width, height: size.height } : {}) }
+  const focus = size?.focus
+  return {
+    src,
+    ...(srcSet ? { srcSet, sizes } : {}),
+    ...(size ? { width: size.width, height: size.height } : {}),
+    ...(focus ? { style: { objectPosition: `${percent(focus.x)} ${percent(focus.y)}` } } : {}),
+  }
 }
 
 const attribute = (tag: string, name: string): string | undefined => new RegExp(`\\s${name}\\s*=\\s*"([^"]*)"`, 'i').exec(tag)?.[1]

@@ -86,6 +86,7 @@ export const material = resource('cms/material', {
     expired: { label: ['已过期', 'Expired'], where: { status: 'expired' }, needs: 'edit', tone: 'warn' },
   },
   filters: { within: { label: ['分类及下级', 'In a folder or below'], by: 'behaviour' } },
+  indexes: [['url']],
   face: {
     groups: [
       { label: ['素材', 'Material'], fields: ['name', 'type', 'categoryId', 'url', 'thumb', 'tags'] },

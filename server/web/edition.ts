@@ -27,6 +27,7 @@ const own = [
   'cms/newshistory',
   'cms/guides',
   'cms/liveshow',
+  'cms/material',
   'cms/newsenroll',
   'cms/topic',
   'cms/vote',

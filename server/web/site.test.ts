@@ -129,6 +129,13 @@ describe('an article', () => {
     expect(images[0]).not.toContain('lazy')
     expect(images[1]).toMatch(/loading="lazy".* height="350".* width="600"/)
     expect(images[2]).toBe('<img loading="lazy" decoding="async" src="https://elsewhere.example/b.png" />')
+    // A crop keeps in sight what the library says of the picture, as soon as it says so.
+    await desk.issue({ thumb: data.link })
+    const thumb = async () => (await page('/home')).html.match(/<img [^>]*>/g)?.find((tag) => tag.includes(data.link)) ?? ''
+    expect(await thumb()).not.toContain('object-position')
+    const material = await desk.chief.post('blade-cms/material', { name: '合影', type: 'img', url: data.link })
+    expect((await desk.chief.post(`blade-cms/material/focus/${material.data.id}`, { focalX: 0.25, focalY: 0.8 })).status).toBe(200)
+    expect(await thumb()).toContain('style="object-position:25% 80%"')
   })
 
   it('is heard and seen', async () => {

@@ -1,20 +1,25 @@
 import { attach } from '@masthead/contract/resource/attach'
 import type { Film, Size } from '@masthead/site/load'
+import { sameTenant } from '../engine/reach/within'
 import type { Context } from '../engine/types'
 import { platformTenant } from '../system/rights'
 
-/** The pixels of uploaded pictures by their links, as an upload wrote them down. */
+/** The pixels of uploaded pictures by their links, as an upload wrote them down, and the focal point that the library has of them. */
 export const sizesOf = async (ctx: Context, links: readonly (string | null | undefined)[]): Promise<Map<string, Size>> => {
   const paths = new Map(links.flatMap((link) => (link?.includes('/files/') ? [[link, link.replace(/^https?:\/\/[^/]+/, '')] as const] : [])))
   const wanted = [...new Set(paths.values())]
   if (wanted.length === 0) return new Map()
-  const rows = await ctx.db.query<{ link: string; width: number; height: number }>(
-    `select link, width::float8 as width, height::float8 as height from resource_attach
-     where tenant_id = any($1) and link = any($2) and not is_deleted and width > 0 and height > 0`,
+  const rows = await ctx.db.query<{ link: string; width: number; height: number; x: number | null; y: number | null }>(
+    `select a.link, a.width::float8 as width, a.height::float8 as height, m.x, m.y from resource_attach a
+     left join lateral (select f.focal_x::float8 as x, f.focal_y::float8 as y from cms_material f
+       where ${sameTenant('f', 'a')} and f.url = a.link and f.focal_x is not null and f.focal_y is not null and not f.is_deleted order by f.id desc limit 1) m on true
+     where a.tenant_id = any($1) and a.link = any($2) and not a.is_deleted and a.width > 0 and a.height > 0`,
     [[...new Set([ctx.tenantId, platformTenant])], wanted],
     'site_sizes',
   )
-  const byPath = new Map(rows.map(({ link, width, height }) => [link, { width, height }]))
+  const byPath = new Map(
+    rows.map(({ link, width, height, x, y }) => [link, { width, height, ...(x === null || y === null ? {} : { focus: { x, y } }) }]),
+  )
   return new Map([...paths].flatMap(([link, path]) => (byPath.has(path) ? [[link, byPath.get(path) as Size] as const] : [])))
 }
 
