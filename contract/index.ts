@@ -173,6 +173,7 @@ export { merchantwithdrawal, merchantwithdrawlog } from './housekeep/merchantwit
 export { order, orderlog } from './housekeep/order'
 export { ordercoupon } from './housekeep/ordercoupon'
 export { platformrate } from './housekeep/platformrate'
+export { packageorder, packageorderlog } from './housekeep/packageorder'
 export { product } from './housekeep/product'
 export { refundrule } from './housekeep/refundrule'
 export { services } from './housekeep/services'

@@ -4552,7 +4552,7 @@ CREATE TABLE "housekeep_merchantwithdrawal" (
 	"bank_account" text COLLATE "C",
 	"bank_account_hash" text COLLATE "C",
 	"bank_holder" text COLLATE "zh-x-icu",
-	"idempotency_key" text COLLATE "C" NOT NULL,
+	"idempotency_key" text COLLATE "C",
 	"first_user" bigint,
 	"first_time" timestamptz,
 	"first_remark" text COLLATE "zh-x-icu",
@@ -5796,6 +5796,8 @@ CREATE TABLE "housekeep_order" (
 	"lng" numeric(20, 6),
 	"book_time" timestamptz NOT NULL,
 	"end_time" timestamptz,
+	"package_id" bigint,
+	"is_use_back" boolean DEFAULT false NOT NULL,
 	"slot_id" bigint,
 	"qty" bigint DEFAULT 1 NOT NULL,
 	"remark" text COLLATE "zh-x-icu",
@@ -6010,6 +6012,69 @@ CREATE TABLE "ers_overdue" (
 	CONSTRAINT "ers_overdue_status_check" CHECK ("status" in (0, 1, 2))
 );
 
+CREATE TABLE "housekeep_packageorder" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"order_no" text COLLATE "C" NOT NULL,
+	"product_id" bigint NOT NULL,
+	"snapshot" jsonb,
+	"merchant_id" bigint,
+	"user_id" bigint,
+	"member_id" bigint,
+	"contact" text COLLATE "zh-x-icu" NOT NULL,
+	"phone" text COLLATE "C" NOT NULL,
+	"phone_hash" text COLLATE "C",
+	"qty" bigint DEFAULT 1 NOT NULL,
+	"unit_price" bigint DEFAULT 0 NOT NULL,
+	"pay_price" bigint GENERATED ALWAYS AS ((("unit_price"::numeric * "qty"::numeric))::bigint) STORED,
+	"refunded_price" bigint DEFAULT 0 NOT NULL,
+	"contents" jsonb,
+	"uses" bigint DEFAULT 0 NOT NULL,
+	"used" bigint DEFAULT 0 NOT NULL,
+	"pay_before" timestamptz,
+	"pay_time" timestamptz,
+	"valid_until" timestamptz,
+	"refund_amount" bigint,
+	"refund_reason" text COLLATE "zh-x-icu",
+	"remark" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "housekeep_packageorder_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "housekeep_packageorder_status_check" CHECK ("status" in (0, 10, 20, 25, 30, 40, 80)),
+	CONSTRAINT "housekeep_packageorder_qty_check" CHECK ("qty" >= 1),
+	CONSTRAINT "housekeep_packageorder_unit_price_check" CHECK ("unit_price" >= 0),
+	CONSTRAINT "housekeep_packageorder_pay_price_check" CHECK ("pay_price" >= 0),
+	CONSTRAINT "housekeep_packageorder_refunded_price_check" CHECK ("refunded_price" >= 0),
+	CONSTRAINT "housekeep_packageorder_uses_check" CHECK ("uses" >= 0),
+	CONSTRAINT "housekeep_packageorder_used_check" CHECK ("used" >= 0),
+	CONSTRAINT "housekeep_packageorder_used_limit_check" CHECK ("used" <= "uses"),
+	CONSTRAINT "housekeep_packageorder_refund_amount_check" CHECK ("refund_amount" >= 0)
+);
+
+CREATE TABLE "housekeep_packageorderlog" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"package_id" bigint NOT NULL,
+	"action" text COLLATE "zh-x-icu" NOT NULL,
+	"before_status" bigint,
+	"after_status" bigint,
+	"remark" text COLLATE "zh-x-icu",
+	"operator" text COLLATE "zh-x-icu",
+	"role" text COLLATE "zh-x-icu",
+	"ip" text COLLATE "zh-x-icu",
+	"diff" jsonb,
+	CONSTRAINT "housekeep_packageorderlog_pkey" PRIMARY KEY("tenant_id","id")
+);
+
 CREATE TABLE "system_param" (
 	"id" bigint DEFAULT next_id() NOT NULL,
 	"create_user" bigint,
@@ -6173,7 +6238,7 @@ CREATE TABLE "pay_payorder" (
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "pay_payorder_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "pay_payorder_status_check" CHECK ("status" in (0, 10, 20)),
-	CONSTRAINT "pay_payorder_source_type_check" CHECK ("source_type" in ('housekeep/order', 'housekeep/merchantmargin', 'mall/merchantrechargelog', 'mall/order', 'pay/recharge')),
+	CONSTRAINT "pay_payorder_source_type_check" CHECK ("source_type" in ('housekeep/order', 'housekeep/packageorder', 'housekeep/merchantmargin', 'mall/merchantrechargelog', 'mall/order', 'pay/recharge')),
 	CONSTRAINT "pay_payorder_price_check" CHECK ("price" >= 1),
 	CONSTRAINT "pay_payorder_refunded_price_check" CHECK ("refunded_price" >= 0),
 	CONSTRAINT "pay_payorder_refundable_check" CHECK ("refundable" >= 0),
@@ -8076,6 +8141,7 @@ CREATE TABLE "resource_sms" (
 	"endpoint" text COLLATE "C",
 	"price" numeric(20, 4),
 	"receipt_key" text COLLATE "zh-x-icu",
+	"tested_time" timestamptz,
 	"remark" text COLLATE "zh-x-icu",
 	"in_use" text COLLATE "C",
 	"is_deleted" boolean DEFAULT false NOT NULL,
@@ -10102,6 +10168,8 @@ ALTER TABLE "housekeep_order" ADD CONSTRAINT "housekeep_order_service_id_fkey" F
 
 ALTER TABLE "housekeep_order" ADD CONSTRAINT "housekeep_order_category_id_fkey" FOREIGN KEY ("tenant_id","category_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "housekeep_order" ADD CONSTRAINT "housekeep_order_package_id_fkey" FOREIGN KEY ("tenant_id","package_id") REFERENCES "public"."housekeep_packageorder"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "housekeep_order" ADD CONSTRAINT "housekeep_order_slot_id_fkey" FOREIGN KEY ("tenant_id","slot_id") REFERENCES "public"."housekeep_serviceslot"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "housekeep_order" ADD CONSTRAINT "housekeep_order_merchant_id_fkey" FOREIGN KEY ("tenant_id","merchant_id") REFERENCES "public"."merchant_merchant"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -10123,6 +10191,12 @@ ALTER TABLE "mall_orderitem" ADD CONSTRAINT "mall_orderitem_after_sale_id_fkey" 
 ALTER TABLE "housekeep_orderlog" ADD CONSTRAINT "housekeep_orderlog_order_id_fkey" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."housekeep_order"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "ers_overdue" ADD CONSTRAINT "ers_overdue_event_id_fkey" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."ers_ersevent"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "housekeep_packageorder" ADD CONSTRAINT "housekeep_packageorder_product_id_fkey" FOREIGN KEY ("tenant_id","product_id") REFERENCES "public"."housekeep_product"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "housekeep_packageorder" ADD CONSTRAINT "housekeep_packageorder_merchant_id_fkey" FOREIGN KEY ("tenant_id","merchant_id") REFERENCES "public"."merchant_merchant"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "housekeep_packageorderlog" ADD CONSTRAINT "housekeep_packageorderlog_package_id_fkey" FOREIGN KEY ("tenant_id","package_id") REFERENCES "public"."housekeep_packageorder"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "pay_payorder" ADD CONSTRAINT "pay_payorder_product_id_fkey" FOREIGN KEY ("tenant_id","product_id") REFERENCES "public"."pay_product"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -11468,6 +11542,8 @@ CREATE INDEX "cms_material_category_id_idx" ON "cms_material" USING btree ("tena
 
 CREATE INDEX "cms_material_status_idx" ON "cms_material" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
+CREATE INDEX "cms_material_url_idx" ON "cms_material" USING btree ("tenant_id","url","id") WHERE not is_deleted;
+
 CREATE INDEX "cms_material_expire_license_expire_due_idx" ON "cms_material" USING btree ("license_expire","tenant_id") WHERE not is_deleted and "license_expire" is not null and "status" in (1);
 
 CREATE UNIQUE INDEX "cms_materialcategory_name_key" ON "cms_materialcategory" USING btree ("tenant_id",coalesce("parent_id", -1),"name") WHERE not is_deleted;
@@ -12050,6 +12126,8 @@ CREATE INDEX "housekeep_order_phone_hash_idx" ON "housekeep_order" USING btree (
 
 CREATE INDEX "housekeep_order_address_hash_idx" ON "housekeep_order" USING btree ("tenant_id","address_hash","id") WHERE not is_deleted;
 
+CREATE INDEX "housekeep_order_package_id_idx" ON "housekeep_order" USING btree ("tenant_id","package_id","id") WHERE not is_deleted and "package_id" is not null;
+
 CREATE INDEX "housekeep_order_slot_id_idx" ON "housekeep_order" USING btree ("tenant_id","slot_id","id") WHERE not is_deleted;
 
 CREATE INDEX "housekeep_order_merchant_id_idx" ON "housekeep_order" USING btree ("tenant_id","merchant_id","id") WHERE not is_deleted;
@@ -12103,6 +12181,26 @@ CREATE INDEX "ers_overdue_event_id_idx" ON "ers_overdue" USING btree ("tenant_id
 CREATE INDEX "ers_overdue_approver_idx" ON "ers_overdue" USING btree ("tenant_id","approver","id") WHERE not is_deleted;
 
 CREATE INDEX "ers_overdue_status_idx" ON "ers_overdue" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "housekeep_packageorder_order_no_key" ON "housekeep_packageorder" USING btree ("tenant_id","order_no") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_packageorder_product_id_idx" ON "housekeep_packageorder" USING btree ("tenant_id","product_id","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_packageorder_merchant_id_idx" ON "housekeep_packageorder" USING btree ("tenant_id","merchant_id","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_packageorder_user_id_idx" ON "housekeep_packageorder" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_packageorder_member_id_idx" ON "housekeep_packageorder" USING btree ("tenant_id","member_id","id") WHERE not is_deleted and "member_id" is not null;
+
+CREATE INDEX "housekeep_packageorder_phone_hash_idx" ON "housekeep_packageorder" USING btree ("tenant_id","phone_hash","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_packageorder_status_idx" ON "housekeep_packageorder" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "housekeep_packageorder_lapse_pay_before_due_idx" ON "housekeep_packageorder" USING btree ("pay_before","tenant_id") WHERE not is_deleted and "pay_before" is not null and "status" in (0);
+
+CREATE INDEX "housekeep_packageorder_expire_valid_until_due_idx" ON "housekeep_packageorder" USING btree ("valid_until","tenant_id") WHERE not is_deleted and "valid_until" is not null and "status" in (10);
+
+CREATE INDEX "housekeep_packageorderlog_package_id_idx" ON "housekeep_packageorderlog" USING btree ("tenant_id","package_id","id");
 
 CREATE UNIQUE INDEX "system_param_param_key_key" ON "system_param" USING btree ("param_key") WHERE not is_deleted;
 

@@ -16,6 +16,7 @@ import { followJob } from './engine/write/followed'
 import { apiCensus } from './log/census'
 import { channelPushJob } from './housekeep/channelpush'
 import { orderRefunds } from './housekeep/money'
+import { packageRefunds } from './housekeep/packages'
 import { flowPeopleJob } from './flow/refresh'
 import { dueJob, dueTidying, lapseJob } from './log/due'
 import { caseRefunds } from './mall/refunds'
@@ -62,6 +63,7 @@ export const jobsWith = (own: Context): JobKind[] => [
   channelPushJob(own),
   collecting(own),
   orderRefunds(own),
+  packageRefunds(own),
   caseRefunds(own),
   couponIssuing(own),
   codeMaking(own),

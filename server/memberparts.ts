@@ -4,6 +4,7 @@ import { memberAddresses } from './general/memberaddresses'
 import { memberComments } from './general/membercomments'
 import { memberEnrolments } from './general/memberenrolments'
 import { memberCollects, memberFollows, memberLikes } from './general/memberlikings'
+import { memberPackages } from './housekeep/memberpackages'
 import { memberOrders } from './housekeep/memberorders'
 import { memberCases, memberPurchases } from './mall/memberparts'
 import { memberCoupons } from './coupon/mycoupons'
@@ -16,6 +17,8 @@ import { ownParts } from './user/ownpart'
 /** Parts of a member's page that families write by hand, in the order of the page: ten places lie between two of them for those that follow from declarations. */
 const written: readonly MemberPart[] = [
   memberOrders,
+  memberPackages,
+  memberPoints,
   memberPurchases,
   memberCases,
   // After what gives points and coupons back when a member leaves.

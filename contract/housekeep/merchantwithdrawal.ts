@@ -99,7 +99,7 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
     bankName: text(['开户银行', 'Bank'], { max: 100, readOnly: true }),
     bankAccount: encrypted(['银行账号', 'Bank account'], { max: 30, mask: 'bank', readOnly: true }),
     bankHolder: text(['户名', 'Holder'], { max: 50, readOnly: true }),
-    idempotencyKey: text(['幂等键', 'Idempotency key'], { max: 64, required: true, once: true, unique: true, form: false, detail: true }),
+    idempotencyKey: text(['幂等键', 'Idempotency key'], { max: 64, once: true, unique: true, form: false, detail: true }),
     ...review.fields,
     rejectReason: said('驳回原因', 'Reason for refusal'),
     transferNo: text(['转账单号', 'Transfer no.'], { max: 64, readOnly: true, unique: true, filter: 'equal' }),

@@ -39,6 +39,12 @@ export const order = resource('housekeep/order', {
     lng: decimal(['经度', 'Longitude'], { min: -180, max: 180 }),
     bookTime: time(['预约时间', 'Booked for'], { required: true, list: true, filter: 'range' }),
     endTime: at('预计结束', 'Expected to end'),
+    packageId: ref(['套餐', 'Package'], 'housekeep/packageorder', {
+      once: true,
+      filter: 'equal',
+      help: ['使用客户已购套餐中的一次服务，不另收费', 'Takes one service of a package that the customer has bought, at no further cost'],
+    }),
+    isUseBack: flag(['套餐次数已退回', 'Back in its package'], { readOnly: true, default: false }),
     slotId: ref(['预约时段', 'Booking slot'], 'housekeep/serviceslot', { readOnly: true }),
     qty: integer(['数量', 'Quantity'], { required: true, min: 1, max: 999, default: 1 }),
     remark: text(['备注', 'Remark'], { max: 500 }),
@@ -185,7 +191,7 @@ export const order = resource('housekeep/order', {
   reports: orderReports,
   log: { noun: 'housekeep/orderlog', key: 'orderId' },
   indexes: [['status', 'refundStatus', 'createTime'], ['merchantId', 'status'], ['bookTime']],
-  references: { refundAgreedBy: 'filled', memberId: 'filled' },
+  references: { refundAgreedBy: 'filled', memberId: 'filled', packageId: 'filled' },
   face: {
     groups: [
       { label: ['预约', 'Booking'], fields: ['userId', 'serviceId', 'contact', 'phone', 'address', 'regionCode', 'bookTime', 'endTime'] },
@@ -197,7 +203,7 @@ export const order = resource('housekeep/order', {
           { of: 'couponPrice', less: true },
           { of: 'payPrice', total: true },
         ],
-        fields: ['refundedPrice', 'netPrice', 'payTime', 'payBefore'],
+        fields: ['refundedPrice', 'netPrice', 'payTime', 'payBefore', 'packageId', 'isUseBack'],
       },
       {
         label: ['分账', 'Shares'],
@@ -223,7 +229,11 @@ export const order = resource('housekeep/order', {
         fields: ['presence', 'startProof', 'startDistance', 'finishProof', 'finishDistance', 'lat', 'lng'],
         rare: true,
       },
-      { label: ['来源', 'Origin'], fields: ['orderNo', 'channelId', 'channelOrderNo', 'categoryId', 'snapshot', 'slotId', 'isOffline'], rare: true },
+      {
+        label: ['来源', 'Origin'],
+        fields: ['orderNo', 'channelId', 'channelOrderNo', 'categoryId', 'snapshot', 'slotId', 'isOffline'],
+        rare: true,
+      },
     ],
     second: ['serviceId', 'contact'],
     key: ['status', 'refundStatus', 'bookTime', 'payPrice', 'merchantId'],

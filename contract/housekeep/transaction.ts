@@ -1,6 +1,7 @@
-import { choice, money, text } from '../kit/field'
+import { choice, money, ref, text } from '../kit/field'
 import { postedBeside } from '../kit/purse'
 import { resource } from '../kit/resource'
+import { byRunners } from '../kit/staff'
 
 const shown = { readOnly: true, required: true } as const
 
@@ -13,7 +14,7 @@ export const transaction = resource('housekeep/transaction', {
   title: 'memo',
   fields: {
     txnNo: text(['流水号', 'Transaction no.'], { ...shown, max: 100, list: true, filter: 'equal' }),
-    merchantName: text(['商户', 'Merchant'], { max: 50, stored: false, readOnly: true, list: true }),
+    merchantId: ref(['商户', 'Merchant'], 'merchant/merchant', { readOnly: true, list: true, filter: 'equal' }),
     purse: choice(
       ['科目', 'Purse'],
       {
@@ -33,10 +34,10 @@ export const transaction = resource('housekeep/transaction', {
     memo: text(['事由', 'What was done'], { ...shown, max: 100, tells: 'action of sourceNoun', says: postedBeside, list: true }),
     accountId: text(['账户编号', 'Account id'], { ...shown, max: 100, filter: 'equal' }),
   },
-  filters: { merchantId: { label: ['商户', 'Merchant'], by: 'behaviour' } },
+  parties: { merchant: byRunners },
   sort: ['-id'],
   face: {
-    second: ['createTime', 'merchantName'],
+    second: ['createTime', 'merchantId'],
     key: ['purse', 'amount', 'balanceAfter', 'sourceId'],
     empty: ['商户钱包的每一笔变动：提现、结算、保证金。', 'Each move of the wallets of merchants: withdrawals, settlements, margins.'],
   },

@@ -25,6 +25,7 @@ export const isOutside = (channel: string | null | undefined): channel is (typeo
 /** What a payment may be for: nouns that have the actions `paid` and, where money may go back, `refunded` and `refundFailed`, which the system carries out. */
 export const payable = {
   'housekeep/order': ['家政订单', 'Housekeeping order'],
+  'housekeep/packageorder': ['家政套餐', 'Package of services'],
   'housekeep/merchantmargin': ['商户保证金', 'Merchant margin'],
   'mall/merchantrechargelog': ['商户积分充值', 'Recharge of points'],
   'mall/order': ['商城订单', 'Mall order'],
@@ -34,4 +35,10 @@ export const payable = {
 export type Payable = keyof typeof payable
 
 /** What may be paid in the sandbox. A margin may not: it stands for orders that are paid for real. */
-export const payableInSandbox: readonly Payable[] = ['housekeep/order', 'mall/merchantrechargelog', 'mall/order', 'pay/recharge']
+export const payableInSandbox: readonly Payable[] = [
+  'housekeep/order',
+  'housekeep/packageorder',
+  'mall/merchantrechargelog',
+  'mall/order',
+  'pay/recharge',
+]

@@ -1,4 +1,4 @@
-import { choice, decimal, integer, json, longText, phone, secret, text } from '../kit/field'
+import { choice, decimal, integer, json, longText, phone, secret, text, time } from '../kit/field'
 import { actionsOfUse, markOfUse, statesOfUse } from '../kit/in-use'
 import { resource } from '../kit/resource'
 import { url } from '../kit/usual'
@@ -86,6 +86,11 @@ export const sms = resource('resource/sms', {
     }),
     // Whoever knows it tells what became of messages; drawn when the channel is made.
     receiptKey: text(['回执密钥', 'Receipt key'], { max: 40, readOnly: true, detail: true }),
+    testedTime: time(['试发成功时间', 'Tested at'], {
+      readOnly: true,
+      detail: true,
+      help: ['修改通道后须重新试发', 'A channel that was changed is tested again'],
+    }),
     remark: text(['备注', 'Remark'], { max: 255, list: true }),
     inUse: markOfUse,
   },
@@ -95,6 +100,7 @@ export const sms = resource('resource/sms', {
       disable: ['停用后将不能发送短信，确定停用?', 'No messages can be sent after that. Switch it off?'],
       enable: ['启用后其他通道将停用，确定启用?', 'The other channels are switched off by this. Use it?'],
     }),
+    proven: { label: ['试发成功', 'Tested'], system: true, quiet: true, writes: { testedTime: '$now' } },
     test: {
       label: ['试发', 'Send a test'],
       call: 'POST send-test',

@@ -186,6 +186,13 @@ export const parameters = {
     of: 'own',
     type: 'bool',
   },
+  'activities.checkInMinutes': {
+    name: ['提前签到时间', 'Check-in opens'],
+    meaning: ['活动开始前多少分钟起可以签到；填 0 不限', 'Minutes before an activity begins from which people are checked in; with 0 at any time'],
+    default: '180',
+    of: 'tenant',
+    type: 'int',
+  },
   'site.members': {
     name: ['网站会员', 'Members of the site'],
     meaning: [

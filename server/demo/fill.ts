@@ -15,6 +15,7 @@ import { furnishEmergencies } from './emergencies'
 import { furnishGuides, furnishLibrary, furnishLinks, furnishShelves, placesOf } from './furnish'
 import { furnishHouse, housePictures, operator } from './house'
 import { furnishHouseOrders } from './house-orders'
+import { furnishPackages } from './packages'
 import { furnishLetters } from './letters'
 import { furnishMall } from './mall'
 import { furnishOffice } from './office'
@@ -92,6 +93,7 @@ const steps: readonly Step[] = [
     async run(tx, { at, cast, album }) {
       const house = await furnishHouse({ ...tx, actor: cast(administrator) }, cast, at, album)
       await furnishHouseOrders({ ...tx, actor: cast(operator) }, house, at)
+      await furnishPackages({ ...tx, actor: cast(operator) }, at)
     },
   },
   { views: [], run: (tx, { at, cast }) => furnishLetters({ ...tx, actor: cast(administrator) }, at, cast) },

@@ -132,6 +132,8 @@ export const furnishHouse = async (tx: TxContext, cast: Cast, at: Date, album: A
         (await album.picture((services.find(({ category }) => category === one.categories[0]) ?? services[0])?.picture ?? 'street/2/day')).link,
       ],
       price: 9_900 + index * 2_000,
+      serviceIds: services.filter(({ category }) => category === one.categories[0]).map(({ name }) => serviceIds.get(name)),
+      limitPerUser: 1,
       stock: 50 - index * 10,
       validDays: 90,
       detail: '<p>首次体验价，限新客户购买一次。</p>',

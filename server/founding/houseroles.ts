@@ -4,7 +4,10 @@ import { crud, type FirstRole, type Reached } from './firstrole'
 
 /** Merchants and their orders lie in departments of their own; the offices that look after them reach all of them. */
 const everywhere: Readonly<Record<string, Reached>> = Object.fromEntries(
-  ['merchant', 'merchantwithdrawal', 'merchantmargin', 'housekeep_order', 'housekeep_product'].map((code) => [code, { scopeType: 1 } as const]),
+  ['merchant', 'merchantwithdrawal', 'merchantmargin', 'housekeep_order', 'housekeep_product', 'housekeep_packageorder'].map((code) => [
+    code,
+    { scopeType: 1 } as const,
+  ]),
 )
 
 const house = (nouns: readonly string[], ...verbs: readonly string[]): string[] => nouns.flatMap((noun) => crud(`housekeep_${noun}`, ...verbs))
@@ -15,7 +18,10 @@ const seen = [
   ...['merchantuser', 'merchantcert', 'merchantleave', 'merchantchange'].flatMap((noun) => crud(`merchant_${noun}`, 'view', 'export')),
   ...crud('general_category', 'view'),
   ...crud('housekeep_order', 'view', 'export', 'agree_refund', 'refuse_refund'),
-  ...house(['orderlog', 'ordercoupon', 'services', 'serviceslot', 'refundrule', 'product', 'platformrate'], 'view'),
+  ...house(
+    ['orderlog', 'ordercoupon', 'services', 'serviceslot', 'refundrule', 'product', 'packageorder', 'packageorderlog', 'platformrate'],
+    'view',
+  ),
   ...house(['merchantstatistics', 'merchantbalance', 'merchantmarginlog', 'houseofflinecouponsmanage', 'houseofflinecouponsmanagelog'], 'view'),
   ...house(['housechannelmanage', 'housechannelservice', 'housechanneluser', 'housechannelpayment', 'housechannelbalance'], 'view'),
   ...house(['channel_user_order'], 'view', 'export'),
@@ -35,6 +41,7 @@ const operating = [
   ...house(['services', 'refundrule'], 'add', 'edit', 'delete', 'export'),
   ...crud('housekeep_serviceslot', 'add', 'edit', 'export'),
   ...crud('housekeep_product', 'add', 'edit', 'delete', 'export', 'is_up', 'is_hot', 'is_free'),
+  ...crud('housekeep_packageorder', 'add', 'edit', 'export', 'cancel', 'refund', 'retry_refund', 'unmask'),
   ...house(['housechannelmanage', 'housechannelservice', 'housechanneluser'], 'add', 'edit', 'delete', 'export'),
   ...crud('housekeep_housechannelmanage', 'rotate', 'unmask'),
   ...crud('housekeep_housechanneluser', 'push_user_toyc'),

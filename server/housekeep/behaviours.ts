@@ -4,9 +4,10 @@ import { housechanneluserBehaviour } from './channelpush'
 import { housechannelmanageBehaviour } from './channels'
 import { merchantmarginBehaviour } from './merchantmargin'
 import { merchantwithdrawalBehaviour } from './merchantwithdrawal'
-import { merchantbalanceBehaviour, merchantplatformbalanceBehaviour, transactionBehaviour } from './money-lines'
+import { merchantbalanceBehaviour, merchantplatformbalanceBehaviour } from './money-lines'
 import { offlinecouponsBehaviour, ordercouponBehaviour } from './offlinecoupons'
 import { orderBehaviour } from './order'
+import { packageorderBehaviour } from './packages'
 import { productBehaviour } from './product'
 import { platformrateBehaviour } from './rates'
 import { refundruleBehaviour, servicesBehaviour, serviceslotBehaviour } from './services'
@@ -19,8 +20,8 @@ export const housekeepBehaviours: readonly Behaviour[] = [
   merchantwithdrawalBehaviour,
   merchantbalanceBehaviour,
   merchantplatformbalanceBehaviour,
-  transactionBehaviour,
   orderBehaviour,
+  packageorderBehaviour,
   productBehaviour,
   housechanneluserBehaviour,
   housechannelpaymentBehaviour,

@@ -15,6 +15,7 @@ import { wireTime } from '../engine/kinds/time'
 import { openPayment } from '../pay/payments'
 import type { Owner } from '../user/memberpart'
 import { demandOffer, hoursTo, refundStepsOf } from './booking'
+import { usablePackages } from './memberpackages'
 import { sourceOf } from './money'
 
 /** How a member of the site books a service: what is on offer, what it costs, and the order that comes of it. */
@@ -50,9 +51,19 @@ export const areasOf = async (ctx: Context, service: Pick<Service, 'regionCodes'
 }
 
 /** What a form says of a booking; the moment as browsers send it (2026-05-01T09:00) or as rows have it. */
-export type Booking = Readonly<Record<'bookTime' | 'qty' | 'regionCode' | 'contact' | 'phone' | 'address' | 'remark', string>>
+export type Booking = Readonly<Record<'bookTime' | 'qty' | 'packageId' | 'regionCode' | 'contact' | 'phone' | 'address' | 'remark', string>>
 
-const valuesOf = async (ctx: Context, service: Service, given: Booking) => {
+/** The package that a booking names: it says how much of the service is booked. Throws a 400 where it is none of the member's that holds the service. */
+const packageOf = async (ctx: Context, owner: Owner, service: Service, { packageId }: Booking) => {
+  if (packageId === '') return undefined
+  const found = (await usablePackages(ctx, owner, service.id)).find(({ id }) => id === packageId)
+  if (!found) throw invalid({ packageId: ['该套餐不能用于此服务', 'This package cannot be used for this service'] })
+  return found
+}
+
+const valuesOf = async (ctx: Context, owner: Owner, service: Service, said: Booking) => {
+  const used = await packageOf(ctx, owner, service, said)
+  const given = used ? { ...said, qty: String(used.qty) } : said
   const moment = given.bookTime.replace('T', ' ')
   const body = { ...given, serviceId: service.id, bookTime: /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(moment) ? `${moment}:00` : moment }
   const values = (await parseBody(ctx, modelOf(ctx, order), body, null)) as Values & Pick<RowOf<typeof order>, 'bookTime' | 'qty' | 'regionCode'>
@@ -69,10 +80,14 @@ export interface Quote {
 }
 
 /** Checks a booking and says what it costs, without placing it. Throws a 400 that names each field that is wrong. */
-export const quote = (ctx: Context, service: Service, given: Booking): Promise<Quote> =>
+export const quote = (ctx: Context, owner: Owner, service: Service, given: Booking): Promise<Quote> =>
   inTransaction(ctx, async (tx) => {
-    const values = await valuesOf(tx, service, given)
-    return { price: service.price * values.qty, refundSteps: await refundStepsOf(tx, service), bookTime: values.bookTime }
+    const values = await valuesOf(tx, owner, service, given)
+    return {
+      price: values.packageId ? 0 : service.price * values.qty,
+      refundSteps: await refundStepsOf(tx, service),
+      bookTime: values.bookTime,
+    }
   })
 
 /** For so long the same booking by the same member is one, however often its button is pressed. */
@@ -100,7 +115,7 @@ const placedJustNow = async (tx: TxContext, owner: Owner, values: Values) => {
 export const book = (ctx: Context, owner: Owner, service: Service, given: Booking): Promise<{ id: string; paymentId: string | undefined }> =>
   inTransaction(ctx, async (tx) => {
     await lock(tx, 'bookings of a member', owner.id)
-    const values = await valuesOf(tx, service, given)
+    const values = await valuesOf(tx, owner, service, given)
     // The order lies with the department of its service, whose people see it by their data scope.
     const actor = { ...memberActor(owner), deptIds: service.createDept === null ? [] : [service.createDept] }
     const known = await placedJustNow(tx, owner, values)

@@ -1,6 +1,5 @@
 import { merchantbalance } from '@masthead/contract/housekeep/merchantbalance'
 import { merchantplatformbalance } from '@masthead/contract/housekeep/merchantplatformbalance'
-import { transaction } from '@masthead/contract/housekeep/transaction'
 import { merchantuser } from '@masthead/contract/merchant/merchantuser'
 import { permission } from '@masthead/contract/kit/name'
 import { runners } from '@masthead/contract/kit/staff'
@@ -40,17 +39,4 @@ const heldAfter = (t: string): string => {
 /** Lines of the ledger that are the platform's own: nobody keeps a balance of its purses, as everybody who pays would wait for it. */
 export const merchantplatformbalanceBehaviour = behave(merchantplatformbalance, {
   columns: { balanceAfter: ({ t }) => heldAfter(t) },
-})
-
-export const transactionBehaviour = behave(transaction, {
-  columns: {
-    merchantName: ({ t }) =>
-      `(select m.name from housekeep_merchantbalance b join merchant_merchant m on m.id = b.merchant_id and ${sameTenant('m', 'b')} where b.id::text = ${t}.account_id and ${sameTenant('b', t)})`,
-  },
-  filters: {
-    merchantId: ({ value, t, params }) =>
-      /^\d{1,18}$/.test(value)
-        ? `${t}.account_id in (select b.id::text from housekeep_merchantbalance b where ${sameTenant('b', t)} and b.merchant_id = ${params.add(value)}::bigint)`
-        : null,
-  },
 })

@@ -12,6 +12,7 @@ import type { Move } from '../engine/write/move'
 import { post } from '../engine/write/post'
 import { act, modelOf, readRow } from '../engine/verbs'
 import { asPaid, askPayment, askRefund, cashier, closePayments, isPaid, retryRefund } from '../pay/payments'
+import { returnsUse, sourceOfPackage } from './packages'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { Refusal } from '../platform/refusal'
 
@@ -27,12 +28,16 @@ const goingBack = 2
 
 export const sourceOf = ({ id }: Pick<Order, 'id'>) => ({ source: order.name as 'housekeep/order', sourceId: id })
 
+/** Where the money of an order came from: its own payment, or that of the package that it is booked by. */
+const paidBy = (row: Pick<Order, 'id' | 'packageId'>): Parameters<typeof isPaid>[1] =>
+  row.packageId === null ? sourceOf(row) : sourceOfPackage(row.packageId)
+
 /** Asks the customer to pay, also where what he ordered has changed; an order that costs nothing is paid. */
 export const askToPay = async (tx: TxContext, row: Order, isNew = false): Promise<void> => {
   // The customers of a channel have paid there.
   if (row.channelId !== null) return
   const price = row.payPrice ?? 0
-  if (price > 0)
+  if (price > 0 && row.packageId === null)
     await askPayment(tx, {
       ...sourceOf(row),
       payerId: row.userId,
@@ -56,7 +61,7 @@ const received = ({ tenantId }: Pick<Order, 'tenantId'>, amount: number) =>
 
 /** What was paid beyond the system has been received with the order; nobody is to pay for it once more. */
 export const receive = async (tx: TxContext, row: Order, { paymentId }: InputOf<typeof order, 'paid'>): Promise<void> => {
-  if (paymentId) return
+  if (paymentId || row.packageId !== null) return
   await closePayments(tx, sourceOf(row))
   const price = row.payPrice ?? 0
   await post(tx, { noun: order.name, id: row.id, verb: 'paid', occurrence: 'beyond' }, [beyond(row, -price), received(row, price)])
@@ -77,6 +82,12 @@ export const refundNow = (ctx: Context, id: string): Promise<void> =>
     const amount = row.refundAmount ?? 0
     if (row.refundStatus !== goingBack || !(amount > 0)) return
     const reason = row.cancelReason ?? row.stopReason ?? row.refundReason ?? '订单退款'
+    // What goes back whole goes back into the package that it was booked by. What is sent back for less has a refund of its own, of the package's payment.
+    if (row.packageId !== null) {
+      const key = `${id} ${refundKey(row)}`
+      if (!(await returnsUse(tx, row, amount))) await askRefund(tx, { ...paidBy(row), amount, reason, key })
+      return void (await act(cashier(tx), order, 'refunded', id))
+    }
     const refund = await askRefund(tx, { ...sourceOf(row), amount, reason, key: refundKey(row) })
     if (!refund) await act(cashier(tx), order, 'refunded', id)
     else if (refund.status === failed) await retryRefund(tx, refund)
@@ -101,7 +112,7 @@ export const orderRefunds = (own: Context): JobKind =>
 
 /** What has gone back and was paid beyond the system goes back there. */
 export const giveBack = async (tx: TxContext, row: Order, amount: number): Promise<void> => {
-  if (await isPaid(tx, sourceOf(row))) return
+  if (row.packageId !== null || (await isPaid(tx, sourceOf(row)))) return
   const occasion = { noun: order.name, id: row.id, verb: 'refunded', occurrence: String(row.refundedPrice) }
   await post(tx, occasion, [received(row, -amount), beyond(row, amount)])
 }
@@ -123,12 +134,12 @@ export const takeBack = async (tx: TxContext, row: Order): Promise<void> => {
     received(row, amount),
   ]
   const occasion = { noun: order.name, id: row.id, verb: 'agreeRefund', occurrence: refundKey(row) }
-  await post(tx, occasion, await asPaid(tx, sourceOf(row), moves))
+  await post(tx, occasion, await asPaid(tx, paidBy(row), moves))
 }
 
 /** A settlement moves an order's money in the purses that it was paid into. */
 export const settling = {
-  redirect: (tx: TxContext, { row, moves }: { row: { readonly id: string }; moves: readonly Move[] }) => asPaid(tx, sourceOf(row), moves),
+  redirect: (tx: TxContext, { row, moves }: { row: Pick<Order, 'id' | 'packageId'>; moves: readonly Move[] }) => asPaid(tx, paidBy(row), moves),
 }
 
 /** Tells those who had an order that somebody else has it now. They reach it no more, and so hear of nothing but that. */

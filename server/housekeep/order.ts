@@ -12,6 +12,7 @@ import { demandMargin } from './margins'
 import { returnCoupons } from './offlinecoupons'
 import { askToPay, giveBack, receive, sendBack, settling, sourceOf, takeBack, tellFormer } from './money'
 import { memberIdFor } from '../user/memberphone'
+import { giveUseBack, returnsUse, takeUse } from './packages'
 import { codeFor, proofOf, tellCode } from './presence'
 import { countScore } from './scores'
 
@@ -84,7 +85,10 @@ export const orderBehaviour = behave(order, {
       (row.merchantId !== null && (row.netPrice ?? 0) > 0) || conflict('nothing_to_settle', ['没有可结算的金额', 'Nothing of it is left to settle']),
   },
   create: {
-    set: async (tx, { values }) => ({ ...(await agree(tx, values as Placed)), memberId: values.memberId ?? (await memberIdFor(tx, values.phone)) }),
+    async set(tx, { values }) {
+      const memberId = values.memberId ?? (await memberIdFor(tx, values.phone))
+      return { ...(await agree(tx, values as Placed)), memberId, ...(await takeUse(tx, { ...values, memberId })) }
+    },
     effect: (tx, { row }) => askToPay(tx, row, true),
   },
   update: {
@@ -161,6 +165,7 @@ export const orderBehaviour = behave(order, {
       async effect(tx, { before, row }) {
         await giveSlotBack(tx, before.slotId)
         await sendBack(tx, row)
+        if (row.payPrice === 0) await giveUseBack(tx, row)
       },
     },
     stopOrder: {
@@ -202,6 +207,7 @@ export const orderBehaviour = behave(order, {
       set: (_tx, { row }) => ({ refundedPrice: row.refundedPrice + (row.refundAmount ?? 0) }),
       async effect(tx, { before, row }) {
         if (before.status !== order.state.cancelled && row.status === order.state.cancelled) await giveSlotBack(tx, before.slotId)
+        if (await returnsUse(tx, before, before.refundAmount ?? 0)) await giveUseBack(tx, row)
         await giveBack(tx, row, before.refundAmount ?? 0)
         if (row.netPrice === 0) await returnCoupons(tx, row.id)
       },

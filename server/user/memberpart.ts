@@ -47,6 +47,8 @@ export interface MemberDetail {
   readonly deeds: readonly MemberDeed[]
   /** What is done about it on another page of the site. */
   readonly leads?: { readonly label: Label; readonly href: string } | undefined
+  /** Further pages on which something is done about it. */
+  readonly further?: readonly { readonly label: Label; readonly href: string }[]
 }
 
 /** What a family adds to the page of a member. */

@@ -7,9 +7,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { wireTime } from '../engine/kinds/time'
 import type { Context } from '../engine/types'
 import { areasOf, bookableService, bookableServices, type Booking, book, quote } from '../housekeep/memberbooking'
+import { usablePackages } from '../housekeep/memberpackages'
 import { refundWords } from '../housekeep/memberorders'
 import { Refusal } from '../platform/refusal'
 import { ownerOf } from '../user/memberpart'
+import { offeredPackages } from './memberpackages'
+import { countPromotion } from './memberpromotion'
 import { faultsIn, given, goTo, type MemberPages, type OwnVisit } from './membervisit'
 
 const yuan = (cents: number): string => `¥${(cents / 100).toFixed(2)}`
@@ -27,7 +30,7 @@ const offeredAs = (
   ],
 })
 
-const keys = ['bookTime', 'qty', 'regionCode', 'contact', 'phone', 'address', 'remark'] as const
+const keys = ['packageId', 'bookTime', 'qty', 'regionCode', 'contact', 'phone', 'address', 'remark'] as const
 
 /** The pages on which a member books: what is on offer, the form, the price, and the order. They need no script. */
 export const serveMemberBooking = (app: FastifyInstance, { draw, ofMember, notFound }: MemberPages): void => {
@@ -46,15 +49,27 @@ export const serveMemberBooking = (app: FastifyInstance, { draw, ofMember, notFo
 
   const saidIn = (visit: OwnVisit): Booking => Object.fromEntries(keys.map((key) => [key, given(visit, key)])) as Booking
 
-  const fieldsOf = async ({ ctx, service, member }: Visit, said: Partial<Booking>): Promise<AskedField[]> => {
+  const fieldsOf = async ({ ctx, service, member, request }: Visit, said: Partial<Booking>): Promise<AskedField[]> => {
     const word = (label: Label): string => say(label, ctx.language)
-    const areas = await areasOf(ctx, service)
-    const usual: Partial<Booking> = { qty: String(service.minQty), contact: member.name, phone: member.phone }
+    const [areas, usable] = await Promise.all([areasOf(ctx, service), usablePackages(ctx, ownerOf(ctx, member), service.id)])
+    const packageId = String((request.query as { package?: unknown }).package ?? '')
+    const usual: Partial<Booking> = { packageId, qty: String(service.minQty), contact: member.name, phone: member.phone }
     const field = (key: keyof Booking, more: Partial<AskedField> = {}): AskedField => {
       const { label, max = 200, required } = order.fields[key] as { label: Label; max?: number; required?: unknown }
       return { key, label: word(label), isRequired: Boolean(required), max, choices: [], value: said[key] ?? usual[key] ?? '', type: 'text', ...more }
     }
     return [
+      ...(usable.length > 0
+        ? [
+            field('packageId', {
+              choices: usable.map(({ id, name, qty, left }) => ({
+                value: id,
+                name: word([`${name}（每次 ${qty}，剩余 ${left} 次）`, `${name} (${qty} each time, ${left} left)`]),
+              })),
+              hint: word(order.fields.packageId.help ?? order.fields.packageId.label),
+            }),
+          ]
+        : []),
       field('bookTime', {
         type: 'moment',
         hint: word([`现在是 ${wireTime(ctx.clock.now(), ctx.zone).slice(0, 16)}`, `It is ${wireTime(ctx.clock.now(), ctx.zone).slice(0, 16)} now`]),
@@ -75,13 +90,22 @@ export const serveMemberBooking = (app: FastifyInstance, { draw, ofMember, notFo
     // What is wrong with something that the form does not ask is said above the button.
     const other = Object.entries(faults).flatMap(([key, text]) => (text && key !== 'form' && !fields.some((one) => one.key === key) ? [text] : []))
     const form = [faults.form ?? '', ...other].filter(Boolean).join(' ')
-    return draw(visit, { kind: 'book', service: offeredAs(visit.ctx, visit.service), fields, faults: { ...faults, form } }, status)
+    const { intro, marketPrice, price } = visit.service
+    const shown = offeredAs(visit.ctx, visit.service)
+    const saved =
+      marketPrice !== null && marketPrice > price ? [`${say(services.fields.marketPrice.label, visit.ctx.language)} ${yuan(marketPrice)}`] : []
+    const service = { ...shown, detail: intro ?? undefined, facts: [...saved, ...shown.facts] }
+    return draw(visit, { kind: 'book', service, fields, faults: { ...faults, form } }, status)
   }
 
   app.get(
     '/me/services',
     ofMember(async (visit) =>
-      draw(visit, { kind: 'services', services: (await bookableServices(visit.ctx)).map((one) => offeredAs(visit.ctx, one)) }),
+      draw(visit, {
+        kind: 'services',
+        services: (await bookableServices(visit.ctx)).map((one) => offeredAs(visit.ctx, one)),
+        packages: await offeredPackages(visit.ctx),
+      }),
     ),
   )
 
@@ -99,11 +123,11 @@ export const serveMemberBooking = (app: FastifyInstance, { draw, ofMember, notFo
   app.post(
     '/me/services/:id/check',
     ofService(async (visit) => {
-      const { ctx, service } = visit
+      const { ctx, service, member } = visit
       const said = saidIn(visit)
       const word = (label: Label): string => say(label, ctx.language)
       try {
-        const { price, refundSteps, bookTime } = await quote(ctx, service, said)
+        const { price, refundSteps, bookTime } = await quote(ctx, ownerOf(ctx, member), service, said)
         const rule = refundWords(refundSteps)
         const shown: Booking = { ...said, bookTime: bookTime.slice(0, 16), regionCode: (await areasOf(ctx, service))?.[said.regionCode]?.[0] ?? '' }
         const facts = [
@@ -126,6 +150,7 @@ export const serveMemberBooking = (app: FastifyInstance, { draw, ofMember, notFo
       const said = saidIn(visit)
       try {
         const { id, paymentId } = await book(ctx, ownerOf(ctx, member), service, said)
+        await countPromotion(visit, `${order.name} ${id}`)
         return goTo(reply, paymentId === undefined ? `/me/orders/${id}` : `/me/pay/${paymentId}`)
       } catch (error) {
         const { status, faults } = faultsIn(error, ctx)

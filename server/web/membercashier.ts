@@ -1,6 +1,7 @@
 import { type Channel, channelNames } from '@masthead/contract/pay/channels'
 import { payorder } from '@masthead/contract/pay/payorder'
 import { order } from '@masthead/contract/housekeep/order'
+import { packageorder } from '@masthead/contract/housekeep/packageorder'
 import { mallOrder } from '@masthead/contract/mall/order'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { say } from '@masthead/contract/kit/label'
@@ -25,7 +26,13 @@ const backHere = ({ id }: Payment): string => `/me/pay/${id}?back=1`
 
 /** The page of the row that a payment is for; of what has none, the member's own. */
 const backOf = ({ sourceType, sourceId }: Payment): string =>
-  sourceType === order.name ? `/me/orders/${sourceId}` : sourceType === mallOrder.name ? `/me/mall/${sourceId}` : '/me'
+  sourceType === order.name
+    ? `/me/orders/${sourceId}`
+    : sourceType === packageorder.name
+      ? `/me/packages/${sourceId}`
+      : sourceType === mallOrder.name
+        ? `/me/mall/${sourceId}`
+        : '/me'
 
 /** Where the payer's browser is, which decides how a channel is opened. WeChat takes payments of its own browser by the code or by its bridge alone. */
 const wayOf = (agent: string): Way => (!isInWechat(agent) && /Mobile|Android|iPhone/.test(agent) ? 'h5' : 'code')

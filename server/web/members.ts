@@ -12,6 +12,7 @@ import { actForMember, askToEnter, enterByCode, leaveForGood, phoneProblem, rena
 import { endMemberSession, memberDays, memberOf } from '../user/membersession'
 import { serveMemberBooking } from './memberbooking'
 import { serveMemberCashier } from './membercashier'
+import { serveMemberPackages } from './memberpackages'
 import { serveReactions } from './memberreact'
 import { bringBasket, serveMemberShop } from './membershop'
 import { serveSignUps } from './signups'
@@ -149,6 +150,7 @@ export const serveMembers = (app: FastifyInstance, site: Members): void => {
   )
   serveMemberBooking(app, pages)
   serveMemberCashier(app, pages)
+  serveMemberPackages(app, pages)
   serveReactions(app, pages)
   serveSignUps(app, site, pages)
   serveMemberShop(app, pages)

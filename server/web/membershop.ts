@@ -15,6 +15,7 @@ import { basketOf, type Given, linesToBuy, placeOrder, quoteBasket } from '../ma
 import type { Priced } from '../mall/pricing'
 import { ownerOf } from '../user/memberpart'
 import { memberOf } from '../user/membersession'
+import { countPromotion } from './memberpromotion'
 import { asked, extraFields, extrasFor, extraSums } from './membershopextras'
 import { cookie, faultsIn, given, goTo, home, type MemberPages, type OwnVisit, type Visit } from './membervisit'
 
@@ -256,6 +257,7 @@ export const serveMemberShop = (app: FastifyInstance, { draw, at, ofMember, notF
           ...{ userRemark, userCouponId, usePoint, seenPrice },
         }
         const { id, paymentId } = await placeOrder(ctx, ownerOf(ctx, member), merchantId, order)
+        await countPromotion(visit, `mall/order ${id}`)
         return goTo(reply, paymentId === undefined ? `/me/mall/${id}` : `/me/pay/${paymentId}`)
       } catch (error) {
         const { status, faults } = faultsIn(error, ctx)

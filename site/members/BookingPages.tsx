@@ -1,31 +1,39 @@
 import { say } from '@masthead/contract/kit/label'
 import { AskedEntry } from './AskedEntry'
+import { settledBody } from '../picture'
 import { Own, Sent, type View } from './MemberPages'
+import type { OfferedService } from './view'
 import { words } from './words'
 
-/** The services that may be booked. */
-export const ServicesPage = ({ frame, view: { services } }: View<'services'>) => {
+const Offers = ({ offers }: { offers: readonly OfferedService[] }) => (
+  <ul className="rows">
+    {offers.map(({ name, href, price, facts }) => (
+      <li key={href}>
+        <p>
+          <a href={href}>{name}</a>
+        </p>
+        <p className="facts">
+          <strong>{price}</strong>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      </li>
+    ))}
+  </ul>
+)
+
+/** The services that may be booked, and the packages on sale. */
+export const ServicesPage = ({ frame, view: { services, packages } }: View<'services'>) => {
   const { language } = frame
   return (
     <Own frame={frame} heading={words.book}>
-      {services.length === 0 ? (
-        <p className="nothing">{say(words.noServices, language)}</p>
-      ) : (
-        <ul className="rows">
-          {services.map(({ name, href, price, facts }) => (
-            <li key={href}>
-              <p>
-                <a href={href}>{name}</a>
-              </p>
-              <p className="facts">
-                <strong>{price}</strong>
-                {facts.map((fact) => (
-                  <span key={fact}>{fact}</span>
-                ))}
-              </p>
-            </li>
-          ))}
-        </ul>
+      {services.length === 0 ? <p className="nothing">{say(words.noServices, language)}</p> : <Offers offers={services} />}
+      {packages.length > 0 && (
+        <section className="part">
+          <h2>{say(words.packages, language)}</h2>
+          <Offers offers={packages} />
+        </section>
       )}
       <p>
         <a href="/me">{say(words.back, language)}</a>
@@ -45,6 +53,8 @@ export const BookPage = ({ frame, view: { service, fields, faults } }: View<'boo
           <span key={fact}>{fact}</span>
         ))}
       </p>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when it was saved, and settled here */}
+      {service.detail && <div className="body" dangerouslySetInnerHTML={{ __html: settledBody(service.detail, new Map()) }} />}
       <p className="brief">{say(words.bookAbout, language)}</p>
       <Sent
         to={`${service.href}/check`}

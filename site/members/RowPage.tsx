@@ -37,6 +37,15 @@ export const RowPage = ({ frame, view: { row, faults } }: View<'row'>) => {
           </a>
         </p>
       )}
+      {row.further.length > 0 && (
+        <ul className="rows">
+          {row.further.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      )}
       {row.course.length > 0 && (
         <section className="part">
           <h2>{say(words.course, language)}</h2>

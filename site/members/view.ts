@@ -47,6 +47,8 @@ export interface OwnDetail {
   }[]
   /** What is done about it on another page. */
   readonly leads?: { readonly label: string; readonly href: string } | undefined
+  /** Further pages on which something is done about it. */
+  readonly further: readonly { readonly label: string; readonly href: string }[]
 }
 
 /** Something that a member fills in. */
@@ -69,6 +71,8 @@ export interface AskedField {
 /** A service that may be booked, in the words of its reader. */
 export interface OfferedService {
   readonly name: string
+  /** What it is, as sanitised HTML. */
+  readonly detail?: string | undefined
   readonly href: string
   readonly price: string
   readonly facts: readonly string[]
@@ -167,7 +171,7 @@ export type MemberView =
       readonly faults: Faults
     }
   | { readonly kind: 'row'; readonly row: OwnDetail; readonly faults: Faults }
-  | { readonly kind: 'services'; readonly services: readonly OfferedService[] }
+  | { readonly kind: 'services'; readonly services: readonly OfferedService[]; readonly packages: readonly OfferedService[] }
   | { readonly kind: 'book'; readonly service: OfferedService; readonly fields: readonly AskedField[]; readonly faults: Faults }
   | {
       readonly kind: 'check'

@@ -60,6 +60,7 @@ export const words = {
   course: ['办理过程', 'How it went'],
   choose: ['请选择', 'Please choose'],
   book: ['预约服务', 'Book a service'],
+  packages: ['套餐', 'Packages'],
   noServices: ['暂无可以预约的服务。', 'No service can be booked just now.'],
   bookAbout: ['填写后先核对价格，再提交订单。', 'You see the price before you place the order.'],
   next: ['下一步：核对价格', 'Next: the price'],

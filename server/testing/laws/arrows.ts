@@ -99,6 +99,7 @@ const needsMore: ReadonlySet<string> = new Set([
   'housekeep/order settleStatus 0 --> 2: stopOrder',
   'housekeep/order settleStatus 1 --> 2: cancel',
   'housekeep/order settleStatus 1 --> 2: expire',
+  'housekeep/packageorder 10 --> 40: expire',
   'mall/aftersale 10 --> 20: agree',
   'mall/order 0 --> 30: paid',
   'mall/order 10 --> 40: refunded',

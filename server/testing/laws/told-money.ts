@@ -23,6 +23,8 @@ export const moneyTold: Readonly<Record<string, (about: Asked & { readonly least
   'housekeep/merchantdepoydrawaltime': ({ least }) => (least ? {} : { dayOfMonthFrom: 1, dayOfMonthTo: 31, timeFrom: '00:00', timeTo: '23:59' }),
   // A channel that needs no key of anybody.
   'pay/payconfiginfo': () => ({ channelCode: 'mock' }),
+  // A channel that keeps what it would send needs no test before it is used.
+  'resource/sms': () => ({ category: 9, templateId: undefined }),
   // A payment that is large enough for every refund, which a channel outside carries out.
   'pay/payorder': () => ({ price: 1_000_000_000, refundedPrice: 0, channelFee: 0 }),
   // Before the end comes the beginning, and what is converted is another kind than it was.
@@ -54,6 +56,10 @@ export const moneyTold: Readonly<Record<string, (about: Asked & { readonly least
   'mall/pointsgrant': () => ({ delta: 5 }),
   'mall/pointsfreeze': async (about) => ({ merchantId: await merchantWithPoints(about) }),
   'mall/merchantgrant': async (about) => ({ merchantId: await merchantWithPoints(about), phone: await phoneOfMember(about) }),
+  'housekeep/packageorder': async ({ maker, engine, tenantId, own, least }) => ({
+    productId: (await packageOnSale(maker, engine, { ...own, tenantId })).id,
+    ...(least ? {} : { qty: 1 }),
+  }),
   'pay/payrefund': () => ({ amount: 100, channelCode: 'wx_pub' }),
 }
 
@@ -99,5 +105,20 @@ const withPoints = async (maker: Maker, engine: Engine, own: Context): Promise<{
   id: await merchantWithPoints({ maker, engine, own, tenantId: own.tenantId }),
 })
 
-/** What these point at has points to give. */
-export const pointsPointable = { 'mall/pointsfreeze merchantId': withPoints, 'mall/merchantgrant merchantId': withPoints }
+/** A product on the shelf with a service in it. */
+const packageOnSale = async (maker: Maker, engine: Engine, own: Context): Promise<{ readonly id: string }> => {
+  const { id: serviceId } = await maker.make(modelNamed(engine, 'housekeep/services'), own.tenantId, { status: 1, price: 10_000 })
+  const product = { serviceIds: [serviceId], stock: 900_000, limitPerUser: undefined, price: 10_000 }
+  const { id } = await maker.make(modelNamed(engine, 'housekeep/product'), own.tenantId, product)
+  await within({ db: own.database, tenantId: own.tenantId }).run(`update housekeep_product set is_up = true where ${ofTenant} and id = $2::bigint`, [
+    id,
+  ])
+  return { id }
+}
+
+/** What these point at has points to give, or is on the shelf. */
+export const pointsPointable = {
+  'housekeep/packageorder productId': (maker: Maker, engine: Engine, own: Context) => packageOnSale(maker, engine, { ...own, tenantId: 'acme' }),
+  'mall/pointsfreeze merchantId': withPoints,
+  'mall/merchantgrant merchantId': withPoints,
+}

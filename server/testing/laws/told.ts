@@ -114,6 +114,7 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
     serviceId: (await offered(maker, engine, tenantId)).id,
     qty: 1,
     regionCode: undefined,
+    packageId: undefined,
     // Nobody is wanted at two places at once.
     bookTime: momentOf(n),
   }),
