@@ -18,7 +18,6 @@ import { ownParts } from './user/ownpart'
 const written: readonly MemberPart[] = [
   memberOrders,
   memberPackages,
-  memberPoints,
   memberPurchases,
   memberCases,
   // After what gives points and coupons back when a member leaves.

@@ -36,7 +36,8 @@ const followed = (blocks: readonly (readonly Marked[])[], length: number): Passa
 
 describe('an anchor', () => {
   it('finds its words after 500 edits around them, and nothing once they are gone', () => {
-    const quote = '水库蓄水到达七成二'
+    // None of its signs is among the letters of edits: what was lost never comes back by chance.
+    const quote = '三号闸全开到七成'
     fc.assert(
       fc.property(
         fc.array(blockText, { minLength: 1, maxLength: 6 }),

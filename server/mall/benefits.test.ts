@@ -161,6 +161,21 @@ it('is told what stands in the way: whose coupon it is, its threshold, how many 
   await shop.who('chief').put(`blade-system/param-biz/${data.id}`, { ...set, paramValue: '1', version: data.version + 1 })
 })
 
+it('takes points for a share of the goods and gives points a yuan as the tenant says', async () => {
+  const rich = await buyer(5_000)
+  const share = { paramName: '积分抵扣上限', paramKey: 'mall.pointShare', paramValue: '20' }
+  const { data: shared } = await shop.who('chief').post('blade-system/param-biz', share)
+  expect((await ask(rich, 1, { usePoint: 999 })).data).toMatchObject({ usePoint: 200, payPrice: 800 })
+  await shop.who('chief').put(`blade-system/param-biz/${shared.id}`, { ...share, paramValue: '50', version: shared.version })
+  const gives = { paramName: '消费送积分', paramKey: 'mall.orderPoints', paramValue: '3' }
+  const { data: given } = await shop.who('chief').post('blade-system/param-biz', gives)
+  const userId = await buyer()
+  const { data } = await ask(userId, 2)
+  await act(shop.ctx, mallOrder, 'paid', data.id)
+  expect(await pointsOfMember(shop.ctx, userId)).toEqual({ open: 0, pending: 60, owed: 0 })
+  await shop.who('chief').put(`blade-system/param-biz/${given.id}`, { ...gives, paramValue: '1', version: given.version })
+})
+
 it('lets one of many orders at once have the coupon, and as many as there are points for', async () => {
   const userId = await buyer(250)
   const userCouponId = await couponOf(userId)

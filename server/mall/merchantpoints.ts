@@ -15,7 +15,7 @@ import { sandboxPurse } from '../pay/sandbox'
 import { noticeMember } from '../telling/membernotice'
 import { memberIdFor } from '../user/memberphone'
 import { invalid } from '../platform/refusal'
-import { demandFewMisses, noteMiss } from './phoneguesses'
+import { countMisses } from './phoneguesses'
 import { earnPoints } from './points'
 import { mallSetting } from './settings'
 
@@ -53,14 +53,16 @@ const makeCustomer = async (tx: TxContext, merchantId: string, clientId: string)
   if (!isKnown) await addRow(asSystem(tx, 'mall'), clientmerchantrelation, { merchantId, clientId })
 }
 
+const misses = countMisses()
+
 export const merchantgrantBehaviour = behave(merchantgrant, {
   create: {
     async set(tx, { values }) {
-      const merchantId = String(values.merchantId)
-      await demandFewMisses(tx, merchantId)
+      const [merchant, now] = [`${tx.tenantId} ${values.merchantId}`, tx.clock.now().getTime()]
+      misses.demandFew(merchant, now)
       const userId = await memberIdFor(tx, values.phone)
       if (userId === null) {
-        await noteMiss(tx, merchantId)
+        misses.note(merchant, now)
         throw invalid({ phone: ['没有使用此手机号的会员', 'No member has this phone'] })
       }
       return { userId }

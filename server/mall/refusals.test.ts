@@ -70,14 +70,14 @@ refuses({
   'an order of what is only picked up, to be sent': [400, '该商品仅支持自提', (scene) => orderOf(scene, { delivery_type: '{pickup}' })],
   'an order for points, where nobody has any': [
     409,
-    '暂不支持积分支付',
+    '积分不足，可用 0',
     async (scene) => {
       const line = await ofAnother(scene, { pay_type: 'points' })
       await scene.place(scene.model(specs), line.skuId, { points: 10 })
       return scene.create(order, { items: [line] })
     },
   ],
-  'points, where nothing takes them': [400, '积分不可用', (scene) => orderOf(scene, {}, { usePoint: 5 })],
+  'points, where the buyer has none': [409, '积分不足，可用 0', (scene) => orderOf(scene, {}, { usePoint: 5 })],
   'an order of goods that there are not': [400, '所选规格不存在', (scene) => scene.create(order, { items: [{ skuId: '1', qty: 1 }] })],
   'an order of the goods of two merchants': [
     400,

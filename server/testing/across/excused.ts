@@ -24,11 +24,16 @@ export const excused: Readonly<Record<string, readonly { readonly why: string; r
       ],
     },
     { why: 'the browser that shows the picture asks for its state', names: ['general/userlogincode confirm'] },
+    { why: 'the case of the order that gives the code back tells the buyer', names: ['mall/voucherdetail giveBack'] },
   ],
   'it is read': [
     {
       why: 'pictures of documents that the examiner compares with the bank account: the dialog of the examination shows them, and no program can',
       names: ['merchant/merchantchange proof'],
+    },
+    {
+      why: 'people read it and no program can: the editor who answers by phone or looks at the picture, the clerk who looks for the place on the map beside the question, the user who tells devices apart',
+      names: ['app-config/userdevice model', 'general/advice contact', 'general/advice images', 'petition/problem lat', 'petition/problem lng'],
     },
     {
       why: 'papers and pictures that a head or a leader looks at beside the words',

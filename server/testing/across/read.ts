@@ -55,6 +55,15 @@ const readByDeclaration = (noun: Resource): Set<string> => {
       ...(face.filters ?? []),
       ...face.sort.map((key) => key.replace(/^-/, '')),
     ]),
+    ...(noun.mine
+      ? [
+          noun.mine.of,
+          ...noun.mine.facts,
+          ...(noun.mine.detail?.facts ?? []),
+          ...Object.keys(noun.mine.detail?.course ?? {}),
+          ...(noun.mine.pages ?? []).flatMap((page) => where(page.where)),
+        ]
+      : []),
     ...(noun.select ? selectedIn(noun.select) : []),
     ...Object.values(noun.parties ?? {}).map(({ field }) => field),
     ...(noun.heldBy ?? []),
