@@ -51,6 +51,7 @@ export const newslive = resource('cms/newslive', {
       output: { id: text(['序号', 'Number']), event: text(['事件', 'Event']), data: text(['内容', 'Data']) },
     },
   },
+  made: { writes: { hostId: '$me' } },
   queues: {
     withdrawn: { label: ['已撤回', 'Withdrawn'], where: { status: 'hidden' } },
     pinned: { label: ['置顶', 'Pinned'], where: { isTop: true } },

@@ -6,9 +6,10 @@ import { permission } from '@masthead/contract/kit/name'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave } from '../../engine/behave'
 import { wireTime } from '../../engine/kinds/time'
-import { may } from '../../engine/reach/context'
+import { asSystem, callerOf, may } from '../../engine/reach/context'
 import { ofTenant, within } from '../../engine/reach/within'
 import { rows, unscoped } from '../../engine/read/rows'
+import { act, createRow, readRow } from '../../engine/verbs'
 import type { Behaviour, Context, TxContext } from '../../engine/types'
 import { createLiveStreams, type LiveChange, type LiveSource, type LiveStreams } from '../../engine/wire/livestream'
 import { conflict, forbidden, notFound } from '../../platform/refusal'
@@ -23,10 +24,18 @@ type Entry = RowOf<typeof newslive>
 const showOf = (tx: Context, newsId: string, isLocked = false) =>
   rows(tx, liveshow, { newsId }, isLocked ? { ...unscoped, lock: 'no key update' } : unscoped).one('status', 'hosts', 'lastSeq')
 
-/** Throws where the caller is no host of the live, or nothing is written in it now. */
+/** Opens a live of the article that begins at once, with the caller as its host; throws where the caller may open none. */
+const open = async (tx: TxContext, newsId: string): Promise<void> => {
+  if (!may(tx, permission(liveshow, 'add'))) throw conflict('no_live', ['该新闻没有直播', 'There is no live of this article'])
+  const { title } = await readRow(tx, news, newsId, { verb: null })
+  const { id } = await createRow(tx, liveshow, { newsId, title: title.slice(0, 100), hosts: [callerOf(tx)] })
+  await act(asSystem(tx, 'planning'), liveshow, 'start', id)
+}
+
+/** Throws where the caller is no host of the live, or nothing is written in it now. The first entry of an article opens its live. */
 const demandHost = async (tx: TxContext, newsId: string, isOver = false): Promise<void> => {
   const show = await showOf(tx, newsId, true)
-  if (!show) throw conflict('no_live', ['该新闻没有直播', 'There is no live of this article'])
+  if (!show) return open(tx, newsId)
   if (show.status !== running && !(isOver && show.status === ended)) throw conflict('not_live', ['直播未在进行', 'It is not live now'])
   const isHost =
     tx.actor.userId !== null &&
@@ -153,7 +162,7 @@ export const newsliveWith = (streams: LiveStreams): Behaviour =>
   behave(newslive, {
     create: {
       guard: (tx, { values }) => demandHost(tx, values.newsId ?? ''),
-      set: (tx, { values }) => ({ hostId: tx.actor.userId, liveTime: values.liveTime ?? wireTime(tx.clock.now(), tx.zone) }),
+      set: (tx, { values }) => ({ liveTime: values.liveTime ?? wireTime(tx.clock.now(), tx.zone) }),
       effect: (tx, { row }) => number(tx, row),
     },
     update: {
@@ -172,15 +181,3 @@ export const newsliveWith = (streams: LiveStreams): Behaviour =>
       },
     },
   })
-
-/** A live that ended is part of its article; one that goes on ends by itself nowhere. */
-export const liveshowBehaviour = behave(liveshow, {
-  actions: {
-    start: {
-      async guard(tx, { row }) {
-        if (!(await rows(tx, news, { id: row.newsId, status: news.state.online }, unscoped).exists()))
-          throw conflict('not_online', ['新闻尚未发布，读者看不到直播', 'Its article is not online, and nobody would see it'])
-      },
-    },
-  },
-})

@@ -1,7 +1,6 @@
 import type { Behaviour } from '../../engine/types'
-import { liveshowBehaviour } from '../live/newslive'
 import { msgBehaviour, msgcommentsBehaviour } from './letters'
 import { newsenrollBehaviour } from './newsenroll'
 
 /** What the nouns do by which readers take part. */
-export const readersBehaviours: readonly Behaviour[] = [liveshowBehaviour, msgBehaviour, msgcommentsBehaviour, newsenrollBehaviour]
+export const readersBehaviours: readonly Behaviour[] = [msgBehaviour, msgcommentsBehaviour, newsenrollBehaviour]
