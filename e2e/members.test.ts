@@ -41,7 +41,7 @@ test('a reader becomes a member with a phone, and leaves again, with a script or
     await database.run("update resource_smscode set create_time = create_time - interval '61 seconds'")
     const page = await (await sitDown(browser, url, { javaScriptEnabled, viewport: { width: 390, height: 844 } })).newPage()
     await page.goto('/home')
-    await page.getByRole('link', { name: '我的', exact: true }).click()
+    await page.getByRole('banner').getByRole('link', { name: '我的', exact: true }).click()
     await page.getByLabel('手机号').fill(phone)
     if (javaScriptEnabled) expect(await barriers(page)).toEqual([])
     await readCaptcha(page)

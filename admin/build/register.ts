@@ -9,9 +9,9 @@ const line = /^export \{ (.+) \} from '\.\/([\w-]+)\/([\w-]+)'$/gm
 
 /** Files of large families whose nouns the editor of articles and most lists do without: they travel apart from the rest of their family. */
 const apart: Readonly<Record<string, RegExp>> = {
-  cms: /^(attention|mediaconfig|mediatoken|newsreceived|msg|need|newscrew|newsdelivery|newsinvite|newslive|newsnotice|newsorder|newsplace|newsreceipt|opinion|resources|vote)/,
+  cms: /^(attention|liveshow|mediaconfig|mediatoken|newsreceived|msg|need|newscrew|newsdelivery|newsenroll|newsinvite|newslive|newsnotice|newsorder|newsplace|newsreceipt|opinion|resources|vote)/,
   general:
-    /^(address|advice|appservice|banner|collects|comment|grade|like|mark|noticeread|place|publicvisit|share|statistical|theme|userrelation|workcalendar)/,
+    /^(activityrecord|address|advice|appservice|banner|collects|comment|enroll|grade|like|mark|noticeread|place|publicvisit|review|share|statistical|theme|userlogincode|userrelation|workcalendar)/,
 }
 
 /** What a file of nouns travels in: its family, or the part of it that travels apart. */

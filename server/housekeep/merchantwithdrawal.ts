@@ -48,7 +48,7 @@ const demandTransfer = (row: Withdrawal, transferNo: unknown): void => {
     throw invalid({ transferNo: [`本单当前的转账单号是 ${row.transferNo}`, `The transfer under way is ${row.transferNo}`] })
 }
 
-/** The withdrawal that this user asked for under this key; undefined where there is none. Throws a 409 where it was another one. */
+/** The withdrawal that this user asked for under this key; undefined where there is none. Throws a 400 where it was another one. */
 const askedBefore = async (tx: TxContext, { idempotencyKey, merchantId, amount }: Values): Promise<string | undefined> => {
   if (!idempotencyKey) return undefined
   // Of two requests at once the second finds what the first has made.
@@ -56,7 +56,7 @@ const askedBefore = async (tx: TxContext, { idempotencyKey, merchantId, amount }
   const found = await rows(tx, merchantwithdrawal, { idempotencyKey: String(idempotencyKey) }, unscoped).one('merchantId', 'amount', 'createUser')
   if (!found) return undefined
   if (found.merchantId === merchantId && found.amount === amount && found.createUser === tx.actor.userId) return found.id
-  throw conflict('key_used', ['该幂等键已用于另一笔提现', 'This idempotency key was used for another withdrawal'])
+  throw invalid({ idempotencyKey: ['该幂等键已用于另一笔提现', 'This idempotency key was used for another withdrawal'] })
 }
 
 export const merchantwithdrawalBehaviour = behave(merchantwithdrawal, {

@@ -25,15 +25,20 @@ const nameOf = (load: () => unknown): string => nameIn(/import\((.*?)\)/.exec(St
 const online = (): Promise<void> =>
   globalThis.navigator?.onLine === false ? new Promise((go) => window.addEventListener('online', () => go(), { once: true })) : Promise.resolve()
 
+/** What was loaded before is there without a network. */
+const loaded = new WeakSet<() => unknown>()
+
 /** Loads a part of the program, as soon as there is a network. Throws a ChunkFailure that names it when it is missing or takes more than two minutes. */
 export const loadChunk = async <T>(load: () => Promise<T>): Promise<T> => {
-  await online()
+  if (!loaded.has(load)) await online()
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLong = new Promise<never>((_, refuse) => {
     timer = setTimeout(() => refuse(failed(nameOf(load), 'timeout')), settings.chunkTimeout)
   })
   try {
-    return await Promise.race([load(), tooLong])
+    const part = await Promise.race([load(), tooLong])
+    loaded.add(load)
+    return part
   } catch (error) {
     if (isChunkFailure(error) || !(error instanceof Error) || !unfetched.test(error.message)) throw error
     throw failed(nameIn(error.message) ?? nameOf(load), 'missing', error)

@@ -109,11 +109,11 @@ const withPoints = async (maker: Maker, engine: Engine, own: Context): Promise<{
 const packageOnSale = async (maker: Maker, engine: Engine, own: Context): Promise<{ readonly id: string }> => {
   const { id: serviceId } = await maker.make(modelNamed(engine, 'housekeep/services'), own.tenantId, { status: 1, price: 10_000 })
   const product = { serviceIds: [serviceId], stock: 900_000, limitPerUser: undefined, price: 10_000 }
-  const { id } = await maker.make(modelNamed(engine, 'housekeep/product'), own.tenantId, product)
+  const made = await maker.make(modelNamed(engine, 'housekeep/product'), own.tenantId, product)
   await within({ db: own.database, tenantId: own.tenantId }).run(`update housekeep_product set is_up = true where ${ofTenant} and id = $2::bigint`, [
-    id,
+    made.id,
   ])
-  return { id }
+  return made
 }
 
 /** What these point at has points to give, or is on the shelf. */
