@@ -49,6 +49,7 @@ it('tells people without an account by SMS that an activity is called off, once 
 })
 
 it('checks people in from so many minutes before the beginning on as the tenant says', async () => {
+  await must(chief.post('blade-system/param-biz', { paramName: '提前签到时间', paramKey: 'activities.checkInMinutes', paramValue: '180' }))
   const id = await activity('晨跑')
   const enrolId = await enrol(id)
   const beginsIn = (minutes: number) =>

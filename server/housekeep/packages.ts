@@ -116,6 +116,15 @@ const valueLeft = async (ctx: Context, row: Package): Promise<number> =>
 const isOver = (ctx: Context, { validUntil }: Pick<Package, 'validUntil'>): boolean =>
   validUntil !== null && validUntil <= wireTime(ctx.clock.now(), ctx.zone)
 
+/** Whether a package was bought with this phone. */
+const isOfPhone = async (tx: TxContext, id: string, phone: unknown): Promise<boolean> => {
+  const found = await within(tx).query(
+    `select 1 from housekeep_packageorder where ${ofTenant} and id = $2::bigint and phone_hash = any($3::text[])`,
+    [id, tx.keys.hmacs(tx.tenantId, String(phone))],
+  )
+  return found.length > 0
+}
+
 /**
  * Takes one booking of a service from a package; answers what that makes of the order. Throws a 400 where the package is another customer's, over, or has none left
  * of this service.
@@ -125,7 +134,9 @@ export const takeUse = async (tx: TxContext, values: Values): Promise<Values> =>
   const refuse = (zh: string, en: string): Refusal => invalid({ packageId: [zh, en] })
   const row = await readRow(asSystem(tx, 'housekeep'), packageorder, String(values.packageId), { verb: null, lock: true })
   const isTheirs =
-    (row.memberId !== null && row.memberId === values.memberId) || (row.userId !== null && row.userId === values.userId) || row.phone === values.phone
+    (row.memberId !== null && row.memberId === values.memberId) ||
+    (row.userId !== null && row.userId === values.userId) ||
+    (await isOfPhone(tx, row.id, values.phone))
   if (!isTheirs) throw refuse('该套餐属于其他客户', 'This package is of another customer')
   if (row.status !== packageorder.state.valid || isOver(tx, row)) throw refuse('该套餐未生效或已到期', 'This package is not valid, or has expired')
   const content = (await leftOf(tx, row)).find(({ serviceId }) => serviceId === values.serviceId)

@@ -73,6 +73,11 @@ it('shows the people of a merchant its own money alone, and lets them move no ot
   ])
     expect((await owner.get(path)).status, path).toBe(404)
   expect((await owner.get(`blade-housekeep/merchantbalance/front/${mine.id}`)).data).toMatchObject({ available: 6_000, frozen: 4_000 })
+  const moves = (await owner.get('blade-housekeep/transaction/page?size=50')).data.records as { merchantId: string; amount: number }[]
+  expect([new Set(moves.map(({ merchantId }) => merchantId)), moves.map(({ amount }) => amount).sort((a, b) => a - b)]).toEqual([
+    new Set([mine.id]),
+    [-4_000, 4_000, 10_000],
+  ])
   const forThem = await owner.post(withdrawals, { merchantId: theirs.id, amount: 100, idempotencyKey: 'not mine' })
   expect([400, 403, 404], forThem.msg).toContain(forThem.status)
   expect((await owner.post(`${withdrawals}/cancel/${theirs.withdrawal}`)).status).toBe(404)

@@ -160,6 +160,7 @@ test('what is free costs nothing, an unpaid one lapses, and what was not used wh
   await must(chief.put(`${orders}/front/servicesCancelOrder`, { id: order, remark: '不做了' }))
   expect((await read(free)).used).toBe(0)
   await must(chief.put('blade-housekeep/product/isFree', { id: goodsId }))
+  await product.database.run('update housekeep_product set stock = 5 where id = $1::bigint', [goodsId])
   const [late, kept] = [await buy(me), await paid(other, { phone: '13787654321' })]
   await product.database.run(`update housekeep_packageorder set pay_before = now() - interval '1 second' where id = $1::bigint`, [late.id])
   await product.database.run(`update housekeep_packageorder set valid_until = now() - interval '1 second' where id = any($1::bigint[])`, [

@@ -2,6 +2,7 @@ import { newscrew } from '@masthead/contract/cms/newscrew'
 import { newsorder } from '@masthead/contract/cms/newsorder'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { act } from '../../engine/verbs'
+import { followed } from '../../testing/followed'
 import { openStoryDesk, type StoryDesk } from '../../testing/storydesk'
 
 /** Who has a seat, who is free, what an order must have, and what a request makes of it, at the edges. */
@@ -171,12 +172,14 @@ it('moves a request along, as far as the request goes along', async () => {
   const off = await asked('zhou')
   const { title } = await row(off.order)
   await must(who('xu').post(`${needs}/cancel/${off.need}`, { remark: '不办了' }))
+  await followed(desk.world)
   expect([(await row(off.order)).status, (await inviteesOf(off.order))[id('zhou')]]).toEqual([cancelled, 4])
   expect(await titles('zhou')).toContain(`采写邀约已取消：${title}`.replace('采写邀约', '采访任务'))
   const gone = await asked('lin', { eventTime: `${on} 14:00:00`, deadline: `${on} 23:00:00` }, on)
   await must(accept('lin', gone.order))
   await must(dispatch(gone.order))
   await must(who('xu').post(`${needs}/cancel/${gone.need}`, { remark: '不办了' }))
+  await followed(desk.world)
   expect((await crewOf(gone.order)).map(({ work }) => work)).toEqual([newscrew.machineState.work.released])
   const times = (deadline: string) =>
     who('xu').post(`${needs}/submit`, { title: '何时', content: '请派记者', eventTime: `${on} 09:00:00`, deadline: `${on} ${deadline}` })
