@@ -100,7 +100,6 @@ export const sms = resource('resource/sms', {
       disable: ['停用后将不能发送短信，确定停用?', 'No messages can be sent after that. Switch it off?'],
       enable: ['启用后其他通道将停用，确定启用?', 'The other channels are switched off by this. Use it?'],
     }),
-    proven: { label: ['试发成功', 'Tested'], system: true, quiet: true, writes: { testedTime: '$now' } },
     test: {
       label: ['试发', 'Send a test'],
       call: 'POST send-test',
