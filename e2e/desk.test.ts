@@ -27,16 +27,16 @@ describe('the desk, when things go wrong', () => {
     await browser?.close()
   })
 
-  test('without a network says so, keeps the page, and is as before once there is one', async () => {
+  test('without a network says so, keeps the page, and opens by itself what was asked for once there is one', async () => {
     await page.context().setOffline(true)
     const bar = page.getByRole('status').filter({ hasText: '网络已断开' })
     await bar.waitFor()
+    await page.getByRole('row', { name: '断网台' }).getByRole('button', { name: '查看 断网台' }).click()
     await bar.getByRole('button', { name: '立即重试' }).click()
     await expect.poll(() => bar.count()).toBe(1)
     await page.getByRole('row', { name: '断网台' }).waitFor()
     await page.context().setOffline(false)
-    await bar.waitFor({ state: 'detached' })
-    await page.getByRole('row', { name: '断网台' }).locator('.row-name').click()
     await sees(page.getByRole('dialog'), '断网台')
+    await bar.waitFor({ state: 'detached' })
   })
 })
