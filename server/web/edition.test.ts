@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Desk, openDesk } from '../testing/desk'
 import { eventually } from '../testing/eventually'
 import { follow } from '../testing/follow'
+import { foldTallies } from '../engine/write/tally'
+import { must } from '../testing/duty-office'
+import { readerAt } from '../testing/member'
 import { type Node, nodes } from '../testing/nodes'
 
 const house = nodes()
@@ -86,6 +89,41 @@ describe('a page that was drawn once', () => {
     const all = await Promise.all(Array.from({ length: 40 }, () => open(b, `/newDetail?id=${id}`)))
     expect(new Set(all.map(({ etag }) => etag)).size).toBe(1)
     expect(texts - before).toBe(1)
+  })
+})
+
+describe('an article that readers take part in', () => {
+  it('stays the page that was drawn, whatever they like, save, share and say', async () => {
+    const sms = await must(desk.chief.post('blade-resource/sms', { smsCode: 'dev', signName: '日报' }))
+    await must(desk.chief.post('blade-resource/sms/enable', { id: sms.id }))
+    for (const paramKey of ['site.members', 'comments.first'])
+      await must(desk.chief.post('blade-system/param-biz', { paramName: paramKey, paramKey, paramValue: paramKey === 'site.members' ? '1' : '0' }))
+    const { id } = await desk.issue({ title: '人人都来说', openComment: true })
+    const me = readerAt(a)
+    await me.enter('13812345678')
+    // What the second node has heard of a source, which is on no page, it has heard of all before it.
+    const stream = await follow(b.address, desk.chief.token, 'cms/sources')
+    let sources = 0
+    const heard = async (): Promise<void> => {
+      const { id: source } = await must(desk.chief.post('blade-cms/sources', { name: `来源${++sources}`, type: 1 }))
+      await stream.hears(({ data }) => data.rowId === source)
+    }
+    await heard()
+    const path = `/newDetail?id=${id}`
+    await warm(path)
+    const about = { bizType: 'cms/news', bizId: id, back: path }
+    const json = { accept: 'application/json', origin: 'http://localhost' }
+    for (const deed of ['like', 'collects', 'share']) await me.send(`/me/react/${deed}`, about, json)
+    await me.send('/me/comment', { ...about, content: '写得好' }, json)
+    await foldTallies(a.database)
+    expect(JSON.parse((await me.get(`/me/mine?type=cms/news&id=${id}`)).html).counts).toMatchObject({ like: 1, collects: 1, share: 1 })
+    const said = await a.database.query('select 1 from general_comments where biz_id = $1', [id])
+    expect(said).toHaveLength(1)
+    await heard()
+    const before = asked
+    await open(b, path)
+    expect(asked).toBe(before)
+    stream.stop()
   })
 })
 
