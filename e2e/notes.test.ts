@@ -82,7 +82,7 @@ describe('notes beside an article', () => {
     await cards.first().getByRole('textbox', { name: '回复内容' }).fill('已核对')
     await cards.first().getByRole('button', { name: '发表' }).click()
     await sees(cards.first(), '已核对')
-    // What was answered there is seen here without loading anew.
+    // What was answered there is seen here without loading the page again.
     await sees(notes(reader), '已核对')
 
     await cards.nth(1).focus()

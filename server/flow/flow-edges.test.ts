@@ -25,7 +25,6 @@ const stateOf: ProcessDesk['stateOf'] = (...given) => desk.stateOf(...given)
 const { running, approved, rejected, cancelled } = follow.state
 
 const deed = (by: string, name: string, taskId: string, body: object = {}) => who(by).post(`blade-flow/work/${name}/${taskId}`, body)
-const _rowOf = (taskId: string) => sent(who('chief').get(`blade-flow/work/${taskId}`))
 const names = async (by: string, instanceId: string) => (await mine(by, 'todo-list', instanceId)).map(({ name }) => name)
 const _history = async (instanceId: string): Promise<{ action: string; assigneeName: string; toName: string | null; comment: string | null }[]> =>
   sent(who('lin').get(`blade-flow/process/history-flow-list?processInstanceId=${instanceId}`))

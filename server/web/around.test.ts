@@ -53,6 +53,7 @@ it('has buttons that need no script, says what is the reader’s own to them alo
   })
   await me.send('/me/react/like', { ...about, off: '1' }, json)
   expect(JSON.parse((await me.get(`/me/mine?type=cms/news&id=${id}`)).html).mine).toEqual({ collects: true })
+  // That the kept page stays is tried where pages are kept: edition.test.ts.
   const after = await seen(id)
   expect([after.body.includes('写得好'), JSON.parse(await desk.kept(id)).news]).toEqual([false, kept])
 })

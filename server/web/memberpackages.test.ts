@@ -159,6 +159,13 @@ test('what is free costs nothing, an unpaid one lapses, and what was not used wh
   expect((await read(free)).used).toBe(1)
   await must(chief.put(`${orders}/front/servicesCancelOrder`, { id: order, remark: '不做了' }))
   expect((await read(free)).used).toBe(0)
+  // Staff book for the customer by the phone that the package was bought with, and for nobody else.
+  const staff = { serviceId: cleaning, contact: '李', address: '一号', bookTime: '2031-03-02 08:00:00', qty: 2, packageId: free }
+  expect((await chief.post(orders, { ...staff, phone: '13787654320' })).data.fields).toHaveProperty('packageId')
+  const { id: byPhone } = await must(chief.post(orders, { ...staff, phone: '13787654321' }))
+  expect((await read(free)).used).toBe(1)
+  await must(chief.put(`${orders}/front/servicesCancelOrder`, { id: byPhone, remark: '改期' }))
+  expect((await read(free)).used).toBe(0)
   await must(chief.put('blade-housekeep/product/isFree', { id: goodsId }))
   await product.database.run('update housekeep_product set stock = 5 where id = $1::bigint', [goodsId])
   const [late, kept] = [await buy(me), await paid(other, { phone: '13787654321' })]

@@ -1,3 +1,4 @@
+import { news } from '@masthead/contract/cms/news'
 import type { Court } from '../../testing/laws/court'
 import { proofsOf, sendCall } from '../../testing/walk/step'
 
@@ -5,9 +6,9 @@ const tenantId = 'acme'
 
 /** A live of an article that readers see. */
 const going = async (court: Court): Promise<Record<string, unknown>> => {
-  const news = court.model('cms/news')
-  const { id: newsId } = await court.make(news, tenantId)
-  await court.place(news, newsId, { status: 4 })
+  const articles = court.model('cms/news')
+  const { id: newsId } = await court.make(articles, tenantId)
+  await court.place(articles, newsId, { status: news.state.online })
   await court.make(court.model('cms/liveshow'), tenantId, { newsId })
   return { tenantId, newsId, after: 0 }
 }
