@@ -117,7 +117,7 @@ it('is used once by its merchant, who has ten wrong tries an hour', async () => 
   const uses = await Promise.allSettled(Array.from({ length: 5 }, () => act(shop.ctx, voucherdetail, 'use', other?.id ?? '')))
   expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const again = await verify('seller', other?.code ?? '')
-  expect([again.status, again.msg]).toEqual([409, expect.stringContaining('核销')])
+  expect([again.status, again.msg, again.data]).toEqual([409, expect.stringContaining('核销'), { useTime: expect.stringMatching(/^\d{4}-/) }])
   const tries = []
   for (let n = 0; n < 11; n++) tries.push((await verify('seller', `WRONG-CODE-${n}`)).status)
   expect(tries).toEqual([...Array(10).fill(404), 429])

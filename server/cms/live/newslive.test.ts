@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Desk, openDesk } from '../../testing/desk'
 import { must } from '../../testing/duty-office'
 import { eventually } from '../../testing/eventually'
+import { stage } from '../../testing/people'
 import { followAt, type Following } from '../../testing/follow'
 import type { Client } from '../../testing/world'
 
@@ -159,4 +160,23 @@ it('is written by its hosts while it goes on, and ends as a part of its article'
     (text) => text.includes('正式鸣枪') && text.includes('已更正'),
   )
   expect((await page(`/live?id=${article.id}`)).includes('http-equiv="refresh"')).toBe(false)
+})
+
+it('is written by its hosts alone, and begins with the first entry of a user who may open one', async () => {
+  const codes = ['cms_newslive_view', 'cms_newslive_add', 'cms_newslive_edit', 'cms_liveshow_view']
+  await stage(desk.world, '000000', { runner: { codes }, opener: { codes: [...codes, 'cms_liveshow_add'] } }, desk.stage)
+  const [runner, opener] = [await desk.world.as('runner@000000'), await desk.world.as('opener@000000')]
+  const { article, write } = await going()
+  const entry = await write('主持人的话')
+  expect((await runner.post(base, { newsId: article.id, content: '路人' })).status).toBe(403)
+  const { version } = await must(runner.get(`${base}/${entry}`))
+  expect((await runner.put(`${base}/${entry}`, { version, content: '改掉' })).status).toBe(403)
+  // Without a live there is nothing to write in, but for a user who may open one, and is its host.
+  const { id: newsId } = await desk.issue({ title: '临时开播' })
+  expect((await runner.post(base, { newsId, content: '开始' })).status).toBe(409)
+  await must(opener.post(base, { newsId, content: '开始' }))
+  const [live] = (await must(chief.get(`blade-cms/liveshow/page?newsId_equal=${newsId}`))).records
+  expect(live).toMatchObject({ title: '临时开播', status: 1, hosts: (await must(opener.get('blade-user/info'))).id })
+  await must(opener.post(base, { newsId, content: '继续' }))
+  expect((await polled(newsId)).changes.map(({ row }: { row: { content: string } }) => row.content)).toEqual(['开始', '继续'])
 })
