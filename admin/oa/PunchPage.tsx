@@ -95,7 +95,7 @@ const PunchPage = () => {
           </p>
         ))}
         {classId !== null && !isWorkday && <p className="punch-shift">{say(words.dayOff)}</p>}
-        {!holding && next && <p className="soft">{say(words.opens, { time: hour(next.opens) })}</p>}
+        {!holding && next && <p className="punch-shift soft">{say(words.opens, { time: hour(next.opens) })}</p>}
         {classId !== null && (
           <>
             <Button type="primary" className="punch-button" loading={busy !== undefined} onClick={() => void punch(network)}>

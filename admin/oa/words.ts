@@ -9,7 +9,7 @@ export const words = {
   shift: ['{{name}} {{from}} – {{to}}', '{{name}}, {{from}} – {{to}}'],
   noClass: ['您没有考勤班次，请联系人事', 'You have no attendance class; please ask personnel'],
   dayOff: ['今天不上班', 'You are off today'],
-  opens: ['{{time}} 起可以打卡', 'You can punch from {{time}}'],
+  opens: ['{{time}} 起的打卡计入班次', 'Punches count for the shift from {{time}}'],
   network: ['已连接办公网络', 'You are on the office network'],
   places: ['请在打卡地点附近：{{names}}', 'Be near one of these places: {{names}}'],
   locating: ['正在定位…', 'Finding out where you are…'],

@@ -30,7 +30,7 @@ export const packageorder = resource('housekeep/packageorder', {
     phone: encrypted(['联系电话', 'Phone'], { max: 20, ...callable, mask: 'phone', required: true, list: true, filter: 'equal' }),
     qty: integer(['份数', 'Pieces'], { required: true, once: true, min: 1, max: 99, default: 1, list: true }),
     unitPrice: money(['单价', 'Unit price'], amount),
-    payPrice: computed(money(['实付', 'Paid'], { min: 0, list: true }), 'unitPrice * qty'),
+    payPrice: computed(money(['应付', 'To pay'], { min: 0, list: true }), 'unitPrice * qty'),
     refundedPrice: money(['已退金额', 'Refunded'], amount),
     contents: json(['包含服务', 'Services in it'], {
       readOnly: true,

@@ -35,7 +35,7 @@ export const attendancelog = resource('oa/attendancelog', {
   without: ['edit', 'delete'],
   queues: {
     today: { label: ['今日打卡', 'Today'], where: { workDate: '$today' }, home: 'today' },
-    mine: { label: ['我的打卡', 'Mine'], where: { userId: '$me' }, menu: '/oa/punch', entry: ['打卡', 'Punch'] },
+    mine: { label: ['我的打卡', 'Mine'], where: { userId: '$me' }, menu: '/oa/punch', entry: ['打卡', 'Punch in and out'] },
   },
   sort: ['-punchTime', '-id'],
   indexes: [['userId', 'punchTime']],
