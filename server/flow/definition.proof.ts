@@ -3,16 +3,20 @@ import { expect } from 'vitest'
 import { formWith } from '../testing/upload'
 import { proofsOf } from '../testing/walk/step'
 
+/** A key of its own each time, so that what is deployed is its first version. */
+let times = 0
+
 export const proofs = proofsOf('flow/definition', {
   deployUpload: {
     async prove({ court, route }) {
-      const xml = planXml({ key: 'walked', name: '走查', steps: [{ name: '审批', people: 'starter' }] })
+      const key = `walked${++times}`
+      const xml = planXml({ key, name: '走查', steps: [{ name: '审批', people: 'starter' }] })
       const { payload, headers } = formWith('walk.bpmn', xml, 'files')
       const url = '/api/blade-flow/manager/deploy-upload?category=leave'
       const chief = court.client('chief')
       const answer = await court.world.app.inject({ method: 'POST', url, payload, headers: { ...headers, 'blade-auth': `bearer ${chief.token}` } })
       expect.soft(answer.json().data, route).toMatchObject([{ tenantId: 'acme', ok: true }])
-      const { data } = await chief.get('blade-flow/manager/list?processKey=walked')
+      const { data } = await chief.get(`blade-flow/manager/list?processKey=${key}`)
       expect.soft(data.records[0]?.versionNo, route).toBe(1)
     },
   },
