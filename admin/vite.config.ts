@@ -9,7 +9,20 @@ const server = process.env.API ?? 'http://127.0.0.1:3000'
 const toServer = { target: server, changeOrigin: false }
 
 /** What the server has pages and files for; the back-office shows everything else. */
-const served = ['/api', '/files', '/site', '/home', '/newDetail', '/preview', '/topicList', '/topic?', '/category?', '/search', '/rss.xml']
+const served = [
+  '/api',
+  '/files',
+  '/site',
+  '/home',
+  '/newDetail',
+  '/article/',
+  '/preview',
+  '/topicList',
+  '/topic?',
+  '/category?',
+  '/search',
+  '/rss.xml',
+]
 
 const declaring = /[\\/]contract[\\/]kit[\\/](field|resource)\.ts$/
 

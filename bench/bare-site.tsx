@@ -19,6 +19,7 @@ const load: Load = {
     const { rows } = await pool.query({ name: 'article', text: plan.article.sql, values })
     return rows[0] ? { article: rows[0] as Article, sizes: new Map(), byline: [], tags: [] } : undefined
   },
+  articleNamed: async () => undefined,
   preview: async () => undefined,
   settings: async () => plan.around.settings,
   topics: async () => plan.around.topics,
@@ -61,7 +62,7 @@ const load: Load = {
 
 const draw = async (query: Record<string, string>): Promise<string> => {
   const composed = await articlePage({ ...plan.request, path: '/newDetail', query }, load)
-  if (!composed) throw new Error('no such article')
+  if (!composed || 'movedTo' in composed) throw new Error('no such article')
   return `<!doctype html>${renderToString(composed.page)}`
 }
 

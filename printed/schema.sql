@@ -5571,6 +5571,23 @@ CREATE TABLE "cms_newsreceived" (
 	CONSTRAINT "cms_newsreceived_event_check" CHECK ("event" in ('published', 'updated', 'withdrawn'))
 );
 
+CREATE TABLE "cms_newsslug" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"news_id" bigint NOT NULL,
+	"slug" text COLLATE "C" NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_newsslug_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_newsslug_status_check" CHECK ("status" in (0, 1))
+);
+
 CREATE TABLE "cms_newsstyle" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -10146,6 +10163,8 @@ ALTER TABLE "cms_newsreceived" ADD CONSTRAINT "cms_newsreceived_account_id_fkey"
 
 ALTER TABLE "cms_newsreceived" ADD CONSTRAINT "cms_newsreceived_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "cms_newsslug" ADD CONSTRAINT "cms_newsslug_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "cms_newsstyle" ADD CONSTRAINT "cms_newsstyle_category_id_fkey" FOREIGN KEY ("tenant_id","category_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "general_noticeread" ADD CONSTRAINT "general_noticeread_notice_id_fkey" FOREIGN KEY ("tenant_id","notice_id") REFERENCES "public"."general_notice"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -12047,6 +12066,12 @@ CREATE INDEX "cms_newsreceived_news_id_idx" ON "cms_newsreceived" USING btree ("
 CREATE UNIQUE INDEX "cms_newsreceived_idempotency_key_key" ON "cms_newsreceived" USING btree ("tenant_id","idempotency_key") WHERE not is_deleted;
 
 CREATE INDEX "cms_newsreceived_status_idx" ON "cms_newsreceived" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newsslug_news_id_idx" ON "cms_newsslug" USING btree ("tenant_id","news_id","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "cms_newsslug_slug_key" ON "cms_newsslug" USING btree ("tenant_id","slug") WHERE not is_deleted;
+
+CREATE INDEX "cms_newsslug_status_idx" ON "cms_newsslug" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "cms_newsstyle_category_id_idx" ON "cms_newsstyle" USING btree ("tenant_id","category_id","id") WHERE not is_deleted;
 

@@ -26,6 +26,7 @@ import { configBehaviour } from './cms/config'
 import { guidesBehaviour } from './cms/guides/guides'
 import { materialBehaviour, materialcategoryBehaviour } from './cms/material'
 import { newsBehaviour } from './cms/news/news'
+import { newsslugBehaviour } from './cms/news/slug'
 import { newshistoryBehaviour } from './cms/news/newshistory'
 import { newsstyleBehaviour } from './cms/newsstyle'
 import { newsroomBehaviours } from './cms/newsroom'
@@ -166,6 +167,7 @@ export const behavioursWith = (
   commentreportBehaviour,
   commentsBehaviour,
   newsBehaviour,
+  newsslugBehaviour,
   ...newsroomBehaviours,
   ...readersBehaviours,
   newsliveWith(lives),

@@ -19,7 +19,7 @@ interface Shown {
 const opens = (isNewWindow: boolean | undefined): { target?: string; rel?: string } => (isNewWindow ? { target: '_blank', rel: 'noopener' } : {})
 
 /** Where a card leads: its article, or where the desk sends its reader. */
-const hrefOf = (card: Card, from?: 'topicList'): string => safeHref(card.href) ?? articleHref(card.id, from)
+const hrefOf = (card: Card, from?: 'topicList'): string => safeHref(card.href) ?? articleHref(card, from)
 const leads = (card: Card, isNewWindow?: boolean) => opens(isNewWindow ?? isElsewhere(hrefOf(card)))
 
 /** The kinds of article that a reader wants to know of before opening one. */
@@ -83,7 +83,7 @@ export const TallCard = ({ card, frame, from, isNewWindow }: Shown) => (
 /** A story in a list: title, what it is about, and its picture at the side. */
 export const WideCard = ({ card, frame, from, title }: Shown & { readonly title?: ReactNode }) => (
   <article className={card.thumb ? 'wide pictured' : 'wide'}>
-    <a className="whole" href={articleHref(card.id, from)}>
+    <a className="whole" href={articleHref(card, from)}>
       <Thumb card={card} sizes="(max-width: 600px) 120px, 240px" />
       <div>
         <h2>
@@ -116,7 +116,7 @@ export const PictureGrid = ({ cards, isNewWindow }: { cards: readonly Card[]; is
   <ul className="grid">
     {cards.map((card) => (
       <li key={card.id}>
-        <a href={articleHref(card.id)} {...opens(isNewWindow)}>
+        <a href={articleHref(card)} {...opens(isNewWindow)}>
           <Thumb card={card} sizes="(max-width: 600px) 50vw, 380px" />
           <span className="title">{card.title}</span>
         </a>

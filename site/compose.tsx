@@ -1,9 +1,10 @@
 import { say } from '@masthead/contract/kit/label'
+import type { ReactElement } from 'react'
 import { ArticlePage } from './ArticlePage'
 import type { BesideData } from './Beside'
 import { HomePage } from './HomePage'
 import { absoluteSteps, type ListBeside, SearchPage, ShelfPage, TopicListPage } from './ListPages'
-import { categoryHref } from './link'
+import { articleHref, categoryHref } from './link'
 import type { Card, Load, LoadedArticle, Shelf } from './load'
 import { metaOf } from './meta'
 import { NotFound } from './NotFound'
@@ -62,6 +63,8 @@ const flat = (shelves: readonly Shelf[]): Shelf[] => shelves.flatMap((shelf) => 
 
 export const isId = (text: string | undefined): text is string => /^\d{1,18}$/.test(text ?? '')
 
+const isSlug = (text: string): boolean => text.length <= 100 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
+
 /** Which page was asked for, from 1; undefined for what is no page. */
 export const pageOf = (text: string | undefined): number | undefined => {
   if (text === undefined || text === '') return 1
@@ -114,7 +117,7 @@ const articleOf = async (request: SiteRequest, load: Load, loaded: LoadedArticle
   const trail = [...above, { name: say(words.text, language) }]
   const meta = metaOf(loaded, { origin, siteName: frame.settings.name, zone: frame.zone }, [
     ...absoluteSteps(above, origin),
-    { name: article.title, href: `${origin}/newDetail?id=${article.id}` },
+    { name: article.title, href: `${origin}${articleHref(article)}` },
   ])
   return {
     status: 200,
@@ -152,6 +155,16 @@ export const articlePage: Compose = async (request, load) => {
   const { id } = request.query
   const loaded = isId(id) ? await load.article(id) : undefined
   if (loaded === 'retracted') return { status: 410, page: <NotFound frame={await frameOf(request, load)} isRetracted /> }
+  return loaded && articleOf(request, load, loaded, false)
+}
+
+/** An article by its address in words; one that it had before leads on to the one that it has. */
+export const namedArticlePage: Compose = async (request, load) => {
+  const { slug = '' } = request.query
+  const id = isSlug(slug) ? await load.articleNamed(slug) : undefined
+  const loaded = id === undefined ? undefined : await load.article(id)
+  if (loaded === 'retracted') return { status: 410, page: <NotFound frame={await frameOf(request, load)} isRetracted /> }
+  if (loaded && loaded.article.slug !== slug) return { movedTo: articleHref(loaded.article) }
   return loaded && articleOf(request, load, loaded, false)
 }
 
@@ -267,7 +280,4 @@ export const searchPage: Compose = async (request, load) => {
   return { status: 200, page: <SearchPage frame={frame} query={query} listing={listing} beside={beside} /> }
 }
 
-export const missingPage = async (request: SiteRequest, load: Load): Promise<Composed> => ({
-  status: 404,
-  page: <NotFound frame={await frameOf(request, load)} />,
-})
+export const missingPage = async (request: SiteRequest, load: Load): Promise<ReactElement> => <NotFound frame={await frameOf(request, load)} />

@@ -23,8 +23,14 @@ export const letterHref = (id: string, more: Readonly<Record<string, string>> = 
 /** The page of a sign-up below an article. */
 export const signUpHref = (id: string): string => `/enrol?id=${encodeURIComponent(id)}`
 
+/** An article, or its id alone: that leads to it too, also where it has an address in words. */
+export type Addressed = string | { readonly id: string; readonly slug?: string | null | undefined }
+
 /** The page of an article; `from` is the page that leads there, where its breadcrumb tells it. */
-export const articleHref = (id: string, from?: 'topicList'): string => `/newDetail?id=${encodeURIComponent(id)}${from ? `&from=${from}` : ''}`
+export const articleHref = (article: Addressed, from?: 'topicList'): string => {
+  if (typeof article !== 'string' && article.slug) return `/article/${encodeURIComponent(article.slug)}${from ? `?from=${from}` : ''}`
+  return `/newDetail?id=${encodeURIComponent(typeof article === 'string' ? article : article.id)}${from ? `&from=${from}` : ''}`
+}
 
 export const topicHref = (id: string): string => `/topic?id=${encodeURIComponent(id)}`
 

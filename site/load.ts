@@ -33,6 +33,8 @@ export interface Picture {
 /** What the public face of an article answers, as far as the page reads it. Times are yyyy-MM-dd HH:mm:ss in China's zone. */
 export interface Article {
   readonly id: string
+  /** Its address in words. */
+  readonly slug?: string | null
   readonly title: string
   readonly subtitle?: string | null
   /** 引题: stands above the title. */
@@ -106,6 +108,7 @@ export interface LoadedArticle {
 /** An article as it stands in a list. */
 export interface Card {
   readonly id: string
+  readonly slug?: string | null
   readonly title: string
   readonly introduction?: string | null
   readonly brief?: string | null
@@ -264,6 +267,8 @@ export interface ListQuery {
 export interface Load extends CampaignLoad, CommentLoad, CommunityLoad, FaceLoad, LetterLoad, LiveLoad, ShopLoad, SignUpLoad, VoteLoad {
   /** The article when it is online, 'retracted' when it was withdrawn for good, else undefined. */
   article(id: string): Promise<LoadedArticle | 'retracted' | undefined>
+  /** The id of the article that has a slug, or had it; undefined where none did. */
+  articleNamed(slug: string): Promise<string | undefined>
   /** The article as its newest revision would be, for a token that is good for it. */
   preview(id: string, token: string): Promise<LoadedArticle | undefined>
   settings(): Promise<SiteSettings>

@@ -1,4 +1,4 @@
-import { absolute, authorHref } from './link'
+import { absolute, articleHref, authorHref } from './link'
 import type { LoadedArticle } from './load'
 import { isoTime } from './time'
 
@@ -28,7 +28,7 @@ export interface Step {
 
 /** The metadata of an article page; addresses are absolute. */
 export const metaOf = ({ article, byline }: LoadedArticle, { origin, siteName, zone }: Place, trail: readonly Step[]): ArticleMeta => {
-  const canonical = `${origin}/newDetail?id=${encodeURIComponent(article.id)}`
+  const canonical = `${origin}${articleHref(article)}`
   const description = shorten(article.brief || textOf(article.content ?? '') || article.introduction || '', 120)
   const image = absolute(article.thumb || firstImage(article.content ?? ''), origin)
   const published = isoTime(article.publishTime, zone)

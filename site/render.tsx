@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { articlePage, homePage, markPage, missingPage, previewPage, searchPage, shelfPage, topicListPage } from './compose'
+import { articlePage, homePage, markPage, missingPage, namedArticlePage, previewPage, searchPage, shelfPage, topicListPage } from './compose'
 import { accountPage, accountsPage, accountTextPage } from './accounts/compose'
 import { campaignPage, campaignsPage, myTicketPage } from './campaigns/compose'
 import { commentsPage } from './comments/compose'
@@ -15,11 +15,12 @@ import type { Load } from './load'
 import type { Composed, SiteRequest } from './request'
 
 /** A page, or where the reader is to go instead. */
-export type SiteAnswer = { readonly status: number; readonly html: string } | { readonly status: 302; readonly location: string }
+export type SiteAnswer = { readonly status: number; readonly html: string } | { readonly status: 301 | 302; readonly location: string }
 
 const pages: Readonly<Record<string, (request: SiteRequest, load: Load) => Promise<Composed | undefined>>> = {
   '/home': homePage,
   '/newDetail': articlePage,
+  '/article': namedArticlePage,
   '/preview': previewPage,
   '/topicList': topicListPage,
   '/topic': (request, load) => shelfPage('topic', request, load),
@@ -54,6 +55,7 @@ const pages: Readonly<Record<string, (request: SiteRequest, load: Load) => Promi
 export const sitePages: Readonly<Record<string, readonly string[]>> = {
   '/home': [],
   '/newDetail': ['id', 'from'],
+  '/article': ['slug', 'from'],
   '/preview': ['id', 'token'],
   '/topicList': ['page'],
   '/topic': ['id', 'page'],
@@ -85,11 +87,17 @@ export const sitePages: Readonly<Record<string, readonly string[]>> = {
   '/404': [],
 }
 
+/** Pages whose parameters stand in their path. */
+export const siteRoutes: Readonly<Record<string, readonly string[]>> = {
+  '/article': ['/article/:slug'],
+}
+
 /** Renders a public page. An article that is not online, and any other page that is not there, sends to /404; a failure of `load` is thrown on. */
 export const renderPage = async (request: SiteRequest, load: Load): Promise<SiteAnswer> => {
   const compose = pages[request.path] ?? (load.facePaths.has(request.path) ? facePage : undefined)
   const composed = await compose?.(request, load)
+  if (composed && 'movedTo' in composed) return { status: 301, location: composed.movedTo }
   if (composed) return { status: composed.status, html: `<!doctype html>${renderToString(composed.page)}` }
   if (compose) return { status: 302, location: '/404' }
-  return { status: 404, html: `<!doctype html>${renderToString((await missingPage(request, load)).page)}` }
+  return { status: 404, html: `<!doctype html>${renderToString(await missingPage(request, load))}` }
 }

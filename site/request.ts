@@ -18,8 +18,5 @@ export interface SiteRequest {
   readonly script: string | undefined
 }
 
-/** A page as it was put together: its status and what is to be drawn; undefined where there is none. */
-export interface Composed {
-  readonly status: number
-  readonly page: ReactElement
-}
+/** A page as it was put together: its status and what is to be drawn; or the address that it has moved to for good. */
+export type Composed = { readonly status: number; readonly page: ReactElement } | { readonly movedTo: string }

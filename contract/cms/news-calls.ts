@@ -53,6 +53,17 @@ export const newsCalls: Calls = {
       editorIdName: text(['责任编辑姓名', 'Name of the responsible editor']),
     },
   },
+  proposeSlug: {
+    label: ['推荐网址别名', 'Propose a slug'],
+    call: 'GET propose-slug',
+    answer: 'row',
+    access: { verb: 'view' },
+    input: {
+      title: text(['标题', 'Title'], { max: 200, required: ['标题不能为空!', 'Title cannot be empty'] }),
+      id: text(['编号', 'Id'], { max: 20, pattern: '^\\d{1,18}$' }),
+    },
+    output: { slug: text(['网址别名', 'Slug']) },
+  },
   duplicate: {
     label: ['复制为新稿', 'Copy as a new draft'],
     call: 'POST duplicate/{id}',

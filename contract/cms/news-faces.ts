@@ -39,6 +39,7 @@ export const newsFaces: Readonly<Record<string, Face>> = {
       'isTop',
       'is_top',
       'openComment',
+      'slug',
     ],
     where: { status: 'online' },
     filters: ['categoryId', 'topicId', 'typeId', 'tagId', 'reporter', 'publishTime', 'isThumb', 'searchKey'],

@@ -72,7 +72,14 @@ export const news = resource('cms/news', {
     openVote: flag(['开启投票', 'Vote'], { group: facets }),
     lat: decimal(['纬度', 'Latitude'], { min: -90, max: 90, group: facets }),
     lng: decimal(['经度', 'Longitude'], { min: -180, max: 180, group: facets }),
-    slug: text(['网址别名', 'Slug'], { max: 100, unique: true, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', group: facets }),
+    slug: text(['网址别名', 'Slug'], {
+      max: 100,
+      unique: true,
+      pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+      message: ['只能用小写字母、数字和单个连字符', 'Lower-case letters, digits and single hyphens only'],
+      group: facets,
+      help: ['前台网址为 /article/别名；改动后旧网址自动跳转', 'The address on the site is /article/slug; former addresses lead on'],
+    }),
     remarks: text(['备注', 'Remarks'], { max: 500, group: facets }),
     sort: integer(['排序', 'Sort'], { min: 0, default: 0, group: facets }),
 

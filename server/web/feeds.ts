@@ -84,7 +84,10 @@ const sitemap = async ({ ctx, load, origin, query }: About): Promise<Made> => {
           ...flat(await load.topics()).map(({ id }) => ({ url: topicHref(id), changefreq: EnumChangefreq.DAILY })),
         ]
   const stream = new SitemapStream({ hostname: origin, xmlns: { news: false, xhtml: false, image: false, video: false } })
-  return written(stream, [...shelves, ...articles.map(({ id, publishTime }) => ({ url: articleHref(id), lastmod: isoTime(publishTime, ctx.zone) }))])
+  return written(stream, [
+    ...shelves,
+    ...articles.map(({ id, slug, publishTime }) => ({ url: articleHref({ id, slug }), lastmod: isoTime(publishTime, ctx.zone) })),
+  ])
 }
 
 /** The stream of the library refuses to end with nothing in it. */
@@ -98,8 +101,8 @@ const newsSitemap = async ({ ctx, load, origin }: About): Promise<Made> => {
   const stream = new SitemapStream({ hostname: origin, xmlns: { news: true, xhtml: false, image: false, video: false } })
   return written(
     stream,
-    articles.map(({ id, title, publishTime }) => ({
-      url: articleHref(id),
+    articles.map(({ id, slug, title, publishTime }) => ({
+      url: articleHref({ id, slug }),
       news: { publication: { name, language: 'zh-cn' }, publication_date: isoTime(publishTime, ctx.zone), title },
     })),
   )
@@ -143,14 +146,15 @@ const rss = async ({ ctx, load, origin, query }: About): Promise<Made> => {
     ctx,
     listing.records.flatMap(({ thumb }) => keysIn(thumb ?? '')),
   )
-  for (const { id, title, brief, publishTime, thumb, categoryName } of listing.records) {
+  for (const { id, slug, title, brief, publishTime, thumb, categoryName } of listing.records) {
     const time = isoTime(publishTime, ctx.zone)
     const key = keysIn(thumb ?? '')[0]
     const length = key === undefined ? undefined : sizes.get(`/files/${key}`)
     const image = key === undefined ? undefined : absolute(`/files/${key}`, origin)
     feed.addItem({
+      // Stays what it is when the article gets another address: readers' programs know it by this.
       id: `${origin}${articleHref(id)}`,
-      link: `${origin}${articleHref(id)}`,
+      link: `${origin}${articleHref({ id, slug })}`,
       title: plain(title),
       description: plain(brief ?? ''),
       date: time ? new Date(time) : new Date(0),

@@ -8,6 +8,7 @@ import { articleHref } from '@masthead/site/link'
 import type { Card, Listing, ListQuery, Load, Shelf, Slide, SlotName } from '@masthead/site/load'
 import { itemsOfSlot } from '../cms/guides/guides'
 import { markNamed } from '../cms/news/byline'
+import { idOfSlug } from '../cms/news/slug'
 import type { Row, Context } from '../engine/types'
 import { modelNamed } from '../engine/model'
 import { listFace, readFace } from '../engine/read/read'
@@ -79,6 +80,7 @@ export const publicLoad = (ctx: Context, { edition, host, parameters }: About): 
   const slotNamed = async (slot: SlotName): Promise<string> => (await parameters()).get(slots[slot])?.trim() ?? ''
   return {
     article: (id) => articleOf(ctx, id),
+    articleNamed: (slug) => idOfSlug(ctx, slug),
     preview: (id, token) => previewOf(ctx, id, token),
     settings: () =>
       edition.once('settings', async () => {

@@ -1,7 +1,7 @@
 import { missingPage } from '@masthead/contract/auth/missing'
 import { embedOrigins } from '@masthead/contract/kit/embed'
 import { type Label, type Language, say } from '@masthead/contract/kit/label'
-import { renderPage, sitePages } from '@masthead/site/render'
+import { renderPage, sitePages, siteRoutes } from '@masthead/site/render'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViewCounter } from '../cms/news/newsview'
 import { languageOf } from '../engine/wire/blade'
@@ -105,6 +105,12 @@ export const serveSite = (
   }
   // What is open for a time, or for so many, is another page at any moment.
   const counting = new Set([...alwaysDrawn, ...places.flatMap(([path, { face }]) => (face.pages?.open ? [path] : []))])
+  /** What a page goes by: the parameters of its address, those of its path before those behind it. */
+  const queryOf = (path: string, request: FastifyRequest): Record<string, string> =>
+    chosen(
+      paths[path] ?? [],
+      path in siteRoutes ? { ...(request.query as object), ...(request.params as object) } : (request.query as Record<string, unknown>),
+    )
   const shelf = createShelf(site.pageDir)
   app.addHook('onClose', () => shelf.close())
   const store = createStore(memory, shelf)
@@ -140,7 +146,7 @@ export const serveSite = (
       if (!host) return plainPage(reply, 404, closed, language)
       const ctx = await site.reader(request, host.tenantId)
       const edition = await site.editions.of(ctx)
-      const query = chosen(paths[path] ?? [], request.query as Record<string, unknown>)
+      const query = queryOf(path, request)
       const about: Asked = { ctx, host, edition, path, query, language }
       if (counting.has(path)) return send(request, reply, readyOf(await make(about)))
       if (previews.has(path)) return sendPreview(reply, readyOf(await make(about)))
@@ -157,14 +163,14 @@ export const serveSite = (
     const host = site.hosts.peek(request)
     const number = host && site.editions.peek(host.tenantId, site.clock.now().getTime())
     if (!host || number === undefined) return false
-    const query = chosen(paths[path] ?? [], request.query as Record<string, unknown>)
+    const query = queryOf(path, request)
     const ready = store.get(keyOf(number, { host, path, query, language: languageOf(request) }))
     if (ready) send(request, reply, ready)
     return ready !== undefined
   }
 
-  for (const path of Object.keys(paths)) {
-    app.get(path, (request, reply) => {
+  for (const [route, path] of Object.keys(paths).flatMap((path) => (siteRoutes[path] ?? [path]).map((route) => [route, path] as const))) {
+    app.get(route, (request, reply) => {
       if (request.cookies[missingPage] === undefined && sendReady(path, request, reply)) return reply
       return showHere(path, request, reply)
     })

@@ -162,6 +162,7 @@ export const ArticleEditor = ({ id, typeId, note, onMade }: Props) => {
   const desk = useMemo<Desk>(
     () => ({
       body: () => editor.current?.flush() ?? String(latest.current().content ?? ''),
+      title: () => String(latest.current().title ?? ''),
       suggest: (key, value) => {
         if (!latest.current()[key]) change(key, value)
       },

@@ -6,6 +6,7 @@ import type { InputProps } from '../../kit/kinds/view'
 import { useSay } from '../../kit/look/language'
 import { AudioInput, VideoInput } from './inputs/MediaInput'
 import { PeopleInput } from './inputs/PeopleInput'
+import { SlugInput } from './inputs/SlugInput'
 import { SourceInput } from './inputs/SourceInput'
 import { TagInput } from './inputs/TagInput'
 import { ThumbInput } from './inputs/ThumbInput'
@@ -28,6 +29,7 @@ export const controlId = (key: string): string => `news-${key}`
 const own: Readonly<Record<string, ComponentType<InputProps>>> = {
   sources: SourceInput,
   thumb: ThumbInput,
+  slug: SlugInput,
   tagId: TagInput,
   reporter: PeopleInput,
   littleReporter: PeopleInput,

@@ -59,8 +59,6 @@ const typesOf = (key: string): readonly number[] | undefined => {
   return undefined
 }
 
-/** Nothing reads these yet: they are shown where somebody filled them before. */
-const idle: ReadonlySet<string> = new Set(['openActivity', 'openEnroll', 'openVote', 'slug'])
 /** A length is asked for with what is long. */
 const lengths: Readonly<Record<string, string>> = { videoDuration: 'videoUrl', audioDuration: 'audioUrl' }
 /** What is said of a text that readers know already. */
@@ -70,7 +68,6 @@ const afterwards: ReadonlySet<string> = new Set(['correctionNote', 'isUpdateTime
 export const isShown = (key: string, values: Values, row?: Row): boolean => {
   const value = values[key]
   if (!isEmpty(value) && value !== false && value !== 0) return true
-  if (idle.has(key)) return false
   if (lengths[key]) return !isEmpty(values[lengths[key]])
   if (afterwards.has(key)) return [3, 4, 5].includes(Number(row?.status))
   const types = typesOf(key)

@@ -1,6 +1,7 @@
 import { mediaconfig } from '@masthead/contract/cms/mediaconfig'
 import { news } from '@masthead/contract/cms/news'
 import { newshistory } from '@masthead/contract/cms/newshistory'
+import { articleHref } from '@masthead/site/link'
 import { ofTenant, within } from '../../engine/reach/within'
 import { rows, unscoped } from '../../engine/read/rows'
 import type { Context } from '../../engine/types'
@@ -74,7 +75,7 @@ export const parcelOf = async (ctx: Context, delivery: Delivery, config: Pick<Co
     fields,
     content: absolute(content),
     cover: cover && origin && cover.startsWith('/') ? `${origin}${cover}` : cover,
-    url: origin ? `${origin}/newDetail?id=${delivery.newsId}` : null,
+    url: origin ? `${origin}${articleHref({ id: delivery.newsId, slug: row.slug })}` : null,
     origin,
     publishMode,
   }

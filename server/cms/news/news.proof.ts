@@ -17,6 +17,13 @@ const slot = (prove: (step: Step, id: string) => Promise<void>): Proof => ({
 })
 
 export const proofs = proofsOf('cms/news', {
+  proposeSlug: {
+    input: () => ({ title: '走查 Walk' }),
+    async prove(step) {
+      const { data } = await well(sendCall(step, step.court.client('chief'), { title: '走查 Walk' }), step.route)
+      expect.soft(data.slug, step.route).toMatch(/^zou-cha-walk(-\d+)?$/)
+    },
+  },
   catchTags: {
     async input({ court }) {
       const { name } = await court.target('general/tags', 'acme')

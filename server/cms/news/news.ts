@@ -17,6 +17,7 @@ import { planFilters, searchFilters, watchRevisions } from './newssearch'
 import { guardWords } from './newswords'
 import { adopted, cover, hasCopy, keepCopy, pendingReads } from './pending'
 import { keepRevision } from './revision'
+import { guardSlug, proposeSlug } from './slug'
 
 /** Counters live beside the article; what is shown is the count and what an editor added to it. */
 const counter =
@@ -30,7 +31,8 @@ const corrects = (tx: TxContext, row: Row | null): boolean => row?.status === on
 /** Saving an article, or a text of it that comes back: the same but for the reason that the revision names. */
 const saving = (reason: 'save' | 'restore'): WriteBehaviour => ({
   skipsReload: true,
-  async guard(tx, { values }) {
+  async guard(tx, { before, values }) {
+    await guardSlug(tx, before, values.slug)
     if (Array.isArray(values.categoryId)) await guardCategories(tx, values.categoryId)
   },
   async instead(tx, { before, values }) {
@@ -95,11 +97,11 @@ export const newsBehaviour = behave(news, {
     ...['isLockEdit', 'lockUser', 'lockTime', 'lockMode', 'lockExpire'],
   ],
   can: newsCan,
-  owns: ['cms/newshistory', 'cms/newscount', 'cms/newsdraft', 'cms/opinion', 'cms/newsdelivery'],
+  owns: ['cms/newshistory', 'cms/newscount', 'cms/newsdraft', 'cms/newsslug', 'cms/opinion', 'cms/newsdelivery'],
   forceDeletes: true,
   missing: retracted,
   create: save,
   update: save,
   actions: newsActions,
-  calls: { catchTags, defaults, duplicate, heartbeat, autosave, autosaved, dropAutosave, previewToken, preview },
+  calls: { catchTags, defaults, proposeSlug, duplicate, heartbeat, autosave, autosaved, dropAutosave, previewToken, preview },
 })

@@ -44,6 +44,18 @@ const article: Proven = async (court, method, path) => {
   if (isOpen) expect.soft([302, 404], `${method} ${path} of a draft`).toContain(hidden.statusCode)
 }
 
+/** An article by its address in words: what is online and nothing else. */
+const named: Proven = async (court, method) => {
+  const slug = (): string => `walk-${Math.random().toString(36).slice(2)}`
+  const [taken, hidden] = [slug(), slug()]
+  const [shown, draft] = [await newsOf(court, { slug: taken }, 4), await newsOf(court, { slug: hidden }, 0)]
+  const seen = await fetch(court, method, `/article/${taken}`)
+  expect.soft(seen.statusCode, `${method} an article by its slug`).toBe(200)
+  if (method === 'GET') expect.soft(seen.body).toContain(shown.title)
+  const unseen = await fetch(court, method, `/article/${hidden}`)
+  expect.soft([unseen.statusCode, unseen.body.includes(draft.title)], `${method} a draft by its slug`).toEqual([302, false])
+}
+
 /** A page about a topic or a category shows its name; one that there is not sends elsewhere. */
 const shelf: Proven = async (court, method, path) => {
   const model = court.model(path === '/topic' ? 'cms/topic' : 'general/category')
@@ -242,6 +254,7 @@ const proofs: readonly (readonly [RegExp, Proven])[] = [
   [/^\/site\/icon\.svg$/, open(200, 'image/svg+xml', '<svg')],
   [/^\/site\/seen\.gif$/, open(200, 'image/gif')],
   [/^\/(newDetail|preview)$/, article],
+  [/^\/article\/:slug$/, named],
   [/^\/(home|topicList|search)$/, page],
   [/^\/(topic|category)$/, shelf],
   [/^\/(author|tag)$/, mark],
