@@ -52,6 +52,7 @@ import { platformTenant } from './system/rights'
 import { serveApiDocs } from './web/apidocs'
 import { createEditions } from './web/edition'
 import { fileRoutes } from './web/files'
+import { serveMetrics } from './web/metrics'
 import { createHosts } from './web/hosts'
 import { servePages } from './web/pages'
 import { payCallbacks } from './web/pay-callbacks'
@@ -205,6 +206,11 @@ export const createApp = async (parts: {
     progress.close()
     endUnused()
   })
+  const count = serveMetrics(
+    server,
+    { database, streams: { events: () => streams.size, lives: () => lives.size, uploads: () => progress.size } },
+    config,
+  )
   await server.register(fastifyCookie)
   await server.register(fastifyMultipart, { limits: { files: 1, fields: 20, headerPairs: 100 } })
 
@@ -216,7 +222,10 @@ export const createApp = async (parts: {
     welcome: async (request, tenantId) => welcome(await around(), request, tenantId),
     defer: deferExport,
     isSkipped: createSkips(database, caches),
-    called: seen.called,
+    called(request, called) {
+      seen.called(request, called)
+      count(request, called)
+    },
     fault: seen.fault,
   })
   server.get('/api/health', { exposeHeadRoute: false }, async () => {

@@ -25,6 +25,7 @@ test('everything can be said', () => {
       SITE_HOST: 'www.Example.com',
       FILE_HOST: 'files.example.com:8443',
       TRUST_PROXY: '10.0.0.1, 10.1.0.0/16',
+      METRICS_TOKEN: 'today-of-16-char, yesterday-of-16-',
       LOG_LEVEL: 'warn',
     }),
   ).toEqual({
@@ -41,6 +42,7 @@ test('everything can be said', () => {
     siteHost: 'www.example.com',
     fileHost: 'files.example.com:8443',
     trustProxy: ['10.0.0.1', '10.1.0.0/16'],
+    metricsTokens: ['today-of-16-char', 'yesterday-of-16-'],
     logLevel: 'warn',
   })
 })
@@ -57,6 +59,8 @@ test.each([
   ['FILE_HOST', 'a b'],
   ['LOG_LEVEL', 'loud'],
   ['MASTHEAD_KEY', 'short'],
+  ['METRICS_TOKEN', 'fifteen-letters'],
+  ['METRICS_TOKEN', 'sixteen-letters-, geheim'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name)
   expect(() => readConfig({ [name]: value })).not.toThrow('geheim')

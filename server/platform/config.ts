@@ -25,6 +25,8 @@ export interface Config {
   fileHost?: string
   /** Addresses or networks of proxies whose X-Forwarded-For counts. */
   trustProxy: string[]
+  /** Bearer tokens, one or several, of which each opens /metrics; without one only this machine reads them. */
+  metricsTokens?: string[]
   logLevel: (typeof levels)[number]
 }
 
@@ -50,6 +52,9 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   assign(config, 'demoPassword', env.DEMO_PASSWORD || undefined)
   assign(config, 'siteHost', host('SITE_HOST', text(env, 'SITE_HOST')))
   assign(config, 'fileHost', host('FILE_HOST', text(env, 'FILE_HOST')))
+  const tokens = list(text(env, 'METRICS_TOKEN'))
+  if (tokens.length > 0) config.metricsTokens = tokens
+  if (tokens.some((token) => token.length < 16)) throw new Error('METRICS_TOKEN: every token must have at least 16 characters')
   for (const key of list(config.key)) if (key.length < 32) throw new Error('MASTHEAD_KEY: every key must have at least 32 characters')
   if (config.databaseUrl && !config.key) throw new Error('MASTHEAD_KEY is required when DATABASE_URL is set (at least 32 random characters)')
   return config

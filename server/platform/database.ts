@@ -42,7 +42,17 @@ export interface Database extends Queryable {
   /** Calls the listener after each commit of this process that moved something, before its caller goes on. Answers how to stop. */
   watch(listener: (changes: readonly Change[]) => void): () => void
   close(): Promise<void>
+  /** How busy the connections of this process are. */
+  load(): PoolLoad
   readonly url: string
+}
+
+/** Connections of a pool: how many there may be, are open, have nothing to do, and how many callers wait for one. */
+export interface PoolLoad {
+  readonly most: number
+  readonly open: number
+  readonly idle: number
+  readonly waiting: number
 }
 
 interface ConnectOptions {
@@ -184,6 +194,7 @@ export const connect = (url: string, options: ConnectOptions = {}): Database => 
       return () => listeners.delete(listener)
     },
     close: () => pool.end(),
+    load: () => ({ most: max, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
 }
 

@@ -124,6 +124,7 @@ export interface ProgressStreams {
   open(ctx: Context, about: { uuid: string; request: FastifyRequest; reply: FastifyReply }): Promise<void>
   /** Ends all; whoever follows comes back to another node. */
   close(): void
+  readonly size: number
 }
 
 const mostPerSession = 6
@@ -161,6 +162,9 @@ export const progressStreams = (): ProgressStreams => {
     close() {
       for (const raw of [...open.keys()]) raw.end()
       open.clear()
+    },
+    get size() {
+      return open.size
     },
   }
 }

@@ -149,6 +149,8 @@ export interface Called {
   readonly path: string
   /** What it does: page, create, the name of an action or a call. */
   readonly task: string
+  /** What it does, without names that declarations give: page, create, action, call. */
+  readonly kind: Task['do']
   readonly answer?: Call['answer'] | undefined
 }
 
@@ -156,5 +158,6 @@ export const calledOf = (entry: Resource | Service, method: string, { task, path
   noun: entry.name,
   path: `${method} ${entry.path}${path ? `/${path}` : ''}`,
   task: 'name' in task ? task.name : task.do,
+  kind: task.do,
   answer: task.do === 'call' ? entry.calls?.[task.name]?.answer : undefined,
 })

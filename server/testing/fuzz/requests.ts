@@ -212,6 +212,7 @@ const others = [
   '/files/',
   '/api/',
   '/api/health',
+  '/metrics',
   '/api/nothing',
   '/admin/',
   '/api/docs',
