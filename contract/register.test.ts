@@ -204,25 +204,25 @@ describe.each(nouns.map((noun) => [noun.name, noun] as const))('%s', (_, noun) =
       if (action.system) expect([action.call, action.verb, action.button], `${name} system`).toEqual([undefined, undefined, undefined])
     }
   })
+})
 
-  it("names each row of the menu's pages by a title and a second line, and says what an empty page is for", () => {
-    const own = new Set(['createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'status'])
-    for (const noun of nouns.filter(({ internal, menu }) => !internal && !menu?.hidden)) {
-      const { picture, second, key = [], plural, empty } = noun.face ?? {}
-      expect(Object.keys(noun.fields), noun.name).toContain(noun.title)
-      expect(second?.length, `${noun.name} has no second line`).toBeGreaterThan(0)
-      expect(
-        empty?.map((text) => text.length > 0),
-        `${noun.name} says nothing while it is empty`,
-      ).toEqual([true, true])
-      expect(plural, noun.name).not.toBe('')
-      const known = (name: string): boolean =>
-        own.has(name) || Object.hasOwn(machinesOf(noun), name) || (name in noun.fields && !detailOnly(noun.fields[name] as Fields[string]))
-      for (const name of [...(second ?? []), ...key]) expect(known(name), `${noun.name} shows ${name} in its list`).toBe(true)
-      expect(new Set([noun.title, ...(second ?? []), ...key]).size, `${noun.name} shows a field twice`).toBe(1 + (second ?? []).length + key.length)
-      if (picture) expect(noun.fields[picture]?.kind, `${noun.name} shows ${picture} as a picture`).toBe('image')
-    }
-  })
+it("names each row of the menu's pages by a title and a second line, and says what an empty page is for", () => {
+  const own = new Set(['createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'status'])
+  for (const noun of nouns.filter(({ internal, menu }) => !internal && !menu?.hidden)) {
+    const { picture, second, key = [], plural, empty } = noun.face ?? {}
+    expect(Object.keys(noun.fields), noun.name).toContain(noun.title)
+    expect(second?.length, `${noun.name} has no second line`).toBeGreaterThan(0)
+    expect(
+      empty?.map((text) => text.length > 0),
+      `${noun.name} says nothing while it is empty`,
+    ).toEqual([true, true])
+    expect(plural, noun.name).not.toBe('')
+    const known = (name: string): boolean =>
+      own.has(name) || Object.hasOwn(machinesOf(noun), name) || (name in noun.fields && !detailOnly(noun.fields[name] as Fields[string]))
+    for (const name of [...(second ?? []), ...key]) expect(known(name), `${noun.name} shows ${name} in its list`).toBe(true)
+    expect(new Set([noun.title, ...(second ?? []), ...key]).size, `${noun.name} shows a field twice`).toBe(1 + (second ?? []).length + key.length)
+    if (picture) expect(noun.fields[picture]?.kind, `${noun.name} shows ${picture} as a picture`).toBe('image')
+  }
 })
 
 it.each(Object.keys(payable))('tells a row of %s by which payment it was paid', (name) => {

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 
 /** The nouns whose declaration or behaviour differs from the main line. */
@@ -40,12 +41,28 @@ export const nounsOf = (file: string, nouns: readonly string[]): string[] => {
   return named.length > 0 ? named.filter((name) => name.length === longest) : siblings
 }
 
+/** How many nouns are tried by everything at most. A join of many lines changes half the product, and each of these lines was tried by itself. */
+export const mostWhole = 12
+
+/** So many of the nouns, as the commit draws them: the same for the same commit, others for another one. */
+export const drawn = (nouns: ReadonlySet<string>, commit: string, most = mostWhole): ReadonlySet<string> => {
+  const lot = (name: string): string => createHash('sha256').update(`${commit} ${name}`).digest('hex')
+  const lots = [...nouns].map((name) => ({ name, lot: lot(name) }))
+  return new Set(
+    lots
+      .sort((one, other) => (one.lot < other.lot ? -1 : 1))
+      .slice(0, most)
+      .map(({ name }) => name),
+  )
+}
+
 /** What was changed since the main line, what is not committed yet included; nothing where there is no history to compare with. */
 export const changesIn = (nouns: readonly string[]): Changes => {
   try {
     const files = [...git('diff', '--name-only', baseOf()), ...git('ls-files', '--others', '--exclude-standard')]
-    const found = new Set(files.flatMap((file) => nounsOf(file, nouns)))
-    return { nouns: found, said: `${found.size} changed nouns` }
+    const changed = new Set(files.flatMap((file) => nounsOf(file, nouns)))
+    const found = drawn(changed, git('rev-parse', 'HEAD')[0] ?? '')
+    return { nouns: found, said: `${found.size < changed.size ? `${found.size} of ` : ''}${changed.size} changed nouns` }
   } catch {
     return { nouns: new Set(), said: 'no history that tells what changed' }
   }

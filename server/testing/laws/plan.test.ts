@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { laws } from '../laws'
-import { nounsOf } from './changed'
+import { drawn, mostWhole, nounsOf } from './changed'
 import { subjects } from './court'
 import { coverOf, featuresFor, featuresOfTable, featuresOfTableFor } from './cover'
 import type { Law } from './law'
@@ -55,6 +55,15 @@ describe('the plan of the laws', () => {
         law.name,
       ).toEqual([])
     }
+  })
+
+  test('of many changed nouns the commit draws some: the same ones again for the same commit, each one for some commit', () => {
+    const names = subjects.map(({ noun }) => noun.name).slice(0, mostWhole + 1)
+    expect(drawn(new Set(names.slice(0, mostWhole)), 'a')).toEqual(new Set(names.slice(0, mostWhole)))
+    expect(drawn(new Set(names), 'a').size).toBe(mostWhole)
+    expect(drawn(new Set(names), 'a')).toEqual(drawn(new Set([...names].reverse()), 'a'))
+    const commits = Array.from({ length: 200 }, (_, index) => String(index))
+    expect(new Set(commits.flatMap((commit) => names.filter((name) => !drawn(new Set(names), commit).has(name)))).size).toBe(names.length)
   })
 
   test('five fifths try everything, and a changed noun is tried whole without any', () => {
