@@ -16,6 +16,8 @@ const served = [
   '/home',
   '/newDetail',
   '/article/',
+  '/archive',
+  '/corrections',
   '/preview',
   '/topicList',
   '/topic?',

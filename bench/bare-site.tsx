@@ -19,6 +19,10 @@ const load: Load = {
     const { rows } = await pool.query({ name: 'article', text: plan.article.sql, values })
     return rows[0] ? { article: rows[0] as Article, sizes: new Map(), byline: [], tags: [] } : undefined
   },
+  archivedMonths: async () => [],
+  archivedDays: async () => [],
+  daysAround: async () => ({}),
+  corrections: async () => ({ records: [], current: 1, pages: 0 }),
   articleNamed: async () => undefined,
   preview: async () => undefined,
   settings: async () => plan.around.settings,

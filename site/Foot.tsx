@@ -28,6 +28,8 @@ export const Foot = ({ frame: { language, settings, tenantId, today } }: { frame
         </li>
         {(
           [
+            ['/archive', words.archive, true],
+            ['/corrections', words.corrections, true],
             ['/campaigns', words.campaigns, settings.showsActivities],
             ['/questions', words.questions, settings.takesQuestions],
             ['/services', words.services, settings.hasServices],

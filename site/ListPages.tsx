@@ -110,7 +110,8 @@ interface StoriesProps {
   readonly titleOf?: (card: Card) => ReactNode
 }
 
-const Stories = ({ frame, listing, path, empty, from, titleOf }: StoriesProps) =>
+/** Articles below each other, with the links to further pages. */
+export const Stories = ({ frame, listing, path, empty, from, titleOf }: StoriesProps) =>
   listing.records.length === 0 ? (
     <p className="nothing">{empty}</p>
   ) : (

@@ -13,7 +13,7 @@ import type { Composed, SiteRequest } from './request'
 import { words } from './words'
 
 /** Articles on a page of a list, topics on one of the topic list, articles of each of them. */
-const listSize = 20
+export const listSize = 20
 const topicsSize = 10
 const perTopic = 8
 
@@ -207,7 +207,7 @@ export const homePage: Compose = async (request, load) => {
   return { status: 200, page: <HomePage frame={frame} data={data} tenantId={request.tenantId} /> }
 }
 
-const besideList = async (load: Load): Promise<ListBeside> => {
+export const besideLists = async (load: Load): Promise<ListBeside> => {
   const [adverts, latest, banners] = await Promise.all([load.slides('adverts'), load.list({ size: latestSize }), load.banners('list')])
   return { adverts, latest: latest.records, banners }
 }
@@ -233,7 +233,7 @@ export const shelfPage = async (kind: 'topic' | 'category', request: SiteRequest
   if (!found || !shelf) return undefined
   const [frame, beside, listing] = await Promise.all([
     frameOf(request, load),
-    besideList(load),
+    besideLists(load),
     load.list(kind === 'topic' ? { topicId: id, current, size: listSize } : { categoryId: id, current, size: listSize }),
   ])
   if (current > 1 && listing.records.length === 0) return undefined
@@ -249,7 +249,7 @@ export const markPage = async (kind: 'author' | 'tag', request: SiteRequest, loa
   if (!mark) return undefined
   const [frame, beside, listing] = await Promise.all([
     frameOf(request, load),
-    besideList(load),
+    besideLists(load),
     load.list({ ...(kind === 'author' ? { authorId: id } : { tagId: id }), current, size: listSize }),
   ])
   if (listing.records.length === 0) return undefined
@@ -273,7 +273,7 @@ export const searchPage: Compose = async (request, load) => {
   if (current === undefined) return undefined
   const [frame, beside, listing] = await Promise.all([
     frameOf(request, load),
-    besideList(load),
+    besideLists(load),
     query === '' ? { records: [], total: 0, current: 1, pages: 0 } : load.list({ words: query, current, size: listSize }),
   ])
   if (current > 1 && listing.records.length === 0) return undefined

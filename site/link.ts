@@ -32,6 +32,9 @@ export const articleHref = (article: Addressed, from?: 'topicList'): string => {
   return `/newDetail?id=${encodeURIComponent(typeof article === 'string' ? article : article.id)}${from ? `&from=${from}` : ''}`
 }
 
+/** The archive: of everything, of a year, a month or a day (yyyy, yyyy-MM, yyyy-MM-dd). */
+export const archiveHref = (span = ''): string => ['/archive', ...span.split('-').filter(Boolean)].join('/')
+
 export const topicHref = (id: string): string => `/topic?id=${encodeURIComponent(id)}`
 
 export const categoryHref = (id: string): string => `/category?id=${encodeURIComponent(id)}`

@@ -1,3 +1,4 @@
+import type { ArchiveLoad } from './archiveload'
 import type { CampaignLoad, Offered } from './campaignload'
 import type { CommentLoad } from './commentload'
 import type { CommunityLoad } from './communityload'
@@ -257,6 +258,8 @@ export interface ListQuery {
   /** One tag or several, with commas between them: what has any of them. */
   readonly tagId?: string | undefined
   readonly words?: string | undefined
+  /** What was published on this day, yyyy-MM-dd. */
+  readonly day?: string | undefined
   /** Only picture-text articles that have a picture. */
   readonly isPictures?: boolean | undefined
   readonly current?: number | undefined
@@ -264,7 +267,7 @@ export interface ListQuery {
 }
 
 /** Where the pages get what they show; the server implements it over what is public. */
-export interface Load extends CampaignLoad, CommentLoad, CommunityLoad, FaceLoad, LetterLoad, LiveLoad, ShopLoad, SignUpLoad, VoteLoad {
+export interface Load extends ArchiveLoad, CampaignLoad, CommentLoad, CommunityLoad, FaceLoad, LetterLoad, LiveLoad, ShopLoad, SignUpLoad, VoteLoad {
   /** The article when it is online, 'retracted' when it was withdrawn for good, else undefined. */
   article(id: string): Promise<LoadedArticle | 'retracted' | undefined>
   /** The id of the article that has a slug, or had it; undefined where none did. */

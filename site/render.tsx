@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { articlePage, homePage, markPage, missingPage, namedArticlePage, previewPage, searchPage, shelfPage, topicListPage } from './compose'
+import { archivePage, correctionsPage } from './archive/compose'
 import { accountPage, accountsPage, accountTextPage } from './accounts/compose'
 import { campaignPage, campaignsPage, myTicketPage } from './campaigns/compose'
 import { commentsPage } from './comments/compose'
@@ -28,6 +29,8 @@ const pages: Readonly<Record<string, (request: SiteRequest, load: Load) => Promi
   '/author': (request, load) => markPage('author', request, load),
   '/tag': (request, load) => markPage('tag', request, load),
   '/search': searchPage,
+  '/archive': archivePage,
+  '/corrections': correctionsPage,
   '/questions': questionsPage,
   '/question': questionPage,
   '/myQuestion': myQuestionPage,
@@ -63,6 +66,8 @@ export const sitePages: Readonly<Record<string, readonly string[]>> = {
   '/author': ['id', 'page'],
   '/tag': ['id', 'page'],
   '/search': ['q', 'page'],
+  '/archive': ['year', 'month', 'day', 'page'],
+  '/corrections': ['page'],
   '/questions': ['page'],
   '/question': ['id'],
   '/myQuestion': [],
@@ -90,6 +95,7 @@ export const sitePages: Readonly<Record<string, readonly string[]>> = {
 /** Pages whose parameters stand in their path. */
 export const siteRoutes: Readonly<Record<string, readonly string[]>> = {
   '/article': ['/article/:slug'],
+  '/archive': ['/archive', '/archive/:year', '/archive/:year/:month', '/archive/:year/:month/:day'],
 }
 
 /** Renders a public page. An article that is not online, and any other page that is not there, sends to /404; a failure of `load` is thrown on. */

@@ -1,4 +1,5 @@
 import { accounts } from './style/accounts'
+import { archive } from './style/archive'
 import { article } from './style/article'
 import { base } from './style/base'
 import { campaigns } from './style/campaigns'
@@ -9,7 +10,7 @@ import { questions } from './style/questions'
 import { shop } from './style/shop'
 
 /** The style sheet of the public pages, the spaces of its source left out. */
-export const style = [base, front, article, questions, accounts, campaigns, members, community, shop]
+export const style = [base, front, article, archive, questions, accounts, campaigns, members, community, shop]
   .join('')
   .replace(/\s*\n\s*/g, '')
   .replace(/\s*([{};])\s*/g, '$1')

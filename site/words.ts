@@ -16,6 +16,8 @@ export const words = {
   mall: ['商城', 'Shop'],
   accounts: ['官方账号', 'Official accounts'],
   campaigns: ['活动', 'Activities'],
+  archive: ['往期', 'Archive'],
+  corrections: ['更正', 'Corrections'],
   me: ['我的', 'My page'],
   text: ['正文', 'Article'],
   skip: ['跳到正文', 'Skip to the content'],

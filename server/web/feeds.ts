@@ -80,6 +80,8 @@ const sitemap = async ({ ctx, load, origin, query }: About): Promise<Made> => {
       : [
           { url: '/home', changefreq: EnumChangefreq.HOURLY, priority: 1 },
           { url: '/topicList', changefreq: EnumChangefreq.DAILY },
+          { url: '/archive', changefreq: EnumChangefreq.DAILY },
+          { url: '/corrections', changefreq: EnumChangefreq.DAILY },
           ...flat(await load.categories()).map(({ id }) => ({ url: categoryHref(id), changefreq: EnumChangefreq.HOURLY })),
           ...flat(await load.topics()).map(({ id }) => ({ url: topicHref(id), changefreq: EnumChangefreq.DAILY })),
         ]

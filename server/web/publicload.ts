@@ -17,6 +17,7 @@ import { nest } from '../engine/read/tree'
 import type { Parameters } from '../system/parameter'
 import type { Edition } from './edition'
 import type { SiteHost } from './hosts'
+import { archiveLoad } from './archiveload'
 import { articleOf, previewOf } from './articleload'
 import { faceOf } from './faces'
 import { faceLoad } from './readers/load'
@@ -114,6 +115,7 @@ export const publicLoad = (ctx: Context, { edition, host, parameters }: About): 
     slides: (slot) => edition.once(`slides ${slot}`, async () => slidesOf(ctx, await slotNamed(slot))),
     headlines: () => edition.once(`headlines ${ctx.language}`, async () => headlinesOf(ctx, await slotNamed('headlines'))),
     mark: (kind, id) => markNamed(ctx, kind, id),
+    ...archiveLoad(ctx, edition),
     ...questionLoad(ctx),
     ...faceLoad(ctx, { edition, parameters }),
     ...accountLoad(ctx),
@@ -130,7 +132,7 @@ export const publicLoad = (ctx: Context, { edition, host, parameters }: About): 
 
 const listNews = async (
   ctx: Context,
-  { categoryId, topicId, authorId, tagId, words, isPictures, current = 1, size }: ListQuery,
+  { categoryId, topicId, authorId, tagId, words, day, isPictures, current = 1, size }: ListQuery,
   branches: (kind: 'topics' | 'categories', id: string) => Promise<string>,
 ): Promise<Listing> => {
   const query: Record<string, string> = { current: String(current), size: String(size) }
@@ -139,6 +141,7 @@ const listNews = async (
   if (authorId) query.reporter = authorId
   if (tagId) query.tagId = tagId
   if (words) query.searchKey = words
+  if (day) Object.assign(query, { publishTime_ge: `${day} 00:00:00`, publishTime_le: `${day} 23:59:59` })
   if (isPictures) Object.assign(query, { isThumb: 'true', typeId: '2' })
   const { records, total, pages } = await listFace(ctx, modelNamed(ctx.engine, news.name), faceOf(news, 'front'), query)
   const cards = records as unknown as Card[]

@@ -56,6 +56,28 @@ const named: Proven = async (court, method) => {
   expect.soft([unseen.statusCode, unseen.body.includes(draft.title)], `${method} a draft by its slug`).toEqual([302, false])
 }
 
+/** Months, days and articles of a day: what is online, on the day that it was published. */
+const archived: Proven = async (court, method, path) => {
+  const [shown, draft] = [await newsOf(court, {}, 4), await newsOf(court, {}, 0)]
+  const at = path.replace(':year', '2024').replace(':month', '05').replace(':day', '01')
+  const seen = await fetch(court, method, at)
+  expect.soft(seen.statusCode, `${method} ${at}`).toBe(200)
+  if (method === 'GET') expect.soft(seen.body, `${method} ${at}`).toContain(path.endsWith(':day') ? shown.title : '/archive/2024/05')
+  expect.soft(seen.body, `${method} ${at} of a draft`).not.toContain(draft.title)
+}
+
+/** What was said of articles that are online, and of no others. */
+const corrected: Proven = async (court, method, path) => {
+  const note = (): string => `更正${Math.random()}`
+  const [said, hidden] = [note(), note()]
+  await newsOf(court, { correctionNote: said }, 4)
+  await newsOf(court, { correctionNote: hidden }, 0)
+  const seen = await fetch(court, method, path)
+  expect.soft(seen.statusCode, `${method} ${path}`).toBe(200)
+  if (method === 'GET') expect.soft(seen.body, `${method} ${path}`).toContain(said)
+  expect.soft(seen.body, `${method} ${path} of a draft`).not.toContain(hidden)
+}
+
 /** A page about a topic or a category shows its name; one that there is not sends elsewhere. */
 const shelf: Proven = async (court, method, path) => {
   const model = court.model(path === '/topic' ? 'cms/topic' : 'general/category')
@@ -256,6 +278,8 @@ const proofs: readonly (readonly [RegExp, Proven])[] = [
   [/^\/site\/seen\.gif$/, open(200, 'image/gif')],
   [/^\/(newDetail|preview)$/, article],
   [/^\/article\/:slug$/, named],
+  [/^\/archive(\/:year(\/:month(\/:day)?)?)?$/, archived],
+  [/^\/corrections$/, corrected],
   [/^\/(home|topicList|search)$/, page],
   [/^\/(topic|category)$/, shelf],
   [/^\/(author|tag)$/, mark],
