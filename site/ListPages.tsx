@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { ShownBanner } from './communityload'
 import { besideList, Columns } from './Beside'
 import { Heading, TallCard, Titles, WideCard } from './Cards'
+import { FollowForm } from './below/FollowForm'
 import { authorHref, categoryHref, isElsewhere, safeHref, tagHref, topicHref } from './link'
 import type { Card, Listing, Shelf, Slide } from './load'
 import { scriptJson, trailData } from './meta'
@@ -20,6 +21,9 @@ export interface ListBeside {
 export type ShelfKind = 'category' | 'topic' | 'author' | 'tag'
 
 const hrefs = { category: categoryHref, topic: topicHref, author: authorHref, tag: tagHref } as const
+
+/** What a reader follows at the page of a list. */
+const followed = { topic: 'cms/topic', author: 'contribute/contributepersonal', tag: 'general/tags' } as const
 
 interface ShelfProps {
   readonly frame: Frame
@@ -73,6 +77,7 @@ export const ShelfPage = ({ frame, kind, shelf, above, listing, beside }: ShelfP
         {shelf.topImg && <img className="banner" src={shelf.topImg} alt="" decoding="async" width={1200} height={300} />}
         <h1>{shelf.name}</h1>
         {shelf.brief && <p className="brief">{shelf.brief}</p>}
+        {kind !== 'category' && settings.takesMembers && <FollowForm type={followed[kind]} id={shelf.id} back={path} language={language} />}
         {shelf.children.length > 0 && (
           <ul className="below">
             {shelf.children.map((child) => (

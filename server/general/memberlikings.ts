@@ -42,6 +42,7 @@ export const memberLikes: MemberPart = {
 /** Columns, tags, authors and accounts that a member follows, each with its newest article. */
 export const memberFollows: MemberPart = {
   key: 'follows',
+  adds: { label: ['查看关注的更新', 'See what is new there'], id: 'new' },
   title: ['我的关注', 'What I follow'],
   empty: ['您还没有关注栏目、标签、作者或入驻号。', 'You do not follow a column, tag, author or account yet.'],
   async rows(ctx, { id }) {

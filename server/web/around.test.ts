@@ -80,3 +80,44 @@ it('shows the vote and the activity of an article while they are switched on, an
   const other = (await seen(closed.id)).body
   expect([other.includes('文末投票'), other.includes('文末活动'), other.includes('data-comments')]).toEqual([false, false, false])
 })
+
+it('lets members follow columns, tags, authors and accounts, and shows what is new there once, page by page', async () => {
+  const follower = readerAt(desk.world)
+  await follower.enter('13812345699')
+  const below = await must(
+    chief.post('blade-cms/topic', { topicName: '小专题', parentId: desk.otherTopicId, expireTime: '2040-01-01 00:00:00', sort: 3 }),
+  )
+  const tag = await must(chief.post('blade-general/tags/submit', { name: '湿地' }))
+  const page = (await desk.world.app.inject({ url: `/topic?id=${desk.otherTopicId}`, headers: { host: 'localhost' } })).body
+  expect(page).toContain(`data-mine="${desk.otherTopicId}" data-type="cms/topic"`)
+  const columns = { targetType: 'cms/topic', targetId: desk.otherTopicId, back: `/topic?id=${desk.otherTopicId}` }
+  expect((await follower.get('/me/follows/new')).html).toContain('您还没有关注')
+  expect((await follower.send('/me/react/attention', columns)).location).toBe(columns.back)
+  expect((await follower.get('/me/follows/new')).html).toContain('还没有更新')
+  await follower.send('/me/react/attention', { targetType: 'general/tags', targetId: tag.id }, json)
+  expect(JSON.parse((await follower.get(`/me/mine?type=cms/topic&id=${desk.otherTopicId}`)).html)).toEqual({ mine: { attention: true } })
+  const older = await desk.issue({ title: '小专题里的新闻', topicId: below.id, publishTime: '2024-04-01 08:00:00' })
+  const newer = await desk.issue({
+    title: '两处都有的新闻',
+    topicId: desk.otherTopicId,
+    tagId: tag.id,
+    slug: 'two-follows',
+    publishTime: '2024-04-02 08:00:00',
+  })
+  await desk.issue({ title: '没有关注的新闻' })
+  const gone = await desk.issue({ title: '已下线的新闻', topicId: desk.otherTopicId })
+  await desk.issuer.patch(`blade-cms/news/to-offline/${gone.id}`, { remark: '完' })
+  const shown = async (path = '/me/follows/new') => {
+    const { html } = await follower.get(path)
+    const [first = ''] = /<ul class="rows">.*?<\/ul>/s.exec(html) ?? []
+    return [...first.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+  }
+  expect(await shown()).toEqual(['/article/two-follows', `/newDetail?id=${older.id}`])
+  for (const path of ['/me/follows/new?page=2', '/me/follows/new?page=x']) expect((await follower.get(path)).status).toBe(404)
+  await follower.send('/me/react/attention', { ...columns, off: '1' })
+  expect(await shown()).toEqual(['/article/two-follows'])
+  expect((await follower.get('/me')).html).toContain('/me/follows/new')
+  // Nobody reads what another member follows, nor without having entered.
+  expect((await me.get('/me/follows/new')).html).not.toContain(newer.title)
+  expect((await readerAt(desk.world).get('/me/follows/new')).location).toBe('/me/login')
+})

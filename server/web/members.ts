@@ -12,6 +12,7 @@ import { actForMember, askToEnter, enterByCode, leaveForGood, phoneProblem, rena
 import { endMemberSession, memberDays, memberOf } from '../user/membersession'
 import { serveMemberBooking } from './memberbooking'
 import { serveMemberCashier } from './membercashier'
+import { serveMemberFollows } from './memberfollows'
 import { serveMemberPackages } from './memberpackages'
 import { serveReactions } from './memberreact'
 import { bringBasket, serveMemberShop } from './membershop'
@@ -152,6 +153,7 @@ export const serveMembers = (app: FastifyInstance, site: Members): void => {
   serveMemberCashier(app, pages)
   serveMemberPackages(app, pages)
   serveReactions(app, pages)
+  serveMemberFollows(app, pages)
   serveSignUps(app, site, pages)
   serveMemberShop(app, pages)
 

@@ -1,5 +1,6 @@
 import { say } from '@masthead/contract/kit/label'
 import { Body } from '../ArticlePage'
+import { FollowForm } from '../below/FollowForm'
 import type { Account, AccountListing, AccountText, AccountTextListing } from '../load'
 import { type Frame, ListLinks, Page, Pager, Trail, type TrailStep } from '../Page'
 import { Phrases } from '../Phrases'
@@ -134,7 +135,11 @@ export const AccountPage = ({ frame, account, listing, tenantId }: Shown & { acc
             {account.categoryName && <span>{account.categoryName}</span>}
           </p>
           {account.intro && <p className="brief">{account.intro}</p>}
-          <Count kind="follow" of="official/account" {...{ id: account.id, tenantId, frame }} count={account.fans} />
+          {frame.settings.takesMembers ? (
+            <FollowForm type="official/account" id={account.id} back={accountHref(account.id)} language={frame.language} />
+          ) : (
+            <Count kind="follow" of="official/account" {...{ id: account.id, tenantId, frame }} count={account.fans} />
+          )}
         </div>
       </header>
       {listing.records.length === 0 ? (

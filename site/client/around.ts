@@ -26,6 +26,8 @@ const show = (form: HTMLFormElement, isSet: boolean, count?: number): void => {
   const button = form.querySelector('button')
   const place = button?.querySelector('b')
   if (button?.hasAttribute('aria-pressed')) button.setAttribute('aria-pressed', String(isSet))
+  const { on, off } = button?.dataset ?? {}
+  if (button && on && off) button.textContent = isSet ? on : off
   if (place && count !== undefined) place.textContent = String(count)
 }
 
@@ -34,7 +36,7 @@ const startReactions = (place: HTMLElement): void => {
   if (!hasEntered()) return
   const forms = [...place.querySelectorAll<HTMLFormElement>('[data-react]')]
   const id = place.dataset.mine ?? ''
-  void ask<Mine>(`/me/mine?${new URLSearchParams({ type: 'cms/news', id })}`).then((found) => {
+  void ask<Mine>(`/me/mine?${new URLSearchParams({ type: place.dataset.type ?? 'cms/news', id })}`).then((found) => {
     if (!found) return
     for (const form of forms) {
       const name = form.dataset.react ?? ''

@@ -7,6 +7,7 @@ import type { SiteRequest } from '../request'
 import { BookPage, CheckPage, ServicesPage } from './BookingPages'
 import { CashierPage } from './CashierPage'
 import { BasketPage, CheckoutPage } from './BasketPages'
+import { FollowsPage } from './FollowsPage'
 import { KeptPage } from './KeptPage'
 import { CodePage, LoginPage } from './DoorPages'
 import { GonePage, LeavePage, MePage } from './MemberPages'
@@ -23,6 +24,8 @@ const drawn = (frame: Frame, view: MemberView): ReactElement => {
       return <KeptPage frame={frame} view={view} />
     case 'me':
       return <MePage frame={frame} view={view} />
+    case 'follows':
+      return <FollowsPage frame={frame} view={view} />
     case 'row':
       return <RowPage frame={frame} view={view} />
     case 'services':

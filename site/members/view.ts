@@ -141,6 +141,22 @@ export interface OwnNotice {
   readonly isRead: boolean
 }
 
+/** A column, a tag, an author or an account that a member follows. */
+export interface Follow {
+  readonly type: string
+  readonly id: string
+  readonly name: string
+  readonly href: string
+}
+
+/** Something new of what a member follows; `of` names by which of them it came. */
+export interface FollowedItem {
+  readonly title: string
+  readonly href: string
+  readonly of: string
+  readonly time: string
+}
+
 /** What a member's page is about: one reader alone, so that nothing of it is ever kept for another one. */
 export type MemberView =
   | { readonly kind: 'login'; readonly phone: string; readonly captcha: CaptchaPicture; readonly faults: Faults; readonly kept?: Kept | undefined }
@@ -169,6 +185,13 @@ export type MemberView =
       /** There is a shop. */
       readonly shops: boolean
       readonly faults: Faults
+    }
+  | {
+      readonly kind: 'follows'
+      readonly follows: readonly Follow[]
+      readonly items: readonly FollowedItem[]
+      readonly current: number
+      readonly pages: number
     }
   | { readonly kind: 'row'; readonly row: OwnDetail; readonly faults: Faults }
   | { readonly kind: 'services'; readonly services: readonly OfferedService[]; readonly packages: readonly OfferedService[] }

@@ -1,6 +1,14 @@
 import { type Label, type Language, say } from '@masthead/contract/kit/label'
 
 export const words = {
+  followsNew: ['关注的更新', 'New of what you follow'],
+  follows: ['我的关注', 'What I follow'],
+  noFollows: [
+    '您还没有关注。在栏目、标签、作者或入驻号的页面上点“关注”，新发布的内容会出现在这里。',
+    'You do not follow anything yet. Press “Follow” on the page of a column, tag, author or account, and what is new there appears here.',
+  ],
+  nothingNew: ['关注的内容还没有更新。', 'Nothing has been published there yet.'],
+  unfollow: ['取消关注', 'Unfollow'],
   login: ['登录', 'Log in'],
   loginAbout: [
     '用手机号登录，可以查看您的订单、报名、提问和消息。首次登录即成为会员。',
