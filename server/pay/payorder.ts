@@ -6,6 +6,7 @@ import { permission } from '@masthead/contract/kit/name'
 import { behave } from '../engine/behave'
 import { momentOf, wireTime } from '../engine/kinds/time'
 import { inTransaction, may } from '../engine/reach/context'
+import { veiledFrom } from '../engine/reach/veil'
 import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, Row, TxContext } from '../engine/types'
@@ -26,12 +27,14 @@ const firstAskMs = 60_000
 
 const later60 = (ctx: Context, ms: number): string => wireTime(new Date(ctx.clock.now().getTime() + ms), ctx.zone)
 
+const isPayer = ({ actor }: Context, { payerId }: Payment): boolean => actor.kind === 'member' || (payerId !== null && payerId === actor.userId)
+
 /** A payment for who pays it, and for who may press in its sandbox; to anybody else it does not exist. */
 const paymentFor = async (ctx: Context, id: unknown): Promise<Payment> => {
   // A member reaches what names the member, and nothing else.
   if (ctx.actor.kind === 'member') return readRow(ctx, payorder, id)
   const row = await readRow(ctx, payorder, id, { verb: null })
-  if (row.payerId !== null && row.payerId === ctx.actor.userId) return row
+  if (isPayer(ctx, row)) return row
   if (!may(ctx, permission(payorder, 'sandbox'))) throw notFound()
   return readRow(ctx, payorder, id, { verb: permission(payorder, 'sandbox') })
 }
@@ -198,8 +201,11 @@ export const payorderWith = (sandbox: SandboxRule) =>
         const { sourceType, sourceId } = input
         const found = input.id ?? (sourceType && sourceId ? await openPayment(ctx, { source: sourceType, sourceId }) : undefined)
         if (!found) throw notFound()
-        const { id, payNo, body, price, status, channelCode, expireTime } = await paymentFor(ctx, found)
-        return { id, payNo, body, price, status, channelCode, expireTime }
+        const payment = await paymentFor(ctx, found)
+        const { id, payNo, body, price, status, channelCode, expireTime } = payment
+        const shown = { id, payNo, body, price, status, channelCode, expireTime }
+        // Payers see what they pay; anybody else sees what they may see of the row.
+        return isPayer(ctx, payment) ? shown : veiledFrom(payment, shown)
       },
       pay: (ctx, { input }) =>
         pay(ctx, input.id, input.channelCode, { way: input.way ?? 'code', openId: input.openId ?? '', returnTo: input.returnTo ?? '/' }, sandbox),

@@ -111,7 +111,7 @@ const unsaid = (ctx: Context, field: Field): unknown => (field.default === '$now
 
 /** Whether a change makes a field count that must have a value and has none. What counted before is left to who changes it; a secret tells nobody whether it is there. */
 const lacks = (key: string, field: Field, before: Row, merged: Values): boolean =>
-  field.required === true &&
+  Boolean(field.required) &&
   field.when !== undefined &&
   isAnswered(field) &&
   isEmpty(field.kind === 'secret' && isEmpty(merged[key]) ? before[key] : merged[key]) &&

@@ -40,7 +40,8 @@ export const needingLaws: readonly Law[] = [
           refusedByName(await court.writer(model).put(at(model, String(row.id)), { version: row.version, ...change }), key, JSON.stringify(change))
         })
         const filled = await court.body(model, 'acme', { own: { ...without, ...change } })
-        const rest = Object.fromEntries(madeNecessary(model, row, change).map(([one]) => [one, filled[one]]))
+        const rest: Body = {}
+        for (const [one, field] of madeNecessary(model, row, change)) rest[one] = filled[one] ?? (await court.value(field, 'acme'))
         const whole = await court.writer(model).put(at(model, String(row.id)), { version: row.version, ...change, ...rest })
         answered(whole, 200, `${JSON.stringify(change)} with what it needs`)
       }

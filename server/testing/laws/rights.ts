@@ -46,7 +46,7 @@ export const spread = async (court: Court, model: Model) => {
   }
   const rows: Record<keyof typeof origins, string> = { mine: '', colleague: '', below: '', stranger: '' }
   for (const key of Object.keys(rows) as (keyof typeof origins)[]) {
-    const { id } = await court.make(model, 'acme', await ownOwner(court, model))
+    const { id } = await court.make(model, 'acme', { ...unlisted(model), ...(await ownOwner(court, model)) })
     await placeWhole(court, model, id, { ...origins[key], ...(await unheld(court, model)), ...openly(model) }, origins[key])
     rows[key] = id
   }
@@ -58,11 +58,15 @@ const unheld = async (court: Court, { noun }: Model): Promise<Body> => {
   const columns: Body = {}
   for (const key of noun.heldBy ?? []) {
     const { required, kind, to = '' } = noun.fields[key] as Field
-    // A list is empty unless somebody fills it.
+    // A list is made empty, and stays so unless somebody fills it.
     if (kind !== 'refs') columns[key] = required ? (await court.target(to, 'acme', true)).id : null
   }
   return columns
 }
+
+/** Of a new row the lists of departments that it is handed to: nobody is in them. */
+const unlisted = ({ noun }: Model): Body =>
+  Object.fromEntries((noun.heldBy ?? []).filter((key) => noun.fields[key]?.kind === 'refs').map((key) => [key, []]))
 
 /** Where a row lies, or a new one may: the noun of the other one, and what to write into the row. */
 const ownerOf = (court: Court, { noun }: Model, row: Body = {}): { owner: Model; key: string; more: Body } | undefined => {
@@ -176,14 +180,17 @@ export const rightsLaws: readonly Law[] = [
     of: (model) => (model.noun.heldBy ?? []).length > 0,
     async hold(court, model) {
       const { depts, users } = court.stages.acme
-      const [key = ''] = model.noun.heldBy ?? []
-      const { id } = await court.make(model, 'acme', await ownOwner(court, model))
-      await placeWhole(court, model, id, { createUser: users.chief, createDept: depts.other, ...(await unheld(court, model)) })
+      const keys = model.noun.heldBy ?? []
+      const key = keys.find((one) => model.columns.has(one)) ?? keys[0] ?? ''
+      const own = await ownOwner(court, model)
       for (const [holder, status] of [
         [depts.other, 404],
         [depts.main, 200],
       ] as const) {
-        await court.place(model, id, { [key]: holder })
+        const listed = model.columns.has(key) ? {} : { [key]: [holder] }
+        const { id } = await court.make(model, 'acme', { ...unlisted(model), ...listed, ...own })
+        await placeWhole(court, model, id, { createUser: users.chief, createDept: depts.other, ...(await unheld(court, model)) })
+        if (model.columns.has(key)) await court.place(model, id, { [key]: holder })
         answered(await court.client('dept').get(at(model, id)), status, `held by ${holder === depts.main ? 'mine' : 'another'}`)
         const list = await court.client('dept').get(at(model, 'page', { id_equal: id }))
         expect.soft(list.data.total, 'the list').toBe(status === 200 ? 1 : 0)
