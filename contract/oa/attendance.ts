@@ -113,6 +113,13 @@ const overlap = (one: Stretch, other: Stretch): number => Math.max(0, Math.min(o
 const minutesIn = (stretch: Stretch, rest: Stretch | undefined): number =>
   Math.max(0, Math.floor((stretch.to - stretch.from - (rest ? overlap(stretch, rest) : 0)) / minuteMs))
 
+/** The minutes of a stretch that were worked: neither the break nor approved leave, whoever was there. */
+const minutesWorked = (stretch: Stretch, rest: Stretch | undefined, leaves: readonly Stretch[]): number =>
+  leaves.reduce(
+    (left, { from, to }) => left - minutesIn({ from: Math.max(from, stretch.from), to: Math.min(to, stretch.to) }, rest),
+    minutesIn(stretch, rest),
+  )
+
 /** What of a shift has to be worked: without leave at its beginning or end, and without a break that follows on it. */
 const demanded = ({ on, off, rest }: Shift, leaves: readonly Stretch[]): Stretch => {
   let [from, to] = [on, off]
@@ -154,7 +161,7 @@ const judge = (shift: Shift, punches: readonly Punch[], leaves: readonly Stretch
   )
   const isOver = now > shift.closes
   if (from >= to) return { on, off, late: 0, early: 0, missing: 0, isAbsent: false, isOpen: false, work: 0, leave }
-  const work = on === null || off === null ? 0 : minutesIn({ from: Math.max(on, whole.from), to: Math.min(off, whole.to) }, rest)
+  const work = on === null || off === null ? 0 : minutesWorked({ from: Math.max(on, whole.from), to: Math.min(off, whole.to) }, rest, leaves)
   const isFlex = rules.type === 'flex'
   const lateBy = on === null || isFlex ? 0 : Math.floor((on - from) / minuteMs)
   const needed = isFlex ? Math.round((rules.workMin * minutesIn({ from, to }, rest)) / Math.max(1, minutesIn(whole, rest))) : 0
