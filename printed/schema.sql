@@ -834,6 +834,28 @@ CREATE TABLE "mall_basket" (
 	CONSTRAINT "mall_basket_qty_check" CHECK ("qty" >= 1)
 );
 
+CREATE TABLE "flow_binding" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"name" text COLLATE "zh-x-icu" NOT NULL,
+	"operation" text COLLATE "C" NOT NULL,
+	"model_id" bigint NOT NULL,
+	"conditions" jsonb,
+	"sort" bigint DEFAULT 0 NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "flow_binding_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "flow_binding_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "flow_binding_operation_check" CHECK ("operation" in ('desk/leave:start')),
+	CONSTRAINT "flow_binding_sort_check" CHECK ("sort" >= 0)
+);
+
 CREATE TABLE "showroom_booking" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -2036,6 +2058,27 @@ CREATE TABLE "system_dept" (
 	CONSTRAINT "system_dept_status_check" CHECK ("status" in (0, 1)),
 	CONSTRAINT "system_dept_dept_category_check" CHECK ("dept_category" in (1, 2, 3)),
 	CONSTRAINT "system_dept_sort_check" CHECK ("sort" >= 0)
+);
+
+CREATE TABLE "flow_deputy" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"reason" text COLLATE "zh-x-icu" NOT NULL,
+	"user_id" bigint NOT NULL,
+	"deputy_id" bigint NOT NULL,
+	"start_time" timestamptz NOT NULL,
+	"end_time" timestamptz NOT NULL,
+	"leave_id" bigint,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "flow_deputy_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "flow_deputy_status_check" CHECK ("status" in (0, 1, 2))
 );
 
 CREATE TABLE "system_dict" (
@@ -3294,6 +3337,7 @@ CREATE TABLE "desk_leave" (
 	"decide_time" timestamptz,
 	"decide_remark" text COLLATE "zh-x-icu",
 	"reject_reason" text COLLATE "zh-x-icu",
+	"instance_id" bigint,
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "desk_leave_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "desk_leave_status_check" CHECK ("status" in (0, 1, 2, 3, 4)),
@@ -9781,6 +9825,8 @@ ALTER TABLE "general_banner" ADD CONSTRAINT "general_banner_topic_id_fkey" FOREI
 
 ALTER TABLE "mall_basket" ADD CONSTRAINT "mall_basket_sku_id_fkey" FOREIGN KEY ("tenant_id","sku_id") REFERENCES "public"."mall_productspecs"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "flow_binding" ADD CONSTRAINT "flow_binding_model_id_fkey" FOREIGN KEY ("tenant_id","model_id") REFERENCES "public"."flow_model"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "showroom_booking" ADD CONSTRAINT "showroom_booking_room_id_fkey" FOREIGN KEY ("tenant_id","room_id") REFERENCES "public"."showroom_showroom"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "showroom_bookinglog" ADD CONSTRAINT "showroom_bookinglog_booking_id_fkey" FOREIGN KEY ("tenant_id","booking_id") REFERENCES "public"."showroom_booking"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -9879,6 +9925,8 @@ ALTER TABLE "system_dept" ADD CONSTRAINT "system_dept_parent_id_fkey" FOREIGN KE
 
 ALTER TABLE "system_dept" ADD CONSTRAINT "system_dept_leader_id_fkey" FOREIGN KEY ("tenant_id","leader_id") REFERENCES "public"."user_user"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "flow_deputy" ADD CONSTRAINT "flow_deputy_leave_id_fkey" FOREIGN KEY ("tenant_id","leave_id") REFERENCES "public"."desk_leave"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "system_dict" ADD CONSTRAINT "system_dict_parent_id_fkey" FOREIGN KEY ("parent_id") REFERENCES "public"."system_dict"("id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "system_dict_biz" ADD CONSTRAINT "system_dict_biz_parent_id_fkey" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."system_dict_biz"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -9958,6 +10006,8 @@ ALTER TABLE "housekeep_housechanneluser" ADD CONSTRAINT "housekeep_housechannelu
 ALTER TABLE "housekeep_houseofflinecouponsmanage" ADD CONSTRAINT "housekeep_houseofflinecouponsmanage_verify_shop_id_fkey" FOREIGN KEY ("tenant_id","verify_shop_id") REFERENCES "public"."merchant_merchant"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "housekeep_houseofflinecouponsmanagelog" ADD CONSTRAINT "housekeep_houseofflinecouponsmanagelog_coupon_id_fkey" FOREIGN KEY ("tenant_id","coupon_id") REFERENCES "public"."housekeep_houseofflinecouponsmanage"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "desk_leave" ADD CONSTRAINT "desk_leave_instance_id_fkey" FOREIGN KEY ("tenant_id","instance_id") REFERENCES "public"."flow_follow"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "desk_leavelog" ADD CONSTRAINT "desk_leavelog_leave_id_fkey" FOREIGN KEY ("tenant_id","leave_id") REFERENCES "public"."desk_leave"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -10745,6 +10795,10 @@ CREATE INDEX "mall_basket_status_idx" ON "mall_basket" USING btree ("tenant_id",
 
 CREATE INDEX "mall_basket_visitor_idx" ON "mall_basket" USING btree ("tenant_id","visitor","id") WHERE not is_deleted;
 
+CREATE INDEX "flow_binding_model_id_idx" ON "flow_binding" USING btree ("tenant_id","model_id","id") WHERE not is_deleted;
+
+CREATE INDEX "flow_binding_status_idx" ON "flow_binding" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
 CREATE UNIQUE INDEX "showroom_booking_booking_no_key" ON "showroom_booking" USING btree ("tenant_id","booking_no") WHERE not is_deleted;
 
 CREATE INDEX "showroom_booking_room_id_idx" ON "showroom_booking" USING btree ("tenant_id","room_id","id") WHERE not is_deleted;
@@ -11048,6 +11102,20 @@ CREATE INDEX "system_dept_parent_id_idx" ON "system_dept" USING btree ("tenant_i
 CREATE INDEX "system_dept_leader_id_idx" ON "system_dept" USING btree ("tenant_id","leader_id","id") WHERE not is_deleted;
 
 CREATE INDEX "system_dept_status_idx" ON "system_dept" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "flow_deputy_user_id_idx" ON "flow_deputy" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
+
+CREATE INDEX "flow_deputy_deputy_id_idx" ON "flow_deputy" USING btree ("tenant_id","deputy_id","id") WHERE not is_deleted;
+
+CREATE INDEX "flow_deputy_leave_id_idx" ON "flow_deputy" USING btree ("tenant_id","leave_id","id") WHERE not is_deleted;
+
+CREATE INDEX "flow_deputy_status_idx" ON "flow_deputy" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "flow_deputy_user_id_status_idx" ON "flow_deputy" USING btree ("tenant_id","user_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "flow_deputy_begin_start_time_due_idx" ON "flow_deputy" USING btree ("start_time","tenant_id") WHERE not is_deleted and "start_time" is not null and "status" in (0);
+
+CREATE INDEX "flow_deputy_end_end_time_due_idx" ON "flow_deputy" USING btree ("end_time","tenant_id") WHERE not is_deleted and "end_time" is not null and "status" in (0, 1);
 
 CREATE UNIQUE INDEX "system_dict_dict_key_key" ON "system_dict" USING btree ("code","dict_key") WHERE not is_deleted;
 
@@ -11386,6 +11454,8 @@ CREATE INDEX "desk_leave_user_id_idx" ON "desk_leave" USING btree ("tenant_id","
 CREATE INDEX "desk_leave_handover_to_idx" ON "desk_leave" USING btree ("tenant_id","handover_to","id") WHERE not is_deleted;
 
 CREATE INDEX "desk_leave_decide_user_idx" ON "desk_leave" USING btree ("tenant_id","decide_user","id") WHERE not is_deleted;
+
+CREATE INDEX "desk_leave_instance_id_idx" ON "desk_leave" USING btree ("tenant_id","instance_id","id") WHERE not is_deleted;
 
 CREATE INDEX "desk_leave_status_idx" ON "desk_leave" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 

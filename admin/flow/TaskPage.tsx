@@ -25,8 +25,15 @@ import './flow.css'
 
 const Viewer = lazy(() => import('./Viewer'))
 
+interface About {
+  readonly label: string
+  readonly title: string
+  readonly lines: readonly { readonly label: string; readonly value: string }[]
+}
+
 interface Sheet {
   readonly task: Row
+  readonly about: About | null
   readonly questions: readonly (FormQuestion & { readonly right: 'write' | 'read' })[]
   readonly form: Readonly<Record<string, unknown>>
   readonly history: readonly Moment[]
@@ -77,10 +84,13 @@ const TaskPage = () => {
           <span className="soft">{String(task.starterName ?? '')}</span>
         </p>
       </header>
-      <section className="card" aria-label={say(words.form)}>
-        <h2>{say(words.form)}</h2>
-        <Answers sheet={found} />
-      </section>
+      {found.about && <AboutCard about={found.about} />}
+      {(found.questions.length > 0 || !found.about) && (
+        <section className="card" aria-label={say(words.form)}>
+          <h2>{say(words.form)}</h2>
+          <Answers sheet={found} />
+        </section>
+      )}
       <section className="card" aria-label={say(words.now)}>
         <h2>{say(words.now)}</h2>
         {mayDecide && <Decide key={String(task.version)} sheet={found} onDone={reload} />}
@@ -118,6 +128,23 @@ const withReturns = (noun: Resource, returns: Sheet['returns']): Resource => {
   const to = choice(['退回到', 'Back to'], Object.fromEntries(returns.map(({ key, name }) => [key, [name, name] as const])), { required: true })
   return { ...noun, actions: { ...others, returnTask: { ...returning, input: { ...returning.input, to } } } }
 }
+
+/** The row that the process decides about. */
+const AboutCard = ({ about: { label, title, lines } }: { readonly about: About }) => (
+  <section className="card" aria-label={label}>
+    <h2>
+      {label} <span translate="no">{title}</span>
+    </h2>
+    <dl className="flow-answers">
+      {lines.map(({ label: name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value || '—'}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
 
 /** What was filled in, as a list; what this task writes stands in its own form. */
 const Answers = ({ sheet }: { readonly sheet: Sheet }) => {

@@ -56,6 +56,7 @@ export const leave = resource('desk/leave', {
     decideTime: time(['审批时间', 'Decided at'], { readOnly: true }),
     decideRemark: text(['审批意见', 'Remark'], { max: 200, readOnly: true }),
     rejectReason: text(['驳回原因', 'Reason for refusal'], { max: 200, readOnly: true }),
+    instanceId: ref(['审批流程', 'Process'], 'flow/follow', { readOnly: true }),
   },
   states: {
     draft: { value: 0, label: ['草稿', 'Draft'] },
@@ -79,6 +80,7 @@ export const leave = resource('desk/leave', {
       refused: { by: 'reject', to: 'rejected', clears: false },
     },
   ],
+  flow: { instance: 'instanceId', start: 'start', approved: 'approve', refused: 'reject', withdrawn: 'cancel' },
   made: { writes: { userId: '$me' } },
   apart: { by: ['userId'], from: 'startTime', to: 'endTime', in: ['underReview', 'approved'] },
   actions: {

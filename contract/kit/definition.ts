@@ -2,6 +2,7 @@ import type { Calls, DeclaredActions, Posting, Written } from './action'
 import type { Selection } from './derived'
 import type { Face, RowFace } from './face'
 import type { Fields } from './field'
+import type { Flow } from './flow'
 import type { Label } from './label'
 import type { Mine } from './mine'
 import type { Purse } from './purse'
@@ -119,6 +120,8 @@ export interface Definition<
   readonly parties?: Parties
   /** Its reviews, as `reviews()` makes them with their fields and actions. */
   readonly reviews?: readonly ReviewChain[]
+  /** How a drawn process carries its rows, where one is bound. */
+  readonly flow?: Flow
   /** It is an account: one row for each row that its unique reference points at, opened by the first posting. */
   readonly purses?: Readonly<Record<string, Purse>>
   /** Masked fields that a holder of <code>_unmask reads in full: one of one row at a time, with a reason, on the audit. */

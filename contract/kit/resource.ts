@@ -2,6 +2,7 @@ import type { Action, Calls, DeclaredActions, Posting, Written } from './action'
 import type { Definition, Machines } from './definition'
 import { callsWithDerived } from './derived'
 import type { Field, Fields } from './field'
+import { withFlow } from './flow'
 import { withHolds } from './hold'
 import type { Label } from './label'
 import { purseFields } from './purse'
@@ -108,7 +109,7 @@ export const resource = <
   const resolved = defined({
     ...definition,
     ...byValue,
-    actions: byValue.actions && withHolds(withReasons(byValue.actions)),
+    actions: byValue.actions && withFlow(withHolds(withReasons(byValue.actions)), definition.flow),
     states: states && statesByValue(states),
     statuses: statuses && statesByValue(statuses),
     initial: initial === undefined ? undefined : values.status?.[initial],

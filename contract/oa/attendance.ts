@@ -113,7 +113,7 @@ const overlap = (one: Stretch, other: Stretch): number => Math.max(0, Math.min(o
 const minutesIn = (stretch: Stretch, rest: Stretch | undefined): number =>
   Math.max(0, Math.floor((stretch.to - stretch.from - (rest ? overlap(stretch, rest) : 0)) / minuteMs))
 
-/** The minutes of a stretch that were worked: neither the break nor approved leave, whoever was there. */
+/** The minutes of a stretch that were worked: neither the break nor approved leave counts, with punches or without. */
 const minutesWorked = (stretch: Stretch, rest: Stretch | undefined, leaves: readonly Stretch[]): number =>
   leaves.reduce(
     (left, { from, to }) => left - minutesIn({ from: Math.max(from, stretch.from), to: Math.min(to, stretch.to) }, rest),

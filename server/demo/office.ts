@@ -136,15 +136,16 @@ const furnishAway = async (as: (account: string) => TxContext, today: string, is
     while (!isWorkday(day)) day = dayAfter(day, step)
     return day
   }
-  const asked = async (account: string, from: string, to: string, reason: string): Promise<string> => {
+  const asked = async (account: string, from: string, to: string, reason: string, handoverTo?: string): Promise<string> => {
     const ctx = as(account)
-    const { id } = await createRow(ctx, leave, { leaveType: 'personal', startTime: from, endTime: to, reason })
+    const body = { leaveType: 'personal' as const, startTime: from, endTime: to, reason }
+    const { id } = await createRow(ctx, leave, { ...body, ...(handoverTo ? { handoverTo: as(handoverTo).actor.userId } : {}) })
     await act(ctx, leave, 'start', id)
     return id
   }
   const [past, next] = [workday(-6, -1), workday(5, 1)]
   await act(as('linxiao'), leave, 'approve', await asked('luohe', `${past} 09:00:00`, `${past} 12:00:00`, '上午带孩子体检'))
-  await act(as('linxiao'), leave, 'approve', await asked('chenshu', `${next} 09:00:00`, `${next} 18:00:00`, '家中有事'))
+  await act(as('linxiao'), leave, 'approve', await asked('chenshu', `${next} 09:00:00`, `${next} 18:00:00`, '家中有事', 'luohe'))
   await act(as('qiaoan'), leave, 'reject', await asked('kongwei', `${next} 13:30:00`, `${next} 18:00:00`, '外出办事'), {
     remark: '当天有版本发布，请改期',
   })

@@ -1,6 +1,8 @@
 import { manuscript } from '@masthead/contract/contribute/manuscript'
 import { contribute } from '@masthead/contract/desk/contribute'
 import { contributeflow } from '@masthead/contract/desk/contributeflow'
+import { leave } from '@masthead/contract/desk/leave'
+import { binding } from '@masthead/contract/flow/binding'
 import { model as flowModel } from '@masthead/contract/flow/model'
 import { follow } from '@masthead/contract/flow/follow'
 import { definition as manager } from '@masthead/contract/flow/definition'
@@ -63,6 +65,34 @@ export const furnishProcesses = async (tx: TxContext, cast: Cast): Promise<void>
     { name: '签收承办', people: ['qinyue', 'tangwen', 'yuanfei'].map((account) => `user:${idOf(account)}`).join(','), nobody },
     { name: '会签', people: `user:${idOf('tangwen')},user:${idOf('yuanfei')}`, nobody, vote: 'all' },
   ])
+  const away = await deploy(
+    'leave',
+    '长假审批',
+    [],
+    [
+      { name: '部门负责人审批', people: 'starterHead', nobody, same: 'head' },
+      { name: '总编辑审批', people: `user:${idOf('zhouyuan')}`, nobody, when: '{"days_ge":5}' },
+    ],
+  )
+  const bound = await createRow(as('luyuan'), binding, {
+    name: '三天以上的假须审批',
+    operation: 'desk/leave:start',
+    modelId: away.modelId,
+    conditions: [{ field: '天数', operator: 'ge', value: '3' }],
+  } as never)
+  await act(as('luyuan'), binding, 'enable', bound.id)
+  // Prepared, and not in force yet.
+  await createRow(as('luyuan'), binding, {
+    name: '病假一律审批',
+    operation: 'desk/leave:start',
+    modelId: away.modelId,
+    conditions: [{ field: '请假类型', operator: 'equal', value: '病假' }],
+    sort: 1,
+  } as never)
+  const dayIn = (days: number): string => wireTime(new Date(tx.clock.now().getTime() + days * 86_400_000), tx.zone).slice(0, 10)
+  const long = { leaveType: 'personal', startTime: `${dayIn(12)} 09:00:00`, endTime: `${dayIn(26)} 18:00:00`, reason: '回乡探亲' } as const
+  const longLeave = await createRow(as('luohe'), leave, { ...long, handoverTo: idOf('chenshu') })
+  await act(as('luohe'), leave, 'start', longLeave.id)
   await deploy('contribute', '投稿审批', [], [{ name: '终审', people: `user:${idOf('zhouyuan')}`, nobody }])
   const text = await rows(tx, manuscript, { status: manuscript.state.submitted }, unscoped).one()
   if (text) {

@@ -6,6 +6,7 @@ import { inTransaction } from '../engine/reach/context'
 import type { TxContext, Values } from '../engine/types'
 import { asBody } from '../engine/write/parse'
 import { act, createRow } from '../engine/verbs'
+import { endDeputies, makeDeputy } from '../flow/deputy'
 import { calendarOf } from '../general/workcalendar'
 import { conflict, invalid } from '../platform/refusal'
 
@@ -35,6 +36,14 @@ export const leaveBehaviour = behave(leave, {
   can: {
     giveBack: ({ startTime }, ctx) =>
       startTime > wireTime(ctx.clock.now(), ctx.zone) || conflict('begun', ['假期已开始，不能销假', 'It has begun and cannot be given back']),
+  },
+  actions: {
+    approve: {
+      effect: async (tx, { row: { id, leaveNo, userId, handoverTo, startTime, endTime } }) => {
+        if (userId && handoverTo) await makeDeputy(tx, { userId, deputyId: handoverTo, startTime, endTime, leaveId: id, reason: `请假 ${leaveNo}` })
+      },
+    },
+    giveBack: { effect: (tx, { row }) => endDeputies(tx, row.id) },
   },
   calls: {
     startProcess: (ctx, { input, body }) =>

@@ -147,7 +147,8 @@ export const createEngine = (register: Iterable<Resource | Service>, behaviours:
   const teller = behaviours.find((one) => one.teller)?.teller
   const censor = behaviours.find((one) => one.censor)?.censor
   const visitors = behaviours.find((one) => one.visitors)?.visitors
-  return { models, services, paths, pointers, owners, watches, calendar, teller, censor, visitors }
+  const carrier = behaviours.find((one) => one.carrier)?.carrier
+  return { models, services, paths, pointers, owners, watches, calendar, teller, censor, visitors, carrier }
 }
 
 /** The nouns that are parts of others, each with its field that points back. */

@@ -132,12 +132,19 @@ export interface Engine {
   readonly teller: Teller | undefined
   readonly censor: Censor | undefined
   readonly visitors: Visitors | undefined
+  readonly carrier: Carrier | undefined
 }
 
 /** How people are told of something, and how what waited because of a row waits no more. */
 export interface Teller {
   tell(tx: TxContext, about: { model: Model; row: Row; key: string; telling: ResolvedTelling; remark?: string | undefined }): Promise<void>
   settle(tx: TxContext, model: Model, id: string): Promise<void>
+}
+
+/** What drawn processes do for rows of other nouns. */
+export interface Carrier {
+  /** Begins the process that is bound to an action which was carried out on a row, if there is one; answers its instance. */
+  carry(tx: TxContext, about: { model: Model; name: string; row: Row }): Promise<string | undefined>
 }
 
 /** A text as it passed the sensitive words of a scope. */
@@ -237,6 +244,7 @@ export interface Behaviour {
   readonly teller?: Teller
   readonly censor?: Censor
   readonly visitors?: Visitors
+  readonly carrier?: Carrier
   /** What the forms of its faces offer that no declaration says: rows to choose from, and questions that a row asks by itself. */
   readonly forms?: Readonly<Record<string, FormHooks>>
   /** What a row becomes besides what its `mine` clears when the member whose it is leaves. */

@@ -1,4 +1,8 @@
 import type { Behaviour } from '../engine/types'
+import { bindingBehaviour } from './binding'
+import { endCarried } from './carry'
+import { followsEvery } from './business'
+import { deputyBehaviour } from './deputy'
 import { flowModelBehaviour, managerBehaviour } from './deploy'
 import { followBehaviour } from './follow'
 import { flowProcessBehaviour } from './process'
@@ -7,6 +11,8 @@ import { workBehaviour } from './work'
 
 /** What the nouns of processes do. */
 export const flowBehaviours: readonly Behaviour[] = [
+  bindingBehaviour,
+  deputyBehaviour,
   flowModelBehaviour,
   managerBehaviour,
   followBehaviour,
@@ -14,3 +20,5 @@ export const flowBehaviours: readonly Behaviour[] = [
   flowTokenBehaviour,
   workBehaviour,
 ]
+
+followsEvery(endCarried)

@@ -10,6 +10,18 @@ export type Follows = (
 
 const known = new Map<string, Follows>()
 
+/** What the end of a process does to the row that it is about, by noun and id. */
+export type EndOf = (
+  tx: TxContext,
+  about: { readonly noun: string; readonly id: string },
+  ended: { readonly instance: Instance; readonly result: 'approved' | 'refused' | 'cancelled' },
+) => Promise<void>
+
+const ends: EndOf[] = []
+
+/** What follows for every noun whose rows processes carry by its declaration. */
+export const followsEvery = (end: EndOf): void => void ends.push(end)
+
 /** A noun whose rows processes carry says here what their end means for the row. */
 export const followsProcess = (noun: string, follows: Follows): void => void known.set(noun, follows)
 
@@ -23,5 +35,7 @@ export const businessOf = (key: string | null): { readonly noun: string; readonl
 export const tellBusiness = async (tx: TxContext, instance: Instance, result: 'approved' | 'refused' | 'cancelled'): Promise<void> => {
   const about = businessOf(instance.businessKey)
   const follows = about && known.get(about.noun)
-  if (about && follows) await follows(tx, about.id, { instance, result })
+  if (!about) return
+  await follows?.(tx, about.id, { instance, result })
+  for (const end of ends) await end(tx, about, { instance, result })
 }

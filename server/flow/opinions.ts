@@ -12,6 +12,16 @@ export const refusalOf = async (tx: TxContext, instanceId: string): Promise<stri
   return found[0]?.comment?.slice(0, 200) || undefined
 }
 
+/** The last decision of a kind in a process: who decided, and what they said. */
+export const decisionOf = async (
+  tx: TxContext,
+  instanceId: string,
+  action: 'approve' | 'refuse',
+): Promise<{ readonly userId: string | null; readonly comment: string | null } | undefined> => {
+  const found = await rows(tx, flowOpinion, { instanceId, action }, unscoped).list(['userId', 'comment'], { sort: ['-id'], limit: 1 })
+  return found[0]
+}
+
 export interface Said {
   readonly instanceId: string
   readonly taskId?: string | null

@@ -14,6 +14,9 @@ export interface Seeking {
   readonly chosen: Readonly<Record<string, unknown>>
 }
 
+/** The job that finds the people of open tasks again. */
+export const peopleJob = 'flow/people'
+
 /** Departments higher up than this have no head that anybody asks for. */
 const mostLevels = 20
 

@@ -7,11 +7,9 @@ import { act } from '../engine/verbs'
 import { inJob, later } from '../engine/write/later'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { nodeOf } from './graph/graph'
-import { peopleFor, stillThere } from './people'
+import { peopleFor, peopleJob, stillThere } from './people'
 import { drawingOf, lockInstance } from './standing'
 import { refreshTask, seekingOf } from './tasks'
-
-const job = 'flow/people'
 
 /** So many processes are looked at in one transaction. */
 const atOnce = 200
@@ -28,7 +26,7 @@ export const watchPeople: Watch = async (tx, { model, values }) => {
   const keys = moving[model.noun.name]
   if (!keys || (values !== null && !keys.some((key) => key in values))) return
   if (!(await rows(tx, work, openTasks, unscoped).exists())) return
-  await later(tx, job)
+  await later(tx, peopleJob)
 }
 
 interface After {
@@ -37,7 +35,7 @@ interface After {
 
 /** Finds the people of open tasks again: who came may claim, who left may not, and what lay with them goes to others. */
 export const flowPeopleJob = (own: Context): JobKind =>
-  defineJob<After | null>(job, (run) =>
+  defineJob<After | null>(peopleJob, (run) =>
     inJob(own, run, async (tx) => {
       const found = await within(tx).query<{ id: string }>(
         `select distinct instance_id::text as id from flow_work where ${ofTenant} and not is_deleted and status = any($2::int[]) and instance_id > $3::bigint order by 1 limit ${atOnce}`,
@@ -45,7 +43,7 @@ export const flowPeopleJob = (own: Context): JobKind =>
       )
       for (const { id } of found) await refreshInstance(tx, id)
       const last = found[found.length - 1]
-      if (last && found.length === atOnce) await later(tx, job, { after: last.id })
+      if (last && found.length === atOnce) await later(tx, peopleJob, { after: last.id })
       return { processes: found.length }
     }),
   )

@@ -1,5 +1,6 @@
 import { follow } from '@masthead/contract/flow/follow'
 import { person as flowPerson } from '@masthead/contract/flow/person'
+import { model as flowModel } from '@masthead/contract/flow/model'
 import { definition as manager } from '@masthead/contract/flow/definition'
 import { token as flowToken } from '@masthead/contract/flow/token'
 import { work } from '@masthead/contract/flow/work'
@@ -149,6 +150,13 @@ export const startInstance = async (tx: TxContext, starting: Starting): Promise<
 export const latestOf = async (tx: TxContext, processKey: string): Promise<Definition | undefined> => {
   const found = await rows(tx, manager, { processKey, isLatest: true } as never, unscoped).one()
   return found && readRow(tx, manager, found.id, { verb: null })
+}
+
+/** The version by which a model is started now. */
+export const definitionOfModel = async (tx: TxContext, modelId: string): Promise<Definition> => {
+  const { definitionId, name } = await readRow(tx, flowModel, modelId, { verb: null })
+  if (definitionId === null) throw conflict('not_deployed', [`流程“${name}”尚未部署`, `The process “${name}” is not deployed yet`])
+  return readRow(tx, manager, definitionId, { verb: null })
 }
 
 const callProcess = async (tx: TxContext, instance: Instance, node: Node, token: Token, depth: number): Promise<'pass' | 'refuse' | undefined> => {

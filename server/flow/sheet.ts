@@ -6,6 +6,7 @@ import { say } from '@masthead/contract/kit/label'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context } from '../engine/types'
 import { readRow } from '../engine/verbs'
+import { aboutOf } from './about'
 import { asForm, questionsIn, shownOf } from './forms'
 import { nodeOf, type Proven, type TaskRule } from './graph/graph'
 import { canReturn, type Token } from './graph/step'
@@ -106,6 +107,7 @@ export const taskSheet = async (ctx: Context, { input }: { readonly input: { rea
   return {
     task,
     instance: { id: instance.id, title, instanceNo, status, starterId, starterName, businessKey },
+    about: await aboutOf(ctx, instance),
     ...shownOf(questionsIn(definition.form), asForm(instance.form), rule),
     history: await historyOf(ctx, instance.id),
     returns: await returnsOf(

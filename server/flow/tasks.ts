@@ -7,6 +7,7 @@ import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext } from '../engine/types'
 import { act, addRow, insertRow } from '../engine/verbs'
 import { asForm } from './forms'
+import { deputised, noteDeputies } from './deputy'
 import type { Node, TaskRule } from './graph/graph'
 import type { Token } from './graph/step'
 import { note } from './opinions'
@@ -80,7 +81,8 @@ export const openTask = async (tx: TxContext, id: string): Promise<void> => {
 /** Makes the tasks of a token that reached a node of people; where nobody but those who are passed over would act, it goes on. */
 export const openTasks = async (tx: TxContext, instance: Instance, node: Node, token: Token): Promise<'pass' | undefined> => {
   const rule = node.task as TaskRule
-  const people = await actorsOf(tx, instance, node)
+  const { people, away } = await deputised(tx, await actorsOf(tx, instance, node))
+  await noteDeputies(tx, { instanceId: instance.id, taskName: node.name || node.id }, away)
   if (people.length === 0) {
     await note(asSystem(tx, 'flow'), { instanceId: instance.id, taskName: node.name || node.id, action: 'skip' })
     return 'pass'
@@ -97,7 +99,7 @@ export const refreshTask = async (
   node: Node,
   task: { readonly id: string; readonly isShared: boolean },
 ): Promise<void> => {
-  const people = await peopleFor(tx, node.task as TaskRule, node.id, seekingOf(instance))
+  const { people } = await deputised(tx, await peopleFor(tx, node.task as TaskRule, node.id, seekingOf(instance)))
   await within(tx).run(`delete from flow_person where ${ofTenant} and task_id = $2::bigint and part = 'candidate' and user_id <> all($3::bigint[])`, [
     task.id,
     people,

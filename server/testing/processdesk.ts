@@ -8,6 +8,10 @@ const acting = [
   ...['view', 'start', 'claim_task', 'complete_task', 'urge'].map((verb) => `flow_work_${verb}`),
   ...['flow_follow_view', 'flow_follow_revoke', 'flow_opinion_view'],
 ]
+const away = [
+  ...['view', 'add', 'edit', 'delete', 'start', 'cancel', 'give_back'].map((verb) => `desk_leave_${verb}`),
+  ...['desk_leavebalance_view', 'flow_deputy_view', 'flow_deputy_stop'],
+]
 const employee = { codes: acting, scope: 6 } as const
 
 /** What an answer must be; its data. */
@@ -40,6 +44,8 @@ export const processDesk = async () => {
     zhou: employee,
     xu: employee,
     he: { ...employee, dept: 'other' },
+    // Asks for leave besides.
+    wen: { codes: [...acting, ...away], scope: 6 },
     odd: { codes: ['flow_follow_view'], scope: 6 },
   })
   await stage(product, 'beta', { spy: { codes: 'all' } })

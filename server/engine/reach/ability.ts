@@ -3,6 +3,7 @@ import { openingPermissions, permission, statesIn } from '@masthead/contract/kit
 import type { Verb } from '@masthead/contract/kit/definition'
 import type { Row, Context, Rights, Model } from '../types'
 import { may } from './context'
+import { isCarried } from './carried'
 import { holdIn, isFree } from './hold'
 import { verbsOf } from '../model'
 import { actingParties, memberPartiesOf, partySql, standsAgainst, userPartiesOf } from './party'
@@ -50,6 +51,7 @@ const stateKeys = (model: Model): readonly string[] => {
 /** The columns that decide what may be done to a row: its states, and who stands in it. */
 export const decidingKeys = (model: Model): readonly string[] => [
   ...new Set([...stateKeys(model), ...Object.values(model.noun.actions ?? {}).flatMap(({ notBy }) => notBy ?? []), ...heldColumns(model)]),
+  ...(model.noun.flow ? [model.noun.flow.instance] : []),
 ]
 
 const heldColumns = (model: Model): readonly string[] => {
@@ -157,6 +159,7 @@ export const abilities = (ctx: Context, model: Model, row: Record<string, unknow
   for (const { name, codes } of possible(ctx, model, row)) {
     // What writes a row of a closed period is not offered; an adjustment, which adds another one, is.
     if (row._closed === true && (!model.noun.actions?.[name] || writesRow(model.noun.actions[name]))) continue
+    if (isCarried(model, name, row)) continue
     if (outside.has(codes.find((code) => may(ctx, code)) ?? '') || !isForCaller(ctx, model, name, row, parties)) continue
     if (isFree(ctx, model, name, row) && (can?.[name]?.(row as Row, ctx) ?? true) === true) names.push(name)
   }

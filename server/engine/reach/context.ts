@@ -83,6 +83,12 @@ export const system = (reason: string): SystemActor => ({
 /** The same work in the name of the program, which stands where the caller stands: it may all, and what it does says so. */
 export const asSystem = <C extends Context>(ctx: C, reason: string): C => ({ ...ctx, actor: { ...system(reason), deptIds: ctx.actor.deptIds } })
 
+/** The same work in the name of the program, which goes on with what this user did: `$me` is that user. */
+export const asSystemFor = <C extends Context>(ctx: C, reason: string, userId: string | null): C => {
+  const own = asSystem(ctx, reason)
+  return userId === null ? own : { ...own, actor: { ...system(reason), deptIds: ctx.actor.deptIds, userId } }
+}
+
 /** The same caller, who may all for what follows from something that they may: who decides a review decides what it is about. `by` and `notBy` still hold. */
 export const entitled = <C extends Context>(ctx: C): C => ({ ...ctx, actor: { ...ctx.actor, rights: { ...nothing, all: true } } })
 

@@ -4,6 +4,7 @@ import type { Action } from '@masthead/contract/kit/action'
 import { type Label, say } from '@masthead/contract/kit/label'
 import { conflict, forbidden, invalid, notFound, type Refusal } from '../../platform/refusal'
 import { hasTurn, inState } from '../reach/ability'
+import { demandUncarried } from '../reach/carried'
 import { demandFree } from '../reach/hold'
 import { wireTime } from '../kinds/time'
 import type { Row, Values, Context, TxContext, Model } from '../types'
@@ -97,6 +98,7 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   if (action.toggles && wanted === undefined && (await repeats(tx, model, name, before, toggleRepeatMs))) return before
   await demandPerson(tx, model, action, before)
   demandFree(tx, model, name, before)
+  demandUncarried(tx, model, name, before)
   if (!hasTurn(tx, model, action, before)) throw notHisTurn(labelOf(action, before))
   if (writesRow(action)) await holdPeriods(tx, model, before)
   const fields = inputFields(model, action)
@@ -138,10 +140,12 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
     remark: typeof input.remark === 'string' ? input.remark : null,
     isAction: true,
   })
+  const carried = model.noun.flow?.start === name ? await tx.engine.carrier?.carry(tx, { model, name, row }) : undefined
   const hasMoved = action.bin === 'into' || Object.keys(model.machines).some((machine) => before[machine] !== row[machine])
-  await tellDeclared(tx, model, action.tells, { key: name, row, input, hasMoved })
+  // A process tells those whose turn it is; nobody else can decide.
+  await tellDeclared(tx, model, carried ? undefined : action.tells, { key: name, row, input, hasMoved })
   if (action.after) await followDeclared(tx, model, action, { name, row, input })
-  return row
+  return carried ? again() : row
 }
 
 /** Refuses users without the permission, and members of the site who belong to none of its parties. */

@@ -5,7 +5,7 @@ import { displayName, statesIn } from '@masthead/contract/kit/name'
 import { gapsIn, type ResolvedTelling, type ResolvedTells, tellingsOf } from '@masthead/contract/kit/tells'
 import { bothDone, operatorOf } from '../reach/context'
 import { readRow } from '../read/read'
-import type { Model, Row, TxContext, Values } from '../types'
+import type { Context, Model, Row, TxContext, Values } from '../types'
 
 /** Who is told of what was done to a row. What is followed by a further step at once is not told, nor is what lies in the bin. */
 export const tellDeclared = async (
@@ -52,13 +52,13 @@ export const filled = async (
   for (const name of gapsIn(text)) {
     if (name === 'who') values.set(name, say(operatorLabel(operatorOf(tx.actor)), language))
     else if (name === 'remark') values.set(name, remark ?? '')
-    else values.set(name, await shown(tx, model, row, name, language))
+    else values.set(name, await shownValue(tx, model, row, name, language))
   }
   return text.replace(/\{(\w+)\}/g, (_, name: string) => values.get(name) ?? '')
 }
 
-/** A value as people read it in a sentence. */
-const shown = async (tx: TxContext, model: Model, row: Row, name: string, language: Language): Promise<string> => {
+/** A value of a row as people read it in a sentence. */
+export const shownValue = async (tx: Context, model: Model, row: Row, name: string, language: Language): Promise<string> => {
   const value = row[name]
   const field = model.columns.get(name)?.field
   if (value === null || value === undefined || value === '') return ''

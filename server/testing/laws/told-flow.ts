@@ -1,4 +1,5 @@
 import { manuscript } from '@masthead/contract/contribute/manuscript'
+import { model as flowModel } from '@masthead/contract/flow/model'
 import { definition as manager } from '@masthead/contract/flow/definition'
 import { planXml } from '@masthead/contract/flow/plan'
 import { work } from '@masthead/contract/flow/work'
@@ -48,6 +49,13 @@ const approvalAt = async ({ maker, engine, tenantId, own }: About): Promise<Body
   return { manuscriptId: id, definitionId: await definitionOf(maker, ctx) }
 }
 
+/** A binding of a process that is deployed, whose condition no other row of the laws meets. */
+const boundAt = async ({ maker, engine, tenantId, own }: About): Promise<Body> => {
+  const { id: modelId } = await maker.make(modelNamed(engine, flowModel.name), tenantId)
+  await act({ ...own, tenantId }, flowModel, 'deploy', modelId)
+  return { modelId, operation: 'desk/leave:start', conditions: [{ field: 'reason', operator: 'equal', value: '绑定走查' }] }
+}
+
 /** A process that stands at its second step, of somebody who works in the tenant. */
 const processAt = async ({ maker, tenantId, own }: About): Promise<Body> => {
   const ctx = { ...own, tenantId }
@@ -79,6 +87,7 @@ const processAt = async ({ maker, tenantId, own }: About): Promise<Body> => {
 /** Drawings that are drawings, tasks of processes that run, and leave that somebody has. */
 export const officeTold: Readonly<Record<string, (about: About) => Promise<Body> | Body>> = {
   'flow/model': ({ n }) => ({ modelKey: `m${n}`, xml: planXml({ key: `m${n}`, name: '走查', steps }), form: [] }),
+  'flow/binding': boundAt,
   'flow/work': processAt,
   'desk/contributeflow': approvalAt,
   ...leaveTold,

@@ -1,0 +1,74 @@
+import { choice, integer, json, ref, text } from '../kit/field'
+import { resource } from '../kit/resource'
+
+/** What a process may be bound to: `noun:action`, each of which begins a process of its row or waits for one. */
+export const operations = {
+  'desk/leave:start': ['请假：提交', 'Leave: send'],
+} as const
+
+const condition = {
+  field: text(['字段', 'Field'], { max: 40, required: true, help: ['业务数据的字段名称，例如 天数', 'What the field is called, such as Days'] }),
+  operator: choice(
+    ['比较', 'Compared'],
+    {
+      equal: ['等于', 'is'],
+      notequal: ['不等于', 'is not'],
+      gt: ['大于', 'is more than'],
+      ge: ['不小于', 'is at least'],
+      lt: ['小于', 'is less than'],
+      le: ['不大于', 'is at most'],
+      like: ['包含', 'contains'],
+      notnull: ['已填写', 'is filled in'],
+    },
+    { required: true, default: 'equal' },
+  ),
+  value: text(['值', 'Value'], { max: 100 }),
+}
+
+/** Which process an operation on rows of the product goes through: the first binding in force whose conditions the row meets. */
+export const binding = resource('flow/binding', {
+  label: ['流程绑定', 'Bound process'],
+  tenancy: 'tenant',
+  title: 'name',
+  fields: {
+    name: text(['名称', 'Name'], { max: 80, required: true, list: true, filter: 'like' }),
+    operation: choice(['业务操作', 'Operation'], operations, { required: true, list: true, filter: 'equal' }),
+    modelId: ref(['流程', 'Process'], 'flow/model', { required: true, list: true, filter: 'equal', among: { status: '1' } }),
+    conditions: json(['条件', 'Conditions'], {
+      many: true,
+      max: 10,
+      shape: condition,
+      help: ['全部满足才走流程；不填则总是走流程', 'All of them must be met; without any it always goes through the process'],
+    }),
+    sort: integer(['顺序', 'Order'], { min: 0, max: 9999, default: 0, required: true, list: true }),
+  },
+  states: {
+    off: { value: 0, label: ['未启用', 'Off'] },
+    on: { value: 1, label: ['已启用', 'In force'], tone: 'good' },
+  },
+  editIn: 'off',
+  deleteIn: 'off',
+  actions: {
+    enable: {
+      label: ['启用', 'Put in force'],
+      from: 'off',
+      to: 'on',
+      tone: 'primary',
+      confirm: ['启用后，符合条件的操作须经流程审批。确定启用?', 'What meets its conditions goes through the process from now on. Put it in force?'],
+    },
+    disable: {
+      label: ['停用', 'Switch off'],
+      from: 'on',
+      to: 'off',
+      confirm: ['停用后不再发起流程，已发起的继续办理。确定停用?', 'Nothing more goes through it; what has begun goes on. Switch it off?'],
+    },
+  },
+  sort: ['operation', 'sort', 'id'],
+  face: {
+    second: ['operation', 'modelId'],
+    key: ['sort'],
+    plural: 'Bound processes',
+    empty: ['把业务操作绑定到已部署的流程，操作须经审批后生效。', 'Bind an operation to a deployed process, by which it is approved.'],
+  },
+  menu: { icon: 'flow', sort: 43 },
+})
