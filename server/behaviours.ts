@@ -46,6 +46,7 @@ import { generalBehaviours } from './general/behaviours'
 import { userlogincodeBehaviour } from './auth/userlogincode'
 import { dueBehaviour } from './log/due'
 import { errorBehaviour } from './log/error'
+import { healthBehaviour } from './log/health/health'
 import { jobBehaviour } from './log/job'
 import { apiBehaviour, usualBehaviour } from './log/lines'
 import { lockoutBehaviour } from './log/lockout'
@@ -140,6 +141,7 @@ export const behavioursWith = (
   dictBizBehaviour,
   dueBehaviour,
   errorBehaviour,
+  healthBehaviour(stores),
   ...ersBehaviours,
   exporttaskBehaviour(exported),
   frontendmenuBehaviour,

@@ -16,7 +16,16 @@ export const words = {
   calls: ['次调用', 'calls'],
   failed: ['次失败', 'failed'],
   noCalls: ['还没有统计数据，每十分钟统计一次', 'Nothing has been counted yet; it is counted every ten minutes'],
+  lookAgain: ['重新检查', 'Look again'],
+  showMore: ['查看', 'Show'],
+  healthStale: ['暂时无法检查，显示的是上一次的结果', 'It cannot be looked at now; this is what was seen before'],
 } as const satisfies Record<string, Label>
+
+/** What is said of the installation as a whole. */
+export const healthSummary = (bad: number, warn: number): Label => {
+  if (bad > 0) return warn > 0 ? [`${bad} 处故障，${warn} 处需要注意`, `${bad} broken, ${warn} to look at`] : [`${bad} 处故障`, `${bad} broken`]
+  return warn > 0 ? [`${warn} 处需要注意`, `${warn} to look at`] : ['一切正常', 'All is well']
+}
 
 /** How long nearly all of some calls took. */
 export const slow = (ms: number): Label => [`95% 在 ${ms} 毫秒内`, `95% within ${ms} ms`]

@@ -135,6 +135,7 @@ export const pages: Readonly<Record<string, OwnPage>> = {
   'pay/recharge': { Page: lazyPage(() => import('../pay/RechargePage')) },
   '/pay/sandbox/:id': { Page: lazyPage(() => import('../pay/SandboxPage')), label: ['沙箱收银台', 'Sandbox'], needs: 'pay_payorder_sandbox' },
   'housekeep/housechannelmanage': { Page: lazyPage(() => import('../housekeep/ChannelPage')) },
+  '/log/health': { Page: lazyPage(() => import('../log/HealthPage')), label: ['运行状况', 'Health'], needs: 'log_health_view' },
   'log/census': { Page: lazyPage(() => import('../log/CensusPage')) },
   'log/job': { Page: lazyPage(async () => ({ default: (await import('../log/ToldPages')).JobPage })) },
   'log/usual': { Page: lazyPage(async () => ({ default: (await import('../log/ToldPages')).UsualPage })) },

@@ -155,13 +155,15 @@ export interface Service<C extends Calls = Calls> {
   readonly path: string
   readonly alsoAt?: readonly string[]
   readonly calls: C
+  /** Its calls are for the platform's administrators alone, and no tenant is offered its permissions. */
+  readonly tenancy?: 'platform'
   readonly menu?: { readonly icon?: string; readonly sort?: number; readonly hidden?: boolean; readonly path?: string }
 }
 
 /** Declares a bundle of calls that has no table. */
 export const service = <const C extends Calls>(
   name: `${string}/${string}`,
-  definition: Pick<Service<C>, 'label' | 'calls' | 'menu'> & { readonly code?: string; readonly path?: string },
+  definition: Pick<Service<C>, 'label' | 'calls' | 'menu' | 'tenancy'> & { readonly code?: string; readonly path?: string },
 ): Service<C> => {
   const [family, noun] = name.split('/') as [string, string]
   return { code: `${family}_${noun}`.replace(/-/g, '_'), path: `blade-${family}/${noun}`, ...definition, name, family, noun }

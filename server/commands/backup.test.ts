@@ -121,6 +121,9 @@ test('a backup taken under load restores into an empty system with all that was 
   try {
     const url = (await runningEmbedded(at('restored'))) ?? ''
     const [rows, originals] = [await allRows(url), await allRows((await runningEmbedded(at('origin'))) ?? '')]
+    // That it was made is noted beside it.
+    const noted = originals.platform_setting?.find(({ key }) => key === 'backup.last')
+    expect(noted?.value).toBe(String(statSync(at('load.tar')).size))
     // Row by row: what has not been touched since is the same in every column, in every table that a save writes to.
     const untouched = before.filter((one) => after.get(one.id)?.version === one.version).map(({ id }) => id)
     expect(untouched.length).toBeGreaterThan(20)

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import type { Resource, Service } from '@masthead/contract/kit/resource'
 import { behavioursWith } from '../behaviours'
 import { type Config, readConfig } from '../platform/config'
+import { noteBackup } from '../platform/backups'
 import { connect } from '../platform/database'
 import { startEmbedded } from '../platform/embedded'
 import { loadKeys, readSecrets } from '../platform/keys'
@@ -86,6 +87,11 @@ const runBackup = async (config: Config, to: string, passphrase: string | undefi
     const key = await readSecrets(config)
     const { rows, files, bytes } = await backup({ url: database.url, storage: createStorage(config), key, passphrase, to })
     console.log(`${to}: ${rows} rows, ${files} files, ${bytes} bytes`)
+    const noting = connect(database.url, { max: 1 })
+    // The backup is whole without the note.
+    await noteBackup(noting, bytes)
+      .catch((error: Error) => console.warn(`that it was made could not be noted: ${error.message}`))
+      .finally(() => noting.close())
     if (!passphrase)
       console.warn(
         'Whoever reads this file can read every secret of the system, since the key lies in it as it is: keep it as safe as the system, or give a passphrase.',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -45,6 +45,8 @@ export interface Storage {
   sweep(before: Date): Promise<number>
   /** Where readers fetch the file of a key for some seconds without this server between; undefined where they cannot. */
   address?(key: string, shown: Shown): Promise<string | undefined>
+  /** Bytes that are free where the files lie, and that there are; a store that has no end does not say. */
+  room?(): Promise<{ free: number; total: number }>
 }
 
 /** Only what put made is a key: no other name, and so no way out of the folder. What follows `.w320` is a smaller picture beside the whole one. */
@@ -131,6 +133,10 @@ export const createStorage = (config: Pick<Config, 'dataDir'>, { clock = systemC
         count += 1
       }
       return count
+    },
+    async room() {
+      const { bavail, blocks, bsize } = await statfs(config.dataDir)
+      return { free: bavail * bsize, total: blocks * bsize }
     },
   }
 }

@@ -51,7 +51,8 @@ export const reachable = <T extends { readonly id: string; readonly parentId: st
 /** Whether anybody but the platform's administrators could use a menu: what is the platform's alone they may neither open nor write. */
 const isForTenants = (ctx: Context, row: MenuRow): boolean => {
   const noun = row.noun ? ctx.engine.models.get(row.noun)?.noun : undefined
-  if (noun?.tenancy === 'platform') return false
+  const isPlatforms = (noun ?? ctx.engine.services.get(row.noun ?? ''))?.tenancy === 'platform'
+  if (isPlatforms) return false
   return !(noun?.tenancy === 'shared' && row.category === 2 && row.code !== permission(noun, 'view'))
 }
 

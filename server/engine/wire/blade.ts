@@ -283,7 +283,8 @@ const onCall = async (
   if (typeof call.access === 'object') {
     const code = permission(noun, call.access.verb)
     if (model) demand(ctx, model, code, call.writes ?? false)
-    else if (!may(ctx, code)) throw forbidden(['没有权限执行此操作', 'You do not have permission to do this'], { permission: code })
+    else if (!may(ctx, code) || (noun.tenancy === 'platform' && !ctx.actor.isPlatform))
+      throw forbidden(['没有权限执行此操作', 'You do not have permission to do this'], { permission: code })
   }
   if (!run && !call.unmask && !call.takesBack && !call.sends)
     return model ? answerDeclared(ctx, model, call, { name: task.name, query, reply }) : undefined

@@ -15,8 +15,9 @@ export const callOf = ({ entry, operation }: Step): Call => {
 
 const keyOf = ({ entry, operation }: Step): string => `${entry.name} ${operation.task.do === 'call' ? operation.task.name : ''}`
 
-/** Whoever administers the noun; the tenant's administrator where there is no noun. */
-export const chiefOf = ({ court, model }: Step): Client => (model ? court.writer(model) : court.client('chief'))
+/** The administrator of the noun; where there is none that of the tenant, or of the platform for what is the platform's alone. */
+export const chiefOf = ({ court, model, entry }: Step): Client =>
+  model ? court.writer(model) : court.client(entry.tenancy === 'platform' ? 'admin@000000' : 'chief')
 
 /** An input made from the declaration: a row of the noun where it says id, values for the rest. */
 export const inputOf = async (step: Step): Promise<Body> => {
@@ -59,7 +60,7 @@ export const proveCall = async (step: Step): Promise<void> => {
 
 /** Who may not make a declared call. */
 export const attemptsCall = async (step: Step): Promise<Attempt[]> => {
-  const { court, model, operation } = step
+  const { court, model, entry, operation } = step
   const call = callOf(step)
   const own = proofs[keyOf(step)]
   if (call.access === 'public') return (await own?.attempts?.(step)) ?? []
@@ -68,6 +69,8 @@ export const attemptsCall = async (step: Step): Promise<Attempt[]> => {
   const attempts: Attempt[] = [{ who: 'nobody', send: () => sendCall(step, court.world.nobody, input), expected: [401] }]
   if (typeof call.access === 'object')
     attempts.push({ who: 'somebody without the permission', send: () => sendCall(step, court.client('bare'), input), expected: [403] })
+  if (!model && entry.tenancy === 'platform')
+    attempts.push({ who: 'a tenant', send: () => sendCall(step, court.client('chief'), input), expected: [403] })
   if (model && typeof call.access === 'object') {
     if (!model.byTenant) {
       if (model.noun.tenancy === 'platform' || call.writes)
