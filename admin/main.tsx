@@ -24,7 +24,7 @@ const router = createBrowserRouter([
       { path: '/login', loader: forLogin, lazy: () => loadChunk(async () => ({ Component: (await import('./shell/Login')).Login })) },
       { path: '/500', element: <ErrorPage kind="500" /> },
       { path: '/scan', loader: forWindow, lazy: () => loadChunk(async () => ({ Component: (await import('./shell/ScanConfirm')).ScanConfirm })) },
-      ...['/news', '/ers/board', '/activities/checkin'].map((path) => ({
+      ...['/news', '/ers/board', '/activities/checkin', '/charts/wall'].map((path) => ({
         path,
         loader: forWindow,
         lazy: () => loadChunk(async () => ({ Component: (await withControls(import('./shell/Window'))).Window })),

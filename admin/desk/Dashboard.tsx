@@ -54,6 +54,7 @@ const Dashboard = () => {
       <header className="dashboard-head">
         <h1>{say(words.charts)}</h1>
         <Link to="/wel/index">{say(words.toHome)}</Link>
+        <Link to="/charts/boards">{say(words.toBoards)}</Link>
         <Segmented
           aria-label={say(words.span)}
           value={days}

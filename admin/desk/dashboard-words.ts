@@ -3,6 +3,7 @@ import type { Label } from '@masthead/contract/kit/label'
 /** What the dashboard says. */
 export const words = {
   toHome: ['返回首页', 'To the home page'],
+  toBoards: ['数据面板', 'Dashboards'],
   charts: ['新闻数据', 'The news in figures'],
   days: ['最近 {{count}} 天', 'Last {{count}} days'],
   span: ['时间范围', 'Span'],

@@ -24,4 +24,5 @@ export const ways: readonly Way[] = [
   { needs: 'merchantwithdrawal_first_pass', to: 'housekeep/merchantwithdrawal', label: ['审核提现', 'Review withdrawals'] },
   { needs: 'pay_payorder_view', to: 'pay/payorder', label: ['支付订单', 'Payments'] },
   { needs: 'activities_seekhelp_examine', to: 'activities/seekhelp', label: ['审核求助', 'Review requests for help'] },
+  { needs: 'charts_charts_add', to: '/charts/boards', label: ['数据面板', 'Dashboards'] },
 ]

@@ -23,6 +23,7 @@ const manuscriptDetail = lazyPage(async () => ({ default: (await import('../cont
 const leavePage = (name: 'LeaveForm' | 'LeaveDetail') => lazyPage(async () => ({ default: (await import('../desk/LeavePages'))[name] }))
 const letterPage = (name: 'PlatformCases' | 'EnterpriseCases' | 'EarlyWarnings' | 'Disputes' | 'TransferSheets') =>
   lazyPage(async () => ({ default: (await import('../petition/letters/LetterPages'))[name] }))
+const chartsPage = (name: 'DashboardsPage' | 'ChartsPage') => lazyPage(async () => ({ default: (await import('../charts/ListPages'))[name] }))
 const home = lazyPage(async () => ({ default: (await import('./Home')).Home }))
 
 const aLeave = { label: ['请假单', 'Leave request'], needs: 'desk_leave_view' } as const
@@ -121,6 +122,15 @@ export const pages: Readonly<Record<string, OwnPage>> = {
     label: ['派工看板', 'Dispatch board'],
     needs: 'housekeep_order_view',
   },
+  'charts/dashboard': { Page: chartsPage('DashboardsPage') },
+  'charts/charts': { Page: chartsPage('ChartsPage') },
+  '/charts/boards': { Page: lazyPage(() => import('../charts/BoardsPage')), label: ['数据面板', 'Dashboards'] },
+  '/charts/board/:id': { Page: lazyPage(() => import('../charts/BoardPage')), label: ['面板', 'Dashboard'] },
+  '/charts/chart/:id': {
+    Page: lazyPage(() => import('../charts/ChartEditor')),
+    label: ['图表编辑', 'Edit chart'],
+    needs: ['charts_charts_add', 'charts_charts_edit'],
+  },
   'housekeep/order': { Page: lazyPage(() => import('../housekeep/OrderPage')) },
   'mall/order': { Page: lazyPage(() => import('../mall/OrderPage')) },
   'housekeep/merchantmargin': { Page: lazyPage(() => import('../housekeep/MarginPage')) },
@@ -196,5 +206,6 @@ export const windows: Readonly<Record<string, OwnPage>> = {
     label: ['签到', 'Check in'],
     needs: 'general_enroll_check_in',
   },
+  '/charts/wall': { Page: lazyPage(() => import('../charts/WallPage')), label: ['大屏', 'Wall screen'] },
   '/ers/board': { Page: lazyPage(() => import('../ers/BoardPage')), label: ['应急态势', 'Activity'], needs: 'ers_ersevent_view' },
 }

@@ -61,6 +61,8 @@ export interface ChartColumn {
   readonly label: string
   readonly kind: string
   readonly role: 'group' | 'sum'
+  /** What a group groups by, as its question says it: a field, `day(field)`. A map finds the degrees by it. */
+  readonly of?: string
   /** The column that says what the value is called, where it has a name. */
   readonly nameKey?: string
   readonly scale?: number
@@ -81,6 +83,7 @@ export const columnsOf = (ctx: Context, model: Model, report: Report): ChartColu
         label: say(field.label, ctx.language),
         kind: field.kind,
         role: 'group',
+        ...(own === undefined ? {} : { of: own }),
         ...(own !== undefined && /^\w+$/.test(own) && hasDisplay(field) ? { nameKey: displayName(key, key === own ? field : {}) } : {}),
       }
     }),

@@ -8,7 +8,7 @@ import { useLook } from './theme'
 
 use([BarChart, LineChart, PieChart, AriaComponent, GridComponent, LegendComponent, TooltipComponent, SVGRenderer])
 
-/** The colours of the look as it is painted now. */
+/** The colours of the look as it is painted where a chart stands. */
 export interface Paint {
   readonly accent: string
   readonly ink: string
@@ -22,8 +22,8 @@ export interface Paint {
 /** Hues that are told apart on light and dark grounds, also by those who see few colours. */
 const hues = ['#3fa17a', '#d98b13', '#8a63c9', '#c9506b', '#2f9bb5', '#7d8794', '#a88b2c'] as const
 
-const paintOf = (): Paint => {
-  const style = getComputedStyle(document.documentElement)
+const paintOf = (element: Element): Paint => {
+  const style = getComputedStyle(element)
   const read = (name: string): string => style.getPropertyValue(`--${name}`).trim()
   const accent = read('accent')
   return { accent, ink: read('ink'), soft: read('ink-soft'), line: read('line'), panel: read('panel'), palette: [accent, ...hues] }
@@ -49,7 +49,7 @@ const Chart = ({ label, height, draw, onPick }: Props) => {
     const element = box.current
     if (!element) return
     const chart = init(element, null, { renderer: 'svg' })
-    const paint = paintOf()
+    const paint = paintOf(element)
     chart.setOption({
       animation: mayMove,
       color: [...paint.palette],

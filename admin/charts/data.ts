@@ -1,0 +1,96 @@
+import { charts } from '@masthead/contract/charts/charts'
+import { chartsDashboard as dashboard } from '@masthead/contract/charts/dashboard'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { apiOf } from '../kit/noun/nouns'
+import { call } from '../kit/wire/client'
+
+/** A column of a chart's data. */
+export interface Column {
+  readonly key: string
+  readonly label: string
+  readonly kind: string
+  readonly role: 'group' | 'sum'
+  readonly of?: string
+  readonly nameKey?: string
+  readonly scale?: number
+}
+
+export type Line = Readonly<Record<string, unknown>>
+
+/** What a chart shows now, and how old that is. */
+export interface ChartData {
+  readonly columns: readonly Column[]
+  readonly lines: readonly Line[]
+  readonly total: number
+  readonly isCut: boolean
+  readonly at: string
+  readonly age: number
+  readonly isKept: boolean
+  readonly failed: string | null
+}
+
+/** How a chart may look. */
+export const looks = ['line', 'bar', 'pie', 'number', 'table', 'map'] as const
+
+export type Look = (typeof looks)[number]
+
+/** How a chart is drawn, besides its look. */
+export interface Option {
+  readonly unit?: string | null
+  readonly isStacked?: boolean | null
+  readonly isAcross?: boolean | null
+  readonly most?: number | null
+}
+
+/** A chart in its place on a dashboard. */
+export interface Tile {
+  readonly id: string
+  readonly name: string
+  readonly type: Look
+  readonly option: Option | null
+  readonly x: number
+  readonly y: number
+  readonly w: number
+  readonly h: number
+  readonly status: number
+  readonly refreshSec: number
+}
+
+export interface Board {
+  readonly name: string
+  readonly period: string
+  readonly wallSec: number
+  readonly isMine: boolean
+  readonly tiles: readonly Tile[]
+}
+
+/** Days that a dashboard keeps to, both counted. */
+export interface Days {
+  readonly from?: string
+  readonly to?: string
+}
+
+/** A dashboard with its tiles; asked again every so many milliseconds where that is told. */
+export const useBoard = (id: string, every?: number) =>
+  useQuery({
+    queryKey: ['row', dashboard.name, 'board', id],
+    queryFn: ({ signal }) => call<Board>('GET', apiOf(dashboard, 'board'), { query: { id }, signal, quiet: true }),
+    enabled: id !== '',
+    retry: false,
+    ...(every === undefined ? {} : { refetchInterval: every, refetchIntervalInBackground: true, networkMode: 'always' as const }),
+  })
+
+/** What a chart shows. What is there stays while it is renewed, and where renewing fails. */
+export const useChartData = (id: string, days: Days, every?: number) =>
+  useQuery({
+    queryKey: ['rows', charts.name, 'data', id, days],
+    queryFn: ({ signal }) => askData(id, days, every !== undefined, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    retry: false,
+    ...(every === undefined ? {} : { refetchInterval: every, refetchIntervalInBackground: true, networkMode: 'always' as const }),
+  })
+
+/** Asks for the data of a chart; `renew` has it worked out again. */
+export const askData = (id: string, days: Days, renew: boolean, signal?: AbortSignal): Promise<ChartData> =>
+  call<ChartData>('GET', apiOf(charts, 'data'), { query: { id, ...days, ...(renew ? { renew: true } : {}) }, signal, quiet: true })
