@@ -40,6 +40,30 @@ CREATE TABLE "app_config_aboutlog" (
 	CONSTRAINT "app_config_aboutlog_pkey" PRIMARY KEY("tenant_id","id")
 );
 
+CREATE TABLE "user_accesstoken" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"user_id" bigint NOT NULL,
+	"name" text COLLATE "zh-x-icu" NOT NULL,
+	"token_hash" text COLLATE "C" NOT NULL,
+	"hint" text COLLATE "zh-x-icu" NOT NULL,
+	"scopes" text COLLATE "zh-x-icu" NOT NULL,
+	"expire_time" timestamptz NOT NULL,
+	"last_used_time" timestamptz,
+	"last_used_ip" text COLLATE "zh-x-icu",
+	"end_time" timestamptz,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "user_accesstoken_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "user_accesstoken_status_check" CHECK ("status" in (0, 1))
+);
+
 CREATE TABLE "official_account" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -9783,6 +9807,8 @@ CREATE TABLE "user_user_post_id" (
 
 ALTER TABLE "app_config_aboutlog" ADD CONSTRAINT "app_config_aboutlog_about_id_fkey" FOREIGN KEY ("tenant_id","about_id") REFERENCES "public"."app_config_about"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "user_accesstoken" ADD CONSTRAINT "user_accesstoken_user_id_fkey" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."user_user"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "official_account" ADD CONSTRAINT "official_account_category_id_fkey" FOREIGN KEY ("tenant_id","category_id") REFERENCES "public"."official_accountcategory"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "official_accountcategory" ADD CONSTRAINT "official_accountcategory_parent_id_fkey" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."official_accountcategory"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -10572,6 +10598,12 @@ CREATE UNIQUE INDEX "app_config_about_code_key" ON "app_config_about" USING btre
 CREATE INDEX "app_config_about_status_idx" ON "app_config_about" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "app_config_aboutlog_about_id_idx" ON "app_config_aboutlog" USING btree ("tenant_id","about_id","id");
+
+CREATE INDEX "user_accesstoken_user_id_idx" ON "user_accesstoken" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "user_accesstoken_token_hash_key" ON "user_accesstoken" USING btree ("tenant_id","token_hash") WHERE not is_deleted;
+
+CREATE INDEX "user_accesstoken_status_idx" ON "user_accesstoken" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE UNIQUE INDEX "official_account_name_key" ON "official_account" USING btree ("tenant_id","name") WHERE not is_deleted;
 

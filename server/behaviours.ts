@@ -21,6 +21,7 @@ import { isDemoTenant } from './demo/mark'
 import { removeDemo } from './demo/remove'
 import { furnish } from './founding/founding'
 import type { OriginOf } from './platform/origin'
+import { accesstokenBehaviour } from './auth/accesstoken'
 import { oauthBehaviour } from './auth/oauth'
 import { configBehaviour } from './cms/config'
 import { guidesBehaviour } from './cms/guides/guides'
@@ -177,6 +178,7 @@ export const behavioursWith = (
   newsstyleBehaviour,
   newsviewBehaviour(views),
   oauthBehaviour(originOf),
+  accesstokenBehaviour,
   ossBehaviour(stores, linkOriginOf, progress),
   ...petitionBehaviours,
   postBehaviour,

@@ -43,6 +43,8 @@ export const verbs: Readonly<Record<string, Label>> = {
   view_as: ['进入租户查看', 'Look into a tenant'],
   view_step: ['在租户内操作', 'Act within a tenant'],
   leave_view: ['离开租户', 'Leave a tenant'],
+  token_add: ['新建访问令牌', 'Make an access token'],
+  token_revoke: ['撤销访问令牌', 'Revoke an access token'],
   bankFile: ['生成银行文件', 'Make a bank file'],
 }
 

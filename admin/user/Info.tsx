@@ -1,16 +1,27 @@
 import { phrases } from '../kit/look/phrases'
 import { Alert, Button, Result, Skeleton } from 'antd'
 import { Tabs } from '../kit/look/Tabs'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { lazyPart } from '../kit/wire/chunk'
 import { useSay } from '../kit/look/language'
 import { useMe } from '../kit/wire/me'
 import { NoticeWays } from './NoticeWays'
 import { Password } from './Password'
 import { Person } from './Person'
 import './user.css'
+import { words as tokenWords } from './token-words'
 import { words } from './words'
 
-/** One's own account: who one is (tabsActive=1), one's password (tabsActive=2), and how one hears of things (tabsActive=3). */
+const AccessTokens = lazyPart(() => import('./AccessTokens'))
+
+const Tokens = () => (
+  <Suspense fallback={<Skeleton active />}>
+    <AccessTokens />
+  </Suspense>
+)
+
+/** One's own account: who one is (tabsActive=1), one's password (tabsActive=2), how one hears of things (tabsActive=3), and access tokens (tabsActive=4). */
 const Info = () => {
   const say = useSay()
   const [address, setAddress] = useSearchParams()
@@ -29,7 +40,7 @@ const Info = () => {
   // Until the password is one's own nothing else can be saved.
   const mustChange = me.data.mustChangePwd === true
   const wanted = address.get('tabsActive') ?? '1'
-  const shown = mustChange ? '2' : ['2', '3'].includes(wanted) ? wanted : '1'
+  const shown = mustChange ? '2' : ['2', '3', '4'].includes(wanted) ? wanted : '1'
   return (
     <section className="card info" aria-label={say(words.info)}>
       <h1>{say(words.info)}</h1>
@@ -41,6 +52,7 @@ const Info = () => {
           ...(mustChange ? [] : [{ key: '1', label: say(words.infoOf), children: <Person me={me.data} /> }]),
           { key: '2', label: say(words.password), children: <Password account={String(me.data.account)} mustChange={mustChange} /> },
           ...(mustChange ? [] : [{ key: '3', label: say(words.noticeWays), children: <NoticeWays /> }]),
+          ...(mustChange ? [] : [{ key: '4', label: say(tokenWords.title), children: <Tokens /> }]),
         ]}
       />
     </section>

@@ -2,6 +2,7 @@ import { tenant } from '@masthead/contract/system/tenant'
 import { user } from '@masthead/contract/user/user'
 import type { FastifyRequest } from 'fastify'
 import { nobody } from '../engine/reach/context'
+import { cutRights } from '../engine/reach/cut'
 import type { Actor, Context, Engine, UserActor } from '../engine/types'
 import { languageOf } from '../engine/wire/blade'
 import { ofTenant, tenantKnown, within } from '../engine/reach/within'
@@ -15,6 +16,7 @@ import { hashToken } from '../platform/session'
 import { platformTenant, type Standing, standingOf } from '../system/rights'
 import { contextOfViewer } from './viewing'
 import { findGuest } from './guest'
+import { keyOfToken } from './tokenkey'
 
 /** What every context is made of; put together once by the composition root. */
 export interface Services {
@@ -40,6 +42,8 @@ interface SessionRow {
   readonly isLocked: boolean
   readonly mustChange: boolean
   readonly viewing: string | null
+  /** Of an access token, in place of a session: what it is granted. */
+  readonly scopes: string | null
 }
 
 const callers = new WeakMap<FastifyRequest, Pick<Context, 'tenantId' | 'actor'>>()
@@ -53,7 +57,8 @@ export const defaultZone = 'Asia/Shanghai'
 const findSession = (by: string): string => `
   select s.id::text as id, s.tenant_id as "tenantId", s.user_id::text as "userId", u.account, coalesce(u.real_name, u.name) as name,
     s.viewing, coalesce(e.epoch, 0)::text || '.' || coalesce(p.epoch, 0)::text as epoch, s.last_seen_at < now() - interval '1 minute' as idle,
-    s.locked_at is not null as "isLocked", coalesce(u.must_change_pwd, false) as "mustChange"
+    s.locked_at is not null as "isLocked", coalesce(u.must_change_pwd, false) as "mustChange",
+    null::text as scopes
   from platform_session s
   join user_user u on u.tenant_id = s.tenant_id and u.id = s.user_id and not u.is_deleted and u.status = ${user.state.on}
   join system_tenant t on t.tenant_id = s.tenant_id and not t.is_deleted and t.status = ${tenant.state.on} and (t.expire_time is null or t.expire_time > now())
@@ -62,6 +67,18 @@ const findSession = (by: string): string => `
   where ${by} and s.ended_at is null and s.access_expires_at > now()`
 
 const byToken = findSession('s.access_hash = $1')
+/** The same of an access token, which names its tenant. */
+const byAccessToken = `
+  select s.id::text as id, s.tenant_id as "tenantId", s.user_id::text as "userId", u.account, coalesce(u.real_name, u.name) as name,
+    null::text as viewing, coalesce(e.epoch, 0)::text || '.' || coalesce(p.epoch, 0)::text as epoch,
+    coalesce(s.last_used_time < now() - interval '1 minute', true) as idle, false as "isLocked", coalesce(u.must_change_pwd, false) as "mustChange", s.scopes
+  from user_accesstoken s
+  join user_user u on u.tenant_id = s.tenant_id and u.id = s.user_id and not u.is_deleted and u.status = ${user.state.on}
+  join system_tenant t on t.tenant_id = s.tenant_id and not t.is_deleted and t.status = ${tenant.state.on} and (t.expire_time is null or t.expire_time > now())
+  left join platform_epoch e on e.tenant_id = s.tenant_id
+  left join platform_epoch p on ${tenantKnown({ tenantId: platformTenant }, 'p')}
+  where s.${ofTenant} and s.token_hash = $2 and not s.is_deleted and s.end_time is null and s.expire_time > now()`
+
 const byId = findSession('s.id = $1::bigint')
 
 /** The token of a request: the Blade-Auth header alone, "bearer x" or bare. A cookie never opens the API. */
@@ -78,7 +95,7 @@ export const tokenOf = (request: FastifyRequest): string | undefined => {
 export const authenticate = async (around: Services, request: FastifyRequest, options: Leave = {}): Promise<Context> => {
   const token = tokenOf(request)
   if (!token) throw unauthorized()
-  return enter(around, request, await find(around.database, hashToken(token)), options)
+  return enter(around, request, await find(around.database, token), options)
 }
 
 /** Who may come in besides those who may do anything. */
@@ -88,7 +105,11 @@ interface Leave {
   readonly whileHeld?: boolean | undefined
 }
 
-const find = async (db: Queryable, hash: Buffer): Promise<SessionRow | undefined> => (await db.query<SessionRow>(byToken, [hash], 'authenticate'))[0]
+const find = async (db: Queryable, token: string): Promise<SessionRow | undefined> => {
+  const key = keyOfToken(token)
+  if (key) return (await db.query<SessionRow>(byAccessToken, [key.tenantId, key.hash], 'authenticate_token'))[0]
+  return (await db.query<SessionRow>(byToken, [hashToken(token)], 'authenticate'))[0]
+}
 
 const enter = async (around: Services, request: FastifyRequest, session: SessionRow | undefined, options: Leave = {}): Promise<Context> => {
   const { database } = around
@@ -96,9 +117,14 @@ const enter = async (around: Services, request: FastifyRequest, session: Session
   if (session.isLocked && !options.whileLocked) throw locked()
   if (session.mustChange && !options.whileHeld) throw forbidden(['请先修改密码', 'Please change your password first'], { mustChangePwd: true })
   // The session's last sign of life is kept to the minute: a write for every request would cost more than it tells.
-  if (session.idle) void database.run('update platform_session set last_seen_at = now() where id = $1', [session.id]).catch(() => undefined)
+  if (session.idle) void database.run(...signOfLife(session, request)).catch(() => undefined)
   return contextIn(around, request, session)
 }
+
+const signOfLife = ({ id, tenantId, scopes }: SessionRow, { ip }: FastifyRequest): [string, unknown[]] =>
+  scopes === null
+    ? ['update platform_session set last_seen_at = now() where id = $1', [id]]
+    : [`update user_accesstoken set last_used_time = now(), last_used_ip = $3 where ${ofTenant} and id = $2::bigint`, [tenantId, id, ip]]
 
 const enterAsGuest = async (around: Services, request: FastifyRequest, { guests }: Leave): Promise<Context> => {
   const guest = await findGuest(around.database, hashToken(tokenOf(request) ?? ''))
@@ -116,7 +142,7 @@ export const contextOfSession = async (around: Services, request: FastifyRequest
 
 const contextIn = async (around: Services, request: FastifyRequest, session: SessionRow): Promise<Context> => {
   const { database } = around
-  const standing = await standingOf(database, around.engine, { ...session, home: database })
+  const standing = grantedOf(around.engine, await standingOf(database, around.engine, { ...session, home: database }), session.scopes)
   if (session.viewing !== null)
     return contextOfViewer(contextOf(around, request, session.viewing, actorOf(session, standing)), session.tenantId, request)
   return contextOf(around, request, session.tenantId, actorOf(session, standing))
@@ -128,9 +154,22 @@ const actorOf = (session: SessionRow, standing: Standing): UserActor => ({
   userId: session.userId,
   account: session.account,
   name: session.name,
-  sessionId: session.id,
+  sessionId: session.scopes === null ? session.id : null,
+  ...(session.scopes === null ? {} : { grant: { scopes: session.scopes.split(',') } }),
   ...standing,
 })
+
+const granted = new WeakMap<Standing, Map<string, Standing>>()
+
+/** What a user may do by an access token: never what administrators of the platform may, and of their rights what its scopes leave. */
+const grantedOf = (engine: Engine, standing: Standing, scopes: string | null): Standing => {
+  if (scopes === null) return standing
+  const known = granted.get(standing) ?? new Map<string, Standing>()
+  granted.set(standing, known)
+  const kept = known.get(scopes) ?? { ...standing, isPlatform: false, rights: cutRights(engine, standing.rights, { scopes: scopes.split(',') }) }
+  known.set(scopes, kept)
+  return kept
+}
 
 /** Somebody who was let in lately, by the hash of the token. */
 interface Guest {
@@ -158,7 +197,7 @@ export const readOptimistically = async <T>(around: Services, request: FastifyRe
   const guest = known.get(key)
   if (guest) {
     const told = await database.together(async (db) => {
-      const finding = find(db, hash)
+      const finding = find(db, token)
       const working = work({ ...contextOf(around, request, guest.tenantId, guest.actor), db }).then(
         (value) => () => value,
         (error: unknown) => (): T => {
@@ -171,7 +210,7 @@ export const readOptimistically = async <T>(around: Services, request: FastifyRe
     if (told) return told()
     known.delete(key)
   }
-  const session = await find(database, hash)
+  const session = await find(database, token)
   const ctx = await enter(around, request, session)
   if (known.size >= mostGuests) known.clear()
   // Whoever looks at another tenant comes by the door each time, where each step is noted.

@@ -5,6 +5,7 @@ import type { Queryable, Transaction } from './database'
  * once, which the compiler sees to, and in every key that is hashed, so that two names never meet.
  */
 export const locks = {
+  'access tokens': 'a user',
   'account of members': 'the hash of a phone number',
   administrators: '',
   basket: 'a member, or the token of a visitor',

@@ -6,6 +6,7 @@ import { inTransaction } from '../engine/reach/context'
 import { record } from '../engine/write/record'
 import { modelOf, readRow } from '../engine/verbs'
 import { endSessionsOf } from '../platform/session'
+import { endTokensOf } from '../auth/accesstoken'
 import { accountOf, refuseAccountBeyond } from '../system/cover'
 
 /** Where users are logged in, and their way out by somebody who may send them there. */
@@ -32,5 +33,6 @@ export const forceLogout: ActionBehaviour = {
   },
   async effect(tx, { row }) {
     await endSessionsOf(tx.db, tx.tenantId, row.id, 'forced')
+    await endTokensOf(tx, row.id)
   },
 }

@@ -16,6 +16,7 @@ import { changeRow, modelOf, readRow } from '../engine/verbs'
 import { verifyPassword } from '../platform/password'
 import { conflict, forbidden, invalid, tooMany, unauthorized } from '../platform/refusal'
 import { endSessionsOf } from '../platform/session'
+import { endTokensOf } from '../auth/accesstoken'
 import { accountOf, administers, refuseAccountBeyond } from '../system/cover'
 import { refuseOverQuota } from '../system/quota'
 import { bumpEpoch } from '../system/rights'
@@ -79,6 +80,7 @@ const updatePassword: CallBehaviour = async (asked, { input }) => {
     const row = await myself(tx, true)
     await setPassword(tx, row, newPassword ?? '', { verb: 'update_password', mustChange: false })
     await endSessionsOf(tx.db, tx.tenantId, row.id, 'password_changed', tx.actor.sessionId ?? undefined)
+    await endTokensOf(tx, row.id)
     return null
   })
 }
@@ -95,6 +97,7 @@ const resetPassword: CallBehaviour = (ctx, { input }) =>
       const password = oneTimePassword()
       await setPassword(tx, row, password, { verb: 'reset_password', mustChange: true })
       await endSessionsOf(tx.db, tx.tenantId, row.id, 'password_reset')
+      await endTokensOf(tx, row.id)
       answered.push({ id: row.id, account: null, ...partOf(row, { account: 'account' }), password })
     }
     return answered

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { forbidden } from '../../platform/refusal'
 import { fitsPieces } from '../../platform/wildcard'
 import { may } from './context'
+import { demandGrant } from './grant'
 import { operationsOf, type Task } from '../wire/operation'
 import type { Body } from '../write/parse'
 import type { CallRule, Context, Engine, RoleCalls } from '../types'
@@ -102,8 +103,9 @@ export const sentBy = (request: FastifyRequest, params: Readonly<Record<string, 
   return { method: request.method, path: (request.params as { '*': string })['*'], isNew: id === undefined || id === null || id === '' }
 }
 
-/** Refuses a call that none of the caller's roles leaves him. */
+/** Refuses a call that none of the caller's roles leaves them, or that lies outside the scopes of their access token. */
 export const demandCall = (ctx: Context, entry: Entry, task: Task, { method, path, isNew }: Sent): void => {
+  demandGrant(ctx, entry, task)
   const { calls } = ctx.actor.rights
   if (!calls || calls.length === 0) return
   const meant: Task = task.do === 'submit' ? { do: isNew ? 'create' : 'update' } : task

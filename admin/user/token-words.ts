@@ -1,0 +1,38 @@
+import type { Label } from '@masthead/contract/kit/label'
+
+/** What the page of the user's own access tokens says. */
+export const words = {
+  title: ['访问令牌', 'Access tokens'],
+  hint: [
+    '访问令牌让程序以您的身份调用接口，权限不超过您本人，也不超过所选范围。请求时放在 Blade-Auth 中：bearer <令牌>。',
+    'An access token lets a program call the API as you: never more than you may, and never beyond its scopes. It is sent as Blade-Auth: bearer <token>.',
+  ],
+  add: ['新建令牌', 'Make a token'],
+  name: ['名称', 'Name'],
+  namePlace: ['例如：排版系统', 'For instance: layout system'],
+  days: ['有效期', 'Expires'],
+  daysOf: ['{{count}} 天', '{{count}} days'],
+  scopes: ['授权范围', 'Scopes'],
+  area: ['范围 {{at}}', 'Scope {{at}}'],
+  right: ['范围 {{at}} 的权限', 'What scope {{at}} may do'],
+  everything: ['全部', 'Everything'],
+  read: ['只读', 'Read'],
+  write: ['读写', 'Read and write'],
+  addScope: ['添加范围', 'Add a scope'],
+  take: ['删除范围 {{at}}', 'Remove scope {{at}}'],
+  cancel: ['取消', 'Cancel'],
+  shown: ['令牌只显示这一次，请现在复制并妥善保存。', 'The token is shown this once: copy it now and keep it safe.'],
+  copy: ['复制', 'Copy'],
+  copied: ['已复制', 'Copied'],
+  done: ['已保存', 'I have saved it'],
+  none: ['还没有访问令牌', 'No access tokens yet'],
+  created: ['创建', 'Created'],
+  used: ['最近使用', 'Last used'],
+  never: ['从未使用', 'Never'],
+  expired: ['已过期', 'Expired'],
+  revoke: ['撤销', 'Revoke'],
+  revokeAsk: ['撤销后，使用它的程序会立即失去访问权限，不能恢复。', 'Programs that use it lose access at once. This cannot be undone.'],
+  revoked: ['令牌已撤销', 'The token is revoked'],
+  failed: ['读取失败', 'It could not be read'],
+  retry: ['重试', 'Try again'],
+} as const satisfies Record<string, Label>

@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto'
+import { mostTokens } from '@masthead/contract/auth/accesstoken'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startNode, type TestNode } from '../testing/node'
+import { must as ok } from '../testing/duty-office'
+import { makeRole, makeTenant, makeUser, menuIds, type Tenant } from '../testing/tenants'
+import { type Client, password, type World, world } from '../testing/world'
+
+/** Access tokens: shown once, hashed, cut by their scopes, seen with their last use, and gone on every node the moment they are revoked. */
+
+const key = randomBytes(32).toString('base64url')
+let a: World
+let b: TestNode
+let acme: Tenant
+let analyst: Client
+let account = 0
+
+const tokens = 'blade-auth/accesstoken'
+const codes = ['cms_sources_view', 'cms_sources_add', 'cms_topic_view', 'general_tags_view', 'charts_charts_view', 'charts_charts_add']
+
+const make = async (client: Client, scopes: string | readonly string[], more: object = {}) =>
+  ok(client.post(`${tokens}/submit`, { name: '排版', scopes, days: 30, ...more }))
+
+beforeAll(async () => {
+  a = await world({ env: { MASTHEAD_KEY: key } })
+  b = await startNode(a.url, key)
+  acme = await makeTenant(a)
+  analyst = await makeUser(a, acme, 'reader', [await makeRole(acme, '令牌', codes)])
+})
+afterAll(async () => {
+  await b?.close()
+  await a?.close()
+})
+
+const statuses = async (client: Client, paths: readonly string[]): Promise<number[]> => {
+  const found: number[] = []
+  for (const path of paths) found.push((await client.get(path)).status)
+  return found
+}
+
+const reads = ['blade-cms/sources/page', 'blade-cms/topic/page', 'blade-general/tags/page']
+
+test('reaches what its owner may, cut by its scopes', async () => {
+  const cms = a.withToken((await make(analyst, 'cms:read')).token)
+  const sources = a.withToken((await make(analyst, ['cms/sources:write'])).token)
+  const all = a.withToken((await make(analyst, '*:write')).token)
+  expect([await statuses(cms, reads), await statuses(sources, reads), await statuses(all, reads)]).toEqual([
+    [200, 200, 403],
+    [200, 403, 403],
+    [200, 200, 200],
+  ])
+  const add = async (client: Client) => (await client.post('blade-cms/sources/submit', { name: `令牌来源${++account}`, type: 1 })).status
+  expect([await add(cms), await add(sources), await add(all)]).toEqual([403, 200, 200])
+  // What the owner may not do no scope gives.
+  expect((await all.get('blade-cms/news/page')).status).toBe(403)
+  const refused = await cms.get('blade-general/tags/page')
+  expect([refused.data.scope, refused.msg]).toEqual(['general/tags:read', expect.stringContaining('general/tags:read')])
+})
+
+test('cuts calls that need a session alone, and reads of what its charts ask', async () => {
+  const cms = a.withToken((await make(analyst, 'cms:read')).token)
+  const charts = a.withToken((await make(analyst, 'charts:read')).token)
+  expect([(await cms.get('blade-charts/dashboard/mine')).status, (await charts.get('blade-charts/dashboard/mine')).status]).toEqual([403, 200])
+  const dataset = { noun: 'cms/sources', groups: { type: 'type' }, sums: { count: { do: 'count' } } }
+  const { id } = await ok(analyst.post('blade-charts/charts/submit', { name: '图', code: 'by-token', type: 'bar', dataset }))
+  // The chart may be looked at, and the sources behind it may not.
+  const data = await charts.get(`blade-charts/charts/data?id=${id}`)
+  expect([data.status, data.data.permission]).toEqual([403, 'cms_sources_view'])
+  const both = a.withToken((await make(analyst, ['charts:read', 'cms:read'])).token)
+  expect((await both.get(`blade-charts/charts/data?id=${id}`)).status).toBe(200)
+})
+
+test('opens nothing about passwords, tokens and accounts, whatever it is granted', async () => {
+  const all = a.withToken((await make(acme.admin, '*:write')).token)
+  const { data: person } = await acme.admin.get('blade-user/info')
+  const sealed = a.seal(password)
+  const answers = [
+    all.post('blade-user/update-password', { oldPassword: sealed, newPassword: a.seal('Other-pass1!'), newPassword1: a.seal('Other-pass1!') }),
+    all.post('blade-user/reset-password', { userIds: person.id }),
+    all.post('blade-user/submit', { account: 'made', name: '名', realName: '名', password: sealed }),
+    all.post(`${tokens}/submit`, { name: '再来', scopes: '*:write', days: 1 }),
+    all.get(`${tokens}/list`),
+    all.get('blade-auth/oauth/sessions'),
+    all.get('blade-system/client/submit'),
+  ]
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403, expect.toBeOneOf([403, 404, 405])])
+  expect(await statuses(all, ['blade-user/page', 'blade-cms/news/page', 'blade-user/info'])).toEqual([200, 200, 200])
+  expect((await acme.admin.get('blade-user/info')).status).toBe(200)
+})
+
+test('a token of the platform administers no other tenant', async () => {
+  const platform = await a.as('admin')
+  const all = a.withToken((await make(platform, '*:write')).token)
+  expect((await platform.get('blade-system/tenant/page')).status).toBe(200)
+  const reached = await all.get(`blade-cms/sources/page?tenantId=${acme.tenantId}`)
+  expect([reached.status, (await all.get('blade-system/tenant/page')).status]).toEqual([403, 403])
+})
+
+test('keeps the rows of its owner: a data scope holds, and an administrator sees all', async () => {
+  const [menuId] = await menuIds(acme.admin, ['cms_sources_view'])
+  const scope = await ok(
+    acme.admin.post('blade-system/data-scope/submit', {
+      menuId,
+      resourceCode: 'cms_sources_view',
+      scopeName: '本人',
+      scopeColumn: 'createUser',
+      scopeField: '*',
+      scopeType: 2,
+    }),
+  )
+  const own = await makeUser(a, acme, 'own', [await makeRole(acme, '只看自己', ['cms_sources_view', 'cms_sources_add'], [scope.id])])
+  await ok(own.post('blade-cms/sources/submit', { name: '自己的', type: 1 }))
+  const total = async (client: Client): Promise<number> => (await ok(client.get('blade-cms/sources/page?size=1'))).total
+  const [mine, everything] = [await total(own), await total(acme.admin)]
+  expect(mine).toBeLessThan(everything)
+  expect([
+    await total(a.withToken((await make(own, 'cms:read')).token)),
+    await total(a.withToken((await make(acme.admin, 'cms:read')).token)),
+  ]).toEqual([mine, everything])
+})
+
+test('is shown once, kept as a hash, and listed with its last use', async () => {
+  const one = await makeUser(a, acme, 'lister', [acme.ids.roleId])
+  const made = await make(one, ['cms:read', 'cms:write', 'general/tags:read'])
+  expect(made).toMatchObject({ name: '排版', scopes: ['cms:write', 'general/tags:read'], hint: made.token.slice(-4) })
+  const [before] = await ok(one.get(`${tokens}/list`))
+  expect([before.lastUsedTime, JSON.stringify(before).includes(made.token)]).toEqual([null, false])
+  const kept = await a.database.query('select * from user_accesstoken where id = $1::bigint', [made.id])
+  expect([kept.length, JSON.stringify(kept).includes(made.token)]).toEqual([1, false])
+  expect((await b.with(made.token).get('blade-cms/sources/page')).status).toBe(200)
+  await expect.poll(async () => (await ok(one.get(`${tokens}/list`)))[0].lastUsedTime).toBeTruthy()
+  expect((await ok(one.get(`${tokens}/list`)))[0]).toMatchObject({ id: made.id, lastUsedIp: expect.any(String), isExpired: false })
+  const audit = await ok(acme.admin.get('blade-log/operatelog/page?action_equal=token_add&size=1'))
+  expect(audit.records[0].action).toBe('token_add')
+})
+
+test('is gone on every node once it is revoked, expired, or its owner is shut out', async () => {
+  const works = async (token: string): Promise<number[]> => [
+    (await a.withToken(token).get('blade-cms/sources/page')).status,
+    (await b.with(token).get('blade-cms/sources/page')).status,
+  ]
+  const one = await makeUser(a, acme, 'leaver', [acme.ids.roleId])
+  const [first, second] = [await make(one, '*:read'), await make(one, '*:read')]
+  expect([await works(first.token), await works(second.token)]).toEqual([
+    [200, 200],
+    [200, 200],
+  ])
+  expect((await analyst.post(`${tokens}/revoke`, { id: first.id })).status).toBe(404)
+  await ok(one.post(`${tokens}/revoke`, { id: first.id }))
+  expect([await works(first.token), await works(second.token)]).toEqual([
+    [401, 401],
+    [200, 200],
+  ])
+  expect((await one.post(`${tokens}/revoke`, { id: first.id })).status).toBe(404)
+  await a.database.run("update user_accesstoken set expire_time = now() - interval '1 second' where id = $1::bigint", [second.id])
+  expect([await works(second.token), (await ok(one.get(`${tokens}/list`)))[0].isExpired]).toEqual([[401, 401], true])
+  const third = await make(one, '*:read')
+  const { data: person } = await one.get('blade-user/info')
+  await ok(acme.admin.post('blade-user/reset-password', { userIds: person.id }))
+  expect(await works(third.token)).toEqual([401, 401])
+})
+
+test.each([
+  [{ name: '' }, 'name'],
+  [{ scopes: '' }, 'scopes'],
+  [{ scopes: 'cms:delete' }, 'scopes'],
+  [{ scopes: 'nothing:read' }, 'scopes'],
+  [{ scopes: 'cms/nothing:read' }, 'scopes'],
+  [{ scopes: 'user/membersession:read' }, 'scopes'],
+  [{ days: 0 }, 'days'],
+  [{ days: 366 }, 'days'],
+])('refuses %j by its field', async (wrong, field) => {
+  const answer = await analyst.post(`${tokens}/submit`, { name: '错', scopes: '*:read', days: 1, ...wrong })
+  expect([answer.status, Object.keys(answer.data.fields)]).toEqual([400, [field]])
+})
+
+test('offers the families that its owner works in, and holds so many tokens and no more', async () => {
+  const offered = await ok(analyst.get(`${tokens}/scopes`))
+  expect(offered.map(({ key: family, mayWrite }: { key: string; mayWrite: boolean }) => [family, mayWrite])).toEqual([
+    ['cms', true],
+    ['general', false],
+    ['charts', true],
+  ])
+  const many = await makeUser(a, acme, 'many', [acme.ids.roleId])
+  for (let at = 0; at < mostTokens; at++) await make(many, '*:read')
+  expect((await many.post(`${tokens}/submit`, { name: '多', scopes: '*:read', days: 1 })).status).toBe(409)
+})
+
+test('what is no token is none: another tenant, another secret, half a token', async () => {
+  const { token } = await make(analyst, '*:read')
+  const beta = await makeTenant(a)
+  const wrong = [
+    token.replace(acme.tenantId, beta.tenantId),
+    `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+    token.slice(0, -1),
+    'mht_',
+    `${token}x`,
+  ]
+  for (const one of wrong) expect((await a.withToken(one).get('blade-cms/sources/page')).status, one).toBe(401)
+})
