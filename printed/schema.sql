@@ -1227,6 +1227,44 @@ CREATE TABLE "mall_clientmerchantrelation" (
 	CONSTRAINT "mall_clientmerchantrelation_role_check" CHECK ("role" in ('customer', 'vip'))
 );
 
+CREATE TABLE "cms_deputy" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"user_id" bigint NOT NULL,
+	"deputy_id" bigint NOT NULL,
+	"from_time" timestamptz NOT NULL,
+	"to_time" timestamptz NOT NULL,
+	"reason" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_deputy_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_deputy_status_check" CHECK ("status" in (0, 1, 2))
+);
+
+CREATE TABLE "cms_deputylog" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"deputy_row" bigint NOT NULL,
+	"action" text COLLATE "zh-x-icu" NOT NULL,
+	"before_status" bigint,
+	"after_status" bigint,
+	"remark" text COLLATE "zh-x-icu",
+	"operator" text COLLATE "zh-x-icu",
+	"role" text COLLATE "zh-x-icu",
+	"ip" text COLLATE "zh-x-icu",
+	"diff" jsonb,
+	CONSTRAINT "cms_deputylog_pkey" PRIMARY KEY("tenant_id","id")
+);
+
 CREATE TABLE "cms_opinion" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -8204,6 +8242,98 @@ CREATE TABLE "showroom_showroom" (
 	CONSTRAINT "showroom_showroom_sort_check" CHECK ("sort" >= 0)
 );
 
+CREATE TABLE "cms_signchain" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"name" text COLLATE "zh-x-icu" NOT NULL,
+	"category_id" bigint NOT NULL,
+	"remark" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_signchain_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_signchain_status_check" CHECK ("status" in (0, 1))
+);
+
+CREATE TABLE "cms_signlevel" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"chain_id" bigint NOT NULL,
+	"name" text COLLATE "zh-x-icu" NOT NULL,
+	"role_id" bigint,
+	"hours" bigint DEFAULT 8 NOT NULL,
+	"sort" bigint DEFAULT 0,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_signlevel_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_signlevel_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "cms_signlevel_hours_check" CHECK ("hours" >= 1),
+	CONSTRAINT "cms_signlevel_sort_check" CHECK ("sort" >= 0)
+);
+
+CREATE TABLE "cms_signoff" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"news_id" bigint NOT NULL,
+	"name" text COLLATE "zh-x-icu" NOT NULL,
+	"level" bigint NOT NULL,
+	"levels" bigint NOT NULL,
+	"chain_id" bigint,
+	"role_id" bigint,
+	"hours" bigint NOT NULL,
+	"due_time" timestamptz,
+	"is_late" boolean DEFAULT false NOT NULL,
+	"claim_user" bigint,
+	"claim_until" timestamptz,
+	"reviewer_id" bigint,
+	"review_time" timestamptz,
+	"remark" text COLLATE "zh-x-icu",
+	"author_id" bigint,
+	"is_current" boolean DEFAULT true NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_signoff_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_signoff_status_check" CHECK ("status" in (0, 1, 2, 3, 4)),
+	CONSTRAINT "cms_signoff_level_check" CHECK ("level" >= 1),
+	CONSTRAINT "cms_signoff_levels_check" CHECK ("levels" >= 1),
+	CONSTRAINT "cms_signoff_hours_check" CHECK ("hours" >= 1)
+);
+
+CREATE TABLE "cms_signofflog" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"signoff_id" bigint NOT NULL,
+	"action" text COLLATE "zh-x-icu" NOT NULL,
+	"before_status" bigint,
+	"after_status" bigint,
+	"remark" text COLLATE "zh-x-icu",
+	"operator" text COLLATE "zh-x-icu",
+	"role" text COLLATE "zh-x-icu",
+	"ip" text COLLATE "zh-x-icu",
+	"diff" jsonb,
+	CONSTRAINT "cms_signofflog_pkey" PRIMARY KEY("tenant_id","id")
+);
+
 CREATE TABLE "resource_sms" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -9767,6 +9897,30 @@ CREATE TABLE "system_role_frontend_menu_ids" (
 	CONSTRAINT "system_role_frontend_menu_ids_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
 );
 
+CREATE TABLE "cms_signlevel_user_ids" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "cms_signlevel_user_ids_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
+);
+
+CREATE TABLE "cms_signoff_named" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "cms_signoff_named_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
+);
+
+CREATE TABLE "cms_signoff_reviewer_ids" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "cms_signoff_reviewer_ids_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
+);
+
 CREATE TABLE "system_tenantpackage_menu_ids" (
 	"row_id" bigint NOT NULL,
 	"target_id" bigint NOT NULL,
@@ -9876,6 +10030,8 @@ ALTER TABLE "contribute_children" ADD CONSTRAINT "contribute_children_child_id_f
 ALTER TABLE "contribute_children" ADD CONSTRAINT "contribute_children_personal_id_fkey" FOREIGN KEY ("tenant_id","personal_id") REFERENCES "public"."contribute_contributepersonal"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "mall_clientmerchantrelation" ADD CONSTRAINT "mall_clientmerchantrelation_merchant_id_fkey" FOREIGN KEY ("tenant_id","merchant_id") REFERENCES "public"."merchant_merchant"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_deputylog" ADD CONSTRAINT "cms_deputylog_deputy_row_fkey" FOREIGN KEY ("tenant_id","deputy_row") REFERENCES "public"."cms_deputy"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "cms_opinion" ADD CONSTRAINT "cms_opinion_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -10385,6 +10541,16 @@ ALTER TABLE "housekeep_services" ADD CONSTRAINT "housekeep_services_refund_rule_
 
 ALTER TABLE "housekeep_serviceslot" ADD CONSTRAINT "housekeep_serviceslot_service_id_fkey" FOREIGN KEY ("tenant_id","service_id") REFERENCES "public"."housekeep_services"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "cms_signchain" ADD CONSTRAINT "cms_signchain_category_id_fkey" FOREIGN KEY ("tenant_id","category_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_signlevel" ADD CONSTRAINT "cms_signlevel_chain_id_fkey" FOREIGN KEY ("tenant_id","chain_id") REFERENCES "public"."cms_signchain"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_signoff" ADD CONSTRAINT "cms_signoff_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_signoff" ADD CONSTRAINT "cms_signoff_chain_id_fkey" FOREIGN KEY ("tenant_id","chain_id") REFERENCES "public"."cms_signchain"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_signofflog" ADD CONSTRAINT "cms_signofflog_signoff_id_fkey" FOREIGN KEY ("tenant_id","signoff_id") REFERENCES "public"."cms_signoff"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "resource_smstemplate" ADD CONSTRAINT "resource_smstemplate_sms_id_fkey" FOREIGN KEY ("tenant_id","sms_id") REFERENCES "public"."resource_sms"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "sqfk_sqfkorder" ADD CONSTRAINT "sqfk_sqfkorder_category_id_fkey" FOREIGN KEY ("tenant_id","category_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -10572,6 +10738,12 @@ ALTER TABLE "system_role_api_scope_ids" ADD CONSTRAINT "system_role_api_scope_id
 ALTER TABLE "system_role_frontend_menu_ids" ADD CONSTRAINT "system_role_frontend_menu_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."system_role"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "system_role_frontend_menu_ids" ADD CONSTRAINT "system_role_frontend_menu_ids_target_fkey" FOREIGN KEY ("target_id") REFERENCES "public"."system_frontendmenu"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_signlevel_user_ids" ADD CONSTRAINT "cms_signlevel_user_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."cms_signlevel"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_signoff_named" ADD CONSTRAINT "cms_signoff_named_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."cms_signoff"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_signoff_reviewer_ids" ADD CONSTRAINT "cms_signoff_reviewer_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."cms_signoff"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "system_tenantpackage_menu_ids" ADD CONSTRAINT "system_tenantpackage_menu_ids_row_fkey" FOREIGN KEY ("row_id") REFERENCES "public"."system_tenantpackage"("id") ON DELETE no action ON UPDATE no action;
 
@@ -10908,6 +11080,18 @@ CREATE UNIQUE INDEX "mall_clientmerchantrelation_merchant_id_key" ON "mall_clien
 CREATE INDEX "mall_clientmerchantrelation_merchant_id_idx" ON "mall_clientmerchantrelation" USING btree ("tenant_id","merchant_id","id") WHERE not is_deleted;
 
 CREATE INDEX "mall_clientmerchantrelation_status_idx" ON "mall_clientmerchantrelation" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_deputy_user_id_idx" ON "cms_deputy" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_deputy_deputy_id_idx" ON "cms_deputy" USING btree ("tenant_id","deputy_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_deputy_status_idx" ON "cms_deputy" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_deputy_begin_from_time_due_idx" ON "cms_deputy" USING btree ("from_time","tenant_id") WHERE not is_deleted and "from_time" is not null and "status" in (0);
+
+CREATE INDEX "cms_deputy_end_to_time_due_idx" ON "cms_deputy" USING btree ("to_time","tenant_id") WHERE not is_deleted and "to_time" is not null and "status" in (0, 1);
+
+CREATE INDEX "cms_deputylog_deputy_row_idx" ON "cms_deputylog" USING btree ("tenant_id","deputy_row","id");
 
 CREATE INDEX "cms_opinion_news_id_idx" ON "cms_opinion" USING btree ("tenant_id","news_id","id") WHERE not is_deleted;
 
@@ -12913,6 +13097,28 @@ CREATE UNIQUE INDEX "showroom_showroom_name_key" ON "showroom_showroom" USING bt
 
 CREATE INDEX "showroom_showroom_status_idx" ON "showroom_showroom" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
+CREATE UNIQUE INDEX "cms_signchain_category_id_key" ON "cms_signchain" USING btree ("tenant_id","category_id") WHERE not is_deleted;
+
+CREATE INDEX "cms_signchain_category_id_idx" ON "cms_signchain" USING btree ("tenant_id","category_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_signchain_status_idx" ON "cms_signchain" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_signlevel_chain_id_idx" ON "cms_signlevel" USING btree ("tenant_id","chain_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_signlevel_status_idx" ON "cms_signlevel" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_signoff_news_id_idx" ON "cms_signoff" USING btree ("tenant_id","news_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_signoff_claim_user_idx" ON "cms_signoff" USING btree ("tenant_id","claim_user","id") WHERE not is_deleted and "claim_user" is not null;
+
+CREATE INDEX "cms_signoff_reviewer_id_idx" ON "cms_signoff" USING btree ("tenant_id","reviewer_id","id") WHERE not is_deleted and "reviewer_id" is not null;
+
+CREATE INDEX "cms_signoff_status_idx" ON "cms_signoff" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_signoff_late_due_time_due_idx" ON "cms_signoff" USING btree ("due_time","tenant_id") WHERE not is_deleted and "due_time" is not null and "status" in (1);
+
+CREATE INDEX "cms_signofflog_signoff_id_idx" ON "cms_signofflog" USING btree ("tenant_id","signoff_id","id");
+
 CREATE UNIQUE INDEX "resource_sms_sms_code_key" ON "resource_sms" USING btree ("tenant_id","sms_code") WHERE not is_deleted;
 
 CREATE UNIQUE INDEX "resource_sms_in_use_key" ON "resource_sms" USING btree ("tenant_id","in_use") WHERE not is_deleted;
@@ -13330,6 +13536,12 @@ CREATE INDEX "system_role_data_scope_ids_target_idx" ON "system_role_data_scope_
 CREATE INDEX "system_role_api_scope_ids_target_idx" ON "system_role_api_scope_ids" USING btree ("tenant_id","target_id");
 
 CREATE INDEX "system_role_frontend_menu_ids_target_idx" ON "system_role_frontend_menu_ids" USING btree ("tenant_id","target_id");
+
+CREATE INDEX "cms_signlevel_user_ids_target_idx" ON "cms_signlevel_user_ids" USING btree ("tenant_id","target_id");
+
+CREATE INDEX "cms_signoff_named_target_idx" ON "cms_signoff_named" USING btree ("tenant_id","target_id");
+
+CREATE INDEX "cms_signoff_reviewer_ids_target_idx" ON "cms_signoff_reviewer_ids" USING btree ("tenant_id","target_id");
 
 CREATE INDEX "system_tenantpackage_menu_ids_target_idx" ON "system_tenantpackage_menu_ids" USING btree ("target_id");
 

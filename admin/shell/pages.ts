@@ -35,6 +35,7 @@ export const pages: Readonly<Record<string, OwnPage>> = {
   '/wel/dashboard': { Page: lazyPage(() => import('../desk/Dashboard')), label: ['工作台', 'Dashboard'] },
   '/info/index': { Page: lazyPage(() => import('../user/Info')), label: ['个人信息', 'Personal info'] },
   'cms/news': { Page: newsList },
+  'cms/signoff': { Page: lazyPage(() => import('../cms/signoff/SignoffPage')) },
   'cms/newsdelivery': { Page: lazyPage(() => import('../cms/delivery/DeliveryPage')) },
   'cms/guides': { Page: lazyPage(() => import('../cms/guides/GuidePage')) },
   'cms/material': { Page: library },

@@ -3,6 +3,7 @@ import { opinionBehaviour } from './opinions/opinion'
 import { needBehaviour } from './planning/need'
 import { newsnoticeBehaviour } from './planning/newsnotice'
 import { newsorderBehaviour } from './planning/newsorder'
+import { deputyBehaviour, signoffBehaviour } from './signoff/signoff'
 
 /** What the nouns around an article do: its planning, its review, and its way to other platforms. */
 export const newsroomBehaviours = [
@@ -12,4 +13,6 @@ export const newsroomBehaviours = [
   opinionBehaviour,
   newsdeliveryBehaviour,
   mediaaccountsBehaviour,
+  signoffBehaviour,
+  deputyBehaviour,
 ]

@@ -133,7 +133,7 @@ describe('demo content', () => {
     const issuer = await it.as('zhouyuan@100001', secret)
     expect((await issuer.get(`blade-cms/news/detail?id=${waiting.id}`)).data._can).toContain('toPublish')
     const log = await issuer.get(`blade-cms/newslog/page?newsId_equal=${waiting.id}`)
-    expect(log.data.records.map(({ action }: { action: string }) => action)).toEqual(['toCheck'])
+    expect(log.data.records.at(-1)?.action).toBe('toCheck')
   })
 
   test('has official accounts, calls and community feedback, and the site shows the accounts', async () => {

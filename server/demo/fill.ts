@@ -10,6 +10,7 @@ import { civicViews, furnishActivities } from './civic'
 import { furnishPlaces } from './civic-places'
 import { communityViews, furnishCommunity } from './community'
 import { furnishDeskNotes } from './desknotes'
+import { furnishSignoffs } from './signoffs'
 import { furnishData } from './data'
 import { furnishEmergencies } from './emergencies'
 import { furnishGuides, furnishLibrary, furnishLinks, furnishShelves, placesOf } from './furnish'
@@ -130,6 +131,7 @@ const steps: readonly Step[] = [
     async run(tx, { at, cast }) {
       await furnishPlanning(tx, at, cast)
       await furnishDeskNotes(tx, at, cast)
+      await furnishSignoffs(tx, at, cast)
     },
   },
   { views: [], run: (tx, { at, cast }) => furnishData(tx, at, cast) },

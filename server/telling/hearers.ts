@@ -44,11 +44,11 @@ export const wantedBy = async (tx: TxContext, { model, row }: Pick<About, 'model
   if ('party' in one) return { ids: await members(tx, model, row, one.party) }
   const action = model.noun.actions?.[one.may]
   const code = action ? actionPermission(model.noun, one.may, action) : permission(model.noun, one.may)
-  return { ids: await holders(tx, code), code, ...(action ? { action } : {}) }
+  return { ids: await holdersOf(tx, code), code, ...(action ? { action } : {}) }
 }
 
 /** Whoever has a role with this button. */
-const holders = async (tx: TxContext, code: string): Promise<string[]> => {
+export const holdersOf = async (tx: TxContext, code: string): Promise<string[]> => {
   const found = await within(tx).query<{ id: string }>(
     `select distinct u.id::text as id from system_menu m
        join system_role_menu_ids g on g.${ofTenant} and g.target_id = m.id

@@ -97,7 +97,7 @@ export const newsBehaviour = behave(news, {
     ...['isLockEdit', 'lockUser', 'lockTime', 'lockMode', 'lockExpire'],
   ],
   can: newsCan,
-  owns: ['cms/newshistory', 'cms/newscount', 'cms/newsdraft', 'cms/newsslug', 'cms/opinion', 'cms/newsdelivery'],
+  owns: ['cms/newshistory', 'cms/newscount', 'cms/newsdraft', 'cms/newsslug', 'cms/opinion', 'cms/newsdelivery', 'cms/signoff'],
   forceDeletes: true,
   missing: retracted,
   create: save,

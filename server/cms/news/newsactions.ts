@@ -21,6 +21,7 @@ import {
 import { editNum } from './editnum'
 import { queueDeliveries } from '../delivery/newsdelivery'
 import { keepCheck } from '../opinions/opinion'
+import { beginRound, dropRound, guardTurn, settleLevel } from '../signoff/chain'
 import { takeBack } from './issuing'
 import { isHeldByOther, keepTakenOver, noLock, takenOver, turnedLock, unlocked } from './newslock'
 import { tellPeople } from './newsnotices'
@@ -122,6 +123,7 @@ const toCheck: ActionBehaviour = {
   async effect(tx, { before, row }) {
     const id = await keepStep(tx, row, before.pendingRevisionId ?? before.revisionId, 'send', 1)
     pointAt(tx, row, row.status === online ? { pending_revision_id: id } : { revision_id: id })
+    await beginRound(tx, row.status === online ? { ...row, pendingUser: before.pendingUser } : row)
     return { warnings: await wordWarnings(tx, before) }
   },
 }
@@ -132,6 +134,7 @@ const audit: ActionBehaviour = {
   async guard(tx, { row, input }) {
     if (isSame(tx, row.status === online ? row.pendingUser : row.createUser))
       throw conflict('own_article', ['不能审核自己的新闻', 'Nobody reviews an article of their own'])
+    await guardTurn(tx, row.id)
     if (Number(input.isAudit) === 1) await guardOtherReviewer(tx, row)
   },
   to: (_ctx, { row, input }) => (row.status === online ? online : Number(input.isAudit) === 1 ? 1 : 2),
@@ -144,6 +147,7 @@ const audit: ActionBehaviour = {
   async effect(tx, { before, row, input }) {
     const result = isPass(input) ? 'pass' : 'back'
     await keepCheck(tx, before, { result, remark: input.remark, revisionId: signed(before) })
+    await settleLevel(tx, row.id, { isPass: isPass(input), remark: input.remark })
     if (Number(input.isAudit) !== 1) {
       markReview(tx, signed(before), 3)
       await tellPeople(tx, row, 'returned', [row.status === online ? before.pendingUser : before.createUser], input.remark)
@@ -217,6 +221,7 @@ const toEdit: ActionBehaviour = {
   },
   async effect(tx, { before, row, input }) {
     if (before.status !== news.state.offline) markReview(tx, signed(before), isWithdrawal(tx, before) ? 0 : 3)
+    await dropRound(tx, row.id)
     if (!isWithdrawal(tx, before) && before.status !== news.state.offline)
       await keepCheck(tx, before, { result: 'back', remark: input.remark, revisionId: signed(before) })
     await tellPeople(tx, row, 'returned', [before.status === online ? before.pendingUser : before.createUser], input.remark)
@@ -245,8 +250,9 @@ export const newsActions: Readonly<Record<string, ActionBehaviour>> = {
   toEdit,
   discard: {
     set: () => ({ ...noCopy }),
-    effect: (tx, { before }) => {
+    async effect(tx, { before }) {
       if (Number(before.pendingState) > 0) markReview(tx, before.pendingRevisionId, 3)
+      await dropRound(tx, before.id)
     },
   },
   toOnline: {

@@ -1,4 +1,11 @@
-import type { Body } from './making'
+import type { Body, Maker } from './making'
+
+interface About {
+  readonly maker: Maker
+  readonly tenantId: string
+  readonly n: number
+  readonly least: boolean
+}
 
 /** An hour of its own for each number. */
 const hourOf = (n: number, minutes = '00'): string =>
@@ -7,11 +14,18 @@ const hourOf = (n: number, minutes = '00'): string =>
 const story = (n: number): Body => ({ eventTime: hourOf(n), endTime: hourOf(n, '30'), deadline: '2050-01-01 12:00:00' })
 
 /** Stories take place before they are due, each at an hour of its own, so that no crew is at two at once. */
-export const newsTold: Readonly<Record<string, (about: { readonly n: number; readonly least: boolean }) => Body>> = {
+export const newsTold: Readonly<Record<string, (about: About) => Promise<Body> | Body>> = {
   'cms/news': ({ least }) =>
     least ? {} : { publishTime: '2024-05-01 08:00:00', offlineTime: '2031-05-01 08:00:00', typeId: 2, isUpdateTime: false },
   'cms/guides': ({ least }) => (least ? {} : { onlineTime: '2024-05-01 08:00:00', offlineTime: '2031-05-01 08:00:00', fontWeight: 6 }),
   'cms/newsdelivery': () => ({ tries: 0, step: 'none' }),
+  'cms/signoff': () => ({ roleId: undefined, named: undefined, reviewerIds: undefined, levels: 1, level: 1 }),
+  // A deputy is somebody else.
+  'cms/deputy': async ({ maker, tenantId }) => ({
+    deputyId: (await maker.target('user/user', tenantId, true)).id,
+    fromTime: '2031-01-01 00:00:00',
+    toTime: '2032-01-01 00:00:00',
+  }),
   'cms/opinion': () => ({ kind: 'note', anchors: undefined, parentId: undefined, revisionId: undefined, replacement: undefined }),
   'cms/need': ({ n }) => ({ eventTime: hourOf(n), deadline: '2050-01-01 12:00:00' }),
   'cms/newsorder': ({ n }) => story(n),

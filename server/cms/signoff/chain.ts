@@ -1,0 +1,106 @@
+import { news } from '@masthead/contract/cms/news'
+import { signchain } from '@masthead/contract/cms/signchain'
+import { signlevel } from '@masthead/contract/cms/signlevel'
+import { signoff } from '@masthead/contract/cms/signoff'
+import { listOf } from '@masthead/contract/kit/message'
+import { permission } from '@masthead/contract/kit/name'
+import type { RowOf } from '@masthead/contract/kit/resource'
+import { asSystem, may } from '../../engine/reach/context'
+import { wireTime } from '../../engine/kinds/time'
+import { ofTenant, within } from '../../engine/reach/within'
+import { rows, unscoped } from '../../engine/read/rows'
+import type { Context, Row, TxContext } from '../../engine/types'
+import { act, addRow } from '../../engine/verbs'
+import { conflict, forbidden } from '../../platform/refusal'
+import { peopleOf } from './people'
+
+type Signoff = RowOf<typeof signoff>
+
+/** The levels of the article's round, the first one first; none where its category has no chain. */
+export const roundOf = (ctx: Context, newsId: unknown) =>
+  rows(ctx, signoff, { newsId: String(newsId), isCurrent: true }, unscoped).list(
+    ['level', 'name', 'status', 'claimUser', 'claimUntil', 'named', 'roleId'],
+    {
+      sort: ['level'],
+      limit: 5,
+    },
+  )
+
+const openIn = async (ctx: Context, newsId: unknown) => (await roundOf(ctx, newsId)).find(({ status }) => status === signoff.state.open)
+
+/** Drops the levels that still wait, of an article that was returned, taken back or sent again. */
+export const dropRound = async (tx: TxContext, newsId: unknown): Promise<void> => {
+  const waiting = await rows(tx, signoff, { newsId: String(newsId), status: [signoff.state.later, signoff.state.open] }, unscoped).ids()
+  for (const id of waiting) await act(asSystem(tx, 'signoff'), signoff, 'drop', id)
+}
+
+/** Of several categories the chain with most levels counts, as the number of levels does. */
+const chainFor = async (tx: TxContext, categoryIds: readonly string[]): Promise<string | undefined> => {
+  if (categoryIds.length === 0) return undefined
+  const [found] = await within(tx).query<{ id: string }>(
+    `select c.id::text as id from cms_signchain c join cms_signlevel l on l.tenant_id = c.tenant_id and l.chain_id = c.id and not l.is_deleted
+     where c.${ofTenant} and c.category_id = any($2::bigint[]) and not c.is_deleted and c.status = ${signchain.state.on}
+     group by c.id order by count(*) desc, c.id limit 1`,
+    [categoryIds],
+  )
+  return found?.id
+}
+
+/** Begins the round of an article that was sent: it keeps the levels as its chain has them now. */
+export const beginRound = async (tx: TxContext, row: Pick<Row, string>): Promise<void> => {
+  await dropRound(tx, row.id)
+  await within(tx).run(`update cms_signoff set is_current = false where ${ofTenant} and news_id = $2::bigint and is_current`, [row.id])
+  const chainId = await chainFor(tx, listOf(row.categoryId))
+  if (!chainId) return
+  const levels = await rows(tx, signlevel, { chainId }, unscoped).list(['name', 'roleId', 'userIds', 'hours'], { sort: ['sort', 'id'], limit: 5 })
+  const authorId = String((row.status === news.state.online ? row.pendingUser : row.createUser) ?? '') || null
+  const common = { newsId: String(row.id), chainId, levels: levels.length, authorId }
+  const made: string[] = []
+  for (const [index, { name, roleId, userIds, hours }] of levels.entries())
+    made.push((await addRow(tx, signoff, { ...common, level: index + 1, name, roleId, named: listOf(userIds), hours })).id)
+  if (made[0]) await act(asSystem(tx, 'signoff'), signoff, 'opened', made[0])
+}
+
+/** Refuses a caller who is no reviewer of the level that is open. An article without a chain is for everybody who may review. */
+export const guardTurn = async (tx: TxContext, newsId: unknown): Promise<void> => {
+  const open = await openIn(tx, newsId)
+  if (open) await guardReviewer(tx, open)
+}
+
+export const guardReviewer = async (
+  tx: TxContext,
+  level: Pick<Signoff, 'name' | 'roleId' | 'claimUser' | 'claimUntil'> & { readonly named: unknown },
+): Promise<void> => {
+  // A level that names nobody is for everybody who may review.
+  if (tx.actor.kind === 'system' || (!level.roleId && listOf(level.named).length === 0)) return
+  const people = await peopleOf(tx, { roleId: level.roleId, named: listOf(level.named) })
+  if (people.length === 0 && may(tx, permission(signoff, 'oversee'))) return
+  if (!people.includes(tx.actor.userId ?? ''))
+    throw forbidden([`这一级（${level.name}）由指定的审核人审核`, `This level (${level.name}) is for the people whom its chain names`], {
+      level: level.name,
+    })
+}
+
+/** Notes what the review of an article came to at its open level; what follows is `advance`. A level that was passed by itself is settled already. */
+export const settleLevel = async (
+  tx: TxContext,
+  newsId: unknown,
+  { isPass, remark }: { readonly isPass: boolean; readonly remark: unknown },
+): Promise<void> => {
+  const open = await openIn(tx, newsId)
+  if (!open) return advance(tx, newsId, isPass)
+  if (open.claimUser !== tx.actor.userId && isHeld(tx, open)) throw conflict('held', ['此稿已被他人领取审核', 'Somebody else has taken it to review'])
+  const { passed, returned } = signoff.state
+  const said = { result: isPass ? passed : returned, by: tx.actor.userId, remark: typeof remark === 'string' && remark ? remark : null }
+  await act(asSystem(tx, 'signoff'), signoff, 'settle', open.id, said)
+}
+
+/** Opens the next level of an article that passed one, and drops those that lie ahead of one that was returned. */
+export const advance = async (tx: TxContext, newsId: unknown, isPass: boolean): Promise<void> => {
+  if (!isPass) return dropRound(tx, newsId)
+  const next = (await roundOf(tx, newsId)).find(({ status }) => status === signoff.state.later)
+  if (next) await act(asSystem(tx, 'signoff'), signoff, 'opened', next.id)
+}
+
+const isHeld = (tx: TxContext, { claimUser, claimUntil }: Pick<Signoff, 'claimUser' | 'claimUntil'>): boolean =>
+  claimUser !== null && claimUntil !== null && claimUntil > wireTime(tx.clock.now(), tx.zone)

@@ -1,0 +1,79 @@
+import { cmsDeputy } from '@masthead/contract/cms/deputy'
+import { deputy } from '@masthead/contract/flow/deputy'
+import { news } from '@masthead/contract/cms/news'
+import { signoff } from '@masthead/contract/cms/signoff'
+import { listOf } from '@masthead/contract/kit/message'
+import { behave } from '../../engine/behave'
+import { wireTime } from '../../engine/kinds/time'
+import { entitled, may } from '../../engine/reach/context'
+import type { Context, TxContext } from '../../engine/types'
+import { act, readRow, storeRow } from '../../engine/verbs'
+import { forbidden, invalid } from '../../platform/refusal'
+import { advance, guardReviewer } from './chain'
+import { afterWorkingHours } from './hours'
+import { openLevelsOf, reviewersOf } from './people'
+
+type Level = Parameters<typeof guardReviewer>[1]
+
+const guard = (tx: TxContext, { row }: { readonly row: Level }): Promise<void> => guardReviewer(tx, row)
+
+const review =
+  (isAudit: 1 | 2) =>
+  async (tx: TxContext, { row }: { readonly row: { readonly newsId: string; readonly remark: string | null } }): Promise<void> => {
+    const article = await readRow(tx, news, row.newsId, { verb: null })
+    if (article.status !== news.state.awaitingSignOff && article.status !== news.state.online) return
+    // The people of a level review the article, whether or not a role lets them review every one.
+    await act(entitled(tx), news, 'audit', row.newsId, { isAudit, remark: row.remark ?? '' })
+  }
+
+export const signoffBehaviour = behave(signoff, {
+  // An approved leave names a deputy too.
+  watch: async (tx, { model }) => (model.noun.name === deputy.name ? askAgain(tx) : undefined),
+  actions: {
+    opened: {
+      async set(tx, { row }) {
+        const reviewerIds = await reviewersOf(tx, { roleId: row.roleId, named: listOf(row.named) })
+        return { reviewerIds, dueTime: wireTime(await afterWorkingHours(tx, tx.clock.now(), row.hours), tx.zone) }
+      },
+    },
+    pass: { guard, effect: review(1) },
+    back: { guard, effect: review(2) },
+    claim: { guard },
+    settle: { effect: (tx, { row }) => advance(tx, row.newsId, row.status === signoff.state.passed) },
+  },
+})
+
+/** Open levels learn who may review them now. */
+const askAgain = async (tx: TxContext): Promise<void> => {
+  for (const id of await openLevelsOf(tx)) {
+    const row = await readRow(tx, signoff, id, { verb: null, lock: true })
+    const reviewerIds = await reviewersOf(tx, { roleId: row.roleId, named: listOf(row.named) })
+    await storeRow(tx, signoff, row, { reviewerIds })
+  }
+}
+
+const now = (ctx: Context): string => wireTime(ctx.clock.now(), ctx.zone)
+
+export const deputyBehaviour = behave(cmsDeputy, {
+  create: {
+    guard(tx, { values }) {
+      const { userId, deputyId, fromTime, toTime } = values
+      if (userId === deputyId) throw invalid({ deputyId: ['代理人不能是本人', 'A deputy is somebody else'] })
+      if (String(toTime) <= String(fromTime)) throw invalid({ toTime: ['结束时间须晚于开始时间', 'It ends after it begins'] })
+      if (String(toTime) <= now(tx)) throw invalid({ toTime: ['结束时间已过', 'Its end has passed'] })
+      if (tx.actor.kind !== 'system' && userId !== tx.actor.userId && !may(tx, 'cms_deputy_others'))
+        throw forbidden(['只能为自己设置代理', 'You may name a deputy of your own'], { permission: 'cms_deputy_others' })
+    },
+    effect: (tx, { row }) => (row.fromTime <= now(tx) ? askAgain(tx) : undefined),
+  },
+  actions: {
+    begin: { effect: askAgain },
+    end: {
+      guard(tx, { row }) {
+        if (tx.actor.kind !== 'system' && row.userId !== tx.actor.userId && !may(tx, 'cms_deputy_others'))
+          throw forbidden(['只能结束自己的代理', 'You may end your own alone'], { permission: 'cms_deputy_others' })
+      },
+      effect: askAgain,
+    },
+  },
+})
