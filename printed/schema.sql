@@ -5791,6 +5791,8 @@ CREATE TABLE "desk_noticesetting" (
 	"push" text COLLATE "zh-x-icu",
 	"quiet_from" text COLLATE "C",
 	"quiet_to" text COLLATE "C",
+	"is_weekly" boolean DEFAULT false NOT NULL,
+	"week_sent" date,
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "desk_noticesetting_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "desk_noticesetting_status_check" CHECK ("status" in (0, 1))

@@ -27,6 +27,7 @@ import { attendanceConsumer, attendanceJob, attendanceNight } from './oa/followi
 import { payAsking, refundAsking } from './pay/ask'
 import { ledgerCheck } from './pay/ledger'
 import { reconciling } from './pay/reconcile'
+import { weeklyDue, weeklyMail } from './desk/weeklymail'
 import { letterForgetting } from './petition/erase'
 import { letterMonths } from './petition/statistics'
 import { tagPinyinJob } from './general/tags'
@@ -56,6 +57,8 @@ export const jobsWith = (own: Context): JobKind[] => [
   flowPeopleJob(own),
   smsJob(own),
   mailJob(own),
+  weeklyDue(own),
+  weeklyMail(own),
   smsCodeExpiry(own),
   logMonths(own),
   auditSeal(own),

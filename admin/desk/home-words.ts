@@ -9,5 +9,6 @@ export const words = {
   feed: ['最新动态', 'What is happening'],
   feedEmpty: ['还没有动态', 'Nothing has happened yet'],
   toDashboard: ['查看数据看板', 'See the charts'],
+  toWeek: ['一周概况', 'The week'],
   toSite: ['布置网站', 'Set up the site'],
 } as const satisfies Record<string, Label>

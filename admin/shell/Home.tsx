@@ -54,6 +54,11 @@ export const Home = () => {
               <BarChartOutlined aria-hidden /> {say(words.toDashboard)}
             </Link>
           )}
+          {(may('general_statistical_view') || may('pay_payorder_view')) && (
+            <Link className="home-way" to="/wel/week">
+              {say(words.toWeek)}
+            </Link>
+          )}
           {may('system_param_biz_edit') && (
             <Link className="home-way" to="/cms/site">
               {say(words.toSite)}

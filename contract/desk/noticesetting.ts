@@ -1,4 +1,4 @@
-import { ref, text } from '../kit/field'
+import { day, flag, ref, text } from '../kit/field'
 import { resource } from '../kit/resource'
 
 const kinds = { max: 100 }
@@ -18,5 +18,8 @@ export const noticesetting = resource('desk/noticesetting', {
     push: text(['浏览器推送', 'Push'], kinds),
     quietFrom: text(['免打扰开始', 'Quiet from'], hour),
     quietTo: text(['免打扰结束', 'Quiet until'], hour),
+    isWeekly: flag(['每周邮件', 'The week by e-mail'], { required: true, default: false }),
+    // The Monday of the week that was sent last, so that none is sent twice.
+    weekSent: day(['已发送的周', 'Week that was sent']),
   },
 })

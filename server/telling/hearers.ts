@@ -101,8 +101,8 @@ interface Candidate {
   readonly isMoving: boolean
 }
 
-/** Those of the people who work here now, each as the context that he would ask from. */
-const present = async (tx: TxContext, ids: readonly string[]): Promise<TxContext[]> => {
+/** Those of the people who work here now, each as the context that they would ask from. */
+export const present = async (tx: TxContext, ids: readonly string[]): Promise<TxContext[]> => {
   if (ids.length === 0) return []
   const found = await within(tx).query<Candidate>(
     `select u.id::text as id, u.account, coalesce(e.epoch, 0)::text || '.' || coalesce(p.epoch, 0)::text as epoch,

@@ -94,3 +94,14 @@ export const sendOn = async (
     await queuePushes(tx, id, devices, at)
   }
 }
+
+/** Keeps whether the caller has the page of the week sent; whoever had said nothing else hears as before. */
+export const keepWeekly = async (tx: TxContext, isWeekly: boolean): Promise<void> => {
+  await within(tx).run(
+    `insert into desk_noticesetting as kept (tenant_id, create_user, update_user, user_id, desk, mail, push, is_weekly)
+       select $1, $2::bigint, $2::bigint, $2::bigint, $3, $4, $5, $6 from user_user u where u.${ofTenant} and u.id = $2::bigint
+     on conflict (tenant_id, user_id) where not is_deleted do update
+       set is_weekly = excluded.is_weekly, version = kept.version + 1, update_time = clock_timestamp()`,
+    [tx.actor.userId, usual.desk.join(','), usual.mail.join(','), usual.push.join(','), isWeekly],
+  )
+}

@@ -1,0 +1,23 @@
+import type { Label } from '@masthead/contract/kit/label'
+
+/** What the page of the week says. */
+export const words = {
+  title: ['一周概况', 'The week'],
+  span: ['{{from}} 至 {{to}}', '{{from}} to {{to}}'],
+  earlier: ['前一周', 'The week before'],
+  later: ['后一周', 'The week after'],
+  print: ['打印', 'Print'],
+  mail: ['每周一早上发到我的邮箱', 'E-mail it to me on Monday mornings'],
+  noAddress: ['请先在个人信息中填写邮箱', 'Add your e-mail address in your settings first'],
+  mailed: ['已设置，每周一 7:30 发送', 'It will come on Mondays at 7:30'],
+  unmailed: ['已取消每周邮件', 'It is no longer e-mailed'],
+  before: ['前一周 {{value}}', 'Week before: {{value}}'],
+  same: ['与前一周持平', 'As in the week before'],
+  more: ['比前一周多 {{by}}', '{{by}} more than the week before'],
+  less: ['比前一周少 {{by}}', '{{by}} less than the week before'],
+  now: ['截至现在', 'As it stands now'],
+  none: ['—', '—'],
+  hours: ['{{value}} 小时', '{{value}} h'],
+  yuan: ['{{value}} 元', '¥{{value}}'],
+  nothing: ['您没有可查看的数据', 'There is nothing here that you may look at'],
+} as const satisfies Record<string, Label>
