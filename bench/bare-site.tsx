@@ -40,6 +40,8 @@ const load: Load = {
   goodsShelves: async () => [],
   goodsList: async () => ({ records: [], total: 0, current: 1, pages: 0 }),
   goodsDetail: async () => undefined,
+  couponOffers: async () => [],
+  couponOffer: async () => undefined,
   facePaths: new Set(),
   facePage: async () => undefined,
   faceLists: async () => [],

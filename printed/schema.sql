@@ -121,6 +121,30 @@ CREATE TABLE "official_accountcategory" (
 	CONSTRAINT "official_accountcategory_sort_check" CHECK ("sort" >= 0)
 );
 
+CREATE TABLE "coupon_activityprize" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"activity_id" bigint NOT NULL,
+	"coupon_id" bigint NOT NULL,
+	"weight" bigint DEFAULT 1 NOT NULL,
+	"total" bigint,
+	"taken" bigint DEFAULT 0 NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "coupon_activityprize_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "coupon_activityprize_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "coupon_activityprize_weight_check" CHECK ("weight" >= 1),
+	CONSTRAINT "coupon_activityprize_total_check" CHECK ("total" >= 1),
+	CONSTRAINT "coupon_activityprize_taken_check" CHECK ("taken" >= 0),
+	CONSTRAINT "coupon_activityprize_taken_limit_check" CHECK ("taken" <= "total")
+);
+
 CREATE TABLE "general_activityrecord" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -160,6 +184,70 @@ CREATE TABLE "general_activityrecordlog" (
 	"ip" text COLLATE "zh-x-icu",
 	"diff" jsonb,
 	CONSTRAINT "general_activityrecordlog_pkey" PRIMARY KEY("tenant_id","id")
+);
+
+CREATE TABLE "coupon_activityshare" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"activity_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"friend_id" bigint NOT NULL,
+	"order_id" bigint NOT NULL,
+	"count_time" timestamptz,
+	"reason" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "coupon_activityshare_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "coupon_activityshare_status_check" CHECK ("status" in (1, 2, 3))
+);
+
+CREATE TABLE "coupon_activitysharelog" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"share_id" bigint NOT NULL,
+	"action" text COLLATE "zh-x-icu" NOT NULL,
+	"before_status" bigint,
+	"after_status" bigint,
+	"remark" text COLLATE "zh-x-icu",
+	"operator" text COLLATE "zh-x-icu",
+	"role" text COLLATE "zh-x-icu",
+	"ip" text COLLATE "zh-x-icu",
+	"diff" jsonb,
+	CONSTRAINT "coupon_activitysharelog_pkey" PRIMARY KEY("tenant_id","id")
+);
+
+CREATE TABLE "coupon_activitytake" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"activity_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"kind" text COLLATE "C" NOT NULL,
+	"occasion" text COLLATE "C" NOT NULL,
+	"day" date NOT NULL,
+	"result" text COLLATE "C" NOT NULL,
+	"count" bigint DEFAULT 0 NOT NULL,
+	"gave" text COLLATE "zh-x-icu",
+	"prize_id" bigint,
+	"seed" text COLLATE "zh-x-icu",
+	"drawn" bigint,
+	"weights" jsonb,
+	CONSTRAINT "coupon_activitytake_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "coupon_activitytake_kind_check" CHECK ("kind" in ('receive', 'share', 'new', 'lottery')),
+	CONSTRAINT "coupon_activitytake_result_check" CHECK ("result" in ('got', 'missed')),
+	CONSTRAINT "coupon_activitytake_count_check" CHECK ("count" >= 0),
+	CONSTRAINT "coupon_activitytake_drawn_check" CHECK ("drawn" >= 0)
 );
 
 CREATE TABLE "general_address" (
@@ -1797,6 +1885,62 @@ CREATE TABLE "coupon_coupon" (
 	CONSTRAINT "coupon_coupon_validity_type_check" CHECK ("validity_type" in ('range', 'days')),
 	CONSTRAINT "coupon_coupon_start_days_check" CHECK ("start_days" >= 0),
 	CONSTRAINT "coupon_coupon_end_days_check" CHECK ("end_days" >= 1)
+);
+
+CREATE TABLE "coupon_activity" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"name" text COLLATE "zh-x-icu" NOT NULL,
+	"type" text COLLATE "C" DEFAULT 'receive' NOT NULL,
+	"miss_weight" bigint DEFAULT 0,
+	"draws_per_day" bigint DEFAULT 1,
+	"start_time" timestamptz NOT NULL,
+	"end_time" timestamptz NOT NULL,
+	"per_limit" bigint DEFAULT 1 NOT NULL,
+	"user_scope" jsonb,
+	"total" bigint,
+	"received" bigint DEFAULT 0 NOT NULL,
+	"budget" bigint,
+	"budget_used" bigint DEFAULT 0 NOT NULL,
+	"page" jsonb,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "coupon_activity_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "coupon_activity_status_check" CHECK ("status" in (0, 1, 2, 3)),
+	CONSTRAINT "coupon_activity_type_check" CHECK ("type" in ('receive', 'share', 'new', 'lottery')),
+	CONSTRAINT "coupon_activity_miss_weight_check" CHECK ("miss_weight" >= 0),
+	CONSTRAINT "coupon_activity_draws_per_day_check" CHECK ("draws_per_day" >= 1),
+	CONSTRAINT "coupon_activity_per_limit_check" CHECK ("per_limit" >= 1),
+	CONSTRAINT "coupon_activity_total_check" CHECK ("total" >= 1),
+	CONSTRAINT "coupon_activity_received_check" CHECK ("received" >= 0),
+	CONSTRAINT "coupon_activity_received_limit_check" CHECK ("received" <= "total"),
+	CONSTRAINT "coupon_activity_budget_check" CHECK ("budget" >= 1),
+	CONSTRAINT "coupon_activity_budget_used_check" CHECK ("budget_used" >= 0),
+	CONSTRAINT "coupon_activity_budget_used_limit_check" CHECK ("budget_used" <= "budget")
+);
+
+CREATE TABLE "coupon_activitylog" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"activity_id" bigint NOT NULL,
+	"action" text COLLATE "zh-x-icu" NOT NULL,
+	"before_status" bigint,
+	"after_status" bigint,
+	"remark" text COLLATE "zh-x-icu",
+	"operator" text COLLATE "zh-x-icu",
+	"role" text COLLATE "zh-x-icu",
+	"ip" text COLLATE "zh-x-icu",
+	"diff" jsonb,
+	CONSTRAINT "coupon_activitylog_pkey" PRIMARY KEY("tenant_id","id")
 );
 
 CREATE TABLE "coupon_couponissue" (
@@ -9064,12 +9208,14 @@ CREATE TABLE "coupon_usercoupon" (
 	"user_id" bigint NOT NULL,
 	"seq" bigint NOT NULL,
 	"take_type" text COLLATE "C" NOT NULL,
+	"activity_id" bigint,
 	"snapshot" jsonb,
 	"valid_from" timestamptz NOT NULL,
 	"valid_to" timestamptz NOT NULL,
 	"order_type" text COLLATE "C",
 	"order_id" text COLLATE "zh-x-icu",
 	"discount" bigint,
+	"order_price" bigint,
 	"lock_time" timestamptz,
 	"use_time" timestamptz,
 	"void_reason" text COLLATE "zh-x-icu",
@@ -9079,7 +9225,8 @@ CREATE TABLE "coupon_usercoupon" (
 	CONSTRAINT "coupon_usercoupon_seq_check" CHECK ("seq" >= 1),
 	CONSTRAINT "coupon_usercoupon_take_type_check" CHECK ("take_type" in ('user', 'admin', 'register', 'activity')),
 	CONSTRAINT "coupon_usercoupon_order_type_check" CHECK ("order_type" in ('mall/order', 'housekeep/order')),
-	CONSTRAINT "coupon_usercoupon_discount_check" CHECK ("discount" >= 0)
+	CONSTRAINT "coupon_usercoupon_discount_check" CHECK ("discount" >= 0),
+	CONSTRAINT "coupon_usercoupon_order_price_check" CHECK ("order_price" >= 0)
 );
 
 CREATE TABLE "app_config_userdevice" (
@@ -9651,6 +9798,14 @@ CREATE TABLE "cms_opinion_mention_ids" (
 	CONSTRAINT "cms_opinion_mention_ids_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
 );
 
+CREATE TABLE "coupon_activity_coupon_ids" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "coupon_activity_coupon_ids_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
+);
+
 CREATE TABLE "ers_ersevent_co_depts" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"row_id" bigint NOT NULL,
@@ -9969,9 +10124,23 @@ ALTER TABLE "official_account" ADD CONSTRAINT "official_account_category_id_fkey
 
 ALTER TABLE "official_accountcategory" ADD CONSTRAINT "official_accountcategory_parent_id_fkey" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."official_accountcategory"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "coupon_activityprize" ADD CONSTRAINT "coupon_activityprize_activity_id_fkey" FOREIGN KEY ("tenant_id","activity_id") REFERENCES "public"."coupon_activity"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "coupon_activityprize" ADD CONSTRAINT "coupon_activityprize_coupon_id_fkey" FOREIGN KEY ("tenant_id","coupon_id") REFERENCES "public"."coupon_coupon"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "general_activityrecord" ADD CONSTRAINT "general_activityrecord_activity_id_fkey" FOREIGN KEY ("tenant_id","activity_id") REFERENCES "public"."activities_campaign"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "general_activityrecordlog" ADD CONSTRAINT "general_activityrecordlog_record_id_fkey" FOREIGN KEY ("tenant_id","record_id") REFERENCES "public"."general_activityrecord"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "coupon_activityshare" ADD CONSTRAINT "coupon_activityshare_activity_id_fkey" FOREIGN KEY ("tenant_id","activity_id") REFERENCES "public"."coupon_activity"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "coupon_activityshare" ADD CONSTRAINT "coupon_activityshare_order_id_fkey" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."mall_order"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "coupon_activitysharelog" ADD CONSTRAINT "coupon_activitysharelog_share_id_fkey" FOREIGN KEY ("tenant_id","share_id") REFERENCES "public"."coupon_activityshare"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "coupon_activitytake" ADD CONSTRAINT "coupon_activitytake_activity_id_fkey" FOREIGN KEY ("tenant_id","activity_id") REFERENCES "public"."coupon_activity"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "coupon_activitytake" ADD CONSTRAINT "coupon_activitytake_prize_id_fkey" FOREIGN KEY ("tenant_id","prize_id") REFERENCES "public"."coupon_activityprize"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "general_advicelog" ADD CONSTRAINT "general_advicelog_advice_id_fkey" FOREIGN KEY ("tenant_id","advice_id") REFERENCES "public"."general_advice"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -10076,6 +10245,8 @@ ALTER TABLE "contribute_contributeschoolinfo" ADD CONSTRAINT "contribute_contrib
 ALTER TABLE "contribute_contributeschooluser" ADD CONSTRAINT "contribute_contributeschooluser_school_info_id_fkey" FOREIGN KEY ("tenant_id","school_info_id") REFERENCES "public"."contribute_contributeschoolinfo"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "contribute_contributeuserpersonal" ADD CONSTRAINT "contribute_contributeuserpersonal_personal_id_fkey" FOREIGN KEY ("tenant_id","personal_id") REFERENCES "public"."contribute_contributepersonal"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "coupon_activitylog" ADD CONSTRAINT "coupon_activitylog_activity_id_fkey" FOREIGN KEY ("tenant_id","activity_id") REFERENCES "public"."coupon_activity"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "coupon_couponissue" ADD CONSTRAINT "coupon_couponissue_coupon_id_fkey" FOREIGN KEY ("tenant_id","coupon_id") REFERENCES "public"."coupon_coupon"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -10585,6 +10756,8 @@ ALTER TABLE "message_push_userclient" ADD CONSTRAINT "message_push_userclient_ap
 
 ALTER TABLE "coupon_usercoupon" ADD CONSTRAINT "coupon_usercoupon_coupon_id_fkey" FOREIGN KEY ("tenant_id","coupon_id") REFERENCES "public"."coupon_coupon"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "coupon_usercoupon" ADD CONSTRAINT "coupon_usercoupon_activity_id_fkey" FOREIGN KEY ("tenant_id","activity_id") REFERENCES "public"."coupon_activity"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "coupon_userlog" ADD CONSTRAINT "coupon_userlog_user_coupon_id_fkey" FOREIGN KEY ("tenant_id","user_coupon_id") REFERENCES "public"."coupon_usercoupon"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "general_userlogincode" ADD CONSTRAINT "general_userlogincode_user_id_fkey" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."user_user"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -10638,6 +10811,10 @@ ALTER TABLE "charts_charts_role_ids" ADD CONSTRAINT "charts_charts_role_ids_row_
 ALTER TABLE "charts_dashboard_role_ids" ADD CONSTRAINT "charts_dashboard_role_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."charts_dashboard"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "cms_opinion_mention_ids" ADD CONSTRAINT "cms_opinion_mention_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."cms_opinion"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "coupon_activity_coupon_ids" ADD CONSTRAINT "coupon_activity_coupon_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."coupon_activity"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "coupon_activity_coupon_ids" ADD CONSTRAINT "coupon_activity_coupon_ids_target_fkey" FOREIGN KEY ("tenant_id","target_id") REFERENCES "public"."coupon_coupon"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "ers_ersevent_co_depts" ADD CONSTRAINT "ers_ersevent_co_depts_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."ers_ersevent"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -10799,6 +10976,14 @@ CREATE UNIQUE INDEX "official_accountcategory_code_key" ON "official_accountcate
 
 CREATE INDEX "official_accountcategory_status_idx" ON "official_accountcategory" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
+CREATE INDEX "coupon_activityprize_activity_id_idx" ON "coupon_activityprize" USING btree ("tenant_id","activity_id","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "coupon_activityprize_coupon_id_key" ON "coupon_activityprize" USING btree ("tenant_id","activity_id","coupon_id") WHERE not is_deleted;
+
+CREATE INDEX "coupon_activityprize_coupon_id_idx" ON "coupon_activityprize" USING btree ("tenant_id","coupon_id","id") WHERE not is_deleted;
+
+CREATE INDEX "coupon_activityprize_status_idx" ON "coupon_activityprize" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
 CREATE INDEX "general_activityrecord_activity_id_idx" ON "general_activityrecord" USING btree ("tenant_id","activity_id","id") WHERE not is_deleted;
 
 CREATE INDEX "general_activityrecord_user_id_idx" ON "general_activityrecord" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
@@ -10808,6 +10993,30 @@ CREATE UNIQUE INDEX "general_activityrecord_biz_id_key" ON "general_activityreco
 CREATE INDEX "general_activityrecord_status_idx" ON "general_activityrecord" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "general_activityrecordlog_record_id_idx" ON "general_activityrecordlog" USING btree ("tenant_id","record_id","id");
+
+CREATE INDEX "coupon_activityshare_activity_id_idx" ON "coupon_activityshare" USING btree ("tenant_id","activity_id","id") WHERE not is_deleted;
+
+CREATE INDEX "coupon_activityshare_user_id_idx" ON "coupon_activityshare" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "coupon_activityshare_friend_id_key" ON "coupon_activityshare" USING btree ("tenant_id","activity_id","friend_id") WHERE not is_deleted;
+
+CREATE INDEX "coupon_activityshare_friend_id_idx" ON "coupon_activityshare" USING btree ("tenant_id","friend_id","id") WHERE not is_deleted;
+
+CREATE INDEX "coupon_activityshare_order_id_idx" ON "coupon_activityshare" USING btree ("tenant_id","order_id","id") WHERE not is_deleted;
+
+CREATE INDEX "coupon_activityshare_status_idx" ON "coupon_activityshare" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "coupon_activitysharelog_share_id_idx" ON "coupon_activitysharelog" USING btree ("tenant_id","share_id","id");
+
+CREATE INDEX "coupon_activitytake_activity_id_idx" ON "coupon_activitytake" USING btree ("tenant_id","activity_id","id");
+
+CREATE INDEX "coupon_activitytake_user_id_idx" ON "coupon_activitytake" USING btree ("tenant_id","user_id","id");
+
+CREATE UNIQUE INDEX "coupon_activitytake_occasion_key" ON "coupon_activitytake" USING btree ("tenant_id","activity_id","user_id","occasion");
+
+CREATE INDEX "coupon_activitytake_prize_id_idx" ON "coupon_activitytake" USING btree ("tenant_id","prize_id","id");
+
+CREATE INDEX "coupon_activitytake_user_id_activity_id_day_idx" ON "coupon_activitytake" USING btree ("tenant_id","user_id","activity_id","day","id");
 
 CREATE INDEX "general_address_user_id_idx" ON "general_address" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
 
@@ -11244,6 +11453,12 @@ CREATE INDEX "contribute_contributeuserpersonal_status_idx" ON "contribute_contr
 CREATE INDEX "coupon_coupon_status_idx" ON "coupon_coupon" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "coupon_coupon_end_take_to_due_idx" ON "coupon_coupon" USING btree ("take_to","tenant_id") WHERE not is_deleted and "take_to" is not null and "status" in (1, 2);
+
+CREATE INDEX "coupon_activity_status_idx" ON "coupon_activity" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "coupon_activity_end_end_time_due_idx" ON "coupon_activity" USING btree ("end_time","tenant_id") WHERE not is_deleted and "end_time" is not null and "status" in (1, 2);
+
+CREATE INDEX "coupon_activitylog_activity_id_idx" ON "coupon_activitylog" USING btree ("tenant_id","activity_id","id");
 
 CREATE INDEX "coupon_couponissue_coupon_id_idx" ON "coupon_couponissue" USING btree ("tenant_id","coupon_id","id") WHERE not is_deleted;
 
@@ -13305,6 +13520,8 @@ CREATE INDEX "coupon_usercoupon_user_id_idx" ON "coupon_usercoupon" USING btree 
 
 CREATE UNIQUE INDEX "coupon_usercoupon_seq_key" ON "coupon_usercoupon" USING btree ("tenant_id","coupon_id","user_id","seq") WHERE not is_deleted;
 
+CREATE INDEX "coupon_usercoupon_activity_id_idx" ON "coupon_usercoupon" USING btree ("tenant_id","activity_id","id") WHERE not is_deleted;
+
 CREATE INDEX "coupon_usercoupon_status_idx" ON "coupon_usercoupon" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "coupon_usercoupon_user_id_status_idx" ON "coupon_usercoupon" USING btree ("tenant_id","user_id","status","id") WHERE not is_deleted;
@@ -13476,6 +13693,8 @@ CREATE INDEX "charts_charts_role_ids_target_idx" ON "charts_charts_role_ids" USI
 CREATE INDEX "charts_dashboard_role_ids_target_idx" ON "charts_dashboard_role_ids" USING btree ("tenant_id","target_id");
 
 CREATE INDEX "cms_opinion_mention_ids_target_idx" ON "cms_opinion_mention_ids" USING btree ("tenant_id","target_id");
+
+CREATE INDEX "coupon_activity_coupon_ids_target_idx" ON "coupon_activity_coupon_ids" USING btree ("tenant_id","target_id");
 
 CREATE INDEX "ers_ersevent_co_depts_target_idx" ON "ers_ersevent_co_depts" USING btree ("tenant_id","target_id");
 

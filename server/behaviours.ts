@@ -53,6 +53,7 @@ import { apiBehaviour, usualBehaviour } from './log/lines'
 import { lockoutBehaviour } from './log/lockout'
 import { goodsBehaviours } from './mall/behaviours'
 import { couponBehaviour, usercouponBehaviour } from './coupon/coupon'
+import { couponActivityBehaviour } from './coupon/activity'
 import { couponBenefit } from './coupon/benefit'
 import { plugIn } from './mall/benefits'
 import { voucherBenefit } from './mall/vouchercodes'
@@ -208,6 +209,7 @@ export const behavioursWith = (
   merchantrechargelogBehaviour,
   pointsconversionBehaviour,
   pointsconversionlogBehaviour,
+  couponActivityBehaviour,
   couponBehaviour,
   usercouponBehaviour,
   couponissueBehaviour,

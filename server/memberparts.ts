@@ -8,6 +8,7 @@ import { memberPackages } from './housekeep/memberpackages'
 import { memberOrders } from './housekeep/memberorders'
 import { memberCases, memberPurchases } from './mall/memberparts'
 import { memberCoupons } from './coupon/mycoupons'
+import { memberOffers } from './coupon/myoffers'
 import { memberPoints } from './mall/mypoints'
 import type { Engine } from './engine/types'
 import { memberVouchers } from './mall/myvouchers'
@@ -23,6 +24,7 @@ const written: readonly MemberPart[] = [
   // After what gives points and coupons back when a member leaves.
   memberPoints,
   memberCoupons,
+  memberOffers,
   memberVouchers,
   memberEnrolments,
   memberManuscripts,

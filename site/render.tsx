@@ -7,7 +7,7 @@ import { commentsPage } from './comments/compose'
 import { servicesPage, themePreviewPage } from './community/compose'
 import { facePage } from './faces/compose'
 import { votePage, votesPage } from './votes/compose'
-import { goodsPage, mallPage } from './shop/compose'
+import { goodsPage, mallPage, offerPage } from './shop/compose'
 import { livePage } from './lives/compose'
 import { letterPage, lettersPage } from './letters/compose'
 import { signUpPage } from './signups/compose'
@@ -52,6 +52,7 @@ const pages: Readonly<Record<string, (request: SiteRequest, load: Load) => Promi
   '/themePreview': themePreviewPage,
   '/mall': mallPage,
   '/goods': goodsPage,
+  '/offer': offerPage,
 }
 
 /** The paths that are pages of the site besides those of faces, and the parameters that each of them goes by. */
@@ -89,6 +90,7 @@ export const sitePages: Readonly<Record<string, readonly string[]>> = {
   '/themePreview': ['token'],
   '/mall': ['category', 'group', 'q', 'page'],
   '/goods': ['id'],
+  '/offer': ['id'],
   '/404': [],
 }
 

@@ -75,8 +75,32 @@ export interface GoodsShelf {
   readonly goods: readonly Goods[]
 }
 
+/** An activity in which members get coupons, as it is offered. */
+export interface Offer {
+  readonly id: string
+  readonly name: string
+  readonly type: 'receive' | 'share' | 'new' | 'lottery'
+  /** Moments to the minute. */
+  readonly from: string
+  readonly until: string
+  readonly cover: string
+  readonly intro: string
+}
+
+export interface OfferDetail extends Offer {
+  readonly size?: Size | undefined
+  readonly rules: string
+  readonly perLimit: number
+  readonly drawsPerDay: number
+  /** What there is to get; in a lottery with its chance in percent. */
+  readonly coupons: readonly { readonly name: string; readonly about: string; readonly chance: number | null }[]
+}
+
 /** What the pages of the shop are made of. */
 export interface ShopLoad {
+  /** Activities that are running, the one that ends first in front. */
+  couponOffers(): Promise<readonly Offer[]>
+  couponOffer(id: string): Promise<OfferDetail | undefined>
   /** Categories of goods, in their order. */
   goodsCategories(): Promise<readonly { readonly id: string; readonly name: string }[]>
   goodsShelves(): Promise<readonly GoodsShelf[]>

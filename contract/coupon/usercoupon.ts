@@ -28,6 +28,7 @@ export const usercoupon = resource('coupon/usercoupon', {
       },
       { ...said, required: true, list: true, filter: 'equal' },
     ),
+    activityId: ref(['优惠活动', 'Coupon activity'], 'coupon/activity', { ...said, filter: 'equal' }),
     snapshot: snapshot(['领取时的规则', 'Rules as they were'], 'couponId', [
       'name',
       'type',
@@ -47,6 +48,7 @@ export const usercoupon = resource('coupon/usercoupon', {
     ),
     orderId: text(['订单编号', 'Id of the order'], { ...said, max: 20, filter: 'equal' }),
     discount: money(['优惠金额', 'Taken off'], { ...said, min: 0, list: true }),
+    orderPrice: money(['订单实付', 'Order came to'], { ...said, min: 0 }),
     lockTime: at('锁定时间', 'Held since'),
     useTime: time(['使用时间', 'Used at'], { ...said, list: true, filter: 'range' }),
     voidReason: text(['作废原因', 'Why it is void'], { ...said, max: 200 }),
@@ -68,7 +70,7 @@ export const usercoupon = resource('coupon/usercoupon', {
       system: true,
       from: 'unused',
       to: 'locked',
-      sets: ['orderType!', 'orderId!', 'discount!'],
+      sets: ['orderType!', 'orderId!', 'discount!', 'orderPrice'],
       writes: { lockTime: '$now' },
     },
     release: {
@@ -76,7 +78,7 @@ export const usercoupon = resource('coupon/usercoupon', {
       system: true,
       from: 'locked',
       to: { locked: ['unused', 'expired'] },
-      writes: { orderType: null, orderId: null, discount: null, lockTime: null },
+      writes: { orderType: null, orderId: null, discount: null, orderPrice: null, lockTime: null },
     },
     use: { label: ['使用', 'Use'], system: true, from: 'locked', to: 'used', writes: { useTime: '$now' } },
     giveBack: {
@@ -84,7 +86,7 @@ export const usercoupon = resource('coupon/usercoupon', {
       system: true,
       from: 'used',
       to: { used: ['unused', 'expired'] },
-      writes: { orderType: null, orderId: null, discount: null, lockTime: null, useTime: null },
+      writes: { orderType: null, orderId: null, discount: null, orderPrice: null, lockTime: null, useTime: null },
       tells: { whom: { party: 'member' }, what: ['优惠券已退回：{couponId}', 'Your coupon is back: {couponId}'] },
     },
     remind: {
@@ -125,6 +127,20 @@ export const usercoupon = resource('coupon/usercoupon', {
       },
       chart: 'bar',
     },
+    byActivity: {
+      label: ['各活动带来的订单', 'What activities brought'],
+      call: 'GET activity-statistics',
+      access: { verb: 'view' },
+      where: { activityId_notnull: '1' },
+      groups: { activityId: 'activityId', status: 'status' },
+      sums: {
+        coupons: { do: 'count', label: ['张数', 'Coupons'] },
+        people: { do: 'count', of: 'userId', label: ['人数', 'People'] },
+        discount: { do: 'sum', of: 'discount', label: ['优惠金额', 'Taken off'] },
+        orders: { do: 'sum', of: 'orderPrice', label: ['订单实付', 'Orders came to'] },
+      },
+      chart: 'bar',
+    },
   },
   log: { noun: 'coupon/userlog', key: 'userCouponId' },
   sort: ['-id'],
@@ -134,9 +150,9 @@ export const usercoupon = resource('coupon/usercoupon', {
   ],
   face: {
     groups: [
-      { label: ['优惠券', 'Coupon'], fields: ['name', 'couponId', 'code', 'userId', 'seq', 'takeType'] },
+      { label: ['优惠券', 'Coupon'], fields: ['name', 'couponId', 'code', 'userId', 'seq', 'takeType', 'activityId'] },
       { label: ['有效期与规则', 'Validity and rules'], fields: ['validFrom', 'validTo', 'snapshot'] },
-      { label: ['使用', 'Use'], fields: ['orderType', 'orderId', 'discount', 'lockTime', 'useTime', 'voidReason'] },
+      { label: ['使用', 'Use'], fields: ['orderType', 'orderId', 'discount', 'orderPrice', 'lockTime', 'useTime', 'voidReason'] },
     ],
     second: ['couponId', 'userId'],
     key: ['takeType', 'validTo', 'discount', 'useTime', 'status'],

@@ -4,6 +4,7 @@ import type { CouponValue } from '@masthead/contract/mall/quote'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Benefit, Order, Wish } from '../mall/benefits'
 import { invalid, Refusal } from '../platform/refusal'
+import { countFriend } from './sharing'
 import { type CouponOrder, couponFor, holdCoupon, releaseCoupon, returnCoupon, useCoupon } from './using'
 
 /** Coupons of orders of the mall. */
@@ -31,13 +32,14 @@ export const couponBenefit: Benefit = {
       throw error
     }
   },
-  async placed(tx, order, { couponPrice }) {
+  async placed(tx, order, { couponPrice, payPrice }) {
     if (order.userCouponId === null) return
     const found = await rows(tx, usercoupon, { id: order.userCouponId }, unscoped).one('couponId')
-    if (found) await holdCoupon(tx, { ...found, discount: couponPrice }, orderOf(order))
+    if (found) await holdCoupon(tx, { ...found, discount: couponPrice, orderPrice: payPrice }, orderOf(order))
   },
   released: (tx, order) => releaseCoupon(tx, orderOf(order)),
   paid: (tx, order) => useCoupon(tx, orderOf(order)),
+  settled: (tx, order) => countFriend(tx, order),
   async refunded(tx, order, { isWhole }) {
     if (isWhole) await returnCoupon(tx, orderOf(order))
   },

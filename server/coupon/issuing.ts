@@ -43,19 +43,36 @@ const gotBy = async (ctx: Context, couponId: string, memberId: string): Promise<
 }
 
 /**
+ * A coupon that a member wants, locked until the transaction ends, with the number of the last one that the member got, and why the member cannot get it, if that is so.
+ */
+export const couponToIssue = async (
+  tx: TxContext,
+  couponId: string,
+  memberId: string,
+): Promise<{ readonly row: Coupon; readonly last: number; readonly refusal: Refusal | undefined }> => {
+  const row = await readRow(tx, coupon, couponId, { verb: null, lock: true })
+  const { count, last } = await gotBy(tx, couponId, memberId)
+  const isEnough = count >= row.perLimit
+  const limit = () => conflict('limit', [`每人限领 ${row.perLimit} 张`, `At most ${row.perLimit} a person`], { left: 0 })
+  return { row, last, refusal: whyNot(tx, row) ?? (isEnough ? limit() : undefined) }
+}
+
+/**
  * Issues one coupon to a member, in the caller's transaction. All who want the same coupon take turns at its row: as many get one as there are, the others a 409 that
  * says why (`exhausted`, `limit`, `not_active`, `too_early`, `too_late`), before anything is written. Returns the id of the member's coupon.
  */
 export const issueCoupon = async (
   tx: TxContext,
-  { couponId, memberId, takeType }: { couponId: string; memberId: string; takeType: RowOf<typeof usercoupon>['takeType'] },
+  {
+    couponId,
+    memberId,
+    takeType,
+    activityId = null,
+  }: { couponId: string; memberId: string; takeType: RowOf<typeof usercoupon>['takeType']; activityId?: string | null },
 ): Promise<string> => {
   const own = asSystem(tx, 'coupon')
-  const row = await readRow(own, coupon, couponId, { verb: null, lock: true })
-  const refusal = whyNot(tx, row)
+  const { row, last, refusal } = await couponToIssue(own, couponId, memberId)
   if (refusal) throw refusal
-  const { count, last } = await gotBy(tx, couponId, memberId)
-  if (count >= row.perLimit) throw conflict('limit', [`每人限领 ${row.perLimit} 张`, `At most ${row.perLimit} a person`], { left: 0 })
   await claim(tx, coupon, couponId, 'takeCount', 1)
   const { id } = await addRow(own, usercoupon, {
     code: newCode(),
@@ -63,6 +80,7 @@ export const issueCoupon = async (
     userId: memberId,
     seq: last + 1,
     takeType,
+    activityId,
     ...(await validityOf(tx, row)),
   })
   await insertRow(tx, userlog, { userCouponId: id, action: 'get', afterStatus: usercoupon.state.unused, operator: tx.actor.name })

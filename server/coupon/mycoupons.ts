@@ -1,6 +1,6 @@
 import { coupon } from '@masthead/contract/coupon/coupon'
 import { usercoupon } from '@masthead/contract/coupon/usercoupon'
-import { type CouponRules, couponTypes } from '@masthead/contract/coupon/discount'
+import { couponTypes } from '@masthead/contract/coupon/discount'
 import type { Label } from '@masthead/contract/kit/label'
 import { say } from '@masthead/contract/kit/label'
 import { machinesOf } from '@masthead/contract/kit/name'
@@ -10,22 +10,13 @@ import type { Context } from '../engine/types'
 import { act, findRow } from '../engine/verbs'
 import { type MemberDetail, type MemberPart, mostMemberRows, type Owner } from '../user/memberpart'
 import { notFound } from '../platform/refusal'
+import { wordsOf, yuan } from './couponwords'
 import { issueCoupon, whyNot } from './issuing'
 import { rulesOf } from './using'
 
 const key = 'coupons'
 /** What the address of a coupon begins with that is to be taken. */
 const offer = 'take-'
-
-const yuan = (cents: number | null): string => `¥${((cents ?? 0) / 100).toFixed(2)}`
-
-/** What a coupon takes off, in words. */
-const wordsOf = ({ type, threshold, amount, percent, maxOff }: CouponRules): Label => {
-  const from: Label = threshold > 0 ? [`满 ${yuan(threshold)} `, ` from ${yuan(threshold)}`] : ['', '']
-  if (type === 'amount') return [`${from[0]}减 ${yuan(amount)}`, `${yuan(amount)} off${from[1]}`]
-  if (type === 'percent') return [`${from[0]}减 ${percent}%，最多 ${yuan(maxOff)}`, `${percent}% off${from[1]}, ${yuan(maxOff)} at most`]
-  return [`${from[0]}兑换一件，最多 ${yuan(maxOff)}`, `One piece free${from[1]}, ${yuan(maxOff)} at most`]
-}
 
 const stateOf = (status: number): Label => {
   const [zh = '', en = ''] = machinesOf(usercoupon).status?.states[status] ?? []

@@ -85,13 +85,13 @@ export const couponFor = async (ctx: Context, id: string, memberId: string | nul
 /** Holds a member's coupon for an order: a 409 where another order was first, or where its budget is spent. */
 export const holdCoupon = async (
   tx: TxContext,
-  { id, couponId, discount }: Pick<Usable, 'id' | 'couponId' | 'discount'>,
+  { id, couponId, discount, orderPrice = null }: Pick<Usable, 'id' | 'couponId' | 'discount'> & { readonly orderPrice?: number | null },
   order: CouponOrder,
 ): Promise<void> => {
   // Orders that want it take turns here.
   const isFree = await rows(tx, usercoupon, { id, status: usercoupon.state.unused }, { ...unscoped, lock: 'no key update' }).exists()
   if (!isFree) throw taken()
-  await act(asSystem(tx, 'coupon'), usercoupon, 'lock', id, { ...order, discount })
+  await act(asSystem(tx, 'coupon'), usercoupon, 'lock', id, { ...order, discount, orderPrice })
   await claim(tx, coupon, couponId, 'budgetUsed', discount)
 }
 

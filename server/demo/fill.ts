@@ -19,6 +19,7 @@ import { furnishHouseOrders } from './house-orders'
 import { furnishPackages } from './packages'
 import { furnishLetters } from './letters'
 import { furnishMall } from './mall'
+import { furnishOffers } from './offers'
 import { furnishOffice } from './office'
 import { furnishProjects } from './projects'
 import { furnishManuscripts } from './manuscripts'
@@ -126,6 +127,7 @@ const steps: readonly Step[] = [
   { views: [], run: (tx, { at, cast }) => furnishTaking(tx, at, cast) },
   { views: [], run: (tx, { cast }) => furnishProcesses(tx, cast) },
   { views: [], run: (tx, { at, cast, album }) => furnishMall({ ...tx, actor: cast(administrator) }, cast, at, album) },
+  { views: [], run: (tx, { at, cast }) => furnishOffers(tx, at, cast) },
   {
     views: [],
     async run(tx, { at, cast }) {

@@ -20,6 +20,9 @@ const coupons = [
   ...crud('coupon_couponlog', 'view'),
   ...crud('coupon_usercoupon', 'view', 'export', 'annul'),
   ...of('coupon', ['userlog', 'couponissuelog', 'couponissueline'], 'view'),
+  ...crud('coupon_activity', 'view', 'add', 'edit', 'delete', 'export', 'start', 'end'),
+  ...of('coupon', ['activityprize', 'activitylog', 'activitysharelog'], 'view'),
+  ...of('coupon', ['activitytake', 'activityshare'], 'view', 'export'),
   ...crud('coupon_couponissue', 'view', 'add', 'export'),
 ]
 

@@ -14,6 +14,7 @@ import { serveMemberBooking } from './memberbooking'
 import { serveMemberCashier } from './membercashier'
 import { serveMemberFollows } from './memberfollows'
 import { serveMemberPackages } from './memberpackages'
+import { serveSharedOffers } from './memberoffers'
 import { serveReactions } from './memberreact'
 import { bringBasket, serveMemberShop } from './membershop'
 import { serveSignUps } from './signups'
@@ -156,6 +157,7 @@ export const serveMembers = (app: FastifyInstance, site: Members): void => {
   serveMemberFollows(app, pages)
   serveSignUps(app, site, pages)
   serveMemberShop(app, pages)
+  serveSharedOffers(app, pages)
 
   app.post(
     '/me/name',

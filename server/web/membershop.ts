@@ -15,6 +15,7 @@ import { basketOf, type Given, linesToBuy, placeOrder, quoteBasket } from '../ma
 import type { Priced } from '../mall/pricing'
 import { ownerOf } from '../user/memberpart'
 import { memberOf } from '../user/membersession'
+import { noteFriend, shareCookie } from '../coupon/sharing'
 import { countPromotion } from './memberpromotion'
 import { asked, extraFields, extrasFor, extraSums } from './membershopextras'
 import { cookie, faultsIn, given, goTo, home, type MemberPages, type OwnVisit, type Visit } from './membervisit'
@@ -258,6 +259,7 @@ export const serveMemberShop = (app: FastifyInstance, { draw, at, ofMember, notF
         }
         const { id, paymentId } = await placeOrder(ctx, ownerOf(ctx, member), merchantId, order)
         await countPromotion(visit, `mall/order ${id}`)
+        await noteFriend(ctx, visit.request.cookies[shareCookie], member.id, id)
         return goTo(reply, paymentId === undefined ? `/me/mall/${id}` : `/me/pay/${paymentId}`)
       } catch (error) {
         const { status, faults } = faultsIn(error, ctx)

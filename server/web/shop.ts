@@ -12,6 +12,7 @@ import type { RowOf } from '@masthead/contract/kit/resource'
 import { listFace, readFace } from '../engine/verbs'
 import type { Edition } from './edition'
 import { isRefused } from './faces'
+import { listOffers, offerOf } from './offers'
 import { sizesOf } from './sizes'
 
 /** Products that a shelf shows on the front of the shop. */
@@ -53,6 +54,8 @@ export const shopLoad = (ctx: Context, edition: Edition): ShopLoad => ({
       )
       return found.map(({ id, categoryName, categoryNameEn }) => ({ id, name: (ctx.language === 'en' && categoryNameEn) || categoryName }))
     }),
+  couponOffers: () => edition.once('coupon offers', () => listOffers(ctx)),
+  couponOffer: (id) => offerOf(ctx, id),
   goodsShelves: () => edition.once('goods shelves', () => shelvesOf(ctx)),
   goodsList: (query) => listGoods(ctx, query),
   goodsDetail: (id) => detailOf(ctx, id),

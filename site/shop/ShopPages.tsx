@@ -1,8 +1,9 @@
 import { type Language, say } from '@masthead/contract/kit/label'
-import type { Goods, GoodsDetail, GoodsListing, GoodsShelf } from '../shopload'
+import type { Goods, GoodsDetail, GoodsListing, GoodsShelf, Offer } from '../shopload'
 import { type Frame, Page, Pager, Trail } from '../Page'
 import { imageProps, settledBody } from '../picture'
 import { titleOf, words as siteWords } from '../words'
+import { Offers } from './OfferPage'
 import { levelText, priceText, words, yuan } from './words'
 
 export const goodsHref = (id: string): string => `/goods?id=${encodeURIComponent(id)}`
@@ -51,13 +52,14 @@ interface MallProps {
   readonly categories: readonly { readonly id: string; readonly name: string }[]
   /** Of the front page alone. */
   readonly shelves: readonly GoodsShelf[]
+  readonly offers: readonly Offer[]
   readonly listing: GoodsListing
   readonly chosen: { readonly category?: string | undefined; readonly group?: string | undefined; readonly q?: string | undefined }
   readonly heading: string
 }
 
 /** The shop: its shelves, or what is in a category, on a shelf, or found by words. */
-export const MallPage = ({ frame, categories, shelves, listing, chosen, heading }: MallProps) => {
+export const MallPage = ({ frame, categories, shelves, offers, listing, chosen, heading }: MallProps) => {
   const { language, settings, origin } = frame
   const isFront = !chosen.category && !chosen.group && !chosen.q && listing.current === 1
   const query = new URLSearchParams(Object.entries(chosen).filter((one): one is [string, string] => Boolean(one[1])))
@@ -122,6 +124,7 @@ export const MallPage = ({ frame, categories, shelves, listing, chosen, heading 
           </nav>
         )}
       </header>
+      {isFront && <Offers offers={offers} language={language} />}
       {isFront &&
         shelves.map(({ id, name, showType, goods }, index) => (
           <section key={id} className="part">

@@ -1,6 +1,7 @@
 import { say } from '@masthead/contract/kit/label'
 import { type Compose, frameOf, isId, pageOf } from '../compose'
 import { GoodsPage, MallPage } from './ShopPages'
+import { OfferPage } from './OfferPage'
 import { words } from './words'
 
 const listSize = 24
@@ -11,9 +12,10 @@ export const mallPage: Compose = async (request, load) => {
   const current = pageOf(page)
   const frame = await frameOf(request, load)
   if (!frame.settings.hasShop || current === undefined || [category, group].some((one) => one !== undefined && !isId(one))) return undefined
-  const [categories, shelves, listing] = await Promise.all([
+  const [categories, shelves, offers, listing] = await Promise.all([
     load.goodsCategories(),
     load.goodsShelves(),
+    load.couponOffers(),
     load.goodsList({ categoryId: category, groupId: group, words: q, current, size: listSize }),
   ])
   const named = category ? categories.find(({ id }) => id === category) : group ? shelves.find(({ id }) => id === group) : undefined
@@ -22,7 +24,17 @@ export const mallPage: Compose = async (request, load) => {
   const heading = named?.name ?? (q ? say([`“${q}”的搜索结果`, `Results for “${q}”`], request.language) : say(words.mall, request.language))
   return {
     status: 200,
-    page: <MallPage frame={frame} categories={categories} shelves={shelves} listing={listing} chosen={{ category, group, q }} heading={heading} />,
+    page: (
+      <MallPage
+        frame={frame}
+        categories={categories}
+        shelves={shelves}
+        offers={offers}
+        listing={listing}
+        chosen={{ category, group, q }}
+        heading={heading}
+      />
+    ),
   }
 }
 
@@ -32,4 +44,12 @@ export const goodsPage: Compose = async (request, load) => {
   if (!frame.settings.hasShop || !isId(id)) return undefined
   const goods = await load.goodsDetail(id)
   return goods && { status: 200, page: <GoodsPage frame={frame} goods={goods} /> }
+}
+
+export const offerPage: Compose = async (request, load) => {
+  const { id } = request.query
+  const frame = await frameOf(request, load)
+  if (!frame.settings.takesMembers || !isId(id)) return undefined
+  const offer = await load.couponOffer(id)
+  return offer && { status: 200, page: <OfferPage frame={frame} offer={offer} /> }
 }

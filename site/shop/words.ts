@@ -41,7 +41,20 @@ export const words = {
   coupon: ['优惠', 'Coupon'],
   points: ['积分抵扣', 'Paid with points'],
   pay: ['应付', 'To pay'],
+  offers: ['优惠活动', 'Offers'],
+  rules: ['活动规则', 'Rules'],
+  gets: ['优惠内容', 'What you get'],
+  prizes: ['奖项与中奖概率', 'Prizes and chances'],
+  nothing: ['未中奖', 'Nothing'],
 } as const satisfies Record<string, Label>
+
+/** What a member does in an activity, and what that is. */
+export const offerWords = {
+  receive: { go: ['领取优惠券', 'Take the coupons'], kind: ['领券', 'Coupons to take'] },
+  share: { go: ['取得分享链接', 'Get your link'], kind: ['分享有礼', 'For sharing'] },
+  new: { go: ['登录领取', 'Log in and take it'], kind: ['新人礼', 'For new members'] },
+  lottery: { go: ['去抽奖', 'Draw'], kind: ['抽奖', 'Lottery'] },
+} as const satisfies Record<string, Readonly<Record<'go' | 'kind', Label>>>
 
 const levels: Readonly<Record<Level, Label>> = { there: ['有货', 'In stock'], few: ['仅剩少量', 'Few left'], none: ['暂时无货', 'Sold out'] }
 

@@ -13,6 +13,12 @@ export const shop = `
 .shop-categories { display: flex; flex-wrap: wrap; gap: 0 1.25rem; margin-top: 0.5rem; }
 .shop-categories a { display: inline-flex; align-items: center; min-height: 2.75rem; }
 .shop-categories [aria-current] { font-weight: 700; }
+.offers { list-style: none; margin: 0; padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr)); gap: 0.75rem; }
+.offers a { display: block; height: 100%; box-sizing: border-box; padding: 0.75rem 1rem; border: 1px solid var(--rule); border-radius: 0.5rem; color: inherit; text-decoration: none; }
+.offers a:hover strong { text-decoration: underline; }
+.offers strong, .offers span { display: block; }
+.offers span { margin-top: 0.25rem; font-size: 0.9rem; color: var(--muted); }
+.offer-picture { display: block; width: 100%; height: auto; margin-bottom: 1rem; }
 .shop-search { display: flex; gap: 0.5rem; max-width: 28rem; margin-top: 0.75rem; }
 .shop-search input { flex: 1; min-width: 0; }
 .product { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.5rem; }

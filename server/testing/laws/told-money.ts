@@ -1,3 +1,4 @@
+import { coupon } from '@masthead/contract/coupon/coupon'
 import { modelNamed } from '../../engine/model'
 import { inTransaction } from '../../engine/reach/context'
 import { ofTenant, within } from '../../engine/reach/within'
@@ -52,6 +53,20 @@ export const moneyTold: Readonly<Record<string, (about: Asked & { readonly least
           takeFrom: '2024-05-01 08:00:00',
           takeTo: '2031-05-01 08:00:00',
         },
+  // A lottery of coupons that are active, for as long as a law takes.
+  'coupon/activity': async (about) => {
+    const couponId = await couponOfActivities(about)
+    return {
+      type: 'lottery',
+      couponIds: [couponId],
+      startTime: '2024-05-01 08:00:00',
+      endTime: '2030-05-01 08:00:00',
+      ...(about.least
+        ? {}
+        : { prizes: [{ couponId, weight: 1 }], missWeight: 1, drawsPerDay: 1, userScope: undefined, total: undefined, budget: undefined }),
+    }
+  },
+  'coupon/activityprize': async (about) => ({ couponId: await couponOfActivities(about) }),
   'coupon/couponissue': () => ({ phones: '13800000001' }),
   'mall/pointsgrant': () => ({ delta: 5 }),
   'mall/pointsfreeze': async (about) => ({ merchantId: await merchantWithPoints(about) }),
@@ -61,6 +76,15 @@ export const moneyTold: Readonly<Record<string, (about: Asked & { readonly least
     ...(least ? {} : { qty: 1 }),
   }),
   'pay/payrefund': () => ({ amount: 100, channelCode: 'wx_pub' }),
+}
+
+/** A coupon that activities may give. */
+const couponOfActivities = async ({ maker, engine, own, tenantId }: Asked): Promise<string> => {
+  const { id } = await maker.make(modelNamed(engine, 'coupon/coupon'), tenantId, { takeType: 'activity' })
+  await within({ db: own.database, tenantId }).run(`update coupon_coupon set status = ${coupon.state.active} where ${ofTenant} and id = $2::bigint`, [
+    id,
+  ])
+  return id
 }
 
 /** A coupon that was used for an order: no other one is given back. */

@@ -41,7 +41,7 @@ export const readersPlaces: readonly (readonly [RegExp, Proven])[] = [
   [/^\/services$/, shows('general/appservice', { shown: { status: 1 }, hidden: { status: 0 }, one: '' })],
   [/^\/votes?$/, shows('cms/vote', { shown: { status: 1, isPublic: true }, hidden: { status: 0, isPublic: false }, one: '/vote' })],
   // Nothing is on sale here: what the shop shows is seen in its own tests.
-  [/^\/(mall|goods|comments|enrol|live)$/, closed(302)],
+  [/^\/(mall|goods|offer|comments|enrol|live)$/, closed(302)],
   [/^\/themePreview$/, closed(302)],
   [
     /^\/letters?$/,

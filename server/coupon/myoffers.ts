@@ -1,0 +1,116 @@
+import { activityTypes, couponActivity } from '@masthead/contract/coupon/activity'
+import { activityshare } from '@masthead/contract/coupon/activityshare'
+import { activitytake } from '@masthead/contract/coupon/activitytake'
+import { type Label, say } from '@masthead/contract/kit/label'
+import { asSystem } from '../engine/reach/context'
+import { rows, unscoped } from '../engine/read/rows'
+import type { Context } from '../engine/types'
+import { findRow } from '../engine/verbs'
+import { notFound } from '../platform/refusal'
+import type { MemberDetail, MemberPart, Owner } from '../user/memberpart'
+import type { Activity } from './lottery'
+import { shareCode } from './sharing'
+import { takePart, whyClosed, whyNotFor } from './takingpart'
+import { welcome } from './welcome'
+
+const key = 'deals'
+const isId = (id: string): boolean => /^[1-9]\d{0,17}$/.test(id)
+
+/** What a member does in an activity. */
+const deeds = {
+  receive: { name: 'take', label: ['领取', 'Take them'] },
+  new: { name: 'take', label: ['领取新人礼', 'Take your welcome'] },
+  lottery: { name: 'draw', label: ['抽奖', 'Draw'] },
+} as const satisfies Partial<Record<Activity['type'], { name: string; label: Label }>>
+
+/** The activities that are running now, the one that ends first in front. */
+const runningOnes = async (ctx: Context): Promise<Activity[]> => {
+  const found = await rows(ctx, couponActivity, { status: couponActivity.state.running }, unscoped).ids({ sort: ['endTime'], limit: 20 })
+  const open: Activity[] = []
+  for (const id of found) {
+    const row = await findRow(asSystem(ctx, 'coupon'), couponActivity, id, { verb: null })
+    if (row && !whyClosed(ctx, row)) open.push(row)
+  }
+  return open
+}
+
+const course = async (ctx: Context, { id: activityId, type }: Activity, { id: userId }: Owner): Promise<MemberDetail['course']> => {
+  const takes = await rows(ctx, activitytake, { activityId, userId }, unscoped).list(['gave', 'result', 'createTime'], { sort: ['-id'], limit: 20 })
+  const friends =
+    type === 'share'
+      ? await rows(ctx, activityshare, { activityId, userId, status: activityshare.state.ordered }, unscoped).list(['createTime'], { limit: 20 })
+      : []
+  return [
+    ...takes.map(({ gave, result, createTime }) => ({
+      time: createTime.slice(0, 16),
+      what: (result === 'got' ? [`得到：${gave}`, `Got: ${gave}`] : ['未中奖', 'Nothing this time']) as Label,
+    })),
+    ...friends.map(({ createTime }) => ({
+      time: createTime.slice(0, 16),
+      what: ['朋友已下单，结算后计入', 'A friend has ordered; it counts once that is settled'] as Label,
+    })),
+  ]
+}
+
+const detailOf = async (ctx: Context, owner: Owner, row: Activity): Promise<MemberDetail> => {
+  const refusal = whyClosed(ctx, row) ?? (await whyNotFor(ctx, row, owner.id))
+  const deed = row.type === 'share' ? undefined : deeds[row.type]
+  const page: MemberDetail['leads'] = { label: ['活动详情', 'About this activity'], href: `/offer?id=${row.id}` }
+  return {
+    title: row.name,
+    state: refusal?.label ?? activityTypes[row.type],
+    facts: [
+      [couponActivity.fields.endTime.label, row.endTime.slice(0, 16)],
+      [couponActivity.fields.perLimit.label, String(row.perLimit)],
+    ],
+    course: await course(ctx, row, owner),
+    leads: page,
+    ...(row.type === 'share' && !refusal
+      ? {
+          further: [
+            {
+              label: ['我的专属链接：复制后发给朋友', 'My own link: copy it and send it to a friend'],
+              href: `/me/shared/${row.id}/${shareCode(ctx, row.id, owner.id)}`,
+            },
+          ],
+        }
+      : {}),
+    deeds: deed && !refusal ? [{ ...deed, fields: [] }] : [],
+  }
+}
+
+/** The activity that an address stands for: its own id, or that of a friend whom the member brought. */
+const activityAt = async (ctx: Context, owner: Owner, id: string): Promise<Activity | undefined> => {
+  if (!isId(id)) return undefined
+  const shared = await rows(ctx, activityshare, { id, userId: owner.id }, unscoped).one('activityId')
+  const row = await findRow(asSystem(ctx, 'coupon'), couponActivity, shared?.activityId ?? id, { verb: null })
+  return row && row.status !== couponActivity.state.draft ? row : undefined
+}
+
+export const memberOffers: MemberPart = {
+  key,
+  title: ['优惠活动', 'Offers'],
+  empty: ['现在没有优惠活动。', 'There are no offers now.'],
+  async rows(ctx, owner) {
+    const open = await runningOnes(ctx)
+    const mine: Activity[] = []
+    for (const row of open) if (!(await whyNotFor(ctx, row, owner.id))) mine.push(row)
+    return mine.map((row) => ({
+      id: row.id,
+      title: row.name,
+      facts: [say([`${row.endTime.slice(0, 16)} 结束`, `Until ${row.endTime.slice(0, 16)}`], ctx.language)],
+      state: say(activityTypes[row.type], ctx.language),
+      href: `/me/${key}/${row.id}`,
+    }))
+  },
+  async open(ctx, owner, id) {
+    const row = await activityAt(ctx, owner, id)
+    return row && detailOf(ctx, owner, row)
+  },
+  async act(tx, owner, id, name) {
+    const row = await activityAt(tx, owner, id)
+    if (!row || row.type === 'share' || deeds[row.type].name !== name) throw notFound()
+    await takePart(tx, row.id, owner.id)
+  },
+  join: (tx, { id }) => welcome(tx, id),
+}
