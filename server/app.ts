@@ -52,6 +52,7 @@ import { platformTenant } from './system/rights'
 import { serveApiDocs } from './web/apidocs'
 import { createEditions } from './web/edition'
 import { fileRoutes } from './web/files'
+import { serveHealth } from './web/health'
 import { serveMetrics } from './web/metrics'
 import { createHosts } from './web/hosts'
 import { servePages } from './web/pages'
@@ -67,6 +68,8 @@ export interface App {
   readonly own: Context
   /** Jobs, and what other nodes do: begins when it is told to. */
   readonly background: Background
+  /** Has health say that requests are to be sent elsewhere. */
+  drain(): void
   /** This machine's disk. */
   readonly storage: Storage
   /** The stores of all tenants, that disk among them. */
@@ -170,6 +173,8 @@ export const createApp = async (parts: {
   const server = Fastify({
     loggerInstance: log,
     childLoggerFactory: (logger, bindings, options) => childWhenUsed(logger, bindings, options),
+    // What comes over a connection that is still open when the server closes is answered like everything else.
+    return503OnClosing: false,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     genReqId: () => requestId(),
     logController: new LogController({ disableRequestLogging: true }),
@@ -211,6 +216,7 @@ export const createApp = async (parts: {
     { database, streams: { events: () => streams.size, lives: () => lives.size, uploads: () => progress.size } },
     config,
   )
+  const { drain } = serveHealth(server, database)
   await server.register(fastifyCookie)
   await server.register(fastifyMultipart, { limits: { files: 1, fields: 20, headerPairs: 100 } })
 
@@ -227,10 +233,6 @@ export const createApp = async (parts: {
       count(request, called)
     },
     fault: seen.fault,
-  })
-  server.get('/api/health', { exposeHeadRoute: false }, async () => {
-    await database.query('select 1')
-    return { code: 200, success: true, data: { status: 'up' }, msg: 'ok' }
   })
   await serveApiDocs(server, engine)
   const outside = async (request: FastifyRequest): Promise<Context> => {
@@ -274,7 +276,7 @@ export const createApp = async (parts: {
     await showing.stop()
     await journal.stop()
   })
-  return { server, own, storage, stores, background, exports, journal, routes, ...(password ? { password } : {}), ...(demo ? { demo } : {}) }
+  return { server, own, drain, storage, stores, background, exports, journal, routes, ...(password ? { password } : {}), ...(demo ? { demo } : {}) }
 }
 
 let counter = 0

@@ -1,5 +1,6 @@
 /** The composition root: reads the environment, brings the database up, puts the product together and serves it. Start reading here. */
 import { existsSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import * as register from '@masthead/contract/index'
 import { createApp } from './app'
@@ -43,9 +44,13 @@ const main = async (): Promise<void> => {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
-    await cleaning.stop()
-    await sweep.stop()
+    // First no more is sent here, and nothing begins here by itself; what is asked meanwhile is answered.
+    app.drain()
+    const seconds = signal === 'SIGTERM' ? (config.drainSeconds ?? 0) : 0
+    const drained = app.background.drain()
+    await Promise.all([cleaning.stop(), sweep.stop(), pause(seconds * 1_000)])
     await app.server.close()
+    await drained
     await app.background.stop()
     await database.close()
     await embedded?.stop()

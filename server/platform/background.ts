@@ -10,6 +10,13 @@ import { startRunner } from './runner'
 /** What a node does besides answering requests. */
 export interface Background {
   start(): void
+  /** Takes no more jobs and events and hands back what runs; it goes on hearing of the other nodes, for the requests that are still answered. */
+  drain(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Running {
+  drain(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -31,8 +38,8 @@ const trusted = 3_000
  * at once and tells the other nodes, which are woken the same way; every part also looks by itself once a second, so a lost notice costs a second.
  */
 export const createBackground = ({ database, log, caches, jobs, consumers, onNews }: Parts): Background => {
-  let stop: (() => Promise<void>) | undefined
-  const start = (): (() => Promise<void>) => {
+  let running: Running | undefined
+  const start = (): Running => {
     let isListening = false
     const take = (news: News): void => {
       if (news.isLost) caches.dropAll()
@@ -75,19 +82,30 @@ export const createBackground = ({ database, log, caches, jobs, consumers, onNew
       wake()
       notify.tell()
     })
-    return async () => {
-      unwatch()
-      await Promise.all([notify.stop(), runner.stop(), dispatch.stop(), feed.stop()])
+    let draining: Promise<unknown> | undefined
+    const drain = async (): Promise<void> => {
+      draining ??= Promise.all([runner.stop(), dispatch.stop()])
+      await draining
+    }
+    return {
+      drain,
+      async stop() {
+        unwatch()
+        await Promise.all([notify.stop(), drain(), feed.stop()])
+      },
     }
   }
   return {
     start() {
-      stop ??= start()
+      running ??= start()
+    },
+    async drain() {
+      await running?.drain()
     },
     async stop() {
-      const end = stop
-      stop = undefined
-      await end?.()
+      const ending = running
+      running = undefined
+      await ending?.stop()
     },
   }
 }

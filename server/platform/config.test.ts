@@ -26,6 +26,7 @@ test('everything can be said', () => {
       FILE_HOST: 'files.example.com:8443',
       TRUST_PROXY: '10.0.0.1, 10.1.0.0/16',
       METRICS_TOKEN: 'today-of-16-char, yesterday-of-16-',
+      DRAIN_SECONDS: '300',
       LOG_LEVEL: 'warn',
     }),
   ).toEqual({
@@ -43,6 +44,7 @@ test('everything can be said', () => {
     fileHost: 'files.example.com:8443',
     trustProxy: ['10.0.0.1', '10.1.0.0/16'],
     metricsTokens: ['today-of-16-char', 'yesterday-of-16-'],
+    drainSeconds: 300,
     logLevel: 'warn',
   })
 })
@@ -59,6 +61,8 @@ test.each([
   ['FILE_HOST', 'a b'],
   ['LOG_LEVEL', 'loud'],
   ['MASTHEAD_KEY', 'short'],
+  ['DRAIN_SECONDS', '301'],
+  ['DRAIN_SECONDS', '-1'],
   ['METRICS_TOKEN', 'fifteen-letters'],
   ['METRICS_TOKEN', 'sixteen-letters-, geheim'],
 ])('%s=%s is refused by name', (name, value) => {

@@ -27,6 +27,8 @@ export interface Config {
   trustProxy: string[]
   /** Bearer tokens, one or several, of which each opens /metrics; without one only this machine reads them. */
   metricsTokens?: string[]
+  /** Seconds between the moment when the process is asked to end and the one when it takes no more requests; none unless told. */
+  drainSeconds?: number
   logLevel: (typeof levels)[number]
 }
 
@@ -52,6 +54,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   assign(config, 'demoPassword', env.DEMO_PASSWORD || undefined)
   assign(config, 'siteHost', host('SITE_HOST', text(env, 'SITE_HOST')))
   assign(config, 'fileHost', host('FILE_HOST', text(env, 'FILE_HOST')))
+  const drain = text(env, 'DRAIN_SECONDS')
+  if (drain) config.drainSeconds = seconds('DRAIN_SECONDS', drain, 300)
   const tokens = list(text(env, 'METRICS_TOKEN'))
   if (tokens.length > 0) config.metricsTokens = tokens
   if (tokens.some((token) => token.length < 16)) throw new Error('METRICS_TOKEN: every token must have at least 16 characters')
@@ -74,6 +78,11 @@ const assign = <K extends 'key' | 'adminPassword' | 'demoPassword' | 'siteHost' 
 
 const port = (value: string): number => {
   if (!/^\d{1,5}$/.test(value) || Number(value) > 65535) throw new Error(`PORT must be a number from 0 to 65535, not "${value}"`)
+  return Number(value)
+}
+
+const seconds = (name: string, value: string, most: number): number => {
+  if (!/^\d{1,3}$/.test(value) || Number(value) > most) throw new Error(`${name} must be a number from 0 to ${most}, not "${value}"`)
   return Number(value)
 }
 

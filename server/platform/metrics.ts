@@ -41,7 +41,7 @@ let ofProcess: Registry | undefined
 const processRegistry = (): Registry => {
   if (ofProcess) return ofProcess
   ofProcess = new Registry()
-  collectDefaultMetrics({ register: ofProcess, eventLoopMonitoringPrecision: 50 })
+  collectDefaultMetrics({ register: ofProcess, eventLoopMonitoringPrecision: 20 })
   return ofProcess
 }
 

@@ -267,7 +267,7 @@ const coming = async ({ world, client }: Court, method: string, path: string): P
 
 /** The proofs of routes that are no calls, by their paths: pages, files, descriptions. Whoever may open the calls that they show is the business of those. */
 const proofs: readonly (readonly [RegExp, Proven])[] = [
-  [/^\/api\/health$/, open(200, 'application/json', 'up')],
+  [/^\/api\/health(\/live)?$/, open(200, 'application/json', '"success":true')],
   [/^\/metrics$/, open(200, 'text/plain', 'masthead_http_requests_total')],
   [/^\/api\/openapi\.json$/, open(200, 'application/json', '"openapi"')],
   [/^\/api\/openapi\/:document$/, (court, method) => open(200, 'application/json', '"openapi"')(court, method, '/api/openapi/cms.json')],
