@@ -14,6 +14,7 @@ import { furnishSignoffs } from './signoffs'
 import { furnishData } from './data'
 import { furnishEmergencies } from './emergencies'
 import { furnishGuides, furnishLibrary, furnishLinks, furnishShelves, placesOf } from './furnish'
+import { furnishFigures } from './figures'
 import { furnishHouse, housePictures, operator } from './house'
 import { furnishHouseOrders } from './house-orders'
 import { furnishPackages } from './packages'
@@ -125,6 +126,7 @@ const steps: readonly Step[] = [
   { views: communityViews, run: (tx, { at, cast, album }) => furnishCommunity(tx, at, cast, album) },
   { views: [], run: (tx, { cast }) => furnishReaders({ ...tx, actor: cast(administrator) }) },
   { views: [], run: (tx, { at, cast }) => furnishTaking(tx, at, cast) },
+  { views: [], run: (tx, { at }) => furnishFigures(tx, at) },
   { views: [], run: (tx, { cast }) => furnishProcesses(tx, cast) },
   { views: [], run: (tx, { at, cast, album }) => furnishMall({ ...tx, actor: cast(administrator) }, cast, at, album) },
   { views: [], run: (tx, { at, cast }) => furnishOffers(tx, at, cast) },
