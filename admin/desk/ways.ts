@@ -24,5 +24,6 @@ export const ways: readonly Way[] = [
   { needs: 'merchantwithdrawal_first_pass', to: 'housekeep/merchantwithdrawal', label: ['审核提现', 'Review withdrawals'] },
   { needs: 'pay_payorder_view', to: 'pay/payorder', label: ['支付订单', 'Payments'] },
   { needs: 'activities_seekhelp_examine', to: 'activities/seekhelp', label: ['审核求助', 'Review requests for help'] },
+  { needs: 'collect_databuswxnews_to_draft', to: '/collect/inbox', label: ['采集收件台', 'Collection inbox'] },
   { needs: 'charts_charts_add', to: '/charts/boards', label: ['数据面板', 'Dashboards'] },
 ]

@@ -124,6 +124,11 @@ export const pages: Readonly<Record<string, OwnPage>> = {
     label: ['派工看板', 'Dispatch board'],
     needs: 'housekeep_order_view',
   },
+  '/collect/inbox': {
+    Page: lazyPage(() => import('../collect/Inbox')),
+    label: ['采集收件台', 'Collection inbox'],
+    needs: 'collect_databuswxnews_to_draft',
+  },
   'charts/dashboard': { Page: chartsPage('DashboardsPage') },
   'charts/charts': { Page: chartsPage('ChartsPage') },
   '/charts/boards': { Page: lazyPage(() => import('../charts/BoardsPage')), label: ['数据面板', 'Dashboards'] },

@@ -55,7 +55,14 @@ export const databuswxnews = resource('collect/databuswxnews', {
     restore: { label: ['恢复', 'Bring back'], call: 'POST restore', verb: 'edit', from: ['ignored', 'duplicate'], to: 'fresh' },
   },
   queues: {
-    fresh: { label: ['待处理', 'New'], where: { status: 'fresh' }, home: 'waiting' },
+    fresh: {
+      label: ['待处理', 'New'],
+      where: { status: 'fresh' },
+      needs: 'toDraft',
+      home: 'waiting',
+      menu: '/collect/inbox',
+      entry: ['采集收件台', 'Collection inbox'],
+    },
     duplicates: { label: ['疑似重复', 'Duplicates'], where: { status: 'duplicate' } },
     changed: { label: ['原文已更新', 'Updated there'], where: { status: ['fresh', 'imported'], changedTime_datege: '$today 00:00:00' } },
   },

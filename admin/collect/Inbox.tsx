@@ -1,0 +1,154 @@
+import { permission } from '@masthead/contract/kit/name'
+import { messages } from '@masthead/contract/kit/message'
+import { useQueryClient } from '@tanstack/react-query'
+import { Segmented } from 'antd'
+import { useState } from 'react'
+import { useKeys } from '../kit/list/keys'
+import { nearby } from '../kit/kinds/moments'
+import { useSay } from '../kit/look/language'
+import { toast } from '../kit/look/toast'
+import { titleOf, useNounOf } from '../kit/noun/nouns'
+import { act, refresh } from '../kit/noun/write'
+import { useAddressed } from '../kit/split/asked'
+import { stepIn, useOpened, useQueueCounts, useSplitRows } from '../kit/split/rows'
+import { SplitList } from '../kit/split/SplitList'
+import { NothingOpen, SplitView } from '../kit/split/SplitView'
+import { isFailure, type Query, type Row } from '../kit/wire/client'
+import { useMay } from '../kit/wire/permission'
+import { Item } from './Item'
+import { type Decision, openSource } from './source'
+import { words } from './words'
+import './collect.css'
+
+/** The queues that the desk works through, in their order. */
+const queueKeys = ['fresh', 'duplicates', 'changed'] as const
+/** What of an item the list shows. */
+const fields = 'title,author,targetId,publishTime,status,copyright,changedTime,url'
+
+/** What was collected beside what is read, worked through with single keys: imported as a draft, ignored, or read where it is from. */
+const Inbox = () => {
+  const noun = useNounOf('collect/databuswxnews')
+  const say = useSay()
+  const queries = useQueryClient()
+  const may = useMay()
+  const address = useAddressed()
+  const asked = { queue: address.of('queue') || 'fresh', title: address.of('title'), id: address.of('id') }
+  const counts = useQueueCounts(noun, { enabled: may(permission(noun, 'view')) })
+  const [busy, setBusy] = useState<Decision>()
+  const shown = counts.data?.filter(({ key }) => (queueKeys as readonly string[]).includes(key)) ?? []
+  const where = shown.find(({ key }) => key === asked.queue)?.query
+  const filter: Query = { ...where, ...(asked.title ? { title_like: asked.title } : {}), descs: 'publishTime' }
+  const split = useSplitRows(noun, { filter: where && filter, fields })
+  const { rows } = split
+  const found = useOpened(noun, asked.id)
+  const row = found.data?.id === asked.id ? found.data : undefined
+  const open = (id: string | undefined): void => address.change({ id })
+
+  /** Carries out what was decided about an item, and opens the one that stood after it. */
+  const decide = async (name: Decision, of: Row): Promise<void> => {
+    const action = noun.actions?.[name]
+    if (!action || busy) return
+    const at = rows.findIndex(({ id }) => id === of.id)
+    const next = rows[at + 1] ?? rows[at - 1]
+    setBusy(name)
+    try {
+      await act(noun, name, action, [of.id], {}, [400, 409])
+      toast('success', say(action.done ?? messages.done))
+      open(next?.id)
+      if (!next) toast('info', say(words.last))
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      if (error.status === 400 || error.status === 409) toast('error', error.message)
+    } finally {
+      setBusy(undefined)
+      refresh(queries, noun.name)
+    }
+  }
+  const step = stepIn(rows, asked.id, open)
+  const deciding = (name: Decision) => (): boolean => {
+    if (!row?._can?.includes(name)) return false
+    void decide(name, row)
+    return true
+  }
+  useKeys({
+    j: step(1),
+    k: step(-1),
+    i: deciding('toDraft'),
+    x: deciding('ignore'),
+    u: deciding('restore'),
+    o: () => row !== undefined && openSource(row),
+    Escape: () => {
+      open(undefined)
+      return asked.id !== ''
+    },
+  })
+  return (
+    <SplitView
+      title={say(words.title)}
+      isReading={asked.id !== ''}
+      head={
+        <>
+          <header className="collect-head">
+            <h1>{say(words.title)}</h1>
+          </header>
+          <Segmented
+            block
+            aria-label={say(words.title)}
+            value={asked.queue}
+            onChange={(queue) => address.change({ queue, id: undefined })}
+            options={shown.map(({ key, total }) => ({
+              value: key,
+              label: (
+                <span className="queue">
+                  {say(noun.queues?.[key]?.label ?? [key, key])} <b data-tone={total > 0 ? 'busy' : 'none'}>{total}</b>
+                </span>
+              ),
+            }))}
+          />
+        </>
+      }
+      search={{ label: say(words.search), value: asked.title, onSearch: (title) => address.change({ title }) }}
+      found={split}
+      empty={
+        <>
+          {say(words.empty)}
+          <br />
+          <span className="soft">{say(words.emptyHint)}</span>
+        </>
+      }
+      more={say(words.more)}
+      list={
+        <SplitList label={say(words.list)} rows={rows} chosen={asked.id} onOpen={open}>
+          {(one) => (
+            <>
+              <span className="split-row-title" translate="no">
+                {titleOf(noun, one)}
+              </span>
+              <span className="split-row-about soft">
+                <span className="line" translate="no">
+                  {[one.targetName, one.author].filter((text, at, all) => text && all.indexOf(text) === at).join(' · ')}
+                </span>
+                {one.publishTime ? <time>{nearby(String(one.publishTime))}</time> : null}
+              </span>
+            </>
+          )}
+        </SplitList>
+      }
+    >
+      {asked.id ? (
+        <Item key={asked.id} noun={noun} found={found} busy={busy} onDecide={(name, of) => void decide(name, of)} onBack={() => open(undefined)} />
+      ) : (
+        <NothingOpen>
+          {say(words.choose)}
+          <br />
+          <span className="soft split-keys">
+            <kbd>J</kbd> <kbd>K</kbd> {say(words.moveKeys)} · <kbd>I</kbd> {say(words.toDraft)} · <kbd>X</kbd> {say(words.ignore)} · <kbd>O</kbd>{' '}
+            {say(words.source)}
+          </span>
+        </NothingOpen>
+      )}
+    </SplitView>
+  )
+}
+
+export default Inbox

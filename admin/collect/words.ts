@@ -1,0 +1,22 @@
+import type { Label } from '@masthead/contract/kit/label'
+
+/** What the inbox of collected items says. */
+export const words = {
+  title: ['采集收件台', 'Collection inbox'],
+  list: ['采集内容', 'Collected items'],
+  search: ['搜索标题', 'Search the titles'],
+  empty: ['这里没有内容了', 'Nothing left here'],
+  emptyHint: ['新采集到的内容会自动出现', 'New items appear here as they are collected'],
+  more: ['加载更多', 'Load more'],
+  choose: ['选择一条内容阅读', 'Choose an item to read'],
+  moveKeys: ['上下移动', 'move'],
+  toDraft: ['导入为草稿', 'Import as a draft'],
+  ignore: ['忽略', 'Ignore'],
+  restore: ['恢复', 'Bring back'],
+  source: ['打开原文', 'Open the source'],
+  back: ['返回列表', 'Back to the list'],
+  last: ['已经是最后一条', 'This is the last one'],
+  draft: ['打开草稿', 'Open the draft'],
+  changed: ['原文于 {{time}} 更新', 'The source was updated on {{time}}'],
+  duplicate: ['与「{{title}}」内容相同', 'It says the same as “{{title}}”'],
+} as const satisfies Record<string, Label>
