@@ -6,6 +6,7 @@ import { databuswxnewsBehaviour } from './collect/databuswxnews'
 import { reportBehaviour } from './report/report'
 import { codeBehaviour } from './develop/code'
 import { datasourceBehaviour } from './develop/datasource'
+import { webhookBehaviour, webhooklogBehaviour } from './develop/webhook'
 
 /** The behaviour of the families that read and show data. */
 export const dataBehaviours: readonly Behaviour[] = [
@@ -15,5 +16,7 @@ export const dataBehaviours: readonly Behaviour[] = [
   databustargetBehaviour,
   databuswxnewsBehaviour,
   datasourceBehaviour,
+  webhookBehaviour,
+  webhooklogBehaviour,
   reportBehaviour,
 ]

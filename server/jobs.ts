@@ -14,6 +14,7 @@ import { couponIssuing } from './coupon/couponissue'
 import type { Context } from './engine/types'
 import { followJob } from './engine/write/followed'
 import { apiCensus } from './log/census'
+import { webhookConsumer, webhookExpiry, webhookJob } from './develop/webhooksend'
 import { channelPushJob } from './housekeep/channelpush'
 import { orderRefunds } from './housekeep/money'
 import { packageRefunds } from './housekeep/packages'
@@ -77,6 +78,8 @@ export const jobsWith = (own: Context): JobKind[] => [
   scanCodeExpiry(own),
   noticeExpiry(own),
   memberExpiry(own),
+  webhookJob(own),
+  webhookExpiry(own),
   noticePushJob(own),
   announcementJob(own),
   announcementPushJob(own),
@@ -92,4 +95,4 @@ export const jobsWith = (own: Context): JobKind[] => [
 ]
 
 /** Who does something about events, once for each event. */
-export const consumersWith = (own: Context): Consumer[] => [newsSearchConsumer(own), attendanceConsumer(own)]
+export const consumersWith = (own: Context): Consumer[] => [newsSearchConsumer(own), attendanceConsumer(own), webhookConsumer(own)]

@@ -129,6 +129,7 @@ export const pages: Readonly<Record<string, OwnPage>> = {
     label: ['采集收件台', 'Collection inbox'],
     needs: 'collect_databuswxnews_to_draft',
   },
+  'develop/webhook': { Page: lazyPage(() => import('../develop/WebhookPage')) },
   'charts/dashboard': { Page: chartsPage('DashboardsPage') },
   'charts/charts': { Page: chartsPage('ChartsPage') },
   '/charts/boards': { Page: lazyPage(() => import('../charts/BoardsPage')), label: ['数据面板', 'Dashboards'] },

@@ -9,9 +9,11 @@ import { wireTime } from '../engine/kinds/time'
 import type { TxContext } from '../engine/types'
 import { act, createRow, insertRow } from '../engine/verbs'
 import type { Cast } from './cast'
+import { furnishWebhooks } from './webhooks'
 
 const analyst = 'wenqian'
 const collector = 'guohai'
+const integrator = 'lianwei'
 
 type Look = 'line' | 'bar' | 'pie' | 'number' | 'table'
 
@@ -103,6 +105,7 @@ export const furnishData = async (tx: TxContext, at: Date, cast: Cast): Promise<
     remark: '按状态分段，列出每位编辑的篇数',
   })
   await furnishCollection({ ...tx, actor: cast(collector) }, at)
+  await furnishWebhooks({ ...tx, actor: cast(integrator) }, at)
 }
 
 const furnishCollection = async (tx: TxContext, at: Date): Promise<void> => {

@@ -29,6 +29,12 @@ const collecting = [
   ...['general_category', 'general_tags', 'cms_topic', 'cms_sources', 'cms_newslog'].flatMap((code) => crud(code, 'view')),
 ]
 
+const integrating = [
+  ...crud('develop_webhook', ...all),
+  ...crud('develop_webhooklog', 'view', 'export', 'replay'),
+  ...['news', 'cms_topic', 'contribute_manuscript', 'general_category'].flatMap((code) => crud(code, 'view')),
+]
+
 export const dataRoles: readonly FirstRole[] = [
   {
     name: '数据分析员',
@@ -44,5 +50,13 @@ export const dataRoles: readonly FirstRole[] = [
     alias: 'collector',
     remark: '维护采集目标，挑选采集到的内容，导入为新闻草稿',
     codes: collecting,
+  },
+  {
+    name: '系统对接员',
+    nameEn: 'Integrator',
+    alias: 'integrator',
+    remark: '登记要通知的其他系统，查看和重发外发记录',
+    codes: integrating,
+    reaches: { news: { scopeType: 1 }, contribute_manuscript: { scopeType: 1 } },
   },
 ]

@@ -8,6 +8,8 @@ import { type Repeated, repeat } from './repeat'
 export interface Consumer {
   readonly name: string
   readonly wants: (event: Event) => boolean
+  /** What it wants where the database says so: looked up once for all events that are handed out together, in the transaction that marks them. */
+  readonly among?: (db: Queryable, events: readonly Event[]) => Promise<(event: Event) => boolean>
   /** The job that each event becomes. */
   readonly job: JobKind
   /** Milliseconds within which the events of one row become one job, which begins after them. */
@@ -21,9 +23,10 @@ export interface Consumer {
 export const defineConsumer = (
   name: string,
   handler: Handler<Event>,
-  { nouns, ...options }: JobOptions & { readonly nouns?: readonly string[] } = {},
+  { nouns, among, ...options }: JobOptions & { readonly nouns?: readonly string[] } & Pick<Consumer, 'among'> = {},
 ): Consumer => ({
   name,
+  ...(among ? { among } : {}),
   wants: (event) => nouns === undefined || nouns.includes(event.noun),
   job: defineJob<Event>(`event:${name}`, handler, { keep: false, ...options }),
 })
@@ -41,9 +44,10 @@ export const dispatch = (database: Database, consumers: readonly Consumer[]): Pr
       [],
       'events_waiting',
     )
-    const jobs = events.flatMap((event) =>
-      consumers.filter((consumer) => consumer.wants(event)).map(({ job, joins = 0 }) => ({ name: job.name, event, joins })),
-    )
+    if (events.length === 0) return 0
+    const asking: { readonly wants: Consumer['wants']; readonly job: JobKind; readonly joins: number }[] = []
+    for (const { among, wants, job, joins = 0 } of consumers) asking.push({ wants: among ? await among(tx, events) : wants, job, joins })
+    const jobs = events.flatMap((event) => asking.filter(({ wants }) => wants(event)).map(({ job, joins }) => ({ name: job.name, event, joins })))
     if (jobs.length > 0) {
       await tx.run(
         // A while ends a second before its job begins, so that no event of it comes to a job that runs.

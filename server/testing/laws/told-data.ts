@@ -12,6 +12,8 @@ export const dataTold: Readonly<Record<string, (about: { readonly least: boolean
     dataset: countOfSources,
     ...(least ? {} : { datasourceId: undefined, content: undefined, params: undefined, bands: undefined }),
   }),
+  // An event of a noun that every maker views, and an address outside.
+  'develop/webhook': () => ({ events: 'cms/sources:add', url: 'https://receiver.example.org/in' }),
   // The driver of the address.
   'develop/datasource': () => ({ driverClass: 'org.postgresql.Driver' }),
 }

@@ -1,0 +1,26 @@
+import { webhook } from '@masthead/contract/develop/webhook'
+import { SecretPage } from '../kit/page/SecretPage'
+import { FormInputs, type Inputs } from '../kit/row/inputs'
+import { EventsInput } from './EventsInput'
+
+const inputs: Inputs = { events: EventsInput }
+
+/** Webhooks: the derived page; the secret of one that is new, or that gets another, is shown once. */
+const WebhookPage = () => (
+  <FormInputs value={inputs}>
+    <SecretPage
+      noun={webhook}
+      action="rotate"
+      account="name"
+      password="secret"
+      title={['签名密钥', 'Secret of the webhook']}
+      hint={[
+        '接收方用它核对请求头 X-Masthead-Signature：sha256=HMAC(密钥, X-Masthead-Time + "." + 请求体)。',
+        'Its receiver checks the header X-Masthead-Signature with it: sha256=HMAC(secret, X-Masthead-Time + "." + body).',
+      ]}
+      once={['密钥只显示这一次。', 'It is shown this once.']}
+    />
+  </FormInputs>
+)
+
+export default WebhookPage
