@@ -70,7 +70,7 @@ const AccessTokens = () => {
   return (
     <section className="tokens" aria-label={say(words.title)}>
       <p className="soft">{say(words.hint)}</p>
-      <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
+      <Button type="primary" icon={<PlusOutlined />} disabled={areas.isPending} onClick={() => setAdding(true)}>
         {say(words.add)}
       </Button>
       {found.isPending && <Skeleton active />}
