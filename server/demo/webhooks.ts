@@ -10,7 +10,10 @@ const sent = [
   ['cms/news:toOffline', 401, 30],
 ] as const
 
-/** A webhook by who connects other systems, which is switched off again, so that nothing leaves the installation, and what it was told. */
+/**
+ * Webhooks by who connects other systems, and what one of them got. Nothing leaves the installation: one is switched off again, and the name of the other
+ * leads nowhere.
+ */
 export const furnishWebhooks = async (tx: TxContext, at: Date): Promise<void> => {
   const ago = (hours: number): string => wireTime(new Date(at.getTime() - hours * 3_600_000), tx.zone)
   const { id } = await createRow(tx, webhook, {
@@ -20,6 +23,12 @@ export const furnishWebhooks = async (tx: TxContext, at: Date): Promise<void> =>
     remark: '稿件签发和下线时通知客户端更新',
   })
   await act(tx, webhook, 'turnOff', id)
+  await createRow(tx, webhook, {
+    name: '档案系统',
+    url: 'https://archive.example.invalid/hooks',
+    events: 'cms/topic:delete',
+    remark: '栏目删除后归档',
+  })
   for (const [number, [event, statusCode, hours]] of sent.entries()) {
     const isDelivered = statusCode === 200
     const eventId = `demo-${number + 1}`
