@@ -1016,6 +1016,64 @@ CREATE TABLE "showroom_bookinglog" (
 	CONSTRAINT "showroom_bookinglog_pkey" PRIMARY KEY("tenant_id","id")
 );
 
+CREATE TABLE "cms_bulletin" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"issue_day" date NOT NULL,
+	"subject" text COLLATE "zh-x-icu" NOT NULL,
+	"content" text COLLATE "zh-x-icu" NOT NULL,
+	"articles" bigint DEFAULT 0 NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_bulletin_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_bulletin_status_check" CHECK ("status" in (0, 1, 2)),
+	CONSTRAINT "cms_bulletin_articles_check" CHECK ("articles" >= 0)
+);
+
+CREATE TABLE "cms_bulletinlog" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"bulletin_id" bigint NOT NULL,
+	"action" text COLLATE "zh-x-icu" NOT NULL,
+	"before_status" bigint,
+	"after_status" bigint,
+	"remark" text COLLATE "zh-x-icu",
+	"operator" text COLLATE "zh-x-icu",
+	"role" text COLLATE "zh-x-icu",
+	"ip" text COLLATE "zh-x-icu",
+	"diff" jsonb,
+	CONSTRAINT "cms_bulletinlog_pkey" PRIMARY KEY("tenant_id","id")
+);
+
+CREATE TABLE "cms_bulletinmail" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"bulletin_id" bigint NOT NULL,
+	"subscriber_id" bigint NOT NULL,
+	"mail_id" text COLLATE "C" NOT NULL,
+	"result" text COLLATE "C" DEFAULT 'waiting' NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_bulletinmail_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_bulletinmail_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "cms_bulletinmail_result_check" CHECK ("result" in ('waiting', 'sent', 'failed'))
+);
+
 CREATE TABLE "calling_callingorder" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -3808,8 +3866,8 @@ CREATE TABLE "resource_maillog" (
 	"body" text COLLATE "C",
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "resource_maillog_pkey" PRIMARY KEY("tenant_id","id"),
-	CONSTRAINT "resource_maillog_status_check" CHECK ("status" in (0, 1, 2, 3)),
-	CONSTRAINT "resource_maillog_scene_check" CHECK ("scene" in ('notice', 'test'))
+	CONSTRAINT "resource_maillog_status_check" CHECK ("status" in (0, 1, 2, 3, 4)),
+	CONSTRAINT "resource_maillog_scene_check" CHECK ("scene" in ('notice', 'test', 'confirm', 'bulletin'))
 );
 
 CREATE TABLE "mall_order" (
@@ -8746,6 +8804,31 @@ CREATE TABLE "contribute_statisticsfraction" (
 	CONSTRAINT "contribute_statisticsfraction_kind_check" CHECK ("kind" in ('author', 'child', 'page'))
 );
 
+CREATE TABLE "cms_subscriber" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"email" text COLLATE "C" NOT NULL,
+	"email_hash" text COLLATE "C",
+	"hint" text COLLATE "zh-x-icu" NOT NULL,
+	"site" text COLLATE "zh-x-icu" NOT NULL,
+	"asked_time" timestamptz,
+	"confirm_time" timestamptz,
+	"end_time" timestamptz,
+	"end_reason" text COLLATE "zh-x-icu",
+	"bounces" bigint DEFAULT 0 NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_subscriber_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_subscriber_status_check" CHECK ("status" in (0, 1, 2, 3)),
+	CONSTRAINT "cms_subscriber_bounces_check" CHECK ("bounces" >= 0)
+);
+
 CREATE TABLE "contribute_summarystatisticsfraction" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -10232,6 +10315,12 @@ ALTER TABLE "showroom_booking" ADD CONSTRAINT "showroom_booking_room_id_fkey" FO
 
 ALTER TABLE "showroom_bookinglog" ADD CONSTRAINT "showroom_bookinglog_booking_id_fkey" FOREIGN KEY ("tenant_id","booking_id") REFERENCES "public"."showroom_booking"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "cms_bulletinlog" ADD CONSTRAINT "cms_bulletinlog_bulletin_id_fkey" FOREIGN KEY ("tenant_id","bulletin_id") REFERENCES "public"."cms_bulletin"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_bulletinmail" ADD CONSTRAINT "cms_bulletinmail_bulletin_id_fkey" FOREIGN KEY ("tenant_id","bulletin_id") REFERENCES "public"."cms_bulletin"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_bulletinmail" ADD CONSTRAINT "cms_bulletinmail_subscriber_id_fkey" FOREIGN KEY ("tenant_id","subscriber_id") REFERENCES "public"."cms_subscriber"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "calling_callingorderlog" ADD CONSTRAINT "calling_callingorderlog_call_id_fkey" FOREIGN KEY ("tenant_id","call_id") REFERENCES "public"."calling_callingorder"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "activities_campaign" ADD CONSTRAINT "activities_campaign_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -11279,6 +11368,22 @@ CREATE INDEX "showroom_booking_status_idx" ON "showroom_booking" USING btree ("t
 CREATE INDEX "showroom_booking_miss_end_time_due_idx" ON "showroom_booking" USING btree ("end_time","tenant_id") WHERE not is_deleted and "end_time" is not null and "status" in (1);
 
 CREATE INDEX "showroom_bookinglog_booking_id_idx" ON "showroom_bookinglog" USING btree ("tenant_id","booking_id","id");
+
+CREATE UNIQUE INDEX "cms_bulletin_issue_day_key" ON "cms_bulletin" USING btree ("tenant_id","issue_day") WHERE not is_deleted;
+
+CREATE INDEX "cms_bulletin_status_idx" ON "cms_bulletin" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_bulletinlog_bulletin_id_idx" ON "cms_bulletinlog" USING btree ("tenant_id","bulletin_id","id");
+
+CREATE UNIQUE INDEX "cms_bulletinmail_bulletin_id_key" ON "cms_bulletinmail" USING btree ("tenant_id","subscriber_id","bulletin_id") WHERE not is_deleted;
+
+CREATE INDEX "cms_bulletinmail_bulletin_id_idx" ON "cms_bulletinmail" USING btree ("tenant_id","bulletin_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_bulletinmail_subscriber_id_idx" ON "cms_bulletinmail" USING btree ("tenant_id","subscriber_id","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "cms_bulletinmail_mail_id_key" ON "cms_bulletinmail" USING btree ("tenant_id","mail_id") WHERE not is_deleted;
+
+CREATE INDEX "cms_bulletinmail_status_idx" ON "cms_bulletinmail" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE UNIQUE INDEX "calling_callingorder_call_no_key" ON "calling_callingorder" USING btree ("tenant_id","call_no") WHERE not is_deleted;
 
@@ -13447,6 +13552,10 @@ CREATE UNIQUE INDEX "contribute_statisticsfraction_author_key" ON "contribute_st
 CREATE INDEX "contribute_statisticsfraction_personal_id_idx" ON "contribute_statisticsfraction" USING btree ("tenant_id","personal_id","id") WHERE not is_deleted;
 
 CREATE INDEX "contribute_statisticsfraction_status_idx" ON "contribute_statisticsfraction" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "cms_subscriber_email_key" ON "cms_subscriber" USING btree ("tenant_id","email_hash") WHERE not is_deleted;
+
+CREATE INDEX "cms_subscriber_status_idx" ON "cms_subscriber" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE UNIQUE INDEX "contribute_summarystatisticsfraction_period_key" ON "contribute_summarystatisticsfraction" USING btree ("tenant_id","period") WHERE not is_deleted;
 

@@ -26,6 +26,8 @@ import { oauthBehaviour } from './auth/oauth'
 import { configBehaviour } from './cms/config'
 import { guidesBehaviour } from './cms/guides/guides'
 import { materialBehaviour, materialcategoryBehaviour } from './cms/material'
+import { bulletinBehaviour } from './cms/bulletin/bulletin'
+import { subscriberBehaviour } from './cms/bulletin/subscriber'
 import { newsBehaviour } from './cms/news/news'
 import { newsslugBehaviour } from './cms/news/slug'
 import { newshistoryBehaviour } from './cms/news/newshistory'
@@ -171,6 +173,8 @@ export const behavioursWith = (
   commentreportBehaviour,
   commentsBehaviour,
   newsBehaviour,
+  bulletinBehaviour,
+  subscriberBehaviour,
   newsslugBehaviour,
   ...newsroomBehaviours,
   ...readersBehaviours,

@@ -6,6 +6,7 @@ import { newsSearchConsumer, newsSearchJob } from './cms/news/newssearch'
 import { collecting } from './collect/collect'
 import { textprintJob } from './contribute/likeness/textprint'
 import { statisticsJob } from './contribute/statistics'
+import { bulletinJob, bulletinMails, bulletinSending } from './cms/bulletin/bulletin'
 import { newsenrollFullness } from './cms/readers/newsenroll'
 import { figuresJob } from './general/statistical'
 import { noticeExpiry } from './telling/forget'
@@ -57,9 +58,11 @@ export const jobsWith = (own: Context): JobKind[] => [
   textprintJob(own),
   flowPeopleJob(own),
   smsJob(own),
-  mailJob(own),
+  mailJob(own, { bulletin: bulletinMails }),
   weeklyDue(own),
   weeklyMail(own),
+  bulletinJob(own),
+  bulletinSending(own),
   smsCodeExpiry(own),
   logMonths(own),
   auditSeal(own),

@@ -30,6 +30,7 @@ export const Foot = ({ frame: { language, settings, tenantId, today } }: { frame
           [
             ['/archive', words.archive, true],
             ['/corrections', words.corrections, true],
+            ['/newsletter', words.newsletter, settings.hasNewsletter],
             ['/campaigns', words.campaigns, settings.showsActivities],
             ['/questions', words.questions, settings.takesQuestions],
             ['/services', words.services, settings.hasServices],

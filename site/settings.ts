@@ -21,6 +21,8 @@ export interface SiteSettings {
   readonly takesQuestions?: boolean
   /** Readers may log in with their phones. */
   readonly takesMembers?: boolean
+  /** Readers may subscribe to the e-mail of the day. */
+  readonly hasNewsletter?: boolean
   /** Readers may have news pushed to their browsers. */
   readonly takesPushes?: boolean
   /** Somebody keeps an account here. */

@@ -16,6 +16,7 @@ export const words = {
   mall: ['商城', 'Shop'],
   accounts: ['官方账号', 'Official accounts'],
   campaigns: ['活动', 'Activities'],
+  newsletter: ['每日邮件', 'News by e-mail'],
   archive: ['往期', 'Archive'],
   corrections: ['更正', 'Corrections'],
   me: ['我的', 'My page'],

@@ -12,7 +12,7 @@ export const maillog = resource('resource/maillog', {
     userId: ref(['收件人', 'Receiver'], 'user/user', { readOnly: true, list: true, filter: 'equal' }),
     scene: choice(
       ['用途', 'Purpose'],
-      { notice: ['通知', 'Notice'], test: ['试发', 'Test'] },
+      { notice: ['通知', 'Notice'], test: ['试发', 'Test'], confirm: ['确认订阅', 'Confirmation'], bulletin: ['每日邮件', 'Daily e-mail'] },
       { required: true, readOnly: true, list: true, filter: 'equal' },
     ),
     // Sealed and not to be searched: whoever may not read it could guess at it otherwise.
@@ -25,13 +25,16 @@ export const maillog = resource('resource/maillog', {
   },
   states: {
     waiting: { value: 0, label: ['待发送', 'Waits'], tone: 'busy' },
+    sending: { value: 4, label: ['发送中', 'Being sent'], tone: 'busy' },
     sent: { value: 1, label: ['已发送', 'Sent'], tone: 'good' },
     failed: { value: 2, label: ['发送失败', 'Failed'], tone: 'bad' },
     notSent: { value: 3, label: ['未发送', 'Not sent'], tone: 'plain' },
   },
   actions: {
-    sent: { label: ['已发送', 'Sent'], from: 'waiting', to: 'sent', sets: ['said'], writes: { sendTime: '$now' }, system: true },
-    fail: { label: ['发送失败', 'Failed'], from: 'waiting', to: 'failed', sets: ['said'], writes: { sendTime: '$now' }, system: true },
+    begin: { label: ['开始发送', 'Begins'], from: 'waiting', to: 'sending', system: true },
+    wait: { label: ['稍后再发', 'Tried again'], from: 'sending', to: 'waiting', system: true },
+    sent: { label: ['已发送', 'Sent'], from: ['waiting', 'sending'], to: 'sent', sets: ['said'], writes: { sendTime: '$now' }, system: true },
+    fail: { label: ['发送失败', 'Failed'], from: ['waiting', 'sending'], to: 'failed', sets: ['said'], writes: { sendTime: '$now' }, system: true },
     skip: { label: ['不再发送', 'Stopped'], from: 'waiting', to: 'notSent', sets: ['said'], system: true },
   },
   calls: {

@@ -203,6 +203,30 @@ export const parameters = {
     of: 'own',
     type: 'bool',
   },
+  'site.bulletin': {
+    name: ['每日邮件', 'E-mail of the day'],
+    meaning: [
+      '填 1 则读者可在网站订阅每日邮件，每天发出最新的新闻；填 0 不开设。需设置邮件服务器',
+      '1 lets readers subscribe on the site to an e-mail with the news of the day; 0 does not. It takes a mail server',
+    ],
+    default: '0',
+    of: 'own',
+    type: 'bool',
+  },
+  'site.bulletinHour': {
+    name: ['每日邮件时间', 'Hour of the daily e-mail'],
+    meaning: ['每天几点起发出，0 至 23', 'The hour from which it goes out each day, from 0 to 23'],
+    default: '7',
+    of: 'own',
+    type: 'int',
+  },
+  'site.bulletinSize': {
+    name: ['每日邮件篇数', 'Articles of the daily e-mail'],
+    meaning: ['每封最多几篇新闻，1 至 30', 'How many articles it has at most, from 1 to 30'],
+    default: '10',
+    of: 'own',
+    type: 'int',
+  },
   'mall.signPoints': {
     name: ['签到积分', 'Points for signing in'],
     meaning: [

@@ -30,6 +30,7 @@ import { furnishMessages } from './messages'
 import { picturesNamed, type Shown } from './markup'
 import { closeMonth, furnishIssue, furnishPaper, issues } from './newspaper'
 import { furnishTaking } from './taking'
+import { furnishNewsletter } from './newsletter'
 import { furnishVotes } from './votes'
 import { furnishTownHall } from './townhall'
 import { furnishPlanning } from './planning'
@@ -123,6 +124,7 @@ const steps: readonly Step[] = [
   { views: [], run: (tx, { at, cast }) => furnishCoupons({ ...tx, actor: cast(administrator) }, at, cast) },
   { views: [], run: (tx, { at, cast }) => furnishTownHall(tx, at, cast) },
   { views: [], run: (tx, { at, cast }) => furnishVotes(tx, at, cast) },
+  { views: [], run: (tx, { at, cast }) => furnishNewsletter(tx, at, cast) },
   { views: communityViews, run: (tx, { at, cast, album }) => furnishCommunity(tx, at, cast, album) },
   { views: [], run: (tx, { cast }) => furnishReaders({ ...tx, actor: cast(administrator) }) },
   { views: [], run: (tx, { at, cast }) => furnishTaking(tx, at, cast) },

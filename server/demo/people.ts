@@ -157,6 +157,7 @@ export const parameters: readonly { key: TenantKey; value: string }[] = [
   { key: 'site.questions', value: '1' },
   { key: 'site.activities', value: '1' },
   { key: 'site.members', value: '1' },
+  { key: 'site.bulletin', value: '1' },
   { key: 'site.mall', value: '1' },
 ]
 

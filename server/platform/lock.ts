@@ -12,6 +12,7 @@ export const locks = {
   'ballots of a voter': 'a vote and the mark of a voter',
   'bookings of a member': 'a member',
   'bought by a member': 'a member and a product',
+  'bulletin of the day': '',
   'browser errors': 'a user',
   'browsers of pushes': 'an origin',
   census: '',

@@ -18,6 +18,8 @@ export interface Mail {
   readonly text: string
   /** Ours, by which the receiver's server knows a mail that it gets twice. */
   readonly id: string
+  /** Further headers, such as how to sign off. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
 /** The server refused the mail for good: another try would be refused too. */
@@ -48,13 +50,13 @@ export const sendMail = async (server: MailServer, mail: Mail, hosts: readonly s
     disableUrlAccess: true,
   })
   try {
-    const { to, subject, text, id } = mail
+    const { to, subject, text, id, headers = {} } = mail
     const domain =
       from
         .split('@')
         .at(-1)
         ?.replace(/[^A-Za-z0-9.-]/g, '') || 'masthead'
-    const { response } = await transport.sendMail({ from, to, subject, text, messageId: `<${id}@${domain}>` })
+    const { response } = await transport.sendMail({ from, to, subject, text, headers, messageId: `<${id}@${domain}>` })
     return response
   } catch (error) {
     const code = (error as { responseCode?: number }).responseCode ?? 0

@@ -17,7 +17,7 @@ const furtherTries = 4
 export interface Letter {
   readonly address: string
   readonly userId?: string
-  readonly scene: 'notice' | 'test'
+  readonly scene: 'notice' | 'test' | 'confirm' | 'bulletin'
   readonly subject: string
   readonly text: string
   /** It is not sent any more once its receiver has read this. */
@@ -50,14 +50,27 @@ const serverOf = async (ctx: Context): Promise<MailServer | undefined> => {
   }
 }
 
+/** E-mails of one purpose that say more than their line in the log, and are not sent twice. */
+export interface MailScene {
+  /** The text and the headers of a mail as it goes out; undefined where it is not to be sent any more. */
+  compose(ctx: Context, id: string): Promise<{ readonly text: string; readonly headers: Readonly<Record<string, string>> } | undefined>
+  /** Hears how it went, with what the server said. */
+  ended(ctx: Context, id: string, how: { readonly result: 'sent' | 'refused' | 'failed'; readonly said: string }): Promise<void>
+}
+
+/** What a mail says that was being sent when its process ended: it may have arrived. */
+const unclear = '发送时服务中断，不再重发，以免重复 / interrupted while it was being sent, not sent again'
+
 interface Line {
+  readonly scene: string
+  readonly status: number
   readonly address: string
   readonly body: string
   readonly isRead: boolean
 }
 
-/** Sends what was put on its way; a server that gives no answer is tried again a few times. */
-export const mailJob = (own: Context): JobKind =>
+/** Sends what was put on its way; a server that gives no answer is tried again a few times. `scenes` are the purposes that the log does not say all of. */
+export const mailJob = (own: Context, scenes: Readonly<Record<string, MailScene>> = {}): JobKind =>
   defineJob<{ id: string }>(
     sendJob,
     async (job) => {
@@ -65,23 +78,44 @@ export const mailJob = (own: Context): JobKind =>
       const { id } = job.data
       const note = (verb: 'sent' | 'fail' | 'skip', said: string) => act(ctx, maillog, verb, id, { said: said.slice(0, 500) })
       const [line] = await within(ctx).query<Line>(
-        `select m.address, m.body, coalesce(n.read_time is not null, false) as "isRead" from resource_maillog m
+        `select m.scene, m.status, m.address, m.body, coalesce(n.read_time is not null, false) as "isRead" from resource_maillog m
          left join desk_personalnotice n on n.tenant_id = m.tenant_id and n.id = m.notice_id::bigint
-         where m.${ofTenant} and m.id = $2::bigint and m.status = ${maillog.state.waiting} and not m.is_deleted`,
+         where m.${ofTenant} and m.id = $2::bigint and m.status in (${maillog.state.waiting}, ${maillog.state.sending}) and not m.is_deleted`,
         [id],
       )
       if (!line) return
+      const scene = scenes[line.scene]
+      if (line.status === maillog.state.sending) {
+        await note('fail', unclear)
+        return scene?.ended(ctx, id, { result: 'failed', said: unclear })
+      }
       if (line.isRead) return note('skip', '已在产品内阅读 / read at the desk already')
+      const composed = await scene?.compose(ctx, id)
+      if (scene && !composed) return note('skip', '不再需要 / not wanted any more')
       const server = await serverOf(ctx)
-      if (!server) return note('sent', 'KEPT')
+      if (!server) {
+        await note('sent', 'KEPT')
+        return scene?.ended(ctx, id, { result: 'sent', said: 'KEPT' })
+      }
       const open = (sealed: string): string => ctx.keys.decrypt(ctx.tenantId, sealed)
       // The first line is the subject, which has no line of its own within it.
       const [subject = '', ...text] = open(line.body).split('\n')
+      const mail = { to: open(line.address), subject, text: text.join('\n'), id, ...composed }
+      // Whoever finds it like this after the process ended does not send it again.
+      if (scene) await act(ctx, maillog, 'begin', id)
       try {
-        await note('sent', await sendMail(server, { to: open(line.address), subject, text: text.join('\n'), id }, await trustedHosts(ctx)))
+        const said = await sendMail(server, mail, await trustedHosts(ctx))
+        await note('sent', said)
+        await scene?.ended(ctx, id, { result: 'sent', said })
       } catch (error) {
-        if (!(error instanceof MailRefused) && job.attempt <= furtherTries) throw error
-        await note('fail', error instanceof Error ? error.message : String(error))
+        const isRefused = error instanceof MailRefused
+        if (!isRefused && job.attempt <= furtherTries) {
+          if (scene) await act(ctx, maillog, 'wait', id)
+          throw error
+        }
+        const said = error instanceof Error ? error.message : String(error)
+        await note('fail', said)
+        await scene?.ended(ctx, id, { result: isRefused ? 'refused' : 'failed', said })
       }
     },
     { retries: furtherTries, backoff: 5_000, timeout: 60_000, keep: false },

@@ -13,6 +13,8 @@ export interface Got {
 export interface MailServerForTests {
   readonly port: number
   readonly got: Got[]
+  /** The headers of each of them, unfolded. */
+  readonly heads: string[]
   /** What the next mails are answered, before they are taken again. */
   readonly refusals: string[]
   close(): void
@@ -46,6 +48,7 @@ const read = (raw: string, from: string, to: string): Got => {
 /** A mail server as far as one mail needs it (RFC 5321): it lets in who knows the password, and keeps what it gets. */
 export const mailServer = async (user: string, password: string): Promise<MailServerForTests> => {
   const got: Got[] = []
+  const heads: string[] = []
   const refusals: string[] = []
   const talk = (socket: Socket): void => {
     let [rest, from, to, data] = ['', '', '', undefined as string | undefined]
@@ -70,7 +73,10 @@ export const mailServer = async (user: string, password: string): Promise<MailSe
         if (data === undefined) say(answerTo(line))
         else if (line === '.') {
           const refusal = refusals.shift()
-          if (refusal === undefined) got.push(read(data, from, to))
+          if (refusal === undefined) {
+            got.push(read(data, from, to))
+            heads.push(unwrapped(data.slice(0, data.indexOf('\r\n\r\n'))))
+          }
           data = undefined
           say(refusal ?? '250 taken')
         } else data += `${line.replace(/^\.\./, '.')}\r\n`
@@ -81,5 +87,5 @@ export const mailServer = async (user: string, password: string): Promise<MailSe
   }
   const server = createServer(talk)
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  return { port: (server.address() as AddressInfo).port, got, refusals, close: () => server.close() }
+  return { port: (server.address() as AddressInfo).port, got, heads, refusals, close: () => server.close() }
 }

@@ -9,6 +9,7 @@ import { languageOf } from '../engine/wire/blade'
 import { frameHosts, type Parameters } from '../system/parameter'
 import { serveBanners } from './banners'
 import { serveWellKnown } from './well-known'
+import { serveNewsletter } from './newsletter'
 import { serveVotes } from './votes'
 import { serveMembers } from './members'
 import { serveFaceForms } from './readers/serve'
@@ -30,6 +31,7 @@ export const servePages = async (app: FastifyInstance, pages: Pages): Promise<vo
   serveMembers(app, { ...pages, show, assets })
   serveBanners(app, pages)
   serveFaceForms(app, { ...pages, show, assets })
+  serveNewsletter(app, { ...pages, show, assets })
   serveVotes(app, { ...pages, show, assets })
   const index = join(adminDir, 'index.html')
   const page = existsSync(index) ? readFileSync(index, 'utf8') : undefined

@@ -39,6 +39,7 @@ const looksOf = (found: Parameters) => {
     footer: footerOf(found.get('site.footer') ?? ''),
     takesQuestions: isOn(found.get('site.questions')),
     takesMembers: isOn(found.get('site.members')),
+    hasNewsletter: isOn(found.get('site.bulletin')),
     showsActivities: isOn(found.get('site.activities')),
     // Who buys is a member.
     hasShop: isOn(found.get('site.mall')) && isOn(found.get('site.members')),

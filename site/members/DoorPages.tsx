@@ -4,7 +4,8 @@ import { Entered, Own, Sent, Submit, type View } from './MemberPages'
 import type { CaptchaPicture, Faults, Kept } from './view'
 import { waitText, words } from './words'
 
-const CaptchaEntry = ({
+/** The characters of a picture, which only people read. */
+export const CaptchaEntry = ({
   language,
   captcha,
   faults,

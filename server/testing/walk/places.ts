@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Court } from '../laws/court'
 import { fileCookie, putFile } from '../upload'
+import { newsletter, newsOf, newsPlaces } from './places-news'
 import { ballot, formPaths, readersPlaces, sent } from './places-readers'
 
 type Proven = (court: Court, method: 'GET' | 'HEAD', path: string) => Promise<void>
@@ -19,18 +20,6 @@ const open =
 
 const page = open(200, 'text/html', '<html')
 
-/** News with these values, in this state, told by their title. */
-const newsOf = async (court: Court, values: Record<string, unknown>, status: number): Promise<{ id: string; title: string }> => {
-  const model = court.model('cms/news')
-  const title = `走查${status}${Math.random()}`
-  const answer = await court
-    .client('admin@000000')
-    .post(model.noun.path, { title, typeId: 1, content: '<p>正文</p>', publishTime: '2024-05-01 08:00:00', ...values })
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  await court.place(model, answer.data.id, { status })
-  return { id: answer.data.id, title }
-}
-
 /** A page about one article: it shows what is online and nothing that is not. */
 const article: Proven = async (court, method, path) => {
   const insert = (status: number) => newsOf(court, {}, status)
@@ -42,40 +31,6 @@ const article: Proven = async (court, method, path) => {
   const hidden = await fetch(court, method, `${path}?id=${draft.id}`)
   expect.soft(hidden.body, `${method} ${path} of a draft`).not.toContain(draft.title)
   if (isOpen) expect.soft([302, 404], `${method} ${path} of a draft`).toContain(hidden.statusCode)
-}
-
-/** An article by its address in words: what is online and nothing else. */
-const named: Proven = async (court, method) => {
-  const slug = (): string => `walk-${Math.random().toString(36).slice(2)}`
-  const [taken, hidden] = [slug(), slug()]
-  const [shown, draft] = [await newsOf(court, { slug: taken }, 4), await newsOf(court, { slug: hidden }, 0)]
-  const seen = await fetch(court, method, `/article/${taken}`)
-  expect.soft(seen.statusCode, `${method} an article by its slug`).toBe(200)
-  if (method === 'GET') expect.soft(seen.body).toContain(shown.title)
-  const unseen = await fetch(court, method, `/article/${hidden}`)
-  expect.soft([unseen.statusCode, unseen.body.includes(draft.title)], `${method} a draft by its slug`).toEqual([302, false])
-}
-
-/** Months, days and articles of a day: what is online, on the day that it was published. */
-const archived: Proven = async (court, method, path) => {
-  const [shown, draft] = [await newsOf(court, {}, 4), await newsOf(court, {}, 0)]
-  const at = path.replace(':year', '2024').replace(':month', '05').replace(':day', '01')
-  const seen = await fetch(court, method, at)
-  expect.soft(seen.statusCode, `${method} ${at}`).toBe(200)
-  if (method === 'GET') expect.soft(seen.body, `${method} ${at}`).toContain(path.endsWith(':day') ? shown.title : '/archive/2024/05')
-  expect.soft(seen.body, `${method} ${at} of a draft`).not.toContain(draft.title)
-}
-
-/** What was said of articles that are online, and of no others. */
-const corrected: Proven = async (court, method, path) => {
-  const note = (): string => `更正${Math.random()}`
-  const [said, hidden] = [note(), note()]
-  await newsOf(court, { correctionNote: said }, 4)
-  await newsOf(court, { correctionNote: hidden }, 0)
-  const seen = await fetch(court, method, path)
-  expect.soft(seen.statusCode, `${method} ${path}`).toBe(200)
-  if (method === 'GET') expect.soft(seen.body, `${method} ${path}`).toContain(said)
-  expect.soft(seen.body, `${method} ${path} of a draft`).not.toContain(hidden)
 }
 
 /** A page about a topic or a category shows its name; one that there is not sends elsewhere. */
@@ -279,9 +234,7 @@ const proofs: readonly (readonly [RegExp, Proven])[] = [
   [/^\/site\/icon\.svg$/, open(200, 'image/svg+xml', '<svg')],
   [/^\/site\/seen\.gif$/, open(200, 'image/gif')],
   [/^\/(newDetail|preview)$/, article],
-  [/^\/article\/:slug$/, named],
-  [/^\/archive(\/:year(\/:month(\/:day)?)?)?$/, archived],
-  [/^\/corrections$/, corrected],
+  ...newsPlaces,
   [/^\/(home|topicList|search)$/, page],
   [/^\/(topic|category)$/, shelf],
   [/^\/(author|tag)$/, mark],
@@ -325,6 +278,7 @@ export const proofOf = (route: string): ((court: Court) => Promise<void>) | unde
   if (path.startsWith('/uploads')) return (court) => coming(court, method, path)
   if (path.startsWith('/pay/notify/')) return callback
   if (route === 'POST /vote/cast') return ballot
+  if (path.startsWith('/newsletter')) return (court) => newsletter(court, method, path)
   if (route === `POST ${path}` && formPaths.has(path)) return (court) => sent(court, path)
   const found = proofs.find(([pattern]) => pattern.test(path))?.[1]
   return found && ['GET', 'HEAD'].includes(method) ? (court) => found(court, method, path) : undefined

@@ -1,0 +1,23 @@
+import type { Label } from '@masthead/contract/kit/label'
+
+export const words = {
+  newsletter: ['每日邮件', 'News by e-mail'],
+  about: ['每天一封，把当天的新闻送到您的邮箱。随时可一键退订。', 'One e-mail a day with the news. You can sign off at any time by one press.'],
+  email: ['电子邮箱', 'E-mail address'],
+  subscribe: ['订阅', 'Subscribe'],
+  asked: ['请查收邮件', 'Please look into your mailbox'],
+  askedAbout: [
+    '如果这个邮箱尚未订阅，我们已寄去一封确认邮件。打开其中的链接并确认后，即开始每天收到新闻。没有收到时，请查看垃圾邮件，十分钟后可再试。',
+    'Unless this address is subscribed already, a mail is on its way to it. Open its link and confirm, and the news comes every day. If nothing arrives look into the spam folder; after ten minutes you may try again.',
+  ],
+  confirm: ['确认订阅', 'Confirm the subscription'],
+  confirmAbout: ['每日新闻将寄往', 'The news of the day will go to'],
+  confirmed: ['订阅成功', 'You are subscribed'],
+  confirmedAbout: ['下一封每日邮件将寄给您。', 'The next e-mail of the day comes to you.'],
+  leave: ['退订每日邮件', 'Sign off'],
+  leaveAbout: ['不再寄往', 'No more e-mail will go to'],
+  left: ['已退订', 'You have signed off'],
+  leftAbout: ['您不会再收到每日邮件。想恢复时可重新订阅。', 'The e-mail of the day does not come any more. You can subscribe again at any time.'],
+  dead: ['链接已失效', 'This link does not open any more'],
+  deadAbout: ['链接不正确或已过期，请重新订阅。', 'It is not right, or has run out. Please subscribe again.'],
+} as const satisfies Record<string, Label>
