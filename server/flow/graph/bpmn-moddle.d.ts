@@ -12,5 +12,6 @@ declare module 'bpmn-moddle' {
     fromXML(
       xml: string,
     ): Promise<{ readonly rootElement: Element; readonly warnings: readonly { readonly message: string; readonly element?: Element }[] }>
+    toXML(element: Element, options?: { readonly format?: boolean }): Promise<{ readonly xml: string }>
   }
 }

@@ -66,8 +66,11 @@ class Reading {
   read(process: Element): Graph {
     const elements = listIn(process, 'flowElements')
     for (const element of elements) this.take(element)
-    for (const element of elements) if (element.$type === 'bpmn:BoundaryEvent') this.edge(element)
-    for (const element of elements) if (element.$type === 'bpmn:SequenceFlow') this.flow(element)
+    const paths = elements.filter(({ $type }) => $type === 'bpmn:SequenceFlow')
+    // Some modelers say with a node which paths leave it, others with the path alone.
+    const leaving = (id: string | undefined): readonly Element[] => paths.filter((path) => refIn(path, 'sourceRef') === id)
+    for (const element of elements) if (element.$type === 'bpmn:BoundaryEvent') this.edge(element, leaving(element.id))
+    for (const element of paths) this.flow(element)
     const starts = [...this.drafts.values()].filter(({ type }) => type === 'start')
     const id = process.id ?? ''
     if (starts.length !== 1) this.say(id, '流程须有且只有一个开始', 'A process has one start')
@@ -128,7 +131,7 @@ class Reading {
   }
 
   /** A moment on the edge of a task: it does something, or its one path leads on. */
-  edge(element: Element): void {
+  edge(element: Element, outgoing: readonly Element[]): void {
     const id = element.id ?? ''
     const at = refIn(element, 'attachedToRef')
     const host = this.drafts.get(at)
@@ -142,7 +145,6 @@ class Reading {
       return
     }
     const does = textIn(element, 'does')
-    const outgoing = listIn(element, 'outgoing')
     const to = outgoing[0] ? refIn(outgoing[0], 'targetRef') : ''
     if (does !== '' && !Object.hasOwn(edgeDeeds, does)) {
       this.say(id, '不认识的超时处理', 'It does something unknown')
