@@ -964,7 +964,7 @@ CREATE TABLE "flow_binding" (
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "flow_binding_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "flow_binding_status_check" CHECK ("status" in (0, 1)),
-	CONSTRAINT "flow_binding_operation_check" CHECK ("operation" in ('desk/leave:start')),
+	CONSTRAINT "flow_binding_operation_check" CHECK ("operation" in ('desk/leave:start', 'cms/news:toPublish', 'cms/news:retract', 'housekeep/merchantwithdrawal:thirdPass')),
 	CONSTRAINT "flow_binding_sort_check" CHECK ("sort" >= 0)
 );
 
@@ -8094,6 +8094,32 @@ CREATE TABLE "report_report" (
 	CONSTRAINT "report_report_kind_check" CHECK ("kind" in ('data', 'sql'))
 );
 
+CREATE TABLE "flow_request" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"title" text COLLATE "zh-x-icu" NOT NULL,
+	"noun_name" text COLLATE "zh-x-icu" NOT NULL,
+	"row_id" text COLLATE "zh-x-icu" NOT NULL,
+	"action_name" text COLLATE "zh-x-icu" NOT NULL,
+	"input" jsonb,
+	"row_version" bigint NOT NULL,
+	"asker_id" bigint NOT NULL,
+	"approver_id" bigint,
+	"instance_id" bigint,
+	"problem" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "flow_request_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "flow_request_status_check" CHECK ("status" in (0, 1, 2, 3)),
+	CONSTRAINT "flow_request_row_version_check" CHECK ("row_version" >= 0)
+);
+
 CREATE TABLE "cms_resources" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -10841,6 +10867,8 @@ ALTER TABLE "petition_qetitionxxptjjjb" ADD CONSTRAINT "petition_qetitionxxptjjj
 
 ALTER TABLE "pay_rechargelog" ADD CONSTRAINT "pay_rechargelog_recharge_id_fkey" FOREIGN KEY ("tenant_id","recharge_id") REFERENCES "public"."pay_recharge"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "flow_request" ADD CONSTRAINT "flow_request_instance_id_fkey" FOREIGN KEY ("tenant_id","instance_id") REFERENCES "public"."flow_follow"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "general_reviewlog" ADD CONSTRAINT "general_reviewlog_review_id_fkey" FOREIGN KEY ("tenant_id","review_id") REFERENCES "public"."general_review"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "system_role" ADD CONSTRAINT "system_role_parent_id_fkey" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."system_role"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -13404,6 +13432,16 @@ CREATE INDEX "system_region_status_idx" ON "system_region" USING btree ("status"
 CREATE UNIQUE INDEX "report_report_name_key" ON "report_report" USING btree ("tenant_id","name") WHERE not is_deleted;
 
 CREATE INDEX "report_report_status_idx" ON "report_report" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "flow_request_asker_id_idx" ON "flow_request" USING btree ("tenant_id","asker_id","id") WHERE not is_deleted;
+
+CREATE INDEX "flow_request_approver_id_idx" ON "flow_request" USING btree ("tenant_id","approver_id","id") WHERE not is_deleted;
+
+CREATE INDEX "flow_request_instance_id_idx" ON "flow_request" USING btree ("tenant_id","instance_id","id") WHERE not is_deleted;
+
+CREATE INDEX "flow_request_status_idx" ON "flow_request" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "flow_request_noun_name_row_id_status_idx" ON "flow_request" USING btree ("tenant_id","noun_name","row_id","status","id") WHERE not is_deleted;
 
 CREATE UNIQUE INDEX "cms_resources_url_key" ON "cms_resources" USING btree ("tenant_id","biz_type","biz_id","url") WHERE not is_deleted;
 

@@ -116,6 +116,7 @@ export const pages: Readonly<Record<string, OwnPage>> = {
   'flow/work': { Page: lazyPage(() => import('../flow/WorkPage')) },
   '/oa/punch': { Page: lazyPage(() => import('../oa/PunchPage')), label: ['打卡', 'Punch'], needs: 'oa_attendancelog_add' },
   '/flow/task/:id': { Page: lazyPage(() => import('../flow/TaskPage')), label: ['办理任务', 'Task'], needs: 'flow_work_view' },
+  '/flow/instance/:id': { Page: lazyPage(() => import('../flow/InstancePage')), label: ['流程进度', 'Process'], needs: 'flow_follow_view' },
   '/flow/start': { Page: lazyPage(() => import('../flow/StartPage')), label: ['发起流程', 'Start a process'], needs: 'flow_work_start' },
   'general/workcalendar': { Page: lazyPage(() => import('../general/WorkcalendarPage')) },
   'general/sensitivekeywords': { Page: lazyPage(() => import('../general/SensitivePage')) },

@@ -34,6 +34,7 @@ export const newsActions = {
     label: ['签发', 'Publish'],
     call: 'PATCH to-publish/{id}',
     verb: 'issue',
+    approvable: true,
     from: ['awaitingSignOff', 'scheduled', 'online'],
     to: { awaitingSignOff: ['scheduled', 'online'], scheduled: ['scheduled', 'online'], online: ['scheduled', 'online'] },
     tone: 'primary',
@@ -87,6 +88,7 @@ export const newsActions = {
   retract: {
     label: ['撤稿', 'Retract'],
     call: 'POST retract/{id}',
+    approvable: true,
     from: ['online', 'offline'],
     to: { online: ['online', 'retracted'], offline: ['offline', 'retracted'] },
     after: { ...recalled, in: 'retracted' },

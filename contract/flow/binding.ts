@@ -4,6 +4,9 @@ import { resource } from '../kit/resource'
 /** What a process may be bound to: `noun:action`, each of which begins a process of its row or waits for one. */
 export const operations = {
   'desk/leave:start': ['请假：提交', 'Leave: send'],
+  'cms/news:toPublish': ['稿件：签发', 'Article: publish'],
+  'cms/news:retract': ['稿件：撤稿', 'Article: retract'],
+  'housekeep/merchantwithdrawal:thirdPass': ['商户提现：三审', 'Merchant withdrawal: third review'],
 } as const
 
 const condition = {

@@ -131,6 +131,7 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
   },
   actions: {
     ...review.actions,
+    thirdPass: { ...review.actions.thirdPass, approvable: true },
     cancel: {
       label: ['取消', 'Cancel'],
       from: 'submitted',

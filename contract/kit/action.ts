@@ -92,6 +92,8 @@ export interface Action {
    * left the source states is let be; what is refused is tried again later, and told.
    */
   readonly due?: string | Due | readonly (string | Due)[]
+  /** An administrator may bind it to a process, which approves it before it is carried out in the name of who asked. */
+  readonly approvable?: true
   /** Carried out by jobs and callbacks alone: no call, no permission, no button. */
   readonly system?: true
   /** What it moves between accounts, in its own transaction. */

@@ -19,7 +19,7 @@ import { checkCounters } from './write/claim'
 import { checkCloses } from './write/closed'
 import { checkComputed } from './write/computed'
 import { checkDues } from './write/due-plan'
-import { checkFlow } from './write/flow-check'
+import { checkApprovable, checkFlow } from './write/flow-check'
 import { checkAfters } from './write/follow-check'
 import { checkCopies, checkKept } from './write/kept'
 import { checkMatrix } from './write/matrix-check'
@@ -115,6 +115,7 @@ export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): vo
   checkSignatures(noun, wrong)
   checkReviews(model, wrong)
   checkFlow(model, wrong)
+  checkApprovable(model, wrong)
   if (noun.apart) {
     const { by, from, to, in: states } = noun.apart
     const kindOf = (key: string): string | undefined => columns.get(key)?.field.kind

@@ -14,28 +14,12 @@ import type { Actor } from './actor'
 import type { Counted, Follows } from './counted'
 import type { Kind } from './kinds/kind'
 import type { Calendar } from './moment'
+import type { Approved, Censored, ColumnPlace, Log, LotsOf, Note } from './notes'
 import type { Params } from './sql'
 import type { Move } from './write/move'
 
 export type { Actor, CallRule, MemberActor, ReaderActor, Rights, RoleCalls, ScopeRule, SystemActor, UserActor } from './actor'
-
-/** Something that whoever runs the system wants to know of: what happened, in a few words of English ('login', 'act for tenant'). */
-export interface Note {
-  readonly level: 'info' | 'warn' | 'error'
-  readonly id: string
-  /** Without secrets; whoever keeps it redacts it once more. */
-  readonly data: unknown
-  readonly tenantId: string
-  readonly actor: Actor
-  readonly ip: string
-  readonly traceId: string
-}
-
-export interface Log {
-  info(details: object, message?: string): void
-  warn(details: object, message?: string): void
-  error(details: object, message?: string): void
-}
+export type { Approved, Censored, ColumnPlace, Log, LotsOf, Note } from './notes'
 
 /** All that a piece of work may know of its surroundings; passed first to every function that does something. */
 export interface Context {
@@ -58,6 +42,8 @@ export interface Context {
   readonly ip: string
   /** A further step of the same row follows at once, so that nobody is told of this one. */
   readonly isOvertaken?: true
+  /** The action that a process has approved, which waits for none again. */
+  readonly approved?: Approved
   /** Takes a note into the log of what happened; `tell` makes one. */
   readonly note: (note: Note) => void
 }
@@ -145,16 +131,12 @@ export interface Teller {
 export interface Carrier {
   /** Begins the process that is bound to an action which was carried out on a row, if there is one; answers its instance. */
   carry(tx: TxContext, about: { model: Model; name: string; row: Row }): Promise<string | undefined>
-}
-
-/** A text as it passed the sensitive words of a scope. */
-export interface Censored {
-  /** The text with the words that are replaced. */
-  readonly text: string
-  /** Words that bar it, and those that somebody must look at, with their places in the text. */
-  readonly barred: readonly object[]
-  readonly held: readonly object[]
-  readonly version: string
+  /** Begins the process that must approve an action before it is carried out, with what the caller said; answers its instance, or undefined where none is bound. */
+  hold(tx: TxContext, about: { model: Model; name: string; row: Row; input: Values }): Promise<string | undefined>
+  /** The instance that an action of a row waits for. */
+  waiting(tx: TxContext, model: Model, id: string): Promise<string | undefined>
+  /** The same in SQL, of the row at `t`. */
+  waits(model: Model, t: string): string
 }
 
 /** Looks for sensitive words in a text. */
@@ -165,12 +147,6 @@ export type Row = { readonly id: string } & Readonly<Record<string, unknown>>
 
 /** Parsed input by field name, as the database takes it. */
 export type Values = Record<string, unknown>
-
-/** Where a derived column's SQL stands: the alias of the noun's own table and the tenant's zone. */
-export interface ColumnPlace {
-  readonly t: string
-  readonly zone: string
-}
 
 /** What a verb adds to the engine's part. Guards throw a Refusal; both run in the transaction, the row locked. */
 export interface WriteBehaviour {
@@ -216,14 +192,6 @@ export type CallBehaviour = (ctx: Context, about: CallRequest) => Promise<unknow
 
 /** Sees every write of every noun in its transaction, audited or not, and may refuse it; `values` is null when the row is deleted for good. */
 export type Watch = (tx: TxContext, about: { model: Model; id: string; before: Row | null; values: Values | null }) => Promise<void>
-
-/** So much of one purse of an account: its row, and the id that its unique reference holds. */
-export interface LotsOf {
-  readonly purse: string
-  readonly id: string
-  readonly owner: string
-  readonly amount: number
-}
 
 /** What keeps forms of readers from programs and floods: a captcha that was read, and so many from one address within an hour. */
 export interface Visitors {

@@ -6,6 +6,7 @@ import { deputyBehaviour } from './deputy'
 import { flowModelBehaviour, managerBehaviour } from './deploy'
 import { followBehaviour } from './follow'
 import { flowProcessBehaviour } from './process'
+import { endRequested, flowRequestBehaviour } from './request'
 import { flowTokenBehaviour } from './token'
 import { workBehaviour } from './work'
 
@@ -17,8 +18,10 @@ export const flowBehaviours: readonly Behaviour[] = [
   managerBehaviour,
   followBehaviour,
   flowProcessBehaviour,
+  flowRequestBehaviour,
   flowTokenBehaviour,
   workBehaviour,
 ]
 
 followsEvery(endCarried)
+followsEvery(endRequested)

@@ -6,7 +6,8 @@ import { behave } from '../engine/behave'
 import type { TxContext, Values } from '../engine/types'
 import { nounNamed, readRow } from '../engine/verbs'
 import { conflict, invalid } from '../platform/refusal'
-import { carrier, type Condition, conditionsIn, isKnownToProcess } from './carry'
+import { holding } from './request'
+import { carrying, type Condition, conditionsIn, isKnownToProcess } from './carry'
 
 const isCalled = ([zh, en]: Label, said: string): boolean => zh === said || en.toLowerCase() === said.toLowerCase()
 
@@ -44,7 +45,7 @@ const withConditions = (tx: TxContext, { before, values }: { readonly before: Va
 }
 
 export const bindingBehaviour = behave(binding, {
-  carrier,
+  carrier: { ...carrying, ...holding },
   create: { set: (tx, { values }) => withConditions(tx, { before: null, values }) },
   update: { set: (tx, { before, values }) => withConditions(tx, { before, values }) },
   actions: {

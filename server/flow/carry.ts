@@ -73,19 +73,30 @@ export const bindingFor = async (tx: Context, model: Model, name: string, form: 
 /** The key of what a process is about. */
 export const businessKeyOf = (noun: string, id: string): string => `${noun}:${id}`
 
+/** Whether a tenant binds anything to processes, or ever did. */
+export const hasBindings = (ctx: Context): Promise<boolean> => {
+  const cache = anyCaches.get(ctx.caches) ?? ctx.caches.of<boolean>([binding.name])
+  anyCaches.set(ctx.caches, cache)
+  return cache.get(ctx.tenantId, () => rows(ctx, binding, {}, { ...unscoped, bin: 'also' }).exists())
+}
+
+const anyCaches = new WeakMap<object, Cache<boolean>>()
+
+/** What a process about an action on a row is called. */
+export const titleAbout = (tx: Context, { model, row, action }: { readonly model: Model; readonly row: Row; readonly action: Action }): string =>
+  `${model.noun.label[0]}${action.label[0]}：${row[model.noun.title] ?? row.id} · ${tx.actor.name || tx.actor.account}`.slice(0, 200)
+
 /** Begins a process about a row as the caller. */
 export const startAbout = async (
   tx: TxContext,
   { bound, model, row, form, action }: { bound: Bound; model: Model; row: Row; form: Record<string, unknown>; action: Action },
 ) => {
   const definition = await definitionOfModel(tx, bound.modelId)
-  const who = tx.actor.name || tx.actor.account
-  const title = `${model.noun.label[0]}${action.label[0]}：${row[model.noun.title] ?? row.id} · ${who}`
-  return startInstance(tx, { definition, title, form, businessKey: businessKeyOf(model.noun.name, row.id) })
+  return startInstance(tx, { definition, title: titleAbout(tx, { model, row, action }), form, businessKey: businessKeyOf(model.noun.name, row.id) })
 }
 
 /** How rows of nouns that declare `flow` begin their process, where one is bound. */
-export const carrier: Carrier = {
+export const carrying: Pick<Carrier, 'carry'> = {
   carry: async (tx, { model, name, row }) => {
     const { flow, actions } = model.noun
     if (!flow || tx.actor.kind !== 'user') return undefined

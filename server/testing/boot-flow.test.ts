@@ -1,5 +1,5 @@
 import type { Definition } from '@masthead/contract/kit/definition'
-import { ref, text } from '@masthead/contract/kit/field'
+import { phone, ref, secret, text } from '@masthead/contract/kit/field'
 import { type Resource, resource } from '@masthead/contract/kit/resource'
 import { expect, it } from 'vitest'
 import { createEngine } from '../engine/model'
@@ -57,4 +57,16 @@ it.each<[what: string, why: RegExp, wrong: object]>([
 it('a flow that is carried out as declared is taken', () => {
   expect(() => createEngine([follow, noun()], [])).not.toThrow()
   expect(noun().actions?.begin?.writes).toEqual({ processId: null })
+})
+
+it.each<[what: string, why: RegExp, action: object]>([
+  ['of the program', /pass is approvable, and no action that waits/, { system: true }],
+  ['that leaves the version alone', /no action that waits/, { quiet: true }],
+  ['for the bin', /no action that waits/, { bin: 'into' }],
+  ['of several rows at once', /no action that waits/, { together: true }],
+  ['with a secret', /its key must not be kept/, { input: { key: secret(['钥匙', 'Key']) } }],
+  ['with a phone', /its phone must not be kept/, { input: { phone: phone(['手机号', 'Phone'], { mask: 'phone' }) } }],
+])('an approvable action %s is refused', (_what, why, more) => {
+  const wrong = { flow: undefined, actions: { ...actions, pass: { ...actions.pass, approvable: true, ...more } } }
+  expect(() => createEngine([follow, noun(wrong as never)], [])).toThrow(why)
 })

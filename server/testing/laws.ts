@@ -11,6 +11,7 @@ import { onlyLaws } from './laws/only'
 import { partLaws } from './laws/parts'
 import { personLaws } from './laws/persons'
 import { reasonLaws } from './laws/reasons'
+import { approvableLaws } from './laws/approvable'
 import { purseLaws } from './laws/purses'
 import { reactionLaws } from './laws/reactions'
 import { readingLaws } from './laws/reading'
@@ -47,6 +48,7 @@ export const laws: readonly Law[] = [
   ...personLaws,
   ...reviewLaws,
   ...holdLaws,
+  ...approvableLaws,
   ...memberLaws,
   ...reactionLaws,
   ...partLaws,

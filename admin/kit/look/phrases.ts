@@ -93,6 +93,8 @@ export const phrases = {
     detail: ['{{noun}}详情', '{{noun}}'],
     kindFirst: ['请先选择类型', 'Choose its kind first'],
     othersFirst: ['请先填写它所依据的字段', 'Fill in first what it depends on'],
+    waits: ['有操作正在审批，审批结束前不能进行其他处理', 'An action on this waits for its approval; nothing else is done to it meanwhile'],
+    process: ['查看流程', 'See the process'],
     closed: ['{{period}} 已结，其中的数据不再更改', '{{period}} is closed: nothing of it changes any more'],
     save: ['保存', 'Save'],
     cancel: ['取消', 'Cancel'],

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Grid, Result, Skeleton } from 'antd'
 import { Tabs } from '../look/Tabs'
 import { type ReactNode, Suspense } from 'react'
+import { Link } from 'react-router'
 import { lazyPart } from '../wire/chunk'
 import { ActionBar } from '../act/ActionBar'
 import { useActing } from '../noun/acting'
@@ -82,6 +83,7 @@ export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, o
       {row && <KeyFacts noun={noun} row={row} />}
       {row && <ComingLine noun={noun} row={row} />}
       {row && <ClosedLine noun={noun} row={row} />}
+      {row && <WaitsLine row={row} />}
       {isRecord && facts}
       {row && !isRecord && (
         <Tabs
@@ -144,6 +146,22 @@ const ClosedLine = ({ noun, row }: { noun: Resource; row: Row }) => {
   const by = noun.closes?.by
   if (!by || row._closed !== true) return null
   return <Alert showIcon className="detail-due" type="info" title={say(phrases.form.closed, { period: String(row[by]) })} />
+}
+
+/** That an action of the row waits for a process, and where that stands. */
+const WaitsLine = ({ row }: { row: Row }) => {
+  const say = useSay()
+  const instance = row._waits
+  if (typeof instance !== 'string') return null
+  return (
+    <Alert
+      showIcon
+      className="detail-due"
+      type="info"
+      title={say(phrases.form.waits)}
+      action={<Link to={`/flow/instance/${instance}`}>{say(phrases.form.process)}</Link>}
+    />
+  )
 }
 
 /** What the row is called, and how it stands. */

@@ -3,7 +3,7 @@ import { openingPermissions, permission, statesIn } from '@masthead/contract/kit
 import type { Verb } from '@masthead/contract/kit/definition'
 import type { Row, Context, Rights, Model } from '../types'
 import { may } from './context'
-import { isCarried } from './carried'
+import { isApprovable, isCarried, passesWhileWaiting } from './carried'
 import { holdIn, isFree } from './hold'
 import { verbsOf } from '../model'
 import { actingParties, memberPartiesOf, partySql, standsAgainst, userPartiesOf } from './party'
@@ -91,6 +91,7 @@ const narrowedFor = (ctx: Context, model: Model): readonly Narrowed[] => {
 
 /** Columns that tell what the caller may do to a row, which is known to hold nothing in its `blank` ones. */
 export const abilityColumns = (ctx: Context, model: Model, params: Params, blank?: ReadonlySet<string>): string[] => [
+  ...(ctx.engine.carrier && isApprovable(model) ? [`${ctx.engine.carrier.waits(model, 't')} as "_waits"`] : []),
   ...(model.noun.closes ? [`${closedSql(ctx.engine, model)} as "_closed"`] : []),
   ...narrowed(ctx, model).map(({ code, column }) => `coalesce(${scopeSql(ctx, model, rulesFor(ctx, model, code), params)}, false) as "${column}"`),
   // Whether the caller belongs to the parties whose members alone may do something; that holds for administrators too.
@@ -154,12 +155,13 @@ export const abilities = (ctx: Context, model: Model, row: Record<string, unknow
     if (row[`_of${index}`] === true) parties.add(name)
     delete row[`_of${index}`]
   }
+  if (row._waits === null) delete row._waits
   const { can } = model.behaviour
   const names: string[] = []
   for (const { name, codes } of possible(ctx, model, row)) {
     // What writes a row of a closed period is not offered; an adjustment, which adds another one, is.
     if (row._closed === true && (!model.noun.actions?.[name] || writesRow(model.noun.actions[name]))) continue
-    if (isCarried(model, name, row)) continue
+    if (isCarried(model, name, row) || (row._waits && !passesWhileWaiting(model, name))) continue
     if (outside.has(codes.find((code) => may(ctx, code)) ?? '') || !isForCaller(ctx, model, name, row, parties)) continue
     if (isFree(ctx, model, name, row) && (can?.[name]?.(row as Row, ctx) ?? true) === true) names.push(name)
   }

@@ -3,6 +3,7 @@ import { detailOnly, displayName, furtherNames } from '@masthead/contract/kit/na
 import { type Language, say } from '@masthead/contract/kit/label'
 import { isAnswered } from '../kinds/kinds'
 import { abilities, abilityColumns } from '../reach/ability'
+import { isApprovable } from '../reach/carried'
 import type { Row, Context, Column, Engine, Join, Model } from '../types'
 import { type Chosen, shownOf } from './chosen'
 import { countRowsOf } from './counts'
@@ -234,6 +235,7 @@ export const answeredNames = (model: Model): ReadonlySet<string> => {
   }
   if (plannedOf(model).length > 0) names.add('_due')
   if (model.noun.closes) names.add('_closed')
+  if (isApprovable(model)) names.add('_waits')
   for (const name of Object.keys(furtherNames(model.noun.fields))) names.add(name)
   answered.set(model, names)
   return names

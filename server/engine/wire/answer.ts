@@ -6,6 +6,7 @@ import type { FastifyReply } from 'fastify'
 import { isAnswered, kinds } from '../kinds/kinds'
 import type { Model } from '../types'
 import { hasBin } from '../read/select'
+import { isApprovable } from '../reach/carried'
 import { plannedOf } from '../write/due-plan'
 
 /** What a value is for whoever writes a client: its label, and what a number counts. */
@@ -36,6 +37,11 @@ export const rowSchema = (model: Model): { type: 'object'; properties: Record<st
     if (property) property['x-due'] = [...(property['x-due'] ?? []), `${name}: ${dueWords(due)}`]
   }
   if (planned.length > 0) properties._due = comingSchema
+  if (isApprovable(model))
+    properties._waits = {
+      type: 'string',
+      description: 'the process by which an action of it waits to be approved; nothing else is done to it meanwhile',
+    }
   if (model.noun.closes)
     properties._closed = { type: 'boolean', description: `its ${model.noun.closes.by} is closed: nothing of it changes any more` }
   const row = { type: 'object' as const, properties }

@@ -4,7 +4,7 @@ import type { Action } from '@masthead/contract/kit/action'
 import { type Label, say } from '@masthead/contract/kit/label'
 import { conflict, forbidden, invalid, notFound, type Refusal } from '../../platform/refusal'
 import { hasTurn, inState } from '../reach/ability'
-import { demandUncarried } from '../reach/carried'
+import { demandNotWaiting, demandUncarried, holdForApproval } from '../reach/carried'
 import { demandFree } from '../reach/hold'
 import { wireTime } from '../kinds/time'
 import type { Row, Values, Context, TxContext, Model } from '../types'
@@ -99,6 +99,7 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   await demandPerson(tx, model, action, before)
   demandFree(tx, model, name, before)
   demandUncarried(tx, model, name, before)
+  await demandNotWaiting(tx, model, name, before.id)
   if (!hasTurn(tx, model, action, before)) throw notHisTurn(labelOf(action, before))
   if (writesRow(action)) await holdPeriods(tx, model, before)
   const fields = inputFields(model, action)
@@ -108,6 +109,10 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   await demandPicked(tx, fields, input, before)
   await holdSubjects(tx, model, before, input)
   await behaviour?.guard?.(tx, { row: before, input })
+  const bin = action.bin === 'into'
+  const again = () => readRow(tx, model, before.id, { verb: null, bin })
+  const said = Object.fromEntries(Object.entries(given).filter(([key]) => key in fields))
+  if (await holdForApproval(tx, { model, name, row: before, input: said })) return again()
   const values: Values = {
     ...(await behaviour?.set?.(tx, { row: before, input })),
     ...(await target(tx, model, action, before, input, behaviour?.to)),
@@ -120,10 +125,8 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   await checkParent(tx, model, values, before)
   if (Object.keys(values).length > 0) await holdPeriods(tx, model, before, values)
   await demandNothingWaits(tx, model, before, values, action.label)
-  const bin = action.bin === 'into'
   const storing = storeAndRead(tx, model, before, values, { quiet: action.quiet ?? false, bin: action.bin })
   const mark = behaviour?.effect ? readMark(tx, model) : undefined
-  const again = () => readRow(tx, model, before.id, { verb: null, bin })
   let row = await storing
   const once = (await behaviour?.effect?.(tx, { before, row, input })) ?? undefined
   if (behaviour?.effect) row = withOnce(readsAsBefore(tx, mark) ? row : await again(), once)
@@ -137,7 +140,7 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
     before,
     row,
     changed: Object.keys(values),
-    remark: typeof input.remark === 'string' ? input.remark : null,
+    remark: remarkOf(tx, input),
     isAction: true,
   })
   const carried = model.noun.flow?.start === name ? await tx.engine.carrier?.carry(tx, { model, name, row }) : undefined
@@ -146,6 +149,12 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   await tellDeclared(tx, model, carried ? undefined : action.tells, { key: name, row, input, hasMoved })
   if (action.after) await followDeclared(tx, model, action, { name, row, input })
   return carried ? again() : row
+}
+
+/** What the log says with an action: what the caller said, and who approved it where a process did. */
+const remarkOf = ({ approved }: TxContext, { remark }: Values): string | null => {
+  const said = [typeof remark === 'string' ? remark : '', approved?.by ?? ''].filter(Boolean).join('；')
+  return said === '' ? null : said.slice(0, 200)
 }
 
 /** Refuses users without the permission, and members of the site who belong to none of its parties. */

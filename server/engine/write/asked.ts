@@ -3,6 +3,7 @@ import type { Verb } from '@masthead/contract/kit/definition'
 import { notAllowed, notFound, Refusal } from '../../platform/refusal'
 import { verbsOf } from '../model'
 import { inState, verbStates } from '../reach/ability'
+import { demandNotWaiting } from '../reach/carried'
 import { inTransaction } from '../reach/context'
 import { rulesFor } from '../reach/scope'
 import { demand, findRow, readRow, rowId } from '../read/read'
@@ -57,6 +58,7 @@ export const updateRow = (ctx: Context, model: Model, id: unknown, given: unknow
       demandVerb(model, 'edit')
       await demandPicked(tx, model.noun.fields, values, before)
       const what = ['修改', 'edit'] as const
+      await demandNotWaiting(tx, model, 'edit', before.id)
       if (!inState(before, verbStates(model, 'edit'))) throw wrongState(model, before, what)
       demandCan(tx, model, 'edit', before, what)
       return withOwner(tx, model, ownerOf(tx, model, before), async () => {
@@ -78,6 +80,7 @@ export const removeRows = (ctx: Context, model: Model, ids: readonly string[], b
       // In one order everywhere, so that two deletions of the same rows do not wait for each other.
       for (const key of (keys as string[]).sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))) {
         const before = await readRow(tx, model, key, { verb: code, lock: true })
+        await demandNotWaiting(tx, model, 'delete', before.id)
         await withOwner(tx, model, ownerOf(tx, model, before), () => removeRow(tx, model, before, body))
       }
     }),

@@ -1,5 +1,6 @@
 import { endsOf } from '@masthead/contract/kit/flow'
-import { statesIn } from '@masthead/contract/kit/name'
+import type { Fields } from '@masthead/contract/kit/field'
+import { setsOf, statesIn } from '@masthead/contract/kit/name'
 import type { Model } from '../types'
 
 type Wrong = (text: string) => never
@@ -34,5 +35,22 @@ export const checkFlow = ({ noun, columns }: Model, wrong: Wrong): void => {
   ] as const) {
     if (noun.without?.includes(verb)) continue
     if (statesIn(states).status?.includes(held) ?? true) wrong(`a process decides about it while somebody may ${verb} it`)
+  }
+}
+
+/**
+ * Refuses `approvable` on an action that waits for nothing: one of the program, one that leaves no version behind or is a double click, and one of several rows at once;
+ * and on input that must not be kept.
+ */
+export const checkApprovable = ({ noun }: Model, wrong: Wrong): void => {
+  for (const [name, action] of Object.entries(noun.actions ?? {})) {
+    if (!action.approvable) continue
+    const { system, quiet, toggles, bin, together, holds, due } = action
+    if (system || quiet || toggles || bin || together || holds || due) wrong(`${name} is approvable, and no action that waits`)
+    for (const [key, { kind }] of Object.entries({
+      ...action.input,
+      ...Object.fromEntries(setsOf(action).map(({ key: one }) => [one, noun.fields[one]])),
+    } as Fields))
+      if (kind === 'secret' || kind === 'encrypted' || kind === 'phone') wrong(`${name} is approvable, and its ${key} must not be kept meanwhile`)
   }
 }
