@@ -7,10 +7,10 @@ import { createApp } from './app'
 import { runCommand } from './commands/command'
 import { demoLine } from './demo/found'
 import { readConfig } from './platform/config'
-import { connect } from './platform/database'
 import { startEmbedded } from './platform/embedded'
 import { createAccessLog, createLog } from './platform/log'
 import { migrate } from './platform/migrate'
+import { openDatabase } from './platform/pooler'
 import { repeat } from './platform/repeat'
 import { cleanSessions } from './platform/session'
 import { sweepFiles } from './resource/sweep'
@@ -27,8 +27,8 @@ const main = async (): Promise<void> => {
   for (const signal of signals) process.on(signal, leave)
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log })
   const url = config.databaseUrl ?? embedded?.url ?? ''
-  await migrate(url, here('./migrations/'), log)
-  const database = connect(url, { log, max: 20 })
+  await migrate(config.directUrl ?? url, here('./migrations/'), log)
+  const database = await openDatabase({ url, directUrl: config.directUrl }, { log, max: 20 })
   // Bundled, this file lies in dist/server; in the source tree it lies in server.
   const adminDir = [here('../admin/'), here('../dist/admin/')].find((dir) => existsSync(`${dir}assets`)) ?? here('../dist/admin/')
   const app = await createApp({ config, database, register: Object.values(register), log, access: createAccessLog(config), adminDir })

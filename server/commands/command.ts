@@ -113,7 +113,7 @@ const runRestore = async (
     dataDir: config.dataDir,
     storage: createStorage(config),
     migrations,
-    open: async () => (config.databaseUrl ? { url: config.databaseUrl, stop: async () => undefined } : startEmbedded(config)),
+    open: async () => (config.databaseUrl ? { url: config.directUrl ?? config.databaseUrl, stop: async () => undefined } : startEmbedded(config)),
   })
   console.log(`Restored ${rows} rows and ${files} files as of ${createdAt}.`)
   if (foreign.length > 0) console.warn(`Left out, since they are not the product's own: ${foreign.join(', ')}.`)

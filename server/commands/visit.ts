@@ -9,7 +9,7 @@ import { runningEmbedded, startEmbedded } from '../platform/embedded'
  */
 export const visitDatabase = async (config: Config): Promise<{ url: string; stop(): Promise<void> }> => {
   const leave = async (): Promise<void> => undefined
-  if (config.databaseUrl) return { url: config.databaseUrl, stop: leave }
+  if (config.databaseUrl) return { url: config.directUrl ?? config.databaseUrl, stop: leave }
   if (!existsSync(join(config.dataDir, 'postgres.password'))) throw new Error(`there is no database in ${config.dataDir} (DATA_DIR)`)
   const running = await runningEmbedded(config.dataDir)
   return running ? { url: running, stop: leave } : startEmbedded({ dataDir: config.dataDir })

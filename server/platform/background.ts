@@ -61,7 +61,7 @@ export const createBackground = ({ database, log, caches, jobs, consumers, onNew
       dispatch.wake()
       runner.wake()
     }
-    const notify = startNotify(database.url, {
+    const notify = startNotify(database.directUrl, {
       log,
       onMoved: wake,
       onListening() {

@@ -10,6 +10,8 @@ export interface Config {
   dataDir: string
   /** A PostgreSQL server of one's own; without it an embedded one is started in dataDir. */
   databaseUrl?: string
+  /** The way to the same server past a pooler; says that databaseUrl leads to one, which shares its connections by transaction. */
+  directUrl?: string
   /** One key or a comma list: the first writes, all read. */
   key?: string
   adminPassword?: string
@@ -45,7 +47,10 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const demo = text(env, 'DEMO')
   const paySandbox = text(env, 'PAY_SANDBOX')
   const publicUrl = text(env, 'PUBLIC_URL')
-  if (databaseUrl) config.databaseUrl = database(databaseUrl)
+  if (databaseUrl) config.databaseUrl = database('DATABASE_URL', databaseUrl)
+  const directUrl = text(env, 'DATABASE_DIRECT_URL')
+  if (directUrl) config.directUrl = database('DATABASE_DIRECT_URL', directUrl)
+  if (directUrl && !databaseUrl) throw new Error('DATABASE_DIRECT_URL is the way past the pooler of DATABASE_URL, which is not set')
   if (demo) config.demo = oneOf('DEMO', demo, ['0', '1'] as const)
   if (paySandbox) config.paySandbox = oneOf('PAY_SANDBOX', paySandbox, ['0', '1'] as const)
   if (publicUrl) config.publicUrl = origin(publicUrl)
@@ -92,10 +97,9 @@ const oneOf = <T extends string>(name: string, value: string, allowed: readonly 
   return found
 }
 
-const database = (value: string): string => {
+const database = (name: string, value: string): string => {
   // The value holds a password, so the message never repeats it.
-  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value))
-    throw new Error('DATABASE_URL must look like postgresql://user:password@host:5432/name')
+  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) throw new Error(`${name} must look like postgresql://user:password@host:5432/name`)
   return value
 }
 

@@ -45,6 +45,8 @@ export interface Database extends Queryable {
   /** How busy the connections of this process are. */
   load(): PoolLoad
   readonly url: string
+  /** For what a session has to keep, such as LISTEN: past the pooler where there is one. */
+  readonly directUrl: string
 }
 
 /** Connections of a pool: how many there may be, are open, have nothing to do, and how many callers wait for one. */
@@ -55,25 +57,34 @@ export interface PoolLoad {
   readonly waiting: number
 }
 
-interface ConnectOptions {
+export interface ConnectOptions {
   log?: Log
   /** Connections at most; 10 when not said. */
   max?: number
   /** Milliseconds; 30,000 when not said, 0 for none. */
   statementTimeout?: number
+  /** The address leads to a pooler, which knows no parameters of a session: the role has them. */
+  pooler?: {
+    readonly directUrl: string
+    /** Prepared statements are known wherever it carries them out. */
+    readonly isNamed: boolean
+  }
 }
 
 /** A pool of connections to one database; it connects on first use and recovers by itself when the server restarts. */
 export const connect = (url: string, options: ConnectOptions = {}): Database => {
-  const { log, max = 10, statementTimeout = 30_000 } = options
+  const { log, max = 10, statementTimeout = 30_000, pooler } = options
+  const session = {
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: 60_000,
+    options: '-c timezone=UTC -c datestyle=ISO,YMD',
+  }
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types: wireTypes,
-    statement_timeout: statementTimeout,
-    idle_in_transaction_session_timeout: 60_000,
+    ...(pooler ? {} : session),
     application_name: 'masthead',
-    options: '-c timezone=UTC -c datestyle=ISO,YMD',
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
@@ -81,6 +92,8 @@ export const connect = (url: string, options: ConnectOptions = {}): Database => 
   })
   // An idle connection that breaks (server restart) must not end the process: the pool replaces it.
   pool.on('error', (error) => log?.warn({ err: error }, 'idle database connection lost'))
+
+  const asSent = (statement: Asked): Asked => (pooler && !pooler.isNamed ? { text: statement.text, values: statement.values } : statement)
 
   const listeners = new Set<(changes: readonly Change[]) => void>()
   const tell = (changes: readonly Change[]): void => {
@@ -119,7 +132,7 @@ export const connect = (url: string, options: ConnectOptions = {}): Database => 
       const sendNext = inOrder(client)
       const { query, run } = queryable((statement) => {
         writes.note(statement.text)
-        return sendNext(statement)
+        return sendNext(asSent(statement))
       })
       // Made async so that a late use rejects instead of throwing.
       const tx: Transaction = {
@@ -175,8 +188,9 @@ export const connect = (url: string, options: ConnectOptions = {}): Database => 
 
   return {
     url,
-    ...queryable((statement) => withClient((client) => send(client, statement))),
-    together: (work) => withClient(async (client) => work(queryable((statement) => sendSoon(client, statement)))),
+    directUrl: pooler?.directUrl ?? url,
+    ...queryable((statement) => withClient((client) => send(client, asSent(statement)))),
+    together: (work) => withClient(async (client) => work(queryable((statement) => sendSoon(client, asSent(statement))))),
     async transaction(work, { readOnly = false } = {}) {
       const begin = readOnly ? 'BEGIN READ ONLY' : 'BEGIN'
       const { result, after } = await persist(() => attempt(work, begin))

@@ -30,7 +30,13 @@ export const migrate = async (
 ): Promise<{ applied: string[] }> => {
   const all = await readMigrations(folder)
   const migrations = only ? only.map((one) => known(all, one)) : all
-  const client = new pg.Client({ connectionString: url, application_name: 'masthead migration', connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'masthead migration',
+    connectionTimeoutMillis: 10_000,
+    // However long a table takes, whatever the role has.
+    options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
+  })
   client.on('error', (error) => log?.warn({ err: error }, 'migration connection lost'))
   await client.connect()
   try {

@@ -97,7 +97,7 @@ test('the LISTEN connections are cut again and again: nothing is lost, nothing s
 
 test('a LISTEN connection that hangs without an end is noticed, and nothing is stale meanwhile', async () => {
   const gate = await hangable(a.url)
-  const c = await house.start({ watch: (database) => ({ ...database, url: gate.url }) })
+  const c = await house.start({ watch: (database) => ({ ...database, directUrl: gate.url }) })
   await eventually(
     () => gate.heard(),
     (bytes) => bytes > 0,

@@ -104,6 +104,14 @@ test('each metric that a package or the manual names is one that the program tel
   expect([...new Set(named)].filter((one) => !body.includes(`# TYPE ${one} `))).toEqual([])
 })
 
+test('the page of steps says of one machine what the benchmarks say', () => {
+  const table = /## What one machine does\n([\s\S]*?)\n## /.exec(read('docs/scale.md'))?.[1] ?? ''
+  const told = all(table, /^\| [^|]+ \| ([^|]+) \|$/gm).flatMap((cell) => all(cell, /(\d[\d,.]*)/g).map((number) => number.replaceAll(',', '')))
+  expect(told.length).toBeGreaterThan(10)
+  const measured = read('bench/results.md')
+  expect(told.filter((number) => !new RegExp(`\\| ${number.replace('.', '\\.')}(?:\\.0)? (?:/s|ms|s|MB) \\|`).test(measured))).toEqual([])
+})
+
 test('a package gives a node the time that it takes to drain, runs it as the same user without rights, and starts what a release holds', () => {
   const jobs = 5
   const drains = (name: string): number => Number(variablesIn(name, textOf(name)).DRAIN_SECONDS)
