@@ -17,7 +17,7 @@ interface Stamps {
 }
 
 /** The engine's WriteBehaviour with the noun's own names and types. */
-interface WriteOf<R> extends Pick<WriteBehaviour, 'known' | 'skipsReload'> {
+interface WriteOf<R> extends Pick<WriteBehaviour, 'known' | 'skipsReload' | 'reconcile'> {
   guard?(ctx: TxContext, about: { before: RowOf<R> | null; values: ValuesOf<R>; body: Readonly<Record<string, unknown>> }): Promise<void> | void
   set?(ctx: TxContext, about: { before: RowOf<R> | null; values: ValuesOf<R> }): Promise<Values> | Values
   instead?(ctx: TxContext, about: { before: RowOf<R>; values: ValuesOf<R> }): Promise<Values | undefined>

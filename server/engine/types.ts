@@ -149,10 +149,14 @@ export type Row = { readonly id: string } & Readonly<Record<string, unknown>>
 export type Values = Record<string, unknown>
 
 /** What a verb adds to the engine's part. Guards throw a Refusal; both run in the transaction, the row locked. */
+export type Reconciled = { readonly body: Readonly<Record<string, unknown>>; done?(row: Row): Promise<void> }
+
 export interface WriteBehaviour {
   /** The id of the row that the same request made before, which is then answered in place of another one; undefined where there is none. */
   known?(ctx: TxContext, about: { values: Values }): Promise<string | undefined>
   guard?(ctx: TxContext, about: { before: Row | null; values: Values; body: Readonly<Record<string, unknown>> }): Promise<void> | void
+  /** An update in place of the one that was sent, before its version is checked: of one over a former version, the same over the row as it is. `done` follows once it is written. */
+  reconcile?(ctx: TxContext, about: { before: Row; body: Readonly<Record<string, unknown>> }): Promise<Reconciled> | Reconciled
   /** Columns that the system sets along with the client's. */
   set?(ctx: TxContext, about: { before: Row | null; values: Values }): Promise<Values> | Values
   /** What an update writes to the row in place of the client's values, where the noun keeps those elsewhere; undefined to write them. */

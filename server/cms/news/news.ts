@@ -15,6 +15,7 @@ import { preview, previewToken, retracted } from './newspreview'
 import { tallySql } from '../../engine/read/tally'
 import { planFilters, searchFilters, watchRevisions } from './newssearch'
 import { guardWords } from './newswords'
+import { reconcile } from '../merge/merge'
 import { adopted, cover, hasCopy, keepCopy, pendingReads } from './pending'
 import { keepRevision } from './revision'
 import { guardSlug, proposeSlug } from './slug'
@@ -101,7 +102,7 @@ export const newsBehaviour = behave(news, {
   forceDeletes: true,
   missing: retracted,
   create: save,
-  update: save,
+  update: { ...save, reconcile },
   actions: newsActions,
   calls: { catchTags, defaults, proposeSlug, duplicate, heartbeat, autosave, autosaved, dropAutosave, previewToken, preview },
 })

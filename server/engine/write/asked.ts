@@ -49,8 +49,9 @@ export const updateRow = (ctx: Context, model: Model, id: unknown, given: unknow
     inTransaction(ctx, async (tx) => {
       const code = permission(model.noun, 'edit')
       demand(tx, model, code, true)
-      const body = asBody(given)
       const before = await readRow(tx, model, id, { verb: code, lock: true })
+      const sent = asBody(given)
+      const { body, done } = (await model.behaviour.update?.reconcile?.(tx, { before, body: sent })) ?? { body: sent }
       checkVersion(model, before, body.version, true)
       const values = await parseBody(tx, model, body, before)
       // What was read may come back as it is, in a file or by a call, whether or not it could change.
@@ -63,6 +64,7 @@ export const updateRow = (ctx: Context, model: Model, id: unknown, given: unknow
       demandCan(tx, model, 'edit', before, what)
       return withOwner(tx, model, ownerOf(tx, model, before), async () => {
         const row = await changeRow(tx, model, before, values, { body, behaviour: model.behaviour.update, verb: 'edit' })
+        await done?.(row)
         await demandWithin(tx, model, code, row.id)
         return row
       })

@@ -1,0 +1,119 @@
+import { news } from '@masthead/contract/cms/news'
+import { newshistory } from '@masthead/contract/cms/newshistory'
+import { type Node, NodeType, parse } from 'node-html-parser'
+import { html } from '../../engine/kinds/html'
+import { truth } from '../../engine/kinds/flag'
+import { Unfit } from '../../engine/kinds/kind'
+import { veiledIn } from '../../engine/reach/veil'
+import { ofTenant, within } from '../../engine/reach/within'
+import type { Reconciled, Row, TxContext } from '../../engine/types'
+import { findRow, modelOf } from '../../engine/verbs'
+import { writable } from '../../engine/write/parse'
+import { conflict } from '../../platform/refusal'
+import { mergeBlocks, type Stretch } from './threeway'
+
+type Body = Readonly<Record<string, unknown>>
+
+/** The top-level blocks of a text, each as its markup. */
+export const blocksIn = (markup: string | null | undefined): string[] =>
+  parse(markup ?? '', { comment: false })
+    .childNodes.filter((node: Node) => node.nodeType === NodeType.ELEMENT_NODE || node.text.trim() !== '')
+    .map((node) => node.toString().trim())
+
+/** A value as it is compared: lists as their comma string, nothing as null. */
+const comparable = (value: unknown): string | null => {
+  if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) return null
+  return Array.isArray(value) ? value.map(String).join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+const isAlike = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other)
+
+interface Merged {
+  /** What is to be written over the row as it is. */
+  readonly values: Body
+  /** Fields that both changed to different values. */
+  readonly fields: readonly string[]
+  /** The text, where both changed it and blocks of it clash. */
+  readonly blocks?: readonly Stretch[]
+}
+
+const mergeFields = (tx: TxContext, sent: Body, base: Body, row: Row): Merged => {
+  const values: Record<string, unknown> = { ...sent }
+  const fields: string[] = []
+  for (const key of Object.keys(writable(modelOf(tx, news)))) {
+    if (key === 'content' || !(key in sent) || isAlike(sent[key], row[key])) continue
+    if (isAlike(sent[key], base[key])) delete values[key]
+    else if (!isAlike(row[key], base[key])) fields.push(key)
+  }
+  return { values, fields }
+}
+
+/** Markup as it would be kept, so that it can be compared with what is; undefined where it would not be. */
+const readMarkup = async (tx: TxContext, markup: unknown): Promise<string | null | undefined> => {
+  try {
+    return (await html.parse(markup ?? '', news.fields.content, tx)) as string | null
+  } catch (error) {
+    if (error instanceof Unfit) return undefined
+    throw error
+  }
+}
+
+/** The sent text over the row's; undefined where the two are too far apart to be laid over each other. */
+const mergeText = async (tx: TxContext, merged: Merged, base: string | null, row: Row): Promise<Merged | undefined> => {
+  if (!('content' in merged.values)) return merged
+  const sent = await readMarkup(tx, merged.values.content)
+  // What does not fit is refused by name once the body is read.
+  if (sent === undefined) return merged
+  const stretches = mergeBlocks(blocksIn(base), blocksIn(sent), blocksIn(row.content as string | null))
+  if (!stretches) return undefined
+  if (stretches.some(({ kind }) => kind === 'clash')) return { ...merged, blocks: stretches }
+  const content = stretches.flatMap((stretch) => (stretch.kind === 'agreed' ? stretch.blocks : [])).join('\n')
+  return { ...merged, values: { ...merged.values, content } }
+}
+
+/** The revision that a client began with, where it is one of the article's and no newer than the one it has. */
+const ancestor = async (tx: TxContext, row: Row, id: unknown) => {
+  if (typeof id !== 'string' || !/^\d{1,19}$/.test(id)) return undefined
+  const [base, current] = [
+    await findRow(tx, newshistory, id, { verb: null }),
+    await findRow(tx, newshistory, String(row.pendingRevisionId ?? row.revisionId), { verb: null }),
+  ]
+  if (!base || !current || base.newsId !== row.id || base.revisionNo > current.revisionNo) return undefined
+  return base
+}
+
+/**
+ * Lays a save over a version that others have saved meanwhile, where the client asks for it with `merge` and says with `baseRevisionId` what it began with.
+ * What one side changed is taken; what both changed is a 409 with the row, the fields and the blocks of the text. Anything else is stale, as without it.
+ */
+export const reconcile = async (tx: TxContext, { before, body }: { readonly before: Row; readonly body: Body }): Promise<Reconciled> => {
+  const { merge, baseRevisionId, ...sent } = body
+  const isStale = sent.version !== undefined && String(sent.version) !== String(before.version)
+  if (!isStale || truth(merge) !== true || veiledIn(before)) return { body: sent }
+  const base = await ancestor(tx, before, baseRevisionId)
+  const seen = base && (await findRow(tx, news, before.id))
+  if (!base || !seen) return { body: sent }
+  const merged = await mergeText(tx, mergeFields(tx, sent, base.fields as Body, before), base.contentHtml, before)
+  if (!merged) return { body: sent }
+  const { values, fields, blocks } = merged
+  if (fields.length > 0 || blocks)
+    throw conflict('clash', ['同一处内容已被他人修改，请选择保留哪一份', 'Somebody else has changed the same place; please choose what stays'], {
+      row: before,
+      clash: { fields, blocks: blocks ?? null },
+    })
+  return { body: { ...values, version: before.version }, done: (row) => nameAuthors(tx, row.id, base.revisionNo) }
+}
+
+/** The revision that was merged names everybody who wrote since the one that it began with. */
+const nameAuthors = (tx: TxContext, newsId: string, since: number): Promise<void> =>
+  within(tx)
+    .run(
+      `insert into cms_newshistory_author_ids (tenant_id, row_id, target_id, place)
+       select $1, merged.id, a.target_id, 1 + row_number() over (order by a.target_id)
+       from (select id from cms_newshistory where ${ofTenant} and news_id = $2::bigint and not is_deleted order by revision_no desc limit 1) merged,
+         (select distinct j.target_id from cms_newshistory h join cms_newshistory_author_ids j on j.tenant_id = h.tenant_id and j.row_id = h.id
+          where h.${ofTenant} and h.news_id = $2::bigint and h.revision_no > $3 and not h.is_deleted) a
+       where not exists (select 1 from cms_newshistory_author_ids o where o.${ofTenant} and o.row_id = merged.id and o.target_id = a.target_id)`,
+      [newsId, since],
+    )
+    .then(() => undefined)
