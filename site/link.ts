@@ -1,3 +1,5 @@
+export { type Addressed, articleHref } from '@masthead/contract/cms/address'
+
 /** The address, when it is one that a reader may follow: http, https, tel, or a path of this site. */
 export const safeHref = (href: string | null | undefined): string | undefined =>
   href && /^(https?:\/\/|tel:|\/(?![/\\]))/i.test(href.trim()) ? href.trim() : undefined
@@ -22,15 +24,6 @@ export const letterHref = (id: string, more: Readonly<Record<string, string>> = 
 
 /** The page of a sign-up below an article. */
 export const signUpHref = (id: string): string => `/enrol?id=${encodeURIComponent(id)}`
-
-/** An article, or its id alone: that leads to it too, also where it has an address in words. */
-export type Addressed = string | { readonly id: string; readonly slug?: string | null | undefined }
-
-/** The page of an article; `from` is the page that leads there, where its breadcrumb tells it. */
-export const articleHref = (article: Addressed, from?: 'topicList'): string => {
-  if (typeof article !== 'string' && article.slug) return `/article/${encodeURIComponent(article.slug)}${from ? `?from=${from}` : ''}`
-  return `/newDetail?id=${encodeURIComponent(typeof article === 'string' ? article : article.id)}${from ? `&from=${from}` : ''}`
-}
 
 /** The archive: of everything, of a year, a month or a day (yyyy, yyyy-MM, yyyy-MM-dd). */
 export const archiveHref = (span = ''): string => ['/archive', ...span.split('-').filter(Boolean)].join('/')

@@ -1,23 +1,24 @@
-import type { Context } from '../engine/types'
+import { daysAfter, mondayOf } from '@masthead/contract/kit/days'
 import { wireTime } from '../engine/kinds/time'
-import type { Week } from './weekfigures'
+import type { Context } from '../engine/types'
 
-const day = 86_400_000
-
-const textOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+/** A week: its Monday and the Monday after it, yyyy-MM-dd in the tenant's zone. */
+export interface Week {
+  readonly from: string
+  readonly until: string
+}
 
 /** The week that a day (yyyy-MM-dd) lies in. Weeks begin on Mondays. */
-export const weekOf = (text: string): Week => {
-  const at = Date.parse(`${text}T00:00:00Z`)
-  const monday = at - ((new Date(at).getUTCDay() + 6) % 7) * day
-  return { from: textOf(monday), until: textOf(monday + 7 * day) }
+export const weekOf = (day: string): Week => {
+  const from = mondayOf(day)
+  return { from, until: daysAfter(from, 7) }
 }
 
 /** The week before one. */
-export const weekBefore = ({ from }: Week): Week => weekOf(textOf(Date.parse(`${from}T00:00:00Z`) - day))
+export const weekBefore = ({ from }: Week): Week => weekOf(daysAfter(from, -1))
 
 /** The last day of a week. */
-export const lastOf = ({ until }: Week): string => textOf(Date.parse(`${until}T00:00:00Z`) - day)
+export const lastOf = ({ until }: Week): string => daysAfter(until, -1)
 
 /** The last week that is over, in the tenant's zone. */
 export const lastWeek = (ctx: Context): Week => weekBefore(weekOf(wireTime(ctx.clock.now(), ctx.zone).slice(0, 10)))

@@ -8,21 +8,21 @@ import type { Measure } from '@masthead/contract/kit/report'
 import type { Where } from '@masthead/contract/kit/where'
 import { mallOrder } from '@masthead/contract/mall/order'
 import { payorder } from '@masthead/contract/pay/payorder'
-import { letterTypes } from '@masthead/contract/petition/letterwords'
+import { petitioncxtppxjj } from '@masthead/contract/petition/petitioncxtppxjj'
+import { petitionxxptjjjb } from '@masthead/contract/petition/petitionxxptjjjb'
+import { petitionxxptywyjxt } from '@masthead/contract/petition/petitionxxptywyjxt'
 import { problem } from '@masthead/contract/petition/problem'
-import { modelNamed } from '../engine/model'
+import { qetitionjcblzbd } from '@masthead/contract/petition/qetitionjcblzbd'
+import { qetitionxxptjjjb } from '@masthead/contract/petition/qetitionxxptjjjb'
 import { readWhole } from '../engine/read/report'
 import { may } from '../engine/reach/context'
 import { visible } from '../engine/reach/scope'
+import { sameTenant, tenantIs } from '../engine/reach/within'
 import { ident, params as newParams } from '../engine/sql'
 import type { Context } from '../engine/types'
+import { type Declared, modelOf } from '../engine/verbs'
 import { Refusal } from '../platform/refusal'
-
-/** A week: its Monday and the Monday after it, yyyy-MM-dd in the tenant's zone. */
-export interface Week {
-  readonly from: string
-  readonly until: string
-}
+import type { Week } from './week'
 
 /** A figure of a week. `at` is the field that has the moment; without one it is told as it stands now. Several nouns are added up. */
 interface Figure {
@@ -30,7 +30,7 @@ interface Figure {
   readonly key: string
   readonly label: Label
   readonly unit: WeeklyUnit
-  readonly nouns: readonly string[]
+  readonly nouns: readonly Declared[]
   readonly at?: string
   readonly isDay?: true
   readonly where?: Where
@@ -38,7 +38,7 @@ interface Figure {
   readonly isBad?: true
 }
 
-const letters = Object.keys(letterTypes)
+const letters = [petitionxxptjjjb, petitionxxptywyjxt, qetitionxxptjjjb, petitioncxtppxjj, qetitionjcblzbd]
 const count = { do: 'count', label: ['件数', 'Rows'] } as const
 const sumOf = (of: string): Measure => ({ do: 'sum', of, label: ['合计', 'Sum'] })
 
@@ -47,14 +47,14 @@ const read = (key: string, label: Label): Figure => ({
   key,
   label,
   unit: 'count',
-  nouns: [statistical.name],
+  nouns: [statistical],
   at: 'statDate',
   isDay: true,
   where: { metric: key },
   sum: sumOf('value'),
 })
 
-const paid = { where: { status: payorder.state.paid, isSandbox: false }, nouns: [payorder.name], at: 'successTime' } as const
+const paid = { where: { status: payorder.state.paid, isSandbox: false }, nouns: [payorder], at: 'successTime' } as const
 
 const figures: readonly Figure[] = [
   read('views', ['阅读', 'Reads']),
@@ -65,7 +65,7 @@ const figures: readonly Figure[] = [
     key: 'published',
     label: ['发布新闻', 'Articles published'],
     unit: 'count',
-    nouns: [news.name],
+    nouns: [news],
     at: 'publishTime',
     where: { status: news.state.online },
     sum: count,
@@ -75,7 +75,7 @@ const figures: readonly Figure[] = [
     key: 'waiting',
     label: ['现在待签发', 'Waiting for sign-off now'],
     unit: 'count',
-    nouns: [news.name],
+    nouns: [news],
     where: { status: news.state.awaitingSignOff },
     sum: count,
     isBad: true,
@@ -92,13 +92,13 @@ const figures: readonly Figure[] = [
     sum: count,
     isBad: true,
   },
-  { section: 'letters', key: 'asked', label: ['网友提问', 'Questions asked'], unit: 'count', nouns: [problem.name], at: 'createTime', sum: count },
+  { section: 'letters', key: 'asked', label: ['网友提问', 'Questions asked'], unit: 'count', nouns: [problem], at: 'createTime', sum: count },
   {
     section: 'letters',
     key: 'answerHours',
     label: ['提问平均答复用时', 'Hours to an answer, on average'],
     unit: 'hours',
-    nouns: [problem.name],
+    nouns: [problem],
     at: 'createTime',
     sum: { do: 'avg', of: 'answerHours', label: ['平均', 'Mean'] },
     isBad: true,
@@ -110,11 +110,11 @@ const figures: readonly Figure[] = [
     key: 'houseOrders',
     label: ['家政订单', 'Housekeeping orders'],
     unit: 'count',
-    nouns: [houseOrder.name],
+    nouns: [houseOrder],
     at: 'createTime',
     sum: count,
   },
-  { section: 'money', key: 'mallOrders', label: ['商城订单', 'Mall orders'], unit: 'count', nouns: [mallOrder.name], at: 'createTime', sum: count },
+  { section: 'money', key: 'mallOrders', label: ['商城订单', 'Mall orders'], unit: 'count', nouns: [mallOrder], at: 'createTime', sum: count },
 ]
 
 const within = ({ at, isDay, where = {} }: Figure, { from, until }: Week): Where =>
@@ -129,16 +129,16 @@ const figureOf = async (
   const where = within(figure, week)
   const values: (number | null)[] = []
   let list: Pick<WeeklyLine, 'noun' | 'query'> | undefined
-  for (const name of figure.nouns) {
-    const model = modelNamed(ctx.engine, name)
-    if (!may(ctx, permission(model.noun, 'view'))) continue
+  for (const noun of figure.nouns) {
+    if (!may(ctx, permission(noun, 'view'))) continue
+    const model = modelOf(ctx, noun)
     try {
       const report = { label: figure.label, call: 'GET week', access: 'login', where, sums: { value: figure.sum } } as const
       const { records, lists } = await readWhole(ctx, model, report, {})
       const value = records[0]?.value
       values.push(value === null || value === undefined ? null : Number(value))
       const query = lists.value
-      if (query && figure.nouns.length === 1) list = { noun: name, query }
+      if (query && figure.nouns.length === 1) list = { noun: noun.name, query }
     } catch (error) {
       // A column that the figure is worked out of is hidden from the caller.
       if (!(error instanceof Refusal) || error.status !== 403) throw error
@@ -151,17 +151,17 @@ const figureOf = async (
 
 /** Hours from the sending of an article to its publication, on average over what was published in the week; null where nothing was. */
 const signOffHours = async (ctx: Context, { from, until }: Week): Promise<number | null> => {
-  const model = modelNamed(ctx.engine, news.name)
+  const model = modelOf(ctx, news)
   const p = newParams()
   const seen = visible(ctx, model, 'view', p, { t: 't' })
   const day = (text: string): string => `(${p.add(text)}::date::timestamp at time zone ${p.add(ctx.zone)})`
-  const log = ident(modelNamed(ctx.engine, newslog.name).table)
+  const log = ident(modelOf(ctx, newslog).table)
   const [found] = await ctx.db.query<{ hours: number | null }>(
     `select (avg(extract(epoch from i.create_time - s.sent)) / 3600)::float8 as hours
-     from ${log} i join ${ident(model.table)} t on t.tenant_id = i.tenant_id and t.id = i.news_id
+     from ${log} i join ${ident(model.table)} t on ${sameTenant('t', 'i')} and t.id = i.news_id
      join lateral (select max(c.create_time) as sent from ${log} c
-       where c.tenant_id = i.tenant_id and c.news_id = i.news_id and c.action = 'toCheck' and c.create_time <= i.create_time) s on s.sent is not null
-     where i.tenant_id = ${p.add(ctx.tenantId)} and i.action = 'toPublish' and i.create_time >= ${day(from)} and i.create_time < ${day(until)}
+       where ${sameTenant('c', 'i')} and c.news_id = i.news_id and c.action = 'toCheck' and c.create_time <= i.create_time) s on s.sent is not null
+     where ${tenantIs(ctx, p, 'i')} and i.action = 'toPublish' and i.create_time >= ${day(from)} and i.create_time < ${day(until)}
        and ${seen.join(' and ')}`,
     p.values,
   )

@@ -95,7 +95,7 @@ export const sendOn = async (
   }
 }
 
-/** Keeps whether the caller has the page of the week sent; whoever had said nothing else hears as before. */
+/** Keeps whether the caller has the page of the week sent; who had said nothing else hears as before. */
 export const keepWeekly = async (tx: TxContext, isWeekly: boolean): Promise<void> => {
   await within(tx).run(
     `insert into desk_noticesetting as kept (tenant_id, create_user, update_user, user_id, desk, mail, push, is_weekly)

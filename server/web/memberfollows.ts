@@ -1,6 +1,6 @@
 import { pageOf } from '@masthead/site/compose'
 import type { FastifyInstance } from 'fastify'
-import { followsOf, newOf } from '../cms/readers/following'
+import { followsOf, newOf } from './following'
 import type { MemberPages } from './membervisit'
 
 const size = 20

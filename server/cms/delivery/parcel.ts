@@ -1,7 +1,7 @@
+import { articleHref } from '@masthead/contract/cms/address'
 import { mediaconfig } from '@masthead/contract/cms/mediaconfig'
 import { news } from '@masthead/contract/cms/news'
 import { newshistory } from '@masthead/contract/cms/newshistory'
-import { articleHref } from '@masthead/site/link'
 import { ofTenant, within } from '../../engine/reach/within'
 import { rows, unscoped } from '../../engine/read/rows'
 import type { Context } from '../../engine/types'

@@ -7,9 +7,9 @@ import { account } from '@masthead/contract/official/account'
 import { officialManuscript } from '@masthead/contract/official/manuscript'
 import { articleHref, authorHref, tagHref, topicHref } from '@masthead/site/link'
 import type { Follow, FollowedItem } from '@masthead/site/members/view'
-import { ofTenant, within } from '../../engine/reach/within'
-import { rows, unscoped } from '../../engine/read/rows'
-import type { Context } from '../../engine/types'
+import { ofTenant, sameTenant, within } from '../engine/reach/within'
+import { rows, unscoped } from '../engine/read/rows'
+import type { Context } from '../engine/types'
 
 /** Things that one member follows whose names are read, at most. */
 const mostFollows = 500
@@ -59,21 +59,21 @@ interface Found {
 
 /** Articles of columns with those below them, of tags with what was merged into them, of authors, and what accounts published. */
 const sql = `
-  with recursive a as (select target_type, target_id from cms_attention where ${ofTenant} and user_id = $2::bigint and not is_deleted),
-  below as (select a.target_id, t.id from a join cms_topic t on t.tenant_id = $1 and t.id::text = a.target_id and not t.is_deleted where a.target_type = '${topic.name}'
-    union select below.target_id, t.id from below join cms_topic t on t.tenant_id = $1 and t.parent_id = below.id and not t.is_deleted),
+  with recursive a as (select tenant_id, target_type, target_id from cms_attention where ${ofTenant} and user_id = $2::bigint and not is_deleted),
+  below as (select a.tenant_id, a.target_id, t.id from a join cms_topic t on ${sameTenant('t', 'a')} and t.id::text = a.target_id and not t.is_deleted where a.target_type = '${topic.name}'
+    union select below.tenant_id, below.target_id, t.id from below join cms_topic t on ${sameTenant('t', 'below')} and t.parent_id = below.id and not t.is_deleted),
   hit as (
-    select j.row_id as id, '${topic.name}' as type, below.target_id as target from below join cms_news_topic_id j on j.tenant_id = $1 and j.target_id = below.id
-    union all select j.row_id, a.target_type, a.target_id from a join general_tags g on g.tenant_id = $1 and a.target_id in (g.id::text, g.alias_of::text) and not g.is_deleted
-      join cms_news_tag_id j on j.tenant_id = $1 and j.target_id = g.id where a.target_type = '${tags.name}'
-    union all select j.row_id, a.target_type, a.target_id from a join cms_news_reporter j on j.tenant_id = $1 and j.target_id::text = a.target_id
+    select j.tenant_id, j.row_id as id, '${topic.name}' as type, below.target_id as target from below join cms_news_topic_id j on ${sameTenant('j', 'below')} and j.target_id = below.id
+    union all select j.tenant_id, j.row_id, a.target_type, a.target_id from a join general_tags g on ${sameTenant('g', 'a')} and a.target_id in (g.id::text, g.alias_of::text) and not g.is_deleted
+      join cms_news_tag_id j on ${sameTenant('j', 'g')} and j.target_id = g.id where a.target_type = '${tags.name}'
+    union all select j.tenant_id, j.row_id, a.target_type, a.target_id from a join cms_news_reporter j on ${sameTenant('j', 'a')} and j.target_id::text = a.target_id
       where a.target_type = '${contributepersonal.name}'),
   seen as (
     select distinct on (n.id) n.id, n.slug, n.title, n.publish_time as at, false as is_text, hit.type, hit.target from hit
-      join cms_news n on n.tenant_id = $1 and n.id = hit.id and n.status = ${news.state.online} and not n.is_deleted order by n.id, hit.type, hit.target
+      join cms_news n on ${sameTenant('n', 'hit')} and n.id = hit.id and n.status = ${news.state.online} and not n.is_deleted order by n.id, hit.type, hit.target
     ) select id::text as id, slug, title, to_char(at at time zone $3, 'YYYY-MM-DD HH24:MI:SS') as time, is_text as "isText", type, target, (count(*) over ())::float8 as total
     from (select * from seen union all
-      select m.id, null, m.title, m.publish_time, true, a.target_type, a.target_id from a join official_manuscript m on m.tenant_id = $1 and m.account_id::text = a.target_id
+      select m.id, null, m.title, m.publish_time, true, a.target_type, a.target_id from a join official_manuscript m on ${sameTenant('m', 'a')} and m.account_id::text = a.target_id
         and m.status = ${officialManuscript.state.published} and not m.is_deleted where a.target_type = '${account.name}') found
     order by at desc nulls last, id desc limit $4 offset $5`
 
