@@ -1907,6 +1907,7 @@ CREATE TABLE "coupon_coupon" (
 	"max_off" bigint,
 	"scope" text COLLATE "C" DEFAULT 'all' NOT NULL,
 	"scope_ids" text[],
+	"bearer" text COLLATE "C" DEFAULT 'merchant' NOT NULL,
 	"take_type" text COLLATE "C" DEFAULT 'user' NOT NULL,
 	"total_count" bigint NOT NULL,
 	"take_count" bigint DEFAULT 0 NOT NULL,
@@ -1931,6 +1932,7 @@ CREATE TABLE "coupon_coupon" (
 	CONSTRAINT "coupon_coupon_percent_check" CHECK ("percent" >= 1),
 	CONSTRAINT "coupon_coupon_max_off_check" CHECK ("max_off" >= 1),
 	CONSTRAINT "coupon_coupon_scope_check" CHECK ("scope" in ('all', 'category', 'product', 'merchant', 'service')),
+	CONSTRAINT "coupon_coupon_bearer_check" CHECK ("bearer" in ('merchant', 'platform')),
 	CONSTRAINT "coupon_coupon_take_type_check" CHECK ("take_type" in ('user', 'admin', 'register', 'activity')),
 	CONSTRAINT "coupon_coupon_total_count_check" CHECK ("total_count" >= 1),
 	CONSTRAINT "coupon_coupon_take_count_check" CHECK ("take_count" >= 0),
@@ -6124,12 +6126,14 @@ CREATE TABLE "housekeep_order" (
 	"book_time" timestamptz NOT NULL,
 	"end_time" timestamptz,
 	"package_id" bigint,
+	"user_coupon_id" bigint,
 	"is_use_back" boolean DEFAULT false NOT NULL,
 	"slot_id" bigint,
 	"qty" bigint DEFAULT 1 NOT NULL,
 	"remark" text COLLATE "zh-x-icu",
 	"unit_price" bigint NOT NULL,
 	"coupon_price" bigint DEFAULT 0 NOT NULL,
+	"platform_off" bigint DEFAULT 0 NOT NULL,
 	"refunded_price" bigint DEFAULT 0 NOT NULL,
 	"fee_rate" bigint DEFAULT 0 NOT NULL,
 	"least_fee" bigint DEFAULT 0 NOT NULL,
@@ -6138,7 +6142,8 @@ CREATE TABLE "housekeep_order" (
 	"net_price" bigint GENERATED ALWAYS AS ((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric))::bigint) STORED,
 	"channel_fee" bigint GENERATED ALWAYS AS ((round(((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) * "channel_rate"::numeric) / nullif(10000, 0))))::bigint) STORED,
 	"platform_fee" bigint GENERATED ALWAYS AS ((least(greatest("least_fee"::numeric, round(((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) * "fee_rate"::numeric) / nullif(10000, 0)))), (((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) - round(((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) * "channel_rate"::numeric) / nullif(10000, 0))))))::bigint) STORED,
-	"merchant_income" bigint GENERATED ALWAYS AS ((((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) - least(greatest("least_fee"::numeric, round(((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) * "fee_rate"::numeric) / nullif(10000, 0)))), (((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) - round(((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) * "channel_rate"::numeric) / nullif(10000, 0)))))) - round(((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) * "channel_rate"::numeric) / nullif(10000, 0)))))::bigint) STORED,
+	"subsidy" bigint GENERATED ALWAYS AS ((round((("platform_off"::numeric * ((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric)) / nullif(greatest((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric), 1), 0))))::bigint) STORED,
+	"merchant_income" bigint GENERATED ALWAYS AS (((((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) - least(greatest("least_fee"::numeric, round(((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) * "fee_rate"::numeric) / nullif(10000, 0)))), (((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) - round(((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) * "channel_rate"::numeric) / nullif(10000, 0)))))) - round(((((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric) * "channel_rate"::numeric) / nullif(10000, 0)))) + round((("platform_off"::numeric * ((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric) - "refunded_price"::numeric)) / nullif(greatest((("unit_price"::numeric * "qty"::numeric) - "coupon_price"::numeric), 1), 0)))))::bigint) STORED,
 	"refund_steps" jsonb,
 	"pay_before" timestamptz,
 	"pay_time" timestamptz,
@@ -6182,6 +6187,7 @@ CREATE TABLE "housekeep_order" (
 	CONSTRAINT "housekeep_order_qty_check" CHECK ("qty" >= 1),
 	CONSTRAINT "housekeep_order_unit_price_check" CHECK ("unit_price" >= 0),
 	CONSTRAINT "housekeep_order_coupon_price_check" CHECK ("coupon_price" >= 0),
+	CONSTRAINT "housekeep_order_platform_off_check" CHECK ("platform_off" >= 0),
 	CONSTRAINT "housekeep_order_refunded_price_check" CHECK ("refunded_price" >= 0),
 	CONSTRAINT "housekeep_order_fee_rate_check" CHECK ("fee_rate" >= 0),
 	CONSTRAINT "housekeep_order_least_fee_check" CHECK ("least_fee" >= 0),
@@ -6190,6 +6196,7 @@ CREATE TABLE "housekeep_order" (
 	CONSTRAINT "housekeep_order_net_price_check" CHECK ("net_price" >= 0),
 	CONSTRAINT "housekeep_order_channel_fee_check" CHECK ("channel_fee" >= 0),
 	CONSTRAINT "housekeep_order_platform_fee_check" CHECK ("platform_fee" >= 0),
+	CONSTRAINT "housekeep_order_subsidy_check" CHECK ("subsidy" >= 0),
 	CONSTRAINT "housekeep_order_merchant_income_check" CHECK ("merchant_income" >= 0),
 	CONSTRAINT "housekeep_order_presence_check" CHECK ("presence" in ('either', 'none')),
 	CONSTRAINT "housekeep_order_start_proof_check" CHECK ("start_proof" in ('code', 'position')),
@@ -10759,6 +10766,8 @@ ALTER TABLE "housekeep_order" ADD CONSTRAINT "housekeep_order_category_id_fkey" 
 
 ALTER TABLE "housekeep_order" ADD CONSTRAINT "housekeep_order_package_id_fkey" FOREIGN KEY ("tenant_id","package_id") REFERENCES "public"."housekeep_packageorder"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "housekeep_order" ADD CONSTRAINT "housekeep_order_user_coupon_id_fkey" FOREIGN KEY ("tenant_id","user_coupon_id") REFERENCES "public"."coupon_usercoupon"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "housekeep_order" ADD CONSTRAINT "housekeep_order_slot_id_fkey" FOREIGN KEY ("tenant_id","slot_id") REFERENCES "public"."housekeep_serviceslot"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "housekeep_order" ADD CONSTRAINT "housekeep_order_merchant_id_fkey" FOREIGN KEY ("tenant_id","merchant_id") REFERENCES "public"."merchant_merchant"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -12840,6 +12849,8 @@ CREATE INDEX "housekeep_order_phone_hash_idx" ON "housekeep_order" USING btree (
 CREATE INDEX "housekeep_order_address_hash_idx" ON "housekeep_order" USING btree ("tenant_id","address_hash","id") WHERE not is_deleted;
 
 CREATE INDEX "housekeep_order_package_id_idx" ON "housekeep_order" USING btree ("tenant_id","package_id","id") WHERE not is_deleted and "package_id" is not null;
+
+CREATE INDEX "housekeep_order_user_coupon_id_idx" ON "housekeep_order" USING btree ("tenant_id","user_coupon_id","id") WHERE not is_deleted and "user_coupon_id" is not null;
 
 CREATE INDEX "housekeep_order_slot_id_idx" ON "housekeep_order" USING btree ("tenant_id","slot_id","id") WHERE not is_deleted;
 

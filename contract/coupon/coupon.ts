@@ -1,7 +1,7 @@
 import { choice, counter, integer, longText, money, ref, text, time } from '../kit/field'
 import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
-import { couponScopes, couponTypes } from './discount'
+import { couponBearers, couponScopes, couponTypes } from './discount'
 
 const validity = { group: ['有效期', 'Validity'] } as const
 const some = { required: true, min: 1, max: 36_500 } as const
@@ -33,6 +33,15 @@ export const coupon = resource('coupon/coupon', {
       when: { scope: ['category', 'product', 'merchant', 'service'] },
       required: true,
       help: ['分类、商品、商户或服务的编号，多个用逗号分隔', 'Ids of categories, products, merchants or services, separated by commas'],
+    }),
+    bearer: choice(['优惠由谁承担', 'Borne by'], couponBearers, {
+      required: true,
+      default: 'merchant',
+      filter: 'equal',
+      help: [
+        '指定家政服务的券可由平台承担，商户按优惠前的金额结算',
+        'The platform may bear coupons of services: the merchant is settled as if there had been none',
+      ],
     }),
     takeType: choice(
       ['领取方式', 'How it is got'],
@@ -138,7 +147,7 @@ export const coupon = resource('coupon/coupon', {
   face: {
     groups: [
       { label: ['优惠', 'What it takes off'], fields: ['name', 'type', 'threshold', 'amount', 'percent', 'maxOff', 'scope', 'scopeIds'] },
-      { label: ['发放', 'Issue'], fields: ['takeType', 'totalCount', 'perLimit', 'budget', 'takeFrom', 'takeTo'] },
+      { label: ['发放', 'Issue'], fields: ['bearer', 'takeType', 'totalCount', 'perLimit', 'budget', 'takeFrom', 'takeTo'] },
       { label: ['有效期', 'Validity'], fields: ['validityType', 'validFrom', 'validTo', 'startDays', 'endDays', 'desc'] },
       { label: ['领用', 'Use'], fields: ['takeCount', 'useCount', 'budgetUsed'] },
     ],

@@ -14,6 +14,9 @@ export const couponScopes = {
   service: ['指定家政服务', 'Services'],
 } as const
 
+/** Who bears what a coupon takes off. */
+export const couponBearers = { merchant: ['商户', 'The merchant'], platform: ['平台', 'The platform'] } as const
+
 /** A line of a basket or an order, as far as coupons look at it; what is not known is left out. */
 export interface CouponLine {
   readonly productId?: string | null

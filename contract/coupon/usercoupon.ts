@@ -38,6 +38,7 @@ export const usercoupon = resource('coupon/usercoupon', {
       'maxOff',
       'scope',
       'scopeIds',
+      'bearer',
     ]),
     validFrom: time(['生效时间', 'Good from'], { ...said, required: true }),
     validTo: time(['失效时间', 'Good until'], { ...said, follows: [], required: true, list: true, filter: 'range' }),

@@ -19,6 +19,7 @@ export const merchantplatformbalance = resource('housekeep/merchantplatformbalan
         received: ['代收款', 'Received for others'],
         fees: ['手续费', 'Fees'],
         penalties: ['扣罚', 'Deductions'],
+        subsidies: ['补贴', 'Subsidies'],
         sandbox: ['沙箱', 'Sandbox'],
       },
       { ...shown, list: true, filter: 'equal' },

@@ -33,6 +33,7 @@ const settled: readonly Posting[] = [
   ['housekeep/merchantbalance', 'merchantId', 'available', 'merchantIncome'],
   ['housekeep/housechannelbalance', 'channelId', 'payable', 'channelFee'],
   ['platform', 'tenantId', 'fees', 'platformFee'],
+  ['platform', 'tenantId', 'subsidies', '-subsidy'],
 ]
 
 const more = ['{serviceId}，预约 {bookTime}', '{serviceId}, booked for {bookTime}'] as const

@@ -44,12 +44,18 @@ export const order = resource('housekeep/order', {
       filter: 'equal',
       help: ['使用客户已购套餐中的一次服务，不另收费', 'Takes one service of a package that the customer has bought, at no further cost'],
     }),
+    userCouponId: ref(['优惠券', 'Coupon'], 'coupon/usercoupon', {
+      once: true,
+      filter: 'equal',
+      help: ['会员未使用的优惠券，至少实付 0.01 元', 'An unused coupon of the member; a cent at least is paid'],
+    }),
     isUseBack: flag(['套餐次数已退回', 'Back in its package'], { readOnly: true, default: false }),
     slotId: ref(['预约时段', 'Booking slot'], 'housekeep/serviceslot', { readOnly: true }),
     qty: integer(['数量', 'Quantity'], { required: true, min: 1, max: 999, default: 1 }),
     remark: text(['备注', 'Remark'], { max: 500 }),
     unitPrice: money(['单价', 'Unit price'], amount),
     couponPrice: money(['优惠', 'Coupon'], { ...amount, default: 0 }),
+    platformOff: money(['平台承担优惠', 'Borne by the platform'], { ...amount, default: 0 }),
     refundedPrice: money(['已退金额', 'Refunded'], { ...amount, default: 0 }),
     feeRate: integer(['平台费率', "The platform's rate"], { counts: 'tenThousandths', ...amount, max: mostRate, default: 0 }),
     leastFee: money(['最低佣金', "The platform's least fee"], { ...amount, default: 0 }),
@@ -62,7 +68,9 @@ export const order = resource('housekeep/order', {
       money(['平台佣金', 'Platform fee'], { min: 0 }),
       'least(greatest(leastFee, round(netPrice * feeRate / 10000)), netPrice - channelFee)',
     ),
-    merchantIncome: computed(money(['商户收入', 'Merchant income'], { min: 0 }), 'netPrice - platformFee - channelFee'),
+    // What the platform adds for the coupon, of as much as was kept.
+    subsidy: computed(money(['平台补贴', 'Added by the platform'], { min: 0 }), 'round(platformOff * netPrice / greatest(payPrice, 1))'),
+    merchantIncome: computed(money(['商户收入', 'Merchant income'], { min: 0 }), 'netPrice - platformFee - channelFee + subsidy'),
     refundSteps: json(['退款规则', 'Refund rule'], {
       readOnly: true,
       many: true,
@@ -191,7 +199,7 @@ export const order = resource('housekeep/order', {
   reports: orderReports,
   log: { noun: 'housekeep/orderlog', key: 'orderId' },
   indexes: [['status', 'refundStatus', 'createTime'], ['merchantId', 'status'], ['bookTime']],
-  references: { refundAgreedBy: 'filled', memberId: 'filled', packageId: 'filled' },
+  references: { refundAgreedBy: 'filled', memberId: 'filled', packageId: 'filled', userCouponId: 'filled' },
   face: {
     groups: [
       { label: ['预约', 'Booking'], fields: ['userId', 'serviceId', 'contact', 'phone', 'address', 'regionCode', 'bookTime', 'endTime'] },
@@ -203,12 +211,12 @@ export const order = resource('housekeep/order', {
           { of: 'couponPrice', less: true },
           { of: 'payPrice', total: true },
         ],
-        fields: ['refundedPrice', 'netPrice', 'payTime', 'payBefore', 'packageId', 'isUseBack'],
+        fields: ['refundedPrice', 'netPrice', 'payTime', 'payBefore', 'packageId', 'isUseBack', 'userCouponId', 'platformOff'],
       },
       {
         label: ['分账', 'Shares'],
         look: 'receipt',
-        lines: [{ of: 'merchantIncome' }, { of: 'platformFee' }, { of: 'channelFee' }],
+        lines: [{ of: 'merchantIncome' }, { of: 'subsidy', less: true }, { of: 'platformFee' }, { of: 'channelFee' }],
         fields: ['feeRate', 'leastFee', 'channelRate', 'settleStatus', 'settleAt'],
       },
       {

@@ -23,6 +23,7 @@ const ownPurses = {
   relief: ['救助', 'Relief'],
   royalties: ['稿酬', 'Royalties'],
   sandbox: ['沙箱', 'Sandbox'],
+  subsidies: ['补贴', 'Subsidies'],
   treasury: ['财政', 'Treasury'],
   withheld: ['代扣税款', 'Tax withheld'],
 } as const

@@ -22,7 +22,11 @@ const demandSense = (row: Pick<Values, 'type' | 'couponIds' | 'startTime' | 'end
   const faults: Record<string, Label> = {}
   if (row.startTime && row.endTime && row.endTime <= row.startTime) faults.endTime = ['结束时间须晚于开始时间', 'It must end after it begins']
   if (row.type !== 'lottery' && listOf(row.couponIds).length === 0) faults.couponIds = ['请选择优惠券', 'Please choose coupons']
-  const { joinedFrom, joinedTo } = (row.userScope ?? {}) as { joinedFrom?: string | null; joinedTo?: string | null }
+  // As it is written it is JSON already.
+  const { joinedFrom, joinedTo } = (typeof row.userScope === 'string' ? JSON.parse(row.userScope) : (row.userScope ?? {})) as {
+    joinedFrom?: string | null
+    joinedTo?: string | null
+  }
   if (joinedFrom && joinedTo && joinedTo < joinedFrom) faults.userScope = ['注册止不能早于注册起', 'It cannot end before it begins']
   if (Object.keys(faults).length > 0) throw invalid(faults)
 }

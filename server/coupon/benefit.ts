@@ -5,7 +5,7 @@ import { rows, unscoped } from '../engine/read/rows'
 import type { Benefit, Order, Wish } from '../mall/benefits'
 import { invalid, Refusal } from '../platform/refusal'
 import { countFriend } from './sharing'
-import { type CouponOrder, couponFor, holdCoupon, releaseCoupon, returnCoupon, useCoupon } from './using'
+import { type CouponOrder, couponFor, holdCoupon, releaseCoupon, returnCoupon, spendCoupon } from './using'
 
 /** Coupons of orders of the mall. */
 
@@ -38,7 +38,7 @@ export const couponBenefit: Benefit = {
     if (found) await holdCoupon(tx, { ...found, discount: couponPrice, orderPrice: payPrice }, orderOf(order))
   },
   released: (tx, order) => releaseCoupon(tx, orderOf(order)),
-  paid: (tx, order) => useCoupon(tx, orderOf(order)),
+  paid: (tx, order) => spendCoupon(tx, orderOf(order)),
   settled: (tx, order) => countFriend(tx, order),
   async refunded(tx, order, { isWhole }) {
     if (isWhole) await returnCoupon(tx, orderOf(order))

@@ -15,7 +15,7 @@ import { type Reader, readerAt } from '../testing/member'
 import { type Stage, stage } from '../testing/people'
 import { type Client, type World, world } from '../testing/world'
 import { issueCoupon } from './issuing'
-import { couponFor, holdCoupon, releaseCoupon, returnCoupon, useCoupon } from './using'
+import { couponFor, holdCoupon, releaseCoupon, returnCoupon, spendCoupon } from './using'
 
 const at = (noun: string): string => `blade-coupon/${noun}`
 const phone = '13712345678'
@@ -80,6 +80,7 @@ test('rules that make no sense are refused at their field, and those of an activ
     ['percent', { type: 'percent', maxOff: 100 }],
     ['amount', { amount: 5_001 }],
     ['amount', { amount: 0 }],
+    ['bearer', { bearer: 'platform' }],
     ['perLimit', { totalCount: 1, perLimit: 2 }],
     ['takeTo', { takeFrom: '2030-01-02 00:00:00', takeTo: '2030-01-01 00:00:00' }],
     ['validTo', { validityType: 'range', validFrom: '2030-01-02 00:00:00', validTo: '2030-01-02 00:00:00' }],
@@ -129,8 +130,8 @@ test('a coupon is held by one order, used once, released or given back, and its 
   await work((tx) => releaseCoupon(tx, order('32')))
   expect(await read('usercoupon', two)).toMatchObject({ status: usercoupon.state.unused, orderId: null, discount: null })
   await hold(three, '33', myId)
-  await work((tx) => useCoupon(tx, order('33')))
-  await work((tx) => useCoupon(tx, order('33')))
+  await work((tx) => spendCoupon(tx, order('33')))
+  await work((tx) => spendCoupon(tx, order('33')))
   expect(await read('coupon', id)).toMatchObject({ budgetUsed: 2_000, useCount: 1 })
   await work((tx) => returnCoupon(tx, order('33')))
   await work((tx) => returnCoupon(tx, order('33')))
@@ -145,7 +146,7 @@ test('a coupon is held by one order, used once, released or given back, and its 
   expect((await read('usercoupon', two)).status).toBe(usercoupon.state.expired)
   const four = await issue(id, myId)
   await hold(four, '36', myId)
-  await work((tx) => useCoupon(tx, order('36')))
+  await work((tx) => spendCoupon(tx, order('36')))
   await product.database.run(`update coupon_usercoupon set valid_to = now() - interval '1 minute' where id = $1::bigint`, [four])
   await work((tx) => returnCoupon(tx, order('36')))
   expect((await read('usercoupon', four)).status).toBe(usercoupon.state.expired)

@@ -29,6 +29,8 @@ const demandSense = (row: Partial<Values>): void => {
   later('takeFrom', 'takeTo')
   if (row.validityType === 'range') later('validFrom', 'validTo')
   if ((row.perLimit ?? 1) > (row.totalCount ?? row.perLimit ?? 1)) faults.perLimit = ['每人限领不能超过发行量', 'No more a person than there are']
+  if (row.bearer === 'platform' && row.scope !== 'service')
+    faults.bearer = ['只有指定家政服务的券可由平台承担', 'The platform bears coupons of services alone']
   if (row.type === 'amount' && (row.threshold ?? 0) > 0 && (row.amount ?? 0) > (row.threshold ?? 0))
     faults.amount = ['优惠金额不能超过门槛', 'It takes off no more than it begins at']
   if (Object.keys(faults).length > 0) throw invalid(faults)

@@ -11,7 +11,7 @@ import { claim } from '../engine/write/claim'
 import { conflict, notFound } from '../platform/refusal'
 
 /**
- * Coupons of orders. An order holds a coupon when it is placed (`holdCoupon`), uses it when it is paid (`useCoupon`), lets it go when it ends unpaid (`releaseCoupon`) and
+ * Coupons of orders. An order holds a coupon when it is placed (`holdCoupon`), uses it when it is paid (`spendCoupon`), lets it go when it ends unpaid (`releaseCoupon`) and
  * gives it back once all of its money has gone back (`returnCoupon`); all in the order's transaction, and each without effect where there is nothing to do.
  */
 export interface CouponOrder {
@@ -22,7 +22,7 @@ export interface CouponOrder {
 type UserCoupon = RowOf<typeof usercoupon>
 
 /** The rules that a coupon had when the member got it. */
-export const rulesOf = ({ snapshot }: Pick<UserCoupon, 'snapshot'>): CouponRules & { readonly name: string } => {
+export const rulesOf = ({ snapshot }: Pick<UserCoupon, 'snapshot'>): CouponRules & Pick<RowOf<typeof coupon>, 'name' | 'bearer'> => {
   const {
     name = '',
     type = 'amount',
@@ -32,8 +32,9 @@ export const rulesOf = ({ snapshot }: Pick<UserCoupon, 'snapshot'>): CouponRules
     maxOff = null,
     scope = 'all',
     scopeIds = null,
-  } = (snapshot ?? {}) as Partial<CouponRules & { readonly name: string }>
-  return { name, type, threshold, amount, percent, maxOff, scope, scopeIds }
+    bearer = 'merchant',
+  } = (snapshot ?? {}) as Partial<CouponRules & Pick<RowOf<typeof coupon>, 'name' | 'bearer'>>
+  return { name, type, threshold, amount, percent, maxOff, scope, scopeIds, bearer }
 }
 
 const isGood = (ctx: Context, { validFrom, validTo }: Pick<UserCoupon, 'validFrom' | 'validTo'>): boolean => {
@@ -49,6 +50,7 @@ export interface Usable {
   readonly validTo: string
   readonly terms: CouponTerms
   readonly discount: number
+  readonly bearer: RowOf<typeof coupon>['bearer']
 }
 
 /** The coupons that a member may use for some lines, the one that takes off most first. */
@@ -62,10 +64,31 @@ export const usableCoupons = async (ctx: Context, memberId: string, lines: reado
     .filter((row) => isGood(ctx, row))
     .map((row) => {
       const terms = termsOf(rulesOf(row), lines)
-      return { id: row.id, couponId: row.couponId, name: rulesOf(row).name, validTo: row.validTo, terms, discount: discountOf(terms, lines) }
+      return {
+        id: row.id,
+        couponId: row.couponId,
+        name: rulesOf(row).name,
+        validTo: row.validTo,
+        terms,
+        discount: discountOf(terms, lines),
+        bearer: rulesOf(row).bearer,
+      }
     })
     .filter(({ discount }) => discount > 0)
     .sort((a, b) => b.discount - a.discount)
+}
+
+/** The coupons of a member that are good now for a line like this one, whatever it comes to. */
+export const goodCoupons = async (ctx: Context, memberId: string, about: Omit<CouponLine, 'price' | 'qty'>) => {
+  const columns = ['snapshot', 'validFrom', 'validTo'] as const
+  const found = await rows(ctx, usercoupon, { userId: memberId, status: usercoupon.state.unused }, unscoped).list(columns, {
+    sort: ['validTo'],
+    limit: 200,
+  })
+  return found
+    .filter((row) => isGood(ctx, row))
+    .map((row) => ({ id: row.id, validTo: row.validTo, rules: rulesOf(row) }))
+    .filter(({ rules }) => termsOf(rules, [{ ...about, price: 1, qty: 1 }]).appliesTo.length > 0)
 }
 
 const taken = () => conflict('coupon_taken', ['该优惠券已被使用或失效', 'This coupon is used, or no longer good'])
@@ -79,7 +102,7 @@ export const couponFor = async (ctx: Context, id: string, memberId: string | nul
   const terms = termsOf(rulesOf(row), lines)
   const discount = discountOf(terms, lines)
   if (discount === 0) throw conflict('coupon_unfit', ['该优惠券不适用于此订单', 'This coupon does not fit this order'])
-  return { id, couponId: row.couponId, name: rulesOf(row).name, validTo: row.validTo, terms, discount }
+  return { id, couponId: row.couponId, name: rulesOf(row).name, validTo: row.validTo, terms, discount, bearer: rulesOf(row).bearer }
 }
 
 /** Holds a member's coupon for an order: a 409 where another order was first, or where its budget is spent. */
@@ -106,7 +129,7 @@ export const releaseCoupon = async (tx: TxContext, order: CouponOrder): Promise<
 }
 
 /** Uses the coupon of an order that was paid; one that was made void meanwhile stays so. */
-export const useCoupon = async (tx: TxContext, order: CouponOrder): Promise<void> => {
+export const spendCoupon = async (tx: TxContext, order: CouponOrder): Promise<void> => {
   const held = await ofOrder(tx, order, usercoupon.state.locked)
   if (!held) return
   await act(asSystem(tx, 'coupon'), usercoupon, 'use', held.id)

@@ -19,7 +19,7 @@ import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext } from '../engine/types'
 import { act, addRow, createRow } from '../engine/verbs'
 import { issueCoupon } from '../coupon/issuing'
-import { holdCoupon, useCoupon } from '../coupon/using'
+import { holdCoupon, spendCoupon } from '../coupon/using'
 import { convert } from '../mall/conversion'
 import { clawBack, earnPoints, givePoints, spendPoints } from '../mall/points'
 import { receiveInSandbox } from '../pay/receive'
@@ -129,7 +129,7 @@ export const furnishCoupons = async (tx: TxContext, at: Date, cast: Cast): Promi
       { id: one, couponId: id('新客满减券'), discount: 1_000 },
       { orderType: order.name as 'housekeep/order', orderId: orders[index] ?? '0' },
     )
-  await useCoupon(own, { orderType: order.name as 'housekeep/order', orderId: orders[1] ?? '0' })
+  await spendCoupon(own, { orderType: order.name as 'housekeep/order', orderId: orders[1] ?? '0' })
   await act(as, usercoupon, 'annul', annulled, { remark: '重复领取' })
   const phones = [...readers.slice(0, 4).map(([, phone]) => phone), '13900009999'].join('\n')
   await createRow(as, couponissue, { couponId: id('周末折扣券'), audience: 'phones', phones })

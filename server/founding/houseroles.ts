@@ -36,6 +36,8 @@ const operating = [
   ...crud('merchant_merchantcert', 'add', 'edit', 'delete', 'renew'),
   ...crud('merchant_merchantleave', 'add', 'edit', 'delete'),
   ...crud('housekeep_order', 'add', 'edit', 'platform_assign', 'allocation', 'cancel', 'services_cancel_order', 'stop_order', 'confirm', 'rate'),
+  // What a customer puts in who orders by telephone.
+  ...crud('coupon_usercoupon', 'view'),
   ...crud('housekeep_order', 'refund', 'retry_refund', 'settle', 'unmask'),
   ...crud('housekeep_ordercoupon', 'give_back', 'export'),
   ...house(['services', 'refundrule'], 'add', 'edit', 'delete', 'export'),

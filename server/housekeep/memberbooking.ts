@@ -17,6 +17,7 @@ import type { Owner } from '../user/memberpart'
 import { demandOffer, hoursTo, refundStepsOf } from './booking'
 import { usablePackages } from './memberpackages'
 import { sourceOf } from './money'
+import { takeOff } from './servicecoupons'
 
 /** How a member of the site books a service: what is on offer, what it costs, and the order that comes of it. */
 
@@ -51,7 +52,9 @@ export const areasOf = async (ctx: Context, service: Pick<Service, 'regionCodes'
 }
 
 /** What a form says of a booking; the moment as browsers send it (2026-05-01T09:00) or as rows have it. */
-export type Booking = Readonly<Record<'bookTime' | 'qty' | 'packageId' | 'regionCode' | 'contact' | 'phone' | 'address' | 'remark', string>>
+export type Booking = Readonly<
+  Record<'bookTime' | 'qty' | 'packageId' | 'userCouponId' | 'regionCode' | 'contact' | 'phone' | 'address' | 'remark', string>
+>
 
 /** The package that a booking names: it says how much of the service is booked. Throws a 400 where it is none of the member's that holds the service. */
 const packageOf = async (ctx: Context, owner: Owner, service: Service, { packageId }: Booking) => {
@@ -75,6 +78,7 @@ const valuesOf = async (ctx: Context, owner: Owner, service: Service, said: Book
 /** What a booking costs, and what of that goes back when it is called off. */
 export interface Quote {
   readonly price: number
+  readonly couponPrice: number
   readonly refundSteps: unknown
   readonly bookTime: string
 }
@@ -83,8 +87,10 @@ export interface Quote {
 export const quote = (ctx: Context, owner: Owner, service: Service, given: Booking): Promise<Quote> =>
   inTransaction(ctx, async (tx) => {
     const values = await valuesOf(tx, owner, service, given)
+    const { couponPrice = 0 } = await takeOff(tx, { ...values, serviceId: service.id, memberId: owner.id } as never)
     return {
-      price: values.packageId ? 0 : service.price * values.qty,
+      price: values.packageId ? 0 : service.price * values.qty - couponPrice,
+      couponPrice,
       refundSteps: await refundStepsOf(tx, service),
       bookTime: values.bookTime,
     }

@@ -124,10 +124,12 @@ export const takeBack = async (tx: TxContext, row: Order): Promise<void> => {
   const amount = row.refundAmount ?? 0
   if (row.settleStatus !== settled || !(amount > 0)) return
   const after = { ...row, refundedPrice: row.refundedPrice + amount }
-  const less = (key: 'merchantIncome' | 'platformFee' | 'channelFee'): number => reckoned(modelOf(tx, order), key, after) - (row[key] ?? 0)
+  const less = (key: 'merchantIncome' | 'platformFee' | 'channelFee' | 'subsidy'): number =>
+    reckoned(modelOf(tx, order), key, after) - (row[key] ?? 0)
   const moves: readonly Move[] = [
     { account: 'housekeep/merchantbalance', owner: String(row.merchantId), purse: 'available', unit: 'cent', amount: less('merchantIncome') },
     { account: 'platform', owner: row.tenantId, purse: 'fees', unit: 'cent', amount: less('platformFee') },
+    { account: 'platform', owner: row.tenantId, purse: 'subsidies', unit: 'cent', amount: -less('subsidy') },
     ...(row.channelId
       ? [{ account: 'housekeep/housechannelbalance', owner: row.channelId, purse: 'payable', unit: 'cent', amount: less('channelFee') }]
       : []),

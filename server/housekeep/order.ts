@@ -9,6 +9,8 @@ import { agree, type Placed, demandOffer, endTime, giveSlotBack, hoursTo, percen
 import { closePayments, joinPayments } from '../pay/payments'
 import { boardOf, demandMerchant, demandWorker } from './dispatch'
 import { demandMargin } from './margins'
+import { couponOrder, holdFor, takeOff } from './servicecoupons'
+import { releaseCoupon, returnCoupon, spendCoupon } from '../coupon/using'
 import { returnCoupons } from './offlinecoupons'
 import { askToPay, giveBack, receive, sendBack, settling, sourceOf, takeBack, tellFormer } from './money'
 import { memberIdFor } from '../user/memberphone'
@@ -56,6 +58,7 @@ const freed = {
   set: () => ({ slotId: null }),
   async effect(tx: TxContext, { before }: { before: { readonly id: string; readonly slotId: string | null } }) {
     await giveSlotBack(tx, before.slotId)
+    await releaseCoupon(tx, couponOrder(before))
     await closePayments(tx, sourceOf(before))
   },
 }
@@ -87,9 +90,13 @@ export const orderBehaviour = behave(order, {
   create: {
     async set(tx, { values }) {
       const memberId = values.memberId ?? (await memberIdFor(tx, values.phone))
-      return { ...(await agree(tx, values as Placed)), memberId, ...(await takeUse(tx, { ...values, memberId })) }
+      const agreed = { ...(await agree(tx, values as Placed)), memberId, ...(await takeUse(tx, { ...values, memberId })) }
+      return { ...agreed, ...(await takeOff(tx, { ...(values as Placed), memberId })) }
     },
-    effect: (tx, { row }) => askToPay(tx, row, true),
+    async effect(tx, { row }) {
+      await holdFor(tx, row)
+      await askToPay(tx, row, true)
+    },
   },
   update: {
     async set(tx, { before, values }) {
@@ -101,18 +108,27 @@ export const orderBehaviour = behave(order, {
       demandOffer(tx, service, now)
       const moved = now.bookTime.slice(0, 13) !== before.bookTime.slice(0, 13)
       if (moved) await giveSlotBack(tx, before.slotId)
+      const isDearer = now.qty !== before.qty
+      if (isDearer) await releaseCoupon(tx, couponOrder(before))
       return {
         ...joined,
+        ...(isDearer ? await takeOff(tx, { ...now, price: before.unitPrice }) : {}),
         endTime: endTime(service, now),
         ...(moved ? { slotId: await takeSlot(tx, service, now.bookTime) } : {}),
       }
     },
     async effect(tx, { before, row }) {
+      if (before?.qty !== row.qty) await holdFor(tx, row)
       if (before?.payPrice !== row.payPrice) await askToPay(tx, row)
     },
   },
   actions: {
-    paid: { effect: (tx, { row, input }) => receive(tx, row, input) },
+    paid: {
+      async effect(tx, { row, input }) {
+        await receive(tx, row, input)
+        await spendCoupon(tx, couponOrder(row))
+      },
+    },
     join: { effect: (tx, { row }) => joinPayments(tx, sourceOf(row), row.memberId) },
     expire: freed,
     cancel: freed,
@@ -209,7 +225,9 @@ export const orderBehaviour = behave(order, {
         if (before.status !== order.state.cancelled && row.status === order.state.cancelled) await giveSlotBack(tx, before.slotId)
         if (await returnsUse(tx, before, before.refundAmount ?? 0)) await giveUseBack(tx, row)
         await giveBack(tx, row, before.refundAmount ?? 0)
-        if (row.netPrice === 0) await returnCoupons(tx, row.id)
+        if (row.netPrice !== 0) return
+        await returnCoupons(tx, row.id)
+        await returnCoupon(tx, couponOrder(row))
       },
     },
   },

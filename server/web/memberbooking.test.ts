@@ -1,4 +1,8 @@
+import { usercoupon } from '@masthead/contract/coupon/usercoupon'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issueCoupon } from '../coupon/issuing'
+import { inTransaction, system } from '../engine/reach/context'
+import { eventually } from '../testing/eventually'
 import { refundNow } from '../housekeep/money'
 import { modelNamed } from '../engine/model'
 import { act } from '../engine/write/act'
@@ -167,4 +171,71 @@ test('what reports say was sold is what the orders that were paid add up to', as
       report,
     ).toBe(sold)
   }
+})
+
+const couponHeld = async (own: object): Promise<string> => {
+  const body = {
+    name: '保洁立减',
+    type: 'amount',
+    threshold: 0,
+    amount: 3_000,
+    scope: 'service',
+    scopeIds: serviceId,
+    takeType: 'admin',
+    totalCount: 9,
+  }
+  const { id: couponId } = await must(chief.post('blade-coupon/coupon', { ...body, perLimit: 9, ...own }))
+  await must(chief.post(`blade-coupon/coupon/activate/${couponId}`))
+  const memberId = (await must(chief.get('blade-user/member/page?phone=13712345678'))).records[0].id
+  return inTransaction({ ...house.ctx, actor: system('coupon') }, (tx) => issueCoupon(tx, { couponId, memberId, takeType: 'admin' }))
+}
+const coupon = (id: string) => must(chief.get(`blade-coupon/usercoupon/${id}`))
+const { unused, locked, used } = usercoupon.state
+
+test('a coupon is held with placing, used with payment, and back when the order ends unpaid or its money goes back whole', async () => {
+  const userCouponId = await couponHeld({})
+  expect((await me.get(at())).html).toContain('保洁立减：减 ¥30.00')
+  const { html: check } = await me.send(at('/check'), { ...booking, userCouponId })
+  expect(['-¥30.00', '¥170.00'].filter((text) => !check.includes(text))).toEqual([])
+  expect((await other.send(at('/check'), { ...booking, userCouponId })).html).toContain('所选优惠券不存在')
+  const first = await book({ userCouponId, bookTime: '2031-04-01T09:00' })
+  expect(await coupon(userCouponId)).toMatchObject({ status: locked, orderId: first.id, discount: 3_000, orderPrice: 17_000 })
+  expect((await me.send(at('/book'), { ...booking, userCouponId, bookTime: '2031-04-02T09:00' })).status).toBe(409)
+  // More of it is ordered: the coupon holds for what that comes to.
+  const { version } = await row(first.id)
+  await must(chief.put(`${orders}/${first.id}`, { version, qty: 3 }))
+  expect([await row(first.id), await coupon(userCouponId)]).toMatchObject([{ payPrice: 27_000 }, { status: locked, orderPrice: 27_000 }])
+  await me.send(`/me/orders/${first.id}/cancel`)
+  expect(await coupon(userCouponId)).toMatchObject({ status: unused, orderId: null, discount: null })
+  const id = await paid({ userCouponId, bookTime: '2031-04-03T09:00' })
+  expect([await row(id), await coupon(userCouponId)]).toMatchObject([{ payPrice: 17_000, platformOff: 0, subsidy: 0 }, { status: used }])
+  await act(house.ctx, modelNamed(product.own.engine, 'housekeep/order'), 'servicesCancelOrder', id, { remark: '不去了' })
+  await refundNow(house.ctx, id)
+  await eventually(
+    () => coupon(userCouponId),
+    ({ status }) => status === unused,
+  )
+})
+
+test('what the platform bears of a coupon is added to what the merchant is settled, and a cent is paid at least', async () => {
+  const settled = async (own: object, bookTime: string) => {
+    const id = await paid({ userCouponId: await couponHeld(own), bookTime })
+    await product.database.run(`update housekeep_order set status = 60, merchant_id = $2::bigint where id = $1::bigint`, [id, merchantId])
+    await act(house.ctx, modelNamed(product.own.engine, 'housekeep/order'), 'confirm', id, {})
+    return row(id)
+  }
+  const earned = async (): Promise<number> => {
+    const [found] = await product.database.query<{ sum: number }>(
+      `select coalesce(sum(amount), 0)::float8 as sum from platform_ledger where account = 'housekeep/merchantbalance'`,
+    )
+    return found?.sum ?? 0
+  }
+  const before = await earned()
+  expect(await settled({}, '2031-05-01T09:00')).toMatchObject({ netPrice: 17_000, platformFee: 1_700, subsidy: 0, merchantIncome: 15_300 })
+  expect((await earned()) - before).toBe(15_300)
+  const borne = await settled({ bearer: 'platform' }, '2031-05-02T09:00')
+  expect(borne).toMatchObject({ netPrice: 17_000, platformOff: 3_000, platformFee: 1_700, subsidy: 3_000, merchantIncome: 18_300 })
+  expect((await earned()) - before).toBe(15_300 + 18_300)
+  const all = await settled({ bearer: 'platform', amount: 30_000 }, '2031-05-03T09:00')
+  expect(all).toMatchObject({ payPrice: 1, subsidy: 19_999, merchantIncome: 20_000 - all.platformFee })
 })

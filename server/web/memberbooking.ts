@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { wireTime } from '../engine/kinds/time'
 import type { Context } from '../engine/types'
 import { areasOf, bookableService, bookableServices, type Booking, book, quote } from '../housekeep/memberbooking'
+import { couponsFor } from '../housekeep/servicecoupons'
 import { usablePackages } from '../housekeep/memberpackages'
 import { refundWords } from '../housekeep/memberorders'
 import { Refusal } from '../platform/refusal'
@@ -30,7 +31,7 @@ const offeredAs = (
   ],
 })
 
-const keys = ['packageId', 'bookTime', 'qty', 'regionCode', 'contact', 'phone', 'address', 'remark'] as const
+const keys = ['packageId', 'userCouponId', 'bookTime', 'qty', 'regionCode', 'contact', 'phone', 'address', 'remark'] as const
 
 /** The pages on which a member books: what is on offer, the form, the price, and the order. They need no script. */
 export const serveMemberBooking = (app: FastifyInstance, { draw, ofMember, notFound }: MemberPages): void => {
@@ -51,7 +52,11 @@ export const serveMemberBooking = (app: FastifyInstance, { draw, ofMember, notFo
 
   const fieldsOf = async ({ ctx, service, member, request }: Visit, said: Partial<Booking>): Promise<AskedField[]> => {
     const word = (label: Label): string => say(label, ctx.language)
-    const [areas, usable] = await Promise.all([areasOf(ctx, service), usablePackages(ctx, ownerOf(ctx, member), service.id)])
+    const [areas, usable, coupons] = await Promise.all([
+      areasOf(ctx, service),
+      usablePackages(ctx, ownerOf(ctx, member), service.id),
+      couponsFor(ctx, member.id, service),
+    ])
     const packageId = String((request.query as { package?: unknown }).package ?? '')
     const usual: Partial<Booking> = { packageId, qty: String(service.minQty), contact: member.name, phone: member.phone }
     const field = (key: keyof Booking, more: Partial<AskedField> = {}): AskedField => {
@@ -67,6 +72,14 @@ export const serveMemberBooking = (app: FastifyInstance, { draw, ofMember, notFo
                 name: word([`${name}（每次 ${qty}，剩余 ${left} 次）`, `${name} (${qty} each time, ${left} left)`]),
               })),
               hint: word(order.fields.packageId.help ?? order.fields.packageId.label),
+            }),
+          ]
+        : []),
+      ...(coupons.length > 0
+        ? [
+            field('userCouponId', {
+              none: word(['不使用优惠券', 'No coupon']),
+              choices: coupons.map(({ id, text }) => ({ value: id, name: word(text) })),
             }),
           ]
         : []),
@@ -127,9 +140,14 @@ export const serveMemberBooking = (app: FastifyInstance, { draw, ofMember, notFo
       const said = saidIn(visit)
       const word = (label: Label): string => say(label, ctx.language)
       try {
-        const { price, refundSteps, bookTime } = await quote(ctx, ownerOf(ctx, member), service, said)
+        const { price, couponPrice, refundSteps, bookTime } = await quote(ctx, ownerOf(ctx, member), service, said)
         const rule = refundWords(refundSteps)
-        const shown: Booking = { ...said, bookTime: bookTime.slice(0, 16), regionCode: (await areasOf(ctx, service))?.[said.regionCode]?.[0] ?? '' }
+        const shown: Booking = {
+          ...said,
+          userCouponId: couponPrice > 0 ? `-${yuan(couponPrice)}` : '',
+          bookTime: bookTime.slice(0, 16),
+          regionCode: (await areasOf(ctx, service))?.[said.regionCode]?.[0] ?? '',
+        }
         const facts = [
           ...keys.map((key) => ({ name: word(order.fields[key].label), text: shown[key] })),
           { name: word(order.fields.unitPrice.label), text: yuan(service.price) },

@@ -40,12 +40,13 @@ export const moneyTold: Readonly<Record<string, (about: Asked & { readonly least
   // Good for everything, for so many days, and more of them than one person may have.
   'coupon/coupon': ({ least }) =>
     least
-      ? { amount: 1, scope: 'all', totalCount: 1000 }
+      ? { amount: 1, scope: 'all', bearer: 'merchant', totalCount: 1000 }
       : {
           type: 'amount',
           threshold: 0,
           amount: 1,
           scope: 'all',
+          bearer: 'merchant',
           totalCount: 1000,
           perLimit: 100,
           validityType: 'days',

@@ -115,6 +115,7 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
     qty: 1,
     regionCode: undefined,
     packageId: undefined,
+    userCouponId: undefined,
     // Nobody is wanted at two places at once.
     bookTime: momentOf(n),
   }),

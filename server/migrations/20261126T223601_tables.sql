@@ -1,0 +1,1 @@
+ALTER TABLE "coupon_coupon" ALTER COLUMN "bearer" SET NOT NULL;
