@@ -35,9 +35,9 @@ interface Deployed {
   readonly key: string
 }
 
-/** A house of an administrator and four people who start processes and act in them. */
-export const processDesk = async () => {
-  const product: World = await world()
+/** A house of an administrator and people who start processes and act in them, in a product that stands already or in one of its own. */
+export const processDesk = async (given?: World) => {
+  const product: World = given ?? (await world())
   const acme: Stage = await stage(product, 'acme', {
     chief: { codes: 'all' },
     lin: employee,
