@@ -58,6 +58,7 @@ export const Page = ({ frame, title, head, section, query, className, children }
         {head}
         <link rel="stylesheet" href={frame.style} />
         <link rel="icon" href="/site/icon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="alternate" type="application/rss+xml" title={frame.settings.name} href="/rss.xml" />
         {frame.script && <script type="module" src={frame.script} />}
       </head>

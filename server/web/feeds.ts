@@ -35,11 +35,13 @@ export const feedPaths: Readonly<Record<string, readonly string[]>> = {
   '/sitemap.xml': ['page'],
   '/sitemap-news.xml': [],
   '/rss.xml': ['categoryId'],
+  '/manifest.webmanifest': [],
 }
 
 /** What a path of `feedPaths` answers. */
 export const makeFeed = (path: string, about: About): Promise<Made> => {
   if (path === '/robots.txt') return robots(about)
+  if (path === '/manifest.webmanifest') return manifest(about)
   if (path === '/sitemap.xml') return sitemap(about)
   return path === '/sitemap-news.xml' ? newsSitemap(about) : rss(about)
 }
@@ -58,6 +60,23 @@ const robots = async ({ origin }: About): Promise<Made> => ({
     '',
   ].join('\n'),
 })
+
+/** What a phone is told that puts the site among its programs. */
+const manifest = async ({ load }: About): Promise<Made> => {
+  const { name, colour = '#a8201a', theme } = await load.settings()
+  const body = {
+    name,
+    short_name: [...name].slice(0, 12).join(''),
+    start_url: '/home',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#ffffff',
+    theme_color: theme?.accent ?? colour,
+    lang: 'zh-CN',
+    icons: [{ src: '/site/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+  }
+  return { status: 200, type: 'application/manifest+json; charset=utf-8', body: JSON.stringify(body) }
+}
 
 const flat = (shelves: readonly Shelf[]): Shelf[] => shelves.flatMap((shelf) => [shelf, ...flat(shelf.children)])
 

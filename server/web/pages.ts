@@ -11,6 +11,7 @@ import { serveBanners } from './banners'
 import { serveWellKnown } from './well-known'
 import { serveNewsletter } from './newsletter'
 import { serveVotes } from './votes'
+import { serveKeptArticles } from './kept-articles'
 import { serveMembers } from './members'
 import { serveFaceForms } from './readers/serve'
 import { servePushWorker } from './push-worker'
@@ -30,6 +31,7 @@ export const servePages = async (app: FastifyInstance, pages: Pages): Promise<vo
   const { show, assets } = serveSite(app, pages)
   serveMembers(app, { ...pages, show, assets })
   serveBanners(app, pages)
+  serveKeptArticles(app, pages)
   serveFaceForms(app, { ...pages, show, assets })
   serveNewsletter(app, { ...pages, show, assets })
   serveVotes(app, { ...pages, show, assets })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { offlineWorker } from './offline-worker'
 
 /** What a browser runs when a push comes, also while no page of ours is open: it shows the notice, and opens where it leads once somebody clicks on it. */
 const worker = `self.addEventListener('push', (event) => {
@@ -24,7 +25,7 @@ self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 `
 
-/** Serves the worker from the root, since it may show notices for the pages below its own address alone. */
+/** Serves the worker of pushes and of reading without a network from the root, since it may show notices for the pages below its own address alone. */
 export const servePushWorker = (app: FastifyInstance): void => {
   const headers = {
     'content-type': 'text/javascript; charset=utf-8',
@@ -32,5 +33,5 @@ export const servePushWorker = (app: FastifyInstance): void => {
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; connect-src 'self'",
   }
-  app.get('/push-worker.js', (_request, reply) => reply.headers(headers).send(worker))
+  app.get('/push-worker.js', (_request, reply) => reply.headers(headers).send(`${worker}${offlineWorker}`))
 }

@@ -47,6 +47,7 @@ const policy = [
   "connect-src 'self'",
   // Films of the sites that a text may show, and no other page.
   `frame-src ${embedOrigins.join(' ')}`,
+  "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'self'",

@@ -3,6 +3,7 @@ import { startAround } from './around'
 import { startCarousels } from './carousel'
 import { startCounts, startForms } from './forms'
 import { startLive } from './live'
+import { startOffline } from './offline'
 import { startPayments } from './payment'
 import { startPlayers } from './player'
 import { startPushes } from './pushes'
@@ -23,3 +24,4 @@ startWaits()
 startPayments()
 startLive()
 startAround()
+startOffline()

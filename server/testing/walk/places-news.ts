@@ -62,9 +62,19 @@ export const newsletter: Proven = async (court, method, path) => {
   expect.soft([404, 403], `${method} ${path} where there is none`).toContain(answer.statusCode)
 }
 
+/** Which of the articles that a browser keeps are online still. */
+const kept: Proven = async (court, method, path) => {
+  const [shown, draft] = [await newsOf(court, {}, 4), await newsOf(court, {}, 0)]
+  const asked = new URLSearchParams([shown, draft].map(({ id }) => ['path', `/newDetail?id=${id}`]))
+  const seen = await fetch(court, method, `${path}?${asked}`)
+  expect.soft(seen.statusCode, `${method} ${path}`).toBe(200)
+  if (method === 'GET') expect.soft(JSON.parse(seen.body), `${method} ${path}`).toEqual({ online: [`/newDetail?id=${shown.id}`] })
+}
+
 /** Proofs of the pages that show what was published, by their paths. */
 export const newsPlaces: readonly (readonly [RegExp, Proven])[] = [
   [/^\/article\/:slug$/, named],
   [/^\/archive(\/:year(\/:month(\/:day)?)?)?$/, archived],
   [/^\/corrections$/, corrected],
+  [/^\/site\/kept$/, kept],
 ]

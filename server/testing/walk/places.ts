@@ -251,6 +251,7 @@ const proofs: readonly (readonly [RegExp, Proven])[] = [
   [/^\/\.well-known\/change-password$/, open(302, '')],
   [/^\/push-worker\.js$/, open(200, 'javascript', 'showNotification')],
   [/^\/robots\.txt$/, open(200, 'text/plain', 'User-agent')],
+  [/^\/manifest\.webmanifest$/, open(200, 'application/manifest+json', '"start_url"')],
   [/^\/(sitemap|sitemap-news|rss)\.xml$/, open(200, 'xml', '<?xml')],
   // Without a host of its own for the site the back-office answers here, which a test has not built.
   [/^\/$/, open(404, '')],

@@ -1,0 +1,155 @@
+import { connect } from '@masthead/server/platform/database'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, logIn } from './api'
+import { barriers } from './axe'
+import { launch } from './browser'
+import { sees, sitDown } from './screen'
+import { database as address, password, url } from './seat'
+
+let browser: Browser
+let chief: Client
+let database: ReturnType<typeof connect>
+
+const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Asia/Shanghai' })
+const hoursAhead = (hours: number): string => clock.format(Date.now() + hours * 3_600_000)
+
+beforeAll(async () => {
+  chief = await logIn(url, { tenantId: '000000', account: 'admin', password })
+  const { id } = await chief.post<{ id: string }>('/api/blade-resource/sms', { smsCode: 'members', signName: '日报' })
+  await chief.post('/api/blade-resource/sms/enable', { id })
+  await chief.post('/api/blade-system/param-biz/submit', { paramName: '会员', paramKey: 'site.members', paramValue: '1' })
+  database = connect(address, { max: 1 })
+  browser = await launch()
+}, 60_000)
+afterAll(async () => {
+  await database?.close()
+  await browser?.close()
+})
+
+const publish = async (values: object): Promise<string> => {
+  const { records } = await chief.get<{ records: { id: string }[] }>('/api/blade-general/category/page?categoryType=7&size=1')
+  const topic = await chief.post<{ id: string }>('/api/blade-cms/topic/submit', {
+    topicName: `专题${Date.now()}`,
+    expireTime: '2099-12-31 00:00:00',
+    sort: 1,
+  })
+  const text = {
+    typeId: 1,
+    categoryId: records[0]?.id,
+    topicId: topic.id,
+    publishPlatform: 'web',
+    brief: '摘要',
+    sources: '本报',
+    publishTime: hoursAhead(-1),
+  }
+  const { id } = await chief.post<{ id: string }>('/api/blade-cms/news/submit', { ...text, content: '<p>正文在此。</p>', ...values })
+  await chief.patch(`/api/blade-cms/news/to-check/${id}`, {})
+  await chief.patch(`/api/blade-cms/news/to-publish/${id}`, {})
+  return id
+}
+
+/** Nothing stands beyond the edge of a phone, and nothing is closed to who cannot see it. */
+const fits = async (page: Page): Promise<void> => {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(390)
+  expect(await barriers(page)).toEqual([])
+}
+
+const phone = '13712340077'
+
+test('on a phone a reader reads, logs in, comments, is told why it is not shown, votes and follows a live', async () => {
+  const id = await publish({ title: '渡口改造今天开工', openComment: true, openVote: true, slug: 'ferry-works' })
+  const options = ['a', 'b'].map((key) => ({ key, text: `方案${key}` }))
+  const about = { title: '您喜欢哪个方案？', newsId: id, startTime: hoursAhead(-1), endTime: hoursAhead(5), resultShow: 'afterVote' }
+  const vote = await chief.post<{ id: string }>('/api/blade-cms/vote', { ...about, questions: [{ title: '方案', options }] })
+  await chief.post(`/api/blade-cms/vote/publish/${vote.id}`)
+  const { records: people } = await chief.get<{ records: { id: string }[] }>('/api/blade-user/page?account_equal=admin')
+  const live = await chief.post<{ id: string }>('/api/blade-cms/liveshow', { title: '开工现场', newsId: id, hosts: people[0]?.id })
+  await chief.post(`/api/blade-cms/liveshow/start/${live.id}`)
+  await chief.post('/api/blade-cms/newslive', { newsId: id, content: '第一条：工人进场' })
+
+  const page = await (await sitDown(browser, url, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' })).newPage()
+  await page.goto('/home')
+  await page.getByRole('link', { name: '渡口改造今天开工' }).first().click()
+  await page.waitForURL('**/article/ferry-works')
+  await fits(page)
+
+  // What was written before the login is kept, and sent after one more look at it.
+  await page.locator('#comments textarea').first().fill('什么时候完工？')
+  await page.getByRole('button', { name: '发表' }).first().click()
+  await page.getByLabel('手机号').fill(phone)
+  const key = await page.locator('[name=captchaKey]').first().inputValue()
+  const [kept] = await database.query<{ answer: string }>('select answer from platform_captcha where key = $1', [key])
+  await page
+    .getByLabel('图形验证码', { exact: true })
+    .first()
+    .fill(kept?.answer ?? '')
+  await page.getByRole('button', { name: '获取短信验证码' }).click()
+  await sees(page, '验证码已发送至')
+  const sent = await chief.get<{ records: { content: string }[] }>(`/api/blade-resource/smslog/page?mobile_equal=${phone}`)
+  await page.getByLabel('短信验证码', { exact: true }).fill(/\d{6}/.exec(sent.records[0]?.content ?? '')?.[0] ?? '')
+  await page.getByRole('button', { name: '登录' }).click()
+  await page.locator('main form button[type=submit]').first().click()
+  await sees(page, '已收到')
+  await fits(page)
+
+  const waiting = await chief.get<{ records: { id: string; content: string }[] }>('/api/blade-general/comments/page?status=0')
+  const comment = waiting.records.find(({ content }) => content === '什么时候完工？')
+  await chief.put(`/api/blade-general/comments/refuse/${comment?.id}`, { remark: '请到问政栏目提问' })
+  await page.goto('/me')
+  await sees(page, '请到问政栏目提问')
+  await fits(page)
+
+  await page.goto(`/vote?id=${vote.id}`)
+  await page.getByLabel('方案a').check()
+  await page.locator('form.ballot button[type=submit]').click()
+  await sees(page, '您已投票')
+  await fits(page)
+
+  await page.goto('/article/ferry-works')
+  await page.getByRole('link', { name: '进入直播' }).click()
+  await sees(page, '第一条：工人进场')
+  await chief.post('/api/blade-cms/newslive', { newsId: id, content: '第二条：围挡完成' })
+  await page
+    .getByText(/条新内容/)
+    .or(page.getByText('第二条：围挡完成'))
+    .first()
+    .waitFor()
+  await fits(page)
+}, 120_000)
+
+test('articles that were read open without a network, and one that was taken away does not once there was one again', async () => {
+  const [read, gone] = [await publish({ title: '离线也能读的新闻' }), await publish({ title: '后来撤下的新闻' })]
+  const context = await sitDown(browser, url, { viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await page.goto('/home')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.reload()
+  for (const id of [read, gone]) {
+    await page.goto(`/newDetail?id=${id}`)
+    await expect.poll(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, `/newDetail?id=${id}`)).toBe(true)
+  }
+  await context.setOffline(true)
+  for (const [id, title] of [
+    [read, '离线也能读的新闻'],
+    [gone, '后来撤下的新闻'],
+  ] as const) {
+    await page.goto(`/newDetail?id=${id}`)
+    await sees(page, title)
+  }
+  await page.goto('/home')
+  await page.getByRole('link', { name: /离线也能读的新闻/ }).waitFor()
+  await context.setOffline(false)
+  await chief.patch(`/api/blade-cms/news/to-offline/${gone}`, { remark: '有误' })
+  // It is not opened again: another page is enough for the browser to be told, at most once a minute.
+  const worker = context.serviceWorkers()[0]
+  await worker?.evaluate('asked = 0')
+  await page.goto('/home')
+  await expect.poll(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, `/newDetail?id=${gone}`)).toBe(false)
+  await context.setOffline(true)
+  await page.goto(`/newDetail?id=${read}`)
+  await sees(page, '离线也能读的新闻')
+  await page.goto(`/newDetail?id=${gone}`)
+  await sees(page, '没有网络')
+  expect((await page.textContent('body'))?.includes('后来撤下的新闻')).toBe(false)
+}, 60_000)
