@@ -3,8 +3,8 @@ import type { Label } from '@masthead/contract/kit/label'
 /** What the pages about users say besides the words of the declaration. */
 export const words = {
   askReset: [
-    '将为该用户生成一次性密码，原密码立即失效，已登录的会话会被退出。确定要重置密码吗?',
-    'A one-time password is made; the old one stops working and open sessions end. Reset the password?',
+    '将为该用户生成一次性密码，原密码和访问令牌立即失效，已登录的会话会被退出。确定要重置密码吗?',
+    'A one-time password is made; the old one and access tokens stop working, and open sessions end. Reset the password?',
   ],
   tenant: ['租户', 'Tenant'],
   explain: ['为什么能看到', 'Why can they see this'],
@@ -21,7 +21,7 @@ export const words = {
   ],
   mismatch: ['两次输入密码不一致!', 'The two passwords do not match!'],
   changed: ['密码修改成功', 'The password was changed'],
-  othersEnded: ['修改后，您在其他设备上的登录会被退出。', 'Changing it ends your sessions on other devices.'],
+  othersEnded: ['修改后，您在其他设备上的登录会被退出，访问令牌会失效。', 'Changing it ends your sessions on other devices and your access tokens.'],
   noticeWays: ['通知设置', 'Notices'],
   kindOfNotice: ['通知类型', 'Kind of notice'],
   wayDesk: ['产品内', 'At the desk'],

@@ -253,8 +253,8 @@ export const user = resource('user/user', {
       quiet: true,
       tone: 'danger',
       confirm: [
-        '该用户的全部登录会立即结束，未保存的内容可能丢失。确定强制下线?',
-        'All sessions of this user end at once; unsaved work may be lost. Force the logout?',
+        '该用户的全部登录和访问令牌会立即失效，未保存的内容可能丢失。确定强制下线?',
+        'All sessions and access tokens of this user end at once; unsaved work may be lost. Force the logout?',
       ],
       done: ['已强制下线', 'The user was logged out'],
     },

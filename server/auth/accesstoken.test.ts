@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startNode, type TestNode } from '../testing/node'
 import { must as ok } from '../testing/duty-office'
 import { makeRole, makeTenant, makeUser, menuIds, type Tenant } from '../testing/tenants'
+import { putFile } from '../testing/upload'
 import { type Client, password, type World, world } from '../testing/world'
 
 /** Access tokens: shown once, hashed, cut by their scopes, seen with their last use, and gone on every node the moment they are revoked. */
@@ -119,6 +120,27 @@ test('keeps the rows of its owner: a data scope holds, and an administrator sees
   ]).toEqual([mine, everything])
 })
 
+test('uploads and opens private files only with the scopes of files', async () => {
+  const { link } = (await putFile(a, analyst, '稿签.txt', '内部', '?isPublic=0')).data
+  const open = async (token: string): Promise<number> => (await a.app.inject({ url: link, headers: { 'blade-auth': `bearer ${token}` } })).statusCode
+  const begin = async (token: string): Promise<number> => {
+    const headers = {
+      'tus-resumable': '1.0.0',
+      'upload-length': '3',
+      'upload-metadata': `filename ${btoa('a.txt')}`,
+      'blade-auth': `bearer ${token}`,
+    }
+    return (await a.app.inject({ method: 'POST', url: '/uploads', headers })).statusCode
+  }
+  // Files are for those who may do something in the back-office, by a token too.
+  const found: [number, number][] = []
+  for (const scopes of [['cms:write'], ['cms:read', 'resource:read'], ['cms:read', 'resource:write']]) {
+    const { token } = await make(analyst, scopes)
+    found.push([await open(token), await begin(token)])
+  }
+  expect([await open(analyst.token), ...found]).toEqual([200, [expect.toBeOneOf([401, 403, 404]), 403], [200, 403], [200, 201]])
+})
+
 test('is shown once, kept as a hash, and listed with its last use', async () => {
   const one = await makeUser(a, acme, 'lister', [acme.ids.roleId])
   const made = await make(one, ['cms:read', 'cms:write', 'general/tags:read'])
@@ -158,6 +180,21 @@ test('is gone on every node once it is revoked, expired, or its owner is shut ou
   const { data: person } = await one.get('blade-user/info')
   await ok(acme.admin.post('blade-user/reset-password', { userIds: person.id }))
   expect(await works(third.token)).toEqual([401, 401])
+})
+
+test('ends with its owner’s password, and with a forced logout', async () => {
+  const one = await makeUser(a, acme, 'changer', [acme.ids.roleId])
+  const { data: person } = await one.get('blade-user/info')
+  const status = async (token: string): Promise<number> => (await b.with(token).get('blade-cms/sources/page')).status
+  const first = await make(one, '*:read')
+  expect(await status(first.token)).toBe(200)
+  const [oldPassword, newPassword, newPassword1] = [a.seal(password), a.seal('Another-pass1!'), a.seal('Another-pass1!')]
+  await ok(one.post('blade-user/update-password', { oldPassword, newPassword, newPassword1 }))
+  expect(await status(first.token)).toBe(401)
+  const second = await make(one, '*:read')
+  expect(await status(second.token)).toBe(200)
+  await ok(acme.admin.post('blade-user/force-logout', { ids: person.id }))
+  expect(await status(second.token)).toBe(401)
 })
 
 test.each([

@@ -104,3 +104,14 @@ test('moves what moved alone, and offers nothing of the platform', async () => {
   expect(offered.map(({ noun }: { noun: string }) => noun)).not.toContain('system/tenant')
   for (const { groups, times } of offered) for (const { key } of [...groups, ...times]) expect(['id', 'tenantId', 'version']).not.toContain(key)
 })
+
+test('says of each group what it groups by, by which a map finds its degrees', async () => {
+  const groups = { a1: 'lat', a2: 'lng', a3: 'day(createTime)' }
+  const { columns } = await ok(acme.admin.post(`${path}/attempt`, { dataset: { noun: 'ers/ersevent', groups, sums: { g1: { do: 'count' } } } }))
+  expect(columns.map(({ key, of }: { key: string; of?: string }) => [key, of])).toEqual([
+    ['a1', 'lat'],
+    ['a2', 'lng'],
+    ['a3', 'day(createTime)'],
+    ['g1', undefined],
+  ])
+})

@@ -1,4 +1,5 @@
-import { webhook, webhooklog } from '@masthead/contract/develop/webhook'
+import { webhook } from '@masthead/contract/develop/webhook'
+import { webhooklog } from '@masthead/contract/develop/webhooklog'
 import { wireTime } from '../engine/kinds/time'
 import type { TxContext } from '../engine/types'
 import { act, createRow, insertRow } from '../engine/verbs'

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { webhook, webhooklog } from '@masthead/contract/develop/webhook'
+import { webhook } from '@masthead/contract/develop/webhook'
+import { webhooklog } from '@masthead/contract/develop/webhooklog'
 import { type Label, say } from '@masthead/contract/kit/label'
 import { listOf } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'

@@ -1,4 +1,5 @@
-import { webhook, webhooklog } from '@masthead/contract/develop/webhook'
+import { webhook } from '@masthead/contract/develop/webhook'
+import { webhooklog } from '@masthead/contract/develop/webhooklog'
 import { demandSuccess, Setback } from '../cms/delivery/client'
 import { webhookSignature } from '../cms/delivery/webhook'
 import { wireTime } from '../engine/kinds/time'

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { OriginOf } from '../platform/origin'
 import { behave } from '../engine/behave'
 import { may } from '../engine/reach/context'
+import { demandScope } from '../engine/reach/grant'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Context, Row, TxContext, Values } from '../engine/types'
 import { oneInUse } from '../engine/write/in-use'
@@ -144,8 +145,9 @@ export const ossBehaviour = (stores: Stores, linkOriginOf: OriginOf, progress: P
     },
   })
 
-/** Whoever may do anything in the back-office may upload; a guest who waits for approval may not. */
+/** Users who may do anything in the back-office may upload; a guest who waits for approval may not, nor an access token without the scope to write files. */
 export const demandUpload = (ctx: Context): void => {
+  demandScope(ctx.actor, oss.name, 'write')
   if (may(ctx, 'resource_attach_view') || ctx.actor.rights.permissions.size > 0) return
   throw forbidden(['没有权限执行此操作', 'You do not have permission to do this'])
 }

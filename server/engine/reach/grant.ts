@@ -2,7 +2,7 @@ import { callPaths } from '@masthead/contract/kit/name'
 import type { Resource, Service } from '@masthead/contract/kit/resource'
 import { forbidden } from '../../platform/refusal'
 import type { Task } from '../wire/operation'
-import type { Context, Engine } from '../types'
+import type { Actor, Context, Engine } from '../types'
 
 /** What the owner of an access token lets it do: `cms:read`, `cms/news:write`, `*:read`. To write includes to read. */
 export interface Grant {
@@ -60,8 +60,12 @@ export const demandGrant = ({ actor }: Context, entry: Entry, task: Task): void 
   if (!grant) return
   if (isAboutCredentials(entry, task))
     throw forbidden(['访问令牌不能用于账号、密码和令牌', 'An access token opens nothing about accounts, passwords and tokens'], { token: true })
-  const right: Right = isReadTask(entry, task) ? 'read' : 'write'
-  if (isGranted(grant, entry.name, right)) return
-  const scope = `${entry.name}:${right}`
+  demandScope(actor, entry.name, isReadTask(entry, task) ? 'read' : 'write')
+}
+
+/** Refuses a caller with an access token what no scope of it opens, where no call of the register is asked: files that come in pieces. */
+export const demandScope = (actor: Actor, name: string, right: Right): void => {
+  if (actor.kind !== 'user' || !actor.grant || isGranted(actor.grant, name, right)) return
+  const scope = `${name}:${right}`
   throw forbidden([`令牌的授权范围不包含 ${scope}`, `The scopes of this token do not include ${scope}`], { scope })
 }
