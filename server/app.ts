@@ -216,7 +216,6 @@ export const createApp = async (parts: {
     { database, streams: { events: () => streams.size, lives: () => lives.size, uploads: () => progress.size } },
     config,
   )
-  const { drain } = serveHealth(server, database)
   await server.register(fastifyCookie)
   await server.register(fastifyMultipart, { limits: { files: 1, fields: 20, headerPairs: 100 } })
 
@@ -234,6 +233,8 @@ export const createApp = async (parts: {
     },
     fault: seen.fault,
   })
+  // After the dialect, whose way of refusing it shares.
+  const { drain } = serveHealth(server, database)
   await serveApiDocs(server, engine)
   const outside = async (request: FastifyRequest): Promise<Context> => {
     const now = await around()
