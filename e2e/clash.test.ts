@@ -92,6 +92,30 @@ describe('an article that is open more than once', () => {
     expect(now.content).toContain('在家里补充的一句。')
   })
 
+  test('saves that do not meet are merged; where they meet, each block is chosen', async () => {
+    await open(first)
+    await open(second)
+    await first.getByRole('textbox', { name: '引题', exact: true }).fill('在社里写的引题')
+    await told(first, '保存成功!', () => save(first).click())
+    await title(second).fill('在家里改的标题')
+    await told(second, '已与他人同时保存的修改合并，请核对', () => save(second).click())
+    await expect.poll(() => second.getByRole('textbox', { name: '引题', exact: true }).inputValue()).toBe('在社里写的引题')
+    expect(await kept()).toMatchObject({ title: '在家里改的标题', introduction: '在社里写的引题' })
+
+    await body(second).press('Control+End')
+    await second.keyboard.type('在家里补充的一句。')
+    const { version } = await kept()
+    await zhaos.post('/api/blade-cms/news/submit', { id, version, content: `<p>两人共写的正文 ${count}。在社里补充的一句。</p>` })
+    await save(second).click()
+    const dialog = second.getByRole('dialog', { name: '内容已被他人修改' })
+    await dialog.getByText('两者都留').click()
+    await dialog.getByRole('button', { name: '用我的内容覆盖保存' }).click()
+    await until(
+      async () => (await kept()).content,
+      (content) => content.includes('在社里补充的一句。') && content.includes('在家里补充的一句。'),
+    )
+  })
+
   test('who takes the newer text has it before his eyes', async () => {
     await open(first)
     await open(second)

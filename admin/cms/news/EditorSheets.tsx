@@ -45,8 +45,8 @@ export const EditorSheets = ({ draft, commands, isDirty, mayWrite, sheet, onShee
         <ClashDialog
           clash={clash}
           onTheirs={() => draft.settle('theirs')}
-          onMine={() => {
-            draft.settle('mine')
+          onMine={(content) => {
+            draft.settle('mine', content)
             commands.go('save')
           }}
           onClose={() => draft.settle('later')}

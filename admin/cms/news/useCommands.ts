@@ -109,6 +109,7 @@ export const useCommands = ({
     const isNew = draft.row === undefined
     const saved = await draft.save()
     if (saved) editing.settle()
+    if (saved?.$isMerged) toast('info', say(words.merged))
     if (saved && isNew) onMade(saved.id)
     return saved
   }

@@ -7,8 +7,15 @@ import { act, submit } from '../../kit/noun/write'
 import { newsFields } from './check'
 import { type Copy, copyOf, dropCopy, keepCopy, latestCopy, shareCopy } from './copy'
 
+/** A stretch of a merged text: agreed upon, or changed by both. */
+export type Stretch =
+  | { readonly kind: 'agreed'; readonly blocks: readonly string[] }
+  | { readonly kind: 'clash'; readonly mine: readonly string[]; readonly theirs: readonly string[] }
+
 /** Another version was saved meanwhile: what it is now, and what is typed here. */
 export interface Clash {
+  /** The text of both, block by block, where it could be laid over each other. */
+  readonly blocks?: readonly Stretch[] | null
   readonly base: Row
   readonly theirs: Row
   readonly mine: Values
@@ -42,7 +49,7 @@ export interface Draft {
   restoreCopy(): void
   discardCopy(): void
   /** Ends a clash: with their text, with mine over theirs (still to be saved), or not at all. */
-  settle(how: 'theirs' | 'mine' | 'later'): void
+  settle(how: 'theirs' | 'mine' | 'later', content?: string): void
   /** Tries again to read what could not be read. */
   reload(): void
   /** Reads the article anew; what is typed stays. Throws a Failure. */
@@ -138,7 +145,8 @@ export const useDraft = (id: string | undefined, preset: Values): Draft => {
   const save = async (): Promise<Row | undefined> => {
     const { row: base, values: sent } = latest.current
     try {
-      const answer = await submit(news, base ? changeBody(newsFields, sent, base) : newBody(newsFields, sent))
+      const answer = await submit(news, base ? { ...changeBody(newsFields, sent, base), ...mergeOver(base) } : newBody(newsFields, sent))
+      if (base && Number(answer.version) > Number(base.version) + 1) return await takeMerged(base, sent)
       const saved: Row = { ...base, ...answer, content: sent.content }
       // What was typed while the call was under way stays; the body stays as it is, so that the caret does not jump.
       const typed = Object.fromEntries(changed(newsFields, latest.current.values, sent).map(([key]) => [key, latest.current.values[key]]))
@@ -148,9 +156,19 @@ export const useDraft = (id: string | undefined, preset: Values): Draft => {
       return saved
     } catch (error) {
       if (!base || !isStale(error, base)) throw error
-      setClash({ base, theirs: await read(base.id), mine: sent })
+      setClash({ base, theirs: await read(base.id), mine: sent, blocks: blocksOf(error) })
       return undefined
     }
+  }
+
+  /** Shows what a save was merged to. A text that was typed on meanwhile is merged with its next save. */
+  const takeMerged = async (base: Row, sent: Values): Promise<Row> => {
+    const found = await read(base.id)
+    const typed = changed(newsFields, latest.current.values, sent).map(([key]) => [key, latest.current.values[key]])
+    if (!typed.some(([key]) => key === 'content')) hold({ row: found, values: { ...valuesOf(found, {}), ...Object.fromEntries(typed) } })
+    dropCopy(base.id, true)
+    setCopy(undefined)
+    return { ...found, $isMerged: true }
   }
 
   const carryOut = async (name: ArticleAction): Promise<Row> => {
@@ -191,7 +209,7 @@ export const useDraft = (id: string | undefined, preset: Values): Draft => {
       dropCopy(latest.current.row?.id)
       setCopy(undefined)
     },
-    settle: (how) => {
+    settle: (how, content) => {
       if (clash && how === 'theirs') {
         hold({ row: clash.theirs, values: valuesOf(clash.theirs, {}) })
         dropCopy(clash.theirs.id)
@@ -199,7 +217,8 @@ export const useDraft = (id: string | undefined, preset: Values): Draft => {
       if (clash && how === 'mine') {
         // Only what was changed here goes over theirs; fields that were not touched keep their text.
         const own = changed(newsFields, latest.current.values, clash.base).map(([key]) => [key, latest.current.values[key]])
-        hold({ row: clash.theirs, values: { ...valuesOf(clash.theirs, {}), ...Object.fromEntries(own) } })
+        const text = content === undefined ? {} : { content }
+        hold({ row: clash.theirs, values: { ...valuesOf(clash.theirs, {}), ...Object.fromEntries(own), ...text } })
       }
       setClash(undefined)
     },
@@ -223,6 +242,12 @@ export const useDraft = (id: string | undefined, preset: Values): Draft => {
       }),
   }
 }
+
+/** What a save says so that the server may lay it over what others have saved meanwhile. */
+const mergeOver = (base: Row): Values => ({ merge: true, baseRevisionId: base.pendingRevisionId ?? base.revisionId })
+
+const blocksOf = ({ data }: Failure): Clash['blocks'] =>
+  (data as { readonly clash?: { readonly blocks: Clash['blocks'] } } | null | undefined)?.clash?.blocks ?? null
 
 /** Whether a copy holds anything that the article does not. */
 const isWorth = (copy: Copy, row: Row): boolean => changed(newsFields, copy.values, row).length > 0

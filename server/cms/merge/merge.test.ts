@@ -94,6 +94,11 @@ describe('a save over a version that somebody else has saved meanwhile', () => {
       ],
     })
     expect(await desk.row(read.id)).toMatchObject({ title: '甲', subtitle: null, content: text('一', '甲', '三') })
+    const title = await save(desk.author, read, { title: '丙', content: text('一', '二', '三', '四') })
+    expect(title.data.clash).toEqual({
+      fields: ['title'],
+      blocks: [{ kind: 'agreed', blocks: ['<p>一</p>', '<p>甲</p>', '<p>三</p>', '<p>四</p>'] }],
+    })
     // Settled by the user, it is an ordinary save over the row as it is.
     await must(save(desk.author, data.row, { title: '乙', content: text('一', '甲', '乙', '三') }))
     expect(await desk.row(read.id)).toMatchObject({ title: '乙', content: text('一', '甲', '乙', '三') })

@@ -33,7 +33,7 @@ interface Merged {
   readonly values: Body
   /** Fields that both changed to different values. */
   readonly fields: readonly string[]
-  /** The text, where both changed it and blocks of it clash. */
+  /** The text that was sent, laid over the row's. */
   readonly blocks?: readonly Stretch[]
 }
 
@@ -66,9 +66,8 @@ const mergeText = async (tx: TxContext, merged: Merged, base: string | null, row
   if (sent === undefined) return merged
   const stretches = mergeBlocks(blocksIn(base), blocksIn(sent), blocksIn(row.content as string | null))
   if (!stretches) return undefined
-  if (stretches.some(({ kind }) => kind === 'clash')) return { ...merged, blocks: stretches }
   const content = stretches.flatMap((stretch) => (stretch.kind === 'agreed' ? stretch.blocks : [])).join('\n')
-  return { ...merged, values: { ...merged.values, content } }
+  return { ...merged, blocks: stretches, values: { ...merged.values, content } }
 }
 
 /** The revision that a client began with, where it is one of the article's and no newer than the one it has. */
@@ -96,7 +95,7 @@ export const reconcile = async (tx: TxContext, { before, body }: { readonly befo
   const merged = await mergeText(tx, mergeFields(tx, sent, base.fields as Body, before), base.contentHtml, before)
   if (!merged) return { body: sent }
   const { values, fields, blocks } = merged
-  if (fields.length > 0 || blocks)
+  if (fields.length > 0 || blocks?.some(({ kind }) => kind === 'clash'))
     throw conflict('clash', ['同一处内容已被他人修改，请选择保留哪一份', 'Somebody else has changed the same place; please choose what stays'], {
       row: before,
       clash: { fields, blocks: blocks ?? null },
