@@ -1,7 +1,8 @@
 import { say } from '@masthead/contract/kit/label'
 import { Heading, PictureGrid } from './Cards'
 import type { Offered } from './campaignload'
-import type { Card, Question } from './load'
+import type { Card } from './load'
+import type { Question } from './questionload'
 import type { Frame } from './Page'
 import { words } from './words'
 

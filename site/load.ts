@@ -5,6 +5,7 @@ import type { CommunityLoad } from './communityload'
 import type { FaceLoad } from './faceload'
 import type { LetterLoad } from './letterload'
 import type { LiveEntry, LiveLoad, LiveShow } from './liveload'
+import type { QuestionLoad } from './questionload'
 import type { SiteSettings } from './settings'
 import type { ShopLoad } from './shopload'
 import type { SignUp, SignUpLoad } from './signupload'
@@ -216,40 +217,6 @@ export interface AccountTextListing {
   readonly pages: number
 }
 
-/** A question of the public with its answer, as its public face answers it. */
-export interface Question {
-  readonly id: string
-  readonly problemNo: string
-  readonly title: string
-  readonly content: string
-  readonly categoryName?: string | null
-  readonly createTime: string
-  readonly reply?: string | null
-  readonly replyDeptName?: string | null
-  readonly replyTime?: string | null
-  /** 1 to 5 stars. */
-  readonly satisfaction?: number | null
-  readonly views?: number | null
-  readonly likes?: number | null
-  readonly follows?: number | null
-}
-
-/** A page of the questions; `current` counts from 1. */
-export interface QuestionListing {
-  readonly records: readonly Question[]
-  readonly total: number
-  readonly current: number
-  readonly pages: number
-}
-
-/** How a department answers: hours to its answers and stars for them, on average. */
-export interface Answering {
-  readonly deptName: string
-  readonly answered: number
-  readonly hours: number | null
-  readonly satisfaction: string | null
-}
-
 /** What to list: of a category or a topic, by words, or everything; the newest first and pinned ones before them. */
 export interface ListQuery {
   readonly categoryId?: string | undefined
@@ -267,7 +234,18 @@ export interface ListQuery {
 }
 
 /** Where the pages get what they show; the server implements it over what is public. */
-export interface Load extends ArchiveLoad, CampaignLoad, CommentLoad, CommunityLoad, FaceLoad, LetterLoad, LiveLoad, ShopLoad, SignUpLoad, VoteLoad {
+export interface Load
+  extends ArchiveLoad,
+    CampaignLoad,
+    CommentLoad,
+    CommunityLoad,
+    FaceLoad,
+    LetterLoad,
+    LiveLoad,
+    QuestionLoad,
+    ShopLoad,
+    SignUpLoad,
+    VoteLoad {
   /** The article when it is online, 'retracted' when it was withdrawn for good, else undefined. */
   article(id: string): Promise<LoadedArticle | 'retracted' | undefined>
   /** The id of the article that has a slug, or had it; undefined where none did. */
@@ -286,11 +264,6 @@ export interface Load extends ArchiveLoad, CampaignLoad, CommentLoad, CommunityL
   headlines(): Promise<readonly Card[]>
   /** The name of a reporter or a tag; undefined where there is none. */
   mark(kind: 'author' | 'tag', id: string): Promise<Mark | undefined>
-  /** Answered questions, the newest answer first. */
-  questions(current: number, size: number): Promise<QuestionListing>
-  question(id: string): Promise<Question | undefined>
-  /** The departments that answered, the quickest first, and the newest answers to letters that are for everybody. */
-  answering(): Promise<readonly Answering[]>
   publicReplies(): Promise<readonly import('./reply').PublicReply[]>
   /** Accounts that were let in, in their order. */
   accounts(current: number, size: number): Promise<AccountListing>

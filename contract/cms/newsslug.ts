@@ -1,7 +1,7 @@
 import { ref, text } from '../kit/field'
 import { resource } from '../kit/resource'
 
-/** An address that a published article had before it got another one: whoever follows a link to it is led on. */
+/** An address that a published article had before it got another one: links to it lead on. */
 export const newsslug = resource('cms/newsslug', {
   label: ['曾用网址别名', 'Former slug'],
   tenancy: 'tenant',

@@ -1,14 +1,7 @@
 import { choice, counter, day, decimal, image, integer, json, longText, money, parts, ref, refs, text, time } from '../kit/field'
 import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
-
-/** How a member comes to the coupons of an activity. */
-export const activityTypes = {
-  receive: ['领券', 'Coupons to take'],
-  share: ['分享有礼', 'For sharing'],
-  new: ['新人礼', 'For new members'],
-  lottery: ['抽奖', 'Lottery'],
-} as const
+import { activityTypes } from './activitywords'
 
 const id = ref(['活动', 'Activity'], 'coupon/activity', { required: true })
 const drawn = { when: { type: 'lottery' }, required: true } as const

@@ -1,6 +1,6 @@
 import { choice, day, integer, json, ref, text } from '../kit/field'
 import { resource } from '../kit/resource'
-import { activityTypes } from './activity'
+import { activityTypes } from './activitywords'
 
 const said = { readOnly: true } as const
 

@@ -1,4 +1,5 @@
-import { activityTypes, couponActivity } from '@masthead/contract/coupon/activity'
+import { couponActivity } from '@masthead/contract/coupon/activity'
+import { activityTypes } from '@masthead/contract/coupon/activitywords'
 import { activityshare } from '@masthead/contract/coupon/activityshare'
 import { activitytake } from '@masthead/contract/coupon/activitytake'
 import { type Label, say } from '@masthead/contract/kit/label'
@@ -79,7 +80,7 @@ const detailOf = async (ctx: Context, owner: Owner, row: Activity): Promise<Memb
   }
 }
 
-/** The activity that an address stands for: its own id, or that of a friend whom the member brought. */
+/** The activity that an address stands for: its own id, or that of a friend brought by the member. */
 const activityAt = async (ctx: Context, owner: Owner, id: string): Promise<Activity | undefined> => {
   if (!isId(id)) return undefined
   const shared = await rows(ctx, activityshare, { id, userId: owner.id }, unscoped).one('activityId')

@@ -10,7 +10,7 @@ import type { Order } from '../mall/benefits'
 import { Refusal } from '../platform/refusal'
 import { giveFor, hasBought, whyClosed, whyNotFor } from './takingpart'
 
-/** Friends whom members bring to the shop: a link says who brought them, the first order counts, and nobody brings themselves. */
+/** Friends brought to the shop by members: a link says who brought them, the first order counts, and nobody brings themselves. */
 
 const said = (activityId: string, memberId: string): string => `share ${activityId} ${memberId}`
 const short = (sign: string): string => sign.replace(/[^0-9A-Za-z]/g, '').slice(0, 12)

@@ -48,7 +48,7 @@ export const joinedAt = async (ctx: Context, memberId: string): Promise<string |
 export const hasBought = (ctx: Context, memberId: string): Promise<boolean> =>
   rows(ctx, mallOrder, { userId: memberId, payTime_notequal: null }, unscoped).exists()
 
-/** Why a member is none of those whom an activity is for; undefined where it is for the member. */
+/** Why a member is not among those an activity is for; undefined where it is for the member. */
 export const whyNotFor = async (ctx: Context, { type, userScope, startTime }: Activity, memberId: string): Promise<Refusal | undefined> => {
   const joined = await joinedAt(ctx, memberId)
   const { who, joinedFrom, joinedTo } = (userScope ?? {}) as { who?: string | null; joinedFrom?: string | null; joinedTo?: string | null }

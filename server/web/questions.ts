@@ -1,6 +1,7 @@
 import { letterTypes } from '@masthead/contract/petition/letterwords'
 import { problem } from '@masthead/contract/petition/problem'
-import type { Load, Question } from '@masthead/site/load'
+import type { Load } from '@masthead/site/load'
+import type { Question } from '@masthead/site/questionload'
 import type { Context } from '../engine/types'
 import { modelNamed } from '../engine/model'
 import { listFace, readFace } from '../engine/read/read'

@@ -1,7 +1,7 @@
 import { say } from '@masthead/contract/kit/label'
 import { Columns } from '../Beside'
 import { Heading } from '../Cards'
-import type { Answering, Question, QuestionListing } from '../load'
+import type { Answering, Question, QuestionListing } from '../questionload'
 import { type Frame, ListLinks, Page, Pager, Trail, type TrailStep } from '../Page'
 import { shortTime } from '../time'
 import { pageText, titleOf, words as siteWords } from '../words'
