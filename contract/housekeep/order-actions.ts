@@ -6,7 +6,6 @@ import { paidByPayment } from '../kit/payment'
 
 const reason = text(['原因', 'Reason'], { max: 200, required: ['请填写原因', 'Please give a reason'] })
 const percent = integer(['完成比例', 'Finished percent'], { required: true, min: 0, max: 100 })
-
 /** What a refund is decided by. */
 const asked = ['refundAmount', 'refundReason', 'refundAgreedBy'] as const
 

@@ -15,7 +15,7 @@ import { claim } from '../engine/write/claim'
 import { record } from '../engine/write/record'
 import { modelOf, readPlain } from '../engine/verbs'
 import { invalid } from '../platform/refusal'
-import { rateFor, ratesOf } from './rates'
+import { rateFor, ratesOf } from '../pay/rates'
 
 /** What an order settles when it is placed: whether the service takes it, its hour, its rate, and what goes back when it is called off. */
 

@@ -9,7 +9,7 @@ import { act, insertRow } from '../engine/verbs'
 import { type Stage, stage } from '../testing/people'
 import { type World, world } from '../testing/world'
 import { percentBack } from './booking'
-import { feeOf, rateFor } from './rates'
+import { feeOf, rateFor } from '../pay/rates'
 import { demandWindow } from './windows'
 
 let product: World

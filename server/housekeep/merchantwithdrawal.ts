@@ -11,7 +11,7 @@ import { lock } from '../platform/lock'
 import { tenantParameters } from '../system/parameter'
 import { demandMargin } from './margins'
 import { bringResults, payoutFile } from './payout'
-import { feeOf, rateFor } from './rates'
+import { feeOf, rateFor } from '../pay/rates'
 import { demandWindow } from './windows'
 
 type Withdrawal = RowOf<typeof merchantwithdrawal>

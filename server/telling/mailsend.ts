@@ -101,7 +101,7 @@ export const mailJob = (own: Context, scenes: Readonly<Record<string, MailScene>
       // The first line is the subject, which has no line of its own within it.
       const [subject = '', ...text] = open(line.body).split('\n')
       const mail = { to: open(line.address), subject, text: text.join('\n'), id, ...composed }
-      // Whoever finds it like this after the process ended does not send it again.
+      // A mail that is found like this after the process ended is not sent again.
       if (scene) await act(ctx, maillog, 'begin', id)
       try {
         const said = await sendMail(server, mail, await trustedHosts(ctx))

@@ -146,7 +146,7 @@ export const useDraft = (id: string | undefined, preset: Values): Draft => {
     const { row: base, values: sent } = latest.current
     try {
       const answer = await submit(news, base ? { ...changeBody(newsFields, sent, base), ...mergeOver(base) } : newBody(newsFields, sent))
-      if (base && Number(answer.version) > Number(base.version) + 1) return await takeMerged(base, sent)
+      if (base && (answer.version as number) > (base.version as number) + 1) return await takeMerged(base, sent)
       const saved: Row = { ...base, ...answer, content: sent.content }
       // What was typed while the call was under way stays; the body stays as it is, so that the caret does not jump.
       const typed = Object.fromEntries(changed(newsFields, latest.current.values, sent).map(([key]) => [key, latest.current.values[key]]))

@@ -1,5 +1,6 @@
 import { modelNamed } from '../../engine/model'
 import type { Context, Engine } from '../../engine/types'
+import { act } from '../../engine/write/act'
 import { ofTenant, within } from '../../engine/reach/within'
 import type { Body, Maker } from './making'
 
@@ -36,6 +37,14 @@ const productOnSale = async ({ maker, own, tenantId }: Pick<About, 'maker' | 'ow
 /** A product that is paid with codes. */
 export const voucherProduct = async (maker: Maker, engine: Engine, tenantId: string): Promise<string> =>
   (await maker.make(modelNamed(engine, 'mall/product'), tenantId, { type: 'voucher' })).id
+
+/** A line of an order that was paid. */
+export const paidItem = async (maker: Maker, engine: Engine, own: Context): Promise<string> => {
+  const order = modelNamed(engine, 'mall/order')
+  const row = await maker.make(order, own.tenantId)
+  await act(own, order, 'paid', row.id, {})
+  return ((row.items as { id: string }[])[0] as { id: string }).id
+}
 
 const buyers = new WeakMap<Maker, Map<string, Promise<{ readonly id: string }>>>()
 

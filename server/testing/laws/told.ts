@@ -11,7 +11,7 @@ import { filesTold, filesToldTo } from './told-files'
 import { dataTold } from './told-data'
 import { accountShown, callOpen, eventInHand, eventOver, unitApart } from './told-begun'
 import type { Body, Maker } from './making'
-import { mallTold, voucherProduct } from './told-mall'
+import { mallTold, paidItem, voucherProduct } from './told-mall'
 import { moneyTold, pointsPointable, usedCoupon } from './told-money'
 import { newsTold, newsToldTo } from './told-news'
 import { readersTold } from './told-readers'
@@ -268,13 +268,6 @@ export const pointable: Readonly<Record<string, (maker: Maker, engine: Engine, o
 
 const offered = (maker: Maker, engine: Engine, tenantId: string) =>
   maker.make(modelNamed(engine, 'housekeep/services'), tenantId, { status: 1, minQty: 1, durationMin: 1, price: 900_000_000 })
-
-const paidItem = async (maker: Maker, engine: Engine, own: Context): Promise<string> => {
-  const order = modelNamed(engine, 'mall/order')
-  const row = await maker.make(order, own.tenantId)
-  await act(own, order, 'paid', row.id, {})
-  return ((row.items as { id: string }[])[0] as { id: string }).id
-}
 
 const funded = new WeakMap<Maker, Map<string, Promise<string>>>()
 

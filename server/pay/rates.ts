@@ -1,20 +1,7 @@
 import { platformrate } from '@masthead/contract/housekeep/platformrate'
-import { behave } from '../engine/behave'
 import { wireTime } from '../engine/kinds/time'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context } from '../engine/types'
-import { invalid } from '../platform/refusal'
-
-export const platformrateBehaviour = behave(platformrate, {
-  create: { guard: (_tx, { values }) => refuseBackwards(values.effectiveFrom, values.effectiveTo) },
-  update: {
-    guard: (_tx, { before, values }) => refuseBackwards(values.effectiveFrom ?? before?.effectiveFrom, values.effectiveTo ?? before?.effectiveTo),
-  },
-})
-
-const refuseBackwards = (from: string | null | undefined, to: string | null | undefined): void => {
-  if (from && to && to < from) throw invalid({ effectiveTo: ['失效日期不能早于生效日期', 'It cannot end before it begins'] })
-}
 
 interface Subject {
   readonly kind: 'order' | 'withdrawal'
@@ -22,7 +9,7 @@ interface Subject {
   readonly categoryId?: string | null
 }
 
-/** The rates of a kind that are in force today, for `rateFor`, whoever they are for. */
+/** The rates of a kind that are in force today, for `rateFor`. */
 export const ratesOf = async (ctx: Context, kind: Subject['kind']) => {
   const today = wireTime(ctx.clock.now(), ctx.zone).slice(0, 10)
   const begun = await rows(ctx, platformrate, { kind, status: platformrate.state.on, effectiveFrom_le: today }, unscoped).list(
