@@ -121,6 +121,44 @@ CREATE TABLE "official_accountcategory" (
 	CONSTRAINT "official_accountcategory_sort_check" CHECK ("sort" >= 0)
 );
 
+CREATE TABLE "coupon_activity" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"name" text COLLATE "zh-x-icu" NOT NULL,
+	"type" text COLLATE "C" DEFAULT 'receive' NOT NULL,
+	"miss_weight" bigint DEFAULT 0,
+	"draws_per_day" bigint DEFAULT 1,
+	"start_time" timestamptz NOT NULL,
+	"end_time" timestamptz NOT NULL,
+	"per_limit" bigint DEFAULT 1 NOT NULL,
+	"user_scope" jsonb,
+	"total" bigint,
+	"received" bigint DEFAULT 0 NOT NULL,
+	"budget" bigint,
+	"budget_used" bigint DEFAULT 0 NOT NULL,
+	"page" jsonb,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "coupon_activity_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "coupon_activity_status_check" CHECK ("status" in (0, 1, 2, 3)),
+	CONSTRAINT "coupon_activity_type_check" CHECK ("type" in ('receive', 'share', 'new', 'lottery')),
+	CONSTRAINT "coupon_activity_miss_weight_check" CHECK ("miss_weight" >= 0),
+	CONSTRAINT "coupon_activity_draws_per_day_check" CHECK ("draws_per_day" >= 1),
+	CONSTRAINT "coupon_activity_per_limit_check" CHECK ("per_limit" >= 1),
+	CONSTRAINT "coupon_activity_total_check" CHECK ("total" >= 1),
+	CONSTRAINT "coupon_activity_received_check" CHECK ("received" >= 0),
+	CONSTRAINT "coupon_activity_received_limit_check" CHECK ("received" <= "total"),
+	CONSTRAINT "coupon_activity_budget_check" CHECK ("budget" >= 1),
+	CONSTRAINT "coupon_activity_budget_used_check" CHECK ("budget_used" >= 0),
+	CONSTRAINT "coupon_activity_budget_used_limit_check" CHECK ("budget_used" <= "budget")
+);
+
 CREATE TABLE "coupon_activityprize" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -1945,44 +1983,6 @@ CREATE TABLE "coupon_coupon" (
 	CONSTRAINT "coupon_coupon_validity_type_check" CHECK ("validity_type" in ('range', 'days')),
 	CONSTRAINT "coupon_coupon_start_days_check" CHECK ("start_days" >= 0),
 	CONSTRAINT "coupon_coupon_end_days_check" CHECK ("end_days" >= 1)
-);
-
-CREATE TABLE "coupon_activity" (
-	"tenant_id" text COLLATE "C" NOT NULL,
-	"id" bigint DEFAULT next_id() NOT NULL,
-	"create_user" bigint,
-	"create_dept" bigint,
-	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
-	"update_user" bigint,
-	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
-	"status" integer DEFAULT 0 NOT NULL,
-	"version" bigint DEFAULT 1 NOT NULL,
-	"name" text COLLATE "zh-x-icu" NOT NULL,
-	"type" text COLLATE "C" DEFAULT 'receive' NOT NULL,
-	"miss_weight" bigint DEFAULT 0,
-	"draws_per_day" bigint DEFAULT 1,
-	"start_time" timestamptz NOT NULL,
-	"end_time" timestamptz NOT NULL,
-	"per_limit" bigint DEFAULT 1 NOT NULL,
-	"user_scope" jsonb,
-	"total" bigint,
-	"received" bigint DEFAULT 0 NOT NULL,
-	"budget" bigint,
-	"budget_used" bigint DEFAULT 0 NOT NULL,
-	"page" jsonb,
-	"is_deleted" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "coupon_activity_pkey" PRIMARY KEY("tenant_id","id"),
-	CONSTRAINT "coupon_activity_status_check" CHECK ("status" in (0, 1, 2, 3)),
-	CONSTRAINT "coupon_activity_type_check" CHECK ("type" in ('receive', 'share', 'new', 'lottery')),
-	CONSTRAINT "coupon_activity_miss_weight_check" CHECK ("miss_weight" >= 0),
-	CONSTRAINT "coupon_activity_draws_per_day_check" CHECK ("draws_per_day" >= 1),
-	CONSTRAINT "coupon_activity_per_limit_check" CHECK ("per_limit" >= 1),
-	CONSTRAINT "coupon_activity_total_check" CHECK ("total" >= 1),
-	CONSTRAINT "coupon_activity_received_check" CHECK ("received" >= 0),
-	CONSTRAINT "coupon_activity_received_limit_check" CHECK ("received" <= "total"),
-	CONSTRAINT "coupon_activity_budget_check" CHECK ("budget" >= 1),
-	CONSTRAINT "coupon_activity_budget_used_check" CHECK ("budget_used" >= 0),
-	CONSTRAINT "coupon_activity_budget_used_limit_check" CHECK ("budget_used" <= "budget")
 );
 
 CREATE TABLE "coupon_activitylog" (
@@ -9916,6 +9916,14 @@ CREATE TABLE "general_workcalendar" (
 	CONSTRAINT "general_workcalendar_kind_check" CHECK ("kind" in ('holiday', 'workday'))
 );
 
+CREATE TABLE "coupon_activity_coupon_ids" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"row_id" bigint NOT NULL,
+	"target_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	CONSTRAINT "coupon_activity_coupon_ids_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
+);
+
 CREATE TABLE "oa_attendanceclass_dept_ids" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"row_id" bigint NOT NULL,
@@ -9962,14 +9970,6 @@ CREATE TABLE "cms_opinion_mention_ids" (
 	"target_id" bigint NOT NULL,
 	"place" integer NOT NULL,
 	CONSTRAINT "cms_opinion_mention_ids_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
-);
-
-CREATE TABLE "coupon_activity_coupon_ids" (
-	"tenant_id" text COLLATE "C" NOT NULL,
-	"row_id" bigint NOT NULL,
-	"target_id" bigint NOT NULL,
-	"place" integer NOT NULL,
-	CONSTRAINT "coupon_activity_coupon_ids_pkey" PRIMARY KEY("tenant_id","row_id","target_id")
 );
 
 CREATE TABLE "ers_ersevent_co_depts" (
@@ -10978,6 +10978,10 @@ ALTER TABLE "flow_work" ADD CONSTRAINT "flow_work_instance_id_fkey" FOREIGN KEY 
 
 ALTER TABLE "flow_work" ADD CONSTRAINT "flow_work_after_id_fkey" FOREIGN KEY ("tenant_id","after_id") REFERENCES "public"."flow_work"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "coupon_activity_coupon_ids" ADD CONSTRAINT "coupon_activity_coupon_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."coupon_activity"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "coupon_activity_coupon_ids" ADD CONSTRAINT "coupon_activity_coupon_ids_target_fkey" FOREIGN KEY ("tenant_id","target_id") REFERENCES "public"."coupon_coupon"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "oa_attendanceclass_dept_ids" ADD CONSTRAINT "oa_attendanceclass_dept_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."oa_attendanceclass"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "oa_attendanceclass_user_ids" ADD CONSTRAINT "oa_attendanceclass_user_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."oa_attendanceclass"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -10989,10 +10993,6 @@ ALTER TABLE "charts_charts_role_ids" ADD CONSTRAINT "charts_charts_role_ids_row_
 ALTER TABLE "charts_dashboard_role_ids" ADD CONSTRAINT "charts_dashboard_role_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."charts_dashboard"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "cms_opinion_mention_ids" ADD CONSTRAINT "cms_opinion_mention_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."cms_opinion"("tenant_id","id") ON DELETE no action ON UPDATE no action;
-
-ALTER TABLE "coupon_activity_coupon_ids" ADD CONSTRAINT "coupon_activity_coupon_ids_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."coupon_activity"("tenant_id","id") ON DELETE no action ON UPDATE no action;
-
-ALTER TABLE "coupon_activity_coupon_ids" ADD CONSTRAINT "coupon_activity_coupon_ids_target_fkey" FOREIGN KEY ("tenant_id","target_id") REFERENCES "public"."coupon_coupon"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "ers_ersevent_co_depts" ADD CONSTRAINT "ers_ersevent_co_depts_row_fkey" FOREIGN KEY ("tenant_id","row_id") REFERENCES "public"."ers_ersevent"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -11153,6 +11153,10 @@ CREATE INDEX "official_accountcategory_parent_id_idx" ON "official_accountcatego
 CREATE UNIQUE INDEX "official_accountcategory_code_key" ON "official_accountcategory" USING btree ("tenant_id","code") WHERE not is_deleted;
 
 CREATE INDEX "official_accountcategory_status_idx" ON "official_accountcategory" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "coupon_activity_status_idx" ON "coupon_activity" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "coupon_activity_end_end_time_due_idx" ON "coupon_activity" USING btree ("end_time","tenant_id") WHERE not is_deleted and "end_time" is not null and "status" in (1, 2);
 
 CREATE INDEX "coupon_activityprize_activity_id_idx" ON "coupon_activityprize" USING btree ("tenant_id","activity_id","id") WHERE not is_deleted;
 
@@ -11647,10 +11651,6 @@ CREATE INDEX "contribute_contributeuserpersonal_status_idx" ON "contribute_contr
 CREATE INDEX "coupon_coupon_status_idx" ON "coupon_coupon" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "coupon_coupon_end_take_to_due_idx" ON "coupon_coupon" USING btree ("take_to","tenant_id") WHERE not is_deleted and "take_to" is not null and "status" in (1, 2);
-
-CREATE INDEX "coupon_activity_status_idx" ON "coupon_activity" USING btree ("tenant_id","status","id") WHERE not is_deleted;
-
-CREATE INDEX "coupon_activity_end_end_time_due_idx" ON "coupon_activity" USING btree ("end_time","tenant_id") WHERE not is_deleted and "end_time" is not null and "status" in (1, 2);
 
 CREATE INDEX "coupon_activitylog_activity_id_idx" ON "coupon_activitylog" USING btree ("tenant_id","activity_id","id");
 
@@ -13904,6 +13904,8 @@ CREATE UNIQUE INDEX "general_workcalendar_day_key" ON "general_workcalendar" USI
 
 CREATE INDEX "general_workcalendar_status_idx" ON "general_workcalendar" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
+CREATE INDEX "coupon_activity_coupon_ids_target_idx" ON "coupon_activity_coupon_ids" USING btree ("tenant_id","target_id");
+
 CREATE INDEX "oa_attendanceclass_dept_ids_target_idx" ON "oa_attendanceclass_dept_ids" USING btree ("tenant_id","target_id");
 
 CREATE INDEX "oa_attendanceclass_user_ids_target_idx" ON "oa_attendanceclass_user_ids" USING btree ("tenant_id","target_id");
@@ -13915,8 +13917,6 @@ CREATE INDEX "charts_charts_role_ids_target_idx" ON "charts_charts_role_ids" USI
 CREATE INDEX "charts_dashboard_role_ids_target_idx" ON "charts_dashboard_role_ids" USING btree ("tenant_id","target_id");
 
 CREATE INDEX "cms_opinion_mention_ids_target_idx" ON "cms_opinion_mention_ids" USING btree ("tenant_id","target_id");
-
-CREATE INDEX "coupon_activity_coupon_ids_target_idx" ON "coupon_activity_coupon_ids" USING btree ("tenant_id","target_id");
 
 CREATE INDEX "ers_ersevent_co_depts_target_idx" ON "ers_ersevent_co_depts" USING btree ("tenant_id","target_id");
 

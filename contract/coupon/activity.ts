@@ -7,7 +7,7 @@ const id = ref(['活动', 'Activity'], 'coupon/activity', { required: true })
 const drawn = { when: { type: 'lottery' }, required: true } as const
 
 /** What gives members coupons for a time: taken, won, for a friend's first order, or on joining; as many as `total` and `budget` allow. */
-export const couponActivity = resource('coupon/activity', {
+export const activity = resource('coupon/activity', {
   label: ['优惠活动', 'Coupon activity'],
   tenancy: 'tenant',
   scope: 'all',
@@ -155,4 +155,4 @@ export const couponActivity = resource('coupon/activity', {
   menu: { icon: 'flag', sort: 5 },
 })
 
-export const couponActivitylog = logOf(couponActivity, ['优惠活动日志', 'Log of coupon activities'])
+export const couponActivitylog = logOf(activity, ['优惠活动日志', 'Log of coupon activities'])

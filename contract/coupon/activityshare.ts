@@ -53,7 +53,7 @@ export const activityshare = resource('coupon/activityshare', {
   log: { noun: 'coupon/activitysharelog', key: 'shareId' },
   sort: ['-id'],
   face: {
-    second: ['userId', 'friendId'],
+    second: ['userId'],
     key: ['activityId', 'orderId', 'countTime', 'status'],
     empty: [
       '会员邀请的朋友下单后出现在这里，首单结算后计入。',

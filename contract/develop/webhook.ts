@@ -23,7 +23,7 @@ export const webhook = resource('develop/webhook', {
       many: true,
       max: 120,
       required: true,
-      help: ['如 cms/news:toPublish，cms/news:* 为该数据的全部操作', 'Such as cms/news:toPublish; cms/news:* are all of that noun'],
+      help: ['如 cms/news:retract，cms/news:* 为该数据的全部操作', 'Such as cms/news:retract; cms/news:* are all of that noun'],
     }),
     secret: secret(['签名密钥', 'Secret'], { readOnly: true, keep: 'encrypted' }),
     remark: longText(['说明', 'Note'], { max: 500 }),

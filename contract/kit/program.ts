@@ -27,6 +27,7 @@ const names: Readonly<Record<string, Label>> = {
   app: ['应用接口', 'Apps'],
   attendance: ['考勤核算', 'Attendance'],
   close: ['自动关闭', 'Closing'],
+  bulletin: ['每日邮件', 'E-mail of the day'],
   coupon: ['优惠券服务', 'Coupons'],
   enroll: ['报名服务', 'Enrolments'],
   'sign-ups': ['报名服务', 'Sign-ups'],

@@ -1,4 +1,4 @@
-import { couponActivity } from '@masthead/contract/coupon/activity'
+import { activity } from '@masthead/contract/coupon/activity'
 import { activityshare } from '@masthead/contract/coupon/activityshare'
 import { usercoupon } from '@masthead/contract/coupon/usercoupon'
 import { numberDrawn, prizeDrawn } from '@masthead/contract/coupon/lottery'
@@ -96,10 +96,10 @@ it('gives one of each coupon within its limits, and says why not', async () => {
   expect([await take(id, myId), await take(id, myId), await take(id, myId)]).toEqual(['got', 'got', '409 limit'])
   const [last] = await takes(id)
   expect([last.count, last.gave.split('、').sort()]).toEqual([2, ['折扣', '茶券']])
-  expect(await read(id)).toMatchObject({ received: 4, budgetUsed: 5_000, status: couponActivity.state.running })
+  expect(await read(id)).toMatchObject({ received: 4, budgetUsed: 5_000, status: activity.state.running })
   // The last one of the total is one coupon, and with it the activity is over.
   expect(await take(id, await newMember())).toBe('got')
-  expect(await read(id)).toMatchObject({ received: 5, status: couponActivity.state.ended })
+  expect(await read(id)).toMatchObject({ received: 5, status: activity.state.ended })
   expect(await take(id, await newMember())).toBe('409 too_late')
   const mine = await call('get', `${at('usercoupon')}/page?activityId=${id}&size=20`)
   expect([mine.total, mine.records.every(({ takeType }: { takeType: string }) => takeType === 'activity')]).toEqual([5, true])
@@ -133,8 +133,8 @@ it('is for the members whom it names, in its time, and not while it is paused', 
   expect(await take(id, stranger)).toBe('409 paused')
   await call('post', `${at('activity')}/resume/${id}`)
   expect(await take(id, stranger)).toBe('got')
-  await runDue({ ...shop.own, clock: { now: () => new Date('2099-01-01T00:00:00Z') } }, { nouns: [couponActivity.name] })
-  expect((await read(id)).status).toBe(couponActivity.state.ended)
+  await runDue({ ...shop.own, clock: { now: () => new Date('2099-01-01T00:00:00Z') } }, { nouns: [activity.name] })
+  expect((await read(id)).status).toBe(activity.state.ended)
 })
 
 it('draws by weights that anybody can count again, so often a day, and a prize that is gone wins nothing', async () => {
@@ -182,7 +182,7 @@ it('makes a prize of each coupon where a lottery names coupons alone, and ends w
   for (let n = 0; n < 20; n++) wanting.push(await newMember())
   const outcomes = await Promise.all(wanting.map((one) => take(once, one)))
   expect(outcomes.sort()).toEqual([...Array(19).fill('409 too_late'), 'got'])
-  expect((await read(once)).status).toBe(couponActivity.state.ended)
+  expect((await read(once)).status).toBe(activity.state.ended)
 })
 
 it('counts the first order of a friend once it is settled, and nobody for themselves', async () => {

@@ -1,4 +1,4 @@
-import { couponActivity } from '@masthead/contract/coupon/activity'
+import { activity } from '@masthead/contract/coupon/activity'
 import { activityprize } from '@masthead/contract/coupon/activityprize'
 import { activitytake } from '@masthead/contract/coupon/activitytake'
 import { coupon } from '@masthead/contract/coupon/coupon'
@@ -15,7 +15,7 @@ import { addRow, readRow } from '../engine/verbs'
 import { conflict, invalid } from '../platform/refusal'
 import { type Activity, prizesOf, redrawn, weightsOf } from './lottery'
 
-type Values = ValuesOf<typeof couponActivity>
+type Values = ValuesOf<typeof activity>
 
 /** Refuses what contradicts itself, each at its field. */
 const demandSense = (row: Pick<Values, 'type' | 'couponIds' | 'startTime' | 'endTime' | 'userScope'>): void => {
@@ -44,7 +44,7 @@ const demandCoupons = async (tx: TxContext, field: 'couponIds' | 'prizes', given
 
 const hasEnded = (tx: TxContext, { endTime }: Pick<Activity, 'endTime'>): boolean => endTime <= wireTime(tx.clock.now(), tx.zone)
 
-export const couponActivityBehaviour = behave(couponActivity, {
+export const couponActivityBehaviour = behave(activity, {
   create: { guard: (_tx, { values }) => demandSense(values) },
   update: {
     guard(_tx, { before, values }) {
@@ -79,7 +79,7 @@ export const couponActivityBehaviour = behave(couponActivity, {
   },
   calls: {
     async odds(ctx, { input }) {
-      const row = await readRow(ctx, couponActivity, input.id)
+      const row = await readRow(ctx, activity, input.id)
       if (row.type !== 'lottery') throw conflict('no_lottery', ['只有抽奖活动可核对', 'Only draws are recomputed'])
       const weights = weightsOf(row)
       const all = weightOf(weights)

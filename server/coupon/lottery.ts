@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { couponActivity } from '@masthead/contract/coupon/activity'
+import type { activity } from '@masthead/contract/coupon/activity'
 import { activityprize } from '@masthead/contract/coupon/activityprize'
 import type { activitytake } from '@masthead/contract/coupon/activitytake'
 import { numberDrawn, prizeDrawn, type Weight, weightOf } from '@masthead/contract/coupon/lottery'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { partsAs } from '../engine/verbs'
 
-export type Activity = RowOf<typeof couponActivity>
+export type Activity = RowOf<typeof activity>
 export type Prize = RowOf<typeof activityprize>
 
 /** The prizes of a lottery in the order in which their weights are counted up. */

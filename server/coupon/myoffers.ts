@@ -1,4 +1,4 @@
-import { couponActivity } from '@masthead/contract/coupon/activity'
+import { activity } from '@masthead/contract/coupon/activity'
 import { activityTypes } from '@masthead/contract/coupon/activitywords'
 import { activityshare } from '@masthead/contract/coupon/activityshare'
 import { activitytake } from '@masthead/contract/coupon/activitytake'
@@ -26,10 +26,10 @@ const deeds = {
 
 /** The activities that are running now, the one that ends first in front. */
 const runningOnes = async (ctx: Context): Promise<Activity[]> => {
-  const found = await rows(ctx, couponActivity, { status: couponActivity.state.running }, unscoped).ids({ sort: ['endTime'], limit: 20 })
+  const found = await rows(ctx, activity, { status: activity.state.running }, unscoped).ids({ sort: ['endTime'], limit: 20 })
   const open: Activity[] = []
   for (const id of found) {
-    const row = await findRow(asSystem(ctx, 'coupon'), couponActivity, id, { verb: null })
+    const row = await findRow(asSystem(ctx, 'coupon'), activity, id, { verb: null })
     if (row && !whyClosed(ctx, row)) open.push(row)
   }
   return open
@@ -61,8 +61,8 @@ const detailOf = async (ctx: Context, owner: Owner, row: Activity): Promise<Memb
     title: row.name,
     state: refusal?.label ?? activityTypes[row.type],
     facts: [
-      [couponActivity.fields.endTime.label, row.endTime.slice(0, 16)],
-      [couponActivity.fields.perLimit.label, String(row.perLimit)],
+      [activity.fields.endTime.label, row.endTime.slice(0, 16)],
+      [activity.fields.perLimit.label, String(row.perLimit)],
     ],
     course: await course(ctx, row, owner),
     leads: page,
@@ -84,8 +84,8 @@ const detailOf = async (ctx: Context, owner: Owner, row: Activity): Promise<Memb
 const activityAt = async (ctx: Context, owner: Owner, id: string): Promise<Activity | undefined> => {
   if (!isId(id)) return undefined
   const shared = await rows(ctx, activityshare, { id, userId: owner.id }, unscoped).one('activityId')
-  const row = await findRow(asSystem(ctx, 'coupon'), couponActivity, shared?.activityId ?? id, { verb: null })
-  return row && row.status !== couponActivity.state.draft ? row : undefined
+  const row = await findRow(asSystem(ctx, 'coupon'), activity, shared?.activityId ?? id, { verb: null })
+  return row && row.status !== activity.state.draft ? row : undefined
 }
 
 export const memberOffers: MemberPart = {

@@ -1,4 +1,4 @@
-import { couponActivity } from '@masthead/contract/coupon/activity'
+import { activity } from '@masthead/contract/coupon/activity'
 import { activityshare } from '@masthead/contract/coupon/activityshare'
 import { say } from '@masthead/contract/kit/label'
 import { member } from '@masthead/contract/user/member'
@@ -38,7 +38,7 @@ export const noteFriend = (ctx: Context, kept: string | undefined, friendId: str
     const [activityId = '', code = ''] = (kept ?? '').split('.')
     const sharer = await sharerIn(tx, activityId, code)
     if (sharer === undefined || sharer === friendId) return
-    const row = await findRow(tx, couponActivity, activityId, { verb: null })
+    const row = await findRow(tx, activity, activityId, { verb: null })
     if (row?.type !== 'share' || whyClosed(tx, row) || (await whyNotFor(tx, row, sharer))) return
     if (await hasBought(tx, friendId)) return
     const known = await rows(tx, activityshare, { activityId, friendId }, { ...unscoped, lock: 'no key update' }).one('status')
@@ -53,7 +53,7 @@ export const countFriend = async (tx: TxContext, { id: orderId, userId: friendId
     limit: 20,
   })
   for (const { id, activityId, userId } of found) {
-    const row = await readRow(own, couponActivity, activityId, { verb: null, lock: true })
+    const row = await readRow(own, activity, activityId, { verb: null, lock: true })
     try {
       await giveFor(own, row, userId, `friend/${friendId}`)
       await act(own, activityshare, 'count', id)

@@ -1,4 +1,4 @@
-import { couponActivity } from '@masthead/contract/coupon/activity'
+import { activity } from '@masthead/contract/coupon/activity'
 import { activityprize } from '@masthead/contract/coupon/activityprize'
 import { activitytake } from '@masthead/contract/coupon/activitytake'
 import type { coupon } from '@masthead/contract/coupon/coupon'
@@ -31,7 +31,7 @@ export const worthOf = ({ type, amount, maxOff }: Pick<Coupon, 'type' | 'amount'
 /** Why nobody takes part in an activity now; undefined where members do. */
 export const whyClosed = (ctx: Context, { status, startTime, endTime }: Pick<Activity, 'status' | 'startTime' | 'endTime'>): Refusal | undefined => {
   const now = wireTime(ctx.clock.now(), ctx.zone)
-  const { running, paused } = couponActivity.state
+  const { running, paused } = activity.state
   if (status === paused) return conflict('paused', ['活动暂停中', 'This activity is paused'])
   if (status !== running || endTime <= now) return conflict('too_late', ['活动已结束', 'This activity has ended'])
   if (now < startTime) return conflict('too_early', [`活动 ${startTime.slice(0, 16)} 开始`, `It begins at ${startTime.slice(0, 16)}`])
@@ -100,9 +100,9 @@ interface Giving {
 /** Gives coupons that the activity can afford, and keeps that it did; an activity that has given all of them ends. */
 const give = async (tx: TxContext, row: Activity, { memberId, occasion, coupons, draw }: Giving): Promise<Outcome> => {
   if (coupons.length > 0) {
-    await claim(tx, couponActivity, row.id, 'received', coupons.length)
+    await claim(tx, activity, row.id, 'received', coupons.length)
     const worth = coupons.reduce((sum, one) => sum + worthOf(one), 0)
-    await claim(tx, couponActivity, row.id, 'budgetUsed', worth)
+    await claim(tx, activity, row.id, 'budgetUsed', worth)
     for (const { id } of coupons) await issueCoupon(tx, { couponId: id, memberId, takeType: 'activity', activityId: row.id })
   }
   const result = coupons.length > 0 ? 'got' : 'missed'
@@ -119,7 +119,7 @@ const give = async (tx: TxContext, row: Activity, { memberId, occasion, coupons,
     ...(draw && { ...draw, weights: JSON.stringify(draw.weights) }),
   })
   const isOut = row.total !== null && row.received + coupons.length >= row.total
-  if (isOut || areAllWon(row, draw?.prizeId, coupons.length)) await act(tx, couponActivity, 'end', row.id)
+  if (isOut || areAllWon(row, draw?.prizeId, coupons.length)) await act(tx, activity, 'end', row.id)
   return { takeId, result, gave }
 }
 
@@ -166,7 +166,7 @@ const draw = async (tx: TxContext, row: Activity, memberId: string): Promise<Out
  */
 export const takePart = async (tx: TxContext, activityId: string, memberId: string): Promise<Outcome> => {
   const own = asSystem(tx, 'coupon')
-  const row = await readRow(own, couponActivity, activityId, { verb: null, lock: true })
+  const row = await readRow(own, activity, activityId, { verb: null, lock: true })
   const refusal = whyClosed(own, row) ?? (await whyNotFor(own, row, memberId))
   if (refusal) throw refusal
   if (row.type === 'share') throw conflict('by_friends', ['请把链接分享给朋友', 'Share your link with a friend'])

@@ -1,4 +1,4 @@
-import { couponActivity } from '@masthead/contract/coupon/activity'
+import { activity } from '@masthead/contract/coupon/activity'
 import { activitytake } from '@masthead/contract/coupon/activitytake'
 import { coupon } from '@masthead/contract/coupon/coupon'
 import { usercoupon } from '@masthead/contract/coupon/usercoupon'
@@ -31,8 +31,8 @@ export const welcome = async (tx: TxContext, memberId: string): Promise<void> =>
   for (const { id: couponId } of coupons)
     if (!(await rows(own, usercoupon, { couponId, userId: memberId }, unscoped).exists()))
       await unlessRefused(() => issueCoupon(own, { couponId, memberId, takeType: 'register' }))
-  const running = { status: couponActivity.state.running, type: 'new', startTime_le: joined } as const
-  for (const activityId of await rows(own, couponActivity, running, unscoped).ids(most))
+  const running = { status: activity.state.running, type: 'new', startTime_le: joined } as const
+  for (const activityId of await rows(own, activity, running, unscoped).ids(most))
     if (!(await rows(own, activitytake, { activityId, userId: memberId }, unscoped).exists()))
       await unlessRefused(() => takePart(own, activityId, memberId))
 }

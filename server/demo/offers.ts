@@ -1,4 +1,4 @@
-import { couponActivity } from '@masthead/contract/coupon/activity'
+import { activity } from '@masthead/contract/coupon/activity'
 import { activityshare } from '@masthead/contract/coupon/activityshare'
 import { coupon } from '@masthead/contract/coupon/coupon'
 import { usercoupon } from '@masthead/contract/coupon/usercoupon'
@@ -40,9 +40,9 @@ export const furnishOffers = async (tx: TxContext, at: Date, cast: Cast): Promis
     ids.set(name, id)
   }
   const of = (name: (typeof coupons)[number][0]): string => ids.get(name) ?? ''
-  const open = async (body: Parameters<typeof createRow<typeof couponActivity>>[2]): Promise<string> => {
-    const { id } = await createRow(as, couponActivity, { startTime: time(-12), endTime: time(30), ...body })
-    await act(as, couponActivity, 'start', id)
+  const open = async (body: Parameters<typeof createRow<typeof activity>>[2]): Promise<string> => {
+    const { id } = await createRow(as, activity, { startTime: time(-12), endTime: time(30), ...body })
+    await act(as, activity, 'start', id)
     return id
   }
   const receive = await open({
@@ -82,8 +82,8 @@ export const furnishOffers = async (tx: TxContext, at: Date, cast: Cast): Promis
   })
   const over = await open({ name: '国庆领券', type: 'receive', couponIds: [of('商城九折券')], total: 100, startTime: time(-50), endTime: time(1) })
   const paused = await open({ name: '茶友周签到礼', type: 'receive', couponIds: [of('商城九折券')], perLimit: 4 })
-  await act(as, couponActivity, 'pause', paused)
-  await createRow(as, couponActivity, {
+  await act(as, activity, 'pause', paused)
+  await createRow(as, activity, {
     name: '岁末分享季',
     type: 'share',
     couponIds: [of('商城九折券')],
@@ -96,7 +96,7 @@ export const furnishOffers = async (tx: TxContext, at: Date, cast: Cast): Promis
   for (const memberId of members.slice(0, 5)) await takePart(own, receive, memberId)
   for (const memberId of members.slice(2)) await takePart(own, lottery, memberId)
   for (const memberId of members.slice(0, 2)) await takePart(own, over, memberId)
-  await act(as, couponActivity, 'end', over)
+  await act(as, activity, 'end', over)
   // Two friends came by a link: the order of one is settled, that of the other is under way.
   const { settled: isSettled } = mallOrder.machineState.settleStatus
   const orders = await rows(tx, mallOrder, {}, unscoped).list(['userId', 'status', 'settleStatus'], { sort: ['-id'], limit: 300 })

@@ -1,4 +1,4 @@
-import { couponActivity } from '@masthead/contract/coupon/activity'
+import { activity } from '@masthead/contract/coupon/activity'
 import type { FastifyInstance } from 'fastify'
 import { shareCookie, sharerIn } from '../coupon/sharing'
 import { rows, unscoped } from '../engine/read/rows'
@@ -15,7 +15,7 @@ export const serveSharedOffers = (app: FastifyInstance, { at, notFound }: Member
       const { ctx, request, reply } = visit
       const { id, code } = request.params as { id: string; code: string }
       if ((await sharerIn(ctx, id, code)) === undefined) return notFound(visit)
-      const isRunning = await rows(ctx, couponActivity, { id, type: 'share', status: couponActivity.state.running }, unscoped).exists()
+      const isRunning = await rows(ctx, activity, { id, type: 'share', status: activity.state.running }, unscoped).exists()
       if (!isRunning) return goTo(reply, '/mall')
       const secure = request.protocol === 'https'
       reply.setCookie(shareCookie, `${id}.${code}`, { path: home, httpOnly: true, sameSite: 'lax', secure, maxAge: shareDays * 86_400 })

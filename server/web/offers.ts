@@ -1,4 +1,4 @@
-import { couponActivity } from '@masthead/contract/coupon/activity'
+import { activity } from '@masthead/contract/coupon/activity'
 import { activityprize } from '@masthead/contract/coupon/activityprize'
 import { coupon } from '@masthead/contract/coupon/coupon'
 import { weightOf } from '@masthead/contract/coupon/lottery'
@@ -15,7 +15,7 @@ import { sizesOf } from './sizes'
 
 /** Activities that give coupons, through their public face. */
 
-type Shown = RowOf<typeof couponActivity>
+type Shown = RowOf<typeof activity>
 
 interface Told {
   readonly cover?: string | null
@@ -32,7 +32,7 @@ const offerIn = (row: Row): Offer => {
 }
 
 export const listOffers = async (ctx: Context): Promise<Offer[]> => {
-  const { records } = await listFace(ctx, couponActivity, 'front', { current: '1', size: most })
+  const { records } = await listFace(ctx, activity, 'front', { current: '1', size: most })
   return records.map(offerIn)
 }
 
@@ -54,7 +54,7 @@ const couponsOf = async (ctx: Context, { id, type, couponIds, missWeight }: Show
 
 export const offerOf = async (ctx: Context, id: string): Promise<OfferDetail | undefined> => {
   try {
-    const row = await readFace(ctx, couponActivity, 'front', id)
+    const row = await readFace(ctx, activity, 'front', id)
     const own = row as object as Shown
     const offer = offerIn(row)
     const sizes = await sizesOf(ctx, offer.cover ? [offer.cover] : [])
