@@ -172,8 +172,12 @@ describe('the news editor', () => {
     await side.getByRole('switch', { name: '原创' }).click()
     await pick(page, side, '版权', '转载')
     await pick(page, side, '责任编辑', '郑主编')
+    await side.getByRole('button', { name: '按标题生成' }).click()
+    const slug = side.getByRole('textbox', { name: '网址别名' })
+    await expect.poll(() => slug.inputValue()).toMatch(/^mei-ge-zi-duan(-[a-z]+)+$/)
+    const proposed = await slug.inputValue()
     // What is said of a text that readers know already is not asked for before.
-    for (const name of ['更正说明', '更新发布时间', '网址别名']) await expect.poll(() => side.getByLabel(name, { exact: true }).count()).toBe(0)
+    for (const name of ['更正说明', '更新发布时间']) await expect.poll(() => side.getByLabel(name, { exact: true }).count()).toBe(0)
 
     const choosing = page.waitForEvent('filechooser')
     await side.locator('[data-field=thumb]').getByRole('button', { name: /上传$/ }).click()
@@ -212,6 +216,7 @@ describe('the news editor', () => {
       sources: '编辑部来源',
       sourceUrl: 'https://example.com/source',
       isOriginal: true,
+      slug: proposed,
       tagId: ids.tag,
       keywords: '荷花',
       reporter: ids.reporter,

@@ -44,7 +44,7 @@ test('the audit tells who changed what, before and after, found by the name of t
   const row = await api.post<{ id: string; version: number }>('/api/blade-cms/sources/submit', { name, contact: '旧联系人' })
   await api.post('/api/blade-cms/sources/submit', { id: row.id, version: row.version, contact: '新联系人' })
   await search('/log/operatelog', async () => {
-    await pick(page, page, '资源', '新闻来源')
+    await pick(page, page, '资源', '新闻来源', '新闻来源')
     await page.getByRole('textbox', { name: '主键' }).fill(row.id)
   })
   // A line names the row that it is about, and leads there.

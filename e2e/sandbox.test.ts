@@ -46,7 +46,7 @@ test('what somebody presses in the sandbox becomes of a payment, once, and stand
   await page.goto('/pay/payorder')
   await page.getByRole('button', { name: `去支付 ${payment?.payNo}` }).click()
   await page.getByRole('region', { name: '选择支付方式' }).getByRole('button', { name: '沙箱' }).click()
-  await page.getByRole('link', { name: '沙箱收银台' }).click()
+  await page.getByRole('region', { name: '沙箱' }).getByRole('link', { name: '沙箱收银台' }).click()
   await isThere()
   await told(page, '已按“支付失败”处理', () => page.getByRole('button', { name: '支付失败' }).click())
   await sees(page, '待支付')

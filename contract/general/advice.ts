@@ -93,7 +93,7 @@ export const advice = resource('general/advice', {
     key: 'advice',
     title: ['我的反馈', 'My feedback'],
     empty: ['对网站有什么意见或建议？', 'Is there anything about the site that you would change?'],
-    sort: 85,
+    sort: 95,
     of: 'member',
     facts: ['type', 'createTime'],
     detail: {

@@ -172,7 +172,7 @@ export const problem = resource('petition/problem', {
     key: 'questions',
     title: ['我的提问', 'My questions'],
     empty: ['您还没有提问，或提问时没有填写手机号。', 'You have asked nothing, or gave no phone when you did.'],
-    sort: 75,
+    sort: 85,
     of: 'phone',
     facts: ['problemNo', 'createTime'],
     pages: [{ href: '/question?id={id}', where: { status: 'published', isPublic: true } }, { href: '/myQuestion' }],

@@ -74,6 +74,15 @@ export const ownSiteParameters = async (db: Queryable, tenantId: string): Promis
     ),
   )
 
+/** How many tenants have a value of their own for a parameter. */
+export const tenantsWith = async (db: Queryable, key: TenantKey): Promise<number> => {
+  const [found] = await db.query<{ count: number }>(
+    `select count(*)::float8 as count from system_param_biz where param_key = $1 and param_value <> '' and ${inForce}`,
+    [key],
+  )
+  return found?.count ?? 0
+}
+
 /** The row of one of the installation's, for who changes it on the program's behalf. */
 export const rowOfParameter = async (db: Queryable, key: InstallationKey): Promise<{ id: string; value: string } | undefined> => {
   const [row] = await db.query<{ id: string; value: string }>(

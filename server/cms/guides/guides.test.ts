@@ -86,7 +86,7 @@ describe('modules and items', () => {
     for (const answer of [
       await desk.chief.post(path, { parentId: child.id, title: '孙' }),
       await desk.chief.put(path, { id: module.id, version: module.version, parentId: other.id }),
-      await desk.chief.put(path, { id: child.id, version: child.version, parentId: '0' }),
+      await desk.chief.put(path, { id: child.id, version: child.version, parentId: '0', newsCount: 5 }),
     ])
       expect([answer.status, Object.keys(answer.data.fields)]).toEqual([400, ['parentId']])
     expect((await desk.chief.put(path, { id: child.id, version: child.version, parentId: other.id })).data.parentId).toBe(other.id)

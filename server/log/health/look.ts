@@ -3,7 +3,6 @@ import { maillog } from '@masthead/contract/resource/maillog'
 import { oss, storeKinds } from '@masthead/contract/resource/oss'
 import { sms, smsKinds } from '@masthead/contract/resource/sms'
 import { smslog } from '@masthead/contract/resource/smslog'
-import { paramBiz } from '@masthead/contract/system/param-biz'
 import type { Label } from '@masthead/contract/kit/label'
 import type { Context } from '../../engine/types'
 import { type Backlog, readBacklog } from '../../platform/backlog'
@@ -11,6 +10,7 @@ import { readLastBackup } from '../../platform/backups'
 import { jobStates } from '../../platform/jobs'
 import { idAt } from '../../platform/id'
 import type { Stores } from '../../resource/stores'
+import { tenantsWith } from '../../system/parameter'
 import {
   type Finding,
   judgeBackup,
@@ -163,7 +163,7 @@ export const partsOf = (ctx: Context, stores: Stores): Part[] => {
       look: async () =>
         judgeSending(
           await one<Sent>(
-            `select (select count(*) from system_param_biz where param_key = 'mail.host' and param_value <> '' and not is_deleted and status = ${paramBiz.state.on})::float8 as set,
+            `select ${await tenantsWith(database, 'mail.host')}::float8 as set,
                count(*) filter (where status = ${maillog.state.sent})::float8 as sent, count(*) filter (where status = ${maillog.state.failed})::float8 as failed
              from resource_maillog where id >= $1::bigint`,
             [recent],
