@@ -5,7 +5,23 @@ import { proveCall } from './walk/calls'
 import { proveGeneric } from './walk/generic'
 import { type Line, linesOf } from './walk/lines'
 
-const lines = linesOf(process.env.CALLS ?? join(import.meta.dirname, '../../docs/calls.tsv'))
+const asked = process.env.CALLS
+const lines = linesOf(asked ?? join(import.meta.dirname, '../../docs/calls.tsv'))
+
+const kinds = new Set<string>()
+
+/**
+ * Whether a line is called here: each of a list that was asked for (`npm run calls`). Of the product's own the walk makes every declared call, and the laws
+ * every generic one of nouns that cover all features; of these, one line of each kind is called as its client would.
+ */
+const isCalled = (entry: Line['found'][number][0], { task, method, path }: Line['found'][number][1][number]): boolean => {
+  if (asked !== undefined) return true
+  if (task.do === 'call') return false
+  const kind = task.do === 'action' ? `${entry.name} ${task.name}` : `${task.do} ${method} ${path}`
+  if (kinds.has(kind)) return false
+  kinds.add(kind)
+  return true
+}
 
 test('every line of the list of calls is a call of the product', () => {
   expect(lines.length).toBeGreaterThan(0)
@@ -22,6 +38,7 @@ const problemsOf = async ({ found }: Line): Promise<string[]> => {
   const problems: string[] = []
   for (const [entry, operations] of found)
     for (const operation of operations) {
+      if (!isCalled(entry, operation)) continue
       const route = `${operation.method} ${entry.path}${operation.path ? `/${operation.path}` : ''}`
       const step = { court, entry, model: court.engine.models.get(entry.name), operation, route }
       await (operation.task.do === 'call' ? proveCall(step) : proveGeneric(step)).catch((error: unknown) =>
@@ -31,13 +48,14 @@ const problemsOf = async ({ found }: Line): Promise<string[]> => {
   return problems
 }
 
-test('every line works as its client calls it, in each spelling', async () => {
+test('lines work as their clients call them, in each spelling', async () => {
   const failed: Record<string, string[]> = {}
   for (const line of lines) {
     const problems = await problemsOf(line)
     if (problems.length > 0) failed[line.text] = problems
   }
   const known = lines.filter(({ found }) => found.length > 0).length
-  console.log(`calls: ${known - Object.keys(failed).length} of ${lines.length}`)
+  const what = asked === undefined ? 'each kind of line is called' : 'each line is called'
+  console.log(`calls: ${known - Object.keys(failed).length} of ${lines.length}, ${what}`)
   expect(failed).toEqual({})
 })

@@ -7,6 +7,8 @@ export interface Changes {
   readonly nouns: ReadonlySet<string>
   /** In words: how many, or that nobody knows. */
   readonly said: string
+  /** The commit by which is drawn what is tried of much; '' where there is none. */
+  readonly commit: string
 }
 
 const cwd = fileURLToPath(new URL('../../..', import.meta.url))
@@ -42,12 +44,14 @@ export const nounsOf = (file: string, nouns: readonly string[]): string[] => {
 }
 
 /** How many nouns are tried by everything at most. A join of many lines changes half the product, and each of these lines was tried by itself. */
-export const mostWhole = 12
+export const mostWhole = 6
+
+/** Where something stands in the draw of a commit: as likely anywhere, and the same again for the same commit. */
+export const lotOf = (commit: string, name: string): string => createHash('sha256').update(`${commit} ${name}`).digest('hex')
 
 /** So many of the nouns, as the commit draws them: the same for the same commit, others for another one. */
 export const drawn = (nouns: ReadonlySet<string>, commit: string, most = mostWhole): ReadonlySet<string> => {
-  const lot = (name: string): string => createHash('sha256').update(`${commit} ${name}`).digest('hex')
-  const lots = [...nouns].map((name) => ({ name, lot: lot(name) }))
+  const lots = [...nouns].map((name) => ({ name, lot: lotOf(commit, name) }))
   return new Set(
     lots
       .sort((one, other) => (one.lot < other.lot ? -1 : 1))
@@ -61,9 +65,10 @@ export const changesIn = (nouns: readonly string[]): Changes => {
   try {
     const files = [...git('diff', '--name-only', baseOf()), ...git('ls-files', '--others', '--exclude-standard')]
     const changed = new Set(files.flatMap((file) => nounsOf(file, nouns)))
-    const found = drawn(changed, git('rev-parse', 'HEAD')[0] ?? '')
-    return { nouns: found, said: `${found.size < changed.size ? `${found.size} of ` : ''}${changed.size} changed nouns` }
+    const commit = git('rev-parse', 'HEAD')[0] ?? ''
+    const found = drawn(changed, commit)
+    return { nouns: found, commit, said: `${found.size < changed.size ? `${found.size} of ` : ''}${changed.size} changed nouns` }
   } catch {
-    return { nouns: new Set(), said: 'no history that tells what changed' }
+    return { nouns: new Set(), said: 'no history that tells what changed', commit: '' }
   }
 }

@@ -6,7 +6,7 @@ import { coverOf, featuresFor, featuresOfTable, featuresOfTableFor } from './cov
 import type { Law } from './law'
 import { type Extent, planOf } from './plan'
 
-const nothing = { nouns: new Set<string>(), said: '0 changed nouns' }
+const nothing = { nouns: new Set<string>(), said: '0 changed nouns', commit: '' }
 const pairsOf = (extent: Extent, changes = nothing): Set<string> =>
   new Set([...planOf({ laws, subjects, extent, changes }).trials].flatMap(([noun, own]) => own.map(({ name }) => `${noun}: ${name}`)))
 
@@ -66,13 +66,23 @@ describe('the plan of the laws', () => {
     expect(new Set(commits.flatMap((commit) => names.filter((name) => !drawn(new Set(names), commit).has(name)))).size).toBe(names.length)
   })
 
+  test('each commit tries half of the cover, no law on nothing, and among some commits all of it is tried', () => {
+    const commits = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map((commit) => pairsOf('changed', { ...nothing, commit }))
+    for (const pairs of commits) {
+      expect(pairs.size).toBeLessThan(cover.size * 0.65)
+      const lawsOf = (some: ReadonlySet<string>) => new Set([...some].map((pair) => pair.slice(pair.indexOf(': '))))
+      expect(lawsOf(pairs)).toEqual(lawsOf(cover))
+    }
+    expect(new Set(commits.flatMap((pairs) => [...pairs]))).toEqual(cover)
+  })
+
   test('five fifths try everything, and a changed noun is tried whole without any', () => {
     const parts = ([1, 2, 3, 4, 5] as const).map((fifth) => pairsOf(fifth))
     expect(parts.every((pairs) => pairs.size < whole.size)).toBe(true)
     expect(new Set(parts.flatMap((pairs) => [...pairs]))).toEqual(whole)
     const name = subjects.find(({ noun }) => [...whole].some((pair) => pair.startsWith(`${noun.name}: `) && !cover.has(pair)))?.noun.name ?? ''
     const own = [...whole].filter((pair) => pair.startsWith(`${name}: `))
-    const changed = pairsOf('changed', { nouns: new Set([name]), said: '1 changed noun' })
+    const changed = pairsOf('changed', { nouns: new Set([name]), said: '1 changed noun', commit: 'a' })
     expect(own.filter((pair) => !changed.has(pair))).toEqual([])
   })
 
