@@ -107,6 +107,14 @@ it('gives one of each coupon within its limits, and says why not', async () => {
   expect(report.records).toEqual(expect.arrayContaining([expect.objectContaining({ activityId: id, coupons: 5, people: 2 })]))
 })
 
+it('gives of several coupons those that its budget still pays for', async () => {
+  const id = await started({ couponIds: [await couponOf(), await couponOf()], budget: 999 })
+  expect(await take(id, myId)).toBe('got')
+  expect((await takes(id)).map(({ count }: { count: number }) => count)).toEqual([1])
+  expect(await read(id)).toMatchObject({ received: 1, budgetUsed: 500 })
+  expect(await take(id, await newMember())).toBe('409 exhausted')
+})
+
 it.each([
   ['total', { total: 1 }, 1],
   ['budget', { budget: 1_400 }, 2],

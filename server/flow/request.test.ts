@@ -6,6 +6,9 @@ import { planXml } from '@masthead/contract/flow/plan'
 import { request } from '@masthead/contract/flow/request'
 import { work } from '@masthead/contract/flow/work'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inTransaction, userActor } from '../engine/reach/context'
+import { act } from '../engine/verbs'
+import { loadStanding } from '../system/rights'
 import { type Desk, openDesk } from '../testing/desk'
 import { stage } from '../testing/people'
 import { sent } from '../testing/processdesk'
@@ -63,6 +66,18 @@ const requestOf = async (rowId: string) => {
   )
   return found
 }
+
+it('is asked for by people of the tenant, and not by who acts for another one', async () => {
+  const id = await awaiting()
+  const own = { ...desk.world.own, tenantId: '000000' }
+  const standing = await loadStanding(own.db, own.engine, own.tenantId, ids.bian as string)
+  const ctx = { ...own, actor: userActor({ userId: ids.bian as string, account: 'bian', ...standing, home: 'elsewhere' }) }
+  await expect(inTransaction(ctx, (tx) => act(tx, news, 'toPublish', id))).rejects.toMatchObject({
+    status: 403,
+    label: ['此操作须由本租户的用户申请审批', expect.any(String)],
+  })
+  expect([await statusOf(id), await requestOf(id)]).toEqual([awaitingSignOff, undefined])
+})
 
 it('waits with what was said, and is done in the name of who asked, with who approved in the log', async () => {
   const bian = await desk.world.as('bian@000000')

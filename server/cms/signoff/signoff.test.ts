@@ -111,6 +111,16 @@ describe('a chain of three levels', () => {
     expect(await must(desk.issuer.patch(`${news}/to-publish/${id}`))).toMatchObject({ status: 4 })
   })
 
+  it('that one of its people has taken is not reviewed past them, from the list of articles either', async () => {
+    const { categoryId } = await chain(['wang', 'issuer'])
+    const id = await sent(categoryId)
+    await must(who.wang.post(`${path}/claim/${await openOf(id)}`))
+    expect(await statusOf(desk.issuer.put(`${news}/is-audit/${id}`, { isAudit: 1 }))).toBe(409)
+    await must(who.wang.post(`${path}/release/${await openOf(id)}`))
+    await must(desk.issuer.put(`${news}/is-audit/${id}`, { isAudit: 1 }))
+    expect(await desk.row(id)).toMatchObject({ isAudit: 1 })
+  })
+
   it('has four eyes: nobody passes two levels, nor an article of their own', async () => {
     const { categoryId } = await chain(['wang'], ['wang', 'zhao'])
     const id = await sent(categoryId)
