@@ -1,3 +1,4 @@
+import { dayAfter } from '../kit/days'
 import type { DayResult, PunchType } from './attendance-words'
 
 /**
@@ -73,9 +74,6 @@ export interface DayOfWork {
 }
 
 const minuteMs = 60_000
-
-/** The day so many days after another one. */
-export const dayAfter = (day: string, days = 1): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** 1 Monday to 7 Sunday. */
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7

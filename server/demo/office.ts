@@ -1,5 +1,5 @@
 import { leave } from '@masthead/contract/desk/leave'
-import { dayAfter } from '@masthead/contract/oa/attendance'
+import { dayAfter } from '@masthead/contract/kit/days'
 import { attendanceclass } from '@masthead/contract/oa/attendanceclass'
 import { attendancefix } from '@masthead/contract/oa/attendancefix'
 import { attendancemonth } from '@masthead/contract/oa/attendancemonth'

@@ -1,4 +1,4 @@
-import { dayAfter } from '@masthead/contract/oa/attendance'
+import { dayAfter } from '@masthead/contract/kit/days'
 import { project } from '@masthead/contract/project/project'
 import { projectlog } from '@masthead/contract/project/projectlog'
 import { projectmilestone } from '@masthead/contract/project/projectmilestone'

@@ -14,6 +14,7 @@ import { petitionxxptywyjxt } from '@masthead/contract/petition/petitionxxptywyj
 import { problem } from '@masthead/contract/petition/problem'
 import { qetitionjcblzbd } from '@masthead/contract/petition/qetitionjcblzbd'
 import { qetitionxxptjjjb } from '@masthead/contract/petition/qetitionxxptjjjb'
+import { inDays } from '../engine/kinds/time'
 import { readWhole } from '../engine/read/report'
 import { may } from '../engine/reach/context'
 import { visible } from '../engine/reach/scope'
@@ -22,7 +23,7 @@ import { ident, params as newParams } from '../engine/sql'
 import type { Context } from '../engine/types'
 import { type Declared, modelOf } from '../engine/verbs'
 import { Refusal } from '../platform/refusal'
-import type { Week } from './week'
+import { lastOf, type Week } from './week'
 
 /** A figure of a week. `at` is the field that has the moment; without one it is told as it stands now. Several nouns are added up. */
 interface Figure {
@@ -150,19 +151,18 @@ const figureOf = async (
 }
 
 /** Hours from the sending of an article to its publication, on average over what was published in the week; null where nothing was. */
-const signOffHours = async (ctx: Context, { from, until }: Week): Promise<number | null> => {
+const signOffHours = async (ctx: Context, week: Week): Promise<number | null> => {
   const model = modelOf(ctx, news)
   const p = newParams()
   const seen = visible(ctx, model, 'view', p, { t: 't' })
-  const day = (text: string): string => `(${p.add(text)}::date::timestamp at time zone ${p.add(ctx.zone)})`
+  const published = inDays(ctx, 'i.create_time', { startDate: week.from, endDate: lastOf(week) }, p)
   const log = ident(modelOf(ctx, newslog).table)
   const [found] = await ctx.db.query<{ hours: number | null }>(
     `select (avg(extract(epoch from i.create_time - s.sent)) / 3600)::float8 as hours
      from ${log} i join ${ident(model.table)} t on ${sameTenant('t', 'i')} and t.id = i.news_id
      join lateral (select max(c.create_time) as sent from ${log} c
        where ${sameTenant('c', 'i')} and c.news_id = i.news_id and c.action = 'toCheck' and c.create_time <= i.create_time) s on s.sent is not null
-     where ${tenantIs(ctx, p, 'i')} and i.action = 'toPublish' and i.create_time >= ${day(from)} and i.create_time < ${day(until)}
-       and ${seen.join(' and ')}`,
+     where ${[tenantIs(ctx, p, 'i'), "i.action = 'toPublish'", ...published, ...seen].join(' and ')}`,
     p.values,
   )
   return found?.hours === null || found?.hours === undefined ? null : Math.round(found.hours * 10) / 10

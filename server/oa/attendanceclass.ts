@@ -1,5 +1,6 @@
 import { attendanceclass } from '@masthead/contract/oa/attendanceclass'
-import { dayAfter, meantBy, shiftOf, type Segment } from '@masthead/contract/oa/attendance'
+import { dayAfter } from '@masthead/contract/kit/days'
+import { meantBy, shiftOf, type Segment } from '@masthead/contract/oa/attendance'
 import { attendanceday } from '@masthead/contract/oa/attendanceday'
 import { attendancelog } from '@masthead/contract/oa/attendancelog'
 import type { Label } from '@masthead/contract/kit/label'

@@ -1,5 +1,6 @@
 import { attendancelog } from '@masthead/contract/oa/attendancelog'
-import { dayAfter, meantBy, type Shift, shiftOf } from '@masthead/contract/oa/attendance'
+import { dayAfter } from '@masthead/contract/kit/days'
+import { meantBy, type Shift, shiftOf } from '@masthead/contract/oa/attendance'
 import type { PunchType } from '@masthead/contract/oa/attendance-words'
 import { behave } from '../engine/behave'
 import { callerOf } from '../engine/reach/context'

@@ -1,4 +1,4 @@
-import { dayAfter } from '@masthead/contract/oa/attendance'
+import { dayAfter } from '@masthead/contract/kit/days'
 import { attendancemonth } from '@masthead/contract/oa/attendancemonth'
 import { behave } from '../engine/behave'
 import { ofTenant, within } from '../engine/reach/within'

@@ -1,4 +1,5 @@
-import { type Clock, dayAfter, isWorked, type Rules, type Shift, shiftsOn } from '@masthead/contract/oa/attendance'
+import { dayAfter } from '@masthead/contract/kit/days'
+import { type Clock, isWorked, type Rules, type Shift, shiftsOn } from '@masthead/contract/oa/attendance'
 import { attendanceclass } from '@masthead/contract/oa/attendanceclass'
 import { attendanceroster } from '@masthead/contract/oa/attendanceroster'
 import type { Context } from '../engine/types'

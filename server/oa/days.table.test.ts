@@ -1,7 +1,7 @@
+import { dayAfter } from '@masthead/contract/kit/days'
 import {
   type Correction,
   type DayOfWork,
-  dayAfter,
   isWorked,
   type Punch,
   type Rules,

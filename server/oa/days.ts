@@ -1,5 +1,6 @@
 import { leave } from '@masthead/contract/desk/leave'
-import { type Correction, dayAfter, type DayOfWork, type Punch, type Stretch, workOutDays } from '@masthead/contract/oa/attendance'
+import { dayAfter } from '@masthead/contract/kit/days'
+import { type Correction, type DayOfWork, type Punch, type Stretch, workOutDays } from '@masthead/contract/oa/attendance'
 import { attendanceday } from '@masthead/contract/oa/attendanceday'
 import { attendancefix } from '@masthead/contract/oa/attendancefix'
 import { attendancemonth } from '@masthead/contract/oa/attendancemonth'

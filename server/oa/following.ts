@@ -1,6 +1,6 @@
 import { leave } from '@masthead/contract/desk/leave'
 import { workcalendar } from '@masthead/contract/general/workcalendar'
-import { dayAfter } from '@masthead/contract/oa/attendance'
+import { dayAfter } from '@masthead/contract/kit/days'
 import { attendanceclass } from '@masthead/contract/oa/attendanceclass'
 import { user } from '@masthead/contract/user/user'
 import { inTransaction, system } from '../engine/reach/context'

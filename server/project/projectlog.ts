@@ -1,6 +1,6 @@
 import { permission } from '@masthead/contract/kit/name'
 import { leave } from '@masthead/contract/desk/leave'
-import { dayAfter } from '@masthead/contract/oa/attendance'
+import { dayAfter } from '@masthead/contract/kit/days'
 import { project } from '@masthead/contract/project/project'
 import { projectlog } from '@masthead/contract/project/projectlog'
 import { projectmember } from '@masthead/contract/project/projectmember'
