@@ -41,7 +41,11 @@ export const needingLaws: readonly Law[] = [
         })
         const filled = await court.body(model, 'acme', { own: { ...without, ...change } })
         const rest: Body = {}
-        for (const [one, field] of madeNecessary(model, row, change)) rest[one] = filled[one] ?? (await court.value(field, 'acme'))
+        // All that begins to count comes from one body: what the row has of it already may not agree with the rest, as the two ends of a period.
+        for (const [one, field] of Object.entries(writable(model)))
+          if (one in filled && !(one in change) && !field.once && field.when && applies(field, { ...row, ...change }) && !applies(field, row))
+            rest[one] = filled[one]
+        for (const [one, field] of madeNecessary(model, row, change)) rest[one] ??= await court.value(field, 'acme')
         const whole = await court.writer(model).put(at(model, String(row.id)), { version: row.version, ...change, ...rest })
         answered(whole, 200, `${JSON.stringify(change)} with what it needs`)
       }
