@@ -1,4 +1,5 @@
 import type { GoodsShape } from './goods'
+import { moreGoods } from './mall-goods'
 
 /** What the demo town's mall sells, who sells it and who buys. Names, numbers and streets are made up. */
 
@@ -173,6 +174,7 @@ export const goods: readonly Goods[] = [
     stock: 200,
     type: 'voucher',
   },
+  ...moreGoods,
 ]
 
 export const buyers: readonly (readonly [name: string, phone: string, address: string])[] = [
@@ -205,6 +207,8 @@ export const mallOrders: readonly (readonly [course: Course, days: number, goods
   ...(['云岭明前绿茶', '清河新米', '江城老照片集', '江城晴雨伞', '数字报年卡', '云岭红茶', '帆布采访包', '报头马克杯'] as const).map(
     (name, at) => ['settled', 16 + at * 9, name, 1 + (at % 2)] as const,
   ),
+  // Three months of it.
+  ...moreGoods.flatMap(({ name }, at) => [0, 1].map((turn) => ['settled', 12 + ((at * 17 + turn * 41) % 78), name, 1 + ((at + turn) % 3)] as const)),
 ]
 
 /** Cases of after-sale, each of an order of its own, and the steps that it has gone. */
