@@ -7,7 +7,7 @@ import { createLog } from '../platform/log'
 import { trialJobs } from './trials'
 
 const [, , url = '', dataDir = ''] = process.argv
-const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', TRUST_PROXY: process.env.TRUST_PROXY })
 const log = createLog(config)
 const database = connect(url, { log, max: 4 })
 const app = await createApp({ config, database, register: Object.values(register), log, adminDir: dataDir, jobs: trialJobs })

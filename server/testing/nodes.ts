@@ -14,7 +14,7 @@ export interface Node extends World {
 /** Any number of nodes of the product on one fresh database. */
 export interface Nodes {
   /** Starts a further node; the first one makes the database. */
-  start(options?: Pick<WorldOptions, 'watch' | 'jobs'>): Promise<Node>
+  start(options?: Pick<WorldOptions, 'watch' | 'jobs' | 'env'>): Promise<Node>
   /** Starts a node in a process of its own, to be killed. */
   spawn(env?: Readonly<Record<string, string>>): Promise<ChildProcess & { readonly address: string }>
   close(): Promise<void>
