@@ -1,15 +1,14 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { work } from '@masthead/contract/flow/work'
 import { choice, longText } from '@masthead/contract/kit/field'
-import { formOf, type FormQuestion } from '@masthead/contract/kit/form'
+import { formOf } from '@masthead/contract/kit/form'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Result, Skeleton } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { labelFor, offersFor, useActions } from '../kit/act/actions'
 import { FormLines, placeErrors } from '../kit/form/FormLines'
-import { kinds } from '../kit/kinds/kinds'
 import { useSay } from '../kit/look/language'
 import { phrases } from '../kit/look/phrases'
 import { toast } from '../kit/look/toast'
@@ -19,23 +18,16 @@ import { useRowTitle } from '../kit/page/rowTitle'
 import { StateMark } from '../kit/row/StateMark'
 import { call, isFailure, type Row } from '../kit/wire/client'
 import { readAnew } from '../kit/wire/fresh'
+import { type About, AboutCard } from './AboutCard'
+import { Answers, type Filled } from './Answers'
+import { Drawing } from './Drawing'
 import { History, type Moment } from './History'
 import { words } from './words'
 import './flow.css'
 
-const Viewer = lazy(() => import('./Viewer'))
-
-interface About {
-  readonly label: string
-  readonly title: string
-  readonly lines: readonly { readonly label: string; readonly value: string }[]
-}
-
-interface Sheet {
+interface Sheet extends Filled {
   readonly task: Row
   readonly about: About | null
-  readonly questions: readonly (FormQuestion & { readonly right: 'write' | 'read' })[]
-  readonly form: Readonly<Record<string, unknown>>
   readonly history: readonly Moment[]
   readonly returns: readonly { readonly key: string; readonly name: string }[]
   readonly next: readonly string[]
@@ -81,7 +73,9 @@ const TaskPage = () => {
         <p>
           <StateMark states={tonesOf(noun, 'status')} value={task.status} />
           <span>{String(task.name)}</span>
-          <span className="soft">{String(task.starterName ?? '')}</span>
+          <span className="soft" translate="no">
+            {String(task.starterName ?? '')}
+          </span>
         </p>
       </header>
       {found.about && <AboutCard about={found.about} />}
@@ -113,7 +107,7 @@ const TaskPage = () => {
         <h2>{say(words.history)}</h2>
         <History moments={found.history} />
       </section>
-      <Drawing id={id} />
+      <Drawing noun={work} query={{ taskId: id }} />
       {actions.dialog}
     </div>
   )
@@ -127,45 +121,6 @@ const withReturns = (noun: Resource, returns: Sheet['returns']): Resource => {
   if (returns.length === 0) return { ...noun, actions: others }
   const to = choice(['退回到', 'Back to'], Object.fromEntries(returns.map(({ key, name }) => [key, [name, name] as const])), { required: true })
   return { ...noun, actions: { ...others, returnTask: { ...returning, input: { ...returning.input, to } } } }
-}
-
-/** The row that the process decides about. */
-const AboutCard = ({ about: { label, title, lines } }: { readonly about: About }) => (
-  <section className="card" aria-label={label}>
-    <h2>
-      {label} <span translate="no">{title}</span>
-    </h2>
-    <dl className="flow-answers">
-      {lines.map(({ label: name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value || '—'}</dd>
-        </div>
-      ))}
-    </dl>
-  </section>
-)
-
-/** What was filled in, as a list; what this task writes stands in its own form. */
-const Answers = ({ sheet }: { readonly sheet: Sheet }) => {
-  const say = useSay()
-  const fields = formOf(sheet.questions)
-  if (sheet.questions.length === 0) return <p className="soft">{say(words.noForm)}</p>
-  return (
-    <dl className="flow-answers">
-      {Object.entries(fields).map(([key, field]) => {
-        const { Cell } = kinds[field.kind]
-        return (
-          <div key={key}>
-            <dt>{say(field.label)}</dt>
-            <dd>
-              <Cell name={key} field={field} row={sheet.form as Row} roomy />
-            </dd>
-          </div>
-        )
-      })}
-    </dl>
-  )
 }
 
 /** Approves or refuses a task, with an opinion and what of the form is the task's to write. */
@@ -207,34 +162,6 @@ const Decide = ({ sheet, onDone }: { readonly sheet: Sheet; readonly onDone: () 
         </Button>
       </div>
     </Form>
-  )
-}
-
-interface Drawn {
-  readonly xml: string
-  readonly open: readonly string[]
-  readonly done: readonly string[]
-}
-
-const Drawing = ({ id }: { readonly id: string }) => {
-  const say = useSay()
-  const [shown, setShown] = useState(false)
-  const drawn = useQuery({
-    queryKey: ['row', work.name, id, 'drawing'],
-    queryFn: ({ signal }) => call<Drawn>('GET', apiOf(work, 'drawing'), { query: { taskId: id }, signal, quiet: true }),
-    enabled: shown,
-  })
-  return (
-    <section className="card" aria-label={say(words.drawing)}>
-      <h2>{say(words.drawing)}</h2>
-      {!shown && <Button onClick={() => setShown(true)}>{say(words.showDrawing)}</Button>}
-      {shown && (drawn.isPending ? <Skeleton active /> : null)}
-      {drawn.data && (
-        <Suspense fallback={<Skeleton active />}>
-          <Viewer {...drawn.data} />
-        </Suspense>
-      )}
-    </section>
   )
 }
 

@@ -2,6 +2,7 @@ import { choice, dict, integer, json, ref, serial, text, time } from '../kit/fie
 import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
 import type { Telling } from '../kit/tells'
+import { drawn } from './taskfields'
 
 const page = '/flow/instance/{id}'
 const outcome = (zh: string, en: string): Telling => ({ whom: 'starterId', what: [`${zh}：{title}`, `${en}: {title}`], leads: page })
@@ -73,6 +74,23 @@ export const follow = resource('flow/follow', {
     },
   },
   idAlso: ['processInstanceId', 'instanceId'],
+  calls: {
+    sheet: {
+      label: ['流程单', 'The process with its row'],
+      call: 'GET sheet',
+      answer: 'map',
+      access: { verb: 'view' },
+      input: { processInstanceId: text(['流程', 'Process'], { max: 20, required: true }) },
+    },
+    drawing: {
+      label: ['流程图与进度', 'The drawing and where it stands'],
+      call: 'GET drawing',
+      answer: 'map',
+      access: { verb: 'view' },
+      input: { processInstanceId: text(['流程', 'Process'], { max: 20, required: true }) },
+      output: drawn,
+    },
+  },
   queues: {
     mine: { label: ['我发起的', 'Started by me'], where: { status: 'running', starterId: '$me' }, home: 'mine' },
     open: { label: ['审批中', 'Running'], where: { status: 'running' } },

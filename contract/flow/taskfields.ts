@@ -1,4 +1,4 @@
-import { dict, flag, integer, json, ref, text, time } from '../kit/field'
+import { dict, flag, integer, json, longText, ref, text, time } from '../kit/field'
 import { formShape } from './form'
 
 /** What is known of a task: whose it is, where its process stands with it, its times. The program alone writes it. */
@@ -40,4 +40,11 @@ export const startableFields = {
   form: json(['表单', 'Form'], { many: true, shape: formShape }),
   routeKey: text(['表单标识', 'Key of its page']),
   routeValue: text(['表单页面', 'Its page']),
+}
+
+/** The drawing of a process and where it stands. */
+export const drawn = {
+  xml: longText(['流程图', 'Drawing'], { detail: false }),
+  open: json(['当前节点', 'Open nodes']),
+  done: json(['已过节点', 'Passed nodes']),
 }

@@ -2,7 +2,7 @@ import { choice, flag, json, longText, ref, refs, text } from '../kit/field'
 import { resource } from '../kit/resource'
 import type { Telling } from '../kit/tells'
 import { attached } from './form'
-import { startableFields, taskFields } from './taskfields'
+import { drawn, startableFields, taskFields } from './taskfields'
 
 const page = '/flow/task/{id}'
 const comment = longText(['意见', 'Opinion'], { max: 1000 })
@@ -261,11 +261,7 @@ export const work = resource('flow/work', {
       answer: 'map',
       access: { verb: 'view' },
       input: { taskId: text(['任务', 'Task'], { max: 20, required: true }) },
-      output: {
-        xml: longText(['流程图', 'Drawing'], { detail: false }),
-        open: json(['当前节点', 'Open nodes']),
-        done: json(['已过节点', 'Passed nodes']),
-      },
+      output: drawn,
     },
   },
   filters: { candidate: { label: ['我可签收', 'I may claim it'], by: 'behaviour' } },

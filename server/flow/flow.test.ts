@@ -69,6 +69,18 @@ describe('a process', () => {
     const followed = await sent(who('chief').get('blade-flow/follow/list?size=200'))
     expect(JSON.stringify(followed)).toContain(instance.id)
     expect(JSON.stringify(await sent(who('chief').get('blade-flow/model/list?size=200')))).toContain(key)
+    const page = (name: string, status = 200) => sent(who(name).get(`blade-flow/follow/sheet?processInstanceId=${instance.id}`), status)
+    const own = await page('lin')
+    expect([own.instance.title, own.process.versionNo, own.about, own.history.length]).toEqual([instance.title, 1, null, 4])
+    // Who started it reads what was filled in; others read that in their tasks, within the rights of these.
+    expect([own.form, own.questions.length]).toEqual([{ reason: '外出采访', days: 4 }, questions.length])
+    for (const name of ['zhou', 'chief']) expect([(await page(name)).form, (await page(name)).questions]).toEqual([{}, []])
+    const drawing = (name: string, status = 200) => sent(who(name).get(`blade-flow/follow/drawing?processInstanceId=${instance.id}`), status)
+    expect(await drawing('lin')).toMatchObject({ open: [], done: ['step1', 'step2'], xml: expect.stringContaining('终审') })
+    for (const name of ['odd', 'spy']) {
+      await page(name, 404)
+      await drawing(name, 404)
+    }
     // A stranger, of the house or not, finds nothing.
     await sent(who('odd').get(`blade-flow/process/history-flow-list?processInstanceId=${instance.id}`), 404)
     await sent(who('spy').get(`blade-flow/process/history-flow-list?processInstanceId=${instance.id}`), 404)

@@ -6,6 +6,7 @@ import type { TxContext } from '../engine/types'
 import { tellBusiness } from './business'
 import { note } from './opinions'
 import { closeTasks, endToken } from './run'
+import { instanceDrawing, instanceSheet } from './sheet'
 import { conflict } from '../platform/refusal'
 import { type Instance, instanceOf, lockInstance } from './standing'
 
@@ -42,6 +43,7 @@ export const followBehaviour = behave(follow, {
       effect: async (tx, { row }) => stop(tx, row, null),
     },
   },
+  calls: { sheet: instanceSheet, drawing: instanceDrawing },
   // The form is shown by the tasks, within their rights; here to nobody but the program.
   present(row, ctx) {
     if (ctx.actor.kind !== 'system') for (const key of ['form', 'chosen']) if (key in row) row[key] = null

@@ -87,7 +87,13 @@ it('waits with what was said, and is done in the name of who asked, with who app
   const sheet = await sent(
     zhou.get(`${work.path}/sheet?taskId=${(await sent(zhou.get(`${work.path}/todo-list?instanceId=${asked._waits}`))).records[0].id}`),
   )
-  expect(sheet.about).toMatchObject({ label: '新闻', title: '重大决定' })
+  const about = { label: '新闻', title: '重大决定', id, noun: news.name }
+  expect(sheet.about).toMatchObject(about)
+  // What was said with it is read in words, on the page of the task and on that of the process.
+  const said = { label: '签发', lines: [{ label: '发布时间', value: '2098-01-01 08:00' }], problem: null }
+  expect(sheet.about.asked).toEqual(said)
+  const page = `${follow.path}/sheet?processInstanceId=${asked._waits}`
+  expect((await sent(bian.get(page))).about).toMatchObject({ ...about, asked: said })
   // Nothing else is done to it: no second try, no edit, no return, no deletion.
   const { version } = await desk.row(id)
   for (const answer of [
@@ -125,6 +131,8 @@ it('says to both why it cannot be done any more', async () => {
   await decide(_waits, 'approve')
   expect(await statusOf(id)).toBe(awaitingSignOff)
   expect(await requestOf(id)).toEqual({ status: request.state.failed, problem: '申请人的账号已停用' })
+  const { about } = await sent(zhou.get(`${follow.path}/sheet?processInstanceId=${_waits}`))
+  expect(about.asked).toEqual({ label: '签发', lines: [], problem: '申请人的账号已停用' })
   const told = async () => (await sent(zhou.get('blade-desk/notice/page?size=50'))).records.map(({ title }: { title: string }) => title)
   await expect.poll(told).toContainEqual(expect.stringMatching(/^审批已通过，但未能执行：.*重大决定/))
 

@@ -1,3 +1,4 @@
+import { follow } from '@masthead/contract/flow/follow'
 import { opinion as flowOpinion } from '@masthead/contract/flow/opinion'
 import { token as flowToken } from '@masthead/contract/flow/token'
 import { user } from '@masthead/contract/user/user'
@@ -11,7 +12,7 @@ import { asForm, questionsIn, shownOf } from './forms'
 import { nodeOf, type Proven, type TaskRule } from './graph/graph'
 import { canReturn, type Token } from './graph/step'
 import { openStates } from './run'
-import { definitionOf, drawingOf, instanceOf, standingOf } from './standing'
+import { definitionOf, drawingOf, type Instance, instanceOf, standingOf } from './standing'
 
 /** The names of users by id, as others know them. */
 const namesOf = async (ctx: Context, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> => {
@@ -121,10 +122,8 @@ export const taskSheet = async (ctx: Context, { input }: { readonly input: { rea
   }
 }
 
-/** The drawing of a task's process, with the nodes that it stands at and those that it passed. */
-export const drawingSheet = async (ctx: Context, { input }: { readonly input: { readonly taskId: string } }) => {
-  const task = await readRow(ctx, work, input.taskId)
-  const instance = await instanceOf(ctx, task.instanceId)
+/** The drawing of a process, with the nodes that it stands at and those that it passed. */
+const drawnOf = async (ctx: Context, instance: Pick<Instance, 'id' | 'definitionId'>) => {
   const definition = await definitionOf(ctx, instance.definitionId)
   const open = await rows(ctx, flowToken, { instanceId: instance.id, status: flowToken.state.on } as never, unscoped).list(['nodeKey'])
   const done = await rows(ctx, work, { instanceId: instance.id, status: work.state.approved } as never, unscoped).list(['taskKey'])
@@ -132,5 +131,26 @@ export const drawingSheet = async (ctx: Context, { input }: { readonly input: { 
     xml: definition.xml,
     open: [...new Set(open.map(({ nodeKey }) => nodeKey))],
     done: [...new Set(done.map(({ taskKey }) => taskKey))],
+  }
+}
+
+export const drawingSheet = async (ctx: Context, { input }: { readonly input: { readonly taskId: string } }) =>
+  drawnOf(ctx, await instanceOf(ctx, (await readRow(ctx, work, input.taskId)).instanceId))
+
+export const instanceDrawing = async (ctx: Context, { input }: { readonly input: { readonly processInstanceId: string } }) =>
+  drawnOf(ctx, await readRow(ctx, follow, input.processInstanceId))
+
+/** A process with the row that it is about and what happened; who started it reads the form as well, which others read in their tasks. */
+export const instanceSheet = async (ctx: Context, { input }: { readonly input: { readonly processInstanceId: string } }) => {
+  const instance = await readRow(ctx, follow, input.processInstanceId)
+  const { form, definitionId } = await instanceOf(ctx, instance.id)
+  const definition = await definitionOf(ctx, definitionId)
+  const isStarter = instance.starterId === ctx.actor.userId
+  return {
+    instance,
+    process: { name: definition.name, versionNo: definition.versionNo },
+    about: await aboutOf(ctx, instance),
+    ...shownOf(isStarter ? questionsIn(definition.form) : [], asForm(form), { fields: {} }),
+    history: await historyOf(ctx, instance.id),
   }
 }

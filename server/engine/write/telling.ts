@@ -58,9 +58,15 @@ export const filled = async (
 }
 
 /** A value of a row as people read it in a sentence. */
-export const shownValue = async (tx: Context, model: Model, row: Row, name: string, language: Language): Promise<string> => {
+export const shownValue = async (
+  tx: Context,
+  { columns, noun }: Pick<Model, 'columns' | 'noun'>,
+  row: Row,
+  name: string,
+  language: Language,
+): Promise<string> => {
   const value = row[name]
-  const field = model.columns.get(name)?.field
+  const field = columns.get(name)?.field ?? noun.fields[name]
   if (value === null || value === undefined || value === '') return ''
   if (field?.kind === 'money') return (Number(value) / 100).toFixed(2)
   if (field?.kind === 'time') return String(value).slice(0, 16)
