@@ -38,7 +38,7 @@ import { makeAllMonths } from './platform/months'
 import { loadKeys } from './platform/keys'
 import { loadPasswordCipher } from './platform/password'
 import { sandboxRule } from './pay/sandbox'
-import { watchUnused } from './platform/sockets'
+import { watchSockets } from './platform/sockets'
 import { createStorage, type Storage } from './platform/storage'
 import { exportJobs, type ExportRunner, exportRunner } from './resource/exportrun'
 import { deferExport } from './resource/exporttask'
@@ -204,12 +204,12 @@ export const createApp = async (parts: {
     reply.headers(request.protocol === 'https' || isSecure ? secureHeaders : everyHeader).header('x-request-id', request.id)
     done()
   })
-  const endUnused = watchUnused(server.server)
+  const endSockets = watchSockets(server.server)
   server.addHook('preClose', async () => {
     streams.close()
     lives.close()
     progress.close()
-    endUnused()
+    endSockets()
   })
   const count = serveMetrics(
     server,
