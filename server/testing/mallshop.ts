@@ -31,8 +31,10 @@ export interface MallShop {
 
 const to = { receiver: '张三', phone: '13800138000', address: '江城路1号' }
 
-export const mallShop = async (tenantId = 'acme', env: Record<string, string> = {}): Promise<MallShop> => {
-  const product = await world({ env })
+export const mallShop = async (tenantId = 'acme', env: Record<string, string> = {}): Promise<MallShop> => mallShopIn(await world({ env }), tenantId)
+
+/** The same in a product that stands. */
+export const mallShopIn = async (product: World, tenantId = 'acme'): Promise<MallShop> => {
   const all = { codes: 'all' } as const
   const acme = await stage(product, tenantId, {
     chief: all,
