@@ -139,12 +139,12 @@ test('articles that were read open without a network, and one that was taken awa
   }
   await page.goto('/home')
   await page.getByRole('link', { name: /离线也能读的新闻/ }).waitFor()
-  await context.setOffline(false)
+  await page.goto(`/newDetail?id=${gone}`)
+  await sees(page, '后来撤下的新闻')
   await chief.patch(`/api/blade-cms/news/to-offline/${gone}`, { remark: '有误' })
-  // It is not opened again: another page is enough for the browser to be told, at most once a minute.
-  const worker = context.serviceWorkers()[0]
-  await worker?.evaluate('asked = 0')
-  await page.goto('/home')
+  // Nothing is opened: the page that stands open is told that there is a network again, and leaves by itself.
+  await context.setOffline(false)
+  await page.getByText('后来撤下的新闻').first().waitFor({ state: 'detached' })
   await expect.poll(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, `/newDetail?id=${gone}`)).toBe(false)
   await context.setOffline(true)
   await page.goto(`/newDetail?id=${read}`)

@@ -1,12 +1,13 @@
 /** Articles that a browser keeps to be read without a network, and pictures of them. */
 const articles = 30
 const pictures = 60
-/** Milliseconds after which kept articles are looked at once more while there is a network. */
-const askedAgain = 60_000
+/** Milliseconds between two looks at kept articles, and before the next try where the network is not there yet. */
+const askedAgain = 1_000
 
 /**
  * What a browser runs so that the articles which were read last open without a network. While there is one every page comes from it; an article that is found to be gone is
- * kept no longer, and the others are asked about as pages are opened. Pages of the back-office are left alone.
+ * kept no longer, and the others are asked about as pages are opened and when open pages say that there is a network again. Pages that show what is gone are told so. Pages
+ * of the back-office are left alone.
  */
 export const offlineWorker = `
 const [KEPT, AROUND] = ['articles-1', 'around-1']
@@ -25,7 +26,7 @@ const keep = async (name, key, answer, most) => {
   await trim(cache, most)
 }
 let asked = 0
-const askWhatIsGone = async () => {
+const askWhatIsGone = async (tries) => {
   if (Date.now() - asked < ${askedAgain}) return
   asked = Date.now()
   const cache = await caches.open(KEPT)
@@ -35,8 +36,16 @@ const askWhatIsGone = async () => {
     const answer = await fetch('/site/kept?' + new URLSearchParams(paths.map((path) => ['path', path])))
     if (!answer.ok) return
     const { online } = await answer.json()
-    for (const path of paths) if (!online.includes(path)) await cache.delete(path)
-  } catch { asked = 0 }
+    const gone = paths.filter((path) => !online.includes(path))
+    for (const path of gone) await cache.delete(path)
+    if (gone.length) for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage({ gone })
+  } catch {
+    asked = 0
+    if (tries > 1) {
+      await new Promise((done) => setTimeout(done, ${askedAgain}))
+      await askWhatIsGone(tries - 1)
+    }
+  }
 }
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => '&#' + sign.charCodeAt(0) + ';')
 const withoutNetwork = async (article) => {
@@ -58,7 +67,7 @@ const opened = async (event, article) => {
   try { answer = await fetch(event.request) } catch { return withoutNetwork(article) }
   if (article && answer.status === 200) event.waitUntil(keep(KEPT, article, answer.clone(), ${articles}))
   else if (article && answer.status < 500) event.waitUntil(caches.open(KEPT).then((cache) => cache.delete(article)))
-  event.waitUntil(askWhatIsGone())
+  event.waitUntil(askWhatIsGone(1))
   return answer
 }
 const loaded = async (event) => {
@@ -72,6 +81,9 @@ const loaded = async (event) => {
     throw error
   }
 }
+self.addEventListener('message', (event) => {
+  if (event.data === 'online') event.waitUntil(askWhatIsGone(5))
+})
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)

@@ -4,9 +4,12 @@ import { must } from '../../testing/duty-office'
 import { eventually } from '../../testing/eventually'
 import { stage } from '../../testing/people'
 import { followAt, type Following } from '../../testing/follow'
+import { secondNode, walkLive } from '../../testing/livewalk'
 import type { Client } from '../../testing/world'
 
 const base = 'blade-cms/newslive'
+/** Walks over what happens to a live and its readers; `npm run prove -- readers` has fifty of them. */
+const walks = Number(process.env.LIVE_WALKS ?? 1)
 let desk: Desk
 let chief: Client
 let address: string
@@ -117,6 +120,15 @@ it('is closed to what readers do not see, and a retraction ends the streams with
   await reader.ended
   expect((await open(article.id)).status).toBe(404)
 })
+
+it('tells each reader each change once and in order, over cuts, a node that starts again, corrections and withdrawals, and ends with a word', async () => {
+  const second = await secondNode(desk)
+  try {
+    for (let seed = 1; seed <= walks; seed++) await walkLive(desk, { seed, address, second })
+  } finally {
+    await second.product.close()
+  }
+}, 1_800_000)
 
 it('has as many streams of one address as the parameter says, then refuses and answers those who ask again', async () => {
   const { article, write } = await going()
