@@ -109,6 +109,8 @@ export const createApp = async (parts: {
   storage?: Storage
   /** Of nouns that the product itself does not have. */
   behaviours?: readonly Behaviour[]
+  /** The same nouns and behaviours were checked in this process before. */
+  isChecked?: boolean
   jobs?: (own: Context) => readonly JobKind[]
 }): Promise<App> => {
   const { config, database, log, access = parts.log, clock = systemClock } = parts
@@ -125,10 +127,26 @@ export const createApp = async (parts: {
   const parameters = readParameters(database, caches)
   const hosts = createHosts({ db: database, caches, clock, publicUrl: config.publicUrl, siteHost: config.siteHost, parameters })
   const sandbox = sandboxRule(config.paySandbox, (ctx) => hasDemo(ctx.db, ctx.tenantId))
-  const engine = createEngine(parts.register, [
-    ...behavioursWith(stores, streams, exported, views, hosts.originOf, hosts.linkOriginOf, hosts.siteOf, progress, sandbox, config.publicUrl, lives),
-    ...(parts.behaviours ?? []),
-  ])
+  const engine = createEngine(
+    parts.register,
+    [
+      ...behavioursWith(
+        stores,
+        streams,
+        exported,
+        views,
+        hosts.originOf,
+        hosts.linkOriginOf,
+        hosts.siteOf,
+        progress,
+        sandbox,
+        config.publicUrl,
+        lives,
+      ),
+      ...(parts.behaviours ?? []),
+    ],
+    parts,
+  )
   const keys = await loadKeys({ config, database, clock })
   const cipher = await loadPasswordCipher(database, keys)
   const journal = openJournal(engine, database, log)

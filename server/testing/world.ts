@@ -98,6 +98,8 @@ interface Begun {
 }
 
 let begun: Promise<Begun> | undefined
+/** The nouns and behaviours of the product itself have been put together in this process: they were checked then, and stay what they are. */
+let isChecked = false
 
 /** What a first start makes, made once a process: to copy it takes half of what a start of one's own would. */
 const begin = async (): Promise<Begun> => {
@@ -136,6 +138,7 @@ export const world = async (options: WorldOptions = {}): Promise<World> => {
     database,
     register: [...Object.values(register), ...(options.nouns ?? [])],
     behaviours: options.behaviours ?? [],
+    isChecked: isChecked && !options.nouns && !options.behaviours,
     log,
     adminDir: join(dataDir, 'none'),
     clock: options.clock ?? systemClock,
@@ -146,6 +149,7 @@ export const world = async (options: WorldOptions = {}): Promise<World> => {
     throw error
   })
   await server.ready()
+  isChecked ||= !options.nouns && !options.behaviours
   const { publicKey } = own.cipher
   const seal = (plain: string): string =>
     publicEncrypt({ key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(plain)).toString('base64')

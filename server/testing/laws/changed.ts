@@ -60,12 +60,17 @@ export const drawn = (nouns: ReadonlySet<string>, commit: string, most = mostWho
   )
 }
 
-/** What was changed since the main line, what is not committed yet included; nothing where there is no history to compare with. */
+/** The files that differ from the main line, what is not committed yet included. Throws where there is no history to compare with. */
+export const changedFiles = (): string[] => [...git('diff', '--name-only', baseOf()), ...git('ls-files', '--others', '--exclude-standard')]
+
+/** The commit that is checked out. Throws where there is none. */
+export const commitHere = (): string => git('rev-parse', 'HEAD')[0] ?? ''
+
+/** The nouns that were changed since the main line; nothing where there is no history to compare with. */
 export const changesIn = (nouns: readonly string[]): Changes => {
   try {
-    const files = [...git('diff', '--name-only', baseOf()), ...git('ls-files', '--others', '--exclude-standard')]
-    const changed = new Set(files.flatMap((file) => nounsOf(file, nouns)))
-    const commit = git('rev-parse', 'HEAD')[0] ?? ''
+    const changed = new Set(changedFiles().flatMap((file) => nounsOf(file, nouns)))
+    const commit = commitHere()
     const found = drawn(changed, commit)
     return { nouns: found, commit, said: `${found.size < changed.size ? `${found.size} of ` : ''}${changed.size} changed nouns` }
   } catch {
