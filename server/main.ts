@@ -52,7 +52,8 @@ const main = async (): Promise<void> => {
     await app.server.close()
     await drained
     await app.background.stop()
-    await database.close()
+    // Every request is answered; what still waits is a job that was handed back, which may wait for a lock that somebody else has.
+    await database.close(1_000)
     await embedded?.stop()
     process.exit(0)
   }

@@ -202,3 +202,18 @@ test('a statement that takes too long is cut off', async () => {
   expect(codeOf(error)).toBe('57014')
   await hasty.close()
 })
+
+test('closed with a patience, what still waits then is cut off and not committed', async () => {
+  await database.transaction(async (tx) => {
+    await tx.run('UPDATE account SET cents = 100 WHERE id = 1')
+    const closing = connect(database.url, { statementTimeout: 0 })
+    const waiting = closing.transaction((other) => other.run('UPDATE account SET cents = 7 WHERE id = 1'))
+    const refused = expect(waiting).rejects.toThrow()
+    await expect
+      .poll(() => database.query("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'UPDATE account%'"))
+      .toHaveLength(1)
+    await closing.close(0)
+    await refused
+  })
+  expect(await cents(1)).toBe('100')
+})

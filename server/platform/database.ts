@@ -41,7 +41,8 @@ export interface Database extends Queryable {
   together<T>(work: (db: Queryable) => Promise<T>): Promise<T>
   /** Calls the listener after each commit of this process that moved something, before its caller goes on. Answers how to stop. */
   watch(listener: (changes: readonly Change[]) => void): () => void
-  close(): Promise<void>
+  /** Waits for what is under way; with a patience in milliseconds it cuts off what still is after that, of which nothing is committed. */
+  close(patience?: number): Promise<void>
   /** How busy the connections of this process are. */
   load(): PoolLoad
   readonly url: string
@@ -100,8 +101,10 @@ export const connect = (url: string, options: ConnectOptions = {}): Database => 
     for (const listener of listeners) listener(changes)
   }
 
+  const busy = new Set<pg.PoolClient>()
   const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await acquire(pool)
+    busy.add(client)
     let broken = false
     const onError = () => {
       broken = true
@@ -111,6 +114,7 @@ export const connect = (url: string, options: ConnectOptions = {}): Database => 
       return await work(client)
     } finally {
       client.off('error', onError)
+      busy.delete(client)
       client.release(broken)
     }
   }
@@ -207,7 +211,14 @@ export const connect = (url: string, options: ConnectOptions = {}): Database => 
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    close: () => pool.end(),
+    async close(patience) {
+      const cut = patience === undefined ? undefined : setTimeout(() => [...busy].map((client) => streamOf(client).destroy()), patience)
+      try {
+        await pool.end()
+      } finally {
+        clearTimeout(cut)
+      }
+    },
     load: () => ({ most: max, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
 }
@@ -221,9 +232,11 @@ const queryable = (carryOut: (statement: Asked) => Promise<pg.QueryResult>): Que
   },
 })
 
+const streamOf = (client: pg.PoolClient): Duplex => (client as unknown as { connection: { stream: Duplex } }).connection.stream
+
 /** Sends a statement when this turn of the event loop ends: those of one turn leave in one packet. */
 const sendSoon = (client: pg.PoolClient, statement: Asked): Promise<pg.QueryResult> => {
-  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
+  const stream = streamOf(client)
   if (stream.writableCorked === 0) {
     stream.cork()
     process.nextTick(() => stream.uncork())
