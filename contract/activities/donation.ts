@@ -64,9 +64,19 @@ export const donation = resource('activities/donation', {
       reason: 'refundReason',
       posts: leaves,
       tone: 'danger',
-      tells: { whom: 'userId', what: ['捐赠已退款：{certNo}', 'Your gift was refunded: {certNo}'] },
+      tells: {
+        whom: 'userId',
+        what: ['捐赠已退款：{certNo}', 'Your gift was refunded: {certNo}'],
+        more: ['退款流水号 {refundRef}', 'Reference {refundRef}'],
+      },
     },
-    cancel: { label: ['取消', 'Cancel'], from: 'pledged', to: 'cancelled', confirm: ['确定取消该捐赠?', 'Cancel this gift?'] },
+    cancel: {
+      label: ['取消', 'Cancel'],
+      from: 'pledged',
+      to: 'cancelled',
+      confirm: ['确定取消该捐赠?', 'Cancel this gift?'],
+      tells: { whom: 'userId', what: ['捐赠登记已取消：{certNo}', 'Your pledge was cancelled: {certNo}'] },
+    },
   },
   queues: { pledged: { label: ['待到账', 'Pledged'], where: { status: 'pledged' }, needs: 'confirm' } },
   reports: {

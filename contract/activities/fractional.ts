@@ -40,7 +40,15 @@ export const fractional = resource('activities/fractional', {
   editIn: 'valid',
   made: { writes: { judgeId: '$me', time: '$now' } },
   actions: {
-    annul: { label: ['作废', 'Void'], from: 'valid', to: 'void', reason: 'voidReason', writes: { scoreKey: null }, tone: 'danger' },
+    annul: {
+      label: ['作废', 'Void'],
+      from: 'valid',
+      to: 'void',
+      reason: 'voidReason',
+      writes: { scoreKey: null },
+      tone: 'danger',
+      tells: { whom: ['userId', 'judgeId'], what: ['评分已作废：{name}', 'A score was made void: {name}'], more: ['{voidReason}', '{voidReason}'] },
+    },
   },
   calls: {
     rank: {

@@ -111,6 +111,31 @@ export const callingorder = resource('calling/callingorder', {
     mine: { label: ['我办理的', 'Mine'], where: { status: 'inProgress', agentId: '$me' }, home: 'mine' },
     toCallBack: { label: ['待回访', 'To call back'], where: { status: 'closed', satisfaction: null }, needs: 'callBack' },
   },
+  reports: {
+    byAgent: {
+      label: ['按接线员', 'By who answered'],
+      call: 'GET agent-statistics',
+      access: { verb: 'view' },
+      groups: { agent: 'agentId' },
+      sums: {
+        calls: { do: 'count', label: ['来电数', 'Calls'] },
+        closed: { do: 'count', where: { status: 'closed' }, label: ['已办结', 'Closed'] },
+        duration: { do: 'sum', of: 'duration' },
+        satisfied: { do: 'count', where: { satisfaction: [1, 2] }, label: ['满意', 'Satisfied'] },
+      },
+
+      chart: 'bar',
+    },
+    byMatter: {
+      label: ['按关联事项', 'By what it led to'],
+      call: 'GET matter-statistics',
+      access: { verb: 'view' },
+      groups: { matter: 'bizType' },
+      sums: { calls: { do: 'count', label: ['来电数', 'Calls'] } },
+
+      chart: 'pie',
+    },
+  },
   unmask: ['callerPhone'],
   log: { noun: 'calling/callingorderlog', key: 'callId' },
   sort: ['-callTime'],

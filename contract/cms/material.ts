@@ -83,6 +83,7 @@ export const material = resource('cms/material', {
       home: 'waiting',
       tone: 'warn',
     },
+    unknown: { label: ['授权未知', 'Licence unknown'], where: { status: 'ready', license: 9 }, needs: 'edit', tone: 'warn' },
     expired: { label: ['已过期', 'Expired'], where: { status: 'expired' }, needs: 'edit', tone: 'warn' },
   },
   filters: { within: { label: ['分类及下级', 'In a folder or below'], by: 'behaviour' } },

@@ -47,6 +47,17 @@ export const mediaaccounts = resource('cms/mediaaccounts', {
     qrcode: image(['二维码', 'QR code']),
     contact: text(['联系人', 'Contact'], { max: 50, list: true }),
   },
+  reports: {
+    byPlatform: {
+      label: ['平台统计', 'By platform'],
+      call: 'GET platform-statistics',
+      access: { verb: 'view' },
+      groups: { platform: 'platform' },
+      sums: { accounts: { do: 'count', label: ['账号数', 'Accounts'] }, fans: { do: 'sum', of: 'fans' } },
+      where: { status: 'on' },
+      chart: 'bar',
+    },
+  },
   face: {
     picture: 'avatar',
     second: ['platform', 'accountId'],

@@ -23,6 +23,16 @@ export const sources = resource('cms/sources', {
     isDefault: flag(['默认来源', 'Default'], { only: true, list: true }),
     sort: sort(),
   },
+  queues: {
+    ending: {
+      label: ['合同一周内到期', 'Contracts that end within a week'],
+      where: { contractExpire_datege: '$today', contractExpire_datele: '$week' },
+      needs: 'edit',
+      home: 'waiting',
+      tone: 'warn',
+    },
+    ended: { label: ['合同已到期', 'Contracts that have ended'], where: { contractExpire_datelt: '$today' }, needs: 'edit', tone: 'warn' },
+  },
   sort: ['sort'],
   face: {
     picture: 'logo',

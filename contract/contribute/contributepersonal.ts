@@ -137,7 +137,14 @@ export const contributepersonal = resource('contribute/contributepersonal', {
       tone: 'danger',
       tells: toHimself('投稿人员申请未通过', 'Your application was turned down'),
     },
-    suspend: { label: ['暂停', 'Suspend'], from: 'active', to: 'suspended', reason: 'applyNote', tone: 'danger' },
+    suspend: {
+      label: ['暂停', 'Suspend'],
+      from: 'active',
+      to: 'suspended',
+      reason: 'applyNote',
+      tone: 'danger',
+      tells: { ...toHimself('您的投稿资格已暂停', 'You are suspended as a contributor'), more: ['{applyNote}', '{applyNote}'] },
+    },
     resume: { label: ['恢复', 'Resume'], from: ['suspended', 'left'], to: 'active', writes: { applyNote: null } },
     leave: {
       label: ['离任', 'Has left'],
@@ -155,7 +162,7 @@ export const contributepersonal = resource('contribute/contributepersonal', {
         ...toHimself('您的证件即将到期', 'Your card runs out soon'),
         whom: ['userId', 'createUser'],
         kind: 'deadline',
-        more: ['{name} 的证件有效期至 {cardExpire}。', 'The card of {name} is valid until {cardExpire}.'],
+        more: ['{name} 的证件 {cardNo} 有效期至 {cardExpire}。', 'The card {cardNo} of {name} is valid until {cardExpire}.'],
       },
     },
   },
@@ -165,6 +172,26 @@ export const contributepersonal = resource('contribute/contributepersonal', {
   parties: { self: { label: ['本人', 'The contributor'], field: 'userId' } },
   unmask: ['idNo', 'mobile'],
   filters: { search: { label: ['姓名或笔名', 'Name or pen name'], op: 'like', on: ['name', 'penName'] } },
+  reports: {
+    byRegion: {
+      label: ['区划分布', 'By region'],
+      call: 'GET region-statistics',
+      access: { verb: 'view' },
+      groups: { region: 'regionCode' },
+      sums: { people: { do: 'count', label: ['人数', 'People'] } },
+      where: { status: 'active' },
+      chart: 'bar',
+    },
+    byYear: {
+      label: ['加入年份', 'By year'],
+      call: 'GET year-statistics',
+      access: { verb: 'view' },
+      groups: { year: 'year(joinDate)' },
+      sums: { people: { do: 'count', label: ['人数', 'People'] } },
+      where: { status: 'active' },
+      chart: 'bar',
+    },
+  },
   faces: { front: { fields: ['name'], where: { status: 'active' }, sort: ['-id'] } },
   face: {
     groups: [

@@ -21,6 +21,17 @@ export const contributeschoolinfo = resource('contribute/contributeschoolinfo', 
   unmask: ['phone'],
   tree: { parent: 'parentId', title: 'name' },
   filters: { searchName: { label: ['名称', 'Name'], op: 'like', on: ['name'] } },
+  reports: {
+    byRegion: {
+      label: ['区划分布', 'By region'],
+      call: 'GET region-statistics',
+      access: { verb: 'view' },
+      groups: { region: 'regionCode' },
+      sums: { schools: { do: 'count', label: ['学校数', 'Schools'] }, students: { do: 'sum', of: 'studentCount' } },
+      where: { type: 1 },
+      chart: 'bar',
+    },
+  },
   face: {
     second: ['parentId', 'type'],
     key: ['teacher', 'phone', 'studentCount'],

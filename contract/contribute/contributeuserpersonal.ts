@@ -14,6 +14,7 @@ export const contributeuserpersonal = resource('contribute/contributeuserpersona
     verified: flag(['已核实', 'Verified'], { list: true, filter: 'equal' }),
   },
   made: { writes: { bindTime: '$now' } },
+  queues: { unverified: { label: ['待核实', 'To verify'], where: { status: 'bound', verified: false }, needs: 'edit', home: 'waiting' } },
   face: {
     second: ['personalId'],
     key: ['bindTime', 'verified'],

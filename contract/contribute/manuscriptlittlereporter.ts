@@ -115,7 +115,7 @@ export const manuscriptlittlereporter = resource('contribute/manuscriptlittlerep
       to: 'notTaken',
       sets: ['kindReason!', 'rejectReason'],
       writes: { editorId: '$me' },
-      tells: { ...toSender('谢谢来稿', 'Thank you for your text'), more: ['{kindReason}', '{kindReason}'] },
+      tells: { ...toSender('谢谢来稿', 'Thank you for your text'), more: ['{kindReason} {rejectReason}', '{kindReason} {rejectReason}'] },
     },
   },
   calls: {
@@ -138,6 +138,32 @@ export const manuscriptlittlereporter = resource('contribute/manuscriptlittlerep
       home: 'waiting',
     },
     mine: { label: ['我的投稿', 'Mine'], where: { createUser: '$me' } },
+  },
+  reports: {
+    byTeacher: {
+      label: ['指导老师统计', 'Texts by teacher'],
+      call: 'GET teacher-statistics',
+      access: { verb: 'view' },
+      groups: { teacher: 'teacherId' },
+      sums: {
+        texts: { do: 'count', label: ['作品数', 'Texts'] },
+        taken: { do: 'count', where: { status: 'adopted' }, label: ['已采用', 'Adopted'] },
+      },
+      where: { status: ['submitted', 'parked', 'adopted', 'notTaken'] },
+      chart: 'bar',
+    },
+    byTheme: {
+      label: ['主题统计', 'Texts by theme'],
+      call: 'GET theme-statistics',
+      access: { verb: 'view' },
+      groups: { theme: 'theme' },
+      sums: {
+        texts: { do: 'count', label: ['作品数', 'Texts'] },
+        taken: { do: 'count', where: { status: 'adopted' }, label: ['已采用', 'Adopted'] },
+      },
+      where: { status: ['submitted', 'parked', 'adopted', 'notTaken'] },
+      chart: 'bar',
+    },
   },
   log: { noun: 'contribute/manuscriptlittlereporterlog', key: 'manuscriptId' },
   sort: ['-id'],

@@ -214,6 +214,15 @@ export const messageroyalties = resource('contribute/messageroyalties', {
       },
       chart: 'line',
     },
+    batches: {
+      label: ['付款批次', 'By payment batch'],
+      call: 'GET batch-statistics',
+      access: { verb: 'view' },
+      groups: { batch: 'batchNo' },
+      sums: { net: { do: 'sum', of: 'net' }, count: { do: 'count', label: ['笔数', 'Slips'] } },
+      where: { batchNo_notnull: true },
+      chart: 'bar',
+    },
   },
   queues: {
     held: { label: ['待定收款人', 'No payee yet'], where: { status: 'held' }, needs: 'assign', home: 'waiting', tone: 'warn' },

@@ -31,6 +31,21 @@ export const volunteer = resource('contribute/volunteer', {
     emergencyContact: encrypted(['紧急联系人', 'Emergency contact'], { max: 60, mask: 'all' }),
   },
   unmask: ['emergencyContact'],
+  reports: {
+    byArea: {
+      label: ['服务区域统计', 'By area'],
+      call: 'GET area-statistics',
+      access: { verb: 'view' },
+      groups: { area: 'serviceArea' },
+      sums: {
+        volunteers: { do: 'count', label: ['志愿者', 'Volunteers'] },
+        hours: { do: 'sum', of: 'hours' },
+        stars: { do: 'avg', of: 'stars', label: ['平均星级', 'Average stars'] },
+      },
+      where: { status: 'active' },
+      chart: 'bar',
+    },
+  },
   face: {
     second: ['serviceArea'],
     key: ['skills', 'hours', 'stars'],

@@ -48,6 +48,30 @@ export const digitalapp = resource('digital/digitalapp', {
     goOffline: { label: ['下线', 'Go offline'], from: 'online', to: 'offline', reason: true, tone: 'danger' },
   },
   below: ['digital/digitalprimarymission'],
+  reports: {
+    byLevel: {
+      label: ['级别分布', 'By level'],
+      call: 'GET level-statistics',
+      access: { verb: 'view' },
+      groups: { level: 'level' },
+      sums: {
+        apps: { do: 'count', label: ['应用数', 'Applications'] },
+        online: { do: 'count', where: { status: 'online' }, label: ['已上线', 'Online'] },
+        users: { do: 'sum', of: 'users' },
+      },
+
+      chart: 'bar',
+    },
+    byStart: {
+      label: ['按立项年份', 'By year of the project'],
+      call: 'GET year-statistics',
+      access: { verb: 'view' },
+      groups: { year: 'year(startDate)' },
+      sums: { apps: { do: 'count', label: ['应用数', 'Applications'] } },
+
+      chart: 'bar',
+    },
+  },
   log: { noun: 'digital/digitalapplog', key: 'appId' },
   sort: ['sort', '-id'],
   face: {

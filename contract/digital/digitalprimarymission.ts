@@ -44,8 +44,25 @@ export const digitalprimarymission = resource('digital/digitalprimarymission', {
   made: { tells: { ...toOwner('新任务', 'A mission for you'), kind: 'waits' } },
   actions: {
     start: { label: ['开始', 'Start'], from: 'toDo', to: 'underWay', tone: 'primary' },
-    advance: { label: ['填报进度', 'Report progress'], from: ['underWay', 'overdue'], sets: ['progress!', 'report!'] },
-    finish: { label: ['完成', 'Finish'], from: ['underWay', 'overdue'], to: 'done', sets: ['result!'], writes: { progress: 100 }, tone: 'primary' },
+    advance: {
+      label: ['填报进度', 'Report progress'],
+      from: ['underWay', 'overdue'],
+      sets: ['progress!', 'report!'],
+      tells: {
+        whom: 'createUser',
+        what: ['任务进展 {progress}%：{title}', 'A mission stands at {progress} %: {title}'],
+        more: ['{report}', '{report}'],
+      },
+    },
+    finish: {
+      label: ['完成', 'Finish'],
+      from: ['underWay', 'overdue'],
+      to: 'done',
+      sets: ['result!'],
+      writes: { progress: 100 },
+      tone: 'primary',
+      tells: { whom: 'createUser', what: ['任务已完成：{title}', 'A mission is done: {title}'] },
+    },
     extend: { label: ['延期', 'Extend'], from: ['underWay', 'overdue'], to: 'underWay', sets: ['endDate!'], reason: true },
     lapse: {
       label: ['逾期', 'Overdue'],

@@ -29,6 +29,17 @@ export const enterpriseproduct = resource('enterprise/enterpriseproduct', {
   },
   tree: { parent: 'parentId', title: 'name', calls: { getTree: 'tree' } },
   below: ['enterprise/enterpriseproductflow'],
+  reports: {
+    byCategory: {
+      label: ['分类统计', 'By category'],
+      call: 'GET category-statistics',
+      access: { verb: 'view' },
+      groups: { category: 'categoryId' },
+      sums: { products: { do: 'count', label: ['产品数', 'Products'] }, price: { do: 'avg', of: 'price', label: ['平均价格', 'Average price'] } },
+
+      chart: 'bar',
+    },
+  },
   sort: ['sort', 'id'],
   face: {
     second: ['enterpriseId'],

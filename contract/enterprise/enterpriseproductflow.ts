@@ -33,7 +33,18 @@ export const enterpriseproductflow = resource('enterprise/enterpriseproductflow'
   deleteIn: 'draft',
   actions: {
     confirm: { label: ['确认', 'Confirm'], from: 'draft', to: 'confirmed', writes: { confirmUser: '$me' }, tone: 'primary' },
-    annul: { label: ['作废', 'Void'], from: 'confirmed', to: 'void', reason: 'voidReason', tone: 'danger' },
+    annul: {
+      label: ['作废', 'Void'],
+      from: 'confirmed',
+      to: 'void',
+      reason: 'voidReason',
+      tone: 'danger',
+      tells: {
+        whom: ['confirmUser', 'createUser'],
+        what: ['产品流向单已作废：{docNo}', 'A product flow was made void: {docNo}'],
+        more: ['{partner} {voidReason}', '{partner} {voidReason}'],
+      },
+    },
   },
   queues: { drafts: { label: ['待确认', 'To confirm'], where: { status: 'draft' }, needs: 'confirm' } },
   reports: {

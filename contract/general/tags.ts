@@ -53,8 +53,8 @@ export const tags = resource('general/tags', {
     },
   },
   filters: { search: { label: ['名称、拼音或别名', 'Name, pinyin or alias'], by: 'behaviour', reads: ['name'] } },
-  faces: { front: { fields: ['name', 'color'], where: { status: 'on' }, sort: ['-useCount'] } },
-  sort: ['-useCount'],
+  faces: { front: { fields: ['name', 'color'], where: { status: 'on' }, sort: ['-isHot', '-useCount'] } },
+  sort: ['-isHot', '-useCount'],
   face: {
     second: ['type', 'aliasOf'],
     key: ['useCount', 'isHot', 'source'],

@@ -67,7 +67,18 @@ export const houseofflinecouponsmanage = resource('housekeep/houseofflinecoupons
       to: 'givenOut',
       writes: { verifyShopId: null, verifyTime: null, verifyUser: null },
     },
-    annul: { label: ['作废', 'Make void'], from: ['made', 'givenOut'], to: 'void', reason: 'voidReason', tone: 'danger' },
+    annul: {
+      label: ['作废', 'Make void'],
+      from: ['made', 'givenOut'],
+      to: 'void',
+      reason: 'voidReason',
+      tone: 'danger',
+      tells: {
+        whom: { did: 'issue' },
+        what: ['您发放的优惠券已作废：{batchNo}', 'A coupon that you gave out is void: {batchNo}'],
+        more: ['持券人 {holder}：{voidReason}', 'Holder {holder}: {voidReason}'],
+      },
+    },
     expire: { label: ['过期', 'Expire'], system: true, from: ['made', 'givenOut'], to: 'expired', due: { at: 'validTo', after: '1d' } },
   },
   calls: {

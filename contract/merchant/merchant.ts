@@ -115,7 +115,14 @@ export const merchant = resource('merchant/merchant', {
       tells: outcome('商户被冻结', 'The merchant was frozen'),
     },
     unfreeze: { label: ['解冻', 'Unfreeze'], from: 'frozen', to: 'passed', tells: outcome('商户已解冻', 'The merchant is active again') },
-    close: { label: ['关闭', 'Close'], from: ['passed', 'frozen'], to: 'closed', reason: 'closeReason', tone: 'danger' },
+    close: {
+      label: ['关闭', 'Close'],
+      from: ['passed', 'frozen'],
+      to: 'closed',
+      reason: 'closeReason',
+      tone: 'danger',
+      tells: { ...outcome('商户已关闭', 'The merchant was closed'), more: ['{closeReason}', '{closeReason}'] },
+    },
   },
   select: ['name', 'shortName', 'status'],
   queues: {

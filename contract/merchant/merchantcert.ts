@@ -40,7 +40,7 @@ export const merchantcert = resource('merchant/merchantcert', {
         whom: ['createUser', { party: 'merchant' }],
         kind: 'deadline',
         what: ['证件即将到期：{merchantUserId} {certNo}', 'A certificate runs out soon: {merchantUserId} {certNo}'],
-        more: ['有效期至 {expireDate}，请及时续办。', 'It is valid until {expireDate}.'],
+        more: ['{issueDate} 发证，有效期至 {expireDate}，请及时续办。', 'Issued {issueDate}, valid until {expireDate}.'],
       },
     },
     expire: {

@@ -34,7 +34,13 @@ export const account = resource('official/account', {
     banned: { value: 3, label: ['已封禁', 'Banned'], tone: 'warn' },
   },
   deleteIn: ['applying', 'refused'],
-  made: { tells: { whom: { may: 'pass' }, what: ['账号申请入驻：{name}', 'An account applies: {name}'], more: ['{orgName}', '{orgName}'] } },
+  made: {
+    tells: {
+      whom: { may: 'pass' },
+      what: ['账号申请入驻：{name}', 'An account applies: {name}'],
+      more: ['{orgName} {contact}', '{orgName} {contact}'],
+    },
+  },
   actions: {
     pass: {
       label: ['通过', 'Approve'],

@@ -22,6 +22,7 @@ export const accountcategory = resource('official/accountcategory', {
     sort: sort(),
   },
   tree: { parent: 'parentId', title: 'name' },
+  faces: { front: { list: 'front/list', fields: ['name', 'nameEn', 'icon', 'parentId', 'sort'], where: {}, sort: ['sort'] } },
   sort: ['sort'],
   face: {
     second: ['code'],

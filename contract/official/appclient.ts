@@ -53,7 +53,18 @@ export const appclient = resource('official/appclient', {
       writes: { releaseTime: '$now', grayPercent: null },
       tone: 'primary',
     },
-    withdraw: { label: ['撤回', 'Withdraw'], from: ['trial', 'released'], to: 'withdrawn', reason: 'reason', tone: 'danger' },
+    withdraw: {
+      label: ['撤回', 'Withdraw'],
+      from: ['trial', 'released'],
+      to: 'withdrawn',
+      reason: 'reason',
+      tone: 'danger',
+      tells: {
+        whom: ['createUser', { did: 'release' }],
+        what: ['应用版本已撤回：{appId} {versionName}', 'A version was withdrawn: {appId} {versionName}'],
+        more: ['{reason}', '{reason}'],
+      },
+    },
   },
   calls: {
     latest: {

@@ -31,6 +31,11 @@ export const petitionxxptywyjxt = letter('petition/petitionxxptywyjxt', {
       to: { warnStatus: 'closed' },
       sets: ['disposal!'],
       writes: { disposeUser: '$me' },
+      tells: {
+        whom: ['createUser', 'receiveUser'],
+        what: ['预警已处置：{letterNo}', 'An early warning is disposed of: {letterNo}'],
+        more: ['{warnRule}（{warnLevel}），风险分 {riskScore}', '{warnRule} ({warnLevel}), risk {riskScore}'],
+      },
     },
   },
   sort: 30,

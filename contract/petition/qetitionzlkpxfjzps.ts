@@ -63,6 +63,12 @@ export const qetitionzlkpxfjzps = resource('petition/qetitionzlkpxfjzps', {
       to: 'published',
       writes: { publishTime: '$now' },
       tone: 'primary',
+      tells: {
+        whom: { may: 'appeal' },
+        kind: 'result',
+        what: ['办理质量考评：{letterNo}', 'Your handling was assessed: {letterNo}'],
+        more: ['{total} 分，{level}', '{total} points, {level}'],
+      },
     },
     withdraw: {
       label: ['撤回', 'Withdraw'],
@@ -71,7 +77,15 @@ export const qetitionzlkpxfjzps = resource('petition/qetitionzlkpxfjzps', {
       to: 'draft',
       writes: { publishTime: null },
     },
-    appeal: { label: ['申诉', 'Appeal'], from: 'published', to: 'appealed', sets: ['appeal!'], notBy: ['assessor'], writes: { appealUser: '$me' } },
+    appeal: {
+      label: ['申诉', 'Appeal'],
+      from: 'published',
+      to: 'appealed',
+      sets: ['appeal!'],
+      notBy: ['assessor'],
+      writes: { appealUser: '$me' },
+      tells: { whom: { may: 'decide' }, what: ['考评申诉待裁定：{letterNo}', 'An appeal to decide: {letterNo}'], more: ['{appeal}', '{appeal}'] },
+    },
     decide: {
       label: ['裁定', 'Decide'],
       from: 'appealed',
@@ -80,6 +94,11 @@ export const qetitionzlkpxfjzps = resource('petition/qetitionzlkpxfjzps', {
       input: { items: { ...items, required: false } },
       notBy: ['appealUser', 'assessor'],
       tone: 'primary',
+      tells: {
+        whom: ['appealUser', 'assessor'],
+        what: ['考评申诉已裁定：{letterNo}', 'The appeal was decided: {letterNo}'],
+        more: ['{total} 分，{level}：{appealResult}', '{total} points, {level}: {appealResult}'],
+      },
     },
     finish: {
       label: ['无申诉定案', 'Final without appeal'],

@@ -49,7 +49,7 @@ export const booking = resource('showroom/booking', {
     tells: {
       whom: { may: 'confirm' },
       what: ['待确认预约：{bookingNo}', 'A booking to confirm: {bookingNo}'],
-      more: ['{roomId}，{people} 人，{startTime}', '{roomId}, {people} people, {startTime}'],
+      more: ['{roomId}，{orgName} {visitor}，{people} 人，{startTime}', '{roomId}, {orgName} {visitor}, {people} people, {startTime}'],
     },
   },
   actions: {
@@ -59,7 +59,7 @@ export const booking = resource('showroom/booking', {
       to: 'confirmed',
       sets: ['guide'],
       tone: 'primary',
-      tells: outcome('展厅预约已确认', 'Your booking is confirmed'),
+      tells: { ...outcome('展厅预约已确认', 'Your booking is confirmed'), more: ['{startTime}，讲解员 {guide}', '{startTime}, guide {guide}'] },
     },
     refuse: {
       label: ['拒绝', 'Refuse'],

@@ -145,6 +145,18 @@ export const sqfkorder = resource('sqfk/sqfkorder', {
       },
       chart: 'bar',
     },
+    byCommunity: {
+      label: ['按社区统计', 'By community'],
+      call: 'GET community-statistics',
+      access: { verb: 'view' },
+      groups: { community: 'communityCode' },
+      sums: {
+        orders: { do: 'count', label: ['反馈数', 'Feedback'] },
+        closed: { do: 'count', where: { status: ['answered', 'closed'] }, label: ['已答复', 'Answered'] },
+      },
+
+      chart: 'bar',
+    },
   },
   unmask: ['phone'],
   log: { noun: 'sqfk/sqfkorderlog', key: 'orderId' },

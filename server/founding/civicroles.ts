@@ -78,7 +78,7 @@ export const civicRoles: readonly FirstRole[] = [
       ...of('petition_problem', 'edit', 'check', 'hide', 'delete', 'unmask', 'export'),
       ...of('petition_qetitionjcblqltjz', 'view', 'add', 'edit', 'delete', 'recount', 'confirm', 'reopen', 'export'),
       ...of('petition_qetitionzlkpxfjzps', 'view', 'add', 'edit', 'delete', 'publish', 'withdraw', 'export'),
-      ...of('calling_callingorder', 'view', 'delete'),
+      ...of('calling_callingorder', 'view', 'delete', 'export'),
       ...of('sqfk_sqfkorder', 'view', 'dispatch', 'refuse', 'reopen', 'unmask', 'delete', 'export'),
       ...of('sqfk_sqfkorderlog', 'view'),
     ],

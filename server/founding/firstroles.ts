@@ -88,7 +88,8 @@ const issuing = [
   ...crud('message_push_task', 'view', 'add', 'edit', 'delete', 'submit', 'approve', 'cancel'),
   ...crud('message_push_pushlog', 'view'),
   ...crud('message_push_appinfo', 'view'),
-  ...crud('contribute_manuscript', 'award', 'cancel_award'),
+  ...crud('contribute_manuscript', 'award', 'cancel_award', 'export'),
+  ...crud('contribute_manuscriptlittlereporter', 'export'),
   ...crud('contribute_needs', 'add', 'edit', 'open', 'close'),
   ...['newspaperauthor', 'littlereportnewspaperauthor', 'newspaperdiagrams'].flatMap((noun) =>
     crud(`contribute_${noun}`, 'examine', 'confirm', 'reject', 'export'),

@@ -251,12 +251,12 @@ describe('a letter', () => {
   })
 
   it('goes on paper with its course, under the masks of whoever prints it, and for nobody who does not reach it', async () => {
-    const id = await inHand({ title: '桥栏松动', content: '桥上栏杆松动', personName: '欧阳鑫淼' })
+    const id = await inHand({ title: '桥栏松动', content: '桥上栏杆松动', personName: '欧阳鑫淼', batchNo: '拾贰批次' })
     await must(send('handler', 'reply', id, { replyContent: '已加固栏杆' }))
     const { bytes, headers } = await fetchFile(product, who('handler'), `${cases}/print/${id}`)
     expect(headers['content-type']).toBe('application/pdf')
     const { characters } = readPdf(bytes)
-    for (const sign of '桥栏松动信访事项办理单已加固栏杆提交审核签收答复过程') expect(characters, sign).toContain(sign)
+    for (const sign of '桥栏松动信访事项办理单拾贰已加固栏杆提交审核签收答复过程') expect(characters, sign).toContain(sign)
     for (const sign of '鑫淼') expect(characters, sign).not.toContain(sign)
     for (const name of ['onlooker', 'rival']) expect((await fetchFile(product, who(name), `${cases}/print/${id}`)).status, name).toBe(404)
   })

@@ -16,8 +16,32 @@ import { pdfOf, type PdfBlock } from '../platform/pdf'
 const matter = ['categoryId', 'purpose', 'sourceType', 'receiveTime', 'isGroup', 'isRepeat', 'secrecy', 'superviseLevel'] as const
 const person = ['personName', 'personCount', 'phone', 'idNo', 'regionCode', 'address'] as const
 const handling = ['deptId', 'deadline', 'extendTo', 'extendReason', 'rejectBasis', 'closeTime', 'satisfaction'] as const
+/** What letters of one kind have besides: where the case comes from, the dispute, the sheet, the warning. */
+const kind = [
+  'batchNo',
+  'handoverDept',
+  'handoverTime',
+  'signUser',
+  'enterpriseName',
+  'creditCode',
+  'itemType',
+  'dispute',
+  'mediator',
+  'mediateTime',
+  'sheetNo',
+  'fromDept',
+  'toDepts',
+  'copyDepts',
+  'signTime',
+  'warnRule',
+  'warnLevel',
+  'warnTime',
+  'riskScore',
+  'disposeUser',
+  'resultType',
+] as const
 /** What has a paragraph of its own below a heading. */
-const passages = ['content', 'leaderInstruction', 'checkRemark', 'replyContent', 'publicReply', 'internalNote'] as const
+const passages = ['content', 'leaderInstruction', 'checkRemark', 'mediateResult', 'disposal', 'replyContent', 'publicReply', 'internalNote'] as const
 
 const words = {
   title: ['信访事项办理单', 'Sheet of a letter'],
@@ -69,7 +93,7 @@ export const letterSheet = async (ctx: Context, model: Model, row: Row): Promise
     { kind: 'text', text: [name, row.letterNo].filter(Boolean).join('　'), align: 'center' },
     { kind: 'line' },
     { kind: 'text', text: String(row.title ?? ''), size: 14 },
-    { kind: 'facts', facts: [[inWords(words.state), stateOf(row.status)], ...facts(matter), ...facts(person), ...facts(handling)] },
+    { kind: 'facts', facts: [[inWords(words.state), stateOf(row.status)], ...facts(matter), ...facts(kind), ...facts(person), ...facts(handling)] },
     ...passages.flatMap((key): PdfBlock[] => {
       const field = noun.fields[key]
       const text = field ? told(ctx, row, key, field) : ''
