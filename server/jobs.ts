@@ -17,6 +17,7 @@ import { followJob } from './engine/write/followed'
 import { apiCensus } from './log/census'
 import { webhookConsumer, webhookExpiry, webhookJob } from './develop/webhooksend'
 import { channelPushJob } from './housekeep/channelpush'
+import { leftOrders } from './housekeep/leftorders'
 import { orderRefunds } from './housekeep/money'
 import { packageRefunds } from './housekeep/packages'
 import { flowPeopleJob } from './flow/refresh'
@@ -70,6 +71,7 @@ export const jobsWith = (own: Context): JobKind[] => [
   channelPushJob(own),
   collecting(own),
   orderRefunds(own),
+  leftOrders(own),
   packageRefunds(own),
   caseRefunds(own),
   couponIssuing(own),

@@ -4,6 +4,7 @@ import { act } from '../engine/write/act'
 import { must } from '../testing/duty-office'
 import { createMaker } from '../testing/laws/maker'
 import { type Reader, readerAt } from '../testing/member'
+import { forgetLeft } from './leftorders'
 import { type Stage, stage } from '../testing/people'
 import { payFor } from '../testing/till'
 import { type Client, type World, world } from '../testing/world'
@@ -175,6 +176,14 @@ test('confirms what was done, and when he leaves his orders that are over lose h
   expect(await row(ended)).toMatchObject({ status: 70, payPrice: 10_000, ...nameless })
   expect(await row(unpaid)).toMatchObject({ status: 80, ...nameless })
   expect(await row(under)).toMatchObject({ status: 10, contact: '王' })
+  await forgetLeft(product.own)
+  expect(await row(under)).toMatchObject({ status: 10, contact: '王' })
+  await product.database.run('update housekeep_order set status = 60, finish_time = now() where id = $1::bigint', [under])
+  await forgetLeft(product.own)
+  expect(await row(under)).toMatchObject({ status: 60, contact: '王' })
+  await product.database.run('update housekeep_order set status = 90 where id = $1::bigint', [under])
+  await forgetLeft(product.own)
+  expect(await row(under)).toMatchObject({ status: 90, memberId: null, ...nameless })
 })
 
 test.each([

@@ -22,7 +22,7 @@ const key = 'orders'
 const { unpaid, completed: done, cancelled, stopped } = order.state
 
 /** States in which an order is over for its customer, or was never paid. */
-const over: readonly number[] = [unpaid, done, cancelled, stopped]
+export const over: readonly number[] = [unpaid, done, cancelled, stopped]
 
 /** What a customer does himself, in the order in which his page offers it. */
 const deeds = ['confirm', 'rate', 'refund', 'cancel', 'servicesCancelOrder'] as const
@@ -153,13 +153,16 @@ export const memberOrders: MemberPart = {
     for (const id of await rows(tx, order, { memberId: owner.id }, unscoped).ids()) {
       const { status } = await readRow(own, order, id, { verb: null, lock: true })
       if (status === unpaid) await act(own, order, 'cancel', id)
+      // Who comes to an order under way has to find the customer: server/housekeep/leftorders.ts erases the rest once it is over.
+      if (!over.includes(status)) continue
       await act(own, order, 'join', id, { memberId: null })
-      if (over.includes(status)) await erase(own, id)
+      await eraseCustomer(own, id)
     }
   },
 }
 
-const erase = async (tx: TxContext, id: string): Promise<void> => {
+/** Takes the customer out of an order; what was paid stays. */
+export const eraseCustomer = async (tx: TxContext, id: string): Promise<void> => {
   const model = modelOf(tx, order)
   const before = await readRow(tx, order, id, { verb: null, lock: true })
   // No number begins with three noughts; what was paid stays in the books.

@@ -10,6 +10,7 @@ import { act, addRow } from '../engine/verbs'
 import { invalid, notFound, tooMany } from '../platform/refusal'
 import { lock } from '../platform/lock'
 import { askCode, judgeCode } from '../resource/smscode'
+import { forgetMessages } from '../resource/smsforget'
 import { roomFor } from '../resource/smslimit'
 import { forgetNotices } from '../telling/membernotice'
 import { type MemberPart, ownerOf } from './memberpart'
@@ -115,6 +116,7 @@ export const leaveForGood = (ctx: Context, who: Member, parts: readonly MemberPa
   inTransaction(outside(ctx), async (tx) => {
     const owner = ownerOf(tx, who)
     for (const part of parts) await part.forget?.(tx, owner)
+    await forgetMessages(tx, owner.hashes)
     await act(tx, member, 'leave', who.id)
     await forgetNotices(tx, who.id)
     await endMemberSessions(tx, who.id)

@@ -267,6 +267,7 @@ test('who leaves gives his place to others, and nothing that names him stays', a
   const question = await must(chief.get(`blade-petition/problem/${questionId}`))
   expect([question.phone, question.content, question.isAnonymous]).toEqual([null, '我的电话是〔已清除〕，请回电告知。', true])
   const hashes = w.own.keys.hmacs('000000', phone)
+  expect(await w.database.query('select 1 from resource_smslog where mobile_hash = any($1::text[])', [hashes])).toEqual([])
   for (const table of ['user_member', 'general_enroll', 'petition_problem'])
     expect(await w.database.query(`select 1 from ${table} where phone_hash = any($1::text[])`, [hashes]), table).toEqual([])
   expect(await w.database.query('select 1 from user_membernotice where member_id = $1', [id])).toEqual([])
