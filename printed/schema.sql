@@ -86,7 +86,7 @@ CREATE TABLE "official_account" (
 	"contact" text COLLATE "zh-x-icu",
 	"phone" text COLLATE "C",
 	"phone_hash" text COLLATE "C",
-	"fans" bigint DEFAULT 0,
+	"visitors" bigint DEFAULT 0,
 	"verified" boolean DEFAULT false NOT NULL,
 	"ban_until" timestamptz,
 	"reason" text COLLATE "zh-x-icu",
@@ -94,7 +94,7 @@ CREATE TABLE "official_account" (
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "official_account_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "official_account_status_check" CHECK ("status" in (0, 1, 2, 3)),
-	CONSTRAINT "official_account_fans_check" CHECK ("fans" >= 0),
+	CONSTRAINT "official_account_visitors_check" CHECK ("visitors" >= 0),
 	CONSTRAINT "official_account_sort_check" CHECK ("sort" >= 0)
 );
 

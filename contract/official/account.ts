@@ -21,12 +21,15 @@ export const account = resource('official/account', {
     ownerUserId: ref(['运营人', 'Run by'], 'user/user', { list: true, filter: 'equal', group: behind }),
     contact: text(['联系人', 'Contact'], { max: 50, group: behind }),
     phone: encrypted(['联系电话', 'Phone'], { max: 20, mask: 'phone', filter: 'equal', group: behind }),
-    fans: integer(['粉丝数', 'Followers'], { min: 0, default: 0, readOnly: true, list: true, group: shown }),
+    visitors: integer(['访客关注数', 'Visitors who follow'], { min: 0, default: 0, readOnly: true, group: shown }),
     verified: flag(['已认证', 'Verified'], { readOnly: true, list: true, filter: 'equal', group: shown }),
     banUntil: time(['封禁至', 'Banned until'], { readOnly: true }),
     reason: text(['原因', 'Reason'], { max: 200, readOnly: true }),
     sort: sort(['排序', 'Sort'], { group: shown }),
   },
+  renamed: { visitors: 'fans' },
+  // Members who follow, and visitors from before the site took members.
+  tallies: { fans: { label: ['粉丝数', 'Followers'], of: 'cms/attention', list: true } },
   states: {
     applying: { value: 0, label: ['申请中', 'Applying'], tone: 'busy' },
     approved: { value: 1, label: ['已入驻', 'Approved'], tone: 'good' },
@@ -113,7 +116,7 @@ export const account = resource('official/account', {
   sort: ['sort', '-id'],
   face: {
     groups: [
-      { label: ['公开信息', 'What readers see'], fields: ['name', 'avatar', 'intro', 'categoryId', 'verified', 'fans', 'sort'] },
+      { label: ['公开信息', 'What readers see'], fields: ['name', 'avatar', 'intro', 'categoryId', 'verified', 'fans', 'visitors', 'sort'] },
       { label: ['运营主体', 'Organisation'], fields: ['orgName', 'orgCode', 'licenseImg', 'ownerUserId', 'contact', 'phone'] },
       { label: ['处理', 'Moderation'], fields: ['reason', 'banUntil'] },
     ],

@@ -1,6 +1,7 @@
 import { account } from '@masthead/contract/official/account'
 import { accountcategory } from '@masthead/contract/official/accountcategory'
 import { behave } from '../engine/behave'
+import { tallySql } from '../engine/read/tally'
 import type { TxContext } from '../engine/types'
 import { invalid } from '../platform/refusal'
 import { momentOf } from '../engine/kinds/time'
@@ -13,6 +14,7 @@ export const isReviewed = async (tx: TxContext, categoryId: unknown): Promise<bo
   (await readRow(tx, accountcategory, categoryId, { verb: null })).needReview === true
 
 export const accountBehaviour = behave(account, {
+  columns: { fans: (place) => `${tallySql(account.name, 'fans', place)} + coalesce(${place.t}.visitors, 0)` },
   create: {
     set: async (tx, { values }) => ({
       // Somebody runs it: whoever asks for it, where nobody else is named.
@@ -23,7 +25,7 @@ export const accountBehaviour = behave(account, {
       if (row.status === account.state.applying) await openReview(tx, 'official/account', row)
     },
   },
-  calls: { follow: counted(account, 'follow', 'fans') },
+  calls: { follow: counted(account, 'follow', 'visitors', 'fans') },
   actions: {
     pass: { effect: (tx, { row }) => closeReviews(tx, 'official/account', row.id, 1) },
     refuse: { effect: (tx, { row }) => closeReviews(tx, 'official/account', row.id, 2) },

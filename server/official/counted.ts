@@ -31,12 +31,13 @@ const note = async (tx: TxContext, kind: Kind, targetId: string): Promise<boolea
   return true
 }
 
-/** Counts a reader of what readers see, once a day each. The pages that say the number are made anew each time, so no edition moves. */
+/** Counts a reader of what readers see, once a day each, in `column`; answers the number that readers see. The pages that say it are made for each visit, so no edition moves. */
 export const counted =
-  <const N extends 'fans' | 'likes' | 'views'>(
+  (
     noun: typeof account | typeof officialManuscript | typeof showroom,
     kind: Kind,
-    column: N,
+    column: 'visitors' | 'likes' | 'views',
+    shown: string = column,
   ): CallBehaviour =>
   (ctx, { input }) =>
     inTransaction({ ...ctx, actor: system('public') }, async (tx) => {
@@ -44,7 +45,6 @@ export const counted =
       const { id } = await readFace(tx, counting, 'front', input.id)
       const isNew = await note(tx, kind, id)
       const row = await readRow(tx, counting, id, { verb: null, lock: true })
-      const count = Number(row[column] ?? 0) + (isNew ? 1 : 0)
-      if (isNew) await storeRow(tx, counting, row, { [column]: count }, { quiet: true })
-      return { [column]: count }
+      if (isNew) await storeRow(tx, counting, row, { [column]: Number(row[column] ?? 0) + 1 }, { quiet: true })
+      return { [shown]: Number(row[shown] ?? 0) + (isNew ? 1 : 0) }
     })

@@ -121,3 +121,51 @@ it('lets members follow columns, tags, authors and accounts, and shows what is n
   expect((await me.get('/me/follows/new')).html).not.toContain(newer.title)
   expect((await readerAt(desk.world).get('/me/follows/new')).location).toBe('/me/login')
 })
+
+it('lets members follow an author and an account, counts them among those who follow it, and forgets an account that is banned', async () => {
+  const follower = readerAt(desk.world)
+  await follower.enter('13812345698')
+  const person = { identifyType: 'REPORTER', name: '林小溪', penName: '溪边客', mobile: '13800005151', payment: 1 }
+  const banks = [{ bankName: '江城银行', account: '6200000000000000' }]
+  const { id: author } = await must(chief.post('blade-contribute/contributepersonal', { ...person, banks }))
+  const { id: categoryId } = await must(
+    chief.post('blade-official/accountcategory', { name: '政务', nameEn: 'Authorities', code: 'gov', needReview: false }),
+  )
+  const { id: account } = await must(chief.post('blade-official/account', { name: '江城发布', orgName: '江城新闻办', categoryId }))
+  const { id: text } = await must(chief.post('blade-official/manuscript', { accountId: account, title: '供暖通知', content: '<p>热线开通</p>' }))
+  await must(chief.patch(`blade-official/manuscript/to-publish/${text}`))
+  const signed = await desk.issue({ title: '署名的新闻', reporter: author, publishTime: '2024-05-01 08:00:00' })
+  const open = async (url: string) => (await desk.world.app.inject({ url, headers: { host: 'localhost' } })).body
+  expect(await open(`/author?id=${author}`)).toContain(`data-mine="${author}" data-type="contribute/contributepersonal"`)
+  const fans = async () => {
+    await foldTallies(desk.world.database)
+    const [, shown] = /data-followers[^>]*>(\d+)</.exec(await open(`/account?id=${account}`)) ?? []
+    return [Number(shown), (await must(desk.world.nobody.get(`blade-official/account/front/${account}?tenantId=000000`))).fans]
+  }
+  expect(await fans()).toEqual([0, 0])
+  const follow = (targetType: string, targetId: string, off = '') => follower.send('/me/react/attention', { targetType, targetId, off }, json)
+  for (const one of [() => follow('contribute/contributepersonal', author), () => follow('official/account', account)])
+    expect([(await one()).status, (await one()).status]).toEqual([200, 200])
+  expect(await fans()).toEqual([1, 1])
+  // An app that knows no members counts its visitors beside them.
+  const visited = await desk.world.nobody.post('blade-official/account/front/follow?tenantId=000000', { id: account })
+  expect([visited.data, await fans()]).toEqual([{ fans: 2 }, [2, 2]])
+  const news = async () => (await follower.get('/me/follows/new')).html
+  const shown = await news()
+  for (const part of [
+    `/accountText?id=${text}`,
+    `/newDetail?id=${signed.id}`,
+    '江城发布',
+    '溪边客',
+    `/author?id=${author}`,
+    `/account?id=${account}`,
+  ])
+    expect(shown).toContain(part)
+  expect(shown).not.toContain('林小溪')
+  await must(chief.post(`blade-official/account/ban/${account}`, { remark: '不实信息' }))
+  const after = await news()
+  expect([after.includes('供暖通知'), after.includes('江城发布'), after.includes('署名的新闻')]).toEqual([false, false, true])
+  await must(chief.post(`blade-official/account/unban/${account}`))
+  expect((await follow('official/account', account, '1')).status).toBe(200)
+  expect([await fans(), (await news()).includes('供暖通知')]).toEqual([[1, 1], false])
+})

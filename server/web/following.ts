@@ -16,23 +16,23 @@ const mostFollows = 500
 
 const accountHref = (id: string): string => `/account?id=${id}`
 
-/** What may be followed: how its rows are called, and where their page is. */
-const kinds = {
+/** What may be followed: how its rows are called, where their page is, and which of them readers still find. */
+const kinds: Readonly<Record<string, { name: string; table: string; href: (id: string) => string; where?: string }>> = {
   [topic.name]: { name: 'topic_name', table: 'cms_topic', href: topicHref },
   [tags.name]: { name: 'name', table: 'general_tags', href: tagHref },
   [contributepersonal.name]: { name: `coalesce(nullif(trim(pen_name), ''), name)`, table: 'contribute_contributepersonal', href: authorHref },
-  [account.name]: { name: 'name', table: 'official_account', href: accountHref },
+  [account.name]: { name: 'name', table: 'official_account', href: accountHref, where: `status = ${account.state.approved}` },
 }
 
 /** What a member follows and readers still find, the latest first. */
 export const followsOf = async (ctx: Context, memberId: string): Promise<readonly Follow[]> => {
   const followed = await rows(ctx, attention, { userId: memberId }, unscoped).list(['targetType', 'targetId'], { sort: ['-id'], limit: mostFollows })
   const named = await Promise.all(
-    Object.entries(kinds).map(async ([type, { name, table }]) => {
+    Object.entries(kinds).map(async ([type, { name, table, where = 'true' }]) => {
       const ids = followed.filter((one) => one.targetType === type).map(({ targetId }) => targetId)
       if (ids.length === 0) return []
       const found = await within(ctx).query<{ id: string; name: string }>(
-        `select id::text as id, ${name} as name from ${table} where ${ofTenant} and id = any($2::bigint[]) and not is_deleted`,
+        `select id::text as id, ${name} as name from ${table} where ${ofTenant} and id = any($2::bigint[]) and not is_deleted and ${where}`,
         [ids],
       )
       return found.map((one) => [`${type} ${one.id}`, one.name] as const)
@@ -73,7 +73,8 @@ const sql = `
       join cms_news n on ${sameTenant('n', 'hit')} and n.id = hit.id and n.status = ${news.state.online} and not n.is_deleted order by n.id, hit.type, hit.target
     ) select id::text as id, slug, title, to_char(at at time zone $3, 'YYYY-MM-DD HH24:MI:SS') as time, is_text as "isText", type, target, (count(*) over ())::float8 as total
     from (select * from seen union all
-      select m.id, null, m.title, m.publish_time, true, a.target_type, a.target_id from a join official_manuscript m on ${sameTenant('m', 'a')} and m.account_id::text = a.target_id
+      select m.id, null, m.title, m.publish_time, true, a.target_type, a.target_id from a join official_account o on ${sameTenant('o', 'a')} and o.id::text = a.target_id
+        and o.status = ${account.state.approved} and not o.is_deleted join official_manuscript m on ${sameTenant('m', 'o')} and m.account_id = o.id
         and m.status = ${officialManuscript.state.published} and not m.is_deleted where a.target_type = '${account.name}') found
     order by at desc nulls last, id desc limit $4 offset $5`
 

@@ -136,7 +136,7 @@ export const AccountPage = ({ frame, account, listing, tenantId }: Shown & { acc
           </p>
           {account.intro && <p className="brief">{account.intro}</p>}
           {frame.settings.takesMembers ? (
-            <FollowForm type="official/account" id={account.id} back={accountHref(account.id)} language={frame.language} />
+            <FollowForm type="official/account" id={account.id} back={accountHref(account.id)} language={frame.language} count={account.fans ?? 0} />
           ) : (
             <Count kind="follow" of="official/account" {...{ id: account.id, tenantId, frame }} count={account.fans} />
           )}

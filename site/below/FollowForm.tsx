@@ -4,6 +4,7 @@ import type { followable } from '@masthead/contract/cms/attention'
 export const followWords = {
   follow: ['关注', 'Follow'],
   following: ['已关注', 'Following'],
+  followers: ['人关注', 'followers'],
 } as const
 
 interface Props {
@@ -12,10 +13,12 @@ interface Props {
   /** The page that the form leads back to. */
   readonly back: string
   readonly language: Language
+  /** How many follow, where the page says so. */
+  readonly count?: number
 }
 
 /** Follows a column, a tag, an author or an account; who has logged in is shown whether they do, and takes it back by the same button. */
-export const FollowForm = ({ type, id, back, language }: Props) => (
+export const FollowForm = ({ type, id, back, language, count }: Props) => (
   <div className="following" data-mine={id} data-type={type}>
     <form method="post" action="/me/react/attention" data-react="attention">
       <input type="hidden" name="targetType" value={type} />
@@ -31,5 +34,10 @@ export const FollowForm = ({ type, id, back, language }: Props) => (
         {say(followWords.follow, language)}
       </button>
     </form>
+    {count !== undefined && (
+      <p className="followers">
+        <b data-followers>{count}</b> {say(followWords.followers, language)}
+      </p>
+    )}
   </div>
 )

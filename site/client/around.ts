@@ -24,7 +24,7 @@ const hasEntered = (): boolean => /(?:^|; )masthead-known=1/.test(document.cooki
 
 const show = (form: HTMLFormElement, isSet: boolean, count?: number): void => {
   const button = form.querySelector('button')
-  const place = button?.querySelector('b')
+  const place = button?.querySelector('b') ?? form.parentElement?.querySelector('[data-followers]')
   if (button?.hasAttribute('aria-pressed')) button.setAttribute('aria-pressed', String(isSet))
   const { on, off } = button?.dataset ?? {}
   if (button && on && off) button.textContent = isSet ? on : off
@@ -52,7 +52,7 @@ const startReactions = (place: HTMLElement): void => {
       if (isOff) body.set('off', '1')
       const answer = await fetch(form.action, { method: 'POST', headers: { accept: 'application/json' }, body }).catch(() => undefined)
       if (!answer?.ok) return form.submit()
-      const now = Number(button?.querySelector('b')?.textContent) || 0
+      const now = Number((button?.querySelector('b') ?? place.querySelector('[data-followers]'))?.textContent) || 0
       show(form, !isOff, now + (isOff ? -1 : 1))
     })
 }

@@ -21,6 +21,8 @@ export const questions = `
 .count { min-height: 2.75rem; padding: 0.4rem 1.1rem; border: 1px solid #8a919a; border-radius: 3px; background: none; color: inherit; font: inherit; cursor: pointer; }
 .count:hover:enabled { border-color: var(--accent); color: var(--accent); }
 .count:disabled { cursor: default; color: var(--muted); }
+.followers { display: inline-block; margin: 0 0.75rem; color: var(--muted); }
+.following:has(.followers) { display: flex; align-items: center; }
 .count span { font-variant-numeric: tabular-nums; }
 .form { margin-top: 1.25rem; }
 .field { margin-bottom: 1.1rem; }
