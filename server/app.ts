@@ -127,26 +127,9 @@ export const createApp = async (parts: {
   const parameters = readParameters(database, caches)
   const hosts = createHosts({ db: database, caches, clock, publicUrl: config.publicUrl, siteHost: config.siteHost, parameters })
   const sandbox = sandboxRule(config.paySandbox, (ctx) => hasDemo(ctx.db, ctx.tenantId))
-  const engine = createEngine(
-    parts.register,
-    [
-      ...behavioursWith(
-        stores,
-        streams,
-        exported,
-        views,
-        hosts.originOf,
-        hosts.linkOriginOf,
-        hosts.siteOf,
-        progress,
-        sandbox,
-        config.publicUrl,
-        lives,
-      ),
-      ...(parts.behaviours ?? []),
-    ],
-    parts,
-  )
+  const { originOf, linkOriginOf, siteOf } = hosts
+  const product = behavioursWith(stores, streams, exported, views, originOf, linkOriginOf, siteOf, progress, sandbox, config.publicUrl, lives)
+  const engine = createEngine(parts.register, [...product, ...(parts.behaviours ?? [])], parts)
   const keys = await loadKeys({ config, database, clock })
   const cipher = await loadPasswordCipher(database, keys)
   const journal = openJournal(engine, database, log)

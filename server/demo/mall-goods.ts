@@ -1,4 +1,23 @@
-import type { Goods } from './mall-words'
+import type { GoodsShape } from './goods'
+
+export const mallCategories = ['茶与食品', '文创', '生活', '卡券'] as const
+
+export interface Goods {
+  readonly name: string
+  readonly merchant: 0 | 1
+  readonly category: (typeof mallCategories)[number]
+  readonly shape: GoodsShape
+  readonly colour: string
+  readonly intro: string
+  readonly option?: readonly [name: string, ...values: string[]]
+  /** Cents of each SKU, in the order of the values. */
+  readonly prices: readonly number[]
+  readonly stock: number
+  readonly type?: 'virtual' | 'voucher'
+  readonly limit?: number
+  readonly isHot?: true
+  readonly isOff?: true
+}
 
 /** Goods of one option or none, in short: name, merchant, category, shape, colour, introduction, option with values, prices, stock. */
 type Line = readonly [

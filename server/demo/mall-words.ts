@@ -1,9 +1,6 @@
-import type { GoodsShape } from './goods'
-import { moreGoods } from './mall-goods'
+import { type Goods, moreGoods } from './mall-goods'
 
 /** What the demo town's mall sells, who sells it and who buys. Names, numbers and streets are made up. */
-
-export const mallCategories = ['茶与食品', '文创', '生活', '卡券'] as const
 
 export const mallMerchants = [
   {
@@ -23,23 +20,6 @@ export const mallMerchants = [
     freight: { kind: 'fixed', price: 600 },
   },
 ] as const
-
-export interface Goods {
-  readonly name: string
-  readonly merchant: 0 | 1
-  readonly category: (typeof mallCategories)[number]
-  readonly shape: GoodsShape
-  readonly colour: string
-  readonly intro: string
-  readonly option?: readonly [name: string, ...values: string[]]
-  /** Cents of each SKU, in the order of the values. */
-  readonly prices: readonly number[]
-  readonly stock: number
-  readonly type?: 'virtual' | 'voucher'
-  readonly limit?: number
-  readonly isHot?: true
-  readonly isOff?: true
-}
 
 export const goods: readonly Goods[] = [
   {

@@ -25,7 +25,8 @@ import { receiveInSandbox } from '../pay/receive'
 import type { Album } from './album'
 import type { Cast } from './cast'
 import { goodsPicture } from './goods'
-import { buyers, type Goods, goods, mallCases, mallCategories, mallMerchants, mallOrders } from './mall-words'
+import { type Goods, mallCategories } from './mall-goods'
+import { buyers, goods, mallCases, mallMerchants, mallOrders } from './mall-words'
 
 const [operator, cashier, arbiter, examiner] = ['qinlan', 'bianli', 'zhongcai', 'shiyan'] as const
 const dayMs = 86_400_000

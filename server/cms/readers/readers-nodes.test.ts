@@ -27,7 +27,7 @@ let desk: Desk
 let clerk: Client
 let [first, second] = [undefined as unknown as Asked, undefined as unknown as Asked]
 let [bizId, members] = ['', [] as string[]]
-/** What was told of the ballots and the likes that raced. */
+/** What the nodes answered about the ballots and likes that raced. */
 let told: readonly Told[]
 let streams: readonly Following[]
 beforeAll(async () => {
@@ -155,7 +155,7 @@ const plain = (text: string): string =>
     .replace(/k[0-9a-f]{8}\.[\w-]{43}|"'?[\w-]{16}"/g, '%')
     .replace(/\d{9,}|[0-9a-f]{16,}/g, '#')
 
-/** Everything that is told of a vote to those who may not see its result. */
+/** Every answer about a vote that callers get who may not see its result. */
 const toldOf = async ({ id, questionId, newsId }: Asked): Promise<Record<string, string>> => {
   const told: Record<string, string> = {}
   const own = (name: string): string => name.replaceAll(id, 'V').replaceAll(questionId, 'Q').replaceAll(newsId, 'N')
