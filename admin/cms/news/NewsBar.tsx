@@ -2,7 +2,7 @@ import { LoadingOutlined } from '@ant-design/icons'
 import { news } from '@masthead/contract/cms/news'
 import { newshistory } from '@masthead/contract/cms/newshistory'
 import type { Label } from '@masthead/contract/kit/label'
-import { permission } from '@masthead/contract/kit/name'
+import { openingPermissions, permission } from '@masthead/contract/kit/name'
 import { Button, Tooltip } from 'antd'
 import { useSyncExternalStore } from 'react'
 import type { Row } from '../../kit/wire/client'
@@ -48,10 +48,18 @@ export const NewsBar = ({ row, typeId, mayWrite, isOthers, isDirty, isKept, corr
   const may = useMay()
   const TypeInput = kinds.dict.Input
   const isLocked = isSet(row?.isLockEdit)
-  /** Why a button does not work now, or nothing. */
+  const mayBegin = (name: (typeof actionOf)[keyof typeof actionOf]): boolean => {
+    const action = news.actions?.[name]
+    return mayWrite && action !== undefined && openingPermissions(news, name, action).some(may)
+  }
+  /** Why a button does not work now, or nothing. A new article is saved by the press itself. */
   const hindrance = (way: keyof typeof actionOf): Label | undefined =>
     !row
-      ? words.saveFirst
+      ? way === 'lock'
+        ? words.saveFirst
+        : mayBegin(actionOf[way])
+          ? undefined
+          : words.cannotNow
       : // Whoever may break locks does so by taking over, or by opening one that was shut by hand.
         !row._can?.includes(actionOf[way]) || (isOthers && !(way === 'lock' && isLocked))
         ? isOthers
@@ -99,8 +107,8 @@ export const NewsBar = ({ row, typeId, mayWrite, isOthers, isDirty, isKept, corr
         {way('send', words.send, hindrance('send'))}
         {way('lock', isLocked ? words.unlock : words.lock, hindrance('lock'))}
         {way('issue', Number(row?.status) === scheduled ? words.reissue : words.issue, hindrance('issue'))}
-        {way('preview', words.preview, row ? undefined : words.saveFirst)}
-        {way('phone', words.phonePreview, row ? undefined : words.saveFirst)}
+        {way('preview', words.preview, row || mayWrite ? undefined : words.cannotNow)}
+        {way('phone', words.phonePreview, row || mayWrite ? undefined : words.cannotNow)}
         {row && may(permission(newshistory, 'view')) && <Button onClick={onHistory}>{say(words.history)}</Button>}
         <Button onClick={onCancel}>{say(words.cancel)}</Button>
       </div>

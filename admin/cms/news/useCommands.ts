@@ -114,15 +114,15 @@ export const useCommands = ({
     return saved
   }
 
-  /** Whether what is typed is with the server, if need be after saving it. */
-  const isKept = async (): Promise<boolean> => {
+  /** The article as the server has it, with what is typed: saved first where that is needed, also for the first time. Nothing where it could not be. */
+  const kept = async (): Promise<Row | undefined> => {
     flush()
-    return !draft.hasChanges() || !editing.mayWrite || (await save()) !== undefined
+    return (draft.row && !draft.hasChanges()) || !editing.mayWrite ? draft.row : save()
   }
 
   const send = async (): Promise<void> => {
     flush()
-    if (stop(allProblems(draft.now(), isTitleNews)) || !(await isKept())) return
+    if (stop(allProblems(draft.now(), isTitleNews)) || !(await kept())) return
     const answer = await draft.act('toCheck')
     setHits(noHits)
     for (const { msg } of (answer.warnings as readonly { msg?: string }[] | undefined) ?? []) if (msg) toast('warning', msg)
@@ -132,15 +132,14 @@ export const useCommands = ({
 
   const issue = async (): Promise<void> => {
     flush()
-    if (!stop(allProblems(draft.now(), isTitleNews)) && (await isKept())) onSheet('issue')
+    if (!stop(allProblems(draft.now(), isTitleNews)) && (await kept())) onSheet('issue')
   }
 
   const preview = async (): Promise<void> => {
-    if (!draft.row) return
     // Opened at once: a browser lets only a press open windows.
     const shown = window.open('', '_blank')
-    const link = await isKept()
-      .then((kept) => (kept && draft.row ? previewOf(draft.row.id) : undefined))
+    const link = await kept()
+      .then((row) => row && previewOf(row.id))
       .catch((error: unknown) => {
         shown?.close()
         throw error
@@ -155,7 +154,7 @@ export const useCommands = ({
     send,
     issue,
     preview,
-    phone: async () => (await isKept()) && onSheet('phone'),
+    phone: async () => (await kept()) && onSheet('phone'),
     lock: async () => {
       toast('success', say(isSet((await draft.act('lock')).isLockEdit) ? words.locked : words.unlocked))
       await editing.ask()
