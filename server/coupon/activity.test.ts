@@ -273,6 +273,7 @@ it('is offered on the site with its chances, taken there without a script, and b
   expect((await reader.send(`/me/deals/${id}/take`)).location).toBe('/me/login')
   expect((await me.get('/me')).html).toContain(`/me/deals/${id}`)
   expect((await me.send(`/me/deals/${id}/draw`)).status).toBe(404)
+  expect((await me.get(`/me/deals/${id}`)).html).toMatch(/<button class="button" type="submit">领取</)
   expect((await me.send(`/me/deals/${id}/take`)).location).toBe(`/me/deals/${id}`)
   expect((await me.get(`/me/deals/${id}`)).html).toContain('得到：满减')
   const again = await me.send(`/me/deals/${id}/take`)

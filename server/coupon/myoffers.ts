@@ -56,7 +56,6 @@ const course = async (ctx: Context, { id: activityId, type }: Activity, { id: us
 const detailOf = async (ctx: Context, owner: Owner, row: Activity): Promise<MemberDetail> => {
   const refusal = whyClosed(ctx, row) ?? (await whyNotFor(ctx, row, owner.id))
   const deed = row.type === 'share' ? undefined : deeds[row.type]
-  const page: MemberDetail['leads'] = { label: ['活动详情', 'About this activity'], href: `/offer?id=${row.id}` }
   return {
     title: row.name,
     state: refusal?.label ?? activityTypes[row.type],
@@ -65,18 +64,18 @@ const detailOf = async (ctx: Context, owner: Owner, row: Activity): Promise<Memb
       [activity.fields.perLimit.label, String(row.perLimit)],
     ],
     course: await course(ctx, row, owner),
-    leads: page,
-    ...(row.type === 'share' && !refusal
-      ? {
-          further: [
+    further: [
+      ...(row.type === 'share' && !refusal
+        ? [
             {
-              label: ['我的专属链接：复制后发给朋友', 'My own link: copy it and send it to a friend'],
+              label: ['我的专属链接：复制后发给朋友', 'My own link: copy it and send it to a friend'] as const,
               href: `/me/shared/${row.id}/${shareCode(ctx, row.id, owner.id)}`,
             },
-          ],
-        }
-      : {}),
-    deeds: deed && !refusal ? [{ ...deed, fields: [] }] : [],
+          ]
+        : []),
+      { label: ['活动详情', 'About this activity'], href: `/offer?id=${row.id}` },
+    ],
+    deeds: deed && !refusal ? [{ ...deed, isMain: true, fields: [] }] : [],
   }
 }
 

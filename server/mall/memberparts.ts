@@ -1,5 +1,6 @@
 import { aftersale, aftersalelog } from '@masthead/contract/mall/aftersale'
 import { mallOrder, mallOrderlog } from '@masthead/contract/mall/order'
+import { orderitem } from '@masthead/contract/mall/orderitem'
 import type { Field } from '@masthead/contract/kit/field'
 import { type Label, say } from '@masthead/contract/kit/label'
 import { listOf } from '@masthead/contract/kit/message'
@@ -84,9 +85,12 @@ const claim = (ctx: Context, row: Order): MemberDeed[] => {
           choices: Object.fromEntries(Object.entries(way?.choices ?? {}).filter(([key]) => isSent || key === 'refund')),
           value: isSent ? 'return' : 'refund',
         },
-        { ...askedField('qty', qty as Field, true), max: 3, value: '1' },
-        { ...askedField('refundPrice', { ...(refundPrice as Field), max: 20 }, false) },
-        askedField('applyReason', applyReason as Field, true),
+        { ...askedField('qty', qty as Field, true), type: 'number', min: 1, value: '1' },
+        {
+          ...askedField('refundPrice', { ...(refundPrice as Field), max: 20 }, false),
+          hint: ['单位元。留空则按数量退实付金额', 'In yuan. Left empty, what was paid for these pieces'],
+        },
+        { ...askedField('applyReason', applyReason as Field, true), type: 'text' },
       ],
     },
   ]
@@ -105,11 +109,7 @@ const orderDetail = async (ctx: Context, row: Order): Promise<MemberDetail> => {
   const { fields } = mallOrder
   const quiet = ['remark', 'refundFailed', 'retryRefund', 'settle']
   return {
-    title:
-      items
-        .map(({ name }) => name)
-        .join('、')
-        .slice(0, 100) || row.orderNo,
+    title: titleOf(items) || row.orderNo,
     state: stateOf(ctx, mallOrder, row.status),
     facts: facts([
       [fields.orderNo.label, row.orderNo],
@@ -142,6 +142,18 @@ const orderDetail = async (ctx: Context, row: Order): Promise<MemberDetail> => {
   }
 }
 
+/** What lines are called, by the id of what they are looked for by. */
+const namesBy = async (ctx: Context, key: 'orderId' | 'id', ids: readonly string[]): Promise<(id: string) => string> => {
+  const lines = ids.length > 0 ? await rows(ctx, orderitem, { [key]: [...ids] }, unscoped).list(['orderId', 'name'], { sort: ['id'] }) : []
+  return (id) => titleOf(lines.filter((line) => line[key] === id))
+}
+
+const titleOf = (lines: readonly { readonly name: string | null }[]): string =>
+  lines
+    .map(({ name }) => name)
+    .join('、')
+    .slice(0, 100)
+
 /** Orders that a member placed in the mall. */
 export const memberPurchases: MemberPart = {
   key: 'mall',
@@ -152,9 +164,14 @@ export const memberPurchases: MemberPart = {
       sort: ['-id'],
       limit: mostMemberRows,
     })
+    const nameOf = await namesBy(
+      ctx,
+      'orderId',
+      found.map(({ id }) => id),
+    )
     return found.map(({ id, orderNo, status, payPrice, createTime }) => ({
       id,
-      title: orderNo,
+      title: nameOf(id) || orderNo,
       facts: [createTime.slice(0, 16), yuan(payPrice)],
       state: say(stateOf(ctx, mallOrder, status), ctx.language),
       href: `/me/mall/${id}`,
@@ -210,13 +227,18 @@ export const memberCases: MemberPart = {
   title: ['我的售后', 'My after-sale cases'],
   empty: ['没有售后申请。', 'There are no cases.'],
   async rows(ctx, owner) {
-    const found = await rows(asMember(ctx, owner), aftersale).list(['no', 'status', 'refundPrice', 'createTime'], {
+    const found = await rows(asMember(ctx, owner), aftersale).list(['no', 'orderItemId', 'status', 'refundPrice', 'createTime'], {
       sort: ['-id'],
       limit: mostMemberRows,
     })
-    return found.map(({ id, no, status, refundPrice, createTime }) => ({
+    const nameOf = await namesBy(
+      ctx,
+      'id',
+      found.map(({ orderItemId }) => orderItemId),
+    )
+    return found.map(({ id, no, orderItemId, status, refundPrice, createTime }) => ({
       id,
-      title: no,
+      title: nameOf(orderItemId) || no,
       facts: [createTime.slice(0, 16), yuan(refundPrice)],
       state: say(stateOf(ctx, aftersale, status), ctx.language),
       href: `/me/aftersale/${id}`,
@@ -230,9 +252,10 @@ export const memberCases: MemberPart = {
     const said = (key: 'auditReason' | 'receiveReason' | 'merchantStatement' | 'verdict' | 'sendBefore'): readonly [Label, string] | undefined =>
       row[key] ? [fields[key].label, row[key]] : undefined
     return {
-      title: row.no,
+      title: (await namesBy(ctx, 'id', [row.orderItemId]))(row.orderItemId) || row.no,
       state: stateOf(ctx, aftersale, row.status),
       facts: facts([
+        [fields.no.label, row.no],
         [fields.way.label, say(fields.way.choices?.[row.way] ?? ['', ''], ctx.language)],
         [fields.qty.label, String(row.qty)],
         [fields.refundPrice.label, yuan((row.refundPrice ?? 0) + row.freightPrice)],

@@ -24,6 +24,8 @@ export interface MemberRow {
 export interface MemberDeed {
   readonly name: string
   readonly label: Label
+  /** It is what the page is for, and stands before the rest. */
+  readonly isMain?: true
   readonly fields: readonly {
     readonly key: string
     readonly label: Label
@@ -33,8 +35,10 @@ export interface MemberDeed {
     readonly type?: 'money' | 'number' | 'text' | 'tel'
     /** What it is one of; anything may be written where there are none. */
     readonly choices?: Readonly<Record<string, Label>>
+    readonly min?: number
     /** What it begins with. */
     readonly value?: string
+    readonly hint?: Label
   }[]
 }
 

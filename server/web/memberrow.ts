@@ -13,11 +13,13 @@ export const shownRow = ({ title, state, facts, course, deeds, leads, further = 
     further: further.map(({ label, href }) => ({ label: word(label), href })),
     facts: facts.map(([name, text]) => ({ name: word(name), text })),
     course: course.map(({ time, what }) => ({ time, what: word(what) })),
-    deeds: deeds.map(({ name, label, fields }) => ({
+    deeds: deeds.map(({ name, label, isMain, fields }) => ({
       name,
+      isMain,
       label: word(label),
-      fields: fields.map(({ choices, value = '', ...field }) => ({
+      fields: fields.map(({ choices, value = '', hint, ...field }) => ({
         ...field,
+        ...(hint && { hint: word(hint) }),
         value,
         label: word(field.label),
         choices: Object.entries(choices ?? {}).map(([one, words]) => ({ value: one, name: word(words) })),

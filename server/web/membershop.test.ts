@@ -7,6 +7,7 @@ import { issueCoupon } from '../coupon/issuing'
 import { asSystem, inTransaction } from '../engine/reach/context'
 import { act, createRow } from '../engine/verbs'
 import { earnPoints } from '../mall/points'
+import { refundCase } from '../mall/refunds'
 import { mallShop, type MallShop } from '../testing/mallshop'
 import { must } from '../testing/duty-office'
 import { type Reader, readerAt } from '../testing/member'
@@ -45,6 +46,10 @@ it('shows what is on sale and keeps the page through sales, until a product is f
 it('lets a visitor fill a basket, log in and keep it, order, pay in the sandbox and return one of three', async () => {
   const sku = await shop.sku(9, 1_001, { name: '山茶' })
   const visitor = readerAt(shop.world)
+  const chief = shop.who('chief')
+  const { productId } = await must(chief.get(`blade-mall/productspecs/${sku}`))
+  const seller = await must(chief.get(`blade-merchant/merchant/${shop.merchantId}`))
+  expect((await visitor.get(`/goods?id=${productId}`)).html).toContain(`商户 ${seller.shortName || seller.name}`)
   const added = await shop.world.app.inject({
     method: 'POST',
     url: '/me/basket/add',
@@ -78,6 +83,7 @@ it('lets a visitor fill a basket, log in and keep it, order, pay in the sandbox 
   await shop.who('seller').post(`blade-mall/order/deliver/${id}`, { carrier: '顺丰', logisticsNo: 'SF77' })
   expect(await page()).toContain('SF77')
   expect((await visitor.send(`/me/mall/${id}/receive`)).status).toBe(303)
+  expect(await page()).toMatch(/id="claim-qty"[^>]* type="number"/)
   const [item] = (await shop.who('chief').get(`blade-mall/order/${id}`)).data.items as { id: string }[]
   const claim = (form: Record<string, string>) =>
     visitor.send(`/me/mall/${id}/claim`, { orderItemId: item?.id ?? '', way: 'return', qty: '1', applyReason: '色差', ...form })
@@ -89,7 +95,13 @@ it('lets a visitor fill a basket, log in and keep it, order, pay in the sandbox 
   await shop.who('seller').post(`blade-mall/aftersale/agree/${records[0].id}`, {})
   expect((await visitor.send(`/me/aftersale/${records[0].id}/deliver`, { carrier: '圆通', logisticsNo: 'YT1' })).status).toBe(303)
   expect((await visitor.get(`/me/aftersale/${records[0].id}`)).html).toContain('买家已寄')
-  expect((await visitor.get('/me')).html).toContain('我的商城订单')
+  await must(shop.who('seller').post(`blade-mall/aftersale/receive/${records[0].id}`, { sellable: 1 }))
+  expect((await shop.who('seller').post(`blade-mall/aftersale/refund/${records[0].id}`, {})).status).toBe(403)
+  await must(shop.who('cashier').post(`blade-mall/aftersale/refund/${records[0].id}`, {}))
+  await refundCase(shop.ctx, records[0].id)
+  expect([(await visitor.get(`/me/aftersale/${records[0].id}`)).html.includes('已完成'), (await page()).includes('已退 1 件')]).toEqual([true, true])
+  const mine = (await visitor.get('/me')).html
+  for (const href of [`/me/mall/${id}`, `/me/aftersale/${records[0].id}`]) expect(mine).toContain(`<a href="${href}">山茶（250克）</a>`)
   const stranger = readerAt(shop.world)
   await stranger.enter('13900007002')
   expect([(await stranger.get(`/me/mall/${id}`)).status, (await stranger.get(`/me/aftersale/${records[0].id}`)).status]).toEqual([404, 404])

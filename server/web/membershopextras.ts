@@ -61,10 +61,7 @@ export const extraFields = (
             none: word(['不使用优惠券', 'No coupon']),
             choices: coupons.map(({ id, name, discount, validTo }) => ({
               value: id,
-              name: word([
-                `${name}：减 ${yuan(discount)}（${validTo.slice(0, 10)} 到期）`,
-                `${name}: ${yuan(discount)} off (until ${validTo.slice(0, 10)})`,
-              ]),
+              name: word([`${name}：减 ${yuan(discount)}，至 ${validTo.slice(0, 10)}`, `${name}: ${yuan(discount)} off, to ${validTo.slice(0, 10)}`]),
             })),
           }),
         ]

@@ -4,6 +4,7 @@ import { freight } from '@masthead/contract/mall/freight'
 import { goodsCategoryType, mallProduct } from '@masthead/contract/mall/product'
 import { productgroup } from '@masthead/contract/mall/productgroup'
 import { productspecs } from '@masthead/contract/mall/productspecs'
+import { merchant } from '@masthead/contract/merchant/merchant'
 import type { Goods, GoodsDetail, GoodsListing, GoodsQuery, GoodsShelf, Level, ShopLoad } from '@masthead/site/shopload'
 import { wireTime } from '../engine/kinds/time'
 import { rows, unscoped } from '../engine/read/rows'
@@ -85,7 +86,7 @@ const detailOf = async (ctx: Context, id: string): Promise<GoodsDetail | undefin
   try {
     const row = await readFace(ctx, mallProduct, 'shop', id)
     const own = row as object as Shown
-    const [skus, rule, [goods]] = await Promise.all([
+    const [skus, rule, seller, [goods]] = await Promise.all([
       rows(ctx, productspecs, { productId: id, status: productspecs.state.on }, unscoped).list([
         'name',
         'price',
@@ -94,6 +95,7 @@ const detailOf = async (ctx: Context, id: string): Promise<GoodsDetail | undefin
         'salesCount',
       ]),
       rows(ctx, freight, { merchantId: text(row.merchantId), status: freight.state.on }, unscoped).one('kind', 'price', 'freeFrom'),
+      rows(ctx, merchant, { id: text(row.merchantId) }, unscoped).one('name', 'shortName'),
       goodsIn(ctx, [row]),
     ])
     const links = [...new Set([text(row.cover), ...listOf(row.images)])].filter((link) => link !== '')
@@ -106,7 +108,7 @@ const detailOf = async (ctx: Context, id: string): Promise<GoodsDetail | undefin
       intro: text(row.intro),
       pictures: links.map((src) => ({ src, size: sizes.get(src) })),
       detail: text(row.detail),
-      merchantName: text(row.merchantName),
+      merchantName: seller?.shortName || seller?.name || '',
       categoryId: idOf(row.categoryId),
       categoryName: idOf(row.categoryName),
       skus: skus.map((sku) => ({

@@ -90,7 +90,7 @@ export const CheckoutPage = ({ frame, view: { checkout, faults } }: View<'checko
             </li>
           ))}
         </ul>
-        <dl>
+        <dl className="sums">
           {sums.map(({ name, text }) => (
             <div key={name}>
               <dt>{name}</dt>

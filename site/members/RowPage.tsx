@@ -1,7 +1,37 @@
 import { say } from '@masthead/contract/kit/label'
 import { Own, Sent, type View } from './MemberPages'
 import { AskedEntry } from './AskedEntry'
+import type { Faults, OwnDetail } from './view'
 import { words } from './words'
+
+/** Something to do about the row. What asks for nothing is its button alone. */
+const Deed = ({
+  row,
+  deed: { name, label, fields, isMain },
+  faults,
+  choose,
+}: {
+  row: OwnDetail
+  deed: OwnDetail['deeds'][number]
+  faults: Faults
+  choose: string
+}) => (
+  <section className="part">
+    {fields.length > 0 && <h2>{label}</h2>}
+    <Sent
+      to={`${row.path}/${name}`}
+      button={
+        <button className={isMain ? 'button' : 'count'} type="submit">
+          {label}
+        </button>
+      }
+    >
+      {fields.map((field) => (
+        <AskedEntry key={field.key} id={`${name}-${field.key}`} field={field} faults={faults} choose={choose} />
+      ))}
+    </Sent>
+  </section>
+)
 
 /** One row of a member's: what it is, how it went, and what he may do about it. */
 export const RowPage = ({ frame, view: { row, faults } }: View<'row'>) => {
@@ -30,6 +60,11 @@ export const RowPage = ({ frame, view: { row, faults } }: View<'row'>) => {
           </dl>
         </section>
       )}
+      {row.deeds
+        .filter(({ isMain }) => isMain)
+        .map((deed) => (
+          <Deed key={deed.name} row={row} deed={deed} faults={faults} choose={say(words.choose, language)} />
+        ))}
       {row.leads && (
         <p>
           <a className="button" href={row.leads.href}>
@@ -62,23 +97,11 @@ export const RowPage = ({ frame, view: { row, faults } }: View<'row'>) => {
           </ol>
         </section>
       )}
-      {row.deeds.map(({ name, label, fields }) => (
-        <section key={name} className="part">
-          <h2>{label}</h2>
-          <Sent
-            to={`${row.path}/${name}`}
-            button={
-              <button className="count" type="submit">
-                {label}
-              </button>
-            }
-          >
-            {fields.map((field) => (
-              <AskedEntry key={field.key} id={`${name}-${field.key}`} field={field} faults={faults} choose={say(words.choose, language)} />
-            ))}
-          </Sent>
-        </section>
-      ))}
+      {row.deeds
+        .filter(({ isMain }) => !isMain)
+        .map((deed) => (
+          <Deed key={deed.name} row={row} deed={deed} faults={faults} choose={say(words.choose, language)} />
+        ))}
       <p>
         <a href="/me">{say(words.back, language)}</a>
       </p>

@@ -44,6 +44,8 @@ export interface OwnDetail {
     readonly name: string
     readonly label: string
     readonly fields: readonly AskedField[]
+    /** It is what the page is for. */
+    readonly isMain?: boolean | undefined
   }[]
   /** What is done about it on another page. */
   readonly leads?: { readonly label: string; readonly href: string } | undefined

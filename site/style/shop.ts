@@ -21,7 +21,9 @@ export const shop = `
 .offer-picture { display: block; width: 100%; height: auto; margin-bottom: 1rem; }
 .shop-search { display: flex; gap: 0.5rem; max-width: 28rem; margin-top: 0.75rem; }
 .shop-search input { flex: 1; min-width: 0; }
-.product { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.5rem; }
+.shop-search input, .basket-line input { min-height: 2.75rem; padding: 0.5rem 0.75rem; border: 1px solid #8a919a; border-radius: 3px; background: var(--paper); color: inherit; font: inherit; }
+.shop-search input::placeholder { color: var(--muted); opacity: 1; }
+.product { display: grid; margin-top: 1rem; grid-template-columns: minmax(0, 1fr); gap: 1.5rem; }
 @media (min-width: 50rem) { .product { grid-template-columns: minmax(0, 28rem) minmax(0, 1fr); } .product > .part { grid-column: 1 / -1; } }
 .product-pictures img { display: block; width: 100%; height: auto; margin-bottom: 0.5rem; }
 .product-offer h1 { margin-top: 0; }
@@ -35,4 +37,8 @@ export const shop = `
 .basket-line form { display: flex; gap: 0.5rem; align-items: center; margin: 0; }
 .basket-line form p { margin: 0; }
 .basket-line input { width: 5rem; }
+.taken dl.sums { grid-template-columns: minmax(0, 1fr) max-content; gap: 0.5rem 1.25rem; max-width: 24rem; }
+.taken dl.sums dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums; }
+.taken dl.sums > :last-child :is(dt, dd) { padding-top: 0.5rem; border-top: 1px solid var(--rule); color: var(--ink); font-weight: 600; }
+.field #userCouponId { max-width: 100%; }
 `
