@@ -117,6 +117,9 @@ const overPostgres = async <T>(source: Source, { address, isTrusted }: Found, wo
   }
 }
 
+/** Has the server itself end what takes too long: each of MySQL and MariaDB reads the comment that is for it. */
+const bounding = `SET SESSION /*M!100101 max_statement_time = ${mostMs / 1000}, */ /*!50708 max_execution_time = ${mostMs}, */ sql_mode = @@sql_mode`
+
 const overMysql = async <T>(source: Source, { address, isTrusted }: Found, work: (ask: Ask) => Promise<T>): Promise<T> => {
   const { createConnection } = require('mysql2/promise') as typeof import('mysql2/promise')
   const tls = tlsOf(source, isTrusted)
@@ -133,6 +136,7 @@ const overMysql = async <T>(source: Source, { address, isTrusted }: Found, work:
     supportBigNumbers: true,
     bigNumberStrings: true,
     multipleStatements: false,
+    stringifyObjects: true,
     disableEval: true,
     // A server may ask its client for a file; this client has none to give.
     flags: ['-LOCAL_FILES'],
@@ -141,6 +145,7 @@ const overMysql = async <T>(source: Source, { address, isTrusted }: Found, work:
   connection.on('error', () => undefined)
   try {
     await connection.query('START TRANSACTION READ ONLY')
+    await connection.query(bounding)
     return await work(async (sql, values = []) => {
       const [rows] = await connection.query({ sql, values: [...values], timeout: mostMs })
       return bounded(Array.isArray(rows) ? (rows as Line[]) : [])

@@ -125,19 +125,32 @@ const readMysqlTable = async (ask: Ask, name: string): Promise<Table | undefined
     'select column_name as `column`, referenced_table_name as `table` from information_schema.key_column_usage where table_schema = database() and table_name = ? and referenced_table_name is not null',
     [name],
   )
-  const checks = await ask(
-    `select c.check_clause as text from information_schema.check_constraints c join information_schema.table_constraints t
-       on t.constraint_schema = c.constraint_schema and t.constraint_name = c.constraint_name
-     where t.table_schema = database() and t.table_name = ?`,
-    [name],
-  ).catch(() => [])
+  const checks = await mysqlChecks(ask, name)
   const spelled = columns.map((line): Line => {
     const whole = textOf(line.whole)
     const isFlag = /^tinyint\(1\)/.test(whole) || whole === 'bit(1)'
-    return { ...line, type: isFlag ? 'bool' : textOf(line.type), choices: whole.startsWith('enum(') ? quotedIn(whole).join('\n') : null }
+    // MariaDB keeps JSON as a text with a condition.
+    const isJson = checks.some(({ text }) => textOf(text).toLowerCase() === `json_valid(\`${textOf(line.name).toLowerCase()}\`)`)
+    return {
+      ...line,
+      type: isFlag ? 'bool' : isJson ? 'json' : textOf(line.type),
+      choices: whole.startsWith('enum(') ? quotedIn(whole).join('\n') : null,
+    }
   })
   return tableOf(name, about, { columns: spelled, uniques, references, checks })
 }
+
+/** The conditions of a table. MariaDB names those of a column by the column, so that tables share names; MySQL has each name once, and says no table. */
+const mysqlChecks = (ask: Ask, name: string): Promise<Line[]> =>
+  ask('select check_clause as text from information_schema.check_constraints where constraint_schema = database() and table_name = ?', [name]).catch(
+    () =>
+      ask(
+        `select c.check_clause as text from information_schema.check_constraints c join information_schema.table_constraints t
+         on t.constraint_schema = c.constraint_schema and t.constraint_name = c.constraint_name
+       where t.table_schema = database() and t.table_name = ?`,
+        [name],
+      ).catch(() => []),
+  )
 
 /** The texts in quotes of an expression. */
 export const quotedIn = (text: string): string[] => [...text.matchAll(/'((?:[^']|'')*)'/g)].map(([, one = '']) => one.replace(/''/g, "'"))

@@ -9,6 +9,7 @@ import { demandSaved, parseSaved, reportOf } from '../engine/read/saved-report'
 import type { Context, Model } from '../engine/types'
 import { findRow } from '../engine/verbs'
 import { type ChartColumn, columnsOf } from '../charts/shown'
+import { type DriverClass, drivers } from '../develop/address'
 import { mostRows, withSource } from '../develop/connection'
 import { sourceOf } from '../develop/source'
 import { badRequest, forbidden, invalid } from '../platform/refusal'
@@ -106,7 +107,7 @@ const banded = (lines: readonly Line[], band: ChartColumn | undefined, totalsOf:
 const overSource = async (ctx: Context, saved: Saved, values: Readonly<Record<string, string>>): Promise<Found> => {
   demandPlatform(ctx)
   const source = await sourceOf(ctx, `${saved.datasourceId}`)
-  const { sql, names } = bind(
+  const { sql, places } = bind(
     saved.content ?? '',
     source.dialect,
     parametersOf(saved.params).map(({ name }) => name),
@@ -116,7 +117,7 @@ const overSource = async (ctx: Context, saved: Saved, values: Readonly<Record<st
   const lines = await withSource(ctx, source, (ask) =>
     ask(
       `select * from (\n${sql}\n) as report limit ${most}`,
-      names.map((name) => values[name] ?? null),
+      places.map((one) => ('text' in one ? one.text : (values[one.name] ?? null))),
     ),
   )
   const kept = lines.slice(0, mostRows)
@@ -153,9 +154,9 @@ export const checkLayout = async (ctx: Context, given: Layouts): Promise<void> =
   for (const { name, standard, ...one } of parameters) if (standard) valuesOf([{ name, standard, ...one }], {})
   if (given.kind === 'sql') {
     demandPlatform(ctx)
-    if (typeof given.content === 'string') bind(given.content, 'postgresql', names)
-    if (!(await findRow(ctx, datasource, given.datasourceId, { verb: null })))
-      throw invalid({ datasourceId: ['数据源不存在', 'There is no such data source'] })
+    const source = await findRow(ctx, datasource, given.datasourceId, { verb: null })
+    if (!source) throw invalid({ datasourceId: ['数据源不存在', 'There is no such data source'] })
+    if (typeof given.content === 'string') bind(given.content, drivers[source.driverClass as DriverClass], names)
     return
   }
   if (!given.dataset) return

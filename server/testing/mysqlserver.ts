@@ -10,7 +10,7 @@ interface Column {
 }
 
 interface Connection {
-  on(event: 'query', hear: (sql: string) => void): void
+  on(event: 'query' | 'stmt_prepare', hear: (sql: string) => void): void
   on(event: 'error', hear: () => void): void
   serverHandshake(options: object): void
   writeOk(): void
@@ -48,6 +48,12 @@ export const startMysql = async (answers: Answers): Promise<MysqlServer> => {
       statusFlags: 2,
       characterSet: 45,
       capabilityFlags: 0xffffff & ~2048,
+    })
+    // What begins with SET comes as if it were to be prepared.
+    connection.on('stmt_prepare', (sql) => {
+      asked.push(sql)
+      connection.sequenceId = 1
+      connection.writeOk()
     })
     connection.on('query', (sql) => {
       asked.push(sql)

@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect as dial, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eventually } from './eventually'
+import { answers, freePort } from './freeport'
 
 /** The pooler of the system, where it has one. */
 export const pgbouncer = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path))
@@ -20,22 +20,6 @@ export interface Pooled {
   readonly url: string
   stop(): Promise<void>
 }
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-const answers = (port: number): Promise<boolean> =>
-  new Promise((done) => {
-    const socket = dial(port, '127.0.0.1', () => done(true))
-    socket.once('connect', () => socket.destroy())
-    socket.once('error', () => done(false))
-  })
 
 /** A pooler in transaction mode before a database, with few connections, so that sessions share them. */
 export const startPooler = async (url: string): Promise<Pooled> => {
