@@ -1,6 +1,6 @@
 /**
  * Makes a package of the API from the contract, for programs of others: `npm run client` writes dist/client, with types of every noun and call, pages as async iteration,
- * errors that name fields, and uploads that go on. It needs nothing but a `fetch`.
+ * errors that name fields, uploads that go on, and events as async iteration. It needs nothing but a `fetch`.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -84,6 +84,25 @@ export interface UploadOptions {
   readonly onProgress?: (sent: number) => void
   readonly signal?: AbortSignal
 }
+/** A row was changed, rights of the account may have, or it is not known what was missed: then read again what you keep. */
+export type Happening =
+  | {
+      readonly event: 'change'
+      readonly id: string
+      readonly noun: string
+      /** What was done to the row; 'many', without a row, where a great many were changed at once. */
+      readonly verb: string
+      readonly rowId: string | null
+      readonly version: number | null
+      readonly actor: string | null
+    }
+  | { readonly event: 'rights' }
+  | { readonly event: 'reset' }
+export interface FollowOptions {
+  readonly signal?: AbortSignal
+  /** Milliseconds before the first try to come back after a break; each further one waits twice as long, up to 30 seconds. */
+  readonly pauseMs?: number
+}
 /** Makes a client that calls one server. */
 export const connect: (options: Options) => Client
 `
@@ -103,6 +122,8 @@ const types = (): string => {
     'export interface Client {',
     '  /** Uploads a file in pieces, and goes on where it was cut off. */',
     '  readonly upload: (file: Blob, options: UploadOptions) => Promise<{ readonly link: string; readonly [further: string]: unknown }>',
+    '  /** What happens to rows of these nouns (family/noun) while it happens. What was missed in a break comes after it; throws once the token is over. */',
+    '  readonly follow: (topics: readonly string[], options?: FollowOptions) => AsyncIterable<Happening>',
     ...families,
     '}',
   ]
@@ -120,6 +141,7 @@ import { connect } from '@masthead/client'
 
 const masthead = connect({ url: 'https://news.example.com', token: process.env.MASTHEAD_TOKEN })
 for await (const article of masthead.cms.news.rows({ status: 4 })) console.log(article.title)
+for await (const told of masthead.follow(['cms/news'])) if (told.event === 'change') console.log(told.verb, told.rowId)
 \`\`\`
 
 The token is made in the back-office under personal info, access tokens, with the scopes that the program needs. Ids are strings, money is whole cents, times are
@@ -131,6 +153,7 @@ export const writeClient = (folder: string): void => {
   const { version, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string; license: string }
   mkdirSync(folder, { recursive: true })
   copyFileSync(join(import.meta.dirname, 'client/runtime.mjs'), join(folder, 'runtime.js'))
+  copyFileSync(join(import.meta.dirname, 'client/events.mjs'), join(folder, 'events.mjs'))
   const manifest = {
     name: '@masthead/client',
     version,

@@ -2,7 +2,6 @@ import { tenant } from '@masthead/contract/system/tenant'
 import { user } from '@masthead/contract/user/user'
 import type { FastifyRequest } from 'fastify'
 import { nobody } from '../engine/reach/context'
-import { cutRights } from '../engine/reach/cut'
 import type { Actor, Context, Engine, UserActor } from '../engine/types'
 import { languageOf } from '../engine/wire/blade'
 import { ofTenant, tenantKnown, within } from '../engine/reach/within'
@@ -13,6 +12,7 @@ import type { Keys } from '../platform/keys'
 import type { PasswordCipher } from '../platform/password'
 import { forbidden, locked, notFound, unauthorized } from '../platform/refusal'
 import { hashToken } from '../platform/session'
+import { grantedOf } from '../system/granted'
 import { platformTenant, type Standing, standingOf } from '../system/rights'
 import { contextOfViewer } from './viewing'
 import { findGuest } from './guest'
@@ -155,21 +155,9 @@ const actorOf = (session: SessionRow, standing: Standing): UserActor => ({
   account: session.account,
   name: session.name,
   sessionId: session.scopes === null ? session.id : null,
-  ...(session.scopes === null ? {} : { grant: { scopes: session.scopes.split(',') } }),
+  ...(session.scopes === null ? {} : { grant: { id: session.id, scopes: session.scopes.split(',') } }),
   ...standing,
 })
-
-const granted = new WeakMap<Standing, Map<string, Standing>>()
-
-/** What a user may do by an access token: never what administrators of the platform may, and of their rights what its scopes leave. */
-const grantedOf = (engine: Engine, standing: Standing, scopes: string | null): Standing => {
-  if (scopes === null) return standing
-  const known = granted.get(standing) ?? new Map<string, Standing>()
-  granted.set(standing, known)
-  const kept = known.get(scopes) ?? { ...standing, isPlatform: false, rights: cutRights(engine, standing.rights, { scopes: scopes.split(',') }) }
-  known.set(scopes, kept)
-  return kept
-}
 
 /** Somebody who was let in lately, by the hash of the token. */
 interface Guest {

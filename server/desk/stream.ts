@@ -1,7 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { stream } from '@masthead/contract/desk/stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { livingSessions } from '../system/living'
+import { demandScope } from '../engine/reach/grant'
+import { grantedOf } from '../system/granted'
+import { holdOf, livingHolds } from '../system/living'
 import { behave } from '../engine/behave'
 import type { Behaviour, Context } from '../engine/types'
 import { currentPosition, type Event, eventsSince, type News, positionOf, positionText } from '../platform/events'
@@ -22,7 +24,7 @@ export interface Streams {
 }
 
 interface StreamsOptions {
-  /** Streams of one session on one node at most: a browser shares one, and one that cannot must not use up its connections. */
+  /** Streams of one session or access token on one node at most: a browser shares one, and one that cannot must not use up its connections. */
   readonly mostPerSession?: number
   /** Bytes that may wait for a client that does not read; it is cut off, and comes back where it was. */
   readonly mostBuffered?: number
@@ -110,21 +112,26 @@ export const createStreams = (options: StreamsOptions = {}): Streams => {
     const asked = [...all]
     const [first] = asked
     if (!first) return
-    const living = await livingSessions(first.ctx.database, [...new Set(asked.map(({ ctx }) => ctx.actor.sessionId as string))])
+    const living = await livingHolds(first.ctx.database, [...new Set(asked.map(({ ctx }) => holdOf(ctx.actor)))])
     for (const one of asked) {
       if (!all.has(one)) continue
       const { actor, database, tenantId } = one.ctx
-      const session = living.get(actor.sessionId as string)
+      const session = living.get(holdOf(actor))
       if (session && session.epoch === one.epoch) continue
+      const { engine } = one.ctx
       const standing =
         session &&
-        (await standingOf(database, one.ctx.engine, {
-          home: database,
-          tenantId: session.tenantId,
-          userId: actor.userId as string,
-          epoch: session.epoch,
-          mustChange: session.mustChange,
-        }))
+        grantedOf(
+          engine,
+          await standingOf(database, engine, {
+            home: database,
+            tenantId: session.tenantId,
+            userId: actor.userId as string,
+            epoch: session.epoch,
+            mustChange: session.mustChange,
+          }),
+          session.scopes,
+        )
       // Only the platform's administrators follow another tenant than their own.
       if (!session || !standing || (tenantId !== session.tenantId && !standing.isPlatform)) bye(one, 'session')
       else if (session.viewing !== (isViewer(actor) ? tenantId : null)) bye(one, 'session')
@@ -144,7 +151,8 @@ export const createStreams = (options: StreamsOptions = {}): Streams => {
       for (const one of all) void queue(one, () => tell(one, news))
     },
     async open(ctx, { topics, request, reply }) {
-      const of = [...all].filter((one) => one.ctx.actor.sessionId === ctx.actor.sessionId)
+      const hold = holdOf(ctx.actor)
+      const of = [...all].filter((one) => holdOf(one.ctx.actor) === hold)
       if (of.length >= mostPerSession) throw tooMany(['实时连接过多', 'Too many live connections'])
       checkTopics(ctx, topics)
       const { raw } = reply
@@ -160,8 +168,7 @@ export const createStreams = (options: StreamsOptions = {}): Streams => {
       beating ??= setInterval(beat, beatEvery).unref()
       await queue(one, async () => {
         const now = since ? undefined : await currentPosition(ctx.database)
-        const { sessionId } = ctx.actor
-        const rights = (await livingSessions(ctx.database, [sessionId as string], 'rights_of_stream')).get(sessionId as string)?.epoch
+        const rights = (await livingHolds(ctx.database, [hold], 'rights_of_stream')).get(hold)?.epoch
         raw.writeHead(200, {
           ...(reply.getHeaders() as Record<string, string>),
           'content-type': 'text/event-stream; charset=utf-8',
@@ -201,6 +208,7 @@ const checkTopics = (ctx: Context, topics: readonly string[]): void => {
     return !noun || (noun.internal && !noun.personal)
   })
   if (unknown.length > 0) throw invalid({ topics: [`不认识的资源：${unknown.join(',')}`, `unknown nouns: ${unknown.join(',')}`] })
+  for (const name of topics) demandScope(ctx.actor, name, 'read')
   if (topics.length > 100) throw invalid({ topics: ['最多订阅 100 个资源', 'takes 100 nouns at most'] })
 }
 

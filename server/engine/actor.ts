@@ -34,7 +34,7 @@ export interface UserActor extends Acting {
   readonly userId: string
   readonly memberId: null
   /** What an access token lets its bearer do, where the user did not log in: `cms:read`, `*:write`. The rights are cut by it already. */
-  readonly grant?: { readonly scopes: readonly string[] }
+  readonly grant?: { readonly id: string; readonly scopes: readonly string[] }
 }
 
 /** A member of the site: without rights; reaches the rows of which a party is theirs, and acts where `by` names such a party. */

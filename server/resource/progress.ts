@@ -2,7 +2,7 @@ import { type Label, say } from '@masthead/contract/kit/label'
 import { resumable } from '@masthead/contract/resource/resumable'
 import { uploadMessages } from '@masthead/contract/resource/upload'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { livingSessions } from '../system/living'
+import { holdOf, livingHolds } from '../system/living'
 import { wireTime } from '../engine/kinds/time'
 import { inTransaction } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
@@ -187,7 +187,7 @@ const follow = async (ctx: Context, { uuid, first, write, isOpen }: Follower): P
     if (look % beatEvery === beatEvery - 1) write(': here\n\n')
     before = state
     await new Promise((done) => setTimeout(done, everyMs))
-    if (look % watchEvery === watchEvery - 1 && (await livingSessions(ctx.database, [ctx.actor.sessionId ?? ''])).size === 0) return
+    if (look % watchEvery === watchEvery - 1 && (await livingHolds(ctx.database, [holdOf(ctx.actor)])).size === 0) return
     state = await stateOf(ctx, uuid)
   }
 }

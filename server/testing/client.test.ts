@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeClient } from '../../tools/client'
 import { root } from '../../tools/parts.mjs'
 import { must as ok } from './duty-office'
+import { eventually } from './eventually'
 import { makeTenant, type Tenant } from './tenants'
 import { type World, world } from './world'
 
@@ -42,6 +43,7 @@ api.cms.sources.add({ name: 'x', type: 1, colour: 'red' })
 api.cms.sources.add({ type: 1 })
 // @ts-expect-error: there is no such noun
 api.cms.nothing.page()
+for await (const told of api.follow(['cms/sources'])) if (told.event === 'change') console.log(told.verb, told.rowId?.length)
 export const said = (error: unknown): string => (error instanceof MastheadError ? Object.values(error.fields).join() : '')
 `
 
@@ -136,6 +138,57 @@ test('uploads a file in pieces, and goes on where it was cut off', async () => {
   expect(sent.at(-1)).toBe(Buffer.byteLength(text))
   const file = await fetch(`${url}${new URL(kept.link, url).pathname}`, { headers: { 'blade-auth': acme.admin.token } })
   expect([file.status, (await file.text()) === text]).toEqual([200, true])
+})
+
+test('follows what happens over broken connections, each change once, until its token is revoked', async () => {
+  it.background.start()
+  const made = await ok(acme.admin.post('blade-auth/accesstoken/submit', { name: '跟随', scopes: ['desk:read', 'cms/sources:read'], days: 1 }))
+  const reader = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'index.js')).href)
+  asked.length = 0
+  const follower = reader.connect({ url, token: made.token, fetch: send })
+  const told: string[] = []
+  const following = (async (): Promise<unknown> => {
+    try {
+      for await (const one of follower.follow(['cms/sources'], { pauseMs: 20 }))
+        told.push(one.event === 'change' ? `${one.verb} ${one.rowId}` : one.event)
+      return undefined
+    } catch (error) {
+      return error
+    }
+  })()
+  const streams = (count: number) =>
+    eventually(
+      () => asked.filter((line) => line.endsWith('/stream')).length,
+      (found) => found >= count,
+    )
+  const hears = (line: string) =>
+    eventually(
+      () => told.includes(line),
+      (isTold) => isTold,
+    )
+  await streams(1)
+  // The stream is open once it tells of something.
+  const first = await eventually(
+    async () => (await api.cms.sources.add({ name: `跟随${told.length}${Math.random()}`, type: 1 })).id as string,
+    () => told.length > 0,
+  )
+  await hears(`add ${first}`)
+  const known = asked.length
+  it.app.server.closeAllConnections()
+  const missed = await ok(acme.admin.post('blade-cms/sources/submit', { name: '断线时', type: 1 }))
+  await hears(`add ${missed.id}`)
+  expect(asked.length).toBeGreaterThan(known)
+  expect(new Set(told).size).toBe(told.length)
+  await expect(follower.follow(['cms/topic'])[Symbol.asyncIterator]().next()).rejects.toMatchObject({
+    status: 403,
+    data: { scope: 'cms/topic:read' },
+  })
+  const leave = new AbortController()
+  const left = follower.follow(['cms/sources'], { signal: leave.signal })[Symbol.asyncIterator]().next()
+  leave.abort()
+  await expect(left).rejects.toMatchObject({ name: 'AbortError' })
+  await ok(acme.admin.post('blade-auth/accesstoken/revoke', { id: made.id }))
+  expect(await following).toMatchObject({ name: 'MastheadError', status: 401 })
 })
 
 test('its types let through what the API takes, and nothing else', async () => {

@@ -1,5 +1,7 @@
 // What every client of the API is made of: how a call travels, what a refusal is, pages one after the other, uploads that go on after a break.
 
+import { follow } from './events.mjs'
+
 /** A call that was refused, or that no server answered (`status` 0). */
 export class MastheadError extends Error {
   /** @param {number} status @param {string} message @param {unknown} data */
@@ -115,7 +117,13 @@ export const makeCaller = ({ url, token, language = 'en', fetch: send = fetch })
       yield* page.records
     }
   }
-  return { carryOut, upload, rows }
+  return {
+    carryOut,
+    upload,
+    rows,
+    follow: (/** @type {readonly string[]} */ topics, /** @type {{ signal?: AbortSignal, pauseMs?: number }} */ options = {}) =>
+      follow({ reach, refusal }, topics, options),
+  }
 }
 
 /**
@@ -125,7 +133,7 @@ export const makeCaller = ({ url, token, language = 'en', fetch: send = fetch })
 export const clientOf = (register, options) => {
   const caller = makeCaller(options)
   /** @type {Record<string, unknown>} */
-  const client = { upload: caller.upload }
+  const client = { upload: caller.upload, follow: caller.follow }
   for (const [family, nouns] of Object.entries(register)) {
     /** @type {Record<string, unknown>} */
     const own = {}
