@@ -31,6 +31,22 @@ export const merchantplatformbalance = resource('housekeep/merchantplatformbalan
     memo: text(['事由', 'What was done'], { ...shown, max: 100, tells: 'action of sourceNoun', says: postedBeside, list: true }),
     line: integer(['行', 'Line'], { readOnly: true, required: true }),
   },
+  reports: {
+    accounts: {
+      label: ['按账户汇总', 'By account'],
+      call: 'GET account-statistics',
+      access: { verb: 'view' },
+      groups: { type: 'type' },
+      sums: {
+        entries: { do: 'count', label: ['笔数', 'Entries'] },
+        taken: { do: 'sum', of: 'amount', where: { amount_gt: 0 }, label: ['收入', 'Taken in'] },
+        given: { do: 'sum', of: 'amount', where: { amount_lt: 0 }, label: ['支出', 'Paid out'] },
+        kept: { do: 'sum', of: 'amount', label: ['结余', 'Left'] },
+      },
+      asks: { startDate: 'createTime_datege', endDate: 'createTime_datele' },
+      chart: 'bar',
+    },
+  },
   sort: ['-id'],
   face: {
     second: ['createTime'],
