@@ -1002,7 +1002,7 @@ CREATE TABLE "flow_binding" (
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "flow_binding_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "flow_binding_status_check" CHECK ("status" in (0, 1)),
-	CONSTRAINT "flow_binding_operation_check" CHECK ("operation" in ('desk/leave:start', 'cms/news:toPublish', 'cms/news:retract', 'housekeep/merchantwithdrawal:thirdPass')),
+	CONSTRAINT "flow_binding_operation_check" CHECK ("operation" in ('desk/leave:start', 'desk/contributeflow:start', 'cms/news:toPublish', 'cms/news:retract', 'housekeep/merchantwithdrawal:thirdPass', 'mall/merchantgrant:give')),
 	CONSTRAINT "flow_binding_sort_check" CHECK ("sort" >= 0)
 );
 
@@ -4631,7 +4631,7 @@ CREATE TABLE "mall_merchantgrant" (
 	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
 	"update_user" bigint,
 	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
-	"status" integer DEFAULT 1 NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
 	"version" bigint DEFAULT 1 NOT NULL,
 	"merchant_id" bigint NOT NULL,
 	"phone" text COLLATE "C" NOT NULL,

@@ -11,6 +11,8 @@ export interface Filled {
   readonly form: Readonly<Record<string, unknown>>
 }
 
+const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
 /** What was filled in, as a list; what this task writes stands in its own form. */
 export const Answers = ({ sheet }: { readonly sheet: Filled }) => {
   const say = useSay()
@@ -23,9 +25,7 @@ export const Answers = ({ sheet }: { readonly sheet: Filled }) => {
         return (
           <div key={key}>
             <dt>{say(field.label)}</dt>
-            <dd>
-              <Cell name={key} field={field} row={sheet.form as Row} roomy />
-            </dd>
+            <dd>{isFilled(sheet.form[key]) ? <Cell name={key} field={field} row={sheet.form as Row} roomy /> : '—'}</dd>
           </div>
         )
       })}

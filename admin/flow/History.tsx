@@ -15,6 +15,9 @@ export interface Moment {
 
 const colours: Readonly<Record<string, string>> = { approve: 'green', refuse: 'red', return: 'orange', open: 'blue' }
 
+/** What is done to a process as a whole, and not in one of its steps. */
+const plain = new Set(['start', 'end'])
+
 /** What happened in a process, the first first; what is open stands last. */
 export const History = ({ moments }: { readonly moments: readonly Moment[] }) => {
   const say = useSay()
@@ -25,7 +28,8 @@ export const History = ({ moments }: { readonly moments: readonly Moment[] }) =>
         color: colours[action] ?? 'gray',
         content: (
           <div className="flow-moment">
-            <b>{historyActivityName}</b> {actionName} {assigneeName && <span translate="no">{assigneeName}</span>}
+            <b>{plain.has(action) ? actionName : historyActivityName}</b> {!plain.has(action) && actionName}{' '}
+            {assigneeName && <span translate="no">{assigneeName}</span>}
             {toName && <span translate="no"> {say(words.to, { name: toName })}</span>}
             <time className="soft">{createTime?.slice(0, 16)}</time>
             {comment && <p>{comment}</p>}

@@ -4,7 +4,7 @@ import type { Telling } from '../kit/tells'
 
 const outcome = (zh: string, en: string): Telling => ({ whom: 'userId', what: [`${zh}：{title}`, `${en}: {title}`] })
 
-/** A manuscript that goes through a drawn process: while it runs nobody adopts or rejects the text by hand, and its end does. */
+/** A manuscript that goes through a drawn process, with what its author is to be paid: while it runs nobody adopts or rejects the text by hand, and its end does. */
 export const contributeflow = resource('desk/contributeflow', {
   label: ['投稿审批', 'Approval of a manuscript'],
   path: 'blade-desk/process/contribute',
@@ -20,13 +20,21 @@ export const contributeflow = resource('desk/contributeflow', {
       filter: 'equal',
       among: { status: '1' },
     }),
-    personalId: ref(['作者', 'Author'], 'contribute/contributepersonal', { filter: 'equal' }),
-    royalty: money(['拟付稿酬', 'Royalty proposed'], { min: 0, max: 1_000_000_00, list: true }),
+    personalId: ref(['作者', 'Author'], 'contribute/contributepersonal', {
+      filter: 'equal',
+      help: ['稿酬付给谁；不选则为第一作者', 'Who is paid; the first author where it is left out'],
+    }),
+    royalty: money(['拟付稿酬', 'Royalty proposed'], {
+      min: 0,
+      max: 1_000_000_00,
+      list: true,
+      help: ['通过后生成稿酬单', 'A slip is made once it is approved'],
+    }),
     opinion: text(['初审意见', 'First opinion'], { max: 500 }),
     userId: ref(['申请人', 'Asked by'], 'user/user', { readOnly: true, list: true, filter: 'equal' }),
     definitionId: ref(['审批流程', 'Process'], 'flow/definition', {
       among: { isLatest: 'true' },
-      help: ['不选则使用最新的投稿流程', 'The latest process of contributions where it is left out'],
+      help: ['不选则使用绑定的流程或最新的投稿流程', 'The bound process or the latest of contributions where it is left out'],
     }),
     instanceId: ref(['流程实例', 'Running process'], 'flow/follow', { readOnly: true }),
     decideTime: time(['审批时间', 'Decided'], { readOnly: true }),
@@ -42,6 +50,15 @@ export const contributeflow = resource('desk/contributeflow', {
   editIn: ['draft', 'rejected', 'cancelled'],
   deleteIn: ['draft', 'rejected', 'cancelled'],
   parties: { person: { label: ['申请人', 'Who asks'], field: 'userId' } },
+  flow: {
+    instance: 'instanceId',
+    start: 'start',
+    approved: 'pass',
+    refused: 'refuse',
+    withdrawn: 'stop',
+    key: 'contribute',
+    definition: 'definitionId',
+  },
   made: { writes: { userId: '$me' } },
   actions: {
     start: {
@@ -57,6 +74,7 @@ export const contributeflow = resource('desk/contributeflow', {
       system: true,
       from: 'underReview',
       to: 'approved',
+      shows: ['manuscriptId', 'personalId', 'royalty', 'opinion', 'userId'],
       writes: { decideTime: '$now' },
       tells: outcome('投稿审批已通过', 'The manuscript was approved'),
     },
@@ -65,8 +83,8 @@ export const contributeflow = resource('desk/contributeflow', {
       system: true,
       from: 'underReview',
       to: 'rejected',
-      input: { reason: text(['原因', 'Reason'], { max: 200 }) },
-      writes: { decideTime: '$now', rejectReason: '$.reason' },
+      reason: 'rejectReason',
+      writes: { decideTime: '$now' },
       tells: { ...outcome('投稿审批被驳回', 'The manuscript was refused'), more: ['{rejectReason}', '{rejectReason}'] },
     },
     stop: {

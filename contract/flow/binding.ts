@@ -4,9 +4,11 @@ import { resource } from '../kit/resource'
 /** What a process may be bound to: `noun:action`, each of which begins a process of its row or waits for one. */
 export const operations = {
   'desk/leave:start': ['请假：提交', 'Leave: send'],
+  'desk/contributeflow:start': ['投稿审批：提交', 'Approval of a manuscript: send'],
   'cms/news:toPublish': ['稿件：签发', 'Article: publish'],
   'cms/news:retract': ['稿件：撤稿', 'Article: retract'],
   'housekeep/merchantwithdrawal:thirdPass': ['商户提现：三审', 'Merchant withdrawal: third review'],
+  'mall/merchantgrant:give': ['商户赠送积分：赠送', 'Gift of points: give'],
 } as const
 
 const condition = {

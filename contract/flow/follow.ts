@@ -65,7 +65,7 @@ export const follow = resource('flow/follow', {
       tells: { ...outcome('流程被终止', 'Your process was ended'), more: ['{deleteReason}', '{deleteReason}'] },
     },
     revoke: {
-      label: ['撤销申请', 'Take the request back'],
+      label: ['撤销申请', 'Take back'],
       from: 'running',
       to: 'cancelled',
       by: 'starter',

@@ -11,6 +11,10 @@ export interface Flow {
   readonly approved: string
   readonly refused: string
   readonly withdrawn: string
+  /** The process that carries a row where none is bound: the latest of this key, without which it does not begin. */
+  readonly key?: string
+  /** The column that names another definition to carry a row by. */
+  readonly definition?: string
 }
 
 /** The actions by which a process ends, by how it ended. */

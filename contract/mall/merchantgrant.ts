@@ -1,9 +1,9 @@
-import { phone, ref, text } from '../kit/field'
+import { flag, phone, ref, text } from '../kit/field'
 import { resource } from '../kit/resource'
 import { byRunners } from '../kit/staff'
 import { somePoints } from './points'
 
-/** Points that a merchant gives to a member, out of those that the merchant has bought. */
+/** Points that a merchant gives to a member, out of those that the merchant has bought; an administrator may have a process approve it first. */
 export const merchantgrant = resource('mall/merchantgrant', {
   label: ['商户赠送积分', 'Gift of points'],
   tenancy: 'tenant',
@@ -20,20 +20,39 @@ export const merchantgrant = resource('mall/merchantgrant', {
     }),
     userId: ref(['会员', 'Member'], 'user/member', { readOnly: true, list: true, filter: 'equal' }),
     points: { ...somePoints(), once: true, list: true, filter: 'range' },
+    giveNow: flag(['保存后立即赠送', 'Give it at once'], { stored: false, detail: false, once: true }),
     remark: text(['说明', 'What for'], { max: 100, once: true, list: true, filter: 'like', required: ['请填写说明', 'Please say what for'] }),
   },
-  without: ['edit', 'delete'],
-  parties: { merchant: byRunners },
-  made: {
-    posts: [
-      ['mall/merchantpoints', 'merchantId', 'points', '-points'],
-      ['platform', 'tenantId', 'points', 'points'],
-    ],
+  states: {
+    toGive: { value: 0, label: ['待赠送', 'To be given'], tone: 'busy' },
+    given: { value: 1, label: ['已赠送', 'Given'], tone: 'good' },
   },
+  initial: 'toGive',
+  without: ['edit'],
+  deleteIn: 'toGive',
+  parties: { merchant: byRunners },
+  actions: {
+    // Where a process refuses it, it may be given again or deleted.
+    give: {
+      label: ['赠送', 'Give'],
+      verb: 'add',
+      from: 'toGive',
+      to: 'given',
+      approvable: true,
+      shows: ['merchantId', 'points', 'remark'],
+      confirm: ['积分赠出后不能收回，确定赠送?', 'What was given is not taken back. Give it?'],
+      posts: [
+        ['mall/merchantpoints', 'merchantId', 'points', '-points'],
+        ['platform', 'tenantId', 'points', 'points'],
+      ],
+      tone: 'primary',
+    },
+  },
+  queues: { toGive: { label: ['待赠送', 'To be given'], where: { status: 'toGive' }, needs: 'add' } },
   sort: ['-id'],
   face: {
     second: ['merchantId', 'phone'],
-    key: ['points', 'createUser', 'createTime'],
+    key: ['points', 'createUser', 'createTime', 'status'],
     plural: 'Gifts of points',
     empty: ['商户把充值得到的积分赠送给会员，填手机号即可。', 'What merchants gave to members, each found by their phone.'],
   },

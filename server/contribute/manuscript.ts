@@ -1,5 +1,6 @@
 import { newspaperauthor } from '@masthead/contract/contribute/newspaperauthor'
 import { contributepersonal } from '@masthead/contract/contribute/contributepersonal'
+import { contributeflow } from '@masthead/contract/desk/contributeflow'
 import { manuscript } from '@masthead/contract/contribute/manuscript'
 import { manuscriptaward } from '@masthead/contract/contribute/manuscriptaward'
 import { manuscriptround } from '@masthead/contract/contribute/manuscriptround'
@@ -83,9 +84,15 @@ const viewed = async (ctx: Context, id: unknown): Promise<Manuscript> => await r
 const inPaper = (t: string): string =>
   `${sameTenant('a', t)} and a.paper_news_id = ${t}.newspaper_id and a.status = ${newspaperauthor.state.confirmed} and not a.is_deleted`
 
+/** Nobody decides by hand about a text while a process does. */
+const demandUncarried = ({ inProcess }: Pick<Manuscript, 'inProcess'>) =>
+  !inProcess || conflict('in_process', ['稿件正在流程中审批，由流程决定', 'A process decides about this manuscript now'])
+
 export const manuscriptBehaviour = behave(manuscript, {
   columns: {
     sendNow: () => 'false',
+    inProcess: ({ t }) =>
+      `exists (select 1 from desk_contributeflow f where ${sameTenant('f', t)} and f.manuscript_id = ${t}.id and f.status = ${contributeflow.state.underReview} and not f.is_deleted)`,
     score: ({ t }) => `select sum(a.score)::float8 from contribute_newspaperauthor a where ${inPaper(t)}`,
     royalty: ({ t }) =>
       `select nullif(coalesce((select sum(a.royalty) from contribute_newspaperauthor a where ${inPaper(t)}), 0)
@@ -143,7 +150,11 @@ export const manuscriptBehaviour = behave(manuscript, {
     pushNews: { set: async (tx, { row }) => ({ newsId: (await pushedArticle(tx, row)).id }) },
   },
   // What was pushed before it went to print is printed once as well.
-  can: { cancelAward: (row) => row.awardLevel !== null, print: (row) => row.newspaperId === null },
+  can: {
+    ...{ adopt: demandUncarried, toDraft: demandUncarried, reject: demandUncarried },
+    cancelAward: (row) => row.awardLevel !== null,
+    print: (row) => row.newspaperId === null,
+  },
   calls: {
     async nextDetail(ctx, { input, query }) {
       const { id } = await viewed(ctx, input.id)

@@ -9,12 +9,26 @@ import { definition as manager } from '@masthead/contract/flow/definition'
 import { planXml } from '@masthead/contract/flow/plan'
 import { work } from '@masthead/contract/flow/work'
 import type { FormQuestion } from '@masthead/contract/kit/form'
+import { merchantgrant } from '@masthead/contract/mall/merchantgrant'
 import { wireTime } from '../engine/kinds/time'
 import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext } from '../engine/types'
 import { act, createRow, readRow } from '../engine/verbs'
 import { startInstance } from '../flow/run'
 import type { Cast } from './cast'
+import { merchants as houses } from './house-words'
+
+/** What merchants give in large is approved by the bookkeeper first: one such gift waits. */
+const furnishGifts = async (tx: TxContext, cast: Cast, deploy: (people: string) => Promise<{ readonly modelId: string | null }>): Promise<void> => {
+  const as = (account: string): TxContext => ({ ...tx, actor: cast(account) })
+  const { modelId } = await deploy('yuanfei')
+  const rule = { name: '赠送 300 积分及以上须审核', operation: 'mall/merchantgrant:give', modelId: modelId ?? '' } as const
+  const bound = await createRow(as('luyuan'), binding, { ...rule, conditions: [{ field: '积分', operator: 'ge', value: '300' }] } as never)
+  await act(as('luyuan'), binding, 'enable', bound.id)
+  const found = await rows(tx, merchantgrant, { status: merchantgrant.state.toGive, points: 300 }, unscoped).one('createUser')
+  const owner = houses.find((house) => cast(house.owner).userId === found?.createUser)?.owner
+  if (found && owner) await act(as(owner), merchantgrant, 'give', found.id)
+}
 
 const question = (key: string, label: string, kind: FormQuestion['kind'], more: Partial<FormQuestion> = {}): FormQuestion => ({
   key,
@@ -93,6 +107,7 @@ export const furnishProcesses = async (tx: TxContext, cast: Cast): Promise<void>
   const long = { leaveType: 'personal', startTime: `${dayIn(12)} 09:00:00`, endTime: `${dayIn(26)} 18:00:00`, reason: '回乡探亲' } as const
   const longLeave = await createRow(as('luohe'), leave, { ...long, handoverTo: idOf('chenshu') })
   await act(as('luohe'), leave, 'start', longLeave.id)
+  await furnishGifts(tx, cast, (people) => deploy('gift', '大额赠送积分', [], [{ name: '财务审核', people: `user:${idOf(people)}`, nobody }]))
   await deploy('contribute', '投稿审批', [], [{ name: '终审', people: `user:${idOf('zhouyuan')}`, nobody }])
   const text = await rows(tx, manuscript, { status: manuscript.state.submitted }, unscoped).one()
   if (text) {

@@ -97,7 +97,15 @@ const furnishMerchantPoints = async (tx: TxContext, cast: Cast): Promise<void> =
     const payment = await rows(tx, payorder, { id: payOrderId }, unscoped).one('payNo', 'price', 'configId')
     if (index === 2 || !payment) continue
     await receiveInSandbox(tx, payment, tx.clock.now())
-    await createRow(as, merchantgrant, { merchantId, phone: readers[index]?.[1] ?? '', points: 100 * (index + 1), remark: '满意评价回馈' })
+    const gift = { merchantId, phone: readers[index]?.[1] ?? '', remark: '满意评价回馈' }
+    await createRow(as, merchantgrant, { ...gift, points: 100 * (index + 1), giveNow: true })
+    // Prepared, and not given yet.
+    if (index === 0)
+      for (const [points, remark] of [
+        [300, '年终回馈'],
+        [150, '节日回馈'],
+      ] as const)
+        await createRow(as, merchantgrant, { ...gift, points, remark })
     await createRow(promoting, clientmerchantrelation, {
       merchantId,
       clientId: (await rows(tx, member, {}, unscoped).ids({ limit: 5 }))[index + 2] ?? '',

@@ -1,4 +1,5 @@
 import { binding } from '@masthead/contract/flow/binding'
+import { definition as flowDefinition } from '@masthead/contract/flow/definition'
 import type { Action } from '@masthead/contract/kit/action'
 import type { Field } from '@masthead/contract/kit/field'
 import { asSystemFor } from '../engine/reach/context'
@@ -6,12 +7,14 @@ import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import { ident } from '../engine/sql'
 import type { Carrier, Context, Model, Row, TxContext } from '../engine/types'
-import { act, nounNamed } from '../engine/verbs'
+import { act, nounNamed, readRow } from '../engine/verbs'
 import type { Cache } from '../platform/cache'
+import { conflict } from '../platform/refusal'
 import type { EndOf } from './business'
 import { meets } from './graph/conditions'
 import { decisionOf } from './opinions'
-import { definitionOfModel, startInstance } from './run'
+import { definitionOfModel, latestOf, startInstance } from './run'
+import type { Definition } from './standing'
 
 /** A line of a binding's conditions, by the key of the field. */
 export interface Condition {
@@ -89,21 +92,31 @@ export const titleAbout = (tx: Context, { model, row, action }: { readonly model
 /** Begins a process about a row as the caller. */
 export const startAbout = async (
   tx: TxContext,
-  { bound, model, row, form, action }: { bound: Bound; model: Model; row: Row; form: Record<string, unknown>; action: Action },
-) => {
-  const definition = await definitionOfModel(tx, bound.modelId)
-  return startInstance(tx, { definition, title: titleAbout(tx, { model, row, action }), form, businessKey: businessKeyOf(model.noun.name, row.id) })
+  { definition, model, row, form, action }: { definition: Definition; model: Model; row: Row; form: Record<string, unknown>; action: Action },
+) => startInstance(tx, { definition, title: titleAbout(tx, { model, row, action }), form, businessKey: businessKeyOf(model.noun.name, row.id) })
+
+/** The process that carries a row: the one that it names, the one that is bound, or that of its noun; undefined where nothing demands one. */
+const definitionFor = async (tx: TxContext, model: Model, name: string, row: Row, form: Record<string, unknown>): Promise<Definition | undefined> => {
+  const { key, definition: column } = model.noun.flow ?? {}
+  const named = column === undefined ? undefined : row[column]
+  if (typeof named === 'string' && named !== '') return readRow(tx, flowDefinition, named, { verb: null })
+  const bound = await bindingFor(tx, model, name, form)
+  if (bound) return definitionOfModel(tx, bound.modelId)
+  if (key === undefined) return undefined
+  const latest = await latestOf(tx, key)
+  if (!latest) throw conflict('no_process', [`还没有部署流程（标识 ${key}）`, `No process with the key “${key}” is deployed`])
+  return latest
 }
 
 /** How rows of nouns that declare `flow` begin their process, where one is bound. */
 export const carrying: Pick<Carrier, 'carry'> = {
   carry: async (tx, { model, name, row }) => {
     const { flow, actions } = model.noun
-    if (!flow || tx.actor.kind !== 'user') return undefined
+    if (!flow || (tx.actor.kind !== 'user' && flow.key === undefined)) return undefined
     const form = formOfRow(model, row)
-    const bound = await bindingFor(tx, model, name, form)
-    if (!bound) return undefined
-    const { instance } = await startAbout(tx, { bound, model, row, form, action: actions?.[name] as Action })
+    const definition = await definitionFor(tx, model, name, row, form)
+    if (!definition) return undefined
+    const { instance } = await startAbout(tx, { definition, model, row, form, action: actions?.[name] as Action })
     const column = model.columns.get(flow.instance)?.name ?? flow.instance
     await within(tx).run(`update ${ident(model.table)} set ${ident(column)} = $3::bigint where ${ofTenant} and id = $2::bigint`, [
       row.id,

@@ -15,6 +15,7 @@ import { loadStanding } from '../system/rights'
 import { tell } from '../telling/tell'
 import type { EndOf } from './business'
 import { bindingFor, formOfRow, hasBindings, startAbout, titleAbout } from './carry'
+import { definitionOfModel } from './run'
 
 const { waiting } = request.state
 
@@ -48,7 +49,8 @@ export const holding: Pick<Carrier, 'hold' | 'waits' | 'waiting'> = {
       askerId: tx.actor.userId,
       status: waiting,
     })
-    const { instance } = await startAbout(tx, { bound, model, row, form, action })
+    const definition = await definitionOfModel(tx, bound.modelId)
+    const { instance } = await startAbout(tx, { definition, model, row, form, action })
     await within(tx).run(`update flow_request set instance_id = $3::bigint where ${ofTenant} and id = $2::bigint`, [id, instance.id])
     return instance.id
   },

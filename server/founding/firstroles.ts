@@ -136,7 +136,7 @@ const selling: Readonly<Record<string, readonly [party: string | readonly string
   'housekeep/merchantwithdrawal': ['merchant', ...crud('merchantwithdrawal', 'view', 'add', 'cancel')],
   'housekeep/merchantmargin': ['merchant', ...crud('merchantmargin', 'view', 'pay', 'apply_refund')],
   'mall/merchantpoints': ['merchant', ...crud('mall_merchantpoints', 'view')],
-  'mall/merchantgrant': ['merchant', ...crud('mall_merchantgrant', 'view', 'add', 'export')],
+  'mall/merchantgrant': ['merchant', ...crud('mall_merchantgrant', 'view', 'add', 'delete', 'export')],
   'mall/clientmerchantrelation': ['merchant', ...crud('mall_clientmerchantrelation', 'view', 'edit', 'export')],
   'mall/pointsfreeze': ['merchant', ...crud('mall_pointsfreeze', 'view')],
   'mall/merchantrechargelog': ['merchant', ...crud('mall_merchantrechargelog', 'view', 'add', 'close')],

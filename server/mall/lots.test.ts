@@ -10,6 +10,7 @@ import { runLapses } from '../engine/write/lapse'
 import { endOfLot } from '../engine/write/lots'
 import { Refusal } from '../platform/refusal'
 import { verifyLedger } from '../pay/ledger'
+import { must } from '../testing/duty-office'
 import { type Stage, stage } from '../testing/people'
 import { type World, world } from '../testing/world'
 import { clawBack, earnPoints, pointsOfMember, returnPoints, spendPoints } from './points'
@@ -28,6 +29,11 @@ const work = <T>(does: (tx: TxContext) => Promise<T>, now?: Date): Promise<T> =>
   inTransaction({ ...house.ctx, actor: system('mall'), ...(now ? { clock: { ...house.ctx.clock, now: () => now } } : {}) }, does)
 const newMember = async (): Promise<string> => (await work((tx) => addRow(tx, member, { phone: `138${String(++members).padStart(8, '0')}` }))).id
 const has = (memberId: string) => pointsOfMember(house.ctx, memberId)
+const linesOf = async (memberId: string) => {
+  const chief = await product.as('chief@acme')
+  return (await must(chief.get(`blade-mall/pointsconsumelog/page?userId=${memberId}&bizType=EXPIRE`))).records
+}
+const flaws = async (): Promise<unknown> => (await verifyLedger(product.own.engine, product.database)).flaws
 const code = (doing: Promise<unknown>): Promise<string> =>
   doing.then(
     () => 'done',
@@ -126,4 +132,44 @@ test('lots equal the balance whatever comes, goes, goes back and lapses, the one
     { numRuns: 25 },
   )
   expect((await verifyLedger(product.own.engine, product.database)).flaws).toEqual([])
+})
+
+test('what is left of lots lapses with its month, is told at 30 and at 7 days, and goes back to a lot of 30 days once it has ended', async () => {
+  const memberId = await newMember()
+  const at = (day: string) => new Date(`${day}T04:00:00Z`)
+  const entry = (bizId: string, count: number) => ({ memberId, type: 'SIGN', bizId, count, description: '' }) as const
+  await work((tx) => earnPoints(tx, entry('1', 30)), at('2027-01-03'))
+  await work((tx) => earnPoints(tx, entry('2', 50)), at('2027-02-10'))
+  await work((tx) => spendPoints(tx, { ...entry('3', 12), type: 'ORDER_USE' }), at('2027-02-11'))
+  const pass = async (day: string): Promise<string[]> => {
+    const clock = { ...product.own.clock, now: () => at(day) }
+    await runLapses({ ...product.own, clock })
+    await runLapses({ ...product.own, clock })
+    const told = await product.database.query<{ title: string }>('select title from user_membernotice where member_id = $1::bigint order by id', [
+      memberId,
+    ])
+    return [String((await has(memberId)).open), ...told.map(({ title }) => title)]
+  }
+  const first = '18 积分将于 2028-01-31 到期'
+  expect(await pass('2028-01-01')).toEqual(['68'])
+  expect(await pass('2028-01-03')).toEqual(['68', first])
+  expect(await pass('2028-01-26')).toEqual(['68', first, first])
+  // What has ended is not spent, whether the job has come by or not.
+  expect(await code(work((tx) => spendPoints(tx, { ...entry('4', 51), type: 'ORDER_USE' }), at('2028-02-01')))).toBe('409 insufficient')
+  expect(await pass('2028-02-01')).toEqual(['50', first, first, '50 积分将于 2028-02-29 到期'])
+  const [lapsed] = await linesOf(memberId)
+  expect(lapsed).toMatchObject({ point: -18, totalPoint: 50 })
+  const back = (bizId: string, count: number, day: string) =>
+    work((tx) => returnPoints(tx, { ...entry(bizId, count), type: 'ORDER_USE_CANCEL' }, { type: 'ORDER_USE', bizId: '3' }), at(day))
+  await back('3', 12, '2028-02-02')
+  const lots = await product.database.query<{ left: string; day: string }>(
+    `select l.remaining::text as left, (l.ends_at at time zone 'Asia/Shanghai')::date::text as day from platform_lot l join mall_memberpoints t on t.id::text = l.account_id
+     where t.user_id = $1::bigint and l.remaining > 0 order by l.ends_at`,
+    [memberId],
+  )
+  expect(lots).toEqual([
+    { left: '50', day: '2028-03-01' },
+    { left: '12', day: '2028-03-03' },
+  ])
+  expect(await flaws()).toEqual([])
 })

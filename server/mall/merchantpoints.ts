@@ -4,17 +4,18 @@ import { merchantpoints } from '@masthead/contract/mall/merchantpoints'
 import { merchantrechargelog } from '@masthead/contract/mall/merchantrechargelog'
 import { type PointsType, pointsTypes } from '@masthead/contract/mall/points'
 import { pointsconsumelog } from '@masthead/contract/mall/pointsconsumelog'
+import { member as memberNoun } from '@masthead/contract/user/member'
 import { behave } from '../engine/behave'
 import { asSystem } from '../engine/reach/context'
 import { ofTenant, sameTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext } from '../engine/types'
-import { addRow, insertRow, storeRow } from '../engine/verbs'
+import { act, addRow, insertRow, storeRow } from '../engine/verbs'
 import { askPayment, closePayments } from '../pay/payments'
 import { sandboxPurse } from '../pay/sandbox'
 import { noticeMember } from '../telling/membernotice'
 import { memberIdFor } from '../user/memberphone'
-import { invalid } from '../platform/refusal'
+import { conflict, invalid } from '../platform/refusal'
 import { countMisses } from './phoneguesses'
 import { earnPoints } from './points'
 import { mallSetting } from './settings'
@@ -24,16 +25,22 @@ const summed =
   ({ t }: { t: string }) =>
     `(select coalesce(sum(abs(l.point)), 0)::float8 from mall_pointsconsumelog l where ${sameTenant('l', t)} and l.merchant_id = ${t}.merchant_id and l.point ${sign} 0)`
 
-/** Writes what a merchant's points did, after the entry. */
+/** The points that a merchant may give; locked where they are about to move. */
+const pointsOf = async (tx: TxContext, merchantId: string, lock: '' | 'for no key update' = ''): Promise<number> => {
+  const [found] = await within(tx).query<{ points: number }>(
+    `select points::float8 as points from mall_merchantpoints where ${ofTenant} and merchant_id = $2::bigint and not is_deleted ${lock}`,
+    [merchantId],
+  )
+  return found?.points ?? 0
+}
+
+/** Writes what a merchant's points do by an entry that is posted right after, from here on in the turn of their account. */
 const note = async (
   tx: TxContext,
   merchantId: string,
   about: { type: PointsType; bizId: string; delta: number; description: string },
 ): Promise<void> => {
-  const [found] = await within(tx).query<{ points: number }>(
-    `select points::float8 as points from mall_merchantpoints where ${ofTenant} and merchant_id = $2::bigint and not is_deleted`,
-    [merchantId],
-  )
+  const totalPoint = (await pointsOf(tx, merchantId, 'for no key update')) + about.delta
   await insertRow(tx, pointsconsumelog, {
     merchantId,
     bizType: about.type,
@@ -41,7 +48,7 @@ const note = async (
     title: pointsTypes[about.type][0],
     description: about.description.slice(0, 200),
     point: about.delta,
-    totalPoint: found?.points ?? 0,
+    totalPoint,
   })
 }
 
@@ -56,6 +63,7 @@ const makeCustomer = async (tx: TxContext, merchantId: string, clientId: string)
 const misses = countMisses()
 
 export const merchantgrantBehaviour = behave(merchantgrant, {
+  columns: { giveNow: () => 'false' },
   create: {
     async set(tx, { values }) {
       const [merchant, now] = [`${tx.tenantId} ${values.merchantId}`, tx.clock.now().getTime()]
@@ -67,17 +75,29 @@ export const merchantgrantBehaviour = behave(merchantgrant, {
       }
       return { userId }
     },
-    async effect(tx, { row: { id, merchantId, merchantName, userId, points, remark } }) {
-      if (userId === null) throw new Error(`${merchantgrant.name} ${id}: nobody gets the points`)
-      await makeCustomer(tx, merchantId, userId)
-      await note(tx, merchantId, { type: 'MERCHANT_GRANT', bizId: id, delta: -points, description: remark })
-      const description = [merchantName, remark].filter(Boolean).join('：')
-      await earnPoints(tx, { memberId: userId, type: 'MERCHANT_GRANT', bizId: id, count: points, description })
-      await noticeMember(tx, userId, {
-        what: [`商户赠送 ${points} 积分`, `A merchant gave you ${points} points`],
-        more: [description, description],
-        leads: '/me/points/balance',
-      })
+    async effect(tx, { row, values }) {
+      if (values.giveNow === true) await act(tx, merchantgrant, 'give', row.id)
+    },
+  },
+  actions: {
+    give: {
+      async guard(tx, { row: { merchantId, userId, points } }) {
+        const member = userId !== null && (await rows(tx, memberNoun, { id: userId, status: memberNoun.state.open }, unscoped).exists())
+        if (!member) throw conflict('member_left', ['该会员已注销或停用，不能赠送', 'The member has left, or is switched off'])
+        if ((await pointsOf(tx, merchantId)) < points) throw conflict('insufficient', ['商户可用积分不足', 'The merchant has not so many points'])
+      },
+      async effect(tx, { row: { id, merchantId, merchantName, userId, points, remark } }) {
+        if (userId === null) throw new Error(`${merchantgrant.name} ${id}: nobody gets the points`)
+        await makeCustomer(tx, merchantId, userId)
+        const description = [merchantName, remark].filter(Boolean).join('：')
+        await earnPoints(tx, { memberId: userId, type: 'MERCHANT_GRANT', bizId: id, count: points, description })
+        await note(tx, merchantId, { type: 'MERCHANT_GRANT', bizId: id, delta: -points, description: remark })
+        await noticeMember(tx, userId, {
+          what: [`商户赠送 ${points} 积分`, `A merchant gave you ${points} points`],
+          more: [description, description],
+          leads: '/me/points/balance',
+        })
+      },
     },
   },
 })

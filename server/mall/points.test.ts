@@ -1,3 +1,7 @@
+import { binding } from '@masthead/contract/flow/binding'
+import { model as flowModel } from '@masthead/contract/flow/model'
+import { planXml } from '@masthead/contract/flow/plan'
+import { merchantgrant } from '@masthead/contract/mall/merchantgrant'
 import { merchantrechargelog } from '@masthead/contract/mall/merchantrechargelog'
 import { member } from '@masthead/contract/user/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,7 +10,6 @@ import { modelNamed } from '../engine/model'
 import { inTransaction, system } from '../engine/reach/context'
 import type { TxContext } from '../engine/types'
 import { act, addRow } from '../engine/verbs'
-import { runLapses } from '../engine/write/lapse'
 import { Refusal } from '../platform/refusal'
 import { verifyLedger } from '../pay/ledger'
 import { must } from '../testing/duty-office'
@@ -26,6 +29,7 @@ let boss: Client
 let me: Reader
 let myId: string
 let merchantId: string
+let newMerchant: () => Promise<string>
 
 beforeAll(async () => {
   product = await world()
@@ -40,9 +44,13 @@ beforeAll(async () => {
   const admin = await product.as('admin@000000')
   const stages = { '000000': house }
   const maker = createMaker({ world: product, engine: product.own.engine, stages, writer: (one) => (one.byTenant ? chief : admin) })
-  merchantId = (await maker.make(model('merchant/merchant'), '000000', { ownerId: house.users.boss })).id
-  await act(house.ctx, model('merchant/merchant').noun, 'apply', merchantId, {})
-  await act(house.ctx, model('merchant/merchant').noun, 'examine', merchantId, { result: 2 })
+  newMerchant = async () => {
+    const { id: made } = await maker.make(model('merchant/merchant'), '000000', { ownerId: house.users.boss })
+    await act(house.ctx, model('merchant/merchant').noun, 'apply', made, {})
+    await act(house.ctx, model('merchant/merchant').noun, 'examine', made, { result: 2 })
+    return made
+  }
+  merchantId = await newMerchant()
   me = readerAt(product)
   await me.enter(phone)
   myId = (await must(chief.get(`blade-user/member/page?phone=${phone}`))).records[0].id
@@ -135,46 +143,6 @@ test('points given for an order wait for its settlement; what was spent before i
   expect(await flaws()).toEqual([])
 })
 
-test('what is left of lots lapses with its month, is told at 30 and at 7 days, and goes back to a lot of 30 days once it has ended', async () => {
-  const memberId = await newMember()
-  const at = (day: string) => new Date(`${day}T04:00:00Z`)
-  const entry = (bizId: string, count: number) => ({ memberId, type: 'SIGN', bizId, count, description: '' }) as const
-  await work((tx) => earnPoints(tx, entry('1', 30)), at('2027-01-03'))
-  await work((tx) => earnPoints(tx, entry('2', 50)), at('2027-02-10'))
-  await work((tx) => spendPoints(tx, { ...entry('3', 12), type: 'ORDER_USE' }), at('2027-02-11'))
-  const pass = async (day: string): Promise<string[]> => {
-    const clock = { ...product.own.clock, now: () => at(day) }
-    await runLapses({ ...product.own, clock })
-    await runLapses({ ...product.own, clock })
-    const told = await product.database.query<{ title: string }>('select title from user_membernotice where member_id = $1::bigint order by id', [
-      memberId,
-    ])
-    return [String((await has(memberId)).open), ...told.map(({ title }) => title)]
-  }
-  const first = '18 积分将于 2028-01-31 到期'
-  expect(await pass('2028-01-01')).toEqual(['68'])
-  expect(await pass('2028-01-03')).toEqual(['68', first])
-  expect(await pass('2028-01-26')).toEqual(['68', first, first])
-  // What has ended is not spent, whether the job has come by or not.
-  expect(await code(work((tx) => spendPoints(tx, { ...entry('4', 51), type: 'ORDER_USE' }), at('2028-02-01')))).toBe('409 insufficient')
-  expect(await pass('2028-02-01')).toEqual(['50', first, first, '50 积分将于 2028-02-29 到期'])
-  const [lapsed] = await linesOf(`userId=${memberId}&bizType=EXPIRE`)
-  expect(lapsed).toMatchObject({ point: -18, totalPoint: 50 })
-  const back = (bizId: string, count: number, day: string) =>
-    work((tx) => returnPoints(tx, { ...entry(bizId, count), type: 'ORDER_USE_CANCEL' }, { type: 'ORDER_USE', bizId: '3' }), at(day))
-  await back('3', 12, '2028-02-02')
-  const lots = await product.database.query<{ left: string; day: string }>(
-    `select l.remaining::text as left, (l.ends_at at time zone 'Asia/Shanghai')::date::text as day from platform_lot l join mall_memberpoints t on t.id::text = l.account_id
-     where t.user_id = $1::bigint and l.remaining > 0 order by l.ends_at`,
-    [memberId],
-  )
-  expect(lots).toEqual([
-    { left: '50', day: '2028-03-01' },
-    { left: '12', day: '2028-03-03' },
-  ])
-  expect(await flaws()).toEqual([])
-})
-
 test('a merchant buys points at the cashier, gives some to a member, and what is frozen is not given', async () => {
   const recharge = mall('merchantrechargelog')
   await must(chief.post('blade-system/param-biz', { paramName: '每元积分', paramKey: 'mall.pointsPerYuan', paramValue: '110' }))
@@ -188,7 +156,8 @@ test('a merchant buys points at the cashier, gives some to a member, and what is
   const [account] = (await must(boss.get(`${mall('merchantpoints')}/page?merchantId=${merchantId}`))).records
   expect(account).toMatchObject({ points: 5_500, frozen: 0, totalIn: 5_500, totalOut: 0 })
   const before = (await has(myId)).open
-  const grant = (points: number, own: object = {}) => boss.post(mall('merchantgrant'), { merchantId, phone, points, remark: '好评回馈', ...own })
+  const grant = (points: number, own: object = {}) =>
+    boss.post(mall('merchantgrant'), { merchantId, phone, points, remark: '好评回馈', giveNow: true, ...own })
   await must(grant(1_000))
   expect((await grant(1, { phone: '13799999999' })).status).toBe(400)
   const [customer] = (await must(boss.get(`${mall('clientmerchantrelation')}/page?merchantId=${merchantId}`))).records
@@ -205,6 +174,11 @@ test('a merchant buys points at the cashier, gives some to a member, and what is
   const [after] = (await must(boss.get(`${mall('merchantpoints')}/page?merchantId=${merchantId}`))).records
   expect(after).toMatchObject({ points: 4_000, frozen: 0, totalIn: 5_500, totalOut: 1_500 })
   expect((await has(myId)).open).toBe(before + 1_500)
+  // Each line says what could be given after it: of the later ones 4,000 were frozen.
+  expect((await linesOf(`merchantId=${merchantId}&size=50`)).map(({ totalPoint }: { totalPoint: number }) => totalPoint)).toEqual([
+    ...[0, 100, 200, 300, 400, 4_500],
+    5_500,
+  ])
   expect((await me.get('/me')).html).toContain('商户赠送 1000 积分')
   // Whose numbers are a member's is not found out by trying: the tenth miss within an hour is the last.
   for (let miss = 2; miss <= 10; miss++) expect((await grant(1, { phone: `1379999${1000 + miss}` })).status, `miss ${miss}`).toBe(400)
@@ -214,6 +188,42 @@ test('a merchant buys points at the cashier, gives some to a member, and what is
   expect(await must(boss.post(`${recharge}/close/${idle.id}`))).toMatchObject({ status: merchantrechargelog.state.closed })
   const closed = await must(boss.get(`${recharge}/${idle.id}`))
   expect((await must(chief.get(`blade-pay/payorder/${closed.payOrderId}`))).status).toBe(20)
+  expect(await flaws()).toEqual([])
+})
+
+test('a gift that is bound to a process is given by its end in the name of the merchant, and stays to be given where it is refused', async () => {
+  const owner = await newMerchant()
+  const made = await must(boss.post(mall('merchantrechargelog'), { merchantId: owner, money: 1_000 }))
+  await payFor(house.ctx, (await must(boss.get(`${mall('merchantrechargelog')}/${made.id}`))).payOrderId)
+  const xml = planXml({
+    key: 'gift',
+    name: '赠送积分审批',
+    steps: [{ name: '审批', people: `user:${house.users.chief}`, nobody: `user:${house.users.chief}` }],
+  })
+  const { id: modelId } = await must(chief.post(flowModel.path, { modelKey: 'gift', name: '赠送积分审批', category: 'leave', form: [], xml }))
+  await must(chief.post(`${flowModel.path}/deploy`, { id: modelId }))
+  const conditions = [{ field: '积分', operator: 'ge', value: '500' }]
+  const bound = await must(chief.post(binding.path, { name: '大额赠送', operation: 'mall/merchantgrant:give', modelId, conditions }))
+  await must(chief.post(`${binding.path}/enable/${bound.id}`))
+  const grant = (points: number) => boss.post(mall('merchantgrant'), { merchantId: owner, phone, points, remark: '周年回馈', giveNow: true })
+  const row = (id: string) => must(boss.get(`${mall('merchantgrant')}/${id}`))
+  const decide = async (instanceId: string, flag: string) => {
+    const { records } = await must(chief.get(`blade-flow/work/todo-list?instanceId=${instanceId}`))
+    await must(chief.post('blade-flow/work/complete-task', { taskId: records[0].id, flag, comment: '已阅' }))
+  }
+  const before = (await has(myId)).open
+  const { toGive, given } = merchantgrant.state
+  // Below what the binding asks for it is given at once; what the merchant does not have is not even asked for.
+  expect([(await must(grant(499))).status, (await grant(602)).status]).toEqual([given, 409])
+  const asked = await must(grant(500))
+  expect([asked.status, (await has(myId)).open]).toEqual([toGive, before + 499])
+  await decide(asked._waits, 'refuse')
+  const again = await must(boss.post(`${mall('merchantgrant')}/give/${asked.id}`))
+  expect([(await row(asked.id)).status, again._waits === asked._waits]).toEqual([toGive, false])
+  await decide(again._waits, 'approve')
+  expect([(await row(asked.id)).status, (await has(myId)).open]).toEqual([given, before + 999])
+  // What was given stays; what is not given yet may be deleted.
+  expect((await boss.post(`${mall('merchantgrant')}/remove?ids=${asked.id}`)).status).toBe(409)
   expect(await flaws()).toEqual([])
 })
 

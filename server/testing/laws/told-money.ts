@@ -71,7 +71,7 @@ export const moneyTold: Readonly<Record<string, (about: Asked & { readonly least
   'coupon/couponissue': () => ({ phones: '13800000001' }),
   'mall/pointsgrant': () => ({ delta: 5 }),
   'mall/pointsfreeze': async (about) => ({ merchantId: await merchantWithPoints(about) }),
-  'mall/merchantgrant': async (about) => ({ merchantId: await merchantWithPoints(about), phone: await phoneOfMember(about) }),
+  'mall/merchantgrant': async (about) => ({ merchantId: await merchantWithPoints(about), phone: await phoneOfMember(about), giveNow: false }),
   'housekeep/packageorder': async ({ maker, engine, tenantId, own, least }) => ({
     productId: (await packageOnSale(maker, engine, { ...own, tenantId })).id,
     ...(least ? {} : { qty: 1 }),
