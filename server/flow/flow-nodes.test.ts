@@ -3,7 +3,7 @@ import { follow } from '@masthead/contract/flow/follow'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runDue } from '../engine/write/due'
 import { type Node, nodes } from '../testing/nodes'
-import { type ProcessDesk, processDesk } from '../testing/processdesk'
+import { type ProcessDesk, processDesk, sent } from '../testing/processdesk'
 import type { Client } from '../testing/world'
 
 /** Processes at two nodes, and at nodes that are killed: what is asked for many times at once happens once, and nothing of a step is lost. */
@@ -11,6 +11,7 @@ import type { Client } from '../testing/world'
 /** A hundredth of what `npm run prove -- flow` does. */
 const rounds = Number(process.env.FLOW_ROUNDS ?? 1)
 const kills = Number(process.env.FLOW_KILLS ?? 1)
+const instances = Number(process.env.FLOW_INSTANCES ?? 2)
 const atOnce = 51
 
 const house = nodes()
@@ -67,6 +68,48 @@ it('counts the votes of a share once, however many come at once', async () => {
     await Promise.all(Array.from({ length: atOnce }, (_, n) => at('zhou', n).post('blade-flow/work/complete-task', { taskId: last })))
     expect([await desk.stateOf(id), await finished(id), await said(id, 'approve')]).toEqual([follow.state.approved, 1, 3])
   }
+})
+
+/** A process from its start to its end, each call at the node that is asked for; answers all that is left of it. */
+const walked = async (definitionId: string, n: number, clientOf: (name: string) => Client): Promise<unknown> => {
+  const variables = { reason: '采访', days: n % 7 }
+  const { id } = await sent(clientOf('lin').post('blade-flow/work/start', { processDefinitionId: definitionId, variables }))
+  let decided = 0
+  for (const name of [...three, ...three]) {
+    const lists = async (list: string): Promise<{ id: string }[]> =>
+      (await sent(clientOf(name).get(`blade-flow/work/${list}?instanceId=${id}`))).records
+    for (const task of await lists('claim-list')) await sent(clientOf(name).post('blade-flow/work/claim-task', { taskId: task.id }))
+    for (const task of await lists('todo-list')) {
+      const flag = (n + decided++) % 5 === 4 ? 'refuse' : 'approve'
+      await sent(clientOf(name).post('blade-flow/work/complete-task', { taskId: task.id, flag }))
+    }
+  }
+  const [left] = await one.database.query(
+    `select f.status::int, (select count(*)::int from flow_token t where t.instance_id = f.id and t.status = 1) as tokens,
+       (select jsonb_agg(jsonb_build_array(w.task_key, w.status) order by w.task_key, w.status) from flow_work w where w.instance_id = f.id) as tasks,
+       (select jsonb_agg(o.action order by o.id) from flow_opinion o where o.instance_id = f.id) as said
+     from flow_follow f where f.id = $1::bigint`,
+    [id],
+  )
+  return left
+}
+
+it('ends processes at two nodes as at one, many of them at once', async () => {
+  const { definitionId } = await desk.deployed([
+    { people: desk.users(...three), vote: 'ratio', ratio: 60 },
+    { name: '复核', people: desk.users('xu'), when: '{"days_gt":3}' },
+    { name: '终审', people: desk.users(...three) },
+  ])
+  const all = Array.from({ length: instances }, (_, n) => n)
+  const alone = new Map<number, unknown>()
+  for (const n of all) alone.set(n, await walked(definitionId, n, (name) => desk.who(name)))
+  let calls = 0
+  for (let from = 0; from < instances; from += 20)
+    await Promise.all(
+      all.slice(from, from + 20).map(async (n) => expect(await walked(definitionId, n, (name) => at(name, calls++)), `${n}`).toEqual(alone.get(n))),
+    )
+  for (const left of alone.values()) expect(left).toMatchObject({ tokens: 0, status: expect.any(Number) })
+  expect([...alone.values()]).not.toContainEqual(expect.objectContaining({ status: follow.state.running }))
 })
 
 it('passes a task whose time came while nobody was there once, whichever node looks', async () => {
