@@ -12,6 +12,7 @@ import { figuresJob } from './general/statistical'
 import { noticeExpiry } from './telling/forget'
 import { noticePushJob } from './telling/push'
 import { couponIssuing } from './coupon/couponissue'
+import { demoLive } from './demo/lives'
 import type { Context } from './engine/types'
 import { followJob } from './engine/write/followed'
 import { apiCensus } from './log/census'
@@ -64,6 +65,7 @@ export const jobsWith = (own: Context): JobKind[] => [
   weeklyMail(own),
   bulletinJob(own),
   bulletinSending(own),
+  demoLive(own),
   smsCodeExpiry(own),
   logMonths(own),
   auditSeal(own),

@@ -155,6 +155,27 @@ describe('demo content', () => {
     expect(body).not.toContain('夜江城')
   })
 
+  test('has readers who comment, vote, follow, write letters and subscribe, a live that goes on, corrections and adverts', async () => {
+    const own = `tenant_id = '100001' and not is_deleted`
+    const [found] = await it.database.query<Record<string, unknown>>(
+      `select (select count(*)::int from general_comments where ${own}) >= 400 as comments, (select count(distinct biz_id)::int from general_comments where ${own}) >= 40 as articles,
+         (select array_agg(distinct result_show || ' ' || status order by result_show || ' ' || status) from cms_vote where ${own} and is_public) as votes,
+         (select array_agg(distinct target_type order by target_type) from cms_attention where ${own}) as follows,
+         (select count(*)::int from cms_newslive e join cms_liveshow s on s.tenant_id = e.tenant_id and s.news_id = e.news_id where e.tenant_id = '100001' and s.status = 1) as entries,
+         (select count(*)::int from platform_job where tenant_id = '100001' and name = 'demo/live') as going,
+         (select count(*)::int from cms_msg where ${own} and reply_content is not null) >= 3 as answered,
+         (select count(*)::int from cms_bulletin where ${own}) as issues, (select count(*)::int from general_banner where ${own} and is_advert) as adverts`,
+    )
+    const follows = ['cms/topic', 'general/tags', 'official/account']
+    expect(found).toMatchObject({ comments: true, articles: true, follows: expect.arrayContaining(follows), answered: true, issues: 4, adverts: 3 })
+    expect(found?.votes).toEqual(['afterEnd 1', 'afterVote 2', 'always 1'])
+    // Another entry may have come since.
+    expect([Number(found?.entries) >= 60, Number(found?.going) >= 1]).toEqual([true, true])
+    const { body } = await page('/corrections')
+    expect(['跨江大桥通车满月', '江城港内河集装箱吞吐量', '江城博物馆'].filter((title) => !body.includes(title))).toEqual([])
+    expect((await page('/home')).body).toContain('广告')
+  })
+
   test('its merchants see the orders, people and coupons of their own and no others', async () => {
     const admin = await it.as('admin@100001', secret)
     const all = (await admin.get('blade-housekeep/order/page?size=100')).data.records as { id: string; merchantId: string | null; status: number }[]

@@ -15,8 +15,8 @@ export interface Mark {
 
 const key = 'demo'
 
-/** The jobs of the demo content: what makes it after the start, and what takes it away. */
-export const demoJobs = { fill: 'demo/fill', remove: 'demo/remove' } as const
+/** The jobs of the demo content: what makes it after the start, what goes on for an hour, and what takes it away. */
+export const demoJobs = { fill: 'demo/fill', live: 'demo/live', remove: 'demo/remove' } as const
 
 /** Reads the mark; with `lock` it stays as it is until the transaction ends. Undefined where there never was demo content. */
 export const readMark = async (db: Queryable, { lock = false } = {}): Promise<Mark | undefined> => {

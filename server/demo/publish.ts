@@ -107,6 +107,7 @@ const bodyOf = (story: Story, places: Places, { pictures, sound }: Material): Re
     copyrightType: 1,
     openComment: true,
     content: toHtml(withPicture(story.text, story.picture), pictures),
+    ...(story.correction ? { correctionNote: story.correction } : {}),
     ...(story.picture ? { thumb: link(story.picture) } : {}),
     ...(story.pictures ? { thumbs: story.pictures.map(link).join(','), thumb: link(story.pictures[0] as string) } : {}),
     ...(sound ? { audioUrl: sound, audioDuration: tuneSeconds } : {}),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../engine/reach/context'
 import { type Desk, openDesk } from '../testing/desk'
+import { must } from '../testing/duty-office'
+import { goOn } from './lives'
 import { furnishReaders } from './readers'
 
 let desk: Desk
@@ -21,4 +23,28 @@ test('readers comment, answer, report and are counted, in a few statements for a
   expect(found?.all).toBeGreaterThan(30)
   expect(found).toMatchObject({ reported: 3, bans: 1, held: 9, counted: (found?.all ?? 0) - 12 })
   expect(found?.answers).toBeGreaterThan(0)
+})
+
+test('a live goes on entry by entry for an hour, ends, and is left alone where somebody ended it', async () => {
+  const { chief, world } = desk
+  const { id: newsId } = await desk.issue({ title: '开园直播' })
+  const { id } = await must(chief.post('blade-cms/liveshow', { title: '现场', newsId, hosts: desk.stage.users.chief }))
+  await must(chief.post(`blade-cms/liveshow/start/${id}`))
+  const ctx = { ...world.own, tenantId: '000000' }
+  const entries = async (): Promise<{ hostId: string; seq: number }[]> =>
+    (await must(chief.get(`blade-cms/newslive/page?newsId=${newsId}&size=50`))).records
+  const waiting = () =>
+    world.database.query<{ data: { turn: number } }>(`select data from platform_job where name = 'demo/live' and data->>'newsId' = $1 order by id`, [
+      newsId,
+    ])
+  for (let turn = 0; turn < 20; turn++) await inTransaction(ctx, (tx) => goOn(tx, { newsId, turn }))
+  expect((await waiting()).map(({ data }) => data.turn)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
+  expect((await must(chief.get(`blade-cms/liveshow/${id}`))).status).toBe(1)
+  await inTransaction(ctx, (tx) => goOn(tx, { newsId, turn: 20 }))
+  expect((await must(chief.get(`blade-cms/liveshow/${id}`))).status).toBe(2)
+  const written = await entries()
+  expect(written.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual(Array.from({ length: 21 }, (_, at) => at + 1))
+  expect(new Set(written.map(({ hostId }) => hostId))).toEqual(new Set([desk.stage.users.chief]))
+  await inTransaction(ctx, (tx) => goOn(tx, { newsId, turn: 3 }))
+  expect([(await entries()).length, (await waiting()).length]).toEqual([21, 20])
 })

@@ -1,9 +1,13 @@
 import { commentban } from '@masthead/contract/general/commentban'
+import { topic } from '@masthead/contract/cms/topic'
+import { contributepersonal } from '@masthead/contract/contribute/contributepersonal'
 import { comments } from '@masthead/contract/general/comments'
+import { tags } from '@masthead/contract/general/tags'
+import { account } from '@masthead/contract/official/account'
 import { gradetags } from '@masthead/contract/general/gradetags'
 import { member } from '@masthead/contract/user/member'
 import { news } from '@masthead/contract/cms/news'
-import { ofTenant, within } from '../engine/reach/within'
+import { ofTenant, sameTenant, within } from '../engine/reach/within'
 import { createRow, insertRow } from '../engine/verbs'
 import { rows, unscoped } from '../engine/read/rows'
 import { recountTallies } from '../engine/write/tally'
@@ -15,7 +19,7 @@ const names: readonly string[] = [
   ...['云岭茶农', '跑步去上班', '南门外', '糖炒栗子', '不吃香菜', '木子', '守湖人', '半亩田', '图书馆常客', '老马识途', '雨天不打伞', '七楼的猫'],
 ]
 
-const tags: readonly (readonly [name: string, bizType: 'housekeep/services' | 'general/place' | null, star: number | null])[] = [
+const gradeTags: readonly (readonly [name: string, bizType: 'housekeep/services' | 'general/place' | null, star: number | null])[] = [
   ['写得清楚', null, null],
   ['图文并茂', null, 5],
   ['不够深入', null, 2],
@@ -29,10 +33,10 @@ const tags: readonly (readonly [name: string, bizType: 'housekeep/services' | 'g
 /** A number from 0 to 99 that two ids always have between them. */
 const luck = (a: string, b: string, salt: string): string => `abs(hashtext(${a}::text || ${b}::text || '${salt}')) % 100`
 
-/** Makes members of the site who like, keep, share, grade and mark articles, and follow columns and each other. */
+/** Makes members of the site who like, keep, share, grade and mark articles, and follow columns, tags, accounts, authors and each other. */
 export const furnishReaders = async (tx: TxContext): Promise<void> => {
   for (const [at, name] of names.entries()) await insertRow(tx, member, { name, phone: `1390013${String(1_000 + at * 37)}` })
-  for (const [index, [name, bizType, star]] of tags.entries()) await createRow(tx, gradetags, { name, bizType, star, sort: index + 1 })
+  for (const [index, [name, bizType, star]] of gradeTags.entries()) await createRow(tx, gradetags, { name, bizType, star, sort: index + 1 })
   const every = `from cms_news n cross join user_member m where n.${ofTenant} and m.${ofTenant} and n.status = ${news.state.online} and not n.is_deleted and m.status = ${member.state.open}`
   const when = `n.publish_time + (now() - n.publish_time) * (${luck('m.id', 'n.id', 'when')}) / 100.0`
   const insert = (table: string, columns: string, values: string, share: number, salt = table): Promise<number> =>
@@ -45,10 +49,20 @@ export const furnishReaders = async (tx: TxContext): Promise<void> => {
   await insert('general_mark', ', mark_type', `, 'later'`, 3)
   const score = `least(5, 2 + ${luck('m.id', 'n.id', 'score')} / 25)`
   await insert('general_grade', ', score, content', `, ${score}, case when ${score} = 5 then '写得真好，转给家里人看了' end`, 5)
-  await within(tx).run(
-    `insert into cms_attention (tenant_id, target_type, target_id, user_id) select $1, 'cms/topic', t.id::text, m.id from cms_topic t cross join user_member m
-     where t.${ofTenant} and m.${ofTenant} and not t.is_deleted and ${luck('t.id', 'm.id', 'follow')} < 20`,
-  )
+  for (const [type, from, share] of [
+    [topic.name, `cms_topic t where t.${ofTenant}`, 20],
+    [tags.name, `general_tags t where t.${ofTenant} and t.alias_of is null`, 8],
+    [account.name, `official_account t where t.${ofTenant} and t.status = ${account.state.approved}`, 45],
+    [
+      contributepersonal.name,
+      `contribute_contributepersonal t where t.${ofTenant} and t.status = ${contributepersonal.state.active} and exists (select 1 from cms_news_reporter j where ${sameTenant('j', 't')} and j.target_id = t.id)`,
+      10,
+    ],
+  ] as const)
+    await within(tx).run(
+      `insert into cms_attention (tenant_id, target_type, target_id, user_id) select $1, '${type}', t.id::text, m.id
+       from (select t.id from ${from} and not t.is_deleted) t cross join user_member m where m.${ofTenant} and ${luck('t.id', 'm.id', 'follow')} < ${share}`,
+    )
   await within(tx).run(
     `insert into general_userrelation (tenant_id, target_id, user_id, type) select $1, a.id, m.id, case when ${luck('a.id', 'm.id', 'kind')} < 85 then 'follow' else 'block' end
      from user_member a cross join user_member m where a.${ofTenant} and m.${ofTenant} and a.id <> m.id and ${luck('a.id', 'm.id', 'know')} < 4`,

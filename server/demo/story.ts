@@ -29,6 +29,8 @@ export interface Story {
   readonly tags?: readonly string[]
   /** The first sentences of the text unless told. */
   readonly brief?: string
+  /** What was wrong in it at first, as readers are told. */
+  readonly correction?: string
   /** Paragraphs and the few marks that markup.ts knows. */
   readonly text: string
 }

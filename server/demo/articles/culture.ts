@@ -88,6 +88,7 @@ export const culture: readonly Story[] = [
   },
   {
     title: '江城博物馆“水上丝路”展延期一个月',
+    correction: '稿件最初所列展览结束日期有误，以馆方公告为准。',
     kind: 2,
     category: '文化',
     topics: ['慢读江城'],

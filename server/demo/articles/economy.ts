@@ -58,6 +58,7 @@ export const economy: readonly Story[] = [
   },
   {
     title: '江城港内河集装箱吞吐量创单月新高',
+    correction: '稿件最初误将环比增幅写作同比增幅，已更正。',
     kind: 2,
     category: '经济',
     topics: ['江城制造', '一江两岸'],

@@ -60,6 +60,7 @@ export const local: readonly Story[] = [
   },
   {
     title: '跨江大桥通车满月：日均车流四万，通勤缩短半小时',
+    correction: '稿件最初将日均车流误写为“三万”，应为“四万”，特此更正。',
     kind: 2,
     category: '本地要闻',
     topics: ['一江两岸'],
