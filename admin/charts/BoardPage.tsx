@@ -14,8 +14,10 @@ import { invoke, refresh } from '../kit/noun/write'
 import { isFailure } from '../kit/wire/client'
 import { useMay } from '../kit/wire/permission'
 import { arranged, type Place } from './arranging'
+import { BoardFilters } from './BoardFilters'
 import { BoardTile, gap, paintedTile, rowHeight } from './BoardTile'
 import { askData, type Board, type ChartData, type Tile, useBoard } from './data'
+import { filtersIn, whereOf, withFilters } from './filters'
 import { daysOf } from './period'
 import { keepFile, pngOf } from './picture-file'
 import { words } from './words'
@@ -58,20 +60,22 @@ const Opened = ({ id, board }: { id: string; board: Board }) => {
   const period = address.get('period') ?? board.period
   const [from, to] = [address.get('from') ?? undefined, address.get('to') ?? undefined]
   const days = useMemo(() => daysOf(period, { ...(from ? { from } : {}), ...(to ? { to } : {}) }), [period, from, to])
+  const filters = useMemo(() => filtersIn(address), [address])
+  const cut = useMemo(() => ({ ...days, ...whereOf(filters) }), [days, filters])
   const tiles = draft ?? board.tiles
   const isArranging = draft !== undefined
   useUnsaved(() => draft?.some((tile, at) => !isSamePlace(tile, board.tiles[at])) ?? false)
   const onData = useCallback((tile: string, data: ChartData | undefined): void => {
     if (data) known.current.set(tile, data)
   }, [])
-  const change = (next: Readonly<Record<string, string>>): void => setAddress(next, { replace: true })
+  const change = (next: Readonly<Record<string, string>>): void => setAddress(withFilters(new URLSearchParams(next), filters), { replace: true })
 
   const renew = async (): Promise<void> => {
     await Promise.all(
       board.tiles.map(async (tile) => {
-        const data = await askData(tile.id, days, true).catch(() => undefined)
-        if (data) queries.setQueryData(['rows', charts.name, 'data', tile.id, days], data)
-        else await queries.invalidateQueries({ queryKey: ['rows', charts.name, 'data', tile.id, days] })
+        const data = await askData(tile.id, cut, true).catch(() => undefined)
+        if (data) queries.setQueryData(['rows', charts.name, 'data', tile.id, cut], data)
+        else await queries.invalidateQueries({ queryKey: ['rows', charts.name, 'data', tile.id, cut] })
       }),
     )
   }
@@ -126,7 +130,7 @@ const Opened = ({ id, board }: { id: string; board: Board }) => {
                 PNG
               </Button>
             )}
-            <Button icon={<DesktopOutlined />} href={`/charts/wall?id=${id}`} target="_blank">
+            <Button icon={<DesktopOutlined />} href={`/charts/wall?${withFilters(new URLSearchParams({ id }), filters)}`} target="_blank">
               {say(words.wall)}
             </Button>
             {board.isMine && md && tiles.length > 0 && may(permission(dashboard, 'edit')) && (
@@ -161,6 +165,7 @@ const Opened = ({ id, board }: { id: string; board: Board }) => {
             }}
           />
         )}
+        <BoardFilters tiles={board.tiles} filters={filters} onChange={(next) => setAddress(withFilters(address, next), { replace: true })} />
       </div>
       {tiles.length === 0 && (
         <Empty className="card charts-empty" description={say(board.isMine ? words.empty : words.emptyShared)}>
@@ -177,7 +182,7 @@ const Opened = ({ id, board }: { id: string; board: Board }) => {
           <BoardTile
             key={tile.id}
             tile={tile}
-            days={days}
+            cut={cut}
             isMine={board.isMine}
             isArranging={isArranging}
             isNarrow={!md}

@@ -11,7 +11,7 @@ import { apiOf } from '../kit/noun/nouns'
 import { call, isFailure, type Row } from '../kit/wire/client'
 import { download } from '../kit/wire/download'
 import { type Place, steppedBy } from './arranging'
-import { type ChartData, type Days, type Tile, useChartData } from './data'
+import { type ChartData, type Cut, type Tile, useChartData } from './data'
 import { keepFile, type PaintedTile, pngOf } from './picture-file'
 import { TileBody } from './TileBody'
 import { words } from './words'
@@ -21,7 +21,7 @@ export const gap = 12
 
 interface Props {
   readonly tile: Tile
-  readonly days: Days
+  readonly cut: Cut
   readonly isMine: boolean
   readonly isArranging: boolean
   readonly isNarrow: boolean
@@ -32,9 +32,9 @@ interface Props {
 }
 
 /** A chart on a dashboard: looked at, downloaded, and by its maker moved. */
-export const BoardTile = ({ tile, days, isMine, isArranging, isNarrow, grid, onPlace, onData }: Props) => {
+export const BoardTile = ({ tile, cut, isMine, isArranging, isNarrow, grid, onPlace, onData }: Props) => {
   const say = useSay()
-  const found = useChartData(tile.id, days)
+  const found = useChartData(tile.id, cut)
   const [isTable, setTable] = useState(false)
   const box = useRef<HTMLElement>(null)
   const drag = useDrag(tile, grid, onPlace)
@@ -81,7 +81,7 @@ export const BoardTile = ({ tile, days, isMine, isArranging, isNarrow, grid, onP
               onClick={() => setTable(!isTable)}
             />
           )}
-          <TileMenu tile={tile} days={days} isMine={isMine} data={found.data} box={box} />
+          <TileMenu tile={tile} cut={cut} isMine={isMine} data={found.data} box={box} />
         </header>
       )}
       <TileBody name={tile.name} look={tile.type} option={tile.option} found={found} height={height} isTable={isTable} />
@@ -137,13 +137,13 @@ export const paintedTile = (
 
 interface MenuProps {
   readonly tile: Tile
-  readonly days: Days
+  readonly cut: Cut
   readonly isMine: boolean
   readonly data: ChartData | undefined
   readonly box: RefObject<HTMLElement | null>
 }
 
-const TileMenu = ({ tile, days, isMine, data, box }: MenuProps) => {
+const TileMenu = ({ tile, cut, isMine, data, box }: MenuProps) => {
   const say = useSay()
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -175,7 +175,7 @@ const TileMenu = ({ tile, days, isMine, data, box }: MenuProps) => {
   }
   const run: Readonly<Record<string, () => Promise<unknown>>> = {
     png: picture,
-    xlsx: () => download(apiOf(charts, 'sheet'), { query: { id: tile.id, ...days } }),
+    xlsx: () => download(apiOf(charts, 'sheet'), { query: { id: tile.id, ...cut } }),
     share,
   }
   const items = [

@@ -8,7 +8,8 @@ import { useSearchParams } from 'react-router'
 import type { Label } from '@masthead/contract/kit/label'
 import { useSay } from '../kit/look/language'
 import { isFailure } from '../kit/wire/client'
-import { type Board, type Days, type Tile, useBoard, useChartData } from './data'
+import { type Board, type Cut, type Tile, useBoard, useChartData } from './data'
+import { filtersIn, whereOf } from './filters'
 import { daysOf } from './period'
 import { TileBody } from './TileBody'
 import { words } from './words'
@@ -62,7 +63,11 @@ const WallPage = () => {
         </span>
         <Button type="text" icon={<FullscreenOutlined />} aria-label={say(words.fullScreen)} title={say(words.fullScreen)} onClick={screen} />
       </header>
-      {data && !lost ? <Tiles board={data} now={now} /> : <p className="charts-wall-none">{board.isError || id === '' ? say(words.noBoard) : ''}</p>}
+      {data && !lost ? (
+        <Tiles board={data} now={now} where={whereOf(filtersIn(address)).where ?? ''} />
+      ) : (
+        <p className="charts-wall-none">{board.isError || id === '' ? say(words.noBoard) : ''}</p>
+      )}
       <footer>{say(words.wallHint)}</footer>
     </main>
   )
@@ -70,7 +75,7 @@ const WallPage = () => {
 
 export default WallPage
 
-const Tiles = ({ board, now }: { board: Board; now: number }) => {
+const Tiles = ({ board, now, where }: { board: Board; now: number; where: string }) => {
   const say = useSay()
   const rows = Math.max(1, ...board.tiles.map(({ y, h }) => y + h))
   const { from = '', to = '' } = daysOf(board.period)
@@ -78,7 +83,7 @@ const Tiles = ({ board, now }: { board: Board; now: number }) => {
   return (
     <div className="charts-wall-grid" style={{ gridTemplateRows: `repeat(${rows}, minmax(0, 1fr))` }}>
       {board.tiles.map((tile) => (
-        <WallTile key={tile.id} tile={tile} from={from} to={to} every={board.wallSec * 1000} now={now} />
+        <WallTile key={tile.id} tile={tile} from={from} to={to} where={where} every={board.wallSec * 1000} now={now} />
       ))}
     </div>
   )
@@ -88,14 +93,15 @@ interface TileProps {
   readonly tile: Tile
   readonly from: string
   readonly to: string
+  readonly where: string
   readonly every: number
   readonly now: number
 }
 
-const WallTile = ({ tile, from, to, every, now }: TileProps) => {
+const WallTile = ({ tile, from, to, where, every, now }: TileProps) => {
   const say = useSay()
-  const days: Days = { ...(from ? { from } : {}), ...(to ? { to } : {}) }
-  const found = useChartData(tile.id, days, every)
+  const cut: Cut = { ...(from ? { from } : {}), ...(to ? { to } : {}), ...(where ? { where } : {}) }
+  const found = useChartData(tile.id, cut, every)
   const box = useRef<HTMLDivElement>(null)
   const [height, setHeight] = useState(200)
   useEffect(() => {

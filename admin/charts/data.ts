@@ -54,6 +54,8 @@ export interface Tile {
   readonly h: number
   readonly status: number
   readonly refreshSec: number
+  /** The noun that it asks; null where the reader may not know. */
+  readonly noun: string | null
 }
 
 export interface Board {
@@ -70,6 +72,11 @@ export interface Days {
   readonly to?: string
 }
 
+/** What all charts of a dashboard keep to: days, and filters of their lists as JSON. */
+export interface Cut extends Days {
+  readonly where?: string
+}
+
 /** A dashboard with its tiles; asked again every so many milliseconds where that is told. */
 export const useBoard = (id: string, every?: number) =>
   useQuery({
@@ -81,10 +88,10 @@ export const useBoard = (id: string, every?: number) =>
   })
 
 /** What a chart shows. What is there stays while it is renewed, and where renewing fails. */
-export const useChartData = (id: string, days: Days, every?: number) =>
+export const useChartData = (id: string, cut: Cut, every?: number) =>
   useQuery({
-    queryKey: ['rows', charts.name, 'data', id, days],
-    queryFn: ({ signal }) => askData(id, days, every !== undefined, signal),
+    queryKey: ['rows', charts.name, 'data', id, cut],
+    queryFn: ({ signal }) => askData(id, cut, every !== undefined, signal),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     retry: false,
@@ -92,5 +99,5 @@ export const useChartData = (id: string, days: Days, every?: number) =>
   })
 
 /** Asks for the data of a chart; `renew` has it worked out again. */
-export const askData = (id: string, days: Days, renew: boolean, signal?: AbortSignal): Promise<ChartData> =>
-  call<ChartData>('GET', apiOf(charts, 'data'), { query: { id, ...days, ...(renew ? { renew: true } : {}) }, signal, quiet: true })
+export const askData = (id: string, cut: Cut, renew: boolean, signal?: AbortSignal): Promise<ChartData> =>
+  call<ChartData>('GET', apiOf(charts, 'data'), { query: { id, ...cut, ...(renew ? { renew: true } : {}) }, signal, quiet: true })

@@ -15,6 +15,8 @@ export const words = {
   period: ['时间段', 'Period'],
   own: ['自选', 'Own'],
   days: ['起止日期', 'From and to'],
+  filters: ['面板筛选', 'Filters of the dashboard'],
+  addFilter: ['添加筛选', 'Add a filter'],
   renew: ['更新', 'Renew'],
   arrange: ['调整版面', 'Arrange'],
   save: ['保存', 'Save'],

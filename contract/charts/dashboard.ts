@@ -1,7 +1,7 @@
 import { choice, flag, integer, json, longText, refs, text } from '../kit/field'
 import { resource } from '../kit/resource'
 
-/** Charts beside each other, with one period for all of them. Users that it is shared with see its charts, each with the data that they may see themselves. */
+/** Charts beside each other, with one period for all of them and filters that all of them take. Users that it is shared with see its charts, each with the data that they may see themselves. */
 export const chartsDashboard = resource('charts/dashboard', {
   label: ['面板', 'Dashboard'],
   tenancy: 'tenant',

@@ -133,6 +133,38 @@ test('refuses a noun that its author may not view, a hidden column by its name, 
   expect([time.status, Object.keys(time.data.fields)]).toEqual([400, ['timeKey']])
 })
 
+test('filters of a dashboard cut its charts and their files as they cut the list, and hidden columns filter nothing', async () => {
+  const board = await ok(acme.admin.post(`${boards}/submit`, { name: '筛选', period: 'all' }))
+  const made = await make(acme.admin, { dashboardId: board.id })
+  expect((await ok(acme.admin.get(`${boards}/board?id=${board.id}`))).tiles.map(({ noun }: { noun: string }) => noun)).toEqual(['cms/sources'])
+  await ok(acme.admin.post(`${path}/share`, { id: made.id }))
+  const where = (filters: unknown) => `&where=${encodeURIComponent(JSON.stringify(filters))}`
+  for (const [name, client] of Object.entries({ analyst, own: people.own as Client, second: people.second as Client })) {
+    const filters = { type_equal: '2', name_like: '1' }
+    const found = await ok(client.get(`${path}/data?id=${made.id}${where(filters)}`))
+    const { records } = await ok(client.get(`blade-cms/sources/page?size=200&type_equal=2&name_like=1`))
+    expect([name, found.lines.map(({ count }: { count: number }) => count)]).toEqual([name, [records.length]])
+    const file = await it.app.inject({
+      url: `/api/${path}/sheet?id=${made.id}${where(filters)}`,
+      headers: { 'blade-auth': `bearer ${client.token}` },
+    })
+    const [[, ...lines] = []] = await sheetsOf(file.rawPayload)
+    expect([name, lines.map((line) => line[1])]).toEqual([name, [records.length]])
+  }
+  for (const wrong of [{ colour_equal: '1' }, { type_equal: 2 }, ['type_equal'], { type_like: 'x', size: '5' }]) {
+    const { status, data } = await analyst.get(`${path}/data?id=${made.id}${where(wrong)}`)
+    expect([wrong, status, Object.keys(data?.fields ?? {})]).toEqual([wrong, 400, ['where']])
+  }
+  const counts = await make(analyst, { dataset: { noun: 'cms/sources', groups: { type: 'type' }, sums: { count: { do: 'count' } } } })
+  await ok(analyst.post(`${path}/share`, { id: counts.id }))
+  const blind = await makeUser(it, acme, 'filters-blind', [await roleWithin({ scopeType: 1, scopeField: 'name,type' })])
+  await ok(blind.get(`${path}/data?id=${counts.id}`))
+  const listed = async (client: Client) => (await client.get('blade-cms/sources/page?sort_ge=1')).status
+  const asked = async (client: Client, call: string) => (await client.get(`${path}/${call}?id=${counts.id}${where({ sort_ge: '1' })}`)).status
+  for (const call of ['data', 'sheet']) expect([call, await asked(analyst, call), await asked(blind, call)]).toEqual([call, 200, await listed(blind)])
+  expect(await listed(blind)).not.toBe(200)
+})
+
 type Line = Readonly<Record<string, number | string>>
 
 /** What the list of somebody adds up to, by type. */

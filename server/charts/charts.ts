@@ -1,4 +1,5 @@
 import { charts } from '@masthead/contract/charts/charts'
+import { faultOf } from '../engine/reach/where'
 import type { SavedReport } from '@masthead/contract/kit/report'
 import { behave } from '../engine/behave'
 import { wireTime } from '../engine/kinds/time'
@@ -12,13 +13,37 @@ import { sourcesOf } from './sources'
 
 const mostLines = 1000
 
-interface Span {
+interface Cut {
+  readonly where?: string | null | undefined
   readonly from?: string | null | undefined
   readonly to?: string | null | undefined
 }
 
-/** The filters of the list that keep to a span of days, both counted. */
-const spanQuery = (model: Model, timeKey: string, { from, to }: Span): Record<string, string> => {
+const mostFilters = 20
+
+/** The filters of the list that a chart keeps to: a span of days, both counted, and what its reader filters by. Throws a 400 for what is no filter of the list. */
+const cutQuery = (model: Model, timeKey: string, cut: Cut): Record<string, string> => {
+  const where = filtersIn(cut.where)
+  for (const [name, value] of Object.entries(where)) {
+    const fault = faultOf(model, { [name]: value })
+    if (fault) throw invalid({ where: [`${model.noun.label[0]}不能按 ${name} 筛选`, `${model.noun.label[1]} is not filtered by ${name}: ${fault}`] })
+  }
+  return { ...where, ...spanQuery(model, timeKey, cut) }
+}
+
+const filtersIn = (text: string | null | undefined): Record<string, string> => {
+  if (!text) return {}
+  try {
+    const read: unknown = JSON.parse(text)
+    const pairs = typeof read === 'object' && read !== null && !Array.isArray(read) ? Object.entries(read) : undefined
+    if (pairs && pairs.length <= mostFilters && pairs.every(([, value]) => typeof value === 'string')) return Object.fromEntries(pairs)
+  } catch {
+    // said below
+  }
+  throw invalid({ where: ['筛选条件格式不正确', 'The filters are not an object of texts'] })
+}
+
+const spanQuery = (model: Model, timeKey: string, { from, to }: Cut): Record<string, string> => {
   if (!from && !to) return {}
   const field = model.columns.get(timeKey)?.field
   if (field?.kind !== 'time' && field?.kind !== 'day')
@@ -52,7 +77,7 @@ export const chartsBehaviour = behave(charts, {
       const { model, saved } = parseSaved(ctx, chart.dataset)
       const report = reportOf(saved)
       demandSaved(ctx, model, report)
-      const query = spanQuery(model, chart.timeKey, input)
+      const query = cutQuery(model, chart.timeKey, input)
       const found = await answer(ctx, model, report, query, { seconds: chart.refreshSec, renew: input.renew === true })
       return presented(ctx, model, saved, found, mostOf(chart.option))
     },
@@ -66,7 +91,7 @@ export const chartsBehaviour = behave(charts, {
       const { model, saved } = parseSaved(ctx, chart.dataset)
       const report = reportOf(saved, [chart.name, chart.name])
       demandSaved(ctx, model, report)
-      return reportFile(ctx, model, report, { query: spanQuery(model, chart.timeKey, input), reply })
+      return reportFile(ctx, model, report, { query: cutQuery(model, chart.timeKey, input), reply })
     },
   },
 })

@@ -9,6 +9,12 @@ import { isFor, rolesOf, seenOf, shownBoard } from './shown'
 
 const mostTiles = 60
 
+/** The noun that a chart asks: what all tiles can be filtered by follows from it. */
+const nounOf = (dataset: unknown): string | null => {
+  const { noun } = ((typeof dataset === 'string' ? JSON.parse(dataset) : dataset) ?? {}) as { noun?: string }
+  return noun ?? null
+}
+
 export const dashboardBehaviour = behave(dashboard, {
   calls: {
     async mine(ctx) {
@@ -25,12 +31,15 @@ export const dashboardBehaviour = behave(dashboard, {
       const { board, isMine } = await shownBoard(ctx, input.id)
       const roles = await rolesOf(ctx)
       const found = await rows(ctx, charts, { dashboardId: board.id }, unscoped).list(
-        ['name', 'code', 'type', 'option', 'x', 'y', 'w', 'h', 'status', 'roleIds', 'createUser', 'refreshSec'],
+        ['name', 'code', 'type', 'dataset', 'option', 'x', 'y', 'w', 'h', 'status', 'roleIds', 'createUser', 'refreshSec'],
         { sort: ['y', 'x'], limit: mostTiles },
       )
       const tiles = found
         .filter((one) => one.createUser === ctx.actor.userId || (one.status === charts.state.shared && isFor(one, roles)))
-        .map(({ roleIds: _, createUser: __, ...tile }) => seenOf(ctx, charts, tile))
+        .map(({ roleIds: _, createUser: __, ...tile }) => {
+          const { dataset, ...seen } = seenOf(ctx, charts, tile)
+          return { ...seen, noun: nounOf(dataset) }
+        })
       return { ...seenOf(ctx, dashboard, { name: board.name, period: board.period, wallSec: board.wallSec }), isMine, tiles }
     },
     async arrange(ctx, { input }) {
