@@ -6325,6 +6325,52 @@ CREATE TABLE "resource_oss" (
 	CONSTRAINT "resource_oss_category_check" CHECK ("category" in (1, 2, 3, 4, 9))
 );
 
+CREATE TABLE "cms_outsign" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"news_id" bigint NOT NULL,
+	"signer_name" text COLLATE "zh-x-icu" NOT NULL,
+	"organization" text COLLATE "zh-x-icu",
+	"phone" text COLLATE "C" NOT NULL,
+	"phone_hash" text COLLATE "C",
+	"message" text COLLATE "zh-x-icu",
+	"hours" bigint DEFAULT 48 NOT NULL,
+	"expire_time" timestamptz,
+	"signoff_id" bigint,
+	"revision_id" bigint,
+	"remark" text COLLATE "zh-x-icu",
+	"sign_time" timestamptz,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_outsign_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_outsign_status_check" CHECK ("status" in (0, 1, 2, 3, 4)),
+	CONSTRAINT "cms_outsign_hours_check" CHECK ("hours" >= 1)
+);
+
+CREATE TABLE "cms_outsignlog" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"outsign_id" bigint NOT NULL,
+	"action" text COLLATE "zh-x-icu" NOT NULL,
+	"before_status" bigint,
+	"after_status" bigint,
+	"remark" text COLLATE "zh-x-icu",
+	"operator" text COLLATE "zh-x-icu",
+	"role" text COLLATE "zh-x-icu",
+	"ip" text COLLATE "zh-x-icu",
+	"diff" jsonb,
+	CONSTRAINT "cms_outsignlog_pkey" PRIMARY KEY("tenant_id","id")
+);
+
 CREATE TABLE "ers_overdue" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -8511,6 +8557,7 @@ CREATE TABLE "cms_signlevel" (
 	"name" text COLLATE "zh-x-icu" NOT NULL,
 	"role_id" bigint,
 	"hours" bigint DEFAULT 8 NOT NULL,
+	"is_outside" boolean DEFAULT false NOT NULL,
 	"sort" bigint DEFAULT 0,
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "cms_signlevel_pkey" PRIMARY KEY("tenant_id","id"),
@@ -8536,6 +8583,7 @@ CREATE TABLE "cms_signoff" (
 	"chain_id" bigint,
 	"role_id" bigint,
 	"hours" bigint NOT NULL,
+	"is_outside" boolean DEFAULT false NOT NULL,
 	"due_time" timestamptz,
 	"is_late" boolean DEFAULT false NOT NULL,
 	"claim_user" bigint,
@@ -10788,6 +10836,14 @@ ALTER TABLE "mall_orderitem" ADD CONSTRAINT "mall_orderitem_after_sale_id_fkey" 
 
 ALTER TABLE "housekeep_orderlog" ADD CONSTRAINT "housekeep_orderlog_order_id_fkey" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."housekeep_order"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "cms_outsign" ADD CONSTRAINT "cms_outsign_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_outsign" ADD CONSTRAINT "cms_outsign_signoff_id_fkey" FOREIGN KEY ("tenant_id","signoff_id") REFERENCES "public"."cms_signoff"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_outsign" ADD CONSTRAINT "cms_outsign_revision_id_fkey" FOREIGN KEY ("tenant_id","revision_id") REFERENCES "public"."cms_newshistory"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_outsignlog" ADD CONSTRAINT "cms_outsignlog_outsign_id_fkey" FOREIGN KEY ("tenant_id","outsign_id") REFERENCES "public"."cms_outsign"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "ers_overdue" ADD CONSTRAINT "ers_overdue_event_id_fkey" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."ers_ersevent"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "housekeep_packageorder" ADD CONSTRAINT "housekeep_packageorder_product_id_fkey" FOREIGN KEY ("tenant_id","product_id") REFERENCES "public"."housekeep_product"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -12899,6 +12955,18 @@ CREATE UNIQUE INDEX "resource_oss_oss_code_key" ON "resource_oss" USING btree ("
 CREATE UNIQUE INDEX "resource_oss_in_use_key" ON "resource_oss" USING btree ("tenant_id","in_use") WHERE not is_deleted;
 
 CREATE INDEX "resource_oss_status_idx" ON "resource_oss" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_outsign_news_id_idx" ON "cms_outsign" USING btree ("tenant_id","news_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_outsign_phone_hash_idx" ON "cms_outsign" USING btree ("tenant_id","phone_hash","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_outsign_signoff_id_idx" ON "cms_outsign" USING btree ("tenant_id","signoff_id","id") WHERE not is_deleted and "signoff_id" is not null;
+
+CREATE INDEX "cms_outsign_status_idx" ON "cms_outsign" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_outsign_expire_expire_time_due_idx" ON "cms_outsign" USING btree ("expire_time","tenant_id") WHERE not is_deleted and "expire_time" is not null and "status" in (0);
+
+CREATE INDEX "cms_outsignlog_outsign_id_idx" ON "cms_outsignlog" USING btree ("tenant_id","outsign_id","id");
 
 CREATE INDEX "ers_overdue_event_id_idx" ON "ers_overdue" USING btree ("tenant_id","event_id","id") WHERE not is_deleted;
 

@@ -101,7 +101,8 @@ const Head = ({ frame, article, meta, isPreview }: { frame: Frame; article: Arti
   </>
 )
 
-const Story = ({
+/** The text of an article as its readers see it. */
+export const Story = ({
   frame,
   loaded: { article, sizes, films = noFilms, byline },
   children,

@@ -16,6 +16,7 @@ export const ways: readonly Way[] = [
   { needs: 'contribute_manuscript_add', to: '/contribute/form', label: ['我要投稿', 'Submit an article'] },
   { needs: 'contribute_manuscript_send', to: 'contribute/manuscript', label: ['我的稿件', 'My manuscripts'] },
   { needs: 'contribute_manuscript_send', to: 'contribute/needs', label: ['正在征稿', 'Calls for submissions'] },
+  { needs: 'cms_signoff_pass', to: '/cms/review', label: ['审签台', 'Review desk'] },
   { needs: 'contribute_manuscript_adopt', to: '/contribute/inbox', label: ['收稿台', 'Inbox'] },
   { needs: 'ers_ersevent_receive', to: 'ers/ersevent', label: ['突发事件', 'Emergencies'] },
   { needs: 'calling_callingorder_take', to: 'calling/callingorder', label: ['接听来电', 'Take calls'] },

@@ -36,6 +36,12 @@ export const pages: Readonly<Record<string, OwnPage>> = {
   '/wel/week': { Page: lazyPage(() => import('../desk/WeeklyPage')), label: ['一周概况', 'The week'] },
   '/info/index': { Page: lazyPage(() => import('../user/Info')), label: ['个人信息', 'Personal info'] },
   'cms/news': { Page: newsList },
+  'cms/outsign': { Page: lazyPage(() => import('../cms/signoff/OutsignPage')) },
+  '/cms/review': {
+    Page: lazyPage(() => import('../cms/signoff/ReviewDesk')),
+    label: ['审签台', 'Review desk'],
+    needs: 'cms_signoff_pass',
+  },
   'cms/signoff': { Page: lazyPage(() => import('../cms/signoff/SignoffPage')) },
   'cms/newsdelivery': { Page: lazyPage(() => import('../cms/delivery/DeliveryPage')) },
   'cms/guides': { Page: lazyPage(() => import('../cms/guides/GuidePage')) },

@@ -142,7 +142,7 @@ export const news = resource('cms/news', {
     isThumb: { label: ['有缩略图', 'Has a thumbnail'], op: 'notnull', on: ['thumb'] },
   },
   faces: newsFaces,
-  below: ['cms/opinion', 'cms/signoff', 'cms/resources', 'cms/newsdelivery', 'cms/newsorder'],
+  below: ['cms/opinion', 'cms/signoff', 'cms/outsign', 'cms/resources', 'cms/newsdelivery', 'cms/newsorder'],
   log: { noun: 'cms/newslog', key: 'newsId' },
   sort: ['-isTop', '-publishTime', '-updateTime'],
   references: {

@@ -1,4 +1,4 @@
-import { integer, ref, refs, text } from '../kit/field'
+import { flag, integer, ref, refs, text } from '../kit/field'
 import { resource } from '../kit/resource'
 import { sort } from '../kit/usual'
 
@@ -14,6 +14,9 @@ export const signlevel = resource('cms/signlevel', {
     roleId: ref(['审核角色', 'Role'], 'system/role', { list: true }),
     userIds: refs(['审核人员', 'People'], 'user/user', { list: true, max: 20 }),
     hours: integer(['时限', 'Limit'], { min: 1, max: 200, default: 8, required: true, list: true, help: ['工作小时', 'Working hours'] }),
+    isOutside: flag(['外部审签', 'Signed outside'], {
+      help: ['由外单位的人凭链接审签，本级人员负责邀请', 'Somebody outside signs by a link; the people of the level ask them'],
+    }),
     sort: sort(),
   },
   sort: ['sort', 'id'],

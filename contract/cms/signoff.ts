@@ -18,6 +18,7 @@ export const signoff = resource('cms/signoff', {
     named: refs(['指定人员', 'People named'], 'user/user', { readOnly: true }),
     reviewerIds: refs(['可审核人', 'May review'], 'user/user', { readOnly: true, filter: 'equal' }),
     hours: integer(['时限', 'Limit'], { readOnly: true, required: true, min: 1, help: ['工作小时', 'Working hours'] }),
+    isOutside: flag(['外部审签', 'Signed outside'], { readOnly: true, filter: 'equal' }),
     dueTime: time(['截止时间', 'Due'], { readOnly: true, list: true, filter: 'range', follows: [] }),
     isLate: flag(['逾期', 'Late'], { readOnly: true, list: true, filter: 'equal' }),
     claimUser: ref(['领取人', 'Taken by'], 'user/user', { readOnly: true, list: true, filter: 'equal' }),
@@ -118,7 +119,14 @@ export const signoff = resource('cms/signoff', {
     },
   },
   queues: {
-    mine: { label: ['待我审签', 'Mine to review'], where: { status: 'open', reviewerIds: '$me' }, needs: 'pass', home: 'waiting' },
+    mine: {
+      label: ['待我审签', 'Mine to review'],
+      where: { status: 'open', reviewerIds: '$me' },
+      needs: 'pass',
+      home: 'waiting',
+      menu: '/cms/review',
+      entry: ['审签台', 'Review desk'],
+    },
     open: { label: ['全部待审', 'All to review'], where: { status: 'open' }, needs: 'pass' },
     late: { label: ['逾期', 'Late'], where: { status: 'open', isLate: true }, needs: 'pass', tone: 'warn' },
     written: { label: ['我的稿件', 'My articles'], where: { status: 'open', authorId: '$me' }, home: 'mine' },
@@ -129,7 +137,7 @@ export const signoff = resource('cms/signoff', {
   references: { chainId: 'unindexed', roleId: 'unindexed', claimUser: 'filled', reviewerId: 'filled', authorId: 'unindexed' },
   face: {
     groups: [
-      { label: ['审级', 'Level'], fields: ['newsId', 'name', 'level', 'levels', 'hours', 'dueTime', 'isLate'] },
+      { label: ['审级', 'Level'], fields: ['newsId', 'name', 'level', 'levels', 'isOutside', 'hours', 'dueTime', 'isLate'] },
       { label: ['人员', 'People'], fields: ['reviewerIds', 'claimUser', 'claimUntil', 'authorId'] },
       { label: ['结果', 'Result'], fields: ['reviewerId', 'reviewTime', 'remark'] },
       { label: ['流程', 'Chain'], fields: ['chainId', 'roleId', 'named', 'isCurrent'], rare: true },

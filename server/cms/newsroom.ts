@@ -3,6 +3,7 @@ import { opinionBehaviour } from './opinions/opinion'
 import { needBehaviour } from './planning/need'
 import { newsnoticeBehaviour } from './planning/newsnotice'
 import { newsorderBehaviour } from './planning/newsorder'
+import { outsignBehaviour } from './signoff/outside'
 import { deputyBehaviour, signoffBehaviour } from './signoff/signoff'
 
 /** What the nouns around an article do: its planning, its review, and its way to other platforms. */
@@ -15,4 +16,5 @@ export const newsroomBehaviours = [
   mediaaccountsBehaviour,
   signoffBehaviour,
   deputyBehaviour,
+  outsignBehaviour,
 ]

@@ -1,5 +1,6 @@
 import { cmsDeputy } from '@masthead/contract/cms/deputy'
 import { news } from '@masthead/contract/cms/news'
+import { outsign } from '@masthead/contract/cms/outsign'
 import { signchain } from '@masthead/contract/cms/signchain'
 import { signoff } from '@masthead/contract/cms/signoff'
 import { listOf } from '@masthead/contract/kit/message'
@@ -54,6 +55,16 @@ export const furnishSignoffs = async (tx: TxContext, at: Date, cast: Cast): Prom
   const [one] = first.slice(-1)
   const reviewer = passer.find(({ userId }) => one && userId !== one.authorId && listOf(one.reviewerIds).includes(userId ?? ''))
   if (one && reviewer) await act({ ...tx, actor: reviewer }, signoff, 'pass', one.id, { remark: '事实清楚，标题可再精炼。' })
+  const asked = waiting.at(-1)
+  if (asked)
+    await createRow(chief, outsign, {
+      newsId: asked.id,
+      signerName: '何静',
+      organization: '市气象局',
+      phone: '13800138000',
+      message: '请核对文中的气象数据。',
+      hours: 72,
+    })
   await createRow({ ...tx, actor: cast('zhouyuan') }, cmsDeputy, {
     userId: cast('zhouyuan').userId ?? '',
     deputyId: cast('weilan').userId ?? '',

@@ -14,6 +14,8 @@ export const covering = [
   ...crud('cms_opinionlog', 'view'),
   ...crud('cms_signoff', 'view'),
   ...crud('cms_signofflog', 'view'),
+  ...crud('cms_outsign', 'view'),
+  ...crud('cms_outsignlog', 'view'),
   ...crud('cms_deputy', 'view', 'add', 'end'),
   ...crud('cms_deputylog', 'view'),
   ...crud('cms_resources', 'view', 'add', 'edit', 'delete'),
@@ -29,6 +31,7 @@ export const assigning = [
   ...crud('cms_newscrew', 'export'),
   ...crud('cms_opinion', 'delete', 'export'),
   ...crud('cms_signoff', 'pass', 'export'),
+  ...crud('cms_outsign', 'add', 'export'),
   ...crud('cms_resources', 'export'),
   ...crud('general_statistical', 'export'),
 ]

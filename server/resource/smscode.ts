@@ -30,8 +30,8 @@ const phoneKey = (ctx: Context, phone: string): string => ctx.keys.hmac('sms', p
 /** Every code of the phone that the limits count; keys that are being replaced count too. */
 const phoneKeys = (ctx: Context, phone: string): string[] => ctx.keys.hmacs('sms', phone)
 
-/** What a code opens: the back-office for users, or the site for members. */
-export type CodeScene = 'login' | 'member'
+/** What a code opens: the back-office for users, the site for members, or the signature of somebody outside. */
+export type CodeScene = 'login' | 'member' | 'signer'
 
 /** Whether a code is sent to this phone, or only said to be. */
 type Wanted = (tx: TxContext, phone: string) => Promise<boolean>

@@ -78,7 +78,8 @@ const offerBelow = async (ctx: Context, newsId: string) => {
   return id ? campaignLoad(ctx).offer(id) : undefined
 }
 
-const withSizes = async (ctx: Context, article: Article): Promise<LoadedArticle> => {
+/** An article with what is known of its pictures, its authors and its readers. */
+export const withSizes = async (ctx: Context, article: Article): Promise<LoadedArticle> => {
   const pictures = [...(article.thumbs ?? '').split(','), ...picturesIn(article.content ?? '')]
   const [sizes, films, about, row] = await Promise.all([
     sizesOf(ctx, pictures),

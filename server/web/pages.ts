@@ -10,6 +10,7 @@ import { frameHosts, type Parameters } from '../system/parameter'
 import { serveBanners } from './banners'
 import { serveWellKnown } from './well-known'
 import { serveNewsletter } from './newsletter'
+import { serveSigners } from './signers'
 import { serveVotes } from './votes'
 import { serveKeptArticles } from './kept-articles'
 import { serveMembers } from './members'
@@ -34,6 +35,7 @@ export const servePages = async (app: FastifyInstance, pages: Pages): Promise<vo
   serveKeptArticles(app, pages)
   serveFaceForms(app, { ...pages, show, assets })
   serveNewsletter(app, { ...pages, show, assets })
+  serveSigners(app, { ...pages, show, assets })
   serveVotes(app, { ...pages, show, assets })
   const index = join(adminDir, 'index.html')
   const page = existsSync(index) ? readFileSync(index, 'utf8') : undefined

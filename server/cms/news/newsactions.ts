@@ -134,7 +134,7 @@ const audit: ActionBehaviour = {
   async guard(tx, { row, input }) {
     if (isSame(tx, row.status === online ? row.pendingUser : row.createUser))
       throw conflict('own_article', ['不能审核自己的新闻', 'Nobody reviews an article of their own'])
-    await guardTurn(tx, row.id)
+    await guardTurn(tx, row.id, isPass(input))
     if (Number(input.isAudit) === 1) await guardOtherReviewer(tx, row)
   },
   to: (_ctx, { row, input }) => (row.status === online ? online : Number(input.isAudit) === 1 ? 1 : 2),

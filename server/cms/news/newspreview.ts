@@ -1,5 +1,5 @@
 import { news } from '@masthead/contract/cms/news'
-import type { CallBehaviour, Row, Values } from '../../engine/types'
+import type { CallBehaviour, Context, Row, Values } from '../../engine/types'
 import { wireTime } from '../../engine/kinds/time'
 import { shownBy } from '../../engine/read/read'
 import { veiledIn } from '../../engine/reach/veil'
@@ -36,21 +36,24 @@ export const preview: CallBehaviour = async (ctx, { input }) => {
   const there = { ...ctx, tenantId: pass.tenantId }
   const row = await findRow(there, news, pass.id, { verb: null })
   if (!row || row.status === news.state.retracted) throw notFound()
-  const copy = await copyOf(there, row)
-  return { ...shownBy(modelOf(ctx, news), 'front', { ...row, ...copy }), isPreview: true, status: row.status, statusName: (row as Row).statusName }
+  return { ...(await shownAt(there, row, row.pendingRevisionId)), isPreview: true, status: row.status, statusName: (row as Row).statusName }
 }
 
-const copyOf = async (ctx: Parameters<CallBehaviour>[0], row: Row): Promise<Values> => {
-  if (row.pendingRevisionId === null || row.pendingRevisionId === undefined) return {}
+/** What readers would see of an article with the text of one of its revisions; with its own where none is named. */
+export const shownAt = async (ctx: Context, row: Row, revisionId: unknown): Promise<Values> =>
+  shownBy(modelOf(ctx, news), 'front', { ...row, ...(await textAt(ctx, revisionId)) })
+
+const textAt = async (ctx: Context, revisionId: unknown): Promise<Values> => {
+  if (revisionId === null || revisionId === undefined) return {}
   const [copy] = await within(ctx).query<{ fields: Values; content: string | null }>(
     `select fields, content_html as content from cms_newshistory where ${ofTenant} and id = $2::bigint`,
-    [row.pendingRevisionId],
+    [revisionId],
   )
   return copy ? { ...copy.fields, content: copy.content, linkUrl: copy.fields.externalUrl ?? null } : {}
 }
 
 /** A reader asks for an article that is not shown: one that was retracted says so, for its stone. */
-export const retracted = async (ctx: Parameters<CallBehaviour>[0], id: string): Promise<Refusal | undefined> => {
+export const retracted = async (ctx: Context, id: string): Promise<Refusal | undefined> => {
   const [found] = await within(ctx).query<{ title: string; at: Date | string | null }>(
     `select title, retract_time as at from cms_news where ${ofTenant} and id = $2::bigint and status = ${news.state.retracted} and not is_deleted`,
     [id],

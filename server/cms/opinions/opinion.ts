@@ -86,9 +86,13 @@ export const opinionBehaviour = behave(opinion, {
 export const keepCheck = async (
   tx: TxContext,
   article: Row,
-  { result, remark, revisionId }: { result: 'pass' | 'back'; remark: unknown; revisionId: unknown },
+  {
+    result,
+    remark,
+    revisionId,
+    level = Number(article.checkedLevel ?? 0) + 1,
+  }: { result: 'pass' | 'back'; remark: unknown; revisionId: unknown; level?: number },
 ): Promise<void> => {
-  const level = Number(article.checkedLevel ?? 0) + 1
   const content = typeof remark === 'string' && remark !== '' ? remark : result === 'pass' ? '通过' : '退回'
   const about = {
     newsId: article.id,

@@ -11,7 +11,7 @@ import { ofTenant, within } from '../../engine/reach/within'
 import { rows, unscoped } from '../../engine/read/rows'
 import type { Context, Row, TxContext } from '../../engine/types'
 import { act, addRow } from '../../engine/verbs'
-import { conflict, forbidden } from '../../platform/refusal'
+import { conflict, forbidden, type Refusal } from '../../platform/refusal'
 import { peopleOf } from './people'
 
 type Signoff = RowOf<typeof signoff>
@@ -19,14 +19,15 @@ type Signoff = RowOf<typeof signoff>
 /** The levels of the article's round, the first one first; none where its category has no chain. */
 export const roundOf = (ctx: Context, newsId: unknown) =>
   rows(ctx, signoff, { newsId: String(newsId), isCurrent: true }, unscoped).list(
-    ['level', 'name', 'status', 'claimUser', 'claimUntil', 'named', 'roleId'],
+    ['level', 'name', 'status', 'claimUser', 'claimUntil', 'named', 'roleId', 'authorId', 'isOutside'],
     {
       sort: ['level'],
       limit: 5,
     },
   )
 
-const openIn = async (ctx: Context, newsId: unknown) => (await roundOf(ctx, newsId)).find(({ status }) => status === signoff.state.open)
+/** The level of an article that is open now. */
+export const openIn = async (ctx: Context, newsId: unknown) => (await roundOf(ctx, newsId)).find(({ status }) => status === signoff.state.open)
 
 /** Drops the levels that still wait, of an article that was returned, taken back or sent again. */
 export const dropRound = async (tx: TxContext, newsId: unknown): Promise<void> => {
@@ -52,20 +53,32 @@ export const beginRound = async (tx: TxContext, row: Pick<Row, string>): Promise
   await within(tx).run(`update cms_signoff set is_current = false where ${ofTenant} and news_id = $2::bigint and is_current`, [row.id])
   const chainId = await chainFor(tx, listOf(row.categoryId))
   if (!chainId) return
-  const levels = await rows(tx, signlevel, { chainId }, unscoped).list(['name', 'roleId', 'userIds', 'hours'], { sort: ['sort', 'id'], limit: 5 })
+  const levels = await rows(tx, signlevel, { chainId }, unscoped).list(['name', 'roleId', 'userIds', 'hours', 'isOutside'], {
+    sort: ['sort', 'id'],
+    limit: 5,
+  })
   const authorId = String((row.status === news.state.online ? row.pendingUser : row.createUser) ?? '') || null
   const common = { newsId: String(row.id), chainId, levels: levels.length, authorId }
   const made: string[] = []
-  for (const [index, { name, roleId, userIds, hours }] of levels.entries())
-    made.push((await addRow(tx, signoff, { ...common, level: index + 1, name, roleId, named: listOf(userIds), hours })).id)
+  for (const [index, { name, roleId, userIds, hours, isOutside }] of levels.entries())
+    made.push((await addRow(tx, signoff, { ...common, level: index + 1, name, roleId, named: listOf(userIds), hours, isOutside })).id)
   if (made[0]) await act(asSystem(tx, 'signoff'), signoff, 'opened', made[0])
 }
 
 /** Refuses a caller who is no reviewer of the level that is open. An article without a chain is for everybody who may review. */
-export const guardTurn = async (tx: TxContext, newsId: unknown): Promise<void> => {
+export const guardTurn = async (tx: TxContext, newsId: unknown, isPass: boolean): Promise<void> => {
   const open = await openIn(tx, newsId)
-  if (open) await guardReviewer(tx, open)
+  if (!open) return
+  await guardReviewer(tx, open)
+  const passes = isPass ? mayPass(tx, open) : true
+  if (passes !== true) throw passes
 }
+
+/** Whether the caller may pass this level; one that somebody outside the house signs, the house may only send back. */
+export const mayPass = (ctx: Context, { isOutside }: Pick<Signoff, 'isOutside'>): true | Refusal =>
+  isOutside !== true ||
+  ctx.actor.kind === 'system' ||
+  conflict('outside', ['这一级由外部审签人签署，请邀请其审签', 'Somebody outside signs this level; please ask them to'])
 
 export const guardReviewer = async (
   tx: TxContext,
@@ -89,7 +102,8 @@ export const settleLevel = async (
 ): Promise<void> => {
   const open = await openIn(tx, newsId)
   if (!open) return advance(tx, newsId, isPass)
-  if (open.claimUser !== tx.actor.userId && isHeld(tx, open)) throw conflict('held', ['此稿已被他人领取审核', 'Somebody else has taken it to review'])
+  if (tx.actor.kind !== 'system' && open.claimUser !== tx.actor.userId && isHeld(tx, open))
+    throw conflict('held', ['此稿已被他人领取审核', 'Somebody else has taken it to review'])
   const { passed, returned } = signoff.state
   const said = { result: isPass ? passed : returned, by: tx.actor.userId, remark: typeof remark === 'string' && remark ? remark : null }
   await act(asSystem(tx, 'signoff'), signoff, 'settle', open.id, said)

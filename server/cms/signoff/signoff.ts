@@ -9,8 +9,9 @@ import { entitled, may } from '../../engine/reach/context'
 import type { Context, TxContext } from '../../engine/types'
 import { act, readRow, storeRow } from '../../engine/verbs'
 import { forbidden, invalid } from '../../platform/refusal'
-import { advance, guardReviewer } from './chain'
+import { advance, guardReviewer, mayPass } from './chain'
 import { afterWorkingHours } from './hours'
+import { dropRequests } from './outside'
 import { openLevelsOf, reviewersOf } from './people'
 
 type Level = Parameters<typeof guardReviewer>[1]
@@ -29,6 +30,7 @@ const review =
 export const signoffBehaviour = behave(signoff, {
   // An approved leave names a deputy too.
   watch: async (tx, { model }) => (model.noun.name === deputy.name ? askAgain(tx) : undefined),
+  can: { pass: (row, ctx) => mayPass(ctx, row) },
   actions: {
     opened: {
       async set(tx, { row }) {
@@ -37,9 +39,21 @@ export const signoffBehaviour = behave(signoff, {
       },
     },
     pass: { guard, effect: review(1) },
-    back: { guard, effect: review(2) },
+    back: {
+      guard,
+      async effect(tx, { row }) {
+        await review(2)(tx, { row })
+        await dropRequests(tx, row.id)
+      },
+    },
     claim: { guard },
-    settle: { effect: (tx, { row }) => advance(tx, row.newsId, row.status === signoff.state.passed) },
+    settle: {
+      async effect(tx, { row }) {
+        await advance(tx, row.newsId, row.status === signoff.state.passed)
+        await dropRequests(tx, row.id)
+      },
+    },
+    drop: { effect: (tx, { row }) => dropRequests(tx, row.id) },
   },
 })
 

@@ -62,6 +62,12 @@ export const newsletter: Proven = async (court, method, path) => {
   expect.soft([404, 403], `${method} ${path} where there is none`).toContain(answer.statusCode)
 }
 
+/** The page of somebody outside who signs: it opens by a link of ours alone. */
+export const signing = async ({ world }: Court, method: string, path: string): Promise<void> => {
+  const { statusCode } = await world.app.inject({ method: method as 'GET', url: `${path}?token=x` })
+  expect.soft(statusCode, `${method} ${path} by a made-up link`).toBe(404)
+}
+
 /** Which of the articles that a browser keeps are online still. */
 const kept: Proven = async (court, method, path) => {
   const [shown, draft] = [await newsOf(court, {}, 4), await newsOf(court, {}, 0)]

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Court } from '../laws/court'
 import { fileCookie, putFile } from '../upload'
-import { newsletter, newsOf, newsPlaces } from './places-news'
+import { newsletter, signing, newsOf, newsPlaces } from './places-news'
 import { ballot, formPaths, readersPlaces, sent } from './places-readers'
 
 type Proven = (court: Court, method: 'GET' | 'HEAD', path: string) => Promise<void>
@@ -279,6 +279,7 @@ export const proofOf = (route: string): ((court: Court) => Promise<void>) | unde
   if (path.startsWith('/uploads')) return (court) => coming(court, method, path)
   if (path.startsWith('/pay/notify/')) return callback
   if (route === 'POST /vote/cast') return ballot
+  if (path.startsWith('/signer')) return (court) => signing(court, method, path)
   if (path.startsWith('/newsletter')) return (court) => newsletter(court, method, path)
   if (route === `POST ${path}` && formPaths.has(path)) return (court) => sent(court, path)
   const found = proofs.find(([pattern]) => pattern.test(path))?.[1]

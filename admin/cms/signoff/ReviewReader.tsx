@@ -1,0 +1,147 @@
+import { ArrowLeftOutlined } from '@ant-design/icons'
+import { news } from '@masthead/contract/cms/news'
+import { cmsOpinion } from '@masthead/contract/cms/opinion'
+import { signoff } from '@masthead/contract/cms/signoff'
+import { permission } from '@masthead/contract/kit/name'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Result, Skeleton, Tag } from 'antd'
+import type { ReactNode } from 'react'
+import { Sheet } from '../../kit/kinds/html'
+import { nearby } from '../../kit/kinds/moments'
+import { useSay } from '../../kit/look/language'
+import { phrases } from '../../kit/look/phrases'
+import { Tabs } from '../../kit/look/Tabs'
+import { tonesOf } from '../../kit/noun/fields'
+import { apiOf } from '../../kit/noun/nouns'
+import { StateMark } from '../../kit/row/StateMark'
+import { useOpened } from '../../kit/split/rows'
+import { call, type Page, type Row } from '../../kit/wire/client'
+import { useMay } from '../../kit/wire/permission'
+import { Comparison, useRevision, valuesIn } from '../news/Comparison'
+import { words } from './words'
+
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+
+interface Props {
+  readonly found: ReturnType<typeof useOpened>
+  /** What may be done, with the keys. */
+  readonly ways: (row: Row) => ReactNode
+  readonly onBack: () => void
+}
+
+/** The text that waits: of a live article its changed copy. */
+const waitingIn = (article: Row | undefined): string | undefined =>
+  article && (text(article.status === news.state.online ? article.pendingRevisionId : article.revisionId) || undefined)
+
+/** The revision that somebody reviewed last, where it is another one than the text that waits. */
+const useReviewed = (newsId: string) => {
+  const may = useMay()
+  return useQuery({
+    queryKey: ['rows', cmsOpinion.name, 'review', newsId],
+    queryFn: ({ signal }) =>
+      call<Page>('GET', apiOf(cmsOpinion, 'page'), { query: { newsId_equal: newsId, kind: 'check', size: 1, descs: 'id' }, signal, quiet: true }),
+    enabled: newsId !== '' && may(permission(cmsOpinion, 'view')),
+  }).data?.records[0]
+}
+
+/** A level to review: its article beside what changed since the last review, and the levels of its round. */
+export const ReviewReader = ({ found, ways, onBack }: Props) => {
+  const say = useSay()
+  const row = found.data
+  const newsId = text(row?.newsId)
+  const article = useOpened(news, newsId)
+  const waiting = waitingIn(article.data)
+  const reviewed = useReviewed(newsId)
+  const last = text(reviewed?.revisionId) || undefined
+  const [mine, theirs] = [useRevision(waiting), useRevision(last)]
+  const round = useQuery({
+    queryKey: ['rows', signoff.name, 'round', newsId, row?.version],
+    queryFn: ({ signal }) =>
+      call<Page>('GET', apiOf(signoff, 'page'), { query: { newsId_equal: newsId, size: 50, ascs: 'level' }, signal, quiet: true }),
+    enabled: newsId !== '',
+  })
+  if (found.isPending) return <Skeleton active paragraph={{ rows: 12 }} />
+  if (found.isError || !row)
+    return (
+      <Result
+        status="warning"
+        title={say(phrases.page.loadFailed)}
+        subTitle={found.error?.message}
+        extra={<Button onClick={onBack}>{say(words.back)}</Button>}
+      />
+    )
+  const levels = (round.data?.records ?? []).filter(({ isCurrent }) => isCurrent === true)
+  const about = [
+    text(article.data?.createName),
+    text(article.data?.categoryIdName),
+    text(row.name),
+    say(words.levelOf, { level: row.level, levels: row.levels }),
+  ]
+  const whole = mine.data ? (
+    <Sheet markup={text(mine.data.contentHtml)} />
+  ) : article.isError ? (
+    <p className="soft">{say(words.hidden)}</p>
+  ) : (
+    <Skeleton active paragraph={{ rows: 8 }} />
+  )
+  const changes = (): ReactNode => {
+    if (!reviewed) return <p className="soft">{say(words.noReview)}</p>
+    if (!mine.data || !theirs.data) return <Skeleton active paragraph={{ rows: 8 }} />
+    return (
+      <>
+        <p className="soft" translate="no">
+          {[reviewed.reviewerIdName, reviewed.resultName, text(reviewed.reviewTime).slice(0, 16), reviewed.content].filter(Boolean).join(' · ')}
+        </p>
+        <Comparison row={article.data ?? row} before={valuesIn(theirs.data)} after={valuesIn(mine.data)} />
+      </>
+    )
+  }
+  return (
+    <article className="review-reader history" aria-label={text(row.newsIdName)}>
+      <header className="split-head">
+        <Button type="text" className="split-back" icon={<ArrowLeftOutlined />} onClick={onBack}>
+          {say(words.back)}
+        </Button>
+        <h2 translate="no">{text(mine.data?.title ?? row.newsIdName)}</h2>
+        <p className="split-about">
+          <StateMark states={tonesOf(signoff, 'status')} value={row.status} />
+          {row.isOutside === true && <Tag color="blue">{say(words.outside)}</Tag>}
+          {row.isLate === true && <Tag color="error">{say(words.late)}</Tag>}
+          {about.filter(Boolean).map((one) => (
+            <span key={one} className="soft">
+              {one}
+            </span>
+          ))}
+          {row.dueTime ? <time className="soft">{say(words.due, { time: nearby(text(row.dueTime)) })}</time> : null}
+          {row.claimUser ? <span className="soft">{say(words.takenBy, { name: row.claimUserName })}</span> : null}
+        </p>
+        <div className="split-ways">{ways(row)}</div>
+      </header>
+      {row.isOutside === true && row.status === signoff.state.open && (
+        <Alert showIcon type="info" className="review-alert" title={say(words.outsideHint)} />
+      )}
+      <Tabs
+        items={[
+          { key: 'text', label: say(words.whole), children: whole },
+          { key: 'changes', label: say(words.changes), children: changes() },
+          {
+            key: 'levels',
+            label: say(words.levels),
+            children: (
+              <ol className="review-levels" aria-label={say(words.round)}>
+                {levels.map((one) => (
+                  <li key={one.id}>
+                    <b translate="no">{text(one.name)}</b> <StateMark states={tonesOf(signoff, 'status')} value={one.status} />{' '}
+                    <span className="soft" translate="no">
+                      {[one.reviewerIdName ?? one.reviewerIdsName, text(one.reviewTime).slice(0, 16), one.remark].filter(Boolean).join(' · ')}
+                    </span>
+                  </li>
+                ))}
+              </ol>
+            ),
+          },
+        ]}
+      />
+    </article>
+  )
+}

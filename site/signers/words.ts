@@ -1,0 +1,35 @@
+import type { Label } from '@masthead/contract/kit/label'
+
+export const words = {
+  signOff: ['审签稿件', 'Sign off'],
+  asked: ['请您审签', 'You are asked to sign off'],
+  until: ['有效期至', 'Open until'],
+  message: ['邀请人附言', 'From whoever asks'],
+  readFirst: [
+    '请先阅读下面的稿件，然后获取验证码签署。只能签署一次。',
+    'Please read the text below, then ask for a code and sign. It can be signed once.',
+  ],
+  toSign: ['去签署', 'To the signature'],
+  signature: ['签署', 'Signature'],
+  codeGoes: ['验证码将发送到', 'The code goes to'],
+  codeWent: ['验证码已发送到', 'The code went to'],
+  sendCode: ['获取验证码', 'Send the code'],
+  sendAgain: ['重新获取验证码', 'Send another code'],
+  code: ['验证码', 'Code'],
+  remark: ['审签意见', 'Opinion'],
+  remarkHint: ['退回时必须填写', 'Needed to send it back'],
+  sign: ['提交签署', 'Sign'],
+  result: ['审签结论', 'Result'],
+  approve: ['同意', 'Approve'],
+  back: ['退回', 'Send back'],
+  approved: ['您已同意', 'You approved it'],
+  returned: ['您已退回', 'You sent it back'],
+  thanks: ['感谢您。邀请人已收到结果，可以关闭本页。', 'Thank you. Whoever asked has been told, and you may close this page.'],
+  gone: ['链接已失效', 'This link does not open any more'],
+  goneAbout: [
+    '稿件已签署、已过期，或已不需要签署。如有疑问请联系邀请人。',
+    'It was signed, has expired, or needs no signature any more. Please ask whoever sent it.',
+  ],
+  unknown: ['链接不正确', 'This link is not right'],
+  unknownAbout: ['请检查链接是否完整，或向邀请人重新索取。', 'Please see whether it is complete, or ask for it again.'],
+} as const satisfies Record<string, Label>
