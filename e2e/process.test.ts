@@ -1,7 +1,8 @@
+import { news } from '@masthead/contract/cms/news'
 import { planXml } from '@masthead/contract/flow/plan'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Account, type Client, logIn } from './api'
+import { type Account, type Client, furnish, logIn } from './api'
 import { barriers } from './axe'
 import { launch } from './browser'
 import { holdSession, sees, sitDown } from './screen'
@@ -27,8 +28,9 @@ afterAll(() => browser?.close())
 
 const phone = { viewport: { width: 390, height: 844 } } as const
 
-const at = async (path: string): Promise<Page> => {
+const at = async (path: string, ask?: (asked: string) => void): Promise<Page> => {
   const page = await (await sitDown(browser, url, phone)).newPage()
+  page.on('request', (request) => ask?.(request.url()))
   await holdSession(page, chief)
   await page.goto(path)
   return page
@@ -59,4 +61,43 @@ test('a process is started and approved on a phone, with its form and what happe
   expect(followed.records[0]?.status).toBe(2)
   await page.getByRole('button', { name: '查看流程图' }).click()
   await page.locator('.flow-drawing svg').first().waitFor()
+})
+
+test('an article whose publication is bound waits: what was asked for is read and approved on a phone, and lists load nothing that draws', async () => {
+  const { categoryId, topicId } = await furnish(client, { category: '流程分类', topic: '流程栏目', source: '流程来源' })
+  const { records } = await client.get<{ records: { id: string }[] }>('/api/blade-flow/model/list')
+  const rule = { name: '重大稿件', operation: 'cms/news:toPublish', modelId: records[0]?.id }
+  const bound = await client.post<{ id: string }>('/api/blade-flow/binding', {
+    ...rule,
+    conditions: [{ field: '标题', operator: 'like', value: '重大' }],
+  })
+  await client.post(`/api/blade-flow/binding/enable/${bound.id}`, {})
+  const text = { title: '重大决定公布', typeId: 1, publishPlatform: 'web', brief: '一句话。', sources: '流程来源', content: '<p>第一段。</p>' }
+  const { id } = await client.post<{ id: string }>('/api/blade-cms/news/submit', { ...text, categoryId, topicId, publishTime: '2026-03-01 08:30:00' })
+  await client.patch(`/api/blade-cms/news/to-check/${id}`, {})
+  const asked = await client.patch<{ _waits: string }>(`/api/blade-cms/news/to-publish/${id}`, { publishTime: '2098-01-01 08:00:00' })
+  const urls: string[] = []
+  const drawing = () => urls.filter((one) => /bpmn-js|Canvas/.test(one))
+  const page = await at('/flow/follow', (one) => urls.push(one))
+  await page.getByText('重大决定公布', { exact: false }).first().waitFor()
+  await page.goto('/flow/work')
+  await page.getByText('重大决定公布', { exact: false }).first().waitFor()
+  await page.goto(`/flow/instance/${asked._waits}`)
+  const row = page.getByRole('region', { name: '新闻' })
+  await sees(row, '申请执行：签发')
+  await sees(row, '2098-01-01 08:00')
+  await row.getByRole('link', { name: '重大决定公布' }).waitFor()
+  expect(await barriers(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
+  expect(drawing()).toEqual([])
+  await page.getByRole('button', { name: '查看流程图' }).click()
+  await page.locator('.flow-drawing svg').first().waitFor()
+  expect(drawing().length).toBeGreaterThan(0)
+  const todo = await client.get<{ records: { id: string }[] }>(`/api/blade-flow/work/todo-list?instanceId=${asked._waits}`)
+  await page.goto(`/flow/task/${todo.records[0]?.id}`)
+  await sees(page.getByRole('region', { name: '新闻' }), '申请执行：签发')
+  await page.getByRole('button', { name: /^同\s*意$/ }).click()
+  await sees(page.getByRole('region', { name: '流转记录' }), /同意/)
+  const published = await client.get<{ status: number; publishAt: string }>(`/api/blade-cms/news/detail?id=${id}`)
+  expect([published.status, published.publishAt]).toEqual([news.state.scheduled, '2098-01-01 08:00:00'])
 })
