@@ -1,0 +1,163 @@
+import { connect } from '@masthead/server/platform/database'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Account, type Client, found, logIn, tenantId } from './api'
+import { barriers } from './axe'
+import { launch } from './browser'
+import type { Listed, Made } from './month'
+import { sees, sitDown } from './screen'
+import { database as address, password, url } from './seat'
+
+const phone = '13712340099'
+const people = {
+  seller: [
+    '店主老陶',
+    { 商户: ['查看', '新增', '提交审核'], 商城商品: ['查看', '新增', '上架'], 商城订单: ['查看', '发货'], 售后单: ['查看', '同意', '确认收货'] },
+  ],
+  cashier: ['出纳小程', { 售后单: ['查看', '退款'] }],
+} as const
+const accountOf = (name: string): Account => ({ tenantId, account: `shop-${name}`, password: 'Payout2026' })
+
+let browser: Browser
+let chief: Client
+let seller: Client
+let cashier: Client
+let database: ReturnType<typeof connect>
+
+const param = (paramKey: string) => chief.post('/api/blade-system/param-biz/submit', { paramName: paramKey, paramKey, paramValue: '1' })
+
+/** A merchant in force that sells one thing in two sizes. */
+const openShop = async (): Promise<void> => {
+  const { id: categoryId } = await chief.post<Made>('/api/blade-general/category/submit', { categoryName: '土产', categoryType: 5 })
+  const merchant = await seller.post<Made>('/api/blade-merchant/merchant/submit', {
+    name: '云岭茶叶有限公司',
+    shortName: '云岭茶叶',
+    type: 'company',
+    categoryIds: [categoryId],
+    licenseNo: '91440101MA5TEST01X',
+    licenseImg: '/files/2024/05/1.png',
+    contact: '老陶',
+    phone: '13800000001',
+    address: '学府路 6 号',
+    bankName: '工商银行',
+    bankAccount: '6222020200112233445',
+    bankHolder: '云岭茶叶有限公司',
+  })
+  await seller.post(`/api/blade-merchant/merchant/apply/${merchant.id}`, {})
+  await chief.put('/api/blade-merchant/merchant/examine', { id: merchant.id, result: 2 })
+  const sizes = ['100克', '250克']
+  const product = await seller.post<Made>('/api/blade-mall/product/submit', {
+    name: '明前绿茶',
+    merchantId: merchant.id,
+    cover: '/files/2024/05/1.png',
+    options: [{ name: '规格', values: sizes }],
+    skus: sizes.map((value, at) => ({ specs: [{ name: '规格', value }], price: 1_000 * (at + 1), opening: 9 })),
+  })
+  await seller.put('/api/blade-mall/product/isUp', { id: product.id })
+}
+
+beforeAll(async () => {
+  chief = await logIn(url, { tenantId, account: 'admin', password })
+  const { id } = await chief.post<Made>('/api/blade-resource/sms', { smsCode: 'members', signName: '日报' })
+  await chief.post('/api/blade-resource/sms/enable', { id })
+  await Promise.all(['site.members', 'site.mall'].map(param))
+  const office = await found(url, chief, 'shop')
+  for (const [name, [called, grant]] of Object.entries(people)) await office.hire(accountOf(name), called, grant)
+  seller = await logIn(url, accountOf('seller'))
+  cashier = await logIn(url, accountOf('cashier'))
+  await openShop()
+  const coupon = { name: '新茶券', type: 'amount', threshold: 1_000, amount: 300, takeType: 'user', totalCount: 9, endDays: 9 }
+  const { id: couponId } = await chief.post<Made>('/api/blade-coupon/coupon/submit', coupon)
+  await chief.post(`/api/blade-coupon/coupon/activate/${couponId}`, {})
+  database = connect(address, { max: 1 })
+  browser = await launch()
+}, 60_000)
+afterAll(async () => {
+  await database?.close()
+  await browser?.close()
+})
+
+/** Nothing stands beyond the edge of a phone, and nothing is closed to who cannot see it. */
+const fits = async (page: Page): Promise<void> => {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(390)
+  expect(await barriers(page), page.url()).toEqual([])
+}
+
+const enter = async (page: Page): Promise<void> => {
+  await page.getByLabel('手机号').fill(phone)
+  const key = await page.locator('[name=captchaKey]').inputValue()
+  const [kept] = await database.query<{ answer: string }>('select answer from platform_captcha where key = $1', [key])
+  await page.getByLabel('图形验证码', { exact: true }).fill(kept?.answer ?? '')
+  await page.getByRole('button', { name: '获取短信验证码' }).click()
+  await sees(page, '验证码已发送至')
+  const sent = await chief.get<Listed<{ content: string }>>(`/api/blade-resource/smslog/page?mobile_equal=${phone}`)
+  await page.getByLabel('短信验证码', { exact: true }).fill(/\d{6}/.exec(sent.records[0]?.content ?? '')?.[0] ?? '')
+  await page.getByRole('button', { name: '登录' }).click()
+}
+
+test('on a phone somebody buys with a coupon and points, pays, receives, sends one of three back and is refunded', async () => {
+  const page = await (await sitDown(browser, url, { viewport: { width: 390, height: 844 } })).newPage()
+  await page.goto('/mall')
+  await page.getByRole('link', { name: '明前绿茶' }).first().click()
+  await sees(page, '商户 云岭茶叶')
+  await fits(page)
+  await page.getByLabel(/^100克/).check()
+  await page.getByLabel('数量').fill('3')
+  await page.getByRole('button', { name: '加入购物车' }).click()
+  await page.waitForURL('**/me/basket')
+  await fits(page)
+  await page.getByRole('link', { name: '去结算' }).click()
+  await enter(page)
+  await page.waitForURL('**/me/basket')
+
+  // The coupon is there to be taken, and points come from those who run the shop.
+  const members = await chief.get<Listed>(`/api/blade-user/member/page?phone=${phone}`)
+  await chief.post('/api/blade-mall/pointsgrant', { userId: members.records[0]?.id, delta: 200, remark: '读者日' })
+  await page.goto('/me')
+  await page.getByRole('link', { name: '新茶券' }).click()
+  await page.getByRole('button', { name: '领取' }).click()
+  await sees(page, '满 ¥10.00 减 ¥3.00')
+  await page.goto('/me/basket')
+  await page.getByRole('link', { name: '去结算' }).click()
+  await page.getByLabel('使用积分').fill('200')
+  await page.getByLabel('收货人').fill('沈眉')
+  await page.getByLabel('收货地址').fill('江城市滨江路 1 号')
+  await page.getByRole('button', { name: '重新计算' }).click()
+  await sees(page, '¥25.00')
+  await fits(page)
+  await page.getByRole('button', { name: '提交订单' }).click()
+  await page.waitForURL('**/me/pay/*')
+  await page.getByRole('button', { name: '沙箱' }).click()
+  await page.getByRole('button', { name: '模拟支付成功' }).click()
+  await sees(page, '已支付')
+  await page.getByRole('link', { name: '查看订单' }).click()
+  await sees(page, '待发货')
+
+  const [order] = (await seller.get<Listed>('/api/blade-mall/order/page?status=10')).records
+  await seller.post(`/api/blade-mall/order/deliver/${order?.id}`, { carrier: '顺丰', logisticsNo: 'SF88' })
+  await page.reload()
+  await sees(page, '顺丰 SF88')
+  await page.getByRole('button', { name: '确认收货' }).click()
+  await page.getByLabel('方式').selectOption('return')
+  await page.getByLabel('申请原因').fill('少了一罐盖子')
+  await fits(page)
+  await page.getByRole('button', { name: '申请售后' }).click()
+  const [one] = (await seller.get<Listed>(`/api/blade-mall/aftersale/page?orderId=${order?.id}`)).records
+  await seller.post(`/api/blade-mall/aftersale/agree/${one?.id}`, {})
+  await page.goto(`/me/aftersale/${one?.id}`)
+  await sees(page, '待退货')
+  await page.getByLabel('物流公司').fill('圆通')
+  await page.getByLabel(/物流单号/).fill('YT99')
+  await page.getByRole('button', { name: '寄回' }).click()
+  await sees(page, '买家已寄')
+  await fits(page)
+  await seller.post(`/api/blade-mall/aftersale/receive/${one?.id}`, { sellable: 1 })
+  await cashier.post(`/api/blade-mall/aftersale/refund/${one?.id}`, {})
+  // A third of what was paid, and of the points that were put in.
+  await expect
+    .poll(async () => (await seller.get<{ status: number }>(`/api/blade-mall/aftersale/${one?.id}`)).status, { timeout: 15_000, interval: 200 })
+    .toBe(50)
+  await page.goto(`/me/mall/${order?.id}`)
+  await sees(page, '已退 1 件')
+  await sees(page, '¥8.33')
+}, 120_000)
