@@ -139,6 +139,18 @@ test('a coupon is held by one order, used once, released or given back, and its 
   expect(await read('usercoupon', three)).toMatchObject({ status: usercoupon.state.unused, discount: null })
   const log = (await must(chief.get(`${at('userlog')}/page?userCouponId=${three}`))).records.map((line: { action: string }) => line.action)
   expect(log.reverse()).toEqual(['get', 'lock', 'use', 'giveBack'])
+  // One that is made void while an order holds it has taken off what it takes off, until the order lets it go: once.
+  for (const ends of ['unpaid', 'paid'] as const) {
+    const own = await issue(id, myId)
+    await hold(own, `4${own}`, myId)
+    await must(chief.post(`${at('usercoupon')}/annul/${own}`, { remark: '误发' }))
+    expect(await read('coupon', id)).toMatchObject({ budgetUsed: 2_000 })
+    if (ends === 'paid') await work((tx) => spendCoupon(tx, order(`4${own}`)))
+    expect(await read('coupon', id)).toMatchObject({ budgetUsed: 2_000, useCount: 0 })
+    for (let times = 0; times < 2; times++) await work((tx) => (ends === 'paid' ? returnCoupon : releaseCoupon)(tx, order(`4${own}`)))
+    expect(await read('coupon', id)).toMatchObject({ budgetUsed: 1_000, useCount: 0 })
+    expect(await read('usercoupon', own)).toMatchObject({ status: usercoupon.state.annulled, discount: null })
+  }
   // One that has ended meanwhile has ended.
   await hold(two, '34', myId)
   await product.database.run(`update coupon_usercoupon set valid_to = now() - interval '1 minute' where id = $1::bigint`, [two])

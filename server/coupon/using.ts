@@ -6,7 +6,7 @@ import { wireTime } from '../engine/kinds/time'
 import { asSystem } from '../engine/reach/context'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
-import { act, findRow } from '../engine/verbs'
+import { act, findRow, readRow, storeRow } from '../engine/verbs'
 import { claim } from '../engine/write/claim'
 import { conflict, notFound } from '../platform/refusal'
 
@@ -124,8 +124,18 @@ const ofOrder = (tx: TxContext, order: CouponOrder, status: UserCoupon['status']
 /** Lets the coupon of an order go that ends unpaid; one that has ended meanwhile has ended. */
 export const releaseCoupon = async (tx: TxContext, order: CouponOrder): Promise<void> => {
   const held = await ofOrder(tx, order, usercoupon.state.locked)
-  if (!held) return
-  await act(asSystem(tx, 'coupon'), usercoupon, 'release', held.id)
+  if (held) await act(asSystem(tx, 'coupon'), usercoupon, 'release', held.id)
+  else await freeVoid(tx, order)
+}
+
+/** A coupon that was made void while an order held it took off what it takes off: its budget is there for others once the order takes nothing of it. */
+const freeVoid = async (tx: TxContext, order: CouponOrder): Promise<void> => {
+  const found = await ofOrder(tx, order, usercoupon.state.annulled)
+  if (!found) return
+  const row = await readRow(asSystem(tx, 'coupon'), usercoupon, found.id, { verb: null, lock: true })
+  if (row.discount === null) return
+  await giveBudgetBack(tx, row)
+  await storeRow(asSystem(tx, 'coupon'), usercoupon, row, { discount: null }, { quiet: true })
 }
 
 /** Uses the coupon of an order that was paid; one that was made void meanwhile stays so. */
@@ -139,7 +149,7 @@ export const spendCoupon = async (tx: TxContext, order: CouponOrder): Promise<vo
 /** Gives back the coupon of an order of which all money has gone back, once. */
 export const returnCoupon = async (tx: TxContext, order: CouponOrder): Promise<void> => {
   const used = await ofOrder(tx, order, usercoupon.state.used)
-  if (!used) return
+  if (!used) return freeVoid(tx, order)
   await act(asSystem(tx, 'coupon'), usercoupon, 'giveBack', used.id)
   await claim(tx, coupon, used.couponId, 'useCount', -1)
 }

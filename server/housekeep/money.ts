@@ -1,4 +1,5 @@
 import { order } from '@masthead/contract/housekeep/order'
+import { packageorder } from '@masthead/contract/housekeep/packageorder'
 import type { InputOf, RowOf } from '@masthead/contract/kit/resource'
 import { directors } from '@masthead/contract/kit/staff'
 import { merchantuser } from '@masthead/contract/merchant/merchantuser'
@@ -12,6 +13,7 @@ import type { Move } from '../engine/write/move'
 import { post } from '../engine/write/post'
 import { act, modelOf, readRow } from '../engine/verbs'
 import { asPaid, askPayment, askRefund, cashier, closePayments, isPaid, retryRefund } from '../pay/payments'
+import { hearRefunds } from '../pay/refundheard'
 import { returnsUse, sourceOfPackage } from './packages'
 import { defineJob, type JobKind } from '../platform/jobs'
 import { Refusal } from '../platform/refusal'
@@ -24,7 +26,7 @@ import { Refusal } from '../platform/refusal'
 type Order = RowOf<typeof order>
 
 const failed = 20
-const goingBack = 2
+const { refunding: goingBack, refundFailed: notGone } = order.machineState.refundStatus
 
 export const sourceOf = ({ id }: Pick<Order, 'id'>) => ({ source: order.name as 'housekeep/order', sourceId: id })
 
@@ -78,20 +80,29 @@ export const sendBack = async (tx: TxContext, row: Pick<Order, 'id' | 'refundSta
 /** Asks for a refund that an order waits for; what no payment of ours brought goes back beyond the system at once. Asked twice it is one. */
 export const refundNow = (ctx: Context, id: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
+    // In the order in which callbacks hold them: the package that was paid for, and then what was booked by it.
+    const booked = await rows(tx, order, { id }, unscoped).one('packageId')
+    if (booked?.packageId) await rows(tx, packageorder, { id: booked.packageId }, { ...unscoped, lock: 'update' }).exists()
     const row = await readRow(tx, order, id, { verb: null, lock: true })
     const amount = row.refundAmount ?? 0
     if (row.refundStatus !== goingBack || !(amount > 0)) return
     const reason = row.cancelReason ?? row.stopReason ?? row.refundReason ?? '订单退款'
     // What goes back whole goes back into the package that it was booked by. What is sent back for less has a refund of its own, of the package's payment.
-    if (row.packageId !== null) {
-      const key = `${id} ${refundKey(row)}`
-      if (!(await returnsUse(tx, row, amount))) await askRefund(tx, { ...paidBy(row), amount, reason, key })
-      return void (await act(cashier(tx), order, 'refunded', id))
-    }
-    const refund = await askRefund(tx, { ...sourceOf(row), amount, reason, key: refundKey(row) })
+    if (await returnsUse(tx, row, amount)) return void (await act(cashier(tx), order, 'refunded', id))
+    const key = row.packageId === null ? refundKey(row) : `${id} ${refundKey(row)}`
+    const refund = await askRefund(tx, { ...paidBy(row), amount, reason, key })
     if (!refund) await act(cashier(tx), order, 'refunded', id)
     else if (refund.status === failed) await retryRefund(tx, refund)
   })
+
+// Of what is sent back for an order from the payment of its package the order hears, and not the package.
+hearRefunds(packageorder.name, async (tx, { refundKey: key }, action) => {
+  const id = /^(\d+) after \d+$/.exec(key)?.[1]
+  if (!id) return false
+  const { refundStatus } = await readRow(cashier(tx), order, id, { verb: null, lock: true })
+  if (refundStatus === (action === 'retryRefund' ? notGone : goingBack)) await act(cashier(tx), order, action, id)
+  return true
+})
 
 /** Sends money back for orders. What cannot go back is an order whose refund failed, for people to look at. */
 export const orderRefunds = (own: Context): JobKind =>

@@ -1,7 +1,9 @@
+import { merchant } from '@masthead/contract/merchant/merchant'
+import { payrefund } from '@masthead/contract/pay/payrefund'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runDue } from '../engine/write/due'
 import { modelNamed } from '../engine/model'
-import { act } from '../engine/write/act'
+import { act } from '../engine/verbs'
 import { refundNow } from '../housekeep/money'
 import { refundPackage } from '../housekeep/packages'
 import { must } from '../testing/duty-office'
@@ -40,8 +42,8 @@ beforeAll(async () => {
   cleaning = (await maker.make(model('housekeep/services'), '000000', { ...offer, name: '日常保洁' })).id
   windows = (await maker.make(model('housekeep/services'), '000000', { ...offer, name: '擦窗', price: 5_000, minQty: 1 })).id
   const merchantId = (await maker.make(model('merchant/merchant'), '000000', { ownerId: house.users.boss })).id
-  await act(house.ctx, model('merchant/merchant'), 'apply', merchantId, {})
-  await act(house.ctx, model('merchant/merchant'), 'examine', merchantId, { result: 2 })
+  await act(house.ctx, merchant, 'apply', merchantId, {})
+  await act(house.ctx, merchant, 'examine', merchantId, { result: 2 } as never)
   const goods = { name: '开春套餐', merchantId, serviceIds: [cleaning, windows], images: ['/files/2024/05/1.png'], price: 20_001, stock: 3 }
   goodsId = (await maker.make(model('housekeep/product'), '000000', { ...goods, limitPerUser: 2, validDays: 30, detail: '<p>两项服务</p>' })).id
   await must(chief.put('blade-housekeep/product/isUp', { id: goodsId }))
@@ -142,7 +144,18 @@ test('books each service in it once, gets a booking back that was called off, an
   // One service was used: its piece does not go back on the shelf. What is called off from now on goes back as money.
   expect([await stock(), (await book(me, windows, id, '15:00')).status]).toEqual([2, 400])
   await must(chief.put(`${orders}/front/servicesCancelOrder`, { id: second, remark: '不做了' }))
+  // Sent by a channel outside, it has gone back once the channel says so, and the package hears nothing of it.
+  await product.database.run(`update pay_payorder set channel_code = 'wx_pub' where source_id = $1`, [id])
   await refundNow(house.ctx, second)
+  const back = async () => (await must(chief.get(`${orders}/${second}`))).refundStatus
+  const [{ id: refundId }] = (await must(chief.get(`blade-pay/payrefund/page?amount_ge=16001&amount_le=16001`))).records
+  expect(await back()).toBe(2)
+  await act(house.ctx, payrefund, 'failed', refundId, { errorText: '余额不足' })
+  expect([await back(), (await read(id)).status]).toEqual([5, 30])
+  await must(chief.post(`${orders}/retry-refund/${second}`, {}))
+  await refundNow(house.ctx, second)
+  await act(house.ctx, payrefund, 'refunded', refundId, { channelRefundNo: 'R1', successTime: '2026-01-01 10:00:00' })
+  expect([await back(), (await read(id)).status]).toEqual([3, 30])
   const payment = (await must(chief.get(`blade-pay/payorder/page?sourceId=${id}`))).records[0]
   expect([payment.refundedPrice, (await must(chief.get(`${orders}/${second}`))).isUseBack]).toEqual([20_001, false])
   await holds()
