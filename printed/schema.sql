@@ -902,7 +902,7 @@ CREATE TABLE "cms_attention" (
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "cms_attention_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "cms_attention_status_check" CHECK ("status" in (0, 1)),
-	CONSTRAINT "cms_attention_target_type_check" CHECK ("target_type" in ('cms/topic', 'general/tags', 'contribute/contributepersonal', 'official/account'))
+	CONSTRAINT "cms_attention_target_type_check" CHECK ("target_type" in ('cms/topic', 'general/tags', 'contribute/contributepersonal', 'official/account', 'petition/problem'))
 );
 
 CREATE TABLE "auth_authorization" (

@@ -2,6 +2,7 @@ import { choice, day, file, flag, html, images, integer, json, money, ref, refs,
 import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
 import { manuscriptQueues } from './manuscript-queues'
+import { manuscriptReports } from './manuscript-reports'
 
 const sent: readonly [string, string] = ['稿件', 'Text']
 const about: readonly [string, string] = ['作者与栏目', 'Authors and section']
@@ -264,41 +265,7 @@ export const manuscript = resource('contribute/manuscript', {
       output: { word: text(['词', 'Word']), found: text(['原文', 'As written']), level: integer(['级别', 'Level']) },
     },
   },
-  reports: {
-    byCategory: {
-      label: ['栏目来稿统计', 'Texts by section'],
-      call: 'GET category-statistics',
-      access: { verb: 'view' },
-      groups: { category: 'categoryId' },
-      sums: {
-        texts: { do: 'count', label: ['来稿数', 'Texts'] },
-        taken: { do: 'count', where: { status: ['adopted', 'printed', 'published'] }, label: ['已采用', 'Taken'] },
-      },
-      where: { status: ['submitted', 'parked', 'adopted', 'printed', 'rejected', 'published'] },
-      chart: 'bar',
-    },
-    byChannel: {
-      label: ['来稿渠道统计', 'Texts by channel'],
-      call: 'GET channel-statistics',
-      access: { verb: 'view' },
-      groups: { channel: 'channel' },
-      sums: {
-        texts: { do: 'count', label: ['来稿数', 'Texts'] },
-        taken: { do: 'count', where: { status: ['adopted', 'printed', 'published'] }, label: ['已采用', 'Taken'] },
-      },
-      where: { status: ['submitted', 'parked', 'adopted', 'printed', 'rejected', 'published'] },
-      chart: 'bar',
-    },
-    rejections: {
-      label: ['退稿类别统计', 'Rejections by reason'],
-      call: 'GET reject-statistics',
-      access: { verb: 'view' },
-      groups: { reason: 'rejectCode' },
-      sums: { texts: { do: 'count', label: ['退稿数', 'Texts'] } },
-      where: { status: 'rejected' },
-      chart: 'pie',
-    },
-  },
+  reports: manuscriptReports,
   queues: manuscriptQueues,
   below: ['contribute/manuscriptround', 'contribute/manuscriptaward'],
   log: { noun: 'contribute/manuscriptlog', key: 'manuscripId' },

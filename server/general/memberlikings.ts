@@ -1,5 +1,6 @@
 import type { Label } from '@masthead/contract/kit/label'
 import { news } from '@masthead/contract/cms/news'
+import { problem } from '@masthead/contract/petition/problem'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Context } from '../engine/types'
 import { type MemberPart, type MemberRow, mostMemberRows, type Owner } from '../user/memberpart'
@@ -39,12 +40,12 @@ export const memberLikes: MemberPart = {
   forget: (tx, { id }) => forgetReactions(tx, id),
 }
 
-/** Columns, tags, authors and accounts that a member follows, each with its newest article. */
+/** Columns, tags, authors, accounts and questions that a member follows, the first three with their newest article. */
 export const memberFollows: MemberPart = {
   key: 'follows',
   adds: { label: ['查看关注的更新', 'See what is new there'], id: 'new' },
   title: ['我的关注', 'What I follow'],
-  empty: ['您还没有关注栏目、标签、作者或入驻号。', 'You do not follow a column, tag, author or account yet.'],
+  empty: ['您还没有关注栏目、标签、作者、入驻号或提问。', 'You do not follow a column, tag, author, account or question yet.'],
   async rows(ctx, { id }) {
     const newest = (join: string): string =>
       `(select n.id::text || ' ' || n.title from cms_news n join ${join} j on j.tenant_id = n.tenant_id and j.row_id = n.id where n.tenant_id = a.tenant_id and j.target_id::text = a.target_id
@@ -54,6 +55,8 @@ export const memberFollows: MemberPart = {
          case a.target_type when 'cms/topic' then (select t.topic_name from cms_topic t where t.tenant_id = a.tenant_id and t.id::text = a.target_id and not t.is_deleted)
            when 'general/tags' then (select t.name from general_tags t where t.tenant_id = a.tenant_id and t.id::text = a.target_id and not t.is_deleted)
            when 'official/account' then (select t.name from official_account t where t.tenant_id = a.tenant_id and t.id::text = a.target_id and not t.is_deleted)
+           when 'petition/problem' then (select t.title from petition_problem t where t.tenant_id = a.tenant_id and t.id::text = a.target_id and t.is_public
+             and t.publish_time is not null and t.status <> ${problem.state.hidden} and not t.is_deleted)
            else (select coalesce(nullif(t.pen_name, ''), t.name) from contribute_contributepersonal t where t.tenant_id = a.tenant_id and t.id::text = a.target_id and not t.is_deleted) end as name,
          case a.target_type when 'cms/topic' then ${newest('cms_news_topic_id')} when 'general/tags' then ${newest('cms_news_tag_id')}
            when 'contribute/contributepersonal' then ${newest('cms_news_reporter')} end as newest
@@ -76,6 +79,11 @@ export const memberFollows: MemberPart = {
   },
 }
 
-const pages: Readonly<Record<string, string>> = { 'cms/topic': '/topic', 'general/tags': '/tag', 'contribute/contributepersonal': '/author' }
+const pages: Readonly<Record<string, string>> = {
+  'cms/topic': '/topic',
+  'general/tags': '/tag',
+  'contribute/contributepersonal': '/author',
+  'petition/problem': '/question',
+}
 
 const pageOf = (type: string, id: string): string => (pages[type] ? `${pages[type]}?id=${id}` : '/home')

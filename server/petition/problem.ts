@@ -7,6 +7,7 @@ import type { Context, Values } from '../engine/types'
 import { storeRow } from '../engine/verbs'
 import { conflict, invalid } from '../platform/refusal'
 import { tellMember } from '../telling/membernotice'
+import { tellFollowers } from './followers'
 import { deadlineFor } from './deadline'
 import { without } from './erase'
 import { mattersOf } from './matters'
@@ -51,7 +52,8 @@ export const problemBehaviour = behave(problem, {
           Math.round((momentOf(tx, row.replyTime ?? row.createTime).getTime() - momentOf(tx, row.createTime).getTime()) / 3_600_000),
         ),
       }),
-      async effect(tx, { row }) {
+      async effect(tx, { before, row }) {
+        if (before.publishTime !== null) await tellFollowers(tx, row)
         const [found] = await within(tx).query<{ phone: string | null }>(`select phone from petition_problem where ${ofTenant} and id = $2::bigint`, [
           row.id,
         ])

@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { stage } from '../testing/people'
+import { problem } from '@masthead/contract/petition/problem'
+import { act } from '../engine/verbs'
+import { type Reader, readerAt } from '../testing/member'
+import { type Stage, stage } from '../testing/people'
 import { type Answer, type Client, type World, world } from '../testing/world'
 
 let product: World
+let desk: Stage
 let chief: Client
 let moderator: Client
 const problems = 'blade-petition/problem'
 
 beforeAll(async () => {
   product = await world()
-  await stage(product, '000000', { chief: { codes: 'all' }, moderator: { codes: 'all' } })
+  desk = await stage(product, '000000', { chief: { codes: 'all' }, moderator: { codes: 'all' } })
   chief = await product.as('chief@000000')
   moderator = await product.as('moderator@000000')
 }, 60_000)
@@ -60,4 +64,36 @@ it('has a page for the survey that says nothing of any letter by itself', async 
   expect(survey.status).toBe(200)
   expect(survey.html).toContain('data-opens="token"')
   expect(survey.html).not.toContain('abcdef')
+})
+
+it('tells members who follow a question when it is answered again', async () => {
+  for (const [paramKey, paramValue] of [
+    ['site.questions', '1'],
+    ['site.members', '1'],
+  ])
+    await chief.post('blade-system/param-biz', { paramName: paramKey, paramKey, paramValue })
+  const { id: channel } = await must(chief.post('blade-resource/sms', { smsCode: 'dev', signName: '日报' }))
+  await must(chief.post('blade-resource/sms/enable', { id: channel }))
+  const { id } = await must(chief.post(problems, { title: '井盖松动', content: '学校门口井盖松动。', phone: '13812345679' }))
+  const answer = async (reply: string) => {
+    await must(chief.post(`${problems}/reply`, { id, reply }))
+    await must(moderator.post(`${problems}/check`, { id }))
+  }
+  await answer('已更换。')
+  const [follower, other] = [readerAt(product), readerAt(product)]
+  await follower.enter('13911112223')
+  await other.enter('13911112224')
+  expect((await follower.get(`/question?id=${id}`)).html).toContain('value="petition/problem"')
+  const back = `/question?id=${id}`
+  expect((await follower.send('/me/react/attention', { targetType: 'petition/problem', targetId: id, back })).location).toBe(back)
+  expect((await follower.get('/me')).html).toMatch(/我的关注[\s\S]*井盖松动/)
+  expect((await follower.get('/me/follows/new')).html).toContain('井盖松动')
+  const told = async (reader: Reader) => (await reader.get('/me')).html.includes('您关注的提问有了新的答复：井盖松动')
+  expect(await told(follower)).toBe(false)
+  await act(desk.ctx, problem, 'reopen', id, { content: '又松了' })
+  await answer('再次更换。')
+  expect([await told(follower), await told(other)]).toEqual([true, false])
+  await must(chief.post(`${problems}/hide/${id}`, { remark: '重复' }))
+  for (const path of ['/me#follows', '/me/follows/new'])
+    expect((await follower.get(path)).html.replace(/您关注的提问[^<]*/g, '')).not.toContain('井盖松动')
 })

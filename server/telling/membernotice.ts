@@ -33,6 +33,17 @@ export const noticeMember = async (tx: TxContext, id: string, telling: MemberTel
   if (await rows(tx, member, { id, status: member.state.open }, unscoped).exists()) await insertNotice(tx, id, telling)
 }
 
+/** Tells many members at once, by their ids; those who are locked or have left are passed over. */
+export const noticeMembers = async (tx: TxContext, ids: readonly string[], { what, more, leads }: MemberTelling): Promise<void> => {
+  if (ids.length === 0) return
+  const texts = [short(what[0], 300), short(what[1], 300), more ? short(more[0], 600) : null, more ? short(more[1], 600) : null, leads ?? null]
+  await within(tx).run(
+    `insert into user_membernotice (tenant_id, member_id, title, title_en, body, body_en, leads)
+     select tenant_id, id, $3, $4, $5, $6, $7 from user_member where ${ofTenant} and id = any($2::bigint[]) and status = ${member.state.open} and not is_deleted`,
+    [ids, ...texts],
+  )
+}
+
 const insertNotice = async (tx: TxContext, memberId: string, { what, more, leads }: MemberTelling): Promise<void> => {
   await insertRow(tx, membernotice, {
     memberId,

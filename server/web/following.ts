@@ -4,6 +4,7 @@ import { topic } from '@masthead/contract/cms/topic'
 import { contributepersonal } from '@masthead/contract/contribute/contributepersonal'
 import { tags } from '@masthead/contract/general/tags'
 import { account } from '@masthead/contract/official/account'
+import { problem } from '@masthead/contract/petition/problem'
 import { officialManuscript } from '@masthead/contract/official/manuscript'
 import { articleHref, authorHref, tagHref, topicHref } from '@masthead/site/link'
 import type { Follow, FollowedItem } from '@masthead/site/members/view'
@@ -15,6 +16,7 @@ import type { Context } from '../engine/types'
 const mostFollows = 500
 
 const accountHref = (id: string): string => `/account?id=${id}`
+const questionHref = (id: string): string => `/question?id=${id}`
 
 /** What may be followed: how its rows are called, where their page is, and which of them readers still find. */
 const kinds: Readonly<Record<string, { name: string; table: string; href: (id: string) => string; where?: string }>> = {
@@ -22,6 +24,12 @@ const kinds: Readonly<Record<string, { name: string; table: string; href: (id: s
   [tags.name]: { name: 'name', table: 'general_tags', href: tagHref },
   [contributepersonal.name]: { name: `coalesce(nullif(trim(pen_name), ''), name)`, table: 'contribute_contributepersonal', href: authorHref },
   [account.name]: { name: 'name', table: 'official_account', href: accountHref, where: `status = ${account.state.approved}` },
+  [problem.name]: {
+    name: 'title',
+    table: 'petition_problem',
+    href: questionHref,
+    where: `publish_time is not null and is_public and status <> ${problem.state.hidden}`,
+  },
 }
 
 /** What a member follows and readers still find, the latest first. */

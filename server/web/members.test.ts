@@ -267,9 +267,8 @@ test('who leaves gives his place to others, and nothing that names him stays', a
   const question = await must(chief.get(`blade-petition/problem/${questionId}`))
   expect([question.phone, question.content, question.isAnonymous]).toEqual([null, '我的电话是〔已清除〕，请回电告知。', true])
   const hashes = w.own.keys.hmacs('000000', phone)
-  expect(await w.database.query('select 1 from resource_smslog where mobile_hash = any($1::text[])', [hashes])).toEqual([])
-  for (const table of ['user_member', 'general_enroll', 'petition_problem'])
-    expect(await w.database.query(`select 1 from ${table} where phone_hash = any($1::text[])`, [hashes]), table).toEqual([])
+  for (const [table, by] of Object.entries({ user_member: 'phone', general_enroll: 'phone', petition_problem: 'phone', resource_smslog: 'mobile' }))
+    expect(await w.database.query(`select 1 from ${table} where ${by}_hash = any($1::text[])`, [hashes]), table).toEqual([])
   expect(await w.database.query('select 1 from user_membernotice where member_id = $1', [id])).toEqual([])
   const lines = (await must(chief.get(`blade-log/operatelog/page?bizType_equal=user/member&bizId_equal=${id}&size=50`))).records
   expect(lines.length).toBeGreaterThanOrEqual(3)

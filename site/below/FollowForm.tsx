@@ -17,7 +17,7 @@ interface Props {
   readonly count?: number
 }
 
-/** Follows a column, a tag, an author or an account; who has logged in is shown whether they do, and takes it back by the same button. */
+/** Follows a column, a tag, an author, an account or a question; who has logged in is shown whether they do, and takes it back by the same button. */
 export const FollowForm = ({ type, id, back, language, count }: Props) => (
   <div className="following" data-mine={id} data-type={type}>
     <form method="post" action="/me/react/attention" data-react="attention">

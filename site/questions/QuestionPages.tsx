@@ -1,4 +1,5 @@
 import { say } from '@masthead/contract/kit/label'
+import { FollowForm } from '../below/FollowForm'
 import { Columns } from '../Beside'
 import { Heading } from '../Cards'
 import type { Answering, Question, QuestionListing } from '../questionload'
@@ -165,13 +166,14 @@ export const QuestionPage = ({ frame, question, tenantId }: { frame: Frame; ques
           <p className="text">{reply}</p>
         </section>
         <p className="ways">
-          {(['like', 'follow'] as const).map((kind) => (
+          {(settings.takesMembers ? (['like'] as const) : (['like', 'follow'] as const)).map((kind) => (
             <button key={kind} type="button" className="count" data-count={kind} data-counted={question.id} data-tenant={tenantId}>
               {say(words[kind], language)} <span>{question[kind === 'like' ? 'likes' : 'follows'] ?? 0}</span>
             </button>
           ))}
           <a href="/ask">{say(words.ask, language)}</a>
         </p>
+        {settings.takesMembers && <FollowForm type="petition/problem" id={question.id} back={questionHref(question.id)} language={language} />}
       </article>
     </Page>
   )
