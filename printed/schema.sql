@@ -4524,7 +4524,6 @@ CREATE TABLE "housekeep_merchantbalance" (
 	"merchant_id" bigint NOT NULL,
 	"available" bigint DEFAULT 0 NOT NULL,
 	"frozen" bigint DEFAULT 0 NOT NULL,
-	"pending" bigint DEFAULT 0 NOT NULL,
 	"margin" bigint DEFAULT 0 NOT NULL,
 	"margin_pending" bigint DEFAULT 0 NOT NULL,
 	"sandbox" bigint DEFAULT 0 NOT NULL,
@@ -4533,7 +4532,6 @@ CREATE TABLE "housekeep_merchantbalance" (
 	CONSTRAINT "housekeep_merchantbalance_status_check" CHECK ("status" in (0, 1)),
 	CONSTRAINT "housekeep_merchantbalance_available_check" CHECK ("available" >= 0),
 	CONSTRAINT "housekeep_merchantbalance_frozen_check" CHECK ("frozen" >= 0),
-	CONSTRAINT "housekeep_merchantbalance_pending_check" CHECK ("pending" >= 0),
 	CONSTRAINT "housekeep_merchantbalance_margin_check" CHECK ("margin" >= 0),
 	CONSTRAINT "housekeep_merchantbalance_margin_pending_check" CHECK ("margin_pending" >= 0),
 	CONSTRAINT "housekeep_merchantbalance_sandbox_check" CHECK ("sandbox" >= 0)

@@ -1,4 +1,4 @@
-import { ref, text } from '../kit/field'
+import { money, ref, text } from '../kit/field'
 import { resource } from '../kit/resource'
 import { byRunners } from '../kit/staff'
 
@@ -9,11 +9,16 @@ export const merchantbalance = resource('housekeep/merchantbalance', {
   title: 'merchantId',
   fields: {
     merchantId: ref(['商户', 'Merchant'], 'merchant/merchant', { required: true, once: true, unique: true, list: true, filter: 'equal' }),
+    pending: money(['待结算', 'Pending'], {
+      stored: false,
+      readOnly: true,
+      list: true,
+      help: ['已接订单完成后将结算给商户的收入', 'What accepted orders bring once they are done'],
+    }),
   },
   purses: {
     available: { label: ['可用', 'Available'] },
     frozen: { label: ['冻结', 'Frozen'] },
-    pending: { label: ['待结算', 'Pending'] },
     margin: { label: ['保证金', 'Margin'] },
     marginPending: { label: ['待审保证金', 'Margin to examine'] },
     // What orders brought that were paid in the sandbox: nobody withdraws it.

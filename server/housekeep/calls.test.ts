@@ -215,21 +215,24 @@ it('returns what the rule of the order says when it is called off, and settles w
     isDefault: true,
   }
   expect((await who('chief').post(`${house}/refundrule`, rule)).status).toBe(200)
+  const wallet = async () => (await who('chief').get(`${house}/merchantbalance/page?merchantId=${merchantId}`)).data.records[0]
+  const { pending } = await wallet()
   const early = await accepted('2032-04-01 09:00:00')
   // The rule changes, and the order keeps its own.
   const late = await accepted('2001-04-01 09:00:00')
+  expect((await wallet()).pending - pending).toBe(36_000)
   expect(await put('customer', 'front/servicesCancelOrder', early, { remark: '不需要了' })).toBe(200)
   expect(await read(early)).toMatchObject({ status: 80, refundAmount: 20_000, settleStatus: 2 })
   expect(await put('customer', 'front/servicesCancelOrder', late, { remark: '不需要了' })).toBe(200)
   expect(await read(late)).toMatchObject({ status: 80, refundStatus: 2, refundAmount: 2_000, settleStatus: 0 })
   expect((await who('chief').post(`${orders}/settle/${late}`)).status).toBe(409)
-  const before = (await who('chief').get(`${house}/merchantbalance/page?merchantId=${merchantId}`)).data.records[0].available
+  const before = await wallet()
+  expect(before.pending).toBe(pending)
   // Nobody paid by a payment of ours: what goes back goes back beyond the system.
   await refundNow(acme.ctx, late)
   expect(await read(late)).toMatchObject({ refundStatus: 3, refundedPrice: 2_000 })
   expect((await who('chief').post(`${orders}/settle/${late}`)).status).toBe(200)
-  const after = (await who('chief').get(`${house}/merchantbalance/page?merchantId=${merchantId}`)).data.records[0].available
-  expect(after - before).toBe(16_200)
+  expect((await wallet()).available - before.available).toBe(16_200)
   expect((await verifyLedger(product.own.engine, product.database)).flaws).toEqual([])
 })
 

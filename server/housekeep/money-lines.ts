@@ -1,4 +1,5 @@
 import { merchantbalance } from '@masthead/contract/housekeep/merchantbalance'
+import { order } from '@masthead/contract/housekeep/order'
 import { merchantplatformbalance } from '@masthead/contract/housekeep/merchantplatformbalance'
 import { merchantuser } from '@masthead/contract/merchant/merchantuser'
 import { permission } from '@masthead/contract/kit/name'
@@ -23,7 +24,15 @@ const walletOf = async (ctx: Context, merchantId: string): Promise<Row> => {
   return own ? readRow({ ...ctx, actor: system('merchant') }, merchantbalance, found.id, { verb: null }) : readRow(ctx, merchantbalance, found.id)
 }
 
+/** Orders that the merchant has taken and that are not over. */
+const underWay = [order.state.accepted, order.state.workerAssigned, order.state.inService, order.state.toConfirm].join()
+
 export const merchantbalanceBehaviour = behave(merchantbalance, {
+  columns: {
+    pending: ({ t }) =>
+      `(select coalesce(sum(o.merchant_income), 0)::float8 from housekeep_order o where ${sameTenant('o', t)} and o.merchant_id = ${t}.merchant_id
+        and o.status in (${underWay}) and o.settle_status = ${order.machineState.settleStatus.unsettled} and not o.is_deleted)`,
+  },
   calls: { front: (ctx, { input }) => walletOf(ctx, input.id) },
 })
 
