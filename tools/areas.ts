@@ -45,6 +45,10 @@ const families: Readonly<Record<string, Area>> = {
   projects: { files: inFolder('server/project', 'project projectlog projecttask'), tests: ['server/project/'] },
   coupons: { files: inFolder('server/coupon', 'coupon couponissue issuing mycoupons using'), tests: ['server/coupon/', 'server/mall/'] },
   charts: { files: inFolder('server/charts', 'charts dashboard kept shown sources'), tests: ['server/charts/'] },
+  paper: { files: inFolder('server/contribute/paper', 'adjusting authors close grades payees royalties tax'), tests: ['server/contribute/paper/'] },
+  letters: { files: inFolder('server/petition', 'answering deadline followers letter letters problem reopen warning'), tests: ['server/petition/'] },
+  emergencies: { files: inFolder('server/ers', 'clock ersevent evaluate feedback unit'), tests: ['server/ers/'] },
+  activities: { files: inFolder('server/activities', 'calloff campaign crcre donation promotioncode seekhelp'), tests: ['server/activities/'] },
   collection: { files: inFolder('server/collect', 'collect databustarget databuswxnews fetch items'), tests: ['server/collect/'] },
 }
 

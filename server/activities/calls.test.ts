@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { wireTime } from '../engine/kinds/time'
 import { verifyLedger } from '../pay/ledger'
+import { cycleOf } from './crcre'
 import { type Stage, stage } from '../testing/people'
 import { type Answer, type Client, type World, world } from '../testing/world'
 
@@ -118,11 +119,22 @@ it('ranks by what is valid, equal scores in one place', async () => {
   expect((await who('dim').get(`${path}/rank-type?activityId=${activityId}`)).status).toBe(403)
 })
 
+it.each([
+  ['2026-11-22', '2026-11-16'],
+  ['2026-11-23', '2026-11-23'],
+  ['2026-11-29', '2026-11-23'],
+])('counts %s to the week of Monday %s', (day, monday) => expect(cycleOf('week', day)).toBe(monday))
+
 it('takes gifts for an appeal on the ledger, and shows the public no name that is not to be shown', async () => {
   const project = await make(activities('donationproject'), { title: '图书室', target: 100_000 })
   await must(chief().post(`${activities('donationproject')}/open/${project.id}`))
   const gift = (own: object) => make(activities('donation'), { projectId: project.id, donorName: '王大力', amount: 5_000, ...own })
   const [open, hidden, pledged] = [await gift({}), await gift({ anonymous: true, donorName: '李不留名' }), await gift({})]
+  // Whoever corrects the words of a gift names nobody thereby.
+  const { version } = await must(chief().get(`${activities('donation')}/${hidden.id}`))
+  expect(await must(chief().put(`${activities('donation')}/${hidden.id}`, { version, message: '好好读书' }))).toMatchObject({
+    publicName: '爱心人士',
+  })
   for (const [index, { id }] of [open, hidden].entries())
     await must(chief().post(`${activities('donation')}/confirm/${id}`, { payOrderId: `P${index}` }))
   expect((await chief().post(`${activities('donation')}/confirm/${pledged.id}`, { payOrderId: 'P0' })).status).toBe(400)

@@ -44,6 +44,10 @@ it('shows questions and answers on the site, where the site takes them', async (
   expect((await page(`/question?id=${id}`)).location).toBe('/404')
   await must(chief.post(`${problems}/reply`, { id, reply: '已派人修好。' }))
   await must(moderator.post(`${problems}/check`, { id }))
+  // The board of departments counts what is answered for everybody to read.
+  const { id: quiet } = await must(chief.post(problems, { ...asked, title: '只答复本人', isPublic: false }))
+  await must(chief.post(`${problems}/reply`, { id: quiet, reply: '已电话答复。' }))
+  await must(moderator.post(`${problems}/check`, { id: quiet }))
   const list = await page('/questions')
   expect([list.status, list.html]).toEqual([200, expect.stringContaining(`<a href="/question?id=${id}">路灯&lt;b&gt;不亮&lt;/b&gt;了</a>`)])
   expect(list.html).toMatch(/<table class="board">.*<td>1<\/td>/s)
