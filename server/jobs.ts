@@ -24,6 +24,7 @@ import { packageRefunds } from './housekeep/packages'
 import { flowPeopleJob } from './flow/refresh'
 import { dueJob, dueTidying, lapseJob } from './log/due'
 import { caseRefunds } from './mall/refunds'
+import { leftBuyers } from './mall/leftorders'
 import { codeMaking } from './mall/voucher'
 import { logMonths } from './log/months'
 import { auditSeal } from './log/seal'
@@ -74,6 +75,7 @@ export const jobsWith = (own: Context): JobKind[] => [
   collecting(own),
   orderRefunds(own),
   leftOrders(own),
+  leftBuyers(own),
   packageRefunds(own),
   caseRefunds(own),
   couponIssuing(own),

@@ -202,16 +202,19 @@ export const memberPurchases: MemberPart = {
     for (const id of await rows(tx, mallOrder, { userId: owner.id }, unscoped).ids()) {
       const { status } = await readRow(own, mallOrder, id, { verb: null, lock: true })
       if (status === unpaid) await act(own, mallOrder, 'cancel', id, { remark: '会员注销 / the member has left' })
-      if (([unpaid, completed, cancelled] as number[]).includes(status)) await erase(own, id)
+      if (([unpaid, completed, cancelled] as number[]).includes(status)) await eraseBuyer(own, id)
     }
     await forgetBasket(tx, owner.id)
   },
 }
 
-const erase = async (tx: TxContext, id: string): Promise<void> => {
+/** What stands for the name of a buyer who has left. */
+export const nameless = '〔已注销〕'
+
+export const eraseBuyer = async (tx: TxContext, id: string): Promise<void> => {
   const before = await readRow(tx, mallOrder, id, { verb: null, lock: true })
   // No number begins with three noughts; what was paid stays in the books.
-  const values = { receiver: '〔已注销〕', phone: `000${id}`.slice(0, 20), address: '〔已注销〕', userRemark: null }
+  const values = { receiver: nameless, phone: `000${id}`.slice(0, 20), address: nameless, userRemark: null }
   await storeRow(tx, mallOrder, before, values)
   const row = await readRow(tx, mallOrder, id, { verb: null })
   record(tx, { model: modelOf(tx, mallOrder), verb: 'erase', before: null, row: row as never, changed: Object.keys(values) })

@@ -1,3 +1,4 @@
+import { forgetLeftBuyers } from '../mall/leftorders'
 import { member } from '@masthead/contract/user/member'
 import { mallOrder } from '@masthead/contract/mall/order'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -158,4 +159,14 @@ it('erases the buyer from what is over when the member leaves, and empties the b
   ])
   expect(counts).toEqual({ lines: 0 })
   await act(shop.ctx, mallOrder, 'remark', data.id, { adminRemark: '已注销' })
+  // What was under way keeps its address for as long as something is sent there.
+  const stands = (status: number) =>
+    shop.world.database.run(`update mall_order set status = $2, receiver = '沈眉' where id = $1::bigint`, [data.id, status])
+  const receiver = async () => (await shop.who('chief').get(`blade-mall/order/${data.id}`)).data.receiver
+  await stands(mallOrder.state.sent)
+  await forgetLeftBuyers(shop.world.own)
+  expect(await receiver()).toBe('沈眉')
+  await stands(mallOrder.state.completed)
+  await forgetLeftBuyers(shop.world.own)
+  expect(await receiver()).toBe('〔已注销〕')
 })
