@@ -11606,7 +11606,9 @@ CREATE INDEX "general_comments_audit_user_idx" ON "general_comments" USING btree
 
 CREATE INDEX "general_comments_status_idx" ON "general_comments" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
-CREATE INDEX "general_comments_biz_type_biz_id_parent_id_status_idx" ON "general_comments" USING btree ("tenant_id","biz_type","biz_id","parent_id","status","id") WHERE not is_deleted;
+CREATE INDEX "general_comments_biz_type_biz_id_parent_id_idx" ON "general_comments" USING btree ("tenant_id","biz_type","biz_id","parent_id","id") WHERE not is_deleted;
+
+CREATE INDEX "general_comments_biz_type_biz_id_is_top_idx" ON "general_comments" USING btree ("tenant_id","biz_type","biz_id","is_top","id") WHERE not is_deleted;
 
 CREATE INDEX "general_comments_root_id_status_idx" ON "general_comments" USING btree ("tenant_id","root_id","status","id") WHERE not is_deleted;
 

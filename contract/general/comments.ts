@@ -103,7 +103,8 @@ export const comments = resource('general/comments', {
   log: { noun: 'general/commentslog', key: 'commentId' },
   sort: ['-id'],
   indexes: [
-    ['bizType', 'bizId', 'parentId', 'status'],
+    ['bizType', 'bizId', 'parentId'],
+    ['bizType', 'bizId', 'isTop'],
     ['rootId', 'status'],
     ['userId', 'createTime'],
   ],

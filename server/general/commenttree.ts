@@ -107,10 +107,15 @@ export const readTree = async (ctx: Context, { threads = newsThreads, bizId, roo
   const answered = `exists (select 1 from ${table} r where r.tenant_id = c.tenant_id and r.root_id = c.id and r.status in ${seen} and not r.is_deleted)`
   const tops = `select c.* from ${table} c where c.${ofTenant} and ${about('$2')} and c.parent_id is null and not c.is_deleted
     and (c.status in ${seen} or (c.status in (${comments.state.refused}, ${comments.state.hidden}) and ${answered}))`
-  const first = table === newsThreads.table ? 'coalesce(c.is_top, false) desc' : 'c.is_deleted'
-  const ranked = `select ${columns} from (${tops} order by c.id desc limit ${mostRanked}) c order by ${first}, likes desc, c.id desc`
-  const newest = `select ${columns} from (${tops}) c order by ${first}, c.id desc`
-  const page = await within(ctx).query<Found>(`${sort === 'best' ? ranked : newest} offset ${skip} limit ${size}`, [bizId])
+  const pins = table === newsThreads.table
+  const first = pins ? 'coalesce(c.is_top, false) desc' : 'c.is_deleted'
+  // The parents are empty all: named, so that the newest are read from the end of the index and no other row is looked at.
+  const newestFirst = 'order by c.parent_id desc, c.id desc'
+  const ranked = `select ${columns} from (${tops} ${newestFirst} limit ${mostRanked}) c order by ${first}, likes desc, c.id desc offset ${skip} limit ${size}`
+  const unpinned = `(${tops}${pins ? ' and c.is_top is not true' : ''} ${newestFirst} limit ${skip + size})`
+  const picked = `select c.* from (${pins ? `(${tops} and c.is_top) union all ` : ''}${unpinned}) c order by ${first}, c.id desc offset ${skip} limit ${size}`
+  const newest = `select ${columns} from (${picked}) c order by ${first}, c.id desc`
+  const page = await within(ctx).query<Found>(sort === 'best' ? ranked : newest, [bizId])
   const replies = await repliesOf(
     ctx,
     page.filter(({ replies: count }) => count > 0).map(({ id }) => id),
