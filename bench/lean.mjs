@@ -3,6 +3,7 @@
 import { verify } from '@node-rs/argon2'
 import Fastify from 'fastify'
 import { serveOrders } from './lean-orders.mjs'
+import { serveReaders } from './lean-readers.mjs'
 import { ask, inTransaction, pool, sessionOf } from './lean-store.mjs'
 
 const app = Fastify({ bodyLimit: 12 * 1024 * 1024 })
@@ -142,6 +143,7 @@ app.post('/login', async (request) => {
 })
 
 serveOrders(app)
+serveReaders(app)
 
 await pool.query('select 1')
 await app.listen({ port: 0, host: '127.0.0.1' })

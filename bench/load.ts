@@ -7,7 +7,7 @@ export interface Asked {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
   /** Makes the next request anew; called before each. */
-  next?(): { path?: string; body?: string }
+  next?(): { path?: string; body?: string; headers?: Readonly<Record<string, string>> }
   /** Told the status of each answer. */
   answered?(status: number): void
 }

@@ -8,6 +8,7 @@ import { benchNouns, type Later } from './nouns'
 import { type Options, readOptions } from './options'
 import { benchOrders } from './orders'
 import { stopAll } from './process'
+import { benchReaders } from './readers'
 import { goalsOf, type Part, tableText, writeResults } from './report'
 import { benchSite } from './site'
 import { benchSearch } from './search'
@@ -20,6 +21,7 @@ const parts: Readonly<Record<string, (root: string, options: Options, later: Lat
   articles: benchArticles,
   orders: benchOrders,
   site: benchSite,
+  readers: benchReaders,
   search: benchSearch,
   list: benchList,
   import: benchImport,
