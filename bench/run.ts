@@ -2,6 +2,7 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { benchArticles } from './articles'
+import { benchData } from './data'
 import { benchImport } from './import'
 import { benchList } from './list'
 import { benchNouns, type Later } from './nouns'
@@ -25,6 +26,7 @@ const parts: Readonly<Record<string, (root: string, options: Options, later: Lat
   search: benchSearch,
   list: benchList,
   import: benchImport,
+  data: benchData,
   worst: benchWorst,
 }
 
