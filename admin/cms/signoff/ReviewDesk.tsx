@@ -9,7 +9,7 @@ import { useKeys } from '../../kit/list/keys'
 import { nearby } from '../../kit/kinds/moments'
 import { useSay } from '../../kit/look/language'
 import { toast } from '../../kit/look/toast'
-import { useNounOf } from '../../kit/noun/nouns'
+import { textOf, useNounOf } from '../../kit/noun/nouns'
 import { useAddressed } from '../../kit/split/asked'
 import { stepIn, useOpened, useQueueCounts, useSplitRows } from '../../kit/split/rows'
 import { SplitList } from '../../kit/split/SplitList'
@@ -170,7 +170,7 @@ const ReviewDesk = () => {
             {(one) => (
               <>
                 <span className="split-row-title" translate="no">
-                  {String(one.newsIdName ?? '')}
+                  {textOf(one, 'newsId', signoff.fields.newsId)}
                 </span>
                 <span className="split-row-about soft">
                   <span className="line" translate="no">

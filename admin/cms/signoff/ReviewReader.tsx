@@ -12,7 +12,7 @@ import { useSay } from '../../kit/look/language'
 import { phrases } from '../../kit/look/phrases'
 import { Tabs } from '../../kit/look/Tabs'
 import { tonesOf } from '../../kit/noun/fields'
-import { apiOf } from '../../kit/noun/nouns'
+import { apiOf, textOf } from '../../kit/noun/nouns'
 import { StateMark } from '../../kit/row/StateMark'
 import { useOpened } from '../../kit/split/rows'
 import { call, type Page, type Row } from '../../kit/wire/client'
@@ -73,7 +73,7 @@ export const ReviewReader = ({ found, ways, onBack }: Props) => {
   const levels = (round.data?.records ?? []).filter(({ isCurrent }) => isCurrent === true)
   const about = [
     text(article.data?.createName),
-    text(article.data?.categoryIdName),
+    text(article.data?.categoryName),
     text(row.name),
     say(words.levelOf, { level: row.level, levels: row.levels }),
   ]
@@ -90,19 +90,26 @@ export const ReviewReader = ({ found, ways, onBack }: Props) => {
     return (
       <>
         <p className="soft" translate="no">
-          {[reviewed.reviewerIdName, reviewed.resultName, text(reviewed.reviewTime).slice(0, 16), reviewed.content].filter(Boolean).join(' · ')}
+          {[
+            textOf(reviewed, 'reviewerId', cmsOpinion.fields.reviewerId),
+            reviewed.resultName,
+            text(reviewed.reviewTime).slice(0, 16),
+            reviewed.content,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <Comparison row={article.data ?? row} before={valuesIn(theirs.data)} after={valuesIn(mine.data)} />
       </>
     )
   }
   return (
-    <article className="review-reader history" aria-label={text(row.newsIdName)}>
+    <article className="review-reader history" aria-label={textOf(row, 'newsId', signoff.fields.newsId)}>
       <header className="split-head">
         <Button type="text" className="split-back" icon={<ArrowLeftOutlined />} onClick={onBack}>
           {say(words.back)}
         </Button>
-        <h2 translate="no">{text(mine.data?.title ?? row.newsIdName)}</h2>
+        <h2 translate="no">{text(mine.data?.title) || textOf(row, 'newsId', signoff.fields.newsId)}</h2>
         <p className="split-about">
           <StateMark states={tonesOf(signoff, 'status')} value={row.status} />
           {row.isOutside === true && <Tag color="blue">{say(words.outside)}</Tag>}
@@ -133,7 +140,13 @@ export const ReviewReader = ({ found, ways, onBack }: Props) => {
                   <li key={one.id}>
                     <b translate="no">{text(one.name)}</b> <StateMark states={tonesOf(signoff, 'status')} value={one.status} />{' '}
                     <span className="soft" translate="no">
-                      {[one.reviewerIdName ?? one.reviewerIdsName, text(one.reviewTime).slice(0, 16), one.remark].filter(Boolean).join(' · ')}
+                      {[
+                        textOf(one, one.reviewerId ? 'reviewerId' : 'reviewerIds', signoff.fields[one.reviewerId ? 'reviewerId' : 'reviewerIds']),
+                        text(one.reviewTime).slice(0, 16),
+                        one.remark,
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
                     </span>
                   </li>
                 ))}
