@@ -3,6 +3,7 @@ import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
 import { manuscriptQueues } from './manuscript-queues'
 import { manuscriptReports } from './manuscript-reports'
+import { rejectCodes } from './reject-codes'
 
 const sent: readonly [string, string] = ['稿件', 'Text']
 const about: readonly [string, string] = ['作者与栏目', 'Authors and section']
@@ -14,16 +15,6 @@ const remark = text(['备注', 'Remark'], { max: 200 })
 const toSender = (zh: string, en: string) =>
   ({ whom: 'createUser', what: [`${zh}：{title}`, `${en}: {title}`], leads: '/contribute/detail/{id}' }) as const
 const editor = { readOnly: true, group: desk } as const
-
-/** Why a text is not taken; what is said to the contributor besides stands in the reason. */
-export const rejectCodes = {
-  quality: ['质量不符', 'Below our standard'],
-  duplicate: ['重复投稿', 'Already submitted'],
-  fact: ['事实不清', 'Facts unclear'],
-  topic: ['选题不符', 'Off topic'],
-  late: ['时效已过', 'Too late'],
-  other: ['其他', 'Other'],
-} as const
 
 /** What contributors send, from their draft to the page or the news. Parking remembers where a text came from, and it goes back there. */
 export const manuscript = resource('contribute/manuscript', {

@@ -130,7 +130,7 @@ it('takes gifts for an appeal on the ledger, and shows the public no name that i
   await must(chief().post(`${activities('donationproject')}/open/${project.id}`))
   const gift = (own: object) => make(activities('donation'), { projectId: project.id, donorName: '王大力', amount: 5_000, ...own })
   const [open, hidden, pledged] = [await gift({}), await gift({ anonymous: true, donorName: '李不留名' }), await gift({})]
-  // Whoever corrects the words of a gift names nobody thereby.
+  // A change of the words of a gift names nobody.
   const { version } = await must(chief().get(`${activities('donation')}/${hidden.id}`))
   expect(await must(chief().put(`${activities('donation')}/${hidden.id}`, { version, message: '好好读书' }))).toMatchObject({
     publicName: '爱心人士',

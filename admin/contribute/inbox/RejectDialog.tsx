@@ -1,4 +1,4 @@
-import { rejectCodes } from '@masthead/contract/contribute/manuscript'
+import { rejectCodes } from '@masthead/contract/contribute/reject-codes'
 import { Form, Input, Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { useSay } from '../../kit/look/language'
