@@ -11610,6 +11610,8 @@ CREATE INDEX "general_comments_biz_type_biz_id_parent_id_idx" ON "general_commen
 
 CREATE INDEX "general_comments_biz_type_biz_id_is_top_idx" ON "general_comments" USING btree ("tenant_id","biz_type","biz_id","is_top","id") WHERE not is_deleted;
 
+CREATE INDEX "general_comments_biz_type_biz_id_create_time_idx" ON "general_comments" USING btree ("tenant_id","biz_type","biz_id","create_time","id") WHERE not is_deleted;
+
 CREATE INDEX "general_comments_root_id_status_idx" ON "general_comments" USING btree ("tenant_id","root_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "general_comments_user_id_create_time_idx" ON "general_comments" USING btree ("tenant_id","user_id","create_time","id") WHERE not is_deleted;
@@ -12587,6 +12589,8 @@ CREATE INDEX "cms_msgcomments_audit_user_idx" ON "cms_msgcomments" USING btree (
 CREATE INDEX "cms_msgcomments_status_idx" ON "cms_msgcomments" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "cms_msgcomments_msg_id_parent_id_status_idx" ON "cms_msgcomments" USING btree ("tenant_id","msg_id","parent_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_msgcomments_msg_id_create_time_idx" ON "cms_msgcomments" USING btree ("tenant_id","msg_id","create_time","id") WHERE not is_deleted;
 
 CREATE INDEX "cms_msgcomments_root_id_status_idx" ON "cms_msgcomments" USING btree ("tenant_id","root_id","status","id") WHERE not is_deleted;
 
@@ -13893,6 +13897,8 @@ CREATE UNIQUE INDEX "cms_voterecord_voter_key" ON "cms_voterecord" USING btree (
 CREATE INDEX "cms_voterecord_status_idx" ON "cms_voterecord" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE INDEX "cms_voterecord_vote_id_voter_idx" ON "cms_voterecord" USING btree ("tenant_id","vote_id","voter","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_voterecord_vote_id_mark_create_time_idx" ON "cms_voterecord" USING btree ("tenant_id","vote_id","mark","create_time","id") WHERE not is_deleted;
 
 CREATE INDEX "cms_voterecordlog_record_id_idx" ON "cms_voterecordlog" USING btree ("tenant_id","record_id","id");
 

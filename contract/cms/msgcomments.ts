@@ -81,6 +81,7 @@ export const msgcomments = resource('cms/msgcomments', {
   sort: ['-id'],
   indexes: [
     ['msgId', 'parentId', 'status'],
+    ['msgId', 'createTime'],
     ['rootId', 'status'],
     ['userId', 'createTime'],
   ],

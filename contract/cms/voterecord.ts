@@ -29,7 +29,10 @@ export const voterecord = resource('cms/voterecord', {
   },
   log: { noun: 'cms/voterecordlog', key: 'recordId' },
   sort: ['-id'],
-  indexes: [['voteId', 'voter']],
+  indexes: [
+    ['voteId', 'voter'],
+    ['voteId', 'mark', 'createTime'],
+  ],
   face: {
     second: ['voteId'],
     key: ['origin', 'memberId', 'createTime'],

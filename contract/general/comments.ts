@@ -105,6 +105,7 @@ export const comments = resource('general/comments', {
   indexes: [
     ['bizType', 'bizId', 'parentId'],
     ['bizType', 'bizId', 'isTop'],
+    ['bizType', 'bizId', 'createTime'],
     ['rootId', 'status'],
     ['userId', 'createTime'],
   ],

@@ -60,7 +60,7 @@ export const demandMayComment = async (ctx: Context, userId: string): Promise<vo
 export const isStorm = async (ctx: Context, id: string, { table, about }: Threads = newsThreads): Promise<boolean> => {
   const most = await commentNumber(ctx, 'comments.storm')
   const found = await within(ctx).query(
-    `select 1 from ${table} c where ${ofTenant} and ${about('$2')} and create_time > clock_timestamp() - interval '1 minute' limit $3`,
+    `select 1 from ${table} c where ${ofTenant} and ${about('$2')} and not is_deleted and create_time > clock_timestamp() - interval '1 minute' limit $3`,
     [id, most],
   )
   return found.length === most
@@ -74,7 +74,7 @@ export const demandPace = async (tx: TxContext, userId: string, id: string, thre
   const most = await commentNumber(tx, 'comments.hour')
   const recent = await within(tx).query<{ age: number }>(
     `select extract(epoch from clock_timestamp() - create_time)::float8 as age from ${threads.table}
-     where ${ofTenant} and user_id = $2::bigint and create_time > clock_timestamp() - interval '1 hour' and is_staff is not true order by create_time desc limit $3`,
+     where ${ofTenant} and user_id = $2::bigint and not is_deleted and create_time > clock_timestamp() - interval '1 hour' and is_staff is not true order by create_time desc limit $3`,
     [userId, most],
   )
   const oldest = recent[most - 1]

@@ -100,7 +100,7 @@ const nextTurn = async (
 
 const demandQuiet = async (tx: TxContext, voteId: string, mark: string): Promise<void> => {
   const [found] = await within(tx).query<{ count: number }>(
-    `select count(*)::int as count from cms_voterecord where ${ofTenant} and vote_id = $2::bigint and mark = $3 and create_time > $4::timestamptz - interval '1 hour'`,
+    `select count(*)::int as count from cms_voterecord where ${ofTenant} and vote_id = $2::bigint and mark = $3 and not is_deleted and create_time > $4::timestamptz - interval '1 hour'`,
     [voteId, mark, tx.clock.now().toISOString()],
     'votes_address',
   )
