@@ -95,6 +95,8 @@ export interface LoadedArticle {
   /** One without an id has no page of his own. */
   readonly byline: readonly { readonly id?: string; readonly name: string }[]
   readonly tags: readonly Mark[]
+  /** The copyright notice of its source, where that has one. */
+  readonly notice?: string | undefined
   /** Whether readers may say something about it. */
   readonly takesComments?: boolean
   readonly counts?: ReaderCounts

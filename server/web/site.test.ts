@@ -158,6 +158,13 @@ describe('an article', () => {
     expect(html).toContain('<a href="https://first.example/a" target="_blank" rel="noopener">阅读原文</a>')
   })
 
+  it('carries the copyright notice of the outlet that it comes from', async () => {
+    expect((await desk.chief.post('blade-cms/sources', { name: '省报', type: 3, copyrightLine: '省报授权转载 <b>' })).status).toBe(200)
+    const [theirs, ours] = [await desk.issue({ sources: '省报' }), await desk.issue({ sources: '市报' })]
+    expect((await article(theirs.id)).html).toContain('<p class="copyright">省报授权转载 &lt;b&gt;</p>')
+    expect((await article(ours.id)).html).not.toContain('省报授权转载')
+  })
+
   it('that is not online, or never was, sends to the page for it', async () => {
     const draft = await desk.save()
     const offline = await desk.issue()
