@@ -20,6 +20,7 @@ const names: Readonly<Record<string, Label>> = {
   merchant: ['商户服务', 'Merchants'],
   delivery: ['平台发布', 'Delivery'],
   signoff: ['审签流程', 'Sign-off'],
+  outsign: ['外部审签', 'Outside sign-off'],
   planning: ['采访调度', 'Planning'],
   public: ['公众', 'The public'],
   member: ['会员', 'Member'],
