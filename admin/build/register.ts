@@ -9,7 +9,7 @@ const line = /^export \{ (.+) \} from '\.\/([\w-]+)\/([\w-]+)'$/gm
 
 /** Files of large families whose nouns the editor of articles and most lists do without: they travel apart from the rest of their family. */
 const apart: Readonly<Record<string, RegExp>> = {
-  cms: /^(attention|bulletin|subscriber|deputy|liveshow|mediaconfig|mediatoken|newsreceived|msg|need|newscount|newscrew|newsdelivery|newsenroll|newsinvite|newslive|newsnotice|newsorder|newsplace|newsreceipt|newsslug|newsvisitor|opinion|resources|sign|vote)/,
+  cms: /^(attention|bulletin|subscriber|deputy|liveshow|mediaconfig|mediatoken|newsreceived|msg|need|newscount|newscrew|newsdelivery|newsenroll|newsinvite|newslive|newsnotice|newsorder|newsplace|newsreceipt|newsslug|newsvisitor|opinion|outsign|resources|sign|vote)/,
   general:
     /^(activityrecord|address|advice|appservice|banner|collects|comment|enroll|grade|like|mark|noticeread|place|publicvisit|review|share|statistical|theme|userlogincode|userrelation|workcalendar)/,
 }

@@ -1,3 +1,4 @@
+import { manuscript } from '@masthead/contract/contribute/manuscript'
 import type { Court } from '../testing/laws/court'
 import { proofsOf, well } from '../testing/walk/step'
 
@@ -22,6 +23,12 @@ export const proofs = proofsOf('contribute/manuscript', {
     async input({ court }) {
       await sent(court)
       return { id: await sent(court) }
+    },
+  },
+  rejections: {
+    async input({ court }) {
+      await court.place(court.model(manuscript.name), await sent(court), { status: manuscript.state.rejected, rejectCode: 'late' })
+      return {}
     },
   },
   rounds: { input: async ({ court }) => ({ id: await sent(court) }) },

@@ -1,3 +1,4 @@
+import { ersevent } from '@masthead/contract/ers/ersevent'
 import { expect } from 'vitest'
 import type { Court } from '../testing/laws/court'
 import { proofsOf, well } from '../testing/walk/step'
@@ -13,6 +14,13 @@ const over = async (court: Court): Promise<string> => {
 }
 
 export const proofs = proofsOf('ers/ersevent', {
+  refusals: {
+    async input({ court }) {
+      const model = court.model('ers/ersevent')
+      await court.place(model, (await court.make(model, tenantId)).id, { status: ersevent.state.notAccepted, isDrill: false })
+      return {}
+    },
+  },
   report: {
     input: async ({ court }) => ({ id: await over(court) }),
     async prove({ court, route }) {

@@ -1,3 +1,4 @@
+import { messageroyalties } from '@masthead/contract/contribute/messageroyalties'
 import { expect } from 'vitest'
 import { type Proof, proofsOf, sendCall, well } from '../../testing/walk/step'
 
@@ -9,4 +10,14 @@ const asCsv: Proof = {
   },
 }
 
-export const proofs = proofsOf('contribute/messageroyalties', { bankFile: asCsv, postFile: asCsv })
+export const proofs = proofsOf(messageroyalties.name, {
+  bankFile: asCsv,
+  postFile: asCsv,
+  batches: {
+    async input({ court }) {
+      const model = court.model(messageroyalties.name)
+      await court.place(model, (await court.some(model)).id, { batchNo: 'walk' })
+      return {}
+    },
+  },
+})
