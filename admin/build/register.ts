@@ -9,9 +9,9 @@ const line = /^export \{ (.+) \} from '\.\/([\w-]+)\/([\w-]+)'$/gm
 
 /** Files of large families whose nouns the editor of articles and most lists do without: they travel apart from the rest of their family. */
 const apart: Readonly<Record<string, RegExp>> = {
-  cms: /^(attention|bulletin|subscriber|deputy|liveshow|mediaconfig|mediatoken|newsreceived|msg|need|newscount|newscrew|newsdelivery|newsenroll|newsinvite|newslive|newsnotice|newsorder|newsplace|newsreceipt|newsslug|newsvisitor|opinion|outsign|resources|sign|vote)/,
+  cms: /^(attention|bulletin|subscriber|config|deputy|liveshow|mediaconfig|mediatoken|newsreceived|msg|need|newscount|newscrew|newsdelivery|newsdraft|newsenroll|newsinvite|newslive|newsnotice|newsorder|newsplace|newsreceipt|newsslug|newsview|newsvisitor|opinion|outsign|resources|sign|userconfig|vote)/,
   general:
-    /^(activityrecord|address|advice|appservice|banner|collects|comment|enroll|grade|like|mark|noticeread|place|publicvisit|review|share|statistical|theme|userlogincode|userrelation|workcalendar)/,
+    /^(activityrecord|address|advice|appservice|banner|collects|comment|enroll|grade|keywords|like|mark|noticeread|place|publicvisit|review|sensitivekeywords|share|statistical|tagsbusiness|theme|userlogincode|userrelation|workcalendar)/,
 }
 
 /** What a file of nouns travels in: its family, or the part of it that travels apart. */
