@@ -23,7 +23,7 @@ const openStates = [20, 30, 40, 50, 60]
 const refuseBalance = async (tx: TxContext, merchantId: string): Promise<void> => {
   const { table } = modelOf(tx, merchantbalance)
   const left = await within(tx).query(
-    `select 1 from ${table} where ${ofTenant} and merchant_id = $2::bigint and not is_deleted and (available <> 0 or frozen <> 0 or pending <> 0 or margin <> 0 or margin_pending <> 0)`,
+    `select 1 from ${table} where ${ofTenant} and merchant_id = $2::bigint and not is_deleted and (available <> 0 or frozen <> 0 or margin <> 0 or margin_pending <> 0)`,
     [merchantId],
   )
   if (left.length > 0) throw conflict('balance_left', ['商户仍有余额，不能关闭', 'The merchant still has money here and cannot be closed'])
