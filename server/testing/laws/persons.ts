@@ -126,8 +126,9 @@ export const personLaws: readonly Law[] = [
       const of = model.noun.parties?.[party]?.field ?? ''
       const field = model.noun.fields[of]
       const another = async () => (field?.to === 'user/user' ? court.stages.acme.users.chief : (await court.target(field?.to ?? '', 'acme', true)).id)
-      // A row whose members point at it has none until some are made.
-      if (of !== 'id') await court.place(model, other.id, { [of]: model.columns.get(of)?.required ? await another() : null })
+      // A row whose members point at it has none until some are made; of rows of which each person has one, another is made for somebody else.
+      if (of !== 'id' && field?.unique !== true)
+        await court.place(model, other.id, { [of]: model.columns.get(of)?.required ? await another() : null })
       const list = await member.get(at(model, 'page', { id_equal: `${mine.id},${other.id}` }))
       if (answered(list, 200, 'list'))
         expect
