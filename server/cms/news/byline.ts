@@ -34,7 +34,7 @@ export const aboutArticle = async (ctx: Context, id: string): Promise<About> => 
          join general_tags g on ${sameTenant('g', 'x')} and g.id = coalesce(x.alias_of, x.id) and not g.is_deleted and g.status = ${tags.state.on}
          where j.${ofTenant} and j.row_id = $2::bigint
        union all select 4, 0, 'notice', s.id::text, trim(s.copyright_line)
-         from cms_news n join cms_sources s on ${sameTenant('s', 'n')} and s.name = n.sources and not s.is_deleted and trim(s.copyright_line) <> ''
+         from cms_news n join cms_sources s on ${sameTenant('s', 'n')} and s.name collate "C" = n.sources collate "C" and not s.is_deleted and trim(s.copyright_line) <> ''
          where n.${ofTenant} and n.id = $2::bigint) about
      order by rank, place`,
     [id],
