@@ -17,7 +17,8 @@ const story = (n: number): Body => ({ eventTime: hourOf(n), endTime: hourOf(n, '
 export const newsTold: Readonly<Record<string, (about: About) => Promise<Body> | Body>> = {
   'cms/news': ({ least }) =>
     least ? {} : { publishTime: '2024-05-01 08:00:00', offlineTime: '2031-05-01 08:00:00', typeId: 2, isUpdateTime: false },
-  'cms/guides': ({ least }) => (least ? {} : { onlineTime: '2024-05-01 08:00:00', offlineTime: '2031-05-01 08:00:00', fontWeight: 6 }),
+  'cms/guides': ({ least }) =>
+    least ? { titleLength: 20 } : { titleLength: 20, onlineTime: '2024-05-01 08:00:00', offlineTime: '2031-05-01 08:00:00', fontWeight: 6 },
   'cms/newsdelivery': () => ({ tries: 0, step: 'none' }),
   'cms/signoff': () => ({ roleId: undefined, named: undefined, reviewerIds: undefined, levels: 1, level: 1, isOutside: false }),
   'cms/outsign': () => ({ signoffId: undefined, revisionId: undefined, expireTime: '2050-01-01 12:00:00', hours: 48 }),

@@ -33,6 +33,8 @@ const hours = {
 const classes = new WeakMap<Maker, Map<string, Promise<void>>>()
 
 /** Everybody of the tenant has a class; once a tenant. */
+const fixes = new WeakMap<Maker, number>()
+
 const classForAll = (about: About): Promise<void> => {
   const known = classes.get(about.maker) ?? new Map<string, Promise<void>>()
   classes.set(about.maker, known)
@@ -78,7 +80,10 @@ export const attendanceTold: Readonly<Record<string, (about: About) => Promise<B
   },
   'oa/attendancefix': async (about) => {
     await classForAll(about)
-    const day = dayOf(about.n)
+    // Each day of a person is corrected once: the numbers of rows would meet on one day again.
+    const turn = fixes.get(about.maker) ?? 0
+    fixes.set(about.maker, turn + 1)
+    const day = dayOf(turn)
     return { workDate: day, fixTime: `${day} 09:00:00`, punchType: 'on' }
   },
   'oa/attendancemonth': ({ n }) => ({ month: `${1900 + (Math.floor(n / 12) % 100)}-${String((n % 12) + 1).padStart(2, '0')}` }),

@@ -51,7 +51,8 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
   ...readersTold,
   'cms/news': ({ least }) =>
     least ? {} : { publishTime: '2024-05-01 08:00:00', offlineTime: '2031-05-01 08:00:00', typeId: 2, isUpdateTime: false, openComment: true },
-  'cms/guides': ({ least }) => (least ? {} : { onlineTime: '2024-05-01 08:00:00', offlineTime: '2031-05-01 08:00:00', fontWeight: 6 }),
+  'cms/guides': ({ least }) =>
+    least ? { titleLength: 20 } : { titleLength: 20, onlineTime: '2024-05-01 08:00:00', offlineTime: '2031-05-01 08:00:00', fontWeight: 6 },
   // Slips of months come from their close alone, and only who has an account is paid.
   'contribute/messageroyalties': async ({ maker, tenantId }) => ({
     bizType: 'other',

@@ -19,6 +19,22 @@ const keyOf = ({ entry, operation }: Step): string => `${entry.name} ${operation
 export const chiefOf = ({ court, model, entry }: Step): Client =>
   model ? court.writer(model) : court.client(entry.tenancy === 'platform' ? 'admin@000000' : 'chief')
 
+/** Makes a row that a report with a condition counts, as far as the condition names values; answers whether it did. */
+const countedBy = async ({ court, model, operation }: Step): Promise<boolean> => {
+  const where = operation.task.do === 'call' ? model?.noun.reports?.[operation.task.name]?.where : undefined
+  if (!model || !where || !model.byTenant || model.noun.without?.includes('add')) return false
+  const states: Readonly<Record<string, number>> = (model.noun as { state?: Readonly<Record<string, number>> }).state ?? {}
+  const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value)
+  const columns = Object.entries(where).flatMap(([key, value]) => {
+    const one = first(value)
+    if (!model.columns.has(key) || !['string', 'number', 'boolean'].includes(typeof one)) return []
+    return [[key, key === 'status' && typeof one === 'string' ? (states[one] ?? Number(one)) : one] as const]
+  })
+  if (columns.length === 0) return false
+  await court.place(model, (await court.make(model, 'acme')).id, Object.fromEntries(columns))
+  return true
+}
+
 /** An input made from the declaration: a row of the noun where it says id, values for the rest. */
 export const inputOf = async (step: Step): Promise<Body> => {
   const { court, model } = step
@@ -47,7 +63,11 @@ export const proveCall = async (step: Step): Promise<void> => {
   if (step.model) await court.some(step.model)
   const input = own?.input ? await own.input(step) : await inputOf(step)
   const before = call.writes ? await stateOf(court.world.database) : {}
-  const { data, body } = await well(sendCall(step, call.access === 'public' ? court.world.nobody : chiefOf(step), input), route)
+  const asked = () => well(sendCall(step, call.access === 'public' ? court.world.nobody : chiefOf(step), input), route)
+  const first = await asked()
+  // Rows that others left may be in no state that a report counts.
+  const again = !call.writes && !speaks(first.data) && (await countedBy(step))
+  const { data, body } = again ? await asked() : first
   if (call.writes) expect.soft(changed(before, await stateOf(court.world.database)), `${route} changes something`).not.toEqual([])
   else
     expect
