@@ -163,9 +163,9 @@ test('what is left of lots lapses with its month, is told at 30 and at 7 days, a
     work((tx) => returnPoints(tx, { ...entry(bizId, count), type: 'ORDER_USE_CANCEL' }, { type: 'ORDER_USE', bizId: '3' }), at(day))
   await back('3', 12, '2028-02-02')
   const lots = await product.database.query<{ left: string; day: string }>(
-    `select l.remaining::text as left, (l.ends_at at time zone 'Asia/Shanghai')::date::text as day from platform_lot l join mall_memberpoints t on t.id::text = l.account_id
+    `select l.remaining::text as left, (l.ends_at at time zone $2)::date::text as day from platform_lot l join mall_memberpoints t on t.id::text = l.account_id
      where t.user_id = $1::bigint and l.remaining > 0 order by l.ends_at`,
-    [memberId],
+    [memberId, product.own.zone],
   )
   expect(lots).toEqual([
     { left: '50', day: '2028-03-01' },

@@ -1,3 +1,4 @@
+import { news } from '@masthead/contract/cms/news'
 import { outsign } from '@masthead/contract/cms/outsign'
 import { signoff } from '@masthead/contract/cms/signoff'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -133,7 +134,7 @@ describe('a level that is signed outside', () => {
     const done = await send('/signer', { token: tokenIn(url), result: 'back', code, remark: '风力有误' })
     expect([done.status, done.body.includes('您已退回')]).toEqual([200, true])
     expect(await rowOf(request.id)).toMatchObject({ status: returned, remark: '风力有误' })
-    expect(await desk.row(newsId)).toMatchObject({ status: 2 })
+    expect(await desk.row(newsId)).toMatchObject({ status: news.state.returned })
     expect((await levelsOf(newsId)).map(({ status }) => status)).toEqual([signoff.state.returned, signoff.state.dropped])
   })
 
@@ -193,7 +194,7 @@ describe('asked for beside the chain', () => {
     await must(desk.author.patch(`blade-cms/news/to-check/${newsId}`))
     // What is sent back is the text that was read, and that is another one now.
     await send('/signer', { token: tokenIn(url), result: 'back', code: await withCode(url), remark: '题目不妥' })
-    expect(await desk.row(newsId)).toMatchObject({ status: 1 })
+    expect(await desk.row(newsId)).toMatchObject({ status: news.state.awaitingSignOff })
     const { records } = await must(desk.chief.get(`blade-cms/opinion/list?newsId=${newsId}&kind=check`))
     expect(records).toMatchObject([{ level: 0, result: 'back', content: '外部审签 何静（市气象局）：题目不妥' }])
   })
@@ -204,9 +205,9 @@ describe('asked for beside the chain', () => {
     const [kind, unkind] = [await ask(newsId, { organization: undefined }), await ask(newsId)]
     const [first, second] = [await linkOf(kind.id), await linkOf(unkind.id)]
     await send('/signer', { token: tokenIn(first), result: 'approve', code: await withCode(first), remark: '' })
-    expect(await desk.row(newsId)).toMatchObject({ status: 1, checkedLevel: 0 })
+    expect(await desk.row(newsId)).toMatchObject({ status: news.state.awaitingSignOff, checkedLevel: 0 })
     await send('/signer', { token: tokenIn(second), result: 'back', code: await withCode(second), remark: '不实' })
-    expect(await desk.row(newsId)).toMatchObject({ status: 2 })
+    expect(await desk.row(newsId)).toMatchObject({ status: news.state.returned })
     const { records } = await must(desk.chief.get(`blade-cms/opinion/list?newsId=${newsId}&kind=check`))
     expect(records.map(({ content }: { content: string }) => content)).toEqual(['外部审签 何静（市气象局）：不实', '外部审签 何静'])
   })
