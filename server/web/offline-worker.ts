@@ -6,8 +6,8 @@ const askedAgain = 1_000
 
 /**
  * What a browser runs so that the articles which were read last open without a network. While there is one every page comes from it; an article that is found to be gone is
- * kept no longer, and the others are asked about as pages are opened and when open pages say that there is a network again. Pages that show what is gone are told so. Pages
- * of the back-office are left alone.
+ * kept no longer, and the others are asked about as pages are opened, and a moment after open pages say that there is a network again, which is never passed over. Pages that
+ * show what is gone are told so. Pages of the back-office are left alone.
  */
 export const offlineWorker = `
 const [KEPT, AROUND] = ['articles-1', 'around-1']
@@ -26,8 +26,16 @@ const keep = async (name, key, answer, most) => {
   await trim(cache, most)
 }
 let asked = 0
-const askWhatIsGone = async (tries) => {
-  if (Date.now() - asked < ${askedAgain}) return
+let later
+const rest = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds))
+const askWhatIsGone = async () => {
+  if (Date.now() - asked >= ${askedAgain}) await ask(1)
+}
+const askSoon = () => {
+  later ??= rest(asked + ${askedAgain} - Date.now()).then(() => { later = undefined; return ask(5) })
+  return later
+}
+const ask = async (tries) => {
   asked = Date.now()
   const cache = await caches.open(KEPT)
   const paths = (await cache.keys()).map(({ url }) => new URL(url)).map((url) => url.pathname + url.search)
@@ -42,8 +50,8 @@ const askWhatIsGone = async (tries) => {
   } catch {
     asked = 0
     if (tries > 1) {
-      await new Promise((done) => setTimeout(done, ${askedAgain}))
-      await askWhatIsGone(tries - 1)
+      await rest(${askedAgain})
+      await ask(tries - 1)
     }
   }
 }
@@ -67,7 +75,7 @@ const opened = async (event, article) => {
   try { answer = await fetch(event.request) } catch { return withoutNetwork(article) }
   if (article && answer.status === 200) event.waitUntil(keep(KEPT, article, answer.clone(), ${articles}))
   else if (article && answer.status < 500) event.waitUntil(caches.open(KEPT).then((cache) => cache.delete(article)))
-  event.waitUntil(askWhatIsGone(1))
+  event.waitUntil(askWhatIsGone())
   return answer
 }
 const loaded = async (event) => {
@@ -82,7 +90,7 @@ const loaded = async (event) => {
   }
 }
 self.addEventListener('message', (event) => {
-  if (event.data === 'online') event.waitUntil(askWhatIsGone(5))
+  if (event.data === 'online') event.waitUntil(askSoon())
 })
 self.addEventListener('fetch', (event) => {
   const { request } = event

@@ -89,14 +89,15 @@ export const useNoun = (noun: Resource, { fixed, wait = false, fields }: NounOpt
     refetchInterval: ({ state: { error } }) => (isOffline(error) ? knockEvery : false),
   })
   const { rows, levels } = useLevels(noun, isTree ? found.data?.records : undefined, sorted)
-  // What others change is shown without a sign of loading, also where more of it comes before the first is read.
-  const quiet = useRef(0)
-  useLive(noun.name, () => {
-    quiet.current += 1
-    return readAnew(found).finally(() => {
-      quiet.current -= 1
+  // What others change, and what is only looked at again, is shown without a sign of loading; who asks for it anew sees that it is asked for.
+  const asked = useRef(0)
+  useLive(noun.name, () => readAnew(found))
+  const ask = (): void => {
+    asked.current += 1
+    void found.refetch().finally(() => {
+      asked.current -= 1
     })
-  })
+  }
 
   const write = (next: ParamsPatch, to: { current?: number; size?: number; order?: Order | undefined } = {}): void => {
     const after = { current: 1, size, order, ...to }
@@ -127,10 +128,10 @@ export const useNoun = (noun: Resource, { fixed, wait = false, fields }: NounOpt
     params,
     isSearched,
     pending: found.isPending,
-    fetching: found.isFetching && quiet.current === 0,
+    fetching: found.isFetching && (found.isPlaceholderData || found.isError || asked.current > 0),
     error: found.error,
     isOffline: isOffline(found.error),
-    reload: () => void found.refetch(),
+    reload: ask,
     search: (next) => {
       // The same search again asks the server again.
       const same =
@@ -141,7 +142,7 @@ export const useNoun = (noun: Resource, { fixed, wait = false, fields }: NounOpt
               .filter(([, value]) => value)
               .sort(),
           )
-      if (same) void found.refetch()
+      if (same) ask()
       else write(next)
     },
     turn: (page, pageSize) => write(params, { current: pageSize === size ? page : 1, size: pageSize }),
