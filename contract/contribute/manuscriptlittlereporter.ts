@@ -49,7 +49,7 @@ export const manuscriptlittlereporter = resource('contribute/manuscriptlittlerep
     grade: text(['年级', 'Grade'], { max: 20, group: school }),
     teacherId: ref(['指导老师', 'Teacher'], 'contribute/contributepersonal', { filter: 'equal', group: school }),
     schoolUser: ref(['学校确认人', 'Confirmed for the school by'], 'user/user', { ...editor, list: true, filter: 'equal', nameAs: 'schoolUserName' }),
-    schoolFile: file(['学校证明', 'Proof of the school'], editor),
+    schoolFile: file(['学校证明', 'Proof of the school'], { ...editor, uploaded: true }),
     round: integer(['投稿轮次', 'Round'], { ...editor, default: 1, min: 1 }),
     sendTime: time(['投稿时间', 'Sent at'], { ...editor, list: true, filter: 'range' }),
     editorId: ref(['责任编辑', 'Editor'], 'user/user', { ...editor, filter: 'equal' }),

@@ -53,7 +53,7 @@ export const housechannelpayment = resource('housekeep/housechannelpayment', {
     confirmTime: time(['确认时间', 'Confirmed'], { readOnly: true }),
     payRef: text(['付款流水号', 'Bank reference'], { max: 64, readOnly: true, unique: true }),
     paidTime: time(['付款时间', 'Paid at'], { readOnly: true, list: true }),
-    proof: image(['付款凭证', 'Proof'], { readOnly: true }),
+    proof: image(['付款凭证', 'Proof'], { readOnly: true, uploaded: true }),
   },
   states: {
     draft: { value: 0, label: ['草稿', 'Draft'], tone: 'busy' },

@@ -35,7 +35,7 @@ export const merchantmargin = resource('housekeep/merchantmargin', {
       { transfer: ['银行转账', 'Bank transfer'], cash: ['现金', 'Cash'], online: ['在线支付', 'Online'] },
       { readOnly: true, filter: 'equal' },
     ),
-    proof: images(['缴纳凭证', 'Proof of payment'], { readOnly: true, max: 5 }),
+    proof: images(['缴纳凭证', 'Proof of payment'], { readOnly: true, max: 5, uploaded: true }),
     payUser: user('缴纳人', 'Paid in by'),
     payTime: at('缴纳时间', 'Paid in'),
     examineUser: user('审核人', 'Examined by'),

@@ -103,6 +103,8 @@ export interface Field<Row = unknown, Body = Row> extends FieldOptions, Telling 
   readonly matrix?: string
   /** flag: of all rows, or of those that are equal in these fields, one at most has it; whoever takes it takes it from that one. */
   readonly only?: true | readonly string[]
+  /** file, image, images: links to files that were uploaded here and are there still, since the field is a proof of something; any other link is refused. */
+  readonly uploaded?: true
   /** flag: how it travels. */
   readonly as?: 'boolean' | 'number' | 'text'
   /** decimal: digits after the point. */
@@ -148,6 +150,10 @@ interface TextOptions extends FieldOptions, Pick<Telling, 'tells' | 'says'> {
   readonly pattern?: string
   readonly message?: Label
   readonly many?: boolean
+}
+
+interface LinkOptions extends FieldOptions {
+  readonly uploaded?: true
 }
 
 /** A line of text; `max` characters, 255 unless told. With `many` a list of words. */
@@ -249,15 +255,15 @@ export const json = <const O extends FieldOptions & Pick<Field, 'shape' | 'many'
 ): Field<unknown> => make('json', label, { ...options })
 
 /** The link of an uploaded file. */
-export const file = <const O extends FieldOptions = object>(label: Label, options?: O): Field<Given<O, string>> =>
+export const file = <const O extends LinkOptions = object>(label: Label, options?: O): Field<Given<O, string>> =>
   make('file', label, { max: 500, ...options })
 
 /** The link of an uploaded picture. */
-export const image = <const O extends FieldOptions = object>(label: Label, options?: O): Field<Given<O, string>> =>
+export const image = <const O extends LinkOptions = object>(label: Label, options?: O): Field<Given<O, string>> =>
   make('image', label, { max: 500, ...options })
 
 /** Several pictures, at most `max`; a comma string of links on the wire. */
-export const images = <const O extends FieldOptions & { readonly max?: number } = object>(
+export const images = <const O extends LinkOptions & { readonly max?: number } = object>(
   label: Label,
   options?: O,
 ): Field<Given<O, string>, string | readonly string[] | null> => make('images', label, { max: 9, ...options })

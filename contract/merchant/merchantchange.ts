@@ -52,7 +52,7 @@ export const merchantchange = resource('merchant/merchantchange', {
       ...bank,
     }),
     bankHolder: text(['户名', 'Holder'], { max: 50, ...bank }),
-    proof: images(['证明材料', 'Documents'], { max: 5, once: true }),
+    proof: images(['证明材料', 'Documents'], { max: 5, once: true, uploaded: true }),
     examineUser: ref(['审核人', 'Examined by'], 'user/user', { readOnly: true }),
     examineTime: time(['审核时间', 'Examined'], { readOnly: true, list: true }),
     examineRemark: text(['审核意见', 'Remark'], { max: 200, readOnly: true }),

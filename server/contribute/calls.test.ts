@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readPdf } from '../testing/pdf'
-import { type Stage, stage } from '../testing/people'
+import { picture, type Stage, stage } from '../testing/people'
 import { fetchFile, sheetsOf } from '../testing/sheets'
 import { makeTenant, makeUser } from '../testing/tenants'
 import { type Client, type World, world } from '../testing/world'
@@ -109,7 +109,9 @@ it('takes the word of a school without an account on paper, of each round anew',
   const unconfirmed = async () => (await who('chief').get(`${texts}/queues`)).data
   const before = await unconfirmed()
   expect((await who('chief').post(`${texts}/file-school/${id}`)).status).toBe(400)
-  const schoolFile = '/files/2026/01/abcdefghijklmnopqrstuw.pdf'
+  const schoolFile = picture
+  for (const link of ['/files/2026/01/abcdefghijklmnopqrstuw.pdf', 'https://elsewhere.test/proof.pdf'])
+    expect((await who('chief').post(`${texts}/file-school/${id}`, { schoolFile: link })).msg).toBe('学校证明所用的附件不存在')
   expect(await well(who('chief').post(`${texts}/file-school/${id}`, { schoolFile }))).toMatchObject({ schoolFile, schoolUser: null })
   expect(await unconfirmed()).not.toEqual(before)
   await well(who('chief').post(`${texts}/reject`, { id, kindReason: 'again' }))

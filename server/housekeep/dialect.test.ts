@@ -7,6 +7,7 @@ import { type Dialect, inEveryWay } from '../testing/dialect'
 import { must } from '../testing/duty-office'
 import { freeHour, merchantWith, type Place, placeIn, placeOrder, payForRow } from '../testing/moneyplace'
 import { type World, world } from '../testing/world'
+import { picture } from '../testing/people'
 
 /** What merchants sell and are paid for, as clients call it: each noun in every way in which a row is made, read, changed and taken away. */
 
@@ -86,9 +87,7 @@ const nouns: readonly Dialect[] = [
   {
     path: 'blade-housekeep/merchantmarginlog',
     made: () =>
-      reviewed('housekeep/merchantmargin', 'pay', { payWay: 'transfer', proof: '/files/2024/05/1.png' }).then(() =>
-        latest('blade-housekeep/merchantmarginlog'),
-      ),
+      reviewed('housekeep/merchantmargin', 'pay', { payWay: 'transfer', proof: picture }).then(() => latest('blade-housekeep/merchantmarginlog')),
     stays: true,
   },
   {

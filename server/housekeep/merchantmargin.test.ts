@@ -7,7 +7,7 @@ import { insertRow } from '../engine/write/write'
 import { verifyLedger } from '../pay/ledger'
 import { createMaker } from '../testing/laws/maker'
 import type { Maker } from '../testing/laws/making'
-import { type Stage, stage } from '../testing/people'
+import { type Stage, stage, picture } from '../testing/people'
 import { payFor } from '../testing/till'
 import { type Client, type World, world } from '../testing/world'
 
@@ -59,14 +59,16 @@ const purses = async (merchantId: string) => {
 
 const effective = async () => {
   const found = await asked()
-  expect(await put('owner', 'margin/pay', found.id, { payWay: 'transfer', proof: '/files/2024/05/1.png' })).toBe(200)
+  expect(await put('owner', 'margin/pay', found.id, { payWay: 'transfer', proof: picture })).toBe(200)
   expect(await put('first', 'examine/pass', found.id)).toBe(200)
   return found
 }
 
 it('is examined by somebody else than who handed it in, and taken back with its proof when that is sent back', async () => {
   const { id, merchantId } = await asked()
-  const proof = { payWay: 'transfer', proof: '/files/2024/05/1.png' }
+  const proof = { payWay: 'transfer', proof: picture }
+  const elsewhere = { payWay: 'transfer', proof: `${picture},/files/2024/05/2.png` }
+  expect((await who('owner').put(`${margins}/margin/pay`, { id, ...elsewhere })).msg).toBe('缴纳凭证所用的附件不存在')
   expect(await put('owner', 'margin/pay', id, proof)).toBe(200)
   expect(await purses(merchantId)).toEqual([500_000, 0])
   expect(await put('owner', 'examine/pass', id)).toBe(403)
@@ -103,7 +105,7 @@ it('is paid online by whoever asks for that, for as long as no proof was handed 
   // With a proof handed in there is nothing to pay, and what is paid all the same goes back by itself.
   const other = await asked()
   expect(await put('owner', 'margin/pay-online', other.id)).toBe(200)
-  expect(await put('owner', 'margin/pay', other.id, { payWay: 'transfer', proof: '/files/2024/05/1.png' })).toBe(200)
+  expect(await put('owner', 'margin/pay', other.id, { payWay: 'transfer', proof: picture })).toBe(200)
   expect(await put('owner', 'margin/pay-online', other.id)).toBe(409)
   const [closed] = await paymentsOf(other.id)
   expect([closed.status, await pay(closed.id)]).toEqual([20, 200])
@@ -170,7 +172,7 @@ it('is reduced by two persons, never below nothing, and holds up withdrawals onc
 
 it('is made whole again after a deduction, after it was used up and after it was refunded, each time by what is missing', async () => {
   const { id, merchantId } = await effective()
-  const proof = { payWay: 'transfer', proof: '/files/2024/05/1.png' }
+  const proof = { payWay: 'transfer', proof: picture }
   const withdraw = async (key: string) =>
     (await who('owner').post('blade-housekeep/merchantwithdrawal', { merchantId, amount: 100, idempotencyKey: `${key}${merchantId}` })).msg
   const short = '商户保证金未缴足或正在退还'

@@ -8,7 +8,7 @@ import { refundPayment } from '../pay/payments'
 import { eventually } from '../testing/eventually'
 import { createMaker } from '../testing/laws/maker'
 import type { Maker } from '../testing/laws/making'
-import { type Stage, stage } from '../testing/people'
+import { type Stage, stage, picture } from '../testing/people'
 import { type Becomes, payFor } from '../testing/till'
 import { type Client, type World, world } from '../testing/world'
 
@@ -204,7 +204,7 @@ it('is given to no merchant whose margin is not in order, who accepts none eithe
     (await who('chief').get(`${orders}/dispatch-board?day=2031-04-07`)).data.merchants.find((one: { id: string }) => one.id === other)
   expect([await assign(), (await shop()).lacksMargin]).toEqual([400, true])
   const margins = 'blade-housekeep/merchantmargin'
-  const proof = { id: margin.id, payWay: 'transfer', proof: '/files/2024/05/1.png' }
+  const proof = { id: margin.id, payWay: 'transfer', proof: picture }
   expect((await who('chief').put(`${margins}/margin/pay`, proof)).status).toBe(200)
   expect((await who('dispatcher').put(`${margins}/examine/pass`, { id: margin.id })).status).toBe(200)
   expect([await assign(), (await shop()).lacksMargin]).toEqual([200, false])

@@ -7,7 +7,7 @@ import { post } from '../engine/write/post'
 import { insertRow } from '../engine/write/write'
 import { createMaker } from '../testing/laws/maker'
 import type { Maker } from '../testing/laws/making'
-import { type Stage, stage } from '../testing/people'
+import { type Stage, stage, picture } from '../testing/people'
 import { type Answer, type Client, type World, world } from '../testing/world'
 import { verifyLedger } from './ledger'
 
@@ -188,7 +188,7 @@ it('takes a margin in, and pays it back, by the calls of its examiners', async (
   const id = well(await who('chief').post(margins, { merchantId, required: 500_000 }), 'margin').data.id
   const put = async (name: (typeof people)[number], call: string, body: object = {}) =>
     well(await who(name).put(`${margins}/${call}`, { id, ...body }), call)
-  const proof = { payWay: 'transfer', proof: '/files/2024/05/1.png' }
+  const proof = { payWay: 'transfer', proof: picture }
   await put('owner', 'margin/pay', proof)
   await put('first', 'examine/review', { remark: '凭证模糊' })
   expect(await wallet(merchantId)).toMatchObject({ marginPending: 0, margin: 0 })

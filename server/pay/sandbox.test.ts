@@ -9,6 +9,7 @@ import type { PayServer } from '../testing/payserver'
 import { fillWallet } from '../testing/till'
 import { type Client, type World, world } from '../testing/world'
 import { verifyLedger } from './ledger'
+import { picture } from '../testing/people'
 
 const payments = 'blade-pay/payorder'
 
@@ -109,7 +110,7 @@ it('sends back within the sandbox what is paid too late', async () => {
 it('settles orders within it, from the sandbox channel and from wallets, and pays out none of it', async () => {
   const { who, acme, serviceId } = market
   const { merchantId, marginId } = await merchantWith(market)
-  const proof = { id: marginId, payWay: 'transfer', proof: '/files/2024/05/1.png' }
+  const proof = { id: marginId, payWay: 'transfer', proof: picture }
   expect((await who('owner').put('blade-housekeep/merchantmargin/margin/pay', proof)).status).toBe(200)
   expect((await who('first').put('blade-housekeep/merchantmargin/examine/pass', { id: marginId })).status).toBe(200)
   const [wallet, mock] = [await configure('wallet'), await configure('mock')]

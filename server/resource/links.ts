@@ -1,4 +1,5 @@
 import type { Label } from '@masthead/contract/kit/label'
+import { listOf } from '@masthead/contract/kit/message'
 import type { Row, Values, Watch, TxContext, Engine, Model } from '../engine/types'
 import { invalid } from '../platform/refusal'
 import { keysIn, ownerOf } from '../platform/storage'
@@ -20,6 +21,7 @@ export const noteLinks: Watch = async (tx, { model, id, before, values }) => {
     )
     return
   }
+  await refuseUnknown(tx, model, before, values)
   const changed = changedLinks(before, values)
   if (changed.length === 0) return
   if (before) {
@@ -92,11 +94,31 @@ const refuseStolen = async (tx: TxContext, model: Model, changed: readonly Chang
     for (const file of files) {
       if (ownerOf(file.name) === undefined || !has.includes(file.name) || had.includes(file.name) || (await mayOpen(tx, file))) continue
       const label = model.noun.fields[field]?.label ?? ([field, field] as const)
-      wrong[field] = [`${label[0]}所用的附件不存在`, `${label[1]} links to an attachment that does not exist`]
+      wrong[field] = missingFile(label)
     }
   }
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
 }
+
+/** A proof is a file that lies here: a link to anything else, or to what was deleted, is refused by the name of its field. */
+const refuseUnknown = async (tx: TxContext, model: Model, before: Row | null, values: Values): Promise<void> => {
+  const wrong: Record<string, Label> = {}
+  for (const [field, value] of Object.entries(values)) {
+    const declared = model.noun.fields[field]
+    if (!declared?.uploaded) continue
+    const had = listOf(before?.[field])
+    const links = listOf(value).filter((link) => !had.includes(link))
+    if (links.length === 0) continue
+    const found = await tx.db.query<{ link: string }>(
+      'select link from resource_attach where tenant_id = any($1) and link = any($2) and not is_deleted',
+      [spaces(tx), links],
+    )
+    if (links.some((link) => !found.some((file) => file.link === link))) wrong[field] = missingFile(declared.label)
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+}
+
+const missingFile = ([zh, en]: Label): Label => [`${zh}所用的附件不存在`, `${en} links to an attachment that does not exist`]
 
 /** The row that people know a part by: a revision belongs to its article, since the article's behaviour says that it owns it. */
 const ownerIn = (engine: Engine, model: Model, id: string, before: Row | null, values: Values): { type: string; id: string } => {

@@ -9,6 +9,7 @@ import { insertRow } from '../engine/write/write'
 import type { Maker } from './laws/making'
 import type { Stage } from './people'
 import type { World } from './world'
+import { picture } from './people'
 
 /** A merchant of acme with a row of each kind that it has a part in. */
 export interface House {
@@ -70,7 +71,7 @@ export const house = async ({ product, acme, maker }: Town, name: keyof typeof b
   const [orderId = ''] = rows.get('housekeep/order') ?? []
   const margin = await maker.make(model('housekeep/merchantmargin'), 'acme', { merchantId: id, required: 50_000 })
   keep('housekeep/merchantmargin', margin.id)
-  await act(acme.ctx, model('housekeep/merchantmargin'), 'pay', margin.id, { payWay: 'transfer', proof: '/files/2024/05/1.png' })
+  await act(acme.ctx, model('housekeep/merchantmargin'), 'pay', margin.id, { payWay: 'transfer', proof: picture })
   await act(acme.ctx, model('housekeep/merchantmargin'), 'examinePass', margin.id, { remark: `${name}的话` })
   const withdrawal = await maker.make(model('housekeep/merchantwithdrawal'), 'acme', {
     merchantId: id,

@@ -11,6 +11,7 @@ import { verdictIn } from '../pay/ledger'
 import { owing } from './moneybooks'
 import { merchantWith, type Market, placeOrder, payForRow } from './moneyplace'
 import { type Kind, nouns, sentFor } from './moneywalk'
+import { picture } from './people'
 
 export interface Step {
   readonly kind: Kind
@@ -34,7 +35,7 @@ export const oneOfEach = async (place: Market): Promise<Record<Kind, string>> =>
     if (status !== 200) throw new Error(`${status} ${msg}`)
     return data
   }
-  await well(who('owner').put('blade-housekeep/merchantmargin/margin/pay', { id: marginId, payWay: 'transfer', proof: '/files/2024/05/1.png' }))
+  await well(who('owner').put('blade-housekeep/merchantmargin/margin/pay', { id: marginId, payWay: 'transfer', proof: picture }))
   await well(who('first').put('blade-housekeep/merchantmargin/examine/pass', { id: marginId }))
   const [orderId, earned] = [await placeOrder(place, serviceId), await placeOrder(place, serviceId)]
   for (const id of [orderId, earned]) if ((await payForRow(place, id, 'paid')) !== 200) throw new Error(`${id} is not paid`)
@@ -72,7 +73,7 @@ export const tryStep = async ({ product, acme }: Market, rows: Readonly<Record<K
   const given = {
     ...{ merchantId: rows.merchant, workerId: acme.users.worker, remark: '试', finishPercent: 50, refundAmount: 500, refundReason: '试' },
     ...{ score: 4, comment: '试', commentReply: '试' },
-    ...{ payWay: 'transfer', proof: '/files/2024/05/1.png', deduction: 100_000, refundRef: 'R', payRef: 'P', result: 2 },
+    ...{ payWay: 'transfer', proof: picture, deduction: 100_000, refundRef: 'R', payRef: 'P', result: 2 },
   }
   try {
     return await inTransaction(acme.ctx, async (tx) => {

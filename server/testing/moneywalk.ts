@@ -10,6 +10,7 @@ import { act } from '../engine/write/act'
 import { refundNow } from '../housekeep/money'
 import { Refusal } from '../platform/refusal'
 import { freeHour, type Market, merchantWith, placeOrder, payForRow, type Walker, walkers } from './moneyplace'
+import { picture } from './people'
 
 /** Numbers that come again with the same seed. */
 export const chance = (seed: number) => {
@@ -185,7 +186,7 @@ const go = async (
     comment: '不错',
     commentReply: '谢谢',
     payWay: 'transfer',
-    proof: '/files/2024/05/1.png',
+    proof: picture,
     deduction: dice.one([1, 100_000, 500_000]),
     result: dice.one([2, 2, 3]),
     refundRef: `R-${seed}-${count}`,

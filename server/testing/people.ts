@@ -31,6 +31,9 @@ export interface Part {
   readonly dept?: 'main' | 'child' | 'other'
 }
 
+/** A picture that lies in each tenant of a stage, where something has to be proven by one. */
+export const picture = '/files/2024/05/1.png'
+
 export interface Stage {
   readonly tenantId: string
   readonly ctx: Context
@@ -51,7 +54,10 @@ export const stage = async (world: World, tenantId: string, cast: Readonly<Recor
   const hash = await hashPassword(password)
   return inTransaction(ctx, async (tx) => {
     const insert: Insert = (name, values) => insertRow(tx, modelNamed(tx.engine, name), values)
-    if (!known && tenantId !== '000000') await insert('system/tenant', { tenantId, tenantName: tenantId, accountNumber: -1 })
+    if (!known && tenantId !== '000000') {
+      await insert('system/tenant', { tenantId, tenantName: tenantId, accountNumber: -1 })
+      if (tx.engine.models.has('resource/attach')) await insert('resource/attach', { originalName: '凭证.png', link: picture, extension: 'png' })
+    }
     const depts = known?.depts ?? (await departments(insert))
     const postId = known?.postId ?? (await insert('system/post', { category: 3, postCode: `post-${tenantId}`, postName: '职员', sort: 1 }))
     const users: Record<string, string> = {}

@@ -79,6 +79,11 @@ export const createMaker = ({ world, engine, stages, writer }: MakerParts): Make
         const shaped = field.shape ? await fill(field.shape, tenantId, {}) : { note: `n${n}` }
         return field.many ? [shaped] : shaped
       }
+      case 'file':
+      case 'image':
+        return field.uploaded ? (await target('resource/attach', tenantId)).link : plainValue(field, n)
+      case 'images':
+        return field.uploaded ? [(await target('resource/attach', tenantId)).link] : plainValue(field, n)
       default:
         return plainValue(field, n)
     }

@@ -9,8 +9,8 @@ interface Asked {
 export const filesTold = {
   // A store is written to before it is used, and only this machine's disk is there.
   'resource/oss': (): Body => ({ category: 9 }),
-  // One of them may take the place of another.
-  'resource/attach': (): Body => ({ extension: 'pdf' }),
+  // One of them may take the place of another; and links lead to it.
+  'resource/attach': ({ n }: { readonly n: number }): Body => ({ extension: 'pdf', link: `/files/2024/06/${n}.pdf` }),
 }
 
 export const filesToldTo = {
