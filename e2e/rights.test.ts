@@ -72,7 +72,7 @@ describe.each(spoken('zh'))('an administrator who works in %s', (language) => {
     const form = await add('/system/tenant')
     await form.getByLabel(say('租户名称', 'Tenant name'), { exact: true }).fill(tenantName)
     await form.getByRole('button', { name: say('保存', 'Save'), exact: true }).click()
-    const once = admin.getByRole('dialog').filter({ hasText: say('密码只显示这一次', 'This is shown once') })
+    const once = admin.getByRole('dialog').filter({ hasText: say('密码只显示这一次', 'This is shown only once') })
     const line = once.getByRole('row', { name: tenantName })
     await line.waitFor()
     office = /(\d{6})/.exec(await line.innerText())?.[1] ?? ''
@@ -186,7 +186,7 @@ describe.each(spoken('zh'))('an administrator who works in %s', (language) => {
     await expect.poll(() => answer.innerText()).toContain(scopeName)
     await pick(admin, drawer, say('数据（可选）', 'Row (optional)'), ours, ours)
     await drawer.getByRole('button', { name: say('诊断', 'Explain'), exact: true }).click()
-    await answer.getByText(say('由以下角色授予', 'Granted by the roles below')).waitFor()
+    await answer.getByText(say('由以下角色授予', 'Granted by these roles')).waitFor()
     await admin.keyboard.press('Escape')
   })
 
@@ -215,7 +215,7 @@ describe.each(spoken('zh'))('an administrator who works in %s', (language) => {
     await whole.getByRole('checkbox').click()
     await whole.getByRole('checkbox').click()
     await save(admin, taken, say('操作成功', 'Operation successful'))
-    await member.getByText(say('没有权限访问此页面', 'You may not open this page')).first().waitFor({ timeout: reaches })
+    await member.getByText(say('没有权限访问此页面', 'You do not have access to this page')).first().waitFor({ timeout: reaches })
     await expect.poll(() => member.getByRole('menuitem', { name: pageName, exact: true }).count()).toBe(0)
     await expect.poll(() => member.getByRole('button', { name: `${say('查看', 'View')} ${ours}`, exact: true }).count()).toBe(0)
     await member.getByRole('button', { name: say('关闭', 'Close'), exact: true }).click()

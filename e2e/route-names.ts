@@ -35,7 +35,7 @@ export const names = {
     serviceTitle: 'Service record',
     petition: 'Water on the road',
     petitionTitle: 'Reply and satisfaction',
-    choose: 'Choose whose page to see',
+    choose: 'Choose a contributor',
     sample: 'See the sample portrait',
     newText: 'Add manuscript',
     newLeave: 'Add leave',

@@ -26,7 +26,7 @@ const names = {
     again: 'Your session has ended',
     password: 'Password',
     login: 'Log in',
-    giveUp: 'Give up the changes and leave',
+    giveUp: 'Discard changes and leave',
     empty: 'Please enter the password',
     add: 'Add',
     postName: 'Name',

@@ -20,11 +20,11 @@ const names = {
     role: '角色',
   },
   en: {
-    empty: 'No menu is available to you; please ask your administrator',
+    empty: 'You have no menu entries; please ask your administrator',
     title: 'Masthead media centre',
     expand: 'Expand menu',
     collapse: 'Collapse menu',
-    refused: 'This page may not be embedded',
+    refused: 'This page cannot be embedded',
     role: 'Roles',
   },
 } as const

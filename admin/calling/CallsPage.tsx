@@ -11,8 +11,8 @@ import type { RowAction } from '../kit/noun/rowActions'
 import { call, type Row } from '../kit/wire/client'
 
 const words = {
-  known: ['来电人历史', 'What is known of the caller'],
-  none: ['这个号码没有别的记录', 'There is nothing else of this number'],
+  known: ['来电人历史', 'What we know about the caller'],
+  none: ['这个号码没有别的记录', 'Nothing else is on record for this number'],
   kind: ['类型', 'Kind'],
   about: ['内容', 'What it is'],
   state: ['状态', 'State'],

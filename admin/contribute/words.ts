@@ -8,7 +8,7 @@ export const words = {
   noArticles: ['暂无已发布的作品', 'Nothing published yet'],
   noRecords: ['暂无记录', 'No records'],
   choose: ['选择人物', 'Choose a person'],
-  chooseHint: ['请选择要查看的人物', 'Choose whose page to see'],
+  chooseHint: ['请选择要查看的人物', 'Choose a contributor'],
   sample: ['查看示例画像', 'See the sample portrait'],
   action: ['操作', 'Action'],
   who: ['操作人', 'By'],

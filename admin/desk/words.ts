@@ -17,5 +17,5 @@ export const words = {
   toPage: ['前往处理', 'Go there'],
   pinned: ['置顶', 'Pinned'],
   attachment: ['附件', 'Attachment'],
-  gone: ['该通知已被撤回或删除', 'This notice was withdrawn or deleted'],
+  gone: ['该通知已被撤回或删除', 'This notice has been withdrawn or deleted'],
 } as const satisfies Record<string, Label>

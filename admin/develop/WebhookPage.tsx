@@ -16,9 +16,9 @@ const WebhookPage = () => (
       title={['签名密钥', 'Secret of the webhook']}
       hint={[
         '接收方用它核对请求头 X-Masthead-Signature：sha256=HMAC(密钥, X-Masthead-Time + "." + 请求体)。',
-        'Its receiver checks the header X-Masthead-Signature with it: sha256=HMAC(secret, X-Masthead-Time + "." + body).',
+        'The receiver uses it to check the header X-Masthead-Signature: sha256=HMAC(secret, X-Masthead-Time + "." + body).',
       ]}
-      once={['密钥只显示这一次。', 'It is shown this once.']}
+      once={['密钥只显示这一次。', 'It is shown only once.']}
     />
   </FormInputs>
 )

@@ -16,7 +16,7 @@ export const words = {
   next: ['下个月', 'Next month'],
   rest: ['休', 'Off'],
   work: ['班', 'Work'],
-  unpublished: ['当年放假安排尚未录入，仅按周末计算', 'Nobody has entered the holidays of this year: only weekends count'],
+  unpublished: ['当年放假安排尚未录入，仅按周末计算', 'The holidays of this year have not been entered: only weekends count as days off'],
 } as const satisfies Record<string, Label>
 
 /** How many were found. */

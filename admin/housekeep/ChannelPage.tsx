@@ -9,8 +9,11 @@ const ChannelPage = () => (
     account="appKey"
     password="secret"
     title={['渠道密钥', 'Secret of the channel']}
-    hint={['请交给渠道用于接口签名；之前的密钥已失效。', 'Give it to the channel, which signs its calls with it; the one before has ended.']}
-    once={['密钥只显示这一次。', 'It is shown this once.']}
+    hint={[
+      '请交给渠道用于接口签名；之前的密钥已失效。',
+      'Give it to the channel, which signs its calls with it. The previous secret no longer works.',
+    ]}
+    once={['密钥只显示这一次。', 'It is shown only once.']}
   />
 )
 

@@ -53,7 +53,7 @@ const WithdrawalPage = () => {
     const yuan = inYuan(available)
     const help: Label = [
       `可提现 ${yuan}，手续费从中扣除，到账银行账户`,
-      `You may withdraw ${yuan}; the fee is taken from it and the rest goes to your bank account`,
+      `You can withdraw ${yuan}; the fee is deducted and the rest goes to your bank account`,
     ]
     return (noun: Resource): Resource => ({ ...noun, fields: { ...noun.fields, amount: { ...merchantwithdrawal.fields.amount, help } } })
   }, [available])

@@ -15,15 +15,15 @@ export const words = {
   busiest: ['调用最多的接口', 'The most frequent calls'],
   calls: ['次调用', 'calls'],
   failed: ['次失败', 'failed'],
-  noCalls: ['还没有统计数据，每十分钟统计一次', 'Nothing has been counted yet; it is counted every ten minutes'],
+  noCalls: ['还没有统计数据，每十分钟统计一次', 'No figures yet; they are counted every ten minutes'],
   lookAgain: ['重新检查', 'Look again'],
   showMore: ['查看', 'Show'],
-  healthStale: ['暂时无法检查，显示的是上一次的结果', 'It cannot be looked at now; this is what was seen before'],
+  healthStale: ['暂时无法检查，显示的是上一次的结果', 'Not available now; you are seeing earlier data'],
 } as const satisfies Record<string, Label>
 
 /** What is said of the installation as a whole. */
 export const healthSummary = (bad: number, warn: number): Label => {
-  if (bad > 0) return warn > 0 ? [`${bad} 处故障，${warn} 处需要注意`, `${bad} broken, ${warn} to look at`] : [`${bad} 处故障`, `${bad} broken`]
+  if (bad > 0) return warn > 0 ? [`${bad} 处故障，${warn} 处需要注意`, `${bad} broken, ${warn} need attention`] : [`${bad} 处故障`, `${bad} broken`]
   return warn > 0 ? [`${warn} 处需要注意`, `${warn} to look at`] : ['一切正常', 'All is well']
 }
 
@@ -81,22 +81,22 @@ export const particulars: Readonly<Record<string, Label>> = {
 
 /** What the program does by itself, by the names of its jobs. */
 export const jobs: Readonly<Record<string, Label>> = {
-  'activities/fullness': ['更新活动名额', 'Say which activities are full'],
-  'app-config/events': ['汇总应用埋点', 'Add up what apps told'],
-  'cms/search': ['更新新闻检索', 'Bring the search of news up to date'],
+  'activities/fullness': ['更新活动名额', 'Mark full activities'],
+  'app-config/events': ['汇总应用埋点', 'Add up app events'],
+  'cms/search': ['更新新闻检索', 'Update the news search'],
   'cms/visitors': ['统计新闻访客', 'Count the visitors of news'],
   'contribute/catch': ['抓取电子报', 'Fetch the e-paper'],
   'contribute/statistics': ['统计昨日来稿', 'Count yesterday’s manuscripts'],
   'contribute/textprint': ['比对来稿相似度', 'Compare manuscripts'],
   'desk/notices-expire': ['清理过期消息', 'Clear old messages'],
-  'desk/push': ['推送桌面消息', 'Send a message to a browser'],
-  'event:search': ['更新新闻检索', 'Bring the search of news up to date'],
-  'general/scan-codes': ['清理扫码登录', 'Clear codes of scan logins'],
+  'desk/push': ['推送桌面消息', 'Send a browser notification'],
+  'event:search': ['更新新闻检索', 'Update the news search'],
+  'general/scan-codes': ['清理扫码登录', 'Clear QR login codes'],
   'general/tag-pinyin': ['补全标签拼音', 'Spell tags in pinyin'],
-  'housekeep/push-user': ['同步渠道用户', 'Tell a channel of its users'],
+  'housekeep/push-user': ['同步渠道用户', 'Send a channel its users'],
   'housekeep/refund': ['退回订单款项', 'Refund orders'],
   'log/census': ['统计接口调用', 'Count calls'],
-  'log/due': ['执行到期事项', 'Carry out what is due'],
+  'log/due': ['执行到期事项', 'Run due actions'],
   'log/months': ['清理到期日志', 'Delete old months of logs'],
   'log/seal': ['封存审计日志', 'Seal the audit'],
   'log/tidy-dues': ['整理到期事项', 'Tidy what was due'],
@@ -104,14 +104,14 @@ export const jobs: Readonly<Record<string, Label>> = {
   'pay/ledger': ['核对账目', 'Check the ledger'],
   'pay/reconcile': ['支付对账', 'Compare payments with bills'],
   'pay/refund': ['处理退款', 'Carry out refunds'],
-  'petition/forget': ['清除办结信件的个人信息', 'Take personal data of old letters out of the logs'],
+  'petition/forget': ['清除办结信件的个人信息', 'Remove personal data of old letters from the logs'],
   'petition/months': ['生成上月信访统计', 'Count last month’s letters'],
   'platform/expire': ['清理过期任务', 'Clear what has expired'],
   'resource/export': ['生成导出文件', 'Make an export'],
-  'resource/exports-due': ['执行定时导出', 'Make exports that are due'],
+  'resource/exports-due': ['执行定时导出', 'Prepare exports'],
   'resource/mail': ['发送邮件', 'Send a mail'],
   'resource/move-files': ['迁移文件', 'Move files'],
   'resource/render': ['处理文件', 'Prepare a file'],
   'resource/sms': ['发送短信', 'Send a text message'],
-  'resource/sms-codes': ['清理短信验证码', 'Clear codes of text messages'],
+  'resource/sms-codes': ['清理短信验证码', 'Clear SMS codes'],
 }

@@ -10,7 +10,7 @@ export const words = {
   first: ['其中', 'Among them'],
   reader: ['未登录读者', 'A reader without an account'],
   more: ['等', 'and others'],
-  nobody: ['当前范围内没有可以收到推送的终端', 'No device of this audience would get it'],
-  approval: ['推送给全部用户，提交后须由他人审批', 'It goes to everybody, so somebody else approves it first'],
-  failed: ['未能统计接收人', 'The receivers could not be counted'],
+  nobody: ['当前范围内没有可以收到推送的终端', 'No device in this audience would receive it'],
+  approval: ['推送给全部用户，提交后须由他人审批', 'It goes to everybody, so somebody else has to approve it first'],
+  failed: ['未能统计接收人', 'The recipients could not be counted'],
 } as const satisfies Record<string, Label>

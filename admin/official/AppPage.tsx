@@ -9,8 +9,8 @@ const AppPage = () => (
     account="appKey"
     password="appSecret"
     title={['应用密钥', 'Secret of the app']}
-    hint={['请配置到应用中；之前的密钥已失效。', 'Put it into the app; the one before has ended.']}
-    once={['密钥只显示这一次。', 'It is shown this once.']}
+    hint={['请配置到应用中；之前的密钥已失效。', 'Put it into the app; the previous one no longer works.']}
+    once={['密钥只显示这一次。', 'It is shown only once.']}
   />
 )
 

@@ -11,8 +11,8 @@ import { act } from '../kit/noun/write'
 
 const words = {
   make: ['评价链接', 'Survey link'],
-  hint: ['请把链接发给信访人，本人凭链接评价一次。', 'Send the link to the person, who can answer once.'],
-  once: ['链接只显示这一次；再次生成后，之前的链接失效。', 'The link is shown this once, and ends when another one is made.'],
+  hint: ['请把链接发给信访人，本人凭链接评价一次。', 'Send the link to the writer, who can answer once.'],
+  once: ['链接只显示这一次；再次生成后，之前的链接失效。', 'The link is shown only once and stops working when a new one is made.'],
   link: ['链接', 'Link'],
 } as const satisfies Record<string, Label>
 

@@ -17,7 +17,7 @@ export const words = {
   mustChange: ['请先修改密码', 'Please change your password first'],
   mustChangeWhy: [
     '您使用的是管理员给出的一次性密码，设置自己的密码后才能继续使用。',
-    'You came in with a one-time password. Set one of your own to go on.',
+    'You logged in with a one-time password. Set your own to continue.',
   ],
   mismatch: ['两次输入密码不一致!', 'The two passwords do not match!'],
   changed: ['密码修改成功', 'The password was changed'],
@@ -27,14 +27,14 @@ export const words = {
   wayDesk: ['产品内', 'At the desk'],
   wayMail: ['邮件', 'E-mail'],
   wayPush: ['浏览器推送', 'Push'],
-  noAddress: ['填写电子邮箱后可以接收邮件', 'Enter an e-mail address among your personal info to get e-mails'],
+  noAddress: ['填写电子邮箱后可以接收邮件', 'Add an e-mail address to your personal info to get e-mails'],
   quietFrom: ['免打扰开始', 'Quiet from'],
   quietTo: ['免打扰结束', 'Quiet until'],
-  quietMeans: ['免打扰时段内的邮件和推送在结束后发送', 'E-mails and pushes of these hours come when they are over'],
-  pushOn: ['在此浏览器接收推送', 'Get pushes in this browser'],
-  pushOff: ['此浏览器不再接收', 'No more pushes in this browser'],
-  pushDenied: ['浏览器已禁止通知，请在浏览器设置中允许', 'The browser forbids notices: allow them in its settings'],
-  pushNone: ['此浏览器不支持推送，或页面未使用 https', 'This browser has no pushes, or the page does not come by https'],
+  quietMeans: ['免打扰时段内的邮件和推送在结束后发送', 'E-mails and push notifications are held back during these hours'],
+  pushOn: ['在此浏览器接收推送', 'Turn on notifications in this browser'],
+  pushOff: ['此浏览器不再接收', 'Turn off notifications in this browser'],
+  pushDenied: ['浏览器已禁止通知，请在浏览器设置中允许', 'The browser blocks notifications: allow them in its settings'],
+  pushNone: ['此浏览器不支持推送，或页面未使用 https', 'This browser does not support notifications, or the page is not served over HTTPS'],
 } as const satisfies Record<string, Label>
 
 /** The second line of a new password. */

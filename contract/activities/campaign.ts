@@ -27,7 +27,7 @@ export const campaign = resource('activities/campaign', {
     content: html(['活动详情', 'Details']),
     newsId: ref(['相关新闻', 'Article'], 'cms/news', {
       filter: 'equal',
-      help: ['新闻开启活动后显示在文末', 'Stands below this article once its activity is switched on'],
+      help: ['新闻开启活动后显示在文末', 'Shown below this article when its activity is enabled'],
     }),
     organiser: text(['主办单位', 'Organiser'], { max: 100 }),
     startTime: time(['开始时间', 'Begins'], { required: true, list: true, filter: 'range', group: when }),
@@ -38,9 +38,12 @@ export const campaign = resource('activities/campaign', {
     lng: decimal(['经度', 'Longitude'], { min: -180, max: 180, group: when }),
     signStart: time(['报名开始', 'Enrolment from'], {
       group: enrolment,
-      help: ['留空则发布后即可报名', 'Leave empty for as soon as it is published'],
+      help: ['留空则发布后即可报名', 'Leave empty to start when it is published'],
     }),
-    signEnd: time(['报名截止', 'Enrolment until'], { group: enrolment, help: ['留空则到活动开始为止', 'Leave empty for until the activity begins'] }),
+    signEnd: time(['报名截止', 'Enrolment until'], {
+      group: enrolment,
+      help: ['留空则到活动开始为止', 'Leave empty to end when the activity begins'],
+    }),
     capacity: integer(['名额', 'Places'], {
       min: 1,
       max: 100_000,
@@ -59,7 +62,7 @@ export const campaign = resource('activities/campaign', {
     attended: integer(['已签到', 'Attended'], { min: 0, readOnly: true, required: true, default: 0, list: true }),
     views: integer(['浏览量', 'Views'], { min: 0, readOnly: true, required: true, default: 0 }),
     isPublic: flag(['已公开', 'Public'], { readOnly: true }),
-    cancelReason: text(['取消原因', 'Reason for calling it off'], { max: 200, readOnly: true }),
+    cancelReason: text(['取消原因', 'Reason for cancelling'], { max: 200, readOnly: true }),
   },
   states: {
     draft: { value: 0, label: ['草稿', 'Draft'] },
@@ -130,7 +133,10 @@ export const campaign = resource('activities/campaign', {
     second: ['type', 'place'],
     key: ['startTime', 'capacity', 'enrolled', 'waiting', 'attended'],
     plural: 'Activities',
-    empty: ['新建一场活动，设好名额和报名表，发布后市民即可报名。', 'Plan an activity with its places and its form; once published, people enrol.'],
+    empty: [
+      '新建一场活动，设好名额和报名表，发布后市民即可报名。',
+      'Plan an activity with its places and its form; people can enrol once it is published.',
+    ],
   },
   menu: { icon: 'activities', sort: 1 },
 })

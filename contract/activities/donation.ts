@@ -52,7 +52,7 @@ export const donation = resource('activities/donation', {
       tone: 'primary',
       tells: {
         whom: 'userId',
-        what: ['捐赠已到账，证书编号 {certNo}', 'Your gift has arrived, certificate {certNo}'],
+        what: ['捐赠已到账，证书编号 {certNo}', 'Your donation has arrived, certificate {certNo}'],
         more: ['感谢您捐赠 {amount} 元', 'Thank you for {amount} yuan'],
       },
     },
@@ -66,7 +66,7 @@ export const donation = resource('activities/donation', {
       tone: 'danger',
       tells: {
         whom: 'userId',
-        what: ['捐赠已退款：{certNo}', 'Your gift was refunded: {certNo}'],
+        what: ['捐赠已退款：{certNo}', 'Your donation was refunded: {certNo}'],
         more: ['退款流水号 {refundRef}', 'Reference {refundRef}'],
       },
     },
@@ -108,7 +108,7 @@ export const donation = resource('activities/donation', {
     second: ['donorName'],
     key: ['projectId', 'amount', 'anonymous', 'payTime'],
     views: { calendar: false },
-    empty: ['捐赠登记后在此确认到账，到账的对外公示。', 'Gifts wait here until the money has arrived; then they are published.'],
+    empty: ['捐赠登记后在此确认到账，到账的对外公示。', 'Donations wait here until the money has arrived, then they are published.'],
   },
   menu: { icon: 'gift', sort: 41 },
 })

@@ -50,7 +50,7 @@ export const donationproject = resource('activities/donationproject', {
     second: ['startTime', 'endTime'],
     key: ['target', 'raised', 'gifts'],
     views: { calendar: false },
-    empty: ['发起一个募捐项目，捐赠明细对外公示。', 'Start an appeal. Gifts are published one by one.'],
+    empty: ['发起一个募捐项目，捐赠明细对外公示。', 'Start an appeal. Every donation is published.'],
   },
   menu: { icon: 'gift', sort: 40 },
 })

@@ -47,12 +47,12 @@ export const fractional = resource('activities/fractional', {
       reason: 'voidReason',
       writes: { scoreKey: null },
       tone: 'danger',
-      tells: { whom: ['userId', 'judgeId'], what: ['评分已作废：{name}', 'A score was made void: {name}'], more: ['{voidReason}', '{voidReason}'] },
+      tells: { whom: ['userId', 'judgeId'], what: ['评分已作废：{name}', 'A score was voided: {name}'], more: ['{voidReason}', '{voidReason}'] },
     },
   },
   calls: {
     rank: {
-      label: ['排行榜', 'Ranking of an activity: what is valid, added up; equal sums share a place'],
+      label: ['排行榜', 'Ranking of an activity: the sum of valid scores; equal sums share a place'],
       call: 'GET front/rank',
       answer: 'list',
       access: 'public',
@@ -71,7 +71,7 @@ export const fractional = resource('activities/fractional', {
       },
     },
     rankType: {
-      label: ['分类排行', 'Rankings of an activity by what scores come from'],
+      label: ['分类排行', 'Rankings of an activity by source of scores'],
       call: 'GET rank-type',
       answer: 'list',
       access: { verb: 'view' },

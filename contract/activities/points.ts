@@ -46,7 +46,7 @@ export const points = resource('activities/points', {
     second: ['updateTime'],
     key: ['points', 'total'],
     plural: 'Activity points',
-    empty: ['参加活动、打卡得到的积分按人汇总在这里。', 'The points of each person, earned by coming to activities and by keeping at it.'],
+    empty: ['参加活动、打卡得到的积分按人汇总在这里。', 'Points of each person, earned by attending activities and by daily challenges.'],
   },
   menu: { icon: 'wallet', sort: 20 },
 })

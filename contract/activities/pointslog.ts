@@ -20,7 +20,7 @@ export const pointslog = resource('activities/pointslog', {
   },
   calls: {
     mine: {
-      label: ['我的积分明细', 'My points, one by one'],
+      label: ['我的积分明细', 'My points entries'],
       call: 'GET mine',
       answer: 'page',
       listed: true,
@@ -53,7 +53,7 @@ export const pointslog = resource('activities/pointslog', {
     second: ['userId', 'activityId'],
     key: ['delta', 'after', 'createTime'],
     plural: 'Points entries',
-    empty: ['积分的每一次变动都记在这里，与账务流水一致。', 'Each change of anybody’s points; the ledger says the same.'],
+    empty: ['积分的每一次变动都记在这里，与账务流水一致。', 'Every change in points, matching the ledger.'],
   },
   menu: { icon: 'log', sort: 21 },
 })

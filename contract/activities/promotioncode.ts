@@ -67,7 +67,7 @@ export const promotioncode = resource('activities/promotioncode', {
   },
   calls: {
     rank: {
-      label: ['推广排行', 'Promoters by what they brought'],
+      label: ['推广排行', 'Promoters by results'],
       call: 'GET rank',
       answer: 'list',
       access: { verb: 'view' },
@@ -80,7 +80,7 @@ export const promotioncode = resource('activities/promotioncode', {
       },
     },
     record: {
-      label: ['推广记录', 'What a code brought, one by one'],
+      label: ['推广记录', 'Results of a code, one by one'],
       call: 'GET record',
       answer: 'page',
       access: { verb: 'view' },
@@ -98,7 +98,7 @@ export const promotioncode = resource('activities/promotioncode', {
       },
     },
     scan: {
-      label: ['扫码', 'A code was scanned: counted once a day for each visitor, and answered with where it leads'],
+      label: ['扫码', 'Scan of a code: counted once a day per visitor; returns where it leads'],
       call: 'POST front/scan',
       answer: 'map',
       access: 'public',
@@ -113,7 +113,7 @@ export const promotioncode = resource('activities/promotioncode', {
     second: ['code', 'channel'],
     key: ['ownerId', 'scans', 'registers', 'expireTime'],
     views: { calendar: false },
-    empty: ['给推广人发一个码，扫码和报名都算在他名下。', 'Codes of promoters. Scans and enrolments by a code are counted for its promoter.'],
+    empty: ['给推广人发一个码，扫码和报名都算在他名下。', "Promoters' codes. Scans and enrolments through a code are credited to its promoter."],
   },
   menu: { icon: 'global', sort: 60 },
 })

@@ -155,7 +155,7 @@ export const seekhelp = resource('activities/seekhelp', {
     key: ['urgency', 'userId', 'helperId', 'replyCount', 'createTime'],
     plural: 'Requests for help',
     views: { calendar: false },
-    empty: ['市民的求助经审核后公开，由志愿者认领。', 'Requests for help are reviewed, made public, and taken on by volunteers.'],
+    empty: ['市民的求助经审核后公开，由志愿者认领。', 'Requests for help are reviewed, published and taken on by volunteers.'],
   },
   menu: { icon: 'message', sort: 50 },
 })

@@ -15,7 +15,7 @@ export const about = resource('app-config/about', {
       once: true,
       unique: ['lang'],
       pattern: '^[a-z][a-z0-9-]*$',
-      message: ['编码由小写字母、数字和短横线组成', 'A code has small letters, digits and hyphens'],
+      message: ['编码由小写字母、数字和短横线组成', 'A code has lower-case letters, digits and hyphens'],
       list: true,
       filter: 'equal',
     }),

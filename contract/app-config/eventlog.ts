@@ -27,7 +27,7 @@ export const eventlog = resource('app-config/eventlog', {
   },
   calls: {
     collect: {
-      label: ['上报事件', 'Report what happened; answered once stored'],
+      label: ['上报事件', 'Report events; answers once they are stored'],
       call: 'POST collect',
       answer: 'map',
       access: 'public',
@@ -52,7 +52,7 @@ export const eventlog = resource('app-config/eventlog', {
       output: { kept: integer(['已收录', 'Kept']) },
     },
     censusPage: {
-      label: ['事件统计', 'Events of some days by code and page: how often, by how many, how long'],
+      label: ['事件统计', 'Events of a period by code and page: count, users and duration'],
       call: 'GET census-page',
       answer: 'page',
       access: { verb: 'view' },

@@ -48,7 +48,7 @@ export const eventlogstatistics = resource('app-config/eventlogstatistics', {
     key: ['pv', 'uv', 'avgMs'],
     plural: 'Event statistics',
     views: { calendar: false },
-    empty: ['每天的事件次数和人数，由任务自动汇总。', 'How often each event happened, day by day; a job adds it up.'],
+    empty: ['每天的事件次数和人数，由任务自动汇总。', 'How often each event happened per day; updated by a background job.'],
   },
   menu: { icon: 'chart', sort: 11 },
 })

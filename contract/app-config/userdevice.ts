@@ -42,7 +42,7 @@ export const userdevice = resource('app-config/userdevice', {
   },
   calls: {
     register: {
-      label: ['登记设备', 'Report the device an app runs on; one row a device'],
+      label: ['登记设备', 'Report the device an app runs on; one row per device'],
       call: 'POST register',
       answer: 'map',
       access: 'login',
@@ -85,7 +85,7 @@ export const userdevice = resource('app-config/userdevice', {
     second: ['brand', 'model'],
     key: ['userId', 'platform', 'appVersion', 'lastActive'],
     views: { calendar: false },
-    empty: ['客户端启动时登记设备，版本和活跃情况汇总在此。', 'The app says what it runs on whenever it starts.'],
+    empty: ['客户端启动时登记设备，版本和活跃情况汇总在此。', 'Apps report their device each time they start.'],
   },
   menu: { icon: 'app', sort: 1 },
 })

@@ -4,7 +4,7 @@ import { flag, image, integer, json, text } from '../kit/field'
 const code = { code: text(['登录码', 'Code'], { max: 64 }) }
 const state = {
   state: text(['状态', 'new, scanned, confirmed or expired']),
-  seconds: integer(['剩余秒数', 'Seconds that it still lives']),
+  seconds: integer(['剩余秒数', 'Seconds until it expires']),
 }
 
 /** Ways in besides the password: what a tenant offers, logins at a provider, and codes that a phone scans. */

@@ -5,7 +5,7 @@ import { loginMethods } from './login-methods'
 /** What to say to an empty lock password. */
 export const lockPasswordEmpty = ['锁屏密码不能为空', 'The lock password cannot be empty'] as const
 
-const viewing = text(['查看中的租户', 'Name of the tenant that an administrator of the platform looks at, empty in one’s own'])
+const viewing = text(['查看中的租户', 'Tenant that a platform administrator is viewing; empty in their own'])
 
 /** Sessions. The token call answers without the envelope, its errors as error_description. */
 export const oauth = service('auth/oauth', {
@@ -29,7 +29,7 @@ export const oauth = service('auth/oauth', {
             social: ['第三方', 'Login provider: source, code and state as the callback brought them'],
             dingqrcodeprogram: ['钉钉扫码', 'DingTalk QR code, the same'],
             zmyc: ['票据', 'Ticket: ticket, and source where the tenant has several'],
-            scan_code: ['扫码', 'A confirmed code: code and key'],
+            scan_code: ['扫码', 'Confirmed QR code: code and key'],
             refresh_token: ['刷新', 'Refresh'],
           },
           { required: true },
@@ -45,7 +45,7 @@ export const oauth = service('auth/oauth', {
         refresh_token: text(['刷新令牌', 'Refresh token'], { max: 500 }),
         scope: text(['授权范围', 'Scope'], { max: 20 }),
         type: text(['账号类型', 'Kind of account'], { max: 20 }),
-        key: text(['验证码标识', 'Captcha key, where it does not come as a header; key of a scan code'], { max: 64 }),
+        key: text(['验证码标识', 'Captcha key if not sent as a header; key of a QR code'], { max: 64 }),
         code: text(['验证码', 'Code: of a captcha, an SMS, a provider, a scan'], { max: 2000 }),
       },
       output: {
@@ -102,7 +102,7 @@ export const oauth = service('auth/oauth', {
       whileHeld: true,
       writes: true,
       input: {
-        password: secret(['锁屏密码', 'Lock password; the one that this session locked with before, unless told'], { keep: 'hash', max: 100 }),
+        password: secret(['锁屏密码', 'Lock password; defaults to the one this session locked with before'], { keep: 'hash', max: 100 }),
       },
     },
     unlock: {
@@ -130,7 +130,7 @@ export const oauth = service('auth/oauth', {
       },
     },
     endSession: { label: ['结束登录', 'End a session of mine'], call: 'DELETE sessions/{id}', answer: 'none', access: 'login', writes: true },
-    clearCache: { label: ['清除缓存', 'Clear what the server keeps ready'], call: 'GET clear-cache', answer: 'none', access: 'login', writes: true },
+    clearCache: { label: ['清除缓存', 'Clear server caches'], call: 'GET clear-cache', answer: 'none', access: 'login', writes: true },
     userInfo: {
       label: ['当前用户', 'Who I am'],
       call: 'GET user-info',

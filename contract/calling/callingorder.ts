@@ -90,7 +90,7 @@ export const callingorder = resource('calling/callingorder', {
   calls: {
     // Who calls, as far as the house knows: earlier calls and letters of the same number.
     caller: {
-      label: ['来电人历史', 'What is known of a number'],
+      label: ['来电人历史', 'What is known about a number'],
       call: 'GET caller',
       answer: 'list',
       access: { verb: 'view' },
@@ -127,7 +127,7 @@ export const callingorder = resource('calling/callingorder', {
       chart: 'bar',
     },
     byMatter: {
-      label: ['按关联事项', 'By what it led to'],
+      label: ['按关联事项', 'By outcome'],
       call: 'GET matter-statistics',
       access: { verb: 'view' },
       groups: { matter: 'bizType' },
@@ -152,10 +152,7 @@ export const callingorder = resource('calling/callingorder', {
     second: ['callerName', 'type'],
     key: ['callerPhone', 'callTime', 'agentId', 'bizType'],
     plural: 'Calls',
-    empty: [
-      '热线来电在这里登记，并关联到信访件、订单或事件。',
-      'Calls to the hotline are entered here, with the letter, order or event that they led to.',
-    ],
+    empty: ['热线来电在这里登记，并关联到信访件、订单或事件。', 'Hotline calls are recorded here, with the letter, order or event they led to.'],
   },
   menu: { icon: 'sound', sort: 1 },
 })

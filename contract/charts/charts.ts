@@ -12,7 +12,7 @@ export const chartData = {
   at: text(['数据时间', 'As of'], { max: 19 }),
   age: integer(['数据已有秒数', 'Seconds old']),
   isKept: flag(['来自缓存', 'Kept']),
-  failed: text(['更新失败的原因', 'Why it could not be renewed']),
+  failed: text(['更新失败的原因', 'Reason the refresh failed']),
 }
 
 /** A question that is drawn: groups and sums over the rows of a noun, worked out for each user who looks at it. Sharing shows the chart, and nobody's rows. */
@@ -42,7 +42,7 @@ export const charts = resource('charts/charts', {
       default: 'createTime',
       required: true,
       pattern: '^[A-Za-z]\\w*$',
-      help: ['面板上的时间段按它筛选', 'The period of a dashboard applies to it'],
+      help: ['面板上的时间段按它筛选', 'Follows the period of the dashboard'],
     }),
     option: json(['显示', 'Display'], {
       shape: {
@@ -72,7 +72,7 @@ export const charts = resource('charts/charts', {
       from: 'draft',
       to: 'shared',
       tone: 'primary',
-      confirm: ['共享的是图表本身，看的人只看到自己有权看的数据。', 'Others see the chart, with the data that they may see themselves.'],
+      confirm: ['共享的是图表本身，看的人只看到自己有权看的数据。', 'Others see the chart with the data they have access to.'],
       done: ['已共享', 'It is shared'],
     },
     withdraw: { label: ['取消共享', 'Stop sharing'], call: 'POST withdraw', verb: 'share', from: 'shared', to: 'draft' },
@@ -135,7 +135,7 @@ export const charts = resource('charts/charts', {
     ],
     second: ['type', 'code'],
     key: ['dashboardId'],
-    empty: ['把一份数据画成图，放到面板上。', 'Draw some data, and put it on a dashboard.'],
+    empty: ['把一份数据画成图，放到面板上。', 'Make a chart from your data and put it on a dashboard.'],
   },
   menu: { icon: 'chart', sort: 2 },
 })

@@ -23,7 +23,7 @@ export const chartsDashboard = resource('charts/dashboard', {
     ),
     roleIds: refs(['共享给角色', 'Shared with'], 'system/role', { list: true, help: ['留空则所有人可见', 'Everybody when empty'] }),
     isWall: flag(['可作大屏', 'For a wall screen'], { default: false, list: true }),
-    wallSec: integer(['大屏刷新秒数', 'Renewed on the wall every (seconds)'], { min: 10, max: 3600, default: 60, required: true }),
+    wallSec: integer(['大屏刷新秒数', 'Wall screen refresh (seconds)'], { min: 10, max: 3600, default: 60, required: true }),
     sort: integer(['排序', 'Order'], { min: 0, max: 9999, default: 0 }),
   },
   states: {
@@ -39,7 +39,7 @@ export const chartsDashboard = resource('charts/dashboard', {
       tone: 'primary',
       confirm: [
         '共享的是版面，看的人只看到自己有权看的数据；草稿图表不显示。',
-        'Others see the layout with the data that they may see themselves; charts that are drafts are left out.',
+        'Others see the layout with the data they have access to; draft charts are left out.',
       ],
       done: ['已共享', 'It is shared'],
     },
@@ -68,7 +68,7 @@ export const chartsDashboard = resource('charts/dashboard', {
       output: {
         name: text(['名称', 'Name']),
         period: text(['时间段', 'Period']),
-        wallSec: integer(['大屏刷新秒数', 'Renewed on the wall every (seconds)']),
+        wallSec: integer(['大屏刷新秒数', 'Wall screen refresh (seconds)']),
         isMine: flag(['可编辑', 'May be changed']),
         tiles: json(['图表', 'Tiles'], { many: true }),
       },
@@ -101,7 +101,7 @@ export const chartsDashboard = resource('charts/dashboard', {
   face: {
     second: ['createUser'],
     key: ['period', 'roleIds', 'isWall'],
-    empty: ['把图表排在一起，共享给需要看的人。', 'Put charts beside each other, and share them with those who need them.'],
+    empty: ['把图表排在一起，共享给需要看的人。', 'Arrange charts on a dashboard and share it with those who need it.'],
   },
   menu: { icon: 'charts', sort: 1 },
 })

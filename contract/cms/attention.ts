@@ -17,7 +17,7 @@ export const attention = reaction('cms/attention', ['关注', 'Follow'], followa
   face: {
     second: ['targetType'],
     key: ['userId', 'createTime'],
-    empty: ['会员在网站关注栏目、标签、作者、入驻号或提问后，记录出现在这里。', 'What members of the site follow appears here.'],
+    empty: ['会员在网站关注栏目、标签、作者、入驻号或提问后，记录出现在这里。', 'What members follow appears here.'],
   },
   menu: { icon: 'heart', sort: 52 },
 })

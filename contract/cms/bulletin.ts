@@ -30,7 +30,7 @@ export const bulletin = resource('cms/bulletin', {
       from: 'sending',
       to: 'sent',
       system: true,
-      tells: { whom: { may: 'stop' }, what: ['每日邮件已发出：{subject}', 'The e-mail of the day is out: {subject}'], kind: 'done' },
+      tells: { whom: { may: 'stop' }, what: ['每日邮件已发出：{subject}', 'The daily e-mail has been sent: {subject}'], kind: 'done' },
     },
     stop: {
       label: ['停发', 'Stop'],
@@ -38,8 +38,8 @@ export const bulletin = resource('cms/bulletin', {
       to: 'stopped',
       tone: 'danger',
       reason: true,
-      confirm: ['尚未发出的邮件不再发送，当天不再重发。确定？', 'What has not gone out will not, and nothing else today. Stop?'],
-      tells: { whom: { may: 'stop' }, what: ['每日邮件已停发：{subject}', 'The e-mail of the day was stopped: {subject}'], kind: 'done' },
+      confirm: ['尚未发出的邮件不再发送，当天不再重发。确定？', 'Remaining e-mails will not be sent today. Stop?'],
+      tells: { whom: { may: 'stop' }, what: ['每日邮件已停发：{subject}', 'The daily e-mail was stopped: {subject}'], kind: 'done' },
     },
   },
   without: ['add', 'edit', 'delete'],
@@ -49,7 +49,7 @@ export const bulletin = resource('cms/bulletin', {
     second: ['issueDay'],
     key: ['articles', 'receivers', 'sent', 'failed'],
     views: { calendar: 'issueDay' },
-    empty: ['开启每日邮件后，每天发出的邮件在此留存。', 'Each e-mail of the day leaves a line here, once the site has them.'],
+    empty: ['开启每日邮件后，每天发出的邮件在此留存。', 'Each daily e-mail is listed here once the site sends them.'],
   },
   menu: { icon: 'mail', sort: 71 },
 })

@@ -9,7 +9,7 @@ export const bulletinmail = resource('cms/bulletinmail', {
   fields: {
     bulletinId: ref(['每日邮件', 'Daily e-mail'], 'cms/bulletin', { required: true, unique: ['subscriberId'] }),
     subscriberId: ref(['订阅者', 'Subscriber'], 'cms/subscriber', { required: true }),
-    mailId: text(['邮件记录', 'Line of the e-mail log'], { max: 40, required: true, unique: true }),
+    mailId: text(['邮件记录', 'Entry in the e-mail log'], { max: 40, required: true, unique: true }),
     result: choice(
       ['结果', 'Result'],
       { waiting: ['待发送', 'Waits'], sent: ['已发送', 'Sent'], failed: ['未送达', 'Failed'] },

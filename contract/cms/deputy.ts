@@ -46,7 +46,7 @@ export const cmsDeputy = resource('cms/deputy', {
     second: ['userId'],
     key: ['fromTime', 'toTime'],
     plural: 'Deputies',
-    empty: ['休假或出差时，指定谁在哪段时间代为审签。', 'Who signs off for somebody who is away, and for how long.'],
+    empty: ['休假或出差时，指定谁在哪段时间代为审签。', 'Who signs off for a colleague who is away, and for how long.'],
   },
   menu: { icon: 'person', sort: 14 },
 })

@@ -84,7 +84,7 @@ export const guides = resource('cms/guides', {
       stored: false,
       readOnly: true,
       detail: true,
-      help: ['前台可见的版本，停用时为空', 'The version that readers may see; none while it is off'],
+      help: ['前台可见的版本，停用时为空', 'The version readers can see; none while it is offline'],
     }),
     turnTime: time(['最近定时变更', 'Last timed change'], { readOnly: true, detail: true }),
   },
@@ -150,7 +150,7 @@ export const guides = resource('cms/guides', {
     key: ['isShown', 'newsCount', 'sort'],
     empty: [
       '导读决定首页各位置展示哪些新闻。先新增一个模块，再往里放新闻。',
-      'Guides decide which news stands where on the home page. Add a module first, then put news into it.',
+      'Guides decide which news appears where on the front page. Add a module first, then put news into it.',
     ],
   },
   menu: { icon: 'guide', sort: 30 },

@@ -77,7 +77,7 @@ export const material = resource('cms/material', {
   },
   queues: {
     licences: {
-      label: ['一周内到期的素材', 'Material whose licence ends this week'],
+      label: ['一周内到期的素材', 'Materials with a licence ending this week'],
       where: { status: 'ready', licenseExpire_datege: '$today', licenseExpire_datele: '$week' },
       needs: 'edit',
       home: 'waiting',
@@ -102,7 +102,7 @@ export const material = resource('cms/material', {
     views: { first: 'gallery' },
     empty: [
       '图片、视频和音频都存放在这里，上传后可在编辑器中选用。',
-      'Pictures, films and sounds are kept here; once uploaded they can be used in any text.',
+      'Pictures, videos and audio are kept here; once uploaded they can be used in any article.',
     ],
   },
   menu: { icon: 'material', sort: 70 },

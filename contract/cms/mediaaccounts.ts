@@ -38,11 +38,11 @@ export const mediaaccounts = resource('cms/mediaaccounts', {
     appId: text(['应用标识', 'App id'], { max: 100, when: { platform: ['wechat', 'weibo', 'douyin', 'toutiao', 'bilibili', 'app'] } }),
     endpoint: url(['接口地址', 'Endpoint'], {
       when: { platform: ['webhook', 'websub', 'wechat'] },
-      help: ['接收推送的地址；微信留空即用官方地址', 'Where articles are sent; leave it empty for the official one of WeChat'],
+      help: ['接收推送的地址；微信留空即用官方地址', "Where articles are sent; leave empty for WeChat's official address"],
     }),
     secret: secret(['密钥', 'Secret'], {
       max: 200,
-      help: ['微信的 AppSecret，或自有系统接口的签名密钥', 'The AppSecret of WeChat, or the key that a webhook is signed with'],
+      help: ['微信的 AppSecret，或自有系统接口的签名密钥', 'The WeChat AppSecret, or the key that signs the webhook'],
     }),
     qrcode: image(['二维码', 'QR code']),
     contact: text(['联系人', 'Contact'], { max: 50, list: true }),

@@ -41,7 +41,7 @@ export const mediaconfig = resource('cms/mediaconfig', {
     key: ['retryMax'],
     empty: [
       '为每个媒体账号设定稿件如何发布。签发后按此生成发布任务。',
-      'How articles go out on each account. Publishing an article makes a delivery by these.',
+      'How articles are delivered to each account. Publishing an article creates its deliveries.',
     ],
   },
   menu: { icon: 'setting', sort: 51 },

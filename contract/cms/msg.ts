@@ -18,7 +18,7 @@ export const msg = resource('cms/msg', {
       once: true,
       list: true,
       filter: 'equal',
-      help: ['来电、来函登记的可不填', 'Left empty for what came by phone or post'],
+      help: ['来电、来函登记的可不填', 'Leave empty for letters by phone or post'],
     }),
     fromName: text(['署名', 'Signed'], { max: 20, list: true, filter: 'like' }),
     phone: encrypted(['手机号', 'Phone'], {

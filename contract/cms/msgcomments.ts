@@ -21,7 +21,7 @@ export const msgcomments = resource('cms/msgcomments', {
       once: true,
       list: true,
       filter: 'equal',
-      help: ['编辑部回复可不填', 'Left empty where the newsroom answers'],
+      help: ['编辑部回复可不填', 'Empty when the newsroom answers'],
     }),
     isStaff: flag(['编辑部回复', 'Says the newsroom'], { as: 'number', once: true, filter: 'equal' }),
     nick: text(['昵称', 'Name'], { max: 20, readOnly: true, list: true, filter: 'like' }),
@@ -43,7 +43,7 @@ export const msgcomments = resource('cms/msgcomments', {
   states: moderatedStates,
   without: ['edit'],
   parties: { author: { label: ['评论人', 'Author'], field: 'userId', page: '/me/lettercomments/{id}' } },
-  made: { tells: { whom: { may: 'approve' }, what: ['待审核来信评论：{content}', 'A comment on a letter to examine: {content}'], in: 'pending' } },
+  made: { tells: { whom: { may: 'approve' }, what: ['待审核来信评论：{content}', 'A comment on a letter to review: {content}'], in: 'pending' } },
   actions: { approve, refuse, restore, report, withdraw },
   calls: {
     tree: {
@@ -96,7 +96,7 @@ export const msgcomments = resource('cms/msgcomments', {
     key: ['userId', 'reports', 'createTime'],
     plural: 'Comments on letters',
     views: { calendar: false },
-    empty: ['会员在公开来信下发表评论后，记录出现在这里。', 'What members say below published letters appears here.'],
+    empty: ['会员在公开来信下发表评论后，记录出现在这里。', "Members' comments on published letters appear here."],
   },
   menu: { icon: 'comment', sort: 46 },
 })

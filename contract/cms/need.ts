@@ -138,7 +138,7 @@ export const need = resource('cms/need', {
     key: ['eventTime', 'deadline', 'contactName'],
     empty: [
       '各部门请记者采访的事项，由采编部门邀约并答复。',
-      'What departments ask reporters to cover. The desk invites for it and answers with the story.',
+      'Departments ask for coverage here. The desk invites reporters and answers with the story.',
     ],
   },
   menu: { icon: 'message', sort: 21 },

@@ -4,7 +4,7 @@ import type { MachineNamesOf } from '../kit/state'
 import type { newsStates } from './news-states'
 
 const reason = text(['原因', 'Reason'], { max: 200 })
-const force = flag(['仍要执行', 'Do it anyway'], { form: false, help: ['新闻正被引用时仍要执行', 'Even though the article is used elsewhere'] })
+const force = flag(['仍要执行', 'Do it anyway'], { form: false, help: ['新闻正被引用时仍要执行', 'Even if the article is used elsewhere'] })
 
 /** Where an article went it is withdrawn, once it is out of its readers' sight. */
 const recalled = { noun: 'cms/newsdelivery', action: 'recall', by: 'newsId' } as const
@@ -39,7 +39,7 @@ export const newsActions = {
     to: { awaitingSignOff: ['scheduled', 'online'], scheduled: ['scheduled', 'online'], online: ['scheduled', 'online'] },
     tone: 'primary',
     input: {
-      atOnce: flag(['立即发布', 'At once'], { form: false, help: ['不论稿件写的发布时间', 'Whatever publish time the article has'] }),
+      atOnce: flag(['立即发布', 'At once'], { form: false, help: ['不论稿件写的发布时间', "Regardless of the article's publish time"] }),
       publishTime: time(['发布时间', 'Publish time'], { form: false, help: ['晚于现在即为定时发布', 'A later time schedules it'] }),
     },
     done: ['签发成功!', 'Published'],
@@ -70,7 +70,7 @@ export const newsActions = {
     from: ['online', 'offline'],
     tone: 'danger',
     button: false,
-    confirm: ['确定放弃修改稿? 历史版本中仍可找回', 'Discard the changed copy? It stays among the revisions'],
+    confirm: ['确定放弃修改稿? 历史版本中仍可找回', 'Discard the edited copy? It stays among the revisions'],
   },
   appear: { label: ['定时上线', 'Goes online as scheduled'], system: true, from: 'scheduled', to: 'online', due: 'publishAt' },
   toOnline: { label: ['上线', 'Put online'], call: 'PATCH to-online/{id}', from: 'offline', to: ['awaitingSignOff', 'online'] },

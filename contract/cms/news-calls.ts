@@ -4,7 +4,7 @@ import { decimal, dict, flag, integer, json, longText, ref, text, time } from '.
 const id = text(['编号', 'Id'], { max: 20, required: true })
 /** What an editor typed and did not save, kept for himself. */
 const slot = {
-  version: integer(['所改的版本', 'Version it was typed over']),
+  version: integer(['所改的版本', 'Version it was based on']),
   values: json(['内容', 'Values']),
   updateTime: time(['保存时间', 'Kept at']),
 }
@@ -73,7 +73,7 @@ export const newsCalls: Calls = {
     input: { id },
   },
   heartbeat: {
-    label: ['编辑心跳', 'Sign of life while editing'],
+    label: ['编辑心跳', 'Heartbeat while editing'],
     call: 'POST heartbeat/{id}',
     answer: 'row',
     access: { verb: 'edit' },
@@ -86,7 +86,7 @@ export const newsCalls: Calls = {
       lockMode: integer(['锁定方式', 'Kind of lock']),
       lockTime: time(['锁定时间', 'Locked at']),
       lockExpire: time(['锁定到期', 'Lock ends']),
-      idleSeconds: integer(['空闲秒数', 'Seconds since the last sign of life']),
+      idleSeconds: integer(['空闲秒数', 'Seconds since the last heartbeat']),
       otherSession: flag(['在别处打开', 'Held by another session of the caller']),
       version: integer(['版本', 'Version']),
     },

@@ -5,7 +5,7 @@ export const newsQueues = {
   toSign: { label: ['待审核', 'To review'], where: { status: 'awaitingSignOff', isAudit: 0 }, needs: 'audit', home: 'waiting', tab: false },
   toIssue: { label: ['待签发', 'To sign off'], where: { status: 'awaitingSignOff' }, needs: 'issue', home: 'waiting', tab: false },
   copies: {
-    label: ['待签发的修改稿', 'Changed copies to sign off'],
+    label: ['待签发的修改稿', 'Edited copies to sign off'],
     where: { status: 'online', pendingState: 1 },
     needs: ['issue', 'audit'],
     home: 'waiting',
@@ -13,7 +13,7 @@ export const newsQueues = {
   },
   returned: { label: ['退回给我的', 'Returned to me'], where: { status: 'returned', createUser: '$me' }, home: 'waiting', tab: false, tone: 'warn' },
   returnedCopies: {
-    label: ['退回的修改稿', 'Changed copies returned to me'],
+    label: ['退回的修改稿', 'Edited copies returned to me'],
     where: { pendingState: 3, pendingUser: '$me' },
     home: 'waiting',
     tab: false,

@@ -78,7 +78,7 @@ export const news = resource('cms/news', {
       pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
       message: ['只能用小写字母、数字和单个连字符', 'Lower-case letters, digits and single hyphens only'],
       group: facets,
-      help: ['前台网址为 /article/别名；改动后旧网址自动跳转', 'The address on the site is /article/slug; former addresses lead on'],
+      help: ['前台网址为 /article/别名；改动后旧网址自动跳转', 'The address on the site is /article/slug; former addresses redirect to it'],
     }),
     remarks: text(['备注', 'Remarks'], { max: 500, group: facets }),
     sort: integer(['排序', 'Sort'], { min: 0, default: 0, group: facets }),
@@ -114,7 +114,7 @@ export const news = resource('cms/news', {
     retractTime: time(['撤稿时间', 'Retracted at'], { readOnly: true, detail: true }),
     pendingRevisionId: ref(['修改稿', 'Changed copy'], 'cms/newshistory', { readOnly: true }),
     pendingState: choice(
-      ['修改稿状态', 'State of the changed copy'],
+      ['修改稿状态', 'State of the edited copy'],
       { 0: ['未送签', 'Not sent'], 1: ['待签发', 'Awaiting sign-off'], 2: ['已审核', 'Reviewed'], 3: ['已退回', 'Sent back'] },
       { readOnly: true, filter: 'equal' },
     ),

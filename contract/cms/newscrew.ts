@@ -39,7 +39,7 @@ export const newscrew = resource('cms/newscrew', {
       system: true,
       from: { work: 'busy' },
       to: { work: 'released' },
-      tells: { whom: 'userId', what: ['采访已取消，时间已释放：{orderId}', 'The story is called off, your time is free: {orderId}'] },
+      tells: { whom: 'userId', what: ['采访已取消，时间已释放：{orderId}', 'The story is cancelled, your time is free: {orderId}'] },
     },
   },
   queues: { mine: { label: ['我的采访', 'Mine'], where: { work: 'busy', userId: '$me' }, home: 'mine' } },
@@ -64,7 +64,7 @@ export const newscrew = resource('cms/newscrew', {
     key: ['startTime', 'endTime'],
     views: { calendar: 'startTime' },
     plural: 'Crew schedule',
-    empty: ['派单后，每个人的采访时间在这里。', 'Everybody’s hours at stories, once an order is dispatched.'],
+    empty: ['派单后，每个人的采访时间在这里。', "Reporters' hours on stories, once an order is dispatched."],
   },
   menu: { icon: 'team', sort: 23 },
 })

@@ -101,7 +101,7 @@ export const newsdelivery = resource('cms/newsdelivery', {
       writes: { nextTime: null },
       tells: {
         whom: { may: 'fulfil' },
-        what: ['平台撤回失败，请人工撤回：{newsId}（{accountId}）', 'Could not be withdrawn, please do it there: {newsId} ({accountId})'],
+        what: ['平台撤回失败，请人工撤回：{newsId}（{accountId}）', 'Could not be withdrawn; please do it on the platform: {newsId} ({accountId})'],
         more: ['{error}', '{error}'],
         kind: 'waits',
       },
@@ -166,7 +166,10 @@ export const newsdelivery = resource('cms/newsdelivery', {
     second: ['accountId'],
     key: ['remoteUrl', 'tries', 'doneAt'],
     plural: 'Deliveries',
-    empty: ['签发后，按媒体账号的发布配置在此生成发布任务。', 'Publishing an article makes a delivery for each of its accounts that has a setting.'],
+    empty: [
+      '签发后，按媒体账号的发布配置在此生成发布任务。',
+      'Publishing an article creates a delivery for each of its accounts that has delivery settings.',
+    ],
   },
   menu: { icon: 'push', sort: 52 },
 })

@@ -10,7 +10,7 @@ export const newsdraft = resource('cms/newsdraft', {
   fields: {
     newsId: ref(['新闻', 'News'], 'cms/news', { required: true, unique: ['userId'] }),
     userId: ref(['编辑', 'Editor'], 'user/user', { required: true }),
-    baseVersion: integer(['所改的版本', 'Version it was typed over']),
+    baseVersion: integer(['所改的版本', 'Version it was based on']),
     body: json(['内容', 'Values']),
   },
 })

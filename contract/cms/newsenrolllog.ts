@@ -42,7 +42,7 @@ export const newsenrolllog = resource('cms/newsenrolllog', {
     key: ['auditStatus', 'seatNo', 'createTime'],
     plural: 'Enrolments below articles',
     views: { calendar: false },
-    empty: ['读者在文末报名后，名单出现在这里。', 'Whoever enrols below an article stands here.'],
+    empty: ['读者在文末报名后，名单出现在这里。', 'Readers who sign up below an article appear here.'],
   },
   menu: { icon: 'log', sort: 44 },
 })

@@ -40,7 +40,7 @@ export const newslive = resource('cms/newslive', {
   },
   calls: {
     live: {
-      label: ['直播流', 'What happens in a live, as server-sent events; as JSON for those who ask again and again'],
+      label: ['直播流', 'Entries of a live as server-sent events, or as JSON for polling'],
       call: 'GET front/live',
       answer: 'stream',
       access: 'public',
@@ -75,7 +75,7 @@ export const newslive = resource('cms/newslive', {
     key: ['hostId', 'liveTime', 'isTop'],
     plural: 'Entries of lives',
     views: { calendar: false },
-    empty: ['主持人发布的直播内容出现在这里。', 'What the hosts of lives write appears here.'],
+    empty: ['主持人发布的直播内容出现在这里。', 'Entries written by live hosts appear here.'],
   },
   menu: { icon: 'comment', sort: 48 },
 })

@@ -40,7 +40,7 @@ export const newsnotice = resource('cms/newsnotice', {
       verb: 'send',
       from: 'sent',
       quiet: true,
-      done: ['已提醒未读人员', 'Those who have not read it are reminded'],
+      done: ['已提醒未读人员', 'Remind those who have not read it'],
     },
     withdraw: {
       label: ['撤回', 'Withdraw'],
@@ -61,7 +61,7 @@ export const newsnotice = resource('cms/newsnotice', {
   face: {
     second: ['createUser'],
     key: ['noticeTime', 'readCount'],
-    empty: ['向采编人员发通知，可看到谁还没读。', 'Notices to the newsroom, with those who have not read them.'],
+    empty: ['向采编人员发通知，可看到谁还没读。', 'Notices to the newsroom, and who has not read them yet.'],
   },
   menu: { icon: 'sound', sort: 26 },
 })

@@ -38,7 +38,7 @@ export const orderActions = {
     input: {
       seats: integer(['需要人数', 'Seats'], { min: 1, max: 20 }),
       deadline: time(['截稿时间', 'Deadline']),
-      inviteIds: refs(['邀请', 'Invite'], 'user/user', { required: ['请选择受邀人', 'Please choose whom to invite'] }),
+      inviteIds: refs(['邀请', 'Invite'], 'user/user', { required: ['请选择受邀人', 'Please choose people to invite'] }),
     },
     tone: 'primary',
     tells: { whom: { party: 'invitee' }, what: ['邀您采写：{title}', 'You are invited to cover: {title}'], more: when, kind: 'waits' },
@@ -120,7 +120,7 @@ export const orderActions = {
     to: 'cancelled',
     reason: true,
     tone: 'danger',
-    confirm: ['取消后人员和设备随即释放，确定取消?', 'Its people and equipment are free at once. Cancel it?'],
+    confirm: ['取消后人员和设备随即释放，确定取消?', 'Its people and equipment become free at once. Cancel it?'],
     tells: {
       whom: ['createUser', { did: 'report' }],
       what: ['采写任务已取消：{title}', 'The story is cancelled: {title}'],

@@ -25,10 +25,7 @@ export const newsreceived = resource('cms/newsreceived', {
     second: ['accountId', 'event'],
     key: ['newsId', 'receivedAt'],
     plural: 'Received',
-    empty: [
-      '把媒体账号的平台设为“开发接收端”，发往它的稿件会显示在这里。',
-      'Articles that go to an account whose platform is the development receiver appear here.',
-    ],
+    empty: ['把媒体账号的平台设为“开发接收端”，发往它的稿件会显示在这里。', 'Articles delivered to a development receiver account appear here.'],
   },
   menu: { icon: 'develop', sort: 53 },
 })

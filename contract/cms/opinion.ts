@@ -20,7 +20,7 @@ export const cmsOpinion = resource('cms/opinion', {
       { note: ['批注', 'Note'], suggestion: ['修改建议', 'Suggestion'], check: ['审核', 'Review'] },
       { required: true, once: true, default: 'note', list: true, filter: 'equal' },
     ),
-    content: text(['意见', 'Opinion'], { max: 2000, required: ['请填写意见', 'Please say what you think'], list: true, filter: 'like' }),
+    content: text(['意见', 'Opinion'], { max: 2000, required: ['请填写意见', 'Please enter your note'], list: true, filter: 'like' }),
     anchors: json(['所指原文', 'About the words'], {
       once: true,
       many: true,
@@ -37,7 +37,7 @@ export const cmsOpinion = resource('cms/opinion', {
       detail: false,
       max: 2000,
       when: { kind: 'suggestion' },
-      required: ['请填写改为什么', 'Please say what it should be'],
+      required: ['请填写改为什么', 'Please enter the replacement'],
     }),
     parentId: ref(['答复的意见', 'Answer to'], 'cms/opinion', { once: true, filter: 'equal' }),
     mentionIds: refs(['提到', 'Mentions'], 'user/user', { once: true }),
@@ -98,7 +98,7 @@ export const cmsOpinion = resource('cms/opinion', {
       tone: 'primary',
       tells: {
         whom: 'createUser',
-        what: ['建议已采纳：{newsId}', 'Your suggestion is taken: {newsId}'],
+        what: ['建议已采纳：{newsId}', 'Your suggestion was accepted: {newsId}'],
         more: ['{content}', '{content}'],
         leads: '/news?id={newsId}&note={id}',
       },
@@ -111,7 +111,7 @@ export const cmsOpinion = resource('cms/opinion', {
       input: { remark: text(['原因', 'Reason'], { max: 200 }) },
       tells: {
         whom: 'createUser',
-        what: ['建议未采纳：{newsId}', 'Your suggestion is not taken: {newsId}'],
+        what: ['建议未采纳：{newsId}', 'Your suggestion was not accepted: {newsId}'],
         more: ['{remark}', '{remark}'],
         leads: '/news?id={newsId}&note={id}',
       },
@@ -149,10 +149,7 @@ export const cmsOpinion = resource('cms/opinion', {
     ],
     second: ['newsId', 'createUser'],
     key: ['kind', 'result', 'level'],
-    empty: [
-      '审稿时在正文旁写下的批注、修改建议和每一级的审核结论。',
-      'Notes and suggestions beside articles, and what each level of review came to.',
-    ],
+    empty: ['审稿时在正文旁写下的批注、修改建议和每一级的审核结论。', 'Notes and suggestions on articles, and the result of each review level.'],
   },
   menu: { icon: 'message', sort: 12 },
 })

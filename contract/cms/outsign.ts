@@ -26,9 +26,9 @@ export const outsign = resource('cms/outsign', {
       required: true,
       once: true,
       list: true,
-      help: ['签署时向此号码发送验证码', 'The code for the signature goes there'],
+      help: ['签署时向此号码发送验证码', 'The signature code is sent to this number'],
     }),
-    message: text(['附言', 'Message'], { max: 200, once: true, help: ['显示在审签页面', 'Shown on the page of the link'] }),
+    message: text(['附言', 'Message'], { max: 200, once: true, help: ['显示在审签页面', 'Shown on the signing page'] }),
     hours: integer(['有效小时', 'Open for'], { min: 1, max: 168, default: 48, required: true, once: true, help: ['小时', 'Hours'] }),
     expireTime: time(['到期时间', 'Expires'], { readOnly: true, list: true, filter: 'range', follows: ['hours'] }),
     signoffId: ref(['审级', 'Level'], 'cms/signoff', { readOnly: true }),
@@ -85,7 +85,7 @@ export const outsign = resource('cms/outsign', {
         what: ['{who} 撤销了 {signerName} 的外部审签：{newsId}', '{who} withdrew the outside sign-off of {newsId} by {signerName}'],
         leads: '/news?id={newsId}',
       },
-      confirm: ['撤销后，已发出的链接立即失效。确定？', 'The link that went out stops opening at once. Withdraw?'],
+      confirm: ['撤销后，已发出的链接立即失效。确定？', 'The link stops working at once. Withdraw?'],
     },
     drop: {
       label: ['不再需要', 'Not needed any more'],
@@ -94,7 +94,7 @@ export const outsign = resource('cms/outsign', {
       to: 'withdrawn',
       tells: {
         whom: 'createUser',
-        what: ['无需再由 {signerName} 审签：{newsId}', '{newsId} needs no signature by {signerName} any more'],
+        what: ['无需再由 {signerName} 审签：{newsId}', '{newsId} no longer needs a signature by {signerName}'],
         leads: '/news?id={newsId}',
       },
     },
@@ -136,7 +136,7 @@ export const outsign = resource('cms/outsign', {
     plural: 'Outside sign-off',
     empty: [
       '请外单位的人审签一篇稿件：发给对方一个链接，凭手机验证码同意或退回一次。',
-      'Ask somebody outside the house to sign an article off: they get a link, and approve or send back once with a code to their phone.',
+      'Ask somebody outside the organisation to sign off an article: they get a link, and approve it or send it back once, using a code sent to their phone.',
     ],
   },
   menu: { icon: 'audit', sort: 15 },

@@ -23,7 +23,7 @@ export const signchain = resource('cms/signchain', {
     second: ['categoryId'],
     empty: [
       '为新闻分类设定一至五级审签，每级指定角色或人员及时限。',
-      'One to five levels of sign-off for a category of news, each with its people and a limit.',
+      'One to five levels of sign-off for a category of news, each with its people and time limit.',
     ],
   },
   menu: { icon: 'flow', sort: 13 },

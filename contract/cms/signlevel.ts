@@ -15,7 +15,7 @@ export const signlevel = resource('cms/signlevel', {
     userIds: refs(['审核人员', 'People'], 'user/user', { list: true, max: 20 }),
     hours: integer(['时限', 'Limit'], { min: 1, max: 200, default: 8, required: true, list: true, help: ['工作小时', 'Working hours'] }),
     isOutside: flag(['外部审签', 'Signed outside'], {
-      help: ['由外单位的人凭链接审签，本级人员负责邀请', 'Somebody outside signs by a link; the people of the level ask them'],
+      help: ['由外单位的人凭链接审签，本级人员负责邀请', 'An external signer signs through a link; the people of this level ask them'],
     }),
     sort: sort(),
   },

@@ -147,7 +147,7 @@ export const signoff = resource('cms/signoff', {
     plural: 'Sign-off',
     empty: [
       '有审签流程的分类，其稿件送签后逐级列在这里，按截止时间排序。',
-      'Articles of categories with a chain wait here level by level, those due first on top.',
+      'Articles in categories with a sign-off chain wait here level by level, earliest deadline first.',
     ],
   },
   menu: { icon: 'audit', sort: 12 },

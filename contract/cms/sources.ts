@@ -38,7 +38,7 @@ export const sources = resource('cms/sources', {
     picture: 'logo',
     second: ['type', 'code'],
     key: ['contractNo', 'contractExpire', 'isDefault'],
-    empty: ['登记稿件的来源单位，写稿时可直接选用并带出署名。', 'Outlets that texts come from. Choosing one adds its credit line.'],
+    empty: ['登记稿件的来源单位，写稿时可直接选用并带出署名。', 'Outlets that articles come from. Choosing one adds its credit line.'],
   },
   menu: { icon: 'source', sort: 40 },
 })

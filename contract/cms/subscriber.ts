@@ -66,7 +66,7 @@ export const subscriber = resource('cms/subscriber', {
       to: { active: ['active', 'bounced'] },
       input: {
         permanent: flag(['地址无效', 'No such address'], {
-          help: ['无效地址立即停发；其他退信满三次停发', 'Ends it at once; of other bounces the third one does'],
+          help: ['无效地址立即停发；其他退信满三次停发', 'Ends it at once; other bounces end it after the third'],
         }),
         said: text(['服务器答复', 'What the server said'], { max: 200 }),
       },
@@ -78,7 +78,7 @@ export const subscriber = resource('cms/subscriber', {
     second: ['askedTime'],
     key: ['confirmTime', 'endTime', 'bounces'],
     views: { calendar: false },
-    empty: ['读者在网站订阅每日邮件并确认后，出现在这里。', 'Readers who subscribe to the e-mail of the day on the site appear here.'],
+    empty: ['读者在网站订阅每日邮件并确认后，出现在这里。', 'Readers who subscribe to the daily e-mail on the site appear here.'],
   },
   menu: { icon: 'mail', sort: 70 },
 })

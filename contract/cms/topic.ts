@@ -28,7 +28,7 @@ export const topic = resource('cms/topic', {
   actions: {
     ...branchActions('parentId'),
     expireSoon: {
-      label: ['到期提醒', 'Its time is nearly over'],
+      label: ['到期提醒', 'Expires soon'],
       system: true,
       from: 'shown',
       quiet: true,
@@ -55,7 +55,7 @@ export const topic = resource('cms/topic', {
     key: ['newsCount', 'isUsed', 'expireTime', 'sort'],
     empty: [
       '栏目是网站和客户端的版块，新闻发布到栏目中。先建一个顶级栏目。',
-      'Columns are the sections of the site and the apps; news is published into them. Begin with one at the top.',
+      'Columns are the sections of the site and the apps; news is published in them. Start with a top-level column.',
     ],
   },
   menu: { icon: 'topic', sort: 20 },

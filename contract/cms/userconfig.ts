@@ -26,7 +26,7 @@ export const userconfig = resource('cms/userconfig', {
       output: { configKey: key, configValue: json(['内容', 'Value']) },
     },
     keep: {
-      label: ['保存我的设置', 'Keep a setting of mine'],
+      label: ['保存我的设置', 'Save a setting of mine'],
       call: 'POST keep',
       answer: 'row',
       access: 'login',
@@ -34,7 +34,7 @@ export const userconfig = resource('cms/userconfig', {
       input: { configKey: key, configValue: json(['内容', 'Value'], { required: true }) },
     },
     drop: {
-      label: ['删除我的设置', 'Drop a setting of mine'],
+      label: ['删除我的设置', 'Delete a setting of mine'],
       call: 'POST drop',
       answer: 'none',
       access: 'login',

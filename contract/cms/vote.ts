@@ -45,7 +45,7 @@ export const vote = resource('cms/vote', {
     title: text(['标题', 'Title'], { max: 100, required: true, list: true, filter: 'like' }),
     newsId: ref(['新闻', 'Article'], 'cms/news', {
       filter: 'equal',
-      help: ['新闻开启投票后显示在文末', 'Stands below this article once its vote is switched on'],
+      help: ['新闻开启投票后显示在文末', 'Shown below this article when its vote is enabled'],
     }),
     cover: image(['封面', 'Cover']),
     intro: longText(['说明', 'Introduction'], { max: 500 }),
@@ -53,17 +53,17 @@ export const vote = resource('cms/vote', {
     minPick: integer(['最少选', 'At least'], { min: 1, max: 50, default: 1, when: { type: 'multi' } }),
     maxPick: integer(['最多选', 'At most'], { min: 1, max: 50, when: { type: 'multi' } }),
     perUserLimit: integer(['每人总票数', 'Ballots a reader'], { min: 1, max: 1000, required: true, default: 1 }),
-    perDayLimit: integer(['每人每日票数', 'Ballots a reader a day'], {
+    perDayLimit: integer(['每人每日票数', 'Ballots per reader per day'], {
       min: 1,
       max: 100,
-      help: ['留空则只受总票数限制', 'Empty for no limit a day'],
+      help: ['留空则只受总票数限制', 'Leave empty for no daily limit'],
     }),
     startTime: time(['开始时间', 'Starts'], { required: true, list: true, filter: 'range' }),
     endTime: time(['结束时间', 'Ends'], { required: true, list: true, filter: 'range' }),
     needLogin: flag(['需登录', 'Members only'], {
-      help: ['不需登录时每台设备一票，结果旁注明', 'Otherwise one ballot a device, which the result says'],
+      help: ['不需登录时每台设备一票，结果旁注明', 'Otherwise one ballot per device; the result says so'],
     }),
-    anonymous: flag(['匿名', 'Secret'], { default: true, help: ['不记录会员与选票的对应', 'Ballots do not name their members'] }),
+    anonymous: flag(['匿名', 'Secret'], { default: true, help: ['不记录会员与选票的对应', 'Ballots are anonymous'] }),
     resultShow: choice(['结果公开', 'Result'], resultTimes, { required: true, default: 'always', list: true }),
     questions: parts(['问题', 'Questions'], 'cms/votequestion', 'voteId', { max: 20 }),
     total: integer(['票数', 'Ballots'], { stored: false, readOnly: true, list: true }),
@@ -76,7 +76,7 @@ export const vote = resource('cms/vote', {
   },
   editIn: 'draft',
   deleteIn: 'draft',
-  rights: { count: ['查看未公开的结果', 'See results before they are public'] },
+  rights: { count: ['查看未公开的结果', 'See unpublished results'] },
   actions: {
     publish: { label: ['发布', 'Publish'], from: 'draft', to: 'running', writes: { isPublic: true }, tone: 'primary' },
     withdraw: { label: ['撤回修改', 'Take back'], verb: 'publish', from: 'running', to: 'draft', writes: { isPublic: false } },
@@ -87,7 +87,7 @@ export const vote = resource('cms/vote', {
       from: 'running',
       to: 'ended',
       due: 'endTime',
-      confirm: ['结束后不能再投票，确定结束?', 'Nobody votes any more afterwards. End it?'],
+      confirm: ['结束后不能再投票，确定结束?', 'Nobody can vote afterwards. End it?'],
       tells: { whom: 'createUser', what: ['投票已结束：{title}', 'The vote has ended: {title}'] },
     },
   },
@@ -158,7 +158,7 @@ export const vote = resource('cms/vote', {
     second: ['newsId'],
     key: ['startTime', 'endTime', 'resultShow', 'total'],
     views: { calendar: 'endTime' },
-    empty: ['给读者出题：可单选多选，可在文末或投票页参与。', 'Questions to readers, below an article or on the page of votes.'],
+    empty: ['给读者出题：可单选多选，可在文末或投票页参与。', 'Polls for readers, below an article or on the votes page.'],
   },
   menu: { icon: 'chart', sort: 40 },
 })

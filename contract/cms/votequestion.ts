@@ -14,7 +14,7 @@ export const votequestion = resource('cms/votequestion', {
     type: choice(
       ['选择方式', 'Picks'],
       { single: ['单选', 'One'], multi: ['多选', 'Several'] },
-      { help: ['不选沿用投票的设置', 'As the vote says unless chosen'] },
+      { help: ['不选沿用投票的设置', 'Same as the vote unless set'] },
     ),
     minPick: integer(['最少选', 'At least'], { min: 1, max: 50, when: { type: 'multi' } }),
     maxPick: integer(['最多选', 'At most'], { min: 1, max: 50, when: { type: 'multi' } }),

@@ -37,7 +37,7 @@ export const voterecord = resource('cms/voterecord', {
     second: ['voteId'],
     key: ['origin', 'memberId', 'createTime'],
     views: { calendar: false },
-    empty: ['读者投出的选票；刷票的可说明原因后作废。', 'Ballots of readers. Those cast by fraud are made void, with the reason.'],
+    empty: ['读者投出的选票；刷票的可说明原因后作废。', "Readers' ballots. Fraudulent ones are voided, with the reason."],
   },
   menu: { icon: 'audit', sort: 41 },
 })

@@ -7,10 +7,10 @@ const byRule = { type: ['web', 'api'] } as const
 const rule = {
   list: text(['列表', 'List'], {
     max: 300,
-    help: ['网页为选择器，接口为路径，如 data.items', 'A selector of a page, a path of an API such as data.items'],
+    help: ['网页为选择器，接口为路径，如 data.items', 'A CSS selector of a page, or a path in an API response such as data.items'],
   }),
   title: text(['标题', 'Title'], { max: 300 }),
-  link: text(['链接', 'Link'], { max: 300, help: ['选择器后加 @属性 取属性，如 a@href', 'A selector with @attribute takes that, such as a@href'] }),
+  link: text(['链接', 'Link'], { max: 300, help: ['选择器后加 @属性 取属性，如 a@href', 'Add @attribute to read an attribute, such as a@href'] }),
   content: text(['正文', 'Text'], { max: 300 }),
   author: text(['作者', 'Author'], { max: 300 }),
   time: text(['时间', 'Time'], { max: 300 }),
@@ -45,12 +45,12 @@ export const databustarget = resource('collect/databustarget', {
     parseRule: json(['解析规则', 'Rule'], { when: byRule, shape: rule }),
     credential: secret(['访问凭据', 'Credential'], { max: 500, help: ['随请求头 Authorization 发送', 'Sent as the header Authorization'] }),
     identity: choice(
-      ['同一条的依据', 'What makes an item itself'],
+      ['同一条的依据', 'Identifies an item'],
       { guid: ['编号', 'Its id'], link: ['链接', 'Its link'], linkTitle: ['链接和标题', 'Link and title'], content: ['内容', 'Its text'] },
       { required: true, default: 'link' },
     ),
     categoryId: ref(['导入到分类', 'Category of drafts'], 'general/category', { among: { categoryType: '7' } }),
-    sourceName: text(['来源署名', 'Credit'], { max: 100, help: ['导入的稿件以此为来源', 'The source of drafts made of its items'] }),
+    sourceName: text(['来源署名', 'Credit'], { max: 100, help: ['导入的稿件以此为来源', 'News source of drafts made from its items'] }),
     licence: text(['授权说明', 'Licence'], { max: 200 }),
     interval: integer(['间隔（分钟）', 'Every (minutes)'], { min: 5, max: 10_080, default: 60, required: true, list: true }),
     silentHours: integer(['多久无更新提醒（小时）', 'Silent after (hours)'], { min: 1, max: 8760, default: 72, required: true }),

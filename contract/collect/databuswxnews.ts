@@ -95,7 +95,7 @@ export const databuswxnews = resource('collect/databuswxnews', {
     picture: 'cover',
     second: ['author', 'targetId'],
     key: ['publishTime', 'copyright', 'changedTime'],
-    empty: ['采集到的内容在此挑选，导入后成为新闻草稿。', 'What was collected is chosen here; an import makes a draft of it.'],
+    empty: ['采集到的内容在此挑选，导入后成为新闻草稿。', 'Choose from the collected items here; importing one makes a draft.'],
   },
   menu: { icon: 'news', sort: 1 },
 })

@@ -144,7 +144,7 @@ export const authorship = <const K extends string>(self: string, person: Person<
         default: 100,
         list: true,
         counts: 'percent',
-        help: ['同一作品各作者合计 100%', 'The shares of one work add up to 100%'],
+        help: ['同一作品各作者合计 100%', 'The shares of a work must add up to 100%'],
       }),
       ...resultFields,
       issueDate: day(['见报日期', 'Issue date'], { readOnly: true, list: true, filter: 'range', also: ['publishTime'] }),
@@ -269,7 +269,7 @@ export const authorship = <const K extends string>(self: string, person: Person<
         asks: { authorName: 'author_equal' },
       },
       selectType: {
-        label: ['作者的工作', 'Kinds of work of an author'],
+        label: ['作者的工作', "An author's roles"],
         call: 'GET selectType',
         answer: 'list',
         access: view,

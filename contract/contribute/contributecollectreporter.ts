@@ -18,7 +18,7 @@ const enrolling = {
   ...enroller,
   schoolInfoId: text(['学校班级', 'School and class'], {
     max: 20,
-    help: ['没有您的班级时请选择学校，班级写在下面', 'Where your class is missing choose the school, and write the class below'],
+    help: ['没有您的班级时请选择学校，班级写在下面', 'If your class is missing, choose the school and write the class below'],
   }),
   className: text(['班级', 'Class'], { max: 50 }),
   guardianName: text(['监护人姓名', 'Name of the guardian'], { ...person, message: nameFault, help: nameHint }),
@@ -26,7 +26,7 @@ const enrolling = {
   guardianAgrees: flag(['监护人同意', 'Consent of the guardian'], {
     help: [
       '我是孩子的监护人，同意孩子报名担任小记者，并同意编辑部为此保存和使用以上信息。每篇作品发表前另行征求我的同意。',
-      'I am a guardian of this child, agree that it becomes a little reporter, and that the newsroom keeps and uses what I gave above for this. Before a text of the child appears I am asked again.',
+      'I am a guardian of this child. I agree that the child becomes a little reporter and that the newsroom stores and uses the details above for this purpose. I will be asked again before any text by the child is published.',
     ],
   }),
   ...captcha,
@@ -39,9 +39,9 @@ const recruitPages: FacePages = {
   nav: ['招募', 'Join us'],
   about: [
     '小记者、通讯员和志愿者招募：在线报名，编辑部审核后告知结果。',
-    'Little reporters, correspondents and volunteers: enrol here, and the newsroom tells you whether you are in.',
+    'Little reporters, correspondents and volunteers: apply here, and the newsroom will tell you the result.',
   ],
-  empty: ['目前没有招募，请过些时候再来看看。', 'Nobody is being enrolled at the moment. Please come back later.'],
+  empty: ['目前没有招募，请过些时候再来看看。', 'No enrolment is open at the moment. Please come back later.'],
   facts: { type: null, endTime: ['截止', 'Until'] },
   texts: ['intro'],
   open: {
@@ -56,7 +56,7 @@ const recruitPages: FacePages = {
       ],
     },
     now: ['招募中', 'Open'],
-    waits: ['名额已满，现在报名的审核通过后进入候补。', 'Every place is taken: whoever is accepted now waits for one.'],
+    waits: ['名额已满，现在报名的审核通过后进入候补。', 'All places are taken: new applicants join the waiting list.'],
   },
   ways: [{ label: ['查看报名', 'See the enrolment'], href: '/myTicket' }],
 }
@@ -69,7 +69,7 @@ const recruitForm: FaceForm = {
   call: 'enrol',
   about: [
     '报名后由编辑部审核，结果凭报名凭证查询；通过后短信或站内消息告知。',
-    'The newsroom looks at each enrolment. Your ticket tells you how yours stands, and you are told of the result.',
+    'The newsroom reviews every application. Use your ticket to follow its progress; you will be notified of the result.',
   ],
   asks: [
     { fields: ['name'] },
@@ -83,7 +83,7 @@ const recruitForm: FaceForm = {
   taken: {
     title: ['报名已提交', 'Your enrolment has arrived'],
     shows: { statusName: ['状态', 'How it stands'], passcode: ['报名凭证（入场码）', 'Ticket'] },
-    text: ['请截图或抄下报名凭证：查询和取消都要用它。', 'Please keep the ticket: you need it to see how you stand, and to cancel.'],
+    text: ['请截图或抄下报名凭证：查询和取消都要用它。', 'Please keep the ticket: you need it to check your application and to cancel it.'],
     leads: { label: ['查看报名', 'See the enrolment'], href: '/myTicket', sign: 'passcode' },
   },
 }
@@ -159,7 +159,7 @@ export const contributecollectreporter = resource('contribute/contributecollectr
     plural: 'Enrolments of reporters',
     empty: [
       '招募小记者、通讯员和志愿者。到截止时间自动结束。',
-      'Enrol little reporters, correspondents and volunteers. It ends by itself when its time is over.',
+      'Enrol little reporters, correspondents and volunteers. It closes automatically at its end time.',
     ],
   },
   menu: { icon: 'sound', sort: 12 },

@@ -96,7 +96,7 @@ export const contributelittlereporter = resource('contribute/contributelittlerep
       tells: toGuardian('小记者申请未通过', 'The application of your child was turned down'),
     },
     remind: {
-      label: ['证书到期提醒', 'The certificate runs out soon'],
+      label: ['证书到期提醒', 'The certificate expires soon'],
       system: true,
       from: 'active',
       quiet: true,
@@ -108,7 +108,7 @@ export const contributelittlereporter = resource('contribute/contributelittlerep
       },
     },
     expire: {
-      label: ['证书到期', 'The certificate has run out'],
+      label: ['证书到期', 'The certificate has expired'],
       system: true,
       from: 'active',
       to: 'expired',
@@ -137,7 +137,7 @@ export const contributelittlereporter = resource('contribute/contributelittlerep
     key: ['sex', 'certNo', 'expireDate'],
     empty: [
       '小记者的档案，须有监护人同意。可新增，也可按班级导入。',
-      'Pupils who write for you, each with a guardian who agreed. Add one, or import a class.',
+      "Pupils who write for you, each with a guardian's consent. Add one, or import a class.",
     ],
   },
   menu: { icon: 'child', sort: 20 },

@@ -63,7 +63,7 @@ export const contributepersonal = resource('contribute/contributepersonal', {
     documents: json(['申请材料', 'Documents'], {
       many: true,
       max: 9,
-      help: ['推荐信、资格证书、作品集等', 'A recommendation, certificates, what was published before'],
+      help: ['推荐信、资格证书、作品集等', 'Recommendation, certificates, earlier publications'],
       shape: { name: text(['名称', 'Name'], { max: 120 }), link: file(['文件', 'File'], { required: true }) },
       group: papers,
     }),
@@ -153,7 +153,7 @@ export const contributepersonal = resource('contribute/contributepersonal', {
       confirm: ['离任后不能再投稿，确定?', 'A contributor who has left can no longer submit. Continue?'],
     },
     remindCard: {
-      label: ['证件到期提醒', 'The card runs out soon'],
+      label: ['证件到期提醒', 'The card expires soon'],
       system: true,
       from: 'active',
       quiet: true,

@@ -29,7 +29,7 @@ export const contributeschooluser = resource('contribute/contributeschooluser', 
     plural: 'Accounts of schools',
     empty: [
       '把老师的登录账号绑定到学校，小记者的作品由学校自己确认。',
-      'Bind a teacher’s account to a school, and the school itself confirms the texts of its pupils.',
+      "Bind a teacher’s account to a school so that the school confirms its pupils' texts.",
     ],
   },
   menu: { icon: 'account', sort: 23 },

@@ -23,7 +23,7 @@ export const littlereportnewspaperauthor = resource('contribute/littlereportnews
     second: ['paperNewsId', 'type'],
     key: ['issueDate', 'share', 'gradeId', 'score'],
     plural: 'Little reporters in the paper',
-    empty: ['小记者在报上的作品。在版面图上标记，或在这里新增。', 'What little reporters had in the paper. Mark it on the page, or add it here.'],
+    empty: ['小记者在报上的作品。在版面图上标记，或在这里新增。', "Little reporters' published work. Mark it on the page, or add it here."],
   },
   menu: { icon: 'child', sort: 43 },
 })

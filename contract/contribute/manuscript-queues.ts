@@ -11,7 +11,7 @@ export const manuscriptQueues = {
   parked: { label: ['备用库', 'Parked'], where: { status: 'parked' }, needs: 'adopt' },
   adopted: { label: ['待送印', 'To print'], where: { status: 'adopted' }, needs: 'print' },
   returned: {
-    label: ['未采用，可修改再投', 'Not taken, may be revised'],
+    label: ['未采用，可修改再投', 'Rejected, can be revised'],
     where: { status: 'rejected', createUser: '$me' },
     needs: 'send',
     home: 'waiting',

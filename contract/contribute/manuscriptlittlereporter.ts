@@ -10,11 +10,11 @@ const editor = { readOnly: true, group: desk } as const
 
 /** What is said to a child whose text is not taken: what was good, and what to try next. */
 export const kindReasons = {
-  again: ['题材很好，可以再写具体一些', 'A fine subject; tell a little more of it'],
-  short: ['开头很生动，期待你把故事写完', 'It begins lively; we look forward to the rest'],
-  seen: ['这件事写的人很多，换一个你自己的角度', 'Many wrote of this; find a view of your own'],
-  own: ['请用自己的话来写，你的想法最珍贵', 'Write it in your own words: they are what we want to read'],
-  later: ['本期版面已满，作品很棒，欢迎继续投稿', 'This issue is full; your text is good, do send the next one'],
+  again: ['题材很好，可以再写具体一些', 'A good subject; please tell us a little more'],
+  short: ['开头很生动，期待你把故事写完', 'A lively start; we look forward to the rest'],
+  seen: ['这件事写的人很多，换一个你自己的角度', 'Many have written about this; find your own angle'],
+  own: ['请用自己的话来写，你的想法最珍贵', 'Write it in your own words: that is what we want to read'],
+  later: ['本期版面已满，作品很棒，欢迎继续投稿', 'Your text is good, but this issue is full; please send us your next one'],
 } as const satisfies Record<string, Label>
 
 /** Names of children stay in the product: notices say what the text is called and no more. */
@@ -89,7 +89,7 @@ export const manuscriptlittlereporter = resource('contribute/manuscriptlittlerep
       writes: { schoolUser: null },
     },
     // A school without an account says it on paper.
-    fileSchool: { label: ['登记学校证明', 'File the proof of the school'], from: ['submitted', 'parked'], sets: ['schoolFile!'] },
+    fileSchool: { label: ['登记学校证明', "File the school's confirmation"], from: ['submitted', 'parked'], sets: ['schoolFile!'] },
     adopt: {
       label: ['采用', 'Adopt'],
       call: 'POST adopt',
@@ -184,7 +184,7 @@ export const manuscriptlittlereporter = resource('contribute/manuscriptlittlerep
     plural: 'Texts of little reporters',
     empty: [
       '小记者的作品。监护人同意、学校确认后才能采用；采用后可下载证书。',
-      'What little reporters send. It is adopted once a guardian agrees and the school confirms, and then has a certificate.',
+      "Little reporters' texts. One is accepted once a guardian agrees and the school confirms, and then gets a certificate.",
     ],
   },
   menu: { icon: 'child', sort: 3 },

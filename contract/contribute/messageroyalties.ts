@@ -178,7 +178,7 @@ export const messageroyalties = resource('contribute/messageroyalties', {
       },
       writes: { examineUser: null, approveUser: null },
       tone: 'primary',
-      tells: { whom: { may: 'examine' }, what: ['待审核的稿酬单：{slipNo}', 'A royalty slip to examine: {slipNo}'] },
+      tells: { whom: { may: 'examine' }, what: ['待审核的稿酬单：{slipNo}', 'A royalty slip to review: {slipNo}'] },
     },
   },
   calls: {
@@ -251,7 +251,7 @@ export const messageroyalties = resource('contribute/messageroyalties', {
     key: ['month', 'gross', 'tax', 'net', 'obstacle', 'batchNo'],
     empty: [
       '付给作者、小记者和版式设计的稿酬：月结时生成，经审核、批准后导出银行代发文件或邮局汇款清单。',
-      'Payments to authors, little reporters and designers: made when a month is closed, approved by two people, then exported for the bank or the post office.',
+      'Payments to authors, little reporters and designers: created when a month is closed, approved by two people, then exported for the bank or post office.',
     ],
   },
   menu: { icon: 'wallet', sort: 52 },

@@ -51,8 +51,8 @@ export const needs = resource('contribute/needs', {
         row: '/call',
         title: ['征稿启事', 'Calls for submissions'],
         nav: ['征稿', 'Write for us'],
-        about: ['编辑部正在征集这些稿件，采用即付稿酬。', 'What the newsroom is looking for. What is printed is paid for.'],
-        empty: ['目前没有正在征集的稿件。', 'Nothing is being looked for at the moment.'],
+        about: ['编辑部正在征集这些稿件，采用即付稿酬。', 'What the newsroom is looking for. Printed work is paid.'],
+        empty: ['目前没有正在征集的稿件。', 'There are no open calls at the moment.'],
         facts: { endTime: ['截止', 'Until'], targetType: ['面向', 'For'], rewardText: ['稿酬', 'Payment'] },
         texts: ['content'],
         notes: {
@@ -64,7 +64,7 @@ export const needs = resource('contribute/needs', {
             ],
             [
               '还没有投稿账号：请联系编辑部开通，并说明您想投的征稿题目。',
-              'Without one: ask the newsroom for an account and say which of these calls you wish to write for.',
+              'Without an account: ask the newsroom for one and say which of these calls you want to write for.',
             ],
           ],
           hotline: ['联系编辑部', 'The newsroom'],
@@ -77,7 +77,7 @@ export const needs = resource('contribute/needs', {
     second: ['targetType'],
     key: ['startTime', 'endTime', 'submitCount'],
     plural: 'Calls for submissions',
-    empty: ['发布征稿启事，开始后投稿人即可按此投稿。', 'Ask contributors for texts on a subject; once it is open they send them in.'],
+    empty: ['发布征稿启事，开始后投稿人即可按此投稿。', 'Ask contributors for texts on a subject; they can send them once the call is open.'],
   },
   menu: { icon: 'sound', sort: 5 },
 })

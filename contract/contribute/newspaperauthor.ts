@@ -21,7 +21,7 @@ export const newspaperauthor = resource('contribute/newspaperauthor', {
     key: ['issueDate', 'share', 'gradeId', 'score', 'royalty'],
     empty: [
       '谁写了、拍了、编了报上的哪篇稿件。在版面图上标记，或在这里新增。',
-      'Who wrote, photographed or edited what stands in the paper. Mark it on the page, or add it here.',
+      'Who wrote, photographed or edited the articles in the paper. Mark them on the page, or add them here.',
     ],
   },
   menu: { icon: 'team', sort: 42 },

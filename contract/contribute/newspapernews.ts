@@ -80,7 +80,7 @@ export const newspapernews = resource('contribute/newspapernews', {
         paperCode: text(['报纸', 'Paper'], { max: 20, default: 'main' }),
         year: integer(['年', 'Year'], { required: ['请选择年份', 'Please choose the year'], min: 1990, max: 2100 }),
         month: integer(['月', 'Month'], { required: ['请选择月份', 'Please choose the month'], min: 1, max: 12 }),
-        day: integer(['日', 'Day'], { min: 1, max: 31, help: ['空表示整月', 'Empty for the whole month'] }),
+        day: integer(['日', 'Day'], { min: 1, max: 31, help: ['空表示整月', 'Leave empty for the whole month'] }),
       },
       output: {
         paperId: text(['报纸', 'Paper']),
@@ -117,7 +117,7 @@ export const newspapernews = resource('contribute/newspapernews', {
     key: ['issueDate', 'newsType', 'words'],
     empty: [
       '见报的稿件。可从电子报抓取一天或一个月，来稿送印后也在这里。',
-      'What appeared in the paper. Fetch a day or a month from the e-paper; printed manuscripts are listed here too.',
+      'Articles in the paper. Fetch a day or a month from the e-paper; printed manuscripts are listed here too.',
     ],
   },
   menu: { icon: 'news', sort: 41 },

@@ -34,7 +34,7 @@ export const royaltytax = resource('contribute/royaltytax', {
     key: ['smallUpTo', 'smallFree', 'freeRate', 'counted'],
     empty: [
       '没有自己的税表时，按现行规定代扣。新规定施行时，在这里新增一张。',
-      'While there is none of your own, tax is withheld by the statute. Add one from the day on which the rules change.',
+      'Without a table of your own, statutory tax is withheld. Add one for the day the rules change.',
     ],
   },
   menu: { icon: 'bank', sort: 53 },

@@ -49,7 +49,7 @@ export const statistics = resource('contribute/statistics', {
     second: ['updateTime'],
     key: ['submit', 'adopt', 'print', 'award', 'reject', 'push'],
     plural: 'Manuscripts by day',
-    empty: ['每天的投稿、采用、送印和退稿数，次日凌晨统计。', 'What was sent, adopted, printed and rejected each day; counted the following night.'],
+    empty: ['每天的投稿、采用、送印和退稿数，次日凌晨统计。', 'Texts sent, accepted, printed and rejected each day; counted overnight.'],
   },
   menu: { icon: 'chart', sort: 54 },
 })

@@ -43,7 +43,7 @@ export const summarystatisticsfraction = resource('contribute/summarystatisticsf
       tone: 'primary',
       confirm: [
         '月结后本月得分不能再改，只能在之后的月份调整。确定月结?',
-        'Scores of a closed month never change; later corrections count in a later month. Close it?',
+        'Scores of a closed month cannot change; later corrections count in a later month. Close it?',
       ],
     },
     reopen: {
@@ -56,7 +56,7 @@ export const summarystatisticsfraction = resource('contribute/summarystatisticsf
       tone: 'danger',
       confirm: [
         '本月的稿酬单和得分名次将作废，再次月结时重新生成。确定撤销?',
-        'Its royalty slips and ranks are withdrawn and made anew by the next close. Reopen it?',
+        'Its royalty slips and ranks are withdrawn and recreated when it is closed again. Reopen it?',
       ],
       tells: {
         whom: { did: 'close' },
@@ -71,7 +71,7 @@ export const summarystatisticsfraction = resource('contribute/summarystatisticsf
     plural: 'Months of scores',
     empty: [
       '每月得分的结算。标记当月作品时自动建立；月结后得分不再变化，并生成稿酬单。',
-      'The months in which scores count. One begins with its first work; closed, it never changes, and its royalty slips are made.',
+      'The months in which scores count. A month starts with its first work; closing it fixes the scores and creates the royalty slips.',
     ],
   },
   menu: { icon: 'calendar', sort: 50 },

@@ -34,7 +34,7 @@ export const activityshare = resource('coupon/activityshare', {
       from: 'ordered',
       to: 'counted',
       writes: { countTime: '$now' },
-      tells: { whom: { party: 'member' }, what: ['朋友的首单已完成，您得到优惠券', 'The first order of a friend is done, and you got a coupon'] },
+      tells: { whom: { party: 'member' }, what: ['朋友的首单已完成，您得到优惠券', 'A friend has completed a first order: you have a new coupon'] },
     },
     refuse: {
       label: ['不计入', 'Do not count'],
@@ -44,7 +44,7 @@ export const activityshare = resource('coupon/activityshare', {
       sets: ['reason!'],
       tells: {
         whom: { party: 'member' },
-        what: ['朋友的首单已完成，但活动的优惠券已发完', 'The first order of a friend is done, but no coupon of the activity is left'],
+        what: ['朋友的首单已完成，但活动的优惠券已发完', 'A friend has completed a first order, but the coupons of the activity have run out'],
         more: ['{reason}', '{reason}'],
       },
     },
@@ -57,7 +57,7 @@ export const activityshare = resource('coupon/activityshare', {
     key: ['activityId', 'orderId', 'countTime', 'status'],
     empty: [
       '会员邀请的朋友下单后出现在这里，首单结算后计入。',
-      'Friends who ordered after an invitation. They count once their first order is settled.',
+      'Friends who ordered after an invitation. Each counts once the first order is settled.',
     ],
   },
   menu: { icon: 'share', sort: 7 },

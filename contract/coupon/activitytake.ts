@@ -55,7 +55,7 @@ export const activitytake = resource('coupon/activitytake', {
     second: ['userId', 'activityId'],
     key: ['kind', 'result', 'count', 'createTime'],
     plural: 'Participation',
-    empty: ['会员每次领券、抽奖和受邀得券都记在这里。', 'Each time that a member took, drew, or got something for a friend.'],
+    empty: ['会员每次领券、抽奖和受邀得券都记在这里。', 'Every coupon that members collected, won or got for an invitation.'],
   },
   menu: { icon: 'log', sort: 6 },
 })

@@ -20,7 +20,7 @@ export const coupon = resource('coupon/coupon', {
       min: 0,
       max: 100_000_000,
       default: 0,
-      help: ['适用商品合计达到此金额可用', 'What it is for must come to this'],
+      help: ['适用商品合计达到此金额可用', 'Minimum order amount'],
     }),
     amount: money(['减', 'Takes off'], { min: 1, max: 100_000_000, when: { type: 'amount' }, required: true }),
     percent: integer(['减百分之', 'Percent off'], { min: 1, max: 100, when: { type: 'percent' }, required: true }),
@@ -40,7 +40,7 @@ export const coupon = resource('coupon/coupon', {
       filter: 'equal',
       help: [
         '指定家政服务的券可由平台承担，商户按优惠前的金额结算',
-        'The platform may bear coupons of services: the merchant is settled as if there had been none',
+        'The platform can pay for service coupons: the merchant is settled as if there were none',
       ],
     }),
     takeType: choice(
@@ -57,7 +57,7 @@ export const coupon = resource('coupon/coupon', {
     takeCount: counter(['已领取', 'Taken'], { upTo: 'totalCount', list: true }),
     useCount: counter(['已使用', 'Used'], { list: true }),
     perLimit: integer(['每人限领', 'A person'], { required: true, min: 1, max: 100, default: 1 }),
-    budget: money(['优惠预算', 'Budget'], { min: 1, help: ['全部优惠合计的上限，留空不限', 'What it takes off in all; no limit if left empty'] }),
+    budget: money(['优惠预算', 'Budget'], { min: 1, help: ['全部优惠合计的上限，留空不限', 'Total discount budget; leave empty for no limit'] }),
     budgetUsed: {
       ...money(['已用预算', 'Budget used'], { min: 0, default: 0, required: true, readOnly: true, list: true }),
       counter: { upTo: 'budget' },
@@ -96,7 +96,10 @@ export const coupon = resource('coupon/coupon', {
       from: 'draft',
       to: 'active',
       tone: 'primary',
-      confirm: ['开始后金额和规则不能再改，只能延期和加量。', 'Amount and rules stay as they are afterwards; time and number may grow.'],
+      confirm: [
+        '开始后金额和规则不能再改，只能延期和加量。',
+        'Amount and rules can no longer be changed afterwards; its end and number can only grow.',
+      ],
     },
     pause: { label: ['暂停', 'Pause'], from: 'active', to: 'paused' },
     resume: { label: ['恢复', 'Resume'], verb: 'pause', from: 'paused', to: 'active' },
@@ -106,7 +109,7 @@ export const coupon = resource('coupon/coupon', {
       to: 'ended',
       due: 'takeTo',
       tone: 'danger',
-      confirm: ['结束后不能再领取；已领取的仍可使用。', 'Nobody gets it any more; what was taken stays good.'],
+      confirm: ['结束后不能再领取；已领取的仍可使用。', 'It is no longer given out; coupons already received stay valid.'],
       tells: {
         whom: 'createUser',
         what: ['优惠券已结束发放：{name}', 'A coupon has ended: {name}'],
@@ -121,7 +124,7 @@ export const coupon = resource('coupon/coupon', {
       answer: 'list',
       access: { verb: 'view' },
       input: {
-        userId: ref(['会员', 'Member'], 'user/member', { help: ['留空则列出发放中的券', 'Left empty, the coupons that are active'] }),
+        userId: ref(['会员', 'Member'], 'user/member', { help: ['留空则列出发放中的券', 'Leave empty for active coupons'] }),
         merchantId: ref(['商户', 'Merchant'], 'merchant/merchant'),
         productId: ref(['商品', 'Product'], 'mall/product'),
         categoryId: ref(['分类', 'Category'], 'general/category'),
@@ -154,7 +157,7 @@ export const coupon = resource('coupon/coupon', {
     second: ['scope', 'takeType'],
     key: ['type', 'totalCount', 'takeCount', 'useCount', 'takeTo', 'status'],
     views: { calendar: false },
-    empty: ['满减券、折扣券和兑换券：设好规则后开始发放。', 'Coupons that take off an amount, a percentage, or give one piece free.'],
+    empty: ['满减券、折扣券和兑换券：设好规则后开始发放。', 'Coupons for an amount off, a percentage off, or one item free.'],
   },
   menu: { icon: 'gift', sort: 10 },
 })

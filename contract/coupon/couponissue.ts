@@ -28,7 +28,7 @@ export const couponissue = resource('coupon/couponissue', {
       once: true,
       when: { audience: 'phones' },
       required: true,
-      help: ['每行一个，最多 10,000 个', 'One a line, 10,000 at most'],
+      help: ['每行一个，最多 10,000 个', 'One per line, at most 10,000'],
     }),
     total: count('对象数', 'Members'),
     done: count('已发放', 'Issued'),

@@ -98,7 +98,7 @@ export const usercoupon = resource('coupon/usercoupon', {
       due: { at: 'validTo', before: '3d' },
       tells: {
         whom: { party: 'member' },
-        what: ['优惠券即将到期：{couponId}', 'A coupon ends soon: {couponId}'],
+        what: ['优惠券即将到期：{couponId}', 'A coupon expires soon: {couponId}'],
         more: ['{validTo} 前有效', 'Good until {validTo}'],
       },
     },
@@ -109,8 +109,8 @@ export const usercoupon = resource('coupon/usercoupon', {
       to: 'annulled',
       reason: 'voidReason',
       tone: 'danger',
-      confirm: ['作废后会员不能再使用，发行量退回一张。', 'The member cannot use it any more, and one more may be issued.'],
-      tells: { whom: { party: 'member' }, what: ['优惠券已作废：{couponId}', 'A coupon was made void: {couponId}'], more: ['{remark}', '{remark}'] },
+      confirm: ['作废后会员不能再使用，发行量退回一张。', 'The member can no longer use it, and one more can be issued.'],
+      tells: { whom: { party: 'member' }, what: ['优惠券已作废：{couponId}', 'A coupon was voided: {couponId}'], more: ['{remark}', '{remark}'] },
     },
   },
   queues: { locked: { label: ['占用中', 'Held'], where: { status: 'locked' } } },
@@ -158,7 +158,7 @@ export const usercoupon = resource('coupon/usercoupon', {
     second: ['couponId', 'userId'],
     key: ['takeType', 'validTo', 'discount', 'useTime', 'status'],
     plural: "Members' coupons",
-    empty: ['会员领取或收到的优惠券，以及用在了哪张订单。', 'The coupons that members have, and the orders that they were used for.'],
+    empty: ['会员领取或收到的优惠券，以及用在了哪张订单。', "Members' coupons, and the orders they were used for."],
   },
   menu: { icon: 'idcard', sort: 20 },
 })

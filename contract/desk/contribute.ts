@@ -65,7 +65,7 @@ export const contribute = resource('desk/contribute', {
     second: ['type'],
     key: ['dueDate', 'isRead'],
     plural: 'My to-dos',
-    empty: ['记下要做的事，到期当天会提醒您。', 'Note down what is to be done; you are reminded on the day that it is due.'],
+    empty: ['记下要做的事，到期当天会提醒您。', 'Write down what you have to do; you are reminded on the due day.'],
   },
   menu: { icon: 'check', sort: 30 },
 })

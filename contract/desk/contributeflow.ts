@@ -22,19 +22,19 @@ export const contributeflow = resource('desk/contributeflow', {
     }),
     personalId: ref(['作者', 'Author'], 'contribute/contributepersonal', {
       filter: 'equal',
-      help: ['稿酬付给谁；不选则为第一作者', 'Who is paid; the first author where it is left out'],
+      help: ['稿酬付给谁；不选则为第一作者', 'Payee; defaults to the first author'],
     }),
     royalty: money(['拟付稿酬', 'Royalty proposed'], {
       min: 0,
       max: 1_000_000_00,
       list: true,
-      help: ['通过后生成稿酬单', 'A slip is made once it is approved'],
+      help: ['通过后生成稿酬单', 'A slip is created when it is approved'],
     }),
     opinion: text(['初审意见', 'First opinion'], { max: 500 }),
     userId: ref(['申请人', 'Asked by'], 'user/user', { readOnly: true, list: true, filter: 'equal' }),
     definitionId: ref(['审批流程', 'Process'], 'flow/definition', {
       among: { isLatest: 'true' },
-      help: ['不选则使用绑定的流程或最新的投稿流程', 'The bound process or the latest of contributions where it is left out'],
+      help: ['不选则使用绑定的流程或最新的投稿流程', 'Defaults to the bound process, or the latest one for contributions'],
     }),
     instanceId: ref(['流程实例', 'Running process'], 'flow/follow', { readOnly: true }),
     decideTime: time(['审批时间', 'Decided'], { readOnly: true }),

@@ -106,7 +106,7 @@ export const leave = resource('desk/leave', {
       tone: 'primary',
       tells: [
         outcome('请假已批准', 'Your leave was approved'),
-        { whom: 'handoverTo', what: ['{userId} 请假，工作由您接手', '{userId} is away and hands the work over to you'], more: span },
+        { whom: 'handoverTo', what: ['{userId} 请假，工作由您接手', '{userId} is away and has handed work over to you'], more: span },
       ],
     },
     reject: {
@@ -137,7 +137,7 @@ export const leave = resource('desk/leave', {
       by: 'person',
       posts: moved('taken', 'open'),
       confirm: ['确定不再休这次假?', 'Give this leave back?'],
-      tells: { whom: ['decideUser', 'handoverTo'], what: ['{userId} 已销假：{leaveNo}', '{userId} gave the leave back: {leaveNo}'], more: span },
+      tells: { whom: ['decideUser', 'handoverTo'], what: ['{userId} 已销假：{leaveNo}', '{userId} cancelled the leave: {leaveNo}'], more: span },
     },
   },
   calls: {

@@ -21,7 +21,7 @@ export const leavebalance = resource('desk/leavebalance', {
     second: ['updateTime'],
     key: ['open', 'held', 'taken'],
     plural: 'Annual leave',
-    empty: ['核给年假后，每个人的余额出现在这里。', 'How much annual leave each person has, once somebody was given some.'],
+    empty: ['核给年假后，每个人的余额出现在这里。', 'Annual leave of each person, once some has been granted.'],
   },
   menu: { icon: 'calendar', sort: 60, hidden: true },
 })

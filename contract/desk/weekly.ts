@@ -39,7 +39,7 @@ export const weekly = service('desk/weekly', {
       call: 'GET week',
       answer: 'map',
       access: 'login',
-      input: { day: day(['其中一天', 'A day of it'], { help: ['留空为上一个完整的周', 'Left empty, the last whole week'] }) },
+      input: { day: day(['其中一天', 'A day of it'], { help: ['留空为上一个完整的周', 'Defaults to the last full week'] }) },
       output: {
         from: day(['周一', 'Its Monday']),
         to: day(['周日', 'Its Sunday']),
@@ -49,7 +49,7 @@ export const weekly = service('desk/weekly', {
       },
     },
     mail: {
-      label: ['设置每周邮件', 'Have it sent by e-mail'],
+      label: ['设置每周邮件', 'Get it by e-mail'],
       call: 'POST mail',
       answer: 'map',
       access: 'login',

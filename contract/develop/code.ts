@@ -39,7 +39,7 @@ export const code = resource('develop/code', {
       required: true,
       list: true,
       filter: 'like',
-      help: ['菜单中的中文名；可在斜线后写英文，如 意见/Remark', 'Its Chinese name in the menu; the English one may follow a slash'],
+      help: ['菜单中的中文名；可在斜线后写英文，如 意见/Remark', 'Chinese name in the menu; add the English one after a slash'],
     }),
     datasourceId: ref(['数据源', 'Data source'], 'develop/datasource', {
       list: true,
@@ -47,7 +47,7 @@ export const code = resource('develop/code', {
       help: ['留空为本系统的数据库', "This product's own database when empty"],
     }),
     tableName: text(['表名', 'Table'], { max: 63, required: true, list: true, filter: 'like', ...name('表名', 'A table') }),
-    tablePrefix: text(['表前缀', 'Table prefix'], { max: 30, help: ['从名称中去掉，如 blade_', 'Taken off the name, such as blade_'] }),
+    tablePrefix: text(['表前缀', 'Table prefix'], { max: 30, help: ['从名称中去掉，如 blade_', 'Removed from the name, such as blade_'] }),
     pkName: text(['主键', 'Key column'], { max: 63, default: 'id', ...name('主键', 'A key column') }),
     serviceName: text(['服务名', 'Service'], {
       max: 50,
@@ -55,13 +55,13 @@ export const code = resource('develop/code', {
       list: true,
       filter: 'like',
       pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$',
-      message: ['服务名由小写字母、数字和连字符组成，如 blade-desk', 'A service has small letters, digits and hyphens, such as blade-desk'],
+      message: ['服务名由小写字母、数字和连字符组成，如 blade-desk', 'Lower-case letters, digits and hyphens, such as blade-desk'],
     }),
     packageName: text(['包名', 'Package'], {
       max: 100,
       required: true,
       pattern: '^[a-z][a-z0-9]*(\\.[a-z][a-z0-9]*)*$',
-      message: ['包名由小写字母、数字和点组成，如 org.example.desk', 'A package has small letters, digits and dots, such as org.example.desk'],
+      message: ['包名由小写字母、数字和点组成，如 org.example.desk', 'Lower-case letters, digits and dots, such as org.example.desk'],
       help: ['最后一段是代码所在的目录', 'Its last part is the folder of the code'],
     }),
     baseMode: choice(
@@ -70,7 +70,7 @@ export const code = resource('develop/code', {
       {
         required: true,
         default: 1,
-        help: ['表中的创建人、创建时间等列', 'Columns of the table such as who made a row and when'],
+        help: ['表中的创建人、创建时间等列', 'Standard columns, such as who created a row and when'],
       },
     ),
     wrapMode: choice(
@@ -98,7 +98,7 @@ export const code = resource('develop/code', {
     columns: json(['字段设置', 'Columns'], {
       many: true,
       max: 400,
-      help: ['留空的部分从表中读出', 'What is left empty follows from the table'],
+      help: ['留空的部分从表中读出', 'Anything left empty is taken from the table'],
       shape: {
         column: text(['列', 'Column'], { max: 63, required: true }),
         kind: choice(['类型', 'Kind'], kinds),
@@ -150,7 +150,7 @@ export const code = resource('develop/code', {
     ],
     second: ['tableName'],
     key: ['datasourceId', 'serviceName'],
-    empty: ['选择一张数据表，生成它在本系统中的代码。', 'Choose a table to generate its code for this product.'],
+    empty: ['选择一张数据表，生成它在本系统中的代码。', 'Choose a table and generate the code for it.'],
   },
   menu: { icon: 'tool', sort: 20 },
 })

@@ -26,10 +26,10 @@ export const datasource = resource('develop/datasource', {
       message: ['连接地址须以 jdbc:postgresql:// 或 jdbc:mysql:// 开头', 'The address must start with jdbc:postgresql:// or jdbc:mysql://'],
       help: [
         'jdbc:postgresql://主机:5432/库名?sslmode=verify-full。内网主机须先由平台管理员写入参数 outbound.hosts',
-        'jdbc:postgresql://host:5432/database?sslmode=verify-full. A host of your own network must stand in the parameter outbound.hosts first',
+        'jdbc:postgresql://host:5432/database?sslmode=verify-full. A host on your own network must first be added to the parameter outbound.hosts',
       ],
     }),
-    username: text(['用户名', 'User name'], { max: 100, list: true, help: ['请使用只读账号', 'An account that may only read'] }),
+    username: text(['用户名', 'User name'], { max: 100, list: true, help: ['请使用只读账号', 'A read-only account'] }),
     password: secret(['密码', 'Password'], { max: 200 }),
     remark: text(['备注', 'Remark'], { max: 255, list: true }),
   },
@@ -57,7 +57,7 @@ export const datasource = resource('develop/datasource', {
   face: {
     second: ['driverClass'],
     key: ['url', 'username', 'remark'],
-    empty: ['其他系统的数据库，供报表查询和代码生成读取。', 'Databases of other systems, which reports ask and the generator reads.'],
+    empty: ['其他系统的数据库，供报表查询和代码生成读取。', 'Databases of other systems, used by reports and the code generator.'],
   },
   menu: { icon: 'database', sort: 10 },
 })

@@ -16,14 +16,14 @@ export const webhook = resource('develop/webhook', {
       filter: 'like',
       help: [
         '须为外网 https 地址；内网主机须先由平台管理员写入参数 outbound.hosts',
-        'An https address outside; a host of your own network must stand in the parameter outbound.hosts first',
+        'A public https address; a host on your own network must first be added to the parameter outbound.hosts',
       ],
     }),
     events: text(['订阅的操作', 'Events'], {
       many: true,
       max: 120,
       required: true,
-      help: ['如 cms/news:retract，cms/news:* 为该数据的全部操作', 'Such as cms/news:retract; cms/news:* are all of that noun'],
+      help: ['如 cms/news:retract，cms/news:* 为该数据的全部操作', 'For example cms/news:retract; cms/news:* stands for all events of that resource'],
     }),
     secret: secret(['签名密钥', 'Secret'], { readOnly: true, keep: 'encrypted' }),
     remark: longText(['说明', 'Note'], { max: 500 }),
@@ -44,7 +44,7 @@ export const webhook = resource('develop/webhook', {
       verb: 'edit',
       from: 'on',
       quiet: true,
-      done: ['已发送，请在外发记录中查看结果', 'It is on its way: the log says what came of it'],
+      done: ['已发送，请在外发记录中查看结果', 'On its way; see the log for the result'],
     },
     rotate: {
       label: ['更换密钥', 'New secret'],
@@ -74,10 +74,7 @@ export const webhook = resource('develop/webhook', {
   face: {
     second: ['url'],
     key: ['events', 'lastTime', 'failures'],
-    empty: [
-      '其他系统在此登记，这里发生的操作会以签名请求通知它们。',
-      'Other systems are entered here: what happens is sent to them as signed requests.',
-    ],
+    empty: ['其他系统在此登记，这里发生的操作会以签名请求通知它们。', 'Register other systems here: events are sent to them as signed requests.'],
   },
   menu: { icon: 'push', sort: 5 },
 })

@@ -65,7 +65,7 @@ export const webhooklog = resource('develop/webhooklog', {
     ],
     second: ['webhookId'],
     key: ['tries', 'statusCode', 'sentTime'],
-    empty: ['发给其他系统的通知及其结果。', 'What was sent to other systems, and what came of it.'],
+    empty: ['发给其他系统的通知及其结果。', 'Requests sent to other systems, and their results.'],
   },
   menu: { icon: 'log', sort: 6 },
 })

@@ -79,7 +79,7 @@ export const digitalapp = resource('digital/digitalapp', {
     picture: 'icon',
     second: ['code', 'deptId'],
     key: ['level', 'leader', 'users', 'onlineDate'],
-    empty: ['登记本单位建设的数字化应用及其进展。', 'The applications that departments build, and how far they are.'],
+    empty: ['登记本单位建设的数字化应用及其进展。', 'Applications that departments are building, and their progress.'],
   },
   menu: { icon: 'app', sort: 1 },
 })

@@ -50,7 +50,7 @@ export const digitalprimarymission = resource('digital/digitalprimarymission', {
       sets: ['progress!', 'report!'],
       tells: {
         whom: 'createUser',
-        what: ['任务进展 {progress}%：{title}', 'A mission stands at {progress} %: {title}'],
+        what: ['任务进展 {progress}%：{title}', 'A mission is at {progress}%: {title}'],
         more: ['{report}', '{report}'],
       },
     },
@@ -107,7 +107,7 @@ export const digitalprimarymission = resource('digital/digitalprimarymission', {
     second: ['appId', 'deptId'],
     key: ['ownerId', 'progress', 'startDate', 'endDate'],
     views: { calendar: 'endDate' },
-    empty: ['给应用定下任务、期限和责任人，进度随时填报。', 'Goals of each application with deadline and owner; progress is reported here.'],
+    empty: ['给应用定下任务、期限和责任人，进度随时填报。', 'Missions of each application, with deadline, owner and progress.'],
   },
   menu: { icon: 'tool', sort: 2 },
 })

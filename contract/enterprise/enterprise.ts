@@ -155,7 +155,7 @@ export const enterprise = resource('enterprise/enterprise', {
     picture: 'logo',
     second: ['industryId', 'legalPerson'],
     key: ['scale', 'phone', 'createTime'],
-    empty: ['企业提交入驻申请，审核通过后对外展示。', 'Enterprises apply, are reviewed, and are shown once they passed.'],
+    empty: ['企业提交入驻申请，审核通过后对外展示。', 'Enterprises apply, are reviewed, and are shown once approved.'],
   },
   menu: { icon: 'bank', sort: 1 },
 })

@@ -34,7 +34,7 @@ export const enterpriseconcat = resource('enterprise/enterpriseconcat', {
   face: {
     second: ['enterpriseId', 'post'],
     key: ['phone', 'email', 'isMain'],
-    empty: ['登记企业的联系人，主要联系人只有一位。', 'Contacts at enterprises, one of them the main contact.'],
+    empty: ['登记企业的联系人，主要联系人只有一位。', 'Contacts at enterprises, one of them the main one.'],
   },
   menu: { icon: 'person', sort: 10 },
 })

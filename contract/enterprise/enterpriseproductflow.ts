@@ -41,7 +41,7 @@ export const enterpriseproductflow = resource('enterprise/enterpriseproductflow'
       tone: 'danger',
       tells: {
         whom: ['confirmUser', 'createUser'],
-        what: ['产品流向单已作废：{docNo}', 'A product flow was made void: {docNo}'],
+        what: ['产品流向单已作废：{docNo}', 'A product flow was voided: {docNo}'],
         more: ['{partner} {voidReason}', '{partner} {voidReason}'],
       },
     },
@@ -68,10 +68,7 @@ export const enterpriseproductflow = resource('enterprise/enterpriseproductflow'
   face: {
     second: ['productId', 'partner'],
     key: ['type', 'qty', 'amount', 'time'],
-    empty: [
-      '产品的入库、出库、询价和订单，确认后计入库存。',
-      'Receipts, issues, inquiries and orders of products. Each counts once it is confirmed.',
-    ],
+    empty: ['产品的入库、出库、询价和订单，确认后计入库存。', 'Product receipts, issues, inquiries and orders. Each counts once confirmed.'],
   },
   menu: { icon: 'log', sort: 30 },
 })

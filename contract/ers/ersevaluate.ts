@@ -45,7 +45,7 @@ export const ersevaluate = resource('ers/ersevaluate', {
     plural: 'Event reviews',
     second: ['eventId', 'evaluator'],
     key: ['speed', 'effect', 'coordination', 'createTime'],
-    empty: ['事件办结后自动生成待填写的评估。', 'An empty one is made when an emergency is finished.'],
+    empty: ['事件办结后自动生成待填写的评估。', 'An empty review is created when an emergency is closed.'],
   },
   menu: { icon: 'comment', sort: 40 },
 })

@@ -185,7 +185,7 @@ export const ersevent = resource('ers/ersevent', {
     key: ['severity', 'deptId', 'ownerId', 'occurTime', 'handleDue', 'overdue'],
     plural: 'Emergencies',
     views: { board: 'status', calendar: 'occurTime' },
-    empty: ['接到报告后登记突发事件，值班单位在时限内接收。', 'Enter what was reported; the unit on duty receives it within its time.'],
+    empty: ['接到报告后登记突发事件，值班单位在时限内接收。', 'Record what was reported; the unit on duty acknowledges it within its time limit.'],
   },
   menu: { icon: 'warning', sort: 1 },
 })

@@ -32,7 +32,7 @@ export const ersFields = {
   reportTime: time(['上报时间', 'Reported'], {
     filter: 'range',
     group: where,
-    help: ['接收时限由此起算，留空为现在', 'The time to receive it runs from here; now where it is empty'],
+    help: ['接收时限由此起算，留空为现在', 'The time limit starts here; leave empty for now'],
   }),
   place: text(['地点', 'Place'], { max: 200, required: true, group: where }),
   lat: decimal(['纬度', 'Latitude'], { min: -90, max: 90, group: where }),

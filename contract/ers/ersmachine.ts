@@ -163,7 +163,7 @@ export const ersActions = {
       askedTime: null,
       ownerId: '$me',
     },
-    tells: { whom: ['createUser'], what: ['事件重新启动：{title}', 'An emergency was opened again: {title}'], more: ['{remark}', '{remark}'] },
+    tells: { whom: ['createUser'], what: ['事件重新启动：{title}', 'An emergency was reopened: {title}'], more: ['{remark}', '{remark}'] },
   },
   // Nobody came: the next higher one hears of it, and may receive it himself.
   escalate: {

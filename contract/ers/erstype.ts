@@ -26,7 +26,7 @@ export const erstype = resource('ers/erstype', {
         handleAmount: integer(['处置时限', 'Time to handle it'], { required: true, min: 1, max: 365 }),
         handleUnit: choice(['单位', 'Unit of time'], handleUnits, { required: true }),
       },
-      help: ['未填写的等级按通用时限计算', 'Severities that are not listed keep the usual time limits'],
+      help: ['未填写的等级按通用时限计算', 'Severities not listed keep the standard time limits'],
     }),
     sort: sort(),
     remark: text(['备注', 'Remark'], { max: 200 }),
@@ -37,7 +37,7 @@ export const erstype = resource('ers/erstype', {
     second: ['code'],
     key: ['deptId', 'sort'],
     plural: 'Event types',
-    empty: ['事件类型决定由谁值守、多久接收和办结。', 'A type says who is on duty for it, and how quickly it is received and handled.'],
+    empty: ['事件类型决定由谁值守、多久接收和办结。', 'Each type has a unit on duty and time limits for acknowledging and handling.'],
   },
   menu: { icon: 'tag', sort: 60 },
 })

@@ -53,7 +53,7 @@ export const overdue = resource('ers/overdue', {
     second: ['eventId', 'createUser'],
     key: ['oldDue', 'newDue', 'approver'],
     plural: 'Extensions',
-    empty: ['处置时限不够时由责任人申请，一个事件只延期一次。', 'Requests of handlers for more time, one per emergency.'],
+    empty: ['处置时限不够时由责任人申请，一个事件只延期一次。', "Handlers' requests for more time, one per emergency."],
   },
   menu: { icon: 'calendar', sort: 30 },
 })

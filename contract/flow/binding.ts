@@ -12,7 +12,7 @@ export const operations = {
 } as const
 
 const condition = {
-  field: text(['字段', 'Field'], { max: 40, required: true, help: ['业务数据的字段名称，例如 天数', 'What the field is called, such as Days'] }),
+  field: text(['字段', 'Field'], { max: 40, required: true, help: ['业务数据的字段名称，例如 天数', 'Field name, such as Days'] }),
   operator: choice(
     ['比较', 'Compared'],
     {
@@ -43,7 +43,7 @@ export const binding = resource('flow/binding', {
       many: true,
       max: 10,
       shape: condition,
-      help: ['全部满足才走流程；不填则总是走流程', 'All of them must be met; without any it always goes through the process'],
+      help: ['全部满足才走流程；不填则总是走流程', 'All must be met; without conditions it always goes through the process'],
     }),
     sort: integer(['顺序', 'Order'], { min: 0, max: 9999, default: 0, required: true, list: true }),
   },
@@ -59,13 +59,16 @@ export const binding = resource('flow/binding', {
       from: 'off',
       to: 'on',
       tone: 'primary',
-      confirm: ['启用后，符合条件的操作须经流程审批。确定启用?', 'What meets its conditions goes through the process from now on. Put it in force?'],
+      confirm: [
+        '启用后，符合条件的操作须经流程审批。确定启用?',
+        'From now on, anything that meets its conditions goes through the process. Put it in force?',
+      ],
     },
     disable: {
       label: ['停用', 'Switch off'],
       from: 'on',
       to: 'off',
-      confirm: ['停用后不再发起流程，已发起的继续办理。确定停用?', 'Nothing more goes through it; what has begun goes on. Switch it off?'],
+      confirm: ['停用后不再发起流程，已发起的继续办理。确定停用?', 'Nothing new goes through it; running processes continue. Switch it off?'],
     },
   },
   sort: ['operation', 'sort', 'id'],
@@ -73,7 +76,7 @@ export const binding = resource('flow/binding', {
     second: ['operation', 'modelId'],
     key: ['sort'],
     plural: 'Bound processes',
-    empty: ['把业务操作绑定到已部署的流程，操作须经审批后生效。', 'Bind an operation to a deployed process, by which it is approved.'],
+    empty: ['把业务操作绑定到已部署的流程，操作须经审批后生效。', 'Bind an operation to a deployed process that approves it.'],
   },
   menu: { icon: 'flow', sort: 43 },
 })

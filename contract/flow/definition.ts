@@ -39,12 +39,12 @@ export const definition = resource('flow/definition', {
         state: choice(
           ['状态', 'State'],
           { active: ['激活', 'Active'], suspend: ['挂起', 'Suspended'] },
-          { help: ['不填则切换', 'The other one where it is left out'] },
+          { help: ['不填则切换', 'Defaults to the opposite'] },
         ),
       },
       confirm: [
         '挂起后不能发起新流程，运行中的任务也暂停办理。确定切换?',
-        'While it is suspended nobody starts it, and its tasks stand still. Change it?',
+        'While suspended it cannot be started and its tasks are on hold. Change it?',
       ],
     },
   },

@@ -70,7 +70,7 @@ export const follow = resource('flow/follow', {
       to: 'cancelled',
       by: 'starter',
       writes: { finishTime: '$now' },
-      confirm: ['撤销后未办结的任务全部关闭，确定撤销?', 'Its open tasks are closed. Take it back?'],
+      confirm: ['撤销后未办结的任务全部关闭，确定撤销?', 'Its open tasks will be closed. Withdraw it?'],
     },
   },
   idAlso: ['processInstanceId', 'instanceId'],
@@ -83,7 +83,7 @@ export const follow = resource('flow/follow', {
       input: { processInstanceId: text(['流程', 'Process'], { max: 20, required: true }) },
     },
     drawing: {
-      label: ['流程图与进度', 'The drawing and where it stands'],
+      label: ['流程图与进度', 'Diagram with the current step'],
       call: 'GET drawing',
       answer: 'map',
       access: { verb: 'view' },
@@ -109,7 +109,7 @@ export const follow = resource('flow/follow', {
     second: ['instanceNo', 'starterId'],
     key: ['category', 'currentTasks', 'createTime', 'finishTime'],
     plural: 'Processes',
-    empty: ['发起流程后，可在这里查看进度。', 'Processes that were started, and where they stand.'],
+    empty: ['发起流程后，可在这里查看进度。', 'Started processes and their progress.'],
   },
   menu: { icon: 'flow', sort: 42 },
 })

@@ -7,13 +7,13 @@ export const formShape = {
     max: 30,
     required: true,
     pattern: '^[a-z][A-Za-z0-9_]*$',
-    message: ['标识须以小写字母开头，只含字母、数字和下划线', 'A key begins with a small letter and has letters, digits and underscores'],
+    message: ['标识须以小写字母开头，只含字母、数字和下划线', 'A key starts with a lower-case letter and has letters, digits and underscores'],
   }),
   label: text(['名称', 'Label'], { max: 50, required: true }),
   kind: choice(['类型', 'Kind'], formKinds, { required: true, default: 'text' }),
   required: flag(['必填', 'Required']),
   options: text(['选项', 'Options'], { max: 50, many: true, help: ['单选和多选的选项', 'What to choose from'] }),
-  max: integer(['上限', 'At most'], { min: 1, max: 1_000_000_000, help: ['文字的字数，数字的最大值', 'Most characters, or the largest number'] }),
+  max: integer(['上限', 'At most'], { min: 1, max: 1_000_000_000, help: ['文字的字数，数字的最大值', 'Maximum length or largest number'] }),
   help: text(['说明', 'Help'], { max: 100 }),
 }
 

@@ -17,7 +17,7 @@ export const model = resource('flow/model', {
       list: true,
       filter: 'like',
       pattern: keyPattern,
-      message: ['标识须以字母开头，只含字母、数字、连字符和下划线', 'A key begins with a letter and has letters, digits, hyphens and underscores'],
+      message: ['标识须以字母开头，只含字母、数字、连字符和下划线', 'A key starts with a letter and has letters, digits, hyphens and underscores'],
     }),
     name: text(['名称', 'Name'], { max: 80, required: true, list: true, filter: 'like' }),
     category: dict(['流程类型', 'Type of process'], 'flow', { required: true, list: true, filter: 'equal' }),
@@ -45,7 +45,7 @@ export const model = resource('flow/model', {
       tone: 'primary',
       confirm: [
         '新发起的流程将使用这个版本，运行中的流程不受影响。确定部署?',
-        'New processes run by this version, those that run keep theirs. Deploy it?',
+        'New processes use this version; running ones keep theirs. Deploy it?',
       ],
     },
   },
@@ -71,7 +71,7 @@ export const model = resource('flow/model', {
   face: {
     second: ['modelKey'],
     key: ['category', 'versionNo', 'lastDeployTime'],
-    empty: ['先画出一个流程，部署后即可发起。', 'Draw a process; once it is deployed people start it.'],
+    empty: ['先画出一个流程，部署后即可发起。', 'Draw a process; people can start it once it is deployed.'],
   },
   menu: { icon: 'flow', sort: 40 },
 })

@@ -11,7 +11,7 @@ export const token = resource('flow/token', {
     instanceId: ref(['流程', 'Process'], 'flow/follow', { required: true }),
     no: integer(['序号', 'Number'], { required: true, min: 1, unique: ['instanceId'] }),
     nodeKey: text(['节点', 'Node'], { max: 100, required: true }),
-    path: text(['分支', 'Branches'], { max: 2000, help: ['由外到内的分支', 'The branches that it is in, the outermost first'] }),
+    path: text(['分支', 'Branches'], { max: 2000, help: ['由外到内的分支', 'Enclosing branches, outermost first'] }),
     joins: flag(['等待汇合', 'Waits at a join']),
     onward: text(['随后', 'Straight on to'], { max: 100 }),
     wakeTime: time(['到时', 'Wakes at']),

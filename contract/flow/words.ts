@@ -29,11 +29,11 @@ export const peopleKinds = {
   post: ['岗位', 'Post'],
   dept: ['部门成员', 'Members of a department'],
   deptHead: ['部门负责人', 'Head of a department'],
-  head: ['发起人的上级负责人', 'Head some levels above the starter'],
+  head: ['发起人的上级负责人', 'Head some levels above'],
   starter: ['发起人', 'The starter'],
   starterHead: ['发起人的部门负责人', "Head of the starter's department"],
   chosen: ['发起人指定', 'Chosen by the starter'],
-  previous: ['上一办理人指定', 'Chosen by who acted before'],
+  previous: ['上一办理人指定', 'Chosen by the previous approver'],
   field: ['表单字段', 'A field of the form'],
 } as const
 
@@ -50,7 +50,7 @@ export const votes = {
 } as const
 
 export const sameRules = {
-  keep: ['仍由本人办理', 'They act all the same'],
+  keep: ['仍由本人办理', 'They act themselves'],
   skip: ['自动跳过', 'The step is skipped'],
   head: ['由其上级办理', 'Their head acts'],
 } as const

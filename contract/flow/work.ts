@@ -35,7 +35,7 @@ export const work = resource('flow/work', {
     closed: { value: 7, label: ['已关闭', 'Closed'] },
   },
   parties: {
-    involved: { label: ['相关人', 'Who has to do with it'], field: 'id', members: 'flow/person' },
+    involved: { label: ['相关人', 'Participants'], field: 'id', members: 'flow/person' },
     assignee: { label: ['办理人', 'Who acts'], field: 'assignee' },
     candidate: { label: ['候选人', 'A candidate'], field: 'id', members: 'flow/person', among: { part: ['candidate'] } },
     copied: { label: ['抄送人', 'Who got a copy'], field: 'id', members: 'flow/person', among: { part: ['copy'] } },
@@ -89,10 +89,10 @@ export const work = resource('flow/work', {
         files: attached,
         variables: json(['表单内容', 'Form']),
         next: refs(['下一办理人', 'Who acts next'], 'user/user', {
-          help: ['仅在下一环节由上一办理人指定时填写', 'Where the next step leaves it to you'],
+          help: ['仅在下一环节由上一办理人指定时填写', 'If the next step lets you choose'],
         }),
         processInstanceId: text(['流程', 'Process'], { max: 20 }),
-        pass: text(['是否同意', 'Pass'], { max: 10, help: ['客户端的写法：true 或 false', 'As clients say it: true or false'] }),
+        pass: text(['是否同意', 'Pass'], { max: 10, help: ['客户端的写法：true 或 false', 'For API clients: true or false'] }),
       },
       tone: 'primary',
     },
@@ -178,7 +178,7 @@ export const work = resource('flow/work', {
       to: 'toDo',
       by: 'assignee',
       writes: { finishTime: null },
-      confirm: ['下一办理人尚未处理时可以撤回，确定撤回?', 'Take your decision back? Nobody has acted since.'],
+      confirm: ['下一办理人尚未处理时可以撤回，确定撤回?', 'Withdraw your decision? Nobody has acted since.'],
     },
     urge: {
       label: ['催办', 'Urge'],
@@ -256,7 +256,7 @@ export const work = resource('flow/work', {
       input: { taskId: text(['任务', 'Task'], { max: 20, required: true }) },
     },
     drawing: {
-      label: ['流程图与进度', 'The drawing and where it stands'],
+      label: ['流程图与进度', 'Diagram with the current step'],
       call: 'GET drawing',
       answer: 'map',
       access: { verb: 'view' },
@@ -289,7 +289,7 @@ export const work = resource('flow/work', {
     second: ['name', 'starterId'],
     key: ['category', 'assignee', 'openTime', 'dueTime'],
     plural: 'Tasks',
-    empty: ['需要您签收或办理的流程任务出现在这里。', 'Tasks that wait for you, and those that you did.'],
+    empty: ['需要您签收或办理的流程任务出现在这里。', 'Tasks waiting for you, and those you have completed.'],
   },
   menu: { icon: 'flow', sort: 39 },
 })

@@ -67,7 +67,7 @@ export const activityrecord = resource('general/activityrecord', {
   face: {
     second: ['userId', 'activityId'],
     key: ['action', 'points', 'createTime'],
-    empty: ['用户在活动中的行为和所得积分，同一事由只记一次。', 'What users did for activities and the points they earned, once for each occasion.'],
+    empty: ['用户在活动中的行为和所得积分，同一事由只记一次。', 'What users did in activities and the points they earned.'],
   },
   menu: { icon: 'activities', sort: 35 },
 })

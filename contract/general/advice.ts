@@ -92,7 +92,7 @@ export const advice = resource('general/advice', {
   mine: {
     key: 'advice',
     title: ['我的反馈', 'My feedback'],
-    empty: ['对网站有什么意见或建议？', 'Is there anything about the site that you would change?'],
+    empty: ['对网站有什么意见或建议？', 'Is there anything you would change about the site?'],
     sort: 95,
     of: 'member',
     facts: ['type', 'createTime'],
@@ -124,7 +124,7 @@ export const advice = resource('general/advice', {
     views: { calendar: false },
     empty: [
       '会员对网站和客户端的意见出现在这里，回复后本人收到通知。',
-      'What members say about the site and the app; they are notified of the answer.',
+      "Members' feedback on the site and the app; they are notified of the answer.",
     ],
   },
   menu: { icon: 'comment', sort: 33 },

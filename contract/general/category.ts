@@ -36,7 +36,7 @@ export const category = resource('general/category', {
       min: 1,
       max: 5,
       default: 1,
-      help: ['该分类的新闻须经几级审核', 'How many reviews news of this category needs'],
+      help: ['该分类的新闻须经几级审核', 'Number of reviews that news in this category needs'],
     }),
     handleDays: integer(['办理天数', 'Days to handle'], {
       min: 1,
@@ -90,7 +90,7 @@ export const category = resource('general/category', {
     key: ['categoryType', 'isShow', 'isNav', 'sort'],
     empty: [
       '分类决定新闻的审核级数，也用于问政和信访的归口。',
-      'Categories say how often a text is checked, and which department a question goes to.',
+      'Categories decide how often a text is reviewed and which department a question goes to.',
     ],
   },
   menu: { icon: 'category', sort: 10 },

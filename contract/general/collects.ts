@@ -7,7 +7,7 @@ export const collects = reaction('general/collects', ['收藏', 'Bookmark'], col
   face: {
     second: ['bizType'],
     key: ['userId', 'createTime'],
-    empty: ['会员在网站收藏后，记录出现在这里。', 'What members of the site keep appears here.'],
+    empty: ['会员在网站收藏后，记录出现在这里。', "Members' bookmarks appear here."],
   },
   menu: { icon: 'star', sort: 56 },
 })

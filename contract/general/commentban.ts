@@ -13,7 +13,7 @@ export const commentban = resource('general/commentban', {
     days: choice(
       ['期限', 'For'],
       { 1: ['1天', '1 day'], 7: ['7天', '7 days'], 30: ['30天', '30 days'], 0: ['永久', 'Good'] },
-      { required: ['请选择期限', 'Please choose for how long'], once: true, list: true, filter: 'equal' },
+      { required: ['请选择期限', 'Please choose a duration'], once: true, list: true, filter: 'equal' },
     ),
     reason: text(['原因', 'Reason'], { max: 200, required: ['请填写原因', 'Please give a reason'], list: true }),
     endTime: time(['解封时间', 'Ends at'], { readOnly: true, follows: ['days'], list: true, filter: 'range' }),
@@ -85,7 +85,7 @@ export const commentban = resource('general/commentban', {
     second: ['userId'],
     key: ['days', 'endTime', 'appeal'],
     views: { calendar: false },
-    empty: ['从评论列表封禁会员后，记录出现在这里。', 'Members who may not comment appear here.'],
+    empty: ['从评论列表封禁会员后，记录出现在这里。', 'Members banned from commenting appear here.'],
   },
   menu: { icon: 'safety', sort: 63 },
 })

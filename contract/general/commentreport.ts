@@ -35,7 +35,7 @@ export const commentreport = reaction(
       second: ['words'],
       key: ['reason', 'userId', 'createTime'],
       plural: 'Reports of comments',
-      empty: ['会员举报评论后，记录出现在这里。', 'Reports by members appear here.'],
+      empty: ['会员举报评论后，记录出现在这里。', 'Comments reported by members appear here.'],
     },
     menu: { icon: 'warning', sort: 62 },
   },

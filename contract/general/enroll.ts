@@ -17,7 +17,7 @@ export const occasions = {
 /** The states of an enrolment that has a place. */
 export const placedIn: readonly number[] = [1, 5]
 
-const toExamine: Telling = { whom: { may: 'examine' }, what: ['待审核报名：{name}', 'An enrolment to examine: {name}'], in: 'toExamine' }
+const toExamine: Telling = { whom: { may: 'examine' }, what: ['待审核报名：{name}', 'An enrolment to review: {name}'], in: 'toExamine' }
 
 /** Somebody enrols for an activity, an opening of a venue or as a reporter: he has a place, waits for one, or waits to be examined. */
 export const enroll = resource('general/enroll', {

@@ -31,7 +31,7 @@ export const grade = reaction('general/grade', ['评分', 'Grade'], gradable, {
   face: {
     second: ['content'],
     key: ['score', 'userId', 'createTime'],
-    empty: ['会员评分后，记录出现在这里。', 'What members of the site think of news, services and venues appears here.'],
+    empty: ['会员评分后，记录出现在这里。', "Members' ratings of news, services and venues appear here."],
   },
   menu: { icon: 'star', sort: 58 },
 })

@@ -18,7 +18,7 @@ export const gradetags = resource('general/gradetags', {
       max: 5,
       list: true,
       filter: 'equal',
-      help: ['不填则各星级都可使用', 'Every number of stars if left empty'],
+      help: ['不填则各星级都可使用', 'Leave empty for any number of stars'],
     }),
     sort: integer(['排序', 'Sort'], { min: 0, default: 0, list: true }),
   },
@@ -27,7 +27,7 @@ export const gradetags = resource('general/gradetags', {
   face: {
     second: ['bizType'],
     key: ['star', 'sort'],
-    empty: ['添加“服务周到”“环境整洁”等标签，供会员评分时选择。', 'Words such as “friendly” or “clean” that members choose from.'],
+    empty: ['添加“服务周到”“环境整洁”等标签，供会员评分时选择。', 'Tags such as “friendly” or “clean” that members choose from.'],
   },
   menu: { icon: 'tag', sort: 59 },
 })

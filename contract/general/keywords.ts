@@ -31,7 +31,7 @@ export const keywords = resource('general/keywords', {
   face: {
     second: ['link'],
     key: ['searchCount', 'startTime', 'endTime', 'sort'],
-    empty: ['网站搜索框下的推荐词，可设定展示时间。', "Words that the site's search suggests during a period."],
+    empty: ['网站搜索框下的推荐词，可设定展示时间。', 'Words suggested by the site search during a period.'],
   },
   menu: { icon: 'key', sort: 25 },
 })

@@ -12,7 +12,7 @@ export const like = reaction('general/like', ['点赞', 'Like'], likeable, {
   face: {
     second: ['bizType'],
     key: ['userId', 'createTime'],
-    empty: ['会员在网站点赞后，记录出现在这里。', 'What members of the site like appears here.'],
+    empty: ['会员在网站点赞后，记录出现在这里。', "Members' likes appear here."],
   },
   menu: { icon: 'like', sort: 55 },
 })

@@ -18,7 +18,7 @@ export const mark = reaction('general/mark', ['标记', 'Mark'], markable, {
   face: {
     second: ['remark'],
     key: ['markType', 'userId', 'createTime'],
-    empty: ['会员标记后，记录出现在这里。', 'What members of the site mark appears here.'],
+    empty: ['会员标记后，记录出现在这里。', "Members' marks appear here."],
   },
   menu: { icon: 'flag', sort: 60 },
 })

@@ -1,7 +1,7 @@
 import { day, integer, ref, text } from '../kit/field'
 import { resource } from '../kit/resource'
 
-const clock = { max: 5, pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', message: ['时间格式应为 HH:mm', 'A time of day is HH:mm'] } as const
+const clock = { max: 5, pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', message: ['时间格式应为 HH:mm', 'Enter a time of day as HH:mm'] } as const
 
 /** A time at which a venue is open, and for how many people; they enrol for it as for an activity. */
 export const placeopencontrol = resource('general/placeopencontrol', {
@@ -37,7 +37,7 @@ export const placeopencontrol = resource('general/placeopencontrol', {
     second: ['placeId'],
     key: ['date', 'quota', 'booked'],
     views: { calendar: 'date' },
-    empty: ['按日期排出场馆的开放时段和名额，市民据此预约。', 'The days and hours at which venues are open; people book a place by them.'],
+    empty: ['按日期排出场馆的开放时段和名额，市民据此预约。', 'Opening days and hours of venues, for people to book.'],
   },
   menu: { icon: 'calendar', sort: 51 },
 })

@@ -74,7 +74,7 @@ export const sensitivekeywords = resource('general/sensitivekeywords', {
     key: ['level', 'scope', 'isWhite', 'hitCount'],
     empty: [
       '保存和发布时会检查这些词，可逐条新增，也可批量导入。',
-      'Texts are searched for these words when they are saved or published. Add them one by one or import a sheet.',
+      'Texts are checked for these words when they are saved or published. Add them one by one or import a sheet.',
     ],
   },
   menu: { icon: 'warning', sort: 26 },

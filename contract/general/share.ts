@@ -30,7 +30,7 @@ export const share = reaction('general/share', ['分享', 'Share'], sharable, {
   face: {
     second: ['bizType'],
     key: ['channel', 'userId', 'createTime'],
-    empty: ['会员在网站分享后，记录出现在这里。', 'What members of the site pass on appears here.'],
+    empty: ['会员在网站分享后，记录出现在这里。', "Members' shares appear here."],
   },
   menu: { icon: 'share', sort: 57 },
 })

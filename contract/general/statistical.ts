@@ -54,7 +54,7 @@ export const statistical = resource('general/statistical', {
   face: {
     second: ['statDate'],
     key: ['metric', 'value', 'authorId', 'topicId'],
-    empty: ['每晚汇总每篇稿件当天的阅读、点赞和评论。', 'Reads, likes and comments of each article, added up every night.'],
+    empty: ['每晚汇总每篇稿件当天的阅读、点赞和评论。', 'Reads, likes and comments per article, counted overnight.'],
   },
   menu: { icon: 'chart', sort: 40 },
 })

@@ -60,7 +60,7 @@ export const tags = resource('general/tags', {
     key: ['useCount', 'isHot', 'source'],
     empty: [
       '标签把不同栏目的新闻串在一起，可手工添加，也会从稿件中自动产生。',
-      'Tags tie news of many columns together. Add them here, or let texts bring them.',
+      'Tags link news across columns. Add them here, or let articles bring them.',
     ],
   },
   menu: { icon: 'tag', sort: 20 },

@@ -19,7 +19,7 @@ export const userrelation = reactionTo(
       second: ['type'],
       key: ['userId', 'createTime'],
       plural: 'Relations of members',
-      empty: ['会员关注或屏蔽其他会员后，记录出现在这里。', 'Who of the members follows or blocks another one appears here.'],
+      empty: ['会员关注或屏蔽其他会员后，记录出现在这里。', 'Members who follow or block each other appear here.'],
     },
     menu: { icon: 'team', sort: 61 },
   },

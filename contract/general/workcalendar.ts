@@ -25,7 +25,7 @@ export const workcalendar = resource('general/workcalendar', {
         month: text(['月份', 'Month'], {
           required: true,
           pattern: '^[12]\\d{3}-(0[1-9]|1[0-2])$',
-          message: ['月份格式应为 yyyy-MM', 'The month must be yyyy-MM'],
+          message: ['月份格式应为 yyyy-MM', 'Enter the month as yyyy-MM'],
         }),
       },
       output: {
@@ -38,7 +38,7 @@ export const workcalendar = resource('general/workcalendar', {
           tenant: ['本租户', 'This tenant'],
         }),
         name: text(['名称', 'Name']),
-        isPublished: flag(['当年节假日已公布', 'The holidays of its year are known']),
+        isPublished: flag(['当年节假日已公布', 'Holidays of this year are entered']),
       },
       access: 'login',
     },
@@ -48,7 +48,7 @@ export const workcalendar = resource('general/workcalendar', {
     second: ['kind'],
     key: ['day'],
     plural: 'Work calendar',
-    empty: ['登记法定节假日和调休，期限按工作日计算时以此为准。', 'Holidays and days worked instead; whatever counts working days goes by them.'],
+    empty: ['登记法定节假日和调休，期限按工作日计算时以此为准。', 'Public holidays and make-up workdays, used wherever working days are counted.'],
   },
   menu: { icon: 'calendar', sort: 95 },
 })

@@ -67,7 +67,7 @@ export const hindrances = (work: Work, person: Person): readonly Label[] => {
       `Works from ${person.workFrom ?? '00:00'} to ${person.workTo ?? '24:00'}`,
     ])
   if (person.healthUntil !== null && person.healthUntil < work.bookTime.slice(0, 10))
-    found.push([`健康证已于 ${person.healthUntil} 到期`, `The health certificate ran out on ${person.healthUntil}`])
+    found.push([`健康证已于 ${person.healthUntil} 到期`, `The health certificate expired on ${person.healthUntil}`])
   for (const one of person.leaves) if (meets(work, one)) found.push([`请假至 ${one.endTime.slice(0, 16)}`, `Off until ${one.endTime.slice(0, 16)}`])
   for (const one of person.busy)
     if (meets(work, one))

@@ -34,10 +34,7 @@ export const housechannelpayment = resource('housekeep/housechannelpayment', {
     month: text(['结算期', 'Period'], {
       max: 7,
       pattern: '^[12]\\d{3}-(0[1-9]|1[0-2]|Q[1-4])$',
-      message: [
-        '结算期格式应为 yyyy-MM，按季结算的渠道为 yyyy-Q1 至 yyyy-Q4',
-        'The period is yyyy-MM, or yyyy-Q1 to yyyy-Q4 where the quarter is settled',
-      ],
+      message: ['结算期格式应为 yyyy-MM，按季结算的渠道为 yyyy-Q1 至 yyyy-Q4', 'Enter yyyy-MM, or yyyy-Q1 to yyyy-Q4 for quarterly settlement'],
       required: true,
       once: true,
       unique: ['channelId'],

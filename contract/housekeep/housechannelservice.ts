@@ -26,7 +26,7 @@ export const housechannelservice = resource('housekeep/housechannelservice', {
     second: ['channelId', 'serviceId'],
     key: ['price', 'rate', 'quota', 'sold', 'status'],
     plural: 'Services of channels',
-    empty: ['渠道可以销售的服务、价格、佣金和数量。', 'What a channel may sell: at which price, with which commission, how often.'],
+    empty: ['渠道可以销售的服务、价格、佣金和数量。', 'What a channel may sell: price, commission and quantity.'],
   },
   menu: { icon: 'tool', sort: 52 },
 })

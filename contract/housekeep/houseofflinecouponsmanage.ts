@@ -4,7 +4,7 @@ import { resource } from '../kit/resource'
 
 const code = text(['券码', 'Code'], { max: 20, required: ['请输入券码', 'Please enter the code'] })
 /** Which order a coupon is taken for, where it is for one. */
-const forOrder = ref(['用于订单', 'For the order'], 'housekeep/order', { help: ['须为该门店已接的订单', 'Accepted by this shop before'] })
+const forOrder = ref(['用于订单', 'For the order'], 'housekeep/order', { help: ['须为该门店已接的订单', 'Previously accepted by this shop'] })
 const shop = ref(['核销门店', 'Shop'], 'merchant/merchant', { required: ['请选择核销门店', 'Please choose the shop'] })
 
 /** A coupon on paper: brought in by batches, given out, and taken by a shop once; whoever scans it again learns when and where it was used. */
@@ -27,7 +27,7 @@ export const houseofflinecouponsmanage = resource('housekeep/houseofflinecoupons
       filter: 'equal',
     }),
     faceValue: money(['面值', 'Value'], { required: true, min: 1, list: true, filter: 'range' }),
-    serviceIds: refs(['适用服务', 'For services'], 'housekeep/services', { help: ['留空表示全部服务', 'All services, unless some are chosen'] }),
+    serviceIds: refs(['适用服务', 'For services'], 'housekeep/services', { help: ['留空表示全部服务', 'Leave empty for all services'] }),
     validFrom: day(['有效期起', 'Valid from'], { required: true }),
     validTo: day(['有效期止', 'Valid until'], { required: true, list: true, filter: 'range' }),
     holder: text(['持券人', 'Holder'], { max: 20, list: true }),
@@ -75,7 +75,7 @@ export const houseofflinecouponsmanage = resource('housekeep/houseofflinecoupons
       tone: 'danger',
       tells: {
         whom: { did: 'issue' },
-        what: ['您发放的优惠券已作废：{batchNo}', 'A coupon that you gave out is void: {batchNo}'],
+        what: ['您发放的优惠券已作废：{batchNo}', 'A coupon you issued has been voided: {batchNo}'],
         more: ['持券人 {holder}：{voidReason}', 'Holder {holder}: {voidReason}'],
       },
     },

@@ -50,7 +50,7 @@ export const marginActions = {
     verb: 'pay',
     from: payable,
     button: false,
-    done: ['支付单已生成，请完成支付', 'There is a payment to make now'],
+    done: ['支付单已生成，请完成支付', 'A payment is due'],
   },
   // Told by the payment of it.
   paid: {
@@ -128,7 +128,7 @@ export const marginActions = {
       ['outside', 'merchantId', 'bank', 'refundAmount'],
     ],
     tone: 'primary',
-    tells: marginOutcome('保证金已退还', 'Your margin was paid back', ['退还 {refundAmount} 元', '{refundAmount} yuan were paid back']),
+    tells: marginOutcome('保证金已退还', 'Your margin was paid back', ['退还 {refundAmount} 元', '{refundAmount} yuan has been refunded']),
   },
   // One asks for a deduction, and somebody else carries it out.
   askDeduct: {
@@ -157,7 +157,7 @@ export const marginActions = {
     confirm: ['确定从保证金中扣除?', 'Deduct this from the margin?'],
     tells: marginOutcome('保证金被扣罚', 'Your margin was reduced', [
       '扣除 {deduction} 元：{deductReason}；请补缴 {missing} 元后再接单和提现',
-      '{deduction} yuan: {deductReason}. Pay {missing} yuan to take orders and to withdraw again',
+      '{deduction} yuan: {deductReason}. Pay {missing} yuan to take orders and withdraw again',
     ]),
   },
   refuseDeduct: {

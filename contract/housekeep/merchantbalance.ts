@@ -13,7 +13,7 @@ export const merchantbalance = resource('housekeep/merchantbalance', {
       stored: false,
       readOnly: true,
       list: true,
-      help: ['已接订单完成后将结算给商户的收入', 'What accepted orders bring once they are done'],
+      help: ['已接订单完成后将结算给商户的收入', 'Income from accepted orders once they are completed'],
     }),
   },
   purses: {
@@ -45,7 +45,7 @@ export const merchantbalance = resource('housekeep/merchantbalance', {
     second: ['updateTime'],
     key: ['available', 'frozen', 'pending', 'margin'],
     plural: 'Merchant balances',
-    empty: ['商户有第一笔收入后，余额出现在这里。', 'The wallets of merchants, from their first income on.'],
+    empty: ['商户有第一笔收入后，余额出现在这里。', "Merchants' balances, from their first income on."],
   },
   menu: { icon: 'bank', sort: 68 },
 })

@@ -38,7 +38,7 @@ export const merchantdepoydrawaltime = resource('housekeep/merchantdepoydrawalti
       min: 0,
       max: 90,
       default: 3,
-      help: ['收款账户变更后，须过这些天才能提现', 'Days without withdrawals after a change of the bank account'],
+      help: ['收款账户变更后，须过这些天才能提现', 'No withdrawals for this many days after a change of bank account'],
     }),
   },
   face: {
@@ -46,7 +46,7 @@ export const merchantdepoydrawaltime = resource('housekeep/merchantdepoydrawalti
     key: ['timeFrom', 'timeTo', 'minAmount', 'maxPerDay'],
     empty: [
       '商户可以提现的日子和时段。没有启用的时间段时，随时可以提现。',
-      'Days and hours at which merchants may withdraw. Without any, they may at any time.',
+      'Days and hours when merchants can withdraw. Without any, they can withdraw at any time.',
     ],
   },
   menu: { icon: 'calendar', sort: 64 },

@@ -75,7 +75,7 @@ export const merchantmargin = resource('housekeep/merchantmargin', {
   deleteIn: 'unpaid',
   parties: { merchant: byRunners },
   reviews: [marginRefund.chain],
-  made: { tells: marginOutcome('请缴纳保证金', 'Please pay your margin', ['应缴 {required} 元', '{required} yuan are to be paid']) },
+  made: { tells: marginOutcome('请缴纳保证金', 'Please pay your margin', ['应缴 {required} 元', '{required} yuan to pay']) },
   actions: marginActions,
   queues: {
     short: {
@@ -96,7 +96,7 @@ export const merchantmargin = resource('housekeep/merchantmargin', {
     groups: marginGroups,
     second: ['merchantId', 'createTime'],
     key: ['required', 'deducted', 'remaining', 'missing'],
-    empty: ['商户交给平台的保证金：缴纳、审核、退还和扣罚都在这里。', 'Deposits of merchants: paid, examined, refunded, deducted.'],
+    empty: ['商户交给平台的保证金：缴纳、审核、退还和扣罚都在这里。', "Merchants' deposits: payments, reviews, refunds and deductions."],
   },
   menu: { icon: 'safety', sort: 62 },
 })

@@ -36,7 +36,7 @@ const review = reviews({
       label: ['一审通过', 'Pass the first review'],
       call: 'PUT examind-f-pass',
       waits: ['待一审', 'First review'],
-      told: ['待一审提现', 'A withdrawal for its first review'],
+      told: ['待一审提现', 'A withdrawal to review (first review)'],
     },
     {
       by: 'secondPass',
@@ -46,7 +46,7 @@ const review = reviews({
       label: ['二审通过', 'Pass the second review'],
       call: 'PUT examind-s-pass',
       waits: ['待二审', 'Second review'],
-      told: ['待二审提现', 'A withdrawal for its second review'],
+      told: ['待二审提现', 'A withdrawal to review (second review)'],
     },
     {
       by: 'thirdPass',
@@ -56,7 +56,7 @@ const review = reviews({
       label: ['三审通过', 'Pass the third review'],
       call: 'PUT examind-t-pass',
       waits: ['待三审', 'Third review'],
-      told: ['待三审提现', 'A withdrawal for its third review'],
+      told: ['待三审提现', 'A withdrawal to review (third review)'],
     },
   ],
   passed: 'thirdPassed',
@@ -90,10 +90,10 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
     amount: money(['金额', 'Amount'], { required: true, once: true, min: 1, list: true, filter: 'range' }),
     fee: money(['手续费', 'Fee'], { readOnly: true, min: 0, default: 0, list: true }),
     net: money(['到账金额', 'Net'], { readOnly: true, min: 0, list: true }),
-    balanceLeft: money(['扣除本笔后余额', 'Balance besides it'], {
+    balanceLeft: money(['扣除本笔后余额', 'Remaining balance'], {
       stored: false,
       readOnly: true,
-      help: ['商户现在可提现的余额，本笔已冻结', 'What the merchant may still withdraw; this amount is held already'],
+      help: ['商户现在可提现的余额，本笔已冻结', 'What the merchant can still withdraw; this amount is already set aside'],
     }),
     // As the merchant's settlement account was when it asked: nobody withdraws to another one.
     bankName: text(['开户银行', 'Bank'], { max: 100, readOnly: true }),
@@ -148,7 +148,7 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
       input: {
         transferNo: text(['转账单号', 'Transfer no.'], {
           max: 64,
-          help: ['填写时须与本单当前的转账单号一致', 'If given, must match the transfer under way'],
+          help: ['填写时须与本单当前的转账单号一致', 'If given, must match the transfer in progress'],
         }),
         paidAmount: money(['实付金额', 'Amount paid'], { help: ['填写时须等于到账金额', 'If given, must equal the net amount'] }),
       },

@@ -6,7 +6,7 @@ import { day, json, ref } from '../kit/field'
  * has run out, other orders), and the merchants who may be asked. The orders themselves are those of the list.
  */
 export const boardCall = {
-  label: ['派工看板', 'Who may be sent on a day'],
+  label: ['派工看板', 'Workers available on a day'],
   call: 'GET dispatch-board',
   answer: 'map',
   access: { verb: 'view' },

@@ -42,12 +42,12 @@ export const order = resource('housekeep/order', {
     packageId: ref(['套餐', 'Package'], 'housekeep/packageorder', {
       once: true,
       filter: 'equal',
-      help: ['使用客户已购套餐中的一次服务，不另收费', 'Takes one service of a package that the customer has bought, at no further cost'],
+      help: ['使用客户已购套餐中的一次服务，不另收费', "Uses one service of the customer's package at no extra cost"],
     }),
     userCouponId: ref(['优惠券', 'Coupon'], 'coupon/usercoupon', {
       once: true,
       filter: 'equal',
-      help: ['会员未使用的优惠券，至少实付 0.01 元', 'An unused coupon of the member; a cent at least is paid'],
+      help: ['会员未使用的优惠券，至少实付 0.01 元', 'An unused coupon of the member; at least one cent is still paid'],
     }),
     isUseBack: flag(['套餐次数已退回', 'Back in its package'], { readOnly: true, default: false }),
     slotId: ref(['预约时段', 'Booking slot'], 'housekeep/serviceslot', { readOnly: true }),
@@ -110,7 +110,13 @@ export const order = resource('housekeep/order', {
     refundRefusals: integer(['拒绝退款次数', 'Refunds refused'], { readOnly: true, min: 0, default: 0 }),
     refuseCount: integer(['拒接次数', 'Refusals'], { readOnly: true, min: 0, default: 0 }),
     isOffline: flag(['线下订单', 'Offline order']),
-    score: integer(['评分', 'Score'], { min: 1, max: 5, readOnly: true, filter: 'range', help: ['1 至 5 分，5 分最好', 'From 1 to 5, the best'] }),
+    score: integer(['评分', 'Score'], {
+      min: 1,
+      max: 5,
+      readOnly: true,
+      filter: 'range',
+      help: ['1 至 5 分，5 分最好', 'From 1 (worst) to 5 (best)'],
+    }),
     comment: text(['客户评价', "The customer's words"], { max: 500, readOnly: true }),
     commentTime: at('评价时间', 'Rated at'),
     commentReply: text(['商户回复', "The merchant's reply"], { max: 500, readOnly: true }),
@@ -247,10 +253,7 @@ export const order = resource('housekeep/order', {
     key: ['status', 'refundStatus', 'bookTime', 'payPrice', 'merchantId'],
     plural: 'Housekeeping orders',
     views: { board: 'status', calendar: 'bookTime' },
-    empty: [
-      '客户和渠道下的家政订单：派单、接单、派工、服务、确认与结算。',
-      'Orders of customers and channels, from assigning a merchant to the settlement.',
-    ],
+    empty: ['客户和渠道下的家政订单：派单、接单、派工、服务、确认与结算。', 'Orders of customers and channels, from assignment to settlement.'],
   },
   menu: { icon: 'shopping', sort: 10 },
 })

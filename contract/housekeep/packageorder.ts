@@ -159,7 +159,7 @@ export const packageorder = resource('housekeep/packageorder', {
     plural: 'Package orders',
     empty: [
       '会员和客户购买的套餐：按次预约其中的服务，到期未用的部分退回。',
-      'Packages that customers bought: their services are booked one by one, and what is not used goes back.',
+      'Packages bought by customers: services are booked one by one, and unused ones are refunded.',
     ],
   },
   menu: { icon: 'shopping', sort: 36 },

@@ -16,7 +16,7 @@ export const proofs = {
 export const proving = {
   code: text(['服务码', 'Service code'], {
     max: 20,
-    help: ['客户收到的八位数字；在服务地址附近可用定位代替', "The customer's eight-digit code; not needed near the address"],
+    help: ['客户收到的八位数字；在服务地址附近可用定位代替', "The customer's eight-digit code; not needed when near the address"],
   }),
   lat: decimal(['纬度', 'Latitude'], { min: -90, max: 90, form: false }),
   lng: decimal(['经度', 'Longitude'], { min: -180, max: 180, form: false }),

@@ -41,7 +41,10 @@ export const product = resource('housekeep/product', {
   face: {
     second: ['merchantId', 'categoryId'],
     key: ['price', 'stock', 'isUp', 'isHot', 'isFree'],
-    empty: ['家政商品和套餐；有价格、图片和库存后可上架。', 'Goods and packages. With a price, a picture and stock they can be put on sale.'],
+    empty: [
+      '家政商品和套餐；有价格、图片和库存后可上架。',
+      'Goods and packages. They can be put on sale once they have a price, a picture and stock.',
+    ],
   },
   menu: { icon: 'shopping', sort: 35 },
 })

@@ -25,7 +25,7 @@ export const refundrule = resource('housekeep/refundrule', {
   face: {
     second: ['remark'],
     key: ['isDefault', 'afterStartPercent', 'status'],
-    empty: ['按距服务开始的时间决定取消订单退多少。', 'How much is refunded when an order is cancelled, by the time left.'],
+    empty: ['按距服务开始的时间决定取消订单退多少。', 'How much is refunded on cancellation, depending on the time left.'],
   },
   menu: { icon: 'setting', sort: 40 },
 })

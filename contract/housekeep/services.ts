@@ -41,28 +41,28 @@ export const services = resource('housekeep/services', {
     advanceHours: integer(['最少提前（小时）', 'Hours ahead'], {
       min: 0,
       max: 720,
-      help: ['下单须早于预约时间的小时数；留空表示不限', 'How many hours before it begins it must be ordered; leave empty for any time'],
+      help: ['下单须早于预约时间的小时数；留空表示不限', 'Minimum hours of notice; leave empty for none'],
       ...booking,
     }),
     slotCapacity: integer(['每小时接单数', 'Orders an hour'], {
       min: 1,
       max: 10_000,
-      help: ['同一小时内最多接受的订单；留空表示不限', 'Orders that may begin within the same hour; leave empty for no limit'],
+      help: ['同一小时内最多接受的订单；留空表示不限', 'Maximum orders starting in the same hour; leave empty for no limit'],
       ...booking,
     }),
     regionCodes: text(['服务区域', 'Areas served'], {
       many: true,
       max: 12,
       pattern: '^\\d{2,12}$',
-      message: ['请填写行政区划代码', 'These are codes of regions'],
-      help: ['行政区划代码，含其下级；留空表示不限', 'Codes of regions with what lies below; left empty, everywhere'],
+      message: ['请填写行政区划代码', 'Please enter region codes'],
+      help: ['行政区划代码，含其下级；留空表示不限', 'Region codes, each including the regions below it; leave empty for everywhere'],
       ...booking,
     }),
     presence: choice(['上门核验', 'Proof of attendance'], presences, {
       default: 'none',
       help: [
         '需要核验时，开始和完成服务须填客户的服务码，或在服务地址附近定位',
-        "If required, the worker enters the customer's code or is near the address when starting and finishing",
+        "When starting and finishing, the worker must enter the customer's code or be near the address",
       ],
       ...booking,
     }),
@@ -72,7 +72,7 @@ export const services = resource('housekeep/services', {
       min: 0,
       max: mostRate,
       default: 0,
-      help: ['没有适用的平台费率时按此计算', 'If no platform rate applies'],
+      help: ['没有适用的平台费率时按此计算', 'Used when no platform rate applies'],
     }),
     refundRuleId: ref(['退款规则', 'Refund rule'], 'housekeep/refundrule', {
       help: ['留空则按默认规则', 'Leave empty to use the default rule'],
@@ -107,7 +107,7 @@ export const services = resource('housekeep/services', {
     picture: 'cover',
     second: ['code', 'categoryId'],
     key: ['price', 'unit', 'sales', 'rating', 'status'],
-    empty: ['客户可以预约的家政服务；上架后可下单。', 'What customers may book; once it is on, it can be ordered.'],
+    empty: ['客户可以预约的家政服务；上架后可下单。', 'Services customers can book; they can be ordered once enabled.'],
   },
   menu: { icon: 'tool', sort: 30 },
 })

@@ -21,7 +21,7 @@ export const serviceslot = resource('housekeep/serviceslot', {
     views: { calendar: 'slotTime' },
     empty: [
       '限量服务的预约时段，由订单自动生成；也可提前设定某一时段的可约数。',
-      'Hours with a limited number of orders. Orders create them, or add one in advance.',
+      'Hours with a limited number of orders. Created by orders, or added in advance.',
     ],
   },
   menu: { icon: 'calendar', sort: 32 },

@@ -39,7 +39,7 @@ export const transaction = resource('housekeep/transaction', {
   face: {
     second: ['createTime', 'merchantId'],
     key: ['purse', 'amount', 'balanceAfter', 'sourceId'],
-    empty: ['商户钱包的每一笔变动：提现、结算、保证金。', 'Each move of the wallets of merchants: withdrawals, settlements, margins.'],
+    empty: ['商户钱包的每一笔变动：提现、结算、保证金。', "Movements of merchants' balances: withdrawals, settlements, margins."],
   },
   menu: { icon: 'log', sort: 72 },
 })

@@ -29,8 +29,8 @@ export const branchCalls = (self: string) =>
       access: { verb: 'delete' },
       input: {
         id: ref(['编号', 'Id'], self, { required: true }),
-        moveTo: ref(['转移到', 'Move to'], self, { help: ['不选则下级上移一级', 'Otherwise what is below moves up one level'] }),
-        cascade: flag(['连同下级删除', 'Delete what is below too']),
+        moveTo: ref(['转移到', 'Move to'], self, { help: ['不选则下级上移一级', 'Otherwise items below move up one level'] }),
+        cascade: flag(['连同下级删除', 'Also delete items below']),
       },
     },
   }) as const satisfies Record<string, Call>

@@ -112,14 +112,14 @@ const queueCalls = ({ queues }: Told): [string, Call][] =>
         [
           'queues',
           {
-            label: ['队列数量', 'How many wait in each queue'],
+            label: ['队列数量', 'Number waiting in each queue'],
             call: 'GET queues',
             answer: 'list',
             access: { verb: 'view' },
             queues: true,
             output: {
               key: text(['队列', 'Queue']),
-              query: json(['查询条件', 'The filters that the list shows these rows by']),
+              query: json(['查询条件', 'Filters under which the list shows these rows']),
               total: integer(['数量', 'How many']),
             },
           },
@@ -138,7 +138,7 @@ const unmaskCalls = (name: string, { unmask, fields }: Told): [string, Call][] =
             input: {
               id: ref(['编号', 'Id'], name, { required: true }),
               field: choice(['字段', 'Field'], Object.fromEntries(unmask.map((key) => [key, fields[key]?.label ?? [key, key]])), { required: true }),
-              reason: text(['原因', 'Reason'], { min: 2, max: 200, required: ['请填写查看原因', 'Please say why you need to read it'] }),
+              reason: text(['原因', 'Reason'], { min: 2, max: 200, required: ['请填写查看原因', 'Please give a reason for viewing it'] }),
             },
             answer: 'map',
             output: { field: text(['字段', 'Field']), value: text(['明文', 'Value']) },

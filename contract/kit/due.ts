@@ -31,8 +31,8 @@ export interface Coming {
 /** What a reader is told of it. */
 export const comingText = ({ at, reason }: Coming, action: Label): Label =>
   reason === null
-    ? [`系统将于 ${at} 自动执行：${action[0]}`, `Done by the system at ${at}: ${action[1]}`]
+    ? [`系统将于 ${at} 自动执行：${action[0]}`, `Automatic at ${at}: ${action[1]}`]
     : [
         `系统自动执行「${action[0]}」未成功，将于 ${at} 重试：${reason}`,
-        `The system could not do this and tries again at ${at}: ${action[1]} (${reason})`,
+        `Automatic action failed; the next attempt is at ${at}: ${action[1]} (${reason})`,
       ]

@@ -8,7 +8,7 @@ const phone = encrypted(['手机号', 'Phone'], {
   pattern: '^1\\d{10}$',
   message: ['请输入正确的手机号', 'Please give a mobile number of 11 digits'],
   required: ['请填写手机号', 'Please give your phone number'],
-  help: ['只有主办方能看到；孩子报名填监护人的手机号', 'Only the organiser sees it; for a child, the number of its guardian'],
+  help: ['只有主办方能看到；孩子报名填监护人的手机号', "Only the organiser sees it; for a child, enter the guardian's number"],
 })
 
 const idNo = encrypted(['身份证号', 'ID number'], {
@@ -16,7 +16,7 @@ const idNo = encrypted(['身份证号', 'ID number'], {
   mask: 'idNo',
   pattern: '^\\d{17}[\\dXx]$',
   message: ['请输入正确的身份证号', 'Please enter a valid ID number'],
-  help: ['加密保存，只用于核对身份', 'Kept encrypted, and used to check who somebody is'],
+  help: ['加密保存，只用于核对身份', 'Stored encrypted, and used only to check identity'],
 })
 
 const answers = json(['报名信息', 'Answers'], { help: ['以报名项的标识为名', 'By the keys of the questions'] })
@@ -56,7 +56,7 @@ export const questionShape = {
     max: 30,
     required: true,
     pattern: '^[a-z][A-Za-z0-9_]*$',
-    message: ['标识须以小写字母开头，只含字母、数字和下划线', 'A key begins with a small letter and has letters, digits and underscores'],
+    message: ['标识须以小写字母开头，只含字母、数字和下划线', 'A key starts with a lower-case letter and has letters, digits and underscores'],
   }),
   label: text(['名称', 'Label'], { max: 50, required: true }),
   type: choice(['类型', 'Kind'], questionTypes, { required: true, default: 'text' }),

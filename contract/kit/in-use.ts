@@ -37,6 +37,6 @@ export const actionsOfUse = <const On extends Label, const Off extends Label>(as
       idempotent: true,
       tone: 'primary',
       confirm: asks.enable,
-      done: ['启用成功', 'It is in use now'],
+      done: ['启用成功', 'It is now in use'],
     },
   }) as const

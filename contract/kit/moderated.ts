@@ -39,7 +39,7 @@ export const moderatedActions = (zh: string, en: string, by = 'content') => {
       tone: 'danger',
       shows: [by, 'hits', 'reports'],
       tells: { ...author('未通过审核', 'is not shown'), more: ['原因：{auditRemark}', 'Reason: {auditRemark}'] },
-      done: [`已处理，原因已告知${zh === '评论' ? '评论人' : '来信人'}`, 'Refused, and the author is told why'],
+      done: [`已处理，原因已告知${zh === '评论' ? '评论人' : '来信人'}`, 'Refused; the author has been told why'],
     },
     restore: {
       label: ['恢复显示', 'Show again'],

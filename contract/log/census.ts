@@ -25,7 +25,7 @@ export const census = resource('log/census', {
     second: ['method'],
     key: ['date', 'count', 'errors', 'p50', 'p95'],
     plural: 'API statistics',
-    empty: ['每天各接口的调用次数和耗时，次日生成。', 'How often each call was made in a day, and how long it took.'],
+    empty: ['每天各接口的调用次数和耗时，次日生成。', 'Number of calls per day, and how long they took.'],
   },
   menu: { icon: 'log', sort: 34 },
 })

@@ -35,7 +35,7 @@ export const due = resource('log/due', {
       call: 'POST retry',
       from: 'refused',
       tone: 'primary',
-      done: ['将在几秒内重试', 'It is tried again within seconds'],
+      done: ['将在几秒内重试', 'It will be retried within seconds'],
     },
   },
   sort: ['-updateTime'],

@@ -15,7 +15,7 @@ export const health = service('log/health', {
   tenancy: 'platform',
   calls: {
     list: {
-      label: ['查看运行状况', 'See how the system is'],
+      label: ['查看运行状况', 'View system status'],
       call: 'GET list',
       answer: 'list',
       access: { verb: 'view' },
@@ -24,8 +24,8 @@ export const health = service('log/health', {
         label: text(['名称', 'Name']),
         state: choice(['状态', 'State'], healthStates),
         says: text(['情况', 'What was seen']),
-        advice: text(['处理办法', 'What to do about it; empty where nothing is to be done']),
-        path: text(['页面', 'Where the back-office shows more']),
+        advice: text(['处理办法', 'What to do; empty if nothing']),
+        path: text(['页面', 'Page with more details']),
       },
     },
   },

@@ -38,7 +38,7 @@ export const job = resource('log/job', {
       from: ['givenUp', 'cancelled'],
       to: 'waiting',
       tone: 'primary',
-      done: ['已重新排队', 'It is in the queue again'],
+      done: ['已重新排队', 'Back in the queue'],
     },
     cancel: {
       label: ['取消', 'Cancel'],
@@ -52,14 +52,14 @@ export const job = resource('log/job', {
   },
   queues: {
     waits: { label: ['等待中', 'Waiting'], where: { status: 'waiting' } },
-    jobs: { label: ['失败的后台任务', 'Jobs that were given up'], where: { status: 'givenUp' }, needs: 'retry', home: 'waiting', tone: 'warn' },
+    jobs: { label: ['失败的后台任务', 'Failed jobs'], where: { status: 'givenUp' }, needs: 'retry', home: 'waiting', tone: 'warn' },
   },
   sort: ['-id'],
   face: {
     second: ['key'],
     key: ['runAt', 'attempts', 'progress', 'finishedAt', 'lastError'],
     plural: 'Background jobs',
-    empty: ['系统在后台执行的任务。', 'What the system does in the background.'],
+    empty: ['系统在后台执行的任务。', 'Background jobs of the system.'],
   },
   menu: { icon: 'log', sort: 20 },
 })

@@ -30,7 +30,7 @@ export const lockout = resource('log/lockout', {
   face: {
     second: ['address'],
     key: ['failures', 'lastAt', 'lockedUntil', 'isLocked'],
-    empty: ['密码连续输错的账号会暂时锁定并出现在这里。', 'Accounts that are locked for a while after too many wrong passwords.'],
+    empty: ['密码连续输错的账号会暂时锁定并出现在这里。', 'Accounts temporarily locked after too many wrong passwords.'],
   },
   menu: { icon: 'lock', sort: 22 },
 })

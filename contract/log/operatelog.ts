@@ -26,7 +26,7 @@ export const operatelog = resource('log/operatelog', {
     second: ['bizType', 'bizId'],
     key: ['operator', 'ip', 'traceId'],
     plural: 'Audit log',
-    empty: ['每次新增、修改和删除都会在此留痕，不能更改。', 'Every change is recorded here, and no record can be altered.'],
+    empty: ['每次新增、修改和删除都会在此留痕，不能更改。', 'Every change is recorded here; records cannot be altered.'],
   },
   menu: { icon: 'log', sort: 10 },
 })

@@ -51,7 +51,7 @@ export const aftersale = resource('mall/aftersale', {
       min: 0,
       list: true,
       filter: 'range',
-      help: ['留空则按数量退该商品的实付金额', 'Left empty, what was paid for these pieces'],
+      help: ['留空则按数量退该商品的实付金额', 'Leave empty for the full amount paid for these items'],
     }),
     refundPoint: integer(['退还积分', 'Points given back'], { readOnly: true, required: true, default: 0, min: 0 }),
     freightPrice: money(['退运费', 'Freight given back'], { readOnly: true, required: true, default: 0, min: 0 }),
@@ -132,7 +132,7 @@ export const aftersale = resource('mall/aftersale', {
       tells: toMerchant('买家已寄回', 'The buyer sent the goods back'),
     },
     lapse: {
-      label: ['超时未寄', 'Not sent back in time'],
+      label: ['超时未寄', 'Not returned in time'],
       system: true,
       from: 'toSendBack',
       to: 'takenBack',
@@ -168,7 +168,7 @@ export const aftersale = resource('mall/aftersale', {
       notBy: ['auditUser'],
       writes: { refundAskTime: '$now', refundError: null },
       tone: 'primary',
-      confirm: ['确定把这笔钱退给买家?', 'Send this money back to the buyer?'],
+      confirm: ['确定把这笔钱退给买家?', 'Refund this amount to the buyer?'],
       shows: ['refundPrice', 'refundPoint', 'applyReason'],
     },
     refunded: {
@@ -276,7 +276,7 @@ export const aftersale = resource('mall/aftersale', {
     key: ['status', 'way', 'refundPrice', 'applyReason', 'createTime'],
     plural: 'After-sale cases',
     views: { board: 'status' },
-    empty: ['买家的退款和退货申请。', 'What buyers ask to have back.'],
+    empty: ['买家的退款和退货申请。', "Buyers' after-sale requests."],
   },
   menu: { icon: 'safety', sort: 40 },
 })

@@ -32,7 +32,7 @@ export const clientmerchantrelation = resource('mall/clientmerchantrelation', {
     second: ['merchantId'],
     key: ['role', 'isDefault', 'status', 'createTime'],
     plural: 'Customers of merchants',
-    empty: ['商户赠送过积分或登记过的会员是它的客户。', 'The members to whom a merchant gave points, or whom it entered itself.'],
+    empty: ['商户赠送过积分或登记过的会员是它的客户。', 'Members a merchant gave points to or added itself.'],
   },
   menu: { icon: 'team', sort: 48 },
 })

@@ -13,7 +13,7 @@ export const freight = resource('mall/freight', {
     merchantId: ref(['商户', 'Merchant'], 'merchant/merchant', { required: true, once: true, unique: true, list: true, filter: 'equal' }),
     kind: choice(
       ['计费', 'Charged'],
-      { fixed: ['固定运费', 'A fixed amount'], freeFrom: ['满额包邮', 'Free from an amount on'] },
+      { fixed: ['固定运费', 'A fixed amount'], freeFrom: ['满额包邮', 'Free above an amount'] },
       { required: true, default: 'fixed', list: true },
     ),
     price: money(['运费', 'Freight'], { required: true, min: 0, max: 1_000_000, list: true }),
@@ -22,8 +22,8 @@ export const freight = resource('mall/freight', {
       many: true,
       max: 12,
       pattern: '^\\d{2,12}$',
-      message: ['请填写行政区划代码', 'These are codes of regions'],
-      help: ['行政区划代码，含其下级', 'Codes of regions with what lies below'],
+      message: ['请填写行政区划代码', 'Please enter region codes'],
+      help: ['行政区划代码，含其下级', 'Region codes, each including the regions below it'],
     }),
   },
   parties: { merchant: byDirectors },
@@ -31,7 +31,7 @@ export const freight = resource('mall/freight', {
     second: ['merchantId'],
     key: ['kind', 'price', 'freeFrom', 'status'],
     plural: 'Freight',
-    empty: ['各商户的运费规则；没有规则的商户全部包邮。', 'What merchants take for sending. Without a rule sending is free.'],
+    empty: ['各商户的运费规则；没有规则的商户全部包邮。', "Merchants' shipping charges. Without a rule shipping is free."],
   },
   menu: { icon: 'car', sort: 60 },
 })

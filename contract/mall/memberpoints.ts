@@ -24,10 +24,7 @@ export const memberpoints = resource('mall/memberpoints', {
     second: ['updateTime'],
     key: ['open', 'pending', 'owed', 'total'],
     plural: 'Member points',
-    empty: [
-      '会员签到、购物或由商户赠送得到的积分按人汇总在这里。',
-      'The points of each member, earned by signing in, by orders and as gifts of merchants.',
-    ],
+    empty: ['会员签到、购物或由商户赠送得到的积分按人汇总在这里。', "Members' points, earned by checking in, by orders and as gifts from merchants."],
   },
   menu: { icon: 'wallet', sort: 40 },
 })

@@ -40,7 +40,7 @@ export const merchantgrant = resource('mall/merchantgrant', {
       to: 'given',
       approvable: true,
       shows: ['merchantId', 'points', 'remark'],
-      confirm: ['积分赠出后不能收回，确定赠送?', 'What was given is not taken back. Give it?'],
+      confirm: ['积分赠出后不能收回，确定赠送?', 'Points given cannot be taken back. Give them?'],
       posts: [
         ['mall/merchantpoints', 'merchantId', 'points', '-points'],
         ['platform', 'tenantId', 'points', 'points'],
@@ -54,7 +54,7 @@ export const merchantgrant = resource('mall/merchantgrant', {
     second: ['merchantId', 'phone'],
     key: ['points', 'createUser', 'createTime', 'status'],
     plural: 'Gifts of points',
-    empty: ['商户把充值得到的积分赠送给会员，填手机号即可。', 'What merchants gave to members, each found by their phone.'],
+    empty: ['商户把充值得到的积分赠送给会员，填手机号即可。', 'Points merchants gave to members, found by phone number.'],
   },
   menu: { icon: 'gift', sort: 46 },
 })

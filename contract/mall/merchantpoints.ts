@@ -21,7 +21,7 @@ export const merchantpoints = resource('mall/merchantpoints', {
     second: ['updateTime'],
     key: ['points', 'frozen', 'totalIn', 'totalOut'],
     plural: 'Merchant points',
-    empty: ['商户充值后，可赠送的积分出现在这里。', 'What merchants have to give, once they have recharged.'],
+    empty: ['商户充值后，可赠送的积分出现在这里。', 'Points merchants can give away after recharging.'],
   },
   menu: { icon: 'shop', sort: 44 },
 })

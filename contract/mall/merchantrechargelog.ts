@@ -58,7 +58,7 @@ export const merchantrechargelog = resource('mall/merchantrechargelog', {
     second: ['merchantId', 'createTime'],
     key: ['money', 'points', 'operator', 'payTime', 'status'],
     plural: 'Recharges of points',
-    empty: ['商户购买的积分逐笔记在这里，支付成功即到账。', 'Each purchase of points by a merchant; the points are there once it is paid.'],
+    empty: ['商户购买的积分逐笔记在这里，支付成功即到账。', "Merchants' purchases of points; the points are credited once paid."],
   },
   menu: { icon: 'wallet', sort: 45 },
 })

@@ -37,7 +37,7 @@ export const mallOrderActions = {
     to: { status: ['toSend', 'completed'], settleStatus: maybeNothing },
     writes: { payTime: '$now', payBefore: null },
     tells: [
-      { whom: { may: 'deliver' }, what: ['待发货：{orderNo}', 'An order to send: {orderNo}'], in: 'toSend' },
+      { whom: { may: 'deliver' }, what: ['待发货：{orderNo}', 'An order to ship: {orderNo}'], in: 'toSend' },
       { ...hear(buyer, '订单已完成', 'Your order is complete'), in: 'completed' },
     ],
   },

@@ -40,10 +40,10 @@ export const mallOrder = resource('mall/order', {
     totalPoints: integer(['积分支付', 'Costs in points'], amount),
     givePoint: integer(['赠送积分', 'Points given'], amount),
     freightPrice: money(['运费', 'Freight'], amount),
-    seenPrice: money(['买家所见应付', 'Total as the buyer saw it'], {
+    seenPrice: money(['买家所见应付', 'Total shown to the buyer'], {
       once: true,
       min: 0,
-      help: ['与下单时的应付不同则不下单', 'The order is not placed where it comes to another amount'],
+      help: ['与下单时的应付不同则不下单', 'The order is not placed if the total differs'],
     }),
     payPrice: computed(money(['应付', 'To pay'], { min: 0, list: true }), 'totalPrice + freightPrice - couponPrice - pointPrice'),
     refundPrice: money(['已退金额', 'Refunded'], { ...amount, list: true }),

@@ -50,10 +50,7 @@ export const pointsconsumelog = resource('mall/pointsconsumelog', {
     second: ['userId', 'merchantId'],
     key: ['bizType', 'point', 'totalPoint', 'expireAt', 'createTime'],
     plural: 'Points entries',
-    empty: [
-      '会员和商户积分的每一次变动都记在这里，与账务流水一致。',
-      'Each change of the points of members and merchants; the ledger says the same.',
-    ],
+    empty: ['会员和商户积分的每一次变动都记在这里，与账务流水一致。', "Every change in members' and merchants' points, matching the ledger."],
   },
   menu: { icon: 'log', sort: 41 },
 })

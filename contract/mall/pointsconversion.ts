@@ -18,8 +18,8 @@ export const pointsconversion = resource('mall/pointsconversion', {
     fromRate: integer(['每转出', 'So many'], { ...count, list: true }),
     toRate: integer(['得到', 'Become'], { ...count, list: true }),
     minStep: integer(['最小单位', 'Smallest step'], { ...count, default: 1, help: ['只能按它的整数倍转换', 'Only multiples of it are converted'] }),
-    dayLimit: integer(['每人每日上限', 'A day and person'], { min: 1, max: mostPoints, help: ['留空不限', 'No limit if left empty'] }),
-    userLimit: integer(['每人总上限', 'A person in all'], { min: 1, max: mostPoints, help: ['留空不限', 'No limit if left empty'] }),
+    dayLimit: integer(['每人每日上限', 'A day and person'], { min: 1, max: mostPoints, help: ['留空不限', 'Leave empty for no limit'] }),
+    userLimit: integer(['每人总上限', 'A person in all'], { min: 1, max: mostPoints, help: ['留空不限', 'Leave empty for no limit'] }),
     startTime: time(['开始时间', 'From'], { list: true, filter: 'range' }),
     endTime: time(['结束时间', 'Until'], { list: true, filter: 'range' }),
     fee: integer(['手续费（%）', 'Fee (%)'], { required: true, min: 0, max: 50, default: 0, list: true }),
@@ -47,7 +47,7 @@ export const pointsconversion = resource('mall/pointsconversion', {
   face: {
     second: ['fromType', 'toType'],
     key: ['fromRate', 'toRate', 'fee', 'startTime', 'endTime', 'status'],
-    empty: ['活动积分与商城积分之间按什么比例转换。', 'At which rates points of activities and of the mall become each other.'],
+    empty: ['活动积分与商城积分之间按什么比例转换。', 'Rates for converting activity points and mall points.'],
   },
   menu: { icon: 'setting', sort: 42 },
 })

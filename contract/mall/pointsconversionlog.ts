@@ -41,7 +41,7 @@ export const pointsconversionlog = resource('mall/pointsconversionlog', {
       reason: true,
       tone: 'danger',
       notBy: ['accountId'],
-      confirm: ['两边积分各自退回；已花掉的部分记为欠扣。', 'Both sides get their points back; what was spent meanwhile is owed.'],
+      confirm: ['两边积分各自退回；已花掉的部分记为欠扣。', 'Both sides get their points back; points already spent are owed.'],
       tells: {
         whom: [{ party: 'member' }, { party: 'account' }],
         what: ['积分转换已撤销：{conversionNo}', 'A conversion was reversed: {conversionNo}'],
@@ -54,7 +54,7 @@ export const pointsconversionlog = resource('mall/pointsconversionlog', {
     second: ['userId', 'ruleId'],
     key: ['fromType', 'fromAmount', 'toAmount', 'createTime', 'status'],
     plural: 'Conversions',
-    empty: ['用户和会员转换的积分逐笔记在这里。', 'Each conversion of points, with what it took and what it gave.'],
+    empty: ['用户和会员转换的积分逐笔记在这里。', 'Conversions of points, with the amounts on both sides.'],
   },
   menu: { icon: 'log', sort: 43 },
 })

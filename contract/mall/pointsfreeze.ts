@@ -40,7 +40,7 @@ export const pointsfreeze = resource('mall/pointsfreeze', {
         ['mall/merchantpoints', 'merchantId', 'frozen', '-points'],
         ['mall/merchantpoints', 'merchantId', 'points', 'points'],
       ],
-      tells: { whom: { party: 'merchant' }, what: ['{points} 积分已解冻', '{points} points are free again'] },
+      tells: { whom: { party: 'merchant' }, what: ['{points} 积分已解冻', '{points} points were released'] },
     },
   },
   queues: { frozen: { label: ['冻结中', 'Frozen'], where: { status: 'frozen' } } },
@@ -50,7 +50,7 @@ export const pointsfreeze = resource('mall/pointsfreeze', {
     second: ['merchantId'],
     key: ['points', 'status', 'createUser', 'createTime'],
     plural: 'Freezes of points',
-    empty: ['有争议的商户积分先冻结，查清后解冻。', 'Points of merchants that are in dispute, until it is settled.'],
+    empty: ['有争议的商户积分先冻结，查清后解冻。', "Merchants' points frozen during a dispute."],
   },
   menu: { icon: 'lock', sort: 47 },
 })

@@ -26,7 +26,7 @@ export const pointsgrant = resource('mall/pointsgrant', {
   face: {
     second: ['userId'],
     key: ['delta', 'createUser', 'createTime'],
-    empty: ['给会员增加或扣除积分，写明原因；会员会收到消息。', 'Gives points to a member or takes some, with the reason; the member is told.'],
+    empty: ['给会员增加或扣除积分，写明原因；会员会收到消息。', "Adds or deducts a member's points, with a reason; the member is notified."],
   },
   menu: { icon: 'edit', sort: 42 },
 })

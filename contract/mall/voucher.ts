@@ -24,7 +24,7 @@ export const voucher = resource('mall/voucher', {
       list: true,
       filter: 'equal',
       among: { type: 'voucher' },
-      help: ['买家支付此商品后得到一个券码', 'Who pays for it gets a code'],
+      help: ['买家支付此商品后得到一个券码', 'Buyers get a code once they have paid'],
     }),
     faceValue: money(['面值', 'Face value'], { required: true, min: 0, max: 100_000_000, list: true, filter: 'range' }),
     makes: integer(['生成数量', 'Codes to make'], {
@@ -62,7 +62,7 @@ export const voucher = resource('mall/voucher', {
       from: 'draft',
       to: 'on',
       tone: 'primary',
-      confirm: ['启用后有效期不能再改。', 'Its validity stays as it is afterwards.'],
+      confirm: ['启用后有效期不能再改。', 'Its validity can no longer be changed afterwards.'],
     },
     end: {
       label: ['停用', 'End'],
@@ -70,7 +70,7 @@ export const voucher = resource('mall/voucher', {
       to: 'ended',
       due: 'validTo',
       tone: 'danger',
-      confirm: ['停用后不再售出券码，已售出的仍可使用。', 'No more codes are sold; those that were sold stay good.'],
+      confirm: ['停用后不再售出券码，已售出的仍可使用。', 'No more codes are sold; those already sold stay valid.'],
       tells: { whom: ['createUser', { party: 'merchant' }], what: ['卡券批次已停用：{name}', 'A batch of vouchers has ended: {name}'] },
     },
   },
@@ -90,7 +90,7 @@ export const voucher = resource('mall/voucher', {
     views: { calendar: false },
     empty: [
       '卡券商品的券码按批次管理：系统生成，或导入已有的券码。',
-      'The codes of voucher products, by batches: made here, or brought in by a sheet.',
+      'Codes of voucher products in batches: generated here, or imported from a sheet.',
     ],
   },
   menu: { icon: 'gift', sort: 50 },

@@ -65,7 +65,7 @@ export const voucherdetail = resource('mall/voucherdetail', {
       to: 'issued',
       sets: ['userId!', 'orderId!', 'orderItemId!', 'validFrom!', 'validTo!'],
       writes: { issueTime: '$now' },
-      tells: { whom: buyer, what: ['卡券已到账：{voucherId}', 'Your voucher is here: {voucherId}'] },
+      tells: { whom: buyer, what: ['卡券已到账：{voucherId}', 'Your voucher has arrived: {voucherId}'] },
     },
     show: { label: ['查看券码', 'Show the code'], system: true, from: 'issued', writes: { shownTime: '$now' }, quiet: true },
     use: {
@@ -75,7 +75,7 @@ export const voucherdetail = resource('mall/voucherdetail', {
       by: 'merchant',
       writes: { useTime: '$now', useUser: '$me' },
       tone: 'primary',
-      confirm: ['核销后不能撤销。', 'This cannot be taken back.'],
+      confirm: ['核销后不能撤销。', 'This cannot be undone.'],
       tells: { whom: buyer, what: ['卡券已使用：{voucherId}', 'Your voucher was used: {voucherId}'] },
     },
     // What was paid for it went back; one that nobody has seen may be sold again.
@@ -88,7 +88,7 @@ export const voucherdetail = resource('mall/voucherdetail', {
       due: { at: 'validTo', before: '7d' },
       tells: {
         whom: buyer,
-        what: ['卡券即将到期：{voucherId}', 'A voucher ends soon: {voucherId}'],
+        what: ['卡券即将到期：{voucherId}', 'A voucher expires soon: {voucherId}'],
         more: ['{validTo} 前有效', 'Good until {validTo}'],
       },
     },
@@ -98,7 +98,7 @@ export const voucherdetail = resource('mall/voucherdetail', {
       from: 'issued',
       to: 'expired',
       due: 'validTo',
-      tells: { whom: buyer, what: ['卡券已到期：{voucherId}', 'A voucher has ended: {voucherId}'] },
+      tells: { whom: buyer, what: ['卡券已到期：{voucherId}', 'A voucher has expired: {voucherId}'] },
     },
     annul: {
       label: ['作废', 'Make void'],
@@ -106,8 +106,8 @@ export const voucherdetail = resource('mall/voucherdetail', {
       to: 'void',
       reason: 'voidReason',
       tone: 'danger',
-      confirm: ['作废后不能再售出或使用。', 'Nobody can sell or use it any more.'],
-      tells: { whom: buyer, what: ['卡券已作废：{voucherId}', 'Your voucher was made void: {voucherId}'], more: ['{remark}', '{remark}'] },
+      confirm: ['作废后不能再售出或使用。', 'It can no longer be sold or used.'],
+      tells: { whom: buyer, what: ['卡券已作废：{voucherId}', 'Your voucher was voided: {voucherId}'], more: ['{remark}', '{remark}'] },
     },
   },
   calls: {

@@ -34,14 +34,14 @@ export const merchant = resource('merchant/merchant', {
     ownerId: ref(['负责人账号', 'Account of the owner'], 'user/user', {
       once: true,
       filter: 'equal',
-      help: ['留空为提交申请的人；审核通过后成为商户负责人', 'The applicant if left empty; runs the merchant once it is approved'],
+      help: ['留空为提交申请的人；审核通过后成为商户负责人', 'Defaults to the applicant; runs the merchant once approved'],
     }),
     serviceArea: text(['服务区域', 'Areas served'], {
       many: true,
       max: 12,
       pattern: '^\\d{2,12}$',
-      message: ['请填写行政区划代码', 'These are codes of regions'],
-      help: ['行政区划代码，含其下级；留空表示不限', 'Codes of regions with what lies below; left empty, everywhere'],
+      message: ['请填写行政区划代码', 'Please enter region codes'],
+      help: ['行政区划代码，含其下级；留空表示不限', 'Region codes, each including the regions below it; leave empty for everywhere'],
     }),
     licenseNo: encrypted(['证照编号', 'Licence no.'], { max: 30, mask: 'idNo', required: true, unique: true }),
     licenseImg: image(['证照图片', 'Picture of the licence'], { required: true }),

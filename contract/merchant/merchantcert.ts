@@ -39,7 +39,7 @@ export const merchantcert = resource('merchant/merchantcert', {
       tells: {
         whom: ['createUser', { party: 'merchant' }],
         kind: 'deadline',
-        what: ['证件即将到期：{merchantUserId} {certNo}', 'A certificate runs out soon: {merchantUserId} {certNo}'],
+        what: ['证件即将到期：{merchantUserId} {certNo}', 'A certificate expires soon: {merchantUserId} {certNo}'],
         more: ['{issueDate} 发证，有效期至 {expireDate}，请及时续办。', 'Issued {issueDate}, valid until {expireDate}.'],
       },
     },
@@ -52,14 +52,14 @@ export const merchantcert = resource('merchant/merchantcert', {
       tells: {
         whom: ['createUser', { party: 'merchant' }],
         kind: 'deadline',
-        what: ['证件已过期：{merchantUserId} {certNo}', 'A certificate has run out: {merchantUserId} {certNo}'],
+        what: ['证件已过期：{merchantUserId} {certNo}', 'A certificate has expired: {merchantUserId} {certNo}'],
       },
     },
     renew: { label: ['续期', 'Renew'], from: ['valid', 'expired'], to: 'valid', sets: ['expireDate!', 'issueDate', 'image'], tone: 'primary' },
   },
   queues: {
     ending: {
-      label: ['一周内到期', 'Run out within a week'],
+      label: ['一周内到期', 'Expired within a week'],
       where: { status: 'valid', expireDate_datele: '$week' },
       needs: 'renew',
       home: 'waiting',
@@ -74,7 +74,7 @@ export const merchantcert = resource('merchant/merchantcert', {
     key: ['kind', 'expireDate', 'status'],
     empty: [
       '服务人员的健康证和技能证，到期前三十天提醒商户。',
-      'Health and skill certificates of workers; the merchant is told thirty days before one runs out.',
+      "Workers' health and skill certificates; the merchant is notified thirty days before one expires.",
     ],
   },
   menu: { icon: 'safety', sort: 30 },

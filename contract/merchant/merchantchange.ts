@@ -6,7 +6,7 @@ import { callable } from '../kit/usual'
 import { serviceCategoryType } from './servicecategory'
 
 const bank = { group: ['结算账户', 'Bank account'], once: true } as const
-const kept = ['留空则不变更', 'Stays as it is when left empty'] as const
+const kept = ['留空则不变更', 'Leave empty to keep the current one'] as const
 
 /** A notice to the person who asked for the change. */
 const outcome = (zh: string, en: string): Telling => ({
@@ -39,7 +39,7 @@ export const merchantchange = resource('merchant/merchantchange', {
       max: 12,
       once: true,
       pattern: '^\\d{2,12}$',
-      message: ['请填写行政区划代码', 'These are codes of regions'],
+      message: ['请填写行政区划代码', 'Please enter region codes'],
       help: kept,
     }),
     bankName: text(['开户银行', 'Bank'], { max: 100, ...bank }),
@@ -48,7 +48,7 @@ export const merchantchange = resource('merchant/merchantchange', {
       mask: 'bank',
       pattern: '^\\d{8,30}$',
       message: ['银行账号应为 8 至 30 位数字', 'The account has 8 to 30 digits'],
-      help: ['变更账号须同时填写开户银行和户名', 'Bank and holder come with it'],
+      help: ['变更账号须同时填写开户银行和户名', 'Also enter the bank and the holder'],
       ...bank,
     }),
     bankHolder: text(['户名', 'Holder'], { max: 50, ...bank }),
@@ -101,7 +101,7 @@ export const merchantchange = resource('merchant/merchantchange', {
       confirm: ['确定撤回该变更?', 'Withdraw this change?'],
       tells: {
         whom: { may: 'examine' },
-        what: ['商户资料变更已撤回，无需审核：{merchantId}', 'A change was withdrawn and needs no examination: {merchantId}'],
+        what: ['商户资料变更已撤回，无需审核：{merchantId}', 'A change was withdrawn and no longer needs review: {merchantId}'],
         kind: 'result',
       },
     },
@@ -117,7 +117,7 @@ export const merchantchange = resource('merchant/merchantchange', {
     plural: 'Changes of merchants',
     empty: [
       '已通过的商户变更账户、电话、区域或分类时在此申请；审核通过前原资料继续有效。',
-      'Merchants that have passed change their account, phone, areas or categories here; until a change has passed the former data stay in force.',
+      'Approved merchants change their account, phone, areas or categories here; the current data stay in force until the change is approved.',
     ],
   },
   menu: { icon: 'edit', sort: 15 },

@@ -28,7 +28,7 @@ export const merchantleave = resource('merchant/merchantleave', {
     key: ['kind', 'startTime', 'endTime'],
     plural: 'Time off',
     views: { calendar: 'startTime' },
-    empty: ['服务人员的轮休、请假和培训；期间不会被派工。', 'Days off of workers; nobody is dispatched meanwhile.'],
+    empty: ['服务人员的轮休、请假和培训；期间不会被派工。', "Workers' days off; they are not dispatched on these days."],
   },
   menu: { icon: 'calendar', sort: 40 },
 })

@@ -6,7 +6,7 @@ import { callable } from '../kit/usual'
 import { serviceCategoryType } from './servicecategory'
 
 const working = { group: ['技能与排班', 'Skills and hours'] } as const
-const hour = { max: 5, pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', message: ['时间格式应为 HH:mm', 'The time must be HH:mm'], ...working } as const
+const hour = { max: 5, pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', message: ['时间格式应为 HH:mm', 'Enter the time as HH:mm'], ...working } as const
 
 /** Who works for a merchant: a row that is on makes the user a member of the merchant, as what `role` says. A worker is sent where his skills, certificates and hours allow. */
 export const merchantuser = resource('merchant/merchantuser', {
@@ -62,7 +62,7 @@ export const merchantuser = resource('merchant/merchantuser', {
     second: ['merchantId', 'phone'],
     key: ['role', 'skills', 'rating', 'status'],
     plural: 'Merchant staff',
-    empty: ['商户的负责人、调度和服务人员；在职的人员才能接单、派工和上门。', 'Who runs a merchant, sends workers and does the work.'],
+    empty: ['商户的负责人、调度和服务人员；在职的人员才能接单、派工和上门。', 'People who run a merchant, dispatch workers and do the work.'],
   },
   menu: { icon: 'team', sort: 20 },
 })

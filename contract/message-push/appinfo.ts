@@ -25,7 +25,7 @@ export const appinfo = resource('message-push/appinfo', {
       filter: 'equal',
       help: [
         '开发方式不会真正推送，只写推送记录；选择网站浏览器后，读者可在网站上订阅推送',
-        'Development pushes nothing and only writes the log; with browsers of the site, readers subscribe there',
+        'Development only writes the log and sends nothing; for browser pushes, readers subscribe on the site',
       ],
     }),
     gateway: url(['网关地址', 'Gateway address'], {

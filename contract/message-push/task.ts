@@ -42,7 +42,7 @@ export const task = resource('message-push/task', {
       group: whom,
       help: ['标签、别名、地区编号或用户编号，多个用逗号分隔', 'Tags, aliases, region codes or ids of users, separated by commas'],
     }),
-    sendTime: time(['定时发送', 'Send at'], { list: true, help: ['留空则立即发送', 'At once where it is empty'] }),
+    sendTime: time(['定时发送', 'Send at'], { list: true, help: ['留空则立即发送', 'Leave empty to send at once'] }),
     quietOk: flag(['夜间也发送', 'At night too'], {
       help: ['否则 22:00 至次日 8:00 之间的推送在 8:00 发送', 'Otherwise a push that falls between 22:00 and 8:00 is sent at 8:00'],
     }),
@@ -57,7 +57,7 @@ export const task = resource('message-push/task', {
     problem: text(['未能发送', 'Delayed because'], {
       max: 200,
       readOnly: true,
-      help: ['网关最近一次未应答的原因，仍会重试', 'Why the gateway gave no answer last; it is asked again'],
+      help: ['网关最近一次未应答的原因，仍会重试', 'Reason the gateway last gave no answer; it will be asked again'],
     }),
     startAt: time(['开始时间', 'Starts at'], { readOnly: true, follows: [] }),
     submitUser: ref(['提交人', 'Submitted by'], 'user/user', { readOnly: true }),
@@ -90,13 +90,13 @@ export const task = resource('message-push/task', {
       writes: { submitUser: '$me', approver: null, rejectReason: null },
       confirm: [
         '提交后将按当前范围推送，推送给全部用户须由他人审批。确定提交?',
-        'It goes to the audience that was chosen; one to everybody needs somebody else’s approval. Submit it?',
+        'It will be sent to the chosen audience; a push to everybody needs somebody else’s approval. Submit it?',
       ],
       tells: {
         whom: { may: 'approve' },
         in: 'approving',
         what: ['待审批推送：{title}', 'A push to approve: {title}'],
-        more: ['将推送给 {estimate} 个终端', 'It goes to {estimate} devices'],
+        more: ['将推送给 {estimate} 个终端', 'Sent to {estimate} devices'],
       },
     },
     approve: {
@@ -106,7 +106,7 @@ export const task = resource('message-push/task', {
       tone: 'primary',
       notBy: ['createUser', 'submitUser'],
       writes: { approver: '$me' },
-      confirm: ['批准后将推送给全部用户，确定批准?', 'It goes to everybody after that. Approve it?'],
+      confirm: ['批准后将推送给全部用户，确定批准?', 'It will then be sent to everybody. Approve it?'],
       tells: { whom: 'submitUser', what: ['推送已批准：{title}', 'Your push was approved: {title}'] },
     },
     reject: {
@@ -125,7 +125,7 @@ export const task = resource('message-push/task', {
       from: ['approving', 'scheduled', 'sending'],
       to: 'withdrawn',
       tone: 'danger',
-      confirm: ['尚未发出的将不再发送，确定撤回?', 'What has not gone out yet will not. Withdraw it?'],
+      confirm: ['尚未发出的将不再发送，确定撤回?', 'Devices not yet reached will not receive it. Withdraw it?'],
     },
     begin: { label: ['开始发送', 'Begin'], system: true, from: 'scheduled', to: 'sending', due: 'startAt' },
     finish: {
@@ -139,17 +139,14 @@ export const task = resource('message-push/task', {
           kind: 'done',
           in: 'sent',
           what: ['推送已发送：{title}', 'Your push was sent: {title}'],
-          more: [
-            '共 {total} 个终端：已发 {sent}，失败 {failed}，跳过 {skipped}',
-            '{total} devices: {sent} sent, {failed} failed, {skipped} passed over',
-          ],
+          more: ['共 {total} 个终端：已发 {sent}，失败 {failed}，跳过 {skipped}', '{total} devices: {sent} sent, {failed} failed, {skipped} skipped'],
         },
         {
           whom: 'submitUser',
           kind: 'done',
           in: 'failed',
           what: ['推送发送失败：{title}', 'Your push failed: {title}'],
-          more: ['没有一个终端收到，失败 {failed}，跳过 {skipped}', 'No device got it: {failed} failed, {skipped} passed over'],
+          more: ['没有一个终端收到，失败 {failed}，跳过 {skipped}', 'No device received it: {failed} failed, {skipped} skipped'],
         },
       ],
     },
@@ -171,7 +168,7 @@ export const task = resource('message-push/task', {
         devices: integer(['终端数', 'Devices']),
         reached: integer(['将收到', 'Will get it']),
         skipped: integer(['其中跳过', 'Of these passed over']),
-        reasons: json(['跳过原因', 'Why they are passed over'], {
+        reasons: json(['跳过原因', 'Reason for skipping'], {
           many: true,
           shape: { reason: text(['原因', 'Reason']), count: integer(['数量', 'How many']) },
         }),
@@ -197,7 +194,7 @@ export const task = resource('message-push/task', {
     ],
     second: ['appId', 'createUser'],
     key: ['audience', 'sendTime', 'estimate', 'opened', 'failed'],
-    empty: ['向应用用户推送消息：先看预计终端数，再提交。', 'Push a message to the users of an app: count whom it reaches, then submit it.'],
+    empty: ['向应用用户推送消息：先看预计终端数，再提交。', "Push a message to an app's users: count the recipients, then submit it."],
   },
   menu: { icon: 'push', sort: 1 },
 })

@@ -10,7 +10,7 @@ export const userclient = resource('message-push/userclient', {
     userId: ref(['用户', 'User'], 'user/user', {
       list: true,
       filter: 'equal',
-      help: ['留空为未登录的读者', 'Empty for a reader who is not logged in'],
+      help: ['留空为未登录的读者', 'Empty if the reader is not logged in'],
     }),
     appId: ref(['应用', 'App'], 'message-push/appinfo', { required: true, once: true, list: true, filter: 'equal' }),
     clientId: encrypted(['终端标识', 'Client id'], {
@@ -68,7 +68,7 @@ export const userclient = resource('message-push/userclient', {
   face: {
     second: ['userId', 'appId'],
     key: ['tags', 'enabled', 'lastActive'],
-    empty: ['应用登录后登记的终端，推送按终端发送。', 'Devices on which people use the apps. Each of them receives pushes.'],
+    empty: ['应用登录后登记的终端，推送按终端发送。', 'Devices running the apps, which receive pushes.'],
   },
   menu: { icon: 'mobile', sort: 20 },
 })

@@ -4,7 +4,7 @@ import { resource } from '../kit/resource'
 const clock = {
   max: 5,
   pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
-  message: ['时间格式应为 HH:mm', 'The time must be HH:mm'],
+  message: ['时间格式应为 HH:mm', 'Enter the time as HH:mm'],
 } as const
 
 const minutes = { min: 0, max: 720, required: true } as const
@@ -38,7 +38,7 @@ export const attendanceclass = resource('oa/attendanceclass', {
     ),
     byCalendar: flag(['按工作日历', 'By the work calendar'], {
       default: true,
-      help: ['节假日休息，调休日上班', 'Holidays are off, and days that are worked instead count'],
+      help: ['节假日休息，调休日上班', 'Public holidays are off and make-up workdays count'],
     }),
     segments: json(['上下班时间', 'Hours'], {
       many: true,
@@ -47,7 +47,7 @@ export const attendanceclass = resource('oa/attendanceclass', {
       detail: false,
       shape: {
         on: text(['上班', 'Begins'], { ...clock, required: true }),
-        off: text(['下班', 'Ends'], { ...clock, required: true, help: ['早于上班时间即为次日', 'Before the beginning means on the next day'] }),
+        off: text(['下班', 'Ends'], { ...clock, required: true, help: ['早于上班时间即为次日', 'Earlier than the start means the next day'] }),
         restFrom: text(['休息开始', 'Break from'], clock),
         restTo: text(['休息结束', 'Break until'], clock),
       },
@@ -58,7 +58,7 @@ export const attendanceclass = resource('oa/attendanceclass', {
       max: 1_440,
       default: 480,
       when: { type: 'flex' },
-      help: ['弹性班一天须工作的时长', 'How long a day of flexible hours is'],
+      help: ['弹性班一天须工作的时长', 'Hours in a flexible day'],
     }),
     beforeMin: integer(['提前打卡（分钟）', 'Punches before (minutes)'], { ...minutes, default: 120 }),
     afterMin: integer(['延后打卡（分钟）', 'Punches after (minutes)'], { ...minutes, default: 240 }),
@@ -67,7 +67,7 @@ export const attendanceclass = resource('oa/attendanceclass', {
     absentMin: integer(['旷工（分钟）', 'Absent after (minutes)'], {
       min: 1,
       max: 720,
-      help: ['迟到超过此时长记旷工，留空则不记', 'Who comes later than this counts as absent; leave empty for never'],
+      help: ['迟到超过此时长记旷工，留空则不记', 'Arriving later than this counts as absent; leave empty for never'],
     }),
     places: json(['打卡地点', 'Places'], {
       many: true,
@@ -86,7 +86,7 @@ export const attendanceclass = resource('oa/attendanceclass', {
     }),
     deptIds: refs(['适用部门', 'Departments'], 'system/dept', {
       list: true,
-      help: ['部门和人员都留空则适用全员', 'Without departments and people it is for everybody'],
+      help: ['部门和人员都留空则适用全员', 'Leave departments and people empty for everybody'],
     }),
     userIds: refs(['适用人员', 'People'], 'user/user', { help: ['优先于部门', 'They come before departments'] }),
     effectiveFrom: day(['生效日期', 'In force from'], { required: true, list: true, filter: 'range' }),
@@ -149,7 +149,7 @@ export const attendanceclass = resource('oa/attendanceclass', {
     second: ['type'],
     key: ['crossDay', 'effectiveFrom', 'effectiveTo', 'status'],
     plural: 'Attendance classes',
-    empty: ['先登记班次：上下班时间、打卡地点和适用的部门。', 'Begin with the hours, the places and the departments they are for.'],
+    empty: ['先登记班次：上下班时间、打卡地点和适用的部门。', 'Set the hours, the places and the departments they apply to.'],
   },
   menu: { icon: 'setting', sort: 40 },
 })

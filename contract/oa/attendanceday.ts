@@ -81,7 +81,7 @@ export const attendanceday = resource('oa/attendanceday', {
     plural: 'Attendance',
     empty: [
       '登记班次后，每人每天的考勤由打卡、请假和工作日历算出。',
-      'Each day of each person, worked out of punches, leave and the calendar once there is a class.',
+      'Daily attendance per person, calculated from punches, leave and the calendar.',
     ],
   },
   menu: { icon: 'calendar', sort: 1 },

@@ -76,7 +76,7 @@ export const attendancefix = resource('oa/attendancefix', {
       tells: {
         whom: { may: 'approve' },
         kind: 'result',
-        what: ['补卡申请已撤回：{workDate}', 'A correction was taken back: {workDate}'],
+        what: ['补卡申请已撤回：{workDate}', 'A correction was withdrawn: {workDate}'],
         more: words,
       },
     },
@@ -93,7 +93,7 @@ export const attendancefix = resource('oa/attendancefix', {
     second: ['userId'],
     key: ['punchType', 'fixTime', 'reason', 'status'],
     plural: 'Corrections',
-    empty: ['忘记打卡的人在这里申请补卡，由负责人审批。', 'Who forgot to punch says so here; a head decides.'],
+    empty: ['忘记打卡的人在这里申请补卡，由负责人审批。', 'Employees who forgot to punch ask for a correction here; a head decides.'],
   },
   menu: { icon: 'edit', sort: 10 },
 })

@@ -16,7 +16,7 @@ export const attendancelog = resource('oa/attendancelog', {
       once: true,
       list: true,
       filter: 'equal',
-      help: ['留空则由系统判断', 'Left empty, it follows from the time'],
+      help: ['留空则由系统判断', 'Leave empty to derive it from the time'],
     }),
     classId: ref(['班次', 'Class'], 'oa/attendanceclass', { readOnly: true, list: true, filter: 'equal' }),
     way: choice(
@@ -44,7 +44,7 @@ export const attendancelog = resource('oa/attendancelog', {
     key: ['workDate', 'punchType', 'classId', 'way', 'place'],
     views: { calendar: 'workDate' },
     plural: 'Punches',
-    empty: ['员工上下班打卡后出现在这里，原始记录不可修改。', 'Who came and went, as it was punched; nobody changes it.'],
+    empty: ['员工上下班打卡后出现在这里，原始记录不可修改。', 'Recorded punches; they cannot be changed.'],
   },
   menu: { icon: 'mobile', sort: 20 },
 })

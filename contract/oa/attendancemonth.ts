@@ -16,7 +16,7 @@ export const attendancemonth = resource('oa/attendancemonth', {
       once: true,
       unique: true,
       pattern: '^[12]\\d{3}-(0[1-9]|1[0-2])$',
-      message: ['月份格式应为 yyyy-MM', 'The month must be yyyy-MM'],
+      message: ['月份格式应为 yyyy-MM', 'Enter the month as yyyy-MM'],
       list: true,
       filter: 'equal',
     }),
@@ -38,7 +38,7 @@ export const attendancemonth = resource('oa/attendancemonth', {
       to: 'closed',
       writes: { closeUser: '$me', closeTime: '$now' },
       tone: 'primary',
-      confirm: ['封账后本月考勤不再变化，也不能再补卡。确定封账?', 'Days of a closed month never change, and nobody corrects them. Close it?'],
+      confirm: ['封账后本月考勤不再变化，也不能再补卡。确定封账?', 'Days of a closed month can no longer be changed or corrected. Close it?'],
       tells: {
         whom: { may: 'reopen' },
         kind: 'result',
@@ -65,7 +65,7 @@ export const attendancemonth = resource('oa/attendancemonth', {
     plural: 'Months of attendance',
     empty: [
       '有补卡申请或新增月份后出现在这里，核对无误即可封账。',
-      'Months appear with their first correction, or when somebody adds one; closed, they stay as they are.',
+      'A month appears with its first correction or when added; once closed it can no longer change.',
     ],
   },
   menu: { icon: 'calendar', sort: 50 },

@@ -53,7 +53,7 @@ export const account = resource('official/account', {
       notBy: ['createUser'],
       writes: { verified: true, reason: null },
       tone: 'primary',
-      tells: { whom: ['createUser', 'ownerUserId'], what: ['账号已入驻：{name}', 'Your account is shown now: {name}'] },
+      tells: { whom: ['createUser', 'ownerUserId'], what: ['账号已入驻：{name}', 'Your account is now public: {name}'] },
     },
     refuse: {
       label: ['不通过', 'Refuse'],
@@ -123,7 +123,7 @@ export const account = resource('official/account', {
     picture: 'avatar',
     second: ['orgName'],
     key: ['categoryId', 'ownerUserId', 'fans', 'verified'],
-    empty: ['政务单位和企业申请的账号在这里审核入驻。', 'Accounts that authorities and companies apply for are reviewed here.'],
+    empty: ['政务单位和企业申请的账号在这里审核入驻。', 'Accounts that authorities and companies have applied for.'],
   },
   menu: { icon: 'account', sort: 10 },
 })

@@ -35,7 +35,7 @@ export const app = resource('official/app', {
     picture: 'icon',
     second: ['appKey'],
     key: ['type', 'createTime'],
-    empty: ['登记接入的应用，密钥只在生成时显示一次。', 'Apps that may call this product; the secret of each is shown once.'],
+    empty: ['登记接入的应用，密钥只在生成时显示一次。', 'Apps that can call this product; each secret is shown once.'],
   },
   menu: { icon: 'client', sort: 50 },
 })

@@ -78,7 +78,7 @@ export const appclient = resource('official/appclient', {
         versionName: text(['当前版本号', 'Version in use'], {
           max: 30,
           pattern: versionPattern,
-          help: ['留空表示尚未安装', 'Left empty by a device that has none'],
+          help: ['留空表示尚未安装', 'Leave empty if the device has none'],
         }),
         time: integer(['时间戳（秒）', 'Time in seconds'], { required: true, min: 0 }),
         sign: text(['签名', 'Signature'], {
@@ -86,7 +86,7 @@ export const appclient = resource('official/appclient', {
           max: 64,
           help: [
             '用应用密钥对“应用标识、设备编号、时间戳”（以换行连接）计算的 HMAC-SHA256，十六进制',
-            'HMAC-SHA256 in hexadecimal, with the secret of the app, of its key, the device and the time, one a line',
+            'Hexadecimal HMAC-SHA256 of the app key, the device and the time, one per line, with the app secret',
           ],
         }),
       },
@@ -109,7 +109,7 @@ export const appclient = resource('official/appclient', {
     second: ['appId'],
     key: ['buildNo', 'forceUpdate', 'grayPercent', 'releaseTime'],
     plural: 'Versions of apps',
-    empty: ['应用的安装包版本，先灰度再全量发布。', 'Packages of apps: tried by some first, then released to all.'],
+    empty: ['应用的安装包版本，先灰度再全量发布。', 'App packages: tried by some devices first, then released to all.'],
   },
   menu: { icon: 'tag', sort: 60 },
 })

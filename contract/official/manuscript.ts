@@ -60,7 +60,7 @@ export const officialManuscript = resource('official/manuscript', {
       label: ['推送新闻', 'Push to news'],
       call: ['GET push-news', 'POST push-news'],
       from: 'published',
-      confirm: ['将生成一篇新闻草稿，确定推送?', 'This makes a draft of an article. Continue?'],
+      confirm: ['将生成一篇新闻草稿，确定推送?', 'This creates a draft article. Continue?'],
     },
   },
   calls: {

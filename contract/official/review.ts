@@ -76,7 +76,7 @@ export const officialReview = resource('official/review', {
   face: {
     second: ['bizType', 'applicantId'],
     key: ['reviewer', 'reviewTime', 'createTime'],
-    empty: ['账号入驻和稿件送审后在这里审核。', 'Accounts and texts that were sent in are reviewed here.'],
+    empty: ['账号入驻和稿件送审后在这里审核。', 'Accounts and texts waiting for review.'],
   },
   menu: { icon: 'audit', sort: 30 },
 })

@@ -20,7 +20,7 @@ export const difference = resource('pay/difference', {
         missingThere: ['渠道缺失', 'Not on the bill'],
         amount: ['金额不符', 'Another amount'],
         state: ['状态不符', 'Another state'],
-        ledger: ['账务不平', 'The ledger does not hold'],
+        ledger: ['账务不平', 'The ledger does not balance'],
       },
       { ...kept, required: true, list: true, filter: 'equal' },
     ),
@@ -42,7 +42,7 @@ export const difference = resource('pay/difference', {
     key: ['channelCode', 'ours', 'theirs', 'explanation'],
     empty: [
       '账单和账务都对得上。每天自动核对，有差异时列在这里。',
-      'Bills and balances agree. They are compared each day, and what differs is listed here.',
+      'Bills and balances match. They are compared every day, and differences are listed here.',
     ],
   },
   menu: { icon: 'warning', sort: 50 },

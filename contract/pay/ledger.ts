@@ -73,7 +73,7 @@ export const ledger = resource('pay/ledger', {
     second: ['createTime', 'purse'],
     key: ['amount', 'accountId', 'balance', 'sourceId'],
     plural: 'Ledger',
-    empty: ['每一笔记账：借贷相抵，不可更改。', 'Each move of money, entry by entry: they cancel, and nobody changes them.'],
+    empty: ['每一笔记账：借贷相抵，不可更改。', 'Every movement of money as balanced entries that cannot be changed.'],
   },
   menu: { icon: 'book', sort: 45 },
 })

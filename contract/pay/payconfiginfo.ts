@@ -27,17 +27,14 @@ export const payconfiginfo = resource('pay/payconfiginfo', {
       ...pem,
       required: true,
       when: outside,
-      help: ['PEM，或密钥工具给出的 Base64；用于请求签名', 'PEM, or the Base64 that the key tool gives; it signs what is asked'],
+      help: ['PEM，或密钥工具给出的 Base64；用于请求签名', 'PEM, or Base64 from the key tool; signs our requests'],
     }),
     serialNo: text(['商户证书序列号', 'Serial no. of the certificate'], { max: 64, required: true, when: wechat }),
     apiKey: secret(['APIv3 密钥', 'APIv3 key'], { max: 32, min: 32, required: true, when: wechat }),
     appSecret: secret(['公众号密钥', 'Secret of the official account'], {
       max: 64,
       when: { channelCode: ['wx_pub'] },
-      help: [
-        '在微信内付款时用它识别付款人；留空则微信内也用二维码付款',
-        'Recognises who pays inside WeChat. Left empty, people there pay by the code too',
-      ],
+      help: ['在微信内付款时用它识别付款人；留空则微信内也用二维码付款', 'Identifies payers inside WeChat. If empty, they pay by QR code too'],
     }),
     publicKey: longText(['平台公钥', "The provider's public key"], {
       ...pem,
@@ -45,7 +42,7 @@ export const payconfiginfo = resource('pay/payconfiginfo', {
       when: outside,
       help: [
         'PEM、平台证书，或密钥工具给出的 Base64；用于验证渠道的回调和应答',
-        'PEM, a certificate, or the Base64 that the key tool gives; answers and callbacks are verified with it',
+        'PEM, a certificate, or Base64 from the key tool; verifies answers and callbacks',
       ],
     }),
     publicKeyId: text(['平台公钥编号', 'Id of that key'], {
@@ -54,7 +51,7 @@ export const payconfiginfo = resource('pay/payconfiginfo', {
       when: wechat,
       help: [
         '微信支付公钥 ID，或平台证书的序列号；请求会声明期待用它签名的应答',
-        'The id of the public key, or the serial number of the certificate; requests ask for answers signed with it',
+        'Public key id or certificate serial number; requests ask for answers signed with it',
       ],
     }),
     moreKeys: json(['更换期间的其他公钥', 'Other keys during a change-over'], {
@@ -63,14 +60,14 @@ export const payconfiginfo = resource('pay/payconfiginfo', {
       when: wechat,
       help: [
         '更换平台证书或公钥期间，用其中任一把签名的回调和应答也予接受',
-        'While the channel changes its certificate or key, what is signed with any of these is accepted too',
+        'While the channel changes its certificate or key, signatures by these keys are accepted too',
       ],
       shape: {
         keyId: text(['公钥编号或证书序列号', 'Key id or serial no.'], { max: 100, required: true }),
         key: longText(['公钥或证书', 'Key or certificate'], { ...pem, required: true }),
       },
     }),
-    endpoint: url(['接口地址', 'Endpoint'], { max: 255, when: outside, help: ['留空则用官方地址', 'The official one when empty'] }),
+    endpoint: url(['接口地址', 'Endpoint'], { max: 255, when: outside, help: ['留空则用官方地址', 'Leave empty for the official one'] }),
     feeRate: integer(['渠道费率', "The channel's rate"], {
       counts: 'tenThousandths',
       required: true,
@@ -86,23 +83,20 @@ export const payconfiginfo = resource('pay/payconfiginfo', {
   deleteIn: 'notUsed',
   actions: {
     ...actionsOfUse({
-      disable: ['停用后不能再用它收款，确定停用?', 'Nothing can be paid by it after that. Switch it off?'],
-      enable: ['同一应用同一渠道的其他配置将停用，确定启用?', 'The others of this channel are switched off by it. Use it?'],
+      disable: ['停用后不能再用它收款，确定停用?', 'It will no longer take payments. Switch it off?'],
+      enable: ['同一应用同一渠道的其他配置将停用，确定启用?', 'The other configurations of this channel will be switched off. Use it?'],
     }),
     test: {
       label: ['测试', 'Test'],
       verb: 'edit',
       quiet: true,
-      done: ['测试通过：签名被渠道接受，应答已验证', 'It works: the channel took the signature, and its answer was verified'],
+      done: ['测试通过：签名被渠道接受，应答已验证', 'It works: the channel accepted the signature, and its answer was verified'],
     },
   },
   face: {
     second: ['channelCode', 'productId'],
     key: ['appId', 'feeRate'],
-    empty: [
-      '微信支付、支付宝、钱包等收款方式；一个都没有启用时无法收款。',
-      'The ways in which payments are taken. Without any in use nothing can be paid.',
-    ],
+    empty: ['微信支付、支付宝、钱包等收款方式；一个都没有启用时无法收款。', 'Payment channels. Without an active one no payments can be taken.'],
   },
   menu: { icon: 'setting', sort: 25 },
 })

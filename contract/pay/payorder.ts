@@ -76,7 +76,7 @@ export const payorder = resource('pay/payorder', {
   },
   calls: {
     channels: {
-      label: ['可用渠道', 'How it may be paid'],
+      label: ['可用渠道', 'Payment methods'],
       call: 'GET channels',
       answer: 'list',
       access: 'login',
@@ -90,7 +90,7 @@ export const payorder = resource('pay/payorder', {
       access: 'login',
       input: {
         id: ref(['支付单', 'Payment'], 'pay/payorder', {
-          help: ['留空则按来源单据查找待支付的支付单', 'Left empty, the open payment of the row is meant'],
+          help: ['留空则按来源单据查找待支付的支付单', 'Defaults to the open payment of the row'],
         }),
         sourceType: choice(['业务', 'Business'], payable),
         sourceId: text(['来源单据', 'For'], { max: 20 }),

@@ -16,7 +16,7 @@ export const payProduct = resource('pay/product', {
   face: {
     second: ['appKey'],
     key: ['isDefault', 'remark'],
-    empty: ['收款的业务，如家政、商城；每个应用配置自己的支付渠道。', 'Businesses that take payments, each with channels of its own.'],
+    empty: ['收款的业务，如家政、商城；每个应用配置自己的支付渠道。', 'Businesses that take payments, each with its own channels.'],
   },
   menu: { icon: 'appstore', sort: 20 },
 })

@@ -32,7 +32,7 @@ export const recharge = resource('pay/recharge', {
         ['platform', 'tenantId', 'received', '-amount'],
         ['pay/wallet', 'userId', 'balance', 'amount'],
       ],
-      tells: { whom: 'userId', what: ['充值已到账：{amount} 元', '{amount} yuan were paid into your wallet'] },
+      tells: { whom: 'userId', what: ['充值已到账：{amount} 元', '{amount} yuan was added to your wallet'] },
     },
     cancel: { label: ['取消', 'Cancel'], from: 'unpaid', to: 'cancelled' },
   },

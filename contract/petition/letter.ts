@@ -174,7 +174,7 @@ export const letter = <
       key: ['categoryId', 'deptId', 'deadline', 'warnFlag'],
       empty: [
         '登记来信来访，经审核后交承办机构办理并答复。',
-        'Register letters and visits here. Once checked, a department handles each one and replies.',
+        'Register letters and visits here. Once checked, each is handled and answered by a department.',
       ],
     },
     menu: { icon: 'file', sort: own.sort },

@@ -77,7 +77,7 @@ export const letterActions = <const S extends string>(self: S) =>
       sets: ['deadline'],
       input: {
         deadline: time(['新的办理期限', 'New deadline'], {
-          help: ['退回答复时重新计算期限，留空为五个工作日', 'For a reply that is returned; five working days if left empty'],
+          help: ['退回答复时重新计算期限，留空为五个工作日', 'For a returned reply; defaults to five working days'],
         }),
       },
       reason: true,
@@ -127,7 +127,7 @@ export const letterActions = <const S extends string>(self: S) =>
         what: ['催办信访件：{letterNo}', 'Please see to this letter: {letterNo}'],
         more: letterLine,
       },
-      done: ['已催办，承办人会收到提醒', 'The people who have it are reminded'],
+      done: ['已催办，承办人会收到提醒', 'The people handling it are reminded'],
     },
     merge: {
       label: ['合并', 'Merge'],
@@ -138,7 +138,7 @@ export const letterActions = <const S extends string>(self: S) =>
         repeatOf: ref(['主信访件', 'Main letter'], self, { nameAs: 'repeatOfTitle' }),
         mainType: choice(['主信访件类型', 'Kind of the main letter'], letterTypes, {
           form: false,
-          help: ['主信访件属于其他类型时填写', 'Where the main letter is of another kind'],
+          help: ['主信访件属于其他类型时填写', 'If the main letter is of another kind'],
         }),
         mainId: text(['其他类型的主信访件', 'Main letter of another kind'], { max: 18, form: false }),
         remark,
@@ -173,7 +173,7 @@ export const letterActions = <const S extends string>(self: S) =>
     },
     // Nobody could be reached by SMS or at the site: somebody calls, writes or visits, and says so.
     inform: {
-      label: ['告知信访人', 'Note that the person was informed'],
+      label: ['告知信访人', 'Record that the person was informed'],
       from: ['closed', 'notAccepted'],
       sets: ['informWay!'],
       input: { remark },

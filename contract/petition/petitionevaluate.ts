@@ -72,7 +72,7 @@ export const petitionevaluate = resource('petition/petitionevaluate', {
         token,
         score: integer(['评分', 'Score'], { min: 1, max: 5, required: ['请评分', 'Please give a score'] }),
         attitude: choice(['服务态度', 'Attitude'], satisfactions),
-        result: choice(['办理结果', 'Result'], satisfactions, { required: ['请选择是否满意', 'Please say whether you are satisfied'] }),
+        result: choice(['办理结果', 'Result'], satisfactions, { required: ['请选择是否满意', 'Please rate your satisfaction'] }),
         content: text(['意见', 'Comment'], { max: 500 }),
       },
     },
@@ -97,7 +97,7 @@ export const petitionevaluate = resource('petition/petitionevaluate', {
   face: {
     second: ['letterType', 'createTime'],
     key: ['score', 'attitude', 'result', 'evaluateTime'],
-    empty: ['信访件办结后自动邀请来信人评价，结果汇总在此。', 'Once a letter is closed its writer is asked for an opinion, which arrives here.'],
+    empty: ['信访件办结后自动邀请来信人评价，结果汇总在此。', 'When a letter is closed its writer is asked for a rating, which arrives here.'],
   },
   menu: { icon: 'star', sort: 70 },
 })

@@ -66,7 +66,7 @@ export const petitionwarning = resource('petition/petitionwarning', {
       label: ['关闭', 'Close'],
       from: ['open', 'seen'],
       to: 'closed',
-      input: { note: text(['处理说明', 'Note'], { max: 200, required: ['请填写处理说明', 'Please say how it was handled'] }) },
+      input: { note: text(['处理说明', 'Note'], { max: 200, required: ['请填写处理说明', 'Please describe how it was handled'] }) },
       writes: { handledBy: '$me', handledAt: '$now', note: '$.note' },
     },
   },

@@ -33,7 +33,7 @@ export const petitionxxptywyjxt = letter('petition/petitionxxptywyjxt', {
       writes: { disposeUser: '$me' },
       tells: {
         whom: ['createUser', 'receiveUser'],
-        what: ['预警已处置：{letterNo}', 'An early warning is disposed of: {letterNo}'],
+        what: ['预警已处置：{letterNo}', 'An early warning has been dealt with: {letterNo}'],
         more: ['{warnRule}（{warnLevel}），风险分 {riskScore}', '{warnRule} ({warnLevel}), risk {riskScore}'],
       },
     },

@@ -65,18 +65,18 @@ export const problemCalls = {
     },
   },
   reopenMine: {
-    label: ['再次提问', 'Ask again by the code'],
+    label: ['再次提问', 'Ask again with the code'],
     call: 'POST front/reopen',
     answer: 'none',
     access: 'public',
     writes: true,
     input: {
       passcode,
-      content: text(['补充内容', 'What is still open'], { max: 2000, required: ['请填写补充内容', 'Please say what is still open'] }),
+      content: text(['补充内容', 'What is still open'], { max: 2000, required: ['请填写补充内容', 'Please say what is still unresolved'] }),
     },
   },
   rateMine: {
-    label: ['评价答复', 'Rate the answer by the code'],
+    label: ['评价答复', 'Rate the answer with the code'],
     call: 'POST front/rate',
     answer: 'none',
     access: 'public',

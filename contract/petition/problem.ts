@@ -89,7 +89,9 @@ export const problem = resource('petition/problem', {
       from: 'published',
       to: 'new',
       by: 'asker',
-      input: { content: text(['补充内容', 'What is still open'], { max: 2000, required: ['请填写补充内容', 'Please say what is still open'] }) },
+      input: {
+        content: text(['补充内容', 'What is still open'], { max: 2000, required: ['请填写补充内容', 'Please say what is still unresolved'] }),
+      },
       writes: { replyUser: null, satisfaction: null },
     },
     rate: { label: ['评价', 'Rate'], from: 'published', by: 'asker', sets: ['satisfaction!'] },
@@ -161,7 +163,7 @@ export const problem = resource('petition/problem', {
           shows: { problemNo: ['编号', 'Number'], passcode: ['查询码', 'Passcode'] },
           text: [
             '请抄下或截图保存查询码：它只显示这一次，凭它可以查看进度、评价答复、再次提问。',
-            'Please write the passcode down: it is shown this once. With it you can see how your question stands, rate the answer, and ask again.',
+            'Please write down the passcode: it is shown only once. Use it to follow your question, rate the answer and ask again.',
           ],
           leads: { label: ['查询我的提问', 'Look up my question'], href: '/myQuestion' },
         },
@@ -171,7 +173,7 @@ export const problem = resource('petition/problem', {
   mine: {
     key: 'questions',
     title: ['我的提问', 'My questions'],
-    empty: ['您还没有提问，或提问时没有填写手机号。', 'You have asked nothing, or gave no phone when you did.'],
+    empty: ['您还没有提问，或提问时没有填写手机号。', 'You have not asked any questions, or did not leave a phone number.'],
     sort: 85,
     of: 'phone',
     facts: ['problemNo', 'createTime'],
@@ -199,10 +201,7 @@ export const problem = resource('petition/problem', {
     ],
     second: ['problemNo', 'categoryId'],
     key: ['deptId', 'deadline', 'satisfaction', 'follows'],
-    empty: [
-      '市民在网站提出的问题会出现在这里，由对应机构答复后公开。',
-      'Questions that people ask on the site arrive here; a department answers them in public.',
-    ],
+    empty: ['市民在网站提出的问题会出现在这里，由对应机构答复后公开。', 'Questions asked on the site; a department answers them publicly.'],
   },
   menu: { icon: 'question', sort: 5 },
 })

@@ -17,7 +17,7 @@ export const qetitionjcblqltjz = resource('petition/qetitionjcblqltjz', {
       once: true,
       max: 7,
       pattern: '^20\\d{2}-(0[1-9]|1[0-2])$',
-      message: ['月份格式应为 yyyy-MM', 'The month must be yyyy-MM'],
+      message: ['月份格式应为 yyyy-MM', 'Enter the month as yyyy-MM'],
       unique: ['deptId'],
       list: true,
       filter: 'equal',
@@ -58,7 +58,7 @@ export const qetitionjcblqltjz = resource('petition/qetitionjcblqltjz', {
     second: ['deptId'],
     key: ['received', 'closed', 'overdue', 'onTimeRate', 'satisfactionRate'],
     plural: 'Handling statistics',
-    empty: ['每月按机构汇总办理情况，月初自动生成。', 'What each department received and closed in a month, worked out when the month is over.'],
+    empty: ['每月按机构汇总办理情况，月初自动生成。', 'Letters each department received and closed per month, calculated at the end of the month.'],
   },
   menu: { icon: 'chart', sort: 90 },
 })

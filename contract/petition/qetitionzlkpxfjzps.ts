@@ -29,7 +29,7 @@ export const qetitionzlkpxfjzps = resource('petition/qetitionzlkpxfjzps', {
     period: text(['考评月份', 'Month'], {
       max: 7,
       pattern: '^20\\d{2}-(0[1-9]|1[0-2])$',
-      message: ['月份格式应为 yyyy-MM', 'The month must be yyyy-MM'],
+      message: ['月份格式应为 yyyy-MM', 'Enter the month as yyyy-MM'],
       list: true,
       filter: 'equal',
     }),
@@ -113,7 +113,7 @@ export const qetitionzlkpxfjzps = resource('petition/qetitionzlkpxfjzps', {
   face: {
     second: ['letterType', 'period'],
     key: ['total', 'level', 'assessor', 'publishTime'],
-    empty: ['对办结的信访件打分考评，被考评机构可申诉。', 'Closed letters are marked for how well they were handled; a department may appeal.'],
+    empty: ['对办结的信访件打分考评，被考评机构可申诉。', 'Closed letters are rated for the quality of handling; a department can appeal.'],
   },
   menu: { icon: 'check', sort: 100 },
 })

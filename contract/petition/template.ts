@@ -31,10 +31,7 @@ export const template = resource('petition/template', {
       required: ['请选择发送时机', 'Please say when it is sent'],
       list: true,
       filter: 'equal',
-      help: [
-        '通知发给已注册的信访人，短信发给留有电话的信访人',
-        'A notice goes to people with an account at the site, an SMS to those who left a phone',
-      ],
+      help: ['通知发给已注册的信访人，短信发给留有电话的信访人', 'Site members get a notice; people who left a phone number get an SMS'],
     }),
     categoryId: ref(['适用分类', 'For the category'], 'general/category', { list: true, filter: 'equal' }),
     content: longText(['内容', 'Content'], {

@@ -85,7 +85,7 @@ export const project = resource('project/project', {
       to: 'closed',
       reason: true,
       tone: 'danger',
-      confirm: ['关闭后项目不再继续。确定关闭?', 'A closed project does not go on. Close it?'],
+      confirm: ['关闭后项目不再继续。确定关闭?', 'A closed project cannot be continued. Close it?'],
       tells: told('项目已关闭', 'The project was closed'),
     },
   },
@@ -125,7 +125,7 @@ export const project = resource('project/project', {
     key: ['ownerId', 'priority', 'startDate', 'endDate', 'progress'],
     views: { calendar: 'endDate' },
     plural: 'Projects',
-    empty: ['新建项目，选定负责人和成员，再排任务和里程碑。', 'Begin with a leader and members, then plan tasks and milestones.'],
+    empty: ['新建项目，选定负责人和成员，再排任务和里程碑。', 'Start with a leader and members, then plan tasks and milestones.'],
   },
   menu: { icon: 'project', sort: 1 },
 })

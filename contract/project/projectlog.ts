@@ -14,7 +14,7 @@ export const projectlog = resource('project/projectlog', {
     logDate: day(['日期', 'Day'], { required: true, once: true, unique: ['projectId', 'userId'], list: true, filter: 'range' }),
     content: longText(['工作内容', 'What was done'], { max: 5_000, required: true, detail: false, list: true }),
     hours: decimal(['工时', 'Hours'], { scale: 1, min: 0, max: 24, required: true, default: 8, list: true }),
-    progress: integer(['项目进度（%）', 'Progress (%)'], { min: 0, max: 100, help: ['填写后更新项目进度', 'Becomes that of the project'] }),
+    progress: integer(['项目进度（%）', 'Progress (%)'], { min: 0, max: 100, help: ['填写后更新项目进度', 'Sets the progress of the project'] }),
     problems: longText(['问题', 'Problems'], { max: 2_000 }),
     plan: longText(['次日计划', 'Next'], { max: 2_000 }),
     attachments: images(['图片', 'Pictures'], { max: 9 }),
@@ -58,7 +58,7 @@ export const projectlog = resource('project/projectlog', {
     key: ['projectId', 'hours', 'content'],
     views: { calendar: 'logDate' },
     plural: 'Project logs',
-    empty: ['成员每天填写做了什么、遇到的问题和次日计划。', 'What each member did on each day, what stands in the way, and what comes next.'],
+    empty: ['成员每天填写做了什么、遇到的问题和次日计划。', "Members' daily work, obstacles and next steps."],
   },
   menu: { icon: 'edit', sort: 30 },
 })

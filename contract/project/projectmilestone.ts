@@ -44,7 +44,7 @@ export const projectmilestone = resource('project/projectmilestone', {
     key: ['dueDate', 'reachTime'],
     views: { calendar: 'dueDate' },
     plural: 'Milestones',
-    empty: ['为项目设定里程碑，到期前提醒成员。', 'What a project has to have reached by a day; its members are reminded.'],
+    empty: ['为项目设定里程碑，到期前提醒成员。', 'Targets of a project with due dates; its members are reminded.'],
   },
   menu: { icon: 'tag', sort: 20 },
 })

@@ -87,7 +87,7 @@ export const projecttask = resource('project/projecttask', {
     key: ['ownerId', 'startDate', 'endDate', 'progress'],
     views: { board: 'status', calendar: 'endDate', gantt: { from: 'startDate', to: 'endDate', progress: 'progress', under: 'projectId' } },
     plural: 'Project tasks',
-    empty: ['把项目拆成任务，排好日期和执行人。', 'A project in pieces, each with its days and its person.'],
+    empty: ['把项目拆成任务，排好日期和执行人。', 'The tasks of a project, each with dates and a person in charge.'],
   },
   menu: { icon: 'profile', sort: 10 },
 })

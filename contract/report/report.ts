@@ -41,7 +41,7 @@ export const report = resource('report/report', {
       max: 20_000,
       required: true,
       when: ofSql,
-      help: ['一条只读查询，参数写作 :名称', 'One query that reads; parameters are written :name'],
+      help: ['一条只读查询，参数写作 :名称', 'A single read-only query; write parameters as :name'],
     }),
     params: json(['参数', 'Parameters'], {
       many: true,
@@ -59,7 +59,7 @@ export const report = resource('report/report', {
       shape: {
         by: text(['分段列', 'Band by'], { max: 60 }),
         hasTotals: flag(['显示合计', 'Totals']),
-        isPaged: flag(['每段另起一页', 'A page for each band']),
+        isPaged: flag(['每段另起一页', 'One page per section']),
         sums: text(['合计列', 'Columns to add up'], { many: true, max: 300 }),
       },
     }),
@@ -100,7 +100,7 @@ export const report = resource('report/report', {
     key: ['isShared'],
     empty: [
       '保存常用的统计，随时按参数运行，导出 Excel 或 PDF。',
-      'Save what is asked for often, and run it with parameters, as a page, a spreadsheet or a PDF.',
+      'Save frequent queries and run them with parameters, as a page, a spreadsheet or a PDF.',
     ],
   },
   menu: { icon: 'report', sort: 1 },

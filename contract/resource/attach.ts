@@ -46,7 +46,7 @@ export const attach = resource('resource/attach', {
       to: 'processing',
       verb: 'edit',
       writes: { problem: null },
-      done: ['已重新提交处理', 'It is being processed again'],
+      done: ['已重新提交处理', 'Processing again'],
     },
     // The caller uploads first, as always: what is checked of an upload is checked of what takes its place.
     replace: {
@@ -55,7 +55,7 @@ export const attach = resource('resource/attach', {
       to: 'ready',
       input: { by: ref(['新文件', 'New file'], 'resource/attach', { required: true }) },
       button: false,
-      done: ['已替换，所有使用处都显示新文件', 'Replaced: everything that uses it shows the new file'],
+      done: ['已替换，所有使用处都显示新文件', 'Replaced: it now appears everywhere the old one was used'],
     },
   },
   calls: {
@@ -69,7 +69,7 @@ export const attach = resource('resource/attach', {
         noun: text(['资源', 'Noun']),
         nounName: text(['资源名称', 'Name of the noun']),
         rowId: text(['主键', 'Row']),
-        title: text(['标题', 'Title'], { help: ['无权查看时为空', 'Empty for a row that the caller may not see'] }),
+        title: text(['标题', 'Title'], { help: ['无权查看时为空', 'Empty if the caller cannot see the row'] }),
         field: text(['字段', 'Field']),
       },
     },
@@ -84,7 +84,7 @@ export const attach = resource('resource/attach', {
     picture: 'thumb',
     second: ['mime', 'createUser'],
     key: ['attachSize', 'refCount', 'createTime'],
-    empty: ['所有上传过的文件，随上传自动出现。', 'Every file that was uploaded anywhere.'],
+    empty: ['所有上传过的文件，随上传自动出现。', 'All uploaded files.'],
   },
   menu: { icon: 'attach', sort: 20 },
 })

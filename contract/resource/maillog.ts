@@ -45,7 +45,7 @@ export const maillog = resource('resource/maillog', {
       access: { verb: 'test' },
       writes: true,
       input: { address: text(['收件地址', 'Address'], { max: 100, required: true, pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$' }) },
-      output: { id: text(['邮件记录', 'Line of the e-mail log']) },
+      output: { id: text(['邮件记录', 'Entry in the e-mail log']) },
     },
   },
   rights: { read: ['查看邮件内容', 'Read the message'] },
@@ -56,7 +56,7 @@ export const maillog = resource('resource/maillog', {
     key: ['content', 'sendTime', 'said'],
     empty: [
       '发出的每封邮件在此留存；未设置邮件服务器时只留存，不发送。',
-      'Each e-mail leaves a line here. While no mail server is set up they are kept and not sent.',
+      'Every e-mail is listed here. Without a mail server they are kept but not sent.',
     ],
   },
   menu: { icon: 'log', sort: 46 },

@@ -44,14 +44,14 @@ export const oss = resource('resource/oss', {
       required: true,
       when: outside,
       list: true,
-      help: ['存储服务的 S3 接口地址', 'The address at which the store speaks S3'],
+      help: ['存储服务的 S3 接口地址', 'S3 endpoint of the store'],
     }),
     bucketName: text(['空间名', 'Bucket'], { max: 100, required: true, pattern: '^[a-z0-9][a-z0-9.-]*$', list: true }),
     appId: text(['应用编号', 'App id'], {
       max: 30,
       when: { category: storeKinds.tencent },
       pattern: '^\\d+$',
-      help: ['腾讯云的 APPID；空间名未以它结尾时补在其后', 'APPID of Tencent Cloud; it completes a bucket that does not end with it'],
+      help: ['腾讯云的 APPID；空间名未以它结尾时补在其后', 'Tencent Cloud APPID; appended to bucket names without it'],
     }),
     accessKey: secret(['访问密钥编号', 'Access key id'], { max: 200, required: true, when: outside }),
     secretKey: secret(['访问密钥', 'Access key secret'], { max: 200, required: true, when: outside }),
@@ -59,7 +59,7 @@ export const oss = resource('resource/oss', {
     transformEndpoint: url(['外网地址', 'Address for readers'], {
       max: 255,
       when: outside,
-      help: ['读者可直接访问的存储地址；留空则由本站转发文件', 'Where readers reach the store themselves; this site passes files on when empty'],
+      help: ['读者可直接访问的存储地址；留空则由本站转发文件', 'Public address of the store; if empty, this site delivers the files'],
     }),
     remark: text(['备注', 'Remark'], { max: 255, list: true }),
     // Keeps installations that share a bucket apart; drawn when the store is made.
@@ -70,8 +70,8 @@ export const oss = resource('resource/oss', {
   deleteIn: 'notUsed',
   actions: {
     ...actionsOfUse({
-      disable: ['停用后新文件存放在本机，确定停用?', 'New files go to this machine after that. Switch it off?'],
-      enable: ['启用前会先测试读写；启用后新文件存放在这里，确定启用?', 'It is tested first; new files go there after that. Use it?'],
+      disable: ['停用后新文件存放在本机，确定停用?', 'New files will be stored on this machine. Switch it off?'],
+      enable: ['启用前会先测试读写；启用后新文件存放在这里，确定启用?', 'It is tested first; then new files are stored there. Use it?'],
     }),
     move: {
       label: ['迁入文件', 'Move files here'],
@@ -81,9 +81,9 @@ export const oss = resource('resource/oss', {
       quiet: true,
       confirm: [
         '其他存储中的全部文件将在后台移到这里，链接不变，确定迁移?',
-        'All files of other stores are moved here in the background, links stay. Move them?',
+        'All files in other stores are moved here in the background; links stay the same. Move them?',
       ],
-      done: ['已开始迁移，进度见后台任务', 'It has begun; the background jobs tell how far it is'],
+      done: ['已开始迁移，进度见后台任务', 'Started; see the background jobs for progress'],
     },
     test: {
       label: ['测试', 'Test'],
@@ -110,8 +110,8 @@ export const oss = resource('resource/oss', {
         ),
         isPublic: choice(
           ['公开', 'Public'],
-          { 1: ['凭链接可读', 'Anybody with the link'], 0: ['仅限有权者', 'Only who may see what uses it'] },
-          { help: ['默认图片公开，其他文件私有', 'Pictures are public unless told, other files private'] },
+          { 1: ['凭链接可读', 'Anybody with the link'], 0: ['仅限有权者', 'Only users who can see where it is used'] },
+          { help: ['默认图片公开，其他文件私有', 'By default pictures are public and other files private'] },
         ),
       },
       output: uploaded,
@@ -151,7 +151,7 @@ export const oss = resource('resource/oss', {
       output: uploaded,
     },
     fetchPicture: {
-      label: ['转存网上图片', 'Bring a picture of another site here'],
+      label: ['转存网上图片', 'Copy a picture from another site'],
       call: 'POST endpoint/fetch-picture',
       answer: 'map',
       access: 'login',
@@ -178,7 +178,7 @@ export const oss = resource('resource/oss', {
   face: {
     second: ['category', 'bucketName'],
     key: ['endpoint'],
-    empty: ['文件存放的位置。没有启用的存储时，文件存放在本机。', 'File stores. Without one in use, files stay on this machine.'],
+    empty: ['文件存放的位置。没有启用的存储时，文件存放在本机。', 'File stores. Without an active one, files are stored on this machine.'],
   },
   menu: { icon: 'store', sort: 10 },
 })

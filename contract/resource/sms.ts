@@ -13,9 +13,9 @@ const templated = { category: [smsKinds.alibaba, smsKinds.tencent] } as const
 const message = {
   code: text(['资源编号', 'Code of the channel'], {
     max: 50,
-    help: ['留空则用模板的通道，再用启用的通道', 'The one of the template when empty, else the one in use'],
+    help: ['留空则用模板的通道，再用启用的通道', "Leave empty to use the template's, or the active one"],
   }),
-  template: text(['模板', 'Code of the template'], { max: 50, help: ['留空则用通道自己的短信内容', 'The text of the channel itself when empty'] }),
+  template: text(['模板', 'Code of the template'], { max: 50, help: ['留空则用通道自己的短信内容', "Leave empty for the channel's own text"] }),
   phones: text(['手机号码', 'Phones'], { many: true, required: true, max: 11 }),
   params: json(['模板变量', 'Variables of the text'], { help: ['JSON 对象', 'A JSON object'] }),
 } as const
@@ -42,7 +42,7 @@ export const sms = resource('resource/sms', {
         default: smsKinds.kept,
         list: true,
         filter: 'equal',
-        help: ['开发通道不会真正发送，内容只保存在短信记录中', 'A development channel sends nothing, it keeps the text in the SMS log'],
+        help: ['开发通道不会真正发送，内容只保存在短信记录中', 'A development channel sends nothing and only writes the SMS log'],
       },
     ),
     signName: text(['短信签名', 'Signature'], { max: 30, required: true, list: true }),
@@ -69,27 +69,27 @@ export const sms = resource('resource/sms', {
       max: 50,
       when: templated,
       pattern: '^[0-9a-z-]+$',
-      help: ['留空则用服务商的默认地域', 'The provider’s usual one when empty'],
+      help: ['留空则用服务商的默认地域', 'Leave empty for the provider’s default'],
     }),
     endpoint: url(['接口地址', 'Endpoint'], {
       max: 255,
       when: outside,
       message: ['请以 http 或 https 开头', 'Must start with http or https'],
-      help: ['云服务商留空则用官方地址；网关必须填写', 'Of cloud providers the official one when empty; a gateway needs one'],
+      help: ['云服务商留空则用官方地址；网关必须填写', "Leave empty for a cloud provider's official one; required for a gateway"],
     }),
     price: decimal(['单价', 'Price per message'], {
       scale: 4,
       min: 0,
       max: 10,
       list: true,
-      help: ['元/条，用于记录费用', 'In yuan; the log works out the cost from it'],
+      help: ['元/条，用于记录费用', 'In yuan; used to calculate the cost in the log'],
     }),
     // Whoever knows it tells what became of messages; drawn when the channel is made.
     receiptKey: text(['回执密钥', 'Receipt key'], { max: 40, readOnly: true, detail: true }),
     testedTime: time(['试发成功时间', 'Tested at'], {
       readOnly: true,
       detail: true,
-      help: ['修改通道后须重新试发', 'A channel that was changed is tested again'],
+      help: ['修改通道后须重新试发', 'A changed channel must be tested again'],
     }),
     remark: text(['备注', 'Remark'], { max: 255, list: true }),
     inUse: markOfUse,
@@ -97,8 +97,8 @@ export const sms = resource('resource/sms', {
   states: statesOfUse,
   actions: {
     ...actionsOfUse({
-      disable: ['停用后将不能发送短信，确定停用?', 'No messages can be sent after that. Switch it off?'],
-      enable: ['启用后其他通道将停用，确定启用?', 'The other channels are switched off by this. Use it?'],
+      disable: ['停用后将不能发送短信，确定停用?', 'No messages can be sent afterwards. Switch it off?'],
+      enable: ['启用后其他通道将停用，确定启用?', 'The other channels will be switched off. Use it?'],
     }),
     test: {
       label: ['试发', 'Send a test'],
@@ -106,7 +106,7 @@ export const sms = resource('resource/sms', {
       verb: 'edit',
       quiet: true,
       input: { phones: phone(['手机号码', 'Phone'], { required: true }) },
-      done: ['已提交发送，结果见短信记录', 'On its way, the SMS log tells what became of it'],
+      done: ['已提交发送，结果见短信记录', 'On its way; see the SMS log for the result'],
     },
   },
   calls: {
@@ -126,7 +126,7 @@ export const sms = resource('resource/sms', {
       access: { verb: 'send' },
       writes: true,
       input: message,
-      output: { id: text(['短信记录', 'Line of the SMS log']), phone: text(['手机号码', 'Phone']) },
+      output: { id: text(['短信记录', 'Entry in the SMS log']), phone: text(['手机号码', 'Phone']) },
     },
     previewMessage: {
       label: ['预览短信', 'Preview messages'],
@@ -145,7 +145,7 @@ export const sms = resource('resource/sms', {
         }),
         missing: json(['有误的变量', 'Variables that do not fit'], {
           many: true,
-          help: ['缺少、过长或短信内容中没有的变量', 'Those without a value, with too long a one, and those that the text does not have'],
+          help: ['缺少、过长或短信内容中没有的变量', 'Missing, too long, or not in the text'],
         }),
         cost: decimal(['预计费用', 'What it will cost'], { scale: 4 }),
       },
@@ -171,7 +171,7 @@ export const sms = resource('resource/sms', {
   face: {
     second: ['category', 'signName'],
     key: ['templateId', 'remark'],
-    empty: ['发送验证码和通知所用的短信服务。', 'The services by which codes and notices are sent.'],
+    empty: ['发送验证码和通知所用的短信服务。', 'Services that send SMS codes and notices.'],
   },
   menu: { icon: 'message', sort: 40 },
 })

@@ -73,7 +73,7 @@ export const smslog = resource('resource/smslog', {
   face: {
     second: ['mobile', 'scene'],
     key: ['content', 'sendTime', 'cost', 'apiMsg'],
-    empty: ['发出的每条短信在此留存。', 'Every text message that was sent is listed here.'],
+    empty: ['发出的每条短信在此留存。', 'All sent text messages.'],
   },
   menu: { icon: 'log', sort: 45 },
 })

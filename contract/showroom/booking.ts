@@ -109,7 +109,7 @@ export const booking = resource('showroom/booking', {
     second: ['orgName', 'visitor'],
     key: ['roomId', 'people', 'startTime', 'endTime'],
     views: { calendar: 'startTime' },
-    empty: ['团队预约展厅后在此确认，同一时段只接待一个团队。', 'Groups that book a showroom wait here; one group has it at a time.'],
+    empty: ['团队预约展厅后在此确认，同一时段只接待一个团队。', 'Group bookings of showrooms; one group at a time.'],
   },
   menu: { icon: 'calendar', sort: 2 },
 })

@@ -72,7 +72,7 @@ export const showroom = resource('showroom/showroom', {
     picture: 'cover',
     second: ['place'],
     key: ['openTime', 'capacityPerDay', 'phone', 'sort'],
-    empty: ['登记对外开放的展厅，团队据此预约。', 'Showrooms that are open to groups, who book them.'],
+    empty: ['登记对外开放的展厅，团队据此预约。', 'Showrooms that groups can book.'],
   },
   menu: { icon: 'picture', sort: 1 },
 })

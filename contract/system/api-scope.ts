@@ -18,7 +18,7 @@ export const apiScope = resource('system/api-scope', {
       required: true,
       list: true,
       filter: 'like',
-      help: ['可用 * 与 **', '* and ** are understood'],
+      help: ['可用 * 与 **', 'You can use * and **'],
     }),
     method: choice(
       ['请求方法', 'Method'],

@@ -14,7 +14,7 @@ export const apiskip = resource('system/apiskip', {
       unique: true,
       list: true,
       filter: 'like',
-      help: ['可带参数，只开放带这些参数的调用', 'With parameters it opens the call with these alone'],
+      help: ['可带参数，只开放带这些参数的调用', 'If set, the call is open only with these parameters'],
     }),
     method: choice(['请求方法', 'Method'], { GET: ['GET', 'GET'] }, { required: true, default: 'GET', list: true }),
     reason: text(['原因', 'Reason'], { max: 255, required: true, list: true }),
@@ -32,7 +32,7 @@ export const apiskip = resource('system/apiskip', {
   face: {
     second: ['reason'],
     key: ['method', 'expireTime'],
-    empty: ['不登录也能调用的接口，须写明原因和期限。', 'Calls that need no login, each with a reason and an end date.'],
+    empty: ['不登录也能调用的接口，须写明原因和期限。', 'API calls that need no login, each with a reason and an end date.'],
   },
   menu: { icon: 'scope', sort: 33 },
 })

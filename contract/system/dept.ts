@@ -43,7 +43,7 @@ export const dept = resource('system/dept', {
     key: ['deptCategory', 'leaderId', 'phone', 'sort'],
     empty: [
       '单位的组织架构，用户和数据都按机构归属。先新增顶级机构。',
-      'How your organisation is built; users and data belong to departments. Begin with one at the top.',
+      'The structure of your organisation; users and data belong to departments. Start with a top-level one.',
     ],
   },
   menu: { icon: 'dept', sort: 40 },

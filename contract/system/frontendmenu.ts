@@ -38,6 +38,6 @@ export const frontendmenu = resource('system/frontendmenu', {
     },
   },
   sort: ['sort'],
-  face: { second: ['path'], key: ['code', 'category', 'sort'], empty: ['网站前台的导航菜单。', 'What the navigation of the site shows.'] },
+  face: { second: ['path'], key: ['code', 'category', 'sort'], empty: ['网站前台的导航菜单。', 'Navigation of the public site.'] },
   menu: { icon: 'menu', sort: 21 },
 })

@@ -22,7 +22,7 @@ export const loginprovider = resource('system/loginprovider', {
       once: true,
       list: true,
       pattern: '^[a-z0-9][a-z0-9-]*$',
-      message: ['来源标识由小写字母、数字和连字符组成，最多20个字符', 'A source has small letters, digits and hyphens, 20 at most'],
+      message: ['来源标识由小写字母、数字和连字符组成，最多20个字符', 'Lower-case letters, digits and hyphens, at most 20 characters'],
       help: ['出现在登录地址中，保存后不能修改', 'Part of the login address; it cannot be changed later'],
     }),
     name: text(['显示名称', 'Name'], { max: 20, required: true, list: true, filter: 'like' }),
@@ -56,8 +56,8 @@ export const loginprovider = resource('system/loginprovider', {
     idField: text(['编号字段', 'Id field'], { max: 50, default: 'sub', required: true, when: plain }),
     nameField: text(['名称字段', 'Name field'], { max: 50, default: 'name', when: plain }),
     agentId: text(['应用 AgentId', 'AgentId'], { max: 50, required: true, when: { kind: ['wecom'] } }),
-    loginUrl: url(['登录页地址', 'Login page'], { ...beginning, when: house, help: ['留空则用官方地址', 'The official one when empty'] }),
-    endpoint: url(['接口地址', 'Endpoint'], { ...beginning, when: house, help: ['留空则用官方地址', 'The official one when empty'] }),
+    loginUrl: url(['登录页地址', 'Login page'], { ...beginning, when: house, help: ['留空则用官方地址', 'Leave empty for the official one'] }),
+    endpoint: url(['接口地址', 'Endpoint'], { ...beginning, when: house, help: ['留空则用官方地址', 'Leave empty for the official one'] }),
     exchangeUrl: url(['票据校验地址', 'Exchange address'], { ...beginning, required: true, when: { kind: ['zmyc'] } }),
     signMethod: choice(
       ['签名方式', 'Signature'],
@@ -66,7 +66,7 @@ export const loginprovider = resource('system/loginprovider', {
     ),
     matchPhone: flag(['按手机号匹配账号', 'Match by phone'], {
       list: true,
-      help: ['对方确认的手机号与已有账号一致时直接登录', 'Somebody with the phone number of an account there logs in as that account here'],
+      help: ['对方确认的手机号与已有账号一致时直接登录', 'Users log in as the account with the same phone number'],
     }),
     logo: image(['图标', 'Logo']),
     sort: integer(['排序', 'Order'], { default: 0, list: true }),
@@ -83,7 +83,7 @@ export const loginprovider = resource('system/loginprovider', {
     picture: 'logo',
     second: ['source', 'kind'],
     key: ['matchPhone', 'sort', 'remark'],
-    empty: ['除密码外的登录方式，如微信和统一身份认证。', 'Ways to log in besides a password, such as WeChat or a single sign-on.'],
+    empty: ['除密码外的登录方式，如微信和统一身份认证。', 'Ways to log in besides a password, such as WeChat or single sign-on.'],
   },
   menu: { icon: 'key', sort: 75 },
 })

@@ -10,7 +10,7 @@ export const param = resource('system/param', {
   face: {
     second: ['paramKey'],
     key: ['paramValue', 'remark'],
-    empty: ['影响系统行为的设置，修改后立即生效。', 'Settings that change how the system works, at once.'],
+    empty: ['影响系统行为的设置，修改后立即生效。', 'Settings of the system; changes take effect at once.'],
   },
   menu: { icon: 'param', sort: 60 },
 })

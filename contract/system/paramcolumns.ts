@@ -27,7 +27,7 @@ export const paramFields = {
     { text: ['文本', 'Text'], int: ['整数', 'Whole number'], bool: ['是否', 'Yes or no'], json: ['结构', 'JSON'] },
     { default: 'text', list: true },
   ),
-  isSecret: flag(['保密', 'Secret'], { help: ['保密的键值不再显示', 'The value of a secret parameter is not shown again'] }),
+  isSecret: flag(['保密', 'Secret'], { help: ['保密的键值不再显示', 'Secret values are never shown again'] }),
   remark: text(['备注', 'Remark'], { max: 255, list: true, inEnglish: 'remarkEn' }),
   remarkEn: text(['英文备注', 'English remark'], { max: 255 }),
   secretValue: secret(['保密的键值', 'Secret value'], { keep: 'encrypted', readOnly: true }),

@@ -13,25 +13,22 @@ export interface Parameter {
   readonly isSecret?: true
 }
 
-const shown: Label = ['留空不显示', 'Empty means that it is not shown']
+const shown: Label = ['留空不显示', 'Leave empty to hide it']
 const link: Label = [`快捷链接地址，${shown[0]}`, `Address of a quick link. ${shown[1]}`]
 const module: Label = ['导读模块的别名或编号', 'The alias or the id of a guide module']
-const months: Label = ['按月保留，到期整月删除', 'Whole months are kept, and deleted when they are over']
+const months: Label = ['按月保留，到期整月删除', 'Logs are kept and deleted by whole months']
 
 /** Every parameter that the product reads, by its key: a row of each is there from the first start. What is not declared here is not read. */
 export const parameters = {
   'shell.licence': {
     name: ['新闻许可证号', 'News licence'],
-    meaning: [
-      '后台侧栏底部的互联网新闻信息服务许可证编号，留空不显示',
-      'The licence number at the foot of the side bar. Empty means that it is not shown',
-    ],
+    meaning: ['后台侧栏底部的互联网新闻信息服务许可证编号，留空不显示', 'Licence number at the bottom of the side bar; leave empty to hide it'],
     default: '',
     of: 'own',
   },
   'shell.filing': {
     name: ['备案号', 'Filing numbers'],
-    meaning: ['后台侧栏底部的备案号，多个用分号分隔，留空不显示', 'The filing numbers at the foot of the side bar, separated by semicolons'],
+    meaning: ['后台侧栏底部的备案号，多个用分号分隔，留空不显示', 'Filing numbers at the bottom of the side bar, separated by semicolons'],
     default: '',
     of: 'own',
   },
@@ -39,20 +36,20 @@ export const parameters = {
     name: ['可嵌入的域名', 'Hosts that may be embedded'],
     meaning: [
       '后台可以嵌入哪些域名的页面，多个用逗号分隔，*.example.org 表示其下所有域名',
-      'Whose pages the back-office may embed, separated by commas; *.example.org stands for every host below it',
+      'Hosts whose pages the back-office can embed, separated by commas; *.example.org stands for all its subdomains',
     ],
     default: '',
     of: 'installation',
   },
   'site.tenant': {
     name: ['公共租户', 'Public tenant'],
-    meaning: ['公开网站展示的租户编号', 'The number of the tenant whose news the public site shows'],
+    meaning: ['公开网站展示的租户编号', 'Number of the tenant shown on the public site'],
     default: '000000',
     of: 'installation',
   },
   'login.ticket.tenant': {
     name: ['票据登录租户', 'Tenant for ticket logins'],
-    meaning: ['凭票据自动登录时使用的租户编号', 'The number of the tenant that a ticket logs in to'],
+    meaning: ['凭票据自动登录时使用的租户编号', 'Number of the tenant for ticket logins'],
     default: '000000',
     of: 'installation',
   },
@@ -66,7 +63,7 @@ export const parameters = {
     name: ['可访问的内网主机', 'Internal hosts that may be called'],
     meaning: [
       '短信、登录等接口可以访问的内网主机名，逗号分隔；外网主机不用填写',
-      'Hosts of your own network that text messages and logins may call, separated by commas; those outside need not be named',
+      'Internal hosts that the system may call, separated by commas; public hosts need not be listed',
     ],
     default: '',
     of: 'installation',
@@ -75,17 +72,14 @@ export const parameters = {
     name: ['安全联系方式', 'Contact for weaknesses'],
     meaning: [
       '发现安全问题的人如何联系（邮箱或 https 地址），在 /.well-known/security.txt 公布；留空不公布',
-      'How somebody who finds a weakness reaches you, an e-mail address or a page of https; told at /.well-known/security.txt, and not when empty',
+      'Contact for reporting vulnerabilities, an e-mail address or https page; published at /.well-known/security.txt unless empty',
     ],
     default: '',
     of: 'installation',
   },
   'push.contact': {
     name: ['推送联系人', 'Contact for pushes'],
-    meaning: [
-      '推送服务商联系平台用的地址，形如 mailto:someone@example.org',
-      'An address by which push services reach you, like mailto:someone@example.org',
-    ],
+    meaning: ['推送服务商联系平台用的地址，形如 mailto:someone@example.org', 'Contact address for push services, such as mailto:someone@example.org'],
     default: '',
     of: 'installation',
   },
@@ -93,7 +87,7 @@ export const parameters = {
     name: ['直播连接数', 'Live streams of an address'],
     meaning: [
       '一个网络地址在一个节点上最多同时打开的直播连接，超过后改为定时刷新',
-      'Live streams that one address may hold on a node; beyond them pages ask from time to time',
+      'Live streams per network address and node; beyond that, pages poll instead',
     ],
     default: '20',
     of: 'installation',
@@ -101,7 +95,7 @@ export const parameters = {
   },
   'site.name': {
     name: ['网站名称', 'Site name'],
-    meaning: ['公开网站的名称', 'What the public site is called'],
+    meaning: ['公开网站的名称', 'Name of the public site'],
     default: 'Masthead',
     of: 'own',
   },
@@ -113,7 +107,7 @@ export const parameters = {
   },
   'site.hotline': {
     name: ['服务热线', 'Hotline'],
-    meaning: [`文章页上方的热线电话，${shown[0]}`, `The telephone number above an article. ${shown[1]}`],
+    meaning: [`文章页上方的热线电话，${shown[0]}`, `Telephone number above an article. ${shown[1]}`],
     default: '',
     of: 'own',
   },
@@ -125,14 +119,14 @@ export const parameters = {
     name: ['地图瓦片地址', 'Map tiles'],
     meaning: [
       '地图瓦片的地址，形如 https://tiles.example.org/{z}/{x}/{y}.png；留空则在区划轮廓上标点，不需要网络',
-      'Where the tiles of maps come from, like https://tiles.example.org/{z}/{x}/{y}.png. Empty means points over the outline below, without any network',
+      'Map tile address, such as https://tiles.example.org/{z}/{x}/{y}.png. If empty, points are drawn over the outline below',
     ],
     default: '',
     of: 'own',
   },
   'map.attribution': {
     name: ['地图来源', 'Map source'],
-    meaning: ['地图上标注的来源和审图号', 'Whose map it is, with its review number, as it stands on the map'],
+    meaning: ['地图上标注的来源和审图号', 'Map copyright and review number, as shown on the map'],
     default: '',
     of: 'own',
   },
@@ -140,23 +134,20 @@ export const parameters = {
     name: ['辖区轮廓', 'Region outline'],
     meaning: [
       '没有瓦片时显示的辖区轮廓：依次为经度,纬度，用空格分隔；留空则显示经纬网',
-      'The outline of your region where there are no tiles: longitude,latitude one after the other, separated by spaces. Empty means lines of latitude and longitude',
+      'Outline of your region, used without map tiles: longitude,latitude pairs separated by spaces. If empty, a grid is drawn',
     ],
     default: '',
     of: 'own',
   },
   'site.logo': {
     name: ['网站标志', 'Site logo'],
-    meaning: ['图片地址，显示在网站名称处，留空显示名称', 'The address of a picture that stands for the name. Empty means that the name is shown'],
+    meaning: ['图片地址，显示在网站名称处，留空显示名称', 'Address of a logo shown instead of the name. If empty, the name is shown'],
     default: '',
     of: 'own',
   },
   'site.colour': {
     name: ['网站主色', 'Site colour'],
-    meaning: [
-      '形如 #a8201a 的颜色；太浅或太深时页面会调到看得清',
-      'A colour like #a8201a. The pages make it readable where it is too light or too dark',
-    ],
+    meaning: ['形如 #a8201a 的颜色；太浅或太深时页面会调到看得清', 'A colour such as #a8201a. Pages adjust it where it would be hard to read'],
     default: '',
     of: 'own',
   },
@@ -170,7 +161,7 @@ export const parameters = {
     name: ['网络问政', 'Public questions'],
     meaning: [
       '填 1 则网站开设问政栏目，读者可提问、查看答复；填 0 不开设',
-      '1 opens the pages where readers ask the authorities and read their answers, 0 leaves them out',
+      '1 shows the pages where readers ask the authorities questions, 0 hides them',
     ],
     default: '0',
     of: 'own',
@@ -180,7 +171,7 @@ export const parameters = {
     name: ['网站活动栏目', 'Activities on the site'],
     meaning: [
       '填 1 则网站导航显示活动栏目；填 0 不显示，活动页面仍可凭链接打开',
-      '1 shows the activities in the navigation of the site; with 0 their pages open by their links alone',
+      '1 shows activities in the site navigation; with 0 they open only through links',
     ],
     default: '0',
     of: 'own',
@@ -188,7 +179,7 @@ export const parameters = {
   },
   'activities.checkInMinutes': {
     name: ['提前签到时间', 'Check-in opens'],
-    meaning: ['活动开始前多少分钟起可以签到；填 0 不限', 'Minutes before an activity begins from which people are checked in; with 0 at any time'],
+    meaning: ['活动开始前多少分钟起可以签到；填 0 不限', 'Minutes before the start when check-in opens; 0 means any time'],
     default: '180',
     of: 'tenant',
     type: 'int',
@@ -197,7 +188,7 @@ export const parameters = {
     name: ['网站会员', 'Members of the site'],
     meaning: [
       '填 1 则读者可在网站用手机号和短信验证码登录，查看自己的报名、提问和消息；填 0 不开设。需启用短信通道',
-      '1 lets readers log in on the site with their phones and SMS codes and see their own enrolments, questions and notices; 0 does not. It takes an SMS channel in use',
+      '1 lets readers log in on the site with phone and SMS code and see their own enrolments, questions and notices; 0 does not. Needs an active SMS channel',
     ],
     default: '0',
     of: 'own',
@@ -207,7 +198,7 @@ export const parameters = {
     name: ['每日邮件', 'E-mail of the day'],
     meaning: [
       '填 1 则读者可在网站订阅每日邮件，每天发出最新的新闻；填 0 不开设。需设置邮件服务器',
-      '1 lets readers subscribe on the site to an e-mail with the news of the day; 0 does not. It takes a mail server',
+      '1 lets readers subscribe to a daily e-mail with the news; 0 does not. Needs a mail server',
     ],
     default: '0',
     of: 'own',
@@ -215,55 +206,49 @@ export const parameters = {
   },
   'site.bulletinHour': {
     name: ['每日邮件时间', 'Hour of the daily e-mail'],
-    meaning: ['每天几点起发出，0 至 23', 'The hour from which it goes out each day, from 0 to 23'],
+    meaning: ['每天几点起发出，0 至 23', 'Hour when it is sent, from 0 to 23'],
     default: '7',
     of: 'own',
     type: 'int',
   },
   'site.bulletinSize': {
     name: ['每日邮件篇数', 'Articles of the daily e-mail'],
-    meaning: ['每封最多几篇新闻，1 至 30', 'How many articles it has at most, from 1 to 30'],
+    meaning: ['每封最多几篇新闻，1 至 30', 'Maximum number of articles, from 1 to 30'],
     default: '10',
     of: 'own',
     type: 'int',
   },
   'mall.signPoints': {
     name: ['签到积分', 'Points for signing in'],
-    meaning: [
-      '会员每天在网站签到一次得到的积分；填 0 不开设签到',
-      'What a member gets for signing in on the site, once a day; with 0 nobody signs in',
-    ],
+    meaning: ['会员每天在网站签到一次得到的积分；填 0 不开设签到', 'Points for the daily check-in on the site; 0 turns it off'],
     default: '5',
     of: 'own',
     type: 'int',
   },
   'mall.pointsPerYuan': {
     name: ['每元积分', 'Points for a yuan'],
-    meaning: ['商户充值每 1 元得到的积分', 'How many points a merchant buys with one yuan'],
+    meaning: ['商户充值每 1 元得到的积分', 'Points per yuan for merchants'],
     default: '100',
     of: 'own',
     type: 'int',
   },
   'mall.pointWorth': {
     name: ['积分抵扣', 'Worth of a point'],
-    meaning: ['下单时 1 积分抵扣多少分钱；填 0 则积分不抵扣现金', 'How many cents of an order one point pays; with 0 points pay no money'],
+    meaning: ['下单时 1 积分抵扣多少分钱；填 0 则积分不抵扣现金', 'Value of one point in cents; with 0 points cannot be used to pay'],
     default: '1',
     of: 'own',
     type: 'int',
   },
   'mall.pointShare': {
     name: ['积分抵扣比例', 'Share paid with points'],
-    meaning: ['积分最多抵扣商品金额的百分之几，1 至 100', 'How many percent of the price of goods points pay at most, from 1 to 100'],
+    meaning: ['积分最多抵扣商品金额的百分之几，1 至 100', 'Maximum share of the price payable with points, in percent, from 1 to 100'],
     default: '50',
     of: 'own',
     type: 'int',
   },
   'mall.orderPoints': {
     name: ['下单赠送积分', 'Points for an order'],
-    meaning: [
-      '买家为商品每付 1 元赠送的积分，订单结算时到账；填 0 不赠送',
-      'What a buyer gets for each yuan paid for goods, once the order is settled; with 0 orders give none',
-    ],
+    meaning: ['买家为商品每付 1 元赠送的积分，订单结算时到账；填 0 不赠送', 'Points per yuan paid for goods, credited at settlement; 0 means none'],
     default: '1',
     of: 'own',
     type: 'int',
@@ -272,7 +257,7 @@ export const parameters = {
     name: ['网站商城', 'Shop on the site'],
     meaning: [
       '填 1 则网站开设商城，会员可下单、支付、查看订单和申请售后；填 0 不开设。需开设网站会员',
-      '1 opens the shop on the site, where members order, pay, see their orders and ask for after-sale; 0 does not. It takes members of the site',
+      '1 opens the shop on the site, where members order, pay, follow their orders and ask for returns; 0 does not. Needs member login',
     ],
     default: '0',
     of: 'own',
@@ -282,7 +267,7 @@ export const parameters = {
     name: ['开放评论', 'Comments'],
     meaning: [
       '填 1 则会员可评论开启了评论的新闻，填 0 则全站关闭评论，已有评论仍显示',
-      '1 lets members comment on news that take comments; 0 closes comments everywhere, and those that there are stay',
+      '1 lets members comment on news that allow it; 0 closes comments everywhere, and existing ones stay',
     ],
     default: '1',
     of: 'own',
@@ -290,24 +275,21 @@ export const parameters = {
   },
   'comments.first': {
     name: ['首条评论先审', 'First comments are examined'],
-    meaning: [
-      '填 1 则会员的首条评论审核后才显示，填 0 则直接显示',
-      '1 holds the first comment of each member until somebody has examined it; 0 shows it at once',
-    ],
+    meaning: ['填 1 则会员的首条评论审核后才显示，填 0 则直接显示', "1 holds each member's first comment for review; 0 shows it at once"],
     default: '1',
     of: 'own',
     type: 'bool',
   },
   'comments.days': {
     name: ['评论开放天数', 'Days for comments'],
-    meaning: ['新闻发布这么多天后不再接受评论，填 0 不限', 'News take no comments this many days after they were published; 0 means for ever'],
+    meaning: ['新闻发布这么多天后不再接受评论，填 0 不限', 'Days after publication when comments close; 0 means never'],
     default: '0',
     of: 'own',
     type: 'int',
   },
   'comments.hour': {
     name: ['每小时评论数', 'Comments an hour'],
-    meaning: ['一名会员每小时最多发表的评论数', 'Comments that one member may write in an hour'],
+    meaning: ['一名会员每小时最多发表的评论数', 'Maximum comments per member per hour'],
     default: '10',
     of: 'own',
     type: 'int',
@@ -316,7 +298,7 @@ export const parameters = {
     name: ['评论风暴阈值', 'Comment storm'],
     meaning: [
       '一篇新闻一分钟内的评论超过此数后，新评论先审后显，且每名会员每分钟最多一条',
-      'Beyond this many comments on one article within a minute new ones are held, and a member may write one a minute',
+      'Above this many comments on one article per minute, new ones are held and each member can write one per minute',
     ],
     default: '100',
     of: 'own',
@@ -324,14 +306,14 @@ export const parameters = {
   },
   'comments.reports': {
     name: ['举报人数阈值', 'Reports of a comment'],
-    meaning: ['一条评论被这么多名会员举报后进入审核队列', 'A comment is examined when this many members have reported it'],
+    meaning: ['一条评论被这么多名会员举报后进入审核队列', 'A comment is reviewed when this many members have reported it'],
     default: '3',
     of: 'own',
     type: 'int',
   },
   'site.licence': {
     name: ['网站新闻许可证号', 'Site news licence'],
-    meaning: [`互联网新闻信息服务许可证编号，显示在页脚，${shown[0]}`, `The licence number at the foot of the pages. ${shown[1]}`],
+    meaning: [`互联网新闻信息服务许可证编号，显示在页脚，${shown[0]}`, `Licence number at the bottom of the pages. ${shown[1]}`],
     default: '',
     of: 'own',
   },
@@ -339,7 +321,7 @@ export const parameters = {
     name: ['网站备案号', 'Site filing numbers'],
     meaning: [
       `ICP备案号、公安备案号，多个用分号分隔，${shown[0]}`,
-      `The filing numbers at the foot of the pages, separated by semicolons. ${shown[1]}`,
+      `Filing numbers at the bottom of the pages, separated by semicolons. ${shown[1]}`,
     ],
     default: '',
     of: 'own',
@@ -357,7 +339,7 @@ export const parameters = {
   'site.guide.topics': { name: ['专题广告位', 'Slot for topics'], meaning: module, default: 'topics', of: 'own' },
   'site.category.regional': {
     name: ['地方新闻分类', 'Regional news category'],
-    meaning: ['新闻分类的编号或标识', 'The id or the code of a category of news'],
+    meaning: ['新闻分类的编号或标识', 'Id or code of a news category'],
     default: 'regional-news',
     of: 'own',
   },
@@ -365,21 +347,21 @@ export const parameters = {
     name: ['新稿来源', 'Source of new articles'],
     meaning: [
       '新稿预填的来源；作者写过稿件的，预填他上一篇的来源',
-      'The source that a new article begins with, for those who have written none; others begin with that of their last one',
+      "Default source of a user's first article; later ones use the source of the last",
     ],
     default: '',
     of: 'tenant',
   },
   'news.fourEyes': {
     name: ['四眼原则', 'Four-eyes principle'],
-    meaning: ['填 true 则作者不能签发自己的新闻，须由他人签发', 'With true nobody publishes an article of their own'],
+    meaning: ['填 true 则作者不能签发自己的新闻，须由他人签发', 'With true nobody can publish their own article'],
     default: 'false',
     of: 'tenant',
     type: 'bool',
   },
   'news.maxTop': {
     name: ['每个分类的置顶数', 'Pinned articles per category'],
-    meaning: ['一个分类最多同时置顶多少条新闻', 'How many articles of a category may be pinned at the same time'],
+    meaning: ['一个分类最多同时置顶多少条新闻', 'Maximum number of pinned articles per category'],
     default: '20',
     of: 'tenant',
     type: 'int',
@@ -388,24 +370,21 @@ export const parameters = {
     name: ['支付回调地址', 'Payment callback address'],
     meaning: [
       '支付渠道回调本系统用的公网地址，形如 https://pay.example.org，留空则只靠查询得知结果',
-      'Where channels reach this server, like https://pay.example.org. Without it results are known by asking alone',
+      'Address where payment channels reach this server, such as https://pay.example.org. Without it results are only polled',
     ],
     default: '',
     of: 'installation',
   },
   'merchant.margin': {
     name: ['商户保证金', 'Merchant margin'],
-    meaning: [
-      '商户通过审核后应缴的保证金，单位为分；填 0 则不要求',
-      'What a merchant who has passed is to pay as a margin, in cents; 0 asks for none',
-    ],
+    meaning: ['商户通过审核后应缴的保证金，单位为分；填 0 则不要求', 'Margin deposit for approved merchants, in cents; 0 means none'],
     default: '0',
     of: 'own',
     type: 'int',
   },
   'withdrawal.thirdReviewFrom': {
     name: ['提现三审金额', 'Third review threshold'],
-    meaning: ['提现达到多少分须三审；低于的自动跳过', 'From how many cents on a withdrawal has a third review; below it is skipped'],
+    meaning: ['提现达到多少分须三审；低于的自动跳过', 'Amount in cents from which a withdrawal needs a third review'],
     default: '50000',
     of: 'own',
     type: 'int',
@@ -414,7 +393,7 @@ export const parameters = {
     name: ['退款复核金额', 'Second agreement to refunds'],
     meaning: [
       '家政订单退款达到多少分须平台另一人复核；0 表示不需要',
-      'From how many cents on a second person, of the platform, agrees to a refund of a housekeeping order; 0 asks for none',
+      "Amount in cents from which a housekeeping refund needs the platform's consent too; 0 means never",
     ],
     default: '0',
     of: 'own',
@@ -422,94 +401,82 @@ export const parameters = {
   },
   'order.nearMetres': {
     name: ['上门定位范围', 'How near a worker must be'],
-    meaning: [
-      '开始和完成服务时，定位离服务地址最远多少米',
-      'How many metres from the address a position may be that proves the beginning or the end of a service',
-    ],
+    meaning: ['开始和完成服务时，定位离服务地址最远多少米', 'Maximum distance in metres from the address when starting or finishing a service'],
     default: '500',
     of: 'own',
     type: 'int',
   },
   'petition.handleDays': {
     name: ['信访办理天数', 'Days to handle a letter'],
-    meaning: ['分类没有写办理天数时的期限，按工作日计', 'Working days that a letter takes whose category says nothing'],
+    meaning: ['分类没有写办理天数时的期限，按工作日计', 'Working days for a letter if its category sets none'],
     default: '15',
     of: 'own',
     type: 'int',
   },
   'petition.answerDays': {
     name: ['问政答复天数', 'Days to answer a question'],
-    meaning: ['分类没有写办理天数时答复问政的期限，按工作日计', 'Working days that a public question takes whose category says nothing'],
+    meaning: ['分类没有写办理天数时答复问政的期限，按工作日计', 'Working days for a public question if its category sets none'],
     default: '5',
     of: 'own',
     type: 'int',
   },
   'petition.keepMonths': {
     name: ['信访个人信息保留月数', 'Months to keep personal data of letters'],
-    meaning: ['办结后满这些月，姓名、电话、证件号、住址被清除', 'So many months after a letter ended, names, numbers and addresses are erased'],
+    meaning: ['办结后满这些月，姓名、电话、证件号、住址被清除', 'Months after a letter is closed when names, numbers and addresses are erased'],
     default: '24',
     of: 'own',
     type: 'int',
   },
   'petition.surveyDays': {
     name: ['满意度调查天数', 'Days that a survey stays open'],
-    meaning: ['办结后多少天内可以评价', 'For how many days after a letter was closed its writer may say whether they are satisfied'],
+    meaning: ['办结后多少天内可以评价', 'Days after closing during which the writer can rate the handling'],
     default: '30',
     of: 'own',
     type: 'int',
   },
   'sms.perPhone': {
     name: ['每号码每日短信数', 'Messages to a phone per day'],
-    meaning: ['同一手机号24小时内最多收到的通知短信', 'How many messages one phone gets within 24 hours, login codes left out'],
+    meaning: ['同一手机号24小时内最多收到的通知短信', 'Maximum messages per phone in 24 hours, not counting login codes'],
     default: '20',
     of: 'tenant',
     type: 'int',
   },
   'sms.perAddress': {
     name: ['每地址每小时短信数', 'Messages from an address per hour'],
-    meaning: ['同一网络地址1小时内最多发送的通知短信', 'How many messages are sent from one network address within an hour'],
+    meaning: ['同一网络地址1小时内最多发送的通知短信', 'Maximum messages requested from one network address per hour'],
     default: '2000',
     of: 'tenant',
     type: 'int',
   },
   'sms.perDay': {
     name: ['每日短信总数', 'Messages per day'],
-    meaning: [
-      '24小时内最多发送的短信，验证码计入但不受限制',
-      'How many messages go out within 24 hours; login codes are counted, and go out all the same',
-    ],
+    meaning: ['24小时内最多发送的短信，验证码计入但不受限制', 'Maximum messages in 24 hours; login codes count but are always sent'],
     default: '10000',
     of: 'tenant',
     type: 'int',
   },
   'mail.host': {
     name: ['邮件服务器', 'Mail server'],
-    meaning: [
-      'SMTP 服务器主机名；留空时邮件只保存在邮件记录中，不发送',
-      'The host of the SMTP server. While it is empty e-mails are kept in the e-mail log and not sent',
-    ],
+    meaning: ['SMTP 服务器主机名；留空时邮件只保存在邮件记录中，不发送', 'SMTP server. If empty, e-mails are only kept in the e-mail log'],
     default: '',
     of: 'tenant',
   },
   'mail.port': {
     name: ['邮件端口', 'Mail server port'],
-    meaning: ['一般为 465 或 587', '465 or 587 as a rule'],
+    meaning: ['一般为 465 或 587', 'Usually 465 or 587'],
     default: '465',
     of: 'tenant',
     type: 'int',
   },
   'mail.security': {
     name: ['邮件加密', 'E-mail encryption'],
-    meaning: [
-      'tls、starttls 或 none；none 只用于平台信任的内网主机',
-      'tls, starttls or none; none is for hosts of an inner network that the platform trusts',
-    ],
+    meaning: ['tls、starttls 或 none；none 只用于平台信任的内网主机', 'tls, starttls or none; none only for trusted internal hosts'],
     default: 'tls',
     of: 'tenant',
   },
   'mail.user': {
     name: ['邮件账号', 'Mail server account'],
-    meaning: ['留空则不登录', 'Empty means without a login'],
+    meaning: ['留空则不登录', 'Leave empty for no login'],
     default: '',
     of: 'tenant',
   },
@@ -522,7 +489,7 @@ export const parameters = {
   },
   'mail.from': {
     name: ['发件地址', 'E-mail sender'],
-    meaning: ['收件人看到的发件邮箱', 'The address that receivers see'],
+    meaning: ['收件人看到的发件邮箱', 'Sender address that recipients see'],
     default: '',
     of: 'tenant',
   },
@@ -530,7 +497,7 @@ export const parameters = {
     name: ['精品稿加分', 'Points for an outstanding text'],
     meaning: [
       '见报来稿被设为精品时，作者按占比分得的加分',
-      'What the authors of a printed text get besides its grade, by their shares, when it is marked as outstanding',
+      'Extra points for a printed text marked as outstanding, divided among its authors by share',
     ],
     default: '5',
     of: 'tenant',
@@ -538,10 +505,7 @@ export const parameters = {
   },
   'contribute.gtfyScore': {
     name: ['共同富裕稿加分', 'Points for common prosperity'],
-    meaning: [
-      '见报来稿被标为共同富裕时，作者按占比分得的加分',
-      'What the authors of a printed text get besides its grade, by their shares, when it is marked so',
-    ],
+    meaning: ['见报来稿被标为共同富裕时，作者按占比分得的加分', 'Extra points for a printed text with this mark, divided among its authors by share'],
     default: '3',
     of: 'tenant',
     type: 'int',
@@ -550,7 +514,7 @@ export const parameters = {
     name: ['稿酬调整须复核', 'Adjusted royalty to confirm'],
     meaning: [
       '对一位作者当月加减稿酬合计达到该金额（元）时，须由他人确认后生效；填 0 则每次都须他人确认',
-      'From this sum in yuan on, what one person adds to or takes from the royalty of an author in a month is confirmed by another one; 0 for every adjustment',
+      "Amount in yuan from which one person's adjustments to an author's royalties in a month need a second person's confirmation; 0 means always",
     ],
     default: '500',
     of: 'tenant',
@@ -560,54 +524,48 @@ export const parameters = {
     name: ['得分调整须复核', 'Adjusted points to confirm'],
     meaning: [
       '对一位作者当月加减分合计达到该分数时，须由他人确认后生效；填 0 则每次都须他人确认',
-      'From this many points on, what one person adds to or takes from the score of an author in a month is confirmed by another one; 0 for every adjustment',
+      "Points from which one person's adjustments to an author's score in a month need a second person's confirmation; 0 means always",
     ],
     default: '50',
     of: 'tenant',
     type: 'int',
   },
   'events.deviceKb': {
-    name: ['单台设备每小时事件量(KB)', 'Events of one device an hour (KB)'],
-    meaning: [
-      '一台设备每小时最多上报的千字节数，超出的等下一小时',
-      'Kilobytes that one device may tell in an hour; what comes beyond waits for the next',
-    ],
+    name: ['单台设备每小时事件量(KB)', 'Events per device per hour (KB)'],
+    meaning: ['一台设备每小时最多上报的千字节数，超出的等下一小时', 'Maximum kilobytes per device per hour; the rest waits for the next hour'],
     default: '500',
     of: 'installation',
     type: 'int',
   },
   'events.addressKb': {
-    name: ['单个地址每小时事件量(KB)', 'Events of one address an hour (KB)'],
+    name: ['单个地址每小时事件量(KB)', 'Events per address per hour (KB)'],
     meaning: [
       '一个网络地址每小时最多上报的千字节数，整个办公楼可能共用一个地址',
-      'Kilobytes that one network address may tell in an hour; a whole office may share one',
+      'Maximum kilobytes per network address per hour; an office may share one address',
     ],
     default: '30000',
     of: 'installation',
     type: 'int',
   },
   'events.tenantMb': {
-    name: ['单个租户每小时事件量(MB)', 'Events of one tenant an hour (MB)'],
-    meaning: ['一个租户的应用每小时最多上报的兆字节数', 'Megabytes that the apps of one tenant may tell in an hour'],
+    name: ['单个租户每小时事件量(MB)', 'Events per tenant per hour (MB)'],
+    meaning: ['一个租户的应用每小时最多上报的兆字节数', 'Maximum megabytes per tenant per hour'],
     default: '60',
     of: 'installation',
     type: 'int',
   },
   'events.allMb': {
-    name: ['全部租户每小时事件量(MB)', 'Events of all tenants an hour (MB)'],
-    meaning: [
-      '所有租户的应用每小时最多上报的兆字节数，每个节点各自计算',
-      'Megabytes that the apps of all tenants may tell in an hour; each node counts its own',
-    ],
+    name: ['全部租户每小时事件量(MB)', 'Events of all tenants per hour (MB)'],
+    meaning: ['所有租户的应用每小时最多上报的兆字节数，每个节点各自计算', 'Maximum megabytes of all tenants per hour, counted per node'],
     default: '120',
     of: 'installation',
     type: 'int',
   },
   'events.keptMb': {
-    name: ['单个租户保留事件量(MB)', 'Events kept for one tenant (MB)'],
+    name: ['单个租户保留事件量(MB)', 'Events kept per tenant (MB)'],
     meaning: [
       '一个租户最多保留的兆字节数，每晚删除超出的最早事件，日统计不受影响',
-      'Megabytes of events that are kept for one tenant; the oldest beyond go every night, and the statistics by day stay',
+      'Maximum megabytes kept per tenant; the oldest are deleted every night, daily statistics stay',
     ],
     default: '2000',
     of: 'installation',
@@ -620,7 +578,7 @@ export const parameters = {
   'log.login.months': { name: ['登录日志保留月数', 'Months to keep the login log'], meaning: months, default: '12', of: 'installation' },
   'log.operatelog.months': {
     name: ['操作日志保留月数', 'Months to keep the audit log'],
-    meaning: ['按月保留，到期整月删除；封存链保留', 'Whole months are kept, and deleted when they are over; the chain of seals stays'],
+    meaning: ['按月保留，到期整月删除；封存链保留', 'Logs are kept and deleted by whole months; the chain of seals stays'],
     default: '36',
     of: 'installation',
   },

@@ -23,7 +23,7 @@ export const post = resource('system/post', {
   face: {
     second: ['postCode'],
     key: ['category', 'sort', 'remark'],
-    empty: ['岗位用于标明同事的职务。', 'Posts say what somebody does in the organisation.'],
+    empty: ['岗位用于标明同事的职务。', "Posts describe people's positions in the organisation."],
   },
   menu: { icon: 'post', sort: 41 },
 })

@@ -25,7 +25,7 @@ export const region = resource('system/region', {
       once: true,
       form: false,
       pattern: '^\\d{2,12}$',
-      help: ['与上级区划合成区划编号', 'Makes the code with that of the region above'],
+      help: ['与上级区划合成区划编号', 'Forms the code together with the region above'],
     }),
     parentCode: ref(['上级区划', 'Parent region'], 'system/region', { by: 'code', nameAs: 'parentName', list: true, filter: 'equal' }),
     ancestors: text(['上级序列', 'Ancestors'], { max: 255, readOnly: true, detail: true }),
@@ -77,7 +77,7 @@ export const region = resource('system/region', {
     ],
     second: ['provinceName', 'cityName'],
     key: ['code', 'level', 'sort'],
-    empty: ['国家统计局的行政区划，供选择地址使用。', 'The regions of the country, from which addresses are picked.'],
+    empty: ['国家统计局的行政区划，供选择地址使用。', 'Regions of the country, used to pick addresses.'],
   },
   menu: { icon: 'region', sort: 80 },
 })

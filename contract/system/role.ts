@@ -51,7 +51,7 @@ export const role = resource('system/role', {
     key: ['parentId', 'sort', 'remark'],
     empty: [
       '角色决定能看到和操作什么，授予用户后生效。',
-      'A role says what its holders may see and do. Add one, choose its rights, and give it to users.',
+      'A role decides what users can see and do. Add one, choose its permissions, and assign it to users.',
     ],
   },
   menu: { icon: 'role', sort: 30 },

@@ -120,7 +120,7 @@ export const tenant = resource('system/tenant', {
       call: 'GET usage',
       answer: 'map',
       access: 'login',
-      input: { id: ref(['租户', 'Tenant'], 'system/tenant', { help: ['留空则为自己的租户', 'Your own if left empty'] }) },
+      input: { id: ref(['租户', 'Tenant'], 'system/tenant', { help: ['留空则为自己的租户', 'Leave empty for your own'] }) },
       output: {
         accounts: integer(['账号数', 'Accounts']),
         accountNumber: integer(['账号额度', 'Accounts allowed']),
@@ -158,7 +158,7 @@ export const tenant = resource('system/tenant', {
   face: {
     second: ['tenantId', 'domain'],
     key: ['linkman', 'packageId', 'accountNumber', 'expireTime'],
-    empty: ['每个租户是一家独立的单位，数据互不可见。', 'Each tenant is an organisation of its own; none sees the data of another.'],
+    empty: ['每个租户是一家独立的单位，数据互不可见。', "Each tenant is a separate organisation; tenants cannot see each other's data."],
   },
   menu: { icon: 'tenant', sort: 10 },
 })

@@ -12,7 +12,7 @@ export const tenantpackage = resource('system/tenantpackage', {
     menuIds: refs(['套餐菜单', 'Menus'], 'system/menu', { detail: true, also: ['menuId'] }),
     remark: text(['备注', 'Remark'], { max: 255, list: true }),
   },
-  face: { second: ['remark'], key: ['createTime'], empty: ['套餐规定租户能用哪些菜单。', 'A package says which menus a tenant has.'] },
+  face: { second: ['remark'], key: ['createTime'], empty: ['套餐规定租户能用哪些菜单。', 'A package decides which menus a tenant has.'] },
   select: { fields: ['packageName'], access: { verb: 'view' } },
   calls: {
     menus: { label: ['可选菜单', 'Menus to choose from'], call: 'GET menus', answer: 'tree', access: { verb: 'view' } },

@@ -62,7 +62,7 @@ export const member = resource('user/member', {
     second: ['name', 'phone'],
     key: ['lastLoginTime', 'createTime'],
     views: { calendar: false },
-    empty: ['读者在网站用手机号登录后成为会员，出现在这里。', 'Readers who log in on the site with their phone become members.'],
+    empty: ['读者在网站用手机号登录后成为会员，出现在这里。', 'Readers become members when they log in on the site with their phone.'],
   },
   menu: { icon: 'team', sort: 21 },
 })

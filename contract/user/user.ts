@@ -6,7 +6,7 @@ const passwordRule = {
   min: 8,
   max: 20,
   pattern: '^(?=.*[A-Za-z])(?=.*\\d)[\\x21-\\x7e]{8,20}$',
-  message: ['密码过于简单,必须包含字母、数字，至少8个字符，最多20个字符', 'The password is too simple: letters and digits, 8 to 20 characters'],
+  message: ['密码过于简单,必须包含字母、数字，至少8个字符，最多20个字符', 'The password is too simple: use letters and digits, 8 to 20 characters'],
 } as const
 
 const account: readonly [string, string] = ['账号信息', 'Account']
@@ -70,7 +70,7 @@ export const user = resource('user/user', {
     failCount: integer(['连续失败次数', 'Failures in a row'], { readOnly: true, detail: true, default: 0 }),
     lockUntil: time(['锁定至', 'Locked until'], { readOnly: true, detail: true }),
     pwdChangedAt: time(['密码更新时间', 'Password changed'], { readOnly: true, detail: true }),
-    userExt: json(['平台扩展信息', 'What the platform knows about them'], { readOnly: true, form: false }),
+    userExt: json(['平台扩展信息', 'Personal data held'], { readOnly: true, form: false }),
     mustChangePwd: flag(['须修改密码', 'Must change password'], { readOnly: true, detail: true }),
   },
   unmask: ['phone'],
@@ -123,8 +123,8 @@ export const user = resource('user/user', {
       guests: true,
       writes: true,
       input: {
-        tenantId: text(['租户编号', 'Tenant no.'], { max: 12, required: ['请先输入租户编号', 'Please enter tenant id first'] }),
-        account: text(['登录账号', 'Account'], { max: 45, required: ['请先输入账号名', 'Please enter account name first'] }),
+        tenantId: text(['租户编号', 'Tenant no.'], { max: 12, required: ['请先输入租户编号', 'Please enter the tenant first'] }),
+        account: text(['登录账号', 'Account'], { max: 45, required: ['请先输入账号名', 'Please enter the account first'] }),
         password: secret(['密码', 'Password'], { ...passwordRule, required: ['请先输入密码', 'Please enter password first'] }),
         password2: secret(['确认密码', 'Repeat the password'], { keep: 'hash', max: 100, required: ['请先输入密码', 'Please enter password first'] }),
         name: text(['姓名', 'Name'], { max: 20 }),
@@ -183,7 +183,7 @@ export const user = resource('user/user', {
       input: {
         userId: ref(['用户', 'User'], 'user/user', { required: true }),
         userType: dict(['用户平台', 'User platform'], 'user_type', { numeric: true, required: true }),
-        userExt: longText(['平台扩展信息', 'What the platform knows about them'], { max: 20000, help: ['JSON 对象', 'A JSON object'] }),
+        userExt: longText(['平台扩展信息', 'Personal data held'], { max: 20000, help: ['JSON 对象', 'A JSON object'] }),
       },
     },
     platformDetail: {
@@ -198,7 +198,7 @@ export const user = resource('user/user', {
         name: text(['用户昵称', 'Nickname']),
         realName: text(['用户姓名', 'Real name']),
         userType: dict(['用户平台', 'User platform'], 'user_type', { numeric: true }),
-        userExt: json(['平台扩展信息', 'What the platform knows about them']),
+        userExt: json(['平台扩展信息', 'Personal data held']),
       },
     },
     idaasDetail: {
@@ -254,7 +254,7 @@ export const user = resource('user/user', {
       tone: 'danger',
       confirm: [
         '该用户的全部登录和访问令牌会立即失效，未保存的内容可能丢失。确定强制下线?',
-        'All sessions and access tokens of this user end at once; unsaved work may be lost. Force the logout?',
+        'All sessions and access tokens of this user end at once; unsaved work may be lost. Log the user out?',
       ],
       done: ['已强制下线', 'The user was logged out'],
     },
@@ -269,10 +269,7 @@ export const user = resource('user/user', {
     picture: 'avatar',
     second: ['account', 'deptId'],
     key: ['roleId', 'phone', 'lastLoginTime'],
-    empty: [
-      '同事的账号：所属机构、岗位和角色。可新增，也可导入。',
-      'The accounts of your colleagues with their departments and roles. Add one, or import a sheet.',
-    ],
+    empty: ['同事的账号：所属机构、岗位和角色。可新增，也可导入。', "Your colleagues' accounts, departments and roles. Add one, or import a sheet."],
   },
   menu: { icon: 'user', sort: 10 },
 })

@@ -34,7 +34,7 @@ export const userthird = resource('user/userthird', {
       from: 'bound',
       to: 'visitor',
       tone: 'danger',
-      confirm: ['解绑后该第三方账号将不能登录，确定解绑?', 'This identity can no longer log in after that. Unbind it?'],
+      confirm: ['解绑后该第三方账号将不能登录，确定解绑?', 'This identity can no longer be used to log in. Unbind it?'],
       done: ['已解绑', 'Unbound'],
     },
     approve: {
@@ -66,7 +66,10 @@ export const userthird = resource('user/userthird', {
     second: ['source', 'account'],
     key: ['userId', 'applyTime'],
     plural: 'Third-party identities',
-    empty: ['用第三方账号登录的人在此等待批准并与账号绑定。', 'People who log in by another service wait here until you link them to an account.'],
+    empty: [
+      '用第三方账号登录的人在此等待批准并与账号绑定。',
+      'People who log in through another service wait here until you link them to an account.',
+    ],
   },
   menu: { icon: 'account', sort: 20 },
 })

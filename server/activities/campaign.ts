@@ -36,7 +36,10 @@ export const campaignBehaviour = behave(campaign, {
       demandInOrder(before, values)
       const { capacity } = values
       if (before && typeof capacity === 'number' && capacity < before.enrolled)
-        throw conflict('taken', [`已有${before.enrolled}人报名，名额不能少于此数`, `${before.enrolled} have a place already, there must be as many`])
+        throw conflict('taken', [
+          `已有${before.enrolled}人报名，名额不能少于此数`,
+          `${before.enrolled} people already have a place; the number cannot be lower`,
+        ])
     },
     async effect(tx, { row, values }) {
       if (values.capacity === undefined && values.waitCapacity === undefined) return
@@ -48,7 +51,7 @@ export const campaignBehaviour = behave(campaign, {
   actions: {
     publish: {
       guard(tx, { row }) {
-        if (row.endTime <= nowIn(tx)) throw conflict('over', ['活动结束时间已过，不能发布', 'It would be over already'])
+        if (row.endTime <= nowIn(tx)) throw conflict('over', ['活动结束时间已过，不能发布', 'It would already be over'])
       },
     },
     callOff: { effect: (tx, { row, input }) => tellCalledOff(tx, row, String(input.remark)) },

@@ -46,8 +46,8 @@ export const crcreBehaviour = behave(crcre, {
       guard(tx, { row }) {
         if (row.lastCycle !== cycleOf(row.cycle, today(tx))) return
         const already = {
-          day: ['今天已打卡', 'You did so today already'],
-          week: ['本周已打卡', 'You did so this week already'],
+          day: ['今天已打卡', 'You have already done this today'],
+          week: ['本周已打卡', 'You have already done this this week'],
           once: ['已打卡', 'You did so already'],
         } as const
         throw conflict('already', already[row.cycle])

@@ -108,7 +108,7 @@ const noRoom = (ctx: Context, who: Label, until: number): Refusal => {
     'too_many_events',
     [
       `${who[0]}本小时上报的事件过多，请于 ${time.slice(11, 16)} 后再试`,
-      `${who[1]} told too many events this hour, please try again after ${time.slice(11, 16)}`,
+      `${who[1]} sent too many events this hour, please try again after ${time.slice(11, 16)}`,
     ],
     { until: time, retryAfter: Math.ceil((until - ctx.clock.now().getTime()) / 1000) },
   )

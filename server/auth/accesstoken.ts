@@ -43,8 +43,8 @@ const timeIn = (ctx: Context, time: Date | null): string | null => (time === nul
 const scopesIn = (ctx: Context, given: unknown): string[] => {
   const scopes = [...new Set((Array.isArray(given) ? given.map(String) : String(given).split(',')).map((one) => one.trim()))].filter(Boolean).sort()
   const wrong = scopes.find((scope) => !parseScope(ctx.engine, scope))
-  if (wrong !== undefined) throw invalid({ scopes: [`没有授权范围 ${wrong.slice(0, 80)}`, `there is no scope ${wrong.slice(0, 80)}`] })
-  if (scopes.length === 0) throw invalid({ scopes: ['请选择授权范围', 'please choose what the token may do'] })
+  if (wrong !== undefined) throw invalid({ scopes: [`没有授权范围 ${wrong.slice(0, 80)}`, `unknown scope: ${wrong.slice(0, 80)}`] })
+  if (scopes.length === 0) throw invalid({ scopes: ['请选择授权范围', 'please choose the scopes of the token'] })
   return scopes.filter((scope) => !(scope.endsWith(':read') && scopes.includes(scope.replace(/:read$/, ':write'))))
 }
 
@@ -86,10 +86,7 @@ export const accesstokenBehaviour = behave(authAccesstoken, {
         await lock(tx, 'access tokens', userId)
         const living = (await tokensOf(tx)).filter(({ isExpired }) => !isExpired)
         if (living.length >= mostTokens)
-          throw conflict('too_many', [
-            `最多 ${mostTokens} 个访问令牌，请先撤销不用的`,
-            `${mostTokens} access tokens at most: revoke those that are not used`,
-          ])
+          throw conflict('too_many', [`最多 ${mostTokens} 个访问令牌，请先撤销不用的`, `At most ${mostTokens} access tokens: revoke unused ones`])
         const { token, hash, hint } = makeAccessToken(tx.tenantId)
         const now = tx.clock.now()
         const expireTime = wireTime(new Date(now.getTime() + input.days * 86_400_000), tx.zone)
@@ -104,7 +101,7 @@ export const accesstokenBehaviour = behave(authAccesstoken, {
           `update user_accesstoken set end_time = now() where ${ofTenant} and user_id = $2::bigint and id::text = $3 and end_time is null returning name`,
           [userId, input.id],
         )
-        if (!ended) throw notFound(['令牌不存在或已撤销', 'No such token, or it is revoked already'])
+        if (!ended) throw notFound(['令牌不存在或已撤销', 'This token does not exist or has already been revoked'])
         await recordUse(tx, modelOf(tx, user), 'token_revoke', { name: ended.name }, userId)
         return null
       }),

@@ -43,7 +43,7 @@ export const authorize =
     if (origin === undefined)
       throw badRequest('unknown_host', [
         `不能从地址 ${request.host} 登录：请管理员设置 PUBLIC_URL`,
-        `There is no login from the address ${request.host}: its administrator has to set PUBLIC_URL`,
+        `Logging in from the address ${request.host} is not possible: the administrator has to set PUBLIC_URL`,
       ])
     const redirectUri = `${origin}${path}/callback/${source}`
     const departure: Departure = { redirectUri, state: random(), nonce: random(), verifier: random() }

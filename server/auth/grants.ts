@@ -106,7 +106,7 @@ const judge = async (ctx: Context, about: GrantRequest, { tenantId, username, se
     return {
       answer: refused(
         ctx,
-        isDigest(sealed) ? [`密码${noDigest[0]}`, `The password ${noDigest[1]}`] : ['密码必须加密传输', 'The password must travel encrypted'],
+        isDigest(sealed) ? [`密码${noDigest[0]}`, `The password ${noDigest[1]}`] : ['密码必须加密传输', 'The password must be sent encrypted'],
       ),
     }
   }
@@ -174,7 +174,7 @@ export const admit = async (
   return granted(tokens, tenantId, account)
 }
 
-const over: Label = ['登录已失效，请重新登录', 'Your session is over, please log in again']
+const over: Label = ['登录已失效，请重新登录', 'Your session has ended, please log in again']
 
 /**
  * Grant refresh_token: another pair of tokens for the session of a refresh token, whose screen stays locked if it was. Many at once get the same

@@ -40,7 +40,7 @@ export const endSessionOf = async (ctx: Context, about: { userId: string | null;
     `select id::text as id from platform_session where ${ofTenant} and user_id = $2::bigint and id::text = $3 and ended_at is null`,
     [about.userId, String(about.id)],
   )
-  if (!session) throw notFound(['登录不存在或已结束', 'No such session, or it is over'])
+  if (!session) throw notFound(['登录不存在或已结束', 'This session does not exist or has ended'])
   await endSession(ctx.db, session.id, about.reason)
 }
 

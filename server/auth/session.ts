@@ -128,7 +128,7 @@ const signOfLife = ({ id, tenantId, scopes }: SessionRow, { ip }: FastifyRequest
 
 const enterAsGuest = async (around: Services, request: FastifyRequest, { guests }: Leave): Promise<Context> => {
   const guest = await findGuest(around.database, hashToken(tokenOf(request) ?? ''))
-  if (!guest) throw unauthorized(['登录已失效，请重新登录', 'Your session is over, please log in again'])
+  if (!guest) throw unauthorized(['登录已失效，请重新登录', 'Your session has ended, please log in again'])
   if (!guests)
     throw forbidden(['您还没有账号，请先注册并等待管理员审核', 'You have no account yet: register, and wait for an administrator to approve it'])
   return contextOf(around, request, guest.tenantId, guest.actor)

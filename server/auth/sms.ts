@@ -10,8 +10,8 @@ import { noteLogin } from './loginlog'
 /** What is said of a code that does not open anything. */
 export const codeProblems: Readonly<Record<Exclude<Judged, 'right'>, Label>> = {
   wrong: ['短信验证码错误', 'The SMS code is wrong'],
-  burnt: ['验证码错误次数过多，请重新获取', 'Too many wrong codes, ask for another one'],
-  none: ['短信验证码错误或已过期，请重新获取', 'The SMS code is wrong or has expired, ask for another one'],
+  burnt: ['验证码错误次数过多，请重新获取', 'Too many wrong codes, request a new one'],
+  none: ['短信验证码错误或已过期，请重新获取', 'The SMS code is wrong or has expired, request a new one'],
 }
 
 /**

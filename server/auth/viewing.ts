@@ -15,7 +15,7 @@ import { loadRights, platformTenant, tenantRole } from '../system/rights'
  * is. Every request leaves a line in the audit of that tenant, also one that only reads. Throws a 401 once he is no administrator any more.
  */
 export const contextOfViewer = async (ctx: Context, home: string, request: FastifyRequest): Promise<Context> => {
-  if (!ctx.actor.isPlatform) throw unauthorized(['登录已失效，请重新登录', 'Your session is over, please log in again'])
+  if (!ctx.actor.isPlatform) throw unauthorized(['登录已失效，请重新登录', 'Your session has ended, please log in again'])
   const rights = await loadRights(ctx.db, ctx.engine, { tenantId: ctx.tenantId, roles: [{ id: '0', alias: tenantRole }], isPlatform: false })
   const actor = { ...ctx.actor, home, isPlatform: false, roleName: tenantRole, deptIds: [], deptBelow: [], rights }
   const viewer = { ...ctx, actor }
@@ -71,7 +71,7 @@ const turn = async (tx: TxContext, viewing: string | null): Promise<Tokens> => {
     [tx.actor.sessionId],
   )
   const tokens = client && tx.actor.sessionId !== null ? await turnSession(tx.db, tx.actor.sessionId, viewing, client) : undefined
-  if (!tokens) throw unauthorized(['登录已失效，请重新登录', 'Your session is over, please log in again'])
+  if (!tokens) throw unauthorized(['登录已失效，请重新登录', 'Your session has ended, please log in again'])
   return tokens
 }
 

@@ -47,9 +47,9 @@ export const dashboardBehaviour = behave(dashboard, {
       await inTransaction(ctx, async (tx) => {
         const board = await readRow(tx, dashboard, input.id, { verb: 'edit', lock: true })
         for (const { id, x, y, w, h } of tiles) {
-          if (x + w > 12) throw badRequest('too_wide', ['图表超出了版面宽度', 'A tile stands beyond the right edge'])
+          if (x + w > 12) throw badRequest('too_wide', ['图表超出了版面宽度', 'A tile extends beyond the right edge'])
           const chart = await readRow(tx, charts, id, { verb: 'edit' })
-          if (chart.dashboardId !== board.id) throw badRequest('elsewhere', ['图表不在此面板上', 'A chart does not stand on this dashboard'])
+          if (chart.dashboardId !== board.id) throw badRequest('elsewhere', ['图表不在此面板上', 'A chart is not on this dashboard'])
           if (chart.x !== x || chart.y !== y || chart.w !== w || chart.h !== h)
             await updateRow(tx, charts, id, { version: chart.version, x, y, w, h })
         }

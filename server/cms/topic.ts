@@ -33,7 +33,7 @@ const warnKeepers = async (tx: TxContext, row: Row): Promise<void> => {
       what: ['栏目即将到期：{topicName}', 'A column expires soon: {topicName}'],
       more: [
         '栏目《{topicName}》将于 {expireTime} 到期并停止显示。需要保留请修改过期时间。',
-        'The column “{topicName}” expires at {expireTime} and is not shown after that. To keep it, change when it expires.',
+        'The column “{topicName}” expires at {expireTime} and will then be hidden. To keep it, change its expiry time.',
       ],
     },
   )

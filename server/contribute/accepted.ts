@@ -31,7 +31,10 @@ const enterPerson = async (tx: TxContext, { id, name }: Enrolment, identity: Ide
   const { phone } = await sealedOf(tx, id)
   const problem = problemWith(contributepersonal.fields.name, name)
   if (problem)
-    throw conflict('name', [`姓名须为2至5个汉字，请先更正报名人姓名：${name}`, `The name has 2 to 5 Chinese characters, correct it first: ${name}`])
+    throw conflict('name', [
+      `姓名须为2至5个汉字，请先更正报名人姓名：${name}`,
+      `The name must have 2 to 5 Chinese characters, please correct it first: ${name}`,
+    ])
   const known = await knownAs(tx, name, phone)
   if (!known) return (await addRow(tx, contributepersonal, { name, mobile: phone, identifyType: [identity], status: active })).id
   const row = await readRow(tx, contributepersonal, known, { verb: null, lock: true })

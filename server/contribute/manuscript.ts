@@ -86,7 +86,7 @@ const inPaper = (t: string): string =>
 
 /** Nobody decides by hand about a text while a process does. */
 const demandUncarried = ({ inProcess }: Pick<Manuscript, 'inProcess'>) =>
-  !inProcess || conflict('in_process', ['稿件正在流程中审批，由流程决定', 'A process decides about this manuscript now'])
+  !inProcess || conflict('in_process', ['稿件正在流程中审批，由流程决定', 'A process is deciding on this manuscript'])
 
 export const manuscriptBehaviour = behave(manuscript, {
   columns: {
@@ -131,7 +131,7 @@ export const manuscriptBehaviour = behave(manuscript, {
     award: {
       async guard(tx, { row }) {
         if (row.awardLevel !== null && row.awardPeriod === thisMonth(tx))
-          throw conflict('awarded', ['该稿件本期已评奖', 'This text had an award for this month already'])
+          throw conflict('awarded', ['该稿件本期已评奖', 'This text already has an award for this month'])
       },
       async effect(tx, { row, input }) {
         const { awardPeriod: period, awardLevel } = row

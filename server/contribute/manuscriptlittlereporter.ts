@@ -23,7 +23,7 @@ const childOf = (tx: TxContext, id: unknown): Promise<Child> => readRow(tx, cont
 const demandActive = async (tx: TxContext, id: unknown): Promise<void> => {
   const { status, name } = await childOf(tx, id)
   if (status !== contributelittlereporter.state.active)
-    throw invalid({ littleReporterId: [`小记者${name}不在任，不能投稿`, `${name} is no active little reporter`] })
+    throw invalid({ littleReporterId: [`小记者${name}不在任，不能投稿`, `${name} is not an active little reporter`] })
 }
 
 /** The school that a class or grade belongs to: the top of its branch. */
@@ -41,8 +41,8 @@ const schoolOf = async (tx: TxContext, id: string | null): Promise<string | null
 const demandConsent = async (tx: TxContext, row: RowOf<typeof manuscriptlittlereporter>): Promise<void> => {
   const child = await childOf(tx, row.littleReporterId)
   if (!child.consentFile && !child.consentTime)
-    throw conflict('no_consent', ['该小记者还没有监护人同意书，不能采用', 'There is no consent of a guardian for this little reporter yet'])
-  if (!row.guardianAgree) throw conflict('guardian', ['监护人还没有同意发表这篇作品', 'The guardian has not agreed that this text appears'])
+    throw conflict('no_consent', ['该小记者还没有监护人同意书，不能采用', 'No guardian has given consent for this little reporter yet'])
+  if (!row.guardianAgree) throw conflict('guardian', ['监护人还没有同意发表这篇作品', 'The guardian has not agreed to publication of this text'])
   if (!row.schoolUser && !row.schoolFile) throw conflict('school', ['学校还没有确认这篇作品', 'The school has not confirmed this text'])
 }
 
@@ -60,7 +60,7 @@ export const manuscriptlittlereporterBehaviour = (stores: Stores): Behaviour =>
       send: {
         async guard(tx, { row }) {
           await demandActive(tx, row.littleReporterId)
-          if (!row.guardianAgree) throw conflict('guardian', ['请先勾选监护人同意发表', 'The guardian must agree that it appears first'])
+          if (!row.guardianAgree) throw conflict('guardian', ['请先勾选监护人同意发表', 'The guardian must first agree to publication'])
         },
         // What the school said of an earlier round it says again of this one.
         async set(tx, { row }) {
@@ -83,7 +83,7 @@ export const manuscriptlittlereporterBehaviour = (stores: Stores): Behaviour =>
         demandSeen(ctx, modelOf(ctx, manuscriptlittlereporter), onCertificate.text)
         demandSeen(ctx, modelOf(ctx, contributelittlereporter), onCertificate.child)
         const row = await readRow(ctx, manuscriptlittlereporter, input.id, { verb: 'view' })
-        if (row.status !== adopted) throw conflict('not_adopted', ['作品采用后才有证书', 'A text has its certificate once it was adopted'])
+        if (row.status !== adopted) throw conflict('not_adopted', ['作品采用后才有证书', 'A text gets a certificate once it is accepted'])
         const bytes = await certificateOf(ctx, stores, row)
         asFile(reply, `证书-${row.manuscriptNo}.pdf`)
         void reply.type('application/pdf')

@@ -19,7 +19,7 @@ interface Sent {
 export const memberManuscripts: MemberPart = {
   key: 'manuscripts',
   title: ['我的投稿', 'My manuscripts'],
-  empty: ['没有与您手机号关联的投稿。', 'There are no manuscripts under your phone.'],
+  empty: ['没有与您手机号关联的投稿。', 'There are no manuscripts for your phone number.'],
   async rows(ctx, { hashes, from }) {
     const states = modelOf(ctx, manuscript).machines.status?.states ?? {}
     const found = await within(ctx).query<Sent>(

@@ -30,7 +30,7 @@ export const writeParts = async (tx: TxContext, parts: Parts, ownerId: string, s
   const kept = await readParts(tx, parts, ownerId)
   const keyOf = (part: Readonly<Record<string, unknown>>): string => (parts.by ? String(part[parts.by] ?? '') : '')
   const keys = sent.map(keyOf)
-  if (new Set(keys).size < keys.length) throw invalid({ [parts.field]: ['有重复的数据', 'There are doubles among these'] })
+  if (new Set(keys).size < keys.length) throw invalid({ [parts.field]: ['有重复的数据', 'There are duplicates among these'] })
   for (const row of kept) if (!keys.includes(keyOf(row))) await removeRow(tx, noun, row)
   for (const part of sent) {
     const before = kept.find((row) => keyOf(row) === keyOf(part))

@@ -36,7 +36,7 @@ const demandCoupons = async (tx: TxContext, field: 'couponIds' | 'prizes', given
   const ids = [...new Set(given)]
   if (ids.length === 0)
     throw invalid({
-      [field]: field === 'prizes' ? ['请设置奖项', 'Please say what may be won'] : ['请选择优惠券', 'Please choose coupons'],
+      [field]: field === 'prizes' ? ['请设置奖项', 'Please enter the prizes'] : ['请选择优惠券', 'Please choose coupons'],
     })
   const found = await rows(tx, coupon, { id: ids, takeType: 'activity', status: coupon.state.active }, unscoped).count()
   if (found < ids.length) throw invalid({ [field]: ['只能选择发放中的活动券', 'Only active coupons that are issued by activities'] })
@@ -54,7 +54,7 @@ export const couponActivityBehaviour = behave(activity, {
   actions: {
     start: {
       async guard(tx, { row }) {
-        if (hasEnded(tx, row)) throw conflict('too_late', ['结束时间已过', 'Its end is over already'])
+        if (hasEnded(tx, row)) throw conflict('too_late', ['结束时间已过', 'Its end has already passed'])
         if (row.type !== 'lottery') return demandCoupons(tx, 'couponIds', listOf(row.couponIds))
         const prizes = prizesOf(row)
         await demandCoupons(tx, 'prizes', prizes.length > 0 ? prizes.map(({ couponId }) => couponId) : listOf(row.couponIds))
@@ -68,7 +68,7 @@ export const couponActivityBehaviour = behave(activity, {
       guard(tx, { row, input }) {
         const faults: Record<string, Label> = {}
         if (input.endTime && (input.endTime < row.endTime || hasEnded(tx, { endTime: input.endTime })))
-          faults.endTime = ['只能延后', 'It may only be later']
+          faults.endTime = ['只能延后', 'It can only be later']
         for (const key of ['total', 'budget'] as const) {
           const [before, now] = [row[key], input[key]]
           if (before !== null && now !== undefined && now !== null && now < before) faults[key] = ['只能增加', 'It may only grow']

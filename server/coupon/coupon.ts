@@ -28,11 +28,12 @@ const demandSense = (row: Partial<Values>): void => {
   }
   later('takeFrom', 'takeTo')
   if (row.validityType === 'range') later('validFrom', 'validTo')
-  if ((row.perLimit ?? 1) > (row.totalCount ?? row.perLimit ?? 1)) faults.perLimit = ['每人限领不能超过发行量', 'No more a person than there are']
+  if ((row.perLimit ?? 1) > (row.totalCount ?? row.perLimit ?? 1))
+    faults.perLimit = ['每人限领不能超过发行量', 'The limit per person cannot exceed the total']
   if (row.bearer === 'platform' && row.scope !== 'service')
-    faults.bearer = ['只有指定家政服务的券可由平台承担', 'The platform bears coupons of services alone']
+    faults.bearer = ['只有指定家政服务的券可由平台承担', 'The platform can pay only for service coupons']
   if (row.type === 'amount' && (row.threshold ?? 0) > 0 && (row.amount ?? 0) > (row.threshold ?? 0))
-    faults.amount = ['优惠金额不能超过门槛', 'It takes off no more than it begins at']
+    faults.amount = ['优惠金额不能超过门槛', 'The discount cannot exceed the minimum amount']
   if (Object.keys(faults).length > 0) throw invalid(faults)
 }
 
@@ -52,12 +53,12 @@ const demandGrowth = (before: Coupon, values: Values): void => {
   const sameAs = (key: string): boolean => String(before[key as keyof Coupon] ?? '') === String(values[key as keyof Values] ?? '')
   for (const key of Object.keys(values)) {
     if (key === 'desc' || sameAs(key)) continue
-    if (!(growing as readonly string[]).includes(key)) faults[key] = ['发放中不能修改规则', 'Rules stay as they are once it is active']
+    if (!(growing as readonly string[]).includes(key)) faults[key] = ['发放中不能修改规则', 'Rules cannot be changed once it is active']
   }
   for (const key of ['totalCount', 'budget'] as const)
     if (key in values && values[key] !== null && (values[key] ?? 0) < (before[key] ?? 0)) faults[key] = ['只能增加', 'It may only grow']
   for (const key of ['takeTo', 'validTo'] as const)
-    if (values[key] && before[key] && values[key] < before[key]) faults[key] = ['只能延后', 'It may only be later']
+    if (values[key] && before[key] && values[key] < before[key]) faults[key] = ['只能延后', 'It can only be later']
   if (Object.keys(faults).length > 0) throw invalid(faults)
 }
 
@@ -90,7 +91,7 @@ export const couponBehaviour = behave(coupon, {
         await demandScope(tx, { scope, scopeIds })
         const now = wireTime(tx.clock.now(), tx.zone)
         if ((validityType === 'range' && validTo !== null && validTo <= now) || (takeTo !== null && takeTo <= now))
-          throw conflict('too_late', ['有效期或领取时间已过', 'Its time is over already'])
+          throw conflict('too_late', ['有效期或领取时间已过', 'Its time has already passed'])
       },
     },
   },

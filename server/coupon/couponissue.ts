@@ -29,7 +29,7 @@ export const couponissueBehaviour = behave(couponissue, {
       if (values.audience !== 'phones') return
       const phones = phonesIn(values.phones ?? null)
       const wrong = phones.find((one) => !/^1[3-9]\d{9}$/.test(one))
-      if (wrong) throw invalid({ phones: [`手机号格式不正确：${wrong.slice(0, 20)}`, `This is no phone: ${wrong.slice(0, 20)}`] })
+      if (wrong) throw invalid({ phones: [`手机号格式不正确：${wrong.slice(0, 20)}`, `Not a phone number: ${wrong.slice(0, 20)}`] })
       if (phones.length > mostPhones) throw invalid({ phones: [`最多 ${mostPhones} 个手机号`, `At most ${mostPhones} phones`] })
     },
     async set(tx, { values }) {

@@ -18,9 +18,9 @@ export const whyNot = (ctx: Context, { status, takeFrom, takeTo, validityType, v
   const now = wireTime(ctx.clock.now(), ctx.zone)
   if (takeCount >= totalCount) return conflict('exhausted', ['优惠券已领完', 'All of these coupons are taken'], { left: 0 })
   if (status !== coupon.state.active) return conflict('not_active', ['优惠券未在发放', 'This coupon is not active'])
-  if (takeFrom !== null && now < takeFrom) return conflict('too_early', ['还未到领取时间', 'It is too early for this coupon'])
+  if (takeFrom !== null && now < takeFrom) return conflict('too_early', ['还未到领取时间', 'This coupon is not valid yet'])
   if ((takeTo !== null && takeTo <= now) || (validityType === 'range' && validTo !== null && validTo <= now))
-    return conflict('too_late', ['领取时间已过', 'It is too late for this coupon'])
+    return conflict('too_late', ['领取时间已过', 'This coupon has expired'])
   return undefined
 }
 
@@ -53,7 +53,7 @@ export const couponToIssue = async (
   const row = await readRow(tx, coupon, couponId, { verb: null, lock: true })
   const { count, last } = await gotBy(tx, couponId, memberId)
   const isEnough = count >= row.perLimit
-  const limit = () => conflict('limit', [`每人限领 ${row.perLimit} 张`, `At most ${row.perLimit} a person`], { left: 0 })
+  const limit = () => conflict('limit', [`每人限领 ${row.perLimit} 张`, `At most ${row.perLimit} per person`], { left: 0 })
   return { row, last, refusal: whyNot(tx, row) ?? (isEnough ? limit() : undefined) }
 }
 

@@ -48,7 +48,7 @@ const course = async (ctx: Context, { id: activityId, type }: Activity, { id: us
     })),
     ...friends.map(({ createTime }) => ({
       time: createTime.slice(0, 16),
-      what: ['朋友已下单，结算后计入', 'A friend has ordered; it counts once that is settled'] as Label,
+      what: ['朋友已下单，结算后计入', 'A friend has ordered; it counts once the order is settled'] as Label,
     })),
   ]
 }
@@ -68,7 +68,7 @@ const detailOf = async (ctx: Context, owner: Owner, row: Activity): Promise<Memb
       ...(row.type === 'share' && !refusal
         ? [
             {
-              label: ['我的专属链接：复制后发给朋友', 'My own link: copy it and send it to a friend'] as const,
+              label: ['我的专属链接：复制后发给朋友', 'My link: copy it and send it to a friend'] as const,
               href: `/me/shared/${row.id}/${shareCode(ctx, row.id, owner.id)}`,
             },
           ]

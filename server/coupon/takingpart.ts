@@ -129,7 +129,7 @@ const timesGot = (ctx: Context, activityId: string, userId: string): Promise<num
 /** Gives all coupons of an activity for an occasion. Throws a 409 where the member got some as often as it allows, or none is left. */
 export const giveFor = async (tx: TxContext, row: Activity, memberId: string, occasion: string): Promise<Outcome> => {
   if ((await timesGot(tx, row.id, memberId)) >= row.perLimit)
-    throw conflict('limit', [`每人最多参与 ${row.perLimit} 次`, `At most ${row.perLimit} times a person`], { left: 0 })
+    throw conflict('limit', [`每人最多参与 ${row.perLimit} 次`, `At most ${row.perLimit} times per person`], { left: 0 })
   const { coupons, refusal } = await affordable(tx, row, memberId, listOf(row.couponIds))
   if (refusal) throw refusal
   return give(tx, row, { memberId, occasion, coupons })
@@ -144,7 +144,7 @@ const draw = async (tx: TxContext, row: Activity, memberId: string): Promise<Out
   ]
   const perDay = row.drawsPerDay ?? 1
   if (drawnToday >= perDay) throw conflict('limit', [`今天的 ${perDay} 次抽奖已用完`, `You have drawn ${perDay} times today`], { left: 0 })
-  if (got >= row.perLimit) throw conflict('limit', [`每人最多中奖 ${row.perLimit} 次`, `At most ${row.perLimit} prizes a person`], { left: 0 })
+  if (got >= row.perLimit) throw conflict('limit', [`每人最多中奖 ${row.perLimit} 次`, `At most ${row.perLimit} prizes per person`], { left: 0 })
   const prizes = prizesOf(row)
   if (!prizes.some(({ total, taken }) => total === null || taken < total) || (row.total !== null && row.received >= row.total)) throw gone()
   const weights = weightsOf(row)

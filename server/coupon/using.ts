@@ -91,14 +91,14 @@ export const goodCoupons = async (ctx: Context, memberId: string, about: Omit<Co
     .filter(({ rules }) => termsOf(rules, [{ ...about, price: 1, qty: 1 }]).appliesTo.length > 0)
 }
 
-const taken = () => conflict('coupon_taken', ['该优惠券已被使用或失效', 'This coupon is used, or no longer good'])
+const taken = () => conflict('coupon_taken', ['该优惠券已被使用或失效', 'This coupon has been used or is no longer valid'])
 
 /** A member's coupon that is good for these lines now, with what it takes off; a 404 where it is nobody's of theirs, a 409 that says why it does not fit. */
 export const couponFor = async (ctx: Context, id: string, memberId: string | null, lines: readonly CouponLine[]): Promise<Usable> => {
   const row = await findRow(asSystem(ctx, 'coupon'), usercoupon, id, { verb: null })
   if (!row || (memberId !== null && row.userId !== memberId)) throw notFound()
   if (row.status !== usercoupon.state.unused) throw taken()
-  if (!isGood(ctx, row)) throw conflict('coupon_time', ['该优惠券不在有效期内', 'This coupon is not good now'])
+  if (!isGood(ctx, row)) throw conflict('coupon_time', ['该优惠券不在有效期内', 'This coupon is not valid now'])
   const terms = termsOf(rulesOf(row), lines)
   const discount = discountOf(terms, lines)
   if (discount === 0) throw conflict('coupon_unfit', ['该优惠券不适用于此订单', 'This coupon does not fit this order'])

@@ -16,10 +16,10 @@ import { conflict, invalid } from '../platform/refusal'
 const demandFree = async (tx: TxContext, manuscriptId: string): Promise<void> => {
   const text = await readRow(tx, manuscript, manuscriptId)
   if (text.status !== manuscript.state.submitted)
-    throw invalid({ manuscriptId: ['只有待处理的稿件可以提交审批', 'A manuscript that was submitted, and none else, goes for approval'] })
+    throw invalid({ manuscriptId: ['只有待处理的稿件可以提交审批', 'Only a submitted manuscript can be sent for approval'] })
   const where = { manuscriptId, status: contributeflow.state.underReview }
   if (await rows(tx, contributeflow, where, unscoped).exists())
-    throw conflict('in_process', ['稿件已在审批中', 'The manuscript is in a process already'])
+    throw conflict('in_process', ['稿件已在审批中', 'The manuscript is already in a process'])
 }
 
 /** The slip of what was proposed with an approval, for two people to look at before it is paid; none where nothing was. */

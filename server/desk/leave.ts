@@ -21,7 +21,7 @@ const measured = async (tx: TxContext, { leaveType, startTime, endTime }: Values
   const [from, to] = [momentOf(tx, String(startTime)), momentOf(tx, String(endTime))]
   if (to <= from) throw invalid({ endTime: ['结束时间须晚于开始时间', 'It must end after it begins'] })
   if (to.getTime() - from.getTime() > longestDays * 86_400_000)
-    throw invalid({ endTime: [`一次请假不能超过 ${longestDays} 天`, `Nobody is away for more than ${longestDays} days at once`] })
+    throw invalid({ endTime: [`一次请假不能超过 ${longestDays} 天`, `Leave is limited to ${longestDays} days at a time`] })
   const calendar = everyDay.has(leaveType) ? { isWorkday: () => true } : await calendarOf(tx)
   const halves = workedHalves(from, to, { zone: tx.zone, calendar })
   if (halves === 0) throw invalid({ startTime: ['所选时间没有工作日', 'No working day lies within this time'] })
@@ -35,7 +35,7 @@ export const leaveBehaviour = behave(leave, {
   update: { set: async (tx, { before, values }) => (lengthens.some((key) => key in values) ? measured(tx, { ...before, ...values }) : {}) },
   can: {
     giveBack: ({ startTime }, ctx) =>
-      startTime > wireTime(ctx.clock.now(), ctx.zone) || conflict('begun', ['假期已开始，不能销假', 'It has begun and cannot be given back']),
+      startTime > wireTime(ctx.clock.now(), ctx.zone) || conflict('begun', ['假期已开始，不能销假', 'It has begun and can no longer be cancelled']),
   },
   actions: {
     approve: {

@@ -6,7 +6,7 @@ export const leavegrantBehaviour = behave(leavegrant, {
   create: {
     guard(tx, { values }) {
       if (tx.actor.userId !== null && values.userId === tx.actor.userId)
-        throw forbidden(['不能给自己核给年假', 'Nobody gives leave to himself'], { field: 'userId' })
+        throw forbidden(['不能给自己核给年假', 'You cannot grant leave to yourself'], { field: 'userId' })
     },
   },
 })

@@ -97,7 +97,7 @@ const figures: readonly Figure[] = [
   {
     section: 'letters',
     key: 'answerHours',
-    label: ['提问平均答复用时', 'Hours to an answer, on average'],
+    label: ['提问平均答复用时', 'Average hours to answer'],
     unit: 'hours',
     nouns: [problem],
     at: 'createTime',
@@ -182,7 +182,7 @@ export const linesOf = async (ctx: Context, week: Week, before: Week): Promise<W
       lines.push({
         section: 'signoff',
         key: 'hours',
-        label: say(['从送签到发布的平均用时', 'From sending to publication, on average'], ctx.language),
+        label: say(['从送签到发布的平均用时', 'Average time from sending to publishing'], ctx.language),
         unit: 'hours',
         value: await signOffHours(ctx, week),
         before: await signOffHours(ctx, before),

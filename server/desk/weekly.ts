@@ -26,7 +26,7 @@ const readerOf = async (ctx: Context): Promise<Reader> => {
 
 const subscribe = async (tx: TxContext, isMailed: boolean): Promise<void> => {
   if (isMailed && !(await readerOf(tx)).hasAddress)
-    throw invalid({ isMailed: ['请先在个人信息中填写邮箱', 'Please give an e-mail address in your own settings first'] })
+    throw invalid({ isMailed: ['请先在个人信息中填写邮箱', 'Please add an e-mail address to your settings first'] })
   await keepWeekly(tx, isMailed)
 }
 

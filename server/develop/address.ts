@@ -53,7 +53,7 @@ export const parseAddress = (driverClass: DriverClass, url: string): DatabaseAdd
     return refuse(['连接地址形如 jdbc:postgresql://主机:端口/库名', 'The address looks like jdbc:postgresql://host:port/database'])
   if (scheme !== dialect) refuse([`连接地址与驱动不一致，须以 jdbc:${dialect}:// 开头`, `The address of this driver starts with jdbc:${dialect}://`])
   const number = port === undefined ? ports[dialect] : Number(port)
-  if (number < 1 || number > 65_535) refuse(['端口不正确', 'There is no such port'])
+  if (number < 1 || number > 65_535) refuse(['端口不正确', 'This port does not exist'])
   return { dialect, host, port: number, database, parameters: parametersIn(dialect, query) }
 }
 
@@ -61,7 +61,7 @@ const parametersIn = (dialect: Dialect, query: string): Record<string, string> =
   const found: Record<string, string> = {}
   for (const [name, value] of new URLSearchParams(query)) {
     if (!Object.hasOwn(allowed[dialect], name)) refuse([`连接参数 ${name} 不允许使用`, `The parameter ${name} is not allowed`])
-    if (Object.hasOwn(found, name)) refuse([`连接参数 ${name} 重复`, `The parameter ${name} stands twice`])
+    if (Object.hasOwn(found, name)) refuse([`连接参数 ${name} 重复`, `The parameter ${name} appears twice`])
     if (!allowed[dialect][name]?.(value)) refuse([`连接参数 ${name} 的值不正确`, `The value of the parameter ${name} is not valid`])
     found[name] = value
   }

@@ -44,7 +44,7 @@ const insideRefusal = ({ host }: DatabaseAddress) =>
   invalid({
     url: [
       `主机 ${host} 在内网中，须先写入参数 outbound.hosts`,
-      `The host ${host} is inside the network; the parameter outbound.hosts must name it first`,
+      `The host ${host} is on the internal network; first add it to the parameter outbound.hosts`,
     ],
   })
 
@@ -158,6 +158,6 @@ const overMysql = async <T>(source: Source, { address, isTrusted }: Found, work:
 const bounded = (rows: Line[]): Line[] => {
   let size = 0
   for (const row of rows) for (const value of Object.values(row)) size += typeof value === 'string' ? value.length : 8
-  if (size > mostCharacters) throw badRequest('too_large', ['数据源返回的数据过多', 'The data source answered too much'])
+  if (size > mostCharacters) throw badRequest('too_large', ['数据源返回的数据过多', 'The data source returned too much data'])
   return rows
 }

@@ -25,7 +25,7 @@ export const datasourceBehaviour = behave(datasource, {
       const wanted = parseAddress(values.driverClass ?? before.driverClass, values.url)
       if (kept.host === wanted.host && kept.port === wanted.port) return
       if ((await sealedSource(tx, before)).password !== '')
-        throw invalid({ password: ['更改主机时请重新输入密码', 'Type the password again when the host changes'] })
+        throw invalid({ password: ['更改主机时请重新输入密码', 'Enter the password again when the host changes'] })
     },
   },
   calls: {

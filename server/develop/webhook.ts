@@ -48,8 +48,7 @@ const demandEvents = (ctx: Context, given: unknown, kept: unknown = null): void 
     const model = ctx.engine.models.get(event.slice(0, Math.max(0, cut)))
     const verb = event.slice(cut + 1)
     const isKnown = model && isTold(ctx, model) && (verb === '*' || eventsOf(model).some(([name]) => name === verb))
-    if (!isKnown)
-      throw invalid({ events: [`没有可订阅的操作 ${event.slice(0, 80)}`, `there is no event ${event.slice(0, 80)} that you may subscribe to`] })
+    if (!isKnown) throw invalid({ events: [`没有可订阅的操作 ${event.slice(0, 80)}`, `you cannot subscribe to an event ${event.slice(0, 80)}`] })
   }
 }
 
@@ -64,7 +63,7 @@ const demandAddress = async (ctx: Context, url: unknown): Promise<void> => {
     throw invalid({
       url: [
         '须为外网 https 地址；内网主机须先写入参数 outbound.hosts',
-        'It must be an https address outside; the parameter outbound.hosts must name a host of your own network first',
+        'It must be a public https address; a host on your own network must first be added to the parameter outbound.hosts',
       ],
     })
   }

@@ -23,7 +23,10 @@ const demandSound = (before: Opening | null, values: Opening): void => {
   if (openFrom && openTo && openFrom >= openTo) throw invalid({ openTo: ['结束时间须晚于开始时间', 'It must end after it begins'] })
   if (status === placeopencontrol.state.closed && !closedReason) throw invalid({ closedReason: ['请填写停开原因', 'Please say why it is closed'] })
   if (values.quota !== undefined && quota !== null && quota !== undefined && before?.booked && quota < before.booked)
-    throw conflict('taken', [`已有${before.booked}人预约，名额不能少于此数`, `${before.booked} have booked already, there must be as many places`])
+    throw conflict('taken', [
+      `已有${before.booked}人预约，名额不能少于此数`,
+      `${before.booked} places are already booked; the number cannot be lower`,
+    ])
 }
 
 /** What an opening is called: where, on which day, from when to when. */

@@ -116,7 +116,7 @@ const ownRow = (ctx: Context, owner: Owner, id: string): Promise<Own | undefined
 export const memberOrders: MemberPart = {
   key,
   title: ['我的家政订单', 'My orders'],
-  empty: ['没有与您手机号关联的订单。', 'There are no orders under your phone.'],
+  empty: ['没有与您手机号关联的订单。', 'There are no orders for your phone number.'],
   async rows(ctx, owner) {
     const columns = ['orderNo', 'snapshot', 'bookTime', 'status', 'payPrice'] as const
     const found = await rows(asMember(ctx, owner), order).list(columns, { sort: ['-id'], limit: mostMemberRows })

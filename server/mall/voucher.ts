@@ -63,7 +63,7 @@ export const voucherBehaviour = behave(voucher, {
     activate: {
       guard(tx, { row: { validType, validTo } }) {
         if (validType === 'range' && validTo !== null && validTo <= wireTime(tx.clock.now(), tx.zone))
-          throw conflict('too_late', ['有效期已过', 'Its time is over already'])
+          throw conflict('too_late', ['有效期已过', 'Its time has already passed'])
       },
     },
   },

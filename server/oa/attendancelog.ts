@@ -79,7 +79,7 @@ const findShift = async (tx: TxContext, userId: string, type: PunchType | null |
   const shifts = around.flatMap((day) => plan.shifts(person, day))
   const shift = shiftOf(shifts, { at, type: type ?? 'on' })
   const own = plan.classes.find(({ id }) => id === shift?.rules.id) ?? findClass(plan.classes, person, today)
-  if (!own) throw conflict('no_class', ['没有适用的考勤班次，请联系人事', 'You have no attendance class; ask personnel'])
+  if (!own) throw conflict('no_class', ['没有适用的考勤班次，请联系人事', 'You have no attendance class; please ask HR'])
   return { workDate: shift?.day ?? today, shift, own }
 }
 

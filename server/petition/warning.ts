@@ -46,7 +46,7 @@ export const warn = async (tx: TxContext, noun: LetterType, row: Letter): Promis
 }
 
 const titles: Readonly<Record<number, Label>> = {
-  1: ['信访件即将到期：{letterNo}', 'A letter runs out of time: {letterNo}'],
+  1: ['信访件即将到期：{letterNo}', 'A letter is due soon: {letterNo}'],
   2: ['信访件明日到期：{letterNo}', 'A letter must be answered within a working day: {letterNo}'],
   3: ['信访件已超期：{letterNo}', 'A letter is overdue: {letterNo}'],
 }

@@ -85,7 +85,7 @@ export const words = {
   noChannel: ['暂时没有可用的支付方式，请联系我们。', 'Nothing can be paid just now. Please get in touch with us.'],
   scan: ['请用手机扫描二维码支付', 'Scan the code with your phone'],
   codeAlt: ['支付二维码', 'Code to pay by'],
-  goPay: ['前往支付页面', 'Go to the page to pay on'],
+  goPay: ['前往支付页面', 'Go to the payment page'],
   openWechat: ['打开微信支付', 'Open WeChat Pay'],
   paidCheck: ['我已支付，查看结果', 'I have paid: show the result'],
   sandbox: ['沙箱支付，不涉及真实资金。', 'A sandbox: no real money moves.'],

@@ -3,7 +3,7 @@ import type { Label } from '@masthead/contract/kit/label'
 export const words = {
   title: ['直播台', 'Live desk'],
   choose: ['选择直播', 'Choose a live'],
-  none: ['没有正在进行的直播。请先在“图文直播”中新建并开始。', 'No live goes on. Make one under Lives and begin it.'],
+  none: ['没有正在进行的直播。请先在“图文直播”中新建并开始。', 'No live coverage is running. Create one under Live coverage and start it.'],
   write: ['现场情况', 'What happens'],
   send: ['发布', 'Send'],
   correct: ['更正', 'Correct'],
@@ -13,6 +13,6 @@ export const words = {
   withdrawn: ['已撤回', 'Withdrawn'],
   pinned: ['置顶', 'Pinned'],
   page: ['读者页面', 'As readers see it'],
-  sent: ['已发布，读者立即看到', 'Sent: readers see it at once'],
+  sent: ['已发布，读者立即看到', 'Sent: readers can see it now'],
   more: ['更早的内容', 'Earlier entries'],
 } as const satisfies Record<string, Label>

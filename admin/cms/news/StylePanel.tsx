@@ -20,7 +20,7 @@ const words = {
   none: ['该分类下还没有样式', 'There are no styles in this category yet'],
   failed: ['样式加载失败', 'The styles could not be loaded'],
   retry: ['重试', 'Try again'],
-  hint: ['点击样式即插入到光标处', 'Click a style to insert it where the caret stands'],
+  hint: ['点击样式即插入到光标处', 'Click a style to insert it at the cursor'],
 } as const satisfies Record<string, Label>
 
 interface Node {

@@ -5,7 +5,7 @@ export const words = {
   title: ['网站', 'Site'],
   hint: [
     '读者看到的名称、样子和页脚。改动先在右侧预览，保存后读者才看到。',
-    'What readers see around the news. Changes show at the side, and to readers once they are saved.',
+    'What readers see around the news. Changes appear in the preview at once, and on the site when you save.',
   ],
   identity: ['名称与样式', 'Name and looks'],
   contact: ['联系与链接', 'Contact and links'],
@@ -17,7 +17,7 @@ export const words = {
   serif: ['宋体', 'Serif'],
   sans: ['黑体', 'Sans serif'],
   preview: ['网站预览', 'Preview of the site'],
-  elsewhere: ['网站在另一个域名，保存后在新窗口查看', 'The site has a host of its own; look at it in a window after saving'],
+  elsewhere: ['网站在另一个域名，保存后在新窗口查看', 'The site has its own host; open it in a new window after saving'],
   open: ['打开网站', 'Open the site'],
   unsaved: ['有未保存的修改', 'Unsaved changes'],
 } as const satisfies Record<string, Label>

@@ -25,14 +25,14 @@ interface Props {
 }
 
 const words = {
-  once: ['密码只显示这一次，关闭后无法再次查看。', 'This is shown once and cannot be looked up afterwards.'],
+  once: ['密码只显示这一次，关闭后无法再次查看。', 'This is shown only once and cannot be looked up later.'],
   tenant: ['租户', 'Tenant'],
   account: ['登录账号', 'Account'],
   password: ['一次性密码', 'One-time password'],
   copy: ['复制', 'Copy'],
   copyAll: ['全部复制', 'Copy all'],
   copied: ['已复制', 'Copied'],
-  notCopied: ['浏览器不允许复制，请手动选择文字复制', 'The browser does not allow copying; please select the text yourself'],
+  notCopied: ['浏览器不允许复制，请手动选择文字复制', 'The browser does not allow copying; please select the text and copy it yourself'],
   noted: ['我已记录，关闭', 'Noted, close'],
 } as const satisfies Record<string, Label>
 

@@ -8,7 +8,7 @@ const words = {
   take: ['使用当前定位', 'Use my position'],
   asking: ['正在定位…', 'Looking for the position…'],
   taken: ['已取得定位：{{lat}}，{{lng}}', 'Position: {{lat}}, {{lng}}'],
-  refused: ['无法取得定位，请检查定位权限', 'No position: please allow this page to know it'],
+  refused: ['无法取得定位，请检查定位权限', 'No location: please allow this page to use your location'],
 } as const satisfies Record<string, Label>
 
 export interface Place {

@@ -24,7 +24,7 @@ const whole = 11
 /** So many points have their names beside them where nothing else says where they are. */
 const fewPoints = 8
 
-const words = { bare: ['未设置底图', 'No base map is set up'] } as const satisfies Record<string, Label>
+const words = { bare: ['未设置底图', 'No map has been set up'] } as const satisfies Record<string, Label>
 
 interface Props {
   readonly points: readonly Point[]

@@ -11,7 +11,7 @@ export const words = {
   none: ['（空）', '(none)'],
   log: ['操作记录', 'Log'],
   noLog: ['还没有操作记录', 'Nothing was done yet'],
-  wholeList: ['在列表中查看', 'See them in the list'],
+  wholeList: ['在列表中查看', 'Show in list'],
   addBelow: ['新增{{noun}}', 'Add: {{noun}}'],
   system: ['系统', 'The system'],
 } as const satisfies Record<string, Label>

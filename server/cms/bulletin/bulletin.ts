@@ -86,7 +86,7 @@ export const sendSome = (ctx: Context, id: string): Promise<boolean> =>
       [id, atOnce],
     )
     for (const one of next) {
-      const text = say(['正文见每日邮件', 'Its text is that of the e-mail of the day'], tx.language)
+      const text = say(['正文见每日邮件', 'It does not match the text of the daily e-mail'], tx.language)
       const mailId = await queueMail(tx, { address: tx.keys.decrypt(tx.tenantId, one.email), scene: 'bulletin', subject: issue.subject, text })
       await tx.db.run(
         `insert into cms_bulletinmail (tenant_id, bulletin_id, subscriber_id, mail_id, result) values ($1, $2::bigint, $3::bigint, $4, 'waiting')`,

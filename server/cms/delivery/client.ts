@@ -72,8 +72,7 @@ export const demandSuccess = (answer: Response, host: string): void => {
   if (status >= 500 || oftenTemporary.includes(status))
     throw new Setback([`${host} 暂时不可用（${status}）`, `${host} is not available now (${status})`], 'soon', Number.isFinite(wait) ? wait : 0)
   if (status === 401 || status === 403)
-    throw new Setback([`${host} 拒绝访问（${status}），请核对密钥和权限`, `${host} does not let it in (${status}): check the secret and its rights`])
-  if (status >= 300 && status < 400)
-    throw new Setback([`${host} 要求跳转，请填写最终地址`, `${host} leads elsewhere: enter the address that answers`])
+    throw new Setback([`${host} 拒绝访问（${status}），请核对密钥和权限`, `${host} denied access (${status}): check the secret and its permissions`])
+  if (status >= 300 && status < 400) throw new Setback([`${host} 要求跳转，请填写最终地址`, `${host} redirects elsewhere: enter the final address`])
   throw new Setback([`${host} 不接受（${status}）`, `${host} refuses it (${status})`])
 }

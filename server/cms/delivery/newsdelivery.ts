@@ -51,7 +51,7 @@ export const newsdeliveryBehaviour = behave(newsdelivery, {
         if (await isAutomatic(tx, row.accountId)) return
         const most = await mostTriesOf(tx, row.accountId)
         if (row.tries >= most)
-          throw conflict('tries_over', [`已尝试 ${row.tries} 次，最多 ${most} 次`, `Tried ${row.tries} times; the most is ${most}`])
+          throw conflict('tries_over', [`已尝试 ${row.tries} 次，最多 ${most} 次`, `Tried ${row.tries} times; the maximum is ${most}`])
       },
       // By hand a client begins with all its tries.
       set: async (tx, { row }) => ((await isAutomatic(tx, row.accountId)) ? { tries: 0 } : {}),
@@ -83,7 +83,7 @@ export const newsdeliveryBehaviour = behave(newsdelivery, {
 /** What a client has begun is its own until it is out or given up. */
 function guardUnderWay(_tx: TxContext, { row }: { readonly row: { readonly status: number; readonly step: string } }): void {
   if (row.status === newsdelivery.state.queued && row.step !== 'none')
-    throw conflict('automatic', ['此账号自动发布，正在进行', 'This account is delivered to by itself; it is under way'])
+    throw conflict('automatic', ['此账号自动发布，正在进行', 'Delivery to this account is automatic and in progress'])
 }
 
 function putRowOnItsWay(tx: TxContext, { row }: { readonly row: { readonly id: string; readonly accountId: string } }): Promise<void> {

@@ -48,7 +48,7 @@ export const tokenOf = async (around: Around, base: string, spent?: string): Pro
   const known = kept?.token ? open(kept.token) : undefined
   if (known !== undefined && kept?.isGood && known !== spent) return known
   if (!kept) await makeRow(around)
-  if (!(await takeLease(around))) throw new Setback(['另一节点正在续期令牌', 'Another node renews the token'], 'soon', 3)
+  if (!(await takeLease(around))) throw new Setback(['另一节点正在续期令牌', 'Another node is renewing the token'], 'soon', 3)
   try {
     const asked = { grant_type: 'client_credential', appid: account.appId, secret, force_refresh: spent !== undefined }
     const headers = { 'content-type': 'application/json' }
@@ -84,13 +84,13 @@ export const wechatProblem = (code: number, message: string): Setback => {
       ])
     }
     case 45009:
-      return new Setback(['微信接口今日调用次数已用完，明日继续', "Today's quota of WeChat is used up; it goes on tomorrow"], 'tomorrow')
+      return new Setback(['微信接口今日调用次数已用完，明日继续', "Today's WeChat quota is used up; it continues tomorrow"], 'tomorrow')
     case 48001:
     case 48004:
     case 50001:
-      return new Setback([`公众号没有此接口的权限（${code}）`, `The account has no right to this (${code})`])
+      return new Setback([`公众号没有此接口的权限（${code}）`, `The account lacks the permission (${code})`])
     case 40007:
-      return new Setback([`素材或草稿已不存在（${code}）`, `The material or draft is not there any more (${code})`])
+      return new Setback([`素材或草稿已不存在（${code}）`, `The material or draft no longer exists (${code})`])
     case 45001:
     case 45002:
     case 45003:

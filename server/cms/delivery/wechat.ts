@@ -29,8 +29,7 @@ const fitted = async (around: Around, link: string, most: number): Promise<Buffe
 
 const coverOf = async (around: Around, api: WechatApi, { cover }: Parcel): Promise<string> => {
   if (around.delivery.coverId) return around.delivery.coverId
-  if (!cover)
-    throw new Setback(['微信文章必须有封面，请设置缩略图或默认封面', 'An article of WeChat has a cover: set a thumbnail, or a default cover'])
+  if (!cover) throw new Setback(['微信文章必须有封面，请设置缩略图或默认封面', 'WeChat articles need a cover: set a thumbnail or a default cover'])
   const { media_id: id } = await api.file('material/add_material?type=image', await fitted(around, cover, coverBytes))
   const coverId = api.text(id, 'media_id')
   await around.note({ coverId })
@@ -94,7 +93,7 @@ const draftOf = async (around: Around, api: WechatApi, parcel: Parcel): Promise<
 const failures: Readonly<Record<number, readonly [string, string]>> = {
   2: ['微信原创声明失败', 'WeChat could not declare it original'],
   3: ['微信发布失败', 'WeChat could not publish it'],
-  4: ['微信审核不通过', 'WeChat did not pass it'],
+  4: ['微信审核不通过', 'WeChat did not approve it'],
   5: ['文章已在公众平台被删除', 'It was deleted on the platform'],
   6: ['文章被微信封禁', 'WeChat has banned it'],
 }

@@ -26,7 +26,7 @@ const showOf = (tx: Context, newsId: string, isLocked = false) =>
 
 /** Opens a live of the article that begins at once, with the caller as its host; throws where the caller may open none. */
 const open = async (tx: TxContext, newsId: string): Promise<void> => {
-  if (!may(tx, permission(liveshow, 'add'))) throw conflict('no_live', ['该新闻没有直播', 'There is no live of this article'])
+  if (!may(tx, permission(liveshow, 'add'))) throw conflict('no_live', ['该新闻没有直播', 'This article has no live coverage'])
   const { title } = await readRow(tx, news, newsId, { verb: null })
   const { id } = await createRow(tx, liveshow, { newsId, title: title.slice(0, 100), hosts: [callerOf(tx)] })
   await act(asSystem(tx, 'planning'), liveshow, 'start', id)
@@ -43,7 +43,7 @@ const demandHost = async (tx: TxContext, newsId: string, isOver = false): Promis
       .map(String)
       .includes(String(tx.actor.userId))
   if (!isHost && tx.actor.kind === 'user' && !may(tx, permission(liveshow, 'edit')))
-    throw forbidden(['只有主持人可以发布直播内容', 'The hosts of the live alone write its entries'])
+    throw forbidden(['只有主持人可以发布直播内容', 'Only the hosts of the live can write its entries'])
 }
 
 /** Gives an entry the next number of its live: readers are told changes in the order of these. Neither the article nor the version of the entry moves. */

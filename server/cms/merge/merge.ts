@@ -96,10 +96,14 @@ export const reconcile = async (tx: TxContext, { before, body }: { readonly befo
   if (!merged) return { body: sent }
   const { values, fields, blocks } = merged
   if (fields.length > 0 || blocks?.some(({ kind }) => kind === 'clash'))
-    throw conflict('clash', ['同一处内容已被他人修改，请选择保留哪一份', 'Somebody else has changed the same place; please choose what stays'], {
-      row: before,
-      clash: { fields, blocks: blocks ?? null },
-    })
+    throw conflict(
+      'clash',
+      ['同一处内容已被他人修改，请选择保留哪一份', 'Somebody else has changed the same passage; please choose which version to keep'],
+      {
+        row: before,
+        clash: { fields, blocks: blocks ?? null },
+      },
+    )
   return { body: { ...values, version: before.version }, done: (row) => nameAuthors(tx, row.id, base.revisionNo) }
 }
 

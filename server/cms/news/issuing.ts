@@ -18,7 +18,7 @@ export const takeBack: ActionBehaviour = {
     if (!fresh)
       throw conflict('too_late', [
         `签发后 ${secondThoughts / 60} 分钟内才能撤回，请改用下线`,
-        `What was published can be taken back for ${secondThoughts / 60} minutes; please take it offline`,
+        `Publishing can be undone for ${secondThoughts / 60} minutes only; please take it offline instead`,
       ])
     if (!fresh.first) throw conflict('was_live', ['此前已发布过，请改用下线', 'It was published before; please take it offline'])
   },

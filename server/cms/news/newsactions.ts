@@ -46,7 +46,7 @@ const signed = (row: Row): unknown => (row.status === online ? row.pendingRevisi
 export const newsCan: Readonly<Record<string, (row: Row, ctx: Context) => boolean | Refusal>> = {
   edit: (row, ctx) =>
     row.status === online && [1, 2].includes(Number(row.pendingState ?? 0))
-      ? conflict('copy_sent', ['修改稿已送签，退回后才能修改', 'The changed copy is awaiting sign-off; it can be edited once it is sent back'])
+      ? conflict('copy_sent', ['修改稿已送签，退回后才能修改', 'The edited copy is awaiting sign-off; it can be edited once it is sent back'])
       : unlocked(ctx, row),
   delete: (row, ctx) => unlocked(ctx, row),
   toCheck: (row, ctx) => both(row, ctx, [0, 3]),
@@ -56,7 +56,10 @@ export const newsCan: Readonly<Record<string, (row: Row, ctx: Context) => boolea
     may(ctx, 'news_to_edit') || isWithdrawal(ctx, row)
       ? both(row, ctx, [1, 2])
       : forbidden(
-          ['只能撤回自己尚未审核的新闻，其他请由签发人退回', 'You may take back what is yours and untouched; a publisher sends back the rest'],
+          [
+            '只能撤回自己尚未审核的新闻，其他请由签发人退回',
+            'You can only withdraw your own, unreviewed articles; a publisher sends back the others',
+          ],
           {
             permission: 'news_to_edit',
           },
@@ -133,7 +136,7 @@ const isPass = ({ isAudit }: Values): boolean => String(isAudit) === '1'
 const audit: ActionBehaviour = {
   async guard(tx, { row, input }) {
     if (isSame(tx, row.status === online ? row.pendingUser : row.createUser))
-      throw conflict('own_article', ['不能审核自己的新闻', 'Nobody reviews an article of their own'])
+      throw conflict('own_article', ['不能审核自己的新闻', 'You cannot review your own article'])
     await guardTurn(tx, row.id, isPass(input))
     if (Number(input.isAudit) === 1) await guardOtherReviewer(tx, row)
   },

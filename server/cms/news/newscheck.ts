@@ -44,13 +44,13 @@ export const guardComplete = (row: Row): void => {
 /** What would go offline the moment it appears does not appear. */
 export const guardNotOver = (ctx: Context, row: Row): void => {
   if (typeof row.offlineTime === 'string' && row.offlineTime !== '' && row.offlineTime <= wireNow(ctx))
-    throw invalid({ offlineTime: ['下线时间已过，请先修改', 'The time to go offline has passed, please change it first'] })
+    throw invalid({ offlineTime: ['下线时间已过，请先修改', 'The offline time has passed, please change it first'] })
 }
 
 /** What readers see already cannot be published later: it is published. */
 export const guardNotAhead = (ctx: Context, row: Row): void => {
   if (row.isUpdateTime !== true && typeof row.publishTime === 'string' && row.publishTime > wireNow(ctx))
-    throw invalid({ publishTime: ['在线新闻的发布时间不能晚于现在', 'The publish time of a live article cannot lie ahead'] })
+    throw invalid({ publishTime: ['在线新闻的发布时间不能晚于现在', 'The publish time of an online article cannot be in the future'] })
 }
 
 /** Where the tenant wants four eyes, nobody issues what he wrote: neither his article nor a text that he changed last. */
@@ -63,7 +63,7 @@ export const guardFourEyes = async (tx: TxContext, row: Row, revisionId: unknown
     [revisionId],
   )
   if (String(row.createUser) === tx.actor.userId || authors.some(({ id }) => id === tx.actor.userId))
-    throw conflict('four_eyes', ['作者不能签发自己的新闻，请由他人签发', 'Nobody publishes an article of their own here; please ask somebody else'])
+    throw conflict('four_eyes', ['作者不能签发自己的新闻，请由他人签发', 'You cannot publish your own article; please ask somebody else'])
 }
 
 /** How many reviews an article needs: those of the chain that it was sent with, else as many as that of its categories which asks for most. */
@@ -91,7 +91,7 @@ export const guardLevels = async (tx: TxContext, row: Row): Promise<void> => {
     'levels_missing',
     [
       `该分类需 ${levels} 级审核，已通过 ${passed} 级，不能签发`,
-      `Its category asks for ${levels} reviews and it has passed ${passed}, so it cannot be published`,
+      `Its category needs ${levels} reviews and it has passed ${passed}, so it cannot be published`,
     ],
     { levels, passed },
   )
@@ -106,7 +106,10 @@ export const guardOtherReviewer = async (tx: TxContext, row: Row): Promise<void>
     [row.id, tx.actor.userId],
   )
   if (own)
-    throw conflict('same_reviewer', ['您已审核过此新闻，下一级须由他人审核', 'You passed this article already; the next level is for somebody else'])
+    throw conflict('same_reviewer', [
+      '您已审核过此新闻，下一级须由他人审核',
+      'You have already passed this article; the next level is for somebody else',
+    ])
 }
 
 /** As many articles of one category as are pinned unless the tenant says otherwise. */
@@ -127,9 +130,13 @@ export const guardTops = async (tx: TxContext, row: Row): Promise<void> => {
     [listOf(row.categoryId), most],
   )
   if (full)
-    throw conflict('too_many_tops', [`分类[${full.name}]最多置顶 ${most} 条`, `The category [${full.name}] has room for ${most} pinned articles`], {
-      max: most,
-    })
+    throw conflict(
+      'too_many_tops',
+      [`分类[${full.name}]最多置顶 ${most} 条`, `The category [${full.name}] can have at most ${most} pinned articles`],
+      {
+        max: most,
+      },
+    )
 }
 
 /** Articles of the same title that went out within a day: a warning, since the desk may mean it. */
@@ -152,7 +159,7 @@ export const guardUses = async (tx: TxContext, row: Row, force: unknown): Promis
   if (uses.length === 0) return
   throw conflict(
     'in_use',
-    [`新闻正被引用（${uses.length} 处），确认后再下线`, `The article is used in ${uses.length} places; take it offline once you have seen them`],
+    [`新闻正被引用（${uses.length} 处），确认后再下线`, `The article is used in ${uses.length} places; review them before taking it offline`],
     {
       uses,
       confirm: 'force',

@@ -149,7 +149,7 @@ export const autosave: CallBehaviour = async (ctx, { input, body }) => {
   const typed = typeof given.values === 'object' && given.values !== null ? (given.values as Values) : given
   const values = Object.fromEntries(Object.keys(writable(model)).flatMap((key) => (typed[key] === undefined ? [] : [[key, typed[key]]])))
   const version = Number(given.version)
-  if (Object.keys(values).length === 0) throw badRequest('nothing_to_keep', ['没有可保存的内容', 'There is nothing to keep'])
+  if (Object.keys(values).length === 0) throw badRequest('nothing_to_keep', ['没有可保存的内容', 'There is nothing to save'])
   const text = JSON.stringify(values)
   if (hasNul(text)) throw badRequest('malformed', ['包含无效字符', 'It contains an invalid character'])
   const { where, p } = reached(ctx, model, input.id)

@@ -18,7 +18,7 @@ export const previewToken: CallBehaviour = async (ctx, { input }) => {
   const row = await readRow(ctx, news, input.id)
   const hidden = veiledIn(row)
   if (hidden && news.faces?.front?.fields.some((name) => hidden.has(name)))
-    throw forbidden(['您只能看到此新闻的部分内容，不能生成预览链接', 'You see a part of this article only, so you cannot show it to others'])
+    throw forbidden(['您只能看到此新闻的部分内容，不能生成预览链接', 'You can see only part of this article, so you cannot share it'])
   const hours = Number(input.hours)
   const pass: Pass = { use: 'news-preview', tenantId: ctx.tenantId, id: row.id }
   const token = ctx.keys.sign(pass, hours * 3600)
@@ -32,7 +32,7 @@ export const previewToken: CallBehaviour = async (ctx, { input }) => {
 /** The newest text of an article, signed or not, for whoever has its link. A token that is wrong or has run out reads like an article that is not there. */
 export const preview: CallBehaviour = async (ctx, { input }) => {
   const pass = ctx.keys.verify<Pass>(String(input.token))
-  if (pass?.use !== 'news-preview' || pass.id !== input.id) throw notFound(['预览链接无效或已过期', 'The preview link is not valid or has run out'])
+  if (pass?.use !== 'news-preview' || pass.id !== input.id) throw notFound(['预览链接无效或已过期', 'The preview link is not valid or has expired'])
   const there = { ...ctx, tenantId: pass.tenantId }
   const row = await findRow(there, news, pass.id, { verb: null })
   if (!row || row.status === news.state.retracted) throw notFound()

@@ -47,7 +47,7 @@ export const opinionBehaviour = behave(opinion, {
   create: {
     async guard(tx, { values }) {
       const newsId = String(values.newsId)
-      if (values.kind === 'check') throw invalid({ kind: ['审核结论由审核操作产生', 'Reviewing an article makes this'] })
+      if (values.kind === 'check') throw invalid({ kind: ['审核结论由审核操作产生', 'Created by reviewing an article'] })
       if (values.parentId) {
         const parent = await rows(tx, opinion, { id: values.parentId }, unscoped).one('newsId')
         if (parent?.newsId !== newsId) throw notFound()
@@ -56,7 +56,7 @@ export const opinionBehaviour = behave(opinion, {
         throw invalid({ newsId: [`一篇稿件最多 ${mostOpinions} 条意见`, `An article has ${mostOpinions} opinions at most`] })
       const anchors = anchorsOf(values.anchors)
       if (values.kind === 'suggestion' && anchors.length !== 1)
-        throw invalid({ anchors: ['请选中要修改的文字', 'Please select the words to replace'] })
+        throw invalid({ anchors: ['请选中要修改的文字', 'Please select the text to replace'] })
       const texts = anchors.length > 0 || values.revisionId ? blockTexts(await textRead(tx, newsId, values.revisionId)) : []
       if (anchors.some((anchor) => !locate(texts, anchor))) throw notFound()
     },
@@ -72,9 +72,9 @@ export const opinionBehaviour = behave(opinion, {
         const article = await readRow(tx, news, row.newsId, { lock: true })
         const [anchor] = anchorsOf(row.anchors)
         const content = anchor ? replaceAt(article.content ?? '', anchor, row.replacement ?? '') : 'gone'
-        if (content === 'gone') throw conflict('gone', ['原文已改动，找不到这段文字', 'The words are not there any more'])
+        if (content === 'gone') throw conflict('gone', ['原文已改动，找不到这段文字', 'The text is no longer there'])
         if (content === 'apart')
-          throw conflict('apart', ['这段文字跨越不同样式，请在编辑器中修改', 'The words are of several styles; please change them in the editor'])
+          throw conflict('apart', ['这段文字跨越不同样式，请在编辑器中修改', 'The text has several styles; please change it in the editor'])
         await updateRow(tx, news, row.newsId, { version: article.version, content })
       },
     },

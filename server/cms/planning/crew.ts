@@ -40,7 +40,7 @@ interface Said {
 export const demandAtWork = async (tx: TxContext, field: string, ids: readonly string[]): Promise<void> => {
   const known = await rows(tx, user, { id: ids, status: on }, unscoped).ids()
   if (ids.some((id) => !known.includes(id)))
-    throw invalid({ [field]: ['其中有人不存在或已停用', 'Somebody of these does not exist or is switched off'] })
+    throw invalid({ [field]: ['其中有人不存在或已停用', 'One of these people does not exist or is disabled'] })
 }
 
 /** Those who accepted an order, the first one first. */
@@ -56,7 +56,7 @@ export const sendingOf = async (tx: TxContext, row: Order, said: Said): Promise<
   const named = listOf(said.memberIds ?? row.memberIds)
   const eventTime = said.eventTime ?? row.eventTime
   if (!leaderId) throw invalid({ leaderId: ['请选择领队', 'Please choose who leads'] })
-  if (!eventTime) throw invalid({ eventTime: ['请选择采访时间', 'Please choose when it takes place'] })
+  if (!eventTime) throw invalid({ eventTime: ['请选择采访时间', 'Please choose a time'] })
   const endTime = said.endTime ?? row.endTime ?? wireTime(new Date(momentOf(tx, eventTime).getTime() + usualHours * 3_600_000), tx.zone)
   if (endTime <= eventTime) throw invalid({ endTime: ['结束时间须晚于采访时间', 'It must end after it begins'] })
   const memberIds = (named.length > 0 ? named : accepted).filter((id) => id !== leaderId)

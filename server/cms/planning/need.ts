@@ -38,7 +38,7 @@ export const needBehaviour = behave(need, {
         if (!input.reply && !input.newsId) throw invalid({ reply: ['请填写回复或选择稿件', 'Please answer with a text or an article'] })
         const order = await orderOf(tx, row.id, [underWay])
         const isCrew = order && (await rows(tx, newscrew, { orderId: order.id, userId: tx.actor.userId ?? '0' }, unscoped).exists())
-        if (order && !isCrew) throw forbidden(['只有采访人员能回复', 'Only the crew may answer'], { reason: 'not_a_party' })
+        if (order && !isCrew) throw forbidden(['只有采访人员能回复', 'Only the crew can answer'], { reason: 'not_a_party' })
       },
       set: (_tx, { row }) => ({ replyCount: (row.replyCount ?? 0) + 1 }),
       async effect(tx, { row }) {
@@ -51,5 +51,5 @@ export const needBehaviour = behave(need, {
 })
 
 const demandTimes = ({ eventTime, deadline }: { eventTime?: string | null; deadline?: string | null }): void => {
-  if (eventTime && deadline && deadline < eventTime) throw invalid({ deadline: ['截止时间不能早于活动时间', 'It is needed before it takes place'] })
+  if (eventTime && deadline && deadline < eventTime) throw invalid({ deadline: ['截止时间不能早于活动时间', 'The deadline is before the event'] })
 }

@@ -32,7 +32,7 @@ const demandOrder = ({ eventTime, endTime, deadline }: Partial<Pick<Order, 'even
 const demanded: Readonly<Record<'topicId' | 'place' | 'eventTime' | 'type', Label>> = {
   topicId: ['请选择栏目', 'Please choose the column'],
   place: ['请选择地点', 'Please choose the place'],
-  eventTime: ['请选择采访时间', 'Please choose when it takes place'],
+  eventTime: ['请选择采访时间', 'Please choose a time'],
   type: ['请选择体裁', 'Please choose the medium'],
 }
 
@@ -61,7 +61,7 @@ export const newsorderBehaviour = behave(newsorder, {
   },
   answers: ['warnings'],
   looksAt: ['newsId'],
-  can: { startWriting: ({ newsId }) => newsId === null || conflict('written', ['该任务已有稿件', 'The order has an article already'], { newsId }) },
+  can: { startWriting: ({ newsId }) => newsId === null || conflict('written', ['该任务已有稿件', 'The order already has an article'], { newsId }) },
   create: { guard: (_tx, { values }) => demandOrder(values) },
   update: {
     guard(_tx, { before, values }) {
@@ -98,7 +98,7 @@ export const newsorderBehaviour = behave(newsorder, {
       async guard(tx, { row }) {
         // Who may invite others needs no invitation.
         if (row.status === invited && !may(tx, permission(newsorder, 'invite')) && !(await myInvitation(tx, row.id)))
-          throw forbidden(['您未受邀或邀约已截止', 'You are not invited, or the invitation is closed'], { reason: 'not_invited' })
+          throw forbidden(['您未受邀或邀约已截止', 'You are not invited, or the invitation has closed'], { reason: 'not_invited' })
         if ((await acceptedBy(tx, row.id)).includes(tx.actor.userId ?? '')) throw conflict('accepted', ['您已接单', 'You have accepted already'])
       },
       to: (_tx, { row }) => (row.status === reported || row.taken + 1 >= row.seats ? accepted : invited),
@@ -107,7 +107,7 @@ export const newsorderBehaviour = behave(newsorder, {
       async effect(tx, { row }) {
         await takeSeat(tx, row.id)
         if (row.status !== accepted) return
-        await closeInvitations(tx, row, ['采写邀约已满员', 'The story has its people'])
+        await closeInvitations(tx, row, ['采写邀约已满员', 'The story already has its crew'])
         await followOrder(tx, row, 'taken')
       },
     },

@@ -29,7 +29,7 @@ export const msgBehaviour = behave(msg, {
   actions: {
     reply: {
       guard(_tx, { row }) {
-        if (row.isReply && row.replyEdits > 0) throw conflict('answered', ['答复只能更正一次', 'An answer is corrected once'])
+        if (row.isReply && row.replyEdits > 0) throw conflict('answered', ['答复只能更正一次', 'An answer can be corrected only once'])
       },
       set: (_tx, { row }) => ({ replyEdits: row.isReply ? row.replyEdits + 1 : 0 }),
     },
@@ -41,7 +41,7 @@ export const msgcommentsBehaviour = behave(msgcomments, {
     async guard(tx, { values }) {
       if (values.isStaff && tx.actor.kind === 'member') throw forbidden(['只有工作人员可以这样回复', 'The newsroom alone answers so'])
       if (tx.actor.kind === 'member' && !(await isPublished(tx, values.msgId ?? '')))
-        throw conflict('not_published', ['来信公开后才能评论', 'A letter takes comments once it is published'])
+        throw conflict('not_published', ['来信公开后才能评论', 'Comments are possible once the letter is published'])
       if (values.isStaff) return
       if (!values.userId) throw invalid({ userId: ['请选择会员', 'Please say which member'] })
       await demandMayComment(tx, values.userId)

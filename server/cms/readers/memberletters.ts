@@ -112,7 +112,7 @@ export const memberLetters: MemberPart = {
     await lock(tx, 'seldom done', 'letters', owner.id)
     const today = `${wireTime(tx.clock.now(), tx.zone).slice(0, 10)} 00:00:00`
     if ((await rows(tx, msg, { fromUser: owner.id, createTime_ge: today }, unscoped).count()) >= mostADay)
-      throw tooMany(['今天的来信已达上限，请明天再写', 'That is all the letters of a day; please come back tomorrow'])
+      throw tooMany(['今天的来信已达上限，请明天再写', 'You have reached the daily limit of letters; please come back tomorrow'])
     const body = { title, content, isPublic: isPublic ?? '1', fromUser: owner.id }
     const values = await parseBody(mine, modelOf(mine, msg), body, null)
     const row = await addRow(mine, msg, values as never, { body, behaviour: msgBehaviour.create })

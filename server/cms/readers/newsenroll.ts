@@ -33,7 +33,7 @@ export const newsenrollBehaviour = behave(newsenroll, {
       if (!before || typeof capacity !== 'number') return
       const { placed } = await countPlaces(tx, await occasionOf(tx, newsenroll.name, before.id, { lock: true }))
       if (capacity < placed)
-        throw conflict('taken', [`已有${placed}人报名，名额不能少于此数`, `${placed} have a place already, there must be as many`])
+        throw conflict('taken', [`已有${placed}人报名，名额不能少于此数`, `${placed} people already have a place; the number cannot be lower`])
     },
     async effect(tx, { row, values }) {
       if (values.capacity === undefined && values.waitCapacity === undefined) return

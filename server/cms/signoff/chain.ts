@@ -78,7 +78,7 @@ export const guardTurn = async (tx: TxContext, newsId: unknown, isPass: boolean)
 export const mayPass = (ctx: Context, { isOutside }: Pick<Signoff, 'isOutside'>): true | Refusal =>
   isOutside !== true ||
   ctx.actor.kind === 'system' ||
-  conflict('outside', ['这一级由外部审签人签署，请邀请其审签', 'Somebody outside signs this level; please ask them to'])
+  conflict('outside', ['这一级由外部审签人签署，请邀请其审签', 'An external signer signs this level; please ask them'])
 
 export const guardReviewer = async (
   tx: TxContext,
@@ -89,7 +89,7 @@ export const guardReviewer = async (
   const people = await peopleOf(tx, { roleId: level.roleId, named: listOf(level.named) })
   if (people.length === 0 && may(tx, permission(signoff, 'oversee'))) return
   if (!people.includes(tx.actor.userId ?? ''))
-    throw forbidden([`这一级（${level.name}）由指定的审核人审核`, `This level (${level.name}) is for the people whom its chain names`], {
+    throw forbidden([`这一级（${level.name}）由指定的审核人审核`, `Only the people named in the chain can review this level (${level.name})`], {
       level: level.name,
     })
 }

@@ -50,7 +50,7 @@ export const isOpen = (ctx: Context, { request, article }: { request: Outsign; a
   request.status === outsign.state.open && (request.expireTime ?? '') > nowOf(ctx) && article.status !== news.state.retracted
 
 /** What a link that signs nothing any more is answered with. */
-const gone = (): Refusal => new Refusal(410, 'gone', ['链接已使用或已失效', 'The link was used, or does not open any more'])
+const gone = (): Refusal => new Refusal(410, 'gone', ['链接已使用或已失效', 'The link has been used or is no longer valid'])
 
 const phoneOf = async (ctx: Context, id: string): Promise<string> => {
   const [found] = await within(ctx).query<{ phone: string }>(`select phone from cms_outsign where ${ofTenant} and id = $2::bigint`, [id])
@@ -66,8 +66,8 @@ export const askSignerCode = async (ctx: Context, token: string): Promise<number
 
 const wrongCode = {
   wrong: ['验证码错误', 'The code is wrong'],
-  burnt: ['错误次数过多，请重新获取验证码', 'Too many wrong codes; please ask for another one'],
-  none: ['验证码已过期，请重新获取', 'The code has expired; please ask for another one'],
+  burnt: ['错误次数过多，请重新获取验证码', 'Too many wrong codes; please request a new one'],
+  none: ['验证码已过期，请重新获取', 'The code has expired; please request a new one'],
 } as const
 
 /** Signs an article off, or sends it back, by a link and the code that went to the signer's phone. Throws a 410 where that was done already, a 400 by field. */
@@ -124,12 +124,12 @@ export const outsignBehaviour = behave(outsign, {
       const article = await readRow(tx, news, newsId, { lock: true })
       if (article.status === news.state.retracted) throw conflict('retracted', ['该新闻已撤稿', 'This article was retracted'])
       if ((await rows(tx, outsign, { newsId, status: outsign.state.open }, unscoped).count()) >= mostOpen)
-        throw invalid({ newsId: [`一篇稿件最多同时有 ${mostOpen} 个外部审签`, `An article has ${mostOpen} outside signers at once at most`] })
+        throw invalid({ newsId: [`一篇稿件最多同时有 ${mostOpen} 个外部审签`, `An article can have at most ${mostOpen} outside signers at a time`] })
       const level = await openIn(tx, newsId)
       if (!level?.isOutside) return
       await guardReviewer(tx, level)
       if (tx.actor.kind !== 'system' && level.authorId === tx.actor.userId)
-        throw conflict('own_article', ['不能为自己的新闻邀请审签人', 'Nobody chooses who signs an article of their own'])
+        throw conflict('own_article', ['不能为自己的新闻邀请审签人', 'You cannot choose who signs your own article'])
     },
     async set(tx, { values }) {
       const newsId = String(values.newsId)

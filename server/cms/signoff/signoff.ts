@@ -72,11 +72,11 @@ export const deputyBehaviour = behave(cmsDeputy, {
   create: {
     guard(tx, { values }) {
       const { userId, deputyId, fromTime, toTime } = values
-      if (userId === deputyId) throw invalid({ deputyId: ['代理人不能是本人', 'A deputy is somebody else'] })
+      if (userId === deputyId) throw invalid({ deputyId: ['代理人不能是本人', 'Please choose somebody else as the deputy'] })
       if (String(toTime) <= String(fromTime)) throw invalid({ toTime: ['结束时间须晚于开始时间', 'It ends after it begins'] })
       if (String(toTime) <= now(tx)) throw invalid({ toTime: ['结束时间已过', 'Its end has passed'] })
       if (tx.actor.kind !== 'system' && userId !== tx.actor.userId && !may(tx, 'cms_deputy_others'))
-        throw forbidden(['只能为自己设置代理', 'You may name a deputy of your own'], { permission: 'cms_deputy_others' })
+        throw forbidden(['只能为自己设置代理', 'You can only name a deputy for yourself'], { permission: 'cms_deputy_others' })
     },
     effect: (tx, { row }) => (row.fromTime <= now(tx) ? askAgain(tx) : undefined),
   },
@@ -85,7 +85,7 @@ export const deputyBehaviour = behave(cmsDeputy, {
     end: {
       guard(tx, { row }) {
         if (tx.actor.kind !== 'system' && row.userId !== tx.actor.userId && !may(tx, 'cms_deputy_others'))
-          throw forbidden(['只能结束自己的代理', 'You may end your own alone'], { permission: 'cms_deputy_others' })
+          throw forbidden(['只能结束自己的代理', 'You can only end your own'], { permission: 'cms_deputy_others' })
       },
       effect: askAgain,
     },

@@ -33,7 +33,7 @@ const choicesIn = (questions: readonly Question[], picks: Picks): string[] => {
   }
   const asked = new Set<string>()
   for (const { questionId } of picks) {
-    if (asked.has(questionId)) wrong(['同一问题答了两次', 'A question is answered twice'])
+    if (asked.has(questionId)) wrong(['同一问题答了两次', 'A question has two answers'])
     if (!questions.some(({ id }) => id === questionId)) wrong(['没有这个问题', 'There is no such question'])
     asked.add(questionId)
   }
@@ -122,7 +122,10 @@ export const castBallot = (ctx: Context, voteId: string, voter: Voter, picks: Pi
     if (!held) throw notFound()
     demandOpen(tx, held)
     if (held.needLogin !== 'memberId' in voter)
-      throw conflict('login', held.needLogin ? ['请登录后投票', 'Please log in to vote'] : ['此投票按设备计票', 'This vote takes ballots of devices'])
+      throw conflict(
+        'login',
+        held.needLogin ? ['请登录后投票', 'Please log in to vote'] : ['此投票按设备计票', 'This vote accepts one ballot per device'],
+      )
     const row = await readRow(tx, vote, voteId, { verb: null })
     const choices = choicesIn(questionsOf(row), picks)
     if (choices.length === 0) throw invalid({ picks: ['请至少选一项', 'Please pick something'] })

@@ -28,7 +28,7 @@ const demandWhole = (ctx: Context, row: RowOf<typeof vote>): void => {
     if (options.length < 2) throw conflict('no_options', [`“${title}”至少要有两个选项`, `“${title}” needs two options at least`])
     if (new Set(options.map(({ key }) => key)).size < options.length)
       throw conflict('same_key', [`“${title}”的选项标识重复`, `Options of “${title}” share a key`])
-    if (min > max) throw conflict('no_room', [`“${title}”最少选的不能多于最多选的`, `“${title}” asks for more picks than it takes`])
+    if (min > max) throw conflict('no_room', [`“${title}”最少选的不能多于最多选的`, `“${title}” needs more picks than it allows`])
   }
   if (row.endTime <= wireTime(ctx.clock.now(), ctx.zone)) throw conflict('over', ['结束时间已过，不能发布', 'Its end has passed'])
 }
@@ -52,7 +52,7 @@ export const voteBehaviour = behave(vote, {
     withdraw: {
       async guard(tx, { row }) {
         if (await rows(tx, voterecord, { voteId: row.id }, unscoped).exists())
-          throw conflict('voted', ['已有人投票，不能撤回修改', 'Ballots were cast, and its meaning stays as it is'])
+          throw conflict('voted', ['已有人投票，不能撤回修改', 'Ballots have been cast, so its meaning cannot be changed'])
       },
     },
     end: {
@@ -64,7 +64,7 @@ export const voteBehaviour = behave(vote, {
     extend: {
       guard(tx, { row, input }) {
         demandInOrder(row, { endTime: input.endTime })
-        if (input.endTime <= wireTime(tx.clock.now(), tx.zone)) throw invalid({ endTime: ['结束时间须晚于现在', 'It must end after now'] })
+        if (input.endTime <= wireTime(tx.clock.now(), tx.zone)) throw invalid({ endTime: ['结束时间须晚于现在', 'The end must be in the future'] })
       },
     },
   },

@@ -83,7 +83,7 @@ const scored = async (tx: TxContext, noun: string, row: Author, gradeId: string)
   if (other)
     throw conflict('other_grade', [
       `同一作品的等级须一致，${other.author}为其他等级`,
-      `A work has one grade, and ${other.author} was given another one`,
+      `A work has one grade, and ${other.author} has a different one`,
     ])
   const grade = await readRow(tx, newspapergrade, gradeId, { verb: null })
   demandFit(grade, await readRow(tx, newspapernews, row.paperNewsId, { verb: null }))
@@ -112,7 +112,7 @@ const demandUnclaimed = async (tx: TxContext, noun: string, row: Pick<Author, 'p
   if (!found) return
   const held = await readRow(tx, marks, found.id, { verb: null })
   const by = String(held.createUserName ?? '')
-  throw invalid({ author: [`${row.author}的该项工作已由${by}标记`, `${by} has marked this work of ${row.author} already`] })
+  throw invalid({ author: [`${row.author}的该项工作已由${by}标记`, `${by} has already marked this work of ${row.author}`] })
 }
 
 /** The account of an author, where he has one; of a child, his guardian's. */

@@ -79,7 +79,7 @@ export const summarystatisticsfractionBehaviour = behave(summarystatisticsfracti
     close: {
       async guard(tx, { row }) {
         if (row.period >= thisMonth(tx))
-          throw conflict('not_over', [`${row.period} 还没有结束，不能月结`, `${row.period} is not over, so it cannot be closed yet`])
+          throw conflict('not_over', [`${row.period} 还没有结束，不能月结`, `${row.period} has not ended, so it cannot be closed yet`])
         await holdMonths(tx)
       },
       async set(tx, { row }) {

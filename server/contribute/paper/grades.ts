@@ -31,7 +31,7 @@ export const demandFit = (grade: Grade, { issueDate, words }: Judged): void => {
   if (isShort(grade, words))
     throw conflict('grade_short', [
       `该等级要求至少 ${grade.minWords} 字，稿件为 ${words} 字`,
-      `This grade asks for ${grade.minWords} characters, and the article has ${words}`,
+      `This grade needs ${grade.minWords} characters, and the article has ${words}`,
     ])
 }
 

@@ -20,7 +20,7 @@ const wordsIn = (text: unknown): number => [...String(text ?? '').replace(/\s+/g
 const checkZone = (zone: unknown): void => {
   const points: unknown = typeof zone === 'string' ? JSON.parse(zone) : zone
   if (Array.isArray(points) && points.length > 0 && points.length < 3)
-    throw invalid({ hotZone: ['热区至少需要三个点', 'A zone has three corners at least'] })
+    throw invalid({ hotZone: ['热区至少需要三个点', 'A zone needs at least three corners'] })
 }
 
 /** The days of a month, or that one day, as far as they have come; none where there is no such day. */
@@ -40,12 +40,12 @@ const askToCatch = async (tx: TxContext, { paperCode, year, month, day }: CallIn
   if (!paper?.indexUrl) throw conflict('no_epaper', ['还没有登记这份报纸的电子报地址', 'This paper has no address of an e-paper yet'])
   const days = daysOf(year, month, day || null, wireTime(tx.clock.now(), tx.zone).slice(0, 10))
   const [first] = days
-  if (first === undefined) throw invalid({ day: ['没有这一天，或还没有到', 'There is no such day, or it is still to come'] })
+  if (first === undefined) throw invalid({ day: ['没有这一天，或还没有到', 'This day does not exist or is in the future'] })
   const [underway] = await within(tx).query(
     `select 1 from platform_job where ${ofTenant} and name = $2 and status in (${job.state.waiting}, ${job.state.running}) and not is_deleted and data->>'paperId' = $3 limit 1`,
     [catchJob, paper.id],
   )
-  if (underway) throw conflict('catching', ['正在抓取这份报纸，请等它完成', 'This paper is being caught; wait until that is done'])
+  if (underway) throw conflict('catching', ['正在抓取这份报纸，请等它完成', 'This paper is being fetched; wait until it is done'])
   await later(tx, catchJob, { paperId: paper.id, days })
   await within(tx).run(
     `update contribute_newspaper set catching = $3, pages_caught = 0, articles_caught = 0, caught_note = null where ${ofTenant} and id = $2::bigint`,

@@ -82,7 +82,7 @@ const payable = async (ctx: Context, sheet: Sheet, month: string | undefined): P
       width: 'detail',
       fixed: mayPay,
     })
-    if (total > most) throw badRequest('too_many', [`超过 ${most} 笔，请按月份分批`, `More than ${most} slips: take them month by month`])
+    if (total > most) throw badRequest('too_many', [`超过 ${most} 笔，请按月份分批`, `More than ${most} slips: export them month by month`])
     const accounts = await sealedOf(ctx, records)
     lines.push(...records.map((row) => sheet.cells(row, accounts.get(row.id))))
     if (records.length < 200) return lines
@@ -128,7 +128,7 @@ export const messageroyaltiesBehaviour = behave(messageroyalties, {
   columns: { obstacle: ({ t }) => obstacleSql(t) },
   create: {
     guard: (_tx, { values }) => {
-      if (values.bizType === 'month') throw invalid({ bizType: ['月度稿酬单由月结生成', 'Slips of a month are made when it is closed'] })
+      if (values.bizType === 'month') throw invalid({ bizType: ['月度稿酬单由月结生成', 'Slips are created when a month is closed'] })
     },
     async set(tx, { values }) {
       const { taxKind = 'manuscript', month, gross } = values

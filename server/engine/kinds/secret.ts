@@ -11,7 +11,7 @@ export const isDigest = (value: unknown): boolean => typeof value === 'string' &
 /** What is said of such a digest, behind the name of the field. */
 export const noDigest = [
   '须用服务器公钥加密传输，不接受 MD5 摘要',
-  'must travel encrypted with the server’s public key; an MD5 digest is not taken',
+  'must be sent encrypted with the server’s public key; an MD5 digest is not accepted',
 ] as const
 
 /** The plain text of a secret that travels encrypted, held to the length and pattern that its field declares. */

@@ -18,7 +18,7 @@ export const isCarried = ({ noun }: Model, name: string, row: Readonly<Record<st
 export const demandUncarried = (ctx: Context, model: Model, name: string, row: Row): void => {
   if (ctx.actor.kind === 'system' || !isCarried(model, name, row)) return
   const instance = row[model.noun.flow?.instance ?? '']
-  throw conflict('in_process', ['正在流程中审批，由流程决定', 'A process decides about this now'], { instanceId: instance })
+  throw conflict('in_process', ['正在流程中审批，由流程决定', 'A process is deciding on this now'], { instanceId: instance })
 }
 
 const known = new WeakMap<Model, boolean>()
@@ -43,7 +43,7 @@ export const demandNotWaiting = async (tx: TxContext, model: Model, name: string
   if (instanceId !== undefined)
     throw conflict(
       'waits_for_approval',
-      ['该数据有操作正在审批，审批结束后再处理', 'An action on this waits for its approval; go on when that has ended'],
+      ['该数据有操作正在审批，审批结束后再处理', 'An action on this is waiting for approval; continue when it is decided'],
       {
         instanceId,
       },

@@ -37,7 +37,7 @@ export const demandFree = (ctx: Context, model: Model, name: string, row: Row): 
   if (isFree(ctx, model, name, row)) return
   const hold = holdIn(model) as Hold
   if (holderOf(ctx, hold, row) === null)
-    throw conflict('not_held', ['没有人占用这条数据，无需放回', 'Nobody has this, so that there is nothing to give back'])
+    throw conflict('not_held', ['没有人占用这条数据，无需放回', 'Nobody holds this, so there is nothing to return'])
   const field = model.columns.get(hold.by)?.field
   const holder = field ? row[displayName(hold.by, field)] : undefined
   const until = String(row[hold.until]).slice(0, 16)

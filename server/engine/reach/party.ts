@@ -94,7 +94,10 @@ export const demandPerson = async (ctx: Context, model: Model, action: Action, r
     throw new Refusal(
       403,
       'same_person',
-      [`您是这条数据的${label[0]}，须由他人${action.label[0]}`, `You stand in it as “${label[1]}”: somebody else must do this: ${action.label[1]}`],
+      [
+        `您是这条数据的${label[0]}，须由他人${action.label[0]}`,
+        `You are involved as “${label[1]}”, so somebody else must do this: ${action.label[1]}`,
+      ],
       {
         field: stands,
       },

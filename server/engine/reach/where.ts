@@ -77,7 +77,7 @@ export const seesAll = (ctx: Context, model: Model, keys: readonly string[]): bo
 /** Refuses what would be worked out of fields that the caller does not see in every row. */
 export const demandSeen = (ctx: Context, model: Model, keys: readonly string[]): void => {
   const field = keys.find((key) => !isSeen(ctx, model, key))
-  if (field !== undefined) throw forbidden(['没有查看所需数据列的权限', 'A column that this is worked out of is hidden from you'], { field })
+  if (field !== undefined) throw forbidden(['没有查看所需数据列的权限', 'This depends on a column that is hidden from you'], { field })
 }
 
 /** What is wrong with a condition; undefined where nothing is. `asList` demands that one list call can show its rows. */

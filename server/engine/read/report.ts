@@ -128,10 +128,7 @@ const bounded = async <R extends object>(ctx: Context, sql: string, values: read
     )
   } catch (error) {
     if ((error as { code?: unknown }).code !== '57014') throw error
-    throw badRequest('report_too_large', [
-      '统计数据过多，请缩小时间范围或增加查询条件',
-      'This adds up too much: choose a shorter span, or more filters',
-    ])
+    throw badRequest('report_too_large', ['统计数据过多，请缩小时间范围或增加查询条件', 'Too much data: choose a shorter period or more filters'])
   }
 }
 

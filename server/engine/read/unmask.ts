@@ -48,6 +48,6 @@ const demandModesty = async (tx: TxContext): Promise<void> => {
   if ((read?.count ?? 0) >= unmaskPerHour)
     throw tooMany([
       `每小时最多查看 ${unmaskPerHour} 次明文，请稍后再试`,
-      `At most ${unmaskPerHour} values an hour are shown in full, please try again later`,
+      `At most ${unmaskPerHour} values can be shown in full per hour, please try again later`,
     ])
 }

@@ -113,7 +113,7 @@ export const exportFile = (ctx: Context, model: Model, keys: Keys, done?: (rows:
 /** Refuses what no sheet can hold. */
 export const refuseBeyondSheet = (keys: Keys): void => {
   if (keys.count > mostSheetRows)
-    throw badRequest('too_many_rows', [`最多导出 ${mostSheetRows} 行，请缩小查询范围`, `${mostSheetRows} rows at most, please narrow the filters`])
+    throw badRequest('too_many_rows', [`最多导出 ${mostSheetRows} 行，请缩小查询范围`, `At most ${mostSheetRows} rows, please narrow the filters`])
 }
 
 const widthOf = ({ key, field }: SheetColumn): number =>

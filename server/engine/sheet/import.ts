@@ -67,7 +67,7 @@ interface Plan {
  */
 export const importRows = async (ctx: Context, model: Model, file: Buffer, options: { dryRun: boolean }): Promise<ImportReport> => {
   demandImport(ctx, model)
-  if (underWay >= mostAtOnce) throw tooMany(['正在处理其他导入，请稍后再试', 'Other imports are under way, please try again later'])
+  if (underWay >= mostAtOnce) throw tooMany(['正在处理其他导入，请稍后再试', 'Other imports are in progress, please try again later'])
   underWay++
   try {
     const plan = planOf(ctx, model, await readers.run(ctx.tenantId, file, { rows: importLimits.rows, bytes: importLimits.unpacked }))
@@ -96,7 +96,7 @@ const planOf = (ctx: Context, model: Model, [head, ...rows]: readonly SheetRow[]
     const header = textIn(cell) ?? ''
     const column = columnNamed(model, header)
     if (!column) wrong(at, [`不认识的列：${header}`, `unknown column: ${header}`])
-    else if (columns.some(({ key }) => key === column.key)) wrong(at, [`重复的列：${header}`, `this column is there twice: ${header}`])
+    else if (columns.some(({ key }) => key === column.key)) wrong(at, [`重复的列：${header}`, `duplicate column: ${header}`])
     else columns.push({ ...column, at })
   }
   if (!columns.some(({ isWritable }) => isWritable))

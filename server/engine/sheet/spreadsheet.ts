@@ -54,7 +54,7 @@ export const onSpreadsheet = async (
   const keys = await exportKeys(ctx, model, query, directRows + 1)
   if (keys.count > directRows) {
     const taskId = await defer(ctx, model, query)
-    return said(['数据较多，已转为后台导出', 'This is a large export; it is made in the background'], { taskId })
+    return said(['数据较多，已转为后台导出', 'This is a large export; it is prepared in the background'], { taskId })
   }
   await recordUse(ctx, model, 'export', { filters: toldFilters(model, query), count: keys.count })
   asFile(reply, exportName(ctx, model))
@@ -71,7 +71,7 @@ const bringIn = async (ctx: Context, model: Model, request: FastifyRequest, dryR
   const { problems } = report
   if (dryRun) {
     return problems.length === 0
-      ? said(['检查通过，可以导入', 'Everything is in order and can be imported'], report)
+      ? said(['检查通过，可以导入', 'No problems found; the file can be imported'], report)
       : said([`发现 ${problems.length} 处问题`, `${problems.length} problems were found`], report)
   }
   if (problems.length > 0)

@@ -179,7 +179,7 @@ const onNoun = async (
   }
   const ctx = forTenant(await entrance.authenticate(request), named, model)
   demandCall(ctx, model.noun, task, sentBy(request, params))
-  if (task.do === 'refused') throw notAllowed(['此数据只能查看', 'This can only be read'])
+  if (task.do === 'refused') throw notAllowed(['此数据只能查看', 'This is read-only'])
   if (isSheetTask(task)) return onSpreadsheet(ctx, model, task, { request, reply, defer: entrance.defer })
   if (task.do === 'action') return onAction(ctx, model, task.name, params, query, request.body)
   switch (task.do) {
@@ -217,7 +217,7 @@ const onAction = async (ctx: Context, model: Model, name: string, params: Record
   )
   const rows = meant.map((one, at) => ({ ...one, id: ids[at] ?? one.id }))
   if (rows.length === 0) throw badRequest('no_rows', messages.pickRows)
-  if (rows.length > 1000) throw badRequest('too_many', ['一次最多 1000 条', '1,000 rows at most at once'])
+  if (rows.length > 1000) throw badRequest('too_many', ['一次最多 1000 条', 'At most 1,000 rows at a time'])
   const action = model.noun.actions?.[name]
   const done = action?.done ?? messages.done
   const [first] = rows

@@ -202,7 +202,7 @@ export const createLiveStreams = (source: LiveSource, options: StreamOptions = {
       }
       const address = addressOf(request.ip)
       if ((addresses.get(address) ?? 0) >= mostOfAddress)
-        throw tooMany(['实时连接过多，请改为定时刷新', 'Too many live connections: ask from time to time instead'])
+        throw tooMany(['实时连接过多，请改为定时刷新', 'Too many live connections: please poll instead'])
       count(address, 1)
       const group = await groupOf(ctx, id, head).catch((error: unknown) => {
         count(address, -1)

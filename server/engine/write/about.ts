@@ -21,7 +21,7 @@ export const holdSubjects = async (tx: TxContext, model: Model, before: Row | Va
     if (value === null || value === undefined || value === '') continue
     const target = tx.engine.models.get(String(noun))
     if (!target || !(await isHeld(tx, target, value)))
-      wrong[id.key] = [`${id.field.label[0]}所选的数据不存在`, `${id.field.label[1]} points at something that does not exist`]
+      wrong[id.key] = [`${id.field.label[0]}所选的数据不存在`, `${id.field.label[1]}: the selected item does not exist`]
   }
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
 }

@@ -64,7 +64,7 @@ const notInBin = async (tx: TxContext, model: Model, name: string, id: unknown, 
   const living = model.noun.actions?.[name]?.bin === 'outOf' ? await findRow(tx, model, id, { verb: code }) : undefined
   if (!living) throw notFound()
   if (await repeats(tx, model, name, living, Number.POSITIVE_INFINITY)) return living
-  throw conflict('not_recycled', ['数据不在回收站，不能恢复', 'It is not in the recycle bin, so that there is nothing to restore'])
+  throw conflict('not_recycled', ['数据不在回收站，不能恢复', 'It is not in the recycle bin, so there is nothing to restore'])
 }
 
 const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, given: Body, held: Row | undefined): Promise<Row> => {
@@ -72,7 +72,7 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   if (!action) throw new Error(`${model.noun.name} has no action ${name}`)
   const codes = openingPermissions(model.noun, name, action)
   const code = codes.find((one) => may(tx, one)) ?? (codes[0] as string)
-  if (action.system && tx.actor.kind !== 'system') throw forbidden(['此操作由系统执行', 'The system alone does this'])
+  if (action.system && tx.actor.kind !== 'system') throw forbidden(['此操作由系统执行', 'Only the system can do this'])
   demandAction(tx, model, action, code)
   const behaviour = model.behaviour.actions?.[name]
   const reached = { verb: code, bin: action.bin === 'outOf' }
@@ -173,7 +173,7 @@ const lastBy = async (tx: TxContext, model: Model, row: Row): Promise<Last | und
 }
 
 const notHisTurn = ([zh, en]: Label): Refusal =>
-  forbidden([`只有当前环节的办理人可以执行[${zh}]`, `Only those whose turn it is may do this: ${en}`], { reason: 'not_their_turn' })
+  forbidden([`只有当前环节的办理人可以执行[${zh}]`, `Only the people whose turn it is can do this: ${en}`], { reason: 'not_their_turn' })
 
 /** What the action is called on this row: a toggle has another name when it turns its flag off. */
 export const labelOf = (action: Action, row: Row): Label =>

@@ -95,5 +95,5 @@ export const removeRows = (ctx: Context, model: Model, ids: readonly string[], b
 export const demandWithin = async (tx: TxContext, model: Model, code: string, id: string): Promise<void> => {
   if (rulesFor(tx, model, code).every(({ type }) => type !== 'party' && type !== 'custom')) return
   if (await findRow(tx, model, id, { verb: code })) return
-  throw new Refusal(403, 'out_of_reach', ['只能写入自己权限范围内的数据', 'What you write must stay within what you may reach'])
+  throw new Refusal(403, 'out_of_reach', ['只能写入自己权限范围内的数据', 'Your changes must stay within your own data scope'])
 }

@@ -58,7 +58,7 @@ export const dissolve = (ctx: Context, model: Model, id: unknown, options: { mov
       const row = await readRow(tx, model, id, { verb, lock: true })
       const ids = await nodesFrom(tx, model, row.id)
       if (options.cascade && ids.length > mostNodes)
-        throw conflict('too_many', [`一次最多删除 ${mostNodes} 个节点`, `At most ${mostNodes} nodes are deleted at once`])
+        throw conflict('too_many', [`一次最多删除 ${mostNodes} 个节点`, `At most ${mostNodes} nodes can be deleted at a time`])
       const { moveTo = null } = options
       if (moveTo !== null && ids.includes(moveTo)) throw invalid({ moveTo: ['不能转移到自己或自己的下级', 'cannot be moved to itself or below'] })
       const gone = options.cascade ? ids : [row.id]

@@ -61,7 +61,7 @@ const closedPeriod = ({ model, open, by }: Periods, value: string): Error => {
   const label = model.machines.status?.states[open] ?? ['', '']
   const words: Label = [
     `${value}${model.noun.label[0]}不再处于[${label[0]}]，其中的数据不能再改，请在[${label[0]}]的期间调整`,
-    `${value} is closed and what is in it never changes; correct it by an adjustment in a period that is open`,
+    `${value} is closed and can no longer be changed; make an adjustment in an open period`,
   ]
   return conflict('period_closed', words, { [by.key]: value })
 }

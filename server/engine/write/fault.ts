@@ -17,9 +17,9 @@ export const refusalOf = (error: unknown, model?: Model): unknown => {
   const { code, detail, column, constraint } = (error ?? {}) as Fault
   if (code === '23505') return invalid(named(model, keysIn(detail), (label) => [`${label[0]}已存在`, `${label[1]} exists already`]))
   if (code === '23503')
-    return invalid(named(model, keysIn(detail), (label) => [`${label[0]}所选的数据不存在`, `${label[1]} points at something that does not exist`]))
+    return invalid(named(model, keysIn(detail), (label) => [`${label[0]}所选的数据不存在`, `${label[1]}: the selected item does not exist`]))
   if (code === '23502') return invalid(named(model, [column ?? ''], (label) => [`请填写${label[0]}`, `${label[1]} is required`]))
-  if (code === '23P01') return conflict('overlapping', ['该时间段已被占用', 'That time is taken already'], { constraint })
+  if (code === '23P01') return conflict('overlapping', ['该时间段已被占用', 'That time is already taken'], { constraint })
   if (code === '23514') return conflict('check_failed', ['数据不符合约束', 'The data does not satisfy a constraint'], { constraint })
   if (code === '22001' || code === '22003' || code === '22P02' || code === '22007' || code === '22008')
     return invalid({ value: ['数值超出范围或格式不正确', 'a value is out of range or not valid'] })

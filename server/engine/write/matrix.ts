@@ -12,13 +12,13 @@ import { countUses } from './uses'
 const checkOptions = (key: string, options: readonly Option[]): void => {
   const named = options.find(({ name }, at) => options.findIndex((one) => one.name === name) !== at)
   const full = options.find(({ values }) => values.length > mostValues)
-  if (named) throw invalid({ [key]: [`规格项「${named.name}」重复`, `The option ${named.name} is there twice`] })
-  if (full) throw invalid({ [key]: [`「${full.name}」最多 ${mostValues} 个值`, `${full.name} has ${mostValues} values at most`] })
+  if (named) throw invalid({ [key]: [`规格项「${named.name}」重复`, `The option ${named.name} appears twice`] })
+  if (full) throw invalid({ [key]: [`「${full.name}」最多 ${mostValues} 个值`, `${full.name} can have at most ${mostValues} values`] })
 }
 
 /** What a line of the matrix is told where its values are no combination, or one that another line has. */
 const wrongSpecs: Label = ['每个规格项须选一个已定义的值', 'Each option takes one of its values']
-const specsTwice: Label = ['规格组合重复', 'This combination is there twice']
+const specsTwice: Label = ['规格组合重复', 'This combination appears twice']
 
 /** What was sent of a matrix: its lines under the ids of the parts that they are, and which of the parts are left over. */
 export interface Matched {

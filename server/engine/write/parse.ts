@@ -69,7 +69,7 @@ export const parseBody = async (ctx: Context, model: Model, body: Body, before: 
     if (before && lacks(key, field, before, merged) && !hidden?.has(key)) wrong[key] = requiredMessage(field)
     if (before && value === undefined) continue
     if (hidden?.has(key)) {
-      wrong[key] = [`没有查看${field.label[0]}的权限，不能修改`, `${field.label[1]} is not yours to see, and cannot be changed`]
+      wrong[key] = [`没有查看${field.label[0]}的权限，不能修改`, `${field.label[1]} is hidden from you and cannot be changed`]
       continue
     }
     if (before && (model.parts.has(key) ? sameLines(value, before[key] as readonly Row[] | undefined) : unchanged(value, before[key], field)))
@@ -242,7 +242,7 @@ export const checkReferences = async (tx: TxContext, fields: Fields, values: Val
   const wrong: Record<string, Label> = {}
   for (const [index, { key }] of checks.entries()) {
     const field = fields[key] as Field
-    if (!found?.[`c${index}`]) wrong[key] = [`${field.label[0]}所选的数据不存在`, `${field.label[1]} points at something that does not exist`]
+    if (!found?.[`c${index}`]) wrong[key] = [`${field.label[0]}所选的数据不存在`, `${field.label[1]}: the selected item does not exist`]
   }
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
   for (const remember of seen) remember()

@@ -50,6 +50,6 @@ export const demandPicked = async (
   const [found] = await tx.db.query<Record<string, boolean>>(sql, p.values, statementName(sql))
   const wrong: Record<string, Label> = {}
   for (const [at, { field, key }] of checks.entries())
-    if (!found?.[`c${at}`]) wrong[key] = [`${field.label[0]}所选的数据不存在`, `${field.label[1]} points at something that does not exist`]
+    if (!found?.[`c${at}`]) wrong[key] = [`${field.label[0]}所选的数据不存在`, `${field.label[1]}: the selected item does not exist`]
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
 }

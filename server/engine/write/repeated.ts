@@ -62,7 +62,7 @@ export const demandSameWords = async (tx: TxContext, model: Model, given: Body, 
     'done_already',
     [
       `您已于${at.slice(5, 16)}执行[${label[0]}]，这次填写的${names(0)}与上次不同，没有保存`,
-      `You did this on ${at.slice(0, 16)}: ${label[1]}. What you say now is not kept: ${names(1)}`,
+      `You already did this on ${at.slice(0, 16)}: ${label[1]}. Your new input is not saved: ${names(1)}`,
     ],
     { status: row.status, by: line.operator, did: say(label, tx.language), at },
   )

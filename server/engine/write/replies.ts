@@ -15,9 +15,9 @@ export const placedReply = async (tx: TxContext, model: Model, values: Values): 
   }
   const parent = await findRow(tx, model, id, { verb: null, lock: true })
   if (!parent || about.some((key) => String(parent[key]) !== String(values[key])))
-    return refuse(['回复的内容不属于这里', 'What is answered is about something else'])
+    return refuse(['回复的内容不属于这里', 'The comment you answer belongs to something else'])
   const states = among?.map((name) => model.noun.state[name])
-  if (states && !states.includes(Number(parent.status))) return refuse(['回复的内容已不显示', 'What is answered is not shown any more'])
-  if (Number(parent[depth]) >= deep) return refuse([`最多回复 ${deep} 层`, `Answers go ${deep} levels deep at most`])
+  if (states && !states.includes(Number(parent.status))) return refuse(['回复的内容已不显示', 'The comment you answer is no longer shown'])
+  if (Number(parent[depth]) >= deep) return refuse([`最多回复 ${deep} 层`, `Answers can be at most ${deep} levels deep`])
   return { [root]: parent[root] ?? parent.id, [depth]: Number(parent[depth]) + 1 }
 }

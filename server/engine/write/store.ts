@@ -110,4 +110,6 @@ export const checkVersion = (model: Model, row: Row, sent: unknown, required: bo
 }
 
 const stale = (model: Model, row: Row | undefined): Refusal =>
-  row ? conflict('stale', ['数据已被他人修改，请核对后再保存', 'Somebody else has changed this meanwhile'], { row: rooted(model, row) }) : notFound()
+  row
+    ? conflict('stale', ['数据已被他人修改，请核对后再保存', 'Somebody else has changed this in the meantime'], { row: rooted(model, row) })
+    : notFound()
