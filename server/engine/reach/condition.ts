@@ -8,7 +8,7 @@ import type { Context, Column, Model } from '../types'
 import type { Search } from '../kinds/kind'
 import { searchOf } from '../kinds/kinds'
 import { truth } from '../kinds/flag'
-import { ident, likeFor, likeText, literal, type Params } from '../sql'
+import { ident, likeFor, likeText, literal, oneOf, type Params } from '../sql'
 
 /** Which operators a way of searching knows; the first is what a filter without one means. */
 const operators: Record<Search, readonly Operator[]> = {
@@ -150,8 +150,7 @@ const onField = (
     return found !== null && model.noun.byMonth && key === 'createTime' ? `${found}${idBounds(chosen, value, params, ctx.zone, t)}` : found
   }
   if (search === 'id') return onId(sql, column, chosen, value, params)
-  if (search === 'sealed')
-    return column?.hash ? `${t}.${ident(column.hash)} = any(${params.add(ctx.keys.hmacs(ctx.tenantId, value))}::text[])` : undefined
+  if (search === 'sealed') return column?.hash ? oneOf(`${t}.${ident(column.hash)}`, ctx.keys.hmacs(ctx.tenantId, value), params, 'text') : undefined
   return undefined
 }
 
@@ -179,7 +178,7 @@ const onId = (sql: string, column: Column | undefined, op: Operator, value: stri
   if (!isText && ids.some((id) => !/^\d{1,18}$/.test(id))) return null
   // Roots are NULL in the table and 0 on the wire.
   if (column?.field.kind === 'ref' && ids.length === 1 && ids[0] === '0') return `${sql} is ${op === 'equal' ? '' : 'not '}null`
-  return `${op === 'notequal' ? 'not ' : ''}${sql} = any(${params.add(ids)}::${isText ? 'text' : 'bigint'}[])`
+  return `${op === 'notequal' ? 'not ' : ''}${oneOf(sql, ids, params, isText ? 'text' : 'bigint')}`
 }
 
 const onTime = (sql: string, search: 'day' | 'time', op: Operator, value: string, params: Params, zone: string): string | null => {
@@ -224,5 +223,5 @@ const onJoin = (model: Model, join: { table: string; key: string }, op: Operator
   if (op === 'notnull') return `exists (select 1 ${own})`
   const ids = listOf(value)
   if (ids.some((id) => !/^\d{1,18}$/.test(id))) return null
-  return `${op === 'notequal' ? 'not ' : ''}exists (select 1 ${own} and j.target_id = any(${params.add(ids)}::bigint[]))`
+  return `${op === 'notequal' ? 'not ' : ''}exists (select 1 ${own} and ${oneOf('j.target_id', ids, params, 'bigint')})`
 }

@@ -2,7 +2,7 @@ import type { Action } from '@masthead/contract/kit/action'
 import { partiesOf, snake } from '@masthead/contract/kit/name'
 import type { Party } from '@masthead/contract/kit/definition'
 import { Refusal } from '../../platform/refusal'
-import { ident, params as newParams, type Params } from '../sql'
+import { ident, oneOf, params as newParams, type Params } from '../sql'
 import type { Context, Model, Row } from '../types'
 
 /** The noun of the site's members: a party whose field points at it is one of theirs. */
@@ -32,7 +32,7 @@ export const isInForce = (m: string): string => `${m}.status = 1 and not ${m}.is
 /** SQL, each part after an `and`, that of the members at alias `m` keeps those who are of the party. */
 export const amongSql = (members: Model, { among = {} }: Party, params: Params, m: string): string =>
   Object.entries(among)
-    .map(([key, values]) => ` and ${m}.${ident(members.columns.get(key)?.name ?? key)} = any(${params.add(values)}::text[])`)
+    .map(([key, values]) => ` and ${oneOf(`${m}.${ident(members.columns.get(key)?.name ?? key)}`, values, params, 'text')}`)
     .join('')
 
 const ofMembers = ({ noun }: Model, name: string): boolean => noun.fields[noun.parties?.[name]?.field ?? '']?.to === memberNoun

@@ -30,7 +30,10 @@ export const scopeSql = (ctx: Context, model: Model, rules: readonly ScopeRule[]
     if (rule.type === 'own') return `${t}.${columnOf(model, rule.column, 'own')} = ${params.add(ctx.actor.userId)}`
     if (rule.type === 'dept' || rule.type === 'deptBelow') {
       const depts = rule.type === 'dept' ? ctx.actor.deptIds : ctx.actor.deptBelow
-      const [mine, place] = [params.add(ctx.actor.userId), `any(${params.add(depts)}::bigint[])`]
+      const [mine, place] = [
+        params.add(ctx.actor.userId),
+        depts.length === 1 ? `${params.add(depts[0])}::bigint` : `any(${params.add(depts)}::bigint[])`,
+      ]
       const held = rule.column === undefined ? heldBy(model, t, place) : []
       return `(${[`${t}.${columnOf(model, rule.column, 'dept')} = ${place}`, ...held].join(' or ')} or ${t}.create_user = ${mine})`
     }

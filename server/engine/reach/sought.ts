@@ -1,5 +1,5 @@
 import type { BaseName, BodyOf, RowOf, StateNamesOf } from '@masthead/contract/kit/resource'
-import { ident, type Params } from '../sql'
+import { ident, oneOf, type Params } from '../sql'
 import type { Column, Context, Model } from '../types'
 
 /**
@@ -40,7 +40,7 @@ const compared = (ctx: Context, model: Model, key: string, sign: string, value: 
   if (join) {
     if (sign !== '=' || value === null) return undefined
     const same = model.byTenant ? `j.tenant_id = ${t}.tenant_id and ` : ''
-    return `exists (select 1 from ${ident(join.table)} j where ${same}j.row_id = ${t}.id and j.target_id = any(${params.add([value].flat())}::bigint[]))`
+    return `exists (select 1 from ${ident(join.table)} j where ${same}j.row_id = ${t}.id and ${oneOf('j.target_id', [value].flat(), params, 'bigint')})`
   }
   const column = model.columns.get(key)
   if (!column) return undefined
@@ -49,7 +49,8 @@ const compared = (ctx: Context, model: Model, key: string, sign: string, value: 
   if (column.sealed) {
     if (!column.hash || sign !== '=') return undefined
     const plain = [value].flat().map(String)
-    return `${t}.${ident(column.hash)} = any(${params.add(plain.flatMap((one) => ctx.keys.hmacs(ctx.tenantId, one)))}::text[])`
+    const hashes = plain.flatMap((one) => ctx.keys.hmacs(ctx.tenantId, one))
+    return oneOf(`${t}.${ident(column.hash)}`, hashes, params, 'text')
   }
   if (column.kind.silent || column.field.many || column.field.kind === 'json') return undefined
   if (!Array.isArray(value)) return `${sql} ${sign} ${given(column, value, params, ctx.zone)}`
