@@ -67,6 +67,8 @@ export interface FieldOptions extends InForms {
   readonly inEnglish?: string
   /** The name under which the display text of a reference, choice or dictionary value is answered, where `<field>Name` is not it. */
   readonly nameAs?: string
+  /** file, image, images: a proof, so that a link is refused unless it leads to a file that was uploaded here and is still there. */
+  readonly uploaded?: true
   /** Further names under which it is taken, asked for and answered, for clients that call it so. */
   readonly also?: readonly string[]
   /** time, day: the fields that it is worked out from; a correction of one of them works it out again, in every state. */
@@ -103,18 +105,13 @@ export interface Field<Row = unknown, Body = Row> extends FieldOptions, Telling 
   readonly matrix?: string
   /** flag: of all rows, or of those that are equal in these fields, one at most has it; whoever takes it takes it from that one. */
   readonly only?: true | readonly string[]
-  /** file, image, images: links to files that were uploaded here and are there still, since the field is a proof of something; any other link is refused. */
-  readonly uploaded?: true
   /** flag: how it travels. */
   readonly as?: 'boolean' | 'number' | 'text'
   /** decimal: digits after the point. */
   readonly scale?: number
   /** phone, encrypted: encrypted at rest and shown under this mask. */
   readonly mask?: Mask
-  /**
-   * secret: encrypted because the server must read it, or hashed for good. What is hashed travels encrypted with the server's public key;
-   * `min`, `max` and `pattern` are those of the plain text.
-   */
+  /** secret: encrypted because the server must read it, or hashed for good; `min`, `max` and `pattern` are those of the plain text, which travels encrypted. */
   readonly keep?: 'hash' | 'encrypted'
   /** json: the fields of the value, and whether it is a list of such. */
   readonly shape?: Fields
@@ -150,10 +147,6 @@ interface TextOptions extends FieldOptions, Pick<Telling, 'tells' | 'says'> {
   readonly pattern?: string
   readonly message?: Label
   readonly many?: boolean
-}
-
-interface LinkOptions extends FieldOptions {
-  readonly uploaded?: true
 }
 
 /** A line of text; `max` characters, 255 unless told. With `many` a list of words. */
@@ -255,15 +248,15 @@ export const json = <const O extends FieldOptions & Pick<Field, 'shape' | 'many'
 ): Field<unknown> => make('json', label, { ...options })
 
 /** The link of an uploaded file. */
-export const file = <const O extends LinkOptions = object>(label: Label, options?: O): Field<Given<O, string>> =>
+export const file = <const O extends FieldOptions = object>(label: Label, options?: O): Field<Given<O, string>> =>
   make('file', label, { max: 500, ...options })
 
 /** The link of an uploaded picture. */
-export const image = <const O extends LinkOptions = object>(label: Label, options?: O): Field<Given<O, string>> =>
+export const image = <const O extends FieldOptions = object>(label: Label, options?: O): Field<Given<O, string>> =>
   make('image', label, { max: 500, ...options })
 
 /** Several pictures, at most `max`; a comma string of links on the wire. */
-export const images = <const O extends LinkOptions & { readonly max?: number } = object>(
+export const images = <const O extends FieldOptions & { readonly max?: number } = object>(
   label: Label,
   options?: O,
 ): Field<Given<O, string>, string | readonly string[] | null> => make('images', label, { max: 9, ...options })

@@ -89,7 +89,7 @@ export const useNoun = (noun: Resource, { fixed, wait = false, fields }: NounOpt
     refetchInterval: ({ state: { error } }) => (isOffline(error) ? knockEvery : false),
   })
   const { rows, levels } = useLevels(noun, isTree ? found.data?.records : undefined, sorted)
-  // What others change, and what is only looked at again, is shown without a sign of loading; who asks for it anew sees that it is asked for.
+  // What others change, and what is only looked at again, is shown without a sign of loading; a user who reloads or repeats a search sees that it is read.
   const asked = useRef(0)
   useLive(noun.name, () => readAnew(found))
   const ask = (): void => {
