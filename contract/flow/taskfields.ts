@@ -38,6 +38,10 @@ export const startableFields = {
   categoryName: text(['流程类型', 'Type of process']),
   processDefinitionId: text(['定义', 'Definition']),
   form: json(['表单', 'Form'], { many: true, shape: formShape }),
+  choices: json(['由发起人指定办理人的环节', 'Steps whose people the starter chooses'], {
+    many: true,
+    shape: { key: text(['环节标识', 'Key of the step']), name: text(['环节', 'Step']) },
+  }),
   routeKey: text(['表单标识', 'Key of its page']),
   routeValue: text(['表单页面', 'Its page']),
 }

@@ -110,6 +110,10 @@ export const readRows = <const R extends Declared>(ctx: Context, noun: R, ids: r
 export const readPlain = <const R extends Declared>(tx: TxContext, noun: R, id: unknown): Promise<RowOf<R>> =>
   plain.readPlain(tx, modelOf(tx, noun), id) as Promise<never>
 
+/** The same row held until the transaction ends, as it is then. */
+export const lockPlain = <const R extends Declared>(tx: TxContext, noun: R, id: unknown): Promise<RowOf<R>> =>
+  plain.lockPlain(tx, modelOf(tx, noun), id) as Promise<never>
+
 /** A page of a noun's rows within tenant, data scope and filters. */
 export const listRows = <const R extends Declared>(
   ctx: Context,

@@ -1,5 +1,4 @@
 import { binding } from '@masthead/contract/flow/binding'
-import { definition as flowDefinition } from '@masthead/contract/flow/definition'
 import type { Action } from '@masthead/contract/kit/action'
 import type { Field } from '@masthead/contract/kit/field'
 import { asSystemFor } from '../engine/reach/context'
@@ -7,14 +6,14 @@ import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import { ident } from '../engine/sql'
 import type { Carrier, Context, Model, Row, TxContext } from '../engine/types'
-import { act, nounNamed, readRow } from '../engine/verbs'
+import { act, nounNamed } from '../engine/verbs'
 import type { Cache } from '../platform/cache'
 import { conflict } from '../platform/refusal'
 import type { EndOf } from './business'
 import { meets } from './graph/conditions'
 import { decisionOf } from './opinions'
 import { definitionOfModel, latestOf, startInstance } from './run'
-import type { Definition } from './standing'
+import { type Definition, startableOf } from './standing'
 
 /** A line of a binding's conditions, by the key of the field. */
 export interface Condition {
@@ -99,7 +98,7 @@ export const startAbout = async (
 const definitionFor = async (tx: TxContext, model: Model, name: string, row: Row, form: Record<string, unknown>): Promise<Definition | undefined> => {
   const { key, definition: column } = model.noun.flow ?? {}
   const named = column === undefined ? undefined : row[column]
-  if (typeof named === 'string' && named !== '') return readRow(tx, flowDefinition, named, { verb: null })
+  if (typeof named === 'string' && named !== '') return startableOf(tx, named)
   const bound = await bindingFor(tx, model, name, form)
   if (bound) return definitionOfModel(tx, bound.modelId)
   if (key === undefined) return undefined

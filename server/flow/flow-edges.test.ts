@@ -257,6 +257,9 @@ describe('a deployment', () => {
     ])
     const start = (by: string, body: object) =>
       who(by).post('blade-flow/work/start', { processDefinitionId: definitionId, variables: { reason: 'x' }, ...body })
+    const offered = (await sent(who('lin').get('blade-flow/work/start-list?size=200'))).records as { id: string; choices: unknown }[]
+    expect(offered.find((one) => one.id === definitionId)?.choices).toEqual([{ key: 'step1', name: '审批' }])
+    expect(offered.map(({ choices }) => choices)).toContainEqual([])
     for (const variables of [[1], '[1]', 'x', 1]) expect([variables, (await start('lin', { variables })).status]).toEqual([variables, 400])
     expect([(await start('spy', {})).status, (await start('lin', { processDefinitionId: '1' })).status]).toEqual([404, 404])
     const one = await sent(

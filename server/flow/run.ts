@@ -5,7 +5,7 @@ import { definition as manager } from '@masthead/contract/flow/definition'
 import { token as flowToken } from '@masthead/contract/flow/token'
 import { work } from '@masthead/contract/flow/work'
 import type { RowOf } from '@masthead/contract/kit/resource'
-import { asSystem } from '../engine/reach/context'
+import { asSystem, bothDone } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext } from '../engine/types'
@@ -15,10 +15,10 @@ import { tellBusiness } from './business'
 import { asForm, type Form } from './forms'
 import { meets } from './graph/conditions'
 import { type Node, nodeOf, type Proven } from './graph/graph'
-import { type StepEvent, step, type Token } from './graph/step'
+import { type Standing, type StepEvent, step, type Token } from './graph/step'
 import { note } from './opinions'
 import { openTasks } from './tasks'
-import { type Definition, drawingOf, type Instance, instanceOf, keepStanding, lockInstance, standingOf } from './standing'
+import { type Definition, drawingOf, type Instance, instanceOf, keepStanding, lockInstance, standingOf, startableOf } from './standing'
 
 export type Task = RowOf<typeof work>
 
@@ -43,11 +43,23 @@ export const closeTasks = async (tx: TxContext, instanceId: string, tokens: read
   return closed
 }
 
+interface Advancing {
+  readonly depth?: number
+  readonly calledWithin?: boolean
+  /** Where the process stands, where that is known. */
+  readonly from?: Standing
+}
+
 /** Carries out one event of a process that is held, and all that follows from it until people must act. */
-export const advance = async (tx: TxContext, instance: Instance, first: StepEvent, { depth = 1, calledWithin = false } = {}): Promise<Ended> => {
+export const advance = async (
+  tx: TxContext,
+  instance: Instance,
+  first: StepEvent,
+  { depth = 1, calledWithin = false, from }: Advancing = {},
+): Promise<Ended> => {
   const graph = await drawingOf(tx, instance.definitionId)
   const form = asForm(instance.form)
-  let standing = await standingOf(tx, instance)
+  let standing = from ?? (await standingOf(tx, instance))
   const events: StepEvent[] = [first]
   for (let moves = 0; events.length > 0; moves += 1) {
     if (moves >= mostMoves)
@@ -139,24 +151,27 @@ export const startInstance = async (tx: TxContext, starting: Starting): Promise<
     parentId: parent?.id ?? null,
     parentToken: parent?.token ?? null,
   })
-  const instance = await lockInstance(tx, made.id)
-  await insertRow(tx, flowPerson, { instanceId: instance.id, userId: starterId, part: 'starter', status: flowPerson.state.on })
-  await note(tx, { instanceId: instance.id, taskName: '发起', action: 'start' })
-  const ended = await advance(tx, instance, { kind: 'start' }, { depth, calledWithin: parent !== undefined })
-  return { instance: await instanceOf(tx, instance.id), ended }
+  // Nobody else sees it before the commit, so that there is nothing to hold.
+  const instance = await instanceOf(tx, made.id)
+  await bothDone(
+    insertRow(tx, flowPerson, { instanceId: instance.id, userId: starterId, part: 'starter', status: flowPerson.state.on }),
+    note(tx, { instanceId: instance.id, taskName: '发起', action: 'start' }),
+  )
+  const from: Standing = { tokens: [], next: instance.nextToken }
+  return { instance, ended: await advance(tx, instance, { kind: 'start' }, { depth, calledWithin: parent !== undefined, from }) }
 }
 
 /** The version of a process that is started now. */
 export const latestOf = async (tx: TxContext, processKey: string): Promise<Definition | undefined> => {
   const found = await rows(tx, manager, { processKey, isLatest: true } as never, unscoped).one()
-  return found && readRow(tx, manager, found.id, { verb: null })
+  return found && startableOf(tx, found.id)
 }
 
 /** The version by which a model is started now. */
 export const definitionOfModel = async (tx: TxContext, modelId: string): Promise<Definition> => {
   const { definitionId, name } = await readRow(tx, flowModel, modelId, { verb: null })
   if (definitionId === null) throw conflict('not_deployed', [`流程“${name}”尚未部署`, `The process “${name}” is not deployed yet`])
-  return readRow(tx, manager, definitionId, { verb: null })
+  return startableOf(tx, definitionId)
 }
 
 const callProcess = async (tx: TxContext, instance: Instance, node: Node, token: Token, depth: number): Promise<'pass' | 'refuse' | undefined> => {

@@ -9,10 +9,10 @@ import type { Context } from '../engine/types'
 import { readRow } from '../engine/verbs'
 import { aboutOf } from './about'
 import { asForm, questionsIn, shownOf } from './forms'
-import { nodeOf, type Proven, type TaskRule } from './graph/graph'
+import { type Node, nodeOf, type Proven, type TaskRule } from './graph/graph'
 import { canReturn, type Token } from './graph/step'
 import { openStates } from './run'
-import { definitionOf, drawingOf, type Instance, instanceOf, standingOf } from './standing'
+import { definitionOf, drawingOf, type Instance, instanceOf, standingOf, xmlOf } from './standing'
 
 /** The names of users by id, as others know them. */
 const namesOf = async (ctx: Context, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> => {
@@ -72,15 +72,16 @@ export const historyOf = async (ctx: Context, instanceId: string) => {
 }
 
 /** The steps that follow a task on any way, up to the next people. */
-const nextSteps = (graph: Proven, from: string): string[] => {
-  const found: string[] = []
+const nextSteps = (graph: Proven, from: string): Node[] => {
+  if (!graph.nodes.has(from)) return []
+  const found: Node[] = []
   const seen = new Set<string>()
   const open = nodeOf(graph, from).out.map(({ to }) => to)
   while (open.length > 0) {
     const node = nodeOf(graph, open.shift() as string)
     if (seen.has(node.id)) continue
     seen.add(node.id)
-    if (node.type === 'user') found.push(node.name || node.id)
+    if (node.type === 'user') found.push(node)
     else open.push(...node.out.map(({ to }) => to))
   }
   return found
@@ -104,6 +105,7 @@ export const taskSheet = async (ctx: Context, { input }: { readonly input: { rea
   const graph = await drawingOf(ctx, instance.definitionId)
   const rule: Pick<TaskRule, 'fields'> = graph.nodes.get(task.taskKey ?? '')?.task ?? { fields: {} }
   const { tokens } = await standingOf(ctx, instance)
+  const next = nextSteps(graph, task.taskKey ?? '')
   const { starterId, starterName, status, title, instanceNo, businessKey } = instance as typeof instance & { readonly starterName?: string }
   return {
     task,
@@ -117,18 +119,17 @@ export const taskSheet = async (ctx: Context, { input }: { readonly input: { rea
       instance.id,
       tokens.find(({ no }) => no === task.tokenNo),
     ),
-    next: graph.nodes.has(task.taskKey ?? '') ? nextSteps(graph, task.taskKey ?? '') : [],
-    asksNext: [...graph.nodes.values()].some(({ task: one }) => one?.people.some(({ kind }) => kind === 'previous')),
+    next: next.map(({ id, name }) => name || id),
+    asksNext: next.some(({ task: one }) => one?.people.some(({ kind }) => kind === 'previous')),
   }
 }
 
 /** The drawing of a process, with the nodes that it stands at and those that it passed. */
 const drawnOf = async (ctx: Context, instance: Pick<Instance, 'id' | 'definitionId'>) => {
-  const definition = await definitionOf(ctx, instance.definitionId)
   const open = await rows(ctx, flowToken, { instanceId: instance.id, status: flowToken.state.on } as never, unscoped).list(['nodeKey'])
   const done = await rows(ctx, work, { instanceId: instance.id, status: work.state.approved } as never, unscoped).list(['taskKey'])
   return {
-    xml: definition.xml,
+    xml: await xmlOf(ctx, instance.definitionId),
     open: [...new Set(open.map(({ nodeKey }) => nodeKey))],
     done: [...new Set(done.map(({ taskKey }) => taskKey))],
   }

@@ -5,11 +5,11 @@ import type { CallInputOf } from '@masthead/contract/kit/resource'
 import { entitled, inTransaction } from '../engine/reach/context'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context } from '../engine/types'
-import { findRow, listRows, readRow } from '../engine/verbs'
-import { conflict, notFound } from '../platform/refusal'
+import { listRows, readRow } from '../engine/verbs'
+import { conflict } from '../platform/refusal'
 import { asForm, filledIn, questionsIn } from './forms'
 import { stillThere } from './people'
-import { drawingOf, type Definition } from './standing'
+import { type Definition, drawingOf, startableOf } from './standing'
 import { startInstance } from './run'
 
 /** The page of a form: the key and the path of its type in the dictionary of routes. */
@@ -21,8 +21,15 @@ export const startable = async (ctx: Context, { query }: { readonly query: Reado
   // Lists leave forms out, which this one is for.
   const found = await rows(ctx, manager, { id: page.records.map(({ id }) => id) }, unscoped).list(['form', 'description'])
   const more = new Map(found.map((one) => [one.id, one]))
-  return { ...page, records: page.records.map((row) => shownDefinition(row, more.get(row.id))) }
+  const records = page.records.map(async (row) => ({ ...shownDefinition(row, more.get(row.id)), choices: await choicesOf(ctx, row.id) }))
+  return { ...page, records: await Promise.all(records) }
 }
+
+/** The steps of a process whose people the starter chooses. */
+const choicesOf = async (ctx: Context, definitionId: string) =>
+  [...(await drawingOf(ctx, definitionId)).nodes.values()]
+    .filter(({ task }) => task?.people.some(({ kind }) => kind === 'chosen'))
+    .map(({ id, name }) => ({ key: id, name: name || id }))
 
 interface More {
   readonly form: unknown
@@ -59,8 +66,7 @@ export const sentBy = (ctx: Context, { query }: { readonly query: Readonly<Recor
 /** Starts a process by its form; who acts where the starter chooses is checked with it. */
 export const startProcess = (ctx: Context, { input }: { readonly input: CallInputOf<typeof work, 'start'> }) =>
   inTransaction(ctx, async (tx) => {
-    const definition = await findRow(tx, manager, input.processDefinitionId, { verb: null })
-    if (!definition) throw notFound()
+    const definition = await startableOf(tx, input.processDefinitionId)
     const graph = await drawingOf(tx, definition.id)
     const form = await filledIn(tx, questionsIn(definition.form), asForm(input.variables), () => true)
     const chosen: Record<string, readonly string[]> = {}
@@ -77,5 +83,5 @@ export const demandLatest = async (ctx: Context, processKey: string): Promise<De
   const { records } = await listRows(entitled(ctx), manager, { processKey, isLatest: 'true', size: '1' })
   const [found] = records
   if (!found) throw conflict('no_process', [`没有部署流程“${processKey}”`, `The process “${processKey}” is not deployed`])
-  return readRow(ctx, manager, found.id, { verb: null })
+  return startableOf(ctx, found.id)
 }

@@ -228,7 +228,12 @@ describe('a task', () => {
       { people: 'previous', name: '二' },
     ])
     const [one, other, none] = [await begin('lin', definitionId), await begin('lin', definitionId), await begin('lin', definitionId)]
+    const asksNext = async (by: string, instanceId: string) =>
+      (await sent(who(by).get(`blade-flow/work/sheet?taskId=${await task(by, instanceId)}`))).asksNext
+    expect(await asksNext('zhou', one.id)).toBe(true)
     await sent(complete('zhou', await task('zhou', one.id), { next: [id('xu')] }))
+    // Nobody follows on the second step, whom its people could choose.
+    expect(await asksNext('xu', one.id)).toBe(false)
     await sent(complete('zhou', await task('zhou', other.id), { next: `${id('xu')},${id('he')}` }))
     await sent(complete('zhou', await task('zhou', none.id)))
     expect([await names('xu', one.id), (await mine('he', 'claim-list', other.id)).length, await names('chief', none.id)]).toEqual([['二'], 1, ['二']])

@@ -68,8 +68,10 @@ const addTask = async (tx: TxContext, instance: Instance, node: Node, token: Tok
     isShared,
     dueTime: due ?? null,
   })
-  for (const userId of people) await addPerson(tx, { instanceId: instance.id, taskId: id, userId, part: isShared ? 'candidate' : 'actor' })
-  await addPerson(tx, { instanceId: instance.id, taskId: id, userId: instance.starterId, part: 'starter' })
+  // Nobody has to do with a new task yet.
+  const part = isShared ? 'candidate' : 'actor'
+  const persons = [...people.map((userId) => ({ userId, part }) as const), { userId: instance.starterId, part: 'starter' } as const]
+  await Promise.all(persons.map((one) => insertRow(tx, flowPerson, { ...one, instanceId: instance.id, taskId: id, status: flowPerson.state.on })))
   if (turn === 0) await openTask(tx, id)
 }
 

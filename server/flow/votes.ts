@@ -2,6 +2,7 @@ import { token as flowToken } from '@masthead/contract/flow/token'
 import { work } from '@masthead/contract/flow/work'
 import { rows, unscoped } from '../engine/read/rows'
 import { ofTenant, within } from '../engine/reach/within'
+import { abreast } from '../engine/reach/context'
 import type { TxContext } from '../engine/types'
 import { insertRow } from '../engine/verbs'
 import { conflict } from '../platform/refusal'
@@ -74,13 +75,13 @@ interface Undo {
 export const forgetUndo = (tx: TxContext, instanceId: string): Promise<number> =>
   within(tx).run(`update flow_work set undo = null, is_undoable = false where ${ofTenant} and instance_id = $2::bigint and is_undoable`, [instanceId])
 
-const keepUndo = async (tx: TxContext, instanceId: string, taskId: string, undo: Undo): Promise<void> => {
-  await forgetUndo(tx, instanceId)
-  await within(tx).run(`update flow_work set undo = $3::jsonb, is_undoable = true where ${ofTenant} and id = $2::bigint`, [
-    taskId,
-    JSON.stringify(undo),
-  ])
-}
+/** Keeps what the last decision is taken back with; those before it are not taken back any more. */
+const keepUndo = (tx: TxContext, instanceId: string, taskId: string, undo: Undo): Promise<number> =>
+  within(tx).run(
+    `update flow_work set undo = case when id = $3::bigint then $4::jsonb end, is_undoable = id = $3::bigint
+     where ${ofTenant} and instance_id = $2::bigint and (is_undoable or id = $3::bigint)`,
+    [instanceId, taskId, JSON.stringify(undo)],
+  )
 
 /** What a decision is taken back with, or a 409 where somebody has acted since. */
 const undoOf = async (tx: TxContext, taskId: string): Promise<Undo> => {
@@ -100,8 +101,9 @@ export const settle = async (
 ): Promise<void> => {
   const graph = await drawingOf(tx, instance.definitionId)
   const rule = nodeOf(graph, task.taskKey ?? '').task as TaskRule
-  const verdict = verdictOf(rule, await ballotsOf(tx, task), task)
-  const { tokens } = await standingOf(tx, instance)
+  const [ballots, standing] = await abreast(ballotsOf(tx, task), standingOf(tx, instance))
+  const verdict = verdictOf(rule, ballots, task)
+  const { tokens } = standing
   const undo = (closed: readonly string[]): Undo => ({
     tokens: tokens.map(({ no, node, path, joins, onward }) => ({ no, nodeKey: node, path: path.join(' '), joins, onward: onward ?? null })),
     form: formBefore,
@@ -116,9 +118,10 @@ export const settle = async (
     await keepUndo(tx, instance.id, task.id, undo([]))
     return
   }
-  const closed = await closeTasks(tx, instance.id, [task.tokenNo], task.id)
+  const isAlone = !ballots.some(({ id, status }) => id !== task.id && (openStates as readonly number[]).includes(status))
+  const closed = isAlone ? [] : await closeTasks(tx, instance.id, [task.tokenNo], task.id)
   await keepUndo(tx, instance.id, task.id, undo(closed))
-  if ((await advance(tx, instance, { kind: 'pass', token: task.tokenNo })) !== undefined) await forgetUndo(tx, instance.id)
+  if ((await advance(tx, instance, { kind: 'pass', token: task.tokenNo }, { from: standing })) !== undefined) await forgetUndo(tx, instance.id)
 }
 
 /** Puts a process back where it stood before the last decision: what opened since closes, and what closed because of it opens again. */

@@ -62,6 +62,7 @@ const ruleFor = async (tx: TxContext, instance: Instance, taskKey: string | null
 
 /** Takes over what was filled in, within the rights of the task, and who the caller chose for the next step. */
 const takeForm = async (tx: TxContext, instance: Instance, task: Task, given: Form, next: readonly string[]): Promise<Instance> => {
+  if (Object.keys(given).length === 0 && next.length === 0) return instance
   const rule = await ruleFor(tx, instance, task.taskKey)
   const definition = await definitionOf(tx, instance.definitionId)
   const filled =

@@ -1,4 +1,5 @@
 import { notFound } from '../../platform/refusal'
+import { abreast } from '../reach/context'
 import { visible } from '../reach/scope'
 import { ident, params as newParams, statementName } from '../sql'
 import type { Context, Model, Row, TxContext } from '../types'
@@ -38,6 +39,10 @@ const read = async (ctx: Context, model: Model, id: string): Promise<Row | undef
   return row
 }
 
+/** What a row is kept by within a transaction. */
+const nameOf = ({ tenantId, zone, language, actor }: TxContext, { noun }: Model, id: string): string =>
+  `${tenantId} ${zone} ${language} ${actor.userId} ${noun.name} ${id}`
+
 /** The row of this id in the caller's tenant, whoever asks; undefined where there is none. */
 export const findPlain = async (tx: TxContext, model: Model, id: unknown): Promise<Row | undefined> => {
   const key = rowId(id)
@@ -45,7 +50,7 @@ export const findPlain = async (tx: TxContext, model: Model, id: unknown): Promi
   const rows = kept.get(tx.db) ?? new Map<string, Kept>()
   kept.set(tx.db, rows)
   const writes = tx.db.writesTo([model.table])
-  const name = `${tx.tenantId} ${tx.zone} ${tx.language} ${tx.actor.userId} ${model.noun.name} ${key}`
+  const name = nameOf(tx, model, key)
   const before = rows.get(name)
   const row = before?.writes === writes ? before.row : read(tx, model, key)
   rows.set(name, { writes, row })
@@ -56,5 +61,17 @@ export const findPlain = async (tx: TxContext, model: Model, id: unknown): Promi
 export const readPlain = async (tx: TxContext, model: Model, id: unknown): Promise<Row> => {
   const row = await findPlain(tx, model, id)
   if (!row) throw notFound()
+  return row
+}
+
+/** The same row, held until the transaction ends and as it is then, whatever was read of it before; references to it may still be made. */
+export const lockPlain = async (tx: TxContext, model: Model, id: unknown): Promise<Row> => {
+  const key = rowId(id)
+  if (key === undefined) throw notFound()
+  const p = newParams()
+  const where = [`t.id = ${p.add(key)}`, ...visible(tx, model, null, p)]
+  const sql = `select 1 from ${ident(model.table)} t where ${where.join(' and ')} for no key update of t`
+  kept.get(tx.db)?.delete(nameOf(tx, model, key))
+  const [, row] = await abreast(tx.db.query(sql, p.values, statementName(sql)), readPlain(tx, model, key))
   return row
 }
