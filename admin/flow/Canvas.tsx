@@ -8,6 +8,7 @@ import 'bpmn-js/dist/assets/bpmn-js.css'
 import 'bpmn-js/dist/assets/bpmn-font/css/bpmn-embedded.css'
 import { useSay } from '../kit/look/language'
 import { Line, StepInput } from './StepsInput'
+import { WhenInput } from './RulesInput'
 import { words } from './words'
 
 interface Props {
@@ -71,7 +72,7 @@ const Canvas = ({ xml, onChange }: Props) => {
         {business?.$type === 'bpmn:UserTask' && <StepInput step={stepFrom(business)} onChange={(step) => put(fromStep(step))} />}
         {business?.$type === 'bpmn:SequenceFlow' && (
           <Line label={words.when} help={words.whenHint}>
-            {(id) => <Input id={id} value={text(business, 'mh:when')} onChange={({ target: { value } }) => put({ 'mh:when': value || undefined })} />}
+            {(id) => <WhenInput id={id} value={text(business, 'mh:when')} onChange={(when) => put({ 'mh:when': when || undefined })} />}
           </Line>
         )}
         {business?.$type === 'bpmn:EndEvent' && (

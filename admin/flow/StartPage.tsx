@@ -1,5 +1,5 @@
 import { work } from '@masthead/contract/flow/work'
-import { text } from '@masthead/contract/kit/field'
+import { refs, text } from '@masthead/contract/kit/field'
 import { formOf, type FormQuestion } from '@masthead/contract/kit/form'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Form, Skeleton } from 'antd'
@@ -18,9 +18,13 @@ type Startable = Row & {
   readonly categoryName: string | null
   readonly description: string | null
   readonly form: readonly FormQuestion[] | null
+  /** The steps whose people the starter chooses. */
+  readonly choices: readonly { readonly key: string; readonly name: string }[]
 }
 
 const title = text(words.title, { max: 200 })
+/** What the name of a field begins with that chooses people: no question of a form may be called so. */
+const choosing = 'Who:'
 
 /** The processes that may be started, and the form of the one that was chosen. */
 const StartPage = () => {
@@ -59,12 +63,26 @@ const StartForm = ({ definition }: { readonly definition: Startable }) => {
   const navigate = useNavigate()
   const [form] = Form.useForm()
   const [busy, setBusy] = useState(false)
-  const lines = [['title', title] as const, ...Object.entries(formOf(definition.form ?? []))]
+  const { choices } = definition
+  const people = choices.map(({ key, name }) => {
+    const label = say(words.chosen, { step: name })
+    return [`${choosing}${key}`, { ...refs([label, label], 'user/user'), required: true }] as const
+  })
+  const lines = [['title', title] as const, ...Object.entries(formOf(definition.form ?? [])), ...people]
   const send = async (): Promise<void> => {
-    const { title: named, ...variables } = (await form.validateFields()) as Record<string, unknown>
+    const { title: named, ...given } = (await form.validateFields()) as Record<string, unknown>
+    const isPeople = ([key]: readonly [string, unknown]): boolean => key.startsWith(choosing)
+    const variables = Object.fromEntries(Object.entries(given).filter((one) => !isPeople(one)))
+    const chosen = Object.fromEntries(
+      Object.entries(given)
+        .filter(isPeople)
+        .map(([key, value]) => [key.slice(choosing.length), value]),
+    )
     setBusy(true)
     try {
-      await call('POST', apiOf(work, 'start'), { body: { processDefinitionId: definition.id, title: named, variables } })
+      await call('POST', apiOf(work, 'start'), {
+        body: { processDefinitionId: definition.id, title: named, variables, ...(choices.length > 0 ? { chosen } : {}) },
+      })
       toast('success', say(words.started))
       void navigate('/flow/follow')
     } catch (error) {

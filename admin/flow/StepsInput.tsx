@@ -8,6 +8,7 @@ import { type ReactNode, useId } from 'react'
 import { kinds } from '../kit/kinds/kinds'
 import { useSay } from '../kit/look/language'
 import { PeopleInput } from './PeopleInput'
+import { RightsInput, WhenInput } from './RulesInput'
 import { words } from './words'
 
 const somebody = ref(['用户', 'User'], 'user/user')
@@ -112,11 +113,9 @@ export const StepInput = ({ step, onChange }: StepProps) => {
         {(id) => <Select id={id} value={step.same || 'keep'} options={options(sameRules, say)} onChange={(same: string) => put({ same })} />}
       </Line>
       <Line label={words.when} help={words.whenHint}>
-        {(id) => <Input id={id} value={step.when ?? ''} onChange={({ target: { value } }) => put({ when: value })} />}
+        {(id) => <WhenInput id={id} value={step.when ?? ''} onChange={(when) => put({ when })} />}
       </Line>
-      <Line label={words.fields} help={words.fieldsHint}>
-        {(id) => <Input id={id} value={step.fields ?? ''} onChange={({ target: { value } }) => put({ fields: value })} />}
-      </Line>
+      <Line label={words.fields}>{(id) => <RightsInput id={id} value={step.fields ?? ''} onChange={(fields) => put({ fields })} />}</Line>
       <Line label={words.days}>
         {(id) => (
           <InputNumber

@@ -1,6 +1,6 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { work } from '@masthead/contract/flow/work'
-import { choice, longText } from '@masthead/contract/kit/field'
+import { choice, longText, refs } from '@masthead/contract/kit/field'
 import { formOf } from '@masthead/contract/kit/form'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery } from '@tanstack/react-query'
@@ -31,8 +31,13 @@ interface Sheet extends Filled {
   readonly history: readonly Moment[]
   readonly returns: readonly { readonly key: string; readonly name: string }[]
   readonly next: readonly string[]
+  /** Whether who acts here chooses who acts next. */
+  readonly asksNext: boolean
 }
 
+const nextPeople = { ...refs(words.nextPeople, 'user/user'), required: true } as const
+/** No question of a form may be called so. */
+const chosen = 'Who'
 const opinion = longText(words.comment, { max: 1000, help: words.commentHint })
 
 /** One task: its form, what may be done, what happened and who is next; the drawing on demand. */
@@ -129,16 +134,20 @@ const Decide = ({ sheet, onDone }: { readonly sheet: Sheet; readonly onDone: () 
   const [form] = Form.useForm()
   const [busy, setBusy] = useState<string>()
   const own = formOf(sheet.questions.filter(({ right }) => right === 'write'))
-  const lines = [...Object.entries(own), ['comment', opinion] as const]
+  const lines = [...Object.entries(own), ...(sheet.asksNext ? [[chosen, nextPeople] as const] : []), ['comment', opinion] as const]
   const decide = async (flag: 'approve' | 'refuse'): Promise<void> => {
-    const { comment, ...variables } = (flag === 'approve' ? await form.validateFields() : form.getFieldsValue(true)) as Record<string, unknown>
+    const {
+      comment,
+      [chosen]: people,
+      ...variables
+    } = (flag === 'approve' ? await form.validateFields() : form.getFieldsValue(true)) as Record<string, unknown>
     if (flag === 'refuse' && !comment) {
       form.setFields([{ name: 'comment', errors: [say(words.commentNeeded)] }])
       return
     }
     setBusy(flag)
     try {
-      const filled = flag === 'approve' && Object.keys(own).length > 0 ? { variables } : {}
+      const filled = flag === 'approve' ? { ...(Object.keys(own).length > 0 ? { variables } : {}), ...(sheet.asksNext ? { next: people } : {}) } : {}
       await call('POST', apiOf(work, 'complete-task'), { body: { taskId: sheet.task.id, flag, comment, ...filled } })
       toast('success', say(words.done))
       onDone()
