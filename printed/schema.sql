@@ -11614,7 +11614,7 @@ CREATE INDEX "general_comments_biz_type_biz_id_create_time_idx" ON "general_comm
 
 CREATE INDEX "general_comments_root_id_status_idx" ON "general_comments" USING btree ("tenant_id","root_id","status","id") WHERE not is_deleted;
 
-CREATE INDEX "general_comments_user_id_create_time_idx" ON "general_comments" USING btree ("tenant_id","user_id","create_time","id") WHERE not is_deleted;
+CREATE INDEX "general_comments_user_id_create_time_is_deleted_idx" ON "general_comments" USING btree ("tenant_id","user_id","create_time","is_deleted","id");
 
 CREATE INDEX "general_commentslog_comment_id_idx" ON "general_commentslog" USING btree ("tenant_id","comment_id","id");
 
@@ -12594,7 +12594,7 @@ CREATE INDEX "cms_msgcomments_msg_id_create_time_idx" ON "cms_msgcomments" USING
 
 CREATE INDEX "cms_msgcomments_root_id_status_idx" ON "cms_msgcomments" USING btree ("tenant_id","root_id","status","id") WHERE not is_deleted;
 
-CREATE INDEX "cms_msgcomments_user_id_create_time_idx" ON "cms_msgcomments" USING btree ("tenant_id","user_id","create_time","id") WHERE not is_deleted;
+CREATE INDEX "cms_msgcomments_user_id_create_time_is_deleted_idx" ON "cms_msgcomments" USING btree ("tenant_id","user_id","create_time","is_deleted","id");
 
 CREATE INDEX "cms_msgcommentslog_comment_id_idx" ON "cms_msgcommentslog" USING btree ("tenant_id","comment_id","id");
 

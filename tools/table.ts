@@ -70,7 +70,8 @@ const rowTable = (engine: Engine, model: Model, tables: Record<string, PgTable>,
       : [primaryKey({ name: name('pkey'), columns: [at('id')] as never })]
     const indexed = (keys: string[], label: string, filled?: string): void => {
       const made = index(name(label, 'idx')).on(...([...tenant, ...keys].map(at) as [AnyPgColumn]))
-      const only = filled === undefined ? living : sql.raw(`${living ? 'not is_deleted and ' : ''}"${filled}" is not null`)
+      const among = keys.includes('isDeleted') ? undefined : living
+      const only = filled === undefined ? among : sql.raw(`${among ? 'not is_deleted and ' : ''}"${filled}" is not null`)
       rules.push(only ? made.where(only) : made)
     }
     for (const column of model.columns.values()) {

@@ -83,7 +83,7 @@ export const msgcomments = resource('cms/msgcomments', {
     ['msgId', 'parentId', 'status'],
     ['msgId', 'createTime'],
     ['rootId', 'status'],
-    ['userId', 'createTime'],
+    ['userId', 'createTime', 'isDeleted'],
   ],
   below: ['general/commentreport'],
   face: {

@@ -107,7 +107,7 @@ export const comments = resource('general/comments', {
     ['bizType', 'bizId', 'isTop'],
     ['bizType', 'bizId', 'createTime'],
     ['rootId', 'status'],
-    ['userId', 'createTime'],
+    ['userId', 'createTime', 'isDeleted'],
   ],
   below: ['general/commentreport'],
   face: {

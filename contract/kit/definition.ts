@@ -203,7 +203,7 @@ export interface Definition<
   readonly log?: { readonly noun: string; readonly key: string; readonly type?: string }
   /** Order of the list where the caller gives none; '-' first for descending. */
   readonly sort?: readonly string[]
-  /** Further indexes, each a list of fields. */
+  /** Further indexes, each a list of fields, over living rows; one that names `isDeleted` finds the others too. */
   readonly indexes?: readonly (readonly string[])[]
   /** References that few rows have, whose index leaves the others out, and those by which nobody looks for rows, which have none: each change of a row writes less. */
   readonly references?: Readonly<Record<string, 'filled' | 'unindexed'>>

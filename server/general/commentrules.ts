@@ -4,7 +4,7 @@ import { wireTime } from '../engine/kinds/time'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Context, TxContext } from '../engine/types'
 import { conflict, forbidden, Refusal } from '../platform/refusal'
-import { lock } from '../platform/lock'
+import { sendLock } from '../platform/lock'
 import { isOn } from '../system/parameter'
 import { commentNumber, commentSetting } from './commentsettings'
 import { newsThreads, type Threads } from './threads'
@@ -68,13 +68,13 @@ export const isStorm = async (ctx: Context, id: string, { table, about }: Thread
 
 const tooOften = (seconds: number, label: Label): Refusal => new Refusal(429, 'too_many', label, { retryAfter: Math.max(1, Math.ceil(seconds)) })
 
-/** Throws a 429 with when there may be another comment: so many an hour, and one a minute while a storm goes over the article. */
+/** Throws a 429 with when there may be another comment: so many an hour, those that were taken away among them, and one a minute while a storm goes over the article. */
 export const demandPace = async (tx: TxContext, userId: string, id: string, threads: Threads = newsThreads): Promise<void> => {
-  await lock(tx, 'reactions of a member', userId)
+  sendLock(tx, 'reactions of a member', userId)
   const most = await commentNumber(tx, 'comments.hour')
   const recent = await within(tx).query<{ age: number }>(
     `select extract(epoch from clock_timestamp() - create_time)::float8 as age from ${threads.table}
-     where ${ofTenant} and user_id = $2::bigint and not is_deleted and create_time > clock_timestamp() - interval '1 hour' and is_staff is not true order by create_time desc limit $3`,
+     where ${ofTenant} and user_id = $2::bigint and create_time > clock_timestamp() - interval '1 hour' and is_staff is not true order by create_time desc limit $3`,
     [userId, most],
   )
   const oldest = recent[most - 1]

@@ -181,8 +181,14 @@ test('who leaves is nameless in what was said, and what is removed is gone at on
   const kept = await desk.world.database.query('select nick, ip from general_comments where user_id = $1::bigint', [a.id])
   expect(kept).toEqual([0, 1].map(() => ({ nick: '已注销用户', ip: null })))
   expect(JSON.stringify(await tree())).not.toContain('要走的人')
+  // It stands on the page of comments alone: neither in the article, which browsers keep to be read without a network, nor in a search.
+  const reader = await enter()
+  const places = [`/comments?id=${article}`, `/newDetail?id=${article}`, `/search?q=${encodeURIComponent('我要')}`]
+  const seenAt = () => Promise.all(places.map(async (place) => (await reader.get(place)).html.includes('我要走了')))
+  expect(await seenAt()).toEqual([true, false, false])
   await must(desk.chief.delete(`${path}/remove/${id}`))
   expect(JSON.stringify(await tree())).not.toContain('我要走了')
+  expect(await seenAt()).toEqual([false, false, false])
   const { id: second } = await send(await enter(), { content: '也删掉' })
   await must(desk.chief.post(`${path}/remove/${second}`))
   expect((await desk.chief.get(`${path}/${second}`)).status).toBe(404)

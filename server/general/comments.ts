@@ -3,7 +3,7 @@ import { msgcomments } from '@masthead/contract/cms/msgcomments'
 import { commentreport } from '@masthead/contract/general/commentreport'
 import { comments } from '@masthead/contract/general/comments'
 import { behave } from '../engine/behave'
-import { asSystem } from '../engine/reach/context'
+import { abreast, asSystem } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import type { TxContext, Values } from '../engine/types'
 import { act, nounNamed, readRow } from '../engine/verbs'
@@ -49,9 +49,12 @@ interface New {
 export const stateOfNew = async (tx: TxContext, values: New, threads: Threads = newsThreads): Promise<number> => {
   if (values.hits) return pending
   if (values.isStaff === true) return shown
-  if (await isStorm(tx, values.id, threads)) return pending
-  return isOn(await commentSetting(tx, 'comments.first')) && (await isFirst(tx, String(values.userId), threads)) ? pending : shown
+  const [isInStorm, isOfNewcomer] = await abreast(isStorm(tx, values.id, threads), isHeldAsFirst(tx, String(values.userId), threads))
+  return isInStorm || isOfNewcomer ? pending : shown
 }
+
+const isHeldAsFirst = async (tx: TxContext, userId: string, threads: Threads): Promise<boolean> =>
+  isOn(await commentSetting(tx, 'comments.first')) && isFirst(tx, userId, threads)
 
 const ageOf = async (tx: TxContext, id: string): Promise<number> => {
   const [found] = await within(tx).query<{ age: number }>(
@@ -65,15 +68,19 @@ export const commentsBehaviour = behave(comments, {
   create: {
     async guard(tx, { values }) {
       const about = { bizType: String(values.bizType), bizId: String(values.bizId) }
-      await demandOpen(tx, about)
-      if (values.isStaff) return
-      if (!values.userId) throw invalid({ userId: ['请选择会员', 'Please say which member'] })
-      await demandMayComment(tx, values.userId)
-      await demandPace(tx, values.userId, about.bizId)
+      const { isStaff, userId } = values
+      if (isStaff || !userId) {
+        await demandOpen(tx, about)
+        if (!isStaff) throw invalid({ userId: ['请选择会员', 'Please say which member'] })
+        return
+      }
+      // All are asked at once, and the first that refuses is heard.
+      await abreast(abreast(demandOpen(tx, about), demandMayComment(tx, userId)), demandPace(tx, userId, about.bizId))
     },
     async set(tx, { values }): Promise<Values> {
-      const nick = values.isStaff ? '编辑部' : await nickOf(tx, String(values.userId))
-      return { nick, ip: tx.ip || null, status: await stateOfNew(tx, { ...values, id: String(values.bizId) }) }
+      const state = stateOfNew(tx, { ...values, id: String(values.bizId) })
+      const [nick, status] = await abreast(values.isStaff ? Promise.resolve('编辑部') : nickOf(tx, String(values.userId)), state)
+      return { nick, ip: tx.ip || null, status }
     },
   },
   actions: {

@@ -164,8 +164,11 @@ export const presentAll = async (
   found: Record<string, unknown>[],
   { only, later = false, since }: Part = {},
 ): Promise<Row[]> => {
-  if (later) await Promise.all([nameRows(ctx, model, found), countRowsOf(ctx, model, found, (key) => only?.read === undefined || only.read.has(key))])
-  if (!since) await nameSubjects(ctx, model, found)
+  const isCounted = (key: string): boolean => only?.read === undefined || only.read.has(key)
+  await Promise.all([
+    ...(later ? [nameRows(ctx, model, found), countRowsOf(ctx, model, found, isCounted)] : []),
+    ...(since ? [] : [nameSubjects(ctx, model, found)]),
+  ])
   if ('isTransaction' in ctx.db) for (const row of found) carry(ctx, model, row, since)
   const rows = found.map((row) => present(ctx, model, row))
   return only ? rows.map((row) => shownOf(only, row)) : rows

@@ -1,10 +1,10 @@
 import { messages } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
 import { reactor } from '@masthead/contract/kit/reacting'
-import { lock } from '../../platform/lock'
+import { sendLock } from '../../platform/lock'
 import { invalid } from '../../platform/refusal'
 import { said } from '../behave'
-import { inTransaction } from '../reach/context'
+import { abreast, inTransaction } from '../reach/context'
 import { memberNoun } from '../reach/party'
 import { demand, readRow } from '../read/read'
 import { ident, params as newParams, statementName } from '../sql'
@@ -34,13 +34,12 @@ const reactionOf = ({ noun }: Model) => {
   return noun.reaction
 }
 
-/** A member who left, or was locked, reacts to nothing any more. */
-const demandMember = async (tx: TxContext, values: Values): Promise<void> => {
+/** Whether the member is one still: who left, or was locked, reacts to nothing any more. */
+const isThere = async (tx: TxContext, values: Values): Promise<boolean> => {
   const members = tx.engine.models.get(memberNoun)
   if (!members) throw new Error(`the register lacks ${memberNoun}`)
   const sql = `select 1 from ${ident(members.table)} t where t.tenant_id = $1 and t.id = $2::bigint and t.status = 1 and not t.is_deleted`
-  const found = await tx.db.query(sql, [tx.tenantId, values[reactor]], statementName(sql))
-  if (found.length === 0) throw invalid({ [reactor]: ['该会员不存在或已停用', 'There is no such member, or the account is closed'] })
+  return (await tx.db.query(sql, [tx.tenantId, values[reactor]], statementName(sql))).length > 0
 }
 
 /**
@@ -48,10 +47,10 @@ const demandMember = async (tx: TxContext, values: Values): Promise<void> => {
  * turns; those of different members do not wait for each other.
  */
 export const setReaction = async (tx: TxContext, model: Model, values: Values, body: Body): Promise<Row> => {
-  await lock(tx, 'reactions of a member', values[reactor])
-  const known = await findReaction(tx, model, values)
+  sendLock(tx, 'reactions of a member', values[reactor])
+  const [known, isMember] = await abreast(findReaction(tx, model, values), isThere(tx, values))
   if (!known) {
-    await demandMember(tx, values)
+    if (!isMember) throw invalid({ [reactor]: ['该会员不存在或已停用', 'There is no such member, or the account is closed'] })
     return addRow(tx, model, values, { body, behaviour: model.behaviour.create })
   }
   if (reactionOf(model).again !== 'change') return known
@@ -62,7 +61,7 @@ export const setReaction = async (tx: TxContext, model: Model, values: Values, b
 
 /** Takes back a reaction that has these values; answers whether there was one. */
 export const takeReaction = async (tx: TxContext, model: Model, values: Values): Promise<boolean> => {
-  await lock(tx, 'reactions of a member', values[reactor])
+  sendLock(tx, 'reactions of a member', values[reactor])
   const known = await findReaction(tx, model, values)
   if (known) await removeRow(tx, model, known)
   return known !== undefined
