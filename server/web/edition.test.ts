@@ -101,12 +101,12 @@ describe('an article that readers take part in', () => {
     const { id } = await desk.issue({ title: '人人都来说', openComment: true })
     const me = readerAt(a)
     await me.enter('13812345678')
-    // What the second node has heard of a source, which is on no page, it has heard of all before it.
-    const stream = await follow(b.address, desk.chief.token, 'cms/sources')
-    let sources = 0
+    // What the second node has heard of a folder, which is on no page, it has heard of all before it.
+    const stream = await follow(b.address, desk.chief.token, 'cms/materialcategory')
+    let folders = 0
     const heard = async (): Promise<void> => {
-      const { id: source } = await must(desk.chief.post('blade-cms/sources', { name: `来源${++sources}`, type: 1 }))
-      await stream.hears(({ data }) => data.rowId === source)
+      const { id: folder } = await must(desk.chief.post('blade-cms/materialcategory', { name: `文件夹${++folders}` }))
+      await stream.hears(({ data }) => data.rowId === folder)
     }
     await heard()
     const path = `/newDetail?id=${id}`
@@ -211,6 +211,21 @@ describe('a page follows', () => {
     await eventually(
       () => open(b, `/newDetail?id=${id}`),
       ({ html }) => html.includes(' - 改名日报</title>'),
+    )
+  })
+
+  it('the notice of the outlet that an article names as its source, as soon as it says something else', async () => {
+    const source = await must(desk.chief.post('blade-cms/sources', { name: '晚报', type: 3, copyrightLine: '晚报保留权利' }))
+    const { id } = await desk.issue({ title: '别家的报道', sources: '晚报' })
+    await eventually(
+      () => open(b, `/newDetail?id=${id}`),
+      ({ html }) => html.includes('晚报保留权利'),
+    )
+    await warm(`/newDetail?id=${id}`)
+    await must(desk.chief.post('blade-cms/sources/submit', { ...source, copyrightLine: '晚报授权转载' }))
+    await eventually(
+      () => open(b, `/newDetail?id=${id}`),
+      ({ html }) => html.includes('晚报授权转载') && !html.includes('晚报保留权利'),
     )
   })
 

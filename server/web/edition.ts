@@ -29,6 +29,7 @@ const own = [
   'cms/liveshow',
   'cms/material',
   'cms/newsenroll',
+  'cms/sources',
   'cms/topic',
   'cms/vote',
   'general/appservice',
