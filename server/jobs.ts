@@ -7,6 +7,7 @@ import { collecting } from './collect/collect'
 import { textprintJob } from './contribute/likeness/textprint'
 import { statisticsJob } from './contribute/statistics'
 import { bulletinJob, bulletinMails, bulletinSending } from './cms/bulletin/bulletin'
+import { bulletinReturns } from './cms/bulletin/returning'
 import { newsenrollFullness } from './cms/readers/newsenroll'
 import { figuresJob } from './general/statistical'
 import { noticeExpiry } from './telling/forget'
@@ -66,6 +67,7 @@ export const jobsWith = (own: Context): JobKind[] => [
   weeklyMail(own),
   bulletinJob(own),
   bulletinSending(own),
+  bulletinReturns(own),
   demoLive(own),
   smsCodeExpiry(own),
   logMonths(own),

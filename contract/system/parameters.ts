@@ -493,6 +493,22 @@ export const parameters = {
     default: '',
     of: 'tenant',
   },
+  'mail.popHost': {
+    name: ['退信服务器', 'Server of returned mails'],
+    meaning: [
+      'POP3 服务器主机名；填写后每十分钟用邮件账号查收每日邮件的退信，登记后删除，其他邮件不动；留空不查收',
+      'The host of the POP3 server. Every ten minutes the account of the mail server looks there for e-mails of the day that came back, notes and deletes them, and leaves other mails alone. Empty means that nobody looks',
+    ],
+    default: '',
+    of: 'tenant',
+  },
+  'mail.popPort': {
+    name: ['退信端口', 'Port of returned mails'],
+    meaning: ['一般为 995，须为 TLS', '995 as a rule, with TLS'],
+    default: '995',
+    of: 'tenant',
+    type: 'int',
+  },
   'contribute.delicacyScore': {
     name: ['精品稿加分', 'Points for an outstanding text'],
     meaning: [

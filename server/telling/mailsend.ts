@@ -52,8 +52,11 @@ const serverOf = async (ctx: Context): Promise<MailServer | undefined> => {
 
 /** E-mails of one purpose that say more than their line in the log, and are not sent twice. */
 export interface MailScene {
-  /** The text and the headers of a mail as it goes out; undefined where it is not to be sent any more. */
-  compose(ctx: Context, id: string): Promise<{ readonly text: string; readonly headers: Readonly<Record<string, string>> } | undefined>
+  /** The text, the name and the headers of a mail as it goes out; undefined where it is not to be sent any more. */
+  compose(
+    ctx: Context,
+    id: string,
+  ): Promise<{ readonly text: string; readonly id: string; readonly headers: Readonly<Record<string, string>> } | undefined>
   /** Hears how it went, with what the server said. */
   ended(ctx: Context, id: string, how: { readonly result: 'sent' | 'refused' | 'failed'; readonly said: string }): Promise<void>
 }

@@ -7,9 +7,11 @@ import type { Context } from '../../engine/types'
 import { type Desk, openDesk } from '../../testing/desk'
 import { must } from '../../testing/duty-office'
 import { eventually } from '../../testing/eventually'
+import { mailbox } from '../../testing/mailbox'
 import { type MailServerForTests, mailServer } from '../../testing/mailserver'
 import { captchaOn, readerAt } from '../../testing/member'
 import { makeBulletin, sendSome } from './bulletin'
+import { readReturns } from './returning'
 
 let desk: Desk
 let mails: MailServerForTests
@@ -194,4 +196,90 @@ it('is not sent twice, whatever ends the process on the way, and stops when the 
   expect([line.status, line.said.includes('不再重发'), mails.got.length]).toEqual([maillog.state.failed, true, count])
   await must(desk.chief.post(`blade-cms/subscriber/stop/${id}`, { remark: '来电要求' }))
   expect(await rowOf('once@example.org')).toMatchObject({ status: subscriber.state.ended, endReason: '来电要求' })
+})
+
+/** The report of a server about a mail that it could not deliver, as servers write it. */
+const report = (about: string, { action = 'failed', status = '5.1.1', diagnostic = 'smtp; 550 no such user' } = {}): string =>
+  [
+    'Content-Type: multipart/report; report-type=delivery-status;',
+    '\tboundary="=_cut"',
+    '',
+    'They could not be reached.',
+    '--=_cut',
+    'Content-Type: text/plain',
+    '',
+    'Sorry.',
+    '.',
+    '--=_cut',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.example.org',
+    '',
+    'Final-Recipient: rfc822; somebody@example.org',
+    `Action: ${action}`,
+    `Status: ${status}`,
+    'Diagnostic-Code:',
+    ` ${diagnostic}`,
+    '--=_cut',
+    'Content-Type: text/rfc822-headers',
+    '',
+    'Subject: news',
+    `Message-ID: ${about}`,
+    '--=_cut--',
+    '',
+  ].join('\r\n')
+
+it('learns from its mailbox which mails came back later, and leaves every other mail there', async () => {
+  const box = await mailbox('desk@example.org', 'geheim')
+  const platform = await desk.world.as('admin')
+  const [hosts] = (await platform.get('blade-system/param/page?paramKey_equal=outbound.hosts')).data.records
+  const trusted = `127.0.0.1:${mails.port},127.0.0.1:${box.port}`
+  await must(platform.post('blade-system/param/submit', { id: hosts.id, version: hosts.version, paramValue: trusted }))
+  const read = (): Promise<void> => readReturns(desk.world.own, known)
+  const known = new Map<string, ReadonlySet<string>>()
+  await subscribed('moved@example.org')
+  const issue = await anotherIssue()
+  expect(await answered(issue, 1)).toMatchObject({ sent: 1, failed: 0 })
+  const about = mails.got.at(-1)?.id ?? ''
+  const id = about.slice(1, about.indexOf('.'))
+  const others = [
+    'Subject: hello\r\n\r\nA mail of somebody.',
+    report(about, { action: 'delayed' }),
+    report(about.replace(/\..{22}@/, `.${'x'.repeat(22)}@`)),
+    report(`<${id}@example.org>`),
+    report(about).replace('multipart/report', 'multipart/mixed'),
+    report(about).replace('--=_cut\r\nContent-Type: text/rfc822-headers', 'Of'),
+    `Subject: long\r\n\r\n${'x'.repeat(262_144)}`,
+  ]
+  box.mails.push(...others)
+  // Nobody looks where the tenant names no server, and a server that refuses is told as the end of the job.
+  await read()
+  expect(box.read).toBe(0)
+  await set('mail.popHost', '127.0.0.1')
+  await set('mail.popPort', '1')
+  await expect(read()).rejects.toThrow('000000: 127.0.0.1: the address is not outside')
+  await set('mail.popPort', String(box.port))
+  await set('mail.user', 'else@example.org')
+  await expect(read()).rejects.toThrow('000000: 127.0.0.1 refused PASS: -ERR no')
+  await set('mail.user', 'desk@example.org')
+  await read()
+  expect([box.mails, box.read]).toEqual([others, others.length - 1])
+  expect(await rowOf('moved@example.org')).toMatchObject({ status: subscriber.state.active, bounces: 0 })
+  // What it has read it does not read again. A full mailbox is no address that nobody has; a mail comes back once, however often that is reported.
+  const full = { status: '5.2.2', diagnostic: 'smtp; 550 mailbox full' }
+  box.mails.push(report(about, full), `X: again\r\n${report(about, full)}`)
+  await read()
+  expect([box.mails, box.read]).toEqual([others, others.length + 1])
+  expect(await rowOf('moved@example.org')).toMatchObject({ status: subscriber.state.active, bounces: 1 })
+  expect((await desk.chief.get(`blade-cms/bulletin/detail?id=${issue}`)).data).toMatchObject({ sent: 0, failed: 1 })
+  await answered(await anotherIssue(), 1)
+  box.mails.push(report(mails.got.at(-1)?.id ?? ''))
+  await read()
+  expect(box.mails).toEqual(others)
+  expect(await rowOf('moved@example.org')).toMatchObject({
+    status: subscriber.state.bounced,
+    bounces: 2,
+    endReason: '5.1.1 smtp; 550 no such user',
+  })
+  box.close()
 })

@@ -16,6 +16,7 @@ import { defineJob, type JobKind } from '../../platform/jobs'
 import { lock } from '../../platform/lock'
 import { isOn, tenantParameters } from '../../system/parameter'
 import { type MailScene, queueMail } from '../../telling/mailsend'
+import { messageIdOf } from './returning'
 import { linkOf, noteBounce } from './subscriber'
 
 /** The job that puts the mails of an issue on their way. */
@@ -125,6 +126,7 @@ export const bulletinMails: MailScene = {
     const link = linkOf(ctx, 'leave', { id: found.subscriberId, site: found.site })
     const end = `退订 / Unsubscribe: ${link}`
     return {
+      id: messageIdOf(ctx, mailId),
       text: `${found.content.replaceAll(here, found.site)}\n\n--\n${end}`,
       headers: { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click', Precedence: 'bulk' },
     }

@@ -103,8 +103,11 @@ export const followLink = (ctx: Context, use: Use, token: string): Promise<boole
     return true
   })
 
-/** What servers say of addresses that nobody has (RFC 3463, RFC 5321). */
-const noSuchAddress = /\b5\.1\.\d|\b(550|551|553|556)\b/
+/** Whether a server says that nobody has an address: by its enhanced status where it gives one (RFC 3463), else by its code (RFC 5321). */
+const hasNobody = (said: string): boolean => {
+  const [status] = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(said) ?? []
+  return status === undefined ? /\b(550|551|553|556)\b/.test(said) : status.startsWith('5.1.')
+}
 
 /** Notes that a server refused a mail to a subscriber. */
 export const noteBounce = async (ctx: Context, id: string, said: string): Promise<void> =>
@@ -112,7 +115,7 @@ export const noteBounce = async (ctx: Context, id: string, said: string): Promis
     const own = asSystem(tx, 'bulletin')
     const row = await readRow(own, subscriber, id, { verb: null, lock: true })
     if (row.status !== subscriber.state.active) return
-    await act(own, subscriber, 'bounce', id, { permanent: noSuchAddress.test(said), said: said.slice(0, 200) })
+    await act(own, subscriber, 'bounce', id, { permanent: hasNobody(said), said: said.slice(0, 200) })
   })
 
 export const subscriberBehaviour = behave(subscriber, {
