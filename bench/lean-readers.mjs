@@ -58,14 +58,14 @@ export const serveReaders = (app) => {
       await turn(client, `${tenant} ${userId}`)
       const recent = await ask(
         client,
-        `select create_time from general_comments where tenant_id = $1 and user_id = $2::bigint and create_time > clock_timestamp() - interval '1 hour' and is_staff is not true
+        `select create_time from general_comments where tenant_id = $1 and user_id = $2::bigint and not is_deleted and create_time > clock_timestamp() - interval '1 hour' and is_staff is not true
          order by create_time desc limit 10`,
         [tenant, userId],
       )
       if (recent.length === 10) throw new Error('too many')
       const storm = await ask(
         client,
-        `select 1 from general_comments where tenant_id = $1 and biz_type = $2 and biz_id = $3 and create_time > clock_timestamp() - interval '1 minute' limit 100000`,
+        `select 1 from general_comments where tenant_id = $1 and biz_type = $2 and biz_id = $3 and not is_deleted and create_time > clock_timestamp() - interval '1 minute' limit 100000`,
         [tenant, bizType, bizId],
       )
       const [row] = await ask(
@@ -113,7 +113,7 @@ export const serveReaders = (app) => {
       const [before] = await ask(
         client,
         `select (select count(*)::int from cms_voterecord where tenant_id = $1 and vote_id = $2::bigint and voter = $3 and not is_deleted) as mine,
-           (select count(*)::int from cms_voterecord where tenant_id = $1 and vote_id = $2::bigint and mark = $4 and create_time > now() - interval '1 hour') as network`,
+           (select count(*)::int from cms_voterecord where tenant_id = $1 and vote_id = $2::bigint and mark = $4 and not is_deleted and create_time > now() - interval '1 hour') as network`,
         [vote.tenant, id, voter, network],
       )
       if (before?.mine >= vote.most) throw new Error('voted')

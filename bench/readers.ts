@@ -182,7 +182,9 @@ export const benchReaders = async (root: string, options: Options, later: Later)
   const people = await database.query<{ id: string }>('select id::text as id from user_member where tenant_id = $1 order by id', [tenantId])
   const headers = await openSession(product.url, { tenantId, username: 'admin', password: adminPassword })
   const stage: Stage = { ...{ root, database, product, headers, say }, articles: ids.map(({ id }) => id), members: people.map(({ id }) => id) }
-  await seedComments(database, stage.articles)
+  // Those who ask for some scenes alone ask what they cost, not what stands around them.
+  const isPart = options.scenes.length > 0
+  if (!isPart) await seedComments(database, stage.articles)
 
   const lean = await startServer([process.execPath, join(root, 'bench/lean.mjs')], {
     cwd: root,
@@ -190,6 +192,7 @@ export const benchReaders = async (root: string, options: Options, later: Later)
   })
   const measures: Measure[] = []
   for (const scene of await scenesOf(stage)) {
+    if (isPart && !options.scenes.some((name) => scene.name.includes(name))) continue
     const { product: value, lean: baseline } = await inTurns(scene, { product: product.url, lean: lean.url }, level)
     say(`${scene.what}: ${value.toFixed(0)}/s, lean ${baseline.toFixed(0)}/s, ${(value / baseline).toFixed(2)}`)
     measures.push({
@@ -200,6 +203,7 @@ export const benchReaders = async (root: string, options: Options, later: Later)
       ...(scene.share === undefined ? {} : { ratioAtLeast: scene.share }),
     })
   }
+  if (isPart) return { title: 'Readers', about: `Only ${options.scenes.join(', ')}.`, measures }
   const add = (what: string, [value, baseline]: readonly [number, number], ratioAtLeast: number): void => {
     measures.push({ what, value, unit: '/s', baseline, ratioAtLeast })
   }

@@ -4,11 +4,12 @@ import type { Label } from '@masthead/contract/kit/label'
 import { wireTime } from '../../engine/kinds/time'
 import { inTransaction } from '../../engine/reach/context'
 import { ofTenant, within } from '../../engine/reach/within'
+import { rowId } from '../../engine/read/read'
 import { rows, unscoped } from '../../engine/read/rows'
 import type { Context, TxContext } from '../../engine/types'
-import { insertRow, readRow } from '../../engine/verbs'
+import { findRow, insertRow } from '../../engine/verbs'
 import { addressOf } from '../../platform/address'
-import { lock } from '../../platform/lock'
+import { sendLock } from '../../platform/lock'
 import { conflict, invalid, notFound, tooMany } from '../../platform/refusal'
 import { choiceOf, everyBallot, type Question, questionsOf, type Result, isShown, resultOf } from './result'
 
@@ -54,10 +55,10 @@ const markOf = (ctx: Context, voteId: string, voter: Voter): string =>
     .hmac(ctx.tenantId, 'memberId' in voter ? `ballot ${voteId} member ${voter.memberId}` : `ballot ${voteId} device ${voter.device}`)
     .slice(-64)
 
-/** Moves the counts of some choices by one, in one order, so that two ballots never wait for each other in a circle. */
-export const moveCounts = async (tx: TxContext, voteId: string, choices: readonly string[], by: 1 | -1): Promise<void> => {
+/** Moves the counts of some choices by one, in one order, so that two ballots never wait for each other in a circle; nobody waits for the answer, and others wait until the commit. */
+export const moveCounts = (tx: TxContext, voteId: string, choices: readonly string[], by: 1 | -1): void => {
   const piece = Math.floor(Math.random() * pieces)
-  await within(tx).run(
+  within(tx).send(
     `insert into cms_votecount as c (tenant_id, vote_id, choice, piece, count)
      select v.tenant_id, v.id, g.choice, $4::int, $5::int from cms_vote v, unnest($3::text[]) g(choice)
      where v.${ofTenant} and v.id = $2::bigint order by g.choice
@@ -78,74 +79,87 @@ const demandOpen = (ctx: Context, { startTime, endTime }: { startTime: string; e
 export const hasVoted = (ctx: Context, voteId: string, voter: Voter): Promise<boolean> =>
   rows(ctx, voterecord, { voteId, voter: markOf(ctx, voteId, voter) }, unscoped).exists()
 
-/** Throws a 409 once a voter has no ballot left, of the day or of the vote; answers the number of this one. */
-const nextTurn = async (
-  tx: TxContext,
-  voteId: string,
-  mark: string,
-  limits: { perUserLimit: number; perDayLimit: number | null },
-): Promise<number> => {
+interface Before {
+  readonly all: number
+  readonly today: number
+}
+
+/** How many ballots a voter has cast before. */
+const castBefore = async (tx: TxContext, voteId: string, mark: string): Promise<Before> => {
   const midnight = `${wireTime(tx.clock.now(), tx.zone).slice(0, 10)} 00:00:00`
-  const [found] = await within(tx).query<{ all: number; today: number }>(
+  const [found] = await within(tx).query<Before>(
     `select count(*)::int as all, (count(*) filter (where create_time >= $4::timestamp at time zone $5))::int as today
      from cms_voterecord where ${ofTenant} and vote_id = $2::bigint and voter = $3 and not is_deleted`,
     [voteId, mark, midnight, tx.zone],
     'votes_turn',
   )
-  const { all = 0, today = 0 } = found ?? {}
-  if (all >= limits.perUserLimit) throw conflict('voted', ['您已经投过票', 'You have voted already'])
-  if (limits.perDayLimit !== null && today >= limits.perDayLimit) throw conflict('voted', ['您今天已经投过票', 'You have voted today'])
-  return all + 1
+  return found ?? { all: 0, today: 0 }
 }
 
-const demandQuiet = async (tx: TxContext, voteId: string, mark: string): Promise<void> => {
+/** Throws a 409 once a voter has no ballot left, of the day or of the vote. */
+const demandTurn = ({ all, today }: Before, limits: { perUserLimit: number; perDayLimit: number | null }): void => {
+  if (all >= limits.perUserLimit) throw conflict('voted', ['您已经投过票', 'You have voted already'])
+  if (limits.perDayLimit !== null && today >= limits.perDayLimit) throw conflict('voted', ['您今天已经投过票', 'You have voted today'])
+}
+
+/** Whether a network casts no more ballots than one may. */
+const isQuiet = async (tx: TxContext, voteId: string, mark: string): Promise<boolean> => {
   const [found] = await within(tx).query<{ count: number }>(
     `select count(*)::int as count from cms_voterecord where ${ofTenant} and vote_id = $2::bigint and mark = $3 and not is_deleted and create_time > $4::timestamptz - interval '1 hour'`,
     [voteId, mark, tx.clock.now().toISOString()],
     'votes_address',
   )
-  if ((found?.count ?? 0) >= mostOfAddress)
-    throw tooMany(['此网络投票过于频繁，请一小时后再试', 'Too many ballots from this network; please try again in an hour'])
+  return (found?.count ?? 0) < mostOfAddress
+}
+
+const limiting = ['startTime', 'endTime', 'needLogin', 'anonymous', 'perUserLimit', 'perDayLimit'] as const
+
+/** What a ballot is looked at by, asked for at once; ballots of one voter take turns. */
+const around = (tx: TxContext, voteId: string, { mark, network }: { mark: string; network: string | undefined }) => {
+  sendLock(tx, 'ballots of a voter', voteId, mark)
+  const found = Promise.all([
+    rows(tx, vote, { id: voteId, isPublic: true }, { ...unscoped, lock: 'share' }).one(...limiting),
+    findRow(tx, vote, voteId, { verb: null }),
+    castBefore(tx, voteId, mark),
+    network === undefined || isQuiet(tx, voteId, network),
+  ])
+  return found
 }
 
 /** Casts a ballot, and answers the result as its voter sees it now. */
-export const castBallot = (ctx: Context, voteId: string, voter: Voter, picks: Picks): Promise<Result> =>
-  inTransaction(ctx, async (tx) => {
-    const held = await rows(tx, vote, { id: voteId, isPublic: true }, { ...unscoped, lock: 'share' }).one(
-      'startTime',
-      'endTime',
-      'needLogin',
-      'anonymous',
-      'perUserLimit',
-      'perDayLimit',
-    )
-    if (!held) throw notFound()
+export const castBallot = async (ctx: Context, voteId: string, voter: Voter, picks: Picks): Promise<Result> => {
+  if (rowId(voteId) === undefined) throw notFound()
+  const row = await inTransaction(ctx, async (tx) => {
+    const isMember = 'memberId' in voter
+    const mark = markOf(tx, voteId, voter)
+    const network = tx.keys.hmac(tx.tenantId, `network ${voteId} ${addressOf(tx.ip)}`).slice(-16)
+    const [held, found, before, quiet] = await around(tx, voteId, { mark, network: isMember ? undefined : network })
+    if (!held || !found) throw notFound()
     demandOpen(tx, held)
-    if (held.needLogin !== 'memberId' in voter)
+    if (held.needLogin !== isMember)
       throw conflict(
         'login',
         held.needLogin ? ['请登录后投票', 'Please log in to vote'] : ['此投票按设备计票', 'This vote accepts one ballot per device'],
       )
-    const row = await readRow(tx, vote, voteId, { verb: null })
-    const choices = choicesIn(questionsOf(row), picks)
+    const choices = choicesIn(questionsOf(found), picks)
     if (choices.length === 0) throw invalid({ picks: ['请至少选一项', 'Please pick something'] })
-    const mark = markOf(tx, voteId, voter)
-    const network = tx.keys.hmac(tx.tenantId, `network ${voteId} ${addressOf(tx.ip)}`).slice(-16)
-    await lock(tx, 'ballots of a voter', voteId, mark)
-    const occasion = await nextTurn(tx, voteId, mark, held)
-    if ('device' in voter) await demandQuiet(tx, voteId, network)
-    const memberId = 'memberId' in voter && !held.anonymous ? voter.memberId : null
-    const origin = 'memberId' in voter ? 'member' : 'device'
-    const id = await insertRow(tx, voterecord, { voteId, memberId, origin, mark: network, voter: mark, occasion, status: voterecord.state.valid })
-    await within(tx).run(
+    demandTurn(before, held)
+    if (!quiet) throw tooMany(['此网络投票过于频繁，请一小时后再试', 'Too many ballots from this network; please try again in an hour'])
+    const memberId = isMember && !held.anonymous ? voter.memberId : null
+    const values = { voteId, memberId, origin: isMember ? 'member' : 'device', mark: network, voter: mark, occasion: before.all + 1 } as const
+    const id = await insertRow(tx, voterecord, { ...values, status: voterecord.state.valid })
+    within(tx).send(
       `insert into cms_votepick (tenant_id, record_id, choice)
        select r.tenant_id, r.id, g.choice from cms_voterecord r, unnest($3::text[]) g(choice) where r.${ofTenant} and r.id = $2::bigint`,
       [id, choices],
       'votes_picks',
     )
-    await moveCounts(tx, voteId, [...choices, everyBallot], 1)
-    return resultOf(tx, row, isShown(row, true))
+    // The last of all: others who move the same counts wait from here to the commit.
+    moveCounts(tx, voteId, [...choices, everyBallot], 1)
+    return found
   })
+  return resultOf(ctx, row, isShown(row, true))
+}
 
 /** The choices that a ballot counts for, itself among them. */
 export const choicesOfBallot = async (tx: TxContext, id: string): Promise<string[]> => {

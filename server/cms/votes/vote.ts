@@ -85,7 +85,7 @@ export const voterecordBehaviour = behave(voterecord, {
   actions: {
     void: {
       async effect(tx, { row }) {
-        await moveCounts(tx, row.voteId, await choicesOfBallot(tx, row.id), -1)
+        moveCounts(tx, row.voteId, await choicesOfBallot(tx, row.id), -1)
       },
     },
   },
