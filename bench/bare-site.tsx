@@ -55,6 +55,7 @@ const load: Load = {
   letter: async () => undefined,
   signUp: async () => undefined,
   votes: async () => [],
+  lives: async () => [],
   vote: async () => undefined,
   voteResult: async () => undefined,
   banners: async () => [],

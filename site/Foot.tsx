@@ -35,6 +35,7 @@ export const Foot = ({ frame: { language, settings, tenantId, today } }: { frame
             ['/questions', words.questions, settings.takesQuestions],
             ['/services', words.services, settings.hasServices],
             ['/votes', words.votes, settings.hasVotes],
+            ['/lives', words.lives, settings.hasLives],
             ['/me', words.me, settings.takesMembers],
           ] as const
         ).map(

@@ -84,6 +84,7 @@ const Masthead = ({ frame, section, query }: { frame: Frame; section: string | u
       [true, 'topics', '/topicList'],
       [settings.hasServices, 'services', '/services'],
       [settings.hasVotes, 'votes', '/votes'],
+      [settings.hasLives, 'lives', '/lives'],
       [settings.hasLetters, 'letters', '/letters'],
       [settings.showsActivities, 'campaigns', '/campaigns'],
       [settings.takesQuestions, 'questions', '/questions'],

@@ -22,6 +22,11 @@ export interface LiveShow {
   readonly seq: number
 }
 
+export interface ListedLive extends Pick<LiveShow, 'newsId' | 'title' | 'status' | 'startTime'> {
+  /** How many entries stand in it. */
+  readonly entries: number
+}
+
 export interface LivePage {
   readonly show: LiveShow
   /** Pinned entries stand first on the first page. */
@@ -31,6 +36,8 @@ export interface LivePage {
 }
 
 export interface LiveLoad {
+  /** Lives of articles that readers see: those that go on, those to come, and the newest of those that have ended. */
+  lives(): Promise<readonly ListedLive[]>
   /** A page of the live of an article that readers see, `current` from 1; undefined where there is none. */
   live(newsId: string, asked: { readonly current: number; readonly order: 'newest' | 'oldest' | undefined }): Promise<LivePage | undefined>
 }

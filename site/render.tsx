@@ -8,7 +8,7 @@ import { servicesPage, themePreviewPage } from './community/compose'
 import { facePage } from './faces/compose'
 import { votePage, votesPage } from './votes/compose'
 import { goodsPage, mallPage, offerPage } from './shop/compose'
-import { livePage } from './lives/compose'
+import { livePage, livesPage } from './lives/compose'
 import { letterPage, lettersPage } from './letters/compose'
 import { signUpPage } from './signups/compose'
 import { myQuestionPage, questionPage, questionsPage, surveyPage } from './questions/compose'
@@ -48,6 +48,7 @@ const pages: Readonly<Record<string, (request: SiteRequest, load: Load) => Promi
   '/letter': letterPage,
   '/enrol': signUpPage,
   '/votes': votesPage,
+  '/lives': livesPage,
   '/vote': votePage,
   '/themePreview': themePreviewPage,
   '/mall': mallPage,
@@ -86,6 +87,7 @@ export const sitePages: Readonly<Record<string, readonly string[]>> = {
   '/letter': ['id', 'page', 'thread', 'sent'],
   '/enrol': ['id'],
   '/votes': [],
+  '/lives': [],
   '/vote': ['id'],
   '/themePreview': ['token'],
   '/mall': ['category', 'group', 'q', 'page'],

@@ -35,6 +35,8 @@ export interface SiteSettings {
   readonly hasServices?: boolean
   /** There are votes that were published. */
   readonly hasVotes?: boolean
+  /** There are lives of articles that readers see. */
+  readonly hasLives?: boolean
   /** There are letters to the paper that were published. */
   readonly hasLetters?: boolean
   /** How the site looks for the time being. */

@@ -10,6 +10,7 @@ export const words = {
   topics: ['专题', 'Topics'],
   services: ['服务', 'Services'],
   votes: ['投票', 'Votes'],
+  lives: ['直播', 'Live'],
   letters: ['来信', 'Letters'],
   comments: ['评论', 'Comments'],
   questions: ['问政', 'Questions'],

@@ -1,22 +1,29 @@
 import { liveshow } from '@masthead/contract/cms/liveshow'
+import { news } from '@masthead/contract/cms/news'
 import { newslive } from '@masthead/contract/cms/newslive'
 import type { LiveEntry, LiveLoad, LiveShow } from '@masthead/site/liveload'
 import { entriesOf, publicShow } from '../cms/live/newslive'
+import { wireTime } from '../engine/kinds/time'
+import { ofTenant, sameTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context } from '../engine/types'
 
 /** Entries on one page, and of an article whose live has ended. */
 const perPage = 50
 const mostBelow = 500
+/** Lives on their page at most. */
+const mostLives = 50
 
 type Found = NonNullable<Awaited<ReturnType<typeof publicShow>>>
 
 const { waiting, running } = liveshow.state
 
+const stageOf = (status: number): LiveShow['status'] => (status === waiting ? 'waiting' : status === running ? 'running' : 'ended')
+
 const shown = (newsId: string, { title, status, isNewestFirst, streamUrl, startTime, lastSeq }: Found): LiveShow => ({
   newsId,
   title,
-  status: status === waiting ? 'waiting' : status === running ? 'running' : 'ended',
+  status: stageOf(status),
   isNewestFirst: Boolean(isNewestFirst),
   streamUrl,
   startTime,
@@ -34,8 +41,23 @@ const idsOf = async (ctx: Context, newsId: string, isNewestFirst: boolean, limit
     limit,
   })
 
-/** What the page of a live shows. */
+/** Lives of articles that readers see. */
+const seenLives = `from cms_liveshow s join cms_news n on ${sameTenant('n', 's')} and n.id = s.news_id and n.status = ${news.state.online} and not n.is_deleted
+  where s.${ofTenant} and not s.is_deleted`
+
+export const hasLives = async (ctx: Context): Promise<boolean> => (await within(ctx).query(`select 1 ${seenLives} limit 1`, [])).length > 0
+
+/** What the pages of lives show. */
 export const liveLoad = (ctx: Context): LiveLoad => ({
+  async lives() {
+    const found = await within(ctx).query<{ newsId: string; title: string; status: number; began: Date | null; entries: number }>(
+      `select s.news_id::text as "newsId", s.title, s.status, s.start_time as began,
+         (select count(*)::int from cms_newslive e where ${sameTenant('e', 's')} and e.news_id = s.news_id and e.status = ${newslive.state.shown} and not e.is_deleted) as entries
+       ${seenLives} order by s.status = ${running} desc, s.status = ${waiting} desc, s.start_time desc nulls last, s.id desc limit ${mostLives}`,
+      [],
+    )
+    return found.map(({ began, status, ...one }) => ({ ...one, status: stageOf(status), startTime: began && wireTime(new Date(began), ctx.zone) }))
+  },
   async live(newsId, { current, order }) {
     const found = await publicShow(ctx, newsId)
     if (!found) return undefined

@@ -26,7 +26,7 @@ import { campaignLoad } from './campaigns'
 import { questionLoad } from './questions'
 import { settingsOf } from './settings'
 import { commentLoad } from './commentload'
-import { liveLoad } from './liveload'
+import { hasLives, liveLoad } from './liveload'
 import { hasLetters, letterLoad } from './letterload'
 import { signUpLoad } from './signupload'
 import { hasVotes, voteLoad } from './voteload'
@@ -85,11 +85,12 @@ export const publicLoad = (ctx: Context, { edition, host, parameters }: About): 
     preview: (id, token) => previewOf(ctx, id, token),
     settings: () =>
       edition.once('settings', async () => {
-        const [app, accounts, services, votes, letters, theme] = await Promise.all([
+        const [app, accounts, services, votes, lives, letters, theme] = await Promise.all([
           webApp(ctx),
           hasAccounts(ctx),
           hasServices(ctx),
           hasVotes(ctx),
+          hasLives(ctx),
           hasLetters(ctx),
           currentTheme(ctx),
         ])
@@ -98,6 +99,7 @@ export const publicLoad = (ctx: Context, { edition, host, parameters }: About): 
           hasAccounts: accounts,
           hasServices: services,
           hasVotes: votes,
+          hasLives: lives,
           hasLetters: letters,
           theme: shownTheme(theme),
         }

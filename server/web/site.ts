@@ -79,6 +79,7 @@ const alwaysDrawn = [
   '/letter',
   '/letters',
   '/live',
+  '/lives',
   '/votes',
   '/vote',
 ]

@@ -17,9 +17,14 @@ export const words = {
   film: ['观看视频直播', 'Watch the film'],
   watch: ['观看视频', 'Watch the film'],
   fresh: ['条新内容，点按查看', 'new: press to see'],
+  about: ['记者在现场的图文直播', 'Reported from the spot, as it happens'],
+  noLives: ['还没有直播。', 'There has been no live yet.'],
   gone: ['直播已撤下', 'This live was taken down'],
 } as const satisfies Record<string, Label>
 
 /** What the script of the page says, by the state of the live and what happens. */
 export const liveTexts = (language: Language): string =>
   JSON.stringify([words.waiting, words.running, words.ended, words.fresh, words.gone].map((one) => say(one, language)))
+
+export const entriesText = (count: number, language: Language): string =>
+  language === 'zh' ? `${count} 条` : count === 1 ? '1 entry' : `${count} entries`

@@ -1,5 +1,11 @@
 import { type Compose, frameOf, isId, pageOf } from '../compose'
 import { LivePage } from './LivePage'
+import { LivesPage } from './LivesPage'
+
+export const livesPage: Compose = async (request, load) => {
+  const [frame, lives] = await Promise.all([frameOf(request, load), load.lives()])
+  return { status: 200, page: <LivesPage frame={frame} lives={lives} /> }
+}
 
 /** The live of an article, in the order of its desk or in the one that the reader chose. */
 export const livePage: Compose = async (request, load) => {

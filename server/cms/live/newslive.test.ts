@@ -192,3 +192,27 @@ it('is written by its hosts alone, and begins with the first entry of a user who
   await must(opener.post(base, { newsId, content: '继续' }))
   expect((await polled(newsId)).changes.map(({ row }: { row: { content: string } }) => row.content)).toEqual(['开始', '继续'])
 })
+
+it('stands on the page of lives while readers see its article: those that go on, those to come, those that are over', async () => {
+  const running = await going()
+  await running.write('开场')
+  const gone = await running.write('写错了')
+  await must(chief.post(`${base}/withdraw/${gone}`, { remark: '有误' }))
+  const over = await going()
+  await must(chief.post(`blade-cms/liveshow/end/${over.id}`))
+  const [me] = (await must(chief.get('blade-user/page?account_equal=admin'))).records
+  const [soon, draft] = [await desk.issue(), await desk.save()]
+  for (const { id } of [soon, draft]) await must(chief.post('blade-cms/liveshow', { title: '明天开始', newsId: id, hosts: me.id }))
+  const html = await page('/lives')
+  const places = [`/live?id=${running.article.id}`, `/live?id=${soon.id}`, `newDetail?id=${over.article.id}`].map((href) => html.indexOf(`${href}"`))
+  expect(places[0]).toBeGreaterThan(0)
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+  expect(html.split(`/live?id=${running.article.id}`)[1]?.split('</li>')[0]).toMatch(/直播中.*<span>1 条<\/span>/)
+  expect(html).not.toContain(draft.id)
+  expect(await page('/home')).toContain('href="/lives"')
+  await must(desk.issuer.patch(`blade-cms/news/to-offline/${soon.id}`, { remark: '改期' }))
+  await eventually(
+    () => page('/lives'),
+    (text) => !text.includes(soon.id),
+  )
+})

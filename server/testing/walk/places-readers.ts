@@ -48,6 +48,8 @@ export const readersPlaces: readonly (readonly [RegExp, Proven])[] = [
     shows('cms/msg', { shown: { status: 1, isPublic: true, isReply: true }, hidden: { status: 1, isPublic: false, isReply: true }, one: '/letter' }),
   ],
   [/^\/vote\/mine$/, closed(404)],
+  // Which lives stand there their own tests see.
+  [/^\/lives$/, closed(200)],
   [/^\/site\/shown\.gif$/, closed(200)],
   [/^\/site\/go$/, closed(302)],
 ]
