@@ -33,6 +33,18 @@ const families: Readonly<Record<string, Area>> = {
     files: inFolder('server/general', 'comments commentrules commenttree membercomments'),
     tests: ['server/general/comments', 'server/web/comments'],
   },
+  reactions: {
+    files: ['server/engine/write/reaction.ts', 'server/engine/write/tally.ts'],
+    tests: testsIn('server/general', 'reactions. comments.'),
+  },
+  lives: {
+    files: ['server/engine/wire/livestream.ts', 'server/cms/live/newslive.ts'],
+    tests: ['server/cms/live/'],
+  },
+  bulletins: {
+    files: [...inFolder('server/cms/bulletin', 'bulletin returned returning subscriber'), 'server/platform/mailbox.ts'],
+    tests: ['server/cms/bulletin/'],
+  },
   votes: { files: inFolder('server/cms/votes', 'ballot result vote verify'), tests: ['server/cms/votes/', 'server/web/votes'] },
   planning: { files: inFolder('server/cms/planning', 'crew follow invitations need newsnotice newsorder'), tests: ['server/cms/planning/'] },
   opinions: { files: inFolder('server/cms/opinions', 'blocks opinion'), tests: ['server/cms/opinions/'] },
