@@ -13,7 +13,7 @@ html.grey { filter: grayscale(1); }
 .banners .mark small { margin-left: 0.375rem; }
 .banners .seen { position: absolute; bottom: 0; left: 0; opacity: 0; }
 .townservices ul { list-style: none; margin: 1rem 0 2rem; padding: 0; display: grid; gap: 0.75rem; grid-template-columns: repeat(auto-fill, minmax(6.5rem, 1fr)); }
-.townservices a { display: flex; flex-direction: column; align-items: center; gap: 0.375rem; min-height: 44px; padding: 0.75rem 0.25rem; border-radius: 6px; background: var(--tint); color: var(--ink); text-align: center; text-decoration: none; }
+.townservices a { display: flex; flex-direction: column; align-items: center; gap: 0.375rem; min-height: 44px; padding: 0.75rem 0.25rem; border-radius: 6px; background: var(--tint); color: var(--ink); text-align: center; text-decoration: none; overflow-wrap: anywhere; font-size: 0.9375rem; }
 .townservices img { border-radius: 12px; object-fit: cover; }
 .townservices small { color: var(--muted); font-size: 0.75rem; }
 .ballot fieldset { border: 0; margin: 1.5rem 0; padding: 0; display: grid; gap: 0.5rem; }

@@ -7,6 +7,7 @@ import { said } from '../behave'
 import { abreast, inTransaction } from '../reach/context'
 import { memberNoun } from '../reach/party'
 import { demand, readRow } from '../read/read'
+import { whenThere } from '../read/there'
 import { ident, params as newParams, statementName } from '../sql'
 import type { Context, Model, Row, TxContext, Values } from '../types'
 import { checkReferences, type Body, parseBody } from './parse'
@@ -35,11 +36,14 @@ const reactionOf = ({ noun }: Model) => {
 }
 
 /** Whether the member is one still: who left, or was locked, reacts to nothing any more. */
-const isThere = async (tx: TxContext, values: Values): Promise<boolean> => {
+const isMember = async (tx: TxContext, values: Values): Promise<boolean> => {
   const members = tx.engine.models.get(memberNoun)
   if (!members) throw new Error(`the register lacks ${memberNoun}`)
+  const seen = whenThere(tx, members, 'seen', values[reactor])
   const sql = `select 1 from ${ident(members.table)} t where t.tenant_id = $1 and t.id = $2::bigint and t.status = 1 and not t.is_deleted`
-  return (await tx.db.query(sql, [tx.tenantId, values[reactor]], statementName(sql))).length > 0
+  const found = await tx.db.query(sql, [tx.tenantId, values[reactor]], statementName(sql))
+  if (found.length > 0) seen()
+  return found.length > 0
 }
 
 /**
@@ -48,9 +52,9 @@ const isThere = async (tx: TxContext, values: Values): Promise<boolean> => {
  */
 export const setReaction = async (tx: TxContext, model: Model, values: Values, body: Body): Promise<Row> => {
   sendLock(tx, 'reactions of a member', values[reactor])
-  const [known, isMember] = await abreast(findReaction(tx, model, values), isThere(tx, values))
+  const [known, isKnown] = await abreast(findReaction(tx, model, values), isMember(tx, values))
   if (!known) {
-    if (!isMember) throw invalid({ [reactor]: ['该会员不存在或已停用', 'There is no such member, or the account is closed'] })
+    if (!isKnown) throw invalid({ [reactor]: ['该会员不存在或已停用', 'There is no such member, or the account is closed'] })
     return addRow(tx, model, values, { body, behaviour: model.behaviour.create })
   }
   if (reactionOf(model).again !== 'change') return known
