@@ -44,6 +44,8 @@ export interface CaseBack {
   readonly points: number
   /** Cents that went back for these pieces. */
   readonly amount: number
+  /** The pieces are in the stock again, since nothing was sent yet. */
+  readonly isInStock: boolean
   /** Everything of the order has gone back with it. */
   readonly isWhole: boolean
 }

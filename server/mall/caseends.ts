@@ -103,7 +103,8 @@ export const caseRefunded = async (tx: TxContext, { before, row, input }: { befo
   }
   await storeRow(tx, orderitem, item, { ...back, afterSaleStatus: refunded }, { quiet: true })
   const isUnsent = before.status === mallOrder.state.toSend
-  if (isUnsent && row.type === 'goods') await takeStock(tx, [{ skuId: item.skuId, qty: found.qty }], -1)
+  const isInStock = isUnsent && row.type === 'goods'
+  if (isInStock) await takeStock(tx, [{ skuId: item.skuId, qty: found.qty }], -1)
   if (isUnsent || found.way === 'return' || row.type !== 'goods') await countSales(tx, [{ skuId: item.skuId, qty: found.qty }], -1)
   await act(asSystem(tx, 'mall'), aftersale, 'refunded', found.id, { payRefundId: input.refundNo ?? null })
   await tellBenefits(tx, 'refunded', row, {
@@ -112,6 +113,7 @@ export const caseRefunded = async (tx: TxContext, { before, row, input }: { befo
     qty: found.qty,
     points: found.refundPoint,
     amount: found.refundPrice ?? 0,
+    isInStock,
     isWhole: row.status === mallOrder.state.cancelled,
   })
   await settleLater(tx, found)

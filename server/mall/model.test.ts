@@ -10,13 +10,14 @@ import { verifyLedger } from '../pay/ledger'
 import { Refusal } from '../platform/refusal'
 import { wrongBudgets, wrongOrders } from '../testing/mallbooks'
 import { mallShop, type MallShop } from '../testing/mallshop'
+import { others, type Piece, shelfOf, sizes } from '../testing/mallshelf'
 import { earnPoints } from './points'
 import { itemsOf } from './pricing'
 import { refundCase } from './refunds'
 
 /**
- * Baskets with coupons and points, changes, payments, time-outs, deliveries, partial cases and settlements in any order: money, stock, points and coupons always come to
- * what a model of them says.
+ * Baskets with coupons and points, changes, payments, time-outs, deliveries, partial cases and settlements in any order, while the seller adds sizes, drops them and moves
+ * their prices: money, stock, codes, points and coupons always come to what a model of them says.
  */
 
 let shop: MallShop
@@ -33,8 +34,21 @@ afterAll(() => shop?.close())
 
 const at = fc.nat(3)
 const qty = fc.integer({ min: 1, max: 4 })
+const wanted = fc.record({ what: fc.constantFrom(...sizes, ...sizes, ...others), qty })
+const wants = fc.uniqueArray(wanted, { minLength: 1, maxLength: 3, selector: ({ what }) => what })
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('place' as const), qty, other: fc.nat(2), coupon: fc.nat(3), usePoint: fc.nat(700) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constant('place' as const), wants, coupon: fc.nat(5), usePoint: fc.oneof(fc.constant(0), fc.nat(700)) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('edit' as const),
+      values: fc.shuffledSubarray([...sizes], { minLength: 1 }),
+      price: fc.integer({ min: 1, max: 600 }),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('change' as const), at, qty }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('paid' as const, 'expire' as const, 'deliver' as const, 'receive' as const), at }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('case' as const), at, line: fc.nat(1), qty, ends: fc.boolean() }) },
@@ -77,25 +91,44 @@ const equip = async (run: string): Promise<{ couponIds: string[]; mine: string[]
   })
 }
 
-it('keeps money, stock, points and coupons in step with what was ordered, paid and given back', async () => {
+it('keeps money, stock, codes, points and coupons in step with what was ordered, paid and given back, whatever the seller changes', async () => {
   let runs = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 18 }), async (steps) => {
-      const opening = 9
-      const skus = [await shop.sku(opening, 333), await shop.sku(opening, 250)]
-      const stock = new Map(skus.map((id) => [id, opening]))
-      const move = (skuId: string, by: number): void => void stock.set(skuId, (stock.get(skuId) ?? 0) + by)
+      const shelf = await shelfOf(shop, 5)
+      const { pieces, codes } = shelf
       const { couponIds, mine } = await equip(String(runs++))
       const placed: string[] = []
+      const pieceOf = (skuId: string): Piece => [...pieces.values()].find(({ id }) => id === skuId) as Piece
+      const codesIn = (lines: readonly { readonly skuId: string; readonly qty: number }[]): number =>
+        lines.reduce((sum, { skuId, qty: asked }) => sum + (pieceOf(skuId).hasCode ? asked : 0), 0)
       for (const one of steps) {
+        if (one.do === 'edit') {
+          await shelf.edit(one.values, one.price)
+          continue
+        }
         if (one.do === 'place') {
-          const items = [{ skuId: skus[0] ?? '', qty: one.qty }, ...(one.other > 0 ? [{ skuId: skus[1] ?? '', qty: one.other }] : [])]
-          const { status, data } = await shop.ask(items, { userCouponId: mine[one.coupon] ?? null, usePoint: one.usePoint })
-          const isThere = items.every(({ skuId, qty: asked }) => asked <= (stock.get(skuId) ?? 0))
-          expect([200, 409]).toContain(status)
-          if (!isThere) expect(status).toBe(409)
+          const known = one.wants.flatMap(({ what, qty: asked }) => {
+            const piece = pieces.get(what)
+            return piece ? [{ piece, skuId: piece.id, qty: asked }] : []
+          })
+          if (known.length === 0) continue
+          const items = known.map(({ skuId, qty: asked }) => ({ skuId, qty: asked }))
+          const total = known.reduce((sum, { piece, qty: asked }) => sum + piece.price * asked, 0)
+          const isPlain = one.usePoint === 0 && mine[one.coupon] === undefined
+          const more = { userCouponId: mine[one.coupon] ?? null, usePoint: one.usePoint, ...(isPlain ? { seenPrice: total } : {}) }
+          const { status, data, msg } = await shop.ask(items, more)
+          const isThere = known.every(({ piece, qty: asked }) => asked <= piece.stock) && codesIn(items) <= codes.free - codes.waiting
+          if (known.some(({ piece }) => !piece.isOn)) expect([status, msg]).toEqual([400, expect.stringContaining('该规格已下架')])
+          else if (!isThere) expect(status).toBe(409)
+          else if (isPlain) expect(status, msg).toBe(200)
+          else expect([200, 409], msg).toContain(status)
           if (status !== 200) continue
-          for (const { skuId, qty: asked } of items) move(skuId, -asked)
+          expect(data.totalPrice).toBe(total)
+          for (const { piece, qty: asked } of known) Object.assign(piece, { stock: piece.stock - asked, isOrdered: true })
+          // What costs nothing is paid with its order.
+          if (data.status === unpaid) codes.waiting += codesIn(items)
+          else codes.free -= codesIn(items)
           placed.push(data.id)
           continue
         }
@@ -105,10 +138,15 @@ it('keeps money, stock, points and coupons in step with what was ordered, paid a
         const [first] = lines
         if (one.do === 'change') {
           const items = lines.map(({ id: itemId, qty: had }, index) => ({ id: itemId, qty: index === 0 ? one.qty : had }))
-          const { status } = await shop.who('chief').put(`blade-mall/order/${id}`, { version: before.version, items })
-          expect([200, 409]).toContain(status)
-          if (before.status !== unpaid && one.qty !== first?.qty) expect(status).toBe(409)
-          if (status === 200) move(first?.skuId ?? '', (first?.qty ?? 0) - one.qty)
+          const by = one.qty - (first?.qty ?? 0)
+          const { status, msg } = await shop.who('chief').put(`blade-mall/order/${id}`, { version: before.version, items })
+          expect([200, 409], msg).toContain(status)
+          if (before.status !== unpaid && by !== 0) expect(status).toBe(409)
+          if (status !== 200) continue
+          const piece = pieceOf(first?.skuId ?? '')
+          piece.stock -= by
+          if (piece.hasCode) codes.waiting += by
+          expect([piece.stock >= 0, codes.waiting <= codes.free]).toEqual([true, true])
           continue
         }
         if (one.do === 'case') {
@@ -126,13 +164,20 @@ it('keeps money, stock, points and coupons in step with what was ordered, paid a
           await act(shop.ctx, aftersale, 'agree', data.id)
           await act(shop.ctx, aftersale, 'refund', data.id)
           await Promise.all([refundCase(shop.ctx, data.id), refundCase(shop.ctx, data.id)])
-          if (before.status === toSend) move(line?.skuId ?? '', one.qty)
+          const piece = pieceOf(line?.skuId ?? '')
+          // A code that nobody has seen is sold again, as is what was not sent yet.
+          if (piece.hasCode || before.status === toSend) piece.stock += one.qty
+          if (piece.hasCode) codes.free += one.qty
           continue
         }
         const isDone = await tried(() => act(shop.ctx, mallOrder, one.do, id, (one.do === 'deliver' ? sent : {}) as never))
-        if (one.do === 'expire' && isDone) for (const { skuId, qty: had } of lines) move(skuId, had)
+        if (!isDone) continue
+        if (one.do === 'expire') for (const { skuId, qty: had } of lines) pieceOf(skuId).stock += had
+        if (one.do === 'expire' || one.do === 'paid') codes.waiting -= codesIn(lines)
+        if (one.do === 'paid') codes.free -= codesIn(lines)
       }
-      for (const [skuId, left] of stock) expect((await shop.who('chief').get(`blade-mall/productspecs/${skuId}`)).data.stock).toBe(left)
+      for (const { id, stock } of pieces.values()) expect((await shop.who('chief').get(`blade-mall/productspecs/${id}`)).data.stock).toBe(stock)
+      expect(await shelf.freeCodes()).toBe(codes.free)
       expect(await wrongOrders(shop.world.database, placed)).toEqual([])
       expect((await verifyLedger(shop.own.engine, shop.world.database)).flaws).toEqual([])
       expect(await wrongBudgets(shop.world.database, couponIds)).toEqual([])

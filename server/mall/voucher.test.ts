@@ -142,6 +142,8 @@ it('goes back while nobody has used it: sold again where nobody saw it, void whe
   const { used, free } = voucherdetail.state
   expect([await status(first?.id), await status(second?.id), await status(third?.id)]).toEqual([used, voucherdetail.state.void, free])
   expect((await must(shop.who('chief').get(`${at('order')}/${order.id}`))).refundPrice).toBe(10_000)
+  // The one that is free again can be bought again: its piece is in stock.
+  expect((await must(shop.who('chief').get(`${at('productspecs')}/${sku}`))).stock).toBe(100 - 3 + 1)
 })
 
 it('ends at its time, and is not used then', async () => {

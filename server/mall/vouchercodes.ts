@@ -13,6 +13,7 @@ import { lock } from '../platform/lock'
 import { conflict, invalid } from '../platform/refusal'
 import type { Benefit, Order } from './benefits'
 import { type Item, itemsOf } from './pricing'
+import { takeStock } from './stock'
 
 /** Codes of orders: as many as are ordered must be free, the payment takes them, and what goes back without having been used is sold no more. */
 
@@ -94,7 +95,12 @@ export const voucherBenefit: Benefit = {
     if (qty > left)
       throw invalid({ qty: [`已使用或过期的卡券不能退，还可申请 ${left} 张`, `Vouchers that were used or have ended stay: ${left} can go back`] })
   },
-  async refunded(tx, _order, { itemId, qty }) {
-    for (const id of (await unusedOf(tx, itemId)).slice(0, qty)) await act(asSystem(tx, 'mall'), voucherdetail, 'giveBack', id)
+  // A code that nobody has seen is sold once more, and its piece is there again.
+  async refunded(tx, order, { itemId, qty, isInStock }) {
+    let freed = 0
+    for (const id of (await unusedOf(tx, itemId)).slice(0, qty))
+      if ((await act(asSystem(tx, 'mall'), voucherdetail, 'giveBack', id)).status === free) freed += 1
+    const item = itemsOf(order).find((one) => one.id === itemId)
+    if (item && freed > 0 && !isInStock) await takeStock(tx, [{ skuId: item.skuId, qty: freed }], -1)
   },
 }
