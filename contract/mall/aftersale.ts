@@ -41,8 +41,8 @@ export const aftersale = resource('mall/aftersale', {
       { readOnly: true, default: 'in', filter: 'equal' },
     ),
     way: choice(
-      ['方式', 'Way'],
-      { refund: ['仅退款', 'Money alone'], return: ['退货退款', 'Goods and money'] },
+      ['方式', 'What you want'],
+      { refund: ['仅退款', 'Refund only'], return: ['退货退款', 'Return and refund'] },
       { required: true, once: true, list: true, filter: 'equal' },
     ),
     qty: integer(['数量', 'Quantity'], { required: true, once: true, min: 1, max: 999, default: 1 }),
@@ -87,9 +87,9 @@ export const aftersale = resource('mall/aftersale', {
     toRefund: { value: 40, label: ['待退款', 'To refund'], tone: 'busy' },
     refundFailed: { value: 45, label: ['退款失败', 'Refund failed'], tone: 'warn' },
     completed: { value: 50, label: ['已完成', 'Completed'], tone: 'good' },
-    takenBack: { value: 61, label: ['已撤销', 'Taken back'] },
+    takenBack: { value: 61, label: ['已撤销', 'Withdrawn'] },
     refused: { value: 62, label: ['已拒绝', 'Refused'], tone: 'bad' },
-    notTaken: { value: 63, label: ['拒收', 'Not taken'], tone: 'bad' },
+    notTaken: { value: 63, label: ['拒收', 'Return refused'], tone: 'bad' },
     inArbitration: { value: 70, label: ['仲裁中', 'In arbitration'], tone: 'warn' },
   },
   without: ['delete'],
@@ -151,7 +151,7 @@ export const aftersale = resource('mall/aftersale', {
       tells: toCashier,
     },
     refuseReceipt: {
-      label: ['拒收', 'Do not take it'],
+      label: ['拒收', 'Refuse the return'],
       from: 'sentBack',
       to: 'notTaken',
       by: 'merchant',
@@ -190,7 +190,7 @@ export const aftersale = resource('mall/aftersale', {
       tells: { whom: { may: 'refund' }, what: ['退款失败：{no}', 'A refund failed: {no}'], more: ['{refundError}', '{refundError}'] },
     },
     retried: { label: ['重新退款', 'Refund again'], system: true, from: 'refundFailed', to: 'toRefund', writes: { refundAskTime: '$now' } },
-    cancel: { label: ['撤销申请', 'Take back'], from: ['applied', 'toSendBack', 'sentBack'], to: 'takenBack', by: 'buyer' },
+    cancel: { label: ['撤销申请', 'Withdraw'], from: ['applied', 'toSendBack', 'sentBack'], to: 'takenBack', by: 'buyer' },
     // The merchant is heard before it is decided.
     appeal: {
       label: ['申诉', 'Appeal'],

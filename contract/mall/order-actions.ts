@@ -71,7 +71,7 @@ export const mallOrderActions = {
     tells: { ...hear(buyer, '订单已发货', 'Your order is on its way'), more: ['{carrier} {logisticsNo}', '{carrier} {logisticsNo}'] },
   },
   receive: {
-    label: ['确认收货', 'Receive'],
+    label: ['确认收货', 'Confirm receipt'],
     from: 'sent',
     to: { status: 'completed', settleStatus: maybeNothing },
     by: 'buyer',

@@ -15,7 +15,7 @@ export const mallOrderReports = {
       orders: { do: 'count', label: ['订单数', 'Orders'] },
       sales: { do: 'sum', of: 'payPrice', label: ['销售额', 'Sales'] },
       refunds: { do: 'sum', of: 'refundPrice', label: ['退款', 'Refunds'] },
-      freight: { do: 'sum', of: 'freightPrice', label: ['运费', 'Freight'] },
+      freight: { do: 'sum', of: 'freightPrice', label: ['运费', 'Delivery'] },
     },
     asks: { startDate: 'payTime_datege', endDate: 'payTime_datele' },
     chart: 'line',

@@ -38,8 +38,8 @@ export const mallOrder = resource('mall/order', {
     usePoint: integer(['使用积分', 'Points used'], { once: true, min: 0, max: 100_000_000 }),
     pointPrice: money(['积分抵扣', 'Paid with points'], amount),
     totalPoints: integer(['积分支付', 'Costs in points'], amount),
-    givePoint: integer(['赠送积分', 'Points given'], amount),
-    freightPrice: money(['运费', 'Freight'], amount),
+    givePoint: integer(['赠送积分', 'Points earned'], amount),
+    freightPrice: money(['运费', 'Delivery'], amount),
     seenPrice: money(['买家所见应付', 'Total shown to the buyer'], {
       once: true,
       min: 0,
@@ -62,7 +62,7 @@ export const mallOrder = resource('mall/order', {
       { express: ['快递', 'Sent'], pickup: ['自提', 'Picked up'], none: ['无需配送', 'Nothing is sent'] },
       { required: true, once: true, default: 'express', filter: 'equal' },
     ),
-    receiver: text(['收货人', 'Receiver'], { max: 30, required: true, list: true }),
+    receiver: text(['收货人', 'Recipient'], { max: 30, required: true, list: true }),
     phone: encrypted(['联系电话', 'Phone'], { max: 20, ...callable, mask: 'phone', required: true, filter: 'equal' }),
     regionCode: region(['所在地区', 'Region']),
     address: encrypted(['收货地址', 'Address'], {
@@ -72,7 +72,7 @@ export const mallOrder = resource('mall/order', {
       when: { deliveryType: 'express' },
     }),
     weight: integer(['重量（克）', 'Weight (g)'], { readOnly: true, min: 0, default: 0 }),
-    userRemark: text(['买家备注', "Buyer's remark"], { max: 200 }),
+    userRemark: text(['买家备注', 'Note to the seller'], { max: 200 }),
     adminRemark: text(['商家备注', "Seller's remark"], { max: 200, readOnly: true }),
     payBefore: at('支付截止', 'Pay before'),
     payTime: time(['支付时间', 'Paid at'], { readOnly: true, filter: 'range' }),

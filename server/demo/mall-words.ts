@@ -162,12 +162,16 @@ export const buyers: readonly (readonly [name: string, phone: string, address: s
   ['钱伯安', '13000009002', '江城市东湖区学府路 6 号'],
   ['孙小满', '13000009003', '江城市清河镇和平街 21 号'],
   ['李若水', '13000009004', '江城市滨江区柳岸里 3 号'],
+  ['周子衡', '13000009005', '江城市东湖区文昌路 40 号'],
+  ['吴桂芳', '13000009006', '江城市清河镇桥头街 7 号'],
+  ['郑远舟', '13000009007', '江城市滨江区渡口路 12 号'],
+  ['王若兰', '13000009008', '江城市东湖区荷塘里 9 号'],
 ]
 
 /** Where an order is brought, of what, and how many days ago it was placed. */
 export type Course = 'unpaid' | 'paid' | 'sent' | 'done' | 'settled' | 'cancelled'
 
-export const mallOrders: readonly (readonly [course: Course, days: number, goods: string, qty: number])[] = [
+const courses: readonly (readonly [course: Course, days: number, goods: string, qty: number])[] = [
   ['unpaid', 0, '云岭明前绿茶', 1],
   ['unpaid', 0, '江城晴雨伞', 2],
   ['paid', 0, '山里土蜂蜜', 1],
@@ -185,11 +189,13 @@ export const mallOrders: readonly (readonly [course: Course, days: number, goods
   ['cancelled', 9, '博物馆联票', 1],
   ['cancelled', 12, '报头马克杯', 1],
   ...(['云岭明前绿茶', '清河新米', '江城老照片集', '江城晴雨伞', '数字报年卡', '云岭红茶', '帆布采访包', '报头马克杯'] as const).map(
-    (name, at) => ['settled', 16 + at * 9, name, 1 + (at % 2)] as const,
+    (name, at) => ['settled', 9 + (at % 3), name, 1 + (at % 2)] as const,
   ),
-  // Three months of it.
-  ...moreGoods.flatMap(({ name }, at) => [0, 1].map((turn) => ['settled', 12 + ((at * 17 + turn * 41) % 78), name, 1 + ((at + turn) % 3)] as const)),
+  ...moreGoods.map(({ name }, at) => ['settled', 9 + (at % 6), name, 1 + (at % 3)] as const),
 ]
+
+/** As they came: lists have the newest first. */
+export const mallOrders = [...courses].sort(([, one], [, other]) => other - one)
 
 /** Cases of after-sale, each of an order of its own, and the steps that it has gone. */
 export const mallCases: readonly {
@@ -201,6 +207,8 @@ export const mallCases: readonly {
     action: string,
     input?: Readonly<Record<string, unknown>>,
   ])[]
+  /** What the channel says where the money cannot be sent back. */
+  readonly fails?: string
 }[] = [
   { goods: '云岭红茶', way: 'return', reason: '罐身压扁', steps: [] },
   { goods: '江城晴雨伞', way: 'return', reason: '颜色与图片不符', steps: [['seller', 'agree']] },
@@ -235,4 +243,35 @@ export const mallCases: readonly {
     ],
   },
   { goods: '云岭明前绿茶', way: 'refund', reason: '拍错规格', steps: [['operator', 'cancel']] },
+  {
+    goods: '桂花乌龙',
+    way: 'refund',
+    reason: '重复下单',
+    steps: [
+      ['seller', 'agree'],
+      ['cashier', 'refund'],
+    ],
+    fails: '收款账户已注销',
+  },
+  {
+    goods: '长柄雨伞',
+    way: 'return',
+    reason: '伞骨松动',
+    steps: [
+      ['seller', 'agree'],
+      ['operator', 'deliver', { carrier: '邮政快递', logisticsNo: 'YZ900200' }],
+      ['seller', 'refuseReceipt', { remark: '伞面有明显使用痕迹' }],
+    ],
+  },
+  {
+    goods: '城市植物笔记',
+    way: 'refund',
+    reason: '缺第三册',
+    steps: [
+      ['seller', 'disagree', { remark: '本品为单册' }],
+      ['operator', 'appeal', { remark: '页面写的是一套' }],
+      ['seller', 'respond', { merchantStatement: '页面已更正，愿意退款' }],
+      ['arbiter', 'arbitrate', { result: 40, remark: '商品页描述不清，支持退款' }],
+    ],
+  },
 ]

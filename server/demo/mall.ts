@@ -20,11 +20,13 @@ import { voucher } from '@masthead/contract/mall/voucher'
 import { voucherdetail } from '@masthead/contract/mall/voucherdetail'
 import { newCode } from '../platform/code'
 import { promoter } from './promotions'
+import { refundKeyOf } from '../mall/caseends'
 import { refundCase } from '../mall/refunds'
 import { receiveInSandbox } from '../pay/receive'
 import type { Album } from './album'
 import type { Cast } from './cast'
 import { goodsPicture } from './goods'
+import { furnishHistory } from './mall-history'
 import { type Goods, mallCategories } from './mall-goods'
 import { buyers, goods, mallCases, mallMerchants, mallOrders } from './mall-words'
 
@@ -36,6 +38,8 @@ interface Stall {
   readonly memberIds: readonly string[]
   readonly skuIds: ReadonlyMap<string, readonly string[]>
   readonly at: Date
+  /** What came back and was not taken. */
+  readonly receiptPicture: string
 }
 
 /** The mall of the demo town: two merchants with what they sell, orders in every state, and cases; each step in the name of the person whose work it is. */
@@ -92,8 +96,10 @@ export const furnishMall = async (tx: TxContext, cast: Cast, at: Date, album: Al
     await act(asSystem(tx, 'demo'), member, 'rename', id, { name } as never)
     memberIds.push(id)
   }
-  await furnishOrders({ as, memberIds, skuIds, at }, tx)
+  const receiptPicture = (await album.own('退货照片.jpg', () => goodsPicture('umbrella', '#6d3b48'))).link
+  await furnishOrders({ as, memberIds, skuIds, at, receiptPicture }, tx)
   await useVoucher(tx)
+  await furnishHistory(tx, at)
 }
 
 const offer = async (
@@ -155,7 +161,7 @@ const useVoucher = async (tx: TxContext): Promise<void> => {
   if (id) await act(asSystem(tx, 'demo'), voucherdetail, 'use', id)
 }
 
-const furnishOrders = async ({ as, memberIds, skuIds, at }: Stall, tx: TxContext): Promise<void> => {
+const furnishOrders = async ({ as, memberIds, skuIds, at, receiptPicture }: Stall, tx: TxContext): Promise<void> => {
   const program = asSystem(tx, 'demo')
   let placed = 0
   const place = async (name: string, qty: number): Promise<RowOf<typeof mallOrder>> => {
@@ -198,6 +204,7 @@ const furnishOrders = async ({ as, memberIds, skuIds, at }: Stall, tx: TxContext
     if (course === 'done' || course === 'settled') await arrive(id)
     await backdate(tx, id, days)
     if (course === 'settled') await act(program, mallOrder, 'settle', id)
+    await backdateLog(tx, id, days)
   }
   for (const one of mallCases) {
     const row = await place(one.goods, 1)
@@ -209,18 +216,32 @@ const furnishOrders = async ({ as, memberIds, skuIds, at }: Stall, tx: TxContext
     const [item] = row.items as readonly { id: string }[]
     const { id } = await createRow(as(operator), aftersale, { orderItemId: item?.id ?? '', way: one.way, qty: 1, applyReason: one.reason })
     const accounts = { seller: sellerOf(one.goods), operator, cashier, arbiter }
-    for (const [who, action, input] of one.steps) await act(as(accounts[who]), aftersale, action as 'agree', id, (input ?? {}) as never)
-    if (one.steps.some(([, action]) => action === 'refund')) await refundCase(program, id)
+    const pictures = { receivePics: receiptPicture }
+    for (const [who, action, input] of one.steps)
+      await act(as(accounts[who]), aftersale, action as 'agree', id, { ...input, ...(action === 'refuseReceipt' ? pictures : {}) } as never)
+    if (one.fails) await act(program, mallOrder, 'refundFailed', row.id, { refundKey: refundKeyOf({ id }), errorText: one.fails })
+    else if (one.steps.some(([, action]) => action === 'refund')) await refundCase(program, id)
     await backdate(tx, row.id, 3)
+    await backdateLog(tx, row.id, 3)
   }
 }
 
 /** Moves what has happened to an order so many days back. */
-const backdate = (tx: TxContext, id: string, days: number): Promise<unknown> =>
-  within(tx).run(
+const backdate = async (tx: TxContext, id: string, days: number): Promise<void> => {
+  await within(tx).run(
     `update mall_order set create_time = create_time - make_interval(days => $3::int), pay_time = pay_time - make_interval(days => $3::int),
        delivery_time = delivery_time - make_interval(days => greatest($3::int - 1, 0)), receive_time = receive_time - make_interval(days => greatest($3::int - 2, 0)),
        finish_time = finish_time - make_interval(days => greatest($3::int - 2, 0)), settle_at = settle_at - make_interval(days => greatest($3::int - 2, 0)),
        cancel_time = cancel_time - make_interval(days => $3::int) where ${ofTenant} and id = $2::bigint`,
+    [id, days],
+  )
+  await within(tx).run(`update mall_orderitem set paid_on = paid_on - $3::int where ${ofTenant} and order_id = $2::bigint`, [id, days])
+}
+
+/** The same of its log: it is sent a day after it was paid, and there a day later; a week after that it is settled. */
+const backdateLog = (tx: TxContext, id: string, days: number): Promise<unknown> =>
+  within(tx).run(
+    `update mall_orderlog set create_time = create_time - make_interval(days => greatest($3::int - case action when 'deliver' then 1 when 'receive' then 2 when 'settle' then 9 else 0 end, 0))
+     where ${ofTenant} and order_id = $2::bigint and action in ('paid', 'deliver', 'receive', 'settle', 'cancel')`,
     [id, days],
   )

@@ -33,6 +33,8 @@ const asMember = <C extends Context>(ctx: C, owner: Owner): C => ({ ...ctx, acto
 
 const yuan = (cents: number | null): string => `¥${((cents ?? 0) / 100).toFixed(2)}`
 
+const off = (cents: number): string => `−${yuan(cents)}`
+
 const points = (count: number): Label => [`${count} 积分`, `${count} points`]
 
 const stateOf = (ctx: Context, noun: Pick<Resource, 'name'>, status: number): Label => {
@@ -71,10 +73,10 @@ const claim = (ctx: Context, row: Order): MemberDeed[] => {
   return [
     {
       name: 'claim',
-      label: ['申请售后', 'Ask for after-sale'],
+      label: ['申请售后', 'Ask for a refund or return'],
       fields: [
         {
-          ...askedField('orderItemId', { kind: 'text', label: ['商品', 'Goods'] } as Field, true),
+          ...askedField('orderItemId', { kind: 'text', label: ['商品', 'Item'] } as Field, true),
           choices: Object.fromEntries(
             items.map(({ id, name, refundQty, qty: all }) => [id, [`${name} × ${all - refundQty}`, `${name} × ${all - refundQty}`] as const]),
           ),
@@ -88,7 +90,7 @@ const claim = (ctx: Context, row: Order): MemberDeed[] => {
         { ...askedField('qty', qty as Field, true), type: 'number', min: 1, value: '1' },
         {
           ...askedField('refundPrice', { ...(refundPrice as Field), max: 20 }, false),
-          hint: ['单位元。留空则按数量退实付金额', 'In yuan. Left empty, what was paid for these pieces'],
+          hint: ['单位元。留空则按数量退实付金额', 'In yuan. Leave it empty for all that was paid for these items'],
         },
         { ...askedField('applyReason', applyReason as Field, true), type: 'text' },
       ],
@@ -120,8 +122,8 @@ const orderDetail = async (ctx: Context, row: Order): Promise<MemberDetail> => {
           ...(refundQty > 0 ? [say([`已退 ${refundQty} 件`, `${refundQty} returned`], ctx.language)] : []),
         ].join(' · '),
       ]),
-      row.couponPrice > 0 ? [fields.couponPrice.label, `-${yuan(row.couponPrice)} · ${row.userCouponName ?? ''}`] : undefined,
-      row.pointPrice > 0 ? [fields.pointPrice.label, `-${yuan(row.pointPrice)} · ${say(points(row.usePoint ?? 0), ctx.language)}`] : undefined,
+      row.couponPrice > 0 ? [fields.couponPrice.label, `${off(row.couponPrice)} · ${row.userCouponName ?? ''}`] : undefined,
+      row.pointPrice > 0 ? [fields.pointPrice.label, `${off(row.pointPrice)} · ${say(points(row.usePoint ?? 0), ctx.language)}`] : undefined,
       row.totalPoints > 0 ? [fields.totalPoints.label, say(points(row.totalPoints), ctx.language)] : undefined,
       [fields.freightPrice.label, yuan(row.freightPrice)],
       [fields.payPrice.label, yuan(row.payPrice)],
@@ -158,7 +160,7 @@ const titleOf = (lines: readonly { readonly name: string | null }[]): string =>
 export const memberPurchases: MemberPart = {
   key: 'mall',
   title: ['我的商城订单', 'My purchases'],
-  empty: ['还没有商城订单。', 'You have bought nothing yet.'],
+  empty: ['还没有商城订单。', 'No purchases yet.'],
   async rows(ctx, owner) {
     const found = await rows(asMember(ctx, owner), mallOrder).list(['orderNo', 'status', 'payPrice', 'createTime'], {
       sort: ['-id'],
@@ -227,8 +229,8 @@ const caseDeeds = ['deliver', 'cancel', 'appeal'] as const
 /** Cases of after-sale of a member. */
 export const memberCases: MemberPart = {
   key: 'aftersale',
-  title: ['我的售后', 'My after-sale cases'],
-  empty: ['没有售后申请。', 'There are no cases.'],
+  title: ['我的售后', 'My refunds and returns'],
+  empty: ['没有售后申请。', 'No refunds or returns.'],
   async rows(ctx, owner) {
     const found = await rows(asMember(ctx, owner), aftersale).list(['no', 'orderItemId', 'status', 'refundPrice', 'createTime'], {
       sort: ['-id'],

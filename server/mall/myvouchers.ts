@@ -18,7 +18,9 @@ const key = 'vouchers'
 /** Seconds for which a code that its buyer asks for stands on the page. */
 const shownFor = 60
 
+/** A code that was sold is, to its buyer, one that was not used. */
 const stateOf = (status: number): Label => {
+  if (status === voucherdetail.state.issued) return ['未使用', 'Not used']
   const [zh = '', en = ''] = machinesOf(voucherdetail).status?.states[status] ?? []
   return [zh, en]
 }
@@ -48,7 +50,7 @@ export const memberVouchers: MemberPart = {
     return found.map(({ id, voucherId, status, validTo }) => ({
       id,
       title: names.find((one) => one.id === voucherId)?.name ?? '',
-      facts: validTo ? [say([`${validTo.slice(0, 10)} 到期`, `until ${validTo.slice(0, 10)}`], ctx.language)] : [],
+      facts: validTo ? [say([`${validTo.slice(0, 10)} 到期`, `valid until ${validTo.slice(0, 10)}`], ctx.language)] : [],
       state: say(stateOf(status), ctx.language),
       href: `/me/${key}/${id}`,
     }))
@@ -64,10 +66,15 @@ export const memberVouchers: MemberPart = {
       facts: [
         [voucherdetail.fields.code.label, await codeOf(ctx, row)],
         [voucher.fields.faceValue.label, `¥${((batch?.faceValue ?? 0) / 100).toFixed(2)}`],
-        ...(row.validTo ? [[['有效期', 'Good'], `${(row.validFrom ?? '').slice(0, 10)} – ${row.validTo.slice(0, 10)}`] as const] : []),
+        ...(row.validTo ? [[['有效期', 'Valid'], `${(row.validFrom ?? '').slice(0, 10)} – ${row.validTo.slice(0, 10)}`] as const] : []),
         ...(batch?.rule ? [[voucher.fields.rule.label, batch.rule] as const] : []),
         ...(isOpen
-          ? [[['提示', 'Note'], say(['券码只完整显示一次，请在核销前记好', 'The code is shown whole once: write it down'], ctx.language)] as const]
+          ? [
+              [
+                ['提示', 'Note'],
+                say(['券码只完整显示一次，请在核销前记好', 'The whole code is shown only once: write it down'], ctx.language),
+              ] as const,
+            ]
           : []),
       ],
       course: [

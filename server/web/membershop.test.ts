@@ -140,7 +140,7 @@ it('lets a member choose a coupon and put in points at the checkout, and shows b
   expect(placed.location).toMatch(/^\/me\/pay\/\d+$/)
   const [order] = await rows(shop.ctx, mallOrder, { userId: memberId } as never, unscoped).list(['payPrice'])
   const page = (await own.get(`/me/mall/${order?.id}`)).html
-  for (const sign of ['大券', '-¥5.00', '-¥3.00', '300 积分', '¥12.00']) expect(page, sign).toContain(sign)
+  for (const sign of ['大券', '−¥5.00', '−¥3.00', '300 积分', '¥12.00']) expect(page, sign).toContain(sign)
 })
 
 it('erases the buyer from what is over when the member leaves, and empties the basket', async () => {

@@ -2,7 +2,7 @@ import type { Field } from '@masthead/contract/kit/field'
 import { type Label, say } from '@masthead/contract/kit/label'
 import { mallOrder } from '@masthead/contract/mall/order'
 import type { AskedField, Checkout } from '@masthead/site/members/view'
-import { priceText, yuan } from '@masthead/site/shop/words'
+import { off, priceText, yuan } from '@masthead/site/shop/words'
 import { usableCoupons } from '../coupon/using'
 import type { Context } from '../engine/types'
 import type { Wish } from '../mall/benefits'
@@ -48,10 +48,10 @@ export const extraFields = (
   const fields = mallOrder.fields as Readonly<Record<'userCouponId' | 'usePoint', Field>>
   const told: Label =
     owed > 0
-      ? [`有 ${owed} 积分待补扣，暂不能使用积分`, `You owe ${owed} points, and none are spent until then`]
+      ? [`有 ${owed} 积分待补扣，暂不能使用积分`, `You owe ${owed} points; until they are paid none can be spent`]
       : [
           `可用 ${open} 积分，本单最多用 ${most}，抵 ${yuan(most * rate)}`,
-          `You have ${open} points, and may use ${most} here for ${yuan(most * rate)}`,
+          `You have ${open} points. Up to ${most} can be used here, worth ${yuan(most * rate)}`,
         ]
   return [
     ...(coupons.length > 0 || userCouponId !== ''
@@ -61,7 +61,10 @@ export const extraFields = (
             none: word(['不使用优惠券', 'No coupon']),
             choices: coupons.map(({ id, name, discount, validTo }) => ({
               value: id,
-              name: word([`${name}：减 ${yuan(discount)}，至 ${validTo.slice(0, 10)}`, `${name}: ${yuan(discount)} off, to ${validTo.slice(0, 10)}`]),
+              name: word([
+                `${name}：减 ${yuan(discount)}，至 ${validTo.slice(0, 10)}`,
+                `${name}: ${yuan(discount)} off, until ${validTo.slice(0, 10)}`,
+              ]),
             })),
           }),
         ]
@@ -80,11 +83,9 @@ export const extraSums = ({ language }: Context, { points: { open } }: OfferedEx
   return [
     { name: word(fields.totalPrice.label), text: priceText({ price: quote.totalPrice, points: quote.totalPoints }, language) },
     ...(quote.totalPoints > 0 ? [{ name: word(['可用积分', 'You have']), text: points(open) }] : []),
-    ...(quote.couponPrice > 0 ? [{ name: word(fields.couponPrice.label), text: `-${yuan(quote.couponPrice)}` }] : []),
-    ...(quote.pointPrice > 0 ? [{ name: word(fields.pointPrice.label), text: `-${yuan(quote.pointPrice)}（${points(quote.usePoint)}）` }] : []),
+    ...(quote.couponPrice > 0 ? [{ name: word(fields.couponPrice.label), text: off(quote.couponPrice) }] : []),
+    ...(quote.pointPrice > 0 ? [{ name: word(fields.pointPrice.label), text: `${off(quote.pointPrice)}（${points(quote.usePoint)}）` }] : []),
     { name: word(fields.freightPrice.label), text: yuan(quote.freightPrice) },
-    ...(givePoint > 0
-      ? [{ name: word(fields.givePoint.label), text: word([`${givePoint}，售后期满到账`, `${givePoint}, once after-sale is over`]) }]
-      : []),
+    ...(givePoint > 0 ? [{ name: word(fields.givePoint.label), text: word([`${givePoint}，售后期满到账`, `${givePoint}, after seven days`]) }] : []),
   ]
 }

@@ -61,7 +61,7 @@ export const OfferPage = ({ frame, offer }: { frame: Frame; offer: OfferDetail }
           <span>
             {isLottery
               ? say([`每人每天抽 ${offer.drawsPerDay} 次`, `${offer.drawsPerDay} draws a day`], language)
-              : say([`每人最多 ${offer.perLimit} 次`, `${offer.perLimit} times a person`], language)}
+              : say([`每人最多 ${offer.perLimit} 次`, `up to ${offer.perLimit} per person`], language)}
           </span>
         </p>
         {offer.intro && <p className="brief">{offer.intro}</p>}

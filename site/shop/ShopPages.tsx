@@ -189,7 +189,7 @@ export const GoodsPage = ({ frame, goods }: { frame: Frame; goods: GoodsDetail }
           <h1>{goods.name}</h1>
           {goods.intro && <p className="brief">{goods.intro}</p>}
           <p className="amount">
-            {priceText(goods, language)} {goods.skus.length > 1 && <small>{say(words.from, language)}</small>}{' '}
+            {fromText(goods, language)}{' '}
             {goods.marketPrice !== null && goods.marketPrice > goods.price && goods.price > 0 && <s>{yuan(goods.marketPrice)}</s>}
           </p>
           <p className="facts">
@@ -198,7 +198,7 @@ export const GoodsPage = ({ frame, goods }: { frame: Frame; goods: GoodsDetail }
             </span>
             <span>{`${say(words.soldBy, language)} ${goods.merchantName}`}</span>
             {goods.sold > 0 && <span>{say([`已售 ${goods.sold}`, `${goods.sold} sold`], language)}</span>}
-            {goods.limit !== null && <span>{say([`每人限购 ${goods.limit} 件`, `${goods.limit} a buyer`], language)}</span>}
+            {goods.limit !== null && <span>{say([`每人限购 ${goods.limit} 件`, `Limit of ${goods.limit} per customer`], language)}</span>}
             {goods.from !== null && <span>{say([`${goods.from} 开售`, `On sale from ${goods.from}`], language)}</span>}
             <span>{deliveryText(goods, language)}</span>
           </p>
@@ -245,15 +245,34 @@ export const GoodsPage = ({ frame, goods }: { frame: Frame; goods: GoodsDetail }
   )
 }
 
+/** The price, and that other options cost more where some do; English has the word before it. */
+const fromText = (goods: GoodsDetail, language: Language) => {
+  const price = priceText(goods, language)
+  if (goods.skus.every((sku) => sku.price === goods.price && sku.points === goods.points)) return price
+  const word = <small>{say(words.from, language)}</small>
+  return language === 'en' ? (
+    <>
+      {word} {price}
+    </>
+  ) : (
+    <>
+      {price} {word}
+    </>
+  )
+}
+
 const deliveryText = ({ ships, freight, isFree, isPickedUp }: GoodsDetail, language: Language): string => {
   if (!ships) return say(words.virtual, language)
   const rule =
     isFree || !freight || freight.price === 0
       ? say(words.free, language)
       : freight.freeFrom === null
-        ? say([`运费 ${yuan(freight.price)}`, `Freight ${yuan(freight.price)}`], language)
+        ? say([`运费 ${yuan(freight.price)}`, `Delivery ${yuan(freight.price)}`], language)
         : say(
-            [`运费 ${yuan(freight.price)}，满 ${yuan(freight.freeFrom)} 包邮`, `Freight ${yuan(freight.price)}, free from ${yuan(freight.freeFrom)}`],
+            [
+              `运费 ${yuan(freight.price)}，满 ${yuan(freight.freeFrom)} 包邮`,
+              `Delivery ${yuan(freight.price)}, free from ${yuan(freight.freeFrom)}`,
+            ],
             language,
           )
   return isPickedUp ? `${rule} · ${say(words.pickup, language)}` : rule

@@ -3,28 +3,28 @@ import type { Level } from '../shopload'
 
 export const words = {
   mall: ['商城', 'Shop'],
-  about: ['本地商户直供，七天内可申请售后。', 'From local merchants, with seven days of after-sale.'],
-  all: ['全部商品', 'All goods'],
+  about: ['本地商户直供，七天内可申请售后。', 'From local shops. Anything can come back within seven days.'],
+  all: ['全部商品', 'All products'],
   categories: ['商品分类', 'Categories'],
   search: ['搜索商品', 'Search the shop'],
   searchGo: ['搜索', 'Search'],
   more: ['更多', 'More'],
-  none: ['没有找到商品。', 'There is nothing here.'],
+  none: ['没有找到商品。', 'No products found.'],
   from: ['起', 'from'],
   hot: ['热门', 'Hot'],
-  free: ['包邮', 'Sent free'],
+  free: ['包邮', 'Free delivery'],
   soldBy: ['商户', 'Sold by'],
-  choose: ['选择规格', 'Choose'],
+  choose: ['选择规格', 'Choose an option'],
   qty: ['数量', 'Quantity'],
   add: ['加入购物车', 'Add to basket'],
   basket: ['购物车', 'Basket'],
   delivery: ['配送', 'Delivery'],
-  virtual: ['支付后即时生效，无需配送', 'There with your payment, nothing is sent'],
-  pickup: ['可自提', 'Can be picked up'],
+  virtual: ['支付后即时生效，无需配送', 'Yours as soon as you have paid, nothing is posted'],
+  pickup: ['可自提', 'Can be collected'],
   details: ['商品详情', 'Details'],
   soldOut: ['暂时无货', 'Sold out'],
   emptyBasket: ['购物车还是空的。', 'Your basket is empty.'],
-  toShop: ['去商城看看', 'Go to the shop'],
+  toShop: ['去商城看看', 'Go on shopping'],
   update: ['更新', 'Update'],
   remove: ['移除', 'Remove'],
   goods: ['商品', 'Goods'],
@@ -32,10 +32,10 @@ export const words = {
   total: ['合计', 'Total'],
   checkout: ['去结算', 'Check out'],
   confirm: ['确认订单', 'Your order'],
-  place: ['提交订单', 'Place the order'],
-  again: ['重新计算', 'Calculate again'],
+  place: ['提交订单', 'Place order'],
+  again: ['重新计算', 'Update the total'],
   address: ['收货地址', 'Address'],
-  newAddress: ['使用新地址', 'Another address'],
+  newAddress: ['使用新地址', 'A new address'],
   addresses: ['我的收货地址', 'My addresses'],
   addAddress: ['添加地址', 'Add an address'],
   coupon: ['优惠', 'Coupon'],
@@ -44,16 +44,16 @@ export const words = {
   offers: ['优惠活动', 'Offers'],
   rules: ['活动规则', 'Rules'],
   gets: ['优惠内容', 'What you get'],
-  prizes: ['奖项与中奖概率', 'Prizes and chances'],
-  nothing: ['未中奖', 'Nothing'],
+  prizes: ['奖项与中奖概率', 'Prizes and odds'],
+  nothing: ['未中奖', 'No prize'],
 } as const satisfies Record<string, Label>
 
 /** What a member does in an activity, and what that is. */
 export const offerWords = {
-  receive: { go: ['领取优惠券', 'Take the coupons'], kind: ['领券', 'Coupons to take'] },
-  share: { go: ['取得分享链接', 'Get your link'], kind: ['分享有礼', 'For sharing'] },
-  new: { go: ['登录领取', 'Log in and take it'], kind: ['新人礼', 'For new members'] },
-  lottery: { go: ['去抽奖', 'Draw'], kind: ['抽奖', 'Lottery'] },
+  receive: { go: ['领取优惠券', 'Get the coupons'], kind: ['领券', 'Coupons'] },
+  share: { go: ['取得分享链接', 'Get your link'], kind: ['分享有礼', 'Share with friends'] },
+  new: { go: ['登录领取', 'Log in to get it'], kind: ['新人礼', 'For new members'] },
+  lottery: { go: ['去抽奖', 'Enter the draw'], kind: ['抽奖', 'Prize draw'] },
 } as const satisfies Record<string, Readonly<Record<'go' | 'kind', Label>>>
 
 const levels: Readonly<Record<Level, Label>> = { there: ['有货', 'In stock'], few: ['仅剩少量', 'Few left'], none: ['暂时无货', 'Sold out'] }
@@ -61,6 +61,9 @@ const levels: Readonly<Record<Level, Label>> = { there: ['有货', 'In stock'], 
 export const levelText = (level: Level, language: Language): string => say(levels[level], language)
 
 export const yuan = (cents: number): string => `¥${(cents / 100).toFixed(2)}`
+
+/** An amount that is taken off. */
+export const off = (cents: number): string => `−${yuan(cents)}`
 
 /** What something costs: money, points, or both. */
 export const priceText = ({ price, points }: { readonly price: number; readonly points: number }, language: Language): string =>

@@ -37,8 +37,10 @@ export const shop = `
 .basket-line form { display: flex; gap: 0.5rem; align-items: center; margin: 0; }
 .basket-line form p { margin: 0; }
 .basket-line input { width: 5rem; }
-.taken dl.sums { grid-template-columns: minmax(0, 1fr) max-content; gap: 0.5rem 1.25rem; max-width: 24rem; }
+.taken dl.sums { display: block; max-width: 24rem; }
+.taken dl.sums > div { display: flex; gap: 1.25rem; justify-content: space-between; margin-top: 0.5rem; }
 .taken dl.sums dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums; }
-.taken dl.sums > :last-child :is(dt, dd) { padding-top: 0.5rem; border-top: 1px solid var(--rule); color: var(--ink); font-weight: 600; }
-.field #userCouponId { max-width: 100%; }
+.taken dl.sums > :last-child { padding-top: 0.5rem; border-top: 1px solid var(--rule); }
+.taken dl.sums > :last-child :is(dt, dd) { color: var(--ink); font-weight: 600; }
+.own :is(.field input[type=tel], .field select) { max-width: none; }
 `
