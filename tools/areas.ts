@@ -56,6 +56,11 @@ const families: Readonly<Record<string, Area>> = {
   },
   projects: { files: inFolder('server/project', 'project projectlog projecttask'), tests: ['server/project/'] },
   coupons: { files: inFolder('server/coupon', 'coupon couponissue issuing mycoupons using'), tests: ['server/coupon/', 'server/mall/'] },
+  mall: {
+    files: inFolder('server/mall', 'aftersale basket caseends checkout offer order pricing product stock voucher vouchercodes'),
+    tests: testsIn('server/mall', 'order. benefits. voucher. refusals. sending. points. model.').concat('server/web/membershop'),
+  },
+  points: { files: inFolder('server/mall', 'conversion memberpoints merchantpoints points pointsbenefit'), tests: ['server/mall/'] },
   charts: { files: inFolder('server/charts', 'charts dashboard kept shown sources'), tests: ['server/charts/'] },
   paper: { files: inFolder('server/contribute/paper', 'adjusting authors close grades payees royalties tax'), tests: ['server/contribute/paper/'] },
   letters: { files: inFolder('server/petition', 'answering deadline followers letter letters problem reopen warning'), tests: ['server/petition/'] },
