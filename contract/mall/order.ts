@@ -28,7 +28,7 @@ export const mallOrder = resource('mall/order', {
       { readOnly: true, default: 'goods', list: true, filter: 'equal' },
     ),
     items: parts(['订单商品', 'Lines'], 'mall/orderitem', 'orderId', { required: ['请选择商品', 'Please choose what to order'], min: 1, max: 50 }),
-    totalPrice: money(['商品总价', 'Total'], amount),
+    totalPrice: money(['商品总价', 'Subtotal'], amount),
     userCouponId: ref(['优惠券', 'Coupon'], 'coupon/usercoupon', {
       once: true,
       among: { userId: '$userId', status: '1' },

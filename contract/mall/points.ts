@@ -3,12 +3,12 @@ import type { Label } from '../kit/label'
 
 /** What moves the points of a member or of a merchant. */
 export const pointsTypes = {
-  SIGN: ['每日签到', 'Daily sign-in'],
+  SIGN: ['每日签到', 'Daily check-in'],
   ADMIN: ['人工调整', 'Adjusted by staff'],
   ORDER_USE: ['订单抵扣', 'Used for an order'],
   ORDER_USE_CANCEL: ['订单取消退回', 'Back from a cancelled order'],
   ORDER_USE_REFUND_ITEM: ['售后退回', 'Back from a refund'],
-  ORDER_GIVE: ['订单赠送', 'Given for an order'],
+  ORDER_GIVE: ['订单赠送', 'Earned with an order'],
   ORDER_GIVE_CANCEL: ['订单赠送收回', 'Taken back after a refund'],
   CONVERT: ['积分转换', 'Converted'],
   EXPIRE: ['到期失效', 'Lapsed'],

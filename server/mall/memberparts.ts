@@ -18,6 +18,7 @@ import { askedField, givenFor, offeredDeeds } from '../user/deeds'
 import { type MemberDeed, type MemberDetail, type MemberPart, mostMemberRows, type Owner } from '../user/memberpart'
 import { forgetBasket } from './basket'
 import { daysFrom, lastDays } from './caseends'
+import { courseOf } from './membercourse'
 import { sourceOf } from './money'
 import { type Item, itemsOf } from './pricing'
 
@@ -41,19 +42,6 @@ const stateOf = (ctx: Context, noun: Pick<Resource, 'name'>, status: number): La
   const [zh = '', en = ''] = modelOf(ctx, noun).machines.status?.states[status] ?? []
   return [zh, en]
 }
-
-const courseOf = (
-  noun: Pick<Resource, 'actions'>,
-  first: Label,
-  row: { readonly createTime: string },
-  lines: readonly { action: string | null; createTime: string }[],
-): MemberDetail['course'] => [
-  { time: row.createTime.slice(0, 16), what: first },
-  ...lines.map(({ action, createTime }) => ({
-    time: createTime.slice(0, 16),
-    what: noun.actions?.[String(action)]?.label ?? ([String(action), String(action)] as const),
-  })),
-]
 
 const facts = (list: readonly (readonly [Label, string] | undefined)[]): MemberDetail['facts'] => list.filter((one) => one !== undefined)
 

@@ -32,7 +32,7 @@ const signed = (count: number): string => (count > 0 ? `+${count}` : String(coun
 const deedsOf = async (ctx: Context, { id, hashes }: Owner): Promise<MemberDeed[]> => {
   const deeds: MemberDeed[] = []
   if ((await mallSetting(ctx, 'mall.signPoints')) > 0 && !(await hasSignedIn(ctx, id)))
-    deeds.push({ name: 'sign', label: ['今日签到', 'Sign in for today'], fields: [] })
+    deeds.push({ name: 'sign', label: ['今日签到', 'Check in for today'], fields: [] })
   const rules = (await pairOfMember(ctx, id, hashes)) ? await rulesFrom(ctx, 'mall') : []
   if (rules.length > 0)
     deeds.push({
@@ -54,7 +54,7 @@ const deedsOf = async (ctx: Context, { id, hashes }: Owner): Promise<MemberDeed[
             ]),
           ),
         },
-        { key: 'amount', label: ['转出积分', 'How many'], isRequired: true, max: 9, type: 'number' },
+        { key: 'amount', label: ['转出积分', 'Points to convert'], isRequired: true, max: 9, type: 'number' },
       ],
     })
   return deeds
@@ -83,7 +83,7 @@ export const memberPoints: MemberPart = {
           ...(pending > 0 ? [word([`待入账 ${pending}`, `${pending} pending`])] : []),
           ...(owed > 0 ? [word([`待补扣 ${owed}`, `${owed} owed`])] : []),
         ],
-        state: word(['签到与明细', 'Sign in and details']),
+        state: word(['签到与明细', 'Check in and details']),
         href: `/me/${key}/${balance}`,
       },
       ...entries.map(({ id, bizType, description, point, createTime }) => ({
@@ -127,7 +127,7 @@ export const memberPoints: MemberPart = {
     if (deed === 'sign') {
       const count = await mallSetting(tx, 'mall.signPoints')
       if (count === 0) throw notFound()
-      if ((await signIn(tx, owner.id, count)) === 0) throw conflict('signed', ['今天已签到', 'You have signed in today'])
+      if ((await signIn(tx, owner.id, count)) === 0) throw conflict('signed', ['今天已签到', 'You have checked in today'])
       return
     }
     if (deed !== 'convert') throw notFound()
