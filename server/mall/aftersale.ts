@@ -21,7 +21,8 @@ const demandOpenFor = (order: Order, way: unknown, now: string): void => {
   if (!([toSend, sent, completed] as number[]).includes(order.status))
     throw conflict('not_paid', ['订单未支付或已取消，不能申请售后', 'The order is not paid, or cancelled'])
   if (way === 'return' && order.status === toSend) throw invalid({ way: ['尚未发货，只能仅退款', 'Nothing was sent yet: choose a refund only'] })
-  if (way === 'return' && order.type !== 'goods') throw invalid({ way: ['虚拟商品只能仅退款', 'There is nothing to send back: choose a refund only'] })
+  if (way === 'return' && order.type !== 'goods')
+    throw invalid({ way: ['虚拟商品只能仅退款', 'There is nothing to send back: choose a refund only'] })
   if (order.finishTime !== null && order.finishTime < now) throw conflict('too_late', ['已超过售后期限', 'The time for after-sale is over'])
 }
 
