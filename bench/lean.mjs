@@ -3,6 +3,7 @@
 import { verify } from '@node-rs/argon2'
 import Fastify from 'fastify'
 import { serveOrders } from './lean-orders.mjs'
+import { serveMall } from './lean-mall.mjs'
 import { serveReaders } from './lean-readers.mjs'
 import { ask, inTransaction, pool, sessionOf } from './lean-store.mjs'
 
@@ -144,6 +145,7 @@ app.post('/login', async (request) => {
 
 serveOrders(app)
 serveReaders(app)
+serveMall(app)
 
 await pool.query('select 1')
 await app.listen({ port: 0, host: '127.0.0.1' })

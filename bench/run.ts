@@ -5,6 +5,7 @@ import { benchArticles } from './articles'
 import { benchData } from './data'
 import { benchImport } from './import'
 import { benchList } from './list'
+import { benchMall } from './mall'
 import { benchNouns, type Later } from './nouns'
 import { type Options, readOptions } from './options'
 import { benchOrders } from './orders'
@@ -21,6 +22,7 @@ const parts: Readonly<Record<string, (root: string, options: Options, later: Lat
   nouns: benchNouns,
   articles: benchArticles,
   orders: benchOrders,
+  mall: benchMall,
   site: benchSite,
   readers: benchReaders,
   search: benchSearch,

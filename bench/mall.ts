@@ -1,0 +1,288 @@
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as register from '@masthead/contract/index'
+import { launch } from '@masthead/e2e/browser'
+import { sitDown } from '@masthead/e2e/screen'
+import { shiftOf, watchShifts } from '@masthead/e2e/shifts'
+import { createApp } from '@masthead/server/app'
+import { defaultZone } from '@masthead/server/auth/session'
+import { nobody } from '@masthead/server/engine/reach/context'
+import { readConfig } from '@masthead/server/platform/config'
+import { connect, type Database } from '@masthead/server/platform/database'
+import { startEmbedded } from '@masthead/server/platform/embedded'
+import { createLog } from '@masthead/server/platform/log'
+import { publicLoad } from '@masthead/server/web/publicload'
+import type { SiteSettings } from '@masthead/site/load'
+import type { SiteRequest } from '@masthead/site/request'
+import type { GoodsDetail } from '@masthead/site/shopload'
+import type { Scene } from './article-scenes'
+import { type Sent, watchProduct } from './capture'
+import { type Asked, rateOf } from './load'
+import type { Later } from './nouns'
+import type { Options } from './options'
+import { productEnv, residentMemory, startServer } from './process'
+import { median, type Measure, type Part } from './report'
+import { ask, openSession } from './session'
+import { inTurns, type Server } from './turns'
+
+/** What the bare shop is given: the product's statements for one product, and what stands around every page. */
+export interface MallPlan {
+  readonly statements: readonly Pick<Sent, 'sql' | 'values'>[]
+  readonly detail: GoodsDetail
+  readonly settings: SiteSettings
+  readonly request: Omit<SiteRequest, 'path' | 'query'>
+}
+
+const tenantId = '000000'
+const adminPassword = 'Bench-Passw0rd'
+const level = { connections: 10, rounds: 3, seconds: 2, warmUp: 8 } as const
+const [members, products, orders, eachSecond] = [24_000, 3_000, 100_000, 20]
+const goals = { lcp: 1_000, shift: 0.02, script: 10, memory: 350 }
+
+/** A merchant with products, and members of whom each has a coupon and points. */
+const seed = async (database: Database): Promise<void> => {
+  await database.run(
+    `with who as (select u.id as user_id, (select id from system_dept where tenant_id = $1 limit 1) as dept_id from user_user u where u.tenant_id = $1 limit 1),
+       seller as (insert into merchant_merchant (tenant_id, create_dept, merchant_no, name, short_name, license_no, license_no_hash, license_img, contact, phone, phone_hash, status)
+         select $1, dept_id, 'M1', '云岭茶叶', '云岭茶叶', 'x', 'x', '/files/1.png', '阮青', 'x', 'x', 2 from who returning id, create_dept),
+       goods as (insert into mall_product (tenant_id, create_dept, name, merchant_id, intro, cover, detail, price, stock_level, is_up, status)
+         select $1, create_dept, '云岭绿茶' || n, id, '清明前采摘', '/files/1.png', repeat('<p>清明前采摘，手工炒制，由江城本地商户直供。</p>', 12), 1200, 'there', true, 1
+         from seller, generate_series(1, $2::int) n returning id)
+     insert into mall_productspecs (tenant_id, product_id, price, opening, stock, stock_level) select $1, id, 1200, 1000000, 1000000, 'there' from goods`,
+    [tenantId, products],
+  )
+  await database.run(
+    `with kind as (insert into coupon_coupon (tenant_id, name, type, threshold, amount, total_count, take_count, per_limit, status, end_days)
+         values ($1, '五元茶券', 'amount', 3000, 500, 1000000, $2, 1, 1, 30) returning id),
+       people as (insert into user_member (tenant_id, member_no, name, status) select $1, 'HY' || lpad(n::text, 10, '0'), null, 1 from generate_series(1, $2::int) n returning id),
+       accounts as (insert into mall_memberpoints (tenant_id, user_id, open) select $1, id, 500 from people returning id),
+       lots as (insert into platform_lot (tenant_id, account, account_id, purse, amount, remaining, ends_at, source_noun, source_id, verb, occurrence)
+         select $1, 'mall/memberpoints', id::text, 'open', 500, 500, now() + interval '300 days', 'mall/pointsconsumelog', id::text, 'add', id::text from accounts)
+     insert into coupon_usercoupon (tenant_id, code, coupon_id, user_id, seq, take_type, snapshot, valid_from, valid_to, name, status)
+     select $1, 'C' || people.id, kind.id, people.id, 1, 'user', '{"name":"五元茶券","type":"amount","scope":"all","amount":500,"bearer":"merchant","maxOff":null,"percent":null,"scopeIds":null,"threshold":3000}',
+       now() - interval '1 day', now() + interval '30 days', '五元茶券', 1 from people, kind`,
+    [tenantId, members],
+  )
+  await database.run(
+    `insert into system_param_biz (tenant_id, param_name, param_key, param_value) select $1, k, k, '1' from (values ('site.members'), ('site.mall')) p(k)`,
+    [tenantId],
+  )
+  await database.run('analyze')
+}
+
+/** As many orders as a large shop has in its list. */
+const seedOrders = async (database: Database, id: string): Promise<void> => {
+  await database.run(
+    `insert into mall_order (tenant_id, create_user, create_dept, order_no, user_id, merchant_id, type, total_price, receiver, phone, phone_hash, address, address_hash, status, pay_before)
+     select tenant_id, create_user, create_dept, 'B' || n, user_id, merchant_id, type, total_price, receiver, phone, phone_hash, address, address_hash, 30, null
+     from mall_order, generate_series(1, $2::int) n where tenant_id = $1 and id = $3::bigint`,
+    [tenantId, orders, id],
+  )
+  await database.run('analyze mall_order')
+}
+
+interface Buyer {
+  readonly userId: string
+  readonly userCouponId: string
+}
+
+/** Each member orders once: three products, with the coupon and a hundred points. */
+const checkouts = (buyers: readonly Buyer[], skuIds: readonly string[], from: number): (() => { body: string }) => {
+  let at = from
+  return () => {
+    const buyer = buyers[at++]
+    if (!buyer) throw new Error('there are too few members for this machine')
+    const items = [0, 1, 2].map((line) => ({ skuId: skuIds[(at * 7 + line * 911) % skuIds.length], qty: 1 + line }))
+    return { body: JSON.stringify({ ...buyer, items, usePoint: 100, receiver: '林女士', phone: '13900000000', address: '中山路一号' }) }
+  }
+}
+
+/** What the bare shop is to do, learnt from the product in this process. */
+const planOf = async (env: NodeJS.ProcessEnv, url: string, id: string): Promise<MallPlan> => {
+  const watched = await watchProduct(env)
+  const headers = { host: new URL(url).host }
+  await watched.sentBy({ method: 'GET', path: `/goods?id=${id}`, headers })
+  const statements = (await watched.sentBy({ method: 'GET', path: `/goods?id=${id}&again=1`, headers })).filter(({ values }) => values.includes(id))
+  await watched.close()
+  const config = readConfig({ ...env, LOG_LEVEL: 'silent' })
+  const database = connect(config.databaseUrl ?? '', { max: 2 })
+  const { own, server } = await createApp({
+    config,
+    database,
+    register: Object.values(register),
+    log: createLog(config),
+    adminDir: `${config.dataDir}/none`,
+  })
+  const load = publicLoad(
+    { ...own, actor: nobody, tenantId },
+    {
+      edition: { number: '', until: 0, once: (_key, make) => make() },
+      host: { tenantId, tenantName: '', origin: '', isSite: false },
+      parameters: async () => new Map([['site.mall', '1']]),
+    },
+  )
+  const [detail, settings] = [await load.goodsDetail(id), await load.settings()]
+  await server.close()
+  await database.close()
+  if (!detail) throw new Error('the product is not shown')
+  const html = await (await fetch(`${url}/goods?id=${id}`)).text()
+  const style = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? ''
+  const script = /<script type="module" src="([^"]+)"/.exec(html)?.[1]
+  const request = { language: 'zh', origin: url, tenantId, today: '2026-01-01', zone: defaultZone, style, script } as const
+  return { statements: statements.map(({ sql, values }) => ({ sql, values })), detail, settings: { ...settings, hasShop: true }, request }
+}
+
+/** A phone looks at a product for the first time: until its largest part is painted, how far things move, and the script that it loads. */
+const firstLook = async (url: string, id: string): Promise<Measure[]> => {
+  const browser = await launch()
+  const page = await (await sitDown(browser, url, { viewport: { width: 390, height: 844 } })).newPage()
+  await page.addInitScript(watchShifts)
+  await page.addInitScript(
+    `window.largest = 0; new PerformanceObserver((list) => { for (const one of list.getEntries()) window.largest = one.startTime }).observe({ type: 'largest-contentful-paint', buffered: true })`,
+  )
+  await page.goto(`/goods?id=${id}`)
+  await page.waitForFunction('window.largest > 0')
+  const largest = (await page.evaluate('window.largest')) as number
+  const shift = await shiftOf(page)
+  const script = (await page.evaluate(
+    `performance.getEntriesByType('resource').filter(({ name }) => /\\.js$/.test(name)).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`,
+  )) as number
+  await browser.close()
+  return [
+    { what: 'a product on a phone until its largest part is painted', value: largest, unit: 'ms', goal: goals.lcp },
+    { what: 'how far what stands there has moved, in thousandths', value: 1000 * shift, unit: '', goal: 1000 * goals.shift },
+    { what: 'JavaScript of the page, as it travels', value: script / 1024, unit: 'KB', goal: goals.script },
+  ]
+}
+
+/** The mall: orders with what buyers put in, the list of many, and the page of a product, quiet and while orders come. */
+export const benchMall = async (root: string, options: Options, later: Later): Promise<Part> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'masthead-mall-'))
+  chmodSync(dataDir, 0o755)
+  later(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
+  const embedded = await startEmbedded({ dataDir })
+  later(embedded.stop)
+  const env = productEnv({ databaseUrl: embedded.url, dataDir, adminPassword })
+  const start = () => startServer([process.execPath, ...options.node, join(root, 'tools/start.mjs')], { cwd: dataDir, env })
+  const first = await start()
+  const database = connect(embedded.url, { max: 2, statementTimeout: 0 })
+  later(() => database.close())
+  await seed(database)
+  await first.stop()
+  const product = await start()
+  const headers = {
+    ...(await openSession(product.url, { tenantId, username: 'admin', password: adminPassword })),
+    'content-type': 'application/json',
+  }
+  const buyers = await database.query<Buyer>(
+    'select user_id::text as "userId", id::text as "userCouponId" from coupon_usercoupon where tenant_id = $1 order by id',
+    [tenantId],
+  )
+  const goods = await database.query<{ id: string; skuId: string }>(
+    'select product_id::text as id, id::text as "skuId" from mall_productspecs where tenant_id = $1 order by id',
+    [tenantId],
+  )
+  const skuIds = goods.map(({ skuId }) => skuId)
+  const next: Readonly<Record<Server | 'busy', () => { body: string }>> = {
+    product: checkouts(buyers, skuIds, 0),
+    lean: checkouts(buyers, skuIds, members / 3),
+    busy: checkouts(buyers, skuIds, (members / 3) * 2),
+  }
+  const made = await ask<{ id: string; payPrice: number; couponPrice: number; pointPrice: number }>(
+    product.url,
+    headers,
+    'blade-mall/order',
+    JSON.parse(next.busy().body),
+  )
+  if (made.couponPrice !== 500 || made.pointPrice !== 100) throw new Error(`the order takes off ${made.couponPrice} and ${made.pointPrice}`)
+  await seedOrders(database, made.id)
+  const lean = await startServer([process.execPath, join(root, 'bench/lean.mjs')], {
+    cwd: root,
+    env: { DATABASE_URL: embedded.url, NODE_ENV: 'production' },
+  })
+  const post = (path: string, which: Server) => (): readonly Asked[] => [{ method: 'POST', path, headers, next: next[which] }]
+  const get = (path: string) => (): readonly Asked[] => [{ method: 'GET', path, headers }]
+  const scenes: readonly Scene[] = [
+    {
+      ...{ name: 'checkout', what: 'a checkout of three lines with coupon and points', share: 0.45 },
+      ...{ product: post('/api/blade-mall/order', 'product'), lean: post('/mall/order', 'lean') },
+    },
+    {
+      ...{ name: 'orders', what: `the list of ${orders.toLocaleString('en')} orders`, share: 0.65 },
+      product: get(
+        '/api/blade-mall/order/page?fields=orderNo,userId,merchantId,type,status,settleStatus,payPrice,refundPrice,refundStatus,receiver,createTime',
+      ),
+      lean: get('/mall/orders'),
+    },
+  ]
+  const measures: Measure[] = []
+  for (const scene of scenes) {
+    const { product: value, lean: baseline } = await inTurns(scene, { product: product.url, lean: lean.url }, level)
+    console.log(`  ${scene.what}: ${value.toFixed(0)}/s, lean ${baseline.toFixed(0)}/s, ${(value / baseline).toFixed(2)}`)
+    measures.push({
+      what: `${scene.what}, ${level.connections} connections`,
+      value,
+      unit: '/s',
+      baseline,
+      ...(scene.share ? { ratioAtLeast: scene.share } : {}),
+    })
+  }
+  const planFile = join(dataDir, 'plan.json')
+  writeFileSync(planFile, JSON.stringify(await planOf(env, product.url, goods[0]?.id ?? '')))
+  const bare = await startServer([process.execPath, '--import', 'tsx', join(root, 'bench/bare-mall.tsx')], {
+    cwd: root,
+    env: { DATABASE_URL: embedded.url, PLAN: planFile, NODE_ENV: 'production' },
+  })
+  const gzip = { 'accept-encoding': 'gzip' }
+  const fresh = (): (() => { path: string }) => {
+    let at = 0
+    return () => {
+      at += 1
+      return { path: `/goods?id=${goods[at % goods.length]?.id}${Math.floor(at / goods.length) % 2 ? '&from=mall' : ''}` }
+    }
+  }
+  const page = (url: string, path: string, more?: () => { path: string }) => (): Promise<number> =>
+    rateOf({
+      ...{ url, connections: level.connections, seconds: level.seconds },
+      requests: () => [{ method: 'GET', path, headers: more ? {} : gzip, ...(more ? { next: more } : {}) }],
+    })
+  const kept = page(product.url, `/goods?id=${goods[1]?.id}`)
+  const [ready, newPage, newBare] = [page(bare.url, '/ready'), page(product.url, '/goods', fresh()), page(bare.url, '/goods', fresh())]
+  const busy = async (): Promise<number> => {
+    const sent: Promise<unknown>[] = []
+    const timer = setInterval(() => {
+      const one = ask(product.url, headers, 'blade-mall/order', JSON.parse(next.busy().body))
+      one.catch(() => undefined)
+      sent.push(one)
+    }, 1000 / eachSecond)
+    try {
+      return await kept()
+    } finally {
+      clearInterval(timer)
+      await Promise.all(sent)
+    }
+  }
+  const compared = async (what: string, ratioAtLeast: number, ours: () => Promise<number>, theirs: () => Promise<number>): Promise<void> => {
+    const rates: [number[], number[]] = [[], []]
+    for (let round = 0; round <= level.rounds; round += 1) {
+      const [one, other] = [await ours(), await theirs()]
+      // The first round warms both up.
+      if (round > 0) for (const [at, rate] of [one, other].entries()) rates[at]?.push(rate)
+    }
+    const [value, baseline] = [median(rates[0]), median(rates[1])]
+    console.log(`  ${what}: ${value.toFixed(0)}/s, against ${baseline.toFixed(0)}/s, ${(value / baseline).toFixed(2)}`)
+    measures.push({ what, value, unit: '/s', baseline, ratioAtLeast })
+  }
+  await compared('a product that was not drawn yet', 0.75, newPage, newBare)
+  await compared('a product that was drawn before', 0.75, kept, ready)
+  await compared(`the same while ${eachSecond} orders a second come in, against while none do`, 0.75, busy, kept)
+  measures.push(...(await firstLook(product.url, goods[2]?.id ?? '')))
+  measures.push({ what: 'memory of the server after all of this', value: residentMemory(product.pid), unit: 'MB', goal: goals.memory })
+  return {
+    title: 'The mall',
+    about: `Orders of three products with a coupon and points, for ${members.toLocaleString('en')} members by their shop, and pages of ${products.toLocaleString('en')} products. The baseline of orders is a server written by hand that keeps the same promises in one transaction: stock, coupon with its budget, points with their lots, shares, payment, logs, audit and events. That of pages sends the product's own statements and draws its own page, or has it ready as gzip.`,
+    measures,
+  }
+}
