@@ -128,6 +128,7 @@ export const mallOrder = resource('mall/order', {
     unpaid: { label: ['待支付', 'Unpaid'], where: { status: 'unpaid' } },
     sent: { label: ['已发货', 'Sent'], where: { status: 'sent' } },
     toSettle: { label: ['待结算', 'To settle'], where: { status: 'completed', settleStatus: 'unsettled' }, needs: 'settle' },
+    soldToday: { label: ['今日售出', 'Sold today'], where: { payTime_datege: '$today 00:00:00' }, needs: 'export', tab: false, home: 'today' },
   },
   calls: mallOrderCalls,
   reports: mallOrderReports,
