@@ -55,6 +55,7 @@ export const serveMall = (app) => {
         [tenant, items.map((/** @type {any} */ one) => one.skuId)],
       )
       if (offers.length !== items.length || new Set(offers.map(({ merchant }) => merchant)).size !== 1) throw new Error('not on sale')
+      /** @type {Record<string, any>[]} */
       const lines = offers.map((offer) => ({ ...offer, qty: Number(items.find((/** @type {any} */ one) => one.skuId === offer.id).qty) }))
       for (const { id, qty } of lines) {
         const [left] = await ask(
