@@ -3,6 +3,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { benchArticles } from './articles'
 import { benchData } from './data'
+import { benchFeeds } from './feeds'
 import { benchImport } from './import'
 import { benchList } from './list'
 import { benchMall } from './mall'
@@ -29,6 +30,7 @@ const parts: Readonly<Record<string, (root: string, options: Options, later: Lat
   list: benchList,
   import: benchImport,
   data: benchData,
+  feeds: benchFeeds,
   worst: benchWorst,
 }
 

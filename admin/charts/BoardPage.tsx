@@ -16,7 +16,7 @@ import { useMay } from '../kit/wire/permission'
 import { arranged, type Place } from './arranging'
 import { BoardFilters } from './BoardFilters'
 import { BoardTile, gap, paintedTile, rowHeight } from './BoardTile'
-import { askData, type Board, type ChartData, type Tile, useBoard } from './data'
+import { askData, type Board, type ChartData, type Tile, useBoard, useKept } from './data'
 import { filtersIn, whereOf, withFilters } from './filters'
 import { daysOf } from './period'
 import { keepFile, pngOf } from './picture-file'
@@ -62,6 +62,7 @@ const Opened = ({ id, board }: { id: string; board: Board }) => {
   const days = useMemo(() => daysOf(period, { ...(from ? { from } : {}), ...(to ? { to } : {}) }), [period, from, to])
   const filters = useMemo(() => filtersIn(address), [address])
   const cut = useMemo(() => ({ ...days, ...whereOf(filters) }), [days, filters])
+  const isReady = useKept(id, cut)
   const tiles = draft ?? board.tiles
   const isArranging = draft !== undefined
   useUnsaved(() => draft?.some((tile, at) => !isSamePlace(tile, board.tiles[at])) ?? false)
@@ -183,6 +184,7 @@ const Opened = ({ id, board }: { id: string; board: Board }) => {
             key={tile.id}
             tile={tile}
             cut={cut}
+            isReady={isReady}
             isMine={board.isMine}
             isArranging={isArranging}
             isNarrow={!md}

@@ -22,6 +22,8 @@ export const gap = 12
 interface Props {
   readonly tile: Tile
   readonly cut: Cut
+  /** Whether it may ask for its data by itself. */
+  readonly isReady: boolean
   readonly isMine: boolean
   readonly isArranging: boolean
   readonly isNarrow: boolean
@@ -32,9 +34,9 @@ interface Props {
 }
 
 /** A chart on a dashboard: looked at, downloaded, and by its maker moved. */
-export const BoardTile = ({ tile, cut, isMine, isArranging, isNarrow, grid, onPlace, onData }: Props) => {
+export const BoardTile = ({ tile, cut, isReady, isMine, isArranging, isNarrow, grid, onPlace, onData }: Props) => {
   const say = useSay()
-  const found = useChartData(tile.id, cut)
+  const found = useChartData(tile.id, cut, { isReady })
   const [isTable, setTable] = useState(false)
   const box = useRef<HTMLElement>(null)
   const drag = useDrag(tile, grid, onPlace)

@@ -101,7 +101,7 @@ interface TileProps {
 const WallTile = ({ tile, from, to, where, every, now }: TileProps) => {
   const say = useSay()
   const cut: Cut = { ...(from ? { from } : {}), ...(to ? { to } : {}), ...(where ? { where } : {}) }
-  const found = useChartData(tile.id, cut, every)
+  const found = useChartData(tile.id, cut, { every })
   const box = useRef<HTMLDivElement>(null)
   const [height, setHeight] = useState(200)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { charts } from '@masthead/contract/charts/charts'
 import { chartsDashboard as dashboard } from '@masthead/contract/charts/dashboard'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiOf } from '../kit/noun/nouns'
 import { call } from '../kit/wire/client'
 
@@ -87,11 +87,31 @@ export const useBoard = (id: string, every?: number) =>
     ...(every === undefined ? {} : { refetchInterval: every, refetchIntervalInBackground: true, networkMode: 'always' as const }),
   })
 
+/**
+ * What is kept of the charts of a dashboard, in one request; each becomes the answer of its chart, which asks by itself where there is none. Answers whether the charts may
+ * ask now: those that stand there already need not wait.
+ */
+export const useKept = (id: string, cut: Cut): boolean => {
+  const queries = useQueryClient()
+  const { isPending } = useQuery({
+    queryKey: ['rows', dashboard.name, 'answers', id, cut],
+    queryFn: async ({ signal }) => {
+      const found = await call<{ id: string; data: ChartData }[]>('GET', apiOf(dashboard, 'answers'), { query: { id, ...cut }, signal, quiet: true })
+      for (const one of found) queries.setQueryData(['rows', charts.name, 'data', one.id, cut], one.data)
+      return found.length
+    },
+    staleTime: 30_000,
+    retry: false,
+  })
+  return !isPending
+}
+
 /** What a chart shows. What is there stays while it is renewed, and where renewing fails. */
-export const useChartData = (id: string, cut: Cut, every?: number) =>
+export const useChartData = (id: string, cut: Cut, { every, isReady = true }: { readonly every?: number; readonly isReady?: boolean } = {}) =>
   useQuery({
     queryKey: ['rows', charts.name, 'data', id, cut],
     queryFn: ({ signal }) => askData(id, cut, every !== undefined, signal),
+    enabled: isReady,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     retry: false,

@@ -73,6 +73,19 @@ export const chartsDashboard = resource('charts/dashboard', {
         tiles: json(['图表', 'Tiles'], { many: true }),
       },
     },
+    answers: {
+      label: ['已有的图表数据', 'Answers that are kept'],
+      call: 'GET answers',
+      answer: 'list',
+      access: 'login',
+      input: {
+        id: text(['编号', 'Id'], { required: true, max: 20 }),
+        from: text(['起', 'From'], { max: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+        to: text(['止', 'To'], { max: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+        where: text(['条件', 'Filters of the list, as JSON'], { max: 2000 }),
+      },
+      output: { id: text(['图表', 'Chart']), data: json(['数据', 'Its data, as the chart itself answers it']) },
+    },
     arrange: {
       label: ['调整版面', 'Arrange the tiles'],
       call: 'POST arrange',

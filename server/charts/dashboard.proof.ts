@@ -11,6 +11,14 @@ export const proofs = proofsOf('charts/dashboard', {
     },
   },
   board: { input: async ({ court }) => ({ id: await aBoard(court) }) },
+  answers: {
+    async input({ court }) {
+      const dashboardId = await aBoard(court)
+      const { id } = await court.make(court.model('charts/charts'), 'acme', { dashboardId })
+      await court.client('chief').get(`blade-charts/charts/data?id=${id}`)
+      return { id: dashboardId }
+    },
+  },
   arrange: {
     async input({ court }) {
       const dashboardId = await aBoard(court)

@@ -1,11 +1,17 @@
 import { charts } from '@masthead/contract/charts/charts'
 import { chartsDashboard as dashboard } from '@masthead/contract/charts/dashboard'
+import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave } from '../engine/behave'
 import { rows, unscoped } from '../engine/read/rows'
+import { Unfit } from '../engine/kinds/kind'
 import { inTransaction } from '../engine/reach/context'
+import type { ColumnName } from '../engine/reach/sought'
+import type { Context } from '../engine/types'
 import { readRow, updateRow } from '../engine/verbs'
-import { badRequest } from '../platform/refusal'
-import { isFor, rolesOf, seenOf, shownBoard } from './shown'
+import { badRequest, Refusal } from '../platform/refusal'
+import { keptAnswer } from './kept'
+import { type Cut, cutQuery, mostOf, presented, questionOf } from './question'
+import { demandBoard, isFor, rolesOf, seenOf, shownBoard } from './shown'
 
 const mostTiles = 60
 
@@ -13,6 +19,31 @@ const mostTiles = 60
 const nounOf = (dataset: unknown): string | null => {
   const { noun } = ((typeof dataset === 'string' ? JSON.parse(dataset) : dataset) ?? {}) as { noun?: string }
   return noun ?? null
+}
+
+const looks = ['name', 'code', 'type', 'x', 'y', 'w', 'h', 'status', 'roleIds', 'createUser'] as const
+
+/** The charts of a dashboard that the caller may look at: their own, and what is shared with them. */
+const tilesOn = async <K extends ColumnName<typeof charts>>(ctx: Context, dashboardId: string, columns: readonly K[]) => {
+  const found = await rows(ctx, charts, { dashboardId }, unscoped).list([...looks, ...columns], { sort: ['y', 'x'], limit: mostTiles })
+  const others = found.filter((one) => one.createUser !== ctx.actor.userId && one.status === charts.state.shared)
+  const roles = others.some(({ roleIds }) => roleIds !== null) ? await rolesOf(ctx) : new Set<string>()
+  const shown = new Set(others.filter((one) => isFor(one, roles)))
+  return found.filter((one) => one.createUser === ctx.actor.userId || shown.has(one))
+}
+
+type Narrowed = Pick<RowOf<typeof charts>, 'dataset' | 'option' | 'timeKey' | 'refreshSec'>
+
+/** What is kept of a chart for the caller; nothing where the chart has to say by itself why it shows none. */
+const keptData = (ctx: Context, { dataset, option, timeKey, refreshSec }: Narrowed, cut: Cut) => {
+  try {
+    const { model, report } = questionOf(ctx, dataset)
+    const found = keptAnswer(ctx, model, report, cutQuery(model, timeKey, cut), refreshSec)
+    return found && presented(ctx, model, report, found, mostOf(option))
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof Unfit) return undefined
+    throw error
+  }
 }
 
 export const dashboardBehaviour = behave(dashboard, {
@@ -29,18 +60,20 @@ export const dashboardBehaviour = behave(dashboard, {
     },
     async board(ctx, { input }) {
       const { board, isMine } = await shownBoard(ctx, input.id)
-      const roles = await rolesOf(ctx)
-      const found = await rows(ctx, charts, { dashboardId: board.id }, unscoped).list(
-        ['name', 'code', 'type', 'dataset', 'option', 'x', 'y', 'w', 'h', 'status', 'roleIds', 'createUser', 'refreshSec'],
-        { sort: ['y', 'x'], limit: mostTiles },
-      )
-      const tiles = found
-        .filter((one) => one.createUser === ctx.actor.userId || (one.status === charts.state.shared && isFor(one, roles)))
-        .map(({ roleIds: _, createUser: __, ...tile }) => {
-          const { dataset, ...seen } = seenOf(ctx, charts, tile)
-          return { ...seen, noun: nounOf(dataset) }
-        })
+      const found = await tilesOn(ctx, board.id, ['dataset', 'option', 'refreshSec'])
+      const tiles = found.map(({ roleIds: _, createUser: __, ...tile }) => {
+        const { dataset, ...seen } = seenOf(ctx, charts, tile)
+        return { ...seen, noun: nounOf(dataset) }
+      })
       return { ...seenOf(ctx, dashboard, { name: board.name, period: board.period, wallSec: board.wallSec }), isMine, tiles }
+    },
+    async answers(ctx, { input }) {
+      await demandBoard(ctx, input.id)
+      const found = await tilesOn(ctx, input.id, ['dataset', 'option', 'refreshSec', 'timeKey'])
+      return found.flatMap((chart) => {
+        const data = keptData(ctx, chart, input)
+        return data ? [{ id: chart.id, data }] : []
+      })
     },
     async arrange(ctx, { input }) {
       const tiles = JSON.parse(`${input.tiles}`) as { id: string; x: number; y: number; w: number; h: number }[]

@@ -40,7 +40,7 @@ export const answer = async (
   const key = keyOf(ctx, model, report, plan)
   const known = kept.get(key)
   const now = ctx.clock.now()
-  if (known && !renew && now.getTime() - known.at.getTime() < seconds * 1000) return { ...known, isKept: true }
+  if (known && !renew && isYoung(ctx, known, seconds)) return { ...known, isKept: true }
   try {
     const { records, total } = await carryOut(ctx, model, report, plan)
     const fresh: Kept = { lines: records, total, at: now }
@@ -51,6 +51,20 @@ export const answer = async (
     return { ...known, isKept: true, failed: say(error.label, ctx.language) }
   }
 }
+
+/** What a question answers without being asked again, or undefined where that was not kept or is older than `seconds`. */
+export const keptAnswer = (
+  ctx: Context,
+  model: Model,
+  report: Report,
+  query: Readonly<Record<string, string>>,
+  seconds: number,
+): Answered | undefined => {
+  const known = kept.get(keyOf(ctx, model, report, planReport(ctx, model, report, query, { whole: 'list' })))
+  return known && isYoung(ctx, known, seconds) ? { ...known, isKept: true } : undefined
+}
+
+const isYoung = (ctx: Context, { at }: Kept, seconds: number): boolean => ctx.clock.now().getTime() - at.getTime() < seconds * 1000
 
 /** Whole identity of the process's database too: two of them may be served by one process in tests. */
 const databases = new WeakMap<object, number>()

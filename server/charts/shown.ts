@@ -42,7 +42,7 @@ const reaches = async (ctx: Context, noun: typeof charts | typeof dashboard, id:
 /** A chart that the caller may look at: their own, or one that is shared with them. Throws a 404 for others. */
 export const shownChart = async (ctx: Context, id: string): Promise<Chart> => {
   const row = await readRow(ctx, charts, id, { verb: null })
-  if (row.status === charts.state.shared && isFor(row, await rolesOf(ctx))) return row
+  if (row.status === charts.state.shared && (row.roleIds === null || isFor(row, await rolesOf(ctx)))) return row
   if (await reaches(ctx, charts, id)) return row
   throw notFound()
 }
@@ -53,6 +53,13 @@ export const shownBoard = async (ctx: Context, id: string): Promise<{ readonly b
   const isMine = await reaches(ctx, dashboard, id)
   if (isMine || (board.status === dashboard.state.shared && isFor(board, await rolesOf(ctx)))) return { board, isMine }
   throw notFound()
+}
+
+/** Refuses a dashboard that the caller may not look at, as one that there is not. */
+export const demandBoard = async (ctx: Context, id: string): Promise<void> => {
+  const { status, roleIds } = await readRow(ctx, dashboard, id, { verb: null })
+  if (status === dashboard.state.shared && roleIds === null) return
+  await shownBoard(ctx, id)
 }
 
 /** A column of a chart's data: what it is called, and how its values are written. */
