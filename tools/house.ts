@@ -14,6 +14,7 @@ import {
   registerBreaches,
 } from './law'
 import { circleBreaches, folderBreaches } from './circles'
+import { contractionsIn, readLeft } from './left'
 import { root } from './parts.mjs'
 import { filesIn, readSources } from './sources'
 import { findUntyped, typingBreaches, typingFile } from './typing'
@@ -46,6 +47,7 @@ const inspectTree = (base: string): { readonly breaches: Breach[]; readonly foun
     ...familyBreaches(sources, excusedIn(read(join(base, 'docs/decisions/0038-rows-come-from-one-place.md')))),
     ...expressionBreaches(sources, excusedIn(read(join(base, 'docs/decisions/0106-patterns-in-linear-time.md')))),
     ...decisionBreaches(base),
+    ...migrationBreaches(base),
     ...wordingBreaches(found.words, readCeilings(base, ceilingFile)),
     ...typingBreaches(found.untyped, readCeilings(base, typingFile)),
   ]
@@ -65,6 +67,18 @@ const decisionBreaches = (base: string): Breach[] => {
       what: `has ${lines} lines`,
       why: `a decision is context, choice and consequence in under ${decisionLines} lines`,
     }))
+}
+
+/** Migrations that take away what nodes of the release before still read. */
+const migrationBreaches = (base: string): Breach[] => {
+  const folder = join(base, 'server/migrations')
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  const migrations = Object.fromEntries(names.map((name) => [`server/migrations/${name}`, read(join(folder, name))]))
+  return contractionsIn(migrations, readLeft(folder)).map((found) => ({
+    ...found,
+    why: 'nodes of the release before serve beside those of this one: a release leaves it first, and a later one drops it (server/migrations/left.txt)',
+  }))
 }
 
 const readCeilings = (base: string, file: string): Ceilings => JSON.parse(read(join(base, file)) || '{}')

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { snake } from '@masthead/contract/kit/name'
 import type { Engine } from '../server/engine/types'
+import { isLeftStale, readLeft, withLeft, writeLeft } from './left'
 import { type Drawn, type Schema, schemaOf, statementsBetween } from './schema'
 import { readSnapshot, staleIn, writeSnapshot } from './snapshot'
 
@@ -85,9 +86,14 @@ export interface Printed {
 }
 
 /** The migration that leads from an earlier state of the tables to the declared one. Throws where only a person can know what is meant. */
-export const migrationTo = async (engine: Engine, before: Schema, now: Schema): Promise<Printed> => {
-  const renamed = withRenames(engine, before, now)
-  refuseGuesses(renamed.before, now)
+export const migrationTo = async (engine: Engine, before: Schema, declared: Schema, now = declared): Promise<Printed> => {
+  const renamed = withRenames(engine, before, declared)
+  // Nodes of the release before ask for it by the name that it had.
+  if (now !== declared && renamed.statements.length > 0)
+    throw new Error(
+      `${renamed.statements.join(' ')} would take a column from nodes of the release before: declare the new one beside it, fill it, and leave the other one.`,
+    )
+  refuseGuesses(renamed.before, declared)
   const statements = [...renamed.statements, ...(await statementsBetween(renamed.before, now))]
   // An index on a table that has rows is built, and one that went is dropped, without stopping its writers, which cannot be done inside a transaction.
   const isBuilt = (statement: string): boolean => {
@@ -124,20 +130,28 @@ export const stampAfter = (names: readonly string[], now: Date): string => {
   return text(new Date(Math.max(now.getTime(), ...times.map((time) => time + 1000))))
 }
 
+interface Printing {
+  readonly check: boolean
+  readonly label: string
+  readonly now?: Date
+  /** The release that is being written, where nodes of the one before serve beside it: what that reads is left at first, and dropped by a later one. */
+  readonly version?: string
+}
+
 /**
  * Writes the migration from the snapshot in a folder of migrations to what is declared, and the snapshot after it; with `check` nothing is
  * written. Answers what was, or would have to be, written.
  */
-export const printMigration = async (
-  engine: Engine,
-  folder: string,
-  { check, label, now = new Date() }: { readonly check: boolean; readonly label: string; readonly now?: Date },
-): Promise<string[]> => {
+export const printMigration = async (engine: Engine, folder: string, { check, label, now = new Date(), version }: Printing): Promise<string[]> => {
   mkdirSync(folder, { recursive: true })
   const snapshot = join(folder, 'snapshot')
   const declared = await schemaOf(engine)
-  const { inside, late } = await migrationTo(engine, readSnapshot(snapshot), declared)
-  const stale = staleIn(snapshot, declared)
+  const before = readSnapshot(snapshot)
+  const known = readLeft(folder)
+  const { now: target, left } = version === undefined ? { now: declared, left: known } : withLeft(before, declared, known, version)
+  const { inside, late } = await migrationTo(engine, before, declared, target)
+  const stale = staleIn(snapshot, target)
+  const isStale = isLeftStale(folder, left)
   const stamp = check ? '' : stampAfter(readdirSync(folder), now)
   const told: string[] = []
   const write = (name: string, head: string, lines: readonly string[]): void => {
@@ -147,6 +161,9 @@ export const printMigration = async (
   }
   write(label, '', inside)
   write(inside.length > 0 ? `${label}_indexes` : label, '-- no transaction\n', late)
-  if (!check) writeSnapshot(snapshot, declared)
-  return [...told, ...stale.map((name) => `server/migrations/snapshot/${name}.json`)]
+  if (!check) {
+    writeSnapshot(snapshot, target)
+    writeLeft(folder, left)
+  }
+  return [...told, ...(isStale ? ['server/migrations/left.txt'] : []), ...stale.map((name) => `server/migrations/snapshot/${name}.json`)]
 }

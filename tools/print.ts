@@ -53,6 +53,7 @@ const printFiles = async (engine: Engine, check: boolean): Promise<string[]> => 
 
 const main = async (): Promise<void> => {
   const check = process.argv.includes('--check')
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   const label = process.argv.slice(2).find((word) => !word.startsWith('-')) ?? 'tables'
   const engine = createEngine(Object.values(register), behavioursWith(createStores(createStorage({ dataDir: root }))))
   const wish = process.argv.find((word) => /^--openapi(=|$)/.test(word))
@@ -61,7 +62,10 @@ const main = async (): Promise<void> => {
     await new Promise((written) => process.stdout.write(`${JSON.stringify(openApi(engine, wish.split('=')[1]), null, 1)}\n`, written))
     return
   }
-  const changed = [...(await printMigration(engine, join(root, 'server/migrations'), { check, label })), ...(await printFiles(engine, check))]
+  const changed = [
+    ...(await printMigration(engine, join(root, 'server/migrations'), { check, label, version })),
+    ...(await printFiles(engine, check)),
+  ]
   for (const one of changed) console.log(check ? `${one} is not current` : one)
   if (check && changed.length > 0) {
     console.error('The declarations have changed. Run npm run print.')
