@@ -228,3 +228,25 @@ test.each([
   const found = await ok(desk.post(`${targets}/attempt`, { type, url: `http://127.0.0.1:${site.port}/try`, ...rule }))
   expect(found[0].title).toBe(title)
 })
+
+/** A feed whose one title has these bytes in its middle. */
+const feedWith = (bytes: Buffer, encoding = ''): Buffer => {
+  const head = `<?xml version="1.0"${encoding && ` encoding="${encoding}"`}?><rss version="2.0"><channel><title>t</title><item><link>/x</link><title>`
+  return Buffer.concat([Buffer.from(`${head}a `), bytes, Buffer.from(' z</title></item></channel></rss>')])
+}
+
+test.each([
+  ['GBK by its header', 'text/xml; charset=gbk', feedWith(gbk), 'a 江城 z'],
+  ['GBK by its first line', 'text/xml', feedWith(gbk, 'gb2312'), 'a 江城 z'],
+  ['bytes that are no UTF-8', 'text/xml', feedWith(Buffer.from([0xff, 0xc3, 0x28, 0xe4])), /^a \ufffd.* z$/],
+  ['half a letter of GBK', 'text/xml; charset=gbk', feedWith(Buffer.from([0xbd])), /^a .*z$/],
+  ['an encoding that nobody knows', 'text/xml; charset=klingon', feedWith(Buffer.from('江城')), 'a 江城 z'],
+  ['zeros', 'text/xml', feedWith(Buffer.from([0, 0x42, 0])), /^a .*B.* z$/],
+])('reads a feed with %s, and keeps what it says', async (what, type, body, title) => {
+  site.answers['/coded'] = send(body, { 'content-type': type })
+  const { id } = await target('/coded', { name: what })
+  await run(id)
+  const { lastError, lastCount } = await ok(desk.get(`${targets}/detail?id=${id}`))
+  expect([lastError, lastCount]).toEqual([null, 1])
+  expect((await listed(id))[0].title).toMatch(title)
+})

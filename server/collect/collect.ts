@@ -9,6 +9,7 @@ import type { Context } from '../engine/types'
 import { act, findRow, readRow, storeRow } from '../engine/verbs'
 import type { Harvested, HarvestRule } from '../platform/harvest'
 import { defineJob, type JobKind } from '../platform/jobs'
+import type { Outbound } from '../platform/outbound'
 import { badRequest, Refusal } from '../platform/refusal'
 import { createWorkers } from '../platform/workers'
 import { AskedToWait, type Fetched, fetchPage, type Marks } from './fetch'
@@ -43,8 +44,9 @@ export const gather = async (
   ctx: Context,
   { type, url, parseRule }: Asked,
   marks: Marks,
+  way?: Outbound,
 ): Promise<{ page: Fetched; items: Harvested[] | undefined }> => {
-  const page = await fetchPage(ctx, url, marks)
+  const page = await fetchPage(ctx, url, marks, way)
   if (page.isUnchanged) return { page, items: undefined }
   const rule = (parseRule ?? {}) as HarvestRule
   const items = await readers.run(ctx.tenantId, { kind: type, text: page.text, base: page.base, rule, most: mostItems })
@@ -60,16 +62,13 @@ const secondsBetween = (ctx: Context, from: string | null): number | null => {
   return Math.max(0, Math.round((Date.parse(`${now.replace(' ', 'T')}Z`) - Date.parse(`${from.replace(' ', 'T')}Z`)) / 1000))
 }
 
-/** Collects from one target: fetched outside of any transaction, kept in one. */
-export const collectTarget = async (ctx: Context, id: string): Promise<void> => {
+/** Collects from one target: fetched outside of any transaction, by the installation's way unless another is given, and kept in one. */
+export const collectTarget = async (ctx: Context, id: string, way?: Outbound): Promise<void> => {
   const target = await findRow(ctx, databustarget, id, { verb: null })
   if (!target || target.status === databustarget.state.off) return
   try {
-    const { page, items } = await gather(ctx, target, {
-      etag: target.etag,
-      lastModified: target.lastModified,
-      credential: await credentialOf(ctx, id),
-    })
+    const marks = { etag: target.etag, lastModified: target.lastModified, credential: await credentialOf(ctx, id) }
+    const { page, items } = await gather(ctx, target, marks, way)
     await inTransaction(ctx, async (tx) => {
       const row = await readRow(tx, databustarget, id, { verb: null, lock: true })
       const brought = items === undefined ? { added: 0, newest: null } : await keepItems(tx, row, items)

@@ -60,8 +60,8 @@ const inTurn = async <T>(host: string, work: () => Promise<T>): Promise<T> => {
  * Fetches an address as its site allows: past robots.txt, at most 10 MB and 20 MB unpacked, over five redirects, each of them to a host outside. Throws a 400 that
  * says what was wrong, and AskedToWait where the site says when to come again.
  */
-export const fetchPage = async (ctx: Context, address: string, marks: Marks = {}): Promise<Fetched> => {
-  const out = await outboundOf(ctx)
+export const fetchPage = async (ctx: Context, address: string, marks: Marks = {}, way?: Outbound): Promise<Fetched> => {
+  const out = way ?? (await outboundOf(ctx))
   let url = new URL(address)
   const first = url.host
   for (let moves = 0; moves <= mostMoves; moves++) {

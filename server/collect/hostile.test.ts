@@ -4,6 +4,7 @@ import type { Context } from '../engine/types'
 import { feedOf, type Site, send, startSite } from '../testing/feedsite'
 import { makeRole, makeTenant, makeUser, type Tenant } from '../testing/tenants'
 import { trustHosts } from '../testing/travel'
+import { type Outbound, outboundTo } from '../platform/outbound'
 import { type Client, type World, world } from '../testing/world'
 import { collectTarget } from './collect'
 import { forgetRobots } from './fetch'
@@ -59,9 +60,9 @@ const target = async (path: string, more: object = {}) =>
     }),
   )
 
-const run = async (id: string) => {
+const run = async (id: string, way?: Outbound) => {
   const ctx: Context = { ...it.own, tenantId: acme.tenantId }
-  await collectTarget(ctx, id)
+  await collectTarget(ctx, id, way)
   return ok(desk.get(`${targets}/detail?id=${id}`))
 }
 
@@ -161,6 +162,53 @@ test.each(hostile)('tells of %s, and tries again later', async (_what, path, pre
   expect(after.lastError).toMatch(said)
   expect([after.errorCount, after.lastCount, after.status, after.nextTime > after.lastTime]).toEqual([1, 0, 1, true])
   expect(site.asked.some(({ url }) => url === '/closed')).toBe(false)
+})
+
+test.each([
+  ['a page', '/drip', '/drip'],
+  ['robots.txt', '/robots.txt', '/any'],
+])('lets go of %s that comes byte by byte, and says so', async (_what, slow, path) => {
+  const ended = new Promise<void>((done) => {
+    site.answers[slow] = (request, response) => {
+      response.writeHead(200, { 'content-type': 'text/xml' })
+      const drip = setInterval(() => response.write('a'), 5)
+      request.once('close', () => {
+        clearInterval(drip)
+        done()
+      })
+    }
+  })
+  const { id } = await target(path)
+  const after = await run(id, outboundTo([`127.0.0.1:${site.port}`], { mostMs: 200 }))
+  expect([after.lastError, after.errorCount, after.status]).toEqual(['网站没有及时应答', 1, 1])
+  // The connection is closed, too.
+  await ended
+})
+
+test('a name that comes to stand for an address inside is reached no more, also after a redirect', async () => {
+  const secret = await startSite()
+  const addresses = { outside: '192.88.98.1', inside: '127.0.0.1', metadata: '169.254.169.254' } as const
+  let answers: string[] = []
+  const looked: string[] = []
+  // What it stands for changes between two looks; the connection goes to what was looked up for it, and nowhere else.
+  const way = outboundTo([`127.0.0.1:${site.port}`], {
+    mostMs: 300,
+    find: (name, _options, done) => {
+      looked.push(name)
+      done(null, [{ address: answers.shift() ?? addresses.inside, family: 4 }])
+    },
+  })
+  site.answers['/lead'] = send('', { location: `https://changing.example:${secret.port}/feed` }, 302)
+  const { id } = await target('/lead')
+  const states: string[] = []
+  for (const found of [addresses.outside, addresses.inside, addresses.metadata]) {
+    answers = [found]
+    forgetRobots()
+    states.push((await run(id, way)).lastError)
+  }
+  await secret.close()
+  expect(states).toEqual([expect.stringMatching(/没有及时应答|无法访问/), '地址在内网中，不能访问', '地址在内网中，不能访问'])
+  expect([new Set(looked), secret.asked]).toEqual([new Set(['changing.example']), []])
 })
 
 test('follows five redirects', async () => {

@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns'
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
 import { lookup as lookupAll } from 'node:dns/promises'
 import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
@@ -25,7 +25,6 @@ const problem = 'OutboundProblem'
 export const isOutboundProblem = (error: unknown): error is Error => error instanceof Error && error.name === problem
 
 const mostBytes = 1024 * 1024
-const mostMs = 10_000
 
 /**
  * Whether an address belongs to this machine or to a network that is nobody else's business. Outside is what may be routed to anybody: addresses of version 4
@@ -41,12 +40,21 @@ export const isInside = (address: string): boolean => {
  * A way to servers outside. Whoever administers a tenant may name them, so none of them may be one inside the network of the installation, and
  * all must speak TLS, except `hosts` (a name, or name:port), which the installation's administrator trusts.
  */
-export const outboundTo = (hosts: readonly string[]): Outbound => {
+export const outboundTo = (hosts: readonly string[], { mostMs = 10_000, find = lookup }: Bounds = {}): Outbound => {
   return async (address, init = {}) => {
     const url = new URL(address)
-    return send(url, init, lookupFor(hosts, url))
+    return send(url, init, lookupFor(hosts, url, find), mostMs)
   }
 }
+
+interface Bounds {
+  /** Milliseconds from the call to the last byte of its answer. */
+  readonly mostMs?: number
+  /** How names are looked up. */
+  readonly find?: Find
+}
+
+type Find = (hostname: string, options: LookupAllOptions, done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void) => void
 
 /** The address of a server that speaks another protocol than HTTP, by the same rule: outside, or trusted. */
 export const outsideAddress = async (host: string, port: number, hosts: readonly string[]): Promise<{ address: string; isTrusted: boolean }> => {
@@ -58,7 +66,7 @@ export const outsideAddress = async (host: string, port: number, hosts: readonly
 }
 
 /** How the name of an address may be looked up by those who hold the connection themselves; throws where it may not be called at all. */
-export const lookupFor = (hosts: readonly string[], url: URL): LookupFunction | undefined => {
+export const lookupFor = (hosts: readonly string[], url: URL, find: Find = lookup): LookupFunction | undefined => {
   const isTrusted = hosts.includes(url.hostname) || hosts.includes(url.host)
   const refuse = (why: string): never => {
     throw outboundProblem(`${url.host}: ${why}`)
@@ -66,20 +74,22 @@ export const lookupFor = (hosts: readonly string[], url: URL): LookupFunction | 
   if (url.protocol !== 'https:' && !(isTrusted && url.protocol === 'http:')) refuse('only https is allowed')
   const bare = url.hostname.replace(/^\[|\]$/g, '')
   if (!isTrusted && isIP(bare) && isInside(bare)) refuse('the address is not outside')
-  return isTrusted ? undefined : outsideOnly
+  return isTrusted ? undefined : outsideOnly(find)
 }
 
 /** Looks a name up and holds to addresses outside: a name that points inside is as good as the address. */
-const outsideOnly: LookupFunction = (hostname, options, done) => {
-  lookup(hostname, { ...options, all: true }, (error, found) => {
-    if (error) return done(error, '', 4)
-    const [first] = found
-    if (!first || found.some(({ address }) => isInside(address))) return done(outboundProblem(`${hostname}: the address is not outside`), '', 4)
-    return options.all ? done(null, found) : done(null, first.address, first.family)
-  })
-}
+const outsideOnly =
+  (find: Find): LookupFunction =>
+  (hostname, options, done) => {
+    find(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, '', 4)
+      const [first] = found
+      if (!first || found.some(({ address }) => isInside(address))) return done(outboundProblem(`${hostname}: the address is not outside`), '', 4)
+      return options.all ? done(null, found) : done(null, first.address, first.family)
+    })
+  }
 
-const send = (url: URL, init: OutboundInit, look: LookupFunction | undefined): Promise<Response> =>
+const send = (url: URL, init: OutboundInit, look: LookupFunction | undefined, mostMs: number): Promise<Response> =>
   new Promise((resolve, reject) => {
     const body = bodyOf(init.body)
     const headers = Object.fromEntries(new Headers(init.headers as Record<string, string>))
