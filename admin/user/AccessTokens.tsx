@@ -1,56 +1,18 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Empty, Input, Modal, Popconfirm, Result, Select, Skeleton, Tag } from 'antd'
+import { Alert, Button, Input, Modal, Result, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useSay } from '../kit/look/language'
 import { toast } from '../kit/look/toast'
 import { call, isFailure } from '../kit/wire/client'
+import { type Area, type Token, TokenList, tokenKey as key, tokenPath as path, useAreas } from './TokenList'
 import { words } from './token-words'
-
-const path = '/api/blade-auth/accesstoken'
-const key = ['access-tokens']
-
-interface Token {
-  readonly id: string
-  readonly name: string
-  readonly hint: string
-  readonly scopes: readonly string[]
-  readonly createTime: string
-  readonly expireTime: string
-  readonly lastUsedTime: string | null
-  readonly lastUsedIp: string | null
-  readonly isExpired: boolean
-}
-
-interface Area {
-  readonly key: string
-  readonly label: string
-  readonly mayWrite: boolean
-  readonly nouns: readonly { readonly key: string; readonly label: string }[]
-}
-
-const useAreas = () =>
-  useQuery({ queryKey: [...key, 'scopes'], queryFn: ({ signal }) => call<readonly Area[]>('GET', `${path}/scopes`, { signal, quiet: true }) })
-
-/** What a scope says to people: its area or noun, and whether it may write. */
-const useScopeName = (areas: readonly Area[] | undefined) => {
-  const say = useSay()
-  const names = new Map(
-    (areas ?? []).flatMap((area) => [[area.key, area.label] as const, ...area.nouns.map((noun) => [noun.key, noun.label] as const)]),
-  )
-  return (scope: string): string => {
-    const cut = scope.lastIndexOf(':')
-    const [about, right] = [scope.slice(0, cut), scope.slice(cut + 1)]
-    return `${about === '*' ? say(words.everything) : (names.get(about) ?? about)} · ${say(right === 'write' ? words.write : words.read)}`
-  }
-}
 
 /** The user's own access tokens: made, listed with their last use, revoked. */
 const AccessTokens = () => {
   const say = useSay()
   const queries = useQueryClient()
   const areas = useAreas()
-  const nameOf = useScopeName(areas.data)
   const [isAdding, setAdding] = useState(false)
   const found = useQuery({
     queryKey: key,
@@ -82,37 +44,7 @@ const AccessTokens = () => {
           extra={<Button onClick={() => void found.refetch()}>{say(words.retry)}</Button>}
         />
       )}
-      {found.data?.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} />}
-      <ul>
-        {found.data?.map((token) => (
-          <li key={token.id}>
-            <div>
-              <b translate="no">{token.name}</b> <code>…{token.hint}</code> {token.isExpired && <Tag color="error">{say(words.expired)}</Tag>}
-              <div>
-                {token.scopes.map((scope) => (
-                  <Tag key={scope}>{nameOf(scope)}</Tag>
-                ))}
-              </div>
-              <small className="soft">
-                {say(words.created)} {token.createTime} · {say(words.days)} {token.expireTime} · {say(words.used)}{' '}
-                {token.lastUsedTime ? `${token.lastUsedTime} (${token.lastUsedIp ?? ''})` : say(words.never)}
-              </small>
-            </div>
-            <Popconfirm
-              title={say(words.revoke)}
-              description={say(words.revokeAsk)}
-              okText={say(words.revoke)}
-              cancelText={say(words.cancel)}
-              okButtonProps={{ danger: true }}
-              onConfirm={() => revoke(token.id)}
-            >
-              <Button danger aria-label={`${say(words.revoke)} ${token.name}`}>
-                {say(words.revoke)}
-              </Button>
-            </Popconfirm>
-          </li>
-        ))}
-      </ul>
+      {found.data && <TokenList tokens={found.data} onEnd={revoke} />}
       {isAdding && (
         <AddToken areas={areas.data ?? []} onClose={() => setAdding(false)} onAdded={() => void queries.invalidateQueries({ queryKey: key })} />
       )}

@@ -7,6 +7,10 @@ export const words = {
     '访问令牌让程序以您的身份调用接口，权限不超过您本人，也不超过所选范围。请求时放在 Blade-Auth 中：bearer <令牌>。',
     'An access token lets a program call the API as you, within your permissions and its scopes. Send it as Blade-Auth: bearer <token>.',
   ],
+  othersHint: [
+    '程序以该用户的身份使用它们；这里能看到范围和最近使用情况并撤销，看不到令牌本身。',
+    'Programs use them in the name of this user. Their scopes and last use are shown, and they can be revoked; the tokens themselves are shown to nobody.',
+  ],
   add: ['新建令牌', 'Make a token'],
   name: ['名称', 'Name'],
   namePlace: ['例如：排版系统', 'For instance: layout system'],

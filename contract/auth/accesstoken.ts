@@ -17,6 +17,14 @@ const known = {
   expireTime: time(['过期时间', 'Expires']),
 }
 
+/** What is told of a token that stands. */
+export const tokenTold = {
+  ...known,
+  lastUsedTime: time(['最近使用', 'Last used']),
+  lastUsedIp: text(['最近使用的IP', 'Last used from']),
+  isExpired: flag(['已过期', 'Expired']),
+}
+
 /** Personal access tokens: what a user lets a program do in their name. A token opens none of these calls. */
 export const authAccesstoken = service('auth/accesstoken', {
   label: ['访问令牌', 'Access tokens'],
@@ -26,12 +34,7 @@ export const authAccesstoken = service('auth/accesstoken', {
       call: 'GET list',
       answer: 'list',
       access: 'login',
-      output: {
-        ...known,
-        lastUsedTime: time(['最近使用', 'Last used']),
-        lastUsedIp: text(['最近使用的IP', 'Last used from']),
-        isExpired: flag(['已过期', 'Expired']),
-      },
+      output: tokenTold,
     },
     scopes: {
       label: ['可授权的范围', 'Scopes that can be granted'],

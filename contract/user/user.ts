@@ -1,3 +1,4 @@
+import { tokenTold } from '../auth/accesstoken'
 import { choice, day, dict, flag, image, integer, json, longText, phone, ref, refs, secret, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
 
@@ -172,6 +173,25 @@ export const user = resource('user/user', {
       input: {
         id: ref(['用户', 'User'], 'user/user', { required: true }),
         sessionId: text(['会话', 'Session'], { max: 20, required: true }),
+      },
+    },
+    tokens: {
+      label: ['访问令牌', 'Access tokens'],
+      call: 'GET tokens',
+      answer: 'list',
+      access: { verb: 'force_logout' },
+      input: { id: ref(['用户', 'User'], 'user/user', { required: true }) },
+      output: tokenTold,
+    },
+    endToken: {
+      label: ['撤销访问令牌', 'Revoke an access token'],
+      call: 'POST end-token',
+      answer: 'none',
+      access: { verb: 'force_logout' },
+      writes: true,
+      input: {
+        id: ref(['用户', 'User'], 'user/user', { required: true }),
+        tokenId: text(['令牌', 'Token'], { max: 20, required: true }),
       },
     },
     updatePlatform: {

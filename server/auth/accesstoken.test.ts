@@ -197,6 +197,34 @@ test('ends with its owner’s password, and with a forced logout', async () => {
   expect(await status(second.token)).toBe(401)
 })
 
+test('is seen and ended by who may log its owner out, and read by nobody', async () => {
+  const one = await makeUser(a, acme, 'watched', [acme.ids.roleId])
+  const { data: person } = await one.get('blade-user/info')
+  const made = await make(one, ['cms:read'])
+  expect((await b.with(made.token).get('blade-cms/sources/page')).status).toBe(200)
+  const seen = await ok(acme.admin.get(`blade-user/tokens?id=${person.id}`))
+  expect(seen).toEqual([expect.objectContaining({ id: made.id, name: '排版', scopes: ['cms:read'], isExpired: false })])
+  expect(JSON.stringify(seen)).not.toContain(made.token)
+  const beta = await makeTenant(a)
+  const end = { id: person.id, tokenId: made.id }
+  // Others without that right, another tenant's administrator, and one for whom the token is somebody else's.
+  const { data: other } = await analyst.get('blade-user/info')
+  expect([
+    (await analyst.get(`blade-user/tokens?id=${person.id}`)).status,
+    (await analyst.post('blade-user/end-token', end)).status,
+    (await beta.admin.get(`blade-user/tokens?id=${person.id}`)).status,
+    (await beta.admin.post('blade-user/end-token', end)).status,
+    (await acme.admin.post('blade-user/end-token', { ...end, id: other.id })).status,
+    (await a.withToken((await make(acme.admin, '*:write')).token).post('blade-user/end-token', end)).status,
+  ]).toEqual([403, 403, 404, 404, 404, 403])
+  expect((await b.with(made.token).get('blade-cms/sources/page')).status).toBe(200)
+  await ok(acme.admin.post('blade-user/end-token', end))
+  expect([(await b.with(made.token).get('blade-cms/sources/page')).status, await ok(one.get(`${tokens}/list`))]).toEqual([401, []])
+  expect((await acme.admin.post('blade-user/end-token', end)).status).toBe(404)
+  const audit = await ok(acme.admin.get('blade-log/operatelog/page?action_equal=token_revoke&size=1'))
+  expect(audit.records[0].action).toBe('token_revoke')
+})
+
 test.each([
   [{ name: '' }, 'name'],
   [{ scopes: '' }, 'scopes'],

@@ -10,7 +10,7 @@ import { atHome, callerOf, inTransaction } from '../engine/reach/context'
 import { cutRights } from '../engine/reach/cut'
 import { parseScope } from '../engine/reach/grant'
 import { ofTenant, within } from '../engine/reach/within'
-import type { Context } from '../engine/types'
+import type { Context, TxContext } from '../engine/types'
 import { insertRow, modelOf } from '../engine/verbs'
 import { recordUse } from '../engine/write/record'
 import { conflict, invalid, notFound } from '../platform/refusal'
@@ -29,15 +29,25 @@ interface Kept {
   readonly isExpired: boolean
 }
 
-const tokensOf = (ctx: Context): Promise<Kept[]> =>
+const tokensOf = (ctx: Context, userId: string): Promise<Kept[]> =>
   within(ctx).query<Kept>(
     `select id::text as id, name, hint, scopes, create_time as "createTime", expire_time as "expireTime", last_used_time as "lastUsedTime",
        last_used_ip as "lastUsedIp", expire_time <= now() as "isExpired"
      from user_accesstoken where ${ofTenant} and user_id = $2::bigint and not is_deleted and end_time is null order by id desc limit 200`,
-    [callerOf(ctx)],
+    [userId],
   )
 
 const timeIn = (ctx: Context, time: Date | null): string | null => (time === null ? null : wireTime(new Date(time), ctx.zone))
+
+/** What is told of a user's tokens: what each may do and when it was used, and never the token itself. */
+export const listedTokens = async (ctx: Context, userId: string) =>
+  (await tokensOf(ctx, userId)).map(({ scopes, createTime, expireTime, lastUsedTime, ...token }) => ({
+    ...token,
+    scopes: scopes.split(','),
+    createTime: timeIn(ctx, createTime),
+    expireTime: timeIn(ctx, expireTime),
+    lastUsedTime: timeIn(ctx, lastUsedTime),
+  }))
 
 /** The scopes of a new token, each of them known, in a fixed order and without those that others include. */
 const scopesIn = (ctx: Context, given: unknown): string[] => {
@@ -53,17 +63,21 @@ export const endTokensOf = async (ctx: Context, userId: string): Promise<void> =
   await within(ctx).run(`update user_accesstoken set end_time = now() where ${ofTenant} and user_id = $2::bigint and end_time is null`, [userId])
 }
 
+/** Ends one token of a user, at once and on every node. Throws a 404 where there is none that lives. */
+export const endToken = async (tx: TxContext, userId: string, id: string): Promise<void> => {
+  const [ended] = await within(tx).query<{ name: string }>(
+    `update user_accesstoken set end_time = now() where ${ofTenant} and user_id = $2::bigint and id::text = $3 and end_time is null returning name`,
+    [userId, id],
+  )
+  if (!ended) throw notFound(['令牌不存在或已撤销', 'This token does not exist or has already been revoked'])
+  await recordUse(tx, modelOf(tx, user), 'token_revoke', { name: ended.name }, userId)
+}
+
 export const accesstokenBehaviour = behave(authAccesstoken, {
   calls: {
     async list(asked) {
       const ctx = atHome(asked)
-      return (await tokensOf(ctx)).map(({ scopes, createTime, expireTime, lastUsedTime, ...token }) => ({
-        ...token,
-        scopes: scopes.split(','),
-        createTime: timeIn(ctx, createTime),
-        expireTime: timeIn(ctx, expireTime),
-        lastUsedTime: timeIn(ctx, lastUsedTime),
-      }))
+      return listedTokens(ctx, callerOf(ctx))
     },
     scopes(ctx) {
       const entries = [...[...ctx.engine.models.values()].map(({ noun }) => noun), ...ctx.engine.services.values()]
@@ -84,7 +98,7 @@ export const accesstokenBehaviour = behave(authAccesstoken, {
         const userId = callerOf(tx)
         const scopes = scopesIn(tx, input.scopes)
         await lock(tx, 'access tokens', userId)
-        const living = (await tokensOf(tx)).filter(({ isExpired }) => !isExpired)
+        const living = (await tokensOf(tx, userId)).filter(({ isExpired }) => !isExpired)
         if (living.length >= mostTokens)
           throw conflict('too_many', [`最多 ${mostTokens} 个访问令牌，请先撤销不用的`, `At most ${mostTokens} access tokens: revoke unused ones`])
         const { token, hash, hint } = makeAccessToken(tx.tenantId)
@@ -96,13 +110,7 @@ export const accesstokenBehaviour = behave(authAccesstoken, {
       }),
     revoke: (asked, { input }) =>
       inTransaction(atHome(asked), async (tx) => {
-        const userId = callerOf(tx)
-        const [ended] = await within(tx).query<{ name: string }>(
-          `update user_accesstoken set end_time = now() where ${ofTenant} and user_id = $2::bigint and id::text = $3 and end_time is null returning name`,
-          [userId, input.id],
-        )
-        if (!ended) throw notFound(['令牌不存在或已撤销', 'This token does not exist or has already been revoked'])
-        await recordUse(tx, modelOf(tx, user), 'token_revoke', { name: ended.name }, userId)
+        await endToken(tx, callerOf(tx), input.id)
         return null
       }),
   },

@@ -6,7 +6,7 @@ import { inTransaction } from '../engine/reach/context'
 import { record } from '../engine/write/record'
 import { modelOf, readRow } from '../engine/verbs'
 import { endSessionsOf } from '../platform/session'
-import { endTokensOf } from '../auth/accesstoken'
+import { endToken, endTokensOf, listedTokens } from '../auth/accesstoken'
 import { accountOf, refuseAccountBeyond } from '../system/cover'
 
 /** Where users are logged in, and their way out by somebody who may send them there. */
@@ -23,6 +23,17 @@ export const endSession: CallBehaviour = (ctx, { input }) =>
     await refuseAccountBeyond(tx, accountOf(row))
     await endSessionOf(tx, { userId: row.id, id: input.sessionId, reason: 'forced' })
     record(tx, { model: modelOf(tx, user), verb: 'end_session', before: row, row, changed: [] })
+    return null
+  })
+
+/** What programs may do in the name of a user: their tokens by name, scopes and last use, never a token itself. */
+export const tokens: CallBehaviour = async (ctx, { input }) => listedTokens(ctx, (await readUser(ctx, input.id)).id)
+
+export const endTokenOf: CallBehaviour = (ctx, { input }) =>
+  inTransaction(ctx, async (tx) => {
+    const row = await readUser(tx, input.id, true)
+    await refuseAccountBeyond(tx, accountOf(row))
+    await endToken(tx, row.id, `${input.tokenId}`)
     return null
   })
 

@@ -24,6 +24,14 @@ const withPhone = async ({ court }: Step): Promise<{ id: string; phone: string }
   return { id, phone }
 }
 
+/** An account whose owner made an access token. */
+const withToken = async (court: Court): Promise<{ id: string; token: string; tokenId: string }> => {
+  const { id, account } = await newcomer(court)
+  const owner = await sessionOf(court, account)
+  const made = await well(owner.post('blade-auth/accesstoken/submit', { name: '排版', scopes: '*:read', days: 1 }), 'a token')
+  return { id, token: made.data.token, tokenId: made.data.id }
+}
+
 export const proofs = proofsOf('user/user', {
   updateInfo: {
     input: () => ({ name: '新名' }),
@@ -79,6 +87,20 @@ export const proofs = proofsOf('user/user', {
       const [found] = (await other.get('blade-auth/oauth/sessions')).data
       await well(sendCall(step, step.court.client('chief'), { id, sessionId: found.id }), step.route)
       expect.soft((await other.get('blade-user/info')).status, `${step.route}: the session`).toBe(401)
+    },
+  },
+  tokens: {
+    async prove(step) {
+      const { id, token } = await withToken(step.court)
+      const { data } = await well(sendCall(step, step.court.client('chief'), { id }), step.route)
+      expect.soft([data[0]?.name, JSON.stringify(data).includes(token)], `${step.route}: what is told`).toEqual(['排版', false])
+    },
+  },
+  endToken: {
+    async prove(step) {
+      const { id, token, tokenId } = await withToken(step.court)
+      await well(sendCall(step, step.court.client('chief'), { id, tokenId }), step.route)
+      expect.soft((await step.court.world.withToken(token).get('blade-user/info')).status, `${step.route}: the token`).toBe(401)
     },
   },
   registerGuest: {

@@ -20,7 +20,7 @@ import { endTokensOf } from '../auth/accesstoken'
 import { accountOf, administers, refuseAccountBeyond } from '../system/cover'
 import { refuseOverQuota } from '../system/quota'
 import { bumpEpoch } from '../system/rights'
-import { endSession, forceLogout, sessions } from './presence'
+import { endSession, endTokenOf, forceLogout, sessions, tokens } from './presence'
 import { isAdministrator, keepAdministrator, oneTimePassword, setPassword } from './accounts'
 import { registerGuest } from './guest'
 import { idaasDetail, platformDetail, submitIdaas, updatePlatform } from './platform'
@@ -224,6 +224,8 @@ export const userBehaviour = behave(user, {
     unlock,
     sessions,
     endSession,
+    tokens,
+    endToken: endTokenOf,
     info: (ctx) => inTransaction(atHome(ctx), async (tx) => inFull(tx, await myself(tx, false))),
     updateInfo,
     updatePassword,
