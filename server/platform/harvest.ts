@@ -34,8 +34,9 @@ export interface HarvestInput {
   readonly most: number
 }
 
+/** A text without the zeros that no database keeps. */
 const said = (value: unknown, most: number): string =>
-  (value === undefined || value === null || typeof value === 'object' ? '' : `${value}`).trim().slice(0, most)
+  (value === undefined || value === null || typeof value === 'object' ? '' : `${value}`).replaceAll('\u0000', '').trim().slice(0, most)
 
 const address = (value: string, base: string): string => {
   if (value === '' || !URL.canParse(value, base)) return ''
