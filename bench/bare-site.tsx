@@ -31,6 +31,7 @@ const load: Load = {
   regional: async () => undefined,
   slides: async () => [],
   headlines: async () => [],
+  front: async () => undefined,
   mark: async () => undefined,
   questions: async () => ({ records: [], total: 0, current: 1, pages: 0 }),
   question: async () => undefined,

@@ -3262,6 +3262,27 @@ CREATE TABLE "mall_freight" (
 	CONSTRAINT "mall_freight_free_from_check" CHECK ("free_from" >= 1)
 );
 
+CREATE TABLE "cms_front" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"launch_no" bigint,
+	"summary" text COLLATE "zh-x-icu",
+	"remark" text COLLATE "zh-x-icu",
+	"item_count" bigint,
+	"restored_no" bigint,
+	"slots" jsonb,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_front_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_front_status_check" CHECK ("status" in (0, 1))
+);
+
 CREATE TABLE "system_frontendmenu" (
 	"id" bigint DEFAULT next_id() NOT NULL,
 	"create_user" bigint,
@@ -3292,6 +3313,24 @@ CREATE TABLE "system_frontendmenu" (
 	CONSTRAINT "system_frontendmenu_category_check" CHECK ("category" in (1, 2)),
 	CONSTRAINT "system_frontendmenu_action_check" CHECK ("action" in (0, 1, 2, 3)),
 	CONSTRAINT "system_frontendmenu_is_open_check" CHECK ("is_open" in (1, 2))
+);
+
+CREATE TABLE "cms_frontslot" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"module_id" bigint NOT NULL,
+	"base" text COLLATE "zh-x-icu",
+	"items" jsonb,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_frontslot_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_frontslot_status_check" CHECK ("status" in (0, 1))
 );
 
 CREATE TABLE "general_grade" (
@@ -10562,6 +10601,8 @@ ALTER TABLE "mall_freight" ADD CONSTRAINT "mall_freight_merchant_id_fkey" FOREIG
 
 ALTER TABLE "system_frontendmenu" ADD CONSTRAINT "system_frontendmenu_parent_id_fkey" FOREIGN KEY ("parent_id") REFERENCES "public"."system_frontendmenu"("id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "cms_frontslot" ADD CONSTRAINT "cms_frontslot_module_id_fkey" FOREIGN KEY ("tenant_id","module_id") REFERENCES "public"."cms_guides"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "cms_guides" ADD CONSTRAINT "cms_guides_parent_id_fkey" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."cms_guides"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "cms_guides" ADD CONSTRAINT "cms_guides_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -12038,11 +12079,21 @@ CREATE INDEX "mall_freight_merchant_id_idx" ON "mall_freight" USING btree ("tena
 
 CREATE INDEX "mall_freight_status_idx" ON "mall_freight" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
+CREATE INDEX "cms_front_status_idx" ON "cms_front" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_front_launch_no_idx" ON "cms_front" USING btree ("tenant_id","launch_no","id") WHERE not is_deleted;
+
 CREATE INDEX "system_frontendmenu_parent_id_idx" ON "system_frontendmenu" USING btree ("parent_id","id") WHERE not is_deleted;
 
 CREATE UNIQUE INDEX "system_frontendmenu_code_key" ON "system_frontendmenu" USING btree ("code") WHERE not is_deleted;
 
 CREATE INDEX "system_frontendmenu_status_idx" ON "system_frontendmenu" USING btree ("status","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "cms_frontslot_module_id_key" ON "cms_frontslot" USING btree ("tenant_id","module_id") WHERE not is_deleted;
+
+CREATE INDEX "cms_frontslot_module_id_idx" ON "cms_frontslot" USING btree ("tenant_id","module_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_frontslot_status_idx" ON "cms_frontslot" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE UNIQUE INDEX "general_grade_user_id_key" ON "general_grade" USING btree ("tenant_id","biz_type","biz_id","user_id") WHERE not is_deleted;
 

@@ -55,7 +55,7 @@ const Thumb = ({ card, sizes, eager }: { card: Card; sizes: string; eager?: bool
 
 /** The story that leads the page: a large picture, its title and what it is about. */
 export const LeadCard = ({ card, frame }: Shown) => (
-  <article className={card.thumb ? 'lead' : 'lead bare'}>
+  <article className={card.thumb ? 'lead' : 'lead bare'} data-mark={card.mark}>
     <a className="whole" href={hrefOf(card)} {...leads(card)}>
       <Thumb card={card} sizes="(max-width: 900px) 100vw, 720px" eager />
       <h2 style={card.look}>
@@ -69,7 +69,7 @@ export const LeadCard = ({ card, frame }: Shown) => (
 
 /** A story with its picture above it. */
 export const TallCard = ({ card, frame, from, isNewWindow }: Shown) => (
-  <article className="tall">
+  <article className="tall" data-mark={card.mark}>
     <a className="whole" href={hrefOf(card, from)} {...leads(card, isNewWindow)}>
       <Thumb card={card} sizes="(max-width: 600px) 100vw, 380px" />
       <h3 style={card.look}>
@@ -101,7 +101,7 @@ export const WideCard = ({ card, frame, from, title }: Shown & { readonly title?
 export const Titles = ({ cards, frame, from, isNewWindow }: { cards: readonly Card[]; frame: Frame; from?: 'topicList'; isNewWindow?: boolean }) => (
   <ul className="titles">
     {cards.map((card) => (
-      <li key={card.id}>
+      <li key={card.id} data-mark={card.mark}>
         <a href={hrefOf(card, from)} {...leads(card, isNewWindow)} style={card.look}>
           {card.title}
         </a>

@@ -37,7 +37,7 @@ export const Carousel = ({ slides, label, language, shape, isAdvert }: Props) =>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
       <ul className="slides" tabIndex={0} aria-label={name}>
         {slides.map((slide) => (
-          <li key={slide.id}>
+          <li key={slide.id} data-mark={slide.mark}>
             <Item slide={slide} shape={shape} />
           </li>
         ))}

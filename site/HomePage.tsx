@@ -97,7 +97,7 @@ export const HomePage = ({ frame, data, tenantId }: { frame: Frame; data: HomeDa
       </h1>
       <Banners banners={banners} position="home" language={language} />
       {lead ? (
-        <div className={second.length > 0 ? 'opening' : 'opening few'}>
+        <div className={second.length > 0 ? 'opening' : 'opening few'} data-slot="headlines">
           <LeadCard card={lead} frame={frame} />
           {second.length > 0 && (
             <div className="second">
@@ -132,7 +132,7 @@ export const HomePage = ({ frame, data, tenantId }: { frame: Frame; data: HomeDa
         </section>
       )}
       {topics.length > 0 && (
-        <div className="band">
+        <div className="band" data-slot="topics">
           <Heading href="/topicList" title={say(words.topics, language)} language={language} />
           <Carousel slides={topics} label={words.topics} language={language} shape="wide" />
         </div>
@@ -151,7 +151,7 @@ export const HomePage = ({ frame, data, tenantId }: { frame: Frame; data: HomeDa
       )}
       <Town offers={data.offers} questions={data.questions} films={latest} frame={frame} />
       {adverts.length > 0 && (
-        <div className="band">
+        <div className="band" data-slot="adverts">
           <Carousel slides={adverts} label={words.adverts} language={language} shape="wide" isAdvert />
         </div>
       )}

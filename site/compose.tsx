@@ -207,6 +207,17 @@ export const homePage: Compose = async (request, load) => {
   return { status: 200, page: <HomePage frame={frame} data={data} tenantId={request.tenantId} /> }
 }
 
+/** The front page as it is laid out, for a link that was signed for it: its slots and their items are marked for who lays it out. */
+export const frontPreviewPage: Compose = async (request, load) => {
+  const laid = await load.front(request.query.token ?? '')
+  if (!laid) return undefined
+  return homePage(request, {
+    ...load,
+    headlines: async () => laid.headlines,
+    slides: async (slot) => laid.slides.get(slot) ?? load.slides(slot),
+  })
+}
+
 export const besideLists = async (load: Load): Promise<ListBeside> => {
   const [adverts, latest, banners] = await Promise.all([load.slides('adverts'), load.list({ size: latestSize }), load.banners('list')])
   return { adverts, latest: latest.records, banners }

@@ -130,6 +130,8 @@ export interface Card {
   readonly href?: string | undefined
   /** Inline style of the title as the desk chose it. */
   readonly look?: Readonly<Record<string, string>> | undefined
+  /** Where it stands in a draft of the front page: place and index, for who lays it out. */
+  readonly mark?: string | undefined
 }
 
 /** A page of a list; `current` counts from 1. */
@@ -167,6 +169,8 @@ export interface Slide {
   readonly brief?: string | undefined
   /** Inline style of the title as the desk chose it. */
   readonly look?: Readonly<Record<string, string>> | undefined
+  /** Where it stands in a draft of the front page: place and index, for who lays it out. */
+  readonly mark?: string | undefined
 }
 
 /** The guides that the pages have a place for. */
@@ -235,6 +239,12 @@ export interface ListQuery {
   readonly size: number
 }
 
+/** The slots of the front page as a draft has them. */
+export interface LaidOut {
+  readonly headlines: readonly Card[]
+  readonly slides: ReadonlyMap<string, readonly Slide[]>
+}
+
 /** Where the pages get what they show; the server implements it over what is public. */
 export interface Load
   extends ArchiveLoad,
@@ -264,6 +274,8 @@ export interface Load
   slides(slot: SlotName): Promise<readonly Slide[]>
   /** What leads the front page, in the order and the words that the desk gave it. */
   headlines(): Promise<readonly Card[]>
+  /** The slots of the front page as they are laid out, for a token that is good for it. */
+  front(token: string): Promise<LaidOut | undefined>
   /** The name of a reporter or a tag; undefined where there is none. */
   mark(kind: 'author' | 'tag', id: string): Promise<Mark | undefined>
   publicReplies(): Promise<readonly import('./reply').PublicReply[]>

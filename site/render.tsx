@@ -1,5 +1,16 @@
 import { renderToString } from 'react-dom/server'
-import { articlePage, homePage, markPage, missingPage, namedArticlePage, previewPage, searchPage, shelfPage, topicListPage } from './compose'
+import {
+  articlePage,
+  frontPreviewPage,
+  homePage,
+  markPage,
+  missingPage,
+  namedArticlePage,
+  previewPage,
+  searchPage,
+  shelfPage,
+  topicListPage,
+} from './compose'
 import { archivePage, correctionsPage } from './archive/compose'
 import { accountPage, accountsPage, accountTextPage } from './accounts/compose'
 import { campaignPage, campaignsPage, myTicketPage } from './campaigns/compose'
@@ -51,6 +62,7 @@ const pages: Readonly<Record<string, (request: SiteRequest, load: Load) => Promi
   '/lives': livesPage,
   '/vote': votePage,
   '/themePreview': themePreviewPage,
+  '/frontPreview': frontPreviewPage,
   '/mall': mallPage,
   '/goods': goodsPage,
   '/offer': offerPage,
@@ -90,6 +102,7 @@ export const sitePages: Readonly<Record<string, readonly string[]>> = {
   '/lives': [],
   '/vote': ['id'],
   '/themePreview': ['token'],
+  '/frontPreview': ['token'],
   '/mall': ['category', 'group', 'q', 'page'],
   '/goods': ['id'],
   '/offer': ['id'],

@@ -44,6 +44,7 @@ export const pages: Readonly<Record<string, OwnPage>> = {
   },
   'cms/signoff': { Page: lazyPage(() => import('../cms/signoff/SignoffPage')) },
   'cms/newsdelivery': { Page: lazyPage(() => import('../cms/delivery/DeliveryPage')) },
+  'cms/front': { Page: lazyPage(() => import('../cms/front/FrontPage')) },
   'cms/guides': { Page: lazyPage(() => import('../cms/guides/GuidePage')) },
   'cms/material': { Page: library },
   'cms/materialcategory': { Page: lazyPage(() => import('../cms/MaterialCategoryPage')) },

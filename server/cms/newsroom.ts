@@ -1,4 +1,5 @@
 import { mediaaccountsBehaviour, newsdeliveryBehaviour } from './delivery/newsdelivery'
+import { frontBehaviour } from './front/front'
 import { opinionBehaviour } from './opinions/opinion'
 import { needBehaviour } from './planning/need'
 import { newsnoticeBehaviour } from './planning/newsnotice'
@@ -17,4 +18,5 @@ export const newsroomBehaviours = [
   signoffBehaviour,
   deputyBehaviour,
   outsignBehaviour,
+  frontBehaviour,
 ]

@@ -15,6 +15,7 @@ import { furnishData } from './data'
 import { furnishEmergencies } from './emergencies'
 import { furnishGuides, furnishLibrary, furnishLinks, furnishShelves, placesOf } from './furnish'
 import { furnishFigures } from './figures'
+import { furnishFronts } from './fronts'
 import { furnishHouse, housePictures, operator } from './house'
 import { furnishHouseOrders } from './house-orders'
 import { furnishPackages } from './packages'
@@ -138,6 +139,7 @@ const steps: readonly Step[] = [
       await furnishPlanning(tx, at, cast)
       await furnishDeskNotes(tx, at, cast)
       await furnishSignoffs(tx, at, cast)
+      await furnishFronts(tx, cast)
     },
   },
   { views: [], run: (tx, { at, cast }) => furnishData(tx, at, cast) },

@@ -64,6 +64,7 @@ export const people: readonly Colleague[] = [
   { account: 'xuzhao', name: '许昭', sex: 1, dept: '摄影组', post: '摄影记者', role: '编辑', code: 'JC015' },
   { account: 'jianghe', name: '江禾', sex: 1, dept: '时政民生组', post: '记者', role: '记者', code: 'JC016' },
   { account: 'weilan', name: '魏澜', sex: 2, dept: '采访部', post: '值班主任', role: '采访主任', code: 'JC017' },
+  { account: 'tuyan', name: '屠研', sex: 2, dept: '新媒体部', post: '责任编辑', role: '首页编辑', code: 'JC018' },
   { account: 'shenmo', name: '沈墨', sex: 2, dept: '编辑部', post: '责任编辑', role: '编辑', code: 'JC021' },
   { account: 'qiaoan', name: '乔安', sex: 2, dept: '新媒体部', post: '责任编辑', role: '编辑', code: 'JC031' },
   { account: 'heqing', name: '何青', sex: 1, dept: '专刊部', post: '责任编辑', role: '编辑', code: 'JC041' },

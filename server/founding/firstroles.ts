@@ -1,6 +1,7 @@
 import { civicRoles } from './civicroles'
 import { communityRoles } from './communityroles'
 import { crud, type FirstRole, type Reached } from './firstrole'
+import { arranging, frontRoles } from './frontroles'
 import { flowRoles, involved, takingPart } from './flowroles'
 import { dataRoles } from './dataroles'
 import { officeRoles } from './officeroles'
@@ -81,6 +82,7 @@ const issuing = [
     'export',
   ),
   ...crud('cms_guides', 'add', 'edit', 'delete'),
+  ...arranging,
   ...crud('cms_topic', 'add', 'edit'),
   ...crud('cms_sources', 'add', 'edit'),
   ...crud('cms_newsstyle', 'add', 'edit'),
@@ -234,6 +236,7 @@ export const firstRoles: readonly FirstRole[] = [
   ...houseRoles,
   ...officeRoles,
   ...newsRoles(looking),
+  ...frontRoles(looking),
   ...mallRoles,
   ...civicRoles,
   ...communityRoles,

@@ -24,6 +24,7 @@ export const locks = {
   'conversions of a member': 'a member',
   'equipment of stories': '',
   exports: 'a user',
+  'front page': '',
   'in use': 'a noun',
   'login codes': 'a phone number or address',
   months: 'a table',

@@ -23,6 +23,8 @@ type Asking = Pick<FastifyRequest, 'host' | 'protocol'>
 export interface Hosts {
   /** The site of a request's host; undefined when its tenant is not open. */
   of(request: Asking): Promise<SiteHost | undefined>
+  /** The site of a tenant under whatever host it is asked for, for who shows its pages within the back-office; undefined when it is not open. */
+  ofTenant(request: Asking, tenantId: string): Promise<SiteHost | undefined>
   /** The same without waiting, where it is known. */
   peek(request: Asking): SiteHost | undefined
   /** Where the site of a tenant is found, without a slash at the end; undefined where no host shows it. */
@@ -99,6 +101,7 @@ export const createHosts = ({ db, caches, clock, publicUrl, siteHost, parameters
     )
     const publicTenant = (await parameters()).get('site.tenant') || platformTenant
     return {
+      open: rows,
       publicSite: rows.find((row) => row.tenantId === publicTenant),
       byDomain: new Map(rows.flatMap((row) => (row.domain ? [[bare(row.domain), row] as const] : []))),
     }
@@ -117,6 +120,12 @@ export const createHosts = ({ db, caches, clock, publicUrl, siteHost, parameters
   }
   return {
     of: async (request) => choose(await cache.get('', load), request),
+    async ofTenant(request, tenantId) {
+      const { open } = await cache.get('', load)
+      const row = open.find((one) => one.tenantId === tenantId)
+      if (!row || !isOpen(row)) return undefined
+      return { tenantId, tenantName: row.tenantName, origin: placeOf(request).origin, isSite: false }
+    },
     peek(request) {
       const known = cache.peek('')
       return known && choose(known, request)
@@ -149,6 +158,7 @@ export const createHosts = ({ db, caches, clock, publicUrl, siteHost, parameters
 }
 
 interface Known {
+  readonly open: readonly Open[]
   readonly publicSite: Open | undefined
   readonly byDomain: ReadonlyMap<string, Open>
 }

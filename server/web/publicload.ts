@@ -4,14 +4,13 @@ import { category } from '@masthead/contract/general/category'
 import type { ParameterKey } from '@masthead/contract/system/parameters'
 import type { Face } from '@masthead/contract/kit/face'
 import type { Resource } from '@masthead/contract/kit/resource'
-import { articleHref } from '@masthead/site/link'
-import type { Card, Listing, ListQuery, Load, Shelf, Slide, SlotName } from '@masthead/site/load'
+import type { Card, Listing, ListQuery, Load, Shelf, SlotName } from '@masthead/site/load'
 import { itemsOfSlot } from '../cms/guides/guides'
 import { markNamed } from '../cms/news/byline'
 import { idOfSlug } from '../cms/news/slug'
 import type { Row, Context } from '../engine/types'
 import { modelNamed } from '../engine/model'
-import { listFace, readFace } from '../engine/read/read'
+import { listFace } from '../engine/read/read'
 import { webApp } from '../message-push/browsers'
 import { nest } from '../engine/read/tree'
 import type { Parameters } from '../system/parameter'
@@ -35,6 +34,7 @@ import { currentTheme } from '../general/theme'
 import { hasServices } from '../general/appservice'
 import { shopLoad } from './shop'
 import { sizesOf } from './sizes'
+import { frontLaidOut, headlinesOf, slidesOf } from './guideload'
 
 interface About {
   readonly edition: Edition
@@ -114,8 +114,10 @@ export const publicLoad = (ctx: Context, { edition, host, parameters }: About): 
       const flat = (shelves: readonly CodedShelf[]): CodedShelf[] => shelves.flatMap((shelf) => [shelf, ...flat(shelf.children)])
       return flat(await categories()).find(({ id, code }) => id === named || code === named)?.id
     },
-    slides: (slot) => edition.once(`slides ${slot}`, async () => slidesOf(ctx, await slotNamed(slot))),
-    headlines: () => edition.once(`headlines ${ctx.language}`, async () => headlinesOf(ctx, await slotNamed('headlines'))),
+    slides: (slot) => edition.once(`slides ${slot}`, async () => slidesOf(ctx, await itemsOfSlot(ctx, await slotNamed(slot), mostSlides))),
+    headlines: () =>
+      edition.once(`headlines ${ctx.language}`, async () => headlinesOf(ctx, await itemsOfSlot(ctx, await slotNamed('headlines'), mostSlides))),
+    front: (token) => frontLaidOut(ctx, token),
     mark: (kind, id) => markNamed(ctx, kind, id),
     ...archiveLoad(ctx, edition),
     ...questionLoad(ctx),
@@ -207,64 +209,4 @@ const categoriesOf = async (ctx: Context): Promise<CodedShelf[]> => {
       isNav: Boolean(Number(row.isNav)),
     })),
   )
-}
-
-/** What the desk put at the head of the front page: its articles under the words, pictures and looks of their items. */
-const headlinesOf = async (ctx: Context, slot: string): Promise<Card[]> => {
-  const items = await itemsOfSlot(ctx, slot, mostSlides)
-  const model = modelNamed(ctx.engine, news.name)
-  const cards = await Promise.all(
-    items.map(async (row): Promise<Card | undefined> => {
-      const article = row.newsId ? await readFace(ctx, model, faceOf(news, 'front'), row.newsId).catch(() => undefined) : undefined
-      if (!article && !row.linkUrl) return undefined
-      const { content: _, ...known } = (article ?? { id: row.id }) as unknown as Card & { content?: string }
-      return {
-        ...known,
-        title: String(row.title),
-        ...(row.isPic && row.thumb ? { thumb: String(row.thumb) } : {}),
-        ...(row.isBrief && row.brief ? { brief: String(row.brief) } : {}),
-        ...(row.linkUrl ? { href: String(row.linkUrl) } : {}),
-        look: lookOf(row),
-      }
-    }),
-  )
-  const shown = cards.filter((card) => card !== undefined)
-  const sizes = await sizesOf(
-    ctx,
-    shown.map(({ thumb }) => thumb),
-  )
-  return shown.map((card) => ({ ...card, size: sizes.get(card.thumb ?? '') }))
-}
-
-const slidesOf = async (ctx: Context, slot: string): Promise<Slide[]> => {
-  const records = await itemsOfSlot(ctx, slot, mostSlides)
-  const sizes = await sizesOf(
-    ctx,
-    records.map(({ thumb }) => thumb as string | null),
-  )
-  return records.map((row) => {
-    const image = row.isPic && row.thumb ? String(row.thumb) : undefined
-    return {
-      id: row.id,
-      title: String(row.title),
-      href: row.linkUrl ? String(row.linkUrl) : row.newsId ? articleHref(String(row.newsId)) : undefined,
-      image,
-      size: image ? sizes.get(image) : undefined,
-      brief: row.isBrief && row.brief ? String(row.brief) : undefined,
-      look: lookOf(row),
-    }
-  })
-}
-
-/** Sizes of a guide's title that fit into its place: from small to twice the text. */
-const [smallest, largest] = [12, 32] as const
-
-/** How the desk wants a title to look, as far as it says something else than the pages do by themselves. */
-const lookOf = ({ fontSize, fontSizeUnit, color, isBold, fontWeight }: Row): Record<string, string> | undefined => {
-  const look: Record<string, string> = {}
-  const pixels = Number(fontSize) * (fontSizeUnit === 'em' || fontSizeUnit === 'rem' ? 16 : 1)
-  if (pixels > 0 && pixels !== 16) look.fontSize = `${Math.min(largest, Math.max(smallest, pixels)) / 16}rem`
-  if (typeof color === 'string' && /^#[0-9a-f]{6}$/i.test(color) && color.toLowerCase() !== '#000000') look.color = color
-  if (isBold === true && Number(fontWeight) >= 1 && Number(fontWeight) <= 9) look.fontWeight = String(Number(fontWeight) * 100)
-  return Object.keys(look).length > 0 ? look : undefined
 }

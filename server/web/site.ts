@@ -3,11 +3,13 @@ import { embedOrigins } from '@masthead/contract/kit/embed'
 import { type Label, type Language, say } from '@masthead/contract/kit/label'
 import { renderPage, sitePages, siteRoutes } from '@masthead/site/render'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { tenantOfLook } from '../cms/front/look'
 import type { ViewCounter } from '../cms/news/newsview'
 import { languageOf } from '../engine/wire/blade'
 import type { Context, Engine } from '../engine/types'
 import { wireTime } from '../engine/kinds/time'
 import type { Clock } from '../platform/clock'
+import { platformTenant } from '../system/rights'
 import { serveAssets, type SiteAssets } from './assets'
 import type { Editions } from './edition'
 import { feedPaths, makeFeed } from './feeds'
@@ -85,7 +87,10 @@ const alwaysDrawn = [
 ]
 
 /** Pages for the holder of a signed link: kept nowhere. */
-const previews = new Set(['/preview', '/themePreview'])
+const previews = new Set(['/preview', '/themePreview', '/frontPreview'])
+
+/** Shown within the back-office, under its own host: the tenant is the one that signed the link. */
+const framed = '/frontPreview'
 
 /** A picture of one pixel that is not there. */
 export const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
@@ -141,10 +146,16 @@ export const serveSite = (
     return work
   }
 
+  const framedSite = async (request: FastifyRequest): Promise<SiteHost | undefined> => {
+    const { token } = queryOf(framed, request)
+    const tenantId = token === undefined ? undefined : tenantOfLook((await site.reader(request, platformTenant)).keys, token)
+    return tenantId === undefined ? site.hosts.of(request) : site.hosts.ofTenant(request, tenantId)
+  }
+
   const show = async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const language = languageOf(request)
     try {
-      const host = await site.hosts.of(request)
+      const host = path === framed ? await framedSite(request) : await site.hosts.of(request)
       if (!host) return plainPage(reply, 404, closed, language)
       const ctx = await site.reader(request, host.tenantId)
       const edition = await site.editions.of(ctx)
@@ -181,7 +192,7 @@ export const serveSite = (
     const elsewhere = await site.hosts.elsewhere(request)
     // The back-office has a page of its own for what is missing.
     const isOffice = path === '/404' && request.cookies[missingPage] !== undefined && !site.hosts.isSiteAlone(request.host)
-    if (elsewhere === undefined && !isOffice) return show(path, request, reply)
+    if ((elsewhere === undefined && !isOffice) || path === framed) return show(path, request, reply)
     if (path !== '/404') return reply.redirect(`${elsewhere}${request.url}`, 302)
     reply.callNotFound()
     return reply

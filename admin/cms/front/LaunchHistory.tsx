@@ -1,0 +1,68 @@
+import { front as noun, mostLaunches } from '@masthead/contract/cms/front'
+import { useQuery } from '@tanstack/react-query'
+import { App, Button, Drawer, Empty, Skeleton, Tag } from 'antd'
+import { useSay } from '../../kit/look/language'
+import { apiOf } from '../../kit/noun/nouns'
+import { call, isFailure, type Page, type Row } from '../../kit/wire/client'
+import { useMay } from '../../kit/wire/permission'
+import { filled } from '../words'
+import type { Front } from './useFront'
+import { words } from './words'
+
+/** What was launched, the newest first; each of them can be brought back. */
+export const LaunchHistory = ({ front, onClose }: { front: Front; onClose: () => void }) => {
+  const say = useSay()
+  const may = useMay()
+  const { modal } = App.useApp()
+  const found = useQuery({
+    queryKey: ['rows', noun.name, 'launches'],
+    queryFn: ({ signal }) => call<Page>('GET', apiOf(noun, 'page'), { query: { size: mostLaunches, descs: 'launchNo' }, signal }),
+  })
+  const ask = (row: Row): void => {
+    modal.confirm({
+      title: `${say(words.bringBack)} ${say(filled(words.launchNo, { no: String(row.launchNo) }))}`,
+      content: say(filled(words.bringBackAsk, { no: String(row.launchNo) })),
+      okText: say(words.bringBack),
+      cancelText: say(words.cancel),
+      onOk: () =>
+        front.bringBack(row).catch((error: unknown) => {
+          // The client has said why.
+          if (!isFailure(error)) throw error
+        }),
+    })
+  }
+  const rows = found.data?.records ?? []
+  return (
+    <Drawer open size={480} title={say(words.history)} onClose={onClose} className="front-history">
+      <p className="soft">{say(words.historyHint)}</p>
+      {found.isPending && <Skeleton active />}
+      {found.isSuccess && rows.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.noLaunch)} />}
+      <ol>
+        {rows.map((row, index) => (
+          <li key={row.id}>
+            <div>
+              <strong>{say(filled(words.launchNo, { no: String(row.launchNo) }))}</strong>
+              {row.restoredNo ? <Tag>{say(filled(words.restored, { no: String(row.restoredNo) }))}</Tag> : null}
+              <span className="soft">
+                {String(row.createTime ?? '').slice(0, 16)} {String(row.createUserName ?? '')}
+              </span>
+              <p>
+                {String(row.summary ?? '')} · {say(filled(words.items, { count: String(row.itemCount ?? 0) }))}
+              </p>
+              {row.remark ? <p className="soft">{String(row.remark)}</p> : null}
+            </div>
+            {index > 0 && may('cms_front_launch') && (
+              <Button
+                size="small"
+                onClick={() => ask(row)}
+                aria-label={`${say(words.bringBack)} ${say(filled(words.launchNo, { no: String(row.launchNo) }))}`}
+              >
+                {say(words.bringBack)}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Drawer>
+  )
+}

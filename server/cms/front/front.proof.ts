@@ -1,0 +1,58 @@
+import { expect } from 'vitest'
+import { proofsOf, sendCall, type Step, well } from '../../testing/walk/step'
+
+interface Slot {
+  readonly moduleId: string
+  readonly version: number
+  readonly base: string
+  readonly liveBase: string
+  readonly items: readonly object[]
+}
+
+let count = 0
+
+const slotsOf = async (step: Step): Promise<Slot[]> => (await well(step.court.client('chief').get('blade-cms/front/draft'), 'the draft')).data.slots
+
+/** A slot with one more link in it, over what is live now. */
+const laid = async (step: Step): Promise<Record<string, unknown>> => {
+  const slot = (await slotsOf(step)).at(-1)
+  if (!slot) throw new Error('the front page has no slots')
+  const { moduleId, version, liveBase: base, items } = slot
+  return { moduleId, version, base, items: [{ title: `版面${++count}`, linkUrl: `https://example.org/front/${count}` }, ...items] }
+}
+
+const drafted = async (step: Step): Promise<Slot> => {
+  const body = await laid(step)
+  const { data } = await well(step.court.client('chief').post('blade-cms/front/slot', body), 'a draft')
+  return data.slots.find(({ moduleId }: Slot) => moduleId === body.moduleId)
+}
+
+const looked = async (step: Step): Promise<Record<string, unknown>> => {
+  await drafted(step)
+  return { slots: (await slotsOf(step)).map(({ moduleId, version }) => ({ moduleId, version })) }
+}
+
+export const proofs = proofsOf('cms/front', {
+  slot: { input: laid },
+  discard: {
+    async input(step) {
+      const { moduleId, version } = await drafted(step)
+      return { moduleId, version }
+    },
+  },
+  launch: { input: looked },
+  bringBack: {
+    async input(step) {
+      const chief = step.court.client('chief')
+      const { data } = await well(chief.post('blade-cms/front/launch', await looked(step)), 'a launch')
+      await well(chief.post('blade-cms/front/launch', await looked(step)), 'another launch')
+      return { id: data.id }
+    },
+  },
+  look: {
+    async prove(step) {
+      const { data } = await well(sendCall(step, step.court.client('chief')), step.route)
+      expect.soft((await step.court.world.app.inject({ url: data.url })).statusCode, step.route).toBe(200)
+    },
+  },
+})
