@@ -10833,6 +10833,8 @@ ALTER TABLE "cms_newsstyle" ADD CONSTRAINT "cms_newsstyle_category_id_fkey" FORE
 
 ALTER TABLE "general_noticeread" ADD CONSTRAINT "general_noticeread_notice_id_fkey" FOREIGN KEY ("tenant_id","notice_id") REFERENCES "public"."general_notice"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "desk_noticesetting" ADD CONSTRAINT "desk_noticesetting_user_id_fkey" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."user_user"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "official_manuscript" ADD CONSTRAINT "official_manuscript_account_id_fkey" FOREIGN KEY ("tenant_id","account_id") REFERENCES "public"."official_account"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "official_manuscript" ADD CONSTRAINT "official_manuscript_category_id_fkey" FOREIGN KEY ("tenant_id","category_id") REFERENCES "public"."general_category"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -10956,6 +10958,8 @@ ALTER TABLE "project_projecttasklog" ADD CONSTRAINT "project_projecttasklog_task
 ALTER TABLE "activities_promotioncode" ADD CONSTRAINT "activities_promotioncode_campaign_id_fkey" FOREIGN KEY ("tenant_id","campaign_id") REFERENCES "public"."activities_campaign"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "activities_promotionrecord" ADD CONSTRAINT "activities_promotionrecord_promotion_id_fkey" FOREIGN KEY ("tenant_id","promotion_id") REFERENCES "public"."activities_promotioncode"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "desk_pushdevice" ADD CONSTRAINT "desk_pushdevice_user_id_fkey" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."user_user"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "message_push_pushlog" ADD CONSTRAINT "message_push_pushlog_task_id_fkey" FOREIGN KEY ("tenant_id","task_id") REFERENCES "public"."message_push_task"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 

@@ -18,6 +18,10 @@ const core: Readonly<Record<string, Area>> = {
     files: ['server/engine/read/read.ts'],
     tests: ['server/engine/read/read.', 'server/engine/reach/scope.', 'server/system/columns'],
   },
+  planes: {
+    files: ['server/platform/plane.ts', 'server/engine/questions.ts', 'server/engine/naming.ts'],
+    tests: ['server/engine/planes.', 'server/engine/naming.', 'server/engine/names.', 'server/engine/write/parse.', 'server/engine/read/read.'],
+  },
   ledger: { files: ['server/engine/write/post.ts'], tests: ['server/engine/write/post', 'server/testing/invented/', 'server/housekeep/'] },
 }
 

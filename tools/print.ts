@@ -15,7 +15,7 @@ import { openApi } from '../server/engine/wire/openapi'
 import { familyTexts } from './calls'
 import { licenceLines, shippedPackages } from './licences.mjs'
 import { printMigration } from './migration'
-import { entriesOf, menuText, stateText } from './printed'
+import { entriesOf, menuText, planeText, stateText } from './printed'
 import { schemaOf, statementsBetween } from './schema'
 
 const root = join(import.meta.dirname, '..')
@@ -31,6 +31,7 @@ const printed = async (engine: Engine): Promise<Record<string, string>> => {
     'schema.sql': `${schema.join('\n\n')}\n`,
     'permissions.txt': `${permissions.sort().join('\n')}\n`,
     'menu.txt': menuText(engine),
+    'planes.txt': planeText(engine),
     'states.md': stateText(engine),
     'licences.txt': licenceLines(shippedPackages(root)),
     ...familyTexts(engine),

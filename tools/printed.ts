@@ -5,6 +5,7 @@ import type { Resource, Service } from '@masthead/contract/kit/resource'
 import { familyLabels } from '@masthead/contract/kit/family'
 import { tellingsOf, tellingWords } from '@masthead/contract/kit/tells'
 import type { Engine } from '../server/engine/types'
+import { planesOf } from '../server/engine/planes'
 import { inputFields } from '../server/engine/write/act'
 
 /** Nouns and services of an engine that the outside sees, in the order of their names. */
@@ -25,6 +26,13 @@ export const menuText = (engine: Engine): string => {
   }
   return `${lines.join('\n')}\n`
 }
+
+/** Where each table lies once its tenant has a database of its own. */
+export const planeText = (engine: Engine): string =>
+  `${[...planesOf([...engine.models.values()].map(({ noun }) => noun))]
+    .map(([table, plane]) => `${plane}\t${table}`)
+    .sort()
+    .join('\n')}\n`
 
 /** What a noun posts, a line for each verb. */
 const postingLines = ({ made, actions }: Resource): string[] =>

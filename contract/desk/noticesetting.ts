@@ -8,6 +8,7 @@ const hour = { max: 5, pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }
 export const noticesetting = resource('desk/noticesetting', {
   label: ['通知设置', 'Notice settings'],
   tenancy: 'tenant',
+  plane: 'control',
   internal: true,
   title: 'userId',
   fields: {

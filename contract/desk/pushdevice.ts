@@ -5,6 +5,7 @@ import { resource } from '../kit/resource'
 export const pushdevice = resource('desk/pushdevice', {
   label: ['推送设备', 'Push device'],
   tenancy: 'tenant',
+  plane: 'control',
   internal: true,
   title: 'name',
   fields: {

@@ -15,6 +15,7 @@ import { registerPromotion } from '../general/enrolling'
 import { demandSeldom, visitorOf } from '../general/seldom'
 import { newTicket } from '../general/ticket'
 import { notFound } from '../platform/refusal'
+import { calledBy } from '../user/called'
 import { brought, codeNamed, promotionCookie } from './brought'
 
 registerPromotion({ find: codeNamed, registered: (tx, code, occasion) => brought(tx, code, 'register', occasion) })
@@ -35,7 +36,7 @@ const mostRanked = 100
 interface Ranked {
   readonly rank: number
   readonly name: string
-  readonly ownerName: string | null
+  readonly ownerId: string | null
   readonly count: number
 }
 
@@ -53,16 +54,20 @@ export const promotioncodeBehaviour = behave(promotioncode, {
       const on = ['r.promotion_id = t.id', 'r.tenant_id = t.tenant_id', ...spanSql(ctx, { kind: 'register', ...input } as Span, p, 'r')]
       const where = [tenantIs(ctx, p, 't'), 'not t.is_deleted', ...reaching(ctx, model, 'view', p)]
       const found = await ctx.db.query<Ranked>(
-        `select rank() over (order by s.count desc)::int as rank, s.name, u.name as "ownerName", s.count from (
+        `select rank() over (order by s.count desc)::int as rank, s.name, s.owner_id::text as "ownerId", s.count from (
            select t.tenant_id, t.id, t.name, t.owner_id, count(r.id)::int as count from activities_promotioncode t
            left join activities_promotionrecord r on ${on.join(' and ')} where ${where.join(' and ')} group by 1, 2, 3, 4
-         ) s left join user_user u on u.tenant_id = s.tenant_id and u.id = s.owner_id order by 1, s.id limit ${mostRanked}`,
+         ) s order by 1, s.id limit ${mostRanked}`,
         p.values,
       )
-      return found.map(({ rank, name, ownerName, count }) => ({
+      const owners = await calledBy(
+        ctx,
+        found.map(({ ownerId }) => ownerId),
+      )
+      return found.map(({ rank, name, ownerId, count }) => ({
         rank,
         ...(isSeen(ctx, model, 'name') ? { name } : {}),
-        ...(isSeen(ctx, model, 'ownerId') ? { ownerName } : {}),
+        ...(isSeen(ctx, model, 'ownerId') ? { ownerName: owners.get(ownerId ?? '')?.name ?? null } : {}),
         count,
       }))
     },

@@ -5,6 +5,7 @@ import { auditNoun, record } from '../engine/write/record'
 import { ident } from '../engine/sql'
 import { ofTenant, within } from '../engine/reach/within'
 import { findRow, modelOf } from '../engine/verbs'
+import { planesOf } from '../engine/planes'
 import { defineJob, enqueue, type JobKind } from '../platform/jobs'
 import { removePicture } from '../platform/picture'
 import { conflict } from '../platform/refusal'
@@ -88,8 +89,8 @@ const tellOf = async (tx: TxContext, tenantId: string): Promise<void> => {
 const ownerColumns = ['tenant_id', 'biz_tenant', 'of_tenant']
 
 /**
- * Deletes every row of a tenant from every table that has its number, in one statement: what they point at in each other goes together. The audit stays: it
- * is under seal, and what was done was done.
+ * Deletes every row of a tenant from every table that has its number, in one statement for each plane: what they point at in each other goes together. The audit
+ * stays: it is under seal, and what was done was done.
  */
 const deleteRows = async (tx: TxContext, tenantId: string): Promise<void> => {
   const columns = await tx.db.query<{ table: string; column: string }>(
@@ -97,12 +98,15 @@ const deleteRows = async (tx: TxContext, tenantId: string): Promise<void> => {
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attname = any($1) and c.relname <> $2 order by 1, 2`,
     [ownerColumns, modelOf(tx, { name: auditNoun }).table],
   )
-  const tables = [...new Set(columns.map(({ table }) => table))]
-  const deletions = tables.map((table, index) => {
+  const planes = planesOf([...tx.engine.models.values()].map(({ noun }) => noun))
+  const deletion = (table: string, index: number): string => {
     const whose = columns.filter((one) => one.table === table).map(({ column }) => `${ident(column)} = $1`)
     return `d${index} as (delete from ${ident(table)} where ${whose.join(' or ')})`
-  })
+  }
+  const tables = [...new Set(columns.map(({ table }) => table))]
+  const isControl = (table: string): boolean => planes.get(table) === 'control'
   // The ledger lets its entries go with their tenant alone.
   await tx.db.query("select set_config('masthead.forgets', $1, true)", [tenantId])
-  await tx.db.query(`with ${deletions.join(', ')} select 1`, [tenantId])
+  for (const some of [tables.filter((table) => !isControl(table)), tables.filter(isControl)])
+    await tx.db.query(`with ${some.map(deletion).join(', ')} select 1`, [tenantId])
 }

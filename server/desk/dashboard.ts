@@ -72,18 +72,28 @@ const trend: CallBehaviour = async (ctx, { input }) => {
   const shares = (value: string, most: number, label: string, name = 'null'): string =>
     `(select coalesce(json_agg(json_build_object('value', g.value, 'label', ${label}, 'count', g.count) order by g.count desc, g.value), '[]')
       from (select ${value} as value, ${name} as name, count(*)::int as count from ${table} t where ${begun} group by 1 order by 3 desc, 1 limit ${most}) g)`
-  const typeName = `(select ${ctx.language === 'en' ? 'coalesce(x.dict_value_en, x.dict_value)' : 'x.dict_value'} from system_dict x where x.code = 'cms_news_type' and x.dict_key = g.value and not x.is_deleted limit 1)`
   const [found] = await ctx.db.query<{ days: { day: string; created: number; issued: number }[]; states: Share[]; types: Share[]; authors: Share[] }>(
     `select (select json_agg(json_build_object('day', to_char(d, 'YYYY-MM-DD'), 'created', coalesce(c.count, 0), 'issued', coalesce(i.count, 0)) order by d)
          from generate_series(${until}::date - ${count - 1}, ${until}::date, interval '1 day') d
          left join (select ${on('create_time')} as day, count(*)::int as count from ${table} t where ${begun} group by 1) c on c.day = to_char(d, 'YYYY-MM-DD')
          left join (select ${on('publish_time')} as day, count(*)::int as count from ${table} t where ${issued} group by 1) i on i.day = to_char(d, 'YYYY-MM-DD')) as days,
        ${shares('t.status::text', 20, 'null')} as states,
-       ${isSeen(ctx, model, 'typeId') ? shares('t.type_id::text', 20, typeName) : "'[]'::json"} as types,
+       ${isSeen(ctx, model, 'typeId') ? shares('t.type_id::text', 20, 'null') : "'[]'::json"} as types,
        ${shares('t.create_user::text', mostAuthors, 'g.name', isSeen(ctx, model, 'createName') ? 'max(t.create_name)' : 'null')} as authors`,
     p.values,
   )
-  return found ?? nothing
+  return found ? { ...found, types: await namedTypes(ctx, found.types) } : nothing
+}
+
+/** Kinds of articles with the words of their dictionary, which may lie in another database than the articles. */
+const namedTypes = async (ctx: Context, types: readonly Share[]): Promise<Share[]> => {
+  const words = await ctx.db.query<{ key: string; word: string }>(
+    `select x.dict_key as key, ${ctx.language === 'en' ? 'coalesce(x.dict_value_en, x.dict_value)' : 'x.dict_value'} as word from system_dict x
+     where x.code = 'cms_news_type' and x.dict_key = any($1::text[]) and not x.is_deleted`,
+    [types.map(({ value }) => value)],
+  )
+  const byKey = new Map(words.map(({ key, word }) => [key, word]))
+  return types.map((one) => ({ ...one, label: byKey.get(String(one.value)) ?? null }))
 }
 
 /** What became of an article, as one tells it; an action without words here is called by its own. */

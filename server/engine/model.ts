@@ -16,6 +16,9 @@ const logBase = ['id', 'tenantId', 'createUser', 'createDept', 'createTime']
 const labelsOf = (states: States): Record<string, readonly [string, string]> =>
   Object.fromEntries(Object.entries(states).map(([state, label]) => [state, [label[0], label[1]] as const]))
 
+/** Whether the rows of a noun stay with the platform when a tenant's data moves. */
+export const isControl = ({ tenancy, plane }: Pick<Resource, 'tenancy' | 'plane'>): boolean => tenancy !== 'tenant' || plane === 'control'
+
 export const tableName = (noun: Pick<Resource, 'family' | 'noun' | 'table'>): string => noun.table ?? snake(`${noun.family}_${noun.noun}`)
 
 const modelOf = (noun: Resource, behaviour: Behaviour, backTo: (part: string) => string): Model => {
@@ -79,7 +82,7 @@ const modelOf = (noun: Resource, behaviour: Behaviour, backTo: (part: string) =>
     byTenant,
     log,
     behaviour,
-    control: noun.tenancy !== 'tenant' || noun.plane === 'control',
+    control: isControl(noun),
   }
 }
 

@@ -1,11 +1,9 @@
-import { LRUCache } from 'lru-cache'
 import type { Language } from '@masthead/contract/kit/label'
 import { displayName } from '@masthead/contract/kit/name'
-import type { Cache, Caches } from '../platform/cache'
 import { tablesIn } from '../platform/written'
 import { isWithin } from './reach/context'
 import type { Context, Column, Engine, Model, TxContext } from './types'
-import { ident, statementName } from './sql'
+import { ident } from './sql'
 
 /**
  * What the references and dictionary words of a row are called. A page would look up the same few names again for each row, so they are remembered
@@ -13,7 +11,7 @@ import { ident, statementName } from './sql'
  */
 
 /** Where names come from: the rows of a noun by their id or another column, or the words of one dictionary. */
-interface Source {
+export interface Source {
   readonly id: string
   readonly noun: string
   readonly table: string
@@ -26,36 +24,16 @@ interface Source {
   readonly english?: Source
 }
 
-interface Named {
+export interface Named {
   readonly key: string
   readonly as: string
   readonly many: boolean
   readonly source: Source
+  /** Whether it is a row of the other plane, which may lie in another database: no statement brings such a name with its rows. */
+  readonly isAway: boolean
 }
 
 const dictionaries = { shared: 'system/dict', own: 'system/dict-biz' } as const
-
-/** Names remembered of all sources and tenants. */
-const most = 50_000
-
-/** Words of a dictionary by their keys, in the order of the dictionary. */
-type Words = ReadonlyMap<string, string>
-
-interface Memory {
-  readonly names: LRUCache<string, string>
-  readonly marks: Map<string, Cache<string>>
-  readonly words: Map<string, Cache<Words>>
-}
-
-const memories = new WeakMap<Caches, Memory>()
-
-const memoryOf = (caches: Caches): Memory => {
-  const known = memories.get(caches)
-  if (known) return known
-  const made: Memory = { names: new LRUCache({ max: most }), marks: new Map(), words: new Map() }
-  memories.set(caches, made)
-  return made
-}
 
 /**
  * Whether names are filled in after the rows were read. Inside a transaction that has written to a table they are from, or that a number of theirs is counted
@@ -145,36 +123,59 @@ const dictionarySource = (target: Model, code: string): Source | undefined => {
   return title && withEnglish(make, title)
 }
 
-const sourceOf = (engine: Engine, model: Model, { field, key }: Column): Source | undefined => {
+/** The names of regions by their codes. */
+const regionSource = ({ noun, table }: Model): Source => ({
+  id: `${noun.name} code`,
+  noun: noun.name,
+  table,
+  byTenant: false,
+  isDictionary: false,
+  sql: `select x.code as key, x.name from ${ident(table)} x where $2::text is not null and x.code = any($1::text[]) and not x.is_deleted`,
+})
+
+/** Where the names of a column come from, and the noun that has them. */
+const sourceOf = (engine: Engine, model: Model, { field, key }: Column): { readonly source: Source; readonly target: Model } | undefined => {
+  const found = (target: Model | undefined, source: Source | undefined) => (target && source ? { target, source } : undefined)
   if (field.kind === 'ref' && key !== 'id') {
     const target = engine.models.get(field.to ?? '')
     const title = target && titleColumn(target)
-    return target && title ? rowSource(model, target, field.by, title) : undefined
+    return found(target, target && title ? rowSource(model, target, field.by, title) : undefined)
   }
   if (field.kind === 'dict') {
     const target = dictionaryOf(engine, field)
-    return target && field.dict && !(target.byTenant && !model.byTenant) ? dictionarySource(target, field.dict) : undefined
+    return found(target, target && field.dict && !(target.byTenant && !model.byTenant) ? dictionarySource(target, field.dict) : undefined)
   }
-  return undefined
+  const regions = field.kind === 'region' ? engine.models.get('system/region') : undefined
+  return found(regions, regions && regionSource(regions))
 }
 
 const known = new WeakMap<Model, readonly Named[]>()
 
-/** What of a noun's rows is named here; regions and what else comes with the row is not among it. */
-const namedOf = (engine: Engine, model: Model): readonly Named[] => {
+/** What of a noun's rows is named here. */
+export const namedOf = (engine: Engine, model: Model): readonly Named[] => {
   const before = known.get(model)
   if (before) return before
   const found: Named[] = []
   for (const column of model.columns.values()) {
-    const source = sourceOf(engine, model, column)
-    if (source) found.push({ key: column.key, as: displayName(column.key, column.field), many: column.field.many ?? false, source })
+    const named = sourceOf(engine, model, column)
+    if (!named) continue
+    const { source, target } = named
+    const isAway = target.control !== model.control
+    found.push({ key: column.key, as: displayName(column.key, column.field), many: column.field.many ?? false, source, isAway })
   }
   for (const join of model.joins.values()) {
     const target = engine.models.get(join.target)
     const title = target && titleColumn(target)
     const source = target && title ? rowSource(model, target, undefined, title) : undefined
     const field = model.noun.fields[join.key]
-    if (source && field) found.push({ key: join.key, as: displayName(join.key, field), many: true, source })
+    if (target && source && field)
+      found.push({ key: join.key, as: displayName(join.key, field), many: true, source, isAway: target.control !== model.control })
+  }
+  for (const [key, noun] of Object.entries(model.behaviour.names ?? {})) {
+    const target = engine.models.get(noun)
+    const title = target && titleColumn(target)
+    const source = target && title ? rowSource(model, target, undefined, title) : undefined
+    if (source) found.push({ key, as: key, many: true, source, isAway: true })
   }
   known.set(model, found)
   return found
@@ -182,6 +183,9 @@ const namedOf = (engine: Engine, model: Model): readonly Named[] => {
 
 /** The fields whose names are filled in afterwards. */
 export const isNamedLater = (engine: Engine, model: Model, key: string): boolean => namedOf(engine, model).some((one) => one.key === key)
+
+/** The fields whose names are never read with the rows, since they lie in the other plane. */
+export const isNamedAway = (engine: Engine, model: Model, key: string): boolean => namedOf(engine, model).some((one) => one.isAway && one.key === key)
 
 const carried = new WeakMap<Model, readonly string[]>()
 
@@ -192,7 +196,7 @@ const changedBy = 'updateUser'
 export const carriedBy = (engine: Engine, model: Model): readonly string[] => {
   const before = carried.get(model)
   if (before) return before
-  const names = namedOf(engine, model).flatMap(({ key, as }) => (key === changedBy ? [] : [as]))
+  const names = namedOf(engine, model).flatMap(({ key, as }) => (key === changedBy || key === as ? [] : [as]))
   const found = [...new Set([...names, ...model.joins.keys()])]
   carried.set(model, found)
   return found
@@ -201,87 +205,3 @@ export const carriedBy = (engine: Engine, model: Model): readonly string[] => {
 /** Whether a field has to do with what a change carries over. */
 export const isCarried = (engine: Engine, model: Model, key: string): boolean =>
   key !== changedBy && (model.joins.has(key) || model.parts.has(key) || isNamedLater(engine, model, key))
-
-let marked = 0
-
-/** What stands before the keys of a tenant's names: another one as soon as a name may have changed. */
-const markOf = (ctx: Context, { names: _names, marks }: Memory, source: Source): Promise<string> => {
-  const cache = marks.get(source.noun) ?? ctx.caches.of<string>([source.noun])
-  marks.set(source.noun, cache)
-  return cache.get(source.byTenant ? ctx.tenantId : '', async () => {
-    marked += 1
-    return `${marked.toString(36)} `
-  })
-}
-
-const wordsIn = (ctx: Context, { words }: Memory, source: Source, code: string): Promise<Words> => {
-  const cache = words.get(source.id) ?? ctx.caches.of<Words>([source.noun])
-  words.set(source.id, cache)
-  return cache.get(source.byTenant ? ctx.tenantId : '', async () => {
-    const rows = await ctx.db.query<{ key: string; name: string | null }>(source.sql, [code, ctx.tenantId], statementName(source.sql))
-    const found = new Map<string, string>()
-    for (const { key, name } of rows) if (name !== null && !found.has(key)) found.set(key, name)
-    return found
-  })
-}
-
-type Rows = readonly Record<string, unknown>[]
-
-/** Fills in what the references and words of these rows are called; what has no name is null, and in a list left out. */
-export const nameRows = async (ctx: Context, model: Model, rows: Rows): Promise<void> => {
-  const [first] = rows
-  if (!first) return
-  const memory = memoryOf(ctx.caches)
-  const bySource = new Map<string, { readonly source: Source; readonly fields: Named[] }>()
-  for (const one of namedOf(ctx.engine, model)) {
-    if (!(one.key in first)) continue
-    const source = ctx.language === 'en' ? (one.source.english ?? one.source) : one.source
-    const same = bySource.get(source.id)
-    if (same) same.fields.push(one)
-    else bySource.set(source.id, { source, fields: [one] })
-  }
-  await Promise.all(
-    [...bySource.values()].map(({ source, fields }) => (source.isDictionary ? nameWords : nameReferences)(ctx, memory, source, fields, rows)),
-  )
-}
-
-const nameWords = async (ctx: Context, memory: Memory, source: Source, fields: readonly Named[], rows: Rows): Promise<void> => {
-  const words = await wordsIn(ctx, memory, source, source.id.slice(source.id.indexOf(' ') + 1))
-  for (const { key, as, many } of fields) {
-    for (const row of rows) {
-      const value = row[key]
-      if (value === null || value === undefined) row[as] = null
-      else if (!many) row[as] = words.get(String(value)) ?? null
-      else {
-        const keys = new Set(String(value).split(','))
-        row[as] = [...words].flatMap(([one, word]) => (keys.has(one) ? [word] : [])).join(',') || null
-      }
-    }
-  }
-}
-
-const idsIn = (value: unknown, many: boolean): readonly string[] =>
-  value === null || value === undefined || value === '' ? [] : many ? String(value).split(',') : [String(value)]
-
-const nameReferences = async (ctx: Context, memory: Memory, source: Source, fields: readonly Named[], rows: Rows): Promise<void> => {
-  // Taken before the names are read: what was read before a change is kept under a mark that nobody asks for any more.
-  const mark = `${await markOf(ctx, memory, source)}${source.id} `
-  const fresh = new Map<string, string>()
-  const nameOf = (id: string): string | undefined => fresh.get(id) ?? memory.names.get(mark + id)
-  const missing = new Set<string>()
-  for (const { key, many } of fields) for (const row of rows) for (const id of idsIn(row[key], many)) if (nameOf(id) === undefined) missing.add(id)
-  if (missing.size > 0) {
-    const found = await ctx.db.query<{ key: string; name: string | null }>(source.sql, [[...missing], ctx.tenantId], statementName(source.sql))
-    for (const { key, name } of found) {
-      if (name === null) continue
-      fresh.set(key, name)
-      memory.names.set(mark + key, name)
-    }
-  }
-  for (const { key, as, many } of fields) {
-    for (const row of rows) {
-      const names = idsIn(row[key], many).flatMap((id) => nameOf(id) ?? [])
-      row[as] = many ? names.join(',') : (names[0] ?? null)
-    }
-  }
-}

@@ -235,6 +235,8 @@ export interface Behaviour {
   readonly columns?: Readonly<Record<string, (place: ColumnPlace) => string>>
   /** Those of them that are counted over rows of other nouns, for a whole tenant at once: remembered until one of these nouns changes. */
   readonly counts?: Readonly<Record<string, Counted>>
+  /** Those of them that answer ids, with commas between them, of rows of this noun: shown by what the rows are called, null where there are none. */
+  readonly names?: Readonly<Record<string, string>>
   /** SQL of the filters that are no plain operator, and of fields that mean more than their value when they are asked for by their bare name; null for a value that is none. */
   readonly filters?: Readonly<Record<string, (about: { value: string; t: string; params: Params; ctx: Context }) => string | null>>
   /** What the count of a list depends on, its filters included; where it is told, a count that took long is remembered until one of these changes. */

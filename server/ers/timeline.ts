@@ -4,18 +4,19 @@ import { erseventlog } from '@masthead/contract/ers/erseventlog'
 import type { Action } from '@masthead/contract/kit/action'
 import { type Label, say } from '@masthead/contract/kit/label'
 import { operatorLabel } from '@masthead/contract/kit/program'
+import { dept } from '@masthead/contract/system/dept'
 import { behave } from '../engine/behave'
 import { withoutHiddenFields } from '../engine/reach/veil'
-import { ofTenant, sameTenant, within } from '../engine/reach/within'
+import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Behaviour, ColumnPlace, Context } from '../engine/types'
 import { readRow } from '../engine/verbs'
 
-/** The name of a unit that a line of the log speaks of. */
+/** A unit that a line of the log speaks of. */
 const unit =
   (index: 0 | 1) =>
   ({ t }: ColumnPlace): string =>
-    `select d.dept_name from system_dept d where ${sameTenant('d', t)} and d.id = (${t}.diff->'deptId'->>${index})::bigint`
+    `${t}.diff->'deptId'->>${index}`
 
 const most = 500
 
@@ -62,6 +63,9 @@ export const timelineOf = async (ctx: Context, id: unknown): Promise<Moment[]> =
       )
     ).map(({ id: user, name }) => [user, name]),
   )
+  const unitIds = steps.flatMap(({ fromDept, toDept }) => [fromDept, toDept]).filter((one) => one !== null)
+  const units = unitIds.length > 0 ? await rows(ctx, dept, { id: [...new Set(unitIds)] }, { ...unscoped, bin: 'also' }).list(['deptName']) : []
+  const unitNames = new Map(units.map(({ id: one, deptName }) => [one, deptName]))
   const by = (user: unknown): string | null => names.get(String(user ?? '')) ?? null
   const kinds = erseventfeedback.fields.typeId.choices as Readonly<Record<string, Label>>
   // Ids follow each other as things do: two of one second stand in their order.
@@ -91,8 +95,8 @@ export const timelineOf = async (ctx: Context, id: unknown): Promise<Moment[]> =
             actionName: label ? text(label) : (line.action ?? ''),
             beforeStatus: line.beforeStatus,
             afterStatus: line.afterStatus,
-            fromDept: line.fromDept,
-            toDept: line.toDept,
+            fromDept: unitNames.get(line.fromDept ?? '') ?? null,
+            toDept: unitNames.get(line.toDept ?? '') ?? null,
             operator: line.operator ? text(operatorLabel(line.operator)) : null,
             remark: line.remark ?? null,
             createTime: line.createTime,
@@ -123,5 +127,6 @@ export const timelineOf = async (ctx: Context, id: unknown): Promise<Moment[]> =
 
 export const erseventlogBehaviour: Behaviour = behave(erseventlog, {
   columns: { fromDept: unit(0), toDept: unit(1) },
+  names: { fromDept: 'system/dept', toDept: 'system/dept' },
   calls: { timeline: (ctx, { input }) => timelineOf(ctx, input.id) },
 })

@@ -14,6 +14,7 @@ import type { Context, TxContext } from '../engine/types'
 import { changeRow, modelOf, readRow } from '../engine/verbs'
 import { calendarOf } from '../general/workcalendar'
 import { conflict, forbidden, invalid } from '../platform/refusal'
+import { calledBy, goneUsers } from '../user/called'
 
 /** Days that one question covers at most. */
 const mostDays = 62
@@ -45,11 +46,12 @@ export const listMissing = async (ctx: Context, from: string, to: string, projec
   const p = newParams()
   const reach = visible(ctx, modelOf(ctx, project), 'view', p)
   const [of, zone, date] = [p.add(projectId || null), p.add(ctx.zone), p.add(days)]
-  return ctx.db.query<Lacking>(
-    `select t.id::text as "projectId", t.name as "projectName", m.user_id::text as "userId", coalesce(u.real_name, u.name) as "userName", to_char(x.day, 'YYYY-MM-DD') as day
+  const gone = p.add(await goneUsers(ctx, { offToo: false }))
+  const found = await ctx.db.query<Omit<Lacking, 'userName'>>(
+    `select t.id::text as "projectId", t.name as "projectName", m.user_id::text as "userId", to_char(x.day, 'YYYY-MM-DD') as day
      from project_project t
      join project_projectmember m on m.tenant_id = t.tenant_id and m.project_id = t.id and not m.is_deleted and m.status = ${projectmember.state.on}
-     join user_user u on u.tenant_id = t.tenant_id and u.id = m.user_id and not u.is_deleted
+       and m.user_id <> all(${gone}::bigint[])
      cross join unnest(${date}::date[]) x(day)
      where ${reach.join(' and ') || 'true'} and t.status = ${project.state.running} and t.daily_log = 'workday' and (${of}::bigint is null or t.id = ${of}::bigint)
        and (t.start_date is null or t.start_date <= x.day) and (t.end_date is null or t.end_date >= x.day)
@@ -60,6 +62,14 @@ export const listMissing = async (ctx: Context, from: string, to: string, projec
      order by x.day desc, t.id, m.id limit 2000`,
     p.values,
   )
+  const people = await calledBy(
+    ctx,
+    found.map(({ userId }) => userId),
+  )
+  return found.map(({ day, ...rest }) => {
+    const { realName, name = '' } = people.get(rest.userId) ?? {}
+    return { ...rest, userName: realName ?? name, day }
+  })
 }
 
 /** Throws where the project is over, and where the caller is neither of its people nor one of those who run it. */

@@ -45,10 +45,15 @@ export const fileOf = async (ctx: Pick<Context, 'db'>, tenantId: string, key: st
   return found
 }
 
+/** SQL of the tenants that have files, found along an index that begins with them: a key alone is in none. */
+export const owners = `with recursive owner(id) as (
+  (select tenant_id from resource_attach where not is_deleted order by tenant_id limit 1)
+  union all select (select a.tenant_id from resource_attach a where not a.is_deleted and a.tenant_id > o.id order by a.tenant_id limit 1) from owner o where o.id is not null)`
+
 /** The public file of a key, whosever it is, when it has not been deleted. */
 export const publicFileOf = async (ctx: Pick<Context, 'db'>, key: string): Promise<AttachedFile | undefined> => {
   const [found] = await ctx.db.query<AttachedFile>(
-    `select ${fileColumns} from system_tenant t join resource_attach a on a.tenant_id = t.tenant_id and a.link = $1 and not a.is_deleted limit 1`,
+    `${owners} select ${fileColumns} from owner t join resource_attach a on a.tenant_id = t.id and a.link = $1 and not a.is_deleted limit 1`,
     [`/files/${key}`],
     'public_file_of',
   )

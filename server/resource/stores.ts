@@ -119,7 +119,7 @@ export const createStores = (local: Storage): Stores => {
     },
     async outside(ctx) {
       const rows = await ctx.db.query<StoreRow>(
-        `select ${columns} from system_tenant t join resource_oss o on o.tenant_id = t.tenant_id and not o.is_deleted and o.category <> ${storeKinds.local} order by o.id`,
+        `select ${columns} from resource_oss o where not o.is_deleted and o.category <> ${storeKinds.local} order by o.id`,
       )
       // One whose address may not be called any more holds up no other.
       const found = await Promise.allSettled(rows.map((row) => storeOf(ctx, row)))

@@ -5,6 +5,7 @@ import { readRow, removeRow } from '../engine/verbs'
 import { areFilesHeld } from '../platform/hold'
 import { Refusal } from '../platform/refusal'
 import { type Storage, wholeKey } from '../platform/storage'
+import { owners } from './access'
 import { expireUploads } from './resumable'
 import type { Stores } from './stores'
 
@@ -62,10 +63,10 @@ const sweepUnknown = async (own: Context, storage: Storage, before: Date): Promi
   const flush = async (): Promise<void> => {
     const keys = [...new Set(batch.map(wholeKey))]
     const known = await own.db.query<{ name: string }>(
-      `select f.name from system_tenant t cross join unnest($1::text[]) as f(name)
-         join resource_attach a on a.tenant_id = t.tenant_id and a.link = '/files/' || f.name and a.object_key is null and not a.is_deleted
+      `${owners} select f.name from owner t cross join unnest($1::text[]) as f(name)
+         join resource_attach a on a.tenant_id = t.id and a.link = '/files/' || f.name and a.object_key is null and not a.is_deleted
        union select p.piece ->> 'key' from resource_resumable r cross join jsonb_array_elements(r.pieces) as p(piece) where p.piece ->> 'key' = any($1)
-       union select a.object_key from system_tenant t join resource_attach a on a.tenant_id = t.tenant_id and a.object_key = any($1) and not a.is_deleted`,
+       union select a.object_key from owner t join resource_attach a on a.tenant_id = t.id and a.object_key = any($1) and not a.is_deleted`,
       [keys],
     )
     const names = new Set(known.map(({ name }) => name))

@@ -1,7 +1,8 @@
 import type { Field } from '@masthead/contract/kit/field'
 import type { Label } from '@masthead/contract/kit/label'
 import type { Context } from '../engine/types'
-import { ident, params } from '../engine/sql'
+import { questions } from '../engine/questions'
+import { ident } from '../engine/sql'
 import { tenantIs } from '../engine/reach/within'
 import { conflict } from '../platform/refusal'
 
@@ -13,28 +14,26 @@ interface Use {
 
 /** How many living rows of each noun have `key` in a field that `keeps` it, 1000 at most counted; of one tenant, or of all. */
 const usesOf = async (ctx: Context, keeps: (field: Field) => boolean, { key, tenantId }: { key: string; tenantId?: string }): Promise<Use[]> => {
-  const p = params()
-  const parts: { label: Label; sql: string }[] = []
+  const asked = questions()
+  const labels: Label[] = []
   for (const model of ctx.engine.models.values()) {
     if (model.log) continue
     for (const column of model.columns.values()) {
       const { field, name } = column
       if (!keeps(field) || (field.numeric && !/^-?\d{1,15}$/.test(key))) continue
+      const p = asked.params(model)
       const value = field.many
         ? `${p.add(key)}::text = any(x.${ident(name)})`
         : `x.${ident(name)} = ${p.add(key)}${field.numeric ? '::bigint' : '::text'}`
       const own = tenantId !== undefined && model.byTenant ? `${tenantIs({ tenantId }, p, 'x')} and ` : ''
-      parts.push({
-        label: model.noun.label,
-        sql: `(select count(*)::int from (select 1 from ${ident(model.table)} x where ${own}${value} and not x.is_deleted limit 1000) c)`,
-      })
+      asked.ask(model, `(select count(*)::int from (select 1 from ${ident(model.table)} x where ${own}${value} and not x.is_deleted limit 1000) c)`)
+      labels.push(model.noun.label)
     }
   }
-  if (parts.length === 0) return []
-  const [counts] = await ctx.db.query<Record<string, number>>(`select ${parts.map(({ sql }, index) => `${sql} as "c${index}"`).join(', ')}`, p.values)
+  const counts = await asked.answers<number>(ctx.db)
   const found = new Map<string, Use>()
-  for (const [index, { label }] of parts.entries()) {
-    const count = (counts?.[`c${index}`] ?? 0) + (found.get(label[0])?.count ?? 0)
+  for (const [index, label] of labels.entries()) {
+    const count = (counts[index] ?? 0) + (found.get(label[0])?.count ?? 0)
     if (count > 0) found.set(label[0], { label, count })
   }
   return [...found.values()]

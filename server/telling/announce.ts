@@ -4,7 +4,7 @@ import { ofTenant, within } from '../engine/reach/within'
 import type { Context, TxContext } from '../engine/types'
 import { inJob, jobContext, later } from '../engine/write/later'
 import { defineJob, type JobKind } from '../platform/jobs'
-import { devicesSql, pushTo } from './push'
+import { devicesSql, pushTo, reachable } from './push'
 import { afterQuiet } from './quiet'
 
 const announceJob = 'desk/announce'
@@ -13,10 +13,25 @@ const pushJob = 'desk/push-announcement'
 /** Asks for pushes of an announcement that is released in the caller's transaction. */
 export const announce = (tx: TxContext, noticeId: string): Promise<string | undefined> => later(tx, announceJob, { noticeId })
 
-/** SQL of whether a released announcement at alias `n` is for the user at alias `u` and unread. */
-const unreadBy = `(not exists (select 1 from general_notice_receivers j where j.tenant_id = n.tenant_id and j.row_id = n.id)
-    or exists (select 1 from general_notice_receivers j where j.tenant_id = n.tenant_id and j.row_id = n.id and j.target_id = u.id))
-  and not exists (select 1 from general_noticeread r where r.tenant_id = n.tenant_id and r.notice_id = n.id and r.user_id = u.id)`
+interface Announcement {
+  readonly title: string
+  readonly excerpt: string
+  /** Whom it is for; null for everybody. */
+  readonly receivers: readonly string[] | null
+  readonly readers: readonly string[]
+}
+
+/** A released announcement, with those whom it is for and those who have read it. */
+const announcementOf = async (ctx: Context, noticeId: string): Promise<Announcement | undefined> => {
+  const [found] = await within(ctx).query<Announcement>(
+    `select n.title, left(trim(regexp_replace(n.content, '<[^>]*>|&nbsp;|\\s+', ' ', 'g')), 200) as excerpt,
+       (select array_agg(j.target_id::text) from general_notice_receivers j where j.tenant_id = n.tenant_id and j.row_id = n.id) as receivers,
+       array(select r.user_id::text from general_noticeread r where r.tenant_id = n.tenant_id and r.notice_id = n.id) as readers
+     from general_notice n where n.${ofTenant} and n.id = $2::bigint and n.status = ${notice.state.released} and not n.is_deleted`,
+    [noticeId],
+  )
+  return found
+}
 
 interface Device {
   readonly id: string
@@ -29,13 +44,15 @@ export const announcementJob = (own: Context): JobKind =>
   defineJob<{ noticeId: string }>(announceJob, async (job) => {
     const { noticeId } = job.data
     await inJob(own, job, async (tx) => {
+      const about = await announcementOf(tx, noticeId)
+      if (!about) return
       const devices = await within(tx).query<Device>(
-        `select d.id::text as id, s.quiet_from as "quietFrom", s.quiet_to as "quietTo" from general_notice n
-         join user_user u on u.tenant_id = n.tenant_id and not u.is_deleted and u.status = ${user.state.on}
+        `select d.id::text as id, s.quiet_from as "quietFrom", s.quiet_to as "quietTo" from user_user u
          join desk_pushdevice d on d.tenant_id = u.tenant_id and d.user_id = u.id and d.id in (${devicesSql})
          left join desk_noticesetting s on s.tenant_id = u.tenant_id and s.user_id = u.id and not s.is_deleted
-         where n.${ofTenant} and n.id = $2::bigint and n.status = ${notice.state.released} and not n.is_deleted and ${unreadBy} and (s.id is null or coalesce(s.push, '') <> '') order by d.id`,
-        [noticeId],
+         where u.${ofTenant} and not u.is_deleted and u.status = ${user.state.on} and ($2::bigint[] is null or u.id = any($2::bigint[])) and u.id <> all($3::bigint[])
+           and (s.id is null or coalesce(s.push, '') <> '') order by d.id`,
+        [about.receivers, about.readers],
       )
       for (const { id, quietFrom, quietTo } of devices) {
         const at = afterQuiet(tx.clock.now(), tx.zone, quietFrom, quietTo)
@@ -51,15 +68,10 @@ export const announcementPushJob = (own: Context): JobKind =>
     async (job) => {
       const ctx = jobContext(own, job)
       const { noticeId, deviceId } = job.data
-      const [found] = await within(ctx).query<{ subscription: string; title: string; excerpt: string }>(
-        `select d.subscription, n.title, left(trim(regexp_replace(n.content, '<[^>]*>|&nbsp;|\\s+', ' ', 'g')), 200) as excerpt from general_notice n
-         join desk_pushdevice d on d.tenant_id = n.tenant_id and d.id = $3::bigint
-         join user_user u on u.tenant_id = n.tenant_id and u.id = d.user_id and not u.is_deleted and u.status = ${user.state.on} and d.id in (${devicesSql})
-         where n.${ofTenant} and n.id = $2::bigint and n.status = ${notice.state.released} and not n.is_deleted and ${unreadBy}`,
-        [noticeId, deviceId],
-      )
-      if (found)
-        await pushTo(ctx, { deviceId, subscription: found.subscription }, { id: noticeId, title: found.title, body: found.excerpt, leads: null })
+      const about = await announcementOf(ctx, noticeId)
+      const device = await reachable(ctx, deviceId)
+      if (!about || !device || about.receivers?.includes(device.userId) === false || about.readers.includes(device.userId)) return
+      await pushTo(ctx, { deviceId, subscription: device.subscription }, { id: noticeId, title: about.title, body: about.excerpt, leads: null })
     },
     { retries: 4, backoff: 5_000, timeout: 30_000, keep: false },
   )

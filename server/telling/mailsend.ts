@@ -1,7 +1,9 @@
+import { personalnotice } from '@masthead/contract/desk/personalnotice'
 import { maillog } from '@masthead/contract/resource/maillog'
 import { behave } from '../engine/behave'
 import { inTransaction, may, system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
+import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
 import { jobContext, later } from '../engine/write/later'
 import { act, addRow } from '../engine/verbs'
@@ -69,8 +71,11 @@ interface Line {
   readonly status: number
   readonly address: string
   readonly body: string
-  readonly isRead: boolean
+  readonly noticeId: string | null
 }
+
+const isNoticeRead = async (ctx: Context, id: string): Promise<boolean> =>
+  Boolean((await rows(ctx, personalnotice, { id }, unscoped).one('readTime'))?.readTime)
 
 /** Sends what was put on its way; a server that gives no answer is tried again a few times. `scenes` are the purposes that the log does not say all of. */
 export const mailJob = (own: Context, scenes: Readonly<Record<string, MailScene>> = {}): JobKind =>
@@ -81,8 +86,7 @@ export const mailJob = (own: Context, scenes: Readonly<Record<string, MailScene>
       const { id } = job.data
       const note = (verb: 'sent' | 'fail' | 'skip', said: string) => act(ctx, maillog, verb, id, { said: said.slice(0, 500) })
       const [line] = await within(ctx).query<Line>(
-        `select m.scene, m.status, m.address, m.body, coalesce(n.read_time is not null, false) as "isRead" from resource_maillog m
-         left join desk_personalnotice n on n.tenant_id = m.tenant_id and n.id = m.notice_id::bigint
+        `select m.scene, m.status, m.address, m.body, m.notice_id::text as "noticeId" from resource_maillog m
          where m.${ofTenant} and m.id = $2::bigint and m.status in (${maillog.state.waiting}, ${maillog.state.sending}) and not m.is_deleted`,
         [id],
       )
@@ -92,7 +96,7 @@ export const mailJob = (own: Context, scenes: Readonly<Record<string, MailScene>
         await note('fail', unclear)
         return scene?.ended(ctx, id, { result: 'failed', said: unclear })
       }
-      if (line.isRead) return note('skip', '已在产品内阅读 / read at the desk already')
+      if (line.noticeId !== null && (await isNoticeRead(ctx, line.noticeId))) return note('skip', '已在产品内阅读 / read at the desk already')
       const composed = await scene?.compose(ctx, id)
       if (scene && !composed) return note('skip', '不再需要 / not wanted any more')
       const server = await serverOf(ctx)

@@ -59,15 +59,30 @@ export const queuePushes = async (tx: TxContext, noticeId: string, devices: read
   for (const deviceId of devices) await later(tx, pushJob, { noticeId, deviceId }, { key: `${noticeId} ${deviceId}`, ...(at ? { at } : {}) })
 }
 
-interface Found {
+interface Device {
+  readonly userId: string
   readonly subscription: string
   readonly language: Language
+}
+
+/** A browser whose login still holds, of somebody who works here. */
+export const reachable = async (ctx: Context, deviceId: string): Promise<Device | undefined> => {
+  const [found] = await within(ctx).query<Device>(
+    `select d.user_id::text as "userId", d.subscription, d.language from desk_pushdevice d
+     join user_user u on u.tenant_id = d.tenant_id and u.id = d.user_id and not u.is_deleted and u.status = ${user.state.on}
+     where d.${ofTenant} and d.id = $2::bigint and d.id in (${devicesSql})`,
+    [deviceId],
+  )
+  return found
+}
+
+interface Found {
+  readonly userId: string
   readonly title: string
   readonly titleEn: string
   readonly body: string | null
   readonly bodyEn: string | null
   readonly leads: string | null
-  readonly likeness: string
 }
 
 /** Pushes one notice to one browser, unless it was read meanwhile; a browser that wants no more is forgotten. */
@@ -78,14 +93,14 @@ export const noticePushJob = (own: Context): JobKind =>
       const ctx = jobContext(own, job)
       const { noticeId, deviceId } = job.data
       const [found] = await within(ctx).query<Found>(
-        `select d.subscription, d.language, n.title, n.title_en as "titleEn", n.body, n.body_en as "bodyEn", n.leads, n.likeness from desk_personalnotice n
-         join user_user u on u.tenant_id = n.tenant_id and u.id = n.user_id and not u.is_deleted and u.status = ${user.state.on}
-         join desk_pushdevice d on d.tenant_id = n.tenant_id and d.id = $3::bigint and d.user_id = n.user_id and d.id in (${devicesSql})
+        `select n.user_id::text as "userId", n.title, n.title_en as "titleEn", n.body, n.body_en as "bodyEn", n.leads from desk_personalnotice n
          where n.${ofTenant} and n.id = $2::bigint and n.read_time is null`,
-        [noticeId, deviceId],
+        [noticeId],
       )
-      if (!found) return
-      const { subscription, language, title, titleEn, body, bodyEn, leads } = found
+      const device = await reachable(ctx, deviceId)
+      if (!found || device?.userId !== found.userId) return
+      const { title, titleEn, body, bodyEn, leads } = found
+      const { subscription, language } = device
       const text = body === null ? '' : say([body, bodyEn ?? body], language)
       await pushTo(ctx, { deviceId, subscription }, { id: noticeId, title: say([title, titleEn], language), body: text, leads })
     },

@@ -7,7 +7,7 @@ import { memberParties } from '../engine/reach/party'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Model, Row, Teller, TxContext } from '../engine/types'
 import { type About, presentIds, reachedBy, type Wanted, wantedBy } from './hearers'
-import { sendOn, shownSql, type Wish, wishesSql } from './ways'
+import { sendOn, wishesOf } from './ways'
 
 /** What people are told. */
 export interface Message {
@@ -54,17 +54,19 @@ const cut = (text: string | undefined, most: number): string | null => (text ? [
 
 /** Notices that some people read; each of their devices hears of it, and so do the other ways that they chose. */
 const put = async (tx: TxContext, receivers: readonly string[], { kind, what, more, leads, likeness, about }: Message): Promise<void> => {
-  const wishes = await within(tx).query<Wish>(
+  const wishes = await wishesOf(tx, kind, receivers)
+  const told = await within(tx).query<{ id: string; userId: string }>(
     `with told as (
        insert into desk_personalnotice (tenant_id, create_user, update_user, user_id, kind, title, title_en, body, body_en, noun, row_id, leads, likeness, is_shown)
-       select u.tenant_id, $2::bigint, $2::bigint, u.id, $4, $5, $6, $7, $8, $9, $10, $11, $12, ${shownSql('$4')} from user_user u where u.${ofTenant} and u.id = any($3::bigint[])
+       select $1, $2::bigint, $2::bigint, x.id, $5, $6, $7, $8, $9, $10, $11, $12, $13, x.is_shown from unnest($3::bigint[], $4::boolean[]) x(id, is_shown)
        returning id, user_id
      ), heard as (
-       insert into platform_event (tenant_id, noun, verb, row_id, actor, data) select distinct $1, $13, 'told', user_id, $2::bigint, '{"version":1}'::jsonb from told
-     ) ${wishesSql('$4')}`,
+       insert into platform_event (tenant_id, noun, verb, row_id, actor, data) select distinct $1, $14, 'told', user_id, $2::bigint, '{"version":1}'::jsonb from told
+     ) select id::text as id, user_id::text as "userId" from told order by told.id`,
     [
       tx.actor.userId,
-      receivers,
+      wishes.map(({ userId }) => userId),
+      wishes.map(({ isShown }) => isShown),
       kind,
       cut(what[0], 300),
       cut(what[1], 300),
@@ -79,7 +81,12 @@ const put = async (tx: TxContext, receivers: readonly string[], { kind, what, mo
     'notices_put',
   )
   tx.db.moved({ noun: personalnotice.name, tenantId: tx.tenantId })
-  if (!about || !isRehearsal(about)) await sendOn(tx, wishes, { title: what[0], body: more?.[0] ?? '', leads })
+  const wishOf = new Map(wishes.map((one) => [one.userId, one]))
+  const notices = told.flatMap(({ id, userId }) => {
+    const wish = wishOf.get(userId)
+    return wish ? [{ ...wish, id }] : []
+  })
+  if (!about || !isRehearsal(about)) await sendOn(tx, notices, { title: what[0], body: more?.[0] ?? '', leads })
 }
 
 /** Tells the devices of people that notices of theirs were read. */

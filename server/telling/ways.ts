@@ -58,14 +58,11 @@ export const keepWays = async (tx: TxContext, input: Values): Promise<void> => {
   )
 }
 
-/** SQL of whether the user at alias `u` is shown a kind at his desk. */
-export const shownSql = (kind: string): string =>
-  `not exists (select 1 from desk_noticesetting s where s.tenant_id = u.tenant_id and s.user_id = u.id and not s.is_deleted and not (${kind} = any(string_to_array(s.desk, ','))))`
-
-/** A notice with what its receiver wants of it besides. */
+/** How a user hears of a kind of thing. */
 export interface Wish {
-  readonly id: string
   readonly userId: string
+  /** Whether it is shown at the desk. */
+  readonly isShown: boolean
   readonly address: string | null
   readonly wantsMail: boolean
   /** The browsers that it is pushed to. */
@@ -74,17 +71,22 @@ export interface Wish {
   readonly quietTo: string | null
 }
 
-/** SQL of the wishes of those whose notices of a kind are the rows `told`; it joins the user at alias `u` and his settings at `s`. */
-export const wishesSql = (kind: string): string => `select told.id::text as id, told.user_id::text as "userId", u.email as address,
-    coalesce(${kind} = any(string_to_array(s.mail, ',')) and u.email <> '', false) as "wantsMail", s.quiet_from as "quietFrom", s.quiet_to as "quietTo",
-    case when s.id is null or ${kind} = any(string_to_array(s.push, ',')) then array(${devicesSql}) else '{}' end::text[] as devices
-  from told join user_user u on u.${ofTenant} and u.id = told.user_id
-  left join desk_noticesetting s on s.tenant_id = u.tenant_id and s.user_id = u.id and not s.is_deleted order by told.id`
+/** How these users hear of a kind of thing. */
+export const wishesOf = (tx: TxContext, kind: NoticeKind, userIds: readonly string[]): Promise<Wish[]> =>
+  within(tx).query<Wish>(
+    `select u.id::text as "userId", s.id is null or coalesce($2::text = any(string_to_array(s.desk, ',')), true) as "isShown", u.email as address,
+       coalesce($2::text = any(string_to_array(s.mail, ',')) and u.email <> '', false) as "wantsMail", s.quiet_from as "quietFrom", s.quiet_to as "quietTo",
+       case when s.id is null or $2::text = any(string_to_array(s.push, ',')) then array(${devicesSql}) else '{}' end::text[] as devices
+     from user_user u left join desk_noticesetting s on s.tenant_id = u.tenant_id and s.user_id = u.id and not s.is_deleted
+     where u.${ofTenant} and u.id = any($3::bigint[]) order by u.id`,
+    [kind, userIds],
+    'notices_wished',
+  )
 
 /** Sends notices by the other ways that their receivers want, after their quiet hours. */
 export const sendOn = async (
   tx: TxContext,
-  wishes: readonly Wish[],
+  wishes: readonly (Wish & { readonly id: string })[],
   { title, body, leads }: { title: string; body: string; leads?: string | undefined },
 ): Promise<void> => {
   for (const { id, userId, address, wantsMail, devices, quietFrom, quietTo } of wishes) {

@@ -110,6 +110,14 @@ describe('boot refuses', () => {
       /is not stored/,
       () => createEngine([noun({ fields: { name, count: integer(['数量', 'Count'], { stored: false }) } })], []),
     ],
+    ...[['nobody', 'user/user'] as const, ['people', 'cms/nothing'] as const].map(([column, of]): [string, RegExp, () => unknown] => [
+      `a column that is shown by names, of which one is not there: ${column} by ${of}`,
+      /it names \w+ by \S+, for which it has no column or which is no noun/,
+      () => {
+        const people = noun({ fields: { name, people: text(['人员', 'People'], { stored: false }) } })
+        return createEngine([people], [{ name: people.name, columns: { people: () => 'null' }, names: { [column]: of } }])
+      },
+    ]),
     ...[
       encrypted(['账号', 'Account']),
       secret(['密钥', 'Key'], { keep: 'hash' }),

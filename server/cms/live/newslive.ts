@@ -15,6 +15,7 @@ import { createLiveStreams, type LiveChange, type LiveSource, type LiveStreams }
 import { conflict, forbidden, notFound } from '../../platform/refusal'
 import { parameters } from '@masthead/contract/system/parameters'
 import { installationParameters } from '../../system/parameter'
+import { calledBy } from '../../user/called'
 
 const { running, ended } = liveshow.state
 
@@ -109,21 +110,18 @@ export interface ShownEntry {
 /** Entries by their ids, in no order of their own. */
 export const entriesOf = async (ctx: Context, ids: readonly string[]): Promise<ShownEntry[]> => {
   if (ids.length === 0) return []
-  const [found, hosts] = await Promise.all([
-    rows(ctx, newslive, { id: ids, status: newslive.state.shown }, unscoped).list([...shownFields, 'createTime']),
-    within(ctx).query<{ id: string; name: string }>(
-      `select e.id::text as id, u.name from cms_newslive e join user_user u on u.tenant_id = e.tenant_id and u.id = e.host_id where e.${ofTenant} and e.id = any($2::bigint[])`,
-      [ids],
-    ),
-  ])
-  const names = new Map(hosts.map(({ id, name }) => [id, name]))
+  const found = await rows(ctx, newslive, { id: ids, status: newslive.state.shown }, unscoped).list([...shownFields, 'createTime', 'hostId'])
+  const hosts = await calledBy(
+    ctx,
+    found.map(({ hostId }) => hostId),
+  )
   return found.map((row) => ({
     id: row.id,
     content: row.content,
     images: listOf(row.images ?? '').map(String),
     videoUrl: row.videoUrl,
     liveTime: row.liveTime ?? row.createTime,
-    host: names.get(row.id) ?? '',
+    host: hosts.get(row.hostId ?? '')?.name ?? '',
     isTop: Boolean(row.isTop),
     isCorrected: row.correctTime !== null,
   }))

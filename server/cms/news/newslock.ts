@@ -13,6 +13,7 @@ import { params as newParams } from '../../engine/sql'
 import { ofTenant, within } from '../../engine/reach/within'
 import { modelOf } from '../../engine/verbs'
 import { badRequest, conflict, notFound, type Refusal } from '../../platform/refusal'
+import { calledBy } from '../../user/called'
 import { keepRevision } from './revision'
 
 /** An editor's sign of life holds an article for so long; he gives one every ten seconds. */
@@ -125,16 +126,17 @@ export const heartbeat: CallBehaviour = async (ctx, { input }) => {
   const q = reached(ctx, model, input.id)
   const [zone, moment] = [q.p.add(ctx.zone), q.p.add(now)]
   const isHeld = `(t.is_lock_edit or t.lock_expire > ${moment}::timestamptz)`
-  const [found] = await ctx.db.query<{ lockUser: string | null; lockSession: string | null } & Values>(
+  const [found] = await ctx.db.query<{ lockUser: string | null; lockSession: string | null; holder: string | null } & Values>(
     `select case when ${isHeld} then t.lock_user::text end as "lockUser", t.lock_session as "lockSession", t.lock_mode as "lockMode",
-       (select u.real_name from user_user u where u.tenant_id = t.tenant_id and u.id = t.lock_user) as "lockUserName",
+       t.lock_user::text as "holder",
        ${zoned('t.lock_time', zone)} as "lockTime", ${zoned('t.lock_expire', zone)} as "lockExpire", t.version::float8 as version,
        greatest(0, extract(epoch from ${moment}::timestamptz - t.lock_expire + interval '${heldForSeconds} seconds'))::int as "idleSeconds"
      from cms_news t where ${q.where}`,
     q.p.values,
   )
   if (!found) throw notFound()
-  const { lockSession, ...hold } = found
+  const { lockSession, holder, ...rest } = found
+  const hold = { ...rest, lockUserName: (await calledBy(ctx, [holder])).get(holder ?? '')?.realName ?? null }
   const held = hold.lockUser !== null && hold.lockUser === userId
   if (hold.lockUser === null) return { ...hold, ...noHold, held }
   return { ...hold, held, otherSession: held && lockSession !== null && lockSession !== sessionId }

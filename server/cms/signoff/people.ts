@@ -6,6 +6,9 @@ import { user } from '@masthead/contract/user/user'
 import { ofTenant, within } from '../../engine/reach/within'
 import type { Context, TxContext } from '../../engine/types'
 import { holdersOf } from '../../telling/hearers'
+import { amongPresent } from '../../user/called'
+
+const mostPeople = 200
 
 /** Who may review a level now: the people it names, the holders of its role (everybody who may review where it names nobody), and the deputies of both at present, named by hand or by an approved leave. */
 export const reviewersOf = async (
@@ -23,23 +26,26 @@ export const peopleOf = async (
   tx: TxContext,
   { roleId, named }: { readonly roleId: string | null; readonly named: readonly string[] },
 ): Promise<string[]> => {
-  const found = await within(tx).query<{ id: string }>(
-    `with own as (
-       select u.id from user_user u where u.${ofTenant} and not u.is_deleted and u.status = ${user.state.on} and (u.id = any($2::bigint[])
-         or exists (select 1 from user_user_role_id j where j.tenant_id = u.tenant_id and j.row_id = u.id and j.target_id = $3::bigint)))
-     select id::text as id from own
-     union
-     select d.deputy_id::text from cms_deputy d join own on own.id = d.user_id
-       join user_user p on p.tenant_id = d.tenant_id and p.id = d.deputy_id and not p.is_deleted and p.status = ${user.state.on}
-     where d.${ofTenant} and not d.is_deleted and d.status <> ${cmsDeputy.state.ended} and d.from_time <= $4::timestamptz and d.to_time > $4::timestamptz
-     union
-     select d.deputy_id::text from flow_deputy d join own on own.id = d.user_id
-       join user_user p on p.tenant_id = d.tenant_id and p.id = d.deputy_id and not p.is_deleted and p.status = ${user.state.on}
-     where d.${ofTenant} and not d.is_deleted and d.status <> ${deputy.state.ended} and d.start_time <= $4::timestamptz and d.end_time > $4::timestamptz
-     order by 1 limit 200`,
-    [named, roleId, tx.clock.now().toISOString()],
+  const own = await within(tx).query<{ id: string }>(
+    `select u.id::text as id from user_user u where u.${ofTenant} and not u.is_deleted and u.status = ${user.state.on} and (u.id = any($2::bigint[])
+       or exists (select 1 from user_user_role_id j where j.tenant_id = u.tenant_id and j.row_id = u.id and j.target_id = $3::bigint)) order by u.id limit ${mostPeople}`,
+    [named, roleId],
   )
-  return found.map(({ id }) => id)
+  const ids = own.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const deputies = await within(tx).query<{ id: string }>(
+    `select d.deputy_id::text as id from cms_deputy d
+     where d.${ofTenant} and d.user_id = any($2::bigint[]) and not d.is_deleted and d.status <> ${cmsDeputy.state.ended} and d.from_time <= $3::timestamptz and d.to_time > $3::timestamptz
+     union
+     select d.deputy_id::text from flow_deputy d
+     where d.${ofTenant} and d.user_id = any($2::bigint[]) and not d.is_deleted and d.status <> ${deputy.state.ended} and d.start_time <= $3::timestamptz and d.end_time > $3::timestamptz`,
+    [ids, tx.clock.now().toISOString()],
+  )
+  const standIn = await amongPresent(
+    tx,
+    deputies.map(({ id }) => id),
+  )
+  return [...new Set([...ids, ...standIn])].sort().slice(0, mostPeople)
 }
 
 /** The open levels of the tenant. */

@@ -34,10 +34,18 @@ const added = `count(*) filter (where entry = 0)::int as articles, coalesce(sum(
 /** Who it is: a person by his id, anybody else by his name. */
 const keyBy = (column: string): string => `coalesce(${column}::text, left(md5(a.author), 20)) collate "C"`
 
-/** SQL: the first department of who designed a page. */
-const deptOf = (t: string): string =>
-  `(select o.dept_name collate "C" from user_user_dept_id j join system_dept o on ${sameTenant('o', 'j')} and o.id = j.target_id
-    where ${sameTenant('j', t)} and j.row_id = ${t}.designer_id order by j.place limit 1)`
+/** Who designed pages, by their ids: what they are called, and the first department of each. */
+const designersOf = async (
+  tx: TxContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly author: string; readonly unit: string | null }>> => {
+  const found = await within(tx).query<{ id: string; author: string; unit: string | null }>(
+    `select u.id::text as id, u.name as author, (select o.dept_name from user_user_dept_id j join system_dept o on ${sameTenant('o', 'j')} and o.id = j.target_id
+       where ${sameTenant('j', 'u')} and j.row_id = u.id order by j.place limit 1) as unit from user_user u where u.${ofTenant} and u.id = any($2::bigint[])`,
+    [ids],
+  )
+  return new Map(found.map(({ id, ...rest }) => [id, rest]))
+}
 
 /** Confirmed works and adjustments of a month by author; a contributor counts as one person under whatever name he is printed. */
 const talliesOf = async (tx: TxContext, month: string): Promise<Tally[]> => {
@@ -50,12 +58,17 @@ const talliesOf = async (tx: TxContext, month: string): Promise<Tally[]> => {
      from contribute_littlereportnewspaperauthor a left join contribute_contributelittlereporter c on ${sameTenant('c', 'a')} and c.id = a.little_reporter_id
      where a.${ofTenant} and a.month = $2 and a.status = ${littlereportnewspaperauthor.state.confirmed} and not a.is_deleted group by a.little_reporter_id, 2, ${keyBy('a.little_reporter_id')}
      union all
-     select 'page', ('u' || d.designer_id::text) collate "C", coalesce(max(u.name collate "C"), ''), d.designer_id::text, null, max(${deptOf('d')}), count(*)::int, coalesce(sum(d.score), 0)::float8, coalesce(sum(d.royalty), 0)::float8
-     from contribute_newspaperdiagrams d left join user_user u on ${sameTenant('u', 'd')} and u.id = d.designer_id
+     select 'page', ('u' || d.designer_id::text) collate "C", '', d.designer_id::text, null, null, count(*)::int, coalesce(sum(d.score), 0)::float8, coalesce(sum(d.royalty), 0)::float8
+     from contribute_newspaperdiagrams d
      where d.${ofTenant} and d.month = $2 and d.status = ${newspaperdiagrams.state.confirmed} and not d.is_deleted group by d.designer_id`,
     [month],
   )
-  return found.sort((a, b) => (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : b.score - a.score || (a.personKey < b.personKey ? -1 : 1)))
+  const designers = await designersOf(
+    tx,
+    found.flatMap(({ kind, personKey }) => (kind === 'page' && personKey ? [personKey] : [])),
+  )
+  const tallies = found.map((one) => (one.kind === 'page' ? { ...one, ...designers.get(one.personKey) } : one))
+  return tallies.sort((a, b) => (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : b.score - a.score || (a.personKey < b.personKey ? -1 : 1)))
 }
 
 /** Each kind has its own ranking, in which equal scores share a place. */

@@ -14,6 +14,7 @@ import { rows, unscoped } from '../../engine/read/rows'
 import type { TxContext } from '../../engine/types'
 import { act, addRow, readRow, removeRow } from '../../engine/verbs'
 import { conflict } from '../../platform/refusal'
+import { calledBy } from '../../user/called'
 import { holdIncome, retax, withheld } from './tax'
 
 type Month = RowOf<typeof summarystatisticsfraction>
@@ -35,19 +36,25 @@ export const earnerKey = (onFile: 'p' | 'c', byName: 'n' | 'k', column: string, 
 const closedOr = `(select period from contribute_summarystatisticsfraction where ${ofTenant} and not is_deleted and (status = ${summarystatisticsfraction.state.closed} or period = $2))`
 
 /** What was earned by works in the months that are closed, this one included. */
-const worksUntil = (tx: TxContext, month: string): Promise<Due[]> =>
-  within(tx).query<Due>(
+const worksUntil = async (tx: TxContext, month: string): Promise<Due[]> => {
+  const found = await within(tx).query<Due>(
     `select ${earnerKey('p', 'n', 'personal_id', 'author')} as key, max(author collate "C") as name, sum(royalty)::float8 as cents from contribute_newspaperauthor
      where ${ofTenant} and status = ${newspaperauthor.state.confirmed} and not is_deleted and month collate "C" in ${closedOr} group by 1
      union all
      select ${earnerKey('c', 'k', 'little_reporter_id', 'author')}, max(author collate "C"), sum(royalty)::float8 from contribute_littlereportnewspaperauthor
      where ${ofTenant} and status = ${littlereportnewspaperauthor.state.confirmed} and not is_deleted and month collate "C" in ${closedOr} group by 1
      union all
-     select ('u' || d.designer_id::text) collate "C", coalesce(max(u.name collate "C"), ''), sum(d.royalty)::float8
-     from contribute_newspaperdiagrams d left join user_user u on ${sameTenant('u', 'd')} and u.id = d.designer_id
+     select ('u' || d.designer_id::text) collate "C", '', sum(d.royalty)::float8
+     from contribute_newspaperdiagrams d
      where d.${ofTenant} and d.status = ${newspaperdiagrams.state.confirmed} and d.designer_id is not null and not d.is_deleted and d.month collate "C" in ${closedOr} group by d.designer_id`,
     [month],
   )
+  const designers = await calledBy(
+    tx,
+    found.flatMap(({ key }) => (key.startsWith('u') ? [key.slice(1)] : [])),
+  )
+  return found.map((due) => (due.key.startsWith('u') ? { ...due, name: designers.get(due.key.slice(1))?.name ?? '' } : due))
+}
 
 /** What contributors were awarded in those months, each award divided among the authors of its text. */
 const awardsUntil = async (tx: TxContext, month: string): Promise<Due[]> => {

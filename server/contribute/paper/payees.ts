@@ -25,19 +25,22 @@ export const obstacleSql = (t: string): string =>
 interface Address {
   readonly detail: string
   readonly postcode: string | null
-  readonly place: string
+  readonly regions: readonly string[]
 }
 
 const mailOf = async (tx: TxContext, personalId: string, name: string): Promise<Values> => {
   const [found] = await within(tx).query<Address>(
-    `select a.detail, a.postcode,
-       coalesce((select string_agg(r.name, '' order by r.level) from system_region r where r.code in (a.province, a.city, a.district) and not r.is_deleted), '') as place
+    `select a.detail, a.postcode, array_remove(array[a.province, a.city, a.district], null) as regions
      from contribute_contributeaddress a where a.${ofTenant} and a.personal_id = $2::bigint and not a.is_deleted`,
     [personalId],
   )
   if (!found) throw conflict('no_address', ['该人员没有邮寄地址，不能付款', 'This person has no mail address to be paid at'])
   const bank = { bankName: null, bankAccount: null, bankHolder: null }
-  return { ...bank, payment: paymentMethods.post, mailName: name, mailAddress: `${found.place}${found.detail}`, mailPostcode: found.postcode }
+  const [named] = await tx.db.query<{ place: string }>(
+    `select coalesce(string_agg(r.name, '' order by r.level), '') as place from system_region r where r.code = any($1::text[]) and not r.is_deleted`,
+    [found.regions],
+  )
+  return { ...bank, payment: paymentMethods.post, mailName: name, mailAddress: `${named?.place ?? ''}${found.detail}`, mailPostcode: found.postcode }
 }
 
 const bankOf = async (tx: TxContext, personalId: string): Promise<Values> => {

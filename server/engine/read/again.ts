@@ -1,4 +1,5 @@
 import { tablesIn } from '../../platform/written'
+import { namedFrom } from '../names'
 import { params } from '../sql'
 import type { Model, TxContext } from '../types'
 import { rowSelect } from './select'
@@ -13,7 +14,7 @@ const known = { system: new WeakMap<Model, ReadonlySet<string>>(), everything: n
 const tablesOf = (tx: TxContext, model: Model): ReadonlySet<string> => {
   const { kind, rights } = tx.actor
   const kept = kind === 'system' && tx.actor.userId === null ? known.system : rights.all ? known.everything : undefined
-  const found = kept?.get(model) ?? new Set([model.table, ...tablesIn(rowSelect(tx, model, 'detail', params()))])
+  const found = kept?.get(model) ?? new Set([model.table, ...tablesIn(rowSelect(tx, model, 'detail', params())), ...namedFrom(tx.engine, model)])
   kept?.set(model, found)
   return found
 }

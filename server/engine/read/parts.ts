@@ -1,4 +1,5 @@
 import { modelNamed } from '../model'
+import { nameAway } from '../naming'
 import { ident, params as newParams, statementName } from '../sql'
 import type { Context, Model, Part, Row } from '../types'
 import { present, rowSelect } from './select'
@@ -12,6 +13,7 @@ export const readParts = async (ctx: Context, part: Part, ownerId: string): Prom
   if (model.byTenant) where.push(`t.tenant_id = ${p.add(ctx.tenantId)}`)
   const sql = `select ${select} from ${ident(model.table)} t where ${where.join(' and ')} order by t.id`
   const found = await ctx.db.query<Record<string, unknown>>(sql, p.values, statementName(sql))
+  await nameAway(ctx, model, found)
   return found.map((row) => present(ctx, model, row))
 }
 

@@ -4,7 +4,7 @@ import { displayName } from '@masthead/contract/kit/name'
 import { groupedBy, meanDigits, type Measure, type Report } from '@masthead/contract/kit/report'
 import { badRequest, invalid } from '../../platform/refusal'
 import { truth } from '../kinds/flag'
-import { nameRows } from '../names'
+import { nameRows } from '../naming'
 import { isWithin } from '../reach/context'
 import { rulesFor, scopeSql, visible } from '../reach/scope'
 import { demandSeen, faultOf, keysIn, queryOf, whereSql } from '../reach/where'
@@ -12,7 +12,7 @@ import { ident, literal, type Params, params as newParams } from '../sql'
 import type { Context, Model } from '../types'
 import { conditions } from './filter'
 import { type Page, page, paging } from './read'
-import { choiceText, displaySql, hasBin } from './select'
+import { choiceText, hasBin } from './select'
 
 type Query = Readonly<Record<string, unknown>>
 type Line = Record<string, unknown>
@@ -197,12 +197,11 @@ const groupSql = (ctx: Context, model: Model, { key, by }: Group): string => {
   return `to_char(${isTime ? `${sql} at time zone ${literal(ctx.zone)}` : sql}, '${formats[by]}')`
 }
 
-/** A group's value in its wire form, and its name where that comes with the row. */
+/** A group's value in its wire form. */
 const shownGroup = (ctx: Context, model: Model, { key, by }: Group, sql: string, at: number): string[] => {
   const column = model.columns.get(key)
   if (by || !column) return [`${sql} as "g${at}"`]
-  const name = column.field.kind === 'region' ? displaySql(ctx.engine, model, column, sql, ctx.language) : undefined
-  return [`${column.kind.read?.(sql, column.field, ctx.zone) ?? sql} as "g${at}"`, ...(name ? [`${name} as "n${at}"`] : [])]
+  return [`${column.kind.read?.(sql, column.field, ctx.zone) ?? sql} as "g${at}"`]
 }
 
 const fieldOf = (model: Model, key: string) => model.columns.get(key)?.field ?? model.derived.get(key)
@@ -273,7 +272,7 @@ const named = async (ctx: Context, model: Model, report: Report, groups: readonl
       const value = line[`g${at}`] ?? null
       shown[name] = column?.kind.present ? column.kind.present(value, column.field, ctx) : value
       if (!field) continue
-      const text = field.kind === 'choice' ? choiceText(ctx, field.choices ?? {}, value, false) : (line[`n${at}`] ?? row[displayName(key, field)])
+      const text = field.kind === 'choice' ? choiceText(ctx, field.choices ?? {}, value, false) : row[displayName(key, field)]
       if (text !== undefined) shown[displayName(name, name === key ? field : {})] = text
     }
     for (const [at, [name, measure]] of Object.entries(report.sums).entries())

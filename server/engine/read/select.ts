@@ -7,7 +7,8 @@ import { isApprovable } from '../reach/carried'
 import type { Row, Context, Column, Engine, Join, Model } from '../types'
 import { type Chosen, shownOf } from './chosen'
 import { countRowsOf } from './counts'
-import { carriedBy, dictionaryOf, isCarried, isNamedLater, nameRows, titleColumn, titleSql } from '../names'
+import { carriedBy, dictionaryOf, isCarried, isNamedAway, isNamedLater, titleColumn, titleSql } from '../names'
+import { nameAway, nameRows } from '../naming'
 import { ident, literal, type Params } from '../sql'
 import { dropEndedHold } from '../reach/hold'
 import { markVeiled, reachColumns, veilColumns } from '../reach/veil'
@@ -68,7 +69,8 @@ export const selectList = (
   if (byShape.size >= mostTexts) byShape.clear()
   const parts: string[] = []
   const isLeftOut = (key: string): boolean => only?.read !== undefined && !only.read.has(key)
-  const isNamed = (key: string): boolean => (since ? !isCarried(engine, model, key) : !later || !isNamedLater(engine, model, key))
+  const isNamed = (key: string): boolean =>
+    !isNamedAway(engine, model, key) && (since ? !isCarried(engine, model, key) : !later || !isNamedLater(engine, model, key))
   for (const column of model.columns.values()) {
     if (!isAnswered(column.field) || (width === 'list' && !column.base && detailOnly(column.field)) || isLeftOut(column.key)) continue
     const sql = `t.${ident(column.name)}`
@@ -166,7 +168,7 @@ export const presentAll = async (
 ): Promise<Row[]> => {
   const isCounted = (key: string): boolean => only?.read === undefined || only.read.has(key)
   await Promise.all([
-    ...(later ? [nameRows(ctx, model, found), countRowsOf(ctx, model, found, isCounted)] : []),
+    ...(later ? [nameRows(ctx, model, found), countRowsOf(ctx, model, found, isCounted)] : [nameAway(ctx, model, found, since !== undefined)]),
     ...(since ? [] : [nameSubjects(ctx, model, found)]),
   ])
   if ('isTransaction' in ctx.db) for (const row of found) carry(ctx, model, row, since)

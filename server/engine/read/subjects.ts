@@ -50,7 +50,7 @@ export const subjectNames = (model: Model): readonly string[] => subjectsOf(mode
 export const isSubject = (model: Model, key: string): boolean => subjectsOf(model).some(({ type, id }) => type.key === key || id.key === key)
 
 /**
- * Fills in what the rows that these are about are called, for those that the caller may view: in one statement, however many nouns and rows there are. Where the
+ * Fills in what the rows that these are about are called, for those that the caller may view: in one statement for each plane, however many nouns and rows there are. Where the
  * program itself is at work in a transaction nobody reads it.
  */
 export const nameSubjects = async (ctx: Context, model: Model, rows: readonly Record<string, unknown>[]): Promise<void> => {
@@ -66,6 +66,14 @@ export const nameSubjects = async (ctx: Context, model: Model, rows: readonly Re
 }
 
 const titlesOf = async (ctx: Context, byNoun: ReadonlyMap<string, readonly string[]>): Promise<ReadonlyMap<string, string>> => {
+  const data = [...byNoun].filter(([noun]) => ctx.engine.models.get(noun)?.control !== true)
+  const control = [...byNoun].filter(([noun]) => ctx.engine.models.get(noun)?.control === true)
+  const found = await Promise.all([data, control].map((some) => titlesIn(ctx, some)))
+  return new Map(found.flat())
+}
+
+/** Titles of rows of one plane. */
+const titlesIn = async (ctx: Context, byNoun: readonly (readonly [string, readonly string[]])[]): Promise<(readonly [string, string])[]> => {
   const p = newParams()
   const parts = [...byNoun].sort().flatMap(([noun, ids]) => {
     const target = ctx.engine.models.get(noun)
@@ -76,10 +84,10 @@ const titlesOf = async (ctx: Context, byNoun: ReadonlyMap<string, readonly strin
       `select ${literal(noun)} || ' ' || t.id as key, ${titleSql(target, title, 't', ctx.language)} collate "C" as title from ${ident(target.table)} t where ${where.join(' and ')}`,
     ]
   })
-  if (parts.length === 0) return new Map()
+  if (parts.length === 0) return []
   const sql = parts.join(' union all ')
   const found = await ctx.db.query<{ key: string; title: string | null }>(sql, p.values, statementName(sql))
-  return new Map(found.flatMap(({ key, title }) => (title === null ? [] : [[key, title] as const])))
+  return found.flatMap(({ key, title }) => (title === null ? [] : [[key, title] as const]))
 }
 
 /** What an id column holds that is one. */

@@ -9,6 +9,7 @@ import { conditions, orderBy } from '../read/filter'
 import { filterNamed, keyOf } from '../reach/condition'
 import { truth } from '../kinds/flag'
 import { wireTime } from '../kinds/time'
+import { nameAway } from '../naming'
 import { demand } from '../read/read'
 import { rulesFor, scopeSql, visible } from '../reach/scope'
 import { hasBin, present, selectList } from '../read/select'
@@ -81,6 +82,7 @@ export async function* exportPages(
     const sql = `select ${select} from unnest(${page}::bigint[]) with ordinality k(id, place)
       join ${ident(model.table)} t on t.id = k.id where ${where.join(' and ')} order by k.place`
     const rows = await ctx.db.query<Record<string, unknown>>(sql, p.values, statementName(sql))
+    await nameAway(ctx, model, rows)
     yield { rows: rows.map((row) => withoutHiddenFields(present(ctx, model, row))), asked }
     at = end + 1
   }

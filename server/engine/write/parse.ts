@@ -12,7 +12,8 @@ import { wireTime } from '../kinds/time'
 import { demandSaved, parseSaved, reportOf } from '../read/saved-report'
 import { answeredNames, furtherOf } from '../read/select'
 import { isThere, whenThere } from '../read/there'
-import { ident, literal, params as newParams, statementName } from '../sql'
+import { type Questions, questions } from '../questions'
+import { ident, literal, type Params } from '../sql'
 import { veiledIn } from '../reach/veil'
 
 export type Body = Readonly<Record<string, unknown>>
@@ -221,57 +222,54 @@ const sameJson = (a: unknown, b: unknown): boolean =>
 
 /**
  * Whether everything the values point at is there: rows of the same tenant (or shared ones) that are not deleted, and keys
- * of dictionaries that are not sealed. One query, whatever their number.
+ * of dictionaries that are not sealed. One query for each plane, whatever their number.
  */
 export const checkReferences = async (tx: TxContext, fields: Fields, values: Values): Promise<void> => {
-  const p = newParams()
-  const checks: { key: string; sql: string }[] = []
+  const asked = questions()
+  const checks: string[] = []
   const seen: (() => void)[] = []
   for (const [key, value] of Object.entries(values)) {
     const field = fields[key]
     if (!field || isEmpty(value)) continue
     const target = field.kind === 'ref' && !field.by ? tx.engine.models.get(field.to ?? '') : undefined
     if (target && isThere(tx, target, 'seen', value)) continue
-    const sql = referenceSql(tx, field, value, p)
-    if (sql) checks.push({ key, sql })
+    if (askReference(tx, field, value, asked)) checks.push(key)
     if (target) seen.push(whenThere(tx, target, 'seen', value))
   }
   if (checks.length === 0) return
-  const sql = `select ${checks.map((check, index) => `${check.sql} as "c${index}"`).join(', ')}`
-  const [found] = await tx.db.query<Record<string, boolean>>(sql, p.values, statementName(sql))
+  const found = await asked.answers<boolean>(tx.db)
   const wrong: Record<string, Label> = {}
-  for (const [index, { key }] of checks.entries()) {
+  for (const [index, key] of checks.entries()) {
     const field = fields[key] as Field
-    if (!found?.[`c${index}`]) wrong[key] = [`${field.label[0]}所选的数据不存在`, `${field.label[1]}: the selected item does not exist`]
+    if (!found[index]) wrong[key] = [`${field.label[0]}所选的数据不存在`, `${field.label[1]}: the selected item does not exist`]
   }
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
   for (const remember of seen) remember()
 }
 
-const referenceSql = (ctx: Context, field: Field, value: unknown, p: ReturnType<typeof newParams>): string | undefined => {
-  const at = (name: string): Model | undefined => ctx.engine.models.get(name)
+/** Asks whether what a value points at is there; false where it points at nothing. */
+const askReference = (ctx: Context, field: Field, value: unknown, asked: Questions): boolean => {
+  const name = { ref: field.to, refs: field.to, dict: field.biz ? 'system/dict-biz' : 'system/dict', region: 'system/region' }[field.kind as string]
+  const target = ctx.engine.models.get(name ?? '')
+  const sql = target && referenceSql(ctx, field, value, target, asked.params(target))
+  if (!target || !sql) return false
+  asked.ask(target, sql)
+  return true
+}
+
+const referenceSql = (ctx: Context, field: Field, value: unknown, target: Model, p: Params): string | undefined => {
   const living = (model: Model): string =>
     `${model.byTenant ? `x.tenant_id = ${p.add(ctx.tenantId)} and ` : ''}${model.log ? 'true' : 'not x.is_deleted'}`
   if (field.kind === 'ref') {
-    const target = at(field.to ?? '')
-    if (!target) return undefined
     const by = field.by ? (target.columns.get(field.by)?.name ?? 'id') : 'id'
     return `exists (select 1 from ${ident(target.table)} x where ${living(target)} and x.${ident(by)} = ${p.add(value)})`
   }
-  if (field.kind === 'refs') {
-    const target = at(field.to ?? '')
-    if (!target) return undefined
+  if (field.kind === 'refs')
     return `(select count(*) from ${ident(target.table)} x where ${living(target)} and x.id = any(${p.add(value)}::bigint[])) = ${(value as unknown[]).length}`
-  }
   if (field.kind === 'dict') {
-    const target = at(field.biz ? 'system/dict-biz' : 'system/dict')
-    if (!target || !field.dict) return undefined
+    if (!field.dict) return undefined
     const keys = field.many ? listOf(value) : [String(value)]
     return `(select count(*) from ${ident(target.table)} x where ${living(target)} and x.code = ${literal(field.dict)} and x.parent_id is not null and x.dict_key = any(${p.add(keys)}) and not x.is_sealed) = ${keys.length}`
   }
-  if (field.kind === 'region') {
-    const target = at('system/region')
-    return target ? `exists (select 1 from ${ident(target.table)} x where ${living(target)} and x.code = ${p.add(value)})` : undefined
-  }
-  return undefined
+  return field.kind === 'region' ? `exists (select 1 from ${ident(target.table)} x where ${living(target)} and x.code = ${p.add(value)})` : undefined
 }

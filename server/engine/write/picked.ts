@@ -5,7 +5,8 @@ import { permission } from '@masthead/contract/kit/name'
 import { invalid } from '../../platform/refusal'
 import { may } from '../reach/context'
 import { reaching } from '../reach/scope'
-import { ident, params as newParams, type Params, statementName } from '../sql'
+import { questions } from '../questions'
+import { ident, params as newParams, type Params } from '../sql'
 import type { Model, TxContext, Values } from '../types'
 
 /** The ids that a value points at, but for those that the row pointed at before. */
@@ -31,8 +32,8 @@ export const demandPicked = async (
   before: Readonly<Record<string, unknown>> | null,
 ): Promise<void> => {
   if (tx.actor.kind === 'reader' || tx.actor.rights.all) return
-  const p = newParams()
-  const checks: { field: Field; key: string; sql: string }[] = []
+  const asked = questions()
+  const checks: { field: Field; key: string }[] = []
   for (const [key, value] of Object.entries(values)) {
     const field = fields[key]
     if (!field || field.by || (field.kind !== 'ref' && field.kind !== 'refs')) continue
@@ -41,15 +42,16 @@ export const demandPicked = async (
     if (!target || ids.length === 0) continue
     const own = newParams()
     if (reachSql(tx, target, own).length === 0) continue
+    const p = asked.params(target)
     const tenant = target.byTenant ? [`x.tenant_id = ${p.add(tx.tenantId)}`] : []
     const where = [...tenant, `x.id = any(${p.add(ids)}::bigint[])`, ...reachSql(tx, target, p)].join(' and ')
-    checks.push({ field, key, sql: `(select count(*) from ${ident(target.table)} x where ${where}) = ${p.add(new Set(ids).size)}::int` })
+    asked.ask(target, `(select count(*) from ${ident(target.table)} x where ${where}) = ${p.add(new Set(ids).size)}::int`)
+    checks.push({ field, key })
   }
   if (checks.length === 0) return
-  const sql = `select ${checks.map((check, at) => `${check.sql} as "c${at}"`).join(', ')}`
-  const [found] = await tx.db.query<Record<string, boolean>>(sql, p.values, statementName(sql))
+  const found = await asked.answers<boolean>(tx.db)
   const wrong: Record<string, Label> = {}
   for (const [at, { field, key }] of checks.entries())
-    if (!found?.[`c${at}`]) wrong[key] = [`${field.label[0]}所选的数据不存在`, `${field.label[1]}: the selected item does not exist`]
+    if (!found[at]) wrong[key] = [`${field.label[0]}所选的数据不存在`, `${field.label[1]}: the selected item does not exist`]
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
 }

@@ -1,7 +1,8 @@
 import type { Label } from '@masthead/contract/kit/label'
 import { conflict } from '../../platform/refusal'
 import { aboutOf } from '../read/subjects'
-import { ident, params as newParams } from '../sql'
+import { questions } from '../questions'
+import { ident } from '../sql'
 import type { Context, Model, Row, TxContext } from '../types'
 
 /** Living rows that point at this one, in words: deleting it would leave them pointing at nothing. */
@@ -22,40 +23,36 @@ export interface Use {
 
 /** How many living rows of each noun point at some rows, 1000 at most counted; `row` is needed where a column other than the id is pointed at. */
 export const countUses = async (ctx: Context, model: Model, ids: readonly string[], row?: Row): Promise<Use[]> => {
-  const p = newParams()
-  const parts: { noun: string; label: Label; sql: string }[] = []
+  const asked = questions()
+  const parts: { noun: string; label: Label }[] = []
   for (const [name, key] of ctx.engine.pointers.get(model.noun.name) ?? []) {
     const other = ctx.engine.models.get(name)
     const owner = ctx.engine.owners.get(name)
     if (owner?.noun === model.noun.name && owner.part.by === key) continue
     if (!other || other.log || model.behaviour.owns?.includes(name)) continue
-    const same = other.byTenant && model.byTenant ? `x.tenant_id = ${p.add(ctx.tenantId)} and ` : ''
     const join = other.joins.get(key)
     const column = other.columns.get(key)
     const by = column?.field.by
     if (by && !row) continue
+    const p = asked.params(other)
+    const same = other.byTenant && model.byTenant ? `x.tenant_id = ${p.add(ctx.tenantId)} and ` : ''
     const from = join
       ? `${ident(join.table)} j join ${ident(other.table)} x on ${other.byTenant ? 'x.tenant_id = j.tenant_id and ' : ''}x.id = j.row_id where ${same}j.target_id = any(${p.add(ids)}::bigint[])`
       : column
         ? `${ident(other.table)} x where ${same}x.${ident(column.name)} = ${by ? p.add(row?.[by]) : `any(${p.add(ids)}::bigint[])`}`
         : undefined
-    if (from)
-      parts.push({
-        noun: name,
-        label: other.noun.label,
-        sql: `(select count(*)::int from (select 1 from ${from} and not x.is_deleted limit 1000) c)`,
-      })
+    if (!from) continue
+    asked.ask(other, `(select count(*)::int from (select 1 from ${from} and not x.is_deleted limit 1000) c)`)
+    parts.push({ noun: name, label: other.noun.label })
   }
   for (const { model: other, type, id, onDelete } of aboutOf(ctx.engine, model.noun.name)) {
     if (onDelete !== 'hold') continue
+    const p = asked.params(other)
     const about = `x.tenant_id = ${p.add(ctx.tenantId)} and x.${ident(type.name)} = ${p.add(model.noun.name)} and x.${ident(id.name)} = any(${p.add(ids)}::text[])`
-    parts.push({
-      noun: other.noun.name,
-      label: other.noun.label,
-      sql: `(select count(*)::int from (select 1 from ${ident(other.table)} x where ${about} and not x.is_deleted limit 1000) c)`,
-    })
+    asked.ask(other, `(select count(*)::int from (select 1 from ${ident(other.table)} x where ${about} and not x.is_deleted limit 1000) c)`)
+    parts.push({ noun: other.noun.name, label: other.noun.label })
   }
   if (parts.length === 0) return []
-  const [counts] = await ctx.db.query<Record<string, number>>(`select ${parts.map(({ sql }, index) => `${sql} as "c${index}"`).join(', ')}`, p.values)
-  return parts.map(({ noun, label }, index) => ({ noun, label, count: counts?.[`c${index}`] ?? 0 })).filter(({ count }) => count > 0)
+  const counts = await asked.answers<number>(ctx.db)
+  return parts.map(({ noun, label }, index) => ({ noun, label, count: counts[index] ?? 0 })).filter(({ count }) => count > 0)
 }

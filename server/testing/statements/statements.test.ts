@@ -1,5 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
+import * as register from '@masthead/contract/index'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { planesOf } from '../../engine/planes'
+import { joinsPlanes } from '../../platform/plane'
 import { freshDatabase } from '../database'
 import { prepareAll } from './keep'
 
@@ -26,5 +29,10 @@ test.runIf(file !== '')('every statement that was sent to another version can be
   const texts = JSON.parse(readFileSync(file, 'utf8')) as string[]
   expect(texts.length).toBeGreaterThan(100)
   expect(await prepareAll(database.url, texts)).toEqual([])
+  // Tests ask what they like; what the server itself writes down is held by the law of planes.
+  const planes = planesOf(Object.values(register))
+  const both = texts.filter((text) => joinsPlanes(text, planes))
+  console.log(`statements: ${both.length} name tables of both planes`)
+  for (const text of both.slice(0, 20)) console.log(`  ${text.replace(/\s+/g, ' ').slice(0, 160)}`)
   console.log(`statements: ${texts.length} prepared`)
 })

@@ -1,0 +1,35 @@
+import { tags } from '@masthead/contract/general/tags'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, type World, world } from '../testing/world'
+import { inTransaction } from './reach/context'
+import { readRow } from './verbs'
+
+let it: World
+let admin: Client
+
+beforeAll(async () => {
+  it = await world()
+  admin = await it.as('admin@000000')
+})
+afterAll(() => it.close())
+
+test('in a transaction a row is called by what the transaction wrote in the other plane, and by what it was once that is undone', async () => {
+  const { data } = await admin.post('blade-general/tags/submit', { name: '随行的标签' })
+  const nameOf = async (): Promise<unknown> => (await admin.get(`blade-general/tags/detail?id=${data.id}`)).data.createUserName
+  const before = await nameOf()
+  expect(before).toBeTruthy()
+  const seen: unknown[] = []
+  const undone = inTransaction(it.own, async (tx) => {
+    const look = async () => seen.push(Reflect.get(await readRow(tx, tags, data.id, { verb: null }), 'createUserName'))
+    await look()
+    await look()
+    await tx.db.run('update user_user set real_name = $1 where id = $2::bigint', ['换名', data.createUser])
+    await look()
+    await tx.db.run('update user_user set real_name = $1 where id = $2::bigint', ['再换', data.createUser])
+    await look()
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(seen).toEqual([before, before, '换名', '再换'])
+  expect(await nameOf()).toBe(before)
+})

@@ -1,0 +1,158 @@
+import { LRUCache } from 'lru-cache'
+import type { Cache, Caches } from '../platform/cache'
+import { carriedBy, type Named, namedOf, namesFollow, type Source } from './names'
+import { isWithin } from './reach/context'
+import { statementName } from './sql'
+import type { Context, Model, TxContext } from './types'
+
+/** Names remembered of all sources and tenants. */
+const most = 50_000
+
+/** Words of a dictionary by their keys, in the order of the dictionary. */
+type Words = ReadonlyMap<string, string>
+
+interface Memory {
+  readonly names: LRUCache<string, string>
+  readonly marks: Map<string, Cache<string>>
+  readonly words: Map<string, Cache<Words>>
+}
+
+const memories = new WeakMap<Caches, Memory>()
+
+const memoryOf = (caches: Caches): Memory => {
+  const known = memories.get(caches)
+  if (known) return known
+  const made: Memory = { names: new LRUCache({ max: most }), marks: new Map(), words: new Map() }
+  memories.set(caches, made)
+  return made
+}
+
+let marked = 0
+
+/** What stands before the keys of a tenant's names: another one as soon as a name may have changed. */
+const markOf = (ctx: Context, { names: _names, marks }: Memory, source: Source): Promise<string> => {
+  const cache = marks.get(source.noun) ?? ctx.caches.of<string>([source.noun])
+  marks.set(source.noun, cache)
+  return cache.get(source.byTenant ? ctx.tenantId : '', async () => {
+    marked += 1
+    return `${marked.toString(36)} `
+  })
+}
+
+/** Names that were read in one transaction as it sees them. */
+interface Seen {
+  readonly names: Map<string, string>
+  readonly words: Map<string, Promise<Words>>
+}
+
+const seenBy = new WeakMap<object, Seen>()
+
+/** What a transaction has read of names; none outside of one. */
+const seenIn = (ctx: Context): Seen | undefined => {
+  if (!isWithin(ctx)) return undefined
+  const seen = seenBy.get(ctx.db) ?? { names: new Map(), words: new Map() }
+  seenBy.set(ctx.db, seen)
+  return seen
+}
+
+/** What stands before the keys of names in a transaction: another one as soon as it has written to their table. */
+const markIn = (ctx: Context, source: Source): string => `${(ctx as TxContext).db.writesTo([source.table])} ${ctx.tenantId} ${source.id} `
+
+const wordsIn = (ctx: Context, memory: Memory | undefined, source: Source, code: string): Promise<Words> => {
+  const read = async (): Promise<Words> => {
+    const rows = await ctx.db.query<{ key: string; name: string | null }>(source.sql, [code, ctx.tenantId], statementName(source.sql))
+    const found = new Map<string, string>()
+    for (const { key, name } of rows) if (name !== null && !found.has(key)) found.set(key, name)
+    return found
+  }
+  if (!memory) {
+    const seen = seenIn(ctx)
+    if (!seen) return read()
+    const key = markIn(ctx, source)
+    const words = seen.words.get(key) ?? read()
+    seen.words.set(key, words)
+    return words
+  }
+  const cache = memory.words.get(source.id) ?? ctx.caches.of<Words>([source.noun])
+  memory.words.set(source.id, cache)
+  return cache.get(source.byTenant ? ctx.tenantId : '', read)
+}
+
+type Rows = readonly Record<string, unknown>[]
+
+interface Naming {
+  /** Which of the names; all unless told. */
+  readonly only?: (one: Named) => boolean
+  /** Reads each name as this transaction sees it. */
+  readonly isFresh?: boolean
+}
+
+/** Fills in what the references and words of these rows are called; what has no name is null, and in a list left out. */
+export const nameRows = async (ctx: Context, model: Model, rows: Rows, { only, isFresh = false }: Naming = {}): Promise<void> => {
+  const [first] = rows
+  if (!first) return
+  const memory = isFresh ? undefined : memoryOf(ctx.caches)
+  const bySource = new Map<string, { readonly source: Source; readonly fields: Named[] }>()
+  for (const one of namedOf(ctx.engine, model)) {
+    if (!(one.key in first) || only?.(one) === false) continue
+    const source = ctx.language === 'en' ? (one.source.english ?? one.source) : one.source
+    const same = bySource.get(source.id)
+    if (same) same.fields.push(one)
+    else bySource.set(source.id, { source, fields: [one] })
+  }
+  await Promise.all(
+    [...bySource.values()].map(({ source, fields }) => (source.isDictionary ? nameWords : nameReferences)(ctx, memory, source, fields, rows)),
+  )
+}
+
+/**
+ * Fills in the names that rows do not bring because they lie in the other plane, where the others came with the rows. Of a row that became another one by a change,
+ * what it keeps is left alone.
+ */
+export const nameAway = (ctx: Context, model: Model, rows: Rows, isChanged = false): Promise<void> => {
+  const kept = isChanged ? new Set(carriedBy(ctx.engine, model)) : undefined
+  return nameRows(ctx, model, rows, { only: ({ isAway, as }) => isAway && !kept?.has(as), isFresh: !namesFollow(ctx, model) })
+}
+
+const nameWords = async (ctx: Context, memory: Memory | undefined, source: Source, fields: readonly Named[], rows: Rows): Promise<void> => {
+  const words = await wordsIn(ctx, memory, source, source.id.slice(source.id.indexOf(' ') + 1))
+  for (const { key, as, many } of fields) {
+    for (const row of rows) {
+      const value = row[key]
+      if (value === null || value === undefined) row[as] = null
+      else if (!many) row[as] = words.get(String(value)) ?? null
+      else {
+        const keys = new Set(String(value).split(','))
+        row[as] = [...words].flatMap(([one, word]) => (keys.has(one) ? [word] : [])).join(',') || null
+      }
+    }
+  }
+}
+
+const idsIn = (value: unknown, many: boolean): readonly string[] =>
+  value === null || value === undefined || value === '' ? [] : many ? String(value).split(',') : [String(value)]
+
+const nameReferences = async (ctx: Context, memory: Memory | undefined, source: Source, fields: readonly Named[], rows: Rows): Promise<void> => {
+  // Taken before the names are read: what was read before a change is kept under a mark that nobody asks for any more.
+  const seen = memory ? undefined : seenIn(ctx)
+  const names = memory?.names ?? seen?.names
+  const mark = memory ? `${await markOf(ctx, memory, source)}${source.id} ` : seen ? markIn(ctx, source) : ''
+  const fresh = new Map<string, string>()
+  const nameOf = (id: string): string | undefined => fresh.get(id) ?? names?.get(mark + id)
+  const missing = new Set<string>()
+  for (const { key, many } of fields) for (const row of rows) for (const id of idsIn(row[key], many)) if (nameOf(id) === undefined) missing.add(id)
+  if (missing.size > 0) {
+    const found = await ctx.db.query<{ key: string; name: string | null }>(source.sql, [[...missing], ctx.tenantId], statementName(source.sql))
+    for (const { key, name } of found) {
+      if (name === null) continue
+      fresh.set(key, name)
+      names?.set(mark + key, name)
+    }
+  }
+  for (const { key, as, many } of fields) {
+    for (const row of rows) {
+      const found = idsIn(row[key], many).flatMap((id) => nameOf(id) ?? [])
+      row[as] = key === as ? found.join('、') || null : many ? found.join(',') : (found[0] ?? null)
+    }
+  }
+}
