@@ -148,7 +148,7 @@ describe('the home page and the dashboard', () => {
     await sees(page, `共 ${drafts} 条`)
     await page.goBack()
     await page.getByRole('button', { name: 'English' }).click()
-    await page.getByRole('heading', { level: 1, name: 'The news in figures' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'News figures' }).waitFor()
     await page.getByText('Last 7 days').click()
     await page.waitForURL('**days=7')
     await page.locator('.chart svg').first().waitFor()

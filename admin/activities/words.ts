@@ -2,7 +2,7 @@ import type { Label } from '@masthead/contract/kit/label'
 
 export const words = {
   title: ['扫码签到', 'Check in'],
-  openGate: ['扫码签到', 'Check people in'],
+  openGate: ['扫码签到', 'Check in guests'],
   choose: ['选择活动', 'Choose an activity'],
   chooseHint: ['名单会存入本机，断网时也能签到。', 'The guest list is kept on this device, so check-in also works offline.'],
   none: ['没有可以签到的活动', 'There is no activity to check guests in for'],
@@ -18,8 +18,8 @@ export const words = {
   notKept: ['此浏览器不能保存数据，上传完之前请勿关闭页面。', 'This browser stores nothing: keep the page open until everything has been sent.'],
   ready: ['请扫码或输入入场码', 'Scan a ticket or type it'],
   in: ['签到成功', 'Checked in'],
-  again: ['重复签到', 'Was checked in before'],
-  waiting: ['没有名额', 'Has no place'],
+  again: ['重复签到', 'Already checked in'],
+  waiting: ['没有名额', 'No place'],
   unknown: ['不是本活动的入场码', 'Not a ticket for this activity'],
   asking: ['正在核实…', 'Asking…'],
   unsure: ['本机名单中没有，联网后核实', 'Not on this list; it is checked when the connection is back'],
@@ -29,7 +29,7 @@ export const words = {
   cameraOff: ['关闭摄像头', 'Stop the camera'],
   cameraRefused: ['没有摄像头权限，请在浏览器设置中允许，或手动输入。', 'The camera is not allowed. Allow it in the browser, or type the tickets.'],
   cameraNone: ['这里用不了摄像头，请手动输入入场码。', 'There is no camera to use here. Please type the tickets.'],
-  camera: ['摄像头画面', 'What the camera sees'],
+  camera: ['摄像头画面', 'Camera picture'],
   code: ['入场码', 'Ticket'],
   check: ['签到', 'Check in'],
   soundOn: ['打开提示音', 'Sound on'],

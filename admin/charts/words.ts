@@ -51,7 +51,7 @@ export const words = {
   cut: ['仅显示前 {{shown}} 行，共 {{total}} 行', 'First {{shown}} of {{total}} rows'],
   noValue: ['未填写', 'None'],
   needsPlace: ['地图需要按纬度和经度分组', 'A map needs to be grouped by latitude and longitude'],
-  age: ['{{age}}前更新', 'Renewed {{age}} ago'],
+  age: ['{{age}}前更新', 'Refreshed {{age}} ago'],
   ageSec: ['{{count}} 秒', '{{count}} s'],
   ageMin: ['{{count}} 分钟', '{{count}} min'],
   ageHour: ['{{count}} 小时', '{{count}} h'],

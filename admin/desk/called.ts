@@ -2,7 +2,7 @@ import type { Actions } from '@masthead/contract/kit/action'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { nearby } from '../kit/kinds/moments'
 import { faceOf } from '../kit/row/face'
-import { shortNumber } from '../kit/row/shortNumber'
+import { shortNumber } from '../kit/kinds/shortNumber'
 import { textOf, titleOf } from '../kit/noun/nouns'
 import type { Row } from '../kit/wire/client'
 

@@ -2,13 +2,13 @@ import type { Label } from '@masthead/contract/kit/label'
 
 /** What the dashboard says. */
 export const words = {
-  toHome: ['返回首页', 'To the home page'],
+  toHome: ['返回首页', 'Home page'],
   toBoards: ['数据面板', 'Dashboards'],
-  charts: ['新闻数据', 'The news in figures'],
+  charts: ['新闻数据', 'News figures'],
   days: ['最近 {{count}} 天', 'Last {{count}} days'],
-  span: ['时间范围', 'Span'],
+  span: ['时间范围', 'Period'],
   trend: ['每日新建与发布', 'Started and published by day'],
-  created: ['新建', 'Begun'],
+  created: ['新建', 'Started'],
   issued: ['发布', 'Published'],
   states: ['按状态', 'By state'],
   types: ['按类型', 'By type'],

@@ -2,7 +2,7 @@ import type { Label } from '@masthead/contract/kit/label'
 
 /** What the start card of the platform's administrator says. */
 export const words = {
-  title: ['从这里开始', 'Where to begin'],
+  title: ['从这里开始', 'Getting started'],
   addTenant: ['新增租户', 'Add a tenant'],
   addTenantHint: ['一家媒体一个租户；域名填好，网站即开', 'One per newsroom; its site opens once it has a domain'],
   addRole: ['设置角色', 'Set up roles'],

@@ -5,7 +5,7 @@ export const words = {
   test: ['检测文本', 'Test a text'],
   text: ['文本', 'Text'],
   placeholder: ['粘贴要检测的文本', 'Paste the text to test'],
-  scope: ['适用范围', 'Looked for in'],
+  scope: ['适用范围', 'Checked against'],
   run: ['检测', 'Test'],
   close: ['关闭', 'Close'],
   none: ['未发现敏感词', 'No sensitive words'],

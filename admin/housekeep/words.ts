@@ -3,8 +3,8 @@ import type { Label } from '@masthead/contract/kit/label'
 /** What the dispatch board says. */
 export const words = {
   board: ['派工看板', 'Dispatch board'],
-  before: ['前一天', 'The day before'],
-  after: ['后一天', 'The day after'],
+  before: ['前一天', 'Previous day'],
+  after: ['后一天', 'Next day'],
   today: ['今天', 'Today'],
   waiting: ['待派订单', 'Waiting orders'],
   none: ['当天没有待派的订单', 'No orders are waiting for this day'],
@@ -31,12 +31,12 @@ export const words = {
   cannot: ['不能派给{{target}}：{{why}}', '{{target}} is not available: {{why}}'],
   notNow: ['现在不能改派', 'It cannot be dispatched now'],
   notTheirs: ['订单不属于该商户', 'This order belongs to another merchant'],
-  asAlready: ['已经派给该人员', 'Has it already'],
-  reassign: ['改派给{{target}}', 'Send to {{target}} instead'],
+  asAlready: ['已经派给该人员', 'Already assigned'],
+  reassign: ['改派给{{target}}', 'Assign to {{target}} instead'],
   reason: ['改派原因', 'Why'],
   reasonNeeded: ['请填写改派原因', 'Please give a reason for the change'],
-  sent: ['已派给{{target}}', 'Sent to {{target}}'],
+  sent: ['已派给{{target}}', 'Dispatched to {{target}}'],
   clash: ['{{from}}–{{to}} 已有订单', 'Busy from {{from}} to {{to}}'],
-  onlyHere: ['只看这个商户', 'This merchant alone'],
+  onlyHere: ['只看这个商户', 'This merchant only'],
   everyone: ['全部商户', 'All merchants'],
 } as const satisfies Record<string, Label>

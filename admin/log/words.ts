@@ -16,7 +16,7 @@ export const words = {
   calls: ['次调用', 'calls'],
   failed: ['次失败', 'failed'],
   noCalls: ['还没有统计数据，每十分钟统计一次', 'No figures yet; they are counted every ten minutes'],
-  lookAgain: ['重新检查', 'Look again'],
+  lookAgain: ['重新检查', 'Check again'],
   showMore: ['查看', 'Show'],
   healthStale: ['暂时无法检查，显示的是上一次的结果', 'Not available now; you are seeing earlier data'],
 } as const satisfies Record<string, Label>
@@ -24,7 +24,7 @@ export const words = {
 /** What is said of the installation as a whole. */
 export const healthSummary = (bad: number, warn: number): Label => {
   if (bad > 0) return warn > 0 ? [`${bad} 处故障，${warn} 处需要注意`, `${bad} broken, ${warn} need attention`] : [`${bad} 处故障`, `${bad} broken`]
-  return warn > 0 ? [`${warn} 处需要注意`, `${warn} to look at`] : ['一切正常', 'All is well']
+  return warn > 0 ? [`${warn} 处需要注意`, `${warn} to look at`] : ['一切正常', 'All systems normal']
 }
 
 /** How long nearly all of some calls took. */

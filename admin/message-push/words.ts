@@ -6,7 +6,7 @@ export const words = {
   counting: ['正在统计接收人', 'Counting the receivers'],
   reached: ['个终端将收到', 'devices will get it'],
   users: ['涉及 {{count}} 人', '{{count}} people'],
-  skipped: ['跳过 {{count}}', '{{count}} passed over'],
+  skipped: ['跳过 {{count}}', '{{count}} skipped'],
   first: ['其中', 'Among them'],
   reader: ['未登录读者', 'A reader without an account'],
   more: ['等', 'and others'],

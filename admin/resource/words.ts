@@ -9,7 +9,7 @@ export const words = {
   variableNeeded: ['请填写{{name}}', 'Please enter {{name}}'],
   preview: ['预览', 'Preview'],
   sendTo: ['发送给 {{count}} 个号码', 'Send to {{count}} phones'],
-  reaches: ['{{count}} 个号码将收到', '{{count}} phones get it'],
+  reaches: ['{{count}} 个号码将收到', '{{count}} phones will receive it'],
   billed: ['每条按 {{count}} 条计费', 'each is billed as {{count}}'],
   cost: ['预计 {{cost}} 元', 'about ¥{{cost}}'],
   through: ['通道 {{channel}}', 'by the channel {{channel}}'],

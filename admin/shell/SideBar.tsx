@@ -8,6 +8,7 @@ import { useLook } from '../kit/look/theme'
 import { menuOf } from './controls'
 import { areaKey, keysAbove, type Part, partsOf } from './areas'
 import { drawnOf, wholeOf } from './drawn'
+import { headedOf } from './sections'
 import { icon } from '../kit/look/icons'
 import { labelOf, leavesOf, type MenuItem, openEntry, routeOf, trailTo } from '../kit/wire/menu'
 import { SideFoot } from './SideFoot'
@@ -47,8 +48,19 @@ export const SideBar = ({ menu, path, trail, collapsed, drawn, onClose }: Props)
     const entry = (item: MenuItem, depth: number): Entries[number] => {
       const face = { label: say(labelOf(item)), title: say(labelOf(item)), icon: depth === 0 ? icon(item.source) : undefined }
       return item.children?.length
-        ? { ...face, key: item.id, children: item.children.map((one) => entry(one, depth + 1)) }
+        ? { ...face, key: item.id, children: below(item.children, depth + 1) }
         : { ...face, key: item.path ? routeOf(item.path) : item.id }
+    }
+    /** Entries below a branch, below sub-headings where they are many. */
+    const below = (items: readonly MenuItem[], depth: number): Entries => {
+      const headed = headedOf(items)
+      if (!headed) return items.map((one) => entry(one, depth))
+      return headed.map(({ label, items: own }) => ({
+        type: 'group',
+        key: `${own[0]?.id}-heading`,
+        label: say(label),
+        children: own.map((one) => entry(one, depth)),
+      }))
     }
     const drawn = (part: Part): Entries[number] => {
       if ('item' in part) return entry(part.item, 0)
@@ -61,7 +73,7 @@ export const SideBar = ({ menu, path, trail, collapsed, drawn, onClose }: Props)
         label: say(area.label),
         title: say(area.label),
         icon: icon(area.icon),
-        children: inner.map((item) => entry(item, 1)),
+        children: below(inner, 1),
       }
     }
     return [{ key: homePath, label: say(framePhrases.shell.home), title: say(framePhrases.shell.home), icon: icon('home') }, ...parts.map(drawn)]
@@ -81,6 +93,7 @@ export const SideBar = ({ menu, path, trail, collapsed, drawn, onClose }: Props)
       <ConfigProvider theme={theme}>
         <Menu
           mode="inline"
+          inlineIndent={16}
           items={entries}
           selectedKeys={[whole ? routeOf(whole.path) : path]}
           {...(collapsed ? { inlineCollapsed: true } : { openKeys: [...opened], onOpenChange: (keys: string[]) => setOpened(keys) })}

@@ -38,7 +38,7 @@ export const words = {
 } as const satisfies Record<string, Label>
 
 /** The second line of a new password. */
-export const repeat = { label: ['确认密码', 'Repeat the password'], required: ['请再次输入密码', 'Please enter the password again'] } as const
+export const repeat = { label: ['确认密码', 'Confirm the password'], required: ['请再次输入密码', 'Please enter the password again'] } as const
 
 /** Asks whether to reset the passwords of several. */
 export const askResetMany = (count: number): Label => [

@@ -52,7 +52,7 @@ export const campaign = resource('activities/campaign', {
       help: ['留空则不限', 'Leave empty for no limit'],
     }),
     waitCapacity: integer(['候补名额', 'Waiting list'], { min: 0, max: 100_000, required: true, default: 0, group: enrolment }),
-    fee: money(['费用', 'Fee'], { min: 0, required: true, default: 0, group: enrolment, help: ['现场收取', 'Paid on the spot'] }),
+    fee: money(['费用', 'Fee'], { min: 0, required: true, default: 0, group: enrolment, help: ['现场收取', 'Pay on site'] }),
     mouldId: ref(['报名表', 'Form'], 'general/enrollmould', { group: enrolment }),
     needAudit: flag(['报名需审核', 'Enrolments need approval'], { group: enrolment }),
     needIdNo: flag(['须填身份证号', 'ID number required'], { group: enrolment }),
@@ -76,7 +76,7 @@ export const campaign = resource('activities/campaign', {
   actions: {
     publish: { label: ['发布', 'Publish'], from: 'draft', to: 'open', writes: { isPublic: true }, tone: 'primary' },
     fill: { label: ['报满', 'Full'], system: true, from: 'open', to: 'full' },
-    free: { label: ['有空位', 'Places are free again'], system: true, from: 'full', to: 'open' },
+    free: { label: ['有空位', 'Places available again'], system: true, from: 'full', to: 'open' },
     end: { label: ['结束', 'End'], from: ['open', 'full'], to: 'ended', due: 'endTime', confirm: ['确定结束该活动?', 'End this activity?'] },
     callOff: { label: ['取消活动', 'Call off'], from: ['open', 'full'], to: 'calledOff', reason: 'cancelReason', tone: 'danger' },
   },

@@ -34,7 +34,7 @@ export const crcre = resource('activities/crcre', {
   },
   states: { active: { value: 1, label: ['坚持中', 'Active'], tone: 'good' }, paused: { value: 0, label: ['已暂停', 'Paused'] } },
   initial: 'active',
-  parties: { self: { label: ['本人', 'Himself'], field: 'userId' } },
+  parties: { self: { label: ['本人', 'Self'], field: 'userId' } },
   actions: {
     record: {
       label: ['打卡', 'Check in'],
@@ -46,7 +46,7 @@ export const crcre = resource('activities/crcre', {
       done: ['打卡成功', 'Checked in'],
     },
     pause: { label: ['暂停', 'Pause'], from: 'active', to: 'paused' },
-    resume: { label: ['继续', 'Go on'], verb: 'pause', from: 'paused', to: 'active' },
+    resume: { label: ['继续', 'Continue'], verb: 'pause', from: 'paused', to: 'active' },
   },
   below: ['activities/crcrelog'],
   sort: ['-id'],

@@ -74,7 +74,7 @@ export const donation = resource('activities/donation', {
       label: ['取消', 'Cancel'],
       from: 'pledged',
       to: 'cancelled',
-      confirm: ['确定取消该捐赠?', 'Cancel this gift?'],
+      confirm: ['确定取消该捐赠?', 'Cancel this donation?'],
       tells: { whom: 'userId', what: ['捐赠登记已取消：{certNo}', 'Your pledge was cancelled: {certNo}'] },
     },
   },
@@ -86,7 +86,7 @@ export const donation = resource('activities/donation', {
       access: { verb: 'view' },
       groups: { project: 'projectId' },
       sums: {
-        gifts: { do: 'count', label: ['笔数', 'Gifts'] },
+        gifts: { do: 'count', label: ['笔数', 'Donations'] },
         amount: { do: 'sum', of: 'amount', label: ['金额', 'Amount'] },
       },
       where: { status: 'received' },

@@ -3,7 +3,7 @@ import { resource } from '../kit/resource'
 
 /** The money of an appeal, which postings alone move. */
 export const donationfund = resource('activities/donationfund', {
-  label: ['募捐资金', 'Fund of an appeal'],
+  label: ['募捐资金', 'Appeal fund'],
   tenancy: 'tenant',
   title: 'projectId',
   fields: {

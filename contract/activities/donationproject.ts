@@ -14,7 +14,7 @@ export const donationproject = resource('activities/donationproject', {
     content: html(['项目介绍', 'About']),
     target: money(['目标金额', 'Target'], { required: true, min: 1, max: 100_000_000_000, list: true, filter: 'range' }),
     raised: money(['已募金额', 'Raised'], { stored: false, readOnly: true, list: true }),
-    gifts: integer(['捐赠笔数', 'Gifts'], { stored: false, readOnly: true, list: true }),
+    gifts: integer(['捐赠笔数', 'Donations'], { stored: false, readOnly: true, list: true }),
     startTime: time(['开始时间', 'Begins'], { list: true }),
     endTime: time(['结束时间', 'Ends'], { list: true, filter: 'range' }),
     useReport: longText(['使用情况', 'How the money was used'], { max: 10_000 }),

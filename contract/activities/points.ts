@@ -8,7 +8,7 @@ export const points = resource('activities/points', {
   title: 'userId',
   fields: {
     userId: ref(['用户', 'User'], 'user/user', { required: true, once: true, unique: true, list: true, filter: 'equal' }),
-    total: integer(['累计获得', 'Earned in total'], { stored: false, readOnly: true, list: true }),
+    total: integer(['累计获得', 'Total earned'], { stored: false, readOnly: true, list: true }),
   },
   purses: { points: { label: ['积分', 'Points'], unit: 'point' } },
   without: ['add', 'edit', 'delete'],
@@ -19,7 +19,7 @@ export const points = resource('activities/points', {
       call: 'GET mine',
       answer: 'map',
       access: 'login',
-      output: { points: integer(['积分', 'Points']), total: integer(['累计获得', 'Earned in total']) },
+      output: { points: integer(['积分', 'Points']), total: integer(['累计获得', 'Total earned']) },
     },
     grant: {
       label: ['调整积分', 'Adjust points'],
@@ -33,10 +33,10 @@ export const points = resource('activities/points', {
         delta: integer(['积分', 'Points'], {
           min: -100_000,
           max: 100_000,
-          required: ['请填写积分', 'Please say how many'],
+          required: ['请填写积分', 'Please enter the points'],
           help: ['扣除时填负数', 'A negative number takes points away'],
         }),
-        remark: text(['说明', 'Why'], { max: 200, required: ['请填写说明', 'Please say why'] }),
+        remark: text(['说明', 'Why'], { max: 200, required: ['请填写说明', 'Please enter a reason'] }),
       },
       output: { points: integer(['积分', 'Points']) },
     },

@@ -13,7 +13,7 @@ export const pointslog = resource('activities/pointslog', {
     userId: ref(['用户', 'User'], 'user/user', { ...said, required: true, list: true, filter: 'equal' }),
     activityId: ref(['活动', 'Activity'], 'activities/campaign', { ...said, list: true, filter: 'equal' }),
     bizType: text(['来源', 'Occasion'], { ...said, max: 40, required: true }),
-    bizId: text(['来源编号', 'Id of the occasion'], { ...said, max: 60, required: true, unique: ['bizType', 'userId'] }),
+    bizId: text(['来源编号', 'Occasion id'], { ...said, max: 60, required: true, unique: ['bizType', 'userId'] }),
     delta: integer(['变动', 'Points'], { ...said, required: true, list: true, filter: 'range' }),
     after: integer(['余额', 'Balance'], { ...said, required: true, list: true }),
     remark: text(['说明', 'What for'], { ...said, max: 200, required: true, list: true, filter: 'like' }),

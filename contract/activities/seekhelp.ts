@@ -10,7 +10,7 @@ export const seekhelp = resource('activities/seekhelp', {
   title: 'title',
   fields: {
     title: text(['标题', 'Title'], { max: 100, required: true, list: true, filter: 'like' }),
-    content: longText(['求助内容', 'What is needed'], { required: true, max: 2000 }),
+    content: longText(['求助内容', 'Type of help'], { required: true, max: 2000 }),
     type: choice(
       ['类型', 'Kind'],
       {
@@ -25,10 +25,10 @@ export const seekhelp = resource('activities/seekhelp', {
     ),
     urgency: choice(
       ['紧急程度', 'Urgency'],
-      { 1: ['一般', 'Normal'], 2: ['较急', 'Pressing'], 3: ['紧急', 'Urgent'] },
+      { 1: ['一般', 'Normal'], 2: ['较急', 'High'], 3: ['紧急', 'Urgent'] },
       { required: true, default: 1, list: true, filter: 'equal' },
     ),
-    userId: ref(['求助人', 'Asked by'], 'user/user', { once: true, list: true, filter: 'equal' }),
+    userId: ref(['求助人', 'Requested by'], 'user/user', { once: true, list: true, filter: 'equal' }),
     phone: encrypted(['联系电话', 'Phone'], { max: 20, mask: 'phone', filter: 'equal' }),
     place: text(['地点', 'Place'], { max: 200, list: true }),
     images: images(['图片', 'Pictures']),
@@ -36,7 +36,7 @@ export const seekhelp = resource('activities/seekhelp', {
     replyCount: integer(['回复数', 'Replies'], { min: 0, readOnly: true, required: true, default: 0, list: true }),
     lastReply: text(['最新回复', 'Last reply'], { max: 500, readOnly: true }),
     resolvedTime: time(['解决时间', 'Solved'], { readOnly: true }),
-    result: text(['解决情况', 'How it was solved'], { max: 500, readOnly: true }),
+    result: text(['解决情况', 'Solution'], { max: 500, readOnly: true }),
     refuseReason: text(['不通过原因', 'Reason for refusal'], { max: 200, readOnly: true }),
     isPublic: flag(['已公开', 'Public'], { readOnly: true }),
   },
@@ -72,7 +72,7 @@ export const seekhelp = resource('activities/seekhelp', {
       tells: { whom: 'userId', what: ['求助未通过审核：{title}', 'Your request was refused: {title}'] },
     },
     help: {
-      label: ['我来帮', 'I can help'],
+      label: ['我来帮', 'Offer help'],
       from: 'open',
       to: 'underWay',
       notBy: ['userId'],

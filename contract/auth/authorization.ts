@@ -3,7 +3,7 @@ import { resource } from '../kit/resource'
 
 /** Logins that were sent away to a provider and have not come back yet. */
 export const authorization = resource('auth/authorization', {
-  label: ['登录请求', 'Login under way'],
+  label: ['登录请求', 'Login in progress'],
   tenancy: 'platform',
   plane: 'control',
   internal: true,

@@ -10,14 +10,14 @@ const state = {
 /** Ways in besides the password: what a tenant offers, logins at a provider, and codes that a phone scans. */
 export const loginMethods = {
   ways: {
-    label: ['可用的登录方式', 'Ways in'],
+    label: ['可用的登录方式', 'Login methods'],
     call: 'GET ways',
     answer: 'map',
     access: 'public',
     input: { tenantId: text(['租户编号', 'Tenant no.'], { max: 12 }) },
     output: {
-      sms: flag(['短信验证码', 'A code by SMS']),
-      scan: flag(['扫码', 'Scanning a code']),
+      sms: flag(['短信验证码', 'SMS code']),
+      scan: flag(['扫码', 'QR code']),
       providers: json(['第三方', 'Login providers'], {
         many: true,
         shape: {
@@ -59,7 +59,7 @@ export const loginMethods = {
       ...code,
       key: text(['页面密钥', 'Page that shows it']),
       path: text(['确认页', 'Page that confirms it']),
-      seconds: integer(['有效秒数', 'Seconds that it lives']),
+      seconds: integer(['有效秒数', 'Seconds until it expires']),
     },
   },
   scanState: { label: ['登录码状态', 'State of a code'], call: 'GET scan-code/{code}', answer: 'map', access: 'public', input: code, output: state },
@@ -82,7 +82,7 @@ export const loginMethods = {
     output: state,
   },
   cancelScan: {
-    label: ['取消登录', 'Refuse a code'],
+    label: ['取消登录', 'Reject a code'],
     call: 'POST scan-code/{code}/cancel',
     answer: 'map',
     access: 'login',

@@ -57,7 +57,7 @@ export const callingorder = resource('calling/callingorder', {
       },
       { required: true, default: 'inquiry', list: true, filter: 'equal', group: call },
     ),
-    content: longText(['内容', 'What it is about'], { required: true, max: 5000, group: call }),
+    content: longText(['内容', 'Matter'], { required: true, max: 5000, group: call }),
     ...subject('biz', ['关联事项', 'Linked to'], callSubjects, {
       kind: ['关联类型', 'Kind of matter'],
       onDelete: 'keep',
@@ -65,7 +65,7 @@ export const callingorder = resource('calling/callingorder', {
       group: outcome,
     }),
     result: longText(['办理结果', 'Result'], { max: 2000, readOnly: true, group: outcome }),
-    callbackTime: time(['回访时间', 'Called back at'], { readOnly: true, group: outcome }),
+    callbackTime: time(['回访时间', 'Called back'], { readOnly: true, group: outcome }),
     satisfaction: choice(
       ['满意度', 'Satisfaction'],
       { 1: ['满意', 'Satisfied'], 2: ['基本满意', 'Mostly satisfied'], 3: ['不满意', 'Not satisfied'] },
@@ -113,7 +113,7 @@ export const callingorder = resource('calling/callingorder', {
   },
   reports: {
     byAgent: {
-      label: ['按接线员', 'By who answered'],
+      label: ['按接线员', 'By operator'],
       call: 'GET agent-statistics',
       access: { verb: 'view' },
       groups: { agent: 'agentId' },

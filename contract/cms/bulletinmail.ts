@@ -3,7 +3,7 @@ import { resource } from '../kit/resource'
 
 /** That the e-mail of a day went to a subscriber: once, whatever happens meanwhile. */
 export const bulletinmail = resource('cms/bulletinmail', {
-  label: ['每日邮件的收件', 'Mail to a subscriber'],
+  label: ['每日邮件的收件', 'E-mail to a subscriber'],
   tenancy: 'tenant',
   internal: true,
   fields: {

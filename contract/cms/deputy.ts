@@ -21,7 +21,7 @@ export const cmsDeputy = resource('cms/deputy', {
   },
   editIn: ['planned', 'active'],
   deleteIn: 'planned',
-  rights: { others: ['为他人设置代理', 'Set deputies of others'] },
+  rights: { others: ['为他人设置代理', 'Set deputies for others'] },
   made: {
     tells: {
       whom: ['deputyId', 'userId'],

@@ -42,7 +42,7 @@ export const guides = resource('cms/guides', {
   statuses: { yes: { value: 1, label: ['是', 'Yes'], tone: 'good' }, no: { value: 0, label: ['否', 'No'], tone: 'plain' } },
   initial: 'no',
   fields: {
-    parentId: ref(['所属模块', 'Module'], 'cms/guides', { list: true, filter: 'equal', help: ['不选则为模块', 'A module has none'] }),
+    parentId: ref(['所属模块', 'Module'], 'cms/guides', { list: true, filter: 'equal', help: ['不选则为模块', 'Not used for modules'] }),
     title: text(['导读名称', 'Title'], { max: 200, required: guideMessages.itemTitle, list: true, filter: 'like' }),
     code: text(['别名', 'Alias'], { max: 50, unique: true, filter: 'equal', form: false, when: module }),
     newsCount: integer(['导读数量', 'Items shown'], {
@@ -92,7 +92,7 @@ export const guides = resource('cms/guides', {
   actions: {
     ...branchActions('parentId'),
     // What readers see follows the time by itself; this says that it changed, so that pages made before are made anew.
-    turn: { label: ['定时变更', 'Its time has come'], system: true, quiet: true, due: ['onlineTime', 'offlineTime'] },
+    turn: { label: ['定时变更', 'Scheduled time reached'], system: true, quiet: true, due: ['onlineTime', 'offlineTime'] },
   },
   calls: {
     childList: {

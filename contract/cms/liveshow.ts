@@ -25,13 +25,13 @@ export const liveshow = resource('cms/liveshow', {
       help: ['只有主持人能发布直播内容', 'Only they write its entries'],
     }),
     isNewestFirst: flag(['最新在前', 'Newest first'], { as: 'number', readOnly: true, default: true }),
-    streamUrl: url(['视频流地址', 'Address of a film'], { help: ['HLS 或网页地址，读者点按后打开', 'Readers click to reveal it'] }),
+    streamUrl: url(['视频流地址', 'Video address'], { help: ['HLS 或网页地址，读者点按后打开', 'Readers click to reveal it'] }),
     startTime: time(['开始时间', 'Began'], { readOnly: true, list: true, filter: 'range' }),
     endTime: time(['结束时间', 'Ended'], { readOnly: true, filter: 'range' }),
     lastSeq: integer(['最新序号', 'Newest number'], { min: 0, required: true, default: 0, readOnly: true }),
   },
   states: {
-    waiting: { value: 0, label: ['未开始', 'Not begun'] },
+    waiting: { value: 0, label: ['未开始', 'Not started'] },
     running: { value: 1, label: ['直播中', 'Live'], tone: 'busy' },
     ended: { value: 2, label: ['已结束', 'Ended'], tone: 'good' },
   },
@@ -61,7 +61,7 @@ export const liveshow = resource('cms/liveshow', {
   },
   queues: {
     running: { label: ['直播中', 'Live'], where: { status: 'running' }, home: 'waiting', menu: '/cms/live-desk', entry: ['直播台', 'Live desk'] },
-    waiting: { label: ['未开始', 'Not begun'], where: { status: 'waiting' } },
+    waiting: { label: ['未开始', 'Not started'], where: { status: 'waiting' } },
   },
   log: { noun: 'cms/liveshowlog', key: 'liveId' },
   select: ['title', 'status'],
@@ -69,7 +69,7 @@ export const liveshow = resource('cms/liveshow', {
   face: {
     groups: [
       { label: ['直播', 'Live'], fields: ['title', 'newsId', 'hosts', 'streamUrl'] },
-      { label: ['进程', 'Course'], fields: ['startTime', 'endTime', 'isNewestFirst', 'lastSeq'] },
+      { label: ['进程', 'Progress'], fields: ['startTime', 'endTime', 'isNewestFirst', 'lastSeq'] },
     ],
     second: ['newsId'],
     key: ['startTime', 'lastSeq'],

@@ -40,9 +40,9 @@ export const material = resource('cms/material', {
       { 1: ['自有', 'Own'], 2: ['授权', 'Licensed'], 3: ['免费', 'Free'], 9: ['未知', 'Unknown'] },
       { default: 1, filter: 'equal' },
     ),
-    licenseExpire: day(['授权到期', 'Licence ends'], { list: true, filter: 'range' }),
-    focalX: decimal(['焦点横向', 'Focus across'], { min: 0, max: 1, form: false, help: ['0 为左，1 为右', '0 is left, 1 is right'] }),
-    focalY: decimal(['焦点纵向', 'Focus down'], { min: 0, max: 1, form: false, help: ['0 为上，1 为下', '0 is top, 1 is bottom'] }),
+    licenseExpire: day(['授权到期', 'Licence expires'], { list: true, filter: 'range' }),
+    focalX: decimal(['焦点横向', 'Horizontal focus'], { min: 0, max: 1, form: false, help: ['0 为左，1 为右', '0 is left, 1 is right'] }),
+    focalY: decimal(['焦点纵向', 'Vertical focus'], { min: 0, max: 1, form: false, help: ['0 为上，1 为下', '0 is top, 1 is bottom'] }),
     tags: refs(['标签', 'Tags'], 'general/tags', { filter: 'equal' }),
     attachId: text(['附件', 'Attachment id'], { stored: false, readOnly: true, form: false, detail: false }),
     usedCount: integer(['使用次数', 'Times used'], { stored: false, readOnly: true, list: true }),
@@ -50,7 +50,7 @@ export const material = resource('cms/material', {
   states: { ready: { value: 1, label: ['可用', 'Ready'], tone: 'good' }, expired: { value: 2, label: ['已过期', 'Expired'], tone: 'warn' } },
   actions: {
     // A licence holds to the end of its last day.
-    expire: { label: ['授权到期', 'Its licence has ended'], system: true, from: 'ready', to: 'expired', due: { at: 'licenseExpire', after: '1d' } },
+    expire: { label: ['授权到期', 'Licence expired'], system: true, from: 'ready', to: 'expired', due: { at: 'licenseExpire', after: '1d' } },
     file: {
       label: ['移动到', 'Move to a folder'],
       verb: 'edit',
@@ -64,7 +64,7 @@ export const material = resource('cms/material', {
       quiet: true,
       sets: ['focalX!', 'focalY!'],
       button: false,
-      done: ['焦点已设置', 'The focus is set'],
+      done: ['焦点已设置', 'Focus set'],
     },
     renew: {
       label: ['续期', 'Renew'],

@@ -14,7 +14,7 @@ export const mediaconfig = resource('cms/mediaconfig', {
       { required: true, default: 'draft', list: true, filter: 'equal' },
     ),
     defaultCover: image(['默认封面', 'Default cover']),
-    copyrightText: text(['版权声明', 'Closing words'], { max: 500 }),
+    copyrightText: text(['版权声明', 'Closing text'], { max: 500 }),
     fieldMap: json(['字段对应', 'Fields'], {
       many: true,
       max: 20,
@@ -33,7 +33,7 @@ export const mediaconfig = resource('cms/mediaconfig', {
         to: text(['平台字段', 'There'], { max: 50, required: true }),
       },
     }),
-    retryMax: integer(['最多尝试', 'Most tries'], { min: 0, max: 20, default: 6, required: true, list: true }),
+    retryMax: integer(['最多尝试', 'Maximum tries'], { min: 0, max: 20, default: 6, required: true, list: true }),
   },
   sort: ['-id'],
   face: {

@@ -11,18 +11,18 @@ export const need = resource('cms/need', {
   title: 'title',
   fields: {
     title: text(['主题', 'Subject'], { max: 120, required: true, list: true, filter: 'like' }),
-    content: longText(['内容', 'What it is about'], { max: 5000, required: true }),
+    content: longText(['内容', 'Matter'], { max: 5000, required: true }),
     categoryId: ref(['分类', 'Category'], 'general/category', { list: true, filter: 'equal', among: { categoryType: '7', isShow: '1' } }),
     place: text(['地点', 'Place'], { max: 100, list: true }),
     eventTime: time(['活动时间', 'Takes place'], { list: true, filter: 'range' }),
-    deadline: time(['截止时间', 'Needed by'], { required: ['请选择截止时间', 'Please choose until when'], list: true, filter: 'range' }),
+    deadline: time(['截止时间', 'Needed by'], { required: ['请选择截止时间', 'Please choose a deadline'], list: true, filter: 'range' }),
     reward: money(['酬金', 'Fee'], { min: 0, max: 100_000_000 }),
     contactName: text(['联系人', 'Contact'], { max: 50, list: true }),
     phone: encrypted(['联系电话', 'Phone'], {
       max: 11,
       mask: 'phone',
       pattern: '^1\\d{10}$',
-      message: ['请输入正确的手机号', 'Please give a mobile number of 11 digits'],
+      message: ['请输入正确的手机号', 'Please enter an 11-digit mobile number'],
       filter: 'equal',
     }),
     attachments: json(['附件', 'Attachments'], {
@@ -113,7 +113,7 @@ export const need = resource('cms/need', {
       to: 'completed',
       tells: { whom: 'createUser', what: ['采访需求已完成：{title}', 'Your request is completed: {title}'] },
     },
-    freed: { label: ['重新安排', 'To be assigned again'], system: true, from: ['invited', 'accepted', 'underWay'], to: 'reported' },
+    freed: { label: ['重新安排', 'To reassign'], system: true, from: ['invited', 'accepted', 'underWay'], to: 'reported' },
   },
   queues: {
     fresh: { label: ['待安排', 'To assign'], where: { status: 'reported' }, needs: 'invite', home: 'waiting' },

@@ -4,7 +4,7 @@ import type { MachineNamesOf } from '../kit/state'
 import type { newsStates } from './news-states'
 
 const reason = text(['原因', 'Reason'], { max: 200 })
-const force = flag(['仍要执行', 'Do it anyway'], { form: false, help: ['新闻正被引用时仍要执行', 'Even if the article is used elsewhere'] })
+const force = flag(['仍要执行', 'Proceed anyway'], { form: false, help: ['新闻正被引用时仍要执行', 'Even if the article is used elsewhere'] })
 
 /** Where an article went it is withdrawn, once it is out of its readers' sight. */
 const recalled = { noun: 'cms/newsdelivery', action: 'recall', by: 'newsId' } as const
@@ -27,7 +27,7 @@ export const newsActions = {
     to: { awaitingSignOff: ['awaitingSignOff', 'returned'], online: 'online' },
     input: {
       isAudit: choice(['审核结果', 'Review'], { 1: ['通过', 'Pass'], 2: ['不通过', 'Fail'] }, { required: true }),
-      remark: text(['审核意见', 'Opinion'], { max: 200, when: { isAudit: 2 }, required: ['请填写原因', 'Please give a reason'] }),
+      remark: text(['审核意见', 'Opinion'], { max: 200, when: { isAudit: 2 }, required: ['请填写原因', 'Please enter a reason'] }),
     },
   },
   toPublish: {
@@ -97,7 +97,7 @@ export const newsActions = {
     confirm: ['撤稿须由两人确认，不能恢复，读者会看到已撤稿。确定?', 'This takes two people, cannot be undone, and readers are informed. Retract?'],
   },
   keep: {
-    label: ['撤销撤稿申请', 'Drop the retraction'],
+    label: ['撤销撤稿申请', 'Cancel the retraction'],
     call: 'POST retract-cancel/{id}',
     verb: 'retract',
     from: ['online', 'offline'],

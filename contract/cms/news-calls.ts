@@ -6,7 +6,7 @@ const id = text(['编号', 'Id'], { max: 20, required: true })
 const slot = {
   version: integer(['所改的版本', 'Version it was based on']),
   values: json(['内容', 'Values']),
-  updateTime: time(['保存时间', 'Kept at']),
+  updateTime: time(['保存时间', 'Saved at']),
 }
 
 /** The calls of news that are neither generic nor actions: a ranking, the calls around editing, previews. */
@@ -121,7 +121,7 @@ export const newsCalls: Calls = {
     call: 'POST preview-token/{id}',
     answer: 'row',
     access: { verb: 'view' },
-    input: { id, hours: integer(['有效小时', 'Hours it holds'], { min: 1, max: 168, default: 24 }) },
+    input: { id, hours: integer(['有效小时', 'Valid for (hours)'], { min: 1, max: 168, default: 24 }) },
     output: {
       token: text(['令牌', 'Token']),
       url: text(['地址', 'Address']),

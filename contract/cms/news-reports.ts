@@ -23,7 +23,7 @@ export const newsQueues = {
   sent: { label: ['我送签的', 'Sent by me'], where: { status: 'awaitingSignOff', createUser: '$me' }, home: 'mine', tab: false },
   myScheduled: { label: ['我的定时稿', 'My scheduled articles'], where: { status: 'scheduled', createUser: '$me' }, home: 'mine', tab: false },
   myOnline: { label: ['我的在线新闻', 'My articles online'], where: { status: 'online', createUser: '$me' }, home: 'mine', tab: false },
-  created: { label: ['今日新建', 'Begun today'], where: { createTime_datege: '$today 00:00:00' }, home: 'today', tab: false },
+  created: { label: ['今日新建', 'Started today'], where: { createTime_datege: '$today 00:00:00' }, home: 'today', tab: false },
   issued: {
     label: ['今日发布', 'Published today'],
     where: { status: 'online', publishTime_datege: '$today 00:00:00', publishTime_datelt: '$tomorrow 00:00:00' },

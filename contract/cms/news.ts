@@ -110,7 +110,7 @@ export const news = resource('cms/news', {
     firstPublishTime: time(['首次发布', 'First published'], { readOnly: true, detail: true }),
     issuerId: ref(['签发人', 'Published by'], 'user/user', { readOnly: true }),
     retractReason: text(['撤稿原因', 'Reason for retraction'], { max: 200, readOnly: true, detail: true }),
-    retractUser: ref(['撤稿申请人', 'Asked for the retraction'], 'user/user', { readOnly: true }),
+    retractUser: ref(['撤稿申请人', 'Retraction requested by'], 'user/user', { readOnly: true }),
     retractTime: time(['撤稿时间', 'Retracted at'], { readOnly: true, detail: true }),
     pendingRevisionId: ref(['修改稿', 'Changed copy'], 'cms/newshistory', { readOnly: true }),
     pendingState: choice(
@@ -159,7 +159,7 @@ export const news = resource('cms/news', {
         label: ['发布', 'Publication'],
         fields: ['publishTime', 'offlineTime', 'isUpdateTime', 'publishAt', 'firstPublishTime', 'issuerId', 'linkUrl', 'isTop'],
       },
-      { label: ['图片与音视频', 'Pictures, film and sound'], fields: ['thumb', 'thumbs', 'videoUrl', 'videoDuration', 'audioUrl', 'audioDuration'] },
+      { label: ['图片与音视频', 'Pictures, video and audio'], fields: ['thumb', 'thumbs', 'videoUrl', 'videoDuration', 'audioUrl', 'audioDuration'] },
       {
         label: ['来源与作者', 'Source and authors'],
         fields: ['sources', 'sourceUrl', 'isOriginal', 'copyrightType', 'createName', 'editorId', 'reporter', 'manuscriptId'],

@@ -19,7 +19,7 @@ export const newscrew = resource('cms/newscrew', {
     work: {
       label: ['采写', 'Work'],
       states: {
-        busy: { value: 1, label: ['采写中', 'At it'], tone: 'busy' },
+        busy: { value: 1, label: ['采写中', 'On it'], tone: 'busy' },
         done: { value: 2, label: ['已完成', 'Done'], tone: 'good' },
         released: { value: 3, label: ['已释放', 'Released'] },
       },

@@ -23,7 +23,7 @@ export const newsenroll = resource('cms/newsenroll', {
     capacity: integer(['名额', 'Places'], { min: 1, max: 100_000, list: true, help: ['留空则不限', 'Empty for no limit'] }),
     waitCapacity: integer(['候补名额', 'Waiting list'], { min: 0, max: 100_000, required: true, default: 0 }),
     needAudit: flag(['报名需审核', 'Enrolments need approval']),
-    fee: money(['费用', 'Fee'], { min: 0, required: true, default: 0, help: ['现场收取', 'Paid on the spot'] }),
+    fee: money(['费用', 'Fee'], { min: 0, required: true, default: 0, help: ['现场收取', 'Pay on site'] }),
     mouldId: ref(['报名表', 'Form'], 'general/enrollmould', { filter: 'equal' }),
     fieldsSnapshot: json(['开放时的报名项', 'Questions at the time of opening'], { readOnly: true, many: true, max: 20, shape: questionShape }),
     isPublic: flag(['已公开', 'Public'], { readOnly: true }),
@@ -44,7 +44,7 @@ export const newsenroll = resource('cms/newsenroll', {
     open: { label: ['开放报名', 'Open'], from: 'off', to: 'open', writes: { isPublic: true }, tone: 'primary' },
     pause: { label: ['暂停报名', 'Pause'], verb: 'open', from: ['open', 'full'], to: 'off', writes: { isPublic: false } },
     fill: { label: ['报满', 'Full'], system: true, from: 'open', to: 'full' },
-    free: { label: ['有空位', 'Places are free again'], system: true, from: 'full', to: 'open' },
+    free: { label: ['有空位', 'Places available again'], system: true, from: 'full', to: 'open' },
     end: {
       label: ['结束报名', 'End'],
       verb: 'open',
@@ -64,7 +64,7 @@ export const newsenroll = resource('cms/newsenroll', {
       writes: true,
       input: {
         enrollId: text(['报名', 'Sign-up'], { required: true, max: 20 }),
-        name: text(['姓名', 'Name'], { max: 50, min: 2, required: ['请填写姓名', 'Please give your name'] }),
+        name: text(['姓名', 'Name'], { max: 50, min: 2, required: ['请填写姓名', 'Please enter your name'] }),
         ...enroller,
         ...captcha,
       },

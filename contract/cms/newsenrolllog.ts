@@ -22,7 +22,7 @@ export const newsenrolllog = resource('cms/newsenrolllog', {
     auditStatus: choice(
       ['审核状态', 'State'],
       {
-        0: ['待审核', 'To examine'],
+        0: ['待审核', 'To review'],
         1: ['已通过', 'Has a place'],
         2: ['未通过', 'Refused'],
         3: ['候补中', 'On the waiting list'],

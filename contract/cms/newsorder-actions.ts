@@ -83,7 +83,7 @@ export const orderActions = {
     from: 'underWay',
     by: 'crew',
     tone: 'primary',
-    done: ['草稿已建好', 'The draft is made'],
+    done: ['草稿已建好', 'Draft created'],
   },
   reply: {
     label: ['回稿', 'Deliver'],

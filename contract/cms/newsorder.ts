@@ -21,11 +21,11 @@ export const newsorder = resource('cms/newsorder', {
     ),
     place: ref(['地点', 'Place'], 'cms/newsplace', { list: true, filter: 'equal' }),
     eventTime: time(['采访时间', 'From'], { list: true, filter: 'range' }),
-    endTime: time(['结束时间', 'Until'], { help: ['不填按两小时计', 'Two hours unless given'] }),
+    endTime: time(['结束时间', 'Until'], { help: ['不填按两小时计', 'Defaults to two hours'] }),
     deadline: time(['截稿时间', 'Deadline'], { required: ['请选择截稿时间', 'Please choose the deadline'], list: true, filter: 'range' }),
     priority: choice(
       ['优先级', 'Priority'],
-      { 1: ['紧急', 'Urgent'], 2: ['普通', 'Normal'], 3: ['可缓', 'Can wait'] },
+      { 1: ['紧急', 'Urgent'], 2: ['普通', 'Normal'], 3: ['可缓', 'Low'] },
       { default: 2, list: true, filter: 'equal' },
     ),
     planWords: integer(['计划字数', 'Planned words'], { min: 0, max: 100_000 }),

@@ -14,14 +14,14 @@ export const cmsOpinion = resource('cms/opinion', {
   title: 'content',
   fields: {
     newsId: ref(['新闻', 'Article'], 'cms/news', { required: true, once: true, list: true, filter: 'equal' }),
-    revisionId: ref(['所看的版本', 'Revision that was read'], 'cms/newshistory', { once: true }),
+    revisionId: ref(['所看的版本', 'Revision read'], 'cms/newshistory', { once: true }),
     kind: choice(
       ['类型', 'Kind'],
       { note: ['批注', 'Note'], suggestion: ['修改建议', 'Suggestion'], check: ['审核', 'Review'] },
       { required: true, once: true, default: 'note', list: true, filter: 'equal' },
     ),
     content: text(['意见', 'Opinion'], { max: 2000, required: ['请填写意见', 'Please enter your note'], list: true, filter: 'like' }),
-    anchors: json(['所指原文', 'About the words'], {
+    anchors: json(['所指原文', 'About the text'], {
       once: true,
       many: true,
       max: 5,
@@ -33,7 +33,7 @@ export const cmsOpinion = resource('cms/opinion', {
         block: integer(['段落', 'Block'], { min: 0, max: 100_000, required: true }),
       },
     }),
-    replacement: longText(['改为', 'Replace by'], {
+    replacement: longText(['改为', 'Replace with'], {
       detail: false,
       max: 2000,
       when: { kind: 'suggestion' },
@@ -104,7 +104,7 @@ export const cmsOpinion = resource('cms/opinion', {
       },
     },
     refuse: {
-      label: ['不采纳', 'Do not take'],
+      label: ['不采纳', 'Reject'],
       verb: 'take',
       from: 'open',
       to: 'refused',
@@ -130,7 +130,7 @@ export const cmsOpinion = resource('cms/opinion', {
         block: integer(['段落', 'Block']),
         start: integer(['起', 'From']),
         end: integer(['止', 'To']),
-        isRemoved: integer(['原文已删', 'Its words are gone']),
+        isRemoved: integer(['原文已删', 'Text no longer found']),
       },
     },
   },

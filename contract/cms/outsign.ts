@@ -15,7 +15,7 @@ export const outsign = resource('cms/outsign', {
     newsId: ref(['新闻', 'Article'], 'cms/news', { required: true, once: true, list: true, filter: 'equal' }),
     signerName: text(['审签人', 'Signer'], {
       max: 30,
-      required: ['请填写审签人姓名', 'Please name the signer'],
+      required: ['请填写审签人姓名', 'Please enter the signer'],
       once: true,
       list: true,
       filter: 'like',
@@ -32,7 +32,7 @@ export const outsign = resource('cms/outsign', {
     hours: integer(['有效小时', 'Open for'], { min: 1, max: 168, default: 48, required: true, once: true, help: ['小时', 'Hours'] }),
     expireTime: time(['到期时间', 'Expires'], { readOnly: true, list: true, filter: 'range', follows: ['hours'] }),
     signoffId: ref(['审级', 'Level'], 'cms/signoff', { readOnly: true }),
-    revisionId: ref(['所看的版本', 'Revision that is read'], 'cms/newshistory', { readOnly: true }),
+    revisionId: ref(['所看的版本', 'Revision shown'], 'cms/newshistory', { readOnly: true }),
     remark: text(['审签意见', 'Opinion'], { max: longestOutsideOpinion, readOnly: true, list: true }),
     signTime: time(['审签时间', 'Signed'], { readOnly: true, list: true, filter: 'range' }),
   },
@@ -64,7 +64,7 @@ export const outsign = resource('cms/outsign', {
       system: true,
       from: 'open',
       to: 'returned',
-      input: { remark: text(['审签意见', 'Opinion'], { max: longestOutsideOpinion, required: ['请填写退回原因', 'Please say why'] }) },
+      input: { remark: text(['审签意见', 'Opinion'], { max: longestOutsideOpinion, required: ['请填写退回原因', 'Please enter a reason'] }) },
       writes: { remark: '$.remark', signTime: '$now' },
       tells: {
         whom: 'createUser',
@@ -88,7 +88,7 @@ export const outsign = resource('cms/outsign', {
       confirm: ['撤销后，已发出的链接立即失效。确定？', 'The link stops working at once. Withdraw?'],
     },
     drop: {
-      label: ['不再需要', 'Not needed any more'],
+      label: ['不再需要', 'No longer needed'],
       system: true,
       from: 'open',
       to: 'withdrawn',
@@ -114,7 +114,7 @@ export const outsign = resource('cms/outsign', {
   },
   calls: {
     link: {
-      label: ['审签链接', 'Link of the signer'],
+      label: ['审签链接', 'Signing link'],
       call: 'POST link/{id}',
       answer: 'row',
       access: { verb: 'add' },

@@ -26,8 +26,8 @@ export const subscriber = resource('cms/subscriber', {
     askedTime: time(['申请时间', 'Asked at'], { readOnly: true, list: true, filter: 'range' }),
     confirmTime: time(['确认时间', 'Confirmed at'], { readOnly: true, list: true, filter: 'range' }),
     endTime: time(['结束时间', 'Ended at'], { readOnly: true, list: true, filter: 'range' }),
-    endReason: text(['结束原因', 'Why it ended'], { max: 200, readOnly: true, list: true }),
-    bounces: integer(['退信次数', 'Mails that came back'], { min: 0, required: true, default: 0, readOnly: true, list: true }),
+    endReason: text(['结束原因', 'Reason for ending'], { max: 200, readOnly: true, list: true }),
+    bounces: integer(['退信次数', 'Bounced e-mails'], { min: 0, required: true, default: 0, readOnly: true, list: true }),
   },
   states: {
     pending: { value: 0, label: ['待确认', 'To confirm'], tone: 'busy' },
@@ -61,14 +61,14 @@ export const subscriber = resource('cms/subscriber', {
       confirm: ['停止后，须由读者重新订阅。确定？', 'Only the reader can subscribe again. Stop?'],
     },
     bounce: {
-      label: ['登记退信', 'Note a bounce'],
+      label: ['登记退信', 'Record a bounce'],
       from: 'active',
       to: { active: ['active', 'bounced'] },
       input: {
         permanent: flag(['地址无效', 'No such address'], {
           help: ['无效地址立即停发；其他退信满三次停发', 'Ends it at once; other bounces end it after the third'],
         }),
-        said: text(['服务器答复', 'What the server said'], { max: 200 }),
+        said: text(['服务器答复', 'Server response'], { max: 200 }),
       },
     },
   },

@@ -34,7 +34,7 @@ export const topic = resource('cms/topic', {
       quiet: true,
       due: { at: 'expireTime', before: '7d' },
     },
-    expire: { label: ['到期隐藏', 'Its time is over'], system: true, from: 'shown', quiet: true, due: 'expireTime' },
+    expire: { label: ['到期隐藏', 'Expired'], system: true, from: 'shown', quiet: true, due: 'expireTime' },
   },
   calls: branchCalls('cms/topic'),
   below: ['cms/news'],

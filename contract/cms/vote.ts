@@ -16,7 +16,7 @@ export const resultTimes = {
 const resultOutput = {
   isHidden: flag(['未公开', 'Hidden']),
   total: integer(['票数', 'Ballots']),
-  byDevice: flag(['按设备计票', 'One ballot a device']),
+  byDevice: flag(['按设备计票', 'One ballot per device']),
   questions: json(['问题', 'Questions'], {
     many: true,
     shape: {
@@ -52,7 +52,7 @@ export const vote = resource('cms/vote', {
     type: choice(['选择方式', 'Picks'], pickTypes, { required: true, default: 'single', list: true, filter: 'equal' }),
     minPick: integer(['最少选', 'At least'], { min: 1, max: 50, default: 1, when: { type: 'multi' } }),
     maxPick: integer(['最多选', 'At most'], { min: 1, max: 50, when: { type: 'multi' } }),
-    perUserLimit: integer(['每人总票数', 'Ballots a reader'], { min: 1, max: 1000, required: true, default: 1 }),
+    perUserLimit: integer(['每人总票数', 'Ballots per reader'], { min: 1, max: 1000, required: true, default: 1 }),
     perDayLimit: integer(['每人每日票数', 'Ballots per reader per day'], {
       min: 1,
       max: 100,
@@ -80,7 +80,7 @@ export const vote = resource('cms/vote', {
   actions: {
     publish: { label: ['发布', 'Publish'], from: 'draft', to: 'running', writes: { isPublic: true }, tone: 'primary' },
     withdraw: { label: ['撤回修改', 'Take back'], verb: 'publish', from: 'running', to: 'draft', writes: { isPublic: false } },
-    extend: { label: ['调整结束时间', 'Move the end'], verb: 'publish', from: 'running', sets: ['endTime!'] },
+    extend: { label: ['调整结束时间', 'Change the end'], verb: 'publish', from: 'running', sets: ['endTime!'] },
     end: {
       label: ['结束', 'End'],
       verb: 'publish',
@@ -101,7 +101,7 @@ export const vote = resource('cms/vote', {
       output: resultOutput,
     },
     shown: {
-      label: ['公开的结果', 'Result that readers see'],
+      label: ['公开的结果', 'Result shown to readers'],
       call: 'GET front/result/{id}',
       answer: 'map',
       access: 'public',

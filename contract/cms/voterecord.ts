@@ -19,7 +19,7 @@ export const voterecord = resource('cms/voterecord', {
     mark: text(['网络标记', 'Network mark'], { max: 16, readOnly: true, required: true, list: true, filter: 'equal' }),
     voter: text(['投票人标记', 'Mark of the voter'], { max: 64, readOnly: true, required: true, unique: ['voteId', 'occasion'] }),
     occasion: integer(['次序', 'Turn'], { readOnly: true, required: true, min: 1 }),
-    voidReason: text(['作废原因', 'Why it is void'], { max: 200, readOnly: true }),
+    voidReason: text(['作废原因', 'Reason for voiding'], { max: 200, readOnly: true }),
   },
   states: { valid: { value: 1, label: ['有效', 'Valid'], tone: 'good' }, void: { value: 0, label: ['作废', 'Void'], tone: 'bad' } },
   initial: 'valid',

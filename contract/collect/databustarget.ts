@@ -46,7 +46,7 @@ export const databustarget = resource('collect/databustarget', {
     credential: secret(['访问凭据', 'Credential'], { max: 500, help: ['随请求头 Authorization 发送', 'Sent as the header Authorization'] }),
     identity: choice(
       ['同一条的依据', 'Identifies an item'],
-      { guid: ['编号', 'Its id'], link: ['链接', 'Its link'], linkTitle: ['链接和标题', 'Link and title'], content: ['内容', 'Its text'] },
+      { guid: ['编号', 'Item id'], link: ['链接', 'Item link'], linkTitle: ['链接和标题', 'Link and title'], content: ['内容', 'Item text'] },
       { required: true, default: 'link' },
     ),
     categoryId: ref(['导入到分类', 'Category of drafts'], 'general/category', { among: { categoryType: '7' } }),
@@ -61,7 +61,7 @@ export const databustarget = resource('collect/databustarget', {
     lastCount: integer(['上次条数', 'Items last time'], { readOnly: true, required: true, default: 0 }),
     lag: integer(['延迟', 'Lag'], { readOnly: true, counts: 'seconds' }),
     errorCount: integer(['连续失败', 'Failures in a row'], { readOnly: true, required: true, default: 0, list: true }),
-    lastError: text(['失败原因', 'Why it failed'], { readOnly: true, max: 300 }),
+    lastError: text(['失败原因', 'Reason for failure'], { readOnly: true, max: 300 }),
     etag: text(['版本标记', 'ETag'], { readOnly: true, max: 300, detail: true }),
     lastModified: text(['修改标记', 'Last modified'], { readOnly: true, max: 100, detail: true }),
   },
@@ -80,7 +80,7 @@ export const databustarget = resource('collect/databustarget', {
       from: ['on', 'error'],
       quiet: true,
       due: 'nextTime',
-      done: ['已开始采集', 'It is being collected'],
+      done: ['已开始采集', 'Collecting'],
     },
     turnOff: { label: ['停用', 'Switch off'], call: 'POST off', verb: 'edit', from: ['on', 'error'], to: 'off' },
     turnOn: {
@@ -93,7 +93,7 @@ export const databustarget = resource('collect/databustarget', {
       tone: 'primary',
     },
     fail: {
-      label: ['判为出错', 'Found failing'],
+      label: ['判为出错', 'Mark as failing'],
       system: true,
       from: 'on',
       to: 'error',

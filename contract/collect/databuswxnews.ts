@@ -25,12 +25,12 @@ export const databuswxnews = resource('collect/databuswxnews', {
     likeCount: integer(['点赞量', 'Likes'], { min: 0 }),
     copyright: choice(
       ['版权', 'Copyright'],
-      { unknown: ['未确认', 'Not cleared'], reprint: ['可转载', 'May be reprinted'], licensed: ['已授权', 'Licensed'] },
+      { unknown: ['未确认', 'Not cleared'], reprint: ['可转载', 'Reprint allowed'], licensed: ['已授权', 'Licensed'] },
       { required: true, default: 'unknown', list: true, filter: 'equal' },
     ),
-    duplicateOf: ref(['相同内容', 'Says the same as'], 'collect/databuswxnews', { readOnly: true, filter: 'equal' }),
+    duplicateOf: ref(['相同内容', 'Same content as'], 'collect/databuswxnews', { readOnly: true, filter: 'equal' }),
     before: json(['更新前', 'Before the update'], { readOnly: true }),
-    changedTime: time(['原文更新', 'Updated there'], { readOnly: true, list: true, filter: 'range' }),
+    changedTime: time(['原文更新', 'Updated at the source'], { readOnly: true, list: true, filter: 'range' }),
     importedNewsId: ref(['导入为', 'Imported as'], 'cms/news', { readOnly: true }),
     importUser: ref(['导入人', 'Imported by'], 'user/user', { readOnly: true }),
   },
@@ -52,7 +52,7 @@ export const databuswxnews = resource('collect/databuswxnews', {
       done: ['已导入为草稿', 'A draft was made of it'],
     },
     ignore: { label: ['忽略', 'Ignore'], call: 'POST ignore', verb: 'edit', from: ['fresh', 'duplicate'], to: 'ignored' },
-    restore: { label: ['恢复', 'Bring back'], call: 'POST restore', verb: 'edit', from: ['ignored', 'duplicate'], to: 'fresh' },
+    restore: { label: ['恢复', 'Restore'], call: 'POST restore', verb: 'edit', from: ['ignored', 'duplicate'], to: 'fresh' },
   },
   queues: {
     fresh: {
@@ -64,7 +64,7 @@ export const databuswxnews = resource('collect/databuswxnews', {
       entry: ['采集收件台', 'Collection inbox'],
     },
     duplicates: { label: ['疑似重复', 'Duplicates'], where: { status: 'duplicate' } },
-    changed: { label: ['原文已更新', 'Updated there'], where: { status: ['fresh', 'imported'], changedTime_datege: '$today 00:00:00' } },
+    changed: { label: ['原文已更新', 'Updated at the source'], where: { status: ['fresh', 'imported'], changedTime_datege: '$today 00:00:00' } },
   },
   reports: {
     byTarget: {

@@ -7,7 +7,7 @@ import { workStates } from './workstates'
 
 /** What marking, examining and confirming work in the paper takes: authors of articles, little reporters and designers of pages alike. */
 
-const result = { readOnly: true, group: ['审核与得分', 'Examination and score'] as Label } as const
+const result = { readOnly: true, group: ['审核与得分', 'Review and score'] as Label } as const
 const view = { verb: 'view' } as const
 const confirmed = { status: 'confirmed' } as const
 
@@ -20,7 +20,7 @@ export const resultFields = {
   score: integer(['得分', 'Score'], { ...result, default: 0, list: true, filter: 'range' }),
   royalty: money(['稿酬', 'Royalty'], { ...result, default: 0, list: true }),
   month: text(['计分月份', 'Month'], { ...result, max: 7, list: true, filter: 'equal' }),
-  examineUser: ref(['审核人', 'Examined by'], 'user/user', result),
+  examineUser: ref(['审核人', 'Reviewed by'], 'user/user', result),
   confirmUser: ref(['确认人', 'Confirmed by'], 'user/user', result),
   reason: text(['驳回原因', 'Why it was turned down'], { ...result, max: 200 }),
 }
@@ -55,7 +55,7 @@ export const workActions = <const M extends readonly string[], const N extends r
     },
     cancelMark: { label: ['取消标记', 'Cancel the mark'], call: 'POST cancel_mark', from: 'marked', to: 'unmarked' },
     examine: {
-      label: ['审核', 'Examine'],
+      label: ['审核', 'Review'],
       call: 'POST examine',
       from: 'marked',
       to: 'examined',
@@ -103,7 +103,7 @@ export const workActions = <const M extends readonly string[], const N extends r
 export const workCloses = { by: 'month', in: 'contribute/summarystatisticsfraction', waits: ['marked', 'examined'] } as const
 
 export const workQueues = {
-  marked: { label: ['待审核', 'To examine'], where: { status: 'marked' }, needs: 'examine', home: 'waiting' },
+  marked: { label: ['待审核', 'To review'], where: { status: 'marked' }, needs: 'examine', home: 'waiting' },
   examined: { label: ['待确认', 'To confirm'], where: { status: 'examined' }, needs: 'confirm', home: 'waiting' },
   confirmed: { label: ['已确认', 'Confirmed'], where: confirmed },
 } as const satisfies Queues

@@ -14,16 +14,16 @@ const nameHint = ['2至5个汉字', '2 to 5 Chinese characters'] as const
 /** What readers say who enrol on the site: of a child its papers, school and guardian as well. */
 const enrolling = {
   campaignId: text(['招募', 'Enrolment'], { required: true, max: 20 }),
-  name: text(['姓名', 'Name'], { ...person, message: nameFault, required: ['请填写姓名', 'Please give the name'], help: nameHint }),
+  name: text(['姓名', 'Name'], { ...person, message: nameFault, required: ['请填写姓名', 'Please enter the name'], help: nameHint }),
   ...enroller,
   schoolInfoId: text(['学校班级', 'School and class'], {
     max: 20,
     help: ['没有您的班级时请选择学校，班级写在下面', 'If your class is missing, choose the school and write the class below'],
   }),
   className: text(['班级', 'Class'], { max: 50 }),
-  guardianName: text(['监护人姓名', 'Name of the guardian'], { ...person, message: nameFault, help: nameHint }),
-  relationship: choice(['与孩子的关系', 'Relation to the child'], guardianships),
-  guardianAgrees: flag(['监护人同意', 'Consent of the guardian'], {
+  guardianName: text(['监护人姓名', "Guardian's name"], { ...person, message: nameFault, help: nameHint }),
+  relationship: choice(['与孩子的关系', 'Relationship to the child'], guardianships),
+  guardianAgrees: flag(['监护人同意', "Guardian's consent"], {
     help: [
       '我是孩子的监护人，同意孩子报名担任小记者，并同意编辑部为此保存和使用以上信息。每篇作品发表前另行征求我的同意。',
       'I am a guardian of this child. I agree that the child becomes a little reporter and that the newsroom stores and uses the details above for this purpose. I will be asked again before any text by the child is published.',
@@ -58,7 +58,7 @@ const recruitPages: FacePages = {
     now: ['招募中', 'Open'],
     waits: ['名额已满，现在报名的审核通过后进入候补。', 'All places are taken: new applicants join the waiting list.'],
   },
-  ways: [{ label: ['查看报名', 'See the enrolment'], href: '/myTicket' }],
+  ways: [{ label: ['查看报名', 'Check my application'], href: '/myTicket' }],
 }
 
 const ofChildren = { type: 'child' }
@@ -82,9 +82,9 @@ const recruitForm: FaceForm = {
   fills: { phone: 'phone' },
   taken: {
     title: ['报名已提交', 'Your enrolment has arrived'],
-    shows: { statusName: ['状态', 'How it stands'], passcode: ['报名凭证（入场码）', 'Ticket'] },
+    shows: { statusName: ['状态', 'Progress'], passcode: ['报名凭证（入场码）', 'Ticket'] },
     text: ['请截图或抄下报名凭证：查询和取消都要用它。', 'Please keep the ticket: you need it to check your application and to cancel it.'],
-    leads: { label: ['查看报名', 'See the enrolment'], href: '/myTicket', sign: 'passcode' },
+    leads: { label: ['查看报名', 'Check my application'], href: '/myTicket', sign: 'passcode' },
   },
 }
 
@@ -109,7 +109,7 @@ export const contributecollectreporter = resource('contribute/contributecollectr
     endTime: time(['截止时间', 'Until'], { required: ['请选择截止时间', 'Please choose an end date'], list: true, filter: 'range' }),
     quota: integer(['名额', 'Places'], { min: 0, max: 1_000_000, help: ['空表示不限', 'Empty for no limit'], list: true }),
     enrolled: counter(['已报名', 'Enrolled'], { upTo: 'quota', list: true }),
-    waitQuota: integer(['候补名额', 'Places to wait'], { min: 0, max: 1_000_000, default: 0 }),
+    waitQuota: integer(['候补名额', 'Waiting-list places'], { min: 0, max: 1_000_000, default: 0 }),
     formMouldId: ref(['报名表', 'Form'], 'general/enrollmould', { filter: 'equal' }),
     // Nobody is charged through the product, so that it is offered nowhere and filled by nobody; what stands in it is from before.
     fee: money(['费用', 'Fee'], { min: 0, default: 0, readOnly: true, form: false, detail: false }),

@@ -67,13 +67,13 @@ export const contributepersonal = resource('contribute/contributepersonal', {
       shape: { name: text(['名称', 'Name'], { max: 120 }), link: file(['文件', 'File'], { required: true }) },
       group: papers,
     }),
-    applyNote: text(['审批说明', 'Reason of the decision'], { max: 200, readOnly: true, group: papers }),
+    applyNote: text(['审批说明', 'Reason for the decision'], { max: 200, readOnly: true, group: papers }),
     joinDate: day(['加入日期', 'Joined']),
     userId: ref(['账号', 'Account'], 'user/user'),
     points: integer(['积分', 'Points'], { readOnly: true, default: 0 }),
     payment: choice(
       ['支付方式', 'Payment'],
-      { 1: ['线上支付', 'Online'], 2: ['线下邮寄', 'By mail'] },
+      { 1: ['线上支付', 'Online'], 2: ['线下邮寄', 'By post'] },
       { required: true, default: 1, list: true, filter: 'equal', group: pay },
     ),
     banks: json(['银行卡', 'Bank'], {
@@ -107,7 +107,7 @@ export const contributepersonal = resource('contribute/contributepersonal', {
         postcode: text(['邮编', 'Postcode'], { max: 6, pattern: '^\\d{6}$' }),
       },
     }),
-    maintainName: text(['维护人', 'Maintained by'], { max: 50, list: true }),
+    maintainName: text(['维护人', 'Managed by'], { max: 50, list: true }),
     remarks: text(['备注', 'Remarks'], { max: 500 }),
   },
   states: {

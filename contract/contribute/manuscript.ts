@@ -52,7 +52,7 @@ export const manuscript = resource('contribute/manuscript', {
     needsId: ref(['征稿', 'Call for submissions'], 'contribute/needs', { filter: 'equal', group: about }),
     channel: choice(
       ['来稿渠道', 'Channel'],
-      { web: ['网页', 'Web'], app: ['客户端', 'App'], wechat: ['微信', 'WeChat'], mail: ['邮件', 'Mail'], desk: ['编辑代投', 'Desk'] },
+      { web: ['网页', 'Web'], app: ['客户端', 'App'], wechat: ['微信', 'WeChat'], mail: ['邮件', 'Post'], desk: ['编辑代投', 'Desk'] },
       { default: 'web', filter: 'equal', group: about },
     ),
     sendNow: flag(['保存后立即投稿', 'Send it at once'], { stored: false, detail: false, group: about }),

@@ -50,7 +50,7 @@ export const messageroyalties = resource('contribute/messageroyalties', {
       { author: ['作者', 'Author'], child: ['小记者', 'Little reporter'], page: ['版式设计', 'Designer'] },
       { ...kept, default: 'author', filter: 'equal' },
     ),
-    earnerKey: text(['作者键', 'Key of the earner'], { ...kept, max: 24, default: '0', form: false, detail: false }),
+    earnerKey: text(['作者键', 'Earner key'], { ...kept, max: 24, default: '0', form: false, detail: false }),
     littleReporterId: ref(['小记者', 'Little reporter'], 'contribute/contributelittlereporter', { ...kept, filter: 'equal' }),
     obstacle: choice(['不能付款的原因', 'Why it cannot be paid'], obstacles, { ...kept, stored: false, list: true }),
     bizType: choice(
@@ -76,7 +76,7 @@ export const messageroyalties = resource('contribute/messageroyalties', {
     mailAddress: text(['邮寄地址', 'Mail address'], { ...kept, max: 400, group: paid }),
     mailPostcode: text(['邮编', 'Postcode'], { ...kept, max: 6, group: paid }),
     assignUser: ref(['指定收款人的人', 'Payee named by'], 'user/user', kept),
-    examineUser: ref(['审核人', 'Examined by'], 'user/user', kept),
+    examineUser: ref(['审核人', 'Reviewed by'], 'user/user', kept),
     approveUser: ref(['批准人', 'Approved by'], 'user/user', kept),
     batchNo: text(['付款批次', 'Payment batch'], { ...kept, max: 30, list: true, filter: 'equal' }),
     payTime: time(['付款时间', 'Paid at'], kept),
@@ -85,7 +85,7 @@ export const messageroyalties = resource('contribute/messageroyalties', {
   },
   states: {
     draft: { value: 0, label: ['草稿', 'Draft'] },
-    examined: { value: 1, label: ['已审核', 'Examined'], tone: 'busy' },
+    examined: { value: 1, label: ['已审核', 'Reviewed'], tone: 'busy' },
     toBePaid: { value: 2, label: ['待付款', 'To be paid'], tone: 'busy' },
     paid: { value: 3, label: ['已付款', 'Paid'], tone: 'good' },
     returned: { value: 4, label: ['已退回', 'Returned'], tone: 'bad' },
@@ -116,7 +116,7 @@ export const messageroyalties = resource('contribute/messageroyalties', {
   },
   actions: {
     examine: {
-      label: ['审核', 'Examine'],
+      label: ['审核', 'Review'],
       call: ['GET examine', 'POST examine'],
       from: 'draft',
       to: 'examined',
@@ -226,7 +226,7 @@ export const messageroyalties = resource('contribute/messageroyalties', {
   },
   queues: {
     held: { label: ['待定收款人', 'No payee yet'], where: { status: 'held' }, needs: 'assign', home: 'waiting', tone: 'warn' },
-    drafts: { label: ['待审核', 'To examine'], where: { status: 'draft' }, needs: 'examine', home: 'waiting' },
+    drafts: { label: ['待审核', 'To review'], where: { status: 'draft' }, needs: 'examine', home: 'waiting' },
     examined: { label: ['待批准', 'To approve'], where: { status: 'examined' }, needs: 'approve', home: 'waiting' },
     approved: { label: ['待付款', 'To pay'], where: { status: 'toBePaid' }, needs: 'pay' },
     returned: { label: ['已退回', 'Returned'], where: { status: 'returned' }, needs: 'again', tone: 'warn' },

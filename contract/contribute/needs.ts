@@ -8,7 +8,7 @@ export const needs = resource('contribute/needs', {
   title: 'title',
   fields: {
     title: text(['标题', 'Title'], { max: 200, required: true, list: true, filter: 'like' }),
-    content: html(['征稿说明', 'What is looked for'], { required: true, max: 100_000 }),
+    content: html(['征稿说明', 'What we are looking for'], { required: true, max: 100_000 }),
     startTime: time(['开始时间', 'Opens'], { list: true, filter: 'range' }),
     endTime: time(['截止时间', 'Until'], { required: ['请选择截止时间', 'Please choose an end date'], list: true, filter: 'range' }),
     targetType: choice(
@@ -22,7 +22,7 @@ export const needs = resource('contribute/needs', {
       { many: true, list: true, filter: 'equal' },
     ),
     rewardText: text(['稿酬说明', 'Payment'], { max: 200 }),
-    submitCount: counter(['来稿数', 'Texts sent'], { list: true }),
+    submitCount: counter(['来稿数', 'Submissions'], { list: true }),
     attachments: json(['附件', 'Attachments'], {
       many: true,
       max: 9,
@@ -56,7 +56,7 @@ export const needs = resource('contribute/needs', {
         facts: { endTime: ['截止', 'Until'], targetType: ['面向', 'For'], rewardText: ['稿酬', 'Payment'] },
         texts: ['content'],
         notes: {
-          title: ['如何投稿', 'How to send yours'],
+          title: ['如何投稿', 'How to submit'],
           lines: [
             [
               '已有投稿账号：登录后台，打开“我要投稿”，在“征稿”一栏选择本启事，写好后提交。',

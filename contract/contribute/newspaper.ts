@@ -33,7 +33,7 @@ export const newspaper = resource('contribute/newspaper', {
     subtitleSelector: selector(['副标题', 'Subtitle'], 'founder-subtitle, h2'),
     authorSelector: selector(['署名', 'Byline'], 'founder-author, .author'),
     contentSelector: selector(['正文', 'Text'], 'founder-content, #ozoom, .content'),
-    pauseMs: integer(['请求间隔', 'Pause between requests'], {
+    pauseMs: integer(['请求间隔', 'Delay between requests'], {
       min: 0,
       max: 60_000,
       default: 500,

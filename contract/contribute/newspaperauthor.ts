@@ -12,7 +12,7 @@ export const newspaperauthor = resource('contribute/newspaperauthor', {
     groups: [
       { label: ['署名', 'Credit'], fields: ['paperNewsId', 'author', 'personalId', 'type', 'share', 'issueDate'] },
       {
-        label: ['审核与得分', 'Examination and score'],
+        label: ['审核与得分', 'Review and score'],
         fields: ['gradeId', 'gradeScore', 'score', 'royalty', 'month', 'examineUser', 'confirmUser', 'reason'],
       },
       { label: ['调整', 'Adjustment'], fields: ['userId', 'entry', 'adjustsId'], rare: true },

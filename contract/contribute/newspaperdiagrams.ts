@@ -59,7 +59,7 @@ export const newspaperdiagrams = resource('contribute/newspaperdiagrams', {
     groups: [
       { label: ['版面', 'Page'], fields: ['paperCode', 'issueDate', 'pageNo', 'pageName', 'imgUrl', 'pdfUrl', 'designerId', 'editorId'] },
       {
-        label: ['审核与得分', 'Examination and score'],
+        label: ['审核与得分', 'Review and score'],
         fields: ['gradeId', 'gradeScore', 'score', 'royalty', 'month', 'examineUser', 'confirmUser', 'reason'],
       },
       { label: ['备注', 'Remark'], fields: ['remark'] },

@@ -13,7 +13,7 @@ export const newspapergrade = resource('contribute/newspapergrade', {
       { text: ['文字', 'Text'], photo: ['图片', 'Photo'], page: ['版面', 'Page'], all: ['全部', 'All'] },
       { default: 'all', list: true, filter: 'equal' },
     ),
-    isOnline: flag(['线上稿件', 'Online'], { list: true, filter: 'equal', help: ['用于线上发布的稿件', 'For what appears online'] }),
+    isOnline: flag(['线上稿件', 'Online'], { list: true, filter: 'equal', help: ['用于线上发布的稿件', 'For online publication'] }),
     score: integer(['分值', 'Score'], { required: true, min: 0, max: 100_000, list: true }),
     royalty: money(['稿酬', 'Royalty'], { min: 0, max: 100_000_000, default: 0, list: true }),
     minWords: integer(['最少字数', 'Minimum length'], { min: 0 }),

@@ -99,7 +99,7 @@ export const newspapernews = resource('contribute/newspapernews', {
         pageNo: text(['版次', 'Page no.'], { max: 10 }),
         title: text(['标题', 'Title'], { max: 200 }),
         current: integer(['页码', 'Page'], { min: 1 }),
-        size: integer(['每页条数', 'Rows a page'], { min: 1, max: 200 }),
+        size: integer(['每页条数', 'Rows per page'], { min: 1, max: 200 }),
       },
     },
   },

@@ -22,7 +22,7 @@ export const royaltytax = resource('contribute/royaltytax', {
       many: true,
       max: 20,
       shape: {
-        upTo: money(['应税额至', 'Taxed up to'], { min: 0, help: ['空表示以上全部', 'Empty for all above'] }),
+        upTo: money(['应税额至', 'Taxed up to'], { min: 0, help: ['空表示以上全部', 'Leave empty for everything above'] }),
         rate: integer(['税率', 'Rate'], percent),
         quick: money(['速算扣除数', 'Quick deduction'], { min: 0 }),
       },

@@ -16,7 +16,7 @@ export const statisticsfraction = resource('contribute/statisticsfraction', {
       { ...found, filter: 'equal' },
     ),
     author: text(['作者', 'Author'], { ...found, max: 60, unique: ['period', 'kind', 'personKey'], filter: 'like' }),
-    personKey: text(['人员键', 'Key of the person'], { readOnly: true, required: true, max: 20, form: false }),
+    personKey: text(['人员键', 'Person key'], { readOnly: true, required: true, max: 20, form: false }),
     personalId: ref(['人员', 'Person'], 'contribute/contributepersonal', { readOnly: true, filter: 'equal' }),
     unit: text(['单位', 'Unit'], { readOnly: true, max: 100, list: true, filter: 'like' }),
     articles: integer(['作品数', 'Works'], found),

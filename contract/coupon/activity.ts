@@ -23,7 +23,7 @@ export const activity = resource('coupon/activity', {
       ],
     }),
     prizes: parts(['奖项', 'Prizes'], 'coupon/activityprize', 'activityId', { max: 20, when: { type: 'lottery' } }),
-    missWeight: integer(['未中奖权重', 'Weight of nothing'], {
+    missWeight: integer(['未中奖权重', 'Weight of no prize'], {
       ...drawn,
       min: 0,
       max: 1_000_000,
@@ -34,7 +34,7 @@ export const activity = resource('coupon/activity', {
     startTime: time(['开始时间', 'Begins'], { required: true, list: true, filter: 'range' }),
     endTime: time(['结束时间', 'Ends'], { required: true, list: true, filter: 'range' }),
     perLimit: integer(['每人最多得券次数', 'Times per person'], { required: true, min: 1, max: 1000, default: 1 }),
-    userScope: json(['参与会员', 'Who may take part'], {
+    userScope: json(['参与会员', 'Eligibility'], {
       shape: {
         who: choice(
           ['会员', 'Members'],
@@ -50,7 +50,7 @@ export const activity = resource('coupon/activity', {
       },
       help: ['留空则全部会员都可参与', 'Leave empty for everybody'],
     }),
-    total: integer(['发放总量', 'Coupons in all'], { min: 1, max: 10_000_000, help: ['留空不限', 'Leave empty for no limit'] }),
+    total: integer(['发放总量', 'Total coupons'], { min: 1, max: 10_000_000, help: ['留空不限', 'Leave empty for no limit'] }),
     received: counter(['已发放', 'Given'], { upTo: 'total', list: true }),
     budget: money(['优惠预算', 'Budget'], {
       min: 1,

@@ -22,10 +22,10 @@ export const coupon = resource('coupon/coupon', {
       default: 0,
       help: ['适用商品合计达到此金额可用', 'Minimum order amount'],
     }),
-    amount: money(['减', 'Takes off'], { min: 1, max: 100_000_000, when: { type: 'amount' }, required: true }),
+    amount: money(['减', 'Discount type'], { min: 1, max: 100_000_000, when: { type: 'amount' }, required: true }),
     percent: integer(['减百分之', 'Percent off'], { min: 1, max: 100, when: { type: 'percent' }, required: true }),
     maxOff: money(['最多减', 'At most'], { min: 1, max: 100_000_000, when: { type: ['percent', 'exchange'] }, required: true }),
-    scope: choice(['适用范围', 'Good for'], couponScopes, { required: true, default: 'all', list: true, filter: 'equal' }),
+    scope: choice(['适用范围', 'Applies to'], couponScopes, { required: true, default: 'all', list: true, filter: 'equal' }),
     scopeIds: text(['范围', 'Which'], {
       many: true,
       max: 20,
@@ -34,7 +34,7 @@ export const coupon = resource('coupon/coupon', {
       required: true,
       help: ['分类、商品、商户或服务的编号，多个用逗号分隔', 'Ids of categories, products, merchants or services, separated by commas'],
     }),
-    bearer: choice(['优惠由谁承担', 'Borne by'], couponBearers, {
+    bearer: choice(['优惠由谁承担', 'Paid by'], couponBearers, {
       required: true,
       default: 'merchant',
       filter: 'equal',
@@ -44,9 +44,9 @@ export const coupon = resource('coupon/coupon', {
       ],
     }),
     takeType: choice(
-      ['领取方式', 'How it is got'],
+      ['领取方式', 'How to get it'],
       {
-        user: ['会员领取', 'Members take it'],
+        user: ['会员领取', 'Collected by members'],
         admin: ['人工发放', 'Issued by staff'],
         register: ['注册赠送', 'On joining'],
         activity: ['活动发放', 'By activities'],
@@ -56,22 +56,22 @@ export const coupon = resource('coupon/coupon', {
     totalCount: integer(['发行量', 'Issue'], { required: true, min: 1, max: 10_000_000, list: true }),
     takeCount: counter(['已领取', 'Taken'], { upTo: 'totalCount', list: true }),
     useCount: counter(['已使用', 'Used'], { list: true }),
-    perLimit: integer(['每人限领', 'A person'], { required: true, min: 1, max: 100, default: 1 }),
+    perLimit: integer(['每人限领', 'Per person'], { required: true, min: 1, max: 100, default: 1 }),
     budget: money(['优惠预算', 'Budget'], { min: 1, help: ['全部优惠合计的上限，留空不限', 'Total discount budget; leave empty for no limit'] }),
     budgetUsed: {
       ...money(['已用预算', 'Budget used'], { min: 0, default: 0, required: true, readOnly: true, list: true }),
       counter: { upTo: 'budget' },
     },
-    takeFrom: time(['领取开始', 'To be got from'], validity),
-    takeTo: time(['领取结束', 'To be got until'], { ...validity, list: true }),
+    takeFrom: time(['领取开始', 'Available from'], validity),
+    takeTo: time(['领取结束', 'Available until'], { ...validity, list: true }),
     validityType: choice(
       ['有效期', 'Good'],
-      { range: ['固定日期', 'Between two moments'], days: ['领取后天数', 'So many days'] },
+      { range: ['固定日期', 'Fixed period'], days: ['领取后天数', 'Number of days'] },
       { required: true, default: 'days', ...validity },
     ),
-    validFrom: time(['生效时间', 'Good from'], { when: { validityType: 'range' }, required: true, ...validity }),
-    validTo: time(['失效时间', 'Good until'], { when: { validityType: 'range' }, required: true, ...validity }),
-    startDays: integer(['领取后第几天生效', 'Begins after days'], {
+    validFrom: time(['生效时间', 'Valid from'], { when: { validityType: 'range' }, required: true, ...validity }),
+    validTo: time(['失效时间', 'Valid until'], { when: { validityType: 'range' }, required: true, ...validity }),
+    startDays: integer(['领取后第几天生效', 'Starts after (days)'], {
       when: { validityType: 'days' },
       required: true,
       min: 0,
@@ -79,7 +79,7 @@ export const coupon = resource('coupon/coupon', {
       default: 0,
       ...validity,
     }),
-    endDays: integer(['有效天数', 'Good for days'], { when: { validityType: 'days' }, ...some, default: 30, ...validity }),
+    endDays: integer(['有效天数', 'Valid for (days)'], { when: { validityType: 'days' }, ...some, default: 30, ...validity }),
     desc: longText(['使用说明', 'Terms'], { max: 500 }),
   },
   states: {
@@ -137,8 +137,8 @@ export const coupon = resource('coupon/coupon', {
         userCouponId: text(['会员券编号', "Id of the member's coupon"]),
         name: text(['名称', 'Name']),
         type: text(['类型', 'Kind']),
-        discount: money(['优惠', 'Takes off']),
-        validTo: text(['失效时间', 'Good until']),
+        discount: money(['优惠', 'Discount type']),
+        validTo: text(['失效时间', 'Valid until']),
         left: integer(['剩余', 'Left']),
       },
     },
@@ -149,7 +149,7 @@ export const coupon = resource('coupon/coupon', {
   sort: ['-id'],
   face: {
     groups: [
-      { label: ['优惠', 'What it takes off'], fields: ['name', 'type', 'threshold', 'amount', 'percent', 'maxOff', 'scope', 'scopeIds'] },
+      { label: ['优惠', 'Discount'], fields: ['name', 'type', 'threshold', 'amount', 'percent', 'maxOff', 'scope', 'scopeIds'] },
       { label: ['发放', 'Issue'], fields: ['bearer', 'takeType', 'totalCount', 'perLimit', 'budget', 'takeFrom', 'takeTo'] },
       { label: ['有效期', 'Validity'], fields: ['validityType', 'validFrom', 'validTo', 'startDays', 'endDays', 'desc'] },
       { label: ['领用', 'Use'], fields: ['takeCount', 'useCount', 'budgetUsed'] },

@@ -19,7 +19,7 @@ export const couponissue = resource('coupon/couponissue', {
       among: { status: '1' },
     }),
     audience: choice(
-      ['发放对象', 'To whom'],
+      ['发放对象', 'Recipients'],
       { all: ['全部会员', 'Every member'], phones: ['指定手机号', 'Phones'] },
       { required: true, once: true, default: 'phones', list: true, filter: 'equal' },
     ),

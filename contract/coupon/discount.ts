@@ -2,7 +2,7 @@
 export const couponTypes = {
   amount: ['满减券', 'Amount off'],
   percent: ['折扣券', 'Percent off'],
-  exchange: ['兑换券', 'One piece free'],
+  exchange: ['兑换券', 'One item free'],
 } as const
 
 /** What a coupon is good for. */

@@ -17,9 +17,9 @@ export const usercoupon = resource('coupon/usercoupon', {
     code: text(['券码', 'Code'], { ...said, max: 20, required: true, unique: true, list: true, filter: 'equal' }),
     couponId: ref(['优惠券', 'Coupon'], 'coupon/coupon', { ...said, required: true, list: true, filter: 'equal' }),
     userId: ref(['会员', 'Member'], 'user/member', { ...said, required: true, list: true, filter: 'equal' }),
-    seq: integer(['第几张', 'Which of them'], { ...said, required: true, min: 1, unique: ['couponId', 'userId'] }),
+    seq: integer(['第几张', 'Coupon'], { ...said, required: true, min: 1, unique: ['couponId', 'userId'] }),
     takeType: choice(
-      ['来源', 'Got by'],
+      ['来源', 'Received by'],
       {
         user: ['会员领取', 'Taken'],
         admin: ['人工发放', 'Issued by staff'],
@@ -29,7 +29,7 @@ export const usercoupon = resource('coupon/usercoupon', {
       { ...said, required: true, list: true, filter: 'equal' },
     ),
     activityId: ref(['优惠活动', 'Coupon activity'], 'coupon/activity', { ...said, filter: 'equal' }),
-    snapshot: snapshot(['领取时的规则', 'Rules as they were'], 'couponId', [
+    snapshot: snapshot(['领取时的规则', 'Rules at that time'], 'couponId', [
       'name',
       'type',
       'threshold',
@@ -40,19 +40,19 @@ export const usercoupon = resource('coupon/usercoupon', {
       'scopeIds',
       'bearer',
     ]),
-    validFrom: time(['生效时间', 'Good from'], { ...said, required: true }),
-    validTo: time(['失效时间', 'Good until'], { ...said, follows: [], required: true, list: true, filter: 'range' }),
+    validFrom: time(['生效时间', 'Valid from'], { ...said, required: true }),
+    validTo: time(['失效时间', 'Valid until'], { ...said, follows: [], required: true, list: true, filter: 'range' }),
     orderType: choice(
       ['订单类型', 'Kind of order'],
       { 'mall/order': ['商城订单', 'Mall order'], 'housekeep/order': ['家政订单', 'Housekeeping order'] },
       said,
     ),
     orderId: text(['订单编号', 'Id of the order'], { ...said, max: 20, filter: 'equal' }),
-    discount: money(['优惠金额', 'Taken off'], { ...said, min: 0, list: true }),
-    orderPrice: money(['订单实付', 'Order came to'], { ...said, min: 0 }),
+    discount: money(['优惠金额', 'Discount'], { ...said, min: 0, list: true }),
+    orderPrice: money(['订单实付', 'Order amount'], { ...said, min: 0 }),
     lockTime: at('锁定时间', 'Held since'),
     useTime: time(['使用时间', 'Used at'], { ...said, list: true, filter: 'range' }),
-    voidReason: text(['作废原因', 'Why it is void'], { ...said, max: 200 }),
+    voidReason: text(['作废原因', 'Reason for voiding'], { ...said, max: 200 }),
   },
   states: {
     unused: { value: 1, label: ['未使用', 'Unused'], tone: 'good' },
@@ -99,12 +99,12 @@ export const usercoupon = resource('coupon/usercoupon', {
       tells: {
         whom: { party: 'member' },
         what: ['优惠券即将到期：{couponId}', 'A coupon expires soon: {couponId}'],
-        more: ['{validTo} 前有效', 'Good until {validTo}'],
+        more: ['{validTo} 前有效', 'Valid until {validTo}'],
       },
     },
     expire: { label: ['到期', 'Expire'], system: true, from: 'unused', to: 'expired', due: 'validTo' },
     annul: {
-      label: ['作废', 'Make void'],
+      label: ['作废', 'Void'],
       from: ['unused', 'locked'],
       to: 'annulled',
       reason: 'voidReason',
@@ -116,7 +116,7 @@ export const usercoupon = resource('coupon/usercoupon', {
   queues: { locked: { label: ['占用中', 'Held'], where: { status: 'locked' } } },
   reports: {
     byCoupon: {
-      label: ['各券带来的优惠', 'What coupons took off'],
+      label: ['各券带来的优惠', 'Discounts by coupon'],
       call: 'GET coupon-statistics',
       access: { verb: 'view' },
       where: { status: 'used' },
@@ -124,12 +124,12 @@ export const usercoupon = resource('coupon/usercoupon', {
       sums: {
         used: { do: 'count', label: ['使用张数', 'Used'] },
         people: { do: 'count', of: 'userId', label: ['人数', 'People'] },
-        discount: { do: 'sum', of: 'discount', label: ['优惠金额', 'Taken off'] },
+        discount: { do: 'sum', of: 'discount', label: ['优惠金额', 'Discount'] },
       },
       chart: 'bar',
     },
     byActivity: {
-      label: ['各活动带来的订单', 'What activities brought'],
+      label: ['各活动带来的订单', 'Results by activity'],
       call: 'GET activity-statistics',
       access: { verb: 'view' },
       where: { activityId_notnull: '1' },
@@ -137,8 +137,8 @@ export const usercoupon = resource('coupon/usercoupon', {
       sums: {
         coupons: { do: 'count', label: ['张数', 'Coupons'] },
         people: { do: 'count', of: 'userId', label: ['人数', 'People'] },
-        discount: { do: 'sum', of: 'discount', label: ['优惠金额', 'Taken off'] },
-        orders: { do: 'sum', of: 'orderPrice', label: ['订单实付', 'Orders came to'] },
+        discount: { do: 'sum', of: 'discount', label: ['优惠金额', 'Discount'] },
+        orders: { do: 'sum', of: 'orderPrice', label: ['订单实付', 'Order amount'] },
       },
       chart: 'bar',
     },

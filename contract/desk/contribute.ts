@@ -44,12 +44,12 @@ export const contribute = resource('desk/contribute', {
   calls: {
     // Own things and tasks of processes in one list, what is due first.
     waiting: {
-      label: ['全部待办', 'All that waits'],
+      label: ['全部待办', 'All open items'],
       call: 'GET waiting',
       answer: 'list',
       access: { verb: 'view' },
       output: {
-        kind: choice(['来源', 'Where from'], { own: ['我的事项', 'My to-do'], task: ['流程任务', 'Task of a process'] }),
+        kind: choice(['来源', 'Source'], { own: ['我的事项', 'My to-do'], task: ['流程任务', 'Task of a process'] }),
         id: text(['编号', 'Id']),
         title: text(['事项', 'To do']),
         name: text(['环节', 'Step']),

@@ -31,7 +31,7 @@ export const contributeflow = resource('desk/contributeflow', {
       help: ['通过后生成稿酬单', 'A slip is created when it is approved'],
     }),
     opinion: text(['初审意见', 'First opinion'], { max: 500 }),
-    userId: ref(['申请人', 'Asked by'], 'user/user', { readOnly: true, list: true, filter: 'equal' }),
+    userId: ref(['申请人', 'Requested by'], 'user/user', { readOnly: true, list: true, filter: 'equal' }),
     definitionId: ref(['审批流程', 'Process'], 'flow/definition', {
       among: { isLatest: 'true' },
       help: ['不选则使用绑定的流程或最新的投稿流程', 'Defaults to the bound process, or the latest one for contributions'],
@@ -49,7 +49,7 @@ export const contributeflow = resource('desk/contributeflow', {
   },
   editIn: ['draft', 'rejected', 'cancelled'],
   deleteIn: ['draft', 'rejected', 'cancelled'],
-  parties: { person: { label: ['申请人', 'Who asks'], field: 'userId' } },
+  parties: { person: { label: ['申请人', 'Applicant'], field: 'userId' } },
   flow: {
     instance: 'instanceId',
     start: 'start',

@@ -44,7 +44,7 @@ export const dashboard = service('desk/dashboard', {
       output: { url: text(['地址', 'Address']) },
     },
     trend: {
-      label: ['新闻趋势', 'How the news went'],
+      label: ['新闻趋势', 'News activity'],
       call: 'GET trend',
       answer: 'map',
       access: 'login',

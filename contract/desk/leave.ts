@@ -69,7 +69,7 @@ export const leave = resource('desk/leave', {
   deleteIn: ['draft', 'rejected', 'cancelled'],
   aloneIn: 'draft',
   parties: {
-    person: { label: ['申请人', 'Who asks'], field: 'userId' },
+    person: { label: ['申请人', 'Applicant'], field: 'userId' },
     successor: { label: ['工作交接人', 'Who takes over'], field: 'handoverTo' },
   },
   reviews: [
@@ -127,7 +127,7 @@ export const leave = resource('desk/leave', {
       to: 'cancelled',
       by: 'person',
       posts: moved('held', 'open'),
-      confirm: ['确定撤回该请假申请?', 'Take this request back?'],
+      confirm: ['确定撤回该请假申请?', 'Withdraw this request?'],
     },
     // What was approved is given back before it begins; afterwards it was taken.
     giveBack: {
@@ -136,7 +136,7 @@ export const leave = resource('desk/leave', {
       to: 'cancelled',
       by: 'person',
       posts: moved('taken', 'open'),
-      confirm: ['确定不再休这次假?', 'Give this leave back?'],
+      confirm: ['确定不再休这次假?', 'Cancel this leave?'],
       tells: { whom: ['decideUser', 'handoverTo'], what: ['{userId} 已销假：{leaveNo}', '{userId} cancelled the leave: {leaveNo}'], more: span },
     },
   },

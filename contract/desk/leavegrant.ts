@@ -24,7 +24,7 @@ export const leavegrant = resource('desk/leavegrant', {
     userId: ref(['员工', 'Person'], 'user/user', { required: true, once: true, list: true, filter: 'equal' }),
     year: integer(['年度', 'Year'], { required: true, once: true, min: 2000, max: 2100, list: true, filter: 'equal' }),
     amount: integer(['天数', 'Days'], { required: true, once: true, min: 1, max: 732, counts: 'halfDays', list: true }),
-    reason: text(['依据', 'By what'], { max: 200, required: true, list: true }),
+    reason: text(['依据', 'Reason'], { max: 200, required: true, list: true }),
     revokeReason: text(['收回原因', 'Reason for withdrawing'], { max: 200, readOnly: true }),
   },
   states: { given: { value: 0, label: ['已核给', 'Given'], tone: 'good' }, takenBack: { value: 1, label: ['已收回', 'Taken back'] } },

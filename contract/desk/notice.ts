@@ -16,7 +16,7 @@ const notice = {
   leads: text(['链接', 'Page that it leads to']),
 }
 
-const clock = { max: 5, pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', help: ['如 22:00', 'Such as 22:00'] } as const
+const clock = { max: 5, pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', help: ['如 22:00', 'For example 22:00'] } as const
 
 /** Kinds of things by the ways in which somebody hears of them, and the hours in which he is left alone. */
 const ways = {
@@ -38,7 +38,7 @@ export const deskNotice = service('desk/notice', {
       access: 'login',
       input: {
         current: integer(['页码', 'Page'], { min: 1 }),
-        size: integer(['每页条数', 'Rows a page'], { min: 1, max: 200 }),
+        size: integer(['每页条数', 'Rows per page'], { min: 1, max: 200 }),
         isRead: flag(['已读', 'Read']),
         title: text(['标题', 'Title'], { max: 100 }),
         category: integer(['类型', 'Type']),

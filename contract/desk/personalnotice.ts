@@ -19,9 +19,9 @@ export const personalnotice = resource('desk/personalnotice', {
     // What it is about; nobody reads a row by it who does not reach that row.
     noun: text(['资源', 'Resource'], { max: 100 }),
     rowId: text(['数据编号', 'Row'], { max: 20 }),
-    leads: text(['链接', 'Leads to'], { max: 300 }),
+    leads: text(['链接', 'Links to'], { max: 300 }),
     // Notices of one likeness and day may be shown as one.
-    likeness: text(['同类', 'Likeness'], { max: 160, required: true }),
+    likeness: text(['同类', 'Similarity'], { max: 160, required: true }),
     isShown: flag(['在产品内显示', 'Shown at the desk'], { default: true }),
     readTime: time(['阅读时间', 'Read at']),
   },

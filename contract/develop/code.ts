@@ -66,7 +66,7 @@ export const code = resource('develop/code', {
     }),
     baseMode: choice(
       ['基础字段', 'Base columns'],
-      { 1: ['由系统维护', "The product's own"], 2: ['原值另存', 'Kept as they were'] },
+      { 1: ['由系统维护', "The product's own"], 2: ['原值另存', 'Kept unchanged'] },
       {
         required: true,
         default: 1,
@@ -78,19 +78,19 @@ export const code = resource('develop/code', {
       { 1: ['作为引用显示名称', 'References that show names'], 2: ['只保留编号', 'Plain ids'] },
       { required: true, default: 1 },
     ),
-    treeParent: text(['上级列', 'Parent column'], { max: 63, help: ['填写后生成树', 'Makes it a tree'], ...name('上级列', 'A parent column') }),
+    treeParent: text(['上级列', 'Parent column'], { max: 63, help: ['填写后生成树', 'Parent field (tree)'], ...name('上级列', 'A parent column') }),
     subTable: text(['子表', 'Tables of parts'], {
       many: true,
       max: 300,
       help: ['表名.外键列，多个用逗号分隔', 'table.column, separated by commas'],
     }),
-    apiPath: text(['接口路径', 'Path of its calls'], {
+    apiPath: text(['接口路径', 'API path'], {
       max: 100,
       pattern: '^[a-z][a-z0-9-]*(/[a-z][a-z0-9-]*)?$',
       message: ['接口路径形如 blade-desk/remark', 'A path looks like blade-desk/remark'],
       help: ['留空为 服务名/表名', 'service/table when empty'],
     }),
-    webPath: text(['页面路径', 'Path of its page'], {
+    webPath: text(['页面路径', 'Page path'], {
       max: 100,
       pattern: '^/[a-z][a-z0-9/-]*$',
       message: ['页面路径以 / 开头', 'The path of a page begins with /'],

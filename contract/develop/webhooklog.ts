@@ -21,7 +21,7 @@ export const webhooklog = resource('develop/webhooklog', {
     ),
     tries: integer(['已试次数', 'Tries'], { readOnly: true, required: true, default: 0, list: true }),
     statusCode: integer(['应答状态', 'Answered'], { readOnly: true, list: true }),
-    error: text(['失败原因', 'Why it failed'], { max: 400, readOnly: true }),
+    error: text(['失败原因', 'Reason for failure'], { max: 400, readOnly: true }),
     sentTime: time(['上次发送', 'Last sent'], { readOnly: true, list: true }),
     nextTime: time(['下次发送', 'Sent again'], { readOnly: true }),
     ownerId: ref(['负责人', 'In charge'], 'user/user', { readOnly: true }),
@@ -50,7 +50,7 @@ export const webhooklog = resource('develop/webhooklog', {
       from: ['delivered', 'failed'],
       to: 'waiting',
       writes: { tries: 0, error: null },
-      done: ['已重新排队', 'It is queued again'],
+      done: ['已重新排队', 'Queued again'],
     },
   },
   queues: {
@@ -60,8 +60,8 @@ export const webhooklog = resource('develop/webhooklog', {
   face: {
     groups: [
       { label: ['通知', 'Delivery'], fields: ['webhookId', 'event', 'rowId', 'kind', 'ownerId'] },
-      { label: ['结果', 'What came of it'], fields: ['tries', 'statusCode', 'error', 'sentTime', 'nextTime'] },
-      { label: ['内容', 'What was sent'], fields: ['body', 'eventId'], rare: true },
+      { label: ['结果', 'Result'], fields: ['tries', 'statusCode', 'error', 'sentTime', 'nextTime'] },
+      { label: ['内容', 'Request sent'], fields: ['body', 'eventId'], rare: true },
     ],
     second: ['webhookId'],
     key: ['tries', 'statusCode', 'sentTime'],

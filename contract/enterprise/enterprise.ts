@@ -76,7 +76,7 @@ export const enterprise = resource('enterprise/enterprise', {
     off: { value: 3, label: ['已停用', 'Off'] },
   },
   deleteIn: ['applying', 'refused', 'off'],
-  parties: { owner: { label: ['企业账号', 'Its account'], field: 'userId' } },
+  parties: { owner: { label: ['企业账号', 'Account'], field: 'userId' } },
   actions: {
     pass: {
       label: ['通过', 'Approve'],
@@ -100,7 +100,7 @@ export const enterprise = resource('enterprise/enterprise', {
       tells: outcome('企业入驻未通过', 'The enterprise was refused'),
     },
     apply: {
-      label: ['重新申请', 'Apply again'],
+      label: ['重新申请', 'Reapply'],
       from: 'refused',
       to: 'applying',
       writes: { examineUser: null, examineRemark: null },

@@ -76,7 +76,7 @@ const reports = {
     chart: 'bar',
   },
   refusals: {
-    label: ['不予受理统计', 'Not accepted, by reason'],
+    label: ['不予受理统计', 'Rejections by reason'],
     call: 'GET inadmissible-statistics',
     access: { verb: 'view' },
     groups: { reason: 'inadmissibleCode' },

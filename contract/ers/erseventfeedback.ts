@@ -15,7 +15,7 @@ export const erseventfeedback = resource('ers/erseventfeedback', {
     images: images(['图片', 'Pictures'], { max: 9 }),
     lat: decimal(['纬度', 'Latitude'], { min: -90, max: 90 }),
     lng: decimal(['经度', 'Longitude'], { min: -180, max: 180 }),
-    isPublic: flag(['告知报告人', 'Tell whoever reported it'], { list: true }),
+    isPublic: flag(['告知报告人', 'Notify the reporter'], { list: true }),
     needSupport: flag(['需要支援', 'Needs support'], { list: true, filter: 'equal' }),
   },
   without: ['edit', 'delete'],

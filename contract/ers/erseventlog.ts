@@ -19,7 +19,7 @@ export const erseventlog = resource('ers/erseventlog', {
   calls: {
     // Everything about one emergency in its order: what was done, by whom and through which units, and what came back from the place.
     timeline: {
-      label: ['事件过程', 'How it went'],
+      label: ['事件过程', 'Course of events'],
       call: 'GET ersEventLog/{id}',
       answer: 'list',
       access: { verb: 'view' },
@@ -33,7 +33,7 @@ export const erseventlog = resource('ers/erseventlog', {
         fromDept: text(['原单位', 'From']),
         toDept: text(['现单位', 'To']),
         operator: text(['操作人', 'Operator']),
-        remark: text(['内容', 'What was said']),
+        remark: text(['内容', 'Remarks']),
         images: images(['图片', 'Pictures']),
         lat: decimal(['纬度', 'Latitude']),
         lng: decimal(['经度', 'Longitude']),

@@ -64,7 +64,7 @@ export const ersActions = {
     },
   },
   inadmissible: {
-    label: ['不予受理', 'Not accept'],
+    label: ['不予受理', 'Reject'],
     call: 'POST inadmissible',
     from: 'received',
     to: 'notAccepted',
@@ -85,7 +85,7 @@ export const ersActions = {
     tells: arrived,
   },
   transferById: {
-    label: ['指定转办', 'Hand over to somebody'],
+    label: ['指定转办', 'Hand over to a person'],
     call: 'POST transferById',
     from: ['received', 'inHandling'],
     to: 'transferred',
@@ -115,13 +115,13 @@ export const ersActions = {
       images: images(['图片', 'Pictures'], { max: 9 }),
       lat: decimal(['纬度', 'Latitude'], { min: -90, max: 90 }),
       lng: decimal(['经度', 'Longitude'], { min: -180, max: 180 }),
-      isPublic: flag(['告知报告人', 'Tell whoever reported it']),
+      isPublic: flag(['告知报告人', 'Notify the reporter']),
       needSupport: flag(['需要支援', 'Needs support']),
     },
     tone: 'primary',
   },
   askFinish: {
-    label: ['提请办结', 'Ask to finish'],
+    label: ['提请办结', 'Request to close'],
     from: 'inHandling',
     sets: ['result!', 'loss', 'casualties', 'injured', 'missing'],
     writes: { askedBy: '$me', askedTime: '$now' },

@@ -17,12 +17,12 @@ export const erstype = resource('ers/erstype', {
       filter: 'equal',
       help: ['该类事件上报后由此单位接收', 'Events of this type are assigned to this unit first'],
     }),
-    clocks: json(['时限', 'Clocks'], {
+    clocks: json(['时限', 'Time limits'], {
       many: true,
       max: 4,
       shape: {
         severity: choice(['等级', 'Severity'], severities, { required: true }),
-        receiveMinutes: integer(['接收时限(分钟)', 'Minutes to receive it'], { required: true, min: 1, max: 1440 }),
+        receiveMinutes: integer(['接收时限(分钟)', 'Minutes to acknowledge'], { required: true, min: 1, max: 1440 }),
         handleAmount: integer(['处置时限', 'Time to handle it'], { required: true, min: 1, max: 365 }),
         handleUnit: choice(['单位', 'Unit of time'], handleUnits, { required: true }),
       },

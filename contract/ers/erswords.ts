@@ -21,15 +21,15 @@ export const eventSources = {
 } as const
 
 export const inadmissibleCodes = {
-  outside: ['不属管辖', 'Not ours to handle'],
-  untrue: ['情况不实', 'Not true'],
-  duplicate: ['重复上报', 'Reported before'],
+  outside: ['不属管辖', 'Not our responsibility'],
+  untrue: ['情况不实', 'False report'],
+  duplicate: ['重复上报', 'Already reported'],
   minor: ['不构成突发事件', 'No emergency'],
 } as const
 
 export const feedbackTypes = {
   progress: ['处置进展', 'Progress'],
-  resource: ['力量物资', 'People and means'],
+  resource: ['力量物资', 'People and equipment'],
   result: ['处置结果', 'Result'],
 } as const
 

@@ -10,7 +10,7 @@ export const overdue = resource('ers/overdue', {
   fields: {
     eventId: ref(['突发事件', 'Emergency'], 'ers/ersevent', { required: true, once: true, list: true, filter: 'equal' }),
     reason: text(['延期原因', 'Why'], { max: 200, required: true, once: true }),
-    oldDue: time(['原时限', 'Due until now'], { readOnly: true, list: true }),
+    oldDue: time(['原时限', 'Current deadline'], { readOnly: true, list: true }),
     newDue: time(['新时限', 'New deadline'], { required: true, once: true, list: true }),
     approver: ref(['审批人', 'Decided by'], 'user/user', { readOnly: true, list: true }),
     remark: text(['审批意见', 'Remark'], { max: 200, readOnly: true }),

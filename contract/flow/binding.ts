@@ -8,7 +8,7 @@ export const operations = {
   'cms/news:toPublish': ['稿件：签发', 'Article: publish'],
   'cms/news:retract': ['稿件：撤稿', 'Article: retract'],
   'housekeep/merchantwithdrawal:thirdPass': ['商户提现：三审', 'Merchant withdrawal: third review'],
-  'mall/merchantgrant:give': ['商户赠送积分：赠送', 'Gift of points: give'],
+  'mall/merchantgrant:give': ['商户赠送积分：赠送', 'Points gift: give'],
 } as const
 
 const condition = {

@@ -20,7 +20,7 @@ export const definition = resource('flow/definition', {
     isLatest: flag(['最新版本', 'Latest version'], { readOnly: true, filter: 'equal' }),
     resourceName: text(['来源文件', 'From the file'], { max: 120, readOnly: true }),
     form: json(['表单', 'Form'], { many: true, max: 60, shape: formShape, readOnly: true }),
-    xml: longText(['流程图', 'Drawing'], { max: 1_000_000, readOnly: true }),
+    xml: longText(['流程图', 'Diagram'], { max: 1_000_000, readOnly: true }),
     deployTime: time(['部署时间', 'Deployed'], { readOnly: true, list: true }),
     running: integer(['运行中', 'Running'], { stored: false, readOnly: true, list: true }),
   },

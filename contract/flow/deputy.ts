@@ -11,19 +11,19 @@ export const deputy = resource('flow/deputy', {
   title: 'reason',
   fields: {
     reason: text(['事由', 'Reason'], { max: 120, required: true, readOnly: true, list: true }),
-    userId: ref(['离岗人', 'Who is away'], 'user/user', { required: true, readOnly: true, list: true, filter: 'equal' }),
+    userId: ref(['离岗人', 'Person away'], 'user/user', { required: true, readOnly: true, list: true, filter: 'equal' }),
     deputyId: ref(['代理人', 'Deputy'], 'user/user', { required: true, readOnly: true, list: true, filter: 'equal' }),
     startTime: time(['开始时间', 'From'], { required: true, readOnly: true, list: true, follows: [] }),
     endTime: time(['结束时间', 'Until'], { required: true, readOnly: true, list: true, follows: [] }),
     leaveId: ref(['请假单', 'Leave'], 'desk/leave', { readOnly: true }),
   },
   states: {
-    planned: { value: 0, label: ['未开始', 'To come'], tone: 'later' },
+    planned: { value: 0, label: ['未开始', 'Upcoming'], tone: 'later' },
     acting: { value: 1, label: ['代理中', 'Acting'], tone: 'busy' },
     ended: { value: 2, label: ['已结束', 'Ended'] },
   },
   parties: {
-    person: { label: ['离岗人', 'Who is away'], field: 'userId' },
+    person: { label: ['离岗人', 'Person away'], field: 'userId' },
     deputy: { label: ['代理人', 'The deputy'], field: 'deputyId' },
   },
   without: ['add', 'edit', 'delete'],

@@ -28,7 +28,7 @@ export const follow = resource('flow/follow', {
     nextToken: integer(['令牌序号', 'Next token'], { readOnly: true, required: true, default: 1, min: 1 }),
     parentId: ref(['上级流程', 'Called by'], 'flow/follow', { readOnly: true }),
     parentToken: integer(['上级令牌', 'Token of the caller'], { readOnly: true }),
-    deleteReason: text(['终止原因', 'Why it was ended'], { max: 200, readOnly: true }),
+    deleteReason: text(['终止原因', 'Reason for ending'], { max: 200, readOnly: true }),
   },
   states: {
     running: { value: 1, label: ['审批中', 'Running'], tone: 'busy' },
@@ -37,7 +37,7 @@ export const follow = resource('flow/follow', {
     cancelled: { value: 4, label: ['已终止', 'Cancelled'] },
   },
   parties: {
-    participant: { label: ['参与人', 'Who takes part'], field: 'id', members: 'flow/person' },
+    participant: { label: ['参与人', 'Participants'], field: 'id', members: 'flow/person' },
     starter: { label: ['发起人', 'The starter'], field: 'starterId' },
   },
   without: ['add', 'edit', 'delete'],

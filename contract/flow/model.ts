@@ -23,7 +23,7 @@ export const model = resource('flow/model', {
     category: dict(['流程类型', 'Type of process'], 'flow', { required: true, list: true, filter: 'equal' }),
     description: text(['说明', 'Description'], { max: 500 }),
     form: json(['表单', 'Form'], { many: true, max: 60, shape: formShape }),
-    xml: longText(['流程图', 'Drawing'], {
+    xml: longText(['流程图', 'Diagram'], {
       max: 1_000_000,
       help: ['BPMN 2.0 XML；留空时按步骤或在画布上绘制', 'BPMN 2.0 XML, written by the list of steps or the canvas'],
     }),
@@ -51,11 +51,11 @@ export const model = resource('flow/model', {
   },
   calls: {
     check: {
-      label: ['检查流程图', 'Check a drawing'],
+      label: ['检查流程图', 'Check a diagram'],
       call: 'POST check',
       answer: 'map',
       access: { verb: 'edit' },
-      input: { xml: longText(['流程图', 'Drawing'], { max: 1_000_000, required: true }) },
+      input: { xml: longText(['流程图', 'Diagram'], { max: 1_000_000, required: true }) },
       output: {
         ok: text(['可部署', 'Sound']),
         flaws: json(['问题', 'Flaws'], {

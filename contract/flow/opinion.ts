@@ -30,7 +30,7 @@ export const opinion = resource('flow/opinion', {
         copy: ['抄送', 'Copied'],
         withdraw: ['撤回', 'Withdrawn'],
         urge: ['催办', 'Urged'],
-        skip: ['自动跳过', 'Passed over'],
+        skip: ['自动跳过', 'Skipped'],
         expire: ['超时处理', 'Out of time'],
         fail: ['未能执行', 'Failed'],
         end: ['终止', 'Ended'],

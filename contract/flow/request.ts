@@ -26,7 +26,7 @@ export const request = resource('flow/request', {
     dropped: { value: 3, label: ['未通过', 'Not approved'] },
   },
   actions: {
-    carryOut: { label: ['执行', 'Carry out'], system: true, from: 'waiting', to: 'done' },
+    carryOut: { label: ['执行', 'Run'], system: true, from: 'waiting', to: 'done' },
     drop: { label: ['放弃', 'Drop'], system: true, from: 'waiting', to: 'dropped' },
     fail: {
       label: ['未能执行', 'Fail'],

@@ -14,7 +14,7 @@ export const taskFields = {
   assignee: ref(['办理人', 'Who acts'], 'user/user', { readOnly: true, list: true, filter: 'equal' }),
   ownerId: ref(['委派人', 'Delegated by'], 'user/user', { readOnly: true }),
   adderId: ref(['加签人', 'Added by'], 'user/user', { readOnly: true }),
-  afterId: ref(['先办任务', 'Waits for'], 'flow/work', { readOnly: true }),
+  afterId: ref(['先办任务', 'Waiting for'], 'flow/work', { readOnly: true }),
   isShared: flag(['候选任务', 'For several candidates'], { readOnly: true }),
   claimTime: time(['签收时间', 'Claimed'], { readOnly: true }),
   openTime: time(['到达时间', 'Opened'], { readOnly: true, list: true, filter: 'range' }),
@@ -22,7 +22,7 @@ export const taskFields = {
   dueTime: time(['办理期限', 'Due'], { readOnly: true, list: true, follows: [] }),
   urgedTime: time(['催办时间', 'Urged'], { readOnly: true }),
   comment: text(['意见', 'Opinion'], { max: 1000, readOnly: true }),
-  isUndoable: flag(['可撤回', 'May be taken back'], { readOnly: true }),
+  isUndoable: flag(['可撤回', 'Can be withdrawn'], { readOnly: true }),
   undo: json(['撤回内容', 'What a withdrawal restores'], { readOnly: true }),
   priority: integer(['优先级', 'Priority'], { readOnly: true, required: true, default: 50, min: 0, max: 100 }),
 }
@@ -43,12 +43,12 @@ export const startableFields = {
     shape: { key: text(['环节标识', 'Key of the step']), name: text(['环节', 'Step']) },
   }),
   routeKey: text(['表单标识', 'Key of its page']),
-  routeValue: text(['表单页面', 'Its page']),
+  routeValue: text(['表单页面', 'Page']),
 }
 
 /** The drawing of a process and where it stands. */
 export const drawn = {
-  xml: longText(['流程图', 'Drawing'], { detail: false }),
+  xml: longText(['流程图', 'Diagram'], { detail: false }),
   open: json(['当前节点', 'Open nodes']),
   done: json(['已过节点', 'Passed nodes']),
 }

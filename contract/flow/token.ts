@@ -15,7 +15,7 @@ export const token = resource('flow/token', {
     joins: flag(['等待汇合', 'Waits at a join']),
     onward: text(['随后', 'Straight on to'], { max: 100 }),
     wakeTime: time(['到时', 'Wakes at']),
-    problem: text(['未能执行', 'Why it failed'], { max: 300 }),
+    problem: text(['未能执行', 'Reason for failure'], { max: 300 }),
   },
   actions: {
     wake: { label: ['定时到达', 'Its moment has come'], system: true, due: 'wakeTime', quiet: true },

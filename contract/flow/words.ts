@@ -45,7 +45,7 @@ export const bareKinds: readonly PeopleKind[] = ['starter', 'starterHead', 'chos
 export const votes = {
   any: ['一人办理', 'Any one of them'],
   all: ['会签：全部同意', 'All of them'],
-  ratio: ['会签：按比例', 'A share of them'],
+  ratio: ['会签：按比例', 'A share'],
   inTurn: ['依次办理', 'One after the other'],
 } as const
 

@@ -40,8 +40,8 @@ export const work = resource('flow/work', {
     candidate: { label: ['候选人', 'A candidate'], field: 'id', members: 'flow/person', among: { part: ['candidate'] } },
     copied: { label: ['抄送人', 'Who got a copy'], field: 'id', members: 'flow/person', among: { part: ['copy'] } },
     starter: { label: ['发起人', 'The starter'], field: 'starterId' },
-    owner: { label: ['委派人', 'Who delegated it'], field: 'ownerId' },
-    adder: { label: ['加签人', 'Who added it'], field: 'adderId' },
+    owner: { label: ['委派人', 'Delegated by'], field: 'ownerId' },
+    adder: { label: ['加签人', 'Added by'], field: 'adderId' },
   },
   without: ['add', 'edit', 'delete'],
   actions: {
@@ -104,7 +104,7 @@ export const work = resource('flow/work', {
       by: 'assignee',
       input: {
         to: text(['退回到', 'Back to'], { max: 100, required: true }),
-        straight: flag(['办完直接回到本环节', 'Come straight back here']),
+        straight: flag(['办完直接回到本环节', 'Return straight here']),
         comment: demanded,
         files: attached,
       },
@@ -264,7 +264,7 @@ export const work = resource('flow/work', {
       output: drawn,
     },
   },
-  filters: { candidate: { label: ['我可签收', 'I may claim it'], by: 'behaviour' } },
+  filters: { candidate: { label: ['我可签收', 'Can claim'], by: 'behaviour' } },
   queues: {
     toClaim: { label: ['待签', 'To claim'], where: { status: 'toClaim', candidate: true }, needs: 'claim_task', home: 'waiting' },
     toDo: { label: ['待办', 'To do'], where: { status: ['toDo', 'delegated'], assignee: '$me' }, needs: 'complete_task', home: 'waiting' },

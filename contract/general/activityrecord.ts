@@ -5,9 +5,9 @@ import { resource } from '../kit/resource'
 /** What somebody did for an activity. */
 export const activityDeeds = {
   attend: ['到场', 'Attended'],
-  share: ['分享', 'Shared it'],
-  invite: ['邀请', 'Brought somebody'],
-  work: ['提交作品', 'Handed something in'],
+  share: ['分享', 'Shared'],
+  invite: ['邀请', 'Invited somebody'],
+  work: ['提交作品', 'Submitted something'],
   help: ['志愿服务', 'Helped'],
   award: ['获奖', 'Won a prize'],
 } as const

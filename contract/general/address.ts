@@ -8,13 +8,13 @@ export const address = resource('general/address', {
   scope: 'own',
   title: 'name',
   fields: {
-    userId: ref(['用户', 'User'], 'user/user', { once: true, list: true, filter: 'equal', help: ['不选即本人', 'The caller unless chosen'] }),
+    userId: ref(['用户', 'User'], 'user/user', { once: true, list: true, filter: 'equal', help: ['不选即本人', 'Defaults to the caller'] }),
     memberId: ref(['会员', 'Member'], 'user/member', { readOnly: true, list: true, filter: 'equal' }),
     name: text(['收货人', 'Receiver'], { max: 20, required: true, list: true, filter: 'like' }),
     phone: phone(['手机号', 'Phone'], {
       mask: 'phone',
       required: true,
-      message: ['请输入正确的手机号', 'Please give a mobile number of 11 digits'],
+      message: ['请输入正确的手机号', 'Please enter an 11-digit mobile number'],
       list: true,
       filter: 'equal',
     }),

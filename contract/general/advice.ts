@@ -4,7 +4,7 @@ import { resource } from '../kit/resource'
 
 /** What feedback is about. */
 export const adviceTypes = {
-  bug: ['故障', 'Something does not work'],
+  bug: ['故障', 'Something is not working'],
   idea: ['建议', 'Suggestion'],
   content: ['内容', 'Content'],
   service: ['服务', 'Service'],

@@ -6,7 +6,7 @@ import { sort } from '../kit/usual'
 /** What a service opens. */
 export const serviceLinks = {
   page: ['本站页面', 'Page of the site'],
-  url: ['外部网址', 'Address elsewhere'],
+  url: ['外部网址', 'External address'],
   phone: ['拨打电话', 'Phone number'],
   mini: ['小程序', 'Mini program'],
 } as const
@@ -27,9 +27,9 @@ export const appservice = resource('general/appservice', {
       help: ['本站页面以 / 开头，网址以 https:// 开头', 'A page starts with /, an address with https://'],
     }),
     categoryId: ref(['分类', 'Category'], 'general/category', { list: true, filter: 'equal', among: { categoryType: '2' } }),
-    needLogin: flag(['需登录', 'Needs a login'], { list: true }),
-    needReal: flag(['需实名', 'Needs a proven identity'], { list: true }),
-    minVersion: text(['最低版本', 'Least version'], {
+    needLogin: flag(['需登录', 'Requires login'], { list: true }),
+    needReal: flag(['需实名', 'Requires identity verification'], { list: true }),
+    minVersion: text(['最低版本', 'Minimum version'], {
       max: 20,
       pattern: '^\\d+(\\.\\d+){0,3}$',
       message: ['版本号如 3.2.0', 'A version such as 3.2.0'],

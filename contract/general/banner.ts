@@ -37,7 +37,7 @@ export const banner = resource('general/banner', {
       help: ['前台标注“广告”', 'Readers see it marked as an advertisement'],
     }),
     advertiser: text(['广告主', 'Advertiser'], { max: 100, required: true, when: { isAdvert: true }, filter: 'like' }),
-    linkType: choice(['跳转', 'Leads to'], bannerLinks, { required: true, default: 'none' }),
+    linkType: choice(['跳转', 'Links to'], bannerLinks, { required: true, default: 'none' }),
     linkUrl: url(['网址', 'Address'], { required: true, when: { linkType: 'url' } }),
     newsId: ref(['新闻', 'Article'], 'cms/news', { required: true, when: { linkType: 'news' }, among: { status: '4' } }),
     topicId: ref(['专题', 'Topic'], 'cms/topic', { required: true, when: { linkType: 'topic' } }),

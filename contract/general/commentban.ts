@@ -15,7 +15,7 @@ export const commentban = resource('general/commentban', {
       { 1: ['1天', '1 day'], 7: ['7天', '7 days'], 30: ['30天', '30 days'], 0: ['永久', 'Good'] },
       { required: ['请选择期限', 'Please choose a duration'], once: true, list: true, filter: 'equal' },
     ),
-    reason: text(['原因', 'Reason'], { max: 200, required: ['请填写原因', 'Please give a reason'], list: true }),
+    reason: text(['原因', 'Reason'], { max: 200, required: ['请填写原因', 'Please enter a reason'], list: true }),
     endTime: time(['解封时间', 'Ends at'], { readOnly: true, follows: ['days'], list: true, filter: 'range' }),
     appeal: text(['申诉', 'Appeal'], { max: 500, readOnly: true, list: true }),
     appealTime: time(['申诉时间', 'Appealed at'], { readOnly: true }),

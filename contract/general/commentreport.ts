@@ -5,7 +5,7 @@ import { reaction } from '../kit/reaction'
 const reportReasons = {
   abuse: ['辱骂攻击', 'Abuse'],
   ad: ['广告', 'Advertising'],
-  false: ['不实信息', 'Not true'],
+  false: ['不实信息', 'False report'],
   privacy: ['泄露隐私', 'Private matters'],
   other: ['其他', 'Other'],
 } as const
@@ -30,7 +30,7 @@ export const commentreport = reaction(
         chart: 'pie',
       },
     },
-    queues: { withWords: { label: ['有说明', 'With words'], where: { words_notnull: true } } },
+    queues: { withWords: { label: ['有说明', 'By wording'], where: { words_notnull: true } } },
     face: {
       second: ['words'],
       key: ['reason', 'userId', 'createTime'],

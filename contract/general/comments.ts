@@ -35,7 +35,7 @@ export const comments = resource('general/comments', {
       filter: 'equal',
       help: ['编辑部回复可不填', 'Empty when the newsroom answers'],
     }),
-    isStaff: flag(['编辑部回复', 'Says the newsroom'], { as: 'number', once: true, filter: 'equal' }),
+    isStaff: flag(['编辑部回复', 'From the newsroom'], { as: 'number', once: true, filter: 'equal' }),
     nick: text(['昵称', 'Name'], { max: 20, readOnly: true, list: true, filter: 'like' }),
     ip: encrypted(['IP地址', 'IP address'], { max: 45, mask: 'all', readOnly: true }),
     likes: integer(['点赞量', 'Likes'], { stored: false, readOnly: true }),
@@ -44,8 +44,8 @@ export const comments = resource('general/comments', {
     hits: json(['命中敏感词', 'Words found'], { readOnly: true, detail: false }),
     hitsVersion: text(['词库版本', 'Version of the list'], { max: 40, readOnly: true }),
     editTime: time(['修改时间', 'Changed at'], { readOnly: true }),
-    auditUser: ref(['审核人', 'Examined by'], 'user/user', { readOnly: true }),
-    auditTime: time(['审核时间', 'Examined at'], { readOnly: true }),
+    auditUser: ref(['审核人', 'Reviewed by'], 'user/user', { readOnly: true }),
+    auditTime: time(['审核时间', 'Reviewed at'], { readOnly: true }),
     auditRemark: text(['审核意见', 'Remark'], { max: 200, readOnly: true }),
     isTop: flag(['置顶', 'Pinned'], { as: 'number', readOnly: true, filter: 'equal' }),
   },
@@ -66,7 +66,7 @@ export const comments = resource('general/comments', {
   calls: commentCalls,
   queues: {
     pending: {
-      label: ['待审核', 'To examine'],
+      label: ['待审核', 'To review'],
       where: { status: 'pending' },
       needs: 'approve',
       home: 'waiting',
@@ -113,7 +113,7 @@ export const comments = resource('general/comments', {
   face: {
     groups: [
       { label: ['评论', 'Comment'], fields: ['content', 'bizType', 'bizId', 'parentId', 'rootId', 'userId', 'nick', 'isStaff'] },
-      { label: ['审核', 'Examination'], fields: ['hits', 'hitsVersion', 'reports', 'auditUser', 'auditTime', 'auditRemark', 'ip'] },
+      { label: ['审核', 'Review'], fields: ['hits', 'hitsVersion', 'reports', 'auditUser', 'auditTime', 'auditRemark', 'ip'] },
       { label: ['显示', 'As shown'], fields: ['isTop', 'likes', 'replies', 'editTime', 'depth'] },
     ],
     second: ['bizId', 'nick'],

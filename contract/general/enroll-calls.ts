@@ -3,10 +3,10 @@ import { captcha, enroller, standing as stands } from '../kit/enrolling'
 import { choice, flag, integer, json, ref, text, time } from '../kit/field'
 
 /** Called a passcode on the wire, so that no log of requests keeps it. */
-const passcode = text(['入场码', 'Ticket'], { required: ['请填写入场码', 'Please give the ticket'], min: 8, max: 20 })
+const passcode = text(['入场码', 'Ticket'], { required: ['请填写入场码', 'Please enter the ticket'], min: 8, max: 20 })
 
 const person = {
-  name: text(['姓名', 'Name'], { max: 50, min: 2, required: ['请填写姓名', 'Please give your name'] }),
+  name: text(['姓名', 'Name'], { max: 50, min: 2, required: ['请填写姓名', 'Please enter your name'] }),
   ...enroller,
   promotionCode: text(['推广码', 'Promotion code'], { max: 20 }),
 }
@@ -16,7 +16,7 @@ const standing = { passcode: text(['入场码', 'Ticket']), ...stands }
 /** How people enrol by themselves, with an account or without, and how the gate checks them in. */
 export const enrollCalls = {
   join: {
-    label: ['我要报名', 'Enrol myself'],
+    label: ['我要报名', 'Enrol'],
     call: 'POST join',
     answer: 'map',
     access: 'login',
@@ -53,7 +53,7 @@ export const enrollCalls = {
     output: standing,
   },
   standing: {
-    label: ['查询报名', 'How an enrolment stands'],
+    label: ['查询报名', 'Enrolment status'],
     call: 'GET front/mine',
     answer: 'map',
     access: 'public',
@@ -65,11 +65,11 @@ export const enrollCalls = {
       name: text(['姓名', 'Name']),
       ...standing,
       qrcode: text(['二维码', 'QR code as a picture']),
-      isOpen: flag(['可取消', 'May be cancelled']),
+      isOpen: flag(['可取消', 'Can be cancelled']),
     },
   },
   giveUp: {
-    label: ['取消报名', 'Cancel by the ticket'],
+    label: ['取消报名', 'Cancel with the ticket'],
     call: 'POST front/cancel',
     answer: 'none',
     access: 'public',
@@ -117,8 +117,8 @@ export const enrollCalls = {
       passcode: text(['入场码', 'Ticket']),
       result: choice(['结果', 'Result'], {
         in: ['签到成功', 'Checked in'],
-        again: ['已签到过', 'Was checked in before'],
-        waiting: ['没有名额', 'Has no place'],
+        again: ['已签到过', 'Already checked in'],
+        waiting: ['没有名额', 'No place'],
         unknown: ['不是本活动的入场码', 'Not a ticket for this activity'],
       }),
       name: text(['姓名', 'Name']),

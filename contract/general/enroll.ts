@@ -36,7 +36,7 @@ export const enroll = resource('general/enroll', {
       required: true,
       unique: ['bizType', 'bizId', 'name'],
       pattern: '^1\\d{10}$',
-      message: ['请输入正确的手机号', 'Please give a mobile number of 11 digits'],
+      message: ['请输入正确的手机号', 'Please enter an 11-digit mobile number'],
       list: true,
       filter: 'equal',
     }),
@@ -56,8 +56,8 @@ export const enroll = resource('general/enroll', {
     promoterId: ref(['推广码', 'Promoted by'], 'activities/promotioncode', { readOnly: true }),
     seatNo: integer(['名额序号', 'Place no.'], { min: 1, readOnly: true, list: true }),
     waitTime: time(['候补时间', 'Waits since'], { readOnly: true }),
-    auditUser: ref(['审核人', 'Examined by'], 'user/user', { readOnly: true }),
-    auditTime: time(['审核时间', 'Examined at'], { readOnly: true }),
+    auditUser: ref(['审核人', 'Reviewed by'], 'user/user', { readOnly: true }),
+    auditTime: time(['审核时间', 'Reviewed at'], { readOnly: true }),
     auditRemark: text(['审核意见', 'Remark'], { max: 200, readOnly: true }),
     checkinTime: time(['签到时间', 'Checked in'], { readOnly: true, list: true, filter: 'range' }),
     checkinUser: ref(['签到人', 'Checked in by'], 'user/user', { readOnly: true }),
@@ -65,7 +65,7 @@ export const enroll = resource('general/enroll', {
   },
   unmask: ['phone', 'idNo'],
   states: {
-    toExamine: { value: 0, label: ['待审核', 'To examine'], tone: 'busy' },
+    toExamine: { value: 0, label: ['待审核', 'To review'], tone: 'busy' },
     admitted: { value: 1, label: ['已通过', 'Has a place'], tone: 'good' },
     refused: { value: 2, label: ['未通过', 'Refused'], tone: 'bad' },
     waitlisted: { value: 3, label: ['候补中', 'On the waiting list'], tone: 'later' },
@@ -77,7 +77,7 @@ export const enroll = resource('general/enroll', {
   made: { tells: toExamine },
   actions: {
     examine: {
-      label: ['审核', 'Examine'],
+      label: ['审核', 'Review'],
       call: 'PUT examine/{id}',
       from: 'toExamine',
       to: ['admitted', 'refused', 'waitlisted'],
@@ -89,7 +89,7 @@ export const enroll = resource('general/enroll', {
         ),
         remark: text(['审核意见', 'Remark'], {
           max: 200,
-          required: ['请填写不通过的原因', 'Please say why'],
+          required: ['请填写不通过的原因', 'Please enter a reason'],
           when: { auditStatus: 2 },
         }),
       },
@@ -97,7 +97,7 @@ export const enroll = resource('general/enroll', {
       tone: 'primary',
     },
     promote: { label: ['候补递补', 'Move up'], system: true, from: 'waitlisted', to: 'admitted', writes: { waitTime: null } },
-    revoke: { label: ['取消资格', 'Take the place away'], from: ['admitted', 'waitlisted'], to: 'refused', reason: 'auditRemark', tone: 'danger' },
+    revoke: { label: ['取消资格', 'Remove the place'], from: ['admitted', 'waitlisted'], to: 'refused', reason: 'auditRemark', tone: 'danger' },
     cancel: {
       label: ['取消报名', 'Cancel'],
       from: ['toExamine', 'admitted', 'waitlisted'],
@@ -145,7 +145,7 @@ export const enroll = resource('general/enroll', {
     },
   },
   queues: {
-    toExamine: { label: ['待审核', 'To examine'], where: { status: 'toExamine' }, needs: 'examine', home: 'waiting' },
+    toExamine: { label: ['待审核', 'To review'], where: { status: 'toExamine' }, needs: 'examine', home: 'waiting' },
     waiting: { label: ['候补中', 'Waiting list'], where: { status: 'waitlisted' } },
     came: { label: ['已签到', 'Checked in'], where: { status: 'checkedIn' } },
   },
@@ -156,7 +156,7 @@ export const enroll = resource('general/enroll', {
     groups: [
       { label: ['报名', 'Enrolment'], fields: ['bizType', 'bizId', 'name', 'phone', 'idNo', 'userId', 'seatNo', 'waitTime'] },
       { label: ['问卷', 'Form'], fields: ['mouldId', 'answers', 'promoterId'] },
-      { label: ['审核', 'Examination'], fields: ['auditUser', 'auditTime', 'auditRemark'] },
+      { label: ['审核', 'Review'], fields: ['auditUser', 'auditTime', 'auditRemark'] },
       { label: ['签到', 'Check-in'], fields: ['checkinTime', 'checkinUser', 'ticket'] },
     ],
     second: ['bizId', 'phone'],

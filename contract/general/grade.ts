@@ -27,7 +27,7 @@ export const grade = reaction('general/grade', ['评分', 'Grade'], gradable, {
       chart: 'bar',
     },
   },
-  queues: { withWords: { label: ['有评语', 'With words'], where: { content_notnull: true } } },
+  queues: { withWords: { label: ['有评语', 'By wording'], where: { content_notnull: true } } },
   face: {
     second: ['content'],
     key: ['score', 'userId', 'createTime'],

@@ -11,7 +11,7 @@ export const gradetags = resource('general/gradetags', {
     bizType: choice(['适用对象', 'Used for'], gradable, {
       list: true,
       filter: 'equal',
-      help: ['不选则各类对象都可使用', 'Everything if left empty'],
+      help: ['不选则各类对象都可使用', 'Leave empty for everything'],
     }),
     star: integer(['星级', 'Stars'], {
       min: 1,

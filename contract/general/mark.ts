@@ -8,7 +8,7 @@ export const mark = reaction('general/mark', ['标记', 'Mark'], markable, {
   input: {
     markType: choice(
       ['标记类型', 'Marked as'],
-      { later: ['稍后阅读', 'To read later'], important: ['重点', 'Important'], doubt: ['存疑', 'In doubt'] },
+      { later: ['稍后阅读', 'To read later'], important: ['重点', 'Important'], doubt: ['存疑', 'Doubtful'] },
       { required: true, default: 'later', once: true, list: true, filter: 'equal' },
     ),
     remark: text(['备注', 'Note'], { max: 100, list: true }),

@@ -29,7 +29,7 @@ export const place = resource('general/place', {
     capacity: integer(['容纳人数', 'Capacity'], { min: 0, max: 1_000_000, list: true, filter: 'range' }),
     phone: text(['咨询电话', 'Phone'], { max: 20, list: true }),
     images: images(['图片', 'Pictures']),
-    intro: longText(['介绍', 'About it'], { max: 5000 }),
+    intro: longText(['介绍', 'About'], { max: 5000 }),
   },
   below: ['general/placeopencontrol', 'activities/campaign'],
   select: ['name', 'address', 'capacity'],

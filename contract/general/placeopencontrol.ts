@@ -19,7 +19,7 @@ export const placeopencontrol = resource('general/placeopencontrol', {
     openTo: text(['结束时间', 'To'], { ...clock, required: true, list: true }),
     quota: integer(['名额', 'Places'], { min: 0, max: 100_000, list: true, help: ['留空则不限', 'Leave empty for no limit'] }),
     booked: integer(['已预约', 'Taken'], { min: 0, readOnly: true, required: true, default: 0, list: true }),
-    closedReason: text(['停开原因', 'Why it is closed'], { max: 200 }),
+    closedReason: text(['停开原因', 'Reason for closing'], { max: 200 }),
   },
   below: ['general/enroll'],
   faces: {

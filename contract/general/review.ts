@@ -46,7 +46,7 @@ export const review = resource('general/review', {
           { 1: ['通过', 'Approve'], 2: ['不通过', 'Refuse'] },
           { required: ['请选择审核结果', 'Please choose the result'] },
         ),
-        remark: text(['审核意见', 'Remark'], { max: 200, required: ['请填写不通过的原因', 'Please say why'], when: { result: 2 } }),
+        remark: text(['审核意见', 'Remark'], { max: 200, required: ['请填写不通过的原因', 'Please enter a reason'], when: { result: 2 } }),
       },
       notBy: ['applicantId'],
       writes: { reviewerId: '$me', reviewTime: '$now', remark: '$.remark' },

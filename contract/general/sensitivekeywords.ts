@@ -30,9 +30,9 @@ export const sensitivekeywords = resource('general/sensitivekeywords', {
     replaceTo: text(['替换为', 'Replaced by'], {
       max: 50,
       when: { level: 3 },
-      help: ['留空时替换为星号', 'Asterisks if left empty'],
+      help: ['留空时替换为星号', 'Leave empty for asterisks'],
     }),
-    scope: choice(['适用范围', 'Looked for in'], scopes, {
+    scope: choice(['适用范围', 'Checked against'], scopes, {
       many: true,
       required: true,
       default: 'news,comment,nick,petition',
@@ -55,7 +55,7 @@ export const sensitivekeywords = resource('general/sensitivekeywords', {
       call: 'POST check',
       input: {
         text: longText(['文本', 'Text'], { max: 2_000_000, required: ['请输入要检测的文本', 'Please enter a text'] }),
-        scope: choice(['适用范围', 'Looked for in'], scopes, { default: 'news' }),
+        scope: choice(['适用范围', 'Checked against'], scopes, { default: 'news' }),
         isHtml: flag(['富文本', 'Rich text'], { as: 'number' }),
       },
       answer: 'map',

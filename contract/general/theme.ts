@@ -24,11 +24,11 @@ export const theme = resource('general/theme', {
     colors: json(['颜色', 'Colours'], {
       shape: {
         accent: colour(['主色', 'Accent']),
-        head: colour(['页头底色', 'Background of the head']),
+        head: colour(['页头底色', 'Header background']),
       },
     }),
     typeface: choice(['字体', 'Typeface'], typefaces, { help: ['不选沿用站点设置', 'Leave empty to use the site setting'] }),
-    images: image(['页头图片', 'Picture at the head'], { help: ['显示在站名上方', 'Shown above the site name'] }),
+    images: image(['页头图片', 'Header picture'], { help: ['显示在站名上方', 'Shown above the site name'] }),
     isGrey: flag(['灰色模式', 'Grey mode'], {
       list: true,
       help: ['哀悼日全站变灰，优先于其他主题', 'Turns the whole site grey on days of mourning; overrides other themes'],

@@ -10,7 +10,7 @@ export const housechannelbalance = resource('housekeep/housechannelbalance', {
     channelId: ref(['渠道', 'Channel'], 'housekeep/housechannelmanage', { required: true, once: true, unique: true, list: true, filter: 'equal' }),
   },
   // A refund after the channel was paid leaves it owing.
-  purses: { payable: { label: ['应付佣金', 'Owed to it'], may: 'owe' } },
+  purses: { payable: { label: ['应付佣金', 'Commission owed'], may: 'owe' } },
   without: ['add', 'edit', 'delete'],
   menu: { hidden: true },
 })

@@ -56,7 +56,7 @@ export const housechannelpayment = resource('housekeep/housechannelpayment', {
     draft: { value: 0, label: ['草稿', 'Draft'], tone: 'busy' },
     confirmed: { value: 1, label: ['已确认', 'Confirmed'], tone: 'busy' },
     paid: { value: 2, label: ['已付款', 'Paid'], tone: 'good' },
-    even: { value: 3, label: ['无需付款', 'Nothing owed'] },
+    even: { value: 3, label: ['无需付款', 'Nothing due'] },
     charged: { value: 4, label: ['已收款', 'Received'], tone: 'good' },
   },
   without: ['edit'],

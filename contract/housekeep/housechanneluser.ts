@@ -22,7 +22,7 @@ export const housechanneluser = resource('housekeep/housechanneluser', {
     userId: ref(['账号', 'Account'], 'user/user', { filter: 'equal' }),
     pushTime: time(['推送时间', 'Pushed at'], { readOnly: true, list: true, filter: 'range' }),
     pushTries: integer(['推送次数', 'Tries'], { readOnly: true, min: 0, default: 0 }),
-    pushError: text(['推送错误', 'Why it failed'], { max: 500, readOnly: true }),
+    pushError: text(['推送错误', 'Reason for failure'], { max: 500, readOnly: true }),
   },
   states: {
     new: { value: 0, label: ['未推送', 'New'] },

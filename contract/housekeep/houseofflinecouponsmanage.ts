@@ -36,7 +36,7 @@ export const houseofflinecouponsmanage = resource('housekeep/houseofflinecoupons
     verifyShopId: ref(['核销门店', 'Used at'], 'merchant/merchant', { readOnly: true, list: true, filter: 'equal' }),
     verifyTime: time(['核销时间', 'Used on'], { readOnly: true, list: true, filter: 'range' }),
     verifyUser: ref(['核销人', 'Taken by'], 'user/user', { readOnly: true }),
-    voidReason: text(['作废原因', 'Why it is void'], { max: 200, readOnly: true }),
+    voidReason: text(['作废原因', 'Reason for voiding'], { max: 200, readOnly: true }),
   },
   unmask: ['code', 'phone'],
   states: {
@@ -68,7 +68,7 @@ export const houseofflinecouponsmanage = resource('housekeep/houseofflinecoupons
       writes: { verifyShopId: null, verifyTime: null, verifyUser: null },
     },
     annul: {
-      label: ['作废', 'Make void'],
+      label: ['作废', 'Void'],
       from: ['made', 'givenOut'],
       to: 'void',
       reason: 'voidReason',
@@ -83,7 +83,7 @@ export const houseofflinecouponsmanage = resource('housekeep/houseofflinecoupons
   },
   calls: {
     verification: {
-      label: ['扫码核销', 'Take a coupon'],
+      label: ['扫码核销', 'Redeem a coupon'],
       call: 'POST verification',
       answer: 'row',
       access: { verb: 'verify' },
@@ -99,7 +99,7 @@ export const houseofflinecouponsmanage = resource('housekeep/houseofflinecoupons
       },
     },
     deleteImportbatch: {
-      label: ['删除批次', 'Take a batch away'],
+      label: ['删除批次', 'Delete a batch'],
       call: 'POST delete-importbatch',
       answer: 'map',
       access: { verb: 'delete' },

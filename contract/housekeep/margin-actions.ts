@@ -105,7 +105,7 @@ export const marginActions = {
     tells: marginOutcome('保证金凭证被退回', 'Your proof of payment was sent back', ['{reviewReason}', '{reviewReason}']),
   },
   applyRefund: {
-    label: ['申请退还', 'Ask for a refund'],
+    label: ['申请退还', 'Request a refund'],
     call: 'PUT front/refund-apply',
     from: { status: ['effective', 'refundSentBack'], deductStatus: 'none' },
     to: 'refundAsked',
@@ -116,7 +116,7 @@ export const marginActions = {
   },
   ...marginRefund.actions,
   refundSuccess: {
-    label: ['退款成功', 'Paid back'],
+    label: ['退款成功', 'Refunded'],
     call: 'PUT margin/refund-success',
     from: 'toPayBack',
     to: 'refunded',
@@ -132,7 +132,7 @@ export const marginActions = {
   },
   // One asks for a deduction, and somebody else carries it out.
   askDeduct: {
-    label: ['提出扣罚', 'Ask for a deduction'],
+    label: ['提出扣罚', 'Request a deduction'],
     call: 'PUT margin/deduct-apply',
     from: { status: 'effective', deductStatus: 'none' },
     to: { deductStatus: 'toConfirm' },
@@ -161,7 +161,7 @@ export const marginActions = {
     ]),
   },
   refuseDeduct: {
-    label: ['驳回扣罚', 'Refuse the deduction'],
+    label: ['驳回扣罚', 'Reject the deduction'],
     call: 'PUT margin/deduct-refuse',
     verb: 'deduct',
     from: { status: 'effective', deductStatus: 'toConfirm' },

@@ -8,7 +8,7 @@ export const marginGroups: readonly RowGroup[] = [
     lines: [{ of: 'required' }, { of: 'paid' }, { of: 'deducted', less: true }, { of: 'refunded', less: true }, { of: 'remaining', total: true }],
     fields: ['merchantId', 'missing', 'payWay', 'proof'],
   },
-  { label: ['缴纳与审核', 'Payment and examination'], fields: ['handedIn', 'payUser', 'payTime', 'examineUser', 'examineTime', 'reviewReason'] },
+  { label: ['缴纳与审核', 'Payment and review'], fields: ['handedIn', 'payUser', 'payTime', 'examineUser', 'examineTime', 'reviewReason'] },
   { label: ['退还', 'Refund'], fields: ['refundAmount', 'refundReason', 'refundUser', 'refundTime', 'refundRef', 'refundedTime'] },
   { label: ['扣除', 'Deduction'], fields: ['deduction', 'deductReason', 'deductUser', 'deductStatus'] },
   {

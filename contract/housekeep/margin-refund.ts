@@ -55,7 +55,7 @@ export const marginRefund = reviews({
     again: { writes: { refundUser: null } },
     tells: marginOutcome('保证金退还申请被退回', 'Your request for the margin was sent back', ['{reviewReason}', '{reviewReason}']),
   },
-  follows: { by: 'refundSuccess', queue: 'pay', waits: ['待退款', 'To pay back'], told: ['待退款保证金', 'A margin deposit to refund'] },
+  follows: { by: 'refundSuccess', queue: 'pay', waits: ['待退款', 'To refund'], told: ['待退款保证金', 'A margin deposit to refund'] },
   asker: 'refundUser',
   names: 'marginNo',
   more: marginAbout,

@@ -20,7 +20,7 @@ export const merchantbalance = resource('housekeep/merchantbalance', {
     available: { label: ['可用', 'Available'] },
     frozen: { label: ['冻结', 'Frozen'] },
     margin: { label: ['保证金', 'Margin'] },
-    marginPending: { label: ['待审保证金', 'Margin to examine'] },
+    marginPending: { label: ['待审保证金', 'Margin under review'] },
     // What orders brought that were paid in the sandbox: nobody withdraws it.
     sandbox: { label: ['沙箱收入', 'Sandbox income'] },
   },

@@ -30,9 +30,9 @@ export const merchantdepoydrawaltime = resource('housekeep/merchantdepoydrawalti
     dayOfMonthTo: integer(['每月截止日', 'To day of month'], { ...date, default: 31, list: true }),
     timeFrom: text(['开始时间', 'From'], { ...clock, default: '00:00', list: true }),
     timeTo: text(['结束时间', 'Until'], { ...clock, default: '23:59', list: true }),
-    minAmount: money(['最低金额', 'Least amount'], { required: true, min: 1, default: 1, list: true }),
-    maxPerDay: money(['每日限额', 'Most a day'], { min: 1, list: true, help: ['留空不限', 'Leave empty for no limit'] }),
-    maxTimes: integer(['每日次数', 'Times a day'], { min: 1, max: 99, help: ['留空不限', 'Leave empty for no limit'] }),
+    minAmount: money(['最低金额', 'Minimum amount'], { required: true, min: 1, default: 1, list: true }),
+    maxPerDay: money(['每日限额', 'Daily maximum'], { min: 1, list: true, help: ['留空不限', 'Leave empty for no limit'] }),
+    maxTimes: integer(['每日次数', 'Times per day'], { min: 1, max: 99, help: ['留空不限', 'Leave empty for no limit'] }),
     freezeDays: integer(['换卡冷静期（天）', 'Days after a change of account'], {
       required: true,
       min: 0,

@@ -4,6 +4,15 @@ import { resource } from '../kit/resource'
 
 const shown = { readOnly: true, required: true } as const
 
+/** The accounts of the platform, each a tab of its list. */
+const accounts = {
+  received: ['代收款', 'Collected for others'],
+  fees: ['手续费', 'Fees'],
+  penalties: ['扣罚', 'Deductions'],
+  subsidies: ['补贴', 'Subsidies'],
+  sandbox: ['沙箱', 'Sandbox'],
+} as const
+
 /** What the platform itself took in and gave out, entry by entry: the lines of the ledger that are its own. */
 export const merchantplatformbalance = resource('housekeep/merchantplatformbalance', {
   label: ['平台资金', 'Platform entry'],
@@ -13,23 +22,20 @@ export const merchantplatformbalance = resource('housekeep/merchantplatformbalan
   title: 'memo',
   fields: {
     refNo: text(['流水号', 'Reference'], { ...shown, max: 100, list: true, filter: 'equal' }),
-    type: choice(
-      ['类型', 'Type'],
-      {
-        received: ['代收款', 'Received for others'],
-        fees: ['手续费', 'Fees'],
-        penalties: ['扣罚', 'Deductions'],
-        subsidies: ['补贴', 'Subsidies'],
-        sandbox: ['沙箱', 'Sandbox'],
-      },
-      { ...shown, list: true, filter: 'equal' },
-    ),
+    type: choice(['类型', 'Type'], accounts, { ...shown, list: true, filter: 'equal' }),
     amount: money(['变动', 'Amount'], { ...shown, list: true, filter: 'range' }),
-    balanceAfter: money(['变动后余额', 'Balance after it'], { stored: false, readOnly: true, list: true }),
+    balanceAfter: money(['变动后余额', 'Balance after'], { stored: false, readOnly: true, list: true }),
     sourceNoun: text(['来源', 'Source'], { ...shown, max: 100, tells: 'noun', list: true, filter: 'equal' }),
     sourceId: text(['来源编号', 'Source no.'], { ...shown, max: 100, tells: 'row of sourceNoun', list: true, filter: 'equal' }),
     memo: text(['事由', 'What was done'], { ...shown, max: 100, tells: 'action of sourceNoun', says: postedBeside, list: true }),
     line: integer(['行', 'Line'], { readOnly: true, required: true }),
+  },
+  queues: {
+    received: { label: accounts.received, where: { type: 'received' } },
+    fees: { label: accounts.fees, where: { type: 'fees' } },
+    penalties: { label: accounts.penalties, where: { type: 'penalties' } },
+    subsidies: { label: accounts.subsidies, where: { type: 'subsidies' } },
+    sandbox: { label: accounts.sandbox, where: { type: 'sandbox' } },
   },
   reports: {
     accounts: {
@@ -49,7 +55,7 @@ export const merchantplatformbalance = resource('housekeep/merchantplatformbalan
   },
   sort: ['-id'],
   face: {
-    second: ['createTime'],
+    second: ['sourceNoun', 'createTime'],
     key: ['type', 'amount', 'balanceAfter', 'sourceId'],
     plural: 'Platform funds',
     empty: ['平台的收款、手续费和扣罚逐笔记在这里。', "Every movement of the platform's accounts."],

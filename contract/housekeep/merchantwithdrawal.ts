@@ -184,7 +184,7 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
       answer: 'file',
       access: { verb: 'payout' },
       // It has the accounts in full: whoever takes it says why.
-      input: { reason: text(['原因', 'Reason'], { max: 200, required: ['请填写原因', 'Please give a reason'] }) },
+      input: { reason: text(['原因', 'Reason'], { max: 200, required: ['请填写原因', 'Please enter a reason'] }) },
     },
     payoutResult: {
       label: ['导入打款结果', "Import the bank's results"],

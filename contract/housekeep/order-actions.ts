@@ -4,8 +4,8 @@ import type { Hearer, Telling } from '../kit/tells'
 import { proving } from './presence'
 import { paidByPayment } from '../kit/payment'
 
-const reason = text(['原因', 'Reason'], { max: 200, required: ['请填写原因', 'Please give a reason'] })
-const percent = integer(['完成比例', 'Finished percent'], { required: true, min: 0, max: 100 })
+const reason = text(['原因', 'Reason'], { max: 200, required: ['请填写原因', 'Please enter a reason'] })
+const percent = integer(['完成比例', 'Percent complete'], { required: true, min: 0, max: 100 })
 /** What a refund is decided by. */
 const asked = ['refundAmount', 'refundReason', 'refundAgreedBy'] as const
 
@@ -72,7 +72,7 @@ export const orderActions = {
     due: 'payBefore',
     tells: hear(customer, '订单超时未支付，已取消', 'Not paid in time, and cancelled'),
   },
-  join: { label: ['归入会员', 'Join to a member'], system: true, sets: ['memberId'], quiet: true },
+  join: { label: ['归入会员', 'Link to a member'], system: true, sets: ['memberId'], quiet: true },
   cancel: {
     label: ['取消', 'Cancel'],
     by: 'member',
@@ -230,7 +230,7 @@ export const orderActions = {
     tells: hear([merchant], '订单已结算', 'An order is settled'),
   },
   refund: {
-    label: ['申请退款', 'Ask for a refund'],
+    label: ['申请退款', 'Request a refund'],
     call: 'PUT refund',
     by: 'member',
     from: { status: ['toAssign', 'toAccept', 'accepted', 'workerAssigned', 'inService', 'toConfirm', 'completed'], refundStatus: free },
@@ -241,7 +241,7 @@ export const orderActions = {
     tells: next('agreeRefund', '待处理退款', 'A refund to decide on'),
   },
   agreeRefund: {
-    label: ['同意退款', 'Agree to the refund'],
+    label: ['同意退款', 'Approve the refund'],
     call: 'PUT agreeRefund',
     from: { refundStatus: 'refundAsked' },
     // A large one waits for somebody else's word too.
@@ -256,7 +256,7 @@ export const orderActions = {
     ],
   },
   refuseRefund: {
-    label: ['拒绝退款', 'Refuse the refund'],
+    label: ['拒绝退款', 'Reject the refund'],
     call: 'PUT refuseRefund',
     from: { refundStatus: 'refundAsked' },
     to: { refundStatus: 'refundRefused' },

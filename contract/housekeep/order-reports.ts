@@ -6,7 +6,7 @@ const paid = { payTime_notnull: '1' } as const
 /** What orders add up to: what waits, what was sold, what merchants earned, what customers spent. */
 export const orderReports = {
   orderMessage: {
-    label: ['订单提醒', 'Orders that wait'],
+    label: ['订单提醒', 'Open orders'],
     call: 'GET order-message',
     answer: 'map',
     access: { verb: 'view' },

@@ -16,7 +16,7 @@ export const ordercoupon = resource('housekeep/ordercoupon', {
     batchNo: text(['批次号', 'Batch'], { max: 30, readOnly: true, list: true, filter: 'equal' }),
     amount: money(['面值', 'Value'], { readOnly: true, required: true, list: true, filter: 'range' }),
     returned: flag(['已退回', 'Given back'], { readOnly: true }),
-    returnTime: time(['退回时间', 'Given back on'], { readOnly: true, list: true, filter: 'range' }),
+    returnTime: time(['退回时间', 'Returned on'], { readOnly: true, list: true, filter: 'range' }),
     returnReason: text(['退回原因', 'Reason for return'], { max: 200, readOnly: true }),
   },
   states: { used: { value: 1, label: ['已使用', 'Used'], tone: 'good' }, givenBack: { value: 2, label: ['已退回', 'Given back'], tone: 'plain' } },

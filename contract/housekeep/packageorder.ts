@@ -22,7 +22,7 @@ export const packageorder = resource('housekeep/packageorder', {
   fields: {
     orderNo: serial(['套餐单号', 'Package no.'], 'TC{yyyyMMdd}{id}'),
     productId: ref(['家政商品', 'Product'], 'housekeep/product', { required: true, once: true, list: true, filter: 'equal' }),
-    snapshot: snapshot(['商品快照', 'Product as bought'], 'productId', ['name', 'price', 'validDays']),
+    snapshot: snapshot(['商品快照', 'Product at purchase'], 'productId', ['name', 'price', 'validDays']),
     merchantId: ref(['商户', 'Merchant'], 'merchant/merchant', { readOnly: true, filter: 'equal' }),
     userId: ref(['下单人', 'Customer'], 'user/user', { once: true }),
     memberId: ref(['会员', 'Member'], 'user/member', { readOnly: true, filter: 'equal' }),
@@ -39,8 +39,8 @@ export const packageorder = resource('housekeep/packageorder', {
       shape: {
         serviceId: text(['服务编号', 'Service id'], { max: 20 }),
         name: text(['服务名称', 'Name'], { max: 50 }),
-        qty: integer(['每次数量', 'Quantity each time'], { min: 1 }),
-        price: money(['每次金额', 'Price each time'], { min: 0 }),
+        qty: integer(['每次数量', 'Quantity per booking'], { min: 1 }),
+        price: money(['每次金额', 'Price per booking'], { min: 0 }),
       },
     }),
     uses: integer(['可用次数', 'Bookings in it'], { ...amount, list: true }),
@@ -94,7 +94,7 @@ export const packageorder = resource('housekeep/packageorder', {
       confirm: ['确定取消该套餐?', 'Cancel this package?'],
       tells: hear('套餐已取消', 'A package was cancelled'),
     },
-    join: { label: ['归入会员', 'Join to a member'], system: true, sets: ['memberId'], quiet: true },
+    join: { label: ['归入会员', 'Link to a member'], system: true, sets: ['memberId'], quiet: true },
     // What is not booked goes back. What is booked stays booked.
     refund: {
       label: ['退款', 'Refund'],

@@ -14,7 +14,7 @@ export const refundrule = resource('housekeep/refundrule', {
       required: true,
       detail: false,
       shape: {
-        hoursBefore: integer(['服务开始前（小时）', 'Hours before it begins'], { required: true, min: 0, max: 720 }),
+        hoursBefore: integer(['服务开始前（小时）', 'Hours before the start'], { required: true, min: 0, max: 720 }),
         percent: integer(['退款比例（%）', 'Refunded (%)'], { required: true, min: 0, max: 100 }),
       },
     }),

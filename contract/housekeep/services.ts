@@ -34,17 +34,17 @@ export const services = resource('housekeep/services', {
       { hour: ['小时', 'Hour'], m2: ['平方米', 'm²'], item: ['次', 'Item'] },
       { required: true, default: 'hour', list: true },
     ),
-    minQty: integer(['起订数量', 'Least quantity'], { required: true, min: 1, max: 999, default: 1 }),
+    minQty: integer(['起订数量', 'Minimum quantity'], { required: true, min: 1, max: 999, default: 1 }),
     price: money(['单价', 'Price'], { required: true, min: 0, list: true, filter: 'range' }),
     marketPrice: money(['市场价', 'Market price'], { min: 0 }),
-    durationMin: integer(['每单位时长（分钟）', 'Minutes a unit'], { required: true, min: 1, max: 1440, default: 60, ...booking }),
+    durationMin: integer(['每单位时长（分钟）', 'Minutes per unit'], { required: true, min: 1, max: 1440, default: 60, ...booking }),
     advanceHours: integer(['最少提前（小时）', 'Hours ahead'], {
       min: 0,
       max: 720,
       help: ['下单须早于预约时间的小时数；留空表示不限', 'Minimum hours of notice; leave empty for none'],
       ...booking,
     }),
-    slotCapacity: integer(['每小时接单数', 'Orders an hour'], {
+    slotCapacity: integer(['每小时接单数', 'Orders per hour'], {
       min: 1,
       max: 10_000,
       help: ['同一小时内最多接受的订单；留空表示不限', 'Maximum orders starting in the same hour; leave empty for no limit'],
@@ -66,7 +66,7 @@ export const services = resource('housekeep/services', {
       ],
       ...booking,
     }),
-    feeRate: integer(['平台费率', "The platform's rate"], {
+    feeRate: integer(['平台费率', 'Platform rate'], {
       counts: 'tenThousandths',
       required: true,
       min: 0,

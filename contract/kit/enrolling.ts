@@ -6,8 +6,8 @@ const phone = encrypted(['手机号', 'Phone'], {
   max: 11,
   mask: 'phone',
   pattern: '^1\\d{10}$',
-  message: ['请输入正确的手机号', 'Please give a mobile number of 11 digits'],
-  required: ['请填写手机号', 'Please give your phone number'],
+  message: ['请输入正确的手机号', 'Please enter an 11-digit mobile number'],
+  required: ['请填写手机号', 'Please enter your phone number'],
   help: ['只有主办方能看到；孩子报名填监护人的手机号', "Only the organiser sees it; for a child, enter the guardian's number"],
 })
 
@@ -61,7 +61,7 @@ export const questionShape = {
   label: text(['名称', 'Label'], { max: 50, required: true }),
   type: choice(['类型', 'Kind'], questionTypes, { required: true, default: 'text' }),
   required: flag(['必填', 'Required']),
-  options: text(['选项', 'Options'], { max: option.max ?? 50, many: true, help: ['单选和多选的选项', 'What to choose from'] }),
+  options: text(['选项', 'Options'], { max: option.max ?? 50, many: true, help: ['单选和多选的选项', 'Options'] }),
   regex: text(['格式', 'Pattern'], {
     max: 100,
     help: ['正则表达式，须与整个答案相符；不支持环视和反向引用', 'A regular expression for the whole answer; no look-around or back-references'],

@@ -2,7 +2,7 @@ import type { Telling } from './tells'
 
 /** Where something stands that a reader wrote and the desk looks at. */
 export const moderatedStates = {
-  pending: { value: 0, label: ['待审核', 'To examine'], tone: 'busy' },
+  pending: { value: 0, label: ['待审核', 'To review'], tone: 'busy' },
   shown: { value: 1, label: ['已显示', 'Shown'], tone: 'good' },
   refused: { value: 2, label: ['未通过', 'Refused'], tone: 'bad' },
   reported: { value: 3, label: ['被举报', 'Reported'], tone: 'warn' },

@@ -2,7 +2,7 @@ import type { Action, Actions } from './action'
 import { text } from './field'
 
 /** Why something is done, where whoever does it must say so: in the dialog, in the log, and in a column where the action names one. */
-const remark = text(['原因', 'Reason'], { max: 200, required: ['请填写原因', 'Please give a reason'] })
+const remark = text(['原因', 'Reason'], { max: 200, required: ['请填写原因', 'Please enter a reason'] })
 
 const withReason = ({ reason, ...action }: Action): Action =>
   reason === undefined

@@ -23,7 +23,7 @@ export const clientmerchantrelation = resource('mall/clientmerchantrelation', {
       { customer: ['普通客户', 'Customer'], vip: ['重要客户', 'Key customer'] },
       { required: true, default: 'customer', list: true, filter: 'equal' },
     ),
-    isDefault: flag(['首选商户', 'Merchant of preference'], { only: ['clientId'], list: true, filter: 'equal' }),
+    isDefault: flag(['首选商户', 'Preferred merchant'], { only: ['clientId'], list: true, filter: 'equal' }),
   },
   parties: { merchant: byDirectors },
   queues: { vip: { label: ['重要客户', 'Key customers'], where: { role: 'vip', status: 1 } } },

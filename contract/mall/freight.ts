@@ -4,7 +4,7 @@ import { byDirectors } from '../kit/staff'
 
 /** What a merchant takes for sending an order, and where it sends nothing. A merchant without one sends free of charge, everywhere. */
 export const freight = resource('mall/freight', {
-  label: ['运费', 'Freight'],
+  label: ['运费', 'Shipping'],
   tenancy: 'tenant',
   scope: 'dept',
   title: 'name',
@@ -16,9 +16,9 @@ export const freight = resource('mall/freight', {
       { fixed: ['固定运费', 'A fixed amount'], freeFrom: ['满额包邮', 'Free above an amount'] },
       { required: true, default: 'fixed', list: true },
     ),
-    price: money(['运费', 'Freight'], { required: true, min: 0, max: 1_000_000, list: true }),
-    freeFrom: money(['包邮金额', 'Free from'], { min: 1, max: 100_000_000, list: true, when: { kind: 'freeFrom' }, required: true }),
-    notTo: text(['不配送地区', 'Not sent to'], {
+    price: money(['运费', 'Shipping'], { required: true, min: 0, max: 1_000_000, list: true }),
+    freeFrom: money(['包邮金额', 'Free above'], { min: 1, max: 100_000_000, list: true, when: { kind: 'freeFrom' }, required: true }),
+    notTo: text(['不配送地区', 'Does not ship to'], {
       many: true,
       max: 12,
       pattern: '^\\d{2,12}$',

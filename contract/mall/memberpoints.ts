@@ -9,7 +9,7 @@ export const memberpoints = resource('mall/memberpoints', {
   title: 'userId',
   fields: {
     userId: ref(['会员', 'Member'], 'user/member', { required: true, once: true, unique: true, list: true, filter: 'equal' }),
-    total: integer(['累计获得', 'Earned in total'], { stored: false, readOnly: true, list: true }),
+    total: integer(['累计获得', 'Total earned'], { stored: false, readOnly: true, list: true }),
   },
   purses: {
     open: { label: ['可用积分', 'Points'], unit: 'point', lots: { lasts: '365d', to: 'month', warns: ['30d', '7d'] } },

@@ -20,11 +20,11 @@ export const merchantgrant = resource('mall/merchantgrant', {
     }),
     userId: ref(['会员', 'Member'], 'user/member', { readOnly: true, list: true, filter: 'equal' }),
     points: { ...somePoints(), once: true, list: true, filter: 'range' },
-    giveNow: flag(['保存后立即赠送', 'Give it at once'], { stored: false, detail: false, once: true }),
+    giveNow: flag(['保存后立即赠送', 'Give immediately'], { stored: false, detail: false, once: true }),
     remark: text(['说明', 'What for'], { max: 100, once: true, list: true, filter: 'like', required: ['请填写说明', 'Please say what for'] }),
   },
   states: {
-    toGive: { value: 0, label: ['待赠送', 'To be given'], tone: 'busy' },
+    toGive: { value: 0, label: ['待赠送', 'To give'], tone: 'busy' },
     given: { value: 1, label: ['已赠送', 'Given'], tone: 'good' },
   },
   initial: 'toGive',
@@ -48,7 +48,7 @@ export const merchantgrant = resource('mall/merchantgrant', {
       tone: 'primary',
     },
   },
-  queues: { toGive: { label: ['待赠送', 'To be given'], where: { status: 'toGive' }, needs: 'add' } },
+  queues: { toGive: { label: ['待赠送', 'To give'], where: { status: 'toGive' }, needs: 'add' } },
   sort: ['-id'],
   face: {
     second: ['merchantId', 'phone'],

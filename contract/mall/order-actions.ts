@@ -20,7 +20,7 @@ const refund = {
   refundKey: text(['退款标识', 'Key of the refund'], { max: 100, required: true }),
   amount: money(['退款金额', 'Amount'], { min: 0 }),
   refundNo: text(['退款单号', 'Refund no.'], { max: 64 }),
-  errorText: text(['失败原因', 'Why it failed'], { max: 500 }),
+  errorText: text(['失败原因', 'Reason for failure'], { max: 500 }),
 } as const
 
 const ended = { unsettled: 'nothingToSettle' } as const
@@ -78,7 +78,7 @@ export const mallOrderActions = {
     due: 'confirmBefore',
     writes: { receiveTime: '$now', finishTime: '$now', confirmBefore: null },
     tone: 'primary',
-    confirm: ['确认已收到全部商品?', 'Has everything arrived?'],
+    confirm: ['确认已收到全部商品?', 'Have you received everything?'],
     tells: hear(merchant, '买家已收货', 'An order has arrived'),
   },
   remark: { label: ['商家备注', "Seller's remark"], by: 'merchant', sets: ['adminRemark'], quiet: true },

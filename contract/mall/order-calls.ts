@@ -9,7 +9,7 @@ export const mallOrderCalls = {
     answer: 'file',
     access: { verb: 'deliver' },
     // It has phones and addresses in full: who takes it says why.
-    input: { reason: text(['原因', 'Reason'], { max: 200, required: ['请填写原因', 'Please give a reason'] }) },
+    input: { reason: text(['原因', 'Reason'], { max: 200, required: ['请填写原因', 'Please enter a reason'] }) },
   },
   sendingResult: {
     label: ['导入发货单', 'Import the sending sheet'],

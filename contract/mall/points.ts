@@ -31,4 +31,4 @@ export const mostPoints = 10_000_000
 
 /** So many points, as somebody types it. */
 export const somePoints = (label: Label = ['积分', 'Points']): Field<number> =>
-  integer(label, { required: ['请填写积分', 'Please say how many'], min: 1, max: mostPoints })
+  integer(label, { required: ['请填写积分', 'Please enter the points'], min: 1, max: mostPoints })

@@ -16,7 +16,7 @@ export const pointsconsumelog = resource('mall/pointsconsumelog', {
     userId: ref(['会员', 'Member'], 'user/member', { ...said, list: true, filter: 'equal' }),
     merchantId: ref(['商户', 'Merchant'], 'merchant/merchant', { ...said, list: true, filter: 'equal' }),
     bizType: choice(['类型', 'Kind'], pointsTypes, { ...said, required: true, list: true, filter: 'equal' }),
-    bizId: text(['来源编号', 'Id of the occasion'], { ...said, max: 60, required: true, unique: ['bizType', 'userId', 'merchantId'] }),
+    bizId: text(['来源编号', 'Occasion id'], { ...said, max: 60, required: true, unique: ['bizType', 'userId', 'merchantId'] }),
     title: text(['标题', 'Title'], { ...said, max: 60, required: true }),
     description: text(['说明', 'What for'], { ...said, max: 200, list: true, filter: 'like' }),
     point: integer(['变动', 'Points'], { ...said, required: true, list: true, filter: 'range' }),

@@ -13,7 +13,7 @@ export const pointsfreeze = resource('mall/pointsfreeze', {
   fields: {
     merchantId: ref(['商户', 'Merchant'], 'merchant/merchant', { required: true, once: true, list: true, filter: 'equal' }),
     points: { ...somePoints(), once: true, list: true, filter: 'range' },
-    remark: text(['原因', 'Why'], { max: 200, once: true, list: true, filter: 'like', required: ['请填写原因', 'Please say why'] }),
+    remark: text(['原因', 'Why'], { max: 200, once: true, list: true, filter: 'like', required: ['请填写原因', 'Please enter a reason'] }),
   },
   states: {
     frozen: { value: 1, label: ['冻结中', 'Frozen'], tone: 'warn' },

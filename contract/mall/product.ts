@@ -58,13 +58,13 @@ export const mallProduct = resource('mall/product', {
     stock: integer(['库存', 'Stock'], { stored: false, readOnly: true, list: true }),
     stockLevel: choice(['库存状态', 'Availability'], stockLevels, { readOnly: true, default: 'none' }),
     salesCount: integer(['销量', 'Sold'], { stored: false, readOnly: true, list: true }),
-    virtualSales: integer(['基础销量', 'Sales to begin with'], {
+    virtualSales: integer(['基础销量', 'Initial sales figure'], {
       min: 0,
       max: 1_000_000,
       default: 0,
       help: ['此前在别处售出的数量，计入展示的销量', 'Earlier sales elsewhere; added to the number sold here'],
     }),
-    limitPerUser: integer(['每人限购', 'Most a buyer'], { min: 1, max: 999, help: ['留空表示不限', 'Leave empty for no limit'] }),
+    limitPerUser: integer(['每人限购', 'Limit per buyer'], { min: 1, max: 999, help: ['留空表示不限', 'Leave empty for no limit'] }),
     deliveryType: choice(
       ['配送方式', 'Delivery'],
       { express: ['快递', 'Sent'], pickup: ['自提', 'Picked up'] },
@@ -74,7 +74,7 @@ export const mallProduct = resource('mall/product', {
     endTime: time(['停售时间', 'On sale until'], { help: ['到时自动下架', 'It goes off sale at this time'] }),
     isUp: flag(['上架', 'On sale'], { as: 'number', readOnly: true, list: true, filter: 'equal' }),
     isHot: flag(['热门', 'Hot'], { as: 'number', readOnly: true, list: true, filter: 'equal' }),
-    isFree: flag(['包邮', 'Sent free'], { as: 'number', readOnly: true, filter: 'equal' }),
+    isFree: flag(['包邮', 'Free shipping'], { as: 'number', readOnly: true, filter: 'equal' }),
     sort: sort(['排序', 'Sort'], { list: false }),
   },
   parties: { merchant: byDirectors },
@@ -87,9 +87,9 @@ export const mallProduct = resource('mall/product', {
       off: { label: ['下架', 'Take off sale'], confirm: ['下架后买家不能再购买。', 'It can no longer be bought.'] },
     },
     isHot: { label: ['设为热门', 'Hot'], call: 'PUT isHot', toggles: 'isHot', off: { label: ['取消热门', 'Not hot'] } },
-    isFree: { label: ['设为包邮', 'Send it free'], call: 'PUT isFree', toggles: 'isFree', off: { label: ['取消包邮', 'Charge for sending'] } },
+    isFree: { label: ['设为包邮', 'Offer free shipping'], call: 'PUT isFree', toggles: 'isFree', off: { label: ['取消包邮', 'Charge shipping'] } },
     // Pages that show it are drawn again.
-    begin: { label: ['开售', 'Begin to sell'], system: true, due: 'startTime', quiet: true },
+    begin: { label: ['开售', 'Put on sale'], system: true, due: 'startTime', quiet: true },
     end: {
       label: ['到期下架', 'Go off sale'],
       system: true,

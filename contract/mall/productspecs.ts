@@ -38,7 +38,7 @@ export const productspecs = resource('mall/productspecs', {
   },
   calls: {
     stockIn: {
-      label: ['入库', 'Goods in'],
+      label: ['入库', 'Goods received'],
       call: 'POST stock-in',
       answer: 'row',
       writes: true,

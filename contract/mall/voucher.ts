@@ -40,12 +40,12 @@ export const voucher = resource('mall/voucher', {
     used: count('已使用', 'Used'),
     validType: choice(
       ['有效期', 'Good'],
-      { range: ['固定日期', 'Between two moments'], days: ['购买后天数', 'Days from the purchase'] },
+      { range: ['固定日期', 'Fixed period'], days: ['购买后天数', 'Days from the purchase'] },
       { required: true, default: 'days' },
     ),
-    validFrom: time(['生效时间', 'Good from'], { when: { validType: 'range' }, required: true }),
-    validTo: time(['失效时间', 'Good until'], { when: { validType: 'range' }, required: true }),
-    days: integer(['有效天数', 'Good for days'], { when: { validType: 'days' }, required: true, min: 1, max: 3_650, default: 90 }),
+    validFrom: time(['生效时间', 'Valid from'], { when: { validType: 'range' }, required: true }),
+    validTo: time(['失效时间', 'Valid until'], { when: { validType: 'range' }, required: true }),
+    days: integer(['有效天数', 'Valid for (days)'], { when: { validType: 'days' }, required: true, min: 1, max: 3_650, default: 90 }),
     rule: longText(['使用说明', 'Terms'], { max: 500 }),
   },
   states: {

@@ -36,11 +36,11 @@ export const voucherdetail = resource('mall/voucherdetail', {
     orderItemId: ref(['订单商品', 'Order line'], 'mall/orderitem', { ...said, filter: 'equal' }),
     issueTime: at('售出时间', 'Sold at'),
     shownTime: at('查看时间', 'Shown at'),
-    validFrom: time(['生效时间', 'Good from'], { ...said, follows: [] }),
-    validTo: time(['失效时间', 'Good until'], { ...said, follows: [], list: true, filter: 'range' }),
+    validFrom: time(['生效时间', 'Valid from'], { ...said, follows: [] }),
+    validTo: time(['失效时间', 'Valid until'], { ...said, follows: [], list: true, filter: 'range' }),
     useTime: time(['使用时间', 'Used at'], { ...said, list: true, filter: 'range' }),
     useUser: ref(['核销人', 'Taken by'], 'user/user', said),
-    voidReason: text(['作废原因', 'Why it is void'], { ...said, max: 200 }),
+    voidReason: text(['作废原因', 'Reason for voiding'], { ...said, max: 200 }),
   },
   unmask: ['code'],
   states: {
@@ -67,7 +67,7 @@ export const voucherdetail = resource('mall/voucherdetail', {
       writes: { issueTime: '$now' },
       tells: { whom: buyer, what: ['卡券已到账：{voucherId}', 'Your voucher has arrived: {voucherId}'] },
     },
-    show: { label: ['查看券码', 'Show the code'], system: true, from: 'issued', writes: { shownTime: '$now' }, quiet: true },
+    show: { label: ['查看券码', 'Show code'], system: true, from: 'issued', writes: { shownTime: '$now' }, quiet: true },
     use: {
       label: ['核销', 'Use'],
       from: 'issued',
@@ -89,7 +89,7 @@ export const voucherdetail = resource('mall/voucherdetail', {
       tells: {
         whom: buyer,
         what: ['卡券即将到期：{voucherId}', 'A voucher expires soon: {voucherId}'],
-        more: ['{validTo} 前有效', 'Good until {validTo}'],
+        more: ['{validTo} 前有效', 'Valid until {validTo}'],
       },
     },
     expire: {
@@ -101,7 +101,7 @@ export const voucherdetail = resource('mall/voucherdetail', {
       tells: { whom: buyer, what: ['卡券已到期：{voucherId}', 'A voucher has expired: {voucherId}'] },
     },
     annul: {
-      label: ['作废', 'Make void'],
+      label: ['作废', 'Void'],
       from: ['free', 'issued'],
       to: 'void',
       reason: 'voidReason',

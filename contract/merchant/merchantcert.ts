@@ -23,7 +23,7 @@ export const merchantcert = resource('merchant/merchantcert', {
     certNo: text(['证件编号', 'Certificate no.'], { max: 50, required: true, unique: ['kind'], list: true, filter: 'like' }),
     issueDate: day(['发证日期', 'Issued'], { list: true }),
     expireDate: day(['有效期至', 'Valid until'], { required: true, list: true, filter: 'range' }),
-    image: image(['证件照片', 'Picture of it']),
+    image: image(['证件照片', 'Picture']),
   },
   states: { valid: { value: 1, label: ['有效', 'Valid'], tone: 'good' }, expired: { value: 2, label: ['已过期', 'Expired'], tone: 'bad' } },
   parties: { merchant: { label: ['商户', 'Merchant'], field: 'merchantId', members: 'merchant/merchantuser' } },
@@ -31,7 +31,7 @@ export const merchantcert = resource('merchant/merchantcert', {
   editIn: 'valid',
   actions: {
     remind: {
-      label: ['到期提醒', 'It runs out soon'],
+      label: ['到期提醒', 'Expires soon'],
       system: true,
       from: 'valid',
       quiet: true,
@@ -44,7 +44,7 @@ export const merchantcert = resource('merchant/merchantcert', {
       },
     },
     expire: {
-      label: ['到期', 'It has run out'],
+      label: ['到期', 'Expired'],
       system: true,
       from: 'valid',
       to: 'expired',

@@ -53,14 +53,14 @@ export const merchantchange = resource('merchant/merchantchange', {
     }),
     bankHolder: text(['户名', 'Holder'], { max: 50, ...bank }),
     proof: images(['证明材料', 'Documents'], { max: 5, once: true, uploaded: true }),
-    examineUser: ref(['审核人', 'Examined by'], 'user/user', { readOnly: true }),
-    examineTime: time(['审核时间', 'Examined'], { readOnly: true, list: true }),
+    examineUser: ref(['审核人', 'Reviewed by'], 'user/user', { readOnly: true }),
+    examineTime: time(['审核时间', 'Reviewed'], { readOnly: true, list: true }),
     examineRemark: text(['审核意见', 'Remark'], { max: 200, readOnly: true }),
   },
   unmask: ['phone', 'bankAccount'],
   parties: { merchant: byRunners },
   states: {
-    applying: { value: 1, label: ['待审核', 'To examine'], tone: 'busy' },
+    applying: { value: 1, label: ['待审核', 'To review'], tone: 'busy' },
     passed: { value: 2, label: ['已通过', 'Passed'], tone: 'good' },
     refused: { value: 3, label: ['已拒绝', 'Refused'], tone: 'bad' },
     withdrawn: { value: 4, label: ['已撤回', 'Withdrawn'] },
@@ -75,7 +75,7 @@ export const merchantchange = resource('merchant/merchantchange', {
   },
   actions: {
     examine: {
-      label: ['审核', 'Examine'],
+      label: ['审核', 'Review'],
       call: 'PUT examine',
       from: 'applying',
       to: ['passed', 'refused'],
@@ -83,7 +83,7 @@ export const merchantchange = resource('merchant/merchantchange', {
       tone: 'primary',
       input: {
         result: choice(['审核结果', 'Result'], { 2: ['通过', 'Pass'], 3: ['拒绝', 'Refuse'] }, { required: true }),
-        remark: text(['原因', 'Reason'], { max: 200, when: { result: 3 }, required: ['请填写原因', 'Please give a reason'] }),
+        remark: text(['原因', 'Reason'], { max: 200, when: { result: 3 }, required: ['请填写原因', 'Please enter a reason'] }),
       },
       notBy: ['createUser'],
       shows: ['merchantId', 'reason', 'contact', 'phone', 'bankName', 'bankAccount', 'bankHolder', 'proof'],
@@ -107,7 +107,7 @@ export const merchantchange = resource('merchant/merchantchange', {
     },
   },
   queues: {
-    applying: { label: ['待审核', 'To examine'], where: { status: 'applying' }, needs: 'examine', home: 'waiting' },
+    applying: { label: ['待审核', 'To review'], where: { status: 'applying' }, needs: 'examine', home: 'waiting' },
   },
   sort: ['-id'],
   indexes: [['merchantId', 'status']],

@@ -38,7 +38,7 @@ export const merchantuser = resource('merchant/merchantuser', {
       ...working,
     }),
     workDays: choice(
-      ['工作日', 'Days of work'],
+      ['工作日', 'Working days'],
       {
         1: ['周一', 'Monday'],
         2: ['周二', 'Tuesday'],

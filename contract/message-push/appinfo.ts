@@ -6,7 +6,7 @@ import { url } from '../kit/usual'
 export const pushProviders = {
   mock: ['开发', 'Development'],
   http: ['HTTP 网关', 'HTTP gateway'],
-  web: ['网站浏览器', 'Browsers of the site'],
+  web: ['网站浏览器', 'Site browsers'],
 } as const
 
 const outside = { provider: 'http' } as const
@@ -44,7 +44,7 @@ export const appinfo = resource('message-push/appinfo', {
       label: ['测试', 'Test'],
       verb: 'edit',
       quiet: true,
-      done: ['测试通过：网关已应答', 'The gateway answered'],
+      done: ['测试通过：网关已应答', 'Gateway responded'],
     },
   },
   face: {

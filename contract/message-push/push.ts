@@ -18,7 +18,7 @@ export const push = service('message-push/push', {
         link: text(['链接', 'Link'], { max: 500 }),
         appId: ref(['应用', 'App'], 'message-push/appinfo', { help: ['只有一个应用时可不填', 'Not needed if there is only one app'] }),
         sendTime: time(['定时发送', 'Send at']),
-        quietOk: flag(['夜间也发送', 'At night too']),
+        quietOk: flag(['夜间也发送', 'Also at night']),
         dedupeKey: text(['去重标识', 'Deduplication key'], { max: 64 }),
       },
       output: {

@@ -34,7 +34,7 @@ export const task = resource('message-push/task', {
     }),
     appId: ref(['应用', 'App'], 'message-push/appinfo', { required: true, list: true, filter: 'equal', group: whom }),
     audience: choice(['推送范围', 'Audience'], audiences, { required: true, default: 'all', list: true, filter: 'equal', group: whom }),
-    audienceValue: text(['对象', 'Whom'], {
+    audienceValue: text(['对象', 'Recipients'], {
       many: true,
       max: 50,
       when: { audience: ['tag', 'alias', 'region', 'user'] },
@@ -43,7 +43,7 @@ export const task = resource('message-push/task', {
       help: ['标签、别名、地区编号或用户编号，多个用逗号分隔', 'Tags, aliases, region codes or ids of users, separated by commas'],
     }),
     sendTime: time(['定时发送', 'Send at'], { list: true, help: ['留空则立即发送', 'Leave empty to send at once'] }),
-    quietOk: flag(['夜间也发送', 'At night too'], {
+    quietOk: flag(['夜间也发送', 'Also at night'], {
       help: ['否则 22:00 至次日 8:00 之间的推送在 8:00 发送', 'Otherwise a push that falls between 22:00 and 8:00 is sent at 8:00'],
     }),
     expireHours: integer(['有效小时数', 'Expires after (hours)'], { min: 1, max: 168, default: 24, required: true }),
@@ -54,7 +54,7 @@ export const task = resource('message-push/task', {
       help: ['同一标识只推送一次', 'Pushes with the same key are sent once'],
     }),
     estimate: count('预计终端', 'Devices counted', false),
-    problem: text(['未能发送', 'Delayed because'], {
+    problem: text(['未能发送', 'Reason for delay'], {
       max: 200,
       readOnly: true,
       help: ['网关最近一次未应答的原因，仍会重试', 'Reason the gateway last gave no answer; it will be asked again'],
@@ -68,7 +68,7 @@ export const task = resource('message-push/task', {
     delivered: count('已达', 'Delivered', false),
     opened: count('已打开', 'Opened'),
     failed: count('失败', 'Failed'),
-    skipped: count('跳过', 'Passed over', false),
+    skipped: count('跳过', 'Skipped', false),
   },
   states: {
     draft: { value: 0, label: ['草稿', 'Draft'] },
@@ -160,19 +160,22 @@ export const task = resource('message-push/task', {
       input: {
         appId: ref(['应用', 'App'], 'message-push/appinfo', { required: true }),
         audience: choice(['推送范围', 'Audience'], audiences, { required: true }),
-        audienceValue: text(['对象', 'Whom'], { many: true, max: 50 }),
+        audienceValue: text(['对象', 'Recipients'], { many: true, max: 50 }),
         type: choice(['类型', 'Type'], pushTypes),
       },
       output: {
         users: integer(['用户数', 'Users']),
         devices: integer(['终端数', 'Devices']),
-        reached: integer(['将收到', 'Will get it']),
-        skipped: integer(['其中跳过', 'Of these passed over']),
+        reached: integer(['将收到', 'Will receive it']),
+        skipped: integer(['其中跳过', 'Skipped']),
         reasons: json(['跳过原因', 'Reason for skipping'], {
           many: true,
           shape: { reason: text(['原因', 'Reason']), count: integer(['数量', 'How many']) },
         }),
-        some: json(['部分接收人', 'Some of the receivers'], { many: true, shape: { name: text(['姓名', 'Name']), alias: text(['终端', 'Device']) } }),
+        some: json(['部分接收人', 'Some of the recipients'], {
+          many: true,
+          shape: { name: text(['姓名', 'Name']), alias: text(['终端', 'Device']) },
+        }),
       },
     },
   },

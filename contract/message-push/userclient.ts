@@ -23,8 +23,8 @@ export const userclient = resource('message-push/userclient', {
     alias: text(['别名', 'Alias'], { max: 50, list: true, filter: 'like' }),
     tags: text(['标签', 'Tags'], { many: true, max: 30, list: true }),
     regionCode: text(['地区编号', 'Region code'], { max: 20, list: true, filter: 'equal', pattern: '^\\d+$' }),
-    muted: choice(['不接收', 'Does not want'], { notice: ['通知', 'Notices'], news: ['新闻', 'News'] }, { many: true }),
-    enabled: flag(['接收推送', 'Takes pushes'], { default: true, list: true, filter: 'equal' }),
+    muted: choice(['不接收', 'Opted out'], { notice: ['通知', 'Notices'], news: ['新闻', 'News'] }, { many: true }),
+    enabled: flag(['接收推送', 'Accepts pushes'], { default: true, list: true, filter: 'equal' }),
     lastActive: time(['最近活跃', 'Last active'], { list: true }),
     // Of whom it came without an account: the same for one address and day, and nothing that leads back to it.
     origin: text(['来处', 'Where it came from'], { max: 50, readOnly: true, form: false, detail: true }),

@@ -43,7 +43,7 @@ export const attendanceclass = resource('oa/attendanceclass', {
     segments: json(['上下班时间', 'Hours'], {
       many: true,
       max: 3,
-      required: ['请填写上下班时间', 'Please give the hours'],
+      required: ['请填写上下班时间', 'Please enter the hours'],
       detail: false,
       shape: {
         on: text(['上班', 'Begins'], { ...clock, required: true }),
@@ -94,7 +94,7 @@ export const attendanceclass = resource('oa/attendanceclass', {
   },
   calls: {
     time: {
-      label: ['当前班次', 'What holds now'],
+      label: ['当前班次', 'Current rules'],
       call: 'GET time',
       answer: 'map',
       access: 'login',

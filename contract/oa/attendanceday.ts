@@ -6,7 +6,7 @@ const found = { readOnly: true, required: true, default: 0, min: 0, list: true }
 
 /** What a person's day came to, worked out of punches, leave, the work calendar and approved corrections until the month is closed. */
 export const attendanceday = resource('oa/attendanceday', {
-  label: ['每日考勤', 'Day of attendance'],
+  label: ['每日考勤', 'Attendance day'],
   tenancy: 'tenant',
   scope: 'deptBelow',
   title: 'userId',

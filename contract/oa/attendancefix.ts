@@ -44,9 +44,9 @@ export const attendancefix = resource('oa/attendancefix', {
   closes: { by: 'month', in: 'oa/attendancemonth', waits: ['underReview'] },
   fields: {
     userId: ref(['申请人', 'Who'], 'user/user', { readOnly: true, list: true, filter: 'equal' }),
-    workDate: day(['考勤日期', 'Day of work'], { required: true, list: true, filter: 'range' }),
+    workDate: day(['考勤日期', 'Working day'], { required: true, list: true, filter: 'range' }),
     punchType: choice(['补卡类型', 'Kind'], punchTypes, { required: true, list: true, filter: 'equal' }),
-    fixTime: time(['实际时间', 'Came or went at'], { required: true, list: true }),
+    fixTime: time(['实际时间', 'Punch time'], { required: true, list: true }),
     reason: text(['原因', 'Reason'], { max: 200, required: true, list: true }),
     attachments: images(['证明材料', 'Papers'], { max: 5 }),
     month: text(['月份', 'Month'], { max: 7, readOnly: true, filter: 'equal' }),
@@ -61,7 +61,7 @@ export const attendancefix = resource('oa/attendancefix', {
   },
   editIn: 'underReview',
   without: ['delete'],
-  parties: { person: { label: ['申请人', 'Who asks'], field: 'userId' } },
+  parties: { person: { label: ['申请人', 'Applicant'], field: 'userId' } },
   reviews: [review.chain],
   made: { writes: { userId: '$me' }, tells: review.asks },
   actions: {
@@ -72,7 +72,7 @@ export const attendancefix = resource('oa/attendancefix', {
       from: 'underReview',
       to: 'cancelled',
       by: 'person',
-      confirm: ['确定撤回该补卡申请?', 'Take this correction back?'],
+      confirm: ['确定撤回该补卡申请?', 'Withdraw this correction?'],
       tells: {
         whom: { may: 'approve' },
         kind: 'result',

@@ -10,7 +10,7 @@ export const attendancelog = resource('oa/attendancelog', {
   title: 'punchTime',
   fields: {
     userId: ref(['人员', 'Person'], 'user/user', { readOnly: true, list: true, filter: 'equal' }),
-    workDate: day(['考勤日期', 'Day of work'], { readOnly: true, list: true, filter: 'range' }),
+    workDate: day(['考勤日期', 'Working day'], { readOnly: true, list: true, filter: 'range' }),
     punchTime: time(['打卡时间', 'At'], { readOnly: true, list: true, filter: 'range' }),
     punchType: choice(['打卡类型', 'Kind'], punchTypes, {
       once: true,

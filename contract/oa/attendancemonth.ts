@@ -6,7 +6,7 @@ const found = { readOnly: true, default: 0, min: 0, list: true } as const
 
 /** A month of attendance. While it is open its days follow punches, leave and corrections; closed, it stays as payroll had it. */
 export const attendancemonth = resource('oa/attendancemonth', {
-  label: ['考勤月份', 'Month of attendance'],
+  label: ['考勤月份', 'Attendance month'],
   tenancy: 'tenant',
   title: 'month',
   fields: {

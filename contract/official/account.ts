@@ -69,7 +69,7 @@ export const account = resource('official/account', {
         more: ['{remark}', '{remark}'],
       },
     },
-    reapply: { label: ['重新申请', 'Apply again'], from: 'refused', to: 'applying', writes: { reason: null }, tone: 'primary' },
+    reapply: { label: ['重新申请', 'Reapply'], from: 'refused', to: 'applying', writes: { reason: null }, tone: 'primary' },
     ban: {
       label: ['封禁', 'Ban'],
       from: 'approved',

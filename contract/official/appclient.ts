@@ -34,7 +34,7 @@ export const appclient = resource('official/appclient', {
     releaseNotes: longText(['更新说明', 'Release notes'], { max: 5000 }),
     grayPercent: integer(['灰度比例', 'Share of users'], { min: 1, max: 99, readOnly: true, list: true, help: ['百分比', 'Percent'] }),
     releaseTime: time(['发布时间', 'Released'], { readOnly: true, list: true }),
-    reason: text(['撤回原因', 'Why it was withdrawn'], { max: 200, readOnly: true }),
+    reason: text(['撤回原因', 'Reason for withdrawal'], { max: 200, readOnly: true }),
   },
   states: {
     draft: { value: 0, label: ['草稿', 'Draft'], tone: 'busy' },

@@ -14,12 +14,12 @@ const ownPurses = {
   bonus: ['发放', 'Given out'],
   channels: ['渠道', 'Channels'],
   fees: ['手续费', 'Fees'],
-  gifts: ['捐赠', 'Gifts'],
+  gifts: ['捐赠', 'Donations'],
   lapsed: ['到期失效', 'Lapsed'],
   orders: ['订单', 'Orders'],
   penalties: ['扣罚', 'Deductions'],
   points: ['积分', 'Points'],
-  received: ['代收款', 'Received for others'],
+  received: ['代收款', 'Collected for others'],
   relief: ['救助', 'Relief'],
   royalties: ['稿酬', 'Royalties'],
   sandbox: ['沙箱', 'Sandbox'],
@@ -37,7 +37,7 @@ export const ledger = resource('pay/ledger', {
   title: 'account',
   fields: {
     account: text(['账户', 'Account'], { ...name, tells: 'noun', says: ownAccounts, list: true, filter: 'equal' }),
-    accountId: text(['户主', 'Whose'], { ...name, tells: 'row of account', list: true, filter: 'equal' }),
+    accountId: text(['户主', 'Account holder'], { ...name, tells: 'row of account', list: true, filter: 'equal' }),
     purse: text(['科目', 'Purse'], { ...name, tells: 'purse of account', says: { ...ownPurses, ...channelNames }, list: true, filter: 'equal' }),
     unit: text(['单位', 'Unit'], { ...name, says: { cent: ['元', 'Yuan'], ...unitNames }, filter: 'equal' }),
     amount: integer(['变动', 'Amount'], { readOnly: true, required: true, counts: 'in unit', list: true }),
@@ -45,20 +45,20 @@ export const ledger = resource('pay/ledger', {
     sourceNoun: text(['来源', 'Source'], { ...name, tells: 'noun', list: true, filter: 'equal' }),
     sourceId: text(['来源单据', 'For'], { ...name, tells: 'row of sourceNoun', list: true, filter: 'equal' }),
     verb: text(['操作', 'What was done'], { ...name, tells: 'action of sourceNoun', says: postedBeside, list: true }),
-    occurrence: text(['发生', 'Occurrence'], { ...name, filter: 'equal' }),
+    occurrence: text(['发生', 'Transaction'], { ...name, filter: 'equal' }),
     line: integer(['行', 'Line'], { readOnly: true, required: true }),
   },
   calls: {
     // What an account holds, purse by purse, as of one entry where one is named: the purses of the kit's own accounts keep no balance.
     account: {
-      label: ['账户余额', 'What an account holds'],
+      label: ['账户余额', 'Account balance'],
       call: 'GET account',
       answer: 'list',
       access: { verb: 'view' },
       input: {
         account: text(['账户', 'Account'], { max: 100, required: true }),
-        accountId: text(['户主', 'Whose'], { max: 100, required: true }),
-        until: text(['截至流水', 'As of the entry'], { max: 18, pattern: '^[1-9]\\d{0,17}$' }),
+        accountId: text(['户主', 'Account holder'], { max: 100, required: true }),
+        until: text(['截至流水', 'As of entry'], { max: 18, pattern: '^[1-9]\\d{0,17}$' }),
       },
       output: {
         purse: text(['科目', 'Purse']),

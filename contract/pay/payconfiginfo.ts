@@ -45,7 +45,7 @@ export const payconfiginfo = resource('pay/payconfiginfo', {
         'PEM, a certificate, or Base64 from the key tool; verifies answers and callbacks',
       ],
     }),
-    publicKeyId: text(['平台公钥编号', 'Id of that key'], {
+    publicKeyId: text(['平台公钥编号', 'Key id'], {
       max: 100,
       required: true,
       when: wechat,
@@ -68,7 +68,7 @@ export const payconfiginfo = resource('pay/payconfiginfo', {
       },
     }),
     endpoint: url(['接口地址', 'Endpoint'], { max: 255, when: outside, help: ['留空则用官方地址', 'Leave empty for the official one'] }),
-    feeRate: integer(['渠道费率', "The channel's rate"], {
+    feeRate: integer(['渠道费率', 'Channel rate'], {
       counts: 'tenThousandths',
       required: true,
       min: 0,

@@ -19,7 +19,7 @@ export const paynotify = resource('pay/paynotify', {
     channelCode: choice(['渠道', 'Channel'], channelNames, { ...kept, required: true, list: true, filter: 'equal' }),
     configId: ref(['渠道配置', 'Configuration'], 'pay/payconfiginfo', kept),
     bizNo: text(['单号', 'No.'], { ...kept, max: 64, required: true, list: true, filter: 'equal' }),
-    channelNo: text(['渠道流水号', "The channel's no."], {
+    channelNo: text(['渠道流水号', 'Channel no.'], {
       ...kept,
       max: 64,
       required: true,
@@ -27,8 +27,8 @@ export const paynotify = resource('pay/paynotify', {
       list: true,
       filter: 'equal',
     }),
-    times: integer(['通知次数', 'Times told'], { ...kept, required: true, min: 1, default: 1, list: true }),
-    lastTime: time(['最近通知', 'Told last'], { ...kept, list: true }),
+    times: integer(['通知次数', 'Times received'], { ...kept, required: true, min: 1, default: 1, list: true }),
+    lastTime: time(['最近通知', 'Last received'], { ...kept, list: true }),
     result: choice(
       ['结果', 'Outcome'],
       { done: ['已处理', 'Carried out'], refused: ['已拒绝', 'Refused'] },

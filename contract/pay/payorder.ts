@@ -34,15 +34,15 @@ export const payorder = resource('pay/payorder', {
     productId: ref(['支付应用', 'Product'], 'pay/product', { readOnly: true, filter: 'equal' }),
     price: money(['金额', 'Amount'], { ...amount, min: 1, list: true, filter: 'range' }),
     refundedPrice: money(['已退金额', 'Refunded'], { ...amount, default: 0, list: true }),
-    refundable: computed(money(['可退金额', 'May go back'], { min: 0 }), 'price - refundedPrice'),
+    refundable: computed(money(['可退金额', 'Refundable'], { min: 0 }), 'price - refundedPrice'),
     channelCode: choice(['渠道', 'Channel'], channelNames, { readOnly: true, list: true, filter: 'equal' }),
     configId: ref(['渠道配置', 'Configuration'], 'pay/payconfiginfo', { readOnly: true }),
-    channelOrderNo: text(['渠道流水号', "The channel's no."], { max: 64, readOnly: true, unique: ['channelCode'], filter: 'equal' }),
+    channelOrderNo: text(['渠道流水号', 'Channel no.'], { max: 64, readOnly: true, unique: ['channelCode'], filter: 'equal' }),
     isSandbox: flag(['沙箱资金', 'Sandbox money'], { readOnly: true, default: false, filter: 'equal' }),
     channelFee: money(['渠道费', "The channel's fee"], { ...amount, default: 0 }),
     expireTime: time(['支付截止', 'Pay before'], { readOnly: true, follows: [] }),
-    askAt: time(['再次查询时间', 'Asked again at'], { readOnly: true }),
-    asked: integer(['查询次数', 'Times asked'], { ...amount, default: 0 }),
+    askAt: time(['再次查询时间', 'Next query'], { readOnly: true }),
+    asked: integer(['查询次数', 'Queries'], { ...amount, default: 0 }),
     lastError: text(['最近错误', 'Last error'], { max: 500, readOnly: true }),
     successTime: time(['支付时间', 'Paid at'], { readOnly: true, list: true, filter: 'range' }),
   },
@@ -60,7 +60,7 @@ export const payorder = resource('pay/payorder', {
     choose: { label: ['选择渠道', 'Choose a channel'], system: true, from: 'waiting', sets: ['channelCode!', 'configId', 'askAt'], quiet: true },
     // A channel that gives no answer is asked; every time it is asked later.
     ask: { label: ['查询结果', 'Ask for the result'], system: true, from: 'waiting', due: 'askAt', quiet: true },
-    note: { label: ['登记查询', 'Note what was heard'], system: true, from: 'waiting', sets: ['askAt', 'lastError'], quiet: true },
+    note: { label: ['登记查询', 'Record the result'], system: true, from: 'waiting', sets: ['askAt', 'lastError'], quiet: true },
     paid: {
       label: ['支付成功', 'Paid'],
       system: true,
@@ -72,7 +72,7 @@ export const payorder = resource('pay/payorder', {
     // A channel outside is asked before the payment is closed there and here.
     lapse: { label: ['支付超时', 'Not paid in time'], system: true, from: 'waiting', to: ['waiting', 'closed'], due: 'expireTime', quiet: true },
     close: { label: ['关闭', 'Close'], system: true, from: 'waiting', to: 'closed', writes: { askAt: null } },
-    join: { label: ['归入会员', 'Join to a member'], system: true, sets: ['memberId'], quiet: true },
+    join: { label: ['归入会员', 'Link to a member'], system: true, sets: ['memberId'], quiet: true },
   },
   calls: {
     channels: {
@@ -114,8 +114,8 @@ export const payorder = resource('pay/payorder', {
       input: {
         id,
         channelCode: channel,
-        way: choice(['调起方式', 'How it is opened'], {
-          code: ['扫码', 'A code to scan'],
+        way: choice(['调起方式', 'How to open it'], {
+          code: ['扫码', 'QR code'],
           h5: ['手机浏览器', 'From a browser on a phone'],
           jsapi: ['微信内', 'Inside WeChat'],
         }),

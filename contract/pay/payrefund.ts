@@ -19,10 +19,10 @@ export const payrefund = resource('pay/payrefund', {
     amount: money(['退款金额', 'Amount'], { ...kept, required: true, min: 1, list: true, filter: 'range' }),
     reason: text(['退款原因', 'Reason'], { ...kept, max: 200, list: true }),
     channelCode: choice(['渠道', 'Channel'], channelNames, { ...kept, list: true, filter: 'equal' }),
-    channelRefundNo: text(['渠道退款号', "The channel's no."], { ...kept, max: 64, unique: ['channelCode'], filter: 'equal' }),
-    askAt: time(['再次查询时间', 'Asked again at'], kept),
-    asked: integer(['查询次数', 'Times asked'], { ...kept, required: true, min: 0, default: 0 }),
-    errorText: text(['失败原因', 'Why it failed'], { ...kept, max: 500 }),
+    channelRefundNo: text(['渠道退款号', 'Channel no.'], { ...kept, max: 64, unique: ['channelCode'], filter: 'equal' }),
+    askAt: time(['再次查询时间', 'Next query'], kept),
+    asked: integer(['查询次数', 'Queries'], { ...kept, required: true, min: 0, default: 0 }),
+    errorText: text(['失败原因', 'Reason for failure'], { ...kept, max: 500 }),
     successTime: time(['退款时间', 'Refunded at'], { ...kept, list: true, filter: 'range' }),
   },
   states: {
@@ -33,7 +33,7 @@ export const payrefund = resource('pay/payrefund', {
   without: ['add', 'edit', 'delete'],
   actions: {
     ask: { label: ['查询结果', 'Ask for the result'], system: true, from: 'underWay', due: 'askAt', quiet: true },
-    note: { label: ['登记查询', 'Note what was heard'], system: true, from: 'underWay', sets: ['askAt', 'errorText'], quiet: true },
+    note: { label: ['登记查询', 'Record the result'], system: true, from: 'underWay', sets: ['askAt', 'errorText'], quiet: true },
     refunded: {
       label: ['退款成功', 'Refunded'],
       system: true,

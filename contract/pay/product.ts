@@ -9,7 +9,7 @@ export const payProduct = resource('pay/product', {
   fields: {
     name: text(['名称', 'Name'], { max: 50, required: true, unique: true, list: true, filter: 'like' }),
     appKey: text(['应用标识', 'App key'], { max: 40, readOnly: true, unique: true, list: true, filter: 'equal' }),
-    isDefault: flag(['默认', 'First choice'], { only: true, list: true }),
+    isDefault: flag(['默认', 'Preferred'], { only: true, list: true }),
     remark: text(['备注', 'Remark'], { max: 255, list: true }),
   },
   below: ['pay/payconfiginfo'],

@@ -113,7 +113,7 @@ export const letter = <
     reports,
     calls: {
       duplicates: {
-        label: ['查重', 'Letters that it repeats'],
+        label: ['查重', 'Repeated letters'],
         call: 'GET duplicates',
         answer: 'list',
         access: { verb: 'view' },

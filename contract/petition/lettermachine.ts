@@ -155,7 +155,7 @@ export const letterActions = <const S extends string>(self: S) =>
       tone: 'danger',
     },
     restore: {
-      label: ['恢复办理', 'Take up again'],
+      label: ['恢复办理', 'Reopen'],
       from: ['notAccepted', 'merged'],
       to: 'toCheck',
       reason: true,

@@ -40,7 +40,7 @@ export const petitioncxtppxjj = letter('petition/petitioncxtppxjj', {
     visit: {
       label: ['登记走访', 'Record a visit'],
       from: ['handedOver', 'inHandling'],
-      input: { remark: text(['走访情况', 'What was found'], { max: 200, required: ['请填写走访情况', 'Please enter the findings'] }) },
+      input: { remark: text(['走访情况', 'Findings'], { max: 200, required: ['请填写走访情况', 'Please enter the findings'] }) },
       writes: { lastVisit: '$now' },
     },
   },

@@ -7,7 +7,7 @@ const result = choice(['办理结果', 'Result'], satisfactions, { readOnly: tru
 const attitude = choice(['服务态度', 'Attitude'], satisfactions, { readOnly: true, list: true, filter: 'equal' })
 const score = integer(['评分', 'Score'], { min: 1, max: 5, readOnly: true, list: true, filter: 'range' })
 const content = text(['意见', 'Comment'], { max: 500, readOnly: true })
-const token = text(['评价码', 'Code'], { required: ['请填写评价码', 'Please give the code'], min: 20, max: 60 })
+const token = text(['评价码', 'Code'], { required: ['请填写评价码', 'Please enter the code'], min: 20, max: 60 })
 
 /** What the person says of how his letter was handled: once, by a token that nobody can guess. The program opens one for each letter that is closed. */
 export const petitionevaluate = resource('petition/petitionevaluate', {
@@ -70,7 +70,7 @@ export const petitionevaluate = resource('petition/petitionevaluate', {
       writes: true,
       input: {
         token,
-        score: integer(['评分', 'Score'], { min: 1, max: 5, required: ['请评分', 'Please give a score'] }),
+        score: integer(['评分', 'Score'], { min: 1, max: 5, required: ['请评分', 'Please enter a score'] }),
         attitude: choice(['服务态度', 'Attitude'], satisfactions),
         result: choice(['办理结果', 'Result'], satisfactions, { required: ['请选择是否满意', 'Please rate your satisfaction'] }),
         content: text(['意见', 'Comment'], { max: 500 }),

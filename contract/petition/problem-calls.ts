@@ -2,7 +2,7 @@ import type { Calls } from '../kit/action'
 import { flag, integer, longText, ref, text } from '../kit/field'
 
 /** Called a passcode on the wire, so that no log of requests keeps it. */
-const passcode = text(['查询码', 'Code'], { required: ['请填写查询码', 'Please give the code'], min: 8, max: 60 })
+const passcode = text(['查询码', 'Code'], { required: ['请填写查询码', 'Please enter the code'], min: 8, max: 60 })
 const id = text(['编号', 'Id'], { required: true, max: 20 })
 
 /** What the public does with questions without an account; the code that a question is answered with says whose it is. */
@@ -25,7 +25,7 @@ export const problemCalls = {
       title: text(['标题', 'Title'], {
         max: 200,
         min: 4,
-        required: ['请填写标题', 'Please give a title'],
+        required: ['请填写标题', 'Please enter a title'],
         help: ['一句话说明问题，4 到 200 字', 'The question in one line, 4 to 200 characters'],
       }),
       content: longText(['内容', 'Content'], {
@@ -39,7 +39,7 @@ export const problemCalls = {
         max: 11,
         help: ['选填，只有办理部门能看到，不会公开', 'Optional. Only the department that handles it sees it; it is never published'],
         pattern: '^1\\d{10}$',
-        message: ['请输入正确的手机号', 'Please give a mobile number of 11 digits'],
+        message: ['请输入正确的手机号', 'Please enter an 11-digit mobile number'],
       }),
       isAnonymous: flag(['匿名', 'Anonymous']),
       captchaKey: text(['验证码键', 'Key of the captcha'], { max: 60, required: true }),
@@ -61,7 +61,7 @@ export const problemCalls = {
       deptName: text(['答复机构', 'Answered by']),
       standing: text(['办理进度', 'Where it stands']),
       reply: longText(['答复', 'Reply']),
-      isOpen: flag(['可再次提问', 'May be asked again']),
+      isOpen: flag(['可再次提问', 'Can be asked again']),
     },
   },
   reopenMine: {
@@ -72,7 +72,7 @@ export const problemCalls = {
     writes: true,
     input: {
       passcode,
-      content: text(['补充内容', 'What is still open'], { max: 2000, required: ['请填写补充内容', 'Please say what is still unresolved'] }),
+      content: text(['补充内容', 'What is still unresolved'], { max: 2000, required: ['请填写补充内容', 'Please say what is still unresolved'] }),
     },
   },
   rateMine: {
@@ -81,7 +81,7 @@ export const problemCalls = {
     answer: 'none',
     access: 'public',
     writes: true,
-    input: { passcode, satisfaction: integer(['满意度', 'Satisfaction'], { min: 1, max: 5, required: ['请评分', 'Please give a score'] }) },
+    input: { passcode, satisfaction: integer(['满意度', 'Satisfaction'], { min: 1, max: 5, required: ['请评分', 'Please enter a score'] }) },
   },
   follow: {
     label: ['关注', 'Follow'],
@@ -118,7 +118,7 @@ export const problemCalls = {
     output: {
       deptName: text(['部门', 'Department']),
       answered: integer(['已答复', 'Answered']),
-      hours: integer(['平均用时(小时)', 'Hours to the answer']),
+      hours: integer(['平均用时(小时)', 'Hours to answer']),
       satisfaction: text(['平均满意度', 'Satisfaction']),
     },
   },

@@ -44,7 +44,7 @@ export const qetitionjcblzbd = letter('petition/qetitionjcblzbd', {
       label: ['协办反馈', 'Give feedback'],
       call: 'POST feedback',
       from: ['handedOver', 'inHandling'],
-      input: { content: text(['反馈内容', 'Feedback'], { max: 500, required: ['请填写反馈内容', 'Please give your feedback'] }) },
+      input: { content: text(['反馈内容', 'Feedback'], { max: 500, required: ['请填写反馈内容', 'Please enter your feedback'] }) },
       tone: 'primary',
       tells: { whom: ['receiveUser', 'checkUser'], what: ['协办反馈：{letterNo}', 'Feedback on {letterNo}'], more: ['{who}', '{who}'] },
     },

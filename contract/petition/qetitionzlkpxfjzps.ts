@@ -37,7 +37,7 @@ export const qetitionzlkpxfjzps = resource('petition/qetitionzlkpxfjzps', {
     total: integer(['总分', 'Total'], { readOnly: true, list: true, filter: 'range' }),
     level: choice(
       ['等级', 'Level'],
-      { 1: ['优秀', 'Very good'], 2: ['合格', 'Good enough'], 3: ['不合格', 'Not good enough'] },
+      { 1: ['优秀', 'Excellent'], 2: ['合格', 'Satisfactory'], 3: ['不合格', 'Unsatisfactory'] },
       { readOnly: true, list: true, filter: 'equal' },
     ),
     assessor: user('考评人', 'Assessed by'),

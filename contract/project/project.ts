@@ -44,7 +44,7 @@ export const project = resource('project/project', {
     attachments: file(['附件', 'Attachment']),
     dailyLog: choice(
       ['日志要求', 'Logs'],
-      { none: ['不要求', 'Not asked for'], workday: ['每个工作日', 'Each working day'] },
+      { none: ['不要求', 'Not asked for'], workday: ['每个工作日', 'Every working day'] },
       { required: true, default: 'workday' },
     ),
   },
@@ -70,7 +70,7 @@ export const project = resource('project/project', {
       reason: true,
       tells: told('项目已暂停', 'The project is paused'),
     },
-    resume: { label: ['恢复', 'Go on'], from: 'paused', to: 'running', tells: told('项目已恢复', 'The project goes on') },
+    resume: { label: ['恢复', 'Continue'], from: 'paused', to: 'running', tells: told('项目已恢复', 'The project goes on') },
     finish: {
       label: ['完成', 'Finish'],
       from: 'running',

@@ -33,7 +33,7 @@ export const projectlog = resource('project/projectlog', {
   },
   calls: {
     missing: {
-      label: ['未填日志', 'Who did not report'],
+      label: ['未填日志', 'Missing reports'],
       call: 'GET missing',
       answer: 'list',
       access: { verb: 'view' },

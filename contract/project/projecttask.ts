@@ -26,7 +26,7 @@ export const projecttask = resource('project/projecttask', {
     toDo: { value: 0, label: ['待办', 'To do'] },
     underWay: { value: 1, label: ['进行中', 'Under way'], tone: 'busy' },
     done: { value: 2, label: ['已完成', 'Done'], tone: 'good' },
-    dropped: { value: 3, label: ['已取消', 'Dropped'], tone: 'bad' },
+    dropped: { value: 3, label: ['已取消', 'Cancelled'], tone: 'bad' },
   },
   editIn: ['toDo', 'underWay'],
   deleteIn: ['toDo', 'dropped'],

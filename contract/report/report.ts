@@ -50,7 +50,7 @@ export const report = resource('report/report', {
         name: text(['名称', 'Name'], { max: 30, required: true, pattern: '^[A-Za-z]\\w*$' }),
         label: text(['显示为', 'Label'], { max: 30, required: true }),
         kind: choice(['类型', 'Kind'], { text: ['文本', 'Text'], day: ['日期', 'Day'], number: ['数字', 'Number'] }, { required: true }),
-        filter: text(['查询条件', 'Filter'], { max: 60, help: ['如 createTime_datege', 'Such as createTime_datege'] }),
+        filter: text(['查询条件', 'Filter'], { max: 60, help: ['如 createTime_datege', 'For example createTime_datege'] }),
         isRequired: flag(['必填', 'Required']),
         standard: text(['默认值', 'Default'], { max: 100 }),
       },
@@ -64,7 +64,10 @@ export const report = resource('report/report', {
       },
     }),
     isShared: flag(['已共享', 'Shared'], { list: true }),
-    roleIds: refs(['共享给角色', 'Shared with'], 'system/role', { when: { isShared: true }, help: ['留空则所有人可用', 'Everybody when empty'] }),
+    roleIds: refs(['共享给角色', 'Shared with'], 'system/role', {
+      when: { isShared: true },
+      help: ['留空则所有人可用', 'Leave empty for everybody'],
+    }),
     remark: longText(['说明', 'Note'], { max: 500 }),
   },
   calls: {

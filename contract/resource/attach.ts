@@ -24,7 +24,7 @@ export const attach = resource('resource/attach', {
     height: integer(['高', 'Height'], { readOnly: true }),
     duration: integer(['时长', 'Duration'], { counts: 'seconds', readOnly: true, help: ['单位秒', 'Seconds'] }),
     thumb: image(['缩略图', 'Thumbnail'], { readOnly: true }),
-    problem: text(['失败原因', 'Why it failed'], { max: 500, readOnly: true, detail: true }),
+    problem: text(['失败原因', 'Reason for failure'], { max: 500, readOnly: true, detail: true }),
     bizType: text(['所属资源', 'Used by'], { max: 100, tells: 'noun', readOnly: true, filter: 'equal' }),
     bizId: text(['所属主键', 'Used in'], { max: 20, tells: 'row of bizType', readOnly: true }),
     refCount: integer(['引用次数', 'Times used'], { stored: false, readOnly: true, list: true, help: ['使用它的数据条数', 'Used in'] }),
@@ -38,7 +38,7 @@ export const attach = resource('resource/attach', {
   initial: 'ready',
   without: ['add'],
   actions: {
-    ready: { label: ['处理完成', 'It is ready'], system: true, from: 'processing', to: 'ready' },
+    ready: { label: ['处理完成', 'Ready'], system: true, from: 'processing', to: 'ready' },
     fail: { label: ['处理失败', 'It could not be processed'], system: true, from: 'processing', to: 'failed' },
     retry: {
       label: ['重新处理', 'Process again'],
@@ -60,7 +60,7 @@ export const attach = resource('resource/attach', {
   },
   calls: {
     whereUsed: {
-      label: ['使用情况', 'Where it is used'],
+      label: ['使用情况', 'Usage'],
       call: 'GET where-used',
       answer: 'list',
       access: { verb: 'view' },

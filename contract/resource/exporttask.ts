@@ -15,11 +15,11 @@ export const exporttask = resource('resource/exporttask', {
     ofTenant: text(['数据所属租户', 'Tenant of the data'], { max: 20, required: true, readOnly: true }),
     filters: json(['查询条件', 'Filters'], { readOnly: true }),
     language: text(['语言', 'Language'], { max: 2, required: true, readOnly: true, detail: true }),
-    totalRows: integer(['总行数', 'Rows in all'], { min: 0, readOnly: true }),
+    totalRows: integer(['总行数', 'Total rows'], { min: 0, readOnly: true }),
     doneRows: integer(['已导出行数', 'Rows so far'], { min: 0, readOnly: true, default: 0, list: true }),
     progress: integer(['进度', 'Progress'], { min: 0, max: 100, readOnly: true, default: 0, list: true, help: ['百分比', 'Per cent'] }),
     fileSize: integer(['大小', 'Size'], { min: 0, counts: 'bytes', readOnly: true, list: true, help: ['单位字节', 'Bytes'] }),
-    error: text(['失败原因', 'Why it failed'], { max: 500, readOnly: true, list: true }),
+    error: text(['失败原因', 'Reason for failure'], { max: 500, readOnly: true, list: true }),
     expiresAt: time(['保留至', 'Kept until'], { readOnly: true, list: true }),
     // The key opens the file, so it is never answered.
     fileKey: secret(['文件', 'File'], { readOnly: true }),

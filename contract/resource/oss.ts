@@ -110,7 +110,7 @@ export const oss = resource('resource/oss', {
         ),
         isPublic: choice(
           ['公开', 'Public'],
-          { 1: ['凭链接可读', 'Anybody with the link'], 0: ['仅限有权者', 'Only users who can see where it is used'] },
+          { 1: ['凭链接可读', 'Anyone with the link'], 0: ['仅限有权者', 'Only users who can see where it is used'] },
           { help: ['默认图片公开，其他文件私有', 'By default pictures are public and other files private'] },
         ),
       },

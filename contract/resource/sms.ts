@@ -147,7 +147,7 @@ export const sms = resource('resource/sms', {
           many: true,
           help: ['缺少、过长或短信内容中没有的变量', 'Missing, too long, or not in the text'],
         }),
-        cost: decimal(['预计费用', 'What it will cost'], { scale: 4 }),
+        cost: decimal(['预计费用', 'Estimated cost'], { scale: 4 }),
       },
     },
     receipt: {

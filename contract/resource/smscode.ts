@@ -14,7 +14,7 @@ export const smscode = resource('resource/smscode', {
     ofTenant: text(['租户编号', 'Tenant no.'], { max: 12, required: true, readOnly: true }),
     address: text(['请求地址', 'Asked for from'], { max: 45, required: true, readOnly: true }),
     // A code that opens the site does not open the back-office, nor the other way round; empty for the back-office.
-    scene: text(['用途', 'What it opens'], { max: 20, readOnly: true }),
+    scene: text(['用途', 'Purpose'], { max: 20, readOnly: true }),
     tries: integer(['错误次数', 'Wrong tries'], { readOnly: true, default: 0 }),
     usedTime: time(['使用时间', 'Used at'], { readOnly: true }),
     expireTime: time(['过期时间', 'Expires'], { required: true, readOnly: true }),

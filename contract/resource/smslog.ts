@@ -20,7 +20,7 @@ export const smslog = resource('resource/smslog', {
     templateCode: text(['模板编号', 'Template code'], { max: 64, readOnly: true }),
     sendTime: time(['发送时间', 'Sent at'], { readOnly: true, list: true }),
     apiCode: text(['返回码', 'Answer'], { max: 100, readOnly: true, list: true }),
-    apiMsg: text(['返回信息', 'What the provider said'], { max: 500, readOnly: true, list: true }),
+    apiMsg: text(['返回信息', 'Provider response'], { max: 500, readOnly: true, list: true }),
     parts: integer(['计费条数', 'Billed as'], { min: 0, readOnly: true }),
     cost: decimal(['费用', 'Cost'], { scale: 4, min: 0, readOnly: true, list: true, help: ['元', 'In yuan'] }),
     receiveTime: time(['送达时间', 'Delivered at'], { readOnly: true, list: true }),
@@ -29,7 +29,7 @@ export const smslog = resource('resource/smslog', {
     // What is sent: the text, and the variables it is made of.
     body: secret(['内容', 'Body'], { readOnly: true, max: 8000 }),
     params: secret(['模板变量', 'Variables'], { readOnly: true, max: 8000 }),
-    isHidden: flag(['内容不可见', 'Nobody reads it'], { readOnly: true }),
+    isHidden: flag(['内容不可见', 'No reply possible'], { readOnly: true }),
   },
   states: {
     sending: { value: 0, label: ['发送中', 'On its way'], tone: 'busy' },
@@ -66,7 +66,7 @@ export const smslog = resource('resource/smslog', {
       },
     },
   },
-  rights: { read: ['查看短信内容', 'Read the message'] },
+  rights: { read: ['查看短信内容', 'View the message'] },
   without: ['add', 'edit', 'delete'],
   sort: ['-id'],
   indexes: [['bizId']],

@@ -22,7 +22,7 @@ export const booking = resource('showroom/booking', {
       mask: 'phone',
       required: true,
       pattern: '^1\\d{10}$',
-      message: ['请输入正确的手机号', 'Please give a mobile number of 11 digits'],
+      message: ['请输入正确的手机号', 'Please enter an 11-digit mobile number'],
       filter: 'equal',
     }),
     people: integer(['人数', 'People'], { min: 1, max: 10_000, required: true, list: true }),

@@ -15,7 +15,7 @@ export const showroom = resource('showroom/showroom', {
     cover: image(['封面', 'Cover'], { required: true }),
     images: images(['图片', 'Pictures']),
     vrUrl: url(['全景地址', 'Panorama']),
-    videoUrl: url(['视频地址', 'Film']),
+    videoUrl: url(['视频地址', 'Video']),
     intro: html(['展厅介绍', 'About']),
     openTime: text(['开放时间', 'Opening hours'], { max: 100, list: true }),
     capacityPerDay: integer(['每日接待人数', 'Visitors per day'], {
@@ -65,7 +65,7 @@ export const showroom = resource('showroom/showroom', {
   face: {
     groups: [
       { label: ['展厅', 'Showroom'], fields: ['name', 'place', 'openTime', 'phone', 'capacityPerDay', 'bookRule', 'views', 'sort'] },
-      { label: ['图片与影像', 'Pictures and film'], fields: ['cover', 'images', 'vrUrl', 'videoUrl'] },
+      { label: ['图片与影像', 'Pictures and video'], fields: ['cover', 'images', 'vrUrl', 'videoUrl'] },
       { label: ['介绍', 'About'], fields: ['intro'] },
       { label: ['位置', 'Position'], fields: ['lat', 'lng'], rare: true },
     ],

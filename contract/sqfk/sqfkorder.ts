@@ -95,7 +95,7 @@ export const sqfkorder = resource('sqfk/sqfkorder', {
       tells: { whom: 'userId', what: ['社区反馈不予办理：{title}', 'Your feedback was declined: {title}'], more: ['{remark}', '{remark}'] },
     },
     reopen: {
-      label: ['重新办理', 'Take up again'],
+      label: ['重新办理', 'Reopen'],
       from: ['answered', 'closed', 'refused'],
       to: 'new',
       reason: true,

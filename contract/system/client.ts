@@ -35,7 +35,7 @@ export const client = resource('system/client', {
     }),
     authorities: text(['权限', 'Authorities'], { max: 256 }),
     additionalInformation: json(['附加说明', 'Additional information']),
-    autoapprove: flag(['自动授权', 'Approved without asking'], { as: 'text' }),
+    autoapprove: flag(['自动授权', 'Approved automatically'], { as: 'text' }),
   },
   actions: {
     rotateSecret: {

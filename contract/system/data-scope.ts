@@ -65,7 +65,7 @@ export const dataScope = resource('system/data-scope', {
         roles: json(['角色', 'Roles'], { many: true }),
         holds: flag(['拥有权限', 'Holds the permission']),
         row: json(['数据', 'Row']),
-        isSeen: flag(['可见', 'Sees it']),
+        isSeen: flag(['可见', 'Visible']),
         hidden: json(['不可见字段', 'Hidden fields'], { many: true }),
         partly: json(['部分可见字段', 'Fields visible in some rows'], { many: true }),
       },

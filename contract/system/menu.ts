@@ -59,9 +59,9 @@ export const menu = resource('system/menu', {
       whileHeld: true,
       output: { ...menuNode, nameEn: menuFields.nameEn },
     },
-    grantTree: { label: ['可授权限', 'What I may grant'], call: 'GET grant-tree', answer: 'map', access: 'login', output: grantable },
+    grantTree: { label: ['可授权限', 'What I can grant'], call: 'GET grant-tree', answer: 'map', access: 'login', output: grantable },
     roleTreeKeys: {
-      label: ['角色已有权限', 'What roles hold'],
+      label: ['角色已有权限', 'Permissions of roles'],
       call: 'GET role-tree-keys',
       answer: 'map',
       access: 'login',

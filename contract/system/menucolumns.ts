@@ -18,7 +18,7 @@ export const menuFields = {
   ),
   isOpen: choice(['打开方式', 'Opens in'], { 1: ['当前页', 'This page'], 2: ['新窗口', 'A new window'] }, { default: 1, when: { category: 1 } }),
   component: text(['组件地址', 'Component'], { max: 255, when: { category: 1 } }),
-  roles: text(['可见角色', 'Roles that see it'], { many: true, max: 100, help: ['留空则不限', 'Empty means everybody'] }),
+  roles: text(['可见角色', 'Visible to roles'], { many: true, max: 100, help: ['留空则不限', 'Leave empty for everybody'] }),
   remark: text(['备注', 'Remark'], { max: 255 }),
 }
 

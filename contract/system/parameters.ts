@@ -69,7 +69,7 @@ export const parameters = {
     of: 'installation',
   },
   'security.contact': {
-    name: ['安全联系方式', 'Contact for weaknesses'],
+    name: ['安全联系方式', 'Security contact'],
     meaning: [
       '发现安全问题的人如何联系（邮箱或 https 地址），在 /.well-known/security.txt 公布；留空不公布',
       'Contact for reporting vulnerabilities, an e-mail address or https page; published at /.well-known/security.txt unless empty',
@@ -219,35 +219,35 @@ export const parameters = {
     type: 'int',
   },
   'mall.signPoints': {
-    name: ['签到积分', 'Points for signing in'],
+    name: ['签到积分', 'Points for daily check-in'],
     meaning: ['会员每天在网站签到一次得到的积分；填 0 不开设签到', 'Points for the daily check-in on the site; 0 turns it off'],
     default: '5',
     of: 'own',
     type: 'int',
   },
   'mall.pointsPerYuan': {
-    name: ['每元积分', 'Points for a yuan'],
+    name: ['每元积分', 'Points per yuan'],
     meaning: ['商户充值每 1 元得到的积分', 'Points per yuan for merchants'],
     default: '100',
     of: 'own',
     type: 'int',
   },
   'mall.pointWorth': {
-    name: ['积分抵扣', 'Worth of a point'],
+    name: ['积分抵扣', 'Value of a point'],
     meaning: ['下单时 1 积分抵扣多少分钱；填 0 则积分不抵扣现金', 'Value of one point in cents; with 0 points cannot be used to pay'],
     default: '1',
     of: 'own',
     type: 'int',
   },
   'mall.pointShare': {
-    name: ['积分抵扣比例', 'Share paid with points'],
+    name: ['积分抵扣比例', 'Maximum share paid with points'],
     meaning: ['积分最多抵扣商品金额的百分之几，1 至 100', 'Maximum share of the price payable with points, in percent, from 1 to 100'],
     default: '50',
     of: 'own',
     type: 'int',
   },
   'mall.orderPoints': {
-    name: ['下单赠送积分', 'Points for an order'],
+    name: ['下单赠送积分', 'Points per order'],
     meaning: ['买家为商品每付 1 元赠送的积分，订单结算时到账；填 0 不赠送', 'Points per yuan paid for goods, credited at settlement; 0 means none'],
     default: '1',
     of: 'own',
@@ -274,7 +274,7 @@ export const parameters = {
     type: 'bool',
   },
   'comments.first': {
-    name: ['首条评论先审', 'First comments are examined'],
+    name: ['首条评论先审', 'Review first comments'],
     meaning: ['填 1 则会员的首条评论审核后才显示，填 0 则直接显示', "1 holds each member's first comment for review; 0 shows it at once"],
     default: '1',
     of: 'own',
@@ -288,7 +288,7 @@ export const parameters = {
     type: 'int',
   },
   'comments.hour': {
-    name: ['每小时评论数', 'Comments an hour'],
+    name: ['每小时评论数', 'Comments per hour'],
     meaning: ['一名会员每小时最多发表的评论数', 'Maximum comments per member per hour'],
     default: '10',
     of: 'own',
@@ -390,7 +390,7 @@ export const parameters = {
     type: 'int',
   },
   'order.refundSecondFrom': {
-    name: ['退款复核金额', 'Second agreement to refunds'],
+    name: ['退款复核金额', 'Second approval of refunds'],
     meaning: [
       '家政订单退款达到多少分须平台另一人复核；0 表示不需要',
       "Amount in cents from which a housekeeping refund needs the platform's consent too; 0 means never",

@@ -72,7 +72,7 @@ export const region = resource('system/region', {
   face: {
     groups: [
       { label: ['区划', 'Region'], fields: ['code', 'name', 'level', 'parentCode', 'sort', 'remark'] },
-      { label: ['上级', 'Above it'], fields: ['provinceName', 'cityName', 'districtName', 'townName', 'villageName'] },
+      { label: ['上级', 'Parent'], fields: ['provinceName', 'cityName', 'districtName', 'townName', 'villageName'] },
       { label: ['代码', 'Codes'], fields: ['ancestors', 'provinceCode', 'cityCode', 'districtCode', 'townCode', 'villageCode'], rare: true },
     ],
     second: ['provinceName', 'cityName'],

@@ -8,7 +8,7 @@ const grant = {
   expires_in: integer(['有效秒数', 'Seconds valid']),
   tenant_id: text(['租户编号', 'Tenant no.']),
   role_name: text(['角色', 'Role aliases']),
-  viewing: text(['查看中的租户', 'Tenant looked at'], { help: ['未在查看其他租户时为空', 'Empty in one’s own'] }),
+  viewing: text(['查看中的租户', 'Tenant being viewed'], { help: ['未在查看其他租户时为空', 'Empty in your own tenant'] }),
 } as const
 
 /** What an allowance says that has no end. */
@@ -30,7 +30,7 @@ export const tenant = resource('system/tenant', {
       filter: 'equal',
       pattern: '^[0-9A-Za-z]+$',
       message: ['租户编号只能是12位以内的字母或数字', 'A tenant no. has at most 12 letters or digits'],
-      help: ['留空则自动生成', 'Generated if left empty'],
+      help: ['留空则自动生成', 'Leave empty to generate it'],
     }),
     tenantName: text(['租户名称', 'Tenant name'], { max: 50, required: true, list: true, filter: 'like' }),
     domain: text(['域名地址', 'Domain'], { max: 200, unique: true, list: true, also: ['domainUrl'] }),
@@ -52,7 +52,7 @@ export const tenant = resource('system/tenant', {
       says: unlimited,
       help: ['-1 表示不限制', '-1 means no limit'],
     }),
-    expireTime: time(['过期时间', 'Expires'], { list: true, help: ['留空表示不过期', 'Empty means never'] }),
+    expireTime: time(['过期时间', 'Expires'], { list: true, help: ['留空表示不过期', 'Leave empty for never'] }),
     packageId: ref(['租户套餐', 'Package'], 'system/tenantpackage', { list: true }),
     licenseKey: secret(['授权码', 'Licence key'], { max: 500 }),
     isDemo: flag(['演示内容', 'Demo content'], { stored: false, readOnly: true }),

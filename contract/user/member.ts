@@ -12,9 +12,9 @@ export const member = resource('user/member', {
     name: encrypted(['称呼', 'Name'], { max: 20, mask: 'name', readOnly: true, list: true }),
     phone: phone(['手机号码', 'Phone'], { mask: 'phone', unique: true, readOnly: true, list: true, filter: 'equal' }),
     // A number that nobody proved for longer than an operator rests it may be somebody else's: what was before is not shown to whoever proves it next.
-    provenTime: time(['号码验证自', 'Phone proven since'], { readOnly: true }),
+    provenTime: time(['号码验证自', 'Phone verified'], { readOnly: true }),
     lastLoginTime: time(['最近登录', 'Last login'], { readOnly: true, list: true, filter: 'range' }),
-    lockReason: text(['停用原因', 'Why it was locked'], { max: 200, readOnly: true }),
+    lockReason: text(['停用原因', 'Reason for locking'], { max: 200, readOnly: true }),
   },
   states: {
     open: { value: 1, label: ['正常', 'Open'], tone: 'good' },
@@ -44,7 +44,7 @@ export const member = resource('user/member', {
     },
     rename: { label: ['修改称呼', 'Change the name'], from: 'open', sets: ['name'], system: true },
     prove: {
-      label: ['重新验证号码', 'Prove the phone anew'],
+      label: ['重新验证号码', 'Verify the phone again'],
       from: 'open',
       system: true,
       writes: { name: null, provenTime: '$now' },

@@ -15,7 +15,7 @@ export const membernotice = resource('user/membernotice', {
     body: text(['内容', 'Text'], { max: 600, inEnglish: 'bodyEn' }),
     bodyEn: text(['英文内容', 'English text'], { max: 600 }),
     // A page of the site.
-    leads: text(['链接', 'Leads to'], { max: 300 }),
+    leads: text(['链接', 'Links to'], { max: 300 }),
     readTime: time(['阅读时间', 'Read at']),
   },
 })

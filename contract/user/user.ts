@@ -109,7 +109,7 @@ export const user = resource('user/user', {
       input: {
         oldPassword: secret(['原密码', 'Old password'], { keep: 'hash', max: 100, required: ['请输入密码', 'Please enter the password'] }),
         newPassword: secret(['新密码', 'New password'], { ...passwordRule, required: ['请输入密码', 'Please enter a password'] }),
-        newPassword1: secret(['确认密码', 'Repeat the password'], {
+        newPassword1: secret(['确认密码', 'Confirm the password'], {
           keep: 'hash',
           max: 100,
           required: ['请输入确认密码', 'Please enter the password again'],
@@ -117,7 +117,7 @@ export const user = resource('user/user', {
       },
     },
     registerGuest: {
-      label: ['访客注册', 'Ask for an account'],
+      label: ['访客注册', 'Request an account'],
       call: 'POST register-guest',
       answer: 'none',
       access: 'login',
@@ -126,8 +126,12 @@ export const user = resource('user/user', {
       input: {
         tenantId: text(['租户编号', 'Tenant no.'], { max: 12, required: ['请先输入租户编号', 'Please enter the tenant first'] }),
         account: text(['登录账号', 'Account'], { max: 45, required: ['请先输入账号名', 'Please enter the account first'] }),
-        password: secret(['密码', 'Password'], { ...passwordRule, required: ['请先输入密码', 'Please enter password first'] }),
-        password2: secret(['确认密码', 'Repeat the password'], { keep: 'hash', max: 100, required: ['请先输入密码', 'Please enter password first'] }),
+        password: secret(['密码', 'Password'], { ...passwordRule, required: ['请先输入密码', 'Please enter a password first'] }),
+        password2: secret(['确认密码', 'Confirm the password'], {
+          keep: 'hash',
+          max: 100,
+          required: ['请先输入密码', 'Please enter a password first'],
+        }),
         name: text(['姓名', 'Name'], { max: 20 }),
         oauthId: text(['第三方账号', 'Third-party identity'], { max: 20 }),
       },
@@ -267,7 +271,7 @@ export const user = resource('user/user', {
   },
   actions: {
     forceLogout: {
-      label: ['强制下线', 'Force logout'],
+      label: ['强制下线', 'Log out everywhere'],
       call: 'POST force-logout',
       verb: 'force_logout',
       quiet: true,

@@ -16,7 +16,7 @@ export const userthird = resource('user/userthird', {
     avatar: image(['头像', 'Avatar']),
     unionId: text(['统一编号', 'Union id'], { max: 128, detail: true }),
     userId: ref(['账号', 'Account'], 'user/user', { list: true, filter: 'equal' }),
-    account: text(['申请账号', 'Account asked for'], { max: 45, readOnly: true, list: true, filter: 'like' }),
+    account: text(['申请账号', 'Requested account'], { max: 45, readOnly: true, list: true, filter: 'like' }),
     applyTime: time(['申请时间', 'Asked at'], { readOnly: true, list: true, filter: 'range' }),
     bindTime: time(['绑定时间', 'Bound at'], { readOnly: true }),
     remark: text(['拒绝原因', 'Why it was refused'], { max: 200, readOnly: true, list: true }),
@@ -58,7 +58,7 @@ export const userthird = resource('user/userthird', {
       tone: 'danger',
       done: ['已拒绝', 'Refused'],
     },
-    apply: { label: ['申请', 'Ask for an account'], from: 'visitor', to: 'waiting', sets: ['userId', 'account'], system: true },
+    apply: { label: ['申请', 'Request an account'], from: 'visitor', to: 'waiting', sets: ['userId', 'account'], system: true },
   },
   sort: ['-id'],
   face: {

@@ -54,11 +54,11 @@ export const schoolsOf = async (ctx: Context): Promise<School[]> => {
 /** What a child's enrolment must say; everything that is missing is told at once. */
 const guardianOf = async (tx: TxContext, input: Values): Promise<Guardian> => {
   const wrong: Record<string, Label> = {}
-  if (!input.idNo) wrong.idNo = ['请填写孩子的身份证号', 'Please give the child’s ID number']
+  if (!input.idNo) wrong.idNo = ['请填写孩子的身份证号', 'Please enter the child’s ID number']
   else if (!bornBy(String(input.idNo))) wrong.idNo = ['请输入正确的身份证号', 'Please enter a valid ID number']
   const school = (await schoolsOf(tx)).find(({ id }) => id === String(input.schoolInfoId ?? ''))
   if (!school) wrong.schoolInfoId = ['请选择学校班级', 'Please choose the school and class']
-  if (!input.guardianName) wrong.guardianName = ['请填写监护人姓名', 'Please give the guardian’s name']
+  if (!input.guardianName) wrong.guardianName = ['请填写监护人姓名', 'Please enter the guardian’s name']
   if (!input.relationship) wrong.relationship = ['请选择与孩子的关系', 'Please choose how you are related']
   if (truth(input.guardianAgrees) !== true) wrong.guardianAgrees = ['须由监护人同意后报名', 'A guardian must agree first']
   if (!school || Object.keys(wrong).length > 0) throw invalid(wrong)

@@ -46,7 +46,7 @@ export const furnishWebhooks = async (tx: TxContext, at: Date): Promise<void> =>
       status: isDelivered ? webhooklog.state.delivered : webhooklog.state.failed,
       ...(isDelivered
         ? {}
-        : { error: 'app.example.com 拒绝访问（401），请核对密钥和权限 / app.example.com does not let it in (401): check the secret and its rights' }),
+        : { error: 'app.example.com 拒绝访问（401），请核对密钥和权限 / app.example.com denied access (401): check the secret and its permissions' }),
     })
   }
 }

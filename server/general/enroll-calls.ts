@@ -98,7 +98,7 @@ type Answer = ReturnType<typeof answersTo>[number]
 /** Enrols somebody: within the time, with the form filled in, once; an account that cancelled takes its enrolment up again. `more` is said besides what the form asks. */
 export const enrolAt = async (tx: TxContext, occasion: Occasion, input: Values, own: Values, more: readonly Answer[] = []): Promise<Enrolment> => {
   demandOpen(tx, occasion)
-  if (occasion.needIdNo && !input.idNo) throw invalid({ idNo: ['请填写身份证号', 'Please give your ID number'] })
+  if (occasion.needIdNo && !input.idNo) throw invalid({ idNo: ['请填写身份证号', 'Please enter your ID number'] })
   const answers = [...more, ...answersTo(occasion.questions ?? (await questionsOf(tx, occasion.mouldId)), jsonIn(input.answers ?? null))]
   await demandDecent(tx, [String(input.name), ...answers.map(({ value }) => value)])
   const promoter = await findPromotion(tx, input.promotionCode)

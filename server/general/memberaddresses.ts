@@ -80,7 +80,7 @@ const deeds = (row: Address): MemberDeed[] => [
     label: ['修改', 'Change'],
     fields: [field('name', row.name), field('phone', row.phone), field('detail', row.detail), field('tag', row.tag ?? '')],
   },
-  ...(row.isDefault ? [] : [{ name: 'default', label: ['设为默认地址', 'Make it the default'] as const, fields: [] }]),
+  ...(row.isDefault ? [] : [{ name: 'default', label: ['设为默认地址', 'Make default'] as const, fields: [] }]),
   { name: 'remove', label: ['删除', 'Delete'], fields: [] },
 ]
 

@@ -117,7 +117,7 @@ export const memberComments: MemberPart = {
       course: [
         { time: String(row.createTime).slice(0, 16), what: ['发表', 'Written'] },
         ...(row.editTime ? [{ time: row.editTime.slice(0, 16), what: ['修改', 'Changed'] as const }] : []),
-        ...(row.auditTime ? [{ time: row.auditTime.slice(0, 16), what: ['审核', 'Examined'] as const }] : []),
+        ...(row.auditTime ? [{ time: row.auditTime.slice(0, 16), what: ['审核', 'Reviewed'] as const }] : []),
       ],
       deeds: deedsOf(row, await freshIn(ctx, id)),
       leads: { label: ['查看评论', 'The comments'], href: `/comments?id=${row.bizId}` },

@@ -32,8 +32,8 @@ const demandContent = (values: Readonly<Record<string, unknown>>): void => {
   if (!carried.some((key) => isGiven(values[key]))) throw invalid({ reason: ['请至少填写一项变更', 'Nothing is to be changed'] })
   if (!isGiven(values.bankAccount)) return
   const wrong: Record<string, Label> = {}
-  if (!isGiven(values.bankName)) wrong.bankName = ['请填写开户银行', 'Please give the bank of the account']
-  if (!isGiven(values.bankHolder)) wrong.bankHolder = ['请填写户名', 'Please give the holder of the account']
+  if (!isGiven(values.bankName)) wrong.bankName = ['请填写开户银行', 'Please enter the bank of the account']
+  if (!isGiven(values.bankHolder)) wrong.bankHolder = ['请填写户名', 'Please enter the holder of the account']
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
 }
 

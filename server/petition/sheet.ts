@@ -46,13 +46,13 @@ const passages = ['content', 'leaderInstruction', 'checkRemark', 'mediateResult'
 const words = {
   title: ['信访事项办理单', 'Sheet of a letter'],
   state: ['状态', 'State'],
-  course: ['办理过程', 'Course'],
+  course: ['办理过程', 'Progress'],
   time: ['时间', 'Time'],
   step: ['操作', 'Step'],
   operator: ['操作人', 'By'],
   after: ['办理后状态', 'State after'],
   remark: ['意见', 'Remark'],
-  noStep: ['尚无办理记录', 'Nothing was done yet'],
+  noStep: ['尚无办理记录', 'Nothing has happened yet'],
   printed: ['打印：{{name}} {{time}}', 'Printed by {{name}}, {{time}}'],
   yes: ['是', 'Yes'],
 } as const satisfies Record<string, Label>

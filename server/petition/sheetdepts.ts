@@ -87,7 +87,7 @@ const tellOthers = async (tx: TxContext, row: Row): Promise<void> => {
   const about = { model, row, key: 'taking part' }
   const more = ['《{title}》办理期限 {deadline}', '“{title}”, to be answered by {deadline}'] as const
   const taking = (await peopleOf(tx, listOf(row.toDepts))).map(({ id }) => id)
-  await tellOf(tx, about, taking, { kind: 'waits', what: ['请协办信访件：{letterNo}', 'Please give feedback on a letter: {letterNo}'], more })
+  await tellOf(tx, about, taking, { kind: 'waits', what: ['请协办信访件：{letterNo}', 'Feedback requested on a letter: {letterNo}'], more })
   const copied = (await peopleOf(tx, listOf(row.copyDepts))).map(({ id }) => id).filter((id) => !taking.includes(id))
   await tellOf(tx, about, copied, { kind: 'result', what: ['信访件抄送：{letterNo}', 'A copy of a letter: {letterNo}'], more })
 }

@@ -116,7 +116,7 @@ describe('a plain noun costs one file and one register line', () => {
       },
     ])
     const en = await editor.send('POST', 'blade-cms/billboard', { name: '北门', sourceId: '1' }, { 'accept-language': 'en' })
-    expect([en.status, en.data.fields]).toEqual([400, { sourceId: 'Source points at something that does not exist' }])
+    expect([en.status, en.data.fields]).toEqual([400, { sourceId: 'Source: the selected item does not exist' }])
     const shape = await editor.post('blade-cms/billboard', { name: { first: '北' }, price: [1] })
     expect([shape.status, Object.keys(shape.data.fields)]).toEqual([400, ['name', 'price']])
   })

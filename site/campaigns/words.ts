@@ -19,7 +19,7 @@ export const words = {
   places: ['名额', 'Places'],
   waiting: ['候补', 'Waiting list'],
   fee: ['费用', 'Fee'],
-  details: ['活动详情', 'About it'],
+  details: ['活动详情', 'About'],
   enrol: ['我要报名', 'Enrol'],
   enrolWait: ['加入候补', 'Join the waiting list'],
   waitHint: [
@@ -35,7 +35,7 @@ export const words = {
   choose: ['请选择', 'Please choose'],
   optional: ['选填', 'Optional'],
   enrolled: ['报名已提交', 'Your enrolment has arrived'],
-  status: ['状态', 'How it stands'],
+  status: ['状态', 'Progress'],
   seat: ['名额序号', 'Place no.'],
   ahead: ['前面候补人数', 'How many wait before you'],
   ticket: ['入场码', 'Ticket'],

@@ -21,7 +21,7 @@ export const words = {
   satisfaction: ['满意度', 'Rating'],
   title: ['标题', 'Title'],
   captcha: ['验证码', 'Captcha'],
-  captchaNew: ['换一张', 'Another picture'],
+  captchaNew: ['换一张', 'New picture'],
   captchaAlt: ['验证码图片', 'Picture of the captcha'],
   send: ['提交', 'Send'],
   sending: ['正在提交…', 'Sending…'],

@@ -2,7 +2,7 @@ import type { Label } from '@masthead/contract/kit/label'
 
 /** What is said about putting an article on a platform. */
 export const words = {
-  checklist: ['发布清单', 'What to put there'],
+  checklist: ['发布清单', 'Content for the platform'],
   automatic: ['此账号自动发布，以下为发出的内容', 'Delivery to this account is automatic; this is what is sent'],
   byHand: [
     '逐项复制到平台，完成后点“已发布”并填写平台地址',

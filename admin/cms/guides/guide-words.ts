@@ -33,7 +33,7 @@ export const words = {
   over: ['{title} 移到第 {place} 位', '{title} is at position {place}'],
   dropped: ['{title} 放在第 {place} 位', '{title} was dropped at position {place}'],
   putBack: ['{title} 放回原处', '{title} was put back'],
-  sorted: ['排序已保存', 'The order was saved'],
+  sorted: ['排序已保存', 'Order saved'],
   shown: ['前台可见', 'Shown'],
   until: ['至 {time}', 'until {time}'],
   openEnd: ['长期', 'taken away'],

@@ -12,7 +12,7 @@ export const words = {
   corrected: ['已更正', 'Corrected'],
   withdrawn: ['已撤回', 'Withdrawn'],
   pinned: ['置顶', 'Pinned'],
-  page: ['读者页面', 'As readers see it'],
+  page: ['读者页面', 'Reader view'],
   sent: ['已发布，读者立即看到', 'Sent: readers can see it now'],
   more: ['更早的内容', 'Earlier entries'],
 } as const satisfies Record<string, Label>

@@ -19,7 +19,7 @@ const words = {
   search: ['搜索标题', 'Search titles'],
   confirm: ['确定', 'Confirm'],
   cancel: ['取消', 'Cancel'],
-  none: ['没有符合条件的新闻', 'No article fits'],
+  none: ['没有符合条件的新闻', 'No matching articles'],
   choose: ['请选择一条新闻', 'Please choose an article'],
   choosing: ['选择', 'Choose'],
   lacksTopic: ['请选择新闻栏目', 'please choose the column of the article'],

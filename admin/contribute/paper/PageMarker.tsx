@@ -49,7 +49,7 @@ const useAll = (noun: Resource, query: Query | undefined) => {
 const standings = [
   ['none', words.unmarked],
   ['marked', ['待审核', 'Marked']],
-  ['examined', ['待确认', 'Examined']],
+  ['examined', ['待确认', 'Reviewed']],
   ['confirmed', ['已确认', 'Confirmed']],
   ['refused', ['已驳回', 'Rejected']],
 ] as const

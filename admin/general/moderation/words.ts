@@ -5,7 +5,7 @@ export const words = {
   title: ['评论审核台', 'Moderation'],
   list: ['待审内容', 'What readers wrote'],
   search: ['搜索内容', 'Search the texts'],
-  empty: ['这里没有待审内容了', 'Nothing left here'],
+  empty: ['这里没有待审内容了', 'Nothing left'],
   emptyHint: ['新的评论会自动出现', 'New items appear here when they arrive'],
   choose: ['选择一条查看', 'Choose an item to look at'],
   more: ['加载更多', 'Load more'],
@@ -29,7 +29,7 @@ export const words = {
   banOf: ['封禁 {{name}}', 'Ban {{name}}'],
   days: ['期限', 'For'],
   why: ['原因（会告知本人）', 'Reason (the member sees it)'],
-  whyNeeded: ['请填写原因', 'Please give a reason'],
+  whyNeeded: ['请填写原因', 'Please enter a reason'],
   banned: ['已封禁，原因已告知本人', 'Banned; the member has been told why'],
   cancel: ['取消', 'Cancel'],
 } as const satisfies Record<string, Label>

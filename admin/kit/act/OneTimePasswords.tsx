@@ -33,7 +33,7 @@ const words = {
   copyAll: ['全部复制', 'Copy all'],
   copied: ['已复制', 'Copied'],
   notCopied: ['浏览器不允许复制，请手动选择文字复制', 'The browser does not allow copying; please select the text and copy it yourself'],
-  noted: ['我已记录，关闭', 'Noted, close'],
+  noted: ['我已记录，关闭', 'I have saved it, close'],
 } as const satisfies Record<string, Label>
 
 /** Shows one-time passwords, once; it goes only by its button, so that nobody loses them by a stray press. */

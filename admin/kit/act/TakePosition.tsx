@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useSay } from '../look/language'
 
 const words = {
-  take: ['使用当前定位', 'Use my position'],
-  asking: ['正在定位…', 'Looking for the position…'],
-  taken: ['已取得定位：{{lat}}，{{lng}}', 'Position: {{lat}}, {{lng}}'],
+  take: ['使用当前定位', 'Use my location'],
+  asking: ['正在定位…', 'Finding your location…'],
+  taken: ['已取得定位：{{lat}}，{{lng}}', 'Location: {{lat}}, {{lng}}'],
   refused: ['无法取得定位，请检查定位权限', 'No location: please allow this page to use your location'],
 } as const satisfies Record<string, Label>
 

@@ -11,7 +11,7 @@ import { call } from '../wire/client'
 const words = {
   open: ['在地图上选点', 'Choose on the map'],
   close: ['收起地图', 'Close the map'],
-  here: ['所选位置', 'Chosen position'],
+  here: ['所选位置', 'Selected location'],
   hint: ['点击地图放置标记', 'Click the map to place the pin'],
 } as const satisfies Record<string, Label>
 

@@ -11,6 +11,7 @@ import type { Row } from '../wire/client'
 import { useChosen } from '../noun/options'
 import { useMay } from '../wire/permission'
 import { Line, reveal } from './Plain'
+import { shortNumber } from './shortNumber'
 import type { CellProps } from './view'
 
 const isNoun = (value: string): boolean => /^[a-z-]+\/[a-z0-9-]+$/.test(value)
@@ -47,13 +48,20 @@ const textOf = (noun: Resource, what: string | undefined, text: string, say: Ret
 export const useTold = (field: Pick<Field, 'tells' | 'says'>, row: Row, value: unknown): string => useHeard(field, row, value).text
 
 /** The same as a line of a list or a detail; a row is led to, for whoever may view it. */
-export const ToldCell = ({ name, field, row }: CellProps) => {
+export const ToldCell = ({ name, field, row, roomy }: CellProps) => {
   const { text, noun } = useHeard(field, row, row[name])
   const may = useMay()
   if (!noun || noun.internal || noun.menu?.hidden || !may(permission(noun, 'view'))) return <Line text={text} />
+  // A serial number is told by its end in a list, and whole in a row.
+  const short = !roomy && /^[A-Z]*\d+$/.test(text) ? shortNumber(text) : text
   return (
-    <Link className="line" translate="no" onPointerEnter={reveal} to={`/${noun.name}?${new URLSearchParams({ [rowParam]: String(row[name]) })}`}>
-      {text}
+    <Link
+      className="line"
+      translate="no"
+      {...(short === text ? { onPointerEnter: reveal } : { title: text })}
+      to={`/${noun.name}?${new URLSearchParams({ [rowParam]: String(row[name]) })}`}
+    >
+      {short}
     </Link>
   )
 }

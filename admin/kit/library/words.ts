@@ -8,5 +8,5 @@ export const words = {
   more: ['更多', 'More'],
   nothing: ['没有素材', 'No materials'],
   used: ['使用 {{count}} 次', 'Used {{count}} times'],
-  expired: ['授权已到期', 'Its licence has ended'],
+  expired: ['授权已到期', 'Licence expired'],
 } as const satisfies Record<string, Label>

@@ -107,7 +107,7 @@ const icons: Readonly<Record<string, ComponentType>> = {
   gift: GiftOutlined,
   global: CompassOutlined,
   home: HomeOutlined,
-  housekeep: HomeOutlined,
+  housekeep: ToolOutlined,
   key: KeyOutlined,
   log: FileDoneOutlined,
   mail: MailOutlined,

@@ -28,7 +28,7 @@ import { apiOf, titleOf, useNounsLater } from '../noun/nouns'
 import { words } from '../report/report-words'
 import { isEmpty, RowSections } from './RowSections'
 import { useRowTitle } from './rowTitle'
-import { shortNumber } from '../row/shortNumber'
+import { shortNumber } from '../kinds/shortNumber'
 import { StateMark } from '../row/StateMark'
 import '../history/history.css'
 

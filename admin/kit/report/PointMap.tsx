@@ -6,7 +6,7 @@ import { call } from '../wire/client'
 import { useSay } from '../look/language'
 import type { MapPlace, Point } from '../look/point'
 
-const words = { map: ['地图', 'Map'], none: ['没有位置', 'No place is known'] } as const satisfies Record<string, Label>
+const words = { map: ['地图', 'Map'], none: ['没有位置', 'No locations'] } as const satisfies Record<string, Label>
 
 const Drawn = lazyPart(async () => ({ default: (await import('../look/PointMapDrawn')).PointMapDrawn }))
 

@@ -11,7 +11,7 @@ import type { Named } from '../noun/fields'
 import { textOf, titleOf } from '../noun/nouns'
 import type { Row } from '../wire/client'
 import type { FaceOf } from './face'
-import { shortNumber } from './shortNumber'
+import { shortNumber } from '../kinds/shortNumber'
 import { Portrait } from '../pick/Portrait'
 import '../pick/row-name.css'
 

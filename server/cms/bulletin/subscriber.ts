@@ -55,7 +55,7 @@ export const hintOf = (email: string): string => {
 /** Asks for the e-mail of the day at an address: a link goes there, whether or not it was known. One that gets it already is sent nothing. */
 export const askToSubscribe = (ctx: Context, given: string, site: string): Promise<void> => {
   const email = given.trim().toLowerCase()
-  if (email.length > 100 || !isAddress.test(email)) throw invalid({ email: ['请输入正确的电子邮箱', 'Please give an e-mail address'] })
+  if (email.length > 100 || !isAddress.test(email)) throw invalid({ email: ['请输入正确的电子邮箱', 'Please enter an e-mail address'] })
   return inTransaction(ctx, async (tx) => {
     const own = asSystem(tx, 'bulletin')
     await lock(own, 'seldom done', 'bulletin', own.keys.hmac(own.tenantId, email))

@@ -215,7 +215,7 @@ const toEdit: ActionBehaviour = {
         '新闻已审核或签发，请由签发人退回',
         'The article was reviewed or published already; please ask a publisher to send it back',
       ])
-    if (!input.remark) throw invalid({ remark: ['请填写原因', 'Please give a reason'] })
+    if (!input.remark) throw invalid({ remark: ['请填写原因', 'Please enter a reason'] })
   },
   to: (ctx, { row }) => (row.status === online ? online : isWithdrawal(ctx, row) ? 0 : 2),
   async set(ctx, { row }) {

@@ -67,7 +67,7 @@ const letterDetail = (ctx: Context, row: RowOf<typeof msg>): MemberDetail => ({
   ],
   course: [
     { time: row.createTime.slice(0, 16), what: ['寄出', 'Sent'] },
-    ...(row.auditTime ? [{ time: row.auditTime.slice(0, 16), what: ['审核', 'Examined'] as const }] : []),
+    ...(row.auditTime ? [{ time: row.auditTime.slice(0, 16), what: ['审核', 'Reviewed'] as const }] : []),
     ...(row.replyTime ? [{ time: row.replyTime.slice(0, 16), what: ['答复', 'Answered'] as const }] : []),
   ],
   deeds: canWithdraw(row.status) ? [withdrawal] : [],
@@ -173,7 +173,7 @@ export const memberLetterComments: MemberPart = {
       ],
       course: [
         { time: row.createTime.slice(0, 16), what: ['发表', 'Written'] },
-        ...(row.auditTime ? [{ time: row.auditTime.slice(0, 16), what: ['审核', 'Examined'] as const }] : []),
+        ...(row.auditTime ? [{ time: row.auditTime.slice(0, 16), what: ['审核', 'Reviewed'] as const }] : []),
       ],
       deeds: canWithdraw(row.status) ? [withdrawal] : [],
       leads: { label: ['查看来信', 'The letter'], href: `/letter?id=${row.msgId}` },

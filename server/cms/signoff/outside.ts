@@ -79,7 +79,7 @@ export const signByLink = async (
   const found = await requestOfLink(ctx, token)
   if (!found || !isOpen(ctx, found)) throw gone()
   // Before the code, which is worth nothing once it was looked at.
-  if (!isPass && remark === '') throw invalid({ remark: ['请填写退回原因', 'Please say why'] })
+  if (!isPass && remark === '') throw invalid({ remark: ['请填写退回原因', 'Please enter a reason'] })
   const judged = await judgeCode(ctx, { phone: await phoneOf(ctx, found.request.id), id: '', code, scene: 'signer' })
   if (judged !== 'right') throw invalid({ code: wrongCode[judged] })
   await inTransaction(ctx, async (tx) => {

@@ -93,7 +93,7 @@ it('lets of two who claim the same work one have it, and tells the other whose i
   expect([lost?.status, lost?.msg]).toEqual([400, `赵六的该项工作已由${names[won?.name ?? '']}标记`])
   expect((await who('second').post(authors, { ...claim, type: 'text' })).status).toBe(200)
   const english = await who(won?.name === 'marker' ? 'second' : 'marker').send('POST', authors, claim, { 'accept-language': 'en' })
-  expect(english.msg).toBe(`${names[won?.name ?? '']} has marked this work of 赵六 already`)
+  expect(english.msg).toBe(`${names[won?.name ?? '']} has already marked this work of 赵六`)
 })
 
 it('lets of two who mark the same entry at once one do it, and tells the other who it was', async () => {

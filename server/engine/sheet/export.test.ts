@@ -205,6 +205,6 @@ test('logs are exported, and not imported; what has no rows has neither', async 
 test('what is more than a sheet holds is not begun', () => {
   const keys = (count: number) => ({ count, text: '', bin: false })
   expect(() => refuseBeyondSheet(keys(1_048_575))).not.toThrow()
-  const refusal = { status: 400, label: ['最多导出 1048575 行，请缩小查询范围', '1048575 rows at most, please narrow the filters'] }
+  const refusal = { status: 400, label: ['最多导出 1048575 行，请缩小查询范围', 'At most 1048575 rows, please narrow the filters'] }
   expect(() => refuseBeyondSheet(keys(1_048_576))).toThrow(expect.objectContaining(refusal))
 })

@@ -127,7 +127,7 @@ describe('a new row', () => {
     const theirs = (await (await product.as('chief@rival')).post('blade-cms/sources', { name: `别社${++houses}` })).data.id
     const missing = (label: string): string => `${label}所选的数据不存在`
     for (const sourceId of [gone, theirs, '9']) expect(await wrongIn({ name: '一份', sourceId })).toEqual({ sourceId: missing('来源') })
-    expect(await wrongInEnglish({ name: 'One', sourceId: '9' })).toEqual({ sourceId: 'Source points at something that does not exist' })
+    expect(await wrongInEnglish({ name: 'One', sourceId: '9' })).toEqual({ sourceId: 'Source: the selected item does not exist' })
     expect(
       await wrongIn({
         name: '一份',
@@ -250,7 +250,7 @@ describe('a change', () => {
     const tried = (values: object) => wrongIn({ id: row.id, version: row.version, ...values }, `${path}/submit`, blinkered)
     expect(await tried({ note: '' })).toEqual({ note: '没有查看说明的权限，不能修改' })
     expect(await wrongInEnglish({ id: row.id, version: row.version, note: '' }, `${path}/submit`, blinkered)).toEqual({
-      note: 'Note is not yours to see, and cannot be changed',
+      note: 'Note is hidden from you and cannot be changed',
     })
     expect(await tried({ name: '改名' })).toBe(200)
     expect((await chief.get(`${path}/${row.id}`)).data).toMatchObject({ name: '改名', note: '内参' })
