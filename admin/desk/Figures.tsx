@@ -22,7 +22,9 @@ export const Figures = ({ figures, look, isNamed = true }: Props) => {
         const content = (
           <>
             <span>
-              {name && isNamed && !isNews && <span className="soft home-of">{name}</span>} {one.label}
+              {name && isNamed && !isNews && <span className="soft home-of">{name}</span>}
+              {name && isNamed && !isNews && look === 'lines' ? ' · ' : ' '}
+              {one.label}
             </span>{' '}
             <strong>{amount}</strong>
           </>

@@ -37,13 +37,15 @@ export const Entry = ({ noun, row, actions, onCorrect }: Props) => {
     <li className="card" data-gone={isGone}>
       <p className="live-facts">
         <time>{String(row.liveTime ?? row.createTime).slice(5, 16)}</time>
-        <span>{String(row.hostName ?? '')}</span>
+        <span translate="no">{String(row.hostName ?? '')}</span>
         {isSet(row.isTop) && <Tag color="red">{say(words.pinned)}</Tag>}
         {row.correctTime ? <Tag color="gold">{say(words.corrected)}</Tag> : null}
         {isGone && <Tag>{say(words.withdrawn)}</Tag>}
       </p>
       {text === undefined ? (
-        <p className="live-text">{String(row.content)}</p>
+        <p className="live-text" translate="no">
+          {String(row.content)}
+        </p>
       ) : (
         <>
           <Input.TextArea

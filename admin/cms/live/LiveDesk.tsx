@@ -66,13 +66,15 @@ const LiveDesk = () => {
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} />
       ) : (
         <div className="live-head">
-          <Select
-            value={id || null}
-            onChange={(chosen) => address.change({ id: chosen ?? undefined })}
-            aria-label={say(words.choose)}
-            placeholder={say(words.choose)}
-            options={going.map((one) => ({ value: one.id, label: String(one.title) }))}
-          />
+          <span translate="no">
+            <Select
+              value={id || null}
+              onChange={(chosen) => address.change({ id: chosen ?? undefined })}
+              aria-label={say(words.choose)}
+              placeholder={say(words.choose)}
+              options={going.map((one) => ({ value: one.id, label: String(one.title) }))}
+            />
+          </span>
           {show &&
             offersFor(shows, [show]).map((offer) => (
               <Button key={offer.name} type={offer.action.tone === 'primary' ? 'primary' : 'default'} onClick={() => ofShow.run(offer, [show])}>

@@ -30,7 +30,8 @@ const PartsCell = ({ name, field, row, roomy, kindOf }: CellProps & WithKinds) =
   if (!roomy || !noun) return <Line text={String(items.length)} />
   const columns = Object.entries(noun.fields).filter(([key, { list, kind }]) => list && key !== field.by && kind !== 'parts')
   return (
-    <div className="parts-scroll">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled is reached by the keyboard
+    <section className="parts-scroll" tabIndex={0} aria-label={say(field.label)}>
       <table className="parts">
         <thead>
           <tr>
@@ -56,7 +57,7 @@ const PartsCell = ({ name, field, row, roomy, kindOf }: CellProps & WithKinds) =
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 
