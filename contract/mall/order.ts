@@ -37,7 +37,7 @@ export const mallOrder = resource('mall/order', {
     couponPrice: money(['优惠', 'Coupon'], amount),
     usePoint: integer(['使用积分', 'Points used'], { once: true, min: 0, max: 100_000_000 }),
     pointPrice: money(['积分抵扣', 'Paid with points'], amount),
-    totalPoints: integer(['积分支付', 'Costs in points'], amount),
+    totalPoints: integer(['积分支付', 'Price in points'], amount),
     givePoint: integer(['赠送积分', 'Points earned'], amount),
     freightPrice: money(['运费', 'Delivery'], amount),
     seenPrice: money(['买家所见应付', 'Total shown to the buyer'], {
@@ -49,17 +49,17 @@ export const mallOrder = resource('mall/order', {
     refundPrice: money(['已退金额', 'Refunded'], { ...amount, list: true }),
     refundStatus: choice(
       ['退款状态', 'Refunds'],
-      { 0: ['无退款', 'None'], 1: ['部分退款', 'In part'], 2: ['全部退款', 'All of it'] },
+      { 0: ['无退款', 'None'], 1: ['部分退款', 'In part'], 2: ['全部退款', 'In full'] },
       { readOnly: true, default: 0, list: true, filter: 'equal' },
     ),
-    netPrice: computed(money(['退款后金额', 'Paid and kept'], { min: 0 }), 'payPrice - refundPrice'),
-    feeRate: integer(['平台费率', "The platform's rate"], { counts: 'tenThousandths', ...amount, max: mostRate }),
-    leastFee: money(['最低佣金', "The platform's least fee"], amount),
+    netPrice: computed(money(['退款后金额', 'Net paid'], { min: 0 }), 'payPrice - refundPrice'),
+    feeRate: integer(['平台费率', 'Platform rate'], { counts: 'tenThousandths', ...amount, max: mostRate }),
+    leastFee: money(['最低佣金', 'Minimum platform fee'], amount),
     platformFee: computed(money(['平台佣金', 'Platform fee'], { min: 0 }), 'least(greatest(leastFee, round(netPrice * feeRate / 10000)), netPrice)'),
     merchantIncome: computed(money(['商户收入', 'Merchant income'], { min: 0 }), 'netPrice - platformFee'),
     deliveryType: choice(
       ['配送方式', 'Delivery'],
-      { express: ['快递', 'Sent'], pickup: ['自提', 'Picked up'], none: ['无需配送', 'Nothing is sent'] },
+      { express: ['快递', 'Sent'], pickup: ['自提', 'Picked up'], none: ['无需配送', 'No shipping needed'] },
       { required: true, once: true, default: 'express', filter: 'equal' },
     ),
     receiver: text(['收货人', 'Recipient'], { max: 30, required: true, list: true }),
@@ -154,7 +154,7 @@ export const mallOrder = resource('mall/order', {
       },
       { label: ['收货', 'Delivery'], fields: ['deliveryType', 'receiver', 'phone', 'regionCode', 'address', 'weight', 'carrier', 'logisticsNo'] },
       {
-        label: ['进度', 'Course'],
+        label: ['进度', 'Progress'],
         fields: ['deliveryTime', 'confirmBefore', 'receiveTime', 'finishTime', 'cancelTime', 'cancelType', 'cancelReason'],
       },
       {

@@ -19,7 +19,7 @@ const done: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     appeal: 'Appealed',
     respond: 'Answered by the seller',
     arbitrate: 'Decided',
-    lapse: 'Not sent back in time',
+    lapse: 'Not returned in time',
   },
 }
 

@@ -28,7 +28,7 @@ export const words = {
   update: ['更新', 'Update'],
   remove: ['移除', 'Remove'],
   goods: ['商品', 'Goods'],
-  freight: ['运费', 'Freight'],
+  freight: ['运费', 'Shipping'],
   total: ['合计', 'Total'],
   checkout: ['去结算', 'Check out'],
   confirm: ['确认订单', 'Your order'],
