@@ -15,6 +15,8 @@ export interface Scene {
   readonly slowest?: number
   readonly product: (connection: number) => readonly Asked[]
   readonly lean: (connection: number) => readonly Asked[]
+  /** Compared with the careful server, which keeps the product's promises, in place of the lean one. */
+  readonly careful?: true
   /** Seconds that each load takes at least, where an answer takes long. */
   readonly seconds?: number
   /** Whether both answer rows: the same ones, as many in all. */
@@ -148,7 +150,7 @@ const createScene = (session: Headers, topicId: string): Scene => {
     const next = (): { body: string } => ({ body: `{"title":"新稿 ${written}","topicId":"${topicId}","content":"${newText()}"}` })
     return () => [{ method: 'POST', path, headers, next }]
   }
-  return { name: 'create', what: 'new article', share: 0.35, product: asked(`${news}/submit`), lean: asked('/create') }
+  return { name: 'create', what: 'new article', share: 0.75, careful: true, seconds: 1, product: asked(`${news}/submit`), lean: asked('/create') }
 }
 
 /** Articles that each connection saves in turn, so that no two write the same one at once. */
@@ -192,7 +194,9 @@ const saveScene = async (name: string, what: string, url: string, database: Data
   return {
     name,
     what,
-    share: 0.35,
+    share: 0.75,
+    careful: true,
+    seconds: 1,
     product: (connection) => share(connection, 0).map((article) => asked(article, `${news}/submit`, rest)),
     lean: (connection) => share(connection, 1).map((article) => asked(article, '/save', '')),
     async before() {

@@ -1,4 +1,4 @@
-import { reading } from '@masthead/server/cms/news/newssearch'
+import { reading } from '@masthead/server/cms/news/newsindex'
 import type { Database, Transaction } from '@masthead/server/platform/database'
 import { evened, partsOf, wordNumber } from '@masthead/server/platform/words'
 import { articleText } from './article-text'
@@ -123,20 +123,19 @@ const seedBatch = async (tx: Transaction, desk: Desk, first: number, last: numbe
 /** Makes titles findable, as the job would; bodies are left out, whose words take long to read. */
 export const seedTitles = async (database: Database, { tenantId }: Desk): Promise<void> => {
   for (let after = '0'; ; ) {
-    const rows = await database.query<{ id: string; revision: string; title: string }>(
-      `select id::text as id, revision_id::text as revision, title from cms_news where tenant_id = $1 and id > $2::bigint and revision_id is not null order by id limit 5000`,
+    const rows = await database.query<{ id: string; title: string }>(
+      `select id::text as id, title from cms_news where tenant_id = $1 and id > $2::bigint and revision_id is not null order by id limit 5000`,
       [tenantId, after],
     )
     if (rows.length === 0) return
     after = rows.at(-1)?.id ?? ''
     await database.run(
-      `insert into cms_newssearch (tenant_id, revision_id, news_id, title, title_words, words, reading)
-       select $1, x.revision, x.id, x.title, string_to_array(x.words, ' ')::integer[], '{}', ${reading} from unnest($2::bigint[], $3::bigint[], $4::text[], $5::text[]) x(id, revision, title, words)
+      `insert into cms_newssearch (tenant_id, news_id, title, title_words, words, reading)
+       select $1, x.id, x.title, string_to_array(x.words, ' ')::integer[], '{}', ${reading} from unnest($2::bigint[], $3::text[], $4::text[]) x(id, title, words)
        on conflict do nothing`,
       [
         tenantId,
         rows.map(({ id }) => id),
-        rows.map(({ revision }) => revision),
         rows.map(({ title }) => evened(title)),
         rows.map(({ title }) =>
           partsOf(title)

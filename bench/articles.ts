@@ -13,12 +13,13 @@ import type { Options } from './options'
 import { residentMemory, type Running, productEnv, startServer } from './process'
 import { median, type Measure, type Part } from './report'
 import { inTurns, type Rates, type Server } from './turns'
+import { type Usage, usageOf } from './usage'
 
 /** How often and how long each is measured at so many connections: the goals are meant for ten. Elsewhere a few tell how a scene behaves. */
 const levels = [
   { connections: 10, rounds: 5, seconds: 0.6, of: () => true },
   { connections: 1, rounds: 2, seconds: 0.4, of: ({ name }: Scene) => ['smallfields', 'detail', 'save', 'create'].includes(name) },
-  { connections: 50, rounds: 3, seconds: 0.6, of: ({ slowest }: Scene) => slowest !== undefined },
+  { connections: 50, rounds: 3, seconds: 0.6, of: ({ name, slowest }: Scene) => slowest !== undefined || ['save', 'create'].includes(name) },
 ] as const
 
 interface Listed {
@@ -41,8 +42,9 @@ const answerOf = async (server: string, { method, path, headers, body, next, ans
 }
 
 /** Lists must answer the same rows and totals, and nobody nothing, or speeds would be compared that are none. Throws where they do not. */
-const refuseOthers = async (scenes: readonly Scene[], servers: Readonly<Record<Server, string>>): Promise<void> => {
+const refuseOthers = async (scenes: readonly Scene[], serversOf: (scene: Scene) => Readonly<Record<Server, string>>): Promise<void> => {
   for (const scene of scenes) {
+    const servers = serversOf(scene)
     const all: Record<Server, string[]> = { product: [], lean: [] }
     for (const which of ['product', 'lean'] as const) {
       for (const asked of scene[which](0).slice(0, 10)) {
@@ -106,22 +108,28 @@ export const benchArticles = async (root: string, options: Options, later: Later
   const scenes = await scenesOf(product.url, database, tenants)
   const leanEnv = { DATABASE_URL: embedded.url, NODE_ENV: 'production' }
   const lean = await startServer([process.execPath, join(root, 'bench/lean.mjs')], { cwd: root, env: leanEnv })
+  const careful = await startServer([process.execPath, '--import', 'tsx', join(root, 'bench/careful.mjs')], { cwd: root, env: leanEnv })
 
-  const servers = { product: product.url, lean: lean.url }
+  const baseOf = (scene: Scene): Running => (scene.careful ? careful : lean)
+  const serversOf = (scene: Scene): Record<Server, string> => ({ product: product.url, lean: baseOf(scene).url })
+  const read = await usageOf(database)
   const chosen = scenes.filter(({ name }) => options.scenes.length === 0 || options.scenes.includes(name))
-  await refuseOthers(chosen, servers)
+  await refuseOthers(chosen, serversOf)
   const measures: Measure[] = []
   const at10 = new Map<string, Rates>()
   for (const level of options.scenes.length > 0 ? levels.slice(0, 1) : levels) {
     for (const scene of chosen.filter(level.of)) {
-      const rates = await inTurns(scene, servers, level)
-      const { slowest } = rates
+      const meter = read && { read, pids: { product: product.pid, lean: baseOf(scene).pid } }
+      const rates = await inTurns(scene, serversOf(scene), level, meter)
+      const { slowest, used } = rates
+      const base = scene.careful ? 'careful' : 'lean'
       say(
-        `${level.connections} connections, ${scene.what}: ${rates.product.toFixed(0)}/s, lean ${rates.lean.toFixed(0)}/s, ${(rates.product / rates.lean).toFixed(2)}; p99 ${slowest.product.toFixed(0)} ms, lean ${slowest.lean.toFixed(0)} ms`,
+        `${level.connections} connections, ${scene.what}: ${rates.product.toFixed(0)}/s, ${base} ${rates.lean.toFixed(0)}/s, ${(rates.product / rates.lean).toFixed(2)}; p99 ${slowest.product.toFixed(0)} ms, ${base} ${slowest.lean.toFixed(0)} ms${used ? `; ${told(used.product)}, ${base} ${told(used.lean)}` : ''}`,
       )
       if (level.connections === 10) at10.set(scene.name, rates)
-      const goal = level.connections === 10 ? { ratioAtLeast: scene.share } : {}
+      const goal = level.connections === 10 || scene.careful ? { ratioAtLeast: scene.share } : {}
       measures.push({ what: `${scene.what}, ${level.connections} connections`, value: rates.product, unit: '/s', baseline: rates.lean, ...goal })
+      if (used) measures.push(...costsOf(scene, level.connections, used))
       if (level.connections === 50 && scene.slowest !== undefined)
         measures.push({
           what: `${scene.what}, the slowest of a hundred, 50 connections`,
@@ -152,9 +160,25 @@ export const benchArticles = async (root: string, options: Options, later: Later
   }
   return {
     title: '100,000 articles in ten tenants',
-    about: `Articles of 20 KB with revisions, categories, columns and counters; seeded in ${seeded.toFixed(0)} s. The baseline is a server written by hand for these scenes: it looks at the session and sends its own prepared statements over ten connections, without rights, rules, audit, search or logs.`,
+    about: `Articles of 20 KB with revisions, categories, columns and counters; seeded in ${seeded.toFixed(0)} s. The baseline is a server written by hand for these scenes: it looks at the session and sends its own prepared statements over ten connections, without rights, rules, audit, search or logs. Saves and new articles are compared with a server that keeps the same promises by hand: session, tenant and epoch, right, sanitiser, version, state and lock, numbered and hashed revisions, words of titles, audit, event and request log.`,
     measures,
   }
+}
+
+const told = ({ node, postgres, log }: Usage): string => `${node.toFixed(2)} + ${postgres.toFixed(2)} ms, ${(log / 1024).toFixed(0)} KB`
+
+/** Processor that one call takes, of Node and PostgreSQL together, and what it has the database write ahead. */
+const costsOf = (scene: Scene, connections: number, { product, lean }: Readonly<Record<Server, Usage>>): Measure[] => {
+  const what = `${scene.what}, ${connections} connections`
+  const processor: Measure = {
+    what: `${what}: processor a call`,
+    value: product.node + product.postgres,
+    unit: 'ms',
+    baseline: lean.node + lean.postgres,
+    ...(scene.careful ? { ratioAtMost: 1.4 } : {}),
+  }
+  if (!scene.careful) return [processor]
+  return [processor, { what: `${what}: log a call`, value: product.log / 1024, unit: 'KB', baseline: lean.log / 1024, goal: 40 }]
 }
 
 const watchedScenes = (scenes: readonly Scene[]): readonly Scene[] => scenes.filter(({ name }) => ['small', 'big', 'largest', 'deep'].includes(name))

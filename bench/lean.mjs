@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { serveOrders } from './lean-orders.mjs'
 import { serveMall } from './lean-mall.mjs'
 import { serveReaders } from './lean-readers.mjs'
-import { ask, inTransaction, pool, sessionOf } from './lean-store.mjs'
+import { ask, pool, sessionOf } from './lean-store.mjs'
 
 const app = Fastify({ bodyLimit: 12 * 1024 * 1024 })
 
@@ -23,9 +23,9 @@ const lists = {
   sorted: { order: 'update_time desc, id desc' },
   filtered: {
     order: usual,
-    where: `and n.status = 4 and n.type_id = 2 and exists (select 1 from cms_news_topic_id j where j.tenant_id = n.tenant_id and j.row_id = n.id and j.target_id = $4)`,
+    where: `and n.status = 4 and n.type_id = 2 and exists (select 1 from cms_news_topic_id j where j.tenant_id = n.tenant_id and j.row_id = n.id and j.target_id = $2)`,
   },
-  searched: { order: usual, where: 'and n.title like $4' },
+  searched: { order: usual, where: 'and n.title like $2' },
 }
 
 app.get('/news/:list', async (request) => {
@@ -37,14 +37,11 @@ app.get('/news/:list', async (request) => {
   const [records, [count]] = await Promise.all([
     ask(
       pool,
-      `select ${columns} from (select tenant_id, id from cms_news n where tenant_id = $1 and not is_deleted ${where} order by ${order} limit $2 offset $3) k
+      `select ${columns} from (select tenant_id, id from cms_news n where tenant_id = $1 and not is_deleted ${where} order by ${order} limit 10 offset ${(Number(current) - 1) * 10}) k
        join cms_news n on n.tenant_id = k.tenant_id and n.id = k.id order by ${order.replace(/\b(?=(is_top|publish_time|update_time|id)\b)/g, 'n.')}`,
-      [tenant, 10, (Number(current) - 1) * 10, ...more],
+      [tenant, ...more],
     ),
-    ask(pool, `select count(*)::int as total from cms_news n where tenant_id = $1 and not is_deleted ${where.replace('$4', '$2')}`, [
-      tenant,
-      ...more,
-    ]),
+    ask(pool, `select count(*)::int as total from cms_news n where tenant_id = $1 and not is_deleted ${where}`, [tenant, ...more]),
   ])
   return { records, total: count?.total }
 })
@@ -58,46 +55,6 @@ app.get('/row', async (request) => {
     [tenant, /** @type {{ id: string }} */ (request.query).id],
   )
   return row
-})
-
-/** Writes the text as a revision and points the article at it. @param {import('pg').PoolClient} client @param {string[]} keys @param {string} title @param {string} content */
-const keep = (client, [tenant, id, user], title, content) =>
-  ask(
-    client,
-    `with kept as (insert into cms_newshistory (tenant_id, news_id, create_user, update_user, revision_no, title, content_html, fields, reason)
-       select $1, $2, $3, $3, (select coalesce(max(revision_no), 0) + 1 from cms_newshistory where tenant_id = $1 and news_id = $2 and not is_deleted), $4, $5, '{}', 'save' returning id)
-     update cms_news set revision_id = kept.id from kept where tenant_id = $1 and cms_news.id = $2`,
-    [tenant, id, user, title, content],
-  )
-
-app.post('/save', async (request) => {
-  const { tenant, user } = await sessionOf(request)
-  const { id, version, content } = /** @type {{ id: string, version: number, content: string }} */ (request.body)
-  return inTransaction(async (client) => {
-    const [row] = await ask(
-      client,
-      'update cms_news set version = version + 1, update_time = now(), update_user = $4 where tenant_id = $1 and id = $2 and version = $3 returning title, version',
-      [tenant, id, version, user],
-    )
-    if (!row) throw new Error('somebody else saved')
-    await keep(client, [tenant, id, user], row.title, content)
-    return { id, version: row.version }
-  })
-})
-
-app.post('/create', async (request) => {
-  const { tenant, user } = await sessionOf(request)
-  const { title, content, topicId } = /** @type {{ title: string, content: string, topicId: string }} */ (request.body)
-  return inTransaction(async (client) => {
-    const [row] = await ask(
-      client,
-      'insert into cms_news (tenant_id, create_user, update_user, title, status) values ($1, $2, $2, $3, 0) returning id',
-      [tenant, user, title],
-    )
-    await ask(client, 'insert into cms_news_topic_id (tenant_id, row_id, target_id, place) values ($1, $2, $3, 1)', [tenant, row?.id, topicId])
-    await keep(client, [tenant, row?.id, user], title, content)
-    return { id: row?.id }
-  })
 })
 
 app.get('/topics', async (request) => {

@@ -21,6 +21,8 @@ export interface Load {
 }
 
 export interface Loaded {
+  /** Answers in all. */
+  readonly count: number
   /** Answers a second. */
   readonly rate: number
   /** Milliseconds that 99 of 100 answers kept within. */
@@ -58,5 +60,5 @@ export const loadOf = async ({ url, connections, seconds, requests }: Load): Pro
   })
   if (wrong !== '' || result.non2xx > 0) throw new Error(wrong || `${result.non2xx} answers were refused`)
   if (result.errors > 0) throw new Error(`${result.errors} requests failed at ${url}`)
-  return { rate: result['2xx'] / result.duration, slowest: result.latency.p99 }
+  return { count: result['2xx'], rate: result['2xx'] / result.duration, slowest: result.latency.p99 }
 }

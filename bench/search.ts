@@ -42,9 +42,9 @@ const seedWords = async (database: Database, { tenantId }: Desk): Promise<void> 
   ])
   await database.run('drop index cms_newssearch_words_idx')
   await database.run(
-    `insert into cms_newssearch (tenant_id, revision_id, news_id, title, title_words, words)
-     select n.tenant_id, n.revision_id, n.id, n.title, '{}', s.words from (select *, row_number() over (order by id) as at from cms_news where tenant_id = $1) n
-     join bench_set s on s.n = n.at * 7919 % ${sets} on conflict (tenant_id, revision_id) do update set words = excluded.words`,
+    `insert into cms_newssearch (tenant_id, news_id, title, title_words, words)
+     select n.tenant_id, n.id, n.title, '{}', s.words from (select *, row_number() over (order by id) as at from cms_news where tenant_id = $1) n
+     join bench_set s on s.n = n.at * 7919 % ${sets} on conflict (tenant_id, news_id) do update set words = excluded.words`,
     [tenantId],
   )
   await database.run(`set maintenance_work_mem = '256MB'`)

@@ -28,6 +28,7 @@ const core: Readonly<Record<string, Area>> = {
 /** What families do beyond their declarations. */
 const families: Readonly<Record<string, Area>> = {
   news: { files: ['server/cms/news/newsactions.ts'], tests: testsIn('server/cms/news', 'news. issuing newswords branches news- schedule') },
+  search: { files: inFolder('server/cms/news', 'newsindex newssearch'), tests: ['server/cms/news/newssearch.', 'server/cms/news/news-desk'] },
   merchant: { files: inFolder('server/merchant', 'merchant merchantchange'), tests: ['server/merchant/', 'server/housekeep/'] },
   housekeep: {
     files: inFolder('server/housekeep', 'booking channelpayments margins merchantmargin merchantwithdrawal payout rates windows'),

@@ -30,13 +30,20 @@ const memoryOf = (caches: Caches): Memory => {
 let marked = 0
 
 /** What stands before the keys of a tenant's names: another one as soon as a name may have changed. */
-const markOf = (ctx: Context, { names: _names, marks }: Memory, source: Source): Promise<string> => {
+const markOf = (ctx: Context, { marks }: Memory, source: Pick<Source, 'noun' | 'byTenant'>): Promise<string> => {
   const cache = marks.get(source.noun) ?? ctx.caches.of<string>([source.noun])
   marks.set(source.noun, cache)
   return cache.get(source.byTenant ? ctx.tenantId : '', async () => {
     marked += 1
     return `${marked.toString(36)} `
   })
+}
+
+/** Remembers what a row is called that was just written, so that it is not looked up; ids are never given twice. */
+export const rememberName = async (ctx: Context, { noun, byTenant }: Model, id: string, name: unknown): Promise<void> => {
+  if (typeof name !== 'string' || !ctx.caches.isTrusted()) return
+  const memory = memoryOf(ctx.caches)
+  memory.names.set(`${await markOf(ctx, memory, { noun: noun.name, byTenant })}${noun.name} id ${id}`, name)
 }
 
 /** Names that were read in one transaction as it sees them. */

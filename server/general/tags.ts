@@ -44,10 +44,13 @@ const spoken = (name: string): { pinyin: string; letters: string } => {
 }
 
 /** Where the links of things to tags are kept for nouns that have tags among their own fields. */
-const watchLinks: Watch = async (tx, { model, id, values }) => {
-  for (const join of model.joins.values())
-    if (join.target === 'general/tags' && values && join.key in values)
-      await linkTags(tx, { bizType: model.noun.noun, bizId: id }, (values[join.key] ?? []) as string[])
+const watchLinks: Watch = async (tx, { model, id, before, values }) => {
+  for (const join of model.joins.values()) {
+    if (join.target !== 'general/tags' || !values || !(join.key in values)) continue
+    const tagIds = (values[join.key] ?? []) as string[]
+    // What is new has no tags that could go.
+    if (before !== null || tagIds.length > 0) await linkTags(tx, { bizType: model.noun.noun, bizId: id }, tagIds)
+  }
 }
 
 /** Makes these the tags of a thing, and counts those that came or went. */

@@ -163,10 +163,17 @@ const sanitise = async (markup: string): Promise<string> => {
 
 let options: IOptions | undefined
 
-type Sanitiser = Awaited<ReturnType<typeof sanitiser>>
+type Sanitiser = Awaited<ReturnType<typeof load>>
+
+const load = async () => (await import('sanitize-html')).default
 
 /** Loaded with the first article: a start without it takes a tenth less. */
-const sanitiser = async () => (await import('sanitize-html')).default
+const sanitiser = (): Promise<Sanitiser> => {
+  loaded ??= load()
+  return loaded
+}
+
+let loaded: Promise<Sanitiser> | undefined
 
 const actingElements = new Set([
   'script',

@@ -12,8 +12,14 @@ export interface Consumer {
   readonly among?: (db: Queryable, events: readonly Event[]) => Promise<(event: Event) => boolean>
   /** The job that each event becomes. */
   readonly job: JobKind
-  /** Milliseconds within which the events of one row become one job, which begins after them. */
-  readonly joins?: number
+  /** The while within which events become one job, which begins after them; nothing for an event that has a job of its own at once. */
+  readonly joins?: (event: Event) => While | undefined
+}
+
+/** Events of one name and tenant within so many milliseconds are one. */
+export interface While {
+  readonly as: string
+  readonly ms: number
 }
 
 /**
@@ -37,6 +43,8 @@ const most = 500
 /** Hands the events that wait to their consumers and marks them as handled; answers how many. Nodes that do so at the same time take different ones. */
 export const dispatch = (database: Database, consumers: readonly Consumer[]): Promise<number> =>
   database.transaction(async (tx) => {
+    // Marks and jobs are kept together or lost together, and what is lost is handed out again: nobody waits for the disk.
+    tx.send('set local synchronous_commit = off')
     const events = await tx.query<Event>(
       `update platform_event e set handled_at = clock_timestamp()
        from (select id from platform_event where handled_at is null order by id limit ${most} for update skip locked) waiting where e.id = waiting.id
@@ -45,9 +53,13 @@ export const dispatch = (database: Database, consumers: readonly Consumer[]): Pr
       'events_waiting',
     )
     if (events.length === 0) return 0
-    const asking: { readonly wants: Consumer['wants']; readonly job: JobKind; readonly joins: number }[] = []
-    for (const { among, wants, job, joins = 0 } of consumers) asking.push({ wants: among ? await among(tx, events) : wants, job, joins })
-    const jobs = events.flatMap((event) => asking.filter(({ wants }) => wants(event)).map(({ job, joins }) => ({ name: job.name, event, joins })))
+    const asking: Pick<Consumer, 'wants' | 'job' | 'joins'>[] = []
+    for (const { among, wants, ...consumer } of consumers) asking.push({ ...consumer, wants: among ? await among(tx, events) : wants })
+    const jobs = firsts(
+      events.flatMap((event) =>
+        asking.filter(({ wants }) => wants(event)).map(({ job, joins }) => ({ name: job.name, event, joined: joins?.(event) })),
+      ),
+    )
     if (jobs.length > 0) {
       await tx.run(
         // A while ends a second before its job begins, so that no event of it comes to a job that runs.
@@ -63,14 +75,25 @@ export const dispatch = (database: Database, consumers: readonly Consumer[]): Pr
           jobs.map(({ event }) => event.id),
           jobs.map(({ event }) => JSON.stringify(event)),
           jobs.map(({ event }) => event.actor),
-          jobs.map(({ event }) => event.rowId),
-          jobs.map(({ joins }) => joins),
+          jobs.map(({ joined }) => joined?.as ?? null),
+          jobs.map(({ joined }) => joined?.ms ?? 0),
         ],
+        'events_to_jobs',
       )
       tx.moved()
     }
     return events.length
   })
+
+/** Of those that become one job, the first. */
+const firsts = <T extends { readonly name: string; readonly event: Event; readonly joined: While | undefined }>(jobs: readonly T[]): T[] => {
+  const seen = new Set<string>()
+  return jobs.filter(({ name, event, joined }) => {
+    if (!joined) return true
+    const key = JSON.stringify([event.tenantId, name, joined])
+    return !seen.has(key) && seen.add(key)
+  })
+}
 
 /** Dispatches whenever it is woken, and by itself once a second. */
 export const startDispatch = (database: Database, consumers: readonly Consumer[], log: Log): Repeated => {

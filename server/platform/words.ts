@@ -205,3 +205,16 @@ export const wordNumber = (tenantId: string, word: string): number => {
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return (hash ^ (hash >>> 16)) | 0
 }
+
+/** A rich text of a tenant. */
+export interface OwnText {
+  readonly tenantId: string
+  readonly html: string
+}
+
+/** What each of these texts is found by, as numbers with a space between. */
+export const numbersOf = async (texts: readonly OwnText[]): Promise<string[]> => {
+  const found: string[] = []
+  for (const { tenantId, html } of texts) found.push((await wordsOf(plainText(html))).map((word) => wordNumber(tenantId, word)).join(' '))
+  return found
+}

@@ -1,4 +1,4 @@
-/** The thread in which strangers' files are read: an entry of its own, which the build puts beside the server. */
+/** The thread in which strangers' files and long texts are read: an entry of its own, which the build puts beside the server. */
 import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { basename } from 'node:path'
@@ -8,8 +8,9 @@ import { harvest } from './harvest'
 import { cleaned } from './html'
 import { Refusal } from './refusal'
 import { readSheet } from './sheet'
+import { numbersOf } from './words'
 
-const tasks = { sheet: readSheet, markup: cleaned, harvest }
+const tasks = { sheet: readSheet, markup: cleaned, harvest, words: numbersOf }
 
 export type Tasks = typeof tasks
 

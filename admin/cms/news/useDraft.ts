@@ -67,6 +67,16 @@ const valuesOf = (row: Row | undefined, preset: Values): Values =>
 
 const read = (id: string, signal?: AbortSignal): Promise<Row> => call<Row>('GET', apiOf(news, id), { signal, quiet: true })
 
+/** What a save is to answer: the text is here. */
+const saved = [
+  ...Object.entries(news.fields).flatMap(([key, { kind }]) => (kind === 'html' ? [] : [key])),
+  'status',
+  'updateUser',
+  'updateTime',
+  'hasPending',
+  'warnings',
+]
+
 /** One article under edit: what the server has, what is typed, and the calls between both, one after the other. */
 export const useDraft = (id: string | undefined, preset: Values): Draft => {
   const [row, setRow] = useState<Row>()
@@ -145,15 +155,17 @@ export const useDraft = (id: string | undefined, preset: Values): Draft => {
   const save = async (): Promise<Row | undefined> => {
     const { row: base, values: sent } = latest.current
     try {
-      const answer = await submit(news, base ? { ...changeBody(newsFields, sent, base), ...mergeOver(base) } : newBody(newsFields, sent))
+      const answer = await (base
+        ? submit(news, { ...changeBody(newsFields, sent, base), ...mergeOver(base) }, saved)
+        : submit(news, newBody(newsFields, sent)))
       if (base && (answer.version as number) > (base.version as number) + 1) return await takeMerged(base, sent)
-      const saved: Row = { ...base, ...answer, content: sent.content }
+      const row: Row = { ...base, ...answer, content: sent.content }
       // What was typed while the call was under way stays; the body stays as it is, so that the caret does not jump.
       const typed = Object.fromEntries(changed(newsFields, latest.current.values, sent).map(([key]) => [key, latest.current.values[key]]))
-      hold({ row: saved, values: { ...valuesOf(saved, {}), content: latest.current.values.content, ...typed } })
+      hold({ row, values: { ...valuesOf(row, {}), content: latest.current.values.content, ...typed } })
       dropCopy(base?.id, true)
       setCopy(undefined)
-      return saved
+      return row
     } catch (error) {
       if (!base || !isStale(error, base)) throw error
       setClash({ base, theirs: await read(base.id), mine: sent, blocks: blocksOf(error) })

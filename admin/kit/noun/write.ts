@@ -9,9 +9,16 @@ import { apiOf } from './nouns'
 
 /** The writing calls of a noun. Each throws a Failure; what it means is the caller's to show. */
 
-/** Makes a row, or changes it when `values` carries its id and version. 400 and 409 show no toast. */
-export const submit = async (noun: Resource, values: Readonly<Record<string, unknown>>): Promise<Row> =>
-  call<Row>('POST', apiOf(noun, 'submit'), { body: await sealed(noun.fields, values), quiet: [0, 400, 409] })
+/**
+ * Makes a row, or changes it when `values` carries its id and version; of the row it answers the named fields beside id, version and what may be done, or all of it.
+ * 400 and 409 show no toast.
+ */
+export const submit = async (noun: Resource, values: Readonly<Record<string, unknown>>, fields?: readonly string[]): Promise<Row> =>
+  call<Row>('POST', apiOf(noun, 'submit'), {
+    body: await sealed(noun.fields, values),
+    quiet: [0, 400, 409],
+    ...(fields ? { query: { fields: fields.join(',') } } : {}),
+  })
 
 /** Values as they may travel: passwords under the server's public key. */
 const sealed = async (fields: Fields, values: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>> => {

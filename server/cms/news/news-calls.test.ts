@@ -1,3 +1,4 @@
+import { news as newsNoun } from '@masthead/contract/cms/news'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Desk, openDesk } from '../../testing/desk'
 
@@ -47,6 +48,35 @@ describe('several articles at once', () => {
     const { diff } = (await desk.chief.get(`blade-cms/newslog/${line.id}`)).data
     expect(diff.topicId).toEqual([desk.topicId, desk.otherTopicId])
     expect((await desk.chief.post(`${news}/edit-topic`, { ids, topicId: '1' })).data.map(({ ok }: { ok: boolean }) => ok)).toEqual([false, false])
+  })
+})
+
+describe('a save and an action answer', () => {
+  it('of their row what `fields` names, besides id, version and what may be done, and all of it where nothing is said', async () => {
+    const made = await desk.author.post(`${news}/submit?fields=title,topicId`, desk.article({ title: '只要几样' }))
+    expect(made.data).toEqual({
+      id: expect.any(String),
+      version: 1,
+      title: '只要几样',
+      topicId: desk.topicId,
+      topicName: expect.any(String),
+      _can: expect.arrayContaining(['edit', 'toCheck']),
+    })
+    const { id } = made.data
+    const saved = await desk.author.put(`${news}/${id}?fields=status`, { version: 1, content: '<p>新的正文。</p>' })
+    expect(Object.keys(saved.data).sort()).toEqual(['_can', 'id', 'status', 'statusName', 'version'])
+    expect([saved.data.version, (await desk.row(id)).content]).toEqual([2, '<p>新的正文。</p>'])
+    // As the editor asks, which has the text itself.
+    const all = [...Object.keys(newsNoun.fields).filter((key) => key !== 'content'), 'status', 'updateUser', 'updateTime', 'hasPending', 'warnings']
+    const own = await desk.author.put(`${news}/${id}?fields=${all.join(',')}`, { version: 2, brief: '短' })
+    expect([own.status, own.data]).toMatchObject([200, { version: 3, brief: '短', topicName: expect.any(String), hasPending: false }])
+    expect('content' in own.data).toBe(false)
+    const whole = await desk.author.put(`${news}/${id}`, { version: 3, content: '<p>又一稿。</p>' })
+    expect(whole.data).toMatchObject({ content: '<p>又一稿。</p>', revisionName: '只要几样', title: '只要几样' })
+    const sent = await desk.author.patch(`${news}/to-check/${id}?fields=warnings`)
+    expect([sent.status, sent.data]).toEqual([200, { id, version: 5, warnings: [], _can: expect.any(Array) }])
+    const wrong = await desk.issuer.patch(`${news}/to-publish/${id}?fields=nothing`)
+    expect([wrong.status, Object.keys(wrong.data.fields), (await desk.row(id)).status]).toEqual([400, ['fields'], 1])
   })
 })
 

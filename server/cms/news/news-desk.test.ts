@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Desk, openDesk } from '../../testing/desk'
-import { readWords } from './newssearch'
+import { readWords } from './newsindex'
 
 let desk: Desk
 beforeAll(async () => {

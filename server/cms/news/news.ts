@@ -2,6 +2,7 @@ import { news } from '@masthead/contract/cms/news'
 import { behave } from '../../engine/behave'
 import type { Row, Values, WriteBehaviour, TxContext } from '../../engine/types'
 import { may } from '../../engine/reach/context'
+import { freshId } from '../../engine/fresh'
 import { sameTenant } from '../../engine/reach/within'
 import { taggedFilter } from '../../general/tags'
 import { catchTags } from '../catch-tags'
@@ -13,11 +14,12 @@ import { guardCategories, guardComplete, guardNotAhead, guardNotOver, wireNow } 
 import { autosave, autosaved, dropAutosave, heartbeat, letGo } from './newslock'
 import { preview, previewToken, retracted } from './newspreview'
 import { tallySql } from '../../engine/read/tally'
-import { planFilters, searchFilters, watchRevisions } from './newssearch'
+import { readSoon, watchTexts, wordsOfNews } from './newsindex'
+import { planFilters, searchFilters } from './newssearch'
 import { guardWords } from './newswords'
 import { reconcile } from '../merge/merge'
 import { adopted, cover, hasCopy, keepCopy, pendingReads } from './pending'
-import { keepRevision } from './revision'
+import { keepRevision, pointAt } from './revision'
 import { guardSlug, proposeSlug } from './slug'
 
 /** Counters live beside the article; what is shown is the count and what an editor added to it. */
@@ -39,14 +41,15 @@ const saving = (reason: 'save' | 'restore'): WriteBehaviour => ({
   async instead(tx, { before, values }) {
     if (before.status === online) return corrects(tx, before) ? undefined : keepCopy(tx, before, values, reason)
     // The copy of an article that went offline becomes the article once somebody goes on with it.
-    return hasCopy(before) ? { ...(await adopted(tx, before)), ...values } : undefined
+    return hasCopy(before) ? { ...(await adopted(tx, before)), ...values, revisionId: freshId } : undefined
   },
   set(tx, { before, values }) {
-    if (!before) return { createName: tx.actor.name || tx.actor.account }
+    // What is written of the article itself is a new text of it, which is kept once the row is there.
+    if (!before) return { createName: tx.actor.name || tx.actor.account, revisionId: freshId }
     const isRenewed = before.status === online && (values.isUpdateTime ?? before.isUpdateTime) === true
-    if (before.status === online) return isRenewed ? { publishTime: wireNow(tx) } : {}
+    if (before.status === online) return { revisionId: freshId, ...(isRenewed ? { publishTime: wireNow(tx) } : {}) }
     // A text that was approved is approved no more once it changes.
-    return before.isAudit || before.checkedLevel ? { isAudit: 0, checkedLevel: 0 } : {}
+    return { revisionId: freshId, ...(before.isAudit || before.checkedLevel ? { isAudit: 0, checkedLevel: 0 } : {}) }
   },
   /** Keeps the text, and answers what the row shows of it. */
   async effect(tx, { before, row, values }): Promise<Values> {
@@ -57,7 +60,9 @@ const saving = (reason: 'save' | 'restore'): WriteBehaviour => ({
     await guardWords(tx, { ...row, content })
     guardNotAhead(tx, row)
     guardNotOver(tx, row)
-    const id = await keepRevision(tx, row, content, { reason: 'correct', review: 2, place: 'live' })
+    const id = await keepRevision(tx, row, content, { reason: 'correct', review: 2 })
+    pointAt(tx, row, { published_revision_id: id })
+    await readSoon(tx, row.id, id)
     await queueDeliveries(tx, { ...row, publishedRevisionId: id })
     return { revisionId: id, revisionName: row.title, publishedRevisionId: id, publishedRevisionName: row.title, content }
   },
@@ -80,12 +85,12 @@ export const newsBehaviour = behave(news, {
   filters: { ...searchFilters, tagId: taggedFilter('cms_news_tag_id') },
   planFilters,
   countFollows: {
-    nouns: ['cms/news', 'cms/newshistory', 'general/tags'],
+    nouns: ['cms/news', wordsOfNews, 'general/tags'],
     tables: ['cms_news', 'cms_newssearch', 'cms_news_tag_id', 'general_tags'],
     // A sign of life of whoever edits leaves no trace.
     untold: ['lock_user', 'lock_time', 'lock_mode', 'lock_session', 'lock_expire'],
   },
-  watch: watchRevisions,
+  watch: watchTexts,
   reads: pendingReads,
   answers: ['is_top', 'hasPending', 'warnings'],
   present(row, ctx) {

@@ -1,8 +1,7 @@
 import { news } from '@masthead/contract/cms/news'
 import { listOf } from '@masthead/contract/kit/message'
-import type { ActionBehaviour, Row, Values, Context, TxContext } from '../../engine/types'
+import type { ActionBehaviour, Row, Values, Context } from '../../engine/types'
 import { may } from '../../engine/reach/context'
-import { ofTenant, within } from '../../engine/reach/within'
 import { conflict, forbidden, invalid, type Refusal } from '../../platform/refusal'
 import {
   guardCategories,
@@ -27,7 +26,7 @@ import { isHeldByOther, keepTakenOver, noLock, takenOver, turnedLock, unlocked }
 import { tellPeople } from './newsnotices'
 import { guardWords, wordWarnings } from './newswords'
 import { adopted, followCopy, hasCopy, noCopy } from './pending'
-import { keepStep, markReview } from './revision'
+import { keepStep, markReview, pointAt } from './revision'
 
 export const online = 4
 
@@ -105,12 +104,6 @@ const isWithdrawal = (ctx: Context, row: Row): boolean =>
     : isSame(ctx, row.createUser) && row.status === news.state.awaitingSignOff && row.isAudit === 0 && row.checkedLevel === 0
 
 const signs = (ctx: Context): boolean => may(ctx, 'news_issue') || may(ctx, 'news_audit')
-
-/** Points an article at the revision of a step, and tells of it in the answer. */
-const pointAt = (tx: TxContext, row: Row, columns: Readonly<Record<string, string>>): void => {
-  const sets = Object.keys(columns).map((name, index) => `${name} = $${index + 3}::bigint`)
-  within(tx).send(`update cms_news set ${sets.join(', ')} where ${ofTenant} and id = $2::bigint`, [row.id, ...Object.values(columns)])
-}
 
 const toCheck: ActionBehaviour = {
   async guard(ctx, { row }) {

@@ -14,7 +14,7 @@ import { ofTenant, within } from '../../engine/reach/within'
 import { modelOf } from '../../engine/verbs'
 import { badRequest, conflict, notFound, type Refusal } from '../../platform/refusal'
 import { calledBy } from '../../user/called'
-import { keepRevision } from './revision'
+import { keepBeside } from './revision'
 
 /** An editor's sign of life holds an article for so long; he gives one every ten seconds. */
 const heldForSeconds = 60
@@ -79,7 +79,7 @@ export const keepTakenOver = async (tx: TxContext, before: Row): Promise<void> =
   )
   if (!draft) return
   const { content = before.content, ...typed } = draft.body
-  await keepRevision(tx, { ...before, ...typed }, await clean(tx, content), { reason: 'takeover', place: 'beside', author: String(before.lockUser) })
+  await keepBeside(tx, { ...before, ...typed }, await clean(tx, content), { reason: 'takeover', author: String(before.lockUser) })
 }
 
 /** Typed text as a revision may hold it; where it holds what is not allowed, its words alone. */

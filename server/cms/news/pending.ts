@@ -5,7 +5,7 @@ import { checkReferences, parseBody, writable } from '../../engine/write/parse'
 import { readRow } from '../../engine/read/read'
 import { storeRow } from '../../engine/write/store'
 import { ofTenant, sameTenant, within } from '../../engine/reach/within'
-import { keepRevision } from './revision'
+import { keepBeside } from './revision'
 
 /**
  * The changed copy of a live article. Readers see the row and the revision it points at; what an editor changes meanwhile lies in a revision beside
@@ -81,7 +81,7 @@ export const keepCopy = async (tx: TxContext, before: Row, values: Values, reaso
   const row = uncovered(await readRow(tx, model, before.id, { verb: null }))
   await tx.db.run('rollback to savepoint copy')
   const content = 'content' in values ? values.content : before.content
-  const id = await keepRevision(tx, row, (content as string | null) ?? null, { reason, place: 'beside' })
+  const id = await keepBeside(tx, row, (content as string | null) ?? null, { reason })
   return { pendingRevisionId: id, pendingState: 0, pendingUser: tx.actor.userId }
 }
 

@@ -3,55 +3,71 @@ import { news } from '@masthead/contract/cms/news'
 import { createHash } from 'node:crypto'
 import { displayName } from '@masthead/contract/kit/name'
 import type { Row, Values, TxContext, Model } from '../../engine/types'
+import { rememberName } from '../../engine/naming'
 import { writable } from '../../engine/write/parse'
 import { ofTenant, within } from '../../engine/reach/within'
 import { modelOf } from '../../engine/verbs'
+import { indexedAs, titleOf } from './newsindex'
 
 export type Reason = 'save' | 'send' | 'issue' | 'correct' | 'restore' | 'takeover'
-
-/** What an article points at besides its own text once a revision is kept: nothing, the revision as what readers see, or not even as its text. */
-type Place = 'text' | 'live' | 'beside'
 
 /** 0 none, 1 pending, 2 approved, 3 refused. */
 export type Review = 0 | 1 | 2 | 3
 
-/**
- * Keeps a text of an article as a new revision and, unless it lies beside, points the article at it. The revision holds every field a client may
- * write, as it went over the wire and with its display text, so that any earlier state can be shown, compared and restored. Answers its id.
- * The article's row must be locked: its revisions are numbered one after the other.
- */
-export const keepRevision = async (
+/** What every revision of a text is kept with. */
+interface Keeping {
+  readonly reason: Reason
+  readonly review?: Review
+  readonly author?: string | null
+}
+
+/** The values of a revision as its statement takes them, the article's first, and the fields among them. */
+const textOf = (
   tx: TxContext,
   row: Row,
   content: string | null,
-  options: { reason: Reason; review?: Review; place?: Place; author?: string | null },
-): Promise<string> => {
-  const { reason, review = 0, place = 'text', author = tx.actor.userId } = options
+  { reason, review = 0, author = tx.actor.userId }: Keeping,
+): { values: unknown[]; fields: string } => {
   const fields = JSON.stringify(fieldsOf(modelOf(tx, news), row))
-  const hash = hashOf(fields, content)
-  const sql = place === 'beside' ? `${keepSql} select id::text as id from kept` : `${keepSql} ${pointSql}`
-  const values = [row.id, author, tx.actor.deptIds[0] ?? null, row.title, content, fields, reason, words(content), hash, review]
-  const [kept] = await within(tx).query<{ id: string }>(
-    sql,
-    place === 'beside' ? values : [...values, place === 'live'],
-    `keep_revision_${place === 'beside' ? 'beside' : 'text'}`,
-  )
-  return noted(tx, row, kept, content, fields)
+  return {
+    values: [row.id, author, tx.actor.deptIds[0] ?? null, row.title, content, fields, reason, words(content), hashOf(fields, content), review],
+    fields,
+  }
 }
 
-/** Tells whoever watches writes of a revision that was written past them; answers its id. */
-const noted = async (tx: TxContext, row: Row, kept: { id: string } | undefined, contentHtml: string | null, fields: string): Promise<string> => {
-  const { id } = kept as { id: string }
-  const values = { newsId: row.id, title: row.title, contentHtml, fields }
-  for (const watch of tx.engine.watches) await watch(tx, { model: modelOf(tx, newshistory), id, before: null, values })
+/**
+ * Keeps the text of an article as the revision that its row points at already. The revision holds every field a client may write, as it went over the wire and with its
+ * display text, so that any earlier state can be shown, compared and restored. Answers its id. The article's row must be locked: its revisions are numbered one after the other.
+ */
+export const keepRevision = async (tx: TxContext, row: Row, content: string | null, options: Keeping): Promise<string> => {
+  const id = String(row.revisionId)
+  const { values, fields } = textOf(tx, row, content, options)
+  within(tx).send(textSql, [...values, id, ...titleOf(tx.tenantId, row.title)], 'keep_revision')
+  await noted(tx, row, id, content, fields)
+  await rememberName(tx, modelOf(tx, newshistory), id, row.title)
   return id
 }
 
-// One statement: nothing in it needs an answer to go on. Whoever keeps his text has no unsaved one any more.
-const keepSql = `
+/** Keeps a text beside an article, which goes on pointing at its own; answers its id. */
+export const keepBeside = async (tx: TxContext, row: Row, content: string | null, options: Keeping): Promise<string> => {
+  const { values, fields } = textOf(tx, row, content, options)
+  const [kept] = await within(tx).query<{ id: string }>(besideSql, values, 'keep_beside')
+  const { id } = kept as { id: string }
+  await noted(tx, row, id, content, fields)
+  return id
+}
+
+/** Tells those who watch writes of a revision that was written past them. */
+const noted = async (tx: TxContext, row: Row, id: string, contentHtml: string | null, fields: string): Promise<void> => {
+  const values = { newsId: row.id, title: row.title, contentHtml, fields }
+  for (const watch of tx.engine.watches) await watch(tx, { model: modelOf(tx, newshistory), id, before: null, values })
+}
+
+// One statement: nothing in it needs an answer to go on. Nobody who keeps a text has an unsaved one any more.
+const keepSql = (id: string): string => `
   with kept as (
-    insert into cms_newshistory (tenant_id, news_id, create_user, update_user, create_dept, revision_no, title, content_html, fields, reason, word_count, hash, review_state)
-    select $1, $2::bigint, $3::bigint, $3::bigint, $4::bigint,
+    insert into cms_newshistory (id, tenant_id, news_id, create_user, update_user, create_dept, revision_no, title, content_html, fields, reason, word_count, hash, review_state)
+    select ${id}, $1, $2::bigint, $3::bigint, $3::bigint, $4::bigint,
       (select coalesce(max(revision_no), 0) + 1 from cms_newshistory where ${ofTenant} and news_id = $2::bigint and not is_deleted), $5, $6, $7::jsonb, $8, $9, $10, $11
     returning id
   ), authored as (
@@ -60,13 +76,12 @@ const keepSql = `
     delete from cms_newsdraft where ${ofTenant} and news_id = $2::bigint and user_id = $3::bigint
   )`
 
-const pointSql = `
-  update cms_news set revision_id = kept.id, published_revision_id = case when $12 then kept.id else published_revision_id end
-  from kept where cms_news.${ofTenant} and cms_news.id = $2::bigint returning kept.id::text as id`
+const textSql = `${keepSql('$12::bigint')}, ${indexedAs('$13', '$14')} select 1`
+const besideSql = `${keepSql('next_id()')} select id::text as id from kept`
 
 /**
  * Keeps a step of an article (sent, issued, corrected) as a revision: the text and its authors of the revision `from`, the fields as the row has them.
- * What was signed can then not be changed by whoever saves later. Answers the id; whoever asks points the article at it.
+ * A later save can then not change what was signed. Answers the id; the caller points the article at it.
  */
 export const keepStep = async (tx: TxContext, row: Row, from: unknown, reason: Reason, review: Review): Promise<string> => {
   const fields = JSON.stringify(fieldsOf(modelOf(tx, news), row))
@@ -85,7 +100,9 @@ export const keepStep = async (tx: TxContext, row: Row, from: unknown, reason: R
     ],
     'keep_step',
   )
-  return noted(tx, row, kept, (row.content as string | null) ?? null, fields)
+  const { id } = kept as { id: string }
+  await noted(tx, row, id, (row.content as string | null) ?? null, fields)
+  return id
 }
 
 const stepSql = `
@@ -101,6 +118,12 @@ const stepSql = `
     select j.tenant_id, kept.id, j.target_id, j.place from kept, cms_newshistory_author_ids j where j.${ofTenant} and j.row_id = $10::bigint
   )
   select id::text as id from kept`
+
+/** Points an article at a revision that was kept. */
+export const pointAt = (tx: TxContext, row: Row, columns: Readonly<Record<string, string>>): void => {
+  const sets = Object.keys(columns).map((name, index) => `${name} = $${index + 3}::bigint`)
+  within(tx).send(`update cms_news set ${sets.join(', ')} where ${ofTenant} and id = $2::bigint`, [row.id, ...Object.values(columns)])
+}
 
 /** Marks the review of one revision. */
 export const markReview = (tx: TxContext, revisionId: unknown, state: Review): void => {

@@ -50,6 +50,25 @@ export const chosenFields = (model: Model, asked: unknown): Chosen | undefined =
   return { id: [...show].sort().join(), read: readOf(model, keys), show }
 }
 
+/**
+ * What `fields` of a save or an action asks for of the row that it answers: fields by their names, each with its display text; `id`, `version` and `_can` come always.
+ * Undefined where nothing is said. A name that the row does not have is a 400 that names it.
+ */
+export const writtenFields = (model: Model, asked: unknown): ReadonlySet<string> | undefined => {
+  const names = listOf(asked)
+  if (names.length === 0) return undefined
+  if (names.length > most) throw invalid({ fields: [`最多 ${most} 个字段`, `${most} fields at most`] })
+  const show = new Set<string>(['id', 'version', '_can'])
+  for (const name of names) {
+    const field = model.columns.get(name)?.field ?? (Object.hasOwn(model.noun.fields, name) ? model.noun.fields[name] : undefined)
+    if (!(field && isAnswered(field)) && !answeredNames(model).has(name))
+      throw invalid({ fields: [`不认识的字段：${name}`, `unknown field: ${name}`] })
+    show.add(name)
+    if (field) show.add(displayName(name, field))
+  }
+  return show
+}
+
 /** The field that a list answers by this name, or as the display text of which it answers it. */
 const keyOf = (model: Model, name: string): string | undefined => {
   const field = model.columns.get(name)?.field ?? (Object.hasOwn(model.noun.fields, name) ? model.noun.fields[name] : undefined)

@@ -11,7 +11,7 @@ export interface Chosen {
 }
 
 /** A row cut down to what was asked for. */
-export const shownOf = ({ show }: Chosen, row: Row): Row => {
+export const shownOf = ({ show }: Pick<Chosen, 'show'>, row: Row): Row => {
   const cut: Record<string, unknown> = { id: row.id }
   for (const name of show) if (name in row) cut[name] = row[name]
   return veiledFrom(row, cut as Row)

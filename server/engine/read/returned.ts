@@ -1,4 +1,5 @@
 import { tablesIn } from '../../platform/written'
+import { freshIn } from '../fresh'
 import { namedFrom, namesFollow } from '../names'
 import type { Params } from '../sql'
 import type { Model, Row, TxContext, Values } from '../types'
@@ -12,6 +13,8 @@ export interface Returned {
   readonly select: string
   /** Says that the statement was sent: what is written from now on, it does not see. */
   sent(): void
+  /** Writes the lists of a row that is new, which then has them as they were given. */
+  listed(found: Record<string, unknown>, values: Values, write: () => void): void
   /** The row as it goes out; undefined where it may read otherwise by now. */
   row(found: Record<string, unknown>): Promise<Row | undefined>
 }
@@ -21,7 +24,7 @@ export interface Returned {
  * insert does not see its own. Values go among the insert's, which writes `values`.
  */
 export const returnedBy = (tx: TxContext, model: Model, values: Values, params: Params): Returned | undefined =>
-  returning(tx, model, params, { later: namesFollow(tx, model), reach: true, blank: blankIn(model, values) })
+  returning(tx, model, params, { later: namesFollow(tx, model), reach: true, blank: blankIn(model, values), fresh: freshIn(values) })
 
 /** How an update brings the row that it writes. None also where names of the row are from its own table. */
 export const returnedAfter = (tx: TxContext, model: Model, params: Params, since: Since): Returned | undefined => {
@@ -40,12 +43,39 @@ const returning = (tx: TxContext, model: Model, params: Params, part: Part): Ret
     return undefined
   }
   const written = (): number => tx.db.writesTo(tables) + tx.db.writesTo([model.table])
+  const isListed = part.later === true && onlyListed(model, select)
   let mark = 0
   return {
     select,
     sent: () => {
       mark = written()
     },
+    listed: (found, values, write) => {
+      const before = written()
+      write()
+      if (!isListed) return
+      for (const key of model.joins.keys()) if (key in values) found[key] = ((values[key] ?? []) as unknown[]).join(',')
+      mark += written() - before
+    },
     row: async (found) => (mark === written() ? (await presentAll(tx, model, [found], part))[0] : undefined),
   }
+}
+
+/** Select lists of which it is known. */
+const known = new Map<string, boolean>()
+const mostKnown = 1_000
+
+/** Whether nothing of a row but its lists themselves is read from their tables. */
+const onlyListed = (model: Model, select: string): boolean => {
+  const before = known.get(select)
+  if (before !== undefined) return before
+  if (known.size >= mostKnown) known.clear()
+  const found = readsOnce(model, select)
+  known.set(select, found)
+  return found
+}
+
+const readsOnce = (model: Model, select: string): boolean => {
+  const names = select.match(/\w+/g) ?? []
+  return [...model.joins.values()].every(({ table }) => names.filter((name) => name === table).length === 1)
 }

@@ -35,6 +35,8 @@ export interface Part {
   readonly since?: Row | undefined
   /** The columns that are known to hold nothing, of a row that is being made. */
   readonly blank?: ReadonlySet<string> | undefined
+  /** The columns of a row that is being made that name what is written after it: its maker says what they are called. */
+  readonly fresh?: ReadonlySet<string> | undefined
 }
 
 /** Where a row has its lists and names as they were read, whatever a behaviour shows in their places. */
@@ -164,11 +166,13 @@ export const presentAll = async (
   ctx: Context,
   model: Model,
   found: Record<string, unknown>[],
-  { only, later = false, since }: Part = {},
+  { only, later = false, since, fresh }: Part = {},
 ): Promise<Row[]> => {
   const isCounted = (key: string): boolean => only?.read === undefined || only.read.has(key)
   await Promise.all([
-    ...(later ? [nameRows(ctx, model, found), countRowsOf(ctx, model, found, isCounted)] : [nameAway(ctx, model, found, since !== undefined)]),
+    ...(later
+      ? [nameRows(ctx, model, found, fresh ? { only: ({ key }) => !fresh.has(key) } : {}), countRowsOf(ctx, model, found, isCounted)]
+      : [nameAway(ctx, model, found, since !== undefined)]),
     ...(since ? [] : [nameSubjects(ctx, model, found)]),
   ])
   if ('isTransaction' in ctx.db) for (const row of found) carry(ctx, model, row, since)

@@ -7,22 +7,22 @@ import type { Resource, Service } from '@masthead/contract/kit/resource'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { beginTurn, endTurn, takeBodies } from '../../platform/body'
 import { badRequest, forbidden, notAllowed, notFound, Refusal } from '../../platform/refusal'
-import { act, actTogether } from '../write/act'
 import { isShaped, shaped, textOf } from './answer'
 import { pack } from './pack'
 import { forgetToken, targets } from './targets'
 import { isRaw, isSaid, raw, said } from '../behave'
 import { faceNamed } from '../model'
-import type { Behaviour, Context, Engine, Model, Values } from '../types'
+import type { Behaviour, Context, Engine, Model, Row, Values } from '../types'
 import { demandCall, sentBy } from '../reach/callrule'
 import { asTenant, may } from '../reach/context'
+import { askedOf, onAction } from './acting'
 import { answerDeclared } from './declared'
 import { refusalOf } from '../write/fault'
-import { truth } from '../kinds/flag'
 import { type Called, calledOf, operationsOf, type Router, routerOf, type Task } from './operation'
 import { asBody, type Body, parseInput } from '../write/parse'
 import { carryOutRead, isRead } from './reading'
 import { foreign } from './foreign'
+import { shownOf } from '../read/chosen'
 import { idsOf } from '../read/ids'
 import { demand, listFace, readFace } from '../read/read'
 import { boundsOf } from './need'
@@ -181,19 +181,21 @@ const onNoun = async (
   demandCall(ctx, model.noun, task, sentBy(request, params))
   if (task.do === 'refused') throw notAllowed(['此数据只能查看', 'This is read-only'])
   if (isSheetTask(task)) return onSpreadsheet(ctx, model, task, { request, reply, defer: entrance.defer })
-  if (task.do === 'action') return onAction(ctx, model, task.name, params, query, request.body)
+  const { show, rest } = askedOf(model, query)
+  if (task.do === 'action') return onAction(ctx, model, task.name, params, rest, request.body, show)
+  const answered = (row: Row): Row => (show ? shownOf({ show }, rooted(model, row)) : rooted(model, row))
   switch (task.do) {
     case 'create':
       checkShape(request, model)
-      return shaped(model, 'row', messages.added, rooted(model, await createRow(ctx, model, request.body)))
+      return shaped(model, 'row', messages.added, answered(await createRow(ctx, model, request.body)))
     case 'update':
     case 'submit': {
       checkShape(request, model)
       const body = asBody(request.body)
       const id = params.id ?? query.id ?? body.id
       if (task.do === 'submit' && (id === undefined || id === null || id === ''))
-        return shaped(model, 'row', messages.added, rooted(model, await createRow(ctx, model, body)))
-      return shaped(model, 'row', messages.updated, rooted(model, await updateRow(ctx, model, id, body)))
+        return shaped(model, 'row', messages.added, answered(await createRow(ctx, model, body)))
+      return shaped(model, 'row', messages.updated, answered(await updateRow(ctx, model, id, body)))
     }
     case 'remove': {
       const ids = await idsOf(
@@ -206,45 +208,6 @@ const onNoun = async (
       return said(messages.deleted)
     }
   }
-}
-
-const onAction = async (ctx: Context, model: Model, name: string, params: Record<string, string>, query: Query, body: unknown): Promise<unknown> => {
-  const meant = targets(model, params, query, body)
-  const ids = await idsOf(
-    ctx,
-    model,
-    meant.map(({ id }) => id),
-  )
-  const rows = meant.map((one, at) => ({ ...one, id: ids[at] ?? one.id }))
-  if (rows.length === 0) throw badRequest('no_rows', messages.pickRows)
-  if (rows.length > 1000) throw badRequest('too_many', ['一次最多 1000 条', 'At most 1,000 rows at a time'])
-  const action = model.noun.actions?.[name]
-  const done = action?.done ?? messages.done
-  const [first] = rows
-  if (rows.length === 1 && first) {
-    const row = await act(ctx, model, name, first.id, first.input)
-    const isOff = action?.toggles !== undefined && !truth(row[action.toggles])
-    return shaped(model, 'row', isOff ? (action?.off?.done ?? messages.done) : done, rooted(model, row))
-  }
-  const results: { id: string; ok: boolean; msg: string }[] = []
-  if (action?.together) {
-    await actTogether(ctx, model, name, rows)
-    return said(
-      done,
-      rows.map(({ id }) => ({ id, ok: true, msg: say(done, ctx.language) })),
-    )
-  }
-  for (const { id, input } of rows) {
-    try {
-      await act(ctx, model, name, id, input)
-      results.push({ id, ok: true, msg: say(done, ctx.language) })
-    } catch (error) {
-      const known = refusalOf(error, model)
-      if (!(known instanceof Refusal)) throw error
-      results.push({ id, ok: false, msg: say(known.label, ctx.language) })
-    }
-  }
-  return said(messages.done, results)
 }
 
 /** Answers a call that follows from the declaration and takes something. */

@@ -6,7 +6,7 @@ import { inputFields } from '../write/act'
 import type { Model } from '../types'
 import { pageSchema } from './answer'
 import { envelope } from './answers'
-import { body, form, ids, type Told } from './document-parts'
+import { body, fieldsWritten, form, ids, type Told } from './document-parts'
 import { fieldsSchema, outputSchema } from './limits'
 import type { Operation } from './operation'
 import { parameterOf } from './parameters'
@@ -32,7 +32,7 @@ export const actionTold = (noun: Resource, model: Model, operation: Operation, n
       ...(action.confirm ? [`People are asked first: "${action.confirm[1]}"`] : []),
     ].join(' '),
     code: actionPermission(noun, name, action),
-    parameters: inPath.length ? inPath : [ids],
+    parameters: [...(inPath.length ? inPath : [ids]), fieldsWritten],
     more: {
       ...(operation.method === 'GET' ? { 'x-unsafe': true } : body(fieldsSchema(inputFields(model, action)))),
       ...(action.tells === undefined ? {} : { 'x-tells': tellingsOf(action).map(tellingWords) }),

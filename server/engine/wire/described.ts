@@ -5,7 +5,7 @@ import type { Model } from '../types'
 import { pageSchema } from './answer'
 import { envelope, envelopeOrFile, file, reportSchema } from './answers'
 import { actionTold, callTold } from './described-calls'
-import { body, type Described, fieldsOfRow, filterComponent, form, idQuery, ids, newRow, once, type Told } from './document-parts'
+import { body, type Described, fieldsOfRow, fieldsWritten, filterComponent, form, idQuery, ids, newRow, once, type Told } from './document-parts'
 import type { Operation } from './operation'
 import { filterParameters, pagingParameters, parameter, pathParameter } from './parameters'
 import { refusalsOf } from './refusals'
@@ -132,6 +132,7 @@ const toldOf = (entry: Resource | Service, model: Model | undefined, operation: 
         en: 'add',
         doc: 'Makes a row and answers it. Every field that does not fit is named at once.',
         verb: 'add',
+        parameters: [fieldsWritten],
         more: body(newRow(component, model)),
         answers: envelope(row),
         writes: true,
@@ -144,7 +145,7 @@ const toldOf = (entry: Resource | Service, model: Model | undefined, operation: 
         en: isSubmit ? 'save' : 'update',
         doc: `${isSubmit ? 'With an `id` it changes that row, without one it makes a row. ' : ''}A change carries the \`version\` that was read; what is left out keeps its value, null or an empty text clears it.`,
         verb: 'edit',
-        parameters: inPath,
+        parameters: [...inPath, fieldsWritten],
         more: body({ $ref: `#/components/schemas/${component}Body` }),
         answers: envelope(row),
         finds: true,

@@ -32,6 +32,11 @@ const nameOf = (one: object): string => ('$ref' in one ? String(one.$ref).replac
 export const once = (given: readonly object[]): object[] => [...new Map([...given].reverse().map((one) => [nameOf(one), one])).values()].reverse()
 
 export const fieldsOfRow = parameter('fields', 'query', 'comma list: the fields of a row to answer, besides id and _can; all of them unless told')
+export const fieldsWritten = parameter(
+  'fields',
+  'query',
+  'comma list: the fields of the row to answer, besides id, version and _can; all of them unless told',
+)
 export const idQuery = parameter('id', 'query', 'the id of the row')
 export const ids = parameter('ids', 'query', 'comma list')
 

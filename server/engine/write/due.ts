@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/refusal'
 import { wireTime } from '../kinds/time'
 import { after } from '../moment'
 import { inTransaction, system } from '../reach/context'
-import { ident, literal, params as newParams, type Params } from '../sql'
+import { ident, literal, params as newParams, type Params, statementName } from '../sql'
 import type { Context, Model, TxContext } from '../types'
 import { act } from './act'
 import { forgetDues, keepDone, keepRefused, notYetDone } from './due-record'
@@ -76,12 +76,11 @@ const look = async (own: Context, model: Model, last: string): Promise<Candidate
          and ${notYetDone(own, model, planned, { tenant, moment, now }, p)}`,
     )
   }
-  return own.database.query<Candidate>(
-    `select x.tenant_id as "tenantId", x.id::text as id,
+  const sql = `select x.tenant_id as "tenantId", x.id::text as id,
        json_agg(json_build_object('index', x.index, 'moment', x.moment::text, 'ms', (extract(epoch from x.moment) * 1000)::float8, 'version', x.version)) as found
-     from (${parts.join(' union all ')}) x group by x.tenant_id, x.id order by x.id limit ${atOnce}`,
-    p.values,
-  )
+     from (${parts.join(' union all ')}) x group by x.tenant_id, x.id order by x.id limit ${atOnce}`
+  // Planned once a connection: to plan a look at many moments takes longer than the look.
+  return own.database.query<Candidate>(sql, p.values, statementName(sql))
 }
 
 /** SQL that holds of every row whose moment has come, and of few others; what it lets through is counted out exactly. */

@@ -230,7 +230,7 @@ export const checkReferences = async (tx: TxContext, fields: Fields, values: Val
   const seen: (() => void)[] = []
   for (const [key, value] of Object.entries(values)) {
     const field = fields[key]
-    if (!field || isEmpty(value)) continue
+    if (!field || isEmpty(value) || typeof value === 'symbol') continue
     const target = field.kind === 'ref' && !field.by ? tx.engine.models.get(field.to ?? '') : undefined
     if (target && isThere(tx, target, 'seen', value)) continue
     if (askReference(tx, field, value, asked)) checks.push(key)

@@ -1,4 +1,5 @@
 import { badRequest, conflict, notFound, type Refusal } from '../../platform/refusal'
+import { freshId, writtenIn } from '../fresh'
 import { abreast } from '../reach/context'
 import { findRow, readRow } from '../read/read'
 import { type Returned, returnedAfter } from '../read/returned'
@@ -14,6 +15,10 @@ export const assign = (tx: TxContext, model: Model, values: Values, p: Params, p
   for (const [key, value] of Object.entries(values)) {
     const column = model.columns.get(key)
     if (!column) continue
+    if (value === freshId) {
+      put(column.name, 'next_id()')
+      continue
+    }
     const plain = column.sealed && typeof value === 'string' ? tx.keys.encrypt(tx.tenantId, value) : value
     const place = p.add(plain ?? null)
     put(column.name, column.kind.write?.(place, column.field, tx.zone) ?? place)
@@ -53,7 +58,7 @@ export const storeRow = async (tx: TxContext, model: Model, before: Row, values:
 export const storeAndRead = async (tx: TxContext, model: Model, before: Row, values: Values, options: Storing = {}): Promise<Row> => {
   const p = newParams()
   const sets = setsOf(tx, model, before, values, options, p)
-  const since = { row: before, changed: Object.keys(values) }
+  const since = { row: before, changed: writtenIn(values) }
   const reading = { verb: null, bin: options.bin === 'into', since }
   const returned = sets.length > 0 ? returnedAfter(tx, model, p, since) : undefined
   const storing = update(tx, model, before, values, options, { p, sets, returned })

@@ -17,6 +17,7 @@ import { unlessKept } from './kept'
 import { postDeclared } from './post'
 import { record } from './record'
 import { takeOnly } from './only'
+import { writtenIn } from '../fresh'
 import { idToken, nextNumbers, serialsOf } from './serial'
 import { hasBin } from '../read/select'
 import { holdPeriods } from './closed'
@@ -62,7 +63,7 @@ export const addRow = async (
   const row = await afterEffect(tx, model, behaviour, { before: null, row: made, values: all }, behaviour?.effect ? readMark(tx, model) : undefined)
   const line = await postDeclared(tx, model, model.noun.made?.posts, { verb: 'add', row })
   if (!options.quiet)
-    record(tx, { model, verb: 'add', line, before: null, row, changed: [...Object.keys(all), ...serialsOf(model).map(({ key }) => key)] })
+    record(tx, { model, verb: 'add', line, before: null, row, changed: [...writtenIn(all), ...serialsOf(model).map(({ key }) => key)] })
   await tellDeclared(tx, model, model.noun.made?.tells, { key: 'add', row, input: {}, hasMoved: false })
   return row
 }
@@ -141,7 +142,9 @@ const insert = async (tx: TxContext, model: Model, given: Values, { brings = fal
   const [found] = await sent
   const { id } = found as { id: string }
   for (const [key, number] of byId) values[key] = number.replace(idToken, id)
-  writeJoins(tx, model, id, values, true)
+  const write = (): void => writeJoins(tx, model, id, values, true)
+  if (returned) returned.listed(found as Record<string, unknown>, values, write)
+  else write()
   noteTallies(tx, model, null, { ...initialStates(model), ...values })
   for (const watch of tx.engine.watches) await watch(tx, { model, id, before: null, values })
   return { id, found: found as Record<string, unknown>, returned }
@@ -170,7 +173,7 @@ export const changeRow = async (
   const stored = await storing
   await checkUniqueUnderOlderKeys(tx, model, before.id, all)
   const row = await afterEffect(tx, model, behaviour, { before, row: stored, values: all }, mark)
-  if (!options.untold) record(tx, { model, verb: options.verb, before, row, changed: Object.keys(all), remark: options.remark ?? null })
+  if (!options.untold) record(tx, { model, verb: options.verb, before, row, changed: writtenIn(all), remark: options.remark ?? null })
   return row
 }
 
