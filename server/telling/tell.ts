@@ -59,10 +59,10 @@ const put = async (tx: TxContext, receivers: readonly string[], { kind, what, mo
     `with told as (
        insert into desk_personalnotice (tenant_id, create_user, update_user, user_id, kind, title, title_en, body, body_en, noun, row_id, leads, likeness, is_shown)
        select $1, $2::bigint, $2::bigint, x.id, $5, $6, $7, $8, $9, $10, $11, $12, $13, x.is_shown from unnest($3::bigint[], $4::boolean[]) x(id, is_shown)
-       returning id, user_id
+       returning tenant_id, id, user_id
      ), heard as (
        insert into platform_event (tenant_id, noun, verb, row_id, actor, data) select distinct $1, $14, 'told', user_id, $2::bigint, '{"version":1}'::jsonb from told
-     ) select id::text as id, user_id::text as "userId" from told order by told.id`,
+     ) select t.id::text as id, t.user_id::text as "userId" from told t where t.${ofTenant} order by t.id`,
     [
       tx.actor.userId,
       wishes.map(({ userId }) => userId),
