@@ -13,7 +13,7 @@ export const signlevel = resource('cms/signlevel', {
     name: text(['审级名称', 'Name'], { max: 30, required: true, list: true }),
     roleId: ref(['审核角色', 'Role'], 'system/role', { list: true }),
     userIds: refs(['审核人员', 'People'], 'user/user', { list: true, max: 20 }),
-    hours: integer(['时限', 'Limit'], { min: 1, max: 200, default: 8, required: true, list: true, help: ['工作小时', 'Working hours'] }),
+    hours: integer(['时限（工作小时）', 'Limit in working hours'], { min: 1, max: 200, default: 8, required: true, list: true }),
     isOutside: flag(['外部审签', 'Signed outside'], {
       help: ['由外单位的人凭链接审签，本级人员负责邀请', 'An external signer signs through a link; the people of this level ask them'],
     }),

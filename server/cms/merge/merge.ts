@@ -10,7 +10,8 @@ import type { Reconciled, Row, TxContext } from '../../engine/types'
 import { findRow, modelOf } from '../../engine/verbs'
 import { writable } from '../../engine/write/parse'
 import { conflict } from '../../platform/refusal'
-import { mergeBlocks, type Stretch } from './threeway'
+import type { Stretch } from './stretch'
+import { mergeBlocks } from './threeway'
 
 type Body = Readonly<Record<string, unknown>>
 

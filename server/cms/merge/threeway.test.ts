@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { mergeBlocks, type Stretch } from './threeway'
+import type { Stretch } from './stretch'
+import { mergeBlocks } from './threeway'
 
 const merge = (...texts: Parameters<typeof mergeBlocks>): Stretch[] => mergeBlocks(...texts) ?? []
 
@@ -41,6 +42,54 @@ it('takes each block from one of the three texts, loses none that was written an
     }),
     { numRuns: 300 },
   )
+})
+
+/** What somebody does besides to a text: takes blocks out and puts them elsewhere. */
+const moves = fc.array(fc.record({ from: fc.nat(30), to: fc.nat(30) }), { maxLength: 3 })
+const movedBy = (text: readonly string[], how: readonly { readonly from: number; readonly to: number }[]): string[] => {
+  const found = [...text]
+  // Where somebody rewrites and moves, nobody can say which of the blocks the new words were of.
+  const isPlain = found.length > 0 && !found.some((block) => block.includes('='))
+  for (const { from, to } of isPlain ? how : []) {
+    const block = found[from % found.length]
+    if (block === undefined || !base.includes(block)) continue
+    found.splice(from % found.length, 1)
+    found.splice(to % (found.length + 1), 0, block)
+  }
+  return found
+}
+
+it('has each block in one of its three versions where blocks are moved too, loses and doubles none, whoever merges and whatever is chosen', () => {
+  fc.assert(
+    fc.property(edits, edits, moves, moves, fc.boolean(), (first, second, here, there, isMine) => {
+      const [mine, theirs] = [movedBy(edited('m', first), here), movedBy(edited('t', second), there)]
+      const merged = merge(base, mine, theirs)
+      expect(merge(base, theirs, mine).map(swapped)).toEqual(merged)
+      const chosen = merged.flatMap((stretch) => (stretch.kind === 'agreed' ? stretch.blocks : isMine ? stretch.mine : stretch.theirs))
+      expect(new Set(chosen).size, 'no block twice').toBe(chosen.length)
+      const offered = merged.flatMap(blocksOf)
+      for (const block of [...mine, ...theirs].filter((one) => !base.includes(one))) expect(offered, 'what was written is there').toContain(block)
+      for (const [index, block] of base.entries()) {
+        const versions = [block, `m=${index}`, `t=${index}`].filter((one) => chosen.includes(one))
+        const isKept = first[index]?.how === 'keep' && second[index]?.how === 'keep'
+        if (isKept) expect(versions, 'what both kept stands once').toEqual([block])
+        else if (first[index]?.how !== 'rewrite' || second[index]?.how !== 'rewrite')
+          expect(versions.length, `versions of ${block}`).toBeLessThanOrEqual(1)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+it.each([
+  ['moved by one', ['a', 'b', 'c'], ['b', 'c', 'a'], ['a', 'b', 'c'], ['b', 'c', 'a']],
+  ['moved by both to one place', ['a', 'b', 'c'], ['b', 'c', 'a'], ['b', 'c', 'a'], ['b', 'c', 'a']],
+  ['moved by the one and rewritten by the other', ['a', 'b', 'c', 'd'], ['b', 'c', 'd', 'a'], ['x', 'b', 'c', 'd'], ['b', 'c', 'd', 'x']],
+  ['moved by the one and removed by the other', ['a', 'b', 'c', 'd'], ['b', 'c', 'd', 'a'], ['b', 'c', 'd'], ['b', 'c', 'd', 'a']],
+  ['moved by both to different places', ['a', 'b', 'c', 'd'], ['b', 'a', 'c', 'd'], ['b', 'c', 'd', 'a'], ['b', 'a', 'c', 'd']],
+])('has a block once that was %s', (_, o, a, b, merged) => {
+  expect(merge(o, a, b)).toEqual([{ kind: 'agreed', blocks: merged }])
+  expect(merge(o, b, a)).toEqual([{ kind: 'agreed', blocks: merged }])
 })
 
 it.each([

@@ -1,28 +1,5 @@
-import { diffArrays } from 'diff'
-
-/** A stretch of two changed texts laid over the one that both began with: agreed upon, or changed by both in different ways. */
-export type Stretch =
-  | { readonly kind: 'agreed'; readonly blocks: readonly string[] }
-  | { readonly kind: 'clash'; readonly base: readonly string[]; readonly mine: readonly string[]; readonly theirs: readonly string[] }
-
-/** Blocks that are added and removed at most; texts further apart are two texts. */
-const mostEdits = 2_000
-
-/** For each block of the base that a changed text still has, where it stands there; undefined where it is gone. Undefined altogether where the texts have too little in common. */
-const placesIn = (base: readonly string[], changed: readonly string[]): readonly (number | undefined)[] | undefined => {
-  const places: (number | undefined)[] = []
-  let at = 0
-  const pieces = diffArrays([...base], [...changed], { maxEditLength: mostEdits })
-  if (!pieces) return undefined
-  for (const { value, added, removed } of pieces) {
-    if (removed) places.push(...value.map(() => undefined))
-    else {
-      if (!added) places.push(...value.map((_, offset) => at + offset))
-      at += value.length
-    }
-  }
-  return places
-}
+import { putBack, takeMoves } from './moves'
+import { placesIn, type Stretch } from './stretch'
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((block, index) => block === other[index])
@@ -35,10 +12,20 @@ const settled = (base: readonly string[], mine: readonly string[], theirs: reado
 }
 
 /**
- * Lays two changed texts over their base, block by block. What one side changed is taken; what both changed in different ways is a clash.
- * Blocks that all three have separate the stretches, so that the result does not depend on who merges. Undefined where two of the texts have too little in common.
+ * Lays two changed texts over their base, block by block: blocks that stayed in their order first, those that were moved afterwards, where they went.
+ * Undefined where two of the texts have too little in common.
  */
 export const mergeBlocks = (base: readonly string[], mine: readonly string[], theirs: readonly string[]): Stretch[] | undefined => {
+  const taken = takeMoves(base, mine, theirs)
+  const found = taken && laidOver(taken.base, taken.mine, taken.theirs)
+  return found && taken.moved.reduce<Stretch[]>(putBack, found)
+}
+
+/**
+ * What one side changed is taken; what both changed in different ways is a clash.
+ * Blocks that all three have separate the stretches, so that the result does not depend on who merges. Undefined where two of the texts have too little in common.
+ */
+const laidOver = (base: readonly string[], mine: readonly string[], theirs: readonly string[]): Stretch[] | undefined => {
   const [inMine, inTheirs] = [placesIn(base, mine), placesIn(base, theirs)]
   if (!inMine || !inTheirs) return undefined
   const found: Stretch[] = []
