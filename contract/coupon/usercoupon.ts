@@ -113,7 +113,10 @@ export const usercoupon = resource('coupon/usercoupon', {
       tells: { whom: { party: 'member' }, what: ['优惠券已作废：{couponId}', 'A coupon was voided: {couponId}'], more: ['{remark}', '{remark}'] },
     },
   },
-  queues: { locked: { label: ['占用中', 'Held'], where: { status: 'locked' } } },
+  queues: {
+    locked: { label: ['占用中', 'Held'], where: { status: 'locked' } },
+    usedToday: { label: ['今日使用', 'Used today'], where: { useTime_datege: '$today 00:00:00' }, needs: 'annul', tab: false, home: 'today' },
+  },
   reports: {
     byCoupon: {
       label: ['各券带来的优惠', 'Discounts by coupon'],
