@@ -57,3 +57,18 @@ it('does not close a merchant whose sales are not settled', async () => {
   const answer = await shop.who('chief').post(`blade-merchant/merchant/close/${merchantId}`, { remark: '停业' })
   expect([answer.status, answer.msg]).toEqual([409, '商户还有 1 个未完结的商城订单，不能关闭'])
 })
+
+it('counts on the home page of who reads the sales what was sold today', async () => {
+  const figure = async (name: string): Promise<{ group: string; total: number } | undefined> =>
+    (await shop.who(name).get('blade-desk/dashboard/figures')).data.find(
+      (one: { noun: string; key: string }) => one.noun === mallOrder.name && one.key === 'soldToday',
+    )
+  const skuId = await shop.sku(9)
+  await shop.paid([{ skuId, qty: 1 }])
+  const before = await figure('chief')
+  expect(before?.group).toBe('today')
+  await shop.paid([{ skuId, qty: 2 }])
+  // What waits to be paid is not sold.
+  await shop.ask([{ skuId, qty: 1 }])
+  expect([(await figure('chief'))?.total, await figure('stranger')]).toEqual([(before?.total ?? 0) + 1, undefined])
+})
