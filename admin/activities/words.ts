@@ -27,8 +27,11 @@ export const words = {
   at: ['{{time}} 已签到', 'Checked in at {{time}}'],
   cameraOn: ['打开摄像头', 'Start the camera'],
   cameraOff: ['关闭摄像头', 'Stop the camera'],
-  cameraRefused: ['没有摄像头权限，请在浏览器设置中允许，或手动输入。', 'The camera is not allowed. Allow it in the browser, or type the tickets.'],
-  cameraNone: ['这里用不了摄像头，请手动输入入场码。', 'There is no camera to use here. Please type the tickets.'],
+  cameraRefused: [
+    '没有摄像头权限，请在浏览器设置中允许，或手动输入。',
+    'Camera access is blocked. Allow it in the browser, or type the ticket codes.',
+  ],
+  cameraNone: ['这里用不了摄像头，请手动输入入场码。', 'No camera is available. Please type the ticket codes.'],
   camera: ['摄像头画面', 'Camera picture'],
   code: ['入场码', 'Ticket'],
   check: ['签到', 'Check in'],

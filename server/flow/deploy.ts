@@ -133,7 +133,7 @@ const filesOf = async ({
   }
   if (files.length === 0) throw invalid({ files: ['请选择流程文件', 'Choose a file'] })
   const odd = files.find(({ name }) => !/\.(?:bpmn|xml)$/i.test(name))
-  if (odd) throw invalid({ files: [`不是流程文件：${odd.name}`, `This is no drawing: ${odd.name}`] })
+  if (odd) throw invalid({ files: [`不是流程文件：${odd.name}`, `Not a process file: ${odd.name}`] })
   return { fields, files }
 }
 
@@ -172,7 +172,7 @@ export const managerBehaviour = behave(manager, {
     async guard(tx, { before }) {
       const count = before ? await rows(tx, follow, { definitionId: before.id, status: follow.state.running }, unscoped).count() : 0
       if (count > 0)
-        throw conflict('running', [`还有 ${count} 个流程在运行，不能删除`, `${count} processes of it are running, so that it cannot be deleted`], {
+        throw conflict('running', [`还有 ${count} 个流程在运行，不能删除`, `${count} processes are still running, so it cannot be deleted`], {
           running: count,
         })
     },

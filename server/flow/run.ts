@@ -63,7 +63,7 @@ export const advance = async (
   const events: StepEvent[] = [first]
   for (let moves = 0; events.length > 0; moves += 1) {
     if (moves >= mostMoves)
-      throw conflict('flow_loops', ['流程自行循环，没有人可以办理', 'The process goes round by itself, and nobody is left to act'], {
+      throw conflict('flow_loops', ['流程自行循环，没有人可以办理', 'The process loops without anybody to act'], {
         node: standing.tokens[0]?.node,
       })
     const done = step(graph, standing, events.shift() as StepEvent, ({ when }) => when !== undefined && meets(when, form))

@@ -88,7 +88,7 @@ const undoOf = async (tx: TxContext, taskId: string): Promise<Undo> => {
   const [found] = await within(tx).query<{ undo: Undo }>(`select undo from flow_work where ${ofTenant} and id = $2::bigint and undo is not null`, [
     taskId,
   ])
-  if (!found) throw conflict('acted', ['后续环节已处理，不能撤回', 'Somebody has acted since, so that it cannot be taken back'])
+  if (!found) throw conflict('acted', ['后续环节已处理，不能撤回', 'Somebody has acted since, so it cannot be withdrawn'])
   return found.undo
 }
 

@@ -111,7 +111,7 @@ export const workBehaviour = behave(work, {
   can: {
     release: ({ isShared }) => isShared,
     withdraw: ({ isUndoable }) =>
-      isUndoable || conflict('acted', ['后续环节已处理，不能撤回', 'Somebody has acted since, so that it cannot be taken back']),
+      isUndoable || conflict('acted', ['后续环节已处理，不能撤回', 'Somebody has acted since, so it cannot be withdrawn']),
     urge: ({ urgedTime }, ctx) =>
       urgedTime === null ||
       ctx.clock.now().getTime() - momentOf(ctx, urgedTime).getTime() >= urgeMs ||

@@ -95,9 +95,13 @@ const deleteBatch = (ctx: Context, batchNo: string) =>
     if (list.length === 0) throw notFound([`没有批次 ${batchNo}`, `There is no batch ${batchNo}`])
     const taken = list.filter(({ status }) => status === used).length
     if (taken > 0)
-      throw conflict('batch_used', [`该批次已有 ${taken} 张核销，不能删除`, `${taken} coupons of the batch were used, so that it stays`], {
-        used: taken,
-      })
+      throw conflict(
+        'batch_used',
+        [`该批次已有 ${taken} 张核销，不能删除`, `${taken} coupons of the batch have been used, so it cannot be deleted`],
+        {
+          used: taken,
+        },
+      )
     for (const { id } of list) await removeRow(tx, coupon, await readRow(tx, coupon, id, { verb: null, lock: true }), {}, { goesAlong: true })
     return { batchNo, deleted: list.length }
   })

@@ -195,7 +195,7 @@ export const orderBehaviour = behave(order, {
     refund: {
       guard(_tx, { row, input }) {
         if (input.refundAmount > (row.netPrice ?? 0))
-          throw invalid({ refundAmount: ['退款金额不能超过已付金额', 'No more can go back than was paid'] })
+          throw invalid({ refundAmount: ['退款金额不能超过已付金额', 'No more can be refunded than was paid'] })
       },
       // What follows a refund that was paid is another matter.
       set: (_tx, { row }) => (row.refundStatus === order.machineState.refundStatus.refundRefused ? {} : { refundRefusals: 0 }),

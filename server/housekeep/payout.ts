@@ -52,7 +52,7 @@ export const payoutFile = async (ctx: Context, reply: FastifyReply, reason: stri
   const seen = await rows(ctx, merchantwithdrawal, { status: toPay }).ids({ limit: most + 1 })
   const own = new Set(await rows(ctx, merchantwithdrawal, { status: toPay }, { reach: permission(merchantwithdrawal, 'payout') }).ids())
   const ids = seen.filter((id) => own.has(id))
-  if (ids.length > most) throw badRequest('too_many', [`超过 ${most} 笔，请分批打款`, `More than ${most}: pay them in several turns`])
+  if (ids.length > most) throw badRequest('too_many', [`超过 ${most} 笔，请分批打款`, `More than ${most}: pay them in several batches`])
   const found = await within(ctx).query<{ no: string; transferNo: string; holder: string; account: string | null; bank: string; net: string }>(
     `select withdraw_no as no, transfer_no as "transferNo", bank_holder as holder, bank_account as account, bank_name as bank, net::text as net
      from housekeep_merchantwithdrawal where ${ofTenant} and id = any($2::bigint[]) order by id`,

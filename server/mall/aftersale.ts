@@ -81,7 +81,7 @@ export const aftersaleBehaviour = behave(aftersale, {
         tx.actor.kind === 'member'
           ? order.userId === tx.actor.memberId
           : await findRow(tx, mallOrder, order.id, { verb: permission(mallOrder, 'view') })
-      if (!isTheirs) throw invalid({ orderItemId: ['所选的订单商品不存在', 'There is no such line of an order'] })
+      if (!isTheirs) throw invalid({ orderItemId: ['所选的订单商品不存在', 'This order item does not exist'] })
       demandOpenFor(order, values.way, daysFrom(tx, -lastDays))
       if (await rows(tx, aftersale, { orderItemId: item.id, status: [...underWay] }, unscoped).exists()) throw inAftersale()
       const most = await mostFor(tx, item, values.qty ?? 1)

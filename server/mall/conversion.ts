@@ -38,7 +38,7 @@ export interface Pair {
 const pairOfAccount = async (ctx: Context, accountId: string): Promise<Pair> => {
   const [found] = await within(ctx).query<{ phone: string | null }>(`select phone from user_user where ${ofTenant} and id = $2::bigint`, [accountId])
   const memberId = found?.phone ? await memberIdFor(ctx, ctx.keys.decrypt(ctx.tenantId, found.phone)) : null
-  if (memberId === null) throw conflict('no_member', ['您的手机号尚未在网站登录为会员', 'Nobody has logged in on the site with your phone'])
+  if (memberId === null) throw conflict('no_member', ['您的手机号尚未在网站登录为会员', 'No member has logged in on the site with your phone'])
   return { memberId, accountId }
 }
 
@@ -74,7 +74,7 @@ const demandRoom = async (tx: TxContext, rule: Rule, { memberId }: Pair, amount:
   ] as const) {
     const left = limit === null ? undefined : Math.max(0, limit - taken)
     if (left !== undefined && amount > left)
-      throw conflict('limit', [`超过转换上限，还可转换 ${left}`, `Beyond the limit: ${left} more may be converted`], { left })
+      throw conflict('limit', [`超过转换上限，还可转换 ${left}`, `Limit exceeded: ${left} more can be converted`], { left })
   }
 }
 
@@ -85,7 +85,7 @@ export const convert = async (tx: TxContext, ruleId: string, pair: Pair, { amoun
   if (!inForce(rule, wireTime(tx.clock.now(), tx.zone))) throw conflict('not_in_force', ['该规则不在有效期内', 'This rule is not in force'])
   if (amount % rule.minStep !== 0) throw invalid({ amount: [`须为 ${rule.minStep} 的整数倍`, `It must be a multiple of ${rule.minStep}`] })
   const { toAmount, feeAmount } = converted(rule, amount)
-  if (toAmount <= 0) throw invalid({ amount: ['数量太少，换不到积分', 'That is too little to become any'] })
+  if (toAmount <= 0) throw invalid({ amount: ['数量太少，换不到积分', 'The amount is too small to convert'] })
   await demandRoom(tx, rule, pair, amount)
   const isFromMall = from === 'mall'
   const before = isFromMall ? (await pointsOfMember(tx, pair.memberId)).open : await pointsOf(tx, pair.accountId)
@@ -121,7 +121,7 @@ export const convert = async (tx: TxContext, ruleId: string, pair: Pair, { amoun
 export const pointsconversionBehaviour = behave(pointsconversion, {
   create: {
     guard(_tx, { values }) {
-      if (values.fromType === values.toType) throw invalid({ toType: ['转入须与转出不同', 'It must be another kind than what leaves'] })
+      if (values.fromType === values.toType) throw invalid({ toType: ['转入须与转出不同', 'Source and target must differ'] })
       demandOrder(values)
     },
   },

@@ -33,7 +33,7 @@ export const memberpointsBehaviour = behave(memberpoints, {
       const last = wireTime(new Date(ends.getTime() - 1_000), tx.zone).slice(0, 10)
       await noticeMember(tx, owner, {
         what: [`${amount} 积分将于 ${last} 到期`, `${amount} points end on ${last}`],
-        more: ['到期未使用的积分将失效', 'What is not used by then lapses'],
+        more: ['到期未使用的积分将失效', 'Unused points expire'],
         leads: '/me/points/balance',
       })
     },

@@ -84,7 +84,8 @@ export const merchantgrantBehaviour = behave(merchantgrant, {
       async guard(tx, { row: { merchantId, userId, points } }) {
         const member = userId !== null && (await rows(tx, memberNoun, { id: userId, status: memberNoun.state.open }, unscoped).exists())
         if (!member) throw conflict('member_left', ['该会员已注销或停用，不能赠送', 'The member has left, or is switched off'])
-        if ((await pointsOf(tx, merchantId)) < points) throw conflict('insufficient', ['商户可用积分不足', 'The merchant has not so many points'])
+        if ((await pointsOf(tx, merchantId)) < points)
+          throw conflict('insufficient', ['商户可用积分不足', 'The merchant does not have enough points'])
       },
       async effect(tx, { row: { id, merchantId, merchantName, userId, points, remark } }) {
         if (userId === null) throw new Error(`${merchantgrant.name} ${id}: nobody gets the points`)

@@ -55,11 +55,11 @@ export const offersOf = async (ctx: Context, skuIds: readonly string[]): Promise
 /** Why nobody can buy it now; undefined where it is on sale. */
 export const notOnSale = (ctx: Context, { sku, product }: Offer): Label | undefined => {
   const now = wireTime(ctx.clock.now(), ctx.zone)
-  if (sku.status !== productspecs.state.on) return ['该规格已下架', 'This is not on offer']
+  if (sku.status !== productspecs.state.on) return ['该规格已下架', 'Not available']
   if (product.isUp !== 1 || product.status !== mallProduct.state.on) return ['该商品已下架', 'This product is not on sale']
   if (product.startTime !== null && product.startTime > now)
     return [`${product.startTime.slice(0, 16)} 开售`, `On sale from ${product.startTime.slice(0, 16)}`]
-  if (product.endTime !== null && product.endTime <= now) return ['该商品已停售', 'It is not sold any more']
+  if (product.endTime !== null && product.endTime <= now) return ['该商品已停售', 'No longer on sale']
   return undefined
 }
 
@@ -101,7 +101,7 @@ export const freightRule = async (ctx: Context, merchantId: string): Promise<(Fr
 /** Refuses a region to which the merchant sends nothing. */
 export const demandServed = (notTo: readonly string[], regionCode: string | null): void => {
   if (notTo.length > 0 && regionCode !== null && covers(notTo, regionCode))
-    throw invalid({ regionCode: ['该地区不在配送范围内', 'Nothing is sent to this region'] })
+    throw invalid({ regionCode: ['该地区不在配送范围内', 'No delivery to this region'] })
 }
 
 const cell = (at: number, label: Label): Record<string, Label> => ({
@@ -123,15 +123,15 @@ export const demandOffers = async (tx: TxContext, wanted: readonly Wanted[], del
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
   const found = wanted.map(({ skuId }) => offers.get(skuId) as Offer)
   if (new Set(found.map(({ product }) => product.merchantId)).size > 1)
-    throw invalid({ items: ['一张订单只能包含同一商户的商品', 'An order has the goods of one merchant'] })
+    throw invalid({ items: ['一张订单只能包含同一商户的商品', 'An order can only contain goods of one merchant'] })
   return found
 }
 
 const notDelivered = ({ product }: Offer, deliveryType: string): Label | undefined => {
   const ways = listOf(product.deliveryType)
   if (product.type !== 'goods' || (ways.length === 0 ? deliveryType === 'express' : ways.includes(deliveryType))) return undefined
-  if (deliveryType === 'none') return ['该商品需要配送', 'It has to be sent or picked up']
-  return deliveryType === 'pickup' ? ['该商品不支持自提', 'It cannot be picked up'] : ['该商品仅支持自提', 'It is picked up only']
+  if (deliveryType === 'none') return ['该商品需要配送', 'Please choose delivery or pick-up']
+  return deliveryType === 'pickup' ? ['该商品不支持自提', 'Pick-up is not available'] : ['该商品仅支持自提', 'Pick-up only']
 }
 
 /**
@@ -158,4 +158,4 @@ export const demandLimits = async (tx: TxContext, memberId: string, wanted: read
 }
 
 const overLimit = (name: string, most: number, left: number): Refusal =>
-  conflict('limit', [`「${name}」每人限购 ${most} 件，还可购买 ${left} 件`, `${name}: ${most} a buyer, ${left} left for you`], { left })
+  conflict('limit', [`「${name}」每人限购 ${most} 件，还可购买 ${left} 件`, `${name}: at most ${most} per buyer, ${left} left for you`], { left })

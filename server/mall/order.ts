@@ -104,7 +104,7 @@ export const mallOrderBehaviour = behave(mallOrder, {
     async set(tx, { values }) {
       const wanted = wantedIn(values.items ?? [])
       const deliveryType = values.deliveryType ?? 'express'
-      if (wanted.length === 0) throw invalid({ items: ['所选规格不存在', 'What is ordered does not exist'] })
+      if (wanted.length === 0) throw invalid({ items: ['所选规格不存在', 'The ordered item does not exist'] })
       const offers = await demandAll(tx, wanted, {
         userId: String(values.userId),
         deliveryType,
@@ -132,7 +132,7 @@ export const mallOrderBehaviour = behave(mallOrder, {
       if (before.type === 'goods' && before.deliveryType === 'express' && 'regionCode' in values && before.merchantId)
         demandServed((await freightRule(tx, before.merchantId))?.notTo ?? [], regionCode)
       if (added.length > 0 && (await demandOffers(tx, added, before.deliveryType))[0]?.product.merchantId !== before.merchantId)
-        throw invalid({ items: ['一张订单只能包含同一商户的商品', 'An order has the goods of one merchant'] })
+        throw invalid({ items: ['一张订单只能包含同一商户的商品', 'An order can only contain goods of one merchant'] })
       if (moves.length === 0 || !all.every(({ qty }) => isWhole(qty))) return
       const offers = await demandOffersOf(tx, all)
       await demandLimits(tx, before.userId, offers, before.id)
@@ -170,7 +170,7 @@ export const mallOrderBehaviour = behave(mallOrder, {
     deliver: {
       async guard(tx, { row, input }) {
         if (await hasOpenCase(tx, row.id))
-          throw conflict('in_aftersale', ['该订单有售后在处理，暂不能发货', 'A case of this order is open, do not send it yet'])
+          throw conflict('in_aftersale', ['该订单有售后在处理，暂不能发货', 'This order has an open after-sale case, do not ship it yet'])
         if (row.deliveryType === 'pickup') return
         const missing = {
           ...(input.carrier ? {} : { carrier: ['请填写物流公司', 'Please enter the carrier'] as const }),
@@ -190,9 +190,10 @@ export const mallOrderBehaviour = behave(mallOrder, {
       ...settling,
       async guard(tx, { row }) {
         if ((row.netPrice ?? 0) <= 0) throw conflict('nothing_to_settle', ['没有可结算的金额', 'Nothing of it is left to settle'])
-        if (await hasOpenCase(tx, row.id)) throw conflict('in_aftersale', ['该订单有售后在处理，暂不能结算', 'A case of this order is open'])
+        if (await hasOpenCase(tx, row.id))
+          throw conflict('in_aftersale', ['该订单有售后在处理，暂不能结算', 'This order has an open after-sale case'])
         if (row.settleAt !== null && row.settleAt > daysFrom(tx, 0))
-          throw conflict('too_early', ['售后期未结束，暂不能结算', 'Something may still go back: it is not settled yet'])
+          throw conflict('too_early', ['售后期未结束，暂不能结算', 'Refunds are still possible: not settled yet'])
       },
       effect: (tx, { row }) => tellBenefits(tx, 'settled', row),
     },

@@ -123,11 +123,11 @@ export const spendPoints = async (tx: TxContext, entry: PointsEntry): Promise<nu
   await lapseOwn(tx, memberpoints, 'open', memberId)
   const { open, owed } = await pointsOfMember(tx, memberId)
   if (owed > 0)
-    throw conflict('points_owed', [`有 ${owed} 积分待补扣，补齐前不能使用积分`, `${owed} points are owed, and none are spent until then`], {
+    throw conflict('points_owed', [`有 ${owed} 积分待补扣，补齐前不能使用积分`, `${owed} points are owed and must be earned back first`], {
       left: 0,
       owed,
     })
-  if (open < count) throw conflict('insufficient', [`积分不足，可用 ${open}`, `Not enough points: ${open} are left`], { left: open })
+  if (open < count) throw conflict('insufficient', [`积分不足，可用 ${open}`, `Not enough points: ${open} left`], { left: open })
   return enter(tx, entry, { delta: -count, moves: [purseOf(memberId, 'open', -count), platform(tx, count)] })
 }
 
@@ -138,13 +138,13 @@ export const returnPoints = async (tx: TxContext, entry: PointsEntry, of: Pick<P
   const known = await entryOf(tx, entry)
   if (known) return known.totalPoint
   const taken = await entryOf(tx, { memberId, ...of })
-  if (!taken) throw conflict('never_spent', ['没有可退回的积分', 'There are no points to give back'])
+  if (!taken) throw conflict('never_spent', ['没有可退回的积分', 'There are no points to return'])
   const [given] = await within(tx).query<{ left: number }>(
     `select coalesce(sum(amount - returned), 0)::float8 as left from platform_lot_use where ${ofTenant} and source_noun = $2 and source_id = $3`,
     [pointsconsumelog.name, taken.id],
   )
   if ((given?.left ?? 0) < count)
-    throw conflict('returned', ['退回的积分超过已使用的积分', 'No more points go back than were used'], { left: given?.left ?? 0 })
+    throw conflict('returned', ['退回的积分超过已使用的积分', 'No more points can be returned than were used'], { left: given?.left ?? 0 })
   const moves = [platform(tx, -count), { ...purseOf(memberId, 'open', count), lotsOf: occasionOf(taken.id) }]
   return enter(tx, entry, { delta: count, moves })
 }

@@ -48,12 +48,12 @@ export const pointsBenefit: Benefit = {
     if (rate === 0) return {}
     const { open, owed } = await pointsOfMember(ctx, memberId)
     if (owed > 0)
-      throw conflict('points_owed', [`有 ${owed} 积分待补扣，补齐前不能使用积分`, `${owed} points are owed, and none are spent until then`], {
+      throw conflict('points_owed', [`有 ${owed} 积分待补扣，补齐前不能使用积分`, `${owed} points are owed and must be earned back first`], {
         left: 0,
         owed,
       })
     if (open < Math.min(usePoint, Math.floor(cap / rate)))
-      throw conflict('insufficient', [`积分不足，可用 ${open}`, `Not enough points: ${open} are left`], { left: open })
+      throw conflict('insufficient', [`积分不足，可用 ${open}`, `Not enough points: ${open} left`], { left: open })
     return { points: { count: usePoint, rate, cap } }
   },
   gives: async (ctx, { payPrice, freightPrice }) => Math.floor(((payPrice - freightPrice) * (await mallSetting(ctx, 'mall.orderPoints'))) / 100),

@@ -47,10 +47,10 @@ export const priceLines = async (
   const extras = await worthOf(ctx, { memberId, merchantId, lines, userCouponId, usePoint })
   const found = quote({ lines, freight: freight ?? null }, extras)
   if (extras.coupon && !found.isCouponMet)
-    throw conflict('coupon_not_met', ['未满足优惠券的使用条件', 'The coupon does not hold for this order'], {
+    throw conflict('coupon_not_met', ['未满足优惠券的使用条件', 'The coupon is not valid for this order'], {
       threshold: extras.coupon.threshold ?? 0,
     })
-  if (found.totalPoints > 0 && !takesPoints()) throw conflict('no_points', ['暂不支持积分支付', 'Nothing is paid with points here'])
+  if (found.totalPoints > 0 && !takesPoints()) throw conflict('no_points', ['暂不支持积分支付', 'Points are not accepted here'])
   return { quote: found, givePoint: await givenFor(ctx, found) }
 }
 
@@ -76,7 +76,7 @@ export const priceOrder = async (tx: TxContext, row: Order, isNew: boolean): Pro
   const { quote: found, givePoint } = await priceLines(tx, { ...wish, lines: await linesOf(tx, row) })
   const { totalPrice, couponPrice, pointPrice, freightPrice, totalPoints, usePoint, payPrice } = found
   if (isNew && row.seenPrice !== null && row.seenPrice !== payPrice)
-    throw conflict('price_changed', ['价格已变化，请确认后再下单', 'The price has changed, please look at it again'], { quote: found })
+    throw conflict('price_changed', ['价格已变化，请确认后再下单', 'The price has changed, please check it again'], { quote: found })
   const now = { totalPrice, couponPrice, pointPrice, freightPrice, totalPoints, usePoint: row.usePoint === null ? null : usePoint, givePoint }
   if (Object.entries(now).some(([key, value]) => row[key as keyof typeof now] !== value)) await storeRow(tx, mallOrder, row, now, { quiet: true })
   await writeShares(tx, row, found)

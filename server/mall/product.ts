@@ -9,12 +9,12 @@ import type { TxContext } from '../engine/types'
 import { conflict, invalid } from '../platform/refusal'
 import { summarise } from './stock'
 
-const onSale = ['只有在售商品可设置', 'Only while it is on sale'] as const
+const onSale = ['只有在售商品可设置', 'Only possible while on sale'] as const
 
 const demandCategory = async (tx: TxContext, categoryId: string | null | undefined): Promise<void> => {
   if (!categoryId) return
   const found = await rows(tx, category, { id: categoryId }, unscoped).one('categoryType')
-  if (found && found.categoryType !== goodsCategoryType) throw invalid({ categoryId: ['请选择商城分类', 'This is no category of the mall'] })
+  if (found && found.categoryType !== goodsCategoryType) throw invalid({ categoryId: ['请选择商城分类', 'Please choose a category of the mall'] })
 }
 
 const demandTimes = (from: string | null | undefined, to: string | null | undefined): void => {
@@ -39,9 +39,9 @@ export const mallProductBehaviour = behave(mallProduct, {
   can: {
     isUp(row) {
       if (row.isUp === 1) return true
-      if (!row.cover) return conflict('not_ready', ['上架前请上传封面', 'It needs a cover before it goes on sale'])
-      if (row.price === 0 && row.points === 0) return conflict('not_ready', ['上架前请设置价格', 'It needs a price before it goes on sale'])
-      return row.stockLevel !== 'none' || conflict('not_ready', ['上架前请先入库', 'It needs stock before it goes on sale'])
+      if (!row.cover) return conflict('not_ready', ['上架前请上传封面', 'Add a cover before putting it on sale'])
+      if (row.price === 0 && row.points === 0) return conflict('not_ready', ['上架前请设置价格', 'Add a price before putting it on sale'])
+      return row.stockLevel !== 'none' || conflict('not_ready', ['上架前请先入库', 'Add stock before putting it on sale'])
     },
     isHot: (row) => row.isUp === 1 || conflict('not_on_sale', onSale),
     isFree: (row) => row.isUp === 1 || conflict('not_on_sale', onSale),

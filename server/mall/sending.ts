@@ -57,7 +57,7 @@ export const sendingFile = async (ctx: Context, reply: FastifyReply, reason: str
   const seen = await rows(ctx, mallOrder, where).ids({ limit: most + 1 })
   const own = new Set(await rows(ctx, mallOrder, where, { reach: permission(mallOrder, 'deliver') }).ids())
   const ids = seen.filter((id) => own.has(id))
-  if (ids.length > most) throw badRequest('too_many', [`超过 ${most} 单，请分批发货`, `More than ${most}: send them in several turns`])
+  if (ids.length > most) throw badRequest('too_many', [`超过 ${most} 单，请分批发货`, `More than ${most}: ship them in several batches`])
   const found = await within(ctx).query<Waiting>(
     `select o.order_no as "orderNo", o.receiver, o.phone, o.address, o.weight::float8 as weight, o.user_remark as remark,
        (select string_agg(i.name || ' × ' || i.qty, '；' order by i.id) from mall_orderitem i where i.tenant_id = o.tenant_id and i.order_id = o.id and not i.is_deleted) as goods
@@ -142,7 +142,7 @@ const sendLine = async (ctx: Context, { orderNo = '', carrier = '', logisticsNo 
   if (!found) throw badRequest('no_order', [`没有订单 ${orderNo}`, `There is no order ${orderNo}`])
   if (found.status === mallOrder.state.sent && found.logisticsNo === logisticsNo) return false
   if (found.status !== mallOrder.state.toSend)
-    throw badRequest('not_to_send', [`订单 ${orderNo} 不在待发货状态`, `Order ${orderNo} does not wait to be sent`])
+    throw badRequest('not_to_send', [`订单 ${orderNo} 不在待发货状态`, `Order ${orderNo} is not waiting to be shipped`])
   if (carrier === '' || logisticsNo === '') throw badRequest('no_number', ['缺少物流公司或单号', 'The carrier or the number is missing'])
   if (!dryRun) await act(ctx, mallOrder, 'deliver', found.id, { carrier, logisticsNo })
   return true

@@ -47,7 +47,7 @@ export const voucherBehaviour = behave(voucher, {
     },
     async set(tx, { values }) {
       const product = await rows(tx, mallProduct, { id: String(values.productId) }, unscoped).one('type', 'merchantId')
-      if (product?.type !== 'voucher') throw invalid({ productId: ['请选择卡券类商品', 'This product is no voucher'] })
+      if (product?.type !== 'voucher') throw invalid({ productId: ['请选择卡券类商品', 'Please choose a voucher product'] })
       return { merchantId: product.merchantId }
     },
     async effect(tx, { row }) {
@@ -105,8 +105,7 @@ const noteTry = (ctx: Context): Promise<string> =>
       `select count(*)::int as count from general_publicvisit where ${ofTenant} and visitor = $2 and what = $3 and create_time > clock_timestamp() - interval '1 hour'`,
       [visitor, voucherdetail.name],
     )
-    if ((recent?.count ?? 0) >= mostTries)
-      throw tooMany(['核销失败次数过多，请一小时后再试', 'Too many codes were wrong, please try again in an hour'])
+    if ((recent?.count ?? 0) >= mostTries) throw tooMany(['核销失败次数过多，请一小时后再试', 'Too many wrong codes, please try again in an hour'])
     return insertRow(tx, publicvisit, { what: voucherdetail.name, visitor })
   })
 
@@ -122,8 +121,7 @@ const take = (ctx: Context, code: string) =>
   inTransaction(ctx, async (tx) => {
     const found = await rows(tx, voucherdetail, { code }, { reach: permission(voucherdetail, 'use') }).one('status', 'validTo', 'useTime')
     if (!found) throw unknown()
-    if (found.status === used)
-      throw conflict('used', [`该券已于 ${found.useTime} 核销`, `It was used on ${found.useTime}`], { useTime: found.useTime })
+    if (found.status === used) throw conflict('used', [`该券已于 ${found.useTime} 核销`, `Used on ${found.useTime}`], { useTime: found.useTime })
     const row = await act(tx, voucherdetail, 'use', found.id)
     const batch = await rows(tx, voucher, { id: row.voucherId }, unscoped).one('name', 'faceValue')
     return { id: row.id, name: batch?.name ?? '', faceValue: batch?.faceValue ?? 0, useTime: row.useTime }
@@ -143,11 +141,11 @@ export const voucherdetailBehaviour = behave(voucherdetail, {
     use: {
       async guard(tx, { row: { orderItemId, validFrom, validTo } }) {
         const now = wireTime(tx.clock.now(), tx.zone)
-        if (validFrom !== null && validFrom > now) throw conflict('not_yet', [`该券自 ${validFrom} 起可用`, `It is good from ${validFrom}`])
-        if (validTo !== null && validTo <= now) throw conflict('over', [`该券已于 ${validTo} 到期`, `It was good until ${validTo}`])
+        if (validFrom !== null && validFrom > now) throw conflict('not_yet', [`该券自 ${validFrom} 起可用`, `Valid from ${validFrom}`])
+        if (validTo !== null && validTo <= now) throw conflict('over', [`该券已于 ${validTo} 到期`, `Expired on ${validTo}`])
         if (orderItemId === null) return
         const item = await readRow(tx, orderitem, orderItemId, { verb: null, lock: true })
-        if (item.afterSaleStatus === inCase) throw conflict('in_aftersale', ['该券正在退款处理中', 'A case of this voucher is open'])
+        if (item.afterSaleStatus === inCase) throw conflict('in_aftersale', ['该券正在退款处理中', 'This voucher has an open after-sale case'])
       },
     },
     giveBack: {

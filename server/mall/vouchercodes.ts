@@ -35,7 +35,7 @@ const batchesFor = async (ctx: Context, { productId }: Pick<Item, 'productId'>):
   return found.filter((one) => one.validType === 'days' || one.validTo === null || one.validTo > now).map(({ id }) => id)
 }
 
-const soldOut = (left: number) => conflict('exhausted', [`券码不足，仅剩 ${left} 个`, `Not enough codes: ${left} are left`], { left })
+const soldOut = (left: number) => conflict('exhausted', [`券码不足，仅剩 ${left} 个`, `Not enough codes: ${left} left`], { left })
 
 /** Refuses an order for which there are not enough free codes beside those that unpaid orders wait for. */
 const demandCodes = async (tx: TxContext, item: Item): Promise<void> => {
@@ -93,7 +93,7 @@ export const voucherBenefit: Benefit = {
     if (!(await voucherLines(tx, order)).some(({ id }) => id === itemId)) return
     const left = (await unusedOf(tx, itemId)).length
     if (qty > left)
-      throw invalid({ qty: [`已使用或过期的卡券不能退，还可申请 ${left} 张`, `Vouchers that were used or have ended stay: ${left} can go back`] })
+      throw invalid({ qty: [`已使用或过期的卡券不能退，还可申请 ${left} 张`, `Used or expired vouchers cannot be returned: ${left} can`] })
   },
   // A code that nobody has seen is sold once more, and its piece is there again.
   async refunded(tx, order, { itemId, qty, isInStock }) {

@@ -21,15 +21,12 @@ const isGiven = (value: unknown): boolean => value !== undefined && value !== nu
 const holdMerchant = async (tx: TxContext, merchantId: string): Promise<RowOf<typeof merchant>> => {
   const row = await readRow(tx, merchant, merchantId, { verb: null, lock: true })
   if (row.status !== passed && row.status !== frozen)
-    throw conflict('not_passed', [
-      '商户未通过审核或已关闭，不能申请变更',
-      'The merchant has not passed, or is closed, and its data cannot be changed so',
-    ])
+    throw conflict('not_passed', ['商户未通过审核或已关闭，不能申请变更', 'The merchant is not approved or is closed, so its data cannot be changed'])
   return row
 }
 
 const demandContent = (values: Readonly<Record<string, unknown>>): void => {
-  if (!carried.some((key) => isGiven(values[key]))) throw invalid({ reason: ['请至少填写一项变更', 'Nothing is to be changed'] })
+  if (!carried.some((key) => isGiven(values[key]))) throw invalid({ reason: ['请至少填写一项变更', 'Nothing has changed'] })
   if (!isGiven(values.bankAccount)) return
   const wrong: Record<string, Label> = {}
   if (!isGiven(values.bankName)) wrong.bankName = ['请填写开户银行', 'Please enter the bank of the account']
@@ -54,7 +51,7 @@ export const merchantchangeBehaviour = behave(merchantchange, {
       demandContent(values)
       const { id } = await holdMerchant(tx, String(values.merchantId))
       if (await rows(tx, merchantchange, { merchantId: id, status: merchantchange.state.applying }, unscoped).exists())
-        throw conflict('change_open', ['已有一项变更待审核，请先撤回或等待审核', 'A change waits for its examination: withdraw it, or wait'])
+        throw conflict('change_open', ['已有一项变更待审核，请先撤回或等待审核', 'A change is already waiting for review: withdraw it, or wait'])
     },
   },
   actions: {

@@ -11,7 +11,7 @@ const demandRunner = async (tx: TxContext, merchantId: unknown): Promise<void> =
   if (kind !== 'user' || rights.all) return
   const own = await rows(tx, merchantuser, { merchantId: String(merchantId ?? '0'), userId, status: merchantuser.state.on }, unscoped).one('role')
   if (own && !(runners as readonly string[]).includes(own.role))
-    throw forbidden(['只有商户负责人或管理员可以维护商户人员', 'Only those who run a merchant change who works for it'])
+    throw forbidden(['只有商户负责人或管理员可以维护商户人员', 'Only people who run the merchant can change its staff'])
 }
 
 export const merchantuserBehaviour = behave(merchantuser, {

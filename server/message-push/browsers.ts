@@ -85,7 +85,7 @@ export const userclientBehaviour = behave(userclient, {
     },
     async webSubscribe(ctx, { input }) {
       const subscription = { endpoint: input.endpoint, p256dh: input.p256dh, auth: input.auth }
-      if (!isSubscription(subscription)) throw invalid({ endpoint: ['推送订阅无效', 'This is no subscription to pushes'] })
+      if (!isSubscription(subscription)) throw invalid({ endpoint: ['推送订阅无效', 'Invalid push subscription'] })
       const appId = await openApp(ctx)
       await inTransaction(outside(ctx), (tx) => subscribe(tx, appId, subscription))
       return null

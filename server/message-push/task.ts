@@ -38,16 +38,16 @@ const checkAudience = ({ audience, audienceValue }: { audience?: unknown; audien
   const values = listOf(audienceValue)
   if (values.length > mostValues) throw invalid({ audienceValue: [`最多 ${mostValues} 个`, `takes ${mostValues} at most`] })
   if (audience === 'user' && values.some((one) => !/^\d{1,18}$/.test(one)))
-    throw invalid({ audienceValue: ['指定用户请填写用户编号', 'Users are named by their ids'] })
+    throw invalid({ audienceValue: ['指定用户请填写用户编号', 'Please enter user ids'] })
   if (audience === 'region' && values.some((one) => !/^\d{2,12}$/.test(one)))
-    throw invalid({ audienceValue: ['请填写地区编号', 'Regions are named by their codes'] })
+    throw invalid({ audienceValue: ['请填写地区编号', 'Please enter region codes'] })
 }
 
 /** Readers come to an article that is there. */
 const demandOnline = async (tx: TxContext, { type, newsId }: Pick<Task, 'type' | 'newsId'>): Promise<void> => {
   if (type !== 'news' || !newsId) return
   if (!(await rows(tx, news, { id: newsId, status: news.state.online }, unscoped).exists()))
-    throw conflict('not_online', ['新闻尚未上线，不能推送', 'The article is not online, so that it cannot be pushed'])
+    throw conflict('not_online', ['新闻尚未上线，不能推送', 'The article is not online, so it cannot be pushed'])
 }
 
 export const pushTaskBehaviour = behave(pushTask, {
@@ -58,7 +58,7 @@ export const pushTaskBehaviour = behave(pushTask, {
       async set(tx, { row }): Promise<Values> {
         await demandOnline(tx, row)
         const { devices, users } = await countAudience(tx, row)
-        if (users + devices === 0) throw conflict('nobody', ['推送范围内没有终端', 'Nobody belongs to this audience'])
+        if (users + devices === 0) throw conflict('nobody', ['推送范围内没有终端', 'This audience has no recipients'])
         return { estimate: devices, ...(row.audience === everybody ? {} : { startAt: startOf(tx, row) }) }
       },
       to: (_tx, { row }) => (row.audience === everybody ? 1 : 2),

@@ -29,22 +29,22 @@ interface Given {
 /** The place at which a position lies; throws with the distance to the nearest one. */
 const demandPlace = (places: readonly Place[], { lat, lng, accuracy }: Given): string => {
   if (lat === null || lat === undefined || lng === null || lng === undefined)
-    throw invalid({ lat: ['未取得位置，请允许定位', 'There is no position; please allow it'] })
+    throw invalid({ lat: ['未取得位置，请允许定位', 'No location: please allow it'] })
   if (accuracy === null || accuracy === undefined || accuracy > mostAccuracy)
     throw invalid({
-      accuracy: [`定位精度须在 ${mostAccuracy} 米以内，请到开阔处重试`, `The position must be known to ${mostAccuracy} m; try again outdoors`],
+      accuracy: [`定位精度须在 ${mostAccuracy} 米以内，请到开阔处重试`, `The location must be accurate to ${mostAccuracy} m; try again outdoors`],
     })
   const [nearest] = places
     .map((place) => ({ place, distance: metresBetween({ lat, lng }, place) }))
     .sort((one, other) => one.distance - one.place.radius - (other.distance - other.place.radius))
-  if (!nearest) throw invalid({ way: ['该班次没有打卡地点', 'This class has no place to punch at'] })
+  if (!nearest) throw invalid({ way: ['该班次没有打卡地点', 'This class has no place to punch in'] })
   const { place, distance } = nearest
   if (distance <= place.radius) return place.name
   throw badRequest(
     'out_of_place',
     [
       `距离「${place.name}」${distance} 米，超出 ${place.radius} 米的打卡范围`,
-      `${distance} m from ${place.name}, which takes punches within ${place.radius} m`,
+      `You are ${distance} m from ${place.name}; punching is possible within ${place.radius} m`,
     ],
     {
       distance,
@@ -58,8 +58,8 @@ const demandPlace = (places: readonly Place[], { lat, lng, accuracy }: Given): s
 const demandNetwork = (ranges: readonly string[], ip: string): string => {
   const found = findNetwork(ranges, ip)
   if (found === undefined)
-    throw badRequest('not_office_network', ['当前不在办公网络内', 'This is not the network of the office'], {
-      fields: { way: ['当前不在办公网络内', 'This is not the network of the office'] },
+    throw badRequest('not_office_network', ['当前不在办公网络内', 'You are not on the office network'], {
+      fields: { way: ['当前不在办公网络内', 'You are not on the office network'] },
     })
   return found
 }
@@ -91,7 +91,7 @@ export const attendancelogBehaviour = behave(attendancelog, {
       const place = values.way === 'wifi' ? demandNetwork(own.wifi ?? [], tx.ip) : demandPlace(own.places ?? [], values)
       await lock(tx, 'days of attendance', userId)
       const earlier = await rows(tx, attendancelog, { userId, workDate }, unscoped).list(['punchType'])
-      if (earlier.length >= mostADay) throw conflict('too_often', ['今日打卡次数过多', 'There are too many punches of this day'])
+      if (earlier.length >= mostADay) throw conflict('too_often', ['今日打卡次数过多', 'Too many punches on this day'])
       const hasCome = earlier.some(({ punchType }) => punchType === 'on')
       const meant = shift ? meantBy(shift, tx.clock.now().getTime(), hasCome) : hasCome ? 'off' : 'on'
       return { workDate, classId: shift?.rules.id ?? null, punchType: values.punchType ?? meant, place }

@@ -22,7 +22,7 @@ export const payProductBehaviour = behave(payProduct, { create: { set: () => ({ 
 /** Whoever names the server that is paid through could name one that always says paid. */
 const demandAdministrator = async (tx: TxContext, { values }: { values: Values }): Promise<void> => {
   if (values.endpoint && !(await administers(tx)))
-    throw forbidden(['只有管理员可以设置接口地址', 'Only administrators set the endpoint of a channel'])
+    throw forbidden(['只有管理员可以设置接口地址', 'Only administrators can set the endpoint of a channel'])
 }
 
 /** Who is paid is what callbacks are compared with. */
@@ -79,7 +79,7 @@ export const rechargeBehaviour = behave(recharge, {
   create: {
     guard(tx, { values }) {
       if (values.userId !== tx.actor.userId && !may(tx, permission(recharge, 'others')))
-        throw forbidden(['只能给自己的钱包充值', 'Everybody recharges his own wallet'])
+        throw forbidden(['只能给自己的钱包充值', 'You can only top up your own wallet'])
     },
     async effect(tx, { row }) {
       await askPayment(tx, {

@@ -231,7 +231,8 @@ export const refundPayment = async (
 
 /** Keeps so much of a locked payment for a refund, or with a negative amount gives it free again. */
 export const reserve = async (tx: TxContext, payment: Payment, amount: number): Promise<void> => {
-  if (amount > payment.price - payment.refundedPrice) throw conflict('refund_too_much', ['退款金额超过可退金额', 'No more can go back than was paid'])
+  if (amount > payment.price - payment.refundedPrice)
+    throw conflict('refund_too_much', ['退款金额超过可退金额', 'No more can be refunded than was paid'])
   await storeRow(tx, payorder, payment, { refundedPrice: payment.refundedPrice + amount }, { quiet: true })
 }
 

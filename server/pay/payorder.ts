@@ -58,7 +58,7 @@ const pay = async (ctx: Context, id: string, channelCode: Channel, payer: Payer,
   const offer = await offered(ctx, payment, channelCode, sandbox)
   if (channelCode === 'wallet') {
     if (payment.payerId === null || payment.payerId !== ctx.actor.userId)
-      throw forbidden(['只能用本人的钱包支付', 'Only the owner pays from a wallet'])
+      throw forbidden(['只能用本人的钱包支付', 'Only the owner can pay from a wallet'])
     const isSandbox = (await isSandboxOpen(ctx, sandbox, payment.sourceType)) && (await hasSandboxMoney(ctx, payment))
     await receiveOwn(ctx, { ...offer, isSandbox }, { payNo: payment.payNo, price: payment.price, at: ctx.clock.now() })
     return invitation(await readAgain(ctx, payment), {})
@@ -85,7 +85,7 @@ const atChannel = async <T>(ctx: Context, asking: Promise<T>): Promise<T> => {
     if (error instanceof Refusal) throw error
     if (error instanceof Declined) throw conflict('channel_refuses', [`支付渠道拒绝：${error.message}`, `The channel refuses: ${error.message}`])
     ctx.log.warn({ err: error, tenantId: ctx.tenantId }, 'a channel gave no answer')
-    throw conflict('channel_silent', ['支付渠道暂时没有答复，请稍后再试', 'The channel gives no answer just now. Please try again later'])
+    throw conflict('channel_silent', ['支付渠道暂时没有答复，请稍后再试', 'The channel is not answering. Please try again later'])
   }
 }
 

@@ -7,7 +7,7 @@ import { invalid } from '../platform/refusal'
 import { accountNamed, publicOrigin, surroundings } from './accounts'
 import { type Account, type AccountField, Declined, privateKeyOf, publicKeyOf } from './provider'
 
-const notAKey: Label = ['不是有效的 RSA 密钥', 'This is no valid RSA key']
+const notAKey: Label = ['不是有效的 RSA 密钥', 'Not a valid RSA key']
 
 const isReadable = (read: (text: string) => unknown, text: string): boolean => {
   try {
@@ -31,7 +31,7 @@ const originFault = async (ctx: Context, { channel }: Account): Promise<Label | 
   const protocol = URL.canParse(origin) ? new URL(origin).protocol : ''
   const isWechat = (wechatChannels as readonly string[]).includes(channel)
   if (protocol === 'https:' || (protocol === 'http:' && !isWechat)) return undefined
-  if (protocol === 'http:') return ['微信支付要求回调地址以 https:// 开头', 'WeChat Pay calls back over https alone']
+  if (protocol === 'http:') return ['微信支付要求回调地址以 https:// 开头', 'WeChat Pay only calls back over https']
   return [
     '请先在系统参数 pay.origin 中填写支付回调地址，如 https://pay.example.org',
     'Please enter where channels call back, like https://pay.example.org, in the parameter pay.origin first',
@@ -43,7 +43,7 @@ type Fault = readonly [AccountField, Label]
 const notRight = (field: AccountField | undefined): Fault | undefined => {
   if (!field) return undefined
   const [zh, en] = payconfiginfo.fields[field].label
-  return [field, [`${zh}不正确`, `${en} is not the right one`]]
+  return [field, [`${zh}不正确`, `${en} is wrong`]]
 }
 
 const asLabel = (error: unknown): Label => {
@@ -66,5 +66,5 @@ export const demandAccount = async (ctx: Context, id: string): Promise<void> => 
     .query(around, `TEST${randomBytes(8).toString('hex')}`)
     .then(() => provider.findFault(around))
     .then(notRight, (error: unknown): Fault => [error instanceof Declined ? (provider.faults[error.code] ?? 'endpoint') : 'endpoint', asLabel(error)])
-  if (fault) throw invalid({ [fault[0]]: [`渠道测试失败：${fault[1][0]}`, `The channel was tried: ${fault[1][1]}`] })
+  if (fault) throw invalid({ [fault[0]]: [`渠道测试失败：${fault[1][0]}`, `Channel test failed: ${fault[1][1]}`] })
 }

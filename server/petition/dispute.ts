@@ -9,9 +9,8 @@ export const disputeActions = behave(petitioncxtppxjj, {
     mediate: {
       guard(tx, { row, input }) {
         const at = momentOf(tx, input.mediateTime)
-        if (at > tx.clock.now()) throw invalid({ mediateTime: ['调解时间不能晚于现在', 'A mediation is recorded after it took place'] })
-        if (at < momentOf(tx, row.receiveTime))
-          throw invalid({ mediateTime: ['调解时间不能早于收到时间', 'This lies before the letter was received'] })
+        if (at > tx.clock.now()) throw invalid({ mediateTime: ['调解时间不能晚于现在', 'A mediation can only be recorded afterwards'] })
+        if (at < momentOf(tx, row.receiveTime)) throw invalid({ mediateTime: ['调解时间不能早于收到时间', 'This is before the letter was received'] })
       },
     },
     visit: { set: (_tx, { row }) => ({ visits: (row.visits ?? 0) + 1 }) },

@@ -118,7 +118,7 @@ export const letterBehaviour = (noun: Letter, own: OwnLetter = {}): Behaviour =>
       check: {
         guard(_tx, { row }) {
           if (row.status === noun.state.toCheck && (!row.deptId || !row.deadline))
-            throw conflict('no_department', ['请先指定承办机构', 'Choose the department that handles it first'])
+            throw conflict('no_department', ['请先指定承办机构', 'First choose the department that handles it'])
         },
         to: (_tx, { row }) => (row.status === noun.state.replyToCheck ? noun.state.closed : noun.state.handedOver),
         set: async (tx, { row, input }): Promise<Values> =>
@@ -151,7 +151,7 @@ export const letterBehaviour = (noun: Letter, own: OwnLetter = {}): Behaviour =>
           if (next <= old) throw invalid({ extendTo: ['必须晚于原期限', 'This must be later than the deadline as it is'] })
           inFuture(tx, 'extendTo', input.extendTo)
           if (next.getTime() - old.getTime() > longestExtension * 86_400_000)
-            throw invalid({ extendTo: [`最多延期${longestExtension}天`, `At most ${longestExtension} days more`] })
+            throw invalid({ extendTo: [`最多延期${longestExtension}天`, `At most ${longestExtension} more days`] })
         },
         effect: (tx, { row }) => closeWarnings(tx, noun.name, row.id, ['已延期', 'Extended']),
       },

@@ -55,7 +55,7 @@ const demandDecent = async (ctx: Context, texts: Readonly<Record<string, string>
   for (const [key, text] of Object.entries(texts)) {
     const hits = await findSensitive(ctx, text, 'petition')
     await noteHits(ctx, hits)
-    if (strictest(hits) === 1) wrong[key] = ['含有不允许发布的内容', 'This has words that are not published']
+    if (strictest(hits) === 1) wrong[key] = ['含有不允许发布的内容', 'This contains words that cannot be published']
   }
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
 }

@@ -14,7 +14,7 @@ import { mattersOf } from './matters'
 import { problemCallBehaviour } from './problem-front'
 import { mayReopen } from './reopen'
 
-const tooLate: Label = [`答复发布超过${reopenDays}天，不能再次提问`, `It was answered more than ${reopenDays} days ago and is not opened again`]
+const tooLate: Label = [`答复发布超过${reopenDays}天，不能再次提问`, `It was answered more than ${reopenDays} days ago and can no longer be reopened`]
 
 const longest = problem.fields.content.max ?? 5000
 
@@ -70,7 +70,7 @@ export const problemBehaviour = behave(problem, {
         const room = longest - askedAgain(tx, `${row.content}${row.followUp ?? ''}`, '').length
         if (input.content.length > room)
           throw invalid({
-            content: [`补充内容过长，最多还可填写${Math.max(0, room)}字`, `This is too long: there is room for ${Math.max(0, room)} characters`],
+            content: [`补充内容过长，最多还可填写${Math.max(0, room)}字`, `Too long: at most ${Math.max(0, room)} characters`],
           })
       },
       set: async (tx, { row, input }) => ({

@@ -23,7 +23,7 @@ const onlyJoins = ({ deptId, createDept, toDepts, copyDepts }: Sheet, { actor }:
 
 const leads = (row: Sheet, ctx: Context) =>
   !onlyJoins(row, ctx) ||
-  conflict('only_joins', ['本机构只参与协办或知悉，由承办机构办理', 'Your department takes part or is informed; another one handles it'])
+  conflict('only_joins', ['本机构只参与协办或知悉，由承办机构办理', 'Your department only assists or is informed; another one handles it'])
 
 /** The department for which the caller gives feedback: one of theirs that takes part and has not said anything yet. */
 const speakingFor = (row: Sheet & { readonly feedback: unknown }, { actor }: Context): string | undefined =>

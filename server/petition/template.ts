@@ -13,7 +13,7 @@ const place = /\{\{\s*(\w{1,40})\s*\}\}/g
 const variablesIn = (content: string): string[] => {
   const names = [...new Set([...content.matchAll(place)].map(([, name]) => name as string))]
   const unknown = names.filter((name) => !Object.hasOwn(templateVariables, name))
-  if (unknown.length > 0) throw invalid({ content: [`没有这些变量：${unknown.join('、')}`, `There are no such variables: ${unknown.join(', ')}`] })
+  if (unknown.length > 0) throw invalid({ content: [`没有这些变量：${unknown.join('、')}`, `Unknown variables: ${unknown.join(', ')}`] })
   return names
 }
 

@@ -156,7 +156,7 @@ const parsed = <T>(work: () => T): T => {
   try {
     return work()
   } catch {
-    throw badRequest('unreadable', ['内容不是可识别的订阅源', 'This is no feed that can be read'])
+    throw badRequest('unreadable', ['内容不是可识别的订阅源', 'Not a readable feed'])
   }
 }
 
@@ -176,7 +176,7 @@ const ofJson = (text: string, base: string, rule: HarvestRule): Harvested[] => {
     try {
       return JSON.parse(text)
     } catch {
-      throw badRequest('unreadable', ['内容不是 JSON', 'This is no JSON'])
+      throw badRequest('unreadable', ['内容不是 JSON', 'Not JSON'])
     }
   })()
   const list = rule.list ? atPath(whole, rule.list) : whole

@@ -77,7 +77,7 @@ const demandMember = async (tx: TxContext, projectId: string, userId: string): P
   const { status, ownerId } = await readRow(tx, project, projectId, { verb: null })
   if (status === project.state.done || status === project.state.closed) throw conflict('over', ['项目已结束，不能填写日志', 'The project is over'])
   const isOf = ownerId === userId || may(tx, permission(project, 'edit')) || (await rows(tx, projectmember, { projectId, userId }, unscoped).exists())
-  if (!isOf) throw forbidden(['只有项目成员可以填写日志', 'Members of the project alone write its logs'], { field: 'projectId' })
+  if (!isOf) throw forbidden(['只有项目成员可以填写日志', 'Only project members can write its logs'], { field: 'projectId' })
 }
 
 /** A log says how far the project has come, where it says so and is the newest. */
@@ -94,7 +94,7 @@ const keepProgress = async (
 export const projectlogBehaviour = behave(projectlog, {
   create: {
     async guard(tx, { values }) {
-      if (String(values.logDate) > todayOf(tx)) throw invalid({ logDate: ['不能填写未来的日志', 'A log of a day to come is none'] })
+      if (String(values.logDate) > todayOf(tx)) throw invalid({ logDate: ['不能填写未来的日志', 'A log cannot be written for a future day'] })
       await demandMember(tx, String(values.projectId), callerOf(tx))
     },
     effect: (tx, { row }) => keepProgress(tx, row),
@@ -102,7 +102,7 @@ export const projectlogBehaviour = behave(projectlog, {
   update: {
     guard(tx, { before }) {
       if (before && ![before.userId, before.createUser].includes(callerOf(tx)))
-        throw forbidden(['日志只能由本人修改', 'A log is changed by its author alone'])
+        throw forbidden(['日志只能由本人修改', 'Only its author can change a log'])
     },
     effect: (tx, { row }) => keepProgress(tx, row),
   },
@@ -110,7 +110,7 @@ export const projectlogBehaviour = behave(projectlog, {
     async missing(ctx, { input }) {
       if (input.endDate < input.startDate) throw invalid({ endDate: ['结束日期不能早于开始日期', 'It must not end before it begins'] })
       if ((Date.parse(input.endDate) - Date.parse(input.startDate)) / dayMs >= mostDays)
-        throw invalid({ endDate: [`一次最多查询 ${mostDays} 天`, `At most ${mostDays} days at once`] })
+        throw invalid({ endDate: [`一次最多查询 ${mostDays} 天`, `At most ${mostDays} days at a time`] })
       return listMissing(ctx, input.startDate, input.endDate, input.projectId)
     },
   },

@@ -48,7 +48,7 @@ export const layoutOf = ({ bands }: Pick<Saved, 'bands'>): Layout => (bands ?? {
 
 /** Who may not write queries of their own must not run those of others either: they read with the platform's secret. */
 export const demandPlatform = (ctx: Context): void => {
-  if (!ctx.actor.isPlatform) throw forbidden(['只有平台管理员可以查询数据源', 'Only administrators of the platform ask data sources'])
+  if (!ctx.actor.isPlatform) throw forbidden(['只有平台管理员可以查询数据源', 'Only platform administrators can query data sources'])
 }
 
 /** Runs a saved report for the caller, with the values of its parameters. */
@@ -173,5 +173,5 @@ export const checkLayout = async (ctx: Context, given: Layouts): Promise<void> =
 export const demandPrintable = ({ bands }: Shown): void => {
   const rows = bands.reduce((sum, { lines }) => sum + lines.length, 0)
   if (rows <= 5_000) return
-  throw badRequest('too_long', ['数据超过 5000 行，请导出 Excel', 'It has more than 5,000 rows: take the spreadsheet'])
+  throw badRequest('too_long', ['数据超过 5000 行，请导出 Excel', 'More than 5,000 rows: export a spreadsheet instead'])
 }

@@ -37,7 +37,7 @@ export const deferExport: Defer = (ctx, model, query) => {
   return inTransaction(home, async (tx) => {
     await lock(tx, 'exports', tx.actor.userId)
     if ((await rows(tx, exporttask, { createUser: tx.actor.userId ?? '0', status: [0, 1] }, unscoped).count()) >= mostAtOnce)
-      throw tooMany(['您已有多个导出任务在进行，请稍后再试', 'Several of your exports are under way, please try again later'])
+      throw tooMany(['您已有多个导出任务在进行，请稍后再试', 'Several of your exports are in progress, please try again later'])
     const { tenantId: _tenant, current: _current, size: _size, ...filters } = query
     const row = await addRow(tx, exporttask, {
       fileName: exportName(ctx, model),
@@ -62,7 +62,7 @@ const download =
     demandExport(ctx, model)
     const key = await keyOf(ctx, row.id)
     const file = key ? await files.open(key) : undefined
-    if (!file) throw notFound(['导出文件已过期', 'The file is not kept any more'])
+    if (!file) throw notFound(['导出文件已过期', 'The file is no longer available'])
     await recordUse(ctx, modelOf(ctx, exporttask), 'download', {
       id: row.id,
       noun: row.noun,
@@ -89,7 +89,7 @@ const freeToBegin = async (tx: TxContext, { row }: { row: Row }): Promise<void> 
     `select status = ${exporttask.state.running} and held_until > clock_timestamp() as held from resource_exporttask where ${ofTenant} and id = $2::bigint`,
     [row.id],
   )
-  if (found?.held) throw conflict('held', ['导出正在进行', 'The export is being carried out'])
+  if (found?.held) throw conflict('held', ['导出正在进行', 'The export is in progress'])
 }
 
 /** Exports in the background: who asked sees how far his are, cancels them and fetches their files; nobody else does. */

@@ -15,7 +15,7 @@ const mostMoves = 3
 const headers = { accept: 'image/*', 'user-agent': 'Mozilla/5.0 (compatible; Masthead)' }
 
 /** Whoever asks hears no more than this, so that nobody learns from it what stands in the network of the installation. */
-const refused = () => badRequest('not_given', ['图片所在网站没有给出这张图片', 'The site of this picture did not give it out'])
+const refused = () => badRequest('not_given', ['图片所在网站没有给出这张图片', 'The site of this picture refused to deliver it'])
 
 type Keep = (ctx: Context, stores: Stores, sent: { name: string; stream: Readable; isPublic: unknown }) => Promise<object>
 

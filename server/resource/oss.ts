@@ -53,7 +53,7 @@ const places = ['category', 'endpoint', 'bucketName', 'appId', 'region'] as cons
 /** Whoever names the server that files go to reads them all. */
 const demandAdministrator = async (tx: TxContext, values: Values): Promise<void> => {
   const names = (values.category ?? storeKinds.local) !== storeKinds.local || values.endpoint || values.transformEndpoint
-  if (names && !(await administers(tx))) throw forbidden(['只有管理员可以设置存储地址', 'Only administrators say where files are stored'])
+  if (names && !(await administers(tx))) throw forbidden(['只有管理员可以设置存储地址', 'Only administrators can configure file stores'])
 }
 
 const refuseWithFiles = async (tx: TxContext, store: Row, label: readonly [string, string]): Promise<void> => {
@@ -92,14 +92,18 @@ export const ossBehaviour = (stores: Stores, linkOriginOf: OriginOf, progress: P
         if (!before) return
         const moves = places.some((name) => name in values && (values[name] ?? null) !== (before[name] ?? null))
         if (moves)
-          await refuseWithFiles(tx, before, ['其中还有文件，不能改变位置，请先迁移', 'Files are in it, so that its place stays; move them first'])
+          await refuseWithFiles(tx, before, [
+            '其中还有文件，不能改变位置，请先迁移',
+            'It still contains files, so its location cannot be changed; move them first',
+          ])
         if (before.status === oss.state.inUse && (moves || 'accessKey' in values || 'secretKey' in values))
           await probe(async () => stores.made(tx, { ...(await settingsOf(tx, before.id)), ...values }))
       },
     },
     remove: {
       guard: async (tx, { before }) => {
-        if (before) await refuseWithFiles(tx, before, ['其中还有文件，不能删除，请先迁移', 'Files are in it, so that it stays; move them first'])
+        if (before)
+          await refuseWithFiles(tx, before, ['其中还有文件，不能删除，请先迁移', 'It still contains files and cannot be deleted; move them first'])
       },
     },
     actions: {

@@ -22,13 +22,13 @@ export const replacing = (stores: Stores): ActionBehaviour => ({
     const by = await heldRow(tx, input.by)
     await demandOpen(tx, by)
     if (by.id === row.id || by.sha256 === row.sha256)
-      throw badRequest('same_content', ['新文件与现有文件内容相同', 'The new file is the very same as the one that is there'])
+      throw badRequest('same_content', ['新文件与现有文件内容相同', 'The new file is identical to the current one'])
     if (by.status !== attachStates.ready)
       throw conflict('not_ready', ['新文件还在处理中，请稍后再试', 'The new file is still being processed, please try again in a moment'])
     if (sortOf(by) !== sortOf(row))
       throw badRequest('other_kind', [
         `只能用同类文件替换：现有文件是 ${row.extension}，新文件是 ${by.extension}`,
-        `A file is replaced by one of its kind: this is ${row.extension}, the new one ${by.extension}`,
+        `The file types must match: the current one is ${row.extension}, the new one ${by.extension}`,
       ])
   },
   set: async (tx, { row, input }) => ({ ...contentOf(await heldRow(tx, input.by)), ...named(row, await heldRow(tx, input.by)) }),
@@ -51,7 +51,7 @@ const heldRow = (tx: TxContext, id: unknown): Promise<Row> => readRow(tx, modelO
 /** A link that others may open must not come to show what whoever sets it may not open himself. */
 const demandOpen = async (tx: TxContext, by: Row): Promise<void> => {
   const file = ownerOf(String(by.name)) === undefined ? undefined : await fileOf(tx, tx.tenantId, String(by.name))
-  if (file && !(await mayOpen(tx, file))) throw invalid({ by: ['新文件所选的数据不存在', 'The new file points at something that does not exist'] })
+  if (file && !(await mayOpen(tx, file))) throw invalid({ by: ['新文件所选的数据不存在', 'The new file does not exist'] })
 }
 
 /** What may stand in for what: any picture, film or sound for another one, a document for one of the same format. */

@@ -80,7 +80,7 @@ export const beginUpload = async (ctx: Context, stores: Stores, { fileName, file
       `select count(*)::int as count from resource_resumable where ${ofTenant} and create_user = $2::bigint and result is null and expire_time > now()`,
       [tx.actor.userId],
     )
-    if ((open?.count ?? 0) >= mostOpen) throw tooMany([`同时上传的文件过多，最多 ${mostOpen} 个`, `Too many uploads at once, ${mostOpen} at most`])
+    if ((open?.count ?? 0) >= mostOpen) throw tooMany([`同时上传的文件过多，最多 ${mostOpen} 个`, `Too many uploads at once: at most ${mostOpen}`])
     return insertRow(tx, resumable, {
       fileName,
       fileSize,
@@ -107,7 +107,7 @@ export const findUpload = async (ctx: Context, id: string): Promise<Coming> => {
   return found
 }
 
-const wrongOffset = (): Refusal => conflict('wrong_offset', ['续传位置不正确', 'The upload goes on from another place'])
+const wrongOffset = (): Refusal => conflict('wrong_offset', ['续传位置不正确', 'The upload continues from another position'])
 
 /**
  * Takes what comes from `offset` on, piece by piece; a sender who stops keeps all that has come. Two that go on at the same place at once do not mix:
@@ -176,8 +176,8 @@ const keepPiece = async (ctx: Context, storage: Storage, { id, at, content }: { 
 export const finishUpload = async (ctx: Context, stores: Stores, id: string): Promise<Uploaded> => {
   const upload = await findUpload(ctx, id)
   if (upload.result) return upload.result
-  if (upload.received < upload.fileSize) throw conflict('not_whole', ['文件尚未传完', 'The file has not come whole yet'])
-  if (!(await hold(ctx, id))) throw new Refusal(409, 'finishing', ['文件正在处理，请稍候', 'The file is being put together, please wait'])
+  if (upload.received < upload.fileSize) throw conflict('not_whole', ['文件尚未传完', 'The file is not complete yet'])
+  if (!(await hold(ctx, id))) throw new Refusal(409, 'finishing', ['文件正在处理，请稍候', 'The file is being assembled, please wait'])
   const sign = setInterval(() => void hold(ctx, id, true).catch(() => undefined), leaseMs / 3)
   try {
     const storage = await stores.of(ctx, { tenantId: ctx.tenantId, storeId: upload.storeId })

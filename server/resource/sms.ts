@@ -25,7 +25,7 @@ const mostPhones = 200
 /** Whoever names the server that codes are sent to reads them, and could be any of their owners. */
 const demandAdministrator = async (tx: TxContext, { values }: { values: Values }): Promise<void> => {
   if (values.endpoint && !(await administers(tx)))
-    throw forbidden(['只有管理员可以设置短信接口地址', 'Only administrators set the endpoint of a channel'])
+    throw forbidden(['只有管理员可以设置短信接口地址', 'Only administrators can set the endpoint of a channel'])
 }
 
 /** A gateway of the house's own has no official address. */
@@ -72,7 +72,8 @@ const phonesOf = ({ phones }: Sent): { fit: string[]; wrong: { phone: string; pr
 }
 
 const demandFew = (phones: unknown): void => {
-  if ((phones as string[]).length > mostPhones) throw invalid({ phones: [`一次最多 ${mostPhones} 个手机号`, `${mostPhones} phones at most at once`] })
+  if ((phones as string[]).length > mostPhones)
+    throw invalid({ phones: [`一次最多 ${mostPhones} 个手机号`, `At most ${mostPhones} phones at a time`] })
 }
 
 /** Channels: one in use, a test before that, codes for the login, messages for programs and people, and what providers tell of them. */
@@ -132,8 +133,8 @@ export const smsBehaviour = behave(sms, {
         phones: Math.min(able.length, left),
         refused: [
           ...wrong.map(({ phone, problem }) => unsent(phone, problem)),
-          ...full.map((phone) => unsent(phone, ['今日已达上限', 'Got its messages of today'])),
-          ...able.slice(left).map((phone) => unsent(phone, ['超出发送总量上限', 'Beyond the limit of messages'])),
+          ...full.map((phone) => unsent(phone, ['今日已达上限', 'Daily message limit reached'])),
+          ...able.slice(left).map((phone) => unsent(phone, ['超出发送总量上限', 'Message limit exceeded'])),
         ],
         missing: [...missing, ...long, ...unknown],
         cost: costOf(wording.channel, parts * Math.min(able.length, left)),

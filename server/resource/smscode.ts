@@ -79,7 +79,7 @@ const refuseOften = async (tx: TxContext, phone: string): Promise<void> => {
   )
   if (!found) return
   if (found.day >= mostADay)
-    throw tooMany([`该手机号今日已获取 ${mostADay} 次验证码，请明天再试`, `This phone got ${mostADay} codes today, try again tomorrow`])
+    throw tooMany([`该手机号今日已获取 ${mostADay} 次验证码，请明天再试`, `This phone has received ${mostADay} codes today, try again tomorrow`])
   if (found.wait > 0) throw waitFor(found.wait)
   if (found.hour >= mostAnHour) throw tooMany(['请求过于频繁，请稍后再试', 'Too many requests, try again later'])
 }

@@ -63,8 +63,7 @@ export const demandRoom = async (tx: TxContext, phones: readonly string[]): Prom
   await lock(tx, 'sms limits')
   const { left, perPhone, full } = await roomFor(tx, phones)
   if (full.length > 0) throw tooMany(fullMessage(full, perPhone))
-  if (phones.length > left)
-    throw tooMany([`短信已达发送上限，目前还可发送 ${left} 条`, `The limits of messages are reached: ${left} more may be sent now`])
+  if (phones.length > left) throw tooMany([`短信已达发送上限，目前还可发送 ${left} 条`, `Message limit: ${left} more can be sent now`])
 }
 
 /** Said of phones that have had their messages of the day. */

@@ -46,7 +46,7 @@ export const takeReceipts: CallBehaviour = async (ctx, { input, body }) => {
   const channel = await channelWith(ctx, String(input.key))
   if (!channel) throw notFound()
   const reports = reportsIn(body)
-  if (reports.length > mostReports) throw badRequest('too_many', [`一次最多 ${mostReports} 条`, `${mostReports} at most at once`])
+  if (reports.length > mostReports) throw badRequest('too_many', [`一次最多 ${mostReports} 条`, `At most ${mostReports} at a time`])
   for (const report of reports) await take({ ...ctx, actor: system('sms') }, channel, report)
   return raw(heard)
 }

@@ -53,7 +53,7 @@ export const wordingOf = async (ctx: Context, { code, template }: { code?: unkno
         [String(template)],
       )
     : []
-  if (template && !found) throw invalid({ template: ['短信模板不存在或已停用', 'There is no such template in use'] })
+  if (template && !found) throw invalid({ template: ['短信模板不存在或已停用', 'This template does not exist or is disabled'] })
   const named = code ? String(code) : (found?.smsCode ?? undefined)
   const channel = await channelOf(ctx, named)
   if (!channel) throw code ? invalid({ code: ['短信通道不存在', 'No such channel'] }) : noChannel()

@@ -52,7 +52,7 @@ const demandFits = async (tx: TxContext, { roomId, people, startTime, endTime }:
     p.values,
   )
   const left = room.capacityPerDay - (day?.people ?? 0)
-  if (count > left) throw conflict('full', [`当日还可接待 ${Math.max(0, left)} 人`, `There is room for ${Math.max(0, left)} more on that day`])
+  if (count > left) throw conflict('full', [`当日还可接待 ${Math.max(0, left)} 人`, `${Math.max(0, left)} places left on that day`])
 }
 
 /** How far ahead somebody books is a matter of the form: a booking that stands may be moved. */
@@ -62,7 +62,7 @@ const demandSoon = async (tx: TxContext, { roomId, startTime }: Wanted): Promise
   const { daysAhead } = (room.bookRule ?? {}) as Rule
   if (!daysAhead) return
   const last = new Date(tx.clock.now().getTime() + daysAhead * 86_400_000)
-  if (momentOf(tx, startTime) > last) throw invalid({ startTime: [`最多提前 ${daysAhead} 天预约`, `At most ${daysAhead} days ahead`] })
+  if (momentOf(tx, startTime) > last) throw invalid({ startTime: [`最多提前 ${daysAhead} 天预约`, `At most ${daysAhead} days in advance`] })
 }
 
 /** Nobody came, or stayed away, before it was time to. */

@@ -66,7 +66,7 @@ const refuseUsedWord = async (tx: TxContext, model: Model, before: Row | null, w
 const keepCode = (model: Model, engine: Engine, before: Row): void => {
   const takes = takesFrom(model, before.code)
   const isNamed = [...engine.models.values()].some(({ columns }) => [...columns.values()].some(({ field }) => takes(field)))
-  if (isNamed) throw conflict('in_use', ['系统使用此字典，不能修改编号', 'The product uses this dictionary, its code cannot be changed'])
+  if (isNamed) throw conflict('in_use', ['系统使用此字典，不能修改编号', 'The system uses this dictionary; its code cannot be changed'])
 }
 
 /** Both nouns of dictionaries do the same: the platform's, and each tenant's own. */

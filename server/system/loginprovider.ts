@@ -7,7 +7,7 @@ import { administers } from './cover'
 
 /** Whoever says who vouches for people could be any of them. */
 const demandAdministrator = async (tx: TxContext): Promise<void> => {
-  if (!(await administers(tx))) throw forbidden(['只有管理员可以设置登录方式', 'Only administrators set up login providers'])
+  if (!(await administers(tx))) throw forbidden(['只有管理员可以设置登录方式', 'Only administrators can set up login providers'])
 }
 
 /** What anybody with the permission may change: it says nothing about who is believed. */

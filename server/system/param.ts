@@ -31,7 +31,7 @@ const fits: Readonly<Record<string, { is: (value: string) => boolean; label: Lab
 const check = (before: Row | null, values: Values): void => {
   const wasSecret = before !== null && truth(before.isSecret) === true
   if (wasSecret && 'isSecret' in values && truth(values.isSecret) !== true && !('paramValue' in values))
-    throw invalid({ paramValue: ['取消保密时请重新填写参数键值', 'Please enter the value again when it is to be shown'] })
+    throw invalid({ paramValue: ['取消保密时请重新填写参数键值', 'Enter the value again to make it visible'] })
   if (wasSecret && !('paramValue' in values)) return
   const { valueType, paramValue } = { ...before, ...values }
   const rule = fits[String(valueType)]

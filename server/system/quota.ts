@@ -29,7 +29,7 @@ const hold = async (tx: TxContext): Promise<{ accounts: number; storage: number 
 export const refuseOverQuota = async (tx: TxContext): Promise<void> => {
   const { accounts } = await hold(tx)
   if (accounts >= 0 && (await accountsOf(tx)) >= accounts)
-    throw conflict('quota', [`账号数量已达上限 ${accounts} 个`, `The tenant may have ${accounts} accounts at most`])
+    throw conflict('quota', [`账号数量已达上限 ${accounts} 个`, `The tenant can have at most ${accounts} accounts`])
 }
 
 /** Refuses a file of so many bytes where the tenant has no room for it, with a 409 that says how much it has left. */
@@ -41,7 +41,7 @@ export const refuseOverStorage = async (tx: TxContext, bytes: number): Promise<v
   const free = Math.max(0, Math.floor((left / megabyte) * 10) / 10)
   throw conflict('storage_quota', [
     `存储空间不足：额度 ${storage} MB，剩余 ${free} MB`,
-    `Not enough storage: ${free} MB are left of the ${storage} MB that the tenant may use`,
+    `Not enough storage: ${free} MB of the tenant's ${storage} MB left`,
   ])
 }
 

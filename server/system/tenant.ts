@@ -34,7 +34,7 @@ const keepPlatform = (tenantId: unknown, values: Values): void => {
     ])
 }
 
-const notDemo = (): Refusal => conflict('not_demo', ['该租户不是演示内容', 'This tenant is no demo content'])
+const notDemo = (): Refusal => conflict('not_demo', ['该租户不是演示内容', 'This tenant is not demo content'])
 
 /** What other families do with tenants. */
 export interface TenantParts {

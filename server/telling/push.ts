@@ -21,7 +21,7 @@ const ttl = 86_400
 /** Remembers a browser of the caller, in place of whoever used it before. */
 export const subscribe = async (tx: TxContext, input: Values, name: string): Promise<void> => {
   const subscription = { endpoint: String(input.endpoint), p256dh: String(input.p256dh), auth: String(input.auth) }
-  if (!isSubscription(subscription)) throw invalid({ endpoint: ['推送订阅无效', 'This is no subscription to pushes'] })
+  if (!isSubscription(subscription)) throw invalid({ endpoint: ['推送订阅无效', 'Invalid push subscription'] })
   await within(tx).run(
     `insert into desk_pushdevice as kept (tenant_id, create_user, update_user, user_id, session_id, name, language, endpoint_key, subscription)
        select $1, $2::bigint, $2::bigint, $2::bigint, $3, $4, $5, $6, $7 from user_user u where u.${ofTenant} and u.id = $2::bigint

@@ -15,6 +15,7 @@ const rows: readonly (readonly [keys: readonly (string | Label)[], what: Label])
   [['/'], words.keySearch],
   [['n'], words.keyAdd],
   [['[', ']'], words.keyTurn],
+  [['Ctrl + Enter'], words.keyDo],
   [['Ctrl + S'], words.keySave],
   [['Esc'], words.keyClose],
   [['?'], words.keyHelp],

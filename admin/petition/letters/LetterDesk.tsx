@@ -6,6 +6,7 @@ import { Select } from 'antd'
 import { useKeys } from '../../kit/list/keys'
 import { useSay } from '../../kit/look/language'
 import { useActions } from '../../kit/act/actions'
+import { useNextKey } from '../../kit/act/next'
 import { useNounsLater } from '../../kit/noun/nouns'
 import { useAddressed } from '../../kit/split/asked'
 import { stepIn, useOpened } from '../../kit/split/rows'
@@ -71,6 +72,7 @@ const Desk = ({ nouns }: { nouns: readonly Resource[] }) => {
       return id !== ''
     },
   })
+  useNextKey(() => (id === '' ? null : document.querySelector('.split[data-reading=true] .split-main')))
   const kinds = new Map(found.letters.map(({ noun: of, row }) => [row.id, of]))
   return (
     <>
@@ -120,7 +122,7 @@ const Desk = ({ nouns }: { nouns: readonly Resource[] }) => {
             {say(words.choose)}
             <br />
             <span className="soft split-keys">
-              <kbd>J</kbd> <kbd>K</kbd> {say(words.moveKeys)}
+              <kbd>J</kbd> <kbd>K</kbd> {say(words.moveKeys)} · <kbd>Ctrl</kbd> <kbd>Enter</kbd> {say(words.nextKey)}
             </span>
           </NothingOpen>
         )}

@@ -13,6 +13,7 @@ export const words = {
   none: ['这里没有信访件了', 'Nothing is left here'],
   choose: ['选择一件信访件办理', 'Choose a letter to handle'],
   moveKeys: ['上一件、下一件', 'Next and previous'],
+  nextKey: ['下一步操作', 'Next action'],
   more: ['加载更多', 'Load more'],
   back: ['返回列表', 'Back to the list'],
   print: ['打印', 'Print'],

@@ -246,7 +246,7 @@ export const readDrawing = async (xml: string): Promise<ReadDrawing> => {
     ({ rootElement }) => rootElement,
     () => undefined,
   )
-  if (root?.$type !== 'bpmn:Definitions') return unread(['不是可读的 BPMN 2.0 流程图', 'It is no BPMN 2.0 drawing that can be read'])
+  if (root?.$type !== 'bpmn:Definitions') return unread(['不是可读的 BPMN 2.0 流程图', 'Not a readable BPMN 2.0 diagram'])
   const processes = listIn(root, 'rootElements').filter(({ $type }) => $type === 'bpmn:Process')
   const [process] = processes
   if (!process || processes.length > 1) return unread(['流程图须有且只有一个流程', 'A drawing has one process'])

@@ -111,7 +111,7 @@ export const judgeNodes = (count: number): Finding =>
         says: ['没有节点收到其他节点的通知', 'No node hears of the others'],
         advice: [
           '各节点每秒仍会自行查看，但会慢一秒：检查到数据库的直接连接（DATABASE_DIRECT_URL）',
-          'Nodes still look by themselves, a second later: check the direct connection to the database (DATABASE_DIRECT_URL)',
+          'Nodes still poll, a second later: check the direct connection to the database (DATABASE_DIRECT_URL)',
         ],
       }
 
