@@ -5,7 +5,6 @@ import { resource } from '../kit/resource'
 export const due = resource('log/due', {
   label: ['到期执行', 'Scheduled action'],
   tenancy: 'tenant',
-  plane: 'control',
   title: 'action',
   fields: {
     bizType: text(['资源', 'Resource'], { max: 100, tells: 'noun', required: true, readOnly: true, list: true, filter: 'equal' }),
