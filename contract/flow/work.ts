@@ -35,7 +35,7 @@ export const work = resource('flow/work', {
     closed: { value: 7, label: ['已关闭', 'Closed'] },
   },
   parties: {
-    involved: { label: ['相关人', 'Participants'], field: 'id', members: 'flow/person' },
+    involved: { label: ['相关人', 'Participants'], field: 'id', members: 'flow/person', includes: ['assignee'] },
     assignee: { label: ['办理人', 'Who acts'], field: 'assignee' },
     candidate: { label: ['候选人', 'A candidate'], field: 'id', members: 'flow/person', among: { part: ['candidate'] } },
     copied: { label: ['抄送人', 'Who got a copy'], field: 'id', members: 'flow/person', among: { part: ['copy'] } },

@@ -70,6 +70,8 @@ export interface Party {
   readonly members?: string
   /** Where the field points at `user/member`: the page of the site on which that member finds the row, with `{id}`. */
   readonly page?: string
+  /** Parties of which everybody is of this one too, each of which a column of the row names: a question about the caller's own rows there asks nothing of the members. */
+  readonly includes?: readonly string[]
   /** Of those members only the ones of whose row each of these fields says one of these. */
   readonly among?: Readonly<Record<string, readonly string[]>>
 }

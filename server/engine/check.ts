@@ -249,6 +249,9 @@ const checkParty = (model: Model, models: ReadonlyMap<string, Model>, name: stri
   if (field?.kind !== 'ref') wrong(`its party ${name} goes by ${party.field}, which points at nothing`)
   if (party.page !== undefined && (field?.to !== memberNoun || !party.page.startsWith('/')))
     wrong(`its party ${name} has a page of the site, and is of no member or has no path`)
+  for (const one of party.includes ?? [])
+    if (model.noun.parties?.[one]?.members !== undefined || model.noun.parties?.[one]?.field === undefined)
+      wrong(`its party ${name} includes ${one}, which no column of the row names`)
   if (party.members === undefined) {
     if (field?.to === memberNoun && !model.byTenant) wrong(`its party ${name} is of members of the site, who belong to a tenant as its rows do not`)
     if (field?.to !== 'user/user' && field?.to !== memberNoun)

@@ -1,6 +1,10 @@
 import { follow } from '@masthead/contract/flow/follow'
 import { flowNamespace } from '@masthead/contract/flow/words'
 import { work } from '@masthead/contract/flow/work'
+import { modelNamed } from '../engine/model'
+import { visible } from '../engine/reach/scope'
+import { params } from '../engine/sql'
+import type { Context } from '../engine/types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runDue } from '../engine/write/due'
 import { stage } from '../testing/people'
@@ -220,6 +224,31 @@ describe('a task', () => {
     await sent(deed('lin', 'urge', first))
     expect((await history(instance.id)).filter(({ action }) => action === 'urge').length).toBe(2)
     expect((await history(instance.id)).find(({ action }) => action === 'copy')?.toName).toBe('员3')
+  })
+
+  it('is looked up among the people of tasks, unless the question is about the caller’s own, who are among them anyway', () => {
+    const model = modelNamed(desk.product.own.engine, 'flow/work')
+    const zhou = id('zhou')
+    const scopes = new Map([['flow_work_view', [{ type: 'party', party: 'involved' } as const]]])
+    const actor = {
+      ...desk.product.own.actor,
+      kind: 'user' as const,
+      userId: zhou,
+      rights: { all: false, permissions: new Set(['flow_work_view']), scopes },
+    }
+    const ctx = { ...desk.product.own, tenantId: 'acme', actor } as Context
+    const looksUp = (asked: Readonly<Record<string, string>>): boolean =>
+      visible(ctx, model, 'view', params(), { asked }).some((one) => one.includes('flow_person'))
+    expect(looksUp({ status: '2,3', assignee: zhou })).toBe(false)
+    const others: readonly Readonly<Record<string, string>>[] = [
+      {},
+      { assignee: id('he') },
+      { assignee: `${zhou},${id('he')}` },
+      { starterId: zhou },
+      { assignee_notequal: zhou },
+    ]
+    for (const asked of others) expect([asked, looksUp(asked)]).toEqual([asked, true])
+    expect(looksUp({ assignee: '' })).toBe(true)
   })
 
   it('lets who acts choose the next people where the drawing says so, and nowhere else', async () => {

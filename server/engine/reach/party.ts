@@ -69,6 +69,25 @@ export const partySql = (ctx: Context, model: Model, name: string, params: Param
   return `exists (select 1 from ${ident(found.members.table)} m where ${same}m.${ident(snake(found.key))} = ${own} and m.user_id = ${user}::bigint and ${isInForce('m')}${amongSql(found.members, party, params, 'm')})`
 }
 
+/** Conditions that every row of a question meets, as filters of the list. */
+export type Asked = Readonly<Record<string, unknown>>
+
+/**
+ * Whether a question is about rows of the caller's own alone: a condition says that the column of a party, or of one that it includes, names the caller. Who belongs to
+ * the party need not be looked up then, row by row.
+ */
+export const asksOwn = (ctx: Context, model: Model, name: string, asked: Asked): boolean => {
+  const { noun, behaviour } = model
+  const { userId, kind } = ctx.actor
+  if (kind !== 'user' || userId === null) return false
+  return [name, ...(noun.parties?.[name]?.includes ?? [])].some((one) => {
+    const { field, members } = noun.parties?.[one] ?? {}
+    if (field === undefined || members !== undefined || ofMembers(model, one)) return false
+    // A filter of the noun's own under that name may mean anything.
+    return String(asked[field] ?? '') === userId && model.columns.has(field) && !behaviour.filters?.[field] && !noun.filters?.[field]
+  })
+}
+
 /** The parties that some action of a noun is of. */
 export const actingParties = (model: Model): readonly string[] => {
   const known = acting.get(model)

@@ -2,7 +2,7 @@ import { permission, snake, statesIn } from '@masthead/contract/kit/name'
 import { conditionsOf } from './condition'
 import { ident, type Params } from '../sql'
 import { may } from './context'
-import { memberParties, partySql } from './party'
+import { type Asked, asksOwn, memberParties, partySql } from './party'
 import type { Context, Model, ScopeRule } from '../types'
 
 const everything: readonly ScopeRule[] = [{ type: 'all' }]
@@ -64,19 +64,28 @@ const heldBy = ({ noun, columns, joins }: Model, t: string, place: string): stri
     return `exists (select 1 from ${ident(join.table)} j where j.tenant_id = ${t}.tenant_id and j.row_id = ${t}.id and j.target_id = ${place})`
   })
 
+interface Looked {
+  readonly t?: string
+  readonly bin?: boolean
+  /** What the question asks besides, of every row. */
+  readonly asked?: Asked
+}
+
 /** Tenancy, deletion and data scope in one: the predicate that every query of a noun's rows carries. */
-export const visible = (ctx: Context, model: Model, verb: string | null, params: Params, options: { t?: string; bin?: boolean } = {}): string[] => {
-  const { t = 't', bin = false } = options
+export const visible = (ctx: Context, model: Model, verb: string | null, params: Params, options: Looked = {}): string[] => {
+  const { t = 't', bin = false, asked } = options
   const parts: string[] = []
   if (model.byTenant) parts.push(`${t}.tenant_id = ${params.add(ctx.tenantId)}`)
   if (!model.log) parts.push(bin ? `${t}.is_deleted` : `not ${t}.is_deleted`)
-  if (verb !== null) parts.push(...reaching(ctx, model, verb, params, t))
+  if (verb !== null) parts.push(...reaching(ctx, model, verb, params, t, asked))
   return parts
 }
 
 /** What the data scope of a verb asks of a row, the reach of the row that it lies in included; nothing where it reaches every row. */
-export const reaching = (ctx: Context, model: Model, verb: string, params: Params, t = 't'): string[] => {
-  const sql = scopeSql(ctx, model, rulesFor(ctx, model, verb.includes('_') ? verb : permission(model.noun, verb)), params, t)
+export const reaching = (ctx: Context, model: Model, verb: string, params: Params, t = 't', asked: Asked = {}): string[] => {
+  const rules = rulesFor(ctx, model, verb.includes('_') ? verb : permission(model.noun, verb))
+  const isOwn = rules.some((rule) => rule.type === 'party' && asksOwn(ctx, model, rule.party, asked))
+  const sql = isOwn ? 'true' : scopeSql(ctx, model, rules, params, t)
   const [through, alone] = [withinSql(ctx, model, params, t), aloneSql(ctx, model, params, t)]
   return [...(sql === 'true' ? [] : [sql]), ...(through ? [through] : []), ...(alone ? [alone] : [])]
 }

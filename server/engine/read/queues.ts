@@ -34,7 +34,7 @@ export const queueCounts = async (ctx: Context, model: Model, queues = queuesFor
   if (queues.length === 0) return []
   const p = newParams()
   const counts = queues.map(([, { where }], at) => {
-    const rows = [...visible(ctx, model, 'view', p), ...whereSql(ctx, model, where, p)].join(' and ')
+    const rows = [...visible(ctx, model, 'view', p, { asked: queryOf(ctx, model, where) }), ...whereSql(ctx, model, where, p)].join(' and ')
     return `(select count(*) from (select 1 from ${ident(model.table)} t where ${rows || 'true'} limit ${countedUpTo + 1}) c)::int as q${at}`
   })
   const [found] = await ctx.db.query<Record<string, number>>(`select ${counts.join(', ')}`, p.values)

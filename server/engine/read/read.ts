@@ -11,6 +11,7 @@ import { truth } from '../kinds/flag'
 import { idText } from '../kinds/ref'
 import { faceNamed } from '../model'
 import { namesFollow } from '../names'
+import type { Asked } from '../reach/party'
 import { visible } from '../reach/scope'
 import { bringParts } from './parts'
 import { hasBin, presentAll, rowSelect, type Since, sinceOf, type Width } from './select'
@@ -58,7 +59,14 @@ export const listRows = async (
   ctx: Context,
   model: Model,
   query: Query,
-  options: { verb?: string | null; width?: Width; where?: string[]; fixed?: (params: Params) => string[]; only?: Chosen | undefined } = {},
+  options: {
+    verb?: string | null
+    width?: Width
+    where?: string[]
+    fixed?: (params: Params) => string[]
+    given?: Asked
+    only?: Chosen | undefined
+  } = {},
 ): Promise<Page> => {
   const { current, size } = paging(query)
   const p = newParams()
@@ -67,7 +75,7 @@ export const listRows = async (
   const asked = hasBin(model) ? filters : query
   let isPlain = true
   const filterOf = (by: Context, values: Params): string => {
-    const reach = visible(by, model, options.verb === undefined ? 'view' : options.verb, values, { bin })
+    const reach = visible(by, model, options.verb === undefined ? 'view' : options.verb, values, { bin, asked: { ...asked, ...options.given } })
     const filters = conditions(by, model, asked, values)
     isPlain &&= filters.length === 0
     const where = [...reach, ...filters, ...(options.where ?? []), ...(options.fixed?.(values) ?? [])]
@@ -103,7 +111,7 @@ export const listRows = async (
 /** How many rows a list with these filters would tell: the same rows, the same count. */
 export const countRows = (ctx: Context, model: Model, query: Query): Promise<{ total: number; exact: boolean }> => {
   const p = newParams()
-  const where = [...visible(ctx, model, 'view', p), ...conditions(ctx, model, query, p)]
+  const where = [...visible(ctx, model, 'view', p, { asked: query }), ...conditions(ctx, model, query, p)]
   return total(ctx, `select 1 from ${ident(model.table)} t where ${where.join(' and ') || 'true'}`, p.values, {
     follows: model.behaviour.countFollows,
   })

@@ -5,7 +5,7 @@ import { permission } from '@masthead/contract/kit/name'
 import type { FastifyReply } from 'fastify'
 import { truth } from '../kinds/flag'
 import { may } from '../reach/context'
-import { demandSeen, keysIn, whereSql } from '../reach/where'
+import { demandSeen, keysIn, queryOf, whereSql } from '../reach/where'
 import { withoutHiddenFields } from '../reach/veil'
 import { queueCounts } from '../read/queues'
 import { listRows } from '../read/read'
@@ -55,7 +55,10 @@ const shortList = async (ctx: Context, model: Model, call: Call, query: Query): 
 const fixedList = async (ctx: Context, model: Model, call: Call, query: Query): Promise<unknown> => {
   const where = call.where ?? {}
   demandSeen(ctx, model, keysIn(model, where))
-  const found = await listRows(ctx, model, wholeList(call, query), { fixed: (params) => whereSql(ctx, model, where, params) })
+  const found = await listRows(ctx, model, wholeList(call, query), {
+    fixed: (params) => whereSql(ctx, model, where, params),
+    given: queryOf(ctx, model, where),
+  })
   if (!call.output && call.answer === 'page') {
     return shaped(model, 'page', messages.done, { ...found, records: found.records.map((row) => rooted(model, row)) })
   }
