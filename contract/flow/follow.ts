@@ -14,7 +14,7 @@ export const follow = resource('flow/follow', {
   scope: 'own',
   title: 'title',
   fields: {
-    instanceNo: serial(['流程编号', 'No.'], 'LC{yyyyMMdd}{####}'),
+    instanceNo: serial(['流程编号', 'No.'], 'LC{yyyyMMdd}{id}'),
     title: text(['标题', 'Title'], { max: 200, required: true, readOnly: true, list: true, filter: 'like' }),
     definitionId: ref(['流程定义', 'Definition'], 'flow/definition', { required: true, readOnly: true, filter: 'equal' }),
     category: dict(['流程类型', 'Type of process'], 'flow', { readOnly: true, list: true, filter: 'equal' }),

@@ -96,7 +96,7 @@ const open = async (tx: TxContext, instance: Instance, graph: Proven, token: Tok
   if (node.type === 'user') return openTasks(tx, instance, node, token)
   if (node.type === 'call') return callProcess(tx, instance, node, token, depth)
   const seconds = node.type === 'timer' ? (node.seconds ?? 0) : 0
-  await within(tx).run(`update flow_token set wake_time = $4 where ${ofTenant} and instance_id = $2::bigint and no = $3`, [
+  await within(tx).run(`update flow_token set wake_time = $4 where ${ofTenant} and instance_id = $2::bigint and no = $3 and not is_deleted`, [
     instance.id,
     token.no,
     new Date(tx.clock.now().getTime() + seconds * 1000),
@@ -106,7 +106,10 @@ const open = async (tx: TxContext, instance: Instance, graph: Proven, token: Tok
 
 /** Takes every token of a process away. */
 export const endToken = (tx: TxContext, instanceId: string): Promise<number> =>
-  within(tx).run(`update flow_token set status = $3 where ${ofTenant} and instance_id = $2::bigint`, [instanceId, flowToken.state.off])
+  within(tx).run(`update flow_token set status = $3 where ${ofTenant} and instance_id = $2::bigint and not is_deleted`, [
+    instanceId,
+    flowToken.state.off,
+  ])
 
 /** Ends a process: its tasks close, what it is about follows, and the process that called it goes on. */
 export const end = async (tx: TxContext, instance: Instance, result: 'approved' | 'refused', calledWithin = false): Promise<void> => {

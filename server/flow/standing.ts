@@ -74,11 +74,10 @@ export const keepStanding = async (tx: TxContext, id: string, before: Standing, 
   if (gone.length > 0)
     // It stays as a row that is off: what wakes it reads it again.
     sent.push(
-      within(tx).run(`update flow_token set status = $4 where ${ofTenant} and instance_id = $2::bigint and no = any($3::int[])`, [
-        id,
-        gone,
-        flowToken.state.off,
-      ]),
+      within(tx).run(
+        `update flow_token set status = $4 where ${ofTenant} and instance_id = $2::bigint and no = any($3::bigint[]) and not is_deleted`,
+        [id, gone, flowToken.state.off],
+      ),
     )
   for (const { no, node, path, joins, onward } of after.tokens)
     if (!old.has(no)) sent.push(insertRow(tx, flowToken, { instanceId: id, no, nodeKey: node, path: path.join(' '), joins, onward: onward ?? null }))

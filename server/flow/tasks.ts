@@ -102,9 +102,9 @@ export const refreshTask = async (
   task: { readonly id: string; readonly isShared: boolean },
 ): Promise<void> => {
   const { people } = await deputised(tx, await peopleFor(tx, node.task as TaskRule, node.id, seekingOf(instance)))
-  await within(tx).run(`delete from flow_person where ${ofTenant} and task_id = $2::bigint and part = 'candidate' and user_id <> all($3::bigint[])`, [
-    task.id,
-    people,
-  ])
+  await within(tx).run(
+    `delete from flow_person where ${ofTenant} and task_id = $2::bigint and part = 'candidate' and not is_deleted and user_id <> all($3::bigint[])`,
+    [task.id, people],
+  )
   for (const userId of people) await addPerson(tx, { instanceId: instance.id, taskId: task.id, userId, part: 'candidate' })
 }

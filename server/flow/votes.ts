@@ -73,14 +73,18 @@ interface Undo {
 
 /** Nothing of a process is taken back any more, since somebody has acted. */
 export const forgetUndo = (tx: TxContext, instanceId: string): Promise<number> =>
-  within(tx).run(`update flow_work set undo = null, is_undoable = false where ${ofTenant} and instance_id = $2::bigint and is_undoable`, [instanceId])
+  within(tx).run(
+    `update flow_work set undo = null, is_undoable = false where ${ofTenant} and instance_id = $2::bigint and is_undoable and not is_deleted`,
+    [instanceId],
+  )
 
 /** Keeps what the last decision is taken back with; those before it are not taken back any more. */
 const keepUndo = (tx: TxContext, instanceId: string, taskId: string, undo: Undo): Promise<number> =>
   within(tx).run(
     `update flow_work set undo = case when id = $3::bigint then $4::jsonb end, is_undoable = id = $3::bigint
-     where ${ofTenant} and instance_id = $2::bigint and (is_undoable or id = $3::bigint)`,
+     where ${ofTenant} and instance_id = $2::bigint and (is_undoable or id = $3::bigint) and not is_deleted`,
     [instanceId, taskId, JSON.stringify(undo)],
+    'flow undo',
   )
 
 /** What a decision is taken back with, or a 409 where somebody has acted since. */
@@ -137,7 +141,7 @@ export const undoStep = async (tx: TxContext, instance: Instance, task: Pick<Tas
   for (const { id, status, turn, afterId } of await ballotsOf(tx, { instanceId: instance.id, tokenNo: task.tokenNo }))
     if (id !== task.id && (afterId === task.id || turn > 0) && (status === work.state.toDo || status === work.state.toClaim))
       await within(tx).run(`update flow_work set status = $3 where ${ofTenant} and id = $2::bigint`, [id, waiting])
-  await within(tx).run(`delete from flow_token where ${ofTenant} and instance_id = $2::bigint`, [instance.id])
+  await within(tx).run(`delete from flow_token where ${ofTenant} and instance_id = $2::bigint and not is_deleted`, [instance.id])
   for (const { no, nodeKey, path, joins, onward } of undo.tokens)
     await insertRow(tx, flowToken, { instanceId: instance.id, no, nodeKey, path, joins, onward })
   for (const id of undo.closed) await openTask(tx, id)

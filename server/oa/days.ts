@@ -161,7 +161,7 @@ const write = async (tx: TxContext, rows: readonly Line[]): Promise<number> => {
 /** Removes days that no class has any more. */
 const dropOthers = async (tx: TxContext, ids: readonly string[], days: readonly string[], rows: readonly Line[]): Promise<number> =>
   within(tx).run(
-    `delete from oa_attendanceday d where d.${ofTenant} and d.user_id = any($2::bigint[]) and d.work_date = any($3::date[])
+    `delete from oa_attendanceday d where d.${ofTenant} and d.user_id = any($2::bigint[]) and d.work_date = any($3::date[]) and not d.is_deleted
      and not exists (select 1 from unnest($4::bigint[], $5::date[]) x(person, day) where x.person = d.user_id and x.day = d.work_date)`,
     [ids, days, rows.map(({ person }) => person), rows.map(({ day }) => day)],
   )
