@@ -165,6 +165,7 @@ export const dictionaries: readonly Dictionary[] = [
     values: [
       ['leave', '请假流程', 'Leave'],
       ['contribute', '投稿流程', 'Contribution'],
+      ['general', '通用流程', 'General'],
     ],
   },
 ]

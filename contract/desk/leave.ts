@@ -159,13 +159,18 @@ export const leave = resource('desk/leave', {
   sort: ['-id'],
   indexes: [['userId', 'startTime']],
   face: {
+    groups: [
+      { label: ['申请', 'Request'], fields: ['userId', 'leaveType', 'startTime', 'endTime', 'days', 'reason', 'attachments', 'handoverTo'] },
+      { label: ['审批', 'Decision'], fields: ['decideUser', 'decideTime', 'decideRemark', 'rejectReason', 'instanceId'] },
+      { label: ['编号', 'Numbers'], fields: ['leaveNo', 'balanceHold'], rare: true },
+    ],
     second: ['userId', 'leaveType'],
     key: ['startTime', 'endTime', 'days'],
     plural: 'Leave',
     views: { calendar: 'startTime' },
     empty: ['提交请假后出现在这里，由他人审批。', 'Requests for leave and their outcome.'],
   },
-  menu: { icon: 'calendar', sort: 50, hidden: true },
+  menu: { icon: 'calendar', sort: 50 },
 })
 
 export const leavelog = logOf(leave, ['请假日志', 'Leave log'])

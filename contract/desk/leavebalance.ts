@@ -23,5 +23,5 @@ export const leavebalance = resource('desk/leavebalance', {
     plural: 'Annual leave',
     empty: ['核给年假后，每个人的余额出现在这里。', 'Annual leave of each person, once some has been granted.'],
   },
-  menu: { icon: 'calendar', sort: 60, hidden: true },
+  menu: { icon: 'calendar', sort: 60 },
 })

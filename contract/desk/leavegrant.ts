@@ -55,5 +55,5 @@ export const leavegrant = resource('desk/leavegrant', {
     plural: 'Leave given',
     empty: ['每年给员工核给的年假登记在这里。', 'Annual leave granted to each person for a year.'],
   },
-  menu: { icon: 'calendar', sort: 61, hidden: true },
+  menu: { icon: 'calendar', sort: 61 },
 })

@@ -1,4 +1,5 @@
 import { leave } from '@masthead/contract/desk/leave'
+import { leavegrant } from '@masthead/contract/desk/leavegrant'
 import { dayAfter } from '@masthead/contract/kit/days'
 import { attendanceclass } from '@masthead/contract/oa/attendanceclass'
 import { attendancefix } from '@masthead/contract/oa/attendancefix'
@@ -143,6 +144,18 @@ const furnishAway = async (as: (account: string) => TxContext, today: string, is
     await act(ctx, leave, 'start', id)
     return id
   }
+  for (const [account, amount] of [
+    ['luohe', 20],
+    ['chenshu', 30],
+    ['yewen', 10],
+    ['xuzhao', 20],
+  ] as const)
+    await createRow(as(personnel), leavegrant, {
+      userId: as(account).actor.userId ?? '',
+      year: Number(today.slice(0, 4)),
+      amount,
+      reason: '年度核给',
+    })
   const [past, next] = [workday(-6, -1), workday(5, 1)]
   await act(as('linxiao'), leave, 'approve', await asked('luohe', `${past} 09:00:00`, `${past} 12:00:00`, '上午带孩子体检'))
   await act(as('linxiao'), leave, 'approve', await asked('chenshu', `${next} 09:00:00`, `${next} 18:00:00`, '家中有事', 'luohe'))

@@ -67,7 +67,8 @@ export const furnishProcesses = async (tx: TxContext, cast: Cast): Promise<void>
   const nobody = `user:${idOf('luyuan')}`
   const deploy = async (modelKey: string, name: string, form: readonly FormQuestion[], steps: Parameters<typeof planXml>[0]['steps']) => {
     const xml = planXml({ key: modelKey, name, steps })
-    const made = await createRow(as('luyuan'), flowModel, { modelKey, name, category: 'contribute', description: '演示流程', form, xml })
+    const category = ['leave', 'contribute'].includes(modelKey) ? modelKey : 'general'
+    const made = await createRow(as('luyuan'), flowModel, { modelKey, name, category, description: '演示流程', form, xml })
     const { definitionId } = await act(as('luyuan'), flowModel, 'deploy', made.id)
     return readRow(tx, manager, definitionId, { verb: null })
   }
