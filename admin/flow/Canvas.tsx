@@ -1,7 +1,8 @@
 import { flowWords } from '@masthead/contract/flow/words'
 import type { PlanStep } from '@masthead/contract/flow/plan'
 import BpmnModeler from 'bpmn-js/lib/Modeler'
-import { Input, Select } from 'antd'
+import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
+import { Button, Input, Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import 'bpmn-js/dist/assets/diagram-js.css'
 import 'bpmn-js/dist/assets/bpmn-js.css'
@@ -44,6 +45,7 @@ const Canvas = ({ xml, onChange }: Props) => {
   const modeler = useRef<InstanceType<typeof BpmnModeler>>(undefined)
   const [chosen, setChosen] = useState<Shape>()
   const [, redraw] = useState(0)
+  const [isLarge, setLarge] = useState(false)
   const begun = useRef(xml)
   const told = useRef(onChange)
   told.current = onChange
@@ -63,11 +65,23 @@ const Canvas = ({ xml, onChange }: Props) => {
   const put = (values: Readonly<Record<string, unknown>>): void => {
     if (chosen) (modeler.current?.get('modeling') as Modeling | undefined)?.updateProperties(chosen, values)
   }
+  const enlarge = (): void => {
+    setLarge(!isLarge)
+    // Once it has the room that it is drawn in.
+    requestAnimationFrame(() => {
+      const canvas = modeler.current?.get('canvas') as { resized(): void; zoom(how: string): void } | undefined
+      canvas?.resized()
+      canvas?.zoom('fit-viewport')
+    })
+  }
   const business = chosen?.businessObject
   return (
-    <div className="flow-canvas">
+    <div className={isLarge ? 'flow-canvas flow-canvas-large' : 'flow-canvas'}>
       <div ref={place} className="flow-canvas-place" />
       <aside aria-label={say(words.element)}>
+        <Button icon={isLarge ? <FullscreenExitOutlined /> : <FullscreenOutlined />} onClick={enlarge}>
+          {say(isLarge ? words.smaller : words.larger)}
+        </Button>
         {!business && <p className="soft">{say(words.chooseElement)}</p>}
         {business?.$type === 'bpmn:UserTask' && <StepInput step={stepFrom(business)} onChange={(step) => put(fromStep(step))} />}
         {business?.$type === 'bpmn:SequenceFlow' && (

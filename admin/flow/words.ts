@@ -70,5 +70,7 @@ export const words = {
   element: ['所选元素', 'Chosen element'],
   result: ['结束时的结果', 'Result at this end'],
   service: ['执行的操作（业务:操作）', 'Operation it carries out (resource:action)'],
+  larger: ['放大画布', 'Enlarge the canvas'],
+  smaller: ['还原画布', 'Back to the form'],
   phoneCanvas: ['画布需要较宽的屏幕，请用步骤编辑', 'The canvas needs a wider screen; use the list of steps'],
 } as const satisfies Record<string, Label>
