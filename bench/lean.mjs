@@ -2,6 +2,7 @@
 // of each request, and knows no rights, rules, audit, search or logs: what is left is about the least that such an answer costs.
 import { verify } from '@node-rs/argon2'
 import Fastify from 'fastify'
+import { serveFlow } from './lean-flow.mjs'
 import { serveOrders } from './lean-orders.mjs'
 import { serveMall } from './lean-mall.mjs'
 import { serveReaders } from './lean-readers.mjs'
@@ -100,6 +101,7 @@ app.post('/login', async (request) => {
   return { ok: await verify(user?.password, password) }
 })
 
+serveFlow(app)
 serveOrders(app)
 serveReaders(app)
 serveMall(app)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { benchArticles } from './articles'
 import { benchData } from './data'
 import { benchFeeds } from './feeds'
+import { benchFlow } from './flow'
 import { benchImport } from './import'
 import { benchList } from './list'
 import { benchMall } from './mall'
@@ -24,6 +25,7 @@ const parts: Readonly<Record<string, (root: string, options: Options, later: Lat
   articles: benchArticles,
   orders: benchOrders,
   mall: benchMall,
+  flow: benchFlow,
   site: benchSite,
   readers: benchReaders,
   search: benchSearch,
