@@ -1,10 +1,12 @@
 import { chartsDashboard as dashboard } from '@masthead/contract/charts/dashboard'
+import { permission } from '@masthead/contract/kit/name'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Result, Skeleton, Tag } from 'antd'
 import { Link } from 'react-router'
 import { useSay } from '../kit/look/language'
 import { apiOf } from '../kit/noun/nouns'
 import { call } from '../kit/wire/client'
+import { useMay } from '../kit/wire/permission'
 import { words } from './words'
 import './charts.css'
 
@@ -19,6 +21,7 @@ interface Mine {
 /** The dashboards that somebody may open: their own and those that are shared with their roles. */
 const BoardsPage = () => {
   const say = useSay()
+  const mayMake = useMay()(permission(dashboard, 'add'))
   const found = useQuery({
     queryKey: ['rows', dashboard.name, 'mine'],
     queryFn: ({ signal }) => call<readonly Mine[]>('GET', apiOf(dashboard, 'mine'), { signal, quiet: true }),
@@ -27,6 +30,7 @@ const BoardsPage = () => {
     <div className="charts-page">
       <header className="charts-head">
         <h1>{say(words.boards)}</h1>
+        {mayMake && <Link to="/charts/dashboard">{say(words.manage)}</Link>}
       </header>
       {found.isPending && <Skeleton active className="card charts-empty" />}
       {found.isError && (
@@ -44,7 +48,7 @@ const BoardsPage = () => {
             <>
               {say(words.noBoards)}
               <br />
-              <span className="soft">{say(words.noBoardsHint)}</span>
+              <span className="soft">{say(mayMake ? words.noBoardsOwn : words.noBoardsHint)}</span>
             </>
           }
         />

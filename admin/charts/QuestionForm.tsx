@@ -1,11 +1,9 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
-import { useId, useMemo, useState } from 'react'
-import { CreatedFilter } from '../kit/kinds/day'
-import { kinds } from '../kit/kinds/kinds'
-import type { ParamsPatch } from '../kit/kinds/view'
+import { useMemo } from 'react'
 import { useSay } from '../kit/look/language'
 import { useNounLater } from '../kit/noun/nouns'
+import { FilterRows } from '../kit/row/FilterRows'
 import { filtersOf } from '../kit/row/filters'
 import { mostGroups, mostSums, noQuestion, type Question, type Sum } from './dataset'
 import { measures, words } from './words'
@@ -152,52 +150,18 @@ const SumLines = ({ source, sums, onChange }: { source: Source; sums: readonly S
 /** The conditions of a question, each by the control that the list of its noun has for it. */
 const Conditions = ({ question, onChange }: { question: Question; onChange: (where: Question['where']) => void }) => {
   const say = useSay()
-  const base = useId()
   const noun = useNounLater(question.noun)
-  const [wanted, setWanted] = useState<readonly string[]>([])
   const controls = useMemo(() => (noun ? filtersOf(noun) : []), [noun])
-  const shown = controls.filter(({ key, params }) => wanted.includes(key) || params.some((param) => question.where[param] !== undefined))
-  const left = controls.filter((control) => !shown.includes(control))
-  const patch = (change: ParamsPatch): void => {
-    const next: Record<string, string> = { ...question.where }
-    for (const [key, value] of Object.entries(change)) {
-      if (value === undefined) delete next[key]
-      else next[key] = value
-    }
-    onChange(next)
-  }
   return (
     <fieldset className="charts-part">
       <legend>{say(words.where)}</legend>
-      {shown.map(({ key, field, params, created }) => {
-        const Filter = created ? CreatedFilter : kinds[field.kind].Filter
-        return (
-          <div key={key} className="charts-condition">
-            <label htmlFor={`${base}-${key}`}>{say(field.label)}</label>
-            <Filter id={`${base}-${key}`} name={key} field={field} use={params} params={question.where} onChange={patch} />
-            <Button
-              type="text"
-              icon={<DeleteOutlined />}
-              aria-label={`${say(words.take)} ${say(field.label)}`}
-              onClick={() => {
-                setWanted(wanted.filter((one) => one !== key))
-                patch(Object.fromEntries(params.map((param) => [param, undefined])))
-              }}
-            />
-          </div>
-        )
-      })}
-      {left.length > 0 && (
-        <Select
-          showSearch
-          optionFilterProp="label"
-          aria-label={say(words.addWhere)}
-          placeholder={say(words.addWhere)}
-          value={null}
-          options={left.map(({ key, field }) => ({ value: key, label: say(field.label) }))}
-          onChange={(key: string) => setWanted([...wanted, key])}
-        />
-      )}
+      <FilterRows
+        className="charts-condition"
+        controls={controls}
+        values={question.where}
+        onChange={onChange}
+        words={{ add: words.addWhere, take: words.take }}
+      />
     </fieldset>
   )
 }

@@ -60,6 +60,8 @@ export const words = {
   wallFailed: ['更新失败：{{why}}', 'Could not refresh: {{why}}'],
   noBoard: ['没有这个面板，或未与您共享', 'This dashboard does not exist or is not shared with you'],
   back: ['返回', 'Back'],
+  manage: ['新建与管理', 'Make and manage'],
+  noBoardsOwn: ['在“新建与管理”中新建面板，再添加图表。', 'Make one under “Make and manage”, then add charts to it.'],
   noun: ['数据', 'Data'],
   chooseNoun: ['选择要统计的数据', 'Choose what to count'],
   groups: ['分组', 'Groups'],

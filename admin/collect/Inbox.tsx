@@ -1,7 +1,6 @@
 import { permission } from '@masthead/contract/kit/name'
 import { messages } from '@masthead/contract/kit/message'
 import { useQueryClient } from '@tanstack/react-query'
-import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useKeys } from '../kit/list/keys'
 import { nearby } from '../kit/kinds/moments'
@@ -10,9 +9,8 @@ import { toast } from '../kit/look/toast'
 import { titleOf, useNounOf } from '../kit/noun/nouns'
 import { act, refresh } from '../kit/noun/write'
 import { useAddressed } from '../kit/split/asked'
+import { QueueSplit } from '../kit/split/QueueSplit'
 import { stepIn, useOpened, useQueueCounts, useSplitRows } from '../kit/split/rows'
-import { SplitList } from '../kit/split/SplitList'
-import { NothingOpen, SplitView } from '../kit/split/SplitView'
 import { isFailure, type Query, type Row } from '../kit/wire/client'
 import { useMay } from '../kit/wire/permission'
 import { Item } from './Item'
@@ -83,71 +81,37 @@ const Inbox = () => {
     },
   })
   return (
-    <SplitView
-      title={say(words.title)}
-      isReading={asked.id !== ''}
-      head={
-        <>
-          <header className="collect-head">
-            <h1>{say(words.title)}</h1>
-          </header>
-          <Segmented
-            block
-            aria-label={say(words.title)}
-            value={asked.queue}
-            onChange={(queue) => address.change({ queue, id: undefined })}
-            options={shown.map(({ key, total }) => ({
-              value: key,
-              label: (
-                <span className="queue">
-                  {say(noun.queues?.[key]?.label ?? [key, key])} <b data-tone={total > 0 ? 'busy' : 'none'}>{total}</b>
-                </span>
-              ),
-            }))}
-          />
-        </>
-      }
-      search={{ label: say(words.search), value: asked.title, onSearch: (title) => address.change({ title }) }}
+    <QueueSplit
+      noun={noun}
+      words={words}
+      queues={shown}
+      queue={asked.queue}
+      onQueue={(queue) => address.change({ queue, id: undefined })}
+      search={{ value: asked.title, onSearch: (title) => address.change({ title }) }}
       found={split}
-      empty={
+      chosen={asked.id}
+      onOpen={open}
+      line={(one) => (
         <>
-          {say(words.empty)}
-          <br />
-          <span className="soft">{say(words.emptyHint)}</span>
-        </>
-      }
-      more={say(words.more)}
-      list={
-        <SplitList label={say(words.list)} rows={rows} chosen={asked.id} onOpen={open}>
-          {(one) => (
-            <>
-              <span className="split-row-title" translate="no">
-                {titleOf(noun, one)}
-              </span>
-              <span className="split-row-about soft">
-                <span className="line" translate="no">
-                  {[one.targetName, one.author].filter((text, at, all) => text && all.indexOf(text) === at).join(' · ')}
-                </span>
-                {one.publishTime ? <time>{nearby(String(one.publishTime))}</time> : null}
-              </span>
-            </>
-          )}
-        </SplitList>
-      }
-    >
-      {asked.id ? (
-        <Item key={asked.id} noun={noun} found={found} busy={busy} onDecide={(name, of) => void decide(name, of)} onBack={() => open(undefined)} />
-      ) : (
-        <NothingOpen>
-          {say(words.choose)}
-          <br />
-          <span className="soft split-keys">
-            <kbd>J</kbd> <kbd>K</kbd> {say(words.moveKeys)} · <kbd>I</kbd> {say(words.toDraft)} · <kbd>X</kbd> {say(words.ignore)} · <kbd>O</kbd>{' '}
-            {say(words.source)}
+          <span className="split-row-title" translate="no">
+            {titleOf(noun, one)}
           </span>
-        </NothingOpen>
+          <span className="split-row-about soft">
+            <span className="line" translate="no">
+              {[one.targetName, one.author].filter((text, at, all) => text && all.indexOf(text) === at).join(' · ')}
+            </span>
+            {one.publishTime ? <time>{nearby(String(one.publishTime))}</time> : null}
+          </span>
+        </>
       )}
-    </SplitView>
+      keys={[
+        ['I', words.toDraft],
+        ['X', words.ignore],
+        ['O', words.source],
+      ]}
+    >
+      <Item key={asked.id} noun={noun} found={found} busy={busy} onDecide={(name, of) => void decide(name, of)} onBack={() => open(undefined)} />
+    </QueueSplit>
   )
 }
 

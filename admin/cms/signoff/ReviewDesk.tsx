@@ -1,7 +1,7 @@
 import { permission } from '@masthead/contract/kit/name'
 import { outsign } from '@masthead/contract/cms/outsign'
 import { signoff } from '@masthead/contract/cms/signoff'
-import { Button, Segmented } from 'antd'
+import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useActions } from '../../kit/act/actions'
@@ -11,9 +11,8 @@ import { useSay } from '../../kit/look/language'
 import { toast } from '../../kit/look/toast'
 import { textOf, useNounOf } from '../../kit/noun/nouns'
 import { useAddressed } from '../../kit/split/asked'
+import { QueueSplit } from '../../kit/split/QueueSplit'
 import { stepIn, useOpened, useQueueCounts, useSplitRows } from '../../kit/split/rows'
-import { SplitList } from '../../kit/split/SplitList'
-import { NothingOpen, SplitView } from '../../kit/split/SplitView'
 import type { Query, Row } from '../../kit/wire/client'
 import { useMay } from '../../kit/wire/permission'
 import { LinkDialog } from './LinkDialog'
@@ -132,77 +131,46 @@ const ReviewDesk = () => {
   )
   return (
     <>
-      <SplitView
-        title={say(words.title)}
-        isReading={asked.id !== ''}
-        head={
-          <>
-            <h1>{say(words.title)}</h1>
-            <Segmented
-              block
-              className="review-queues"
-              aria-label={say(words.title)}
-              value={asked.queue}
-              onChange={(queue) => address.change({ queue, id: undefined })}
-              options={shown.map(({ key, total }) => ({
-                value: key,
-                label: (
-                  <span className="queue">
-                    {say(noun.queues?.[key]?.label ?? [key, key])} <b data-tone={total > 0 ? (key === 'late' ? 'warn' : 'busy') : 'none'}>{total}</b>
-                  </span>
-                ),
-              }))}
-            />
-          </>
-        }
-        search={{ label: say(words.search), value: asked.name, onSearch: (name) => address.change({ name }) }}
+      <QueueSplit
+        noun={noun}
+        words={words}
+        queues={shown}
+        queue={asked.queue}
+        onQueue={(queue) => address.change({ queue, id: undefined })}
+        late={['late']}
+        search={{ value: asked.name, onSearch: (name) => address.change({ name }) }}
         found={split}
-        empty={
+        chosen={asked.id}
+        onOpen={open}
+        line={(one) => (
           <>
-            {say(words.empty)}
-            <br />
-            <span className="soft">{say(words.emptyHint)}</span>
-          </>
-        }
-        more={say(words.more)}
-        list={
-          <SplitList label={say(words.list)} rows={rows} chosen={asked.id} onOpen={open}>
-            {(one) => (
-              <>
-                <span className="split-row-title" translate="no">
-                  {textOf(one, 'newsId', signoff.fields.newsId)}
-                </span>
-                <span className="split-row-about soft">
-                  <span className="line" translate="no">
-                    {String(one.name ?? '')} {`${one.level}/${one.levels}`}
-                  </span>
-                  {one.dueTime ? <time>{nearby(String(one.dueTime))}</time> : null}
-                </span>
-                {(one.isLate === true || one.isOutside === true || one.claimUser) && (
-                  <span className="split-row-signs">
-                    {one.isLate === true && <b className="review-late">{say(words.late)}</b>}
-                    {one.isOutside === true && <span>{say(words.outside)}</span>}
-                    {one.claimUser ? <span className="soft">{say(words.takenBy, { name: one.claimUserName })}</span> : null}
-                  </span>
-                )}
-              </>
-            )}
-          </SplitList>
-        }
-      >
-        {asked.id ? (
-          <ReviewReader key={asked.id} found={found} ways={ways} onBack={() => open(undefined)} />
-        ) : (
-          <NothingOpen>
-            {say(words.choose)}
-            <br />
-            <span className="soft split-keys">
-              <kbd>J</kbd> <kbd>K</kbd> {say(words.moveKeys)} · <kbd>A</kbd> {say(words.pass)} · <kbd>R</kbd> {say(words.sendBack)} · <kbd>C</kbd>{' '}
-              {say(words.claim)} · <kbd>O</kbd> {say(words.open)}
+            <span className="split-row-title" translate="no">
+              {textOf(one, 'newsId', signoff.fields.newsId)}
             </span>
-          </NothingOpen>
+            <span className="split-row-about soft">
+              <span className="line" translate="no">
+                {String(one.name ?? '')} {`${one.level}/${one.levels}`}
+              </span>
+              {one.dueTime ? <time>{nearby(String(one.dueTime))}</time> : null}
+            </span>
+            {(one.isLate === true || one.isOutside === true || one.claimUser) && (
+              <span className="split-row-signs">
+                {one.isLate === true && <b className="review-late">{say(words.late)}</b>}
+                {one.isOutside === true && <span>{say(words.outside)}</span>}
+                {one.claimUser ? <span className="soft">{say(words.takenBy, { name: one.claimUserName })}</span> : null}
+              </span>
+            )}
+          </>
         )}
-      </SplitView>
+        keys={[
+          ['A', words.pass],
+          ['R', words.sendBack],
+          ['C', words.claim],
+          ['O', words.open],
+        ]}
+      >
+        <ReviewReader key={asked.id} found={found} ways={ways} onBack={() => open(undefined)} />
+      </QueueSplit>
       {asking && (
         <SignerDialog
           newsId={String(asking.newsId)}

@@ -1,5 +1,5 @@
 import { permission } from '@masthead/contract/kit/name'
-import { Button, Segmented, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useActions } from '../../kit/act/actions'
 import { useKeys } from '../../kit/list/keys'
@@ -8,9 +8,8 @@ import { useNounOf } from '../../kit/noun/nouns'
 import { tonesOf } from '../../kit/noun/fields'
 import { StateMark } from '../../kit/row/StateMark'
 import { useAddressed } from '../../kit/split/asked'
+import { QueueSplit } from '../../kit/split/QueueSplit'
 import { stepIn, useOpened, useQueueCounts, useSplitRows } from '../../kit/split/rows'
-import { SplitList } from '../../kit/split/SplitList'
-import { NothingOpen, SplitView } from '../../kit/split/SplitView'
 import type { Query, Row } from '../../kit/wire/client'
 import { useMay } from '../../kit/wire/permission'
 import { BanDialog } from './BanDialog'
@@ -115,124 +114,92 @@ const Moderation = () => {
   )
   return (
     <>
-      <SplitView
-        title={say(words.title)}
-        isReading={asked.id !== ''}
-        head={
-          <>
-            <header className="inbox-head">
-              <h1>{say(words.title)}</h1>
-              <Select
-                size="small"
-                variant="borderless"
-                value={kind}
-                onChange={(next) => {
-                  setSelected([])
-                  address.change({ kind: next, id: undefined, queue: undefined })
-                }}
-                aria-label={say(words.list)}
-                options={seen.map((one) => ({ value: one, label: say(nouns[one].label) }))}
-              />
-            </header>
-            <Segmented
-              block
-              className="mod-queues"
-              aria-label={say(words.list)}
-              value={asked.queue}
-              onChange={(queue) => {
-                setSelected([])
-                address.change({ queue: String(queue), id: undefined })
-              }}
-              options={(counts.data ?? []).map(({ key, total }) => ({
-                value: key,
-                label: (
-                  <span className="queue">
-                    {say(noun.queues?.[key]?.label ?? [key, key])} <b data-tone={total > 0 ? 'busy' : 'none'}>{total}</b>
-                  </span>
-                ),
-              }))}
-            />
-            {chosen.length > 0 && (
-              <div className="mod-many" role="status">
-                <span>{say(words.selected, { count: chosen.length })}</span>
-                {buttons}
-                <Button onClick={() => setSelected([])}>{say(words.clear)}</Button>
-              </div>
-            )}
-          </>
-        }
-        search={{ label: say(words.search), value: asked.content, onSearch: (content) => address.change({ content }) }}
-        found={split}
-        empty={
-          <>
-            {say(words.empty)}
-            <br />
-            <span className="soft">{say(words.emptyHint)}</span>
-          </>
-        }
-        more={say(words.more)}
-        list={
-          <SplitList label={say(words.list)} rows={rows} chosen={asked.id} onOpen={open}>
-            {(one) => (
-              <>
-                <span className="split-row-title" translate="no">
-                  {String(one.title ?? one.content)}
-                </span>
-                <span className="split-row-about soft">
-                  <span className="line" translate="no">
-                    {selected.includes(one.id) ? '✓ ' : ''}
-                    {String(one.nick ?? one.fromName ?? '')}
-                  </span>
-                  <StateMark states={tonesOf(noun, 'status')} value={one.status} />
-                </span>
-              </>
-            )}
-          </SplitList>
-        }
-      >
-        {asked.id ? (
-          <Opened
-            key={asked.id}
-            noun={noun}
-            found={found}
-            onBack={() => open(undefined)}
-            ways={(one) => (
-              <>
-                {chosen.length === 0 && buttons}
-                {mayBan && one[authorOf(noun)] ? (
-                  <Button onClick={ban} aria-keyshortcuts="b">
-                    {say(words.ban)} <kbd>B</kbd>
-                  </Button>
-                ) : null}
-                <Button onClick={() => toggle(one.id)} aria-pressed={selected.includes(one.id)}>
-                  {say(words.select)}
-                </Button>
-                {one[authorOf(noun)] ? (
-                  <Button onClick={() => setSelected(rows.filter((other) => other[authorOf(noun)] === one[authorOf(noun)]).map(({ id }) => id))}>
-                    {say(words.sameAuthor)}
-                  </Button>
-                ) : null}
-                {word && (
-                  <Button
-                    onClick={() => setSelected(rows.filter((other) => hitsOf(other.hits).some((hit) => hit.word === word)).map(({ id }) => id))}
-                  >
-                    {say(words.sameWord)}
-                  </Button>
-                )}
-              </>
-            )}
+      <QueueSplit
+        noun={noun}
+        words={words}
+        beside={
+          <Select
+            size="small"
+            variant="borderless"
+            value={kind}
+            onChange={(next) => {
+              setSelected([])
+              address.change({ kind: next, id: undefined, queue: undefined })
+            }}
+            aria-label={say(words.list)}
+            options={seen.map((one) => ({ value: one, label: say(nouns[one].label) }))}
           />
-        ) : (
-          <NothingOpen>
-            {say(words.choose)}
-            <br />
-            <span className="soft split-keys">
-              <kbd>J</kbd> <kbd>K</kbd> {say(words.moveKeys)} · <kbd>A</kbd> {say(words.approve)} · <kbd>R</kbd> {say(words.refuse)} · <kbd>B</kbd>{' '}
-              {say(words.ban)} · <kbd>U</kbd> {say(words.restore)}
+        }
+        queues={counts.data ?? []}
+        queue={asked.queue}
+        onQueue={(queue) => {
+          setSelected([])
+          address.change({ queue, id: undefined })
+        }}
+        under={
+          chosen.length > 0 && (
+            <div className="mod-many" role="status">
+              <span>{say(words.selected, { count: chosen.length })}</span>
+              {buttons}
+              <Button onClick={() => setSelected([])}>{say(words.clear)}</Button>
+            </div>
+          )
+        }
+        search={{ value: asked.content, onSearch: (content) => address.change({ content }) }}
+        found={split}
+        chosen={asked.id}
+        onOpen={open}
+        line={(one) => (
+          <>
+            <span className="split-row-title" translate="no">
+              {String(one.title ?? one.content)}
             </span>
-          </NothingOpen>
+            <span className="split-row-about soft">
+              <span className="line" translate="no">
+                {selected.includes(one.id) ? '✓ ' : ''}
+                {String(one.nick ?? one.fromName ?? '')}
+              </span>
+              <StateMark states={tonesOf(noun, 'status')} value={one.status} />
+            </span>
+          </>
         )}
-      </SplitView>
+        keys={[
+          ['A', words.approve],
+          ['R', words.refuse],
+          ['B', words.ban],
+          ['U', words.restore],
+        ]}
+      >
+        <Opened
+          key={asked.id}
+          noun={noun}
+          found={found}
+          onBack={() => open(undefined)}
+          ways={(one) => (
+            <>
+              {chosen.length === 0 && buttons}
+              {mayBan && one[authorOf(noun)] ? (
+                <Button onClick={ban} aria-keyshortcuts="b">
+                  {say(words.ban)} <kbd>B</kbd>
+                </Button>
+              ) : null}
+              <Button onClick={() => toggle(one.id)} aria-pressed={selected.includes(one.id)}>
+                {say(words.select)}
+              </Button>
+              {one[authorOf(noun)] ? (
+                <Button onClick={() => setSelected(rows.filter((other) => other[authorOf(noun)] === one[authorOf(noun)]).map(({ id }) => id))}>
+                  {say(words.sameAuthor)}
+                </Button>
+              ) : null}
+              {word && (
+                <Button onClick={() => setSelected(rows.filter((other) => hitsOf(other.hits).some((hit) => hit.word === word)).map(({ id }) => id))}>
+                  {say(words.sameWord)}
+                </Button>
+              )}
+            </>
+          )}
+        />
+      </QueueSplit>
       {banning && (
         <BanDialog
           noun={bans}

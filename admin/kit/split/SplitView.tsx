@@ -16,7 +16,7 @@ export interface SplitRows {
   fetchNextPage(): unknown
 }
 
-interface Props {
+export interface SplitViewProps {
   readonly title: string
   /** Whether a row is open; a narrow window shows it instead of the list. */
   readonly isReading: boolean
@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** A list beside what is read of it, for people who work through it. */
-export const SplitView = ({ title, isReading, head, search, found: { list, rows }, empty, more, list: shown, children }: Props) => {
+export const SplitView = ({ title, isReading, head, search, found: { list, rows }, empty, more, list: shown, children }: SplitViewProps) => {
   const say = useSay()
   return (
     <section className="split card" data-reading={isReading} aria-label={title}>

@@ -120,7 +120,8 @@ const askRenewal = async (refreshToken: string): Promise<Renewal> => {
 }
 
 /** The bare answer of a call, for those who want a file. Throws only when none came. */
-export const sendBare = (path: string, options: CallOptions): Promise<Response> => send('GET', path, options, currentToken())
+export const sendBare = (path: string, options: CallOptions, method: 'GET' | 'POST' = 'GET'): Promise<Response> =>
+  send(method, path, options, currentToken())
 
 const send = async (method: string, path: string, options: CallOptions, token: string | null): Promise<Response> => {
   const raw = options.body instanceof FormData || options.body instanceof URLSearchParams

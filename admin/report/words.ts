@@ -1,0 +1,24 @@
+import type { Label } from '@masthead/contract/kit/label'
+
+/** What pages of saved reports say. */
+export const words = {
+  run: ['运行', 'Run'],
+  running: ['正在统计', 'Working it out'],
+  mine: ['可用报表', 'Reports for me'],
+  none: ['还没有可用的报表', 'There are no reports for you yet'],
+  noneHint: ['有人保存并共享报表后，会出现在这里。', 'Reports stand here once somebody saves and shares them.'],
+  noneOwn: ['在“新建与管理”中新建报表。', 'Make one under “Make and manage”.'],
+  manage: ['新建与管理', 'Make and manage'],
+  gone: ['没有这个报表，或未与您共享', 'There is no such report, or it is not shared with you'],
+  failed: ['读取失败', 'It could not be read'],
+  retry: ['重试', 'Try again'],
+  choose: ['填写参数后运行', 'Fill in the parameters, then run it'],
+  asOf: ['统计时间 {{time}}', 'As of {{time}}'],
+  cut: ['数据过多，只列出了前面的部分', 'There is more than is listed: only the first lines are shown'],
+  empty: ['没有符合条件的数据', 'Nothing fits these parameters'],
+  total: ['合计', 'Total'],
+  noValue: ['（空）', '(none)'],
+  back: ['返回', 'Back'],
+  table: ['报表内容', 'The report'],
+  required: ['请填写{{name}}', 'Please fill in {{name}}'],
+} as const satisfies Record<string, Label>
