@@ -149,3 +149,37 @@ describe('the collection desk works through what was collected by keys', () => {
     expect(await barriers(page)).toEqual([])
   })
 })
+
+describe('a developer makes a noun from a table', () => {
+  let browser: Browser
+  let page: Page
+
+  beforeAll(async () => {
+    browser = await launch()
+    page = await (await sitDown(browser, url)).newPage()
+    await holdSession(page, chief)
+  }, 120_000)
+  afterAll(() => browser?.close())
+
+  test('the setting is entered, previewed and fetched as a zip', async () => {
+    await page.goto('/develop/code')
+    await page.getByRole('button', { name: '新增' }).first().click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('名称', { exact: true }).fill('栏目表/Board')
+    await form.getByLabel('表名', { exact: true }).fill('charts_dashboard')
+    await form.getByLabel('服务名', { exact: true }).fill('blade-town')
+    await form.getByLabel('包名', { exact: true }).fill('org.example.town')
+    await page.keyboard.press('Control+s')
+    await form.waitFor({ state: 'detached' })
+    await page
+      .getByRole('row', { name: /栏目表/ })
+      .getByRole('button', { name: '预览' })
+      .click()
+    const preview = page.getByRole('dialog')
+    await sees(page, /resource\('town\//)
+    expect(await barriers(page)).toEqual([])
+    const coming = page.waitForEvent('download')
+    await preview.getByRole('button', { name: '生成代码' }).click()
+    expect((await coming).suggestedFilename()).toMatch(/\.zip$/)
+  })
+})

@@ -1,14 +1,24 @@
 import { execFile } from 'node:child_process'
+import { createHmac } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { webhooklog } from '@masthead/contract/develop/webhooklog'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeClient } from '../../tools/client'
 import { root } from '../../tools/parts.mjs'
+import { sendDelivery, webhookConsumer, webhookJobName } from '../develop/webhooksend'
+import { system } from '../engine/reach/context'
+import { createLog } from '../platform/log'
+import { dispatch } from '../platform/outbox'
+import { startRunner } from '../platform/runner'
 import { must as ok } from './duty-office'
 import { eventually } from './eventually'
 import { makeTenant, type Tenant } from './tenants'
+import { trustHosts } from './travel'
 import { type World, world } from './world'
 
 /** The package of the API as programs of others use it: by an access token, over HTTP, with its types. */
@@ -114,6 +124,43 @@ test('carries out actions on one row and on several, and declared calls', async 
   ])
   const offered = await api.develop.webhook.events()
   expect(offered.map(({ noun }: { noun: string }) => noun)).toContain('cms/sources')
+})
+
+test('an integrator lives by a token, a webhook and the package alone: told of a row, they read it', async () => {
+  const received: { readonly headers: IncomingHttpHeaders; readonly body: string }[] = []
+  const receiver = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    received.push({ headers: request.headers, body: String(Buffer.concat(parts)) })
+    response.end()
+  })
+  await new Promise<void>((done) => void receiver.listen(0, '127.0.0.1', done))
+  const host = `127.0.0.1:${(receiver.address() as AddressInfo).port}`
+  await trustHosts(it, [host])
+  const { id, newSecret } = await api.develop.webhook.add({ name: '对接系统', url: `http://${host}/in`, events: ['cms/sources:add'] })
+  const source = await api.cms.sources.add({ name: '对接来源', type: 1 })
+  const consumer = webhookConsumer(it.own)
+  while ((await dispatch(it.database, [consumer])) > 0);
+  const runner = startRunner({ database: it.database, log: createLog({ logLevel: 'silent' }), jobs: [consumer.job], every: 20 })
+  await eventually(
+    () => it.database.query('select id from platform_job where name = $1 and status < 2', [consumer.job.name]),
+    (left) => left.length === 0,
+  )
+  await runner.stop()
+  const sent = await it.database.query<{ data: { id: string } }>('delete from platform_job where name = $1 returning data', [webhookJobName])
+  for (const { data } of sent) await sendDelivery({ ...it.own, tenantId: acme.tenantId, actor: system('test') }, data.id)
+  receiver.closeAllConnections()
+  await new Promise((done) => void receiver.close(done))
+  const about = received.filter(({ body }) => JSON.parse(body).rowId === source.id)
+  expect(about).toHaveLength(1)
+  const [{ headers, body } = { headers: {} as IncomingHttpHeaders, body: '{}' }] = about
+  const signed = createHmac('sha256', newSecret).update(`${headers['x-masthead-time']}.${body}`).digest('hex')
+  expect([headers['x-masthead-signature'], body.includes('对接来源')]).toEqual([`sha256=${signed}`, false])
+  // What happened is told, and what the row says is read by the rights of the token.
+  expect((await api.cms.sources.detail(JSON.parse(body).rowId)).name).toBe('对接来源')
+  await expect(made.connect({ url, token: await tokenFor(['develop:read']) }).cms.sources.detail(source.id)).rejects.toMatchObject({ status: 403 })
+  const { records } = await api.develop.webhooklog.page({ webhookId: id, size: 50 })
+  expect(new Set(records.map(({ status }: { status: number }) => status))).toEqual(new Set([webhooklog.state.delivered]))
 })
 
 test('tells refusals by status and field, scopes that lack, and servers that do not answer', async () => {
