@@ -44,7 +44,7 @@ const personnel = [
   'oa_attendancemonthlog_view',
   ...crud('desk_leave', 'view', 'export'),
   ...crud('desk_leavebalance', 'view', 'export'),
-  ...crud('desk_leavegrant', 'view', 'add', 'revoke', 'export'),
+  ...crud('desk_leavegrant', 'view', 'add', 'edit', 'revoke', 'export'),
   ...crud('general_workcalendar', 'view', 'add', 'edit', 'delete', 'export'),
 ]
 
