@@ -15,6 +15,7 @@ export const words = {
   further: ['更多内容', 'More'],
   article: ['阅读新闻', 'Read the article'],
   film: ['观看视频直播', 'Watch the film'],
+  elsewhere: ['无法播放？在新窗口打开', 'It does not play? Open it in a new window'],
   watch: ['观看视频', 'Watch the film'],
   fresh: ['条新内容，点按查看', 'new: press to see'],
   about: ['记者在现场的图文直播', 'Reported from the spot, as it happens'],

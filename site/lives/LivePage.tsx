@@ -9,6 +9,33 @@ import { titleOf, words as siteWords } from '../words'
 /** Seconds after which the page is loaded again where there is no script. */
 const again = 45
 
+/** A film that browsers may play by themselves: a stream (HLS) or a file. */
+const isFilm = (href: string): boolean => /^[^?#]*\.(m3u8|mp4|webm)($|[?#])/i.test(href)
+
+/** The film of a live: in place once its reader asks for it, which loads nothing before, or where the browser does not play it, and for every other address, elsewhere. */
+const Film = ({ href, frame: { language } }: { href: string; frame: Frame }) => {
+  if (!isFilm(href))
+    return (
+      <p>
+        <a className="button" href={href} target="_blank" rel="noopener">
+          {say(words.film, language)}
+        </a>
+      </p>
+    )
+  return (
+    <details className="livefilm">
+      <summary className="button">{say(words.film, language)}</summary>
+      {/* biome-ignore lint/a11y/useMediaCaption: captions are part of the film where it has some */}
+      <video controls preload="none" playsInline width={1280} height={720} src={href} aria-label={say(words.film, language)} />
+      <p>
+        <a href={href} target="_blank" rel="noopener">
+          {say(words.elsewhere, language)}
+        </a>
+      </p>
+    </details>
+  )
+}
+
 /** A live as it stands; a script adds what comes, and without one the page is loaded again from time to time. */
 export const LivePage = ({ frame, found, current, tenantId }: { frame: Frame; found: Loaded; current: number; tenantId: string }) => {
   const { language, settings, origin } = frame
@@ -61,13 +88,7 @@ export const LivePage = ({ frame, found, current, tenantId }: { frame: Frame; fo
             {say(isNewestFirst ? words.oldest : words.newest, language)}
           </a>
         </p>
-        {film && (
-          <p>
-            <a className="button" href={film} target="_blank" rel="noopener">
-              {say(words.film, language)}
-            </a>
-          </p>
-        )}
+        {film && <Film href={film} frame={frame} />}
         <button type="button" className="button" id="livefresh" hidden />
         {entries.length === 0 && (
           <p className="nothing" id="livenone">

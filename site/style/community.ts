@@ -16,6 +16,9 @@ html.grey { filter: grayscale(1); }
 .townservices a { display: flex; flex-direction: column; align-items: center; gap: 0.375rem; min-height: 44px; padding: 0.75rem 0.25rem; border-radius: 6px; background: var(--tint); color: var(--ink); text-align: center; text-decoration: none; overflow-wrap: anywhere; font-size: 0.9375rem; }
 .townservices img { border-radius: 12px; object-fit: cover; }
 .townservices small { color: var(--muted); font-size: 0.75rem; }
+.livefilm { margin: 1rem 0; }
+.livefilm summary { display: inline-flex; align-items: center; min-height: 44px; cursor: pointer; }
+.livefilm video { display: block; width: 100%; height: auto; aspect-ratio: 16 / 9; margin: 0.75rem 0; background: #000; }
 .ballot fieldset { border: 0; margin: 1.5rem 0; padding: 0; display: grid; gap: 0.5rem; }
 .ballot legend { font-weight: 600; padding: 0; margin-bottom: 0.5rem; }
 .ballot legend small { font-weight: 400; color: var(--muted); }

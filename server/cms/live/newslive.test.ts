@@ -70,6 +70,16 @@ it('tells readers entries, corrections and withdrawals in their order, and its p
   await must(chief.post(`blade-cms/liveshow/order/${id}`))
   await reader.hears(({ event, data }) => event === 'head' && data.isNewestFirst === false)
   expect((await page(`/newDetail?id=${article.id}`)).includes(`/live?id=${article.id}`)).toBe(true)
+  // A stream is played in place and loads nothing before; any other address is opened elsewhere.
+  for (const [streamUrl, isPlayed] of [
+    ['https://film.example/live/a.m3u8?key=1', true],
+    ['https://film.example/watch?v=a.m3u8', false],
+  ] as const) {
+    const { version } = await must(chief.get(`blade-cms/liveshow/${id}`))
+    await must(chief.put(`blade-cms/liveshow/${id}`, { version, streamUrl }))
+    const film = await page(`/live?id=${article.id}`)
+    expect([film.includes(streamUrl), /<video [^>]*preload="none"/.test(film)]).toEqual([true, isPlayed])
+  }
   reader.stop()
 })
 
