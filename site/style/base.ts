@@ -75,7 +75,7 @@ main { flex: 1 0 auto; width: 100%; padding-block: 1.25rem 3.5rem; }
 .nothing { padding: 4rem 0; text-align: center; color: var(--muted); }
 .topic .nothing { padding: 1rem 0; text-align: left; }
 .missing { padding: 14vh 0; text-align: center; }
-.missing .number { margin: 0; font: 700 4.5rem/1.3 var(--serif); color: var(--rule); }
+.missing .number { margin: 0; font: 700 4.5rem/1.3 var(--serif); color: var(--muted); }
 .missing h1 { margin: 0.5rem 0; font-size: 1.75rem; }
 .missing .button { margin-top: 1rem; }
 
