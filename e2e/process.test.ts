@@ -82,6 +82,9 @@ test('an article whose publication is bound waits: what was asked for is read an
   await page.getByText('重大决定公布', { exact: false }).first().waitFor()
   await page.goto('/flow/work')
   await page.getByText('重大决定公布', { exact: false }).first().waitFor()
+  // A task opens where it is decided about.
+  await page.locator('button.row-title', { hasText: '重大决定公布' }).first().click()
+  await page.waitForURL('**/flow/task/*')
   await page.goto(`/flow/instance/${asked._waits}`)
   const row = page.getByRole('region', { name: '新闻' })
   await sees(row, '申请执行：签发')

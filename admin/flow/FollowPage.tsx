@@ -5,7 +5,7 @@ import { ResourcePage } from '../kit/page/ResourcePage'
 /** Processes that were started; one opens on a page of its own. */
 const FollowPage = () => {
   const navigate = useNavigate()
-  return <ResourcePage name={follow.name} onOpen={(row) => row && void navigate(`/flow/instance/${row.id}`)} />
+  return <ResourcePage name={follow.name} onView={(row) => void navigate(`/flow/instance/${row.id}`)} />
 }
 
 export default FollowPage

@@ -17,7 +17,7 @@ const WorkPage = () => {
     <ResourcePage
       name={work.name}
       buttons={elsewhere}
-      onOpen={(row) => row && void navigate(`/flow/task/${row.id}`)}
+      onView={(row) => void navigate(`/flow/task/${row.id}`)}
       tools={
         may('flow_work_start') ? (
           <Link to="/flow/start">

@@ -45,6 +45,8 @@ export interface ResourcePageProps extends Omit<NounOptions, 'fields'> {
   readonly name: string
   /** Opens rows elsewhere than in the derived form; without a row a new one. */
   readonly onOpen?: (row?: Row) => void
+  /** Shows a row elsewhere than in the derived detail. */
+  readonly onView?: (row: Row) => void
   /** Filters that the search form leaves out. */
   readonly hiddenFilters?: readonly string[]
   /** Filters that lead the search form. */
@@ -111,7 +113,8 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
   const acting = useActing()
   const isActing = 'tenantId' in acting
   const fixed = useMemo(() => (props.fixed || isActing ? { ...props.fixed, ...acting } : undefined), [props.fixed, isActing, acting])
-  const { onOpen, hiddenFilters, firstFilters, reshape, reads, tools, rowActions, preset, along, onSaved, title, buttons, isAddressed } = props
+  const { onOpen, onView, hiddenFilters, firstFilters, reshape, reads, tools, rowActions, preset, along, onSaved, title, buttons, isAddressed } =
+    props
   const noun = useMemo(() => (buttons ? withButtons(declared, buttons) : declared), [declared, buttons])
   const say = useSay()
   const may = useMay()
@@ -124,12 +127,12 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
   const room = md || noun.tree ? width - barWidth - boxWidth : Number.POSITIVE_INFINITY
   const columns = useColumns(noun, useOrder(), reshape, look.layout, room, props.isFitted)
   // What a page of its own makes of a row nobody can tell unless it says so.
-  const isDerived = !(reshape || rowActions || onOpen || onSaved || tools || props.variant)
+  const isDerived = !(reshape || rowActions || onOpen || onView || onSaved || tools || props.variant)
   const wanted = useWanted(noun, columns)
   const fields = isDerived || reads ? askedFields(noun, wanted, reads) : undefined
   const inBin = useSearchParams()[0].get('isRecycled') === '1'
   // A page that makes its own of the rows shows them in one way.
-  const waysOfLook = useMemo(() => (reshape || onOpen ? {} : waysOf(noun)), [noun, reshape, onOpen])
+  const waysOfLook = useMemo(() => (reshape || onOpen || onView ? {} : waysOf(noun)), [noun, reshape, onOpen, onView])
   const looks = inBin ? tableAlone : looksOf(waysOfLook)
   const shown = lookIn(looks, look.layout, noun.face?.views?.first)
   const isByList = shown === 'table' || shown === 'gallery'
@@ -147,7 +150,7 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
   const add = verbs('add') && may(permission(noun, 'add')) ? () => edit() : undefined
   const mayDelete = verbs('delete') && may(permission(noun, 'delete'))
   const mayChoose = mayDelete || noun.actions !== undefined || (rowActions?.some(({ single }) => !single) ?? false)
-  const view = inBin || !may(permission(noun, 'view')) ? undefined : (row: Row): void => setOpened({ view: row.id })
+  const view = inBin || !may(permission(noun, 'view')) ? undefined : (onView ?? ((row: Row): void => setOpened({ view: row.id })))
   const drop = useRemoval(noun, () => {
     selection.clear()
     setOpened(undefined)
