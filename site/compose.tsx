@@ -211,11 +211,15 @@ export const homePage: Compose = async (request, load) => {
 export const frontPreviewPage: Compose = async (request, load) => {
   const laid = await load.front(request.query.token ?? '')
   if (!laid) return undefined
-  return homePage(request, {
-    ...load,
-    headlines: async () => laid.headlines,
-    slides: async (slot) => laid.slides.get(slot) ?? load.slides(slot),
-  })
+  // Without a script: the frame that it stands in runs none.
+  return homePage(
+    { ...request, script: undefined },
+    {
+      ...load,
+      headlines: async () => laid.headlines,
+      slides: async (slot) => laid.slides.get(slot) ?? load.slides(slot),
+    },
+  )
 }
 
 export const besideLists = async (load: Load): Promise<ListBeside> => {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { Client } from '../testing/world'
 
 let desk: Desk
-let theirs: { id: string; client: Client; topicId: string; categoryId: string }
+let theirs: { id: string; client: Client; topicId: string; categoryId: string; look: string }
 const host = 'paper.example'
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await client.patch(`blade-cms/news/to-check/${data.id}`)
   const issued = await client.patch(`blade-cms/news/to-publish/${data.id}`)
   expect(issued.status).toBe(200)
-  theirs = { id: data.id, client, topicId: topic.id, categoryId: category.id }
+  theirs = { id: data.id, client, topicId: topic.id, categoryId: category.id, look: (await client.get('blade-cms/front/look')).data.url }
 })
 afterAll(() => desk?.world.close())
 
@@ -88,6 +88,20 @@ describe('a site with a host of its own', () => {
     expect((await open('/wel/index', 'site.example', node.app)).status).toBe(404)
     expect((await open('/newDetail?id=5&x=1', 'office.example', node.app)).location).toBe('http://site.example/newDetail?id=5&x=1')
     expect((await open('/api/health', 'site.example', node.app)).status).toBe(200)
+  })
+
+  it('shows the draft of a front page within the back-office all the same, each tenant its own, and sends signers to the site', async () => {
+    const mine = (await desk.chief.get('blade-cms/front/look')).data.url
+    const shown = await open(mine, 'office.example', node.app)
+    expect([shown.status, shown.html.includes('本城的新闻'), shown.html.includes('邻城的新闻')]).toEqual([200, true, false])
+    // Its tenant has expired by now.
+    expect((await open(theirs.look, 'office.example', node.app)).status).toBe(404)
+    expect((await open('/frontPreview?token=x', 'office.example', node.app)).location).toBe('/404')
+    const { id } = await desk.save({ title: '要外部审签的新闻' })
+    const asked = (await desk.chief.post('blade-cms/outsign', { newsId: id, signerName: '何静', phone: '13500001234', hours: 2 })).data
+    const { url } = (await desk.chief.post(`blade-cms/outsign/link/${asked.id}`)).data
+    expect((await open(url, 'office.example', node.app)).location).toBe(`http://site.example${url}`)
+    expect((await open(url, 'site.example', node.app)).html).toContain('要外部审签的新闻')
   })
 })
 

@@ -1,7 +1,7 @@
 import { guideFontSizes, guideMessages, guides, guideTooLong } from '@masthead/contract/cms/guides'
 import type { Field, Fields } from '@masthead/contract/kit/field'
 import { type Label, say as sayIn } from '@masthead/contract/kit/label'
-import { messages, problemWith } from '@masthead/contract/kit/message'
+import { problemWith } from '@masthead/contract/kit/message'
 import { fullWidth } from '@masthead/contract/kit/width'
 import { Form, Modal, Select } from 'antd'
 import type { ReactNode } from 'react'
@@ -83,13 +83,7 @@ export const ItemDialog = ({ slot, item, onSave, onClose }: Props) => {
       onCancel={onClose}
       mask={{ closable: false }}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={{ ...item, fontWeight: item.fontWeight || 5 }}
-        disabled={isBusy}
-        aria-label={say(messages.incomplete)}
-      >
+      <Form form={form} layout="vertical" initialValues={{ ...item, fontWeight: item.fontWeight || 5 }} disabled={isBusy}>
         <div className="guide-form">
           {line('title', { wide: true, required: true, extra: say(filled(words.count, { used: String(used), length: String(slot.titleLength) })) })}
           <Form.Item label={say(guides.fields.fontSize.label)} htmlFor="front-fontSize">

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useSay } from '../../kit/look/language'
 import { toast } from '../../kit/look/toast'
 import { invoke, refresh } from '../../kit/noun/write'
-import { isFailure, type Row } from '../../kit/wire/client'
+import { apiOf } from '../../kit/noun/nouns'
+import { call, isFailure, type Row } from '../../kit/wire/client'
 import { useLive } from '../../kit/wire/stream'
 import { filled } from '../words'
 import { type Word, words } from './words'
@@ -138,7 +139,7 @@ export const useFront = () => {
     }
   }
   const bringBack = async (row: Row): Promise<void> => {
-    await invoke<Row>(front, 'bringBack', { id: row.id })
+    await call<Row>('POST', apiOf(front, `bring-back/${encodeURIComponent(row.id)}`))
     setSteps([])
     toast('success', say(filled(words.broughtBack, { no: String(row.launchNo) })))
     refresh(queries, front.name)
