@@ -52,6 +52,8 @@ const families: Readonly<Record<string, Area>> = {
   },
   votes: { files: inFolder('server/cms/votes', 'ballot result vote verify'), tests: ['server/cms/votes/', 'server/web/votes'] },
   planning: { files: inFolder('server/cms/planning', 'crew follow invitations need newsnotice newsorder'), tests: ['server/cms/planning/'] },
+  front: { files: inFolder('server/cms/front', 'front items launch look slots'), tests: ['server/cms/front/', 'server/web/hosts.'] },
+  merges: { files: inFolder('server/cms/merge', 'merge moves stretch threeway'), tests: ['server/cms/merge/'] },
   opinions: { files: inFolder('server/cms/opinions', 'blocks opinion'), tests: ['server/cms/opinions/'] },
   flow: { files: inFolder('server/flow', 'work run votes tasks people token standing refresh'), tests: ['server/flow/task', 'server/flow/flow'] },
   deploy: { files: inFolder('server/flow', 'deploy forms sheet startable'), tests: ['server/flow/flow', 'server/flow/task'] },

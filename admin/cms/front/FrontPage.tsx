@@ -117,6 +117,11 @@ const FrontPage = () => {
             )}
             <FrontStage front={front} at={at} isFixed={!mayArrange} onEdit={setEditing} />
             <div className="front-side">
+              {mayArrange && (
+                <p className="soft front-by" id="front-keys">
+                  {say(words.itemKeys)}
+                </p>
+              )}
               {slots.map((slot) => (
                 <SlotPanel key={slot.moduleId} front={front} slot={slot} isFixed={!mayArrange} onEdit={setEditing} onReplace={setReplacing} />
               ))}

@@ -108,7 +108,7 @@ export const FrontStage = ({ front, at, isFixed, onEdit }: Props) => {
               src={one}
               title={say(words.preview)}
               sandbox="allow-same-origin"
-              tabIndex={-1}
+              inert
               className={one === drawn?.src ? '' : 'front-coming'}
               style={{ width, height: drawn?.height ?? 2000, transform: `scale(${scale})` }}
               onLoad={(event) => read(event.currentTarget, one)}

@@ -141,7 +141,7 @@ export const SlotPanel = ({ front, slot, isFixed, onEdit, onReplace }: Props) =>
           }
         />
       )}
-      <ol ref={list} {...at(items.length)} aria-describedby="front-keys">
+      <ol ref={list} {...at(items.length)} {...(isFixed ? {} : { 'aria-describedby': 'front-keys' })}>
         {items.length === 0 && <li className="front-none soft">{say(words.empty)}</li>}
         {items.map((item, index) => (
           <li

@@ -12,7 +12,6 @@ export const words = {
   replacing: ['选择一篇稿件，替换「{title}」', 'Choose an article to stand in the place of “{title}”'],
   onFront: ['已在首页', 'On the front'],
   more: ['加载更多', 'Load more'],
-  slots: ['位置', 'Slots'],
   empty: ['这个位置是空的，把稿件拖到这里', 'This slot is empty: drag an article here'],
   noSlots: ['首页没有启用的导读位置', 'The front page has no slots in use'],
   noSlotsHint: ['请在「导读」中启用首页头条等模块', 'Switch on the modules of the front page under Guides'],
@@ -37,7 +36,6 @@ export const words = {
   replace: ['替换', 'Replace'],
   remove: ['撤下', 'Take off'],
   moveTo: ['移到 {slot}', 'Move to {slot}'],
-  addLink: ['加链接', 'Add a link'],
   itemKeys: ['Alt+↑↓ 移动，Enter 编辑，Delete 撤下', 'Alt+↑↓ moves, Enter edits, Delete takes off'],
   ways: ['{title} 的操作', 'Actions for {title}'],
   undo: ['撤消', 'Undo'],
@@ -53,7 +51,6 @@ export const words = {
     'On this screen the front is seen in part. Mind the changes of the other slots before you launch.',
   ],
   cancel: ['取消', 'Cancel'],
-  close: ['关闭', 'Close'],
   save: ['保存', 'Save'],
   added: ['新增', 'New'],
   removed: ['撤下', 'Taken off'],
@@ -89,7 +86,6 @@ export const words = {
   tooLongHint: ['有标题超过长度限制，缩短后才能上线。', 'A title is longer than its slot takes; shorten it to launch.'],
   editing: ['编辑导读', 'Edit the item'],
   count: ['{used} / {length} 个全角字符', '{used} of {length} full-width characters'],
-  fromNews: ['取稿件标题', 'Title of the article'],
 } as const satisfies Record<string, Label>
 
 export type Word = keyof typeof words
