@@ -35,6 +35,9 @@ const add = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').waitFor()
 }
 
+/** The first row of a page on which people work through a list. */
+const firstOne = (page: Page): Promise<void> => page.keyboard.press('j')
+
 /** What docs/screens shows, by the ids of rows of the demo newsroom. */
 const screensOf = async (client: Client): Promise<readonly Screen[]> => {
   const one = async (path: string): Promise<string> =>
@@ -63,6 +66,8 @@ const screensOf = async (client: Client): Promise<readonly Screen[]> => {
     { name: 'desk-editor', who: 'zhouyuan', path: `/news?id=${draft}` },
     { name: 'desk-calendar', who: 'zhouyuan', path: '/cms/news?look=calendar', isWide: true },
     { name: 'desk-site', path: '/cms/site', isWide: true },
+    { name: 'desk-letters', who: 'maqing', path: '/petition/letters', act: firstOne },
+    { name: 'list-funds', path: '/housekeep/merchantplatformbalance' },
     { name: 'home-editor', who: 'linxiao', path: '/wel/index' },
     { name: 'home-issuer', who: 'zhouyuan', path: '/wel/index' },
     { name: 'home-contributor', who: 'liangtian', path: '/wel/index' },
