@@ -8,7 +8,7 @@ import './user.css'
 export const tokenPath = '/api/blade-auth/accesstoken'
 export const tokenKey = ['access-tokens']
 
-/** What is told of a token. */
+/** What the list says about a token. */
 export interface Token {
   readonly id: string
   readonly name: string

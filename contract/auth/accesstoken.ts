@@ -17,8 +17,8 @@ const known = {
   expireTime: time(['过期时间', 'Expires']),
 }
 
-/** What is told of a token that stands. */
-export const tokenTold = {
+/** What the list says about a token. */
+const tokenTold = {
   ...known,
   lastUsedTime: time(['最近使用', 'Last used']),
   lastUsedIp: text(['最近使用的IP', 'Last used from']),

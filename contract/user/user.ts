@@ -1,6 +1,6 @@
-import { tokenTold } from '../auth/accesstoken'
 import { choice, day, dict, flag, image, integer, json, longText, phone, ref, refs, secret, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
+import { tokenSaid } from './accesstoken'
 
 const passwordRule = {
   keep: 'hash',
@@ -185,7 +185,7 @@ export const user = resource('user/user', {
       answer: 'list',
       access: { verb: 'force_logout' },
       input: { id: ref(['用户', 'User'], 'user/user', { required: true }) },
-      output: tokenTold,
+      output: tokenSaid,
     },
     endToken: {
       label: ['撤销访问令牌', 'Revoke an access token'],

@@ -207,7 +207,7 @@ test('is seen and ended by who may log its owner out, and read by nobody', async
   expect(JSON.stringify(seen)).not.toContain(made.token)
   const beta = await makeTenant(a)
   const end = { id: person.id, tokenId: made.id }
-  // Others without that right, another tenant's administrator, and one for whom the token is somebody else's.
+  // Others without that right, another tenant's administrator, and the token as one of another user.
   const { data: other } = await analyst.get('blade-user/info')
   expect([
     (await analyst.get(`blade-user/tokens?id=${person.id}`)).status,

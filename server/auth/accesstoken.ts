@@ -39,7 +39,7 @@ const tokensOf = (ctx: Context, userId: string): Promise<Kept[]> =>
 
 const timeIn = (ctx: Context, time: Date | null): string | null => (time === null ? null : wireTime(new Date(time), ctx.zone))
 
-/** What is told of a user's tokens: what each may do and when it was used, and never the token itself. */
+/** What others read about a user's tokens: what each may do and when it was used, and never the token itself. */
 export const listedTokens = async (ctx: Context, userId: string) =>
   (await tokensOf(ctx, userId)).map(({ scopes, createTime, expireTime, lastUsedTime, ...token }) => ({
     ...token,

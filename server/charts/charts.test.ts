@@ -255,22 +255,6 @@ test('keeps to the days that it is asked for, both counted, and refuses what is 
   expect((await analyst.get(`${path}/data?id=${id}&from=soon`)).status).toBe(400)
 })
 
-test('a draft is its maker’s alone, and a shared chart is for the roles that it names', async () => {
-  const { id } = await make(analyst)
-  expect((await chief.get(`${path}/data?id=${id}`)).status).toBe(404)
-  await ok(analyst.post(`${path}/share`, { id }))
-  await ok(chief.get(`${path}/data?id=${id}`))
-  expect((await chief.get(`${path}/detail?id=${id}`)).status).toBe(403)
-  const named = await make(analyst, { roleIds: acme.ids.roleId })
-  await ok(analyst.post(`${path}/share`, { id: named.id }))
-  expect((await chief.get(`${path}/data?id=${named.id}`)).status).toBe(404)
-  await ok(acme.admin.get(`${path}/data?id=${named.id}`))
-  const beta = await makeTenant(it)
-  expect((await beta.admin.get(`${path}/data?id=${id}`)).status).toBe(404)
-  await ok(analyst.post(`${path}/withdraw`, { id }))
-  expect((await chief.get(`${path}/data?id=${id}`)).status).toBe(404)
-})
-
 test('a dashboard shows its shared charts in their places to those with whom it is shared', async () => {
   const board = await ok(analyst.post(`${boards}/submit`, { name: '来源一览', period: 'all' }))
   const first = await make(analyst, { dashboardId: board.id, x: 0, y: 0, w: 6, h: 4 })

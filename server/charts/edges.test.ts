@@ -115,3 +115,19 @@ test('says of each group what it groups by, by which a map finds its degrees', a
     ['g1', undefined],
   ])
 })
+
+test('a draft is its maker’s alone, and a shared chart is for the roles that it names', async () => {
+  const { id } = await make(analyst)
+  expect((await chief.get(`${path}/data?id=${id}`)).status).toBe(404)
+  await ok(analyst.post(`${path}/share`, { id }))
+  await ok(chief.get(`${path}/data?id=${id}`))
+  expect((await chief.get(`${path}/detail?id=${id}`)).status).toBe(403)
+  const named = await make(analyst, { roleIds: acme.ids.roleId })
+  await ok(analyst.post(`${path}/share`, { id: named.id }))
+  expect((await chief.get(`${path}/data?id=${named.id}`)).status).toBe(404)
+  await ok(acme.admin.get(`${path}/data?id=${named.id}`))
+  const beta = await makeTenant(it)
+  expect((await beta.admin.get(`${path}/data?id=${id}`)).status).toBe(404)
+  await ok(analyst.post(`${path}/withdraw`, { id }))
+  expect((await chief.get(`${path}/data?id=${id}`)).status).toBe(404)
+})
