@@ -79,6 +79,7 @@ const Compared = ({ line, question, onChange }: ComparedProps) => {
   const isDay = question.kind === 'day' || question.kind === 'time'
   const said = isDay ? dayWords : operatorWords
   const bare = line.operator === 'null' || line.operator === 'notnull'
+  const { value: amount } = line
   const set = (value: Line['value']): void => onChange({ ...line, value })
   const named = { 'aria-label': say(words.comparedWith) }
   const options = (labels: readonly (readonly [string | boolean, string])[]) => labels.map(([value, label]) => ({ value, label }))
@@ -94,7 +95,7 @@ const Compared = ({ line, question, onChange }: ComparedProps) => {
         }
       />
       {bare ? null : isNumber(question) ? (
-        <InputNumber {...named} value={Number(line.value)} onChange={(value) => set(value ?? 0)} />
+        <InputNumber {...named} value={Number(amount)} onChange={(value) => set(value ?? 0)} />
       ) : question.kind === 'flag' ? (
         <Select
           {...named}

@@ -1,6 +1,6 @@
 import { choice, day, dict, flag, image, integer, json, longText, phone, ref, refs, secret, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
-import { tokenSaid } from './accesstoken'
+import { tokenSaid } from './token-said'
 
 const passwordRule = {
   keep: 'hash',

@@ -32,7 +32,7 @@ const { settled } = mallOrder.machineState.settleStatus
  * any order; everything else is written at once, since a hundred and fifty orders that are placed, paid and sent one by one would take the first start too long.
  */
 export const furnishHistory = async (tx: TxContext, at: Date): Promise<void> => {
-  const sources = await rows(tx, mallOrder, { settleStatus: settled, refundStatus: 0 }, unscoped).list(
+  const sources = await rows(tx, mallOrder, { settleStatus: settled, refundPrice: 0 }, unscoped).list(
     ['payPrice', 'merchantIncome', 'merchantId', 'payOrderId', 'payTime'],
     { sort: ['id'] },
   )

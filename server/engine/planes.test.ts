@@ -25,7 +25,7 @@ test('every table has a plane, and every plane its tables', async () => {
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') and not relispartition`,
   )
   expect([...planes.keys()].sort()).toEqual(found.map(({ name }) => name).sort())
-  // Rows of either plane are audited, fall due and are told of.
+  // Rows of either plane are audited and fall due.
   const each = [...planes].filter(([name, plane]) => plane === 'each' && !name.startsWith('platform_')).map(([name]) => name)
   expect(each.sort()).toEqual(['log_due', 'log_operatelog'])
 })
@@ -39,7 +39,7 @@ test('no foreign key leads from one plane into another', async () => {
   expect(keys.filter(({ owner, target }) => planes.get(owner) !== planes.get(target))).toEqual([])
 })
 
-/** What every database has of its own, whoever lies in it. */
+/** What every database has of its own, whichever tenants lie in it. */
 const ofDatabases = ['platform_migration', 'platform_seal']
 
 test('each row that goes with its tenant says whose it is', async () => {

@@ -261,7 +261,7 @@ describe('a task', () => {
       (await sent(who(by).get(`blade-flow/work/sheet?taskId=${await task(by, instanceId)}`))).asksNext
     expect(await asksNext('zhou', one.id)).toBe(true)
     await sent(complete('zhou', await task('zhou', one.id), { next: [id('xu')] }))
-    // Nobody follows on the second step, whom its people could choose.
+    // Nothing follows on the second step that its people could choose.
     expect(await asksNext('xu', one.id)).toBe(false)
     await sent(complete('zhou', await task('zhou', other.id), { next: `${id('xu')},${id('he')}` }))
     await sent(complete('zhou', await task('zhou', none.id)))

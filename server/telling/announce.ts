@@ -16,12 +16,12 @@ export const announce = (tx: TxContext, noticeId: string): Promise<string | unde
 interface Announcement {
   readonly title: string
   readonly excerpt: string
-  /** Whom it is for; null for everybody. */
+  /** The users that it is for; null for everybody. */
   readonly receivers: readonly string[] | null
   readonly readers: readonly string[]
 }
 
-/** A released announcement, with those whom it is for and those who have read it. */
+/** A released announcement, with the users that it is for and those who have read it. */
 const announcementOf = async (ctx: Context, noticeId: string): Promise<Announcement | undefined> => {
   const [found] = await within(ctx).query<Announcement>(
     `select n.title, left(trim(regexp_replace(n.content, '<[^>]*>|&nbsp;|\\s+', ' ', 'g')), 200) as excerpt,

@@ -32,7 +32,11 @@ const partsOf = ({ head, body }: Part): Part[] => {
     .flatMap((text) => (text.startsWith('--') ? [] : [partOf(text.replace(/^[ \t]*\r?\n/, ''))]))
 }
 
-const fieldIn = (text: string, name: string): string => new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(text)?.[1]?.trim() ?? ''
+const fieldIn = (text: string, name: string): string => {
+  const begin = `${name.toLowerCase()}:`
+  const line = text.split(/\r?\n/).find((one) => one.toLowerCase().startsWith(begin))
+  return line?.slice(begin.length).trim() ?? ''
+}
 
 /** The report that a mail is; undefined for every other mail, and for one that says that it is only late, or has arrived. */
 export const reportIn = (mail: string): Report | undefined => {

@@ -37,7 +37,7 @@ const before = (text: readonly string[], block: string): string[] => text.slice(
 /**
  * Takes blocks that were moved out of three texts: each is laid apart with where it went and what it says, since a move is seen as a removal at one place
  * and a new block at another, which two changes of one block would double. What was rewritten by the one and moved by the other is both; a place that
- * both chose is the one whose block before it comes first in the alphabet, whoever merges. Undefined where the texts have too little in common.
+ * both chose is the one whose block before it comes first in the alphabet, so that the order of merging does not matter. Undefined where the texts have too little in common.
  */
 export const takeMoves = (base: readonly string[], mine: readonly string[], theirs: readonly string[]): Taken | undefined => {
   const [inMine, inTheirs] = [placesIn(base, mine), placesIn(base, theirs)]

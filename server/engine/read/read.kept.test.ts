@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stage } from '../../testing/people'
 import { makeTables } from '../../testing/tables'
 import { type Client, type World, world } from '../../testing/world'
+import { modelNamed } from '../model'
+import { params } from '../sql'
+import { conditions } from './filter'
 
 const grain = resource('cms/grain', {
   label: ['谷粒', 'Grain'],
@@ -81,5 +84,24 @@ describe('the name of what a row points at', () => {
     } finally {
       await product.background.stop()
     }
+  })
+})
+
+describe('a filter', () => {
+  /** How the database finds the latest rows of a filter where reading every row and sorting are dear, as they are in a long table. */
+  const wayOf = async (query: Readonly<Record<string, string>>): Promise<string> => {
+    const p = params()
+    const where = conditions(product.own, modelNamed(product.own.engine, grain.name), query, p)
+    return product.database.transaction(async (tx) => {
+      for (const dear of ['seqscan', 'bitmapscan', 'sort']) await tx.run(`set local enable_${dear} = off`)
+      const text = `select t.id from cms_grain t where t.tenant_id = 'acme' and not t.is_deleted and ${where.join(' and ')} order by t.id desc limit 10`
+      const plan = await tx.query<Record<string, string>>(`explain (costs off) ${text}`, p.values)
+      return plan.flatMap((line) => Object.values(line)).join('\n')
+    })
+  }
+
+  it('by one row finds the latest of its rows by an index that ends with their order; by several it passes the rows of others', async () => {
+    expect(await wayOf({ earId: '7' })).toContain('cms_grain_ear_id_idx')
+    expect(await wayOf({ earId: '7,8' })).toContain('cms_grain_pkey')
   })
 })

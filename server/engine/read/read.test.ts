@@ -8,9 +8,7 @@ import { type Client, type World, world } from '../../testing/world'
 import { behave } from '../behave'
 import { modelNamed } from '../model'
 import { inTransaction } from '../reach/context'
-import { params } from '../sql'
 import type { Context } from '../types'
-import { conditions } from './filter'
 import { listRows, readRow, readRows } from './read'
 
 const beacon = resource('cms/beacon', {
@@ -169,25 +167,6 @@ describe('a page', () => {
     ] as const)
       expect([query, await asked(`page?${query}`)]).toEqual([query, { status: 400, ...fields }])
     expect(await asked('page?isRecycled=1')).toEqual({ status: 400, isRecycled: '不认识的查询条件：isRecycled' })
-  })
-})
-
-describe('a filter', () => {
-  /** How the database finds the latest rows of a filter where reading every row and sorting are dear, as they are in a long table. */
-  const wayOf = async (query: Readonly<Record<string, string>>): Promise<string> => {
-    const p = params()
-    const where = conditions(product.own, modelNamed(product.own.engine, beacon.name), query, p)
-    return product.database.transaction(async (tx) => {
-      for (const dear of ['seqscan', 'bitmapscan', 'sort']) await tx.run(`set local enable_${dear} = off`)
-      const text = `select t.id from cms_beacon t where t.tenant_id = 'acme' and not t.is_deleted and ${where.join(' and ')} order by t.id desc limit 10`
-      const plan = await tx.query<Record<string, string>>(`explain (costs off) ${text}`, p.values)
-      return plan.flatMap((line) => Object.values(line)).join('\n')
-    })
-  }
-
-  it('by one row finds the latest of its rows by an index that ends with their order; by several it passes the rows of others', async () => {
-    expect(await wayOf({ aboveId: ids.a ?? '' })).toContain('cms_beacon_above_id_idx')
-    expect(await wayOf({ aboveId: `${ids.a},${ids.b}` })).toContain('cms_beacon_pkey')
   })
 })
 
