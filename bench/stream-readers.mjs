@@ -31,8 +31,6 @@ const one = () =>
       done(undefined)
     })
   })
-for (let at = 0; at < Number(count); at += 100) await Promise.all(Array.from({ length: Math.min(100, Number(count) - at) }, one))
-console.log(`Readers ready at ${open}/${refused}`)
 process.on('SIGUSR2', () => {
   const slowest = [...heard.values()].map((times) => {
     const sorted = times.sort((a, b) => a - b)
@@ -41,3 +39,5 @@ process.on('SIGUSR2', () => {
   console.log(JSON.stringify(slowest))
   process.exit(0)
 })
+for (let at = 0; at < Number(count); at += 100) await Promise.all(Array.from({ length: Math.min(100, Number(count) - at) }, one))
+console.log(`Readers ready at ${open}/${refused}`)

@@ -140,7 +140,7 @@ describe.each(nouns.map((noun) => [noun.name, noun] as const))('%s', (_, noun) =
     expect(own).toContain(noun.title)
     const shown = own.flatMap((key) => (hasDisplay(noun.fields[key] as Fields[string]) ? [displayName(key, noun.fields[key] as Fields[string])] : []))
     for (const column of noun.sort ?? []) expect(known).toContain(column.replace(/^-/, ''))
-    for (const index of noun.indexes ?? []) for (const column of index) expect(known).toContain(column)
+    for (const index of noun.indexes ?? []) for (const column of index) expect([...known, 'isDeleted']).toContain(column)
     for (const [key, field] of Object.entries(noun.fields)) {
       if (Array.isArray(field.unique)) for (const column of field.unique) expect(known, key).toContain(column)
       for (const other of Object.keys(field.when ?? {})) expect(own, key).toContain(other)
