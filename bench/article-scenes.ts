@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database } from '@masthead/server/platform/database'
+import type { Database } from '@masthead/server/platform/database/database'
 import { articleText } from './article-text'
 import type { Tenant } from './article-stage'
 import type { Asked } from './load'

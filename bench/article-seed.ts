@@ -1,6 +1,6 @@
 import { reading } from '@masthead/server/cms/news/newsindex'
-import type { Database, Transaction } from '@masthead/server/platform/database'
-import { evened, partsOf, wordNumber } from '@masthead/server/platform/words'
+import type { Database, Transaction } from '@masthead/server/platform/database/database'
+import { evened, partsOf, wordNumber } from '@masthead/server/platform/text/words'
 import { articleText } from './article-text'
 
 /** A tenant that articles are made for, and who works in it. */

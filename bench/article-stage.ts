@@ -1,4 +1,4 @@
-import type { Database } from '@masthead/server/platform/database'
+import type { Database } from '@masthead/server/platform/database/database'
 import { type Desk, seedArticles, seedShelves, seedTexts, seedTitles, settle } from './article-seed'
 import { ask, type Login, openSession, seal } from './session'
 

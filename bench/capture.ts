@@ -1,7 +1,7 @@
 import * as register from '@masthead/contract/index'
 import { createApp } from '@masthead/server/app'
 import { readConfig } from '@masthead/server/platform/config'
-import { connect, type Database, type Queryable, type Transaction } from '@masthead/server/platform/database'
+import { connect, type Database, type Queryable, type Transaction } from '@masthead/server/platform/database/database'
 import { createLog } from '@masthead/server/platform/log'
 
 /** A statement as the product sent it, with the first row it got. */

@@ -2,8 +2,8 @@
 // whether rights have changed since they were read, asks for the right, sanitises, locks the row and checks version, state and lock, keeps a numbered and hashed
 // revision with its authors, the words of a new title, the text's place among those to be compared, a line of the audit with values before and after, an event for other nodes and a line of the request log.
 import { createHash, randomUUID } from 'node:crypto'
-import { cleaned } from '@masthead/server/platform/html'
-import { evened, partsOf, wordNumber } from '@masthead/server/platform/words'
+import { cleaned } from '@masthead/server/platform/text/html'
+import { evened, partsOf, wordNumber } from '@masthead/server/platform/text/words'
 import Fastify from 'fastify'
 import { ask, inTransaction, pool } from './lean-store.mjs'
 

@@ -1,5 +1,5 @@
 import { planXml } from '@masthead/contract/flow/plan'
-import type { Database } from '@masthead/server/platform/database'
+import type { Database } from '@masthead/server/platform/database/database'
 import { ask, openSession, seal } from './session'
 
 type Headers = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startEmbedded } from '@masthead/server/platform/embedded'
+import { startEmbedded } from '@masthead/server/platform/embedded/embedded'
 import { copyTree } from './copy'
 import { type Generated, generateNouns } from './generate'
 import type { Options } from './options'

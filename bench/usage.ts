@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Database } from '@masthead/server/platform/database'
+import type { Database } from '@masthead/server/platform/database/database'
 
 /** What a server and the database under it have used since they began. */
 export interface Usage {

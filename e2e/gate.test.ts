@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, type Database } from '../server/platform/database'
+import { connect, type Database } from '../server/platform/database/database'
 import { type Client, logIn } from './api'
 import { barriers } from './axe'
 import { launch } from './browser'

@@ -4,8 +4,8 @@ import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { connect } from '@masthead/server/platform/database'
-import { startEmbedded } from '@masthead/server/platform/embedded'
+import { connect } from '@masthead/server/platform/database/database'
+import { startEmbedded } from '@masthead/server/platform/embedded/embedded'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const startLimit = 180_000

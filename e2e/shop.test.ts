@@ -1,4 +1,4 @@
-import { connect } from '@masthead/server/platform/database'
+import { connect } from '@masthead/server/platform/database/database'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Account, type Client, found, logIn, tenantId } from './api'

@@ -16,7 +16,7 @@ export default defineConfig({
     include: ['server/**/*.test.ts'],
     // These bring the embedded PostgreSQL themselves, whatever database the others are tried on.
     exclude: [
-      ...(process.env.DATABASE_URL ? ['server/platform/embedded.test.ts', 'server/testing/crash.test.ts'] : []),
+      ...(process.env.DATABASE_URL ? ['server/platform/embedded/embedded.test.ts', 'server/testing/crash.test.ts'] : []),
       // TRIED=drawn leaves half of some out.
       ...leftOutHere('server', serverDrawn),
     ],

@@ -22,7 +22,7 @@ const core: Readonly<Record<string, Area>> = {
     files: ['server/platform/plane.ts', 'server/engine/questions.ts', 'server/engine/naming.ts'],
     tests: ['server/engine/planes.', 'server/engine/naming.', 'server/engine/names.', 'server/engine/write/parse.', 'server/engine/read/read.'],
   },
-  ledger: { files: ['server/engine/write/post.ts'], tests: ['server/engine/write/post', 'server/testing/invented/', 'server/housekeep/'] },
+  ledger: { files: ['server/engine/ledger/post.ts'], tests: ['server/engine/write/post', 'server/testing/invented/', 'server/housekeep/'] },
 }
 
 /** What families do beyond their declarations. */
@@ -39,7 +39,7 @@ const families: Readonly<Record<string, Area>> = {
     tests: ['server/general/comments', 'server/web/comments'],
   },
   reactions: {
-    files: ['server/engine/write/reaction.ts', 'server/engine/write/tally.ts'],
+    files: ['server/engine/write/reaction.ts', 'server/engine/ledger/tally.ts'],
     tests: testsIn('server/general', 'reactions. comments.'),
   },
   lives: {
@@ -47,7 +47,7 @@ const families: Readonly<Record<string, Area>> = {
     tests: ['server/cms/live/'],
   },
   bulletins: {
-    files: [...inFolder('server/cms/bulletin', 'bulletin returned returning subscriber'), 'server/platform/mailbox.ts'],
+    files: [...inFolder('server/cms/bulletin', 'bulletin returned returning subscriber'), 'server/platform/outside/mailbox.ts'],
     tests: ['server/cms/bulletin/'],
   },
   votes: { files: inFolder('server/cms/votes', 'ballot result vote verify'), tests: ['server/cms/votes/', 'server/web/votes'] },

@@ -54,7 +54,7 @@ const buildServer = async (outDir) => {
   const { build } = await import('vite')
   const files = []
   // The second reads strangers' files in threads of its own. Each is one file: a server that runs never looks for a chunk of a build that has been replaced.
-  for (const [name, entry] of Object.entries({ 'main.js': 'server/main.ts', 'worker.js': 'server/platform/worker.ts' })) {
+  for (const [name, entry] of Object.entries({ 'main.js': 'server/main.ts', 'worker.js': 'server/platform/files/worker.ts' })) {
     if (!existsSync(join(root, entry))) continue
     const result = await build({
       configFile: false,

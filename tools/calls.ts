@@ -7,7 +7,7 @@ import type { NamedFilter, Verb } from '@masthead/contract/kit/definition'
 import { isResource, type Resource, type Service } from '@masthead/contract/kit/resource'
 import type { Engine, Model } from '../server/engine/types'
 import { verbsOf } from '../server/engine/model'
-import { plannedOf } from '../server/engine/write/due-plan'
+import { plannedOf } from '../server/engine/due/due-plan'
 import { type Operation, operationsOf, sameTask } from '../server/engine/wire/operation'
 import { entriesOf } from './printed'
 

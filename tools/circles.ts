@@ -14,7 +14,7 @@ export const circleBreaches = (sources: readonly Source[]): Breach[] => {
 }
 
 /** Folders that are divided into rooms, which keep the law among each other as folders do. */
-const divided = ['admin/kit', 'server/engine']
+const divided = ['admin/kit', 'server/engine', 'server/platform']
 
 /**
  * The folder that a file stands in: `server/cms`, or a room of a folder that has some, `admin/kit/list`; what stands outside the rooms is one more of them. A

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import * as register from '@masthead/contract/index'
 import { behavioursWith } from '../server/behaviours'
-import { createStorage } from '../server/platform/storage'
+import { createStorage } from '../server/platform/files/storage'
 import { createStores } from '../server/resource/stores'
 import { createEngine, permissionsOf } from '../server/engine/model'
 import type { Engine } from '../server/engine/types'

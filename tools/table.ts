@@ -5,7 +5,7 @@ import type { Column, Engine, Model } from '../server/engine/types'
 import { type Demands, demandsOn, kitWords, type Word } from './extras'
 import { shortName } from './table-name'
 import { literal } from '../server/engine/sql'
-import { dueIndexes } from '../server/engine/write/due-plan'
+import { dueIndexes } from '../server/engine/due/due-plan'
 
 /**
  * The tables that the declarations ask for, as drizzle sees tables. Only the printer of migrations reads them; the running

@@ -2,7 +2,7 @@ import { points } from '@masthead/contract/activities/points'
 import { pointslog } from '@masthead/contract/activities/pointslog'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Context, TxContext } from '../engine/types'
-import { post } from '../engine/write/post'
+import { post } from '../engine/ledger/post'
 import { insertRow } from '../engine/verbs'
 
 export interface Award {

@@ -1,4 +1,4 @@
-import type { Database } from '../platform/database'
+import type { Database } from '../platform/database/database'
 
 /** What an app told of one event, ready to be kept. */
 export interface Told {

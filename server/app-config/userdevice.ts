@@ -4,7 +4,7 @@ import { inTransaction, system } from '../engine/reach/context'
 import { rows, unscoped } from '../engine/read/rows'
 import { addRow, changeRow, readRow } from '../engine/verbs'
 import { nowIn } from '../general/occasion'
-import { lock } from '../platform/lock'
+import { lock } from '../platform/database/lock'
 
 export const userdeviceBehaviour = behave(userdevice, {
   calls: {

@@ -14,7 +14,7 @@ import type { Context, TxContext } from '../engine/types'
 import { insertRow, modelOf } from '../engine/verbs'
 import { recordUse } from '../engine/write/record'
 import { conflict, invalid, notFound } from '../platform/refusal'
-import { lock } from '../platform/lock'
+import { lock } from '../platform/database/lock'
 import { makeAccessToken } from './tokenkey'
 
 interface Kept {

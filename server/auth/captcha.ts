@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import sharp from 'sharp'
 import type { Context } from '../engine/types'
 import { tooMany } from '../platform/refusal'
-import { addressOf } from '../platform/address'
+import { addressOf } from '../platform/outside/address'
 
 /** Without signs that are mistaken for each other, in either case. */
 const signs = '2346789ABCDEFGHJKLMNPQRTUVWXYZ'

@@ -1,7 +1,7 @@
 import { client } from '@masthead/contract/system/client'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../engine/types'
-import { isSame } from '../platform/same'
+import { isSame } from '../platform/secrets/same'
 import { platformTenant } from '../system/rights'
 
 /** A program that may ask for tokens, and for how long they live. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf } from '../platform/address'
+import { addressOf } from '../platform/outside/address'
 import { deviceOf } from './device'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'

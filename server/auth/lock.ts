@@ -1,9 +1,9 @@
 import { lockPasswordEmpty } from '@masthead/contract/auth/oauth'
 import type { CallBehaviour } from '../engine/types'
 import { atHome } from '../engine/reach/context'
-import { hashPassword, verifyPassword } from '../platform/password'
+import { hashPassword, verifyPassword } from '../platform/secrets/password'
 import { badRequest, invalid, unauthorized } from '../platform/refusal'
-import { endSession } from '../platform/session'
+import { endSession } from '../platform/secrets/session'
 import { userAgentOf } from './grants'
 import { noteLogin } from './loginlog'
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { installationParameters, isOn } from '../system/parameter'
 import type { Context } from '../engine/types'
 import { ofTenant, within } from '../engine/reach/within'
-import { addressOf } from '../platform/address'
+import { addressOf } from '../platform/outside/address'
 
 /** Failures of one account from one address: after five of them the pair waits a quarter of an hour. */
 const allowed = 5

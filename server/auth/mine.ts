@@ -4,7 +4,7 @@ import { atHome } from '../engine/reach/context'
 import { wireTime } from '../engine/kinds/time'
 import { ofTenant, within } from '../engine/reach/within'
 import { notFound } from '../platform/refusal'
-import { endSession } from '../platform/session'
+import { endSession } from '../platform/secrets/session'
 import { deviceOf } from './device'
 
 interface Kept {

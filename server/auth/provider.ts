@@ -1,7 +1,7 @@
 import { loginprovider } from '@masthead/contract/system/loginprovider'
 import type { Context } from '../engine/types'
 import { ofTenant, within } from '../engine/reach/within'
-import type { Outbound } from '../platform/outbound'
+import type { Outbound } from '../platform/outside/outbound'
 import { outboundOf } from '../system/outbound'
 
 /** A login provider of a tenant, its secret opened. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runDue } from '../engine/write/due'
+import { runDue } from '../engine/due/due'
 import { makeTenant, makeUser, type Tenant } from '../testing/tenants'
 import { askToken } from '../testing/tokens'
 import { type Client, type World, world } from '../testing/world'

@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import type { Outbound } from '../platform/outbound'
+import type { Outbound } from '../platform/outside/outbound'
 import { type Departure, type Identity, type Protocol, type Reach, told } from './provider'
 
 /** What the library asks for goes the way of everything that leaves the house, which alone decides about hosts and TLS. */

@@ -4,7 +4,7 @@ import type { TxContext } from '../engine/types'
 import { wireTime } from '../engine/kinds/time'
 import { ofTenant, within } from '../engine/reach/within'
 import { act, addRow, changeRow, readRow } from '../engine/verbs'
-import { lock } from '../platform/lock'
+import { lock } from '../platform/database/lock'
 
 /** An identity that a provider vouches for, and the account that is its. */
 export interface Third {

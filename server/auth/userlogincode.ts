@@ -7,9 +7,9 @@ import type { Context, TxContext } from '../engine/types'
 import { wireTime } from '../engine/kinds/time'
 import { ofTenant, within } from '../engine/reach/within'
 import { act, addRow } from '../engine/verbs'
-import { defineJob, type JobKind } from '../platform/jobs'
+import { defineJob, type JobKind } from '../platform/background/jobs'
 import { conflict, notFound, tooMany } from '../platform/refusal'
-import { isSame } from '../platform/same'
+import { isSame } from '../platform/secrets/same'
 
 /** Seconds that a code waits to be scanned and confirmed, and that a confirmed one waits for its page. */
 const seconds = 180

@@ -6,7 +6,7 @@ import { asTenant, atHome, inTransaction } from '../engine/reach/context'
 import { record, recordUse } from '../engine/write/record'
 import { modelOf, readRow } from '../engine/verbs'
 import { conflict, unauthorized } from '../platform/refusal'
-import { turnSession, type Tokens } from '../platform/session'
+import { turnSession, type Tokens } from '../platform/secrets/session'
 import { findAccount } from '../system/account'
 import { loadRights, platformTenant, tenantRole } from '../system/rights'
 

@@ -1,8 +1,8 @@
 import type { Context, CallBehaviour } from '../engine/types'
 import { type KnownTag, knownTags } from '../general/tagwords'
 import { badRequest } from '../platform/refusal'
-import { longest, type Reading, readingOf } from '../platform/reading'
-import { keywordsOf } from '../platform/words'
+import { longest, type Reading, readingOf } from '../platform/text/reading'
+import { keywordsOf } from '../platform/text/words'
 
 /** A tag that a text suggests. */
 interface Suggestion {

@@ -5,7 +5,7 @@ import { behave } from '../engine/behave'
 import type { Row, TxContext, Values, Watch } from '../engine/types'
 import { branchBehaviour } from '../engine/write/branch'
 import { ofTenant, sameTenant, within } from '../engine/reach/within'
-import { keysIn } from '../platform/storage'
+import { keysIn } from '../platform/files/storage'
 
 /** How many rows use the file of a material, the material itself excepted. */
 const usedCount = ({ t }: { t: string }): string => `(select count(distinct (u.owner_type, u.owner_id))::int from resource_attach a

@@ -6,7 +6,7 @@ import { callerOf, inTransaction } from '../engine/reach/context'
 import type { Page } from '../engine/read/read'
 import { addRow, changeRow, listRows, removeRow } from '../engine/verbs'
 import { invalid, tooMany } from '../platform/refusal'
-import { lock } from '../platform/lock'
+import { lock } from '../platform/database/lock'
 
 /** Settings of one person, and characters of one of them: a view of a list takes about a thousand. */
 const most = 500

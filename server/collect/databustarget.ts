@@ -1,6 +1,6 @@
 import { databustarget } from '@masthead/contract/collect/databustarget'
 import { behave } from '../engine/behave'
-import { later } from '../engine/write/later'
+import { later } from '../engine/due/later'
 import { collectJob, gather } from './collect'
 import { AskedToWait } from './fetch'
 import { valuesOf } from './items'

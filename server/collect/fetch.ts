@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import robotsParser from 'robots-parser'
 import type { Context } from '../engine/types'
-import { isOutboundProblem, type Outbound } from '../platform/outbound'
+import { isOutboundProblem, type Outbound } from '../platform/outside/outbound'
 import { badRequest, type Refusal } from '../platform/refusal'
 import { outboundOf } from '../system/outbound'
 

@@ -7,8 +7,8 @@ import { wireTime } from '../engine/kinds/time'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
 import { addRow, changeRow, readRow, storeRow } from '../engine/verbs'
-import type { Harvested } from '../platform/harvest'
-import { plainText } from '../platform/words'
+import type { Harvested } from '../platform/documents/harvest'
+import { plainText } from '../platform/text/words'
 
 type Target = RowOf<typeof databustarget>
 

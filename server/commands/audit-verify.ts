@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config'
-import { connect, type Database } from '../platform/database'
-import { type Keys, loadKeys } from '../platform/keys'
+import { connect, type Database } from '../platform/database/database'
+import { type Keys, loadKeys } from '../platform/secrets/keys'
 import { anchorOf, auditTable, type Block, blockColumns, flawOf, sealKey, spanOf } from '../log/seal'
 import { visitDatabase } from './visit'
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
-import { type ArchiveWriter, writeArchive } from '../platform/archive'
-import { type Contents, type Sequence, type Snapshot, withSnapshot } from '../platform/dump'
-import { keyIds } from '../platform/keys'
-import type { Storage } from '../platform/storage'
+import { type ArchiveWriter, writeArchive } from '../platform/database/archive'
+import { type Contents, type Sequence, type Snapshot, withSnapshot } from '../platform/database/dump'
+import { keyIds } from '../platform/secrets/keys'
+import type { Storage } from '../platform/files/storage'
 import { keepKey } from './key'
 
 /** The first file of a backup: what it is, and what it takes to restore it. */

@@ -3,7 +3,7 @@ import { createEngine } from '../engine/model'
 import type { Behaviour } from '../engine/types'
 import { verifyLedger } from '../pay/ledger'
 import type { Config } from '../platform/config'
-import { connect } from '../platform/database'
+import { connect } from '../platform/database/database'
 import { visitDatabase } from './visit'
 
 /** Checks the ledger of an installation, running or not; prints what it found and answers the exit code. */

@@ -1,7 +1,7 @@
 import type { Engine, Model } from '../engine/types'
 import { ident } from '../engine/sql'
-import { codeOf, type Database } from '../platform/database'
-import { type Keys, resealSettings } from '../platform/keys'
+import { codeOf, type Database } from '../platform/database/database'
+import { type Keys, resealSettings } from '../platform/secrets/keys'
 import { platformTenant } from '../system/rights'
 
 export interface Resealed {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../platform/config'
-import { runningEmbedded, startEmbedded } from '../platform/embedded'
+import { runningEmbedded, startEmbedded } from '../platform/embedded/embedded'
 
 /**
  * The database of an installation for work beside it: that of DATABASE_URL, the embedded one that the server runs by now, else the embedded one

@@ -1,6 +1,6 @@
 import { verifyVotes } from '../cms/votes/verify'
 import type { Config } from '../platform/config'
-import { connect } from '../platform/database'
+import { connect } from '../platform/database/database'
 import { visitDatabase } from './visit'
 
 /** Counts the ballots of an installation again, running or not; prints what it found and answers the exit code. */

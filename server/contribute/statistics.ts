@@ -6,8 +6,8 @@ import { rows, unscoped } from '../engine/read/rows'
 import { wireTime } from '../engine/kinds/time'
 import type { Context, Row, TxContext } from '../engine/types'
 import { addRow, changeRow, findRow, readRow } from '../engine/verbs'
-import { defineJob, type JobKind } from '../platform/jobs'
-import { lock } from '../platform/lock'
+import { defineJob, type JobKind } from '../platform/background/jobs'
+import { lock } from '../platform/database/lock'
 
 /** Which step of a manuscript counts under which name. */
 const steps = { submit: 'send', adopt: 'adopt', print: 'print', award: 'award', reject: 'reject', push: 'pushNews' } as const

@@ -8,7 +8,7 @@ import type { Context, TxContext } from '../engine/types'
 import { act, addRow, insertRow, readRow } from '../engine/verbs'
 import { claim } from '../engine/write/claim'
 import { after } from '../engine/moment'
-import { newCode } from '../platform/code'
+import { newCode } from '../platform/secrets/code'
 import { conflict, type Refusal } from '../platform/refusal'
 
 type Coupon = RowOf<typeof coupon>

@@ -1,6 +1,6 @@
 import { inTransaction } from '../engine/reach/context'
 import type { Context, TxContext } from '../engine/types'
-import { defineJob, type JobKind } from '../platform/jobs'
+import { defineJob, type JobKind } from '../platform/background/jobs'
 import type { Stores } from '../resource/stores'
 import { type Album, openAlbum } from './album'
 import { furnishCampaigns } from './campaigns'

@@ -6,8 +6,8 @@ import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
 import { act, createRow } from '../engine/verbs'
-import { inJob, later } from '../engine/write/later'
-import { defineJob, type JobKind } from '../platform/jobs'
+import { inJob, later } from '../engine/due/later'
+import { defineJob, type JobKind } from '../platform/background/jobs'
 import { demoJobs } from './mark'
 
 /** Milliseconds between two entries of the live that goes on, and how many come after the start: an hour of them. */

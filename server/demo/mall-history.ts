@@ -8,7 +8,7 @@ import { rows, unscoped } from '../engine/read/rows'
 import { ident } from '../engine/sql'
 import type { TxContext } from '../engine/types'
 import { modelOf } from '../engine/verbs'
-import { post } from '../engine/write/post'
+import { post } from '../engine/ledger/post'
 import { sandboxPurse } from '../pay/sandbox'
 import { idAt } from '../platform/id'
 

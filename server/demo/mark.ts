@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/database'
+import type { Queryable } from '../platform/database/database'
 
 /** How far the demo content of an installation is, kept where every node and every later start finds it. */
 export interface Mark {

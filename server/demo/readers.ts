@@ -10,7 +10,7 @@ import { news } from '@masthead/contract/cms/news'
 import { ofTenant, sameTenant, within } from '../engine/reach/within'
 import { createRow, insertRow } from '../engine/verbs'
 import { rows, unscoped } from '../engine/read/rows'
-import { recountTallies } from '../engine/write/tally'
+import { recountTallies } from '../engine/ledger/tally'
 import type { TxContext } from '../engine/types'
 
 /** Readers of the demo newsroom who are members of its site. All of them are made up. */

@@ -1,6 +1,6 @@
 import * as register from '@masthead/contract/index'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runDue } from '../engine/write/due'
+import { runDue } from '../engine/due/due'
 import { type Desk, openDesk } from '../testing/desk'
 import { stage } from '../testing/people'
 import type { Client } from '../testing/world'

@@ -4,7 +4,7 @@ import type { Context, Model } from '../engine/types'
 import { aloneSql, isEverything, keepsAlone, rulesFor, scopeSql } from '../engine/reach/scope'
 import { ident, params } from '../engine/sql'
 import { tenantIs } from '../engine/reach/within'
-import type { Event } from '../platform/events'
+import type { Event } from '../platform/background/events'
 
 /** The events of these nouns that the caller may know of: of rows that a list of his could show him, deleted ones included. */
 export const reachable = async (ctx: Context, topics: ReadonlySet<string>, events: readonly Event[]): Promise<Event[]> => {

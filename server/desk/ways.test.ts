@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { encryptPush } from '../platform/webpush'
+import { encryptPush } from '../platform/outside/webpush'
 import { type Desk, openDesk } from '../testing/desk'
 import { eventually } from '../testing/eventually'
 import { type MailServerForTests, mailServer } from '../testing/mailserver'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Job } from '../platform/jobs'
+import type { Job } from '../platform/background/jobs'
 import { type Desk, openDesk } from '../testing/desk'
 import { stage } from '../testing/people'
 import type { Client } from '../testing/world'

@@ -5,7 +5,7 @@ import { behave, raw } from '../engine/behave'
 import { createRow, readRow } from '../engine/verbs'
 import { asFile } from '../engine/sheet/spreadsheet'
 import { badRequest } from '../platform/refusal'
-import { zipped } from '../platform/zipped'
+import { zipped } from '../platform/documents/zipped'
 import { generate } from './generate'
 
 const mostAtOnce = 50

@@ -1,5 +1,5 @@
 import type { Label } from '@masthead/contract/kit/label'
-import { pinyinOf } from '../platform/pinyin'
+import { pinyinOf } from '../platform/text/pinyin'
 import { camel, capital } from './draft'
 
 /** The name of a field for a column: camel case, without what the language does not take; Chinese is spelled in pinyin. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/database'
+import type { Queryable } from '../platform/database/database'
 import type { Ask, Line } from './connection'
 import type { Dialect } from './address'
 

@@ -4,7 +4,7 @@ import { resource } from '@masthead/contract/kit/resource'
 import { behave, type ValuesOf } from './behave'
 import type { Context, TxContext } from './types'
 import { act, addRow, createRow } from './verbs'
-import { lock } from '../platform/lock'
+import { lock } from '../platform/database/lock'
 
 const bill = resource('pay/bill', {
   label: ['账单', 'Bill'],

@@ -1,6 +1,6 @@
 import type { Language } from '@masthead/contract/kit/label'
 import { displayName } from '@masthead/contract/kit/name'
-import { tablesIn } from '../platform/written'
+import { tablesIn } from '../platform/database/written'
 import { isWithin } from './reach/context'
 import type { Context, Column, Engine, Model, TxContext } from './types'
 import { ident } from './sql'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Cache, Caches } from '../platform/cache'
+import type { Cache, Caches } from '../platform/background/cache'
 import { carriedBy, type Named, namedOf, namesFollow, type Source } from './names'
 import { isWithin } from './reach/context'
 import { statementName } from './sql'

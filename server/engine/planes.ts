@@ -2,7 +2,7 @@ import { snake } from '@masthead/contract/kit/name'
 import { isResource, type Resource, type Service } from '@masthead/contract/kit/resource'
 import { ownPlanes, type Plane } from '../platform/plane'
 import { isControl, tableName } from './model'
-import { dueNoun } from './write/due-record'
+import { dueNoun } from './due/due-record'
 import { auditNoun } from './write/record'
 
 /** What is kept beside whatever it is about, in either plane: what was done to a row, and which of its moments fell due. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/database'
+import type { Queryable } from '../platform/database/database'
 import { type Params, params as newParams, statementName } from './sql'
 import type { Model } from './types'
 

@@ -8,7 +8,7 @@ import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext } from '../engine/types'
 import { askReview, settleReview } from '../general/review'
 import { conflict, invalid } from '../platform/refusal'
-import { lock } from '../platform/lock'
+import { lock } from '../platform/database/lock'
 
 type Applied = { readonly id: string; readonly name: string; readonly userId: string | null; readonly createUser: string | null }
 

@@ -5,7 +5,7 @@ import { erstype } from '@masthead/contract/ers/erstype'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { momentOf, wireTime } from '../engine/kinds/time'
 import type { Context } from '../engine/types'
-import { momentAfter } from '../engine/write/moment-after'
+import { momentAfter } from '../engine/due/moment-after'
 import { readRow } from '../engine/verbs'
 
 type Event = RowOf<typeof ersevent>

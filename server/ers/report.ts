@@ -11,7 +11,7 @@ import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, Row } from '../engine/types'
 import { readRow } from '../engine/verbs'
-import { pdfOf, type PdfBlock } from '../platform/pdf'
+import { pdfOf, type PdfBlock } from '../platform/documents/pdf'
 import { type Moment, timelineOf } from './timeline'
 
 /** What the report says of an event, in its order. */

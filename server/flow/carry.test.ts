@@ -4,7 +4,7 @@ import { deputy } from '@masthead/contract/flow/deputy'
 import { model as flowModel } from '@masthead/contract/flow/model'
 import { follow } from '@masthead/contract/flow/follow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runDue } from '../engine/write/due'
+import { runDue } from '../engine/due/due'
 import { type ProcessDesk, processDesk, sent } from '../testing/processdesk'
 
 /** Leave that a process carries: the request begins it, nobody decides by hand meanwhile, and its end decides. */

@@ -5,7 +5,7 @@ import { asSystem } from '../engine/reach/context'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
 import { act, addRow } from '../engine/verbs'
-import { later } from '../engine/write/later'
+import { later } from '../engine/due/later'
 import { note } from './opinions'
 import { peopleJob, stillThere } from './people'
 

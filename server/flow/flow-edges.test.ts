@@ -2,7 +2,7 @@ import { follow } from '@masthead/contract/flow/follow'
 import { flowNamespace } from '@masthead/contract/flow/words'
 import { planXml, type PlanStep } from '@masthead/contract/flow/plan'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runDue } from '../engine/write/due'
+import { runDue } from '../engine/due/due'
 import { type ProcessDesk, processDesk, sent } from '../testing/processdesk'
 
 /** The people that processes find, the ways that they take, and how those end that call each other. */

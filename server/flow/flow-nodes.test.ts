@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { follow } from '@masthead/contract/flow/follow'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { runDue } from '../engine/write/due'
+import { runDue } from '../engine/due/due'
 import { type Node, nodes } from '../testing/nodes'
 import { type ProcessDesk, processDesk, sent } from '../testing/processdesk'
 import type { Client } from '../testing/world'

@@ -6,7 +6,7 @@ import { visible } from '../engine/reach/scope'
 import { params } from '../engine/sql'
 import type { Context } from '../engine/types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runDue } from '../engine/write/due'
+import { runDue } from '../engine/due/due'
 import { stage } from '../testing/people'
 import { type ProcessDesk, processDesk, sent } from '../testing/processdesk'
 

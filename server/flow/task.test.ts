@@ -3,7 +3,7 @@ import type { PlanStep } from '@masthead/contract/flow/plan'
 import { work } from '@masthead/contract/flow/work'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually'
-import { runDue } from '../engine/write/due'
+import { runDue } from '../engine/due/due'
 import { stage } from '../testing/people'
 import { type ProcessDesk, processDesk, questions, sent } from '../testing/processdesk'
 

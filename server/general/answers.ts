@@ -5,7 +5,7 @@ import type { Label } from '@masthead/contract/kit/label'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context } from '../engine/types'
 import { readRow } from '../engine/verbs'
-import { compilePattern, type Pattern, type PatternFault } from '../platform/pattern'
+import { compilePattern, type Pattern, type PatternFault } from '../platform/text/pattern'
 import { invalid } from '../platform/refusal'
 
 /** A question of an enrolment form. */

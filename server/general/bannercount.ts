@@ -1,6 +1,6 @@
 import { isbot } from 'isbot'
 import type { Context } from '../engine/types'
-import { type Repeated, repeat } from '../platform/repeat'
+import { type Repeated, repeat } from '../platform/background/repeat'
 
 /** Banners and visitors that wait to be counted at most. */
 const mostWaiting = 20_000

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { foldTallies } from '../engine/write/tally'
+import { foldTallies } from '../engine/ledger/tally'
 import { type Commenting, openCommenting } from '../testing/commenting'
 import type { Desk } from '../testing/desk'
 import { must } from '../testing/duty-office'

@@ -3,7 +3,7 @@ import { paramBiz } from '@masthead/contract/system/param-biz'
 import { type InstallationKey, parameterList, parameters, type TenantKey } from '@masthead/contract/system/parameters'
 import type { Context } from '../engine/types'
 import { abreast } from '../engine/reach/context'
-import type { Cache } from '../platform/cache'
+import type { Cache } from '../platform/background/cache'
 import { installationParameters, type Parameters, tenantParameters } from '../system/parameter'
 
 type Key = Extract<TenantKey & InstallationKey, `comments.${string}`>

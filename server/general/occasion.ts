@@ -9,7 +9,7 @@ import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
 import { readRow } from '../engine/verbs'
-import { later } from '../engine/write/later'
+import { later } from '../engine/due/later'
 import { conflict, notFound } from '../platform/refusal'
 import type { Question } from './answers'
 

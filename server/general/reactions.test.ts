@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { foldTallies, recountTallies } from '../engine/write/tally'
+import { foldTallies, recountTallies } from '../engine/ledger/tally'
 import { type Desk, openDesk } from '../testing/desk'
 import { type Reader, readerAt } from '../testing/member'
 import type { Answer } from '../testing/world'

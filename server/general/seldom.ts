@@ -1,12 +1,12 @@
 import { publicvisit } from '@masthead/contract/general/publicvisit'
 import { createHash } from 'node:crypto'
-import { addressOf } from '../platform/address'
+import { addressOf } from '../platform/outside/address'
 import { wireTime } from '../engine/kinds/time'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Context, TxContext } from '../engine/types'
 import { insertRow } from '../engine/verbs'
 import { tooMany } from '../platform/refusal'
-import { lock } from '../platform/lock'
+import { lock } from '../platform/database/lock'
 
 /** Whoever stands behind an address today: the hash is another one tomorrow, and nobody finds the address from it. */
 export const visitorOf = (ctx: Context): string =>

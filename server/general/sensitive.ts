@@ -2,9 +2,9 @@ import { sensitivekeywords } from '@masthead/contract/general/sensitivekeywords'
 import type { Context } from '../engine/types'
 import { isWithin } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
-import type { Cache, Caches } from '../platform/cache'
-import { pinyinOf } from '../platform/pinyin'
-import { dense, type Finder, finderOf, isWhole, longest, type Reading, readingOf } from '../platform/reading'
+import type { Cache, Caches } from '../platform/background/cache'
+import { pinyinOf } from '../platform/text/pinyin'
+import { dense, type Finder, finderOf, isWhole, longest, type Reading, readingOf } from '../platform/text/reading'
 
 /** Where a list of words applies. */
 export type SensitiveScope = 'news' | 'comment' | 'nick' | 'petition'

@@ -4,7 +4,7 @@ import { behave } from '../engine/behave'
 import type { Censor, Row, Values, TxContext } from '../engine/types'
 import { ofTenant, within } from '../engine/reach/within'
 import { invalid } from '../platform/refusal'
-import { readingOf } from '../platform/reading'
+import { readingOf } from '../platform/text/reading'
 import { findSensitive, type Hit, noteHits, replaceSensitive, type SensitiveScope, sensitiveVersion, strictest } from './sensitive'
 
 /** A word has one row in each scope, so that it has one level there. */

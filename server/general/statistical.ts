@@ -3,8 +3,8 @@ import { inTransaction } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import { tallySql } from '../engine/read/tally'
 import type { Context, TxContext } from '../engine/types'
-import { defineJob, type JobKind } from '../platform/jobs'
-import { lock } from '../platform/lock'
+import { defineJob, type JobKind } from '../platform/background/jobs'
+import { lock } from '../platform/database/lock'
 
 /** Keeps what the counters of articles gained since they were kept last as the figures of a day. Repeating it adds what came meanwhile. Answers how many. */
 export const countFigures = async (tx: TxContext, day: string): Promise<number> => {

@@ -9,10 +9,10 @@ import { partOf } from '../engine/reach/veil'
 import { ident, likeText, type Params } from '../engine/sql'
 import { ofTenant, sameTenant, tenantIs, within } from '../engine/reach/within'
 import { listRows } from '../engine/verbs'
-import { defineJob, type JobKind } from '../platform/jobs'
+import { defineJob, type JobKind } from '../platform/background/jobs'
 import { conflict, invalid } from '../platform/refusal'
-import { pinyinOf } from '../platform/pinyin'
-import { evened } from '../platform/words'
+import { pinyinOf } from '../platform/text/pinyin'
+import { evened } from '../platform/text/words'
 
 /** The tag that a tag was merged into, or itself. */
 const rootOf = async (tx: TxContext, id: unknown): Promise<string | undefined> => {

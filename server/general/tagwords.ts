@@ -2,9 +2,9 @@ import { keywords } from '@masthead/contract/general/keywords'
 import { tags } from '@masthead/contract/general/tags'
 import type { Context } from '../engine/types'
 import { ofTenant, within } from '../engine/reach/within'
-import type { Cache, Caches } from '../platform/cache'
-import { type Finder, finderOf } from '../platform/reading'
-import { evened } from '../platform/words'
+import type { Cache, Caches } from '../platform/background/cache'
+import { type Finder, finderOf } from '../platform/text/reading'
+import { evened } from '../platform/text/words'
 
 /** A word that the tenant knows: a tag under its own name, a keyword, or a tag that must not be offered. */
 export interface KnownTag {

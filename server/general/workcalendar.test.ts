@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { wireTime } from '../engine/kinds/time'
 import type { Context } from '../engine/types'
-import { momentAfter } from '../engine/write/moment-after'
+import { momentAfter } from '../engine/due/moment-after'
 import { makeTenant, type Tenant } from '../testing/tenants'
 import { type World, world } from '../testing/world'
 import { addWorkingDays } from './workcalendar'

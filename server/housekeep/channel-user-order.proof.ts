@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { readSheet } from '../platform/sheet'
+import { readSheet } from '../platform/documents/sheet'
 import { fetchFile } from '../testing/sheets'
 import { type Proof, proofsOf } from '../testing/walk/step'
 import { fromChannel } from './order.proof'

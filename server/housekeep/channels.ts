@@ -18,7 +18,7 @@ import type { Context, TxContext, Values } from '../engine/types'
 import { claim } from '../engine/write/claim'
 import { act, addRow, listRows, modelOf, readRow } from '../engine/verbs'
 import { conflict, invalid, notFound, Refusal } from '../platform/refusal'
-import { lock } from '../platform/lock'
+import { lock } from '../platform/database/lock'
 import { codeFor } from './presence'
 import { isSigned } from './signing'
 

@@ -3,7 +3,7 @@ import { inTransaction, system } from '../engine/reach/context'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context } from '../engine/types'
 import { act } from '../engine/verbs'
-import { defineJob, type JobKind } from '../platform/jobs'
+import { defineJob, type JobKind } from '../platform/background/jobs'
 import { leftMembers } from '../user/leftmembers'
 import { eraseCustomer, over } from './memberorders'
 

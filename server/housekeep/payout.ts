@@ -15,9 +15,9 @@ import type { Context } from '../engine/types'
 import { refusalOf } from '../engine/write/fault'
 import { recordUse } from '../engine/write/record'
 import { act, modelOf } from '../engine/verbs'
-import { bookOf, type Written } from '../platform/book'
+import { bookOf, type Written } from '../platform/documents/book'
 import { badRequest, Refusal } from '../platform/refusal'
-import { type Cell, readSheet, type SheetRow } from '../platform/sheet'
+import { type Cell, readSheet, type SheetRow } from '../platform/documents/sheet'
 
 const toPay = 3
 const paidOut = 4

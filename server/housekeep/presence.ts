@@ -6,7 +6,7 @@ import { tell } from '../telling/tell'
 import type { Context, TxContext, Values } from '../engine/types'
 import { metresBetween } from '../platform/distance'
 import { invalid, type Refusal } from '../platform/refusal'
-import { isSame } from '../platform/same'
+import { isSame } from '../platform/secrets/same'
 import { tenantParameters } from '../system/parameter'
 
 /**

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isSame } from '../platform/same'
+import { isSame } from '../platform/secrets/same'
 
 /** How calls between this product and a channel are signed, in both directions. */
 

@@ -1,7 +1,7 @@
 import type { Context } from '../engine/types'
-import { defineJob, type JobKind } from '../platform/jobs'
+import { defineJob, type JobKind } from '../platform/background/jobs'
 import { idAt } from '../platform/id'
-import { lockForAll } from '../platform/lock'
+import { lockForAll } from '../platform/database/lock'
 
 /** Counts today's calls every ten minutes; soon after midnight yesterday's once more, with its last minutes. */
 export const apiCensus = (own: Context): JobKind =>

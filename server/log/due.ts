@@ -1,9 +1,9 @@
 import { due } from '@masthead/contract/log/due'
 import { behave } from '../engine/behave'
 import type { Context } from '../engine/types'
-import { runDue, tidyDues } from '../engine/write/due'
-import { runLapses } from '../engine/write/lapse'
-import { defineJob, type JobKind } from '../platform/jobs'
+import { runDue, tidyDues } from '../engine/due/due'
+import { runLapses } from '../engine/ledger/lapse'
+import { defineJob, type JobKind } from '../platform/background/jobs'
 
 /** Who looks at a refusal may have it tried again before its time. */
 export const dueBehaviour = behave(due, { actions: { retry: { set: () => ({ nextTry: null }) } } })

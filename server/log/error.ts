@@ -8,7 +8,7 @@ import { modelOf } from '../engine/verbs'
 import { idAt } from '../platform/id'
 import { redactPath, redactText } from '../platform/redact'
 import { badRequest, tooMany } from '../platform/refusal'
-import { lock } from '../platform/lock'
+import { lock } from '../platform/database/lock'
 import { writeLines } from './journal'
 import { asText, originColumns } from './origin'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enqueue } from '../platform/jobs'
+import { enqueue } from '../platform/background/jobs'
 import { eventually } from '../testing/eventually'
 import { type Node, nodes } from '../testing/nodes'
 import { type Stage, stage } from '../testing/people'

@@ -1,6 +1,6 @@
 import { job } from '@masthead/contract/log/job'
 import { behave } from '../engine/behave'
-import { beginAnew, noteEnd } from '../platform/jobs'
+import { beginAnew, noteEnd } from '../platform/background/jobs'
 
 /** Dead letters go back into the queue; what waits or runs is called off, and the node that runs it is told within seconds and keeps nothing of the run. */
 export const jobBehaviour = behave(job, {

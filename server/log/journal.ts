@@ -5,9 +5,9 @@ import { usual } from '@masthead/contract/log/usual'
 import type { Resource } from '@masthead/contract/kit/resource'
 import type { Engine, Model } from '../engine/types'
 import { ident } from '../engine/sql'
-import type { Database, Queryable } from '../platform/database'
+import type { Database, Queryable } from '../platform/database/database'
 import type { Log } from '../platform/log'
-import { createSpool, type Spool } from '../platform/spool'
+import { createSpool, type Spool } from '../platform/background/spool'
 import { platformTenant } from '../system/rights'
 
 /** Whose a line is and when it happened; what is missing is the platform's and now. */

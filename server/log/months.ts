@@ -1,8 +1,8 @@
 import { type InstallationKey, parameters } from '@masthead/contract/system/parameters'
 import type { Context, Engine } from '../engine/types'
 import { tell } from '../engine/reach/context'
-import { defineJob, type JobKind } from '../platform/jobs'
-import { dropMonths, makeAllMonths } from '../platform/months'
+import { defineJob, type JobKind } from '../platform/background/jobs'
+import { dropMonths, makeAllMonths } from '../platform/database/months'
 import { installationParameters } from '../system/parameter'
 import { sealPart } from './seal'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyAudit } from '../commands/audit-verify'
 import { resealAll } from '../commands/reseal'
-import { loadKeys } from '../platform/keys'
-import { dropMonths, partsOf } from '../platform/months'
+import { loadKeys } from '../platform/secrets/keys'
+import { dropMonths, partsOf } from '../platform/database/months'
 import { idAt } from '../platform/id'
 import { stage } from '../testing/people'
 import { type Client, type World, world } from '../testing/world'
@@ -125,7 +125,7 @@ test('a month is dropped with the anchor behind it; before that it must be whole
         String(idAt(old + n * 40 * 86_400_000)),
         new Date(old + n * 40 * 86_400_000).toISOString(),
       ])
-    const { makeMonths } = await import('../platform/months')
+    const { makeMonths } = await import('../platform/database/months')
     await makeMonths(database, auditTable, new Date(old))
     expect(await runSeal(own, { lag: 0 })).toBe(3)
     const expire = (at: string) => dropMonths(database, auditTable, { at: new Date(at), keep: 1, before: (tx, part) => sealPart(own, tx, part) })

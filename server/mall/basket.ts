@@ -6,7 +6,7 @@ import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
 import { addRow } from '../engine/verbs'
-import { lock } from '../platform/lock'
+import { lock } from '../platform/database/lock'
 import { conflict, invalid } from '../platform/refusal'
 import { notOnSale, type Offer, offersOf, priceOf } from './offer'
 

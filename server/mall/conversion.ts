@@ -11,7 +11,7 @@ import { addRow, findRow } from '../engine/verbs'
 import { wireTime } from '../engine/kinds/time'
 import { noticeMember } from '../telling/membernotice'
 import { memberIdFor } from '../user/memberphone'
-import { lock } from '../platform/lock'
+import { lock } from '../platform/database/lock'
 import { conflict, invalid, notFound } from '../platform/refusal'
 import { clawBack, earnPoints, pointsOfMember, returnPoints, spendPoints } from './points'
 

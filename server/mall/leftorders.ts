@@ -2,7 +2,7 @@ import { mallOrder } from '@masthead/contract/mall/order'
 import { inTransaction, system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Context } from '../engine/types'
-import { defineJob, type JobKind } from '../platform/jobs'
+import { defineJob, type JobKind } from '../platform/background/jobs'
 import { leftMembers } from '../user/leftmembers'
 import { eraseBuyer, nameless } from './memberparts'
 

@@ -10,7 +10,7 @@ import { wireTime } from '../engine/kinds/time'
 import { ofTenant, sameTenant, within } from '../engine/reach/within'
 import { type Piece, rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
-import { lock } from '../platform/lock'
+import { lock } from '../platform/database/lock'
 import { conflict, invalid, type Refusal } from '../platform/refusal'
 import type { BasketLine } from './benefits'
 

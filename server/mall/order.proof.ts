@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { readSheet } from '../platform/sheet'
+import { readSheet } from '../platform/documents/sheet'
 import type { Court } from '../testing/laws/court'
 import { fetchFile, sendFile, sheetFile } from '../testing/sheets'
 import { proofsOf } from '../testing/walk/step'

@@ -2,7 +2,7 @@ import { aftersale } from '@masthead/contract/mall/aftersale'
 import { mallOrder } from '@masthead/contract/mall/order'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { act } from '../engine/verbs'
-import { runDue } from '../engine/write/due'
+import { runDue } from '../engine/due/due'
 import { refundCase } from './refunds'
 import { mallShop, type MallShop } from '../testing/mallshop'
 

@@ -1,6 +1,6 @@
 import { mallOrder } from '@masthead/contract/mall/order'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readSheet } from '../platform/sheet'
+import { readSheet } from '../platform/documents/sheet'
 import { mallShop, type MallShop } from '../testing/mallshop'
 import { fetchFile, sendFile, sheetFile } from '../testing/sheets'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runDue } from '../engine/write/due'
+import { runDue } from '../engine/due/due'
 import { type Desk, openDesk } from '../testing/desk'
 import { eventually } from '../testing/eventually'
 import { type Browser, pushService } from '../testing/pushservice'

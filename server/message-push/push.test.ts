@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { runDue } from '../engine/write/due'
-import { gatewaySignature } from '../platform/pushgateway'
+import { runDue } from '../engine/due/due'
+import { gatewaySignature } from '../platform/outside/pushgateway'
 import { eventually } from '../testing/eventually'
 import { type Node, nodes } from '../testing/nodes'
 import { stage } from '../testing/people'

@@ -1,4 +1,4 @@
-import { gatewaySignature } from '../platform/pushgateway'
+import { gatewaySignature } from '../platform/outside/pushgateway'
 import type { Court } from '../testing/laws/court'
 import { proofsOf, sendCall } from '../testing/walk/step'
 import { gatewayKey, usedApp } from './push.proof'

@@ -1,6 +1,6 @@
 import { ofTenant, within } from '../engine/reach/within'
 import type { TxContext } from '../engine/types'
-import type { AppReceipt } from '../platform/pushgateway'
+import type { AppReceipt } from '../platform/outside/pushgateway'
 
 /** States of a line of the log. */
 export const lineStates = { queued: 0, sent: 1, delivered: 2, opened: 3, failed: 4, skipped: 5 } as const

@@ -7,7 +7,7 @@ import { attendancemonth } from '@masthead/contract/oa/attendancemonth'
 import { wireTime } from '../engine/kinds/time'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Context, TxContext } from '../engine/types'
-import { sendLock } from '../platform/lock'
+import { sendLock } from '../platform/database/lock'
 import { daysBetween, listPersons, type Person, planOf } from './classes'
 
 /** The day that the tenant's clocks show. */

@@ -6,9 +6,9 @@ import { user } from '@masthead/contract/user/user'
 import { inTransaction, system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Context } from '../engine/types'
-import type { Event } from '../platform/events'
-import { defineJob, type JobKind } from '../platform/jobs'
-import { type Consumer, defineConsumer } from '../platform/outbox'
+import type { Event } from '../platform/background/events'
+import { defineJob, type JobKind } from '../platform/background/jobs'
+import { type Consumer, defineConsumer } from '../platform/background/outbox'
 import { keepDays, todayOf, type Wanted } from './days'
 
 /** So many days back somebody still expects a correction of what days depend on to show, where their month is open. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runDue } from '../engine/write/due'
+import { runDue } from '../engine/due/due'
 import { stage } from '../testing/people'
 import { type Answer, type Client, type World, world } from '../testing/world'
 import { shareOf } from './appclient'

@@ -9,7 +9,7 @@ import type { CallBehaviour, TxContext } from '../engine/types'
 import { insertRow, nounNamed, readFace, readRow, storeRow } from '../engine/verbs'
 import { visitorOf } from '../petition/problem-front'
 import { tooMany } from '../platform/refusal'
-import { lock } from '../platform/lock'
+import { lock } from '../platform/database/lock'
 
 /** What one address may do in an hour. */
 const mostAnHour = { follow: 60, like: 60, seen: 600 } as const

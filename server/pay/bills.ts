@@ -1,5 +1,5 @@
 import { badRequest } from '../platform/refusal'
-import { openArchive } from '../platform/zip'
+import { openArchive } from '../platform/documents/zip'
 import { type BillLine, centsOf, type RefundLine, type Statement } from './provider'
 
 /** The bills of channels, as their documentation lays them out: a head that names the columns, a line for each payment or refund, sums at the end. */

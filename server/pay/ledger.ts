@@ -1,9 +1,9 @@
 import { inTransaction, tell } from '../engine/reach/context'
 import { ident } from '../engine/sql'
 import type { Context, Engine, Model } from '../engine/types'
-import type { Database, Queryable } from '../platform/database'
+import type { Database, Queryable } from '../platform/database/database'
 import { idAt } from '../platform/id'
-import { defineJob, type JobKind } from '../platform/jobs'
+import { defineJob, type JobKind } from '../platform/background/jobs'
 import { noteDifference } from './receive'
 import { sandboxPurse } from './sandbox'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '../engine/reach/context'
 import { modelNamed } from '../engine/model'
-import { runDue } from '../engine/write/due'
+import { runDue } from '../engine/due/due'
 import { eventually } from '../testing/eventually'
 import { createMaker } from '../testing/laws/maker'
 import type { Maker } from '../testing/laws/making'

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import type { Channel } from '@masthead/contract/pay/channels'
 import { LRUCache } from 'lru-cache'
-import type { Outbound } from '../platform/outbound'
+import type { Outbound } from '../platform/outside/outbound'
 
 /** A channel's configuration, opened: nothing of it leaves the process but in signatures. */
 export interface Account {

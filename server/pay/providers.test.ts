@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { inTransaction } from '../engine/reach/context'
-import { runDue } from '../engine/write/due'
+import { runDue } from '../engine/due/due'
 import { eventually } from '../testing/eventually'
 import { openPayDesk, type PayDesk } from '../testing/paydesk'
 import type { PayServer } from '../testing/payserver'

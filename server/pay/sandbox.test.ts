@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { writeMark } from '../demo/mark'
 import { inTransaction } from '../engine/reach/context'
-import { post } from '../engine/write/post'
+import { post } from '../engine/ledger/post'
 import { alipayServer } from '../testing/alipayserver'
 import { eventually } from '../testing/eventually'
 import { type Market, marketIn, merchantWith, placeIn, placeOrder } from '../testing/moneyplace'

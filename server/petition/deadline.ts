@@ -1,4 +1,4 @@
-import { momentAfter } from '../engine/write/moment-after'
+import { momentAfter } from '../engine/due/moment-after'
 import { momentOf, wireTime } from '../engine/kinds/time'
 import type { Context } from '../engine/types'
 import { ofTenant, within } from '../engine/reach/within'

@@ -5,10 +5,10 @@ import { qetitionzlkpxfjzps } from '@masthead/contract/petition/qetitionzlkpxfjz
 import { ofTenant, within } from '../engine/reach/within'
 import { ident } from '../engine/sql'
 import type { Context, Model, TxContext, Values } from '../engine/types'
-import { inJob } from '../engine/write/later'
+import { inJob } from '../engine/due/later'
 import { modelOf } from '../engine/verbs'
 import { eraseLines } from '../log/erase'
-import { defineJob, type JobKind } from '../platform/jobs'
+import { defineJob, type JobKind } from '../platform/background/jobs'
 
 const gone = '〔已清除〕'
 

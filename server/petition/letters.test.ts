@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { letterTypes } from '@masthead/contract/petition/letterwords'
 import { modelNamed } from '../engine/model'
-import { runDue } from '../engine/write/due'
+import { runDue } from '../engine/due/due'
 import { readPdf } from '../testing/pdf'
 import { type Stage, stage } from '../testing/people'
 import { fetchFile } from '../testing/sheets'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runDue } from '../engine/write/due'
+import { runDue } from '../engine/due/due'
 import { cases, disputes, type LetterDesk, letterDesk, must, sheets } from '../testing/letterdesk'
 import { type World, world } from '../testing/world'
 

@@ -10,7 +10,7 @@ import { withoutHiddenFields } from '../engine/reach/veil'
 import { ofTenant, within } from '../engine/reach/within'
 import { rows } from '../engine/read/rows'
 import type { Context, Model, Row } from '../engine/types'
-import { pdfOf, type PdfBlock } from '../platform/pdf'
+import { pdfOf, type PdfBlock } from '../platform/documents/pdf'
 
 /** What stands in columns at the head of the sheet; what is empty is left out. */
 const matter = ['categoryId', 'purpose', 'sourceType', 'receiveTime', 'isGroup', 'isRepeat', 'secrecy', 'superviseLevel'] as const

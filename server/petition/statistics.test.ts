@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { runDue } from '../engine/write/due'
+import { runDue } from '../engine/due/due'
 import { type Stage, stage } from '../testing/people'
 import { type Answer, type Client, type World, world } from '../testing/world'
 import { countLastMonth } from './statistics'

@@ -9,7 +9,7 @@ import { rows, unscoped } from '../engine/read/rows'
 import { ident, params, type Params } from '../engine/sql'
 import type { Context, Values } from '../engine/types'
 import { addRow, modelOf } from '../engine/verbs'
-import { defineJob, type JobKind } from '../platform/jobs'
+import { defineJob, type JobKind } from '../platform/background/jobs'
 
 /** The tenant's letters of all nouns, and whether a column of theirs falls into a month of its zone. */
 const lettersOf = (ctx: Context, period: string, p: Params): { letters: string; within: (column: string) => string } => {

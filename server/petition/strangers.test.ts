@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { verifyAudit } from '../commands/audit-verify'
 import { inTransaction } from '../engine/reach/context'
-import { runDue } from '../engine/write/due'
+import { runDue } from '../engine/due/due'
 import { runSeal } from '../log/seal'
 import { type Stage, stage } from '../testing/people'
 import { fetchFile, sheetsOf } from '../testing/sheets'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually'
 import { follow } from '../testing/follow'
 import { type Node, nodes } from '../testing/nodes'
-import { enqueue } from './jobs'
+import { enqueue } from './background/jobs'
 
 const house = nodes()
 let a: Node

@@ -1,8 +1,8 @@
 import type { Label } from '@masthead/contract/kit/label'
 import { say } from '@masthead/contract/kit/label'
 import type { Context } from '../engine/types'
-import type { BookSheet } from '../platform/book'
-import { pdfOf, type PdfBlock } from '../platform/pdf'
+import type { BookSheet } from '../platform/documents/book'
+import { pdfOf, type PdfBlock } from '../platform/documents/pdf'
 import type { ChartColumn } from '../charts/shown'
 import type { Line, Shown } from './run'
 

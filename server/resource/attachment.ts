@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { limitOf, uploadMessages } from '@masthead/contract/resource/upload'
 import { badRequest } from '../platform/refusal'
-import type { Storage } from '../platform/storage'
+import type { Storage } from '../platform/files/storage'
 import { type FileType, headBytes, tailBytes } from './filetype'
 
 export interface StoredAttachment {

@@ -10,9 +10,9 @@ import { demandExport, exportFile, exportKeys, mostSheetRows, refuseBeyondSheet,
 import { recordUse } from '../engine/write/record'
 import { ofTenant, tenantKnown, within } from '../engine/reach/within'
 import { act, modelOf, nounNamed, readRow, removeRow } from '../engine/verbs'
-import { defineJob, type JobKind } from '../platform/jobs'
+import { defineJob, type JobKind } from '../platform/background/jobs'
 import { forbidden, Refusal } from '../platform/refusal'
-import type { Storage } from '../platform/storage'
+import type { Storage } from '../platform/files/storage'
 import { platformTenant, standingOf } from '../system/rights'
 import { exportJob, keyOf, states } from './exporttask'
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { isPictureName, pictureBytes, uploadMessages } from '@masthead/contract/resource/upload'
 import type { CallBehaviour, Context } from '../engine/types'
-import { isOutboundProblem, type Outbound } from '../platform/outbound'
+import { isOutboundProblem, type Outbound } from '../platform/outside/outbound'
 import { badRequest, tooMany } from '../platform/refusal'
 import { outboundOf } from '../system/outbound'
 import type { Stores } from './stores'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../engine/types'
-import type { Keys } from '../platform/keys'
+import type { Keys } from '../platform/secrets/keys'
 
 /** The cookie that opens private files: a browser sends it with pictures and downloads, to which it cannot add a header. It opens nothing else. */
 const name = 'masthead-files'

@@ -2,7 +2,7 @@ import type { Label } from '@masthead/contract/kit/label'
 import { listOf } from '@masthead/contract/kit/message'
 import type { Row, Values, Watch, TxContext, Engine, Model } from '../engine/types'
 import { invalid } from '../platform/refusal'
-import { keysIn, ownerOf } from '../platform/storage'
+import { keysIn, ownerOf } from '../platform/files/storage'
 import { platformTenant } from '../system/rights'
 import { fileColumns, type AttachedFile, mayOpen } from './access'
 

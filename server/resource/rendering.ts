@@ -1,6 +1,6 @@
 import type { TxContext } from '../engine/types'
-import { later } from '../engine/write/later'
-import { isFilm, isSound } from '../platform/film'
+import { later } from '../engine/due/later'
+import { isFilm, isSound } from '../platform/files/film'
 
 /** The job that makes films playable. */
 export const renderJob = 'resource/render'

@@ -1,9 +1,9 @@
-import { addressOf } from '../platform/address'
+import { addressOf } from '../platform/outside/address'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Context, TxContext } from '../engine/types'
 import { idAt } from '../platform/id'
 import { tooMany } from '../platform/refusal'
-import { lock } from '../platform/lock'
+import { lock } from '../platform/database/lock'
 import { tenantParameters } from '../system/parameter'
 import { parameters } from '@masthead/contract/system/parameters'
 

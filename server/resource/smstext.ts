@@ -3,7 +3,7 @@ import { sms } from '@masthead/contract/resource/sms'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Context } from '../engine/types'
 import { invalid, Refusal } from '../platform/refusal'
-import { fillTemplate, variablesIn } from '../platform/sms/provider'
+import { fillTemplate, variablesIn } from '../platform/outside/sms/provider'
 
 /** A channel as its row has it, secrets sealed. */
 export interface Channel {

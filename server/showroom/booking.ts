@@ -7,7 +7,7 @@ import { params as newParams } from '../engine/sql'
 import type { TxContext } from '../engine/types'
 import { readRow } from '../engine/verbs'
 import { conflict, invalid } from '../platform/refusal'
-import { lock } from '../platform/lock'
+import { lock } from '../platform/database/lock'
 
 interface Wanted {
   readonly roomId?: string | null

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runDue } from '../engine/write/due'
+import { runDue } from '../engine/due/due'
 import { type Stage, stage } from '../testing/people'
 import { fetchFile, sheetsOf } from '../testing/sheets'
 import { fileCookie, putFile } from '../testing/upload'

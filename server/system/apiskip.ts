@@ -4,8 +4,8 @@ import type { Resource, Service } from '@masthead/contract/kit/resource'
 import { apiskip } from '@masthead/contract/system/apiskip'
 import { behave } from '../engine/behave'
 import type { Values, Engine } from '../engine/types'
-import type { Caches } from '../platform/cache'
-import type { Database } from '../platform/database'
+import type { Caches } from '../platform/background/cache'
+import type { Database } from '../platform/database/database'
 import { invalid } from '../platform/refusal'
 
 interface Skippable {

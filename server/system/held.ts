@@ -2,8 +2,8 @@ import { menu } from '@masthead/contract/system/menu'
 import { permission } from '@masthead/contract/kit/name'
 import { nobody } from '../engine/reach/context'
 import type { Context, Rights } from '../engine/types'
-import type { Cache, Caches } from '../platform/cache'
-import type { Queryable } from '../platform/database'
+import type { Cache, Caches } from '../platform/background/cache'
+import type { Queryable } from '../platform/database/database'
 import { packageCodes, platformTenant } from './rights'
 
 /** A menu or button as it is shown and granted; `key` is its id, for trees. */

@@ -2,7 +2,7 @@ import { tenant } from '@masthead/contract/system/tenant'
 import { user } from '@masthead/contract/user/user'
 import type { Actor } from '../engine/types'
 import { tenantKnown } from '../engine/reach/within'
-import type { Queryable } from '../platform/database'
+import type { Queryable } from '../platform/database/database'
 import { platformTenant } from './rights'
 
 /** What those need to know who hold on to a session longer than one request. */

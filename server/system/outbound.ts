@@ -1,5 +1,5 @@
 import type { Context } from '../engine/types'
-import { type Outbound, outboundTo } from '../platform/outbound'
+import { type Outbound, outboundTo } from '../platform/outside/outbound'
 import { installationParameters } from './parameter'
 
 /** Hosts inside the network that the installation's administrator opened. */

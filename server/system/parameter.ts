@@ -10,7 +10,7 @@ import {
 } from '@masthead/contract/system/parameters'
 import type { Context } from '../engine/types'
 import { ofTenant, within } from '../engine/reach/within'
-import type { Queryable } from '../platform/database'
+import type { Queryable } from '../platform/database/database'
 
 /** Parameters by key; those that nobody has set are absent. */
 export type Parameters<K extends ParameterKey = ParameterKey> = ReadonlyMap<K, string>

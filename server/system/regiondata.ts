@@ -1,6 +1,6 @@
 import { inTransaction } from '../engine/reach/context'
 import type { Context } from '../engine/types'
-import { lockForAll } from '../platform/lock'
+import { lockForAll } from '../platform/database/lock'
 
 /** The edition of the regions that the program brings along; one that was loaded is not loaded again, so that what an administrator removed stays away. */
 const edition = 'area-data 2.1.0'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Queryable } from '../platform/database'
+import type { Queryable } from '../platform/database/database'
 import { type Stage, stage } from '../testing/people'
 import { type World, world } from '../testing/world'
 import { loadStanding, loadStandings } from './rights'

@@ -1,5 +1,5 @@
 import { role } from '@masthead/contract/system/role'
-import type { Queryable } from '../platform/database'
+import type { Queryable } from '../platform/database/database'
 import { codesLeft } from '../engine/reach/callrule'
 import type { CallRule, RoleCalls, Rights, Engine, ScopeRule } from '../engine/types'
 import { nobody } from '../engine/reach/context'

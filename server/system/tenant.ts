@@ -7,7 +7,7 @@ import type { ActionBehaviour, CallBehaviour, TxContext, Values } from '../engin
 import { rows, unscoped } from '../engine/read/rows'
 import { listRows, readRow } from '../engine/verbs'
 import { conflict, invalid, notFound, type Refusal } from '../platform/refusal'
-import { endViewsOf } from '../platform/session'
+import { endViewsOf } from '../platform/secrets/session'
 import { usage } from './quota'
 import { bumpEpoch, platformTenant } from './rights'
 

@@ -1,5 +1,5 @@
 import type { Context } from '../engine/types'
-import { defineJob, type JobKind } from '../platform/jobs'
+import { defineJob, type JobKind } from '../platform/background/jobs'
 
 /** Days for which somebody finds what he was told. */
 const keptDays = 180

@@ -1,4 +1,4 @@
-import type { Job } from '../platform/jobs'
+import type { Job } from '../platform/background/jobs'
 import { wireTime } from '../engine/kinds/time'
 import { attendanceNight } from '../oa/following'
 import { must } from './duty-office'

@@ -5,7 +5,7 @@ import type { Definition } from '@masthead/contract/kit/definition'
 import { type Resource, resource, service } from '@masthead/contract/kit/resource'
 import { behave } from '../engine/behave'
 import { createEngine } from '../engine/model'
-import { connect, type Database } from '../platform/database'
+import { connect, type Database } from '../platform/database/database'
 import { freshDatabase } from './database'
 import { subjects } from './laws/court'
 

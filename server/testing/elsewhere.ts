@@ -1,5 +1,5 @@
 /** Run as a process of its own: starts the database of a directory, says its url, and stops it when asked to end. Arguments: the directory, settings as JSON. */
-import { startEmbedded } from '../platform/embedded'
+import { startEmbedded } from '../platform/embedded/embedded'
 
 const [dataDir = '', settings = '{}'] = process.argv.slice(2)
 const { url, stop } = await startEmbedded({ dataDir, settings: JSON.parse(settings) })

@@ -2,7 +2,7 @@
 import * as register from '@masthead/contract/index'
 import { createApp } from '../app'
 import { readConfig } from '../platform/config'
-import { connect } from '../platform/database'
+import { connect } from '../platform/database/database'
 import { createLog } from '../platform/log'
 
 const [url = '', dataDir = '', task = ''] = process.argv.slice(2)

@@ -1,5 +1,5 @@
 import { type Mark, readMark } from '../demo/mark'
-import type { Database } from '../platform/database'
+import type { Database } from '../platform/database/database'
 import { eventually } from './eventually'
 
 /** Waits for the demo for as long as it goes on step by step, however slow the machine is. */

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { findFfmpeg } from '../platform/film'
+import { findFfmpeg } from '../platform/files/film'
 
 /** A film of so many seconds with sound, in a form that no browser plays, its index at its end; a noisy one weighs megabytes. */
 export const filmOf = async (seconds: number, { size = '160x120', noisy = false }: { size?: string; noisy?: boolean } = {}): Promise<Buffer> => {

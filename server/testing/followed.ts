@@ -1,7 +1,7 @@
-import { followJob } from '../engine/write/followed'
-import { following } from '../engine/write/follow'
+import { followJob } from '../engine/follow/followed'
+import { following } from '../engine/follow/follow'
 import { createLog } from '../platform/log'
-import { startRunner } from '../platform/runner'
+import { startRunner } from '../platform/background/runner'
 import { eventually } from './eventually'
 import type { World } from './world'
 

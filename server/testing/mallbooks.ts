@@ -1,6 +1,6 @@
 import { mallOrder } from '@masthead/contract/mall/order'
 import { usercoupon } from '@masthead/contract/coupon/usercoupon'
-import type { Database } from '../platform/database'
+import type { Database } from '../platform/database/database'
 
 /** Orders whose shares do not add up, whose points or coupon are not where their state says, or whose money is not what was kept. */
 export const wrongOrders = (database: Database, ids: readonly string[]): Promise<{ id: string; what: string }[]> =>

@@ -1,6 +1,6 @@
 import { ident } from '../engine/sql'
 import type { Engine } from '../engine/types'
-import type { Queryable } from '../platform/database'
+import type { Queryable } from '../platform/database/database'
 import type { World } from './world'
 
 /** Purses below nothing that may not be, now or after any entry that was ever made. */

@@ -5,7 +5,7 @@ import * as register from '@masthead/contract/index'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../app'
 import { readConfig } from '../platform/config'
-import { connect, type Database } from '../platform/database'
+import { connect, type Database } from '../platform/database/database'
 import { createLog } from '../platform/log'
 import { type Client, clientOf } from './world'
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { Database } from '../platform/database'
+import type { Database } from '../platform/database/database'
 import { programOf } from './programs'
 import { trialJobs } from './trials'
 import { type World, type WorldOptions, world } from './world'

@@ -6,7 +6,7 @@ import type { Context, TxContext } from '../engine/types'
 import { modelNamed, permissionsOf } from '../engine/model'
 import { auditNoun } from '../engine/write/record'
 import { insertRow } from '../engine/write/write'
-import { hashPassword } from '../platform/password'
+import { hashPassword } from '../platform/secrets/password'
 import { tenantRole } from '../system/rights'
 import { password, type World } from './world'
 

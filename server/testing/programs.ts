@@ -10,7 +10,7 @@ const sources = {
   child: 'server/testing/child.ts',
   elsewhere: 'server/testing/elsewhere.ts',
   'export-memory': 'server/testing/export-memory.ts',
-  worker: 'server/platform/worker.ts',
+  worker: 'server/platform/files/worker.ts',
 }
 
 let making: Promise<void> | undefined

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { gatewaySignature } from '../platform/pushgateway'
+import { gatewaySignature } from '../platform/outside/pushgateway'
 
 /** A message as the gateway of an app gets it. */
 export interface GatewayMessage {

@@ -1,7 +1,7 @@
-import { connect, type Database } from '../platform/database'
-import { defineJob, type EnqueueOptions, enqueue, type JobKind, type JobOptions } from '../platform/jobs'
+import { connect, type Database } from '../platform/database/database'
+import { defineJob, type EnqueueOptions, enqueue, type JobKind, type JobOptions } from '../platform/background/jobs'
 import { createLog } from '../platform/log'
-import { type Runner, startRunner } from '../platform/runner'
+import { type Runner, startRunner } from '../platform/background/runner'
 import { freshDatabase } from './database'
 import { eventually } from './eventually'
 

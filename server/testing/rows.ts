@@ -1,4 +1,4 @@
-import { connect } from '../platform/database'
+import { connect } from '../platform/database/database'
 
 /** A row as text by column. */
 export type Texts = Readonly<Record<string, string | null>>

@@ -23,7 +23,7 @@ import {
   time,
 } from '@masthead/contract/kit/field'
 import { resource, type Resource } from '@masthead/contract/kit/resource'
-import type { Database } from '../platform/database'
+import type { Database } from '../platform/database/database'
 import { makeTables } from './tables'
 
 /** A noun with a field of every kind. */

@@ -1,5 +1,5 @@
 import type { Context } from '../engine/types'
-import { defineJob, type JobKind } from '../platform/jobs'
+import { defineJob, type JobKind } from '../platform/background/jobs'
 
 const effect = (job: Parameters<JobKind['handler']>[0], hang: boolean): Promise<unknown> =>
   job.commit(async (tx) => {

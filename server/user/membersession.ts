@@ -5,7 +5,7 @@ import { wireTime } from '../engine/kinds/time'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Context, TxContext } from '../engine/types'
 import { insertRow } from '../engine/verbs'
-import { defineJob, type JobKind } from '../platform/jobs'
+import { defineJob, type JobKind } from '../platform/background/jobs'
 
 /** Somebody who proved his phone on the site, while his session lives. */
 export interface Member {

@@ -5,7 +5,7 @@ import type { ActionBehaviour, CallBehaviour, Row, Context, TxContext } from '..
 import { inTransaction } from '../engine/reach/context'
 import { record } from '../engine/write/record'
 import { modelOf, readRow } from '../engine/verbs'
-import { endSessionsOf } from '../platform/session'
+import { endSessionsOf } from '../platform/secrets/session'
 import { endToken, endTokensOf, listedTokens } from '../auth/accesstoken'
 import { accountOf, refuseAccountBeyond } from '../system/cover'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { foldTallies } from '../engine/write/tally'
+import { foldTallies } from '../engine/ledger/tally'
 import { type Desk, openDesk } from '../testing/desk'
 import { must } from '../testing/duty-office'
 import { type Reader, readerAt } from '../testing/member'

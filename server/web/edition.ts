@@ -1,7 +1,7 @@
 import { news } from '@masthead/contract/cms/news'
 import type { Context } from '../engine/types'
 import { ofTenant, within } from '../engine/reach/within'
-import type { Caches } from '../platform/cache'
+import type { Caches } from '../platform/background/cache'
 
 /**
  * What a tenant's public pages looked like from one change to the next. Everything made for an edition is found under its number alone, so that what

@@ -7,7 +7,7 @@ import { isoTime } from '@masthead/site/time'
 import { hubOf } from '../cms/delivery/websub'
 import { countOnline, onlineNews } from '../cms/news/online'
 import type { Context } from '../engine/types'
-import { keysIn } from '../platform/storage'
+import { keysIn } from '../platform/files/storage'
 import type { Made } from './store'
 
 /** Addresses in one sitemap at most, as its protocol has it. */

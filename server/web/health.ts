@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Queryable } from '../platform/database'
+import type { Queryable } from '../platform/database/database'
 
 /** Tells a load balancer about this process. */
 export interface Readiness {

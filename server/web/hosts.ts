@@ -1,10 +1,10 @@
 import { tenant } from '@masthead/contract/system/tenant'
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import type { Caches } from '../platform/cache'
+import type { Caches } from '../platform/background/cache'
 import type { Clock } from '../platform/clock'
-import type { Queryable } from '../platform/database'
-import { isInside } from '../platform/outbound'
+import type { Queryable } from '../platform/database/database'
+import { isInside } from '../platform/outside/outbound'
 import type { Parameters } from '../system/parameter'
 import { platformTenant } from '../system/rights'
 

@@ -1,7 +1,7 @@
 import { merchant } from '@masthead/contract/merchant/merchant'
 import { payrefund } from '@masthead/contract/pay/payrefund'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runDue } from '../engine/write/due'
+import { runDue } from '../engine/due/due'
 import { modelNamed } from '../engine/model'
 import { act } from '../engine/verbs'
 import { refundNow } from '../housekeep/money'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { enqueue } from '../platform/jobs'
+import { enqueue } from '../platform/background/jobs'
 import { eventually } from '../testing/eventually'
 import { follow } from '../testing/follow'
 import { startNode, type TestNode } from '../testing/node'

@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Called } from '../engine/wire/operation'
 import type { Config } from '../platform/config'
-import { createMetrics, type Metrics } from '../platform/metrics'
-import { isSame } from '../platform/same'
+import { createMetrics, type Metrics } from '../platform/background/metrics'
+import { isSame } from '../platform/secrets/same'
 
 /** Counts each request of a server, and serves the counts at /metrics. Answers what has to be told which call a request is. */
 export const serveMetrics = (

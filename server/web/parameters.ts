@@ -1,5 +1,5 @@
-import type { Caches } from '../platform/cache'
-import type { Queryable } from '../platform/database'
+import type { Caches } from '../platform/background/cache'
+import type { Queryable } from '../platform/database/database'
 import { ownSiteParameters, type Parameters } from '../system/parameter'
 import { platformTenant } from '../system/rights'
 

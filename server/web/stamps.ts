@@ -1,6 +1,6 @@
 import { attach } from '@masthead/contract/resource/attach'
 import type { Context } from '../engine/types'
-import { keysIn, ownerOf, withKeys } from '../platform/storage'
+import { keysIn, ownerOf, withKeys } from '../platform/files/storage'
 import type { AttachedFile } from '../resource/access'
 import { platformTenant } from '../system/rights'
 

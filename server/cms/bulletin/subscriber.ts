@@ -6,7 +6,7 @@ import { wireTime } from '../../engine/kinds/time'
 import { ofTenant, within } from '../../engine/reach/within'
 import type { Context, TxContext } from '../../engine/types'
 import { act, addRow, findRow, readRow } from '../../engine/verbs'
-import { lock } from '../../platform/lock'
+import { lock } from '../../platform/database/lock'
 import { invalid } from '../../platform/refusal'
 import { queueMail } from '../../telling/mailsend'
 

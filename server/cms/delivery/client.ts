@@ -3,7 +3,7 @@ import type { Label } from '@masthead/contract/kit/label'
 import type { mediaaccounts } from '@masthead/contract/cms/mediaaccounts'
 import type { newsdelivery } from '@masthead/contract/cms/newsdelivery'
 import type { Context } from '../../engine/types'
-import type { Outbound } from '../../platform/outbound'
+import type { Outbound } from '../../platform/outside/outbound'
 
 export type Delivery = RowOf<typeof newsdelivery>
 

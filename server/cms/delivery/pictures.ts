@@ -1,8 +1,8 @@
 import { parse } from 'node-html-parser'
 import type { Context } from '../../engine/types'
 import { ofTenant, within } from '../../engine/reach/within'
-import type { Outbound } from '../../platform/outbound'
-import { keysIn } from '../../platform/storage'
+import type { Outbound } from '../../platform/outside/outbound'
+import { keysIn } from '../../platform/files/storage'
 import type { Stores } from '../../resource/stores'
 import { demandSuccess, Setback } from './client'
 

@@ -1,7 +1,7 @@
 import { mediaaccounts, platformsWithClient } from '@masthead/contract/cms/mediaaccounts'
 import { rows, unscoped } from '../../engine/read/rows'
 import type { Context, TxContext } from '../../engine/types'
-import { later } from '../../engine/write/later'
+import { later } from '../../engine/due/later'
 
 export const deliveryJobName = 'cms/delivery'
 

@@ -3,7 +3,7 @@ import { ofTenant, within } from '../../engine/reach/within'
 import { rows, unscoped } from '../../engine/read/rows'
 import { inTransaction } from '../../engine/reach/context'
 import { addRow } from '../../engine/verbs'
-import { lock } from '../../platform/lock'
+import { lock } from '../../platform/database/lock'
 import { type Around, demandSuccess, Setback } from './client'
 
 /** Seconds before its end in which a token is renewed, and for which one node may be at it. */

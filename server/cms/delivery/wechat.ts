@@ -1,4 +1,4 @@
-import { fitPicture, isPictureProblem } from '../../platform/picture'
+import { fitPicture, isPictureProblem } from '../../platform/files/picture'
 import { type Around, type Client, type Parcel, type Sent, Setback } from './client'
 import { withPictures } from './pictures'
 import { articlesIn, codeOf, wechatApi, type WechatApi } from './wechat-api'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../engine/types'
 import { type Desk, openDesk } from '../../testing/desk'
 import { stage } from '../../testing/people'
-import { runDue } from '../../engine/write/due'
+import { runDue } from '../../engine/due/due'
 
 let desk: Desk
 beforeAll(async () => {

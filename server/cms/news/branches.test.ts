@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Desk, openDesk } from '../../testing/desk'
-import { runDue } from '../../engine/write/due'
+import { runDue } from '../../engine/due/due'
 
 let desk: Desk
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runDue } from '../../engine/write/due'
+import { runDue } from '../../engine/due/due'
 import { type Desk, openDesk } from '../../testing/desk'
 import { stage } from '../../testing/people'
 import type { Client } from '../../testing/world'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Desk, openDesk } from '../../testing/desk'
 import { race } from '../../testing/race'
-import { runDue } from '../../engine/write/due'
+import { runDue } from '../../engine/due/due'
 
 let desk: Desk
 beforeAll(async () => {

@@ -3,13 +3,13 @@ import type { Context, TxContext, Watch } from '../../engine/types'
 import { inTransaction } from '../../engine/reach/context'
 import { ofTenant, tenantIs, within } from '../../engine/reach/within'
 import { params } from '../../engine/sql'
-import type { Database, Queryable } from '../../platform/database'
+import type { Database, Queryable } from '../../platform/database/database'
 import { gently } from '../../platform/gently'
-import { defineJob, enqueue, type JobKind } from '../../platform/jobs'
-import type { Consumer } from '../../platform/outbox'
+import { defineJob, enqueue, type JobKind } from '../../platform/background/jobs'
+import type { Consumer } from '../../platform/background/outbox'
 import { tooMany } from '../../platform/refusal'
-import { createWorkers } from '../../platform/workers'
-import { evened, numbersOf, type OwnText, partsOf, wordNumber } from '../../platform/words'
+import { createWorkers } from '../../platform/files/workers'
+import { evened, numbersOf, type OwnText, partsOf, wordNumber } from '../../platform/text/words'
 
 /**
  * Keeps what articles are found by, a row for each. The title and its parts are there when the text is; the words of the body are cut later, in a thread of their own:

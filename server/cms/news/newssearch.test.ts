@@ -4,8 +4,8 @@ import { eventually } from '../../testing/eventually'
 import { stage } from '../../testing/people'
 import type { Client } from '../../testing/world'
 import { consumersWith } from '../../jobs'
-import { dispatch } from '../../platform/outbox'
-import { wordNumber } from '../../platform/words'
+import { dispatch } from '../../platform/background/outbox'
+import { wordNumber } from '../../platform/text/words'
 import { catchUp, readWords } from './newsindex'
 
 let desk: Desk

@@ -3,7 +3,7 @@ import { camel } from '@masthead/contract/kit/name'
 import type { Context } from '../../engine/types'
 import { likeText, type Params, params } from '../../engine/sql'
 import { sameTenant, tenantIs, tenantKnown } from '../../engine/reach/within'
-import { evened, partsSought, phrasesIn, type Sought, soughtIn, wordNumber } from '../../platform/words'
+import { evened, partsSought, phrasesIn, type Sought, soughtIn, wordNumber } from '../../platform/text/words'
 
 /** Search in articles by words, over a table beside them that has a row for each article: its title, and the words of title and body. */
 

@@ -3,11 +3,11 @@ import { newsview } from '@masthead/contract/cms/newsview'
 import { isbot } from 'isbot'
 import { behave } from '../../engine/behave'
 import type { Behaviour, Context } from '../../engine/types'
-import { addressOf } from '../../platform/address'
+import { addressOf } from '../../platform/outside/address'
 import { wireTime } from '../../engine/kinds/time'
-import { defineJob, type JobKind } from '../../platform/jobs'
-import { type Repeated, repeat } from '../../platform/repeat'
-import { lockForAll } from '../../platform/lock'
+import { defineJob, type JobKind } from '../../platform/background/jobs'
+import { type Repeated, repeat } from '../../platform/background/repeat'
+import { lockForAll } from '../../platform/database/lock'
 
 /** Minutes in which one reader counts once for one article. */
 export const readerMinutes = 30

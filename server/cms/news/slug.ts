@@ -3,7 +3,7 @@ import { newsslug } from '@masthead/contract/cms/newsslug'
 import { behave } from '../../engine/behave'
 import { ofTenant, within } from '../../engine/reach/within'
 import type { CallBehaviour, Context, Row, TxContext, Watch } from '../../engine/types'
-import { pinyinOf } from '../../platform/pinyin'
+import { pinyinOf } from '../../platform/text/pinyin'
 import { invalid } from '../../platform/refusal'
 import { uncovered } from './pending'
 

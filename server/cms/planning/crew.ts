@@ -10,7 +10,7 @@ import { rows, unscoped } from '../../engine/read/rows'
 import type { TxContext } from '../../engine/types'
 import { act, addRow } from '../../engine/verbs'
 import { conflict, invalid } from '../../platform/refusal'
-import { lock } from '../../platform/lock'
+import { lock } from '../../platform/database/lock'
 
 export type Order = RowOf<typeof newsorder>
 

@@ -2,7 +2,7 @@ import { newscrew } from '@masthead/contract/cms/newscrew'
 import { newsorder } from '@masthead/contract/cms/newsorder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStoryDesk, type StoryDesk } from '../../testing/storydesk'
-import { runDue } from '../../engine/write/due'
+import { runDue } from '../../engine/due/due'
 
 /** A story is asked for, ordered, offered, covered by a crew, written and delivered. */
 

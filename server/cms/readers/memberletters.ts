@@ -10,7 +10,7 @@ import { act, addRow, findRow, modelOf, readRow, storeRow } from '../../engine/v
 import { parseBody } from '../../engine/write/parse'
 import { record } from '../../engine/write/record'
 import { withFaults } from '../../engine/write/write'
-import { lock } from '../../platform/lock'
+import { lock } from '../../platform/database/lock'
 import { notFound, tooMany } from '../../platform/refusal'
 import { type MemberDetail, type MemberPart, mostMemberRows, type Owner } from '../../user/memberpart'
 import { msgBehaviour, msgcommentsBehaviour } from './letters'

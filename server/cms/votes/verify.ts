@@ -1,5 +1,5 @@
 import { voterecord } from '@masthead/contract/cms/voterecord'
-import type { Database } from '../../platform/database'
+import type { Database } from '../../platform/database/database'
 import { everyBallot } from './result'
 
 export interface VotesVerdict {

@@ -8,8 +8,8 @@ import type { Context, Row, TxContext, Values } from '../../engine/types'
 import { isAlone } from '../../engine/reach/scope'
 import { ofTenant, within } from '../../engine/reach/within'
 import { gently } from '../../platform/gently'
-import { defineJob, type JobKind } from '../../platform/jobs'
-import { plainText } from '../../platform/words'
+import { defineJob, type JobKind } from '../../platform/background/jobs'
+import { plainText } from '../../platform/text/words'
 import { bits, passagesOf, printOf, rateOf } from './print'
 
 /** The nouns whose texts are compared; `of` names the row that a written row is the text of. */

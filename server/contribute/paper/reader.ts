@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { newspaper } from '@masthead/contract/contribute/newspaper'
 import type { RowOf } from '@masthead/contract/kit/resource'
-import { isOutboundProblem, type Outbound } from '../../platform/outbound'
+import { isOutboundProblem, type Outbound } from '../../platform/outside/outbound'
 import { decoded, type EpaperArticle, type EpaperPage, readArticle, readPage } from './epaper'
 import { type Wishes, wishesOf } from './robots'
 

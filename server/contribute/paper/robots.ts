@@ -1,4 +1,4 @@
-import { fitsPieces } from '../../platform/wildcard'
+import { fitsPieces } from '../../platform/text/wildcard'
 
 /** What a site wishes of a reader. */
 export interface Wishes {

@@ -5,7 +5,7 @@ import type { RowOf } from '@masthead/contract/kit/resource'
 import { rows, unscoped } from '../../engine/read/rows'
 import type { Context, TxContext } from '../../engine/types'
 import { changeRow, readRow } from '../../engine/verbs'
-import { lock } from '../../platform/lock'
+import { lock } from '../../platform/database/lock'
 
 export type TaxKind = keyof typeof statuteTax
 

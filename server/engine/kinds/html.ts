@@ -1,6 +1,6 @@
-import { cleaned } from '../../platform/html'
+import { cleaned } from '../../platform/text/html'
 import { badRequest, Refusal } from '../../platform/refusal'
-import { createWorkers } from '../../platform/workers'
+import { createWorkers } from '../../platform/files/workers'
 import { type Kind, Unfit } from './kind'
 import { cleanText } from './text'
 

@@ -1,6 +1,6 @@
 import type { Field } from '@masthead/contract/kit/field'
-import type { Keys } from '../../platform/keys'
-import type { PasswordCipher } from '../../platform/password'
+import type { Keys } from '../../platform/secrets/keys'
+import type { PasswordCipher } from '../../platform/secrets/password'
 
 /** How a column is searched: which operators make sense, and what an operator-less filter means. */
 export type Search = 'text' | 'list' | 'number' | 'flag' | 'day' | 'time' | 'id' | 'ids' | 'sealed' | 'none'

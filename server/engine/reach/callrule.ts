@@ -3,7 +3,7 @@ import { isResource, type Resource, type Service } from '@masthead/contract/kit/
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { forbidden } from '../../platform/refusal'
-import { fitsPieces } from '../../platform/wildcard'
+import { fitsPieces } from '../../platform/text/wildcard'
 import { may } from './context'
 import { demandGrant } from './grant'
 import { operationsOf, type Task } from '../wire/operation'

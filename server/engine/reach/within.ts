@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '../../platform/database'
+import type { Queryable, Transaction } from '../../platform/database/database'
 import { literal, type Params } from '../sql'
 
 /**

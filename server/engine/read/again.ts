@@ -1,4 +1,4 @@
-import { tablesIn } from '../../platform/written'
+import { tablesIn } from '../../platform/database/written'
 import { namedFrom } from '../names'
 import { params } from '../sql'
 import type { Model, TxContext } from '../types'

@@ -1,4 +1,4 @@
-import type { Cache, Caches } from '../../platform/cache'
+import type { Cache, Caches } from '../../platform/background/cache'
 import type { Counted } from '../counted'
 import { statementName } from '../sql'
 import type { Context, Model } from '../types'

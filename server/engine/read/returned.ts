@@ -1,4 +1,4 @@
-import { tablesIn } from '../../platform/written'
+import { tablesIn } from '../../platform/database/written'
 import { freshIn } from '../fresh'
 import { namedFrom, namesFollow } from '../names'
 import type { Params } from '../sql'

@@ -13,7 +13,7 @@ import { ident, literal, type Params } from '../sql'
 import { dropEndedHold } from '../reach/hold'
 import { markVeiled, reachColumns, veilColumns } from '../reach/veil'
 import { isSubject, nameSubjects, subjectNames } from './subjects'
-import { plannedOf } from '../write/due-plan'
+import { plannedOf } from '../due/due-plan'
 
 /** Which columns an answer brings: all of a row, those of a list, or all for a spreadsheet, where long texts are cut short. */
 export type Width = 'detail' | 'list' | 'sheet'

@@ -1,4 +1,4 @@
-import type { Cache, Caches } from '../../platform/cache'
+import type { Cache, Caches } from '../../platform/background/cache'
 import type { Follows } from '../counted'
 import type { Context } from '../types'
 import { statementName } from '../sql'

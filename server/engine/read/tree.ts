@@ -1,5 +1,5 @@
 import { invalid } from '../../platform/refusal'
-import { lock } from '../../platform/lock'
+import { lock } from '../../platform/database/lock'
 import type { Row, Values, Column, Context, Model } from '../types'
 import { conditions, orderBy } from './filter'
 import { visible } from '../reach/scope'

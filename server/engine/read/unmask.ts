@@ -1,7 +1,7 @@
 import { permission } from '@masthead/contract/kit/name'
 import { idAt } from '../../platform/id'
 import { forbidden, tooMany } from '../../platform/refusal'
-import { lockForAll } from '../../platform/lock'
+import { lockForAll } from '../../platform/database/lock'
 import { inTransaction } from '../reach/context'
 import { veiledIn } from '../reach/veil'
 import { ident } from '../sql'

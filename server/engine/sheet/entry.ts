@@ -1,6 +1,6 @@
 import type { Field } from '@masthead/contract/kit/field'
 import type { Label } from '@masthead/contract/kit/label'
-import type { Cell } from '../../platform/sheet'
+import type { Cell } from '../../platform/documents/sheet'
 import { unescaped, yesNo } from './cells'
 import { partsOf } from './lookups'
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { say } from '@masthead/contract/kit/label'
 import { permission } from '@masthead/contract/kit/name'
-import { type BookSheet, bookOf } from '../../platform/book'
+import { type BookSheet, bookOf } from '../../platform/documents/book'
 import { badRequest } from '../../platform/refusal'
 import type { Row, Context, Model } from '../types'
 import { exportColumns, headerOf, type SheetColumn, type Shown, shownIn } from './cells'

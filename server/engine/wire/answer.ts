@@ -7,7 +7,7 @@ import { isAnswered, kinds } from '../kinds/kinds'
 import type { Model } from '../types'
 import { hasBin } from '../read/select'
 import { isApprovable } from '../reach/carried'
-import { plannedOf } from '../write/due-plan'
+import { plannedOf } from '../due/due-plan'
 
 /** What a value is for whoever writes a client: its label, and what a number counts. */
 export const descriptionOf = ({ label, counts }: Field): string => {

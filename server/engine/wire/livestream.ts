@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { addressOf } from '../../platform/address'
-import type { Event, News } from '../../platform/events'
+import { addressOf } from '../../platform/outside/address'
+import type { Event, News } from '../../platform/background/events'
 import { notFound, tooMany } from '../../platform/refusal'
 import type { Context } from '../types'
 

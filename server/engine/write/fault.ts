@@ -1,6 +1,6 @@
 import { camel } from '@masthead/contract/kit/name'
 import type { Label } from '@masthead/contract/kit/label'
-import { isUnreachable } from '../../platform/database'
+import { isUnreachable } from '../../platform/database/database'
 import { conflict, invalid, Refusal } from '../../platform/refusal'
 import type { Model } from '../types'
 

@@ -3,7 +3,7 @@ import { modelNamed } from '../model'
 import { rows, unscoped } from '../read/rows'
 import type { ActionBehaviour, Row, TxContext } from '../types'
 import { act } from './act'
-import { lock } from '../../platform/lock'
+import { lock } from '../../platform/database/lock'
 
 /**
  * What the verbs of a noun do of whose rows a tenant uses one at a time (contract/kit/in-use). `tried` looks whether a row can be used at all, and throws where it

@@ -8,9 +8,9 @@ import { checkUniqueUnderOlderKeys } from './older-keys'
 import { type Body, checkReferences, parseBody } from './parse'
 import { unlessKept } from './kept'
 import { record } from './record'
-import { serialsOf } from './serial'
+import { serialsOf } from '../ledger/serial'
 import { assign } from './store'
-import { noteTallies } from './tally'
+import { noteTallies } from '../ledger/tally'
 import { withFaults } from './write'
 
 /** Rows written in one statement. */

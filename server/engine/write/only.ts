@@ -1,6 +1,6 @@
 import { ident, params as newParams, statementName } from '../sql'
 import type { Column, Model, Row, TxContext, Values } from '../types'
-import { sendLock } from '../../platform/lock'
+import { sendLock } from '../../platform/database/lock'
 
 const known = new WeakMap<Model, readonly Column[]>()
 

@@ -1,7 +1,7 @@
 import { messages } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
 import { reactor } from '@masthead/contract/kit/reacting'
-import { sendLock } from '../../platform/lock'
+import { sendLock } from '../../platform/database/lock'
 import { invalid } from '../../platform/refusal'
 import { said } from '../behave'
 import { abreast, inTransaction } from '../reach/context'

@@ -8,7 +8,7 @@ import { ident, params as newParams, type Params, statementName } from '../sql'
 import type { Model, Row, TxContext, Values } from '../types'
 import { unlessKept } from './kept'
 import { takeOnly } from './only'
-import { noteTallies } from './tally'
+import { noteTallies } from '../ledger/tally'
 
 /** Puts values where they are kept: sealed ones sealed, with their hash beside them. */
 export const assign = (tx: TxContext, model: Model, values: Values, p: Params, put: (name: string, place: string) => void): void => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { noteBackup } from '../../platform/backups'
-import type { Database } from '../../platform/database'
-import { enqueue, jobStates } from '../../platform/jobs'
+import { noteBackup } from '../../platform/database/backups'
+import type { Database } from '../../platform/database/database'
+import { enqueue, jobStates } from '../../platform/background/jobs'
 import { stage } from '../../testing/people'
 import { type Answer, type Client, type World, world } from '../../testing/world'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { runDue } from '../../engine/write/due'
+import { runDue } from '../../engine/due/due'
 import { verifyLedger } from '../../pay/ledger'
 import { type Stage, stage } from '../people'
 import { tablesFor } from '../specimen'

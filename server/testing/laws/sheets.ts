@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { readSheet } from '../../platform/sheet'
+import { readSheet } from '../../platform/documents/sheet'
 import { fetchFile, sendFile } from '../sheets'
 import { answered, at, has, type Law } from './law'
 

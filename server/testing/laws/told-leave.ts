@@ -1,7 +1,7 @@
 import type { Context } from '../../engine/types'
 import { inTransaction } from '../../engine/reach/context'
 import { ofTenant, within } from '../../engine/reach/within'
-import { post } from '../../engine/write/post'
+import { post } from '../../engine/ledger/post'
 import type { Body, Maker } from './making'
 
 /** What these rows are made with. */

@@ -3,7 +3,7 @@ import { modelNamed } from '../../engine/model'
 import { inTransaction } from '../../engine/reach/context'
 import { ofTenant, within } from '../../engine/reach/within'
 import type { Context, Engine } from '../../engine/types'
-import { post } from '../../engine/write/post'
+import { post } from '../../engine/ledger/post'
 import { addRow } from '../../engine/write/write'
 import type { Body, Maker } from './making'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { readSheet } from '../../platform/sheet'
+import { readSheet } from '../../platform/documents/sheet'
 import type { Model } from '../../engine/types'
 import { fetchFile, sendFile, sheetFile } from '../sheets'
 import { answered, at, detailOf, has, type Law } from './law'

@@ -1,4 +1,4 @@
-import type { Database, Queryable, Transaction } from '../../platform/database'
+import type { Database, Queryable, Transaction } from '../../platform/database/database'
 
 /** Every statement that the product sends to its database, in order; emptied by whoever wants to count from there. */
 export interface Watch {

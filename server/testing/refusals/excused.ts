@@ -24,10 +24,10 @@ export const excused: readonly Excuse[] = [
     why: 'the row says whose the demo content is; that somebody else removes it between that look and the lock takes two at the same moment',
   },
   ...[
-    'server/platform/sheet.ts: ',
-    'server/platform/xml.ts: ',
-    'server/platform/zip.ts: ',
-    "server/platform/html.ts: badRequest('too_complex', [`元素过多",
+    'server/platform/documents/sheet.ts: ',
+    'server/platform/documents/xml.ts: ',
+    'server/platform/documents/zip.ts: ',
+    "server/platform/text/html.ts: badRequest('too_complex', [`元素过多",
   ].map((starts) => ({
     starts,
     why: "it is thrown in the thread that reads strangers' files, which notes nothing; the imports of files and of markup try it",

@@ -1,4 +1,4 @@
-import { startSession } from '../../platform/session'
+import { startSession } from '../../platform/secrets/session'
 import type { Court } from '../laws/court'
 import type { Part } from '../people'
 import { stage } from '../people'

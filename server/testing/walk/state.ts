@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database'
+import type { Database } from '../../platform/database/database'
 
 /**
  * Tables that a refused call may add to, because they tell of the try itself: the line about the call, and the session's sign of life. Everything else,

@@ -1,0 +1,82 @@
+import type { Change } from '../database/database'
+
+/** What a process remembers of a noun's rows, a value for each tenant. */
+export interface Cache<T> {
+  /** The value of a tenant ('' for what all share), loaded when it is not remembered; a load that fails is not remembered. */
+  get(tenantId: string, load: () => Promise<T>): Promise<T>
+  /** The value where it is remembered, without waiting. */
+  peek(tenantId: string): T | undefined
+}
+
+export interface Caches {
+  /** A cache that holds as long as no row of these nouns changes. */
+  of<T>(nouns: readonly string[], options?: { most?: number }): Cache<T>
+  /** Forgets what depends on rows that changed. */
+  drop(changes: readonly Change[]): void
+  dropAll(): void
+  /** Until when (as performance.now counts) changes of other nodes are known; afterwards nothing is remembered. */
+  trust(until: number): void
+  /** Whether anything is remembered now. */
+  isTrusted(): boolean
+}
+
+interface Kept {
+  readonly nouns: ReadonlySet<string>
+  readonly values: Pick<Map<string, unknown>, 'delete' | 'clear'>
+}
+
+/**
+ * Small caches that events empty. They remember only while this process hears of changes: before it listens, and when it has heard nothing for
+ * some seconds, every value is loaded anew, so a value is never older than that.
+ */
+export const createCaches = (): Caches => {
+  const all: Kept[] = []
+  let trusted = Number.NEGATIVE_INFINITY
+  return {
+    of<T>(nouns: readonly string[], { most = 1_000 } = {}): Cache<T> {
+      const values = new Map<string, { readonly promise: Promise<T>; value?: T }>()
+      all.push({ nouns: new Set(nouns), values })
+      return {
+        get(tenantId, load) {
+          if (performance.now() > trusted) {
+            values.clear()
+            return load()
+          }
+          const known = values.get(tenantId)
+          if (known) return known.promise
+          // Kept from the beginning of the load: a change that comes meanwhile takes it away again, so what was read before the change is not remembered.
+          const value = load()
+          if (values.size >= most) values.clear()
+          const kept: { promise: Promise<T>; value?: T } = { promise: value }
+          values.set(tenantId, kept)
+          value.then(
+            (loaded) => {
+              kept.value = loaded
+            },
+            () => {
+              if (values.get(tenantId) === kept) values.delete(tenantId)
+            },
+          )
+          return value
+        },
+        peek: (tenantId) => (performance.now() > trusted ? undefined : values.get(tenantId)?.value),
+      }
+    },
+    drop(changes) {
+      for (const { noun, tenantId } of changes) {
+        for (const kept of all) {
+          if (!kept.nouns.has(noun)) continue
+          kept.values.delete(tenantId)
+          kept.values.delete('')
+        }
+      }
+    },
+    dropAll() {
+      for (const kept of all) kept.values.clear()
+    },
+    trust(until) {
+      trusted = until
+    },
+    isTrusted: () => performance.now() <= trusted,
+  }
+}

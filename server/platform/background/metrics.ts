@@ -1,0 +1,143 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { type Backlog, readBacklog } from './backlog'
+import type { Database } from '../database/database'
+
+/** An answer as the metrics count it. */
+export interface Answered {
+  /** A route template or a kind of call, never a path. */
+  readonly route: string
+  /** The family of the noun that was called; '' for what is no call. */
+  readonly family: string
+  readonly status: number
+  readonly milliseconds: number
+  /** A stream stays open for hours: it is counted, and how long it took is not. */
+  readonly isStream: boolean
+}
+
+export interface Metrics {
+  began(): void
+  ended(): void
+  answered(one: Answered): void
+  /** All of it in the format of Prometheus, read at this moment. */
+  text(): Promise<string>
+  readonly contentType: string
+}
+
+interface Parts {
+  readonly database: Database
+  /** Open streams of this process by their kind. */
+  readonly streams: Readonly<Record<string, () => number>>
+}
+
+/** Names of routes that are told apart; further ones are counted as one. */
+const mostRoutes = 300
+/** Milliseconds within which the database has to answer what is asked of it for the metrics. */
+const patience = 2_000
+
+let ofProcess: Registry | undefined
+
+/** Processor, memory, event loop and collections of garbage: once a process, since each look at the event loop has a timer of its own. */
+const processRegistry = (): Registry => {
+  if (ofProcess) return ofProcess
+  ofProcess = new Registry()
+  collectDefaultMetrics({ register: ofProcess, eventLoopMonitoringPrecision: 20 })
+  return ofProcess
+}
+
+/** Counts what this process does, and reads what waits for it when it is asked. */
+export const createMetrics = ({ database, streams }: Parts): Metrics => {
+  const own = new Registry()
+  const shared = processRegistry()
+  const registers = [own]
+  const requests = new Counter({
+    name: 'masthead_http_requests_total',
+    help: 'Requests that were answered, by route, family of the noun and status.',
+    labelNames: ['route', 'family', 'status'],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'masthead_http_request_duration_seconds',
+    help: 'How long answers took, by route; without streams.',
+    labelNames: ['route'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  })
+  const gauge = (name: string, help: string): Gauge => new Gauge({ name: `masthead_${name}`, help, registers })
+  const gaugeBy = <L extends string>(name: string, help: string, label: L): Gauge<L> =>
+    new Gauge({ name: `masthead_${name}`, help, labelNames: [label], registers })
+
+  const underway = gauge('http_requests_underway', 'Requests that are being answered, streams among them.')
+  const connections = gaugeBy('database_connections', 'Connections of the pool of this process.', 'state')
+  const most = gauge('database_connections_most', 'Connections that the pool of this process opens at most.')
+  const waiting = gauge('database_connections_awaited', 'Callers in this process that wait for a connection.')
+  const isUp = gauge('database_up', 'Whether the database answered within two seconds.')
+  const open = gaugeBy('streams_open', 'Open streams of this process.', 'kind')
+  const jobs = gaugeBy('jobs', 'Jobs of the whole installation by state; counting ends at 100,000.', 'state')
+  const late = gauge('jobs_lag_seconds', 'Seconds since the job that is due longest should have begun.')
+  const events = gauge('outbox_events', 'Events of the whole installation that wait for their consumers; counting ends at 100,000.')
+  const lag = gauge('outbox_lag_seconds', 'Seconds since the oldest event that waits.')
+  const replicas = gaugeBy('replica_lag_seconds', 'Seconds by which a standby is behind, as the primary sees it.', 'replica')
+
+  const routes = new Set<string>()
+  const routeOf = (route: string): string => {
+    if (routes.size < mostRoutes) routes.add(route)
+    return routes.has(route) ? route : 'other'
+  }
+
+  const tell = (backlog: Backlog): void => {
+    for (const state of ['due', 'waiting', 'running', 'dead'] as const) jobs.set({ state }, backlog[state])
+    late.set(backlog.dueSeconds)
+    events.set(backlog.events)
+    lag.set(backlog.eventSeconds)
+  }
+
+  /** What the database knows is left out where it does not say it in time, rather than told as it was. */
+  const look = async (): Promise<void> => {
+    const asked = Promise.all([readBacklog(database), readReplicas(database)]).catch(() => undefined)
+    const found = await Promise.race([asked, pause(patience, undefined, { ref: false })])
+    for (const one of [jobs, late, events, lag, replicas]) one.reset()
+    isUp.set(found ? 1 : 0)
+    if (!found) {
+      for (const one of [late, events, lag]) one.set(Number.NaN)
+      return
+    }
+    tell(found[0])
+    for (const { name, seconds } of found[1]) replicas.set({ replica: name }, seconds)
+  }
+  let looking: Promise<void> | undefined
+
+  return {
+    began: () => underway.inc(),
+    ended: () => underway.dec(),
+    answered({ route, family, status, milliseconds, isStream }) {
+      const name = routeOf(route)
+      requests.inc({ route: name, family, status })
+      if (!isStream) seconds.observe({ route: name }, milliseconds / 1_000)
+    },
+    async text() {
+      const load = database.load()
+      connections.set({ state: 'busy' }, load.open - load.idle)
+      connections.set({ state: 'idle' }, load.idle)
+      most.set(load.most)
+      waiting.set(load.waiting)
+      for (const [kind, size] of Object.entries(streams)) open.set({ kind }, size())
+      // Those who ask meanwhile wait for the same look.
+      looking ??= look().finally(() => {
+        looking = undefined
+      })
+      await looking
+      return (await Promise.all([own.metrics(), shared.metrics()])).join('\n')
+    },
+    contentType: own.contentType,
+  }
+}
+
+/** Standbys that the primary feeds, and how far each is behind. A role that may not look at them sees none. */
+export const readReplicas = (db: Pick<Database, 'query'>): Promise<{ name: string; seconds: number; state: string }[]> =>
+  db.query(
+    `select coalesce(nullif(application_name, ''), 'standby') as name, coalesce(state, '') as state, coalesce(extract(epoch from replay_lag), 0)::float8 as seconds
+     from pg_stat_replication where state is not null and application_name not like 'pg_basebackup%' order by 1 limit 20`,
+    [],
+    'replicas',
+  )

@@ -1,0 +1,289 @@
+import type { Duplex } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from '../log'
+import { type Asked, send } from './statement'
+import { wireTypes } from './wiretypes'
+import { written } from './written'
+
+export interface Queryable {
+  /** Rows of one statement; a name makes it a prepared statement that each connection parses once. */
+  query<T = Record<string, unknown>>(sql: string, values?: readonly unknown[], name?: string): Promise<T[]>
+  /** The number of rows that one statement changed. */
+  run(sql: string, values?: readonly unknown[], name?: string): Promise<number>
+}
+
+/** Rows of a noun that changed; tenantId is whose. */
+export interface Change {
+  readonly noun: string
+  readonly tenantId: string
+}
+
+/** Statements are carried out in the order they are sent; those that nobody waits for between them travel together. */
+export interface Transaction extends Queryable {
+  readonly isTransaction: true
+  /** A statement whose outcome nobody asks for: the commit waits for it and fails when it failed. */
+  send(sql: string, values?: readonly unknown[], name?: string): void
+  /** How many statements of this transaction may have written to one of these tables: as many as before, and what was read of them holds. */
+  writesTo(tables: Iterable<string>): number
+  /** Says that the outbox or the queue has grown; those who watch the database are told once, after the commit. */
+  moved(change?: Change): void
+  /** Work for after the commit (never after a rollback); its errors are logged, since the commit can no longer be undone. */
+  afterCommit(work: () => void): void
+}
+
+export interface Database extends Queryable {
+  /**
+   * Runs the work in one transaction: commits when it returns, rolls back when it throws. A deadlock or serialisation failure runs the whole work
+   * again, twice at most, so the work must keep its effects in the transaction or in afterCommit.
+   */
+  transaction<T>(work: (tx: Transaction) => Promise<T>, options?: { readOnly?: boolean }): Promise<T>
+  /** Runs reading work on one connection, without a transaction: its statements are carried out in the order they are sent and travel together. */
+  together<T>(work: (db: Queryable) => Promise<T>): Promise<T>
+  /** Calls the listener after each commit of this process that moved something, before its caller goes on. Answers how to stop. */
+  watch(listener: (changes: readonly Change[]) => void): () => void
+  /** Waits for what is under way; with a patience in milliseconds it cuts off what still is after that, of which nothing is committed. */
+  close(patience?: number): Promise<void>
+  /** How busy the connections of this process are. */
+  load(): PoolLoad
+  readonly url: string
+  /** For what a session has to keep, such as LISTEN: past the pooler where there is one. */
+  readonly directUrl: string
+}
+
+/** Connections of a pool: how many there may be, are open, have nothing to do, and how many callers wait for one. */
+export interface PoolLoad {
+  readonly most: number
+  readonly open: number
+  readonly idle: number
+  readonly waiting: number
+}
+
+export interface ConnectOptions {
+  log?: Log
+  /** Connections at most; 10 when not said. */
+  max?: number
+  /** Milliseconds; 30,000 when not said, 0 for none. */
+  statementTimeout?: number
+  /** The address leads to a pooler, which knows no parameters of a session: the role has them. */
+  pooler?: {
+    readonly directUrl: string
+    /** Prepared statements are known wherever it carries them out. */
+    readonly isNamed: boolean
+  }
+}
+
+/** A pool of connections to one database; it connects on first use and recovers by itself when the server restarts. */
+export const connect = (url: string, options: ConnectOptions = {}): Database => {
+  const { log, max = 10, statementTimeout = 30_000, pooler } = options
+  const session = {
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: 60_000,
+    options: '-c timezone=UTC -c datestyle=ISO,YMD',
+  }
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types: wireTypes,
+    ...(pooler ? {} : session),
+    application_name: 'masthead',
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    pipeline: true,
+  })
+  // An idle connection that breaks (server restart) must not end the process: the pool replaces it.
+  pool.on('error', (error) => log?.warn({ err: error }, 'idle database connection lost'))
+
+  const asSent = (statement: Asked): Asked => (pooler && !pooler.isNamed ? { text: statement.text, values: statement.values } : statement)
+
+  const listeners = new Set<(changes: readonly Change[]) => void>()
+  const tell = (changes: readonly Change[]): void => {
+    for (const listener of listeners) listener(changes)
+  }
+
+  const busy = new Set<pg.PoolClient>()
+  const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const client = await acquire(pool)
+    busy.add(client)
+    let broken = false
+    const onError = () => {
+      broken = true
+    }
+    client.on('error', onError)
+    try {
+      return await work(client)
+    } finally {
+      client.off('error', onError)
+      busy.delete(client)
+      client.release(broken)
+    }
+  }
+
+  const attempt = <T>(work: (tx: Transaction) => Promise<T>, begin: string): Promise<{ result: T; after: (() => void)[] }> =>
+    withClient(async (client) => {
+      const after: (() => void)[] = []
+      const changes: Change[] = []
+      let hasMoved = false
+      let open = true
+      const alive = <A extends readonly unknown[], R>(call: (...args: A) => R) => {
+        return (...args: A): R => {
+          if (!open) throw new Error('this transaction has ended')
+          return call(...args)
+        }
+      }
+      const sent: Promise<unknown>[] = []
+      const writes = written()
+      const sendNext = inOrder(client)
+      const { query, run } = queryable((statement) => {
+        writes.note(statement.text)
+        return sendNext(asSent(statement))
+      })
+      // Made async so that a late use rejects instead of throwing.
+      const tx: Transaction = {
+        isTransaction: true,
+        query: async (sql, values, name) => alive(query)(sql, values, name) as never,
+        run: async (sql, values, name) => alive(run)(sql, values, name),
+        send(sql, values, name) {
+          const one = alive(run)(sql, values, name)
+          one.catch(() => undefined)
+          sent.push(one)
+        },
+        writesTo: writes.to,
+        afterCommit: (callback) => after.push(callback),
+        moved: (change) => {
+          if (!hasMoved) after.unshift(() => tell(changes))
+          hasMoved = true
+          if (change && !changes.some(({ noun, tenantId }) => noun === change.noun && tenantId === change.tenantId)) changes.push(change)
+        },
+      }
+      // Nobody waits for the beginning: it travels with the first statement, and only a lost connection fails it, which fails that one too.
+      const begun = sendSoon(client, { text: begin, values: [] })
+      begun.catch(() => undefined)
+      try {
+        const result = await work(tx)
+        open = false
+        const committed = sendSoon(client, { text: 'COMMIT', values: [] })
+        committed.catch(() => undefined)
+        await Promise.all([begun, ...sent])
+        const { command } = await committed
+        // PostgreSQL answers ROLLBACK when an earlier statement failed and its error was swallowed.
+        if (command !== 'COMMIT') throw new Error('the transaction was rolled back: a statement in it failed and its error was swallowed')
+        return { result, after }
+      } catch (error) {
+        open = false
+        await client.query('ROLLBACK').catch(() => client.emit('error', error as Error))
+        throw error
+      }
+    })
+
+  /** Runs what lost against another again, a moment later each time, so that the other one has its locks before. */
+  const persist = async <T>(run: () => Promise<T>): Promise<T> => {
+    for (const wait of pauses) {
+      try {
+        return await run()
+      } catch (error) {
+        if (!isRetryable(error)) throw error
+        log?.debug({ err: error }, 'transaction runs once more')
+        await pause(wait * (0.5 + Math.random()))
+      }
+    }
+    return run()
+  }
+
+  return {
+    url,
+    directUrl: pooler?.directUrl ?? url,
+    ...queryable((statement) => withClient((client) => send(client, asSent(statement)))),
+    together: (work) => withClient(async (client) => work(queryable((statement) => sendSoon(client, asSent(statement))))),
+    async transaction(work, { readOnly = false } = {}) {
+      const begin = readOnly ? 'BEGIN READ ONLY' : 'BEGIN'
+      const { result, after } = await persist(() => attempt(work, begin))
+      for (const callback of after) {
+        try {
+          callback()
+        } catch (error) {
+          log?.error({ err: error }, 'work after a commit failed')
+        }
+      }
+      return result
+    },
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async close(patience) {
+      const cut = patience === undefined ? undefined : setTimeout(() => [...busy].map((client) => streamOf(client).destroy()), patience)
+      try {
+        await pool.end()
+      } finally {
+        clearTimeout(cut)
+      }
+    },
+    load: () => ({ most: max, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  }
+}
+
+const queryable = (carryOut: (statement: Asked) => Promise<pg.QueryResult>): Queryable => ({
+  async query<T>(sql: string, values: readonly unknown[] = [], name?: string) {
+    return (await carryOut({ text: sql, values, name })).rows as T[]
+  },
+  async run(sql, values = [], name) {
+    return (await carryOut({ text: sql, values, name })).rowCount ?? 0
+  },
+})
+
+const streamOf = (client: pg.PoolClient): Duplex => (client as unknown as { connection: { stream: Duplex } }).connection.stream
+
+/** Sends a statement when this turn of the event loop ends: those of one turn leave in one packet. */
+const sendSoon = (client: pg.PoolClient, statement: Asked): Promise<pg.QueryResult> => {
+  const stream = streamOf(client)
+  if (stream.writableCorked === 0) {
+    stream.cork()
+    process.nextTick(() => stream.uncork())
+  }
+  return send(client, statement)
+}
+
+/** After one statement of a transaction failed, those sent behind it fail for no reason of their own: they tell the first one's. */
+const inOrder = (client: pg.PoolClient): ((statement: Asked) => Promise<pg.QueryResult>) => {
+  let first: unknown
+  return (statement) =>
+    sendSoon(client, statement).catch((error: unknown) => {
+      first ??= error
+      throw codeOf(error) === '25P02' ? first : error
+    })
+}
+
+/** A restarting server refuses connections for a moment; nothing was sent yet, so waiting up to two seconds is safe. */
+const acquire = async (pool: pg.Pool): Promise<pg.PoolClient> => {
+  const deadline = Date.now() + 2_000
+  for (let wait = 25; ; wait *= 2) {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      if (!['ECONNREFUSED', 'ECONNRESET', '57P03'].includes(codeOf(error)) || Date.now() + wait > deadline) throw error
+      await pause(wait)
+    }
+  }
+}
+
+/** Milliseconds before a transaction that lost a deadlock or a serialisation runs again. */
+const pauses = [20, 100] as const
+
+const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
+
+/** The SQLSTATE or system code of an error, '' when it has none. */
+export const codeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return ''
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return codeOf(error.cause)
+}
+
+const unreachable = new Set(['08000', '08003', '08006', '57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+
+/** Whether the database went away or cannot be reached. What was asked of it last may have been done all the same. */
+export const isUnreachable = (error: unknown): boolean =>
+  unreachable.has(codeOf(error)) ||
+  // The driver's own words, which have no code.
+  (error instanceof Error && /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/.test(error.message))
