@@ -22,7 +22,7 @@ const core: Readonly<Record<string, Area>> = {
     files: ['server/platform/plane.ts', 'server/engine/questions.ts', 'server/engine/naming.ts'],
     tests: ['server/engine/planes.', 'server/engine/naming.', 'server/engine/names.', 'server/engine/write/parse.', 'server/engine/read/read.'],
   },
-  ledger: { files: ['server/engine/ledger/post.ts'], tests: ['server/engine/write/post', 'server/testing/invented/', 'server/housekeep/'] },
+  ledger: { files: ['server/engine/ledger/post.ts'], tests: ['server/engine/ledger/post', 'server/testing/invented/', 'server/housekeep/'] },
 }
 
 /** What families do beyond their declarations. */
