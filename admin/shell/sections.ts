@@ -19,7 +19,7 @@ export const sections: Readonly<Record<string, readonly Section[]>> = {
     section('写稿', 'Writing', 'news topic sources resources newsstyle'),
     section('审签', 'Sign-off', 'review signoff opinion signchain deputy outsign'),
     section('采访', 'Assignments', 'need newsorder newscrew newsplace newsnotice'),
-    section('首页与素材', 'Front page and materials', 'guides material materialcategory site'),
+    section('首页与素材', 'Front page and materials', 'front guides material materialcategory site'),
     section('读者互动', 'Readers', 'liveshow live-desk newslive vote voterecord newsenroll newsenrolllog msg msgcomments'),
     section('发布渠道', 'Delivery', 'newsdelivery mediaaccounts mediaconfig newsreceived attention subscriber bulletin'),
   ],

@@ -62,8 +62,8 @@ export const front = resource('cms/front', {
       access: { verb: 'view' },
       output: {
         slots: json([
-          '各位置的内容',
-          'By slot: {moduleId, title, place, version, base, isChanged, isStale, items, live, changes, updateUserName, updateTime}',
+          '各位置的内容：草稿与线上的条目、此后的改动、最后修改人',
+          'By slot: its items as drafted and as live, what changed since, and who changed it last',
         ]),
         launchNo: integer(['最近一次上线', 'The last launch']),
       },
