@@ -22,11 +22,11 @@ describe('what comes into the text from elsewhere', () => {
 
   /** The body as the server has it, after a save by the keys. */
   const saved = async (): Promise<string> => {
-    const saving = page.waitForResponse((answer) => answer.url().endsWith('/news/submit'))
+    const saving = page.waitForResponse((answer) => answer.url().includes('/news/submit'))
     // A picture that is still on its way keeps a text from being saved.
     await until(
       async () => {
-        const sent = page.waitForRequest((request) => request.url().endsWith('/news/submit'), { timeout: 1000 })
+        const sent = page.waitForRequest((request) => request.url().includes('/news/submit'), { timeout: 1000 })
         await page.keyboard.press('Control+s')
         return sent.then(
           () => true,

@@ -57,7 +57,8 @@ test('a video is uploaded, rendered, seen with its still and played, and stands 
   await choose('湿地.mp4')
   await shown
   const player = page.locator('video.media-film')
-  await player.waitFor()
+  // A busy machine renders slowly.
+  await player.waitFor({ timeout: 90_000 })
   const said = await page.evaluate(() => (window as unknown as { said: string[] }).said.join(' '))
   expect(said).toMatch(/已上传 \d+%.*视频渲染/)
   expect(streams).toBeGreaterThan(0)

@@ -6,7 +6,7 @@ import { entitled, inTransaction } from '../engine/reach/context'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context } from '../engine/types'
 import { listRows, readRow } from '../engine/verbs'
-import { conflict } from '../platform/refusal'
+import { conflict, Refusal } from '../platform/refusal'
 import { asForm, filledIn, questionsIn } from './forms'
 import { stillThere } from './people'
 import { type Definition, drawingOf, startableOf } from './standing'
@@ -25,11 +25,16 @@ export const startable = async (ctx: Context, { query }: { readonly query: Reado
   return { ...page, records: await Promise.all(records) }
 }
 
-/** The steps of a process whose people the starter chooses. */
-const choicesOf = async (ctx: Context, definitionId: string) =>
-  [...(await drawingOf(ctx, definitionId)).nodes.values()]
+/** The steps of a process whose people the starter chooses; none where its drawing can no longer be read, which its start says. */
+const choicesOf = async (ctx: Context, definitionId: string) => {
+  const graph = await drawingOf(ctx, definitionId).catch((error: unknown) => {
+    if (error instanceof Refusal) return undefined
+    throw error
+  })
+  return [...(graph?.nodes.values() ?? [])]
     .filter(({ task }) => task?.people.some(({ kind }) => kind === 'chosen'))
     .map(({ id, name }) => ({ key: id, name: name || id }))
+}
 
 interface More {
   readonly form: unknown

@@ -261,7 +261,7 @@ test('a tenant’s files move to another store in the background, and their link
   here.background.start()
   try {
     await eventually(
-      () => here.database.query<{ code: string }>("select oss_code as code from resource_attach where tenant_id = '420003'"),
+      () => here.database.query<{ code: string }>("select oss_code as code from resource_attach where tenant_id = '420003' and sha256 is not null"),
       (found) => found.every(({ code }) => code === 'there'),
     )
     // The picture with its two smaller ones, kept once, and the attachment.

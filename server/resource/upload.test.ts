@@ -26,7 +26,7 @@ const put = (name: string, content: Buffer | string, query?: string) => putFile(
 /** Everything an upload may leave: files, half files, rows. */
 const left = async () => {
   const files = readdirSync(join(here.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const [rows] = await here.database.query<{ count: number }>('select count(*)::int as count from resource_attach')
+  const [rows] = await here.database.query<{ count: number }>('select count(*)::int as count from resource_attach where sha256 is not null')
   return { files: files.length, rows: rows?.count }
 }
 const leavesNothing = async (work: () => Promise<void>) => {

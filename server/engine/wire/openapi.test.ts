@@ -82,7 +82,10 @@ test('an action has its own limits, and parameters have theirs', () => {
     required: ['remark'],
     properties: { remark: { minLength: 1, maxLength: 7 } },
   })
-  expect(noted?.parameters).toMatchObject([{ name: 'id', required: true, schema: { pattern: '^\\d{1,19}(,\\d{1,19}){0,999}$' } }])
+  expect(noted?.parameters).toMatchObject([
+    { name: 'id', required: true, schema: { pattern: '^\\d{1,19}(,\\d{1,19}){0,999}$' } },
+    { name: 'fields', in: 'query' },
+  ])
   expect(description.paths['/api/blade-cms/limited/page']?.get?.parameters).toContainEqual({ $ref: '#/components/parameters/size' })
   expect(description.components.parameters.size?.schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 200 })
 })

@@ -42,7 +42,7 @@ export const readersPlaces: readonly (readonly [RegExp, Proven])[] = [
   [/^\/votes?$/, shows('cms/vote', { shown: { status: 1, isPublic: true }, hidden: { status: 0, isPublic: false }, one: '/vote' })],
   // Nothing is on sale here: what the shop shows is seen in its own tests.
   [/^\/(mall|goods|offer|comments|enrol|live)$/, closed(302)],
-  [/^\/themePreview$/, closed(302)],
+  [/^\/(themePreview|frontPreview)$/, closed(302)],
   [
     /^\/letters?$/,
     shows('cms/msg', { shown: { status: 1, isPublic: true, isReply: true }, hidden: { status: 1, isPublic: false, isReply: true }, one: '/letter' }),
