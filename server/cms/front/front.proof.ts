@@ -6,7 +6,6 @@ interface Slot {
   readonly version: number
   readonly base: string
   readonly liveBase: string
-  readonly items: readonly object[]
 }
 
 let count = 0
@@ -20,12 +19,12 @@ const slotsOf = async (step: Step): Promise<Slot[]> => {
   return read()
 }
 
-/** A slot with one more link in it, over what is live now. */
+/** A slot with one link in it, over what is live now. */
 const laid = async (step: Step): Promise<Record<string, unknown>> => {
   const slot = (await slotsOf(step)).at(-1)
   if (!slot) throw new Error('the front page has no slots')
-  const { moduleId, version, liveBase: base, items } = slot
-  return { moduleId, version, base, items: [{ title: `版面${++count}`, linkUrl: `https://example.org/front/${count}` }, ...items] }
+  const { moduleId, version, liveBase: base } = slot
+  return { moduleId, version, base, items: [{ title: `版面${++count}`, linkUrl: `https://example.org/front/${count}` }] }
 }
 
 const drafted = async (step: Step): Promise<Slot> => {
