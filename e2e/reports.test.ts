@@ -49,14 +49,8 @@ describe('what follows from reports, queues and lists below a row', () => {
       async () => [await tab.innerText(), await page.getByText(/^共 \d+ 条$/).innerText()],
       ([count, total]) => total === `共 ${count} 条`,
     )
-    // Counts that come meanwhile move the tabs, so that a press may miss.
-    await until(
-      async () => {
-        await tabs.getByText('全部').click()
-        return page.url()
-      },
-      (address) => !address.includes('result='),
-    )
+    const all = () => tabs.getByText('全部').click()
+    await until(all, () => !page.url().includes('result='))
   })
 
   test('a report is drawn and told as a table, under the filters of the list, and saved as a spreadsheet', async () => {
