@@ -72,7 +72,7 @@ export const scenesOf = async (url: string, database: Database, office: Office, 
   ]
 }
 
-/** What both servers write; who is told of a task is told by a job a moment later. */
+/** What both servers write; users are notified of a task by a job a moment later. */
 const tables = ['flow_follow', 'flow_work', 'flow_token', 'flow_person', 'flow_opinion', 'flow_followlog', 'log_operatelog', 'platform_event']
 
 /** That both servers do the same: as many rows of each table for as many requests. */

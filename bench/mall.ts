@@ -41,7 +41,7 @@ const level = { connections: 10, rounds: 3, seconds: 2, warmUp: 8 } as const
 const [members, products, orders, eachSecond] = [24_000, 3_000, 100_000, 20]
 const goals = { lcp: 1_000, shift: 0.02, script: 10, memory: 350 }
 
-/** A merchant with products, and members of whom each has a coupon and points. */
+/** A merchant with products, and members with a coupon and points each. */
 const seed = async (database: Database): Promise<void> => {
   await database.run(
     `with who as (select u.id as user_id, (select id from system_dept where tenant_id = $1 limit 1) as dept_id from user_user u where u.tenant_id = $1 limit 1),

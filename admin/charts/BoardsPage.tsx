@@ -1,8 +1,9 @@
 import { chartsDashboard as dashboard } from '@masthead/contract/charts/dashboard'
 import { permission } from '@masthead/contract/kit/name'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Empty, Result, Skeleton, Tag } from 'antd'
+import { Tag } from 'antd'
 import { Link } from 'react-router'
+import { OfferedCards } from '../kit/list/OfferedCards'
 import { useSay } from '../kit/look/language'
 import { apiOf } from '../kit/noun/nouns'
 import { call } from '../kit/wire/client'
@@ -32,45 +33,20 @@ const BoardsPage = () => {
         <h1>{say(words.boards)}</h1>
         {mayMake && <Link to="/charts/dashboard">{say(words.manage)}</Link>}
       </header>
-      {found.isPending && <Skeleton active className="card charts-empty" />}
-      {found.isError && (
-        <Result
-          status="warning"
-          title={say(words.failed)}
-          subTitle={found.error.message}
-          extra={<Button onClick={() => void found.refetch()}>{say(words.retry)}</Button>}
-        />
-      )}
-      {found.data?.length === 0 && (
-        <Empty
-          className="card charts-empty"
-          description={
-            <>
-              {say(words.noBoards)}
-              <br />
-              <span className="soft">{say(mayMake ? words.noBoardsOwn : words.noBoardsHint)}</span>
-            </>
-          }
-        />
-      )}
-      <ul className="charts-boards">
-        {found.data?.map(({ id, name, remark, isWall, isMine }) => (
-          <li key={id} className="card">
-            <Link to={`/charts/board/${id}`} translate="no">
-              {name}
-            </Link>
-            {isMine && <Tag>{say(words.mine)}</Tag>}
-            <p className="soft" translate="no">
-              {remark}
-            </p>
-            {isWall && (
-              <a href={`/charts/wall?id=${id}`} target="_blank" rel="noreferrer">
-                {say(words.wall)}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
+      <OfferedCards
+        found={found}
+        path="/charts/board"
+        none={[words.noBoards, mayMake ? words.noBoardsOwn : words.noBoardsHint]}
+        failed={words.failed}
+        tag={({ isMine }) => isMine && <Tag>{say(words.mine)}</Tag>}
+        more={({ id, isWall }) =>
+          isWall && (
+            <a href={`/charts/wall?id=${id}`} target="_blank" rel="noreferrer">
+              {say(words.wall)}
+            </a>
+          )
+        }
+      />
     </div>
   )
 }

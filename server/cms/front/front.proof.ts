@@ -1,3 +1,4 @@
+import { guides } from '@masthead/contract/cms/guides'
 import { expect } from 'vitest'
 import { proofsOf, sendCall, type Step, well } from '../../testing/walk/step'
 
@@ -15,7 +16,7 @@ const slotsOf = async (step: Step): Promise<Slot[]> => {
   const read = async (): Promise<Slot[]> => (await well(step.court.client('chief').get('blade-cms/front/draft'), 'the draft')).data.slots
   const found = await read()
   if (found.length > 0) return found
-  await step.court.make(step.court.model('cms/guides'), 'acme', { code: 'headlines', status: 1, newsCount: 200, titleLength: 30 })
+  await step.court.make(step.court.model('cms/guides'), 'acme', { code: 'headlines', status: guides.state.yes, newsCount: 200, titleLength: 30 })
   return read()
 }
 

@@ -1,3 +1,4 @@
+import { guides } from '@masthead/contract/cms/guides'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Desk, openDesk } from '../../testing/desk'
 import { changesOf, type FrontItem, itemOf } from './items'
@@ -135,7 +136,7 @@ describe('the draft of the front page', () => {
 
   it('is stale once somebody changes what is live, and overwrites it only when its editor says so', async () => {
     const draft = await lay([link('草稿里的头条')])
-    const other = { parentId: draft.moduleId, title: '直接上的头条', linkUrl: 'https://example.org/direct', status: 1, sort: 0 }
+    const other = { parentId: draft.moduleId, title: '直接上的头条', linkUrl: 'https://example.org/direct', status: guides.state.yes, sort: 0 }
     expect((await desk.chief.post('blade-cms/guides', other)).status).toBe(200)
     const stale = await slot()
     expect(stale).toMatchObject({ isStale: true, isChanged: true })
