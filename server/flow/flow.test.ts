@@ -23,6 +23,14 @@ const stateOf: ProcessDesk['stateOf'] = (...given) => desk.stateOf(...given)
 const { running, approved, rejected, cancelled } = follow.state
 
 describe('a process', () => {
+  it('whose drawing can no longer be read is still listed, and takes no other one out of the list', async () => {
+    const [broken, whole] = [await deployed([{ people: users('zhou') }]), await deployed([{ people: users('zhou') }])]
+    await desk.product.database.run(`update flow_definition set xml = '<x' where id = $1::bigint`, [broken.definitionId])
+    const { records } = await sent(who('lin').get('blade-flow/work/start-list?size=200'))
+    const listed = records.map((row: { processDefinitionId: string; choices: unknown }) => [row.processDefinitionId, row.choices])
+    for (const one of [broken, whole]) expect(listed).toContainEqual([one.definitionId, []])
+  })
+
   it('is drawn, deployed, started, claimed, approved and ended, by the calls of its clients', async () => {
     const { definitionId, key, versionNo } = await deployed([
       { people: users('zhou', 'xu') },

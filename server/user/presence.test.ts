@@ -50,6 +50,10 @@ test('nobody is put out by somebody who holds less, nor by himself, nor from els
     expect((await guard.post('blade-user/force-logout', { id })).status).toBe(id === guard.id ? 409 : 403)
   const [session] = (await acme.admin.get(`blade-user/sessions?id=${acme.ids.adminId}`)).data
   expect((await guard.post('blade-user/end-session', { id: acme.ids.adminId, sessionId: session.id })).status).toBe(403)
+  // Nor does a token of who holds more end by them.
+  expect((await acme.admin.post('blade-auth/accesstoken/submit', { name: '总管', scopes: '*:read', days: 1 })).status).toBe(200)
+  const [token] = (await guard.get(`blade-user/tokens?id=${acme.ids.adminId}`)).data
+  expect((await guard.post('blade-user/end-token', { id: acme.ids.adminId, tokenId: token.id })).status).toBe(403)
   const other = await makeTenant(it)
   for (const answer of [
     await other.admin.post('blade-user/force-logout', { id: user.id }),
