@@ -14,6 +14,7 @@ import { reasonLaws } from './laws/reasons'
 import { approvableLaws } from './laws/approvable'
 import { purseLaws } from './laws/purses'
 import { reactionLaws } from './laws/reactions'
+import { faceLaws } from './laws/faces'
 import { readingLaws } from './laws/reading'
 import { referenceLaws } from './laws/references'
 import { reportLaws } from './laws/reports'
@@ -38,6 +39,7 @@ import { writingLaws } from './laws/writing'
 /** What every noun keeps by being declared; a noun that is added is held to them without a line of test. */
 export const laws: readonly Law[] = [
   ...readingLaws,
+  ...faceLaws,
   ...writingLaws,
   ...deletingLaws,
   ...needingLaws,

@@ -3,8 +3,6 @@ import { snake } from '@masthead/contract/kit/name'
 import { searchOf } from '../../engine/kinds/kinds'
 import { answered, ask, at, calls, detailOf, has, type Law, refusedByName } from './law'
 import type { Body } from './making'
-import { faced } from './told'
-import { published } from './told-civic'
 
 const readable = (model: Parameters<NonNullable<Law['of']>>[0]): boolean => has(model, 'view')
 
@@ -182,7 +180,7 @@ export const readingLaws: readonly Law[] = [
       const { total } = (await court.writer(model).get(at(model, 'page'))).data
       for (let made = total; made < 3; made++) await court.make(model, 'acme')
       for (const client of [court.writer(model), ...(model.byTenant ? [court.client('below')] : [])]) {
-        const once = async (size: number): Promise<number> => {
+        const once = async (size: number): Promise<{ count: number; repeated: number }> => {
           const path = at(model, 'page', { size: String(size) })
           await client.get(path)
           court.watch.statements.length = 0
@@ -190,10 +188,14 @@ export const readingLaws: readonly Law[] = [
           // Signs of life, lines about calls and parameters go by the clock. Names are remembered by a node that hears of changes; this one asks once for all of a page.
           const sent = court.watch.statements.filter((sql) => !/^update platform_session|from system_param|^insert into "log_/.test(sql))
           const names = sent.filter((sql) => /^select x\."\w+"::text as key, /.test(sql))
-          expect.soft(names, 'names of a page').toEqual([...new Set(names)])
-          return sent.length - names.length
+          return { count: sent.length - names.length, repeated: names.length - new Set(names).size }
         }
-        const counted = async (size: number): Promise<number> => Math.min(await once(size), await once(size))
+        // Other work on this node at the same moment is heard as well; one of two tries is undisturbed.
+        const counted = async (size: number): Promise<number> => {
+          const [first, second] = [await once(size), await once(size)]
+          expect.soft(Math.min(first.repeated, second.repeated), 'names of a page that are asked for again').toBe(0)
+          return Math.min(first.count, second.count)
+        }
         // What only some rows hold is looked up once for all of them, and not at all for a page without it: one more, however many rows there are.
         const one = await counted(1)
         expect.soft(await counted(3), 'queries of a page of three').toBeLessThanOrEqual(one + 1)
@@ -235,66 +237,6 @@ export const readingLaws: readonly Law[] = [
         ['current', '-1'],
       ] as const)
         refusedByName(await client.get(at(model, 'page', { [name]: value })), name, `${name}=${value}`)
-    },
-  },
-  {
-    name: 'a public face shows its fields and its rows alone',
-    of: ({ noun }) => noun.faces !== undefined,
-    async hold(court, model) {
-      const { nobody } = court.world
-      for (const [name, face] of Object.entries(model.noun.faces ?? {})) {
-        const { id } = await court.make(model, 'acme', await faced[`${model.noun.name} ${name}`]?.({ maker: court, model, tenantId: 'acme' }))
-        const wanted = Object.fromEntries(Object.entries(face.where))
-        const path = face.detail?.replace('{id}', id)
-        const open = { tenantId: 'acme' }
-        await court.place(model, id, { ...published[`${model.noun.name} ${name}`], ...wanted })
-        if (path) {
-          const shown = await nobody.get(at(model, path, open))
-          if (answered(shown, 200, path))
-            for (const key of Object.keys(shown.data)) expect.soft(['id', ...face.fields], 'a field of the face').toContain(key)
-          answered(await nobody.get(at(model, path, { tenantId: 'beta' })), 404, 'the face of another tenant')
-        }
-        if (face.list) {
-          const list = await nobody.get(at(model, face.list, { ...open, size: '200' }))
-          if (answered(list, 200, face.list)) {
-            expect
-              .soft(
-                list.data.records.some((row: { id: string }) => row.id === id),
-                'the list has the row',
-              )
-              .toBe(true)
-            for (const row of list.data.records)
-              for (const key of Object.keys(row)) expect.soft(['id', ...face.fields], 'a field of the face').toContain(key)
-          }
-          refusedByName(await nobody.get(at(model, face.list, { ...open, createUser: '1' })), 'createUser', 'a filter that the face does not offer')
-          answered(await nobody.get(at(model, face.list, { ...open, descs: 'createUser' })), 400, 'an order that the face does not offer')
-        }
-        for (const [key, value] of Object.entries(wanted)) {
-          const machine = model.machines[key]
-          const others =
-            typeof value === 'boolean'
-              ? [!value]
-              : Object.keys(machine?.states ?? {})
-                  .map(Number)
-                  .filter((state) => state !== value)
-          for (const other of others) {
-            await court.place(model, id, { ...wanted, [key]: other })
-            // What was taken back may be told apart from what never was.
-            if (path)
-              expect
-                .soft([404, ...(model.behaviour.missing ? [410] : [])], `${key} ${other}`)
-                .toContain((await nobody.get(at(model, path, open))).status)
-            if (!face.list) continue
-            const list = await nobody.get(at(model, face.list, { ...open, size: '200' }))
-            expect
-              .soft(
-                list.data.records.some((row: { id: string }) => row.id === id),
-                `the list at ${key} ${other}`,
-              )
-              .toBe(false)
-          }
-        }
-      }
     },
   },
 ]
