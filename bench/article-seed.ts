@@ -130,7 +130,7 @@ export const seedTitles = async (database: Database, { tenantId }: Desk): Promis
     if (rows.length === 0) return
     after = rows.at(-1)?.id ?? ''
     await database.run(
-      `insert into cms_newssearch (tenant_id, news_id, title, title_words, words, reading)
+      `insert into cms_newsindex (tenant_id, news_id, title, title_words, words, reading)
        select $1, x.id, x.title, string_to_array(x.words, ' ')::integer[], '{}', ${reading} from unnest($2::bigint[], $3::text[], $4::text[]) x(id, title, words)
        on conflict do nothing`,
       [
@@ -156,7 +156,7 @@ export const settle = async (database: Database): Promise<void> => {
     'cms_news_category_id',
     'cms_news_topic_id',
     'cms_newscount',
-    'cms_newssearch',
+    'cms_newsindex',
     'general_category',
     'cms_topic',
   ])

@@ -85,7 +85,7 @@ const keep = async (client, { tenant, user, dept, name }, request, { id, verb, b
 }
 
 // Words of bodies are cut later.
-const waitsSql = `insert into cms_newssearch_waiting (tenant_id, news_id, revision_id) values ($1, $2, $3)
+const waitsSql = `insert into cms_newsindex_waiting (tenant_id, news_id, revision_id) values ($1, $2, $3)
   on conflict (tenant_id, news_id) do update set revision_id = excluded.revision_id`
 
 /** @type {unknown[]} */
@@ -171,7 +171,7 @@ app.post('/create', async (request) => {
     const words = partsOf(title).map((word) => wordNumber(caller.tenant, word))
     await ask(
       client,
-      `with titled as (insert into cms_newssearch (tenant_id, news_id, title, title_words) values ($1, $2, $4, $5::integer[])) ${waitsSql}`,
+      `with titled as (insert into cms_newsindex (tenant_id, news_id, title, title_words) values ($1, $2, $4, $5::integer[])) ${waitsSql}`,
       [caller.tenant, id, kept.id, evened(title), words],
     )
     return { id, version: 1, title }

@@ -40,17 +40,17 @@ const seedWords = async (database: Database, { tenantId }: Desk): Promise<void> 
   await database.run('insert into bench_set select x.n - 1, x.words::integer[] from unnest($1::text[]) with ordinality x(words, n)', [
     Array.from({ length: sets }, set),
   ])
-  await database.run('drop index cms_newssearch_words_idx')
+  await database.run('drop index cms_newsindex_words_idx')
   await database.run(
-    `insert into cms_newssearch (tenant_id, news_id, title, title_words, words)
+    `insert into cms_newsindex (tenant_id, news_id, title, title_words, words)
      select n.tenant_id, n.id, n.title, '{}', s.words from (select *, row_number() over (order by id) as at from cms_news where tenant_id = $1) n
      join bench_set s on s.n = n.at * 7919 % ${sets} on conflict (tenant_id, news_id) do update set words = excluded.words`,
     [tenantId],
   )
   await database.run(`set maintenance_work_mem = '256MB'`)
-  await database.run('create index cms_newssearch_words_idx on cms_newssearch using gin (words) with (fastupdate = off)')
+  await database.run('create index cms_newsindex_words_idx on cms_newsindex using gin (words) with (fastupdate = off)')
   await settle(database)
-  await database.run('vacuum (analyze) cms_newssearch')
+  await database.run('vacuum (analyze) cms_newsindex')
 }
 
 /** Milliseconds of each answer under a load that keeps every connection busy. Throws when an answer is not a 200. */
@@ -101,7 +101,7 @@ export const benchSearch = async (root: string, options: Options, later: Later):
     `select u.tenant_id as "tenantId", u.id::text as "userId", d.id::text as "deptId" from user_user u join system_dept d on d.tenant_id = u.tenant_id where u.tenant_id = '000000' limit 1`,
   )
   if (!desk) throw new Error('there is no administrator')
-  const [known] = await database.query<{ count: number }>('select count(*)::int as count from cms_newssearch')
+  const [known] = await database.query<{ count: number }>('select count(*)::int as count from cms_newsindex')
   if ((known?.count ?? 0) < articles) {
     say(`seeding ${articles.toLocaleString('en')} articles in ${dataDir}`)
     await seedTexts(database)
@@ -137,7 +137,7 @@ export const benchSearch = async (root: string, options: Options, later: Later):
     })
   }
   const [size] = await database.query<{ table: number; index: number }>(
-    `select pg_table_size('cms_newssearch') / 1048576.0 as table, pg_relation_size('cms_newssearch_words_idx') / 1048576.0 as index`,
+    `select pg_table_size('cms_newsindex') / 1048576.0 as table, pg_relation_size('cms_newsindex_words_idx') / 1048576.0 as index`,
   )
   measures.push(
     { what: 'words of the bodies', value: Number(size?.table), unit: 'MB' },

@@ -95,7 +95,7 @@ const withColumns = (table: Table, columns: Drawn['columns']): Table => ({
 })
 
 /** Migrations before this one were written when no release had been upgraded node by node. */
-const first = '20261127T063000'
+const first = '20261127T012947'
 
 /** A statement that takes away what the release before reads, and why that may not be. */
 export interface Contraction {

@@ -27,7 +27,6 @@ export const account = resource('official/account', {
     reason: text(['原因', 'Reason'], { max: 200, readOnly: true }),
     sort: sort(['排序', 'Sort'], { group: shown }),
   },
-  renamed: { visitors: 'fans' },
   // Members who follow, and visitors from before the site took members.
   tallies: { fans: { label: ['粉丝数', 'Followers'], of: 'cms/attention', list: true } },
   states: {

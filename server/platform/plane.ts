@@ -6,8 +6,9 @@ export type Plane = 'control' | 'data' | 'each'
 
 /** Tables that no noun declares. */
 export const ownPlanes: Readonly<Record<string, Plane>> = {
+  cms_newsindex: 'data',
+  cms_newsindex_waiting: 'data',
   cms_newssearch: 'data',
-  cms_newssearch_waiting: 'data',
   platform_captcha: 'control',
   platform_epoch: 'control',
   platform_event: 'each',

@@ -86,7 +86,7 @@ export const newsBehaviour = behave(news, {
   planFilters,
   countFollows: {
     nouns: ['cms/news', wordsOfNews, 'general/tags'],
-    tables: ['cms_news', 'cms_newssearch', 'cms_news_tag_id', 'general_tags'],
+    tables: ['cms_news', 'cms_newsindex', 'cms_news_tag_id', 'general_tags'],
     // A sign of life of whoever edits leaves no trace.
     untold: ['lock_user', 'lock_time', 'lock_mode', 'lock_session', 'lock_expire'],
   },

@@ -19,10 +19,10 @@ import { evened, numbersOf, type OwnText, partsOf, wordNumber } from '../../plat
 /** Keeps the title of an article and lets its body wait; the statement has the article as $1 and $2, and its revision as `kept`. */
 export const indexedAs = (title: string, words: string): string => `
   searched as (
-    insert into cms_newssearch (tenant_id, news_id, title, title_words) select $1, $2::bigint, ${title}, string_to_array(${words}, ' ')::integer[] from kept
-    on conflict (tenant_id, news_id) do update set title = excluded.title, title_words = excluded.title_words where cms_newssearch.title <> excluded.title
+    insert into cms_newsindex (tenant_id, news_id, title, title_words) select $1, $2::bigint, ${title}, string_to_array(${words}, ' ')::integer[] from kept
+    on conflict (tenant_id, news_id) do update set title = excluded.title, title_words = excluded.title_words where cms_newsindex.title <> excluded.title
   ), waits as (
-    insert into cms_newssearch_waiting (tenant_id, news_id, revision_id) select $1, $2::bigint, kept.id from kept
+    insert into cms_newsindex_waiting (tenant_id, news_id, revision_id) select $1, $2::bigint, kept.id from kept
     on conflict (tenant_id, news_id) do update set revision_id = excluded.revision_id
   )`
 
@@ -104,7 +104,7 @@ const waitingAfter = (db: Database, after: Pick<Waiting, 'tenantId' | 'newsId'>,
   if (newsId !== undefined) where.push(`w.news_id = ${p.add(newsId)}::bigint`)
   return db.query<Waiting>(
     `select w.tenant_id as "tenantId", w.news_id::text as "newsId", w.revision_id::text as "revisionId", h.content_html as html
-     from cms_newssearch_waiting w left join cms_newshistory h on h.tenant_id = w.tenant_id and h.id = w.revision_id
+     from cms_newsindex_waiting w left join cms_newshistory h on h.tenant_id = w.tenant_id and h.id = w.revision_id
      where ${where.join(' and ')} order by w.tenant_id, w.news_id limit ${batch}`,
     p.values,
   )
@@ -115,9 +115,9 @@ const keepWords = (own: Context, read: readonly Waiting[], words: readonly strin
   inTransaction(own, async (tx) => {
     const kept = await tx.db.query<{ tenantId: string }>(
       `with read as (select * from unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[]) x(tenant_id, news_id, revision_id, words)),
-         done as (delete from cms_newssearch_waiting w using read x where w.tenant_id = x.tenant_id and w.news_id = x.news_id and w.revision_id = x.revision_id
+         done as (delete from cms_newsindex_waiting w using read x where w.tenant_id = x.tenant_id and w.news_id = x.news_id and w.revision_id = x.revision_id
            returning x.tenant_id, x.news_id, x.words)
-       update cms_newssearch s set words = string_to_array(d.words, ' ')::integer[], reading = ${reading} from done d
+       update cms_newsindex s set words = string_to_array(d.words, ' ')::integer[], reading = ${reading} from done d
        where s.tenant_id = d.tenant_id and s.news_id = d.news_id returning s.tenant_id as "tenantId"`,
       [read.map(({ tenantId }) => tenantId), read.map(({ newsId }) => newsId), read.map(({ revisionId }) => revisionId), words],
     )
@@ -139,7 +139,7 @@ const missingOf = (db: Queryable, articles: string, values: readonly unknown[]):
     `select n.tenant_id as "tenantId", n.id::text as "newsId", h.id::text as "revisionId", h.title
      from (select tenant_id, id, revision_id from cms_news where ${articles}) n
      left join cms_newshistory h on h.tenant_id = n.tenant_id and h.id = n.revision_id
-       and not exists (select 1 from cms_newssearch s where s.tenant_id = n.tenant_id and s.news_id = n.id)
+       and not exists (select 1 from cms_newsindex s where s.tenant_id = n.tenant_id and s.news_id = n.id)
      order by n.tenant_id, n.id`,
     values,
   )
@@ -151,8 +151,8 @@ const keepMissing = async (own: Context, missing: readonly Missing[]): Promise<v
   await inTransaction(own, (tx) =>
     tx.db.run(
       `with kept as (select * from unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[]) x(tenant_id, news_id, revision_id, title, words)),
-         titled as (insert into cms_newssearch (tenant_id, news_id, title, title_words) select tenant_id, news_id, title, string_to_array(words, ' ')::integer[] from kept on conflict do nothing)
-       insert into cms_newssearch_waiting (tenant_id, news_id, revision_id) select tenant_id, news_id, revision_id from kept on conflict do nothing`,
+         titled as (insert into cms_newsindex (tenant_id, news_id, title, title_words) select tenant_id, news_id, title, string_to_array(words, ' ')::integer[] from kept on conflict do nothing)
+       insert into cms_newsindex_waiting (tenant_id, news_id, revision_id) select tenant_id, news_id, revision_id from kept on conflict do nothing`,
       [
         found.map(({ tenantId }) => tenantId),
         found.map(({ newsId }) => newsId),
@@ -181,8 +181,8 @@ export const catchUp = async (own: Context, signal?: AbortSignal): Promise<numbe
   const read = await readWords(own, {}, signal)
   // An archive of a hundred thousand articles keeps a thread busy for minutes: it is read in between.
   await own.database.run(
-    `insert into cms_newssearch_waiting (tenant_id, news_id, revision_id)
-     select s.tenant_id, s.news_id, n.revision_id from cms_newssearch s join cms_news n on n.tenant_id = s.tenant_id and n.id = s.news_id and n.revision_id is not null
+    `insert into cms_newsindex_waiting (tenant_id, news_id, revision_id)
+     select s.tenant_id, s.news_id, n.revision_id from cms_newsindex s join cms_news n on n.tenant_id = s.tenant_id and n.id = s.news_id and n.revision_id is not null
      where s.reading < ${reading} on conflict do nothing`,
   )
   return read + (await readWords(own, {}, signal, (work) => gently(work, signal)))

@@ -80,7 +80,7 @@ describe('the body of an article', () => {
     ] as const)
       expect([search, await found(search)]).toEqual([search, both])
     // What was read before there were stems is found by its words until the job comes by.
-    await desk.world.database.run('update cms_newssearch set reading = 1, words = $2 where news_id = $1::bigint', [
+    await desk.world.database.run('update cms_newsindex set reading = 1, words = $2 where news_id = $1::bigint', [
       one.id,
       [wordNumber('000000', 'zombies')],
     ])
@@ -120,6 +120,14 @@ describe('the body of an article', () => {
     }
   })
 
+  it('is read again where a node of the release before saves, which keeps a table of its own', async () => {
+    const { id } = await desk.save({ title: '潮汐', content: '<p>滩涂养蛤。</p>' })
+    await readWords(desk.world.own)
+    const asBefore = `insert into cms_newssearch (tenant_id, revision_id, news_id, title, title_words) select tenant_id, revision_id, id, '新题', '{}' from cms_news where id = $1`
+    await desk.world.database.run(asBefore, [id])
+    expect([await readWords(desk.world.own, { newsId: id }), await inTitle('潮汐'), await inBody('滩涂养蛤')]).toEqual([1, [], [id]])
+  })
+
   it('is read once for several saves, and once more where it is saved while it is read', async () => {
     const { database, own } = desk.world
     await readWords(own)
@@ -127,19 +135,19 @@ describe('the body of an article', () => {
     const again = await desk.author.put(`${news}/${id}`, { version, content: '<p>第二稿写麦田。</p>' })
     await desk.author.put(`${news}/${id}`, { version: again.data.version, content: '<p>第三稿写茶园。</p>' })
     const waiting = async (): Promise<number> =>
-      (await database.query('select 1 from cms_newssearch_waiting where news_id = $1::bigint', [id])).length
+      (await database.query('select 1 from cms_newsindex_waiting where news_id = $1::bigint', [id])).length
     expect(await waiting()).toBe(1)
     // As it stands where a save came while an earlier text was being read.
     const query: typeof database.query = async (sql, ...more) => {
       const rows = await database.query<never>(sql, ...more)
-      if (sql.includes('from cms_newssearch_waiting')) await database.run('update cms_newssearch_waiting set revision_id = revision_id + 1')
+      if (sql.includes('from cms_newsindex_waiting')) await database.run('update cms_newsindex_waiting set revision_id = revision_id + 1')
       return rows
     }
     expect([await readWords({ ...own, database: { ...database, query } }), await waiting()]).toEqual([0, 1])
-    await database.run('update cms_newssearch_waiting set revision_id = revision_id - 1')
+    await database.run('update cms_newsindex_waiting set revision_id = revision_id - 1')
     expect([await readWords(own), await waiting()]).toEqual([1, 0])
     expect([await inBody('稻田'), await inBody('麦田'), await inBody('茶园')]).toEqual([[], [], [id]])
-    expect(await database.query('select 1 from cms_newssearch where news_id = $1::bigint', [id])).toHaveLength(1)
+    expect(await database.query('select 1 from cms_newsindex where news_id = $1::bigint', [id])).toHaveLength(1)
   })
 
   it('is read in a thread where it is long', async () => {
@@ -150,7 +158,7 @@ describe('the body of an article', () => {
   it('that was never read is caught up with, also where the whole table is lost, and twice does nothing more', async () => {
     const { world } = desk
     const { id } = await desk.issue({ title: '补录的旧闻', content: '<p>龙舟竞渡。</p>' })
-    await world.database.run('delete from cms_newssearch')
+    await world.database.run('delete from cms_newsindex')
     expect([await inBody('龙舟'), await inTitle('旧闻'), await asReader('龙舟')]).toEqual([[], [], []])
     expect(await catchUp(world.own)).toBeGreaterThan(0)
     expect([await inBody('龙舟'), await inTitle('旧闻'), await asReader('龙舟')]).toEqual([[id], [id], [id]])
@@ -251,7 +259,7 @@ it('a common word is found the same way page by page and in every order, with it
     'update cms_news n set revision_id = h.id from cms_newshistory h where h.tenant_id = n.tenant_id and h.news_id = n.id and n.revision_id is null',
   )
   await catchUp(world.own)
-  await world.database.run('analyze cms_newssearch')
+  await world.database.run('analyze cms_newsindex')
   const page = async (query: Record<string, string>): Promise<{ total: number; ids: string[] }> => {
     const { status, data } = await author.get(`${news}/page?${new URLSearchParams(query)}`)
     expect(status).toBe(200)

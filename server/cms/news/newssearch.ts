@@ -109,7 +109,7 @@ const isMany = async (ctx: Context, condition: string, values: readonly unknown[
   const before = known.get(key)
   if (before && performance.now() - before.at < 60_000) return before.many
   const [found] = await ctx.db.query<{ count: number }>(
-    `select count(*)::int as count from (select 1 from cms_newssearch s where ${condition} limit ${manyFrom + 1}) c`,
+    `select count(*)::int as count from (select 1 from cms_newsindex s where ${condition} limit ${manyFrom + 1}) c`,
     values,
   )
   const many = (found?.count ?? 0) > manyFrom
@@ -136,9 +136,9 @@ const searchFilter =
     // Either offset keeps the planner to the way that was chosen: along the list, where the words of each row are looked at and the index of all words
     // is left alone, or from what was found.
     return walking.get(ctx)?.has(name)
-      ? `(${seen}exists (select 1 from (select s.tenant_id, s.news_id, s.title, s.title_words, s.words from cms_newssearch s
+      ? `(${seen}exists (select 1 from (select s.tenant_id, s.news_id, s.title, s.title_words, s.words from cms_newsindex s
            where ${own} and ${sameTenant('s', t)} and s.news_id = ${t}.id offset 0) s where ${condition}))`
-      : `(${seen}${t}.id in (select s.news_id from cms_newssearch s where ${own} and ${condition} offset 0))`
+      : `(${seen}${t}.id in (select s.news_id from cms_newsindex s where ${own} and ${condition} offset 0))`
   }
 
 /** The filters of articles by words: a search of several words wants all of them, wherever they stand. */
