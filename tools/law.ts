@@ -21,7 +21,7 @@ const placeOf = (path: string): Place => {
   return {
     workspace,
     folder: rest.length > 1 ? rest[0] : undefined,
-    isTest: isTest(path) || path.endsWith('/vitest.config.ts') || path.startsWith('server/testing/'),
+    isTest: isTest(path) || /\/(?:vitest|whole)\.config\.ts$/.test(path) || path.startsWith('server/testing/'),
   }
 }
 

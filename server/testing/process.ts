@@ -18,14 +18,16 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** `fileMegabytes`: the system lets it write no file that is larger, as a full disk would. */
 interface Limits {
   readonly fileMegabytes?: number
+  /** Where another version of the product was built; else it is this one. */
+  readonly from?: string
 }
 
-const open = (words: readonly string[], env: Environment, { fileMegabytes }: Limits = {}) => {
+const open = (words: readonly string[], env: Environment, { fileMegabytes, from = root }: Limits = {}) => {
   const command = [process.execPath, 'dist/server/main.js', ...words]
   // A shell counts in blocks of 512 bytes or of 1,024; bash is asked since it does the latter.
   const [program = '', ...rest] = fileMegabytes ? ['bash', '-c', `ulimit -f ${fileMegabytes * 1024}; exec "$@"`, 'bash', ...command] : command
   const child = spawn(program, rest, {
-    cwd: root,
+    cwd: from,
     env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production', DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,0 +1,149 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { emptyDatabase } from './database'
+import { type Process, startProcess } from './process'
+import { enter, type Remote, remoteWith } from './remote'
+import { password } from './world'
+
+/**
+ * An installation of two nodes is upgraded: each is told to end once another one of the new release serves in its place. People go on saving and
+ * reading meanwhile, at any node that serves. What the migrations of a release must leave to the nodes of the release before shows here.
+ */
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const from = process.env.ROLLING_FROM ?? 'HEAD~1'
+/** Calls of each kind at each stage of the upgrade. */
+const rounds = Number(process.env.ROLLING_ROUNDS ?? 40)
+
+let folder: string
+let before: string
+let database: Awaited<ReturnType<typeof emptyDatabase>>
+let env: Record<string, string>
+
+const git = (...words: string[]): string => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim()
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'masthead-rolling-'))
+  before = join(folder, 'before')
+  const known = ['diff', '--name-only', from, '--', 'package-lock.json']
+  if (git(...known) !== '') throw new Error(`${from} has other packages: check it out, install and build it by hand, and compare there`)
+  git('worktree', 'add', '--detach', '--quiet', before, from)
+  symlinkSync(join(root, 'node_modules'), join(before, 'node_modules'))
+  execFileSync(process.execPath, ['tools/build.mjs', 'server'], { cwd: before, stdio: 'inherit' })
+  database = await emptyDatabase()
+  env = { DATABASE_URL: database.url, MASTHEAD_KEY: 'k'.repeat(40), DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD: password }
+})
+afterAll(async () => {
+  await database?.drop()
+  git('worktree', 'remove', '--force', before)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Saved {
+  readonly id: string
+  readonly title: string
+}
+
+/** Everything that was answered with 500 and above, and by which node. */
+const faults: string[] = []
+const saved: Saved[] = []
+
+const told = (node: string, call: string, answer: { status: number; msg?: string }): void => {
+  if (answer.status >= 500) faults.push(`${node} ${call}: ${answer.status} ${answer.msg ?? ''}`)
+}
+
+/** One round of what people do, at one node. */
+const round = async (name: string, client: Remote, origin: string): Promise<void> => {
+  const title = `${name} ${saved.length}`
+  const made = await client.post('blade-cms/news', { title, content: `<p>${title} 滩涂养蛤。</p>`, tag: '' })
+  told(name, 'an article is saved', made)
+  if (made.status === 200) {
+    saved.push({ id: made.data.id, title })
+    told(
+      name,
+      'it is saved again',
+      await client.put(`blade-cms/news/${made.data.id}`, { version: made.data.version, content: `<p>${title} 再改。</p>` }),
+    )
+    told(name, 'it is read', await client.get(`blade-cms/news/${made.data.id}`))
+  }
+  for (const path of [
+    'blade-cms/news/page',
+    'blade-official/account/page',
+    'blade-housekeep/merchantbalance/page',
+    'blade-user/user/page',
+    'blade-log/usual/page',
+  ])
+    told(name, path, await client.get(path))
+  told(name, 'the words of a title', await client.get(`blade-cms/news/page?searchKey=${encodeURIComponent(title)}`))
+  told(name, 'the front page', await fetch(`${origin}/`))
+}
+
+const work = async (nodes: readonly (readonly [string, Process])[], token: string): Promise<void> => {
+  for (let turn = 0; turn < rounds; turn++) await Promise.all(nodes.map(([name, { origin }]) => round(name, remoteWith(origin, token), origin)))
+}
+
+it('is upgraded node by node, and nobody is answered with an error', { timeout: 1_200_000 }, async () => {
+  const first = await startProcess(env, { from: before })
+  const { token } = await enter(first.origin)
+  const second = await startProcess(env, { from: before })
+  await work(
+    [
+      ['old 1', first],
+      ['old 2', second],
+    ],
+    token,
+  )
+  // The migrations of the new release run while both of the old one serve.
+  const [third] = await Promise.all([
+    startProcess(env),
+    work(
+      [
+        ['old 1', first],
+        ['old 2', second],
+      ],
+      token,
+    ),
+  ])
+  await work(
+    [
+      ['old 1', first],
+      ['old 2', second],
+      ['new 3', third],
+    ],
+    token,
+  )
+  await first.stop()
+  const [fourth] = await Promise.all([
+    startProcess(env),
+    work(
+      [
+        ['old 2', second],
+        ['new 3', third],
+      ],
+      token,
+    ),
+  ])
+  await second.stop()
+  await work(
+    [
+      ['new 3', third],
+      ['new 4', fourth],
+    ],
+    token,
+  )
+  expect(faults).toEqual([])
+  expect(saved.length).toBeGreaterThan(rounds * 5)
+  const client = remoteWith(fourth.origin, token)
+  const missed: string[] = []
+  for (const { id, title } of saved) {
+    const { data } = await client.get(`blade-cms/news/page?searchKey=${encodeURIComponent(title)}`)
+    if (!data.records.some((row: Saved) => row.id === id)) missed.push(title)
+  }
+  expect(missed, 'articles that a search of their title does not find').toEqual([])
+  await third.stop()
+  await fourth.stop()
+})
