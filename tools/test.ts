@@ -27,8 +27,10 @@ const relative = (path: string): string => path.replace(`${root}/`, '')
 /** Runs vitest with a configuration; a whole suite in which nothing ran has failed. */
 const vitest = async (name: string, args: readonly string[]): Promise<Totals> => {
   const report = join(temporary, `${name}.json`)
+  // What was read of the sources is kept for the next run, unless they are read otherwise.
+  const keep = process.env.REFUSALS ? [] : ['--experimental.fsModuleCache']
   const reporters = ['default', 'json', ...(wish.time ? ['./tools/stopwatch.ts'] : [])].map((one) => `--reporter=${one}`)
-  const all = ['run', ...args, '--passWithNoTests', ...reporters, `--outputFile.json=${report}`, ...wish.passed]
+  const all = ['run', ...args, ...keep, '--passWithNoTests', ...reporters, `--outputFile.json=${report}`, ...wish.passed]
   const code = await new Promise<number>((resolve) => {
     const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...all], { cwd: root, stdio: 'inherit' })
     child.on('exit', (exit) => resolve(exit ?? 1))
