@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { leftOutHere, serverDrawn } from '../tools/drawn.ts'
+import { leftOutHere, secondsOfServer, serverDrawn } from '../tools/drawn.ts'
 import { marked } from './testing/refusals/sites.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -17,8 +17,8 @@ export default defineConfig({
     // These bring the embedded PostgreSQL themselves, whatever database the others are tried on.
     exclude: [
       ...(process.env.DATABASE_URL ? ['server/platform/embedded/embedded.test.ts', 'server/testing/crash.test.ts'] : []),
-      // TRIED=drawn leaves half of some out.
-      ...leftOutHere('server', serverDrawn),
+      // TRIED=drawn leaves some out.
+      ...leftOutHere('server', serverDrawn, secondsOfServer),
     ],
     globalSetup: [fileURLToPath(new URL('testing/database.ts', import.meta.url))],
     setupFiles: ['testing/statements/hear.ts', 'testing/refusals/hear.ts', 'testing/leftover.ts'].map((path) =>

@@ -1,26 +1,21 @@
-import { changedFiles, commitHere, lotOf } from '../server/testing/laws/changed.ts'
+import { changedFiles, commitHere, drawn, lotOf } from '../server/testing/laws/changed.ts'
+import { readDurations, secondsIn } from './order.ts'
 
 /**
- * Files of tests of which a landing runs half, as its commit draws them, and those that it changed: what proves one thing at great length. Everything else
- * runs every time, and `TRIED=all` runs all of it.
+ * Files of tests of which a landing runs some, as its commit draws them: what proves one thing at great length. They may take so many seconds together, by
+ * `durations.json`, however many there are. Everything else runs every time, and `TRIED=all` runs all of it.
  */
 
 /**
- * Journeys that run with every landing: money, rights, sessions, saving, what strangers reach, and the bounds of what a browser loads. The others show
- * how one screen or one part of the shell behaves, and are drawn.
+ * Journeys that run with every landing: rights, sessions, saving, what strangers reach, and the bounds of what a browser loads. The others show
+ * how one screen or one part of the shell behaves, or live a long day, and are drawn.
  */
 export const journeysAlways = [
-  'barriers',
   'budget',
-  'clash',
   'editor',
   'gate',
-  'home',
-  'letters',
   'list',
   'members',
-  'merchant-month',
-  'people',
   'process',
   'readers',
   'rights',
@@ -29,6 +24,9 @@ export const journeysAlways = [
   'site',
   'start',
 ].map((name) => `e2e/${name}.test.ts`)
+
+/** Seconds of the journeys that are drawn. */
+export const secondsOfJourneys = 340
 
 /** Of the server: processes that are killed, nodes that race, systems that are copied whole, files of many megabytes. */
 export const serverDrawn = [
@@ -44,7 +42,11 @@ export const serverDrawn = [
   'server/resource/largefiles.test.ts',
   'server/testing/client.test.ts',
   'server/testing/crash.test.ts',
+  'server/testing/drain.test.ts',
 ]
+
+/** Seconds of the server's that are drawn. */
+export const secondsOfServer = 200
 
 /** What draws: a commit, and the files that it changed. */
 export interface Draw {
@@ -52,9 +54,22 @@ export interface Draw {
   readonly changed: ReadonlySet<string>
 }
 
-/** The half of these files that is left out; none that was changed. */
-export const leftOut = (files: readonly string[], { commit, changed }: Draw): string[] =>
-  files.filter((file) => !changed.has(file) && lotOf(commit, file) >= '8')
+/** How many changed files come first. A join of many lines changes most of them, and each of these lines was tried by itself. */
+export const mostChanged = 4
+
+/** The files that are left out: what was changed is taken first, then what the commit draws, until the seconds are spent. */
+export const leftOut = (files: readonly string[], { commit, changed }: Draw, seconds: number, secondsOf: (file: string) => number): string[] => {
+  const first = drawn(new Set(files.filter((file) => changed.has(file))), commit, mostChanged)
+  const orderOf = (file: string): string => `${first.has(file) ? 0 : 1} ${lotOf(commit, file)}`
+  let spent = 0
+  const left = new Set<string>()
+  for (const file of [...files].sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))) {
+    // One that is too long for what is left makes way for shorter ones, but for the first: else it would never run.
+    if (spent > 0 && spent + secondsOf(file) > seconds) left.add(file)
+    else spent += secondsOf(file)
+  }
+  return files.filter((file) => left.has(file))
+}
 
 const drawHere = (): Draw | undefined => {
   try {
@@ -66,10 +81,10 @@ const drawHere = (): Draw | undefined => {
 }
 
 /** What this run leaves out of these files, by their paths in the repository; nothing unless TRIED=drawn. */
-export const leftOutHere = (what: string, files: readonly string[]): string[] => {
+export const leftOutHere = (what: string, files: readonly string[], seconds: number): string[] => {
   const draw = process.env.TRIED === 'drawn' ? drawHere() : undefined
   if (!draw) return []
-  const found = leftOut(files, draw)
+  const found = leftOut(files, draw, seconds, secondsIn(readDurations()))
   console.log(`${what}: ${found.length} of ${files.length} files that are drawn are left out by this commit: ${found.join(', ')}`)
   return found
 }

@@ -6,11 +6,16 @@ import { root } from './parts.mjs'
 /** How many seconds each file of tests took when `npm test -- --time` measured them, by its path. */
 export type Durations = Readonly<Record<string, number>>
 
-/** The longest first, so that no core waits for another at the end. What nobody has measured counts as the average. */
-export const longestFirst = (durations: Durations, paths: readonly string[]): string[] => {
+/** How many seconds a file takes. What nobody has measured counts as the average. */
+export const secondsIn = (durations: Durations): ((path: string) => number) => {
   const known = Object.values(durations)
   const average = known.reduce((sum, seconds) => sum + seconds, 0) / Math.max(known.length, 1)
-  const secondsOf = (path: string): number => durations[path] ?? average
+  return (path) => durations[path] ?? average
+}
+
+/** The longest first, so that no core waits for another at the end. */
+export const longestFirst = (durations: Durations, paths: readonly string[]): string[] => {
+  const secondsOf = secondsIn(durations)
   return [...paths].sort((one, other) => secondsOf(other) - secondsOf(one) || (one < other ? -1 : 1))
 }
 
