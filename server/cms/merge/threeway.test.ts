@@ -59,6 +59,11 @@ const movedBy = (text: readonly string[], how: readonly { readonly from: number;
   return found
 }
 
+/** Whether it can be told which words a rewritten block has now: beside others that came, went or changed it cannot, and what the other side moved is shown in both versions. */
+const isTold = (how: Edits, index: number): boolean =>
+  how[index]?.how !== 'rewrite' ||
+  (![index, index + 1].some((at) => how[at]?.isPreceded) && [index - 1, index + 1].every((at) => (how[at]?.how ?? 'keep') === 'keep'))
+
 it('has each block in one of its three versions where blocks are moved too, loses and doubles none, whoever merges and whatever is chosen', () => {
   fc.assert(
     fc.property(edits, edits, moves, moves, fc.boolean(), (first, second, here, there, isMine) => {
@@ -74,7 +79,7 @@ it('has each block in one of its three versions where blocks are moved too, lose
         const isKept = first[index]?.how === 'keep' && second[index]?.how === 'keep'
         if (isKept) expect(versions, 'what both kept stands once').toEqual([block])
         else if (first[index]?.how !== 'rewrite' || second[index]?.how !== 'rewrite')
-          expect(versions.length, `versions of ${block}`).toBeLessThanOrEqual(1)
+          expect(versions.length, `versions of ${block}`).toBeLessThanOrEqual(isTold(first, index) && isTold(second, index) ? 1 : 2)
       }
     }),
     { numRuns: 300 },
