@@ -145,9 +145,12 @@ const steps: readonly Step[] = [
   { views: [], run: (tx, { at, cast }) => furnishData(tx, at, cast) },
 ]
 
-/** The job that fills the demo newsroom. A step that was done is marked in its own transaction, so that whoever takes over goes on with the next one. */
+/**
+ * The job that fills the demo newsroom. A step that was done is marked in its own transaction, so that the next try goes on with the next one: a slow machine
+ * may need several.
+ */
 export const demoFilling = (own: Context, stores: Stores): JobKind =>
-  defineJob(demoJobs.fill, ({ signal, progress }) => runFilling(own, stores, { signal, progress }), { timeout: 600_000, atOnce: 1 })
+  defineJob(demoJobs.fill, ({ signal, progress }) => runFilling(own, stores, { signal, progress }), { timeout: 600_000, atOnce: 1, retries: 40 })
 
 interface Run {
   readonly signal: AbortSignal

@@ -42,15 +42,22 @@ export const plan = async (database: Database, jobs: readonly JobKind[]): Promis
   }
 }
 
-/** Jobs whose node gave no sign of life wait again, or are given up where that has happened too often: such a job may be what ends the nodes. */
-export const takeBack = (database: Database, names: readonly string[]): Promise<number> =>
+/**
+ * Jobs whose node gave no sign of life wait again, or are given up where that has happened too often: such a job may be what ends the nodes. A node that was
+ * too busy to renew its leases knows of its own runs that they go on, and leaves them be.
+ */
+export const takeBack = (
+  database: Database,
+  names: readonly string[],
+  own: { readonly node: string; readonly ids: readonly string[] },
+): Promise<number> =>
   database.run(
     `update platform_job j set status = case when gone.is_over then ${dead} else ${waiting} end, run_at = clock_timestamp(), node = null, lease_until = null,
        finished_at = case when gone.is_over then clock_timestamp() end, last_error = 'the node ' || coalesce(j.node, '?') || ' gave no sign of life'
      from (select tenant_id, id, attempts > retries and cron is null as is_over from platform_job
-           where status = ${running} and lease_until < clock_timestamp() and name = any($1) for update skip locked) gone
+           where status = ${running} and lease_until < clock_timestamp() and name = any($1) and (node is distinct from $2 or id <> all($3::bigint[])) for update skip locked) gone
      where j.tenant_id = gone.tenant_id and j.id = gone.id`,
-    [names],
+    [names, own.node, own.ids],
   )
 
 /** The kinds of which some job is due: most looks find none, and need not ask for each kind then. */

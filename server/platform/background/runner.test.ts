@@ -99,6 +99,39 @@ test('a run whose lease ran out is another node’s, and what the first did afte
   await hanging.close()
 })
 
+test('a node too busy to renew a lease does not take its own run for another one’s', async () => {
+  await ask('test/slow')
+  let letGo: () => void = () => undefined
+  const gate = new Promise<void>((done) => {
+    letGo = done
+  })
+  const slow = defineJob('test/slow', async (job) => {
+    await gate
+    await job.commit((tx) => tx.run(`insert into effect values ('slow')`))
+  })
+  let looks = 0
+  const busy: Database = {
+    ...database,
+    query(sql, values, name) {
+      if (name === 'due_kinds') looks++
+      return sql.includes('r(tenant_id, id, node') ? Promise.reject(new Error('too busy')) : database.query(sql, values, name)
+    },
+  }
+  run([slow], { on: busy, lease: 50, every: 20 })
+  const [begun] = await eventually(
+    () => database.query<{ over: boolean }>(`select lease_until < clock_timestamp() as over from platform_job where status = 1`),
+    ([one]) => one?.over === true,
+  )
+  const [over, before] = [begun?.over, looks]
+  await eventually(
+    async () => looks,
+    (count) => count > before + 5,
+  )
+  letGo()
+  const [row] = await finished('test/slow')
+  expect([over, row?.attempts, await effects()]).toEqual([true, '1', ['slow']])
+})
+
 test('a job that has ended its node too often is given up', async () => {
   await ask('test/killer')
   await database.run(`update platform_job set status = 1, attempts = 6, retries = 5, node = 'gone', lease_until = now() - interval '1 second'`)

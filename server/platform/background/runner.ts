@@ -55,7 +55,7 @@ export const startRunner = (options: RunnerOptions): Runner => {
     isPlanned = true
     // Whoever gave no sign of life for seconds may wait a moment more.
     if (performance.now() - tookBack >= every / 2) {
-      await takeBack(database, [...kinds.keys()])
+      await takeBack(database, [...kinds.keys()], { node, ids: [...running.keys()] })
       tookBack = performance.now()
     }
     const due = await dueKinds(database)
