@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -29,8 +29,9 @@ const git = (...words: string[]): string => execFileSync('git', words, { cwd: ro
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'masthead-rolling-'))
   before = join(folder, 'before')
-  const known = ['diff', '--name-only', from, '--', 'package-lock.json']
-  if (git(...known) !== '') throw new Error(`${from} has other packages: check it out, install and build it by hand, and compare there`)
+  // What it is built of must be what is installed here.
+  const parts = ['server', 'site', 'contract'].map((part) => `${part}/package.json`)
+  if (git('diff', '--name-only', from, '--', ...parts) !== '') throw new Error(`${from} has other packages than are installed here`)
   git('worktree', 'add', '--detach', '--quiet', before, from)
   symlinkSync(join(root, 'node_modules'), join(before, 'node_modules'))
   execFileSync(process.execPath, ['tools/build.mjs', 'server'], { cwd: before, stdio: 'inherit' })
@@ -39,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await database?.drop()
-  git('worktree', 'remove', '--force', before)
+  if (existsSync(before)) git('worktree', 'remove', '--force', before)
   rmSync(folder, { recursive: true, force: true })
 })
 
