@@ -1,4 +1,5 @@
 import { choice, colour, flag, image, integer, json, text, time } from '../kit/field'
+import type { Label } from '../kit/label'
 import { resource } from '../kit/resource'
 import { url } from '../kit/usual'
 
@@ -33,7 +34,17 @@ const item = {
   isTiming: flag(['定时', 'Timed']),
   onlineTime: time(['上线时间', 'Online from'], { when: { isTiming: true }, required: true }),
   offlineTime: time(['下线时间', 'Online until'], { when: { isTiming: true } }),
+  // Said of each item when the draft is read; an item comes back whole, and what it says here is not kept.
+  warnings: text(['提醒', 'Warnings'], { many: true, max: 20 }),
 } as const
+
+/** What a launch did to items, by how many; the order in which its summary says it. */
+export const frontChanges = {
+  added: ['addedCount', ['新增 {count} 条', '{count} added']],
+  removed: ['removedCount', ['撤下 {count} 条', '{count} taken off']],
+  changed: ['changedCount', ['修改 {count} 条', '{count} changed']],
+  moved: ['movedCount', ['调整位置 {count} 条', '{count} moved']],
+} as const satisfies Record<string, readonly [field: string, label: Label]>
 
 const moduleId = text(['导读模块', 'Slot'], { max: 20, required: true, pattern: '^\\d{1,18}$' })
 const version = integer(['草稿版本', 'Version of the draft'], { min: 0, required: true })
@@ -49,6 +60,10 @@ export const front = resource('cms/front', {
   fields: {
     launchNo: integer(['第几次上线', 'Launch'], { readOnly: true, list: true, filter: 'equal' }),
     summary: text(['改动', 'Changes'], { max: 200, readOnly: true, list: true, filter: 'like' }),
+    addedCount: integer(['新增条数', 'Items added'], { min: 0, readOnly: true }),
+    removedCount: integer(['撤下条数', 'Items taken off'], { min: 0, readOnly: true }),
+    changedCount: integer(['修改条数', 'Items changed'], { min: 0, readOnly: true }),
+    movedCount: integer(['调整位置条数', 'Items moved'], { min: 0, readOnly: true }),
     remark: text(['说明', 'Note'], { max: 200, readOnly: true, list: true }),
     itemCount: integer(['导读条数', 'Items'], { readOnly: true, list: true }),
     restoredNo: integer(['恢复自', 'Brought back from launch'], { readOnly: true, list: true }),

@@ -79,8 +79,6 @@ interface Step {
 /** Steps that can be undone. */
 const mostSteps = 100
 
-const bare = ({ warnings: _, ...item }: FrontItem): FrontItem => item
-
 /** The draft of the front page, as all its editors share it, and what can be done to it. */
 export const useFront = () => {
   const say = useSay()
@@ -100,7 +98,7 @@ export const useFront = () => {
     const slot = slotOf(moduleId)
     if (!slot) return false
     try {
-      const body = { moduleId, version: slot.version, base: base ?? slot.base, items: items.map(bare) }
+      const body = { moduleId, version: slot.version, base: base ?? slot.base, items }
       take(await invoke<Draft>(front, 'slot', body, [400, 409]))
       return true
     } catch (error) {

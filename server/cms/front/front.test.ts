@@ -33,9 +33,8 @@ interface Slot {
 
 const slots = async (): Promise<Slot[]> => (await desk.chief.get(`${path}/draft`)).data.slots
 const slot = async (place = 'headlines'): Promise<Slot> => (await slots()).find((one) => one.place === place) as Slot
-const bare = ({ warnings: _, ...item }: Item) => item
 const save = (of: Slot, items: readonly Item[], base = of.isChanged ? of.base : of.liveBase) =>
-  desk.chief.post(`${path}/slot`, { moduleId: of.moduleId, version: of.version, base, items: items.map(bare) })
+  desk.chief.post(`${path}/slot`, { moduleId: of.moduleId, version: of.version, base, items })
 const lay = async (items: readonly Item[], place = 'headlines'): Promise<Slot> => {
   const answer = await save(await slot(place), items)
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
@@ -70,7 +69,9 @@ describe('the draft of the front page', () => {
     expect(page.body).toMatch(/data-slot="topics".*data-mark="topics:0".*看专题/s)
     expect((await html('/home')).body).not.toContain('data-mark')
     const answer = await launch('早间')
-    expect(answer.data).toMatchObject({ summary: '新增 3 条', remark: '早间', itemCount: 3, restoredNo: null })
+    expect(answer.data).toMatchObject({ summary: '新增 3 条', remark: '早间', itemCount: 3, restoredNo: null, addedCount: 3, removedCount: 0 })
+    const inEnglish = await desk.chief.get(`${path}/${answer.data.id}`, { 'accept-language': 'en' })
+    expect(inEnglish.data.summary).toBe('3 added')
     expect([await read(), await read('topics')]).toEqual([['春耕第一篇', '春耕第二篇'], ['看专题']])
     expect((await slots()).map(({ isChanged }) => isChanged)).toEqual([false, false, false])
     const nothing = await launch()

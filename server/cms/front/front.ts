@@ -1,6 +1,7 @@
 import { front, mostFrontItems } from '@masthead/contract/cms/front'
 import { frontslot } from '@masthead/contract/cms/frontslot'
 import type { Label } from '@masthead/contract/kit/label'
+import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave } from '../../engine/behave'
 import { inTransaction } from '../../engine/reach/context'
 import { ofTenant, within } from '../../engine/reach/within'
@@ -10,7 +11,7 @@ import { addRow, changeRow, readRow } from '../../engine/verbs'
 import { lock } from '../../platform/database/lock'
 import { invalid, notFound } from '../../platform/refusal'
 import { type FrontItem, itemOf } from './items'
-import { bringBackFront, launchFront, settleDrafts, staleFront, tooManyItems } from './launch'
+import { bringBackFront, launchFront, settleDrafts, staleFront, summaryOf, tooManyItems } from './launch'
 import { lookLink } from './look'
 import { type FrontSlot, shownSlots, slotsOf } from './slots'
 
@@ -86,6 +87,12 @@ const keep = async (tx: TxContext, slot: FrontSlot, { base, items }: { base: str
 }
 
 export const frontBehaviour = behave(front, {
+  looksAt: ['addedCount', 'removedCount', 'changedCount', 'movedCount'],
+  present(row, { language }) {
+    const counts = row as Pick<RowOf<typeof front>, 'addedCount' | 'removedCount' | 'changedCount' | 'movedCount'>
+    // Launches of before counts were kept have their sentence alone.
+    if ('summary' in row && typeof counts.addedCount === 'number') row.summary = summaryOf(counts, language)
+  },
   calls: {
     draft: (ctx) => shown(ctx),
     slot: (ctx, { input }) =>

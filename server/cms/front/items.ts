@@ -1,4 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { guides } from '@masthead/contract/cms/guides'
+import type { BodyOf } from '@masthead/contract/kit/resource'
+
+/** The units that guides set their sizes in. */
+type FontSizeUnit = NonNullable<BodyOf<typeof guides>['fontSizeUnit']>
 
 /** What stands in a slot of the front page, in the one form that drafts, launches and comparisons have. */
 export interface FrontItem {
@@ -7,7 +12,7 @@ export interface FrontItem {
   readonly newsId: string | null
   readonly title: string
   readonly fontSize: number
-  readonly fontSizeUnit: string
+  readonly fontSizeUnit: FontSizeUnit
   readonly color: string
   readonly isBold: boolean
   readonly fontWeight: number
@@ -37,7 +42,7 @@ export const itemOf = (given: Given, guideId: string | null | undefined = given.
     newsId: textOf(given.newsId),
     title: given.title ?? '',
     fontSize: given.fontSize || 16,
-    fontSizeUnit: textOf(given.fontSizeUnit) ?? 'px',
+    fontSizeUnit: given.fontSizeUnit || 'px',
     color: textOf(given.color) ?? '#000000',
     isBold,
     fontWeight: isBold ? given.fontWeight || boldWeight : 0,

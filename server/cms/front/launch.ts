@@ -1,7 +1,7 @@
-import { front, mostFrontItems, mostLaunches } from '@masthead/contract/cms/front'
+import { front, frontChanges, mostFrontItems, mostLaunches } from '@masthead/contract/cms/front'
 import { frontslot } from '@masthead/contract/cms/frontslot'
 import { guides, guideTooLong } from '@masthead/contract/cms/guides'
-import type { Label } from '@masthead/contract/kit/label'
+import { type Label, type Language, say } from '@masthead/contract/kit/label'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { fullWidth } from '@masthead/contract/kit/width'
 import { entitled } from '../../engine/reach/context'
@@ -35,22 +35,29 @@ export const tooManyItems = () =>
 export const staleFront = async (tx: TxContext, label: Label): Promise<Error> =>
   conflict('stale', label, { slots: await shownSlots(tx, await slotsOf(tx)) })
 
-const words: readonly [kind: FrontChange['kind'], zh: string][] = [
-  ['added', '新增'],
-  ['removed', '撤下'],
-  ['changed', '修改'],
-  ['moved', '调整位置'],
-]
+/** How many items changed in each way, by the fields of a launch. */
+const countsOf = (changes: readonly FrontChange[]) => {
+  const count = (kind: FrontChange['kind']): number => changes.filter((one) => one.kind === kind).length
+  return { addedCount: count('added'), removedCount: count('removed'), changedCount: count('changed'), movedCount: count('moved') }
+}
 
-const summaryOf = (changes: readonly FrontChange[]): string =>
-  words
-    .map(([kind, zh]) => [zh, changes.filter((one) => one.kind === kind).length] as const)
-    .filter(([, count]) => count > 0)
-    .map(([zh, count]) => `${zh} ${count} 条`)
-    .join('，') || '内容不变'
+type Counts = { readonly [K in keyof ReturnType<typeof countsOf>]: number | null }
 
-/** Makes guides say what an item says. */
-const valuesOf = ({ guideId: _, ...values }: FrontItem, sort: number) => ({ ...values, sort })
+/** What a launch changed, in a sentence of the reader's language. */
+export const summaryOf = (counts: Counts, language: Language): string =>
+  Object.values(frontChanges)
+    .flatMap(([field, label]) => {
+      const count = counts[field] ?? 0
+      return count > 0 ? [say(label, language).replace('{count}', String(count))] : []
+    })
+    .join(language === 'en' ? ', ' : '，') || say(['内容不变', 'Nothing changed'], language)
+
+/** What makes a guide say what an item says. Without timing its times go by themselves. */
+const valuesOf = ({ guideId: _, onlineTime, ...values }: FrontItem, sort: number) => ({
+  ...values,
+  ...(onlineTime === null ? {} : { onlineTime }),
+  sort,
+})
 
 /** Writes what slots are to show into their guides, in the name of the caller, whose right to launch covers it. */
 const carryOut = async (tx: TxContext, targets: readonly Target[]): Promise<void> => {
@@ -63,12 +70,13 @@ const carryOut = async (tx: TxContext, targets: readonly Target[]): Promise<void
     for (const [index, item] of items.entries()) {
       const before = item.guideId === null ? undefined : known.get(item.guideId)
       if (!before?.guideId) {
-        await createRow(own, guides, { ...valuesOf(item, index + 1), parentId, status: guides.state.yes } as never)
+        const shown = { ...valuesOf(item, index + 1), parentId, status: guides.state.yes }
+        await createRow(own, guides, shown)
         continue
       }
       const row = await readRow(own, guides, before.guideId, { verb: null })
       if (row.sort !== index + 1 || JSON.stringify(before) !== JSON.stringify(item))
-        await updateRow(own, guides, row.id, { ...valuesOf(item, index + 1), version: row.version } as never)
+        await updateRow(own, guides, row.id, { ...valuesOf(item, index + 1), version: row.version })
     }
   }
 }
@@ -95,9 +103,11 @@ const record = async (
   const [last] = await rows(tx, front, {}, unscoped).list(['launchNo'], { sort: ['-launchNo'], limit: 1 })
   const kept = slots.map(({ id, title }): Kept => ({ moduleId: id, title, items: live.get(id) ?? [] }))
   const launchNo = (last?.launchNo ?? 0) + 1
+  const counts = countsOf(targets.flatMap((target) => changesOf(target.live, target.items)))
   const row = await addRow(tx, front, {
     launchNo,
-    summary: summaryOf(targets.flatMap((target) => changesOf(target.live, target.items))),
+    summary: summaryOf(counts, 'zh'),
+    ...counts,
     remark,
     itemCount: kept.reduce((sum, { items }) => sum + items.length, 0),
     restoredNo: restoredNo ?? null,
