@@ -1,5 +1,6 @@
 import type { Calls } from '../kit/action'
-import { decimal, dict, flag, integer, json, longText, ref, text, time } from '../kit/field'
+import { choice, decimal, dict, flag, integer, json, longText, ref, text, time } from '../kit/field'
+import { presences } from './presences'
 
 const id = text(['编号', 'Id'], { max: 20, required: true })
 /** What an editor typed and did not save, kept for himself. */
@@ -7,6 +8,17 @@ const slot = {
   version: integer(['所改的版本', 'Version it was based on']),
   values: json(['内容', 'Values']),
   updateTime: time(['保存时间', 'Saved at']),
+}
+
+/** Somebody who has an article open. */
+const person = {
+  newsId: ref(['新闻', 'News'], 'cms/news'),
+  userId: ref(['人员', 'Person'], 'user/user'),
+  userName: text(['姓名', 'Name']),
+  activity: choice(['状态', 'Activity'], presences),
+  heading: text(['所在小标题', 'At the heading']),
+  seconds: integer(['无活动时还显示的秒数', 'Seconds it is shown without a sign of life']),
+  mine: flag(['本人', 'The caller']),
 }
 
 /** The calls of news that are neither generic nor actions: a ranking, the calls around editing, previews. */
@@ -89,6 +101,60 @@ export const newsCalls: Calls = {
       idleSeconds: integer(['空闲秒数', 'Seconds since the last heartbeat']),
       otherSession: flag(['在别处打开', 'Held by another session of the caller']),
       version: integer(['版本', 'Version']),
+    },
+  },
+  present: {
+    label: ['在看此稿', 'Say that the article is open'],
+    call: 'POST present/{id}',
+    answer: 'list',
+    access: { verb: 'view' },
+    writes: true,
+    input: {
+      id,
+      tab: text(['窗口', 'Tab'], { max: 40, required: true, pattern: '^[A-Za-z0-9-]{8,40}$' }),
+      activity: choice(['状态', 'Activity'], presences, { default: 'reading' }),
+      heading: text(['所在小标题', 'At the heading'], { max: 120 }),
+      leaving: flag(['离开', 'Leaving']),
+    },
+    output: person,
+  },
+  presence: {
+    label: ['谁在看稿', 'Who has articles open'],
+    call: 'GET presence',
+    answer: 'list',
+    access: { verb: 'view' },
+    input: { newsId: text(['新闻', 'Article'], { max: 20, pattern: '^\\d{1,18}$' }) },
+    output: person,
+  },
+  figures: {
+    label: ['稿件数据', 'Figures of an article'],
+    call: 'GET figures/{id}',
+    answer: 'map',
+    access: { verb: 'view' },
+    input: { id },
+    output: {
+      totals: json(['累计', 'In all: by figure']),
+      days: json(['近 30 天', 'The last 30 days: reads and visitors by day']),
+      live: json(['近半小时', 'The last half hour: readers in all and by five minutes']),
+    },
+  },
+  checkLinks: {
+    label: ['检查链接', 'Check links'],
+    call: 'POST check-links',
+    answer: 'list',
+    access: { verb: 'edit' },
+    input: {
+      links: json(['链接', 'Links'], {
+        required: true,
+        many: true,
+        max: 50,
+        shape: { url: text(['地址', 'Address'], { max: 1000, required: true }) },
+      }),
+    },
+    output: {
+      url: text(['地址', 'Address']),
+      state: choice(['结果', 'Result'], { ok: ['正常', 'Fine'], dead: ['失效', 'Broken'], unknown: ['未知', 'Unknown'] }),
+      msg: text(['原因', 'Reason']),
     },
   },
   autosave: {

@@ -205,7 +205,7 @@ const isViewer = ({ home, isPlatform }: Context['actor']): boolean => home !== u
 const checkTopics = (ctx: Context, topics: readonly string[]): void => {
   const unknown = topics.filter((name) => {
     const noun = ctx.engine.models.get(name)?.noun
-    return !noun || (noun.internal && !noun.personal)
+    return !noun || (noun.internal && !noun.personal && !noun.heard)
   })
   if (unknown.length > 0) throw invalid({ topics: [`不认识的资源：${unknown.join(',')}`, `unknown nouns: ${unknown.join(',')}`] })
   for (const name of topics) demandScope(ctx.actor, name, 'read')

@@ -1,6 +1,7 @@
-import { EditOutlined, LockOutlined, PushpinOutlined } from '@ant-design/icons'
+import { EditOutlined, EyeOutlined, LockOutlined, PushpinOutlined } from '@ant-design/icons'
 import { news } from '@masthead/contract/cms/news'
 import { Tag } from 'antd'
+import { createContext, useContext } from 'react'
 import { isSet } from '../../kit/kinds/flag'
 import { Line } from '../../kit/kinds/Plain'
 import { useSay } from '../../kit/look/language'
@@ -11,6 +12,23 @@ import { filled, words } from '../words'
 import { Countdown } from './Countdown'
 
 const [scheduled, retracted] = [3, 6]
+
+/** Who has which article open, by its id, for the rows of a list. */
+export const PeopleOf = createContext<ReadonlyMap<string, readonly string[]>>(new Map())
+
+/** Colleagues who have an article open, by name. */
+const People = ({ newsId }: { newsId: string }) => {
+  const say = useSay()
+  const names = useContext(PeopleOf).get(newsId)
+  if (!names) return null
+  const said = say(filled(words.openNow, { names: names.join(say(words.between)) }))
+  return (
+    <span className="news-people" title={said} translate="no">
+      <EyeOutlined aria-hidden /> <span className="line">{names.join(say(words.between))}</span>
+      <span className="unseen">{said}</span>
+    </span>
+  )
+}
 
 /** What names an article in its list: picture, title, author, and what is going on with it. */
 export const Title = ({ row, onOpen }: { row: Row; onOpen: () => void }) => {
@@ -38,6 +56,7 @@ export const Title = ({ row, onOpen }: { row: Row; onOpen: () => void }) => {
       {isSet(row.isTop) && <PushpinOutlined title={say(words.pinned)} aria-label={say(words.pinned)} />}
       {locked && <LockOutlined title={locked} aria-label={locked} />}
       {edited && <EditOutlined title={edited} aria-label={edited} />}
+      <People newsId={row.id} />
       {hasPending(row) && <Tag className="news-mark">{say(words.pendingMark)}</Tag>}
       {Boolean(row.retractUser) && Number(row.status) !== retracted && <Tag color="red">{say(words.retractMark)}</Tag>}
     </span>

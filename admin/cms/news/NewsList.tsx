@@ -20,7 +20,9 @@ import { issueMany } from './issueMany'
 import { guidedOf } from '../guides/guided'
 import { GuidePicker } from '../guides/GuidePicker'
 import { previewOf } from './calls'
-import { State, Title } from './NewsCells'
+import { PeopleOf, State, Title } from './NewsCells'
+import { usePeople } from './present/usePeople'
+import { words as presentWords } from './present/words'
 import { StateTab, useCounts } from './StateTab'
 import { TypeDialog } from './TypeDialog'
 import './news-list.css'
@@ -66,6 +68,13 @@ const reads = [
   'publishAt',
 ]
 
+/** The names of people by the article that they have open. */
+const namesIn = (people: ReturnType<typeof usePeople>, somebody: string): ReadonlyMap<string, readonly string[]> => {
+  const names = new Map<string, string[]>()
+  for (const { newsId, userName } of people) names.set(newsId, [...(names.get(newsId) ?? []), userName ?? somebody])
+  return names
+}
+
 /** The list of news: the derived page, by states, with the editor in a window of its own. */
 const NewsList = () => {
   const say = useSay()
@@ -84,6 +93,8 @@ const NewsList = () => {
   const [issuing, setIssuing] = useState<Row>()
   const [onPhone, setOnPhone] = useState<Row>()
   const fixed = fixedStates[pathname]
+  const people = usePeople()
+  const names = useMemo(() => namesIn(people, say(presentWords.somebody)), [people, say])
   const status = address.get('status') ?? ''
 
   const reshape: Reshape = useCallback(
@@ -186,64 +197,66 @@ const NewsList = () => {
     label: <StateTab name={say([state[0], state[1]])} count={counts[value]} />,
   }))
   return (
-    <div className="news-list">
-      {!fixed && (
-        <nav className="news-tabs" aria-label={say(words.looks)}>
-          <Segmented aria-label={say(words.tabs)} value={status} options={[{ value: '', label: say(words.all) }, ...states]} onChange={show} />
-          <Segmented
-            aria-label={say(words.mineOnly)}
-            value={address.get('createUser') === me && me !== '' ? 'mine' : ''}
-            options={[
-              { value: '', label: say(words.everybody) },
-              { value: 'mine', label: say(words.mineOnly) },
-            ]}
-            onChange={(whose) => turn('createUser', whose ? me : '')}
+    <PeopleOf value={names}>
+      <div className="news-list">
+        {!fixed && (
+          <nav className="news-tabs" aria-label={say(words.looks)}>
+            <Segmented aria-label={say(words.tabs)} value={status} options={[{ value: '', label: say(words.all) }, ...states]} onChange={show} />
+            <Segmented
+              aria-label={say(words.mineOnly)}
+              value={address.get('createUser') === me && me !== '' ? 'mine' : ''}
+              options={[
+                { value: '', label: say(words.everybody) },
+                { value: 'mine', label: say(words.mineOnly) },
+              ]}
+              onChange={(whose) => turn('createUser', whose ? me : '')}
+            />
+            <Segmented
+              aria-label={say(words.looks)}
+              value={isCalendar ? 'calendar' : ''}
+              options={[
+                { value: '', label: say(words.asList) },
+                { value: 'calendar', label: say(words.asCalendar) },
+              ]}
+              onChange={(look) => turn('look', look)}
+            />
+          </nav>
+        )}
+        {isCalendar ? (
+          <Suspense fallback={null}>
+            <NewsCalendar onOpen={(id) => open({ id })} />
+          </Suspense>
+        ) : (
+          <ResourcePage
+            key={pathname}
+            name="cms/news"
+            hiddenFilters={hidden}
+            firstFilters={first}
+            reshape={reshape}
+            isFitted
+            reads={reads}
+            buttons={buttons}
+            rowActions={rowActions}
+            onOpen={(row) => (row ? open({ id: row.id }) : setChoosing(true))}
+            {...(fixed ? { fixed: fixed.filter, title: fixed.title } : {})}
           />
-          <Segmented
-            aria-label={say(words.looks)}
-            value={isCalendar ? 'calendar' : ''}
-            options={[
-              { value: '', label: say(words.asList) },
-              { value: 'calendar', label: say(words.asCalendar) },
-            ]}
-            onChange={(look) => turn('look', look)}
-          />
-        </nav>
-      )}
-      {isCalendar ? (
+        )}
         <Suspense fallback={null}>
-          <NewsCalendar onOpen={(id) => open({ id })} />
+          {issuing && <IssueSheet row={issuing} onClose={() => setIssuing(undefined)} />}
+          {onPhone && <PhoneSheet id={onPhone.id} onClose={() => setOnPhone(undefined)} />}
         </Suspense>
-      ) : (
-        <ResourcePage
-          key={pathname}
-          name="cms/news"
-          hiddenFilters={hidden}
-          firstFilters={first}
-          reshape={reshape}
-          isFitted
-          reads={reads}
-          buttons={buttons}
-          rowActions={rowActions}
-          onOpen={(row) => (row ? open({ id: row.id }) : setChoosing(true))}
-          {...(fixed ? { fixed: fixed.filter, title: fixed.title } : {})}
-        />
-      )}
-      <Suspense fallback={null}>
-        {issuing && <IssueSheet row={issuing} onClose={() => setIssuing(undefined)} />}
-        {onPhone && <PhoneSheet id={onPhone.id} onClose={() => setOnPhone(undefined)} />}
-      </Suspense>
-      {guided && <GuidePicker open news={guidedOf(guided)} onClose={() => setGuided(undefined)} />}
-      {choosing && (
-        <TypeDialog
-          onClose={() => setChoosing(false)}
-          onChoose={(typeId) => {
-            setChoosing(false)
-            open({ typeId })
-          }}
-        />
-      )}
-    </div>
+        {guided && <GuidePicker open news={guidedOf(guided)} onClose={() => setGuided(undefined)} />}
+        {choosing && (
+          <TypeDialog
+            onClose={() => setChoosing(false)}
+            onChoose={(typeId) => {
+              setChoosing(false)
+              open({ typeId })
+            }}
+          />
+        )}
+      </div>
+    </PeopleOf>
   )
 }
 

@@ -30,6 +30,39 @@ export const proofs = proofsOf('cms/news', {
       return { text: `昨日${name}开幕，${name}的火炬点燃。` }
     },
   },
+  present: {
+    input: async (step) => ({ id: await article(step), tab: 'walked-tab' }),
+    async prove(step) {
+      const id = await article(step)
+      const { data } = await well(
+        sendCall(step, step.court.client('chief'), { id, tab: 'walked-tab', activity: 'typing', heading: '走查' }),
+        step.route,
+      )
+      expect.soft(data, step.route).toMatchObject([{ newsId: id, activity: 'typing', heading: '走查', mine: true }])
+    },
+  },
+  presence: {
+    async prove(step) {
+      const id = await article(step)
+      await well(step.court.client('chief').post(`blade-cms/news/present/${id}`, { tab: 'walked-tab' }), 'somebody in an article')
+      const { data } = await well(sendCall(step, step.court.client('chief'), { newsId: id }), step.route)
+      expect.soft(data, step.route).toMatchObject([{ newsId: id, activity: 'reading', mine: true }])
+    },
+  },
+  figures: {
+    async prove(step) {
+      const id = await article(step)
+      const { data } = await well(sendCall(step, step.court.client('chief'), { id }), step.route)
+      expect.soft([data.totals.views, data.days.length, data.live.readers], step.route).toEqual([0, 30, 0])
+    },
+  },
+  checkLinks: {
+    input: () => ({ links: [{ url: '/newDetail?id=1' }] }),
+    async prove(step) {
+      const { data } = await well(sendCall(step, step.court.client('chief'), { links: [{ url: '/newDetail?id=1' }] }), step.route)
+      expect.soft(data, step.route).toMatchObject([{ state: 'dead' }])
+    },
+  },
   autosave: slot(async (step, id) => {
     await well(sendCall(step, step.court.client('chief'), { id, version: 1, title: '又一稿' }), step.route)
     const { data } = await step.court.client('chief').get(`blade-cms/news/autosave/${id}`)

@@ -8,6 +8,7 @@ import { taggedFilter } from '../../general/tags'
 import { catchTags } from '../catch-tags'
 import { queueDeliveries } from '../delivery/newsdelivery'
 import { defaults } from './defaults'
+import { figuresOfNews } from './figures'
 import { newsActions, newsCan, online } from './newsactions'
 import { duplicate } from './duplicate'
 import { guardCategories, guardComplete, guardNotAhead, guardNotOver, wireNow } from './newscheck'
@@ -18,6 +19,8 @@ import { readSoon, watchTexts, wordsOfNews } from './newsindex'
 import { planFilters, searchFilters } from './newssearch'
 import { guardWords } from './newswords'
 import { reconcile } from '../merge/merge'
+import { checkLinks } from './links'
+import { presence, present } from './presence'
 import { adopted, cover, hasCopy, keepCopy, pendingReads } from './pending'
 import { keepRevision, pointAt } from './revision'
 import { guardSlug, proposeSlug } from './slug'
@@ -103,11 +106,22 @@ export const newsBehaviour = behave(news, {
     ...['isLockEdit', 'lockUser', 'lockTime', 'lockMode', 'lockExpire'],
   ],
   can: newsCan,
-  owns: ['cms/newshistory', 'cms/newscount', 'cms/newsdraft', 'cms/newsslug', 'cms/opinion', 'cms/newsdelivery', 'cms/signoff'],
+  owns: ['cms/newshistory', 'cms/newscount', 'cms/newsdraft', 'cms/newspresence', 'cms/newsslug', 'cms/opinion', 'cms/newsdelivery', 'cms/signoff'],
   forceDeletes: true,
   missing: retracted,
   create: save,
   update: { ...save, reconcile },
   actions: newsActions,
-  calls: { catchTags, defaults, proposeSlug, duplicate, heartbeat, autosave, autosaved, dropAutosave, previewToken, preview },
+  calls: {
+    ...{ catchTags, defaults, proposeSlug, duplicate, heartbeat, present, presence, autosave, autosaved, dropAutosave, previewToken, preview },
+    figures: figuresOfNews,
+    checkLinks: (ctx, { input, request }) => {
+      const given = (typeof input.links === 'string' ? JSON.parse(input.links) : input.links) as { url: string }[]
+      return checkLinks(
+        ctx,
+        given.map(({ url }) => url),
+        request.headers.host,
+      )
+    },
+  },
 })
