@@ -28,6 +28,8 @@ import { words } from '../words'
 
 // What is rare comes when it is asked for.
 const NotesPanel = lazy(() => import('./notes/NotesPanel'))
+const Readiness = lazy(() => import('./ready/Readiness'))
+const PresentPeople = lazy(() => import('./present/PresentPeople'))
 
 const online = 4
 
@@ -209,6 +211,11 @@ export const ArticleEditor = ({ id, typeId, note, onMade }: Props) => {
           onCancel={cancel}
         />
         <main>
+          {row && (
+            <Suspense fallback={null}>
+              <PresentPeople newsId={row.id} mayWrite={mayWrite} stamp={ready} />
+            </Suspense>
+          )}
           {row && !mayWrite && (
             <HolderBanner
               row={row}
@@ -226,6 +233,17 @@ export const ArticleEditor = ({ id, typeId, note, onMade }: Props) => {
           {draft.copy && mayWrite && <CopyOffer draft={draft} />}
           {problems.length > 1 && <ProblemList problems={problems} onFind={find} />}
           {hits.length > 0 && <HitList hits={hits} onFind={findHit} onClose={commands.forgetHits} />}
+          {commands.findings.length > 0 && (
+            <Suspense fallback={null}>
+              <Readiness
+                findings={commands.findings}
+                isBusy={commands.busy !== undefined}
+                onSend={() => go('sendAnyway')}
+                onAgain={() => go('send')}
+                onClose={commands.forgetFindings}
+              />
+            </Suspense>
+          )}
           <div className="news-columns">
             <NewsLead
               {...side}

@@ -16,7 +16,7 @@ import { Countdown } from './Countdown'
 import { controlId } from './FieldLine'
 import { filled, words } from '../words'
 
-export type Command = 'save' | 'send' | 'lock' | 'issue' | 'preview' | 'phone'
+export type Command = 'save' | 'send' | 'sendAnyway' | 'lock' | 'issue' | 'preview' | 'phone'
 
 interface Props {
   readonly row: Row | undefined

@@ -7,10 +7,11 @@ import { useSay } from '../../kit/look/language'
 import { toast } from '../../kit/look/toast'
 import { discardPending, previewOf, restoreRevision } from './calls'
 import { allProblems, draftProblems, type Problem } from './check'
-import { type Hit, hitsIn } from './hits'
+import { bodyDocument, type Hit, hitsIn } from './hits'
 import { leaveFor } from './leave'
 import type { Command } from './NewsBar'
 import type { Draft } from './useDraft'
+import type { Finding } from './ready/findings'
 import type { Editing } from './useEditing'
 import { words } from '../words'
 
@@ -34,6 +35,9 @@ interface Options {
 }
 
 export interface Commands {
+  /** What readers will stumble over, where an article was about to be sent with it. */
+  readonly findings: readonly Finding[]
+  readonly forgetFindings: () => void
   readonly busy: Command | undefined
   readonly problems: readonly Problem[]
   readonly hits: readonly Hit[]
@@ -47,6 +51,13 @@ export interface Commands {
 }
 
 const noHits: readonly Hit[] = []
+const noFindings: readonly Finding[] = []
+
+/** What readers will stumble over in the text that stands in the editor; how that is found comes when it is asked for. */
+const readiness = async (): Promise<readonly Finding[]> => {
+  const body = bodyDocument()?.body
+  return body ? (await import('./ready/findings')).findingsIn(body) : noFindings
+}
 
 /** What the buttons of the editor do, one at a time, and what is said of it. */
 export const useCommands = ({
@@ -66,6 +77,7 @@ export const useCommands = ({
   const [busy, setBusyState] = useState<Command>()
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [hits, setHits] = useState<readonly Hit[]>(noHits)
+  const [findings, setFindings] = useState<readonly Finding[]>(noFindings)
   const setBusy = (way: Command | undefined): void => {
     setBusyState(way)
     onBusy(way)
@@ -120,9 +132,12 @@ export const useCommands = ({
     return (draft.row && !draft.hasChanges()) || !editing.mayWrite ? draft.row : save()
   }
 
-  const send = async (): Promise<void> => {
+  const send = async (isReady = false): Promise<void> => {
     flush()
     if (stop(allProblems(draft.now(), isTitleNews)) || !(await kept())) return
+    const found = isReady ? noFindings : await readiness()
+    setFindings(found)
+    if (found.length > 0) return
     const answer = await draft.act('toCheck')
     setHits(noHits)
     for (const { msg } of (answer.warnings as readonly { msg?: string }[] | undefined) ?? []) if (msg) toast('warning', msg)
@@ -151,7 +166,8 @@ export const useCommands = ({
 
   const ways: Readonly<Record<Command, () => Promise<unknown>>> = {
     save: async () => (await save()) && toast('success', say(words.saved)),
-    send,
+    send: () => send(),
+    sendAnyway: () => send(true),
     issue,
     preview,
     phone: async () => (await kept()) && onSheet('phone'),
@@ -179,6 +195,8 @@ export const useCommands = ({
     busy,
     problems,
     hits,
+    findings,
+    forgetFindings: () => setFindings(noFindings),
     go: (way) => {
       if (busy) return
       setBusy(way)

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Desk, openDesk } from '../../testing/desk'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { readWords } from './newsindex'
 
 let desk: Desk
@@ -181,5 +184,72 @@ describe('on the desk', () => {
     expect([await found({ isThumb: 'true' }), await found({ isThumb: 'false' })]).toEqual([true, false])
     expect([await found({ topicId: desk.otherTopicId }), await found({ topicId: desk.topicId })]).toEqual([true, false])
     expect([await found({ createTime_dategt: '2001-01-01' }), await found({ createTime_datelt: '2001-01-01' })]).toEqual([true, false])
+  })
+})
+
+describe('links of a text', () => {
+  it('are checked here and at the sites that they lead to, within bounds and past the own network', async () => {
+    const asked: string[] = []
+    const site = createServer((request, answer) => {
+      asked.push(`${request.method} ${request.url}`)
+      const [, path] = /^\/(\w+)/.exec(request.url ?? '') ?? []
+      if (path === 'moved') answer.writeHead(302, { location: '/gone' })
+      else if (path === 'round') answer.writeHead(302, { location: '/round' })
+      else if (path === 'inside') answer.writeHead(302, { location: 'https://127.0.0.1:9/' })
+      else if (path === 'shy' && request.method === 'HEAD') answer.writeHead(405)
+      else answer.writeHead({ gone: 410, broken: 500 }[path ?? ''] ?? 200)
+      answer.end()
+    }).listen(0, '127.0.0.1')
+    await once(site, 'listening')
+    const host = `127.0.0.1:${(site.address() as AddressInfo).port}`
+    await desk.world.database.run(`update system_param set param_value = $1 where param_key = 'outbound.hosts'`, [host])
+    try {
+      const [live, draft] = [await desk.issue({ slug: 'links-lead-here' }), await desk.save()]
+      const check = async (...links: string[]): Promise<Record<string, [string, string | null]>> => {
+        const { status, data, body } = await desk.author.post(`${news}/check-links`, { links: links.map((url) => ({ url })) })
+        expect(status, JSON.stringify(body)).toBe(200)
+        return Object.fromEntries(data.map(({ url, state, msg }: { url: string; state: string; msg: string | null }) => [url, [state, msg]]))
+      }
+      const at = (path: string): string => `http://${host}/${path}`
+      expect(await check(at('fine'), at('fine'), at('gone'), at('moved'), at('round'), at('inside'), at('broken'), at('shy'))).toEqual({
+        [at('fine')]: ['ok', null],
+        [at('gone')]: ['dead', '页面不存在（410）'],
+        [at('moved')]: ['dead', '页面不存在（410）'],
+        [at('round')]: ['unknown', '跳转次数过多'],
+        [at('inside')]: ['unknown', '未检查：只检查外网 https 地址'],
+        [at('broken')]: ['unknown', '网站出错（500）'],
+        [at('shy')]: ['ok', null],
+      })
+      expect(asked.filter((line) => /fine|shy/.test(line)).sort()).toEqual(['GET /shy', 'HEAD /fine', 'HEAD /shy'])
+      expect(asked.filter((line) => line.endsWith('/round')).length).toBe(4)
+      asked.length = 0
+      expect(
+        await check(
+          `/newDetail?id=${live.id}`,
+          `/newDetail?id=${draft.id}`,
+          '/article/links-lead-here',
+          '/article/leads-nowhere',
+          '/files/none.png',
+          '/',
+          'http://127.0.0.1:1/',
+          'no link',
+        ),
+      ).toEqual({
+        [`/newDetail?id=${live.id}`]: ['ok', null],
+        [`/newDetail?id=${draft.id}`]: ['dead', '稿件不在线'],
+        '/article/links-lead-here': ['ok', null],
+        '/article/leads-nowhere': ['dead', '稿件不在线'],
+        '/files/none.png': ['dead', '文件不存在'],
+        '/': ['ok', null],
+        'http://127.0.0.1:1/': ['unknown', '未检查：只检查外网 https 地址'],
+        'no link': ['dead', '不是有效的链接'],
+      })
+      expect(asked).toEqual([])
+      const many = (count: number) => desk.author.post(`${news}/check-links`, { links: Array.from({ length: count }, () => ({ url: '/' })) })
+      expect([(await many(50)).status, (await many(51)).status]).toEqual([200, 400])
+      expect((await desk.issuer.post(`${news}/check-links`, { links: [{ url: '/' }] })).status).toBe(403)
+    } finally {
+      site.close()
+    }
   })
 })
