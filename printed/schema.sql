@@ -3274,13 +3274,21 @@ CREATE TABLE "cms_front" (
 	"version" bigint DEFAULT 1 NOT NULL,
 	"launch_no" bigint,
 	"summary" text COLLATE "zh-x-icu",
+	"added_count" bigint,
+	"removed_count" bigint,
+	"changed_count" bigint,
+	"moved_count" bigint,
 	"remark" text COLLATE "zh-x-icu",
 	"item_count" bigint,
 	"restored_no" bigint,
 	"slots" jsonb,
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "cms_front_pkey" PRIMARY KEY("tenant_id","id"),
-	CONSTRAINT "cms_front_status_check" CHECK ("status" in (0, 1))
+	CONSTRAINT "cms_front_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "cms_front_added_count_check" CHECK ("added_count" >= 0),
+	CONSTRAINT "cms_front_removed_count_check" CHECK ("removed_count" >= 0),
+	CONSTRAINT "cms_front_changed_count_check" CHECK ("changed_count" >= 0),
+	CONSTRAINT "cms_front_moved_count_check" CHECK ("moved_count" >= 0)
 );
 
 CREATE TABLE "system_frontendmenu" (
@@ -5877,6 +5885,28 @@ CREATE TABLE "cms_newsplace" (
 	CONSTRAINT "cms_newsplace_sort_check" CHECK ("sort" >= 0)
 );
 
+CREATE TABLE "cms_newspresence" (
+	"tenant_id" text COLLATE "C" NOT NULL,
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"news_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"tab" text COLLATE "C" NOT NULL,
+	"activity" text COLLATE "C" DEFAULT 'reading' NOT NULL,
+	"heading" text COLLATE "zh-x-icu",
+	"seen_time" timestamptz NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cms_newspresence_pkey" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "cms_newspresence_status_check" CHECK ("status" in (0, 1)),
+	CONSTRAINT "cms_newspresence_activity_check" CHECK ("activity" in ('reading', 'idle', 'typing'))
+);
+
 CREATE TABLE "cms_newsreceipt" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"id" bigint DEFAULT next_id() NOT NULL,
@@ -5970,6 +6000,7 @@ CREATE TABLE "cms_newsvisitor" (
 	"news_id" bigint NOT NULL,
 	"visitor" text COLLATE "C" NOT NULL,
 	"seen_time" timestamptz NOT NULL,
+	"stay_time" timestamptz,
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "cms_newsvisitor_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "cms_newsvisitor_status_check" CHECK ("status" in (0, 1))
@@ -8864,7 +8895,7 @@ CREATE TABLE "general_statistical" (
 	"source" text COLLATE "zh-x-icu",
 	CONSTRAINT "general_statistical_pkey" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "general_statistical_biz_type_check" CHECK ("biz_type" in ('cms/news')),
-	CONSTRAINT "general_statistical_metric_check" CHECK ("metric" in ('views', 'likes', 'comments')),
+	CONSTRAINT "general_statistical_metric_check" CHECK ("metric" in ('views', 'likes', 'comments', 'visitors', 'stays', 'seconds', 'depth25', 'depth50', 'depth75', 'depth100', 'fromDirect', 'fromSite', 'fromSearch', 'fromSocial', 'fromElsewhere')),
 	CONSTRAINT "general_statistical_value_check" CHECK ("value" >= 0)
 );
 
@@ -10820,6 +10851,8 @@ ALTER TABLE "contribute_newspaperdiagramslog" ADD CONSTRAINT "contribute_newspap
 ALTER TABLE "contribute_newspapernews" ADD CONSTRAINT "contribute_newspapernews_diagram_id_fkey" FOREIGN KEY ("tenant_id","diagram_id") REFERENCES "public"."contribute_newspaperdiagrams"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "contribute_newspapernews" ADD CONSTRAINT "contribute_newspapernews_manuscript_id_fkey" FOREIGN KEY ("tenant_id","manuscript_id") REFERENCES "public"."contribute_manuscript"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "cms_newspresence" ADD CONSTRAINT "cms_newspresence_news_id_fkey" FOREIGN KEY ("tenant_id","news_id") REFERENCES "public"."cms_news"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "cms_newsreceipt" ADD CONSTRAINT "cms_newsreceipt_notice_id_fkey" FOREIGN KEY ("tenant_id","notice_id") REFERENCES "public"."cms_newsnotice"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
@@ -12862,6 +12895,16 @@ CREATE INDEX "contribute_newspapernews_status_idx" ON "contribute_newspapernews"
 CREATE INDEX "contribute_newspapernews_issue_date_page_no_idx" ON "contribute_newspapernews" USING btree ("tenant_id","issue_date","page_no","id") WHERE not is_deleted;
 
 CREATE INDEX "cms_newsplace_status_idx" ON "cms_newsplace" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newspresence_news_id_idx" ON "cms_newspresence" USING btree ("tenant_id","news_id","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newspresence_user_id_idx" ON "cms_newspresence" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "cms_newspresence_tab_key" ON "cms_newspresence" USING btree ("tenant_id","news_id","user_id","tab") WHERE not is_deleted;
+
+CREATE INDEX "cms_newspresence_status_idx" ON "cms_newspresence" USING btree ("tenant_id","status","id") WHERE not is_deleted;
+
+CREATE INDEX "cms_newspresence_seen_time_idx" ON "cms_newspresence" USING btree ("tenant_id","seen_time","id") WHERE not is_deleted;
 
 CREATE INDEX "cms_newsreceipt_notice_id_idx" ON "cms_newsreceipt" USING btree ("tenant_id","notice_id","id") WHERE not is_deleted;
 

@@ -11,6 +11,7 @@ export const newsvisitor = resource('cms/newsvisitor', {
     newsId: integer(['新闻编号', 'Id of the article'], { required: true }),
     visitor: text(['读者', 'Reader'], { max: 64, required: true, unique: ['newsId'] }),
     seenTime: time(['阅读时间', 'Read at'], { required: true }),
+    stayTime: time(['离开时间', 'Left at']),
   },
   indexes: [['seenTime']],
 })

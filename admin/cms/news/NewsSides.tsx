@@ -1,6 +1,6 @@
 import { newsNeeds } from '@masthead/contract/cms/news-needs'
 import { Badge } from 'antd'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Tabs } from '../../kit/look/Tabs'
 import type { Values } from '../../kit/noun/change'
 import type { Row } from '../../kit/wire/client'
@@ -9,6 +9,9 @@ import { useSay } from '../../kit/look/language'
 import { isShown, newsFields } from './check'
 import { FieldLine } from './FieldLine'
 import { words } from '../words'
+
+// What is rare comes when it is asked for.
+const FiguresPanel = lazy(() => import('./figures/FiguresPanel'))
 
 export interface SideProps {
   readonly values: Values
@@ -19,7 +22,7 @@ export interface SideProps {
   readonly onChange: (key: string, value: unknown) => void
 }
 
-export type TabName = 'basics' | 'facets' | 'notes'
+export type TabName = 'basics' | 'facets' | 'notes' | 'figures'
 
 const sections = sectionsOf(newsFields, ['', ''])
 const facets = sections.filter((section) => section.label[0] === words.facets[0])
@@ -37,7 +40,7 @@ export const tabOf = (key: string): TabName | undefined => {
 const isNeeded = (key: string, values: Values): boolean =>
   newsNeeds.some((need) => need.field === key && (!need.types || need.types.includes(Number(values.typeId))))
 
-/** The right side: basic attributes and multi-dimension management, built from the declaration, and the notes on the article. */
+/** The right side: basic attributes and multi-dimension management, built from the declaration, and the notes on the article and, of one that readers know, its figures. */
 export const NewsSides = ({
   tab,
   onTab,
@@ -66,6 +69,11 @@ export const NewsSides = ({
           ))}
       </section>
     ))
+  const figures = (newsId: string) => (
+    <Suspense fallback={null}>
+      <FiguresPanel newsId={newsId} />
+    </Suspense>
+  )
   const title = (name: TabName) => {
     const count = name === 'notes' ? noteCount : Object.keys(props.problems).filter((key) => tabOf(key) === name).length
     return (
@@ -83,6 +91,7 @@ export const NewsSides = ({
           { key: 'basics', label: title('basics'), children: panel(basics), forceRender: true },
           { key: 'facets', label: title('facets'), children: panel(facets), forceRender: true },
           ...(notes ? [{ key: 'notes', label: title('notes'), children: notes, forceRender: true }] : []),
+          ...(props.row?.publishedRevisionId ? [{ key: 'figures', label: title('figures'), children: figures(props.row.id) }] : []),
         ]}
       />
     </aside>

@@ -4,6 +4,7 @@ import { eventually } from '../../testing/eventually'
 import { type Node, nodes } from '../../testing/nodes'
 import { makeTenant } from '../../testing/tenants'
 import { readersPerAddress, viewCounter, visitorExpiry } from './newsview'
+import { originOf } from './readerfigures'
 
 const house = nodes()
 let a: Node
@@ -108,6 +109,21 @@ describe('a reader', () => {
   })
 })
 
+it('readers come from a search, a social network, the site itself, elsewhere, or of themselves', () => {
+  const host = 'news.example.org:8080'
+  const kinds: Record<string, string> = {
+    '': 'fromDirect',
+    'news.example.org': 'fromSite',
+    'www.baidu.com': 'fromSearch',
+    'google.com.hk': 'fromSearch',
+    'mp.weixin.qq.com': 'fromSocial',
+    't.co': 'fromSocial',
+    'notbaidu.com': 'fromElsewhere',
+    'news.example.org.evil.com': 'fromElsewhere',
+  }
+  for (const [from, kind] of Object.entries(kinds)) expect([from, originOf(from, host)]).toEqual([from, kind])
+})
+
 describe('over time', () => {
   const at = (time: string) => ({ ...a.own, clock: { now: () => new Date(time) } })
 
@@ -144,6 +160,62 @@ describe('over time', () => {
     await visitorExpiry(a.own).handler({ signal: new AbortController().signal } as never)
     expect(await a.database.query('select 1 from cms_newsvisitor where news_id = $1::bigint', [id])).toEqual([])
     expect(await views(id)).toBe(2)
+  })
+
+  it('what readers did is told beside the article: how many, how long, how far, from where, and in the last half hour', async () => {
+    const { id } = await desk.issue()
+    const counter = viewCounter()
+    const reader = (ip: string) => ({ tenantId: '000000', newsId: id, ip, agent: firefox })
+    const [one, other, third] = ['10.2.0.1', '10.2.0.2', '10.2.0.3'].map(reader) as [
+      ReturnType<typeof reader>,
+      ReturnType<typeof reader>,
+      ReturnType<typeof reader>,
+    ]
+    counter.see(a.own, { ...one, isFirst: true, came: 'fromSearch' })
+    counter.see(a.own, { ...other, isFirst: false, came: 'fromSearch' })
+    counter.see(a.own, { ...third, isFirst: true })
+    counter.stay(a.own, { ...one, seconds: 100, depth: 4 })
+    counter.stay(a.own, { ...other, seconds: 20, depth: 1 })
+    // Who was not counted as a reader did not stay either.
+    counter.stay(a.own, { ...reader('10.2.0.9'), seconds: 1_000, depth: 4 })
+    expect(await counter.flush(a.own)).toBe(3)
+    // One read is left once.
+    counter.stay(a.own, { ...one, seconds: 500, depth: 4 })
+    expect(await counter.flush(a.own)).toBe(0)
+    const read = async () => (await desk.author.get(`blade-cms/news/figures/${id}`)).data
+    const { totals, days, live } = await read()
+    expect(totals).toEqual({
+      ...{ views: 3, likes: 0, comments: 0, visitors: 2, stays: 2, seconds: 120 },
+      ...{ depth25: 2, depth50: 1, depth75: 1, depth100: 1, fromSearch: 2, fromDirect: 1 },
+    })
+    expect([days.length, days.at(-1)]).toEqual([30, { day: expect.any(String), views: 3, visitors: 2 }])
+    expect(live).toEqual({ readers: 3, steps: [30, 25, 20, 15, 10, 5].map((minutes) => ({ minutes, readers: minutes === 5 ? 3 : 0 })) })
+    await a.database.run(`update cms_newsvisitor set seen_time = seen_time - interval '29 minutes' where news_id = $1::bigint`, [id])
+    expect((await read()).live).toMatchObject({ readers: 3, steps: [{ minutes: 30, readers: 3 }, {}, {}, {}, {}, { readers: 0 }] })
+    await a.database.run(`update cms_newsvisitor set seen_time = seen_time - interval '2 minutes' where news_id = $1::bigint`, [id])
+    expect((await read()).live.readers).toBe(0)
+    expect((await desk.author.get('blade-cms/news/figures/999999999999')).status).toBe(404)
+  })
+
+  it('a reader leaves by the call of the page, which says no more than a number of seconds and quarters', async () => {
+    const { id } = await desk.issue()
+    await see(a, id)
+    await settled(id, 1)
+    const stay = (body: Record<string, string>) =>
+      fetch(`${b.address}/api/blade-cms/newsview/${id}/stay`, {
+        method: 'POST',
+        headers: { 'user-agent': firefox },
+        body: new URLSearchParams({ tenantId: '000000', ...body }),
+      })
+    for (const wrong of [{ seconds: '-1', depth: '1' }, { seconds: '1', depth: '5' }, { depth: '1' }] as Record<string, string>[])
+      expect((await stay(wrong)).status).toBe(400)
+    expect((await stay({ seconds: '80000', depth: '2' })).status).toBe(200)
+    const totals = await eventually(
+      async () => (await desk.author.get(`blade-cms/news/figures/${id}`)).data.totals,
+      ({ stays }) => stays === 1,
+    )
+    // Half an hour of one read counts at most.
+    expect(totals).toMatchObject({ seconds: 1_800, depth25: 1, depth50: 1, fromDirect: 1 })
   })
 
   it('a database that is away for a moment loses no reader', async () => {

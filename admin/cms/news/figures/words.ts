@@ -1,0 +1,30 @@
+import type { Label } from '@masthead/contract/kit/label'
+
+/** What is said of the figures of an article. */
+export const words = {
+  none: ['还没有读者', 'Nobody has read it yet'],
+  views: ['阅读', 'Reads'],
+  visitors: ['访客', 'Visitors'],
+  likes: ['点赞', 'Likes'],
+  comments: ['评论', 'Comments'],
+  average: ['平均停留', 'Average time'],
+  seconds: ['{seconds} 秒', '{seconds} s'],
+  minutes: ['{minutes} 分 {seconds} 秒', '{minutes} min {seconds} s'],
+  live: ['近半小时', 'Last half hour'],
+  liveReaders: ['{count} 位读者', '{count} readers'],
+  step: ['{from}–{to} 分钟前：{count}', '{from} to {to} minutes ago: {count}'],
+  days: ['近 30 天阅读', 'Reads of the last 30 days'],
+  day: ['{day}：阅读 {views}，访客 {visitors}', '{day}: {views} reads, {visitors} visitors'],
+  depth: ['读到哪里', 'How far they read'],
+  depth25: ['四分之一', 'A quarter'],
+  depth50: ['一半', 'Half'],
+  depth75: ['四分之三', 'Three quarters'],
+  depth100: ['末尾', 'The end'],
+  from: ['读者来源', 'Where they came from'],
+  fromDirect: ['直接访问', 'Direct'],
+  fromSite: ['本站', 'This site'],
+  fromSearch: ['搜索', 'Search'],
+  fromSocial: ['社交平台', 'Social networks'],
+  fromElsewhere: ['其他网站', 'Elsewhere'],
+  share: ['{count}（{percent}%）', '{count} ({percent}%)'],
+} as const satisfies Record<string, Label>
