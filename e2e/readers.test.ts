@@ -152,7 +152,7 @@ test.each([
     await fits(page)
     await page.locator('[name=sure]').check()
     await page.locator('main form button[type=submit]').click()
-    await sees(page, /已注销|You have left/)
+    await sees(page, /已注销|Membership deleted/)
     // What was said stays, by nobody.
     const said = await listed(`general/comments/page?bizId=${id}`)
     expect(said).toMatchObject([{ content: '什么时候完工？', nick: '已注销用户' }])

@@ -9,9 +9,9 @@ export const chances: Readonly<Record<Chance, Label>> = {
   early: ['即将报名', 'Opens soon'],
   late: ['报名截止', 'Closed'],
   over: ['已结束', 'Over'],
-  off: ['已取消', 'Called off'],
+  off: ['已取消', 'Cancelled'],
 }
 
 /** Fen as people pay them. */
 export const feeText = (fee: number | null | undefined, language: Language): string =>
-  fee ? say([`¥${(fee / 100).toFixed(2)}（现场收取）`, `¥${(fee / 100).toFixed(2)}, paid on the spot`], language) : say(['免费', 'Free'], language)
+  fee ? say([`¥${(fee / 100).toFixed(2)}（现场收取）`, `¥${(fee / 100).toFixed(2)}, paid on site`], language) : say(['免费', 'Free'], language)

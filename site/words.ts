@@ -44,7 +44,7 @@ export const words = {
   largeAdverts: ['重点广告', 'Featured advertisements'],
   moreAdverts: ['更多广告', 'More advertisements'],
   regional: ['地方新闻', 'Regional news'],
-  pictures: ['精美图片', 'Beautiful pictures'],
+  pictures: ['精美图片', 'In pictures'],
   latest: ['最新', 'Latest'],
   top: ['要闻', 'Top stories'],
   more: ['更多', 'More'],
@@ -68,22 +68,22 @@ export const words = {
   slidePause: ['停止轮播', 'Stop the carousel'],
   slidePlay: ['开始轮播', 'Start the carousel'],
   subscribe: ['RSS 订阅', 'RSS feed'],
-  pushOn: ['接收新闻推送', 'Get news by push'],
-  pushOff: ['不再接收新闻推送', 'Stop news by push'],
-  pushBlocked: ['浏览器已禁止本站的通知，请在浏览器设置中允许', 'Your browser blocks notifications of this site; allow them in its settings'],
-  pushFailed: ['未能订阅，请稍后再试', 'It did not work, please try again later'],
+  pushOn: ['接收新闻推送', 'Get push notifications'],
+  pushOff: ['不再接收新闻推送', 'Stop push notifications'],
+  pushBlocked: ['浏览器已禁止本站的通知，请在浏览器设置中允许', 'Your browser blocks notifications from this site; please allow them in its settings'],
+  pushFailed: ['未能订阅，请稍后再试', 'That did not work. Please try again later'],
   missing: ['页面不存在', 'Page not found'],
-  missingHint: ['您访问的文章不存在，或已下线。', 'This article does not exist, or has been taken offline.'],
+  missingHint: ['您访问的页面不存在，或已下线。', 'This page does not exist, or has been taken offline.'],
   retracted: ['此文已撤回', 'This article was retracted'],
   retractedHint: [
     '编辑部已撤回此文，不再提供阅读。引用过此文的，请停止引用。',
-    'The editors have withdrawn this article and it can no longer be read. Please do not cite it any further.',
+    'The editors have withdrawn this article and it can no longer be read. Please do not cite it.',
   ],
   noNews: ['暂无新闻', 'No news yet'],
-  noNewsHint: ['编辑部正在准备第一批稿件，请稍后再来。', 'The newsroom is preparing its first stories. Please come back a little later.'],
+  noNewsHint: ['编辑部正在准备第一批稿件，请稍后再来。', 'The newsroom is preparing its first stories. Please come back later.'],
   emptyShelf: ['这里暂时没有新闻。', 'There is nothing here at the moment.'],
   noTopics: ['暂无专题', 'No topics yet'],
-  askWords: ['输入想找的词，在标题中查找。', 'Enter the words to look for in titles.'],
+  askWords: ['输入想找的词，在标题中查找。', 'Enter words to search for in titles.'],
 } as const satisfies Record<string, Label>
 
 export const linkLabels: Readonly<Record<LinkName, Label>> = {
@@ -101,7 +101,7 @@ export const titleOf = (name: string, siteName: string): string => `${name} - ${
 export const foundText = (query: string, total: number, language: Language): string =>
   say(
     total === 0
-      ? [`没有找到与“${query}”相关的新闻。换一个词，或者缩短一些试试。`, `Nothing was found for “${query}”. Try another word, or fewer of them.`]
+      ? [`没有找到与“${query}”相关的新闻。换一个词，或者缩短一些试试。`, `No results for “${query}”. Try another word, or a shorter one.`]
       : [`“${query}”：找到 ${total} 条新闻`, `“${query}”: ${total} ${total === 1 ? 'article' : 'articles'}`],
     language,
   )

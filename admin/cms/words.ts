@@ -27,7 +27,7 @@ export const words = {
   notes: ['批注', 'Notes'],
   figures: ['数据', 'Figures'],
   saved: ['保存成功!', 'Saved'],
-  sent: ['送签成功!', 'Sent for sign-off'],
+  sent: ['送签成功! 审签人会收到通知', 'Sent for sign-off; those who sign it off are notified'],
   issued: ['签发成功!', 'Published'],
   locked: ['锁定成功!', 'lock success'],
   unlocked: ['解锁成功!', 'unlock success'],

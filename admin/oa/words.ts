@@ -7,7 +7,7 @@ export const words = {
   off: ['下班打卡', 'Punch out'],
   again: ['再打一次下班卡', 'Punch out again'],
   shift: ['{{name}} {{from}} – {{to}}', '{{name}}, {{from}} – {{to}}'],
-  noClass: ['您没有考勤班次，请联系人事', 'You have no attendance class; please ask HR'],
+  noClass: ['您没有考勤班次，请联系人事', 'You have no attendance shift; please ask HR'],
   dayOff: ['今天不上班', 'You have today off'],
   opens: ['{{time}} 起的打卡计入班次', 'Punches count for the shift from {{time}}'],
   network: ['已连接办公网络', 'You are on the office network'],

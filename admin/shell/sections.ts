@@ -26,10 +26,10 @@ export const sections: Readonly<Record<string, readonly Section[]>> = {
   general: [
     section('审核与通知', 'Reviews and notices', 'review moderation notice advice'),
     section('分类与词库', 'Categories and words', 'category tags keywords sensitivekeywords gradetags workcalendar'),
-    section('网站内容', 'On the site', 'banner theme appservice'),
+    section('网站内容', 'Site content', 'banner theme appservice'),
     section('报名与场馆', 'Enrolments and venues', 'enroll enrollmould place placeopencontrol activityrecord'),
     section('评论', 'Comments', 'comments commentreport commentban'),
-    section('会员行为', 'What members do', 'like collects share grade mark userrelation address userlogincode statistical'),
+    section('会员行为', 'Member activity', 'like collects share grade mark userrelation address userlogincode statistical'),
   ],
   contribute: [
     section('来稿', 'Manuscripts', 'inbox manuscript manuscriptlittlereporter needs statistics'),
@@ -51,22 +51,22 @@ export const sections: Readonly<Record<string, readonly Section[]>> = {
   mall: [
     section('订单', 'Orders', 'order aftersale freight'),
     section('商品', 'Products', 'product productgroup voucher voucherdetail'),
-    section('会员积分', 'Points of members', 'memberpoints pointsconsumelog pointsgrant pointsconversion pointsconversionlog'),
-    section('商户积分', 'Points of merchants', 'merchantpoints merchantrechargelog merchantgrant pointsfreeze clientmerchantrelation'),
+    section('会员积分', 'Member points', 'memberpoints pointsconsumelog pointsgrant pointsconversion pointsconversionlog'),
+    section('商户积分', 'Merchant points', 'merchantpoints merchantrechargelog merchantgrant pointsfreeze clientmerchantrelation'),
   ],
   petition: [
     section('办理', 'Handling', 'letters problem petitionwarning template'),
-    section('信件类别', 'Kinds of letters', 'petitionxxptjjjb qetitionxxptjjjb petitionxxptywyjxt petitioncxtppxjj qetitionjcblzbd'),
+    section('信件类别', 'Letter types', 'petitionxxptjjjb qetitionxxptjjjb petitionxxptywyjxt petitioncxtppxjj qetitionjcblzbd'),
     section('评价与统计', 'Evaluation', 'petitionevaluate qetitionzlkpxfjzps qetitionjcblqltjz'),
   ],
   activities: [
     section('活动', 'Activities', 'campaign promotioncode fractional'),
     section('积分与打卡', 'Points and habits', 'points pointslog crcre crcrelog'),
-    section('公益', 'Giving and helping', 'donationproject donation seekhelp'),
+    section('公益', 'Giving and help', 'donationproject donation seekhelp'),
   ],
   system: [
     section('租户', 'Tenants', 'tenant tenantpackage'),
-    section('机构与权限', 'Organisation and rights', 'dept post role data-scope api-scope apiskip'),
+    section('机构与权限', 'Organisation, rights', 'dept post role data-scope api-scope apiskip'),
     section('菜单', 'Menus', 'menu topmenu frontendmenu'),
     section('字典与参数', 'Dictionaries and parameters', 'dict dict-biz param param-biz region'),
     section('接入与登录', 'Logins and clients', 'client loginprovider'),

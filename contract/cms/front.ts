@@ -66,8 +66,8 @@ export const front = resource('cms/front', {
     movedCount: integer(['调整位置条数', 'Items moved'], { min: 0, readOnly: true }),
     remark: text(['说明', 'Note'], { max: 200, readOnly: true, list: true }),
     itemCount: integer(['导读条数', 'Items'], { readOnly: true, list: true }),
-    restoredNo: integer(['恢复自', 'Brought back from launch'], { readOnly: true, list: true }),
-    slots: json(['版面内容', 'What stood in the slots'], { readOnly: true }),
+    restoredNo: integer(['恢复自', 'Restored from launch'], { readOnly: true, list: true }),
+    slots: json(['版面内容', 'Slot contents'], { readOnly: true }),
   },
   calls: {
     draft: {
@@ -101,7 +101,7 @@ export const front = resource('cms/front', {
       },
     },
     discard: {
-      label: ['放弃版面草稿', 'Give up the draft'],
+      label: ['放弃版面草稿', 'Discard the draft'],
       call: 'POST discard',
       answer: 'map',
       access: { verb: 'arrange' },
@@ -124,7 +124,7 @@ export const front = resource('cms/front', {
       },
     },
     bringBack: {
-      label: ['恢复版面', 'Bring a launch back'],
+      label: ['恢复版面', 'Restore a launch'],
       call: 'POST bring-back/{id}',
       answer: 'row',
       access: { verb: 'launch' },
@@ -132,7 +132,7 @@ export const front = resource('cms/front', {
       input: { id: text(['编号', 'Id'], { max: 20, required: true, pattern: '^\\d{1,18}$' }) },
     },
     look: {
-      label: ['版面预览', 'See the front as it is laid out'],
+      label: ['版面预览', 'Preview the front page'],
       call: 'GET look',
       answer: 'map',
       access: { verb: 'view' },
@@ -147,7 +147,7 @@ export const front = resource('cms/front', {
     second: ['remark'],
     key: ['launchNo', 'itemCount', 'restoredNo'],
     plural: 'Front page',
-    empty: ['首页还没有通过版面编辑上线过。', 'The front page has not been launched from here yet.'],
+    empty: ['首页还没有通过版面编辑上线过。', 'The front page has not been launched yet.'],
   },
   menu: { icon: 'guide', sort: 29 },
 })

@@ -5,7 +5,7 @@ import { url } from '../kit/usual'
 
 /** A live of an article: who reports, whether it goes on, and in which order its entries stand. Once it has ended its entries are part of the article. */
 export const liveshow = resource('cms/liveshow', {
-  label: ['图文直播', 'Live'],
+  label: ['图文直播', 'Live coverage'],
   tenancy: 'tenant',
   scope: 'all',
   title: 'title',
@@ -49,7 +49,7 @@ export const liveshow = resource('cms/liveshow', {
         '结束后不能再发布内容，全部内容并入新闻，确定结束?',
         'No more entries can be written, and its entries become part of the article. End it?',
       ],
-      tells: { whom: 'createUser', what: ['直播已结束：{title}', 'The live has ended: {title}'] },
+      tells: { whom: 'createUser', what: ['直播已结束：{title}', 'The live coverage has ended: {title}'] },
     },
     order: {
       label: ['最新在前', 'Newest first'],
@@ -73,7 +73,7 @@ export const liveshow = resource('cms/liveshow', {
     ],
     second: ['newsId'],
     key: ['startTime', 'lastSeq'],
-    plural: 'Lives',
+    plural: 'Live coverage',
     views: { calendar: 'startTime' },
     empty: [
       '给一篇新闻开一场图文直播，主持人用手机发布，读者实时看到。',
@@ -83,4 +83,4 @@ export const liveshow = resource('cms/liveshow', {
   menu: { icon: 'sound', sort: 47 },
 })
 
-export const liveshowlog = logOf(liveshow, ['图文直播日志', 'Log of lives'])
+export const liveshowlog = logOf(liveshow, ['图文直播日志', 'Log of live coverage'])

@@ -5,7 +5,7 @@ import { resource } from '../kit/resource'
 
 /** A sign-up that stands below an article: people enrol until it ends or every place is taken. Its enrolments are those of the house, `general/enroll`. */
 export const newsenroll = resource('cms/newsenroll', {
-  label: ['新闻报名', 'Sign-up of an article'],
+  label: ['新闻报名', 'Article sign-up'],
   tenancy: 'tenant',
   scope: 'all',
   title: 'title',
@@ -110,7 +110,7 @@ export const newsenroll = resource('cms/newsenroll', {
     ],
     second: ['newsId'],
     key: ['endTime', 'capacity', 'enrolled'],
-    plural: 'Sign-ups of articles',
+    plural: 'Article sign-ups',
     views: { calendar: 'endTime' },
     empty: ['给一篇新闻加上报名，读者在文末填写，满额自动候补。', 'Readers sign up below the article; when it is full they join a waiting list.'],
   },

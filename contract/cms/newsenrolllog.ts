@@ -6,7 +6,7 @@ const shown = { readOnly: true } as const
 
 /** Who enrolled below an article: the enrolments of the house as a list by article. What is done about them is done to the enrolment itself, `general/enroll`. */
 export const newsenrolllog = resource('cms/newsenrolllog', {
-  label: ['新闻报名记录', 'Enrolment below an article'],
+  label: ['新闻报名记录', 'Article enrolment'],
   tenancy: 'tenant',
   table: 'cms_newsenrolllog',
   appendOnly: true,
@@ -40,7 +40,7 @@ export const newsenrolllog = resource('cms/newsenrolllog', {
   face: {
     second: ['enrollId', 'phone'],
     key: ['auditStatus', 'seatNo', 'createTime'],
-    plural: 'Enrolments below articles',
+    plural: 'Article enrolments',
     views: { calendar: false },
     empty: ['读者在文末报名后，名单出现在这里。', 'Readers who sign up below an article appear here.'],
   },

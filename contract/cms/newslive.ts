@@ -5,7 +5,7 @@ import { url } from '../kit/usual'
 
 /** An entry of a live. Each change of one has the next number of its live, by which readers who were cut off learn what they missed, once and in order. */
 export const newslive = resource('cms/newslive', {
-  label: ['直播内容', 'Entry of a live'],
+  label: ['直播内容', 'Live entry'],
   tenancy: 'tenant',
   scope: 'all',
   within: 'newsId',
@@ -73,11 +73,11 @@ export const newslive = resource('cms/newslive', {
   face: {
     second: ['newsId'],
     key: ['hostId', 'liveTime', 'isTop'],
-    plural: 'Entries of lives',
+    plural: 'Live entries',
     views: { calendar: false },
     empty: ['主持人发布的直播内容出现在这里。', 'Entries written by live hosts appear here.'],
   },
   menu: { icon: 'comment', sort: 48 },
 })
 
-export const newslivelog = logOf(newslive, ['直播内容日志', 'Log of entries of lives'])
+export const newslivelog = logOf(newslive, ['直播内容日志', 'Log of live entries'])

@@ -4,7 +4,7 @@ import { resource } from '../kit/resource'
 
 /** A place that reporters are sent to again and again: where it is, who opens the door, and when. */
 export const newsplace = resource('cms/newsplace', {
-  label: ['采访地点', 'Place of coverage'],
+  label: ['采访地点', 'Reporting place'],
   tenancy: 'tenant',
   scope: 'all',
   title: 'name',
@@ -33,7 +33,7 @@ export const newsplace = resource('cms/newsplace', {
   face: {
     second: ['address'],
     key: ['regionCode', 'contact'],
-    plural: 'Places of coverage',
+    plural: 'Reporting places',
     empty: ['登记常去的采访地点，派单时直接选用。', 'Places that reporters go to often, to choose from in story orders.'],
   },
   menu: { icon: 'place', sort: 25 },

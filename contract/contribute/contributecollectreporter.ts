@@ -90,7 +90,7 @@ const recruitForm: FaceForm = {
 
 /** An enrolment of reporters: from when until when, for how many. Applicants are examined, and become what they applied for; it ends by itself. */
 export const contributecollectreporter = resource('contribute/contributecollectreporter', {
-  label: ['记者招募', 'Enrolment of reporters'],
+  label: ['记者招募', 'Reporter call'],
   tenancy: 'tenant',
   title: 'title',
   fields: {
@@ -156,7 +156,7 @@ export const contributecollectreporter = resource('contribute/contributecollectr
   face: {
     second: ['type'],
     key: ['startTime', 'endTime', 'enrolled', 'quota'],
-    plural: 'Enrolments of reporters',
+    plural: 'Reporter calls',
     empty: [
       '招募小记者、通讯员和志愿者。到截止时间自动结束。',
       'Enrol little reporters, correspondents and volunteers. It closes automatically at its end time.',

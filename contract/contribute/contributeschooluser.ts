@@ -3,7 +3,7 @@ import { resource } from '../kit/resource'
 
 /** Whose account speaks for which school: it confirms the texts of its little reporters. */
 export const contributeschooluser = resource('contribute/contributeschooluser', {
-  label: ['学校账号', 'Account of a school'],
+  label: ['学校账号', 'School account'],
   tenancy: 'tenant',
   title: 'userId',
   statuses: { bound: { value: 1, label: ['已绑定', 'Bound'], tone: 'good' }, unbound: { value: 0, label: ['已解绑', 'Unbound'], tone: 'plain' } },
@@ -26,7 +26,7 @@ export const contributeschooluser = resource('contribute/contributeschooluser', 
   face: {
     second: ['schoolInfoId'],
     key: ['bindTime'],
-    plural: 'Accounts of schools',
+    plural: 'School accounts',
     empty: [
       '把老师的登录账号绑定到学校，小记者的作品由学校自己确认。',
       "Bind a teacher’s account to a school so that the school confirms its pupils' texts.",

@@ -3,7 +3,7 @@ import { resource } from '../kit/resource'
 
 /** Whose account belongs to which contributor: what he has in the paper is his, whoever marked it. */
 export const contributeuserpersonal = resource('contribute/contributeuserpersonal', {
-  label: ['账号绑定', 'Account of a contributor'],
+  label: ['账号绑定', 'Contributor account'],
   tenancy: 'tenant',
   title: 'userId',
   statuses: { bound: { value: 1, label: ['已绑定', 'Bound'], tone: 'good' }, unbound: { value: 0, label: ['已解绑', 'Unbound'], tone: 'plain' } },
@@ -18,7 +18,7 @@ export const contributeuserpersonal = resource('contribute/contributeuserpersona
   face: {
     second: ['personalId'],
     key: ['bindTime', 'verified'],
-    plural: 'Accounts of contributors',
+    plural: 'Contributor accounts',
     empty: ['把登录账号和投稿人员绑定，见报作品就记在他名下。', 'Links accounts to contributors, so that published work is credited to them.'],
   },
   menu: { icon: 'account', sort: 11 },

@@ -22,7 +22,7 @@ const toSender = (zh: string, en: string) => ({ whom: 'createUser', what: [`${zh
 
 /** What little reporters send. Nothing of it is taken before a guardian has agreed and the school, by its own account or on paper, has said that it is the child's own. */
 export const manuscriptlittlereporter = resource('contribute/manuscriptlittlereporter', {
-  label: ['小记者来稿', 'Text of a little reporter'],
+  label: ['小记者来稿', 'Little reporter text'],
   tenancy: 'tenant',
   scope: 'deptBelow',
   title: 'title',
@@ -181,7 +181,7 @@ export const manuscriptlittlereporter = resource('contribute/manuscriptlittlerep
     ],
     second: ['littleReporterId', 'theme'],
     key: ['schoolInfoId', 'guardianAgree', 'schoolUser', 'sendTime', 'score'],
-    plural: 'Texts of little reporters',
+    plural: 'Little reporter texts',
     empty: [
       '小记者的作品。监护人同意、学校确认后才能采用；采用后可下载证书。',
       "Little reporters' texts. One is accepted once a guardian agrees and the school confirms, and then gets a certificate.",

@@ -5,7 +5,7 @@ const found = { readOnly: true, required: true, list: true } as const
 
 /** What each author had in the paper in a month, as it stood when the month was closed; never changed afterwards. */
 export const statisticsfraction = resource('contribute/statisticsfraction', {
-  label: ['个人月度得分', 'Scores of a month'],
+  label: ['个人月度得分', 'Monthly score'],
   tenancy: 'tenant',
   title: 'author',
   fields: {
@@ -39,7 +39,7 @@ export const statisticsfraction = resource('contribute/statisticsfraction', {
   face: {
     second: ['kind', 'unit'],
     key: ['period', 'articles', 'score', 'royalty', 'rank'],
-    plural: 'Scores by month',
+    plural: 'Monthly scores',
     empty: ['月结后，每位作者当月的得分和名次在这里。', 'Each author’s points and rank for a month, once it is closed.'],
   },
   menu: { icon: 'chart', sort: 51 },

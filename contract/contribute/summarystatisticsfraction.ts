@@ -8,7 +8,7 @@ const found = { readOnly: true, default: 0, min: 0, list: true } as const
  * is found later becomes an adjustment of an open month. A second person reopens it while none of its slips is on its way.
  */
 export const summarystatisticsfraction = resource('contribute/summarystatisticsfraction', {
-  label: ['月度结算', 'Month of scores'],
+  label: ['月度结算', 'Monthly settlement'],
   tenancy: 'tenant',
   title: 'period',
   fields: {
@@ -68,7 +68,7 @@ export const summarystatisticsfraction = resource('contribute/summarystatisticsf
   face: {
     second: ['closeUser'],
     key: ['articles', 'authors', 'score', 'royalty', 'heldSlips', 'closeTime'],
-    plural: 'Months of scores',
+    plural: 'Monthly settlements',
     empty: [
       '每月得分的结算。标记当月作品时自动建立；月结后得分不再变化，并生成稿酬单。',
       'The months in which scores count. A month starts with its first work; closing it fixes the scores and creates the royalty slips.',

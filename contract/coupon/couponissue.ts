@@ -6,7 +6,7 @@ const count = (zh: string, en: string) => integer([zh, en], { readOnly: true, re
 
 /** A coupon that is issued to many members: a job goes through them and keeps a result for each. */
 export const couponissue = resource('coupon/couponissue', {
-  label: ['批量发放', 'Issue to many'],
+  label: ['批量发放', 'Bulk issue'],
   tenancy: 'tenant',
   scope: 'all',
   title: 'couponId',
@@ -62,7 +62,7 @@ export const couponissue = resource('coupon/couponissue', {
   face: {
     second: ['createUser', 'createTime'],
     key: ['audience', 'total', 'done', 'failed', 'status'],
-    plural: 'Issues to many',
+    plural: 'Bulk issues',
     empty: ['把一种优惠券发给许多会员，每人一条结果。', 'One coupon issued to many members, with a result for each.'],
   },
   menu: { icon: 'team', sort: 30 },

@@ -16,7 +16,7 @@ const takenBack: readonly Posting[] = [
 
 /** Annual leave that a person is given for a year. What was given by mistake is taken back as long as it was neither asked for nor taken. */
 export const leavegrant = resource('desk/leavegrant', {
-  label: ['核给年假', 'Leave given'],
+  label: ['核给年假', 'Leave grant'],
   tenancy: 'tenant',
   scope: 'dept',
   title: 'userId',
@@ -52,7 +52,7 @@ export const leavegrant = resource('desk/leavegrant', {
   face: {
     second: ['year'],
     key: ['amount', 'reason'],
-    plural: 'Leave given',
+    plural: 'Leave grants',
     empty: ['每年给员工核给的年假登记在这里。', 'Annual leave granted to each person for a year.'],
   },
   menu: { icon: 'calendar', sort: 61 },

@@ -10,8 +10,8 @@ import { enrollCalls } from './enroll-calls'
 export const occasions = {
   'activities/campaign': ['活动', 'Activity'],
   'general/placeopencontrol': ['场馆场次', 'Opening of a venue'],
-  'contribute/contributecollectreporter': ['记者招募', 'Enrolment of reporters'],
-  'cms/newsenroll': ['新闻报名', 'Sign-up of an article'],
+  'contribute/contributecollectreporter': ['记者招募', 'Reporter call'],
+  'cms/newsenroll': ['新闻报名', 'Article sign-up'],
 } as const
 
 /** The states of an enrolment that has a place. */

@@ -4,7 +4,7 @@ import { mostRate } from './rates'
 
 /** A service that a channel sells: at its own price, with its own commission, so many times. */
 export const housechannelservice = resource('housekeep/housechannelservice', {
-  label: ['渠道服务', 'Service of a channel'],
+  label: ['渠道服务', 'Channel service'],
   tenancy: 'tenant',
   title: 'name',
   fields: {
@@ -25,7 +25,7 @@ export const housechannelservice = resource('housekeep/housechannelservice', {
   face: {
     second: ['channelId', 'serviceId'],
     key: ['price', 'rate', 'quota', 'sold', 'status'],
-    plural: 'Services of channels',
+    plural: 'Channel services',
     empty: ['渠道可以销售的服务、价格、佣金和数量。', 'What a channel may sell: price, commission and quantity.'],
   },
   menu: { icon: 'tool', sort: 52 },

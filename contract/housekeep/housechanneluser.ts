@@ -4,7 +4,7 @@ import { callable } from '../kit/usual'
 
 /** A customer whom a channel brought, by the channel's own number for him. What becomes of him here is pushed to the channel by a signed call. */
 export const housechanneluser = resource('housekeep/housechanneluser', {
-  label: ['渠道用户', 'User of a channel'],
+  label: ['渠道用户', 'Channel user'],
   tenancy: 'tenant',
   title: 'name',
   fields: {
@@ -53,7 +53,7 @@ export const housechanneluser = resource('housekeep/housechanneluser', {
   face: {
     second: ['outerId', 'channelId'],
     key: ['phone', 'status', 'pushTime'],
-    plural: 'Users of channels',
+    plural: 'Channel users',
     empty: ['渠道带来的客户；可将其推送给渠道方。', 'Customers that came through sales channels. Report them to the channel.'],
   },
   menu: { icon: 'user', sort: 54 },

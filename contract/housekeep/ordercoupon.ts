@@ -6,7 +6,7 @@ import { resource } from '../kit/resource'
  * back to whoever held it when the whole order is paid back, or when somebody says so.
  */
 export const ordercoupon = resource('housekeep/ordercoupon', {
-  label: ['订单用券', 'Coupon of an order'],
+  label: ['订单用券', 'Order coupon'],
   tenancy: 'tenant',
   within: 'orderId',
   title: 'batchNo',
@@ -36,7 +36,7 @@ export const ordercoupon = resource('housekeep/ordercoupon', {
   face: {
     second: ['orderId'],
     key: ['amount', 'status', 'createTime', 'returnTime'],
-    plural: 'Coupons of orders',
+    plural: 'Order coupons',
     empty: ['商户核销线下优惠券时填写订单，便记录在此。', 'Paper coupons that shops accepted for an order.'],
   },
   menu: { icon: 'gift', sort: 72 },

@@ -4,7 +4,7 @@ import { byDirectors } from '../kit/staff'
 
 /** Which members are customers of a merchant. A gift of points makes one of its receiver; each member has one merchant of preference at most. */
 export const clientmerchantrelation = resource('mall/clientmerchantrelation', {
-  label: ['商户客户', 'Customer of a merchant'],
+  label: ['商户客户', 'Merchant customer'],
   tenancy: 'tenant',
   scope: 'all',
   title: 'clientId',
@@ -31,7 +31,7 @@ export const clientmerchantrelation = resource('mall/clientmerchantrelation', {
   face: {
     second: ['merchantId'],
     key: ['role', 'isDefault', 'status', 'createTime'],
-    plural: 'Customers of merchants',
+    plural: 'Merchant customers',
     empty: ['商户赠送过积分或登记过的会员是它的客户。', 'Members a merchant gave points to or added itself.'],
   },
   menu: { icon: 'team', sort: 48 },

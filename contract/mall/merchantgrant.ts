@@ -5,7 +5,7 @@ import { somePoints } from './points'
 
 /** Points that a merchant gives to a member, out of those that the merchant has bought; an administrator may have a process approve it first. */
 export const merchantgrant = resource('mall/merchantgrant', {
-  label: ['商户赠送积分', 'Gift of points'],
+  label: ['商户赠送积分', 'Points gift'],
   tenancy: 'tenant',
   scope: 'all',
   title: 'remark',
@@ -53,7 +53,7 @@ export const merchantgrant = resource('mall/merchantgrant', {
   face: {
     second: ['merchantId', 'phone'],
     key: ['points', 'createUser', 'createTime', 'status'],
-    plural: 'Gifts of points',
+    plural: 'Points gifts',
     empty: ['商户把充值得到的积分赠送给会员，填手机号即可。', 'Points merchants gave to members, found by phone number.'],
   },
   menu: { icon: 'gift', sort: 46 },

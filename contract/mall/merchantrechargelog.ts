@@ -6,7 +6,7 @@ import { byRunners } from '../kit/staff'
 
 /** Points that a merchant buys: they are there once the payment is. */
 export const merchantrechargelog = resource('mall/merchantrechargelog', {
-  label: ['商户积分充值', 'Recharge of points'],
+  label: ['商户积分充值', 'Points recharge'],
   tenancy: 'tenant',
   scope: 'all',
   title: 'rechargeNo',
@@ -57,10 +57,10 @@ export const merchantrechargelog = resource('mall/merchantrechargelog', {
   face: {
     second: ['merchantId', 'createTime'],
     key: ['money', 'points', 'operator', 'payTime', 'status'],
-    plural: 'Recharges of points',
+    plural: 'Points recharges',
     empty: ['商户购买的积分逐笔记在这里，支付成功即到账。', "Merchants' purchases of points; the points are credited once paid."],
   },
   menu: { icon: 'wallet', sort: 45 },
 })
 
-export const merchantrechargeloglog = logOf(merchantrechargelog, ['商户积分充值日志', 'Log of recharges of points'], { of: ['充值单', 'Recharge'] })
+export const merchantrechargeloglog = logOf(merchantrechargelog, ['商户积分充值日志', 'Log of points recharges'], { of: ['充值单', 'Recharge'] })

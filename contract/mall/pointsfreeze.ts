@@ -6,7 +6,7 @@ import { somePoints } from './points'
 
 /** Points of a merchant that may not be given away while something is in dispute. */
 export const pointsfreeze = resource('mall/pointsfreeze', {
-  label: ['商户积分冻结', 'Freeze of points'],
+  label: ['商户积分冻结', 'Points freeze'],
   tenancy: 'tenant',
   scope: 'all',
   title: 'remark',
@@ -49,7 +49,7 @@ export const pointsfreeze = resource('mall/pointsfreeze', {
   face: {
     second: ['merchantId'],
     key: ['points', 'status', 'createUser', 'createTime'],
-    plural: 'Freezes of points',
+    plural: 'Points freezes',
     empty: ['有争议的商户积分先冻结，查清后解冻。', "Merchants' points frozen during a dispute."],
   },
   menu: { icon: 'lock', sort: 47 },

@@ -10,7 +10,7 @@ const count = (zh: string, en: string) => integer([zh, en], { stored: false, rea
 
 /** A batch of codes that a product of the mall is paid with: made by a job or brought in by a sheet, sealed, and each given to one buyer. */
 export const voucher = resource('mall/voucher', {
-  label: ['卡券批次', 'Batch of vouchers'],
+  label: ['卡券批次', 'Voucher batch'],
   tenancy: 'tenant',
   scope: 'all',
   title: 'name',
@@ -86,7 +86,7 @@ export const voucher = resource('mall/voucher', {
     ],
     second: ['merchantId', 'productId'],
     key: ['faceValue', 'total', 'issued', 'used', 'status'],
-    plural: 'Batches of vouchers',
+    plural: 'Voucher batches',
     views: { calendar: false },
     empty: [
       '卡券商品的券码按批次管理：系统生成，或导入已有的券码。',

@@ -19,7 +19,7 @@ const outcome = (zh: string, en: string): Telling => ({
  * for the days that their window states.
  */
 export const merchantchange = resource('merchant/merchantchange', {
-  label: ['商户资料变更', 'Change of a merchant'],
+  label: ['商户资料变更', 'Merchant change'],
   tenancy: 'tenant',
   scope: 'dept',
   title: 'reason',
@@ -114,7 +114,7 @@ export const merchantchange = resource('merchant/merchantchange', {
   face: {
     second: ['merchantId', 'createTime'],
     key: ['status', 'examineTime'],
-    plural: 'Changes of merchants',
+    plural: 'Merchant changes',
     empty: [
       '已通过的商户变更账户、电话、区域或分类时在此申请；审核通过前原资料继续有效。',
       'Approved merchants change their account, phone, areas or categories here; the current data stay in force until the change is approved.',

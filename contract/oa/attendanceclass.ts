@@ -11,7 +11,7 @@ const minutes = { min: 0, max: 720, required: true } as const
 
 /** When and where some people work: fixed hours on the same days of the week, free hours of a certain length, or shifts that a roster gives to each person. */
 export const attendanceclass = resource('oa/attendanceclass', {
-  label: ['考勤班次', 'Attendance class'],
+  label: ['考勤班次', 'Attendance shift'],
   tenancy: 'tenant',
   scope: 'deptBelow',
   title: 'name',
@@ -102,8 +102,8 @@ export const attendanceclass = resource('oa/attendanceclass', {
         now: text(['现在', 'Now']),
         day: day(['日期', 'Day']),
         isWorkday: flag(['上班', 'Worked']),
-        classId: text(['班次编号', 'Id of the class']),
-        className: text(['班次', 'Class']),
+        classId: text(['班次编号', 'Id of the shift']),
+        className: text(['班次', 'Shift']),
         punchType: text(['打卡类型', 'Kind of punch']),
         network: text(['办公网络', 'Office network']),
         result: text(['结果', 'Result']),
@@ -139,7 +139,7 @@ export const attendanceclass = resource('oa/attendanceclass', {
   face: {
     groups: [
       {
-        label: ['班次', 'Class'],
+        label: ['班次', 'Shift'],
         fields: ['name', 'type', 'workDays', 'byCalendar', 'segments', 'crossDay', 'workMin'],
       },
       { label: ['适用范围', 'Who'], fields: ['deptIds', 'userIds', 'effectiveFrom', 'effectiveTo', 'status'] },
@@ -148,7 +148,7 @@ export const attendanceclass = resource('oa/attendanceclass', {
     ],
     second: ['type'],
     key: ['crossDay', 'effectiveFrom', 'effectiveTo', 'status'],
-    plural: 'Attendance classes',
+    plural: 'Attendance shifts',
     empty: ['先登记班次：上下班时间、打卡地点和适用的部门。', 'Set the hours, the places and the departments they apply to.'],
   },
   menu: { icon: 'setting', sort: 40 },

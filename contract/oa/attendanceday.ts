@@ -14,7 +14,7 @@ export const attendanceday = resource('oa/attendanceday', {
     userId: ref(['人员', 'Person'], 'user/user', { readOnly: true, required: true, list: true, filter: 'equal' }),
     workDate: day(['日期', 'Day'], { readOnly: true, required: true, unique: ['userId'], list: true, filter: 'range' }),
     month: text(['月份', 'Month'], { max: 7, readOnly: true, required: true, filter: 'equal' }),
-    classId: ref(['班次', 'Class'], 'oa/attendanceclass', { readOnly: true, filter: 'equal' }),
+    classId: ref(['班次', 'Shift'], 'oa/attendanceclass', { readOnly: true, filter: 'equal' }),
     onTime: time(['上班', 'Came'], { readOnly: true, list: true }),
     offTime: time(['下班', 'Went'], { readOnly: true, list: true }),
     result: choice(['结果', 'Result'], dayResults, { readOnly: true, required: true, list: true, filter: 'equal' }),

@@ -37,7 +37,7 @@ const review = reviews({
 
 /** A punch that somebody forgot, and says when it would have been; once it is approved the day is worked out with it. */
 export const attendancefix = resource('oa/attendancefix', {
-  label: ['补卡申请', 'Correction'],
+  label: ['补卡申请', 'Punch correction'],
   tenancy: 'tenant',
   scope: 'deptBelow',
   title: 'workDate',
@@ -92,7 +92,7 @@ export const attendancefix = resource('oa/attendancefix', {
     ],
     second: ['userId'],
     key: ['punchType', 'fixTime', 'reason', 'status'],
-    plural: 'Corrections',
+    plural: 'Punch corrections',
     empty: ['忘记打卡的人在这里申请补卡，由负责人审批。', 'Employees who forgot to punch ask for a correction here; a head decides.'],
   },
   menu: { icon: 'edit', sort: 10 },

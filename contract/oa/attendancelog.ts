@@ -18,7 +18,7 @@ export const attendancelog = resource('oa/attendancelog', {
       filter: 'equal',
       help: ['留空则由系统判断', 'Leave empty to derive it from the time'],
     }),
-    classId: ref(['班次', 'Class'], 'oa/attendanceclass', { readOnly: true, list: true, filter: 'equal' }),
+    classId: ref(['班次', 'Shift'], 'oa/attendanceclass', { readOnly: true, list: true, filter: 'equal' }),
     way: choice(
       ['打卡方式', 'By'],
       { gps: ['定位', 'Place'], wifi: ['办公网络', 'Office network'] },

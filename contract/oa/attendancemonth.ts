@@ -62,7 +62,7 @@ export const attendancemonth = resource('oa/attendancemonth', {
   face: {
     second: ['closeUser'],
     key: ['people', 'lateTimes', 'missing', 'absent', 'closeTime'],
-    plural: 'Months of attendance',
+    plural: 'Attendance months',
     empty: [
       '有补卡申请或新增月份后出现在这里，核对无误即可封账。',
       'A month appears with its first correction or when added; once closed it can no longer change.',

@@ -6,7 +6,7 @@ const versionPattern = '^\\d{1,9}(\\.\\d{1,9}){0,3}$'
 
 /** A version of an app: tried by some first, released to all, withdrawn where it must be. */
 export const appclient = resource('official/appclient', {
-  label: ['应用版本', 'Version of an app'],
+  label: ['应用版本', 'App version'],
   tenancy: 'tenant',
   title: 'versionName',
   fields: {
@@ -108,7 +108,7 @@ export const appclient = resource('official/appclient', {
   face: {
     second: ['appId'],
     key: ['buildNo', 'forceUpdate', 'grayPercent', 'releaseTime'],
-    plural: 'Versions of apps',
+    plural: 'App versions',
     empty: ['应用的安装包版本，先灰度再全量发布。', 'App packages: tried by some devices first, then released to all.'],
   },
   menu: { icon: 'tag', sort: 60 },

@@ -3,7 +3,7 @@ import { resource } from '../kit/resource'
 
 /** What an official account writes, from the draft to its page, and once into the news. */
 export const officialManuscript = resource('official/manuscript', {
-  label: ['账号稿件', 'Text of an account'],
+  label: ['账号稿件', 'Account text'],
   tenancy: 'tenant',
   title: 'title',
   fields: {
@@ -100,7 +100,7 @@ export const officialManuscript = resource('official/manuscript', {
     picture: 'cover',
     second: ['accountId'],
     key: ['publishTime', 'views', 'createTime'],
-    plural: 'Texts of accounts',
+    plural: 'Account texts',
     empty: [
       '官方账号的稿件，发布后出现在账号页面，也可推送为新闻。',
       "Articles of official accounts. Once published they appear on the account's page and may become news.",

@@ -27,7 +27,7 @@ export const payable = {
   'housekeep/order': ['家政订单', 'Housekeeping order'],
   'housekeep/packageorder': ['家政套餐', 'Package of services'],
   'housekeep/merchantmargin': ['商户保证金', 'Merchant margin'],
-  'mall/merchantrechargelog': ['商户积分充值', 'Recharge of points'],
+  'mall/merchantrechargelog': ['商户积分充值', 'Points recharge'],
   'mall/order': ['商城订单', 'Mall order'],
   'pay/recharge': ['钱包充值', 'Recharge'],
 } as const satisfies Readonly<Record<string, Label>>

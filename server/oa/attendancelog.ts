@@ -37,7 +37,7 @@ const demandPlace = (places: readonly Place[], { lat, lng, accuracy }: Given): s
   const [nearest] = places
     .map((place) => ({ place, distance: metresBetween({ lat, lng }, place) }))
     .sort((one, other) => one.distance - one.place.radius - (other.distance - other.place.radius))
-  if (!nearest) throw invalid({ way: ['该班次没有打卡地点', 'This class has no place to punch in'] })
+  if (!nearest) throw invalid({ way: ['该班次没有打卡地点', 'This shift has no place to punch in'] })
   const { place, distance } = nearest
   if (distance <= place.radius) return place.name
   throw badRequest(
@@ -79,7 +79,7 @@ const findShift = async (tx: TxContext, userId: string, type: PunchType | null |
   const shifts = around.flatMap((day) => plan.shifts(person, day))
   const shift = shiftOf(shifts, { at, type: type ?? 'on' })
   const own = plan.classes.find(({ id }) => id === shift?.rules.id) ?? findClass(plan.classes, person, today)
-  if (!own) throw conflict('no_class', ['没有适用的考勤班次，请联系人事', 'You have no attendance class; please ask HR'])
+  if (!own) throw conflict('no_class', ['没有适用的考勤班次，请联系人事', 'You have no attendance shift; please ask HR'])
   return { workDate: shift?.day ?? today, shift, own }
 }
 

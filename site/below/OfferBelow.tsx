@@ -7,7 +7,7 @@ import type { Frame } from '../Page'
 const words = {
   until: ['报名截止', 'Enrol by'],
   left: ['余位', 'Places left'],
-  enrol: ['查看并报名', 'See it and enrol'],
+  enrol: ['查看并报名', 'Details and enrolment'],
 } as const satisfies Record<string, Label>
 
 /** The activity of an article below it. Places left are filled in by a script, and stand on the page of the activity. */

@@ -6,7 +6,7 @@ const words = {
   reads: ['阅读', 'Reads'],
   like: ['点赞', 'Like'],
   collect: ['收藏', 'Save'],
-  share: ['已分享', 'Shared'],
+  share: ['分享', 'Share'],
   comments: ['评论', 'Comments'],
 } as const satisfies Record<string, Label>
 

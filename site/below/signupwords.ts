@@ -14,9 +14,9 @@ export const words = {
   room: ['查看余位', 'Places left'],
   phone: [
     '结果通知您登录的手机号；尚未登录的，下一步先登录，填写的内容会保留。',
-    'You are told at the phone you log in with. Not logged in yet? That is the next step, and what you wrote stays.',
+    'The result is sent to the phone number you log in with. If you are not logged in yet, that is the next step; what you have written is kept.',
   ],
-  byName: ['同一手机号可为家人分别报名', 'Enrol members of your family one by one'],
+  byName: ['同一手机号可为家人分别报名', 'You can enrol members of your family one by one'],
   toArticle: ['阅读原新闻', 'Read the article'],
   byPage: ['去报名', 'Enrol'],
   name: ['姓名', 'Name'],
@@ -24,14 +24,14 @@ export const words = {
   choose: ['请选择', 'Please choose'],
   waitHint: [
     '名额已满。现在报名进入候补，有人取消时按先后自动递补。',
-    'Every place is taken. Whoever enrols now waits, and moves up in turn when somebody cancels.',
+    'All places are taken. Enrol now to join the waiting list; you move up in turn when somebody cancels.',
   ],
-  examined: ['报名须经审核，结果会通知您。', 'Each enrolment is looked at, and you are told what came of it.'],
+  examined: ['报名须经审核，结果会通知您。', 'Enrolments are reviewed, and you are notified of the result.'],
 } as const satisfies Record<string, Label>
 
 /** Why nobody enrols now, where nobody does. */
 export const closedText = ({ chance, startTime }: SignUp, language: Language): string | undefined => {
-  if (chance === 'early') return say([`报名将于 ${startTime?.slice(0, 16)} 开始。`, `Enrolment begins at ${startTime?.slice(0, 16)}.`], language)
-  if (chance === 'full') return say(['名额已满。有人取消时会重新开放。', 'Every place is taken. Should somebody cancel, it opens again.'], language)
-  return chance === 'late' || chance === 'over' || chance === 'off' ? say(['报名已截止。', 'Enrolment is over.'], language) : undefined
+  if (chance === 'early') return say([`报名将于 ${startTime?.slice(0, 16)} 开始。`, `Enrolment opens at ${startTime?.slice(0, 16)}.`], language)
+  if (chance === 'full') return say(['名额已满。有人取消时会重新开放。', 'All places are taken. Enrolment opens again if somebody cancels.'], language)
+  return chance === 'late' || chance === 'over' || chance === 'off' ? say(['报名已截止。', 'Enrolment is closed.'], language) : undefined
 }

@@ -7,7 +7,7 @@ export const words = {
   campaigns: ['活动', 'Activities'],
   about: [
     '讲座、志愿服务、参观和比赛：在线报名，凭入场码签到。',
-    'Lectures, volunteering, visits and contests: enrol here, and come with your ticket.',
+    'Talks, volunteering, visits and contests: enrol online and check in with your ticket.',
   ],
   mine: ['我的入场码', 'My ticket'],
   none: ['近期没有活动，请过几天再来看看。', 'There are no activities at the moment. Please come back in a few days.'],
@@ -24,53 +24,53 @@ export const words = {
   enrolWait: ['加入候补', 'Join the waiting list'],
   waitHint: [
     '名额已满。现在报名进入候补，有人取消时按先后自动递补。',
-    'Every place is taken. Whoever enrols now waits, and moves up in turn when somebody cancels.',
+    'All places are taken. Enrol now to join the waiting list; you move up in turn when somebody cancels.',
   ],
-  examined: ['报名须经主办方审核，结果凭入场码查询。', 'The organiser looks at each enrolment; your ticket tells you how yours stands.'],
+  examined: ['报名须经主办方审核，结果凭入场码查询。', 'The organiser reviews each enrolment; look up your ticket to see the result.'],
   name: ['姓名', 'Name'],
   phone: ['手机号', 'Mobile number'],
-  phoneHint: ['只有主办方能看到', 'Only the organiser sees it'],
+  phoneHint: ['只有主办方能看到', 'Only the organiser can see it'],
   idNo: ['身份证号', 'ID number'],
-  idHint: ['加密保存，只用于本次活动', 'Kept encrypted, and used for this activity alone'],
+  idHint: ['加密保存，只用于本次活动', 'Stored encrypted and used for this activity only'],
   choose: ['请选择', 'Please choose'],
   optional: ['选填', 'Optional'],
-  enrolled: ['报名已提交', 'Your enrolment has arrived'],
+  enrolled: ['报名已提交', 'Enrolment received'],
   status: ['状态', 'Progress'],
   seat: ['名额序号', 'Place no.'],
-  ahead: ['前面候补人数', 'How many wait before you'],
+  ahead: ['前面候补人数', 'Ahead of you on the waiting list'],
   ticket: ['入场码', 'Ticket'],
-  keepIt: ['请截图或抄下入场码：签到、查询和取消都要用它。', 'Please keep the ticket: you need it at the gate, to see how you stand, and to cancel.'],
+  keepIt: ['请截图或抄下入场码：签到、查询和取消都要用它。', 'Please keep your ticket: you need it to check in, to look up your enrolment and to cancel.'],
   open: ['打开入场券', 'Open the ticket'],
-  ticketHint: ['报名时得到的十位字母和数字', 'The ten letters and digits that you were given when you enrolled'],
-  look: ['查询', 'Look it up'],
-  showIt: ['到场后请出示此二维码', 'Please show this code at the gate'],
-  codeAlt: ['入场码的二维码', 'The ticket as a QR code'],
-  noCode: ['有名额后，这里会出现签到二维码。', 'Once you have a place, the code for the gate is shown here.'],
+  ticketHint: ['报名时得到的十位字母和数字', 'The ten letters and digits you received when you enrolled'],
+  look: ['查询', 'Look up'],
+  showIt: ['到场后请出示此二维码', 'Show this code when you arrive'],
+  codeAlt: ['入场码的二维码', 'QR code of the ticket'],
+  noCode: ['有名额后，这里会出现签到二维码。', 'Once you have a place, your check-in code appears here.'],
   cancel: ['取消报名', 'Cancel my enrolment'],
-  cancelHint: ['取消后名额让给候补的人，此入场码作废。', 'Your place goes to whoever waits, and this ticket is not good any more.'],
+  cancelHint: ['取消后名额让给候补的人，此入场码作废。', 'Your place goes to the next person waiting, and this ticket is no longer valid.'],
   confirm: ['确定取消', 'Yes, cancel it'],
-  cancelled: ['报名已取消', 'Your enrolment was cancelled'],
-  reason: ['取消原因', 'Why'],
+  cancelled: ['报名已取消', 'Enrolment cancelled'],
+  reason: ['取消原因', 'Reason'],
 } as const satisfies Record<string, Label>
 
 /** Why nobody enrols now, where nobody does. */
 export const closedText = (chance: Chance, { signStart, cancelReason }: Campaign, language: Language): string | undefined => {
   switch (chance) {
     case 'early':
-      return say([`报名将于 ${signStart?.slice(0, 16)} 开始。`, `Enrolment begins at ${signStart?.slice(0, 16)}.`], language)
+      return say([`报名将于 ${signStart?.slice(0, 16)} 开始。`, `Enrolment opens at ${signStart?.slice(0, 16)}.`], language)
     case 'late':
-      return say(['报名已截止。', 'Enrolment is over.'], language)
+      return say(['报名已截止。', 'Enrolment is closed.'], language)
     case 'full':
       return say(
-        ['名额和候补都已满。有人取消时会重新开放。', 'Every place is taken and the waiting list is full. Should somebody cancel, it opens again.'],
+        ['名额和候补都已满。有人取消时会重新开放。', 'All places are taken and the waiting list is full. Enrolment opens again if somebody cancels.'],
         language,
       )
     case 'over':
       return say(['活动已结束。', 'This activity is over.'], language)
     case 'off':
       return cancelReason
-        ? say([`活动已取消：${cancelReason}`, `This activity was called off: ${cancelReason}`], language)
-        : say(['活动已取消。', 'This activity was called off.'], language)
+        ? say([`活动已取消：${cancelReason}`, `This activity was cancelled: ${cancelReason}`], language)
+        : say(['活动已取消。', 'This activity was cancelled.'], language)
     default:
       return undefined
   }

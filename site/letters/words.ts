@@ -2,16 +2,16 @@ import type { Label } from '@masthead/contract/kit/label'
 
 export const words = {
   letters: ['读者来信', 'Letters to the paper'],
-  about: ['写信给编辑部，答复后经您同意公开。', 'Write to the newsroom. What is answered is published if you agree.'],
+  about: ['写信给编辑部，答复后经您同意公开。', 'Write to the newsroom. Answered letters are published if you agree.'],
   none: ['还没有公开的来信。', 'No letter has been published yet.'],
   write: ['给报社写信', 'Write to the paper'],
   title: ['标题', 'Title'],
   content: ['来信内容', 'Your letter'],
-  agree: ['答复后公开', 'Publish it once it is answered'],
+  agree: ['答复后公开', 'Publish once answered'],
   yes: ['同意公开', 'Yes'],
   no: ['不公开', 'No'],
   send: ['寄出', 'Send'],
-  hint: ['寄出前须登录；尚未登录的，写好的内容会保留到登录之后。', 'You log in before it is sent. What you wrote stays until then.'],
-  answer: ['编辑部答复', 'The newsroom answers'],
+  hint: ['寄出前须登录；尚未登录的，写好的内容会保留到登录之后。', 'You log in before it is sent; what you have written is kept.'],
+  answer: ['编辑部答复', 'Answer of the newsroom'],
   signed: ['来信', 'From'],
 } as const satisfies Record<string, Label>

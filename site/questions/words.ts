@@ -13,12 +13,12 @@ export const words = {
   follow: ['关注', 'Follow'],
   like: ['点赞', 'Like'],
   views: ['浏览', 'Views'],
-  letters: ['信访事项公开答复', 'Public answers to letters'],
+  letters: ['信访事项公开答复', 'Published answers to letters'],
   board: ['部门答复榜', 'How departments answer'],
   department: ['部门', 'Department'],
   count: ['答复', 'Answers'],
-  hours: ['平均用时', 'On average'],
-  satisfaction: ['满意度', 'Rating'],
+  hours: ['平均用时', 'Average time'],
+  satisfaction: ['满意度', 'Satisfaction'],
   title: ['标题', 'Title'],
   captcha: ['验证码', 'Captcha'],
   captchaNew: ['换一张', 'New picture'],
@@ -26,39 +26,39 @@ export const words = {
   send: ['提交', 'Send'],
   sending: ['正在提交…', 'Sending…'],
   passcode: ['查询码', 'Passcode'],
-  passcodeHint: ['提问时得到的一串字符', 'The characters that you were given when you asked'],
-  look: ['查询', 'Look it up'],
+  passcodeHint: ['提问时得到的一串字符', 'The characters you received when you asked'],
+  look: ['查询', 'Look up'],
   reply: ['答复内容', 'The answer'],
   publicReply: ['公开答复', 'Published answer'],
   noReply: ['答复尚未公布，请过几天再来查看。', 'The answer has not been published yet. Please come back in a few days.'],
   rate: ['评价答复', 'Rate the answer'],
-  stars: ['几分（5 分最满意）', 'How satisfied are you (5 is best)'],
+  stars: ['几分（5 分最满意）', 'Your rating (5 is best)'],
   rated: ['谢谢您的评价', 'Thank you for your rating'],
   again: ['再次提问', 'Ask again'],
-  againHint: ['哪里还没有解决？答复公布后 15 天内可以再次提问。', 'What is still open? You can ask again within 15 days of the answer.'],
-  askedAgain: ['已转给办理部门，请过几天再来查看', 'It went back to the department. Please come back in a few days'],
+  againHint: ['哪里还没有解决？答复公布后 15 天内可以再次提问。', 'What has not been solved? You can ask again within 15 days of the answer.'],
+  askedAgain: ['已转给办理部门，请过几天再来查看', 'It has gone back to the department. Please check again in a few days'],
   survey: ['信访满意度评价', 'How was your letter handled?'],
   surveyAbout: [
     '您的信访事项已经办结。请为办理情况打分，只能提交一次。',
     'Your letter has been closed. Please rate how it was handled; you can answer once.',
   ],
   surveyCode: ['评价码', 'Code'],
-  surveyCodeHint: ['短信或来函中链接里的一串字符', 'The characters in the link that you were sent'],
+  surveyCodeHint: ['短信或来函中链接里的一串字符', 'The characters in the link you received'],
   letterNo: ['信访编号', 'Letter'],
   closed: ['办结时间', 'Closed'],
   result: ['对办理结果', 'The result'],
-  attitude: ['对工作人员态度（选填）', 'The people you dealt with (optional)'],
+  attitude: ['对工作人员态度（选填）', 'The attitude of the staff (optional)'],
   score: ['总体评分（5 分最好）', 'Overall (5 is best)'],
   comment: ['意见和建议', 'Comments'],
   optional: ['选填，500 字以内', 'Optional, up to 500 characters'],
   thanks: ['感谢您的评价', 'Thank you'],
-  thanksHint: ['您的意见会帮助我们改进工作。', 'Your answer helps us do better.'],
-  needsScript: ['此页面需要启用浏览器的 JavaScript。', 'Please allow JavaScript for this page.'],
-  broken: ['网络异常，请稍后再试', 'The connection failed. Please try again in a moment'],
+  thanksHint: ['您的意见会帮助我们改进工作。', 'Your answers help us to improve.'],
+  needsScript: ['此页面需要启用浏览器的 JavaScript。', 'This page needs JavaScript. Please enable it in your browser.'],
+  broken: ['网络异常，请稍后再试', 'Network error. Please try again in a moment'],
 } as const satisfies Record<string, Label>
 
 export const satisfactions: readonly (readonly [number, Label])[] = [
-  [1, ['满意', 'Content']],
+  [1, ['满意', 'Satisfied']],
   [2, ['基本满意', 'Fairly satisfied']],
   [3, ['不满意', 'Not satisfied']],
 ]
@@ -71,5 +71,5 @@ export const lasting = (hours: number | null, language: Language): string => {
   return say([`${Math.round(hours / 24)} 天`, `${Math.round(hours / 24)} days`], language)
 }
 
-/** How content somebody was. */
+/** How satisfied somebody was. */
 export const starsOf = (count: number, language: Language): string => say([`${count} 分`, `${count} of 5`], language)

@@ -7,7 +7,7 @@ import { offerWords, words } from './words'
 
 const offerHref = (id: string): string => `/offer?id=${encodeURIComponent(id)}`
 
-const untilText = (until: string, language: Language): string => say([`${until} 结束`, `Until ${until}`], language)
+const untilText = (until: string, language: Language): string => say([`${until} 结束`, `Ends ${until}`], language)
 
 /** The activities that are running, on the front of the shop. */
 export const Offers = ({ offers, language }: { offers: readonly Offer[]; language: Language }) =>
@@ -60,7 +60,7 @@ export const OfferPage = ({ frame, offer }: { frame: Frame; offer: OfferDetail }
           <span>{`${offer.from} – ${offer.until}`}</span>
           <span>
             {isLottery
-              ? say([`每人每天抽 ${offer.drawsPerDay} 次`, `${offer.drawsPerDay} draws a day`], language)
+              ? say([`每人每天抽 ${offer.drawsPerDay} 次`, `${offer.drawsPerDay} ${offer.drawsPerDay === 1 ? 'draw' : 'draws'} per person per day`], language)
               : say([`每人最多 ${offer.perLimit} 次`, `up to ${offer.perLimit} per person`], language)}
           </span>
         </p>

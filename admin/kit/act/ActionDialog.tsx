@@ -11,6 +11,7 @@ import { faceOf } from '../row/face'
 import { useNames } from '../row/RowName'
 import { isFailure, type Row } from '../wire/client'
 import { beginsWith, type Named } from '../noun/fields'
+import { FirstField } from '../form/FirstField'
 import { FormLines, goToFirst, type Invalid, placeErrors } from '../form/FormLines'
 import { Shown } from '../row/Shown'
 import { type Place, TakePosition } from './TakePosition'
@@ -107,6 +108,7 @@ export const ActionDialog = ({ noun, action, rows, title, question, onClose, onG
           </Form.Item>
         )}
       </Form>
+      {!inPlace && <FirstField form={name} />}
       {asksWhere(action) && <TakePosition place={place} onTake={setPlace} />}
     </>
   )

@@ -8,19 +8,16 @@ import type { FormShape } from '../noun/shape'
 interface Props {
   readonly shape: FormShape
   readonly title: string
-  /** Whether fields stand two in a line where there is room. */
-  readonly big: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** What a form stands in. */
-export const FormFrame = ({ shape, title, big, onClose, children }: Props) => {
+/** What a form stands in: a dialog for a few plain fields, else a drawer, or the page where they are very many; both have fields on one grid. */
+export const FormFrame = ({ shape, title, onClose, children }: Props) => {
   const { lg = true } = Grid.useBreakpoint()
-  const look = big ? 'form-big' : ''
   if (shape === 'page') {
     return (
-      <PageFrame title={title} look={look} onClose={onClose}>
+      <PageFrame title={title} onClose={onClose}>
         {children}
       </PageFrame>
     )
@@ -34,7 +31,7 @@ export const FormFrame = ({ shape, title, big, onClose, children }: Props) => {
         onCancel={onClose}
         mask={{ closable: false }}
         footer={null}
-        className={`form-dialog ${look}`}
+        className="form-dialog"
         destroyOnHidden
       >
         {children}
@@ -45,10 +42,10 @@ export const FormFrame = ({ shape, title, big, onClose, children }: Props) => {
     <Drawer
       open
       title={title}
-      size={lg ? (big ? 880 : 560) : '100%'}
+      size={lg ? 880 : '100%'}
       onClose={onClose}
       mask={{ closable: false }}
-      className={`form-drawer ${look}`}
+      className="form-drawer form-big"
       destroyOnHidden
     >
       {children}
@@ -57,7 +54,7 @@ export const FormFrame = ({ shape, title, big, onClose, children }: Props) => {
 }
 
 /** In place of the list, which stays as it was and where it was scrolled to. */
-const PageFrame = ({ title, look, onClose, children }: Omit<Props, 'shape' | 'big'> & { look: string }) => {
+const PageFrame = ({ title, onClose, children }: Omit<Props, 'shape'>) => {
   const say = useSay()
   const heading = useId()
   const box = useRef<HTMLElement>(null)
@@ -89,7 +86,7 @@ const PageFrame = ({ title, look, onClose, children }: Omit<Props, 'shape' | 'bi
     return () => window.removeEventListener('keydown', listen)
   }, [])
   return (
-    <section ref={box} className={`card form-page ${look}`} aria-labelledby={heading} tabIndex={-1}>
+    <section ref={box} className="card form-page form-big" aria-labelledby={heading} tabIndex={-1}>
       <header className="list-head">
         <Button type="text" icon={<ArrowLeftOutlined />} aria-label={say(phrases.form.back)} onClick={onClose} />
         <h1 id={heading}>{title}</h1>

@@ -12,6 +12,7 @@ import { changeBody, changed, newBody, type Values } from '../noun/change'
 import { call, isFailure, type Row } from '../wire/client'
 import { beginsWith, foldedOf, formFields, formSections } from '../noun/fields'
 import { CutOff } from './CutOff'
+import { FirstField } from './FirstField'
 import { FormFrame } from './FormFrame'
 import { goToFirst, type Invalid, placeErrors } from './FormLines'
 import { FormSection } from './FormSection'
@@ -60,7 +61,7 @@ export const ResourceForm = (props: Props) => {
   })
   const ready = id === undefined || detail.data !== undefined
   return (
-    <FormFrame shape={shapeOf(fields)} title={title} big={fields.length > 8} onClose={() => closing.current()}>
+    <FormFrame shape={shapeOf(fields)} title={title} onClose={() => closing.current()}>
       {detail.isError ? (
         <Result
           status="warning"
@@ -179,6 +180,7 @@ const Body = ({ noun, preset, along, row, closing, onClose, onSaved }: Props & {
         ))}
         <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
       </Form>
+      <FirstField form={id} />
       <div className="form-ways">
         <Button type="primary" loading={busy} onClick={save}>
           {say(phrases.form.save)}
