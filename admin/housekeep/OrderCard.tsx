@@ -45,6 +45,11 @@ export const OrderCard = ({ row, onOpen, onSend }: Props) => {
         {say(words.booked, { from: timeOf(row.bookTime), to: timeOf(row.endTime) })} ·{' '}
         <span translate="no">{[row.contact, row.merchantName].filter(Boolean).map(String).join(' · ')}</span>
       </p>
+      {row.address ? (
+        <p className="soft" translate="no">
+          {String(row.address)}
+        </p>
+      ) : null}
       {onSend && (
         <Button size="small" onClick={onSend}>
           {say(words.send)}

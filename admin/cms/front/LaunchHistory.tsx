@@ -1,13 +1,22 @@
 import { front as noun, mostLaunches } from '@masthead/contract/cms/front'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Drawer, Empty, Skeleton, Tag } from 'antd'
-import { useSay } from '../../kit/look/language'
+import { between, useSay } from '../../kit/look/language'
 import { apiOf } from '../../kit/noun/nouns'
 import { call, isFailure, type Page, type Row } from '../../kit/wire/client'
 import { useMay } from '../../kit/wire/permission'
 import { filled } from '../words'
 import type { Front } from './useFront'
 import { words } from './words'
+
+/** The parts of a launch's summary, which is kept in Chinese, in words of both languages. */
+const kinds = [words.addedOf, words.removedOf, words.alteredOf, words.movedOf] as const
+const changesIn = (summary: string): (readonly [(typeof kinds)[number], string])[] =>
+  summary.split('，').flatMap((part) => {
+    const [count] = /\d+/.exec(part) ?? []
+    const kind = kinds.find(([zh]) => count && zh.replace('{count}', count) === part)
+    return kind && count ? [[kind, count] as const] : []
+  })
 
 /** What was launched, the newest first; each of them can be brought back. */
 export const LaunchHistory = ({ front, onClose }: { front: Front; onClose: () => void }) => {
@@ -47,7 +56,11 @@ export const LaunchHistory = ({ front, onClose }: { front: Front; onClose: () =>
                 {String(row.createTime ?? '').slice(0, 16)} {String(row.createUserName ?? '')}
               </span>
               <p>
-                {String(row.summary ?? '')} · {say(filled(words.items, { count: String(row.itemCount ?? 0) }))}
+                {changesIn(String(row.summary ?? ''))
+                  .map(([kind, count]) => say(filled(kind, { count })))
+                  .join(say(between)) || say(words.same)}
+                {' · '}
+                {say(filled(words.items, { count: String(row.itemCount ?? 0) }))}
               </p>
               {row.remark ? <p className="soft">{String(row.remark)}</p> : null}
             </div>

@@ -24,30 +24,13 @@ export const FormFrame = ({ shape, title, onClose, children }: Props) => {
   }
   if (shape === 'dialog') {
     return (
-      <Modal
-        open
-        title={title}
-        width={520}
-        onCancel={onClose}
-        mask={{ closable: false }}
-        footer={null}
-        className="form-dialog"
-        destroyOnHidden
-      >
+      <Modal open title={title} width={520} onCancel={onClose} mask={{ closable: false }} footer={null} className="form-dialog" destroyOnHidden>
         {children}
       </Modal>
     )
   }
   return (
-    <Drawer
-      open
-      title={title}
-      size={lg ? 880 : '100%'}
-      onClose={onClose}
-      mask={{ closable: false }}
-      className="form-drawer form-big"
-      destroyOnHidden
-    >
+    <Drawer open title={title} size={lg ? 880 : '100%'} onClose={onClose} mask={{ closable: false }} className="form-drawer form-big" destroyOnHidden>
       {children}
     </Drawer>
   )
