@@ -70,7 +70,10 @@ export const words = {
   subscribe: ['RSS 订阅', 'RSS feed'],
   pushOn: ['接收新闻推送', 'Get push notifications'],
   pushOff: ['不再接收新闻推送', 'Stop push notifications'],
-  pushBlocked: ['浏览器已禁止本站的通知，请在浏览器设置中允许', 'Your browser blocks notifications from this site; please allow them in its settings'],
+  pushBlocked: [
+    '浏览器已禁止本站的通知，请在浏览器设置中允许',
+    'Your browser blocks notifications from this site; please allow them in its settings',
+  ],
   pushFailed: ['未能订阅，请稍后再试', 'That did not work. Please try again later'],
   missing: ['页面不存在', 'Page not found'],
   missingHint: ['您访问的页面不存在，或已下线。', 'This page does not exist, or has been taken offline.'],

@@ -32,6 +32,7 @@ export const words = {
 /** Why nobody enrols now, where nobody does. */
 export const closedText = ({ chance, startTime }: SignUp, language: Language): string | undefined => {
   if (chance === 'early') return say([`报名将于 ${startTime?.slice(0, 16)} 开始。`, `Enrolment opens at ${startTime?.slice(0, 16)}.`], language)
-  if (chance === 'full') return say(['名额已满。有人取消时会重新开放。', 'All places are taken. Enrolment opens again if somebody cancels.'], language)
+  if (chance === 'full')
+    return say(['名额已满。有人取消时会重新开放。', 'All places are taken. Enrolment opens again if somebody cancels.'], language)
   return chance === 'late' || chance === 'over' || chance === 'off' ? say(['报名已截止。', 'Enrolment is closed.'], language) : undefined
 }

@@ -39,7 +39,10 @@ export const words = {
   seat: ['名额序号', 'Place no.'],
   ahead: ['前面候补人数', 'Ahead of you on the waiting list'],
   ticket: ['入场码', 'Ticket'],
-  keepIt: ['请截图或抄下入场码：签到、查询和取消都要用它。', 'Please keep your ticket: you need it to check in, to look up your enrolment and to cancel.'],
+  keepIt: [
+    '请截图或抄下入场码：签到、查询和取消都要用它。',
+    'Please keep your ticket: you need it to check in, to look up your enrolment and to cancel.',
+  ],
   open: ['打开入场券', 'Open the ticket'],
   ticketHint: ['报名时得到的十位字母和数字', 'The ten letters and digits you received when you enrolled'],
   look: ['查询', 'Look up'],

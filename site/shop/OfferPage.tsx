@@ -60,7 +60,10 @@ export const OfferPage = ({ frame, offer }: { frame: Frame; offer: OfferDetail }
           <span>{`${offer.from} – ${offer.until}`}</span>
           <span>
             {isLottery
-              ? say([`每人每天抽 ${offer.drawsPerDay} 次`, `${offer.drawsPerDay} ${offer.drawsPerDay === 1 ? 'draw' : 'draws'} per person per day`], language)
+              ? say(
+                  [`每人每天抽 ${offer.drawsPerDay} 次`, `${offer.drawsPerDay} ${offer.drawsPerDay === 1 ? 'draw' : 'draws'} per person per day`],
+                  language,
+                )
               : say([`每人最多 ${offer.perLimit} 次`, `up to ${offer.perLimit} per person`], language)}
           </span>
         </p>
