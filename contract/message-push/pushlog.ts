@@ -5,7 +5,7 @@ import { resource } from '../kit/resource'
 export const pushlog = resource('message-push/pushlog', {
   label: ['推送记录', 'Push log'],
   tenancy: 'tenant',
-  title: 'messageId',
+  title: 'taskId',
   within: 'taskId',
   fields: {
     taskId: ref(['推送任务', 'Push task'], 'message-push/task', { required: true, readOnly: true, list: true, filter: 'equal' }),
@@ -62,8 +62,8 @@ export const pushlog = resource('message-push/pushlog', {
   sort: ['-id'],
   indexes: [['taskId', 'status']],
   face: {
-    second: ['userId'],
-    key: ['taskId', 'reason', 'sendTime', 'openTime'],
+    second: ['userId', 'clientRow'],
+    key: ['reason', 'sendTime', 'openTime'],
     empty: ['每个终端的推送结果在此留存。', 'The outcome of each push on each device.'],
   },
   menu: { icon: 'log', sort: 30 },

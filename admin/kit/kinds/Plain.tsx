@@ -3,7 +3,7 @@ import { useSay } from '../look/language'
 import { Input, InputNumber, Space } from 'antd'
 import type { PointerEvent } from 'react'
 import { textOf } from '../noun/nouns'
-import { counted } from '../noun/counted'
+import { counted, grouped } from '../noun/counted'
 import { nearby } from './moments'
 import type { CellProps, FilterProps } from './view'
 
@@ -57,7 +57,7 @@ export const MomentCell = ({ name, row, roomy }: CellProps) => {
 /** A number, right under right; what counts something is told in its unit. */
 export const NumberCell = ({ name, field, row }: CellProps) => {
   const say = useSay()
-  const text = counted(field, row[name], say, row) ?? textOf(row, name, field)
+  const text = counted(field, row[name], say, row) ?? grouped(textOf(row, name, field))
   return text === '' ? <Nothing /> : <span className="number">{text}</span>
 }
 

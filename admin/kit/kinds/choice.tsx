@@ -10,10 +10,15 @@ const useOptions = (field: InputProps['field']): Option[] => {
   return Object.entries(field.choices ?? {}).map(([value, label]) => ({ value, label: say(label) }))
 }
 
+const none = '无'
+
 const ChoiceCell = ({ name, field, row }: CellProps) => {
   const options = useOptions(field)
   const say = useSay()
-  const labels = listOf(row[name]).map((value) => options.find((option) => option.value === value)?.label ?? value)
+  // What says that there is nothing is nothing to read.
+  const labels = listOf(row[name]).flatMap((value) =>
+    field.choices?.[value]?.[0] === none ? [] : [options.find((option) => option.value === value)?.label ?? value],
+  )
   return labels.length ? <Line text={labels.join(say(between))} /> : <Nothing />
 }
 

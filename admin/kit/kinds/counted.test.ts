@@ -1,6 +1,6 @@
 import { integer } from '@masthead/contract/kit/field'
 import { describe, expect, it } from 'vitest'
-import { counted, lasting, sized } from '../noun/counted'
+import { counted, grouped, lasting, sized } from '../noun/counted'
 
 const zh = ([words]: readonly [string, string]): string => words
 
@@ -26,6 +26,17 @@ describe('numbers as people read them', () => {
     const quota = integer(['额度', 'Quota'], { counts: 'megabytes', says: { [-1]: ['不限', 'Unlimited'] } })
     expect([-1, '-1', 2048, null, ''].map((value) => counted(quota, value, zh))).toEqual(['不限', '不限', '2 GB', undefined, undefined])
     expect(counted(integer(['排序', 'Sort']), 7, zh)).toBeUndefined()
+  })
+
+  it('parts five digits and more by three, and leaves years and words alone', () => {
+    expect(['2026', '10000', '-318000', '1234567.125', '00 12', ''].map(grouped)).toEqual([
+      '2026',
+      '10,000',
+      '-318,000',
+      '1,234,567.125',
+      '00 12',
+      '',
+    ])
   })
 
   it('tells ten-thousandths as per cent', () => {

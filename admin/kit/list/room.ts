@@ -43,7 +43,11 @@ export const useBarWidth = (noun: Resource, rowActions: readonly RowAction[] | u
   if (!isReshaped && own.length === 0 && offered.length === 0 && !isEditable && !has('delete') && !(noun.tree && has('add'))) return 0
   const next = [...offered.map(([, action]) => action), ...own].filter(({ tone }) => tone === 'primary').map(({ label }) => label)
   const words = [...next, ...(isEditable ? [phrases.list.edit] : [])].map((label) => widthOf(say(label)) + around.button)
+  // Any other may be the one way of a row, and stands then without the sign for more.
+  const alone = [...offered.map(([, action]) => action), ...own]
+    .filter(({ tone }) => tone === undefined)
+    .map(({ label }) => widthOf(say(label)) + around.button)
   const look = isReshaped ? widthOf(say(phrases.list.view)) + around.button : 0
   const head = Math.ceil(widthOf(say(phrases.list.actions)) * around.bold) + around.cell
-  return Math.max(head, look + Math.min(widest, Math.max(0, ...words) + around.more + around.cell))
+  return Math.max(head, look + Math.min(widest, Math.max(0, ...words, ...alone.map((width) => width - around.more)) + around.more + around.cell))
 }

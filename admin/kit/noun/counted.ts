@@ -27,6 +27,10 @@ export const sized = (bytes: number): string => {
   return `${value.toFixed(digits).replace(/\.0$/, '')} ${units[unit]}`
 }
 
+/** A number of five digits and more in groups of three; any other text as it is. */
+export const grouped = (number: string): string =>
+  /^-?\d{5,}(\.\d+)?$/.test(number) ? number.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',') : number
+
 /** Seconds as a clock shows them: 1:05, 1:02:05. */
 export const lasting = (seconds: number): string => {
   const whole = Math.round(seconds)

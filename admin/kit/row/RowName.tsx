@@ -1,7 +1,7 @@
 import { listOf } from '@masthead/contract/kit/message'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { createContext, Fragment, useContext } from 'react'
-import { counted, inYuan } from '../noun/counted'
+import { counted, grouped, inYuan } from '../noun/counted'
 import { nearby } from '../kinds/moments'
 import { reveal } from '../kinds/Plain'
 import { Told } from '../kinds/Told'
@@ -26,7 +26,7 @@ const useWords = (): ((row: Row, named: Named) => string) => {
     if (value === null || value === undefined || value === '') return ''
     if (field.kind === 'time' || field.kind === 'day') return nearby(String(value))
     if (field.kind === 'money') return inYuan(value)
-    if (field.kind === 'integer') return counted(field, value, say, row) ?? String(value)
+    if (field.kind === 'integer') return counted(field, value, say, row) ?? grouped(String(value))
     if (field.kind === 'choice')
       return listOf(value)
         .map((one) => (field.choices?.[one] ? say(field.choices[one]) : one))
@@ -36,12 +36,18 @@ const useWords = (): ((row: Row, named: Named) => string) => {
   }
 }
 
+/** A long number without words is told by its last digits. */
+const brief = (text: string): string => (/^[A-Z]*\d{13,}$/.test(text) ? shortNumber(text) : text)
+
 /** How a row is called: by its title, or where that is only a number by what tells the rows apart, with the number below it. */
 export const useNames = (noun: Resource, face: FaceOf): ((row: Row) => { title: string; second: readonly Named[]; number: string }) => {
+  const say = useSay()
   const wordsOf = useWords()
   const field = noun.fields[noun.title]
   return (row) => {
-    const title = (field?.kind === 'choice' && wordsOf(row, [noun.title, field])) || titleOf(noun, row)
+    // What is named by a row that is gone, or that others may see, is not named by its id.
+    const isUnnamed = field?.kind === 'ref' && /^\d{15,}$/.test(titleOf(noun, row))
+    const title = (field?.kind === 'choice' && wordsOf(row, [noun.title, field])) || (isUnnamed ? say(phrases.form.unseen) : titleOf(noun, row))
     const said = ['', title, ...face.second.map((named) => wordsOf(row, named))]
     // What was said once, is the title itself, or gave it its name, tells nothing more.
     const second = face.second.filter((named, at) => {
@@ -93,7 +99,7 @@ export const RowName = ({ noun, face, row }: { noun: Resource; face: FaceOf; row
               <Fragment key={key}>
                 {(number || at > 0) && ' · '}
                 {isTimeAlone && `${say(one.label)} `}
-                {one.tells ? <Told name={key} field={one} row={row} /> : wordsOf(row, [key, one])}
+                {one.tells ? <Told name={key} field={one} row={row} /> : brief(wordsOf(row, [key, one]))}
               </Fragment>
             ))}
           </span>
