@@ -70,9 +70,13 @@ export const Entry = ({ noun, row, actions, onCorrect }: Props) => {
           </>
         ) : (
           <>
-            {row._can?.includes('edit') && !isGone && <Button onClick={() => setText(String(row.content))}>{say(words.correct)}</Button>}
+            {row._can?.includes('edit') && !isGone && (
+              <Button size="small" onClick={() => setText(String(row.content))}>
+                {say(words.correct)}
+              </Button>
+            )}
             {offersFor(noun, [row]).map((offer) => (
-              <Button key={offer.name} danger={offer.action.tone === 'danger'} onClick={() => actions.run(offer, [row])}>
+              <Button key={offer.name} size="small" danger={offer.action.tone === 'danger'} onClick={() => actions.run(offer, [row])}>
                 {say(labelFor(offer.action, [row]))}
               </Button>
             ))}
