@@ -2,6 +2,7 @@ import { phrases } from '../kit/look/phrases'
 import { Button, Empty, Result, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { nearby } from '../kit/kinds/moments'
 import { useSay } from '../kit/look/language'
 import { type Notice, useAlike, type useNotices, useReading } from './notices'
 import { words } from './words'
@@ -56,7 +57,7 @@ const NoticeLine = ({ notice, onOpen }: { notice: Notice; onOpen: (notice: Notic
       </span>
       <span className="soft">
         {notice.isTop && <Tag>{say(words.pinned)}</Tag>}
-        {notice.kindName ?? notice.categoryName} · {notice.releaseTime}
+        {notice.kindName ?? notice.categoryName} · <time title={notice.releaseTime}>{nearby(notice.releaseTime)}</time>
       </span>
     </button>
   )
