@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -29,9 +29,12 @@ const git = (...words: string[]): string => execFileSync('git', words, { cwd: ro
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'masthead-rolling-'))
   before = join(folder, 'before')
-  // What it is built of must be what is installed here.
-  const parts = ['server', 'site', 'contract'].map((part) => `${part}/package.json`)
-  if (git('diff', '--name-only', from, '--', ...parts) !== '') throw new Error(`${from} has other packages than are installed here`)
+  for (const part of ['server', 'site', 'contract']) {
+    const path = `${part}/package.json`
+    const [was, is] = [git('show', `${from}:${path}`), readFileSync(join(root, path), 'utf8')].map((text) => JSON.parse(text).dependencies ?? {})
+    const other = Object.keys(was).filter((name) => was[name] !== is[name])
+    if (other.length > 0) throw new Error(`${from} is built of other packages than are installed here: ${other.join(', ')}`)
+  }
   git('worktree', 'add', '--detach', '--quiet', before, from)
   symlinkSync(join(root, 'node_modules'), join(before, 'node_modules'))
   execFileSync(process.execPath, ['tools/build.mjs', 'server'], { cwd: before, stdio: 'inherit' })
