@@ -174,12 +174,13 @@ export const payorderWith = (sandbox: SandboxRule) =>
         set: async (tx, { row, input }) => ({ channelFee: await feeOf(tx, row, input.isSandbox) }),
         async effect(tx, { row, input }) {
           const { price, channelFee: fee } = row
-          // The channel keeps its fee, and passes the rest on.
-          await post(tx, { noun: payorder.name, id: row.id, verb: 'paid', occurrence: input.channelOrderNo }, [
+          // The channel keeps its fee, and passes the rest on. A payment is paid once, by its state.
+          const moves = [
             { ...sideOf(row, input.channelCode), amount: fee - price },
             { ...keptOf(row), amount: price },
             { account: 'platform', owner: row.tenantId, purse: 'fees', unit: 'cent', amount: -fee },
-          ])
+          ]
+          await post(tx, { noun: payorder.name, id: row.id, verb: 'paid', occurrence: input.channelOrderNo }, moves, { isNew: true })
         },
       },
       lapse: {

@@ -54,29 +54,18 @@ const bring = (tx: TxContext, occasion: Occasion, { account, accountId, purse }:
 
 /** Takes from the lots that end first; from those that `first` brought before all others. */
 const take = async (tx: TxContext, occasion: Occasion, { account, accountId, purse }: Purse, amount: number, first?: Occasion): Promise<void> => {
-  const found = await tx.db.query<Found>(
-    `select id::text as id, remaining::text as left from platform_lot
-     where tenant_id = $1 and account = $2 and account_id = $3 and purse = $4 and remaining > 0
-     order by (source_noun, source_id, verb, occurrence) = ($5, $6, $7, $8) desc, ends_at, id`,
-    [tx.tenantId, account, accountId, purse, ...(first ? keyOf(first) : ['', '', '', ''])],
-    'lots of a purse',
+  const [taken] = await tx.db.query<{ amount: string }>(
+    `with lots as (
+       select id, remaining, sum(remaining) over (order by (source_noun, source_id, verb, occurrence) = ($6, $7, $8, $9) desc, ends_at, id rows unbounded preceding) - remaining as before
+       from platform_lot where tenant_id = $1 and account = $2 and account_id = $3 and purse = $4 and remaining > 0),
+     parts as (select id, least(remaining, $5::bigint - before)::bigint as part from lots where before < $5::bigint),
+     less as (update platform_lot l set remaining = l.remaining - p.part from parts p where l.tenant_id = $1 and l.id = p.id),
+     uses as (insert into platform_lot_use (tenant_id, lot_id, amount, source_noun, source_id, verb, occurrence) select $1, id, part, $10, $11, $12, $13 from parts)
+     select coalesce(sum(part), 0)::text as amount from parts`,
+    [tx.tenantId, account, accountId, purse, String(amount), ...(first ? keyOf(first) : ['', '', '', '']), ...keyOf(occasion)],
+    'take of lots',
   )
-  let open = BigInt(amount)
-  for (const { id, left } of found) {
-    if (open === 0n) break
-    const part = open < BigInt(left) ? open : BigInt(left)
-    open -= part
-    tx.db.send(
-      'update platform_lot set remaining = remaining - $3::bigint where tenant_id = $1 and id = $2::bigint',
-      [tx.tenantId, id, String(part)],
-      'take of a lot',
-    )
-    tx.db.send(
-      `insert into platform_lot_use (tenant_id, lot_id, amount, source_noun, source_id, verb, occurrence) values ($1, $2::bigint, $3::bigint, $4, $5, $6, $7)`,
-      [tx.tenantId, id, String(part), ...keyOf(occasion)],
-      'use of a lot',
-    )
-  }
+  const open = BigInt(amount) - BigInt(taken?.amount ?? 0)
   if (open > 0n) throw new Error(`${account} ${accountId}: the lots of ${purse} have ${open} less than its balance`)
 }
 

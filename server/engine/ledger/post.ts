@@ -27,17 +27,25 @@ interface Entry {
 
 /**
  * Moves purses by double entry and writes the entries, in the caller's transaction. Answers false where this occasion was posted before, when nothing
- * moves. A purse that would fall below 0 is a 409 `insufficient`. Rows are locked in one order everywhere and keep their version.
+ * moves. A purse that would fall below 0 is a 409 `insufficient`. Rows are locked in one order everywhere and keep their version. An occasion that `isNew` is
+ * known to come once, by an id that was made for it or by the state of its row, and is not looked for.
  */
-export const post = async (tx: TxContext, occasion: Occasion, moves: readonly Move[]): Promise<boolean> => {
+export const post = async (
+  tx: TxContext,
+  occasion: Occasion,
+  moves: readonly Move[],
+  { isNew = false }: { readonly isNew?: boolean } = {},
+): Promise<boolean> => {
   const merged = merge(moves)
   if (merged.length === 0) return false
   for (const [unit, sum] of sumsOf(merged)) if (sum !== 0n) throw new Error(`${occasion.noun} ${occasion.verb}: ${sum} of ${unit} come from nowhere`)
   const accounts = await lockAccounts(tx, merged)
-  // Nothing was locked that a twin of this would wait for.
-  if (accounts.size === 0) sendLock(tx, 'posted once', occasion)
-  if (merged.every(({ account }) => ownAccounts.includes(account))) return writeOnce(tx, occasion, merged.map(ownEntry))
-  if (await isPosted(tx, occasion)) return false
+  if (!isNew) {
+    // Nothing was locked that a twin of this would wait for.
+    if (accounts.size === 0) sendLock(tx, 'posted once', occasion)
+    if (merged.every(({ account }) => ownAccounts.includes(account))) return writeOnce(tx, occasion, merged.map(ownEntry))
+    if (await isPosted(tx, occasion)) return false
+  }
   const entries = merged.map((move): Entry => moved(tx, move, accounts.get(placeOf(move))))
   for (const account of new Set(accounts.values())) store(tx, account, entries)
   write(tx, occasion, entries)
@@ -56,7 +64,7 @@ export const postDeclared = async (
   const [made] = await tx.db.query<{ id: string }>('select next_id()::text as id', [], 'next id')
   const occurrence = (made as { id: string }).id
   const moves = movesOf(model, tx.engine.models, posts, row)
-  await post(tx, { noun: model.noun.name, id: row.id, verb, occurrence }, (await redirect?.(tx, { row, input, moves })) ?? moves)
+  await post(tx, { noun: model.noun.name, id: row.id, verb, occurrence }, (await redirect?.(tx, { row, input, moves })) ?? moves, { isNew: true })
   return occurrence
 }
 
@@ -197,13 +205,11 @@ const store = (tx: TxContext, { model, id, version, balances }: Account, entries
   ]
   const p = newParams()
   const sets = changed.map((key) => `${ident(model.columns.get(key)?.name ?? key)} = ${p.add(String(balances.get(key)))}::bigint`)
-  const sql = `update ${ident(model.table)} set ${sets.join(', ')} where tenant_id = ${p.add(tx.tenantId)} and id = ${p.add(id)}::bigint`
+  const [tenant, row] = [p.add(tx.tenantId), p.add(id)]
+  const event = [model.noun.name, tx.actor.userId, JSON.stringify({ version: Number(version), changed })].map((value) => p.add(value))
+  const sql = `with moved as (update ${ident(model.table)} set ${sets.join(', ')} where tenant_id = ${tenant} and id = ${row}::bigint)
+    insert into platform_event (tenant_id, noun, verb, row_id, actor, data) values (${tenant}, ${event[0]}, 'post', ${row}::bigint, ${event[1]}::bigint, ${event[2]}::jsonb)`
   tx.db.send(sql, p.values, statementName(sql))
-  tx.db.send(
-    'insert into platform_event (tenant_id, noun, verb, row_id, actor, data) values ($1, $2, $3, $4::bigint, $5::bigint, $6::jsonb)',
-    [tx.tenantId, model.noun.name, 'post', id, tx.actor.userId, JSON.stringify({ version: Number(version), changed })],
-    'post event',
-  )
   tx.db.moved({ noun: model.noun.name, tenantId: tx.tenantId })
 }
 

@@ -27,6 +27,13 @@ export const checkCounters = ({ noun, columns }: Model, wrong: (text: string) =>
 export const claim = (tx: TxContext, noun: Counted, id: string, counter: string, by: number): Promise<void> =>
   claimAll(tx, noun, [{ id, counter, by }])
 
+/**
+ * The same when all else of the transaction is done: for a row that many want at once, which is held for the commit alone. What it refuses, the transaction does not commit;
+ * what the counter is, the transaction does not see.
+ */
+export const claimLast = (tx: TxContext, noun: Counted, id: string, counter: string, by: number): void =>
+  tx.db.lastly(() => claim(tx, noun, id, counter, by))
+
 /** Moves several counters or none, in one order everywhere, so that two that want the same rows do not wait for each other. */
 export const claimAll = async (tx: TxContext, noun: Counted, claims: readonly Claim[]): Promise<void> => {
   const model = tx.engine.models.get(noun.name)

@@ -217,3 +217,27 @@ test('closed with a patience, what still waits then is cut off and not committed
   })
   expect(await cents(1)).toBe('100')
 })
+
+test('what is left for the end of a transaction sees all of it, fails with it, and goes with the savepoint that it was left in', async () => {
+  const seen: unknown[] = []
+  await database.transaction(async (tx) => {
+    const look = (name: string) =>
+      tx.lastly(async () => void seen.push(name, (await tx.query<{ cents: string }>('SELECT cents FROM account WHERE id = 2'))[0]?.cents))
+    look('first')
+    await tx.run('savepoint one')
+    look('kept')
+    await tx.run('release savepoint one; savepoint one')
+    look('dropped')
+    await tx.run('rollback to savepoint one')
+    look('last')
+    await tx.run('UPDATE account SET cents = 55 WHERE id = 2')
+  })
+  expect(seen).toEqual(['first', '55', 'kept', '55', 'last', '55'])
+  const refused = database.transaction(async (tx) => {
+    tx.lastly(() => Promise.reject(new Error('none left')))
+    await tx.run('UPDATE account SET cents = 66 WHERE id = 2')
+  })
+  await expect(refused).rejects.toThrow('none left')
+  expect(await cents(2)).toBe('55')
+  await database.run('UPDATE account SET cents = 100 WHERE id = 2')
+})

@@ -28,6 +28,8 @@ export interface Transaction extends Queryable {
   writesTo(tables: Iterable<string>): number
   /** Says that the outbox or the queue has grown; those who watch the database are told once, after the commit. */
   moved(change?: Change): void
+  /** Work for the end of the transaction, when all else of it is done: it fails with it. */
+  lastly(work: () => Promise<void>): void
   /** Work for after the commit (never after a rollback); its errors are logged, since the commit can no longer be undone. */
   afterCommit(work: () => void): void
 }
@@ -123,6 +125,7 @@ export const connect = (url: string, options: ConnectOptions = {}): Database => 
   const attempt = <T>(work: (tx: Transaction) => Promise<T>, begin: string): Promise<{ result: T; after: (() => void)[] }> =>
     withClient(async (client) => {
       const after: (() => void)[] = []
+      const last: (() => Promise<void>)[] = []
       const changes: Change[] = []
       let hasMoved = false
       let open = true
@@ -135,8 +138,10 @@ export const connect = (url: string, options: ConnectOptions = {}): Database => 
       const sent: Promise<unknown>[] = []
       const writes = written()
       const sendNext = inOrder(client)
+      const forget = keptSince(last)
       const { query, run } = queryable((statement) => {
         writes.note(statement.text)
+        forget(statement.text)
         return sendNext(asSent(statement))
       })
       // Made async so that a late use rejects instead of throwing.
@@ -150,6 +155,7 @@ export const connect = (url: string, options: ConnectOptions = {}): Database => 
           sent.push(one)
         },
         writesTo: writes.to,
+        lastly: (callback) => last.push(callback),
         afterCommit: (callback) => after.push(callback),
         moved: (change) => {
           if (!hasMoved) after.unshift(() => tell(changes))
@@ -162,6 +168,7 @@ export const connect = (url: string, options: ConnectOptions = {}): Database => 
       begun.catch(() => undefined)
       try {
         const result = await work(tx)
+        for (const callback of last) await callback()
         open = false
         const committed = sendSoon(client, { text: 'COMMIT', values: [] })
         committed.catch(() => undefined)
@@ -232,6 +239,17 @@ const queryable = (carryOut: (statement: Asked) => Promise<pg.QueryResult>): Que
     return (await carryOut({ text: sql, values, name })).rowCount ?? 0
   },
 })
+
+/** Drops from a list what was added to it since a savepoint that a statement goes back to. */
+const keptSince = (list: unknown[]): ((sql: string) => void) => {
+  const marks = new Map<string, number>()
+  return (sql) => {
+    if (!sql.includes('savepoint')) return
+    for (const [, back, name = ''] of sql.matchAll(/(?:^|;\s*)(rollback to )?savepoint (\w+)/g))
+      if (back) list.length = marks.get(name) ?? 0
+      else marks.set(name, list.length)
+  }
+}
 
 const streamOf = (client: pg.PoolClient): Duplex => (client as unknown as { connection: { stream: Duplex } }).connection.stream
 
