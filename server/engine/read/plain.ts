@@ -1,7 +1,7 @@
 import { notFound } from '../../platform/refusal'
 import { abreast } from '../reach/context'
 import { visible } from '../reach/scope'
-import { ident, params as newParams, statementName } from '../sql'
+import { ident, oneOf, params as newParams, statementName } from '../sql'
 import type { Context, Model, Row, TxContext } from '../types'
 import { rowId } from './read'
 import { columnSql } from './select'
@@ -30,13 +30,14 @@ const columnsOf = (model: Model, zone: string): string => {
   return text
 }
 
-const read = async (ctx: Context, model: Model, id: string): Promise<Row | undefined> => {
+const readAll = async (ctx: Context, model: Model, ids: readonly string[]): Promise<Row[]> => {
   const p = newParams()
-  const where = [`t.id = ${p.add(id)}`, ...visible(ctx, model, null, p)]
+  const where = [oneOf('t.id', ids, p, 'bigint'), ...visible(ctx, model, null, p)]
   const sql = `select ${columnsOf(model, ctx.zone)} from ${ident(model.table)} t where ${where.join(' and ')}`
-  const [row] = await ctx.db.query<Record<string, unknown> & { id: string }>(sql, p.values, statementName(sql))
-  if (row) for (const { key, kind, field } of model.columns.values()) if (kind.present && key in row) row[key] = kind.present(row[key], field, ctx)
-  return row
+  const rows = await ctx.db.query<Record<string, unknown> & { id: string }>(sql, p.values, statementName(sql))
+  for (const row of rows)
+    for (const { key, kind, field } of model.columns.values()) if (kind.present && key in row) row[key] = kind.present(row[key], field, ctx)
+  return rows
 }
 
 /** What a row is kept by within a transaction. */
@@ -52,19 +53,36 @@ export const findPlain = async (tx: TxContext, model: Model, id: unknown): Promi
   const writes = tx.db.writesTo([model.table])
   const name = nameOf(tx, model, key)
   const before = rows.get(name)
-  const row = before?.writes === writes ? before.row : read(tx, model, key)
+  const row = before?.writes === writes ? before.row : readAll(tx, model, [key]).then(([one]) => one)
   rows.set(name, { writes, row })
   return row
 }
 
-/** The same, or a 404. */
+/** Reads rows in one statement that are about to be looked at one by one. */
+export const readAhead = async (tx: TxContext, model: Model, ids: readonly string[]): Promise<void> => {
+  const rows = kept.get(tx.db) ?? new Map<string, Kept>()
+  kept.set(tx.db, rows)
+  const writes = tx.db.writesTo([model.table])
+  const missing = ids.flatMap((id) => rowId(id) ?? []).filter((id) => rows.get(nameOf(tx, model, id))?.writes !== writes)
+  if (missing.length === 0) return
+  const found = readAll(tx, model, missing)
+  for (const id of missing) {
+    const row = found.then((all) => all.find((one) => one.id === id))
+    // Who asked for all of them is told when they cannot be read.
+    row.catch(() => undefined)
+    rows.set(nameOf(tx, model, id), { writes, row })
+  }
+  await found
+}
+
+/** The same as `findPlain`, or a 404. */
 export const readPlain = async (tx: TxContext, model: Model, id: unknown): Promise<Row> => {
   const row = await findPlain(tx, model, id)
   if (!row) throw notFound()
   return row
 }
 
-/** The same row, held until the transaction ends and as it is then, whatever was read of it before; references to it may still be made. */
+/** That row, held until the transaction ends and as it is then, whatever was read of it before; references to it may still be made. */
 export const lockPlain = async (tx: TxContext, model: Model, id: unknown): Promise<Row> => {
   const key = rowId(id)
   if (key === undefined) throw notFound()

@@ -1,9 +1,10 @@
 import type { Label } from '@masthead/contract/kit/label'
-import { invalid, Refusal } from '../../platform/refusal'
+import { invalid } from '../../platform/refusal'
 import { modelNamed } from '../model'
 import { readParts } from '../read/parts'
 import { readRow } from '../read/read'
 import type { Model, Part, Row, TxContext, Values } from '../types'
+import { addTogether, goTogether, notOfThis, underPlace } from './lines'
 import { matchMatrix, staysOff, writesMatrix } from './matrix'
 import { type Body, parseBody } from './parse'
 
@@ -28,8 +29,13 @@ export const writeParts = async (
   for (const part of model.parts.values()) {
     if (!(part.key in values) && !writesMatrix(model, part, values)) continue
     const child = modelNamed(tx.engine, part.noun)
-    const kept = await readParts(tx, part, ownerId)
+    // A row that is new has none yet.
+    const kept = before === null ? [] : await readParts(tx, part, ownerId)
     const { sent, wrong: unmatched } = matchMatrix(model, part, values, { before, kept })
+    if (before === null && goTogether(child) && model.noun.fields[part.key]?.matrix === undefined) {
+      await addTogether(tx, child, part, ownerId, sent)
+      continue
+    }
     const ids = new Set(sent.flatMap(({ id }) => (id === undefined || id === null || id === '' ? [] : [String(id)])))
     const wrong: Record<string, Label> = { ...unmatched }
     for (const [at, line] of sent.entries()) {
@@ -37,7 +43,7 @@ export const writeParts = async (
       const before = kept.find((row) => row.id === id)
       const place = `${part.key}[${at}]`
       if (id !== undefined && (!before || sent.findIndex((one) => String(one.id) === id) !== at)) {
-        wrong[`${place}.id`] = [`第 ${at + 1} 行不属于这条数据`, `Line ${at + 1} does not belong to this`]
+        wrong[`${place}.id`] = notOfThis(at)
         continue
       }
       // Nothing is written where the lines are no combinations; what else is wrong with them is said along with it.
@@ -80,18 +86,6 @@ const writeLine = async (
   const locked = await readRow(tx, child, before.id, { verb: null, lock: true })
   const values = await parseBody(tx, child, body, locked)
   if (Object.keys(values).length > 0) await lines.change(tx, child, locked, values, body)
-}
-
-/** Collects what is wrong with the fields of a line under their place in the row. */
-const underPlace = async (wrong: Record<string, Label>, place: string, at: number, work: () => Promise<void>): Promise<void> => {
-  try {
-    await work()
-  } catch (error) {
-    const fields =
-      error instanceof Refusal && error.status === 400 ? (error.details?.fields as Readonly<Record<string, Label>> | undefined) : undefined
-    if (!fields) throw error
-    for (const [key, label] of Object.entries(fields)) wrong[`${place}.${key}`] = [`第 ${at + 1} 行：${label[0]}`, `Line ${at + 1}: ${label[1]}`]
-  }
 }
 
 /** Deletes the parts of a row that is deleted. */
