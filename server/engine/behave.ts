@@ -25,7 +25,7 @@ interface WriteOf<R> extends Pick<WriteBehaviour, 'known' | 'skipsReload' | 'rec
   effect?(ctx: TxContext, about: { before: RowOf<R> | null; row: RowOf<R>; values: ValuesOf<R> }): Promise<Values | void> | Values | void
 }
 
-interface ActionOf<R, N extends ActionNames<R>> {
+interface ActionOf<R, N extends ActionNames<R>> extends Pick<ActionBehaviour, 'skipsReload'> {
   first?(ctx: TxContext, about: { row: RowOf<R> }): Promise<void>
   guard?(ctx: TxContext, about: { row: RowOf<R>; input: InputOf<R, N> }): Promise<void> | void
   to?(ctx: TxContext, about: { row: RowOf<R>; input: InputOf<R, N> }): ReturnType<NonNullable<ActionBehaviour['to']>>

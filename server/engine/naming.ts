@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Cache, Caches } from '../platform/background/cache'
-import { carriedBy, type Named, namedOf, namesFollow, type Source } from './names'
+import { carriedBy, type Named, namedOf, type Source } from './names'
 import { isWithin } from './reach/context'
 import { statementName } from './sql'
 import type { Context, Model, TxContext } from './types'
@@ -112,13 +112,23 @@ export const nameRows = async (ctx: Context, model: Model, rows: Rows, { only, i
   )
 }
 
+/** Whether the names of the other plane are those that are remembered: they are unless the transaction has written some of them. */
+const isRemembered = (ctx: Context, model: Model): boolean =>
+  ctx.caches.isTrusted() &&
+  (!isWithin(ctx) ||
+    (ctx as TxContext).db.writesTo(
+      namedOf(ctx.engine, model)
+        .filter(({ isAway }) => isAway)
+        .map(({ source }) => source.table),
+    ) === 0)
+
 /**
  * Fills in the names that rows do not bring because they lie in the other plane, where the others came with the rows. Of a row that became another one by a change,
  * what it keeps is left alone.
  */
 export const nameAway = (ctx: Context, model: Model, rows: Rows, isChanged = false): Promise<void> => {
   const kept = isChanged ? new Set(carriedBy(ctx.engine, model)) : undefined
-  return nameRows(ctx, model, rows, { only: ({ isAway, as }) => isAway && !kept?.has(as), isFresh: !namesFollow(ctx, model) })
+  return nameRows(ctx, model, rows, { only: ({ isAway, as }) => isAway && !kept?.has(as), isFresh: !isRemembered(ctx, model) })
 }
 
 const nameWords = async (ctx: Context, memory: Memory | undefined, source: Source, fields: readonly Named[], rows: Rows): Promise<void> => {

@@ -181,6 +181,8 @@ export interface ActionBehaviour {
   /** After the row is written, in the same transaction. What it returns goes out with the row, this once. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most effects return nothing
   effect?(ctx: TxContext, about: { before: Row; row: Row; input: Values }): Promise<Values | void> | Values | void
+  /** Nobody looks at what the effect changes of the row, which is then not read again. */
+  readonly skipsReload?: true
 }
 
 export interface CallRequest {

@@ -150,7 +150,7 @@ export const tellSource = async (
   const declared = noun.actions?.[action]
   if (!declared) return false
   const own = cashier(tx)
-  const isAsRead = held !== undefined && readsAsBefore(tx, held.mark)
+  const isAsRead = held !== undefined && readsAsBefore(tx, held.mark, held.row)
   const row = isAsRead ? held.row : await readRow(own, noun, payment.sourceId, { verb: null, lock: held === undefined })
   if (!inState(row, statesIn(declared.from))) return false
   const known: Readonly<Record<string, unknown>> = { ...about, paymentId: payment.id, isSandbox: payment.isSandbox }

@@ -4,6 +4,7 @@ import { namedFrom, namesFollow } from '../names'
 import type { Params } from '../sql'
 import type { Model, Row, TxContext, Values } from '../types'
 import { blankIn } from './blank'
+import { bringParts } from './parts'
 import { type Part, presentAll, rowSelect, type Since, sinceOf } from './select'
 
 /** A row as the statement that makes it brings it, so that it is not read once more. */
@@ -20,8 +21,8 @@ export interface Returned {
 }
 
 /**
- * How an insert brings its row. None where the row is put together from more than one statement tells: from parts, or from other rows of its own table, among which the
- * insert does not see its own. Values go among the insert's, which writes `values`.
+ * How an insert brings its row. None where the row is put together from other rows of its own table, among which the
+ * insert does not see its own; its parts are read besides. Values go among the insert's, which writes `values`.
  */
 export const returnedBy = (tx: TxContext, model: Model, values: Values, params: Params): Returned | undefined =>
   returning(tx, model, params, { later: namesFollow(tx, model), reach: true, blank: blankIn(model, values), fresh: freshIn(values) })
@@ -34,7 +35,6 @@ export const returnedAfter = (tx: TxContext, model: Model, params: Params, since
 }
 
 const returning = (tx: TxContext, model: Model, params: Params, part: Part): Returned | undefined => {
-  if (model.parts.size > 0) return undefined
   const given = params.values.length
   const select = rowSelect(tx, model, 'detail', params, part)
   const tables = tablesIn(select)
@@ -57,7 +57,12 @@ const returning = (tx: TxContext, model: Model, params: Params, part: Part): Ret
       for (const key of model.joins.keys()) if (key in values) found[key] = ((values[key] ?? []) as unknown[]).join(',')
       mark += written() - before
     },
-    row: async (found) => (mark === written() ? (await presentAll(tx, model, [found], part))[0] : undefined),
+    row: async (found) => {
+      if (mark !== written()) return undefined
+      const [row] = await presentAll(tx, model, [found], part)
+      if (row) await bringParts(tx, model, row)
+      return row
+    },
   }
 }
 

@@ -129,7 +129,7 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   const mark = behaviour?.effect ? readMark(tx, model) : undefined
   let row = await storing
   const once = (await behaviour?.effect?.(tx, { before, row, input })) ?? undefined
-  if (behaviour?.effect) row = withOnce(readsAsBefore(tx, mark) ? row : await again(), once)
+  if (behaviour?.effect) row = withOnce(behaviour.skipsReload || readsAsBefore(tx, mark, row) ? row : await again(), once)
   // Last, as locks on purses are what others wait for.
   const line = await postDeclared(tx, model, action.posts, { verb: name, row, input, redirect: behaviour?.redirect })
   if (line && model.noun.purses) row = withOnce(await again(), once)

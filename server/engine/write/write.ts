@@ -97,7 +97,7 @@ const afterEffect = async (
   if (!behaviour?.effect) return about.row
   const once = await behaviour.effect(tx, about)
   if (behaviour.skipsReload) return { ...about.row, ...once }
-  return withOnce(readsAsBefore(tx, mark) ? about.row : await readRow(tx, model, about.row.id, { verb: null }), once ?? undefined)
+  return withOnce(readsAsBefore(tx, mark, about.row) ? about.row : await readRow(tx, model, about.row.id, { verb: null }), once ?? undefined)
 }
 
 /** The bare insert: no checks, no traces; for side tables, histories and seeds. Answers the id. */
