@@ -1,7 +1,5 @@
-import { usercoupon } from '@masthead/contract/coupon/usercoupon'
 import type { CouponTerms } from '@masthead/contract/coupon/discount'
 import type { CouponValue } from '@masthead/contract/mall/quote'
-import { rows, unscoped } from '../engine/read/rows'
 import type { Benefit, Order, Wish } from '../mall/benefits'
 import { invalid, Refusal } from '../platform/refusal'
 import { countFriend } from './sharing'
@@ -32,13 +30,15 @@ export const couponBenefit: Benefit = {
       throw error
     }
   },
-  async placed(tx, order, { couponPrice, payPrice }) {
-    if (order.userCouponId === null) return
-    const found = await rows(tx, usercoupon, { id: order.userCouponId }, unscoped).one('couponId')
-    if (found) await holdCoupon(tx, { ...found, discount: couponPrice, orderPrice: payPrice }, orderOf(order))
+  async placed(tx, order, { quote: { couponPrice, payPrice } }) {
+    if (order.userCouponId !== null) await holdCoupon(tx, { id: order.userCouponId, discount: couponPrice, orderPrice: payPrice }, orderOf(order))
   },
-  released: (tx, order) => releaseCoupon(tx, orderOf(order)),
-  paid: (tx, order) => spendCoupon(tx, orderOf(order)),
+  async released(tx, order) {
+    if (order.userCouponId !== null) await releaseCoupon(tx, orderOf(order))
+  },
+  async paid(tx, order) {
+    if (order.userCouponId !== null) await spendCoupon(tx, orderOf(order))
+  },
   settled: (tx, order) => countFriend(tx, order),
   async refunded(tx, order, { isWhole }) {
     if (isWhole) await returnCoupon(tx, orderOf(order))

@@ -7,7 +7,7 @@ import { asSystem } from '../engine/reach/context'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
 import { act, findRow, readRow, storeRow } from '../engine/verbs'
-import { claim } from '../engine/write/claim'
+import { claim, claimLast } from '../engine/write/claim'
 import { conflict, notFound } from '../platform/refusal'
 
 /**
@@ -105,17 +105,18 @@ export const couponFor = async (ctx: Context, id: string, memberId: string | nul
   return { id, couponId: row.couponId, name: rulesOf(row).name, validTo: row.validTo, terms, discount, bearer: rulesOf(row).bearer }
 }
 
-/** Holds a member's coupon for an order: a 409 where another order was first, or where its budget is spent. */
+/** Holds a member's coupon for an order: a 409 where another order was first, or, when the transaction ends, where its budget is spent. */
 export const holdCoupon = async (
   tx: TxContext,
-  { id, couponId, discount, orderPrice = null }: Pick<Usable, 'id' | 'couponId' | 'discount'> & { readonly orderPrice?: number | null },
+  { id, discount, orderPrice = null }: Pick<Usable, 'id' | 'discount'> & { readonly orderPrice?: number | null },
   order: CouponOrder,
 ): Promise<void> => {
+  const own = asSystem(tx, 'coupon')
   // Orders that want it take turns here.
-  const isFree = await rows(tx, usercoupon, { id, status: usercoupon.state.unused }, { ...unscoped, lock: 'no key update' }).exists()
-  if (!isFree) throw taken()
-  await act(asSystem(tx, 'coupon'), usercoupon, 'lock', id, { ...order, discount, orderPrice })
-  await claim(tx, coupon, couponId, 'budgetUsed', discount)
+  const row = await findRow(own, usercoupon, id, { verb: null, lock: true })
+  if (row?.status !== usercoupon.state.unused) throw taken()
+  await act(own, usercoupon, 'lock', id, { ...order, discount, orderPrice }, { held: row })
+  claimLast(tx, coupon, row.couponId, 'budgetUsed', discount)
 }
 
 const ofOrder = (tx: TxContext, order: CouponOrder, status: UserCoupon['status']) =>
@@ -140,10 +141,12 @@ const freeVoid = async (tx: TxContext, order: CouponOrder): Promise<void> => {
 
 /** Uses the coupon of an order that was paid; one that was made void meanwhile stays so. */
 export const spendCoupon = async (tx: TxContext, order: CouponOrder): Promise<void> => {
-  const held = await ofOrder(tx, order, usercoupon.state.locked)
-  if (!held) return
-  await act(asSystem(tx, 'coupon'), usercoupon, 'use', held.id)
-  await claim(tx, coupon, held.couponId, 'useCount', 1)
+  const own = asSystem(tx, 'coupon')
+  const found = await ofOrder(tx, order, usercoupon.state.locked)
+  if (!found) return
+  const held = await readRow(own, usercoupon, found.id, { verb: null })
+  await act(own, usercoupon, 'use', held.id, {}, { held })
+  claimLast(tx, coupon, held.couponId, 'useCount', 1)
 }
 
 /** Gives back the coupon of an order of which all money has gone back, once. */

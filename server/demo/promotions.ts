@@ -132,11 +132,7 @@ export const furnishCoupons = async (tx: TxContext, at: Date, cast: Cast): Promi
   const [held = '', used = '', annulled = ''] = taken
   const orders = await rows(tx, order, {}, unscoped).ids({ limit: 2 })
   for (const [index, one] of [held, used].entries())
-    await holdCoupon(
-      own,
-      { id: one, couponId: id('新客满减券'), discount: 1_000 },
-      { orderType: order.name as 'housekeep/order', orderId: orders[index] ?? '0' },
-    )
+    await holdCoupon(own, { id: one, discount: 1_000 }, { orderType: order.name as 'housekeep/order', orderId: orders[index] ?? '0' })
   await spendCoupon(own, { orderType: order.name as 'housekeep/order', orderId: orders[1] ?? '0' })
   await act(as, usercoupon, 'annul', annulled, { remark: '重复领取' })
   const phones = [...readers.slice(0, 4).map(([, phone]) => phone), '13900009999'].join('\n')

@@ -50,14 +50,20 @@ export interface CaseBack {
   readonly isWhole: boolean
 }
 
+/** What was agreed for an order, and whether it has taken nothing yet. */
+interface Placed {
+  readonly quote: Pick<Quote, 'couponPrice' | 'usePoint' | 'totalPoints' | 'payPrice'>
+  readonly isNew: boolean
+}
+
 export interface Benefit {
   readonly name: 'coupon' | 'points' | 'voucher'
   /** Throws a 400 that names `userCouponId` or `usePoint`, or a 409 with what is left. */
   value?(ctx: Context, wish: Wish): Promise<Worth>
   /** How many points an order at this price gives once it is settled. */
   gives?(ctx: Context, quote: Quote): Promise<number>
-  /** Takes what the order uses: `userCouponId`, `usePoint` and `totalPoints` of the row, as the quote says. */
-  placed?(tx: TxContext, order: Order, quote: Quote): Promise<void>
+  /** Takes what the order uses: `userCouponId`, `usePoint` and `totalPoints` of the row, as the quote says. One that `isNew` has taken nothing before. */
+  placed?(tx: TxContext, order: Order, about: Placed): Promise<void>
   /** The order ended unpaid, or is priced again before it is placed once more: gives everything back, once. */
   released?(tx: TxContext, order: Order): Promise<void>
   paid?(tx: TxContext, order: Order): Promise<void>

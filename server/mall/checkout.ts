@@ -10,7 +10,7 @@ import type { Owner } from '../user/memberpart'
 import { type BasketRow, basketRows, removeLines } from './basket'
 import type { BasketLine } from './benefits'
 import { sourceOf } from './money'
-import { basketLine } from './offer'
+import { basketLine, freightRule } from './offer'
 import { type Priced, priceLines } from './pricing'
 
 /** How a member orders what is in the basket of one merchant: the price, and the order that comes of it. */
@@ -33,19 +33,22 @@ export const linesToBuy = (lines: readonly BasketRow[], deliveryType: string): B
   lines.map((line) => basketLine(line, { id: line.id, qty: line.qty, price: line.price, points: line.points, isPickup: deliveryType === 'pickup' }))
 
 /** What lines of one merchant cost this member, and the points that they give. Throws what stands in the way of a coupon or of points. */
-export const quoteBasket = (
+export const quoteBasket = async (
   ctx: Context,
   memberId: string,
   lines: readonly BasketRow[],
   { userCouponId, usePoint, deliveryType }: Put,
-): Promise<Priced> =>
-  priceLines(ctx, {
+): Promise<Priced> => {
+  const merchantId = lines[0]?.product.merchantId ?? ''
+  return priceLines(ctx, {
     memberId,
-    merchantId: lines[0]?.product.merchantId ?? '',
+    merchantId,
     userCouponId: userCouponId || null,
     usePoint: pointsIn(usePoint),
     lines: linesToBuy(lines, deliveryType),
+    freight: await freightRule(ctx, merchantId),
   })
+}
 
 export type Given = Put & Readonly<Record<'receiver' | 'phone' | 'regionCode' | 'address' | 'userRemark' | 'seenPrice', string>>
 

@@ -1,20 +1,24 @@
 import { mallOrder } from '@masthead/contract/mall/order'
 import { orderitem } from '@masthead/contract/mall/orderitem'
+import type { QuotedLine } from '@masthead/contract/mall/quote'
 import { payorder } from '@masthead/contract/pay/payorder'
 import { behave } from '../engine/behave'
 import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext } from '../engine/types'
+import { readRow } from '../engine/verbs'
+import { withAssigned } from '../engine/write/lines'
 import { rateFor } from '../pay/rates'
 import { closePayments } from '../pay/payments'
 import { conflict, invalid } from '../platform/refusal'
 import { type Order, tellBenefits } from './benefits'
 import { caseFailed, caseRefunded, caseRetried, daysFrom, hasOpenCase, isWhole as isWholeOrder, lastDays } from './caseends'
 import { askToPay, giveBack, receive, settling, sourceOf } from './money'
-import { demandLimits, demandOffers, demandServed, freightRule, type Offer, offersOf, priceOf, type Wanted } from './offer'
-import { dropShares, itemsOf, priceOrder } from './pricing'
+import { basketLine, demandLimits, demandOffers, demandServed, freightRule, type Offer, offersOf, priceOf, type Wanted } from './offer'
+import { demandSeen, dropShares, itemsOf, priceAgain, priceLines, totalsOf } from './pricing'
 import { bringSending, sendingFile } from './sending'
 import { countSales, moveStock, takeStock } from './stock'
+import { changesOf, wantedIn } from './wanted'
 
 const { toSend, completed, cancelled } = mallOrder.state
 const { unsettled, nothingToSettle } = mallOrder.machineState.settleStatus
@@ -25,18 +29,6 @@ const toSettle = ({ netPrice }: Pick<Order, 'netPrice'>) => ((netPrice ?? 0) > 0
 /** The most that the platform keeps of an order by its rate. */
 const mostRate = 5000
 
-type Body = Readonly<Record<string, unknown>>
-
-/** A number of pieces as a client sends it; what is none is no number. */
-const qtyIn = (value: unknown): number =>
-  typeof value === 'number' ? value : /^\d{1,4}$/.test(String(value)) ? Number.parseInt(String(value), 10) : Number.NaN
-
-/** What lines ask for, as far as it can be read; what is wrong with a line is said where it is written. */
-const wantedIn = (items: readonly Body[]): Wanted[] =>
-  items.flatMap(({ skuId, qty = 1 }) => (/^[1-9]\d{0,17}$/.test(String(skuId ?? '')) ? [{ skuId: String(skuId), qty: qtyIn(qty) }] : []))
-
-const isWhole = (qty: number): boolean => Number.isInteger(qty) && qty > 0 && qty < 1000
-
 const kindOf = (offers: readonly Offer[]): Order['type'] => {
   const kinds = new Set(offers.map(({ product }) => product.type))
   return kinds.has('goods') ? 'goods' : kinds.has('voucher') ? 'voucher' : 'virtual'
@@ -46,27 +38,17 @@ interface Placing {
   readonly userId: string
   readonly deliveryType: string
   readonly regionCode: string | null
-  readonly orderId: string | null
 }
 
-/** Checks what is wanted against what is on offer, to this buyer and to this region. */
-const demandAll = async (
-  tx: TxContext,
-  wanted: readonly Wanted[],
-  { userId, deliveryType, regionCode, orderId }: Placing,
-): Promise<readonly Offer[]> => {
+/** Checks what is wanted against what is on offer, to this buyer and to this region; answers that, and what the merchant takes for sending. */
+const demandAll = async (tx: TxContext, wanted: readonly Wanted[], { userId, deliveryType, regionCode }: Placing) => {
   const offers = await demandOffers(tx, wanted, deliveryType)
-  const merchantId = offers[0]?.product.merchantId
-  if (merchantId && deliveryType === 'express' && kindOf(offers) === 'goods')
-    demandServed((await freightRule(tx, merchantId))?.notTo ?? [], regionCode)
-  const together = wanted.flatMap((one, at) => (offers[at] ? [{ ...one, ...offers[at] }] : []))
-  await demandLimits(
-    tx,
-    userId,
-    together.filter(({ qty }) => isWhole(qty)),
-    orderId,
-  )
-  return offers
+  const merchantId = offers[0]?.product.merchantId ?? ''
+  const freight = await freightRule(tx, merchantId)
+  if (deliveryType === 'express' && kindOf(offers) === 'goods') demandServed(freight?.notTo ?? [], regionCode)
+  const lines = wanted.map((one, at) => ({ ...one, ...(offers[at] as Offer) }))
+  await demandLimits(tx, userId, lines, null)
+  return { lines, merchantId, freight }
 }
 
 /** The payment that an order was paid by, where one of ours says so. */
@@ -82,47 +64,51 @@ const release = async (tx: TxContext, before: Order): Promise<void> => {
 
 const released = { effect: (tx: TxContext, { before }: { before: Order }) => release(tx, before) }
 
-/** Lines without an id, and those that want another number: what they take from the stock, or give back. */
-const changesOf = (before: Order, items: readonly Body[]) => {
-  const kept = new Map(itemsOf(before).map((item) => [item.id, item]))
-  const sent = items.map((line) => ({ line, item: kept.get(String(line.id ?? '')) }))
-  const qtyOf = (line: Body, qty: number): number => (line.qty === undefined ? qty : qtyIn(line.qty))
-  return {
-    added: wantedIn(sent.flatMap(({ line, item }) => (item ? [] : [line]))),
-    all: sent.flatMap(({ line, item }) => (item ? [{ skuId: item.skuId, qty: qtyOf(line, item.qty) }] : wantedIn([line]))),
-    moves: [
-      ...itemsOf(before).map(({ skuId, qty }) => ({ skuId, by: qty })),
-      ...sent
-        .flatMap(({ line, item }) => (item ? [{ skuId: item.skuId, qty: qtyOf(line, item.qty) }] : wantedIn([line])))
-        .map(({ skuId, qty }) => ({ skuId, by: -qty })),
-    ],
-  }
-}
+/** What a line takes from what is on offer, and its share of what the buyer puts in. */
+const takenFrom = (
+  { sku, product, qty }: Offer & Pick<Wanted, 'qty'>,
+  { couponPrice, usePoint, pointPrice }: Pick<QuotedLine, 'couponPrice' | 'usePoint' | 'pointPrice'>,
+) => ({
+  ...priceOf({ sku, product }),
+  productId: product.id,
+  name: sku.name ? `${product.name}（${sku.name}）` : product.name,
+  costPrice: product.costPrice === null ? null : product.costPrice * qty,
+  ...{ couponPrice, usePoint, pointPrice },
+})
+
+const noShare = { couponPrice: 0, usePoint: 0, pointPrice: 0 }
 
 export const mallOrderBehaviour = behave(mallOrder, {
   create: {
     async set(tx, { values }) {
-      const wanted = wantedIn(values.items ?? [])
-      const deliveryType = values.deliveryType ?? 'express'
-      if (wanted.length === 0) throw invalid({ items: ['所选规格不存在', 'The ordered item does not exist'] })
-      const offers = await demandAll(tx, wanted, {
-        userId: String(values.userId),
-        deliveryType,
-        regionCode: values.regionCode ?? null,
-        orderId: null,
-      })
-      const type = kindOf(offers)
+      const items = values.items ?? []
+      const wanted = wantedIn(items)
+      const { userCouponId = null, usePoint = null, deliveryType = 'express' } = values
+      const memberId = String(values.userId)
+      const { lines, merchantId, freight } = await demandAll(tx, wanted, { userId: memberId, deliveryType, regionCode: values.regionCode ?? null })
+      const type = kindOf(lines)
       if (type === 'goods' && deliveryType === 'express' && !values.address)
         throw invalid({ address: ['请填写收货地址', 'Please enter the address'] })
-      const merchantId = offers[0]?.product.merchantId ?? ''
-      if (wanted.every(({ qty }) => isWhole(qty))) await takeStock(tx, wanted)
+      const basket = lines.map((line, at) =>
+        basketLine(line, { id: String(at), qty: line.qty, ...priceOf(line), isPickup: deliveryType === 'pickup' }),
+      )
+      const priced = await priceLines(tx, { memberId, merchantId, lines: basket, userCouponId, usePoint: usePoint ?? 0, freight })
+      demandSeen(values.seenPrice, priced.quote)
       const rate = await rateFor(tx, { kind: 'order', merchantId })
-      const weight = wanted.reduce((sum, { qty }, at) => sum + (offers[at]?.sku.weight ?? 0) * (isWhole(qty) ? qty : 0), 0)
-      return { merchantId, type, weight, feeRate: Math.min(mostRate, rate?.rate ?? 0), leastFee: rate?.minFee ?? 0 }
+      await takeStock(tx, wanted)
+      return {
+        ...{ merchantId, type, feeRate: Math.min(mostRate, rate?.rate ?? 0), leastFee: rate?.minFee ?? 0 },
+        ...totalsOf(priced, usePoint),
+        weight: lines.reduce((sum, { sku, qty }) => sum + (sku.weight ?? 0) * qty, 0),
+        items: items.map((item, at) => withAssigned(item, takenFrom(lines[at] as Offer & Wanted, priced.quote.lines[at] ?? noShare))),
+      }
     },
     async effect(tx, { row }) {
-      await askToPay(tx, await priceOrder(tx, row, true), true)
+      await tellBenefits(tx, 'placed', row, { quote: { ...row, payPrice: row.payPrice ?? 0, usePoint: row.usePoint ?? 0 }, isNew: true })
+      const isPaid = await askToPay(tx, row, true)
+      return isPaid ? readRow(tx, mallOrder, row.id, { verb: null }) : undefined
     },
+    skipsReload: true,
   },
   update: {
     async guard(tx, { before, values }) {
@@ -133,7 +119,7 @@ export const mallOrderBehaviour = behave(mallOrder, {
         demandServed((await freightRule(tx, before.merchantId))?.notTo ?? [], regionCode)
       if (added.length > 0 && (await demandOffers(tx, added, before.deliveryType))[0]?.product.merchantId !== before.merchantId)
         throw invalid({ items: ['一张订单只能包含同一商户的商品', 'An order can only contain goods of one merchant'] })
-      if (moves.length === 0 || !all.every(({ qty }) => isWhole(qty))) return
+      if (moves.length === 0) return
       const offers = await demandOffersOf(tx, all)
       await demandLimits(tx, before.userId, offers, before.id)
       await moveStock(tx, moves)
@@ -142,7 +128,7 @@ export const mallOrderBehaviour = behave(mallOrder, {
     async effect(tx, { before, row, values }) {
       if (!before || !('items' in values)) return
       await tellBenefits(tx, 'released', before)
-      const priced = await priceOrder(tx, row, false)
+      const priced = await priceAgain(tx, row)
       if (priced.payPrice !== before.payPrice) await askToPay(tx, priced, false)
     },
   },
@@ -158,12 +144,14 @@ export const mallOrderBehaviour = behave(mallOrder, {
       async effect(tx, { row, input }) {
         await receive(tx, row, input)
         await countSales(tx, itemsOf(row))
-        await within(tx).run(`update mall_orderitem set paid_on = $3::date where ${ofTenant} and order_id = $2::bigint and not is_deleted`, [
+        within(tx).send(`update mall_orderitem set paid_on = $3::date where ${ofTenant} and order_id = $2::bigint and not is_deleted`, [
           row.id,
           daysFrom(tx, 0).slice(0, 10),
         ])
         await tellBenefits(tx, 'paid', row)
       },
+      // The day of the lines is for reports.
+      skipsReload: true,
     },
     expire: released,
     cancel: { ...released, set: (tx) => ({ cancelType: tx.actor.kind === 'member' ? 'buyer' : 'seller' }) },
@@ -244,15 +232,11 @@ const demandOffersOf = async (tx: TxContext, wanted: readonly Wanted[]): Promise
 export const orderitemBehaviour = behave(orderitem, {
   create: {
     async set(tx, { values }) {
+      // A new order brings lines that it has looked at.
+      if ('name' in values) return {}
       const offer = (await offersOf(tx, [String(values.skuId)])).get(String(values.skuId))
       if (!offer) throw invalid({ skuId: ['所选规格不存在', 'It does not exist'] })
-      const { sku, product } = offer
-      return {
-        ...priceOf(offer),
-        productId: product.id,
-        name: sku.name ? `${product.name}（${sku.name}）` : product.name,
-        costPrice: product.costPrice === null ? null : product.costPrice * (values.qty ?? 1),
-      }
+      return takenFrom({ ...offer, qty: values.qty ?? 1 }, noShare)
     },
   },
   update: {

@@ -5,12 +5,13 @@ import { endOfLot } from '../engine/ledger/lots'
 import { lapseOwn } from '../engine/ledger/lapse'
 import type { Move, Occasion } from '../engine/write/move'
 import { post } from '../engine/ledger/post'
-import { ofTenant, within } from '../engine/reach/within'
+import { abreast } from '../engine/reach/context'
+import { ofTenant, sameTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
 import { insertRow } from '../engine/verbs'
 import { wireTime } from '../engine/kinds/time'
-import { lock } from '../platform/database/lock'
+import { sendLock } from '../platform/database/lock'
 import { conflict } from '../platform/refusal'
 
 /**
@@ -58,15 +59,37 @@ const platform = (tx: TxContext, amount: number): Move => ({ account: 'platform'
 /** The occasion of an entry, by the row of the log. */
 const occasionOf = (id: string): Occasion => ({ noun: pointsconsumelog.name, id, verb: 'add', occurrence: id })
 
-const holdMember = (tx: TxContext, memberId: string): Promise<void> => lock(tx, 'points of a member', memberId)
+/** Has those who move the points of a member take turns; what is sent afterwards happens in its turn. */
+const holdMember = (tx: TxContext, memberId: string): void => sendLock(tx, 'points of a member', memberId)
 
 /** The entry of an occasion, if there is one. */
 const entryOf = (ctx: Context, { memberId, type, bizId }: Pick<PointsEntry, 'memberId' | 'type' | 'bizId'>) =>
   rows(ctx, pointsconsumelog, { userId: memberId, bizType: type, bizId }, unscoped).one('point', 'totalPoint')
 
-const nextId = async (tx: TxContext): Promise<string> => {
-  const [made] = await tx.db.query<{ id: string }>('select next_id()::text as id', [], 'next id')
-  return (made as { id: string }).id
+/** What a member has, held until the transaction ends, with the id of the next entry and what of it has ended and has not lapsed yet. */
+interface Standing extends Pick<Balances, 'open' | 'owed'> {
+  readonly entryId: string
+  readonly ended: number
+}
+
+const standingOf = async (tx: TxContext, memberId: string): Promise<Standing> => {
+  const [found] = await within(tx).query<Standing>(
+    `select n.id::text as "entryId", coalesce(a.open, 0)::float8 as open, coalesce(-a.owed, 0)::float8 as owed, coalesce(a.ended, 0)::float8 as ended
+     from (select next_id() as id) n left join (
+       select m.open, m.owed, (select sum(l.remaining) from platform_lot l where ${sameTenant('l', 'm')} and l.account = '${memberpoints.name}' and l.account_id = m.id::text
+           and l.purse = 'open' and l.remaining > 0 and l.ends_at <= $3::timestamptz) as ended
+       from mall_memberpoints m where m.${ofTenant} and m.user_id = $2::bigint and not m.is_deleted for no key update of m) a on true`,
+    [memberId, tx.clock.now().toISOString()],
+    'standing of a member',
+  )
+  return found as Standing
+}
+
+/** The same once what has ended of it has lapsed: it is not spent, whether the job has come by or not. */
+const spendable = async (tx: TxContext, memberId: string, standing: Standing): Promise<Standing> => {
+  if (standing.ended === 0) return standing
+  await lapseOwn(tx, memberpoints, 'open', memberId)
+  return standingOf(tx, memberId)
 }
 
 const endOfNew = async (tx: TxContext): Promise<string> => {
@@ -75,27 +98,34 @@ const endOfNew = async (tx: TxContext): Promise<string> => {
   return wireTime(endOfLot(tx.clock.now(), lots, { zone: tx.zone, calendar: await tx.engine.calendar(tx) }), tx.zone)
 }
 
-/** Posts an entry and writes its row; the member is held. */
+/** Posts an entry and writes its row; what the member has is held. Returns the balance. */
 const enter = async (
   tx: TxContext,
+  { entryId, open, owed }: Standing,
   { memberId, type, bizId, description }: Omit<PointsEntry, 'count'>,
   { delta, moves, isLot = false }: { delta: number; moves: readonly Move[]; isLot?: boolean },
 ): Promise<number> => {
-  const id = await nextId(tx)
-  await post(tx, occasionOf(id), moves)
-  const { open, owed } = await pointsOfMember(tx, memberId)
+  await post(tx, occasionOf(entryId), moves, { isNew: true })
+  const totalPoint = open - owed + delta
   await insertRow(tx, pointsconsumelog, {
-    id,
+    id: entryId,
     userId: memberId,
     bizType: type,
     bizId,
     title: pointsTypes[type][0],
     description: description.slice(0, 200),
     point: delta,
-    totalPoint: open - owed,
+    totalPoint,
     expireAt: isLot ? await endOfNew(tx) : null,
   })
-  return open - owed
+  return totalPoint
+}
+
+/** The entry of this occasion, and what the member has, in the member's turn. */
+const heldBefore = async (tx: TxContext, entry: Pick<PointsEntry, 'memberId' | 'type' | 'bizId'>) => {
+  holdMember(tx, entry.memberId)
+  const [known, standing] = await abreast(entryOf(tx, entry), standingOf(tx, entry.memberId))
+  return { known, standing }
 }
 
 /** What comes in pays what is owed first. */
@@ -107,35 +137,32 @@ const shared = (memberId: string, count: number, owed: number): Move[] => [
 /** Gives a member points that may be spent at once. Returns the balance. */
 export const earnPoints = async (tx: TxContext, entry: PointsEntry): Promise<number> => {
   const { memberId, count } = entry
-  await holdMember(tx, memberId)
-  const known = await entryOf(tx, entry)
+  const { known, standing } = await heldBefore(tx, entry)
   if (known) return known.totalPoint
-  const { owed } = await pointsOfMember(tx, memberId)
-  return enter(tx, entry, { delta: count, moves: [platform(tx, -count), ...shared(memberId, count, owed)], isLot: count > owed })
+  const { owed } = standing
+  return enter(tx, standing, entry, { delta: count, moves: [platform(tx, -count), ...shared(memberId, count, owed)], isLot: count > owed })
 }
 
 /** Takes points from a member: a 409 `points_owed` while some are owed, `insufficient` where there are too few. Returns the balance. */
 export const spendPoints = async (tx: TxContext, entry: PointsEntry): Promise<number> => {
   const { memberId, count } = entry
-  await holdMember(tx, memberId)
-  const known = await entryOf(tx, entry)
+  const { known, standing } = await heldBefore(tx, entry)
   if (known) return known.totalPoint
-  await lapseOwn(tx, memberpoints, 'open', memberId)
-  const { open, owed } = await pointsOfMember(tx, memberId)
+  const now = await spendable(tx, memberId, standing)
+  const { open, owed } = now
   if (owed > 0)
     throw conflict('points_owed', [`有 ${owed} 积分待补扣，补齐前不能使用积分`, `${owed} points are owed and must be earned back first`], {
       left: 0,
       owed,
     })
   if (open < count) throw conflict('insufficient', [`积分不足，可用 ${open}`, `Not enough points: ${open} left`], { left: open })
-  return enter(tx, entry, { delta: -count, moves: [purseOf(memberId, 'open', -count), platform(tx, count)] })
+  return enter(tx, now, entry, { delta: -count, moves: [purseOf(memberId, 'open', -count), platform(tx, count)] })
 }
 
 /** Gives back what an entry took, or a part of it, to the lots that it came from; `of` is that entry. Returns the balance. */
 export const returnPoints = async (tx: TxContext, entry: PointsEntry, of: Pick<PointsEntry, 'type' | 'bizId'>): Promise<number> => {
   const { memberId, count } = entry
-  await holdMember(tx, memberId)
-  const known = await entryOf(tx, entry)
+  const { known, standing } = await heldBefore(tx, entry)
   if (known) return known.totalPoint
   const taken = await entryOf(tx, { memberId, ...of })
   if (!taken) throw conflict('never_spent', ['没有可退回的积分', 'There are no points to return'])
@@ -146,25 +173,23 @@ export const returnPoints = async (tx: TxContext, entry: PointsEntry, of: Pick<P
   if ((given?.left ?? 0) < count)
     throw conflict('returned', ['退回的积分超过已使用的积分', 'No more points can be returned than were used'], { left: given?.left ?? 0 })
   const moves = [platform(tx, -count), { ...purseOf(memberId, 'open', count), lotsOf: occasionOf(taken.id) }]
-  return enter(tx, entry, { delta: count, moves })
+  return enter(tx, standing, entry, { delta: count, moves })
 }
 
 /** Takes back what was given, from its own lot first; what was spent meanwhile is owed. Returns the balance. */
 export const clawBack = async (tx: TxContext, entry: PointsEntry, of: Pick<PointsEntry, 'type' | 'bizId'>): Promise<number> => {
   const { memberId, count } = entry
-  await holdMember(tx, memberId)
-  const known = await entryOf(tx, entry)
+  const { known, standing } = await heldBefore(tx, entry)
   if (known) return known.totalPoint
-  await lapseOwn(tx, memberpoints, 'open', memberId)
-  const { open } = await pointsOfMember(tx, memberId)
+  const now = await spendable(tx, memberId, standing)
   const brought = await entryOf(tx, { memberId, ...of })
-  const fromOpen = Math.min(open, count)
+  const fromOpen = Math.min(now.open, count)
   const moves = [
     { ...purseOf(memberId, 'open', -fromOpen), ...(brought ? { lotsOf: occasionOf(brought.id) } : {}) },
     purseOf(memberId, 'owed', fromOpen - count),
     platform(tx, count),
   ]
-  return enter(tx, entry, { delta: -count, moves })
+  return enter(tx, now, entry, { delta: -count, moves })
 }
 
 /** Points of an order: who has it, and its number for the member to read. */
@@ -189,16 +214,14 @@ const waitingFor = async (ctx: Context, { orderId }: Pick<OrderPoints, 'orderId'
 
 /** Gives points for an order that was paid; they wait until it is settled. */
 export const givePoints = async (tx: TxContext, { memberId, orderId }: OrderPoints, count: number): Promise<void> => {
-  if (count > 0)
-    await post(tx, { noun: orderNoun, id: orderId, verb: 'givePoints', occurrence: 'paid' }, [
-      platform(tx, -count),
-      purseOf(memberId, 'pending', count),
-    ])
+  if (count === 0) return
+  const moves = [platform(tx, -count), purseOf(memberId, 'pending', count)]
+  await post(tx, { noun: orderNoun, id: orderId, verb: 'givePoints', occurrence: 'paid' }, moves)
 }
 
 /** Makes what was given for an order the member's own: the order is settled. */
 export const settleGiven = async (tx: TxContext, { memberId, orderId, orderNo }: OrderPoints): Promise<void> => {
-  await holdMember(tx, memberId)
+  holdMember(tx, memberId)
   const count = await waitingFor(tx, { orderId })
   if (count === 0) return
   await post(tx, { noun: orderNoun, id: orderId, verb: 'givePoints', occurrence: 'settled' }, [
@@ -215,7 +238,7 @@ export const takeBackGiven = async (
   { count, key }: { count: number; key: string },
 ): Promise<void> => {
   if (count <= 0) return
-  await holdMember(tx, memberId)
+  holdMember(tx, memberId)
   const waiting = Math.min(await waitingFor(tx, { orderId }), count)
   if (waiting > 0) {
     const occasion = { noun: orderNoun, id: orderId, verb: 'takePoints', occurrence: key }
@@ -233,7 +256,7 @@ export const takeBackGiven = async (
 export const signIn = async (tx: TxContext, memberId: string, count: number): Promise<number> => {
   const day = wireTime(tx.clock.now(), tx.zone).slice(0, 10)
   const entry = { memberId, type: 'SIGN', bizId: day, count, description: day } as const
-  await holdMember(tx, memberId)
+  holdMember(tx, memberId)
   if (await entryOf(tx, entry)) return 0
   await earnPoints(tx, entry)
   return count
@@ -245,11 +268,13 @@ export const hasSignedIn = async (ctx: Context, memberId: string): Promise<boole
 
 /** Takes what a member has who leaves. */
 export const dropPoints = async (tx: TxContext, memberId: string): Promise<void> => {
-  await holdMember(tx, memberId)
-  const { open } = await pointsOfMember(tx, memberId)
+  holdMember(tx, memberId)
+  const standing = await standingOf(tx, memberId)
+  const { open } = standing
   if (open > 0)
     await enter(
       tx,
+      standing,
       { memberId, type: 'LEAVE', bizId: memberId, description: '会员注销' },
       { delta: -open, moves: [purseOf(memberId, 'open', -open), platform(tx, open)] },
     )

@@ -57,10 +57,10 @@ export const pointsBenefit: Benefit = {
     return { points: { count: usePoint, rate, cap } }
   },
   gives: async (ctx, { payPrice, freightPrice }) => Math.floor(((payPrice - freightPrice) * (await mallSetting(ctx, 'mall.orderPoints'))) / 100),
-  async placed(tx, order, { usePoint, totalPoints }) {
+  async placed(tx, order, { quote: { usePoint, totalPoints }, isNew }) {
     const count = usePoint + totalPoints
     if (count === 0) return
-    const { times } = await usesOf(tx, order)
+    const { times } = isNew ? { times: 0 } : await usesOf(tx, order)
     const bizId = times === 0 ? order.id : `${order.id}/${times + 1}`
     await spendPoints(tx, { memberId: order.userId, type: 'ORDER_USE', bizId, count, description: order.orderNo })
   },

@@ -1,6 +1,6 @@
 import { orderitem } from '@masthead/contract/mall/orderitem'
 import { mallOrder } from '@masthead/contract/mall/order'
-import { type Extras, type Quote, quote } from '@masthead/contract/mall/quote'
+import { type Extras, type FreightRule, type Quote, quote } from '@masthead/contract/mall/quote'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Context, TxContext } from '../engine/types'
@@ -38,12 +38,13 @@ export interface Priced {
   readonly givePoint: number
 }
 
-/** The quote of lines of one merchant. Throws a 409 where the coupon does not hold for them, or where they cost points and nobody has any. */
+/**
+ * The quote of lines of one merchant, who takes `freight` for sending. Throws a 409 where the coupon does not hold for them, or where they cost points and nobody has any.
+ */
 export const priceLines = async (
   ctx: Context,
-  { memberId, merchantId, lines, userCouponId, usePoint }: Wish & { readonly lines: readonly BasketLine[] },
+  { memberId, merchantId, lines, userCouponId, usePoint, freight }: Wish & { readonly freight: FreightRule | undefined },
 ): Promise<Priced> => {
-  const freight = await freightRule(ctx, merchantId)
   const extras = await worthOf(ctx, { memberId, merchantId, lines, userCouponId, usePoint })
   const found = quote({ lines, freight: freight ?? null }, extras)
   if (extras.coupon && !found.isCouponMet)
@@ -52,6 +53,18 @@ export const priceLines = async (
     })
   if (found.totalPoints > 0 && !takesPoints()) throw conflict('no_points', ['暂不支持积分支付', 'Points are not accepted here'])
   return { quote: found, givePoint: await givenFor(ctx, found) }
+}
+
+/** What an order keeps of its quote. `usePoint` stays empty where the buyer put in none. */
+export const totalsOf = ({ quote: found, givePoint }: Priced, usePoint: number | null) => {
+  const { totalPrice, couponPrice, pointPrice, freightPrice, totalPoints } = found
+  return { totalPrice, couponPrice, pointPrice, freightPrice, totalPoints, givePoint, usePoint: usePoint === null ? null : found.usePoint }
+}
+
+/** Refuses an order that comes to another total than its buyer saw, with the new quote. */
+export const demandSeen = (seenPrice: number | null | undefined, found: Quote): void => {
+  if (seenPrice !== null && seenPrice !== undefined && seenPrice !== found.payPrice)
+    throw conflict('price_changed', ['价格已变化，请确认后再下单', 'The price has changed, please check it again'], { quote: found })
 }
 
 /** The lines of an order as they were ordered. */
@@ -67,22 +80,17 @@ const linesOf = async (ctx: Context, row: Order): Promise<BasketLine[]> => {
   })
 }
 
-/**
- * Prices an order whose lines were written: its totals and the shares of its lines. Throws a 409 with the new quote where it comes to another total than the buyer saw,
- * which a row that `isNew` says.
- */
-export const priceOrder = async (tx: TxContext, row: Order, isNew: boolean): Promise<Order> => {
-  const wish = { memberId: row.userId, merchantId: row.merchantId ?? '', userCouponId: row.userCouponId, usePoint: row.usePoint ?? 0 }
-  const { quote: found, givePoint } = await priceLines(tx, { ...wish, lines: await linesOf(tx, row) })
-  const { totalPrice, couponPrice, pointPrice, freightPrice, totalPoints, usePoint, payPrice } = found
-  if (isNew && row.seenPrice !== null && row.seenPrice !== payPrice)
-    throw conflict('price_changed', ['价格已变化，请确认后再下单', 'The price has changed, please check it again'], { quote: found })
-  const now = { totalPrice, couponPrice, pointPrice, freightPrice, totalPoints, usePoint: row.usePoint === null ? null : usePoint, givePoint }
+/** Prices an order whose lines have changed again, with what it held before: its totals and the shares of its lines. */
+export const priceAgain = async (tx: TxContext, row: Order): Promise<Order> => {
+  const merchantId = row.merchantId ?? ''
+  const wish = { memberId: row.userId, merchantId, userCouponId: row.userCouponId, usePoint: row.usePoint ?? 0 }
+  const priced = await priceLines(tx, { ...wish, lines: await linesOf(tx, row), freight: await freightRule(tx, merchantId) })
+  const now = totalsOf(priced, row.usePoint)
   if (Object.entries(now).some(([key, value]) => row[key as keyof typeof now] !== value)) await storeRow(tx, mallOrder, row, now, { quiet: true })
-  await writeShares(tx, row, found)
-  const priced = await readRow(tx, mallOrder, row.id, { verb: null })
-  await tellBenefits(tx, 'placed', priced, found)
-  return priced
+  await writeShares(tx, row, priced.quote)
+  const again = await readRow(tx, mallOrder, row.id, { verb: null })
+  await tellBenefits(tx, 'placed', again, { quote: priced.quote, isNew: false })
+  return again
 }
 
 /** Takes the shares from lines that are about to change: they are divided again once that is done. */

@@ -29,21 +29,37 @@ export interface Move {
   readonly by: number
 }
 
+interface Moved {
+  readonly id: string
+  readonly productId: string
+  /** Whether there are some, few or none now where it was another way before. */
+  readonly hasTurned: boolean
+}
+
 /**
- * Moves the stock of SKUs for an order: all of it or none, in one order everywhere. A 409 tells how many pieces are left of what is short. The order has the line of the
- * audit, and nobody hears of the SKU: what pages show of it is how much there is by and large.
+ * Moves the stock of SKUs for an order: all of it or none, locked in one order everywhere. A 409 tells how many pieces are left of what is short. The order has the line
+ * of the audit, and nobody hears of the SKU: what pages show of it is how much there is by and large.
  */
 export const moveStock = async (tx: TxContext, moves: readonly Move[]): Promise<void> => {
   const bySku = sumUp(moves)
-  for (const [id, by] of bySku) {
-    const moved = await within(tx).query(
-      `update mall_productspecs set stock = stock + $3::bigint where ${ofTenant} and id = $2::bigint and not is_deleted and stock + $3::bigint >= 0 returning 1`,
-      [id, by],
-      'stock moved',
-    )
-    if (moved.length === 0) throw await shortOf(tx, [{ id, by }])
-  }
-  await noteLevels(tx, [...bySku.keys()])
+  if (bySku.size === 0) return
+  const moved = await within(tx).query<Moved>(
+    `with held as materialized (
+       select s.id, s.stock_level, n.by from mall_productspecs s join unnest($2::bigint[], $3::bigint[]) n(id, by) on n.id = s.id
+       where s.${ofTenant} and not s.is_deleted order by s.id for no key update of s)
+     update mall_productspecs s set stock = s.stock + held.by, stock_level = ${levelSql('(s.stock + held.by)')}
+     from held where s.${ofTenant} and s.id = held.id and s.stock + held.by >= 0
+     returning s.id::text as id, s.product_id::text as "productId", s.stock_level is distinct from held.stock_level as "hasTurned"`,
+    [[...bySku.keys()], [...bySku.values()]],
+    'stock moved',
+  )
+  const isMoved = new Set(moved.map(({ id }) => id))
+  const short = [...bySku.keys()].filter((id) => !isMoved.has(id))
+  if (short.length > 0) throw await shortOf(tx, short)
+  await tellLevels(
+    tx,
+    moved.filter(({ hasTurned }) => hasTurned),
+  )
 }
 
 /** Each SKU once, by its id, without those that do not move. */
@@ -59,21 +75,17 @@ const moveByHand = async (tx: TxContext, id: string, by: number): Promise<void> 
   await noteLevels(tx, [id])
 }
 
-const shortOf = async (tx: TxContext, claims: readonly { id: string; by: number }[]): Promise<Refusal> => {
-  const found = await within(tx).query<{ id: string; name: string; stock: number }>(
+/** Tells what is left of the first of some SKUs, none of which has moved. */
+const shortOf = async (tx: TxContext, skuIds: readonly string[]): Promise<Refusal> => {
+  const [short] = await within(tx).query<{ id: string; name: string; stock: number }>(
     `select s.id::text as id, p.name || coalesce('（' || nullif(s.name, '') || '）', '') as name, s.stock::float8 as stock
-     from mall_productspecs s join mall_product p on ${sameTenant('p', 's')} and p.id = s.product_id where s.${ofTenant} and s.id = any($2::bigint[]) order by s.id`,
-    [claims.map(({ id }) => id)],
+     from mall_productspecs s join mall_product p on ${sameTenant('p', 's')} and p.id = s.product_id where s.${ofTenant} and s.id = any($2::bigint[]) order by s.id limit 1`,
+    [skuIds],
   )
-  const short = found.find(({ id, stock }) => stock + (claims.find((one) => one.id === id)?.by ?? 0) < 0) ?? found[0]
   return conflict(
     'exhausted',
     [`库存不足：「${short?.name}」仅剩 ${short?.stock} 件`, `Not enough in stock: ${short?.stock} left of ${short?.name}`],
-    {
-      counter: 'stock',
-      skuId: short?.id,
-      left: short?.stock,
-    },
+    { counter: 'stock', skuId: short?.id, left: short?.stock },
   )
 }
 
@@ -86,14 +98,18 @@ export const takeStock = (tx: TxContext, lines: readonly Line[], times: 1 | -1 =
 
 /** Counts pieces as sold, or with -1 as not sold after all. */
 export const countSales = async (tx: TxContext, lines: readonly Line[], times: 1 | -1 = 1): Promise<void> => {
-  for (const [id, by] of sumUp(lines.map(({ skuId, qty }) => ({ skuId, by: times * (qty ?? 0) }))))
-    await within(tx).run(`update mall_productspecs set sales_count = greatest(0, sales_count + $3::bigint) where ${ofTenant} and id = $2::bigint`, [
-      id,
-      by,
-    ])
+  const bySku = sumUp(lines.map(({ skuId, qty }) => ({ skuId, by: times * (qty ?? 0) })))
+  if (bySku.size === 0) return
+  within(tx).send(
+    `with held as materialized (
+       select s.id, n.by from mall_productspecs s join unnest($2::bigint[], $3::bigint[]) n(id, by) on n.id = s.id where s.${ofTenant} order by s.id for no key update of s)
+     update mall_productspecs s set sales_count = greatest(0, s.sales_count + held.by) from held where s.${ofTenant} and s.id = held.id`,
+    [[...bySku.keys()], [...bySku.values()]],
+    'sales counted',
+  )
 }
 
-/** Notes where SKUs come to be there, few or none. Pages that show their products are drawn again then, and not for every piece that is sold. */
+/** Notes where SKUs come to be there, few or none. */
 const noteLevels = async (tx: TxContext, skuIds: readonly string[]): Promise<void> => {
   const turned = await within(tx).query<{ productId: string }>(
     `update mall_productspecs s set stock_level = ${levelSql('s.stock')}
@@ -101,6 +117,11 @@ const noteLevels = async (tx: TxContext, skuIds: readonly string[]): Promise<voi
     [skuIds],
     'stock levels',
   )
+  await tellLevels(tx, turned)
+}
+
+/** Tells products of SKUs of which there are some, few or none now. Pages that show them are drawn again then, and not for every piece that is sold. */
+const tellLevels = async (tx: TxContext, turned: readonly { readonly productId: string }[]): Promise<void> => {
   for (const productId of [...new Set(turned.map((one) => one.productId))].sort())
     await act(asSystem(tx, 'mall'), mallProduct, 'restock', productId, { stockLevel: await summarise(tx, productId) })
 }

@@ -8,8 +8,10 @@ import {
   parameters,
   type TenantKey,
 } from '@masthead/contract/system/parameters'
-import type { Context } from '../engine/types'
+import { isWithin } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
+import type { Context, TxContext } from '../engine/types'
+import type { Cache, Caches } from '../platform/background/cache'
 import type { Queryable } from '../platform/database/database'
 
 /** Parameters by key; those that nobody has set are absent. */
@@ -24,6 +26,35 @@ const byKey = <K extends ParameterKey>(rows: readonly Found<K>[]): Parameters<K>
 
 const inForce = `not is_deleted and status = ${param.state.on} and not is_secret`
 
+/** What a process remembers of parameters: those of each tenant, and by '' those of the installation. */
+const memories = new WeakMap<Caches, Cache<Parameters>>()
+
+const memoryOf = (caches: Caches): Cache<Parameters> => {
+  const known = memories.get(caches) ?? caches.of<Parameters>([param.name, paramBiz.name])
+  memories.set(caches, known)
+  return known
+}
+
+/**
+ * All that is in force of one owner's parameters, from memory unless the transaction has changed some. A transaction never waits for what another one reads: that one may
+ * wait for its locks.
+ */
+const remembered = async (ctx: Context, owner: string, read: () => Promise<Parameters>): Promise<Parameters> => {
+  const isInside = isWithin(ctx)
+  if (isInside && (ctx as TxContext).db.writesTo(['system_param', 'system_param_biz']) > 0) return read()
+  const cache = memoryOf(ctx.caches)
+  const known = cache.peek(owner)
+  if (known) return known
+  let own: Promise<Parameters> | undefined
+  const kept = cache.get(owner, () => {
+    own = read()
+    return own
+  })
+  if (own === kept || !isInside) return kept
+  kept.catch(() => undefined)
+  return own ?? read()
+}
+
 /** Business parameters of the caller's tenant. */
 export const tenantParameters = async <K extends TenantKey>(ctx: Context, keys: readonly K[]): Promise<Parameters<K>> =>
   byKey(
@@ -33,6 +64,28 @@ export const tenantParameters = async <K extends TenantKey>(ctx: Context, keys: 
       'tenant_parameters',
     ),
   )
+
+/** Numbers that the caller's tenant has set, else the installation, as the process remembers them: whole ones from 0 to `most`, and the default of each that nobody has set so. */
+export const numbersIn = async <K extends TenantKey & InstallationKey>(
+  ctx: Context,
+  keys: readonly K[],
+  most: number,
+): Promise<Readonly<Record<K, number>>> => {
+  const own = await remembered(ctx, ctx.tenantId, () =>
+    tenantParameters(
+      ctx,
+      parameterList.flatMap(({ key, of }) => (of === 'installation' ? [] : [key as TenantKey])),
+    ),
+  )
+  const shared = await remembered(ctx, '', () => allParameters(ctx.db))
+  const numberOf = (key: K): number => {
+    const fits = [own.get(key), shared.get(key)]
+      .map((text) => Number(text || Number.NaN))
+      .find((one) => Number.isInteger(one) && one >= 0 && one <= most)
+    return fits ?? Number(parameters[key].default)
+  }
+  return Object.fromEntries(keys.map((key) => [key, numberOf(key)])) as Record<K, number>
+}
 
 /** A secret business parameter of the caller's tenant, opened; empty where there is none. */
 export const tenantSecret = async (ctx: Context, key: TenantKey): Promise<string> => {
