@@ -49,9 +49,11 @@ import { createStores, type Stores } from './resource/stores'
 import { ownContext, setUp } from './setup'
 import { createSkips } from './system/apiskip'
 import { platformTenant } from './system/rights'
+import { answerAhead } from './web/ahead'
 import { serveApiDocs } from './web/apidocs'
 import { createEditions } from './web/edition'
 import { fileRoutes } from './web/files'
+import { headersFor } from './web/headers'
 import { serveHealth } from './web/health'
 import { serveMetrics } from './web/metrics'
 import { createHosts } from './web/hosts'
@@ -85,15 +87,6 @@ export interface App {
   /** Who may log in to the demo content, when this start made it. */
   readonly demo?: DemoLogin
 }
-
-/** What every answer tells a browser, whatever it holds. */
-const everyHeader = {
-  'x-content-type-options': 'nosniff',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), display-capture=(), geolocation=(self), microphone=(), payment=(), usb=()',
-}
-/** Who came by TLS once comes by TLS for a year. */
-const secureHeaders = { ...everyHeader, 'strict-transport-security': 'max-age=31536000' }
 
 /** Puts the product together over a migrated database: engine, sessions, API, site and admin. Does not listen. */
 export const createApp = async (parts: {
@@ -180,7 +173,7 @@ export const createApp = async (parts: {
     genReqId: () => requestId(),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 5000 },
-    frameworkErrors: (_error, request, reply) => refuseAddress(request, reply.headers(isSecure ? secureHeaders : everyHeader)),
+    frameworkErrors: (_error, request, reply) => refuseAddress(request, reply.headers(headersFor('http', isSecure))),
     ajv: { customOptions: { removeAdditional: false, useDefaults: false, coerceTypes: false, allErrors: true, allowUnionTypes: true } },
   })
   const routes: string[] = []
@@ -202,8 +195,16 @@ export const createApp = async (parts: {
     seen.answered(request, reply)
   })
   server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.protocol === 'https' || isSecure ? secureHeaders : everyHeader).header('x-request-id', request.id)
+    reply.headers(headersFor(request.protocol, isSecure)).header('x-request-id', request.id)
     done()
+  })
+  // Before others listen, who hear of every request.
+  const ahead = answerAhead(server.server, {
+    access,
+    metrics: { began: () => metrics.began(), ended: () => metrics.ended(), answered: (one) => metrics.answered(one) },
+    headersFor: (protocol) => headersFor(protocol, isSecure),
+    requestId,
+    isDraining: () => isDraining(),
   })
   const endSockets = watchSockets(server.server)
   server.addHook('preClose', async () => {
@@ -212,7 +213,7 @@ export const createApp = async (parts: {
     progress.close()
     endSockets()
   })
-  const count = serveMetrics(
+  const { count, metrics } = serveMetrics(
     server,
     { database, streams: { events: () => streams.size, lives: () => lives.size, uploads: () => progress.size } },
     config,
@@ -235,7 +236,7 @@ export const createApp = async (parts: {
     fault: seen.fault,
   })
   // After the dialect, whose way of refusing it shares.
-  const { drain } = serveHealth(server, database)
+  const { drain, isDraining } = serveHealth(server, database)
   await serveApiDocs(server, engine)
   const outside = async (request: FastifyRequest): Promise<Context> => {
     const now = await around()
@@ -267,6 +268,7 @@ export const createApp = async (parts: {
     views,
     banners,
     clock,
+    ahead,
     reader: async (request, tenantId) => contextOf(await around(), request, tenantId, nobody),
   })
   const counting = views.start(own)

@@ -5,6 +5,7 @@ import type { Queryable } from '../platform/database/database'
 export interface Readiness {
   /** From now on the process is not ready, so that requests are sent elsewhere, and its connections end with their next answer. */
   drain(): void
+  isDraining(): boolean
 }
 
 /**
@@ -27,5 +28,6 @@ export const serveHealth = (app: FastifyInstance, database: Queryable): Readines
     drain() {
       isDraining = true
     },
+    isDraining: () => isDraining,
   }
 }

@@ -13,7 +13,8 @@ import type { SiteHost } from './hosts'
 import { makeCaptcha } from '../auth/captcha'
 import { keptFrom } from './kept'
 import { publicLoad } from './publicload'
-import { failed, pageHeaders, plainPage, type Site } from './site'
+import { pageHeaders } from './ready'
+import { failed, plainPage, type Site } from './site'
 
 export interface Members extends Site {
   readonly assets: SiteAssets

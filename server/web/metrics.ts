@@ -5,12 +5,12 @@ import type { Config } from '../platform/config'
 import { createMetrics, type Metrics } from '../platform/background/metrics'
 import { isSame } from '../platform/secrets/same'
 
-/** Counts each request of a server, and serves the counts at /metrics. Answers what has to be told which call a request is. */
+/** Counts each request of a server, and serves the counts at /metrics. Answers what has to be told which call a request is, and the counters of what is answered elsewhere. */
 export const serveMetrics = (
   app: FastifyInstance,
   parts: Parameters<typeof createMetrics>[0],
   config: Pick<Config, 'metricsTokens' | 'publicUrl' | 'trustProxy'>,
-): ((request: FastifyRequest, called: Called) => void) => {
+): { count(request: FastifyRequest, called: Called): void; readonly metrics: Metrics } => {
   const metrics = createMetrics(parts)
   const calls = new WeakMap<FastifyRequest, Called>()
   app.addHook('onRequest', (_request, reply, done) => {
@@ -30,7 +30,7 @@ export const serveMetrics = (
     const text = await metrics.text()
     return reply.header('cache-control', 'no-store').type(metrics.contentType).send(text)
   })
-  return (request, called) => calls.set(request, called)
+  return { count: (request, called) => calls.set(request, called), metrics }
 }
 
 /** A request by its route template, or as a call of the API by its kind: what callers write into paths makes no series. */

@@ -10,7 +10,8 @@ import { demandSeldom } from '../general/seldom'
 import { Refusal } from '../platform/refusal'
 import { faultsIn, given, isOwnForm, type Members, type Visit } from './membervisit'
 import { publicLoad } from './publicload'
-import { failed, pageHeaders, plainPage } from './site'
+import { pageHeaders } from './ready'
+import { failed, plainPage } from './site'
 
 /** Addresses that may be given from one network within an hour. */
 const mostAnHour = 5

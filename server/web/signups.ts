@@ -6,7 +6,7 @@ import { inTransaction } from '../engine/reach/context'
 import { Refusal } from '../platform/refusal'
 import { memberForm } from './memberreact'
 import { faultsIn, given, goTo, type MemberPages, type Members } from './membervisit'
-import { pageHeaders } from './site'
+import { pageHeaders } from './ready'
 
 /** Answers by the keys of the questions, as the form names them; ticks of one question come as one value with commas. */
 const answersIn = (body: unknown): Record<string, string> =>

@@ -1,5 +1,4 @@
 import { missingPage } from '@masthead/contract/auth/missing'
-import { embedOrigins } from '@masthead/contract/kit/embed'
 import { type Label, type Language, say } from '@masthead/contract/kit/label'
 import { renderPage, sitePages, siteRoutes } from '@masthead/site/render'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -10,6 +9,7 @@ import type { Context, Engine } from '../engine/types'
 import { wireTime } from '../engine/kinds/time'
 import type { Clock } from '../platform/clock'
 import { platformTenant } from '../system/rights'
+import type { Ahead, AskedPage } from './ahead'
 import { serveAssets, type SiteAssets } from './assets'
 import type { Editions } from './edition'
 import { feedPaths, makeFeed } from './feeds'
@@ -17,6 +17,7 @@ import type { Hosts, SiteHost } from './hosts'
 import type { SiteParameters } from './parameters'
 import { publicLoad } from './publicload'
 import { placesOf } from './readers/places'
+import { pageHeaders, readyAnswer } from './ready'
 import { createShelf } from './shelf'
 import { stamped } from './stamps'
 import { createStore, type Made, type Ready, readyOf } from './store'
@@ -32,41 +33,11 @@ export interface Site {
   readonly parameters: SiteParameters
   readonly views: ViewCounter
   readonly clock: Clock
+  /** Answers pages that lie ready before anything else looks at a request. */
+  readonly ahead: Ahead
   /** The context of a reader of a tenant's site. */
   reader(request: FastifyRequest, tenantId: string): Promise<Context>
 }
-
-/** Everything that is not a page itself comes from files: nothing inline runs, and styles of a text cannot do more than lay it out. */
-const policy = [
-  "default-src 'none'",
-  'img-src * data:',
-  'media-src *',
-  "font-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "style-src-elem 'self'",
-  "style-src-attr 'unsafe-inline'",
-  "script-src 'self'",
-  "connect-src 'self'",
-  // Films of the sites that a text may show, and no other page.
-  `frame-src ${embedOrigins.join(' ')}`,
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'self'",
-].join('; ')
-
-export const pageHeaders = {
-  'content-security-policy': policy,
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-} as const
-
-/** Asked for anew each time, which costs no more than a 304: what goes offline is gone from everywhere at once. */
-const checked = 'public, max-age=0, must-revalidate'
-
-const keptHeaders = { ...pageHeaders, 'cache-control': checked, vary: 'accept-encoding, accept-language' } as const
-
-const wantsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/
 
 /** Pages that say how many read, like or enrol, and change with each of them: made anew each time. */
 const alwaysDrawn = [
@@ -171,20 +142,26 @@ export const serveSite = (
     }
   }
 
-  /** A page that lies ready, sent without waiting for anything. */
-  const sendReady = (path: string, request: FastifyRequest, reply: FastifyReply): boolean => {
-    const host = site.hosts.peek(request)
+  /** A page that lies ready, without waiting for anything. */
+  const findReady = ({ path, query, language, ...asked }: Omit<AskedPage, 'route'>): Ready | undefined => {
+    const host = site.hosts.peek(asked)
     const number = host && site.editions.peek(host.tenantId, site.clock.now().getTime())
-    if (!host || number === undefined) return false
-    const query = queryOf(path, request)
-    const ready = store.get(keyOf(number, { host, path, query, language: languageOf(request) }))
-    if (ready) send(request, reply, ready)
-    return ready !== undefined
+    return number === undefined || !host ? undefined : store.get(keyOf(number, { host, path, query, language }))
+  }
+  site.ahead.find = findReady
+  const sendReady = (route: string, path: string, request: FastifyRequest, reply: FastifyReply): boolean => {
+    const { host, protocol } = request
+    const page = { host, protocol, language: languageOf(request), route, path, query: queryOf(path, request) }
+    const ready = findReady(page)
+    if (!ready) return false
+    send(request, reply, ready)
+    site.ahead.learn(request, page)
+    return true
   }
 
   for (const [route, path] of Object.keys(paths).flatMap((path) => (siteRoutes[path] ?? [path]).map((route) => [route, path] as const))) {
     app.get(route, (request, reply) => {
-      if (request.cookies[missingPage] === undefined && sendReady(path, request, reply)) return reply
+      if (request.cookies[missingPage] === undefined && sendReady(route, path, request, reply)) return reply
       return showHere(path, request, reply)
     })
   }
@@ -243,12 +220,8 @@ const send = (request: FastifyRequest, reply: FastifyReply, ready: Ready): Fasti
     if (ready.location === '/404') reply.clearCookie(missingPage, { path: '/404' })
     return reply.header('cache-control', 'no-cache').redirect(ready.location, ready.status)
   }
-  reply.headers(keptHeaders).header('etag', ready.etag)
-  const tags = request.headers['if-none-match']
-  if (tags !== undefined && ready.status === 200 && tags.split(',').some((tag) => tag.trim() === ready.etag)) return reply.code(304).send()
-  const compressed = wantsGzip.test(String(request.headers['accept-encoding'] ?? ''))
-  if (compressed) reply.header('content-encoding', 'gzip')
-  return reply.code(ready.status).header('content-type', ready.type).send(ready.body(compressed))
+  const { status, headers, body } = readyAnswer(ready, request.headers)
+  return reply.code(status).headers(headers).send(body)
 }
 
 /** A draft is for whoever has its token: it is kept nowhere, and its address goes nowhere. */

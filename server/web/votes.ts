@@ -11,7 +11,8 @@ import { Refusal } from '../platform/refusal'
 import type { SiteHost } from './hosts'
 import { faultsIn, goTo, isOwnForm, memberPages, type Members } from './membervisit'
 import { publicLoad } from './publicload'
-import { failed, pageHeaders, plainPage } from './site'
+import { pageHeaders } from './ready'
+import { failed, plainPage } from './site'
 import { shownVote } from './voteload'
 
 /** The cookie by which a device is known at votes without a login; nothing else is told by it. */

@@ -121,7 +121,8 @@ const send = (reply: FastifyReply, language: Language, answer: unknown, shown: <
   return reply.send({ code: 200, success: true, data: shown(data), msg: say(label, language) })
 }
 
-export const languageOf = (request: FastifyRequest): Language => (/^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh')
+export const languageOf = (request: Pick<FastifyRequest, 'headers'>): Language =>
+  /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh'
 
 /** Every failure in the envelope; what nobody foresaw is a 500 with the id under which the log has it. */
 const refuse = (entrance: Entrance, error: unknown, request: FastifyRequest, reply: FastifyReply): unknown => {
