@@ -41,6 +41,7 @@ const own = [
   'mall/product',
   'mall/productgroup',
   'mall/productspecs',
+  'merchant/merchant',
   'message-push/appinfo',
   'official/account',
   'official/accountcategory',

@@ -5,6 +5,7 @@ import { goodsCategoryType, mallProduct } from '@masthead/contract/mall/product'
 import { productgroup } from '@masthead/contract/mall/productgroup'
 import { productspecs } from '@masthead/contract/mall/productspecs'
 import { merchant } from '@masthead/contract/merchant/merchant'
+import type { Size } from '@masthead/site/load'
 import type { Goods, GoodsDetail, GoodsListing, GoodsQuery, GoodsShelf, Level, ShopLoad } from '@masthead/site/shopload'
 import { wireTime } from '../engine/kinds/time'
 import { rows, unscoped } from '../engine/read/rows'
@@ -31,19 +32,21 @@ const goodsIn = async (ctx: Context, given: readonly Row[]): Promise<Goods[]> =>
     ctx,
     found.map(({ cover }) => text(cover)),
   )
-  return found.map((row) => ({
-    id: row.id,
-    name: text(row.name),
-    cover: text(row.cover),
-    size: sizes.get(text(row.cover)),
-    price: row.price,
-    points: row.points,
-    marketPrice: row.marketPrice,
-    level: text(row.stockLevel) as Level,
-    isHot: row.isHot === 1,
-    isFree: row.isFree === 1,
-  }))
+  return found.map((row) => goodsOf(row, sizes))
 }
+
+const goodsOf = (row: Shown, sizes: ReadonlyMap<string, Size>): Goods => ({
+  id: row.id,
+  name: text(row.name),
+  cover: text(row.cover),
+  size: sizes.get(text(row.cover)),
+  price: row.price,
+  points: row.points,
+  marketPrice: row.marketPrice,
+  level: text(row.stockLevel) as Level,
+  isHot: row.isHot === 1,
+  isFree: row.isFree === 1,
+})
 
 /** What the pages of the shop show, through the public faces of its nouns. What costs more than a few rows is read once an edition. */
 export const shopLoad = (ctx: Context, edition: Edition): ShopLoad => ({
@@ -59,7 +62,7 @@ export const shopLoad = (ctx: Context, edition: Edition): ShopLoad => ({
   couponOffer: (id) => offerOf(ctx, id),
   goodsShelves: () => edition.once('goods shelves', () => shelvesOf(ctx)),
   goodsList: (query) => listGoods(ctx, query),
-  goodsDetail: (id) => detailOf(ctx, id),
+  goodsDetail: (id) => detailOf(ctx, edition, id),
 })
 
 const shelvesOf = async (ctx: Context): Promise<GoodsShelf[]> => {
@@ -82,29 +85,32 @@ const listGoods = async (ctx: Context, { categoryId, groupId, words, current = 1
   return { records: await goodsIn(ctx, records), total, pages, current }
 }
 
-const detailOf = async (ctx: Context, id: string): Promise<GoodsDetail | undefined> => {
+/** What all products of a merchant have in common. */
+const sellerOf = (ctx: Context, edition: Edition, merchantId: string) =>
+  edition.once(`seller ${merchantId}`, async () => {
+    const [rule, seller] = await Promise.all([
+      rows(ctx, freight, { merchantId, status: freight.state.on }, unscoped).one('kind', 'price', 'freeFrom'),
+      rows(ctx, merchant, { id: merchantId }, unscoped).one('name', 'shortName'),
+    ])
+    return { rule, seller }
+  })
+
+const detailOf = async (ctx: Context, edition: Edition, id: string): Promise<GoodsDetail | undefined> => {
   try {
     const row = await readFace(ctx, mallProduct, 'shop', id)
     const own = row as object as Shown
-    const [skus, rule, seller, [goods]] = await Promise.all([
-      rows(ctx, productspecs, { productId: id, status: productspecs.state.on }, unscoped).list([
-        'name',
-        'price',
-        'points',
-        'stockLevel',
-        'salesCount',
-      ]),
-      rows(ctx, freight, { merchantId: text(row.merchantId), status: freight.state.on }, unscoped).one('kind', 'price', 'freeFrom'),
-      rows(ctx, merchant, { id: text(row.merchantId) }, unscoped).one('name', 'shortName'),
-      goodsIn(ctx, [row]),
-    ])
     const links = [...new Set([text(row.cover), ...listOf(row.images)])].filter((link) => link !== '')
-    const sizes = await sizesOf(ctx, links)
+    const columns = ['name', 'price', 'points', 'stockLevel', 'salesCount'] as const
+    const [skus, { rule, seller }, sizes] = await Promise.all([
+      rows(ctx, productspecs, { productId: id, status: productspecs.state.on }, unscoped).list(columns),
+      sellerOf(ctx, edition, text(row.merchantId)),
+      sizesOf(ctx, links),
+    ])
     const ways = listOf(row.deliveryType)
     const now = wireTime(ctx.clock.now(), ctx.zone)
     const payType = text(row.payType)
     return {
-      ...(goods as Goods),
+      ...goodsOf(own, sizes),
       intro: text(row.intro),
       pictures: links.map((src) => ({ src, size: sizes.get(src) })),
       detail: text(row.detail),
