@@ -24,6 +24,7 @@ export const closedSince = async (ctx: Context, { bizId }: Pick<About, 'bizId'>)
   const [found] = await within(ctx).query<{ open: boolean | null; changed: Date; ends: Date | null }>(
     `select open_comment as open, update_time as changed, case when $3 > 0 then publish_time + $3 * interval '1 day' end as ends from cms_news where ${ofTenant} and id = $2::bigint`,
     [bizId, days],
+    'comments open',
   )
   if (!found?.open)
     return { label: ['该新闻未开启评论', 'This article takes no comments'], since: found ? wireTime(new Date(found.changed), ctx.zone) : null }
@@ -45,6 +46,7 @@ export const demandMayComment = async (ctx: Context, userId: string): Promise<vo
     `select end_time as ends, reason from general_commentban where ${ofTenant} and user_id = $2::bigint and status = ${commentban.state.active} and not is_deleted
        and (end_time is null or end_time > $3::timestamptz) order by end_time desc nulls first limit 1`,
     [userId, ctx.clock.now().toISOString()],
+    'comment ban',
   )
   if (!found) return
   const until = found.ends ? wireTime(new Date(found.ends), ctx.zone) : null
@@ -62,6 +64,7 @@ export const isStorm = async (ctx: Context, id: string, { table, about }: Thread
   const found = await within(ctx).query(
     `select 1 from ${table} c where ${ofTenant} and ${about('$2')} and not is_deleted and create_time > clock_timestamp() - interval '1 minute' limit $3`,
     [id, most],
+    `comment storm ${table}`,
   )
   return found.length === most
 }
@@ -76,6 +79,7 @@ export const demandPace = async (tx: TxContext, userId: string, id: string, thre
     `select extract(epoch from clock_timestamp() - create_time)::float8 as age from ${threads.table}
      where ${ofTenant} and user_id = $2::bigint and create_time > clock_timestamp() - interval '1 hour' and is_staff is not true order by create_time desc limit $3`,
     [userId, most],
+    `comment pace ${threads.table}`,
   )
   const oldest = recent[most - 1]
   if (oldest) {

@@ -24,6 +24,7 @@ export const nickOf = async (tx: TxContext, userId: string): Promise<string> => 
   const [found] = await within(tx).query<{ name: string | null; no: string }>(
     `select name, right(member_no, 4) as no from user_member where ${ofTenant} and id = $2::bigint`,
     [userId],
+    'comment nick',
   )
   return found?.name ? tx.keys.decrypt(tx.tenantId, found.name) : `读者${found?.no}`
 }
@@ -33,6 +34,7 @@ const isFirst = async (tx: TxContext, userId: string, { table }: Threads): Promi
   const found = await within(tx).query(
     `select 1 from ${table} where ${ofTenant} and user_id = $2::bigint and status in (${shown}, ${reported}) and not is_deleted limit 1`,
     [userId],
+    `comment first ${table}`,
   )
   return found.length === 0
 }

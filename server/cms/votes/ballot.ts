@@ -1,5 +1,7 @@
 import { vote } from '@masthead/contract/cms/vote'
+import { votequestion } from '@masthead/contract/cms/votequestion'
 import { voterecord } from '@masthead/contract/cms/voterecord'
+import type { RowOf } from '@masthead/contract/kit/resource'
 import type { Label } from '@masthead/contract/kit/label'
 import { wireTime } from '../../engine/kinds/time'
 import { inTransaction } from '../../engine/reach/context'
@@ -8,6 +10,7 @@ import { rowId } from '../../engine/read/read'
 import { rows, unscoped } from '../../engine/read/rows'
 import type { Context, TxContext } from '../../engine/types'
 import { findRow, insertRow } from '../../engine/verbs'
+import type { Cache, Caches } from '../../platform/background/cache'
 import { addressOf } from '../../platform/outside/address'
 import { sendLock } from '../../platform/database/lock'
 import { conflict, invalid, notFound, tooMany } from '../../platform/refusal'
@@ -112,18 +115,41 @@ const isQuiet = async (tx: TxContext, voteId: string, mark: string): Promise<boo
   return (found?.count ?? 0) < mostOfAddress
 }
 
-const limiting = ['startTime', 'endTime', 'needLogin', 'anonymous', 'perUserLimit', 'perDayLimit'] as const
+type Vote = RowOf<typeof vote>
+
+const asked = new WeakMap<Caches, Cache<Map<string, Vote>>>()
+
+/** Votes with their questions by their ids, remembered until one of a tenant changes. */
+const askedOf = ({ caches, tenantId }: Context): Promise<Map<string, Vote>> => {
+  const cache = asked.get(caches) ?? caches.of<Map<string, Vote>>([vote.name, votequestion.name])
+  asked.set(caches, cache)
+  return cache.get(tenantId, async () => new Map())
+}
+
+/** Votes that are remembered of a tenant. */
+const mostAsked = 100
+
+/** A vote as it was read in this version; read again where it has another one. */
+const readVote = async (tx: TxContext, voteId: string, version: number): Promise<Vote | undefined> => {
+  const all = await askedOf(tx)
+  const known = all.get(voteId)
+  if (known?.version === version) return known
+  const found = await findRow(tx, vote, voteId, { verb: null })
+  if (all.size >= mostAsked) all.clear()
+  if (found?.version === version) all.set(voteId, found)
+  return found
+}
+
+const limiting = ['version', 'startTime', 'endTime', 'needLogin', 'anonymous', 'perUserLimit', 'perDayLimit'] as const
 
 /** What a ballot is looked at by, asked for at once; ballots of one voter take turns. */
 const around = (tx: TxContext, voteId: string, { mark, network }: { mark: string; network: string | undefined }) => {
   sendLock(tx, 'ballots of a voter', voteId, mark)
-  const found = Promise.all([
+  return Promise.all([
     rows(tx, vote, { id: voteId, isPublic: true }, { ...unscoped, lock: 'share' }).one(...limiting),
-    findRow(tx, vote, voteId, { verb: null }),
     castBefore(tx, voteId, mark),
     network === undefined || isQuiet(tx, voteId, network),
   ])
-  return found
 }
 
 /** Casts a ballot, and answers the result as its voter sees it now. */
@@ -133,8 +159,9 @@ export const castBallot = async (ctx: Context, voteId: string, voter: Voter, pic
     const isMember = 'memberId' in voter
     const mark = markOf(tx, voteId, voter)
     const network = tx.keys.hmac(tx.tenantId, `network ${voteId} ${addressOf(tx.ip)}`).slice(-16)
-    const [held, found, before, quiet] = await around(tx, voteId, { mark, network: isMember ? undefined : network })
-    if (!held || !found) throw notFound()
+    const [held, before, quiet] = await around(tx, voteId, { mark, network: isMember ? undefined : network })
+    const found = held && (await readVote(tx, voteId, held.version))
+    if (!found) throw notFound()
     demandOpen(tx, held)
     if (held.needLogin !== isMember)
       throw conflict(
