@@ -1,6 +1,6 @@
 // The mall by hand: a checkout of several lines with a coupon and points, and the list of orders, with what the product keeps beside them.
 import { createCipheriv, createHmac, randomBytes } from 'node:crypto'
-import { ask, inTransaction, pool, sessionOf } from './lean-store.mjs'
+import { ask, inTransaction, pool, sessionOf, tell } from './lean-store.mjs'
 
 const key = randomBytes(32)
 
@@ -12,15 +12,6 @@ const sealed = (plain) => {
 }
 /** What a personal number is found by. @param {string} plain */
 const markOf = (plain) => createHmac('sha256', key).update(plain).digest('base64url')
-
-/** The line of the audit and the event of a change. @param {import('pg').PoolClient} client @param {string[]} who @param {string[]} what @param {object} row */
-const tell = (client, [tenant, user], [noun, id, verb], row) =>
-  ask(
-    client,
-    `with line as (insert into log_operatelog (tenant_id, create_user, biz_type, biz_id, action, after) values ($1, $2, $3, $4::text, $5, $6))
-     insert into platform_event (tenant_id, noun, verb, row_id, actor, data) values ($1, $3, $5, $4::bigint, $2, '{"version":1}')`,
-    [tenant, user, noun, id, verb, JSON.stringify(row)],
-  )
 
 /** Cents divided by weights, the odd ones to the largest remainders. @param {number} sum @param {number[]} weights */
 const divided = (sum, weights) => {
@@ -57,20 +48,14 @@ export const serveMall = (app) => {
       if (offers.length !== items.length || new Set(offers.map(({ merchant }) => merchant)).size !== 1) throw new Error('not on sale')
       /** @type {Record<string, any>[]} */
       const lines = offers.map((offer) => ({ ...offer, qty: Number(items.find((/** @type {any} */ one) => one.skuId === offer.id).qty) }))
-      for (const { id, qty } of lines) {
-        const [left] = await ask(
-          client,
-          'update mall_productspecs set stock = stock - $3::bigint where tenant_id = $1 and id = $2::bigint and stock >= $3::bigint returning stock',
-          [tenant, id, qty],
-        )
-        if (!left) throw new Error('not enough in stock')
-      }
-      await ask(
+      const taken = await ask(
         client,
-        `update mall_productspecs set stock_level = case when stock <= 0 then 'none' when stock <= 5 then 'few' else 'there' end where tenant_id = $1 and id = any($2::bigint[])
-           and stock_level is distinct from case when stock <= 0 then 'none' when stock <= 5 then 'few' else 'there' end`,
-        [tenant, lines.map(({ id }) => id)],
+        `with held as materialized (select s.id, n.qty from mall_productspecs s join unnest($2::bigint[], $3::bigint[]) n(id, qty) on n.id = s.id where s.tenant_id = $1 order by s.id for no key update of s)
+         update mall_productspecs s set stock = s.stock - held.qty, stock_level = case when s.stock - held.qty <= 0 then 'none' when s.stock - held.qty <= 5 then 'few' else 'there' end
+         from held where s.tenant_id = $1 and s.id = held.id and s.stock >= held.qty returning s.id`,
+        [tenant, lines.map(({ id }) => id), lines.map(({ qty }) => qty)],
       )
+      if (taken.length < lines.length) throw new Error('not enough in stock')
       const [rate] = await ask(
         client,
         `select rate, min_fee from housekeep_platformrate where tenant_id = $1 and kind = 'order' and status = 1 and not is_deleted and effective_from <= current_date
@@ -148,13 +133,6 @@ export const serveMall = (app) => {
         [tenant, userCouponId, order?.id, off, order?.pay_price],
       )
       await tell(client, [tenant, user], ['coupon/usercoupon', userCouponId, 'lock'], { status: 2, discount: off })
-      const [budget] = await ask(
-        client,
-        `update coupon_coupon set budget_used = budget_used + $3::bigint where tenant_id = $1 and id = $2 and (budget is null or budget_used + $3::bigint <= budget) returning budget_used`,
-        [tenant, coupon.kind, off],
-      )
-      if (!budget) throw new Error('the budget is used up')
-      await tell(client, [tenant, user], ['coupon/coupon', coupon.kind, 'claim'], { budgetUsed: budget.budget_used })
       const open = Number(buyer.open) - usePoint
       const [entry] = await ask(
         client,
@@ -198,6 +176,14 @@ export const serveMall = (app) => {
       )
       await tell(client, [tenant, user], ['pay/payorder', payment?.id, 'add'], { price: order?.pay_price })
       await tell(client, [tenant, user], ['mall/order', order?.id, 'add'], { userId, items, receiver })
+      // What all orders want is held for the commit alone.
+      const [budget] = await ask(
+        client,
+        `update coupon_coupon set budget_used = budget_used + $3::bigint where tenant_id = $1 and id = $2 and (budget is null or budget_used + $3::bigint <= budget) returning budget_used`,
+        [tenant, coupon.kind, off],
+      )
+      if (!budget) throw new Error('the budget is used up')
+      await tell(client, [tenant, user], ['coupon/coupon', coupon.kind, 'claim'], { budgetUsed: budget.budget_used })
       return { id: order?.id }
     })
   })

@@ -1,6 +1,6 @@
 // Orders by hand: what `lean.mjs` answers beside articles.
 import { createCipheriv, createHmac, createPublicKey, randomBytes, verify } from 'node:crypto'
-import { ask, inTransaction, pool, sessionOf } from './lean-store.mjs'
+import { ask, inTransaction, pool, sessionOf, tell } from './lean-store.mjs'
 
 const key = randomBytes(32)
 
@@ -14,14 +14,24 @@ const sealed = (plain) => {
 /** What a personal number is found by. @param {string} plain */
 const told = (plain) => createHmac('sha256', key).update(plain).digest('base64url')
 
-/** The line of the audit and the event of a change. @param {import('pg').PoolClient} client @param {string[]} who @param {string[]} what @param {object} row */
-const tell = (client, [tenant, user], [noun, id, verb], row) =>
-  ask(
-    client,
-    `with line as (insert into log_operatelog (tenant_id, create_user, biz_type, biz_id, action, after) values ($1, $2, $3, $4::text, $5, $6))
-     insert into platform_event (tenant_id, noun, verb, row_id, actor, data) values ($1, $3, $5, $4::bigint, $2, '{"version":1}')`,
-    [tenant, user, noun, id, verb, JSON.stringify(row)],
+/** What a channel says, by the configuration that the path names; the request ends where it is not signed. @param {import('fastify').FastifyRequest} request */
+export const calledBack = async (request) => {
+  const { tenant, config } = /** @type {{ tenant: string, config: string }} */ (request.params)
+  const [channel] = await ask(
+    pool,
+    'select channel_code as code, app_id as "appId", public_key as "publicKey" from pay_payconfiginfo where tenant_id = $1 and id = $2 and not is_deleted',
+    [tenant, config],
   )
+  if (!channel) throw new Error('no such channel')
+  const { sign: signature = '', sign_type: _type, ...told } = Object.fromEntries(new URLSearchParams(String(request.body)))
+  const signed = Object.keys(told)
+    .sort()
+    .map((name) => `${name}=${told[name]}`)
+    .join('&')
+  if (!verify('RSA-SHA256', Buffer.from(signed), createPublicKey(channel.publicKey), Buffer.from(signature, 'base64'))) throw new Error('not signed')
+  if (told.app_id !== channel.appId) throw new Error('for another app')
+  return { tenant, config, channel, told }
+}
 
 /** The calls that place an order and pay it. @param {import('fastify').FastifyInstance} app */
 export const serveOrders = (app) => {
@@ -101,21 +111,7 @@ export const serveOrders = (app) => {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
   app.post('/notify/:tenant/:config', async (request) => {
-    const { tenant, config } = /** @type {{ tenant: string, config: string }} */ (request.params)
-    const [channel] = await ask(
-      pool,
-      'select channel_code as code, app_id as "appId", public_key as "publicKey" from pay_payconfiginfo where tenant_id = $1 and id = $2 and not is_deleted',
-      [tenant, config],
-    )
-    if (!channel) throw new Error('no such channel')
-    const { sign: signature = '', sign_type: _type, ...told } = Object.fromEntries(new URLSearchParams(String(request.body)))
-    const signed = Object.keys(told)
-      .sort()
-      .map((name) => `${name}=${told[name]}`)
-      .join('&')
-    if (!verify('RSA-SHA256', Buffer.from(signed), createPublicKey(channel.publicKey), Buffer.from(signature, 'base64')))
-      throw new Error('not signed')
-    if (told.app_id !== channel.appId) throw new Error('for another app')
+    const { tenant, config, channel, told } = await calledBack(request)
     const number = told.trade_no
     await inTransaction(async (client) => {
       const [{ id, source } = {}] = await ask(

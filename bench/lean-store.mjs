@@ -47,3 +47,12 @@ export const inTransaction = async (work) => {
     client.release()
   }
 }
+
+/** The line of the audit and the event of a change. @param {import('pg').PoolClient} client @param {string[]} who @param {string[]} what @param {object} row */
+export const tell = (client, [tenant, user], [noun, id, verb], row) =>
+  ask(
+    client,
+    `with line as (insert into log_operatelog (tenant_id, create_user, biz_type, biz_id, action, after) values ($1, $2, $3, $4::text, $5, $6))
+     insert into platform_event (tenant_id, noun, verb, row_id, actor, data) values ($1, $3, $5, $4::bigint, $2, '{"version":1}')`,
+    [tenant, user, noun, id, verb, JSON.stringify(row)],
+  )

@@ -5,6 +5,7 @@ import Fastify from 'fastify'
 import { serveFlow } from './lean-flow.mjs'
 import { serveOrders } from './lean-orders.mjs'
 import { serveMall } from './lean-mall.mjs'
+import { serveMallPaid } from './lean-mall-paid.mjs'
 import { serveReaders } from './lean-readers.mjs'
 import { ask, pool, sessionOf } from './lean-store.mjs'
 
@@ -105,6 +106,7 @@ serveFlow(app)
 serveOrders(app)
 serveReaders(app)
 serveMall(app)
+serveMallPaid(app)
 
 await pool.query('select 1')
 await app.listen({ port: 0, host: '127.0.0.1' })

@@ -10,7 +10,7 @@ import { createApp } from '@masthead/server/app'
 import { defaultZone } from '@masthead/server/auth/session'
 import { nobody } from '@masthead/server/engine/reach/context'
 import { readConfig } from '@masthead/server/platform/config'
-import { connect, type Database } from '@masthead/server/platform/database/database'
+import { connect } from '@masthead/server/platform/database/database'
 import { startEmbedded } from '@masthead/server/platform/embedded/embedded'
 import { createLog } from '@masthead/server/platform/log'
 import { publicLoad } from '@masthead/server/web/publicload'
@@ -19,8 +19,10 @@ import type { SiteRequest } from '@masthead/site/request'
 import type { GoodsDetail } from '@masthead/site/shopload'
 import type { Scene } from './article-scenes'
 import { type Sent, watchProduct } from './capture'
+import { callbackOf, oncePer, setChannel } from './channel'
 import { type Asked, rateOf } from './load'
 import type { Later } from './nouns'
+import { type Buyer, members, orders, products, seed, seedOrders, tenantId, waiting } from './mall-seed'
 import type { Options } from './options'
 import { productEnv, residentMemory, startServer } from './process'
 import { median, type Measure, type Part } from './report'
@@ -35,58 +37,12 @@ export interface MallPlan {
   readonly request: Omit<SiteRequest, 'path' | 'query'>
 }
 
-const tenantId = '000000'
 const adminPassword = 'Bench-Passw0rd'
 const level = { connections: 10, rounds: 3, seconds: 2, warmUp: 8 } as const
-const [members, products, orders, eachSecond] = [24_000, 3_000, 100_000, 20]
+const eachSecond = 20
+/** Where in the list of members begin those who order from each server, those who order while pages are read, and those whose payment each server is told of. */
+const starts = { product: 0, lean: 10_000, busy: 22_000, productPaid: 24_000, leanPaid: 33_000 } as const
 const goals = { lcp: 1_000, shift: 0.02, script: 10, memory: 350 }
-
-/** A merchant with products, and members with a coupon and points each. */
-const seed = async (database: Database): Promise<void> => {
-  await database.run(
-    `with who as (select u.id as user_id, (select id from system_dept where tenant_id = $1 limit 1) as dept_id from user_user u where u.tenant_id = $1 limit 1),
-       seller as (insert into merchant_merchant (tenant_id, create_dept, merchant_no, name, short_name, license_no, license_no_hash, license_img, contact, phone, phone_hash, status)
-         select $1, dept_id, 'M1', '云岭茶叶', '云岭茶叶', 'x', 'x', '/files/1.png', '阮青', 'x', 'x', 2 from who returning id, create_dept),
-       goods as (insert into mall_product (tenant_id, create_dept, name, merchant_id, intro, cover, detail, price, stock_level, is_up, status)
-         select $1, create_dept, '云岭绿茶' || n, id, '清明前采摘', '/files/1.png', repeat('<p>清明前采摘，手工炒制，由江城本地商户直供。</p>', 12), 1200, 'there', true, 1
-         from seller, generate_series(1, $2::int) n returning id)
-     insert into mall_productspecs (tenant_id, product_id, price, opening, stock, stock_level) select $1, id, 1200, 1000000, 1000000, 'there' from goods`,
-    [tenantId, products],
-  )
-  await database.run(
-    `with kind as (insert into coupon_coupon (tenant_id, name, type, threshold, amount, total_count, take_count, per_limit, status, end_days)
-         values ($1, '五元茶券', 'amount', 3000, 500, 1000000, $2, 1, 1, 30) returning id),
-       people as (insert into user_member (tenant_id, member_no, name, status) select $1, 'HY' || lpad(n::text, 10, '0'), null, 1 from generate_series(1, $2::int) n returning id),
-       accounts as (insert into mall_memberpoints (tenant_id, user_id, open) select $1, id, 500 from people returning id),
-       lots as (insert into platform_lot (tenant_id, account, account_id, purse, amount, remaining, ends_at, source_noun, source_id, verb, occurrence)
-         select $1, 'mall/memberpoints', id::text, 'open', 500, 500, now() + interval '300 days', 'mall/pointsconsumelog', id::text, 'add', id::text from accounts)
-     insert into coupon_usercoupon (tenant_id, code, coupon_id, user_id, seq, take_type, snapshot, valid_from, valid_to, name, status)
-     select $1, 'C' || people.id, kind.id, people.id, 1, 'user', '{"name":"五元茶券","type":"amount","scope":"all","amount":500,"bearer":"merchant","maxOff":null,"percent":null,"scopeIds":null,"threshold":3000}',
-       now() - interval '1 day', now() + interval '30 days', '五元茶券', 1 from people, kind`,
-    [tenantId, members],
-  )
-  await database.run(
-    `insert into system_param_biz (tenant_id, param_name, param_key, param_value) select $1, k, k, '1' from (values ('site.members'), ('site.mall')) p(k)`,
-    [tenantId],
-  )
-  await database.run('analyze')
-}
-
-/** As many orders as a large shop has in its list. */
-const seedOrders = async (database: Database, id: string): Promise<void> => {
-  await database.run(
-    `insert into mall_order (tenant_id, create_user, create_dept, order_no, user_id, merchant_id, type, total_price, receiver, phone, phone_hash, address, address_hash, status, pay_before)
-     select tenant_id, create_user, create_dept, 'B' || n, user_id, merchant_id, type, total_price, receiver, phone, phone_hash, address, address_hash, 30, null
-     from mall_order, generate_series(1, $2::int) n where tenant_id = $1 and id = $3::bigint`,
-    [tenantId, orders, id],
-  )
-  await database.run('analyze mall_order')
-}
-
-interface Buyer {
-  readonly userId: string
-  readonly userCouponId: string
-}
 
 /** Each member orders once: three products, with the coupon and a hundred points. */
 const checkouts = (buyers: readonly Buyer[], skuIds: readonly string[], from: number): (() => { body: string }) => {
@@ -186,9 +142,9 @@ export const benchMall = async (root: string, options: Options, later: Later): P
   )
   const skuIds = goods.map(({ skuId }) => skuId)
   const next: Readonly<Record<Server | 'busy', () => { body: string }>> = {
-    product: checkouts(buyers, skuIds, 0),
-    lean: checkouts(buyers, skuIds, members / 3),
-    busy: checkouts(buyers, skuIds, (members / 3) * 2),
+    product: checkouts(buyers, skuIds, starts.product),
+    lean: checkouts(buyers, skuIds, starts.lean),
+    busy: checkouts(buyers, skuIds, starts.busy),
   }
   const made = await ask<{ id: string; payPrice: number; couponPrice: number; pointPrice: number }>(
     product.url,
@@ -198,6 +154,11 @@ export const benchMall = async (root: string, options: Options, later: Later): P
   )
   if (made.couponPrice !== 500 || made.pointPrice !== 100) throw new Error(`the order takes off ${made.couponPrice} and ${made.pointPrice}`)
   await seedOrders(database, made.id)
+  const channel = await setChannel(product.url, headers)
+  const told = async (from: number, to: number): Promise<string[]> =>
+    (await waiting(database, { id: made.id, buyers: buyers.slice(from, to), channel })).map((payment) => callbackOf(channel, payment))
+  const [ours, theirs] = [await told(starts.productPaid, starts.leanPaid), await told(starts.leanPaid, members)]
+  await database.run('analyze')
   const lean = await startServer([process.execPath, join(root, 'bench/lean.mjs')], {
     cwd: root,
     env: { DATABASE_URL: embedded.url, NODE_ENV: 'production' },
@@ -210,6 +171,11 @@ export const benchMall = async (root: string, options: Options, later: Later): P
       ...{ product: post('/api/blade-mall/order', 'product'), lean: post('/mall/order', 'lean') },
     },
     {
+      ...{ name: 'paid', what: 'the payment of such an order, which its channel calls back about', share: 0.45 },
+      product: oncePer(`/pay/notify/${tenantId}/${channel.configId}`, ours),
+      lean: oncePer(`/mall/notify/${tenantId}/${channel.configId}`, theirs),
+    },
+    {
       ...{ name: 'orders', what: `the list of ${orders.toLocaleString('en')} orders`, share: 0.65 },
       product: get(
         '/api/blade-mall/order/page?fields=orderNo,userId,merchantId,type,status,settleStatus,payPrice,refundPrice,refundStatus,receiver,createTime',
@@ -219,6 +185,7 @@ export const benchMall = async (root: string, options: Options, later: Later): P
   ]
   const measures: Measure[] = []
   for (const scene of scenes) {
+    if (options.scenes.length > 0 && !options.scenes.includes(scene.name)) continue
     const { product: value, lean: baseline } = await inTurns(scene, { product: product.url, lean: lean.url }, level)
     console.log(`  ${scene.what}: ${value.toFixed(0)}/s, lean ${baseline.toFixed(0)}/s, ${(value / baseline).toFixed(2)}`)
     measures.push({
@@ -229,6 +196,8 @@ export const benchMall = async (root: string, options: Options, later: Later): P
       ...(scene.share ? { ratioAtLeast: scene.share } : {}),
     })
   }
+  if (options.scenes.length > 0 && !options.scenes.includes('pages'))
+    return { title: 'The mall', about: `Only ${options.scenes.join(', ')}.`, measures }
   const planFile = join(dataDir, 'plan.json')
   writeFileSync(planFile, JSON.stringify(await planOf(env, product.url, goods[0]?.id ?? '')))
   const bare = await startServer([process.execPath, '--import', 'tsx', join(root, 'bench/bare-mall.tsx')], {
