@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -26,6 +26,14 @@ let env: Record<string, string>
 
 const git = (...words: string[]): string => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim()
 
+/** Packages are those that are installed here, but for the parts of the product, which are its own. */
+const linkPackages = (): void => {
+  mkdirSync(join(before, 'node_modules/@masthead'), { recursive: true })
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '@masthead' && !name.startsWith('.')) symlinkSync(join(root, 'node_modules', name), join(before, 'node_modules', name))
+  for (const name of readdirSync(join(root, 'node_modules/@masthead'))) symlinkSync(join('../..', name), join(before, 'node_modules/@masthead', name))
+}
+
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'masthead-rolling-'))
   before = join(folder, 'before')
@@ -36,7 +44,7 @@ beforeAll(async () => {
     if (other.length > 0) throw new Error(`${from} is built of other packages than are installed here: ${other.join(', ')}`)
   }
   git('worktree', 'add', '--detach', '--quiet', before, from)
-  symlinkSync(join(root, 'node_modules'), join(before, 'node_modules'))
+  linkPackages()
   execFileSync(process.execPath, ['tools/build.mjs', 'server'], { cwd: before, stdio: 'inherit' })
   database = await emptyDatabase()
   env = { DATABASE_URL: database.url, MASTHEAD_KEY: 'k'.repeat(40), DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD: password }
