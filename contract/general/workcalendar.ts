@@ -5,6 +5,7 @@ import { resource } from '../kit/resource'
 export const workcalendar = resource('general/workcalendar', {
   label: ['工作日历', 'Work calendar'],
   tenancy: 'tenant',
+  plane: 'control',
   title: 'name',
   fields: {
     day: day(['日期', 'Day'], { required: true, unique: true, list: true, filter: 'range' }),

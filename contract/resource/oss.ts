@@ -25,6 +25,7 @@ const uploaded = {
 export const oss = resource('resource/oss', {
   label: ['对象存储', 'File store'],
   tenancy: 'tenant',
+  plane: 'control',
   title: 'ossCode',
   fields: {
     ossCode: text(['资源编号', 'Code'], { max: 50, required: true, unique: true, list: true, filter: 'like' }),

@@ -68,13 +68,11 @@ const anchorSetting = 'audit.anchor'
 
 /** The number of the last block whose lines went with their month; '0' for none. Throws an Error where somebody else set it. */
 export const anchorOf = async (db: Queryable, key: Buffer): Promise<string> => {
-  const [found] = await db.query<{ value: string; hash: string | null }>(
-    `select s.value, b.hash from platform_setting s left join platform_seal b on b.number = split_part(s.value, '.', 1)::bigint where s.key = $1`,
-    [anchorSetting],
-  )
+  const [found] = await db.query<{ value: string }>('select value from platform_setting where key = $1', [anchorSetting])
   if (!found) return '0'
   const [number = '', sign = ''] = found.value.split('.')
-  if (!isSame(sign, anchorHash(key, number, found.hash ?? '')))
+  const [block] = await db.query<{ hash: string }>('select hash from platform_seal where platform_seal.number = $1::bigint', [number])
+  if (!isSame(sign, anchorHash(key, number, block?.hash ?? '')))
     throw new Error(`the anchor of the audit (block ${number}) was not set by this system`)
   return number
 }

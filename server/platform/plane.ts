@@ -1,6 +1,6 @@
 /**
- * Where tables lie once a tenant has a database of its own. `control` stays with the platform, `data` goes with its tenant, and `each` is in both, since it is
- * written in the transaction of whatever it is about.
+ * Where tables lie once a tenant has a database of its own. `control` stays with the platform, `data` goes with its tenant, and `each` is in every database: what is
+ * kept there of a tenant, whatever it is about, lies with its data.
  */
 export type Plane = 'control' | 'data' | 'each'
 
@@ -10,6 +10,7 @@ export const ownPlanes: Readonly<Record<string, Plane>> = {
   cms_newsindex_waiting: 'data',
   cms_newssearch: 'data',
   platform_captcha: 'control',
+  platform_crossing: 'control',
   platform_epoch: 'control',
   platform_event: 'each',
   platform_failed_login: 'control',
@@ -35,14 +36,14 @@ export const tablesOf = (sql: string, planes: ReadonlyMap<string, Plane>): strin
   const found = new Set<string>()
   for (const [name] of sql.replace(quoted, ' ').matchAll(names)) {
     if (planes.has(name)) found.add(name)
-    const whole = name.replace(/_\d{4}_\d{2}$/, '')
+    const whole = name.replace(/_(?:\d{4}_\d{2}|default)$/, '')
     if (whole !== name && planes.has(whole)) found.add(whole)
   }
   return [...found]
 }
 
-/** Whether a statement names tables of both planes, which no single database could answer. */
+/** Whether a statement names tables of both planes, which no single database could answer. What is in each database is asked where the data are. */
 export const joinsPlanes = (sql: string, planes: ReadonlyMap<string, Plane>): boolean => {
   const found = new Set(tablesOf(sql, planes).map((table) => planes.get(table)))
-  return found.has('control') && found.has('data')
+  return found.has('control') && found.size > 1
 }

@@ -13,6 +13,7 @@ import { later } from '../engine/due/later'
 import { passing } from '../platform/files/passing'
 import { badRequest, conflict, forbidden } from '../platform/refusal'
 import { administers } from '../system/cover'
+import { owners } from './access'
 import { setFileCookie } from './file-cookie'
 import { fetchPicture } from './fetch-picture'
 import { keepUpload, refusalOf, type Sent } from './keep'
@@ -59,7 +60,7 @@ const demandAdministrator = async (tx: TxContext, values: Values): Promise<void>
 const refuseWithFiles = async (tx: TxContext, store: Row, label: readonly [string, string]): Promise<void> => {
   // Files of this machine's disk name no store: those of a local one stay where they are.
   const [found] = await tx.db.query(
-    'select 1 from system_tenant t join resource_attach a on a.tenant_id = t.tenant_id and a.store_id = $1 and not a.is_deleted limit 1',
+    `${owners} select 1 from owner t join resource_attach a on a.tenant_id = t.id and a.store_id = $1 and not a.is_deleted limit 1`,
     [store.id],
   )
   if (found) throw conflict('has_files', label)

@@ -114,7 +114,7 @@ const createFrom = async (template: string): Promise<{ url: string; drop(): Prom
 }
 
 const throwawayServer = (dataDir: string) =>
-  startEmbedded({ dataDir, settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } })
+  startEmbedded({ dataDir, settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_prepared_transactions: '20' } })
 
 const withName = (url: string, name: string): string => {
   const changed = new URL(url)

@@ -20,6 +20,7 @@ import type { Journal } from '../log/journal'
 import type { ExportRunner } from '../resource/exportrun'
 import type { Stores } from '../resource/stores'
 import { copyOf, freshDatabase } from './database'
+import { copyHome, splitOver } from './split'
 
 export interface Answer {
   /** HTTP status. */
@@ -88,6 +89,8 @@ export interface WorldOptions {
   /** An existing database and data directory instead of fresh ones: a further node. */
   readonly over?: { readonly url: string; readonly dataDir: string }
   readonly jobs?: (own: Context) => readonly JobKind[]
+  /** The tables of the control plane lie in a database of their own. */
+  readonly isSplit?: true
   /** Stands between the product and its database, to see what it asks. */
   watch?(database: Database): Database
 }
@@ -115,14 +118,16 @@ const emptyData = (): string => mkdtempSync(join(inject('database').folder, 'wor
 const keptOfEnv = ['MASTHEAD_KEY', 'ADMIN_PASSWORD', 'DEMO', 'DEMO_PASSWORD']
 
 /** A database and a data directory that a world begins with; a world that is like any other but for what each start reads anew has been started before. */
-const placeOf = async ({ over, nouns, behaviours, env = {}, prepare }: WorldOptions): Promise<Begun & { drop(): Promise<void> }> => {
+const placeOf = async ({ over, nouns, behaviours, env = {}, prepare, isSplit }: WorldOptions): Promise<Begun & { drop(): Promise<void> }> => {
   if (over) return { ...over, drop: async () => undefined }
-  if (nouns || behaviours || prepare || keptOfEnv.some((name) => name in env)) return { ...(await freshDatabase()), dataDir: emptyData() }
+  if (nouns || behaviours || prepare || isSplit || keptOfEnv.some((name) => name in env)) return { ...(await freshDatabase()), dataDir: emptyData() }
   begun ??= begin()
   const like = await begun
   const dataDir = emptyData()
   cpSync(like.dataDir, dataDir, { recursive: true })
-  return { ...(await copyOf(like.url)), dataDir }
+  const copy = await copyOf(like.url)
+  await copyHome(like.url, copy.url)
+  return { ...copy, dataDir }
 }
 
 /** The product on a fresh database of its own, with nothing in it but what the first start makes. */
@@ -130,13 +135,14 @@ export const world = async (options: WorldOptions = {}): Promise<World> => {
   const { dataDir, ...fresh } = await placeOf(options)
   const config = readConfig({ DATA_DIR: dataDir, ADMIN_PASSWORD: password, DEMO: '0', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', ...options.env })
   const log = createLog(config)
-  const connected = connect(fresh.url, { log, max: 8 })
+  const nouns = [...Object.values(register), ...(options.nouns ?? [])]
+  const connected = process.env.SPLIT || options.isSplit ? await splitOver(fresh.url, { nouns, log }) : connect(fresh.url, { log, max: 8 })
   await options.prepare?.(connected)
   const database = options.watch?.(connected) ?? connected
   const { server, own, background, storage, stores, exports, journal, routes } = await createApp({
     config,
     database,
-    register: [...Object.values(register), ...(options.nouns ?? [])],
+    register: nouns,
     behaviours: options.behaviours ?? [],
     isChecked: isChecked && !options.nouns && !options.behaviours,
     log,

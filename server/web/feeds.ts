@@ -8,6 +8,7 @@ import { hubOf } from '../cms/delivery/websub'
 import { countOnline, onlineNews } from '../cms/news/online'
 import type { Context } from '../engine/types'
 import { keysIn } from '../platform/files/storage'
+import { owners } from '../resource/access'
 import type { Made } from './store'
 
 /** Addresses in one sitemap at most, as its protocol has it. */
@@ -132,7 +133,7 @@ const newsSitemap = async ({ ctx, load, origin }: About): Promise<Made> => {
 /** Bytes of the whole pictures of these keys, by their links. */
 const sizesOf = async (ctx: Context, keys: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   const found = await ctx.db.query<{ link: string; bytes: number }>(
-    'select a.link, a.attach_size::float8 as bytes from system_tenant t join resource_attach a on a.tenant_id = t.tenant_id and a.link = any($1::text[]) and not a.is_deleted',
+    `${owners} select a.link, a.attach_size::float8 as bytes from owner t join resource_attach a on a.tenant_id = t.id and a.link = any($1::text[]) and not a.is_deleted`,
     [keys.map((key) => `/files/${key}`)],
     'feed_sizes',
   )

@@ -10,6 +10,9 @@ const any = '*'
 const harmless = /^\s*(?:select|savepoint|release|set|show)\b/i
 const known = /^\s*(?:insert|update|delete|with)\b/i
 
+/** Whether a statement only looks or locks, as far as its text tells. */
+export const changesNothing = (sql: string): boolean => harmless.test(sql)
+
 /** The same texts come again and again; so many are remembered. */
 const mostTexts = 500
 

@@ -1,0 +1,25 @@
+import type { Resource, Service } from '@masthead/contract/kit/resource'
+import { planesOf } from '../engine/planes'
+import { connect, type Database } from '../platform/database/database'
+import { splitDatabase } from '../platform/database/split'
+import type { Log } from '../platform/log'
+import { copyOf, freshDatabase } from './database'
+
+/** Where the control plane of a world lies, by the address of its other database. */
+const homes = new Map<string, Promise<{ readonly url: string; drop(): Promise<void> }>>()
+
+/** A world's database as two: with SPLIT=1 the tables of the control plane lie in one and all others in the other, which proves that no path needs both at once. */
+export const splitOver = async (url: string, { nouns, log }: { nouns: Iterable<Resource | Service>; log: Log }): Promise<Database> => {
+  const made = homes.get(url) ?? freshDatabase()
+  homes.set(url, made)
+  return splitDatabase({ home: connect((await made).url, { log, max: 8 }), data: connect(url, { log, max: 8 }), planes: planesOf(nouns), log })
+}
+
+/** A copy of a world's database has a copy of its home. */
+export const copyHome = async (from: string, to: string): Promise<void> => {
+  const home = await homes.get(from)
+  if (home) homes.set(to, copyOf(home.url))
+}
+
+/** The address of the database with the control plane of a world. */
+export const homeOf = async (url: string): Promise<string> => (await homes.get(url))?.url ?? url
