@@ -61,10 +61,10 @@ const known = new Map([
 test.each([
   ['select 1 from cms_news t join user_user u on u.id = t.create_user', true],
   ['insert into "cms_news" (id) select id from "user_user"', true],
-  ['select 1 from log_operatelog_2026_11 l join user_user u on true join cms_news n on true', true],
+  ['select 1 from log_operatelog_202611 l join user_user u on true join cms_news n on true', true],
   ['select 1 from log_operatelog l join user_user u on u.id = l.create_user', true],
   ['lock table "log_operatelog_default", "user_user" in access exclusive mode', true],
-  ['select 1 from log_operatelog_2026_11 l join cms_news n on true', false],
+  ['select 1 from log_operatelog_202611 l join cms_news n on true', false],
   ["select 1 from cms_news where title = 'user_user'", false],
   ["select 1 from cms_news where title = 'it''s from user_user'", false],
   ['select 1 from cms_news -- and not from user_user\n where true', false],
@@ -74,11 +74,11 @@ test.each([
   expect(joinsPlanes(sql, known)).toBe(expected)
 })
 
-/** Every text between quotes of the server's own sources that may be a statement, but for tests and the demo. */
+/** Every text between quotes of the server's own sources that may be a statement, but for tests. */
 const texts = (folder: string): { file: string; text: string }[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) return ['testing', 'demo', 'migrations', 'node_modules'].includes(entry.name) ? [] : texts(path)
+    if (entry.isDirectory()) return ['testing', 'migrations', 'node_modules'].includes(entry.name) ? [] : texts(path)
     if (!/\.ts$/.test(entry.name) || /\.(test|proof|sample)\.ts$/.test(entry.name)) return []
     const source = readFileSync(path, 'utf8')
     const found = [

@@ -36,7 +36,7 @@ export const tablesOf = (sql: string, planes: ReadonlyMap<string, Plane>): strin
   const found = new Set<string>()
   for (const [name] of sql.replace(quoted, ' ').matchAll(names)) {
     if (planes.has(name)) found.add(name)
-    const whole = name.replace(/_(?:\d{4}_\d{2}|default)$/, '')
+    const whole = name.replace(/_(?:\d{6}|default)$/, '')
     if (whole !== name && planes.has(whole)) found.add(whole)
   }
   return [...found]

@@ -23,7 +23,11 @@ export interface Standing {
 
 /** Tells every node that rights changed: the next request of anybody in the tenant reads them anew; '000000' means everybody. */
 export const bumpEpoch = async (db: Queryable, tenantId: string): Promise<void> => {
-  await db.query('select bump_epoch($1)', [tenantId])
+  await db.run(
+    'insert into platform_epoch as kept (tenant_id, epoch) values ($1, 1) on conflict (tenant_id) do update set epoch = kept.epoch + 1',
+    [tenantId],
+    'bump_epoch',
+  )
 }
 
 const kept = new WeakMap<object, Map<string, Standing>>()

@@ -27,6 +27,31 @@ export const notYetDone = (
      and d.action = ${literal(name)} and d.due_key = ${literal(key)} and not d.is_deleted and d.moment = ${moment}
      and (d.status = 1 or (d.next_try > ${p.add(now.toISOString())}::timestamptz and d.row_version = t.version)))`
 
+/** Of moments of rows that lie in the other plane, the indexes of those that were not answered yet, or refused and may be tried again. */
+export const openOf = async (
+  own: Context,
+  model: Model,
+  moments: readonly { tenantId: string; id: string; planned: Planned; moment: string; version: number }[],
+): Promise<ReadonlySet<number>> => {
+  const rows = await own.database.query<{ index: number }>(
+    `select (x.nr - 1)::int as index from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::bigint[]) with ordinality x(tenant_id, id, action, due_key, moment, version, nr)
+     where not exists (select 1 from ${tableOf(own)} d where d.tenant_id = x.tenant_id and d.biz_type = $7 and d.biz_id = x.id and d.action = x.action and d.due_key = x.due_key
+       and not d.is_deleted and d.moment = x.moment and (d.status = 1 or (d.next_try > $8::timestamptz and d.row_version = x.version)))`,
+    [
+      moments.map(({ tenantId }) => tenantId),
+      moments.map(({ id }) => id),
+      moments.map(({ planned }) => planned.name),
+      moments.map(({ planned }) => planned.key),
+      moments.map(({ moment }) => moment),
+      moments.map(({ version }) => version),
+      model.noun.name,
+      own.clock.now().toISOString(),
+    ],
+    'dues_open',
+  )
+  return new Set(rows.map(({ index }) => index))
+}
+
 interface Moment {
   readonly planned: Planned
   readonly moment: string
@@ -103,9 +128,34 @@ export const forgetDues = async (
   const waits = armed.map(
     ({ planned, sql, moment }) => `(d.action = ${literal(planned.name)} and d.due_key = ${literal(planned.key)} and ${sql} and ${moment} = d.moment)`,
   )
-  return own.database.run(
-    `delete from ${tableOf(own)} d where d.biz_type = $1 and (not exists (select 1 from ${ident(model.table)} t where ${same})
-       or (d.status = 0 and not exists (select 1 from ${ident(model.table)} t where ${same} and (${waits.join(' or ')}))))`,
+  const isOver = `(not exists (select 1 from ${ident(model.table)} t where ${same})
+       or (d.status = 0 and not exists (select 1 from ${ident(model.table)} t where ${same} and (${waits.join(' or ')}))))`
+  if (!model.control) return own.database.run(`delete from ${tableOf(own)} d where d.biz_type = $1 and ${isOver}`, [model.noun.name])
+  // The rows lie in the other plane than what is noted of them.
+  const noted = await own.database.query<{
+    id: string
+    tenantId: string
+    bizId: string
+    action: string
+    key: string
+    moment: string
+    status: number
+  }>(
+    `select id::text as id, tenant_id as "tenantId", biz_id as "bizId", action, due_key as key, moment::text as moment, status::int as status from ${tableOf(own)} where biz_type = $1`,
     [model.noun.name],
   )
+  const over = await own.database.query<{ id: string }>(
+    `select d.id::text as id from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::int[]) d(id, tenant_id, biz_id, action, due_key, moment, status)
+     where ${isOver}`,
+    [
+      noted.map(({ id }) => id),
+      noted.map(({ tenantId }) => tenantId),
+      noted.map(({ bizId }) => bizId),
+      noted.map(({ action }) => action),
+      noted.map(({ key }) => key),
+      noted.map(({ moment }) => moment),
+      noted.map(({ status }) => status),
+    ],
+  )
+  return own.database.run(`delete from ${tableOf(own)} where biz_type = $1 and id = any($2::bigint[])`, [model.noun.name, over.map(({ id }) => id)])
 }

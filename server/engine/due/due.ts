@@ -7,7 +7,7 @@ import { inTransaction, system } from '../reach/context'
 import { ident, literal, params as newParams, type Params, statementName } from '../sql'
 import type { Context, Model, TxContext } from '../types'
 import { act } from '../write/act'
-import { forgetDues, keepDone, keepRefused, notYetDone } from './due-record'
+import { forgetDues, keepDone, keepRefused, notYetDone, openOf } from './due-record'
 import { armedSql, momentSql, type Planned, plannedOf } from './due-plan'
 
 /** Rows that are looked at at a time. */
@@ -48,7 +48,7 @@ export const runDue = async (own: Context, { signal, nouns }: { signal?: AbortSi
     if (plannedOf(model).length === 0 || (nouns && !nouns.includes(model.noun.name))) continue
     for (let last = '0'; ; ) {
       const rows = await look(own, model, last)
-      for (const row of rows) {
+      for (const row of model.control ? await stillOpen(own, model, rows) : rows) {
         if (signal?.aborted) return done
         done += await carryOut(own, model, row, failures)
       }
@@ -73,7 +73,7 @@ const look = async (own: Context, model: Model, last: string): Promise<Candidate
     parts.push(
       `select ${tenant} as tenant_id, t.id, ${index} as index, ${moment} as moment, t.version from ${ident(model.table)} t
        where ${armedSql(planned, model, 't.')} and ${await reached(own, model, planned, now, p)} and t.id > ${p.add(last)}::bigint
-         and ${notYetDone(own, model, planned, { tenant, moment, now }, p)}`,
+         ${model.control ? '' : `and ${notYetDone(own, model, planned, { tenant, moment, now }, p)}`}`,
     )
   }
   const sql = `select x.tenant_id as "tenantId", x.id::text as id,
@@ -81,6 +81,17 @@ const look = async (own: Context, model: Model, last: string): Promise<Candidate
      from (${parts.join(' union all ')}) x group by x.tenant_id, x.id order by x.id limit ${atOnce}`
   // Planned once a connection: to plan a look at many moments takes longer than the look.
   return own.database.query<Candidate>(sql, p.values, statementName(sql))
+}
+
+/** Of rows of the control plane, those with moments that were not answered yet: what is noted of them lies with the data. */
+const stillOpen = async (own: Context, model: Model, rows: readonly Candidate[]): Promise<Candidate[]> => {
+  const moments = rows.flatMap(({ tenantId, id, found }, row) =>
+    found.map(({ index, moment, version }, at) => ({ row, at, tenantId, id, planned: plannedOf(model)[index] as Planned, moment, version })),
+  )
+  if (moments.length === 0) return []
+  const open = await openOf(own, model, moments)
+  const isOpen = new Set(moments.filter((_, index) => open.has(index)).map(({ row, at }) => `${row} ${at}`))
+  return rows.map((one, row) => ({ ...one, found: one.found.filter((_, at) => isOpen.has(`${row} ${at}`)) })).filter(({ found }) => found.length > 0)
 }
 
 /** SQL that holds of every row whose moment has come, and of few others; what it lets through is counted out exactly. */
