@@ -1,6 +1,7 @@
 import { user } from '@masthead/contract/user/user'
 import { rows, unscoped } from '../engine/read/rows'
-import type { Actor, Context } from '../engine/types'
+import { ofTenant, within } from '../engine/reach/within'
+import type { Actor, Context, TxContext } from '../engine/types'
 import { standingOf } from '../system/rights'
 
 /** The people of a tenant by account, each with the rights that he has: what they may not do, the demo content does not do in their names. */
@@ -26,4 +27,12 @@ export const castOf = async (ctx: Context): Promise<Cast> => {
     if (!actor) throw new Error(`the demo newsroom has no ${account}`)
     return actor
   }
+}
+
+/** The first department of each user who has one. */
+export const deptsOf = async (tx: TxContext): Promise<ReadonlyMap<string, string>> => {
+  const found = await within(tx).query<{ id: string; dept: string }>(
+    `select distinct on (row_id) row_id::text as id, target_id::text as dept from user_user_dept_id where ${ofTenant} order by row_id, place`,
+  )
+  return new Map(found.map(({ id, dept }) => [id, dept]))
 }

@@ -12,7 +12,7 @@ import type { TxContext } from '../engine/types'
 import { act, createRow } from '../engine/verbs'
 import { calendarOf } from '../general/workcalendar'
 import { keepDays } from '../oa/days'
-import type { Cast } from './cast'
+import { type Cast, deptsOf } from './cast'
 import { staff } from './people'
 
 const personnel = 'cuiying'
@@ -110,13 +110,15 @@ export const furnishOffice = async (tx: TxContext, now: Date, cast: Cast): Promi
      where not exists (select 1 from oa_attendanceroster r where r.${ofTenant} and r.user_id = x.person and r.work_date = x.day)`,
     [JSON.stringify(rostered), people.get(personnel)],
   )
+  const depts = await deptsOf(tx)
   await within(tx).run(
     `insert into oa_attendancelog (tenant_id, create_user, create_dept, update_user, user_id, work_date, punch_time, punch_type, class_id, way, place, lat, lng, accuracy)
-     select $1, x.person, (select target_id from user_user_dept_id j where j.${ofTenant} and j.row_id = x.person order by place limit 1), x.person, x.person, x.day,
+     select $1, x.person, x.dept, x.person, x.person, x.day,
        x.at at time zone $3, x.type, x.class, x.way, case x.way when 'gps' then $4 else $5 end,
        case x.way when 'gps' then 30.5929 end, case x.way when 'gps' then 114.3056 end, case x.way when 'gps' then 25 end
-     from jsonb_to_recordset($2::jsonb) x(person bigint, class bigint, day date, at timestamp, type text, way text)`,
-    [JSON.stringify(punched.filter(({ at }) => at < clock)), tx.zone, places[0]?.name, wifi],
+     from jsonb_to_recordset($2::jsonb) x(person bigint, dept bigint, class bigint, day date, at timestamp, type text, way text)
+     where not exists (select 1 from oa_attendancelog l where l.${ofTenant} and l.user_id = x.person and l.work_date = x.day and l.punch_time = x.at at time zone $3)`,
+    [JSON.stringify(punched.filter(({ at }) => at < clock).map((one) => ({ ...one, dept: depts.get(one.person) }))), tx.zone, places[0]?.name, wifi],
   )
   await furnishAway(as, today, calendar.isWorkday)
   await keepDays(tx, { from: first, to: today })

@@ -11,7 +11,7 @@ import { ofTenant, within } from '../engine/reach/within'
 import type { TxContext } from '../engine/types'
 import { act, createRow } from '../engine/verbs'
 import { calendarOf } from '../general/workcalendar'
-import type { Cast } from './cast'
+import { type Cast, deptsOf } from './cast'
 
 const leader = 'tanglin'
 
@@ -191,16 +191,20 @@ const furnishLogs = async (
 ): Promise<void> => {
   const { isWorkday } = await calendarOf(tx)
   await within(tx).run(`update project_projectmember set create_time = $3::date where ${ofTenant} and project_id = $2::bigint`, [projectId, day(-24)])
+  const depts = await deptsOf(tx)
   const worked = Array.from({ length: 20 }, (_, at) => day(at - 20)).filter(isWorkday)
   const lines = worked.flatMap((date, at) =>
     Object.entries(logged).flatMap(([account, [content, plan]], who) =>
-      (at + who * 3) % 7 === 0 ? [] : [{ person: people.get(account), date, content, plan, hours: 6 + ((at + who) % 5) / 2 }],
+      (at + who * 3) % 7 === 0
+        ? []
+        : [{ person: people.get(account), dept: depts.get(people.get(account) ?? ''), date, content, plan, hours: 6 + ((at + who) % 5) / 2 }],
     ),
   )
   await within(tx).run(
     `insert into project_projectlog (tenant_id, create_user, create_dept, update_user, project_id, user_id, log_date, content, hours, plan)
-     select $1, x.person, (select target_id from user_user_dept_id j where j.${ofTenant} and j.row_id = x.person order by place limit 1), x.person,
-       $3::bigint, x.person, x.date, x.content, x.hours, x.plan from jsonb_to_recordset($2::jsonb) x(person bigint, date date, content text, hours numeric, plan text)`,
+     select $1, x.person, x.dept, x.person, $3::bigint, x.person, x.date, x.content, x.hours, x.plan
+     from jsonb_to_recordset($2::jsonb) x(person bigint, dept bigint, date date, content text, hours numeric, plan text)
+     where not exists (select 1 from project_projectlog l where l.${ofTenant} and l.project_id = $3::bigint and l.user_id = x.person and l.log_date = x.date)`,
     [JSON.stringify(lines), projectId],
   )
   await createRow(as('linxiao'), projectlog, {

@@ -33,15 +33,26 @@ const gradeTags: readonly (readonly [name: string, bizType: 'housekeep/services'
 /** A number from 0 to 99 that two ids always have between them. */
 const luck = (a: string, b: string, salt: string): string => `abs(hashtext(${a}::text || ${b}::text || '${salt}')) % 100`
 
+/** Members as statements take them: they lie in the other plane than what they say and like. */
+const peopleOf = (all: readonly { readonly id: string; readonly memberNo: string }[]): string =>
+  JSON.stringify(all.map(({ id, memberNo }) => ({ id, member_no: memberNo })))
+
+/** SQL of these members, the second parameter of a statement, at alias m. */
+const members = 'jsonb_to_recordset($2::jsonb) m(id bigint, member_no text)'
+
 /** Makes members of the site who like, keep, share, grade and mark articles, and follow columns, tags, accounts, authors and each other. */
 export const furnishReaders = async (tx: TxContext): Promise<void> => {
   for (const [at, name] of names.entries()) await insertRow(tx, member, { name, phone: `1390013${String(1_000 + at * 37)}` })
   for (const [index, [name, bizType, star]] of gradeTags.entries()) await createRow(tx, gradetags, { name, bizType, star, sort: index + 1 })
-  const every = `from cms_news n cross join user_member m where n.${ofTenant} and m.${ofTenant} and n.status = ${news.state.online} and not n.is_deleted and m.status = ${member.state.open}`
+  const all = await rows(tx, member, {}, unscoped).list(['memberNo', 'status'], { sort: ['id'] })
+  const people = peopleOf(all)
+  const open = peopleOf(all.filter(({ status }) => status === member.state.open))
+  const every = `from cms_news n cross join ${members} where n.${ofTenant} and n.status = ${news.state.online} and not n.is_deleted`
   const when = `n.publish_time + (now() - n.publish_time) * (${luck('m.id', 'n.id', 'when')}) / 100.0`
   const insert = (table: string, columns: string, values: string, share: number, salt = table): Promise<number> =>
     within(tx).run(
       `insert into ${table} (tenant_id, create_time, biz_type, biz_id, user_id${columns}) select $1, ${when}, '${news.name}', n.id::text, m.id${values} ${every} and ${luck('n.id', 'm.id', salt)} < ${share}`,
+      [open],
     )
   await insert('general_like', '', '', 24)
   await insert('general_collects', '', '', 9)
@@ -61,13 +72,16 @@ export const furnishReaders = async (tx: TxContext): Promise<void> => {
   ] as const)
     await within(tx).run(
       `insert into cms_attention (tenant_id, target_type, target_id, user_id) select $1, '${type}', t.id::text, m.id
-       from (select t.id from ${from} and not t.is_deleted) t cross join user_member m where m.${ofTenant} and ${luck('t.id', 'm.id', 'follow')} < ${share}`,
+       from (select t.id from ${from} and not t.is_deleted) t cross join ${members} where ${luck('t.id', 'm.id', 'follow')} < ${share}`,
+      [people],
     )
   await within(tx).run(
     `insert into general_userrelation (tenant_id, target_id, user_id, type) select $1, a.id, m.id, case when ${luck('a.id', 'm.id', 'kind')} < 85 then 'follow' else 'block' end
-     from user_member a cross join user_member m where a.${ofTenant} and m.${ofTenant} and a.id <> m.id and ${luck('a.id', 'm.id', 'know')} < 4`,
+     from ${members} cross join jsonb_to_recordset($2::jsonb) a(id bigint) where a.id <> m.id and ${luck('a.id', 'm.id', 'know')} < 4
+       and not exists (select 1 from general_userrelation r where r.${ofTenant} and r.user_id = m.id and r.target_id = a.id)`,
+    [people],
   )
-  await furnishComments(tx)
+  await furnishComments(tx, people)
   await recountTallies(tx.engine, tx.db, tx.tenantId)
 }
 
@@ -91,27 +105,27 @@ const suspicious: readonly (readonly [text: string, word: string])[] = [
 ]
 
 /** Makes comments with threads, some with words that somebody has to look at, some reported, and a member who is banned, in a few statements for all. */
-const furnishComments = async (tx: TxContext): Promise<void> => {
+const furnishComments = async (tx: TxContext, people: string): Promise<void> => {
   const { shown, pending, refused, reported } = comments.state
   const online = `n.${ofTenant} and n.status = ${news.state.online} and not n.is_deleted and n.open_comment`
   const nick = `'读者' || right(m.member_no, 4)`
-  const writer = `(select m.id from user_member m where m.${ofTenant} order by abs(hashtext(m.id::text || n.id::text || k::text)) limit 1)`
+  const writer = `(select m.id from ${members} order by abs(hashtext(m.id::text || n.id::text || k::text)) limit 1)`
   const insert = (select: string, values: readonly unknown[]): Promise<number> =>
     within(tx).run(
       `insert into general_comments (tenant_id, biz_type, biz_id, parent_id, root_id, depth, content, user_id, nick, status, create_time, hits, audit_user, audit_time, audit_remark) ${select}`,
-      values,
+      [people, ...values],
     )
   await insert(
-    `select $1, '${news.name}', x.id::text, null, null, 1, ($2::text[])[1 + abs(hashtext(x.id::text || x.k)) % ${said.length}], x.m, ${nick}, ${shown},
+    `select $1, '${news.name}', x.id::text, null, null, 1, ($3::text[])[1 + abs(hashtext(x.id::text || x.k)) % ${said.length}], x.m, ${nick}, ${shown},
        least(now(), x.at + x.k * interval '43 minutes'), null, null, null, null
      from (select n.id, k, n.publish_time as at, ${writer} as m from cms_news n cross join generate_series(1, 8) k where ${online} and abs(hashtext(n.id::text || k)) % 100 < 70) x
-     join user_member m on m.${ofTenant} and m.id = x.m`,
+     join ${members} on m.id = x.m`,
     [said],
   )
   await insert(
-    `select $1, '${news.name}', x.biz_id, x.id, x.id, 2, ($2::text[])[1 + abs(hashtext(x.id::text || x.k)) % ${answers.length}], m.id, ${nick}, ${shown}, least(now(), x.create_time + x.k * interval '11 minutes'), null, null, null, null
+    `select $1, '${news.name}', x.biz_id, x.id, x.id, 2, ($3::text[])[1 + abs(hashtext(x.id::text || x.k)) % ${answers.length}], m.id, ${nick}, ${shown}, least(now(), x.create_time + x.k * interval '11 minutes'), null, null, null, null
      from (select c.*, k from general_comments c cross join generate_series(1, 5) k where c.${ofTenant} and abs(hashtext(c.id::text)) % 100 < 18) x
-     join lateral (select * from user_member m where m.${ofTenant} order by abs(hashtext(m.id::text || x.id::text || x.k)) limit 1) m on true`,
+     join lateral (select * from ${members} order by abs(hashtext(m.id::text || x.id::text || x.k)) limit 1) m on true`,
     [answers],
   )
   await within(tx).run(
@@ -121,10 +135,10 @@ const furnishComments = async (tx: TxContext): Promise<void> => {
     const at = text.indexOf(word)
     const hits = JSON.stringify([{ field: 'content', word, found: word, level: 2, type: 'ad', start: at, end: at + word.length }])
     await insert(
-      `select $1, '${news.name}', n.id::text, null, null, 1, $2, m.id, ${nick}, case when k = 4 then ${refused} else ${pending} end, now() - k * interval '37 minutes', $3::jsonb,
-         case when k = 4 then $4::bigint end, case when k = 4 then now() end, case when k = 4 then '广告内容不予显示' end
+      `select $1, '${news.name}', n.id::text, null, null, 1, $3, m.id, ${nick}, case when k = 4 then ${refused} else ${pending} end, now() - k * interval '37 minutes', $4::jsonb,
+         case when k = 4 then $5::bigint end, case when k = 4 then now() end, case when k = 4 then '广告内容不予显示' end
        from generate_series(1, 4) k join lateral (select n.id from cms_news n where ${online} order by abs(hashtext(n.id::text || k::text || ${index})) limit 1) n on true
-       join lateral (select * from user_member m where m.${ofTenant} order by abs(hashtext(m.id::text || k::text)) limit 1) m on true`,
+       join lateral (select * from ${members} order by abs(hashtext(m.id::text || k::text)) limit 1) m on true`,
       [text, hits, tx.actor.userId],
     )
   }
@@ -133,11 +147,13 @@ const furnishComments = async (tx: TxContext): Promise<void> => {
   )
   await within(tx).run(
     `insert into general_commentreport (tenant_id, biz_type, biz_id, user_id, reason, words) select $1, 'general/comments', c.id::text, m.id, 'abuse', '语气不友好'
-     from general_comments c cross join lateral (select m.id from user_member m where m.${ofTenant} and m.id <> c.user_id order by abs(hashtext(m.id::text || c.id::text)) limit 3) m where c.${ofTenant} and c.status = ${reported}`,
+     from general_comments c cross join lateral (select m.id from ${members} where m.id <> c.user_id order by abs(hashtext(m.id::text || c.id::text)) limit 3) m where c.${ofTenant} and c.status = ${reported}`,
+    [people],
   )
   await within(tx).run(
-    `insert into general_like (tenant_id, biz_type, biz_id, user_id) select $1, 'general/comments', c.id::text, m.id from general_comments c cross join user_member m
-     where c.${ofTenant} and m.${ofTenant} and c.status = ${shown} and ${luck('c.id', 'm.id', 'liked')} < 6`,
+    `insert into general_like (tenant_id, biz_type, biz_id, user_id) select $1, 'general/comments', c.id::text, m.id from general_comments c cross join ${members}
+     where c.${ofTenant} and c.status = ${shown} and ${luck('c.id', 'm.id', 'liked')} < 6`,
+    [people],
   )
   const [banned] = await rows(tx, member, {}, unscoped).list([], { sort: ['id'], limit: 1 })
   if (banned) await createRow(tx, commentban, { userId: banned.id, days: 7, reason: '多次发布广告' })

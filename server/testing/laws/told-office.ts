@@ -61,10 +61,11 @@ const makeClass = async (about: About): Promise<void> => {
 const projectOfAll = async (about: About): Promise<string> => {
   const { id } = await about.maker.make(modelNamed(about.engine, project.name), about.tenantId, { startDate: undefined, endDate: undefined })
   const db = within({ db: about.own.database, tenantId: about.tenantId })
+  const people = await db.query<{ id: string }>(`select u.id::text as id from user_user u where u.${ofTenant} and not u.is_deleted`)
   await db.run(
-    `insert into project_projectmember (tenant_id, project_id, user_id) select u.tenant_id, $2::bigint, u.id from user_user u where u.${ofTenant} and not u.is_deleted
-     and not exists (select 1 from project_projectmember m where m.tenant_id = u.tenant_id and m.project_id = $2::bigint and m.user_id = u.id and not m.is_deleted)`,
-    [id],
+    `insert into project_projectmember (tenant_id, project_id, user_id) select $1, $2::bigint, u.id from unnest($3::bigint[]) u(id)
+     where not exists (select 1 from project_projectmember m where m.${ofTenant} and m.project_id = $2::bigint and m.user_id = u.id and not m.is_deleted)`,
+    [id, people.map((one) => one.id)],
   )
   await db.run(`update project_project set status = ${project.state.running} where ${ofTenant} and id = $2::bigint`, [id])
   return id
