@@ -241,7 +241,7 @@ const queryable = (carryOut: (statement: Asked) => Promise<pg.QueryResult>): Que
 })
 
 /** Drops from a list what was added to it since a savepoint that a statement goes back to. */
-const keptSince = (list: unknown[]): ((sql: string) => void) => {
+export const keptSince = (list: unknown[]): ((sql: string) => void) => {
   const marks = new Map<string, number>()
   return (sql) => {
     if (!sql.includes('savepoint')) return

@@ -68,11 +68,12 @@ test('a transaction that writes both is there in both, and those who watch hear 
     expect([tx.writesTo(['person']), tx.writesTo(['paper'])]).toEqual([1, 1])
     tx.moved({ noun: 'person', tenantId: 'a' })
     tx.afterCommit(() => heard.push('after'))
+    tx.lastly(async () => void (await tx.run(...paper(2))))
     expect(heard).toEqual([])
   })
   stop()
   expect(heard).toEqual([[{ noun: 'person', tenantId: 'a' }], 'after'])
-  expect(await found()).toEqual({ ...empty, people: [1], papers: [1] })
+  expect(await found()).toEqual({ ...empty, people: [1], papers: [1, 2] })
   await clear()
 })
 

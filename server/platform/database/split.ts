@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Change, Database, Queryable, Transaction } from './database'
+import { type Change, type Database, keptSince, type Queryable, type Transaction } from './database'
 import { markOf, settle } from './crossing'
 import type { Log } from '../log'
 import { joinsPlanes, type Plane, tablesOf } from '../plane'
@@ -132,11 +132,14 @@ export const splitDatabase = ({ home, data, planes, log }: Halves): Database => 
     const wrote = { home: false, data: false }
     const sent: Promise<unknown>[] = []
     const after: (() => void)[] = []
+    const last: (() => Promise<void>)[] = []
+    const forget = keptSince(last)
     const changes: Change[] = []
     let hasMoved = false
     const send = async <R>(statement: Statement, one: (db: Queryable) => Promise<R>): Promise<R> => {
       const [sql] = statement
       writes.note(sql)
+      forget(sql)
       if (ofBoth.test(sql)) {
         const isOpen = leg.isOpen()
         leg.note(statement)
@@ -159,6 +162,7 @@ export const splitDatabase = ({ home, data, planes, log }: Halves): Database => 
         sent.push(one)
       },
       writesTo: writes.to,
+      lastly: (callback) => last.push(callback),
       afterCommit: (callback) => after.push(callback),
       moved(change) {
         if (!hasMoved) after.unshift(() => tell(changes))
@@ -169,6 +173,7 @@ export const splitDatabase = ({ home, data, planes, log }: Halves): Database => 
     let mark: string | undefined
     try {
       const result = await work(tx)
+      for (const callback of last) await callback()
       await Promise.all(sent)
       if (wrote.home && wrote.data) {
         // What failed and was swallowed fails here: to prepare such a transaction would only roll it back.
