@@ -1,10 +1,8 @@
 import type { Label } from '@masthead/contract/kit/label'
 import { listOf } from '@masthead/contract/kit/message'
-import { displayName } from '@masthead/contract/kit/name'
 import { groupedBy, meanDigits, type Measure, type Report } from '@masthead/contract/kit/report'
 import { badRequest, invalid } from '../../platform/refusal'
 import { truth } from '../kinds/flag'
-import { nameRows } from '../naming'
 import { isWithin } from '../reach/context'
 import { rulesFor, scopeSql, visible } from '../reach/scope'
 import { demandSeen, faultOf, keysIn, queryOf, whereSql } from '../reach/where'
@@ -12,10 +10,10 @@ import { ident, literal, type Params, params as newParams } from '../sql'
 import type { Context, Model } from '../types'
 import { conditions } from './filter'
 import { type Page, page, paging } from './read'
-import { choiceText, hasBin } from './select'
+import { fieldOf, type Group, isMoment, type Line, named } from './report-lines'
+import { hasBin } from './select'
 
 type Query = Readonly<Record<string, unknown>>
-type Line = Record<string, unknown>
 
 /** Groups that a bare list answers, and those that a spreadsheet holds. */
 const mostListed = 1_000
@@ -132,12 +130,6 @@ const bounded = async <R extends object>(ctx: Context, sql: string, values: read
   }
 }
 
-interface Group {
-  readonly name: string
-  readonly key: string
-  readonly by?: 'day' | 'month' | 'year'
-}
-
 /** The parameters of a report by the names of the list's filters. */
 const spelledOut = ({ asks = {} }: Report, query: Query): Query =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [Object.hasOwn(asks, name) ? (asks[name] as string) : name, value]))
@@ -204,8 +196,6 @@ const shownGroup = (ctx: Context, model: Model, { key, by }: Group, sql: string,
   return [`${column.kind.read?.(sql, column.field, ctx.zone) ?? sql} as "g${at}"`]
 }
 
-const fieldOf = (model: Model, key: string) => model.columns.get(key)?.field ?? model.derived.get(key)
-
 const sumSql = (ctx: Context, model: Model, { do: what, of, where }: Measure, p: Params): string => {
   const only = where ? ` filter (where ${whereSql(ctx, model, where, p).join(' and ')})` : ''
   if (what === 'share') return `round(100.0 * count(*)${only} / nullif(count(*), 0))`
@@ -219,20 +209,10 @@ const sumSql = (ctx: Context, model: Model, { do: what, of, where }: Measure, p:
   return `round(avg(${sql})${only}, ${field?.kind === 'money' ? 0 : (field?.scale ?? meanDigits)})`
 }
 
-const isMoment = (model: Model, { do: what, of }: Measure): boolean =>
-  (what === 'max' || what === 'min') && of !== undefined && ['day', 'time'].includes(fieldOf(model, of)?.kind ?? '')
-
 /** Numbers come as text, so that no digit of a large sum is lost on the way. */
 const shownSum = (ctx: Context, model: Model, measure: Measure, sql: string): string => {
   const column = isMoment(model, measure) ? model.columns.get(measure.of ?? '') : undefined
   return column ? (column.kind.read?.(sql, column.field, ctx.zone) ?? sql) : `${sql}::text`
-}
-
-/** A number as the wire has it; beyond what a double holds it stays text. */
-const exact = (text: unknown): unknown => {
-  if (typeof text !== 'string') return text ?? null
-  const number = Number(text)
-  return Number.isInteger(number) && !Number.isSafeInteger(number) ? text : number
 }
 
 const orderOf = (report: Report, groups: readonly Group[], query: Query): string => {
@@ -254,29 +234,4 @@ const orderOf = (report: Report, groups: readonly Group[], query: Query): string
   })
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
   return [...terms, ...groups.map((_, at) => `g${at}`)].join(', ') || '1'
-}
-
-/** Lines by the names that the report gives its groups and sums, with what references, words and states are called. */
-const named = async (ctx: Context, model: Model, report: Report, groups: readonly Group[], found: readonly Line[]): Promise<Line[]> => {
-  const plain = groups
-    .map((group, at) => ({ ...group, at, field: group.by ? undefined : model.columns.get(group.key)?.field }))
-    .filter(({ field }) => field)
-  const rows = found.map((line): Line => Object.fromEntries(plain.map(({ key, at }) => [key, line[`g${at}`]])))
-  await nameRows(ctx, model, rows)
-  return found.map((line, index) => {
-    const row = rows[index] as Line
-    const shown: Line = {}
-    for (const [at, { name, key, by }] of groups.entries()) {
-      const column = by ? undefined : model.columns.get(key)
-      const field = column?.field
-      const value = line[`g${at}`] ?? null
-      shown[name] = column?.kind.present ? column.kind.present(value, column.field, ctx) : value
-      if (!field) continue
-      const text = field.kind === 'choice' ? choiceText(ctx, field.choices ?? {}, value, false) : row[displayName(key, field)]
-      if (text !== undefined) shown[displayName(name, name === key ? field : {})] = text
-    }
-    for (const [at, [name, measure]] of Object.entries(report.sums).entries())
-      shown[name] = isMoment(model, measure) ? (line[`s${at}`] ?? null) : exact(line[`s${at}`])
-    return shown
-  })
 }
