@@ -60,13 +60,16 @@ const scopesIn = (ctx: Context, given: unknown): string[] => {
 
 /** Ends every access token of a user, at once and on every node. */
 export const endTokensOf = async (ctx: Context, userId: string): Promise<void> => {
-  await within(ctx).run(`update user_accesstoken set end_time = now() where ${ofTenant} and user_id = $2::bigint and end_time is null`, [userId])
+  await within(ctx).run(
+    `update user_accesstoken set end_time = now() where ${ofTenant} and user_id = $2::bigint and end_time is null and not is_deleted`,
+    [userId],
+  )
 }
 
 /** Ends one token of a user, at once and on every node. Throws a 404 where there is none that lives. */
 export const endToken = async (tx: TxContext, userId: string, id: string): Promise<void> => {
   const [ended] = await within(tx).query<{ name: string }>(
-    `update user_accesstoken set end_time = now() where ${ofTenant} and user_id = $2::bigint and id::text = $3 and end_time is null returning name`,
+    `update user_accesstoken set end_time = now() where ${ofTenant} and user_id = $2::bigint and id::text = $3 and end_time is null and not is_deleted returning name`,
     [userId, id],
   )
   if (!ended) throw notFound(['令牌不存在或已撤销', 'This token does not exist or has already been revoked'])

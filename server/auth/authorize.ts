@@ -67,7 +67,7 @@ const keep = (
     await tx.db.run(`delete from auth_authorization where expire_time < now() - interval '1 hour'`)
     const address = addressOf(tx.ip)
     const [found] = await tx.db.query<{ count: number }>(
-      `select count(*)::int as count from auth_authorization where address = $1 and create_time > now() - interval '1 minute'`,
+      `select count(*)::int as count from auth_authorization where address = $1 and create_time > now() - interval '1 minute' and not is_deleted`,
       [address],
     )
     if ((found?.count ?? 0) >= mostAMinute) throw tooMany(['请求过于频繁，请稍后再试', 'Too many requests, try again later'])

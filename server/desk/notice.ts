@@ -26,7 +26,7 @@ const forMe = (ctx: Context): string[] => [
 ]
 
 const readByMe = (ctx: Context): string =>
-  `exists (select 1 from general_noticeread r where r.tenant_id = t.tenant_id and r.notice_id = t.id and r.user_id = ${callerOf(ctx)})`
+  `exists (select 1 from general_noticeread r where r.tenant_id = t.tenant_id and r.notice_id = t.id and r.user_id = ${callerOf(ctx)} and not r.is_deleted)`
 
 /** Personal notices that are looked through, the latest ones: older ones are forgotten before long. */
 const mostPersonal = 5_000
@@ -44,7 +44,7 @@ const mineSql = (ctx: Context, p: Params): string => {
     union all
     select n.id, ${plain(english ? 'n.title_en' : 'n.title')}, 3, false, n.create_time, ${plain('n.kind')}, ${plain('n.leads')}, ${plain(english ? 'n.body_en' : 'n.body')},
       n.read_time is not null, ${plain(`concat_ws(' ', n.likeness, ${day('n.create_time')}, n.read_time is not null)`)}
-      from (select * from desk_personalnotice where ${ofTenant} and user_id = ${user}::bigint and is_shown order by id desc limit ${mostPersonal}) n`
+      from (select * from desk_personalnotice where ${ofTenant} and user_id = ${user}::bigint and is_shown and not is_deleted order by id desc limit ${mostPersonal}) n`
 }
 
 interface Mine {
@@ -139,7 +139,7 @@ const escaped = (text: string): string => text.replace(/[<>&"]/g, (sign) => `&#$
 const unread = async (ctx: Context): Promise<number> => {
   const [found] = await within(ctx).query<{ count: number }>(
     `select ((select count(*) from general_notice t where t.${ofTenant} and not t.is_deleted and ${forMe(ctx).join(' and ')} and not ${readByMe(ctx)})
-       + (select count(*) from desk_personalnotice n where n.${ofTenant} and n.user_id = $2::bigint and n.is_shown and n.read_time is null))::int as count`,
+       + (select count(*) from desk_personalnotice n where n.${ofTenant} and n.user_id = $2::bigint and n.is_shown and n.read_time is null and not n.is_deleted))::int as count`,
     [callerOf(ctx)],
   )
   return found?.count ?? 0
@@ -166,7 +166,7 @@ const readAnnouncements = async (tx: TxContext, ids: readonly string[] | null): 
 const readPersonal = (tx: TxContext, ids: readonly string[] | null): Promise<number> =>
   within(tx).run(
     `with wanted as (
-       select id from desk_personalnotice where ${ofTenant} and user_id = $2::bigint and read_time is null and ($3::bigint[] is null or id = any($3::bigint[])) order by id for update
+       select id from desk_personalnotice where ${ofTenant} and user_id = $2::bigint and read_time is null and not is_deleted and ($3::bigint[] is null or id = any($3::bigint[])) order by id for update
      ) update desk_personalnotice n set read_time = clock_timestamp() from wanted w where n.${ofTenant} and n.id = w.id`,
     [callerOf(tx), ids],
   )

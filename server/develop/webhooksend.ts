@@ -40,10 +40,10 @@ interface Told {
 
 /** Puts what a webhook is told on its way, once for each event. It says what happened to which row and no more: its receiver reads the row with rights of its own. */
 export const addDelivery = async (tx: TxContext, hook: Hook, { eventId, event, rowId, actor, kind, version }: Told): Promise<void> => {
-  const [known] = await within(tx).query(`select 1 from develop_webhooklog where ${ofTenant} and webhook_id = $2::bigint and event_id = $3`, [
-    hook.id,
-    eventId,
-  ])
+  const [known] = await within(tx).query(
+    `select 1 from develop_webhooklog where ${ofTenant} and webhook_id = $2::bigint and event_id = $3 and not is_deleted`,
+    [hook.id, eventId],
+  )
   if (known) return
   const [noun, verb] = event.includes(':') ? event.split(':') : [null, event]
   const time = wireTime(tx.clock.now(), tx.zone)

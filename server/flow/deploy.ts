@@ -65,7 +65,9 @@ export const deployDrawing = async (tx: TxContext, { name, category, xml, form, 
     sort: ['-versionNo'],
     limit: 1,
   })
-  await within(tx).run(`update flow_definition set is_latest = false where ${ofTenant} and process_key = $2 and is_latest`, [graph.key])
+  await within(tx).run(`update flow_definition set is_latest = false where ${ofTenant} and process_key = $2 and is_latest and not is_deleted`, [
+    graph.key,
+  ])
   const versionNo = (before[0]?.versionNo ?? 0) + 1
   const made = await addRow(tx, manager, {
     ...{ name, xml, versionNo, description },

@@ -19,7 +19,7 @@ export const demandSeldom = async (tx: TxContext, what: string, mostAnHour: numb
   const visitor = visitorOf(tx)
   await lock(tx, 'seldom done', what, visitor)
   const [recent] = await within(tx).query<{ count: number }>(
-    `select count(*)::int as count from general_publicvisit where ${ofTenant} and visitor = $2 and what = $3 and create_time > clock_timestamp() - interval '1 hour'`,
+    `select count(*)::int as count from general_publicvisit where ${ofTenant} and visitor = $2 and what = $3 and create_time > clock_timestamp() - interval '1 hour' and not is_deleted`,
     [visitor, what],
   )
   if ((recent?.count ?? 0) >= mostAnHour) throw tooMany(['操作过于频繁，请稍后再试', 'Too often, please try again later'])

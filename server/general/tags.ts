@@ -31,7 +31,10 @@ const mergedInto = async (tx: TxContext, row: Row | null, aliasOf: unknown): Pro
 /** Puts a tag's aliases below the tag that it was merged into, and counts anew. */
 const follow = async (tx: TxContext, before: Row | null, row: Row): Promise<void> => {
   if (row.aliasOf)
-    await within(tx).run(`update general_tags set alias_of = $3::bigint where ${ofTenant} and alias_of = $2::bigint`, [row.id, row.aliasOf])
+    await within(tx).run(`update general_tags set alias_of = $3::bigint where ${ofTenant} and alias_of = $2::bigint and not is_deleted`, [
+      row.id,
+      row.aliasOf,
+    ])
   await countUse(tx, [row.id, row.aliasOf, before?.aliasOf].filter(Boolean).map(String))
 }
 
@@ -56,7 +59,7 @@ const watchLinks: Watch = async (tx, { model, id, before, values }) => {
 /** Makes these the tags of a thing, and counts those that came or went. */
 export const linkTags = async (tx: TxContext, thing: { bizType: string; bizId: string }, tagIds: readonly string[]): Promise<void> => {
   const changed = await within(tx).query<{ id: string }>(
-    `with gone as (delete from general_tagsbusiness where ${ofTenant} and biz_type = $2 and biz_id = $3 and not tag_id = any($4::bigint[]) returning tag_id),
+    `with gone as (delete from general_tagsbusiness where ${ofTenant} and biz_type = $2 and biz_id = $3 and not tag_id = any($4::bigint[]) and not is_deleted returning tag_id),
        come as (insert into general_tagsbusiness (tenant_id, create_user, update_user, tag_id, biz_type, biz_id)
          select $1, $5::bigint, $5::bigint, id, $2, $3 from unnest($4::bigint[]) id on conflict do nothing returning tag_id)
      select tag_id::text as id from gone union select tag_id::text from come`,

@@ -114,7 +114,7 @@ const submit = async (tx: TxContext, body: unknown): Promise<void> => {
     else await linkTags(tx, { bizType, bizId: row.id }, ids)
     await within(tx).run(
       `update general_tagsbusiness l set score = x.score, by = x.by from unnest($4::bigint[], $5::bigint[], $6::text[]) x(tag_id, score, by)
-       where l.${ofTenant} and l.biz_type = $2 and l.biz_id = $3 and l.tag_id = x.tag_id`,
+       where l.${ofTenant} and l.biz_type = $2 and l.biz_id = $3 and l.tag_id = x.tag_id and not l.is_deleted`,
       [bizType, row.id, ids, ids.map((id) => marked.get(id)?.score ?? null), ids.map((id) => marked.get(id)?.by ?? 'user')],
     )
   }

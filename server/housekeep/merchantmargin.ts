@@ -36,7 +36,7 @@ const refuseWhileOpen = async (tx: TxContext, merchantId: string): Promise<void>
   if (await rows(tx, merchantwithdrawal, { merchantId, status: openWithdrawals }, unscoped).exists())
     throw conflict('withdrawals_open', ['商户仍有未完成的提现', 'The merchant has withdrawals that are not finished'])
   const [wallet] = await within(tx).query<{ available: number }>(
-    `select available::float8 as available from housekeep_merchantbalance where ${ofTenant} and merchant_id = $2::bigint and available > 0`,
+    `select available::float8 as available from housekeep_merchantbalance where ${ofTenant} and merchant_id = $2::bigint and available > 0 and not is_deleted`,
     [merchantId],
   )
   if (wallet)

@@ -113,4 +113,4 @@ export const joinBaskets = (ctx: Context, token: string, memberId: string): Prom
 
 /** Empties the basket of a member who leaves, or the baskets of visitors who did not come back. */
 export const forgetBasket = (tx: TxContext, memberId: string): Promise<unknown> =>
-  within(tx).run(`delete from mall_basket where ${ofTenant} and member_id = $2::bigint`, [memberId])
+  within(tx).run(`delete from mall_basket where ${ofTenant} and member_id = $2::bigint and not is_deleted`, [memberId])

@@ -32,7 +32,7 @@ const passedOver = `case when not c.enabled then '终端已关闭推送 / switch
 
 /** Named people, $7, who have no client at all. */
 const withoutSql = `select x.id as user_id from unnest($7::bigint[]) x(id)
-  where not exists (select 1 from message_push_userclient c where c.${ofTenant} and c.user_id = x.id and ${belongs})`
+  where not exists (select 1 from message_push_userclient c where c.${ofTenant} and c.user_id = x.id and not c.is_deleted and ${belongs})`
 
 const noDevice = '没有终端 / no device'
 
@@ -104,7 +104,7 @@ export const writeLines = async (tx: TxContext, taskId: string, audience: Audien
     [...(await valuesOf(tx, audience)), taskId],
   )
   const [found] = await within(tx).query<{ total: number; skipped: number }>(
-    `select count(*)::int as total, (count(*) filter (where status = ${pushlog.state.skipped}))::int as skipped from message_push_pushlog where ${ofTenant} and task_id = $2::bigint`,
+    `select count(*)::int as total, (count(*) filter (where status = ${pushlog.state.skipped}))::int as skipped from message_push_pushlog where ${ofTenant} and task_id = $2::bigint and not is_deleted`,
     [taskId],
   )
   return found ?? { total: 0, skipped: 0 }

@@ -57,7 +57,7 @@ const subscribe = async (tx: TxContext, appId: string, subscription: PushSubscri
     return
   }
   const [recent] = await within(tx).query<{ count: number }>(
-    `select count(*)::int as count from message_push_userclient where ${ofTenant} and origin = $2 and create_time > clock_timestamp() - interval '1 hour'`,
+    `select count(*)::int as count from message_push_userclient where ${ofTenant} and origin = $2 and create_time > clock_timestamp() - interval '1 hour' and not is_deleted`,
     [origin],
   )
   if ((recent?.count ?? 0) >= mostAnHour) throw tooMany(['操作过于频繁，请稍后再试', 'Too often, please try again later'])

@@ -55,7 +55,7 @@ const nextLines = (ctx: Context, taskId: string): Promise<Line[]> =>
   within(ctx).query<Line>(
     `select l.id::text as id, l.message_id as "messageId", c.client_id as "clientId" from message_push_pushlog l
      join message_push_userclient c on ${sameTenant('c', 'l')} and c.id = l.client_row
-     where l.${ofTenant} and l.task_id = $2::bigint and l.status = ${lineStates.queued} order by l.id limit ${atOnce}`,
+     where l.${ofTenant} and l.task_id = $2::bigint and l.status = ${lineStates.queued} and not l.is_deleted order by l.id limit ${atOnce}`,
     [taskId],
   )
 

@@ -52,7 +52,7 @@ export const keepOutcomes = async (tx: TxContext, taskId: string, outcomes: read
 export const endLines = async (tx: TxContext, taskId: string, how: 'failed' | 'skipped', reason: string, tries = 0): Promise<void> => {
   await within(tx).run(
     `with over as (
-       update message_push_pushlog set status = ${lineStates[how]}, reason = $3 where ${ofTenant} and task_id = $2::bigint and status = ${lineStates.queued} and tries >= $4::int returning 1
+       update message_push_pushlog set status = ${lineStates[how]}, reason = $3 where ${ofTenant} and task_id = $2::bigint and status = ${lineStates.queued} and tries >= $4::int and not is_deleted returning 1
      ) update message_push_task t set ${how} = t.${how} + (select count(*) from over) where t.${ofTenant} and t.id = $2::bigint`,
     [taskId, reason, tries],
   )
@@ -78,7 +78,7 @@ export const keepTold = async (tx: TxContext, appId: string, { messageId, event,
   const { to, from, at } = steps[event]
   const [line] = await within(tx).query<{ id: string; taskId: string }>(
     `select l.id::text as id, l.task_id::text as "taskId" from message_push_pushlog l join message_push_task t on t.tenant_id = l.tenant_id and t.id = l.task_id
-     where l.${ofTenant} and l.message_id = $2 and t.app_id = $3::bigint`,
+     where l.${ofTenant} and l.message_id = $2 and t.app_id = $3::bigint and not l.is_deleted`,
     [messageId, appId],
   )
   if (!line) return false

@@ -22,7 +22,7 @@ const note = async (tx: TxContext, kind: Kind, targetId: string): Promise<boolea
   await lock(tx, 'official counts', visitor)
   const [recent] = await within(tx).query<{ count: number; known: boolean }>(
     `select count(*) filter (where create_time > clock_timestamp() - interval '1 hour')::int as count, coalesce(bool_or(target_id = $4::bigint), false) as known
-     from official_visit where ${ofTenant} and visitor = $2 and kind = $3`,
+     from official_visit where ${ofTenant} and visitor = $2 and kind = $3 and not is_deleted`,
     [visitor, kind, targetId],
   )
   if (recent?.known) return false

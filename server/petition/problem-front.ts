@@ -40,7 +40,7 @@ const note = async (tx: TxContext, kind: Kind, problemId: string, visitor: strin
   await lock(tx, 'questions of visitors', visitor)
   const [recent] = await within(tx).query<{ count: number; known: boolean }>(
     `select count(*) filter (where create_time > clock_timestamp() - interval '1 hour')::int as count, coalesce(bool_or(problem_id = $4::bigint), false) as known
-     from petition_problemvisit where ${ofTenant} and visitor = $2 and kind = $3`,
+     from petition_problemvisit where ${ofTenant} and visitor = $2 and kind = $3 and not is_deleted`,
     [visitor, kind, problemId],
   )
   if (recent?.known) return false

@@ -77,7 +77,7 @@ export const beginUpload = async (ctx: Context, stores: Stores, { fileName, file
   return inTransaction(ctx, async (tx) => {
     await refuseOverStorage(tx, fileSize + (await comingBytes(tx)))
     const [open] = await within(tx).query<{ count: number }>(
-      `select count(*)::int as count from resource_resumable where ${ofTenant} and create_user = $2::bigint and result is null and expire_time > now()`,
+      `select count(*)::int as count from resource_resumable where ${ofTenant} and create_user = $2::bigint and result is null and expire_time > now() and not is_deleted`,
       [tx.actor.userId],
     )
     if ((open?.count ?? 0) >= mostOpen) throw tooMany([`同时上传的文件过多，最多 ${mostOpen} 个`, `Too many uploads at once: at most ${mostOpen}`])

@@ -72,9 +72,9 @@ export const askCode = (
 
 const refuseOften = async (tx: TxContext, phone: string): Promise<void> => {
   const [found] = await tx.db.query<{ day: number; wait: number; hour: number }>(
-    `select (select count(*)::int from resource_smscode where phone_key = any($1) and create_time > now() - interval '1 day') as day,
-       (select coalesce(ceil(extract(epoch from max(create_time) + make_interval(secs => $2) - now())), 0)::int from resource_smscode where phone_key = any($1)) as wait,
-       (select count(*)::int from resource_smscode where address = $3 and create_time > now() - interval '1 hour') as hour`,
+    `select (select count(*)::int from resource_smscode where phone_key = any($1) and not is_deleted and create_time > now() - interval '1 day') as day,
+       (select coalesce(ceil(extract(epoch from max(create_time) + make_interval(secs => $2) - now())), 0)::int from resource_smscode where phone_key = any($1) and not is_deleted) as wait,
+       (select count(*)::int from resource_smscode where address = $3 and not is_deleted and create_time > now() - interval '1 hour') as hour`,
     [phoneKeys(tx, phone), secondsBetween, addressOf(tx.ip)],
   )
   if (!found) return
@@ -105,7 +105,7 @@ export const judgeCode = async (
     wasBurnt: boolean
   }>(
     `with newest as (
-       select id, tries from resource_smscode where phone_key = any($1) and of_tenant = $2 and coalesce(scene, 'login') = $4 order by id desc limit 1 for update
+       select id, tries from resource_smscode where phone_key = any($1) and not is_deleted and of_tenant = $2 and coalesce(scene, 'login') = $4 order by id desc limit 1 for update
      ) update resource_smscode c set tries = c.tries + 1 from newest n where c.id = n.id
      returning c.id::text as id, c.phone_key as key, c.code_hash as hash, c.tries::int as tries, c.expire_time <= now() as "hasExpired", c.used_time is not null as "isUsed",
        n.tries >= $3 as "wasBurnt"`,

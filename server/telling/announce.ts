@@ -26,7 +26,7 @@ const announcementOf = async (ctx: Context, noticeId: string): Promise<Announcem
   const [found] = await within(ctx).query<Announcement>(
     `select n.title, left(trim(regexp_replace(n.content, '<[^>]*>|&nbsp;|\\s+', ' ', 'g')), 200) as excerpt,
        (select array_agg(j.target_id::text) from general_notice_receivers j where j.tenant_id = n.tenant_id and j.row_id = n.id) as receivers,
-       array(select r.user_id::text from general_noticeread r where r.tenant_id = n.tenant_id and r.notice_id = n.id) as readers
+       array(select r.user_id::text from general_noticeread r where r.tenant_id = n.tenant_id and r.notice_id = n.id and not r.is_deleted) as readers
      from general_notice n where n.${ofTenant} and n.id = $2::bigint and n.status = ${notice.state.released} and not n.is_deleted`,
     [noticeId],
   )

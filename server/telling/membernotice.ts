@@ -83,7 +83,7 @@ export const noticesOf = async (ctx: Context, memberId: string): Promise<MemberN
 /** Marks as read what a member was told up to this notice: what came after the page was drawn stays unread. */
 export const readNotices = async (ctx: Context, memberId: string, upTo: string): Promise<void> => {
   await within(ctx).run(
-    `update user_membernotice set read_time = now() where ${ofTenant} and member_id = $2::bigint and id <= $3::bigint and read_time is null`,
+    `update user_membernotice set read_time = now() where ${ofTenant} and member_id = $2::bigint and id <= $3::bigint and read_time is null and not is_deleted`,
     [memberId, upTo],
   )
 }

@@ -37,22 +37,22 @@ export const subscribe = async (tx: TxContext, input: Values, name: string): Pro
     ],
   )
   await within(tx).run(
-    `delete from desk_pushdevice where ${ofTenant} and user_id = $2::bigint and id not in (
-       select id from desk_pushdevice where ${ofTenant} and user_id = $2::bigint order by update_time desc limit ${mostDevices})`,
+    `delete from desk_pushdevice where ${ofTenant} and user_id = $2::bigint and not is_deleted and id not in (
+       select id from desk_pushdevice where ${ofTenant} and user_id = $2::bigint and not is_deleted order by update_time desc limit ${mostDevices})`,
     [tx.actor.userId],
   )
 }
 
 /** Forgets a browser of the caller. */
 export const unsubscribe = (tx: TxContext, endpoint: string): Promise<number> =>
-  within(tx).run(`delete from desk_pushdevice where ${ofTenant} and user_id = $2::bigint and endpoint_key = any($3::text[])`, [
+  within(tx).run(`delete from desk_pushdevice where ${ofTenant} and user_id = $2::bigint and endpoint_key = any($3::text[]) and not is_deleted`, [
     tx.actor.userId,
     tx.keys.hmacs(tx.tenantId, endpoint),
   ])
 
 /** SQL of the browsers of the user at alias `u` whose login still holds. */
 export const devicesSql = `select d.id from desk_pushdevice d join platform_session s on s.tenant_id = d.tenant_id and s.id = d.session_id::bigint and s.user_id = d.user_id
-  and s.ended_at is null and coalesce(s.refresh_expires_at, s.access_expires_at) > now() where d.tenant_id = u.tenant_id and d.user_id = u.id`
+  and s.ended_at is null and coalesce(s.refresh_expires_at, s.access_expires_at) > now() where d.tenant_id = u.tenant_id and d.user_id = u.id and not d.is_deleted`
 
 /** Asks for a push of a notice to some browsers, one job each: one that fails is tried again by itself. */
 export const queuePushes = async (tx: TxContext, noticeId: string, devices: readonly string[], at: Date | undefined): Promise<void> => {

@@ -57,9 +57,10 @@ export const endMemberSession = async (ctx: Context, sessionId: string): Promise
 
 /** Ends all of them, at once and on every node. */
 export const endMemberSessions = async (ctx: Context, memberId: string): Promise<void> => {
-  await within(ctx).run(`update user_membersession set end_time = now() where ${ofTenant} and member_id = $2::bigint and end_time is null`, [
-    memberId,
-  ])
+  await within(ctx).run(
+    `update user_membersession set end_time = now() where ${ofTenant} and member_id = $2::bigint and end_time is null and not is_deleted`,
+    [memberId],
+  )
 }
 
 /** Days for which a member finds what he was told. */

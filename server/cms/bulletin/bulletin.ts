@@ -133,7 +133,7 @@ export const bulletinMails: MailScene = {
   },
   ended: (ctx, mailId, { result, said }) =>
     inTransaction(ctx, async (tx) => {
-      await within(tx).run(`update cms_bulletinmail set result = $3 where ${ofTenant} and mail_id = $2`, [
+      await within(tx).run(`update cms_bulletinmail set result = $3 where ${ofTenant} and mail_id = $2 and not is_deleted`, [
         mailId,
         result === 'sent' ? 'sent' : 'failed',
       ])

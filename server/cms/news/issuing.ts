@@ -10,7 +10,7 @@ const secondThoughts = 120
 export const takeBack: ActionBehaviour = {
   async guard(tx, { row }) {
     const [fresh] = await within(tx).query<{ first: boolean }>(
-      `select not exists (select 1 from cms_newshistory o where o.${ofTenant} and o.news_id = h.news_id and o.reason in ('issue', 'correct') and o.id < h.id) as first
+      `select not exists (select 1 from cms_newshistory o where o.${ofTenant} and o.news_id = h.news_id and o.reason in ('issue', 'correct') and o.id < h.id and not o.is_deleted) as first
        from cms_newshistory h where h.${ofTenant} and h.id = $2::bigint and h.reason = 'issue' and h.create_user = $3::bigint
          and h.create_time > $4::timestamptz - interval '${secondThoughts} seconds'`,
       [row.publishedRevisionId, tx.actor.userId, tx.clock.now().toISOString()],

@@ -74,7 +74,7 @@ export const takenOver = (ctx: Context): Values => ({
 export const keepTakenOver = async (tx: TxContext, before: Row): Promise<void> => {
   if (before.lockUser === null || before.lockUser === undefined || isMine(tx, before)) return
   const [draft] = await within(tx).query<{ body: Values }>(
-    `delete from cms_newsdraft where ${ofTenant} and news_id = $2::bigint and user_id = $3::bigint returning body`,
+    `delete from cms_newsdraft where ${ofTenant} and news_id = $2::bigint and user_id = $3::bigint and not is_deleted returning body`,
     [before.id, before.lockUser],
   )
   if (!draft) return
@@ -186,10 +186,10 @@ const slotOf = async (ctx: Context, id: unknown): Promise<Values | null> => {
 export const dropAutosave: CallBehaviour = async (ctx, { input }) => {
   const key = rowId(input.id)
   if (key === undefined) throw notFound()
-  const dropped = await within(ctx).run(`delete from cms_newsdraft where ${ofTenant} and news_id = $2::bigint and user_id = $3::bigint`, [
-    key,
-    ctx.actor.userId,
-  ])
+  const dropped = await within(ctx).run(
+    `delete from cms_newsdraft where ${ofTenant} and news_id = $2::bigint and user_id = $3::bigint and not is_deleted`,
+    [key, ctx.actor.userId],
+  )
   // Whoever dropped nothing is told no more about an article that he may not see than anybody else.
   if (dropped === 0) await slotOf(ctx, input.id)
   return null

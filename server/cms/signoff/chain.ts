@@ -50,7 +50,9 @@ const chainFor = async (tx: TxContext, categoryIds: readonly string[]): Promise<
 /** Begins the round of an article that was sent: it keeps the levels as its chain has them now. */
 export const beginRound = async (tx: TxContext, row: Pick<Row, string>): Promise<void> => {
   await dropRound(tx, row.id)
-  await within(tx).run(`update cms_signoff set is_current = false where ${ofTenant} and news_id = $2::bigint and is_current`, [row.id])
+  await within(tx).run(`update cms_signoff set is_current = false where ${ofTenant} and news_id = $2::bigint and is_current and not is_deleted`, [
+    row.id,
+  ])
   const chainId = await chainFor(tx, listOf(row.categoryId))
   if (!chainId) return
   const levels = await rows(tx, signlevel, { chainId }, unscoped).list(['name', 'roleId', 'userIds', 'hours', 'isOutside'], {

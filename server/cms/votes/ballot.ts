@@ -190,6 +190,9 @@ export const castBallot = async (ctx: Context, voteId: string, voter: Voter, pic
 
 /** The choices that a ballot counts for, itself among them. */
 export const choicesOfBallot = async (tx: TxContext, id: string): Promise<string[]> => {
-  const found = await within(tx).query<{ choice: string }>(`select choice from cms_votepick where ${ofTenant} and record_id = $2::bigint`, [id])
+  const found = await within(tx).query<{ choice: string }>(
+    `select choice from cms_votepick where ${ofTenant} and record_id = $2::bigint and not is_deleted`,
+    [id],
+  )
   return [...found.map(({ choice }) => choice), everyBallot]
 }

@@ -124,7 +124,7 @@ export const summarystatisticsfractionBehaviour = behave(summarystatisticsfracti
         await withdrawSlips(tx, row)
       },
       async effect(tx, { row }) {
-        await within(tx).run(`delete from contribute_statisticsfraction where ${ofTenant} and period = $2`, [row.period])
+        await within(tx).run(`delete from contribute_statisticsfraction where ${ofTenant} and period = $2 and not is_deleted`, [row.period])
       },
     },
   },

@@ -5,6 +5,7 @@ import { filesIn, readSources } from '../../../tools/sources'
 import { permissionsOf } from '../../engine/model'
 import { engineWith } from '../tables'
 import { eachStateIsReached, itEndsSomewhere } from './ends'
+import { rowsAreFound } from './found'
 import { keepLooks, type Look } from './look'
 import { codesMeanSomething, demoHolds, differentPersons, somebodyMay } from './may'
 import { entries } from './nouns'
@@ -31,6 +32,7 @@ const looks: readonly Look[] = [
   parametersAreRead(sources),
   itEndsSomewhere(engine),
   eachStateIsReached(),
+  rowsAreFound(sources),
 ]
 
 test.each(looks)('$law', (look) => keepLooks([look]))
