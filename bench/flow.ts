@@ -72,15 +72,25 @@ export const scenesOf = async (url: string, database: Database, office: Office, 
   ]
 }
 
-/** What both servers write; users are notified of a task by a job a moment later. */
-const tables = ['flow_follow', 'flow_work', 'flow_token', 'flow_person', 'flow_opinion', 'flow_followlog', 'log_operatelog', 'platform_event']
+/** What both servers write: what users find at their desks of a task is among it. */
+const tables = [
+  'flow_follow',
+  'flow_work',
+  'flow_token',
+  'flow_person',
+  'flow_opinion',
+  'flow_followlog',
+  'log_operatelog',
+  'desk_personalnotice',
+  'platform_event',
+]
 
 /** That both servers do the same: as many rows of each table for as many requests. */
 export const refuseOthers = async (database: Database, scenes: readonly Scene[], servers: Readonly<Record<Server, string>>): Promise<void> => {
   // In one row: rows of a union come in any order.
   const counted = async (): Promise<Record<string, number>> => {
     const [row] = await database.query<Record<string, number>>(
-      `select ${tables.map((table) => `(select count(*)::int from ${table}${table === 'platform_event' ? ` where noun like 'flow/%'` : ''}) as ${table}`).join(', ')}`,
+      `select ${tables.map((table) => `(select count(*)::int from ${table}${table === 'platform_event' ? ` where noun like 'flow/%' or noun = 'desk/personalnotice'` : ''}) as ${table}`).join(', ')}`,
     )
     return row ?? {}
   }
@@ -155,7 +165,7 @@ export const benchFlow = async (root: string, options: Options, later: Later): P
   }
   return {
     title: `${waiting.toLocaleString('en')} open tasks`,
-    about: `Processes of one tenant that each wait for one task, which go round ${people} people, asked for by people who take part in processes and by the administrator of the tenant. The baseline is a server written by hand that keeps the same promises in one commit: it looks at the session, holds the process and the task, sees who is still there and stands in for whom, and writes the same rows, lines of the audit and events, by prepared statements over ten connections; it knows one process, and no rights, rules, drawings or notices. Memory: the middle of ${starts} starts with a list each, with and without the tasks.`,
+    about: `Processes of one tenant that each wait for one task, which go round ${people} people, asked for by people who take part in processes and by the administrator of the tenant. The baseline is a server written by hand that keeps the same promises in one commit: it looks at the session, holds the process and the task, sees who is still there and stands in for whom, and writes the same rows, lines of the audit, notices and events, by prepared statements over ten connections; it knows one process, and no rights, rules or drawings. Memory: the middle of ${starts} starts with a list each, with and without the tasks.`,
     measures: [
       ...measures,
       { what: `memory that ${waiting.toLocaleString('en')} waiting processes add`, value: Math.max(0, after - before), unit: 'MB', goal: 10 },

@@ -31,7 +31,7 @@ const open = async (client, [tenant, user], { instance, title, category, starter
   const [task] = await ask(
     client,
     `insert into flow_work (tenant_id, create_user, update_user, status, version, title, name, instance_id, category, task_key, token_no, starter_id, assignee, open_time)
-     values ($1, null, null, 2, 2, $2, $3, $4, $5, $6, $7, $8, $9, now()) returning id`,
+     values ($1, null, null, 2, 1, $2, $3, $4, $5, $6, $7, $8, $9, now()) returning id`,
     [tenant, title, name, instance, category, key, no, starter, assignee],
   )
   await ask(
@@ -40,8 +40,26 @@ const open = async (client, [tenant, user], { instance, title, category, starter
      values ($1, $2, $2, $3, $4, $5, 'actor'), ($1, $2, $2, $3, $4, $6, 'starter')`,
     [tenant, user, instance, task?.id, assignee, starter],
   )
-  await tell(client, [tenant, null], ['flow/work', task?.id, 'add'], { title, name, category, assignee })
-  await tell(client, [tenant, null], ['flow/work', task?.id, 'open'], { status: 2 })
+  await tell(client, [tenant, null], ['flow/work', task?.id, 'add'], { title, name, category, assignee, status: 2 })
+  await notify(client, tenant, assignee, { title, name, task: task?.id })
+}
+
+/** What somebody finds at the desk of a task that waits for them, as they want to be told. @param {Client} client @param {string | undefined} tenant @param {string} user @param {Record<string, any>} about */
+const notify = async (client, tenant, user, { title, name, task }) => {
+  const [wish] = await ask(
+    client,
+    `select s.id is null or 'waits' = any(string_to_array(s.desk, ',')) as shown from user_user u
+     left join desk_noticesetting s on s.tenant_id = u.tenant_id and s.user_id = u.id and not s.is_deleted where u.tenant_id = $1 and u.id = $2`,
+    [tenant, user],
+  )
+  await ask(
+    client,
+    `with told as (
+       insert into desk_personalnotice (tenant_id, user_id, kind, title, title_en, body, body_en, noun, row_id, leads, likeness, is_shown)
+       values ($1, $2, 'waits', '待办：' || $3, 'To do: ' || $3, $4, $4, 'flow/work', $5, '/flow/task/' || $5, 'flow/work add', $6) returning user_id)
+     insert into platform_event (tenant_id, noun, verb, row_id, data) select $1, 'desk/personalnotice', 'told', user_id, '{"version":1}' from told`,
+    [tenant, user, title, name, task, wish?.shown],
+  )
 }
 
 /** Who acts in a step, if they are there. @param {Client} client @param {string} tenant @param {string} user */
@@ -151,6 +169,13 @@ export const serveFlow = (app) => {
         [tenant, taskId, user, comment, JSON.stringify(undo)],
       )
       await tell(client, [tenant, user], ['flow/work', taskId, 'completeTask'], { status: 4, comment })
+      await ask(
+        client,
+        `with read as (update desk_personalnotice set read_time = now()
+           where tenant_id = $1 and noun = 'flow/work' and row_id = $2 and kind = 'waits' and read_time is null and not is_deleted returning user_id)
+         insert into platform_event (tenant_id, noun, verb, row_id, data) select $1, 'desk/personalnotice', 'read', user_id, '{"version":1}' from read`,
+        [tenant, taskId],
+      )
       await ask(
         client,
         `insert into flow_opinion (tenant_id, create_user, instance_id, task_id, task_name, action, comment, user_id) values ($1, $2, $3, $4, $5, 'approve', $6, $2)`,

@@ -17,6 +17,8 @@ const waits = (whom: Telling['whom']): Telling => ({
   leads: page,
 })
 
+const candidates: Telling = { ...waits({ party: 'candidate' }), in: 'toClaim', what: ['待签：{title}', 'To claim: {title}'] }
+
 /** One step of a process that people take: claimed by one of its candidates, or given to one person; approved, refused, returned, or handed on. */
 export const work = resource('flow/work', {
   label: ['流程任务', 'Task'],
@@ -44,6 +46,7 @@ export const work = resource('flow/work', {
     adder: { label: ['加签人', 'Added by'], field: 'adderId' },
   },
   without: ['add', 'edit', 'delete'],
+  made: { tells: [{ ...waits('assignee'), in: 'toDo' }, candidates] },
   actions: {
     open: {
       label: ['到达', 'Open'],
@@ -51,7 +54,7 @@ export const work = resource('flow/work', {
       from: ['waiting', 'closed'],
       to: { waiting: ['toClaim', 'toDo'], closed: ['toClaim', 'toDo'] },
       writes: { openTime: '$now', finishTime: null },
-      tells: [waits('assignee'), { ...waits({ party: 'candidate' }), in: 'toClaim', what: ['待签：{title}', 'To claim: {title}'] }],
+      tells: [waits('assignee'), candidates],
     },
     close: {
       label: ['关闭', 'Close'],

@@ -98,7 +98,10 @@ interface Naming {
 export const nameRows = async (ctx: Context, model: Model, rows: Rows, { only, isFresh = false }: Naming = {}): Promise<void> => {
   const [first] = rows
   if (!first) return
-  const memory = isFresh ? undefined : memoryOf(ctx.caches)
+  const trusts = isFresh && isWithin(ctx) && ctx.caches.isTrusted()
+  // What a transaction has not written to, it remembers as everybody does.
+  const memoryFor = ({ table }: Source): Memory | undefined =>
+    !isFresh || (trusts && (ctx as TxContext).db.writesTo([table]) === 0) ? memoryOf(ctx.caches) : undefined
   const bySource = new Map<string, { readonly source: Source; readonly fields: Named[] }>()
   for (const one of namedOf(ctx.engine, model)) {
     if (!(one.key in first) || only?.(one) === false) continue
@@ -108,7 +111,9 @@ export const nameRows = async (ctx: Context, model: Model, rows: Rows, { only, i
     else bySource.set(source.id, { source, fields: [one] })
   }
   await Promise.all(
-    [...bySource.values()].map(({ source, fields }) => (source.isDictionary ? nameWords : nameReferences)(ctx, memory, source, fields, rows)),
+    [...bySource.values()].map(({ source, fields }) =>
+      (source.isDictionary ? nameWords : nameReferences)(ctx, memoryFor(source), source, fields, rows),
+    ),
   )
 }
 

@@ -4,7 +4,7 @@ import { faceNamed, modelNamed } from './model'
 import * as plain from './read/plain'
 import * as reading from './read/read'
 import type { Page, ReadOptions } from './read/read'
-import type { Context, Engine, Model, Row, TxContext, WriteBehaviour } from './types'
+import type { Context, Engine, Model, Row, TxContext } from './types'
 import * as acting from './write/act'
 import type { Holding } from './write/act'
 import * as asked from './write/asked'
@@ -64,12 +64,8 @@ export const removeRows = (ctx: Context, noun: Declared, ids: readonly string[],
   asked.removeRows(ctx, modelOf(ctx, noun), ids, body)
 
 /** Makes a row on behalf of the system, with read-only fields where they are given. */
-export const addRow = <const R extends Declared>(
-  tx: TxContext,
-  noun: R,
-  values: ValuesOf<R>,
-  options?: { body?: Body; behaviour?: WriteBehaviour | undefined; quiet?: boolean },
-): Promise<RowOf<R>> => writing.addRow(tx, modelOf(tx, noun), values, options) as Promise<never>
+export const addRow = <const R extends Declared>(tx: TxContext, noun: R, values: ValuesOf<R>, options?: writing.Adding): Promise<RowOf<R>> =>
+  writing.addRow(tx, modelOf(tx, noun), values, options) as Promise<never>
 
 /** The bare insert, for side tables, histories and seeds. Answers the id. */
 export const insertRow = <const R extends Declared>(tx: TxContext, noun: R, values: ValuesOf<R>): Promise<string> =>

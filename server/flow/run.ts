@@ -18,7 +18,7 @@ import { type Node, nodeOf, type Proven } from './graph/graph'
 import { type Standing, type StepEvent, step, type Token } from './graph/step'
 import { note } from './opinions'
 import { openTasks } from './tasks'
-import { type Definition, drawingOf, type Instance, instanceOf, keepStanding, lockInstance, standingOf, startableOf } from './standing'
+import { type Definition, drawingOf, type Instance, keepStanding, lockInstance, standingOf, startableOf } from './standing'
 
 export type Task = RowOf<typeof work>
 
@@ -48,6 +48,8 @@ interface Advancing {
   readonly calledWithin?: boolean
   /** Where the process stands, where that is known. */
   readonly from?: Standing
+  /** Nothing is open any more at the token that passes. */
+  readonly isSettled?: boolean
 }
 
 /** Carries out one event of a process that is held, and all that follows from it until people must act. */
@@ -55,7 +57,7 @@ export const advance = async (
   tx: TxContext,
   instance: Instance,
   first: StepEvent,
-  { depth = 1, calledWithin = false, from }: Advancing = {},
+  { depth = 1, calledWithin = false, from, isSettled = false }: Advancing = {},
 ): Promise<Ended> => {
   const graph = await drawingOf(tx, instance.definitionId)
   const form = asForm(instance.form)
@@ -66,11 +68,14 @@ export const advance = async (
       throw conflict('flow_loops', ['流程自行循环，没有人可以办理', 'The process loops without anybody to act'], {
         node: standing.tokens[0]?.node,
       })
-    const done = step(graph, standing, events.shift() as StepEvent, ({ when }) => when !== undefined && meets(when, form))
+    const event = events.shift() as StepEvent
+    const done = step(graph, standing, event, ({ when }) => when !== undefined && meets(when, form))
+    // What stands at a join, or passes of itself, has nothing open.
+    const isBare = ({ no, joins }: Token): boolean => joins || (event.kind === 'pass' && event.token === no && (isSettled || moves > 0))
     await closeTasks(
       tx,
       instance.id,
-      done.closed.map(({ no }) => no),
+      done.closed.filter((token) => !isBare(token)).map(({ no }) => no),
     )
     await keepStanding(tx, instance.id, standing, done.standing)
     standing = done.standing
@@ -121,7 +126,7 @@ export const end = async (tx: TxContext, instance: Instance, result: 'approved' 
   const parent = await lockInstance(tx, instance.parentId)
   if (parent.status !== follow.state.running) return
   if (result === 'refused') await end(tx, parent, 'refused')
-  else await advance(tx, parent, { kind: 'pass', token: instance.parentToken ?? 0 })
+  else await advance(tx, parent, { kind: 'pass', token: instance.parentToken ?? 0 }, { isSettled: true })
 }
 
 export interface Starting {
@@ -142,20 +147,25 @@ export const startInstance = async (tx: TxContext, starting: Starting): Promise<
   if (depth > deepest) throw badRequest('too_deep', [`流程最多嵌套 ${deepest} 层`, `Processes call each other ${deepest} deep at most`])
   const starterId = parent?.starterId ?? tx.actor.userId
   if (starterId === null) throw badRequest('no_starter', ['流程须由用户发起', 'A user starts a process'])
-  const made = await addRow(tx, follow, {
-    title: title.slice(0, 200),
-    definitionId: definition.id,
-    category: definition.category,
-    businessKey,
-    starterId,
-    starterDept: parent?.starterDept ?? tx.actor.deptIds[0] ?? null,
-    form: JSON.stringify(form),
-    chosen: JSON.stringify(chosen),
-    parentId: parent?.id ?? null,
-    parentToken: parent?.token ?? null,
-  })
-  // Nobody else sees it before the commit, so that there is nothing to hold.
-  const instance = await instanceOf(tx, made.id)
+  const made = await addRow(
+    tx,
+    follow,
+    {
+      title: title.slice(0, 200),
+      definitionId: definition.id,
+      category: definition.category,
+      businessKey,
+      starterId,
+      starterDept: parent?.starterDept ?? tx.actor.deptIds[0] ?? null,
+      form: JSON.stringify(form),
+      chosen: JSON.stringify(chosen),
+      parentId: parent?.id ?? null,
+      parentToken: parent?.token ?? null,
+    },
+    { isSound: true },
+  )
+  // Nobody else sees it before the commit, so that there is nothing to hold; what its starter does not read of it the program knows.
+  const instance: Instance = { ...made, form, chosen }
   await bothDone(
     insertRow(tx, flowPerson, { instanceId: instance.id, userId: starterId, part: 'starter', status: flowPerson.state.on }),
     note(tx, { instanceId: instance.id, taskName: '发起', action: 'start' }),

@@ -77,11 +77,12 @@ export const keepStanding = async (tx: TxContext, id: string, before: Standing, 
       within(tx).run(
         `update flow_token set status = $4 where ${ofTenant} and instance_id = $2::bigint and no = any($3::bigint[]) and not is_deleted`,
         [id, gone, flowToken.state.off],
+        'flow tokens gone',
       ),
     )
   for (const { no, node, path, joins, onward } of after.tokens)
     if (!old.has(no)) sent.push(insertRow(tx, flowToken, { instanceId: id, no, nodeKey: node, path: path.join(' '), joins, onward: onward ?? null }))
   if (after.next !== before.next)
-    sent.push(within(tx).run(`update flow_follow set next_token = $3 where ${ofTenant} and id = $2::bigint`, [id, after.next]))
+    sent.push(within(tx).run(`update flow_follow set next_token = $3 where ${ofTenant} and id = $2::bigint`, [id, after.next], 'flow next token'))
   await Promise.all(sent)
 }

@@ -54,25 +54,34 @@ export const actorsOf = async (tx: TxContext, instance: Instance, node: Node): P
 const addTask = async (tx: TxContext, instance: Instance, node: Node, token: Token, people: readonly string[], turn: number): Promise<void> => {
   const asked = asSystem(tx, 'flow')
   const isShared = people.length > 1
-  const due = node.edge && wireTime(new Date(tx.clock.now().getTime() + node.edge.seconds * 1000), tx.zone)
-  const { id } = await addRow(asked, work, {
-    title: instance.title,
-    name: node.name || node.id,
-    instanceId: instance.id,
-    category: instance.category,
-    taskKey: node.id,
-    tokenNo: token.no,
-    turn,
-    starterId: instance.starterId,
-    assignee: isShared ? null : (people[0] ?? null),
-    isShared,
-    dueTime: due ?? null,
-  })
-  // Nobody has to do with a new task yet.
+  const now = tx.clock.now()
+  const at = (seconds: number): string => wireTime(new Date(now.getTime() + seconds * 1000), tx.zone)
+  const assignee = isShared ? null : (people[0] ?? null)
   const part = isShared ? 'candidate' : 'actor'
   const persons = [...people.map((userId) => ({ userId, part }) as const), { userId: instance.starterId, part: 'starter' } as const]
-  await Promise.all(persons.map((one) => insertRow(tx, flowPerson, { ...one, instanceId: instance.id, taskId: id, status: flowPerson.state.on })))
-  if (turn === 0) await openTask(tx, id)
+  // Those who have to do with it are noted before anybody is told of it.
+  const effect = async (own: TxContext, { row: { id } }: { readonly row: { readonly id: string } }): Promise<void> => {
+    await Promise.all(persons.map((one) => insertRow(own, flowPerson, { ...one, instanceId: instance.id, taskId: id, status: flowPerson.state.on })))
+  }
+  await addRow(
+    asked,
+    work,
+    {
+      title: instance.title,
+      name: node.name || node.id,
+      instanceId: instance.id,
+      category: instance.category,
+      taskKey: node.id,
+      tokenNo: token.no,
+      turn,
+      starterId: instance.starterId,
+      assignee,
+      isShared,
+      dueTime: node.edge ? at(node.edge.seconds) : null,
+      ...(turn > 0 ? {} : { status: assignee === null ? work.state.toClaim : work.state.toDo, openTime: at(0) }),
+    },
+    { behaviour: { effect, skipsReload: true }, isSound: true },
+  )
 }
 
 /** Puts a task before its people. */

@@ -28,7 +28,7 @@ export const flowTokenBehaviour = behave(flowToken, {
             ])
           await act(asSystem(tx, 'flow'), nounNamed(tx, about.noun), node.does.action, about.id)
         }
-        await advance(tx, instance, { kind: 'pass', token: row.no })
+        await advance(tx, instance, { kind: 'pass', token: row.no }, { isSettled: true })
       },
     },
   },

@@ -76,11 +76,12 @@ export const forgetUndo = (tx: TxContext, instanceId: string): Promise<number> =
   within(tx).run(
     `update flow_work set undo = null, is_undoable = false where ${ofTenant} and instance_id = $2::bigint and is_undoable and not is_deleted`,
     [instanceId],
+    'flow forget undo',
   )
 
 /** Keeps what the last decision is taken back with; those before it are not taken back any more. */
-const keepUndo = (tx: TxContext, instanceId: string, taskId: string, undo: Undo): Promise<number> =>
-  within(tx).run(
+const keepUndo = (tx: TxContext, instanceId: string, taskId: string, undo: Undo): void =>
+  within(tx).send(
     `update flow_work set undo = case when id = $3::bigint then $4::jsonb end, is_undoable = id = $3::bigint
      where ${ofTenant} and instance_id = $2::bigint and (is_undoable or id = $3::bigint) and not is_deleted`,
     [instanceId, taskId, JSON.stringify(undo)],
@@ -119,13 +120,14 @@ export const settle = async (
   }
   if (verdict !== 'passed') {
     for (const id of verdict.open) await openTask(tx, id)
-    await keepUndo(tx, instance.id, task.id, undo([]))
+    keepUndo(tx, instance.id, task.id, undo([]))
     return
   }
   const isAlone = !ballots.some(({ id, status }) => id !== task.id && (openStates as readonly number[]).includes(status))
   const closed = isAlone ? [] : await closeTasks(tx, instance.id, [task.tokenNo], task.id)
-  await keepUndo(tx, instance.id, task.id, undo(closed))
-  if ((await advance(tx, instance, { kind: 'pass', token: task.tokenNo }, { from: standing })) !== undefined) await forgetUndo(tx, instance.id)
+  keepUndo(tx, instance.id, task.id, undo(closed))
+  const ended = await advance(tx, instance, { kind: 'pass', token: task.tokenNo }, { from: standing, isSettled: true })
+  if (ended !== undefined) await forgetUndo(tx, instance.id)
 }
 
 /** Puts a process back where it stood before the last decision: what opened since closes, and what closed because of it opens again. */

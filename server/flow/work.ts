@@ -3,7 +3,7 @@ import { definition as manager } from '@masthead/contract/flow/definition'
 import { work } from '@masthead/contract/flow/work'
 import { behave } from '../engine/behave'
 import { momentOf } from '../engine/kinds/time'
-import { asSystem } from '../engine/reach/context'
+import { asSystem, bothDone } from '../engine/reach/context'
 import { ofTenant, sameTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext, Values } from '../engine/types'
@@ -136,9 +136,11 @@ export const workBehaviour = behave(work, {
       set: (tx, { input }) => ({ comment: input.comment ?? null, finishTime: tx.clock.now() }),
       async effect(tx, { row, input }) {
         const held = await instanceOf(tx, row.instanceId)
-        await said(tx, row, refuses(input) ? 'refuse' : 'approve', { comment: input.comment, files: input.files })
-        const instance = await takeForm(tx, held, row, asForm(input.variables), listIn(input.next))
-        await settle(tx, instance, row, held.form)
+        const going = async (): Promise<void> => {
+          const instance = await takeForm(tx, held, row, asForm(input.variables), listIn(input.next))
+          await settle(tx, instance, row, held.form)
+        }
+        await bothDone(said(tx, row, refuses(input) ? 'refuse' : 'approve', { comment: input.comment, files: input.files }), going())
       },
     },
     returnTask: {

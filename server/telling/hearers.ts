@@ -10,7 +10,7 @@ import { may, userActor } from '../engine/reach/context'
 import { amongSql, isInForce, memberParties, membership, partySql, standsAgainst, userPartiesOf } from '../engine/reach/party'
 import { isSeen } from '../engine/reach/veil'
 import { ofTenant, tenantIs, tenantKnown, within } from '../engine/reach/within'
-import { ident, params as newParams, type Params } from '../engine/sql'
+import { ident, params as newParams, type Params, statementName } from '../engine/sql'
 import type { Model, Row, TxContext } from '../engine/types'
 import { loadStandings, platformTenant, type Standing, standingsOf } from '../system/rights'
 
@@ -152,10 +152,8 @@ export const reachedBy = async (tx: TxContext, about: About, wanted: readonly Wa
   }
   if (asked.length === 0) return told
   const columns = asked.map(({ sql }, index) => `coalesce(${sql}, false) as "p${index}"`)
-  const [found] = await tx.db.query<Record<string, boolean>>(
-    `select ${columns.join(', ')} from ${ident(model.table)} t where ${tenant} and t.id = ${p.add(row.id)}::bigint`,
-    p.values,
-  )
+  const sql = `select ${columns.join(', ')} from ${ident(model.table)} t where ${tenant} and t.id = ${p.add(row.id)}::bigint`
+  const [found] = await tx.db.query<Record<string, boolean>>(sql, p.values, statementName(sql))
   return [...told, ...asked.filter((_, index) => found?.[`p${index}`]).map(({ id }) => id)]
 }
 

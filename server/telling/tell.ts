@@ -3,11 +3,12 @@ import type { Label } from '@masthead/contract/kit/label'
 import { fieldsTold, gapsIn, hearersOf, kindOf, type NoticeKind, type ResolvedTelling } from '@masthead/contract/kit/tells'
 import { noticeMember } from './membernotice'
 import { filled } from '../engine/follow/telling'
+import { abreast } from '../engine/reach/context'
 import { memberParties } from '../engine/reach/party'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Model, Row, Teller, TxContext } from '../engine/types'
 import { type About, presentIds, reachedBy, type Wanted, wantedBy } from './hearers'
-import { sendOn, wishesOf } from './ways'
+import { sendOn, type Wish, wishesOf } from './ways'
 
 /** What people are told. */
 export interface Message {
@@ -38,13 +39,12 @@ const tellWanted = async (tx: TxContext, wanted: readonly Wanted[], message: Mes
     ids: one.ids.filter((id) => /^\d{1,19}$/.test(id) && (message.kind === 'done' || id !== tx.actor.userId)),
   }))
   if (others.every(({ ids }) => ids.length === 0)) return
-  const receivers = message.about
-    ? await reachedBy(tx, message.about, others)
-    : await presentIds(
-        tx,
-        others.flatMap(({ ids }) => ids),
-      )
-  if (receivers.length > 0) await put(tx, receivers, message)
+  const ids = others.flatMap((one) => one.ids)
+  const reached = message.about ? reachedBy(tx, message.about, others) : presentIds(tx, ids)
+  // How each wants to be told is asked along with who is.
+  const [receivers, wishes] = await abreast(reached, wishesOf(tx, message.kind, [...new Set(ids)]))
+  const told = wishes.filter(({ userId }) => receivers.includes(userId))
+  if (told.length > 0) await put(tx, told, message)
 }
 
 /** Whether a row is a rehearsal, which alarms nobody outside the product. */
@@ -53,8 +53,7 @@ const isRehearsal = ({ model: { noun }, row }: Pick<About, 'model' | 'row'>): bo
 const cut = (text: string | undefined, most: number): string | null => (text ? [...text].slice(0, most).join('') : null)
 
 /** Notices that some people read; each of their devices hears of it, and so do the other ways that they chose. */
-const put = async (tx: TxContext, receivers: readonly string[], { kind, what, more, leads, likeness, about }: Message): Promise<void> => {
-  const wishes = await wishesOf(tx, kind, receivers)
+const put = async (tx: TxContext, wishes: readonly Wish[], { kind, what, more, leads, likeness, about }: Message): Promise<void> => {
   const told = await within(tx).query<{ id: string; userId: string }>(
     `with told as (
        insert into desk_personalnotice (tenant_id, create_user, update_user, user_id, kind, title, title_en, body, body_en, noun, row_id, leads, likeness, is_shown)
@@ -161,7 +160,7 @@ const below = ({ saysWho, saysWhy }: { saysWho: boolean; saysWhy: boolean }): La
 const settleRow: Teller['settle'] = async (tx, { noun }, id) => {
   const found = await within(tx).query<{ user: string }>(
     `with waiting as (
-       select id from desk_personalnotice where ${ofTenant} and noun = $2 and row_id = $3 and kind = 'waits' and read_time is null order by id for update
+       select id from desk_personalnotice where ${ofTenant} and noun = $2 and row_id = $3 and kind = 'waits' and read_time is null and not is_deleted order by id for update
      ) update desk_personalnotice n set read_time = clock_timestamp() from waiting w where n.${ofTenant} and n.id = w.id returning n.user_id::text as user`,
     [noun.name, id],
     'notices_settled',

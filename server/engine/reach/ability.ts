@@ -6,7 +6,7 @@ import { may } from './context'
 import { isApprovable, isCarried, passesWhileWaiting } from './carried'
 import { holdIn, isFree } from './hold'
 import { verbsOf } from '../model'
-import { actingParties, memberPartiesOf, partySql, standsAgainst, userPartiesOf } from './party'
+import { actingParties, memberPartiesOf, noteStanding, partySql, standsAgainst, userPartiesOf } from './party'
 import { isEverything, rulesFor, scopeSql } from './scope'
 import type { Params } from '../sql'
 import { closedSql, writesRow } from '../write/closed'
@@ -155,6 +155,7 @@ export const abilities = (ctx: Context, model: Model, row: Record<string, unknow
     if (row[`_of${index}`] === true) parties.add(name)
     delete row[`_of${index}`]
   }
+  noteStanding(ctx, row, parties)
   if (row._waits === null) delete row._waits
   const { can } = model.behaviour
   const names: string[] = []

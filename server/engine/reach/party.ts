@@ -2,6 +2,7 @@ import type { Action } from '@masthead/contract/kit/action'
 import { partiesOf, snake } from '@masthead/contract/kit/name'
 import type { Party } from '@masthead/contract/kit/definition'
 import { Refusal } from '../../platform/refusal'
+import { isWithin } from './context'
 import { ident, oneOf, params as newParams, type Params } from '../sql'
 import type { Context, Model, Row } from '../types'
 
@@ -104,6 +105,26 @@ export const standsAgainst = (ctx: Context, action: Pick<Action, 'notBy'>, row: 
   ctx.actor.kind === 'user' &&
   (action.notBy ?? []).some((key) => row[key] !== null && row[key] !== undefined && String(row[key]) === ctx.actor.userId)
 
+const stood = Symbol('the parties of the row that its reader belongs to')
+
+interface Stood {
+  readonly actor: Context['actor']
+  readonly parties: ReadonlySet<string>
+}
+
+/** Notes with a row that is read in a transaction to which of its acting parties its reader was found to belong. */
+export const noteStanding = (ctx: Context, row: Record<string, unknown>, parties: ReadonlySet<string>): void => {
+  if (parties.size === 0 || !isWithin(ctx)) return
+  const known: Stood = { actor: ctx.actor, parties }
+  Object.assign(row, { [stood]: known })
+}
+
+/** What was noted of the caller; of a row that somebody else read, nothing. */
+const standingIn = ({ actor }: Context, row: object): ReadonlySet<string> | undefined => {
+  const known = (row as { readonly [stood]?: Stood })[stood]
+  return known?.actor === actor ? known.parties : undefined
+}
+
 /** Refuses an action to whom it is not, whatever permission he has. */
 export const demandPerson = async (ctx: Context, model: Model, action: Action, row: Row): Promise<void> => {
   if (ctx.actor.kind === 'system') return
@@ -124,6 +145,8 @@ export const demandPerson = async (ctx: Context, model: Model, action: Action, r
   }
   const parties = ctx.actor.kind === 'member' ? memberPartiesOf(model, action) : userPartiesOf(model, action)
   if (parties.length === 0 && ctx.actor.kind === 'user') return
+  const known = standingIn(ctx, row)
+  if (known && parties.some((name) => known.has(name))) return
   const p = newParams()
   const belongs = parties.map((name) => partySql(ctx, model, name, p)).join(' or ') || 'false'
   const tenant = model.byTenant ? `t.tenant_id = ${p.add(ctx.tenantId)} and ` : ''

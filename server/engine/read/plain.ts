@@ -5,6 +5,7 @@ import { ident, oneOf, params as newParams, statementName } from '../sql'
 import type { Context, Model, Row, TxContext } from '../types'
 import { rowId } from './read'
 import { columnSql } from './select'
+import { seenFrom } from './there'
 
 /**
  * A row that another one points at, as its own columns tell it: what is made along with a row takes prices and names from there. Names of what it points at in turn, what is
@@ -30,14 +31,26 @@ const columnsOf = (model: Model, zone: string): string => {
   return text
 }
 
-const readAll = async (ctx: Context, model: Model, ids: readonly string[]): Promise<Row[]> => {
+const readAll = async (ctx: Context, model: Model, ids: readonly string[], { verb = null, bin = false }: Reached = {}): Promise<Row[]> => {
   const p = newParams()
-  const where = [oneOf('t.id', ids, p, 'bigint'), ...visible(ctx, model, null, p)]
+  const where = [oneOf('t.id', ids, p, 'bigint'), ...visible(ctx, model, verb, p, { bin })]
   const sql = `select ${columnsOf(model, ctx.zone)} from ${ident(model.table)} t where ${where.join(' and ')}`
   const rows = await ctx.db.query<Record<string, unknown> & { id: string }>(sql, p.values, statementName(sql))
   for (const row of rows)
     for (const { key, kind, field } of model.columns.values()) if (kind.present && key in row) row[key] = kind.present(row[key], field, ctx)
   return rows
+}
+
+interface Reached {
+  readonly verb?: string | null
+  /** In the recycle bin. */
+  readonly bin?: boolean
+}
+
+/** The row as its own columns tell it, where the caller reaches it by this verb; nothing of it is kept. */
+export const findReached = async (tx: TxContext, model: Model, id: unknown, reached: Reached): Promise<Row | undefined> => {
+  const key = rowId(id)
+  return key === undefined ? undefined : (await readAll(tx, model, [key], reached))[0]
 }
 
 /** What a row is kept by within a transaction. */
@@ -53,9 +66,13 @@ export const findPlain = async (tx: TxContext, model: Model, id: unknown): Promi
   const writes = tx.db.writesTo([model.table])
   const name = nameOf(tx, model, key)
   const before = rows.get(name)
-  const row = before?.writes === writes ? before.row : readAll(tx, model, [key]).then(([one]) => one)
+  if (before?.writes === writes) return before.row
+  const seen = seenFrom(tx, model)
+  const row = readAll(tx, model, [key]).then(([one]) => one)
   rows.set(name, { writes, row })
-  return row
+  const found = await row
+  if (found) seen(key)
+  return found
 }
 
 /** Reads rows in one statement that are about to be looked at one by one. */

@@ -1,11 +1,13 @@
 import type { Resource, RowOf } from '@masthead/contract/kit/resource'
 import { modelNamed } from '../model'
+import { isWithin } from '../reach/context'
 import { visible } from '../reach/scope'
 import { type ColumnName, type Conditions, soughtSql } from '../reach/sought'
 import { markVeiled, reachColumns, veilColumns } from '../reach/veil'
 import { ident, params as newParams, type Params, statementName } from '../sql'
 import type { Context, Model, TxContext } from '../types'
 import { columnSql, joinSql } from './select'
+import { seenFrom } from './there'
 
 /** What of a noun's rows a program looks at. */
 export interface Looking {
@@ -25,6 +27,9 @@ export interface Order<R> {
   readonly sort?: readonly (ColumnName<R> | `-${ColumnName<R>}`)[]
   readonly limit?: number
 }
+
+/** Rows of one look that a transaction remembers to be there. */
+const mostSeen = 20
 
 /** Some columns of a row, its id among them. */
 export type Piece<R, K extends string> = Pick<RowOf<R>, Extract<K | 'id', keyof RowOf<R>>>
@@ -66,10 +71,12 @@ export const rows = <const R extends Resource<any, any, any>>(
   const list = async (columns: readonly string[] = [], { sort = [], limit }: Order<R> = {}): Promise<Record<string, unknown>[]> => {
     const keys = [...new Set(['id', ...columns])]
     const most = limit === undefined ? '' : ` limit ${Math.max(0, Math.trunc(limit))}`
+    const seen = bin === undefined && isWithin(ctx) ? seenFrom(ctx as TxContext, model) : undefined
     const found = await ask<Record<string, unknown>>(
       (p) => [...keys.map((key) => `${valueSql(ctx, model, key)} as "${key}"`), ...veilColumns(ctx, model, p), ...beyond(p)].join(', '),
       ` order by ${orderSql(model, sort)}${most}${held}`,
     )
+    for (const { id } of seen ? found.slice(0, mostSeen) : []) seen?.(id)
     return found.map((row) => presented(ctx, model, row))
   }
   return {

@@ -19,6 +19,14 @@ export const whenThere = (tx: TxContext, model: Model, why: Why, id: unknown): (
   return () => rows.set(nameOf(tx, model, why, id), writes)
 }
 
+/** The same of rows that are being looked for without their ids: how to remember each that is found. */
+export const seenFrom = (tx: TxContext, model: Model): ((id: unknown) => void) => {
+  const rows = known.get(tx.db) ?? new Map<string, number>()
+  known.set(tx.db, rows)
+  const writes = tx.db.writesTo([model.table])
+  return (id) => rows.set(nameOf(tx, model, 'seen', id), writes)
+}
+
 /** Whether the transaction knows that there is one. */
 export const isThere = (tx: TxContext, model: Model, why: Why, id: unknown): boolean =>
   known.get(tx.db)?.get(nameOf(tx, model, why, id)) === tx.db.writesTo([model.table])

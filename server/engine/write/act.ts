@@ -13,6 +13,7 @@ import { checkedValues } from './checked'
 import { type Body, checkReferences, parseInput } from './parse'
 import { demandPicked } from './picked'
 import { readMark, readsAsBefore } from '../read/again'
+import { findReached } from '../read/plain'
 import { demand, findRow, readRow } from '../read/read'
 import { postDeclared } from '../ledger/post'
 import { type Newest, newest, record } from './record'
@@ -76,7 +77,7 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   demandAction(tx, model, action, code)
   const behaviour = model.behaviour.actions?.[name]
   const reached = { verb: code, bin: action.bin === 'outOf' }
-  const seen = behaviour?.first && (await findRow(tx, model, id, reached))
+  const seen = behaviour?.first && (held ?? (await findReached(tx, model, id, reached)))
   if (seen) await behaviour.first?.(tx, { row: seen })
   const before = held ?? (await findRow(tx, model, id, { ...reached, lock: true }))
   if (!before) return notInBin(tx, model, name, id, code)
