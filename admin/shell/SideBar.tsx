@@ -93,7 +93,7 @@ export const SideBar = ({ menu, path, trail, collapsed, drawn, onClose }: Props)
       <ConfigProvider theme={theme}>
         <Menu
           mode="inline"
-          inlineIndent={16}
+          inlineIndent={13}
           items={entries}
           selectedKeys={[whole ? routeOf(whole.path) : path]}
           {...(collapsed ? { inlineCollapsed: true } : { openKeys: [...opened], onOpenChange: (keys: string[]) => setOpened(keys) })}

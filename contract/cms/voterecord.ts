@@ -7,7 +7,7 @@ export const voterecord = resource('cms/voterecord', {
   label: ['选票', 'Ballot'],
   tenancy: 'tenant',
   within: 'voteId',
-  title: 'mark',
+  title: 'voteId',
   fields: {
     voteId: ref(['投票', 'Vote'], 'cms/vote', { readOnly: true, required: true, list: true, filter: 'equal' }),
     memberId: ref(['会员', 'Member'], 'user/member', { readOnly: true, list: true, filter: 'equal' }),
@@ -34,8 +34,8 @@ export const voterecord = resource('cms/voterecord', {
     ['voteId', 'mark', 'createTime'],
   ],
   face: {
-    second: ['voteId'],
-    key: ['origin', 'memberId', 'createTime'],
+    second: ['createTime', 'mark'],
+    key: ['origin', 'memberId'],
     views: { calendar: false },
     empty: ['读者投出的选票；刷票的可说明原因后作废。', "Readers' ballots. Fraudulent ones are voided, with the reason."],
   },

@@ -53,7 +53,7 @@ export const mostBranches = 7
 /** The areas of the menu in their order; each family stands in one. */
 export const areas: readonly Area[] = [
   { key: 'newsroom', label: ['新闻采编', 'Newsroom'], icon: 'cms', families: ['cms'] },
-  { key: 'paper', label: ['投稿与报纸', 'Contributions and paper'], icon: 'contribute', families: ['contribute'] },
+  { key: 'paper', label: ['投稿与报纸', 'Contributions'], icon: 'contribute', families: ['contribute'] },
   { key: 'readers', label: ['读者与活动', 'Readers and events'], icon: 'activities', families: ['activities', 'official', 'message-push'] },
   {
     key: 'civic',
@@ -61,7 +61,7 @@ export const areas: readonly Area[] = [
     icon: 'petition',
     families: ['petition', 'ers', 'calling', 'sqfk', 'digital', 'showroom', 'enterprise'],
   },
-  { key: 'trade', label: ['服务与资金', 'Services and money'], icon: 'pay', families: ['housekeep', 'merchant', 'mall', 'coupon', 'pay'] },
+  { key: 'trade', label: ['服务与资金', 'Trade and money'], icon: 'pay', families: ['housekeep', 'merchant', 'mall', 'coupon', 'pay'] },
   { key: 'office', label: ['办公与通用', 'Office'], icon: 'desk', families: ['desk', 'general', 'flow', 'oa', 'project'] },
   {
     key: 'system',

@@ -11,7 +11,7 @@ export const pointsconsumelog = resource('mall/pointsconsumelog', {
   tenancy: 'tenant',
   scope: 'all',
   appendOnly: true,
-  title: 'title',
+  title: 'bizType',
   fields: {
     userId: ref(['会员', 'Member'], 'user/member', { ...said, list: true, filter: 'equal' }),
     merchantId: ref(['商户', 'Merchant'], 'merchant/merchant', { ...said, list: true, filter: 'equal' }),
@@ -47,8 +47,8 @@ export const pointsconsumelog = resource('mall/pointsconsumelog', {
     ['merchantId', 'createTime'],
   ],
   face: {
-    second: ['userId', 'merchantId'],
-    key: ['bizType', 'point', 'totalPoint', 'expireAt', 'createTime'],
+    second: ['userId', 'merchantId', 'description'],
+    key: ['point', 'totalPoint', 'expireAt', 'createTime'],
     plural: 'Points entries',
     empty: ['会员和商户积分的每一次变动都记在这里，与账务流水一致。', "Every change in members' and merchants' points, matching the ledger."],
   },

@@ -26,3 +26,15 @@ export const useNextKey = (find: () => Element | null): void => {
     return () => window.removeEventListener('keydown', listen)
   }, [])
 }
+
+/** Ctrl+Enter does what is next with the row in the drawer on top, wherever the caret is: the frame of a drawer has it first. */
+export const useDrawerNextKey = (): void =>
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      const top = [...document.querySelectorAll('[role="dialog"]')].filter((one) => one.getClientRects().length > 0).at(-1)
+      const drawer = top?.closest('.detail-drawer')
+      if (!event.defaultPrevented && drawer) pressNext(event, drawer.querySelector('.ant-drawer-footer'))
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])

@@ -48,16 +48,38 @@ export const LogLines = ({ noun, log, row }: { noun: Resource; log: Resource; ro
     )
   }
   const lines = found.data.pages.flatMap(({ records }) => records)
-  if (lines.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.noLog)} />
+  const isWhole = !found.hasNextPage
+  const isToldOf = lines.some(({ action, beforeStatus }) => action === 'add' || beforeStatus === null || beforeStatus === undefined)
+  // What was done to a row begins with its making, which few logs tell.
+  const made = isWhole && !isToldOf && row.createTime ? [{ key: 'made', content: <Made noun={noun} row={row} /> }] : []
+  if (lines.length + made.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.noLog)} />
   return (
     <>
-      <Timeline className="row-history log-lines" items={lines.map((line) => ({ key: line.id, content: <One noun={noun} line={line} /> }))} />
+      <Timeline
+        className="row-history log-lines"
+        items={[...lines.map((line) => ({ key: line.id, content: <One noun={noun} line={line} /> })), ...made]}
+      />
       {found.hasNextPage && (
         <Button block loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
           {say(historyWords.more)}
         </Button>
       )}
     </>
+  )
+}
+
+const Made = ({ noun, row }: { noun: Resource; row: Row }) => {
+  const say = useSay()
+  const time = String(row.createTime)
+  return (
+    <article className="row-change">
+      <header>
+        <b>{say(titleOfVerb(noun, 'add'))}</b> <span>{row.createUserName ? String(row.createUserName) : say(words.system)}</span>{' '}
+        <time className="soft" dateTime={time.replace(' ', 'T')} title={time}>
+          {nearby(time)}
+        </time>
+      </header>
+    </article>
   )
 }
 

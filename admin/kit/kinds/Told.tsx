@@ -39,7 +39,8 @@ const useHeard = (field: Pick<Field, 'tells' | 'says'>, row: Row, value: unknown
 const textOf = (noun: Resource, what: string | undefined, text: string, say: ReturnType<typeof useSay>): string | undefined => {
   if (what === 'noun') return say(noun.label)
   if (what === 'due') return say(momentText(noun, text))
-  if (what === 'action') return say(titleOfVerb(noun, text))
+  // Money that moved when a row was made moved for what the row is.
+  if (what === 'action') return say(text === 'add' ? noun.label : titleOfVerb(noun, text))
   const purse = noun.purses?.[text]
   return purse && say(purse.label)
 }

@@ -56,7 +56,9 @@ const ValueCell = ({ name, field, row, roomy, kindOf }: CellProps & WithKinds) =
         <dl key={at}>
           {Object.entries(shape).map(([key, inner]) => {
             const { Cell } = kindOf(inner.kind)
-            if (item[key] === null || item[key] === undefined || item[key] === '') return null
+            // An id tells people nothing; what it stands for is named beside it.
+            const isId = inner.kind === 'text' && /^\d{15,}$/.test(String(item[key]))
+            if (isId || item[key] === null || item[key] === undefined || item[key] === '') return null
             return (
               <div key={key}>
                 <dt>{say(inner.label)}</dt>

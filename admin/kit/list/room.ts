@@ -28,7 +28,7 @@ export const useWidth = (box: RefObject<HTMLElement | null>): number => {
 
 /** What a button has around its words, the sign for what else there is, the room around both, and how much wider words are in a head. */
 const around = { button: 18, more: 32, cell: 26, bold: 1.1 }
-const widest = 200
+const widest = 250
 
 /** Pixels that the ways of a row need: its next one and the sign for the others; none where this user has no way but to look, which the title opens. */
 export const useBarWidth = (noun: Resource, rowActions: readonly RowAction[] | undefined, isReshaped: boolean): number => {

@@ -5,7 +5,7 @@ import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Grid, Result, Skeleton } from 'antd'
 import { Tabs } from '../look/Tabs'
-import { type KeyboardEvent, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { lazyPart } from '../wire/chunk'
 import { ActionBar } from '../act/ActionBar'
@@ -28,7 +28,7 @@ import { apiOf, titleOf, useNounsLater } from '../noun/nouns'
 import { words } from '../report/report-words'
 import { isEmpty, RowSections } from './RowSections'
 import { useRowTitle } from './rowTitle'
-import { pressNext } from '../act/next'
+import { useDrawerNextKey } from '../act/next'
 import { shortNumber } from '../kinds/shortNumber'
 import { StateMark } from '../row/StateMark'
 import '../history/history.css'
@@ -58,6 +58,7 @@ export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, o
   const isRecord = noun.appendOnly || noun.plain
   // Where there is room for both, what was done stands beside what is.
   const isWide = xl && !isRecord
+  useDrawerNextKey()
   useRowTitle(isNamed && row ? titleOf(noun, row) : undefined)
   const facts = row && <RowSections noun={noun} row={row} fields={fields} columns={lg && big ? 2 : 1} />
   return (
@@ -68,7 +69,6 @@ export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, o
       onClose={onClose}
       destroyOnHidden
       className="detail-drawer"
-      onKeyDown={goOn}
       footer={
         row && <ActionBar noun={noun} row={row} actions={actions} onEdit={onEdit} onDelete={onDelete} own={ownFor?.([row])} look="buttons" most={5} />
       }
@@ -119,11 +119,6 @@ export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, o
       )}
     </Drawer>
   )
-}
-
-/** Ctrl+Enter does what is next with the row; a dialog over it hears its keys first, and is no part of the drawer. */
-const goOn = (event: KeyboardEvent<HTMLElement>): void => {
-  if (event.currentTarget.contains(event.target as Node)) pressNext(event, event.currentTarget.querySelector('.ant-drawer-footer'))
 }
 
 /** Pixels that the timeline takes beside the overview. */

@@ -14,7 +14,7 @@ interface Props {
 /** Signs of what has a name; other pictures show something. */
 const signs: readonly string[] = ['avatar', 'logo', 'icon']
 
-/** A picture of somebody or of something. What has no sign is known by the first letter of its name, other things keep the room for a picture. */
+/** A picture of somebody or of something. What has none is known by the first letter of its name, a sign in a hue of its own. */
 export const Portrait = ({ name, picture, of }: Props) => {
   const fresh = useFresh()
   const isRound = of === 'avatar'
@@ -30,7 +30,7 @@ export const Portrait = ({ name, picture, of }: Props) => {
       aria-hidden="true"
       translate="no"
     >
-      {isSign && [...name][0]?.toUpperCase()}
+      {[...name][0]?.toUpperCase()}
     </span>
   )
 }
