@@ -21,7 +21,7 @@ export default defineConfig({
       ...leftOutHere('server', serverDrawn, secondsOfServer),
     ],
     globalSetup: [fileURLToPath(new URL('testing/database.ts', import.meta.url))],
-    setupFiles: ['testing/statements/hear.ts', 'testing/refusals/hear.ts', 'testing/leftover.ts'].map((path) =>
+    setupFiles: ['testing/statements/hear.ts', 'testing/refusals/hear.ts', 'testing/leftover.ts', '../tools/seed.ts'].map((path) =>
       fileURLToPath(new URL(path, import.meta.url)),
     ),
     pool: 'forks',
