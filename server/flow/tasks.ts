@@ -59,7 +59,7 @@ const addTask = async (tx: TxContext, instance: Instance, node: Node, token: Tok
   const assignee = isShared ? null : (people[0] ?? null)
   const part = isShared ? 'candidate' : 'actor'
   const persons = [...people.map((userId) => ({ userId, part }) as const), { userId: instance.starterId, part: 'starter' } as const]
-  // Those who have to do with it are noted before anybody is told of it.
+  // Those who have to do with it are noted before anybody is notified.
   const effect = async (own: TxContext, { row: { id } }: { readonly row: { readonly id: string } }): Promise<void> => {
     await Promise.all(persons.map((one) => insertRow(own, flowPerson, { ...one, instanceId: instance.id, taskId: id, status: flowPerson.state.on })))
   }

@@ -5,7 +5,7 @@ import { inTransaction } from '../engine/reach/context'
 import type { TxContext } from '../engine/types'
 import { checkReferences } from '../engine/write/parse'
 import { record } from '../engine/write/record'
-import { withFaults } from '../engine/write/write'
+import { withFaults } from '../engine/write/fault'
 import { modelOf, readRow, storeRow } from '../engine/verbs'
 import { bumpEpoch, platformTenant } from './rights'
 

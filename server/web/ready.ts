@@ -29,7 +29,7 @@ export const pageHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 } as const
 
-/** Asked for anew each time, which costs no more than a 304: what goes offline is gone from everywhere at once. */
+/** Asked for again each time, which costs no more than a 304: what goes offline is gone from everywhere at once. */
 const keptHeaders = { ...pageHeaders, 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding, accept-language' } as const
 
 const wantsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/

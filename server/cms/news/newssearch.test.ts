@@ -134,8 +134,7 @@ describe('the body of an article', () => {
     const { id, version } = await desk.save({ title: '三稿', content: '<p>第一稿写稻田。</p>' })
     const again = await desk.author.put(`${news}/${id}`, { version, content: '<p>第二稿写麦田。</p>' })
     await desk.author.put(`${news}/${id}`, { version: again.data.version, content: '<p>第三稿写茶园。</p>' })
-    const waiting = async (): Promise<number> =>
-      (await database.query('select 1 from cms_newsindex_waiting where news_id = $1::bigint', [id])).length
+    const waiting = async (): Promise<number> => (await database.query('select 1 from cms_newsindex_waiting where news_id = $1::bigint', [id])).length
     expect(await waiting()).toBe(1)
     // As it stands where a save came while an earlier text was being read.
     const query: typeof database.query = async (sql, ...more) => {

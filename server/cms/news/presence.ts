@@ -92,7 +92,7 @@ const note = async (tx: TxContext, { newsId, tab, activity, heading }: Sign): Pr
      values ($1, $3::bigint, $3::bigint, $2::bigint, $3::bigint, $4, $5, $6, $7::timestamptz)
      on conflict (tenant_id, news_id, user_id, tab) where not is_deleted
      do update set activity = excluded.activity, heading = excluded.heading, seen_time = excluded.seen_time, update_time = clock_timestamp()
-       where cms_newspresence.tenant_id = $1`,
+       where cms_newspresence.${ofTenant}`,
     [newsId, userId, tab, activity, heading, tx.clock.now().toISOString()],
   )
   if (!was)

@@ -28,7 +28,8 @@ import { tellDeclared } from '../follow/telling'
 import { followDeclared } from '../follow/follow'
 import { demandNothingWaits, holdPeriods, writesRow } from './closed'
 import { checkVersion, storeAndRead } from './store'
-import { demandCan, type Last, withFaults, wrongState } from './write'
+import { withFaults } from './fault'
+import { demandCan, type Last, wrongState } from './write'
 import { checkUnused } from './uses'
 
 /** A double click: the same toggle by the same person within this time is one. */

@@ -13,7 +13,8 @@ import { asBody, type Body, checkReferences, parseBody } from './parse'
 import { demandPicked } from './picked'
 import { checkVersion } from './store'
 import { setReaction } from './reaction'
-import { addRow, changeRow, demandCan, removeRow, withFaults, wrongState } from './write'
+import { withFaults } from './fault'
+import { addRow, changeRow, demandCan, removeRow, wrongState } from './write'
 
 /** Refuses what a noun does not do. Some calls both make and change rows, so that having the call says nothing of what it does; nor is there a right to it. */
 const demandVerb = ({ noun }: Model, verb: Verb): void => {

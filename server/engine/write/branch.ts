@@ -6,7 +6,8 @@ import { modelNamed } from '../model'
 import { readRow } from '../read/read'
 import { ident } from '../sql'
 import { lockTree } from '../read/tree'
-import { changeRow, removeRow, withFaults } from './write'
+import { withFaults } from './fault'
+import { changeRow, removeRow } from './write'
 import { countUses } from './uses'
 
 /** More nodes than these are not deleted at once. */

@@ -47,3 +47,12 @@ const named = (model: Model | undefined, columns: readonly string[], say: (label
   }
   return Object.keys(wrong).length > 0 ? wrong : { value: say(['数据', 'The value']) }
 }
+
+/** Work on a noun of which the database may refuse a value: what it refuses is told by the field. */
+export const withFaults = async <T>(model: Model, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    throw refusalOf(error, model)
+  }
+}

@@ -12,7 +12,7 @@ import { record } from './record'
 import { serialsOf } from '../ledger/serial'
 import { assign } from './store'
 import { noteTallies } from '../ledger/tally'
-import { withFaults } from './write'
+import { withFaults } from './fault'
 
 /** Rows written in one statement. */
 export const mostAtOnce = 200

@@ -11,7 +11,8 @@ import { whenThere } from '../read/there'
 import { ident, params as newParams, statementName } from '../sql'
 import type { Context, Model, Row, TxContext, Values } from '../types'
 import { checkReferences, type Body, parseBody } from './parse'
-import { addRow, changeRow, removeRow, withFaults } from './write'
+import { withFaults } from './fault'
+import { addRow, changeRow, removeRow } from './write'
 
 /** Milliseconds within which what may be done again and again counts once: a double click. */
 const repeatMs = 60_000

@@ -5,7 +5,6 @@ import type { Row, Values, WriteBehaviour, Context, TxContext, Model } from '../
 import { checkedValues } from './checked'
 import { placedReply } from './replies'
 import { bothDone } from '../reach/context'
-import { refusalOf } from './fault'
 import { demandFree } from '../reach/hold'
 import { truth } from '../kinds/flag'
 import { type Body, checkReferences } from './parse'
@@ -258,12 +257,4 @@ export const demandCan = (ctx: Context, model: Model, name: string, row: Row, wh
   demandFree(ctx, model, name, row)
   const answer = model.behaviour.can?.[name]?.(row, ctx) ?? true
   if (answer !== true) throw answer === false ? wrongState(model, row, what, last) : answer
-}
-
-export const withFaults = async <T>(model: Model, work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work()
-  } catch (error) {
-    throw refusalOf(error, model)
-  }
 }

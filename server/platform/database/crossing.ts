@@ -1,8 +1,8 @@
 import { codeOf, type Database } from './database'
 
 /**
- * Transactions over two databases, each with a mark. The mark that commits at home with a transaction says that it is kept; one that stands there before says that it is not. Whoever
- * asks first while home has not decided has it decided against the transaction, which then cannot commit there any more.
+ * Transactions over two databases, each with a mark. The mark that commits at home with a transaction says that it is kept; one that stands there before says that it is not. The
+ * first to ask while home has not decided has it decided against the transaction, which then cannot commit there any more.
  */
 
 /** What a transaction writes at home, so that its commit there decides for both databases. */

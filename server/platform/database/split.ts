@@ -93,7 +93,7 @@ const legAt = (home: Database, options: { readOnly?: boolean } | undefined) => {
       if (verb === '' && /^\s*(?:release|rollback)/i.test(statement[0])) return
       if (/rollback/i.test(verb)) return
       if (/release/i.test(verb)) {
-        const at = standing.findLastIndex(([sql]) => new RegExp(`^\\s*savepoint\\s+${name}\\s*$`, 'i').test(sql))
+        const at = standing.findLastIndex(([sql]) => sql.trim().toLowerCase().split(/\s+/).join(' ') === `savepoint ${name.toLowerCase()}`)
         if (at >= 0) standing.splice(at, 1)
       } else standing.push(statement)
     },

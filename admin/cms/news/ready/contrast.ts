@@ -42,6 +42,6 @@ export const contrastOf = (element: HTMLElement, body: HTMLElement): { ratio: nu
   const style = computed(element)
   if (!text || !ground || !style) return undefined
   const size = Number.parseFloat(style.fontSize)
-  const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700)
+  const isLarge = size >= 24 || (size >= 18.66 && Number.parseInt(style.fontWeight, 10) >= 700)
   return { ratio: ratioOf(text, ground), wanted: isLarge ? 3 : 4.5 }
 }
