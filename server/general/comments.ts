@@ -2,11 +2,13 @@ import { msg } from '@masthead/contract/cms/msg'
 import { msgcomments } from '@masthead/contract/cms/msgcomments'
 import { commentreport } from '@masthead/contract/general/commentreport'
 import { comments } from '@masthead/contract/general/comments'
+import { member } from '@masthead/contract/user/member'
 import { behave } from '../engine/behave'
 import { abreast, asSystem } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import type { TxContext, Values } from '../engine/types'
-import { act, nounNamed, readRow } from '../engine/verbs'
+import { rememberName } from '../engine/naming'
+import { act, modelOf, nounNamed, readRow } from '../engine/verbs'
 import { forbidden, invalid } from '../platform/refusal'
 import { isOn } from '../system/parameter'
 import { commentNumber, commentSetting } from './commentsettings'
@@ -22,11 +24,13 @@ export const editMinutes = 5
 /** What an author is called beside a comment: the name that they chose, else the end of their number. */
 export const nickOf = async (tx: TxContext, userId: string): Promise<string> => {
   const [found] = await within(tx).query<{ name: string | null; no: string }>(
-    `select name, right(member_no, 4) as no from user_member where ${ofTenant} and id = $2::bigint`,
+    `select name, member_no as no from user_member where ${ofTenant} and id = $2::bigint`,
     [userId],
     'comment nick',
   )
-  return found?.name ? tx.keys.decrypt(tx.tenantId, found.name) : `读者${found?.no}`
+  // The comment tells the number of its author.
+  await rememberName(tx, modelOf(tx, member), userId, found?.no)
+  return found?.name ? tx.keys.decrypt(tx.tenantId, found.name) : `读者${found?.no.slice(-4)}`
 }
 
 /** Whether nobody has examined or shown a comment of this member yet. */

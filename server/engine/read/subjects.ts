@@ -5,7 +5,7 @@ import { isWithin, may } from '../reach/context'
 import { visible } from '../reach/scope'
 import { isSeen } from '../reach/veil'
 import { ident, literal, params as newParams, statementName } from '../sql'
-import type { Column, Context, Engine, Model } from '../types'
+import type { Column, Context, Engine, Model, TxContext } from '../types'
 
 /** The columns of a noun that say which row of several nouns it is about. */
 export interface Subject {
@@ -72,11 +72,47 @@ const titlesOf = async (ctx: Context, byNoun: ReadonlyMap<string, readonly strin
   return new Map(found.flat())
 }
 
+interface Held {
+  readonly title: string | null
+  readonly writes: number
+}
+
+const held = new WeakMap<object, Map<string, Held>>()
+
+const heldName = ({ tenantId, language, actor }: Context, { noun }: Model, id: string): string =>
+  `${tenantId} ${language} ${actor.userId} ${noun.name} ${id}`
+
+/** SQL of what a row at `t` is called, where the caller may read that of each row that they view. */
+export const titleSeen = (ctx: Context, target: Model): string | undefined => {
+  const title = titleColumn(target)
+  if (!title || ctx.actor.kind !== 'user' || !may(ctx, permission(target.noun, 'view')) || !isSeen(ctx, target, target.noun.title)) return undefined
+  return titleSql(target, title, 't', ctx.language)
+}
+
+/** Remembers what a row is called that this transaction holds for what is about it, so that it is not looked for once more. */
+export const rememberHeld = (tx: TxContext, target: Model, id: string, title: string | null): void => {
+  const rows = held.get(tx.db) ?? new Map<string, Held>()
+  held.set(tx.db, rows)
+  rows.set(heldName(tx, target, id), { title, writes: tx.db.writesTo([target.table]) })
+}
+
+const titleHeld = (ctx: Context, target: Model, id: string): Held | undefined => {
+  const found = isWithin(ctx) ? held.get(ctx.db)?.get(heldName(ctx, target, id)) : undefined
+  return found && found.writes === (ctx as TxContext).db.writesTo([target.table]) ? found : undefined
+}
+
 /** Titles of rows of one plane. */
 const titlesIn = async (ctx: Context, byNoun: readonly (readonly [string, readonly string[]])[]): Promise<(readonly [string, string])[]> => {
   const p = newParams()
-  const parts = [...byNoun].sort().flatMap(([noun, ids]) => {
+  const known: (readonly [string, string])[] = []
+  const parts = [...byNoun].sort().flatMap(([noun, all]) => {
     const target = ctx.engine.models.get(noun)
+    const ids = all.filter((id) => {
+      const found = target && titleHeld(ctx, target, id)
+      if (found && found.title !== null) known.push([`${noun} ${id}`, found.title])
+      return !found
+    })
+    if (ids.length === 0) return []
     const title = target && titleColumn(target)
     if (!title || !may(ctx, permission(target.noun, 'view')) || !isSeen(ctx, target, target.noun.title)) return []
     const where = [...visible(ctx, target, 'view', p), `t.id = any(${p.add(ids.filter((one) => isId(one)))}::bigint[])`]
@@ -84,10 +120,10 @@ const titlesIn = async (ctx: Context, byNoun: readonly (readonly [string, readon
       `select ${literal(noun)} || ' ' || t.id as key, ${titleSql(target, title, 't', ctx.language)} collate "C" as title from ${ident(target.table)} t where ${where.join(' and ')}`,
     ]
   })
-  if (parts.length === 0) return []
+  if (parts.length === 0) return known
   const sql = parts.join(' union all ')
   const found = await ctx.db.query<{ key: string; title: string | null }>(sql, p.values, statementName(sql))
-  return found.flatMap(({ key, title }) => (title === null ? [] : [[key, title] as const]))
+  return [...known, ...found.flatMap(({ key, title }) => (title === null ? [] : [[key, title] as const]))]
 }
 
 /** What an id column holds that is one. */

@@ -2,7 +2,7 @@ import type { Label } from '@masthead/contract/kit/label'
 import { permission } from '@masthead/contract/kit/name'
 import { invalid } from '../../platform/refusal'
 import { faceWhere, rowId } from '../read/read'
-import { aboutOf, subjectsOf } from '../read/subjects'
+import { aboutOf, rememberHeld, subjectsOf, titleSeen } from '../read/subjects'
 import { isThere } from '../read/there'
 import { may } from '../reach/context'
 import { visible } from '../reach/scope'
@@ -34,9 +34,11 @@ const isHeld = async (tx: TxContext, target: Model, value: unknown): Promise<boo
   if (key === undefined || (!isReader && !may(tx, permission(target.noun, 'view')))) return false
   const p = newParams()
   const where = [`t.id = ${p.add(key)}::bigint`, ...(isReader ? faced(tx, target, p) : visible(tx, target, 'view', p))]
-  const sql = `select 1 from ${ident(target.table)} t where ${where.join(' and ')} for key share of t`
-  const found = await tx.db.query(sql, p.values, statementName(sql))
-  return found.length > 0
+  const title = isReader ? undefined : titleSeen(tx, target)
+  const sql = `select ${title ?? 'null'} as title from ${ident(target.table)} t where ${where.join(' and ')} for key share of t`
+  const [found] = await tx.db.query<{ title: string | null }>(sql, p.values, statementName(sql))
+  if (found && title !== undefined) rememberHeld(tx, target, key, found.title)
+  return found !== undefined
 }
 
 /** What any of the public faces of a noun shows. */

@@ -8,6 +8,8 @@ import { abreast, inTransaction } from '../reach/context'
 import { memberNoun } from '../reach/party'
 import { demand, readRow } from '../read/read'
 import { whenThere } from '../read/there'
+import { titleColumn, titleSql } from '../names'
+import { rememberName } from '../naming'
 import { ident, params as newParams, statementName } from '../sql'
 import type { Context, Model, Row, TxContext, Values } from '../types'
 import { checkReferences, type Body, parseBody } from './parse'
@@ -41,10 +43,14 @@ const isMember = async (tx: TxContext, values: Values): Promise<boolean> => {
   const members = tx.engine.models.get(memberNoun)
   if (!members) throw new Error(`the register lacks ${memberNoun}`)
   const seen = whenThere(tx, members, 'seen', values[reactor])
-  const sql = `select 1 from ${ident(members.table)} t where t.tenant_id = $1 and t.id = $2::bigint and t.status = 1 and not t.is_deleted`
-  const found = await tx.db.query(sql, [tx.tenantId, values[reactor]], statementName(sql))
-  if (found.length > 0) seen()
-  return found.length > 0
+  const title = titleColumn(members)
+  const name = title ? titleSql(members, title, 't', tx.language) : 'null'
+  const sql = `select ${name} as name from ${ident(members.table)} t where t.tenant_id = $1 and t.id = $2::bigint and t.status = 1 and not t.is_deleted`
+  const [found] = await tx.db.query<{ name: string | null }>(sql, [tx.tenantId, values[reactor]], statementName(sql))
+  if (!found) return false
+  seen()
+  await rememberName(tx, members, String(values[reactor]), found.name)
+  return true
 }
 
 /**
