@@ -5,7 +5,7 @@ import { type Account, type Client, found, logIn, tenantId } from './api'
 import { barriers } from './axe'
 import { launch } from './browser'
 import type { Listed, Made } from './month'
-import { sees, sitDown } from './screen'
+import { holdSession, sees, sitDown, told } from './screen'
 import { database as address, password, url } from './seat'
 
 /** A buyer with a script and one without. */
@@ -99,6 +99,27 @@ const enter = async (page: Page, phone: string): Promise<void> => {
   await page.getByRole('button', { name: '登录' }).click()
 }
 
+/** Somebody of the shop who works on a phone. */
+const staffOn = async (name: keyof typeof people): Promise<Page> => {
+  const page = await (await sitDown(browser, url, { viewport: { width: 390, height: 844 } })).newPage()
+  await holdSession(page, accountOf(name))
+  return page
+}
+
+/** Opens the only row of a list and presses what is to be done with it; what that asks for is filled in. */
+const press = async (page: Page, list: string, command: RegExp, fields?: Readonly<Record<string, string>>): Promise<void> => {
+  await page.goto(list)
+  await page.locator('.row-name').first().click()
+  await told(page, '操作成功', async () => {
+    await page.getByRole('dialog').first().getByRole('button', { name: command }).click()
+    if (!fields) return
+    const asked = page.getByRole('dialog').last()
+    for (const [label, value] of Object.entries(fields)) await asked.getByLabel(label).fill(value)
+    await fits(page, false)
+    await asked.getByRole('button', { name: /确\s?定/ }).click()
+  })
+}
+
 test.each(buyers)(
   'on a phone somebody $how buys with a coupon and points, pays, receives, sends one of three back and is refunded',
   async ({ phone, javaScriptEnabled }) => {
@@ -140,7 +161,10 @@ test.each(buyers)(
     await sees(page, '待发货')
 
     const [order] = (await seller.get<Listed>(`/api/blade-mall/order/page?status=10&userId=${buyer?.id}`)).records
-    await seller.post(`/api/blade-mall/order/deliver/${order?.id}`, { carrier: '顺丰', logisticsNo: 'SF88' })
+    // With the first of them those of the shop have their back-office on a phone too.
+    const shopkeeper = javaScriptEnabled ? await staffOn('seller') : undefined
+    if (shopkeeper) await press(shopkeeper, '/mall/order', /发\s?货/, { 物流公司: '顺丰', 物流单号: 'SF88' })
+    else await seller.post(`/api/blade-mall/order/deliver/${order?.id}`, { carrier: '顺丰', logisticsNo: 'SF88' })
     await page.reload()
     await sees(page, '顺丰 SF88')
     await page.getByRole('button', { name: '确认收货' }).click()
@@ -149,7 +173,8 @@ test.each(buyers)(
     await fits(page, javaScriptEnabled)
     await page.getByRole('button', { name: '申请售后' }).click()
     const [one] = (await seller.get<Listed>(`/api/blade-mall/aftersale/page?orderId=${order?.id}`)).records
-    await seller.post(`/api/blade-mall/aftersale/agree/${one?.id}`, {})
+    if (shopkeeper) await press(shopkeeper, '/mall/aftersale', /同\s?意/)
+    else await seller.post(`/api/blade-mall/aftersale/agree/${one?.id}`, {})
     await page.goto(`/me/aftersale/${one?.id}`)
     await sees(page, '待退货')
     await page.getByLabel('物流公司').fill('圆通')
@@ -158,7 +183,8 @@ test.each(buyers)(
     await sees(page, '买家已寄')
     await fits(page, javaScriptEnabled)
     await seller.post(`/api/blade-mall/aftersale/receive/${one?.id}`, { sellable: 1 })
-    await cashier.post(`/api/blade-mall/aftersale/refund/${one?.id}`, {})
+    if (shopkeeper) await press(await staffOn('cashier'), '/mall/aftersale', /退\s?款/, {})
+    else await cashier.post(`/api/blade-mall/aftersale/refund/${one?.id}`, {})
     // A third of what was paid, and of the points that were put in.
     await expect
       .poll(async () => (await seller.get<{ status: number }>(`/api/blade-mall/aftersale/${one?.id}`)).status, { timeout: 15_000, interval: 200 })

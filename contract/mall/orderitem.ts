@@ -21,7 +21,7 @@ export const orderitem = resource('mall/orderitem', {
       list: true,
       filter: 'equal',
     }),
-    productId: ref(['商品', 'Product'], 'mall/product', { readOnly: true, list: true, filter: 'equal' }),
+    productId: ref(['商品', 'Product'], 'mall/product', { readOnly: true, filter: 'equal' }),
     name: text(['名称', 'Name'], { max: 200, readOnly: true, list: true }),
     sku: snapshot(['下单时', 'Item as ordered'], 'skuId', ['name', 'skuCode', 'barCode', 'price', 'points', 'img', 'weight']),
     qty: integer(['数量', 'Quantity'], { required: true, min: 1, max: 999, default: 1, list: true }),
