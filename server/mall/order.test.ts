@@ -76,31 +76,14 @@ it('is changed line by line until it is paid, and its stock and its sum follow',
 
 it('takes from the stock what its lines say, however their quantity is written, also by lines that are added', async () => {
   const id = await shop.sku(10)
-  const placed = await shop.ask([
-    { skuId: id, qty: '' },
-    { skuId: id, qty: '2.0' },
-    { skuId: id, qty: null },
-  ])
-  expect([placed.data?.items.map(({ qty }: { qty: number }) => qty), placed.data?.payPrice, await stock(id)], placed.msg).toEqual([
-    [1, 2, 1],
-    4_000,
-    6,
-  ])
-  const [first, second, third] = placed.data.items
-  const put = (items: readonly object[]) => who('chief').put(`${orders}/${placed.data.id}`, { version: placed.data.version, items })
-  expect(Object.keys((await put([first, second, third, { skuId: `0${id}`, qty: 1 }])).data.fields)).toEqual(['items[3].skuId'])
-  expect(
-    Object.keys(
-      (
-        await put([
-          { ...first, qty: '' },
-          { skuId: id, qty: 'two' },
-        ])
-      ).data.fields,
-    ),
-  ).toEqual(['items[0].qty', 'items[1].qty'])
-  const more = await put([first, { skuId: id, qty: '1e0' }])
-  expect([more.data?.payPrice, await stock(id)], more.msg).toEqual([2_000, 8])
+  const of = (qty: unknown) => ({ skuId: id, qty })
+  const { data, msg } = await shop.ask([of(''), of('2.0'), of(null)])
+  expect([data?.items.map(({ qty }: { qty: number }) => qty), data?.payPrice, await stock(id)], msg).toEqual([[1, 2, 1], 4_000, 6])
+  const put = (items: readonly object[]) => who('chief').put(`${orders}/${data.id}`, { version: data.version, items })
+  const refused = async (items: readonly object[]) => Object.keys((await put(items)).data.fields)
+  expect(await refused([...data.items, { skuId: `0${id}`, qty: 1 }])).toEqual(['items[3].skuId'])
+  expect(await refused([{ ...data.items[0], qty: '' }, of('two')])).toEqual(['items[0].qty', 'items[1].qty'])
+  expect([(await put([data.items[0], of('1e0')])).data?.payPrice, await stock(id)]).toEqual([2_000, 8])
 })
 
 it('gives its goods back once when nobody pays in time, and not when somebody cancels after that', async () => {
