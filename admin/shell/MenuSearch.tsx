@@ -12,11 +12,17 @@ import { type Spelling, spell, found } from '../kit/wire/spelling'
 import { words } from './words'
 
 /** Pages that people look for by their names although no menu has them. */
-const further = ['/cms/site', '/info/index', '/desk/notice']
+const further: Readonly<Record<string, readonly string[] | undefined>> = {
+  '/cms/site': undefined,
+  '/info/index': undefined,
+  '/desk/notice': undefined,
+  '/wel/dashboard': ['news_view'],
+  '/wel/week': ['general_statistical_view', 'pay_payorder_view'],
+}
 
 const furtherPages = (may: (code: string) => boolean): readonly MenuItem[] =>
-  further.flatMap((path) => {
-    const { label, needs } = pages[path] ?? {}
+  Object.entries(further).flatMap(([path, wanted]) => {
+    const { label, needs = wanted } = pages[path] ?? {}
     if (label === undefined || typeof label === 'function' || !(needs === undefined || [needs].flat().some(may))) return []
     return [{ id: path, code: path, path, name: label[0], meta: { en: label[1] } }]
   })

@@ -6,7 +6,7 @@ import type { Action } from '@masthead/contract/kit/action'
 import type { Label } from '@masthead/contract/kit/label'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Alert, Button, Form, type FormInstance, Modal } from 'antd'
-import { type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { faceOf } from '../row/face'
 import { useNames } from '../row/RowName'
 import { isFailure, type Row } from '../wire/client'
@@ -14,6 +14,7 @@ import { beginsWith, type Named } from '../noun/fields'
 import { FirstField } from '../form/FirstField'
 import { FormLines, goToFirst, type Invalid, placeErrors } from '../form/FormLines'
 import { Shown } from '../row/Shown'
+import { isNextKey } from './next'
 import { type Place, TakePosition } from './TakePosition'
 
 interface Props {
@@ -90,6 +91,12 @@ export const ActionDialog = ({ noun, action, rows, title, question, onClose, onG
       setBusy(false)
     }
   }
+  // The key that brought somebody here goes on, from a text of several lines too.
+  const confirm = (event: KeyboardEvent): void => {
+    if (!isNextKey(event) || busy) return
+    event.preventDefault()
+    void go()
+  }
   const content = (
     <>
       {!inPlace && <p className="soft dialog-what">{row ? nameOf(row) : say(phrases.list.selected, { count: rows.length })}</p>}
@@ -98,7 +105,7 @@ export const ActionDialog = ({ noun, action, rows, title, question, onClose, onG
       {fields.some(([key]) => differs(key)) && <Alert className="form-problem" type="info" showIcon title={say(phrases.act.differ)} />}
       {problem && <Alert className="form-problem" type="error" showIcon title={problem} />}
       {above?.(form)}
-      <Form form={form} name={name} layout="vertical" initialValues={initial} onFinish={go}>
+      <Form form={form} name={name} layout="vertical" initialValues={initial} onFinish={go} onKeyDown={confirm}>
         <FormLines form={form} fields={fields} row={row} />
         {inPlace && (
           <Form.Item>

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /** What one sends a form with, and what does here what is next. */
-const isNextKey = ({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean => key === 'Enter' && (ctrlKey || metaKey)
+export const isNextKey = ({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean =>
+  key === 'Enter' && (ctrlKey || metaKey)
 
 /** Presses the next action of what is read, its last primary button; answers whether there is one. */
 export const pressNext = (event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'preventDefault'>, around: Element | null): void => {

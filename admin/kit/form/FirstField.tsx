@@ -10,8 +10,12 @@ const typed = 'input:not([type=hidden], [type=file], [type=checkbox], [type=radi
 export const FirstField = ({ form }: { form: string }) => {
   useEffect(() => {
     if (window.matchMedia('(pointer: coarse)').matches) return
-    const fields = [...(document.getElementById(form)?.querySelectorAll<HTMLElement>(typed) ?? [])]
-    fields.find((one) => !one.closest('.ant-picker, .unseen'))?.focus({ preventScroll: true })
+    // Frames that lie over each other hand the focus on first, each as it is drawn.
+    const drawn = requestAnimationFrame(() => {
+      const fields = [...(document.getElementById(form)?.querySelectorAll<HTMLElement>(typed) ?? [])]
+      fields.find((one) => !one.closest('.ant-picker, .unseen'))?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(drawn)
   }, [form])
   return null
 }

@@ -7,16 +7,28 @@ import { RefPicker, trees } from '../pick/RefPicker'
 import { Portrait } from '../pick/Portrait'
 import { textOf } from '../noun/nouns'
 import { Line, PlainCell } from './Plain'
+import { shortNumber } from './shortNumber'
 import { type CellProps, control, type FilterProps, type InputProps, type KindView } from './view'
 
 /** People are shown with their mark, anything else by its name. */
 const RefCell = (props: CellProps) => {
   const name = props.field.to === 'user/user' ? textOf(props.row, props.name, props.field) : ''
-  if (name === '') return <PlainCell {...props} />
+  if (name === '') return <NumberedCell {...props} />
   return (
     <span className="person">
       <Portrait name={name} of="avatar" />
       <Line text={name} />
+    </span>
+  )
+}
+
+/** What is called by a long serial number is told by the end of it in a list. */
+const NumberedCell = (props: CellProps) => {
+  const text = textOf(props.row, props.name, props.field)
+  if (props.roomy || !/^[A-Z]*\d{13,}$/.test(text)) return <PlainCell {...props} />
+  return (
+    <span className="line" translate="no" title={text}>
+      {shortNumber(text)}
     </span>
   )
 }
