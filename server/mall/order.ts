@@ -6,7 +6,7 @@ import { behave } from '../engine/behave'
 import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext } from '../engine/types'
-import { readRow } from '../engine/verbs'
+import { modelOf, readRow } from '../engine/verbs'
 import { withAssigned } from '../engine/write/lines'
 import { rateFor } from '../pay/rates'
 import { closePayments } from '../pay/payments'
@@ -82,7 +82,7 @@ export const mallOrderBehaviour = behave(mallOrder, {
   create: {
     async set(tx, { values }) {
       const items = values.items ?? []
-      const wanted = wantedIn(items)
+      const wanted = wantedIn(modelOf(tx, orderitem), items)
       const { userCouponId = null, usePoint = null, deliveryType = 'express' } = values
       const memberId = String(values.userId)
       const { lines, merchantId, freight } = await demandAll(tx, wanted, { userId: memberId, deliveryType, regionCode: values.regionCode ?? null })
@@ -114,7 +114,8 @@ export const mallOrderBehaviour = behave(mallOrder, {
     async guard(tx, { before, values }) {
       if (!before) return
       const regionCode = 'regionCode' in values ? (values.regionCode ?? null) : before.regionCode
-      const { added, all, moves } = 'items' in values ? changesOf(before, values.items ?? []) : { added: [], all: [], moves: [] }
+      const { added, all, moves } =
+        'items' in values ? changesOf(modelOf(tx, orderitem), before, values.items ?? []) : { added: [], all: [], moves: [] }
       if (before.type === 'goods' && before.deliveryType === 'express' && 'regionCode' in values && before.merchantId)
         demandServed((await freightRule(tx, before.merchantId))?.notTo ?? [], regionCode)
       if (added.length > 0 && (await demandOffers(tx, added, before.deliveryType))[0]?.product.merchantId !== before.merchantId)

@@ -40,21 +40,36 @@ export const writable = (model: Model): Fields => {
   return fields
 }
 
+/** The name of the field that a body means by this; undefined where the noun knows none to be written. */
+const keyOf = (fields: Readonly<Record<string, Field>>, name: string): string | undefined =>
+  Object.hasOwn(fields, name) ? name : Object.hasOwn(fields, camel(name)) ? camel(name) : undefined
+
+/** Whether a name needs no reading: it is nothing of a row's own, or the noun answers it itself. */
+const isAside = (model: Model, name: string): boolean =>
+  name.startsWith('$') || ['id', 'version', 'tenantId'].includes(name) || answeredNames(model).has(name) || Object.hasOwn(model.noun.fields, name)
+
+const unknown = (name: string): Label => [`不认识的字段：${name}`, `unknown field: ${name}`]
+
+/** The names of a body that its noun does not know, each with what to say of it. */
+export const unknownIn = (model: Model, body: Body): Record<string, Label> => {
+  const fields = writable(model)
+  const names = Object.keys(body).filter((name) => body[name] !== undefined && keyOf(fields, name) === undefined && !isAside(model, name))
+  return Object.fromEntries(names.map((name) => [name, unknown(name)]))
+}
+
 /**
  * Reads the body of a create (`before` null) or an update into values for the database, keyed by field. Names the noun
  * answers itself are ignored; unknown ones, and every value that does not fit, are refused together in one 400.
  */
 export const parseBody = async (ctx: Context, model: Model, body: Body, before: Row | null): Promise<Values> => {
   const fields = writable(model)
-  const wrong: Record<string, Label> = {}
+  const wrong: Record<string, Label> = unknownIn(model, body)
   const given: Record<string, unknown> = {}
   const further = furtherOf(model)
   for (const [name, value] of Object.entries(body)) {
     if (name.startsWith('$') || name === 'id' || name === 'version' || value === undefined) continue
-    const key = Object.hasOwn(fields, name) ? name : Object.hasOwn(fields, camel(name)) ? camel(name) : undefined
+    const key = keyOf(fields, name)
     if (key !== undefined) given[key] = value
-    else if (!answeredNames(model).has(name) && !Object.hasOwn(model.noun.fields, name) && name !== 'tenantId')
-      wrong[name] = [`不认识的字段：${name}`, `unknown field: ${name}`]
   }
   // Of a row that comes back whole, with one of its names changed, the change counts.
   for (const [name, key] of further) {
