@@ -150,6 +150,34 @@ test('what lost against another transaction at home runs again in both', async (
   await clear()
 })
 
+test('a commit that home loses has all of it run again, and never half', async () => {
+  let isLost = false
+  const losing: Database = {
+    ...home,
+    async transaction(work, options) {
+      if (!isLost) {
+        isLost = true
+        const lose = home.transaction(async (tx) => {
+          await work(tx)
+          throw new Error('lost')
+        })
+        await lose.catch(() => undefined)
+      }
+      return home.transaction(work, options)
+    },
+  }
+  let runs = 0
+  await splitDatabase({ home: losing, data, planes }).transaction(async (tx) => {
+    runs += 1
+    await tx.run(...paper(1))
+    await tx.run(...person(1))
+  })
+  expect(runs).toBe(2)
+  expect(await found()).toEqual({ ...empty, people: [1], papers: [1] })
+  await home.run('delete from platform_crossing')
+  await clear()
+})
+
 /** A process that dies when it comes to a statement like this. */
 const dying = (database: Database, when: RegExp): Database => ({
   ...database,

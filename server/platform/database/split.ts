@@ -75,7 +75,11 @@ const legAt = (home: Database, options: { readOnly?: boolean } | undefined) => {
       const told = new Promise<boolean>((tell) => {
         end = tell
       })
+      let isBegun = false
       ended = home.transaction(async (tx) => {
+        // What it held is gone: nothing less than the whole transaction can run again.
+        if (isBegun) throw Object.assign(new Error('home lost what it was to commit'), { code: '40001' })
+        isBegun = true
         for (const one of standing) tx.send(...one)
         resolve(tx)
         if (!(await told)) throw new Error('rolled back')
