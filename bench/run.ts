@@ -8,6 +8,7 @@ import { benchFlow } from './flow'
 import { benchImport } from './import'
 import { benchList } from './list'
 import { benchMall } from './mall'
+import { benchNewsroom } from './newsroom'
 import { benchNouns, type Later } from './nouns'
 import { type Options, readOptions } from './options'
 import { benchOrders } from './orders'
@@ -30,6 +31,7 @@ const parts: Readonly<Record<string, (root: string, options: Options, later: Lat
   readers: benchReaders,
   search: benchSearch,
   list: benchList,
+  newsroom: benchNewsroom,
   import: benchImport,
   data: benchData,
   feeds: benchFeeds,
