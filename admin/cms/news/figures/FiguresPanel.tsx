@@ -117,14 +117,16 @@ const FiguresPanel = ({ newsId }: { newsId: string }) => {
         <h3>
           {say(words.live)} <span className="soft">{say(filled(words.liveReaders, { count: live.readers.toLocaleString() }))}</span>
         </h3>
-        <Columns
-          label={say(words.live)}
-          columns={live.steps.map(({ minutes, readers }, index) => ({
-            key: String(minutes),
-            value: readers,
-            said: say(filled(words.step, { from: String(live.steps[index + 1]?.minutes ?? 0), to: String(minutes), count: String(readers) })),
-          }))}
-        />
+        {live.readers > 0 && (
+          <Columns
+            label={say(words.live)}
+            columns={live.steps.map(({ minutes, readers }, index) => ({
+              key: String(minutes),
+              value: readers,
+              said: say(filled(words.step, { from: String(live.steps[index + 1]?.minutes ?? 0), to: String(minutes), count: String(readers) })),
+            }))}
+          />
+        )}
       </section>
       <section>
         <h3>{say(words.days)}</h3>
