@@ -140,11 +140,18 @@ describe('an article that is open more than once', () => {
     await sees(colleague.getByRole('alert'), '赵编辑 正在编辑此新闻，您看到的是只读副本')
     for (const name of ['保存', '送签', '签发']) await expect.poll(() => button(colleague, name).isDisabled()).toBe(true)
     await expect.poll(() => title(colleague).isDisabled()).toBe(true)
+    // Each sees the other there, as the list does.
+    const people = (page: Page) => page.getByRole('list', { name: '同时在看这篇稿件的人' })
+    await sees(people(colleague), /^赵编辑 (正在输入|打开着)$/)
+    await sees(people(writer), '钱编辑 在看')
 
     await come(first, '/cms/news')
-    await first.getByRole('row', { name: `先到者的标题` }).getByRole('img', { name: '赵编辑 正在编辑' }).waitFor()
+    const row = first.getByRole('row', { name: `先到者的标题` })
+    await row.getByRole('img', { name: '赵编辑 正在编辑' }).waitFor()
+    await sees(row, /钱编辑/)
 
     await writer.close({ runBeforeUnload: true })
+    await people(colleague).waitFor({ state: 'detached' })
     await until(
       () => title(colleague).isEnabled(),
       (isEnabled) => isEnabled,
