@@ -1,11 +1,12 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { news } from '@masthead/contract/cms/news'
+import { newshistory } from '@masthead/contract/cms/newshistory'
 import { cmsOpinion } from '@masthead/contract/cms/opinion'
 import { signoff } from '@masthead/contract/cms/signoff'
 import { permission } from '@masthead/contract/kit/name'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Result, Skeleton, Tag } from 'antd'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Sheet } from '../../kit/kinds/html'
 import { nearby } from '../../kit/kinds/moments'
 import { useSay } from '../../kit/look/language'
@@ -17,8 +18,12 @@ import { StateMark } from '../../kit/row/StateMark'
 import { useOpened } from '../../kit/split/rows'
 import { call, type Page, type Row } from '../../kit/wire/client'
 import { useMay } from '../../kit/wire/permission'
+import PresentPeople from '../news/present/PresentPeople'
 import { Comparison, useRevision, valuesIn } from '../news/Comparison'
 import { words } from './words'
+
+// What is rare comes when it is asked for.
+const NotesPanel = lazy(() => import('../news/notes/NotesPanel'))
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
@@ -44,6 +49,22 @@ const useReviewed = (newsId: string) => {
   }).data?.records[0]
 }
 
+/** The text that waits with what was said of it, beside it or on a narrow screen below. */
+const TextWithNotes = ({ newsId, markup, onTaken }: { newsId: string; markup: string; onTaken: () => void }) => {
+  const may = useMay()
+  const [body, setBody] = useState<HTMLElement>()
+  return (
+    <div className="review-text">
+      <Sheet markup={markup} onReady={setBody} />
+      {may(permission(cmsOpinion, 'view')) && (
+        <Suspense fallback={null}>
+          <NotesPanel newsId={newsId} root={() => body} stamp={body} onTaken={onTaken} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
 /** A level to review: its article beside what changed since the last review, and the levels of its round. */
 export const ReviewReader = ({ found, ways, onBack }: Props) => {
   const say = useSay()
@@ -53,7 +74,8 @@ export const ReviewReader = ({ found, ways, onBack }: Props) => {
   const waiting = waitingIn(article.data)
   const reviewed = useReviewed(newsId)
   const last = text(reviewed?.revisionId) || undefined
-  const [mine, theirs] = [useRevision(waiting), useRevision(last)]
+  const mayCompare = useMay()(permission(newshistory, 'view'))
+  const [mine, theirs] = [useRevision(mayCompare ? waiting : undefined), useRevision(mayCompare ? last : undefined)]
   const round = useQuery({
     queryKey: ['rows', signoff.name, 'round', newsId, row?.version],
     queryFn: ({ signal }) =>
@@ -77,15 +99,26 @@ export const ReviewReader = ({ found, ways, onBack }: Props) => {
     text(row.name),
     say(words.levelOf, { level: row.level, levels: row.levels }),
   ]
-  const whole = mine.data ? (
-    <Sheet markup={text(mine.data.contentHtml)} />
-  ) : article.isError ? (
-    <p className="soft">{say(words.hidden)}</p>
-  ) : (
-    <Skeleton active paragraph={{ rows: 8 }} />
-  )
+  // Who may not read revisions reads the text that the article answers them with.
+  const markup = mine.data ? text(mine.data.contentHtml) : (!mayCompare || mine.isError) && article.data ? text(article.data.content) : undefined
+  const whole =
+    markup !== undefined ? (
+      <TextWithNotes
+        newsId={newsId}
+        markup={markup}
+        onTaken={() => {
+          void article.refetch()
+          void mine.refetch()
+        }}
+      />
+    ) : article.isError ? (
+      <p className="soft">{say(words.hidden)}</p>
+    ) : (
+      <Skeleton active paragraph={{ rows: 8 }} />
+    )
   const changes = (): ReactNode => {
     if (!reviewed) return <p className="soft">{say(words.noReview)}</p>
+    if (!mayCompare) return <p className="soft">{say(words.noRevisions)}</p>
     if (!mine.data || !theirs.data) return <Skeleton active paragraph={{ rows: 8 }} />
     return (
       <>
@@ -122,8 +155,9 @@ export const ReviewReader = ({ found, ways, onBack }: Props) => {
           {row.dueTime ? <time className="soft">{say(words.due, { time: nearby(text(row.dueTime)) })}</time> : null}
           {row.claimUser ? <span className="soft">{say(words.takenBy, { name: row.claimUserName })}</span> : null}
         </p>
-        <div className="split-ways">{ways(row)}</div>
+        {article.data && <PresentPeople key={newsId} newsId={newsId} mayWrite={false} stamp={0} />}
       </header>
+      <div className="split-ways review-ways">{ways(row)}</div>
       {row.isOutside === true && row.status === signoff.state.open && (
         <Alert showIcon type="info" className="review-alert" title={say(words.outsideHint)} />
       )}

@@ -20,6 +20,7 @@ export const words = {
   whole: ['全文', 'The text'],
   changes: ['与上次审核的差异', 'Changes since the last review'],
   noReview: ['此稿还没有审核过', 'Not reviewed before'],
+  noRevisions: ['您没有查看历史版本的权限', 'You may not read the revisions of this article'],
   levels: ['审级', 'Levels'],
   round: ['各级审签', 'Levels in this round'],
   levelOf: ['第 {{level}} 级，共 {{levels}} 级', 'Level {{level}} of {{levels}}'],

@@ -13,10 +13,13 @@ const RichEditor = lazyPart(async () => ({ default: (await import('../rich/RichE
 const textIn = (markup: string): string => new DOMParser().parseFromString(markup, 'text/html').body.textContent?.replace(/\s+/g, ' ').trim() ?? ''
 
 /** Rich text in a frame of its own: no script runs in it, and its styles stay inside. */
-export const Sheet = ({ markup }: { markup: string }) => {
+export const Sheet = ({ markup, onReady }: { markup: string; onReady?: (body: HTMLElement | undefined) => void }) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(120)
-  const fit = (): void => setHeight(Math.min((frame.current?.contentDocument?.documentElement.scrollHeight ?? 120) + 2, 1200))
+  const fit = (): void => {
+    setHeight(Math.min((frame.current?.contentDocument?.documentElement.scrollHeight ?? 120) + 2, 1200))
+    onReady?.(frame.current?.contentDocument?.body)
+  }
   const dark = useLook((look) => look.dark)
   // Colours that an author chose were chosen on white: such a text keeps white paper, as it does at the site.
   const isDimmed = dark && !/style="[^"]*(?:color|background)[^"]*:/i.test(markup)
