@@ -104,7 +104,7 @@ const Head = ({ frame, article, meta, isPreview }: { frame: Frame; article: Arti
 /** The text of an article as its readers see it. */
 export const Story = ({
   frame,
-  loaded: { article, sizes, films = noFilms, byline, notice },
+  loaded: { article, sizes, films = noFilms, byline, messengers = [], notice },
   children,
 }: {
   frame: Frame
@@ -153,6 +153,9 @@ export const Story = ({
       <footer lang={language === 'en' ? 'en' : 'zh-CN'}>
         {children}
         {editor && <p className="editor">{`${say(words.editor, language)}${colon(language)}${editor}`}</p>}
+        {messengers.length > 0 && (
+          <p className="editor">{`${say(words.messenger, language)}${colon(language)}${messengers.join(language === 'en' ? ', ' : '、')}`}</p>
+        )}
         {notice && <p className="copyright">{notice}</p>}
         <p className="copyright">{copyright(settings.name, reprintOf, language)}</p>
       </footer>

@@ -94,6 +94,8 @@ export interface LoadedArticle {
   readonly films?: ReadonlyMap<string, Film>
   /** One without an id has no page of his own. */
   readonly byline: readonly { readonly id?: string; readonly name: string }[]
+  /** Those who brought the news. */
+  readonly messengers?: readonly string[]
   readonly tags: readonly Mark[]
   /** The copyright notice of its source, where that has one. */
   readonly notice?: string | undefined

@@ -36,6 +36,8 @@ export interface GoodsDetail extends Goods {
   /** HTML, already sanitised. */
   readonly detail: string
   readonly merchantName: string
+  /** What the merchant says of itself; empty where it says nothing. */
+  readonly merchantIntro: string
   readonly categoryId: string | null
   readonly categoryName: string | null
   readonly skus: readonly GoodsSku[]

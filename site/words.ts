@@ -36,6 +36,7 @@ export const words = {
   source: ['来源', 'Source'],
   published: ['发布时间', 'Published'],
   editor: ['责任编辑', 'Responsible editor'],
+  messenger: ['信息员', 'Information from'],
   correction: ['更正', 'Correction'],
   original: ['阅读原文', 'Read the original'],
   preview: ['仅供预览', 'Preview only'],

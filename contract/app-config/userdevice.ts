@@ -19,6 +19,10 @@ const about = {
   appVersion: text(['应用版本', 'App version'], { max: 20 }),
   pushToken: encrypted(['推送令牌', 'Push token'], { max: 255, mask: 'all' }),
   regionCode: region(['地区', 'Region']),
+  pushApp: text(['推送应用标识', 'Key of the push app'], {
+    max: 100,
+    help: ['推送令牌所属的推送应用；只有一个应用时可不填', 'Push app that the token is of; may be left out where there is one'],
+  }),
 } as const
 
 /** A device that the app runs on, and who used it last; the app registers it each time that it starts. */

@@ -47,6 +47,15 @@ export const mediaaccounts = resource('cms/mediaaccounts', {
     qrcode: image(['二维码', 'QR code']),
     contact: text(['联系人', 'Contact'], { max: 50, list: true }),
   },
+  faces: {
+    front: {
+      list: 'front/list',
+      fields: ['name', 'platform', 'avatar', 'qrcode', 'fans'],
+      where: { status: 'on' },
+      filters: ['platform'],
+      sort: ['-fans'],
+    },
+  },
   reports: {
     byPlatform: {
       label: ['平台统计', 'By platform'],

@@ -32,7 +32,7 @@ export const newspaperdiagrams = resource('contribute/newspaperdiagrams', {
   closes: workCloses,
   editIn: ['unmarked', 'marked', 'rejected'],
   deleteIn: ['unmarked', 'rejected'],
-  actions: workActions(['designerId', 'editorId'], ['createUser', 'designerId'], {
+  actions: workActions(['designerId', 'editorId'], ['createUser', 'designerId', 'editorId'], {
     doer: 'designerId',
     work: ['{issueDate} 第 {pageNo} 版', 'page {pageNo} of {issueDate}'],
   }),

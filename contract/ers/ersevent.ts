@@ -163,7 +163,7 @@ export const ersevent = resource('ers/ersevent', {
     },
   },
   unmask: ['phone'],
-  below: ['ers/erseventfeedback', 'ers/overdue', 'ers/ersevaluate'],
+  below: ['ers/erseventfeedback', 'ers/overdue', 'ers/ersevaluate', 'calling/callingorder'],
   log: { noun: 'ers/erseventlog', key: 'eventId' },
   sort: ['severity', '-occurTime'],
   indexes: [['status', 'severity'], ['deptId', 'status'], ['occurTime']],

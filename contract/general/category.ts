@@ -18,6 +18,7 @@ const level = {
 export const category = resource('general/category', {
   label: ['分类', 'Category'],
   tenancy: 'tenant',
+  usedBy: 'scopeDepts',
   title: 'categoryName',
   fields: {
     categoryName: text(['分类名称', 'Name'], { max: 50, required: true, list: true, filter: 'like', inEnglish: 'categoryNameEn' }),
@@ -46,7 +47,9 @@ export const category = resource('general/category', {
         "Working days for letters and questions of this category; leave empty to use the parent's",
       ],
     }),
-    scopeDepts: refs(['可用机构', 'Departments that use it'], 'system/dept'),
+    scopeDepts: refs(['可用机构', 'Departments that use it'], 'system/dept', {
+      help: ['只有这些机构的人员可以选用；留空为全部机构', 'Only their people can choose it; leave empty for everybody'],
+    }),
     remark: text(['备注', 'Remark'], { max: 255 }),
   },
   tree: {

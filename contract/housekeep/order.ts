@@ -109,7 +109,9 @@ export const order = resource('housekeep/order', {
     refundAgreedBy: ref(['同意退款人', 'Refund approved by'], 'user/user', { readOnly: true }),
     refundRefusals: integer(['拒绝退款次数', 'Refunds refused'], { readOnly: true, min: 0, default: 0 }),
     refuseCount: integer(['拒接次数', 'Refusals'], { readOnly: true, min: 0, default: 0 }),
-    isOffline: flag(['线下订单', 'Offline order']),
+    isOffline: flag(['线下订单', 'Offline order'], {
+      help: ['到店或上门时付款，付款期限为预约时间', 'Paid at the counter or at the door, until the visit'],
+    }),
     score: integer(['评分', 'Score'], {
       min: 1,
       max: 5,
@@ -200,7 +202,7 @@ export const order = resource('housekeep/order', {
     today: { label: ['今日服务', 'Booked for today'], where: { bookTime_dateequal: '$today' }, home: 'today' },
     poor: { label: ['差评', 'Poor scores'], where: { score_le: 2, commentReply: null }, tone: 'warn' },
   },
-  below: ['pay/payorder'],
+  below: ['pay/payorder', 'calling/callingorder'],
   calls: { board: boardCall },
   reports: orderReports,
   log: { noun: 'housekeep/orderlog', key: 'orderId' },

@@ -99,6 +99,8 @@ export interface Definition<
   readonly scope?: Scope
   /** Columns and lists naming departments that have a row besides its maker's: what a department reaches, it reaches by these too. */
   readonly heldBy?: readonly (keyof F & string)[]
+  /** A list of departments that alone pick a row, with those below them; everybody picks one whose list is empty. */
+  readonly usedBy?: keyof F & string
   /**
    * A reference of its own: its rows reach as far as those that they point at, besides its own data scope. Where rows of several nouns are pointed at, the
    * choice whose values are the names of these nouns, and the column that holds the id.

@@ -30,6 +30,7 @@ type Resolved =
   | 'title'
   | 'within'
   | 'heldBy'
+  | 'usedBy'
   | 'unmask'
   | 'rehearsal'
   | 'idBy'
@@ -59,6 +60,7 @@ export interface Resource<F extends Fields = Fields, A = DeclaredActions, M = Na
   readonly title: string
   readonly within?: string | readonly [type: string, id: string]
   readonly heldBy?: readonly string[]
+  readonly usedBy?: string
   readonly unmask?: readonly string[]
   readonly rehearsal?: string
   readonly idBy?: string

@@ -124,6 +124,16 @@ export const merchant = resource('merchant/merchant', {
       tells: { ...outcome('商户已关闭', 'The merchant was closed'), more: ['{closeReason}', '{closeReason}'] },
     },
   },
+  faces: {
+    front: {
+      list: 'front/list',
+      detail: 'front/{id}',
+      fields: ['name', 'shortName', 'type', 'logo', 'intro', 'regionCode', 'address', 'lat', 'lng', 'rating', 'ratings', 'openTime'],
+      where: { status: 'passed' },
+      filters: ['name', 'regionCode'],
+      sort: ['-openTime'],
+    },
+  },
   select: ['name', 'shortName', 'status'],
   queues: {
     applying: { label: ['待审核', 'Applying'], where: { status: 'applying' }, needs: 'examine', home: 'waiting' },

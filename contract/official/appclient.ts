@@ -81,6 +81,10 @@ export const appclient = resource('official/appclient', {
           help: ['留空表示尚未安装', 'Leave empty if the device has none'],
         }),
         time: integer(['时间戳（秒）', 'Time in seconds'], { required: true, min: 0 }),
+        pkg: text(['包名', 'Package'], {
+          max: 100,
+          help: ['装着的应用包名；与登记的不同则不更新', 'Package that is installed; it is not updated where the app has another'],
+        }),
         sign: text(['签名', 'Signature'], {
           required: true,
           max: 64,

@@ -139,6 +139,7 @@ export const letter = <
         sort: ['-closeTime'],
       },
     },
+    below: ['calling/callingorder'],
     log: { noun: 'petition/petitionlog', key: 'letterId', type: 'letterType' },
     sort: ['-receiveTime'],
     indexes: [

@@ -180,6 +180,7 @@ export const problem = resource('petition/problem', {
     pages: [{ href: '/question?id={id}', where: { status: 'published', isPublic: true } }, { href: '/myQuestion' }],
     forget: ['askCode', 'lat', 'lng'],
   },
+  below: ['calling/callingorder'],
   log: { noun: 'petition/petitionlog', key: 'letterId', type: 'letterType' },
   sort: ['-id'],
   face: {

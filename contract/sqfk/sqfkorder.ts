@@ -159,6 +159,7 @@ export const sqfkorder = resource('sqfk/sqfkorder', {
     },
   },
   unmask: ['phone'],
+  below: ['calling/callingorder'],
   log: { noun: 'sqfk/sqfkorderlog', key: 'orderId' },
   sort: ['-id'],
   indexes: [['status', 'deadline']],

@@ -54,7 +54,7 @@ export const tenant = resource('system/tenant', {
     }),
     expireTime: time(['过期时间', 'Expires'], { list: true, help: ['留空表示不过期', 'Leave empty for never'] }),
     packageId: ref(['租户套餐', 'Package'], 'system/tenantpackage', { list: true }),
-    licenseKey: secret(['授权码', 'Licence key'], { max: 500 }),
+    licenseKey: secret(['授权码', 'Licence key'], { max: 500, readOnly: true, form: false }),
     isDemo: flag(['演示内容', 'Demo content'], { stored: false, readOnly: true }),
   },
   actions: {

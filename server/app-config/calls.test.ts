@@ -99,6 +99,30 @@ it('knows each device once, and shows pages about the app once they are released
   expect(await front()).toBe(1)
 })
 
+it('lets a device with a token receive pushes, of the app that it names where there are several', async () => {
+  const push = 'blade-message-push'
+  const report = (client: Client, more: object) =>
+    client.post('blade-app-config/userdevice/register', { deviceId: 'phone-2', platform: 'ios', pushToken: 'token-1', ...more })
+  const clients = async (appId: string) =>
+    (await must(chief.get(`${push}/userclient/page?appId=${appId}`))).records.map(({ alias, userId }: Record<string, unknown>) => [alias, userId])
+  await must(report(ann, {}))
+  expect((await must(chief.get(`${push}/userclient/page`))).total).toBe(0)
+  const { id: one } = await must(chief.post(`${push}/appinfo`, { appName: '新闻', appKey: 'news', provider: 'mock' }))
+  await must(report(ann, {}))
+  await must(report(ann, { pushToken: '' }))
+  expect(await clients(one)).toEqual([['phone-2', acme.users.ann]])
+  // The token went to another phone, whose user has it now; and a phone gets another token.
+  await must(report(chief, { deviceId: 'phone-3' }))
+  await must(report(chief, { deviceId: 'phone-3', pushToken: 'token-2' }))
+  expect(await clients(one)).toEqual([['phone-3', acme.users.chief]])
+  const { id: two } = await must(chief.post(`${push}/appinfo`, { appName: '政务', appKey: 'desk', provider: 'mock' }))
+  await must(report(ann, {}))
+  expect([(await clients(one)).length, await clients(two)]).toEqual([1, []])
+  await must(report(ann, { pushApp: 'desk' }))
+  expect(await clients(two)).toEqual([['phone-2', acme.users.ann]])
+  expect(await report(ann, { pushApp: 'none' })).toMatchObject({ status: 400, data: { fields: { pushApp: '没有这个推送应用' } } })
+})
+
 const path = 'blade-app-config/eventlog'
 
 const hour = (): number => Math.floor(Date.now() / 3_600_000)

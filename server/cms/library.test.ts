@@ -90,6 +90,22 @@ describe('material', () => {
     expect((await desk.chief.post(`blade-cms/material/focus/${ids[0]}`, { focalX: 2, focalY: 0 })).status).toBe(400)
   })
 
+  it('is put by no other department into a folder that is not shared', async () => {
+    const folder = (more: object) => made('blade-cms/materialcategory', { name: `自用 ${Object.keys(more).length}`, isShared: 0, ...more })
+    const [theirs, own, open] = [
+      await folder({ ownerDept: desk.stage.depts.other }),
+      await folder({ ownerDept: desk.stage.depts.main, sort: 1 }),
+      await folder({}),
+    ]
+    const put = (categoryId: string) => desk.author.post('blade-cms/material', { name: '投放', url: '/files/2024/05/5.jpg', categoryId })
+    expect(await put(theirs.id)).toMatchObject({ status: 400, data: { fields: { categoryId: '「自用 1」只供所属机构使用' } } })
+    const [mine] = [await put(own.id), await put(open.id)].map(({ status, data, msg }) => (status === 200 ? data.id : msg))
+    expect((await desk.author.post(`blade-cms/material/file/${mine}`, { categoryId: theirs.id })).status).toBe(400)
+    expect((await desk.author.put(`blade-cms/material/${mine}`, { version: 1, categoryId: theirs.id })).status).toBe(400)
+    expect((await desk.chief.post(`blade-cms/material/file/${mine}`, { categoryId: theirs.id })).status).toBe(200)
+    expect((await desk.author.put(`blade-cms/material/${mine}`, { version: 2, name: '改名' })).status).toBe(200)
+  })
+
   it('expires with its licence and is renewed', async () => {
     const { id, status } = await made('blade-cms/material', { name: '租用', url: '/files/2024/05/3.jpg', license: 2, licenseExpire: '2020-01-01' })
     expect([status, await runDue(desk.later(0), { nouns: ['cms/material'] }), await runDue(desk.later(0), { nouns: ['cms/material'] })]).toEqual([

@@ -2,9 +2,11 @@ import { material } from '@masthead/contract/cms/material'
 import { materialcategory } from '@masthead/contract/cms/materialcategory'
 import { attach } from '@masthead/contract/resource/attach'
 import { behave } from '../engine/behave'
+import { rows, unscoped } from '../engine/read/rows'
 import type { Row, TxContext, Values, Watch } from '../engine/types'
 import { branchBehaviour } from '../engine/write/branch'
 import { ofTenant, sameTenant, within } from '../engine/reach/within'
+import { invalid } from '../platform/refusal'
 import { keysIn } from '../platform/files/storage'
 
 /** How many rows use the file of a material, the material itself excepted. */
@@ -53,10 +55,18 @@ const followFile: Watch = async (tx, { model, before, values }) => {
 const attachId = ({ t }: { t: string }): string =>
   `(select a.id::text from resource_attach a where ${sameTenant('a', t)} and a.link = ${t}.url and not a.is_deleted limit 1)`
 
+/** Refuses a material in a folder that another department has to itself. */
+const demandFolder = async (tx: TxContext, { categoryId }: Values): Promise<void> => {
+  if (!categoryId || tx.actor.kind !== 'user' || tx.actor.rights.all) return
+  const folder = await rows(tx, materialcategory, { id: String(categoryId) }, unscoped).one('name', 'isShared', 'ownerDept')
+  if (!folder || folder.isShared === 1 || folder.ownerDept === null || tx.actor.deptBelow.includes(folder.ownerDept)) return
+  throw invalid({ categoryId: [`「${folder.name}」只供所属机构使用`, `${folder.name} is used by the department that owns it alone`] })
+}
+
 export const materialBehaviour = behave(material, {
   watch: followFile,
-  create: { set: factsOf },
-  update: { set: factsOf },
+  create: { guard: (tx, { values }) => demandFolder(tx, values), set: factsOf },
+  update: { guard: (tx, { values }) => demandFolder(tx, values), set: factsOf },
   columns: { usedCount, attachId },
   filters: {
     within: ({ value, t, params }) => `exists (
@@ -65,7 +75,10 @@ export const materialBehaviour = behave(material, {
         union all select c.id from cms_materialcategory c join down d on c.parent_id = d.id where ${sameTenant('c', t)}
       ) select 1 from down where down.id = ${t}.category_id)`,
   },
-  actions: { renew: { set: (_ctx, { input }) => ({ licenseExpire: input.licenseExpire }) } },
+  actions: {
+    file: { guard: (tx, { input }) => demandFolder(tx, input) },
+    renew: { set: (_ctx, { input }) => ({ licenseExpire: input.licenseExpire }) },
+  },
 })
 
 export const materialcategoryBehaviour = behave(materialcategory, { calls: branchBehaviour(materialcategory.name) })

@@ -80,6 +80,8 @@ type Reach =
  */
 export interface CallRule {
   readonly name: string
+  /** The code by which programs know the rule. */
+  readonly code: string
   /** ALL or one method. */
   readonly method: string
   /** A path in which * stands for one part and ** for any number of them. */

@@ -90,7 +90,9 @@ export const orderBehaviour = behave(order, {
   create: {
     async set(tx, { values }) {
       const memberId = values.memberId ?? (await memberIdFor(tx, values.phone))
-      const agreed = { ...(await agree(tx, values as Placed)), memberId, ...(await takeUse(tx, { ...values, memberId })) }
+      // Who pays at the counter or at the door has until the visit, and nothing is kept for a quarter of an hour alone.
+      const later = values.isOffline ? { payBefore: values.bookTime } : {}
+      const agreed = { ...(await agree(tx, values as Placed)), ...later, memberId, ...(await takeUse(tx, { ...values, memberId })) }
       return { ...agreed, ...(await takeOff(tx, { ...(values as Placed), memberId })) }
     },
     async effect(tx, { row }) {

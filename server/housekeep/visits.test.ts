@@ -56,6 +56,23 @@ const sent = async (serviceId: string, bookTime: string, more: object = {}): Pro
   return id
 }
 
+it('is paid until the visit where the customer pays at the door, and within a quarter of an hour where not', async () => {
+  const placed = async (more: object) => {
+    const body = {
+      userId: acme.users.customer,
+      serviceId: trusting,
+      qty: 1,
+      bookTime: '2031-03-05 09:00:00',
+      contact: '王',
+      phone: '13900000000',
+      address: '中山路一号',
+    }
+    return (await who('chief').post(orders, { ...body, ...more })).data
+  }
+  const [door, line] = [await placed({ isOffline: true }), await placed({ isOffline: false })]
+  expect([door.payBefore, line.payBefore < '2031']).toEqual(['2031-03-05 09:00:00', true])
+})
+
 const done = async (serviceId: string, bookTime: string): Promise<string> => {
   const id = await sent(serviceId, bookTime)
   for (const step of ['start', 'finish']) expect((await post('worker', step, id)).status).toBe(200)
@@ -92,6 +109,11 @@ it('begins and ends where the customer is: by a code that he alone is told, or b
   // Without a place of its own there is nothing to be near.
   const nowhere = await sent(proven, '2031-01-05 12:00:00')
   expect((await post('worker', 'start', nowhere, far)).status).toBe(400)
+  const wide = { paramName: '到场距离', paramKey: 'order.nearMetres', paramValue: '1112' }
+  const { id: param, version } = (await who('chief').post('blade-system/param-biz', wide)).data
+  expect((await post('worker', 'start', await sent(proven, '2031-01-06 12:00:00', { lat: 29.12, lng: 119.64 }), far)).status).toBe(200)
+  expect((await who('chief').post('blade-system/param-biz/submit', { id: param, version, paramValue: '1111' })).status).toBe(200)
+  expect((await post('worker', 'start', await sent(proven, '2031-01-07 12:00:00', { lat: 29.12, lng: 119.64 }), far)).status).toBe(400)
   expect((await post('worker', 'start', await sent(trusting, '2031-01-05 15:00:00'))).status).toBe(200)
 })
 

@@ -15,10 +15,10 @@ const mostVersions = 200
 /** The app that a device speaks for. Throws a 403 where the signature is not made with its secret, or is of another time. */
 const demandApp = async (
   ctx: Context,
-  { appKey, deviceId, time, sign }: { appKey: string; deviceId: string; time: number; sign: string },
+  { appKey, deviceId, time, sign, pkg }: { appKey: string; deviceId: string; time: number; sign: string; pkg?: string | null },
 ): Promise<string> => {
-  const [found] = await within(ctx).query<{ id: string; secret: string }>(
-    `select id::text as id, app_secret as secret from official_app where ${ofTenant} and app_key = $2 and not is_deleted`,
+  const [found] = await within(ctx).query<{ id: string; secret: string; pkg: string | null }>(
+    `select id::text as id, app_secret as secret, pkg from official_app where ${ofTenant} and app_key = $2 and not is_deleted`,
     [appKey],
   )
   const secret = found ? ctx.keys.decrypt(ctx.tenantId, found.secret) : ''
@@ -27,6 +27,9 @@ const demandApp = async (
   const isFresh = Math.abs(ctx.clock.now().getTime() / 1000 - time) <= freshSeconds
   if (!found || !isFresh || given.length !== expected.length || !timingSafeEqual(given, expected))
     throw forbidden(['应用标识或签名不正确', 'The key or the signature of the app is not right'])
+  // A program of another package would be replaced by one that does not fit it.
+  if (pkg && found.pkg && pkg !== found.pkg)
+    throw forbidden([`此应用的包名为 ${found.pkg}`, `The package of this app is ${found.pkg}`], { reason: 'other_package' })
   return found.id
 }
 

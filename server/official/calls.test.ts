@@ -131,11 +131,11 @@ describe('an app', () => {
     expect((await chief.post(`${base}/appclient`, version)).status).toBe(400)
     expect(await must(chief.post(`${base}/appclient/gray/${id}`, { grayPercent: 10 }))).toMatchObject({ status: 1, grayPercent: 10 })
     const { appKey } = await read('app', made.id)
-    const newest = (deviceId: string, own: { versionName?: string; time?: number; secret?: string } = {}) => {
-      const { versionName = '', time = Math.floor(Date.now() / 1000), secret = rotated.newSecret } = own
+    const newest = (deviceId: string, own: { versionName?: string; time?: number; secret?: string; pkg?: string } = {}) => {
+      const { versionName = '', time = Math.floor(Date.now() / 1000), secret = rotated.newSecret, pkg = '' } = own
       const sign = createHmac('sha256', secret).update(`${appKey}\n${deviceId}\n${time}`).digest('hex')
       return product.nobody.get(
-        `${base}/appclient/front/latest?${new URLSearchParams({ tenantId: 'acme', appKey, deviceId, versionName, time: String(time), sign })}`,
+        `${base}/appclient/front/latest?${new URLSearchParams({ tenantId: 'acme', appKey, deviceId, versionName, time: String(time), sign, pkg })}`,
       )
     }
     // A tenth of the devices have it, always the same ones, and those stay when the share grows.
@@ -145,6 +145,10 @@ describe('an app', () => {
     expect(await must(newest(outside))).toBeNull()
     for (const own of [{ secret: made.newSecret }, { secret: '' }, { time: Math.floor(Date.now() / 1000) - 400 }])
       expect((await newest(inTrial, own)).status, JSON.stringify(own)).toBe(403)
+    expect(await must(newest(inTrial, { pkg: 'cn.other' }))).toMatchObject({ versionName: '3.1.0' })
+    await must(chief.put(`${base}/app/${made.id}`, { version: rotated.version, pkg: 'cn.jiangcheng' }))
+    expect(await must(newest(inTrial, { pkg: 'cn.jiangcheng' }))).toMatchObject({ versionName: '3.1.0' })
+    expect(await newest(inTrial, { pkg: 'cn.other' })).toMatchObject({ status: 403, msg: '此应用的包名为 cn.jiangcheng' })
     expect(await must(chief.post(`${base}/appclient/release/${id}`))).toMatchObject({ status: 2, grayPercent: null })
     const { id: forced } = await must(chief.post(`${base}/appclient`, { ...version, versionName: '3.2', forceUpdate: true }))
     await must(chief.post(`${base}/appclient/release/${forced}`))

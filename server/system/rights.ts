@@ -228,8 +228,16 @@ interface Held {
 
 /** The roles in the order of `ids`, each with its codes and the API scopes that narrow them. */
 const roleCalls = async (db: Queryable, tenantId: string, ids: readonly string[], held: readonly Held[]): Promise<RoleCalls[]> => {
-  const rows = await within({ db, tenantId }).query<{ role: string; menu: string; name: string; method: string; path: string; type: number }>(
-    `select j.row_id::text as role, s.menu_id::text as menu, s.scope_name as name, s.method, s.scope_path as path, s.scope_type as type
+  const rows = await within({ db, tenantId }).query<{
+    role: string
+    menu: string
+    code: string
+    name: string
+    method: string
+    path: string
+    type: number
+  }>(
+    `select j.row_id::text as role, s.menu_id::text as menu, s.resource_code as code, s.scope_name as name, s.method, s.scope_path as path, s.scope_type as type
      from system_role_api_scope_ids j join system_api_scope s on s.tenant_id = j.tenant_id and s.id = j.target_id and not s.is_deleted and coalesce(s.status, 0) = 1
      where j.${ofTenant} and j.row_id = any($2::bigint[])`,
     [ids],
@@ -239,8 +247,9 @@ const roleCalls = async (db: Queryable, tenantId: string, ids: readonly string[]
     const rules = rows
       .filter((row) => row.role === role)
       .map(
-        ({ menu, name, method, path, type }): CallRule => ({
+        ({ menu, code, name, method, path, type }): CallRule => ({
           name,
+          code,
           method,
           path,
           allows: type === 1,

@@ -50,7 +50,9 @@ it('lets a visitor fill a basket, log in and keep it, order, pay in the sandbox 
   const chief = shop.who('chief')
   const { productId } = await must(chief.get(`blade-mall/productspecs/${sku}`))
   const seller = await must(chief.get(`blade-merchant/merchant/${shop.merchantId}`))
-  expect((await visitor.get(`/goods?id=${productId}`)).html).toContain(`商户 ${seller.shortName || seller.name}`)
+  const goods = (await visitor.get(`/goods?id=${productId}`)).html
+  expect(goods).toContain(`商户 ${seller.shortName || seller.name}`)
+  expect(goods).toContain(`<p class="brief">${seller.intro}</p>`)
   const added = await shop.world.app.inject({
     method: 'POST',
     url: '/me/basket/add',

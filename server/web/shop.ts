@@ -90,7 +90,7 @@ const sellerOf = (ctx: Context, edition: Edition, merchantId: string) =>
   edition.once(`seller ${merchantId}`, async () => {
     const [rule, seller] = await Promise.all([
       rows(ctx, freight, { merchantId, status: freight.state.on }, unscoped).one('kind', 'price', 'freeFrom'),
-      rows(ctx, merchant, { id: merchantId }, unscoped).one('name', 'shortName'),
+      rows(ctx, merchant, { id: merchantId }, unscoped).one('name', 'shortName', 'intro'),
     ])
     return { rule, seller }
   })
@@ -115,6 +115,7 @@ const detailOf = async (ctx: Context, edition: Edition, id: string): Promise<Goo
       pictures: links.map((src) => ({ src, size: sizes.get(src) })),
       detail: text(row.detail),
       merchantName: seller?.shortName || seller?.name || '',
+      merchantIntro: seller?.intro ?? '',
       categoryId: idOf(row.categoryId),
       categoryName: idOf(row.categoryName),
       skus: skus.map((sku) => ({

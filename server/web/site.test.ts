@@ -86,11 +86,13 @@ describe('an article', () => {
     const tagId = (await desk.chief.post('blade-general/tags', { name: '湿地' })).data.id
     const other = await desk.issue({ title: '芦苇又绿', reporter: hidden, tagId })
     await desk.issue({ title: '未点名的稿子' })
-    const { id } = await desk.issue({ title: '候鸟归来', reporter: `${hidden},${plain}`, tagId })
+    const { id } = await desk.issue({ title: '候鸟归来', reporter: `${hidden},${plain}`, messenger: `${silent},${hidden}`, tagId })
     const { html } = await article(id)
     const byline = /<p class="byline".*?<\/p>/s.exec(html)?.[0].replace(/<[^>]+>/g, '')
     expect(byline).toMatch(/^记者：溪边客、周大河来源/)
     expect(html).not.toContain('林小溪')
+    expect(html).toContain('<p class="editor">信息员：吴声、溪边客</p>')
+    expect((await article(other.id)).html).not.toContain('信息员')
     const [news] = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '')['@graph']
     expect(news.author.map(({ name }: { name: string }) => name)).toEqual(['溪边客', '周大河'])
     const anonymous = JSON.parse(

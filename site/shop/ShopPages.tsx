@@ -233,6 +233,12 @@ export const GoodsPage = ({ frame, goods }: { frame: Frame; goods: GoodsDetail }
             </p>
           )}
         </div>
+        {goods.merchantIntro && (
+          <section className="part">
+            <h2>{goods.merchantName}</h2>
+            <p className="brief">{goods.merchantIntro}</p>
+          </section>
+        )}
         {goods.detail && (
           <section className="part">
             <h2>{say(words.details, language)}</h2>

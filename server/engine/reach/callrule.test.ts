@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ruleAgainst } from './callrule'
 
 const isForbidden = (path: string, called: string): boolean =>
-  ruleAgainst([{ name: 'rule', method: 'ALL', path, allows: false, codes: new Set() }], null, [`GET ${called}`]) !== undefined
+  ruleAgainst([{ name: 'rule', code: 'rule', method: 'ALL', path, allows: false, codes: new Set() }], null, [`GET ${called}`]) !== undefined
 
 /** The same by an expression, for short paths. */
 const expressionOf = (path: string): RegExp => {

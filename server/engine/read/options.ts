@@ -2,6 +2,7 @@ import { say } from '@masthead/contract/kit/label'
 import { permission } from '@masthead/contract/kit/name'
 import { may } from '../reach/context'
 import { visible } from '../reach/scope'
+import { usable } from '../reach/usable'
 import { isSeen } from '../reach/veil'
 import { titleColumn, titleColumnsIn, titleSql } from '../names'
 import { ident, likeFor, likeText, params as newParams } from '../sql'
@@ -71,7 +72,10 @@ export const listOptions = async (ctx: Context, model: Model, query: Query): Pro
     .map((id) => id.trim())
     .filter((id) => /^\d{1,18}$/.test(id))
   if (ids.length > 0) where.push(`t.id = any(${p.add(ids)}::bigint[])`)
-  else if (model.columns.has('status') && model.machines.status === undefined) where.push('t.status = 1')
+  else {
+    if (model.columns.has('status') && model.machines.status === undefined) where.push('t.status = 1')
+    where.push(...usable(ctx, model, p))
+  }
   const key = String(query.key ?? '').trim()
   if (key && title) {
     const text = p.add(`%${likeText(key)}%`)

@@ -122,6 +122,10 @@ export const excused: Readonly<Record<string, readonly { readonly why: string; r
       ],
     },
     {
+      why: 'the number of a contract on paper: whoever renews it, since the queue says that it ends, looks for the paper by it',
+      names: ['cms/sources contractNo'],
+    },
+    {
       why: 'a face in a list: the derived page draws it as the picture of the row',
       names: [
         'cms/mediaaccounts avatar',
@@ -179,6 +183,7 @@ export const excused: Readonly<Record<string, readonly { readonly why: string; r
         'system/client autoapprove',
         'system/client resourceIds',
         'system/client webServerRedirectUri',
+        'official/app redirectUris',
         'system/frontendmenu action',
         'system/frontendmenu component',
         'system/menu component',

@@ -67,6 +67,7 @@ const readByDeclaration = (noun: Resource): Set<string> => {
     ...(noun.select ? selectedIn(noun.select) : []),
     ...Object.values(noun.parties ?? {}).map(({ field }) => field),
     ...(noun.heldBy ?? []),
+    ...(noun.usedBy ? [noun.usedBy] : []),
     ...(noun.within ? [noun.within].flat() : []),
     ...(noun.apart ? [...noun.apart.by, noun.apart.from, noun.apart.to] : []),
     ...(noun.closes ? [noun.closes.by] : []),
@@ -144,7 +145,9 @@ export const itIsRead = (sources: readonly Source[]): Look => {
     for (const [key, field] of Object.entries(noun.fields)) {
       if (!isFilled(noun, key, field)) continue
       tried++
-      if (rules(field) || declared.has(key) || others.has(key) || words.has(key) || words.has(snake(key))) continue
+      // A list of references has a table of its own, by which SQL asks for it.
+      const table = snake(`${noun.family}_${noun.noun}_${key}`)
+      if (rules(field) || declared.has(key) || others.has(key) || [key, snake(key), table].some((word) => words.has(word))) continue
       found.push(`${noun.name} ${key}`)
     }
   }
