@@ -10,17 +10,20 @@ const testsIn = (folder: string, names: string): string[] => names.split(' ').ma
 /** The engine, and what every noun goes through. */
 const core: Readonly<Record<string, Area>> = {
   forms: { files: inFolder('admin/kit/noun', 'change fields'), tests: ['admin/kit/noun/'] },
-  act: { files: ['server/engine/write/act.ts'], tests: ['server/engine/write/act.', 'server/testing/invented/', 'server/cms/news/news.'] },
+  act: {
+    files: [...inFolder('server/engine/write', 'act demanded target'), 'server/engine/input/taken.ts'],
+    tests: ['server/engine/write/act.', 'server/testing/invented/', 'server/cms/news/news.'],
+  },
   scope: { files: ['server/engine/reach/scope.ts'], tests: ['server/engine/reach/scope.'] },
   veil: { files: ['server/engine/reach/veil.ts'], tests: ['server/engine/reach/veil.', 'server/system/columns', 'server/engine/read/rows'] },
-  parse: { files: ['server/engine/write/parse.ts'], tests: ['server/engine/write/parse.', 'server/engine/write/act.'] },
+  parse: { files: ['server/engine/input/parse.ts'], tests: ['server/engine/input/parse.', 'server/engine/write/act.'] },
   read: {
     files: ['server/engine/read/read.ts'],
     tests: ['server/engine/read/read.', 'server/engine/reach/scope.', 'server/system/columns'],
   },
   planes: {
     files: ['server/platform/plane.ts', 'server/engine/questions.ts', 'server/engine/naming.ts'],
-    tests: ['server/engine/planes.', 'server/engine/naming.', 'server/engine/names.', 'server/engine/write/parse.', 'server/engine/read/read.'],
+    tests: ['server/engine/planes.', 'server/engine/naming.', 'server/engine/names.', 'server/engine/input/parse.', 'server/engine/read/read.'],
   },
   ledger: { files: ['server/engine/ledger/post.ts'], tests: ['server/engine/ledger/post', 'server/testing/invented/', 'server/housekeep/'] },
 }

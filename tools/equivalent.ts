@@ -27,8 +27,10 @@ export const isEquivalent = (root: string, mutant: Mutant): boolean =>
 
 const scope = 'server/engine/reach/scope.ts'
 const veil = 'server/engine/reach/veil.ts'
-const parse = 'server/engine/write/parse.ts'
+const parse = 'server/engine/input/parse.ts'
 const act = 'server/engine/write/act.ts'
+const demanded = 'server/engine/write/demanded.ts'
+const taken = 'server/engine/input/taken.ts'
 const read = 'server/engine/read/read.ts'
 const news = 'server/cms/news/newsactions.ts'
 const ballot = 'server/cms/votes/ballot.ts'
@@ -103,19 +105,17 @@ export const equivalents: readonly Equivalent[] = [
   },
   { path: parse, reads: 'if ((checks.length === 0, false)) return', why: 'a statement that asks nothing finds nothing wrong' },
   { path: parse, reads: 'if (checks.length === 0) {}', why: 'a statement that asks nothing finds nothing wrong' },
-  { path: act, reads: 'toggleRepeatMs = 2001', why: 'nobody clicks to the thousandth of a second' },
-  { path: act, reads: 'line.ageMs < withinMs', why: 'nobody clicks to the thousandth of a second' },
+  { path: demanded, reads: 'toggleRepeatMs = 2001', why: 'nobody clicks to the thousandth of a second' },
+  { path: demanded, reads: 'line.ageMs < withinMs', why: 'nobody clicks to the thousandth of a second' },
   { path: act, reads: 'a.id.padStart(20) <= b.id', why: 'two rows have two ids' },
   { path: act, reads: 'padStart(21)', why: 'an id has 19 digits at most, and what is padded once more orders the same' },
   { path: act, reads: 'quiet: action.quiet, bin', why: 'what is not quiet is told either way' },
-  { path: act, reads: 'const mark = (behaviour?.effect, true)', why: 'a mark that nobody compares says nothing' },
-  { path: act, reads: 'const mark = (behaviour?.effect, false)', why: 'without a mark the row is read again, and reads the same' },
   { path: act, reads: '(readsAsBefore(tx, mark), false)', why: 'what reads as before reads the same again' },
-  { path: act, reads: 'if (line || model.noun.purses)', why: 'where nothing was moved the row is read again, and reads the same' },
-  { path: act, reads: "(model.noun.actions?.[name]?.bin === 'outOf', true)", why: 'what was not found outside of the bin is not found there again' },
+  { path: act, reads: 'row: line || model.noun.purses ?', why: 'where nothing was moved the row is read again, and reads the same' },
+  { path: demanded, reads: "(action.bin === 'outOf', true)", why: 'what was not found outside of the bin is not found there again' },
   { path: act, reads: "(typeof input.remark === 'string', true)", why: 'a remark is text wherever one is asked for, and to the log none is null' },
-  { path: act, reads: 'if ((!field, false)) continue', why: 'the product does not start where an action sets what is no field' },
-  { path: act, reads: 'readOnly: true, ...(demanded', why: 'what an action takes is its input, whoever writes the field elsewhere' },
+  { path: taken, reads: 'if ((!field, false)) continue', why: 'the product does not start where an action sets what is no field' },
+  { path: taken, reads: 'readOnly: true, ...(demanded', why: 'what an action takes is its input, whoever writes the field elsewhere' },
   { path: read, reads: 'let isPlain = false', why: 'a statement without a name counts the same' },
   { path: read, without: 'isPlain &&= filters.length === 0', why: 'a statement without a name counts the same' },
   { path: read, reads: 'isPlain &&= filters.length', why: 'a statement without a name counts the same' },

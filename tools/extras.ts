@@ -1,6 +1,6 @@
 import { snake, statesIn } from '@masthead/contract/kit/name'
 import type { Model } from '../server/engine/types'
-import { generatedOf } from '../server/engine/write/computed'
+import { generatedOf } from '../server/engine/ledger/computed'
 import { shortName } from './table-name'
 
 /**

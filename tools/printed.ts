@@ -6,7 +6,7 @@ import { familyLabels } from '@masthead/contract/kit/family'
 import { tellingsOf, tellingWords } from '@masthead/contract/kit/tells'
 import type { Engine } from '../server/engine/types'
 import { planesOf } from '../server/engine/planes'
-import { inputFields } from '../server/engine/write/act'
+import { inputFields } from '../server/engine/input/taken'
 
 /** Nouns and services of an engine that the outside sees, in the order of their names. */
 export const entriesOf = (engine: Engine): (Resource | Service)[] =>

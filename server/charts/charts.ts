@@ -1,6 +1,6 @@
 import { charts } from '@masthead/contract/charts/charts'
 import { behave } from '../engine/behave'
-import { parseSaved, reportOf } from '../engine/read/saved-report'
+import { parseSaved, reportOf } from '../engine/report/saved-report'
 import { reportFile } from '../engine/sheet/report'
 import type { Context } from '../engine/types'
 import { answer } from './kept'

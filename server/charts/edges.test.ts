@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modelNamed } from '../engine/model'
-import { reportOf } from '../engine/read/saved-report'
+import { reportOf } from '../engine/report/saved-report'
 import { must as ok } from '../testing/duty-office'
 import { makeRole, makeTenant, makeUser, type Tenant } from '../testing/tenants'
 import { type Client, type World, world } from '../testing/world'

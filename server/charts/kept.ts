@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Report } from '@masthead/contract/kit/report'
 import { LRUCache } from 'lru-cache'
-import { carryOut, planReport } from '../engine/read/report'
+import { carryOut, planReport } from '../engine/report/report'
 import type { Context, Model } from '../engine/types'
 import { Refusal } from '../platform/refusal'
 import { say } from '@masthead/contract/kit/label'

@@ -1,7 +1,7 @@
 import type { Report } from '@masthead/contract/kit/report'
 import { LRUCache } from 'lru-cache'
 import { faultOf } from '../engine/reach/where'
-import { reportOf, demandSaved, parseSaved } from '../engine/read/saved-report'
+import { reportOf, demandSaved, parseSaved } from '../engine/report/saved-report'
 import { wireTime } from '../engine/kinds/time'
 import type { Context, Model } from '../engine/types'
 import { invalid } from '../platform/refusal'

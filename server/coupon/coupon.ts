@@ -10,7 +10,7 @@ import { rows, unscoped } from '../engine/read/rows'
 import { wireTime } from '../engine/kinds/time'
 import type { Context, TxContext } from '../engine/types'
 import { listRows, nounNamed, readRow } from '../engine/verbs'
-import { claim } from '../engine/write/claim'
+import { claim } from '../engine/ledger/claim'
 import { conflict, invalid } from '../platform/refusal'
 import { freeState, giveBudgetBack, usableCoupons } from './using'
 

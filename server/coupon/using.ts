@@ -7,7 +7,7 @@ import { asSystem } from '../engine/reach/context'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
 import { act, findRow, readRow, storeRow } from '../engine/verbs'
-import { claim, claimLast } from '../engine/write/claim'
+import { claim, claimLast } from '../engine/ledger/claim'
 import { conflict, notFound } from '../platform/refusal'
 
 /**

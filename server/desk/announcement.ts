@@ -4,7 +4,7 @@ import { wireTime } from '../engine/kinds/time'
 import { inTransaction } from '../engine/reach/context'
 import type { Context } from '../engine/types'
 import { act, createRow, readRow, removeRows, updateRow } from '../engine/verbs'
-import type { Body } from '../engine/write/parse'
+import type { Body } from '../engine/input/parse'
 
 /** What the list and the detail of the desk answer besides an announcement's own fields, and the box for a range that clients send along. */
 const answered = new Set(['categoryName', 'isRead', 'kind', 'kindName', 'leads', 'alike', 'releaseTimeRange'])

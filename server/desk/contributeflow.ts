@@ -9,7 +9,7 @@ import { inTransaction } from '../engine/reach/context'
 import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext } from '../engine/types'
 import { act, createRow, readRow } from '../engine/verbs'
-import { asBody } from '../engine/write/parse'
+import { asBody } from '../engine/input/parse'
 import { conflict, invalid } from '../platform/refusal'
 
 /** Refuses a second approval of a manuscript, and one of a text that is not to be decided. */

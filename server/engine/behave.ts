@@ -3,7 +3,7 @@ import type { ActionNames, BodyOf, CallInputOf, CallNames, InputOf, Resource, Ro
 import type { Refusal } from '../platform/refusal'
 import type { ActionBehaviour, Behaviour, CallRequest, Context, TxContext, Values, WriteBehaviour } from './types'
 import type { ColumnName } from './reach/sought'
-import type { Move } from './write/move'
+import type { Move } from './ledger/move'
 
 /** Values to write, by the names that the noun has; any names of a noun that is known by its own name alone. */
 export type ValuesOf<R> = string extends ColumnName<R> ? Values : Partial<BodyOf<R>> & Partial<StateValuesOf<R>> & Partial<Stamps>

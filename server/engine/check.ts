@@ -13,17 +13,17 @@ import { checkMine } from './reach/mine-check'
 import { memberNoun, partyTarget } from './reach/party'
 import { checkReads } from './read/check'
 import { checkSubjects } from './read/subjects'
-import { checkTallies } from './read/tally'
+import { checkTallies } from './ledger/counting'
 import { checkSignatures } from './signatures'
 import type { Behaviour, Model } from './types'
-import { checkCounters } from './write/claim'
+import { checkCounters } from './ledger/claim'
 import { checkCloses } from './write/closed'
-import { checkComputed } from './write/computed'
+import { checkComputed } from './ledger/computed'
 import { checkDues } from './due/due-plan'
 import { checkApprovable, checkFlow } from './follow/flow-check'
 import { checkAfters } from './follow/follow-check'
 import { checkCopies, checkKept } from './write/kept'
-import { checkMatrix } from './write/matrix-check'
+import { checkMatrix } from './input/matrix-check'
 import { checkOnly } from './write/only'
 import { checkReviews } from './follow/review-check'
 import { checkPlain, checkTexts } from './write/plain'
@@ -160,6 +160,8 @@ const checkReach = ({ noun, columns }: Model, models: ReadonlyMap<string, Model>
     const { kind, to } = noun.fields[key] ?? {}
     if ((kind !== 'ref' && kind !== 'refs') || to !== 'system/dept') wrong(`it is held by ${key}, which names no department`)
   }
+  if (noun.usedBy !== undefined && (noun.fields[noun.usedBy]?.kind !== 'refs' || noun.fields[noun.usedBy]?.to !== 'system/dept'))
+    wrong(`it is used by ${noun.usedBy}, which is no list of departments`)
   const [type, id] = Array.isArray(noun.within) ? noun.within : [undefined, noun.within]
   if (id !== undefined && !columns.has(id)) wrong(`it lies within the unknown field ${id}`)
   if (type === undefined) return

@@ -8,7 +8,7 @@ import { isResource, type Resource, type Service } from '@masthead/contract/kit/
 import { checkCalls, checkModel } from './check'
 import { kinds, searchOf } from './kinds/kinds'
 import { weekdays } from './moment'
-import { withTallies } from './read/tally'
+import { withTallies } from './ledger/counting'
 import type { Behaviour, Column, Engine, Join, Model, Part } from './types'
 
 const logBase = ['id', 'tenantId', 'createUser', 'createDept', 'createTime']

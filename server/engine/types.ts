@@ -16,7 +16,7 @@ import type { Kind } from './kinds/kind'
 import type { Calendar } from './moment'
 import type { Approved, Censored, ColumnPlace, Log, LotsOf, Note } from './notes'
 import type { Params } from './sql'
-import type { Move } from './write/move'
+import type { Move } from './ledger/move'
 
 export type { Actor, CallRule, MemberActor, ReaderActor, Rights, RoleCalls, ScopeRule, SystemActor, UserActor } from './actor'
 export type { Approved, Censored, ColumnPlace, Log, LotsOf, Note } from './notes'

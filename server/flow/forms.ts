@@ -2,7 +2,7 @@ import { formOf, type FormQuestion } from '@masthead/contract/kit/form'
 import type { Fields } from '@masthead/contract/kit/field'
 import { invalid } from '../platform/refusal'
 import type { TxContext } from '../engine/types'
-import { checkReferences, parseInput } from '../engine/write/parse'
+import { checkReferences, parseInput } from '../engine/input/parse'
 import type { TaskRule } from './graph/graph'
 
 export type Form = Readonly<Record<string, unknown>>

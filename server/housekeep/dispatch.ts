@@ -15,7 +15,7 @@ import { lackingMargin } from './margins'
 /** Who may be sent: what the rule of the contract asks about, read from the database, for the board and for the actions alike. */
 
 /** States in which an order keeps its worker busy. */
-const sentStates = [40, 50]
+const sentStates = [order.state.workerAssigned, order.state.inService]
 
 interface Staff extends Person {
   readonly id: string
@@ -127,7 +127,7 @@ export const boardOf = async (ctx: Context, day: string, merchantId: unknown): P
   const staff = await withHindrances(ctx, found as readonly StaffRow[], `${day} 00:00:00`, `${day} 23:59:59`, null)
   const ids = [...new Set(staff.map((one) => one.merchantId))]
   const shops = may(ctx, permission(merchant, 'view'))
-    ? await rows(ctx, merchant, { ...(merchantId ? { id: String(merchantId) } : {}), status: [2, 4] }).list(
+    ? await rows(ctx, merchant, { ...(merchantId ? { id: String(merchantId) } : {}), status: [merchant.state.passed, merchant.state.frozen] }).list(
         ['name', 'shortName', 'status', 'categoryIds', 'serviceArea'],
         { sort: ['id'], limit: 200 },
       )

@@ -5,7 +5,7 @@ import { merchant } from '@masthead/contract/merchant/merchant'
 import { merchantuser } from '@masthead/contract/merchant/merchantuser'
 import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext } from '../engine/types'
-import { claimAll } from '../engine/write/claim'
+import { claimAll } from '../engine/ledger/claim'
 
 type Rated = Pick<RowOf<typeof order>, 'score' | 'serviceId' | 'merchantId' | 'workerId'>
 

@@ -1,7 +1,7 @@
 import { mallOrder } from '@masthead/contract/mall/order'
 import { inTransaction, memberActor } from '../engine/reach/context'
 import type { Context } from '../engine/types'
-import { parseBody } from '../engine/write/parse'
+import { parseBody } from '../engine/input/parse'
 import { addRow, modelOf } from '../engine/verbs'
 import { lock } from '../platform/database/lock'
 import { conflict } from '../platform/refusal'

@@ -7,7 +7,7 @@ import { behave } from '../engine/behave'
 import { asSystem, inTransaction } from '../engine/reach/context'
 import { ofTenant, sameTenant, within } from '../engine/reach/within'
 import type { TxContext } from '../engine/types'
-import { claim } from '../engine/write/claim'
+import { claim } from '../engine/ledger/claim'
 import { act, readRow } from '../engine/verbs'
 import { conflict, type Refusal } from '../platform/refusal'
 

@@ -1,7 +1,7 @@
 import { account } from '@masthead/contract/official/account'
 import { accountcategory } from '@masthead/contract/official/accountcategory'
 import { behave } from '../engine/behave'
-import { tallySql } from '../engine/read/tally'
+import { tallySql } from '../engine/ledger/counting'
 import type { TxContext } from '../engine/types'
 import { invalid } from '../platform/refusal'
 import { momentOf } from '../engine/kinds/time'

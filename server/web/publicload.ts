@@ -2,15 +2,12 @@ import { news } from '@masthead/contract/cms/news'
 import { topic } from '@masthead/contract/cms/topic'
 import { category } from '@masthead/contract/general/category'
 import type { ParameterKey } from '@masthead/contract/system/parameters'
-import type { Face } from '@masthead/contract/kit/face'
 import type { Resource } from '@masthead/contract/kit/resource'
 import type { Card, Listing, ListQuery, Load, Shelf, SlotName } from '@masthead/site/load'
 import { itemsOfSlot } from '../cms/guides/guides'
 import { markNamed } from '../cms/news/byline'
 import { idOfSlug } from '../cms/news/slug'
 import type { Row, Context } from '../engine/types'
-import { modelNamed } from '../engine/model'
-import { listFace } from '../engine/read/read'
 import { webApp } from '../message-push/browsers'
 import { nest } from '../engine/read/tree'
 import type { Parameters } from '../system/parameter'
@@ -18,7 +15,7 @@ import type { Edition } from './edition'
 import type { SiteHost } from './hosts'
 import { archiveLoad } from './archiveload'
 import { articleOf, previewOf } from './articleload'
-import { faceOf } from './faces'
+import { listShown } from './faces'
 import { faceLoad } from './readers/load'
 import { accountLoad, hasAccounts } from './accounts'
 import { campaignLoad } from './campaigns'
@@ -139,7 +136,7 @@ const listNews = async (
   { categoryId, topicId, authorId, tagId, words, day, isPictures, current = 1, size }: ListQuery,
   branches: (kind: 'topics' | 'categories', id: string) => Promise<string>,
 ): Promise<Listing> => {
-  const query: Record<string, string> = { current: String(current), size: String(size) }
+  const query: Record<string, string> = {}
   if (categoryId) query.categoryId = await branches('categories', categoryId)
   if (topicId) query.topicId = await branches('topics', topicId)
   if (authorId) query.reporter = authorId
@@ -147,20 +144,19 @@ const listNews = async (
   if (words) query.searchKey = words
   if (day) Object.assign(query, { publishTime_ge: `${day} 00:00:00`, publishTime_le: `${day} 23:59:59` })
   if (isPictures) Object.assign(query, { isThumb: 'true', typeId: '2' })
-  const { records, total, pages } = await listFace(ctx, modelNamed(ctx.engine, news.name), faceOf(news, 'front'), query)
-  const cards = records as unknown as Card[]
+  const { records: cards, ...page } = await listShown<Card>(ctx, news, 'front', { ...query, current, size })
   const sizes = await sizesOf(
     ctx,
     cards.map(({ thumb }) => thumb),
   )
-  return { records: cards.map((card) => ({ ...card, size: sizes.get(card.thumb ?? '') })), total, pages, current }
+  return { records: cards.map((card) => ({ ...card, size: sizes.get(card.thumb ?? '') })), ...page }
 }
 
 /** Every row of a face, however many. */
-const allOf = async (ctx: Context, noun: Resource, face: Face, query: Record<string, string> = {}): Promise<Row[]> => {
+const allOf = async (ctx: Context, noun: Resource, query: Record<string, string> = {}): Promise<Row[]> => {
   const rows: Row[] = []
   for (let current = 1; current <= 20; current++) {
-    const { records, pages } = await listFace(ctx, modelNamed(ctx.engine, noun.name), face, { ...query, current: String(current), size: '200' })
+    const { records, pages } = await listShown<Row>(ctx, noun, 'front', { ...query, current, size: 200 })
     rows.push(...records)
     if (current >= pages) break
   }
@@ -179,7 +175,7 @@ const treeOf = <T extends { readonly id: string; readonly parentId: string }>(ro
 const parentOf = (row: Row): string => (row.parentId ? String(row.parentId) : '0')
 
 const topicsOf = async (ctx: Context): Promise<Shelf[]> => {
-  const rows = await allOf(ctx, topic, faceOf(topic, 'front'))
+  const rows = await allOf(ctx, topic)
   return treeOf(
     rows.map((row) => ({
       id: row.id,
@@ -198,7 +194,7 @@ const topicsOf = async (ctx: Context): Promise<Shelf[]> => {
 const newsCategories = 7
 
 const categoriesOf = async (ctx: Context): Promise<CodedShelf[]> => {
-  const rows = await allOf(ctx, category, faceOf(category, 'front'), { categoryType: String(newsCategories) })
+  const rows = await allOf(ctx, category, { categoryType: String(newsCategories) })
   return treeOf(
     rows.map((row) => ({
       id: row.id,

@@ -1,6 +1,6 @@
 import { news } from '@masthead/contract/cms/news'
 import type { CallBehaviour, Row, Values } from '../../engine/types'
-import { writable } from '../../engine/write/parse'
+import { writable } from '../../engine/input/parse'
 import { createRow, modelOf, readRow } from '../../engine/verbs'
 
 /** What belongs to one article alone: its address, its times, what was said of its mistakes. */

@@ -1,7 +1,8 @@
+import { news } from '@masthead/contract/cms/news'
 import { displayName } from '@masthead/contract/kit/name'
 import type { Row, Values, Context, TxContext } from '../../engine/types'
-import { modelNamed } from '../../engine/model'
-import { checkReferences, parseBody, writable } from '../../engine/write/parse'
+import { modelOf } from '../../engine/verbs'
+import { checkReferences, parseBody, writable } from '../../engine/input/parse'
 import { readRow } from '../../engine/read/read'
 import { storeRow } from '../../engine/write/store'
 import { ofTenant, sameTenant, within } from '../../engine/reach/within'
@@ -31,7 +32,7 @@ export const cover = (ctx: Context, row: Record<string | symbol, unknown>): void
   if (!copy || ctx.actor.kind !== 'user') return
   const values: Values = { ...copy.fields, content: copy.content }
   const kept: Values = {}
-  for (const [key, field] of Object.entries(writable(modelNamed(ctx.engine, 'cms/news')))) {
+  for (const [key, field] of Object.entries(writable(modelOf(ctx, news)))) {
     if (!(key in values)) continue
     const name = displayName(key, field)
     kept[key] = row[key]
@@ -57,7 +58,7 @@ export const noCopy: Values = { pendingRevisionId: null, pendingState: null, pen
  */
 export const adopted = async (tx: TxContext, row: Row): Promise<Values> => {
   if (!hasCopy(row)) return {}
-  const model = modelNamed(tx.engine, 'cms/news')
+  const model = modelOf(tx, news)
   const copy: Values = {}
   for (const key of Object.keys(writable(model))) if (key !== 'content') copy[key] = row[key]
   const parsed = await parseBody(tx, model, copy, null)
@@ -74,7 +75,7 @@ export const adopted = async (tx: TxContext, row: Row): Promise<Values> => {
  * and what could not be written is refused now and not when somebody signs it. Answers the columns of the row that name the copy.
  */
 export const keepCopy = async (tx: TxContext, before: Row, values: Values, reason: 'save' | 'restore'): Promise<Values> => {
-  const model = modelNamed(tx.engine, 'cms/news')
+  const model = modelOf(tx, news)
   const { revisionId: _, pendingRevisionId: _id, pendingState: _state, pendingUser: _user, ...copy } = await adopted(tx, before)
   await tx.db.run('savepoint copy')
   await storeRow(tx, model, before, { ...copy, ...values })
@@ -89,7 +90,7 @@ export const keepCopy = async (tx: TxContext, before: Row, values: Values, reaso
 export const followCopy = (tx: TxContext, row: Row, keys: readonly string[]): void => {
   if (!hasCopy(row)) return
   const live = uncovered(row)
-  const fields = writable(modelNamed(tx.engine, 'cms/news'))
+  const fields = writable(modelOf(tx, news))
   const changed: Values = {}
   for (const key of keys) {
     changed[key] = live[key] ?? null

@@ -2,7 +2,7 @@ import type { Lots } from '@masthead/contract/kit/lots'
 import { momentAt, wallAt } from '../../platform/zone'
 import { after, type Place } from '../moment'
 import type { TxContext } from '../types'
-import type { Move, Occasion } from '../write/move'
+import type { Move, Occasion } from './move'
 import { ownAccounts, purseOf } from './postings'
 
 /** Days that a lot has which takes what is given back to lots that ended meanwhile. */

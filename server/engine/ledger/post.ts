@@ -4,11 +4,11 @@ import { sendLock } from '../../platform/database/lock'
 import { ident, type Params, params as newParams, statementName } from '../sql'
 import type { ActionBehaviour, Model, Row, TxContext, Values } from '../types'
 import { moveLots } from './lots'
-import type { Move, Occasion } from '../write/move'
+import type { Move, Occasion } from './move'
 import { movesOf, ownAccounts, ownerKey, purseOf } from './postings'
 import { record } from '../write/record'
 
-export type { Occasion } from '../write/move'
+export type { Occasion } from './move'
 
 /** A row of an account noun, locked. */
 interface Account {

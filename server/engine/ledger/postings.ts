@@ -2,8 +2,8 @@ import type { Posting } from '@masthead/contract/kit/action'
 import type { Field } from '@masthead/contract/kit/field'
 import { stretchOf } from '@masthead/contract/kit/span'
 import type { Model, Row } from '../types'
-import { lackingIn, termsOf } from '../write/computed'
-import type { Move } from '../write/move'
+import { lackingIn, termsOf } from './computed'
+import type { Move } from './move'
 
 /** The kit's own accounts: the world beyond the system, and whoever runs it. They have no balance, and may owe. */
 export const ownAccounts: readonly string[] = ['outside', 'platform']

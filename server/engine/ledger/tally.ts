@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../../platform/database/database'
 import { lockForAll } from '../../platform/database/lock'
 import { defineJob, type JobKind } from '../../platform/background/jobs'
 import { type Repeated, repeat } from '../../platform/background/repeat'
-import { type Counting, countingsOf, movesTable, tallyTable } from '../read/tally'
+import { type Counting, countingsOf, movesTable, tallyTable } from './counting'
 import { ident, literal } from '../sql'
 import type { Context, Engine, Model, Row, TxContext, Values } from '../types'
 

@@ -7,7 +7,7 @@ import { fitsPieces } from '../../platform/text/wildcard'
 import { may } from './context'
 import { demandGrant } from './grant'
 import { operationsOf, type Task } from '../wire/operation'
-import type { Body } from '../write/parse'
+import type { Body } from '../input/parse'
 import type { CallRule, Context, Engine, RoleCalls } from '../types'
 
 /** A call in every spelling, as "METHOD /api/path" with * for its parameters. */
@@ -115,7 +115,11 @@ export const demandCall = (ctx: Context, entry: Entry, task: Task, { method, pat
   const codes = meant.do === 'action' ? held.slice(0, 1) : held
   for (const code of codes.length > 0 ? codes : [null]) {
     if (isCallAllowed(calls, code, spellings)) continue
-    throw forbidden(['接口权限不允许此操作', 'Your API scopes do not allow this call'], { permission: code ?? `${method} /api/${path}` })
+    const rule = calls.flatMap((role) => ruleAgainst(role.rules, code, spellings) ?? [])[0]?.code
+    throw forbidden(['接口权限不允许此操作', 'Your API scopes do not allow this call'], {
+      permission: code ?? `${method} /api/${path}`,
+      ...(rule === undefined ? {} : { rule }),
+    })
   }
 }
 

@@ -3,7 +3,7 @@ import { type Label, type Language, say } from '@masthead/contract/kit/label'
 import { keptInOne, shownUnits } from '@masthead/contract/kit/telling'
 import { displayName, hasDisplay, snake } from '@masthead/contract/kit/name'
 import type { Context, Model } from '../types'
-import { writable } from '../write/parse'
+import { writable } from '../input/parse'
 // After the parser: a kind cannot be the first that is loaded of all kinds.
 import { truth } from '../kinds/flag'
 

@@ -9,7 +9,7 @@ import { idsOf } from '../read/ids'
 import { rooted } from '../read/tree'
 import type { Context, Model } from '../types'
 import { act, actTogether } from '../write/act'
-import { refusalOf } from '../write/fault'
+import { refusalOf } from '../input/fault'
 import { shaped } from './answer'
 import { targets } from './targets'
 

@@ -2,7 +2,7 @@ import type { Field, Fields } from '@masthead/contract/kit/field'
 import { kinds } from '../kinds/kinds'
 import type { JsonSchema } from '../kinds/kind'
 import type { Model } from '../types'
-import { writable } from '../write/parse'
+import { writable } from '../input/parse'
 import { descriptionOf, rowSchema } from './answer'
 
 /** A 64-bit id as it travels, and several of them. */

@@ -3,7 +3,7 @@ import type { Service } from '@masthead/contract/kit/resource'
 import type { FastifyRequest } from 'fastify'
 import { type BodyBounds, strangersBounds } from '../../platform/body'
 import type { Context, Model } from '../types'
-import { writable } from '../write/parse'
+import { writable } from '../input/parse'
 
 /** What every call of somebody who is known may send: lists of rows, of grants. */
 const base = 1024 * 1024

@@ -1,6 +1,6 @@
 import { messages } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
-import { withComing } from '../read/coming'
+import { withComing } from '../due/coming'
 import { invalid, notFound } from '../../platform/refusal'
 import { shaped } from './answer'
 import { listChanges } from '../read/changes'

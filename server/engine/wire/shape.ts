@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { invalid } from '../../platform/refusal'
 import { kinds } from '../kinds/kinds'
 import type { Model } from '../types'
-import { writable } from '../write/parse'
+import { writable } from '../input/parse'
 
 /**
  * The JSON types of a body, checked by Fastify's own validator before any field is read. Compiled for a noun when it is

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Model } from '../types'
-import { asBody, type Body } from '../write/parse'
+import { asBody, type Body } from '../input/parse'
 
 type Query = Readonly<Record<string, string>>
 

@@ -6,7 +6,7 @@ import { modelNamed } from '../model'
 import { readRow } from '../read/read'
 import { ident } from '../sql'
 import { lockTree } from '../read/tree'
-import { withFaults } from './fault'
+import { withFaults } from '../input/fault'
 import { changeRow, removeRow } from './write'
 import { countUses } from './uses'
 

@@ -9,9 +9,9 @@ import { ident } from '../sql'
 import type { Model, Part, TxContext, Values } from '../types'
 import { copiesOf } from './copies'
 import { insertRows } from './many'
-import { checkUniqueUnderOlderKeys } from './older-keys'
+import { checkUniqueUnderOlderKeys } from '../input/older-keys'
 import { onlyColumns } from './only'
-import { type Body, checkReferences, parseBody } from './parse'
+import { type Body, checkReferences, parseBody } from '../input/parse'
 
 /** The lines of a row that is new, written together: what they point at is looked for once, and one statement makes them. */
 

@@ -5,14 +5,14 @@ import { rulesFor } from '../reach/scope'
 import { readRows } from '../read/read'
 import { ident, params as newParams, statementName } from '../sql'
 import { copiedInto } from './copies'
-import { checkUniqueUnderOlderKeys } from './older-keys'
-import { type Body, checkReferences, parseBody } from './parse'
+import { checkUniqueUnderOlderKeys } from '../input/older-keys'
+import { type Body, checkReferences, parseBody } from '../input/parse'
 import { unlessKept } from './kept'
 import { record } from './record'
 import { serialsOf } from '../ledger/serial'
 import { assign } from './store'
 import { noteTallies } from '../ledger/tally'
-import { withFaults } from './fault'
+import { withFaults } from '../input/fault'
 
 /** Rows written in one statement. */
 export const mostAtOnce = 200

@@ -8,7 +8,7 @@ import { type Client, type World, world } from '../../testing/world'
 import { createEngine, modelNamed } from '../model'
 import { inTransaction } from '../reach/context'
 import type { Context } from '../types'
-import { type Claim, claimAll } from './claim'
+import { type Claim, claimAll } from '../ledger/claim'
 import { addRow } from './write'
 
 const session = resource('activities/session', {

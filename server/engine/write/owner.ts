@@ -7,7 +7,7 @@ import { readParts } from '../read/parts'
 import { readRow } from '../read/read'
 import type { Model, TxContext } from '../types'
 import { holdPeriods } from './closed'
-import { demandMatrix } from './matrix'
+import { demandMatrix } from '../input/matrix'
 import { storeRow } from './store'
 import { wrongState } from './write'
 

@@ -5,8 +5,8 @@ import { readParts } from '../read/parts'
 import { readRow } from '../read/read'
 import type { Model, Part, Row, TxContext, Values } from '../types'
 import { addTogether, goTogether, notOfThis, underPlace } from './lines'
-import { matchMatrix, staysOff, writesMatrix } from './matrix'
-import { type Body, parseBody } from './parse'
+import { matchMatrix, staysOff, writesMatrix } from '../input/matrix'
+import { type Body, parseBody } from '../input/parse'
 
 /** Writes a line as any row of its noun is written, without an audit line of its own. */
 export interface LineWriter {

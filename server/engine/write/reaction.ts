@@ -12,8 +12,8 @@ import { titleColumn, titleSql } from '../names'
 import { rememberName } from '../naming'
 import { ident, params as newParams, statementName } from '../sql'
 import type { Context, Model, Row, TxContext, Values } from '../types'
-import { checkReferences, type Body, parseBody } from './parse'
-import { withFaults } from './fault'
+import { withFaults } from '../input/fault'
+import { checkReferences, type Body, parseBody } from '../input/parse'
 import { addRow, changeRow, removeRow } from './write'
 
 /** Milliseconds within which what may be done again and again counts once: a double click. */

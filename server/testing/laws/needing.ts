@@ -1,7 +1,7 @@
 import type { Field } from '@masthead/contract/kit/field'
 import { applies } from '@masthead/contract/kit/message'
 import type { Model } from '../../engine/types'
-import { writable } from '../../engine/write/parse'
+import { writable } from '../../engine/input/parse'
 import { answered, at, has, type Law, noField, refusedByName, unchanged } from './law'
 import type { Body } from './making'
 

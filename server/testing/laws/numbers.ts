@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { inTransaction } from '../../engine/reach/context'
 import type { Context, Model } from '../../engine/types'
-import { claim } from '../../engine/write/claim'
+import { claim } from '../../engine/ledger/claim'
 import { serialsOf } from '../../engine/ledger/serial'
 import { Refusal } from '../../platform/refusal'
 import type { Court } from './court'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Field } from '@masthead/contract/kit/field'
 import type { Row, Model } from '../../engine/types'
-import { writable } from '../../engine/write/parse'
+import { writable } from '../../engine/input/parse'
 import type { Court } from './court'
 import { answered, at, has, type Law, noField, refusedByName, unchanged } from './law'
 import { pointable } from './told'

@@ -8,7 +8,7 @@ import { wireTime } from '../kinds/time'
 import { ident, params } from '../sql'
 import type { Model, Row, TxContext, Values } from '../types'
 import { type Body, saidOtherwise } from './parse'
-import type { Newest } from './record'
+import type { Newest } from '../write/record'
 
 /** Somebody who does again what he has done himself, and the words in which it is called. */
 interface Again {

@@ -7,7 +7,7 @@ import { keyOf } from '../reach/condition'
 import { may } from '../reach/context'
 import { demandSeen } from '../reach/where'
 import type { Context, Model } from '../types'
-import { checkReport, most } from './check'
+import { checkReport, most } from '../read/check'
 import { reportKeys } from './report'
 
 const namePattern = /^[A-Za-z]\w{0,29}$/

@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stage } from '../../testing/people'
+import { type Stage, stage } from '../../testing/people'
 import { type Client, type World, world } from '../../testing/world'
 
 let house: World
+let acme: Stage
 let chief: Client
 let writer: Client
 const news = ['news_view', 'news_add', 'news_edit'] as const
 
 beforeAll(async () => {
   house = await world()
-  await stage(house, 'acme', {
+  acme = await stage(house, 'acme', {
     chief: { codes: 'all' },
     writer: { codes: [...news, 'cms_topic_view', 'cms_topic_add', 'general_category_view'], scope: 2 },
-    stranger: { codes: news, scope: 2 },
+    stranger: { codes: news, scope: 2, dept: 'other' },
   })
   chief = await house.as('chief@acme')
   writer = await house.as('writer@acme')
@@ -47,4 +48,27 @@ test('what a row pointed at before stays', async () => {
   const { data: row } = await chief.post('blade-cms/news/submit', { id, version, topicId: `${own},${theirs}` })
   const kept = await article(writer, { id, version: row.version, title: '改了', topicId: `${theirs},${own}` })
   expect([kept.status, kept.data.topicId]).toEqual([200, `${theirs},${own}`])
+})
+
+test('what departments alone use is picked by their people and by those above them', async () => {
+  const { other, child } = acme.depts
+  const category = async (scopeDepts: string) =>
+    (await chief.post('blade-general/category', { categoryName: `栏目 ${scopeDepts}`, scopeDepts })).data.id
+  const [theirs, below, open] = [await category(other), await category(`${other},${child}`), await category('')]
+  const stranger = await house.as('stranger@acme')
+  const offered = async (client: Client, query = '') =>
+    (await client.get(`blade-general/category/options?size=100${query}`)).data.records.map(({ id }: { id: string }) => id)
+  expect(await offered(writer)).toEqual(expect.arrayContaining([below, open]))
+  expect(await offered(writer)).not.toContain(theirs)
+  // What a row points at already is shown by its name.
+  expect(await offered(writer, `&ids=${theirs}`)).toEqual([theirs])
+  expect(await offered(stranger)).toEqual(expect.arrayContaining([theirs, below, open]))
+  const refused = await article(writer, { categoryId: `${below},${theirs}` })
+  expect([refused.status, refused.data.fields]).toEqual([400, { categoryId: '新闻分类所选的数据不存在' }])
+  for (const [client, categoryId] of [
+    [writer, `${below},${open}`],
+    [stranger, theirs],
+    [chief, theirs],
+  ] as const)
+    expect((await article(client, { categoryId })).status).toBe(200)
 })

@@ -5,7 +5,7 @@ import { visible } from '../reach/scope'
 import { keysIn, queryOf, seesAll, whereSql } from '../reach/where'
 import { ident, params as newParams } from '../sql'
 import type { Context, Model } from '../types'
-import { countRows } from './read'
+import { countRows } from '../read/read'
 
 /** How many rows wait in a queue, and the filters by which the list shows them. */
 export interface QueueCount {

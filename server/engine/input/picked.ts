@@ -5,6 +5,7 @@ import { permission } from '@masthead/contract/kit/name'
 import { invalid } from '../../platform/refusal'
 import { may } from '../reach/context'
 import { reaching } from '../reach/scope'
+import { usable } from '../reach/usable'
 import { questions } from '../questions'
 import { ident, params as newParams, type Params } from '../sql'
 import type { Model, TxContext, Values } from '../types'
@@ -17,9 +18,11 @@ const newIds = (field: Field, value: unknown, before: unknown): string[] => {
   return listed(value).filter((id) => id !== '' && id !== '0' && !known.has(id))
 }
 
-/** What of a noun somebody may point at is what a picker shows him: the rows that he may view, or all of them where he may view none. */
-const reachSql = (tx: TxContext, target: Model, p: Params): readonly string[] =>
-  may(tx, permission(target.noun, 'view')) ? reaching(tx, target, 'view', p, 'x') : []
+/** What of a noun the caller may point at is what a picker shows: the rows that the caller views, or all of them where none, without those that other departments alone use. */
+const reachSql = (tx: TxContext, target: Model, p: Params): readonly string[] => [
+  ...(may(tx, permission(target.noun, 'view')) ? reaching(tx, target, 'view', p, 'x') : []),
+  ...usable(tx, target, p, 'x'),
+]
 
 /**
  * Refuses references that a client has put where no picker would have offered them: a row of his tenant that he may not see. They read as what does not

@@ -5,7 +5,7 @@ import { modelNamed } from '../model'
 import { readParts } from '../read/parts'
 import type { Model, Part, Row, TxContext, Values } from '../types'
 import type { Body } from './parse'
-import { countUses } from './uses'
+import { countUses } from '../write/uses'
 
 /** Parts that are the combinations of their row's options (`parts` with `matrix`): found again by their values, and each of them once. */
 

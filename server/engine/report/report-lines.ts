@@ -2,7 +2,7 @@ import { displayName } from '@masthead/contract/kit/name'
 import type { Measure, Report } from '@masthead/contract/kit/report'
 import { nameRows } from '../naming'
 import type { Context, Model } from '../types'
-import { choiceText } from './select'
+import { choiceText } from '../read/select'
 
 /** Lines of a report as they go out. */
 

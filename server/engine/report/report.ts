@@ -8,10 +8,10 @@ import { rulesFor, scopeSql, visible } from '../reach/scope'
 import { demandSeen, faultOf, keysIn, queryOf, whereSql } from '../reach/where'
 import { ident, literal, type Params, params as newParams } from '../sql'
 import type { Context, Model } from '../types'
-import { conditions } from './filter'
-import { type Page, page, paging } from './read'
+import { conditions } from '../read/filter'
+import { type Page, page, paging } from '../read/read'
+import { hasBin } from '../read/select'
 import { fieldOf, type Group, isMoment, type Line, named } from './report-lines'
-import { hasBin } from './select'
 
 type Query = Readonly<Record<string, unknown>>
 

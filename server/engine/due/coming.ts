@@ -3,8 +3,8 @@ import { statesIn } from '@masthead/contract/kit/name'
 import { momentOf, wireTime } from '../kinds/time'
 import { after } from '../moment'
 import { inState } from '../reach/ability'
-import { dueTold } from '../due/due-record'
-import { plannedOf } from '../due/due-plan'
+import { dueTold } from './due-record'
+import { plannedOf } from './due-plan'
 import type { Context, Model, Row } from '../types'
 
 /** A row with what the program will do to it next, where anything is due to it: `_due` tells the action, when, and why it was refused. */

@@ -3,7 +3,7 @@ import type { Label } from '@masthead/contract/kit/label'
 import { conflict, notFound } from '../../platform/refusal'
 import { ident, params as newParams, statementName } from '../sql'
 import type { Column, Model, TxContext } from '../types'
-import { record } from './record'
+import { record } from '../write/record'
 
 /** So much of one counter of one row; a negative `by` takes. */
 export interface Claim {
