@@ -20,6 +20,11 @@ const check: LetterDesk['check'] = (...own) => desk.check(...own)
 const inHand: LetterDesk['inHand'] = (...own) => desk.inHand(...own)
 const close: LetterDesk['close'] = (...own) => desk.close(...own)
 const row = (id: string, name = 'chief', path = cases) => must(who(name).get(`${path}/${id}`))
+const setting = async (paramKey: string, paramValue: string): Promise<void> => {
+  const [known] = (await must(who('chief').get(`blade-system/param-biz/page?paramKey_equal=${paramKey}`))).records
+  const row = known ? { id: known.id, version: known.version, paramValue } : { paramName: paramKey, paramKey, paramValue }
+  await must(who('chief').post('blade-system/param-biz/submit', row))
+}
 const titles = async (by: string): Promise<string[]> =>
   (await must(who(by).get('blade-desk/notice/page?size=100'))).records.map(({ title }: { title: string }) => title)
 
@@ -145,6 +150,13 @@ describe('the deadline of a letter', () => {
     expect((await edit(id, { categoryId: await category(5) })).deadline).toBe('2030-01-01 12:00:00')
     const fresh = await register()
     expect((await edit(fresh.id, { categoryId: await category(5) })).deadline).toBeNull()
+    await setting('petition.handleDays', '5')
+    const quick = await register()
+    await setting('petition.handleDays', '15')
+    expect((await must(send('clerk', 'send', quick.id))).deadline).toBe('2026-03-23 23:59:59')
+    await setting('petition.handleDays', '5')
+    expect((await must(send('clerk', 'send', (await register()).id))).deadline).toBe('2026-03-09 23:59:59')
+    await setting('petition.handleDays', '15')
   })
 
   const look = (at: string) =>
@@ -261,11 +273,16 @@ describe('the end of a letter', () => {
     expect(await replies()).toEqual([])
     await close({ secrecy: 1 }, { publicReply: '内部答复' })
     await close({ secrecy: 0 })
+    await setting('petition.keepMonths', '36')
+    await setting('petition.surveyDays', '7')
     const open = await close({ secrecy: 0 }, { publicReply: '全区路灯已排查' })
+    const { eraseTime, closeTime } = await row(open.id)
+    expect(Number(eraseTime.slice(0, 4)) - Number(closeTime.slice(0, 4))).toBe(3)
     const shown = await replies()
     expect(shown.map(({ publicReply }: { publicReply: string }) => publicReply)).toEqual(['全区路灯已排查'])
     expect(JSON.stringify(shown)).not.toMatch(/路灯不亮|李大勇|1390000/)
     const survey = (await must(who('chief').get(`blade-petition/petitionevaluate/page?letterId=${open.id}`))).records[0]
+    expect(Math.round((Date.parse(`${survey.expireTime}+08:00`) - Date.parse(`${closeTime}+08:00`)) / 86_400_000)).toBe(7)
     const { surveyToken } = await must(who('chief').post(`blade-petition/petitionevaluate/link/${survey.id}`, {}))
     expect(await must(product.nobody.get(`blade-petition/petitionevaluate/front/survey?tenantId=acme&token=${surveyToken}`))).toMatchObject({
       publicReply: '全区路灯已排查',

@@ -55,6 +55,10 @@ it('takes a question from anybody with a captcha, shows it once its answer was c
   expect(await must(act('moderator', 'checkreject', id, { remark: '没有结果' }))).toMatchObject({ status: 3, checkRemark: '没有结果' })
   const standing = async () => (await must(product.nobody.get(`${path}/front/mine?tenantId=acme&passcode=${passcode}`))).standing
   const { deadline } = await must(who('chief').get(`${path}/${id}`))
+  // Five working days unless the tenant says otherwise.
+  await must(who('chief').post('blade-system/param-biz', { paramName: '答复天数', paramKey: 'petition.answerDays', paramValue: '60' }))
+  const { id: slower } = await must(who('chief').post(path, { title: '小区门口积水依旧', content: '每逢下雨小区门口积水很深。' }))
+  expect((await must(who('chief').get(`${path}/${slower}`))).deadline.slice(0, 10) > deadline.slice(0, 10)).toBe(true)
   expect(await standing()).toBe(`您的提问正由经营部办理，将于 ${deadline.slice(0, 10)} 前答复`)
   const dated = (day: string) => product.database.run('update petition_problem set deadline = $2::timestamptz where id = $1::bigint', [id, day])
   await dated('2026-01-05T04:00:00Z')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Desk, openDesk } from '../testing/desk'
+import { eventually } from '../testing/eventually'
 
 let desk: Desk
 beforeAll(async () => {
@@ -130,6 +131,50 @@ describe('lists', () => {
       expect(html, path).not.toContain(`id=${offline.id}`)
     }
   })
+})
+
+it('looks, leads and shows beside its articles what the parameters say', async () => {
+  const guide = async (code: string): Promise<string> => (await desk.chief.get(`blade-cms/guides/page?code_equal=${code}`)).data.records[0].id
+  const item = { status: 1, fontSize: 16, color: '#000000', sort: 0, isPic: true, thumb: '/files/2024/05/a.png', linkUrl: 'https://turn.example/' }
+  expect((await desk.chief.post('blade-cms/guides', { ...item, parentId: await guide('topics'), title: '轮换的专题' })).status).toBe(200)
+  const region = (await desk.chief.post('blade-general/category', { categoryName: '乡镇', code: 'towns', categoryType: 7 })).data
+  await desk.issue({ title: '乡镇里的新闻', categoryId: region.id })
+  const { id } = await desk.issue({ title: '看四周的新闻' })
+  const values = {
+    'site.copyright': '江城传媒版权所有',
+    'site.logo': '/files/2024/05/logo.png',
+    'site.typeface': 'sans',
+    'site.category.regional': 'towns',
+    'site.guide.headlines': 'topics',
+    'site.guide.firstAd': 'topics',
+    'site.guide.secondAd': 'topics',
+    'site.guide.adStrip': 'topics',
+    'site.guide.topics': 'first-ad',
+    'site.link.subscribe': 'https://link.example/subscribe',
+    'site.link.address': 'https://link.example/address',
+    'site.link.association': 'https://link.example/association',
+    'site.link.farmers': 'https://link.example/farmers',
+  }
+  const aside = (html: string, name: string): boolean =>
+    new RegExp(`<section class="carousel [a-z ]+"[^>]*aria-label="${name}".*?轮换的专题.*?</section>`, 's').test(html)
+  const asides = (html: string): boolean[] => ['广告', '重点广告', '更多广告', '专题'].map((name) => aside(html, name))
+  const before = (await page(`/newDetail?id=${id}`)).html
+  expect([asides(before), before.includes('江城传媒'), before.includes('link.example'), before.includes('乡镇里的新闻')]).toEqual([
+    [false, false, false, true],
+    false,
+    false,
+    false,
+  ])
+  for (const [paramKey, paramValue] of Object.entries(values))
+    expect((await desk.chief.post('blade-system/param-biz', { paramName: paramKey, paramKey, paramValue })).status, paramKey).toBe(200)
+  const html = await eventually(
+    async () => (await page(`/newDetail?id=${id}`)).html,
+    (one) => one.includes('link.example/farmers'),
+  )
+  expect(asides(html)).toEqual([true, true, true, false])
+  for (const shown of ['江城传媒版权所有', '<img src="/files/2024/05/logo.png"', 'class="sans"', '乡镇里的新闻', ...Object.values(values).slice(-4)])
+    expect(html, shown).toContain(shown)
+  expect((await page('/home')).html).toContain('轮换的专题')
 })
 
 it('an empty site says so on every page', async () => {

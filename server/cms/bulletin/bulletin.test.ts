@@ -28,8 +28,15 @@ beforeAll(async () => {
   const platform = await desk.world.as('admin')
   const [hosts] = (await platform.get('blade-system/param/page?paramKey_equal=outbound.hosts')).data.records
   await must(platform.post('blade-system/param/submit', { id: hosts.id, version: hosts.version, paramValue: `127.0.0.1:${mails.port}` }))
-  const server = { host: '127.0.0.1', port: String(mails.port), security: 'none', user: 'desk@example.org', password: 'geheim' }
-  for (const [key, value] of Object.entries(server)) await set(`mail.${key}`, value)
+  const server = {
+    'mail.host': '127.0.0.1',
+    'mail.port': String(mails.port),
+    'mail.security': 'none',
+    'mail.user': 'desk@example.org',
+    'mail.from': 'news@example.org',
+    'mail.password': 'geheim',
+  }
+  for (const [key, value] of Object.entries(server)) await set(key, value)
   desk.world.background.start()
 })
 afterAll(async () => {
@@ -85,6 +92,7 @@ it('goes to an address once its holder has confirmed, which opening the link doe
   await desk.world.database.run('delete from general_publicvisit')
   for (const _ of [1, 2]) expect((await ask(' Lin@Example.org ')).html).toContain('请查收邮件')
   await got(1)
+  expect(mails.got[0]?.from).toBe('news@example.org')
   const confirm = linkTo('lin@example.org', 'confirm')
   const opened = await readerAt(desk.world).get(confirm)
   expect([opened.status, opened.html.includes('l***@example.org'), (await rowOf('lin@example.org')).status]).toEqual([

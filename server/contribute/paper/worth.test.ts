@@ -105,3 +105,19 @@ it('counts the points of a choice piece anew with each turn, divided by shares, 
     [0, 8],
   ])
 })
+
+it('gives as many points for a choice piece, and for one that won a prize, as the tenant says', async () => {
+  for (const [paramKey, paramValue] of [
+    ['contribute.delicacyScore', '6'],
+    ['contribute.gtfyScore', '4'],
+  ])
+    expect((await who('chief').post('blade-system/param-biz', { paramName: paramKey, paramKey, paramValue })).status).toBe(200)
+  const sent = { title: '又一篇精品', content: '<p>江上的船。</p>', authorIds: await person('冯丙'), sendNow: true }
+  const { id } = (await who('chief').post('blade-contribute/manuscript/create', sent)).data
+  const text = { id, issueDate: '2026-10-16', pageNo: 'A6' }
+  for (const call of ['adopt', 'saveDelicacy', 'saveGtfy', 'print'])
+    expect((await who('chief').post(`blade-contribute/manuscript/${call}`, text)).status, call).toBe(200)
+  const { newspaperId } = (await who('chief').get(`blade-contribute/manuscript/${id}`)).data
+  const [line] = (await who('chief').get(`${authors}/page?paperNewsId=${newspaperId}`)).data.records
+  expect((await did('examiner', 'examine', line.id, { gradeId: grade.id })).data.score).toBe(10 + 6 + 4)
+})
