@@ -10,6 +10,7 @@ describe('untyped places of families', () => {
     ['a state of a row that is called error', 'if (error.status === 4) stop()', 'a state by its number'],
     ['a state of a further machine', 'if (row.refundStatus !== 10) stop()', 'a state by its number'],
     ['a state in a condition', 'rows(tx, order, { status: 1 })', 'a state by its number'],
+    ['a state in a list', 'rows(tx, order, { status: [1, 2] })', 'a state by its number'],
     ['a state in SQL', "const sql = 'where o.refund_status in (1, 2)'", 'a state by its number'],
     ['a model by its name', "modelNamed(engine, 'cms/news')", 'modelNamed'],
     ['a number made of a row', 'const price = Number(row.price)', 'a number made of a row'],

@@ -12,7 +12,7 @@ const patterns: readonly { readonly what: string; readonly pattern: RegExp; read
     what: 'a state by its number',
     // An HTTP status has three digits, and an error without an answer has 0.
     pattern:
-      /\b(?<!\berror\.(?=status\s*===\s*0\b))(?:status|[a-z]\w*(?:Status|State)|[a-z_]+_(?:status|state))\b\s*(?:===|!==|<>|=|:|in\s*\()\s*\(?-?\d{1,2}\b/g,
+      /\b(?<!\berror\.(?=status\s*===\s*0\b))(?:status|[a-z]\w*(?:Status|State)|[a-z_]+_(?:status|state))\b\s*(?:===|!==|<>|=|:|in\s*\()\s*[([]?-?\d{1,2}\b/g,
     better: 'the noun names its states: order.state.paid, which SQL takes as a parameter',
   },
   { what: 'modelNamed', pattern: /\bmodelNamed\(/g, better: 'pass the noun itself: its actions, input and rows are typed' },

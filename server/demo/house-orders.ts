@@ -1,5 +1,6 @@
 import { houseofflinecouponsmanage } from '@masthead/contract/housekeep/houseofflinecouponsmanage'
 import { housechannelpayment } from '@masthead/contract/housekeep/housechannelpayment'
+import { housechanneluser } from '@masthead/contract/housekeep/housechanneluser'
 import { order } from '@masthead/contract/housekeep/order'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { payorder } from '@masthead/contract/pay/payorder'
@@ -224,12 +225,12 @@ const furnishChannels = async (tx: TxContext, house: House): Promise<string[]> =
         quota: 200,
       })
     for (const [at, [customer]] of customers.slice(index * 3, index * 3 + 3).entries())
-      await insertRow(tx, modelNamed(tx.engine, 'housekeep/housechanneluser'), {
+      await insertRow(tx, modelNamed(tx.engine, housechanneluser.name), {
         name: customer,
         channelId: id,
         outerId: `${code}-${1001 + at}`,
         phone: `1300000060${index * 3 + at}`,
-        status: [0, 1, 2][at],
+        status: [housechanneluser.state.new, housechanneluser.state.pushed, housechanneluser.state.failed][at],
         ...(at === 2 ? { pushTries: 5, pushError: 'the channel answered 502' } : {}),
       })
   }
@@ -258,7 +259,8 @@ const furnishCoupons = async (tx: TxContext, house: House, wall: (days: number, 
       ...(status === houseofflinecouponsmanage.state.void ? { voidReason: '印刷破损' } : {}),
     })
     if (status === houseofflinecouponsmanage.state.used) {
-      const open = { merchantId: house.merchantIds[index % 2] ?? '0', status: [40, 50, 60, 70] }
+      const { workerAssigned, inService, toConfirm, completed } = order.state
+      const open = { merchantId: house.merchantIds[index % 2] ?? '0', status: [workerAssigned, inService, toConfirm, completed] }
       const [orderId] = await rows(tx, order, open, unscoped).ids({ limit: 1 })
       if (orderId) {
         const used = { orderId, couponId: id, batchNo: 'JC-2026-秋', amount: 5_000 }

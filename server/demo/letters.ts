@@ -97,6 +97,9 @@ const scores = [
   [85, 90, 78],
 ] as const
 
+const { draft, published, appealed, final } = qetitionzlkpxfjzps.state
+const standings = [draft, published, published, appealed, final]
+
 /** How well a closed letter was handled: one in work, some that stand, one whose department appeals and one that was decided after it did. */
 const assess = async (tx: TxContext, letterType: LetterType, id: string, { kind, period, cast }: { kind: number; period: string; cast: Cast }) => {
   const { letterNo } = await readRow(tx, modelNamed(tx.engine, letterType), id, { verb: null })
@@ -111,7 +114,7 @@ const assess = async (tx: TxContext, letterType: LetterType, id: string, { kind,
     items: JSON.stringify(items),
     ...totalOf(items),
     assessor: cast(chief).userId,
-    status: [0, 1, 1, 2, 3][kind] ?? 1,
+    status: standings[kind] ?? published,
     ...(kind > 0 ? { publishTime: wireTime(tx.clock.now(), tx.zone) } : {}),
     ...(isAppealed ? { appeal: '来信人多次更改诉求，办理时间因此延长，请复核时限得分。', appealUser: cast('maqing').userId } : {}),
     ...(kind === 4 ? { appealResult: '经核实情况属实，时限得分已调整。' } : {}),
@@ -212,8 +215,10 @@ export const furnishLetters = async (tx: TxContext, at: Date, cast: Cast): Promi
     deadline: time(9),
   }
   await insert(qetitionjcblzbd.name, sheet, desk)
+  const { new: fresh, replied, published: answered, replyRejected, hidden } = problem.state
+  const asked: readonly number[] = [answered, answered, fresh, replied, answered, replyRejected, hidden]
   for (const [index, [title, content, category]] of matters.entries()) {
-    const status = [2, 2, 0, 1, 2, 3, 4, 2, 2][index] as number
+    const status = asked[index] ?? problem.state.published
     await insert('petition/problem', {
       title,
       content,
@@ -223,7 +228,9 @@ export const furnishLetters = async (tx: TxContext, at: Date, cast: Cast): Promi
       status,
       views: 30 + index * 17,
       follows: index * 2,
-      ...([1, 2, 3].includes(status) ? { reply: answer, replyDept: deptId(index), replyTime: time(-1), replyUser: handling.userId } : {}),
+      ...([replied, answered, replyRejected].some((one) => one === status)
+        ? { reply: answer, replyDept: deptId(index), replyTime: time(-1), replyUser: handling.userId }
+        : {}),
       ...(status === problem.state.published
         ? { publishTime: time(-1 + index / 100), answerHours: 8 + index * 5, satisfaction: 3 + (index % 3) }
         : {}),

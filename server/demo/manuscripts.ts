@@ -273,9 +273,11 @@ const furnishChildren = async (tx: TxContext, at: Date, cast: Cast): Promise<voi
   const ofSchool = await rows(tx, contributeschoolinfo, { name: school.name }, unscoped).one()
   const teacher = { userId: cast('mengxi').userId ?? '', schoolInfoId: ofSchool?.id ?? '0', bindTime: time(800) }
   await verbs.insertRow(tx, contributeschooluser, teacher)
+  const { draft, submitted, parked, adopted, notTaken } = manuscriptlittlereporter.state
+  const ways: readonly number[] = [adopted, submitted, adopted, parked, notTaken, draft]
   for (const [index, [title, theme, text]] of childrensTexts.entries()) {
     const child = children[index % children.length]
-    const status = [3, 1, 3, 2, 4, 0][index] as number
+    const status = ways[index] ?? draft
     if (!child) continue
     await insertRow(tx, modelNamed(tx.engine, 'contribute/manuscriptlittlereporter'), {
       title,
@@ -285,7 +287,7 @@ const furnishChildren = async (tx: TxContext, at: Date, cast: Cast): Promise<voi
       schoolInfoId: child.classId,
       schoolId: ofSchool?.id,
       guardianAgree: status !== manuscriptlittlereporter.state.draft,
-      ...([2, 3].includes(status) ? { schoolUser: cast('mengxi').userId } : {}),
+      ...([parked, adopted].some((one) => one === status) ? { schoolUser: cast('mengxi').userId } : {}),
       status,
       ...(status > manuscriptlittlereporter.state.draft ? { sendTime: time(30 + index * 20) } : {}),
       ...(status === manuscriptlittlereporter.state.adopted

@@ -14,6 +14,10 @@ import type { Album } from './album'
 import type { Cast } from './cast'
 import { merchants as houses } from './house-words'
 
+const { toAssign, toAccept, accepted, workerAssigned, inService, toConfirm } = order.state
+/** States in which an order asks something of its merchant. */
+const unfinished = [toAssign, toAccept, accepted, workerAssigned, inService, toConfirm] as const
+
 /** The picture that money needs. */
 export const moneyView = 'library/1/day'
 
@@ -111,7 +115,7 @@ export const furnishMoney = async (tx: TxContext, cast: Cast, album: Album): Pro
   }
   for (const [index, steps] of marginWays.entries()) {
     if (await rows(tx, merchantmargin, { merchantId: merchantOf(index) }, unscoped).exists()) continue
-    const isBusy = await rows(tx, order, { merchantId: merchantOf(index), status: [10, 20, 30, 40, 50, 60] }, unscoped).exists()
+    const isBusy = await rows(tx, order, { merchantId: merchantOf(index), status: [...unfinished] }, unscoped).exists()
     const { id } = await createRow(as(clerk), noun('housekeep/merchantmargin'), { merchantId: merchantOf(index), required: 500_000 })
     await go(
       'housekeep/merchantmargin',

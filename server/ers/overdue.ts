@@ -12,7 +12,7 @@ export const overdueBehaviour = behave(overdue, {
       const event = await readRow(tx, ersevent, values.eventId, { verb: 'view', lock: true })
       if (event.status !== ersevent.state.inHandling || event.handleDue === null)
         throw conflict('not_in_hand', ['只有处置中的事件可以延期', 'Only an event that is being handled gets more time'])
-      if (await rows(tx, overdue, { eventId: event.id, status: [0, 1] }, unscoped).exists())
+      if (await rows(tx, overdue, { eventId: event.id, status: [overdue.state.toDecide, overdue.state.granted] }, unscoped).exists())
         throw conflict('asked_before', ['该事件已申请过延期', 'More time was asked for before'])
       if (momentOf(tx, String(values.newDue)) <= momentOf(tx, String(event.handleDue)))
         throw invalid({ newDue: ['必须晚于原时限', 'This must be later than the deadline as it is'] })

@@ -24,6 +24,10 @@ const refuseBackwards = ({ dayOfMonthFrom, dayOfMonthTo, timeFrom, timeTo }: Spa
     throw invalid({ timeTo: ['结束时间不能早于开始时间', 'It cannot end before it begins'] })
 }
 
+/** What was turned down or called off takes no part of a day's limits. */
+const { rejected: _rejected, cancelled: _cancelled, ...counting } = merchantwithdrawal.state
+const counted = Object.values(counting)
+
 /** Where no window says otherwise, a merchant waits so many days after a change of its account. */
 const calmDays = 3
 
@@ -90,7 +94,7 @@ export const demandWindow = async (
   const today = rows(
     tx,
     merchantwithdrawal,
-    { merchantId, status: [0, 1, 2, 3, 4, 7], createTime_ge: `${moment.date} 00:00:00`, createTime_le: `${moment.date} 23:59:59` },
+    { merchantId, status: [...counted], createTime_ge: `${moment.date} 00:00:00`, createTime_le: `${moment.date} 23:59:59` },
     unscoped,
   )
   const before = await today.list(['amount'])

@@ -18,7 +18,9 @@ const now = (ctx: Context): string => wireTime(ctx.clock.now(), ctx.zone)
 const openSales = [mallOrder.state.unpaid, mallOrder.state.toSend, mallOrder.state.sent]
 
 /** Orders that a merchant still has to see to. */
-const openStates = [20, 30, 40, 50, 60]
+const { toAccept, accepted, workerAssigned, inService, toConfirm } = order.state
+const openStates = [toAccept, accepted, workerAssigned, inService, toConfirm]
+const { refundAsked, refunding, refundFailed } = order.machineState.refundStatus
 
 const refuseBalance = async (tx: TxContext, merchantId: string): Promise<void> => {
   const { table } = modelOf(tx, merchantbalance)
@@ -43,7 +45,7 @@ const refuseOpenOrders = async (tx: TxContext, merchantId: string): Promise<void
       `商户还有 ${selling + unsettled} 个未完结的商城订单，不能关闭`,
       `The merchant has ${selling + unsettled} mall orders that are not settled and cannot be closed`,
     ])
-  const moving = open > 0 ? 0 : await rows(tx, order, { merchantId, refundStatus: [1, 2, 5] }, unscoped).count()
+  const moving = open > 0 ? 0 : await rows(tx, order, { merchantId, refundStatus: [refundAsked, refunding, refundFailed] }, unscoped).count()
   if (open > 0)
     throw conflict('orders_open', [`商户还有 ${open} 个未完成的订单，不能关闭`, `The merchant has ${open} open orders and cannot be closed`])
   if (moving > 0)

@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Label } from '@masthead/contract/kit/label'
 import { say } from '@masthead/contract/kit/label'
+import { problemvisit } from '@masthead/contract/petition/problemvisit'
 import { problem } from '@masthead/contract/petition/problem'
 import { addressOf } from '../platform/outside/address'
 import { answersCaptcha } from '../auth/captcha'
 import { wireTime } from '../engine/kinds/time'
-import { faceNamed, modelNamed } from '../engine/model'
+import { faceNamed } from '../engine/model'
+import { modelOf } from '../engine/verbs'
 import { inTransaction, system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import { readFace, readRow } from '../engine/read/read'
@@ -25,7 +27,7 @@ const mostAnHour = { ask: 5, follow: 60, like: 60, seen: 600 } as const
 
 type Kind = keyof typeof mostAnHour
 
-const problems = (ctx: Context) => modelNamed(ctx.engine, 'petition/problem')
+const problems = (ctx: Context) => modelOf(ctx, problem)
 
 /** Whoever stands behind an address today: the hash is another one tomorrow, and nobody finds the address from it. */
 export const visitorOf = (ctx: Context): string =>
@@ -45,7 +47,7 @@ const note = async (tx: TxContext, kind: Kind, problemId: string, visitor: strin
   )
   if (recent?.known) return false
   if ((recent?.count ?? 0) >= mostAnHour[kind]) throw tooMany(['操作过于频繁，请稍后再试', 'Too often, please try again later'])
-  await insertRow(tx, modelNamed(tx.engine, 'petition/problemvisit'), { problemId, kind, visitor })
+  await insertRow(tx, modelOf(tx, problemvisit), { problemId, kind, visitor })
   return true
 }
 

@@ -1,7 +1,8 @@
+import { attach } from '@masthead/contract/resource/attach'
 import { permission } from '@masthead/contract/kit/name'
 import { may, nobody } from '../engine/reach/context'
 import type { Context, Model } from '../engine/types'
-import { modelNamed } from '../engine/model'
+import { modelOf } from '../engine/verbs'
 import { findRow, readFace } from '../engine/read/read'
 import { hasBin } from '../engine/read/select'
 import { ofTenant, within } from '../engine/reach/within'
@@ -77,7 +78,7 @@ export const usesOf = (ctx: Pick<Context, 'db'>, file: Pick<AttachedFile, 'id' |
 export const mayOpen = async (ctx: Context, file: AttachedFile): Promise<boolean> => {
   if (ctx.actor.kind === 'system' && ctx.actor.userId === null) return true
   const isOwn = ctx.tenantId === file.tenantId && ctx.actor.userId !== null
-  if (isOwn && (file.createUser === ctx.actor.userId || (await seesRow(ctx, modelNamed(ctx.engine, 'resource/attach'), file.id)))) return true
+  if (isOwn && (file.createUser === ctx.actor.userId || (await seesRow(ctx, modelOf(ctx, attach), file.id)))) return true
   for (const use of await usesOf(ctx, file)) {
     const model = ctx.engine.models.get(use.noun)
     if (!model) continue

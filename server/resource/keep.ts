@@ -4,7 +4,7 @@ import { coverBytes, extensionOf, isPictureName, pictureBytes, pictureWidths, up
 import { inTransaction } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Context, TxContext } from '../engine/types'
-import { modelNamed } from '../engine/model'
+import { modelOf } from '../engine/verbs'
 import { addRow } from '../engine/write/write'
 import { codeOf } from '../platform/database/database'
 import { isPictureProblem, type PictureProblem, removePicture, type StoredPicture, storePicture } from '../platform/files/picture'
@@ -80,7 +80,7 @@ const list = async (ctx: Context, { id: storeId, code, storage }: Store, stored:
         tx.db.afterCommit(() => {
           drop().catch((error: unknown) => tx.log.warn({ err: error, key: stored.key }, 'a second copy stays until the next clean-up'))
         })
-      const row = await addRow(tx, modelNamed(tx.engine, 'resource/attach'), {
+      const row = await addRow(tx, modelOf(tx, attach), {
         originalName,
         link,
         name: stored.key,

@@ -1,6 +1,6 @@
 import { attach } from '@masthead/contract/resource/attach'
 import { extensionOf, isPictureName } from '@masthead/contract/resource/upload'
-import { modelNamed } from '../engine/model'
+import { modelOf } from '../engine/verbs'
 import { readRow } from '../engine/read/read'
 import { ofTenant, within } from '../engine/reach/within'
 import type { ActionBehaviour, Row, TxContext, Values } from '../engine/types'
@@ -38,15 +38,13 @@ export const replacing = (stores: Stores): ActionBehaviour => ({
     await tellUsers(tx, row.id)
     await dropContent(tx, stores, before)
     for (const gone of [by, ...stills])
-      if ((await usesOf(tx, { id: gone.id, tenantId: tx.tenantId })).length === 0) await removeRow(tx, modelOf(tx), gone)
+      if ((await usesOf(tx, { id: gone.id, tenantId: tx.tenantId })).length === 0) await removeRow(tx, modelOf(tx, attach), gone)
     // Its length is not known yet, perhaps.
     if (isSound(String(row.extension))) await askRendering(tx, row.id, String(row.extension))
   },
 })
 
-const modelOf = (tx: TxContext) => modelNamed(tx.engine, attach.name)
-
-const heldRow = (tx: TxContext, id: unknown): Promise<Row> => readRow(tx, modelOf(tx), id, { verb: null, lock: true })
+const heldRow = (tx: TxContext, id: unknown): Promise<Row> => readRow(tx, modelOf(tx, attach), id, { verb: null, lock: true })
 
 /** A link that others may open must not come to show what whoever sets it may not open himself. */
 const demandOpen = async (tx: TxContext, by: Row): Promise<void> => {
@@ -88,7 +86,7 @@ const replaceStill = async (tx: TxContext, stores: Stores, before: Row, by: Row)
   if (before.thumb === by.thumb || before.thumb === pathOf(before) || by.thumb === pathOf(by)) return []
   const [old, still] = [await pictureAt(tx, before.thumb), await pictureAt(tx, by.thumb)]
   if (!old || !still) return []
-  await changeRow(tx, modelOf(tx), old, contentOf(still), { verb: 'replace' })
+  await changeRow(tx, modelOf(tx, attach), old, contentOf(still), { verb: 'replace' })
   await tellUsers(tx, old.id)
   await dropContent(tx, stores, old)
   return [still]
