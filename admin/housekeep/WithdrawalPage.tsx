@@ -1,20 +1,16 @@
-import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { merchantwithdrawal } from '@masthead/contract/housekeep/merchantwithdrawal'
 import { merchantbalance } from '@masthead/contract/housekeep/merchantbalance'
 import type { Label } from '@masthead/contract/kit/label'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { permission } from '@masthead/contract/kit/name'
-import { Button } from 'antd'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { useSay } from '../kit/look/language'
+import { useMemo } from 'react'
+import { SheetTools } from '../kit/act/SheetTools'
 import { ResourcePage } from '../kit/page/ResourcePage'
 import { inYuan } from '../kit/noun/counted'
 import { call, type Page } from '../kit/wire/client'
 import { useMay } from '../kit/wire/permission'
 import { words } from './payout-words'
-import { PayoutFileDialog } from './PayoutFileDialog'
-import { PayoutResultDialog } from './PayoutResultDialog'
 
 /** What the page itself reads of a row. */
 const nothing: readonly string[] = []
@@ -43,9 +39,7 @@ const useOwnWallet = (): Wallet | undefined => {
 
 /** Withdrawals: the derived page with the queues of its examiners, and for the cashier the payout file and its result. */
 const WithdrawalPage = () => {
-  const say = useSay()
   const may = useMay()
-  const [opened, setOpened] = useState<'file' | 'result'>()
   const wallet = useOwnWallet()
   const available = wallet?.available
   const variant = useMemo(() => {
@@ -59,28 +53,17 @@ const WithdrawalPage = () => {
   }, [available])
   const preset = wallet && { merchantId: wallet.merchantId, ...(wallet.available > 0 ? { amount: wallet.available } : {}) }
   const tools = may(permission(merchantwithdrawal, 'payout')) && (
-    <>
-      <Button icon={<DownloadOutlined />} onClick={() => setOpened('file')}>
-        {say(words.payout)}
-      </Button>
-      <Button icon={<UploadOutlined />} onClick={() => setOpened('result')}>
-        {say(words.result)}
-      </Button>
-    </>
+    <SheetTools noun={merchantwithdrawal} out="payoutFile" back="payoutResult" megabytes={10} words={words} />
   )
   return (
-    <>
-      <ResourcePage
-        name={merchantwithdrawal.name}
-        tools={tools}
-        reads={nothing}
-        along={once}
-        {...(preset ? { preset } : {})}
-        {...(variant ? { variant } : {})}
-      />
-      {opened === 'file' && <PayoutFileDialog onClose={() => setOpened(undefined)} />}
-      {opened === 'result' && <PayoutResultDialog onClose={() => setOpened(undefined)} />}
-    </>
+    <ResourcePage
+      name={merchantwithdrawal.name}
+      tools={tools}
+      reads={nothing}
+      along={once}
+      {...(preset ? { preset } : {})}
+      {...(variant ? { variant } : {})}
+    />
   )
 }
 

@@ -2,8 +2,8 @@ import type { Label } from '@masthead/contract/kit/label'
 
 /** What is said when withdrawals are paid out by a bank's file. */
 export const words = {
-  payout: ['导出打款文件', 'Payout file'],
-  payoutHint: [
+  sheet: ['导出打款文件', 'Payout file'],
+  sheetHint: [
     '文件含全部待打款提现的完整银行账号，取用人和原因记入操作日志。',
     'The file contains the full bank accounts of all withdrawals waiting to be paid out. Who downloads it, and why, is recorded in the audit log.',
   ],

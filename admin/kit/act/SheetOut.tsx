@@ -1,20 +1,18 @@
-import { mallOrder } from '@masthead/contract/mall/order'
-import type { Fields } from '@masthead/contract/kit/field'
+import { callPaths } from '@masthead/contract/kit/name'
+import { apiOf } from '../noun/nouns'
 import { Alert, Form, Modal } from 'antd'
 import { useState } from 'react'
-import { useSay } from '../kit/look/language'
-import { phrases } from '../kit/look/phrases'
-import { FormLines, goToFirst, type Invalid } from '../kit/form/FormLines'
-import { apiOf } from '../kit/noun/nouns'
-import { isFailure } from '../kit/wire/client'
-import { download } from '../kit/wire/download'
-import { words } from './words'
+import { useSay } from '../look/language'
+import { phrases } from '../look/phrases'
+import { FormLines, goToFirst, type Invalid } from '../form/FormLines'
+import { isFailure } from '../wire/client'
+import { download } from '../wire/download'
+import type { Sheet } from './sheets'
 
-const asked = Object.entries<Fields[string]>(mallOrder.calls?.sendingFile?.input ?? {})
-
-/** Asks why somebody takes the sheet of orders to send, which has phones and addresses in full, and downloads it. */
-export const SendingFileDialog = ({ onClose }: { onClose: () => void }) => {
+/** Asks what the call of a sheet asks, why somebody takes data in full, and downloads it. */
+export const SheetOut = ({ noun, out, words, onClose }: Sheet & { readonly onClose: () => void }) => {
   const say = useSay()
+  const declared = noun.calls?.[out]
   const [form] = Form.useForm()
   const [busy, setBusy] = useState(false)
   const take = async (): Promise<void> => {
@@ -25,7 +23,8 @@ export const SendingFileDialog = ({ onClose }: { onClose: () => void }) => {
     if (!input) return
     setBusy(true)
     try {
-      await download(apiOf(mallOrder, 'sending-file'), { query: { reason: String(input.reason) } })
+      const [[, path = ''] = []] = callPaths(declared?.call ?? out)
+      await download(apiOf(noun, path), { query: Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)])) })
       onClose()
     } catch (error) {
       // What went wrong had its toast.
@@ -48,7 +47,7 @@ export const SendingFileDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <Alert className="form-problem" type="info" showIcon title={say(words.sheetHint)} />
       <Form form={form} layout="vertical" onFinish={take}>
-        <FormLines form={form} fields={asked} row={undefined} />
+        <FormLines form={form} fields={Object.entries(declared?.input ?? {})} row={undefined} />
       </Form>
     </Modal>
   )

@@ -1,37 +1,39 @@
 import { FileExcelOutlined } from '@ant-design/icons'
-import { mallOrder } from '@masthead/contract/mall/order'
+import { callPaths } from '@masthead/contract/kit/name'
+import { apiOf } from '../noun/nouns'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Modal, Spin, Table, Upload } from 'antd'
 import { useState } from 'react'
-import { useSay } from '../kit/look/language'
-import { phrases } from '../kit/look/phrases'
-import { toast } from '../kit/look/toast'
-import { apiOf } from '../kit/noun/nouns'
-import { call, isFailure } from '../kit/wire/client'
-import { refresh } from '../kit/noun/write'
-import { words } from './words'
+import { useSay } from '../look/language'
+import { phrases } from '../look/phrases'
+import { toast } from '../look/toast'
+import { call, isFailure } from '../wire/client'
+import { refresh } from '../noun/write'
+import type { Sheet } from './sheets'
 
 interface Problem {
   readonly row: number
   readonly message: string
 }
 
-interface Report {
-  readonly total: number
-  readonly sent: number
-  readonly problems: readonly Problem[]
-}
+/** What came of the lines: sums by their names in the output of the call, and what is wrong with others. */
+type Report = Readonly<Record<string, unknown>> & { readonly problems: readonly Problem[] }
 
-const mostBytes = 5 * 1024 * 1024
-
-const send = (file: File, isCheck: boolean): Promise<Report> => {
+const send = ({ noun, back }: Sheet, file: File, isCheck: boolean): Promise<Report> => {
   const body = new FormData()
   body.append('file', file, file.name)
-  return call<Report>('POST', apiOf(mallOrder, 'sending-result'), { query: isCheck ? { dryRun: true } : {}, body, quiet: [0, 400] })
+  const [[, path = ''] = []] = callPaths(noun.calls?.[back]?.call ?? back)
+  return call<Report>('POST', apiOf(noun, path), { query: isCheck ? { dryRun: true } : {}, body, quiet: [0, 400] })
 }
 
-/** Sends the orders of a sheet that was filled in: it is checked first, then the lines that are in order are sent, each by itself. */
-export const SendingResultDialog = ({ onClose }: { readonly onClose: () => void }) => {
+/** How many lines come in: all sums of a report but that of its lines. */
+const comingIn = (report: Report | undefined): number =>
+  Object.entries(report ?? {}).reduce((sum, [key, value]) => (typeof value === 'number' && key !== 'total' ? sum + value : sum), 0)
+
+/** Takes back a sheet that others filled in: it is checked first, then the lines that are in order come in, each by itself. */
+export const SheetBack = ({ onClose, ...sheet }: Sheet & { readonly onClose: () => void }) => {
+  const { noun, words, megabytes } = sheet
+  const mostBytes = megabytes * 1024 * 1024
   const say = useSay()
   const queries = useQueryClient()
   const [file, setFile] = useState<File>()
@@ -43,11 +45,11 @@ export const SendingResultDialog = ({ onClose }: { readonly onClose: () => void 
     setBusy(what)
     setProblem(undefined)
     try {
-      const found = await send(given, what === 'check')
+      const found = await send(sheet, given, what === 'check')
       if (what === 'check') return setReport(found)
-      toast('success', say(words.resultDone, { sent: found.sent }))
+      toast('success', say(words.resultDone, found))
       if (found.problems.length > 0) toast('error', say(words.resultLeft, { count: found.problems.length }))
-      refresh(queries, mallOrder.name)
+      refresh(queries, noun.name)
       onClose()
     } catch (error) {
       if (!isFailure(error)) throw error
@@ -64,7 +66,7 @@ export const SendingResultDialog = ({ onClose }: { readonly onClose: () => void 
     if (given.size <= mostBytes) void carryOut(given, 'check')
     return false
   }
-  const comes = report !== undefined && report.sent > 0
+  const comes = comingIn(report) > 0
   return (
     <Modal
       open
@@ -88,12 +90,10 @@ export const SendingResultDialog = ({ onClose }: { readonly onClose: () => void 
       <div className="import-report" role="status" aria-live="polite">
         {busy === 'check' && <Spin description={say(phrases.sheet.checking)} />}
         {problem && <Alert type="error" showIcon title={problem} />}
-        {report && report.problems.length === 0 && (
-          <Alert type="success" showIcon title={say(words.resultFine, { total: report.total, sent: report.sent })} />
-        )}
+        {report && report.problems.length === 0 && <Alert type="success" showIcon title={say(words.resultFine, report)} />}
         {report && report.problems.length > 0 && (
           <>
-            <Alert type="warning" showIcon title={say(words.resultSome, { count: report.problems.length, sent: report.sent })} />
+            <Alert type="warning" showIcon title={say(words.resultSome, { ...report, count: report.problems.length })} />
             <Table<Problem>
               size="small"
               rowKey={(one) => `${one.row} ${one.message}`}
