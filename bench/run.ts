@@ -5,6 +5,7 @@ import { benchArticles } from './articles'
 import { benchData } from './data'
 import { benchFeeds } from './feeds'
 import { benchFlow } from './flow'
+import { benchHostile } from './hostile'
 import { benchImport } from './import'
 import { benchList } from './list'
 import { benchMall } from './mall'
@@ -36,6 +37,7 @@ const parts: Readonly<Record<string, (root: string, options: Options, later: Lat
   data: benchData,
   feeds: benchFeeds,
   worst: benchWorst,
+  hostile: benchHostile,
 }
 
 const endings: (() => void | Promise<void>)[] = []

@@ -1,21 +1,13 @@
-import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { spawn } from 'node:child_process'
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { connect } from '@masthead/server/platform/database/database'
-import { startEmbedded } from '@masthead/server/platform/embedded/embedded'
-import { seedArticles, seedShelves, seedTexts, settle } from './article-seed'
-import { type Loaded, loadOf } from './load'
+import { startListed } from './listed'
+import type { Loaded } from './load'
 import type { Later } from './nouns'
 import type { Options } from './options'
-import { residentMemory, productEnv, startServer } from './process'
+import { residentMemory } from './process'
 import { median, type Measure, type Part } from './report'
-import { openSession } from './session'
 
-const tenantId = '000000'
-const password = 'Bench-Passw0rd'
 const articles = 2_000
 /** How many send at once. */
 const callersAtOnce = 20
@@ -24,38 +16,8 @@ const seconds = 4
 
 /** Twenty callers send the worst bodies there are while others turn the pages of a list: how long those wait, and what the server needs for it. */
 export const benchWorst = async (root: string, options: Options, later: Later): Promise<Part> => {
-  const dataDir = options.at || mkdtempSync(join(tmpdir(), 'masthead-worst-'))
-  mkdirSync(dataDir, { recursive: true })
-  chmodSync(dataDir, 0o755)
-  later(async () => {
-    if (!options.keep && !options.at) await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
-  })
-  const embedded = await startEmbedded({ dataDir })
-  later(embedded.stop)
-  const database = connect(embedded.url, { max: 2, statementTimeout: 0 })
-  later(() => database.close())
-  const env = productEnv({ databaseUrl: embedded.url, dataDir, adminPassword: password, logLevel: 'error' })
-  const product = await startServer([process.execPath, ...options.node, join(root, 'tools/start.mjs')], { cwd: dataDir, env })
-  const [who] = await database.query<{ userId: string; deptId: string; known: number }>(
-    `select u.id::text as "userId", d.id::text as "deptId", (select count(*) from cms_news)::int as known from user_user u, system_dept d
-     where u.tenant_id = $1 and d.tenant_id = $1 limit 1`,
-    [tenantId],
-  )
-  if (!who) throw new Error('the first start made nobody')
-  if (who.known === 0) {
-    await seedTexts(database)
-    await seedShelves(database, { tenantId, ...who })
-    await seedArticles(database, { tenantId, ...who }, 1, articles)
-    await settle(database)
-  }
-  const headers = await openSession(product.url, { tenantId, username: 'admin', password })
-  const pages = (): Promise<Loaded> =>
-    loadOf({
-      url: product.url,
-      connections: 5,
-      seconds,
-      requests: () => [{ method: 'GET', path: '/api/blade-cms/news/page?current=1&size=10', headers }],
-    })
+  const { product, headers, pages: turn } = await startListed(root, options, later, { name: 'worst', articles })
+  const pages = (): Promise<Loaded> => turn(seconds)
 
   for (let round = 0; round < 2; round += 1) await pages()
   const quiet = await pages()
