@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Desk, openDesk } from '../testing/desk'
+import { stage } from '../testing/people'
 import { putFile } from '../testing/upload'
 import { runDue } from '../engine/due/due'
 
@@ -97,13 +98,15 @@ describe('material', () => {
       await folder({ ownerDept: desk.stage.depts.main, sort: 1 }),
       await folder({}),
     ]
-    const put = (categoryId: string) => desk.author.post('blade-cms/material', { name: '投放', url: '/files/2024/05/5.jpg', categoryId })
+    await stage(desk.world, '000000', { keeper: { codes: ['cms_material_view', 'cms_material_add', 'cms_material_edit'] } }, desk.stage)
+    const keeper = await desk.world.as('keeper@000000')
+    const put = (categoryId: string) => keeper.post('blade-cms/material', { name: '投放', url: '/files/2024/05/5.jpg', categoryId })
     expect(await put(theirs.id)).toMatchObject({ status: 400, data: { fields: { categoryId: '「自用 1」只供所属机构使用' } } })
     const [mine] = [await put(own.id), await put(open.id)].map(({ status, data, msg }) => (status === 200 ? data.id : msg))
-    expect((await desk.author.post(`blade-cms/material/file/${mine}`, { categoryId: theirs.id })).status).toBe(400)
-    expect((await desk.author.put(`blade-cms/material/${mine}`, { version: 1, categoryId: theirs.id })).status).toBe(400)
+    expect((await keeper.post(`blade-cms/material/file/${mine}`, { categoryId: theirs.id })).status).toBe(400)
+    expect((await keeper.put(`blade-cms/material/${mine}`, { version: 1, categoryId: theirs.id })).status).toBe(400)
     expect((await desk.chief.post(`blade-cms/material/file/${mine}`, { categoryId: theirs.id })).status).toBe(200)
-    expect((await desk.author.put(`blade-cms/material/${mine}`, { version: 2, name: '改名' })).status).toBe(200)
+    expect((await keeper.put(`blade-cms/material/${mine}`, { version: 2, name: '改名' })).status).toBe(200)
   })
 
   it('expires with its licence and is renewed', async () => {
