@@ -9,7 +9,7 @@ import { verbsOf } from '../model'
 import { actingParties, memberPartiesOf, noteStanding, partySql, standsAgainst, userPartiesOf } from './party'
 import { isEverything, rulesFor, scopeSql } from './scope'
 import type { Params } from '../sql'
-import { closedSql, writesRow } from '../write/closed'
+import { closedSql, writesRow } from './closed'
 
 /**
  * What the caller may do to a row now: permission, source state, a pure look at the row's own columns, and data scope.
