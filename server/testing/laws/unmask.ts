@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { unmaskPerHour } from '../../engine/read/unmask'
+import { unmaskPerHour } from '../../engine/history/unmask'
 import { ident } from '../../engine/sql'
 import type { Model } from '../../engine/types'
 import type { Answer, Client } from '../world'

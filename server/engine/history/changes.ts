@@ -3,7 +3,7 @@ import { modelNamed } from '../model'
 import { hideValues, veiledIn, withoutHiddenFields } from '../reach/veil'
 import { whereSql } from '../reach/where'
 import type { Params } from '../sql'
-import { listRows, type Page, readRow } from './read'
+import { listRows, type Page, readRow } from '../read/read'
 import { auditNoun } from '../write/record'
 
 /** One write to a row: who did what when, and each value that it changed. */

@@ -7,7 +7,7 @@ import { veiledIn } from '../reach/veil'
 import { ident } from '../sql'
 import type { Context, Model, TxContext, Values } from '../types'
 import { auditNoun, recordUse } from '../write/record'
-import { demand, readRow } from './read'
+import { demand, readRow } from '../read/read'
 
 /** How many values a person reads without their mask within an hour, whatever noun they are of. */
 export const unmaskPerHour = 60
