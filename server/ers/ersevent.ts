@@ -165,7 +165,8 @@ export const erseventBehaviour = behave(ersevent, {
       async guard(tx, { row, input }) {
         if (input.parentId === row.id) throw invalid({ parentId: ['不能并入自己', 'An event cannot be merged into itself'] })
         const main = await readRow(tx, ersevent, input.parentId, { verb: 'view' })
-        if ([ersevent.state.finished, ersevent.state.notAccepted].some((over) => over === main.status)) throw conflict('main_event_over', ['目标事件已办结或不予受理', 'That event is over itself'])
+        if ([ersevent.state.finished, ersevent.state.notAccepted].some((over) => over === main.status))
+          throw conflict('main_event_over', ['目标事件已办结或不予受理', 'That event is over itself'])
         if (main.isDrill !== row.isDrill) throw conflict('drill', ['演练与真实事件不能合并', 'A drill and a real event stay apart'])
       },
     },

@@ -16,7 +16,8 @@ export const ersevaluateBehaviour = behave(ersevaluate, {
   create: {
     async guard(tx, { values }) {
       const { status } = await readRow(tx, ersevent, values.eventId, { verb: 'view' })
-      if (![ersevent.state.finished, ersevent.state.notAccepted].some((over) => over === status)) throw conflict('not_over', ['事件办结后才能评估', 'An emergency is evaluated when it is over'])
+      if (![ersevent.state.finished, ersevent.state.notAccepted].some((over) => over === status))
+        throw conflict('not_over', ['事件办结后才能评估', 'An emergency is evaluated when it is over'])
     },
   },
 })

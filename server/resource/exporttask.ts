@@ -36,7 +36,14 @@ export const deferExport: Defer = (ctx, model, query) => {
   const home: Context = ctx.actor.isPlatform ? { ...ctx, tenantId: platformTenant } : atHome(ctx)
   return inTransaction(home, async (tx) => {
     await lock(tx, 'exports', tx.actor.userId)
-    if ((await rows(tx, exporttask, { createUser: tx.actor.userId ?? '0', status: [exporttask.state.queued, exporttask.state.running] }, unscoped).count()) >= mostAtOnce)
+    if (
+      (await rows(
+        tx,
+        exporttask,
+        { createUser: tx.actor.userId ?? '0', status: [exporttask.state.queued, exporttask.state.running] },
+        unscoped,
+      ).count()) >= mostAtOnce
+    )
       throw tooMany(['您已有多个导出任务在进行，请稍后再试', 'Several of your exports are in progress, please try again later'])
     const { tenantId: _tenant, current: _current, size: _size, ...filters } = query
     const row = await addRow(tx, exporttask, {
