@@ -247,11 +247,8 @@ const roleCalls = async (db: Queryable, tenantId: string, ids: readonly string[]
     const rules = rows
       .filter((row) => row.role === role)
       .map(
-        ({ menu, code, name, method, path, type }): CallRule => ({
-          name,
-          code,
-          method,
-          path,
+        ({ role: _role, menu, type, ...rule }): CallRule => ({
+          ...rule,
           allows: type === 1,
           codes: new Set(type === 1 ? mine.filter(({ id, parent }) => id === menu || parent === menu).map(({ code }) => code) : []),
         }),
