@@ -1,8 +1,9 @@
+import { fitting } from './fitting'
 import { phrases } from '../look/phrases'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { type Column, columnsOf, facedColumns, furtherColumnsOf, type Reshape } from '../row/columns'
+import { columnsOf, facedColumns, furtherColumnsOf, type Reshape } from '../row/columns'
 import { useSay } from '../look/language'
 import type { Order } from '../row/useNoun'
 import { withoutRow } from '../noun/rowAddress'
@@ -62,16 +63,3 @@ export const useColumns = (
   const shown = useMemo(() => arranged(declared, further, layout), [declared, further, layout])
   return { declared, further, shown, begun }
 }
-
-/** Those of the columns that fit beside each other: the first of them, and states before anything else. */
-const fitting = (columns: readonly Column[], room: number): readonly Column[] => {
-  let left = room
-  const kept = new Set<Column>()
-  for (const column of [...columns].sort((one, other) => rank(one) - rank(other))) {
-    left -= column.width
-    if (left >= 0 || kept.size === 0) kept.add(column)
-  }
-  return columns.filter((column) => kept.has(column))
-}
-
-const rank = (column: Column): number => (column.names ? 0 : column.isState ? 1 : 2)
