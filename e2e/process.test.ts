@@ -2,19 +2,22 @@ import { news } from '@masthead/contract/cms/news'
 import { planXml } from '@masthead/contract/flow/plan'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Account, type Client, furnish, logIn } from './api'
+import { type Account, type Client, furnish, logIn, seal, settleIn } from './api'
 import { barriers } from './axe'
 import { launch } from './browser'
-import { holdSession, sees, sitDown } from './screen'
+import { add } from './month'
+import { holdSession, pick, sees, sitDown, told } from './screen'
 import { password, url } from './seat'
 
-const chief: Account = { tenantId: '000000', account: 'admin', password }
+/** Who heads a house that has just been founded, with the roles that every new one gets. */
+const chief: Account = { tenantId: '390039', account: 'admin', password: 'Processes2026' }
 
 let browser: Browser
 let client: Client
+let colleagueId: string
 
 beforeAll(async () => {
-  client = await logIn(url, chief)
+  client = await foundHouse()
   const form = [
     { key: 'reason', label: '请示事由', kind: 'text', required: true },
     { key: 'days', label: '需要天数', kind: 'integer' },
@@ -22,16 +25,43 @@ beforeAll(async () => {
   const xml = planXml({ key: 'ask', name: '请示流程', steps: [{ name: '领导审批', people: 'starter', fields: 'days:write' }] })
   const { id } = await client.post<{ id: string }>('/api/blade-flow/model', { modelKey: 'ask', name: '请示流程', category: 'leave', form, xml })
   await client.post('/api/blade-flow/model/deploy', { id })
+  colleagueId = await hireColleague()
   browser = await launch()
 })
 afterAll(() => browser?.close())
 
 const phone = { viewport: { width: 390, height: 844 } } as const
 
-const at = async (path: string, ask?: (asked: string) => void): Promise<Page> => {
+/** The colleague of the chief: an employee of a department that the chief heads. */
+const colleague: Account = { tenantId: chief.tenantId, account: 'process-lin', password: 'Employee2026' }
+
+const foundHouse = async (): Promise<Client> => {
+  const platform = await logIn(url, { tenantId: '000000', account: 'admin', password })
+  const house = { tenantId: chief.tenantId, tenantName: '流程之家' }
+  const made = await platform.post<{ adminAccount: string; adminPassword: string }>('/api/blade-system/tenant/submit', house)
+  return settleIn(url, { ...chief, account: made.adminAccount, password: made.adminPassword }, chief.password)
+}
+
+/** Gives the colleague an account with the roles that the product brings for employees and for who takes part in processes. */
+const hireColleague = async (): Promise<string> => {
+  const office = { deptName: '采访部', deptCategory: 2, sort: 1 }
+  const { id: deptId } = await client.post<{ id: string }>('/api/blade-system/dept/submit', office)
+  const { id: postId } = await client.post<{ id: string }>('/api/blade-system/post/submit', {
+    postCode: 'process',
+    postName: '记者',
+    category: 3,
+    sort: 1,
+  })
+  const roles = await client.get<{ records: { id: string; roleAlias: string }[] }>('/api/blade-system/role/page?size=200')
+  const roleId = roles.records.flatMap(({ id, roleAlias }) => (['employee', 'flowuser'].includes(roleAlias) ? [id] : [])).join(',')
+  const person = { account: colleague.account, userType: 1, name: '林晓', realName: '林晓', roleId, deptId, postId }
+  return (await client.post<{ id: string }>('/api/blade-user/submit', { ...person, password: await seal(url, colleague.password) })).id
+}
+
+const at = async (path: string, ask?: (asked: string) => void, who: Account = chief): Promise<Page> => {
   const page = await (await sitDown(browser, url, phone)).newPage()
   page.on('request', (request) => ask?.(request.url()))
-  await holdSession(page, chief)
+  await holdSession(page, who)
   await page.goto(path)
   return page
 }
@@ -103,4 +133,38 @@ test('an article whose publication is bound waits: what was asked for is read an
   await sees(page.getByRole('region', { name: '流转记录' }), /同意/)
   const published = await client.get<{ status: number; publishAt: string }>(`/api/blade-cms/news/detail?id=${id}`)
   expect([published.status, published.publishAt]).toEqual([news.state.scheduled, '2098-01-01 08:00:00'])
+})
+
+test('leave is asked for and approved, and the balance follows; a punch is made on a phone', async () => {
+  const network = '127.0.0.0/8'
+  await client.post('/api/blade-oa/attendanceclass/save', {
+    ...{ name: '全天', type: 'fixed', segments: [{ on: '00:00', off: '23:59' }], workDays: '1,2,3,4,5,6,7', byCalendar: false },
+    ...{ beforeMin: 0, afterMin: 0, wifi: network, effectiveFrom: '2020-01-01', userIds: [colleagueId] },
+  })
+  await client.post('/api/blade-desk/leavegrant', { userId: colleagueId, year: 2098, amount: 20, reason: '年度核给' })
+  const page = await at('/oa/punch', undefined, colleague)
+  // Not the button that closes its tab, which is called after it.
+  await page.locator('.punch-button').click()
+  await sees(page.getByRole('status'), /已打卡 \d\d:\d\d/)
+  await sees(page.getByRole('region', { name: '今日打卡' }), network)
+  expect(await barriers(page)).toEqual([])
+  await page.goto('/desk/leave')
+  await add(page, async (form) => {
+    await pick(page, form, '请假类型', '年假')
+    await form.getByLabel(/^开始时间/).fill('2098-01-06 09:00:00')
+    await page.keyboard.press('Enter')
+    await form.getByLabel(/^结束时间/).fill('2098-01-07 18:00:00')
+    await page.keyboard.press('Enter')
+    await form.getByLabel(/^请假事由/).fill('探亲')
+  })
+  await told(page, '操作成功', () =>
+    page
+      .getByRole('button', { name: /^提\s*交/ })
+      .first()
+      .click(),
+  )
+  const asked = await client.get<{ records: { id: string; leaveNo: string }[] }>('/api/blade-desk/process/leave/list')
+  await client.post(`/api/blade-desk/process/leave/approve/${asked.records[0]?.id}`, {})
+  const { records } = await client.get<{ records: { open: number; taken: number }[] }>(`/api/blade-desk/leavebalance/list?userId=${colleagueId}`)
+  expect(records[0]).toMatchObject({ open: 16, taken: 4 })
 })
