@@ -5,6 +5,7 @@ import type { Log } from '../log'
 import { type Asked, send } from './statement'
 import { wireTypes } from './wiretypes'
 import { written } from './written'
+import { keptSince } from './savepoints'
 
 export interface Queryable {
   /** Rows of one statement; a name makes it a prepared statement that each connection parses once. */
@@ -239,17 +240,6 @@ const queryable = (carryOut: (statement: Asked) => Promise<pg.QueryResult>): Que
     return (await carryOut({ text: sql, values, name })).rowCount ?? 0
   },
 })
-
-/** Drops from a list what was added to it since a savepoint that a statement goes back to. */
-export const keptSince = (list: unknown[]): ((sql: string) => void) => {
-  const marks = new Map<string, number>()
-  return (sql) => {
-    if (!sql.includes('savepoint')) return
-    for (const [, back, name = ''] of sql.matchAll(/(?:^|;\s*)(rollback to )?savepoint (\w+)/g))
-      if (back) list.length = marks.get(name) ?? 0
-      else marks.set(name, list.length)
-  }
-}
 
 const streamOf = (client: pg.PoolClient): Duplex => (client as unknown as { connection: { stream: Duplex } }).connection.stream
 

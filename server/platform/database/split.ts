@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Change, type Database, keptSince, type Queryable, type Transaction } from './database'
+import type { Change, Database, Queryable, Transaction } from './database'
+import { keptSince } from './savepoints'
 import { markOf, settle } from './crossing'
 import type { Log } from '../log'
 import { joinsPlanes, type Plane, tablesOf } from '../plane'
