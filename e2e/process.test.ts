@@ -1,11 +1,12 @@
 import { news } from '@masthead/contract/cms/news'
+import { follow } from '@masthead/contract/flow/follow'
 import { planXml } from '@masthead/contract/flow/plan'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Account, type Client, furnish, logIn, seal, settleIn } from './api'
 import { barriers } from './axe'
 import { launch } from './browser'
-import { add } from './month'
+import { add, answer, fillIn, lineOf, press } from './month'
 import { holdSession, pick, sees, sitDown, told } from './screen'
 import { password, url } from './seat'
 
@@ -31,6 +32,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 const phone = { viewport: { width: 390, height: 844 } } as const
+const wide = { viewport: { width: 1440, height: 900 } } as const
 
 /** The colleague of the chief: an employee of a department that the chief heads. */
 const colleague: Account = { tenantId: chief.tenantId, account: 'process-lin', password: 'Employee2026' }
@@ -58,8 +60,8 @@ const hireColleague = async (): Promise<string> => {
   return (await client.post<{ id: string }>('/api/blade-user/submit', { ...person, password: await seal(url, colleague.password) })).id
 }
 
-const at = async (path: string, ask?: (asked: string) => void, who: Account = chief): Promise<Page> => {
-  const page = await (await sitDown(browser, url, phone)).newPage()
+const at = async (path: string, ask?: (asked: string) => void, who: Account = chief, seat: typeof phone | typeof wide = phone): Promise<Page> => {
+  const page = await (await sitDown(browser, url, seat)).newPage()
   page.on('request', (request) => ask?.(request.url()))
   await holdSession(page, who)
   await page.goto(path)
@@ -133,6 +135,91 @@ test('an article whose publication is bound waits: what was asked for is read an
   await sees(page.getByRole('region', { name: '流转记录' }), /同意/)
   const published = await client.get<{ status: number; publishAt: string }>(`/api/blade-cms/news/detail?id=${id}`)
   expect([published.status, published.publishAt]).toEqual([news.state.scheduled, '2098-01-01 08:00:00'])
+})
+
+const kilobyte = 1024
+
+test('a process is drawn with its form, deployed, returned, delegated and approved, and its drawing says where it stands', async () => {
+  const sizes: Promise<number>[] = []
+  const page = await at('/flow/model', undefined, chief, wide)
+  page.on('response', (response) => {
+    if (/javascript/.test(response.headers()['content-type'] ?? ''))
+      sizes.push(
+        response
+          .request()
+          .sizes()
+          .then(({ responseBodySize }) => responseBodySize),
+      )
+  })
+  await page.reload()
+  await add(page, async (form) => {
+    await fillIn(form, { 模型标识: 'trip', 名称: '出差审批' })
+    await pick(page, form, '流程类型', '请假流程')
+    await form.getByRole('button', { name: '添加一项' }).click()
+    const question = form.locator('.shape-item').first()
+    await question.getByLabel('标识').fill('days')
+    await question.getByLabel('名称').fill('出差天数')
+    // What is chosen stands within its label.
+    await question.locator('.shape-line').filter({ hasText: '类型' }).getByRole('combobox').click()
+    await page.locator('.ant-select-dropdown').filter({ visible: true }).getByText('整数', { exact: true }).click()
+    const step = form.locator('.flow-steps li')
+    for (const [at, name] of ['初审', '复核'].entries()) {
+      await form.getByRole('button', { name: '添加步骤' }).click()
+      await step.nth(at).getByLabel('环节名称').fill(name)
+      await pick(page, step.nth(at), '由谁办理', '发起人')
+    }
+    // The second step is needed for long trips alone, and writes how long they are.
+    await step.nth(1).getByRole('button', { name: '添加条件' }).click()
+    await step.nth(1).getByLabel('比较值').fill('2')
+    await pick(page, step.nth(1), '出差天数', '可编辑')
+    await form.getByText('画布', { exact: true }).click()
+    await form.locator('.flow-canvas svg .djs-shape').first().waitFor()
+    await form.getByText('步骤', { exact: true }).first().click()
+    await form.getByRole('button', { name: /^检\s*查$/ }).click()
+    await sees(form, '流程图没有问题')
+    expect(await barriers(page)).toEqual([])
+  })
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  console.log(`drawing: ${Math.round(total / kilobyte)} KB of JavaScript`)
+  expect(total).toBeGreaterThan(300 * kilobyte)
+  expect(total).toBeLessThanOrEqual(650 * kilobyte)
+  await press(lineOf(page, '出差审批'), '部署')
+  await answer(page)
+  const { records: startable } = await client.get<{ records: { id: string; name: string }[] }>('/api/blade-flow/work/start-list?size=100')
+  const processDefinitionId = startable.find(({ name }) => name === '出差审批')?.id
+  const started = await client.post<{ id: string }>('/api/blade-flow/work/start', { processDefinitionId, title: '江滩出差', variables: { days: 3 } })
+  const task = async (): Promise<string> => {
+    const { records } = await client.get<{ records: { id: string }[] }>(`/api/blade-flow/work/todo-list?instanceId=${started.id}`)
+    return records[0]?.id ?? ''
+  }
+  const approve = async (): Promise<unknown> => client.post('/api/blade-flow/work/complete-task', { taskId: await task(), flag: 'approve' })
+  await approve()
+  await page.goto(`/flow/task/${await task()}`)
+  await page.getByRole('button', { name: /^退\s*回$/ }).click()
+  await page.getByRole('dialog').getByRole('radio', { name: '初审' }).check()
+  await page.getByRole('dialog').getByLabel('意见').fill('天数不对')
+  await answer(page)
+  await sees(page.getByRole('region', { name: '流转记录' }), '天数不对')
+  await approve()
+  await page.goto(`/flow/task/${await task()}`)
+  await page.getByRole('button', { name: /^委\s*派$/ }).click()
+  await pick(page, page.getByRole('dialog'), '办理人', '林晓', '林晓')
+  await answer(page)
+  const other = await logIn(url, colleague)
+  const { records: theirs } = await other.get<{ records: { id: string; name: string }[] }>('/api/blade-flow/work/todo-list')
+  expect(theirs.map(({ name }) => name)).toEqual(['复核'])
+  await other.post(`/api/blade-flow/work/resolve/${theirs[0]?.id}`, { comment: '天数已核对' })
+  await page.reload()
+  await sees(page.getByRole('region', { name: '流转记录' }), '天数已核对')
+  await page.getByRole('button', { name: '查看流程图' }).click()
+  // What was passed and where it stands is marked, and not by colour alone: the record above says it too.
+  await page.locator('.flow-drawing .flow-done').first().waitFor()
+  await page.locator('.flow-drawing .flow-open').first().waitFor()
+  await page.getByLabel('出差天数').fill('4')
+  await page.getByRole('button', { name: /^同\s*意$/ }).click()
+  await sees(page.getByRole('region', { name: '流转记录' }), /同意/)
+  const ended = await client.get<{ status: number }>(`/api/blade-flow/follow/${started.id}`)
+  expect(ended.status).toBe(follow.state.approved)
 })
 
 test('leave is asked for and approved, and the balance follows; a punch is made on a phone', async () => {
