@@ -128,12 +128,10 @@ export const excused: Readonly<Record<string, readonly { readonly why: string; r
     {
       why: 'a face in a list: the derived page draws it as the picture of the row',
       names: [
-        'cms/mediaaccounts avatar',
         'cms/sources logo',
         'contribute/contributelittlereporter avatar',
         'contribute/contributepersonal avatar',
         'digital/digitalapp icon',
-        'merchant/merchant logo',
         'merchant/merchantuser avatar',
         'official/app icon',
       ],
