@@ -14,6 +14,9 @@ export const withoutRow = (address: URLSearchParams): URLSearchParams => {
   return next
 }
 
+/** The address as it stands: one that was gone to a moment ago may not be drawn yet, and the row that is opened on it must not take it back. */
+const addressNow = (): URLSearchParams => new URLSearchParams(window.location.search)
+
 /** How far the window has gone on from its first page, as the router counts it. */
 const place = (): number => Number((window.history.state as { readonly idx?: number } | null)?.idx ?? 0)
 
@@ -31,13 +34,13 @@ export const useOpened = (begin: Opened, isAddressed: boolean): readonly [Opened
   const open = (next: Opened): void => {
     if (!isAddressed || !next || !('view' in next)) {
       setOwn(next)
-      // Whoever opened it here goes back to the list he came from; whoever came by a link has none behind him.
+      // A row that was opened here goes back to its list; one that was come to by a link has none behind it.
       if (isAddressed && shown && place() === openedAt.current) navigate(-1)
-      else if (isAddressed && named) setAddress(withoutRow(address), { replace: true })
+      else if (isAddressed && named) setAddress(withoutRow(addressNow()), { replace: true })
       return
     }
     setOwn(undefined)
-    const to = new URLSearchParams(address)
+    const to = addressNow()
     to.set(rowParam, next.view)
     openedAt.current = shown ? openedAt.current : place() + 1
     setAddress(to, { replace: shown !== undefined })
