@@ -2,13 +2,17 @@ import { marked } from './marked'
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 
+/** The articles that were read today, as the browser keeps them: prefixed, with their type and the moment, as the back-office keeps what is its own. */
+const place = 'masthead-read'
+
 /** Whether this browser has not read the article today, as far as it remembers; from then on it has. What it keeps goes with the next day. */
 const isFirstToday = (id: string): boolean => {
   try {
-    const [day, ...read] = (localStorage.getItem('read') ?? '').split(' ')
+    const { content = '' } = JSON.parse(localStorage.getItem(place) ?? '{}') as { readonly content?: string }
+    const [day, ...read] = content.split(' ')
     const known = day === today() ? read : []
     if (known.includes(id)) return false
-    localStorage.setItem('read', [today(), ...known.slice(-199), id].join(' '))
+    localStorage.setItem(place, JSON.stringify({ dataType: 'string', content: [today(), ...known.slice(-199), id].join(' '), datetime: Date.now() }))
     return true
   } catch {
     return false
