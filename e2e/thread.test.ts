@@ -172,7 +172,9 @@ describe('an article goes from the desk to its reader', () => {
     await expect
       .poll(() => body.evaluate((page) => page.ownerDocument.getSelection()?.getRangeAt(0).cloneContents().querySelectorAll('img').length))
       .toBe(1)
-    await told(article, '送签成功!', () => ready.getByRole('button', { name: '仍然送签' }).click())
+    // The window is gone a second later: the page itself looks for what it says.
+    const said = article.waitForFunction(() => document.body.innerText.includes('送签成功!'))
+    await Promise.all([said, ready.getByRole('button', { name: '仍然送签' }).click()])
     await list.waitForURL('**/cms/beissue')
     const row = list.getByRole('row', { name: title })
     await row.waitFor()
