@@ -9,6 +9,7 @@ import type { Holding } from '../news/calls'
 import type { Problem } from '../news/check'
 import type { Hit } from '../news/hits'
 import { copyMarkup } from '../news/markup'
+import { hasPending } from '../news/pending'
 import type { Draft } from '../news/useDraft'
 import { filled, words } from '../words'
 
@@ -173,9 +174,6 @@ export const HolderBanner = ({ row, holding, isLost, mayTakeOver, body, onTakeOv
 }
 
 const online = 4
-
-/** Whether an article has a changed copy beside what readers see. */
-export const hasPending = (row: Row | undefined): boolean => Boolean(row?.pendingRevisionId) || isSet(row?.hasPending)
 
 /** What is online stays online while it is edited: says so, and lets the changed copy be given up. */
 export const PendingBanner = ({ row, mayWrite, corrects, onDiscard }: { row: Row; mayWrite: boolean; corrects: boolean; onDiscard: () => void }) => {

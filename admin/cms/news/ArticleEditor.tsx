@@ -7,7 +7,6 @@ import { useSay } from '../../kit/look/language'
 import { scrolling } from '../../kit/look/motion'
 import { useMay } from '../../kit/wire/permission'
 import type { RichEditorHandle } from '../../kit/rich/RichEditor'
-import { CopyOffer, hasPending, HitList, HolderBanner, PendingBanner, ProblemList } from '../guides/Banners'
 import { isLinked } from './check'
 import { controlId } from './FieldLine'
 import { leaveQuestion, useLeaveGuard, useSaveKey } from './guards'
@@ -20,6 +19,7 @@ import './news-editor.css'
 import { NewsBar } from './NewsBar'
 import { NewsLead } from './NewsLead'
 import { NewsSides, type TabName, tabOf } from './NewsSides'
+import { hasPending } from './pending'
 import { useDefaults } from './useDefaults'
 import { useDraft } from './useDraft'
 import { useEditing } from './useEditing'
@@ -30,6 +30,12 @@ import { words } from '../words'
 const NotesPanel = lazy(() => import('./notes/NotesPanel'))
 const Readiness = lazy(() => import('./ready/Readiness'))
 const PresentPeople = lazy(() => import('./present/PresentPeople'))
+const banners = () => import('../guides/Banners')
+const HolderBanner = lazy(async () => ({ default: (await banners()).HolderBanner }))
+const PendingBanner = lazy(async () => ({ default: (await banners()).PendingBanner }))
+const CopyOffer = lazy(async () => ({ default: (await banners()).CopyOffer }))
+const ProblemList = lazy(async () => ({ default: (await banners()).ProblemList }))
+const HitList = lazy(async () => ({ default: (await banners()).HitList }))
 
 const online = 4
 
@@ -211,28 +217,28 @@ export const ArticleEditor = ({ id, typeId, note, onMade }: Props) => {
           onCancel={cancel}
         />
         <main>
-          {row && (
-            <Suspense fallback={null}>
-              <PresentPeople newsId={row.id} mayWrite={mayWrite} stamp={ready} />
-            </Suspense>
-          )}
-          {row && !mayWrite && (
-            <HolderBanner
-              row={row}
-              holding={lostTo ?? holding}
-              isLost={lostTo !== undefined}
-              mayTakeOver={may(permission(news, 'unlock')) && may(permission(news, 'lock'))}
-              body={desk.body}
-              onTakeOver={commands.takeOver}
-              onReload={() => window.location.reload()}
-            />
-          )}
-          {row && <PendingBanner row={row} mayWrite={mayWrite} corrects={corrects} onDiscard={commands.discard} />}
-          {mayWrite && holding?.otherSession && <Alert type="warning" showIcon title={say(words.elsewhere)} />}
-          {mayWrite && editing.isNewer && <Alert type="warning" showIcon title={say(words.newer)} />}
-          {draft.copy && mayWrite && <CopyOffer draft={draft} />}
-          {problems.length > 1 && <ProblemList problems={problems} onFind={find} />}
-          {hits.length > 0 && <HitList hits={hits} onFind={findHit} onClose={commands.forgetHits} />}
+          <Suspense fallback={null}>{row && <PresentPeople newsId={row.id} mayWrite={mayWrite} stamp={ready} />}</Suspense>
+          <Suspense fallback={null}>
+            {row && !mayWrite && (
+              <HolderBanner
+                row={row}
+                holding={lostTo ?? holding}
+                isLost={lostTo !== undefined}
+                mayTakeOver={may(permission(news, 'unlock')) && may(permission(news, 'lock'))}
+                body={desk.body}
+                onTakeOver={commands.takeOver}
+                onReload={() => window.location.reload()}
+              />
+            )}
+            {row && (hasPending(row) || Number(row.status) === online) && (
+              <PendingBanner row={row} mayWrite={mayWrite} corrects={corrects} onDiscard={commands.discard} />
+            )}
+            {mayWrite && holding?.otherSession && <Alert type="warning" showIcon title={say(words.elsewhere)} />}
+            {mayWrite && editing.isNewer && <Alert type="warning" showIcon title={say(words.newer)} />}
+            {draft.copy && mayWrite && <CopyOffer draft={draft} />}
+            {problems.length > 1 && <ProblemList problems={problems} onFind={find} />}
+            {hits.length > 0 && <HitList hits={hits} onFind={findHit} onClose={commands.forgetHits} />}
+          </Suspense>
           {commands.findings.length > 0 && (
             <Suspense fallback={null}>
               <Readiness

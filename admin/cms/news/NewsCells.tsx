@@ -7,7 +7,7 @@ import { Line } from '../../kit/kinds/Plain'
 import { useSay } from '../../kit/look/language'
 import { StateMark } from '../../kit/row/StateMark'
 import type { Row } from '../../kit/wire/client'
-import { hasPending } from '../guides/Banners'
+import { hasPending } from './pending'
 import { filled, words } from '../words'
 import { Countdown } from './Countdown'
 
