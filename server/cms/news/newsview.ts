@@ -199,7 +199,9 @@ export const visitorExpiry = (own: Context): JobKind =>
           [own.clock.now().toISOString()],
         )
       while (!signal.aborted && (await expire()) >= 10_000);
-      await own.database.run(`delete from cms_newspresence where seen_time < $1::timestamptz - interval '1 hour'`, [own.clock.now().toISOString()])
+      await own.database.run(`delete from cms_newspresence where seen_time < $1::timestamptz - interval '1 hour' and not is_deleted`, [
+        own.clock.now().toISOString(),
+      ])
     },
     { cron: '30 */10 * * * *' },
   )

@@ -105,11 +105,10 @@ const note = async (tx: TxContext, { newsId, tab, activity, heading }: Sign): Pr
 }
 
 const leave = async (tx: TxContext, { newsId, tab }: Sign): Promise<boolean> =>
-  (await within(tx).run(`delete from cms_newspresence where ${ofTenant} and news_id = $2::bigint and user_id = $3::bigint and tab = $4`, [
-    newsId,
-    tx.actor.userId,
-    tab,
-  ])) > 0
+  (await within(tx).run(
+    `delete from cms_newspresence where ${ofTenant} and news_id = $2::bigint and user_id = $3::bigint and tab = $4 and not is_deleted`,
+    [newsId, tx.actor.userId, tab],
+  )) > 0
 
 /** Says that a tab of the caller has an article open and what is done there, or that it leaves it. Answers who has it open. */
 export const present: CallBehaviour = (ctx, { input }) =>
