@@ -16,6 +16,7 @@ import { EditorSheets, type Sheet } from './EditorSheets'
 import { goBack } from './leave'
 import '../../kit/look/kit.css'
 import './news-editor.css'
+import { CopyOffer, HitList, HolderBanner, PendingBanner, ProblemList } from './banners'
 import { NewsBar } from './NewsBar'
 import { NewsLead } from './NewsLead'
 import { NewsSides, type TabName, tabOf } from './NewsSides'
@@ -30,12 +31,6 @@ import { words } from '../words'
 const NotesPanel = lazy(() => import('./notes/NotesPanel'))
 const Readiness = lazy(() => import('./ready/Readiness'))
 const PresentPeople = lazy(() => import('./present/PresentPeople'))
-const banners = () => import('../guides/Banners')
-const HolderBanner = lazy(async () => ({ default: (await banners()).HolderBanner }))
-const PendingBanner = lazy(async () => ({ default: (await banners()).PendingBanner }))
-const CopyOffer = lazy(async () => ({ default: (await banners()).CopyOffer }))
-const ProblemList = lazy(async () => ({ default: (await banners()).ProblemList }))
-const HitList = lazy(async () => ({ default: (await banners()).HitList }))
 
 const online = 4
 
@@ -94,7 +89,8 @@ export const ArticleEditor = ({ id, typeId, note, onMade }: Props) => {
     document.querySelector('[data-field="content"]')?.scrollIntoView({ block: 'nearest', behavior: scrolling })
     showHit(hit)
   }
-  const corrects = row !== undefined && Number(row.status) === online && !hasPending(row) && may('news_publish_edit')
+  const isOnline = row !== undefined && Number(row.status) === online
+  const corrects = isOnline && !hasPending(row) && may('news_publish_edit')
   const mayCorrect = (): Promise<boolean> =>
     !corrects
       ? Promise.resolve(true)
@@ -230,9 +226,7 @@ export const ArticleEditor = ({ id, typeId, note, onMade }: Props) => {
                 onReload={() => window.location.reload()}
               />
             )}
-            {row && (hasPending(row) || Number(row.status) === online) && (
-              <PendingBanner row={row} mayWrite={mayWrite} corrects={corrects} onDiscard={commands.discard} />
-            )}
+            {row && (hasPending(row) || isOnline) && <PendingBanner row={row} mayWrite={mayWrite} corrects={corrects} onDiscard={commands.discard} />}
             {mayWrite && holding?.otherSession && <Alert type="warning" showIcon title={say(words.elsewhere)} />}
             {mayWrite && editing.isNewer && <Alert type="warning" showIcon title={say(words.newer)} />}
             {draft.copy && mayWrite && <CopyOffer draft={draft} />}
