@@ -1,7 +1,7 @@
 import { permission } from '@masthead/contract/kit/name'
 import { may } from '../engine/reach/context'
 import type { Context, Model } from '../engine/types'
-import { aloneSql, isEverything, keepsAlone, rulesFor, scopeSql } from '../engine/reach/scope'
+import { reaching } from '../engine/reach/scope'
 import { ident, params } from '../engine/sql'
 import { tenantIs } from '../engine/reach/within'
 import type { Event } from '../platform/background/events'
@@ -17,7 +17,7 @@ export const reachable = async (ctx: Context, topics: ReadonlySet<string>, event
       if (event.tenantId === ctx.tenantId && event.rowId !== null && event.rowId === ctx.actor.userId) kept.add(event)
     } else if (isHeard(ctx, model, event)) kept.add(event)
     else if (!mayKnow(ctx, model, event)) continue
-    else if (event.rowId === null || (isEverything(rulesFor(ctx, model, permission(model.noun, 'view'))) && !keepsAlone(ctx, model))) kept.add(event)
+    else if (event.rowId === null || reaching(ctx, model, 'view', params()).length === 0) kept.add(event)
     else narrow.set(model, [...(narrow.get(model) ?? []), event])
   }
   for (const [model, some] of narrow) {
@@ -40,13 +40,7 @@ const mayKnow = (ctx: Context, { noun, byTenant }: Model, event: Event): boolean
 
 const idsInScope = async (ctx: Context, model: Model, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const p = params()
-  const alone = aloneSql(ctx, model, p)
-  const where = [
-    tenantIs(ctx, p, 't'),
-    `t.id = any(${p.add([...new Set(ids)])}::bigint[])`,
-    scopeSql(ctx, model, rulesFor(ctx, model, permission(model.noun, 'view')), p),
-    ...(alone ? [alone] : []),
-  ]
+  const where = [tenantIs(ctx, p, 't'), `t.id = any(${p.add([...new Set(ids)])}::bigint[])`, ...reaching(ctx, model, 'view', p)]
   const rows = await ctx.database.query<{ id: string }>(`select t.id::text as id from ${ident(model.table)} t where ${where.join(' and ')}`, p.values)
   return new Set(rows.map(({ id }) => id))
 }

@@ -13,6 +13,8 @@ const open: Following[] = []
 
 const view = ['cms_sources_view', 'cms_sources_add', 'cms_sources_edit', 'cms_sources_delete']
 
+const enterprises = ['enterprise_enterprise_view', 'enterprise_enterprise_add', 'enterprise_enterpriseconcat_view']
+
 beforeAll(async () => {
   a = await house.start()
   b = await house.start()
@@ -24,6 +26,7 @@ beforeAll(async () => {
     leaver: { codes: view },
     idle: { codes: view },
     clerk: { codes: view },
+    warden: { codes: enterprises, scope: 2 },
   })
   await stage(a, '100002', { rival: { codes: 'all' } })
 })
@@ -92,6 +95,28 @@ test('another tenant, somebody without the permission and a narrower data scope 
   expect(await heard(bob, byBob)).toEqual([byBob.id])
   expect(await heard(rival, byRival)).toEqual([byRival.id])
   expect(guest?.changes()).toEqual([])
+})
+
+test('of what lies in a row hears only who reaches that row too', async () => {
+  const [chief, warden] = [await a.as('chief@100001'), await a.as('warden@100001')]
+  const topics = 'enterprise/enterpriseconcat'
+  const [all, own] = [await on(b, 'chief@100001', topics), await on(b, 'warden@100001', topics)]
+  const add = async (client: Client, path: string, body: object): Promise<string> => (await client.post(`blade-enterprise/${path}`, body)).data.id
+  const contactAt = async (enterpriseId: string): Promise<string> => {
+    const id = await add(chief, 'enterpriseconcat', { enterpriseId, name: '王芳', phone: '13800000000' })
+    // The contact is the warden's own, wherever it lies.
+    await a.database.run('update enterprise_enterpriseconcat set create_user = $2::bigint where id = $1::bigint', [id, acme.users.warden])
+    return id
+  }
+  const kept = await contactAt(await add(chief, 'enterprise', { name: '江边船厂', creditCode: '91420100MA4KTEST01' }))
+  const shown = await contactAt(await add(warden, 'enterprise', { name: '山脚茶厂', creditCode: '91420100MA4KTEST02' }))
+  for (const id of [kept, shown]) {
+    const { data } = await chief.get(`blade-enterprise/enterpriseconcat/${id}`)
+    expect((await chief.put(`blade-enterprise/enterpriseconcat/${id}`, { version: data.version, post: '厂长' })).status).toBe(200)
+  }
+  const edits = (one: Following) => one.changes().flatMap(({ verb, rowId }) => (verb === 'edit' ? [rowId] : []))
+  for (const one of [all, own]) await one.hears(({ data }) => data.verb === 'edit' && data.rowId === shown)
+  expect([edits(all), edits(own)]).toEqual([[kept, shown], [shown]])
 })
 
 test('what all tenants share is told to all, what is the platform’s to the platform alone', async () => {
