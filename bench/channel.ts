@@ -53,7 +53,7 @@ export const callbackOf = ({ appId, mchId, privateKey }: Channel, { payNo, price
   return String(new URLSearchParams({ ...params, sign_type: 'RSA2', sign: signature }))
 }
 
-/** Payments that are told of once each, over all loads. */
+/** Payments whose callbacks are sent, once each, over all loads. */
 export const oncePer = (path: string, bodies: readonly string[]): (() => readonly Asked[]) => {
   let at = 0
   const next = (): { body: string } => {

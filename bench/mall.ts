@@ -40,7 +40,7 @@ export interface MallPlan {
 const adminPassword = 'Bench-Passw0rd'
 const level = { connections: 10, rounds: 3, seconds: 2, warmUp: 8 } as const
 const eachSecond = 20
-/** Where in the list of members begin those who order from each server, those who order while pages are read, and those whose payment each server is told of. */
+/** Where the members of each scene begin in the list of members: orders and paid orders have some for each server, reading has its own. */
 const starts = { product: 0, lean: 10_000, busy: 22_000, productPaid: 24_000, leanPaid: 33_000 } as const
 const goals = { lcp: 1_000, shift: 0.02, script: 10, memory: 350 }
 

@@ -1,3 +1,4 @@
+import { news } from '@masthead/contract/cms/news'
 import { expect } from 'vitest'
 import { proofsOf, type Step, well } from '../../testing/walk/step'
 
@@ -7,7 +8,7 @@ const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko
 const online = async ({ court }: Step): Promise<string> => {
   const model = court.model('cms/news')
   const { id } = await court.make(model, 'acme')
-  await court.place(model, id, { status: 4 })
+  await court.place(model, id, { status: news.state.online })
   return id
 }
 
