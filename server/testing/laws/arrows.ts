@@ -140,19 +140,29 @@ const inputsOf = async (court: Court, model: Model, action: Action): Promise<Bod
   return (statesIn(action.to).status ?? []).map((state) => ({ ...input, [picks]: state }))
 }
 
-/** Carries an action out, by its call or as the system; what it refuses leads nowhere. Returns the row as it is then. */
-const carriedOut = async (court: Court, model: Model, name: string, action: Action, id: string, input: Body): Promise<Body | undefined> => {
+/** Carries an action out, by its call or as the system; what it refuses leads nowhere, and is told. Returns the row as it is then. */
+const carriedOut = async (
+  court: Court,
+  model: Model,
+  name: string,
+  action: Action,
+  id: string,
+  input: Body,
+  refused: (why: unknown) => void,
+): Promise<Body | undefined> => {
   if (action.system) {
     const ctx = { ...court.world.own, tenantId: model.byTenant ? 'acme' : '000000' }
     return act(ctx, model, name, id, input).catch((error: unknown) => {
-      if (error instanceof Refusal) return undefined
-      throw error
+      if (!(error instanceof Refusal)) throw error
+      refused(error.message)
+      return undefined
     })
   }
   const operation = calls(model, 'action').find(({ task }) => task.do === 'action' && task.name === name)
   if (!operation) throw new Error(`${name} has no call`)
   const client = model.byTenant ? court.client('deputy') : court.writer(model)
   const answer = await ask(client, model, operation, id, input)
+  if (answer.status !== 200) refused(answer.body)
   return answer.status === 200 ? (action.bin === 'into' ? undefined : ((await court.writer(model).get(at(model, id))).data as Body)) : undefined
 }
 
@@ -164,6 +174,7 @@ export const arrowLaws: readonly Law[] = [
     runs: ({ actions }) => Object.values(actions ?? {}).some(({ to }) => to !== undefined),
     async hold(court, model) {
       const seen = new Set<string>()
+      const refusals: string[] = []
       for (const [name, action] of Object.entries(model.noun.actions ?? {})) {
         if (action.to === undefined || action.bin) continue
         for (const { columns, inside } of positions(model, action)) {
@@ -173,7 +184,9 @@ export const arrowLaws: readonly Law[] = [
             await court.place(model, id, { ...columns, ...owed[`${model.noun.name} ${name}`] })
             for (const party of partiesOf(action)) await joinParty(court, model, party, id, 'deputy')
             const from = await statesOf(court, model, id)
-            const row = await carriedOut(court, model, name, action, id, input)
+            const row = await carriedOut(court, model, name, action, id, input, (why) => {
+              refusals.push(`${name} from ${JSON.stringify(from)}: ${JSON.stringify(why)}`)
+            })
             if (!row) continue
             for (const machine of Object.keys(model.machines)) {
               if (Number(row[machine]) === from[machine]) continue
@@ -188,7 +201,8 @@ export const arrowLaws: readonly Law[] = [
         .map((machine) => titleOf(model, machine))
         .flatMap((title) => [...(printedArrows().get(title) ?? [])].map((arrow) => `${title} ${arrow}`))
         .filter((arrow) => !seen.has(arrow) && !needsMore.has(arrow))
-      expect.soft(unseen, `${model.noun.name}: printed, and act() does not go there`).toEqual([])
+      const why = refusals.filter((one) => unseen.some((arrow) => arrow.endsWith(`: ${one.slice(0, one.indexOf(' '))}`)))
+      expect.soft(unseen, `${[...unseen, ...why].join(' · ')} · ${model.noun.name}: printed, and act() does not go there`).toEqual([])
     },
   },
 ]
