@@ -78,4 +78,27 @@ describe('an anchor', () => {
     expect(locate(['中间'], bare)).toBeUndefined()
     expect(locate(['中间'], { ...bare, quote: '' })).toBeUndefined()
   })
+
+  it('means of several like passages the one whose neighbours are most alike, then the nearest, then the earliest', () => {
+    const quote = '春耕'
+    const shared = (one: string, other: string): number => {
+      let n = 0
+      while (n < one.length && one[n] === other[n]) n++
+      return n
+    }
+    const backwards = (text: string): string => [...text].reverse().join('')
+    fc.assert(
+      fc.property(fc.array(blockText, { maxLength: 9 }), blockText, blockText, fc.nat(12), (blocks, before, after, at) => {
+        const all = blocks.flatMap((text, block) =>
+          [...text].flatMap((_, start) => (text.startsWith(quote, start) ? [{ block, start, end: start + quote.length }] : [])),
+        )
+        const likeness = ({ block, start, end }: Passage): number =>
+          shared(backwards(before), backwards(blocks[block]?.slice(0, start) ?? '')) + shared(after, blocks[block]?.slice(end) ?? '')
+        const distance = ({ block }: Passage): number => Math.abs(block - at)
+        const [best] = all.sort((a, b) => likeness(b) - likeness(a) || distance(a) - distance(b) || a.block - b.block || a.start - b.start)
+        expect(locate(blocks, { quote, before, after, block: at })).toEqual(best)
+      }),
+      { numRuns: 3_000 },
+    )
+  })
 })

@@ -43,20 +43,31 @@ const sharedStart = (one: string, other: string): number => {
   return n
 }
 
+/** The blocks of a text by how far they are from one, the nearest first, and of two as far away the earlier one. */
+function* around(count: number, at: number): Generator<number> {
+  for (let distance = Math.max(0, at - count + 1); distance <= Math.max(at, count - at); distance++) {
+    if (at - distance >= 0) yield at - distance
+    if (distance > 0 && at + distance < count) yield at + distance
+  }
+}
+
 /**
  * Finds the passage that an anchor means, in a text that may have changed since: the same words, and where they stand several times, those whose
  * neighbours are most like the ones kept, then those in the nearest block. Undefined once the words are gone.
  */
 export const locate = (blocks: readonly string[], { quote, before, after, block: at }: Anchor): Passage | undefined => {
   if (quote === '') return undefined
-  let best: (Passage & { readonly likeness: number; readonly distance: number }) | undefined
-  for (const [block, text] of blocks.entries())
+  let best: (Passage & { readonly likeness: number }) | undefined
+  for (const block of around(blocks.length, Math.max(0, at))) {
+    const text = blocks[block] ?? ''
     for (let start = text.indexOf(quote); start >= 0; start = text.indexOf(quote, start + 1)) {
       const end = start + quote.length
-      const likeness = sharedEnd(before, text.slice(0, start)) + sharedStart(after, text.slice(end))
-      const distance = Math.abs(block - at)
-      if (!best || likeness > best.likeness || (likeness === best.likeness && distance < best.distance))
-        best = { block, start, end, likeness, distance }
+      const likeness =
+        sharedEnd(before, text.slice(Math.max(0, start - before.length), start)) + sharedStart(after, text.slice(end, end + after.length))
+      if (!best || likeness > best.likeness) best = { block, start, end, likeness }
+      // Nothing farther away is more like it than what has all of its neighbours.
+      if (best.likeness === before.length + after.length) return { block: best.block, start: best.start, end: best.end }
     }
+  }
   return best && { block: best.block, start: best.start, end: best.end }
 }

@@ -2,7 +2,7 @@ import { cmsOpinion as opinion } from '@masthead/contract/cms/opinion'
 import type { Label } from '@masthead/contract/kit/label'
 import { permission } from '@masthead/contract/kit/name'
 import { Button, Popconfirm } from 'antd'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, memo, useState } from 'react'
 import { useSay } from '../../../kit/look/language'
 import { useMay } from '../../../kit/wire/permission'
 import type { Row } from '../../../kit/wire/client'
@@ -13,13 +13,28 @@ import { words } from './words'
 
 export type NoteVerb = 'resolve' | 'reopen' | 'take' | 'refuse' | 'delete'
 
+/** What is done with notes. */
+export interface NoteWays {
+  readonly choose: (id: string) => void
+  readonly go: (verb: NoteVerb, row: Row) => void
+  readonly answered: () => void
+}
+
 interface Props {
   readonly thread: Thread
   readonly isChosen: boolean
-  readonly onChoose: () => void
-  readonly onGo: (verb: NoteVerb, row: Row) => void
-  readonly onAnswered: () => void
+  /** The same ones as long as the panel is there. */
+  readonly ways: NoteWays
 }
+
+/** Whether a card looks as it did: where its words stand is no matter of the card. */
+const isSame = (one: Props, other: Props): boolean =>
+  one.isChosen === other.isChosen &&
+  one.ways === other.ways &&
+  one.thread.row === other.thread.row &&
+  one.thread.isRemoved === other.thread.isRemoved &&
+  one.thread.answers.length === other.thread.answers.length &&
+  one.thread.answers.every((answer, at) => answer === other.thread.answers[at])
 
 /** What the keys of a card do while it has the focus. */
 const keys: Readonly<Record<string, NoteVerb>> = { a: 'take', r: 'refuse', e: 'resolve' }
@@ -34,8 +49,8 @@ const By = ({ row }: { row: Row }) => (
   </p>
 )
 
-/** A note with its answers and what may be done with it. */
-export const NoteCard = ({ thread: { row, answers, anchors, isOpen, isRemoved }, isChosen, onChoose, onGo, onAnswered }: Props) => {
+/** A note with its answers and what may be done with it. Drawn again when something of it changed, since a text has many and is typed into. */
+export const NoteCard = memo(({ thread: { row, answers, anchors, isOpen, isRemoved }, isChosen, ways }: Props) => {
   const say = useSay()
   const may = useMay()
   const [isAnswering, setAnswering] = useState(false)
@@ -53,11 +68,11 @@ export const NoteCard = ({ thread: { row, answers, anchors, isOpen, isRemoved },
     const verb = keys[event.key.toLowerCase()]
     if (!verb || !can(verb)) return
     event.preventDefault()
-    onGo(verb, row)
+    ways.go(verb, row)
   }
   const way = (verb: NoteVerb, tone: 'primary' | 'default' = 'default') =>
     can(verb) && (
-      <Button size="small" type={tone} onClick={() => onGo(verb, row)}>
+      <Button size="small" type={tone} onClick={() => ways.go(verb, row)}>
         {say(labelOf(verb))}
       </Button>
     )
@@ -70,7 +85,7 @@ export const NoteCard = ({ thread: { row, answers, anchors, isOpen, isRemoved },
       // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys lead from note to note and decide it
       tabIndex={0}
       aria-label={`${say(kindLabels[isSuggestion ? 'suggestion' : 'note'])}: ${String(row.content)}`}
-      onFocus={onChoose}
+      onFocus={() => ways.choose(row.id)}
       onKeyDown={onKeyDown}
     >
       <By row={row} />
@@ -98,7 +113,7 @@ export const NoteCard = ({ thread: { row, answers, anchors, isOpen, isRemoved },
           onClose={() => setAnswering(false)}
           onDone={() => {
             setAnswering(false)
-            onAnswered()
+            ways.answered()
           }}
         />
       ) : (
@@ -113,7 +128,12 @@ export const NoteCard = ({ thread: { row, answers, anchors, isOpen, isRemoved },
             </Button>
           )}
           {can('delete') && (
-            <Popconfirm title={say(words.deleteAsk)} okText={say(words.delete)} cancelText={say(words.cancel)} onConfirm={() => onGo('delete', row)}>
+            <Popconfirm
+              title={say(words.deleteAsk)}
+              okText={say(words.delete)}
+              cancelText={say(words.cancel)}
+              onConfirm={() => ways.go('delete', row)}
+            >
               <Button size="small" type="text">
                 {say(words.delete)}
               </Button>
@@ -123,4 +143,4 @@ export const NoteCard = ({ thread: { row, answers, anchors, isOpen, isRemoved },
       )}
     </article>
   )
-}
+}, isSame)

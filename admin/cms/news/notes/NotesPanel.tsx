@@ -12,9 +12,9 @@ import { act, refresh, remove } from '../../../kit/noun/write'
 import { isFailure, type Row } from '../../../kit/wire/client'
 import { useMay } from '../../../kit/wire/permission'
 import { filled } from '../../words'
-import { NoteCard, type NoteVerb } from './NoteCard'
+import { NoteCard, type NoteVerb, type NoteWays } from './NoteCard'
 import { NoteComposer } from './NoteComposer'
-import { paint, rangeOf, selectedIn, textsIn } from './passages'
+import { blocksIn, paint, rangeOf, selectedIn, textsIn } from './passages'
 import { type Thread, threadsOf } from './threads'
 import { useNotes } from './useNotes'
 import { words } from './words'
@@ -61,7 +61,9 @@ const NotesPanel = ({ newsId, root, stamp, first, onReplace, onTaken, onCount }:
   useEffect(() => {
     const text = latest.current.root()
     if (!text || !texts) return
-    const rangesOf = (some: readonly Thread[]): Range[] => some.flatMap(({ passages }) => passages.flatMap((passage) => rangeOf(text, passage) ?? []))
+    const blocks = blocksIn(text)
+    const rangesOf = (some: readonly Thread[]): Range[] =>
+      some.flatMap(({ passages }) => passages.flatMap((passage) => rangeOf(text, passage, blocks) ?? []))
     const others = threads.open.filter(({ row }) => row.id !== chosen)
     paint(text, {
       note: rangesOf(others.filter(({ row }) => row.kind === 'note')),
@@ -102,7 +104,9 @@ const NotesPanel = ({ newsId, root, stamp, first, onReplace, onTaken, onCount }:
       const at = page.defaultView?.getSelection()
       if (!at?.isCollapsed || !at.anchorNode) return
       const { anchorNode, anchorOffset } = at
-      const hit = latest.current.threads.find(({ passages }) => passages.some((one) => rangeOf(text, one)?.isPointInRange(anchorNode, anchorOffset)))
+      const blocks = blocksIn(text)
+      const isHit = ({ passages }: Thread): boolean => passages.some((one) => rangeOf(text, one, blocks)?.isPointInRange(anchorNode, anchorOffset))
+      const hit = latest.current.threads.find(isHit)
       if (!hit) return
       setChosen(hit.row.id)
       cardOf(hit.row.id)?.scrollIntoView({ block: 'nearest', behavior: scrolling })
@@ -153,6 +157,17 @@ const NotesPanel = ({ newsId, root, stamp, first, onReplace, onTaken, onCount }:
     changed()
   }
 
+  const now = useRef({ choose, go, changed })
+  now.current = { choose, go, changed }
+  const ways = useMemo(
+    (): NoteWays => ({
+      choose: (id) => now.current.choose(id),
+      go: (verb, row) => void now.current.go(verb, row),
+      answered: () => now.current.changed(),
+    }),
+    [],
+  )
+
   if (found.isPending) return <Skeleton active paragraph={{ rows: 5 }} />
   if (found.isError)
     return (
@@ -164,16 +179,7 @@ const NotesPanel = ({ newsId, root, stamp, first, onReplace, onTaken, onCount }:
       />
     )
   const cards = (some: readonly Thread[]) =>
-    some.map((thread) => (
-      <NoteCard
-        key={thread.row.id}
-        thread={thread}
-        isChosen={thread.row.id === chosen}
-        onChoose={() => choose(thread.row.id)}
-        onGo={(verb, row) => void go(verb, row)}
-        onAnswered={changed}
-      />
-    ))
+    some.map((thread) => <NoteCard key={thread.row.id} thread={thread} isChosen={thread.row.id === chosen} ways={ways} />)
   const mayAdd = may(permission(opinion, 'add'))
   return (
     <section className="notes" ref={panel}>

@@ -12,9 +12,9 @@ export const blocksIn = (root: Element): readonly Node[] =>
 
 export const textsIn = (root: Element): readonly string[] => blocksIn(root).map((node) => plain(node.textContent ?? ''))
 
-/** The nodes and offsets of a passage; undefined where the text has changed since. */
-export const rangeOf = (root: Element, { block, start, end }: Passage): Range | undefined => {
-  const holder = blocksIn(root)[block]
+/** The nodes and offsets of a passage; undefined where the text has changed since. Whoever asks for many looks for the blocks once. */
+export const rangeOf = (root: Element, { block, start, end }: Passage, blocks = blocksIn(root)): Range | undefined => {
+  const holder = blocks[block]
   if (!holder) return undefined
   const range = root.ownerDocument.createRange()
   const walker = root.ownerDocument.createTreeWalker(holder, NodeFilter.SHOW_TEXT)
@@ -51,12 +51,15 @@ const lengthTo = (block: Node, node: Node, offset: number): number => {
   return range.toString().length
 }
 
+/** Always the same, so that nothing is drawn again while somebody types. */
+const nothing: readonly Anchor[] = []
+
 /** The anchors of what is selected in a text, one for each paragraph that it touches; none where nothing is. */
 export const selectedIn = (root: Element): readonly Anchor[] => {
   const selection = root.ownerDocument.defaultView?.getSelection()
-  if (!selection || selection.rangeCount === 0 || selection.isCollapsed) return []
+  if (!selection || selection.rangeCount === 0 || selection.isCollapsed) return nothing
   const chosen = selection.getRangeAt(0)
-  if (!root.contains(chosen.commonAncestorContainer)) return []
+  if (!root.contains(chosen.commonAncestorContainer)) return nothing
   const texts = textsIn(root)
   const whole = root.ownerDocument.createRange()
   return blocksIn(root).flatMap((block, index) =>
