@@ -1,9 +1,9 @@
 // The least that can show a product: the product's own statements for it and its own page, drawn by React and sent; and one page that lies ready compressed.
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import type { Load } from '@masthead/site/load'
 import { goodsPage } from '@masthead/site/shop/compose'
+import Fastify from 'fastify'
 import pg from 'pg'
 import { renderToString } from 'react-dom/server'
 import type { MallPlan } from './mall'
@@ -31,15 +31,14 @@ const draw = async (id: string): Promise<string> => {
 }
 
 const ready = gzipSync(await draw(plan.detail.id))
-const server = createServer(async (request, response) => {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare')
-  const isReady = pathname === '/ready'
-  const page = isReady ? ready : await draw(searchParams.get('id') ?? '')
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...(isReady ? { 'content-encoding': 'gzip' } : {}) })
-  response.end(page)
+const app = Fastify()
+app.get('/ready', (_request, reply) => reply.headers({ 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' }).send(ready))
+app.get('/goods', async (request, reply) => {
+  reply.header('content-type', 'text/html; charset=utf-8')
+  return draw((request.query as { id?: string }).id ?? '')
 })
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address()
-  console.log(`Bare shop ready at http://127.0.0.1:${typeof address === 'object' && address ? address.port : ''}`)
-})
+
+await app.listen({ port: 0, host: '127.0.0.1' })
+const address = app.server.address()
+console.log(`Bare shop ready at http://127.0.0.1:${typeof address === 'object' && address ? address.port : ''}`)
 process.on('SIGTERM', () => process.exit(0))

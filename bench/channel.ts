@@ -1,13 +1,14 @@
-import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
+import { alipayServer } from '@masthead/server/testing/alipayserver'
+import type { PayServer } from '@masthead/server/testing/payserver'
 import type { Asked } from './load'
 import { ask } from './session'
 
-/** The channel that calls back: a configuration of Alipay, of which the key that signs is known here. */
+type Headers = Readonly<Record<string, string>>
+
+/** The channel that calls back: a configuration of an Alipay of this machine. */
 export interface Channel {
   readonly configId: string
-  readonly appId: string
-  readonly mchId: string
-  readonly privateKey: string
+  readonly at: PayServer
 }
 
 export interface Payment {
@@ -16,41 +17,30 @@ export interface Payment {
   readonly price: number
 }
 
-export const setChannel = async (url: string, headers: Readonly<Record<string, string>>): Promise<Channel> => {
-  const own = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  })
-  const [appId, mchId] = ['2021000000000001', '2088000000000001']
+/** Sets a parameter of the installation, as the administrator of the platform. */
+const setParameter = async (url: string, platform: Headers, key: string, paramValue: string): Promise<void> => {
+  const { records } = await ask<{ records: { id: string }[] }>(url, platform, `blade-system/param/page?paramKey_equal=${key}`)
+  const { id, version } = await ask<{ id: string; version: number }>(url, platform, `blade-system/param/detail?id=${records[0]?.id}`)
+  await ask(url, platform, 'blade-system/param/submit', { id, version, paramValue })
+}
+
+/** Puts the channel into use in the tenant of `headers`; `platform` are those of the platform's administrator. */
+export const setChannel = async (url: string, headers: Headers, platform: Headers, later: (work: () => Promise<void>) => void): Promise<Channel> => {
+  const at = await alipayServer()
+  later(() => at.close())
+  await setParameter(url, platform, 'outbound.hosts', `127.0.0.1:${at.port}`)
+  await setParameter(url, platform, 'pay.origin', 'https://pay.example.org')
   const product = await ask<{ id: string }>(url, headers, 'blade-pay/product', { name: '商城', isDefault: true })
-  const config = await ask<{ id: string }>(url, headers, 'blade-pay/payconfiginfo', {
-    ...{ name: '支付宝', productId: product.id, channelCode: 'ali_pc', feeRate: 60, mchId, appId },
-    ...{ privateKey: own.privateKey, publicKey: own.publicKey },
-  })
+  const own = { name: '支付宝', productId: product.id, channelCode: 'ali_pc', feeRate: 60, ...at.config }
+  const config = await ask<{ id: string }>(url, headers, 'blade-pay/payconfiginfo', own)
   await ask(url, headers, 'blade-pay/payconfiginfo/enable', { id: config.id })
-  return { configId: config.id, appId, mchId, privateKey: own.privateKey }
+  return { configId: config.id, at }
 }
 
 /** A callback as the channel sends it, signed. */
-export const callbackOf = ({ appId, mchId, privateKey }: Channel, { payNo, price }: Payment): string => {
-  const params: Record<string, string> = {
-    app_id: appId,
-    seller_id: mchId,
-    out_trade_no: payNo,
-    trade_no: `2026${payNo}`,
-    trade_status: 'TRADE_SUCCESS',
-    total_amount: (price / 100).toFixed(2),
-    gmt_payment: '2026-03-01 08:30:00',
-    notify_type: 'trade_status_sync',
-    charset: 'utf-8',
-  }
-  const text = Object.keys(params)
-    .sort()
-    .map((key) => `${key}=${params[key]}`)
-    .join('&')
-  const signature = sign('RSA-SHA256', Buffer.from(text), createPrivateKey(privateKey)).toString('base64')
-  return String(new URLSearchParams({ ...params, sign_type: 'RSA2', sign: signature }))
+export const callbackOf = ({ at }: Channel, { payNo, price }: Payment): string => {
+  at.pay(payNo, price)
+  return at.callback(payNo).body
 }
 
 /** Payments whose callbacks are sent, once each, over all loads. */

@@ -34,7 +34,7 @@ interface Shop {
 }
 
 /** A tenant with a service on offer, and its administrator, who takes orders. */
-const setShop = async (url: string, database: Database): Promise<Shop> => {
+const setShop = async (url: string, database: Database, later: Later): Promise<Shop> => {
   const platform = await openSession(url, { tenantId: '000000', username: 'admin', password: adminPassword })
   const made = await ask<{ tenantId: string; adminAccount: string; adminPassword: string }>(url, platform, 'blade-system/tenant/submit', {
     tenantId: '880100',
@@ -66,7 +66,7 @@ const setShop = async (url: string, database: Database): Promise<Shop> => {
     phone: '13900000000',
     address: '中山路一号',
   }
-  return { tenantId, headers, order, channel: await setChannel(url, headers) }
+  return { tenantId, headers, order, channel: await setChannel(url, headers, platform, later) }
 }
 
 /** Copies of an order, each with the payment that it waits for, which its payer has begun at the channel. */
@@ -93,8 +93,8 @@ const entriesOfBefore = (database: Database, { tenantId }: Shop): Promise<unknow
     [tenantId, waiting],
   )
 
-const scenesOf = async (url: string, database: Database): Promise<Scene[]> => {
-  const shop = await setShop(url, database)
+const scenesOf = async (url: string, database: Database, later: Later): Promise<Scene[]> => {
+  const shop = await setShop(url, database, later)
   const { headers, order } = shop
   const body = JSON.stringify(order)
   const placed = (path: string) => () => [{ method: 'POST', path, headers, body }] as const
@@ -188,7 +188,7 @@ export const benchOrders = async (root: string, options: Options, later: Later):
     env: { DATABASE_URL: embedded.url, NODE_ENV: 'production' },
   })
   const servers = { product: product.url, lean: lean.url }
-  const scenes = await scenesOf(product.url, database)
+  const scenes = await scenesOf(product.url, database, later)
   await refuseOthers(database, scenes, servers)
   const measures: Measure[] = []
   for (const scene of scenes) {

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 
 /** One line of the result: what was measured, and where there are any, the goal and the same of the baseline. */
@@ -77,14 +77,25 @@ export const tableText = (part: Part): string => {
   return [part.title, ...lines.map((line) => `  ${line}`.trimEnd())].join('\n')
 }
 
-/** Writes the results as a page. Ratios hold on other machines; the amounts beside them are this machine's, which had `load` to carry before and after. */
-export const writeResults = (file: string, parts: readonly Part[], load: { before: number; after: number }): void => {
+const titleOf = (section: string): string => section.slice(0, section.indexOf('\n'))
+
+/**
+ * Writes the results into the page: each section takes the place of the one with its title, or comes last. Ratios hold on other machines; the amounts beside them are
+ * those of this machine, which had `load` to carry before the run.
+ */
+export const writeResults = (file: string, parts: readonly Part[], load: number): void => {
   const [cpu] = cpus()
-  const sections = parts.map((part) => {
+  const machine = `Node ${process.versions.node}, ${process.platform} ${process.arch}, ${cpus().length} cores${cpu?.model ? ` (${cpu.model.trim()})` : ''}`
+  const day = new Date().toISOString().slice(0, 10)
+  const [head = '', ...before] = readFileSync(file, 'utf8')
+    .trimEnd()
+    .split(/\n\n(?=## )/)
+  const sections = new Map(before.map((section) => [titleOf(section), section]))
+  for (const part of parts) {
     const rows = part.measures.map((measure) => `| ${rowOf(measure).join(' | ')} |`)
-    return [`## ${part.title}`, '', part.about, '', `| ${heads.join(' | ')} |`, '| --- | ---: | ---: | ---: | ---: | --- |', ...rows].join('\n')
-  })
-  const machine = `Node ${process.versions.node}, ${process.platform} ${process.arch}, ${cpus().length} cores${cpu?.model ? ` (${cpu.model.trim()})` : ''}, load ${load.before.toFixed(1)} before the run and ${load.after.toFixed(1)} at its end`
-  const head = `# Benchmarks\n\nWritten by \`npm run bench\`. The ratios compare with a baseline of the same run and hold elsewhere; the amounts are those of one machine: ${machine}.`
-  writeFileSync(file, `${[head, ...sections].join('\n\n')}\n`)
+    const table = [`| ${heads.join(' | ')} |`, '| --- | ---: | ---: | ---: | ---: | --- |', ...rows]
+    const about = `${part.about} Measured on ${day}: ${machine}, load ${load.toFixed(1)} before.`
+    sections.set(`## ${part.title}`, [`## ${part.title}`, '', about, '', ...table].join('\n'))
+  }
+  writeFileSync(file, `${[head, ...sections.values()].join('\n\n')}\n`)
 }
