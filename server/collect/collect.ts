@@ -9,10 +9,9 @@ import type { Context } from '../engine/types'
 import { act, findRow, readRow, storeRow } from '../engine/verbs'
 import type { Harvested, HarvestRule } from '../platform/documents/harvest'
 import { defineJob, type JobKind } from '../platform/background/jobs'
-import type { Outbound } from '../platform/outside/outbound'
 import { badRequest, Refusal } from '../platform/refusal'
 import { createWorkers } from '../platform/files/workers'
-import { AskedToWait, type Fetched, fetchPage, type Marks } from './fetch'
+import { AskedToWait, type Fetched, fetchPage, type Marks, type Travel } from './fetch'
 import { keepItems } from './items'
 
 type Target = RowOf<typeof databustarget>
@@ -44,9 +43,9 @@ export const gather = async (
   ctx: Context,
   { type, url, parseRule }: Asked,
   marks: Marks,
-  way?: Outbound,
+  travel?: Travel,
 ): Promise<{ page: Fetched; items: Harvested[] | undefined }> => {
-  const page = await fetchPage(ctx, url, marks, way)
+  const page = await fetchPage(ctx, url, marks, travel)
   if (page.isUnchanged) return { page, items: undefined }
   const rule = (parseRule ?? {}) as HarvestRule
   const items = await readers.run(ctx.tenantId, { kind: type, text: page.text, base: page.base, rule, most: mostItems })
@@ -62,13 +61,13 @@ const secondsBetween = (ctx: Context, from: string | null): number | null => {
   return Math.max(0, Math.round((Date.parse(`${now.replace(' ', 'T')}Z`) - Date.parse(`${from.replace(' ', 'T')}Z`)) / 1000))
 }
 
-/** Collects from one target: fetched outside of any transaction, by the installation's way unless another is given, and kept in one. */
-export const collectTarget = async (ctx: Context, id: string, way?: Outbound): Promise<void> => {
+/** Collects from one target: fetched outside of any transaction, by the installation's way unless told otherwise, and kept in one. */
+export const collectTarget = async (ctx: Context, id: string, travel?: Travel): Promise<void> => {
   const target = await findRow(ctx, databustarget, id, { verb: null })
   if (!target || target.status === databustarget.state.off) return
   try {
     const marks = { etag: target.etag, lastModified: target.lastModified, credential: await credentialOf(ctx, id) }
-    const { page, items } = await gather(ctx, target, marks, way)
+    const { page, items } = await gather(ctx, target, marks, travel)
     await inTransaction(ctx, async (tx) => {
       const row = await readRow(tx, databustarget, id, { verb: null, lock: true })
       const brought = items === undefined ? { added: 0, newest: null } : await keepItems(tx, row, items)

@@ -1,4 +1,5 @@
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import robotsParser from 'robots-parser'
 import type { Context } from '../engine/types'
@@ -10,6 +11,8 @@ const agent = 'Masthead'
 const mostBytes = 10 * 1024 * 1024
 const mostUnpacked = 20 * 1024 * 1024
 const mostMoves = 5
+/** Milliseconds that all requests for one page take together at most, the wait for one's turn left out. */
+const mostMsInAll = 30_000
 /** Milliseconds that what a host allows is remembered. */
 const robotsKept = 3_600_000
 
@@ -27,6 +30,12 @@ export interface Marks {
   readonly etag?: string | null
   readonly lastModified?: string | null
   readonly credential?: string
+}
+
+/** How a page is fetched where that is not the installation's own way, and how long all of its requests may take together, in milliseconds. */
+export interface Travel {
+  readonly way?: Outbound
+  readonly mostMs?: number
 }
 
 /** A refusal of a site that names when to come again. */
@@ -57,26 +66,48 @@ const inTurn = async <T>(host: string, work: () => Promise<T>): Promise<T> => {
 }
 
 /**
- * Fetches an address as its site allows: past robots.txt, at most 10 MB and 20 MB unpacked, over five redirects, each of them to a host outside. Throws a 400 that
- * says what was wrong, and AskedToWait where the site says when to come again.
+ * Fetches an address as its site allows: past robots.txt, at most 10 MB and 20 MB unpacked, over five redirects, each of them to a host outside, in half a minute
+ * altogether. Throws a 400 that says what was wrong, and AskedToWait where the site says when to come again.
  */
-export const fetchPage = async (ctx: Context, address: string, marks: Marks = {}, way?: Outbound): Promise<Fetched> => {
-  const out = way ?? (await outboundOf(ctx))
+export const fetchPage = async (ctx: Context, address: string, marks: Marks = {}, { way, mostMs = mostMsInAll }: Travel = {}): Promise<Fetched> => {
+  const out = limited(way ?? (await outboundOf(ctx)), mostMs)
   let url = new URL(address)
+  let from: URL | undefined
   const first = url.host
   for (let moves = 0; moves <= mostMoves; moves++) {
-    await demandAllowed(out, url)
+    await demandAllowed(out, url, from)
     // A credential goes to the host that it is for, and to no other one.
-    const answer = await send(out, url, url.host === first ? marks : {})
-    const next = answer.status >= 300 && answer.status < 400 && answer.status !== 304 ? answer.headers.get('location') : null
+    const answer = await send(out, url, from, url.host === first ? marks : {})
+    const next = nextOf(answer, url)
     if (next === null) return read(answer, url)
-    if (!URL.canParse(next, url)) throw refuse('bad_redirect', '跳转地址不正确', 'It leads to an address that is none')
-    url = new URL(next, url)
+    if (next === undefined) throw refuse('bad_redirect', '跳转地址不正确', 'It leads to an address that is none')
+    from = url
+    url = next
   }
   throw refuse('redirects', `跳转超过 ${mostMoves} 次`, `It leads on more than ${mostMoves} times`)
 }
 
-const send = async (out: Outbound, url: URL, { etag, lastModified, credential }: Marks): Promise<Response> => {
+/** Where an answer leads on to: null where it does not, undefined where that is no address. */
+const nextOf = ({ status, headers }: Response, url: URL): URL | null | undefined => {
+  const next = status >= 300 && status < 400 && status !== 304 ? headers.get('location') : null
+  if (next === null) return null
+  return URL.canParse(next, url) ? new URL(next, url) : undefined
+}
+
+/** A way whose requests take so many milliseconds together at most. */
+const limited = (out: Outbound, most: number): Outbound => {
+  let left = most
+  return async (url, init) => {
+    const began = performance.now()
+    try {
+      return await out(url, { ...init, signal: AbortSignal.timeout(Math.max(1, Math.ceil(left))) })
+    } finally {
+      left -= performance.now() - began
+    }
+  }
+}
+
+const send = async (out: Outbound, url: URL, from: URL | undefined, { etag, lastModified, credential }: Marks): Promise<Response> => {
   const headers: Record<string, string> = {
     'user-agent': `Mozilla/5.0 (compatible; ${agent})`,
     accept: 'text/html, application/rss+xml, application/atom+xml, application/feed+json, application/json;q=0.9, */*;q=0.5',
@@ -84,12 +115,7 @@ const send = async (out: Outbound, url: URL, { etag, lastModified, credential }:
     ...(lastModified ? { 'if-modified-since': lastModified } : {}),
     ...(credential ? { authorization: credential } : {}),
   }
-  try {
-    return await inTurn(url.host, () => out(url, { headers, mostBytes }))
-  } catch (error) {
-    if (!isOutboundProblem(error)) throw error
-    throw problemOf(error.message)
-  }
+  return asked(() => inTurn(url.host, () => out(url, { headers, mostBytes, from })))
 }
 
 const problemOf = (message: string): Refusal => {
@@ -110,7 +136,7 @@ const read = async (answer: Response, url: URL): Promise<Fetched> => {
     const wait = waitOf(answer.headers.get('retry-after'))
     throw wait === undefined ? refusal : new AskedToWait(refusal, wait)
   }
-  const bytes = unpacked(Buffer.from(await answer.arrayBuffer()), answer.headers.get('content-encoding') ?? '')
+  const bytes = await unpacked(Buffer.from(await answer.arrayBuffer()), answer.headers.get('content-encoding') ?? '')
   return { ...common, isUnchanged: false, text: decoded(bytes, answer.headers.get('content-type') ?? '') }
 }
 
@@ -121,20 +147,25 @@ const waitOf = (value: string | null): number | undefined => {
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 7 * 86_400) : undefined
 }
 
-const unpackers: Readonly<Record<string, (bytes: Buffer, options: { maxOutputLength: number }) => Buffer>> = {
-  gzip: gunzipSync,
-  'x-gzip': gunzipSync,
-  deflate: inflateSync,
-  br: brotliDecompressSync,
+type Unpack = (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>
+
+const gunzipped: Unpack = promisify(gunzip)
+
+/** They work beside the thread that serves everybody else. */
+const unpackers: Readonly<Record<string, Unpack>> = {
+  gzip: gunzipped,
+  'x-gzip': gunzipped,
+  deflate: promisify(inflate),
+  br: promisify(brotliDecompress),
 }
 
-const unpacked = (bytes: Buffer, encoding: string): Buffer => {
+const unpacked = async (bytes: Buffer, encoding: string): Promise<Buffer> => {
   const name = encoding.trim().toLowerCase()
   if (name === '' || name === 'identity') return bytes
   const unpack = unpackers[name]
   if (!unpack) throw refuse('encoding', '压缩方式不支持', 'It is packed in a way that is not known')
   try {
-    return unpack(bytes, { maxOutputLength: mostUnpacked })
+    return await unpack(bytes, { maxOutputLength: mostUnpacked })
   } catch (error) {
     if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE')
       throw refuse('unpacked', '内容解压后超过 20 MB', 'It has more than 20 MB when unpacked')
@@ -162,9 +193,9 @@ type Robots = ReturnType<typeof robotsParser>
 const known = new LRUCache<string, { readonly robots: Robots | null }>({ max: 2_000, ttl: robotsKept })
 
 /** Refuses what a site keeps from programs. A site without the file allows everything, one whose file fails allows nothing for now. */
-const demandAllowed = async (out: Outbound, url: URL): Promise<void> => {
+const demandAllowed = async (out: Outbound, url: URL, from: URL | undefined): Promise<void> => {
   const at = new URL('/robots.txt', url)
-  const found = known.get(at.href) ?? (await readRobots(out, at))
+  const found = known.get(at.href) ?? (await readRobots(out, at, from))
   known.set(at.href, found)
   if (found.robots && found.robots.isAllowed(url.href, agent) === false)
     throw refuse('robots', '网站的 robots.txt 不允许采集', 'The robots.txt of the site forbids it')
@@ -172,11 +203,26 @@ const demandAllowed = async (out: Outbound, url: URL): Promise<void> => {
 
 const mostRobots = 512 * 1024
 
-const readRobots = async (out: Outbound, at: URL): Promise<{ robots: Robots | null }> => {
-  try {
-    const answer = await inTurn(at.host, () => out(at, { headers: { 'user-agent': `Mozilla/5.0 (compatible; ${agent})` }, mostBytes: mostRobots }))
+/** The rules of a site, also where the file leads on to another place (RFC 9309, 2.3.1.2); one that leads on too often is as good as none. */
+const readRobots = async (out: Outbound, at: URL, from: URL | undefined): Promise<{ robots: Robots | null }> => {
+  const headers = { 'user-agent': `Mozilla/5.0 (compatible; ${agent})` }
+  let url = at
+  let leading = from
+  for (let moves = 0; moves <= mostMoves; moves++) {
+    const answer = await asked(() => inTurn(url.host, () => out(url, { headers, mostBytes: mostRobots, from: leading })))
     if (answer.status >= 500) throw refuse('robots', '网站的 robots.txt 暂时无法读取', 'The robots.txt of the site cannot be read now')
-    return { robots: answer.status === 200 ? robotsParser(at.href, await answer.text()) : null }
+    const next = nextOf(answer, url)
+    if (!next) return { robots: answer.status === 200 ? robotsParser(at.href, await answer.text()) : null }
+    leading = url
+    url = next
+  }
+  return { robots: null }
+}
+
+/** Asks another site; what went wrong on the way is a 400. */
+const asked = async (ask: () => Promise<Response>): Promise<Response> => {
+  try {
+    return await ask()
   } catch (error) {
     if (isOutboundProblem(error)) throw problemOf(error.message)
     throw error

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '../engine/types'
@@ -7,7 +9,7 @@ import { trustHosts } from '../testing/travel'
 import { type Outbound, outboundTo } from '../platform/outside/outbound'
 import { type Client, type World, world } from '../testing/world'
 import { collectTarget } from './collect'
-import { forgetRobots } from './fetch'
+import { forgetRobots, type Travel } from './fetch'
 
 /** The collector against sites that answer as they should not. */
 
@@ -60,9 +62,9 @@ const target = async (path: string, more: object = {}) =>
     }),
   )
 
-const run = async (id: string, way?: Outbound) => {
+const run = async (id: string, travel?: Travel) => {
   const ctx: Context = { ...it.own, tenantId: acme.tenantId }
-  await collectTarget(ctx, id, way)
+  await collectTarget(ctx, id, travel)
   return ok(desk.get(`${targets}/detail?id=${id}`))
 }
 
@@ -88,6 +90,37 @@ const hostile: readonly (readonly [what: string, path: string, prepare: () => vo
       site.answers['/in'] = send('', { location: 'https://169.254.169.254/latest' }, 302)
     },
     /内网/,
+  ],
+  ...['http://127.0.0.1', 'https://2130706433', 'https://0x7f.1', 'https://[::ffff:127.0.0.1]', 'https://localhost', 'http://192.0.2.1'].map(
+    (inside): (typeof hostile)[number] => [
+      `a redirect to ${inside}`,
+      '/in',
+      () => {
+        site.answers['/in'] = send('', { location: `${inside}/` }, 302)
+      },
+      /内网|https/,
+    ],
+  ),
+  [
+    'entities that grow into each other',
+    '/laughs',
+    () => {
+      const grown = Array.from({ length: 12 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(12)}">`).join('')
+      site.answers['/laughs'] = send(
+        `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY e0 "ha">${grown}]><rss version="2.0"><channel><title>t</title><item><title>&e12;</title></item></channel></rss>`,
+      )
+    },
+    /订阅源|没有解析|超时/,
+  ],
+  [
+    'a file of its machine by an entity',
+    '/entity',
+    () => {
+      site.answers['/entity'] = send(
+        '<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY e SYSTEM "file:///etc/passwd">]><rss version="2.0"><channel><item><title>&e;</title></item></channel></rss>',
+      )
+    },
+    /订阅源|没有解析/,
   ],
   [
     'a redirect to an address that is none',
@@ -179,10 +212,80 @@ test.each([
     }
   })
   const { id } = await target(path)
-  const after = await run(id, outboundTo([`127.0.0.1:${site.port}`], { mostMs: 200 }))
+  const after = await run(id, { way: outboundTo([`127.0.0.1:${site.port}`], { mostMs: 200 }) })
   expect([after.lastError, after.errorCount, after.status]).toEqual(['网站没有及时应答', 1, 1])
   // The connection is closed, too.
   await ended
+})
+
+test('lets go of a chain of redirects that is too long in all, each of them in time', async () => {
+  for (let at = 0; at < 5; at++)
+    site.answers[`/r${at}`] = (_, response) => void setTimeout(() => response.writeHead(302, { location: `/r${at + 1}` }).end(), 60)
+  site.answers['/r5'] = send(feed({ title: '到了' }))
+  const after = await run((await target('/r0')).id, { mostMs: 200 })
+  expect([after.lastError, site.asked.some(({ url }) => url === '/r5')]).toEqual(['网站没有及时应答', false])
+})
+
+test('a site outside leads to no host inside, though the administrator named that one', async () => {
+  const secret = await startSite()
+  secret.answers['/feed'] = send(feed({ title: '内部' }))
+  await trustHosts(it, [`127.0.0.1:${site.port}`, `127.0.0.1:${secret.port}`])
+  const own = outboundTo([`127.0.0.1:${site.port}`, `127.0.0.1:${secret.port}`])
+  /** What lies outside answers for itself here; everything else is asked as ever. */
+  const way: Outbound = async (url, init) => {
+    const { hostname, pathname } = new URL(url)
+    if (hostname !== 'feeds.example.org') return own(url, init)
+    const led = pathname === '/robots.txt' ? robots : `http://127.0.0.1:${secret.port}/feed`
+    return led === '' ? new Response('', { status: 404 }) : new Response(null, { status: 302, headers: { location: led } })
+  }
+  let robots = ''
+  const { id } = await target('/unused', { url: 'https://feeds.example.org/feed' })
+  const states = [(await run(id, { way })).lastError]
+  forgetRobots()
+  robots = `http://127.0.0.1:${secret.port}/robots.txt`
+  states.push((await run(id, { way })).lastError)
+  expect([states, secret.asked]).toEqual([['只支持 https 地址', '只支持 https 地址'], []])
+  // From one that was named it is a way like any other.
+  site.answers['/lead'] = send('', { location: `http://127.0.0.1:${secret.port}/feed` }, 302)
+  expect((await run((await target('/lead')).id)).lastCount).toBe(1)
+  await secret.close()
+})
+
+test('follows the robots.txt of a site to where it lies', async () => {
+  site.answers['/robots.txt'] = send('', { location: '/rules' }, 301)
+  site.answers['/rules'] = send('User-agent: *\nDisallow: /closed')
+  site.answers['/open'] = send(feed({ title: '开放' }))
+  expect((await run((await target('/closed')).id)).lastError).toMatch(/robots/)
+  expect((await run((await target('/open')).id)).lastCount).toBe(1)
+})
+
+const collected = (): number => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  collect()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+test('keeps nothing of what hostile sites send, however often', async () => {
+  site.answers['/big'] = (_, response) => void response.end(Buffer.alloc(10 * 1024 * 1024 + 1, 'a'))
+  site.answers['/zip'] = send(gzipSync(Buffer.alloc(20 * 1024 * 1024 + 1)), { 'content-encoding': 'gzip' })
+  site.answers['/text'] = send('x'.repeat(5 * 1024 * 1024))
+  const made: string[] = []
+  for (const path of ['/big', '/zip', '/text']) made.push((await target(path)).id)
+  const round = async (): Promise<void> => {
+    for (const id of made) await run(id)
+  }
+  const say: string[] = []
+  await round()
+  const before = collected()
+  for (let at = 0; at < 3; at++) await round()
+  const grown = (collected() - before) / 1024 / 1024
+  for (const id of made) say.push((await ok(desk.get(`${targets}/detail?id=${id}`))).lastError)
+  expect(say).toEqual([expect.stringMatching(/10 MB/), expect.stringMatching(/20 MB/), expect.stringMatching(/订阅源/)])
+  // One page of each round that stayed would be fifteen at least.
+  expect(grown).toBeLessThan(10)
 })
 
 test('a name that comes to stand for an address inside is reached no more, also after a redirect', async () => {
@@ -204,7 +307,7 @@ test('a name that comes to stand for an address inside is reached no more, also 
   for (const found of [addresses.outside, addresses.inside, addresses.metadata]) {
     answers = [found]
     forgetRobots()
-    states.push((await run(id, way)).lastError)
+    states.push((await run(id, { way })).lastError)
   }
   await secret.close()
   expect(states).toEqual([expect.stringMatching(/没有及时应答|无法访问/), '地址在内网中，不能访问', '地址在内网中，不能访问'])

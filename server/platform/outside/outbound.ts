@@ -1,7 +1,7 @@
 import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
 import { lookup as lookupAll } from 'node:dns/promises'
 import { type IncomingMessage, request as plainRequest } from 'node:http'
-import { request as tlsRequest } from 'node:https'
+import { Agent, request as tlsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
@@ -13,6 +13,8 @@ export interface OutboundInit {
   readonly headers?: Readonly<Record<string, string>> | Headers
   readonly body?: unknown
   readonly signal?: AbortSignal | undefined
+  /** Whose answer led here: one that is not trusted itself leads to no host that is. */
+  readonly from?: URL | undefined
   /** Bytes of the answer at most. */
   readonly mostBytes?: number
 }
@@ -43,9 +45,12 @@ export const isInside = (address: string): boolean => {
 export const outboundTo = (hosts: readonly string[], { mostMs = 10_000, find = lookup }: Bounds = {}): Outbound => {
   return async (address, init = {}) => {
     const url = new URL(address)
-    return send(url, init, lookupFor(hosts, url, find), mostMs)
+    const known = init.from && !isNamed(hosts, init.from) ? [] : hosts
+    return send(url, init, lookupFor(known, url, find), mostMs)
   }
 }
+
+const isNamed = (hosts: readonly string[], { hostname, host }: URL): boolean => hosts.includes(hostname) || hosts.includes(host)
 
 interface Bounds {
   /** Milliseconds from the call to the last byte of its answer. */
@@ -67,7 +72,7 @@ export const outsideAddress = async (host: string, port: number, hosts: readonly
 
 /** How the name of an address may be looked up by those who hold the connection themselves; throws where it may not be called at all. */
 export const lookupFor = (hosts: readonly string[], url: URL, find: Find = lookup): LookupFunction | undefined => {
-  const isTrusted = hosts.includes(url.hostname) || hosts.includes(url.host)
+  const isTrusted = isNamed(hosts, url)
   const refuse = (why: string): never => {
     throw outboundProblem(`${url.host}: ${why}`)
   }
@@ -89,6 +94,9 @@ const outsideOnly =
     })
   }
 
+/** Connections to hosts that were looked up and found outside. Those to trusted hosts are kept apart: nobody else is let into an open one unseen. */
+const outside = new Agent({ keepAlive: true, scheduling: 'lifo', timeout: 5_000 })
+
 const send = (url: URL, init: OutboundInit, look: LookupFunction | undefined, mostMs: number): Promise<Response> =>
   new Promise((resolve, reject) => {
     const body = bodyOf(init.body)
@@ -98,9 +106,10 @@ const send = (url: URL, init: OutboundInit, look: LookupFunction | undefined, mo
     const limit = AbortSignal.timeout(mostMs)
     const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit
     const start = url.protocol === 'https:' ? tlsRequest : plainRequest
-    const request = start(url, { method: init.method ?? 'GET', headers, signal, ...(look ? { lookup: look } : {}) })
+    const request = start(url, { method: init.method ?? 'GET', headers, signal, ...(look ? { lookup: look, agent: outside } : {}) })
+    const isLate = (): boolean => signal.aborted && (signal.reason as Error | undefined)?.name === 'TimeoutError'
     const fail = (error: Error): void =>
-      reject(error.name === problem ? error : outboundProblem(`${url.host}: ${limit.aborted ? 'no answer in time' : error.message}`))
+      reject(error.name === problem ? error : outboundProblem(`${url.host}: ${isLate() ? 'no answer in time' : error.message}`))
     request.on('error', fail)
     request.on('response', (answer) => receive(answer, init.mostBytes ?? mostBytes).then(resolve, fail))
     request.end(body)
