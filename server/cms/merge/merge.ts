@@ -4,10 +4,12 @@ import { type Node, NodeType, parse } from 'node-html-parser'
 import { html } from '../../engine/kinds/html'
 import { truth } from '../../engine/kinds/flag'
 import { Unfit } from '../../engine/kinds/kind'
+import { abreast } from '../../engine/reach/context'
 import { veiledIn } from '../../engine/reach/veil'
 import { ofTenant, within } from '../../engine/reach/within'
 import type { Reconciled, Row, TxContext } from '../../engine/types'
 import { findRow, modelOf } from '../../engine/verbs'
+import { rows, unscoped } from '../../engine/read/rows'
 import { writable } from '../../engine/input/parse'
 import { conflict } from '../../platform/refusal'
 import type { Stretch } from './stretch'
@@ -59,12 +61,10 @@ const readMarkup = async (tx: TxContext, markup: unknown): Promise<string | null
   }
 }
 
-/** The sent text over the row's; undefined where the two are too far apart to be laid over each other. */
-const mergeText = async (tx: TxContext, merged: Merged, base: string | null, row: Row): Promise<Merged | undefined> => {
-  if (!('content' in merged.values)) return merged
-  const sent = await readMarkup(tx, merged.values.content)
+/** The sent text, as it would be kept, over the row's; undefined where the two are too far apart to be laid over each other. */
+const mergeText = (merged: Merged, sent: string | null | undefined, base: string | null, row: Row): Merged | undefined => {
   // What does not fit is refused by name once the body is read.
-  if (sent === undefined) return merged
+  if (!('content' in merged.values) || sent === undefined) return merged
   const stretches = mergeBlocks(blocksIn(base), blocksIn(sent), blocksIn(row.content as string | null))
   if (!stretches) return undefined
   const content = stretches.flatMap((stretch) => (stretch.kind === 'agreed' ? stretch.blocks : [])).join('\n')
@@ -74,10 +74,10 @@ const mergeText = async (tx: TxContext, merged: Merged, base: string | null, row
 /** The revision that a client began with, where it is one of the article's and no newer than the one it has. */
 const ancestor = async (tx: TxContext, row: Row, id: unknown) => {
   if (typeof id !== 'string' || !/^\d{1,19}$/.test(id)) return undefined
-  const [base, current] = [
-    await findRow(tx, newshistory, id, { verb: null }),
-    await findRow(tx, newshistory, String(row.pendingRevisionId ?? row.revisionId), { verb: null }),
-  ]
+  const [base, current] = await abreast(
+    findRow(tx, newshistory, id, { verb: null }),
+    rows(tx, newshistory, { id: String(row.pendingRevisionId ?? row.revisionId) }, unscoped).one('revisionNo'),
+  )
   if (!base || !current || base.newsId !== row.id || base.revisionNo > current.revisionNo) return undefined
   return base
 }
@@ -90,10 +90,13 @@ export const reconcile = async (tx: TxContext, { before, body }: { readonly befo
   const { merge, baseRevisionId, ...sent } = body
   const isStale = sent.version !== undefined && String(sent.version) !== String(before.version)
   if (!isStale || truth(merge) !== true || veiledIn(before)) return { body: sent }
-  const base = await ancestor(tx, before, baseRevisionId)
-  const seen = base && (await findRow(tx, news, before.id))
+  // None of these waits for another: the text is read by a worker while the database is asked.
+  const [[base, seen], markup] = await abreast(
+    abreast(ancestor(tx, before, baseRevisionId), findRow(tx, news, before.id)),
+    'content' in sent ? readMarkup(tx, sent.content) : Promise.resolve(undefined),
+  )
   if (!base || !seen) return { body: sent }
-  const merged = await mergeText(tx, mergeFields(tx, sent, base.fields as Body, before), base.contentHtml, before)
+  const merged = mergeText(mergeFields(tx, sent, base.fields as Body, before), markup, base.contentHtml, before)
   if (!merged) return { body: sent }
   const { values, fields, blocks } = merged
   if (fields.length > 0 || blocks?.some(({ kind }) => kind === 'clash'))
