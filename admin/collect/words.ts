@@ -2,7 +2,7 @@ import type { Label } from '@masthead/contract/kit/label'
 
 /** What the inbox of collected items says. */
 export const words = {
-  attempt: ['试采集', 'Try it'],
+  attempt: ['试采集', 'Test'],
   attemptHint: [
     '这里只显示能采到什么，不保存。登记了访问凭据的目标不带凭据试采。',
     'What would be collected, and nothing of it is kept. A credential of the target is not sent.',
@@ -11,9 +11,9 @@ export const words = {
   attemptFailed: ['没有采到内容', 'Nothing could be collected'],
   title: ['采集收件台', 'Collection inbox'],
   list: ['采集内容', 'Collected items'],
-  search: ['搜索标题', 'Search the titles'],
-  empty: ['这里没有内容了', 'Nothing left'],
-  emptyHint: ['新采集到的内容会自动出现', 'New items appear here when they are collected'],
+  search: ['搜索标题', 'Search titles'],
+  empty: ['这里没有内容了', 'All done'],
+  emptyHint: ['新采集到的内容会自动出现', 'Newly collected items will appear here'],
   more: ['加载更多', 'Load more'],
   choose: ['选择一条内容阅读', 'Choose an item to read'],
   moveKeys: ['上下移动', 'move'],

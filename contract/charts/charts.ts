@@ -1,17 +1,17 @@
 import { choice, flag, integer, json, longText, ref, refs, text } from '../kit/field'
 import { resource } from '../kit/resource'
 
-const place: readonly [string, string] = ['位置', 'Place']
+const place: readonly [string, string] = ['位置', 'Position']
 
 /** What is answered about the data of a chart: its columns, its lines, and when they were worked out. */
 export const chartData = {
   columns: json(['列', 'Columns'], { many: true }),
-  lines: json(['数据', 'Lines'], { many: true }),
+  lines: json(['数据', 'Rows'], { many: true }),
   total: integer(['行数', 'Total rows']),
-  isCut: flag(['未全部显示', 'Cut']),
+  isCut: flag(['未全部显示', 'Truncated']),
   at: text(['数据时间', 'As of'], { max: 19 }),
-  age: integer(['数据已有秒数', 'Seconds old']),
-  isKept: flag(['来自缓存', 'Kept']),
+  age: integer(['数据已有秒数', 'Age (seconds)']),
+  isKept: flag(['来自缓存', 'From cache']),
   failed: text(['更新失败的原因', 'Reason the refresh failed']),
 }
 
@@ -25,10 +25,10 @@ export const charts = resource('charts/charts', {
     name: text(['名称', 'Name'], { max: 50, required: true, list: true, filter: 'like' }),
     code: text(['编号', 'Code'], { max: 50, required: true, unique: true, list: true, filter: 'like', pattern: '^[A-Za-z][\\w-]*$' }),
     type: choice(
-      ['图形', 'Look'],
+      ['图形', 'Chart type'],
       {
         line: ['折线', 'Line'],
-        bar: ['柱形', 'Bars'],
+        bar: ['柱形', 'Bar'],
         pie: ['饼图', 'Pie'],
         number: ['数字', 'Number'],
         table: ['表格', 'Table'],
@@ -52,8 +52,8 @@ export const charts = resource('charts/charts', {
         most: integer(['最多显示', 'Maximum rows'], { min: 1, max: 1000 }),
       },
     }),
-    refreshSec: integer(['缓存秒数', 'Keep for seconds'], { min: 0, max: 86_400, default: 300, required: true }),
-    roleIds: refs(['共享给角色', 'Shared with'], 'system/role', { help: ['留空则所有人可见', 'Leave empty for everybody'] }),
+    refreshSec: integer(['缓存秒数', 'Cache (seconds)'], { min: 0, max: 86_400, default: 300, required: true }),
+    roleIds: refs(['共享给角色', 'Shared with'], 'system/role', { help: ['留空则所有人可见', 'Leave empty for everyone'] }),
     dashboardId: ref(['面板', 'Dashboard'], 'charts/dashboard', { list: true, filter: 'equal' }),
     x: integer(['列', 'Column'], { min: 0, max: 11, default: 0, required: true, group: place }),
     y: integer(['行', 'Row'], { min: 0, max: 500, default: 0, required: true, group: place }),
@@ -79,7 +79,7 @@ export const charts = resource('charts/charts', {
   },
   calls: {
     data: {
-      label: ['图表数据', 'Data of a chart'],
+      label: ['图表数据', 'Chart data'],
       call: 'GET data',
       answer: 'map',
       access: 'login',
@@ -88,7 +88,7 @@ export const charts = resource('charts/charts', {
         from: text(['起', 'From'], { max: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
         to: text(['止', 'To'], { max: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
         where: text(['条件', 'Filters of the list, as JSON'], { max: 2000 }),
-        renew: flag(['重新统计', 'Renew']),
+        renew: flag(['重新统计', 'Refresh']),
       },
       output: chartData,
     },
@@ -106,7 +106,7 @@ export const charts = resource('charts/charts', {
       answer: 'list',
       access: { verb: 'add' },
       output: {
-        noun: text(['数据', 'Noun']),
+        noun: text(['数据', 'Data']),
         label: text(['名称', 'Label']),
         groups: json(['分组', 'Groups'], { many: true }),
         measures: json(['指标', 'Measures'], { many: true }),
@@ -114,7 +114,7 @@ export const charts = resource('charts/charts', {
       },
     },
     sheet: {
-      label: ['导出数据', 'Export the data'],
+      label: ['导出数据', 'Export data'],
       call: 'GET sheet',
       answer: 'file',
       access: 'login',

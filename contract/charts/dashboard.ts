@@ -21,7 +21,7 @@ export const chartsDashboard = resource('charts/dashboard', {
       },
       { required: true, default: 'month', list: true },
     ),
-    roleIds: refs(['共享给角色', 'Shared with'], 'system/role', { list: true, help: ['留空则所有人可见', 'Leave empty for everybody'] }),
+    roleIds: refs(['共享给角色', 'Shared with'], 'system/role', { list: true, help: ['留空则所有人可见', 'Leave empty for everyone'] }),
     isWall: flag(['可作大屏', 'Wall screen'], { default: false, list: true }),
     wallSec: integer(['大屏刷新秒数', 'Wall screen refresh (seconds)'], { min: 10, max: 3600, default: 60, required: true }),
     sort: integer(['排序', 'Order'], { min: 0, max: 9999, default: 0 }),
@@ -47,7 +47,7 @@ export const chartsDashboard = resource('charts/dashboard', {
   },
   calls: {
     mine: {
-      label: ['我的面板', 'Dashboards for me'],
+      label: ['我的面板', 'My dashboards'],
       call: 'GET mine',
       answer: 'list',
       access: 'login',
@@ -60,7 +60,7 @@ export const chartsDashboard = resource('charts/dashboard', {
       },
     },
     board: {
-      label: ['打开面板', 'Open a dashboard'],
+      label: ['打开面板', 'Open dashboard'],
       call: 'GET board',
       answer: 'map',
       access: 'login',
@@ -74,7 +74,7 @@ export const chartsDashboard = resource('charts/dashboard', {
       },
     },
     answers: {
-      label: ['已有的图表数据', 'Answers that are kept'],
+      label: ['已有的图表数据', 'Cached chart data'],
       call: 'GET answers',
       answer: 'list',
       access: 'login',
@@ -87,7 +87,7 @@ export const chartsDashboard = resource('charts/dashboard', {
       output: { id: text(['图表', 'Chart']), data: json(['数据', 'Its data, as the chart itself answers it']) },
     },
     arrange: {
-      label: ['调整版面', 'Arrange the tiles'],
+      label: ['调整版面', 'Arrange tiles'],
       call: 'POST arrange',
       answer: 'none',
       access: { verb: 'edit' },

@@ -15,7 +15,7 @@ const rule = {
   author: text(['作者', 'Author'], { max: 300 }),
   time: text(['时间', 'Time'], { max: 300 }),
   cover: text(['图片', 'Picture'], { max: 300 }),
-  remove: text(['去除', 'Leave out'], { max: 300 }),
+  remove: text(['去除', 'Exclude'], { max: 300 }),
 }
 
 /** What a trial says of an item. */
@@ -42,18 +42,18 @@ export const databustarget = resource('collect/databustarget', {
       { required: true, default: 'rss', list: true, filter: 'equal' },
     ),
     url: url(['地址', 'Address'], { required: true, unique: true, list: true, filter: 'like' }),
-    parseRule: json(['解析规则', 'Rule'], { when: byRule, shape: rule }),
-    credential: secret(['访问凭据', 'Credential'], { max: 500, help: ['随请求头 Authorization 发送', 'Sent as the header Authorization'] }),
+    parseRule: json(['解析规则', 'Parsing rule'], { when: byRule, shape: rule }),
+    credential: secret(['访问凭据', 'Credential'], { max: 500, help: ['随请求头 Authorization 发送', 'Sent in the Authorization header'] }),
     identity: choice(
-      ['同一条的依据', 'Identifies an item'],
+      ['同一条的依据', 'Same item if same'],
       { guid: ['编号', 'Item id'], link: ['链接', 'Item link'], linkTitle: ['链接和标题', 'Link and title'], content: ['内容', 'Item text'] },
       { required: true, default: 'link' },
     ),
-    categoryId: ref(['导入到分类', 'Category of drafts'], 'general/category', { among: { categoryType: '7' } }),
-    sourceName: text(['来源署名', 'Credit'], { max: 100, help: ['导入的稿件以此为来源', 'News source of drafts made from its items'] }),
+    categoryId: ref(['导入到分类', 'Category for drafts'], 'general/category', { among: { categoryType: '7' } }),
+    sourceName: text(['来源署名', 'Credit'], { max: 100, help: ['导入的稿件以此为来源', 'Named as the source of imported articles'] }),
     licence: text(['授权说明', 'Licence'], { max: 200 }),
-    interval: integer(['间隔（分钟）', 'Every (minutes)'], { min: 5, max: 10_080, default: 60, required: true, list: true }),
-    silentHours: integer(['多久无更新提醒（小时）', 'Silent after (hours)'], { min: 1, max: 8760, default: 72, required: true }),
+    interval: integer(['间隔（分钟）', 'Interval (minutes)'], { min: 5, max: 10_080, default: 60, required: true, list: true }),
+    silentHours: integer(['多久无更新提醒（小时）', 'Alert after silence (hours)'], { min: 1, max: 8760, default: 72, required: true }),
     remark: longText(['备注', 'Remark'], { max: 500 }),
     lastTime: time(['上次采集', 'Last run'], { readOnly: true, list: true }),
     lastItemTime: time(['最新一条', 'Newest item'], { readOnly: true, list: true }),
@@ -80,7 +80,7 @@ export const databustarget = resource('collect/databustarget', {
       from: ['on', 'error'],
       quiet: true,
       due: 'nextTime',
-      done: ['已开始采集', 'Collecting'],
+      done: ['已开始采集', 'Collecting has started'],
     },
     turnOff: { label: ['停用', 'Switch off'], call: 'POST off', verb: 'edit', from: ['on', 'error'], to: 'off' },
     turnOn: {
@@ -99,14 +99,14 @@ export const databustarget = resource('collect/databustarget', {
       to: 'error',
       tells: {
         whom: ['createUser'],
-        what: ['采集目标连续失败：{name}', 'A collection target keeps failing: {name}'],
+        what: ['采集目标连续失败：{name}', 'Collecting keeps failing: {name}'],
         more: ['{lastError}', '{lastError}'],
       },
     },
   },
   calls: {
     attempt: {
-      label: ['试采集', 'Try it'],
+      label: ['试采集', 'Test'],
       call: 'POST attempt',
       answer: 'list',
       access: { verb: 'add' },
@@ -117,7 +117,7 @@ export const databustarget = resource('collect/databustarget', {
           { required: true },
         ),
         url: url(['地址', 'Address'], { required: true }),
-        parseRule: json(['解析规则', 'Rule'], { shape: rule }),
+        parseRule: json(['解析规则', 'Parsing rule'], { shape: rule }),
         credential: text(['访问凭据', 'Credential'], { max: 500 }),
       },
       output: itemShape,
@@ -131,13 +131,13 @@ export const databustarget = resource('collect/databustarget', {
   face: {
     groups: [
       { label: ['目标', 'Target'], fields: ['name', 'type', 'url', 'parseRule', 'identity', 'interval', 'silentHours', 'credential'] },
-      { label: ['导入', 'Drafts'], fields: ['categoryId', 'sourceName', 'licence', 'remark'] },
-      { label: ['运行', 'How it goes'], fields: ['lastTime', 'lastItemTime', 'nextTime', 'lastCount', 'lag', 'errorCount', 'lastError'] },
-      { label: ['标记', 'Marks'], fields: ['etag', 'lastModified'], rare: true },
+      { label: ['导入', 'Import'], fields: ['categoryId', 'sourceName', 'licence', 'remark'] },
+      { label: ['运行', 'Runs'], fields: ['lastTime', 'lastItemTime', 'nextTime', 'lastCount', 'lag', 'errorCount', 'lastError'] },
+      { label: ['标记', 'Technical'], fields: ['etag', 'lastModified'], rare: true },
     ],
     second: ['type', 'url'],
     key: ['interval', 'lastTime', 'lastItemTime', 'errorCount'],
-    empty: ['登记要采集的网站、订阅源和公众号文章。', 'Sites, feeds and articles that are collected.'],
+    empty: ['登记要采集的网站、订阅源和公众号文章。', 'Add the websites, feeds and articles to collect from.'],
   },
   menu: { icon: 'collect', sort: 2 },
 })

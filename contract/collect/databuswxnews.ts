@@ -16,7 +16,7 @@ export const databuswxnews = resource('collect/databuswxnews', {
     digest: longText(['摘要', 'Digest'], { max: 500 }),
     url: url(['原文地址', 'Address'], { required: true, once: true, unique: ['targetId', 'itemKey'] }),
     itemKey: text(['编号', 'Key'], { max: 64, readOnly: true, detail: true }),
-    urlHash: text(['地址指纹', 'Hash of its address'], { max: 64, readOnly: true, detail: true }),
+    urlHash: text(['地址指纹', 'Address hash'], { max: 64, readOnly: true, detail: true }),
     simhash: text(['内容指纹', 'Fingerprint'], { max: 16, readOnly: true, detail: true }),
     cover: image(['图片', 'Picture']),
     content: html(['正文', 'Text'], { max: 400_000 }),
@@ -49,7 +49,7 @@ export const databuswxnews = resource('collect/databuswxnews', {
       to: 'imported',
       writes: { importUser: '$me' },
       tone: 'primary',
-      done: ['已导入为草稿', 'A draft was made of it'],
+      done: ['已导入为草稿', 'Imported as a draft'],
     },
     ignore: { label: ['忽略', 'Ignore'], call: 'POST ignore', verb: 'edit', from: ['fresh', 'duplicate'], to: 'ignored' },
     restore: { label: ['恢复', 'Restore'], call: 'POST restore', verb: 'edit', from: ['ignored', 'duplicate'], to: 'fresh' },
@@ -87,10 +87,10 @@ export const databuswxnews = resource('collect/databuswxnews', {
     groups: [
       { label: ['内容', 'Item'], fields: ['title', 'author', 'digest', 'content', 'cover', 'publishTime', 'url', 'targetId'] },
       {
-        label: ['处理', 'Handling'],
+        label: ['处理', 'Processing'],
         fields: ['copyright', 'importedNewsId', 'importUser', 'duplicateOf', 'changedTime', 'before', 'readCount', 'likeCount'],
       },
-      { label: ['标记', 'Marks'], fields: ['itemKey', 'urlHash', 'simhash'], rare: true },
+      { label: ['标记', 'Technical'], fields: ['itemKey', 'urlHash', 'simhash'], rare: true },
     ],
     picture: 'cover',
     second: ['author', 'targetId'],
@@ -100,4 +100,4 @@ export const databuswxnews = resource('collect/databuswxnews', {
   menu: { icon: 'news', sort: 1 },
 })
 
-export const databuswxnewslog = logOf(databuswxnews, ['采集内容日志', 'Log of collected items'])
+export const databuswxnewslog = logOf(databuswxnews, ['采集内容日志', 'Collected item log'])

@@ -23,7 +23,7 @@ export const activity = resource('coupon/activity', {
       ],
     }),
     prizes: parts(['奖项', 'Prizes'], 'coupon/activityprize', 'activityId', { max: 20, when: { type: 'lottery' } }),
-    missWeight: integer(['未中奖权重', 'Weight of no prize'], {
+    missWeight: integer(['未中奖权重', 'Weight for no prize'], {
       ...drawn,
       min: 0,
       max: 1_000_000,
@@ -31,24 +31,24 @@ export const activity = resource('coupon/activity', {
       help: ['与各奖项权重之和的比即未中奖的概率', 'Chance of winning nothing, relative to the sum of all weights'],
     }),
     drawsPerDay: integer(['每人每日抽奖次数', 'Draws per person per day'], { ...drawn, min: 1, max: 100, default: 1 }),
-    startTime: time(['开始时间', 'Begins'], { required: true, list: true, filter: 'range' }),
+    startTime: time(['开始时间', 'Starts'], { required: true, list: true, filter: 'range' }),
     endTime: time(['结束时间', 'Ends'], { required: true, list: true, filter: 'range' }),
-    perLimit: integer(['每人最多得券次数', 'Times per person'], { required: true, min: 1, max: 1000, default: 1 }),
+    perLimit: integer(['每人最多得券次数', 'Limit per person'], { required: true, min: 1, max: 1000, default: 1 }),
     userScope: json(['参与会员', 'Eligibility'], {
       shape: {
         who: choice(
           ['会员', 'Members'],
           {
-            all: ['全部会员', 'All'],
-            bought: ['在商城下过单', 'Have bought in the mall'],
-            fresh: ['未在商城下过单', 'Have not bought in the mall'],
+            all: ['全部会员', 'All members'],
+            bought: ['在商城下过单', 'Have ordered in the shop'],
+            fresh: ['未在商城下过单', 'Have not ordered in the shop'],
           },
           { default: 'all' },
         ),
         joinedFrom: day(['注册起', 'Joined from']),
         joinedTo: day(['注册止', 'Joined until']),
       },
-      help: ['留空则全部会员都可参与', 'Leave empty for everybody'],
+      help: ['留空则全部会员都可参与', 'Leave empty for all members'],
     }),
     total: integer(['发放总量', 'Total coupons'], { min: 1, max: 10_000_000, help: ['留空不限', 'Leave empty for no limit'] }),
     received: counter(['已发放', 'Given'], { upTo: 'total', list: true }),
@@ -96,17 +96,17 @@ export const activity = resource('coupon/activity', {
       to: 'ended',
       due: 'endTime',
       tone: 'danger',
-      confirm: ['结束后会员不能再参与；已得到的优惠券仍可使用。', 'Nobody can take part any more; coupons already received stay valid.'],
+      confirm: ['结束后会员不能再参与；已得到的优惠券仍可使用。', 'Members can no longer take part; coupons already received stay valid.'],
       tells: {
         whom: 'createUser',
-        what: ['优惠活动已结束：{name}', 'A coupon activity has ended: {name}'],
-        more: ['共发放 {received} 张', '{received} coupons were given'],
+        what: ['优惠活动已结束：{name}', 'Coupon activity ended: {name}'],
+        more: ['共发放 {received} 张', '{received} coupons given out'],
       },
     },
   },
   calls: {
     odds: {
-      label: ['抽奖核对', 'Odds, recomputed'],
+      label: ['抽奖核对', 'Draw check'],
       call: 'GET odds/{id}',
       answer: 'list',
       access: { verb: 'view' },
@@ -155,4 +155,4 @@ export const activity = resource('coupon/activity', {
   menu: { icon: 'flag', sort: 5 },
 })
 
-export const couponActivitylog = logOf(activity, ['优惠活动日志', 'Log of coupon activities'])
+export const couponActivitylog = logOf(activity, ['优惠活动日志', 'Coupon activity log'])

@@ -18,7 +18,7 @@ export const activityprize = resource('coupon/activityprize', {
       filter: 'equal',
     }),
     weight: integer(['权重', 'Weight'], { required: true, min: 1, max: 1_000_000, default: 1, list: true }),
-    total: integer(['数量', 'How many'], { min: 1, max: 10_000_000, list: true, help: ['留空不限', 'Leave empty for no limit'] }),
+    total: integer(['数量', 'Quantity'], { min: 1, max: 10_000_000, list: true, help: ['留空不限', 'Leave empty for no limit'] }),
     taken: counter(['已中', 'Won'], { upTo: 'total', list: true }),
   },
   without: ['add', 'edit', 'delete'],

@@ -16,7 +16,7 @@ export const activityshare = resource('coupon/activityshare', {
     friendId: ref(['朋友', 'Friend'], 'user/member', { ...said, required: true, unique: ['activityId'], list: true, filter: 'equal' }),
     orderId: ref(['订单', 'Order'], 'mall/order', { ...said, required: true, list: true, filter: 'equal' }),
     countTime: time(['计入时间', 'Counted at'], { ...said, list: true }),
-    reason: text(['未计入原因', 'Why it does not count'], { ...said, max: 200 }),
+    reason: text(['未计入原因', 'Reason not counted'], { ...said, max: 200 }),
   },
   states: {
     ordered: { value: 1, label: ['已下单', 'Ordered'], tone: 'busy' },
@@ -25,7 +25,7 @@ export const activityshare = resource('coupon/activityshare', {
   },
   initial: 'ordered',
   without: ['add', 'edit', 'delete'],
-  parties: { member: { label: ['邀请人', 'Who invited'], field: 'userId', page: '/me/deals/{id}' } },
+  parties: { member: { label: ['邀请人', 'Invited by'], field: 'userId', page: '/me/deals/{id}' } },
   actions: {
     again: { label: ['再次下单', 'Ordered again'], system: true, from: 'ordered', sets: ['orderId!'] },
     count: {
@@ -63,4 +63,4 @@ export const activityshare = resource('coupon/activityshare', {
   menu: { icon: 'share', sort: 7 },
 })
 
-export const activitysharelog = logOf(activityshare, ['邀请日志', 'Log of invitations'])
+export const activitysharelog = logOf(activityshare, ['邀请日志', 'Invitation log'])

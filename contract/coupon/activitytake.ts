@@ -14,19 +14,19 @@ export const activitytake = resource('coupon/activitytake', {
   fields: {
     activityId: ref(['活动', 'Activity'], 'coupon/activity', { ...said, required: true, list: true, filter: 'equal' }),
     userId: ref(['会员', 'Member'], 'user/member', { ...said, required: true, list: true, filter: 'equal' }),
-    kind: choice(['方式', 'How'], activityTypes, { ...said, required: true, list: true, filter: 'equal' }),
+    kind: choice(['方式', 'Type'], activityTypes, { ...said, required: true, list: true, filter: 'equal' }),
     occasion: text(['缘由', 'Occasion'], { ...said, max: 60, required: true, unique: ['activityId', 'userId'] }),
     day: day(['日期', 'Day'], { ...said, required: true, list: true, filter: 'range' }),
     result: choice(
       ['结果', 'Result'],
-      { got: ['已得券', 'Got'], missed: ['未中奖', 'Nothing'] },
+      { got: ['已得券', 'Received'], missed: ['未中奖', 'No prize'] },
       { ...said, required: true, list: true, filter: 'equal' },
     ),
     count: integer(['张数', 'Coupons'], { ...said, required: true, min: 0, default: 0, list: true }),
-    gave: text(['内容', 'What'], { ...said, max: 500, list: true }),
+    gave: text(['内容', 'Coupons received'], { ...said, max: 500, list: true }),
     prizeId: ref(['抽中奖项', 'Prize drawn'], 'coupon/activityprize', { ...said, filter: 'equal' }),
     seed: text(['种子', 'Seed'], { ...said, max: 64 }),
-    drawn: integer(['抽中的数', 'Number drawn'], { ...said, min: 0 }),
+    drawn: integer(['抽中的数', 'Drawn number'], { ...said, min: 0 }),
     weights: json(['当时的权重', 'Weights in force'], {
       ...said,
       many: true,

@@ -1,7 +1,7 @@
 /** How a member comes to the coupons of an activity. */
 export const activityTypes = {
-  receive: ['领券', 'Coupons to take'],
-  share: ['分享有礼', 'For sharing'],
-  new: ['新人礼', 'For new members'],
-  lottery: ['抽奖', 'Lottery'],
+  receive: ['领券', 'Collect coupons'],
+  share: ['分享有礼', 'Invite friends'],
+  new: ['新人礼', 'New members'],
+  lottery: ['抽奖', 'Prize draw'],
 } as const

@@ -20,30 +20,30 @@ export const couponissue = resource('coupon/couponissue', {
     }),
     audience: choice(
       ['发放对象', 'Recipients'],
-      { all: ['全部会员', 'Every member'], phones: ['指定手机号', 'Phones'] },
+      { all: ['全部会员', 'All members'], phones: ['指定手机号', 'Selected phone numbers'] },
       { required: true, once: true, default: 'phones', list: true, filter: 'equal' },
     ),
-    phones: longText(['手机号', 'Phones'], {
+    phones: longText(['手机号', 'Phone numbers'], {
       max: 120_000,
       once: true,
       when: { audience: 'phones' },
       required: true,
       help: ['每行一个，最多 10,000 个', 'One per line, at most 10,000'],
     }),
-    total: count('对象数', 'Members'),
+    total: count('对象数', 'Recipients'),
     done: count('已发放', 'Issued'),
     failed: count('未发放', 'Not issued'),
     endTime: time(['完成时间', 'Done at'], { readOnly: true }),
   },
   states: {
-    running: { value: 1, label: ['发放中', 'Under way'], tone: 'busy' },
+    running: { value: 1, label: ['发放中', 'In progress'], tone: 'busy' },
     done: { value: 2, label: ['已完成', 'Done'], tone: 'good' },
   },
   initial: 'running',
   without: ['edit', 'delete'],
   actions: {
     finish: {
-      label: ['完成', 'Finish'],
+      label: ['完成', 'Complete'],
       system: true,
       from: 'running',
       to: 'done',
@@ -51,11 +51,11 @@ export const couponissue = resource('coupon/couponissue', {
       tells: {
         whom: 'createUser',
         kind: 'done',
-        what: ['优惠券发放完成：{done} 张，{failed} 人未发放', 'Coupons were issued: {done}, and not to {failed}'],
+        what: ['优惠券发放完成：{done} 张，{failed} 人未发放', 'Coupons issued: {done}; failed for {failed}'],
       },
     },
   },
-  queues: { running: { label: ['发放中', 'Under way'], where: { status: 'running' } } },
+  queues: { running: { label: ['发放中', 'In progress'], where: { status: 'running' } } },
   below: ['coupon/couponissueline'],
   log: { noun: 'coupon/couponissuelog', key: 'issueId' },
   sort: ['-id'],
@@ -68,4 +68,4 @@ export const couponissue = resource('coupon/couponissue', {
   menu: { icon: 'team', sort: 30 },
 })
 
-export const couponissuelog = logOf(couponissue, ['批量发放日志', 'Log of issues'], { of: ['批量发放', 'Issue'] })
+export const couponissuelog = logOf(couponissue, ['批量发放日志', 'Bulk issue log'], { of: ['批量发放', 'Bulk issue'] })

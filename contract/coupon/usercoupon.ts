@@ -17,13 +17,13 @@ export const usercoupon = resource('coupon/usercoupon', {
     code: text(['券码', 'Code'], { ...said, max: 20, required: true, unique: true, list: true, filter: 'equal' }),
     couponId: ref(['优惠券', 'Coupon'], 'coupon/coupon', { ...said, required: true, list: true, filter: 'equal' }),
     userId: ref(['会员', 'Member'], 'user/member', { ...said, required: true, list: true, filter: 'equal' }),
-    seq: integer(['第几张', 'Coupon'], { ...said, required: true, min: 1, unique: ['couponId', 'userId'] }),
+    seq: integer(['第几张', 'Number'], { ...said, required: true, min: 1, unique: ['couponId', 'userId'] }),
     takeType: choice(
-      ['来源', 'Received by'],
+      ['来源', 'Source'],
       {
-        user: ['会员领取', 'Taken'],
+        user: ['会员领取', 'Collected'],
         admin: ['人工发放', 'Issued by staff'],
-        register: ['注册赠送', 'On joining'],
+        register: ['注册赠送', 'On registration'],
         activity: ['活动发放', 'By an activity'],
       },
       { ...said, required: true, list: true, filter: 'equal' },
@@ -43,11 +43,11 @@ export const usercoupon = resource('coupon/usercoupon', {
     validFrom: time(['生效时间', 'Valid from'], { ...said, required: true }),
     validTo: time(['失效时间', 'Valid until'], { ...said, follows: [], required: true, list: true, filter: 'range' }),
     orderType: choice(
-      ['订单类型', 'Kind of order'],
+      ['订单类型', 'Order type'],
       { 'mall/order': ['商城订单', 'Mall order'], 'housekeep/order': ['家政订单', 'Housekeeping order'] },
       said,
     ),
-    orderId: text(['订单编号', 'Id of the order'], { ...said, max: 20, filter: 'equal' }),
+    orderId: text(['订单编号', 'Order ID'], { ...said, max: 20, filter: 'equal' }),
     discount: money(['优惠金额', 'Discount'], { ...said, min: 0, list: true }),
     orderPrice: money(['订单实付', 'Order amount'], { ...said, min: 0 }),
     lockTime: at('锁定时间', 'Held since'),
@@ -83,12 +83,12 @@ export const usercoupon = resource('coupon/usercoupon', {
     },
     use: { label: ['使用', 'Use'], system: true, from: 'locked', to: 'used', writes: { useTime: '$now' } },
     giveBack: {
-      label: ['退回', 'Give back'],
+      label: ['退回', 'Return'],
       system: true,
       from: 'used',
       to: { used: ['unused', 'expired'] },
       writes: { orderType: null, orderId: null, discount: null, orderPrice: null, lockTime: null, useTime: null },
-      tells: { whom: { party: 'member' }, what: ['优惠券已退回：{couponId}', 'Your coupon is back: {couponId}'] },
+      tells: { whom: { party: 'member' }, what: ['优惠券已退回：{couponId}', 'Your coupon has been returned: {couponId}'] },
     },
     remind: {
       label: ['到期提醒', 'Remind'],
@@ -109,7 +109,7 @@ export const usercoupon = resource('coupon/usercoupon', {
       to: 'annulled',
       reason: 'voidReason',
       tone: 'danger',
-      confirm: ['作废后会员不能再使用，发行量退回一张。', 'The member can no longer use it, and one more can be issued.'],
+      confirm: ['作废后会员不能再使用，发行量退回一张。', 'The member can no longer use it; one more can then be issued.'],
       tells: { whom: { party: 'member' }, what: ['优惠券已作废：{couponId}', 'A coupon was voided: {couponId}'], more: ['{remark}', '{remark}'] },
     },
   },
@@ -166,4 +166,4 @@ export const usercoupon = resource('coupon/usercoupon', {
   menu: { icon: 'idcard', sort: 20 },
 })
 
-export const userlog = logOf(usercoupon, ['优惠券流水', 'Log of coupons'], { of: ['会员优惠券', "Member's coupon"] })
+export const userlog = logOf(usercoupon, ['优惠券流水', 'Member coupon log'], { of: ['会员优惠券', "Member's coupon"] })

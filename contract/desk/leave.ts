@@ -16,7 +16,7 @@ const span = ['{startTime} 至 {endTime}，共 {days} 天', '{startTime} until {
 
 const outcome = (zh: string, en: string): Telling => ({ whom: 'userId', what: [`${zh}：{leaveNo}`, `${en}: {leaveNo}`] })
 
-const remark = text(['审批意见', 'Remark'], { max: 200 })
+const remark = text(['审批意见', 'Comment'], { max: 200 })
 
 const asked = {
   leaveType: choice(
@@ -34,8 +34,8 @@ const asked = {
   startTime: time(['开始时间', 'From'], { required: true, list: true, filter: 'range' }),
   endTime: time(['结束时间', 'Until'], { required: true, list: true }),
   reason: text(['请假事由', 'Reason'], { max: 500, required: true }),
-  attachments: images(['证明材料', 'Papers'], { max: 9 }),
-  handoverTo: ref(['工作交接人', 'Work handed over to'], 'user/user'),
+  attachments: images(['证明材料', 'Supporting documents'], { max: 9 }),
+  handoverTo: ref(['工作交接人', 'Hand over to'], 'user/user'),
 }
 
 /** Time off that a person asks for and somebody else allows. Of annual leave, what is asked for is held from the balance until it is decided. */
@@ -48,13 +48,13 @@ export const leave = resource('desk/leave', {
   title: 'leaveNo',
   fields: {
     leaveNo: serial(['请假单号', 'Leave no.'], 'QJ{yyyyMMdd}{####}'),
-    userId: ref(['申请人', 'Who'], 'user/user', { readOnly: true, list: true, filter: 'equal' }),
+    userId: ref(['申请人', 'Applicant'], 'user/user', { readOnly: true, list: true, filter: 'equal' }),
     ...asked,
     days: decimal(['天数', 'Days'], { scale: 1, min: 0, readOnly: true, list: true }),
     balanceHold: integer(['占用年假', 'Annual leave used'], { readOnly: true, required: true, default: 0, min: 0, counts: 'halfDays' }),
     decideUser: ref(['审批人', 'Decided by'], 'user/user', { readOnly: true }),
     decideTime: time(['审批时间', 'Decided at'], { readOnly: true }),
-    decideRemark: text(['审批意见', 'Remark'], { max: 200, readOnly: true }),
+    decideRemark: text(['审批意见', 'Comment'], { max: 200, readOnly: true }),
     rejectReason: text(['驳回原因', 'Reason for refusal'], { max: 200, readOnly: true }),
     instanceId: ref(['审批流程', 'Process'], 'flow/follow', { readOnly: true }),
   },
@@ -70,7 +70,7 @@ export const leave = resource('desk/leave', {
   aloneIn: 'draft',
   parties: {
     person: { label: ['申请人', 'Applicant'], field: 'userId' },
-    successor: { label: ['工作交接人', 'Who takes over'], field: 'handoverTo' },
+    successor: { label: ['工作交接人', 'Stand-in'], field: 'handoverTo' },
   },
   reviews: [
     {
@@ -85,14 +85,14 @@ export const leave = resource('desk/leave', {
   apart: { by: ['userId'], from: 'startTime', to: 'endTime', in: ['underReview', 'approved'] },
   actions: {
     start: {
-      label: ['提交', 'Send'],
+      label: ['提交', 'Submit'],
       from: ['draft', 'rejected'],
       to: 'underReview',
       by: 'person',
       writes: { decideUser: null, decideTime: null, decideRemark: null, rejectReason: null },
       posts: moved('open', 'held'),
       tone: 'primary',
-      tells: { whom: { may: 'approve' }, what: ['待审批请假：{userId}', 'Leave to decide: {userId}'], more: span },
+      tells: { whom: { may: 'approve' }, what: ['待审批请假：{userId}', 'Leave request to approve: {userId}'], more: span },
     },
     approve: {
       label: ['批准', 'Approve'],
@@ -122,7 +122,7 @@ export const leave = resource('desk/leave', {
       tells: outcome('请假被驳回', 'Your leave was rejected'),
     },
     cancel: {
-      label: ['撤回', 'Take back'],
+      label: ['撤回', 'Withdraw'],
       from: 'underReview',
       to: 'cancelled',
       by: 'person',
@@ -131,18 +131,18 @@ export const leave = resource('desk/leave', {
     },
     // What was approved is given back before it begins; afterwards it was taken.
     giveBack: {
-      label: ['销假', 'Give back'],
+      label: ['销假', 'Cancel leave'],
       from: 'approved',
       to: 'cancelled',
       by: 'person',
       posts: moved('taken', 'open'),
       confirm: ['确定不再休这次假?', 'Cancel this leave?'],
-      tells: { whom: ['decideUser', 'handoverTo'], what: ['{userId} 已销假：{leaveNo}', '{userId} cancelled the leave: {leaveNo}'], more: span },
+      tells: { whom: ['decideUser', 'handoverTo'], what: ['{userId} 已销假：{leaveNo}', '{userId} cancelled their leave: {leaveNo}'], more: span },
     },
   },
   calls: {
     startProcess: {
-      label: ['提交请假', 'Ask for leave'],
+      label: ['提交请假', 'Request leave'],
       call: 'POST start-process',
       answer: 'row',
       access: { verb: 'start' },
@@ -152,7 +152,7 @@ export const leave = resource('desk/leave', {
     },
   },
   queues: {
-    waiting: { label: ['待审批', 'To decide'], where: { status: 'underReview' }, needs: 'approve', home: 'waiting' },
+    waiting: { label: ['待审批', 'Awaiting approval'], where: { status: 'underReview' }, needs: 'approve', home: 'waiting' },
     away: { label: ['已批准', 'Approved'], where: { status: 'approved' } },
   },
   log: { noun: 'desk/leavelog', key: 'leaveId' },
@@ -168,7 +168,7 @@ export const leave = resource('desk/leave', {
     key: ['startTime', 'endTime', 'days'],
     plural: 'Leave',
     views: { calendar: 'startTime' },
-    empty: ['提交请假后出现在这里，由他人审批。', 'Requests for leave and their outcome.'],
+    empty: ['提交请假后出现在这里，由他人审批。', 'Requests for leave appear here once submitted, for somebody else to approve.'],
   },
   menu: { icon: 'calendar', sort: 50 },
 })

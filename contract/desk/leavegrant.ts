@@ -16,18 +16,18 @@ const takenBack: readonly Posting[] = [
 
 /** Annual leave that a person is given for a year. What was given by mistake is taken back as long as it was neither asked for nor taken. */
 export const leavegrant = resource('desk/leavegrant', {
-  label: ['核给年假', 'Leave grant'],
+  label: ['核给年假', 'Leave entitlement'],
   tenancy: 'tenant',
   scope: 'dept',
   title: 'userId',
   fields: {
-    userId: ref(['员工', 'Person'], 'user/user', { required: true, once: true, list: true, filter: 'equal' }),
+    userId: ref(['员工', 'Employee'], 'user/user', { required: true, once: true, list: true, filter: 'equal' }),
     year: integer(['年度', 'Year'], { required: true, once: true, min: 2000, max: 2100, list: true, filter: 'equal' }),
     amount: integer(['天数', 'Days'], { required: true, once: true, min: 1, max: 732, counts: 'halfDays', list: true }),
     reason: text(['依据', 'Reason'], { max: 200, required: true, list: true }),
-    revokeReason: text(['收回原因', 'Reason for withdrawing'], { max: 200, readOnly: true }),
+    revokeReason: text(['收回原因', 'Reason for revoking'], { max: 200, readOnly: true }),
   },
-  states: { given: { value: 0, label: ['已核给', 'Given'], tone: 'good' }, takenBack: { value: 1, label: ['已收回', 'Taken back'] } },
+  states: { given: { value: 0, label: ['已核给', 'Granted'], tone: 'good' }, takenBack: { value: 1, label: ['已收回', 'Revoked'] } },
   editIn: 'given',
   made: {
     posts: granted,
@@ -37,7 +37,7 @@ export const leavegrant = resource('desk/leavegrant', {
   without: ['delete'],
   actions: {
     revoke: {
-      label: ['收回', 'Take back'],
+      label: ['收回', 'Revoke'],
       from: 'given',
       to: 'takenBack',
       reason: 'revokeReason',
@@ -45,15 +45,15 @@ export const leavegrant = resource('desk/leavegrant', {
       shows: ['userId', 'year', 'amount'],
       posts: takenBack,
       tone: 'danger',
-      tells: { whom: 'userId', what: ['{year} 年度年假被收回', 'Annual leave for {year} was taken back'] },
+      tells: { whom: 'userId', what: ['{year} 年度年假被收回', 'Your annual leave for {year} has been revoked'] },
     },
   },
   sort: ['-id'],
   face: {
     second: ['year'],
     key: ['amount', 'reason'],
-    plural: 'Leave grants',
-    empty: ['每年给员工核给的年假登记在这里。', 'Annual leave granted to each person for a year.'],
+    plural: 'Leave entitlements',
+    empty: ['每年给员工核给的年假登记在这里。', 'Annual leave granted to each employee, year by year.'],
   },
   menu: { icon: 'calendar', sort: 61 },
 })

@@ -3,7 +3,7 @@ import { resource } from '../kit/resource'
 
 const name = (zh: string, en: string): { pattern: string; message: readonly [string, string] } => ({
   pattern: '^[\\p{L}_][\\p{L}\\p{N}_$]*$',
-  message: [`${zh}由文字、数字和下划线组成`, `${en} has letters, digits and underscores`],
+  message: [`${zh}由文字、数字和下划线组成`, `${en} may contain only letters, digits and underscores`],
 })
 
 /** The kinds that a column may become. */
@@ -13,18 +13,18 @@ const kinds = {
   html: ['富文本', 'Rich text'],
   integer: ['整数', 'Whole number'],
   decimal: ['小数', 'Decimal'],
-  money: ['金额（分）', 'Amount in cents'],
-  flag: ['是否', 'Yes or no'],
+  money: ['金额（分）', 'Amount (cents)'],
+  flag: ['是否', 'Yes/no'],
   choice: ['选项', 'Choice'],
   day: ['日期', 'Day'],
   time: ['时间', 'Time'],
   image: ['图片', 'Picture'],
   file: ['文件', 'File'],
-  url: ['网址', 'Address'],
+  url: ['网址', 'URL'],
   phone: ['手机号', 'Mobile number'],
   encrypted: ['加密文本', 'Encrypted text'],
   json: ['结构', 'Structure'],
-  none: ['不生成', 'Left out'],
+  none: ['不生成', 'Omit'],
 } as const
 
 /** What the generator makes of a table: a noun in the words of this product, and with it its client's file and page. */
@@ -62,11 +62,11 @@ export const code = resource('develop/code', {
       required: true,
       pattern: '^[a-z][a-z0-9]*(\\.[a-z][a-z0-9]*)*$',
       message: ['包名由小写字母、数字和点组成，如 org.example.desk', 'Lower-case letters, digits and dots, such as org.example.desk'],
-      help: ['最后一段是代码所在的目录', 'Its last part is the folder of the code'],
+      help: ['最后一段是代码所在的目录', 'The last part is the folder the code goes into'],
     }),
     baseMode: choice(
-      ['基础字段', 'Base columns'],
-      { 1: ['由系统维护', "The product's own"], 2: ['原值另存', 'Kept unchanged'] },
+      ['基础字段', 'Standard columns'],
+      { 1: ['由系统维护', 'Maintained by the product'], 2: ['原值另存', 'Kept unchanged'] },
       {
         required: true,
         default: 1,
@@ -75,11 +75,15 @@ export const code = resource('develop/code', {
     ),
     wrapMode: choice(
       ['外键', 'Foreign keys'],
-      { 1: ['作为引用显示名称', 'References that show names'], 2: ['只保留编号', 'Plain ids'] },
+      { 1: ['作为引用显示名称', 'Show names'], 2: ['只保留编号', 'Keep IDs only'] },
       { required: true, default: 1 },
     ),
-    treeParent: text(['上级列', 'Parent column'], { max: 63, help: ['填写后生成树', 'Parent field (tree)'], ...name('上级列', 'A parent column') }),
-    subTable: text(['子表', 'Tables of parts'], {
+    treeParent: text(['上级列', 'Parent column'], {
+      max: 63,
+      help: ['填写后生成树', 'If set, rows form a tree'],
+      ...name('上级列', 'A parent column'),
+    }),
+    subTable: text(['子表', 'Child tables'], {
       many: true,
       max: 300,
       help: ['表名.外键列，多个用逗号分隔', 'table.column, separated by commas'],
@@ -117,7 +121,7 @@ export const code = resource('develop/code', {
       answer: 'file',
       access: { verb: 'view' },
       input: {
-        ids: text(['编号', 'Ids'], { required: ['请选择要生成的表', 'Choose what to generate'], max: 1000 }),
+        ids: text(['编号', 'IDs'], { required: ['请选择要生成的表', 'Choose what to generate'], max: 1000 }),
         system: choice(['前端', 'Client'], { saber: ['Saber', 'Saber'] }),
       },
     },

@@ -29,13 +29,13 @@ export const datasource = resource('develop/datasource', {
         'jdbc:postgresql://host:5432/database?sslmode=verify-full. A host on your own network must first be added to the parameter outbound.hosts',
       ],
     }),
-    username: text(['用户名', 'User name'], { max: 100, list: true, help: ['请使用只读账号', 'A read-only account'] }),
+    username: text(['用户名', 'Username'], { max: 100, list: true, help: ['请使用只读账号', 'Please use a read-only account'] }),
     password: secret(['密码', 'Password'], { max: 200 }),
     remark: text(['备注', 'Remark'], { max: 255, list: true }),
   },
   calls: {
     test: {
-      label: ['测试连接', 'Test the connection'],
+      label: ['测试连接', 'Test connection'],
       call: 'POST test',
       answer: 'map',
       access: { verb: 'edit' },

@@ -39,18 +39,18 @@ export const webhook = resource('develop/webhook', {
     turnOn: { label: ['启用', 'Switch on'], call: 'POST on', verb: 'edit', from: 'off', to: 'on', writes: { failures: 0 }, tone: 'primary' },
     turnOff: { label: ['停用', 'Switch off'], call: 'POST off', verb: 'edit', from: 'on', to: 'off' },
     ping: {
-      label: ['发送测试', 'Send a trial'],
+      label: ['发送测试', 'Send test'],
       call: 'POST ping',
       verb: 'edit',
       from: 'on',
       quiet: true,
-      done: ['已发送，请在外发记录中查看结果', 'On its way; see the log for the result'],
+      done: ['已发送，请在外发记录中查看结果', 'Sent; see the delivery log for the result'],
     },
     rotate: {
-      label: ['更换密钥', 'New secret'],
+      label: ['更换密钥', 'Replace secret'],
       call: 'POST rotate',
       verb: 'edit',
-      confirm: ['更换后旧密钥立即失效，确定?', 'The old one stops working at once. Continue?'],
+      confirm: ['更换后旧密钥立即失效，确定?', 'The old secret stops working at once. Continue?'],
       done: ['密钥已更换', 'The secret was replaced'],
       button: false,
       tone: 'danger',
@@ -58,12 +58,12 @@ export const webhook = resource('develop/webhook', {
   },
   calls: {
     events: {
-      label: ['可订阅的操作', 'Events that can be subscribed to'],
+      label: ['可订阅的操作', 'Available events'],
       call: 'GET events',
       answer: 'list',
       access: { verb: 'view' },
       output: {
-        noun: text(['数据', 'Noun']),
+        noun: text(['数据', 'Data']),
         label: text(['名称', 'Label']),
         events: json(['操作', 'Events'], { many: true }),
       },

@@ -3,8 +3,8 @@ import { resource } from '../kit/resource'
 
 /** What a process may be bound to: `noun:action`, each of which begins a process of its row or waits for one. */
 export const operations = {
-  'desk/leave:start': ['请假：提交', 'Leave: send'],
-  'desk/contributeflow:start': ['投稿审批：提交', 'Approval of a manuscript: send'],
+  'desk/leave:start': ['请假：提交', 'Leave: submit'],
+  'desk/contributeflow:start': ['投稿审批：提交', 'Manuscript approval: submit'],
   'cms/news:toPublish': ['稿件：签发', 'Article: publish'],
   'cms/news:retract': ['稿件：撤稿', 'Article: retract'],
   'housekeep/merchantwithdrawal:thirdPass': ['商户提现：三审', 'Merchant withdrawal: third review'],
@@ -14,7 +14,7 @@ export const operations = {
 const condition = {
   field: text(['字段', 'Field'], { max: 40, required: true, help: ['业务数据的字段名称，例如 天数', 'Field name, such as Days'] }),
   operator: choice(
-    ['比较', 'Compared'],
+    ['比较', 'Comparison'],
     {
       equal: ['等于', 'is'],
       notequal: ['不等于', 'is not'],
@@ -32,7 +32,7 @@ const condition = {
 
 /** Which process an operation on rows of the product goes through: the first binding in force whose conditions the row meets. */
 export const binding = resource('flow/binding', {
-  label: ['流程绑定', 'Bound process'],
+  label: ['流程绑定', 'Approval rule'],
   tenancy: 'tenant',
   title: 'name',
   fields: {
@@ -43,19 +43,19 @@ export const binding = resource('flow/binding', {
       many: true,
       max: 10,
       shape: condition,
-      help: ['全部满足才走流程；不填则总是走流程', 'All must be met; without conditions it always goes through the process'],
+      help: ['全部满足才走流程；不填则总是走流程', 'All must be met. Without conditions, approval is always needed'],
     }),
     sort: integer(['顺序', 'Order'], { min: 0, max: 9999, default: 0, required: true, list: true }),
   },
   states: {
     off: { value: 0, label: ['未启用', 'Off'] },
-    on: { value: 1, label: ['已启用', 'In force'], tone: 'good' },
+    on: { value: 1, label: ['已启用', 'On'], tone: 'good' },
   },
   editIn: 'off',
   deleteIn: 'off',
   actions: {
     enable: {
-      label: ['启用', 'Put in force'],
+      label: ['启用', 'Switch on'],
       from: 'off',
       to: 'on',
       tone: 'primary',
@@ -68,15 +68,15 @@ export const binding = resource('flow/binding', {
       label: ['停用', 'Switch off'],
       from: 'on',
       to: 'off',
-      confirm: ['停用后不再发起流程，已发起的继续办理。确定停用?', 'Nothing new goes through it; running processes continue. Switch it off?'],
+      confirm: ['停用后不再发起流程，已发起的继续办理。确定停用?', 'No new processes will start; those under way continue. Switch it off?'],
     },
   },
   sort: ['operation', 'sort', 'id'],
   face: {
     second: ['operation', 'modelId'],
     key: ['sort'],
-    plural: 'Bound processes',
-    empty: ['把业务操作绑定到已部署的流程，操作须经审批后生效。', 'Bind an operation to a deployed process that approves it.'],
+    plural: 'Approval rules',
+    empty: ['把业务操作绑定到已部署的流程，操作须经审批后生效。', 'Choose operations that need approval, and the process that gives it.'],
   },
   menu: { icon: 'flow', sort: 43 },
 })

@@ -15,10 +15,10 @@ export const definition = resource('flow/definition', {
     processKey: text(['流程标识', 'Key'], { max: 64, readOnly: true, list: true, filter: 'equal' }),
     name: text(['名称', 'Name'], { max: 80, required: true, readOnly: true, list: true, filter: 'like' }),
     versionNo: integer(['版本', 'Version'], { readOnly: true, required: true, default: 1, min: 1, list: true, unique: ['processKey'] }),
-    category: dict(['流程类型', 'Type of process'], 'flow', { readOnly: true, list: true, filter: 'equal' }),
+    category: dict(['流程类型', 'Process type'], 'flow', { readOnly: true, list: true, filter: 'equal' }),
     description: text(['说明', 'Description'], { max: 500, readOnly: true }),
     isLatest: flag(['最新版本', 'Latest version'], { readOnly: true, filter: 'equal' }),
-    resourceName: text(['来源文件', 'From the file'], { max: 120, readOnly: true }),
+    resourceName: text(['来源文件', 'Source file'], { max: 120, readOnly: true }),
     form: json(['表单', 'Form'], { many: true, max: 60, shape: formShape, readOnly: true }),
     xml: longText(['流程图', 'Diagram'], { max: 1_000_000, readOnly: true }),
     deployTime: time(['部署时间', 'Deployed'], { readOnly: true, list: true }),
@@ -37,7 +37,7 @@ export const definition = resource('flow/definition', {
       to: { active: ['active', 'suspended'], suspended: ['active', 'suspended'] },
       input: {
         state: choice(
-          ['状态', 'State'],
+          ['状态', 'Status'],
           { active: ['激活', 'Active'], suspend: ['挂起', 'Suspended'] },
           { help: ['不填则切换', 'Defaults to the opposite'] },
         ),
@@ -59,18 +59,18 @@ export const definition = resource('flow/definition', {
       writes: true,
       upload: 'files',
       input: {
-        category: dict(['流程类型', 'Type of process'], 'flow'),
+        category: dict(['流程类型', 'Process type'], 'flow'),
         tenantIds: text(['租户', 'Tenants'], {
           many: true,
           max: 20,
-          help: ['仅平台可为其他租户部署', 'The platform alone deploys for other tenants'],
+          help: ['仅平台可为其他租户部署', 'Only the platform can deploy for other tenants'],
         }),
         files: file(['流程文件', 'File'], { help: ['.bpmn、.bpmn20.xml 或 .xml', '.bpmn, .bpmn20.xml or .xml'] }),
       },
       output: {
         tenantId: text(['租户', 'Tenant']),
         id: text(['定义', 'Definition']),
-        ok: flag(['成功', 'Done']),
+        ok: flag(['成功', 'Succeeded']),
         msg: text(['说明', 'Message']),
       },
     },

@@ -29,12 +29,17 @@ export const deputy = resource('flow/deputy', {
   without: ['add', 'edit', 'delete'],
   actions: {
     begin: {
-      label: ['开始代理', 'Begin'],
+      label: ['开始代理', 'Start'],
       system: true,
       from: 'planned',
       to: 'acting',
       due: 'startTime',
-      tells: { whom: 'deputyId', what: ['您开始代 {userId} 办理流程任务', 'You now act on the tasks of {userId}'], more: span, leads: '/flow/work' },
+      tells: {
+        whom: 'deputyId',
+        what: ['您开始代 {userId} 办理流程任务', 'You are now handling tasks for {userId}'],
+        more: span,
+        leads: '/flow/work',
+      },
     },
     end: {
       label: ['结束代理', 'End'],
@@ -42,15 +47,15 @@ export const deputy = resource('flow/deputy', {
       from: ['planned', 'acting'],
       to: 'ended',
       due: 'endTime',
-      tells: { whom: ['userId', 'deputyId'], what: ['流程代理已结束：{userId}', 'The deputy of {userId} no longer acts'], more: span },
+      tells: { whom: ['userId', 'deputyId'], what: ['流程代理已结束：{userId}', 'Cover for {userId} has ended'], more: span },
     },
     stop: {
       label: ['提前结束', 'End it now'],
       from: ['planned', 'acting'],
       to: 'ended',
       by: 'person',
-      confirm: ['此后新到的任务由您本人办理，确定提前结束?', 'New tasks come to you again. End it now?'],
-      tells: { whom: 'deputyId', what: ['{userId} 提前结束了流程代理', '{userId} no longer needs a deputy'], more: span },
+      confirm: ['此后新到的任务由您本人办理，确定提前结束?', 'New tasks will come to you again. End it now?'],
+      tells: { whom: 'deputyId', what: ['{userId} 提前结束了流程代理', '{userId} ended the cover early'], more: span },
     },
   },
   sort: ['-id'],
@@ -59,7 +64,10 @@ export const deputy = resource('flow/deputy', {
     second: ['userId', 'deputyId'],
     key: ['startTime', 'endTime'],
     plural: 'Deputies',
-    empty: ['请假获批并填写了工作交接人时，代理自动生效。', 'An approved leave that names a stand-in creates a deputy for its days.'],
+    empty: [
+      '请假获批并填写了工作交接人时，代理自动生效。',
+      "When approved leave names a stand-in, they handle that person's tasks while they are away.",
+    ],
   },
   menu: { icon: 'flow', sort: 44 },
 })

@@ -12,8 +12,8 @@ export const formShape = {
   label: text(['名称', 'Label'], { max: 50, required: true }),
   kind: choice(['类型', 'Kind'], formKinds, { required: true, default: 'text' }),
   required: flag(['必填', 'Required']),
-  options: text(['选项', 'Options'], { max: 50, many: true, help: ['单选和多选的选项', 'Options'] }),
-  max: integer(['上限', 'At most'], { min: 1, max: 1_000_000_000, help: ['文字的字数，数字的最大值', 'Maximum length or largest number'] }),
+  options: text(['选项', 'Options'], { max: 50, many: true, help: ['单选和多选的选项', 'For single and multiple choice'] }),
+  max: integer(['上限', 'Maximum'], { min: 1, max: 1_000_000_000, help: ['文字的字数，数字的最大值', 'Maximum length or largest number'] }),
   help: text(['说明', 'Help'], { max: 100 }),
 }
 

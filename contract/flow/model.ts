@@ -17,10 +17,10 @@ export const model = resource('flow/model', {
       list: true,
       filter: 'like',
       pattern: keyPattern,
-      message: ['标识须以字母开头，只含字母、数字、连字符和下划线', 'A key starts with a letter and has letters, digits, hyphens and underscores'],
+      message: ['标识须以字母开头，只含字母、数字、连字符和下划线', 'Start with a letter; use only letters, digits, hyphens and underscores'],
     }),
     name: text(['名称', 'Name'], { max: 80, required: true, list: true, filter: 'like' }),
-    category: dict(['流程类型', 'Type of process'], 'flow', { required: true, list: true, filter: 'equal' }),
+    category: dict(['流程类型', 'Process type'], 'flow', { required: true, list: true, filter: 'equal' }),
     description: text(['说明', 'Description'], { max: 500 }),
     form: json(['表单', 'Form'], { many: true, max: 60, shape: formShape }),
     xml: longText(['流程图', 'Diagram'], {
@@ -57,10 +57,10 @@ export const model = resource('flow/model', {
       access: { verb: 'edit' },
       input: { xml: longText(['流程图', 'Diagram'], { max: 1_000_000, required: true }) },
       output: {
-        ok: text(['可部署', 'Sound']),
-        flaws: json(['问题', 'Flaws'], {
+        ok: text(['可部署', 'Can be deployed']),
+        flaws: json(['问题', 'Problems'], {
           many: true,
-          shape: { element: text(['元素', 'Element']), zh: text(['问题', 'Flaw']), en: text(['英文', 'In English']) },
+          shape: { element: text(['元素', 'Element']), zh: text(['问题', 'Problem']), en: text(['英文', 'In English']) },
         }),
       },
     },

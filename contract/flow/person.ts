@@ -3,7 +3,7 @@ import { resource } from '../kit/resource'
 
 /** Who has to do with a process or one of its tasks: who may claim it, who acts in it, who got a copy of it. */
 export const person = resource('flow/person', {
-  label: ['流程相关人', 'Person of a process'],
+  label: ['流程相关人', 'Process participant'],
   tenancy: 'tenant',
   internal: true,
   title: 'part',
@@ -12,8 +12,8 @@ export const person = resource('flow/person', {
     taskId: ref(['任务', 'Task'], 'flow/work'),
     userId: ref(['用户', 'User'], 'user/user', { required: true }),
     part: choice(
-      ['身份', 'Part'],
-      { candidate: ['候选人', 'Candidate'], actor: ['办理人', 'Who acts'], copy: ['抄送', 'Copy'], starter: ['发起人', 'Starter'] },
+      ['身份', 'Role'],
+      { candidate: ['候选人', 'Candidate'], actor: ['办理人', 'Assignee'], copy: ['抄送', 'Copy'], starter: ['发起人', 'Starter'] },
       { required: true },
     ),
   },

@@ -5,9 +5,9 @@ import { attached } from './form'
 import { drawn, startableFields, taskFields } from './taskfields'
 
 const page = '/flow/task/{id}'
-const comment = longText(['意见', 'Opinion'], { max: 1000 })
-const demanded = longText(['意见', 'Opinion'], { max: 1000, required: true })
-const who = ref(['办理人', 'User'], 'user/user', { required: true })
+const comment = longText(['意见', 'Comment'], { max: 1000 })
+const demanded = longText(['意见', 'Comment'], { max: 1000, required: true })
+const who = ref(['办理人', 'Assignee'], 'user/user', { required: true })
 
 const waits = (whom: Telling['whom']): Telling => ({
   whom,
@@ -27,21 +27,21 @@ export const work = resource('flow/work', {
   title: 'title',
   fields: taskFields,
   states: {
-    waiting: { value: 0, label: ['未到', 'Not yet'], tone: 'later' },
+    waiting: { value: 0, label: ['未到', 'Upcoming'], tone: 'later' },
     toClaim: { value: 1, label: ['待签', 'To claim'], tone: 'busy' },
     toDo: { value: 2, label: ['待办', 'To do'], tone: 'busy' },
     delegated: { value: 3, label: ['委派中', 'Delegated'], tone: 'busy' },
     approved: { value: 4, label: ['已同意', 'Approved'], tone: 'good' },
-    refused: { value: 5, label: ['已驳回', 'Refused'], tone: 'bad' },
+    refused: { value: 5, label: ['已驳回', 'Rejected'], tone: 'bad' },
     returned: { value: 6, label: ['已退回', 'Returned'], tone: 'warn' },
     closed: { value: 7, label: ['已关闭', 'Closed'] },
   },
   parties: {
     involved: { label: ['相关人', 'Participants'], field: 'id', members: 'flow/person', includes: ['assignee'] },
-    assignee: { label: ['办理人', 'Who acts'], field: 'assignee' },
-    candidate: { label: ['候选人', 'A candidate'], field: 'id', members: 'flow/person', among: { part: ['candidate'] } },
-    copied: { label: ['抄送人', 'Who got a copy'], field: 'id', members: 'flow/person', among: { part: ['copy'] } },
-    starter: { label: ['发起人', 'The starter'], field: 'starterId' },
+    assignee: { label: ['办理人', 'Assignee'], field: 'assignee' },
+    candidate: { label: ['候选人', 'Candidate'], field: 'id', members: 'flow/person', among: { part: ['candidate'] } },
+    copied: { label: ['抄送人', 'Copied'], field: 'id', members: 'flow/person', among: { part: ['copy'] } },
+    starter: { label: ['发起人', 'Starter'], field: 'starterId' },
     owner: { label: ['委派人', 'Delegated by'], field: 'ownerId' },
     adder: { label: ['加签人', 'Added by'], field: 'adderId' },
   },
@@ -87,15 +87,15 @@ export const work = resource('flow/work', {
       to: ['approved', 'refused'],
       by: 'assignee',
       input: {
-        flag: choice(['结果', 'Result'], { approve: ['同意', 'Approve'], refuse: ['驳回', 'Refuse'] }, { default: 'approve' }),
+        flag: choice(['结果', 'Result'], { approve: ['同意', 'Approve'], refuse: ['驳回', 'Reject'] }, { default: 'approve' }),
         comment,
         files: attached,
         variables: json(['表单内容', 'Form']),
-        next: refs(['下一办理人', 'Who acts next'], 'user/user', {
-          help: ['仅在下一环节由上一办理人指定时填写', 'If the next step lets you choose'],
+        next: refs(['下一办理人', 'Next assignee'], 'user/user', {
+          help: ['仅在下一环节由上一办理人指定时填写', 'Only if the next step is assigned by you'],
         }),
         processInstanceId: text(['流程', 'Process'], { max: 20 }),
-        pass: text(['是否同意', 'Pass'], { max: 10, help: ['客户端的写法：true 或 false', 'For API clients: true or false'] }),
+        pass: text(['是否同意', 'Approved'], { max: 10, help: ['客户端的写法：true 或 false', 'For API clients: true or false'] }),
       },
       tone: 'primary',
     },
@@ -106,8 +106,8 @@ export const work = resource('flow/work', {
       to: 'returned',
       by: 'assignee',
       input: {
-        to: text(['退回到', 'Back to'], { max: 100, required: true }),
-        straight: flag(['办完直接回到本环节', 'Return straight here']),
+        to: text(['退回到', 'Return to'], { max: 100, required: true }),
+        straight: flag(['办完直接回到本环节', 'Come straight back to this step afterwards']),
         comment: demanded,
         files: attached,
       },
@@ -123,7 +123,7 @@ export const work = resource('flow/work', {
       tells: waits('assignee'),
     },
     resolve: {
-      label: ['委派办结', 'Resolve'],
+      label: ['委派办结', 'Hand back'],
       verb: 'complete_task',
       from: 'delegated',
       to: 'toDo',
@@ -150,7 +150,7 @@ export const work = resource('flow/work', {
       input: {
         userId: who,
         place: choice(
-          ['位置', 'Place'],
+          ['位置', 'Position'],
           { before: ['在我之前', 'Before me'], after: ['在我之后', 'After me'] },
           { required: true, default: 'after' },
         ),
@@ -167,12 +167,12 @@ export const work = resource('flow/work', {
       writes: { finishTime: '$now' },
     },
     copy: {
-      label: ['抄送', 'Send a copy'],
+      label: ['抄送', 'Copy to'],
       verb: 'complete_task',
       from: ['toDo', 'approved', 'refused'],
       by: 'assignee',
       input: { userIds: { ...refs(['抄送给', 'To'], 'user/user'), required: true }, comment },
-      tells: { whom: { party: 'copied' }, what: ['抄送：{title}', 'A copy: {title}'], leads: page },
+      tells: { whom: { party: 'copied' }, what: ['抄送：{title}', 'For information: {title}'], leads: page },
     },
     withdraw: {
       label: ['撤回', 'Withdraw'],
@@ -181,32 +181,32 @@ export const work = resource('flow/work', {
       to: 'toDo',
       by: 'assignee',
       writes: { finishTime: null },
-      confirm: ['下一办理人尚未处理时可以撤回，确定撤回?', 'Withdraw your decision? Nobody has acted since.'],
+      confirm: ['下一办理人尚未处理时可以撤回，确定撤回?', 'You can withdraw as long as the next person has not acted. Withdraw?'],
     },
     urge: {
-      label: ['催办', 'Urge'],
+      label: ['催办', 'Send reminder'],
       from: ['toClaim', 'toDo', 'delegated'],
       to: { toClaim: 'toClaim', toDo: 'toDo', delegated: 'delegated' },
       by: 'starter',
       writes: { urgedTime: '$now' },
       tells: [
-        { ...waits('assignee'), what: ['催办：{title}', 'Please act: {title}'] },
-        { ...waits({ party: 'candidate' }), in: 'toClaim', what: ['催办：{title}', 'Please act: {title}'] },
+        { ...waits('assignee'), what: ['催办：{title}', 'Reminder: {title}'] },
+        { ...waits({ party: 'candidate' }), in: 'toClaim', what: ['催办：{title}', 'Reminder: {title}'] },
       ],
     },
     expire: {
-      label: ['超时', 'Out of time'],
+      label: ['超时', 'Timed out'],
       system: true,
       from: ['toClaim', 'toDo', 'delegated'],
       due: 'dueTime',
       quiet: true,
-      tells: { whom: ['assignee', { party: 'candidate' }], kind: 'deadline', what: ['任务已到期：{title}', 'A task is due: {title}'], leads: page },
+      tells: { whom: ['assignee', { party: 'candidate' }], kind: 'deadline', what: ['任务已到期：{title}', 'Task overdue: {title}'], leads: page },
     },
   },
   idAlso: ['taskId'],
   calls: {
     startList: {
-      label: ['可发起的流程', 'Processes to start'],
+      label: ['可发起的流程', 'Available processes'],
       call: 'GET start-list',
       answer: 'page',
       access: { verb: 'start' },
@@ -222,7 +222,7 @@ export const work = resource('flow/work', {
         processDefinitionId: ref(['流程定义', 'Definition'], 'flow/definition', { required: true }),
         title: text(['标题', 'Title'], { max: 200 }),
         variables: json(['表单内容', 'Form']),
-        chosen: json(['指定的办理人', 'Chosen people']),
+        chosen: json(['指定的办理人', 'Chosen assignees']),
       },
     },
     allList: { label: ['全部任务', 'All tasks'], call: 'GET all-list', answer: 'page', listed: true, access: { verb: 'view' } },
@@ -242,7 +242,7 @@ export const work = resource('flow/work', {
       access: { verb: 'view' },
       where: { status: ['toDo', 'delegated'], assignee: '$me' },
     },
-    sendList: { label: ['我发起的', 'Sent'], call: 'GET send-list', answer: 'page', listed: true, access: { verb: 'view' } },
+    sendList: { label: ['我发起的', 'Started by me'], call: 'GET send-list', answer: 'page', listed: true, access: { verb: 'view' } },
     doneList: {
       label: ['已办', 'Done'],
       call: 'GET done-list',
@@ -252,14 +252,14 @@ export const work = resource('flow/work', {
       where: { status: ['approved', 'refused', 'returned'], assignee: '$me' },
     },
     sheet: {
-      label: ['任务单', 'The task with its form'],
+      label: ['任务单', 'Task details'],
       call: 'GET sheet',
       answer: 'map',
       access: { verb: 'view' },
       input: { taskId: text(['任务', 'Task'], { max: 20, required: true }) },
     },
     drawing: {
-      label: ['流程图与进度', 'Diagram with the current step'],
+      label: ['流程图与进度', 'Diagram and progress'],
       call: 'GET drawing',
       answer: 'map',
       access: { verb: 'view' },
@@ -267,7 +267,7 @@ export const work = resource('flow/work', {
       output: drawn,
     },
   },
-  filters: { candidate: { label: ['我可签收', 'Can claim'], by: 'behaviour' } },
+  filters: { candidate: { label: ['我可签收', 'I can claim'], by: 'behaviour' } },
   queues: {
     toClaim: { label: ['待签', 'To claim'], where: { status: 'toClaim', candidate: true }, needs: 'claim_task', home: 'waiting' },
     toDo: { label: ['待办', 'To do'], where: { status: ['toDo', 'delegated'], assignee: '$me' }, needs: 'complete_task', home: 'waiting' },
@@ -292,7 +292,7 @@ export const work = resource('flow/work', {
     second: ['name', 'starterId'],
     key: ['category', 'assignee', 'openTime', 'dueTime'],
     plural: 'Tasks',
-    empty: ['需要您签收或办理的流程任务出现在这里。', 'Tasks waiting for you, and those you have completed.'],
+    empty: ['需要您签收或办理的流程任务出现在这里。', 'Process tasks for you to claim or complete appear here.'],
   },
   menu: { icon: 'flow', sort: 39 },
 })

@@ -41,7 +41,7 @@ export const marginActions = {
     writes: { payUser: '$me', payTime: '$now' },
     posts: handedIn(['outside', 'merchantId', 'bank', '-handedIn']),
     tone: 'primary',
-    tells: next('examinePass', '待审核保证金', 'A margin to examine'),
+    tells: next('examinePass', '待审核保证金', 'A margin deposit to review'),
   },
   // The caller who asks for a payment of it pays. The page of the noun leads on to the payment.
   payOnline: {
@@ -50,7 +50,7 @@ export const marginActions = {
     verb: 'pay',
     from: payable,
     button: false,
-    done: ['支付单已生成，请完成支付', 'A payment is due'],
+    done: ['支付单已生成，请完成支付', 'Payment created; please complete it'],
   },
   // Told by the payment of it.
   paid: {
@@ -60,10 +60,10 @@ export const marginActions = {
     to: 'toExamine',
     writes: { payWay: 'online', payUser: null, payTime: '$now' },
     posts: handedIn(['platform', 'tenantId', 'received', '-handedIn']),
-    tells: next('examinePass', '待审核保证金', 'A margin to examine'),
+    tells: next('examinePass', '待审核保证金', 'A margin deposit to review'),
   },
   examinePass: {
-    label: ['审核通过', 'Pass'],
+    label: ['审核通过', 'Approve'],
     call: 'PUT examine/pass',
     from: 'toExamine',
     to: 'effective',
@@ -85,7 +85,7 @@ export const marginActions = {
       [wallet, 'merchantId', 'margin', 'handedIn'],
     ],
     tone: 'primary',
-    tells: marginOutcome('保证金已生效', 'Your margin is effective'),
+    tells: marginOutcome('保证金已生效', 'Your margin deposit is now in effect'),
   },
   // The proof goes back to the merchant with the payment that it claims; a margin that was in force before is again.
   examineReview: {
@@ -128,7 +128,10 @@ export const marginActions = {
       ['outside', 'merchantId', 'bank', 'refundAmount'],
     ],
     tone: 'primary',
-    tells: marginOutcome('保证金已退还', 'Your margin was paid back', ['退还 {refundAmount} 元', '{refundAmount} yuan has been refunded']),
+    tells: marginOutcome('保证金已退还', 'Your margin deposit has been refunded', [
+      '退还 {refundAmount} 元',
+      '{refundAmount} yuan has been refunded',
+    ]),
   },
   // One asks for a deduction, and somebody else carries it out.
   askDeduct: {
@@ -137,7 +140,7 @@ export const marginActions = {
     from: { status: 'effective', deductStatus: 'none' },
     to: { deductStatus: 'toConfirm' },
     sets: ['deduction!'],
-    input: { deduction: money(['拟扣金额', 'To deduct'], { required: true, min: 1 }) },
+    input: { deduction: money(['拟扣金额', 'Amount to deduct'], { required: true, min: 1 }) },
     reason: 'deductReason',
     writes: { deductUser: '$me' },
     tells: next('deduct', '待复核扣罚', 'A deduction to confirm'),
@@ -154,8 +157,8 @@ export const marginActions = {
       ['platform', 'tenantId', 'penalties', 'deduction'],
     ],
     tone: 'danger',
-    confirm: ['确定从保证金中扣除?', 'Deduct this from the margin?'],
-    tells: marginOutcome('保证金被扣罚', 'Your margin was reduced', [
+    confirm: ['确定从保证金中扣除?', 'Deduct this from the margin deposit?'],
+    tells: marginOutcome('保证金被扣罚', 'An amount was deducted from your margin deposit', [
       '扣除 {deduction} 元：{deductReason}；请补缴 {missing} 元后再接单和提现',
       '{deduction} yuan: {deductReason}. Pay {missing} yuan to take orders and withdraw again',
     ]),

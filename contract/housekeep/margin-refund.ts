@@ -2,7 +2,7 @@ import { reviews } from '../kit/review'
 import type { Telling } from '../kit/tells'
 
 /** The second line of a notice about a margin. */
-export const marginAbout = ['{merchantId} 的保证金 {required} 元', 'The margin of {merchantId}, {required} yuan'] as const
+export const marginAbout = ['{merchantId} 的保证金 {required} 元', 'Margin deposit of {merchantId}, {required} yuan'] as const
 
 /** A notice to those who run the merchant. */
 export const marginOutcome = (zh: string, en: string, more?: Telling['more']): Telling => ({
@@ -49,11 +49,11 @@ export const marginRefund = reviews({
   refused: {
     by: 'refundReview',
     to: 'refundSentBack',
-    label: ['退还退回', 'Return the refund'],
+    label: ['退还退回', 'Send back the refund request'],
     call: 'PUT examine/refund-review',
     reason: 'reviewReason',
     again: { writes: { refundUser: null } },
-    tells: marginOutcome('保证金退还申请被退回', 'Your request for the margin was sent back', ['{reviewReason}', '{reviewReason}']),
+    tells: marginOutcome('保证金退还申请被退回', 'Your margin refund request was sent back', ['{reviewReason}', '{reviewReason}']),
   },
   follows: { by: 'refundSuccess', queue: 'pay', waits: ['待退款', 'To refund'], told: ['待退款保证金', 'A margin deposit to refund'] },
   asker: 'refundUser',

@@ -1,7 +1,7 @@
 import { choice, integer, money, text } from '../kit/field'
 import { resource } from '../kit/resource'
 
-const clock = { max: 5, required: true, pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', message: ['格式为 HH:mm', 'Written HH:mm'] } as const
+const clock = { max: 5, required: true, pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', message: ['格式为 HH:mm', 'Enter the time as HH:mm'] } as const
 const date = { required: true, min: 1, max: 31 } as const
 
 /** When merchants may withdraw, how much, and how often. Without a window that is switched on they may at any time. */
@@ -26,14 +26,14 @@ export const merchantdepoydrawaltime = resource('housekeep/merchantdepoydrawalti
       },
       { many: true, required: true, list: true },
     ),
-    dayOfMonthFrom: integer(['每月起始日', 'From day of month'], { ...date, default: 1, list: true }),
-    dayOfMonthTo: integer(['每月截止日', 'To day of month'], { ...date, default: 31, list: true }),
+    dayOfMonthFrom: integer(['每月起始日', 'First day of the month'], { ...date, default: 1, list: true }),
+    dayOfMonthTo: integer(['每月截止日', 'Last day of the month'], { ...date, default: 31, list: true }),
     timeFrom: text(['开始时间', 'From'], { ...clock, default: '00:00', list: true }),
     timeTo: text(['结束时间', 'Until'], { ...clock, default: '23:59', list: true }),
     minAmount: money(['最低金额', 'Minimum amount'], { required: true, min: 1, default: 1, list: true }),
     maxPerDay: money(['每日限额', 'Daily maximum'], { min: 1, list: true, help: ['留空不限', 'Leave empty for no limit'] }),
     maxTimes: integer(['每日次数', 'Times per day'], { min: 1, max: 99, help: ['留空不限', 'Leave empty for no limit'] }),
-    freezeDays: integer(['换卡冷静期（天）', 'Days after a change of account'], {
+    freezeDays: integer(['换卡冷静期（天）', 'Wait after a change of account (days)'], {
       required: true,
       min: 0,
       max: 90,

@@ -15,13 +15,13 @@ const counted = { readOnly: true, required: true, default: 0, min: 0 } as const
 
 /** What a merchant leaves with the platform: paid and examined, refunded by three persons and a cashier, deducted by two. */
 export const merchantmargin = resource('housekeep/merchantmargin', {
-  label: ['商户保证金', 'Merchant margin'],
+  label: ['商户保证金', 'Margin deposit'],
   code: 'merchantmargin',
   tenancy: 'tenant',
   scope: 'dept',
   title: 'marginNo',
   fields: {
-    marginNo: serial(['保证金单号', 'Margin no.'], 'BZ{yyyyMMdd}{####}'),
+    marginNo: serial(['保证金单号', 'Deposit no.'], 'BZ{yyyyMMdd}{####}'),
     merchantId: ref(['商户', 'Merchant'], 'merchant/merchant', { required: true, once: true, unique: true, list: true, filter: 'equal' }),
     required: money(['应缴', 'Required'], { required: true, min: 1, list: true, filter: 'range' }),
     paid: money(['已缴', 'Paid'], counted),
@@ -29,7 +29,7 @@ export const merchantmargin = resource('housekeep/merchantmargin', {
     deducted: money(['已扣', 'Deducted'], { ...counted, list: true }),
     refunded: money(['已退', 'Refunded'], counted),
     remaining: computed(money(['余额', 'Remaining'], { min: 0, list: true }), 'paid - deducted - refunded'),
-    missing: computed(money(['待缴', 'Missing'], { min: 0 }), 'greatest(required - remaining, 0)'),
+    missing: computed(money(['待缴', 'Outstanding'], { min: 0 }), 'greatest(required - remaining, 0)'),
     payWay: choice(
       ['缴纳方式', 'Paid by'],
       { transfer: ['银行转账', 'Bank transfer'], cash: ['现金', 'Cash'], online: ['在线支付', 'Online'] },
@@ -40,30 +40,30 @@ export const merchantmargin = resource('housekeep/merchantmargin', {
     payTime: at('缴纳时间', 'Paid in'),
     examineUser: user('审核人', 'Reviewed by'),
     examineTime: at('审核时间', 'Reviewed'),
-    reviewReason: said('退回原因', 'Why it came back'),
+    reviewReason: said('退回原因', 'Reason it was sent back'),
     refundAmount: money(['应退金额', 'To refund'], { readOnly: true, min: 0 }),
-    refundReason: said('退还原因', 'Why it is to be refunded'),
+    refundReason: said('退还原因', 'Reason for the refund'),
     refundUser: user('申请退还人', 'Refund requested by'),
     refundTime: at('申请退还时间', 'Refund requested'),
     ...marginRefund.fields,
     refundRef: text(['退款流水号', 'Bank reference'], { max: 64, readOnly: true, unique: true }),
     refundedTime: at('退款时间', 'Refunded at'),
-    deduction: money(['拟扣金额', 'To deduct'], { readOnly: true, min: 0 }),
-    deductReason: said('扣罚原因', 'Why it is to be deducted'),
+    deduction: money(['拟扣金额', 'Amount to deduct'], { readOnly: true, min: 0 }),
+    deductReason: said('扣罚原因', 'Reason for the deduction'),
     deductUser: user('提出扣罚人', 'Deduction requested by'),
   },
   states: {
     unpaid: { value: 0, label: ['待缴', 'Unpaid'], tone: 'busy' },
     toExamine: { value: 1, label: ['待审核', 'To review'], tone: 'busy' },
     sentBack: { value: 2, label: ['退回复核', 'Sent back'], tone: 'warn' },
-    effective: { value: 3, label: ['已生效', 'Effective'], tone: 'good' },
-    refundAsked: { value: 10, label: ['退还待一审', 'Refund requested'], tone: 'busy' },
-    refundFirstPassed: { value: 11, label: ['退还待二审', 'Refund: first review passed'], tone: 'busy' },
-    refundSecondPassed: { value: 12, label: ['退还待终审', 'Refund: second review passed'], tone: 'busy' },
+    effective: { value: 3, label: ['已生效', 'In effect'], tone: 'good' },
+    refundAsked: { value: 10, label: ['退还待一审', 'Refund: first review'], tone: 'busy' },
+    refundFirstPassed: { value: 11, label: ['退还待二审', 'Refund: second review'], tone: 'busy' },
+    refundSecondPassed: { value: 12, label: ['退还待终审', 'Refund: final review'], tone: 'busy' },
     toPayBack: { value: 13, label: ['待退款', 'To refund'], tone: 'busy' },
     refundSentBack: { value: 14, label: ['退还退回', 'Refund sent back'], tone: 'warn' },
     refunded: { value: 15, label: ['已退还', 'Refunded'] },
-    exhausted: { value: 16, label: ['已扣完', 'Deducted out'], tone: 'bad' },
+    exhausted: { value: 16, label: ['已扣完', 'Used up'], tone: 'bad' },
   },
   machines: {
     deductStatus: {
@@ -75,7 +75,7 @@ export const merchantmargin = resource('housekeep/merchantmargin', {
   deleteIn: 'unpaid',
   parties: { merchant: byRunners },
   reviews: [marginRefund.chain],
-  made: { tells: marginOutcome('请缴纳保证金', 'Please pay your margin', ['应缴 {required} 元', '{required} yuan to pay']) },
+  made: { tells: marginOutcome('请缴纳保证金', 'Please pay your margin deposit', ['应缴 {required} 元', '{required} yuan to pay']) },
   actions: marginActions,
   queues: {
     short: {

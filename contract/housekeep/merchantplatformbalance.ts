@@ -6,7 +6,7 @@ const shown = { readOnly: true, required: true } as const
 
 /** The accounts of the platform, each a tab of its list. */
 const accounts = {
-  received: ['代收款', 'Collected for others'],
+  received: ['代收款', 'Held for others'],
   fees: ['手续费', 'Fees'],
   penalties: ['扣罚', 'Deductions'],
   subsidies: ['补贴', 'Subsidies'],
@@ -26,8 +26,8 @@ export const merchantplatformbalance = resource('housekeep/merchantplatformbalan
     amount: money(['变动', 'Amount'], { ...shown, list: true, filter: 'range' }),
     balanceAfter: money(['变动后余额', 'Balance after'], { stored: false, readOnly: true, list: true }),
     sourceNoun: text(['来源', 'Source'], { ...shown, max: 100, tells: 'noun', list: true, filter: 'equal' }),
-    sourceId: text(['来源编号', 'Source no.'], { ...shown, max: 100, tells: 'row of sourceNoun', list: true, filter: 'equal' }),
-    memo: text(['事由', 'What was done'], { ...shown, max: 100, tells: 'action of sourceNoun', says: postedBeside, list: true }),
+    sourceId: text(['来源编号', 'Source ID'], { ...shown, max: 100, tells: 'row of sourceNoun', list: true, filter: 'equal' }),
+    memo: text(['事由', 'Description'], { ...shown, max: 100, tells: 'action of sourceNoun', says: postedBeside, list: true }),
     line: integer(['行', 'Line'], { readOnly: true, required: true }),
   },
   queues: {
@@ -45,9 +45,9 @@ export const merchantplatformbalance = resource('housekeep/merchantplatformbalan
       groups: { type: 'type' },
       sums: {
         entries: { do: 'count', label: ['笔数', 'Entries'] },
-        taken: { do: 'sum', of: 'amount', where: { amount_gt: 0 }, label: ['收入', 'Taken in'] },
+        taken: { do: 'sum', of: 'amount', where: { amount_gt: 0 }, label: ['收入', 'Received'] },
         given: { do: 'sum', of: 'amount', where: { amount_lt: 0 }, label: ['支出', 'Paid out'] },
-        kept: { do: 'sum', of: 'amount', label: ['结余', 'Left'] },
+        kept: { do: 'sum', of: 'amount', label: ['结余', 'Balance'] },
       },
       asks: { startDate: 'createTime_datege', endDate: 'createTime_datele' },
       chart: 'bar',

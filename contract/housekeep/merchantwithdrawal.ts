@@ -15,7 +15,7 @@ const released: readonly Posting[] = [
 
 /** Whose turn it is. */
 const next = (may: string, zh: string, en: string): Telling => ({ whom: { may }, what: [`${zh}：{withdrawNo}`, `${en}: {withdrawNo}`], more: asked })
-const asked = ['{merchantId} 申请提现 {amount} 元', '{merchantId} asks for {amount} yuan'] as const
+const asked = ['{merchantId} 申请提现 {amount} 元', '{merchantId} requests {amount} yuan'] as const
 
 const toPay = next('drawSuccess', '待打款提现', 'A withdrawal to pay out')
 
@@ -33,7 +33,7 @@ const review = reviews({
       as: 'firstUser',
       in: 'submitted',
       signs: ['一审', 'First'],
-      label: ['一审通过', 'Pass the first review'],
+      label: ['一审通过', 'Approve (first review)'],
       call: 'PUT examind-f-pass',
       waits: ['待一审', 'First review'],
       told: ['待一审提现', 'A withdrawal to review (first review)'],
@@ -43,7 +43,7 @@ const review = reviews({
       as: 'secondUser',
       in: 'firstPassed',
       signs: ['二审', 'Second'],
-      label: ['二审通过', 'Pass the second review'],
+      label: ['二审通过', 'Approve (second review)'],
       call: 'PUT examind-s-pass',
       waits: ['待二审', 'Second review'],
       told: ['待二审提现', 'A withdrawal to review (second review)'],
@@ -53,7 +53,7 @@ const review = reviews({
       as: 'thirdUser',
       in: 'secondPassed',
       signs: ['三审', 'Third'],
-      label: ['三审通过', 'Pass the third review'],
+      label: ['三审通过', 'Approve (third review)'],
       call: 'PUT examind-t-pass',
       waits: ['待三审', 'Third review'],
       told: ['待三审提现', 'A withdrawal to review (third review)'],
@@ -64,11 +64,11 @@ const review = reviews({
   refused: {
     by: 'noPass',
     to: 'rejected',
-    label: ['驳回', 'Refuse'],
+    label: ['驳回', 'Reject'],
     call: 'PUT examind-no-pass',
     reason: 'rejectReason',
     posts: released,
-    tells: outcome('提现被驳回', 'Your withdrawal was refused'),
+    tells: outcome('提现被驳回', 'Your withdrawal was rejected'),
   },
   follows: { by: 'drawSuccess', queue: 'pay', waits: ['待打款', 'To pay out'], told: ['待打款提现', 'A withdrawal to pay out'] },
   asker: 'createUser',
@@ -89,7 +89,7 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
     merchantId: ref(['商户', 'Merchant'], 'merchant/merchant', { required: true, once: true, list: true, filter: 'equal' }),
     amount: money(['金额', 'Amount'], { required: true, once: true, min: 1, list: true, filter: 'range' }),
     fee: money(['手续费', 'Fee'], { readOnly: true, min: 0, default: 0, list: true }),
-    net: money(['到账金额', 'Net'], { readOnly: true, min: 0, list: true }),
+    net: money(['到账金额', 'Net amount'], { readOnly: true, min: 0, list: true }),
     balanceLeft: money(['扣除本笔后余额', 'Remaining balance'], {
       stored: false,
       readOnly: true,
@@ -98,7 +98,7 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
     // As the merchant's settlement account was when it asked: nobody withdraws to another one.
     bankName: text(['开户银行', 'Bank'], { max: 100, readOnly: true }),
     bankAccount: encrypted(['银行账号', 'Bank account'], { max: 30, mask: 'bank', readOnly: true }),
-    bankHolder: text(['户名', 'Holder'], { max: 50, readOnly: true }),
+    bankHolder: text(['户名', 'Account holder'], { max: 50, readOnly: true }),
     idempotencyKey: text(['幂等键', 'Idempotency key'], { max: 64, once: true, unique: true, form: false, detail: true }),
     ...review.fields,
     rejectReason: said('驳回原因', 'Reason for refusal'),
@@ -140,7 +140,7 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
       confirm: ['确定取消该提现?', 'Cancel this withdrawal?'],
     },
     drawSuccess: {
-      label: ['打款成功', 'Paid'],
+      label: ['打款成功', 'Mark as paid'],
       call: 'PUT draw-success',
       from: 'thirdPassed',
       to: 'paid',
@@ -163,7 +163,7 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
         ['platform', 'tenantId', 'fees', 'fee'],
       ],
       tone: 'primary',
-      tells: { ...outcome('提现已到账', 'Your withdrawal was paid'), more: ['到账 {net} 元', '{net} yuan were paid'] },
+      tells: { ...outcome('提现已到账', 'Your withdrawal was paid'), more: ['到账 {net} 元', '{net} yuan has been paid'] },
     },
     drawFail: {
       label: ['打款失败', 'Payout failed'],
@@ -175,7 +175,7 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
       input: { transferNo: text(['转账单号', 'Transfer no.'], { max: 64 }) },
       tells: { ...next('retry', '打款失败', 'A payout failed'), more: ['{payError}', '{payError}'] },
     },
-    retry: { label: ['重新打款', 'Pay again'], from: 'payoutFailed', to: 'thirdPassed', writes: { payError: null }, tells: toPay },
+    retry: { label: ['重新打款', 'Retry payout'], from: 'payoutFailed', to: 'thirdPassed', writes: { payError: null }, tells: toPay },
   },
   calls: {
     payoutFile: {
@@ -195,7 +195,7 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
       upload: 'file',
       input: { dryRun: flag(['仅检查', 'Check only']) },
       output: {
-        total: integer(['总数', 'Lines']),
+        total: integer(['总数', 'Rows']),
         paid: integer(['成功', 'Paid']),
         failed: integer(['失败', 'Failed']),
         problems: json(['问题', 'Problems'], {
@@ -230,7 +230,7 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
         fields: ['firstUser', 'firstTime', 'firstRemark', 'secondUser', 'secondTime', 'secondRemark'],
       },
       { label: ['三审', 'Third review'], fields: ['thirdUser', 'thirdTime', 'thirdRemark'] },
-      { label: ['编号', 'Number'], fields: ['withdrawNo', 'idempotencyKey'], rare: true },
+      { label: ['编号', 'Reference'], fields: ['withdrawNo', 'idempotencyKey'], rare: true },
     ],
     second: ['merchantId', 'createTime'],
     key: ['amount', 'fee', 'net', 'payTime'],

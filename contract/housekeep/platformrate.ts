@@ -9,7 +9,7 @@ export const platformrate = resource('housekeep/platformrate', {
   fields: {
     name: text(['名称', 'Name'], { max: 50, required: true, list: true, filter: 'like' }),
     kind: choice(
-      ['适用于', 'Of'],
+      ['适用于', 'Applies to'],
       { order: ['订单', 'Orders'], withdrawal: ['提现', 'Withdrawals'] },
       { required: true, default: 'order', once: true, list: true, filter: 'equal' },
     ),
@@ -21,8 +21,8 @@ export const platformrate = resource('housekeep/platformrate', {
     }),
     rate: integer(['费率', 'Rate'], { counts: 'tenThousandths', required: true, min: 0, max: 10_000, list: true }),
     minFee: money(['最低收费', 'Minimum fee'], { required: true, min: 0, default: 0, list: true }),
-    effectiveFrom: day(['生效日期', 'From'], { required: true, list: true }),
-    effectiveTo: day(['失效日期', 'To'], { list: true }),
+    effectiveFrom: day(['生效日期', 'Effective from'], { required: true, list: true }),
+    effectiveTo: day(['失效日期', 'Effective until'], { list: true }),
     priority: integer(['优先级', 'Priority'], { required: true, min: 0, max: 999, default: 0, list: true }),
   },
   sort: ['-priority', '-id'],

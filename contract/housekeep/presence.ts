@@ -3,7 +3,7 @@ import { decimal, text } from '../kit/field'
 /** Whether whoever serves a customer proves that he is there, when he begins and when he ends. */
 export const presences = {
   either: ['服务码或定位', 'Code or position'],
-  none: ['不核验', 'Not asked for'],
+  none: ['不核验', 'Not required'],
 } as const
 
 /** What proved it. */

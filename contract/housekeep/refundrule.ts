@@ -8,7 +8,7 @@ export const refundrule = resource('housekeep/refundrule', {
   title: 'name',
   fields: {
     name: text(['规则名称', 'Name'], { max: 50, required: true, unique: true, list: true, filter: 'like' }),
-    tiers: json(['退款档位', 'Steps'], {
+    tiers: json(['退款档位', 'Tiers'], {
       many: true,
       max: 10,
       required: true,
@@ -18,7 +18,7 @@ export const refundrule = resource('housekeep/refundrule', {
         percent: integer(['退款比例（%）', 'Refunded (%)'], { required: true, min: 0, max: 100 }),
       },
     }),
-    afterStartPercent: integer(['其余时间退款比例（%）', 'Refunded later (%)'], { required: true, min: 0, max: 100, default: 0, list: true }),
+    afterStartPercent: integer(['其余时间退款比例（%）', 'Refunded otherwise (%)'], { required: true, min: 0, max: 100, default: 0, list: true }),
     isDefault: flag(['默认规则', 'Default'], { only: true, list: true, filter: 'equal' }),
     remark: text(['备注', 'Remark'], { max: 200, list: true }),
   },

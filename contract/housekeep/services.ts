@@ -14,8 +14,8 @@ export const services = resource('housekeep/services', {
   title: 'name',
   statuses: {
     draft: { value: 0, label: ['草稿', 'Draft'], tone: 'plain' },
-    on: { value: 1, label: ['上架', 'On'], tone: 'good' },
-    off: { value: 2, label: ['下架', 'Off'], tone: 'plain' },
+    on: { value: 1, label: ['上架', 'On offer'], tone: 'good' },
+    off: { value: 2, label: ['下架', 'Withdrawn'], tone: 'plain' },
   },
   initial: 'draft',
   fields: {
@@ -38,7 +38,7 @@ export const services = resource('housekeep/services', {
     price: money(['单价', 'Price'], { required: true, min: 0, list: true, filter: 'range' }),
     marketPrice: money(['市场价', 'Market price'], { min: 0 }),
     durationMin: integer(['每单位时长（分钟）', 'Minutes per unit'], { required: true, min: 1, max: 1440, default: 60, ...booking }),
-    advanceHours: integer(['最少提前（小时）', 'Hours ahead'], {
+    advanceHours: integer(['最少提前（小时）', 'Minimum notice (hours)'], {
       min: 0,
       max: 720,
       help: ['下单须早于预约时间的小时数；留空表示不限', 'Minimum hours of notice; leave empty for none'],
@@ -47,7 +47,7 @@ export const services = resource('housekeep/services', {
     slotCapacity: integer(['每小时接单数', 'Orders per hour'], {
       min: 1,
       max: 10_000,
-      help: ['同一小时内最多接受的订单；留空表示不限', 'Maximum orders starting in the same hour; leave empty for no limit'],
+      help: ['同一小时内最多接受的订单；留空表示不限', 'Maximum orders that start within the same hour; leave empty for no limit'],
       ...booking,
     }),
     regionCodes: text(['服务区域', 'Areas served'], {
@@ -107,7 +107,7 @@ export const services = resource('housekeep/services', {
     picture: 'cover',
     second: ['code', 'categoryId'],
     key: ['price', 'unit', 'sales', 'rating', 'status'],
-    empty: ['客户可以预约的家政服务；上架后可下单。', 'Services customers can book; they can be ordered once enabled.'],
+    empty: ['客户可以预约的家政服务；上架后可下单。', 'Services that customers can book once they are on offer.'],
   },
   menu: { icon: 'tool', sort: 30 },
 })

@@ -20,12 +20,12 @@ const toBuyer = (zh: string, en: string): Telling => ({ whom: { party: 'buyer' }
 
 /** A buyer wants money back for a line of his order, with or without sending the goods back; what both sides do not agree on is decided by the platform. */
 export const aftersale = resource('mall/aftersale', {
-  label: ['售后单', 'After-sale'],
+  label: ['售后单', 'After-sale case'],
   tenancy: 'tenant',
   scope: 'dept',
   title: 'no',
   fields: {
-    no: serial(['售后单号', 'After-sale no.'], 'SH{yyyyMMdd}{####}'),
+    no: serial(['售后单号', 'Case no.'], 'SH{yyyyMMdd}{####}'),
     orderItemId: ref(['订单商品', 'Order line'], 'mall/orderitem', {
       required: ['请选择订单商品', 'Please choose the line'],
       once: true,
@@ -36,8 +36,8 @@ export const aftersale = resource('mall/aftersale', {
     userId: ref(['买家', 'Buyer'], 'user/member', { readOnly: true, list: true, filter: 'equal' }),
     merchantId: ref(['商户', 'Merchant'], 'merchant/merchant', { readOnly: true, filter: 'equal' }),
     type: choice(
-      ['阶段', 'Asked'],
-      { in: ['售中', 'Before it arrived'], after: ['售后', 'After it arrived'] },
+      ['阶段', 'Stage'],
+      { in: ['售中', 'Before delivery'], after: ['售后', 'After delivery'] },
       { readOnly: true, default: 'in', filter: 'equal' },
     ),
     way: choice(
@@ -57,7 +57,7 @@ export const aftersale = resource('mall/aftersale', {
     freightPrice: money(['退运费', 'Delivery refunded'], { readOnly: true, required: true, default: 0, min: 0 }),
     applyReason: text(['申请原因', 'Reason'], { max: 200, required: ['请填写申请原因', 'Please enter a reason'], list: true }),
     applyDesc: longText(['问题描述', 'Problem'], { max: 1000 }),
-    pics: images(['凭证', 'Pictures'], { max: 9 }),
+    pics: images(['凭证', 'Evidence'], { max: 9 }),
     answerBefore: at('处理截止', 'Answer before'),
     auditUser: ref(['处理人', 'Answered by'], 'user/user', { readOnly: true }),
     auditTime: at('处理时间', 'Answered at'),
@@ -68,21 +68,21 @@ export const aftersale = resource('mall/aftersale', {
     deliveryTime: at('寄回时间', 'Sent back at'),
     receiveTime: at('收货时间', 'Received at'),
     receiveReason: said('拒收原因', 'Reason for declining'),
-    receivePics: images(['拒收凭证', 'Pictures of returned goods'], { max: 9, readOnly: true }),
-    sellable: flag(['可再售', 'Can be sold again'], { readOnly: true, default: true }),
+    receivePics: images(['拒收凭证', 'Photos of the returned goods'], { max: 9, readOnly: true }),
+    sellable: flag(['可再售', 'Resaleable'], { readOnly: true, default: true }),
     appealReason: said('申诉理由', 'Appeal'),
     merchantStatement: text(['商户陈述', "Merchant's statement"], { max: 500, readOnly: true }),
     statementBefore: at('陈述截止', 'Statement before'),
     arbiter: ref(['裁定人', 'Decided by'], 'user/user', { readOnly: true }),
     verdict: said('裁定理由', 'Reason for the decision'),
     payRefundId: text(['退款流水号', 'Refund reference'], { max: 64, readOnly: true, unique: true }),
-    refundAskTime: at('发起退款', 'Refund begun'),
+    refundAskTime: at('发起退款', 'Refund requested at'),
     refundTime: time(['退款时间', 'Refunded at'], { readOnly: true, list: true }),
-    refundError: text(['退款错误', 'Error of the refund'], { max: 500, readOnly: true }),
+    refundError: text(['退款错误', 'Refund error'], { max: 500, readOnly: true }),
   },
   states: {
-    applied: { value: 10, label: ['待处理', 'Applied'], tone: 'busy' },
-    toSendBack: { value: 20, label: ['待退货', 'To send back'] },
+    applied: { value: 10, label: ['待处理', 'To answer'], tone: 'busy' },
+    toSendBack: { value: 20, label: ['待退货', 'Awaiting return'] },
     sentBack: { value: 30, label: ['买家已寄', 'Sent back'], tone: 'busy' },
     toRefund: { value: 40, label: ['待退款', 'To refund'], tone: 'busy' },
     refundFailed: { value: 45, label: ['退款失败', 'Refund failed'], tone: 'warn' },
@@ -98,18 +98,18 @@ export const aftersale = resource('mall/aftersale', {
     buyer: { label: ['买家', 'Buyer'], field: 'userId', page: '/me/aftersale/{id}' },
     merchant: byDirectors,
   },
-  made: { writes: { answerBefore: '$now+72h' }, tells: toMerchant('新售后申请', 'A buyer complains') },
+  made: { writes: { answerBefore: '$now+72h' }, tells: toMerchant('新售后申请', 'New after-sale request') },
   actions: {
     // Who does not answer agrees.
     agree: {
-      label: ['同意', 'Agree'],
+      label: ['同意', 'Accept'],
       from: 'applied',
       to: ['toSendBack', 'toRefund'],
       by: 'merchant',
       due: 'answerBefore',
       writes: { auditUser: '$me', auditTime: '$now', sendBefore: '$now+7d' },
       tone: 'primary',
-      tells: [{ ...toBuyer('售后申请已同意', 'Your complaint was accepted') }, { ...toCashier, in: 'toRefund' }],
+      tells: [{ ...toBuyer('售后申请已同意', 'Your request was accepted') }, { ...toCashier, in: 'toRefund' }],
     },
     disagree: {
       label: ['拒绝', 'Refuse'],
@@ -119,17 +119,17 @@ export const aftersale = resource('mall/aftersale', {
       reason: 'auditReason',
       writes: { auditUser: '$me', auditTime: '$now' },
       tone: 'danger',
-      tells: toBuyer('售后申请被拒绝', 'Your complaint was refused'),
+      tells: toBuyer('售后申请被拒绝', 'Your request was refused'),
     },
     deliver: {
-      label: ['寄回', 'Send back'],
+      label: ['寄回', 'Return goods'],
       from: 'toSendBack',
       to: 'sentBack',
       by: 'buyer',
       sets: ['carrier!', 'logisticsNo!'],
       writes: { deliveryTime: '$now', sendBefore: null },
       tone: 'primary',
-      tells: toMerchant('买家已寄回', 'The buyer sent the goods back'),
+      tells: toMerchant('买家已寄回', 'The buyer has returned the goods'),
     },
     lapse: {
       label: ['超时未寄', 'Not returned in time'],
@@ -137,14 +137,14 @@ export const aftersale = resource('mall/aftersale', {
       from: 'toSendBack',
       to: 'takenBack',
       due: 'sendBefore',
-      tells: toBuyer('超时未寄回，售后已关闭', 'Nothing came back in time, your complaint is closed'),
+      tells: toBuyer('超时未寄回，售后已关闭', 'The goods were not returned in time; your request is closed'),
     },
     receive: {
-      label: ['确认收货', 'Receive'],
+      label: ['确认收货', 'Confirm return received'],
       from: 'sentBack',
       to: 'toRefund',
       by: 'merchant',
-      input: { sellable: flag(['可再售', 'Can be sold again'], { default: true }) },
+      input: { sellable: flag(['可再售', 'Resaleable'], { default: true }) },
       sets: ['sellable'],
       writes: { receiveTime: '$now' },
       tone: 'primary',
@@ -158,7 +158,7 @@ export const aftersale = resource('mall/aftersale', {
       reason: 'receiveReason',
       sets: ['receivePics!'],
       tone: 'danger',
-      tells: toBuyer('商户拒收退货', 'The merchant did not take the goods'),
+      tells: toBuyer('商户拒收退货', 'The merchant refused your return'),
     },
     // Sends the money on its way; what the channel says of it comes by `refunded` and `refundFailed`.
     refund: {
@@ -200,8 +200,8 @@ export const aftersale = resource('mall/aftersale', {
       reason: 'appealReason',
       writes: { statementBefore: '$now+48h' },
       tells: [
-        { whom: { may: 'arbitrate' }, what: ['待裁定售后：{no}', 'A complaint to decide: {no}'], more: line },
-        { ...toMerchant('买家已申诉，请陈述', 'The buyer has appealed, please state your side'), more: ['{appealReason}', '{appealReason}'] },
+        { whom: { may: 'arbitrate' }, what: ['待裁定售后：{no}', 'An after-sale case to decide: {no}'], more: line },
+        { ...toMerchant('买家已申诉，请陈述', 'The buyer has appealed; please give your side'), more: ['{appealReason}', '{appealReason}'] },
       ],
     },
     respond: {
@@ -212,7 +212,7 @@ export const aftersale = resource('mall/aftersale', {
       tone: 'primary',
       tells: {
         whom: { may: 'arbitrate' },
-        what: ['商户已陈述：{no}', 'The merchant has stated its side: {no}'],
+        what: ['商户已陈述：{no}', 'The merchant has given its side: {no}'],
         more: ['{merchantStatement}', '{merchantStatement}'],
       },
     },
@@ -221,7 +221,7 @@ export const aftersale = resource('mall/aftersale', {
       from: 'inArbitration',
       to: ['toRefund', 'refused'],
       picks: 'result',
-      input: { result: choice(['裁定结果', 'Decision'], { 40: ['支持退款', 'Refund'], 62: ['不支持', 'No refund'] }, { required: true }) },
+      input: { result: choice(['裁定结果', 'Decision'], { 40: ['支持退款', 'Refund the buyer'], 62: ['不支持', 'No refund'] }, { required: true }) },
       reason: 'verdict',
       notBy: ['auditUser'],
       writes: { arbiter: '$me' },
@@ -230,7 +230,7 @@ export const aftersale = resource('mall/aftersale', {
       tells: [
         {
           whom: [{ party: 'buyer' }, { party: 'merchant' }],
-          what: ['售后已裁定：{no}', 'The complaint was decided: {no}'],
+          what: ['售后已裁定：{no}', 'The case has been decided: {no}'],
           more: ['{verdict}', '{verdict}'],
         },
         { ...toCashier, in: 'toRefund' },
@@ -241,9 +241,14 @@ export const aftersale = resource('mall/aftersale', {
     applied: { label: ['待处理', 'To answer'], where: { status: 'applied' }, needs: ['agree', 'disagree'], home: 'waiting' },
     sentBack: { label: ['待收货', 'To receive'], where: { status: 'sentBack' }, needs: 'receive', home: 'waiting' },
     toRefund: { label: ['待退款', 'To refund'], where: { status: 'toRefund', refundAskTime: null }, needs: 'refund', home: 'waiting' },
-    refunding: { label: ['退款中', 'Under way'], where: { status: 'toRefund', refundAskTime_notnull: true }, needs: 'refund' },
+    refunding: { label: ['退款中', 'In progress'], where: { status: 'toRefund', refundAskTime_notnull: true }, needs: 'refund' },
     failed: { label: ['退款失败', 'Failed'], where: { status: 'refundFailed' }, needs: 'refund', home: 'waiting', tone: 'warn' },
-    toState: { label: ['待陈述', 'To state'], where: { status: 'inArbitration', merchantStatement: null }, needs: 'respond', home: 'waiting' },
+    toState: {
+      label: ['待陈述', 'Awaiting statement'],
+      where: { status: 'inArbitration', merchantStatement: null },
+      needs: 'respond',
+      home: 'waiting',
+    },
     disputed: { label: ['待裁定', 'To decide'], where: { status: 'inArbitration' }, needs: 'arbitrate', home: 'waiting', tone: 'warn' },
   },
   log: { noun: 'mall/aftersalelog', key: 'afterSaleId' },
@@ -253,11 +258,11 @@ export const aftersale = resource('mall/aftersale', {
     groups: [
       { label: ['申请', 'Case'], fields: ['no', 'orderId', 'orderItemId', 'userId', 'merchantId', 'way', 'qty', 'type'] },
       {
-        label: ['金额', 'Money'],
+        label: ['金额', 'Refund'],
         fields: ['refundPrice', 'refundPoint', 'freightPrice', 'refundAskTime', 'refundTime', 'payRefundId', 'refundError'],
       },
       {
-        label: ['往来', 'Statement'],
+        label: ['往来', 'Correspondence'],
         look: 'thread',
         turns: [
           { text: 'applyReason', at: 'createTime', pictures: 'pics' },
@@ -276,7 +281,7 @@ export const aftersale = resource('mall/aftersale', {
     key: ['status', 'way', 'refundPrice', 'applyReason', 'createTime'],
     plural: 'After-sale cases',
     views: { board: 'status' },
-    empty: ['买家的退款和退货申请。', "Buyers' after-sale requests."],
+    empty: ['买家的退款和退货申请。', "Buyers' requests for refunds and returns."],
   },
   menu: { icon: 'safety', sort: 40 },
 })

@@ -8,7 +8,7 @@ export const clientmerchantrelation = resource('mall/clientmerchantrelation', {
   tenancy: 'tenant',
   scope: 'all',
   title: 'clientId',
-  statuses: { on: { value: 1, label: ['有效', 'On'], tone: 'good' }, off: { value: 0, label: ['停用', 'Off'], tone: 'plain' } },
+  statuses: { on: { value: 1, label: ['有效', 'Active'], tone: 'good' }, off: { value: 0, label: ['停用', 'Inactive'], tone: 'plain' } },
   fields: {
     clientId: ref(['会员', 'Member'], 'user/member', { required: ['请选择会员', 'Please choose a member'], once: true, list: true, filter: 'equal' }),
     merchantId: ref(['商户', 'Merchant'], 'merchant/merchant', {
@@ -32,7 +32,7 @@ export const clientmerchantrelation = resource('mall/clientmerchantrelation', {
     second: ['merchantId'],
     key: ['role', 'isDefault', 'status', 'createTime'],
     plural: 'Merchant customers',
-    empty: ['商户赠送过积分或登记过的会员是它的客户。', 'Members a merchant gave points to or added itself.'],
+    empty: ['商户赠送过积分或登记过的会员是它的客户。', 'Members to whom a merchant has given points, or whom it has added.'],
   },
   menu: { icon: 'team', sort: 48 },
 })

@@ -12,7 +12,7 @@ export const freight = resource('mall/freight', {
     name: text(['名称', 'Name'], { max: 50, required: true, list: true, filter: 'like' }),
     merchantId: ref(['商户', 'Merchant'], 'merchant/merchant', { required: true, once: true, unique: true, list: true, filter: 'equal' }),
     kind: choice(
-      ['计费', 'Charged'],
+      ['计费', 'Charge'],
       { fixed: ['固定运费', 'A fixed amount'], freeFrom: ['满额包邮', 'Free above an amount'] },
       { required: true, default: 'fixed', list: true },
     ),

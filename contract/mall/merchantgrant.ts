@@ -21,7 +21,7 @@ export const merchantgrant = resource('mall/merchantgrant', {
     userId: ref(['会员', 'Member'], 'user/member', { readOnly: true, list: true, filter: 'equal' }),
     points: { ...somePoints(), once: true, list: true, filter: 'range' },
     giveNow: flag(['保存后立即赠送', 'Give immediately'], { stored: false, detail: false, once: true }),
-    remark: text(['说明', 'What for'], { max: 100, once: true, list: true, filter: 'like', required: ['请填写说明', 'Please say what for'] }),
+    remark: text(['说明', 'Reason'], { max: 100, once: true, list: true, filter: 'like', required: ['请填写说明', 'Please enter a reason'] }),
   },
   states: {
     toGive: { value: 0, label: ['待赠送', 'To give'], tone: 'busy' },
@@ -54,7 +54,7 @@ export const merchantgrant = resource('mall/merchantgrant', {
     second: ['merchantId', 'phone'],
     key: ['points', 'createUser', 'createTime', 'status'],
     plural: 'Points gifts',
-    empty: ['商户把充值得到的积分赠送给会员，填手机号即可。', 'Points merchants gave to members, found by phone number.'],
+    empty: ['商户把充值得到的积分赠送给会员，填手机号即可。', 'Merchants give points they have bought to members, by phone number.'],
   },
   menu: { icon: 'gift', sort: 46 },
 })

@@ -10,8 +10,8 @@ export const merchantpoints = resource('mall/merchantpoints', {
   title: 'merchantId',
   fields: {
     merchantId: ref(['商户', 'Merchant'], 'merchant/merchant', { required: true, once: true, unique: true, list: true, filter: 'equal' }),
-    totalIn: integer(['累计充值', 'Recharged in total'], { stored: false, readOnly: true, list: true }),
-    totalOut: integer(['累计赠送', 'Given in total'], { stored: false, readOnly: true, list: true }),
+    totalIn: integer(['累计充值', 'Total bought'], { stored: false, readOnly: true, list: true }),
+    totalOut: integer(['累计赠送', 'Total given'], { stored: false, readOnly: true, list: true }),
   },
   purses: { points: { label: ['可用积分', 'Points'], unit: 'point' }, frozen: { label: ['冻结积分', 'Frozen'], unit: 'point' } },
   without: ['add', 'edit', 'delete'],
@@ -21,7 +21,7 @@ export const merchantpoints = resource('mall/merchantpoints', {
     second: ['updateTime'],
     key: ['points', 'frozen', 'totalIn', 'totalOut'],
     plural: 'Merchant points',
-    empty: ['商户充值后，可赠送的积分出现在这里。', 'Points merchants can give away after recharging.'],
+    empty: ['商户充值后，可赠送的积分出现在这里。', 'Once a merchant has bought points, the points it can give away appear here.'],
   },
   menu: { icon: 'shop', sort: 44 },
 })

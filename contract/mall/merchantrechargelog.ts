@@ -6,12 +6,12 @@ import { byRunners } from '../kit/staff'
 
 /** Points that a merchant buys: they are there once the payment is. */
 export const merchantrechargelog = resource('mall/merchantrechargelog', {
-  label: ['商户积分充值', 'Points recharge'],
+  label: ['商户积分充值', 'Points purchase'],
   tenancy: 'tenant',
   scope: 'all',
   title: 'rechargeNo',
   fields: {
-    rechargeNo: serial(['充值单号', 'Recharge no.'], 'JF{yyyyMMdd}{id}'),
+    rechargeNo: serial(['充值单号', 'Purchase no.'], 'JF{yyyyMMdd}{id}'),
     merchantId: ref(['商户', 'Merchant'], 'merchant/merchant', { required: true, once: true, list: true, filter: 'equal' }),
     money: money(['充值金额', 'Amount'], { required: true, once: true, min: 100, max: 100_000_000, list: true, filter: 'range' }),
     points: integer(['积分', 'Points'], { readOnly: true, required: true, min: 0, list: true }),
@@ -40,7 +40,7 @@ export const merchantrechargelog = resource('mall/merchantrechargelog', {
         ['platform', 'tenantId', 'points', '-points'],
         ['mall/merchantpoints', 'merchantId', 'points', 'points'],
       ],
-      tells: { whom: { party: 'merchant' }, what: ['积分充值已到账：{points} 分', '{points} points were bought'] },
+      tells: { whom: { party: 'merchant' }, what: ['积分充值已到账：{points} 分', 'Your points have been credited: {points}'] },
     },
     close: {
       label: ['关闭', 'Close'],
@@ -63,4 +63,4 @@ export const merchantrechargelog = resource('mall/merchantrechargelog', {
   menu: { icon: 'wallet', sort: 45 },
 })
 
-export const merchantrechargeloglog = logOf(merchantrechargelog, ['商户积分充值日志', 'Log of points recharges'], { of: ['充值单', 'Recharge'] })
+export const merchantrechargeloglog = logOf(merchantrechargelog, ['商户积分充值日志', 'Points purchase log'], { of: ['充值单', 'Purchase'] })

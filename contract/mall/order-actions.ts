@@ -17,7 +17,7 @@ const hear = (whom: Hearer | readonly Hearer[], zh: string, en: string): Telling
 
 /** Which refund of an order the cashier speaks of. */
 const refund = {
-  refundKey: text(['退款标识', 'Key of the refund'], { max: 100, required: true }),
+  refundKey: text(['退款标识', 'Refund key'], { max: 100, required: true }),
   amount: money(['退款金额', 'Amount'], { min: 0 }),
   refundNo: text(['退款单号', 'Refund no.'], { max: 64 }),
   errorText: text(['失败原因', 'Reason for failure'], { max: 500 }),
@@ -48,7 +48,7 @@ export const mallOrderActions = {
     to: { status: 'cancelled', settleStatus: ended },
     due: 'payBefore',
     writes: { cancelTime: '$now', cancelType: 'timeout', payBefore: null },
-    tells: hear(buyer, '订单超时未支付，已取消', 'Not paid in time, and cancelled'),
+    tells: hear(buyer, '订单超时未支付，已取消', 'Your order was not paid in time and has been cancelled'),
   },
   cancel: {
     label: ['取消', 'Cancel'],
@@ -61,7 +61,7 @@ export const mallOrderActions = {
     tells: hear([buyer, merchant], '订单已取消', 'An order was cancelled'),
   },
   deliver: {
-    label: ['发货', 'Send'],
+    label: ['发货', 'Ship'],
     from: 'toSend',
     to: 'sent',
     by: 'merchant',
@@ -79,7 +79,7 @@ export const mallOrderActions = {
     writes: { receiveTime: '$now', finishTime: '$now', confirmBefore: null },
     tone: 'primary',
     confirm: ['确认已收到全部商品?', 'Have you received everything?'],
-    tells: hear(merchant, '买家已收货', 'An order has arrived'),
+    tells: hear(merchant, '买家已收货', 'The buyer has received the order'),
   },
   remark: { label: ['商家备注', "Seller's remark"], by: 'merchant', sets: ['adminRemark'], quiet: true },
   // As soon as nothing can go back any more.
@@ -89,7 +89,7 @@ export const mallOrderActions = {
     to: { settleStatus: 'settled' },
     due: 'settleAt',
     posts: settled,
-    tells: hear(merchant, '订单已结算', 'An order is settled'),
+    tells: hear(merchant, '订单已结算', 'An order has been settled'),
   },
   // The cashier tells what became of a refund of one of its cases. An order of which every piece went back is over.
   refunded: {

@@ -4,7 +4,7 @@ import { flag, integer, json, text } from '../kit/field'
 /** How a seller sends many orders: a sheet of those that wait, with room for carrier and number, and the same sheet filled in. */
 export const mallOrderCalls = {
   sendingFile: {
-    label: ['发货单', 'Sending sheet'],
+    label: ['发货单', 'Shipping sheet'],
     call: 'GET sending-file',
     answer: 'file',
     access: { verb: 'deliver' },
@@ -12,7 +12,7 @@ export const mallOrderCalls = {
     input: { reason: text(['原因', 'Reason'], { max: 200, required: ['请填写原因', 'Please enter a reason'] }) },
   },
   sendingResult: {
-    label: ['导入发货单', 'Import the sending sheet'],
+    label: ['导入发货单', 'Import shipping sheet'],
     call: 'POST sending-result',
     answer: 'map',
     access: { verb: 'deliver' },
@@ -20,8 +20,8 @@ export const mallOrderCalls = {
     upload: 'file',
     input: { dryRun: flag(['仅检查', 'Check only']) },
     output: {
-      total: integer(['总数', 'Lines']),
-      sent: integer(['已发货', 'Sent']),
+      total: integer(['总数', 'Rows']),
+      sent: integer(['已发货', 'Shipped']),
       problems: json(['问题', 'Problems'], {
         many: true,
         shape: { row: integer(['行', 'Row']), message: text(['说明', 'Problem']) },

@@ -49,7 +49,7 @@ export const mallOrder = resource('mall/order', {
     refundPrice: money(['已退金额', 'Refunded'], { ...amount, list: true }),
     refundStatus: choice(
       ['退款状态', 'Refunds'],
-      { 0: ['无退款', 'None'], 1: ['部分退款', 'In part'], 2: ['全部退款', 'In full'] },
+      { 0: ['无退款', 'None'], 1: ['部分退款', 'Partial'], 2: ['全部退款', 'Full'] },
       { readOnly: true, default: 0, list: true, filter: 'equal' },
     ),
     netPrice: computed(money(['退款后金额', 'Net paid'], { min: 0 }), 'payPrice - refundPrice'),
@@ -59,7 +59,7 @@ export const mallOrder = resource('mall/order', {
     merchantIncome: computed(money(['商户收入', 'Merchant income'], { min: 0 }), 'netPrice - platformFee'),
     deliveryType: choice(
       ['配送方式', 'Delivery'],
-      { express: ['快递', 'Sent'], pickup: ['自提', 'Picked up'], none: ['无需配送', 'No shipping needed'] },
+      { express: ['快递', 'Courier'], pickup: ['自提', 'Collection'], none: ['无需配送', 'No shipping needed'] },
       { required: true, once: true, default: 'express', filter: 'equal' },
     ),
     receiver: text(['收货人', 'Recipient'], { max: 30, required: true, list: true }),
@@ -79,19 +79,19 @@ export const mallOrder = resource('mall/order', {
     payOrderId: ref(['支付单', 'Payment'], 'pay/payorder', { readOnly: true, filter: 'equal' }),
     carrier: text(['物流公司', 'Carrier'], { max: 50, readOnly: true }),
     logisticsNo: text(['物流单号', 'Tracking no.'], { max: 50, readOnly: true, filter: 'equal' }),
-    deliveryTime: at('发货时间', 'Sent at'),
-    confirmBefore: at('自动收货', 'Received by itself at'),
+    deliveryTime: at('发货时间', 'Shipped at'),
+    confirmBefore: at('自动收货', 'Receipt confirmed automatically at'),
     receiveTime: at('收货时间', 'Received at'),
     finishTime: at('完成时间', 'Completed at'),
     settleAt: time(['结算时间', 'Settled at'], { readOnly: true, follows: [] }),
     cancelTime: at('取消时间', 'Cancelled at'),
     cancelType: choice(
-      ['取消方式', 'Cancelled by'],
+      ['取消方式', 'How it was cancelled'],
       {
         timeout: ['超时未支付', 'Not paid in time'],
-        buyer: ['买家', 'The buyer'],
-        seller: ['商家', 'The seller'],
-        refund: ['全额退款', 'All refunded'],
+        buyer: ['买家', 'Buyer'],
+        seller: ['商家', 'Seller'],
+        refund: ['全额退款', 'Refunded in full'],
       },
       { readOnly: true, filter: 'equal' },
     ),
@@ -99,8 +99,8 @@ export const mallOrder = resource('mall/order', {
   },
   states: {
     unpaid: { value: 0, label: ['待支付', 'Unpaid'], tone: 'busy' },
-    toSend: { value: 10, label: ['待发货', 'To send'], tone: 'busy' },
-    sent: { value: 20, label: ['已发货', 'Sent'] },
+    toSend: { value: 10, label: ['待发货', 'To ship'], tone: 'busy' },
+    sent: { value: 20, label: ['已发货', 'Shipped'] },
     completed: { value: 30, label: ['已完成', 'Completed'], tone: 'good' },
     cancelled: { value: 40, label: ['已取消', 'Cancelled'] },
   },
@@ -124,9 +124,9 @@ export const mallOrder = resource('mall/order', {
   made: { writes: { payBefore: '$now+30m' } },
   actions: mallOrderActions,
   queues: {
-    toSend: { label: ['待发货', 'To send'], where: { status: 'toSend' }, needs: 'deliver', home: 'waiting' },
+    toSend: { label: ['待发货', 'To ship'], where: { status: 'toSend' }, needs: 'deliver', home: 'waiting' },
     unpaid: { label: ['待支付', 'Unpaid'], where: { status: 'unpaid' } },
-    sent: { label: ['已发货', 'Sent'], where: { status: 'sent' } },
+    sent: { label: ['已发货', 'Shipped'], where: { status: 'sent' } },
     toSettle: { label: ['待结算', 'To settle'], where: { status: 'completed', settleStatus: 'unsettled' }, needs: 'settle' },
     soldToday: { label: ['今日售出', 'Sold today'], where: { payTime_datege: '$today 00:00:00' }, needs: 'export', tab: false, home: 'today' },
   },
@@ -141,7 +141,7 @@ export const mallOrder = resource('mall/order', {
     groups: [
       { label: ['订单', 'Order'], fields: ['orderNo', 'userId', 'merchantId', 'type', 'items', 'userRemark', 'adminRemark'] },
       {
-        label: ['费用', 'Money'],
+        label: ['费用', 'Payment'],
         look: 'receipt',
         lines: [
           { of: 'totalPrice' },
@@ -158,7 +158,7 @@ export const mallOrder = resource('mall/order', {
         fields: ['deliveryTime', 'confirmBefore', 'receiveTime', 'finishTime', 'cancelTime', 'cancelType', 'cancelReason'],
       },
       {
-        label: ['分账', 'Shares'],
+        label: ['分账', 'Revenue split'],
         look: 'receipt',
         lines: [{ of: 'merchantIncome' }, { of: 'platformFee' }],
         fields: ['refundPrice', 'refundStatus', 'netPrice', 'feeRate', 'leastFee', 'settleStatus', 'settleAt'],
@@ -168,7 +168,7 @@ export const mallOrder = resource('mall/order', {
     key: ['status', 'payPrice', 'merchantId', 'refundStatus', 'createTime'],
     plural: 'Mall orders',
     views: { board: 'status' },
-    empty: ['商城的订单：待支付、待发货、已发货、已完成。', 'Orders of the mall, from the payment to the settlement.'],
+    empty: ['商城的订单：待支付、待发货、已发货、已完成。', 'Orders placed in the shop, from payment to settlement.'],
   },
   menu: { icon: 'mall', sort: 30 },
 })

@@ -16,7 +16,7 @@ export const orderitem = resource('mall/orderitem', {
   fields: {
     orderId: ref(['订单', 'Order'], 'mall/order', { required: true, once: true, list: true, filter: 'equal' }),
     skuId: ref(['规格', 'SKU'], 'mall/productspecs', {
-      required: ['请选择规格', 'Please choose what to order'],
+      required: ['请选择规格', 'Please choose a product'],
       once: true,
       list: true,
       filter: 'equal',
@@ -27,12 +27,12 @@ export const orderitem = resource('mall/orderitem', {
     qty: integer(['数量', 'Quantity'], { required: true, min: 1, max: 999, default: 1, list: true }),
     price: money(['单价', 'Price'], { ...amount, list: true }),
     points: integer(['积分单价', 'Points per item'], amount),
-    couponPrice: money(['优惠分摊', 'Share of the coupon'], amount),
-    usePoint: integer(['积分分摊', 'Share of the points'], amount),
+    couponPrice: money(['优惠分摊', 'Coupon share'], amount),
+    usePoint: integer(['积分分摊', 'Points share'], amount),
     pointPrice: money(['积分抵扣', 'Paid with points'], amount),
     payPrice: computed(money(['应付', 'To pay'], { min: 0, list: true }), 'price * qty - couponPrice - pointPrice'),
     costPrice: money(['成本', 'Cost'], { readOnly: true, min: 0 }),
-    refundQty: integer(['已退数量', 'Pieces refunded'], amount),
+    refundQty: integer(['已退数量', 'Quantity refunded'], amount),
     refundPrice: money(['已退金额', 'Refunded'], amount),
     refundPoint: integer(['已退积分', 'Points returned'], amount),
     paidOn: day(['支付日', 'Paid on'], { readOnly: true, filter: 'range' }),
@@ -41,7 +41,7 @@ export const orderitem = resource('mall/orderitem', {
       { 0: ['无', 'None'], 1: ['处理中', 'Open'], 2: ['已退款', 'Refunded'] },
       { readOnly: true, default: 0, list: true, filter: 'equal' },
     ),
-    afterSaleId: ref(['售后单', 'After-sale'], 'mall/aftersale', { readOnly: true }),
+    afterSaleId: ref(['售后单', 'After-sale case'], 'mall/aftersale', { readOnly: true }),
   },
   made: { writes: { price: '$skuId.price', points: '$skuId.points' } },
   reports: {
@@ -52,7 +52,7 @@ export const orderitem = resource('mall/orderitem', {
       where: { paidOn_notnull: '1' },
       groups: { productId: 'productId', skuId: 'skuId' },
       sums: {
-        pieces: { do: 'sum', of: 'qty', label: ['件数', 'Pieces'] },
+        pieces: { do: 'sum', of: 'qty', label: ['件数', 'Units'] },
         sales: { do: 'sum', of: 'payPrice', label: ['销售额', 'Sales'] },
         refunds: { do: 'sum', of: 'refundPrice', label: ['退款', 'Refunds'] },
         cost: { do: 'sum', of: 'costPrice', label: ['成本', 'Cost'] },

@@ -17,7 +17,7 @@ export const pointsconversion = resource('mall/pointsconversion', {
     toType: choice(['转入', 'To'], convertible, { required: true, once: true, list: true, filter: 'equal' }),
     fromRate: integer(['每转出', 'From amount'], { ...count, list: true }),
     toRate: integer(['得到', 'To amount'], { ...count, list: true }),
-    minStep: integer(['最小单位', 'Step size'], { ...count, default: 1, help: ['只能按它的整数倍转换', 'Only multiples of it are converted'] }),
+    minStep: integer(['最小单位', 'Step size'], { ...count, default: 1, help: ['只能按它的整数倍转换', 'Only multiples of this can be converted'] }),
     dayLimit: integer(['每人每日上限', 'Per person per day'], { min: 1, max: mostPoints, help: ['留空不限', 'Leave empty for no limit'] }),
     userLimit: integer(['每人总上限', 'Per person in total'], { min: 1, max: mostPoints, help: ['留空不限', 'Leave empty for no limit'] }),
     startTime: time(['开始时间', 'From'], { list: true, filter: 'range' }),
@@ -33,7 +33,7 @@ export const pointsconversion = resource('mall/pointsconversion', {
       writes: true,
       input: {
         id: ref(['规则', 'Rule'], 'mall/pointsconversion', { required: true }),
-        amount: somePoints(['转出积分', 'How many']),
+        amount: somePoints(['转出积分', 'Points to convert']),
       },
       output: {
         conversionNo: text(['转换单号', 'Conversion no.']),

@@ -7,7 +7,7 @@ const said = { readOnly: true, required: true } as const
 
 /** A conversion that somebody made: what left one account and what came into the other, with one number. */
 export const pointsconversionlog = resource('mall/pointsconversionlog', {
-  label: ['积分转换记录', 'Conversion'],
+  label: ['积分转换记录', 'Points conversion'],
   tenancy: 'tenant',
   scope: 'all',
   title: 'conversionNo',
@@ -17,8 +17,8 @@ export const pointsconversionlog = resource('mall/pointsconversionlog', {
     userId: ref(['会员', 'Member'], 'user/member', { ...said, list: true, filter: 'equal' }),
     accountId: ref(['账号', 'Account'], 'user/user', { ...said, list: true, filter: 'equal' }),
     fromType: choice(['转出', 'From'], convertible, { ...said, list: true, filter: 'equal' }),
-    fromAmount: integer(['转出积分', 'Taken'], { ...said, min: 0, list: true }),
-    toAmount: integer(['转入积分', 'Given'], { ...said, min: 0, list: true }),
+    fromAmount: integer(['转出积分', 'Points out'], { ...said, min: 0, list: true }),
+    toAmount: integer(['转入积分', 'Points in'], { ...said, min: 0, list: true }),
     feeAmount: integer(['手续费', 'Fee'], { ...said, min: 0, default: 0 }),
     beforeBalance: integer(['转换前余额', 'Balance before'], said),
     afterBalance: integer(['转换后余额', 'Balance after'], said),
@@ -59,4 +59,4 @@ export const pointsconversionlog = resource('mall/pointsconversionlog', {
   menu: { icon: 'log', sort: 43 },
 })
 
-export const pointsconversionloglog = logOf(pointsconversionlog, ['积分转换日志', 'Log of conversions'], { of: ['转换', 'Conversion'] })
+export const pointsconversionloglog = logOf(pointsconversionlog, ['积分转换日志', 'Points conversion log'], { of: ['转换', 'Conversion'] })

@@ -6,14 +6,14 @@ import { somePoints } from './points'
 
 /** Points of a merchant that may not be given away while something is in dispute. */
 export const pointsfreeze = resource('mall/pointsfreeze', {
-  label: ['商户积分冻结', 'Points freeze'],
+  label: ['商户积分冻结', 'Points hold'],
   tenancy: 'tenant',
   scope: 'all',
   title: 'remark',
   fields: {
     merchantId: ref(['商户', 'Merchant'], 'merchant/merchant', { required: true, once: true, list: true, filter: 'equal' }),
     points: { ...somePoints(), once: true, list: true, filter: 'range' },
-    remark: text(['原因', 'Why'], { max: 200, once: true, list: true, filter: 'like', required: ['请填写原因', 'Please enter a reason'] }),
+    remark: text(['原因', 'Reason'], { max: 200, once: true, list: true, filter: 'like', required: ['请填写原因', 'Please enter a reason'] }),
   },
   states: {
     frozen: { value: 1, label: ['冻结中', 'Frozen'], tone: 'warn' },
@@ -55,4 +55,4 @@ export const pointsfreeze = resource('mall/pointsfreeze', {
   menu: { icon: 'lock', sort: 47 },
 })
 
-export const pointsfreezelog = logOf(pointsfreeze, ['商户积分冻结日志', 'Log of freezes'], { of: ['冻结', 'Freeze'] })
+export const pointsfreezelog = logOf(pointsfreeze, ['商户积分冻结日志', 'Points hold log'], { of: ['冻结', 'Hold'] })

@@ -17,7 +17,10 @@ export const mallProduct = resource('mall/product', {
   title: 'name',
   fields: {
     name: text(['商品名称', 'Name'], { max: 100, required: true, list: true, filter: 'like' }),
-    keyword: text(['关键词', 'Keywords'], { max: 200, help: ['买家搜索用，空格分隔', 'Buyers find it by these words; separate them by spaces'] }),
+    keyword: text(['关键词', 'Keywords'], {
+      max: 200,
+      help: ['买家搜索用，空格分隔', 'Buyers can search for these words; separate them with spaces'],
+    }),
     merchantId: ref(['商户', 'Merchant'], 'merchant/merchant', { required: true, once: true, list: true, filter: 'equal' }),
     categoryId: ref(['商品分类', 'Category'], 'general/category', {
       list: true,
@@ -31,7 +34,7 @@ export const mallProduct = resource('mall/product', {
       { required: true, once: true, default: 'goods', list: true, filter: 'equal' },
     ),
     intro: text(['简介', 'Introduction'], { max: 200 }),
-    cover: image(['封面', 'Cover'], { help: ['上架前必填', 'Needed before it goes on sale'] }),
+    cover: image(['封面', 'Cover'], { help: ['上架前必填', 'Required before it goes on sale'] }),
     images: images(['图片', 'Pictures'], { max: 9 }),
     detail: html(['详情', 'Details']),
     payType: choice(
@@ -67,13 +70,13 @@ export const mallProduct = resource('mall/product', {
     limitPerUser: integer(['每人限购', 'Limit per buyer'], { min: 1, max: 999, help: ['留空表示不限', 'Leave empty for no limit'] }),
     deliveryType: choice(
       ['配送方式', 'Delivery'],
-      { express: ['快递', 'Sent'], pickup: ['自提', 'Picked up'] },
+      { express: ['快递', 'Courier'], pickup: ['自提', 'Collection'] },
       { many: true, help: ['留空为快递；虚拟商品不需配送', 'Defaults to shipping; virtual goods need none'] },
     ),
-    startTime: time(['开售时间', 'On sale from'], { help: ['留空表示上架即售', 'Leave empty to sell it at once'] }),
-    endTime: time(['停售时间', 'On sale until'], { help: ['到时自动下架', 'It goes off sale at this time'] }),
+    startTime: time(['开售时间', 'On sale from'], { help: ['留空表示上架即售', 'Leave empty to sell as soon as it is on sale'] }),
+    endTime: time(['停售时间', 'On sale until'], { help: ['到时自动下架', 'Goes off sale automatically at this time'] }),
     isUp: flag(['上架', 'On sale'], { as: 'number', readOnly: true, list: true, filter: 'equal' }),
-    isHot: flag(['热门', 'Hot'], { as: 'number', readOnly: true, list: true, filter: 'equal' }),
+    isHot: flag(['热门', 'Popular'], { as: 'number', readOnly: true, list: true, filter: 'equal' }),
     isFree: flag(['包邮', 'Free shipping'], { as: 'number', readOnly: true, filter: 'equal' }),
     sort: sort(['排序', 'Sort'], { list: false }),
   },
@@ -86,7 +89,7 @@ export const mallProduct = resource('mall/product', {
       tone: 'primary',
       off: { label: ['下架', 'Take off sale'], confirm: ['下架后买家不能再购买。', 'It can no longer be bought.'] },
     },
-    isHot: { label: ['设为热门', 'Hot'], call: 'PUT isHot', toggles: 'isHot', off: { label: ['取消热门', 'Not hot'] } },
+    isHot: { label: ['设为热门', 'Mark as popular'], call: 'PUT isHot', toggles: 'isHot', off: { label: ['取消热门', 'Unmark as popular'] } },
     isFree: { label: ['设为包邮', 'Offer free shipping'], call: 'PUT isFree', toggles: 'isFree', off: { label: ['取消包邮', 'Charge shipping'] } },
     // Pages that show it are drawn again.
     begin: { label: ['开售', 'Put on sale'], system: true, due: 'startTime', quiet: true },
@@ -130,7 +133,13 @@ export const mallProduct = resource('mall/product', {
   },
   queues: {
     onSale: { label: ['在售', 'On sale'], where: { isUp: 1 } },
-    soldOut: { label: ['缺货', 'Sold out'], where: { isUp: 1, stockLevel: ['none', 'few'] }, needs: 'edit', home: 'waiting', tone: 'warn' },
+    soldOut: {
+      label: ['缺货', 'Low or out of stock'],
+      where: { isUp: 1, stockLevel: ['none', 'few'] },
+      needs: 'edit',
+      home: 'waiting',
+      tone: 'warn',
+    },
     off: { label: ['未上架', 'Off sale'], where: { isUp: 0 } },
   },
   below: ['mall/productspecs', 'mall/orderitem.productId'],

@@ -28,7 +28,7 @@ export const productgroup = resource('mall/productgroup', {
     picture: 'img',
     second: ['showType'],
     key: ['sort', 'status'],
-    empty: ['商城首页的货架，把商品分组展示。', 'Shelves of the shop, each with some of its products.'],
+    empty: ['商城首页的货架，把商品分组展示。', 'Shelves on the front page of the shop, each showing some of its products.'],
   },
   menu: { icon: 'appstore', sort: 20 },
 })

@@ -11,8 +11,8 @@ export const productspecs = resource('mall/productspecs', {
   title: 'name',
   within: 'productId',
   statuses: {
-    on: { value: 1, label: ['可售', 'On'], tone: 'good' },
-    off: { value: 0, label: ['停售', 'Off'], tone: 'plain' },
+    on: { value: 1, label: ['可售', 'On sale'], tone: 'good' },
+    off: { value: 0, label: ['停售', 'Off sale'], tone: 'plain' },
   },
   fields: {
     productId: ref(['商品', 'Product'], 'mall/product', { required: true, once: true, list: true, filter: 'equal' }),
@@ -46,7 +46,7 @@ export const productspecs = resource('mall/productspecs', {
       input: { id, qty: integer(['数量', 'Quantity'], { required: true, min: 1, max: 1_000_000 }) },
     },
     stocktake: {
-      label: ['盘点', 'Stocktaking'],
+      label: ['盘点', 'Stocktake'],
       call: 'POST stocktake',
       answer: 'row',
       writes: true,
@@ -54,7 +54,7 @@ export const productspecs = resource('mall/productspecs', {
       input: {
         id,
         counted: integer(['实盘数量', 'Counted'], { required: true, min: 0, max: 1_000_000 }),
-        seen: integer(['盘点时账面', 'In the books when counted'], { required: true, min: 0 }),
+        seen: integer(['盘点时账面', 'Book stock when counted'], { required: true, min: 0 }),
       },
     },
   },

@@ -27,20 +27,20 @@ export const voucher = resource('mall/voucher', {
       help: ['买家支付此商品后得到一个券码', 'Buyers get a code once they have paid'],
     }),
     faceValue: money(['面值', 'Face value'], { required: true, min: 0, max: 100_000_000, list: true, filter: 'range' }),
-    makes: integer(['生成数量', 'Codes to make'], {
+    makes: integer(['生成数量', 'Codes to generate'], {
       required: true,
       once: true,
       min: 0,
       max: mostCodes,
       default: 0,
-      help: ['由系统生成的券码数，自有券码在“券码”中导入，合计最多 20,000', 'Your own codes come in by a sheet of codes; 20,000 in all'],
+      help: ['由系统生成的券码数，自有券码在“券码”中导入，合计最多 20,000', 'Import your own codes under “Voucher codes”; 20,000 at most in all'],
     }),
     total: count('券码', 'Codes'),
     issued: count('已售', 'Sold'),
     used: count('已使用', 'Used'),
     validType: choice(
-      ['有效期', 'Good'],
-      { range: ['固定日期', 'Fixed period'], days: ['购买后天数', 'Days from the purchase'] },
+      ['有效期', 'Valid for'],
+      { range: ['固定日期', 'Fixed period'], days: ['购买后天数', 'Days from purchase'] },
       { required: true, default: 'days' },
     ),
     validFrom: time(['生效时间', 'Valid from'], { when: { validType: 'range' }, required: true }),
@@ -58,11 +58,11 @@ export const voucher = resource('mall/voucher', {
   parties: { merchant: byDirectors },
   actions: {
     activate: {
-      label: ['启用', 'Put in use'],
+      label: ['启用', 'Activate'],
       from: 'draft',
       to: 'on',
       tone: 'primary',
-      confirm: ['启用后有效期不能再改。', 'Its validity can no longer be changed afterwards.'],
+      confirm: ['启用后有效期不能再改。', 'The validity period can no longer be changed after this.'],
     },
     end: {
       label: ['停用', 'End'],
@@ -71,7 +71,7 @@ export const voucher = resource('mall/voucher', {
       due: 'validTo',
       tone: 'danger',
       confirm: ['停用后不再售出券码，已售出的仍可使用。', 'No more codes are sold; those already sold stay valid.'],
-      tells: { whom: ['createUser', { party: 'merchant' }], what: ['卡券批次已停用：{name}', 'A batch of vouchers has ended: {name}'] },
+      tells: { whom: ['createUser', { party: 'merchant' }], what: ['卡券批次已停用：{name}', 'Voucher batch ended: {name}'] },
     },
   },
   queues: { on: { label: ['在用', 'In use'], where: { status: 'on' } } },
@@ -90,10 +90,10 @@ export const voucher = resource('mall/voucher', {
     views: { calendar: false },
     empty: [
       '卡券商品的券码按批次管理：系统生成，或导入已有的券码。',
-      'Codes of voucher products in batches: generated here, or imported from a sheet.',
+      'Voucher codes are managed in batches: generated here, or imported from a spreadsheet.',
     ],
   },
   menu: { icon: 'gift', sort: 50 },
 })
 
-export const voucherlog = logOf(voucher, ['卡券批次日志', 'Log of batches'], { of: ['批次', 'Batch'] })
+export const voucherlog = logOf(voucher, ['卡券批次日志', 'Voucher batch log'], { of: ['批次', 'Batch'] })

@@ -12,7 +12,7 @@ const code = encrypted(['券码', 'Code'], {
   max: 32,
   mask: 'bank',
   pattern: '^[A-Za-z0-9-]{6,32}$',
-  message: ['券码为 6 至 32 位字母、数字或短横', 'A code has 6 to 32 letters, digits or dashes'],
+  message: ['券码为 6 至 32 位字母、数字或短横', 'Enter 6 to 32 letters, digits or dashes'],
   required: ['请输入券码', 'Please enter the code'],
 })
 
@@ -38,15 +38,15 @@ export const voucherdetail = resource('mall/voucherdetail', {
     shownTime: at('查看时间', 'Shown at'),
     validFrom: time(['生效时间', 'Valid from'], { ...said, follows: [] }),
     validTo: time(['失效时间', 'Valid until'], { ...said, follows: [], list: true, filter: 'range' }),
-    useTime: time(['使用时间', 'Used at'], { ...said, list: true, filter: 'range' }),
-    useUser: ref(['核销人', 'Taken by'], 'user/user', said),
+    useTime: time(['使用时间', 'Redeemed at'], { ...said, list: true, filter: 'range' }),
+    useUser: ref(['核销人', 'Redeemed by'], 'user/user', said),
     voidReason: text(['作废原因', 'Reason for voiding'], { ...said, max: 200 }),
   },
   unmask: ['code'],
   states: {
-    free: { value: 0, label: ['未售', 'Free'], tone: 'plain' },
+    free: { value: 0, label: ['未售', 'Unsold'], tone: 'plain' },
     issued: { value: 1, label: ['已售', 'Sold'], tone: 'good' },
-    used: { value: 2, label: ['已使用', 'Used'] },
+    used: { value: 2, label: ['已使用', 'Redeemed'] },
     expired: { value: 3, label: ['已过期', 'Expired'] },
     void: { value: 4, label: ['已作废', 'Void'], tone: 'bad' },
   },
@@ -69,14 +69,14 @@ export const voucherdetail = resource('mall/voucherdetail', {
     },
     show: { label: ['查看券码', 'Show code'], system: true, from: 'issued', writes: { shownTime: '$now' }, quiet: true },
     use: {
-      label: ['核销', 'Use'],
+      label: ['核销', 'Redeem'],
       from: 'issued',
       to: 'used',
       by: 'merchant',
       writes: { useTime: '$now', useUser: '$me' },
       tone: 'primary',
       confirm: ['核销后不能撤销。', 'This cannot be undone.'],
-      tells: { whom: buyer, what: ['卡券已使用：{voucherId}', 'Your voucher was used: {voucherId}'] },
+      tells: { whom: buyer, what: ['卡券已使用：{voucherId}', 'Your voucher has been redeemed: {voucherId}'] },
     },
     // What was paid for it went back; one that nobody has seen may be sold again.
     giveBack: { label: ['退回', 'Give back'], system: true, from: 'issued', to: ['free', 'void'] },
@@ -112,7 +112,7 @@ export const voucherdetail = resource('mall/voucherdetail', {
   },
   calls: {
     verification: {
-      label: ['核销券码', 'Take a code'],
+      label: ['核销券码', 'Redeem a code'],
       call: 'POST verification',
       answer: 'row',
       access: { verb: 'use' },
@@ -122,13 +122,13 @@ export const voucherdetail = resource('mall/voucherdetail', {
         id: text(['编号', 'Id']),
         name: text(['卡券', 'Voucher']),
         faceValue: money(['面值', 'Face value']),
-        useTime: time(['使用时间', 'Used at']),
+        useTime: time(['使用时间', 'Redeemed at']),
       },
     },
   },
   queues: {
-    issued: { label: ['已售未用', 'Sold, not used'], where: { status: 'issued' } },
-    free: { label: ['未售', 'Free'], where: { status: 'free' } },
+    issued: { label: ['已售未用', 'Sold, not redeemed'], where: { status: 'issued' } },
+    free: { label: ['未售', 'Unsold'], where: { status: 'free' } },
   },
   log: { noun: 'mall/voucherdetaillog', key: 'detailId' },
   sort: ['-id'],
@@ -138,9 +138,9 @@ export const voucherdetail = resource('mall/voucherdetail', {
     second: ['code', 'userId'],
     key: ['status', 'validTo', 'useTime'],
     plural: 'Voucher codes',
-    empty: ['批次中的券码：售出给买家后由商户核销一次。', 'The codes of batches: sold to buyers, and used once at their merchants.'],
+    empty: ['批次中的券码：售出给买家后由商户核销一次。', 'The codes in each batch. Once sold, the merchant redeems each code once.'],
   },
   menu: { icon: 'idcard', sort: 51 },
 })
 
-export const voucherdetaillog = logOf(voucherdetail, ['券码日志', 'Log of codes'], { of: ['券码', 'Code'] })
+export const voucherdetaillog = logOf(voucherdetail, ['券码日志', 'Voucher code log'], { of: ['券码', 'Code'] })

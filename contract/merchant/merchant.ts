@@ -31,10 +31,10 @@ export const merchant = resource('merchant/merchant', {
       list: true,
       among: { categoryType: String(serviceCategoryType) },
     }),
-    ownerId: ref(['负责人账号', 'Account of the owner'], 'user/user', {
+    ownerId: ref(['负责人账号', 'Owner'], 'user/user', {
       once: true,
       filter: 'equal',
-      help: ['留空为提交申请的人；审核通过后成为商户负责人', 'Defaults to the applicant; runs the merchant once approved'],
+      help: ['留空为提交申请的人；审核通过后成为商户负责人', 'Defaults to the applicant; becomes the owner once approved'],
     }),
     serviceArea: text(['服务区域', 'Areas served'], {
       many: true,
@@ -44,7 +44,7 @@ export const merchant = resource('merchant/merchant', {
       help: ['行政区划代码，含其下级；留空表示不限', 'Region codes, each including the regions below it; leave empty for everywhere'],
     }),
     licenseNo: encrypted(['证照编号', 'Licence no.'], { max: 30, mask: 'idNo', required: true, unique: true }),
-    licenseImg: image(['证照图片', 'Picture of the licence'], { required: true }),
+    licenseImg: image(['证照图片', 'Photo of the licence'], { required: true }),
     legalPerson: text(['法定代表人', 'Legal representative'], { max: 20 }),
     legalId: encrypted(['法定代表人证件号', 'ID number'], { max: 30, mask: 'idNo' }),
     contact: text(['联系人', 'Contact'], { max: 20, required: true, list: true }),
@@ -57,7 +57,7 @@ export const merchant = resource('merchant/merchant', {
     intro: longText(['简介', 'Introduction'], { max: 2000 }),
     bankName: text(['开户银行', 'Bank'], { max: 100, ...bank }),
     bankAccount: encrypted(['银行账号', 'Bank account'], { max: 30, mask: 'bank', ...bank }),
-    bankHolder: text(['户名', 'Holder'], { max: 50, ...bank }),
+    bankHolder: text(['户名', 'Account holder'], { max: 50, ...bank }),
     bankChangedAt: time(['账号变更时间', 'Account changed'], { readOnly: true, ...bank }),
     examineUser: ref(['审核人', 'Reviewed by'], 'user/user', { readOnly: true }),
     examineTime: time(['审核时间', 'Reviewed'], { readOnly: true, list: true }),
@@ -72,8 +72,8 @@ export const merchant = resource('merchant/merchant', {
   made: { writes: { ownerId: '$me' } },
   states: {
     draft: { value: 0, label: ['草稿', 'Draft'] },
-    applying: { value: 1, label: ['待审核', 'Applying'], tone: 'busy' },
-    passed: { value: 2, label: ['已通过', 'Passed'], tone: 'good' },
+    applying: { value: 1, label: ['待审核', 'To review'], tone: 'busy' },
+    passed: { value: 2, label: ['已通过', 'Approved'], tone: 'good' },
     refused: { value: 3, label: ['已拒绝', 'Refused'], tone: 'bad' },
     frozen: { value: 4, label: ['已冻结', 'Frozen'], tone: 'warn' },
     closed: { value: 5, label: ['已关闭', 'Closed'] },
@@ -82,11 +82,11 @@ export const merchant = resource('merchant/merchant', {
   deleteIn: 'draft',
   actions: {
     apply: {
-      label: ['提交审核', 'Apply'],
+      label: ['提交审核', 'Submit for review'],
       from: ['draft', 'refused'],
       to: 'applying',
       tone: 'primary',
-      tells: { whom: { may: 'examine' }, what: ['商户入驻待审核：{name}', 'A merchant applies: {name}'] },
+      tells: { whom: { may: 'examine' }, what: ['商户入驻待审核：{name}', 'New merchant application: {name}'] },
     },
     examine: {
       label: ['审核', 'Review'],
@@ -96,14 +96,14 @@ export const merchant = resource('merchant/merchant', {
       picks: 'result',
       tone: 'primary',
       input: {
-        result: choice(['审核结果', 'Result'], { 2: ['通过', 'Pass'], 3: ['拒绝', 'Refuse'] }, { required: true }),
+        result: choice(['审核结果', 'Result'], { 2: ['通过', 'Approve'], 3: ['拒绝', 'Refuse'] }, { required: true }),
         remark: text(['原因', 'Reason'], { max: 200, when: { result: 3 }, required: ['请填写原因', 'Please enter a reason'] }),
       },
       notBy: ['createUser'],
       writes: { examineUser: '$me', examineTime: '$now', examineRemark: '$.remark' },
       tells: [
-        { ...outcome('商户入驻已通过', 'The merchant has passed'), in: 'passed' },
-        { ...outcome('商户入驻被拒绝', 'The merchant was refused'), in: 'refused' },
+        { ...outcome('商户入驻已通过', 'Your application was approved'), in: 'passed' },
+        { ...outcome('商户入驻被拒绝', 'Your application was refused'), in: 'refused' },
       ],
     },
     freeze: {
@@ -136,7 +136,7 @@ export const merchant = resource('merchant/merchant', {
   },
   select: ['name', 'shortName', 'status'],
   queues: {
-    applying: { label: ['待审核', 'Applying'], where: { status: 'applying' }, needs: 'examine', home: 'waiting' },
+    applying: { label: ['待审核', 'To review'], where: { status: 'applying' }, needs: 'examine', home: 'waiting' },
     frozen: { label: ['已冻结', 'Frozen'], where: { status: 'frozen' }, tone: 'warn' },
   },
   below: ['merchant/merchantuser', 'merchant/merchantchange', 'housekeep/order.merchantId'],
@@ -153,12 +153,12 @@ export const merchant = resource('merchant/merchant', {
         label: ['审核与状态', 'Review and state'],
         fields: ['examineUser', 'examineTime', 'examineRemark', 'openTime', 'freezeReason', 'closeReason'],
       },
-      { label: ['编号', 'Number'], fields: ['merchantNo', 'scores'], rare: true },
+      { label: ['编号', 'Reference'], fields: ['merchantNo', 'scores'], rare: true },
     ],
     picture: 'logo',
     second: ['merchantNo', 'contact'],
     key: ['type', 'categoryIds', 'rating', 'status', 'examineTime'],
-    empty: ['入驻的家政商户：申请、审核、冻结与关闭。', 'Merchants: applications, reviews, frozen and closed ones.'],
+    empty: ['入驻的家政商户：申请、审核、冻结与关闭。', 'Merchants from application to closure: reviewed, frozen and closed here.'],
   },
   menu: { icon: 'shop', sort: 10 },
 })

@@ -3,7 +3,7 @@ import { resource } from '../kit/resource'
 
 /** A certificate of somebody who works for a merchant. Thirty days before it runs out the merchant hears of it; whose health certificate has run out is not sent to a customer. */
 export const merchantcert = resource('merchant/merchantcert', {
-  label: ['人员证件', 'Certificate'],
+  label: ['人员证件', 'Staff certificate'],
   tenancy: 'tenant',
   scope: 'dept',
   title: 'certNo',
@@ -59,7 +59,7 @@ export const merchantcert = resource('merchant/merchantcert', {
   },
   queues: {
     ending: {
-      label: ['一周内到期', 'Expired within a week'],
+      label: ['一周内到期', 'Expires within a week'],
       where: { status: 'valid', expireDate_datele: '$week' },
       needs: 'renew',
       home: 'waiting',

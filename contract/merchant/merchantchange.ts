@@ -19,7 +19,7 @@ const outcome = (zh: string, en: string): Telling => ({
  * for the days that their window states.
  */
 export const merchantchange = resource('merchant/merchantchange', {
-  label: ['商户资料变更', 'Merchant change'],
+  label: ['商户资料变更', 'Change of details'],
   tenancy: 'tenant',
   scope: 'dept',
   title: 'reason',
@@ -48,10 +48,10 @@ export const merchantchange = resource('merchant/merchantchange', {
       mask: 'bank',
       pattern: '^\\d{8,30}$',
       message: ['银行账号应为 8 至 30 位数字', 'The account has 8 to 30 digits'],
-      help: ['变更账号须同时填写开户银行和户名', 'Also enter the bank and the holder'],
+      help: ['变更账号须同时填写开户银行和户名', 'Also enter the bank and the account holder'],
       ...bank,
     }),
-    bankHolder: text(['户名', 'Holder'], { max: 50, ...bank }),
+    bankHolder: text(['户名', 'Account holder'], { max: 50, ...bank }),
     proof: images(['证明材料', 'Documents'], { max: 5, once: true, uploaded: true }),
     examineUser: ref(['审核人', 'Reviewed by'], 'user/user', { readOnly: true }),
     examineTime: time(['审核时间', 'Reviewed'], { readOnly: true, list: true }),
@@ -61,7 +61,7 @@ export const merchantchange = resource('merchant/merchantchange', {
   parties: { merchant: byRunners },
   states: {
     applying: { value: 1, label: ['待审核', 'To review'], tone: 'busy' },
-    passed: { value: 2, label: ['已通过', 'Passed'], tone: 'good' },
+    passed: { value: 2, label: ['已通过', 'Approved'], tone: 'good' },
     refused: { value: 3, label: ['已拒绝', 'Refused'], tone: 'bad' },
     withdrawn: { value: 4, label: ['已撤回', 'Withdrawn'] },
   },
@@ -69,7 +69,7 @@ export const merchantchange = resource('merchant/merchantchange', {
   made: {
     tells: {
       whom: { may: 'examine' },
-      what: ['商户资料变更待审核：{merchantId}', 'A merchant changes its data: {merchantId}'],
+      what: ['商户资料变更待审核：{merchantId}', 'Change of details to review: {merchantId}'],
       more: ['{reason}', '{reason}'],
     },
   },
@@ -82,15 +82,15 @@ export const merchantchange = resource('merchant/merchantchange', {
       picks: 'result',
       tone: 'primary',
       input: {
-        result: choice(['审核结果', 'Result'], { 2: ['通过', 'Pass'], 3: ['拒绝', 'Refuse'] }, { required: true }),
+        result: choice(['审核结果', 'Result'], { 2: ['通过', 'Approve'], 3: ['拒绝', 'Refuse'] }, { required: true }),
         remark: text(['原因', 'Reason'], { max: 200, when: { result: 3 }, required: ['请填写原因', 'Please enter a reason'] }),
       },
       notBy: ['createUser'],
       shows: ['merchantId', 'reason', 'contact', 'phone', 'bankName', 'bankAccount', 'bankHolder', 'proof'],
       writes: { examineUser: '$me', examineTime: '$now', examineRemark: '$.remark' },
       tells: [
-        { ...outcome('资料变更已通过', 'The change has passed'), in: 'passed' },
-        { ...outcome('资料变更被拒绝', 'The change was refused'), in: 'refused' },
+        { ...outcome('资料变更已通过', 'Your change was approved'), in: 'passed' },
+        { ...outcome('资料变更被拒绝', 'Your change was refused'), in: 'refused' },
       ],
     },
     withdraw: {

@@ -15,8 +15,8 @@ export const merchantuser = resource('merchant/merchantuser', {
   scope: 'dept',
   title: 'name',
   statuses: {
-    on: { value: 1, label: ['在职', 'On'], tone: 'good' },
-    off: { value: 0, label: ['停用', 'Off'], tone: 'plain' },
+    on: { value: 1, label: ['在职', 'Active'], tone: 'good' },
+    off: { value: 0, label: ['停用', 'Inactive'], tone: 'plain' },
     left: { value: 2, label: ['离职', 'Left'], tone: 'plain' },
   },
   fields: {
@@ -29,7 +29,7 @@ export const merchantuser = resource('merchant/merchantuser', {
       { owner: ['负责人', 'Owner'], manager: ['管理员', 'Manager'], dispatcher: ['调度', 'Dispatcher'], worker: ['服务人员', 'Worker'] },
       { required: true, default: 'worker', list: true, filter: 'equal' },
     ),
-    idNo: encrypted(['身份证号', 'Id number'], { max: 18, mask: 'idNo' }),
+    idNo: encrypted(['身份证号', 'ID number'], { max: 18, mask: 'idNo' }),
     avatar: image(['照片', 'Picture']),
     skills: refs(['技能', 'Skills'], 'general/category', {
       list: true,
@@ -62,7 +62,10 @@ export const merchantuser = resource('merchant/merchantuser', {
     second: ['merchantId', 'phone'],
     key: ['role', 'skills', 'rating', 'status'],
     plural: 'Merchant staff',
-    empty: ['商户的负责人、调度和服务人员；在职的人员才能接单、派工和上门。', 'People who run a merchant, dispatch workers and do the work.'],
+    empty: [
+      '商户的负责人、调度和服务人员；在职的人员才能接单、派工和上门。',
+      'Owners, dispatchers and workers; only active ones can be given orders.',
+    ],
   },
   menu: { icon: 'team', sort: 20 },
 })

@@ -20,7 +20,7 @@ export const attendanceclass = resource('oa/attendanceclass', {
     name: text(['班次名称', 'Name'], { max: 50, required: true, unique: true, list: true, filter: 'like' }),
     type: choice(
       ['班制', 'Kind'],
-      { fixed: ['固定班', 'Fixed hours'], flex: ['弹性班', 'Flexible hours'], shift: ['排班制', 'Shifts by roster'] },
+      { fixed: ['固定班', 'Fixed hours'], flex: ['弹性班', 'Flexible hours'], shift: ['排班制', 'By roster'] },
       { required: true, once: true, default: 'fixed', list: true, filter: 'equal' },
     ),
     workDays: choice(
@@ -53,23 +53,23 @@ export const attendanceclass = resource('oa/attendanceclass', {
       },
     }),
     crossDay: flag(['跨天', 'Past midnight'], { readOnly: true, list: true }),
-    workMin: integer(['每日工时（分钟）', 'Minutes a day'], {
+    workMin: integer(['每日工时（分钟）', 'Minutes per day'], {
       min: 30,
       max: 1_440,
       default: 480,
       when: { type: 'flex' },
-      help: ['弹性班一天须工作的时长', 'Hours in a flexible day'],
+      help: ['弹性班一天须工作的时长', 'How long a flexible day lasts'],
     }),
-    beforeMin: integer(['提前打卡（分钟）', 'Punches before (minutes)'], { ...minutes, default: 120 }),
-    afterMin: integer(['延后打卡（分钟）', 'Punches after (minutes)'], { ...minutes, default: 240 }),
-    lateMin: integer(['迟到宽限（分钟）', 'Late after (minutes)'], { ...minutes, max: 240, default: 0 }),
-    earlyMin: integer(['早退宽限（分钟）', 'Early from (minutes)'], { ...minutes, max: 240, default: 0 }),
-    absentMin: integer(['旷工（分钟）', 'Absent after (minutes)'], {
+    beforeMin: integer(['提前打卡（分钟）', 'Clocking in opens (minutes before)'], { ...minutes, default: 120 }),
+    afterMin: integer(['延后打卡（分钟）', 'Clocking out closes (minutes after)'], { ...minutes, default: 240 }),
+    lateMin: integer(['迟到宽限（分钟）', 'Late by more than (minutes)'], { ...minutes, max: 240, default: 0 }),
+    earlyMin: integer(['早退宽限（分钟）', 'Early by more than (minutes)'], { ...minutes, max: 240, default: 0 }),
+    absentMin: integer(['旷工（分钟）', 'Absent if later than (minutes)'], {
       min: 1,
       max: 720,
       help: ['迟到超过此时长记旷工，留空则不记', 'Arriving later than this counts as absent; leave empty for never'],
     }),
-    places: json(['打卡地点', 'Places'], {
+    places: json(['打卡地点', 'Locations'], {
       many: true,
       max: 20,
       shape: {
@@ -88,7 +88,7 @@ export const attendanceclass = resource('oa/attendanceclass', {
       list: true,
       help: ['部门和人员都留空则适用全员', 'Leave departments and people empty for everybody'],
     }),
-    userIds: refs(['适用人员', 'People'], 'user/user', { help: ['优先于部门', 'They come before departments'] }),
+    userIds: refs(['适用人员', 'People'], 'user/user', { help: ['优先于部门', 'Takes precedence over departments'] }),
     effectiveFrom: day(['生效日期', 'In force from'], { required: true, list: true, filter: 'range' }),
     effectiveTo: day(['失效日期', 'In force until'], { list: true, help: ['留空则一直有效', 'Leave empty for no end'] }),
   },
@@ -101,10 +101,10 @@ export const attendanceclass = resource('oa/attendanceclass', {
       output: {
         now: text(['现在', 'Now']),
         day: day(['日期', 'Day']),
-        isWorkday: flag(['上班', 'Worked']),
-        classId: text(['班次编号', 'Id of the shift']),
+        isWorkday: flag(['上班', 'Working day']),
+        classId: text(['班次编号', 'Shift ID']),
         className: text(['班次', 'Shift']),
-        punchType: text(['打卡类型', 'Kind of punch']),
+        punchType: text(['打卡类型', 'In or out']),
         network: text(['办公网络', 'Office network']),
         result: text(['结果', 'Result']),
         shifts: json(['班段', 'Shifts'], {
@@ -112,16 +112,16 @@ export const attendanceclass = resource('oa/attendanceclass', {
           shape: {
             on: text(['上班', 'Begins']),
             off: text(['下班', 'Ends']),
-            opens: text(['开始打卡', 'Punches from']),
-            closes: text(['截止打卡', 'Punches until']),
+            opens: text(['开始打卡', 'Clocking opens']),
+            closes: text(['截止打卡', 'Clocking closes']),
             isNow: flag(['当前', 'Now']),
           },
         }),
-        punches: json(['打卡记录', 'Punches'], {
+        punches: json(['打卡记录', 'Clockings'], {
           many: true,
-          shape: { punchTime: text(['时间', 'At']), punchType: text(['类型', 'Kind']), place: text(['地点', 'Place']) },
+          shape: { punchTime: text(['时间', 'Time']), punchType: text(['类型', 'In or out']), place: text(['地点', 'Location']) },
         }),
-        places: json(['打卡地点', 'Places'], {
+        places: json(['打卡地点', 'Locations'], {
           many: true,
           shape: {
             name: text(['名称', 'Name']),
@@ -142,9 +142,9 @@ export const attendanceclass = resource('oa/attendanceclass', {
         label: ['班次', 'Shift'],
         fields: ['name', 'type', 'workDays', 'byCalendar', 'segments', 'crossDay', 'workMin'],
       },
-      { label: ['适用范围', 'Who'], fields: ['deptIds', 'userIds', 'effectiveFrom', 'effectiveTo', 'status'] },
-      { label: ['打卡规则', 'Rules'], fields: ['beforeMin', 'afterMin', 'lateMin', 'earlyMin', 'absentMin'] },
-      { label: ['打卡方式', 'Where'], fields: ['places', 'wifi'] },
+      { label: ['适用范围', 'Who it applies to'], fields: ['deptIds', 'userIds', 'effectiveFrom', 'effectiveTo', 'status'] },
+      { label: ['打卡规则', 'Clocking rules'], fields: ['beforeMin', 'afterMin', 'lateMin', 'earlyMin', 'absentMin'] },
+      { label: ['打卡方式', 'Where to clock in'], fields: ['places', 'wifi'] },
     ],
     second: ['type'],
     key: ['crossDay', 'effectiveFrom', 'effectiveTo', 'status'],

@@ -17,8 +17,8 @@ const review = reviews({
       in: 'underReview',
       signs: ['审批', 'Approval'],
       label: ['批准', 'Approve'],
-      waits: ['待审批', 'To decide'],
-      told: ['待审批补卡', 'A correction to decide'],
+      waits: ['待审批', 'Awaiting approval'],
+      told: ['待审批补卡', 'A clocking correction awaits approval'],
     },
   ],
   passed: 'approved',
@@ -37,18 +37,18 @@ const review = reviews({
 
 /** A punch that somebody forgot, and says when it would have been; once it is approved the day is worked out with it. */
 export const attendancefix = resource('oa/attendancefix', {
-  label: ['补卡申请', 'Punch correction'],
+  label: ['补卡申请', 'Clocking correction'],
   tenancy: 'tenant',
   scope: 'deptBelow',
   title: 'workDate',
   closes: { by: 'month', in: 'oa/attendancemonth', waits: ['underReview'] },
   fields: {
-    userId: ref(['申请人', 'Who'], 'user/user', { readOnly: true, list: true, filter: 'equal' }),
+    userId: ref(['申请人', 'Applicant'], 'user/user', { readOnly: true, list: true, filter: 'equal' }),
     workDate: day(['考勤日期', 'Working day'], { required: true, list: true, filter: 'range' }),
-    punchType: choice(['补卡类型', 'Kind'], punchTypes, { required: true, list: true, filter: 'equal' }),
-    fixTime: time(['实际时间', 'Punch time'], { required: true, list: true }),
+    punchType: choice(['补卡类型', 'In or out'], punchTypes, { required: true, list: true, filter: 'equal' }),
+    fixTime: time(['实际时间', 'Actual time'], { required: true, list: true }),
     reason: text(['原因', 'Reason'], { max: 200, required: true, list: true }),
-    attachments: images(['证明材料', 'Papers'], { max: 5 }),
+    attachments: images(['证明材料', 'Supporting documents'], { max: 5 }),
     month: text(['月份', 'Month'], { max: 7, readOnly: true, filter: 'equal' }),
     ...review.fields,
     rejectReason: text(['驳回原因', 'Reason for refusal'], { max: 200, readOnly: true }),
@@ -57,7 +57,7 @@ export const attendancefix = resource('oa/attendancefix', {
     underReview: { value: 0, label: ['审批中', 'Under review'], tone: 'busy' },
     approved: { value: 1, label: ['已批准', 'Approved'], tone: 'good' },
     rejected: { value: 2, label: ['已驳回', 'Rejected'], tone: 'bad' },
-    cancelled: { value: 3, label: ['已撤回', 'Taken back'] },
+    cancelled: { value: 3, label: ['已撤回', 'Withdrawn'] },
   },
   editIn: 'underReview',
   without: ['delete'],
@@ -68,7 +68,7 @@ export const attendancefix = resource('oa/attendancefix', {
     ...review.actions,
     approve: { ...review.actions.approve, tells: outcome('补卡已批准', 'Your correction was approved') },
     cancel: {
-      label: ['撤回', 'Take back'],
+      label: ['撤回', 'Withdraw'],
       from: 'underReview',
       to: 'cancelled',
       by: 'person',
@@ -92,10 +92,13 @@ export const attendancefix = resource('oa/attendancefix', {
     ],
     second: ['userId'],
     key: ['punchType', 'fixTime', 'reason', 'status'],
-    plural: 'Punch corrections',
-    empty: ['忘记打卡的人在这里申请补卡，由负责人审批。', 'Employees who forgot to punch ask for a correction here; a head decides.'],
+    plural: 'Clocking corrections',
+    empty: [
+      '忘记打卡的人在这里申请补卡，由负责人审批。',
+      'Anyone who forgot to clock in or out asks for a correction here; their head of department approves it.',
+    ],
   },
   menu: { icon: 'edit', sort: 10 },
 })
 
-export const attendancefixlog = logOf(attendancefix, ['补卡日志', 'Log of corrections'])
+export const attendancefixlog = logOf(attendancefix, ['补卡日志', 'Correction log'])

@@ -4,15 +4,15 @@ import { punchTypes } from './attendance-words'
 
 /** A punch as it was made, at the server's time, from a place or from the office's network; nobody changes it. */
 export const attendancelog = resource('oa/attendancelog', {
-  label: ['打卡记录', 'Punch'],
+  label: ['打卡记录', 'Clocking'],
   tenancy: 'tenant',
   scope: 'deptBelow',
   title: 'punchTime',
   fields: {
     userId: ref(['人员', 'Person'], 'user/user', { readOnly: true, list: true, filter: 'equal' }),
     workDate: day(['考勤日期', 'Working day'], { readOnly: true, list: true, filter: 'range' }),
-    punchTime: time(['打卡时间', 'At'], { readOnly: true, list: true, filter: 'range' }),
-    punchType: choice(['打卡类型', 'Kind'], punchTypes, {
+    punchTime: time(['打卡时间', 'Time'], { readOnly: true, list: true, filter: 'range' }),
+    punchType: choice(['打卡类型', 'In or out'], punchTypes, {
       once: true,
       list: true,
       filter: 'equal',
@@ -20,14 +20,14 @@ export const attendancelog = resource('oa/attendancelog', {
     }),
     classId: ref(['班次', 'Shift'], 'oa/attendanceclass', { readOnly: true, list: true, filter: 'equal' }),
     way: choice(
-      ['打卡方式', 'By'],
-      { gps: ['定位', 'Place'], wifi: ['办公网络', 'Office network'] },
+      ['打卡方式', 'Method'],
+      { gps: ['定位', 'Location'], wifi: ['办公网络', 'Office network'] },
       { required: true, once: true, list: true, filter: 'equal' },
     ),
     lat: decimal(['纬度', 'Latitude'], { scale: 6, min: -90, max: 90, once: true, when: { way: 'gps' } }),
     lng: decimal(['经度', 'Longitude'], { scale: 6, min: -180, max: 180, once: true, when: { way: 'gps' } }),
     accuracy: integer(['定位精度（米）', 'Accuracy (m)'], { min: 0, max: 100_000, once: true, when: { way: 'gps' } }),
-    place: text(['地点', 'Place'], { max: 50, readOnly: true, list: true }),
+    place: text(['地点', 'Location'], { max: 50, readOnly: true, list: true }),
     remark: text(['备注', 'Remark'], { max: 200, once: true, list: true }),
   },
   parties: { person: { label: ['本人', 'The person'], field: 'userId' } },
@@ -35,7 +35,7 @@ export const attendancelog = resource('oa/attendancelog', {
   without: ['edit', 'delete'],
   queues: {
     today: { label: ['今日打卡', 'Today'], where: { workDate: '$today' }, home: 'today' },
-    mine: { label: ['我的打卡', 'Mine'], where: { userId: '$me' }, menu: '/oa/punch', entry: ['打卡', 'Punch in and out'] },
+    mine: { label: ['我的打卡', 'Mine'], where: { userId: '$me' }, menu: '/oa/punch', entry: ['打卡', 'Clock in and out'] },
   },
   sort: ['-punchTime', '-id'],
   indexes: [['userId', 'punchTime']],
@@ -43,8 +43,8 @@ export const attendancelog = resource('oa/attendancelog', {
     second: ['userId'],
     key: ['workDate', 'punchType', 'classId', 'way', 'place'],
     views: { calendar: 'workDate' },
-    plural: 'Punches',
-    empty: ['员工上下班打卡后出现在这里，原始记录不可修改。', 'Recorded punches; they cannot be changed.'],
+    plural: 'Clockings',
+    empty: ['员工上下班打卡后出现在这里，原始记录不可修改。', 'When staff clocked in and out. These records cannot be changed.'],
   },
   menu: { icon: 'mobile', sort: 20 },
 })

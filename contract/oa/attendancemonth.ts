@@ -21,9 +21,9 @@ export const attendancemonth = resource('oa/attendancemonth', {
       filter: 'equal',
     }),
     people: integer(['人数', 'People'], found),
-    lateTimes: integer(['迟到人次', 'Late'], found),
-    earlyTimes: integer(['早退人次', 'Early'], found),
-    missing: integer(['缺卡次数', 'Missing punches'], found),
+    lateTimes: integer(['迟到人次', 'Times late'], found),
+    earlyTimes: integer(['早退人次', 'Times left early'], found),
+    missing: integer(['缺卡次数', 'Missed clockings'], found),
     absent: integer(['旷工人天', 'Days absent'], found),
     closeUser: ref(['封账人', 'Closed by'], 'user/user', { readOnly: true, list: true }),
     closeTime: time(['封账时间', 'Closed at'], { readOnly: true, list: true }),
@@ -38,12 +38,12 @@ export const attendancemonth = resource('oa/attendancemonth', {
       to: 'closed',
       writes: { closeUser: '$me', closeTime: '$now' },
       tone: 'primary',
-      confirm: ['封账后本月考勤不再变化，也不能再补卡。确定封账?', 'Days of a closed month can no longer be changed or corrected. Close it?'],
+      confirm: ['封账后本月考勤不再变化，也不能再补卡。确定封账?', 'Attendance in a closed month can no longer be changed or corrected. Close it?'],
       tells: {
         whom: { may: 'reopen' },
         kind: 'result',
-        what: ['{month} 考勤已封账', 'The attendance of {month} was closed'],
-        more: ['{people} 人，缺卡 {missing} 次，旷工 {absent} 天', '{people} people, {missing} punches missing, {absent} days absent'],
+        what: ['{month} 考勤已封账', 'Attendance for {month} has been closed'],
+        more: ['{people} 人，缺卡 {missing} 次，旷工 {absent} 天', '{people} people, {missing} missed clockings, {absent} days absent'],
       },
     },
     reopen: {
@@ -54,7 +54,7 @@ export const attendancemonth = resource('oa/attendancemonth', {
       reason: 'reopenReason',
       writes: { closeUser: null, closeTime: null },
       tone: 'danger',
-      tells: { whom: { did: 'close' }, what: ['{month} 考勤已重开', 'The attendance of {month} was reopened'] },
+      tells: { whom: { did: 'close' }, what: ['{month} 考勤已重开', 'Attendance for {month} has been reopened'] },
     },
   },
   log: { noun: 'oa/attendancemonthlog', key: 'monthId' },
@@ -71,4 +71,4 @@ export const attendancemonth = resource('oa/attendancemonth', {
   menu: { icon: 'calendar', sort: 50 },
 })
 
-export const attendancemonthlog = logOf(attendancemonth, ['封账日志', 'Log of months'])
+export const attendancemonthlog = logOf(attendancemonth, ['封账日志', 'Month-end log'])

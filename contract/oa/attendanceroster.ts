@@ -15,7 +15,7 @@ export const attendanceroster = resource('oa/attendanceroster', {
   },
   parties: { person: { label: ['本人', 'The person'], field: 'userId' } },
   made: {
-    tells: { whom: 'userId', what: ['{workDate} 排班：{classId}', 'You work {classId} on {workDate}'], more: ['{remark}', '{remark}'] },
+    tells: { whom: 'userId', what: ['{workDate} 排班：{classId}', 'Your shift on {workDate}: {classId}'], more: ['{remark}', '{remark}'] },
   },
   sort: ['-workDate', 'userId'],
   indexes: [['workDate', 'userId']],

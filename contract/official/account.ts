@@ -2,7 +2,7 @@ import { encrypted, flag, image, integer, ref, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
 import { sort } from '../kit/usual'
 
-const shown: readonly [string, string] = ['公开信息', 'What readers see']
+const shown: readonly [string, string] = ['公开信息', 'Public profile']
 const behind: readonly [string, string] = ['主体资料', 'Organisation']
 
 /** The account of an authority or a company on the site: reviewed before it is shown, banned for a while where it must be. */
@@ -16,12 +16,12 @@ export const account = resource('official/account', {
     intro: text(['简介', 'About'], { max: 200, group: shown }),
     categoryId: ref(['分类', 'Category'], 'official/accountcategory', { required: true, list: true, filter: 'equal', group: shown }),
     orgName: text(['主体名称', 'Organisation'], { max: 100, required: true, list: true, filter: 'like', group: behind }),
-    orgCode: encrypted(['统一社会信用代码', 'Credit code'], { max: 18, mask: 'idNo', group: behind }),
+    orgCode: encrypted(['统一社会信用代码', 'Unified social credit code'], { max: 18, mask: 'idNo', group: behind }),
     licenseImg: image(['证照', 'Licence'], { group: behind }),
-    ownerUserId: ref(['运营人', 'Run by'], 'user/user', { list: true, filter: 'equal', group: behind }),
+    ownerUserId: ref(['运营人', 'Operator'], 'user/user', { list: true, filter: 'equal', group: behind }),
     contact: text(['联系人', 'Contact'], { max: 50, group: behind }),
     phone: encrypted(['联系电话', 'Phone'], { max: 20, mask: 'phone', filter: 'equal', group: behind }),
-    visitors: integer(['访客关注数', 'Visitors who follow'], { min: 0, default: 0, readOnly: true, group: shown }),
+    visitors: integer(['访客关注数', 'Visitor followers'], { min: 0, default: 0, readOnly: true, group: shown }),
     verified: flag(['已认证', 'Verified'], { readOnly: true, list: true, filter: 'equal', group: shown }),
     banUntil: time(['封禁至', 'Banned until'], { readOnly: true }),
     reason: text(['原因', 'Reason'], { max: 200, readOnly: true }),
@@ -39,7 +39,7 @@ export const account = resource('official/account', {
   made: {
     tells: {
       whom: { may: 'pass' },
-      what: ['账号申请入驻：{name}', 'An account applies: {name}'],
+      what: ['账号申请入驻：{name}', 'New account application: {name}'],
       more: ['{orgName} {contact}', '{orgName} {contact}'],
     },
   },
@@ -76,11 +76,15 @@ export const account = resource('official/account', {
       sets: ['banUntil'],
       reason: 'reason',
       tone: 'danger',
-      tells: { whom: ['createUser', 'ownerUserId'], what: ['账号被封禁：{name}', 'Your account is banned: {name}'], more: ['{remark}', '{remark}'] },
+      tells: {
+        whom: ['createUser', 'ownerUserId'],
+        what: ['账号被封禁：{name}', 'Your account has been banned: {name}'],
+        more: ['{remark}', '{remark}'],
+      },
     },
     // It ends by itself where a day was named, or when somebody ends it.
     unban: {
-      label: ['解除封禁', 'End the ban'],
+      label: ['解除封禁', 'Lift ban'],
       verb: 'ban',
       from: 'banned',
       to: 'approved',
@@ -115,14 +119,14 @@ export const account = resource('official/account', {
   sort: ['sort', '-id'],
   face: {
     groups: [
-      { label: ['公开信息', 'What readers see'], fields: ['name', 'avatar', 'intro', 'categoryId', 'verified', 'fans', 'visitors', 'sort'] },
+      { label: ['公开信息', 'Public profile'], fields: ['name', 'avatar', 'intro', 'categoryId', 'verified', 'fans', 'visitors', 'sort'] },
       { label: ['运营主体', 'Organisation'], fields: ['orgName', 'orgCode', 'licenseImg', 'ownerUserId', 'contact', 'phone'] },
       { label: ['处理', 'Moderation'], fields: ['reason', 'banUntil'] },
     ],
     picture: 'avatar',
     second: ['orgName'],
     key: ['categoryId', 'ownerUserId', 'fans', 'verified'],
-    empty: ['政务单位和企业申请的账号在这里审核入驻。', 'Accounts that authorities and companies have applied for.'],
+    empty: ['政务单位和企业申请的账号在这里审核入驻。', 'Applications for accounts from authorities and companies are reviewed here.'],
   },
   menu: { icon: 'account', sort: 10 },
 })

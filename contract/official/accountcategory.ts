@@ -17,7 +17,7 @@ export const accountcategory = resource('official/accountcategory', {
       default: true,
       list: true,
       filter: 'equal',
-      help: ['账号入驻和稿件发布都须审核', 'Accounts and what they write are reviewed before they are shown'],
+      help: ['账号入驻和稿件发布都须审核', 'Accounts and their articles are reviewed before they are published'],
     }),
     sort: sort(),
   },
@@ -28,7 +28,7 @@ export const accountcategory = resource('official/accountcategory', {
     second: ['code'],
     key: ['needReview', 'sort'],
     plural: 'Account categories',
-    empty: ['官方账号按分类入驻，分类决定是否须审核。', 'Categories of official accounts. Each says whether its accounts are reviewed.'],
+    empty: ['官方账号按分类入驻，分类决定是否须审核。', 'Categories of official accounts; each decides whether review is needed.'],
   },
   menu: { icon: 'category', sort: 40 },
 })

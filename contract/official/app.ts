@@ -17,12 +17,12 @@ export const app = resource('official/app', {
       { required: true, default: 'h5', list: true, filter: 'equal' },
     ),
     pkg: text(['包名', 'Package'], { max: 100 }),
-    redirectUris: text(['回调地址', 'Redirect addresses'], { many: true, max: 2000 }),
+    redirectUris: text(['回调地址', 'Redirect URLs'], { many: true, max: 2000 }),
     remark: text(['备注', 'Remark'], { max: 200 }),
   },
   actions: {
     rotate: {
-      label: ['更换密钥', 'New secret'],
+      label: ['更换密钥', 'Replace secret'],
       tone: 'danger',
       confirm: ['原密钥立即失效，确定更换?', 'The old secret stops working at once. Continue?'],
       done: ['密钥已更换', 'The secret was replaced'],
@@ -35,7 +35,7 @@ export const app = resource('official/app', {
     picture: 'icon',
     second: ['appKey'],
     key: ['type', 'createTime'],
-    empty: ['登记接入的应用，密钥只在生成时显示一次。', 'Apps that can call this product; each secret is shown once.'],
+    empty: ['登记接入的应用，密钥只在生成时显示一次。', 'Register apps that call this system; each secret is shown only once.'],
   },
   menu: { icon: 'client', sort: 50 },
 })

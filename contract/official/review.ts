@@ -4,15 +4,15 @@ import { subject } from '../kit/subject'
 
 /** Somebody decides about an account or a text; what it is about moves with the decision. */
 export const officialReview = resource('official/review', {
-  label: ['账号审核', 'Review'],
+  label: ['账号审核', 'Account review'],
   tenancy: 'tenant',
   title: 'title',
   within: ['bizType', 'bizId'],
   fields: {
     ...subject(
       'biz',
-      ['审核对象', 'About'],
-      { 'official/account': ['账号', 'Account'], 'official/manuscript': ['稿件', 'Text'] },
+      ['审核对象', 'Subject'],
+      { 'official/account': ['账号', 'Account'], 'official/manuscript': ['稿件', 'Article'] },
       { kind: ['类型', 'Kind'], onDelete: 'with', required: true, once: true },
     ),
     title: text(['标题', 'Title'], { max: 200, readOnly: true, list: true, filter: 'like' }),
@@ -34,7 +34,7 @@ export const officialReview = resource('official/review', {
   },
   made: {
     writes: { applicantId: '$me' },
-    tells: { whom: { may: 'adopt' }, what: ['待审核：{title}', 'To be reviewed: {title}'] },
+    tells: { whom: { may: 'adopt' }, what: ['待审核：{title}', 'For review: {title}'] },
   },
   editIn: 'toReview',
   deleteIn: 'toReview',
@@ -61,7 +61,7 @@ export const officialReview = resource('official/review', {
       tone: 'danger',
     },
     settle: {
-      label: ['随对象办结', 'Settled with its subject'],
+      label: ['随对象办结', 'Closed with its subject'],
       system: true,
       from: 'toReview',
       to: ['approved', 'refused'],
@@ -76,7 +76,7 @@ export const officialReview = resource('official/review', {
   face: {
     second: ['bizType', 'applicantId'],
     key: ['reviewer', 'reviewTime', 'createTime'],
-    empty: ['账号入驻和稿件送审后在这里审核。', 'Accounts and texts waiting for review.'],
+    empty: ['账号入驻和稿件送审后在这里审核。', 'Accounts and articles submitted for review appear here.'],
   },
   menu: { icon: 'audit', sort: 30 },
 })

@@ -29,8 +29,8 @@ export const project = resource('project/project', {
     ownerId: ref(['负责人', 'Leader'], 'user/user', { required: true, list: true, filter: 'equal' }),
     members: parts(['项目成员', 'Members'], 'project/projectmember', 'projectId', { max: 100 }),
     deptId: ref(['所属部门', 'Department'], 'system/dept', { list: true, filter: 'equal' }),
-    startDate: day(['开始日期', 'From'], { list: true, filter: 'range' }),
-    endDate: day(['结束日期', 'Until'], { list: true, filter: 'range' }),
+    startDate: day(['开始日期', 'Start'], { list: true, filter: 'range' }),
+    endDate: day(['结束日期', 'End'], { list: true, filter: 'range' }),
     priority: choice(
       ['优先级', 'Priority'],
       { 1: ['高', 'High'], 2: ['中', 'Medium'], 3: ['低', 'Low'] },
@@ -40,19 +40,19 @@ export const project = resource('project/project', {
     budget: money(['预算', 'Budget'], { min: 0 }),
     used: money(['已用', 'Spent'], { min: 0 }),
     customer: text(['客户', 'Client'], { max: 100, filter: 'like' }),
-    description: longText(['项目说明', 'About'], { max: 5_000 }),
+    description: longText(['项目说明', 'Description'], { max: 5_000 }),
     attachments: file(['附件', 'Attachment']),
     dailyLog: choice(
-      ['日志要求', 'Logs'],
-      { none: ['不要求', 'Not asked for'], workday: ['每个工作日', 'Every working day'] },
+      ['日志要求', 'Daily log'],
+      { none: ['不要求', 'Not required'], workday: ['每个工作日', 'Every working day'] },
       { required: true, default: 'workday' },
     ),
   },
   states: {
     planning: { value: 0, label: ['筹备中', 'Planning'] },
-    running: { value: 1, label: ['进行中', 'Running'], tone: 'busy' },
+    running: { value: 1, label: ['进行中', 'In progress'], tone: 'busy' },
     paused: { value: 2, label: ['已暂停', 'Paused'], tone: 'warn' },
-    done: { value: 3, label: ['已完成', 'Done'], tone: 'good' },
+    done: { value: 3, label: ['已完成', 'Completed'], tone: 'good' },
     closed: { value: 4, label: ['已关闭', 'Closed'] },
   },
   editIn: ['planning', 'running', 'paused'],
@@ -70,14 +70,14 @@ export const project = resource('project/project', {
       reason: true,
       tells: told('项目已暂停', 'The project is paused'),
     },
-    resume: { label: ['恢复', 'Continue'], from: 'paused', to: 'running', tells: told('项目已恢复', 'The project goes on') },
+    resume: { label: ['恢复', 'Resume'], from: 'paused', to: 'running', tells: told('项目已恢复', 'The project has resumed') },
     finish: {
-      label: ['完成', 'Finish'],
+      label: ['完成', 'Complete'],
       from: 'running',
       to: 'done',
       tone: 'primary',
       shows: ['progress', 'endDate'],
-      tells: told('项目已完成', 'The project is done'),
+      tells: told('项目已完成', 'The project is complete'),
     },
     close: {
       label: ['关闭', 'Close'],
@@ -85,12 +85,12 @@ export const project = resource('project/project', {
       to: 'closed',
       reason: true,
       tone: 'danger',
-      confirm: ['关闭后项目不再继续。确定关闭?', 'A closed project cannot be continued. Close it?'],
+      confirm: ['关闭后项目不再继续。确定关闭?', 'A closed project cannot be resumed. Close it?'],
       tells: told('项目已关闭', 'The project was closed'),
     },
   },
   queues: {
-    running: { label: ['进行中', 'Running'], where: { status: 'running' } },
+    running: { label: ['进行中', 'In progress'], where: { status: 'running' } },
     mine: { label: ['我负责的', 'Led by me'], where: { ownerId: '$me', status: ['planning', 'running', 'paused'] } },
     overdue: { label: ['已逾期', 'Overdue'], where: { status: ['planning', 'running', 'paused'], endDate_datelt: '$today' }, tone: 'warn' },
   },
@@ -104,13 +104,13 @@ export const project = resource('project/project', {
         projects: { do: 'count', label: ['项目数', 'Projects'] },
         budget: { do: 'sum', of: 'budget' },
         used: { do: 'sum', of: 'used' },
-        done: { do: 'count', where: { status: 'done' }, label: ['已完成', 'Done'] },
+        done: { do: 'count', where: { status: 'done' }, label: ['已完成', 'Completed'] },
       },
       chart: 'bar',
     },
   },
   filters: {
-    searchKey: { label: ['关键词', 'Words'], op: 'like', on: ['name', 'projectNo', 'customer', 'description'] },
+    searchKey: { label: ['关键词', 'Keywords'], op: 'like', on: ['name', 'projectNo', 'customer', 'description'] },
   },
   below: ['project/projecttask', 'project/projectmilestone', 'project/projectlog'],
   log: { noun: 'project/projectsteps', key: 'projectId' },
@@ -131,4 +131,4 @@ export const project = resource('project/project', {
 })
 
 /** What was done to a project; its daily logs are `project/projectlog`. */
-export const projectsteps = logOf(project, ['项目变更', 'Changes of projects'])
+export const projectsteps = logOf(project, ['项目变更', 'Project changes'])

@@ -11,7 +11,7 @@ export const projectmember = resource('project/projectmember', {
     projectId: ref(['项目', 'Project'], 'project/project', { required: true, once: true, list: true, filter: 'equal' }),
     userId: ref(['成员', 'Member'], 'user/user', { required: true, once: true, unique: ['projectId'], list: true, filter: 'equal' }),
     role: choice(
-      ['分工', 'Part'],
+      ['分工', 'Role'],
       {
         lead: ['牵头', 'Lead'],
         write: ['采写', 'Writing'],

@@ -8,10 +8,10 @@ const ofSql = { kind: 'sql' } as const
 const shown = {
   title: text(['标题', 'Title']),
   columns: json(['列', 'Columns'], { many: true }),
-  bands: json(['分段', 'Bands'], { many: true }),
+  bands: json(['分段', 'Sections'], { many: true }),
   totals: json(['合计', 'Totals']),
   asked: json(['参数', 'Parameters']),
-  isCut: flag(['未全部列出', 'Cut']),
+  isCut: flag(['未全部列出', 'Truncated']),
   at: text(['统计时间', 'As of']),
 }
 
@@ -32,11 +32,11 @@ export const report = resource('report/report', {
     name: text(['名称', 'Name'], { max: 80, required: true, unique: true, list: true, filter: 'like' }),
     kind: choice(
       ['数据来自', 'Data from'],
-      { data: ['本系统', 'This product'], sql: ['数据源', 'A data source'] },
+      { data: ['本系统', 'This system'], sql: ['数据源', 'A data source'] },
       { required: true, default: 'data', once: true, list: true, filter: 'equal' },
     ),
     dataset: json(['数据集', 'Data'], { is: 'report', required: true, when: ofData }),
-    datasourceId: text(['数据源编号', 'Id of the data source'], { max: 20, required: true, when: ofSql, pattern: '^\\d{1,18}$' }),
+    datasourceId: text(['数据源编号', 'Data source ID'], { max: 20, required: true, when: ofSql, pattern: '^\\d{1,18}$' }),
     content: longText(['查询语句', 'Query'], {
       max: 20_000,
       required: true,
@@ -57,22 +57,22 @@ export const report = resource('report/report', {
     }),
     bands: json(['版式', 'Layout'], {
       shape: {
-        by: text(['分段列', 'Band by'], { max: 60 }),
+        by: text(['分段列', 'Group by'], { max: 60 }),
         hasTotals: flag(['显示合计', 'Totals']),
         isPaged: flag(['每段另起一页', 'One page per section']),
-        sums: text(['合计列', 'Columns to add up'], { many: true, max: 300 }),
+        sums: text(['合计列', 'Columns to total'], { many: true, max: 300 }),
       },
     }),
     isShared: flag(['已共享', 'Shared'], { list: true }),
     roleIds: refs(['共享给角色', 'Shared with'], 'system/role', {
       when: { isShared: true },
-      help: ['留空则所有人可用', 'Leave empty for everybody'],
+      help: ['留空则所有人可用', 'Leave empty for everyone'],
     }),
     remark: longText(['说明', 'Note'], { max: 500 }),
   },
   calls: {
     mine: {
-      label: ['可用报表', 'Reports for me'],
+      label: ['可用报表', 'My reports'],
       call: 'GET rest/mine',
       answer: 'list',
       access: 'login',
@@ -85,7 +85,7 @@ export const report = resource('report/report', {
     },
     run: { label: ['运行报表', 'Run a report'], call: 'POST rest/run', answer: 'map', access: 'login', input: run, output: shown },
     file: {
-      label: ['报表文件', 'A report as a file'],
+      label: ['报表文件', 'Report file'],
       call: 'POST rest/file',
       answer: 'file',
       access: 'login',

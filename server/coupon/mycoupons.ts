@@ -47,7 +47,7 @@ const ownDetail = async (ctx: Context, owner: Owner, id: string): Promise<Member
     facts: [
       [couponTypes[rules.type], say(wordsOf(rules), ctx.language)],
       [usercoupon.fields.code.label, row.code],
-      [['有效期', 'Good'], `${row.validFrom.slice(0, 16)} – ${row.validTo.slice(0, 16)}`],
+      [['有效期', 'Valid'], `${row.validFrom.slice(0, 16)} – ${row.validTo.slice(0, 16)}`],
       ...(row.discount === null ? [] : [[usercoupon.fields.discount.label, yuan(row.discount)] as const]),
     ],
     course: [{ time: row.createTime.slice(0, 16), what: ['领取', 'Got'] }],

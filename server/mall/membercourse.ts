@@ -6,7 +6,7 @@ import type { MemberDetail } from '../user/memberpart'
 
 /** What was done, as English says it afterwards; where it has no word of its own that of its button does. */
 const done: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  [mallOrder.name]: { paid: 'Paid', deliver: 'Sent', receive: 'Received', cancel: 'Cancelled', expire: 'Not paid in time', refunded: 'Refunded' },
+  [mallOrder.name]: { paid: 'Paid', deliver: 'Shipped', receive: 'Received', cancel: 'Cancelled', expire: 'Not paid in time', refunded: 'Refunded' },
   [aftersale.name]: {
     agree: 'Agreed to',
     disagree: 'Refused',

@@ -81,7 +81,7 @@ export const sendingFile = async (ctx: Context, reply: FastifyReply, reason: str
     null,
     null,
   ])
-  const name = say(['发货单', 'Sending sheet'], ctx.language)
+  const name = say(['发货单', 'Shipping sheet'], ctx.language)
   asFile(reply, `${name}-${wireTime(ctx.clock.now(), ctx.zone).slice(0, 10)}.xlsx`)
   const sheet = {
     name,
