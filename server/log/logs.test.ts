@@ -267,6 +267,12 @@ test('a log is kept for as many months as its parameter says', async () => {
   const later = (days: number) => ({ ...it.own, clock: { now: () => new Date(Date.now() + days * 86_400_000) } })
   const gone = async (days: number, table: string) => (await runMonths(later(days))).filter((name) => name.startsWith(table))
   await keepTwo('log.usual.months', '12')
+  // In the third month after this one a log that is kept for three is there, and one that is kept for two is not.
+  const now = new Date()
+  const third = Math.round((Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 3, 15) - now.getTime()) / 86_400_000)
+  expect(await gone(third, 'log_api')).toEqual([])
+  await keepTwo('log.api.months', '3')
+  expect((await gone(third, 'log_api')).length).toBeGreaterThan(0)
   expect(await gone(50, 'log_usual')).toEqual([])
   expect((await gone(110, 'log_usual')).length).toBeGreaterThan(0)
   const others = 'log.event.months 6,log.error.months 6,log.login.months 12,log.operatelog.months 36'

@@ -66,6 +66,9 @@ test('readers have news pushed to their browsers once the site offers it, and un
   expect(kept?.text).not.toContain(pushes.host)
 
   const { id: newsId } = await desk.issue({ title: '推给读者的报道' })
+  // A push service is told whom it may write to.
+  const [contact] = (await second.get('blade-system/param/page?paramKey_equal=push.contact')).data.records
+  expect((await second.put(`blade-system/param/${contact.id}`, { version: contact.version, paramValue: 'mailto:desk@example.org' })).status).toBe(200)
   first.answers.push(503)
   const sums = await pushNews(app.data.id, '快讯', newsId)
   expect(sums).toMatchObject({ status: 4, total: 3, sent: 3, failed: 0, skipped: 0 })
@@ -73,6 +76,7 @@ test('readers have news pushed to their browsers once the site offers it, and un
     { body: { id: sums.id, title: '快讯', body: '刚刚发生', leads: `/newDetail?id=${newsId}` }, topic: `t${sums.id}` },
   ])
   expect([first.got.length, other.got.length, leaver.got.length]).toEqual([1, 1, 1])
+  expect(other.got.map(({ claims }) => claims.sub)).toEqual(['mailto:desk@example.org'])
 
   // Whoever does not hold its secret cannot speak for a browser; one that leaves is not reached any more, and neither is one that is gone.
   await leave(first, 'A'.repeat(22))
