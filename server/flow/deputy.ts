@@ -1,5 +1,6 @@
 import { deputy } from '@masthead/contract/flow/deputy'
 import { work } from '@masthead/contract/flow/work'
+import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave } from '../engine/behave'
 import { asSystem } from '../engine/reach/context'
 import { rows, unscoped } from '../engine/read/rows'
@@ -32,13 +33,20 @@ export const endDeputies = async (tx: TxContext, leaveId: string): Promise<void>
   for (const id of await rows(tx, deputy, { leaveId, status: [planned, acting] }, unscoped).ids()) await act(asSystem(tx, 'flow'), deputy, 'end', id)
 }
 
-/** Some people, and who acts for those of them who are away now. */
+type Standing = Pick<RowOf<typeof deputy>, 'userId' | 'deputyId'>
+
+/** Who stands in for some people now, the earliest first. */
+export const standIns = (ctx: Context, people: readonly string[]): Promise<readonly Standing[]> =>
+  rows(ctx, deputy, { userId: [...people], status: acting }, unscoped).list(['userId', 'deputyId'], { sort: ['id'] })
+
+/** Some people, and who acts for those of them who are away now; `known` are the stand-ins of these and perhaps of others, where they were looked for before. */
 export const deputised = async (
   ctx: Context,
   people: readonly string[],
+  known?: readonly Standing[],
 ): Promise<{ readonly people: readonly string[]; readonly away: ReadonlyMap<string, string> }> => {
   if (people.length === 0) return { people, away: new Map() }
-  const found = await rows(ctx, deputy, { userId: [...people], status: acting }, unscoped).list(['userId', 'deputyId'], { sort: ['id'] })
+  const found = (known ?? (await standIns(ctx, people))).filter(({ userId }) => people.includes(userId))
   const there = new Set(
     await stillThere(
       ctx,

@@ -73,6 +73,18 @@ const fromSource = async (ctx: Context, { kind, of }: Source, node: string, seek
   }
 }
 
+/** Whom a task's people are among, where nobody need be asked for that; undefined where the database says who they are. */
+export const namedIn = ({ people }: Pick<TaskRule, 'people'>, node: string, seeking: Seeking): readonly string[] | undefined => {
+  const named = people.map(({ kind, of }) => {
+    if (kind === 'user') return [of]
+    if (kind === 'starter') return [seeking.starterId]
+    if (kind === 'chosen' || kind === 'previous') return idsIn(seeking.chosen[node])
+    return kind === 'field' ? idsIn(seeking.form[of]) : undefined
+  })
+  const all = named.every((one) => one !== undefined) ? named.flat().filter((id) => isId(id)) : []
+  return all.length > 0 ? all : undefined
+}
+
 /** Those of some users who are still with the house, in their order; what is no id is nobody. */
 export const stillThere = async (ctx: Context, given: readonly string[]): Promise<string[]> => {
   const ids = [...new Set(given)].filter((id) => isId(id))

@@ -77,19 +77,28 @@ export const advance = async (
       instance.id,
       done.closed.filter((token) => !isBare(token)).map(({ no }) => no),
     )
-    await keepStanding(tx, instance.id, standing, done.standing)
+    const keeping = keepStanding(tx, instance.id, standing, done.standing)
     standing = done.standing
     if (done.ended) {
+      await keeping
       await end(tx, instance, done.ended, calledWithin)
       return done.ended
     }
-    for (const token of done.opened) {
-      const went = await open(tx, instance, graph, token, depth)
-      if (went === 'pass') events.push({ kind: 'pass', token: token.no })
-      else if (went === 'refuse') {
-        await end(tx, instance, 'refused', calledWithin)
-        return 'refused'
+    const opening = async (): Promise<boolean> => {
+      for (const token of done.opened) {
+        const went = await open(tx, instance, graph, token, depth)
+        if (went === 'refuse') return false
+        if (went === 'pass') events.push({ kind: 'pass', token: token.no })
       }
+      return true
+    }
+    // Tasks are sought for people while the tokens are written; whatever else opens writes in these rows itself.
+    const isOfPeople = done.opened.every(({ node }) => nodeOf(graph, node).type === 'user')
+    if (!isOfPeople) await keeping
+    const [, goesOn] = await bothDone(keeping, opening())
+    if (!goesOn) {
+      await end(tx, instance, 'refused', calledWithin)
+      return 'refused'
     }
   }
   return undefined
@@ -166,12 +175,13 @@ export const startInstance = async (tx: TxContext, starting: Starting): Promise<
   )
   // Nobody else sees it before the commit, so that there is nothing to hold; what its starter does not read of it the program knows.
   const instance: Instance = { ...made, form, chosen }
-  await bothDone(
+  const begun = bothDone(
     insertRow(tx, flowPerson, { instanceId: instance.id, userId: starterId, part: 'starter', status: flowPerson.state.on }),
     note(tx, { instanceId: instance.id, taskName: '发起', action: 'start' }),
   )
   const from: Standing = { tokens: [], next: instance.nextToken }
-  return { instance, ended: await advance(tx, instance, { kind: 'start' }, { depth, calledWithin: parent !== undefined, from }) }
+  const [, ended] = await bothDone(begun, advance(tx, instance, { kind: 'start' }, { depth, calledWithin: parent !== undefined, from }))
+  return { instance, ended }
 }
 
 /** The version of a process that is started now. */

@@ -1,17 +1,17 @@
 import { person as flowPerson } from '@masthead/contract/flow/person'
 import { work } from '@masthead/contract/flow/work'
-import { asSystem } from '../engine/reach/context'
+import { abreast, asSystem } from '../engine/reach/context'
 import { wireTime } from '../engine/kinds/time'
 import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext } from '../engine/types'
 import { act, addRow, insertRow } from '../engine/verbs'
 import { asForm } from './forms'
-import { deputised, noteDeputies } from './deputy'
+import { deputised, noteDeputies, standIns } from './deputy'
 import type { Node, TaskRule } from './graph/graph'
 import type { Token } from './graph/step'
 import { note } from './opinions'
-import { fallbackFor, headFor, peopleFor, type Seeking } from './people'
+import { fallbackFor, headFor, namedIn, peopleFor, type Seeking } from './people'
 import type { Instance } from './standing'
 
 type Person = {
@@ -92,7 +92,11 @@ export const openTask = async (tx: TxContext, id: string): Promise<void> => {
 /** Makes the tasks of a token that reached a node of people; where nobody but those who are passed over would act, it goes on. */
 export const openTasks = async (tx: TxContext, instance: Instance, node: Node, token: Token): Promise<'pass' | undefined> => {
   const rule = node.task as TaskRule
-  const { people, away } = await deputised(tx, await actorsOf(tx, instance, node))
+  // Who stands in for those that the rule names is looked for together with whether they are there.
+  const named = namedIn(rule, node.id, seekingOf(instance))
+  const [actors, inPlace] = await abreast(actorsOf(tx, instance, node), named ? standIns(tx, named) : Promise.resolve(undefined))
+  const isKnown = inPlace !== undefined && actors.every((id) => named?.includes(id))
+  const { people, away } = await deputised(tx, actors, isKnown ? inPlace : undefined)
   await noteDeputies(tx, { instanceId: instance.id, taskName: node.name || node.id }, away)
   if (people.length === 0) {
     await note(asSystem(tx, 'flow'), { instanceId: instance.id, taskName: node.name || node.id, action: 'skip' })

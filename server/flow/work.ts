@@ -25,17 +25,33 @@ import { sentBy, startable, startProcess } from './startable'
 const urgeMs = 3_600_000
 const quietly = (tx: TxContext): TxContext => asSystem(tx, 'flow')
 
+const states = new WeakMap<object, Map<string, Promise<number | undefined>>>()
+
+/** The state of a deployment, looked at once in a transaction. */
+const stateOf = (tx: TxContext, definitionId: string): Promise<number | undefined> => {
+  const known = states.get(tx.db) ?? new Map<string, Promise<number | undefined>>()
+  states.set(tx.db, known)
+  const state =
+    known.get(definitionId) ??
+    rows(tx, manager, { id: definitionId }, { ...unscoped, bin: 'also' })
+      .one('status')
+      .then((found) => found?.status)
+  known.set(definitionId, state)
+  return state
+}
+
 /** Takes the turn of the task's process before the task itself, as everything that acts in it does. */
 const first = async (tx: TxContext, { row }: { readonly row: Pick<Task, 'instanceId'> }): Promise<void> => {
-  await lockInstance(tx, row.instanceId)
+  const { definitionId } = await lockInstance(tx, row.instanceId)
+  // Asked for now and waited for later: the task is taken meanwhile.
+  stateOf(tx, definitionId).catch(() => undefined)
 }
 
 /** Refuses what is done in a process whose definition stands still, or that is over. */
 const demandRunning = async (tx: TxContext, instanceId: string): Promise<Instance> => {
   const instance = await instanceOf(tx, instanceId)
   if (instance.status !== follow.state.running) throw conflict('ended', ['流程已结束', 'The process has ended'])
-  const definition = await rows(tx, manager, { id: instance.definitionId }, { ...unscoped, bin: 'also' }).one('status')
-  if (definition?.status === manager.state.suspended)
+  if ((await stateOf(tx, instance.definitionId)) === manager.state.suspended)
     throw conflict('suspended', ['流程已挂起，激活后再办理', 'The process is suspended; act once it is active again'])
   return instance
 }
