@@ -8,7 +8,7 @@ import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext } from '../engine/types'
 import { modelOf, readRow } from '../engine/verbs'
 import { withAssigned } from '../engine/write/lines'
-import { rateFor } from '../pay/rates'
+import { rateFor, ratesOf } from '../pay/rates'
 import { closePayments } from '../pay/payments'
 import { conflict, invalid } from '../platform/refusal'
 import { type Order, tellBenefits } from './benefits'
@@ -85,6 +85,8 @@ export const mallOrderBehaviour = behave(mallOrder, {
       const wanted = wantedIn(modelOf(tx, orderitem), items)
       const { userCouponId = null, usePoint = null, deliveryType = 'express' } = values
       const memberId = String(values.userId)
+      const rates = ratesOf(tx, 'order')
+      rates.catch(() => undefined)
       const { lines, merchantId, freight } = await demandAll(tx, wanted, { userId: memberId, deliveryType, regionCode: values.regionCode ?? null })
       const type = kindOf(lines)
       if (type === 'goods' && deliveryType === 'express' && !values.address)
@@ -94,7 +96,7 @@ export const mallOrderBehaviour = behave(mallOrder, {
       )
       const priced = await priceLines(tx, { memberId, merchantId, lines: basket, userCouponId, usePoint: usePoint ?? 0, freight })
       demandSeen(values.seenPrice, priced.quote)
-      const rate = await rateFor(tx, { kind: 'order', merchantId })
+      const rate = await rateFor(tx, { kind: 'order', merchantId }, rates)
       await takeStock(tx, wanted)
       return {
         ...{ merchantId, type, feeRate: Math.min(mostRate, rate?.rate ?? 0), leastFee: rate?.minFee ?? 0 },

@@ -17,8 +17,10 @@ export const itemsOf = ({ items }: Pick<Order, 'items'>): readonly Item[] => par
 
 /** What coupon and points are worth to these lines. Throws a 400 that names what nothing here takes. */
 const worthOf = async (ctx: Context, wish: Wish): Promise<Extras> => {
-  const found: Extras[] = []
-  for (const benefit of benefits()) found.push((await benefit.value?.(ctx, wish)) ?? {})
+  // They look at different things; where several say no, the first of them is heard.
+  const asked = benefits().map(async (benefit) => (await benefit.value?.(ctx, wish)) ?? {})
+  await Promise.allSettled(asked)
+  const found: Extras[] = await Promise.all(asked)
   const coupon = found.find((one) => one.coupon)?.coupon
   const points = found.find((one) => one.points)?.points
   if (wish.userCouponId !== null && !coupon) throw invalid({ userCouponId: ['该优惠券不可用', 'This coupon cannot be used here'] })
