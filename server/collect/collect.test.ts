@@ -1,12 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Context } from '../engine/types'
-import { feedOf, type Site, send, startSite } from '../testing/feedsite'
-import { makeRole, makeTenant, makeUser, type Tenant } from '../testing/tenants'
-import { trustHosts } from '../testing/travel'
-import { type Client, type World, world } from '../testing/world'
-import { collectTarget } from './collect'
-import { forgetRobots } from './fetch'
+import { type CollectionDesk, collectionDesk, targets } from '../testing/collecting'
+import { must as ok } from '../testing/duty-office'
+import { type Site, send } from '../testing/feedsite'
+import { makeRole, makeUser, type Tenant } from '../testing/tenants'
+import type { Client, World } from '../testing/world'
 
 /** The collection desk against a local server that answers as sites do, and as they should not. */
 
@@ -14,57 +12,20 @@ let it: World
 let acme: Tenant
 let desk: Client
 let site: Site
+let place: CollectionDesk
+let count = 0
+const target: CollectionDesk['target'] = (path, more) => place.target(path, more)
+const run: CollectionDesk['run'] = (id) => place.run(id)
+const feed: CollectionDesk['feed'] = (...entries) => place.feed(...entries)
 
-const targets = 'blade-collect/databustarget'
 const items = 'blade-collect/databuswxnews'
 
-const ok = async (answer: ReturnType<Client['get']>) => {
-  const found = await answer
-  expect(found.status, JSON.stringify(found.body)).toBe(200)
-  return found.data
-}
-
-const feed = (...entries: Parameters<typeof feedOf> extends [number, ...infer E] ? E : never): string => feedOf(site.port, ...entries)
-
 beforeAll(async () => {
-  site = await startSite()
-  it = await world()
-  await trustHosts(it, [`127.0.0.1:${site.port}`])
-  acme = await makeTenant(it)
-  const codes = ['collect_databustarget_view', 'collect_databustarget_add', 'collect_databustarget_edit', 'collect_databustarget_delete']
-  const more = ['collect_databuswxnews_view', 'collect_databuswxnews_add', 'collect_databuswxnews_edit', 'collect_databuswxnews_delete']
-  desk = await makeUser(it, acme, 'desk', [
-    await makeRole(acme, '采集', [...codes, ...more, 'collect_databuswxnews_to_draft', 'news_add', 'news_view']),
-  ])
+  place = await collectionDesk()
+  ;({ it, acme, desk, site } = place)
 })
-beforeEach(() => {
-  site.answers = {}
-  site.asked = []
-  forgetRobots()
-})
-afterAll(async () => {
-  await site?.close()
-  await it?.close()
-})
-
-let count = 0
-
-const target = async (path: string, more: object = {}) =>
-  ok(
-    desk.post(`${targets}/submit`, {
-      name: `目标${++count}`,
-      url: `http://127.0.0.1:${site.port}${path}?n=${count}`,
-      type: 'rss',
-      licence: '可转载',
-      ...more,
-    }),
-  )
-
-const run = async (id: string) => {
-  const ctx: Context = { ...it.own, tenantId: acme.tenantId }
-  await collectTarget(ctx, id)
-  return ok(desk.get(`${targets}/detail?id=${id}`))
-}
+beforeEach(() => place.clear())
+afterAll(() => place?.close())
 
 const listed = async (targetId: string) => (await ok(desk.get(`${items}/page?targetId_equal=${targetId}&ascs=id&size=100`))).records
 

@@ -11,7 +11,7 @@ const agent = 'Masthead'
 const mostBytes = 10 * 1024 * 1024
 const mostUnpacked = 20 * 1024 * 1024
 const mostMoves = 5
-/** Milliseconds that all requests for one page take together at most, the wait for one's turn left out. */
+/** Milliseconds that all requests for one page take together at most, without the wait for the host to be free. */
 const mostMsInAll = 30_000
 /** Milliseconds that what a host allows is remembered. */
 const robotsKept = 3_600_000

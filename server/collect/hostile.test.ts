@@ -2,79 +2,31 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Context } from '../engine/types'
-import { feedOf, type Site, send, startSite } from '../testing/feedsite'
-import { makeRole, makeTenant, makeUser, type Tenant } from '../testing/tenants'
-import { trustHosts } from '../testing/travel'
-import { type Outbound, outboundTo } from '../platform/outside/outbound'
-import { type Client, type World, world } from '../testing/world'
-import { collectTarget } from './collect'
-import { forgetRobots, type Travel } from './fetch'
+import { outboundTo } from '../platform/outside/outbound'
+import { type CollectionDesk, collectionDesk, targets } from '../testing/collecting'
+import { must as ok } from '../testing/duty-office'
+import { type Site, send } from '../testing/feedsite'
+import type { Client } from '../testing/world'
 
 /** The collector against sites that answer as they should not. */
 
-let it: World
-let acme: Tenant
+let place: CollectionDesk
 let desk: Client
 let site: Site
-
-const targets = 'blade-collect/databustarget'
-
-const ok = async (answer: ReturnType<Client['get']>) => {
-  const found = await answer
-  expect(found.status, JSON.stringify(found.body)).toBe(200)
-  return found.data
-}
-
-const feed = (...entries: Parameters<typeof feedOf> extends [number, ...infer E] ? E : never): string => feedOf(site.port, ...entries)
+const target: CollectionDesk['target'] = (path, more) => place.target(path, more)
+const run: CollectionDesk['run'] = (id, travel) => place.run(id, travel)
+const feed: CollectionDesk['feed'] = (...entries) => place.feed(...entries)
 
 beforeAll(async () => {
-  site = await startSite()
-  it = await world()
-  await trustHosts(it, [`127.0.0.1:${site.port}`])
-  acme = await makeTenant(it)
-  const codes = ['collect_databustarget_view', 'collect_databustarget_add', 'collect_databustarget_edit', 'collect_databustarget_delete']
-  const more = ['collect_databuswxnews_view', 'collect_databuswxnews_add', 'collect_databuswxnews_edit', 'collect_databuswxnews_delete']
-  desk = await makeUser(it, acme, 'desk', [
-    await makeRole(acme, '采集', [...codes, ...more, 'collect_databuswxnews_to_draft', 'news_add', 'news_view']),
-  ])
+  place = await collectionDesk()
+  desk = place.desk
+  site = place.site
 })
-beforeEach(() => {
-  site.answers = {}
-  site.asked = []
-  forgetRobots()
-})
-afterAll(async () => {
-  await site?.close()
-  await it?.close()
-})
-
-let count = 0
-
-const target = async (path: string, more: object = {}) =>
-  ok(
-    desk.post(`${targets}/submit`, {
-      name: `目标${++count}`,
-      url: `http://127.0.0.1:${site.port}${path}?n=${count}`,
-      type: 'rss',
-      licence: '可转载',
-      ...more,
-    }),
-  )
-
-const run = async (id: string, travel?: Travel) => {
-  const ctx: Context = { ...it.own, tenantId: acme.tenantId }
-  await collectTarget(ctx, id, travel)
-  return ok(desk.get(`${targets}/detail?id=${id}`))
-}
-
-const leading = (most: number) => {
-  for (let at = 0; at < most; at++) site.answers[`/r${at}`] = send('', { location: `/r${at + 1}` }, 302)
-  site.answers[`/r${most}`] = send(feed({ title: '到了' }))
-}
+beforeEach(() => place.clear())
+afterAll(() => place?.close())
 
 const hostile: readonly (readonly [what: string, path: string, prepare: () => void, said: RegExp])[] = [
-  ['six redirects', '/r0', () => leading(6), /跳转/],
+  ['six redirects', '/r0', () => place.lead(6), /跳转/],
   [
     'a redirect into the network',
     '/in',
@@ -218,47 +170,6 @@ test.each([
   await ended
 })
 
-test('lets go of a chain of redirects that is too long in all, each of them in time', async () => {
-  for (let at = 0; at < 5; at++)
-    site.answers[`/r${at}`] = (_, response) => void setTimeout(() => response.writeHead(302, { location: `/r${at + 1}` }).end(), 60)
-  site.answers['/r5'] = send(feed({ title: '到了' }))
-  const after = await run((await target('/r0')).id, { mostMs: 200 })
-  expect([after.lastError, site.asked.some(({ url }) => url === '/r5')]).toEqual(['网站没有及时应答', false])
-})
-
-test('a site outside leads to no host inside, though the administrator named that one', async () => {
-  const secret = await startSite()
-  secret.answers['/feed'] = send(feed({ title: '内部' }))
-  await trustHosts(it, [`127.0.0.1:${site.port}`, `127.0.0.1:${secret.port}`])
-  const own = outboundTo([`127.0.0.1:${site.port}`, `127.0.0.1:${secret.port}`])
-  /** What lies outside answers for itself here; everything else is asked as ever. */
-  const way: Outbound = async (url, init) => {
-    const { hostname, pathname } = new URL(url)
-    if (hostname !== 'feeds.example.org') return own(url, init)
-    const led = pathname === '/robots.txt' ? robots : `http://127.0.0.1:${secret.port}/feed`
-    return led === '' ? new Response('', { status: 404 }) : new Response(null, { status: 302, headers: { location: led } })
-  }
-  let robots = ''
-  const { id } = await target('/unused', { url: 'https://feeds.example.org/feed' })
-  const states = [(await run(id, { way })).lastError]
-  forgetRobots()
-  robots = `http://127.0.0.1:${secret.port}/robots.txt`
-  states.push((await run(id, { way })).lastError)
-  expect([states, secret.asked]).toEqual([['只支持 https 地址', '只支持 https 地址'], []])
-  // From one that was named it is a way like any other.
-  site.answers['/lead'] = send('', { location: `http://127.0.0.1:${secret.port}/feed` }, 302)
-  expect((await run((await target('/lead')).id)).lastCount).toBe(1)
-  await secret.close()
-})
-
-test('follows the robots.txt of a site to where it lies', async () => {
-  site.answers['/robots.txt'] = send('', { location: '/rules' }, 301)
-  site.answers['/rules'] = send('User-agent: *\nDisallow: /closed')
-  site.answers['/open'] = send(feed({ title: '开放' }))
-  expect((await run((await target('/closed')).id)).lastError).toMatch(/robots/)
-  expect((await run((await target('/open')).id)).lastCount).toBe(1)
-})
-
 const collected = (): number => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
@@ -288,53 +199,6 @@ test('keeps nothing of what hostile sites send, however often', async () => {
   expect(grown).toBeLessThan(10)
 })
 
-test('a name that comes to stand for an address inside is reached no more, also after a redirect', async () => {
-  const secret = await startSite()
-  const addresses = { outside: '192.88.98.1', inside: '127.0.0.1', metadata: '169.254.169.254' } as const
-  let answers: string[] = []
-  const looked: string[] = []
-  // What it stands for changes between two looks; the connection goes to what was looked up for it, and nowhere else.
-  const way = outboundTo([`127.0.0.1:${site.port}`], {
-    mostMs: 300,
-    find: (name, _options, done) => {
-      looked.push(name)
-      done(null, [{ address: answers.shift() ?? addresses.inside, family: 4 }])
-    },
-  })
-  site.answers['/lead'] = send('', { location: `https://changing.example:${secret.port}/feed` }, 302)
-  const { id } = await target('/lead')
-  const states: string[] = []
-  for (const found of [addresses.outside, addresses.inside, addresses.metadata]) {
-    answers = [found]
-    forgetRobots()
-    states.push((await run(id, { way })).lastError)
-  }
-  await secret.close()
-  expect(states).toEqual([expect.stringMatching(/没有及时应答|无法访问/), '地址在内网中，不能访问', '地址在内网中，不能访问'])
-  expect([new Set(looked), secret.asked]).toEqual([new Set(['changing.example']), []])
-})
-
-test('follows five redirects', async () => {
-  leading(5)
-  expect((await run((await target('/r0')).id)).lastCount).toBe(1)
-})
-
-test('a credential goes to no other host', async () => {
-  const other = await startSite()
-  other.answers['/feed'] = send(feed({ title: '别处' }))
-  const at = other.port
-  await trustHosts(it, [`127.0.0.1:${site.port}`, `127.0.0.1:${at}`])
-  site.answers['/lead'] = send('', { location: `http://127.0.0.1:${at}/feed` }, 302)
-  await run((await target('/lead', { credential: 'Bearer geheim' })).id)
-  await other.close()
-  expect([...site.asked, ...other.asked].map(({ url, headers }) => [url?.split('?')[0], headers.authorization])).toEqual([
-    ['/robots.txt', undefined],
-    ['/lead', 'Bearer geheim'],
-    ['/robots.txt', undefined],
-    ['/feed', undefined],
-  ])
-})
-
 test('waits as long as a site asks, backs off, says so after five failures, and recovers', async () => {
   site.answers['/busy'] = send('', { 'retry-after': '86400' }, 429)
   const { id } = await target('/busy', { interval: 60 })
@@ -361,18 +225,4 @@ test('selectors that take too long, or are none, are refused in a trial', async 
   expect([slow.status, slow.msg]).toEqual([400, expect.stringMatching(/超时|没有解析/)])
   const none = await rule('li:::')
   expect([none.status, none.msg]).toEqual([400, expect.stringMatching(/选择器/)])
-})
-
-test('one request a host at a time', async () => {
-  let [now, most] = [0, 0]
-  site.answers['/feed'] = (_, response) => {
-    most = Math.max(most, ++now)
-    setImmediate(() => {
-      now--
-      response.end(feed({ title: '一条' }))
-    })
-  }
-  const made = [await target('/feed'), await target('/feed'), await target('/feed')]
-  await Promise.all(made.map(({ id }) => run(id)))
-  expect(most).toBe(1)
 })
