@@ -117,7 +117,13 @@ const Shown = ({ noun, name, values }: { noun: Resource | undefined; name: strin
   if (value === undefined || value === null || value === '') return <span className="nothing">—</span>
   const field = noun?.fields[name]
   if (noun && !field && stateField(noun, name)) return <StateMark states={tonesOf(noun, name)} value={value} />
-  if (typeof value === 'object') return <pre className="json">{JSON.stringify(value, null, 2)}</pre>
+  if (typeof value === 'object')
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is higher than its block is read by the keys too
+      <pre className="json" translate="no" tabIndex={0}>
+        {JSON.stringify(value, null, 2)}
+      </pre>
+    )
   if (!field || !['choice', 'flag', 'money', 'integer', 'time', 'day'].includes(field.kind)) return <>{String(value)}</>
   const { Cell } = kinds[field.kind]
   return <Cell name={name} field={field} row={{ id: '', ...values }} roomy />

@@ -136,7 +136,7 @@ export const databustarget = resource('collect/databustarget', {
       { label: ['标记', 'Technical'], fields: ['etag', 'lastModified'], rare: true },
     ],
     second: ['type', 'url'],
-    key: ['interval', 'lastTime', 'lastItemTime', 'errorCount'],
+    key: ['lastItemTime', 'lastTime', 'errorCount', 'interval'],
     empty: ['登记要采集的网站、订阅源和公众号文章。', 'Add the websites, feeds and articles to collect from.'],
   },
   menu: { icon: 'collect', sort: 2 },

@@ -233,7 +233,7 @@ export const merchantwithdrawal = resource('housekeep/merchantwithdrawal', {
       { label: ['编号', 'Reference'], fields: ['withdrawNo', 'idempotencyKey'], rare: true },
     ],
     second: ['merchantId', 'createTime'],
-    key: ['amount', 'fee', 'net', 'payTime'],
+    key: ['amount', 'net', 'fee', 'payTime'],
     empty: [
       '商户申请提现后出现在这里，由三人依次审核，再由出纳打款。',
       'Withdrawals of merchants, reviewed by three people and paid out by a cashier.',

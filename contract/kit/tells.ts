@@ -3,7 +3,7 @@ import type { NamedStateSet, StateSet } from './state'
 
 /** What kinds of things the product tells somebody. Each may be had at the desk, by e-mail and as a push, as its receiver likes. */
 export const noticeKinds = {
-  waits: ['待办', 'Waits for me'],
+  waits: ['待办', 'To do'],
   result: ['结果', 'Result'],
   deadline: ['期限', 'Deadline'],
   done: ['任务', 'Job finished'],

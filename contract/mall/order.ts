@@ -164,7 +164,7 @@ export const mallOrder = resource('mall/order', {
         fields: ['refundPrice', 'refundStatus', 'netPrice', 'feeRate', 'leastFee', 'settleStatus', 'settleAt'],
       },
     ],
-    second: ['userId', 'receiver'],
+    second: ['receiver', 'userId'],
     key: ['status', 'payPrice', 'merchantId', 'refundStatus', 'createTime'],
     plural: 'Mall orders',
     views: { board: 'status' },

@@ -30,7 +30,7 @@ const review = reviews({
     tells: outcome('补卡被驳回', 'Your correction was rejected'),
   },
   asker: 'userId',
-  names: 'workDate',
+  names: 'userId',
   more: words,
   shows: ['userId', 'workDate', 'punchType', 'fixTime', 'reason', 'attachments'],
 })
@@ -40,7 +40,7 @@ export const attendancefix = resource('oa/attendancefix', {
   label: ['补卡申请', 'Clocking correction'],
   tenancy: 'tenant',
   scope: 'deptBelow',
-  title: 'workDate',
+  title: 'userId',
   closes: { by: 'month', in: 'oa/attendancemonth', waits: ['underReview'] },
   fields: {
     userId: ref(['申请人', 'Applicant'], 'user/user', { readOnly: true, list: true, filter: 'equal' }),
@@ -90,8 +90,8 @@ export const attendancefix = resource('oa/attendancefix', {
       { label: ['补卡', 'Correction'], fields: ['userId', 'workDate', 'punchType', 'fixTime', 'reason', 'attachments', 'month'] },
       { label: ['审批', 'Decision'], fields: ['status', 'auditUser', 'auditTime', 'auditRemark', 'rejectReason'] },
     ],
-    second: ['userId'],
-    key: ['punchType', 'fixTime', 'reason', 'status'],
+    second: ['workDate', 'punchType'],
+    key: ['fixTime', 'reason', 'status'],
     plural: 'Clocking corrections',
     empty: [
       '忘记打卡的人在这里申请补卡，由负责人审批。',

@@ -122,7 +122,7 @@ export const project = resource('project/project', {
       { label: ['进展', 'Progress'], fields: ['status', 'startDate', 'endDate', 'progress', 'budget', 'used'] },
     ],
     second: ['projectNo'],
-    key: ['ownerId', 'priority', 'startDate', 'endDate', 'progress'],
+    key: ['endDate', 'progress', 'ownerId', 'priority', 'startDate'],
     views: { calendar: 'endDate' },
     plural: 'Projects',
     empty: ['新建项目，选定负责人和成员，再排任务和里程碑。', 'Start with a leader and members, then plan tasks and milestones.'],

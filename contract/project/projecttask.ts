@@ -84,7 +84,7 @@ export const projecttask = resource('project/projecttask', {
   indexes: [['projectId', 'startDate']],
   face: {
     second: ['projectId'],
-    key: ['ownerId', 'startDate', 'endDate', 'progress'],
+    key: ['ownerId', 'endDate', 'progress', 'startDate'],
     views: { board: 'status', calendar: 'endDate', gantt: { from: 'startDate', to: 'endDate', progress: 'progress', under: 'projectId' } },
     plural: 'Project tasks',
     empty: ['把项目拆成任务，排好日期和执行人。', 'Break a project into tasks, each with dates and an assignee.'],

@@ -51,6 +51,15 @@ const notice = [
   question('needBy', '希望答复日期', 'day'),
 ]
 
+/** What each process is for, by its key. */
+const purposes: Readonly<Record<string, string>> = {
+  purchase: '采购设备、办公用品和活动物资，先部门、后财务',
+  request: '向领导请示工作，写明希望答复的日期',
+  leave: '三天以上的请假',
+  gift: '商户一次赠送 300 积分及以上',
+  contribute: '来稿的终审',
+}
+
 /** What was asked for, and how far it has come: what each of the people does in turn, the word being done to the task that waits for them. */
 const requests = [
   ['采访用录音笔 4 支', '2360', '更换已损坏的设备', []],
@@ -68,7 +77,7 @@ export const furnishProcesses = async (tx: TxContext, cast: Cast): Promise<void>
   const deploy = async (modelKey: string, name: string, form: readonly FormQuestion[], steps: Parameters<typeof planXml>[0]['steps']) => {
     const xml = planXml({ key: modelKey, name, steps })
     const category = ['leave', 'contribute'].includes(modelKey) ? modelKey : 'general'
-    const made = await createRow(as('luyuan'), flowModel, { modelKey, name, category, description: '演示流程', form, xml })
+    const made = await createRow(as('luyuan'), flowModel, { modelKey, name, category, description: purposes[modelKey] ?? name, form, xml })
     const { definitionId } = await act(as('luyuan'), flowModel, 'deploy', made.id)
     return readRow(tx, manager, definitionId, { verb: null })
   }

@@ -70,7 +70,7 @@ export const ArticleShelf = ({ front, replacing, onReplace, onEnd }: Props) => {
             >
               {row.thumb ? <img src={String(row.thumb)} alt="" loading="lazy" /> : null}
               <span className="front-shelf-text">
-                <span>{title}</span>
+                <span translate="no">{title}</span>
                 <span className="soft">
                   {String(row.publishTime ?? '').slice(5, 16)}
                   {shown.has(row.id) && ` · ${say(words.onFront)}`}

@@ -10,7 +10,9 @@ const Titles = ({ label, items }: { label: string; items: readonly FrontItem[] }
     <ol>
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an item may stand twice
-        <li key={index}>{item.title}</li>
+        <li key={index} translate="no">
+          {item.title}
+        </li>
       ))}
     </ol>
   </section>

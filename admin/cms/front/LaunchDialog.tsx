@@ -62,7 +62,7 @@ export const LaunchDialog = ({ front, onClose }: { front: Front; onClose: () => 
       {changed.map((slot) => (
         <section key={slot.moduleId}>
           <h3>
-            {slot.title}
+            <span translate="no">{slot.title}</span>
             {slot.isStale && <Tag color="orange">{say(words.stale)}</Tag>}
           </h3>
           <ul>
@@ -70,7 +70,7 @@ export const LaunchDialog = ({ front, onClose }: { front: Front; onClose: () => 
               // biome-ignore lint/suspicious/noArrayIndexKey: changes are drawn once, in their order
               <li key={index}>
                 <Tag color={kinds[change.kind].color}>{say(kinds[change.kind].word)}</Tag>
-                <span>{change.title}</span>
+                <span translate="no">{change.title}</span>
                 {change.before !== undefined && <span className="soft">{say(filled(words.before, { title: change.before }))}</span>}
                 {change.fields && <span className="soft">{named(change)}</span>}
               </li>

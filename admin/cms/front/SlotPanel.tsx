@@ -107,7 +107,7 @@ export const SlotPanel = ({ front, slot, isFixed, onEdit, onReplace }: Props) =>
   return (
     <section className="front-slot" aria-label={slot.title} onDragLeave={() => setOver(undefined)}>
       <header>
-        <h2>{slot.title}</h2>
+        <h2 translate="no">{slot.title}</h2>
         <span className="soft">
           {items.length} / {slot.newsCount}
         </span>
@@ -119,7 +119,9 @@ export const SlotPanel = ({ front, slot, isFixed, onEdit, onReplace }: Props) =>
         )}
       </header>
       {slot.isChanged && slot.updateUserName && (
-        <p className="soft front-by">{say(filled(words.by, { name: slot.updateUserName, time: String(slot.updateTime).slice(5, 16) }))}</p>
+        <p className="soft front-by" translate="no">
+          {say(filled(words.by, { name: slot.updateUserName, time: String(slot.updateTime).slice(5, 16) }))}
+        </p>
       )}
       {slot.isStale && (
         <Alert
@@ -157,7 +159,13 @@ export const SlotPanel = ({ front, slot, isFixed, onEdit, onReplace }: Props) =>
             {...at(index)}
           >
             <span className="front-number soft">{index + 1}</span>
-            <button type="button" className="front-item-name" onClick={() => !isFixed && onEdit({ moduleId, index })} onKeyDown={keys(index)}>
+            <button
+              type="button"
+              className="front-item-name"
+              translate="no"
+              onClick={() => !isFixed && onEdit({ moduleId, index })}
+              onKeyDown={keys(index)}
+            >
               {item.title}
             </button>
             {item.warnings?.map((warning) => (

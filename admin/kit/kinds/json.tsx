@@ -48,7 +48,14 @@ const ValueCell = ({ name, field, row, roomy, kindOf }: CellProps & WithKinds) =
   if (value === null || value === undefined) return <Nothing />
   if (!roomy) return <Line text={typeof value === 'string' ? value : JSON.stringify(value)} />
   const { shape } = field
-  if (!shape) return <pre className="json">{JSON.stringify(value, null, 2)}</pre>
+  if (!shape)
+    return (
+      // What is higher than its block is read by the keys too; what it holds is data, not words of the interface.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
+      <pre className="json" translate="no" tabIndex={0}>
+        {JSON.stringify(value, null, 2)}
+      </pre>
+    )
   return (
     <div className="shape-cells">
       {itemsOf(value).map((item, at) => (

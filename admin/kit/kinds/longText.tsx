@@ -8,7 +8,14 @@ import { type CellProps, control, type InputProps, type KindView } from './view'
 /** Where a program was when it failed is read line by line, as it was written. */
 const LongTextCell = (props: CellProps) => {
   const text = props.roomy ? textOf(props.row, props.name, props.field) : ''
-  return /^\s*at .+:\d+/m.test(text) ? <pre className="json">{text}</pre> : <PlainCell {...props} />
+  return /^\s*at .+:\d+/m.test(text) ? (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is higher than its block is read by the keys too
+    <pre className="json" translate="no" tabIndex={0}>
+      {text}
+    </pre>
+  ) : (
+    <PlainCell {...props} />
+  )
 }
 
 const LongTextInput = (props: InputProps) => {

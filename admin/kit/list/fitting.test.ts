@@ -13,12 +13,30 @@ describe('columns beside each other', () => {
       ['hits', 100],
       ['status', 140],
     ])
-    expect(fitting(columns, 539).map(({ key }) => key)).toEqual(['title', 'status'])
+    expect(widths(fitting(columns, 539))).toEqual([
+      ['title', 299],
+      ['hits', 100],
+      ['status', 140],
+    ])
+  })
+
+  it('let the first give way to the one that decides, and to none after it', () => {
+    const four = [...columns, column('views', 100)]
+    expect(widths(fitting(four, 430))).toEqual([
+      ['title', 190],
+      ['hits', 100],
+      ['status', 140],
+    ])
+    expect(widths(fitting(four, 400))).toEqual([
+      ['title', 160],
+      ['hits', 100],
+      ['status', 140],
+    ])
   })
 
   it('begin with the first, whether it names its row or not, and it gives way to the state', () => {
-    expect(widths(fitting(columns, 439))).toEqual([
-      ['title', 299],
+    expect(widths(fitting(columns, 399))).toEqual([
+      ['title', 259],
       ['status', 140],
     ])
     expect(widths(fitting(columns, 300))).toEqual([
