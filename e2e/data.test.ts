@@ -64,6 +64,73 @@ const carryOut = async (page: Page, text: string, action: string): Promise<void>
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
+describe('an analyst and a contributor look at one dashboard', () => {
+  let analyst: Account
+  let contributor: Account
+  const figure = (page: Page) => page.getByRole('region', { name: '来稿数' }).locator('.charts-numbers dd')
+
+  beforeAll(async () => {
+    analyst = await house.hire('fenxi', '温倩', 'analyst')
+    const writing = await house.hire('tougao', '梁田', 'contributor')
+    contributor = writing
+    const personal = { identifyType: 'REPORTER', payment: 1, banks: [{ bankName: '示例银行', account: '6222020200000000' }] }
+    const author = async (name: string, mobile: string, userId?: string): Promise<string> =>
+      (
+        await house.chief.post<{ id: string }>('/api/blade-contribute/contributepersonal/submit', {
+          ...personal,
+          name,
+          mobile,
+          ...(userId ? { userId } : {}),
+        })
+      ).id
+    const text = { content: '<p>正文</p>', type: 'text', sendNow: true }
+    const [his, hers] = [await author('梁田', '13800000001', writing.id), await author('江一帆', '13800000002')]
+    const own = await logIn(url, contributor)
+    await own.post('/api/blade-contribute/manuscript/submit', { ...text, title: '我的来稿', authorIds: his })
+    for (const title of ['别人的来稿', '又一篇来稿'])
+      await house.chief.post('/api/blade-contribute/manuscript/submit', { ...text, title, authorIds: hers })
+  })
+
+  test('the analyst draws it and shares it; each sees what their own list adds up to', async () => {
+    const page = await sit(analyst)
+    await page.goto('/charts/dashboard')
+    await add(page, async (form) => {
+      await fillIn(form, { 名称: '来稿一览' })
+      await pick(page, form, '时间段', '全部')
+    })
+    await page.goto('/charts/boards')
+    await page.getByRole('link', { name: '来稿一览' }).click()
+    await page.getByRole('button', { name: '添加图表' }).first().click()
+    const ask = page.getByRole('region', { name: '图表编辑' })
+    await ask.getByLabel('名称', { exact: true }).fill('来稿数')
+    await ask.getByRole('combobox', { name: '数据' }).click()
+    await page.keyboard.insertText('来稿')
+    await page.locator('.ant-select-item-option', { hasText: /^来稿$/ }).click()
+    await page.getByRole('radiogroup', { name: '图形' }).getByText('数字', { exact: true }).click()
+    await told(page, '已保存', () => page.getByRole('button', { name: /^保\s*存$/ }).click())
+    await figure(page).getByText('3', { exact: true }).waitFor()
+    await page.getByRole('button', { name: '来稿数：更多操作' }).click()
+    await told(page, '已保存', () => page.getByRole('menuitem', { name: '共享' }).click())
+    await page.goto('/charts/dashboard')
+    await carryOut(page, '来稿一览', '共享')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /确\s?定/ })
+      .click()
+    await sees(lineOf(page, '来稿一览'), '已共享')
+    const reader = await sit(contributor)
+    await reader.goto('/charts/boards')
+    await reader.getByRole('link', { name: '来稿一览' }).click()
+    await figure(reader).getByText('1', { exact: true }).waitFor()
+    const own = await logIn(url, contributor)
+    expect((await own.get<{ total: number }>('/api/blade-contribute/manuscript/page')).total).toBe(1)
+    // The layout is theirs to look at, and nothing of it theirs to change.
+    expect(await reader.getByRole('button', { name: /添加图表|调整版面/ }).count()).toBe(0)
+    expect(await barriers(reader)).toEqual([])
+    await Promise.all([page.context().close(), reader.context().close()])
+  })
+})
+
 describe('a collector keeps a target, and the desk turns an item of it into a draft', () => {
   test('the target is tried, collected from and worked through with keys, on a phone too', async () => {
     const items = [
