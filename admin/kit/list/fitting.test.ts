@@ -22,14 +22,13 @@ describe('columns beside each other', () => {
 
   it('let the first give way to the one that decides, and to none after it', () => {
     const four = [...columns, column('views', 100)]
-    expect(widths(fitting(four, 430))).toEqual([
-      ['title', 190],
+    expect(widths(fitting(four, 440))).toEqual([
+      ['title', 200],
       ['hits', 100],
       ['status', 140],
     ])
-    expect(widths(fitting(four, 400))).toEqual([
-      ['title', 160],
-      ['hits', 100],
+    expect(widths(fitting(four, 439))).toEqual([
+      ['title', 299],
       ['status', 140],
     ])
   })
