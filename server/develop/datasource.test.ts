@@ -72,6 +72,8 @@ test('keeps the data source of a host that the administrator named, tests it, an
   })
   expect(made.status, made.msg).toBe(200)
   expect(made.data.password).toBe('******')
+  const listed = (await platform.get(`${path}/list?name=${encodeURIComponent('自己')}`)).data.records
+  expect(listed.map(({ id }: { id: string }) => id)).toEqual([made.data.id])
   const tested = await platform.post(`${path}/test`, { id: made.data.id })
   expect([tested.status, /PostgreSQL/.test(tested.data.version)]).toEqual([200, true])
   const tables = (await platform.get(`${path}/tables?id=${made.data.id}`)).data.map(({ name }: { name: string }) => name)
@@ -84,6 +86,7 @@ test('keeps the data source of a host that the administrator named, tests it, an
   const refused = await platform.post(`${path}/test`, { id: made.data.id })
   expect([refused.status, refused.msg.includes('127.0.0.1')]).toEqual([400, true])
   expect((await platform.post(`${path}/remove?ids=${made.data.id}`)).status).toBe(200)
+  expect((await platform.get(`${path}/detail?id=${made.data.id}`)).status).toBe(404)
 })
 
 test('reads a server of the MySQL protocol inside a read-only transaction', async () => {
