@@ -44,6 +44,8 @@ const technical: ReadonlySet<string> = new Set([
   'md5',
   'sha256',
   'idempotencyKey',
+  'xml',
+  'dataset',
 ])
 
 export const isEmpty = (value: unknown): boolean =>
@@ -134,7 +136,7 @@ const Groups = ({ fields, written, groups, isTold, ...props }: GroupsProps) => {
   const namedOf = (keys: readonly string[]): Named[] =>
     keys.flatMap((key): Named[] => {
       const field = known.get(key)
-      return field && key !== props.noun.title && isTold([key, field]) ? [[key, field]] : []
+      return field && key !== props.noun.title && !technical.has(key) && isTold([key, field]) ? [[key, field]] : []
     })
   return (
     <>
