@@ -40,7 +40,7 @@ export const titleOfVerb = (noun: Pick<Resource, 'actions'> & Partial<Pick<Resou
   noun.actions?.[verb]?.label ?? noun.calls?.[verb]?.label ?? common[verb] ?? (isCode(verb) ? other : [verb, verb])
 
 export const historyWords = {
-  showEmpty: ['显示 {{count}} 个空白项', 'Show {{count}} empty fields'],
+  showEmpty: ['显示 {{count}} 个空白项', 'Show empty fields ({{count}})'],
   hideEmpty: ['隐藏空白项', 'Hide empty fields'],
   technical: ['技术信息', 'Technical'],
   facts: ['详情', 'Details'],
