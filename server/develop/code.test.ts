@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import type { Resource } from '@masthead/contract/kit/resource'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../tools/parts.mjs'
 import { openArchive } from '../platform/documents/zip'
+import { makeSetting, makeStrangeTables, previewOf, readNouns, shapes, writeNouns } from '../testing/generated'
 import { makeTables } from '../testing/tables'
 import { makeTenant } from '../testing/tenants'
 import { type Client, type World, world } from '../testing/world'
@@ -16,28 +16,10 @@ let base: string
 
 const path = 'blade-develop/code'
 
-const wide = Array.from({ length: 117 }, (_, at) => `"栏目${at + 1}" varchar(${at + 10})`).join(', ')
-
-const tables = `
-  create table blade_kind (id bigint primary key, title varchar(40) not null unique, sort int default 3);
-  comment on column blade_kind.title is '类别名称';
-  create table blade_notice (
-    id bigint primary key, tenant_id varchar(12), kind_id bigint not null references blade_kind (id), title varchar(80) not null, content text,
-    level smallint not null default 2 check (level in (1, 2, 3)), channel varchar(10) check (channel in ('app', 'site')), status int default 0 check (status in (0, 1, 2)),
-    price numeric(10, 2), is_top boolean default true, publish_day date, sent_at timestamptz default now(), extra jsonb, raw bytea, code varchar(20), area varchar(20),
-    create_time timestamp, is_deleted int default 0, unique (code, area));
-  comment on column blade_notice.level is '级别(1:普通,2:重要,3:紧急)';
-  comment on column blade_notice.status is '状态(0:草稿,1:已发布,2:已撤回)';
-  comment on column blade_notice.price is '价格，单位元';
-  create table blade_area (id bigint primary key, parent_id bigint, name varchar(30) not null);
-  create table blade_bill (id bigint primary key, bill_no varchar(30) not null);
-  create table blade_bill_line (id bigint primary key, bill_id bigint not null references blade_bill (id), goods varchar(30) not null, amount int not null);
-  create table "公告栏" (id bigint primary key, "标题" varchar(30) not null, "状态" varchar(10) check ("状态" in ('草稿', '发布')), ${wide});`
-
 beforeAll(async () => {
   it = await world()
   platform = await it.as('admin@000000')
-  for (const statement of tables.split(';').filter((one) => one.trim())) await it.database.run(statement)
+  await makeStrangeTables(it.database)
   base = mkdtempSync(join(tmpdir(), 'masthead-generated-'))
 })
 afterAll(async () => {
@@ -45,25 +27,14 @@ afterAll(async () => {
   await it?.close()
 })
 
-const setting = { serviceName: 'blade-town', packageName: 'org.example.town', tablePrefix: 'blade_' }
-
-const make = async (more: object): Promise<string> => {
-  const { status, msg, data } = await platform.post(`${path}/submit`, { ...setting, ...more })
-  expect(status, msg).toBe(200)
-  return data.id
-}
-
-const previewed = async (id: string, more = ''): Promise<Record<string, string>> => {
-  const { status, msg, data } = await platform.get(`${path}/preview?id=${id}${more}`)
-  expect(status, msg).toBe(200)
-  return Object.fromEntries(data.map(({ path: name, content }: { path: string; content: string }) => [name, content]))
-}
+const make = (more: object): Promise<string> => makeSetting(platform, more)
+const previewed = (id: string, more = ''): Promise<Record<string, string>> => previewOf(platform, id, more)
 
 const ids: Record<string, string> = {}
 
 test('reads labels, sizes, defaults, keys, references and conditions off a table', async () => {
-  ids.kind = await make({ codeName: '类别/Kind', tableName: 'blade_kind' })
-  ids.notice = await make({ codeName: '公告/Notice', tableName: 'blade_notice' })
+  ids.kind = await make(shapes.kind)
+  ids.notice = await make(shapes.notice)
   const files = await previewed(ids.notice)
   const text = files['contract/town/notice.ts'] ?? ''
   for (const piece of [
@@ -144,6 +115,17 @@ test('sends as a zip what the preview shows, with the files of the client where 
   expect((await platform.post(`${path}/gen-code`, { ids: Array.from({ length: 51 }, (_, at) => at + 1).join(',') })).status).toBe(400)
 })
 
+test('is listed, read, changed and removed as its client calls', async () => {
+  const id = await make({ codeName: '临时', tableName: 'blade_area' })
+  const listed = await platform.get(`${path}/list?codeName=${encodeURIComponent('临时')}`)
+  expect([listed.status, listed.data.records.map((row: { id: string }) => row.id)]).toEqual([200, [id]])
+  const { data } = await platform.get(`${path}/detail?id=${id}`)
+  const changed = await platform.post(`${path}/submit`, { id, version: data.version, codeName: '改名' })
+  expect([changed.status, (await platform.get(`${path}/detail?id=${id}`)).data.codeName]).toEqual([200, '改名'])
+  expect((await platform.post(`${path}/remove?ids=${id}`)).status).toBe(200)
+  expect((await platform.get(`${path}/detail?id=${id}`)).status).toBe(404)
+})
+
 test('copies a setting under another name', async () => {
   const { status, data } = await platform.post(`${path}/copy?id=${ids.notice}`)
   expect([status, data.codeName, data.tableName]).toEqual([200, '公告/Notice（副本）', 'blade_notice'])
@@ -154,20 +136,10 @@ test('copies a setting under another name', async () => {
 test('what it writes compiles, starts and keeps rows: plain, with references and states, a tree, parts, 120 columns and Chinese names', {
   timeout: 120_000,
 }, async () => {
-  ids.area = await make({ codeName: '片区/Area', tableName: 'blade_area', treeParent: 'parent_id' })
-  ids.bill = await make({ codeName: '单据/Bill', tableName: 'blade_bill', subTable: 'blade_bill_line.bill_id' })
-  ids.board = await make({ codeName: '公告栏/Board', tableName: '公告栏' })
-  cpSync(join(root, 'contract/kit'), join(base, 'contract/kit'), { recursive: true, filter: (file) => !file.endsWith('.test.ts') })
-  cpSync(join(root, 'tsconfig.json'), join(base, 'tsconfig.json'))
-  symlinkSync(join(root, 'node_modules'), join(base, 'node_modules'))
-  const files: string[] = []
-  for (const key of ['kind', 'notice', 'area', 'bill', 'board'])
-    for (const [name, content] of Object.entries(await previewed(ids[key] ?? '')))
-      if (/^contract\/town\//.test(name)) {
-        mkdirSync(dirname(join(base, name)), { recursive: true })
-        writeFileSync(join(base, name), content)
-        files.push(name)
-      }
+  ids.area = await make(shapes.area)
+  ids.bill = await make(shapes.bill)
+  ids.board = await make(shapes.board)
+  const files = await writeNouns(base, platform, [ids.kind, ids.notice, ids.area, ids.bill, ids.board] as string[])
   expect(files.map((name) => name.slice('contract/town/'.length)).sort()).toEqual([
     'area.ts',
     'bill.ts',
@@ -177,8 +149,7 @@ test('what it writes compiles, starts and keeps rows: plain, with references and
     'notice.ts',
   ])
   execFileSync(process.execPath, [join(root, 'node_modules/typescript-native/bin/tsc'), '--noEmit', '-p', base], { stdio: 'pipe' })
-  const nouns: Resource[] = []
-  for (const name of files) nouns.push(...(Object.values(await import(join(base, name))) as Resource[]))
+  const nouns = await readNouns(base, files)
   const generated = await world({ nouns, prepare: (database) => makeTables(database, nouns) })
   try {
     const { admin } = await makeTenant(generated)
