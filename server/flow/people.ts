@@ -73,7 +73,7 @@ const fromSource = async (ctx: Context, { kind, of }: Source, node: string, seek
   }
 }
 
-/** Whom a task's people are among, where nobody need be asked for that; undefined where the database says who they are. */
+/** The people that a rule names by itself; undefined where the database says who they are. */
 export const namedIn = ({ people }: Pick<TaskRule, 'people'>, node: string, seeking: Seeking): readonly string[] | undefined => {
   const named = people.map(({ kind, of }) => {
     if (kind === 'user') return [of]

@@ -5,7 +5,6 @@ import { errorSendLimits } from '@masthead/contract/log/error'
 import { type Stage, stage } from '../testing/people'
 import { type World, world } from '../testing/world'
 import { runCensus } from './census'
-import { runMonths } from './months'
 
 /** A call that fails as nobody foresaw. */
 const trial = service('trial/fault', {
@@ -256,35 +255,6 @@ test('the census counts calls, errors and how long they took, by day and call; u
   // Two that no noun has, and one that no call has.
   const [unknown] = await it.database.query(`select count::int as count from log_census where tenant_id = '000000' and uri = '-' and method = 'GET'`)
   expect(unknown).toEqual({ count: 3 })
-})
-
-test('a log is kept for as many months as its parameter says', async () => {
-  const platform = await it.as('admin')
-  const keepTwo = async (paramKey: string, usual: string): Promise<void> => {
-    const [param] = (await platform.get(`blade-system/param/page?paramKey_equal=${paramKey}`)).data.records
-    expect([param.paramValue, (await platform.post('blade-system/param/submit', { ...param, paramValue: '2' })).status]).toEqual([usual, 200])
-  }
-  const later = (days: number) => ({ ...it.own, clock: { now: () => new Date(Date.now() + days * 86_400_000) } })
-  const gone = async (days: number, table: string) => (await runMonths(later(days))).filter((name) => name.startsWith(table))
-  await keepTwo('log.usual.months', '12')
-  // In the third month after this one a log that is kept for three is there, and one that is kept for two is not.
-  const now = new Date()
-  const third = Math.round((Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 3, 15) - now.getTime()) / 86_400_000)
-  expect(await gone(third, 'log_api')).toEqual([])
-  await keepTwo('log.api.months', '3')
-  expect((await gone(third, 'log_api')).length).toBeGreaterThan(0)
-  expect(await gone(50, 'log_usual')).toEqual([])
-  expect((await gone(110, 'log_usual')).length).toBeGreaterThan(0)
-  const others = 'log.event.months 6,log.error.months 6,log.login.months 12,log.operatelog.months 36'
-  for (const one of others.split(',')) {
-    const [key = '', usual = ''] = one.split(' ')
-    const table = key === 'log.event.months' ? 'app_config_eventlog' : key.replace('.months', '').replace('.', '_')
-    expect(await gone(110, table), key).toEqual([])
-    await keepTwo(key, usual)
-    expect((await gone(110, table)).length, key).toBeGreaterThan(0)
-  }
-  expect(await lines('chief@100001', 'usual/list?logId_equal=login refused')).toEqual([])
-  expect((await lines('chief@100001', 'api/list')).length).toBeGreaterThan(0)
 })
 
 test('a call is in the log whatever its caller spells: NUL, halves of a pair, and texts that look like them in JSON', async () => {

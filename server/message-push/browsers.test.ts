@@ -66,7 +66,7 @@ test('readers have news pushed to their browsers once the site offers it, and un
   expect(kept?.text).not.toContain(pushes.host)
 
   const { id: newsId } = await desk.issue({ title: '推给读者的报道' })
-  // A push service is told whom it may write to.
+  // A push service is told where questions about a push go.
   const [contact] = (await second.get('blade-system/param/page?paramKey_equal=push.contact')).data.records
   expect((await second.put(`blade-system/param/${contact.id}`, { version: contact.version, paramValue: 'mailto:desk@example.org' })).status).toBe(200)
   first.answers.push(503)

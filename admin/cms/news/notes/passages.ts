@@ -12,7 +12,7 @@ export const blocksIn = (root: Element): readonly Node[] =>
 
 export const textsIn = (root: Element): readonly string[] => blocksIn(root).map((node) => plain(node.textContent ?? ''))
 
-/** The nodes and offsets of a passage; undefined where the text has changed since. Whoever asks for many looks for the blocks once. */
+/** The nodes and offsets of a passage; undefined where the text has changed since. The caller who asks for many looks for the blocks once. */
 export const rangeOf = (root: Element, { block, start, end }: Passage, blocks = blocksIn(root)): Range | undefined => {
   const holder = blocks[block]
   if (!holder) return undefined
