@@ -2264,11 +2264,13 @@ CREATE TABLE "develop_datasource" (
 	"url" text COLLATE "C" NOT NULL,
 	"username" text COLLATE "zh-x-icu",
 	"password" text COLLATE "C",
+	"shard" bigint,
 	"remark" text COLLATE "zh-x-icu",
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "develop_datasource_pkey" PRIMARY KEY("id"),
 	CONSTRAINT "develop_datasource_status_check" CHECK ("status" in (0, 1)),
-	CONSTRAINT "develop_datasource_driver_class_check" CHECK ("driver_class" in ('org.postgresql.Driver', 'com.mysql.cj.jdbc.Driver'))
+	CONSTRAINT "develop_datasource_driver_class_check" CHECK ("driver_class" in ('org.postgresql.Driver', 'com.mysql.cj.jdbc.Driver')),
+	CONSTRAINT "develop_datasource_shard_check" CHECK ("shard" >= 1)
 );
 
 CREATE TABLE "flow_definition" (
@@ -9200,12 +9202,41 @@ CREATE TABLE "system_tenant" (
 	"storage_limit" bigint DEFAULT -1,
 	"expire_time" timestamptz,
 	"package_id" bigint,
+	"datasource_id" bigint,
 	"license_key" text COLLATE "C",
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "system_tenant_pkey" PRIMARY KEY("id"),
 	CONSTRAINT "system_tenant_status_check" CHECK ("status" in (0, 1)),
 	CONSTRAINT "system_tenant_account_number_check" CHECK ("account_number" >= -1),
 	CONSTRAINT "system_tenant_storage_limit_check" CHECK ("storage_limit" >= -1)
+);
+
+CREATE TABLE "system_tenantmove" (
+	"id" bigint DEFAULT next_id() NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"moved_tenant" text COLLATE "zh-x-icu" NOT NULL,
+	"tenant_name" text COLLATE "zh-x-icu" NOT NULL,
+	"from_id" bigint,
+	"to_id" bigint,
+	"progress" bigint DEFAULT 0,
+	"copied_rows" bigint DEFAULT 0,
+	"reason" text COLLATE "zh-x-icu",
+	"end_time" timestamptz,
+	"kept_until" timestamptz,
+	"cleared_time" timestamptz,
+	"closed_time" timestamptz,
+	"holder" text COLLATE "zh-x-icu",
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "system_tenantmove_pkey" PRIMARY KEY("id"),
+	CONSTRAINT "system_tenantmove_status_check" CHECK ("status" in (0, 1, 2, 3, 4, 5)),
+	CONSTRAINT "system_tenantmove_progress_check" CHECK ("progress" >= 0),
+	CONSTRAINT "system_tenantmove_copied_rows_check" CHECK ("copied_rows" >= 0)
 );
 
 CREATE TABLE "system_tenantpackage" (
@@ -11056,6 +11087,12 @@ ALTER TABLE "petition_template" ADD CONSTRAINT "petition_template_category_id_fk
 
 ALTER TABLE "system_tenant" ADD CONSTRAINT "system_tenant_package_id_fkey" FOREIGN KEY ("package_id") REFERENCES "public"."system_tenantpackage"("id") ON DELETE no action ON UPDATE no action;
 
+ALTER TABLE "system_tenant" ADD CONSTRAINT "system_tenant_datasource_id_fkey" FOREIGN KEY ("datasource_id") REFERENCES "public"."develop_datasource"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "system_tenantmove" ADD CONSTRAINT "system_tenantmove_from_id_fkey" FOREIGN KEY ("from_id") REFERENCES "public"."develop_datasource"("id") ON DELETE no action ON UPDATE no action;
+
+ALTER TABLE "system_tenantmove" ADD CONSTRAINT "system_tenantmove_to_id_fkey" FOREIGN KEY ("to_id") REFERENCES "public"."develop_datasource"("id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "flow_token" ADD CONSTRAINT "flow_token_instance_id_fkey" FOREIGN KEY ("tenant_id","instance_id") REFERENCES "public"."flow_follow"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "cms_topic" ADD CONSTRAINT "cms_topic_parent_id_fkey" FOREIGN KEY ("tenant_id","parent_id") REFERENCES "public"."cms_topic"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -11849,6 +11886,8 @@ CREATE INDEX "collect_databuswxnews_status_idx" ON "collect_databuswxnews" USING
 CREATE INDEX "collect_databuswxnewslog_item_id_idx" ON "collect_databuswxnewslog" USING btree ("tenant_id","item_id","id");
 
 CREATE UNIQUE INDEX "develop_datasource_name_key" ON "develop_datasource" USING btree ("name") WHERE not is_deleted;
+
+CREATE UNIQUE INDEX "develop_datasource_shard_key" ON "develop_datasource" USING btree ("shard") WHERE not is_deleted;
 
 CREATE INDEX "develop_datasource_status_idx" ON "develop_datasource" USING btree ("status","id") WHERE not is_deleted;
 
@@ -13828,7 +13867,15 @@ CREATE INDEX "system_tenant_contact_number_hash_idx" ON "system_tenant" USING bt
 
 CREATE INDEX "system_tenant_package_id_idx" ON "system_tenant" USING btree ("package_id","id") WHERE not is_deleted;
 
+CREATE INDEX "system_tenant_datasource_id_idx" ON "system_tenant" USING btree ("datasource_id","id") WHERE not is_deleted;
+
 CREATE INDEX "system_tenant_status_idx" ON "system_tenant" USING btree ("status","id") WHERE not is_deleted;
+
+CREATE INDEX "system_tenantmove_from_id_idx" ON "system_tenantmove" USING btree ("from_id","id") WHERE not is_deleted;
+
+CREATE INDEX "system_tenantmove_to_id_idx" ON "system_tenantmove" USING btree ("to_id","id") WHERE not is_deleted;
+
+CREATE INDEX "system_tenantmove_status_idx" ON "system_tenantmove" USING btree ("status","id") WHERE not is_deleted;
 
 CREATE UNIQUE INDEX "system_tenantpackage_package_name_key" ON "system_tenantpackage" USING btree ("package_name") WHERE not is_deleted;
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
 import type { Resource, Service } from '@masthead/contract/kit/resource'
@@ -20,6 +21,7 @@ import { bladeDialect } from './engine/wire/blade'
 import { refuseAddress } from './engine/wire/foreign'
 import { nobody } from './engine/reach/context'
 import { createEngine } from './engine/model'
+import { planesOf } from './engine/planes'
 import { keepTallies } from './engine/ledger/tally'
 import { deliveryJob } from './cms/delivery/sending'
 import { consumersWith, jobsWith } from './jobs'
@@ -27,6 +29,10 @@ import { type Journal, openJournal } from './log/journal'
 import { logTables } from './log/months'
 import { telling, witness } from './log/requests'
 import { type Background, createBackground } from './platform/background/background'
+import { openPlaces } from './placing/places'
+import { eachPlace } from './placing/rounds'
+import { type Moving, tenantMoving } from './placing/move'
+import { migrate } from './platform/database/migrate'
 import { type Caches, createCaches } from './platform/background/cache'
 import { systemClock } from './platform/clock'
 import type { Clock } from './platform/clock'
@@ -127,41 +133,63 @@ export const createApp = async (parts: {
   const cipher = await loadPasswordCipher(database, keys)
   const journal = openJournal(engine, database, log)
   const seen = witness(engine, journal)
-  const own = ownContext({ engine, database, keys, cipher, clock, caches, log, note: seen.note })
+  // Beside this file in the source tree and in the bundle alike.
+  const prepare = (url: string): Promise<unknown> => migrate(url, fileURLToPath(new URL('./migrations/', import.meta.url)), log)
+  const planes = planesOf([...engine.models.values()].map(({ noun }) => noun))
+  const placing = await openPlaces({ home: database, planes, keys, caches, log, prepare })
+  const { places } = placing
+  const moving: Moving = { prepare }
+  const own = ownContext({ engine, database, places, keys, cipher, clock, caches, log, note: seen.note })
   await makeAllMonths(database, logTables(engine), { at: new Date(), log })
   const { password, demo } = await setUp(own, config)
   const exports = exportRunner(own, exported)
-  const background = createBackground({
-    database,
-    log: telling(log, seen),
+  /** What this node does besides requests over one database: home, or one that tenants were moved to. */
+  const backgroundOver = (there: Context, heard: Pick<Caches, 'drop' | 'dropAll' | 'trust'>): Background => {
+    const jobs = [
+      ...jobsWith(there),
+      ...exportJobs(there === own ? exports : exportRunner(there, exported)),
+      deliveryJob(there, { stores, config }),
+      renderingJob(there, stores, config.dataDir),
+      movingJob(there, stores),
+      catchingJob(there, stores),
+      demoFilling(there, stores),
+      demoRemoval(there, stores, exported),
+      tenantMoving(there, moving),
+      ...(parts.jobs?.(there) ?? []),
+    ]
+    return createBackground({
+      database: there.database,
+      log: telling(log, seen),
+      caches: heard,
+      jobs: there === own ? jobs : jobs.filter(({ atHome }) => !atHome),
+      consumers: consumersWith(there),
+      onNews(news) {
+        streams.take(news, there.database)
+        lives.take(news)
+      },
+    })
+  }
+  const background = eachPlace(backgroundOver(own, caches), {
+    placing,
     caches,
-    jobs: [
-      ...jobsWith(own),
-      ...exportJobs(exports),
-      deliveryJob(own, { stores, config }),
-      renderingJob(own, stores, config.dataDir),
-      movingJob(own, stores),
-      catchingJob(own, stores),
-      demoFilling(own, stores),
-      demoRemoval(own, stores, exported),
-      ...(parts.jobs?.(own) ?? []),
-    ],
-    consumers: consumersWith(own),
-    onNews(news) {
-      streams.take(news)
-      lives.take(news)
-    },
+    log,
+    over: (there, heard) => backgroundOver({ ...own, database: there, db: there }, heard),
+    makeReady: (there) => makeAllMonths(there, logTables(engine).filter((table) => planes.get(table) !== 'control'), { at: new Date(), log }),
   })
-  const around = async (): Promise<Services> => ({
-    engine,
-    database,
-    keys,
-    cipher,
-    clock,
-    caches,
-    publicTenant: (await parameters()).get('site.tenant') || platformTenant,
-    note: seen.note,
-  })
+  const around = async (): Promise<Services> => {
+    const [known] = await Promise.all([parameters(), placing.look()])
+    return {
+      engine,
+      database,
+      places,
+      keys,
+      cipher,
+      clock,
+      caches,
+      publicTenant: known.get('site.tenant') || platformTenant,
+      note: seen.note,
+    }
+  }
 
   const isSecure = config.publicUrl?.startsWith('https:') ?? false
   const server = Fastify({
@@ -244,7 +272,7 @@ export const createApp = async (parts: {
   }
   fileRoutes(server, {
     stores,
-    around: { db: database, database, keys },
+    around: { db: database, database, places, keys },
     fileHost: config.fileHost,
     keys,
     welcome: outside,

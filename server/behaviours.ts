@@ -18,6 +18,7 @@ import { bookingBehaviour } from './showroom/booking'
 import { showroomBehaviour } from './showroom/showroom'
 import { leaveView, viewAs } from './auth/viewing'
 import { isDemoTenant } from './demo/mark'
+import { moveTenant } from './placing/move'
 import { removeDemo } from './demo/remove'
 import { furnish } from './founding/founding'
 import type { OriginOf } from './platform/outside/origin'
@@ -194,7 +195,7 @@ export const behavioursWith = (
   smslogBehaviour,
   smstemplateBehaviour,
   streamBehaviour(streams),
-  tenantBehaviour({ furnish, viewAs, leaveView, removeDemo, isDemoTenant }),
+  tenantBehaviour({ furnish, viewAs, leaveView, removeDemo, moveTenant, isDemoTenant }),
   tenantpackageBehaviour,
   topicBehaviour,
   topmenuBehaviour,

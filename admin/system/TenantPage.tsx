@@ -9,6 +9,7 @@ import { type OneTimePassword, OneTimePasswords } from '../kit/act/OneTimePasswo
 import { ResourcePage } from '../kit/page/ResourcePage'
 import type { RowAction } from '../kit/noun/rowActions'
 import { useSession } from '../kit/wire/session'
+import { MoveTenant } from './MoveTenant'
 import { TenantUsage } from './TenantUsage'
 import { viewTenant } from './view'
 import { askView, words } from './words'
@@ -20,6 +21,7 @@ const TenantPage = () => {
   const own = useSession((session) => session.user?.tenant_id)
   const [made, setMade] = useState<OneTimePassword>()
   const [used, setUsed] = useState<Row>()
+  const [moved, setMoved] = useState<Row>()
 
   const actions = useMemo(
     (): RowAction[] => [
@@ -40,6 +42,14 @@ const TenantPage = () => {
             onOk: () => viewTenant(row.id).catch(() => undefined),
           }),
       },
+      {
+        key: 'datasource',
+        label: tenant.calls?.datasource?.label ?? tenant.label,
+        single: true,
+        needs: [permission(tenant, 'datasource')],
+        fits: (row) => row.tenantId !== own,
+        go: ([row]) => setMoved(row),
+      },
       { key: 'usage', label: words.usage, single: true, go: ([row]) => setUsed(row) },
     ],
     [modal, own, say],
@@ -56,6 +66,7 @@ const TenantPage = () => {
       {made && (
         <OneTimePasswords title={say(words.firstAccount)} hint={say(words.firstAccountHint)} passwords={[made]} onClose={() => setMade(undefined)} />
       )}
+      {moved && <MoveTenant row={moved} onClose={() => setMoved(undefined)} />}
       {used && <TenantUsage row={used} onClose={() => setUsed(undefined)} />}
     </>
   )

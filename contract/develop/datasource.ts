@@ -31,6 +31,8 @@ export const datasource = resource('develop/datasource', {
     }),
     username: text(['用户名', 'Username'], { max: 100, list: true, help: ['请使用只读账号', 'Please use a read-only account'] }),
     password: secret(['密码', 'Password'], { max: 200 }),
+    /** Tells the ids made there from those of every other database; given when a tenant is first moved there. */
+    shard: integer(['编号段', 'Shard'], { min: 1, max: 255, readOnly: true, unique: true, detail: true }),
     remark: text(['备注', 'Remark'], { max: 255, list: true }),
   },
   calls: {

@@ -54,6 +54,11 @@ export const tenant = resource('system/tenant', {
     }),
     expireTime: time(['过期时间', 'Expires'], { list: true, help: ['留空表示不过期', 'Leave empty for never'] }),
     packageId: ref(['租户套餐', 'Package'], 'system/tenantpackage', { list: true }),
+    datasourceId: ref(['数据库', 'Database'], 'develop/datasource', {
+      readOnly: true,
+      list: true,
+      help: ['留空为平台的数据库', "Empty for the platform's own database"],
+    }),
     licenseKey: secret(['授权码', 'Licence key'], { max: 500, readOnly: true, form: false }),
     isDemo: flag(['演示内容', 'Demo content'], { stored: false, readOnly: true }),
   },
@@ -127,6 +132,21 @@ export const tenant = resource('system/tenant', {
         storage: integer(['已用存储(字节)', 'Storage used (bytes)']),
         storageLimit: integer(['存储额度(MB)', 'Storage allowed (MB)']),
       },
+    },
+    datasource: {
+      label: ['迁移数据库', 'Move to another database'],
+      call: 'POST datasource',
+      answer: 'map',
+      access: { verb: 'datasource' },
+      writes: true,
+      input: {
+        tenantId: text(['租户编号', 'Tenant no.'], { required: true, max: 12 }),
+        datasourceId: ref(['目标数据库', 'Database'], 'develop/datasource', {
+          among: { driverClass: 'org.postgresql.Driver', status: '1' },
+          help: ['留空则迁回平台的数据库', "Leave empty to move back to the platform's own database"],
+        }),
+      },
+      output: { moveId: text(['租户迁移', 'Move']) },
     },
     viewAs: {
       label: ['以租户身份查看', 'View as tenant'],

@@ -1,3 +1,4 @@
+import { toTenant } from '../engine/reach/context'
 import { say } from '@masthead/contract/kit/label'
 import type { Raw } from '../engine/behave'
 import type { CallBehaviour, Context } from '../engine/types'
@@ -28,7 +29,7 @@ export const grantScan = async (ctx: Context, about: GrantRequest): Promise<Raw>
   const found = await redeemCode(ctx, textOf(about.given.code), textOf(about.given.key))
   if (!found) return refused(ctx, ['登录码未确认或已过期', 'The code is not confirmed or has expired'])
   const { tenantId, userId } = found
-  const here = { ...ctx, tenantId }
+  const here = toTenant(ctx, tenantId)
   const account = await findAccount(here, tenantId, { id: userId })
   if (!account) return refused(ctx, ['账号不存在', 'There is no such account'])
   return (await closedTo(here, about, { tenantId, account })) ?? admit(here, about, { tenantId, account, reason: 'scan' })

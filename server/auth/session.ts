@@ -8,6 +8,7 @@ import { ofTenant, tenantKnown, within } from '../engine/reach/within'
 import type { Caches } from '../platform/background/cache'
 import type { Clock } from '../platform/clock'
 import type { Database, Queryable } from '../platform/database/database'
+import type { Places } from '../platform/database/places'
 import type { Keys } from '../platform/secrets/keys'
 import type { PasswordCipher } from '../platform/secrets/password'
 import { forbidden, locked, notFound, unauthorized } from '../platform/refusal'
@@ -21,7 +22,10 @@ import { keyOfToken } from './tokenkey'
 /** What every context is made of; put together once by the composition root. */
 export interface Services {
   readonly engine: Engine
+  /** Where the control plane lies. */
   readonly database: Database
+  /** Where the data of each tenant lie. */
+  readonly places: Places
   readonly keys: Keys
   readonly cipher: PasswordCipher
   readonly clock: Clock
@@ -184,7 +188,7 @@ export const readOptimistically = async <T>(around: Services, request: FastifyRe
   recentSessions.set(database, known)
   const guest = known.get(key)
   if (guest) {
-    const told = await database.together(async (db) => {
+    const told = await around.places.of(guest.tenantId).together(async (db) => {
       const finding = find(db, token)
       const working = work({ ...contextOf(around, request, guest.tenantId, guest.actor), db }).then(
         (value) => () => value,
@@ -226,10 +230,11 @@ export const contextOf = (around: Services, request: FastifyRequest, tenantId: s
   return contextFor(around, request, tenantId, actor)
 }
 
-const contextFor = (around: Services, request: FastifyRequest, tenantId: string, actor: Actor): Context => ({
+const contextFor = (around: Services, request: FastifyRequest, tenantId: string, actor: Actor, database = around.places.of(tenantId)): Context => ({
   engine: around.engine,
-  db: around.database,
-  database: around.database,
+  db: database,
+  database,
+  places: around.places,
   keys: around.keys,
   cipher: around.cipher,
   clock: around.clock,

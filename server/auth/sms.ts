@@ -1,3 +1,4 @@
+import { toTenant } from '../engine/reach/context'
 import type { Label } from '@masthead/contract/kit/label'
 import { messages } from '@masthead/contract/kit/message'
 import type { Raw } from '../engine/behave'
@@ -26,7 +27,7 @@ export const grantSms = async (ctx: Context, about: GrantRequest): Promise<Raw> 
   if (tenantId === '') return refused(ctx, ['请输入租户编号', 'Please enter the tenant'])
   if (phone === '') return refused(ctx, messages.phoneEmpty)
   if (code === '') return refused(ctx, ['请输入短信验证码', 'Please enter the SMS code'])
-  const here = { ...ctx, tenantId }
+  const here = toTenant(ctx, tenantId)
   const judged = await judgeCode(here, { phone, id: textOf(given.id ?? given.smsId).trim(), code })
   const account = await findAccount(here, tenantId, { phone })
   if (judged !== 'right' || !account) {

@@ -2,7 +2,7 @@ import { user } from '@masthead/contract/user/user'
 import { userthird } from '@masthead/contract/user/userthird'
 import { say } from '@masthead/contract/kit/label'
 import type { Raw } from '../engine/behave'
-import { inTransaction } from '../engine/reach/context'
+import { inTransaction, toTenant } from '../engine/reach/context'
 import type { Context } from '../engine/types'
 import { bindThird, meetThird, type Third } from './third'
 import { findAccount } from '../system/account'
@@ -21,7 +21,7 @@ export const grantSocial = async (ctx: Context, about: GrantRequest): Promise<Ra
   const [source, code, state] = [textOf(given.source), textOf(given.code), textOf(given.state)]
   const back = await takeBack(ctx, { source, state, request })
   if (!back || code === '') return refused(ctx, ['登录请求无效或已过期，请重新登录', 'This login is not valid or has expired, please begin again'])
-  const here = { ...ctx, tenantId: back.tenantId }
+  const here = toTenant(ctx, back.tenantId)
   const reach = await findProvider(here, { source })
   const protocol = reach && protocols[reach.provider.kind]
   if (!reach || !protocol || grantOf(reach.provider.kind) !== given.grant_type)

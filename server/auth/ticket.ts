@@ -1,3 +1,4 @@
+import { toTenant } from '../engine/reach/context'
 import { constants, createHmac, createSign, randomBytes } from 'node:crypto'
 import type { Raw } from '../engine/behave'
 import { installationParameters } from '../system/parameter'
@@ -20,7 +21,7 @@ export const grantTicket = async (ctx: Context, about: GrantRequest): Promise<Ra
   const ticket = textOf(given.ticket).trim()
   const tenantId = textOf(given.tenantId ?? request.headers['tenant-id']).trim() || (await ticketTenant(ctx))
   if (ticket === '') return refused(ctx, ['缺少票据', 'The ticket is missing'])
-  const here = { ...ctx, tenantId }
+  const here = toTenant(ctx, tenantId)
   const source = textOf(given.source).trim()
   const reach = await findProvider(here, source === '' ? { kind: 'zmyc' } : { source })
   if (reach?.provider.kind !== 'zmyc') return refused(ctx, ['未配置票据登录', 'Logging in by ticket is not set up'])

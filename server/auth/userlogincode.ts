@@ -140,5 +140,6 @@ export const userlogincodeBehaviour = behave(userlogincode, {
 export const scanCodeExpiry = (own: Context): JobKind =>
   defineJob('general/scan-codes', () => own.database.run("delete from general_userlogincode where create_time < now() - interval '30 days'"), {
     cron: '23 7 * * * *',
+    atHome: true,
     keep: false,
   })

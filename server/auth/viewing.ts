@@ -47,22 +47,23 @@ export const viewAs: CallBehaviour = (ctx, { input }) =>
   })
 
 /** Brings the session back to its own tenant. */
-export const leaveView: CallBehaviour = (ctx) =>
-  inTransaction(ctx, async (tx) => {
-    const { home } = tx.actor
-    if (home === undefined) throw conflict('not_viewing', ['您没有在查看其他租户', 'You are not looking at another tenant'])
-    const tokens = await turn(tx, null)
-    const model = modelOf(tx, tenant)
-    await recordUse(tx, model, 'leave_view', { tenantId: tx.tenantId })
-    const row = await rows(tx, tenant, { tenantId: tx.tenantId }, unscoped).one()
-    const own = atHome(tx)
+export const leaveView: CallBehaviour = (ctx) => {
+  const { home } = ctx.actor
+  if (home === undefined) throw conflict('not_viewing', ['您没有在查看其他租户', 'You are not looking at another tenant'])
+  return inTransaction(atHome(ctx), async (own) => {
+    const tokens = await turn(own, null)
+    const model = modelOf(own, tenant)
+    // In the audit of the tenant that was looked at, wherever that lies.
+    await recordUse(ctx.database === own.database ? { ...ctx, db: own.db } : ctx, model, 'leave_view', { tenantId: ctx.tenantId })
+    const row = await rows(own, tenant, { tenantId: ctx.tenantId }, unscoped).one()
     if (row) {
       const before = await readRow(own, tenant, row.id, { verb: null })
       record(own, { model, verb: 'leave_view', before, row: before, changed: ['tenantId'] })
     }
-    const account = await findAccount(own, home, { id: String(tx.actor.userId) })
+    const account = await findAccount(own, home, { id: String(own.actor.userId) })
     return { ...answer(tokens, home, ''), role_name: account?.roles ?? '' }
   })
+}
 
 const turn = async (tx: TxContext, viewing: string | null): Promise<Tokens> => {
   const [client] = await tx.db.query<{ accessSeconds: number; refreshSeconds: number }>(

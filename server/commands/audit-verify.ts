@@ -2,7 +2,7 @@ import type { Config } from '../platform/config'
 import { connect, type Database } from '../platform/database/database'
 import { type Keys, loadKeys } from '../platform/secrets/keys'
 import { anchorOf, auditTable, type Block, blockColumns, flawOf, sealKey, spanOf } from '../log/seal'
-import { visitDatabase } from './visit'
+import { tellElsewhere, visitDatabase } from './visit'
 
 export interface Verdict {
   /** Blocks whose chain was checked, and lines that were. */
@@ -61,6 +61,7 @@ export const verifyAudit = async (database: Database, keys: Keys, noted?: { numb
 /** Checks the audit of an installation, running or not; prints what it found and answers the exit code. */
 export const runVerify = async (config: Config, noted?: { number: string; hash: string }): Promise<number> => {
   const visited = await visitDatabase(config)
+  await tellElsewhere(visited.url)
   const database = connect(visited.url, { max: 2, statementTimeout: 0 })
   try {
     const { blocks, rows, anchor, head, unsealed, broken } = await verifyAudit(database, await loadKeys({ config, database }), noted)

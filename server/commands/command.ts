@@ -17,7 +17,7 @@ import { runLedgerVerify } from './ledger-verify'
 import { keyOf, restore } from './restore'
 import { rotateKey } from './rotate-key'
 import { runVotesVerify } from './votes-verify'
-import { visitDatabase } from './visit'
+import { tellElsewhere, visitDatabase } from './visit'
 
 const usage = `npm run backup                       database, files and key of a system that may be running, into one archive here
 npm run backup -- file               into this file; a name that ends in .gz or .tgz makes it a packed one
@@ -81,6 +81,7 @@ const stamp = (): string => new Date().toISOString().slice(0, 19).replace('T', '
 const runBackup = async (config: Config, to: string, passphrase: string | undefined): Promise<number> => {
   const database = await visitDatabase(config)
   try {
+    await tellElsewhere(database.url)
     const tried = connect(database.url, { max: 1 })
     // A key that opens nothing would make a backup that nobody can use.
     await loadKeys({ config, database: tried }).finally(() => tried.close())

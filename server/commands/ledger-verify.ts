@@ -4,11 +4,12 @@ import type { Behaviour } from '../engine/types'
 import { verifyLedger } from '../pay/ledger'
 import type { Config } from '../platform/config'
 import { connect } from '../platform/database/database'
-import { visitDatabase } from './visit'
+import { tellElsewhere, visitDatabase } from './visit'
 
 /** Checks the ledger of an installation, running or not; prints what it found and answers the exit code. */
 export const runLedgerVerify = async (config: Config, register: Iterable<Resource | Service>, behaviours: readonly Behaviour[]): Promise<number> => {
   const visited = await visitDatabase(config)
+  await tellElsewhere(visited.url)
   const database = connect(visited.url, { max: 1, statementTimeout: 0 })
   try {
     const { accounts, entries, flaws } = await verifyLedger(createEngine(register, behaviours), database)

@@ -5,7 +5,7 @@ import type { Config } from '../platform/config'
 import { connect } from '../platform/database/database'
 import { loadKeys } from '../platform/secrets/keys'
 import { resealAll } from './reseal'
-import { visitDatabase } from './visit'
+import { tellElsewhere, visitDatabase } from './visit'
 
 /**
  * Seals everything anew with the first key of MASTHEAD_KEY (new,old), beside the running system or without it; answers the exit code. Afterwards
@@ -20,6 +20,7 @@ export const rotateKey = async (parts: {
   const visited = await visitDatabase(config)
   const database = connect(visited.url, { max: 2, statementTimeout: 0 })
   try {
+    await tellElsewhere(visited.url, { demand: true })
     const keys = await loadKeys({ config, database })
     console.log(`Sealing with the key ${keys.id}.`)
     const { done, failed } = await resealAll(createEngine(parts.register, parts.behaviours), database, keys, (line) => console.log(line))

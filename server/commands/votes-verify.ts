@@ -1,11 +1,12 @@
 import { verifyVotes } from '../cms/votes/verify'
 import type { Config } from '../platform/config'
 import { connect } from '../platform/database/database'
-import { visitDatabase } from './visit'
+import { tellElsewhere, visitDatabase } from './visit'
 
 /** Counts the ballots of an installation again, running or not; prints what it found and answers the exit code. */
 export const runVotesVerify = async (config: Config): Promise<number> => {
   const visited = await visitDatabase(config)
+  await tellElsewhere(visited.url)
   const database = connect(visited.url, { max: 1, statementTimeout: 0 })
   try {
     const { votes, ballots, flaws } = await verifyVotes(database)

@@ -1,7 +1,7 @@
 import { manuscriptlog } from '@masthead/contract/contribute/manuscript'
 import { statistics } from '@masthead/contract/contribute/statistics'
 import { behave } from '../engine/behave'
-import { inTransaction } from '../engine/reach/context'
+import { here, inTransaction } from '../engine/reach/context'
 import { rows, unscoped } from '../engine/read/rows'
 import { wireTime } from '../engine/kinds/time'
 import type { Context, Row, TxContext } from '../engine/types'
@@ -40,7 +40,7 @@ export const countYesterday = async (own: Context): Promise<number> => {
   const tenants = await own.db.query<{ tenantId: string }>(
     'select tenant_id as "tenantId" from system_tenant where not is_deleted order by tenant_id',
   )
-  for (const { tenantId } of tenants) {
+  for (const { tenantId } of here(own, tenants)) {
     const theirs = { ...own, tenantId }
     if (!(await rows(theirs, manuscriptlog, { createTime_ge: `${day} 00:00:00`, createTime_lt: `${day} 24:00:00` }, unscoped).exists())) continue
     await inTransaction(theirs, (tx) => countDay(tx, day))

@@ -53,7 +53,7 @@ test('a sign of life comes now and then, and with it the place where the stream 
   }
   await read(/: here\n\n/)
   const position = await currentPosition(a.database)
-  streams.take({ events: [], position, isLost: false })
+  streams.take({ events: [], position, isLost: false }, a.database)
   await read(new RegExp(`id: ${position.at}-[^\n]+\n\n`))
   expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -80,7 +80,7 @@ test('a client that does not read is cut off, and the others go on', async () =>
   const events = Array.from({ length: 1_000 }, () => one)
   await eventually(
     async () => {
-      streams.take({ events, position, isLost: false })
+      streams.take({ events, position, isLost: false }, a.database)
       // The reader keeps up before more comes.
       const seen = bytes
       await eventually(
@@ -93,7 +93,7 @@ test('a client that does not read is cut off, and the others go on', async () =>
     20_000,
   )
   const before = bytes
-  streams.take({ events: [one], position, isLost: false })
+  streams.take({ events: [one], position, isLost: false }, a.database)
   await eventually(
     () => bytes,
     (now) => now > before,

@@ -7,6 +7,7 @@ import { holdOf, livingHolds } from '../system/living'
 import { behave } from '../engine/behave'
 import type { Behaviour, Context } from '../engine/types'
 import { currentPosition, type Event, eventsSince, type News, positionOf, positionText } from '../platform/background/events'
+import type { Database } from '../platform/database/database'
 import { invalid, tooMany } from '../platform/refusal'
 import { type Repeated, repeat } from '../platform/background/repeat'
 import { standingOf } from '../system/rights'
@@ -14,8 +15,8 @@ import { reachable } from './reach'
 
 /** The open streams of this process. */
 export interface Streams {
-  /** Tells every stream what happened, each what it may know of. */
-  take(news: News): void
+  /** Tells every stream over this database what happened there, each what it may know of. */
+  take(news: News, from: Database): void
   /** Opens the stream of a request and answers once its first lines are out; it lives on until one side ends it. */
   open(ctx: Context, options: { topics: readonly string[]; request: FastifyRequest; reply: FastifyReply }): Promise<void>
   /** Says goodbye to all; browsers come back to another node. */
@@ -115,7 +116,12 @@ export const createStreams = (options: StreamsOptions = {}): Streams => {
     const living = await livingHolds(first.ctx.database, [...new Set(asked.map(({ ctx }) => holdOf(ctx.actor)))])
     for (const one of asked) {
       if (!all.has(one)) continue
-      const { actor, database, tenantId } = one.ctx
+      const { actor, database, tenantId, places } = one.ctx
+      // The data went elsewhere: browsers come back and follow them there.
+      if (places.of(tenantId).url !== database.url) {
+        bye(one, 'restart')
+        continue
+      }
       const session = living.get(holdOf(actor))
       if (session && session.epoch === one.epoch) continue
       const { engine } = one.ctx
@@ -147,8 +153,8 @@ export const createStreams = (options: StreamsOptions = {}): Streams => {
   }
 
   return {
-    take(news) {
-      for (const one of all) void queue(one, () => tell(one, news))
+    take(news, from) {
+      for (const one of all) if (one.ctx.database.url === from.url) void queue(one, () => tell(one, news))
     },
     async open(ctx, { topics, request, reply }) {
       const hold = holdOf(ctx.actor)

@@ -1,3 +1,4 @@
+import { here } from '../engine/reach/context'
 import { type WeeklyLine, type WeeklySection, weeklySections } from '@masthead/contract/desk/weekly'
 import { type Language, say } from '@masthead/contract/kit/label'
 import { user } from '@masthead/contract/user/user'
@@ -56,8 +57,9 @@ export const weeklyDue = (own: Context): JobKind =>
            join user_user u on u.tenant_id = s.tenant_id and u.id = s.user_id and not u.is_deleted and u.status = ${user.state.on}
            where s.is_weekly and not s.is_deleted`,
         )
-        for (const { tenantId, userId } of found) await enqueue(tx, mailJob, { userId }, { tenantId, key: userId })
-        return { mails: found.length }
+        const ours = here(own, found)
+        for (const { tenantId, userId } of ours) await enqueue(tx, mailJob, { userId }, { tenantId, key: userId })
+        return { mails: ours.length }
       }),
     { cron: '0 30 7 * * 1', atOnce: 1, timeout: 300_000 },
   )

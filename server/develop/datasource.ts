@@ -1,8 +1,8 @@
 import { datasource } from '@masthead/contract/develop/datasource'
 import { behave } from '../engine/behave'
-import type { TxContext } from '../engine/types'
+import type { TxContext, Values } from '../engine/types'
 import { readRow } from '../engine/verbs'
-import { invalid } from '../platform/refusal'
+import { conflict, invalid } from '../platform/refusal'
 import { type DriverClass, parseAddress } from './address'
 import { demandOutside, withSource } from './connection'
 import { askTables, sealedSource } from './source'
@@ -14,11 +14,23 @@ const demandAddress = async (tx: TxContext, driverClass: unknown, url: unknown):
   await demandOutside(tx, parseAddress(driverClass as DriverClass, url))
 }
 
+/** The database that tenants lie in stays the one that it is; its account and password may change. */
+const demandNoTenants = async (tx: TxContext, before: { readonly id: string; readonly url: string; readonly driverClass: string }, values: Values): Promise<void> => {
+  if ((values.url ?? before.url) === before.url && (values.driverClass ?? before.driverClass) === before.driverClass) return
+  const [tenant] = await tx.db.query(
+    `select 1 from system_tenant where datasource_id = $1::bigint
+     union all select 1 from system_tenantmove where $1::bigint in (from_id, to_id) and not is_deleted and (status in (0, 1, 2) or closed_time is not null) limit 1`,
+    [before.id],
+  )
+  if (tenant) throw conflict('in_use', ['该数据库中有租户，不能修改连接地址', 'Tenants lie in this database; its address cannot be changed'])
+}
+
 export const datasourceBehaviour = behave(datasource, {
   create: { guard: (tx, { values }) => demandAddress(tx, values.driverClass ?? 'org.postgresql.Driver', values.url) },
   update: {
     async guard(tx, { before, values }) {
       if ('url' in values || 'driverClass' in values) await demandAddress(tx, values.driverClass ?? before?.driverClass, values.url ?? before?.url)
+      if (before !== null && ('url' in values || 'driverClass' in values)) await demandNoTenants(tx, before, values)
       // A password is sent to the host that it was typed for, and to no other.
       if (before === null || values.password !== undefined || typeof values.url !== 'string') return
       const kept = parseAddress(before.driverClass, before.url)

@@ -6,6 +6,7 @@ import type { ResolvedTelling } from '@masthead/contract/kit/tells'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caches } from '../platform/background/cache'
 import type { Clock } from '../platform/clock'
+import type { Places } from '../platform/database/places'
 import type { Database, Queryable, Transaction } from '../platform/database/database'
 import type { Keys } from '../platform/secrets/keys'
 import type { PasswordCipher } from '../platform/secrets/password'
@@ -26,6 +27,8 @@ export interface Context {
   readonly engine: Engine
   readonly db: Queryable
   readonly database: Database
+  /** Where the data of other tenants lie. */
+  readonly places: Places
   readonly tenantId: string
   /** IANA name of the tenant's zone; times on the wire are in it. */
   readonly zone: string

@@ -6,7 +6,7 @@ import type { FormQuestion } from '@masthead/contract/kit/form'
 import { listOf } from '@masthead/contract/kit/message'
 import type { CallInputOf } from '@masthead/contract/kit/resource'
 import { behave } from '../engine/behave'
-import { inTransaction } from '../engine/reach/context'
+import { inTransaction, toTenant } from '../engine/reach/context'
 import { ofTenant, sameTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { CallRequest, Context, TxContext } from '../engine/types'
@@ -116,8 +116,10 @@ export const flowModelBehaviour = behave(flowModel, {
 })
 
 const mostFiles = 10
-const asTenant = async <T>(ctx: Context, tenantId: string, work: (tx: TxContext) => Promise<T>): Promise<T> =>
-  ctx.database.transaction((db) => work({ ...ctx, tenantId, db }))
+const asTenant = async <T>(ctx: Context, tenantId: string, work: (tx: TxContext) => Promise<T>): Promise<T> => {
+  const there = toTenant(ctx, tenantId)
+  return there.database.transaction((db) => work({ ...there, db }))
+}
 
 /** The files of a request, each within the bounds of a drawing. */
 const filesOf = async ({

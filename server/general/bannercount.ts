@@ -1,3 +1,4 @@
+import { everywhere, here } from '../engine/reach/context'
 import { isbot } from 'isbot'
 import type { Context } from '../engine/types'
 import { type Repeated, repeat } from '../platform/background/repeat'
@@ -37,14 +38,16 @@ export const bannerCounter = (): BannerCounter => {
     },
     async flush(ctx) {
       if (waiting.size === 0) return
-      const batch = [...waiting.values()].sort((one, other) => one.id.localeCompare(other.id))
+      const all = [...waiting.values()].sort((one, other) => one.id.localeCompare(other.id))
       waiting = new Map()
-      await ctx.database.run(
-        `update general_banner b set views = b.views + g.views, clicks = b.clicks + g.clicks
-         from unnest($1::text[], $2::bigint[], $3::int[], $4::int[]) g(tenant_id, id, views, clicks)
-         where b.tenant_id = g.tenant_id and b.id = g.id and not b.is_deleted`,
-        [batch.map((one) => one.tenantId), batch.map(({ id }) => id), batch.map(({ views }) => views), batch.map(({ clicks }) => clicks)],
-      )
+      const written = new Set<(typeof all)[number]>()
+      for (const there of everywhere(ctx)) {
+        const some = here(there, all)
+        await write(there, some)
+        for (const one of some) written.add(one)
+      }
+      // Of tenants on the move they are written when those have arrived.
+      for (const one of all) if (!written.has(one)) waiting.set(`${one.tenantId} ${one.id}`, one)
     },
     start(own) {
       const running = repeat(1_000, () => counter.flush(own), own.log)
@@ -58,4 +61,14 @@ export const bannerCounter = (): BannerCounter => {
     },
   }
   return counter
+}
+
+const write = async ({ database }: Context, batch: readonly { tenantId: string; id: string; views: number; clicks: number }[]): Promise<void> => {
+  if (batch.length === 0) return
+  await database.run(
+    `update general_banner b set views = b.views + g.views, clicks = b.clicks + g.clicks
+         from unnest($1::text[], $2::bigint[], $3::int[], $4::int[]) g(tenant_id, id, views, clicks)
+         where b.tenant_id = g.tenant_id and b.id = g.id and not b.is_deleted`,
+        [batch.map((one) => one.tenantId), batch.map(({ id }) => id), batch.map(({ views }) => views), batch.map(({ clicks }) => clicks)],
+  )
 }

@@ -1,6 +1,6 @@
 import type { figures } from '@masthead/contract/general/statistical'
 import { wireTime } from '../engine/kinds/time'
-import { inTransaction } from '../engine/reach/context'
+import { here, inTransaction } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import { tallySql } from '../engine/ledger/counting'
 import type { Context, TxContext } from '../engine/types'
@@ -65,7 +65,7 @@ export const countAllFigures = async (own: Context): Promise<number> => {
     'select tenant_id as "tenantId" from system_tenant where not is_deleted order by tenant_id',
   )
   let counted = 0
-  for (const { tenantId } of tenants) counted += await inTransaction({ ...own, tenantId }, (tx) => countFigures(tx, day))
+  for (const { tenantId } of here(own, tenants)) counted += await inTransaction({ ...own, tenantId }, (tx) => countFigures(tx, day))
   return counted
 }
 

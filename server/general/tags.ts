@@ -4,7 +4,7 @@ import { listOf } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
 import { behave } from '../engine/behave'
 import type { Row, Values, Watch, Context, TxContext } from '../engine/types'
-import { may } from '../engine/reach/context'
+import { here, may } from '../engine/reach/context'
 import { partOf } from '../engine/reach/veil'
 import { ident, likeText, type Params } from '../engine/sql'
 import { ofTenant, sameTenant, tenantIs, within } from '../engine/reach/within'
@@ -171,11 +171,15 @@ export const tagPinyinJob = (own: Context): JobKind =>
   defineJob(
     'general/tag-pinyin',
     async ({ signal }) => {
-      for (let count = 0; !signal.aborted; ) {
-        const rows = await own.database.query<{ tenantId: string; id: string; name: string }>(
-          'select tenant_id as "tenantId", id::text as id, name from general_tags where letters is null and not is_deleted order by tenant_id, id limit 500',
+      for (let [count, last]: [number, readonly [string, string]] = [0, ['', '0']]; !signal.aborted; ) {
+        const found = await own.database.query<{ tenantId: string; id: string; name: string }>(
+          'select tenant_id as "tenantId", id::text as id, name from general_tags where letters is null and not is_deleted and (tenant_id, id) > ($1, $2::bigint) order by tenant_id, id limit 500',
+          [...last],
         )
-        if (rows.length === 0) return count
+        const end = found.at(-1)
+        if (!end) return count
+        last = [end.tenantId, end.id]
+        const rows = here(own, found)
         const made = rows.map(({ name }) => spoken(name))
         count += await own.database.run(
           `update general_tags g set letters = x.letters, pinyin = coalesce(g.pinyin, x.pinyin) from unnest($1::text[], $2::bigint[], $3::text[], $4::text[]) x(tenant_id, id, letters, pinyin)

@@ -5,7 +5,7 @@ import { lockForAll } from '../platform/database/lock'
 
 /** Counts today's calls every ten minutes; soon after midnight yesterday's once more, with its last minutes. */
 export const apiCensus = (own: Context): JobKind =>
-  defineJob('log/census', () => runCensus(own), { cron: '15 */10 * * * *', atOnce: 1, timeout: 300_000 })
+  defineJob('log/census', () => runCensus(own), { cron: '15 */10 * * * *', atOnce: 1, timeout: 300_000, atHome: true })
 
 const hour = 3_600_000
 const zoneOffset = 8 * hour

@@ -1,6 +1,6 @@
 import { type InstallationKey, parameters } from '@masthead/contract/system/parameters'
 import type { Context, Engine } from '../engine/types'
-import { tell } from '../engine/reach/context'
+import { isHome, tell } from '../engine/reach/context'
 import { defineJob, type JobKind } from '../platform/background/jobs'
 import { dropMonths, makeAllMonths } from '../platform/database/months'
 import { installationParameters } from '../system/parameter'
@@ -27,10 +27,14 @@ export const logMonths = (own: Context): JobKind =>
 export const runMonths = async (own: Context): Promise<string[]> => {
   const { database, log } = own
   const at = own.clock.now()
-  await makeAllMonths(database, logTables(own.engine), { at, log })
+  const ours = [...own.engine.models.values()].filter(({ noun, control }) => noun.byMonth && (isHome(own) || !control))
+  await makeAllMonths(
+    database,
+    ours.map(({ table }) => table),
+    { at, log },
+  )
   const dropped: string[] = []
-  for (const { noun, table } of own.engine.models.values()) {
-    if (!noun.byMonth) continue
+  for (const { noun, table } of ours) {
     const keep = await monthsOf(own, noun.name)
     const gone = await dropMonths(database, table, {
       at,

@@ -38,11 +38,17 @@ export const lineText = `jsonb_build_array(a.tenant_id, a.id, a.create_user, a.c
 /** The digest of a line as it was written: by what it says, or as it was kept when something of it was erased. */
 export const lineDigest = `case when a.erased ~ '^[0-9a-f]{64}[.]' then decode(left(a.erased, 64), 'hex') else sha256(convert_to(${lineText}, 'UTF8')) end`
 
+/** The shard of the ids that a database makes. */
+const shardSql = `coalesce(nullif(current_setting('masthead.shard', true), ''), '0')::bigint`
+
+/** SQL of the lines that were written in this database: what came with a tenant from another one is under seal there, and stays there. */
+const isWrittenHere = (t: string): string => `((${t}id >> 14) & 255) = ${shardSql}`
+
 /** How many lines there are between two ids, both inclusive, and their digest. */
 export const digestOf = async (db: Queryable, from: string, to: string): Promise<{ rows: string; digest: string }> => {
   const [found] = await db.query<{ rows: string; digest: string }>(
     `select count(*)::text as rows, coalesce(encode(sha256(string_agg(${lineDigest}, ''::bytea order by a.id, a.tenant_id)), 'hex'), '') as digest
-     from ${auditTable} a where a.id between $1::bigint and $2::bigint`,
+     from ${auditTable} a where a.id between $1::bigint and $2::bigint and ${isWrittenHere('a.')}`,
     [from, to],
   )
   return found ?? { rows: '0', digest: '' }
@@ -64,11 +70,17 @@ export const erasedSign = (key: Buffer, digest: string, text: string): string =>
 
 const anchorHash = (key: Buffer, number: string, hash: string): string => createHmac('sha256', key).update(`anchor ${number} ${hash}`).digest('hex')
 
-const anchorSetting = 'audit.anchor'
+/** Under what the anchor of a database's chain is kept at home, with the shard of its ids. */
+const anchorSetting = (shard: string): string => (shard === '0' ? 'audit.anchor' : `audit.anchor.${shard}`)
+
+const shardOf = async (db: Queryable): Promise<string> => {
+  const [found] = await db.query<{ shard: string }>(`select (${shardSql})::text as shard`, [], 'shard')
+  return found?.shard ?? '0'
+}
 
 /** The number of the last block whose lines went with their month; '0' for none. Throws an Error where somebody else set it. */
 export const anchorOf = async (db: Queryable, key: Buffer): Promise<string> => {
-  const [found] = await db.query<{ value: string }>('select value from platform_setting where key = $1', [anchorSetting])
+  const [found] = await db.query<{ value: string }>('select value from platform_setting where key = $1', [anchorSetting(await shardOf(db))])
   if (!found) return '0'
   const [number = '', sign = ''] = found.value.split('.')
   const [block] = await db.query<{ hash: string }>('select hash from platform_seal where platform_seal.number = $1::bigint', [number])
@@ -110,7 +122,7 @@ const sealNext = async (tx: Transaction, key: Buffer, end: bigint): Promise<bool
   await lockForAll(tx, 'seal of the audit')
   const before = await lastBlock(tx)
   const from = String(before ? BigInt(before.to) + 1n : 0n)
-  const [first] = await tx.query<{ id: string | null }>(`select min(id)::text as id from ${auditTable} where id >= $1::bigint and id < $2::bigint`, [
+  const [first] = await tx.query<{ id: string | null }>(`select min(id)::text as id from ${auditTable} where id >= $1::bigint and id < $2::bigint and ${isWrittenHere('')}`, [
     from,
     String(end),
   ])
@@ -121,7 +133,7 @@ const sealNext = async (tx: Transaction, key: Buffer, end: bigint): Promise<bool
   )
   const limit = part?.to !== null && part?.to !== undefined && part.to < end ? part.to : end
   const [last] = await tx.query<{ id: string }>(
-    `select max(id)::text as id from (select id from ${auditTable} where id >= $1::bigint and id < $2::bigint order by id limit ${mostRows}) few`,
+    `select max(id)::text as id from (select id from ${auditTable} where id >= $1::bigint and id < $2::bigint and ${isWrittenHere('')} order by id limit ${mostRows}) few`,
     [from, String(limit)],
   )
   if (!last) return false
@@ -152,7 +164,7 @@ export const flawOf = async (
   if (difference > 0) return `${difference} lines came to its ${block.rows} afterwards`
   if (digest !== block.digest) return `a line among its ${block.rows} was changed`
   const erased = await db.query<{ erased: string; text: string }>(
-    `select a.erased, ${lineText} as text from ${auditTable} a where a.id between $1::bigint and $2::bigint and a.erased is not null`,
+    `select a.erased, ${lineText} as text from ${auditTable} a where a.id between $1::bigint and $2::bigint and ${isWrittenHere('a.')} and a.erased is not null`,
     [block.from, block.to],
   )
   const isBySystem = ({ erased: said, text }: { erased: string; text: string }): boolean =>
@@ -187,6 +199,6 @@ export const sealPart = async (own: Pick<Context, 'keys'>, tx: Transaction, part
   if (!before) return
   await tx.run(
     `insert into platform_setting (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value, updated_at = now()`,
-    [anchorSetting, `${before.number}.${anchorHash(key, before.number, before.hash)}`],
+    [anchorSetting(await shardOf(tx)), `${before.number}.${anchorHash(key, before.number, before.hash)}`],
   )
 }

@@ -3,7 +3,7 @@ import { workcalendar } from '@masthead/contract/general/workcalendar'
 import { dayAfter } from '@masthead/contract/kit/days'
 import { attendanceclass } from '@masthead/contract/oa/attendanceclass'
 import { user } from '@masthead/contract/user/user'
-import { inTransaction, system } from '../engine/reach/context'
+import { here, inTransaction, system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Context } from '../engine/types'
 import type { Event } from '../platform/background/events'
@@ -50,10 +50,11 @@ export const attendanceConsumer = (own: Context): Consumer =>
   )
 
 const tenantsWithClasses = async (own: Context): Promise<string[]> =>
-  (
+  here(
+    own,
     await own.db.query<{ tenantId: string }>(
       `select distinct tenant_id as "tenantId" from oa_attendanceclass where status = ${attendanceclass.state.on} and not is_deleted order by 1`,
-    )
+    ),
   ).map(({ tenantId }) => tenantId)
 
 const keepAll = async (own: Context, days: number): Promise<number> => {

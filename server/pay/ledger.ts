@@ -1,4 +1,4 @@
-import { inTransaction, tell } from '../engine/reach/context'
+import { here, inTransaction, tell } from '../engine/reach/context'
 import { ident } from '../engine/sql'
 import type { Context, Engine, Model } from '../engine/types'
 import type { Database, Queryable } from '../platform/database/database'
@@ -140,7 +140,7 @@ export const runLedgerCheck = async (own: Context): Promise<{ accounts: number; 
   const { accounts, entries, flaws } = await verifyLedger(own.engine, own.database)
   if (flaws.length > 0) {
     own.log.error({ flaws: flaws.slice(0, 10), count: flaws.length }, 'the ledger does not hold')
-    for (const tenantId of new Set(flaws.map((flaw) => flaw.tenantId))) {
+    for (const tenantId of new Set(here(own, flaws).map((flaw) => flaw.tenantId))) {
       const what = flaws.filter((flaw) => flaw.tenantId === tenantId).map((flaw) => flaw.what)
       tell({ ...own, tenantId }, 'the ledger does not hold', { count: what.length, first: what.slice(0, 10) }, 'error')
       await list({ ...own, tenantId }, what)

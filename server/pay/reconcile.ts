@@ -5,7 +5,7 @@ import { payconfiginfo } from '@masthead/contract/pay/payconfiginfo'
 import { payorder } from '@masthead/contract/pay/payorder'
 import { payrefund } from '@masthead/contract/pay/payrefund'
 import { wireTime } from '../engine/kinds/time'
-import { inTransaction, system } from '../engine/reach/context'
+import { inTransaction, system, toTenant } from '../engine/reach/context'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context } from '../engine/types'
 import { defineJob, type JobKind } from '../platform/background/jobs'
@@ -127,7 +127,7 @@ const ofOthers = async (ctx: Context, numbers: readonly string[]): Promise<Reado
   if (numbers.length === 0) return found
   for (const tenantId of await tenantsOf(ctx)) {
     if (tenantId === ctx.tenantId) continue
-    const other: Context = { ...ctx, tenantId }
+    const other = toTenant(ctx, tenantId)
     for (const { payNo } of await inParts(numbers, (some) => rows(other, payorder, { payNo: some }, unscoped).list(['payNo']))) found.add(payNo)
     for (const { refundNo } of await inParts(numbers, (some) => rows(other, payrefund, { refundNo: some }, unscoped).list(['refundNo'])))
       found.add(refundNo)
@@ -209,6 +209,7 @@ const yesterday = (own: Context): string => wireTime(new Date(own.clock.now().ge
 export const runReconciling = async (own: Context, day = yesterday(own)): Promise<{ channels: number; differences: number; failed: number }> => {
   const counts = { channels: 0, differences: 0, failed: 0 }
   for (const tenantId of await tenantsOf(own)) {
+    if (!own.places.isAt(own.database, tenantId)) continue
     const ctx: Context = { ...own, tenantId, actor: system('pay') }
     for (const ids of await merchantNumbers(ctx)) {
       counts.channels++

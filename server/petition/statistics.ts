@@ -3,7 +3,7 @@ import { letterTypes } from '@masthead/contract/petition/letterwords'
 import { qetitionjcblqltjz } from '@masthead/contract/petition/qetitionjcblqltjz'
 import { behave } from '../engine/behave'
 import { wireTime } from '../engine/kinds/time'
-import { inTransaction } from '../engine/reach/context'
+import { here, inTransaction } from '../engine/reach/context'
 import { tenantIs } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import { ident, params, type Params } from '../engine/sql'
@@ -65,7 +65,7 @@ export const countLastMonth = async (own: Context): Promise<number> => {
     'select tenant_id as "tenantId" from system_tenant where not is_deleted order by tenant_id',
   )
   let made = 0
-  for (const { tenantId } of tenants) {
+  for (const { tenantId } of here(own, tenants)) {
     const theirs = { ...own, tenantId }
     for (const deptId of await busyIn(theirs, period)) {
       if (await rows(theirs, qetitionjcblqltjz, { period, deptId }, { ...unscoped, bin: 'also' }).exists()) continue

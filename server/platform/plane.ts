@@ -14,6 +14,7 @@ export const ownPlanes: Readonly<Record<string, Plane>> = {
   platform_epoch: 'control',
   platform_event: 'each',
   platform_failed_login: 'control',
+  platform_guard: 'each',
   platform_job: 'each',
   platform_ledger: 'data',
   platform_ledger_sum: 'data',

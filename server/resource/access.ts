@@ -1,6 +1,6 @@
 import { attach } from '@masthead/contract/resource/attach'
 import { permission } from '@masthead/contract/kit/name'
-import { may, nobody } from '../engine/reach/context'
+import { may, nobody, toTenant } from '../engine/reach/context'
 import type { Context, Model } from '../engine/types'
 import { modelOf } from '../engine/verbs'
 import { findRow, readFace } from '../engine/read/read'
@@ -51,14 +51,19 @@ export const owners = `with recursive owner(id) as (
   (select tenant_id from resource_attach where not is_deleted order by tenant_id limit 1)
   union all select (select a.tenant_id from resource_attach a where not a.is_deleted and a.tenant_id > o.id order by a.tenant_id limit 1) from owner o where o.id is not null)`
 
-/** The public file of a key, whosever it is, when it has not been deleted. */
-export const publicFileOf = async (ctx: Pick<Context, 'db'>, key: string): Promise<AttachedFile | undefined> => {
-  const [found] = await ctx.db.query<AttachedFile>(
-    `${owners} select ${fileColumns} from owner t join resource_attach a on a.tenant_id = t.id and a.link = $1 and not a.is_deleted limit 1`,
-    [`/files/${key}`],
-    'public_file_of',
-  )
-  return found
+/** The public file of a key, whosever it is and wherever that tenant's data lie, when it has not been deleted. */
+export const publicFileOf = async ({ places }: Pick<Context, 'places'>, key: string): Promise<AttachedFile | undefined> => {
+  for (const database of places.all()) {
+    const found = await database.query<AttachedFile>(
+      `${owners} select ${fileColumns} from owner t join resource_attach a on a.tenant_id = t.id and a.link = $1 and not a.is_deleted`,
+      [`/files/${key}`],
+      'public_file_of',
+    )
+    // Rows that a tenant left behind in a database tell of nothing.
+    const file = found.find(({ tenantId }) => places.of(tenantId).url === database.url)
+    if (file) return file
+  }
+  return undefined
 }
 
 /** The rows that use a file, the newest first; `most` at most. */
@@ -79,7 +84,7 @@ export const mayOpen = async (ctx: Context, file: AttachedFile): Promise<boolean
   if (ctx.actor.kind === 'system' && ctx.actor.userId === null) return true
   const isOwn = ctx.tenantId === file.tenantId && ctx.actor.userId !== null
   if (isOwn && (file.createUser === ctx.actor.userId || (await seesRow(ctx, modelOf(ctx, attach), file.id)))) return true
-  for (const use of await usesOf(ctx, file)) {
+  for (const use of await usesOf(toTenant(ctx, file.tenantId), file)) {
     const model = ctx.engine.models.get(use.noun)
     if (!model) continue
     if (ctx.actor.userId !== null && use.tenantId === ctx.tenantId && (await seesRow(ctx, model, use.rowId))) return true
@@ -100,7 +105,7 @@ export const visibleRow = async (ctx: Context, model: Model, id: string) => {
 
 /** Whether what the public reads of a row holds the link. */
 const isShown = async (ctx: Context, model: Model, use: Use, file: AttachedFile): Promise<boolean> => {
-  const outside: Context = { ...ctx, tenantId: use.tenantId, actor: nobody }
+  const outside: Context = { ...toTenant(ctx, use.tenantId), actor: nobody }
   for (const face of Object.values(model.noun.faces ?? {})) {
     try {
       if (JSON.stringify(await readFace(outside, model, face, use.rowId)).includes(`/files/${file.name}`)) return true

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { type Label, say } from '@masthead/contract/kit/label'
 import { exporttask } from '@masthead/contract/resource/exporttask'
 import { tell } from '../telling/tell'
-import { inTransaction, system } from '../engine/reach/context'
+import { here, inTransaction, system, toTenant } from '../engine/reach/context'
 import type { Context, TxContext } from '../engine/types'
 import { demandExport, exportFile, exportKeys, mostSheetRows, refuseBeyondSheet, toldFilters } from '../engine/sheet/export'
 import { recordUse } from '../engine/write/record'
@@ -183,7 +183,7 @@ export const exportRunner = (own: Context, files: Storage): ExportRunner => {
        where not is_deleted and ((status = ${states.ready} and expires_at < now()) or (status in (${states.failed}, ${states.cancelled}) and update_time < now() - interval '${keptHours} hours'))
        order by id limit 100`,
     )
-    for (const { id, tenantId } of over) {
+    for (const { id, tenantId } of here(own, over)) {
       const key = await keyOf(asSystem(tenantId), id)
       if (key) await files.remove(key)
       await inTransaction(asSystem(tenantId), async (tx) => removeRow(tx, exporttask, await readRow(tx, exporttask, id, { verb: null, lock: true })))
@@ -231,8 +231,7 @@ const contextOf = async (own: Context, task: Task): Promise<Context> => {
   })
   if (task.ofTenant !== task.tenantId && !standing.isPlatform) throw forbidden(['不能访问其他租户的数据', 'Data of another tenant cannot be reached'])
   return {
-    ...own,
-    tenantId: task.ofTenant,
+    ...toTenant(own, task.ofTenant),
     language: task.language,
     requestId: `export-${task.id}`,
     actor: { kind: 'user', memberId: null, userId: task.userId, account: account.account, name: account.name, sessionId: null, ...standing },

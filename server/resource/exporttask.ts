@@ -2,7 +2,7 @@ import { rows, unscoped } from '../engine/read/rows'
 import { exporttask } from '@masthead/contract/resource/exporttask'
 import { behave, raw } from '../engine/behave'
 import type { Behaviour, CallBehaviour, Row, Context, TxContext } from '../engine/types'
-import { atHome, callerOf, inTransaction, system } from '../engine/reach/context'
+import { atHome, callerOf, inTransaction, system, toTenant } from '../engine/reach/context'
 import { demandExport, exportName } from '../engine/sheet/export'
 import { later } from '../engine/due/later'
 import { recordUse } from '../engine/write/record'
@@ -33,7 +33,7 @@ const myTask = (ctx: Context, id: unknown, lock = false): Promise<Row> => readRo
 /** Puts an export in the queue, for whoever asks; throws a 429 Refusal when he has enough of them waiting. */
 export const deferExport: Defer = (ctx, model, query) => {
   // The row is kept with him who asked, also where he asks for the data of another tenant.
-  const home: Context = ctx.actor.isPlatform ? { ...ctx, tenantId: platformTenant } : atHome(ctx)
+  const home: Context = ctx.actor.isPlatform ? toTenant(ctx, platformTenant) : atHome(ctx)
   return inTransaction(home, async (tx) => {
     await lock(tx, 'exports', tx.actor.userId)
     if (

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { extensionOf, isPictureName, limitOf, uploadMessages } from '@masthead/contract/resource/upload'
 import { resumable } from '@masthead/contract/resource/resumable'
-import { inTransaction } from '../engine/reach/context'
+import { here, inTransaction } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import { wireTime } from '../engine/kinds/time'
 import type { Context } from '../engine/types'
@@ -233,6 +233,6 @@ export const expireUploads = async (own: Context, stores: Stores): Promise<numbe
      where expire_time < $1 and (held_until is null or held_until < now()) order by id limit 500`,
     [own.clock.now().toISOString()],
   )
-  for (const upload of over) await dropUpload({ ...own, tenantId: upload.tenantId }, stores, upload)
+  for (const upload of here(own, over)) await dropUpload({ ...own, tenantId: upload.tenantId }, stores, upload)
   return over.length
 }

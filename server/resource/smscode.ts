@@ -123,5 +123,6 @@ export const judgeCode = async (
 export const smsCodeExpiry = (own: Context): JobKind =>
   defineJob('resource/sms-codes', () => own.database.run("delete from resource_smscode where create_time < now() - interval '2 days'"), {
     cron: '11 * * * *',
+    atHome: true,
     keep: false,
   })

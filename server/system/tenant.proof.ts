@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import type { Court } from '../testing/laws/court'
 import { type Client, logIn, password } from '../testing/world'
+import { emptyDatabase } from '../testing/database'
+import { trustHosts } from '../testing/travel'
 import { proofsOf, sendCall, well } from '../testing/walk/step'
 
 /** A session of the platform's administrator that nobody else needs. */
@@ -19,6 +21,22 @@ const viewed = async (court: Court): Promise<{ client: Client; tenantId: string 
   return { client: court.world.withToken(data.access_token), tenantId: String(tenantId) }
 }
 
+/** A data source that leads to an empty database. */
+const emptyPlace = async ({ world }: Court): Promise<{ id: string; drop(): Promise<void> }> => {
+  const { url: address, drop } = await emptyDatabase()
+  const url = new URL(address)
+  await trustHosts(world, [url.host])
+  const body = {
+    name: `空库${url.pathname.slice(-8)}`,
+    driverClass: 'org.postgresql.Driver',
+    url: `jdbc:postgresql://${url.host}${url.pathname}`,
+    username: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+  }
+  const { data } = await well((await world.as('admin@000000')).post('blade-develop/datasource/submit', body), 'a data source')
+  return { id: data.id, drop }
+}
+
 export const proofs = proofsOf('system/tenant', {
   packageDetail: {
     input: async ({ court }) => ({ tenantId: (await court.make(court.model('system/tenant'), 'acme')).tenantId }),
@@ -29,6 +47,19 @@ export const proofs = proofsOf('system/tenant', {
       const { id, tenantId } = await court.make(court.model('system/tenant'), 'acme')
       const { data } = await well(sendCall(step, await platformSession(court), { id }), route)
       expect.soft(await tenantOf(court.world.withToken(data.access_token)), route).toBe(tenantId)
+    },
+  },
+  datasource: {
+    async prove(step) {
+      const { court, route } = step
+      const { tenantId } = await court.make(court.model('system/tenant'), 'acme')
+      const { id, drop } = await emptyPlace(court)
+      const platform = await court.world.as('admin@000000')
+      const { data } = await well(sendCall(step, platform, { tenantId, datasourceId: id }), route)
+      const move = (await well(platform.get(`blade-system/tenantmove/detail?id=${data.moveId}`), route)).data
+      expect.soft([move.movedTenant, move.toId, move.status], route).toEqual([tenantId, id, 0])
+      await well(platform.post('blade-system/tenantmove/cancel', { id: data.moveId }), route)
+      await drop()
     },
   },
   leaveView: {

@@ -43,11 +43,12 @@ export interface TenantParts {
   readonly viewAs: CallBehaviour
   readonly leaveView: CallBehaviour
   readonly removeDemo: ActionBehaviour
+  readonly moveTenant: CallBehaviour
   /** SQL of whether a row, under this alias, is the tenant with the demo content. */
   readonly isDemoTenant: (t: string) => string
 }
 
-export const tenantBehaviour = ({ furnish, viewAs, leaveView, removeDemo, isDemoTenant }: TenantParts) =>
+export const tenantBehaviour = ({ furnish, viewAs, leaveView, removeDemo, moveTenant, isDemoTenant }: TenantParts) =>
   behave(tenant, {
     answers: ['adminAccount', 'adminPassword'],
     columns: { isDemo: ({ t }) => isDemoTenant(t) },
@@ -117,6 +118,7 @@ export const tenantBehaviour = ({ furnish, viewAs, leaveView, removeDemo, isDemo
         return rows.find((row) => bare(row.domain) === domain) ?? {}
       },
       usage,
+      datasource: moveTenant,
       viewAs,
       leaveView,
     },

@@ -1,3 +1,4 @@
+import { here } from '../engine/reach/context'
 import { member } from '@masthead/contract/user/member'
 import type { Context } from '../engine/types'
 
@@ -13,7 +14,7 @@ export async function* leftMembers(own: Context): AsyncGenerator<{ tenantId: str
       [...after],
     )
     const byTenant = new Map<string, string[]>()
-    for (const { tenantId, id } of found) byTenant.set(tenantId, [...(byTenant.get(tenantId) ?? []), id])
+    for (const { tenantId, id } of here(own, found)) byTenant.set(tenantId, [...(byTenant.get(tenantId) ?? []), id])
     for (const [tenantId, ids] of byTenant) yield { tenantId, ids }
     const last = found.at(-1)
     if (!last || found.length < atOnce) return

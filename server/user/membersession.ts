@@ -79,5 +79,5 @@ export const memberExpiry = (own: Context): JobKind =>
       ] as const)
         while (!signal.aborted && (await some(table, old)) === 5_000);
     },
-    { cron: '37 3 * * *', keep: false },
+    { cron: '37 3 * * *', keep: false, atHome: true },
   )

@@ -12,7 +12,7 @@ import { stampOf } from './stamps'
 export interface Files {
   readonly stores: Stores
   /** What files are looked up with. */
-  readonly around: Pick<Context, 'db' | 'database' | 'keys'>
+  readonly around: Pick<Context, 'db' | 'database' | 'places' | 'keys'>
   /** A host of its own for files; without one they are served on every host. */
   readonly fileHost: string | undefined
   readonly keys: Pick<Keys, 'sign' | 'verify'>
@@ -75,7 +75,7 @@ const allowed = async (
   { owner, key, elsewhere }: { owner: string; key: string; elsewhere: boolean },
 ): Promise<AttachedFile | undefined> => {
   const reader = (await files.reader(request)) ?? (await files.welcome(request))
-  const file = await fileOf(reader, owner, wholeKey(key))
+  const file = await fileOf({ db: files.around.places.of(owner) }, owner, wholeKey(key))
   if (!file) return undefined
   const ticket = (request.query as { ticket?: unknown }).ticket
   if (files.fileHost && !elsewhere && typeof ticket === 'string') {

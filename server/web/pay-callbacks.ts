@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { system } from '../engine/reach/context'
+import { system, toTenant } from '../engine/reach/context'
 import type { Context } from '../engine/types'
 import { takeCallback } from '../pay/callback'
 import { strangersBounds } from '../platform/body'
@@ -14,7 +14,7 @@ export const payCallbacks = async (app: FastifyInstance, own: Context): Promise<
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: strangersBounds.bytes }, (_request, body, done) => done(null, body))
     scope.post<{ Params: { tenant: string; config: string } }>('/pay/notify/:tenant/:config', async (request, reply) => {
       const { tenant, config } = request.params
-      const ctx: Context = { ...own, tenantId: tenant, actor: system('pay'), requestId: request.id, ip: request.ip }
+      const ctx: Context = { ...toTenant(own, tenant), actor: system('pay'), requestId: request.id, ip: request.ip }
       const answer = await takeCallback(ctx, config, { headers: request.headers, body: typeof request.body === 'string' ? request.body : '' })
       return reply.code(answer.status).header('cache-control', 'no-store').type(answer.type).send(answer.body)
     })

@@ -5,7 +5,7 @@ import { subscriber } from '@masthead/contract/cms/subscriber'
 import { say } from '@masthead/contract/kit/label'
 import { tenant } from '@masthead/contract/system/tenant'
 import { behave } from '../../engine/behave'
-import { inTransaction, system } from '../../engine/reach/context'
+import { here, inTransaction, system } from '../../engine/reach/context'
 import { ofTenant, sameTenant, within } from '../../engine/reach/within'
 import { rows, unscoped } from '../../engine/read/rows'
 import { wireTime } from '../../engine/kinds/time'
@@ -26,7 +26,7 @@ const atOnce = 100
 /** Days after which an address that nobody confirmed is forgotten. */
 const pendingDays = 7
 /** Where a link of the text stands until it is known at which address its reader subscribed. */
-const here = '{site}'
+const siteMark = '{site}'
 
 const bounded = (value: string | undefined, least: number, most: number, usual: number): number => {
   const number = Number(value)
@@ -61,7 +61,7 @@ export const makeBulletin = (ctx: Context): Promise<string | undefined> =>
     const articles = await newsOf(tx, bounded(found.get('site.bulletinSize'), 1, 30, 10))
     if (articles.length === 0) return undefined
     const content = articles
-      .map(({ title, brief, ...one }, at) => [`${at + 1}. ${title}`, ...(brief ? [brief] : []), `${here}${articleHref(one)}`].join('\n'))
+      .map(({ title, brief, ...one }, at) => [`${at + 1}. ${title}`, ...(brief ? [brief] : []), `${siteMark}${articleHref(one)}`].join('\n'))
       .join('\n\n')
     const name = found.get('site.name') || (await nameOf(tx))
     const subject = `${name} ${today}：${articles[0]?.title ?? ''}`.slice(0, 200)
@@ -127,7 +127,7 @@ export const bulletinMails: MailScene = {
     const end = `退订 / Unsubscribe: ${link}`
     return {
       id: messageIdOf(ctx, mailId),
-      text: `${found.content.replaceAll(here, found.site)}\n\n--\n${end}`,
+      text: `${found.content.replaceAll(siteMark, found.site)}\n\n--\n${end}`,
       headers: { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click', Precedence: 'bulk' },
     }
   },
@@ -150,7 +150,7 @@ export const bulletinJob = (own: Context): JobKind =>
       const open = await own.database.query<{ tenantId: string }>(
         `select tenant_id as "tenantId" from system_tenant where not is_deleted and status = ${tenant.state.on} and (expire_time is null or expire_time > now()) order by tenant_id`,
       )
-      for (const { tenantId } of open) await makeBulletin({ ...own, tenantId, actor: system('bulletin') })
+      for (const { tenantId } of here(own, open)) await makeBulletin({ ...own, tenantId, actor: system('bulletin') })
       await own.database.run(
         `delete from cms_subscriber where status = ${subscriber.state.pending} and asked_time < now() - make_interval(days => ${pendingDays})`,
       )

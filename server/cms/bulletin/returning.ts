@@ -1,5 +1,5 @@
 import { tenant } from '@masthead/contract/system/tenant'
-import { inTransaction, system } from '../../engine/reach/context'
+import { here, inTransaction, system } from '../../engine/reach/context'
 import { ofTenant, within } from '../../engine/reach/within'
 import type { Context } from '../../engine/types'
 import { defineJob, type JobKind } from '../../platform/background/jobs'
@@ -57,7 +57,7 @@ export const readReturns = async (own: Context, known: Map<string, ReadonlySet<s
     `select tenant_id as "tenantId" from system_tenant where not is_deleted and status = ${tenant.state.on} and (expire_time is null or expire_time > now()) order by tenant_id`,
   )
   const failed: string[] = []
-  for (const { tenantId } of open) {
+  for (const { tenantId } of here(own, open)) {
     const ctx = { ...own, tenantId, actor: system('bulletin') }
     const box = await mailboxOf(ctx)
     if (!box) continue

@@ -1,6 +1,6 @@
 import { news } from '@masthead/contract/cms/news'
 import type { Context, TxContext, Watch } from '../../engine/types'
-import { inTransaction } from '../../engine/reach/context'
+import { here, inTransaction } from '../../engine/reach/context'
 import { ofTenant, tenantIs, within } from '../../engine/reach/within'
 import { params } from '../../engine/sql'
 import type { Database, Queryable } from '../../platform/database/database'
@@ -89,8 +89,9 @@ export const readWords = async (
   while (last && !signal?.aborted) {
     const after: Pick<Waiting, 'tenantId' | 'newsId'> = last
     count += await by(async () => {
-      const waiting = await waitingAfter(own.database, after, which)
-      last = waiting.length < batch ? undefined : waiting.at(-1)
+      const found = await waitingAfter(own.database, after, which)
+      last = found.length < batch ? undefined : found.at(-1)
+      const waiting = here(own, found)
       return waiting.length === 0 ? 0 : keepWords(own, waiting, await cut(waiting.map(({ tenantId, html }) => ({ tenantId, html: html ?? '' }))))
     })
   }
@@ -175,7 +176,7 @@ export const catchUp = async (own: Context, signal?: AbortSignal): Promise<numbe
       after.tenantId,
       after.newsId,
     ])
-    await keepMissing(own, found)
+    await keepMissing(own, here(own, found))
     after = found.at(-1)
   }
   const read = await readWords(own, {}, signal)

@@ -1,3 +1,4 @@
+import { toTenant } from '../../engine/reach/context'
 import { news } from '@masthead/contract/cms/news'
 import type { CallBehaviour, Context, Row, Values } from '../../engine/types'
 import { wireTime } from '../../engine/kinds/time'
@@ -33,7 +34,7 @@ export const previewToken: CallBehaviour = async (ctx, { input }) => {
 export const preview: CallBehaviour = async (ctx, { input }) => {
   const pass = ctx.keys.verify<Pass>(String(input.token))
   if (pass?.use !== 'news-preview' || pass.id !== input.id) throw notFound(['预览链接无效或已过期', 'The preview link is not valid or has expired'])
-  const there = { ...ctx, tenantId: pass.tenantId }
+  const there = toTenant(ctx, pass.tenantId)
   const row = await findRow(there, news, pass.id, { verb: null })
   if (!row || row.status === news.state.retracted) throw notFound()
   return { ...(await shownAt(there, row, row.pendingRevisionId)), isPreview: true, status: row.status, statusName: (row as Row).statusName }

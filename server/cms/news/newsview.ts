@@ -1,3 +1,4 @@
+import { everywhere, here } from '../../engine/reach/context'
 import { news } from '@masthead/contract/cms/news'
 import { newsview } from '@masthead/contract/cms/newsview'
 import { isbot } from 'isbot'
@@ -104,13 +105,21 @@ export const viewCounter = (): ViewCounter => {
       if (batch.length + left.length === 0) return 0
       waiting = new Map()
       leaving = new Map()
+      const written = new Set<Waiting | Left>()
+      let count = 0
       try {
-        return await write(ctx, batch, left)
-      } catch (error) {
-        // The next turn tries again, unless others have filled the place meanwhile.
-        for (const one of batch) if (waiting.size < mostWaiting) waiting.set(`${one.tenantId} ${one.newsId} ${one.visitor}`, one)
-        for (const one of left) if (leaving.size < mostWaiting) leaving.set(`${one.tenantId} ${one.newsId} ${one.visitor}`, one)
-        throw error
+        for (const there of everywhere(ctx)) {
+          const [read, gone] = [here(there, batch), here(there, left)]
+          if (read.length + gone.length > 0) count += await write(there, read, gone)
+          for (const one of [...read, ...gone]) written.add(one)
+        }
+        return count
+      } finally {
+        // The next turn tries again, unless others have filled the place meanwhile: a database does not answer, or a tenant is on the move.
+        for (const one of batch)
+          if (!written.has(one) && waiting.size < mostWaiting) waiting.set(`${one.tenantId} ${one.newsId} ${one.visitor}`, one)
+        for (const one of left)
+          if (!written.has(one) && leaving.size < mostWaiting) leaving.set(`${one.tenantId} ${one.newsId} ${one.visitor}`, one)
       }
     },
     start(own) {

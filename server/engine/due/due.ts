@@ -3,7 +3,7 @@ import { say } from '@masthead/contract/kit/label'
 import { Refusal } from '../../platform/refusal'
 import { wireTime } from '../kinds/time'
 import { after } from '../moment'
-import { inTransaction, system } from '../reach/context'
+import { here, inTransaction, system } from '../reach/context'
 import { ident, literal, params as newParams, type Params, statementName } from '../sql'
 import type { Context, Model, TxContext } from '../types'
 import { act } from '../write/act'
@@ -48,7 +48,8 @@ export const runDue = async (own: Context, { signal, nouns }: { signal?: AbortSi
     if (plannedOf(model).length === 0 || (nouns && !nouns.includes(model.noun.name))) continue
     for (let last = '0'; ; ) {
       const rows = await look(own, model, last)
-      for (const row of model.control ? await stillOpen(own, model, rows) : rows) {
+      const ours = here(own, rows)
+      for (const row of model.control ? await stillOpen(own, model, ours) : ours) {
         if (signal?.aborted) return done
         done += await carryOut(own, model, row, failures)
       }

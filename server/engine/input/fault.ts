@@ -1,6 +1,7 @@
 import { camel } from '@masthead/contract/kit/name'
 import type { Label } from '@masthead/contract/kit/label'
 import { isUnreachable } from '../../platform/database/database'
+import { movedCode, moving } from '../../platform/database/places'
 import { conflict, invalid, Refusal } from '../../platform/refusal'
 import type { Model } from '../types'
 
@@ -26,6 +27,7 @@ export const refusalOf = (error: unknown, model?: Model): unknown => {
   if (code === '40001' || code === '40P01' || code === '55P03')
     return conflict('busy', ['数据正被他人修改，请重试', 'Somebody else is changing this, please try again'])
   if (code === '57014') return new Refusal(500, 'timeout', ['查询超时，请缩小范围', 'The query took too long, please narrow it down'])
+  if (code === movedCode) return moving()
   if (code === '53100') return new Refusal(500, 'disk_full', ['磁盘空间不足', 'The disk is full'])
   if (code === '53300' || isUnreachable(error))
     return new Refusal(500, 'overloaded', ['系统繁忙，请稍后再试', 'The system is busy, please try again'])

@@ -1,5 +1,5 @@
 import type { Lots } from '@masthead/contract/kit/lots'
-import { inTransaction, system } from '../reach/context'
+import { here, inTransaction, system } from '../reach/context'
 import { ident } from '../sql'
 import { after } from '../moment'
 import type { Context, Model, TxContext } from '../types'
@@ -61,7 +61,7 @@ const eachAccount = async (
       [model.noun.name, purse, until.toISOString(), warned, own.clock.now().toISOString(), last.tenantId, last.id],
       'accounts with lots that end',
     )
-    for (const { tenantId, id } of found) {
+    for (const { tenantId, id } of here(own, found)) {
       if (signal?.aborted) return done
       if (await inTransaction({ ...own, tenantId, actor: system('schedule') }, (tx) => work(tx, id))) done++
     }

@@ -74,18 +74,21 @@ export const foldTallies = (database: Database): Promise<number> =>
 const turnsBetweenLooks = 30
 
 /** Adds up once a second what this process noted, and now and then what others left. */
-export const keepTallies = ({ database, log }: Pick<Context, 'database' | 'log'>): Repeated => {
+export const keepTallies = ({ places, log }: Pick<Context, 'places' | 'log'>): Repeated => {
   let turn = 0
   return repeat(
     1_000,
     async () => {
       turn = (turn + 1) % turnsBetweenLooks
-      if (!waiting.delete(database) && turn !== 0) return
-      try {
-        await foldTallies(database)
-      } catch (error) {
-        waiting.add(database)
-        throw error
+      for (const database of places.all()) {
+        if (!waiting.delete(database) && turn !== 0) continue
+        try {
+          await foldTallies(database)
+        } catch (error) {
+          waiting.add(database)
+          // One database that does not answer holds up no other.
+          log.warn({ err: error }, 'counts could not be added up now')
+        }
       }
     },
     log,

@@ -4,8 +4,32 @@ import type { Actor, Context, MemberActor, Note, ReaderActor, Rights, SystemActo
 export const operatorOf = ({ kind, name, account, home }: Actor): string =>
   (home === undefined || kind !== 'user' ? name || account : `${name} (${account}@${home})`).slice(0, 60)
 
-/** The context in the caller's own tenant, where his account and his sessions are. */
-export const atHome = <C extends Context>(ctx: C): C => (ctx.actor.home === undefined ? ctx : { ...ctx, tenantId: ctx.actor.home })
+/**
+ * The same work for another tenant, over the database that has its data. A transaction goes on where that is the same one; else what follows is outside of it, for the two
+ * databases are not written together.
+ */
+export const toTenant = (ctx: Context, tenantId: string): Context => {
+  const database = ctx.places.of(tenantId)
+  return database === ctx.database ? { ...ctx, tenantId } : { ...ctx, tenantId, database, db: database }
+}
+
+/** Of rows of many tenants, those whose tenants have their data in the context's database and may change them now. */
+export const here = <R extends { readonly tenantId: string }>({ places, database }: Pick<Context, 'places' | 'database'>, rows: readonly R[]): R[] =>
+  rows.filter(({ tenantId }) => places.isAt(database, tenantId))
+
+/** Whether a context works over the database with the control plane. */
+export const isHome = ({ places, database }: Pick<Context, 'places' | 'database'>): boolean => places.all()[0] === database
+
+/** The program's own context in each database that has data of tenants, home first. */
+export const everywhere = (own: Context): Context[] => own.places.all().map((database) => ({ ...own, database, db: database }))
+
+/** The context in the caller's own tenant, where his account and his sessions are. A transaction goes on. */
+export const atHome = <C extends Context>(ctx: C): C => {
+  if (ctx.actor.home === undefined) return ctx
+  if (isWithin(ctx)) return { ...ctx, tenantId: ctx.actor.home }
+  const { database, db, tenantId } = toTenant(ctx, ctx.actor.home)
+  return { ...ctx, database, db, tenantId }
+}
 
 /** The account that calls, for what is its own. Who has none comes to no call of this kind: it asks for a session of an account. */
 export const callerOf = ({ actor }: Context): string => {
@@ -105,7 +129,7 @@ export const asTenant = (ctx: Context, tenantId: string): Context => {
   if (tenantId === ctx.tenantId) return ctx
   ctx.log.info({ tenantId, by: ctx.actor.account, from: ctx.tenantId }, 'acting for another tenant')
   tell(ctx, 'act for tenant', { tenantId })
-  return { ...ctx, tenantId, actor: { ...ctx.actor, home: ctx.actor.home ?? ctx.tenantId } }
+  return { ...toTenant(ctx, tenantId), actor: { ...ctx.actor, home: ctx.actor.home ?? ctx.tenantId } }
 }
 
 export const may = (ctx: Context, permission: string): boolean => ctx.actor.rights.all || ctx.actor.rights.permissions.has(permission)

@@ -1,3 +1,4 @@
+import { toTenant } from '../reach/context'
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf } from '../../platform/outside/address'
@@ -121,12 +122,13 @@ export const createLiveStreams = (source: LiveSource, options: StreamOptions = {
     group.isWaiting = true
     void inTurn(group, async () => {
       group.isWaiting = false
-      const head = await source.head(group.ctx, group.id)
+      const ctx = toTenant(group.ctx, group.ctx.tenantId)
+      const head = await source.head(ctx, group.id)
       if (!head) {
         groups.delete(keyOf(group.ctx, group.id))
         return end(group, 'gone')
       }
-      const changes = await source.since(group.ctx, group.id, group.seq, source.keeps)
+      const changes = await source.since(ctx, group.id, group.seq, source.keeps)
       const frames = changes.map((change) => ({ seq: change.seq, id: change.id, text: changeFrame(change) }))
       const moved = new Set(changes.map(({ id }) => id))
       // A row that changed again is told by its newest change alone, so that what memory holds is what the rows would say.
@@ -171,7 +173,7 @@ export const createLiveStreams = (source: LiveSource, options: StreamOptions = {
   /** What a reader missed since a number: from memory while it reaches back so far, else from the rows; undefined where it is more than is kept. */
   const missed = async (group: Group, after: number): Promise<string | undefined> => {
     if (after >= group.from) return group.ring.flatMap(({ seq, text }) => (seq > after ? [text] : [])).join('')
-    const changes = await source.since(group.ctx, group.id, after, source.keeps + 1)
+    const changes = await source.since(toTenant(group.ctx, group.ctx.tenantId), group.id, after, source.keeps + 1)
     return changes.length > source.keeps ? undefined : changes.flatMap((one) => (one.seq <= group.seq ? [changeFrame(one)] : [])).join('')
   }
 

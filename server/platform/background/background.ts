@@ -23,7 +23,7 @@ interface Running {
 interface Parts {
   database: Database
   log: Log
-  caches: Caches
+  caches: Pick<Caches, 'drop' | 'dropAll' | 'trust'>
   jobs: readonly JobKind[]
   consumers: readonly Consumer[]
   /** Told of every event of every node, in order. */

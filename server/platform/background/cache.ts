@@ -18,6 +18,13 @@ export interface Caches {
   trust(until: number): void
   /** Whether anything is remembered now. */
   isTrusted(): boolean
+  /** For whoever hears of the changes in a further database: from now on values are remembered only while that one is heard of too. */
+  heardAlso(): HeardAlso
+}
+
+export interface HeardAlso extends Pick<Caches, 'drop' | 'dropAll' | 'trust'> {
+  /** The further database does not matter any more. */
+  end(): void
 }
 
 interface Kept {
@@ -31,8 +38,15 @@ interface Kept {
  */
 export const createCaches = (): Caches => {
   const all: Kept[] = []
+  /** Until when each database is trusted; values hold as long as all of them are. */
+  const sources = new Map<object, number>()
   let trusted = Number.NEGATIVE_INFINITY
-  return {
+  const trust = (source: object, until: number | undefined): void => {
+    if (until === undefined) sources.delete(source)
+    else sources.set(source, until)
+    trusted = sources.size === 0 ? Number.NEGATIVE_INFINITY : Math.min(...sources.values())
+  }
+  const caches: Caches = {
     of<T>(nouns: readonly string[], { most = 1_000 } = {}): Cache<T> {
       const values = new Map<string, { readonly promise: Promise<T>; value?: T }>()
       all.push({ nouns: new Set(nouns), values })
@@ -74,9 +88,13 @@ export const createCaches = (): Caches => {
     dropAll() {
       for (const kept of all) kept.values.clear()
     },
-    trust(until) {
-      trusted = until
-    },
+    trust: (until) => trust(all, until),
     isTrusted: () => performance.now() <= trusted,
+    heardAlso() {
+      const source = {}
+      trust(source, Number.NEGATIVE_INFINITY)
+      return { drop: caches.drop, dropAll: caches.dropAll, trust: (until) => trust(source, until), end: () => trust(source, undefined) }
+    },
   }
+  return caches
 }

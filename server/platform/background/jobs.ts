@@ -40,6 +40,8 @@ export interface JobOptions {
   readonly ofTenant?: number
   /** A job that was done is not kept to be looked at. */
   readonly keep?: false
+  /** Its work is on the control plane alone: it is done at home, and not once more in each database of tenants. */
+  readonly atHome?: true
 }
 
 export interface JobKind {
@@ -52,6 +54,7 @@ export interface JobKind {
   readonly atOnce: number
   readonly ofTenant?: number
   readonly keep: boolean
+  readonly atHome?: true
 }
 
 /** The zone that recurring jobs are told in. */
@@ -60,9 +63,9 @@ export const cronZone = 'Asia/Shanghai'
 /** Declares a kind of job. Names are family/word; a wrong cron expression throws at once. */
 export const defineJob = <D>(name: string, handler: Handler<D>, options: JobOptions = {}): JobKind => {
   if (options.cron) nextTick(options.cron, 0, cronZone)
-  const { retries = 5, backoff = 1_000, timeout = 60_000, atOnce = Number.POSITIVE_INFINITY, keep = true, cron, ofTenant } = options
+  const { retries = 5, backoff = 1_000, timeout = 60_000, atOnce = Number.POSITIVE_INFINITY, keep = true, cron, ofTenant, atHome } = options
   // What was asked for under this name is what its handler knows.
-  return { name, handler: handler as Handler, retries, backoff, timeout, atOnce, keep, ...(cron ? { cron } : {}), ...(ofTenant ? { ofTenant } : {}) }
+  return { name, handler: handler as Handler, retries, backoff, timeout, atOnce, keep, ...(cron ? { cron } : {}), ...(ofTenant ? { ofTenant } : {}), ...(atHome ? { atHome } : {}) }
 }
 
 export interface EnqueueOptions {

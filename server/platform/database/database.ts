@@ -66,6 +66,8 @@ export interface ConnectOptions {
   log?: Log
   /** Connections at most; 10 when not said. */
   max?: number
+  /** Stands in the ids that the database makes, so that those of two databases never meet; 0 when not said. */
+  shard?: number
   /** Milliseconds; 30,000 when not said, 0 for none. */
   statementTimeout?: number
   /** The address leads to a pooler, which knows no parameters of a session: the role has them. */
@@ -78,11 +80,11 @@ export interface ConnectOptions {
 
 /** A pool of connections to one database; it connects on first use and recovers by itself when the server restarts. */
 export const connect = (url: string, options: ConnectOptions = {}): Database => {
-  const { log, max = 10, statementTimeout = 30_000, pooler } = options
+  const { log, max = 10, statementTimeout = 30_000, pooler, shard = 0 } = options
   const session = {
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: 60_000,
-    options: '-c timezone=UTC -c datestyle=ISO,YMD',
+    options: `-c timezone=UTC -c datestyle=ISO,YMD${shard === 0 ? '' : ` -c masthead.shard=${shard}`}`,
   }
   const pool = new pg.Pool({
     connectionString: url,

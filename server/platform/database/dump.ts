@@ -45,7 +45,7 @@ export const withSnapshot = async <T>(url: string, work: (snapshot: Snapshot) =>
   }
 }
 
-const connectTo = async (url: string): Promise<pg.Client> => {
+export const connectTo = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'masthead backup',

@@ -42,6 +42,7 @@ export const locks = {
   settings: 'a user',
   setup: '',
   'seal of the audit': '',
+  'shards of places': '',
   'sms limits': '',
   'statistics of days': 'a day',
   tallies: '',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Change, Database, Queryable, Transaction } from './database'
 import { keptSince } from './savepoints'
-import { markOf, settle } from './crossing'
+import { markOf, settle, settleAll } from './crossing'
 import type { Log } from '../log'
 import { joinsPlanes, type Plane, tablesOf } from '../plane'
 import { changesNothing, written } from './written'
@@ -14,6 +14,13 @@ interface Halves {
   readonly data: Database
   readonly planes: ReadonlyMap<string, Plane>
   readonly log?: Pick<Log, 'error'>
+}
+
+export interface SplitDatabase extends Database {
+  /** Ends what transactions over both have left prepared (`settleAll`). */
+  settle(): Promise<number>
+  /** Ends the connections to the data alone: home goes on for others. */
+  closeData(): Promise<void>
 }
 
 type Side = 'home' | 'data'
@@ -125,7 +132,7 @@ interface Kept<T> {
  * commits, with a mark, which decides for both, then the data are committed. A process that dies between the two leaves a prepared transaction, which
  * `settleAll` of crossing.ts ends the way home says. Nobody hears of a change before both have it.
  */
-export const splitDatabase = ({ home, data, planes, log }: Halves): Database => {
+export const splitDatabase = ({ home, data, planes, log }: Halves): SplitDatabase => {
   const sideOf = sides(planes)
   const at = { home, data }
   const listeners = new Set<(changes: readonly Change[]) => void>()
@@ -232,5 +239,7 @@ export const splitDatabase = ({ home, data, planes, log }: Halves): Database => 
       await Promise.all([home.close(patience), data.close(patience)])
     },
     load: data.load,
+    settle: () => settleAll(home, data),
+    closeData: () => data.close(),
   }
 }

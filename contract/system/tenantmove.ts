@@ -1,0 +1,68 @@
+import { integer, ref, text, time } from '../kit/field'
+import { resource } from '../kit/resource'
+
+/** A tenant's data on the way to another database: a row for each move, kept as what happened. The tenant stands still from the copy to the switch. */
+export const tenantmove = resource('system/tenantmove', {
+  label: ['租户迁移', 'Tenant move'],
+  tenancy: 'platform',
+  plane: 'control',
+  title: 'tenantName',
+  fields: {
+    movedTenant: text(['租户编号', 'Tenant no.'], { max: 12, required: true, readOnly: true, list: true, filter: 'equal' }),
+    tenantName: text(['租户名称', 'Tenant name'], { max: 50, required: true, readOnly: true, list: true, filter: 'like' }),
+    fromId: ref(['原数据库', 'From'], 'develop/datasource', {
+      readOnly: true,
+      list: true,
+      help: ['留空为平台的数据库', "Empty for the platform's own database"],
+    }),
+    toId: ref(['目标数据库', 'To'], 'develop/datasource', {
+      readOnly: true,
+      list: true,
+      help: ['留空为平台的数据库', "Empty for the platform's own database"],
+    }),
+    progress: integer(['进度(%)', 'Progress (%)'], { min: 0, max: 100, default: 0, readOnly: true, list: true }),
+    copiedRows: integer(['已复制行数', 'Rows copied'], { min: 0, default: 0, readOnly: true, list: true }),
+    reason: text(['原因', 'Reason'], { max: 500, readOnly: true, list: true }),
+    endTime: time(['结束时间', 'Ended'], { readOnly: true, list: true }),
+    keptUntil: time(['原数据保留至', 'Old data kept until'], { readOnly: true, list: true }),
+    clearedTime: time(['原数据清除时间', 'Old data removed'], { readOnly: true }),
+    /** Set from the moment at which the tenant may not be written to the one at which it may again. */
+    closedTime: time(['暂停写入时间', 'Writing stopped'], { readOnly: true }),
+    /** Who carries it out: whoever took it up last. */
+    holder: text(['执行者', 'Carried out by'], { max: 40, readOnly: true, detail: true }),
+  },
+  states: {
+    waiting: { value: 0, label: ['等待中', 'Waiting'], tone: 'plain' },
+    copying: { value: 1, label: ['复制中', 'Copying'], tone: 'busy' },
+    comparing: { value: 2, label: ['核对中', 'Comparing'], tone: 'busy' },
+    moved: { value: 3, label: ['已迁移', 'Moved'], tone: 'good' },
+    cancelled: { value: 4, label: ['已取消', 'Cancelled'], tone: 'plain' },
+    failed: { value: 5, label: ['失败', 'Failed'], tone: 'bad' },
+  },
+  without: ['add', 'edit', 'delete'],
+  actions: {
+    begin: { label: ['开始复制', 'Begin to copy'], from: ['waiting', 'copying', 'comparing'], to: 'copying', system: true },
+    compare: { label: ['开始核对', 'Begin to compare'], from: 'copying', to: 'comparing', system: true },
+    finish: { label: ['切换', 'Switch'], from: 'comparing', to: 'moved', system: true },
+    fail: { label: ['失败', 'Fail'], from: ['waiting', 'copying', 'comparing'], to: 'failed', system: true },
+    /** Once it is over, the tenant is written to again. */
+    open: { label: ['恢复写入', 'Open again'], from: ['moved', 'cancelled', 'failed'], system: true, quiet: true },
+    cancel: {
+      label: ['取消迁移', 'Cancel the move'],
+      call: 'POST cancel',
+      from: ['waiting', 'copying', 'comparing'],
+      to: 'cancelled',
+      tone: 'danger',
+      confirm: ['取消后租户留在原数据库，确定取消迁移?', 'The tenant stays in its old database. Cancel the move?'],
+      done: ['迁移已取消', 'The move is cancelled'],
+    },
+  },
+  sort: ['-id'],
+  face: {
+    second: ['movedTenant'],
+    key: ['fromId', 'toId', 'progress', 'copiedRows', 'endTime', 'keptUntil', 'reason'],
+    plural: 'Tenant moves',
+    empty: ['租户迁往独立数据库的记录。', 'Moves of tenants to databases of their own.'],
+  },
+  menu: { icon: 'tenant', sort: 12 },
+})

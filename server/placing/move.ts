@@ -1,0 +1,302 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { say } from '@masthead/contract/kit/label'
+import type { RowOf } from '@masthead/contract/kit/resource'
+import { tenant } from '@masthead/contract/system/tenant'
+import { tenantmove } from '@masthead/contract/system/tenantmove'
+import type pg from 'pg'
+import { hasDemo } from '../demo/mark'
+import { planesOf } from '../engine/planes'
+import { asSystem, inTransaction } from '../engine/reach/context'
+import { rows, unscoped } from '../engine/read/rows'
+import type { CallBehaviour, Context, TxContext } from '../engine/types'
+import { act, addRow, lockPlain } from '../engine/verbs'
+import { defineJob, type JobKind } from '../platform/background/jobs'
+import { connectTo } from '../platform/database/dump'
+import {
+  clearRows,
+  closeQueues,
+  closeTables,
+  copyRows,
+  hasRows,
+  leave,
+  openAgain,
+  openQueues,
+  restQueues,
+  type Side,
+  tablesOfTenants,
+  wakeJobs,
+} from '../platform/database/mover'
+import { moving } from '../platform/database/places'
+import { conflict, notFound, Refusal } from '../platform/refusal'
+import { platformTenant } from '../system/rights'
+import { demandShard, demandTarget, putMark, type Target } from './target'
+
+type Move = RowOf<typeof tenantmove>
+
+const { waiting, copying, comparing, moved } = tenantmove.state
+const open: readonly number[] = [waiting, copying, comparing]
+
+/** Days for which what a tenant left behind is kept. */
+const keptDays = 7
+
+/** Asks for a move, in the caller's transaction. Throws a 409 where the tenant moves already or lies there, and what `demandTarget` throws. */
+const askFor = async (tx: TxContext, tenantId: string, to: string | null): Promise<string> => {
+  const row = await rows(tx, tenant, { tenantId }, { ...unscoped, lock: 'update' }).one('tenantName', 'datasourceId')
+  if (!row) throw notFound()
+  if (tenantId === platformTenant)
+    throw conflict('platform_tenant', ['平台租户留在平台的数据库', "The platform's own tenant stays in the platform's database"])
+  if (await hasDemo(tx.db, tenantId)) throw conflict('demo_tenant', ['演示内容的租户不能迁移', 'The tenant with the demo content is not moved'])
+  const [under] = await tx.db.query(
+    'select 1 from system_tenantmove where moved_tenant = $1 and not is_deleted and (status = any($2::int[]) or closed_time is not null)',
+    [tenantId, open],
+  )
+  if (under) throw moving()
+  if ((row.datasourceId ?? null) === to) throw conflict('same_place', ['租户已在该数据库', 'The tenant lies in this database already'])
+  if (to !== null) {
+    const target = await demandTarget(tx, to)
+    await demandShard(tx, to, target.mark)
+    await demandEmpty(tx, tenantId, to, target)
+  }
+  const move = await addRow(tx, tenantmove, { movedTenant: tenantId, tenantName: row.tenantName, fromId: row.datasourceId, toId: to })
+  return move.id
+}
+
+/** Refuses a database with rows of the tenant that no earlier move left there. */
+const demandEmpty = async (tx: TxContext, tenantId: string, to: string, { url, hasTables }: Target): Promise<void> => {
+  const [known] = await tx.db.query('select 1 from system_tenantmove where moved_tenant = $1 and $2::bigint in (from_id, to_id)', [tenantId, to])
+  if (known || !hasTables) return
+  const client = await connectTo(url)
+  try {
+    if (await hasRows(await sideOf(tx, client), tenantId))
+      throw conflict('place_not_empty', ['目标数据库中已有该租户的数据', 'The database already holds rows of this tenant'])
+  } finally {
+    await client.end()
+  }
+}
+
+/** The tables of a database that go with a tenant. */
+const sideOf = async ({ engine }: Pick<Context, 'engine'>, client: pg.Client): Promise<Side> => {
+  const planes = planesOf([...engine.models.values()].map(({ noun }) => noun))
+  const names = [...planes].flatMap(([name, plane]) => (plane === 'control' || name === 'platform_guard' ? [] : [name]))
+  return { client, tables: await tablesOfTenants(client, names) }
+}
+
+/** The tenant is to lie in the database of this data source, or at home where none is named. Answers the move, which begins within seconds. */
+export const moveTenant: CallBehaviour = (ctx, { input }) =>
+  inTransaction(ctx, async (tx) => {
+    const { tenantId, datasourceId } = input
+    const isHome = datasourceId === null || datasourceId === undefined || datasourceId === '' || datasourceId === '0'
+    return { moveId: await askFor(tx, String(tenantId), isHome ? null : String(datasourceId)) }
+  })
+
+/** What a move needs besides the program's own context. */
+export interface Moving {
+  /** Brings the tables of a database up to this program. */
+  prepare(url: string): Promise<unknown>
+  /** Milliseconds after the switch until the tenant is written to again, within which every node has heard of it or knows that it hears nothing. */
+  readonly settle?: number
+  /** Told before each step, by its name; for tests of what happens when the process dies there. */
+  step?(name: string): Promise<void> | void
+}
+
+/** Nodes know within this time where a tenant lies, or that what they know may be old, in milliseconds. */
+const heardWithin = 3_500
+
+/** Milliseconds that jobs and events of a tenant may take to come to rest. */
+const restWithin = 60_000
+
+/** Thrown where a move is not this run's any more: cancelled, or taken up by another node. */
+class Stopped extends Error {}
+
+/** Carries out what waits and ends what broke off; then removes what tenants left behind long ago. One node at a time. Answers how many moves it looked after. */
+export const runMoves = async (own: Context, how: Moving): Promise<number> => {
+  const pending = await own.database.query<{ id: string }>(
+    `select id::text as id from system_tenantmove where not is_deleted and (status = any($1::int[]) or closed_time is not null
+       or (status = ${moved} and cleared_time is null and kept_until < now())) order by id`,
+    [open],
+  )
+  if (pending.length === 0) return 0
+  // Held by the connection: whoever dies lets go of it.
+  const turn = await connectTo((own.places.all()[0] ?? own.database).directUrl)
+  try {
+    const { rows: got } = await turn.query<{ mine: boolean }>("select pg_try_advisory_lock(hashtextextended('moves of tenants', 0)) as mine")
+    if (!got[0]?.mine) return 0
+    for (const { id } of pending) await lookAfter(asSystem(own, 'move'), how, id)
+    return pending.length
+  } finally {
+    await turn.end()
+  }
+}
+
+/** Looks every five seconds whether a tenant is to move. */
+export const tenantMoving = (own: Context, how: Moving): JobKind =>
+  defineJob('system/tenant-moves', () => runMoves(own, how), { cron: '*/5 * * * * *', timeout: 24 * 3_600_000, atOnce: 1, keep: false, atHome: true })
+
+const lookAfter = async (own: Context, how: Moving, id: string): Promise<void> => {
+  const move = await inTransaction(own, (tx) => lockPlain(tx, tenantmove, id))
+  if (open.includes(move.status)) await carryOut(own, how, move)
+  else if (move.closedTime && move.status === moved) await openThere(own, how, move)
+  else if (move.closedTime) await putBack(own, move)
+  else await clearOld(own, move)
+}
+
+/** A connection to where a tenant comes from or goes to. */
+const connectToPlace = async (own: Context, datasourceId: string | null): Promise<pg.Client> => {
+  if (datasourceId === null) return connectTo((own.places.all()[0] ?? own.database).directUrl)
+  return connectTo((await demandTarget(own, datasourceId)).url)
+}
+
+const withSide = async <T>(own: Context, datasourceId: string | null | undefined, work: (side: Side) => Promise<T>): Promise<T> => {
+  const client = await connectToPlace(own, datasourceId ?? null)
+  try {
+    return await work(await sideOf(own, client))
+  } finally {
+    await client.end()
+  }
+}
+
+/** The whole of a move, from the beginning: what an earlier run left is taken away first. */
+const carryOut = async (own: Context, how: Moving, { id }: Move): Promise<void> => {
+  const holder = randomUUID()
+  const step = async (name: string): Promise<void> => how.step?.(name)
+  const begun = await inTransaction(own, async (tx) => {
+    await act(tx, tenantmove, 'begin', id)
+    await tx.db.run('update system_tenantmove set holder = $2, closed_time = coalesce(closed_time, now()), progress = 0, copied_rows = 0 where id = $1::bigint', [id, holder])
+    return lockPlain(tx, tenantmove, id)
+  })
+  const { movedTenant } = begun
+  /** Throws where somebody cancelled the move or took it up. */
+  const stay = async (rowsCopied: number, progress: number): Promise<void> => {
+    const held = await own.database.run(
+      'update system_tenantmove set progress = $3, copied_rows = $4 where id = $1::bigint and holder = $2 and status = any($5::int[])',
+      [id, holder, progress, rowsCopied, open],
+    )
+    if (held === 0) throw new Stopped('the move is not this run’s any more')
+  }
+  try {
+    await step('target')
+    if (begun.toId) {
+      const { url, home } = await demandTarget(own, begun.toId)
+      await how.prepare(url)
+      const shard = await own.database.transaction((db) => demandShard({ ...own, db }, begun.toId as string, undefined))
+      const client = await connectTo(url)
+      try {
+        await putMark(client, { home: home.home, shard })
+      } finally {
+        await client.end()
+      }
+    }
+    await withSide(own, begun.fromId, (from) =>
+      withSide(own, begun.toId, async (to) => {
+        // What the tenant left there when it moved away from it, or a run that died.
+        if (await hasRows(to, movedTenant)) await clearRows(to, movedTenant)
+        await openAgain(to, movedTenant)
+        await step('close')
+        await closeTables(from, movedTenant)
+        await comeToRest(from, movedTenant, stay)
+        await step('copy')
+        let told = 0
+        const copied = await copyRows(from, to, movedTenant, {
+          async copied(count, share) {
+            if (share < 1 && performance.now() - told < 500) return
+            told = performance.now()
+            await stay(count, Math.floor(share * 80))
+          },
+          async comparing() {
+            await step('compare')
+            await own.database.transaction((db) => act({ ...own, db } as TxContext, tenantmove, 'compare', id))
+          },
+        })
+        await stay(copied, 95)
+        await step('switch')
+        await switchOver(own, begun, holder)
+      }),
+    )
+  } catch (error) {
+    own.log.warn({ err: error, tenantId: movedTenant }, 'a move of a tenant came to nothing')
+    if (!(error instanceof Stopped)) await giveUp(own, id, holder, reasonOf(error))
+  }
+  const ended = await inTransaction(own, (tx) => lockPlain(tx, tenantmove, id))
+  if (!ended.closedTime) return
+  if (ended.status === moved) await openThere(own, how, ended)
+  else if (!open.includes(ended.status)) await putBack(own, ended)
+}
+
+const reasonOf = (error: unknown): string =>
+  (error instanceof Refusal ? `${say(error.label, 'zh')} / ${say(error.label, 'en')}` : error instanceof Error ? error.message : String(error)).slice(0, 500)
+
+const giveUp = (own: Context, id: string, holder: string, reason: string): Promise<void> =>
+  inTransaction(own, async (tx) => {
+    const move = await lockPlain(tx, tenantmove, id)
+    if (move.holder !== holder || !open.includes(move.status)) return
+    await act(tx, tenantmove, 'fail', id)
+    await tx.db.run('update system_tenantmove set reason = $2, end_time = now() where id = $1::bigint', [id, reason])
+  })
+
+/** Waits until no job of the tenant runs and every event is handed out, and lets nothing new come. */
+const comeToRest = async (from: Side, tenantId: string, stay: (rows: number, progress: number) => Promise<void>): Promise<void> => {
+  const end = performance.now() + restWithin
+  for (;;) {
+    await stay(0, 0)
+    if ((await restQueues(from, tenantId)) === 0) {
+      await closeQueues(from)
+      if ((await restQueues(from, tenantId)) === 0) return
+      // Something came between the two: it is let go on.
+      await openQueues(from)
+    }
+    if (performance.now() > end)
+      throw conflict('tenant_busy', ['该租户的后台任务没有在一分钟内结束', 'Background jobs of the tenant did not end within a minute'])
+    await pause(100)
+  }
+}
+
+/** The tenant lies at its new place from the commit of this transaction on. */
+const switchOver = (own: Context, { id, movedTenant, toId }: Move, holder: string): Promise<void> =>
+  inTransaction(own, async (tx) => {
+    const move = await lockPlain(tx, tenantmove, id)
+    if (move.holder !== holder) throw new Stopped('the move is not this run’s any more')
+    await act(tx, tenantmove, 'finish', id)
+    await tx.db.run('update system_tenant set datasource_id = $2::bigint where tenant_id = $1', [movedTenant, toId ?? null])
+    await tx.db.run(
+      `update system_tenantmove set progress = 100, end_time = now(), kept_until = now() + interval '${keptDays} days' where id = $1::bigint`,
+      [id],
+    )
+    // Where it comes to now nothing is kept of an earlier stay.
+    await tx.db.run(
+      `update system_tenantmove set cleared_time = now() where moved_tenant = $1 and id <> $2::bigint and cleared_time is null and from_id is not distinct from $3::bigint`,
+      [movedTenant, id, toId ?? null],
+    )
+  })
+
+/** After the switch: once every node knows of it, the tenant is written to again. */
+const openThere = async (own: Context, how: Moving, move: Move): Promise<void> => {
+  await pause(how.settle ?? heardWithin)
+  await how.step?.('open')
+  await withSide(own, move.fromId, (from) => leave(from, move.movedTenant))
+  await withSide(own, move.toId, (to) => wakeJobs(to, move.movedTenant))
+  await reopen(own, move.id)
+}
+
+/** The tenant stays where it was: it is written to again there, and what came to the target goes. */
+const putBack = async (own: Context, move: Move): Promise<void> => {
+  await withSide(own, move.fromId, (from) => openAgain(from, move.movedTenant))
+  await reopen(own, move.id)
+  await withSide(own, move.toId, async (to) => {
+    if (await hasRows(to, move.movedTenant)) await clearRows(to, move.movedTenant)
+  }).catch((error: unknown) => own.log.warn({ err: error, tenantId: move.movedTenant }, 'what was copied of a tenant stays in the target until it moves there'))
+}
+
+/** Tells the nodes that the tenant may be written to. */
+const reopen = (own: Context, id: string): Promise<void> =>
+  inTransaction(own, async (tx) => {
+    await act(tx, tenantmove, 'open', id)
+    await tx.db.run('update system_tenantmove set closed_time = null, end_time = coalesce(end_time, now()) where id = $1::bigint', [id])
+  })
+
+/** What a tenant left behind goes when its time is over; the guard stays as long as the tenant is elsewhere. */
+const clearOld = async (own: Context, move: Move): Promise<void> => {
+  const gone = await withSide(own, move.fromId, (from) => clearRows(from, move.movedTenant))
+  own.log.info({ tenantId: move.movedTenant, rows: gone }, 'what a tenant left behind was removed')
+  await own.database.run('update system_tenantmove set cleared_time = now() where id = $1::bigint', [move.id])
+}
