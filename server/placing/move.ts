@@ -18,6 +18,7 @@ import {
   closeQueues,
   closeTables,
   copyRows,
+  dropResting,
   hasRows,
   leave,
   openAgain,
@@ -191,6 +192,7 @@ const carryOut = async (own: Context, how: Moving, { id }: Move): Promise<void> 
       withSide(own, begun.toId, async (to) => {
         // What the tenant left there when it moved away from it, or a run that died.
         if (await hasRows(to, movedTenant)) await clearRows(to, movedTenant)
+        await dropResting(to, movedTenant)
         await openAgain(to, movedTenant)
         await step('close')
         await closeTables(from, movedTenant)
@@ -284,6 +286,7 @@ const putBack = async (own: Context, move: Move): Promise<void> => {
   await reopen(own, move.id)
   await withSide(own, move.toId, async (to) => {
     if (await hasRows(to, move.movedTenant)) await clearRows(to, move.movedTenant)
+    await dropResting(to, move.movedTenant)
   }).catch((error: unknown) => own.log.warn({ err: error, tenantId: move.movedTenant }, 'what was copied of a tenant stays in the target until it moves there'))
 }
 

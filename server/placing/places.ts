@@ -39,7 +39,7 @@ interface Placed {
 const placedSql = `select t.tenant_id as "tenantId", t.datasource_id::text as "datasourceId", m.id is not null as "isClosed",
     d.driver_class as "driverClass", d.url, d.username, d.password, d.shard::int as shard
   from system_tenant t left join develop_datasource d on d.id = t.datasource_id
-  left join system_tenantmove m on m.moved_tenant = t.tenant_id and m.closed_time is not null and not m.is_deleted
+  left join system_tenantmove m on m.moved_tenant collate "C" = t.tenant_id and m.closed_time is not null and not m.is_deleted
   where t.datasource_id is not null or m.id is not null`
 
 /** Milliseconds that connections to a place outlive the last tenant there. */

@@ -139,6 +139,11 @@ export const wakeJobs = async ({ client }: Side, tenantId: string): Promise<void
 export const leave = async ({ client }: Side, tenantId: string): Promise<void> => {
   await client.query('update platform_guard set left_at = clock_timestamp() where tenant_id = $1 and left_at is null', [tenantId])
   await client.query('delete from platform_job where tenant_id = $1', [tenantId])
+  await dropResting({ client }, tenantId)
+}
+
+/** Takes away the events that a copy brought and nobody was to hand out yet. */
+export const dropResting = async ({ client }: Pick<Side, 'client'>, tenantId: string): Promise<void> => {
   await client.query(`delete from platform_event where tenant_id = $1 and handled_at = ${resting}`, [tenantId])
 }
 
