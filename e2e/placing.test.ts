@@ -51,10 +51,7 @@ describe('a tenant that moves to a database of its own', () => {
   const moveBy = async (choose?: (dialog: ReturnType<Page['getByRole']>) => Promise<void>): Promise<void> => {
     await go(page, '/system/tenant')
     await page.getByRole('heading', { level: 1, name: '租户' }).waitFor()
-    await page
-      .getByRole('row', { name: tenantName })
-      .getByRole('button', { name: /^更多/ })
-      .click()
+    await page.getByRole('row', { name: tenantName }).getByRole('button', { name: /^更多/ }).click()
     await page.getByRole('menuitem', { name: '迁移数据库' }).click()
     const dialog = page.getByRole('dialog')
     await choose?.(dialog)
@@ -72,7 +69,10 @@ describe('a tenant that moves to a database of its own', () => {
     await go(page, '/system/tenant')
     await expect.poll(() => page.getByRole('row', { name: tenantName }).innerText()).toContain(place)
     await moveBy()
-    await until(async () => (await states()).replaceAll(/\s+/g, ' '), (text) => text.includes('已迁移') && text.indexOf(place) >= 0)
+    await until(
+      async () => (await states()).replaceAll(/\s+/g, ' '),
+      (text) => text.includes('已迁移') && text.indexOf(place) >= 0,
+    )
     await until(
       async () => (await api.get<Paged>(`/api/blade-system/tenant/page?tenantName=${tenantName}`)).records[0]?.datasourceId ?? null,
       (id) => id === null || id === '',

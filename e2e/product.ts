@@ -50,7 +50,10 @@ interface Beginning {
  */
 export const prepare = async (): Promise<{ readonly prepared: Prepared; readonly stop: () => Promise<void> }> => {
   const [home, data] = [emptyData(), emptyData()]
-  const server = await startEmbedded({ dataDir: home, settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_prepared_transactions: '20' } })
+  const server = await startEmbedded({
+    dataDir: home,
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_prepared_transactions: '20' },
+  })
   const stop = async (): Promise<void> => {
     await server.stop()
     for (const folder of [home, data]) rmSync(folder, { recursive: true, force: true })

@@ -174,7 +174,12 @@ export const createApp = async (parts: {
     caches,
     log,
     over: (there, heard) => backgroundOver({ ...own, database: there, db: there }, heard),
-    makeReady: (there) => makeAllMonths(there, logTables(engine).filter((table) => planes.get(table) !== 'control'), { at: new Date(), log }),
+    makeReady: (there) =>
+      makeAllMonths(
+        there,
+        logTables(engine).filter((table) => planes.get(table) !== 'control'),
+        { at: new Date(), log },
+      ),
   })
   const around = async (): Promise<Services> => {
     const [known] = await Promise.all([parameters(), placing.look()])

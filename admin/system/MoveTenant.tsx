@@ -49,9 +49,7 @@ export const MoveTenant = ({ row, onClose }: { row: Row; onClose: () => void }) 
       destroyOnHidden
     >
       <Form layout="vertical">
-        <Form.Item label={say(moveWords.from)}>
-          {isAtHome ? say(moveWords.home) : textOf(row, 'datasourceId', tenant.fields.datasourceId)}
-        </Form.Item>
+        <Form.Item label={say(moveWords.from)}>{isAtHome ? say(moveWords.home) : textOf(row, 'datasourceId', tenant.fields.datasourceId)}</Form.Item>
         <Form.Item label={say(field.label)} htmlFor="move-to" extra={isAtHome ? undefined : field.help && say(field.help)}>
           <RefPicker id="move-to" name="datasourceId" field={field} row={undefined} value={to} onChange={setTo} />
         </Form.Item>

@@ -28,7 +28,7 @@ export const tenantmove = resource('system/tenantmove', {
     clearedTime: time(['原数据清除时间', 'Old data removed'], { readOnly: true }),
     /** Set from the moment at which the tenant may not be written to the one at which it may again. */
     closedTime: time(['暂停写入时间', 'Writing stopped'], { readOnly: true }),
-    /** Who carries it out: whoever took it up last. */
+    /** Who carries it out: the node that took it up last. */
     holder: text(['执行者', 'Carried out by'], { max: 40, readOnly: true, detail: true }),
   },
   states: {

@@ -15,7 +15,11 @@ const demandAddress = async (tx: TxContext, driverClass: unknown, url: unknown):
 }
 
 /** The database that tenants lie in stays the one that it is; its account and password may change. */
-const demandNoTenants = async (tx: TxContext, before: { readonly id: string; readonly url: string; readonly driverClass: string }, values: Values): Promise<void> => {
+const demandNoTenants = async (
+  tx: TxContext,
+  before: { readonly id: string; readonly url: string; readonly driverClass: string },
+  values: Values,
+): Promise<void> => {
   if ((values.url ?? before.url) === before.url && (values.driverClass ?? before.driverClass) === before.driverClass) return
   const [tenant] = await tx.db.query(
     `select 1 from system_tenant where datasource_id = $1::bigint

@@ -69,6 +69,6 @@ const write = async ({ database }: Context, batch: readonly { tenantId: string; 
     `update general_banner b set views = b.views + g.views, clicks = b.clicks + g.clicks
          from unnest($1::text[], $2::bigint[], $3::int[], $4::int[]) g(tenant_id, id, views, clicks)
          where b.tenant_id = g.tenant_id and b.id = g.id and not b.is_deleted`,
-        [batch.map((one) => one.tenantId), batch.map(({ id }) => id), batch.map(({ views }) => views), batch.map(({ clicks }) => clicks)],
+    [batch.map((one) => one.tenantId), batch.map(({ id }) => id), batch.map(({ views }) => views), batch.map(({ clicks }) => clicks)],
   )
 }

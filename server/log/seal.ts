@@ -122,10 +122,10 @@ const sealNext = async (tx: Transaction, key: Buffer, end: bigint): Promise<bool
   await lockForAll(tx, 'seal of the audit')
   const before = await lastBlock(tx)
   const from = String(before ? BigInt(before.to) + 1n : 0n)
-  const [first] = await tx.query<{ id: string | null }>(`select min(id)::text as id from ${auditTable} where id >= $1::bigint and id < $2::bigint and ${isWrittenHere('')}`, [
-    from,
-    String(end),
-  ])
+  const [first] = await tx.query<{ id: string | null }>(
+    `select min(id)::text as id from ${auditTable} where id >= $1::bigint and id < $2::bigint and ${isWrittenHere('')}`,
+    [from, String(end)],
+  )
   if (!first?.id) return false
   // A block ends with its month.
   const part = (await partsOf(tx, auditTable)).find(

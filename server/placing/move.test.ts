@@ -132,41 +132,44 @@ test('while it moves it is read and not written; cancelled, it is as it was', as
   expect(await titles(tenant)).toEqual(['原样', '又能写'])
 })
 
-test.each(['target', 'close', 'copy', 'compare', 'switch', 'open'])('a process that dies before the step %s loses and doubles nothing', async (step) => {
-  const tenant = await makeTenant(house)
-  await save(tenant, '一篇')
-  const { data } = await ask(tenant, placeId)
-  /** What a killed process leaves: no step after this one, and no cleaning up. */
-  const dies = new Promise<never>(() => undefined)
-  let reached!: () => void
-  const isThere = new Promise<void>((resolve) => {
-    reached = resolve
-  })
-  const gone = await world({ over: house })
-  void runMoves(gone.own, {
-    ...how,
-    step: (name) => {
-      if (name !== step) return undefined
-      reached()
-      return dies
-    },
-  })
-  await isThere
-  // Its connections end with it.
-  await house.database.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'masthead backup' and datname = any($1)`,
-    [[new URL(house.url).pathname.slice(1), new URL(far.url).pathname.slice(1)]],
-  )
-  await gone.close()
-  await eventually(
-    () => run(),
-    (count) => count > 0,
-  )
-  expect(await stateOf(data.moveId)).toEqual([tenantmove.state.moved, ''])
-  expect((await save(tenant, '两篇')).status).toBe(200)
-  expect(await titles(tenant)).toEqual(['一篇', '两篇'])
-  expect([await countIn(farther, tenant), await countIn(house.database, tenant)]).toEqual([2, 1])
-})
+test.each(['target', 'close', 'copy', 'compare', 'switch', 'open'])(
+  'a process that dies before the step %s loses and doubles nothing',
+  async (step) => {
+    const tenant = await makeTenant(house)
+    await save(tenant, '一篇')
+    const { data } = await ask(tenant, placeId)
+    /** What a killed process leaves: no step after this one, and no cleaning up. */
+    const dies = new Promise<never>(() => undefined)
+    let reached!: () => void
+    const isThere = new Promise<void>((resolve) => {
+      reached = resolve
+    })
+    const gone = await world({ over: house })
+    void runMoves(gone.own, {
+      ...how,
+      step: (name) => {
+        if (name !== step) return undefined
+        reached()
+        return dies
+      },
+    })
+    await isThere
+    // Its connections end with it.
+    await house.database.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'masthead backup' and datname = any($1)`,
+      [[new URL(house.url).pathname.slice(1), new URL(far.url).pathname.slice(1)]],
+    )
+    await gone.close()
+    await eventually(
+      () => run(),
+      (count) => count > 0,
+    )
+    expect(await stateOf(data.moveId)).toEqual([tenantmove.state.moved, ''])
+    expect((await save(tenant, '两篇')).status).toBe(200)
+    expect(await titles(tenant)).toEqual(['一篇', '两篇'])
+    expect([await countIn(farther, tenant), await countIn(house.database, tenant)]).toEqual([2, 1])
+  },
+)
 
 test('a node that has not heard of the move writes nothing where the tenant was', async () => {
   const tenant = await makeTenant(house)
@@ -198,7 +201,11 @@ test('what cannot take a tenant is refused by its name', async () => {
   await own.close()
   await foreign.drop()
   expect((await ask(tenant, await place(far.url))).status).toBe(409)
-  const mysql = await platform.post('blade-develop/datasource/submit', { name: `库${++count}`, driverClass: 'com.mysql.cj.jdbc.Driver', url: `jdbc:mysql://${new URL(far.url).host}/x` })
+  const mysql = await platform.post('blade-develop/datasource/submit', {
+    name: `库${++count}`,
+    driverClass: 'com.mysql.cj.jdbc.Driver',
+    url: `jdbc:mysql://${new URL(far.url).host}/x`,
+  })
   expect((await ask(tenant, mysql.data.id)).status).toBe(400)
   expect((await ask(tenant, null)).status).toBe(409)
   const { status } = await platform.post('blade-system/tenant/datasource', { tenantId: '000000', datasourceId: placeId })

@@ -118,7 +118,7 @@ export const runMoves = async (own: Context, how: Moving): Promise<number> => {
     [open],
   )
   if (pending.length === 0) return 0
-  // Held by the connection: whoever dies lets go of it.
+  // Held by the connection: a process that dies lets go of it.
   const turn = await connectTo((own.places.all()[0] ?? own.database).directUrl)
   try {
     const { rows: got } = await turn.query<{ mine: boolean }>("select pg_try_advisory_lock(hashtextextended('moves of tenants', 0)) as mine")
@@ -163,7 +163,10 @@ const carryOut = async (own: Context, how: Moving, { id }: Move): Promise<void> 
   const step = async (name: string): Promise<void> => how.step?.(name)
   const begun = await inTransaction(own, async (tx) => {
     await act(tx, tenantmove, 'begin', id)
-    await tx.db.run('update system_tenantmove set holder = $2, closed_time = coalesce(closed_time, now()), progress = 0, copied_rows = 0 where id = $1::bigint', [id, holder])
+    await tx.db.run(
+      'update system_tenantmove set holder = $2, closed_time = coalesce(closed_time, now()), progress = 0, copied_rows = 0 where id = $1::bigint',
+      [id, holder],
+    )
     return lockPlain(tx, tenantmove, id)
   })
   const { movedTenant } = begun
@@ -226,7 +229,10 @@ const carryOut = async (own: Context, how: Moving, { id }: Move): Promise<void> 
 }
 
 const reasonOf = (error: unknown): string =>
-  (error instanceof Refusal ? `${say(error.label, 'zh')} / ${say(error.label, 'en')}` : error instanceof Error ? error.message : String(error)).slice(0, 500)
+  (error instanceof Refusal ? `${say(error.label, 'zh')} / ${say(error.label, 'en')}` : error instanceof Error ? error.message : String(error)).slice(
+    0,
+    500,
+  )
 
 const giveUp = (own: Context, id: string, holder: string, reason: string): Promise<void> =>
   inTransaction(own, async (tx) => {
@@ -287,7 +293,9 @@ const putBack = async (own: Context, move: Move): Promise<void> => {
   await withSide(own, move.toId, async (to) => {
     if (await hasRows(to, move.movedTenant)) await clearRows(to, move.movedTenant)
     await dropResting(to, move.movedTenant)
-  }).catch((error: unknown) => own.log.warn({ err: error, tenantId: move.movedTenant }, 'what was copied of a tenant stays in the target until it moves there'))
+  }).catch((error: unknown) =>
+    own.log.warn({ err: error, tenantId: move.movedTenant }, 'what was copied of a tenant stays in the target until it moves there'),
+  )
 }
 
 /** Tells the nodes that the tenant may be written to. */

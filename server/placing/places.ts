@@ -12,7 +12,7 @@ import { trustedHosts } from '../system/outbound'
 import { platformTenant } from '../system/rights'
 import { urlOf } from './target'
 
-/** Where each tenant lies that does not lie at home, and which are on the move, as the control plane says; read anew when that changes on any node. */
+/** Where each tenant lies that does not lie at home, and which are on the move, as the control plane says; read again when that changes on any node. */
 export interface Placing {
   readonly places: Places
   /** Reads again where tenants lie, unless what is known is still right. */
@@ -95,7 +95,7 @@ export const openPlaces = async ({ home, planes, keys, caches, log, prepare }: O
     if (!driverClass || !url || shard === null) return
     const source = { ...parseAddress(driverClass, url), username: username ?? '', password: password ? keys.decrypt(platformTenant, password) : '' }
     const database = splitDatabase({ home, data: connect(urlOf(source, hosts), { log, max: most, shard }), planes, log })
-    // Whoever moved a tenant there while this process runs has made it ready.
+    // A move that ended while this process runs has made it ready.
     open.set(id, { key, database, closed: readingAlone(database, planes), isReady: !isStarting })
     if (before) endSoon(before.database)
   }
@@ -127,7 +127,10 @@ export const openPlaces = async ({ home, planes, keys, caches, log, prepare }: O
     if (found.datasourceId === null) return found.isClosed ? closedHome : home
     const place = open.get(found.datasourceId)
     if (!place?.isReady)
-      throw new Refusal(500, 'place_away', ['该租户的数据库暂时无法使用，请稍后再试', 'The database of this tenant cannot be used now; please try again later'])
+      throw new Refusal(500, 'place_away', [
+        '该租户的数据库暂时无法使用，请稍后再试',
+        'The database of this tenant cannot be used now; please try again later',
+      ])
     return found.isClosed ? place.closed : place.database
   }
 

@@ -78,7 +78,8 @@ export interface Target {
  */
 export const demandTarget = async (ctx: Context, datasourceId: string): Promise<Target> => {
   const source = await sourceOf(ctx, datasourceId)
-  if (source.dialect !== 'postgresql') throw badRequest('not_postgresql', ['租户只能迁往 PostgreSQL 数据库', 'A tenant moves to a PostgreSQL database alone'])
+  if (source.dialect !== 'postgresql')
+    throw badRequest('not_postgresql', ['租户只能迁往 PostgreSQL 数据库', 'A tenant moves to a PostgreSQL database alone'])
   await demandOutside(ctx, source)
   const url = urlOf(source, await trustedHosts(ctx))
   const home = await homeMark(ctx)
@@ -88,16 +89,23 @@ export const demandTarget = async (ctx: Context, datasourceId: string): Promise<
     await client.connect()
     const { rows } = await client.query<Found>(lookSql)
     const found = rows[0] as Found
-    if (found.version < oldest) throw noPlace('place_too_old', ['目标数据库的版本过低，须为 PostgreSQL 15 或更高', 'The database is too old: it takes PostgreSQL 15 or later'])
+    if (found.version < oldest)
+      throw noPlace('place_too_old', ['目标数据库的版本过低，须为 PostgreSQL 15 或更高', 'The database is too old: it takes PostgreSQL 15 or later'])
     if (found.isReadOnly) throw noPlace('place_read_only', ['目标数据库是只读副本', 'The database is a replica that cannot be written to'])
     if (found.prepared === 0)
-      throw noPlace('place_not_prepared', ['目标数据库须将 max_prepared_transactions 设为大于 0', 'Set max_prepared_transactions of the database above 0'])
-    if (!found.mayMake) throw noPlace('place_forbidden', ['数据源的账号不能在目标数据库中建表', 'The account of the data source may not create tables in the database'])
-    if (found.tables > 0 && !found.ours) throw noPlace('place_foreign', ['目标数据库中有其他系统的数据', 'The database holds tables of another system'])
+      throw noPlace('place_not_prepared', [
+        '目标数据库须将 max_prepared_transactions 设为大于 0',
+        'Set max_prepared_transactions of the database above 0',
+      ])
+    if (!found.mayMake)
+      throw noPlace('place_forbidden', ['数据源的账号不能在目标数据库中建表', 'The account of the data source may not create tables in the database'])
+    if (found.tables > 0 && !found.ours)
+      throw noPlace('place_foreign', ['目标数据库中有其他系统的数据', 'The database holds tables of another system'])
     const mark = found.ours ? await markIn(client) : undefined
     if (mark?.home === home.home && mark.shard === 0)
       throw noPlace('same_database', ['目标数据库就是平台的数据库，或是它的副本', "The database is the platform's own, or a copy of it"])
-    if (mark ? mark.home !== home.home : found.ours && (await isHome(client))) throw noPlace('place_foreign', ['目标数据库属于另一个系统', 'The database belongs to another installation'])
+    if (mark ? mark.home !== home.home : found.ours && (await isHome(client)))
+      throw noPlace('place_foreign', ['目标数据库属于另一个系统', 'The database belongs to another installation'])
     return { url, mark, home, hasTables: found.ours }
   } catch (error) {
     if (error instanceof Refusal) throw error
@@ -119,11 +127,16 @@ const markIn = async (client: pg.Client): Promise<Mark | undefined> => {
 /** Gives the data source its shard, that which its database bears or the next one. Throws a 409 where another data source leads to the same database, and where none is left. */
 export const demandShard = async (tx: TxContext, datasourceId: string, mark: Mark | undefined): Promise<number> => {
   await lockForAll(tx.db, 'shards of places')
-  const [row] = await tx.db.query<{ shard: number | null }>('select shard::int as shard from develop_datasource where id = $1::bigint for update', [datasourceId])
+  const [row] = await tx.db.query<{ shard: number | null }>('select shard::int as shard from develop_datasource where id = $1::bigint for update', [
+    datasourceId,
+  ])
   const given = row?.shard ?? undefined
   if (given !== undefined && (!mark || given === mark.shard)) return given
   if (mark) {
-    const [other] = await tx.db.query('select 1 from develop_datasource where shard = $1 and id <> $2::bigint and not is_deleted', [mark.shard, datasourceId])
+    const [other] = await tx.db.query('select 1 from develop_datasource where shard = $1 and id <> $2::bigint and not is_deleted', [
+      mark.shard,
+      datasourceId,
+    ])
     if (other) throw noPlace('place_twice', ['另一个数据源已指向同一数据库', 'Another data source leads to the same database'])
   }
   const [next] = await tx.db.query<{ shard: number }>('select (coalesce(max(shard), 0) + 1)::int as shard from develop_datasource')

@@ -73,11 +73,11 @@ const sweepUnknown = async (own: Context, storage: Storage, before: Date): Promi
     // A file is unknown where no database knows of it; one that does not answer ends the sweep.
     for (const { db } of everywhere(own)) {
       const known = await db.query<{ name: string }>(
-      `${owners} select f.name from owner t cross join unnest($1::text[]) as f(name)
+        `${owners} select f.name from owner t cross join unnest($1::text[]) as f(name)
          join resource_attach a on a.tenant_id = t.id and a.link = '/files/' || f.name and a.object_key is null and not a.is_deleted
        union select p.piece ->> 'key' from resource_resumable r cross join jsonb_array_elements(r.pieces) as p(piece) where p.piece ->> 'key' = any($1)
        union select a.object_key from owner t join resource_attach a on a.tenant_id = t.id and a.object_key = any($1) and not a.is_deleted`,
-      [keys],
+        [keys],
       )
       for (const { name } of known) names.add(name)
     }

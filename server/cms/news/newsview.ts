@@ -116,10 +116,8 @@ export const viewCounter = (): ViewCounter => {
         return count
       } finally {
         // The next turn tries again, unless others have filled the place meanwhile: a database does not answer, or a tenant is on the move.
-        for (const one of batch)
-          if (!written.has(one) && waiting.size < mostWaiting) waiting.set(`${one.tenantId} ${one.newsId} ${one.visitor}`, one)
-        for (const one of left)
-          if (!written.has(one) && leaving.size < mostWaiting) leaving.set(`${one.tenantId} ${one.newsId} ${one.visitor}`, one)
+        for (const one of batch) if (!written.has(one) && waiting.size < mostWaiting) waiting.set(`${one.tenantId} ${one.newsId} ${one.visitor}`, one)
+        for (const one of left) if (!written.has(one) && leaving.size < mostWaiting) leaving.set(`${one.tenantId} ${one.newsId} ${one.visitor}`, one)
       }
     },
     start(own) {

@@ -18,7 +18,7 @@ export interface Caches {
   trust(until: number): void
   /** Whether anything is remembered now. */
   isTrusted(): boolean
-  /** For whoever hears of the changes in a further database: from now on values are remembered only while that one is heard of too. */
+  /** For a listener to the changes in a further database: from now on values are remembered only while that one is heard of too. */
   heardAlso(): HeardAlso
 }
 
@@ -34,7 +34,7 @@ interface Kept {
 
 /**
  * Small caches that events empty. They remember only while this process hears of changes: before it listens, and when it has heard nothing for
- * some seconds, every value is loaded anew, so a value is never older than that.
+ * some seconds, every value is loaded again, so a value is never older than that.
  */
 export const createCaches = (): Caches => {
   const all: Kept[] = []

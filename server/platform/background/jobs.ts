@@ -65,7 +65,18 @@ export const defineJob = <D>(name: string, handler: Handler<D>, options: JobOpti
   if (options.cron) nextTick(options.cron, 0, cronZone)
   const { retries = 5, backoff = 1_000, timeout = 60_000, atOnce = Number.POSITIVE_INFINITY, keep = true, cron, ofTenant, atHome } = options
   // What was asked for under this name is what its handler knows.
-  return { name, handler: handler as Handler, retries, backoff, timeout, atOnce, keep, ...(cron ? { cron } : {}), ...(ofTenant ? { ofTenant } : {}), ...(atHome ? { atHome } : {}) }
+  return {
+    name,
+    handler: handler as Handler,
+    retries,
+    backoff,
+    timeout,
+    atOnce,
+    keep,
+    ...(cron ? { cron } : {}),
+    ...(ofTenant ? { ofTenant } : {}),
+    ...(atHome ? { atHome } : {}),
+  }
 }
 
 export interface EnqueueOptions {

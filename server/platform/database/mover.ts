@@ -64,7 +64,9 @@ const [lockWait, lockTries] = [1_000, 60]
 
 /** Puts the guards of these tables to what `platform_guard` says: each waits for who writes to its table now. */
 const placeGuards = async ({ client }: Side, tables: readonly string[], { hasLeft = false } = {}): Promise<void> => {
-  const { rows } = await client.query<{ id: string }>(`select tenant_id as id from platform_guard ${hasLeft ? 'where left_at is not null ' : ''}order by 1`)
+  const { rows } = await client.query<{ id: string }>(
+    `select tenant_id as id from platform_guard ${hasLeft ? 'where left_at is not null ' : ''}order by 1`,
+  )
   const whose = `any('{${rows.map(({ id }) => id).join(',')}}'::text[])`
   for (const table of tables) {
     const given = told.has(table) ? literal('told') : ''
@@ -125,7 +127,11 @@ export const openQueues = (side: Side): Promise<void> => placeGuards(side, [...q
 /** The tenant is written here again: guards are taken off, jobs go on. Done twice it is the same. */
 export const openAgain = async (side: Side, tenantId: string): Promise<void> => {
   const { rowCount } = await side.client.query('delete from platform_guard where tenant_id = $1', [tenantId])
-  if (rowCount) await placeGuards(side, side.tables.map(({ name }) => name))
+  if (rowCount)
+    await placeGuards(
+      side,
+      side.tables.map(({ name }) => name),
+    )
   await wakeJobs(side, tenantId)
 }
 

@@ -23,7 +23,10 @@ export const onePlace = (database: Database): Places => {
   return { of: () => database, isAt: () => true, all: () => all }
 }
 
-const movingSaid: Label = ['该租户的数据正在迁移，暂时不能修改，请稍后再试', 'The data of this tenant are being moved and cannot be changed now; please try again later']
+const movingSaid: Label = [
+  '该租户的数据正在迁移，暂时不能修改，请稍后再试',
+  'The data of this tenant are being moved and cannot be changed now; please try again later',
+]
 
 /** Seconds after which it is worth while to try again. */
 const retryAfter = 30
