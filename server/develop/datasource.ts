@@ -1,3 +1,4 @@
+import { tenantmove } from '@masthead/contract/system/tenantmove'
 import { datasource } from '@masthead/contract/develop/datasource'
 import { behave } from '../engine/behave'
 import type { TxContext, Values } from '../engine/types'
@@ -14,6 +15,8 @@ const demandAddress = async (tx: TxContext, driverClass: unknown, url: unknown):
   await demandOutside(tx, parseAddress(driverClass as DriverClass, url))
 }
 
+const { waiting, copying, comparing } = tenantmove.state
+
 /** The database that tenants lie in stays the one that it is; its account and password may change. */
 const demandNoTenants = async (
   tx: TxContext,
@@ -23,8 +26,8 @@ const demandNoTenants = async (
   if ((values.url ?? before.url) === before.url && (values.driverClass ?? before.driverClass) === before.driverClass) return
   const [tenant] = await tx.db.query(
     `select 1 from system_tenant where datasource_id = $1::bigint
-     union all select 1 from system_tenantmove where $1::bigint in (from_id, to_id) and not is_deleted and (status in (0, 1, 2) or closed_time is not null) limit 1`,
-    [before.id],
+     union all select 1 from system_tenantmove where $1::bigint in (from_id, to_id) and not is_deleted and (status = any($2::int[]) or closed_time is not null) limit 1`,
+    [before.id, [waiting, copying, comparing]],
   )
   if (tenant) throw conflict('in_use', ['该数据库中有租户，不能修改连接地址', 'Tenants lie in this database; its address cannot be changed'])
 }

@@ -5,14 +5,14 @@ import type { RowOf } from '@masthead/contract/kit/resource'
 import { tenant } from '@masthead/contract/system/tenant'
 import { tenantmove } from '@masthead/contract/system/tenantmove'
 import type pg from 'pg'
-import { hasDemo } from '../demo/mark'
 import { planesOf } from '../engine/planes'
 import { asSystem, inTransaction } from '../engine/reach/context'
 import { rows, unscoped } from '../engine/read/rows'
-import type { CallBehaviour, Context, TxContext } from '../engine/types'
-import { act, addRow, lockPlain } from '../engine/verbs'
+import type { Context, TxContext } from '../engine/types'
+import { act, lockPlain } from '../engine/verbs'
 import { defineJob, type JobKind } from '../platform/background/jobs'
 import { connectTo } from '../platform/database/dump'
+import { takeTurn } from '../platform/database/lock'
 import {
   clearRows,
   closeQueues,
@@ -28,68 +28,24 @@ import {
   tablesOfTenants,
   wakeJobs,
 } from '../platform/database/mover'
-import { moving } from '../platform/database/places'
 import { conflict, notFound, Refusal } from '../platform/refusal'
-import { platformTenant } from '../system/rights'
-import { demandShard, demandTarget, putMark, type Target } from './target'
+import { demandShard, demandTarget, putMark } from './target'
 
 type Move = RowOf<typeof tenantmove>
 
 const { waiting, copying, comparing, moved } = tenantmove.state
-const open: readonly number[] = [waiting, copying, comparing]
+/** The states of a move that has not come to its end. */
+export const open: readonly number[] = [waiting, copying, comparing]
 
 /** Days for which what a tenant left behind is kept. */
 const keptDays = 7
 
-/** Asks for a move, in the caller's transaction. Throws a 409 where the tenant moves already or lies there, and what `demandTarget` throws. */
-const askFor = async (tx: TxContext, tenantId: string, to: string | null): Promise<string> => {
-  const row = await rows(tx, tenant, { tenantId }, { ...unscoped, lock: 'update' }).one('tenantName', 'datasourceId')
-  if (!row) throw notFound()
-  if (tenantId === platformTenant)
-    throw conflict('platform_tenant', ['平台租户留在平台的数据库', "The platform's own tenant stays in the platform's database"])
-  if (await hasDemo(tx.db, tenantId)) throw conflict('demo_tenant', ['演示内容的租户不能迁移', 'The tenant with the demo content is not moved'])
-  const [under] = await tx.db.query(
-    'select 1 from system_tenantmove where moved_tenant = $1 and not is_deleted and (status = any($2::int[]) or closed_time is not null)',
-    [tenantId, open],
-  )
-  if (under) throw moving()
-  if ((row.datasourceId ?? null) === to) throw conflict('same_place', ['租户已在该数据库', 'The tenant lies in this database already'])
-  if (to !== null) {
-    const target = await demandTarget(tx, to)
-    await demandShard(tx, to, target.mark)
-    await demandEmpty(tx, tenantId, to, target)
-  }
-  const move = await addRow(tx, tenantmove, { movedTenant: tenantId, tenantName: row.tenantName, fromId: row.datasourceId, toId: to })
-  return move.id
-}
-
-/** Refuses a database with rows of the tenant that no earlier move left there. */
-const demandEmpty = async (tx: TxContext, tenantId: string, to: string, { url, hasTables }: Target): Promise<void> => {
-  const [known] = await tx.db.query('select 1 from system_tenantmove where moved_tenant = $1 and $2::bigint in (from_id, to_id)', [tenantId, to])
-  if (known || !hasTables) return
-  const client = await connectTo(url)
-  try {
-    if (await hasRows(await sideOf(tx, client), tenantId))
-      throw conflict('place_not_empty', ['目标数据库中已有该租户的数据', 'The database already holds rows of this tenant'])
-  } finally {
-    await client.end()
-  }
-}
-
 /** The tables of a database that go with a tenant. */
-const sideOf = async ({ engine }: Pick<Context, 'engine'>, client: pg.Client): Promise<Side> => {
+export const sideOf = async ({ engine }: Pick<Context, 'engine'>, client: pg.Client): Promise<Side> => {
   const planes = planesOf([...engine.models.values()].map(({ noun }) => noun))
   const names = [...planes].flatMap(([name, plane]) => (plane === 'control' || name === 'platform_guard' ? [] : [name]))
   return { client, tables: await tablesOfTenants(client, names) }
 }
-
-/** The tenant is to lie in the database of this data source, or at home where none is named. Answers the move, which begins within seconds. */
-export const moveTenant: CallBehaviour = (ctx, { input }) =>
-  inTransaction(ctx, async (tx) => {
-    const { tenantId, datasourceId } = input
-    const isHome = datasourceId === null || datasourceId === undefined || datasourceId === '' || datasourceId === '0'
-    return { moveId: await askFor(tx, String(tenantId), isHome ? null : String(datasourceId)) }
-  })
 
 /** What a move needs besides the program's own context. */
 export interface Moving {
@@ -121,8 +77,7 @@ export const runMoves = async (own: Context, how: Moving): Promise<number> => {
   // Held by the connection: a process that dies lets go of it.
   const turn = await connectTo((own.places.all()[0] ?? own.database).directUrl)
   try {
-    const { rows: got } = await turn.query<{ mine: boolean }>("select pg_try_advisory_lock(hashtextextended('moves of tenants', 0)) as mine")
-    if (!got[0]?.mine) return 0
+    if (!(await takeTurn(turn, 'moves of tenants'))) return 0
     for (const { id } of pending) await lookAfter(asSystem(own, 'move'), how, id)
     return pending.length
   } finally {
@@ -265,7 +220,9 @@ const switchOver = (own: Context, { id, movedTenant, toId }: Move, holder: strin
     const move = await lockPlain(tx, tenantmove, id)
     if (move.holder !== holder) throw new Stopped('the move is not this run’s any more')
     await act(tx, tenantmove, 'finish', id)
-    await tx.db.run('update system_tenant set datasource_id = $2::bigint where tenant_id = $1', [movedTenant, toId ?? null])
+    const found = await rows(tx, tenant, { tenantId: movedTenant }, unscoped).one()
+    if (!found) throw notFound()
+    await tx.db.run('update system_tenant set datasource_id = $2::bigint where id = $1::bigint', [found.id, toId ?? null])
     await tx.db.run(
       `update system_tenantmove set progress = 100, end_time = now(), kept_until = now() + interval '${keptDays} days' where id = $1::bigint`,
       [id],

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { Queryable, Transaction } from './database'
 
 /**
@@ -28,6 +29,7 @@ export const locks = {
   'in use': 'a noun',
   'login codes': 'a phone number or address',
   months: 'a table',
+  'moves of tenants': '',
   'months of royalties': '',
   'one of all': 'a noun and its field',
   'official counts': 'a visitor',
@@ -73,6 +75,12 @@ export const sendLock = (tx: { readonly db: Transaction; readonly tenantId: stri
 /** A turn that the whole system takes, whatever the tenant. */
 export const lockForAll = async (db: Queryable, name: LockName, ...key: readonly unknown[]): Promise<void> => {
   await db.query(statement, [keyOf(name, '', key)], 'lock')
+}
+
+/** A turn that a connection keeps over all its transactions, until it ends; answers whether it got it. */
+export const takeTurn = async (client: pg.Client, name: LockName): Promise<boolean> => {
+  const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as "isMine"', [keyOf(name, '', [])])
+  return rows[0]?.isMine === true
 }
 
 const keyOf = (name: LockName, tenantId: string, key: readonly unknown[]): string => JSON.stringify([name, tenantId, ...key])

@@ -70,7 +70,7 @@ const placeGuards = async ({ client }: Side, tables: readonly string[], { hasLef
   const whose = `any('{${rows.map(({ id }) => id).join(',')}}'::text[])`
   for (const table of tables) {
     const given = told.has(table) ? literal('told') : ''
-    // Whoever takes jobs and events goes over those of all tenants.
+    // Jobs and events are taken over all tenants.
     const events = (queues as readonly string[]).includes(table) ? 'insert' : 'insert or update'
     const statements =
       rows.length === 0
