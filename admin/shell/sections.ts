@@ -65,7 +65,7 @@ export const sections: Readonly<Record<string, readonly Section[]>> = {
     section('公益', 'Giving and help', 'donationproject donation seekhelp'),
   ],
   system: [
-    section('租户', 'Tenants', 'tenant tenantpackage'),
+    section('租户', 'Tenants', 'tenant tenantpackage tenantmove'),
     section('机构与权限', 'Organisation, rights', 'dept post role data-scope api-scope apiskip'),
     section('菜单', 'Menus', 'menu topmenu frontendmenu'),
     section('字典与参数', 'Dictionaries and parameters', 'dict dict-biz param param-biz region'),

@@ -36,6 +36,7 @@ const names: Readonly<Record<string, Label>> = {
   promotion: ['推广码', 'Promotion codes'],
   flow: ['流程引擎', 'Workflow'],
   mall: ['商城服务', 'Mall'],
+  move: ['租户迁移', 'Moves of tenants'],
   push: ['消息推送', 'Push messages'],
   reports: ['报表服务', 'Reports'],
   review: ['审核服务', 'Reviews'],

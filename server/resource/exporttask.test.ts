@@ -1,3 +1,4 @@
+import { eventually } from '../testing/eventually'
 import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -84,10 +85,13 @@ test('an export whose reader goes away ends', async () => {
   for await (const piece of file) if (piece.length > 0) break
   expect(file.destroyed).toBe(true)
   // Nothing of it holds on to a connection.
-  const [found] = await it.database.query<{ busy: number }>(
-    `select count(*)::int as busy from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`,
-  )
-  expect(found?.busy).toBe(0)
+  const busy = async (): Promise<number | undefined> => {
+    const [found] = await it.database.query<{ busy: number }>(
+      `select count(*)::int as busy from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`,
+    )
+    return found?.busy
+  }
+  expect(await eventually(busy, (count) => count === 0)).toBe(0)
 })
 
 test('exactly 5,000 rows are still sent at once', async () => {

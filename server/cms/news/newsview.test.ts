@@ -1,3 +1,4 @@
+import { onePlace } from '../../platform/database/places'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Desk, openDesk } from '../../testing/desk'
 import { eventually } from '../../testing/eventually'
@@ -221,7 +222,8 @@ describe('over time', () => {
   it('a database that is away for a moment loses no reader', async () => {
     const { id } = await desk.issue()
     const counter = viewCounter()
-    const away = { ...a.own, database: { ...a.database, transaction: () => Promise.reject(new Error('away')) } }
+    const database = { ...a.database, transaction: () => Promise.reject(new Error('away')) }
+    const away = { ...a.own, database, places: onePlace(database) }
     counter.see(a.own, { tenantId: '000000', newsId: id, ip: '10.0.0.9', agent: safari })
     await expect(counter.flush(away)).rejects.toThrow('away')
     expect(await counter.flush(a.own)).toBe(1)

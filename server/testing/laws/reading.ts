@@ -185,8 +185,10 @@ export const readingLaws: readonly Law[] = [
           await client.get(path)
           court.watch.statements.length = 0
           answered(await client.get(path), 200, path)
-          // Signs of life, lines about calls and parameters go by the clock. Names are remembered by a node that hears of changes; this one asks once for all of a page.
-          const sent = court.watch.statements.filter((sql) => !/^update platform_session|from system_param|^insert into "log_/.test(sql))
+          // Signs of life, lines about calls, parameters and where tenants lie go by the clock. Names are remembered by a node that hears of changes; this one asks once for all of a page.
+          const sent = court.watch.statements.filter(
+            (sql) => !/^update platform_session|from system_param|from system_tenant t left join|^insert into "log_/.test(sql),
+          )
           const names = sent.filter((sql) => /^select x\."\w+"::text as key, /.test(sql))
           return { count: sent.length - names.length, repeated: names.length - new Set(names).size }
         }

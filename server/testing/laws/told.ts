@@ -207,6 +207,8 @@ export const toldTo: Readonly<Record<string, (about: Asked) => Promise<Body>>> =
   'housekeep/order platformAssign': async (about) => ({ merchantId: await activeMerchant(about) }),
   'housekeep/order allocation': async (about) => ({ merchantId: await activeMerchant(about), workerId: await deputyOf(about) }),
   'housekeep/order merchantAssign': async (about) => ({ workerId: await deputyOf(about) }),
+  // A wallet would have to hold as much.
+  'pay/payorder paid': async () => ({ channelCode: 'wx_pub' }),
   // It ends later than any row that a law makes.
   'coupon/activity adjust': async () => ({ endTime: '2041-01-01 00:00:00' }),
   // Where it is said, it is that of the row.
