@@ -89,7 +89,7 @@ it('lets a visitor fill a basket, log in and keep it, order, pay in the sandbox 
   expect(await page()).toMatch(/id="claim-qty"[^>]* type="number"/)
   const headers = { host: 'localhost', cookie: visitor.cookie, 'accept-language': 'en' }
   const english = (await shop.world.app.inject({ method: 'GET', url: `/me/mall/${id}`, headers })).body
-  expect(english).toMatch(/Ordered.*Paid.*Sent.*Received/s)
+  expect(english).toMatch(/Ordered.*Paid.*Shipped.*Received/s)
   const [item] = (await shop.who('chief').get(`blade-mall/order/${id}`)).data.items as { id: string }[]
   const claim = (form: Record<string, string>) =>
     visitor.send(`/me/mall/${id}/claim`, { orderItemId: item?.id ?? '', way: 'return', qty: '1', applyReason: '色差', ...form })
