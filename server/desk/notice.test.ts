@@ -227,7 +227,7 @@ describe('what the product tells one person', () => {
     const { records } = (await people.seller.get('blade-desk/notice/page?kind=result&size=1')).data
     expect(records[0]).toMatchObject({ title: `提现被驳回：${withdrawNo}`, kind: 'result', kindName: '结果', category: 3, isRead: false })
     const read = await people.seller.get(`blade-desk/notice/detail?id=${records[0].id}`, { 'accept-language': 'en' })
-    expect(read.data).toMatchObject({ title: `Your withdrawal was refused: ${withdrawNo}` })
+    expect(read.data).toMatchObject({ title: `Your withdrawal was rejected: ${withdrawNo}` })
     expect(read.data.content).toMatch(/^<p>.+: 账号&#60;有误&#62;<\/p>$/)
     for (const one of [ann, rival]) expect((await one.get(`blade-desk/notice/detail?id=${records[0].id}`)).status).toBe(404)
     expect((await people.stranger.post('blade-desk/notice/read', { ids: [records[0].id] })).data).toEqual({ count: 0 })
