@@ -209,7 +209,7 @@ export const benchMall = async (root: string, options: Options, later: Later): P
     let at = 0
     return () => {
       at += 1
-      // An address that nobody has asked for before is drawn anew.
+      // Each address is new, so that no page is taken from those that lie ready.
       return { path: `/goods?id=${goods[at % goods.length]?.id}&again=${at}` }
     }
   }
