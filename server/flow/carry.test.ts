@@ -136,6 +136,10 @@ describe('a deputy', () => {
     await sent(desk.complete('xu', await desk.task('xu', comes.id)))
     const history = await sent(desk.who('lin').get(`blade-flow/process/history-flow-list?processInstanceId=${comes.id}`))
     expect(history.map(({ action }: { action: string }) => action)).toEqual(['start', 'transfer', 'approve'])
+    // Also where they act in place of nobody.
+    const instead = await desk.deployed([{ people: 'user:1', nobody: desk.users('wen') }])
+    const falls = await desk.begin('lin', instead.definitionId)
+    expect([(await desk.mine('wen', 'todo-list', falls.id)).length, (await desk.mine('xu', 'todo-list', falls.id)).length]).toEqual([0, 1])
     await at('2031-09-02T10:00:00Z')
     expect((await sent(chief().get(`${deputy.path}/${id}`))).status).toBe(deputy.state.ended)
     const after = await desk.begin('lin', definitionId)
