@@ -1,4 +1,4 @@
-import { choice, integer, money, ref, text } from '@masthead/contract/kit/field'
+import { choice, integer, money, parts, ref, text } from '@masthead/contract/kit/field'
 import { resource } from '@masthead/contract/kit/resource'
 import { computed, snapshot } from '@masthead/contract/kit/worked-out'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -27,6 +27,26 @@ const voucher = resource('cms/voucher', {
 })
 const vouchers = behave(voucher, { answers: ['word'], actions: { use: { effect: () => ({ word: '芝麻' }) }, bend: { effect: () => undefined } } })
 
+const bundle = resource('cms/bundle', {
+  label: ['券包', 'Bundle'],
+  tenancy: 'tenant',
+  fields: {
+    name: text(['名称', 'Name'], { required: true, list: true }),
+    remark: text(['备注', 'Remark']),
+    lines: parts(['明细', 'Lines'], 'cms/bundleline', 'bundleId'),
+  },
+})
+const bundleLine = resource('cms/bundleline', {
+  label: ['明细', 'Line'],
+  tenancy: 'tenant',
+  within: 'bundleId',
+  fields: {
+    bundleId: ref(['券包', 'Bundle'], 'cms/bundle', { required: true, once: true, list: true }),
+    name: text(['名称', 'Name'], { required: true, list: true }),
+  },
+})
+const nouns = [voucher, bundle, bundleLine]
+
 const path = 'blade-cms/voucher'
 const [view, edit, use, bend] = ['view', 'edit', 'use', 'bend'].map((verb) => `cms_voucher_${verb}`) as [string, string, string, string]
 const [exports, remove] = ['cms_voucher_export', 'cms_voucher_delete']
@@ -35,12 +55,13 @@ let chief: Client
 let depts: Stage['depts']
 
 beforeAll(async () => {
-  product = await world({ nouns: [voucher], behaviours: [vouchers], prepare: (database) => makeTables(database, [voucher], [vouchers]) })
+  product = await world({ nouns, behaviours: [vouchers], prepare: (database) => makeTables(database, nouns, [vouchers]) })
   const staged = await stage(product, 'acme', {
     chief: { codes: 'all' },
     priceless: { codes: [view, edit, use, exports, remove], hides: { 'cms/voucher': ['price', 'grade'] } },
     qtyless: { codes: [view], hides: { 'cms/voucher': ['qty', 'sourceId'] } },
     codeless: { codes: [view, exports, 'cms_sources_view'], hides: { 'cms/sources': ['code'] } },
+    nameless: { codes: ['cms_bundle_view', 'cms_bundleline_view', 'log_operatelog_view'], hides: { 'cms/bundle': ['name'] } },
     sightless: { codes: [edit, use, bend] },
     rootless: { codes: ['system_dept_view'], hides: { 'system/dept': ['parentId', 'remark'] } },
     worded: { codes: ['system_dict_view'] },
@@ -100,6 +121,26 @@ it('a history tells what the row shows', async () => {
   const qtyless = await told('qtyless')
   for (const name of ['qty', 'sourceId']) expect(qtyless).not.toHaveProperty(name)
   expect(qtyless).toMatchObject({ price: 300 })
+})
+
+it('neither the history nor the log of a row names it in its parts to whom its name is hidden', async () => {
+  const name = '密件甲'
+  const { id, version, lines } = (await chief.post('blade-cms/bundle/submit', { name, lines: [{ name: '一' }] })).data
+  expect((await chief.post('blade-cms/bundle/submit', { id, version, remark: '改', lines: [...lines, { name: '二' }] })).status).toBe(200)
+  const all = async (who: string): Promise<string> => {
+    const client = await product.as(`${who}@acme`)
+    const asked = [`blade-cms/bundle/changes?id=${id}`, `blade-log/operatelog/page?bizId_equal=${id}`]
+    const answers = await Promise.all(asked.map((one) => client.get(one)))
+    expect(answers.map(({ status, data }) => [status, data.records.length > 0])).toEqual([
+      [200, true],
+      [200, true],
+    ])
+    return JSON.stringify(answers.map(({ data }) => data.records))
+  }
+  expect(await all('chief')).toContain(name)
+  const seen = await all('nameless')
+  expect(seen).not.toContain(name)
+  expect(seen).toContain('二')
 })
 
 it('a data scope takes fields and the states of further machines, and nothing else', async () => {

@@ -94,9 +94,9 @@ const hideRecorded = (ctx: Context, model: Model, line: Record<string, unknown>)
 export const hideValues = (ctx: Context, model: Model, values: unknown, hidden = veilOf(ctx, model)?.partly): boolean => {
   if (values === null || values === undefined) return true
   const partly = hidden ?? none
-  if (typeof values !== 'object') return partly.size === 0 && copiesIn(model).every(([, copies]) => unseenIn(ctx, copies).length === 0)
+  if (typeof values !== 'object') return partly.size === 0 && tellsNothing(ctx, model)
   const kept = values as Record<string, unknown>
-  const gone = new Set([...partly, ...hideCopied(ctx, model, kept), ...hideParts(ctx, model, kept)])
+  const gone = new Set([...partly, ...hideCopied(ctx, model, kept), ...hideParts(ctx, model, kept), ...hiddenTitles(ctx, model)])
   // What hides less than before lifts what was hidden then.
   if (gone.size === 0 && !veiledIn(kept)) return true
   marks += 1
@@ -104,12 +104,16 @@ export const hideValues = (ctx: Context, model: Model, values: unknown, hidden =
   return true
 }
 
+/** Whether values of a noun show nothing that the caller does not see of other rows. */
+const tellsNothing = (ctx: Context, model: Model): boolean =>
+  hiddenTitles(ctx, model).size === 0 && copiesIn(model).every(([, copies]) => unseenIn(ctx, copies).length === 0)
+
 /** Marks the lines of parts with what the caller does not see of such lines; answers the keys of those that are no lines and go as a whole. */
 const hideParts = (ctx: Context, model: Model, values: Record<string, unknown>): string[] =>
   [...model.parts.values()].flatMap(({ key, noun }) => {
     const target = ctx.engine.models.get(noun)
     const hidden = target && veilOf(ctx, target)?.partly
-    if (!target || !hidden) return []
+    if (!target || (!hidden && tellsNothing(ctx, target))) return []
     const lines = [values[key]].flat(2).filter((line) => line !== null && line !== undefined)
     return lines.every((line) => typeof line === 'object') && lines.every((line) => hideValues(ctx, target, line, hidden)) ? [] : [key]
   })
