@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { type Account, basic, seal } from './api'
 
 /** How long a screen may take to show what it owes its user, in milliseconds. */
-export const patience = 30_000
+export const patience = 60_000
 
 /** A browser of somebody who sits down at a desk of their own: nothing is kept from anybody else's. */
 export const sitDown = async (browser: Browser, url: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<BrowserContext> => {

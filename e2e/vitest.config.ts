@@ -26,7 +26,7 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: Order, setupFiles: 'list' },
     // These only end what hangs: how long a screen may take stands in screen.ts.
-    testTimeout: 120_000,
+    testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     maxWorkers: Number(process.env.JOURNEYS_AT_ONCE ?? 2),

@@ -26,7 +26,7 @@ export const journeysAlways = [
 ].map((name) => `e2e/${name}.test.ts`)
 
 /** Seconds of the journeys that are drawn. */
-export const secondsOfJourneys = 340
+export const secondsOfJourneys = 280
 
 /** Of the server: processes that are killed, nodes that race, systems that are copied whole, files of many megabytes. */
 export const serverDrawn = [
@@ -46,7 +46,7 @@ export const serverDrawn = [
 ]
 
 /** Seconds of the server's that are drawn. */
-export const secondsOfServer = 200
+export const secondsOfServer = 150
 
 /** What draws: a commit, and the files that it changed. */
 export interface Draw {
