@@ -19,6 +19,7 @@ import { showroomBehaviour } from './showroom/showroom'
 import { leaveView, viewAs } from './auth/viewing'
 import { isDemoTenant } from './demo/mark'
 import { moveTenant } from './placing/ask'
+import { moveTelling } from './placing/told'
 import { removeDemo } from './demo/remove'
 import { furnish } from './founding/founding'
 import type { OriginOf } from './platform/outside/origin'
@@ -195,6 +196,7 @@ export const behavioursWith = (
   smslogBehaviour,
   smstemplateBehaviour,
   streamBehaviour(streams),
+  moveTelling,
   tenantBehaviour({ furnish, viewAs, leaveView, removeDemo, moveTenant, isDemoTenant }),
   tenantpackageBehaviour,
   topicBehaviour,

@@ -44,7 +44,14 @@ export const tenantmove = resource('system/tenantmove', {
     begin: { label: ['开始复制', 'Begin to copy'], from: ['waiting', 'copying', 'comparing'], to: 'copying', system: true },
     compare: { label: ['开始核对', 'Begin to compare'], from: 'copying', to: 'comparing', system: true },
     finish: { label: ['切换', 'Switch'], from: 'comparing', to: 'moved', system: true },
-    fail: { label: ['失败', 'Fail'], from: ['waiting', 'copying', 'comparing'], to: 'failed', system: true },
+    fail: {
+      label: ['失败', 'Fail'],
+      from: ['waiting', 'copying', 'comparing'],
+      to: 'failed',
+      system: true,
+      sets: ['reason'],
+      writes: { endTime: '$now' },
+    },
     /** Once it is over, the tenant is written to again. */
     open: { label: ['恢复写入', 'Open again'], from: ['moved', 'cancelled', 'failed'], system: true, quiet: true },
     cancel: {

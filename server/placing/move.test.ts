@@ -5,21 +5,25 @@ import { connect, type Database } from '../platform/database/database'
 import { migrate } from '../platform/database/migrate'
 import { emptyDatabase, freshDatabase } from '../testing/database'
 import { eventually } from '../testing/eventually'
+import { countIn, type Placed, placed } from '../testing/placed'
 import { makeTenant, type Tenant } from '../testing/tenants'
-import { trustHosts } from '../testing/travel'
 import { type Client, type World, world } from '../testing/world'
 import { runMoves } from './move'
 
 /** A tenant moves to a database of its own and is found there: what it saved before, what it saves afterwards, its jobs, its audit, its site. */
+
+const migrations = fileURLToPath(new URL('../migrations/', import.meta.url))
 
 let house: World
 let platform: Client
 let far: { readonly url: string; drop(): Promise<void> }
 let farther: Database
 let placeId: string
+let there: Placed
 beforeAll(async () => {
   house = await world()
   platform = await house.as('admin@000000')
+  there = await placed(house)
   far = await emptyDatabase()
   farther = connect(far.url, { max: 2 })
   placeId = await place(far.url)
@@ -30,44 +34,11 @@ afterAll(async () => {
   await far?.drop()
 })
 
-let count = 0
-
-/** A data source that leads to a database. */
-const place = async (address: string, more: Readonly<Record<string, unknown>> = {}): Promise<string> => {
-  const url = new URL(address)
-  await trustHosts(house, [`${url.hostname}:${url.port}`])
-  const { status, data, body } = await platform.post('blade-develop/datasource/submit', {
-    name: `库${++count}`,
-    driverClass: 'org.postgresql.Driver',
-    url: `jdbc:postgresql://${url.host}${url.pathname}`,
-    username: decodeURIComponent(url.username),
-    password: decodeURIComponent(url.password),
-    ...more,
-  })
-  expect([status, body.msg]).toEqual([200, expect.anything()])
-  return data.id
-}
-
-const ask = (tenant: Tenant, datasourceId: string | null) =>
-  platform.post('blade-system/tenant/datasource', { tenantId: tenant.tenantId, datasourceId })
-
-const migrations = fileURLToPath(new URL('../migrations/', import.meta.url))
-const how = { prepare: (url: string) => migrate(url, migrations), settle: 0 }
-const run = (step?: (name: string) => Promise<void> | void) => runMoves(house.own, { ...how, ...(step ? { step } : {}) })
-
-/** How far a move is, and why it is not further. */
-const stateOf = async (moveId: string): Promise<unknown[]> => {
-  const { status, reason } = (await platform.get(`blade-system/tenantmove/detail?id=${moveId}`)).data
-  return [status, reason || '']
-}
-
-/** Moves a tenant, to its end. */
-const move = async (tenant: Tenant, datasourceId: string | null): Promise<void> => {
-  const { status, data, body } = await ask(tenant, datasourceId)
-  expect([status, body]).toEqual([200, expect.anything()])
-  await run()
-  expect(await stateOf(data.moveId)).toEqual([tenantmove.state.moved, ''])
-}
+const place: Placed['place'] = (address, more) => there.place(address, more)
+const ask: Placed['ask'] = (tenant, datasourceId) => there.ask(tenant, datasourceId)
+const run: Placed['run'] = (step) => there.run(step)
+const stateOf: Placed['stateOf'] = (moveId) => there.stateOf(moveId)
+const move: Placed['move'] = (tenant, datasourceId) => there.move(tenant, datasourceId)
 
 const save = async (tenant: Tenant, title: string) => {
   const answer = await tenant.admin.post('blade-cms/news/submit', { title, typeId: 2, content: `<p>${title}</p>` })
@@ -76,9 +47,6 @@ const save = async (tenant: Tenant, title: string) => {
 
 const titles = async (tenant: Tenant): Promise<unknown[]> =>
   (await tenant.admin.get('blade-cms/news/page?size=50')).data.records.map((row: { title: string }) => row.title).sort()
-
-const countIn = async (database: Database, tenant: Tenant, table = 'cms_news'): Promise<number> =>
-  Number((await database.query<{ n: string }>(`select count(*) as n from ${table} where tenant_id = $1`, [tenant.tenantId]))[0]?.n)
 
 test('a tenant that moved reads what it saved before, and saves where it lies now; others stay', async () => {
   const [tenant, other] = [await makeTenant(house), await makeTenant(house)]
@@ -146,7 +114,8 @@ test.each(['target', 'close', 'copy', 'compare', 'switch', 'open'])(
     })
     const gone = await world({ over: house })
     void runMoves(gone.own, {
-      ...how,
+      prepare: (url) => migrate(url, migrations),
+      settle: 0,
       step: (name) => {
         if (name !== step) return undefined
         reached()
@@ -170,6 +139,35 @@ test.each(['target', 'close', 'copy', 'compare', 'switch', 'open'])(
     expect([await countIn(farther, tenant), await countIn(house.database, tenant)]).toEqual([2, 1])
   },
 )
+
+test('the user who asked for a move is told that the tenant has arrived, or why it has not and that it goes on where it was', async () => {
+  const told = async (language: string): Promise<string[]> => {
+    const read = (path: string) => platform.get(`blade-desk/notice/${path}`, { 'accept-language': language })
+    const { records } = (await read('page?size=20')).data as { records: { id: string; title: string }[] }
+    const said = await Promise.all(records.map(async ({ id, title }) => `${title} | ${(await read(`detail?id=${id}`)).data.content}`))
+    return said.reverse()
+  }
+  const tenant = await makeTenant(house)
+  const since = (await told('zh')).length
+  await move(tenant, placeId)
+  const [arrived, ...none] = (await told('zh')).slice(since)
+  expect(none).toEqual([])
+  expect(arrived).toMatch(new RegExp(`^租户已迁移：${tenant.row.tenantName} \\| .*已复制 [1-9]\\d* 行`))
+  expect((await told('en'))[since]).toMatch(new RegExp(`^Tenant moved: ${tenant.row.tenantName} \\| .*\\d rows were copied`))
+
+  const weak = await emptyDatabase()
+  const { data } = await ask(tenant, await place(weak.url))
+  await weak.drop()
+  await run()
+  const [state, reason] = await stateOf(data.moveId)
+  expect([state, reason]).toEqual([tenantmove.state.failed, expect.stringContaining('does not exist')])
+  const [failed, back, ...more] = (await told('zh')).slice(since + 1)
+  expect(more).toEqual([])
+  expect(failed).toContain(`租户迁移失败：${tenant.row.tenantName}`)
+  expect(failed).toContain('does not exist')
+  expect(back).toMatch(/^租户留在原数据库，已恢复写入：/)
+  expect((await save(tenant, '照常')).status).toBe(200)
+})
 
 test('a node that has not heard of the move writes nothing where the tenant was', async () => {
   const tenant = await makeTenant(house)
@@ -202,7 +200,7 @@ test('what cannot take a tenant is refused by its name', async () => {
   await foreign.drop()
   expect((await ask(tenant, await place(far.url))).status).toBe(409)
   const mysql = await platform.post('blade-develop/datasource/submit', {
-    name: `库${++count}`,
+    name: '别家的库',
     driverClass: 'com.mysql.cj.jdbc.Driver',
     url: `jdbc:mysql://${new URL(far.url).host}/x`,
   })
@@ -213,10 +211,10 @@ test('what cannot take a tenant is refused by its name', async () => {
   expect((await tenant.admin.post('blade-system/tenant/datasource', { tenantId: tenant.tenantId, datasourceId: placeId })).status).toBe(403)
   expect((await platform.post('blade-system/tenant/datasource', { tenantId: 'nobody', datasourceId: placeId })).status).toBe(404)
   const full = await freshDatabase()
-  const there = connect(full.url, { max: 1 })
-  await there.run(`insert into cms_sources (tenant_id, name) values ($1, '早已在')`, [tenant.tenantId])
-  const { status: taken, body } = await ask(tenant, await place(full.url))
-  expect([taken, body.msg]).toEqual([409, expect.stringContaining('已有该租户的数据')])
-  await there.close()
+  const taken = connect(full.url, { max: 1 })
+  await taken.run(`insert into cms_sources (tenant_id, name) values ($1, '早已在')`, [tenant.tenantId])
+  const { status: refusal, body } = await ask(tenant, await place(full.url))
+  expect([refusal, body.msg]).toEqual([409, expect.stringContaining('已有该租户的数据')])
+  await taken.close()
   await full.drop()
 })

@@ -193,8 +193,7 @@ const giveUp = (own: Context, id: string, holder: string, reason: string): Promi
   inTransaction(own, async (tx) => {
     const move = await lockPlain(tx, tenantmove, id)
     if (move.holder !== holder || !open.includes(move.status)) return
-    await act(tx, tenantmove, 'fail', id)
-    await tx.db.run('update system_tenantmove set reason = $2, end_time = now() where id = $1::bigint', [id, reason])
+    await act(tx, tenantmove, 'fail', id, { reason })
   })
 
 /** Waits until no job of the tenant runs and every event is handed out, and lets nothing new come. */

@@ -53,10 +53,6 @@ export const excused: Readonly<Record<string, readonly { readonly why: string; r
       ],
     },
     { why: 'the browser that shows the picture asks for its state', names: ['general/userlogincode confirm'] },
-    {
-      why: 'the operators of the platform, who alone begin and cancel moves, have them on a list that tells how far each has come and why one came to nothing',
-      names: ['system/tenantmove cancel', 'system/tenantmove fail', 'system/tenantmove finish'],
-    },
     { why: 'the case of the order that gives the code back tells the buyer', names: ['mall/voucherdetail giveBack'] },
     {
       why: 'the thing itself was decided in its own place, and that action tells whose it is',
