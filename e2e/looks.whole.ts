@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Account, logIn } from './api'
@@ -10,12 +11,15 @@ import { chineseShown, type Language, rested } from './shell'
 
 /**
  * Every page of the menu, filled by the demo, with its form and its first row where it has these, and in each way its list can be looked at: in both
- * languages, light and dark, wide and narrow. PATHS=/cms,/desk picks pages by how they begin, LANGUAGES=en a language, AT_ONCE how many are looked at together.
+ * languages, light and dark, wide and narrow. PATHS=/cms,/desk picks pages by how they begin, LANGUAGES=en a language, WIDTHS=1440,768,390 the widths in
+ * pixels, the widest first, AT_ONCE how many are looked at together. PICTURES=folder keeps a picture of each part in each width and look.
  */
 const languages = (process.env.LANGUAGES ?? 'zh,en').split(',') as Language[]
 const begin = (process.env.PATHS ?? '/').split(',')
 const atOnce = Number(process.env.AT_ONCE ?? 3)
-const [wide, narrow] = [1440, 390]
+const everyWidth = (process.env.WIDTHS ?? '1440,390').split(',').map(Number)
+const [wide, narrow] = [everyWidth[0] ?? 1440, everyWidth.at(-1) ?? 390]
+const { PICTURES: pictures } = process.env
 const demoPassword = 'Demo2026looks'
 /** A product that runs already, filled by the demo under the same password for all; else one is started. */
 const { RUNNING: running = '', RUNNING_PASSWORD: known = '' } = process.env
@@ -91,11 +95,21 @@ const size = async (page: Page, width: number): Promise<void> => {
   if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 })
 }
 
+let taken = 0
+
+/** Keeps what the window shows, by its address, language, look and width, in the order in which it was seen. */
+const keepPicture = async ({ page, language, look }: Desk, width: number): Promise<void> => {
+  if (!pictures) return
+  const name = new URL(page.url()).pathname.replaceAll('/', '-').slice(1)
+  taken += 1
+  await page.screenshot({ path: join(pictures, `${name}-${language}-${look}-${width}-${taken}.png`), animations: 'disabled' })
+}
+
 /**
  * What is wrong with a part of a page as it stands, in each look and width: all the rules in the look that the desk has, and those that go by colours alone
  * in the other one, which the desk keeps.
  */
-const lookAt = async (desk: Desk, part?: string, widths: readonly number[] = [wide, narrow]): Promise<string[]> => {
+const lookAt = async (desk: Desk, part?: string, widths: readonly number[] = everyWidth): Promise<string[]> => {
   const { page, language } = desk
   const found: string[] = []
   const note = (width: number, lines: readonly string[]): void => void found.push(...lines.map((line) => `${width} ${desk.look}: ${line}`))
@@ -109,6 +123,7 @@ const lookAt = async (desk: Desk, part?: string, widths: readonly number[] = [wi
         (await page.evaluate(chineseShown)).map((said) => `Chinese: ${said}`),
       )
     note(width, await page.evaluate(tooWide))
+    await keepPicture(desk, width)
   }
   await repaint(desk)
   for (const width of [...widths].reverse()) {
@@ -117,6 +132,7 @@ const lookAt = async (desk: Desk, part?: string, widths: readonly number[] = [wi
       note(width, await settle(page))
     }
     note(width, await barriers(page, ['color-contrast', 'link-in-text-block'], part))
+    await keepPicture(desk, width)
   }
   await size(page, wide)
   return found
