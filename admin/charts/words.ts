@@ -46,7 +46,7 @@ export const words = {
   renewFailed: ['更新失败（{{why}}），显示的是 {{time}} 的数据', 'Could not refresh ({{why}}); these figures are from {{time}}'],
   noRight: ['您没有查看这些数据的权限', 'You do not have access to this data'],
   noData: ['所选时间段内没有数据', 'No data in this period'],
-  failed: ['数据读取失败', 'The data could not be read'],
+  failed: ['数据读取失败', 'Could not load the data'],
   retry: ['重试', 'Try again'],
   cut: ['仅显示前 {{shown}} 行，共 {{total}} 行', 'First {{shown}} of {{total}} rows'],
   noValue: ['未填写', 'None'],
@@ -63,7 +63,7 @@ export const words = {
   manage: ['新建与管理', 'Create and manage'],
   noBoardsOwn: ['在“新建与管理”中新建面板，再添加图表。', 'Create one under “Create and manage”, then add charts to it.'],
   noun: ['数据', 'Data'],
-  chooseNoun: ['选择要统计的数据', 'Choose what to count'],
+  chooseNoun: ['选择要统计的数据', 'Choose data'],
   groups: ['分组', 'Groups'],
   group: ['分组 {{at}}', 'Group {{at}}'],
   addGroup: ['添加分组', 'Add a group'],
@@ -80,7 +80,7 @@ export const words = {
   byDay: ['{{name}}（按日）', '{{name}} by day'],
   byMonth: ['{{name}}（按月）', '{{name}} by month'],
   byYear: ['{{name}}（按年）', '{{name}} by year'],
-  nameFirst: ['请填写名称', 'Please give it a name'],
+  nameFirst: ['请填写名称', 'Please enter a name'],
   look: ['图形', 'Chart type'],
 } as const satisfies Record<string, Label>
 

@@ -5,10 +5,10 @@ export const words = {
   attempt: ['试采集', 'Test'],
   attemptHint: [
     '这里只显示能采到什么，不保存。登记了访问凭据的目标不带凭据试采。',
-    'What would be collected, and nothing of it is kept. A credential of the target is not sent.',
+    'Shows what would be collected without saving anything. The credential of the target is not sent.',
   ],
   retry: ['重试', 'Try again'],
-  attemptFailed: ['没有采到内容', 'Nothing could be collected'],
+  attemptFailed: ['没有采到内容', 'Nothing was collected'],
   title: ['采集收件台', 'Collection inbox'],
   list: ['采集内容', 'Collected items'],
   search: ['搜索标题', 'Search titles'],

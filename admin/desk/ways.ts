@@ -27,5 +27,5 @@ export const ways: readonly Way[] = [
   { needs: 'activities_seekhelp_examine', to: 'activities/seekhelp', label: ['审核求助', 'Review requests for help'] },
   { needs: 'collect_databuswxnews_to_draft', to: '/collect/inbox', label: ['采集收件台', 'Collection inbox'] },
   { needs: 'charts_charts_add', to: '/charts/boards', label: ['数据面板', 'Dashboards'] },
-  { needs: 'report_report_view', to: '/report/mine', label: ['可用报表', 'Reports for me'] },
+  { needs: 'report_report_view', to: '/report/mine', label: ['可用报表', 'My reports'] },
 ]

@@ -142,7 +142,7 @@ export const pages: Readonly<Record<string, OwnPage>> = {
   'develop/code': { Page: lazyPage(() => import('../develop/CodePage')) },
   'develop/datasource': { Page: lazyPage(() => import('../develop/DatasourcePage')) },
   'report/report': { Page: lazyPage(() => import('../report/ReportsPage')) },
-  '/report/mine': { Page: lazyPage(() => import('../report/MinePage')), label: ['可用报表', 'Reports for me'] },
+  '/report/mine': { Page: lazyPage(() => import('../report/MinePage')), label: ['可用报表', 'My reports'] },
   '/report/run/:id': { Page: lazyPage(() => import('../report/RunPage')), label: ['运行报表', 'Run a report'] },
   'develop/webhook': { Page: lazyPage(() => import('../develop/WebhookPage')) },
   'charts/dashboard': { Page: chartsPage('DashboardsPage') },
