@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Report } from '@masthead/contract/kit/report'
 import { LRUCache } from 'lru-cache'
-import { carryOut, planReport } from '../engine/report/report'
+import { carryOut, planReport, type ReportPlan } from '../engine/report/report'
 import type { Context, Model } from '../engine/types'
 import { Refusal } from '../platform/refusal'
 import { say } from '@masthead/contract/kit/label'
@@ -27,7 +27,8 @@ const kept = new LRUCache<string, Kept>({ max: 2_000, maxSize: 400_000, sizeCalc
 
 /**
  * Answers a question as its caller may see it. What was worked out less than `seconds` ago is answered again where it is the same question of the same database: the
- * key is the statement with its values, which hold tenant, reach, conditions and the day, and the language of its names. Hidden columns are refused before anything is looked up.
+ * key is the statement with its values, which hold tenant, reach, conditions and the day, with the language of its names and what of them is hidden. Hidden columns are refused before
+ * anything is looked up.
  */
 export const answer = async (
   ctx: Context,
@@ -81,8 +82,8 @@ const keyOf = (
   { tenantId, language, zone, database }: Context,
   { noun }: Model,
   report: Report,
-  { sql, values }: { sql: string; values: readonly unknown[] },
+  { sql, values, groups }: Pick<ReportPlan, 'sql' | 'values' | 'groups'>,
 ): string =>
   createHash('sha256')
-    .update(JSON.stringify([numberOf(database), tenantId, language, zone, noun.name, report.groups ?? {}, Object.keys(report.sums), sql, values]))
+    .update(JSON.stringify([numberOf(database), tenantId, language, zone, noun.name, groups, Object.keys(report.sums), sql, values]))
     .digest('base64')

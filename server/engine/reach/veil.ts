@@ -199,7 +199,7 @@ export const namesOf = ({ noun: { fields } }: Model, key: string): string[] => [
 const knownTitles = new WeakMap<Rights, WeakMap<Model, ReadonlySet<string>>>()
 
 /** The names under which a row shows titles of rows that it points at, where the caller does not see those titles. */
-const hiddenTitles = (ctx: Context, model: Model): ReadonlySet<string> => {
+export const hiddenTitles = (ctx: Context, model: Model): ReadonlySet<string> => {
   const { rights, kind } = ctx.actor
   if (rights.all || kind !== 'user' || rights.scopes.size === 0) return none
   const byModel = knownTitles.get(rights) ?? new WeakMap<Model, ReadonlySet<string>>()

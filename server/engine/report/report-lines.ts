@@ -13,6 +13,8 @@ export interface Group {
   readonly name: string
   readonly key: string
   readonly by?: 'day' | 'month' | 'year'
+  /** The caller is not told what the rows are called that it points at, as the list does not tell them. */
+  readonly isUntold?: true
 }
 
 export const fieldOf = (model: Model, key: string) => model.columns.get(key)?.field ?? model.derived.get(key)
@@ -60,8 +62,8 @@ type Names = ReadonlyMap<unknown, unknown>
 
 /** What the values of each group are called: each value is looked up once, however many lines have it. */
 const namesIn = async (ctx: Context, model: Model, groups: readonly Group[], found: readonly Line[]): Promise<(Names | undefined)[]> => {
-  const own = groups.map(({ key, by }, at) => {
-    const field = by ? undefined : model.columns.get(key)?.field
+  const own = groups.map(({ key, by, isUntold }, at) => {
+    const field = by || isUntold ? undefined : model.columns.get(key)?.field
     return field && { key, as: displayName(key, field), values: [...new Set(found.map((line) => line[`g${at}`]))] }
   })
   const rows: Line[] = Array.from({ length: Math.max(0, ...own.map((one) => one?.values.length ?? 0)) }, (_, at) =>

@@ -1,10 +1,12 @@
 import type { Label } from '@masthead/contract/kit/label'
 import { listOf } from '@masthead/contract/kit/message'
+import { displayName } from '@masthead/contract/kit/name'
 import { groupedBy, meanDigits, type Measure, type Report } from '@masthead/contract/kit/report'
 import { badRequest, invalid } from '../../platform/refusal'
 import { truth } from '../kinds/flag'
 import { isWithin } from '../reach/context'
 import { rulesFor, scopeSql, visible } from '../reach/scope'
+import { hiddenTitles } from '../reach/veil'
 import { demandSeen, faultOf, keysIn, queryOf, whereSql } from '../reach/where'
 import { ident, literal, type Params, params as newParams } from '../sql'
 import type { Context, Model } from '../types'
@@ -49,7 +51,7 @@ export const planReport = (
   const asked = spelledOut(report, query)
   const { current, size } = whole ? { current: 1, size: whole === 'list' ? (report.most ?? mostListed) : mostInSheet } : paging(asked)
   const p = newParams()
-  const groups = Object.entries(report.groups ?? {}).map(([name, group]) => ({ name, ...groupedBy(group) }))
+  const groups = groupsOf(ctx, model, report)
   const sums = Object.entries(report.sums)
   const inner = [
     ...groups.map((group, at) => `${groupSql(ctx, model, group)} as g${at}`),
@@ -68,6 +70,14 @@ export const planReport = (
      order by p.place`
   return { sql, values: p.values, groups, current, size }
 }
+
+const groupsOf = (ctx: Context, model: Model, report: Report): Group[] =>
+  Object.entries(report.groups ?? {}).map(([name, group]) => {
+    const { key, by } = groupedBy(group)
+    const field = fieldOf(model, key)
+    const isUntold = !by && field !== undefined && hiddenTitles(ctx, model).has(displayName(key, field))
+    return { name, key, ...(by ? { by } : {}), ...(isUntold ? { isUntold } : {}) }
+  })
 
 /** Carries out what was planned, and names what references, words and states are called. */
 export const carryOut = async (ctx: Context, model: Model, report: Report, plan: ReportPlan): Promise<Page<Line>> => {
