@@ -182,16 +182,17 @@ export const fieldKeyOf = (column: string): string => {
 
 /** What a table becomes, and what of it has no place in this product. */
 export const draftOf = (table: Table, wish: Wish): { readonly draft: Draft; readonly notes: readonly string[] } => {
+  const kept = table.columns.filter(({ name }) => name !== wish.key && (wish.keepsStamps ? name !== 'tenant_id' && name !== 'id' : !stamps.has(name)))
   const names = new Map<string, string>()
   const used = new Set<string>()
-  for (const { name } of table.columns) {
+  // A column that is left out takes no name from those that stay.
+  for (const { name } of kept) {
     const wanted = fieldKeyOf(name)
     let key = wanted
     for (let at = 2; used.has(key); at++) key = `${wanted}${at}`
     used.add(key)
     names.set(name, key)
   }
-  const kept = table.columns.filter(({ name }) => name !== wish.key && (wish.keepsStamps ? name !== 'tenant_id' && name !== 'id' : !stamps.has(name)))
   const made = kept.map((column) => ({ column, ...fieldOf(table, column, names.get(column.name) ?? column.name, wish) }))
   const plain = made.flatMap(({ field }) => (field ? [field] : []))
   const own = plain.length > 0 ? plain : [{ key: 'name', kind: 'text', label: ['名称', 'Name'] as const, options: { max: 100, required: true } }]
