@@ -16,7 +16,8 @@ const tables = `
     id bigint primary key, tenant_id varchar(12), kind_id bigint not null references blade_kind (id), title varchar(80) not null, content text,
     level smallint not null default 2 check (level in (1, 2, 3)), channel varchar(10) check (channel in ('app', 'site')), status int default 0 check (status in (0, 1, 2)),
     price numeric(10, 2), is_top boolean default true, publish_day date, sent_at timestamptz default now(), extra jsonb, raw bytea, code varchar(20), area varchar(20),
-    create_time timestamp, is_deleted int default 0, unique (code, area));
+    source_id bigint, create_time timestamp, is_deleted int default 0, unique (code, area),
+    foreign key (tenant_id, source_id) references cms_sources (tenant_id, id));
   comment on column blade_notice.level is '级别(1:普通,2:重要,3:紧急)';
   comment on column blade_notice.status is '状态(0:草稿,1:已发布,2:已撤回)';
   comment on column blade_notice.price is '价格，单位元';

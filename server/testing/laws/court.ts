@@ -57,16 +57,17 @@ let opened: Promise<Court> | undefined
 
 /** The court of this process, with the product's own nouns and those on paper: opened by the file that comes first, shared by all, and gone with the run. */
 export const theCourt = (): Promise<Court> => {
-  opened ??= openCourt()
+  opened ??= openCourt(onPaper)
   return opened
 }
 
-const openCourt = async (): Promise<Court> => {
+/** Opens a court over the product's own nouns and further ones, which its caller closes with its world. */
+export const openCourt = async (nouns: readonly (Resource | Service)[]): Promise<Court> => {
   const watch = watching()
   const product = await world({
-    nouns: onPaper,
+    nouns,
     env: { PAY_SANDBOX: '1' },
-    prepare: (database) => makeTables(database, onPaper),
+    prepare: (database) => makeTables(database, nouns),
     watch: watch.on,
   })
   const { engine } = product.own
