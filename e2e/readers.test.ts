@@ -6,7 +6,7 @@ import { barriers } from './axe'
 import { launch } from './browser'
 import { sees, sitDown } from './screen'
 import { database as address, password, url } from './seat'
-import { shiftOf, watchShifts } from './shifts'
+import { scriptOf, shiftOf, watchShifts } from './shifts'
 
 let browser: Browser
 let chief: Client
@@ -139,6 +139,9 @@ test.each([
     await page.goto(`/article/${slug}`)
     await sees(page, '什么时候完工？')
     expect(await shiftOf(page)).toBeLessThan(0.02)
+    const [files, bytes] = await scriptOf(page)
+    expect(files).toBeGreaterThan(0)
+    expect(bytes).toBeLessThanOrEqual(15 * 1024)
     await page.goto(`/comments?id=${id}`)
     await fits(page)
     // Each page once, half of them in either look.
