@@ -39,13 +39,14 @@ interface Question {
   readonly groups: readonly ('linkType' | 'categoryId')[]
   readonly sums: readonly (keyof typeof measures)[]
   readonly linkType?: string
-  /** What the names of its groups begin with. */
+  /** What the names of its groups begin with, and those of its sums. */
   readonly first: string
+  readonly next: string
 }
 
-const named = ({ first, groups, sums }: Question) => ({
+const named = ({ first, next, groups, sums }: Question) => ({
   groups: groups.map((key, at) => [`${first}${at + 1}`, key] as const),
-  sums: sums.map((key, at) => [`${first}${groups.length + at + 1}`, key] as const),
+  sums: sums.map((key, at) => [`${next}${groups.length + at + 1}`, key] as const),
 })
 
 const datasetOf = (question: Question): object => {
@@ -174,12 +175,14 @@ const questions = fc.record<Question>({
   sums: fc.subarray(Object.keys(measures) as Question['sums'][number][], { minLength: 1 }),
   linkType: fc.constantFrom('page', 'url'),
   first: fc.constantFrom('a', 'b'),
+  next: fc.constantFrom('a', 'b'),
 })
 
 /** Each changes one thing about a question. */
 const changes: readonly ((question: Question) => Question)[] = [
   (question) => ({ ...question, linkType: question.linkType === 'page' ? 'url' : 'page' }),
   (question) => ({ ...question, first: question.first === 'a' ? 'b' : 'a' }),
+  (question) => ({ ...question, next: question.next === 'a' ? 'b' : 'a' }),
   (question) => ({ ...question, groups: question.groups[0] === 'linkType' ? ['categoryId'] : ['linkType'] }),
   (question) => ({ ...question, sums: question.sums.map((key) => (key === 'sum' ? 'most' : key === 'most' ? 'sum' : key)) }),
   ({ linkType: _, ...question }) => question,
@@ -216,7 +219,7 @@ test.each(Object.entries(pairs))('two that differ by %s are each told what their
 })
 
 test('neither a chart nor a report nor a file of theirs names a row whose name is hidden from its reader', async () => {
-  const question: Question = { groups: ['categoryId'], sums: ['count'], first: 'a' }
+  const question: Question = { groups: ['categoryId'], sums: ['count'], first: 'a', next: 'a' }
   const { id: reportId } = await ok(
     acme.admin.post(`${reports}/submit`, { name: '分类', dataset: datasetOf(question), bands: { by: 'a1', hasTotals: true }, isShared: true }),
   )
