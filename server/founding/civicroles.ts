@@ -82,7 +82,8 @@ export const civicRoles: readonly FirstRole[] = [
       ...of('sqfk_sqfkorder', 'view', 'dispatch', 'refuse', 'reopen', 'unmask', 'delete', 'export'),
       ...of('sqfk_sqfkorderlog', 'view'),
     ],
-    reaches: fromOutside,
+    // What each department did is counted for each, and confirmed by the head of those who hand letters to them.
+    reaches: { ...fromOutside, petition_qetitionjcblqltjz: { scopeType: 1 } },
   },
   {
     name: '承办人员',

@@ -114,7 +114,8 @@ export const houseRoles: readonly FirstRole[] = [
       ...crud('activities_donation', 'view', 'confirm', 'refund', 'export'),
       ...crud('activities_donationproject', 'view'),
     ],
-    reaches: everywhere,
+    // Gifts are entered by the office that appeals for them, and confirmed where the money arrives.
+    reaches: { ...everywhere, activities_donation: { scopeType: 1 }, activities_donationproject: { scopeType: 1 } },
   },
   {
     name: '财务主管',
