@@ -8,6 +8,7 @@ import { stories, subscription } from './articles'
 import { type Cast, castOf } from './cast'
 import { civicViews, furnishActivities } from './civic'
 import { furnishPlaces } from './civic-places'
+import { furnishCivicTurns } from './civic-turns'
 import { communityViews, furnishCommunity } from './community'
 import { furnishDeskNotes } from './desknotes'
 import { furnishSignoffs } from './signoffs'
@@ -32,8 +33,10 @@ import { picturesNamed, type Shown } from './markup'
 import { closeMonth, furnishIssue, furnishPaper, issues } from './newspaper'
 import { furnishTaking } from './taking'
 import { furnishNewsletter } from './newsletter'
+import { furnishNewsroomTurns } from './newsroom-turns'
 import { furnishVotes } from './votes'
 import { furnishTownHall } from './townhall'
+import { furnishPaperTurns } from './paper-turns'
 import { furnishPlanning } from './planning'
 import { furnishProcesses } from './processes'
 import { publish } from './publish'
@@ -143,6 +146,14 @@ const steps: readonly Step[] = [
     },
   },
   { views: [], run: (tx, { at, cast }) => furnishData(tx, at, cast) },
+  {
+    views: [],
+    async run(tx, { at, cast }) {
+      await furnishNewsroomTurns(tx, at, cast)
+      await furnishPaperTurns(tx, at, cast)
+      await furnishCivicTurns(tx, at, cast)
+    },
+  },
 ]
 
 /**

@@ -18,11 +18,18 @@ import { insertRow } from '../engine/write/write'
 import { later } from '../housekeep/booking'
 import { askToPay, refundNow } from '../housekeep/money'
 import { receiveInSandbox } from '../pay/receive'
-import { dayMs, type House } from './house'
+import { dayMs, type House, operator } from './house'
 import { sayOf } from './house-scores'
 import { customers, merchants, services, workers } from './house-words'
 
-type Told = readonly [status: number, service: string, day: number, hour: number, qty: number, worker: string | null, more?: Values]
+type Told = readonly [status: number, service: string, day: number, hour: number, qty: number, worker: string | null, more?: Values, placed?: Placed]
+
+interface Placed {
+  /** The account of the customer; one of the newsroom unless told. */
+  readonly by?: string
+  /** The place of the channel that brought it. */
+  readonly channel?: 0 | 1
+}
 
 const refused = { refundStatus: order.machineState.refundStatus.refundRefused, refundAmount: 2_000, refundReason: '到场晚了二十分钟' }
 /** Large enough for a second person, and one has agreed. */
@@ -62,18 +69,18 @@ const orders: readonly Told[] = [
   ],
   [50, '日常保洁', 0, 8, 4, 'liuguiying'],
   [50, '管道疏通', 0, 9, 1, 'wudayong'],
-  [60, '日常保洁', -1, 9, 3, 'wanglan'],
+  [60, '日常保洁', -1, 9, 3, 'wanglan', undefined, { by: operator }],
   [60, '空调清洗', -1, 14, 2, 'zhaojianjun'],
   [60, '月嫂护理', -1, 8, 8, 'sunxiaomei', refused],
-  [70, '日常保洁', -3, 9, 2, 'wanglan'],
-  [70, '深度保洁', -5, 13, 4, 'liuguiying', asked],
-  [70, '空调清洗', -9, 10, 3, 'zhaojianjun'],
+  [70, '日常保洁', -3, 9, 2, 'wanglan', undefined, { by: operator }],
+  [70, '深度保洁', -5, 13, 4, 'liuguiying', asked, { channel: 1 }],
+  [70, '空调清洗', -9, 10, 3, 'zhaojianjun', undefined, { channel: 0 }],
   [70, '月嫂护理', -5, 8, 8, 'sunxiaomei', agreed],
   [70, '管道疏通', -21, 15, 1, 'wudayong'],
-  [70, '日常保洁', -33, 9, 3, 'liuguiying'],
+  [70, '日常保洁', -33, 9, 3, 'liuguiying', undefined, { channel: 0 }],
   [70, '油烟机清洗', -41, 14, 1, 'zhaojianjun'],
   [70, '灯具安装', -52, 10, 3, 'wudayong'],
-  [70, '月嫂护理', -66, 9, 8, 'sunxiaomei'],
+  [70, '月嫂护理', -66, 9, 8, 'sunxiaomei', undefined, { channel: 1 }],
   [80, '日常保洁', -6, 9, 2, null, { cancelReason: '临时出差', refundAmount: 9_000 }],
   [80, '空调清洗', -12, 15, 1, null, { cancelReason: '已自行清洗', refundAmount: 12_800 }],
   [80, '同城搬家', 4, 8, 1, null, { cancelReason: '搬家日期推迟', refundAmount: 58_000 }],
@@ -120,7 +127,7 @@ export const furnishHouseOrders = async (tx: TxContext, house: House, at: Date):
   const model = modelNamed(tx.engine, order.name)
   const program: TxContext = { ...tx, actor: system('demo') }
   const read = async (id: string): Promise<Order> => (await readRow(tx, model, id, { verb: null })) as unknown as Order
-  for (const [index, [status, name, days, hour, qty, account, more]] of [...orders].reverse().entries()) {
+  for (const [index, [status, name, days, hour, qty, account, more, placed]] of [...orders].reverse().entries()) {
     const service = services.find((one) => one.name === name)
     if (!service) throw new Error(`the demo town has no service ${name}`)
     const bookTime = wall(days, hour)
@@ -129,12 +136,12 @@ export const furnishHouseOrders = async (tx: TxContext, house: House, at: Date):
     const hasMerchant = status >= order.state.toAccept && !(status === order.state.cancelled && days < 0)
     const [contact, street] = customers[index % customers.length] as readonly [string, string]
     const isDone = status === order.state.completed
-    const channelId = isDone && index % 3 === 0 ? channelIds[index % 2] : undefined
+    const channelId = placed?.channel === undefined ? undefined : channelIds[placed.channel]
     const id = await insert(order.name, {
-      userId: users[index % users.length],
+      userId: placed?.by ? house.userIds.get(placed.by) : users[index % users.length],
       serviceId: house.serviceIds.get(name),
       categoryId: house.categoryIds.get(service.category),
-      contact,
+      contact: placed?.by ? '冯女士' : contact,
       phone: `1300000${String(4000 + index)}`,
       address: `江城市${street}`,
       bookTime,
@@ -200,8 +207,11 @@ export const furnishHouseOrders = async (tx: TxContext, house: House, at: Date):
     `update housekeep_order set create_time = least(book_time - interval '26 hours', create_time - interval '3 hours') where ${ofTenant}`,
     [],
   )
-  const lastMonth = wireTime(new Date(Date.parse(`${wall(0).slice(0, 7)}-01T00:00:00Z`) - dayMs), 'UTC').slice(0, 7)
-  for (const channelId of channelIds) await createRow(tx, modelNamed(tx.engine, housechannelpayment.name), { channelId, month: lastMonth })
+  const monthBefore = (month: string): string => wireTime(new Date(Date.parse(`${month}-01T00:00:00Z`) - dayMs), 'UTC').slice(0, 7)
+  const last = monthBefore(wall(0).slice(0, 7))
+  // The second one was settled the month before as well.
+  for (const [channelId, month] of [[channelIds[1], monthBefore(last)], ...channelIds.map((id) => [id, last])])
+    await createRow(tx, modelNamed(tx.engine, housechannelpayment.name), { channelId, month })
   await furnishCoupons(tx, house, wall)
 }
 

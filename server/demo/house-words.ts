@@ -33,6 +33,8 @@ export const merchants: readonly {
   readonly contact: string
   readonly categories: readonly Category[]
   readonly intro: string
+  /** It gives up, and sells nothing any more. */
+  readonly leaves?: true
 }[] = [
   {
     name: '江城爱家家政服务有限公司',
@@ -60,6 +62,32 @@ export const merchants: readonly {
     intro: '居民搬家与搬后保洁。',
   },
   { name: '江城快通管道疏通服务部', short: '快通疏通', owner: 'sundong', contact: '孙东', categories: ['维修安装'], intro: '管道疏通与改造。' },
+  {
+    name: '江城晴天保洁服务部',
+    short: '晴天保洁',
+    owner: 'fanqing',
+    contact: '樊晴',
+    categories: ['日常保洁'],
+    intro: '夫妻店，新近入驻，承接清河一带的家庭保洁。',
+  },
+  {
+    name: '江城福来家电清洗店',
+    short: '福来清洗',
+    owner: 'quanfulai',
+    contact: '权福来',
+    categories: ['家电清洗'],
+    intro: '空调、油烟机清洗，年底停业。',
+    leaves: true,
+  },
+  {
+    name: '江城莫姐家政服务社',
+    short: '莫姐家政',
+    owner: 'moxin',
+    contact: '莫欣',
+    categories: ['日常保洁', '母婴护理'],
+    intro: '社区家政，并入安心母婴护理中心。',
+    leaves: true,
+  },
 ]
 
 /** Who goes to the customers, by account; `merchant` is the place in the list above. */
@@ -105,6 +133,12 @@ export const customers: readonly (readonly [name: string, street: string])[] = [
 
 /** A merchant whose application waits for its examination. */
 export const applicant = { account: 'haofang', name: '郝芳' } as const
+
+/** Merchants without an account here: the operator applies for them. One of them was turned down for a reason. */
+export const registered: readonly { name: string; short: string; contact: string; category: Category; refusal?: string }[] = [
+  { name: '江城云岭搬家队', short: '云岭搬家', contact: '雷师傅', category: '搬家服务', refusal: '道路运输许可证已过期，请换证后重新提交' },
+  { name: '江城巧手维修铺', short: '巧手维修', contact: '巧师傅', category: '维修安装' },
+]
 
 /** Merchants' people as the tenant knows them. */
 export const housePeople = [

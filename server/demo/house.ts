@@ -7,12 +7,13 @@ import { modelNamed } from '../engine/model'
 import { rows, unscoped } from '../engine/read/rows'
 import { user } from '@masthead/contract/user/user'
 import type { TxContext, Values } from '../engine/types'
+import * as verbs from '../engine/verbs'
 import { act } from '../engine/write/act'
 import { createRow } from '../engine/write/asked'
 import { insertRow } from '../engine/write/write'
 import type { Album } from './album'
 import type { Cast } from './cast'
-import { applicant, categories, merchants, services, workers } from './house-words'
+import { applicant, categories, merchants, registered, services, workers } from './house-words'
 
 /** Pictures of the services. */
 export const housePictures = services.map(({ picture }) => picture)
@@ -124,6 +125,7 @@ export const furnishHouse = async (tx: TxContext, cast: Cast, at: Date, album: A
     const model = modelNamed(tx.engine, merchant.name)
     await act(as(one.owner), model, 'apply', id, {})
     await act(as(examiner), model, 'examine', id, { result: 2 })
+    if (one.leaves) continue
     const product = await make(as(operator), 'housekeep/product', {
       name: `${one.short}${one.categories[0]}体验套餐`,
       categoryId: categoryIds.get(one.categories[0] as string),
@@ -134,7 +136,7 @@ export const furnishHouse = async (tx: TxContext, cast: Cast, at: Date, album: A
       price: 9_900 + index * 2_000,
       serviceIds: services.filter(({ category }) => category === one.categories[0]).map(({ name }) => serviceIds.get(name)),
       limitPerUser: 1,
-      stock: 50 - index * 10,
+      stock: Math.max(10, 50 - index * 10),
       validDays: 90,
       detail: '<p>首次体验价，限新客户购买一次。</p>',
     })
@@ -153,6 +155,21 @@ export const furnishHouse = async (tx: TxContext, cast: Cast, at: Date, album: A
     address: '江城市清河镇和平街 3 号',
   })
   await act(as(applicant.account), modelNamed(tx.engine, merchant.name), 'apply', waiting, {})
+  for (const [index, { name, short, contact, category, refusal }] of registered.entries()) {
+    const id = await make(as(operator), merchant.name, {
+      name,
+      shortName: short,
+      type: 'individual',
+      categoryIds: [categoryIds.get(category)],
+      licenseNo: `92330700000000010${index}X`,
+      licenseImg: (await album.picture('library/1/day')).link,
+      contact,
+      phone: `1300000028${index}`,
+      address: `江城市云岭大道 ${index * 20 + 9} 号`,
+    })
+    await verbs.act(as(operator), merchant, 'apply', id)
+    if (refusal) await verbs.act(as(examiner), merchant, 'examine', id, { result: 3, remark: refusal })
+  }
   await act(as(operator), modelNamed(tx.engine, merchant.name), 'freeze', merchantIds[3] as string, { remark: '客户投诉核查中' })
   await make(as(merchants[1]?.owner ?? ''), 'merchant/merchantchange', {
     merchantId: merchantIds[1],

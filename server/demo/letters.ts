@@ -139,6 +139,8 @@ export const furnishLetters = async (tx: TxContext, at: Date, cast: Cast): Promi
   const handling = cast('maqing')
   // Two of three belong to the department whose people the demo has; the others are somebody else's.
   const deptId = (index: number): string | null => (index % 3 < 2 ? handling.deptIds[0] : depts[index % Math.max(1, depts.length)]?.id) ?? null
+  // What waits for its department waits for that one: somebody is there to take and to answer it.
+  const isAwaited = (status: number): boolean => status === petitionxxptjjjb.state.handedOver || status === petitionxxptjjjb.state.inHandling
   const desk: TxContext = { ...tx, actor: cast('jiangli') }
   for (const [kind, name] of Object.keys(letterTypes).entries()) {
     const model = modelNamed(tx.engine, name)
@@ -172,7 +174,8 @@ export const furnishLetters = async (tx: TxContext, at: Date, cast: Cast): Promi
       const id = await insertRow(desk, model, {
         ...letter,
         status,
-        deptId: status >= petitionxxptjjjb.state.handedOver && status !== petitionxxptjjjb.state.returned ? deptId(index) : null,
+        deptId:
+          status >= petitionxxptjjjb.state.handedOver && status !== petitionxxptjjjb.state.returned ? deptId(isAwaited(status) ? 0 : index) : null,
         deadline: status === petitionxxptjjjb.state.registered ? null : time([2, 4].includes(status) ? index - 3 : 10 + index),
         ...(isAnswered ? { replyContent: answer, publicReply: answer, replyTime: time(-2), replyUser: handling.userId } : {}),
         ...(isEnded ? { closeTime: time(-1), eraseTime: time(700) } : {}),
@@ -223,9 +226,11 @@ export const furnishLetters = async (tx: TxContext, at: Date, cast: Cast): Promi
       title,
       content,
       categoryId: categories.get(category),
-      deptId: deptId(index),
+      deptId: deptId(status === fresh ? 0 : index),
       deadline: time(3),
       status,
+      // The desk writes down what is asked at its window.
+      ...(index === 0 ? { userId: desk.actor.userId } : {}),
       views: 30 + index * 17,
       follows: index * 2,
       ...([replied, answered, replyRejected].some((one) => one === status)
@@ -236,8 +241,12 @@ export const furnishLetters = async (tx: TxContext, at: Date, cast: Cast): Promi
         : {}),
     })
   }
-  for (const id of new Set([0, 1, 2].map(deptId)))
-    if (id) await createRow(tx, modelNamed(tx.engine, 'petition/qetitionjcblqltjz'), { period: time(-5).slice(0, 7), deptId: id })
+  const figures = modelNamed(tx.engine, 'petition/qetitionjcblqltjz')
+  for (const [index, id] of [...new Set([0, 2].map(deptId))].entries()) {
+    if (!id) continue
+    const counted = await createRow(tx, figures, { period: time(-5).slice(0, 7), deptId: id })
+    if (index === 0) await act({ ...tx, actor: cast(chief) }, figures, 'confirm', counted.id, {})
+  }
   await within(tx).run(
     `update petition_problem set create_time = reply_time - coalesce(answer_hours, 20) * interval '1 hour' where ${ofTenant} and reply_time is not null`,
     [],

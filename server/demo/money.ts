@@ -1,4 +1,5 @@
 import { merchantdepoydrawaltime } from '@masthead/contract/housekeep/merchantdepoydrawaltime'
+import { housechannelpayment } from '@masthead/contract/housekeep/housechannelpayment'
 import { merchantmargin } from '@masthead/contract/housekeep/merchantmargin'
 import { order } from '@masthead/contract/housekeep/order'
 import { merchant } from '@masthead/contract/merchant/merchant'
@@ -37,13 +38,20 @@ const ways = [
   [['cancel'], 20_000],
 ] as const
 
-/** The same of margins, one a merchant. */
-const marginWays = [
-  ['pay', 'examinePass'],
-  ['pay', 'examinePass'],
-  ['pay'],
-  ['pay', 'examinePass', 'askDeduct', 'deduct', 'applyRefund', 'refundFirstPass'],
-] as const
+/** The same of margins, by the owner of the merchant. Who leaves has no order open, and an empty wallet. */
+const marginWays: Readonly<Record<string, readonly string[]>> = {
+  jiangyue: ['pay', 'examinePass'],
+  xiaan: ['pay', 'examinePass', 'askDeduct'],
+  yanxiu: ['pay'],
+  chenghao: ['pay', 'examinePass', 'applyRefund'],
+  sundong: ['pay', 'examinePass', 'askDeduct', 'deduct', 'applyRefund', 'refundFirstPass'],
+  fanqing: [],
+  quanfulai: ['pay', 'examinePass', 'applyRefund', 'refundFirstPass', 'refundSecondPass'],
+  moxin: ['pay', 'examinePass', 'applyRefund', 'refundFirstPass', 'refundSecondPass', 'refundFinalPass'],
+}
+
+/** Whose wallets have an income from before the product came. */
+const earning: readonly string[] = ['jiangyue', 'xiaan', 'yanxiu']
 
 /** Who does what; the rest is the merchant's own. */
 const who: Readonly<Record<string, string>> = {
@@ -54,6 +62,8 @@ const who: Readonly<Record<string, string>> = {
   noPass: manager,
   examinePass: clerk,
   refundFirstPass: clerk,
+  refundSecondPass: manager,
+  refundFinalPass: director,
   askDeduct: manager,
   deduct: director,
 }
@@ -68,9 +78,9 @@ const said: Readonly<Record<string, Values>> = {
   applyRefund: { remark: '店主回乡，不再经营' },
 }
 
-/** Returns the account of the owner of each merchant that has passed, by the merchant's id. */
+/** Returns the account of the owner of each merchant that was let in, by the merchant's id. */
 const bossesOf = async (tx: TxContext, cast: Cast): Promise<ReadonlyMap<string, string>> => {
-  const found = await rows(tx, merchant, { status: merchant.state.passed }, unscoped).list(['ownerId'], { sort: ['id'] })
+  const found = await rows(tx, merchant, { status: [merchant.state.passed, merchant.state.frozen] }, unscoped).list(['ownerId'], { sort: ['id'] })
   return new Map(
     found.flatMap(({ id, ownerId }) => {
       const boss = houses.find(({ owner }) => cast(owner).userId === ownerId)
@@ -90,15 +100,12 @@ export const furnishMoney = async (tx: TxContext, cast: Cast, album: Album): Pro
   // A picture in the place of a proof of payment.
   const paper = (await album.picture(moneyView)).link
   const bosses = await bossesOf(tx, cast)
-  const merchants = [...bosses.keys()]
-  // The last one is about to leave: its wallet is empty.
-  for (const [index, id] of merchants.slice(0, -1).entries()) {
-    // What they had earned before the product came.
+  const earners = [...bosses].filter(([, boss]) => earning.includes(boss))
+  for (const [index, [id]] of earners.entries())
     await post(tx, { noun: 'merchant/merchant', id, verb: 'opening', occurrence: 'demo' }, [
       { account: 'outside', owner: id, purse: 'orders', unit: 'cent', amount: -(1_680_000 + index * 125_000) },
       { account: 'housekeep/merchantbalance', owner: id, purse: 'available', unit: 'cent', amount: 1_680_000 + index * 125_000 },
     ])
-  }
   const go = async (name: string, { id, boss }: { id: string; boss: string }, steps: readonly string[]): Promise<void> => {
     for (const step of steps)
       await act(step === 'drawFail' ? program : as(who[step] ?? boss), noun(name), step, id, {
@@ -106,23 +113,19 @@ export const furnishMoney = async (tx: TxContext, cast: Cast, album: Album): Pro
         ...(step === 'pay' ? { proof: [paper] } : {}),
       })
   }
-  const merchantOf = (index: number): string => merchants[index % merchants.length] as string
   for (const [index, [steps, amount]] of ways.entries()) {
-    const merchantId = merchantOf(index % (merchants.length - 1))
-    const boss = bosses.get(merchantId) ?? ''
+    const [merchantId, boss] = earners[index % earners.length] as [string, string]
     const asked = { merchantId, amount, idempotencyKey: `demo-${index}` }
     await go('housekeep/merchantwithdrawal', { id: (await createRow(as(boss), noun('housekeep/merchantwithdrawal'), asked)).id, boss }, steps)
   }
-  for (const [index, steps] of marginWays.entries()) {
-    if (await rows(tx, merchantmargin, { merchantId: merchantOf(index) }, unscoped).exists()) continue
-    const isBusy = await rows(tx, order, { merchantId: merchantOf(index), status: [...unfinished] }, unscoped).exists()
-    const { id } = await createRow(as(clerk), noun('housekeep/merchantmargin'), { merchantId: merchantOf(index), required: 500_000 })
-    await go(
-      'housekeep/merchantmargin',
-      { id, boss: bosses.get(merchantOf(index)) ?? '' },
-      steps.filter((step) => !isBusy || !/refund/i.test(step)),
-    )
+  for (const [merchantId, boss] of bosses) {
+    if (await rows(tx, merchantmargin, { merchantId }, unscoped).exists()) continue
+    const isBusy = await rows(tx, order, { merchantId, status: [...unfinished] }, unscoped).exists()
+    const { id } = await createRow(as(clerk), merchantmargin, { merchantId, required: 500_000 })
+    const steps = (marginWays[boss] ?? []).filter((step) => !isBusy || !/refund/i.test(step))
+    await go('housekeep/merchantmargin', { id, boss }, steps)
   }
+  await confirmChannels(as(manager))
   const window = {
     name: '每日提现',
     weekdays: '1,2,3,4,5,6,7',
@@ -138,6 +141,15 @@ export const furnishMoney = async (tx: TxContext, cast: Cast, album: Album): Pro
   await furnishPayments(tx, cast)
 }
 
+/** The older settlement of a channel is confirmed, and waits for the cashier; the newest ones wait for their confirmation. */
+const confirmChannels = async (head: TxContext): Promise<void> => {
+  const slips = await rows(head, housechannelpayment, { status: housechannelpayment.state.draft }, unscoped).list(['month', 'payable'], {
+    sort: ['month'],
+  })
+  const [oldest] = slips.filter(({ payable, month }) => payable > 0 && month !== slips.at(-1)?.month)
+  if (oldest) await act(head, housechannelpayment, 'confirm', oldest.id)
+}
+
 const furnishPayments = async (tx: TxContext, cast: Cast): Promise<void> => {
   const noun = (name: string) => nounNamed(tx, name)
   const { id: productId } = await createRow(tx, noun('pay/product'), { name: '融媒体收款', isDefault: true, remark: '家政、商城、充值共用' })
@@ -148,6 +160,9 @@ const furnishPayments = async (tx: TxContext, cast: Cast): Promise<void> => {
     const config = await createRow(tx, noun('pay/payconfiginfo'), { productId, channelCode, name })
     await act(tx, noun('pay/payconfiginfo'), 'enable', config.id)
   }
+  // With another rate, to be switched to.
+  const next = { productId, channelCode: 'wallet', name: '用户钱包（下季度费率）', feeRate: 20, remark: '下季度起启用' }
+  await createRow({ ...tx, actor: cast(director) }, noun('pay/payconfiginfo'), next)
   for (const [account, amount, becomes] of [
     ['linxiao', 20_000, 'paid'],
     ['chenshu', 10_000, 'paid'],
