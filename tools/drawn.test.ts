@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { journeysAlways, leftOut, leftOutHere, mostChanged, serverDrawn } from './drawn'
+import { drawnHere, journeysAlways, leftOut, leftOutHere, mostChanged, oneOf, serverDrawn } from './drawn'
 import { root } from './parts.mjs'
 
 const none: ReadonlySet<string> = new Set()
@@ -50,6 +50,22 @@ test('nothing is left out unless it is asked for', () => {
   process.env.TRIED = 'all'
   try {
     expect(leftOutHere('server', serverDrawn, 0)).toEqual([])
+  } finally {
+    if (before === undefined) delete process.env.TRIED
+    else process.env.TRIED = before
+  }
+})
+
+test('of several ways one is tried by a commit, each of them sooner or later, and all of them elsewhere', () => {
+  const ways = ['narrow', 'wide']
+  const drawn = Array.from({ length: 20 }, (_, at) => oneOf('a day', ways, { commit: `commit ${at}` }))
+  expect(drawn.every((one) => one.length === 1)).toBe(true)
+  expect(new Set(drawn.flat())).toEqual(new Set(ways))
+  expect(oneOf('a day', ways, { commit: 'commit 0' })).toEqual(drawn[0])
+  const before = process.env.TRIED
+  process.env.TRIED = 'all'
+  try {
+    expect(drawnHere('a day', ways)).toEqual(ways)
   } finally {
     if (before === undefined) delete process.env.TRIED
     else process.env.TRIED = before

@@ -88,3 +88,15 @@ export const leftOutHere = (what: string, files: readonly string[], seconds: num
   console.log(`${what}: ${found.length} of ${files.length} files that are drawn are left out by this commit: ${found.join(', ')}`)
   return found
 }
+
+/** The one of several ways to live a journey, such as its sizes, that the commit draws of it; all of them unless TRIED=drawn. */
+export const oneOf = <T>(what: string, ways: readonly T[], { commit }: Pick<Draw, 'commit'>): readonly T[] => {
+  const at = Number.parseInt(lotOf(commit, what).slice(0, 8), 16) % ways.length
+  return ways.slice(at, at + 1)
+}
+
+/** What of these this run tries. */
+export const drawnHere = <T>(what: string, ways: readonly T[]): readonly T[] => {
+  const draw = process.env.TRIED === 'drawn' ? drawHere() : undefined
+  return draw ? oneOf(what, ways, draw) : ways
+}
