@@ -82,13 +82,19 @@ describe('demo content', () => {
   test('is the public site: every online article opens, with its pictures, and the slots are full', async () => {
     const { data } = await it.nobody.get('blade-cms/news/front/list?size=100')
     expect(data.total).toBe(49)
+    const opened = new Set<string>()
     for (const { id, title } of data.records as { id: string; title: string }[]) {
       const article = await page(`/newDetail?id=${id}`)
       expect(article.status, title).toBe(200)
       expect(article.body).toContain('江城新闻网')
-      for (const [, link] of String(article.body).matchAll(/(?:src|href)="(\/files\/[^"]+)"/g))
-        expect((await it.nobody.send('GET', link as string)).status, `${title} ${link}`).toBe(200)
+      for (const [, link = ''] of String(article.body).matchAll(/(?:src|href)="(\/files\/[^"]+)"/g)) {
+        // A picture that several articles show is opened once.
+        if (opened.has(link)) continue
+        opened.add(link)
+        expect((await it.nobody.send('GET', link)).status, `${title} ${link}`).toBe(200)
+      }
     }
+    expect(opened.size).toBeGreaterThan(60)
     const home = await page('/home')
     for (const words of ['城东湿地公园开园', '一江两岸', '秋季全民健身月', '新年度报刊征订']) expect(home.body).toContain(words)
     const [topics, categories] = [
