@@ -248,7 +248,7 @@ export const createApp = async (parts: {
   })
   const { count, metrics } = serveMetrics(
     server,
-    { database, streams: { events: () => streams.size, lives: () => lives.size, uploads: () => progress.size } },
+    { database, places, streams: { events: () => streams.size, lives: () => lives.size, uploads: () => progress.size } },
     config,
   )
   await server.register(fastifyCookie)

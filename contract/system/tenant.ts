@@ -57,6 +57,7 @@ export const tenant = resource('system/tenant', {
     datasourceId: ref(['数据库', 'Database'], 'develop/datasource', {
       readOnly: true,
       list: true,
+      filter: 'equal',
       help: ['留空为平台的数据库', "Empty for the platform's own database"],
     }),
     licenseKey: secret(['授权码', 'Licence key'], { max: 500, readOnly: true, form: false }),

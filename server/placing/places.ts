@@ -28,6 +28,7 @@ export interface Placing {
 interface Placed {
   readonly tenantId: string
   readonly datasourceId: string | null
+  readonly name: string | null
   readonly isClosed: boolean
   readonly driverClass: DriverClass | null
   readonly url: string | null
@@ -37,7 +38,7 @@ interface Placed {
 }
 
 const placedSql = `select t.tenant_id as "tenantId", t.datasource_id::text as "datasourceId", m.id is not null as "isClosed",
-    d.driver_class as "driverClass", d.url, d.username, d.password, d.shard::int as shard
+    d.name, d.driver_class as "driverClass", d.url, d.username, d.password, d.shard::int as shard
   from system_tenant t left join develop_datasource d on d.id = t.datasource_id
   left join system_tenantmove m on m.moved_tenant collate "C" = t.tenant_id and m.closed_time is not null and not m.is_deleted
   where t.datasource_id is not null or m.id is not null`
@@ -51,6 +52,8 @@ const most = 10
 interface Open {
   /** What it was opened with: another address or password is another connection. */
   readonly key: string
+  /** That of its data source, which may change. */
+  name: string
   readonly database: SplitDatabase
   readonly closed: Database
   /** Its tables are those of this program. */
@@ -88,15 +91,16 @@ export const openPlaces = async ({ home, planes, keys, caches, log, prepare }: O
     }, lingering).unref()
   }
 
-  const openOne = (id: string, { driverClass, url, username, password, shard }: Placed, hosts: readonly string[]): void => {
+  const openOne = (id: string, { name, driverClass, url, username, password, shard }: Placed, hosts: readonly string[]): void => {
     const key = JSON.stringify([driverClass, url, username, password, shard])
     const before = open.get(id)
+    if (before) before.name = name ?? id
     if (before?.key === key) return
     if (!driverClass || !url || shard === null) return
     const source = { ...parseAddress(driverClass, url), username: username ?? '', password: password ? keys.decrypt(platformTenant, password) : '' }
     const database = splitDatabase({ home, data: connect(urlOf(source, hosts), { log, max: most, shard }), planes, log })
     // A move that ended while this process runs has made it ready.
-    open.set(id, { key, database, closed: readingAlone(database, planes), isReady: !isStarting })
+    open.set(id, { key, name: name ?? id, database, closed: readingAlone(database, planes), isReady: !isStarting })
     if (before) endSoon(before.database)
   }
 
@@ -108,7 +112,13 @@ export const openPlaces = async ({ home, planes, keys, caches, log, prepare }: O
     known = turn
     const away = rows.filter(({ datasourceId }) => datasourceId !== null)
     const hosts = away.length === 0 ? [] : await trustedHosts({ db: home })
-    for (const row of away) openOne(row.datasourceId as string, row, hosts)
+    for (const row of away) {
+      try {
+        openOne(row.datasourceId as string, row, hosts)
+      } catch (error) {
+        log.error({ err: error, datasourceId: row.datasourceId }, 'the database of a tenant cannot be opened')
+      }
+    }
     placed = new Map(rows.map((row) => [row.tenantId, row]))
     const used = new Set(away.map(({ datasourceId }) => datasourceId as string))
     beside = [...used].flatMap((id) => open.get(id)?.database ?? [])
@@ -151,7 +161,12 @@ export const openPlaces = async ({ home, planes, keys, caches, log, prepare }: O
   await makeReady()
   isStarting = false
   return {
-    places: { of, isAt: (database, tenantId) => placed.get(tenantId)?.isClosed !== true && isThat(of, database, tenantId), all: () => all },
+    places: {
+      of,
+      isAt: (database, tenantId) => placed.get(tenantId)?.isClosed !== true && isThat(of, database, tenantId),
+      all: () => all,
+      away: () => [...open].map(([id, { name, database, isReady }]) => ({ id, name, database, isReady })),
+    },
     async look() {
       await remembered.get('', read)
     },

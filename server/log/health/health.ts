@@ -6,6 +6,7 @@ import type { Behaviour, Context } from '../../engine/types'
 import type { Stores } from '../../resource/stores'
 import type { Finding } from './judge'
 import { type Part, partsOf, patience } from './look'
+import { placeParts } from './places'
 
 /** Answers how each part of the installation is. */
 export const healthBehaviour = (stores: Stores): Behaviour =>
@@ -13,7 +14,7 @@ export const healthBehaviour = (stores: Stores): Behaviour =>
     calls: {
       list: async (ctx) =>
         Promise.all(
-          partsOf(ctx, stores).map(async (part) => {
+          (await allParts(ctx, stores)).map(async (part) => {
             const { state, says, advice } = await found(ctx, part)
             return {
               key: part.key,
@@ -27,6 +28,16 @@ export const healthBehaviour = (stores: Stores): Behaviour =>
         ),
     },
   })
+
+/** Where the databases of tenants are cannot be told without home, whose own line says what is wrong with it. */
+const allParts = async (ctx: Context, stores: Stores): Promise<Part[]> => {
+  const away = await placeParts(ctx).catch((error: unknown) => {
+    ctx.log.warn({ err: error }, 'where tenants lie could not be looked at')
+    return []
+  })
+  const [database, ...others] = partsOf(ctx, stores)
+  return database ? [database, ...away, ...others] : away
+}
 
 const unseen: Finding = {
   state: 'bad',

@@ -14,11 +14,13 @@ import {
   judgeStores,
   stateAt,
 } from './judge'
+import { judgeMoves, judgePlace } from './judgeplaces'
 import { bytes, span } from './units'
 
 const calm = { version: '18.1', size: 1, latency: 0.001, used: 8, most: 10, awaited: 0 }
 const quiet = { due: 0, seconds: 0, running: 1, failed: 0 }
-const { replica, outbox, jobs, clock, backup } = bounds
+const { replica, outbox, jobs, clock, backup, opening, standing } = bounds
+const at = { latency: 0.001, events: 0, eventSeconds: 0, due: 0, dueSeconds: 0, missing: 0, prepared: 0 }
 
 describe('how a part is', () => {
   it('is told by bounds, at which all is still well', () => {
@@ -80,6 +82,25 @@ describe('how a part is', () => {
     ['a backup of today beside an archiving that stopped', judgeBackup({ own: 60, archived: backup.bad + 1 }), 'good'],
     ['memory enough', judgeMemory({ heap: 85, limit: 100, resident: 1, seconds: 1 }), 'good'],
     ['memory that is nearly used up', judgeMemory({ heap: 96, limit: 100, resident: 1, seconds: 1 }), 'bad'],
+    ['a place with nothing to do', judgePlace(2, at), 'good'],
+    ['a place that does not answer', judgePlace(2, undefined), 'bad'],
+    ['a place with tables of an older program', judgePlace(2, { ...at, missing: 1 }), 'bad'],
+    ['a place that holds what nobody ends', judgePlace(2, { ...at, prepared: 1 }), 'warn'],
+    ['a place whose events wait', judgePlace(2, { ...at, events: 3, eventSeconds: outbox.warn + 1 }), 'warn'],
+    ['a place whose jobs nobody runs', judgePlace(2, { ...at, latency: 0.2, due: 3, dueSeconds: jobs.bad + 1 }), 'bad'],
+    ['a place that answers slowly', judgePlace(2, { ...at, latency: 0.2 }), 'warn'],
+    ['a move that began', judgeMoves([{ tenant: 'a', asked: 9_999, closed: standing.warn }]), 'good'],
+    ['a move that takes long', judgeMoves([{ tenant: 'a', asked: 9_999, closed: standing.warn + 1 }]), 'warn'],
+    [
+      'one that waits for another',
+      judgeMoves([
+        { tenant: 'a', asked: 9_999, closed: 9 },
+        { tenant: 'b', asked: 9_999 },
+      ]),
+      'good',
+    ],
+    ['one that nobody begins', judgeMoves([{ tenant: 'b', asked: jobs.bad + 1 }]), 'bad'],
+    ['one that is over and whose tenant stands still', judgeMoves([{ tenant: 'a', asked: 9, closed: 9, ended: opening.bad + 1 }]), 'bad'],
   ])('%s', (_, finding, state) => {
     expect(finding.state).toBe(state)
     expect(finding.says.every((text) => text.length > 3)).toBe(true)

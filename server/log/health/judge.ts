@@ -28,12 +28,15 @@ export const bounds = {
   clock: { warn: 2, bad: 60 },
   backup: { warn: 36 * 3600, bad: 8 * 24 * 3600 },
   heap: { warn: 0.85, bad: 0.95 },
+  standing: { warn: 3600, bad: 4 * 3600 },
+  opening: { warn: 60, bad: 600 },
 } as const satisfies Record<string, Bounds>
 
 /** Beyond a bound means above it: at the bound itself all is still well. */
 export const stateAt = (value: number, { warn, bad }: Bounds): 'good' | 'warn' | 'bad' => (value > bad ? 'bad' : value > warn ? 'warn' : 'good')
 
-const judged = (value: number, of: Bounds, says: Label, advice: Label): Finding => {
+/** Good within the bounds, else what to do about it. */
+export const judged = (value: number, of: Bounds, says: Label, advice: Label): Finding => {
   const state = stateAt(value, of)
   return state === 'good' ? good(says) : { state, says, advice }
 }

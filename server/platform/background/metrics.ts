@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { type Backlog, readBacklog } from './backlog'
 import type { Database } from '../database/database'
+import type { Places } from '../database/places'
 
 /** An answer as the metrics count it. */
 export interface Answered {
@@ -26,6 +27,8 @@ export interface Metrics {
 
 interface Parts {
   readonly database: Database
+  /** Where tenants lie. */
+  readonly places: Pick<Places, 'away'>
   /** Open streams of this process by their kind. */
   readonly streams: Readonly<Record<string, () => number>>
 }
@@ -46,7 +49,7 @@ const processRegistry = (): Registry => {
 }
 
 /** Counts what this process does, and reads what waits for it when it is asked. */
-export const createMetrics = ({ database, streams }: Parts): Metrics => {
+export const createMetrics = ({ database, places, streams }: Parts): Metrics => {
   const own = new Registry()
   const shared = processRegistry()
   const registers = [own]
@@ -78,6 +81,11 @@ export const createMetrics = ({ database, streams }: Parts): Metrics => {
   const events = gauge('outbox_events', 'Events of the whole installation that wait for their consumers; counting ends at 100,000.')
   const lag = gauge('outbox_lag_seconds', 'Seconds since the oldest event that waits.')
   const replicas = gaugeBy('replica_lag_seconds', 'Seconds by which a standby is behind, as the primary sees it.', 'replica')
+  const placeUp = gaugeBy('place_up', 'Whether the database of a data source that tenants lie in answered within two seconds.', 'place')
+  const placeJobs = gaugeBy('place_jobs_due', 'Jobs that are due in the database of a data source; counting ends at 100,000.', 'place')
+  const placeLate = gaugeBy('place_jobs_lag_seconds', 'Seconds since the job that is due longest there should have begun.', 'place')
+  const placeEvents = gaugeBy('place_outbox_events', 'Events that wait there for their consumers; counting ends at 100,000.', 'place')
+  const placeLag = gaugeBy('place_outbox_lag_seconds', 'Seconds since the oldest event that waits there.', 'place')
 
   const routes = new Set<string>()
   const routeOf = (route: string): string => {
@@ -105,7 +113,25 @@ export const createMetrics = ({ database, streams }: Parts): Metrics => {
     tell(found[0])
     for (const { name, seconds } of found[1]) replicas.set({ replica: name }, seconds)
   }
-  let looking: Promise<void> | undefined
+  /** The databases that tenants were moved to, each by itself: one that does not answer is told as down, and what waits there is left out. */
+  const lookAway = async (): Promise<void> => {
+    const seen = await Promise.all(
+      places.away().map(async ({ name, database: there }) => {
+        const asked = readBacklog(there).catch(() => undefined)
+        return { place: name, backlog: await Promise.race([asked, pause(patience, undefined, { ref: false })]) }
+      }),
+    )
+    for (const one of [placeUp, placeJobs, placeLate, placeEvents, placeLag]) one.reset()
+    for (const { place, backlog } of seen) {
+      placeUp.set({ place }, backlog ? 1 : 0)
+      if (!backlog) continue
+      placeJobs.set({ place }, backlog.due)
+      placeLate.set({ place }, backlog.dueSeconds)
+      placeEvents.set({ place }, backlog.events)
+      placeLag.set({ place }, backlog.eventSeconds)
+    }
+  }
+  let looking: Promise<unknown> | undefined
 
   return {
     began: () => underway.inc(),
@@ -123,7 +149,7 @@ export const createMetrics = ({ database, streams }: Parts): Metrics => {
       waiting.set(load.waiting)
       for (const [kind, size] of Object.entries(streams)) open.set({ kind }, size())
       // Those who ask meanwhile wait for the same look.
-      looking ??= look().finally(() => {
+      looking ??= Promise.all([look(), lookAway()]).finally(() => {
         looking = undefined
       })
       await looking

@@ -15,12 +15,24 @@ export interface Places {
   isAt(database: Database, tenantId: string): boolean
   /** Every database with data of tenants, home first. */
   all(): readonly Database[]
+  /** Those beside home that could be opened, whether or not they answer. */
+  away(): readonly Away[]
+}
+
+/** A database beside home that tenants lie in. */
+export interface Away {
+  /** Of its data source, as its name. */
+  readonly id: string
+  readonly name: string
+  readonly database: Database
+  /** Its tables are those of this program. Until then no tenant is served from it. */
+  readonly isReady: boolean
 }
 
 /** All tenants in one database. */
 export const onePlace = (database: Database): Places => {
   const all = [database]
-  return { of: () => database, isAt: () => true, all: () => all }
+  return { of: () => database, isAt: () => true, all: () => all, away: () => [] }
 }
 
 const movingSaid: Label = [
