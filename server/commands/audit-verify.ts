@@ -1,8 +1,9 @@
+import type { Resource, Service } from '@masthead/contract/kit/resource'
 import type { Config } from '../platform/config'
-import { connect, type Database } from '../platform/database/database'
-import { type Keys, loadKeys } from '../platform/secrets/keys'
+import type { Database } from '../platform/database/database'
+import type { Keys } from '../platform/secrets/keys'
 import { anchorOf, auditTable, type Block, blockColumns, flawOf, sealKey, spanOf } from '../log/seal'
-import { tellElsewhere, visitDatabase } from './visit'
+import { everyPlace, placeSaid } from './everyplace'
 
 export interface Verdict {
   /** Blocks whose chain was checked, and lines that were. */
@@ -58,29 +59,42 @@ export const verifyAudit = async (database: Database, keys: Keys, noted?: { numb
   return verdict()
 }
 
-/** Checks the audit of an installation, running or not; prints what it found and answers the exit code. */
-export const runVerify = async (config: Config, noted?: { number: string; hash: string }): Promise<number> => {
-  const visited = await visitDatabase(config)
-  await tellElsewhere(visited.url)
-  const database = connect(visited.url, { max: 2, statementTimeout: 0 })
-  try {
-    const { blocks, rows, anchor, head, unsealed, broken } = await verifyAudit(database, await loadKeys({ config, database }), noted)
-    if (anchor !== '0')
-      console.log(
-        `Lines up to block ${anchor} went with their months; the chain is checked from the first block, the lines from block ${BigInt(anchor) + 1n} on.`,
-      )
-    if (broken) {
-      console.error(`The audit is broken at ${broken}.`)
-      return 1
-    }
-    console.log(`The audit is whole: ${blocks} blocks, ${rows} lines; ${unsealed} lines are not sealed yet.`)
-    if (head)
-      console.log(
-        `Head: ${head.number} ${head.hash}\nNote it elsewhere: "npm run audit:verify -- ${head.number} <hash>" tells later whether the chain still holds it.`,
-      )
-    return 0
-  } finally {
-    await database.close()
-    await visited.stop()
+/** A head of a chain that was noted before: the shard of the database whose chain it is, the number of the block and its hash. */
+export interface Noted {
+  readonly shard: number
+  readonly number: string
+  readonly hash: string
+}
+
+/** Checks the audit of an installation in every database, running or not; prints what it found and answers the exit code. */
+export const runVerify = async (config: Config, register: Iterable<Resource | Service>, noted: readonly Noted[] = []): Promise<number> => {
+  const seen = new Set<number>()
+  const code = await everyPlace(config, register, async (visit, keys) => {
+    seen.add(visit.shard)
+    const where = placeSaid(visit)
+    const head = noted.find(({ shard }) => shard === visit.shard)
+    return tellVerdict(await verifyAudit(visit.database, await keys(), head), { where, shard: visit.shard })
+  })
+  const unseen = noted.filter(({ shard }) => !seen.has(shard))
+  for (const { shard, number } of unseen) console.error(`The head ${shard}/${number} was not looked for: no database with the shard ${shard} was.`)
+  return unseen.length > 0 ? 1 : code
+}
+
+const tellVerdict = ({ blocks, rows, anchor, head, unsealed, broken }: Verdict, { where, shard }: { where: string; shard: number }): boolean => {
+  if (anchor !== '0')
+    console.log(
+      `${where}Lines up to block ${anchor} went with their months; the chain is checked from the first block, the lines from block ${BigInt(anchor) + 1n} on.`,
+    )
+  if (broken) {
+    console.error(`${where}The audit is broken at ${broken}.`)
+    return false
   }
+  console.log(`${where}The audit is whole: ${blocks} blocks, ${rows} lines; ${unsealed} lines are not sealed yet.`)
+  if (head) {
+    const number = shard === 0 ? head.number : `${shard}/${head.number}`
+    console.log(
+      `${where}Head: ${number} ${head.hash}\nNote it elsewhere: "npm run audit:verify -- ${number} <hash>" tells later whether the chain still holds it.`,
+    )
+  }
+  return true
 }

@@ -6,6 +6,7 @@ import { type Contents, type Sequence, type Snapshot, withSnapshot } from '../pl
 import { keyIds } from '../platform/secrets/keys'
 import type { Storage } from '../platform/files/storage'
 import { keepKey } from './key'
+import type { Elsewhere } from './visit'
 
 /** The first file of a backup: what it is, and what it takes to restore it. */
 export interface Manifest {
@@ -15,6 +16,8 @@ export interface Manifest {
   /** Ids of the keys that its secrets are sealed with; not the keys. */
   readonly keyIds: readonly string[]
   readonly contents: Contents
+  /** Tenants whose data lie in a database of their own and are not in the backup. */
+  readonly elsewhere?: readonly Elsewhere[]
 }
 
 /** The last file of a backup: a backup without it was not written to its end. */
@@ -35,6 +38,8 @@ export interface BackupOptions {
   readonly passphrase?: string | undefined
   /** Where the backup goes; packed when the name ends in .gz or .tgz. Nothing may be there yet. */
   readonly to: string
+  /** Tenants that the backup leaves out. */
+  readonly elsewhere?: readonly Elsewhere[]
 }
 
 /** Rows travel in pieces of this size, since a file of an archive states its length first. */
@@ -44,13 +49,22 @@ const pieceBytes = 4 * 1024 * 1024
  * Writes one archive of database, files and key from a system that may be running: all tables as of one moment, and every file that was there then. It
  * takes its name when it is whole; its mode is 0600. Answers what is in it, and its own bytes.
  */
-export const backup = async ({ url, storage, key, passphrase, to }: BackupOptions): Promise<{ rows: number; files: number; bytes: number }> => {
+export const backup = async ({
+  url,
+  storage,
+  key,
+  passphrase,
+  to,
+  elsewhere = [],
+}: BackupOptions): Promise<{ rows: number; files: number; bytes: number }> => {
   if (existsSync(to)) throw new Error(`${to} is there already: give the backup another name, or take that one away`)
   const draft = `${to}.unfinished-${randomBytes(4).toString('hex')}`
   const out = (await open(draft, 'wx', 0o600)).createWriteStream({ flush: true })
   try {
     const packed = /\.t?gz$/.test(to)
-    const seal = await withSnapshot(url, (snapshot) => writeArchive(out, packed, (archive) => fill(archive, snapshot, { storage, key, passphrase })))
+    const seal = await withSnapshot(url, (snapshot) =>
+      writeArchive(out, packed, (archive) => fill(archive, snapshot, { storage, key, passphrase, elsewhere })),
+    )
     await rename(draft, to)
     return { rows: Object.values(seal.rows).reduce((sum, count) => sum + count, 0), files: seal.files, bytes: out.bytesWritten }
   } finally {
@@ -62,11 +76,18 @@ export const backup = async ({ url, storage, key, passphrase, to }: BackupOption
 const fill = async (
   archive: ArchiveWriter,
   snapshot: Snapshot,
-  { storage, key, passphrase }: Pick<BackupOptions, 'storage' | 'key' | 'passphrase'>,
+  { storage, key, passphrase, elsewhere = [] }: Pick<BackupOptions, 'storage' | 'key' | 'passphrase' | 'elsewhere'>,
 ): Promise<Seal> => {
   const now = new Date()
   const whole = (name: string, content: Buffer): Promise<void> => archive.add({ name, size: content.length, content: once(content) })
-  const manifest: Manifest = { product: 'masthead', format: 1, createdAt: now.toISOString(), keyIds: keyIds(key), contents: snapshot.contents }
+  const manifest: Manifest = {
+    product: 'masthead',
+    format: 1,
+    createdAt: now.toISOString(),
+    keyIds: keyIds(key),
+    contents: snapshot.contents,
+    ...(elsewhere.length > 0 ? { elsewhere } : {}),
+  }
   await whole('masthead.json', json(manifest))
   await whole('key.json', json(keepKey(key, passphrase)))
   const rows: Record<string, number> = {}

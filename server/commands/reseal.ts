@@ -1,3 +1,4 @@
+import { planesOf } from '../engine/planes'
 import type { Engine, Model } from '../engine/types'
 import { ident } from '../engine/sql'
 import { codeOf, type Database } from '../platform/database/database'
@@ -29,15 +30,24 @@ const passes = 3
  * Seals every sealed column of every noun, and the platform's own settings, with the key that writes now. Works in batches while the system runs:
  * a value that somebody changes meanwhile is left to the next pass, and a run that was cut short goes on where it stopped. `tell` hears of the progress.
  */
-export const resealAll = async (engine: Engine, database: Database, keys: Keys, tell: (line: string) => void): Promise<Resealed> => {
-  const settings = await resealSettings(database, keys)
-  tell(`settings: ${settings}`)
+export const resealAll = async (
+  engine: Engine,
+  database: Database,
+  keys: Keys,
+  tell: (line: string) => void,
+  /** A database beside home: the tables of the control plane and the settings lie at home. */
+  { isAway = false }: { readonly isAway?: boolean } = {},
+): Promise<Resealed> => {
+  const planes = planesOf([...engine.models.values()].map(({ noun }) => noun))
+  const settings = isAway ? 0 : await resealSettings(database, keys)
+  if (!isAway) tell(`settings: ${settings}`)
   let done = settings
   const failed: string[] = []
   for (const model of [...engine.models.values()].sort((a, b) => (a.table < b.table ? -1 : 1))) {
     const columns = sealedColumns(model)
-    if (columns.length === 0) continue
-    const found = await resealTable(model, columns, database, keys, tell)
+    const isControl = planes.get(model.table) === 'control'
+    if (columns.length === 0 || (isAway && isControl)) continue
+    const found = await resealTable(model, columns, database, { keys, tell, isControl })
     done += found.done
     failed.push(...found.failed)
   }
@@ -57,12 +67,13 @@ const resealTable = async (
   model: Model,
   columns: readonly Column[],
   database: Database,
-  keys: Keys,
-  tell: (line: string) => void,
+  { keys, tell, isControl }: { readonly keys: Keys; readonly tell: (line: string) => void; readonly isControl: boolean },
 ): Promise<Resealed> => {
   const table = ident(model.table)
   const tenant = model.byTenant ? 't.tenant_id' : `'${platformTenant}'::text`
-  const due = columns.map(isDue).join(' or ')
+  // What a tenant left behind here is never read again, and may not be written.
+  const isMine = model.byTenant && !isControl ? ` and t.tenant_id <> all(array(select g.tenant_id from platform_guard g))` : ''
+  const due = `(${columns.map(isDue).join(' or ')})${isMine}`
   const prefix = `${keys.id}.`
   const failed = new Map<string, string>()
   let done = 0
@@ -75,7 +86,7 @@ const resealTable = async (
     while (all > 0) {
       const rows = await database.query<Due>(
         `select t.id::text as id, ${tenant} as "tenantId", ${columns.map(({ name }) => `t.${ident(name)}`).join(', ')} from ${table} t
-         where (${due}) and (${tenant}, t.id) > ($2::text collate "C", $3::bigint) order by ${tenant}, t.id limit ${batch}`,
+         where ${due} and (${tenant}, t.id) > ($2::text collate "C", $3::bigint) order by ${tenant}, t.id limit ${batch}`,
         [prefix, lastTenant, lastId],
       )
       const last = rows.at(-1)

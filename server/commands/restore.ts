@@ -8,6 +8,7 @@ import { migrate } from '../platform/database/migrate'
 import type { Storage } from '../platform/files/storage'
 import type { Manifest, Seal } from './backup'
 import { type KeptKey, openKey } from './key'
+import type { Elsewhere } from './visit'
 
 export interface RestoreOptions {
   readonly from: string
@@ -27,6 +28,8 @@ export interface Restored {
   readonly createdAt: string
   /** Tables that stood beside the product's own in its database and were left out. */
   readonly foreign: readonly string[]
+  /** Tenants whose data lay in a database of their own and are not in the backup. */
+  readonly elsewhere: readonly Elsewhere[]
 }
 
 /**
@@ -49,7 +52,7 @@ export const restore = async (options: RestoreOptions): Promise<Restored> => {
       if (secret !== undefined) await writeFile(secretFile, `${secret}\n`, { mode: 0o600, flag: 'wx' }).catch(refuseSecret)
       try {
         const told = await fill(database.url, { manifest, archive, storage, migrations: options.migrations })
-        return { ...told, createdAt: manifest.createdAt }
+        return { ...told, createdAt: manifest.createdAt, elsewhere: manifest.elsewhere ?? [] }
       } catch (error) {
         if (secret !== undefined) await rm(secretFile, { force: true })
         await takeBack(database.url, storage, error)
@@ -117,7 +120,7 @@ interface Filling {
   readonly migrations: string
 }
 
-const fill = async (url: string, { manifest, archive, storage, migrations }: Filling): Promise<Omit<Restored, 'createdAt'>> => {
+const fill = async (url: string, { manifest, archive, storage, migrations }: Filling): Promise<Omit<Restored, 'createdAt' | 'elsewhere'>> => {
   const { contents } = manifest
   await migrate(url, migrations, undefined, { only: contents.migrations })
   const rows: Record<string, number> = {}
