@@ -38,6 +38,7 @@ export const serverDrawn = [
   'server/flow/flow-nodes.test.ts',
   'server/housekeep/money-nodes.test.ts',
   'server/mall/mall-nodes.test.ts',
+  'server/placing/day.test.ts',
   'server/platform/nodes.test.ts',
   'server/resource/largefiles.test.ts',
   'server/testing/client.test.ts',
