@@ -9227,6 +9227,7 @@ CREATE TABLE "system_tenantmove" (
 	"progress" bigint DEFAULT 0,
 	"copied_rows" bigint DEFAULT 0,
 	"reason" text COLLATE "zh-x-icu",
+	"reason_en" text COLLATE "zh-x-icu",
 	"end_time" timestamptz,
 	"kept_until" timestamptz,
 	"cleared_time" timestamptz,

@@ -22,7 +22,8 @@ export const tenantmove = resource('system/tenantmove', {
     }),
     progress: integer(['进度(%)', 'Progress (%)'], { min: 0, max: 100, default: 0, readOnly: true, list: true }),
     copiedRows: integer(['已复制行数', 'Rows copied'], { min: 0, default: 0, readOnly: true, list: true }),
-    reason: text(['原因', 'Reason'], { max: 500, readOnly: true, list: true }),
+    reason: text(['原因', 'Reason'], { max: 500, readOnly: true, list: true, inEnglish: 'reasonEn' }),
+    reasonEn: text(['英文原因', 'Reason in English'], { max: 500, readOnly: true }),
     endTime: time(['结束时间', 'Ended'], { readOnly: true, list: true }),
     keptUntil: time(['原数据保留至', 'Old data kept until'], { readOnly: true, list: true }),
     clearedTime: time(['原数据清除时间', 'Old data removed'], { readOnly: true }),
@@ -49,7 +50,7 @@ export const tenantmove = resource('system/tenantmove', {
       from: ['waiting', 'copying', 'comparing'],
       to: 'failed',
       system: true,
-      sets: ['reason'],
+      sets: ['reason', 'reasonEn'],
       writes: { endTime: '$now' },
     },
     /** Once it is over, the tenant is written to again. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { say } from '@masthead/contract/kit/label'
+import { type Label, say } from '@masthead/contract/kit/label'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { tenant } from '@masthead/contract/system/tenant'
 import { tenantmove } from '@masthead/contract/system/tenantmove'
@@ -183,17 +183,18 @@ const carryOut = async (own: Context, how: Moving, { id }: Move): Promise<void> 
   else if (!open.includes(ended.status)) await putBack(own, ended)
 }
 
-const reasonOf = (error: unknown): string =>
-  (error instanceof Refusal ? `${say(error.label, 'zh')} / ${say(error.label, 'en')}` : error instanceof Error ? error.message : String(error)).slice(
-    0,
-    500,
-  )
+/** Why a move came to nothing, in both languages; what only the database or the system says stays as it says it. */
+const reasonOf = (error: unknown): Label => {
+  const said = error instanceof Error ? error.message : String(error)
+  const label: Label = error instanceof Refusal ? error.label : [said, said]
+  return [say(label, 'zh').slice(0, 500), say(label, 'en').slice(0, 500)]
+}
 
-const giveUp = (own: Context, id: string, holder: string, reason: string): Promise<void> =>
+const giveUp = (own: Context, id: string, holder: string, [reason, reasonEn]: Label): Promise<void> =>
   inTransaction(own, async (tx) => {
     const move = await lockPlain(tx, tenantmove, id)
     if (move.holder !== holder || !open.includes(move.status)) return
-    await act(tx, tenantmove, 'fail', id, { reason })
+    await act(tx, tenantmove, 'fail', id, { reason, reasonEn })
   })
 
 /** Waits until no job of the tenant runs and every event is handed out, and lets nothing new come. */

@@ -35,7 +35,8 @@ export const moveTelling = behave(tenantmove, {
     fail: {
       effect: (tx, { row }) => {
         const reason = row.reason ?? ''
-        return tellAsker(tx, row, [`租户迁移失败：${row.tenantName}`, `The move of a tenant failed: ${row.tenantName}`], [reason, reason])
+        const english = row.reasonEn || reason
+        return tellAsker(tx, row, [`租户迁移失败：${row.tenantName}`, `The move of a tenant failed: ${row.tenantName}`], [reason, english])
       },
     },
     cancel: {

@@ -1,0 +1,1 @@
+ALTER TABLE "system_tenantmove" ADD COLUMN "reason_en" text COLLATE "zh-x-icu";
