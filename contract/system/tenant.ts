@@ -142,7 +142,7 @@ export const tenant = resource('system/tenant', {
       writes: true,
       input: {
         tenantId: text(['租户编号', 'Tenant no.'], { required: true, max: 12 }),
-        datasourceId: ref(['目标数据库', 'Database'], 'develop/datasource', {
+        datasourceId: ref(['目标数据库', 'Target database'], 'develop/datasource', {
           among: { driverClass: 'org.postgresql.Driver', status: '1' },
           help: ['留空则迁回平台的数据库', "Leave empty to move back to the platform's own database"],
         }),
@@ -178,7 +178,7 @@ export const tenant = resource('system/tenant', {
   },
   face: {
     second: ['tenantId', 'domain'],
-    key: ['linkman', 'packageId', 'accountNumber', 'expireTime'],
+    key: ['linkman', 'packageId', 'datasourceId', 'accountNumber', 'expireTime'],
     empty: ['每个租户是一家独立的单位，数据互不可见。', "Each tenant is a separate organisation; tenants cannot see each other's data."],
   },
   menu: { icon: 'tenant', sort: 10 },

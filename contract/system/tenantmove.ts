@@ -60,6 +60,7 @@ export const tenantmove = resource('system/tenantmove', {
       call: 'POST cancel',
       from: ['waiting', 'copying', 'comparing'],
       to: 'cancelled',
+      writes: { endTime: '$now' },
       tone: 'danger',
       confirm: ['取消后租户留在原数据库，确定取消迁移?', 'The tenant stays in its old database. Cancel the move?'],
       done: ['迁移已取消', 'The move is cancelled'],
@@ -68,7 +69,11 @@ export const tenantmove = resource('system/tenantmove', {
   sort: ['-id'],
   face: {
     second: ['movedTenant'],
-    key: ['fromId', 'toId', 'progress', 'copiedRows', 'endTime', 'keptUntil', 'reason'],
+    key: ['toId', 'progress', 'reason', 'fromId', 'endTime', 'copiedRows', 'keptUntil'],
+    groups: [
+      { label: ['迁移', 'Move'], fields: ['movedTenant', 'fromId', 'toId', 'progress', 'copiedRows', 'reason', 'closedTime', 'endTime'] },
+      { label: ['原数据', 'Old data'], fields: ['keptUntil', 'clearedTime'] },
+    ],
     plural: 'Tenant moves',
     empty: ['租户迁往独立数据库的记录。', 'Moves of tenants to databases of their own.'],
   },

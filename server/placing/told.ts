@@ -9,6 +9,7 @@ import { tell } from '../telling/tell'
 const tellAsker = (
   tx: TxContext,
   { id, createUser }: Pick<RowOf<typeof tenantmove>, 'id' | 'createUser'>,
+  verb: 'finish' | 'fail' | 'cancel' | 'open',
   what: Label,
   more?: Label,
 ): Promise<void> =>
@@ -17,7 +18,7 @@ const tellAsker = (
     what,
     ...(more ? { more } : {}),
     leads: `/${tenantmove.name}?id_equal=${id}`,
-    likeness: `${tenantmove.name} ${id}`,
+    likeness: `${tenantmove.name} ${verb}`,
   })
 
 /** The user who asked for a move is notified when the tenant has arrived, why it has not, and when it is open again at its old place. */
@@ -28,6 +29,7 @@ export const moveTelling = behave(tenantmove, {
         tellAsker(
           tx,
           row,
+          'finish',
           [`租户已迁移：${row.tenantName}`, `Tenant moved: ${row.tenantName}`],
           [`已复制 ${row.copiedRows} 行，随后恢复写入`, `${row.copiedRows} rows were copied; it can be changed again within seconds`],
         ),
@@ -36,7 +38,7 @@ export const moveTelling = behave(tenantmove, {
       effect: (tx, { row }) => {
         const reason = row.reason ?? ''
         const english = row.reasonEn || reason
-        return tellAsker(tx, row, [`租户迁移失败：${row.tenantName}`, `The move of a tenant failed: ${row.tenantName}`], [reason, english])
+        return tellAsker(tx, row, 'fail', [`租户迁移失败：${row.tenantName}`, `The move of a tenant failed: ${row.tenantName}`], [reason, english])
       },
     },
     cancel: {
@@ -44,6 +46,7 @@ export const moveTelling = behave(tenantmove, {
         tellAsker(
           tx,
           row,
+          'cancel',
           [`租户迁移已取消：${row.tenantName}`, `The move of a tenant was cancelled: ${row.tenantName}`],
           [tx.actor.name, tx.actor.name],
         ),
@@ -51,7 +54,7 @@ export const moveTelling = behave(tenantmove, {
     open: {
       effect: async (tx, { row }) => {
         if (row.status !== tenantmove.state.moved)
-          await tellAsker(tx, row, [
+          await tellAsker(tx, row, 'open', [
             `租户留在原数据库，已恢复写入：${row.tenantName}`,
             `The tenant stays where it was and can be changed again: ${row.tenantName}`,
           ])
