@@ -92,7 +92,9 @@ export const draw =
       }
     }
     const lines = { axisLine: { lineStyle: { color: paint.line } }, axisTick: { show: false }, splitLine: { lineStyle: { color: paint.line } } }
-    const ofNames = { type: 'category', data: [...names], ...lines, axisLabel: { color: paint.soft, hideOverlap: true } }
+    // The last point of a line stands at the edge, where a long label would be cut.
+    const atEdge = look === 'line' ? { alignMaxLabel: 'right' } : {}
+    const ofNames = { type: 'category', data: [...names], ...lines, axisLabel: { color: paint.soft, hideOverlap: true, ...atEdge } }
     const ofValues = { type: 'value', ...lines, axisLabel: { color: paint.soft, hideOverlap: true, formatter: `{value}${unit}` } }
     const isAcross = look === 'bar' && option.isAcross === true
     return {

@@ -49,7 +49,7 @@ export const Item = ({ noun, found, busy, onDecide, onBack }: Props) => {
   const about = [row.targetName, row.author, text(row.publishTime).slice(0, 16), row.copyrightName].map(text).filter(Boolean)
   const source = sourceOf(row)
   return (
-    <article aria-label={titleOf(noun, row)}>
+    <article className="collect-item" aria-label={titleOf(noun, row)}>
       <header className="split-head">
         <Button type="text" className="split-back" icon={<ArrowLeftOutlined />} onClick={onBack}>
           {say(words.back)}

@@ -37,7 +37,7 @@ const boards: readonly {
       ['新闻总数', 'news-total', 'number', { noun: 'cms/news', sums: count }, [0, 0, 3, 2]],
       ['在线新闻', 'news-online', 'number', { noun: 'cms/news', sums: count, where: { status: newsNoun.state.online } }, [3, 0, 3, 2]],
       ['各状态篇数', 'news-states', 'pie', news({ a1: 'status' }), [6, 0, 6, 5]],
-      ['每日新建', 'news-days', 'line', news({ a1: 'day(createTime)' }), [0, 2, 6, 5]],
+      ['每日新建', 'news-days', 'line', news({ a1: 'day(createTime)' }), [0, 2, 6, 8]],
       ['作者篇数', 'news-authors', 'bar', news({ a1: 'createUser' }), [6, 5, 6, 5]],
     ],
   },
