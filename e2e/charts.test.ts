@@ -183,3 +183,39 @@ describe('a developer makes a noun from a table', () => {
     expect((await coming).suggestedFilename()).toMatch(/\.zip$/)
   })
 })
+
+describe('an analyst makes a report', () => {
+  let browser: Browser
+
+  beforeAll(async () => {
+    browser = await launch()
+  }, 120_000)
+  afterAll(() => browser?.close())
+
+  test('a report is asked by choosing its data, and laid out by the names of its groups', async () => {
+    const admin = await logIn(url, chief)
+    const desk = await (await sitDown(browser, url)).newPage()
+    await holdSession(desk, chief)
+    await desk.goto('/report/report')
+    await desk.locator('.pane:visible .list-ways .ant-btn-primary').click()
+    const form = desk.getByRole('dialog')
+    await form.getByLabel('名称', { exact: true }).first().fill('来源报表')
+    await form.getByRole('combobox', { name: '数据' }).click()
+    await desk.keyboard.insertText('新闻来源')
+    await desk.locator('.ant-select-item-option', { hasText: /^新闻来源$/ }).click()
+    await form.getByRole('button', { name: '添加分组' }).click()
+    await form.getByRole('combobox', { name: '分段列' }).click()
+    await desk.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: /^创建人$/ }).click()
+    await form.getByRole('switch', { name: '显示合计' }).click()
+    expect(await barriers(desk)).toEqual([])
+    await form.getByRole('button', { name: /^保\s*存$/ }).click()
+    await form.waitFor({ state: 'hidden' })
+    const { records } = await admin.get<{ records: readonly object[] }>('/api/blade-report/report/page?size=10')
+    expect(records).toMatchObject([{ name: '来源报表' }])
+    const [{ id = '' } = {}] = records as readonly { id?: string }[]
+    expect(await admin.get(`/api/blade-report/report/detail?id=${id}`)).toMatchObject({
+      dataset: { noun: 'cms/sources', groups: { a1: 'createUser' }, sums: { g1: { do: 'count' } } },
+      bands: { by: 'a1', hasTotals: true },
+    })
+  })
+})
