@@ -73,7 +73,7 @@ describe('a tenant that moves to a database of its own', () => {
     )
     await go(page, '/system/tenant')
     await page.getByRole('row', { name: tenantName }).getByText(tenantName).click()
-    await page.locator('.ant-drawer').getByText(place).waitFor()
+    await page.locator('.ant-drawer').getByText(place).first().waitFor()
     await page.keyboard.press('Escape')
     await page.locator('.ant-drawer').waitFor({ state: 'hidden' })
     await moveBy()
