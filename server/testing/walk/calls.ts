@@ -27,6 +27,8 @@ const countedBy = async ({ court, model, operation }: Step): Promise<boolean> =>
   const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value)
   const columns = Object.entries(where).flatMap(([key, value]) => {
     const one = first(value)
+    const [, dated = ''] = /^(\w+)_notnull$/.exec(key) ?? []
+    if (model.columns.get(dated)?.field.kind === 'time') return [[dated, new Date().toISOString()] as const]
     if (!model.columns.has(key) || !['string', 'number', 'boolean'].includes(typeof one)) return []
     return [[key, key === 'status' && typeof one === 'string' ? (states[one] ?? Number(one)) : one] as const]
   })
