@@ -1,8 +1,11 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { donation } from '@masthead/contract/activities/donation'
 import * as register from '@masthead/contract/index'
 import { isResource } from '@masthead/contract/kit/resource'
+import { merchant } from '@masthead/contract/merchant/merchant'
+import { qetitionjcblqltjz } from '@masthead/contract/petition/qetitionjcblqltjz'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../platform/database/database'
 import { wholeKey } from '../platform/files/storage'
@@ -221,7 +224,10 @@ describe('demo content', () => {
     for (const one of [operator, applicant])
       expect((await one.put('blade-merchant/merchant/examine', { id: waiting?.id, result: 2 })).status).toBe(403)
     expect((await examiner.put('blade-merchant/merchant/examine', { id: waiting?.id, result: 2 })).status).toBe(200)
-    expect((await applicant.get('blade-merchant/merchant/front/my-merchant')).data).toMatchObject({ id: waiting?.id, status: 2 })
+    expect((await applicant.get('blade-merchant/merchant/front/my-merchant')).data).toMatchObject({
+      id: waiting?.id,
+      status: merchant.state.passed,
+    })
     const { records } = (await operator.get('blade-housekeep/order/page?status_equal=10&refundStatus_equal=0&size=100')).data
     const cleaning = records.find(({ serviceName }: { serviceName: string }) => serviceName === '日常保洁')
     const [merchantId] = (await operator.get('blade-merchant/merchant/page?name=爱家')).data.records.map(({ id }: { id: string }) => id)
@@ -239,17 +245,19 @@ describe('demo content', () => {
   test('its accountant takes gifts as received and pays them back, and its head of letters confirms what each department did', async () => {
     const accountant = await it.as('zhongping@100001', secret)
     const gifts = 'blade-activities/donation'
-    const [pledged] = (await accountant.get(`${gifts}/page?status_equal=0`)).data.records
-    expect((await accountant.post(`${gifts}/confirm/${pledged.id}`, { payOrderId: 'HZ20260001' })).data).toMatchObject({ status: 1 })
+    const [pledged] = (await accountant.get(`${gifts}/page?status_equal=${donation.state.pledged}`)).data.records
+    expect((await accountant.post(`${gifts}/confirm/${pledged.id}`, { payOrderId: 'HZ20260001' })).data).toMatchObject({
+      status: donation.state.received,
+    })
     const back = await accountant.post(`${gifts}/refund/${pledged.id}`, { refundRef: 'TH20260001', remark: '捐赠人重复转账' })
-    expect(back.data).toMatchObject({ status: 2, refundReason: '捐赠人重复转账' })
+    expect(back.data).toMatchObject({ status: donation.state.refunded, refundReason: '捐赠人重复转账' })
     const head = await it.as('tongwei@100001', secret)
     const figures = 'blade-petition/qetitionjcblqltjz'
     const all = (await head.get(`${figures}/page`)).data.records as { id: string; deptId: string; status: number }[]
     expect(new Set(all.map(({ deptId }) => deptId)).size).toBe(2)
-    for (const { id } of all.filter(({ status }) => status === 0))
-      expect((await head.post(`${figures}/confirm`, { id })).data).toMatchObject({ status: 1 })
-    for (const { id } of all) expect((await head.post(`${figures}/reopen`, { id })).data).toMatchObject({ status: 0 })
+    for (const { id } of all.filter(({ status }) => status === qetitionjcblqltjz.state.draft))
+      expect((await head.post(`${figures}/confirm`, { id })).data).toMatchObject({ status: qetitionjcblqltjz.state.confirmed })
+    for (const { id } of all) expect((await head.post(`${figures}/reopen`, { id })).data).toMatchObject({ status: qetitionjcblqltjz.state.draft })
   })
 
   test('its books hold, its sandbox open: what was paid for its orders is with whoever has earned it, gone back, or still to be settled', async () => {

@@ -2,6 +2,7 @@ import { news } from '@masthead/contract/cms/news'
 import { exporttask } from '@masthead/contract/resource/exporttask'
 import { tenantmove } from '@masthead/contract/system/tenantmove'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobStates } from '../platform/background/jobs'
 import { connect, type Database } from '../platform/database/database'
 import { emptyDatabase } from '../testing/database'
 import { eventually } from '../testing/eventually'
@@ -119,8 +120,8 @@ test('what was set for a moment happens once, wherever the tenant lies when it c
   const again = await fetchFile(house, tenant.admin, `blade-resource/exporttask/download?id=${taskId}`)
   expect(again.status).toBe(200)
   const due = await house.database.query(
-    'select 1 from platform_job where tenant_id = $1 and status in (0, 1) and not is_deleted and run_at < now()',
-    [tenant.tenantId],
+    'select 1 from platform_job where tenant_id = $1 and status = any($2::int[]) and not is_deleted and run_at < now()',
+    [tenant.tenantId, [jobStates.waiting, jobStates.running]],
   )
   expect(due).toEqual([])
 })
