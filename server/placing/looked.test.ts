@@ -2,20 +2,12 @@ import { tenantmove } from '@masthead/contract/system/tenantmove'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Database } from '../platform/database/database'
 import { emptyDatabase } from '../testing/database'
+import type { HealthLine } from '../testing/healthline'
 import { type Placed, placed } from '../testing/placed'
 import { makeTenant } from '../testing/tenants'
 import { type Client, type World, world } from '../testing/world'
 
 /** What an operator sees of the databases that tenants were moved to: on the page of health and in the metrics. */
-
-interface Line {
-  readonly key: string
-  readonly label: string
-  readonly state: string
-  readonly says: string
-  readonly advice: string
-  readonly path: string
-}
 
 let house: World
 let platform: Client
@@ -37,10 +29,10 @@ afterAll(async () => {
   await far?.drop()
 })
 
-const lines = async (language = 'en'): Promise<ReadonlyMap<string, Line>> => {
+const lines = async (language = 'en'): Promise<ReadonlyMap<string, HealthLine>> => {
   const { status, data } = await platform.get('blade-log/health/list', { 'accept-language': language })
   expect(status).toBe(200)
-  return new Map((data as Line[]).map((line) => [line.key, line]))
+  return new Map((data as HealthLine[]).map((line) => [line.key, line]))
 }
 const samples = async (): Promise<readonly string[]> => {
   const { body } = await house.app.inject({ url: '/metrics' })

@@ -2,17 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { noteBackup } from '../../platform/database/backups'
 import type { Database } from '../../platform/database/database'
 import { enqueue, jobStates } from '../../platform/background/jobs'
+import type { HealthLine } from '../../testing/healthline'
 import { stage } from '../../testing/people'
 import { type Answer, type Client, type World, world } from '../../testing/world'
-
-interface Line {
-  readonly key: string
-  readonly label: string
-  readonly state: string
-  readonly says: string
-  readonly advice: string
-  readonly path: string
-}
 
 /** Statements that the database refuses, while this says so. */
 let broken: RegExp | undefined
@@ -32,10 +24,10 @@ beforeAll(async () => {
 afterAll(() => here?.close())
 
 const ask = (who: Client, language = 'zh'): Promise<Answer> => who.get('blade-log/health/list', { 'accept-language': language })
-const lines = async (language?: string): Promise<Readonly<Record<string, Line>>> => {
+const lines = async (language?: string): Promise<Readonly<Record<string, HealthLine>>> => {
   const { status, data } = await ask(admin, language)
   expect(status).toBe(200)
-  return Object.fromEntries(data.map((line: Line) => [line.key, line]))
+  return Object.fromEntries(data.map((line: HealthLine) => [line.key, line]))
 }
 
 it('tells every part in both languages', async () => {
