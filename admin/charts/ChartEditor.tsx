@@ -15,7 +15,8 @@ import { freePlace } from './arranging'
 import { type Board, type ChartData, type Look, looks, type Option } from './data'
 import { isWhole, noQuestion, type Question, questionOf, savedOf } from './dataset'
 import { Picture } from './Picture'
-import { QuestionForm, type Source } from './QuestionForm'
+import { QuestionForm } from './QuestionForm'
+import { useSources } from './useSources'
 import { words } from './words'
 import './charts.css'
 
@@ -84,11 +85,7 @@ const Editing = ({ row }: { row: Row | undefined }) => {
   const now = JSON.stringify([name, look, option, question, values])
   const [before, setBefore] = useState(now)
   useUnsaved(() => now !== before)
-  const sources = useQuery({
-    queryKey: ['facts', 'chart-sources'],
-    queryFn: ({ signal }) => call<readonly Source[]>('GET', apiOf(charts, 'sources'), { signal, quiet: true }),
-    staleTime: 300_000,
-  })
+  const sources = useSources()
   const source = sources.data?.find(({ noun }) => noun === question.noun)
   const times = source?.times ?? []
   const time = times.some(({ key }) => key === values.timeKey) ? String(values.timeKey) : (times[0]?.key ?? String(values.timeKey))

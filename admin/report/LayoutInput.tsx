@@ -3,10 +3,11 @@ import { groupedBy } from '@masthead/contract/kit/report'
 import { report } from '@masthead/contract/report/report'
 import { Form, Input, Select, Switch } from 'antd'
 import { type ReactNode, useId } from 'react'
+import { useSources } from '../charts/useSources'
 import { measures, words as chartWords } from '../charts/words'
 import type { InputProps } from '../kit/kinds/view'
 import { useSay } from '../kit/look/language'
-import { readSaved, useSources } from './QuestionInput'
+import { readSaved } from './QuestionInput'
 
 interface Layout {
   readonly by?: string | null

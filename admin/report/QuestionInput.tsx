@@ -1,13 +1,12 @@
-import { charts } from '@masthead/contract/charts/charts'
 import type { SavedReport } from '@masthead/contract/kit/report'
-import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
+import { Alert, Button, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { isWhole, noQuestion, type Question, questionOf, savedOf } from '../charts/dataset'
-import { QuestionForm, type Source } from '../charts/QuestionForm'
+import { QuestionForm } from '../charts/QuestionForm'
+import { useSources } from '../charts/useSources'
+import { words } from '../charts/words'
 import type { InputProps } from '../kit/kinds/view'
-import { apiOf } from '../kit/noun/nouns'
-import { call } from '../kit/wire/client'
+import { useSay } from '../kit/look/language'
 import '../charts/charts.css'
 
 /** A stored question, also where it travels as text; undefined where there is none. */
@@ -16,24 +15,25 @@ export const readSaved = (value: unknown): SavedReport | undefined => {
   return (typeof value === 'string' ? JSON.parse(value) : value) as SavedReport
 }
 
-/** What can be asked, to the user. */
-export const useSources = () =>
-  useQuery({
-    queryKey: ['facts', 'chart-sources'],
-    queryFn: ({ signal }) => call<readonly Source[]>('GET', apiOf(charts, 'sources'), { signal, quiet: true }),
-    staleTime: 300_000,
-  })
-
 /** The data of a report: chosen, grouped and added up as those of a chart are. What cannot be asked yet counts as empty. */
 export const QuestionInput = ({ value, onChange }: InputProps) => {
+  const say = useSay()
   const kept = useMemo(() => readSaved(value), [value])
   const [question, setQuestion] = useState<Question>(() => (kept ? questionOf(kept) : noQuestion))
   const sources = useSources()
   if (sources.isPending) return <Skeleton active />
+  if (!sources.data) {
+    const retry = (
+      <Button size="small" loading={sources.isFetching} onClick={() => void sources.refetch()}>
+        {say(words.retry)}
+      </Button>
+    )
+    return <Alert type="error" showIcon message={say(words.failed)} action={retry} />
+  }
   return (
     <div className="reports-question">
       <QuestionForm
-        sources={sources.data ?? []}
+        sources={sources.data}
         question={question}
         onChange={(next) => {
           setQuestion(next)
