@@ -7,8 +7,8 @@ import { resealAll } from './reseal'
 import { tenantsMoving } from './visit'
 
 /**
- * Seals everything anew with the first key of MASTHEAD_KEY (new,old) in every database, beside the running system or without it; answers the exit code. Afterwards
- * the older keys may go. Says what it does as it goes. Throws an Error while a tenant is being moved: what is on its way would be left out.
+ * Encrypts every secret again in every database, with the first key of MASTHEAD_KEY (new,old), whether or not the system runs. Prints its progress. Returns the exit
+ * code: 0 when older keys can be removed. Throws an Error while a tenant is being moved, since rows in transit would be skipped.
  */
 export const rotateKey = async (parts: {
   config: Config

@@ -48,7 +48,7 @@ export const moveTelling = behave(tenantmove, {
           row,
           'cancel',
           [`租户迁移已取消：${row.tenantName}`, `The move of a tenant was cancelled: ${row.tenantName}`],
-          [tx.actor.name, tx.actor.name],
+          [`取消人：${tx.actor.name}`, `Cancelled by ${tx.actor.name}`],
         ),
     },
     open: {
