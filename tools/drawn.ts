@@ -10,28 +10,16 @@ import { readDurations, secondsIn } from './order.ts'
  * Journeys that run with every landing: rights, sessions, saving, what strangers reach, and the bounds of what a browser loads. The others show
  * how one screen or one part of the shell behaves, or live a long day, and are drawn.
  */
-export const journeysAlways = [
-  'budget',
-  'editor',
-  'gate',
-  'list',
-  'members',
-  'process',
-  'readers',
-  'rights',
-  'sandbox',
-  'session',
-  'site',
-  'start',
-].map((name) => `e2e/${name}.test.ts`)
+export const journeysAlways = ['budget', 'editor', 'list', 'members', 'rights', 'session', 'site', 'start'].map((name) => `e2e/${name}.test.ts`)
 
 /** Seconds of the journeys that are drawn. */
-export const secondsOfJourneys = 280
+export const secondsOfJourneys = 260
 
-/** Of the server: processes that are killed, nodes that race, systems that are copied whole, files of many megabytes. */
+/** Of the server: processes that are killed, nodes that race, systems and tenants that are copied whole, files of many megabytes. */
 export const serverDrawn = [
   'server/cms/readers/readers-nodes.test.ts',
   'server/commands/backup.test.ts',
+  'server/commands/places.test.ts',
   'server/commands/restore.test.ts',
   'server/develop/mariadb.test.ts',
   'server/engine/sheet/import-guard.test.ts',
@@ -39,6 +27,8 @@ export const serverDrawn = [
   'server/housekeep/money-nodes.test.ts',
   'server/mall/mall-nodes.test.ts',
   'server/placing/day.test.ts',
+  'server/placing/looked.test.ts',
+  'server/placing/move.test.ts',
   'server/platform/nodes.test.ts',
   'server/resource/largefiles.test.ts',
   'server/testing/client.test.ts',
@@ -47,7 +37,7 @@ export const serverDrawn = [
 ]
 
 /** Seconds of the server's that are drawn. */
-export const secondsOfServer = 150
+export const secondsOfServer = 160
 
 /** What draws: a commit, and the files that it changed. */
 export interface Draw {
