@@ -159,7 +159,9 @@ interface Told {
 
 const told = ({ columns, lines }: Told, question: Question): string[] => {
   const { groups, sums } = named(question)
-  const nameOf = (line: Line, name: string): string => text(line[columns.find(({ key }) => key === name)?.nameKey ?? ''])
+  // What is not told has a number in place of a name.
+  const nameOf = (line: Line, name: string): string =>
+    text(line[columns.find(({ key }) => key === name)?.nameKey ?? '']).replace(/^(不可见|Hidden) \d+$/, '')
   return lines
     .map((line) =>
       [groups.flatMap(([name]) => [text(line[name]), nameOf(line, name)]).join('|'), ...sums.map(([name]) => Number(line[name]))].join('|'),
@@ -241,5 +243,7 @@ test('neither a chart nor a report nor a file of theirs names a row whose name i
     }
     for (const [what, words] of Object.entries(shown))
       for (const category of categories) expect([name, what, words.includes(category)]).toEqual([name, what, name === 'sees'])
+    for (const [what, words] of Object.entries(shown))
+      for (const number of ['不可见 1', '不可见 2']) expect([name, what, words.includes(number)]).toEqual([name, what, name === 'unseeing'])
   }
 })

@@ -14,7 +14,7 @@ import { may } from '../engine/reach/context'
 import { wireTime } from '../engine/kinds/time'
 import { queueCounts, queuesFor } from '../engine/report/queues'
 import { visible } from '../engine/reach/scope'
-import { isSeen, partOf } from '../engine/reach/veil'
+import { isSeen, partOf, veiledIn } from '../engine/reach/veil'
 import { ident, params as newParams } from '../engine/sql'
 import { listRows, modelOf } from '../engine/verbs'
 import { sought } from './sought'
@@ -125,7 +125,12 @@ const verbName = (verb: string, language: Language): string => {
 const corrections = async (ctx: Context): Promise<Row[] | undefined> => {
   if (!may(ctx, permission(newshistory, 'view'))) return undefined
   const { records }: Page<Row> = await listRows(ctx, newshistory, { reason_equal: 'correct', size: feedLength })
-  return records.map((one) => ({ ...one, newsName: one.newsTitle, action: 'correct', operator: one.createUserName }))
+  return records.map((one) => ({
+    ...one,
+    newsName: one.newsTitle,
+    action: 'correct',
+    operator: veiledIn(one)?.has('createUserName') ? null : one.createUserName,
+  }))
 }
 
 /** Its place among lines: by its second, and within one by its id, which are as long as each other. */

@@ -74,7 +74,8 @@ const Made = ({ noun, row }: { noun: Resource; row: Row }) => {
   return (
     <article className="row-change">
       <header>
-        <b>{say(titleOfVerb(noun, 'add'))}</b> <span>{row.createUserName ? String(row.createUserName) : say(words.system)}</span>{' '}
+        <b>{say(titleOfVerb(noun, 'add'))}</b>{' '}
+        <span>{row.createUserName ? String(row.createUserName) : row.createUser ? '' : say(words.system)}</span>{' '}
         <time className="soft" dateTime={time.replace(' ', 'T')} title={time}>
           {nearby(time)}
         </time>
@@ -113,7 +114,7 @@ const One = ({ noun, line }: { noun: Resource; line: Row }) => {
     <article className="row-change">
       <header>
         <b>{say(titleOfVerb(noun, String(line.action)))}</b>{' '}
-        <span>{line.operator ? say(operatorLabel(String(line.operator))) : say(words.system)}</span>{' '}
+        <span>{line.operator ? say(operatorLabel(String(line.operator))) : line.createUser ? '' : say(words.system)}</span>{' '}
         <time className="soft" dateTime={time.replace(' ', 'T')} title={time}>
           {nearby(time)}
         </time>

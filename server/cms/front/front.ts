@@ -2,12 +2,14 @@ import { front, mostFrontItems } from '@masthead/contract/cms/front'
 import { frontslot } from '@masthead/contract/cms/frontslot'
 import type { Label } from '@masthead/contract/kit/label'
 import type { RowOf } from '@masthead/contract/kit/resource'
+import { user } from '@masthead/contract/user/user'
 import { behave } from '../../engine/behave'
 import { inTransaction } from '../../engine/reach/context'
+import { isSeen } from '../../engine/reach/veil'
 import { ofTenant, within } from '../../engine/reach/within'
 import { rows, unscoped } from '../../engine/read/rows'
 import type { Context, TxContext } from '../../engine/types'
-import { addRow, changeRow, readRow } from '../../engine/verbs'
+import { addRow, changeRow, modelOf, readRow } from '../../engine/verbs'
 import { lock } from '../../platform/database/lock'
 import { invalid, notFound } from '../../platform/refusal'
 import { type FrontItem, itemOf } from './items'
@@ -22,8 +24,9 @@ const alone = <T>(ctx: Context, work: (tx: TxContext) => Promise<T>): Promise<T>
     return work(tx)
   })
 
-/** The names of people by id. */
+/** The names of people by id; none where the caller is not told such names. */
 const namesOf = async (ctx: Context, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> => {
+  if (!isSeen(ctx, modelOf(ctx, user), user.title)) return new Map()
   const found = await within(ctx).query<{ id: string; name: string }>(
     `select id::text as id, coalesce(nullif(real_name, ''), account) as name from user_user where ${ofTenant} and id = any($2::bigint[])`,
     [ids.filter((id) => id !== null)],

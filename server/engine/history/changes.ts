@@ -1,6 +1,7 @@
+import { say } from '@masthead/contract/kit/label'
 import type { Row, Context, Model } from '../types'
 import { modelNamed } from '../model'
-import { hideValues, veiledIn, withoutHiddenFields } from '../reach/veil'
+import { areMakersUntold, hideValues, untoldName, veiledIn, withoutHiddenFields } from '../reach/veil'
 import { whereSql } from '../reach/where'
 import type { Params } from '../sql'
 import { listRows, type Page, readRow } from '../read/read'
@@ -39,7 +40,7 @@ const changeIn = (ctx: Context, model: Model, line: Row, row: Row): Change => {
   return {
     id: line.id,
     action: line.action,
-    operator: line.operator,
+    operator: line.createUser !== null && areMakersUntold(ctx, model) ? say(untoldName(), ctx.language) : line.operator,
     createTime: line.createTime,
     fields: keys.filter((key) => !same(key)).map((key) => ({ field: key, before: before[key] ?? null, after: after[key] ?? null })),
   }

@@ -62,6 +62,10 @@ beforeAll(async () => {
     qtyless: { codes: [view], hides: { 'cms/voucher': ['qty', 'sourceId'] } },
     codeless: { codes: [view, exports, 'cms_sources_view'], hides: { 'cms/sources': ['code'] } },
     nameless: { codes: ['cms_bundle_view', 'cms_bundleline_view', 'log_operatelog_view'], hides: { 'cms/bundle': ['name'] } },
+    peopleless: {
+      codes: [view, edit, exports, 'user_view', 'system_dept_view', 'log_operatelog_view', 'charts_charts_view', 'charts_charts_add'],
+      hides: { 'user/user': ['realName'], 'system/dept': ['deptName'] },
+    },
     sightless: { codes: [edit, use, bend] },
     rootless: { codes: ['system_dept_view'], hides: { 'system/dept': ['parentId', 'remark'] } },
     worded: { codes: ['system_dict_view'] },
@@ -141,6 +145,34 @@ it('neither the history nor the log of a row names it in its parts to whom its n
   const seen = await all('nameless')
   expect(seen).not.toContain(name)
   expect(seen).toContain('二')
+})
+
+it('who made or changed a row is called by name nowhere to whom the names of people are hidden', async () => {
+  const { id } = await made()
+  const dataset = { noun: 'cms/voucher', groups: { a1: 'createUser', a2: 'createDept' }, sums: { g1: { do: 'count' } }, where: { id } }
+  const told = async (who: string): Promise<[what: string, text: string][]> => {
+    const client = await product.as(`${who}@acme`)
+    const asked = {
+      list: client.get(`${path}/page?id_equal=${id}`),
+      detail: client.get(`${path}/${id}`),
+      history: client.get(`${path}/changes?id=${id}`),
+      log: client.get(`blade-log/operatelog/page?bizId_equal=${id}`),
+      chart: client.post('blade-charts/charts/attempt', { dataset }),
+    }
+    const answers: [string, string][] = []
+    for (const [what, one] of Object.entries(asked)) {
+      const { status, data } = await one
+      expect([what, status]).toEqual([what, 200])
+      answers.push([what, JSON.stringify(data)])
+    }
+    const sheet = await rowsOf((await fetchFile(product, client, `${path}/export?id_equal=${id}`)).bytes)
+    return [...answers, ['sheet', JSON.stringify(sheet)]]
+  }
+  const isNamed = (text: string): boolean => ['员0', 'chief', '编辑部'].some((name) => text.includes(`"${name}"`))
+  for (const [what, text] of await told('chief')) expect([what, isNamed(text)]).toEqual([what, true])
+  for (const [what, text] of await told('peopleless')) expect([what, isNamed(text)]).toEqual([what, false])
+  const peopleless = await product.as('peopleless@acme')
+  expect((await peopleless.get('blade-log/operatelog/page?operator_like=chief')).status).toBe(400)
 })
 
 it('a data scope takes fields and the states of further machines, and nothing else', async () => {

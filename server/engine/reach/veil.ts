@@ -1,5 +1,6 @@
 import { expressionOf, operandsOf, unfolded } from '@masthead/contract/kit/expression'
 import type { Field } from '@masthead/contract/kit/field'
+import type { Label } from '@masthead/contract/kit/label'
 import { displayName, permission, scopedColumns, snake } from '@masthead/contract/kit/name'
 import type { Row, Values, Context, Rights, Model, ScopeRule } from '../types'
 import { may } from './context'
@@ -66,17 +67,29 @@ export const isSeen = (ctx: Context, model: Model, key: string): boolean => !vei
 /** Whether nothing of a noun is hidden from the caller. */
 export const isWhole = (ctx: Context, model: Model): boolean => !veilOf(ctx, model) && unseenRecord(ctx, model).size === 0
 
-/** The columns of a log that would tell, of some row, what the caller does not see of the noun that it records. */
+/** What stands in place of a name that the reader is not told; of several, each has its number. */
+export const untoldName = (number?: number): Label => (number === undefined ? ['不可见', 'Hidden'] : [`不可见 ${number}`, `Hidden ${number}`])
+
+/** The column of a log that keeps what its maker was called then. */
+const makerName = 'operator'
+
+/** Whether the caller is not told what those are called who made the rows of a noun. */
+export const areMakersUntold = (ctx: Context, model: Model): boolean => {
+  const people = ctx.engine.models.get(model.columns.get('createUser')?.field.to ?? '')
+  return people !== undefined && (veilOf(ctx, people)?.partly.has(people.noun.title) ?? false)
+}
+
+/** The columns of a log that would tell, of some row, what the caller does not see of the noun that it records, or of who made its lines. */
 const unseenRecord = (ctx: Context, model: Model): ReadonlySet<string> => {
   const kept = recordOf(ctx.engine, model)
   if (!kept) return none
   const hides = kept.of.map((of) => [of, veilOf(ctx, of)?.partly ?? none] as const)
   const columns = kept.values.filter(() => hides.some(([, partly]) => partly.size > 0))
   const isReasonHidden = kept.remark !== undefined && hides.some(([of, partly]) => reasonsOf(of).some(([, field]) => partly.has(field)))
-  return new Set([...columns, ...(isReasonHidden ? [kept.remark as string] : [])])
+  return new Set([...columns, ...(isReasonHidden ? [kept.remark as string] : []), ...(areMakersUntold(ctx, model) ? [makerName] : [])])
 }
 
-/** Takes out of a line of a log what the caller does not see of the noun that it records; answers the keys of the line that go as a whole. */
+/** Takes out of a line of a log what the caller does not see of the noun that it records and of who made it; answers the keys of the line that go as a whole. */
 const hideRecorded = (ctx: Context, model: Model, line: Record<string, unknown>): string[] => {
   const kept = recordOf(ctx.engine, model)
   if (!kept) return []
@@ -87,7 +100,9 @@ const hideRecorded = (ctx: Context, model: Model, line: Record<string, unknown>)
   const isHidden = of.some((one) =>
     reasonsOf(one).some(([action, field]) => (line.action === undefined || line.action === action) && veilOf(ctx, one)?.partly.has(field)),
   )
-  return isHidden && kept.remark !== undefined ? [...gone, kept.remark] : gone
+  // What the program did by itself is nobody's name.
+  const maker = line.createUser !== null && areMakersUntold(ctx, model) ? [makerName] : []
+  return [...gone, ...(isHidden && kept.remark !== undefined ? [kept.remark] : []), ...maker]
 }
 
 /** Marks values of a noun's fields, kept by field name, with those that the caller may not see; false where they are a text that cannot be cut. */
@@ -198,7 +213,7 @@ export const namesOf = ({ noun: { fields } }: Model, key: string): string[] => [
 
 const knownTitles = new WeakMap<Rights, WeakMap<Model, ReadonlySet<string>>>()
 
-/** The names under which a row shows titles of rows that it points at, where the caller does not see those titles. */
+/** The names under which a row shows titles of rows that it points at, who made it among them, where the caller does not see those titles. */
 export const hiddenTitles = (ctx: Context, model: Model): ReadonlySet<string> => {
   const { rights, kind } = ctx.actor
   if (rights.all || kind !== 'user' || rights.scopes.size === 0) return none
@@ -206,12 +221,15 @@ export const hiddenTitles = (ctx: Context, model: Model): ReadonlySet<string> =>
   knownTitles.set(rights, byModel)
   const known = byModel.get(model)
   if (known) return known
-  const found = Object.entries(model.noun.fields).flatMap(([key, field]) => {
-    const target = field.to === undefined ? undefined : ctx.engine.models.get(field.to)
-    return target && !isSeen(ctx, target, target.noun.title) ? [displayName(key, field)] : []
-  })
-  byModel.set(model, new Set(found))
-  return new Set(found)
+  const isUntold = (name: string | undefined): boolean => {
+    const target = name === undefined ? undefined : ctx.engine.models.get(name)
+    return target !== undefined && !isSeen(ctx, target, target.noun.title)
+  }
+  const stamps = [...model.columns.values()].flatMap(({ key, field, base }) => (base ? [[key, field] as const] : []))
+  const shown = [...Object.entries(model.noun.fields), ...stamps].map(([key, field]) => [displayName(key, field), field.to] as const)
+  const found = new Set([...shown, ...Object.entries(model.behaviour.names ?? {})].flatMap(([name, to]) => (isUntold(to) ? [name] : [])))
+  byModel.set(model, found)
+  return found
 }
 
 /** A row with what its behaviour tells this once, to whomever it tells it. */

@@ -1,6 +1,8 @@
+import { say } from '@masthead/contract/kit/label'
 import { displayName } from '@masthead/contract/kit/name'
 import type { Measure, Report } from '@masthead/contract/kit/report'
 import { nameRows } from '../naming'
+import { untoldName } from '../reach/veil'
 import type { Context, Model } from '../types'
 import { choiceText } from '../read/select'
 
@@ -13,7 +15,7 @@ export interface Group {
   readonly name: string
   readonly key: string
   readonly by?: 'day' | 'month' | 'year'
-  /** The caller is not told what the rows are called that it points at, as the list does not tell them. */
+  /** The caller is not told what the rows are called that it points at, as the list does not tell them: they have numbers instead. */
   readonly isUntold?: true
 }
 
@@ -70,8 +72,15 @@ const namesIn = async (ctx: Context, model: Model, groups: readonly Group[], fou
     Object.fromEntries(own.flatMap((one) => (one ? [[one.key, one.values[at] ?? null]] : []))),
   )
   await nameRows(ctx, model, rows)
-  return own.map((one) => one && new Map(one.values.map((value, at) => [value, rows[at]?.[one.as]])))
+  return own.map((one, at) => {
+    if (one) return new Map(one.values.map((value, row) => [value, rows[row]?.[one.as]]))
+    return groups[at]?.isUntold ? numbersIn(ctx, at, found) : undefined
+  })
 }
+
+/** What the values of a group are called whose names are not told: each by its number. */
+const numbersIn = (ctx: Context, at: number, found: readonly Line[]): Names =>
+  new Map(found.map((line) => [line[`g${at}`], line[`g${at}`] === null ? null : say(untoldName(Number(line[`n${at}`])), ctx.language)]))
 
 const groupWriter = (ctx: Context, model: Model, { name, key, by }: Group, names: Names | undefined): Writer => {
   const column = by ? undefined : model.columns.get(key)

@@ -60,13 +60,15 @@ export const planReport = (
   const where = reach(ctx, model, report, asked, groups, code, p)
   const by = groups.map((_, at) => `g${at}`).join(', ')
   const outer = [
-    ...groups.flatMap((group, at) => shownGroup(ctx, model, group, `p.g${at}`, at)),
+    ...groups.flatMap((group, at) => [...shownGroup(ctx, model, group, `p.g${at}`, at), ...(group.isUntold ? [`p.n${at} as "n${at}"`] : [])]),
     ...sums.map(([, measure], at) => `${shownSum(ctx, model, measure, `p.s${at}`)} as "s${at}"`),
   ]
   const order = orderOf(report, groups, asked)
+  // Of what is not told by its name each has a number, the same one on every page.
+  const numbered = groups.map(({ isUntold }, at) => (isUntold ? `, dense_rank() over (order by g${at})::int as n${at}` : '')).join('')
   const sql = `with g as (select ${inner.join(', ')} from ${ident(model.table)} t where ${where.join(' and ') || 'true'}${by ? ` group by ${by}` : ''})
      select c.total as "_total", p.place as "_place", ${outer.join(', ')} from (select count(*)::float8 as total from g) c
-     left join (select *, row_number() over (order by ${order}) as place from g order by place limit ${p.add(size)} offset ${p.add((current - 1) * size)}) p on true
+     left join (select *, row_number() over (order by ${order}) as place${numbered} from g order by place limit ${p.add(size)} offset ${p.add((current - 1) * size)}) p on true
      order by p.place`
   return { sql, values: p.values, groups, current, size }
 }

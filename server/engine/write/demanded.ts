@@ -12,6 +12,7 @@ import { demandNotWaiting, demandUncarried } from '../reach/carried'
 import { may } from '../reach/context'
 import { demandFree } from '../reach/hold'
 import { demandPerson, memberPartiesOf } from '../reach/party'
+import { areMakersUntold } from '../reach/veil'
 import { findReached } from '../read/plain'
 import { demand, findRow } from '../read/read'
 import { checkParent } from '../read/tree'
@@ -131,13 +132,16 @@ const demandAction = (tx: TxContext, model: Model, action: Action, code: string)
   else if (memberPartiesOf(model, action).length === 0) throw notFound()
 }
 
+const somebody: Label = ['其他人', 'Somebody else']
+
 /** Who else did something to the row last, for callers who come too late; those without an account learn no names. */
 const lastBy = async (tx: TxContext, model: Model, row: Row): Promise<Last | undefined> => {
   const line = await newest(tx, model, row.id)
   if (!line || line.actor === null || tx.actor.kind !== 'user' || line.actor === tx.actor.userId) return undefined
   const action = model.noun.actions?.[line.action]
   const at = wireTime(new Date(Date.now() - line.ageMs), tx.zone)
-  return { by: line.operator, did: action ? say(action.label, tx.language) : line.action, at, action: action?.label }
+  const by = areMakersUntold(tx, model) ? say(somebody, tx.language) : line.operator
+  return { by, did: action ? say(action.label, tx.language) : line.action, at, action: action?.label }
 }
 
 const notTheirTurn = ([zh, en]: Label): Refusal =>
