@@ -13,6 +13,7 @@ import { invoke, refresh, submit } from '../kit/noun/write'
 import { call, isFailure, type Row } from '../kit/wire/client'
 import { freePlace } from './arranging'
 import { type Board, type ChartData, type Look, looks, type Option } from './data'
+import { readSaved } from './asked'
 import { isWhole, noQuestion, type Question, questionOf, savedOf } from './dataset'
 import { Picture } from './Picture'
 import { QuestionForm } from './QuestionForm'
@@ -50,11 +51,6 @@ const ChartEditor = () => {
 }
 
 export default ChartEditor
-
-const readSaved = (value: unknown): SavedReport | undefined => {
-  if (!value) return undefined
-  return (typeof value === 'string' ? JSON.parse(value) : value) as SavedReport
-}
 
 const readOption = (value: unknown): Option => ((typeof value === 'string' ? JSON.parse(value) : value) ?? {}) as Option
 

@@ -4,6 +4,8 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { ResourcePage } from '../kit/page/ResourcePage'
 import type { RowAction } from '../kit/noun/rowActions'
+import { type Cells, DetailCells } from '../kit/row/inputs'
+import { QuestionCell, TimeCell } from './QuestionCell'
 import { words } from './words'
 
 /** Dashboards: the derived list, and the way to each board and its wall screen. */
@@ -25,8 +27,14 @@ export const DashboardsPage = () => {
   return <ResourcePage name={dashboard.name} rowActions={rowActions} reads={['isWall']} />
 }
 
+const cells: Cells = { dataset: QuestionCell, timeKey: TimeCell }
+
 /** Charts: the derived list; what is made or changed is drawn at the same time. */
 export const ChartsPage = () => {
   const navigate = useNavigate()
-  return <ResourcePage name={charts.name} onOpen={(row) => void navigate(`/charts/chart/${row?.id ?? 'new'}`)} />
+  return (
+    <DetailCells value={cells}>
+      <ResourcePage name={charts.name} onOpen={(row) => void navigate(`/charts/chart/${row?.id ?? 'new'}`)} />
+    </DetailCells>
+  )
 }

@@ -5,8 +5,8 @@ import { useSay } from '../kit/look/language'
 import { useNounLater } from '../kit/noun/nouns'
 import { FilterRows } from '../kit/row/FilterRows'
 import { filtersOf } from '../kit/row/filters'
-import { mostGroups, mostSums, noQuestion, type Question, type Sum } from './dataset'
-import { measures, words } from './words'
+import { isOfRows, mostGroups, mostSums, noQuestion, type Question, type Sum } from './dataset'
+import { deeds, measures, words } from './words'
 
 interface Choice {
   readonly key: string
@@ -103,7 +103,7 @@ const GroupLines = ({ groups, chosen, onChange }: { groups: Options; chosen: rea
 
 const SumLines = ({ source, sums, onChange }: { source: Source; sums: readonly Sum[]; onChange: (sums: Sum[]) => void }) => {
   const say = useSay()
-  const deeds = (Object.keys(measures) as (keyof typeof measures)[]).filter((one) => one === 'count' || source.measures.length > 0)
+  const offered = (Object.keys(measures) as (keyof typeof measures)[]).filter((one) => one === 'count' || source.measures.length > 0)
   const first = source.measures[0]?.key
   const change = (at: number, sum: Sum): void => onChange(sums.map((one, index) => (index === at ? sum : one)))
   return (
@@ -115,18 +115,23 @@ const SumLines = ({ source, sums, onChange }: { source: Source; sums: readonly S
           <Select
             aria-label={say(words.sum, { at: at + 1 })}
             value={sum.do}
-            options={deeds.map((value) => ({ value, label: say(measures[value]) }))}
+            options={[...new Set([...offered, sum.do])].map((value) => ({ value, label: say(deeds[value]) }))}
             onChange={(deed: Sum['do']) => change(at, deed === 'count' ? { do: deed } : { do: deed, ...(first ? { of: sum.of ?? first } : {}) })}
           />
-          {sum.do !== 'count' && (
+          {!isOfRows(sum) && (
             <Select
               showSearch
               optionFilterProp="label"
               aria-label={say(words.sumOf, { at: at + 1 })}
               value={sum.of ?? null}
               options={source.measures.map(({ key, label }) => ({ value: key, label }))}
-              onChange={(of: string) => change(at, { ...sum, of })}
+              onChange={(of: string) => change(at, { do: sum.do, of, ...(sum.where ? { where: sum.where } : {}) })}
             />
+          )}
+          {(sum.label || sum.where) && (
+            <span className="soft charts-kept">
+              {[sum.label && say(sum.label), sum.where && say(words.ownCondition)].filter(Boolean).join(' · ')}
+            </span>
           )}
           {sums.length > 1 && (
             <Button

@@ -4,7 +4,12 @@ import { isWhole, noQuestion, questionOf, savedOf } from './dataset'
 const saved = {
   noun: 'cms/news',
   groups: { a2: 'createUser', a1: 'day(createTime)', a10: 'status' },
-  sums: { g2: { do: 'sum', of: 'views' }, g1: { do: 'count', label: ['篇数', 'Articles'], where: { status: 4 } } },
+  sums: {
+    g2: { do: 'sum', of: 'views' },
+    g1: { do: 'count', label: ['篇数', 'Articles'], where: { status: 4 } },
+    g3: { do: 'count' },
+    g4: { do: 'share', where: { status: 4 } },
+  },
   where: { status: [1, 2], title_like: '水', isTop: true },
   sort: ['-g2', 'a3', 'a4'],
 } as const
@@ -14,13 +19,13 @@ test('a stored question is edited in the order of its names, and what the editor
   expect(question).toEqual({
     noun: 'cms/news',
     groups: ['day(createTime)', 'createUser', 'status'],
-    sums: [{ do: 'count' }, { do: 'sum', of: 'views' }],
+    sums: [saved.sums.g1, saved.sums.g2, saved.sums.g3, saved.sums.g4],
     where: { status: '1,2', title_like: '水', isTop: 'true' },
   })
   expect(savedOf(question, saved)).toEqual({
     noun: 'cms/news',
     groups: { a1: 'day(createTime)', a2: 'createUser', a3: 'status' },
-    sums: { g1: saved.sums.g1, g2: saved.sums.g2 },
+    sums: saved.sums,
     where: question.where,
     sort: ['-g2', 'a3'],
   })
@@ -41,5 +46,6 @@ test('a question is whole with a noun and a field for each figure that needs one
     isWhole({ ...noQuestion, noun: 'cms/news' }),
     isWhole({ ...noQuestion, noun: 'cms/news', sums: [{ do: 'sum' }] }),
     isWhole({ ...noQuestion, noun: 'cms/news', sums: [] }),
-  ]).toEqual([false, true, false, false])
+    isWhole({ ...noQuestion, noun: 'cms/news', sums: [{ do: 'share', where: { status: 4 } }] }),
+  ]).toEqual([false, true, false, false, true])
 })

@@ -1,15 +1,9 @@
 import { givenIn, type Where } from '@masthead/contract/kit/where'
-import { groupedBy, type SavedReport } from '@masthead/contract/kit/report'
+import { groupedBy, type Measure, type SavedReport } from '@masthead/contract/kit/report'
 import type { Params } from '../kit/kinds/view'
-import type { measures } from './words'
 
-type MeasureName = keyof typeof measures
-
-/** A figure as the editor has it. */
-export interface Sum {
-  readonly do: MeasureName
-  readonly of?: string
-}
+/** A figure as the editor has it; its label and a condition of its own come from elsewhere, and are left as they are. */
+export type Sum = Pick<Measure, 'do' | 'of' | 'where' | 'label'>
 
 /** A question as the editor has it: lists in their order, conditions as the filters of lists write them. */
 export interface Question {
@@ -29,7 +23,7 @@ export const savedOf = ({ noun, groups, sums, where }: Question, kept?: SavedRep
   ...(kept?.noun === noun && kept.sort ? { sort: sortLeft(kept.sort, groups.length, sums.length) } : {}),
   noun,
   ...(groups.length > 0 ? { groups: Object.fromEntries(groups.map((group, at) => [`a${at + 1}`, group])) } : {}),
-  sums: Object.fromEntries(sums.map((sum, at) => [`g${at + 1}`, { ...keptSum(kept, noun, sum), ...sum }])),
+  sums: Object.fromEntries(sums.map((sum, at) => [`g${at + 1}`, sum])),
   ...(Object.keys(where).length > 0 ? { where } : {}),
 })
 
@@ -40,13 +34,6 @@ const sortLeft = (sort: readonly string[], groups: number, sums: number): string
     return Number(at) <= (kind === 'a' ? groups : sums)
   })
 
-/** What a stored figure says besides: its label and its own condition. */
-const keptSum = (kept: SavedReport | undefined, noun: string, sum: Sum): object => {
-  if (kept?.noun !== noun) return {}
-  const same = Object.values(kept.sums).find((one) => one.do === sum.do && one.of === sum.of)
-  return same ? { ...(same.label ? { label: same.label } : {}), ...(same.where ? { where: same.where } : {}) } : {}
-}
-
 /** A stored question for editing; its groups and figures in the order of their names. */
 export const questionOf = (saved: SavedReport): Question => ({
   noun: saved.noun,
@@ -55,11 +42,7 @@ export const questionOf = (saved: SavedReport): Question => ({
     .flatMap((key) => saved.groups?.[key] ?? []),
   sums: Object.keys(saved.sums)
     .sort(inOrder)
-    .flatMap((key): Sum[] => {
-      const one = saved.sums[key]
-      if (!one || one.do === 'share') return []
-      return [{ do: one.do, ...(one.of ? { of: one.of } : {}) }]
-    }),
+    .flatMap((key) => saved.sums[key] ?? []),
   where: paramsOf(saved.where ?? {}),
 })
 
@@ -75,8 +58,11 @@ const paramsOf = (where: Where): Params =>
     ]),
   )
 
-/** Whether a question can be asked: of some data, each figure but the number of rows over a field. */
-export const isWhole = ({ noun, sums }: Question): boolean => noun !== '' && sums.length > 0 && sums.every((sum) => sum.do === 'count' || sum.of)
+/** What says something of rows, and of none of their fields. */
+export const isOfRows = (sum: Sum): boolean => sum.do === 'count' || sum.do === 'share'
+
+/** Whether a question can be asked: of some data, each figure over a field but those that are of rows. */
+export const isWhole = ({ noun, sums }: Question): boolean => noun !== '' && sums.length > 0 && sums.every((sum) => isOfRows(sum) || sum.of)
 
 /** The field that a group is of. */
 export const fieldOf = (group: string): string => groupedBy(group).key

@@ -71,6 +71,7 @@ export const words = {
   sum: ['指标 {{at}}', 'Figure {{at}}'],
   sumOf: ['指标 {{at}} 的字段', 'Field of figure {{at}}'],
   addSum: ['添加指标', 'Add a figure'],
+  ownCondition: ['另有条件', 'has its own condition'],
   take: ['删除', 'Remove'],
   where: ['条件', 'Conditions'],
   addWhere: ['添加条件', 'Add a condition'],
@@ -92,3 +93,6 @@ export const measures = {
   max: ['最大', 'Largest'],
   min: ['最小', 'Smallest'],
 } as const satisfies Record<string, Label>
+
+/** The same with what only programs ask for. */
+export const deeds = { ...measures, share: ['占比', 'Share of rows'] } as const satisfies Record<string, Label>

@@ -1,54 +1,22 @@
 import type { Fields } from '@masthead/contract/kit/field'
-import { groupedBy } from '@masthead/contract/kit/report'
 import { report } from '@masthead/contract/report/report'
 import { Form, Input, Select, Switch } from 'antd'
 import { type ReactNode, useId } from 'react'
-import { useSources } from '../charts/useSources'
-import { measures, words as chartWords } from '../charts/words'
 import type { InputProps } from '../kit/kinds/view'
 import { useSay } from '../kit/look/language'
-import { readSaved } from './QuestionInput'
-
-interface Layout {
-  readonly by?: string | null
-  readonly hasTotals?: boolean | null
-  readonly isPaged?: boolean | null
-  readonly sums?: readonly string[] | null
-}
+import { useAsked } from '../charts/asked'
+import { type Layout, readLayout } from './layout'
 
 const shape: Fields = report.fields.bands.shape ?? {}
 
-const timeWords = { day: chartWords.byDay, month: chartWords.byMonth, year: chartWords.byYear }
-
-/** The columns of the report in the form, by the names that its layout has for them; none of a query, whose columns show once it runs. */
-const useColumns = () => {
-  const say = useSay()
-  const sources = useSources()
-  const form = Form.useFormInstance()
-  const [kind, dataset] = [Form.useWatch('kind', form), Form.useWatch('dataset', form)]
-  const saved = kind === 'sql' ? undefined : readSaved(dataset)
-  const source = sources.data?.find(({ noun }) => noun === saved?.noun)
-  const labelOf = (list: readonly { key: string; label: string }[] | undefined, key: string): string | undefined =>
-    list?.find((one) => one.key === key)?.label
-  const groups = Object.entries(saved?.groups ?? {}).map(([value, group]) => {
-    const { key, by } = groupedBy(group)
-    const name = labelOf(by ? source?.times : source?.groups, key) ?? key
-    return { value, label: by ? say(timeWords[by], { name }) : name }
-  })
-  const sums = Object.entries(saved?.sums ?? {}).map(([value, sum]) => {
-    const name = sum.do === 'share' ? value : say(measures[sum.do])
-    const of = sum.of === undefined ? undefined : (labelOf(source?.measures, sum.of) ?? sum.of)
-    return { value, label: sum.label ? say(sum.label) : of ? `${of} · ${name}` : name }
-  })
-  return { isQuery: kind === 'sql', groups, sums }
-}
-
-/** How a report is laid out: the group that makes its sections, and what is totalled; each by its name. */
+/** How a report is laid out: the group that makes its sections, and what is totalled; each by its name. Those of a query show once it runs, and are written. */
 export const LayoutInput = ({ value, onChange, disabled = false }: InputProps) => {
   const say = useSay()
   const base = useId()
-  const { isQuery, groups, sums } = useColumns()
-  const layout = ((typeof value === 'string' && value ? JSON.parse(value) : value) ?? {}) as Layout
+  const form = Form.useFormInstance()
+  const isQuery = Form.useWatch('kind', form) === 'sql'
+  const { groups, sums } = useAsked(Form.useWatch('dataset', form))
+  const layout = readLayout(value)
   const put = (change: Layout): void => onChange?.({ ...layout, ...change })
   const line = (key: keyof Layout, control: ReactNode) => (
     <label className="shape-line" htmlFor={`${base}-${key}`}>
@@ -75,8 +43,8 @@ export const LayoutInput = ({ value, onChange, disabled = false }: InputProps) =
             id={`${base}-by`}
             allowClear
             disabled={disabled}
-            options={groups}
-            value={layout.by || null}
+            options={[...groups]}
+            value={groups.some((group) => group.value === layout.by) ? (layout.by ?? null) : null}
             onChange={(by?: string) => put({ by: by ?? null })}
           />
         ),
@@ -87,7 +55,7 @@ export const LayoutInput = ({ value, onChange, disabled = false }: InputProps) =
           id={`${base}-sums`}
           mode={isQuery ? 'tags' : 'multiple'}
           disabled={disabled}
-          options={sums}
+          options={isQuery ? [] : [...sums]}
           value={[...(layout.sums ?? [])]}
           onChange={(chosen: string[]) => put({ sums: chosen })}
         />,

@@ -1,6 +1,6 @@
-import type { SavedReport } from '@masthead/contract/kit/report'
 import { Alert, Button, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
+import { readSaved } from '../charts/asked'
 import { isWhole, noQuestion, type Question, questionOf, savedOf } from '../charts/dataset'
 import { QuestionForm } from '../charts/QuestionForm'
 import { useSources } from '../charts/useSources'
@@ -8,12 +8,6 @@ import { words } from '../charts/words'
 import type { InputProps } from '../kit/kinds/view'
 import { useSay } from '../kit/look/language'
 import '../charts/charts.css'
-
-/** A stored question, also where it travels as text; undefined where there is none. */
-export const readSaved = (value: unknown): SavedReport | undefined => {
-  if (!value) return undefined
-  return (typeof value === 'string' ? JSON.parse(value) : value) as SavedReport
-}
 
 /** The data of a report: chosen, grouped and added up as those of a chart are. What cannot be asked yet counts as empty. */
 export const QuestionInput = ({ value, onChange }: InputProps) => {

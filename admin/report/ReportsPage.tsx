@@ -3,15 +3,18 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { RowAction } from '../kit/noun/rowActions'
 import { ResourcePage } from '../kit/page/ResourcePage'
-import { FormInputs, type Inputs } from '../kit/row/inputs'
+import { QuestionCell } from '../charts/QuestionCell'
+import { type Cells, DetailCells, FormInputs, type Inputs } from '../kit/row/inputs'
 import { LayoutInput } from './LayoutInput'
 import { QuestionInput } from './QuestionInput'
+import { LayoutCell, SourceCell, SourceInput } from './ReportCells'
 import { words } from './words'
 import './reports.css'
 
-const inputs: Inputs = { dataset: QuestionInput, bands: LayoutInput }
+const inputs: Inputs = { dataset: QuestionInput, datasourceId: SourceInput, bands: LayoutInput }
+const cells: Cells = { dataset: QuestionCell, datasourceId: SourceCell, bands: LayoutCell }
 
-/** Saved reports: the derived list with the questions of charts in its form, and the way to run each. */
+/** Saved reports: the derived list with the questions of charts in its form, told in words in its details, and the way to run each. */
 const ReportsPage = () => {
   const navigate = useNavigate()
   const rowActions = useMemo(
@@ -20,7 +23,9 @@ const ReportsPage = () => {
   )
   return (
     <FormInputs value={inputs}>
-      <ResourcePage name={report.name} rowActions={rowActions} />
+      <DetailCells value={cells}>
+        <ResourcePage name={report.name} rowActions={rowActions} />
+      </DetailCells>
     </FormInputs>
   )
 }

@@ -36,7 +36,7 @@ export const report = resource('report/report', {
       { required: true, default: 'data', once: true, list: true, filter: 'equal' },
     ),
     dataset: json(['数据集', 'Data'], { is: 'report', required: true, when: ofData }),
-    datasourceId: text(['数据源编号', 'Data source ID'], { max: 20, required: true, when: ofSql, pattern: '^\\d{1,18}$' }),
+    datasourceId: text(['数据源', 'Data source'], { max: 20, required: true, when: ofSql, pattern: '^\\d{1,18}$' }),
     content: longText(['查询语句', 'Query'], {
       max: 20_000,
       required: true,

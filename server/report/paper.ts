@@ -4,12 +4,13 @@ import type { Context } from '../engine/types'
 import type { BookSheet } from '../platform/documents/book'
 import { pdfOf, type PdfBlock } from '../platform/documents/pdf'
 import type { ChartColumn } from '../charts/shown'
-import type { Line, Shown } from './run'
+import type { Layout, Line, Shown } from './run'
 
 const words = {
   total: ['合计', 'Total'],
   asked: ['条件', 'Asked'],
   at: ['统计时间', 'As of'],
+  none: ['（空）', '(none)'],
   cut: ['数据过多，只列出前 20000 行', 'Only the first 20,000 rows are listed'],
 } as const satisfies Record<string, Label>
 
@@ -27,7 +28,7 @@ const totalRow = (ctx: Context, columns: readonly ChartColumn[], totals: Line): 
 export const sheetOf = (ctx: Context, shown: Shown): BookSheet => {
   const rows: string[][] = []
   for (const { name, lines, totals } of shown.bands) {
-    if (name !== null) rows.push([name])
+    if (name !== null) rows.push([nameOf(ctx, name)])
     for (const line of lines) rows.push(shown.columns.map((column) => written(column, line)))
     if (totals) rows.push(totalRow(ctx, shown.columns, totals))
   }
@@ -41,8 +42,10 @@ export const sheetOf = (ctx: Context, shown: Shown): BookSheet => {
   }
 }
 
-/** The report on paper. */
-export const paperOf = (ctx: Context, shown: Shown): Promise<Buffer> => {
+const nameOf = (ctx: Context, name: string): string => name || say(words.none, ctx.language)
+
+/** The report on paper; each of its bands on a page of its own where its layout says so. */
+export const paperOf = (ctx: Context, shown: Shown, { isPaged = false }: Layout = {}): Promise<Buffer> => {
   const head = shown.columns.map(({ label }) => label)
   const blocks: PdfBlock[] = [
     { kind: 'title', text: shown.title },
@@ -52,8 +55,9 @@ export const paperOf = (ctx: Context, shown: Shown): Promise<Buffer> => {
       columns: 2,
     },
   ]
-  for (const { name, lines, totals } of shown.bands) {
-    if (name !== null) blocks.push({ kind: 'heading', text: name })
+  for (const [at, { name, lines, totals }] of shown.bands.entries()) {
+    if (isPaged && at > 0) blocks.push({ kind: 'page' })
+    if (name !== null) blocks.push({ kind: 'heading', text: nameOf(ctx, name) })
     const rows = lines.map((line) => shown.columns.map((column) => written(column, line)))
     blocks.push({ kind: 'table', head, rows: totals ? [...rows, totalRow(ctx, shown.columns, totals)] : rows })
   }

@@ -113,6 +113,19 @@ test('a spreadsheet and a PDF hold what the page shows', async () => {
   for (const sign of '来源合计本社转载22') expect(characters, sign).toContain(sign)
 })
 
+test('a layout totals the columns that it names, and begins each section on a page of its own', async () => {
+  const chosen = { by: 'type', hasTotals: true, sums: ['places'] }
+  const { id } = await make(analyst, { bands: chosen })
+  const { totals, bands: sections } = await ok(analyst.post(`${path}/rest/run`, { id }))
+  expect(Object.keys(totals)).toEqual(['places'])
+  for (const { totals: own } of sections) expect(Object.keys(own).filter((key) => key in dataset.sums)).toEqual(['places'])
+  const pagesOf = async (isPaged: boolean) => {
+    const made = await make(analyst, { bands: { ...chosen, isPaged } })
+    return readPdf((await file(analyst, made.id, 'pdf')).rawPayload).pages
+  }
+  expect([await pagesOf(false), await pagesOf(true)]).toEqual([1, sections.length])
+})
+
 test('who may not view its noun is told so, and who it is not shared with finds none', async () => {
   const { id, version } = await make(analyst)
   expect((await reader.post(`${path}/rest/run`, { id })).status).toBe(404)

@@ -13,7 +13,7 @@ import { bookOf } from '../platform/documents/book'
 import { notFound } from '../platform/refusal'
 import { paperOf, sheetOf } from './paper'
 import { parametersOf } from './params'
-import { checkLayout, demandPrintable, runReport } from './run'
+import { checkLayout, demandPrintable, layoutOf, runReport } from './run'
 
 /** A report that the caller may run: their own, or one that is shared with them. Throws a 404 for others. */
 const runnable = async (ctx: Context, id: string): Promise<RowOf<typeof report>> => {
@@ -66,7 +66,7 @@ export const reportBehaviour = behave(report, {
       asFile(reply, `${name}.${input.as === 'pdf' ? 'pdf' : 'xlsx'}`)
       if (input.as !== 'pdf') return raw(Readable.from(bookOf([sheetOf(ctx, shown)]), { objectMode: false }))
       void reply.type('application/pdf')
-      return raw(await paperOf(ctx, shown))
+      return raw(await paperOf(ctx, shown, layoutOf(row)))
     },
   },
 })

@@ -37,7 +37,8 @@ export interface Shown {
   readonly at: string
 }
 
-interface Layout {
+/** How a report is laid out, by the names of its columns. */
+export interface Layout {
   readonly by?: string
   readonly hasTotals?: boolean
   readonly isPaged?: boolean
@@ -69,12 +70,15 @@ const overNoun = async (ctx: Context, saved: Saved, parameters: readonly Paramet
   demandSaved(ctx, model, whole)
   const query = Object.fromEntries(parameters.flatMap(({ name, filter }) => (filter && values[name] !== undefined ? [[filter, values[name]]] : [])))
   const { records, total } = await readReport(ctx, model, whole, query, { whole: 'sheet' })
-  const { by, hasTotals } = layoutOf(saved)
+  const { by, hasTotals, sums: totalled = [] } = layoutOf(saved)
   const columns = columnsOf(ctx, model, whole)
   const band = by === undefined ? undefined : columns.find(({ key }) => key === by)
-  const totals = hasTotals ? ((await readWhole(ctx, model, whole, query)).records[0] ?? null) : null
+  const left = columns.filter(({ key, role }) => role === 'sum' && totalled.length > 0 && !totalled.includes(key)).map(({ key }) => key)
+  const told = (line: Line | undefined): Line | null =>
+    line ? Object.fromEntries(Object.entries(line).filter(([key]) => !left.includes(key))) : null
+  const totals = hasTotals ? told((await readWhole(ctx, model, whole, query)).records[0]) : null
   const sums = hasTotals && band ? await bandTotals(ctx, model, whole, band.key, query) : new Map<string, Line>()
-  return { columns, bands: banded(records, band, (key) => sums.get(key) ?? null), totals, isCut: total > records.length }
+  return { columns, bands: banded(records, band, (key) => told(sums.get(key))), totals, isCut: total > records.length }
 }
 
 /** What each band adds up to, asked of the database: an average is none of averages. */

@@ -4,7 +4,7 @@ import type { Label } from '@masthead/contract/kit/label'
 import { applies } from '@masthead/contract/kit/message'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Button } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
 import { kinds } from '../kinds/kinds'
 import { useSay } from '../look/language'
 import type { Row } from '../wire/client'
@@ -13,6 +13,7 @@ import { historyWords } from '../noun/history'
 import { titleOf } from '../noun/nouns'
 import { PointMap } from '../report/PointMap'
 import { Balance, Receipt, Thread } from './RowLooks'
+import { DetailCells } from '../row/inputs'
 import { StateMark } from '../row/StateMark'
 import { Unmask } from './Unmask'
 import './groups.css'
@@ -47,6 +48,12 @@ const technical: ReadonlySet<string> = new Set([
   'xml',
   'dataset',
 ])
+
+/** Whether a field is one of those; what a page has a cell of its own for is told to people. */
+const useTechnical = (): ((key: string) => boolean) => {
+  const own = useContext(DetailCells)
+  return (key) => technical.has(key) && !own[key]
+}
 
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
@@ -87,8 +94,9 @@ export const RowSections = (props: Props) => {
 
 const Plain = ({ fields, first, ...props }: Props & { first: Label }) => {
   const say = useSay()
+  const isTechnical = useTechnical()
   return sectionsOf(
-    fields.filter(([key]) => !technical.has(key)),
+    fields.filter(([key]) => !isTechnical(key)),
     first,
   ).map((section) => (
     <section key={section.label[0]} className="detail-section">
@@ -100,7 +108,8 @@ const Plain = ({ fields, first, ...props }: Props & { first: Label }) => {
 
 const Inner = ({ fields, ...props }: Props) => {
   const say = useSay()
-  const inner = fields.filter(([key]) => technical.has(key))
+  const isTechnical = useTechnical()
+  const inner = fields.filter(([key]) => isTechnical(key))
   if (inner.length === 0) return null
   return (
     <Folded title={say(historyWords.technical)}>
@@ -127,16 +136,17 @@ interface GroupsProps extends Props {
 /** The declared groups in their order, then what is in none of them. Title and states stand in the head of the row. */
 const Groups = ({ fields, written, groups, isTold, ...props }: GroupsProps) => {
   const say = useSay()
+  const isTechnical = useTechnical()
   const known = new Map([...fields, ...written])
   const grouped = new Set(groups.flatMap(groupFields))
   const states = new Set([...machineFields(props.noun).map(([key]) => key), 'status'])
   const others = [...fields.filter(isTold), ...written].filter(
-    ([key]) => !grouped.has(key) && !technical.has(key) && !states.has(key) && key !== props.noun.title,
+    ([key]) => !grouped.has(key) && !isTechnical(key) && !states.has(key) && key !== props.noun.title,
   )
   const namedOf = (keys: readonly string[]): Named[] =>
     keys.flatMap((key): Named[] => {
       const field = known.get(key)
-      return field && key !== props.noun.title && !technical.has(key) && isTold([key, field]) ? [[key, field]] : []
+      return field && key !== props.noun.title && !isTechnical(key) && isTold([key, field]) ? [[key, field]] : []
     })
   return (
     <>
@@ -208,7 +218,7 @@ const Facts = ({ columns, fields, ...props }: Props) => {
 }
 
 const Value = ({ noun, row, name, field }: { noun: Resource; row: Row; name: string; field: Field }) => {
-  const { Cell } = kinds[field.kind]
+  const Cell = useContext(DetailCells)[name] ?? kinds[field.kind].Cell
   const isState = !(name in noun.fields) && (name === 'status' || machineFields(noun).some(([key]) => key === name))
   if (isState) return <StateMark states={tonesOf(noun, name)} value={row[name]} />
   return (

@@ -20,6 +20,8 @@ export type PdfBlock =
   | { readonly kind: 'picture'; readonly data: Buffer; readonly height?: number; readonly caption?: string }
   | { readonly kind: 'space'; readonly points: number }
   | { readonly kind: 'line' }
+  /** What follows begins on a page of its own. */
+  | { readonly kind: 'page' }
 
 export interface PdfAbout {
   /** What readers of the file see as its name. */
@@ -85,7 +87,9 @@ const demandRoom = (pdf: Pdf, height: number): void => {
 
 const draw = (pdf: Pdf, block: PdfBlock): void => {
   pdf.x = pdf.page.margins.left
-  if (block.kind === 'title') {
+  if (block.kind === 'page') {
+    if (pdf.y > pdf.page.margins.top) pdf.addPage()
+  } else if (block.kind === 'title') {
     pdf
       .font('bold')
       .fontSize(block.size ?? 20)
