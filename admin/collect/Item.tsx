@@ -1,6 +1,7 @@
 import { ArrowLeftOutlined, ExportOutlined } from '@ant-design/icons'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Alert, Button, Result, Skeleton } from 'antd'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { Sheet } from '../kit/kinds/html'
 import { Thumbs } from '../kit/kinds/Thumbs'
@@ -10,10 +11,14 @@ import { tonesOf } from '../kit/noun/fields'
 import { titleOf } from '../kit/noun/nouns'
 import { StateMark } from '../kit/row/StateMark'
 import type { useOpened } from '../kit/split/rows'
+import { lazyPart } from '../kit/wire/chunk'
 import type { Row } from '../kit/wire/client'
 import { useMay } from '../kit/wire/permission'
+import type { Said } from './Difference'
 import { type Decision, sourceOf } from './source'
 import { words } from './words'
+
+const Difference = lazyPart(() => import('./Difference'))
 
 const decisions = [
   ['toDraft', words.toDraft, 'i'],
@@ -29,12 +34,19 @@ interface Props {
   readonly onBack: () => void
 }
 
+/** What an item said before its site changed it. */
+const beforeOf = ({ before }: Row): Said | undefined => {
+  if (!before) return undefined
+  return (typeof before === 'string' ? JSON.parse(before) : before) as Said
+}
+
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
 /** One collected item to read and to decide about, with where it is from and what may be done with it. */
 export const Item = ({ noun, found, busy, onDecide, onBack }: Props) => {
   const say = useSay()
   const may = useMay()
+  const [isCompared, setCompared] = useState(false)
   const row = found.data
   if (found.isPending) return <Skeleton active paragraph={{ rows: 12 }} />
   if (found.isError || !row)
@@ -48,6 +60,7 @@ export const Item = ({ noun, found, busy, onDecide, onBack }: Props) => {
     )
   const about = [row.targetName, row.author, text(row.publishTime).slice(0, 16), row.copyrightName].map(text).filter(Boolean)
   const source = sourceOf(row)
+  const before = beforeOf(row)
   return (
     <article className="collect-item" aria-label={titleOf(noun, row)}>
       <header className="split-head">
@@ -95,9 +108,31 @@ export const Item = ({ noun, found, busy, onDecide, onBack }: Props) => {
           title={say(words.duplicate, { title: text(row.duplicateOfName ?? row.duplicateOf) })}
         />
       ) : null}
-      {row.changedTime ? <Alert type="info" showIcon className="collect-alert" title={say(words.changed, { time: row.changedTime })} /> : null}
+      {row.changedTime ? (
+        <Alert
+          type="info"
+          showIcon
+          className="collect-alert"
+          title={say(words.changed, { time: text(row.changedTime).slice(0, 16) })}
+          action={
+            before && (
+              <Button size="small" aria-pressed={isCompared} onClick={() => setCompared(!isCompared)}>
+                {say(isCompared ? words.read : words.compare)}
+              </Button>
+            )
+          }
+        />
+      ) : null}
       {row.cover ? <Thumbs links={[text(row.cover)]} roomy /> : null}
-      {row.content ? <Sheet markup={text(row.content)} /> : <p translate="no">{text(row.digest)}</p>}
+      {isCompared && before ? (
+        <Suspense fallback={<Skeleton active />}>
+          <Difference before={before} after={row as Said} />
+        </Suspense>
+      ) : row.content ? (
+        <Sheet markup={text(row.content)} />
+      ) : (
+        <p translate="no">{text(row.digest)}</p>
+      )}
     </article>
   )
 }

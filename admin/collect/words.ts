@@ -25,5 +25,7 @@ export const words = {
   last: ['已经是最后一条', 'You have reached the end'],
   draft: ['打开草稿', 'Open the draft'],
   changed: ['原文于 {{time}} 更新', 'The source was updated on {{time}}'],
+  compare: ['查看变化', 'Show changes'],
+  read: ['查看正文', 'Show text'],
   duplicate: ['与「{{title}}」内容相同', 'Same content as “{{title}}”'],
 } as const satisfies Record<string, Label>
