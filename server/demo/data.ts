@@ -9,6 +9,7 @@ import { wireTime } from '../engine/kinds/time'
 import type { TxContext } from '../engine/types'
 import { act, createRow, insertRow } from '../engine/verbs'
 import type { Cast } from './cast'
+import { furnishTools } from './tools'
 import { furnishWebhooks } from './webhooks'
 
 const analyst = 'wenqian'
@@ -69,7 +70,10 @@ const items = [
   ['中秋假期返程提示', '江城发布', '今天下午至傍晚为返程高峰，请提前规划路线，谨慎驾驶。', 2, 50],
 ] as const
 
-/** Dashboards, a monthly report, targets and what they brought, by the analyst and the collection desk. */
+/** What the first of them said before its site corrected it. */
+const corrected = ['一年', '两年'] as const
+
+/** Dashboards, a monthly report, targets and what they brought, by the analyst and the collection desk; and the tools of developers. */
 export const furnishData = async (tx: TxContext, at: Date, cast: Cast): Promise<void> => {
   const mine: TxContext = { ...tx, actor: cast(analyst) }
   const drawn: string[] = []
@@ -106,6 +110,7 @@ export const furnishData = async (tx: TxContext, at: Date, cast: Cast): Promise<
   })
   await furnishCollection({ ...tx, actor: cast(collector) }, at)
   await furnishWebhooks({ ...tx, actor: cast(integrator) }, at)
+  await furnishTools(tx)
 }
 
 const furnishCollection = async (tx: TxContext, at: Date): Promise<void> => {
@@ -114,7 +119,8 @@ const furnishCollection = async (tx: TxContext, at: Date): Promise<void> => {
   for (const [name, type, url, sourceName, licence, status] of targets) {
     const failed = status === databustarget.state.error ? { errorCount: 5, lastError: '网站无法访问' } : {}
     const rule = type === 'web' ? { parseRule: JSON.stringify({ list: '.news li', title: 'a', link: 'a@href' }) } : {}
-    const times = { lastTime: ago(1), lastItemTime: ago(5), nextTime: ago(-24 * 365) }
+    // Nothing is collected from addresses that were made up.
+    const times = { lastTime: ago(1), lastItemTime: ago(5), nextTime: status === databustarget.state.off ? null : ago(-24 * 365) }
     const id = await insertRow(tx, databustarget, {
       name,
       type,
@@ -136,6 +142,8 @@ const furnishCollection = async (tx: TxContext, at: Date): Promise<void> => {
     const targetId = ids.get(author)
     if (!targetId) continue
     const url = `https://news.example.org/items/${at2 + 1}`
+    const before = text.replace(corrected[1], corrected[0])
+    const change = before === text ? {} : { changedTime: ago(1), before: { title, digest: before, content: `<p>${before}</p>` } }
     const id = await insertRow(tx, databuswxnews, {
       targetId,
       title,
@@ -150,6 +158,7 @@ const furnishCollection = async (tx: TxContext, at: Date): Promise<void> => {
       likeCount: 90 - at2 * 12,
       status,
       ...(status === databuswxnews.state.duplicate && first ? { duplicateOf: first } : {}),
+      ...change,
     })
     first ??= id
   }

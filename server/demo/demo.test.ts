@@ -131,6 +131,24 @@ describe('demo content', () => {
     expect(empty).toEqual([])
   })
 
+  test('has set-ups of the generator that are previewed, and data sources that call nobody', async () => {
+    const platform = await it.as('admin@000000')
+    const { records } = (await platform.get('blade-develop/code/page')).data
+    expect(records).toHaveLength(3)
+    for (const { id, codeName } of records) {
+      const { status, data } = await platform.get(`blade-develop/code/preview?id=${id}`)
+      expect([codeName, status, data.length > 4]).toEqual([codeName, 200, true])
+    }
+    const sources = (await platform.get('blade-develop/datasource/page')).data.records as { status: number; url: string }[]
+    expect(sources.map(({ status, url }) => [status, url.includes('.example.invalid:')])).toEqual([
+      [0, true],
+      [0, true],
+    ])
+    // What somebody has made their own stays when the demo content goes.
+    const [own] = records
+    expect((await platform.post('blade-develop/code/submit', { id: own.id, version: own.version, serviceName: 'blade-own' })).status).toBe(200)
+  })
+
   test('its people find a row for each action; reports and queues agree with the lists, in each month; every counter and sum moves', () =>
     keepOnStage({ world: it, tenantId: '100001', as: (account) => it.as(`${account}@100001`, secret) }))
 
@@ -337,6 +355,8 @@ describe('demo content', () => {
     )
     expect([...new Set(left)]).toEqual(['log_operatelog'])
     expect((await platform.get('blade-system/tenant/page')).data.total).toBe(1)
+    const tools = await Promise.all(['code', 'datasource'].map((noun) => platform.get(`blade-develop/${noun}/page`)))
+    expect(tools.map(({ data }) => data.total)).toEqual([1, 0])
     const [param] = await it.database.query<{ value: string }>(`select param_value as value from system_param where param_key = 'site.tenant'`)
     expect(param?.value).toBe('000000')
     const home = await page('/home')

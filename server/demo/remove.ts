@@ -17,6 +17,7 @@ import { rowOfParameter } from '../system/parameter'
 import { bumpEpoch, platformTenant } from '../system/rights'
 import { platformContext, setPublicTenant } from './found'
 import { demoJobs, readMark, writeMark } from './mark'
+import { removeTools } from './tools'
 
 /**
  * Takes the demo content away: at once its people are locked out and the public site is what it was before; a job that cannot be lost then deletes every
@@ -70,6 +71,7 @@ const runRemoval = async (own: Context, stores: Stores, exported: Storage, commi
     for (const { name } of sheets) gone.push({ key: own.keys.decrypt(mark.tenantId, name), storage: exported })
     await tellOf(tx, mark.tenantId)
     await deleteRows(tx, mark.tenantId)
+    await removeTools(tx)
     await writeMark(db, { ...mark, state: 'removed' })
     return { gone, tenantId: mark.tenantId }
   })
