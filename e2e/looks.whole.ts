@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Account, logIn } from './api'
 import { barriers } from './axe'
 import { askingOf, launch } from './browser'
+import { type Further, furtherPages } from './further'
 import { pagesOf, paint } from './menu'
 import { type Product, startProduct } from './product'
 import { holdSession, sitDown, speak } from './screen'
@@ -12,11 +13,14 @@ import { chineseShown, type Language, rested } from './shell'
 /**
  * Every page of the menu, filled by the demo, with its form and its first row where it has these, and in each way its list can be looked at: in both
  * languages, light and dark, wide and narrow. PATHS=/cms,/desk picks pages by how they begin, LANGUAGES=en a language, WIDTHS=1440,768,390 the widths in
- * pixels, the widest first, AT_ONCE how many are looked at together. PICTURES=folder keeps a picture of each part in each width and look.
+ * pixels, the widest first, in each of which everything is looked at then, AT_ONCE how many are looked at together. PICTURES=folder keeps a picture of each part
+ * in each width and look. ACCOUNTS=wenqian:/charts,guohai:/collect shows what is theirs of these pages, what of them is the
+ * platform's, and what no menu leads to, instead of the administrator's.
  */
 const languages = (process.env.LANGUAGES ?? 'zh,en').split(',') as Language[]
-const begin = (process.env.PATHS ?? '/').split(',')
+const begin = process.env.PATHS?.split(',')
 const atOnce = Number(process.env.AT_ONCE ?? 3)
+const accounts = (process.env.ACCOUNTS?.split(',') ?? []).map((one) => one.split(':') as [account: string, begins: string])
 const everyWidth = (process.env.WIDTHS ?? '1440,390').split(',').map(Number)
 const [wide, narrow] = [everyWidth[0] ?? 1440, everyWidth.at(-1) ?? 390]
 const { PICTURES: pictures } = process.env
@@ -28,10 +32,7 @@ const longest = 30_000
 /** How long nothing may come until a page is taken to rest, in milliseconds. */
 const quiet = 150
 
-interface Visit {
-  readonly path: string
-  readonly who: Account
-}
+type Visit = Omit<Further, 'name'> & { readonly name?: string }
 
 let product: Product | undefined
 let url = running
@@ -44,16 +45,22 @@ beforeAll(async () => {
     url = product.url
   }
   browser = await launch()
-  const [editor, platform] = [
-    { tenantId: '100001', account: 'admin', password: known || demoPassword },
-    { tenantId: '000000', account: 'admin', password: product?.password ?? known },
-  ]
-  const [own, all] = await Promise.all([editor, platform].map(async (who) => pagesOf(await logIn(url, who))))
-  const first = ['/wel/index', '/wel/dashboard', ...(own ?? [])]
-  visits = [
-    ...[...new Set(first)].map((path) => ({ path, who: editor })),
-    ...['/wel/index', ...(all ?? []).filter((path) => !own?.includes(path))].map((path) => ({ path, who: platform })),
-  ].filter(({ path }) => begin.some((one) => path.startsWith(one)))
+  const person = (account: string): Account =>
+    account === ''
+      ? { tenantId: '000000', account: 'admin', password: product?.password ?? known }
+      : { tenantId: '100001', account, password: known || demoPassword }
+  const seen = new Set<string>()
+  const wanted = accounts.length > 0 ? accounts : ([['admin', '/']] as const)
+  for (const [account, begins] of [...wanted, ['', '/'] as const]) {
+    const who = person(account)
+    const first = accounts.length > 0 ? [] : account === '' ? ['/wel/index'] : ['/wel/index', '/wel/dashboard']
+    const menu = (await pagesOf(await logIn(url, who))).filter((path) => path.startsWith(begins) && !seen.has(path))
+    const own = accounts.length > 0 && account === '' ? menu.filter((path) => accounts.some(([, one]) => path.startsWith(one))) : menu
+    visits.push(...[...new Set([...first, ...own])].map((path) => ({ path, who })))
+    for (const path of own) seen.add(path)
+  }
+  if (accounts.length > 0) visits.push(...(await furtherPages(url, person)))
+  visits = visits.filter(({ path }) => !begin || begin.some((one) => path.startsWith(one)))
 }, 900_000)
 afterAll(async () => {
   await browser?.close()
@@ -83,6 +90,8 @@ interface Desk {
   readonly page: Page
   readonly language: Language
   look: 'white' | 'dark'
+  /** What is looked at, where its address does not tell. */
+  name?: string
 }
 
 /** The other look from now on. */
@@ -97,10 +106,10 @@ const size = async (page: Page, width: number): Promise<void> => {
 
 let taken = 0
 
-/** Keeps what the window shows, by its address, language, look and width, in the order in which it was seen. */
-const keepPicture = async ({ page, language, look }: Desk, width: number): Promise<void> => {
+/** Keeps what the window shows, by its name or address, language, look and width, in the order in which it was seen. */
+const keepPicture = async ({ page, language, look, name: own }: Desk, width: number): Promise<void> => {
   if (!pictures) return
-  const name = new URL(page.url()).pathname.replaceAll('/', '-').slice(1)
+  const name = own ?? new URL(page.url()).pathname.replaceAll('/', '-').slice(1)
   taken += 1
   await page.screenshot({ path: join(pictures, `${name}-${language}-${look}-${width}-${taken}.png`), animations: 'disabled' })
 }
@@ -138,8 +147,8 @@ const lookAt = async (desk: Desk, part?: string, widths: readonly number[] = eve
   return found
 }
 
-/** What stands over a page, or is its other look, is wide in one language and narrow in the other. */
-const besides = ({ language }: Desk): readonly number[] => [language === 'zh' ? wide : narrow]
+/** What stands over a page, or is its other look, is wide in one language and narrow in the other, unless widths are named. */
+const besides = ({ language }: Desk): readonly number[] => (process.env.WIDTHS ? everyWidth : [language === 'zh' ? wide : narrow])
 
 const over = '.ant-drawer-open, .ant-modal-wrap, .form-page'
 
@@ -190,6 +199,14 @@ const visit = async (desk: Desk): Promise<string[]> => {
   return found
 }
 
+/** Everything that is wrong with what no menu leads to, once its act is done. */
+const visitFurther = async (desk: Desk, name: string, act: Further['act']): Promise<string[]> => {
+  await act?.(desk.page)
+  await settle(desk.page)
+  desk.name = name
+  return lookAt(desk).finally(() => delete desk.name)
+}
+
 const inPane = '.pane'
 
 test.each(languages)(
@@ -215,7 +232,7 @@ test.each(languages)(
       let sits: Account | undefined
       let count = 0
       for (let next = left.shift(); next; next = left.shift()) {
-        const { path, who } = next
+        const { path, who, name, act } = next
         const began = performance.now()
         if (sits !== who) {
           await holdSession(page, who)
@@ -227,14 +244,16 @@ test.each(languages)(
         }
         // Loaded anew each time, as pages that were opened before stay in the window and are painted and looked through too.
         await page.goto(path)
-        await page.locator('.top-user').waitFor()
+        await page.locator('.top-user, .charts-wall').first().waitFor()
         await settle(page)
         // What stands around the pages is the same everywhere.
         const around = count === 0 ? await lookAt(desk) : []
         count += 1
-        const wrong = await visit(desk).catch((error: Error) => [`not seen: ${error.message.replaceAll('\n', ' ')}`])
-        const lines = [...new Set([...around, ...wrong, ...thrown.splice(0)])].map((line) => `${language} ${path} ${line}`)
-        console.log([`${language} ${path}: ${lines.length} faults, ${Math.round(performance.now() - began)} ms`, ...lines].join('\n'))
+        const wrong = await (name === undefined ? visit(desk) : visitFurther(desk, name, act)).catch((error: Error) => [
+          `not seen: ${error.message.replaceAll('\n', ' ')}`,
+        ])
+        const lines = [...new Set([...around, ...wrong, ...thrown.splice(0)])].map((line) => `${language} ${name ?? path} ${line}`)
+        console.log([`${language} ${name ?? path}: ${lines.length} faults, ${Math.round(performance.now() - began)} ms`, ...lines].join('\n'))
         found.push(...lines)
       }
       await context.close()
