@@ -61,13 +61,21 @@ export const withSource = async <T>(ctx: Context, source: Source, work: (ask: As
     return source.dialect === 'mysql' ? await overMysql(source, found, work) : await overPostgres(source, found, work)
   } catch (error) {
     if (error instanceof Refusal) throw error
-    throw unreachable(reasonOf(error))
+    throw (hasAnswered(error) ? refused : unreachable)(reasonOf(error))
   }
 }
 
 type Found = Awaited<ReturnType<typeof outsideAddress>>
 
 const unreachable = ([zh, en]: Label) => badRequest('datasource_refused', [`数据源没有应答：${zh}`, `The data source did not answer: ${en}`])
+
+const refused = ([zh, en]: Label) => badRequest('datasource_refused', [`数据源报错：${zh}`, `The data source reported an error: ${en}`])
+
+/** Whether it was the database itself that said no: by a state of SQL, or by a number of MySQL. */
+const hasAnswered = (error: unknown): boolean => {
+  const { code, sqlState } = error as { code?: unknown; sqlState?: unknown }
+  return typeof sqlState === 'string' || (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E'))
+}
 
 /** What a database or its driver said, short and without the values that were sent. */
 const reasonOf = (error: unknown): Label => {
