@@ -115,3 +115,54 @@ test('materials move into a folder together, and what matters most in a picture 
   await marking.getByRole('button', { name: /^(OK|确\s?定)$/ }).click()
   await until(moved, ([first]) => Math.abs(Number(first?.focalX) - 0.25) < 0.02 && Math.abs(Number(first?.focalY) - 0.75) < 0.02)
 })
+
+test('files go on into the library whichever page is open, one is stopped, one is tried again, and one is dropped', async () => {
+  for (const name of ['一号', '二号', '三号', '四号']) writeFileSync(join(folder, `${name}桥.png`), await png(120, 90, '#2f6f3e'))
+  const upload = '**/oss/endpoint/put-file*'
+  let go = (): void => undefined
+  const gate = new Promise<void>((open) => {
+    go = open
+  })
+  let sent = 0
+  await page.goto('/cms/material')
+  // The first is lost on its way; the others are held until somebody lets them go.
+  await page.route(upload, async (route) => {
+    sent += 1
+    if (sent === 1) return route.abort()
+    await gate
+    return route.continue()
+  })
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: '上传素材' }).click()
+  await (await choosing).setFiles(['一号', '二号', '三号'].map((name) => join(folder, `${name}桥.png`)))
+  const tray = page.getByRole('region', { name: '正在上传的文件' })
+  await tray.getByRole('alert').filter({ hasText: '一号桥.png' }).waitFor()
+  await tray.getByRole('button', { name: '停止上传 二号桥.png' }).click()
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('menuitem', { name: '投票', exact: true }).click()
+  await page.waitForURL((address) => address.pathname !== '/cms/material')
+  await tray.getByRole('progressbar', { name: '三号桥.png' }).waitFor()
+  expect(await tray.getByRole('progressbar').count()).toBe(1)
+  const names = async () => {
+    const { records } = await admin.get<{ records: { name: string }[] }>(`/api/blade-cms/material/page?name=${encodeURIComponent('号桥')}`)
+    return records.map(({ name }) => name).sort()
+  }
+  go()
+  await until(names, ({ length }) => length === 1)
+  await tray.getByRole('button', { name: '重新上传 一号桥.png' }).click()
+  await until(names, ({ length }) => length === 2)
+  await tray.waitFor({ state: 'hidden' })
+  await page.unroute(upload)
+
+  await page.goto('/cms/material')
+  const bytes = [...(await png(120, 90, '#2f6f3e'))]
+  const files = await page.evaluateHandle((given) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([new Uint8Array(given)], '四号桥.png', { type: 'image/png' }))
+    return transfer
+  }, bytes)
+  const gallery = page.locator('.gallery')
+  await gallery.dispatchEvent('dragover', { dataTransfer: files })
+  await gallery.dispatchEvent('drop', { dataTransfer: files })
+  await until(names, ({ length }) => length === 3)
+  expect(await names()).toEqual(['一号桥', '三号桥', '四号桥'].sort())
+})

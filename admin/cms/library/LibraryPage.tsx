@@ -1,9 +1,8 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { permission } from '@masthead/contract/kit/name'
-import { limitOf } from '@masthead/contract/resource/upload'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Segmented, Upload } from 'antd'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type DragEvent, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSay } from '../../kit/look/language'
 import { toast } from '../../kit/look/toast'
@@ -14,8 +13,10 @@ import { BranchSide } from '../../kit/tree/BranchSide'
 import type { Branch } from '../../kit/tree/BranchTree'
 import { isFailure, type Row } from '../../kit/wire/client'
 import { useMay } from '../../kit/wire/permission'
-import { pathOf, upload } from '../../kit/wire/upload'
+import { pathOf } from '../../kit/wire/upload'
 import { refresh, submit } from '../../kit/noun/write'
+import { standTray } from './ArrivalTray'
+import { bring } from './arrivals'
 import type { Shown } from './Uses'
 import '../../kit/library/library.css'
 import { words } from './words'
@@ -83,29 +84,30 @@ const Materials = ({ tabs, onReplace, onUses }: Part) => {
   const folders = useNounOf('cms/materialcategory')
   const say = useSay()
   const may = useMay()
-  const queries = useQueryClient()
   const [folder, setFolder] = useState<Branch>()
-  const [coming, setComing] = useState<string>()
+  const [over, setOver] = useState(false)
   const [focused, setFocused] = useState<Row>()
 
-  const take = async (files: readonly File[]): Promise<void> => {
-    for (const file of files) {
-      const { bytes, message } = limitOf(file.name)
-      if (file.size > bytes) {
-        toast('error', say(message))
-        continue
-      }
-      setComing(file.name)
-      try {
-        const { link } = await upload(file, file.name)
-        await submit(noun, { name: file.name.replace(/\.[^.]*$/, '').slice(0, 100), url: link, ...(folder ? { categoryId: folder.key } : {}) })
-        toast('success', say(words.added))
-      } catch (error) {
-        toast('error', isFailure(error) ? error.message : String(error))
-      }
-    }
-    setComing(undefined)
-    refresh(queries, noun.name)
+  const mayAdd = may(permission(noun, 'add'))
+  const take = (files: readonly File[]): void => {
+    standTray()
+    bring(files, { noun, folder: folder?.key })
+  }
+  /** Files that are let go over the page lie in the chosen folder, as those that were chosen do. */
+  const letGo = {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: (event: DragEvent<HTMLElement>) => {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      take([...event.dataTransfer.files])
+    },
   }
 
   const actions = useMemo(
@@ -139,7 +141,7 @@ const Materials = ({ tabs, onReplace, onUses }: Part) => {
   )
   const fixed = useMemo((): Readonly<Record<string, string>> | undefined => (folder ? { within: folder.key } : undefined), [folder])
   return (
-    <div className="branch">
+    <div className="branch arrivals-place" data-over={over} {...(mayAdd ? letGo : {})}>
       <BranchSide noun={folders} fixed={{}} chosen={folder} onChoose={setFolder} all={words.all} />
       <ResourcePage
         key={folder?.key ?? ''}
@@ -151,18 +153,17 @@ const Materials = ({ tabs, onReplace, onUses }: Part) => {
         tools={
           <>
             {tabs}
-            {may(permission(noun, 'add')) && (
+            {mayAdd && (
               <Upload
                 multiple
                 showUploadList={false}
-                disabled={coming !== undefined}
                 beforeUpload={(file, files) => {
-                  if (file === files[0]) void take(files)
+                  if (file === files[0]) take(files)
                   return false
                 }}
               >
-                <Button icon={<UploadOutlined />} loading={coming !== undefined}>
-                  {coming ? say(words.adding, { name: coming }) : say(words.add)}
+                <Button icon={<UploadOutlined />} title={say(words.drop)}>
+                  {say(words.add)}
                 </Button>
               </Upload>
             )}

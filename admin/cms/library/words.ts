@@ -4,7 +4,12 @@ import type { Label } from '@masthead/contract/kit/label'
 export const words = {
   all: ['全部素材', 'All materials'],
   add: ['上传素材', 'Upload'],
-  adding: ['正在上传 {{name}}', 'Uploading {{name}}'],
+  drop: ['也可以把文件拖到页面上', 'Or drop files on the page'],
+  onTheWay: ['正在上传的文件', 'Files being uploaded'],
+  onTheWayNow: ['正在上传 {{count}} 个文件，已完成 {{percent}}%', 'Uploading: {{count}} to go, {{percent}}%'],
+  stop: ['停止上传 {{name}}', 'Stop uploading {{name}}'],
+  again: ['重新上传 {{name}}', 'Upload {{name}} again'],
+  leave: ['不再提示 {{name}}', 'Dismiss {{name}}'],
   added: ['已加入素材库', 'Added to the library'],
   focus: ['设置焦点', 'Set the focus'],
   focusHint: [

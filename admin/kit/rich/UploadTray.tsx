@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { say, type Language } from '@masthead/contract/kit/label'
 import { Button, Progress } from 'antd'
-import type { Task } from './queue'
+import type { Task } from '../wire/queue'
 import { words } from './words'
 
 /** What is being uploaded into the text, how far each is, and a way to stop it. */

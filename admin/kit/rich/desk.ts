@@ -4,7 +4,7 @@ import { sized as bytesIn } from '../noun/counted'
 import { attachmentProblem, attachmentTag, escaped, mediaProblem, mediaTag } from './attachment'
 import { shrunk } from '../wire/shrink'
 import { type Picture, type Upload, type Uploaded, namePicture, pictureBytes, pictureProblem, problem, problemOf, sendPicture } from './picture'
-import { type Task, uploadQueue, type Watch } from './queue'
+import { type Task, uploadQueue, type Watch } from '../wire/queue'
 import { readable, readRemote } from './remote'
 import { words } from './words'
 

@@ -1,5 +1,5 @@
 import type { Label } from '@masthead/contract/kit/label'
-import type { Watch } from './queue'
+import type { Watch } from '../wire/queue'
 import { words } from './words'
 
 const extensions = new Set(['jpg', 'bmp', 'gif', 'ico', 'pcx', 'jpeg', 'tif', 'png', 'raw', 'tga'])
