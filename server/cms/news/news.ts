@@ -95,7 +95,7 @@ export const newsBehaviour = behave(news, {
   },
   watch: watchTexts,
   reads: pendingReads,
-  answers: ['is_top', 'hasPending', 'warnings'],
+  answers: ['is_top', 'hasPending', 'warnings', 'signers'],
   present(row, ctx) {
     row.is_top = row.isTop
     cover(ctx, row)

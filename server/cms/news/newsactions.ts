@@ -20,7 +20,7 @@ import {
 import { editNum } from './editnum'
 import { queueDeliveries } from '../delivery/newsdelivery'
 import { keepCheck } from '../opinions/opinion'
-import { beginRound, dropRound, guardTurn, settleLevel } from '../signoff/chain'
+import { beginRound, dropRound, guardTurn, namesAtTurn, settleLevel } from '../signoff/chain'
 import { takeBack } from './issuing'
 import { isHeldByOther, keepTakenOver, noLock, takenOver, turnedLock, unlocked } from './newslock'
 import { tellPeople } from './newsnotices'
@@ -120,7 +120,7 @@ const toCheck: ActionBehaviour = {
     const id = await keepStep(tx, row, before.pendingRevisionId ?? before.revisionId, 'send', 1)
     pointAt(tx, row, row.status === online ? { pending_revision_id: id } : { revision_id: id })
     await beginRound(tx, row.status === online ? { ...row, pendingUser: before.pendingUser } : row)
-    return { warnings: await wordWarnings(tx, before) }
+    return { warnings: await wordWarnings(tx, before), signers: await namesAtTurn(tx, row.id) }
   },
 }
 

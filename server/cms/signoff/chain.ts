@@ -12,7 +12,8 @@ import { rows, unscoped } from '../../engine/read/rows'
 import type { Context, Row, TxContext } from '../../engine/types'
 import { act, addRow } from '../../engine/verbs'
 import { conflict, forbidden, type Refusal } from '../../platform/refusal'
-import { peopleOf } from './people'
+import { calledBy } from '../../user/called'
+import { peopleOf, reviewersOf } from './people'
 
 type Signoff = RowOf<typeof signoff>
 
@@ -65,6 +66,17 @@ export const beginRound = async (tx: TxContext, row: Pick<Row, string>): Promise
   for (const [index, { name, roleId, userIds, hours, isOutside }] of levels.entries())
     made.push((await addRow(tx, signoff, { ...common, level: index + 1, name, roleId, named: listOf(userIds), hours, isOutside })).id)
   if (made[0]) await act(asSystem(tx, 'signoff'), signoff, 'opened', made[0])
+}
+
+/** How many of those who may review the open level are named. */
+const mostNamed = 5
+
+/** What those are called who may review an article now, the first few of them; nobody where no level is open. */
+export const namesAtTurn = async (tx: TxContext, newsId: unknown): Promise<string[]> => {
+  const open = await openIn(tx, newsId)
+  if (!open || open.isOutside === true) return []
+  const people = (await reviewersOf(tx, { roleId: open.roleId, named: listOf(open.named) })).slice(0, mostNamed)
+  return [...(await calledBy(tx, people)).values()].map(({ name, realName }) => realName ?? name)
 }
 
 /** Refuses a caller who is no reviewer of the level that is open. An article without a chain is for everybody who may review. */

@@ -7,6 +7,7 @@ import { wireTime } from '../../engine/kinds/time'
 import { inTransaction } from '../../engine/reach/context'
 import { addRow } from '../../engine/verbs'
 import { runDue } from '../../engine/due/due'
+import { calledBy } from '../../user/called'
 import { type Desk, openDesk } from '../../testing/desk'
 import { stage } from '../../testing/people'
 import type { Answer, Client } from '../../testing/world'
@@ -93,6 +94,19 @@ describe('a chain of three levels', () => {
     expect((await levels(id)).map(({ status }) => status)).toEqual([passed, returned, dropped])
     await must(desk.author.patch(`${news}/to-check/${id}`))
     expect((await levels(id)).filter(({ isCurrent }) => isCurrent).map(({ status }) => status)).toEqual([open, later, later])
+  })
+
+  it('tells its author who may review the article now', async () => {
+    const signers = async (...levels: readonly (readonly string[])[]): Promise<unknown> => {
+      const { id } = await desk.save({ categoryId: (await chain(...levels)).categoryId })
+      return (await must(desk.author.patch(`${news}/to-check/${id}`))).signers
+    }
+    const called = await calledBy(desk.world.own, [ids.wang, ids.zhao, ids.gu].map(String))
+    const named = (...who: readonly string[]): unknown[] =>
+      who.map((name) => called.get(String(ids[name]))?.realName ?? called.get(String(ids[name]))?.name)
+    expect(await signers(['wang', 'zhao'], ['gu'])).toEqual(named('wang', 'zhao'))
+    const { id } = await desk.save({})
+    expect((await must(desk.author.patch(`${news}/to-check/${id}`))).signers).toEqual([])
   })
 
   it('is claimed by one of two at the same moment, and by nobody but them', async () => {
