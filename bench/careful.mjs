@@ -5,45 +5,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { cleaned } from '@masthead/server/platform/text/html'
 import { evened, partsOf, wordNumber } from '@masthead/server/platform/text/words'
 import Fastify from 'fastify'
+import { callerOf, note, writeLines } from './lean-caller.mjs'
 import { ask, inTransaction, pool } from './lean-store.mjs'
 
-/** @typedef {{ tenant: string, user: string, name: string, dept: string | null, epoch: string, rights: Set<string> }} Caller */
-
-const sessionSql = `select s.tenant_id as tenant, s.user_id::text as user, coalesce(u.real_name, u.name) as name, coalesce(e.epoch, 0)::text || '.' || coalesce(p.epoch, 0)::text as epoch
-  from platform_session s
-  join user_user u on u.tenant_id = s.tenant_id and u.id = s.user_id and not u.is_deleted and u.status = 1
-  join system_tenant t on t.tenant_id = s.tenant_id and not t.is_deleted and t.status = 1 and (t.expire_time is null or t.expire_time > now())
-  left join platform_epoch e on e.tenant_id = s.tenant_id
-  left join platform_epoch p on p.tenant_id = '000000'
-  where s.access_hash = $1 and s.ended_at is null and s.locked_at is null and s.access_expires_at > now()`
-
-/** Rights of users, as long as nothing of the tenant's rights changes. @type {Map<string, { epoch: string, rights: Set<string>, dept: string | null }>} */
-const known = new Map()
-
-/** @param {import('fastify').FastifyRequest} request @param {string} right @returns {Promise<Caller>} */
-const callerOf = async (request, right) => {
-  const token = String(request.headers['blade-auth'] ?? '').replace(/^bearer /, '')
-  const [session] = await ask(pool, sessionSql, [createHash('sha256').update(token).digest()])
-  if (!session) throw new Error('no session')
-  let standing = known.get(session.user)
-  if (standing?.epoch !== session.epoch) {
-    const codes = await ask(
-      pool,
-      `select distinct m.code from user_user_role_id r join system_role_menu_ids j on j.tenant_id = r.tenant_id and j.row_id = r.target_id
-       join system_menu m on m.id = j.target_id and not m.is_deleted where r.tenant_id = $1 and r.row_id = $2`,
-      [session.tenant, session.user],
-    )
-    const [dept] = await ask(
-      pool,
-      'select target_id::text as id from user_user_dept_id where tenant_id = $1 and row_id = $2 order by place limit 1',
-      [session.tenant, session.user],
-    )
-    standing = { epoch: session.epoch, rights: new Set(codes.map(({ code }) => code)), dept: dept?.id ?? null }
-    known.set(session.user, standing)
-  }
-  if (!standing?.rights.has(right)) throw new Error(`no right ${right}`)
-  return /** @type {Caller} */ ({ ...session, ...standing })
-}
+/** @typedef {import('./lean-caller.mjs').Caller} Caller */
 
 /** @param {unknown} content */
 const clean = async (content) => {
@@ -88,46 +53,7 @@ const keep = async (client, { tenant, user, dept, name }, request, { id, verb, b
 const waitsSql = `insert into cms_newsindex_waiting (tenant_id, news_id, revision_id) values ($1, $2, $3)
   on conflict (tenant_id, news_id) do update set revision_id = excluded.revision_id`
 
-/** @type {unknown[]} */
-let lines = []
-/** One statement for all that were answered within a second. */
-const writeLines = async () => {
-  const some = lines
-  lines = []
-  if (some.length === 0) return
-  await pool.query(
-    `insert into log_api (tenant_id, create_user, method, request_uri, status_code, time, title, create_by, remote_ip, params, trace_id)
-     select tenant, "user", method, uri, status, time, uri, name, ip, params, trace from jsonb_to_recordset($1::jsonb)
-       x(tenant text, "user" bigint, method text, uri text, status bigint, time bigint, name text, ip text, params jsonb, trace text)`,
-    [JSON.stringify(some)],
-  )
-}
-
-/** @param {Record<string, any>} body */
-const shortened = (body) => ({
-  body: Object.fromEntries(Object.entries(body).map(([key, value]) => [key, typeof value === 'string' ? value.slice(0, 1000) : value])),
-})
-
 const app = Fastify({ bodyLimit: 12 * 1024 * 1024 })
-setInterval(() => void writeLines().catch(console.error), 1000).unref()
-
-/** @param {import('fastify').FastifyRequest} request @param {Caller} caller */
-const note = (request, { tenant, user, name }) => {
-  const body = /** @type {Record<string, any>} */ (request.body)
-  lines.push({
-    tenant,
-    user,
-    name,
-    method: request.method,
-    uri: request.url,
-    status: 200,
-    time: 1,
-    ip: request.ip,
-    params: shortened(body),
-    trace: request.id,
-  })
-}
-
 app.post('/save', async (request) => {
   const caller = await callerOf(request, 'news_edit')
   const { id, version, content: given, ...sent } = /** @type {Record<string, any>} */ (request.body)

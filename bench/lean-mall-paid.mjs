@@ -1,12 +1,15 @@
 // The payment of an order of the mall by hand: what its channel calls back about, with everything that follows at the order.
 import { calledBack } from './lean-orders.mjs'
-import { ask, inTransaction, tell } from './lean-store.mjs'
+import { tellOf } from './lean-caller.mjs'
+import { ask, inTransaction } from './lean-store.mjs'
 
 /** @param {import('fastify').FastifyInstance} app */
 export const serveMallPaid = (app) => {
   app.post('/mall/notify/:tenant/:config', async (request) => {
     const { tenant, config, channel, told } = await calledBack(request)
     const number = told.trade_no
+    /** The program at work. @param {string} name */
+    const by = (name) => ({ tenant, user: null, dept: null, name })
     await inTransaction(async (client) => {
       const [{ id, source } = {}] = await ask(
         client,
@@ -64,11 +67,11 @@ export const serveMallPaid = (app) => {
         client,
         `with used as (update coupon_usercoupon set status = 3, use_time = now(), version = version + 1, update_time = clock_timestamp()
              where tenant_id = $1 and order_type = 'mall/order' and order_id = $2 and status = 2 returning id, coupon_id),
-           line as (insert into coupon_userlog (tenant_id, user_coupon_id, action, before_status, after_status, operator) select $1, id, 'use', 2, 3, 'coupon' from used)
+           line as (insert into coupon_userlog (tenant_id, user_coupon_id, action, before_status, after_status, operator, ip, diff) select $1, id, 'use', 2, 3, 'coupon', $3, '{"status":[2,3]}' from used)
          select id, coupon_id from used`,
-        [tenant, source],
+        [tenant, source, request.ip],
       )
-      await tell(client, [tenant, '1'], ['coupon/usercoupon', coupon?.id, 'use'], { status: 3 })
+      await tellOf(client, by('coupon'), request, ['coupon/usercoupon', coupon?.id, 'use'], { status: 2 }, { status: 3 })
       await ask(client, 'update mall_memberpoints set pending = pending + $3 where tenant_id = $1 and id = $2', [
         tenant,
         order.account,
@@ -87,12 +90,23 @@ export const serveMallPaid = (app) => {
       )
       await ask(
         client,
-        `with line as (insert into pay_payorderlog (tenant_id, pay_order_id, action, before_status, after_status, operator) values ($1, $2, 'paid', 0, 10, 'pay'))
-       insert into mall_orderlog (tenant_id, order_id, action, before_status, after_status, operator) values ($1, $3, 'paid', 0, 10, 'pay')`,
-        [tenant, id, source],
+        `with line as (insert into pay_payorderlog (tenant_id, pay_order_id, action, before_status, after_status, operator, ip, diff) values ($1, $2, 'paid', 0, 10, 'pay', $4, $5))
+       insert into mall_orderlog (tenant_id, order_id, action, before_status, after_status, operator, ip, diff) values ($1, $3, 'paid', 0, 10, 'pay', $4, $6)`,
+        [
+          ...[tenant, id, source, request.ip],
+          JSON.stringify({ status: [0, 10], channelCode: [null, channel.code], channelOrderNo: [null, number], channelFee: [0, payment.fee] }),
+          JSON.stringify({ status: [0, 10], payOrderId: [null, id] }),
+        ],
       )
-      await tell(client, [tenant, '1'], ['pay/payorder', id, 'paid'], { status: 10, price: payment.price })
-      await tell(client, [tenant, '1'], ['mall/order', String(source), 'paid'], { status: 10 })
+      await tellOf(
+        client,
+        by('pay'),
+        request,
+        ['pay/payorder', id, 'paid'],
+        { status: 0 },
+        { status: 10, channelCode: channel.code, channelOrderNo: number, channelFee: payment.fee },
+      )
+      await tellOf(client, by('pay'), request, ['mall/order', String(source), 'paid'], { status: 0 }, { status: 10, payOrderId: id })
       await ask(
         client,
         `insert into pay_paynotify (tenant_id, type, channel_code, biz_no, channel_no, config_id, last_time, result) values ($1, 'pay', $4, $2, $3, $5, now(), 'done')
@@ -103,7 +117,14 @@ export const serveMallPaid = (app) => {
         tenant,
         coupon?.coupon_id,
       ])
-      await tell(client, [tenant, '1'], ['coupon/coupon', coupon?.coupon_id, 'claim'], { useCount: used?.use_count })
+      await tellOf(
+        client,
+        by('coupon'),
+        request,
+        ['coupon/coupon', coupon?.coupon_id, 'claim'],
+        { useCount: used?.use_count - 1 },
+        { useCount: used?.use_count },
+      )
     })
     return 'success'
   })

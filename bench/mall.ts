@@ -40,8 +40,8 @@ export interface MallPlan {
 const adminPassword = 'Bench-Passw0rd'
 const level = { connections: 10, rounds: 3, seconds: 2, warmUp: 8 } as const
 const eachSecond = 20
-/** Where the members of each scene begin in the list of members: orders and paid orders have some for each server, reading has its own. */
-const starts = { product: 0, lean: 10_000, busy: 22_000, productPaid: 24_000, leanPaid: 33_000 } as const
+/** Where each scene begins in the list of members: orders and paid orders have some for each server, reading has its own; and pages in that of products. */
+const starts = { product: 0, lean: 10_000, busy: 22_000, productPaid: 24_000, leanPaid: 33_000, pages: 10 } as const
 const goals = { lcp: 1_000, shift: 0.02, script: 10, memory: 350 }
 
 /** Each member orders once: three products, with the coupon and a hundred points. */
@@ -55,12 +55,13 @@ const checkouts = (buyers: readonly Buyer[], skuIds: readonly string[], from: nu
   }
 }
 
-/** What the bare shop is to do, learnt from the product in this process. */
-const planOf = async (env: NodeJS.ProcessEnv, url: string, id: string): Promise<MallPlan> => {
+/** What the bare shop is to do, learnt from the product in this process: it shows another product first, so that what all of them have in common is known. */
+const planOf = async (env: NodeJS.ProcessEnv, url: string, [id = '', other = '']: readonly string[]): Promise<MallPlan> => {
   const watched = await watchProduct(env)
   const headers = { host: new URL(url).host }
-  await watched.sentBy({ method: 'GET', path: `/goods?id=${id}`, headers })
-  const statements = (await watched.sentBy({ method: 'GET', path: `/goods?id=${id}&again=1`, headers })).filter(({ values }) => values.includes(id))
+  await watched.sentBy({ method: 'GET', path: `/goods?id=${other}`, headers })
+  const statements = (await watched.sentBy({ method: 'GET', path: `/goods?id=${id}`, headers })).filter(({ values }) => values.includes(id))
+  if (statements.length === 0) throw new Error('the page of a product asked for nothing of it')
   await watched.close()
   const config = readConfig({ ...env, LOG_LEVEL: 'silent' })
   const database = connect(config.databaseUrl ?? '', { max: 2 })
@@ -199,18 +200,28 @@ export const benchMall = async (root: string, options: Options, later: Later): P
   if (options.scenes.length > 0 && !options.scenes.includes('pages'))
     return { title: 'The mall', about: `Only ${options.scenes.join(', ')}.`, measures }
   const planFile = join(dataDir, 'plan.json')
-  writeFileSync(planFile, JSON.stringify(await planOf(env, product.url, goods[0]?.id ?? '')))
+  writeFileSync(
+    planFile,
+    JSON.stringify(
+      await planOf(
+        env,
+        product.url,
+        goods.map(({ id }) => id),
+      ),
+    ),
+  )
   const bare = await startServer([process.execPath, '--import', 'tsx', join(root, 'bench/bare-mall.tsx')], {
     cwd: root,
     env: { DATABASE_URL: embedded.url, PLAN: planFile, NODE_ENV: 'production' },
   })
   const gzip = { 'accept-encoding': 'gzip' }
   const fresh = (): (() => { path: string }) => {
-    let at = 0
+    let at = starts.pages
     return () => {
-      at += 1
-      // Each address is new, so that no page is taken from those that lie ready.
-      return { path: `/goods?id=${goods[at % goods.length]?.id}&again=${at}` }
+      const one = goods[at++]
+      // Each product is asked for once: a page that was drawn lies ready.
+      if (!one) throw new Error('there are too few products for this machine')
+      return { path: `/goods?id=${one.id}` }
     }
   }
   const page = (url: string, path: string, more?: () => { path: string }) => (): Promise<number> =>

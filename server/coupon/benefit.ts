@@ -3,7 +3,7 @@ import type { CouponValue } from '@masthead/contract/mall/quote'
 import type { Benefit, Order, Wish } from '../mall/benefits'
 import { invalid, Refusal } from '../platform/refusal'
 import { countFriend } from './sharing'
-import { type CouponOrder, couponFor, holdCoupon, releaseCoupon, returnCoupon, spendCoupon } from './using'
+import { type CouponOrder, couponFor, holdAhead, holdCoupon, releaseCoupon, returnCoupon, spendCoupon } from './using'
 
 /** Coupons of orders of the mall. */
 
@@ -20,6 +20,9 @@ const worthOf = ({ kind, value, cap, threshold, appliesTo }: CouponTerms, lines:
 
 export const couponBenefit: Benefit = {
   name: 'coupon',
+  begun(tx, { userCouponId }) {
+    if (userCouponId !== null) void holdAhead(tx, userCouponId)
+  },
   async value(ctx, { memberId, lines, userCouponId }) {
     if (userCouponId === null) return {}
     try {

@@ -5,8 +5,9 @@ import type { RowOf } from '@masthead/contract/kit/resource'
 import { wireTime } from '../engine/kinds/time'
 import { asSystem } from '../engine/reach/context'
 import { rows, unscoped } from '../engine/read/rows'
+import { type Mark, readMark, readsAsBefore } from '../engine/read/again'
 import type { Context, TxContext } from '../engine/types'
-import { act, findRow, readRow, storeRow } from '../engine/verbs'
+import { act, findRow, modelOf, readRow, storeRow } from '../engine/verbs'
 import { claim, claimLast } from '../engine/ledger/claim'
 import { conflict, notFound } from '../platform/refusal'
 
@@ -93,9 +94,38 @@ export const goodCoupons = async (ctx: Context, memberId: string, about: Omit<Co
 
 const taken = () => conflict('coupon_taken', ['该优惠券已被使用或失效', 'This coupon has been used or is no longer valid'])
 
+/** A coupon as a transaction holds it, and what of the transaction it was read before. */
+interface Held {
+  readonly row: UserCoupon | undefined
+  readonly mark: Mark | undefined
+}
+
+const heldBy = new WeakMap<object, Map<string, Promise<Held>>>()
+
+/** Holds a member's coupon until the transaction ends; orders that want it take turns here. */
+export const holdAhead = (tx: TxContext, id: string): Promise<Held> => {
+  const own = asSystem(tx, 'coupon')
+  const known = heldBy.get(tx.db) ?? new Map<string, Promise<Held>>()
+  heldBy.set(tx.db, known)
+  const finding = findRow(own, usercoupon, id, { verb: null, lock: true })
+  const mark = readMark(own, modelOf(own, usercoupon))
+  const held = finding.then((row) => ({ row, mark }))
+  held.catch(() => undefined)
+  known.set(id, held)
+  return held
+}
+
+/** The coupon as it is now, held: as it was read, where nothing was written since. */
+const holdNow = async (tx: TxContext, id: string): Promise<UserCoupon | undefined> => {
+  const before = await heldBy.get(tx.db)?.get(id)
+  if (before?.row && readsAsBefore(asSystem(tx, 'coupon'), before.mark, before.row)) return before.row
+  return (await holdAhead(tx, id)).row
+}
+
 /** A member's coupon that is good for these lines now, with what it takes off; a 404 where it is nobody's of theirs, a 409 that says why it does not fit. */
 export const couponFor = async (ctx: Context, id: string, memberId: string | null, lines: readonly CouponLine[]): Promise<Usable> => {
-  const row = await findRow(asSystem(ctx, 'coupon'), usercoupon, id, { verb: null })
+  const held = heldBy.get(ctx.db)?.get(id)
+  const row = held ? (await held).row : await findRow(asSystem(ctx, 'coupon'), usercoupon, id, { verb: null })
   if (!row || (memberId !== null && row.userId !== memberId)) throw notFound()
   if (row.status !== usercoupon.state.unused) throw taken()
   if (!isGood(ctx, row)) throw conflict('coupon_time', ['该优惠券不在有效期内', 'This coupon is not valid now'])
@@ -112,8 +142,7 @@ export const holdCoupon = async (
   order: CouponOrder,
 ): Promise<void> => {
   const own = asSystem(tx, 'coupon')
-  // Orders that want it take turns here.
-  const row = await findRow(own, usercoupon, id, { verb: null, lock: true })
+  const row = await holdNow(tx, id)
   if (row?.status !== usercoupon.state.unused) throw taken()
   await act(own, usercoupon, 'lock', id, { ...order, discount, orderPrice }, { held: row })
   claimLast(tx, coupon, row.couponId, 'budgetUsed', discount)

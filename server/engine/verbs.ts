@@ -106,6 +106,10 @@ export const readRows = <const R extends Declared>(ctx: Context, noun: R, ids: r
 export const readPlain = <const R extends Declared>(tx: TxContext, noun: R, id: unknown): Promise<RowOf<R>> =>
   plain.readPlain(tx, modelOf(tx, noun), id) as Promise<never>
 
+/** Rows so, of which nothing is read again while nobody writes to their table; those that are not there are left out. */
+export const listPlain = <const R extends Declared>(tx: TxContext, noun: R, ids: readonly string[]): Promise<RowOf<R>[]> =>
+  plain.listPlain(tx, modelOf(tx, noun), ids) as Promise<never>
+
 /** The same row held until the transaction ends, as it is then. */
 export const lockPlain = <const R extends Declared>(tx: TxContext, noun: R, id: unknown): Promise<RowOf<R>> =>
   plain.lockPlain(tx, modelOf(tx, noun), id) as Promise<never>

@@ -1,6 +1,7 @@
 import type { mallOrder } from '@masthead/contract/mall/order'
 import type { CouponValue, PointsValue, Quote, QuoteLine } from '@masthead/contract/mall/quote'
 import type { RowOf } from '@masthead/contract/kit/resource'
+import { allDone } from '../engine/reach/context'
 import type { Context, TxContext } from '../engine/types'
 
 /**
@@ -27,6 +28,8 @@ export interface Wish {
   readonly userCouponId: string | null
   /** So many points in place of money. */
   readonly usePoint: number
+  /** An order is written that takes them in this transaction: whether they are there is seen as they are taken. */
+  readonly isTaken?: true
 }
 
 /** What it is worth to the quote. */
@@ -58,6 +61,8 @@ interface Placed {
 
 export interface Benefit {
   readonly name: 'coupon' | 'points' | 'voucher'
+  /** An order is about to be priced that takes this: what must be read of it may be asked for at once. */
+  begun?(tx: TxContext, wish: Pick<Wish, 'memberId' | 'userCouponId'>): void
   /** Throws a 400 that names `userCouponId` or `usePoint`, or a 409 with what is left. */
   value?(ctx: Context, wish: Wish): Promise<Worth>
   /** How many points an order at this price gives once it is settled. */
@@ -85,10 +90,14 @@ export const benefits = (): readonly Benefit[] => [...plugged.values()]
 /** Whether orders may cost points. */
 export const takesPoints = (): boolean => plugged.has('points')
 
-type Told = Exclude<keyof Benefit, 'name' | 'value' | 'gives'>
+type Told = Exclude<keyof Benefit, 'name' | 'begun' | 'value' | 'gives'>
 type After<N extends Told> = Parameters<NonNullable<Benefit[N]>> extends [TxContext, ...infer Rest] ? Rest : never
 
 /** Tells everything that takes part in orders, one after the other. */
 export const tellBenefits = async <N extends Told>(tx: TxContext, what: N, ...about: After<N>): Promise<void> => {
   for (const benefit of benefits()) await (benefit[what] as ((tx: TxContext, ...about: unknown[]) => Promise<void>) | undefined)?.(tx, ...about)
 }
+
+/** Has everything that takes part in orders take what a new order uses, all at once; `besides` is under way with it. */
+export const takeBenefits = (tx: TxContext, order: Order, quote: Placed['quote'], besides: readonly Promise<unknown>[]): Promise<void> =>
+  allDone([...benefits().map(async (benefit) => benefit.placed?.(tx, order, { quote, isNew: true })), ...besides])

@@ -1,6 +1,7 @@
 import { coupon } from '@masthead/contract/coupon/coupon'
 import { aftersale } from '@masthead/contract/mall/aftersale'
 import { mallOrder } from '@masthead/contract/mall/order'
+import { payorder } from '@masthead/contract/pay/payorder'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { issueCoupon } from '../coupon/issuing'
@@ -10,13 +11,15 @@ import { verifyLedger } from '../pay/ledger'
 import { Refusal } from '../platform/refusal'
 import { wrongBudgets, wrongOrders } from '../testing/mallbooks'
 import { mallShop, type MallShop } from '../testing/mallshop'
+import { orderByBasket } from '../testing/mallbasket'
+import { endRefunds, paymentsOf, tellPaid } from '../testing/mallchannel'
 import { others, type Piece, shelfOf, sizes } from '../testing/mallshelf'
 import { earnPoints } from './points'
 import { itemsOf } from './pricing'
 import { refundCase } from './refunds'
 
 /**
- * Baskets with coupons and points, changes, payments, time-outs, deliveries, partial cases and settlements in any order, while the seller adds sizes, drops them and moves
+ * Baskets with coupons and points, changes, payments at the till and by callbacks that come twice, late or of another amount, time-outs, deliveries, partial cases and settlements in any order, while the seller adds sizes, drops them and moves
  * their prices: money, stock, codes, points and coupons always come to what a model of them says.
  */
 
@@ -39,7 +42,13 @@ const wants = fc.uniqueArray(wanted, { minLength: 1, maxLength: 3, selector: ({ 
 const step = fc.oneof(
   {
     weight: 5,
-    arbitrary: fc.record({ do: fc.constant('place' as const), wants, coupon: fc.nat(5), usePoint: fc.oneof(fc.constant(0), fc.nat(700)) }),
+    arbitrary: fc.record({
+      do: fc.constant('place' as const),
+      wants,
+      byBasket: fc.boolean(),
+      coupon: fc.nat(5),
+      usePoint: fc.oneof(fc.constant(0), fc.nat(700)),
+    }),
   },
   {
     weight: 2,
@@ -51,7 +60,11 @@ const step = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('change' as const), at, qty }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('paid' as const, 'expire' as const, 'deliver' as const, 'receive' as const), at }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('case' as const), at, line: fc.nat(1), qty, ends: fc.boolean() }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constant('call' as const), at, which: fc.nat(2), more: fc.constantFrom(0, 0, 0, 1), fails: fc.boolean() }),
+  },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('case' as const), at, line: fc.nat(1), qty, ends: fc.boolean(), fails: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('settle' as const), at }) },
 )
 
@@ -117,7 +130,7 @@ it('keeps money, stock, codes, points and coupons in step with what was ordered,
           const total = known.reduce((sum, { piece, qty: asked }) => sum + piece.price * asked, 0)
           const isPlain = one.usePoint === 0 && mine[one.coupon] === undefined
           const more = { userCouponId: mine[one.coupon] ?? null, usePoint: one.usePoint, ...(isPlain ? { seenPrice: total } : {}) }
-          const { status, data, msg } = await shop.ask(items, more)
+          const { status, data, msg } = await (one.byBasket ? orderByBasket(shop, items, more) : shop.ask(items, more))
           const isThere = known.every(({ piece, qty: asked }) => asked <= piece.stock) && codesIn(items) <= codes.free - codes.waiting
           if (known.some(({ piece }) => !piece.isOn)) expect([status, msg]).toEqual([400, expect.stringContaining('该规格已下架')])
           else if (!isThere) expect(status).toBe(409)
@@ -149,6 +162,24 @@ it('keeps money, stock, codes, points and coupons in step with what was ordered,
           expect([piece.stock >= 0, codes.waiting <= codes.free]).toEqual([true, true])
           continue
         }
+        if (one.do === 'call') {
+          const payments = await paymentsOf(shop.ctx, id)
+          const payment = payments[one.which % Math.max(1, payments.length)]
+          if (!payment) continue
+          const isKnown = payment.status === payorder.state.paid
+          const first = await tellPaid(shop.ctx, payment, isKnown ? 0 : one.more)
+          expect(first).toBe(isKnown ? 'repeated' : one.more > 0 ? 'refused' : 'done')
+          const paysNow = first === 'done' && payment.status === payorder.state.waiting && before.status === unpaid
+          expect((await orderOf(id)).row.status === unpaid).toBe(before.status === unpaid && !paysNow)
+          if (first !== 'refused') expect(await tellPaid(shop.ctx, payment)).toBe('repeated')
+          // What came too late goes back.
+          const back = await endRefunds(shop.ctx, id, one.fails)
+          expect(back).toEqual(first === 'done' && !paysNow ? [['done', 'repeated']] : [])
+          if (!paysNow) continue
+          codes.waiting -= codesIn(lines)
+          codes.free -= codesIn(lines)
+          continue
+        }
         if (one.do === 'case') {
           const line = lines[one.line] ?? first
           const left = (line?.qty ?? 0) - (line?.refundQty ?? 0)
@@ -164,6 +195,8 @@ it('keeps money, stock, codes, points and coupons in step with what was ordered,
           await act(shop.ctx, aftersale, 'agree', data.id)
           await act(shop.ctx, aftersale, 'refund', data.id)
           await Promise.all([refundCase(shop.ctx, data.id), refundCase(shop.ctx, data.id)])
+          for (const told of await endRefunds(shop.ctx, id, one.fails)) expect(told).toEqual(['done', 'repeated'])
+          expect(await shop.status('blade-mall/aftersale', data.id)).toBe(aftersale.state.completed)
           const piece = pieceOf(line?.skuId ?? '')
           // A code that nobody has seen is sold again, as is what was not sent yet.
           if (piece.hasCode || before.status === toSend) piece.stock += one.qty

@@ -6,7 +6,9 @@ import { mallOrder } from '@masthead/contract/mall/order'
 import { mallProduct } from '@masthead/contract/mall/product'
 import { productspecs } from '@masthead/contract/mall/productspecs'
 import type { FreightRule } from '@masthead/contract/mall/quote'
+import { merchant } from '@masthead/contract/merchant/merchant'
 import { wireTime } from '../engine/kinds/time'
+import { abreast } from '../engine/reach/context'
 import { ofTenant, sameTenant, within } from '../engine/reach/within'
 import { type Piece, rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
@@ -36,13 +38,17 @@ export interface Offer {
   readonly product: Product
 }
 
+const idsIn = (skuIds: readonly string[]): string[] => [...new Set(skuIds)].filter((id) => /^[1-9]\d{0,17}$/.test(id))
+
 /** SKUs with their products, by the id of the SKU; what does not exist is missing. */
 export const offersOf = async (ctx: Context, skuIds: readonly string[]): Promise<ReadonlyMap<string, Offer>> => {
-  const ids = [...new Set(skuIds)].filter((id) => /^[1-9]\d{0,17}$/.test(id))
+  const ids = idsIn(skuIds)
   if (ids.length === 0) return new Map()
-  const skus = await rows(ctx, productspecs, { id: ids }, unscoped).list(skuColumns)
-  const products =
-    skus.length > 0 ? await rows(ctx, mallProduct, { id: [...new Set(skus.map(({ productId }) => productId))] }, unscoped).list(productColumns) : []
+  // Products are looked for by what is asked for, as the SKUs are: nobody waits for those first.
+  const [skus, products] = await abreast(
+    rows(ctx, productspecs, { id: ids }, unscoped).list(skuColumns),
+    rows(ctx, mallProduct, {}, { ...unscoped, led: { ids, way: [[productspecs, 'productId']] } }).list(productColumns),
+  )
   const byId = new Map(products.map((product) => [product.id, product]))
   return new Map(
     skus.flatMap((sku): [string, Offer][] => {
@@ -93,10 +99,41 @@ export const priceOf = ({ sku, product }: Offer): { readonly price: number; read
 })
 
 /** What a merchant takes for sending, where it takes something. */
-export const freightRule = async (ctx: Context, merchantId: string): Promise<(FreightRule & { readonly notTo: readonly string[] }) | undefined> => {
-  const found = await rows(ctx, freight, { merchantId, status: freight.state.on }, unscoped).one('kind', 'price', 'freeFrom', 'notTo')
-  return found && { price: found.price, freeFrom: found.kind === 'freeFrom' ? found.freeFrom : null, notTo: listOf(found.notTo) }
+export const freightRule = async (ctx: Context, merchantId: string): Promise<Freight | undefined> => {
+  const found = await rows(ctx, freight, { merchantId, status: freight.state.on }, unscoped).one(...freightColumns)
+  return found && ruleOf(found)
 }
+
+const toMerchant = [
+  [productspecs, 'productId'],
+  [mallProduct, 'merchantId'],
+] as const
+
+/** Those who sell some SKUs: a transaction that has looked for them need not look again when it writes whose an order is. */
+export const merchantsOf = (ctx: Context, skuIds: readonly string[]): Promise<string[]> =>
+  rows(ctx, merchant, {}, { ...unscoped, led: { ids: idsIn(skuIds), way: toMerchant } }).ids()
+
+/** The same of those who sell some SKUs, by merchant. */
+export const freightRules = async (ctx: Context, skuIds: readonly string[]): Promise<ReadonlyMap<string, Freight>> => {
+  const found = await rows(
+    ctx,
+    freight,
+    { status: freight.state.on },
+    { ...unscoped, led: { ids: idsIn(skuIds), way: toMerchant, key: 'merchantId' } },
+  ).list(['merchantId', ...freightColumns])
+  // Of several of one merchant the first counts.
+  return new Map(found.reverse().map((one) => [one.merchantId, ruleOf(one)]))
+}
+
+const freightColumns = ['kind', 'price', 'freeFrom', 'notTo'] as const
+
+const ruleOf = ({ kind, price, freeFrom, notTo }: Piece<typeof freight, (typeof freightColumns)[number]>): Freight => ({
+  price,
+  freeFrom: kind === 'freeFrom' ? freeFrom : null,
+  notTo: listOf(notTo),
+})
+
+type Freight = FreightRule & { readonly notTo: readonly string[] }
 
 /** Refuses a region to which the merchant sends nothing. */
 export const demandServed = (notTo: readonly string[], regionCode: string | null): void => {

@@ -1,20 +1,34 @@
 import { mallOrder } from '@masthead/contract/mall/order'
 import { orderitem } from '@masthead/contract/mall/orderitem'
 import type { QuotedLine } from '@masthead/contract/mall/quote'
+import { productspecs } from '@masthead/contract/mall/productspecs'
 import { payorder } from '@masthead/contract/pay/payorder'
 import { behave } from '../engine/behave'
+import { abreast, bothDone } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext } from '../engine/types'
-import { modelOf, readRow } from '../engine/verbs'
+import { listPlain, modelOf, readRow } from '../engine/verbs'
 import { withAssigned } from '../engine/write/lines'
 import { rateFor, ratesOf } from '../pay/rates'
 import { closePayments } from '../pay/payments'
 import { conflict, invalid } from '../platform/refusal'
-import { type Order, tellBenefits } from './benefits'
+import { benefits, type Order, takeBenefits, tellBenefits } from './benefits'
 import { caseFailed, caseRefunded, caseRetried, daysFrom, hasOpenCase, isWhole as isWholeOrder, lastDays } from './caseends'
 import { askToPay, giveBack, receive, settling, sourceOf } from './money'
-import { basketLine, demandLimits, demandOffers, demandServed, freightRule, type Offer, offersOf, priceOf, type Wanted } from './offer'
+import {
+  basketLine,
+  demandLimits,
+  demandOffers,
+  demandServed,
+  freightRule,
+  freightRules,
+  merchantsOf,
+  type Offer,
+  offersOf,
+  priceOf,
+  type Wanted,
+} from './offer'
 import { demandSeen, dropShares, itemsOf, priceAgain, priceLines, totalsOf } from './pricing'
 import { bringSending, sendingFile } from './sending'
 import { countSales, moveStock, takeStock } from './stock'
@@ -42,9 +56,10 @@ interface Placing {
 
 /** Checks what is wanted against what is on offer, to this buyer and to this region; answers that, and what the merchant takes for sending. */
 const demandAll = async (tx: TxContext, wanted: readonly Wanted[], { userId, deliveryType, regionCode }: Placing) => {
-  const offers = await demandOffers(tx, wanted, deliveryType)
+  const skuIds = wanted.map(({ skuId }) => skuId)
+  const [offers, [rules]] = await abreast(demandOffers(tx, wanted, deliveryType), bothDone(freightRules(tx, skuIds), merchantsOf(tx, skuIds)))
   const merchantId = offers[0]?.product.merchantId ?? ''
-  const freight = await freightRule(tx, merchantId)
+  const freight = rules.get(merchantId)
   if (deliveryType === 'express' && kindOf(offers) === 'goods') demandServed(freight?.notTo ?? [], regionCode)
   const lines = wanted.map((one, at) => ({ ...one, ...(offers[at] as Offer) }))
   await demandLimits(tx, userId, lines, null)
@@ -87,6 +102,7 @@ export const mallOrderBehaviour = behave(mallOrder, {
       const memberId = String(values.userId)
       const rates = ratesOf(tx, 'order')
       rates.catch(() => undefined)
+      for (const benefit of benefits()) benefit.begun?.(tx, { memberId, userCouponId })
       const { lines, merchantId, freight } = await demandAll(tx, wanted, { userId: memberId, deliveryType, regionCode: values.regionCode ?? null })
       const type = kindOf(lines)
       if (type === 'goods' && deliveryType === 'express' && !values.address)
@@ -94,10 +110,13 @@ export const mallOrderBehaviour = behave(mallOrder, {
       const basket = lines.map((line, at) =>
         basketLine(line, { id: String(at), qty: line.qty, ...priceOf(line), isPickup: deliveryType === 'pickup' }),
       )
-      const priced = await priceLines(tx, { memberId, merchantId, lines: basket, userCouponId, usePoint: usePoint ?? 0, freight })
+      const priced = await priceLines(tx, { memberId, merchantId, lines: basket, userCouponId, usePoint: usePoint ?? 0, freight, isTaken: true })
       demandSeen(values.seenPrice, priced.quote)
       const rate = await rateFor(tx, { kind: 'order', merchantId }, rates)
-      await takeStock(tx, wanted)
+      // Goods are taken before lines refer to them: an order that waits for goods holds nothing yet that a product waits for which has run out. The lines are copied from what is there then.
+      const taking = takeStock(tx, wanted)
+      const skuIds = wanted.map(({ skuId }) => skuId)
+      await bothDone(taking, listPlain(tx, productspecs, skuIds))
       return {
         ...{ merchantId, type, feeRate: Math.min(mostRate, rate?.rate ?? 0), leastFee: rate?.minFee ?? 0 },
         ...totalsOf(priced, usePoint),
@@ -106,9 +125,11 @@ export const mallOrderBehaviour = behave(mallOrder, {
       }
     },
     async effect(tx, { row }) {
-      await tellBenefits(tx, 'placed', row, { quote: { ...row, payPrice: row.payPrice ?? 0, usePoint: row.usePoint ?? 0 }, isNew: true })
-      const isPaid = await askToPay(tx, row, true)
-      return isPaid ? readRow(tx, mallOrder, row.id, { verb: null }) : undefined
+      const price = row.payPrice ?? 0
+      await takeBenefits(tx, row, { ...row, payPrice: price, usePoint: row.usePoint ?? 0 }, price > 0 ? [askToPay(tx, row, true)] : [])
+      if (price > 0) return undefined
+      await askToPay(tx, row, true)
+      return readRow(tx, mallOrder, row.id, { verb: null })
     },
     skipsReload: true,
   },

@@ -4,12 +4,12 @@ import { pointsconsumelog } from '@masthead/contract/mall/pointsconsumelog'
 import { endOfLot } from '../engine/ledger/lots'
 import { lapseOwn } from '../engine/ledger/lapse'
 import type { Move, Occasion } from '../engine/ledger/move'
-import { post } from '../engine/ledger/post'
-import { abreast } from '../engine/reach/context'
+import { type Account, post } from '../engine/ledger/post'
+import { abreast, bothDone } from '../engine/reach/context'
 import { ofTenant, sameTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
-import { insertRow } from '../engine/verbs'
+import { insertRow, modelOf } from '../engine/verbs'
 import { wireTime } from '../engine/kinds/time'
 import { sendLock } from '../platform/database/lock'
 import { conflict } from '../platform/refusal'
@@ -66,23 +66,29 @@ const holdMember = (tx: TxContext, memberId: string): void => sendLock(tx, 'poin
 const entryOf = (ctx: Context, { memberId, type, bizId }: Pick<PointsEntry, 'memberId' | 'type' | 'bizId'>) =>
   rows(ctx, pointsconsumelog, { userId: memberId, bizType: type, bizId }, unscoped).one('point', 'totalPoint')
 
-/** What a member has, held until the transaction ends, with the id of the next entry and what of it has ended and has not lapsed yet. */
+/** What a member has, held until the transaction ends, with the id of the next entry and what of it has ended and has not lapsed yet; the account where there is one. */
 interface Standing extends Pick<Balances, 'open' | 'owed'> {
   readonly entryId: string
   readonly ended: number
+  readonly held: readonly Account[]
 }
 
 const standingOf = async (tx: TxContext, memberId: string): Promise<Standing> => {
-  const [found] = await within(tx).query<Standing>(
-    `select n.id::text as "entryId", coalesce(a.open, 0)::float8 as open, coalesce(-a.owed, 0)::float8 as owed, coalesce(a.ended, 0)::float8 as ended
+  const [found] = await within(tx).query<Omit<Standing, 'held'> & Readonly<Record<'id' | 'version' | 'pending', string | null>>>(
+    `select n.id::text as "entryId", coalesce(a.open, 0)::float8 as open, coalesce(-a.owed, 0)::float8 as owed, coalesce(a.ended, 0)::float8 as ended,
+       a.id::text as id, a.version::text as version, a.pending::text as pending
      from (select next_id() as id) n left join (
-       select m.open, m.owed, (select sum(l.remaining) from platform_lot l where ${sameTenant('l', 'm')} and l.account = '${memberpoints.name}' and l.account_id = m.id::text
+       select m.id, m.version, m.pending, m.open, m.owed, (select sum(l.remaining) from platform_lot l where ${sameTenant('l', 'm')} and l.account = '${memberpoints.name}' and l.account_id = m.id::text
            and l.purse = 'open' and l.remaining > 0 and l.ends_at <= $3::timestamptz) as ended
        from mall_memberpoints m where m.${ofTenant} and m.user_id = $2::bigint and not m.is_deleted for no key update of m) a on true`,
     [memberId, tx.clock.now().toISOString()],
     'standing of a member',
   )
-  return found as Standing
+  if (!found) throw new Error('points of a member cannot be read')
+  const { id, version, pending, open, owed, ended, entryId } = found
+  const balances = new Map(Object.entries({ open, pending: pending ?? 0, owed: -owed }).map(([purse, points]) => [purse, BigInt(points)]))
+  const held = id && version ? [{ model: modelOf(tx, memberpoints), id, owner: memberId, version, balances }] : []
+  return { open, owed, ended, entryId, held }
 }
 
 /** The same once what has ended of it has lapsed: it is not spent, whether the job has come by or not. */
@@ -101,13 +107,13 @@ const endOfNew = async (tx: TxContext): Promise<string> => {
 /** Posts an entry and writes its row; what the member has is held. Returns the balance. */
 const enter = async (
   tx: TxContext,
-  { entryId, open, owed }: Standing,
+  { entryId, open, owed, held }: Standing,
   { memberId, type, bizId, description }: Omit<PointsEntry, 'count'>,
   { delta, moves, isLot = false }: { delta: number; moves: readonly Move[]; isLot?: boolean },
 ): Promise<number> => {
-  await post(tx, occasionOf(entryId), moves, { isNew: true })
   const totalPoint = open - owed + delta
-  await insertRow(tx, pointsconsumelog, {
+  const expireAt = isLot ? await endOfNew(tx) : null
+  const row = {
     id: entryId,
     userId: memberId,
     bizType: type,
@@ -116,15 +122,16 @@ const enter = async (
     description: description.slice(0, 200),
     point: delta,
     totalPoint,
-    expireAt: isLot ? await endOfNew(tx) : null,
-  })
+    expireAt,
+  }
+  await bothDone(post(tx, occasionOf(entryId), moves, { isNew: true, held }), insertRow(tx, pointsconsumelog, row))
   return totalPoint
 }
 
 /** The entry of this occasion, and what the member has, in the member's turn. */
-const heldBefore = async (tx: TxContext, entry: Pick<PointsEntry, 'memberId' | 'type' | 'bizId'>) => {
+const heldBefore = async (tx: TxContext, entry: Pick<PointsEntry, 'memberId' | 'type' | 'bizId'>, isNew = false) => {
   holdMember(tx, entry.memberId)
-  const [known, standing] = await abreast(entryOf(tx, entry), standingOf(tx, entry.memberId))
+  const [known, standing] = await abreast(isNew ? Promise.resolve(undefined) : entryOf(tx, entry), standingOf(tx, entry.memberId))
   return { known, standing }
 }
 
@@ -143,10 +150,13 @@ export const earnPoints = async (tx: TxContext, entry: PointsEntry): Promise<num
   return enter(tx, standing, entry, { delta: count, moves: [platform(tx, -count), ...shared(memberId, count, owed)], isLot: count > owed })
 }
 
-/** Takes points from a member: a 409 `points_owed` while some are owed, `insufficient` where there are too few. Returns the balance. */
-export const spendPoints = async (tx: TxContext, entry: PointsEntry): Promise<number> => {
+/**
+ * Takes points from a member: a 409 `points_owed` while some are owed, `insufficient` where there are too few. What they are for `isNew` where it was made in this
+ * transaction: nothing was taken for it before. Returns the balance.
+ */
+export const spendPoints = async (tx: TxContext, entry: PointsEntry, { isNew = false }: { readonly isNew?: boolean } = {}): Promise<number> => {
   const { memberId, count } = entry
-  const { known, standing } = await heldBefore(tx, entry)
+  const { known, standing } = await heldBefore(tx, entry, isNew)
   if (known) return known.totalPoint
   const now = await spendable(tx, memberId, standing)
   const { open, owed } = now

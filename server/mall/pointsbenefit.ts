@@ -42,10 +42,11 @@ const goodsOf = async (tx: TxContext, { id, payPrice, freightPrice }: Order): Pr
 
 export const pointsBenefit: Benefit = {
   name: 'points',
-  async value(ctx, { memberId, lines, usePoint }) {
+  async value(ctx, { memberId, lines, usePoint, isTaken }) {
     if (usePoint === 0) return {}
     const { rate, cap } = await pointRule(ctx, lines)
     if (rate === 0) return {}
+    if (isTaken) return { points: { count: usePoint, rate, cap } }
     const { open, owed } = await pointsOfMember(ctx, memberId)
     if (owed > 0)
       throw conflict('points_owed', [`有 ${owed} 积分待补扣，补齐前不能使用积分`, `${owed} points are owed and must be earned back first`], {
@@ -62,7 +63,7 @@ export const pointsBenefit: Benefit = {
     if (count === 0) return
     const { times } = isNew ? { times: 0 } : await usesOf(tx, order)
     const bizId = times === 0 ? order.id : `${order.id}/${times + 1}`
-    await spendPoints(tx, { memberId: order.userId, type: 'ORDER_USE', bizId, count, description: order.orderNo })
+    await spendPoints(tx, { memberId: order.userId, type: 'ORDER_USE', bizId, count, description: order.orderNo }, { isNew })
   },
   async released(tx, order) {
     const { last } = await usesOf(tx, order)

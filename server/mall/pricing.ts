@@ -43,12 +43,9 @@ export interface Priced {
 /**
  * The quote of lines of one merchant, who takes `freight` for sending. Throws a 409 where the coupon does not hold for them, or where they cost points and nobody has any.
  */
-export const priceLines = async (
-  ctx: Context,
-  { memberId, merchantId, lines, userCouponId, usePoint, freight }: Wish & { readonly freight: FreightRule | undefined },
-): Promise<Priced> => {
-  const extras = await worthOf(ctx, { memberId, merchantId, lines, userCouponId, usePoint })
-  const found = quote({ lines, freight: freight ?? null }, extras)
+export const priceLines = async (ctx: Context, { freight, ...wish }: Wish & { readonly freight: FreightRule | undefined }): Promise<Priced> => {
+  const extras = await worthOf(ctx, wish)
+  const found = quote({ lines: wish.lines, freight: freight ?? null }, extras)
   if (extras.coupon && !found.isCouponMet)
     throw conflict('coupon_not_met', ['未满足优惠券的使用条件', 'The coupon is not valid for this order'], {
       threshold: extras.coupon.threshold ?? 0,
@@ -85,7 +82,7 @@ const linesOf = async (ctx: Context, row: Order): Promise<BasketLine[]> => {
 /** Prices an order whose lines have changed again, with what it held before: its totals and the shares of its lines. */
 export const priceAgain = async (tx: TxContext, row: Order): Promise<Order> => {
   const merchantId = row.merchantId ?? ''
-  const wish = { memberId: row.userId, merchantId, userCouponId: row.userCouponId, usePoint: row.usePoint ?? 0 }
+  const wish = { memberId: row.userId, merchantId, userCouponId: row.userCouponId, usePoint: row.usePoint ?? 0, isTaken: true } as const
   const priced = await priceLines(tx, { ...wish, lines: await linesOf(tx, row), freight: await freightRule(tx, merchantId) })
   const now = totalsOf(priced, row.usePoint)
   if (Object.entries(now).some(([key, value]) => row[key as keyof typeof now] !== value)) await storeRow(tx, mallOrder, row, now, { quiet: true })

@@ -11,7 +11,7 @@ import { record } from '../write/record'
 export type { Occasion } from './move'
 
 /** A row of an account noun, locked. */
-interface Account {
+export interface Account {
   readonly model: Model
   readonly id: string
   readonly owner: string
@@ -28,18 +28,19 @@ interface Entry {
 /**
  * Moves purses by double entry and writes the entries, in the caller's transaction. Answers false where this occasion was posted before, when nothing
  * moves. A purse that would fall below 0 is a 409 `insufficient`. Rows are locked in one order everywhere and keep their version. An occasion that `isNew` is
- * known to come once, by an id that was made for it or by the state of its row, and is not looked for.
+ * known to come once, by an id that was made for it or by the state of its row, and is not looked for. What is `held` the caller has locked and read last: it is not
+ * locked again.
  */
 export const post = async (
   tx: TxContext,
   occasion: Occasion,
   moves: readonly Move[],
-  { isNew = false }: { readonly isNew?: boolean } = {},
+  { isNew = false, held = [] }: { readonly isNew?: boolean; readonly held?: readonly Account[] } = {},
 ): Promise<boolean> => {
   const merged = merge(moves)
   if (merged.length === 0) return false
   for (const [unit, sum] of sumsOf(merged)) if (sum !== 0n) throw new Error(`${occasion.noun} ${occasion.verb}: ${sum} of ${unit} come from nowhere`)
-  const accounts = await lockAccounts(tx, merged)
+  const accounts = await lockAccounts(tx, merged, held)
   if (!isNew) {
     // Nothing was locked that a twin of this would wait for.
     if (accounts.size === 0) sendLock(tx, 'posted once', occasion)
@@ -47,8 +48,7 @@ export const post = async (
     if (await isPosted(tx, occasion)) return false
   }
   const entries = merged.map((move): Entry => moved(tx, move, accounts.get(placeOf(move))))
-  for (const account of new Set(accounts.values())) store(tx, account, entries)
-  write(tx, occasion, entries)
+  write(tx, occasion, entries, [...new Set(accounts.values())])
   for (const { move, accountId } of entries) await moveLots(tx, occasion, move, accountId)
   return true
 }
@@ -113,7 +113,7 @@ const sumsOf = (moves: readonly Move[]): Map<string, bigint> => {
 }
 
 /** Locks the rows that moves are about, noun by noun and row by row, and opens accounts that nothing was posted to yet. */
-const lockAccounts = async (tx: TxContext, moves: readonly Move[]): Promise<Map<string, Account>> => {
+const lockAccounts = async (tx: TxContext, moves: readonly Move[], held: readonly Account[]): Promise<Map<string, Account>> => {
   const found = new Map<string, Account>()
   const own = moves.filter(({ account }) => !ownAccounts.includes(account))
   for (const name of [...new Set(own.map(({ account }) => account))].sort()) {
@@ -122,7 +122,8 @@ const lockAccounts = async (tx: TxContext, moves: readonly Move[]): Promise<Map<
       ...new Set(own.filter((move) => move.account === name && (move.isAccount ?? false) === isAccount).map(({ owner }) => owner)),
     ]
     const wanted = { owners: ids(false), accounts: ids(true) }
-    let rows = await lockRows(tx, model, wanted)
+    const before = held.filter((one) => one.model === model && wanted.owners.includes(one.owner))
+    let rows = wanted.accounts.length === 0 && before.length === wanted.owners.length ? before : await lockRows(tx, model, wanted)
     const missing = wanted.owners.filter((owner) => !rows.some((row) => row.owner === owner))
     if (missing.length > 0) {
       for (const owner of missing.sort()) await open(tx, model, owner)
@@ -198,19 +199,17 @@ const insufficient = ({ noun }: Model, purse: string): Error => {
   )
 }
 
-/** Writes the balances of a locked row, and tells whoever looks at it. */
-const store = (tx: TxContext, { model, id, version, balances }: Account, entries: readonly Entry[]): void => {
+/** What writes the balances of a locked row and tells whoever looks at it, for a statement that does more. */
+const storing = (tx: TxContext, { model, id, version, balances }: Account, entries: readonly Entry[], p: Params, at: number): string => {
   const changed = [
     ...new Set(entries.filter(({ move, accountId }) => move.account === model.noun.name && accountId === id).map(({ move }) => move.purse)),
   ]
-  const p = newParams()
   const sets = changed.map((key) => `${ident(model.columns.get(key)?.name ?? key)} = ${p.add(String(balances.get(key)))}::bigint`)
   const [tenant, row] = [p.add(tx.tenantId), p.add(id)]
   const event = [model.noun.name, tx.actor.userId, JSON.stringify({ version: Number(version), changed })].map((value) => p.add(value))
-  const sql = `with moved as (update ${ident(model.table)} set ${sets.join(', ')} where tenant_id = ${tenant} and id = ${row}::bigint)
-    insert into platform_event (tenant_id, noun, verb, row_id, actor, data) values (${tenant}, ${event[0]}, 'post', ${row}::bigint, ${event[1]}::bigint, ${event[2]}::jsonb)`
-  tx.db.send(sql, p.values, statementName(sql))
   tx.db.moved({ noun: model.noun.name, tenantId: tx.tenantId })
+  return `moved${at} as (update ${ident(model.table)} set ${sets.join(', ')} where tenant_id = ${tenant} and id = ${row}::bigint),
+    told${at} as (insert into platform_event (tenant_id, noun, verb, row_id, actor, data) values (${tenant}, ${event[0]}, 'post', ${row}::bigint, ${event[1]}::bigint, ${event[2]}::jsonb))`
 }
 
 interface Written {
@@ -235,10 +234,12 @@ const written = (tx: TxContext, { noun, id, verb, occurrence }: Occasion, entrie
   }
 }
 
-const write = (tx: TxContext, occasion: Occasion, entries: readonly Entry[]): void => {
+/** Writes balances and entries together. */
+const write = (tx: TxContext, occasion: Occasion, entries: readonly Entry[], accounts: readonly Account[]): void => {
   const p = newParams()
+  const stored = accounts.map((account, at) => storing(tx, account, entries, p, at))
   const { into, values } = written(tx, occasion, entries, p)
-  const sql = `insert into ${into} ${values}`
+  const sql = `${stored.length > 0 ? `with ${stored.join(',\n')} ` : ''}insert into ${into} ${values}`
   tx.db.send(sql, p.values, statementName(sql))
 }
 

@@ -2,7 +2,7 @@ import { tablesIn } from '../../platform/database/written'
 import { namedFrom, namedOf } from '../names'
 import { modelNamed } from '../model'
 import { params } from '../sql'
-import type { Model, Row, TxContext } from '../types'
+import type { Model, TxContext } from '../types'
 import { rowSelect } from './select'
 import { subjectsOf } from './subjects'
 
@@ -57,7 +57,7 @@ export const readMark = (tx: TxContext, model: Model): Mark | undefined => {
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 /** Whether a row that was read when the mark was taken still reads so. */
-export const readsAsBefore = (tx: TxContext, mark: Mark | undefined, row: Row): boolean =>
+export const readsAsBefore = (tx: TxContext, mark: Mark | undefined, row: Readonly<Record<string, unknown>>): boolean =>
   mark !== undefined &&
   mark.written === tx.db.writesTo(mark.own) &&
   mark.named.every(([key, table, written]) => isEmpty(row[key]) || written === tx.db.writesTo([table]))

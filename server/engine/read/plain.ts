@@ -92,6 +92,17 @@ export const readAhead = async (tx: TxContext, model: Model, ids: readonly strin
   await found
 }
 
+/** Rows of these ids in one statement, each of which is known then as if it had been looked for alone; what is not there is left out. */
+export const listPlain = async (tx: TxContext, model: Model, ids: readonly string[]): Promise<Row[]> => {
+  const seen = seenFrom(tx, model)
+  await readAhead(tx, model, ids)
+  const found = await Promise.all(ids.map((id) => findPlain(tx, model, id)))
+  return found.flatMap((row) => {
+    if (row) seen(row.id)
+    return row ? [row] : []
+  })
+}
+
 /** The same as `findPlain`, or a 404. */
 export const readPlain = async (tx: TxContext, model: Model, id: unknown): Promise<Row> => {
   const row = await findPlain(tx, model, id)

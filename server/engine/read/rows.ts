@@ -17,6 +17,28 @@ export interface Looking {
   readonly bin?: true | 'also'
   /** Holds the rows until the transaction ends: for oneself, for oneself but for references to them, or against changes. */
   readonly lock?: 'update' | 'no key update' | 'share' | 'key share'
+  /** Only rows that others of the tenant lead to: so that nobody waits for those first. */
+  readonly led?: Led
+}
+
+/** The way from rows of these ids, by a column of each noun, to `key` of the rows that are sought; to their ids unless told. */
+export interface Led {
+  readonly ids: readonly string[]
+  readonly way: readonly (readonly [noun: Resource<any, any, any>, column: string])[]
+  readonly key?: string
+}
+
+const ledSql = (ctx: Context, model: Model, { ids, way, key = 'id' }: Led, p: Params): string => {
+  const column = (of: Model, name: string): string => {
+    const found = of.columns.get(name)
+    if (!found) throw new Error(`${of.noun.name}: ${name} leads nowhere`)
+    return ident(found.name)
+  }
+  const from = way.reduce((before, [noun, name]) => {
+    const of = modelNamed(ctx.engine, noun.name)
+    return `select x.${column(of, name)} from ${ident(of.table)} x where x.tenant_id = ${p.add(ctx.tenantId)} and x.id ${before === '' ? `= any(${p.add(ids)}::bigint[])` : `in (${before})`}`
+  }, '')
+  return `t.${column(model, key)} in (${from})`
 }
 
 /** Every row of the tenant, whoever asks: for what a rule depends on and nobody is shown. */
@@ -51,12 +73,16 @@ export const rows = <const R extends Resource<any, any, any>>(
   ctx: Context,
   noun: R,
   where: Conditions<R> = {},
-  { reach = 'view', bin, lock }: Looking = {},
+  { reach = 'view', bin, lock, led }: Looking = {},
 ): Rows<R> => {
   const model = modelNamed(ctx.engine, noun.name)
   if (lock && !('isTransaction' in (ctx as TxContext).db)) throw new Error(`${noun.name}: rows are locked in a transaction alone`)
   const from = (p: Params): string => {
-    const found = [...visible(ctx, model, reach, p, { bin: bin === true }), ...soughtSql(ctx, model, where, p)]
+    const found = [
+      ...visible(ctx, model, reach, p, { bin: bin === true }),
+      ...soughtSql(ctx, model, where, p),
+      ...(led ? [ledSql(ctx, model, led, p)] : []),
+    ]
     const kept = bin === 'also' ? found.filter((one) => one !== 'not t.is_deleted') : found
     return `from ${ident(model.table)} t where ${kept.join(' and ') || 'true'}`
   }

@@ -5,6 +5,7 @@ import { serialsOf } from '../ledger/serial'
 import { questions } from '../questions'
 import { readAhead } from '../read/plain'
 import { subjectsOf } from '../read/subjects'
+import { isThere } from '../read/there'
 import { ident } from '../sql'
 import type { Model, Part, TxContext, Values } from '../types'
 import { copiesOf } from './copies'
@@ -69,7 +70,8 @@ export const addTogether = async (tx: TxContext, model: Model, part: Part, owner
     const writes = Object.fromEntries(Object.entries(model.noun.made?.writes ?? {}).filter(([key]) => !(key in values)))
     many.push({ ...(await writtenAlong(tx, model, writes, { row: null, input: values, values })), ...values })
   }
-  for (const [at, id] of (await insertRows(tx, model, many)).entries()) await checkUniqueUnderOlderKeys(tx, model, id, many[at] as Values)
+  for (const [at, id] of (await insertRows(tx, model, many, { part, id: ownerId })).entries())
+    await checkUniqueUnderOlderKeys(tx, model, id, many[at] as Values)
 }
 
 /** What a line is told that names a row which is no part of its own row. */
@@ -85,7 +87,7 @@ const checkLines = async (tx: TxContext, model: Model, part: Part, lines: readon
     )
   for (const name of new Set(refsOf(model, part).map(([, to]) => to))) {
     const target = tx.engine.models.get(name) as Model
-    const ids = idsOf(name)
+    const ids = new Set([...idsOf(name)].filter((id) => !isThere(tx, target, 'seen', id)))
     if (ids.size === 0) continue
     const p = asked.params(target)
     const living = [...(target.byTenant ? [`x.tenant_id = ${p.add(tx.tenantId)}`] : []), ...(target.log ? [] : ['not x.is_deleted'])]
@@ -96,17 +98,17 @@ const checkLines = async (tx: TxContext, model: Model, part: Part, lines: readon
     targets.push({ name, ids })
   }
   const found = targets.length > 0 ? await asked.answers<string[]>(tx.db) : []
-  const there = new Map(targets.map(({ name }, at) => [name, new Set(found[at])]))
+  const gone = new Map(targets.map(({ name, ids }, at) => [name, new Set([...ids].filter((id) => !found[at]?.includes(id)))]))
   const refs = new Map(refsOf(model, part))
   for (const { at, place, values } of lines)
     await underPlace(wrong, place, at, async () => {
-      const gone: Record<string, Label> = {}
+      const lost: Record<string, Label> = {}
       for (const [key, to] of refs) {
         const label = model.noun.fields[key]?.label ?? [key, key]
-        if (values[key] && !there.get(to)?.has(String(values[key])))
-          gone[key] = [`${label[0]}所选的数据不存在`, `${label[1]}: the selected item does not exist`]
+        if (values[key] && gone.get(to)?.has(String(values[key])))
+          lost[key] = [`${label[0]}所选的数据不存在`, `${label[1]}: the selected item does not exist`]
       }
-      if (Object.keys(gone).length > 0) throw invalid(gone)
+      if (Object.keys(lost).length > 0) throw invalid(lost)
       await checkReferences(tx, model.noun.fields, Object.fromEntries(Object.entries(values).filter(([key]) => !refs.has(key) && key !== part.by)))
     })
 }

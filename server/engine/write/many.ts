@@ -1,7 +1,8 @@
 import type { Field } from '@masthead/contract/kit/field'
 import { permission } from '@masthead/contract/kit/name'
-import type { Context, Model, Row, TxContext, Values } from '../types'
+import type { Context, Model, Part, Row, TxContext, Values } from '../types'
 import { rulesFor } from '../reach/scope'
+import { partsBrought } from '../read/parts'
 import { readRows } from '../read/read'
 import { ident, params as newParams, statementName } from '../sql'
 import { copiedInto } from './copies'
@@ -70,8 +71,13 @@ const checkAll = async (tx: TxContext, { noun }: Model, many: readonly Values[])
   await checkReferences(tx, fields, values)
 }
 
-/** Inserts rows in one statement, without checks and traces. Answers their ids in the order of the rows. */
-export const insertRows = async (tx: TxContext, model: Model, many: readonly Values[]): Promise<string[]> => {
+/** Inserts rows in one statement, without checks and traces. Answers their ids in the order of the rows; as parts of an `owner` they need not be read once more. */
+export const insertRows = async (
+  tx: TxContext,
+  model: Model,
+  many: readonly Values[],
+  owner?: { readonly part: Part; readonly id: string },
+): Promise<string[]> => {
   if (many.length === 0) return []
   const p = newParams()
   const user = `${p.add(tx.actor.userId)}::bigint`
@@ -91,8 +97,12 @@ export const insertRows = async (tx: TxContext, model: Model, many: readonly Val
   }
   const columns = [...new Set(rows.flatMap((places) => [...places.keys()]))]
   const lines = rows.map((places) => `(${columns.map((name) => places.get(name) ?? 'default').join(', ')})`)
-  const sql = `insert into ${ident(model.table)} (${columns.map(ident).join(', ')}) values ${lines.join(', ')} returning id::text as id`
-  const made = await tx.db.query<{ id: string }>(sql, p.values, many.length <= mostNamed ? statementName(sql) : undefined)
+  const brought = owner && partsBrought(tx, model, p)
+  const sql = `insert into ${ident(model.table)} as t (${columns.map(ident).join(', ')}) values ${lines.join(', ')} returning ${brought?.select ?? 't.id::text as id'}`
+  const making = tx.db.query<Record<string, unknown> & { id: string }>(sql, p.values, many.length <= mostNamed ? statementName(sql) : undefined)
+  const remember = brought?.sent()
+  const made = await making
+  if (owner) remember?.(owner.part, owner.id, made)
   const ids = made.map(({ id }) => id)
   await writeLists(tx, model, ids, many)
   const begun = Object.fromEntries(Object.entries(model.machines).map(([name, { initial }]) => [name, initial]))
