@@ -3,9 +3,10 @@ import { order } from '@masthead/contract/housekeep/order'
 import type { Label } from '@masthead/contract/kit/label'
 import type { ReactNode } from 'react'
 import { useSay } from '../kit/look/language'
+import { useMoment } from '../kit/look/moment'
 import { tonesOf } from '../kit/noun/fields'
 import type { Row } from '../kit/wire/client'
-import { type Board, hoursOf, isMovable, keyOf, type Merchant, moveTo, placeOf, type Target, type Worker } from './dispatch'
+import { type Board, hoursOf, isMovable, keyOf, lineOf, type Merchant, moveTo, placeOf, type Target, type Worker } from './dispatch'
 import { words } from './words'
 
 interface Props {
@@ -20,12 +21,15 @@ interface Props {
 
 interface Shown extends Omit<Props, 'board'> {
   readonly hours: { readonly first: number; readonly last: number }
+  /** Where the present moment lies, in percent; undefined on another day. */
+  readonly now: string | undefined
 }
 
 /** Merchants, their workers, and the hours of the day. */
 export const Lanes = ({ board: { merchants, workers }, ...props }: Props) => {
   const say = useSay()
   const hours = hoursOf(props.rows, props.day)
+  const now = lineOf(useMoment(), props.day, hours)
   if (merchants.length === 0) return <p className="soft dispatch-none">{say(words.noWorkers)}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
@@ -36,15 +40,16 @@ export const Lanes = ({ board: { merchants, workers }, ...props }: Props) => {
           {hoursIn(hours).map((hour) => (
             <span key={hour}>{String(hour).padStart(2, '0')}</span>
           ))}
+          {now && <b className="dispatch-now" style={{ left: now }} />}
         </div>
       </div>
       {merchants.map((merchant) => (
         <section key={merchant.id} className="dispatch-merchant">
-          <MerchantLane merchant={merchant} {...props} hours={hours} />
+          <MerchantLane merchant={merchant} {...props} hours={hours} now={now} />
           {workers
             .filter(({ merchantId }) => merchantId === merchant.id)
             .map((worker) => (
-              <WorkerLane key={worker.id} merchant={merchant} worker={worker} {...props} hours={hours} />
+              <WorkerLane key={worker.id} merchant={merchant} worker={worker} {...props} hours={hours} now={now} />
             ))}
         </section>
       ))}
@@ -94,7 +99,7 @@ const MerchantLane = ({ merchant, lifted }: Shown & { merchant: Merchant }) => {
   )
 }
 
-const WorkerLane = ({ merchant, worker, rows, day, hours, lifted, onOpen, onSend }: Shown & { merchant: Merchant; worker: Worker }) => {
+const WorkerLane = ({ merchant, worker, rows, day, hours, now, lifted, onOpen, onSend }: Shown & { merchant: Merchant; worker: Worker }) => {
   const say = useSay()
   const own = rows.filter((row) => String(row.workerId ?? '') === worker.userId && Number(row.status) >= 40)
   const target = { merchant, worker }
@@ -115,6 +120,7 @@ const WorkerLane = ({ merchant, worker, rows, day, hours, lifted, onOpen, onSend
       {hoursIn(hours).map((hour) => (
         <i key={hour} style={{ width: `${100 / (hours.last - hours.first)}%` }} />
       ))}
+      {now && <b className="dispatch-now" style={{ left: now }} aria-hidden />}
       {worker.leaves.map(({ startTime, endTime }) => (
         <span key={startTime} className="dispatch-leave" style={placeOf(startTime, endTime, day, hours)}>
           {say(words.leave)}

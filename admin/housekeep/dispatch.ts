@@ -84,3 +84,9 @@ export const placeOf = (from: string, to: string, day: string, { first, last }: 
   const share = 100 / (last - first)
   return { left: `${(start - first) * share}%`, width: `${Math.max(0, end - start) * share}%` }
 }
+
+/** Where a moment of that day lies within the hours that are shown, in percent; undefined outside of them. */
+export const lineOf = (moment: string, day: string, { first, last }: { first: number; last: number }): string | undefined => {
+  const hour = Number(moment.slice(11, 13)) + Number(moment.slice(14, 16)) / 60
+  return moment.slice(0, 10) === day && hour >= first && hour <= last ? `${((hour - first) * 100) / (last - first)}%` : undefined
+}

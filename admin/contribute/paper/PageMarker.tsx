@@ -157,6 +157,13 @@ const Marker = ({ pages, page }: { pages: Resource; page: Row }) => {
       </header>
       <div className="paper-parts">
         <div>
+          <ul className="paper-legend" aria-label={say(words.legend)}>
+            {standings.map(([key, label]) => (
+              <li key={key} data-standing={key}>
+                {say(label)}
+              </li>
+            ))}
+          </ul>
           <PagePicture
             src={String(page.imgUrl)}
             label={say(words.image, { date: day, no: page.pageNo })}
@@ -166,13 +173,6 @@ const Marker = ({ pages, page }: { pages: Resource; page: Row }) => {
             onChoose={choose}
             onDraw={isDrawing ? (corners) => void keepZone(corners) : undefined}
           />
-          <ul className="paper-legend" aria-label={say(words.legend)}>
-            {standings.map(([key, label]) => (
-              <li key={key} data-standing={key}>
-                {say(label)}
-              </li>
-            ))}
-          </ul>
         </div>
         <div className="paper-side">
           <h2>{say(words.articles)}</h2>

@@ -1,20 +1,10 @@
 import { petitionxxptjjjb } from '@masthead/contract/petition/petitionxxptjjjb'
-import { useEffect, useState } from 'react'
-import { wireNow } from '../../kit/look/clock'
 import { lastingText, leftOf, wallOf } from '../../kit/look/lasting'
+import { useMoment } from '../../kit/look/moment'
 import type { Row } from '../../kit/wire/client'
 
-const wallNow = (): number => wallOf(wireNow().format('YYYY-MM-DD HH:mm:ss'))
-
-/** What the clocks on the wire show, twice a minute. */
-export const useWallNow = (): number => {
-  const [now, setNow] = useState(wallNow)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(wallNow()), 30_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
+/** What the clocks on the wire show, renewed twice a minute. */
+export const useWallNow = (): number => wallOf(useMoment())
 
 /** States in which a letter's clock runs: it is handed over, or in handling. */
 const running: readonly unknown[] = [petitionxxptjjjb.state.handedOver, petitionxxptjjjb.state.inHandling]
