@@ -13,9 +13,10 @@ const keyOf = (part: string, { design, colour }: Look): { readonly key: string }
 /** The controls of the library in this look. */
 export const controlsOf = (look: Look): ThemeConfig => {
   const { design, dark, colour } = look
-  const { button, inkAccent: ink, tint, bad, hover } = shadesOf(look)
+  const { button, inkAccent: ink, tint, bad, hover, lifted } = shadesOf(look)
   const { soft, radius } = design
   const solid = { colorPrimary: button, colorPrimaryHover: button, colorPrimaryActive: button, primaryColor: '#ffffff' }
+  const pointedAt = { defaultHoverColor: ink, defaultHoverBorderColor: ink, defaultActiveColor: ink, defaultActiveBorderColor: ink }
   return {
     hashed: false,
     zeroRuntime: sheet !== undefined,
@@ -32,7 +33,7 @@ export const controlsOf = (look: Look): ThemeConfig => {
       colorError: dark ? '#ff7875' : bad,
       colorBgLayout: design.ground,
       colorBgContainer: design.panel,
-      colorBgElevated: dark ? '#222933' : design.panel,
+      colorBgElevated: lifted,
       colorText: design.ink,
       colorTextSecondary: soft,
       colorTextTertiary: soft,
@@ -46,7 +47,7 @@ export const controlsOf = (look: Look): ThemeConfig => {
       fontFamily: 'inherit',
     },
     components: {
-      Button: { ...solid, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', colorLink: ink, colorLinkHover: ink },
+      Button: { ...solid, ...pointedAt, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', colorLink: ink, colorLinkHover: ink },
       Table: {
         headerBg: design.raised,
         rowHoverBg: hover,

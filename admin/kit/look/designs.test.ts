@@ -81,6 +81,7 @@ describe('the looks', () => {
         const shades = shadesOf({ design, dark: design.dark === true, colour })
         expect(contrast(shades.inkAccent, shades.tint), colour).toBeGreaterThanOrEqual(4.5)
         expect(contrast(shades.inkAccent, design.panel), colour).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(shades.inkAccent, shades.lifted), colour).toBeGreaterThanOrEqual(4.5)
         expect(contrast('#ffffff', shades.button), colour).toBeGreaterThanOrEqual(4.5)
         expect(contrast(shades.sideOnInk, shades.sideOn), colour).toBeGreaterThanOrEqual(4.5)
         expect(contrast(design.side.ink, shades.sideHover), colour).toBeGreaterThanOrEqual(4.5)

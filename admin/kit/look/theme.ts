@@ -61,6 +61,7 @@ export const shadesOf = ({ design, colour, dark }: Look) => {
   const { side, top, panel } = design
   const sideSolid = side.solid ?? side.ground
   const topSolid = top.solid ?? top.ground
+  const lifted = dark ? '#222933' : panel
   const button = readable(colour, '#ffffff', 5.4)
   const isSideDim = isDim(sideSolid)
   const lit = mix('#ffffff', sideSolid, 0.14)
@@ -75,7 +76,9 @@ export const shadesOf = ({ design, colour, dark }: Look) => {
   }[design.mark]
   return {
     button,
-    inkAccent: readable(colour, tint, 4.8),
+    // Links stand in dialogs too.
+    inkAccent: readable(readable(colour, tint, 4.8), lifted),
+    lifted,
     tint,
     hover: dark ? mix('#ffffff', panel, 0.05) : mix(colour, panel, 0.06),
     sideHover: isSideDim ? mix('#ffffff', sideSolid, 0.08) : mix(colour, sideSolid, 0.07),
