@@ -15,7 +15,7 @@ import { lazyPart } from '../kit/wire/chunk'
 import type { Row } from '../kit/wire/client'
 import { useMay } from '../kit/wire/permission'
 import type { Said } from './Difference'
-import { type Decision, sourceOf } from './source'
+import { beforeOf, type Decision, sourceOf } from './source'
 import { words } from './words'
 
 const Difference = lazyPart(() => import('./Difference'))
@@ -32,12 +32,6 @@ interface Props {
   readonly busy: Decision | undefined
   readonly onDecide: (name: Decision, row: Row) => void
   readonly onBack: () => void
-}
-
-/** What an item said before its site changed it. */
-const beforeOf = ({ before }: Row): Said | undefined => {
-  if (!before) return undefined
-  return (typeof before === 'string' ? JSON.parse(before) : before) as Said
 }
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))

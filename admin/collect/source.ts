@@ -1,4 +1,5 @@
 import type { Row } from '../kit/wire/client'
+import type { Said } from './Difference'
 
 /** What the desk decides about an item. */
 export type Decision = 'toDraft' | 'ignore' | 'restore'
@@ -14,4 +15,10 @@ export const openSource = (row: Row): boolean => {
   const address = sourceOf(row)
   if (address) window.open(address, '_blank', 'noopener,noreferrer')
   return address !== undefined
+}
+
+/** What an item said before its site changed it. */
+export const beforeOf = ({ before }: Row): Said | undefined => {
+  if (!before) return undefined
+  return (typeof before === 'string' ? JSON.parse(before) : before) as Said
 }

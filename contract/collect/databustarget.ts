@@ -45,7 +45,7 @@ export const databustarget = resource('collect/databustarget', {
     parseRule: json(['解析规则', 'Parsing rule'], { when: byRule, shape: rule }),
     credential: secret(['访问凭据', 'Credential'], { max: 500, help: ['随请求头 Authorization 发送', 'Sent in the Authorization header'] }),
     identity: choice(
-      ['同一条的依据', 'Same item if same'],
+      ['同一条的依据', 'Identify items by'],
       { guid: ['编号', 'Item id'], link: ['链接', 'Item link'], linkTitle: ['链接和标题', 'Link and title'], content: ['内容', 'Item text'] },
       { required: true, default: 'link' },
     ),

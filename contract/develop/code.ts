@@ -86,7 +86,7 @@ export const code = resource('develop/code', {
     subTable: text(['子表', 'Child tables'], {
       many: true,
       max: 300,
-      help: ['表名.外键列，多个用逗号分隔', 'table.column, separated by commas'],
+      help: ['形如 表名.外键列', 'As table.column'],
     }),
     apiPath: text(['接口路径', 'API path'], {
       max: 100,
