@@ -204,8 +204,8 @@ export const benchReaders = async (root: string, options: Options, later: Later)
     })
   }
   if (isPart) return { title: 'Readers', about: `Only ${options.scenes.join(', ')}.`, measures }
-  const add = (what: string, [value, baseline]: readonly [number, number], ratioAtLeast: number): void => {
-    measures.push({ what, value, unit: '/s', baseline, ratioAtLeast })
+  const add = (what: string, [value, baseline]: readonly [number, number], ratioAtLeast?: number): void => {
+    measures.push({ what, value, unit: '/s', baseline, ...(ratioAtLeast === undefined ? {} : { ratioAtLeast }) })
   }
   const tree = (at: number) => page(`/api/blade-general/comments/front/tree?tenantId=${tenantId}&bizId=${stage.articles[at]}`, product.url)
   add(`comments of an article with ${comments.toLocaleString('en')}, against one with 100`, await compared('tree', [tree(0), tree(1)], say), 0.7)
@@ -219,6 +219,9 @@ export const benchReaders = async (root: string, options: Options, later: Later)
   const busy = () => commentEvery(stage, kept)
   add('a kept article while 200 comments a second come, against while none do', await compared('kept, against quiet', [busy, kept], say), 0.9)
   add('the same against a bare gzip string while they come', await compared('kept, against a bare string', [busy, bareBusy], say), 0.8)
+  // A server that does nothing else: what comments leave of the machine for whoever answers pages.
+  const bareQuiet = page('/page', bare.url)
+  add('a bare gzip string while they come, against while none do', await compared('a bare string, against quiet', [bareBusy, bareQuiet], say))
   measures.push(...(await loadStreams(stage, { bare, count: streams, page: kept })))
   measures.push({ what: 'memory of the server after all of this', value: residentMemory(product.pid), unit: 'MB', goal: 450 })
   return {
