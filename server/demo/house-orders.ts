@@ -193,7 +193,7 @@ export const furnishHouseOrders = async (tx: TxContext, house: House, at: Date):
       ...further,
       ...(status >= order.state.cancelled ? { refundStatus: order.machineState.refundStatus.refunding } : {}),
     })
-    if (status !== order.state.toAssign) await tx.engine.teller?.settle(tx, model, id)
+    if (status !== order.state.toAssign) tx.engine.teller?.settle(tx, model, id)
     if (status >= order.state.cancelled) await refundNow(program, id)
     if (status === order.state.stopped) await act(program, model, 'settle', id, {})
     if (isDone) await act(program, model, 'confirm', id, {})

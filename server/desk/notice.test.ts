@@ -269,10 +269,10 @@ describe('what the product tells one person', () => {
 
 test('what a row was told of is found by its index, whatever else a tenant was told', async () => {
   const plan = await inTransaction(acme.ctx, async (tx) => {
-    await tx.engine.teller?.settle(tx, modelNamed(tx.engine, 'flow/work'), '1')
+    tx.engine.teller?.settle(tx, modelNamed(tx.engine, 'flow/work'), '1')
     await tx.db.run('set local plan_cache_mode = force_generic_plan')
     await tx.db.run('set local enable_seqscan = off')
-    return tx.db.query<{ 'QUERY PLAN': string }>(`explain execute notices_settled('100001', 'flow/work', '1')`)
+    return tx.db.query<{ 'QUERY PLAN': string }>(`explain execute notices_settled('100001', 'flow/work', '1', 'desk/personalnotice', null)`)
   })
   expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('desk_personalnotice_noun_row_id_idx')
 })

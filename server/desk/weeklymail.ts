@@ -71,7 +71,8 @@ export const weeklyMail = (own: Context): JobKind =>
     (job) =>
       inJob(own, job, async (tx) => {
         const week = lastWeek(jobContext(own, job))
-        const [reader] = await present(tx, [job.data.userId])
+        const [found] = await present(tx, [job.data.userId])
+        const reader = found?.as
         if (!reader) return
         const [kept] = await within(tx).query<{ address: string | null }>(
           `update desk_noticesetting s set week_sent = $3::date from user_user u

@@ -127,7 +127,8 @@ export interface Engine {
 /** How people are told of something, and how what waited because of a row waits no more. */
 export interface Teller {
   tell(tx: TxContext, about: { model: Model; row: Row; key: string; telling: ResolvedTelling; remark?: string | undefined }): Promise<void>
-  settle(tx: TxContext, model: Model, id: string): Promise<void>
+  /** What people were told of a row that waited is read by now. The commit waits for it. */
+  settle(tx: TxContext, model: Model, id: string): void
 }
 
 /** What drawn processes do for rows of other nouns. */

@@ -57,7 +57,7 @@ const corrected = async (
 /** Tells the unit that an event moved to by a correction, in place of the one that it was told to. */
 const tellNewUnit = async (tx: TxContext, row: Event): Promise<void> => {
   const model = modelOf(tx, ersevent)
-  await tx.engine.teller?.settle(tx, model, row.id)
+  tx.engine.teller?.settle(tx, model, row.id)
   await tx.engine.teller?.tell(tx, { model, row, key: 'moved', telling: arrived })
 }
 

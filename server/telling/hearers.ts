@@ -3,7 +3,7 @@ import { role } from '@masthead/contract/system/role'
 import type { Action } from '@masthead/contract/kit/action'
 import { actionPermission, permission, snake } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
-import type { Hearer } from '@masthead/contract/kit/tells'
+import type { Hearer, NoticeKind } from '@masthead/contract/kit/tells'
 import { auditNoun } from '../engine/write/record'
 import { isEverything, keepsAlone, reaching, rulesFor } from '../engine/reach/scope'
 import { may, userActor } from '../engine/reach/context'
@@ -13,6 +13,7 @@ import { ofTenant, tenantIs, tenantKnown, within } from '../engine/reach/within'
 import { ident, params as newParams, type Params, statementName } from '../engine/sql'
 import type { Model, Row, TxContext } from '../engine/types'
 import { loadStandings, platformTenant, type Standing, standingsOf } from '../system/rights'
+import { type Wish, wishSql } from './ways'
 
 /** People who are told that something waits, at most: whoever may do it looks at the queue anyway. */
 const mostHolders = 50
@@ -93,80 +94,91 @@ const members = async (tx: TxContext, model: Model, row: Row, name: string): Pro
   return rows.map(({ id }) => id)
 }
 
-interface Candidate {
-  readonly id: string
+interface Candidate extends Wish {
   readonly account: string
   readonly epoch: string
   /** Rights moved in this very transaction: what is loaded now is nobody else's yet. */
   readonly isMoving: boolean
 }
 
-/** Those of the people who work here now, each as the context that they would ask from. */
-export const present = async (tx: TxContext, ids: readonly string[]): Promise<TxContext[]> => {
+/** Somebody who works here now, as the context that they would ask from, and how they hear of what they are told. */
+export interface Present {
+  readonly as: TxContext
+  readonly wish: Wish
+}
+
+const wishes = wishSql('$3')
+
+/** Those of the people who work here now, in the order of their numbers, and how they hear of this kind of thing; of none unless told. */
+export const present = async (tx: TxContext, ids: readonly string[], kind?: NoticeKind): Promise<Present[]> => {
   if (ids.length === 0) return []
   const found = await within(tx).query<Candidate>(
-    `select u.id::text as id, u.account, coalesce(e.epoch, 0)::text || '.' || coalesce(p.epoch, 0)::text as epoch,
-       coalesce(e.xmin = pg_current_xact_id_if_assigned()::xid, false) or coalesce(p.xmin = pg_current_xact_id_if_assigned()::xid, false) as "isMoving"
-     from user_user u left join platform_epoch e on e.tenant_id = u.tenant_id left join platform_epoch p on ${tenantKnown({ tenantId: platformTenant }, 'p')}
+    `select u.id::text as "userId", u.account, coalesce(e.epoch, 0)::text || '.' || coalesce(p.epoch, 0)::text as epoch,
+       coalesce(e.xmin = pg_current_xact_id_if_assigned()::xid, false) or coalesce(p.xmin = pg_current_xact_id_if_assigned()::xid, false) as "isMoving", ${wishes.columns}
+     from user_user u left join platform_epoch e on e.tenant_id = u.tenant_id left join platform_epoch p on ${tenantKnown({ tenantId: platformTenant }, 'p')} ${wishes.join}
      where u.${ofTenant} and u.id = any($2::bigint[]) and not u.is_deleted and u.status = ${user.state.on} order by u.id`,
-    [[...new Set(ids)]],
+    [[...new Set(ids)], kind ?? null],
     'people_told',
   )
   const standings = await standingsNow(tx, found)
-  return found.map(({ id, account }) => ({ ...tx, actor: userActor({ userId: id, account, ...(standings.get(id) as Standing) }) }))
+  return found.map(({ account, epoch: _epoch, isMoving: _isMoving, ...wish }) => {
+    const { userId } = wish
+    return { as: { ...tx, actor: userActor({ userId, account, ...(standings.get(userId) as Standing) }) }, wish }
+  })
 }
 
 /** All of one tenant, so that its rights move for all of them or for none. */
 const standingsNow = async (tx: TxContext, people: readonly Candidate[]): Promise<ReadonlyMap<string, Standing>> => {
   const [first] = people
-  const userIds = people.map(({ id }) => id)
+  const userIds = people.map(({ userId }) => userId)
   if (!first) return new Map()
   return first.isMoving
     ? loadStandings(tx.db, tx.engine, tx.tenantId, userIds)
     : standingsOf(tx.db, tx.engine, { home: tx.database, tenantId: tx.tenantId, epoch: first.epoch, userIds })
 }
 
-/** Those of the people who are here, whether or not they reach anything. */
-export const presentIds = async (tx: TxContext, ids: readonly string[]): Promise<string[]> =>
-  (await present(tx, ids)).map(({ actor }) => actor.userId as string)
-
-/** Those whom a row may be told: they may view it and what the words show of it, and may do what it waits for. One statement for all of them. */
-export const reachedBy = async (tx: TxContext, about: About, wanted: readonly Wanted[]): Promise<string[]> => {
+/** Those whom a row may be told: they may view it and what the words show of it, and may do what it waits for. One statement for all of them, where the row itself does not say so. */
+export const reachedBy = async (tx: TxContext, about: About, wanted: readonly Wanted[], kind: NoticeKind): Promise<Wish[]> => {
   const { model, row } = about
   const people = await present(
     tx,
     wanted.flatMap(({ ids }) => ids),
+    kind,
   )
   const p = newParams()
   const tenant = tenantIs(tx, p, 't')
-  const told: string[] = []
+  const told = new Set<string>()
   const asked: { id: string; sql: string }[] = []
-  for (const as of people) {
+  for (const { as } of people) {
     const id = as.actor.userId as string
     if (!seesWords(as, about)) continue
     const ways = wanted.filter(({ ids, code, action }) => ids.includes(id) && (!code || may(as, code)) && !(action && standsAgainst(as, action, row)))
     if (ways.length === 0) continue
     // A parameter that stands in no statement is refused: those of a way beside one that is open in any case are not added.
-    if (ways.some((way) => wayOf(as, model, way, newParams()) === 'true')) told.push(id)
-    else asked.push({ id, sql: `(${ways.map((way) => wayOf(as, model, way, p)).join(' or ')})` })
+    if (ways.some((way) => wayOf(as, about, way, newParams()) === 'true')) told.add(id)
+    else asked.push({ id, sql: `(${ways.map((way) => wayOf(as, about, way, p)).join(' or ')})` })
   }
-  if (asked.length === 0) return told
-  const columns = asked.map(({ sql }, index) => `coalesce(${sql}, false) as "p${index}"`)
-  const sql = `select ${columns.join(', ')} from ${ident(model.table)} t where ${tenant} and t.id = ${p.add(row.id)}::bigint`
-  const [found] = await tx.db.query<Record<string, boolean>>(sql, p.values, statementName(sql))
-  return [...told, ...asked.filter((_, index) => found?.[`p${index}`]).map(({ id }) => id)]
+  if (asked.length > 0) {
+    const columns = asked.map(({ sql }, index) => `coalesce(${sql}, false) as "p${index}"`)
+    const sql = `select ${columns.join(', ')} from ${ident(model.table)} t where ${tenant} and t.id = ${p.add(row.id)}::bigint`
+    const [found] = await tx.db.query<Record<string, boolean>>(sql, p.values, statementName(sql))
+    for (const [index, { id }] of asked.entries()) if (found?.[`p${index}`]) told.add(id)
+  }
+  return people.flatMap(({ wish }) => (told.has(wish.userId) ? [wish] : []))
 }
 
 /** SQL of whether the row lies within what somebody views, and within the verb and the party that he is told for. */
-const wayOf = (as: TxContext, model: Model, { code, action }: Wanted, p: Params): string => {
-  const parts = [...narrowed(as, model, permission(model.noun, 'view'), p), ...(code ? narrowed(as, model, code, p) : [])]
+const wayOf = (as: TxContext, about: About, { code, action }: Wanted, p: Params): string => {
+  const { model } = about
+  const parts = [...narrowed(as, about, permission(model.noun, 'view'), p), ...(code ? narrowed(as, about, code, p) : [])]
   const parties = action ? userPartiesOf(model, action) : []
   if (parties.length > 0) parts.push(`(${parties.map((name) => partySql(as, model, name, p)).join(' or ')})`)
   return parts.length === 0 ? 'true' : `(${parts.join(' and ')})`
 }
 
-const narrowed = (as: TxContext, model: Model, code: string, p: Params): string[] =>
-  isEverything(rulesFor(as, model, code)) && model.noun.within === undefined && !keepsAlone(as, model) ? [] : reaching(as, model, code, p)
+/** What is still to be asked of the row: whom it names itself need not be looked up among the people of its parties. */
+const narrowed = (as: TxContext, { model, row }: About, code: string, p: Params): string[] =>
+  isEverything(rulesFor(as, model, code)) && model.noun.within === undefined && !keepsAlone(as, model) ? [] : reaching(as, model, code, p, 't', row)
 
 const seesWords = (as: TxContext, { model, fields }: About): boolean => {
   if (!may(as, permission(model.noun, 'view'))) return false

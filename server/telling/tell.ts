@@ -3,12 +3,11 @@ import type { Label } from '@masthead/contract/kit/label'
 import { fieldsTold, gapsIn, hearersOf, kindOf, type NoticeKind, type ResolvedTelling } from '@masthead/contract/kit/tells'
 import { noticeMember } from './membernotice'
 import { filled } from '../engine/follow/telling'
-import { abreast } from '../engine/reach/context'
 import { memberParties } from '../engine/reach/party'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Model, Row, Teller, TxContext } from '../engine/types'
-import { type About, presentIds, reachedBy, type Wanted, wantedBy } from './hearers'
-import { sendOn, type Wish, wishesOf } from './ways'
+import { type About, present, reachedBy, type Wanted, wantedBy } from './hearers'
+import { sendOn, type Wish } from './ways'
 
 /** What people are told. */
 export interface Message {
@@ -39,11 +38,15 @@ const tellWanted = async (tx: TxContext, wanted: readonly Wanted[], message: Mes
     ids: one.ids.filter((id) => /^\d{1,19}$/.test(id) && (message.kind === 'done' || id !== tx.actor.userId)),
   }))
   if (others.every(({ ids }) => ids.length === 0)) return
-  const ids = others.flatMap((one) => one.ids)
-  const reached = message.about ? reachedBy(tx, message.about, others) : presentIds(tx, ids)
-  // How each wants to be told is asked along with who is.
-  const [receivers, wishes] = await abreast(reached, wishesOf(tx, message.kind, [...new Set(ids)]))
-  const told = wishes.filter(({ userId }) => receivers.includes(userId))
+  const told = message.about
+    ? await reachedBy(tx, message.about, others, message.kind)
+    : (
+        await present(
+          tx,
+          others.flatMap((one) => one.ids),
+          message.kind,
+        )
+      ).map(({ wish }) => wish)
   if (told.length > 0) await put(tx, told, message)
 }
 
@@ -54,39 +57,41 @@ const cut = (text: string | undefined, most: number): string | null => (text ? [
 
 /** Notices that some people read; each of their devices hears of it, and so do the other ways that they chose. */
 const put = async (tx: TxContext, wishes: readonly Wish[], { kind, what, more, leads, likeness, about }: Message): Promise<void> => {
-  const told = await within(tx).query<{ id: string; userId: string }>(
-    `with told as (
-       insert into desk_personalnotice (tenant_id, create_user, update_user, user_id, kind, title, title_en, body, body_en, noun, row_id, leads, likeness, is_shown)
-       select $1, $2::bigint, $2::bigint, x.id, $5, $6, $7, $8, $9, $10, $11, $12, $13, x.is_shown from unnest($3::bigint[], $4::boolean[]) x(id, is_shown)
-       returning tenant_id, id, user_id
-     ), heard as (
-       insert into platform_event (tenant_id, noun, verb, row_id, actor, data) select distinct $1, $14, 'told', user_id, $2::bigint, '{"version":1}'::jsonb from told
-     ) select t.id::text as id, t.user_id::text as "userId" from told t where t.${ofTenant} order by t.id`,
-    [
-      tx.actor.userId,
-      wishes.map(({ userId }) => userId),
-      wishes.map(({ isShown }) => isShown),
-      kind,
-      cut(what[0], 300),
-      cut(what[1], 300),
-      cut(more?.[0], 600),
-      cut(more?.[1], 600),
-      about?.model.noun.name ?? null,
-      about?.row.id ?? null,
-      cut(leads, 300),
-      cut(likeness, 160),
-      personalnotice.name,
-    ],
-    'notices_put',
-  )
+  const values = [
+    tx.actor.userId,
+    wishes.map(({ userId }) => userId),
+    wishes.map(({ isShown }) => isShown),
+    kind,
+    cut(what[0], 300),
+    cut(what[1], 300),
+    cut(more?.[0], 600),
+    cut(more?.[1], 600),
+    about?.model.noun.name ?? null,
+    about?.row.id ?? null,
+    cut(leads, 300),
+    cut(likeness, 160),
+    personalnotice.name,
+  ]
   tx.db.moved({ noun: personalnotice.name, tenantId: tx.tenantId })
+  // Where they hear of it at their desks alone, nobody asks for the numbers of the notices.
+  const goesOn = !(about && isRehearsal(about)) && wishes.some(({ wantsMail, devices }) => wantsMail || devices.length > 0)
+  if (!goesOn) return within(tx).send(putting, values, 'notices_put')
+  const told = await within(tx).query<{ id: string; userId: string }>(putting, values, 'notices_put')
   const wishOf = new Map(wishes.map((one) => [one.userId, one]))
   const notices = told.flatMap(({ id, userId }) => {
     const wish = wishOf.get(userId)
     return wish ? [{ ...wish, id }] : []
   })
-  if (!about || !isRehearsal(about)) await sendOn(tx, notices, { title: what[0], body: more?.[0] ?? '', leads })
+  await sendOn(tx, notices, { title: what[0], body: more?.[0] ?? '', leads })
 }
+
+const putting = `with told as (
+       insert into desk_personalnotice (tenant_id, create_user, update_user, user_id, kind, title, title_en, body, body_en, noun, row_id, leads, likeness, is_shown)
+       select $1, $2::bigint, $2::bigint, x.id, $5, $6, $7, $8, $9, $10, $11, $12, $13, x.is_shown from unnest($3::bigint[], $4::boolean[]) x(id, is_shown)
+       returning tenant_id, id, user_id
+     ), heard as (
+       insert into platform_event (tenant_id, noun, verb, row_id, actor, data) select distinct $1, $14, 'told', user_id, $2::bigint, '{"version":1}'::jsonb from told
+     ) select t.id::text as id, t.user_id::text as "userId" from told t where t.${ofTenant} order by t.id`
 
 /** Tells the devices of people that notices of theirs were read. */
 export const moved = (tx: TxContext, verb: 'read', users: readonly string[]): void => {
@@ -157,19 +162,17 @@ const markedRehearsal = ([zh, en]: Label): Label => [`【演练】${zh}`, `[Dril
 const below = ({ saysWho, saysWhy }: { saysWho: boolean; saysWhy: boolean }): Label =>
   saysWho && saysWhy ? ['', ''] : saysWho ? ['{remark}', '{remark}'] : saysWhy ? ['{who}', '{who}'] : ['{who}：{remark}', '{who}: {remark}']
 
-const settleRow: Teller['settle'] = async (tx, { noun }, id) => {
-  const found = await within(tx).query<{ user: string }>(
+const settleRow: Teller['settle'] = (tx, { noun }, id) => {
+  within(tx).send(
     `with waiting as (
        select id from desk_personalnotice where ${ofTenant} and noun = $2 and row_id = $3 and kind = 'waits' and read_time is null and not is_deleted order by id for update
-     ) update desk_personalnotice n set read_time = clock_timestamp() from waiting w where n.${ofTenant} and n.id = w.id returning n.user_id::text as user`,
-    [noun.name, id],
+     ), settled as (
+       update desk_personalnotice n set read_time = clock_timestamp() from waiting w where n.${ofTenant} and n.id = w.id returning n.user_id
+     ) insert into platform_event (tenant_id, noun, verb, row_id, actor, data) select distinct $1, $4, 'read', user_id, $5::bigint, '{"version":1}'::jsonb from settled`,
+    [noun.name, id, personalnotice.name, tx.actor.userId],
     'notices_settled',
   )
-  moved(
-    tx,
-    'read',
-    found.map(({ user }) => user),
-  )
+  tx.db.moved({ noun: personalnotice.name, tenantId: tx.tenantId })
 }
 
 /** How the product tells people of rows. */

@@ -71,17 +71,13 @@ export interface Wish {
   readonly quietTo: string | null
 }
 
-/** How these users hear of a kind of thing. */
-export const wishesOf = (tx: TxContext, kind: NoticeKind, userIds: readonly string[]): Promise<Wish[]> =>
-  within(tx).query<Wish>(
-    `select u.id::text as "userId", s.id is null or coalesce($2::text = any(string_to_array(s.desk, ',')), true) as "isShown", u.email as address,
-       coalesce($2::text = any(string_to_array(s.mail, ',')) and u.email <> '', false) as "wantsMail", s.quiet_from as "quietFrom", s.quiet_to as "quietTo",
-       case when s.id is null or $2::text = any(string_to_array(s.push, ',')) then array(${devicesSql}) else '{}' end::text[] as devices
-     from user_user u left join desk_noticesetting s on s.tenant_id = u.tenant_id and s.user_id = u.id and not s.is_deleted
-     where u.${ofTenant} and u.id = any($3::bigint[]) order by u.id`,
-    [kind, userIds],
-    'notices_wished',
-  )
+/** SQL of how the user at alias `u` hears of the kind of thing whose name stands at a parameter: the columns of a `Wish`, and the join that they need. */
+export const wishSql = (kind: string): { readonly columns: string; readonly join: string } => ({
+  columns: `s.id is null or coalesce(${kind}::text = any(string_to_array(s.desk, ',')), true) as "isShown", u.email as address,
+       coalesce(${kind}::text = any(string_to_array(s.mail, ',')) and u.email <> '', false) as "wantsMail", s.quiet_from as "quietFrom", s.quiet_to as "quietTo",
+       case when s.id is null or ${kind}::text = any(string_to_array(s.push, ',')) then array(${devicesSql}) else '{}' end::text[] as devices`,
+  join: 'left join desk_noticesetting s on s.tenant_id = u.tenant_id and s.user_id = u.id and not s.is_deleted',
+})
 
 /** Sends notices by the other ways that their receivers want, after their quiet hours. */
 export const sendOn = async (

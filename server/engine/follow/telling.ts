@@ -3,7 +3,7 @@ import { operatorLabel } from '@masthead/contract/kit/program'
 import { type Language, say } from '@masthead/contract/kit/label'
 import { displayName, statesIn } from '@masthead/contract/kit/name'
 import { gapsIn, type ResolvedTelling, type ResolvedTells, tellingsOf } from '@masthead/contract/kit/tells'
-import { bothDone, operatorOf } from '../reach/context'
+import { operatorOf } from '../reach/context'
 import { readRow } from '../read/read'
 import type { Context, Model, Row, TxContext, Values } from '../types'
 
@@ -17,12 +17,10 @@ export const tellDeclared = async (
   const { teller } = tx.engine
   if (!teller) return
   const remark = typeof input.remark === 'string' && input.remark !== '' ? input.remark : undefined
-  const tell = async (): Promise<void> => {
-    if (tells === undefined || tx.isOvertaken) return
-    for (const telling of tellingsOf({ tells })) if (isIn(row, telling)) await teller.tell(tx, { model, row, key, telling, remark })
-  }
   // What waited is settled by a statement that goes ahead of those that look for whom to tell.
-  await bothDone(hasMoved && waitsSomewhere(model) ? teller.settle(tx, model, row.id) : Promise.resolve(), tell())
+  if (hasMoved && waitsSomewhere(model)) teller.settle(tx, model, row.id)
+  if (tells === undefined || tx.isOvertaken) return
+  for (const telling of tellingsOf({ tells })) if (isIn(row, telling)) await teller.tell(tx, { model, row, key, telling, remark })
 }
 
 const isIn = (row: Row, telling: ResolvedTelling): boolean =>
