@@ -165,7 +165,7 @@ export const benchFlow = async (root: string, options: Options, later: Later): P
   }
   return {
     title: `${waiting.toLocaleString('en')} open tasks`,
-    about: `Processes of one tenant that each wait for one task, which go round ${people} people, asked for by people who take part in processes and by the administrator of the tenant. The baseline is a server written by hand that keeps the same promises in one commit: it looks at the session, holds the process and the task, sees who is still there and stands in for whom, and writes the same rows, lines of the audit, notices and events, by prepared statements over ten connections; it knows one process, and no rights, rules or drawings. Memory: the middle of ${starts} starts with a list each, with and without the tasks.`,
+    about: `Processes of one tenant that each wait for one task, which go round ${people} people, asked for by people who take part in processes and by the administrator of the tenant. The baseline is a server written by hand that keeps the same promises in one commit: it looks at the session and at the right to what is asked for, holds the process and the task, sees who is still there and stands in for whom, and writes the same rows, lines of the audit, notices and events, by prepared statements over ten connections; it knows one process, and no scopes, rules or drawings. Memory: the middle of ${starts} starts with a list each, with and without the tasks.`,
     measures: [
       ...measures,
       { what: `memory that ${waiting.toLocaleString('en')} waiting processes add`, value: Math.max(0, after - before), unit: 'MB', goal: 10 },

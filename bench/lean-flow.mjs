@@ -1,15 +1,38 @@
 // Processes by hand: what `lean.mjs` answers of tasks, of the days of a month, and how it starts a process and completes a task.
-import { ask, inTransaction, pool, sessionOf } from './lean-store.mjs'
+import { createHash } from 'node:crypto'
+import { ask, inTransaction, pool } from './lean-store.mjs'
 
 /** @typedef {import('pg').PoolClient} Client */
 
-/** The line of the audit and the event of a change. @param {Client} client @param {(string | null | undefined)[]} who @param {string[]} what @param {object} row */
-const tell = (client, [tenant, user], [noun, id, verb], row) =>
+/**
+ * Who asks, where their session lives, their account and tenant are on, and a role of theirs has the right to what they ask for: whom somebody takes a right from is refused
+ * with the next request. The request ends otherwise. @param {import('fastify').FastifyRequest} request @param {string} code
+ */
+const allowed = async (request, code) => {
+  const token = String(request.headers['blade-auth'] ?? '').replace(/^bearer /, '')
+  const [session] = await ask(
+    pool,
+    `select s.tenant_id as tenant, s.user_id as "user", coalesce(u.real_name, u.name) as name from platform_session s
+       join user_user u on u.tenant_id = s.tenant_id and u.id = s.user_id and not u.is_deleted and u.status = 1
+       join system_tenant t on t.tenant_id = s.tenant_id and not t.is_deleted and t.status = 1 and (t.expire_time is null or t.expire_time > now())
+     where s.access_hash = $1 and s.ended_at is null and s.access_expires_at > now() and exists (
+       select 1 from user_user_role_id r join system_role o on o.tenant_id = r.tenant_id and o.id = r.target_id and not o.is_deleted and o.status = 1
+         where r.tenant_id = s.tenant_id and r.row_id = s.user_id and (o.role_alias = 'admin' or exists (
+           select 1 from system_role_menu_ids j join system_menu m on m.id = j.target_id and not m.is_deleted
+             where j.tenant_id = r.tenant_id and j.row_id = o.id and m.code = $2)))`,
+    [createHash('sha256').update(token).digest(), code],
+  )
+  if (!session) throw new Error('no session, or no right')
+  return /** @type {{ tenant: string, user: string, name: string, ip: string }} */ ({ ...session, ip: request.ip })
+}
+
+/** The line of the audit and the event of a change. @param {Client} client @param {Record<string, any>} who @param {string[]} what @param {{ before?: object, after: object }} row */
+const tell = (client, { tenant, user = null, name = 'flow', ip }, [noun, id, verb], { before, after }) =>
   ask(
     client,
-    `with line as (insert into log_operatelog (tenant_id, create_user, biz_type, biz_id, action, after) values ($1, $2, $3, $4::text, $5, $6))
+    `with line as (insert into log_operatelog (tenant_id, create_user, biz_type, biz_id, action, before, after, operator, ip) values ($1, $2, $3, $4::text, $5, $6, $7, $8, $9))
      insert into platform_event (tenant_id, noun, verb, row_id, actor, data) values ($1, $3, $5, $4::bigint, $2, '{"version":1}')`,
-    [tenant, user, noun, id, verb, JSON.stringify(row)],
+    [...[tenant, user, noun, id, verb], before ? JSON.stringify(before) : null, JSON.stringify(after), name, ip],
   )
 
 /** The only steps that this server knows: two tasks, one after the other. */
@@ -18,8 +41,8 @@ const steps = [
   { key: 'step2', name: '复审' },
 ]
 
-/** A token at a step, its task and the people that have to do with it. @param {Client} client @param {string[]} who @param {Record<string, any>} at */
-const open = async (client, [tenant, user], { instance, title, category, starter, assignee, step, no }) => {
+/** A token at a step, its task and the people that have to do with it. @param {Client} client @param {Record<string, any>} who @param {Record<string, any>} at */
+const open = async (client, { tenant, user, ip }, { instance, title, category, starter, assignee, step, no }) => {
   const found = steps[step]
   if (!found) throw new Error('no such step')
   const { key, name } = found
@@ -40,7 +63,7 @@ const open = async (client, [tenant, user], { instance, title, category, starter
      values ($1, $2, $2, $3, $4, $5, 'actor'), ($1, $2, $2, $3, $4, $6, 'starter')`,
     [tenant, user, instance, task?.id, assignee, starter],
   )
-  await tell(client, [tenant, null], ['flow/work', task?.id, 'add'], { title, name, category, assignee, status: 2 })
+  await tell(client, { tenant, ip }, ['flow/work', task?.id, 'add'], { after: { title, name, category, assignee, status: 2 } })
   await notify(client, tenant, assignee, { title, name, task: task?.id })
 }
 
@@ -77,7 +100,7 @@ const stillThere = async (client, tenant, user) => {
 /** The calls about processes. @param {import('fastify').FastifyInstance} app */
 export const serveFlow = (app) => {
   app.get('/todo', async (request) => {
-    const { tenant, user } = await sessionOf(request)
+    const { tenant, user } = await allowed(request, 'flow_work_view')
     const isOpen = 'w.tenant_id = $1 and w.assignee = $2 and w.status in (2, 3) and not w.is_deleted'
     const [records, [count]] = await Promise.all([
       ask(
@@ -94,7 +117,8 @@ export const serveFlow = (app) => {
   })
 
   app.post('/start', async (request) => {
-    const { tenant, user } = await sessionOf(request)
+    const who = await allowed(request, 'flow_work_start')
+    const { tenant, user } = who
     const { processDefinitionId, variables } = /** @type {Record<string, any>} */ (request.body)
     if (String(variables.reason ?? '') === '') throw new Error('the reason is missing')
     return inTransaction(async (client) => {
@@ -112,8 +136,7 @@ export const serveFlow = (app) => {
          values ($1, $2, $2, 'LC' || next_id(), $3, $4, $5, $2, $6, $7, '{}', 2) returning id, instance_no as no`,
         [tenant, user, title, processDefinitionId, known.category, known.dept, JSON.stringify(variables)],
       )
-      await ask(client, 'select 1 from flow_follow where tenant_id = $1 and id = $2 for no key update', [tenant, made?.id])
-      await tell(client, [tenant, user], ['flow/follow', made?.id, 'add'], { title, ...made })
+      await tell(client, who, ['flow/follow', made?.id, 'add'], { after: { title, ...made } })
       await ask(
         client,
         `insert into flow_person (tenant_id, create_user, update_user, instance_id, user_id, part) values ($1, $2, $2, $3, $2, 'starter')`,
@@ -125,13 +148,14 @@ export const serveFlow = (app) => {
         [...[tenant, user, made?.id]],
       )
       const assignee = await stillThere(client, tenant, user)
-      await open(client, [tenant, user], { instance: made?.id, title, category: known.category, starter: user, assignee, step: 0, no: 1 })
+      await open(client, who, { instance: made?.id, title, category: known.category, starter: user, assignee, step: 0, no: 1 })
       return made
     })
   })
 
   app.post('/complete', async (request) => {
-    const { tenant, user } = await sessionOf(request)
+    const who = await allowed(request, 'flow_work_complete_task')
+    const { tenant, user } = who
     const { taskId, comment, next } = /** @type {Record<string, any>} */ (request.body)
     return inTransaction(async (client) => {
       const [found] = await ask(client, 'select instance_id as instance from flow_work where tenant_id = $1 and id = $2 and not is_deleted', [
@@ -168,7 +192,7 @@ export const serveFlow = (app) => {
          where tenant_id = $1 and id = $2 and status = 2`,
         [tenant, taskId, user, comment, JSON.stringify(undo)],
       )
-      await tell(client, [tenant, user], ['flow/work', taskId, 'completeTask'], { status: 4, comment })
+      await tell(client, who, ['flow/work', taskId, 'completeTask'], { before: { status: 2, comment: null }, after: { status: 4, comment } })
       await ask(
         client,
         `with read as (update desk_personalnotice set read_time = now()
@@ -188,13 +212,13 @@ export const serveFlow = (app) => {
       ])
       await ask(client, 'update flow_follow set next_token = next_token + 1 where tenant_id = $1 and id = $2', [tenant, instance.id])
       const assignee = await stillThere(client, tenant, next)
-      await open(client, [tenant, user], { ...instance, instance: instance.id, assignee, step: 1, no: instance.next })
+      await open(client, who, { ...instance, instance: instance.id, assignee, step: 1, no: instance.next })
       return { id: taskId, status: 4 }
     })
   })
 
   app.get('/month', async (request) => {
-    const { tenant } = await sessionOf(request)
+    const { tenant } = await allowed(request, 'oa_attendanceday_view')
     const { month } = /** @type {Record<string, string>} */ (request.query)
     const records = await ask(
       pool,
