@@ -25,17 +25,21 @@ interface WriteOf<R> extends Pick<WriteBehaviour, 'known' | 'skipsReload' | 'rec
   effect?(ctx: TxContext, about: { before: RowOf<R> | null; row: RowOf<R>; values: ValuesOf<R> }): Promise<Values | void> | Values | void
 }
 
-interface ActionOf<R, N extends ActionNames<R>> extends Pick<ActionBehaviour, 'skipsReload'> {
+interface ActionOf<R, N extends ActionNames<R>> extends Pick<ActionBehaviour, 'skipsReload' | 'holds'> {
   first?(ctx: TxContext, about: { row: RowOf<R> }): Promise<void>
   guard?(ctx: TxContext, about: { row: RowOf<R>; input: InputOf<R, N> }): Promise<void> | void
   to?(ctx: TxContext, about: { row: RowOf<R>; input: InputOf<R, N> }): ReturnType<NonNullable<ActionBehaviour['to']>>
   set?(ctx: TxContext, about: { row: RowOf<R>; input: InputOf<R, N> }): Promise<Values> | Values
+  along?(ctx: TxContext, about: { row: RowOf<R>; input: InputOf<R, N> }): Promise<Values> | Values
   redirect?(
     ctx: TxContext,
     about: { row: RowOf<R>; input: InputOf<R, N>; moves: readonly Move[] },
   ): ReturnType<NonNullable<ActionBehaviour['redirect']>>
   effect?(ctx: TxContext, about: { before: RowOf<R>; row: RowOf<R>; input: InputOf<R, N> }): ReturnType<NonNullable<ActionBehaviour['effect']>>
 }
+
+/** What an effect answers where its row reads otherwise after it, of an action that does not read it again by itself. */
+export const rereads: Values = Object.freeze({})
 
 /** A declared call, told what its declaration takes. */
 type CallOf<R, N extends CallNames<R>> = (

@@ -103,7 +103,10 @@ export const checkModel = (model: Model, models: ReadonlyMap<string, Model>): vo
   for (const name of Object.keys(behaviour.counts ?? {})) if (!behaviour.columns?.[name]) wrong(`it counts ${name}, for which it has no column`)
   for (const [name, noun] of Object.entries(behaviour.names ?? {}))
     if (!behaviour.columns?.[name] || !models.has(noun)) wrong(`it names ${name} by ${noun}, for which it has no column or which is no noun`)
-  for (const name of Object.keys(behaviour.actions ?? {})) if (!noun.actions?.[name]) wrong(`behaviour of the unknown action ${name}`)
+  for (const [name, { holds }] of Object.entries(behaviour.actions ?? {})) {
+    if (!noun.actions?.[name]) wrong(`behaviour of the unknown action ${name}`)
+    if (holds !== undefined && (columns.get(holds)?.field.kind !== 'ref' || columns.get(holds)?.field.by)) wrong(`${name} holds no row by ${holds}`)
+  }
   for (const name of Object.keys(behaviour.faces ?? {})) if (!noun.faces?.[name]) wrong(`behaviour of the unknown face ${name}`)
   for (const [name, { live }] of Object.entries(noun.faces ?? {}))
     if (live && (columns.get(live.by)?.field.kind !== 'ref' || columns.get(live.seq)?.field.kind !== 'integer'))

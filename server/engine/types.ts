@@ -127,7 +127,7 @@ export interface Engine {
 /** How people are told of something, and how what waited because of a row waits no more. */
 export interface Teller {
   tell(tx: TxContext, about: { model: Model; row: Row; key: string; telling: ResolvedTelling; remark?: string | undefined }): Promise<void>
-  /** What people were told of a row that waited is read by now. The commit waits for it. */
+  /** Marks notices that say that a row waits as read. The commit waits for it. */
   settle(tx: TxContext, model: Model, id: string): void
 }
 
@@ -173,6 +173,8 @@ export interface WriteBehaviour {
 }
 
 export interface ActionBehaviour {
+  /** The column that names a row which everybody who writes this one holds before it: what holds that one goes ahead of what locks this one, in the same packet. */
+  readonly holds?: string
   /** Locks other rows that everybody who writes this one locks before it; the row is not locked yet, and may change until it is. */
   first?(ctx: TxContext, about: { row: Row }): Promise<void>
   guard?(ctx: TxContext, about: { row: Row; input: Values }): Promise<void> | void
@@ -180,12 +182,14 @@ export interface ActionBehaviour {
   to?(ctx: TxContext, about: { row: Row; input: Values }): Promise<number | Record<string, number>> | number | Record<string, number>
   /** Columns it writes besides the state. */
   set?(ctx: TxContext, about: { row: Row; input: Values }): Promise<Values> | Values
+  /** Columns that are the program's own business: written with the others, and told by neither audit nor event. */
+  along?(ctx: TxContext, about: { row: Row; input: Values }): Promise<Values> | Values
   /** Takes what the action declares to post to other purses of the same accounts; the sums stay. */
   redirect?(ctx: TxContext, about: { row: Row; input: Values; moves: readonly Move[] }): Promise<readonly Move[]> | readonly Move[]
   /** After the row is written, in the same transaction. What it returns goes out with the row, this once. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most effects return nothing
   effect?(ctx: TxContext, about: { before: Row; row: Row; input: Values }): Promise<Values | void> | Values | void
-  /** Nobody looks at what the effect changes of the row, which is then not read again. */
+  /** Nobody looks at what the effect changes of the row, which is then not read again unless the effect answers `rereads`. */
   readonly skipsReload?: true
 }
 

@@ -1,5 +1,4 @@
 import { follow } from '@masthead/contract/flow/follow'
-import { person as flowPerson } from '@masthead/contract/flow/person'
 import { model as flowModel } from '@masthead/contract/flow/model'
 import { definition as manager } from '@masthead/contract/flow/definition'
 import { token as flowToken } from '@masthead/contract/flow/token'
@@ -9,7 +8,7 @@ import { asSystem, bothDone } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext } from '../engine/types'
-import { act, addRow, insertRow, readRow } from '../engine/verbs'
+import { act, addRow, readRow } from '../engine/verbs'
 import { badRequest, conflict } from '../platform/refusal'
 import { tellBusiness } from './business'
 import { asForm, type Form } from './forms'
@@ -17,7 +16,7 @@ import { meets } from './graph/conditions'
 import { type Node, nodeOf, type Proven } from './graph/graph'
 import { type Standing, type StepEvent, step, type Token } from './graph/step'
 import { note } from './opinions'
-import { openTasks } from './tasks'
+import { notePeople, openTasks } from './tasks'
 import { type Definition, drawingOf, type Instance, keepStanding, lockInstance, standingOf, startableOf } from './standing'
 
 export type Task = RowOf<typeof work>
@@ -77,28 +76,19 @@ export const advance = async (
       instance.id,
       done.closed.filter((token) => !isBare(token)).map(({ no }) => no),
     )
-    const keeping = keepStanding(tx, instance.id, standing, done.standing)
+    keepStanding(tx, instance.id, standing, done.standing)
     standing = done.standing
     if (done.ended) {
-      await keeping
       await end(tx, instance, done.ended, calledWithin)
       return done.ended
     }
-    const opening = async (): Promise<boolean> => {
-      for (const token of done.opened) {
-        const went = await open(tx, instance, graph, token, depth)
-        if (went === 'refuse') return false
-        if (went === 'pass') events.push({ kind: 'pass', token: token.no })
+    for (const token of done.opened) {
+      const went = await open(tx, instance, graph, token, depth)
+      if (went === 'refuse') {
+        await end(tx, instance, 'refused', calledWithin)
+        return 'refused'
       }
-      return true
-    }
-    // Tasks are sought for people while the tokens are written; whatever else opens writes in these rows itself.
-    const isOfPeople = done.opened.every(({ node }) => nodeOf(graph, node).type === 'user')
-    if (!isOfPeople) await keeping
-    const [, goesOn] = await bothDone(keeping, opening())
-    if (!goesOn) {
-      await end(tx, instance, 'refused', calledWithin)
-      return 'refused'
+      if (went === 'pass') events.push({ kind: 'pass', token: token.no })
     }
   }
   return undefined
@@ -175,10 +165,8 @@ export const startInstance = async (tx: TxContext, starting: Starting): Promise<
   )
   // Nobody else sees it before the commit, so that there is nothing to hold; what its starter does not read of it the program knows.
   const instance: Instance = { ...made, form, chosen }
-  const begun = bothDone(
-    insertRow(tx, flowPerson, { instanceId: instance.id, userId: starterId, part: 'starter', status: flowPerson.state.on }),
-    note(tx, { instanceId: instance.id, taskName: '发起', action: 'start' }),
-  )
+  notePeople(tx, instance.id, null, [{ userId: starterId, part: 'starter' }])
+  const begun = note(tx, { instanceId: instance.id, taskName: '发起', action: 'start' })
   const from: Standing = { tokens: [], next: instance.nextToken }
   const [, ended] = await bothDone(begun, advance(tx, instance, { kind: 'start' }, { depth, calledWithin: parent !== undefined, from }))
   return { instance, ended }

@@ -6,7 +6,7 @@ import { asSystem, isWithin } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
-import { insertRow, lockPlain, readPlain, readRow } from '../engine/verbs'
+import { lockPlain, readPlain, readRow } from '../engine/verbs'
 import { notFound } from '../platform/refusal'
 import type { Proven } from './graph/graph'
 import { graphOf } from './graph/read'
@@ -65,24 +65,30 @@ export const standingOf = async (ctx: Context, { id, nextToken }: Pick<Instance,
   return { tokens, next: nextToken }
 }
 
-/** Writes what a step changed: tokens that are gone, and those that are new or stand at a join now. */
-export const keepStanding = async (tx: TxContext, id: string, before: Standing, after: Standing): Promise<void> => {
+/** Sends what a step changed, in one statement: tokens that are gone, those that are new or stand at a join now, and the number of the next one. The commit waits for it. */
+export const keepStanding = (tx: TxContext, id: string, before: Standing, after: Standing): void => {
   const old = new Set(before.tokens.map(({ no }) => no))
   const now = new Set(after.tokens.map(({ no }) => no))
   const gone = [...old].filter((no) => !now.has(no))
-  const sent: Promise<unknown>[] = []
-  if (gone.length > 0)
-    // It stays as a row that is off: what wakes it reads it again.
-    sent.push(
-      within(tx).run(
-        `update flow_token set status = $4 where ${ofTenant} and instance_id = $2::bigint and no = any($3::bigint[]) and not is_deleted`,
-        [id, gone, flowToken.state.off],
-        'flow tokens gone',
-      ),
-    )
-  for (const { no, node, path, joins, onward } of after.tokens)
-    if (!old.has(no)) sent.push(insertRow(tx, flowToken, { instanceId: id, no, nodeKey: node, path: path.join(' '), joins, onward: onward ?? null }))
-  if (after.next !== before.next)
-    sent.push(within(tx).run(`update flow_follow set next_token = $3 where ${ofTenant} and id = $2::bigint`, [id, after.next], 'flow next token'))
-  await Promise.all(sent)
+  const come = after.tokens.filter(({ no }) => !old.has(no))
+  if (gone.length === 0 && come.length === 0 && after.next === before.next) return
+  // A token that is gone stays as a row that is off: what wakes it reads it again.
+  within(tx).send(
+    `with gone as (
+       update flow_token set status = ${flowToken.state.off} where ${ofTenant} and instance_id = $2::bigint and no = any($3::bigint[]) and not is_deleted
+     ), come as (
+       insert into flow_token (tenant_id, create_user, create_dept, update_user, status, instance_id, no, node_key, path, joins, onward)
+       select $1, $4::bigint, $5::bigint, $4::bigint, ${flowToken.state.on}, $2::bigint, x.* from unnest($6::bigint[], $7::text[], $8::text[], $9::boolean[], $10::text[]) x
+     ) update flow_follow set next_token = $11 where ${ofTenant} and id = $2::bigint and next_token <> $11`,
+    [
+      ...[id, gone, tx.actor.userId, tx.actor.deptIds[0] ?? null],
+      come.map(({ no }) => no),
+      come.map(({ node }) => node),
+      come.map(({ path }) => path.join(' ')),
+      come.map(({ joins }) => joins),
+      come.map(({ onward }) => onward ?? null),
+      after.next,
+    ],
+    'flow standing',
+  )
 }

@@ -196,6 +196,28 @@ describe('a task', () => {
     expect(await stateOf(inTurn.id)).toBe(approved)
   })
 
+  it('is offered to be taken back by the answer to its decision until its process ends, of which the audit tells nothing', async () => {
+    const { definitionId } = await deployed([
+      { name: '一', people: users('zhou') },
+      { name: '二', people: users('xu') },
+    ])
+    const offered = async (flag: string): Promise<boolean[]> => {
+      const instance = await begin('lin', definitionId)
+      const first = await task('zhou', instance.id)
+      const decided = await sent(complete('zhou', first))
+      const last = await sent(complete('xu', await task('xu', instance.id), { flag }))
+      const shown = await sent(who('zhou').get(`blade-flow/work/${first}`))
+      const [line] = await desk.product.database.query<{ after: object }>(
+        `select after from log_operatelog where biz_type = 'flow/work' and biz_id = $1 and action = 'completeTask'`,
+        [first],
+      )
+      expect(Object.keys(line?.after ?? {}).sort()).toEqual(['comment', 'finishTime', 'status', 'version'])
+      return [decided, last, shown].map((one) => one._can.includes('withdraw') && one.isUndoable)
+    }
+    expect(await offered('approve')).toEqual([true, false, false])
+    expect(await offered('refuse')).toEqual([true, false, false])
+  })
+
   it('loses a signer after it, and goes on; each signer is asked once', async () => {
     const instance = await begin('lin', (await three()).definitionId)
     const first = await task('zhou', instance.id)

@@ -21,6 +21,16 @@ type Person = {
   readonly part: 'candidate' | 'actor' | 'copy' | 'starter'
 }
 
+/** Sends who has to do with a process that is new, or with a task that is. The commit waits for it. */
+export const notePeople = (tx: TxContext, instanceId: string, taskId: string | null, people: readonly Pick<Person, 'userId' | 'part'>[]): void =>
+  within(tx).send(
+    `insert into flow_person (tenant_id, create_user, create_dept, update_user, status, instance_id, task_id, user_id, part)
+     select $1, $2::bigint, $3::bigint, $2::bigint, ${flowPerson.state.on}, f.id, $5::bigint, x.* from flow_follow f, unnest($6::bigint[], $7::text[]) x
+     where f.${ofTenant} and f.id = $4::bigint`,
+    [...[tx.actor.userId, tx.actor.deptIds[0] ?? null, instanceId, taskId], people.map(({ userId }) => userId), people.map(({ part }) => part)],
+    'flow people',
+  )
+
 /** Notes once that somebody has to do with a task. */
 export const addPerson = async (tx: TxContext, person: Person): Promise<void> => {
   const { taskId, userId, part } = person
@@ -60,9 +70,7 @@ const addTask = async (tx: TxContext, instance: Instance, node: Node, token: Tok
   const part = isShared ? 'candidate' : 'actor'
   const persons = [...people.map((userId) => ({ userId, part }) as const), { userId: instance.starterId, part: 'starter' } as const]
   // Those who have to do with it are noted before anybody is notified.
-  const effect = async (own: TxContext, { row: { id } }: { readonly row: { readonly id: string } }): Promise<void> => {
-    await Promise.all(persons.map((one) => insertRow(own, flowPerson, { ...one, instanceId: instance.id, taskId: id, status: flowPerson.state.on })))
-  }
+  const effect = (own: TxContext, { row: { id } }: { readonly row: { readonly id: string } }): void => notePeople(own, instance.id, id, persons)
   await addRow(
     asked,
     work,

@@ -9,7 +9,8 @@ import { conflict } from '../platform/refusal'
 import type { TaskRule, Vote } from './graph/graph'
 import { nodeOf } from './graph/graph'
 import { advance, closeTasks, end, openStates, type Task } from './run'
-import { drawingOf, type Instance, standingOf } from './standing'
+import type { Standing } from './graph/step'
+import { drawingOf, type Instance, instanceOf, standingOf } from './standing'
 import { openTask } from './tasks'
 
 /** One task of a token, as votes are counted. */
@@ -88,6 +89,14 @@ const keepUndo = (tx: TxContext, instanceId: string, taskId: string, undo: Undo)
     'flow undo',
   )
 
+/** The same for a decision that has been written with what it is taken back with. */
+const forgetOthers = (tx: TxContext, instanceId: string, taskId: string): void =>
+  within(tx).send(
+    `update flow_work set undo = null, is_undoable = false where ${ofTenant} and instance_id = $2::bigint and is_undoable and id <> $3::bigint and not is_deleted`,
+    [instanceId, taskId],
+    'flow forget others',
+  )
+
 /** What a decision is taken back with, or a 409 where somebody has acted since. */
 const undoOf = async (tx: TxContext, taskId: string): Promise<Undo> => {
   const [found] = await within(tx).query<{ undo: Undo }>(`select undo from flow_work where ${ofTenant} and id = $2::bigint and undo is not null`, [
@@ -97,37 +106,78 @@ const undoOf = async (tx: TxContext, taskId: string): Promise<Undo> => {
   return found.undo
 }
 
-/** Counts the votes after a decision, and lets the process go on or end. The process is held. */
-export const settle = async (
-  tx: TxContext,
-  instance: Instance,
-  task: Pick<Task, 'id' | 'instanceId' | 'tokenNo' | 'taskKey'>,
-  formBefore: unknown,
-): Promise<void> => {
+/** What a decision is counted by: the rule of its step, the tasks of its token, and where the process stands. */
+interface Counted {
+  readonly rule: TaskRule
+  readonly ballots: readonly Ballot[]
+  readonly standing: Standing
+}
+
+/** Reads that, in the turn of the process. */
+export const countFor = async (tx: TxContext, instance: Instance, task: Pick<Task, 'instanceId' | 'tokenNo' | 'taskKey'>): Promise<Counted> => {
   const graph = await drawingOf(tx, instance.definitionId)
   const rule = nodeOf(graph, task.taskKey ?? '').task as TaskRule
   const [ballots, standing] = await abreast(ballotsOf(tx, task), standingOf(tx, instance))
-  const verdict = verdictOf(rule, ballots, task)
-  const { tokens } = standing
-  const undo = (closed: readonly string[]): Undo => ({
-    tokens: tokens.map(({ no, node, path, joins, onward }) => ({ no, nodeKey: node, path: path.join(' '), joins, onward: onward ?? null })),
-    form: formBefore,
-    closed,
-  })
+  return { rule, ballots, standing }
+}
+
+const counts = new WeakMap<object, Promise<Counted>>()
+
+/** The same for a task as it was before its decision, read once. */
+export const countOnce = (tx: TxContext, row: Pick<Task, 'instanceId' | 'tokenNo' | 'taskKey'>): Promise<Counted> => {
+  const count = counts.get(row) ?? instanceOf(tx, row.instanceId).then((instance) => countFor(tx, instance, row))
+  counts.set(row, count)
+  return count
+}
+
+/** The same once a task of it is decided in this way. */
+export const decidedIn = (counted: Counted, taskId: string, status: number): Counted => ({
+  ...counted,
+  ballots: counted.ballots.map((one) => (one.id === taskId ? { ...one, status } : one)),
+})
+
+/** The tasks of the token that are open besides the one that was decided. */
+const othersOpen = ({ ballots }: Counted, taskId: string): string[] =>
+  ballots.flatMap(({ id, status }) => (id !== taskId && (openStates as readonly number[]).includes(status) ? [id] : []))
+
+/** What a decision is taken back with, once it is counted; undefined where it ends the process. */
+export const undoFor = (counted: Counted, task: Pick<Task, 'id'>, form: unknown): Undo | undefined => {
+  const verdict = verdictOf(counted.rule, counted.ballots, task)
+  if (verdict === 'refused') return undefined
+  const tokens = counted.standing.tokens.map(({ no, node, path, joins, onward }) => ({
+    ...{ no, nodeKey: node, path: path.join(' '), joins },
+    onward: onward ?? null,
+  }))
+  return { tokens, form, closed: verdict === 'passed' ? othersOpen(counted, task.id) : [] }
+}
+
+/**
+ * Lets the process go on or end after a decision that is counted and written. The process is held. Answers whether it ended within this step. What the decision is taken
+ * back with is written with it, or given in `undo`.
+ */
+export const settle = async (
+  tx: TxContext,
+  instance: Instance,
+  task: Pick<Task, 'id' | 'tokenNo'>,
+  counted: Counted,
+  undo?: Undo,
+): Promise<boolean> => {
+  const verdict = verdictOf(counted.rule, counted.ballots, task)
   if (verdict === 'refused') {
+    await forgetUndo(tx, instance.id)
     await end(tx, instance, 'refused')
-    return
+    return true
   }
+  if (undo) keepUndo(tx, instance.id, task.id, undo)
+  else forgetOthers(tx, instance.id, task.id)
   if (verdict !== 'passed') {
     for (const id of verdict.open) await openTask(tx, id)
-    keepUndo(tx, instance.id, task.id, undo([]))
-    return
+    return false
   }
-  const isAlone = !ballots.some(({ id, status }) => id !== task.id && (openStates as readonly number[]).includes(status))
-  const closed = isAlone ? [] : await closeTasks(tx, instance.id, [task.tokenNo], task.id)
-  keepUndo(tx, instance.id, task.id, undo(closed))
-  const ended = await advance(tx, instance, { kind: 'pass', token: task.tokenNo }, { from: standing, isSettled: true })
+  if (othersOpen(counted, task.id).length > 0) await closeTasks(tx, instance.id, [task.tokenNo], task.id)
+  const ended = await advance(tx, instance, { kind: 'pass', token: task.tokenNo }, { from: counted.standing, isSettled: true })
   if (ended !== undefined) await forgetUndo(tx, instance.id)
+  return ended !== undefined
 }
 
 /** Puts a process back where it stood before the last decision: what opened since closes, and what closed because of it opens again. */

@@ -1,9 +1,9 @@
 import { follow } from '@masthead/contract/flow/follow'
 import { definition as manager } from '@masthead/contract/flow/definition'
 import { work } from '@masthead/contract/flow/work'
-import { behave } from '../engine/behave'
+import { behave, rereads } from '../engine/behave'
 import { momentOf } from '../engine/kinds/time'
-import { asSystem, bothDone } from '../engine/reach/context'
+import { abreast, asSystem, bothDone } from '../engine/reach/context'
 import { ofTenant, sameTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext, Values } from '../engine/types'
@@ -15,14 +15,16 @@ import { canReturn } from './graph/step'
 import { note } from './opinions'
 import { stillThere } from './people'
 import { advance, closeTasks, end, type Task } from './run'
-import { definitionOf, drawingOf, type Instance, instanceOf, lockInstance, standingOf } from './standing'
+import { definitionOf, drawingOf, type Instance, instanceOf, standingOf } from './standing'
 import { addPerson, openTask } from './tasks'
-import { forgetUndo, settle, undoStep } from './votes'
+import { countFor, countOnce, decidedIn, forgetUndo, settle, undoFor, undoStep } from './votes'
 import { watchPeople } from './refresh'
 import { drawingSheet, taskSheet } from './sheet'
 import { sentBy, startable, startProcess } from './startable'
 
 const urgeMs = 3_600_000
+/** Everything that acts in a process takes its turn before the task itself. */
+const holds = 'instanceId'
 const quietly = (tx: TxContext): TxContext => asSystem(tx, 'flow')
 
 const states = new WeakMap<object, Map<string, Promise<number | undefined>>>()
@@ -38,13 +40,6 @@ const stateOf = (tx: TxContext, definitionId: string): Promise<number | undefine
       .then((found) => found?.status)
   known.set(definitionId, state)
   return state
-}
-
-/** Takes the turn of the task's process before the task itself, as everything that acts in it does. */
-const first = async (tx: TxContext, { row }: { readonly row: Pick<Task, 'instanceId'> }): Promise<void> => {
-  const { definitionId } = await lockInstance(tx, row.instanceId)
-  // Asked for now and waited for later: the task is taken meanwhile.
-  stateOf(tx, definitionId).catch(() => undefined)
 }
 
 /** Refuses what is done in a process whose definition stands still, or that is over. */
@@ -116,6 +111,9 @@ const listIn = (value: unknown): string[] =>
 
 const refuses = ({ flag, pass }: { readonly flag?: unknown; readonly pass?: unknown }): boolean => flag === 'refuse' || pass === 'false'
 
+const decisionIn = (input: Parameters<typeof refuses>[0]): typeof work.state.refused | typeof work.state.approved =>
+  refuses(input) ? work.state.refused : work.state.approved
+
 export const workBehaviour = behave(work, {
   watch: watchPeople,
   filters: {
@@ -136,7 +134,7 @@ export const workBehaviour = behave(work, {
   actions: {
     open: { to: (_tx, { row }) => (row.assignee === null ? work.state.toClaim : work.state.toDo) },
     claimTask: {
-      first,
+      holds,
       guard: running,
       async effect(tx, { row }) {
         await addPerson(tx, { instanceId: row.instanceId, taskId: row.id, userId: row.assignee ?? '0', part: 'actor' })
@@ -144,23 +142,32 @@ export const workBehaviour = behave(work, {
         await said(tx, row, 'claim')
       },
     },
-    release: { first, guard: running, effect: async (tx, { row }) => void (await said(tx, row, 'release')) },
+    release: { holds, guard: running, effect: async (tx, { row }) => void (await said(tx, row, 'release')) },
     completeTask: {
-      first,
-      guard: running,
-      to: (_tx, { input }) => (refuses(input) ? work.state.refused : work.state.approved),
+      holds,
+      async guard(tx, { row }) {
+        await abreast(demandRunning(tx, row.instanceId), countOnce(tx, row))
+      },
+      to: (_tx, { input }) => decisionIn(input),
       set: (tx, { input }) => ({ comment: input.comment ?? null, finishTime: tx.clock.now() }),
-      async effect(tx, { row, input }) {
-        const held = await instanceOf(tx, row.instanceId)
-        const going = async (): Promise<void> => {
-          const instance = await takeForm(tx, held, row, asForm(input.variables), listIn(input.next))
-          await settle(tx, instance, row, held.form)
+      async along(tx, { row, input }) {
+        const { form } = await instanceOf(tx, row.instanceId)
+        const undo = undoFor(decidedIn(await countOnce(tx, row), row.id, decisionIn(input)), row, form)
+        return undo ? { undo: JSON.stringify(undo), isUndoable: true } : {}
+      },
+      skipsReload: true,
+      async effect(tx, { before, row, input }) {
+        const going = async (): Promise<boolean> => {
+          const instance = await takeForm(tx, await instanceOf(tx, row.instanceId), row, asForm(input.variables), listIn(input.next))
+          return settle(tx, instance, row, decidedIn(await countOnce(tx, before), row.id, row.status))
         }
-        await bothDone(said(tx, row, refuses(input) ? 'refuse' : 'approve', { comment: input.comment, files: input.files }), going())
+        const noted = said(tx, row, refuses(input) ? 'refuse' : 'approve', { comment: input.comment, files: input.files })
+        const [, ended] = await bothDone(noted, going())
+        return ended ? rereads : undefined
       },
     },
     returnTask: {
-      first,
+      holds,
       async guard(tx, { row, input }) {
         const instance = await demandRunning(tx, row.instanceId)
         const graph = await drawingOf(tx, instance.definitionId)
@@ -180,7 +187,7 @@ export const workBehaviour = behave(work, {
       },
     },
     delegate: {
-      first,
+      holds,
       async guard(tx, { row, input }) {
         await running(tx, { row })
         await demandOther(tx, input.userId)
@@ -188,7 +195,7 @@ export const workBehaviour = behave(work, {
       effect: async (tx, { row, input }) => handOn(tx, row, 'delegate', input),
     },
     resolve: {
-      first,
+      holds,
       guard: running,
       effect: async (tx, { row, input }) => {
         await said(tx, row, 'resolve', { comment: input.comment, files: input.files })
@@ -196,7 +203,7 @@ export const workBehaviour = behave(work, {
       },
     },
     transfer: {
-      first,
+      holds,
       async guard(tx, { row, input }) {
         await running(tx, { row })
         await demandOther(tx, input.userId)
@@ -204,7 +211,7 @@ export const workBehaviour = behave(work, {
       effect: async (tx, { row, input }) => handOn(tx, row, 'transfer', input),
     },
     addSign: {
-      first,
+      holds,
       async guard(tx, { row, input }) {
         await running(tx, { row })
         await demandOther(tx, input.userId)
@@ -228,7 +235,7 @@ export const workBehaviour = behave(work, {
       },
     },
     removeSign: {
-      first,
+      holds,
       guard: running,
       async effect(tx, { row }) {
         await said(tx, row, 'unsign', { toUserId: row.assignee })
@@ -237,11 +244,12 @@ export const workBehaviour = behave(work, {
         for (const id of waits) await openTask(tx, id)
         if (waits.length > 0) return
         const instance = await instanceOf(tx, row.instanceId)
-        await settle(tx, instance, row, instance.form)
+        const counted = await countFor(tx, instance, row)
+        await settle(tx, instance, row, counted, undoFor(counted, row, instance.form))
       },
     },
     copy: {
-      first,
+      holds,
       async effect(tx, { row, input }) {
         for (const userId of listIn(input.userIds)) {
           await addPerson(tx, { instanceId: row.instanceId, taskId: row.id, userId, part: 'copy' })
@@ -250,16 +258,16 @@ export const workBehaviour = behave(work, {
       },
     },
     withdraw: {
-      first,
+      holds,
       guard: running,
       async effect(tx, { row }) {
         await undoStep(tx, await instanceOf(tx, row.instanceId), row)
         await said(tx, row, 'withdraw')
       },
     },
-    urge: { first, guard: running, effect: async (tx, { row }) => void (await said(tx, row, 'urge')) },
+    urge: { holds, guard: running, effect: async (tx, { row }) => void (await said(tx, row, 'urge')) },
     expire: {
-      first,
+      holds,
       async effect(tx, { row }) {
         const instance = await instanceOf(tx, row.instanceId)
         const graph = await drawingOf(tx, instance.definitionId)

@@ -176,7 +176,7 @@ const wayOf = (as: TxContext, about: About, { code, action }: Wanted, p: Params)
   return parts.length === 0 ? 'true' : `(${parts.join(' and ')})`
 }
 
-/** What is still to be asked of the row: whom it names itself need not be looked up among the people of its parties. */
+/** What is still to be asked of the row: a person named by it need not be looked up among the people of its parties. */
 const narrowed = (as: TxContext, { model, row }: About, code: string, p: Params): string[] =>
   isEverything(rulesFor(as, model, code)) && model.noun.within === undefined && !keepsAlone(as, model) ? [] : reaching(as, model, code, p, 't', row)
 

@@ -1,7 +1,6 @@
 import { notFound } from '../../platform/refusal'
-import { abreast } from '../reach/context'
 import { visible } from '../reach/scope'
-import { ident, oneOf, params as newParams, statementName } from '../sql'
+import { ident, oneOf, type Params, params as newParams, statementName } from '../sql'
 import type { Context, Model, Row, TxContext } from '../types'
 import { rowId } from './read'
 import { columnSql } from './select'
@@ -35,7 +34,10 @@ const readAll = async (ctx: Context, model: Model, ids: readonly string[], { ver
   const p = newParams()
   const where = [oneOf('t.id', ids, p, 'bigint'), ...visible(ctx, model, verb, p, { bin })]
   const sql = `select ${columnsOf(model, ctx.zone)} from ${ident(model.table)} t where ${where.join(' and ')}`
-  const rows = await ctx.db.query<Record<string, unknown> & { id: string }>(sql, p.values, statementName(sql))
+  return presented(ctx, model, await ctx.db.query<Record<string, unknown> & { id: string }>(sql, p.values, statementName(sql)))
+}
+
+const presented = (ctx: Context, model: Model, rows: (Record<string, unknown> & { id: string })[]): Row[] => {
   for (const row of rows)
     for (const { key, kind, field } of model.columns.values()) if (kind.present && key in row) row[key] = kind.present(row[key], field, ctx)
   return rows
@@ -110,14 +112,46 @@ export const readPlain = async (tx: TxContext, model: Model, id: unknown): Promi
   return row
 }
 
+/**
+ * Holds rows until the transaction ends and answers them as they are then: of a row that changed while it was waited for, the statement that locks it brings the columns
+ * that it has now. References to them may still be made.
+ */
+const lockAll = async (tx: TxContext, model: Model, where: readonly string[], p: Params): Promise<Row | undefined> => {
+  const rows = kept.get(tx.db) ?? new Map<string, Kept>()
+  kept.set(tx.db, rows)
+  const writes = tx.db.writesTo([model.table])
+  const seen = seenFrom(tx, model)
+  const sql = `select ${columnsOf(model, tx.zone)} from ${ident(model.table)} t where ${where.join(' and ')} for no key update of t`
+  const [row] = presented(tx, model, await tx.db.query<Record<string, unknown> & { id: string }>(sql, p.values, statementName(sql)))
+  if (!row) return undefined
+  rows.set(nameOf(tx, model, row.id), { writes, row: Promise.resolve(row) })
+  seen(row.id)
+  return row
+}
+
 /** That row, held until the transaction ends and as it is then, whatever was read of it before; references to it may still be made. */
 export const lockPlain = async (tx: TxContext, model: Model, id: unknown): Promise<Row> => {
   const key = rowId(id)
   if (key === undefined) throw notFound()
   const p = newParams()
-  const where = [`t.id = ${p.add(key)}`, ...visible(tx, model, null, p)]
-  const sql = `select 1 from ${ident(model.table)} t where ${where.join(' and ')} for no key update of t`
   kept.get(tx.db)?.delete(nameOf(tx, model, key))
-  const [, row] = await abreast(tx.db.query(sql, p.values, statementName(sql)), readPlain(tx, model, key))
+  const row = await lockAll(tx, model, [`t.id = ${p.add(key)}`, ...visible(tx, model, null, p)], p)
+  if (!row) throw notFound()
   return row
+}
+
+/** The row that another one names by a column, held in the same way without that one being read; undefined where the caller does not reach that one, which is then not held either. */
+export const lockNamed = async (
+  tx: TxContext,
+  model: Model,
+  by: { readonly model: Model; readonly key: string; readonly id: unknown; readonly reached: Reached },
+): Promise<Row | undefined> => {
+  const id = rowId(by.id)
+  const column = by.model.columns.get(by.key)
+  if (id === undefined || !column) return undefined
+  const p = newParams()
+  const { verb = null, bin = false } = by.reached
+  const naming = [`w.id = ${p.add(id)}`, ...visible(tx, by.model, verb, p, { t: 'w', bin })]
+  const named = `t.id = (select w.${ident(column.name)} from ${ident(by.model.table)} w where ${naming.join(' and ')})`
+  return lockAll(tx, model, [named, ...visible(tx, model, null, p)], p)
 }

@@ -1,3 +1,4 @@
+import { rereads } from '../behave'
 import type { Body } from '../input/parse'
 import { takenInput } from '../input/taken'
 import { holdForApproval } from '../reach/carried'
@@ -54,7 +55,7 @@ const actIn = async (tx: TxContext, model: Model, name: string, id: unknown, giv
   if (await waitsForApproval(doing, before)) return readAgain(doing, before)
   const values = await valuesOf(doing, before, input, flag)
   await demandMayBecome(doing, before, input, values)
-  const written = await store(doing, before, input, values)
+  const written = await store(doing, before, input, { ...values, ...(await doing.behaviour?.along?.(tx, { row: before, input })) })
   // Last, as locks on purses are what others wait for.
   const { row, line } = await post(doing, written, input)
   record(tx, { model, verb: name, line, before, row, changed: Object.keys(values), remark: remarkOf(tx, input), isAction: true })
@@ -79,7 +80,8 @@ const store = async (doing: Doing, before: Row, input: Values, values: Values): 
   const mark = readMark(tx, model)
   const row = await storing
   const once = (await behaviour.effect(tx, { before, row, input })) ?? undefined
-  return { row: withOnce(behaviour.skipsReload || readsAsBefore(tx, mark, row) ? row : await readAgain(doing, row), once), once }
+  const isSame = once !== rereads && (behaviour.skipsReload || readsAsBefore(tx, mark, row))
+  return { row: withOnce(isSame ? row : await readAgain(doing, row), once), once }
 }
 
 interface Written {

@@ -9,11 +9,11 @@ import { inputFields, isOn, wantedFlag } from '../input/taken'
 import { wireTime } from '../kinds/time'
 import { hasTurn, inState } from '../reach/ability'
 import { demandNotWaiting, demandUncarried } from '../reach/carried'
-import { may } from '../reach/context'
+import { abreast, may } from '../reach/context'
 import { demandFree } from '../reach/hold'
 import { demandPerson, memberPartiesOf } from '../reach/party'
 import { areMakersUntold } from '../reach/veil'
-import { findReached } from '../read/plain'
+import { findReached, lockNamed, lockPlain } from '../read/plain'
 import { demand, findRow } from '../read/read'
 import { checkParent } from '../read/tree'
 import type { ActionBehaviour, Model, Row, TxContext, Values } from '../types'
@@ -65,11 +65,28 @@ export const openRow = async (
   const reached = { verb: code, bin: action.bin === 'outOf' }
   const seen = behaviour?.first && (held ?? (await findReached(tx, model, id, reached)))
   if (seen) await behaviour.first?.(tx, { row: seen })
-  const before = held ?? (await findRow(tx, model, id, { ...reached, lock: true }))
+  const [, before] = await abreast(
+    holdNamed(doing, id, held, reached),
+    held ? Promise.resolve(held) : findRow(tx, model, id, { ...reached, lock: true }),
+  )
   if (!before) return { before: await notInBin(doing, id), done: true }
   checkVersion(model, before, given.version, false)
   const flag = await wantedFlag(tx, model, action, given)
   return { before, done: await isDone(doing, before, flag), flag }
+}
+
+/** Holds the row that everybody who writes this one holds before it. */
+const holdNamed = async (
+  { tx, model, behaviour }: Doing,
+  id: unknown,
+  held: Row | undefined,
+  reached: Parameters<typeof findReached>[3],
+): Promise<void> => {
+  const key = behaviour?.holds
+  if (key === undefined) return
+  const owner = tx.engine.models.get(model.columns.get(key)?.field.to ?? '')
+  if (!owner) throw new Error(`${model.noun.name} holds no row by ${key}`)
+  await (held ? lockPlain(tx, owner, held[key]) : lockNamed(tx, owner, { model, key, id, reached }))
 }
 
 /** Whether the row is already as the caller wants it: the flag is so, the state is reached, or the caller just did the same. */
