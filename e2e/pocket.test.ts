@@ -1,3 +1,4 @@
+import { order } from '@masthead/contract/housekeep/order'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { drawnHere } from '../tools/drawn'
@@ -103,7 +104,7 @@ describe.each(drawnHere('pocket', sizes))('%s,', (how, options) => {
     await page.getByRole('button', { name: '评价' }).click()
     await sees(page, '打扫得干净，时间短了些。')
     expect(await overhang(page)).toBeLessThanOrEqual(0)
-    expect(await people.fengqi.get(`${orders}/${id}`)).toMatchObject({ status: 70, refundedPrice: 2_000, score: 4 })
+    expect(await people.fengqi.get(`${orders}/${id}`)).toMatchObject({ status: order.state.completed, refundedPrice: 2_000, score: 4 })
     await page.context().close()
   })
 
