@@ -13,7 +13,7 @@ const keyOf = (part: string, { design, colour }: Look): { readonly key: string }
 /** The controls of the library in this look. */
 export const controlsOf = (look: Look): ThemeConfig => {
   const { design, dark, colour } = look
-  const { button, inkAccent: ink, tint, bad, hover, lifted } = shadesOf(look)
+  const { button, inkAccent: ink, link, tint, bad, hover, lifted } = shadesOf(look)
   const { soft, radius } = design
   const solid = { colorPrimary: button, colorPrimaryHover: button, colorPrimaryActive: button, primaryColor: '#ffffff' }
   const pointedAt = { defaultHoverColor: ink, defaultHoverBorderColor: ink, defaultActiveColor: ink, defaultActiveBorderColor: ink }
@@ -26,7 +26,7 @@ export const controlsOf = (look: Look): ThemeConfig => {
       // Drawers and the like wait for the end of a movement, which never comes where nothing may move: then they go without.
       motion: mayMove,
       colorPrimary: colour,
-      colorLink: ink,
+      colorLink: link,
       colorLinkHover: ink,
       colorLinkActive: ink,
       colorInfo: colour,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { theme } from 'antd'
 import { describe, expect, test } from 'vitest'
 import { designs } from './designs'
 import { contrast, mix, readable } from './shades'
@@ -82,6 +83,9 @@ describe('the looks', () => {
         expect(contrast(shades.inkAccent, shades.tint), colour).toBeGreaterThanOrEqual(4.5)
         expect(contrast(shades.inkAccent, design.panel), colour).toBeGreaterThanOrEqual(4.5)
         expect(contrast(shades.inkAccent, shades.lifted), colour).toBeGreaterThanOrEqual(4.5)
+        const algorithm = design.dark ? theme.darkAlgorithm : theme.defaultAlgorithm
+        const { colorLink } = theme.getDesignToken({ algorithm, token: { colorLink: shades.link } })
+        expect(contrast(colorLink, shades.lifted), `a link, ${colour}`).toBeGreaterThanOrEqual(4.5)
         expect(contrast('#ffffff', shades.button), colour).toBeGreaterThanOrEqual(4.5)
         expect(contrast(shades.sideOnInk, shades.sideOn), colour).toBeGreaterThanOrEqual(4.5)
         expect(contrast(design.side.ink, shades.sideHover), colour).toBeGreaterThanOrEqual(4.5)

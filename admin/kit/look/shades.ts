@@ -5,6 +5,13 @@ import { FastColor } from '@ant-design/fast-color'
 /** `share` (0 to 1) of one colour over another. */
 export const mix = (one: string, other: string, share: number): string => new FastColor(other).mix(one, share * 100).toHexString()
 
+/** The colour of which `share` over another one comes to this one, or as near to it as there is one. */
+export const unmixed = (one: string, other: string, share: number): string => {
+  const [made, ground] = [new FastColor(one), new FastColor(other)]
+  const channel = (key: 'r' | 'g' | 'b'): number => Math.min(255, Math.max(0, Math.round((made[key] - ground[key] * (1 - share)) / share)))
+  return new FastColor({ r: channel('r'), g: channel('g'), b: channel('b') }).toHexString()
+}
+
 const luminance = (colour: string): number => new FastColor(colour).getLuminance()
 
 /** How well one colour can be read on another: 1 (not at all) to 21. */

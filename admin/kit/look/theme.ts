@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { type Design, type DesignId, designOf } from './designs'
-import { isDim, mix, readable } from './shades'
+import { isDim, mix, readable, unmixed } from './shades'
 import { forget, keep, kept } from './storage'
 
 export interface Look {
@@ -66,6 +66,8 @@ export const shadesOf = ({ design, colour, dark }: Look) => {
   const isSideDim = isDim(sideSolid)
   const lit = mix('#ffffff', sideSolid, 0.14)
   const tint = dark ? mix(colour, panel, 0.18) : mix(colour, panel, 0.1)
+  // Links stand in dialogs too.
+  const inkAccent = readable(readable(colour, tint, 4.8), lifted)
   const on = {
     tint,
     bold: sideSolid,
@@ -76,8 +78,9 @@ export const shadesOf = ({ design, colour, dark }: Look) => {
   }[design.mark]
   return {
     button,
-    // Links stand in dialogs too.
-    inkAccent: readable(readable(colour, tint, 4.8), lifted),
+    inkAccent,
+    /** What the controls are given for links: their dark algorithm mixes so much of its ground into it. */
+    link: dark ? unmixed(inkAccent, '#141414', 0.85) : inkAccent,
     lifted,
     tint,
     hover: dark ? mix('#ffffff', panel, 0.05) : mix(colour, panel, 0.06),
