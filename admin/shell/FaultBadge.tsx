@@ -27,7 +27,7 @@ export const FaultBadge = () => {
       <button type="button" className="plain-button top-faults" aria-label={name} title={name} onClick={() => setOpen(true)}>
         {/* A new one for each count: digits that roll from one to the next would stay in its text. */}
         <Badge key={count} count={count} overflowCount={settings.badgeMost} size="small">
-          <BugOutlined />
+          <BugOutlined aria-hidden />
         </Badge>
       </button>
       {open && (
