@@ -25,8 +25,8 @@ export const FaultBadge = () => {
   return (
     <>
       <button type="button" className="plain-button top-faults" aria-label={name} title={name} onClick={() => setOpen(true)}>
-        {/* The name of the button says how many. A new one for each count: digits that roll from one to the next would stay in its text. */}
-        <Badge key={count} aria-hidden count={count} overflowCount={settings.badgeMost} size="small">
+        {/* A new one for each count: digits that roll from one to the next would stay in its text. */}
+        <Badge key={count} count={count} overflowCount={settings.badgeMost} size="small">
           <BugOutlined />
         </Badge>
       </button>

@@ -31,7 +31,8 @@ export const words = {
   ],
   tryNow: ['立即重试', 'Try now'],
   faults: ['错误日志', 'Error log'],
-  faultsOf: ['错误日志（{{count}}）', 'Error log ({{count}})'],
+  // What is seen of the count stands in the name as a word of its own, for those who speak to their machines.
+  faultsOf: ['错误日志：{{count}} 条', 'Error log: {{count}}'],
   faultsNone: ['没有错误', 'No errors'],
   faultType: ['类型', 'Type'],
   faultUrl: ['地址', 'Address'],
