@@ -141,7 +141,7 @@ export const useCommands = ({
     const answer = await draft.act('toCheck')
     setHits(noHits)
     for (const { msg } of (answer.warnings as readonly { msg?: string }[] | undefined) ?? []) if (msg) toast('warning', msg)
-    const names = (answer.signers as readonly string[]).join(', ')
+    const names = (answer.signers as readonly string[] | undefined)?.join(', ')
     toast('success', names ? `${say(words.sent)}: ${names}` : say(words.sent))
     leaveFor('/cms/beissue')
   }

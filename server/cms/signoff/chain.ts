@@ -5,12 +5,14 @@ import { signoff } from '@masthead/contract/cms/signoff'
 import { listOf } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
 import type { RowOf } from '@masthead/contract/kit/resource'
+import { user } from '@masthead/contract/user/user'
 import { asSystem, may } from '../../engine/reach/context'
+import { isSeen } from '../../engine/reach/veil'
 import { wireTime } from '../../engine/kinds/time'
 import { ofTenant, within } from '../../engine/reach/within'
 import { rows, unscoped } from '../../engine/read/rows'
 import type { Context, Row, TxContext } from '../../engine/types'
-import { act, addRow } from '../../engine/verbs'
+import { act, addRow, modelOf } from '../../engine/verbs'
 import { conflict, forbidden, type Refusal } from '../../platform/refusal'
 import { calledBy } from '../../user/called'
 import { peopleOf, reviewersOf } from './people'
@@ -71,8 +73,9 @@ export const beginRound = async (tx: TxContext, row: Pick<Row, string>): Promise
 /** How many of those who may review the open level are named. */
 const mostNamed = 5
 
-/** What those are called who may review an article now, the first few of them; nobody where no level is open. */
+/** The names of those in the house who may review an article now, the first few of them; none where no level of theirs is open, or where the caller may not see such names. */
 export const namesAtTurn = async (tx: TxContext, newsId: unknown): Promise<string[]> => {
+  if (!isSeen(tx, modelOf(tx, user), user.title)) return []
   const open = await openIn(tx, newsId)
   if (!open || open.isOutside === true) return []
   const people = (await reviewersOf(tx, { roleId: open.roleId, named: listOf(open.named) })).slice(0, mostNamed)

@@ -25,7 +25,13 @@ let ids: Readonly<Record<string, string>>
 beforeAll(async () => {
   desk = await openDesk()
   const codes = ['news_view', 'cms_signoff_view', 'cms_signoff_pass', 'cms_deputy_view', 'cms_deputy_add', 'cms_deputy_end']
-  const set = await stage(desk.world, '000000', { wang: { codes }, zhao: { codes }, lin: { codes }, gu: { codes }, leaver: { codes } }, desk.stage)
+  const shy = { codes: ['news_view', 'news_add', 'news_edit', 'news_to_check', 'user_view'], hides: { 'user/user': ['realName'] } }
+  const set = await stage(
+    desk.world,
+    '000000',
+    { wang: { codes }, zhao: { codes }, lin: { codes }, gu: { codes }, leaver: { codes }, shy },
+    desk.stage,
+  )
   ids = { ...desk.stage.users, ...set.users } as Readonly<Record<string, string>>
   const [wang, zhao, lin, gu] = await Promise.all((['wang', 'zhao', 'lin', 'gu'] as const).map((name) => desk.world.as(`${name}@000000`)))
   who = { wang, zhao, lin, gu } as typeof who
@@ -96,17 +102,22 @@ describe('a chain of three levels', () => {
     expect((await levels(id)).filter(({ isCurrent }) => isCurrent).map(({ status }) => status)).toEqual([open, later, later])
   })
 
-  it('tells its author who may review the article now', async () => {
-    const signers = async (...levels: readonly (readonly string[])[]): Promise<unknown> => {
-      const { id } = await desk.save({ categoryId: (await chain(...levels)).categoryId })
-      return (await must(desk.author.patch(`${news}/to-check/${id}`))).signers
+  it('tells who sends the article who may review it now, unless names of people are hidden from them or a stranger reviews', async () => {
+    const signers = async (client: Client, categoryId?: string): Promise<unknown> => {
+      const body = desk.article(categoryId === undefined ? {} : { categoryId })
+      const { id } = await must(client.post(`${news}/submit`, body))
+      return (await must(client.patch(`${news}/to-check/${id}`))).signers
     }
-    const called = await calledBy(desk.world.own, [ids.wang, ids.zhao, ids.gu].map(String))
-    const named = (...who: readonly string[]): unknown[] =>
-      who.map((name) => called.get(String(ids[name]))?.realName ?? called.get(String(ids[name]))?.name)
-    expect(await signers(['wang', 'zhao'], ['gu'])).toEqual(named('wang', 'zhao'))
-    const { id } = await desk.save({})
-    expect((await must(desk.author.patch(`${news}/to-check/${id}`))).signers).toEqual([])
+    const { categoryId } = await chain(['wang', 'zhao'], ['gu'])
+    const called = await calledBy(desk.world.own, [ids.wang, ids.zhao].map(String))
+    expect(await signers(desk.author, categoryId)).toEqual([...called.values()].map(({ name, realName }) => realName ?? name))
+    expect(called.size).toBe(2)
+    expect(await signers(await desk.world.as('shy@000000'), categoryId)).toEqual([])
+    expect(await signers(desk.author)).toEqual([])
+    const { id: abroad } = await must(desk.chief.post('blade-general/category', { categoryName: '外部审签', categoryType: 7 }))
+    const outside = [{ name: '局里', userIds: ids.wang, hours: 4, sort: 0, isOutside: true }]
+    await must(desk.chief.post('blade-cms/signchain/submit', { name: '外部流程', categoryId: abroad, levels: outside }))
+    expect(await signers(desk.author, abroad)).toEqual([])
   })
 
   it('is claimed by one of two at the same moment, and by nobody but them', async () => {
