@@ -30,11 +30,14 @@ const ArrivalTray = () => {
           </li>
         ))}
         {lost.map(({ id, name, why, again }) => (
-          <li key={id} className="arrivals-lost" role="alert">
+          <li key={id} className="arrivals-lost">
             <span className="arrivals-name" translate="no" title={name}>
               {name}
             </span>
-            <span className="arrivals-why">{why}</span>
+            <span className="arrivals-why" role="alert">
+              <span className="unseen">{name}: </span>
+              {why}
+            </span>
             <button type="button" className="plain-button" aria-label={say(words.again, { name })} title={say(words.again, { name })} onClick={again}>
               <ReloadOutlined aria-hidden />
             </button>

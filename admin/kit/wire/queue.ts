@@ -17,7 +17,7 @@ export interface Watch {
 export interface Queue {
   /** Puts work at the end. `work` must not throw; it is not begun when it was cancelled before its turn, and `cancelled` is told then. */
   add(task: { id: string; name: string; work(watch: Watch): Promise<void>; cancelled(): void }): void
-  /** Cuts everything off, for an editor that is taken away. */
+  /** Cuts everything off, for an editor that is taken away or a user who logs out. */
   clear(): void
 }
 
@@ -77,7 +77,9 @@ export const uploadQueue = (tell: (tasks: readonly Task[]) => void): Queue => {
     clear: () => {
       waiting.length = 0
       for (const task of tasks.values()) task.cancel()
+      tasks.clear()
       clearTimeout(timer)
+      timer = undefined
     },
   }
 }
