@@ -219,7 +219,7 @@ export const benchReaders = async (root: string, options: Options, later: Later)
   const busy = () => commentEvery(stage, kept)
   add('a kept article while 200 comments a second come, against while none do', await compared('kept, against quiet', [busy, kept], say), 0.9)
   add('the same against a bare gzip string while they come', await compared('kept, against a bare string', [busy, bareBusy], say), 0.8)
-  // A server that does nothing else: what comments leave of the machine for whoever answers pages.
+  // What a server that does nothing else can still answer while the product takes comments.
   const bareQuiet = page('/page', bare.url)
   add('a bare gzip string while they come, against while none do', await compared('a bare string, against quiet', [bareBusy, bareQuiet], say))
   measures.push(...(await loadStreams(stage, { bare, count: streams, page: kept })))

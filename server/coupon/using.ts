@@ -94,7 +94,7 @@ export const goodCoupons = async (ctx: Context, memberId: string, about: Omit<Co
 
 const taken = () => conflict('coupon_taken', ['该优惠券已被使用或失效', 'This coupon has been used or is no longer valid'])
 
-/** A coupon as a transaction holds it, and what of the transaction it was read before. */
+/** A coupon that a transaction has locked, and a mark of what had been written when it was read. */
 interface Held {
   readonly row: UserCoupon | undefined
   readonly mark: Mark | undefined
@@ -115,7 +115,7 @@ export const holdAhead = (tx: TxContext, id: string): Promise<Held> => {
   return held
 }
 
-/** The coupon as it is now, held: as it was read, where nothing was written since. */
+/** Returns the locked coupon: the one read before where nothing was written since, else read again. */
 const holdNow = async (tx: TxContext, id: string): Promise<UserCoupon | undefined> => {
   const before = await heldBy.get(tx.db)?.get(id)
   if (before?.row && readsAsBefore(asSystem(tx, 'coupon'), before.mark, before.row)) return before.row

@@ -137,7 +137,7 @@ const standingsNow = async (tx: TxContext, people: readonly Candidate[]): Promis
     : standingsOf(tx.db, tx.engine, { home: tx.database, tenantId: tx.tenantId, epoch: first.epoch, userIds })
 }
 
-/** Those whom a row may be told: they may view it and what the words show of it, and may do what it waits for. One statement for all of them, where the row itself does not say so. */
+/** Filters the people who may be notified of a row: they may view it and the fields that the text shows, and may do what it waits for. Asks the database once for all whom the row does not name itself. */
 export const reachedBy = async (tx: TxContext, about: About, wanted: readonly Wanted[], kind: NoticeKind): Promise<Wish[]> => {
   const { model, row } = about
   const people = await present(

@@ -28,8 +28,8 @@ interface Entry {
 /**
  * Moves purses by double entry and writes the entries, in the caller's transaction. Answers false where this occasion was posted before, when nothing
  * moves. A purse that would fall below 0 is a 409 `insufficient`. Rows are locked in one order everywhere and keep their version. An occasion that `isNew` is
- * known to come once, by an id that was made for it or by the state of its row, and is not looked for. What is `held` the caller has locked and read last: it is not
- * locked again.
+ * known to come once, by an id that was made for it or by the state of its row, and is not looked for. Accounts in `held` are not locked again: the
+ * caller must have locked them and read them last.
  */
 export const post = async (
   tx: TxContext,
@@ -199,7 +199,7 @@ const insufficient = ({ noun }: Model, purse: string): Error => {
   )
 }
 
-/** What writes the balances of a locked row and tells whoever looks at it, for a statement that does more. */
+/** SQL that writes the balances of a locked row and an event for its readers, as parts of a larger statement. */
 const storing = (tx: TxContext, { model, id, version, balances }: Account, entries: readonly Entry[], p: Params, at: number): string => {
   const changed = [
     ...new Set(entries.filter(({ move, accountId }) => move.account === model.noun.name && accountId === id).map(({ move }) => move.purse)),

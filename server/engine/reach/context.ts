@@ -58,7 +58,7 @@ export const bothDone = async <A, B>(first: Promise<A>, second: Promise<B>): Pro
   return [await first, await second]
 }
 
-/** Several pieces of work that write: a failure, the first of theirs, is told when none of them goes on any more. */
+/** Waits until all writes have settled. Throws the first failure. */
 export const allDone = async (works: readonly Promise<unknown>[]): Promise<void> => {
   await Promise.allSettled(works)
   for (const work of works) await work

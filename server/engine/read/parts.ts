@@ -42,11 +42,11 @@ export const partsBrought = (tx: TxContext, model: Model, params: Params): Broug
 
 export interface Brought {
   readonly select: string
-  /** Says that the statement was sent: answers how to remember what it brings. */
+  /** To be called once the statement is sent. Returns a function that keeps the rows it returns. */
   sent(): (part: Part, ownerId: string, rows: readonly Record<string, unknown>[]) => void
 }
 
-/** What was made a moment ago, once: the next caller reads it. */
+/** Returns the rows that were inserted in this transaction, once, unless their tables were written since. */
 const takeMade = (ctx: Context, part: Part, ownerId: string): Record<string, unknown>[] | undefined => {
   const name = nameOf(part, ownerId)
   const found = made.get(ctx.db)?.get(name)
