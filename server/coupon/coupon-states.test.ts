@@ -2,10 +2,11 @@ import { coupon } from '@masthead/contract/coupon/coupon'
 import { usercoupon } from '@masthead/contract/coupon/usercoupon'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asSystem, inTransaction } from '../engine/reach/context'
-import { createRow } from '../engine/verbs'
+import { act, createRow } from '../engine/verbs'
 import { mallShop, type MallShop } from '../testing/mallshop'
 import { type Walk, walker } from '../testing/stateswalk'
 import { issueCoupon } from './issuing'
+import { holdAhead, holdCoupon } from './using'
 
 /** What may be done to coupons, and to those that members have, in each of their states and where it leads, written down here once more. */
 
@@ -73,4 +74,15 @@ it('has expired where its time is over when an order lets it go or gives it back
   const late = { after: 31 }
   expect(await doTo(usercoupon, 'release', await via(usercoupon, held, ['lock', hold])(), late)).toBe(4)
   expect(await doTo(usercoupon, 'giveBack', await via(usercoupon, held, ['lock', hold], ['use'])(), late)).toBe(4)
+})
+
+it('is refused to an order where it was taken in the same transaction after it was held', async () => {
+  const id = await held()
+  const order = { orderType: 'mall/order', orderId: '78' } as const
+  const taking = inTransaction(asSystem(shop.ctx, 'coupon'), async (tx) => {
+    await holdAhead(tx, id)
+    await act(tx, usercoupon, 'lock', id, { ...order, discount: 100, orderPrice: 900 })
+    await holdCoupon(tx, { id, discount: 100 }, order)
+  })
+  await expect(taking).rejects.toMatchObject({ status: 409, code: 'coupon_taken' })
 })
