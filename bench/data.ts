@@ -8,12 +8,14 @@ import { rateOf } from './load'
 import type { Later } from './nouns'
 import type { Options } from './options'
 import { productEnv, startServer } from './process'
-import type { Part } from './report'
+import { median, type Part } from './report'
 import { ask, openSession } from './session'
 
 const rows = 1_000_000
 const charts = 12
-const rounds = 9
+const rounds = 21
+/** Rounds that are not counted. */
+const warmUps = 3
 const tenantId = '000000'
 const adminPassword = 'Bench-Passw0rd'
 const load = { connections: 10, seconds: 3 } as const
@@ -52,7 +54,9 @@ export const benchData = async (root: string, options: Options, later: Later): P
     `insert into cms_sources (tenant_id, name, type, sort) select $1, 'source ' || at, at % 3 + 1, at % 100 from generate_series(1, ${rows}) at`,
     [tenantId],
   )
-  await database.run('analyze cms_sources')
+  // Up to date and on the disk, as time makes a table that lives.
+  await database.run('vacuum (analyze) cms_sources')
+  await database.run('checkpoint')
   const board = await ask<{ id: string }>(product.url, headers, 'blade-charts/dashboard/submit', { name: 'bench', period: 'all' })
   const ids: string[] = []
   for (let at = 0; at < charts; at++) {
@@ -67,15 +71,6 @@ export const benchData = async (root: string, options: Options, later: Later): P
     if (answer.status !== 200) throw new Error(`${path}: ${await answer.text()}`)
     await answer.arrayBuffer()
   }
-  const [own, hand]: [number[], number[]] = [[], []]
-  for (let round = 0; round <= rounds; round++) {
-    const spent = await elapsed(() => get(`blade-charts/charts/data?id=${ids[0]}&renew=true`))
-    const byItself = await elapsed(() => database.query(byHand, [tenantId]))
-    // The first round warms both up.
-    if (round === 0) continue
-    own.push(spent)
-    hand.push(byItself)
-  }
   for (const id of ids) await get(`blade-charts/charts/data?id=${id}`)
   const answersOf = (paths: readonly string[]): Promise<number> =>
     rateOf({ url: product.url, ...load, requests: () => paths.map((path) => ({ method: 'GET', path: `/api/${path}`, headers })) })
@@ -86,11 +81,20 @@ export const benchData = async (root: string, options: Options, later: Later): P
   if (answered.length !== charts) throw new Error(`${answered.length} of ${charts} charts were kept`)
   for (const paths of [page, whole, alone]) await answersOf(paths)
   const [listed, boards, single] = [await answersOf(page), await answersOf(whole), await answersOf(alone)]
+  // Last, so that the product has long done what follows from its start and from what was created.
+  const [own, hand]: [number[], number[]] = [[], []]
+  for (let round = -warmUps; round < rounds; round++) {
+    const spent = await elapsed(() => get(`blade-charts/charts/data?id=${ids[0]}&renew=true`))
+    const byItself = await elapsed(() => database.query(byHand, [tenantId]))
+    if (round < 0) continue
+    own.push(spent)
+    hand.push(byItself)
+  }
   return {
     title: `Charts over ${rows.toLocaleString('en')} rows`,
-    about: `A report of three groups with a count and a sum, worked out over HTTP; the baseline is its statement by hand over one connection of its own (the fastest of ${rounds}, in turn). Then a dashboard of ${charts} charts that are kept, answered in one request over ${load.connections} connections, and each of its charts asked by itself; the baseline is the page of the list that shows them, of the same product.`,
+    about: `A report of three groups with a count and a sum, worked out over HTTP; the baseline is its statement by hand over one connection of its own (medians of ${rounds}, in turn). Then a dashboard of ${charts} charts that are kept, answered in one request over ${load.connections} connections, and each of its charts asked by itself; the baseline is the page of the list that shows them, of the same product.`,
     measures: [
-      { what: 'a report of all rows', value: Math.min(...own), unit: 'ms', baseline: Math.min(...hand), ratioAtMost: goals.report },
+      { what: 'a report of all rows', value: median(own), unit: 'ms', baseline: median(hand), ratioAtMost: goals.report },
       { what: `a dashboard of ${charts} charts that are kept`, value: boards, unit: '/s', baseline: listed, ratioAtLeast: goals.kept },
       { what: 'one of its charts by itself', value: single, unit: '/s', baseline: listed },
     ],

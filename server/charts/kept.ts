@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Report } from '@masthead/contract/kit/report'
 import { LRUCache } from 'lru-cache'
+import { wireTime } from '../engine/kinds/time'
 import { carryOut, planReport, type ReportPlan } from '../engine/report/report'
 import type { Context, Model } from '../engine/types'
 import { Refusal } from '../platform/refusal'
@@ -13,6 +14,8 @@ interface Kept {
   readonly lines: readonly Line[]
   readonly total: number
   readonly at: Date
+  /** That moment on the wire, in the zone of the caller. */
+  readonly wireAt: string
 }
 
 /** What a question answers now, and how old that is. */
@@ -44,7 +47,7 @@ export const answer = async (
   if (known && !renew && isYoung(ctx, known, seconds)) return { ...known, isKept: true }
   try {
     const { records, total } = await carryOut(ctx, model, report, plan)
-    const fresh: Kept = { lines: records, total, at: now }
+    const fresh: Kept = { lines: records, total, at: now, wireAt: wireTime(now, ctx.zone) }
     if (seconds > 0) kept.set(key, fresh)
     return { ...fresh, isKept: false }
   } catch (error) {
@@ -84,6 +87,4 @@ const keyOf = (
   report: Report,
   { sql, values, groups }: Pick<ReportPlan, 'sql' | 'values' | 'groups'>,
 ): string =>
-  createHash('sha256')
-    .update(JSON.stringify([numberOf(database), tenantId, language, zone, noun.name, groups, Object.keys(report.sums), sql, values]))
-    .digest('base64')
+  hash('sha256', JSON.stringify([numberOf(database), tenantId, language, zone, noun.name, groups, Object.keys(report.sums), sql, values]), 'base64')

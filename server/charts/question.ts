@@ -2,7 +2,6 @@ import type { Report } from '@masthead/contract/kit/report'
 import { LRUCache } from 'lru-cache'
 import { faultOf } from '../engine/reach/where'
 import { reportOf, demandSaved, parseSaved } from '../engine/report/saved-report'
-import { wireTime } from '../engine/kinds/time'
 import type { Context, Model } from '../engine/types'
 import { invalid } from '../platform/refusal'
 import type { Answered } from './kept'
@@ -50,12 +49,12 @@ export const spanQuery = (model: Model, timeKey: string, { from, to }: Cut): Rec
 }
 
 /** What is answered about the data of a chart. */
-export const presented = (ctx: Context, model: Model, report: Report, { lines, total, at, isKept, failed }: Answered, most = mostLines) => ({
+export const presented = (ctx: Context, model: Model, report: Report, { lines, total, at, wireAt, isKept, failed }: Answered, most = mostLines) => ({
   columns: columnsOf(ctx, model, report),
   lines: lines.slice(0, most),
   total,
   isCut: total > Math.min(lines.length, most),
-  at: wireTime(at, ctx.zone),
+  at: wireAt,
   age: Math.max(0, Math.round((ctx.clock.now().getTime() - at.getTime()) / 1000)),
   isKept,
   failed: failed ?? null,

@@ -75,8 +75,23 @@ export interface ChartColumn {
   readonly scale?: number
 }
 
+type Columns = readonly ChartColumn[]
+
+/** Columns by their report and the language of their labels: a question that is asked again has the same ones. */
+const known = new WeakMap<Report, Map<Context['language'], Columns>>()
+
 /** The columns of a report in its own order, groups first, in the caller's language. */
-export const columnsOf = (ctx: Context, model: Model, report: Report): ChartColumn[] => {
+export const columnsOf = (ctx: Context, model: Model, report: Report): Columns => {
+  const ofReport = known.get(report) ?? new Map<Context['language'], Columns>()
+  known.set(report, ofReport)
+  const found = ofReport.get(ctx.language)
+  if (found) return found
+  const columns = workedOut(ctx, model, report)
+  ofReport.set(ctx.language, columns)
+  return columns
+}
+
+const workedOut = (ctx: Context, model: Model, report: Report): Columns => {
   const { groups, sums } = reportColumns(model.noun, report)
   const name = (key: string, fallback: string): string => {
     const given = report.sums[key]?.label

@@ -38,8 +38,12 @@ const fieldOf = (model: Model, key: string) => model.columns.get(key)?.field ?? 
 
 /** Each condition as a filter of the list, with its alternatives: numbers and ids travel as one comma list. */
 const filtersOf = (ctx: Context, model: Model, where: Where): [name: string, values: string[]][] => {
-  const known = placesOf(ctx)
-  const put = (value: Given): string => String(value).replace(/\$[a-z]+/g, (name) => known[name as Place] ?? name)
+  let known: ReturnType<typeof placesOf> | undefined
+  const put = (value: Given): string =>
+    String(value).replace(/\$[a-z]+/g, (name) => {
+      known ??= placesOf(ctx)
+      return known[name as Place] ?? name
+    })
   return Object.entries(where).map(([name, given]) => {
     const { key, op } = partsOf(model, name)
     const values = givenIn(given)
