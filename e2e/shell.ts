@@ -39,7 +39,7 @@ export const logInOn = async (page: Page, language: Language, { tenantId, accoun
 /** Chinese that a page shows or says by itself: not what rows hold, which no browser should translate, nor what says that it is Chinese. Runs in the page. */
 export const chineseShown = (): string[] => {
   const han = /\p{Script=Han}/u
-  const own = '[translate=no], [lang^=zh], script, style'
+  const own = '[translate=no], [lang^=zh], script, style, textarea'
   // Buttons are named after their rows, and people are greeted by their names.
   const rows = [...document.querySelectorAll<HTMLElement>('[translate=no]')].flatMap((one) => {
     const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)

@@ -56,6 +56,7 @@ export const LayoutInput = ({ value, onChange, disabled = false }: InputProps) =
           mode={isQuery ? 'tags' : 'multiple'}
           disabled={disabled}
           options={isQuery ? [] : [...sums]}
+          {...(isQuery ? { labelRender: ({ value: name }) => <span translate="no">{name}</span> } : {})}
           value={[...(layout.sums ?? [])]}
           onChange={(chosen: string[]) => put({ sums: chosen })}
         />,

@@ -27,7 +27,8 @@ export const ReportTable = ({ ran: { columns, bands, totals, asked, isCut, at } 
           <thead>
             <tr>
               {columns.map(({ key, label, role }) => (
-                <th key={key} scope="col" data-sum={role === 'sum'}>
+                // A column of a query is called what the query calls it.
+                <th key={key} scope="col" data-sum={role === 'sum'} translate={label === key ? 'no' : undefined}>
                   {label}
                 </th>
               ))}
