@@ -3,7 +3,7 @@ import { listOf } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Button, Select, type SelectProps } from 'antd'
-import { type KeyboardEvent, type ReactElement, type SyntheticEvent, type UIEvent, useContext, useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactElement, type ReactNode, type SyntheticEvent, type UIEvent, useContext, useMemo, useState } from 'react'
 import { useHint } from './hint'
 import { useSay, useTerm } from '../look/language'
 import { phrases } from '../look/phrases'
@@ -94,6 +94,12 @@ export const ListPicker = (props: RefPickerProps) => {
     loading: choices.isFetching,
     notFoundContent: isWaiting ? say(phrases.page.loading) : say(phrases.form.noMatch),
     options: useGroups(key === '' ? recent : [], found, spelt),
+    // The name of a row, which no browser should translate.
+    labelRender: ({ label }: { label?: ReactNode }) => (
+      <span translate="no" title={String(label)}>
+        {label}
+      </span>
+    ),
     optionRender: ({ data }: { data: unknown }) => <Choosable option={data as Option} />,
     popupRender: (list: ReactElement) => (
       <>
