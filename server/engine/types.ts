@@ -153,7 +153,7 @@ export type Row = { readonly id: string } & Readonly<Record<string, unknown>>
 export type Values = Record<string, unknown>
 
 /** What a verb adds to the engine's part. Guards throw a Refusal; both run in the transaction, the row locked. */
-export type Reconciled = { readonly body: Readonly<Record<string, unknown>>; done?(row: Row): Promise<void> }
+export type Reconciled = { readonly body: Readonly<Record<string, unknown>>; done?(row: Row): Promise<void> | void }
 
 export interface WriteBehaviour {
   /** The id of the row that the same request made before, which is then answered in place of another one; undefined where there is none. */
