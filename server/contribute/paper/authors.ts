@@ -5,10 +5,12 @@ import { littlereportnewspaperauthor } from '@masthead/contract/contribute/littl
 import { newspaperauthor } from '@masthead/contract/contribute/newspaperauthor'
 import { newspapergrade } from '@masthead/contract/contribute/newspapergrade'
 import { newspapernews } from '@masthead/contract/contribute/newspapernews'
+import type { Label } from '@masthead/contract/kit/label'
 import { listOf } from '@masthead/contract/kit/message'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { divide } from '@masthead/contract/kit/divide'
 import { behave } from '../../engine/behave'
+import { isSeen, untoldName } from '../../engine/reach/veil'
 import { ofTenant, within } from '../../engine/reach/within'
 import { rows, unscoped } from '../../engine/read/rows'
 import { ident } from '../../engine/sql'
@@ -48,16 +50,23 @@ export const partsOf = async (tx: TxContext, noun: string, row: Pick<Author, 'pa
   )
 }
 
-const demandWhole = (parts: readonly Part[]): void => {
+/** What the authors of a work are called in messages: each by a number where the caller is not told their names. */
+const calledOf = (tx: TxContext, noun: string, parts: readonly Part[]): Label[] => {
+  const isTold = isSeen(tx, modelOf(tx, { name: noun }), 'author')
+  return parts.map(({ author }, at) => (isTold ? [author, author] : untoldName(at + 1)))
+}
+
+const demandWhole = (tx: TxContext, noun: string, parts: readonly Part[]): void => {
   const sum = parts.reduce((so, { share }) => so + share, 0)
   if (sum !== 100) {
-    const told = parts.map(({ author, share }) => `${author} ${share}%`).join('，')
+    const called = calledOf(tx, noun, parts)
+    const told = (at: 0 | 1): string => parts.map(({ share }, part) => `${called[part]?.[at]} ${share}%`).join(at === 0 ? '，' : ', ')
     const [zh, en] = parts.some(({ status }) => status === confirmed)
       ? ['。漏标的作者可按占比 0% 标记，确认后再调整得分', '. An author who was forgotten is marked with 0 per cent and adjusted once confirmed']
       : ['', '']
     throw conflict(
       'shares',
-      [`各作者占比合计须为100%，现为${sum}%（${told}）${zh}`, `The authors' shares make ${sum} per cent instead of 100 (${told})${en}`],
+      [`各作者占比合计须为100%，现为${sum}%（${told(0)}）${zh}`, `The authors' shares make ${sum} per cent instead of 100 (${told(1)})${en}`],
       { sum },
     )
   }
@@ -78,13 +87,12 @@ const resultOf = (total: number, parts: readonly Part[], id: string, given: (par
 /** The score and the cents of one author of a work under a grade. */
 const scored = async (tx: TxContext, noun: string, row: Author, gradeId: string): Promise<Values> => {
   const parts = await partsOf(tx, noun, row)
-  demandWhole(parts)
-  const other = parts.find(({ id, status, gradeId: theirs }) => id !== row.id && status >= examined && theirs !== gradeId)
-  if (other)
-    throw conflict('other_grade', [
-      `同一作品的等级须一致，${other.author}为其他等级`,
-      `A work has one grade, and ${other.author} has a different one`,
-    ])
+  demandWhole(tx, noun, parts)
+  const other = parts.findIndex(({ id, status, gradeId: theirs }) => id !== row.id && status >= examined && theirs !== gradeId)
+  if (other >= 0) {
+    const [zh, en] = calledOf(tx, noun, parts)[other] as Label
+    throw conflict('other_grade', [`同一作品的等级须一致，${zh}为其他等级`, `A work has one grade, and ${en} has a different one`])
+  }
   const grade = await readRow(tx, newspapergrade, gradeId, { verb: null })
   demandFit(grade, await readRow(tx, newspapernews, row.paperNewsId, { verb: null }))
   return {
@@ -191,7 +199,7 @@ const authorBehaviour = (
       examine: { set: (tx, { row, input }) => scored(tx, noun.name, row, input.gradeId) },
       confirm: {
         async guard(tx, { row }) {
-          if (!isEntry(row)) demandWhole(await partsOf(tx, noun.name, row))
+          if (!isEntry(row)) demandWhole(tx, noun.name, await partsOf(tx, noun.name, row))
         },
       },
       outRecycle: {

@@ -16,7 +16,11 @@ const who = (name: string): Client => people[name] as Client
 beforeAll(async () => {
   product = await world()
   const all = { codes: 'all' } as const
-  acme = await stage(product, 'acme', { chief: all, marker: all, second: all, examiner: all, boss: all, writer: {} })
+  const blind = {
+    codes: ['contribute_newspaperauthor_view', 'contribute_newspaperauthor_examine'],
+    hides: { 'contribute/newspaperauthor': ['author'] },
+  }
+  acme = await stage(product, 'acme', { chief: all, marker: all, second: all, examiner: all, boss: all, writer: {}, blind })
   for (const name of Object.keys(acme.users)) people[name] = await product.as(`${name}@acme`)
   grade = (await who('chief').post('blade-contribute/newspapergrade', { name: '甲', score: 10, royalty: 100_01, newsType: 'text' })).data
 })
@@ -57,6 +61,8 @@ it('examines a work when the shares of its authors make 100, and gives out its g
   for (const id of [one, two, three]) expect((await did('marker', 'mark', id)).data.status).toBe(1)
   const short = await did('examiner', 'examine', one, { gradeId: grade.id })
   expect([short.status, short.msg]).toEqual([409, '各作者占比合计须为100%，现为99%（甲一 33%，乙二 33%，丙三 33%）'])
+  const untold = await did('blind', 'examine', two, { gradeId: grade.id })
+  expect([untold.status, untold.msg]).toEqual([409, '各作者占比合计须为100%，现为99%（不可见 1 33%，不可见 2 33%，不可见 3 33%）'])
   const { version } = await row(three)
   expect((await who('marker').put(`${authors}/${three}`, { version, share: 34 })).status).toBe(200)
   expect((await did('marker', 'examine', one, { gradeId: grade.id })).status).toBe(403)
