@@ -15,7 +15,7 @@ export const journeysAlways = ['budget', 'editor', 'list', 'members', 'rights', 
 /** Seconds of the journeys that are drawn. */
 export const secondsOfJourneys = 260
 
-/** Of the server: processes that are killed, nodes that race, systems and tenants that are copied whole, files of many megabytes. */
+/** Of the server: processes that are killed, nodes that race, systems and tenants that are copied whole, files of many megabytes, a table of hundreds of requests. */
 export const serverDrawn = [
   'server/cms/readers/readers-nodes.test.ts',
   'server/commands/backup.test.ts',
@@ -24,6 +24,7 @@ export const serverDrawn = [
   'server/develop/mariadb.test.ts',
   'server/engine/sheet/import-guard.test.ts',
   'server/flow/flow-nodes.test.ts',
+  'server/flow/task-table.test.ts',
   'server/housekeep/money-nodes.test.ts',
   'server/mall/mall-nodes.test.ts',
   'server/placing/day.test.ts',

@@ -229,6 +229,7 @@ export const workBehaviour = behave(work, {
           await within(tx).run(`update flow_work set after_id = $3::bigint where ${ofTenant} and id = $2::bigint`, [id, made.id])
         for (const userId of [input.userId, tx.actor.userId ?? input.userId])
           await addPerson(tx, { instanceId, taskId: made.id, userId, part: 'actor' })
+        if (starterId !== null) await addPerson(tx, { instanceId, taskId: made.id, userId: starterId, part: 'starter' })
         await said(tx, row, 'sign', { comment: input.comment, toUserId: input.userId })
         await forgetUndo(tx, instanceId)
         if (input.place === 'before') await openTask(tx, made.id)
