@@ -58,7 +58,10 @@ const families: Readonly<Record<string, Area>> = {
   front: { files: inFolder('server/cms/front', 'front items launch look slots'), tests: ['server/cms/front/', 'server/web/hosts.'] },
   merges: { files: inFolder('server/cms/merge', 'merge moves stretch threeway'), tests: ['server/cms/merge/'] },
   opinions: { files: inFolder('server/cms/opinions', 'blocks opinion'), tests: ['server/cms/opinions/'] },
-  flow: { files: inFolder('server/flow', 'work run votes tasks people token standing refresh'), tests: ['server/flow/task', 'server/flow/flow'] },
+  flow: {
+    files: inFolder('server/flow', 'work run votes tasks people token standing refresh deputy'),
+    tests: testsIn('server/flow', 'task flow refresh carry'),
+  },
   deploy: { files: inFolder('server/flow', 'deploy forms sheet startable'), tests: ['server/flow/flow', 'server/flow/task'] },
   office: {
     files: inFolder('server/oa', 'days classes attendanceclass attendancelog attendancefix attendancemonth network following'),

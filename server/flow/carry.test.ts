@@ -127,11 +127,21 @@ describe('a deputy', () => {
     const { definitionId } = await desk.deployed([{ people: desk.users('wen') }])
     const lies = await desk.begin('lin', definitionId)
     expect((await desk.mine('wen', 'todo-list', lies.id)).length).toBe(1)
+    // What the deputy asked for stays with who is away.
+    const { definitionId: strict } = await desk.deployed([{ people: desk.users('wen'), same: 'skip' }])
+    const [theirs, allowed] = [await desk.begin('xu', strict), await desk.begin('xu', definitionId)]
     await at('2031-09-01T00:59:59Z')
     expect((await desk.mine('wen', 'todo-list', lies.id)).length).toBe(1)
     await at('2031-09-01T01:00:00Z')
     // What lay with them went over, and what comes goes there at once.
     expect([(await desk.mine('wen', 'todo-list', lies.id)).length, (await desk.mine('xu', 'todo-list', lies.id)).length]).toEqual([0, 1])
+    const later = await desk.begin('xu', strict)
+    for (const [one, stays] of [
+      [theirs, 1],
+      [later, 1],
+      [allowed, 0],
+    ] as const)
+      expect([(await desk.mine('wen', 'todo-list', one.id)).length, (await desk.mine('xu', 'todo-list', one.id)).length]).toEqual([stays, 1 - stays])
     const comes = await desk.begin('lin', definitionId)
     await sent(desk.complete('xu', await desk.task('xu', comes.id)))
     const history = await sent(desk.who('lin').get(`blade-flow/process/history-flow-list?processInstanceId=${comes.id}`))

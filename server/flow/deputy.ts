@@ -9,6 +9,7 @@ import { act, addRow } from '../engine/verbs'
 import { later } from '../engine/due/later'
 import { note } from './opinions'
 import { peopleJob, stillThere } from './people'
+import { drawingOf, instanceOf } from './standing'
 
 const { planned, acting } = deputy.state
 
@@ -39,14 +40,18 @@ type Standing = Pick<RowOf<typeof deputy>, 'userId' | 'deputyId'>
 export const standIns = (ctx: Context, people: readonly string[]): Promise<readonly Standing[]> =>
   rows(ctx, deputy, { userId: [...people], status: acting }, unscoped).list(['userId', 'deputyId'], { sort: ['id'] })
 
-/** Some people, and who acts for those of them who are away now; `known` are the stand-ins of these and perhaps of others, where they were looked for before. */
+/**
+ * Some people, and who acts for those of them who are away now, unless that would be one of `but`; `known` are the stand-ins of these and perhaps of others, where
+ * they were looked for before.
+ */
 export const deputised = async (
   ctx: Context,
   people: readonly string[],
+  but: ReadonlySet<string>,
   known?: readonly Standing[],
 ): Promise<{ readonly people: readonly string[]; readonly away: ReadonlyMap<string, string> }> => {
   if (people.length === 0) return { people, away: new Map() }
-  const found = (known ?? (await standIns(ctx, people))).filter(({ userId }) => people.includes(userId))
+  const found = (known ?? (await standIns(ctx, people))).filter(({ userId, deputyId }) => people.includes(userId) && !but.has(deputyId))
   const there = new Set(
     await stillThere(
       ctx,
@@ -67,11 +72,20 @@ export const noteDeputies = async (
     await note(asSystem(tx, 'flow'), { ...about, action: 'transfer', comment: '原办理人请假，由工作交接人代为办理', toUserId })
 }
 
-/** The tasks that lie with somebody go to the deputy. */
+/** Whether a step lets who started its process decide about it. */
+const keepsStarter = async (tx: TxContext, { instanceId, taskKey }: Pick<RowOf<typeof work>, 'instanceId' | 'taskKey'>): Promise<boolean> => {
+  const { definitionId } = await instanceOf(tx, instanceId)
+  return (await drawingOf(tx, definitionId)).nodes.get(taskKey ?? '')?.task?.same === 'keep'
+}
+
+/** The tasks that lie with somebody go to the deputy, but for those in which the deputy would decide about themselves. */
 const handOver = async (tx: TxContext, { userId, deputyId }: { readonly userId: string; readonly deputyId: string }): Promise<void> => {
   if ((await stillThere(tx, [deputyId])).length === 0) return
-  for (const id of await rows(tx, work, { assignee: userId, status: work.state.toDo }, unscoped).ids())
+  const lie = await rows(tx, work, { assignee: userId, status: work.state.toDo }, unscoped).list(['instanceId', 'taskKey', 'starterId'])
+  for (const { id, starterId, ...task } of lie) {
+    if (starterId === deputyId && !(await keepsStarter(tx, task))) continue
     await act(asSystem(tx, 'flow'), work, 'transfer', id, { userId: deputyId, comment: '原办理人请假，由工作交接人代为办理' })
+  }
 }
 
 export const deputyBehaviour = behave(deputy, {

@@ -2,9 +2,7 @@ import { follow } from '@masthead/contract/flow/follow'
 import type { PlanStep } from '@masthead/contract/flow/plan'
 import { work } from '@masthead/contract/flow/work'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eventually } from '../testing/eventually'
 import { runDue } from '../engine/due/due'
-import { stage } from '../testing/people'
 import { type ProcessDesk, processDesk, questions, sent } from '../testing/processdesk'
 
 /** What several people, and each of them, do with a task. */
@@ -260,40 +258,5 @@ describe('a timer and another process', () => {
     expect(await stateOf(instance.id)).toBe(running)
     await sent(complete('he', inner?.id ?? ''))
     expect(await stateOf(instance.id)).toBe(approved)
-  })
-})
-
-describe('people', () => {
-  it('follow roles and posts: who gets one may claim, who loses it may not, and what lay with one who left goes to the fallback', async () => {
-    const { roles } = desk.acme
-    const shared = await deployed([{ people: `role:${roles.odd},${users('lin')}` }])
-    const instance = await begin('lin', shared.definitionId)
-    // Who leaves is somebody of this story alone.
-    const leaver = `leaver${Date.now()}`
-    const { users: came } = await stage(desk.product, 'acme', { [leaver]: {} }, desk.acme)
-    const change = async (name: string, body: object): Promise<void> => {
-      const userId = came[name] ?? id(name)
-      const { version } = await sent(who('chief').get(`blade-user/detail?id=${userId}`))
-      await sent(who('chief').put(`blade-user/${userId}`, { version, ...body }))
-    }
-    const given = await begin('lin', (await deployed([{ people: `user:${came[leaver]}` }])).definitionId)
-    const claimable = async (by: string): Promise<number> => (await mine(by, 'claim-list', instance.id)).length
-    expect(await claimable('zhou')).toBe(0)
-    desk.product.background.start()
-    await change('zhou', { roleId: [roles.zhou, roles.odd] })
-    await eventually(
-      () => claimable('zhou'),
-      (count) => count === 1,
-    )
-    await change('zhou', { roleId: [roles.zhou] })
-    await eventually(
-      () => claimable('zhou'),
-      (count) => count === 0,
-    )
-    await change(leaver, { status: 0 })
-    await eventually(
-      () => mine('chief', 'todo-list', given.id),
-      (found) => found.length === 1,
-    )
   })
 })

@@ -10,7 +10,7 @@ import { asForm } from './forms'
 import { deputised, noteDeputies, standIns } from './deputy'
 import type { Node, TaskRule } from './graph/graph'
 import type { Token } from './graph/step'
-import { note } from './opinions'
+import { decisionOf, note } from './opinions'
 import { fallbackFor, headFor, namedIn, peopleFor, type Seeking } from './people'
 import type { Instance } from './standing'
 
@@ -45,13 +45,20 @@ export const seekingOf = (instance: Instance): Seeking => ({
   chosen: asForm(instance.chosen),
 })
 
+/** Who would decide about themselves, or twice, in a step that does not keep them: the starter and `before`, who decided last. */
+const sameIn = (instance: Instance, { same }: Pick<TaskRule, 'same'>, before: string | null): ReadonlySet<string> =>
+  new Set(same === 'keep' ? [] : [instance.starterId, ...(before === null ? [] : [before])])
+
+/** Who decides now, whose next step it may be. */
+const actingIn = ({ actor }: TxContext): string | null => (actor.kind === 'user' ? actor.userId : null)
+
 /** Who acts in a node, by its rule for people who would decide about themselves. */
-export const actorsOf = async (tx: TxContext, instance: Instance, node: Node): Promise<string[]> => {
+const actorsOf = async (tx: TxContext, instance: Instance, node: Node, before: string | null): Promise<string[]> => {
   const rule = node.task as TaskRule
   const seeking = seekingOf(instance)
   const people = await peopleFor(tx, rule, node.id, seeking)
   if (rule.same === 'keep') return people
-  const same = new Set([instance.starterId, ...(tx.actor.kind === 'user' ? [tx.actor.userId] : [])])
+  const same = sameIn(instance, rule, before)
   const others = people.filter((id) => !same.has(id))
   if (others.length > 0 || rule.same === 'skip') return others
   const heads = await headFor(tx, seeking)
@@ -102,9 +109,10 @@ export const openTasks = async (tx: TxContext, instance: Instance, node: Node, t
   const rule = node.task as TaskRule
   // Who stands in for those that the rule names is looked for together with whether they are there.
   const named = namedIn(rule, node.id, seekingOf(instance))
-  const [actors, inPlace] = await abreast(actorsOf(tx, instance, node), named ? standIns(tx, named) : Promise.resolve(undefined))
+  const before = actingIn(tx)
+  const [actors, inPlace] = await abreast(actorsOf(tx, instance, node, before), named ? standIns(tx, named) : Promise.resolve(undefined))
   const isKnown = inPlace !== undefined && actors.every((id) => named?.includes(id))
-  const { people, away } = await deputised(tx, actors, isKnown ? inPlace : undefined)
+  const { people, away } = await deputised(tx, actors, sameIn(instance, rule, before), isKnown ? inPlace : undefined)
   await noteDeputies(tx, { instanceId: instance.id, taskName: node.name || node.id }, away)
   if (people.length === 0) {
     await note(asSystem(tx, 'flow'), { instanceId: instance.id, taskName: node.name || node.id, action: 'skip' })
@@ -115,17 +123,30 @@ export const openTasks = async (tx: TxContext, instance: Instance, node: Node, t
   return undefined
 }
 
-/** Finds the people of open tasks again: who came may claim, who left may not, and what nobody is left for goes to the people that the rule names now. */
-export const refreshTask = async (
-  tx: TxContext,
-  instance: Instance,
-  node: Node,
-  task: { readonly id: string; readonly isShared: boolean },
-): Promise<void> => {
-  const { people } = await deputised(tx, await peopleFor(tx, node.task as TaskRule, node.id, seekingOf(instance)))
+const lastToDecide = async (tx: TxContext, { id }: Instance): Promise<string | null> => (await decisionOf(tx, id, 'approve'))?.userId ?? null
+
+/**
+ * Finds the people of an open task again: who came may claim, unless they would decide about themselves, and who left may not. Where nobody is left, it goes to
+ * those who would get it if it opened now.
+ */
+export const refreshTask = async (tx: TxContext, instance: Instance, node: Node, { id: taskId }: { readonly id: string }): Promise<void> => {
+  const rule = node.task as TaskRule
+  const same = sameIn(instance, rule, await lastToDecide(tx, instance))
+  const { people } = await deputised(tx, await peopleFor(tx, rule, node.id, seekingOf(instance)), same)
   await within(tx).run(
     `delete from flow_person where ${ofTenant} and task_id = $2::bigint and part = 'candidate' and not is_deleted and user_id <> all($3::bigint[])`,
-    [task.id, people],
+    [taskId, people],
   )
-  for (const userId of people) await addPerson(tx, { instanceId: instance.id, taskId: task.id, userId, part: 'candidate' })
+  const come = people.filter((userId) => !same.has(userId))
+  const isLeft = come.length > 0 || (await rows(tx, flowPerson, { taskId, part: 'candidate' }, unscoped).exists())
+  const candidates = isLeft ? come : await successorsOf(tx, instance, node)
+  for (const userId of candidates) await addPerson(tx, { instanceId: instance.id, taskId, userId, part: 'candidate' })
+}
+
+/** Who would act in a step if it opened now; where everybody would be passed over, its fallback, as it is open already. */
+export const successorsOf = async (tx: TxContext, instance: Instance, node: Node): Promise<readonly string[]> => {
+  const rule = node.task as TaskRule
+  const before = await lastToDecide(tx, instance)
+  const { people } = await deputised(tx, await actorsOf(tx, instance, node, before), sameIn(instance, rule, before))
+  return people.length > 0 ? people : fallbackFor(tx, rule, node.id, seekingOf(instance))
 }
