@@ -155,7 +155,7 @@ const runRestore = async (
   if (foreign.length > 0) console.warn(`Left out, since they are not the product's own: ${foreign.join(', ')}.`)
   if (elsewhere.length > 0)
     console.warn(
-      `Not in the backup: ${elsewhereSaid(elsewhere)}. Their databases are the ones that the data sources name: bring those back to the same time before the first start, and never let two installations work over one of them.`,
+      `Not in the backup: ${elsewhereSaid(elsewhere)}. Their data sources have lost their passwords, so that this copy reaches no database that another installation works over: bring those databases back to the same time, and enter address and password of each once no other installation uses it.`,
     )
   return 0
 }

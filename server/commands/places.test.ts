@@ -90,6 +90,14 @@ test('a backup refuses to leave out a tenant without a word, and says in both di
   const into = { DATABASE_URL: empty.url, DATA_DIR: join(scratch, 'restored'), MASTHEAD_KEY: oldKey }
   const came = await runProcess(['restore', to], into)
   expect([came.code, came.said]).toEqual([0, expect.stringContaining(`Not in the backup: ${tenant.tenantId} in 远库`)])
+  // The copy leads to no database that the living system works over.
+  const copy = connect(empty.url, { max: 1 })
+  const passwords = (database: Database) =>
+    database
+      .query<{ has: boolean }>(`select password is not null as has from develop_datasource where name = '远库'`)
+      .then((rows) => rows.map(({ has }) => has))
+  expect([await passwords(copy), await passwords(house.database)]).toEqual([[false], [true]])
+  await copy.close()
   await empty.drop()
 
   const asked = await there.ask(tenant, null)

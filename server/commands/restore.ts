@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { type ArchiveReader, type Entry, readArchive } from '../platform/database/archive'
+import { connect } from '../platform/database/database'
 import { emptyAgain, type Load, load, tablesIn } from '../platform/database/dump'
 import { keyIds } from '../platform/secrets/keys'
 import { migrate } from '../platform/database/migrate'
@@ -34,7 +35,7 @@ export interface Restored {
 
 /**
  * Brings a backup into an empty system: schema by the migrations of its time, all rows in one transaction, files, key, and then the migrations that came
- * since. Refuses a system that holds anything, a backup of a newer program, one that is damaged or cut off, and another key; whatever fails, the
+ * since. Data sources of tenants that the backup lacks come back without their passwords. Refuses a system that holds anything, a backup of a newer program, one that is damaged or cut off, and another key; whatever fails, the
  * system is empty again afterwards.
  */
 export const restore = async (options: RestoreOptions): Promise<Restored> => {
@@ -144,7 +145,21 @@ const fill = async (url: string, { manifest, archive, storage, migrations }: Fil
     await into.setSequences(seal.sequences)
   })
   await migrate(url, migrations)
+  if ((manifest.elsewhere ?? []).length > 0) await shutPlaces(url)
   return { rows: Object.values(rows).reduce((sum, count) => sum + count, 0), files, foreign }
+}
+
+/** Takes the passwords out of the data sources that tenants lie in: the restored copy reaches none of these databases, which another installation may be working over. */
+const shutPlaces = async (url: string): Promise<void> => {
+  const home = connect(url, { max: 1 })
+  try {
+    await home.run(
+      `update develop_datasource d set password = null, version = version + 1, update_time = now()
+       where exists (select 1 from system_tenant t where t.datasource_id = d.id)`,
+    )
+  } finally {
+    await home.close()
+  }
 }
 
 interface Tables {
