@@ -1,12 +1,13 @@
+import type { Face } from '@masthead/contract/kit/face'
 import type { Label } from '@masthead/contract/kit/label'
 import { listOf } from '@masthead/contract/kit/message'
 import { detailOnly, displayName, furtherNames } from '@masthead/contract/kit/name'
 import { invalid } from '../../platform/refusal'
 import { isAnswered } from '../kinds/kinds'
 import { decidingKeys } from '../reach/ability'
-import type { Model } from '../types'
+import type { Context, Model } from '../types'
 import type { Chosen } from './chosen'
-import { answeredNames, hasBin } from './select'
+import { answeredNames, hasAbilities, hasBin } from './select'
 
 /** Names in one request; a noun has about a hundred. */
 const most = 300
@@ -22,6 +23,12 @@ export const chosenFields = (model: Model, asked: unknown): Chosen | undefined =
     throw invalid({ fields: label })
   }
   if (names.length > most) wrong([`最多 ${most} 个字段`, `${most} fields at most`])
+  for (const name of names)
+    if (listedKey(model, name) === undefined && !answeredNames(model).has(name)) wrong([`不认识的字段：${name}`, `unknown field: ${name}`])
+  return chosenOf(model, names, listedKey)
+}
+
+const chosenOf = (model: Model, names: readonly string[], keyIn: typeof keyOf, isActing = true): Chosen => {
   const show = new Set<string>([
     'id',
     '_can',
@@ -30,24 +37,33 @@ export const chosenFields = (model: Model, asked: unknown): Chosen | undefined =
   ])
   const keys = new Set<string>()
   for (const name of names) {
-    const key = keyOf(model, name)
-    if (key === undefined && !answeredNames(model).has(name)) wrong([`不认识的字段：${name}`, `unknown field: ${name}`])
-    if (key === undefined) show.add(name)
-    else {
-      keys.add(key)
-      show.add(name)
-      show.add(key)
-      const english = model.noun.fields[key]?.inEnglish
-      if (english) {
-        keys.add(english)
-        show.add(english)
-      }
-      const type = model.noun.fields[key]?.subject?.type
-      if (type) keys.add(type)
-      show.add(displayName(key, model.noun.fields[key] ?? {}))
+    show.add(name)
+    const key = keyIn(model, name)
+    if (key === undefined) continue
+    keys.add(key)
+    show.add(key)
+    const english = model.noun.fields[key]?.inEnglish
+    if (english) {
+      keys.add(english)
+      show.add(english)
     }
+    const type = model.noun.fields[key]?.subject?.type
+    if (type) keys.add(type)
+    show.add(displayName(key, model.noun.fields[key] ?? {}))
   }
-  return { id: [...show].sort().join(), read: readOf(model, keys), show }
+  return { id: [...show].sort().join(), read: readOf(model, keys, isActing), show }
+}
+
+const faces = new WeakMap<Face, Record<'acting' | 'reading', Chosen>>()
+
+/** What is read of a row that a public face shows. Who only reads is not told what may be done to it, and nothing is read for that. */
+export const faceFields = (ctx: Context, model: Model, face: Face): Chosen => {
+  const known = faces.get(face) ?? {
+    acting: chosenOf(model, face.fields, keyOf),
+    reading: chosenOf(model, face.fields, keyOf, false),
+  }
+  faces.set(face, known)
+  return hasAbilities(ctx) ? known.acting : known.reading
 }
 
 /**
@@ -69,21 +85,33 @@ export const writtenFields = (model: Model, asked: unknown): ReadonlySet<string>
   return show
 }
 
+const fieldNamed = (model: Model, name: string) =>
+  model.columns.get(name)?.field ?? (Object.hasOwn(model.noun.fields, name) ? model.noun.fields[name] : undefined)
+
 /** The field that a list answers by this name, or as the display text of which it answers it. */
+const listedKey = (model: Model, name: string): string | undefined => {
+  const key = keyOf(model, name)
+  const field = key === name && !model.columns.get(name)?.base ? fieldNamed(model, name) : undefined
+  return field && detailOnly(field) ? undefined : key
+}
+
+/** The same for a detail, which answers long texts too. */
 const keyOf = (model: Model, name: string): string | undefined => {
-  const field = model.columns.get(name)?.field ?? (Object.hasOwn(model.noun.fields, name) ? model.noun.fields[name] : undefined)
-  if (field) return !model.columns.get(name)?.base && detailOnly(field) ? undefined : !isAnswered(field) ? undefined : name
+  const field = fieldNamed(model, name)
+  if (field) return isAnswered(field) ? name : undefined
   const further = furtherNames(model.noun.fields)
   if (Object.hasOwn(further, name)) return keyOf(model, further[name] as string)
   const shown = [...model.columns.values()].find(({ key, field }) => displayName(key, field) === name)
   return shown?.key ?? [...model.joins.keys()].find((key) => displayName(key, model.noun.fields[key] ?? {}) === name)
 }
 
-const readOf = (model: Model, keys: ReadonlySet<string>): ReadonlySet<string> | undefined => {
+const readOf = (model: Model, keys: ReadonlySet<string>, isActing: boolean): ReadonlySet<string> | undefined => {
   const { noun, columns } = model
   const { present, can, looksAt } = model.behaviour
-  if ((present || can) && !looksAt) return undefined
+  if ((present || (can && isActing)) && !looksAt) return undefined
   const by = noun.fields[noun.tree?.parent ?? '']?.by
   const tree = noun.tree ? [noun.tree.parent, ...(by ? [by] : [])] : []
-  return new Set(['id', ...keys, ...decidingKeys(model), ...(looksAt ?? []), ...tree].filter((key) => columns.has(key) || keys.has(key)))
+  return new Set(
+    ['id', ...keys, ...(isActing ? decidingKeys(model) : []), ...(looksAt ?? []), ...tree].filter((key) => columns.has(key) || keys.has(key)),
+  )
 }

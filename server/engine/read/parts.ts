@@ -74,7 +74,7 @@ const findParts = (ctx: Context, model: Model, part: Part, ownerId: string): Pro
 
 const columnOf = (model: Model, key: string): string => model.columns.get(key)?.name ?? ''
 
-/** Puts the parts of a row into it. */
-export const bringParts = async (ctx: Context, model: Model, row: Row): Promise<void> => {
-  for (const part of model.parts.values()) Object.assign(row, { [part.key]: await readParts(ctx, part, row.id) })
+/** Puts the parts of a row into it; those of `only` where it is given. */
+export const bringParts = async (ctx: Context, model: Model, row: Row, only?: ReadonlySet<string>): Promise<void> => {
+  for (const part of model.parts.values()) if (only?.has(part.key) ?? true) Object.assign(row, { [part.key]: await readParts(ctx, part, row.id) })
 }

@@ -4,6 +4,7 @@ import { camel } from '@masthead/contract/kit/name'
 import type { Face } from '@masthead/contract/kit/face'
 import { forbidden, invalid, notFound } from '../../platform/refusal'
 import type { Row, Context, Model } from '../types'
+import { faceFields } from './asked-fields'
 import type { Chosen } from './chosen'
 import { abreast, may } from '../reach/context'
 import { conditions, orderBy } from './filter'
@@ -136,6 +137,8 @@ export interface ReadOptions {
   readonly where?: readonly string[]
   /** Looks in the recycle bin instead. */
   readonly bin?: boolean
+  /** The part of the row that is wanted; all of it unless told. */
+  readonly only?: Chosen
   /** The row as it was read in this transaction before these fields of it were written: what they leave alone is not read again. */
   readonly since?: Since
 }
@@ -168,11 +171,12 @@ const selectRow = async (ctx: Context, model: Model, key: string, options: ReadO
   ]
   const reach = options.verb !== undefined && options.verb !== 'view' && options.where === undefined
   const before = sinceOf(ctx, model, options.since)
-  const part = { later: before === undefined && namesFollow(ctx, model), reach, since: before }
+  const { only } = options
+  const part = { later: before === undefined && namesFollow(ctx, model), reach, since: before, only }
   const sql = `select ${rowSelect(ctx, model, 'detail', p, part)} from ${ident(model.table)} t where ${where.join(' and ')}`
   const rows = await ctx.db.query<Record<string, unknown>>(sql, p.values, statementName(sql))
   const [row] = await presentAll(ctx, model, rows, part)
-  if (row) await bringParts(ctx, model, row)
+  if (row) await bringParts(ctx, model, row, only?.show)
   return row
 }
 
@@ -214,13 +218,13 @@ export const listFace = async (ctx: Context, model: Model, face: Face, query: Qu
     ctx,
     model,
     { ...query, ...(query.descs || query.ascs ? {} : faceOrder(face)) },
-    { verb: null, where: faceWhere(ctx, model, face) },
+    { verb: null, where: faceWhere(ctx, model, face), only: faceFields(ctx, model, face) },
   )
   return { ...found, records: found.records.map((row) => faceRow(face, row)) }
 }
 
 export const readFace = async (ctx: Context, model: Model, face: Face, id: unknown): Promise<Row> => {
-  const row = await findRow(ctx, model, id, { verb: null, where: faceWhere(ctx, model, face) })
+  const row = await findRow(ctx, model, id, { verb: null, where: faceWhere(ctx, model, face), only: faceFields(ctx, model, face) })
   if (row) return faceRow(face, row)
   const key = rowId(id)
   throw (key === undefined ? undefined : await model.behaviour.missing?.(ctx, key)) ?? notFound()

@@ -152,7 +152,7 @@ export const displaySql = (engine: Engine, model: Model, column: Column, sql: st
 }
 
 /** Whether rows tell their reader what may be done to them: users and members of the site. */
-const hasAbilities = ({ actor }: Context): boolean => actor.kind === 'user' || actor.kind === 'member'
+export const hasAbilities = ({ actor }: Pick<Context, 'actor'>): boolean => actor.kind === 'user' || actor.kind === 'member'
 
 /** Select list plus what the caller's abilities need to know of each row. */
 export const rowSelect = (ctx: Context, model: Model, width: Width, params: Params, part: Part = {}): string => {
