@@ -1,4 +1,5 @@
 import { tags } from '@masthead/contract/general/tags'
+import { user } from '@masthead/contract/user/user'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, type World, world } from '../testing/world'
 import { inTransaction } from './reach/context'
@@ -32,4 +33,21 @@ test('in a transaction a row is called by what the transaction wrote in the othe
   await expect(undone).rejects.toThrow('undone')
   expect(seen).toEqual([before, before, '换名', '再换'])
   expect(await nameOf()).toBe(before)
+})
+
+test('a row that a transaction has read is called so where another one leads to it, but not once the transaction writes it meanwhile', async () => {
+  const { data } = await admin.post('blade-general/tags/submit', { name: '读过的标签' })
+  const { data: before } = await admin.get(`blade-general/tags/detail?id=${data.id}`)
+  const seen: unknown[] = []
+  const undone = inTransaction(it.own, async (tx) => {
+    const look = async () => seen.push(Reflect.get(await readRow(tx, tags, data.id, { verb: null }), 'createUserName'))
+    await readRow(tx, user, data.createUser, { verb: null })
+    await look()
+    const reading = readRow(tx, user, data.createUser, { verb: null })
+    await Promise.all([reading, tx.db.run('update user_user set real_name = $1 where id = $2::bigint', ['途中换名', data.createUser])])
+    await look()
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(seen).toEqual([before.createUserName, '途中换名'])
 })

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Cache, Caches } from '../platform/background/cache'
-import { carriedBy, type Named, namedOf, type Source } from './names'
+import { carriedBy, type Named, namedOf, type Source, titleColumn } from './names'
 import { isWithin } from './reach/context'
 import { statementName } from './sql'
 import type { Context, Model, TxContext } from './types'
@@ -26,6 +26,11 @@ const memoryOf = (caches: Caches): Memory => {
   memories.set(caches, made)
   return made
 }
+
+type Rows = readonly Record<string, unknown>[]
+
+/** What is remembered of a row that has no name, so that it is not looked up again; no text of the database is this. */
+const nameless = '\u0000'
 
 let marked = 0
 
@@ -63,7 +68,26 @@ const seenIn = (ctx: Context): Seen | undefined => {
 }
 
 /** What stands before the keys of names in a transaction: another one as soon as it has written to their table. */
-const markIn = (ctx: Context, source: Source): string => `${(ctx as TxContext).db.writesTo([source.table])} ${ctx.tenantId} ${source.id} `
+const markIn = (ctx: Context, source: Pick<Source, 'table' | 'id'>): string =>
+  `${(ctx as TxContext).db.writesTo([source.table])} ${ctx.tenantId} ${source.id} `
+
+/**
+ * For a transaction that is about to read rows: notes afterwards what they are called, so that a row that leads to one of them is named without another look. Undefined where
+ * nothing is to be noted. To be asked before the statement is sent: what is written behind it is no part of what it brings.
+ */
+export const noteNames = (ctx: Context, model: Model): ((rows: Rows) => void) | undefined => {
+  const seen = seenIn(ctx)
+  const title = seen && titleColumn(model)
+  if (!title || title.kind.read || title.field.inEnglish !== undefined) return undefined
+  const mark = markIn(ctx, { table: model.table, id: `${model.noun.name} id` })
+  return (rows) => {
+    for (const row of rows) {
+      if (!(title.key in row)) continue
+      const name = row[title.key]
+      seen.names.set(`${mark}${String(row.id)}`, typeof name === 'string' ? name : nameless)
+    }
+  }
+}
 
 const wordsIn = (ctx: Context, memory: Memory | undefined, source: Source, code: string): Promise<Words> => {
   const read = async (): Promise<Words> => {
@@ -84,8 +108,6 @@ const wordsIn = (ctx: Context, memory: Memory | undefined, source: Source, code:
   memory.words.set(source.id, cache)
   return cache.get(source.byTenant ? ctx.tenantId : '', read)
 }
-
-type Rows = readonly Record<string, unknown>[]
 
 interface Naming {
   /** Which of the names; all unless told. */
@@ -160,15 +182,20 @@ const nameReferences = async (ctx: Context, memory: Memory | undefined, source: 
   const names = memory?.names ?? seen?.names
   const mark = memory ? `${await markOf(ctx, memory, source)}${source.id} ` : seen ? markIn(ctx, source) : ''
   const fresh = new Map<string, string>()
-  const nameOf = (id: string): string | undefined => fresh.get(id) ?? names?.get(mark + id)
+  const own = memory && seenIn(ctx)?.names
+  const ownMark = own && own.size > 0 ? markIn(ctx, source) : ''
+  const knownOf = (id: string): string | undefined => fresh.get(id) ?? names?.get(mark + id) ?? own?.get(ownMark + id)
+  const nameOf = (id: string): string | undefined => {
+    const known = knownOf(id)
+    return known === nameless ? undefined : known
+  }
   const missing = new Set<string>()
-  for (const { key, many } of fields) for (const row of rows) for (const id of idsIn(row[key], many)) if (nameOf(id) === undefined) missing.add(id)
+  for (const { key, many } of fields) for (const row of rows) for (const id of idsIn(row[key], many)) if (knownOf(id) === undefined) missing.add(id)
   if (missing.size > 0) {
     const found = await ctx.db.query<{ key: string; name: string | null }>(source.sql, [[...missing], ctx.tenantId], statementName(source.sql))
     for (const { key, name } of found) {
-      if (name === null) continue
-      fresh.set(key, name)
-      names?.set(mark + key, name)
+      fresh.set(key, name ?? nameless)
+      names?.set(mark + key, name ?? nameless)
     }
   }
   for (const { key, as, many } of fields) {

@@ -12,6 +12,7 @@ import { truth } from '../kinds/flag'
 import { idText } from '../kinds/ref'
 import { faceNamed } from '../model'
 import { namesFollow } from '../names'
+import { noteNames } from '../naming'
 import type { Asked } from '../reach/party'
 import { visible } from '../reach/scope'
 import { bringParts } from './parts'
@@ -174,7 +175,9 @@ const selectRow = async (ctx: Context, model: Model, key: string, options: ReadO
   const { only } = options
   const part = { later: before === undefined && namesFollow(ctx, model), reach, since: before, only }
   const sql = `select ${rowSelect(ctx, model, 'detail', p, part)} from ${ident(model.table)} t where ${where.join(' and ')}`
+  const note = noteNames(ctx, model)
   const rows = await ctx.db.query<Record<string, unknown>>(sql, p.values, statementName(sql))
+  note?.(rows)
   const [row] = await presentAll(ctx, model, rows, part)
   if (row) await bringParts(ctx, model, row, only?.show)
   return row
