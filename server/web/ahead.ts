@@ -69,6 +69,18 @@ export const answerAhead = (server: Server, { access, metrics, headersFor, reque
     const ready = page && ahead.find?.(page)
     return page && ready ? { page, answer: readyAnswer(ready, request.headers) } : undefined
   }
+  /** Names and values in turn, as they are written, by the headers of an answer, which are the same object for the same page. */
+  const written = new WeakMap<object, Map<string, readonly string[]>>()
+  const headersOf = (protocol: string, headers: ReadyAnswer['headers'], body: Buffer | undefined): readonly string[] => {
+    const byProtocol = written.get(headers) ?? new Map<string, readonly string[]>()
+    written.set(headers, byProtocol)
+    const known = byProtocol.get(protocol)
+    if (known) return known
+    const all = { ...headersFor(protocol), ...headers, ...(body ? { 'content-length': String(body.length) } : {}) }
+    const found = Object.entries(all).flat()
+    byProtocol.set(protocol, found)
+    return found
+  }
   const send = (response: ServerResponse, { page, answer: { status, headers, body } }: NonNullable<ReturnType<typeof readyFor>>): void => {
     const began = performance.now()
     const reqId = requestId()
@@ -79,12 +91,7 @@ export const answerAhead = (server: Server, { access, metrics, headersFor, reque
       metrics.answered({ route: page.route, family: '', status, milliseconds, isStream: false })
       access.info({ reqId, method: 'GET', url: page.path, status, ms: Math.round(milliseconds * 10) / 10 }, 'answered')
     })
-    response.writeHead(status, {
-      ...headersFor(page.protocol),
-      ...headers,
-      ...(body ? { 'content-length': body.length } : {}),
-      'x-request-id': reqId,
-    })
+    response.writeHead(status, [...headersOf(page.protocol, headers, body), 'x-request-id', reqId])
     response.end(body)
   }
   const others = server.listeners('request')
