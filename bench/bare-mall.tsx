@@ -1,4 +1,4 @@
-// The least that can show a product: the product's own statements for it and its own page, drawn by React and sent; and one page that lies ready compressed.
+// The least that can show a product: the product's own statements for it and its own page, drawn by React and sent with its headers; and one page that lies ready compressed.
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { Load } from '@masthead/site/load'
@@ -32,9 +32,9 @@ const draw = async (id: string): Promise<string> => {
 
 const ready = gzipSync(await draw(plan.detail.id))
 const app = Fastify()
-app.get('/ready', (_request, reply) => reply.headers({ 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' }).send(ready))
+app.get('/ready', (_request, reply) => reply.headers({ ...plan.headers, 'content-encoding': 'gzip' }).send(ready))
 app.get('/goods', async (request, reply) => {
-  reply.header('content-type', 'text/html; charset=utf-8')
+  reply.headers(plan.headers)
   return draw((request.query as { id?: string }).id ?? '')
 })
 

@@ -71,7 +71,7 @@ setInterval(() => void writeLines().catch(console.error), 1000).unref()
 
 /** The line of the log of requests. @param {import('fastify').FastifyRequest} request @param {Caller} caller */
 export const note = (request, { tenant, user, name }) => {
-  const body = /** @type {Record<string, any>} */ (request.body)
+  const body = /** @type {Record<string, any> | undefined} */ (request.body)
   lines.push({
     tenant,
     user,
@@ -81,7 +81,7 @@ export const note = (request, { tenant, user, name }) => {
     status: 200,
     time: 1,
     ip: request.ip,
-    params: shortened(body),
+    params: body ? shortened(body) : { query: request.query },
     trace: request.id,
   })
 }

@@ -249,7 +249,8 @@ export const serveMall = (app) => {
   })
 
   app.get('/mall/orders', async (request) => {
-    const { tenant } = await callerOf(request, 'mall_order_view')
+    const caller = await callerOf(request, 'mall_order_view')
+    const { tenant } = caller
     const [records, total] = await Promise.all([
       ask(
         pool,
@@ -260,6 +261,7 @@ export const serveMall = (app) => {
       ),
       countOf(tenant),
     ])
+    note(request, caller)
     return { records, total, totalExact: false }
   })
 }

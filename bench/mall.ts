@@ -35,6 +35,8 @@ export interface MallPlan {
   readonly detail: GoodsDetail
   readonly settings: SiteSettings
   readonly request: Omit<SiteRequest, 'path' | 'query'>
+  /** What the product says of such a page beside its body. */
+  readonly headers: Readonly<Record<string, string>>
 }
 
 const adminPassword = 'Bench-Passw0rd'
@@ -60,7 +62,10 @@ const planOf = async (env: NodeJS.ProcessEnv, url: string, [id = '', other = '']
   const watched = await watchProduct(env)
   const headers = { host: new URL(url).host }
   await watched.sentBy({ method: 'GET', path: `/goods?id=${other}`, headers })
-  const statements = (await watched.sentBy({ method: 'GET', path: `/goods?id=${id}`, headers })).filter(({ values }) => values.includes(id))
+  // Each page looks at its product and at its pictures.
+  const statements = (await watched.sentBy({ method: 'GET', path: `/goods?id=${id}`, headers })).filter(
+    ({ sql, values }) => values.includes(id) || /\bfrom resource_attach\b/.test(sql),
+  )
   if (statements.length === 0) throw new Error('the page of a product asked for nothing of it')
   await watched.close()
   const config = readConfig({ ...env, LOG_LEVEL: 'silent' })
@@ -84,11 +89,19 @@ const planOf = async (env: NodeJS.ProcessEnv, url: string, [id = '', other = '']
   await server.close()
   await database.close()
   if (!detail) throw new Error('the product is not shown')
-  const html = await (await fetch(`${url}/goods?id=${id}`)).text()
+  const answer = await fetch(`${url}/goods?id=${id}`, { headers: { 'accept-encoding': 'identity' } })
+  const html = await answer.text()
   const style = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? ''
   const script = /<script type="module" src="([^"]+)"/.exec(html)?.[1]
   const request = { language: 'zh', origin: url, tenantId, today: '2026-01-01', zone: defaultZone, style, script } as const
-  return { statements: statements.map(({ sql, values }) => ({ sql, values })), detail, settings: { ...settings, hasShop: true }, request }
+  const ofConnection = new Set(['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'])
+  return {
+    statements: statements.map(({ sql, values }) => ({ sql, values })),
+    detail,
+    settings: { ...settings, hasShop: true },
+    request,
+    headers: Object.fromEntries([...answer.headers].filter(([name]) => !ofConnection.has(name))),
+  }
 }
 
 /** A phone looks at a product for the first time: until its largest part is painted, how far things move, and the script that it loads. */
@@ -265,7 +278,7 @@ export const benchMall = async (root: string, options: Options, later: Later): P
   measures.push({ what: 'memory of the server after all of this', value: residentMemory(product.pid), unit: 'MB', goal: goals.memory })
   return {
     title: 'The mall',
-    about: `Orders of three products with a coupon and points, for ${members.toLocaleString('en')} members by their shop, and pages of ${products.toLocaleString('en')} products. The baseline of orders is a server written by hand that keeps the same promises in one transaction: stock, coupon with its budget, points with their lots, shares, payment, logs, audit and events. That of pages sends the product's own statements and draws its own page, or has it ready as gzip.`,
+    about: `Orders of three products with a coupon and points, for ${members.toLocaleString('en')} members by their shop, and pages of ${products.toLocaleString('en')} products. The baseline of orders is a server written by hand that keeps the same promises in one transaction: stock, coupon with its budget, points with their lots, shares, payment, logs, audit and events. That of pages sends the product's own statements and draws its own page, or has it ready as gzip, with the headers that the product sends.`,
     measures,
   }
 }
