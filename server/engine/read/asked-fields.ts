@@ -12,11 +12,29 @@ import { answeredNames, hasAbilities, hasBin } from './select'
 /** Names in one request; a noun has about a hundred. */
 const most = 300
 
+/** Choices that are remembered of a noun, by their texts: a screen asks for the same fields again and again. */
+const mostChoices = 100
+/** Characters of such a text. */
+const longest = 1_000
+
+const choices = new WeakMap<Model, Map<string, Chosen>>()
+
 /**
  * What `fields` of a list asks for: declared fields by their names, each with its display text; `id` and `_can` come always. Undefined where nothing is
  * said. A name that the list does not answer is a 400 that names it.
  */
 export const chosenFields = (model: Model, asked: unknown): Chosen | undefined => {
+  const known = typeof asked === 'string' ? choices.get(model)?.get(asked) : undefined
+  if (known) return known
+  const found = chosenOnce(model, asked)
+  if (!found || typeof asked !== 'string' || asked.length > longest) return found
+  const before = choices.get(model) ?? new Map<string, Chosen>()
+  if (before.size >= mostChoices) before.clear()
+  choices.set(model, before.set(asked, found))
+  return found
+}
+
+const chosenOnce = (model: Model, asked: unknown): Chosen | undefined => {
   const names = listOf(asked)
   if (names.length === 0) return undefined
   const wrong = (label: Label): never => {
