@@ -6,6 +6,7 @@ import type { FormQuestion } from '@masthead/contract/kit/form'
 import { listOf } from '@masthead/contract/kit/message'
 import type { CallInputOf } from '@masthead/contract/kit/resource'
 import { behave } from '../engine/behave'
+import { wireTime } from '../engine/kinds/time'
 import { inTransaction, toTenant } from '../engine/reach/context'
 import { ofTenant, sameTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
@@ -78,7 +79,7 @@ export const deployDrawing = async (tx: TxContext, { name, category, xml, form, 
     isLatest: true,
     modelId: modelId ?? null,
     resourceName: resourceName ?? null,
-    deployTime: tx.clock.now() as never,
+    deployTime: wireTime(tx.clock.now(), tx.zone),
   })
   return { made, versionNo }
 }

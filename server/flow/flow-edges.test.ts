@@ -239,6 +239,9 @@ describe('a deployment', () => {
     const second = await sent(deploy(one))
     const third = await sent(deploy(one))
     expect([first, second, third].map(({ versionNo }) => versionNo)).toEqual([1, 2, 3])
+    // It says when by the clocks of the house, as everything else does.
+    const { deployTime, createTime } = await sent(who('chief').get(`blade-flow/manager/${third.definitionId}`))
+    expect(Math.round((Date.parse(deployTime) - Date.parse(createTime)) / 3_600_000)).toBeCloseTo(0)
     const offered = async () => (await sent(who('lin').get(`blade-flow/work/start-list?size=200&processKey=${key}`))).records
     expect(await offered()).toMatchObject([{ id: third.definitionId, versionNo: 3, description: '说明', form: [] }])
     const toggle = (more = '') => sent(who('chief').post(`blade-flow/manager/change-state?processId=${third.definitionId}${more}`))
