@@ -79,6 +79,7 @@ const Calendar = ({ noun, field, query, fields }: Props) => {
   }
   const names = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', { weekday: 'short' })
   const today = wireNow().format('YYYY-MM-DD')
+  const isEmpty = days.every((day) => !day.isSame(month, 'month') || !byDay.has(day.format('YYYY-MM-DD')))
   const missing = (found.data?.total ?? 0) - (found.data?.rows.length ?? 0)
   return (
     <section className="month" aria-label={say(noun.label)}>
@@ -95,8 +96,9 @@ const Calendar = ({ noun, field, query, fields }: Props) => {
           {found.error.message} <Button onClick={() => void found.refetch()}>{say(phrases.page.retry)}</Button>
         </p>
       )}
+      {found.isSuccess && isEmpty && <p className="soft month-none">{say(words.emptyMonth)}</p>}
       {found.isSuccess && (
-        <ol>
+        <ol data-none={isEmpty}>
           {days.map((day) => {
             const key = day.format('YYYY-MM-DD')
             const rows = byDay.get(key) ?? []
