@@ -148,6 +148,7 @@ export const attendanceclass = resource('oa/attendanceclass', {
     ],
     second: ['type'],
     key: ['crossDay', 'effectiveFrom', 'effectiveTo', 'status'],
+    views: { calendar: false },
     plural: 'Attendance shifts',
     empty: ['先登记班次：上下班时间、打卡地点和适用的部门。', 'Set the hours, the places and the departments they apply to.'],
   },

@@ -42,7 +42,7 @@ export const attendancelog = resource('oa/attendancelog', {
   face: {
     second: ['userId'],
     key: ['workDate', 'punchType', 'classId', 'way', 'place'],
-    views: { calendar: 'workDate' },
+    views: { calendar: false },
     plural: 'Clockings',
     empty: ['员工上下班打卡后出现在这里，原始记录不可修改。', 'When staff clocked in and out. These records cannot be changed.'],
   },

@@ -82,7 +82,8 @@ export const officeRoles: readonly FirstRole[] = [
     alias: 'depthead',
     remark: '查看本部门考勤，排班，审批补卡和请假，查看本部门项目',
     codes: heading,
-    reaches: { desk_leave: everything },
+    // Who plans rosters chooses among the shifts of the house.
+    reaches: { desk_leave: everything, oa_attendanceclass: everything },
   },
   {
     name: '人事专员',
