@@ -106,7 +106,11 @@ const TaskPage = () => {
             </Button>
           ))}
         </div>
-        {mayDecide && <p className="soft">{found.next.length > 0 ? say(words.next, { steps: found.next.join('、') }) : say(words.last)}</p>}
+        {mayDecide && (
+          <p className="soft">
+            {found.next.length > 0 ? say(words.next, { steps: say([found.next.join('、'), found.next.join(', ')]) }) : say(words.last)}
+          </p>
+        )}
       </section>
       <section className="card" aria-label={say(words.history)}>
         <h2>{say(words.history)}</h2>

@@ -107,7 +107,12 @@ const PunchPage = () => {
                 ? say(words.network)
                 : busy === 'locating'
                   ? say(words.locating)
-                  : places.length > 0 && say(words.places, { names: places.map(({ name }) => name).join(language === 'en' ? ', ' : '、') })}
+                  : places.length > 0 && (
+                      <>
+                        {say(words.places)}
+                        <span translate="no">{places.map(({ name }) => name).join(language === 'en' ? ', ' : '、')}</span>
+                      </>
+                    )}
             </p>
           </>
         )}
@@ -124,7 +129,11 @@ const PunchPage = () => {
             <li key={punchTime}>
               <CheckCircleFilled />
               <b>{hour(punchTime)}</b> {say(punchTypes[type])}
-              {place && <span className="soft">{place}</span>}
+              {place && (
+                <span className="soft" translate="no">
+                  {place}
+                </span>
+              )}
             </li>
           ))}
         </ol>

@@ -11,7 +11,7 @@ export const words = {
   dayOff: ['今天不上班', 'Today is your day off'],
   opens: ['{{time}} 起的打卡计入班次', 'You can clock in from {{time}}'],
   network: ['已连接办公网络', 'You are on the office network'],
-  places: ['请在打卡地点附近：{{names}}', 'You must be near one of these places: {{names}}'],
+  places: ['请在打卡地点附近：', 'You must be near one of these places: '],
   locating: ['正在定位…', 'Finding your location…'],
   noPlace: ['无法取得位置，请在浏览器中允许定位后重试', 'Your location is unknown; allow it in the browser and try again'],
   punched: ['已打卡 {{time}}', 'Recorded at {{time}}'],
