@@ -33,6 +33,8 @@ interface Plan {
   readonly milestones: readonly (readonly [name: string, day: number, isReached?: true])[]
   readonly tasks: readonly Task[]
   readonly steps: readonly ('start' | 'pause' | 'finish')[]
+  /** How far it has come, in percent, where no log says so. */
+  readonly progress?: number
 }
 
 const plans: readonly Plan[] = [
@@ -114,6 +116,7 @@ const plans: readonly Plan[] = [
       ['后十场排期', 'tiantian', -6, 16, 20, 'begin'],
     ],
     steps: ['start', 'pause'],
+    progress: 55,
   },
   {
     name: '国庆特别策划',
@@ -129,6 +132,7 @@ const plans: readonly Plan[] = [
     milestones: [],
     tasks: [['七地直播', 'gubei', -60, -48, 100, 'finish']],
     steps: ['start', 'finish'],
+    progress: 100,
   },
 ]
 
@@ -175,6 +179,8 @@ export const furnishProjects = async (tx: TxContext, now: Date, cast: Cast): Pro
       if (done === 'drop') await act(owner, projecttask, 'drop', task, { remark: '预算不足' })
       else if (done) await act(as(who), projecttask, done, task)
     }
+    if (plan.progress !== undefined)
+      await within(tx).run(`update project_project set progress = $3 where ${ofTenant} and id = $2::bigint`, [projectId, plan.progress])
     for (const step of plan.steps)
       await (step === 'pause' ? act(owner, project, step, projectId, { remark: '场地检修' }) : act(owner, project, step, projectId))
     if (plan === plans[0]) await furnishLogs(tx, as, projectId, day, people)
