@@ -132,6 +132,16 @@ it.each<[string, object, string | null]>([
   if (field === null) await drop(answer.data.id)
 })
 
+it('is told which of its segments is wrong, each beside the one before it', async () => {
+  const segments = [
+    { on: '06:00', off: '12:00' },
+    { on: '13:00', off: '15:00' },
+    { on: '14:00', off: '18:00' },
+  ]
+  const { data } = await who('chief').post(`${classes}/save`, { name: '三段', type: 'fixed', segments, effectiveFrom: '2020-01-01' })
+  expect(data.fields).toEqual({ segments: '第 3 段：须在上一段之后' })
+})
+
 it('knows whether it goes past midnight, and what it was when parts of it change', async () => {
   const id = await made({ segments: [{ on: '22:00', off: '06:00' }], userIds: [acme.users.pat], effectiveTo: '2020-02-01' })
   const crossDay = async () => (await must(who('chief').get(`${classes}/detail?id=${id}`))).crossDay

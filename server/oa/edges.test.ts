@@ -59,12 +59,12 @@ it('takes punches within a place to its last metre, and on a day off where the c
   const punch = (body: object) => who('out').post(punches, { way: 'gps', accuracy: 30, ...at, ...body })
   expect(await must(punch({}))).toMatchObject({ place: '大楼', workDate: dayIn(0), classId: null, punchType: 'on' })
   expect(await must(punch({}))).toMatchObject({ punchType: 'off' })
-  for (const [body, field] of [
-    [{ lng: null }, 'lat'],
-    [{ lat: null }, 'lat'],
-    [{ accuracy: null }, 'accuracy'],
+  for (const [body, fields] of [
+    [{ lng: null }, { lat: '未取得位置，请允许定位' }],
+    [{ lat: null }, { lat: '未取得位置，请允许定位' }],
+    [{ accuracy: null }, { accuracy: expect.stringContaining('100 米以内') }],
   ] as const)
-    expect([body, Object.keys((await punch(body)).data.fields)]).toEqual([body, [field]])
+    expect([body, (await punch(body)).data.fields]).toEqual([body, fields])
   expect((await punch({ way: 'wifi' })).data.fields).toHaveProperty('way')
   await must(change(id, { places: [{ ...office, radius: far - 1 }], wifi: '203.0.113.0/24,127.0.0.1' }))
   expect(await punch({})).toMatchObject({ status: 400, data: { distance: far, place: '大楼', radius: far - 1 } })
@@ -98,7 +98,10 @@ it('corrects within the hours of a shift, once at a time, in the month of the da
   expect(await must(put({ workDate: '2021-02-10', fixTime: '2021-02-10 09:00:00' }))).toMatchObject({ month: '2021-02' })
   expect((await put({ workDate: dayIn(-4), fixTime: `${dayIn(-4)} 09:00:00` })).status).toBe(409)
   await must(put({ workDate: day, fixTime: `${day} 09:00:00` }))
+  await punched('pat', dayIn(-2), '09:00', '18:00')
   await must(who('chief').post(`${corrections}/approve/${on.id}`))
+  // Its own day is worked out, and none after it.
+  expect(await dayOf('pat', dayIn(-2))).toBeUndefined()
   await must(who('chief').post(`${corrections}/reject/${off.id}`, { remark: '不实' }))
   expect(await dayOf('pat', day)).toMatchObject({ result: 'missing', missing: 1, fixed: 1, onTime: `${day} 09:00:00`, offTime: null })
   await must(ask('off', '18:00:00'))
@@ -127,7 +130,8 @@ it('works days out of punches, leave and classes as they are, for days that have
     if (isAllowed) await must(who('chief').post(`blade-desk/process/leave/approve/${one}`))
   }
   await night()
-  expect(await dayOf('kid', late)).toMatchObject({ result: 'late', lateMin: 10, earlyMin: 10, leaveMin: 0, workMin: 520, onTime: `${late} 09:10:00` })
+  const worth = { result: 'late', lateMin: 10, earlyMin: 10, leaveMin: 0, workMin: 520 }
+  expect(await dayOf('kid', late)).toMatchObject({ ...worth, onTime: `${late} 09:10:00`, offTime: `${late} 17:50:00` })
   expect(await dayOf('kid', away)).toMatchObject({ result: 'leave', leaveMin: 540, missing: 0, onTime: null })
   for (const day of [waits, none]) expect(await dayOf('kid', day)).toMatchObject({ result: 'absent', leaveMin: 0 })
   const kept = async () =>
