@@ -33,10 +33,16 @@ const press =
   (page: Page): Promise<void> =>
     page.getByRole('button', { name: label }).filter({ visible: true }).first().click()
 
-/** Pages of who works with data, filled by the demo: boards and their editor, the wall, reports, trials, the inbox. */
+/** Pages filled by the demo: boards and their editor, the wall, reports, trials and the inbox of who works with data; tasks, processes and drawings. */
 export const furtherPages = async (url: string, people: (account: string) => Account): Promise<readonly Further[]> => {
-  const [analyst, collector, platform] = ['wenqian', 'guohai', ''].map(people) as [Account, Account, Account]
-  const [drawing, administering] = await Promise.all([analyst, platform].map((who) => logIn(url, who)))
+  const [analyst, collector, platform, head, drawer] = ['wenqian', 'guohai', '', 'tangwen', 'luyuan'].map(people) as [
+    Account,
+    Account,
+    Account,
+    Account,
+    Account,
+  ]
+  const [drawing, administering, heading, modelling] = await Promise.all([analyst, platform, head, drawer].map((who) => logIn(url, who)))
   const list = async (client: Client | undefined, path: string): Promise<readonly Named[]> => {
     const found = await client?.get<{ records: readonly Named[] } | readonly Named[]>(`/api/${path}`)
     return found && 'records' in found ? found.records : (found ?? [])
@@ -46,6 +52,9 @@ export const furtherPages = async (url: string, people: (account: string) => Acc
   const reports = await list(drawing, 'blade-report/report/rest/mine')
   const queries = await list(administering, 'blade-report/report/page?kind_equal=sql')
   const setups = await list(administering, 'blade-develop/code/page')
+  const tasks = await list(heading, 'blade-flow/work/todo-list')
+  const processes = await list(heading, 'blade-flow/follow/list')
+  const models = await list(modelling, 'blade-flow/model/list?modelKey_equal=purchase')
   const sources = await list(administering, 'blade-develop/datasource/page?status_equal=1')
   const run = press(/^(运\s*行|Run)$/)
   const form = press(/^(编辑|修改|Edit)/)
@@ -83,6 +92,27 @@ export const furtherPages = async (url: string, people: (account: string) => Acc
       who: platform,
       path: '/develop/code',
       act: offer(new RegExp(codeName.slice(0, 4)), /^(预览|Preview)/),
+    })),
+    ...tasks.slice(0, 1).map(({ id }) => ({ name: 'task', who: head, path: `/flow/task/${id}` })),
+    ...processes
+      .slice(0, 1)
+      .map(({ id }) => ({ name: 'process', who: head, path: `/flow/instance/${id}`, act: press(/^(查看流程图|Show diagram)$/) })),
+    { name: 'process-choice', who: head, path: '/flow/start' },
+    {
+      name: 'process-start',
+      who: head,
+      path: '/flow/start',
+      act: (page) => page.locator('.pane:visible').getByRole('link', { name: '采购申请' }).click(),
+    },
+    ...models.slice(0, 1).map(({ id }) => ({
+      name: 'model-drawing',
+      who: drawer,
+      path: `/flow/model?row=${id}`,
+      async act(page: Page) {
+        await form(page)
+        await page.getByText(/^(画布|Canvas)$/).click()
+        await page.locator('.flow-canvas svg .djs-shape').first().waitFor()
+      },
     })),
     ...sources.slice(0, 1).map(({ name = '' }) => ({
       name: 'source-tables',
