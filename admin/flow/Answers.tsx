@@ -24,8 +24,8 @@ export const Answers = ({ sheet }: { readonly sheet: Filled }) => {
         const { Cell } = kinds[field.kind]
         return (
           <div key={key}>
-            <dt>{say(field.label)}</dt>
-            <dd>{isFilled(sheet.form[key]) ? <Cell name={key} field={field} row={sheet.form as Row} roomy /> : '—'}</dd>
+            <dt translate="no">{say(field.label)}</dt>
+            <dd translate="no">{isFilled(sheet.form[key]) ? <Cell name={key} field={field} row={sheet.form as Row} roomy /> : '—'}</dd>
           </div>
         )
       })}

@@ -28,13 +28,13 @@ export const History = ({ moments }: { readonly moments: readonly Moment[] }) =>
         color: colours[action] ?? 'gray',
         content: (
           <div className="flow-moment">
-            <b>{plain.has(action) ? actionName : historyActivityName}</b> {!plain.has(action) && actionName}{' '}
-            {assigneeName && <span translate="no">{assigneeName}</span>}
+            <b translate={plain.has(action) ? undefined : 'no'}>{plain.has(action) ? actionName : historyActivityName}</b>{' '}
+            {!plain.has(action) && actionName} {assigneeName && <span translate="no">{assigneeName}</span>}
             {toName && <span translate="no"> {say(words.to, { name: toName })}</span>}
             <time className="soft">{createTime?.slice(0, 16)}</time>
-            {comment && <p>{comment}</p>}
+            {comment && <p translate="no">{comment}</p>}
             {(files ?? []).map(({ name, link }) => (
-              <a key={link} href={link} target="_blank" rel="noreferrer">
+              <a translate="no" key={link} href={link} target="_blank" rel="noreferrer">
                 {name || link}
               </a>
             ))}

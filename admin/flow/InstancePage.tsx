@@ -66,7 +66,9 @@ const InstancePage = () => {
           <StateMark states={tonesOf(noun, 'status')} value={instance.status} />
           <span translate="no">{String(instance.starterName ?? '')}</span>
           <span className="soft">{String(instance.createTime ?? '').slice(0, 16)}</span>
-          <span className="soft">{say(words.version, { name: process.name, version: process.versionNo })}</span>
+          <span className="soft" translate="no">
+            {say(words.version, { name: process.name, version: process.versionNo })}
+          </span>
           <span className="soft">{String(instance.instanceNo)}</span>
         </p>
         {instance.deleteReason ? <p>{String(instance.deleteReason)}</p> : null}

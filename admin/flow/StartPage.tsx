@@ -45,7 +45,7 @@ const StartPage = () => {
         <ul className="flow-startable">
           {found.map(({ id, name, categoryName, description }) => (
             <li key={id}>
-              <Link to={`/flow/start?of=${id}`} aria-current={id === chosen?.id ? 'true' : undefined}>
+              <Link translate="no" to={`/flow/start?of=${id}`} aria-current={id === chosen?.id ? 'true' : undefined}>
                 <b>{name}</b>
                 <span className="soft">{description || categoryName}</span>
               </Link>
@@ -95,7 +95,7 @@ const StartForm = ({ definition }: { readonly definition: Startable }) => {
   }
   return (
     <section className="card" aria-label={definition.name}>
-      <h2>{definition.name}</h2>
+      <h2 translate="no">{definition.name}</h2>
       <Form form={form} layout="vertical">
         <FormLines form={form} fields={lines} />
         <Button type="primary" size="large" loading={busy} onClick={() => void send().catch(() => undefined)}>

@@ -77,7 +77,7 @@ const TaskPage = () => {
         <h1 translate="no">{String(task.title)}</h1>
         <p>
           <StateMark states={tonesOf(noun, 'status')} value={task.status} />
-          <span>{String(task.name)}</span>
+          <span translate="no">{String(task.name)}</span>
           <span className="soft" translate="no">
             {String(task.starterName ?? '')}
           </span>
@@ -107,7 +107,7 @@ const TaskPage = () => {
           ))}
         </div>
         {mayDecide && (
-          <p className="soft">
+          <p className="soft" translate={found.next.length > 0 ? 'no' : undefined}>
             {found.next.length > 0 ? say(words.next, { steps: say([found.next.join('、'), found.next.join(', ')]) }) : say(words.last)}
           </p>
         )}

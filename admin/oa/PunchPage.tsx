@@ -108,10 +108,10 @@ const PunchPage = () => {
                 : busy === 'locating'
                   ? say(words.locating)
                   : places.length > 0 && (
-                      <>
+                      <span>
                         {say(words.places)}
                         <span translate="no">{places.map(({ name }) => name).join(language === 'en' ? ', ' : '、')}</span>
-                      </>
+                      </span>
                     )}
             </p>
           </>
