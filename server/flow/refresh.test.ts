@@ -1,3 +1,4 @@
+import { work } from '@masthead/contract/flow/work'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually'
 import { stage } from '../testing/people'
@@ -35,6 +36,9 @@ describe('people', () => {
     const stopped = await deployed([{ people: `user:${came[leaver]}` }])
     const still = await begin('lin', stopped.definitionId)
     await sent(who('chief').post(`blade-flow/manager/change-state?processId=${stopped.definitionId}&state=suspend`))
+    const lent = await begin('lin', (await deployed([{ people: users('zhou') }])).definitionId)
+    const lentTask = (await mine('zhou', 'todo-list', lent.id))[0]?.id
+    await sent(who('zhou').post(`blade-flow/work/delegate/${lentTask}`, { userId: came[leaver] }))
     // Of two who decide together one leaves: the other one decides once.
     const both = await begin('lin', (await deployed([{ people: `user:${came[leaver]},${users('he')}`, vote: 'all' }])).definitionId)
     // Who started it does not come to decide about themselves.
@@ -63,6 +67,8 @@ describe('people', () => {
         (found) => found.length === 1,
       )
     expect((await mine('he', 'todo-list', both.id)).length).toBe(1)
+    // What was delegated to them is back.
+    expect(await mine('zhou', 'todo-list', lent.id)).toMatchObject([{ id: lentTask, status: work.state.toDo }])
     await eventually(
       () => mine('chief', 'claim-list', alone.id),
       (found) => found.length === 1,

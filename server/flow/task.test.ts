@@ -203,6 +203,10 @@ describe('a task', () => {
       const instance = await begin('lin', definitionId, { reason: 'x', by: id('xu') }, { chosen: { step1: [id('xu')] } })
       expect((await mine(by, 'todo-list', instance.id)).length, peopleRule).toBe(1)
     }
+    // Who would decide about themselves leaves it to their head.
+    const { definitionId: toHead } = await deployed([{ people: 'starter', same: 'head' }])
+    const headed = await begin('lin', toHead)
+    expect([(await mine('lin', 'todo-list', headed.id)).length, (await mine('zhou', 'todo-list', headed.id)).length]).toEqual([0, 1])
     const { definitionId } = await deployed([
       { people: 'starter', same: 'skip' },
       { name: '终审', people: users('he') },
