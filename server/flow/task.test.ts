@@ -1,5 +1,6 @@
 import { follow } from '@masthead/contract/flow/follow'
 import type { PlanStep } from '@masthead/contract/flow/plan'
+import { flowNamespace } from '@masthead/contract/flow/words'
 import { work } from '@masthead/contract/flow/work'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runDue } from '../engine/due/due'
@@ -262,5 +263,29 @@ describe('a timer and another process', () => {
     expect(await stateOf(instance.id)).toBe(running)
     await sent(complete('he', inner?.id ?? ''))
     expect(await stateOf(instance.id)).toBe(approved)
+  })
+
+  it('call each other five deep, however long each of them waits', async () => {
+    const person = `mh:people="${users('he')}" mh:nobody="${users('chief')}"`
+    const drawn = (level: number): string => {
+      const [key, calls] = [`deep${level}`, level < 5]
+      const nodes = ['<bpmn:startEvent id="start" />', `<bpmn:userTask id="ask" name="${key}" ${person} />`, '<bpmn:endEvent id="end" />']
+      if (calls) nodes.push(`<bpmn:callActivity id="other" calledElement="deep${level + 1}" />`)
+      const ways = ['start ask', ...(calls ? ['ask other', 'other end'] : ['ask end'])].map((way, index) => {
+        const [from, to] = way.split(' ')
+        return `<bpmn:sequenceFlow id="way${index}" sourceRef="${from}" targetRef="${to}" />`
+      })
+      return `<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:mh="${flowNamespace}" targetNamespace="x"><bpmn:process id="${key}" isExecutable="true">${[...nodes, ...ways].join('')}</bpmn:process></bpmn:definitions>`
+    }
+    const levels = [5, 4, 3, 2, 1]
+    const made = []
+    for (const level of levels) made.push(await deployed([], { key: `deep${level}`, xml: drawn(level) }))
+    const whole = await begin('lin', made.at(-1)?.definitionId ?? '')
+    for (const level of levels.toReversed()) {
+      const open = (await mine('he', 'todo-list')).filter(({ name }) => name === `deep${level}`)
+      expect([level, open.length]).toEqual([level, 1])
+      await sent(complete('he', open[0]?.id ?? ''))
+    }
+    expect(await stateOf(whole.id)).toBe(approved)
   })
 })
