@@ -78,7 +78,8 @@ const markIn = (ctx: Context, source: Pick<Source, 'table' | 'id'>): string =>
 export const noteNames = (ctx: Context, model: Model): ((rows: Rows) => void) | undefined => {
   const seen = seenIn(ctx)
   const title = seen && titleColumn(model)
-  if (!title || title.kind.read || title.field.inEnglish !== undefined) return undefined
+  // What is shown of it otherwise than it is kept is not what others call it.
+  if (!title || (title.kind.read?.('', title.field, ctx.zone) ?? '') !== '' || title.field.inEnglish !== undefined) return undefined
   const mark = markIn(ctx, { table: model.table, id: `${model.noun.name} id` })
   return (rows) => {
     for (const row of rows) {
