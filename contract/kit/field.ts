@@ -41,6 +41,8 @@ export interface FieldOptions extends InForms {
   readonly required?: boolean | Label
   /** Answered but never taken from a client. */
   readonly readOnly?: boolean
+  /** Of a time: lists show its hour however long ago it was. */
+  readonly hour?: true
   /** Taken when the row is made, never changed afterwards. */
   readonly once?: boolean
   /** No two living rows of a tenant share it; a list names further columns that belong to the key. */

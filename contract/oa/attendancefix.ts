@@ -46,7 +46,7 @@ export const attendancefix = resource('oa/attendancefix', {
     userId: ref(['申请人', 'Applicant'], 'user/user', { readOnly: true, list: true, filter: 'equal' }),
     workDate: day(['考勤日期', 'Working day'], { required: true, list: true, filter: 'range' }),
     punchType: choice(['补卡类型', 'In or out'], punchTypes, { required: true, list: true, filter: 'equal' }),
-    fixTime: time(['实际时间', 'Actual time'], { required: true, list: true }),
+    fixTime: time(['实际时间', 'Actual time'], { hour: true, required: true, list: true }),
     reason: text(['原因', 'Reason'], { max: 200, required: true, list: true }),
     attachments: images(['证明材料', 'Supporting documents'], { max: 5 }),
     month: text(['月份', 'Month'], { max: 7, readOnly: true, filter: 'equal' }),

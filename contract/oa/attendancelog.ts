@@ -11,7 +11,7 @@ export const attendancelog = resource('oa/attendancelog', {
   fields: {
     userId: ref(['人员', 'Person'], 'user/user', { readOnly: true, list: true, filter: 'equal' }),
     workDate: day(['考勤日期', 'Working day'], { readOnly: true, list: true, filter: 'range' }),
-    punchTime: time(['打卡时间', 'Time'], { readOnly: true, list: true, filter: 'range' }),
+    punchTime: time(['打卡时间', 'Time'], { hour: true, readOnly: true, list: true, filter: 'range' }),
     punchType: choice(['打卡类型', 'In or out'], punchTypes, {
       once: true,
       list: true,

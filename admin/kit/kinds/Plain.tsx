@@ -42,14 +42,14 @@ export const PlainCell = ({ name, field, row, roomy }: CellProps) => {
 }
 
 /** A day or a moment as people say it; all of it where one row is looked at, or when pointed at. */
-export const MomentCell = ({ name, row, roomy }: CellProps) => {
+export const MomentCell = ({ name, field, row, roomy }: CellProps) => {
   const value = row[name]
   if (value === null || value === undefined || value === '') return <Nothing />
   return roomy ? (
     <span className="number">{String(value)}</span>
   ) : (
     <time className="number" dateTime={String(value).replace(' ', 'T')} title={String(value)}>
-      {nearby(String(value))}
+      {nearby(String(value), undefined, field.hour)}
     </time>
   )
 }

@@ -15,8 +15,8 @@ const dayOf = {
   zh: new Intl.DateTimeFormat('zh-CN', { day: 'numeric', month: 'long' }),
 } as const
 
-/** A day or a moment of the wire as people say it: the hour where it is near or to come, the year where it is another. */
-export const nearby = (value: string, now = wireNow()): string => {
+/** A day or a moment of the wire as people say it: the hour where it is near or to come, the year where it is another. `isTimed` tells the hour of all. */
+export const nearby = (value: string, now = wireNow(), isTimed = false): string => {
   const time = dayjs(value)
   if (!time.isValid()) return value
   const language = currentLanguage()
@@ -25,7 +25,7 @@ export const nearby = (value: string, now = wireNow()): string => {
   const near = nearDays[days]
   if (near) return `${say(near, language)}${hour}`
   const date = time.toDate()
-  const ending = days > -7 && days < ahead ? hour : ''
+  const ending = isTimed || (days > -7 && days < ahead) ? hour : ''
   if (time.year() !== now.year()) {
     return `${language === 'en' ? dated.format(date) : value.slice(0, 10)}${ending}`
   }

@@ -24,7 +24,7 @@ const useWords = (): ((row: Row, named: Named) => string) => {
   return (row, [key, field]) => {
     const value = row[key]
     if (value === null || value === undefined || value === '') return ''
-    if (field.kind === 'time' || field.kind === 'day') return nearby(String(value))
+    if (field.kind === 'time' || field.kind === 'day') return nearby(String(value), undefined, field.hour)
     if (field.kind === 'money') return inYuan(value)
     if (field.kind === 'integer') return counted(field, value, say, row) ?? grouped(String(value))
     if (field.kind === 'choice')
