@@ -29,8 +29,7 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     // A process keeps what it has read and compiled from file to file; each file has a database and a product of its own all the same.
     isolate: false,
-    // Each waits for its database half of the time. WORKERS=3 fills two processors that nothing else needs for long.
-    maxWorkers: Number(process.env.WORKERS ?? 2),
+    maxWorkers: 2,
     // These only end what hangs, on a machine that others use as well; how long something may take is no business of theirs.
     testTimeout: 300_000,
     hookTimeout: 300_000,
