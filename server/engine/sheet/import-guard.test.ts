@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually'
 import { type Stage, stage } from '../../testing/people'
 import { fetchFile, packed, sendFile, sheetFile, sheetsOf } from '../../testing/sheets'
 import { specimen, tablesFor } from '../../testing/specimen'
@@ -211,10 +212,22 @@ test('a file whose elements are too deep, too many or too wide is refused while 
 })
 
 test('a server works on two files at a time, and whoever brings a third comes again', async () => {
-  const rows = Array.from({ length: 300 }, (_, at) => [`同时的来源${at}`])
-  const file = await sheetFile([['来源名称'], ...rows])
-  const answers = await Promise.all(Array.from({ length: 4 }, () => sendFile(it, chief, 'blade-cms/sources/import?dryRun=true', file)))
-  const told = answers.map(({ status, msg }) => (status === 200 ? 'done' : `${status} ${msg}`)).sort()
-  expect(told).toEqual(['429 正在处理其他导入，请稍后再试', '429 正在处理其他导入，请稍后再试', 'done', 'done'])
-  expect((await sendFile(it, chief, 'blade-cms/sources/import?dryRun=true', file)).status).toBe(200)
+  let count = 0
+  const bring = async () => sendFile(it, chief, 'blade-cms/sources/import?dryRun=true', await sheetFile([['来源名称'], [`同时的来源${++count}`]]))
+  const waiting = async (): Promise<number> => {
+    const [found] = await it.database.query<{ count: number }>(
+      `select count(*)::int as count from pg_locks where relation = 'cms_sources'::regclass and database = (select oid from pg_database where datname = current_database()) and not granted`,
+    )
+    return found?.count ?? 0
+  }
+  const underWay: ReturnType<typeof bring>[] = []
+  // Both files stand before the table until the others were refused.
+  await it.database.transaction(async (tx) => {
+    await tx.run('lock table cms_sources in exclusive mode')
+    underWay.push(bring(), bring())
+    await eventually(waiting, (found) => found === 2)
+    for (const { status, msg } of [await bring(), await bring()]) expect([status, msg]).toEqual([429, '正在处理其他导入，请稍后再试'])
+  })
+  expect((await Promise.all(underWay)).map(({ status }) => status)).toEqual([200, 200])
+  expect((await bring()).status).toBe(200)
 })
