@@ -55,6 +55,7 @@ export const words = {
   level: ['第几级负责人', 'Levels up'],
   fieldKey: ['表单字段标识', 'Field key'],
   remove: ['删除', 'Remove'],
+  operationFirst: ['请先选择业务操作', 'Choose the operation first'],
   up: ['上移', 'Move up'],
   down: ['下移', 'Move down'],
   keyFirst: ['请先填写模型标识和名称', 'Fill in the key and the name first'],

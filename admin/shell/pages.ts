@@ -119,6 +119,7 @@ export const pages: Readonly<Record<string, OwnPage>> = {
   'activities/campaign': { Page: lazyPage(() => import('../activities/CampaignPage')) },
   'ers/ersevent': { Page: lazyPage(() => import('../ers/EventsPage')) },
   '/ers/event/:id': { Page: lazyPage(() => import('../ers/EventPage')), label: ['处置突发事件', 'Handle an emergency'], needs: 'ers_ersevent_view' },
+  'flow/binding': { Page: lazyPage(() => import('../flow/BindingPage')) },
   'flow/follow': { Page: lazyPage(() => import('../flow/FollowPage')) },
   'flow/model': { Page: lazyPage(() => import('../flow/ModelPage')) },
   'flow/work': { Page: lazyPage(() => import('../flow/WorkPage')) },

@@ -20,7 +20,7 @@ export const contribute = resource('desk/contribute', {
       pattern: '^(/(?!/)|https?://)',
       message: ['请填写以 / 或 http 开头的链接', 'A link begins with / or http'],
     }),
-    isRead: flag(['已读', 'Read'], { list: true, filter: 'equal' }),
+    isRead: flag(['已读', 'Read'], { list: true, filter: 'equal', form: false }),
     ownerId: ref(['本人', 'Owner'], 'user/user', { readOnly: true }),
   },
   states: {

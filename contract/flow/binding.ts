@@ -1,4 +1,4 @@
-import { choice, integer, json, ref, text } from '../kit/field'
+import { choice, type Field, integer, json, ref, text } from '../kit/field'
 import { resource } from '../kit/resource'
 
 /** What a process may be bound to: `noun:action`, each of which begins a process of its row or waits for one. */
@@ -29,6 +29,10 @@ const condition = {
   ),
   value: text(['值', 'Value'], { max: 100 }),
 }
+
+/** Whether a process knows a field of the row that it is about, so that a condition may speak of it: what is kept from others it does not. */
+export const isKnownToProcess = ({ kind, mask, stored }: Field): boolean =>
+  !['secret', 'encrypted', 'phone', 'parts', 'html', 'json'].includes(kind) && mask === undefined && stored !== false
 
 /** Which process an operation on rows of the product goes through: the first binding in force whose conditions the row meets. */
 export const binding = resource('flow/binding', {

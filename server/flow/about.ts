@@ -1,3 +1,4 @@
+import { isKnownToProcess } from '@masthead/contract/flow/binding'
 import { request } from '@masthead/contract/flow/request'
 import type { Field, Fields } from '@masthead/contract/kit/field'
 import { say } from '@masthead/contract/kit/label'
@@ -10,7 +11,6 @@ import { shownValue } from '../engine/follow/telling'
 import { findRow, modelOf, nounNamed } from '../engine/verbs'
 import type { Context, Model, Row } from '../engine/types'
 import { businessOf } from './business'
-import { isKnownToProcess } from './carry'
 import type { Instance } from './standing'
 
 /** A value under the name of its field, both in words. */

@@ -1,4 +1,4 @@
-import { binding } from '@masthead/contract/flow/binding'
+import { binding, isKnownToProcess } from '@masthead/contract/flow/binding'
 import { model as flowModel } from '@masthead/contract/flow/model'
 import type { Field } from '@masthead/contract/kit/field'
 import type { Label } from '@masthead/contract/kit/label'
@@ -7,7 +7,7 @@ import type { TxContext, Values } from '../engine/types'
 import { nounNamed, readRow } from '../engine/verbs'
 import { conflict, invalid } from '../platform/refusal'
 import { holding } from './request'
-import { carrying, type Condition, conditionsIn, isKnownToProcess } from './carry'
+import { carrying, type Condition, conditionsIn } from './carry'
 
 const isCalled = ([zh, en]: Label, said: string): boolean => zh === said || en.toLowerCase() === said.toLowerCase()
 

@@ -1,6 +1,5 @@
-import { binding } from '@masthead/contract/flow/binding'
+import { binding, isKnownToProcess } from '@masthead/contract/flow/binding'
 import type { Action } from '@masthead/contract/kit/action'
-import type { Field } from '@masthead/contract/kit/field'
 import { asSystemFor } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
@@ -48,10 +47,6 @@ export const conditionsIn = (value: unknown): readonly Condition[] => {
   const list = typeof value === 'string' ? JSON.parse(value || '[]') : value
   return Array.isArray(list) ? (list as readonly Condition[]) : []
 }
-
-/** Whether a process may know a field: nothing that is kept from others, nor what is no single value. */
-export const isKnownToProcess = ({ kind, mask, stored }: Field): boolean =>
-  !['secret', 'encrypted', 'phone', 'parts', 'html', 'json'].includes(kind) && mask === undefined && stored !== false
 
 /** What a process knows of a row: its fields as they travel, amounts of money in units, without what is kept from others. */
 export const formOfRow = ({ noun }: Model, row: Row): Record<string, unknown> =>
