@@ -155,7 +155,7 @@ const shutPlaces = async (url: string): Promise<void> => {
   try {
     await home.run(
       `update develop_datasource d set password = null, version = version + 1, update_time = now()
-       where exists (select 1 from system_tenant t where t.datasource_id = d.id)`,
+       where d.id in (select t.datasource_id from system_tenant t)`,
     )
   } finally {
     await home.close()
