@@ -134,10 +134,8 @@ describe('a list as its user wants it', () => {
     const width = async (): Promise<number> => Number(await border.getAttribute('aria-valuenow'))
     const before = await width()
     await border.focus()
-    const keyed = settle('widths')
-    await page.keyboard.press('ArrowRight')
+    await Promise.all([settle('widths'), page.keyboard.press('ArrowRight')])
     await until(width, (now) => now === before + 16)
-    await keyed
     const kept = settle('widths')
     // It moves with its column: the pointer waits until it stands still.
     await border.hover()

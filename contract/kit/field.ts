@@ -39,9 +39,8 @@ export type When = Readonly<Record<string, string | number | boolean | readonly 
 export interface FieldOptions extends InForms {
   /** Must have a value; a label is the message to say when it has none. */
   readonly required?: boolean | Label
-  /** Answered but never taken from a client. */
+  /** Answered but never taken from a client. `hour`, of a time: lists show its hour however long ago it was. */
   readonly readOnly?: boolean
-  /** Of a time: lists show its hour however long ago it was. */
   readonly hour?: true
   /** Taken when the row is made, never changed afterwards. */
   readonly once?: boolean

@@ -61,37 +61,11 @@ const readMarkup = async (tx: TxContext, markup: unknown): Promise<string | null
   }
 }
 
-/** Characters of changed blocks that are read block by block; beyond that the whole text is read at once, by a worker. */
-const mostByBlock = 16 * 1024
-
-/**
- * The blocks of the text that was sent, as they would be kept; undefined where they would not be. Most of them stand in one of the texts that are kept
- * already, character for character, and need no reading; the merged text is read whole once more before it is written.
- */
-const sentBlocks = async (tx: TxContext, markup: unknown, kept: ReadonlySet<string>): Promise<string[] | undefined> => {
-  const raw = typeof markup === 'string' ? blocksIn(markup) : []
-  const changed = [...new Set(raw)].filter((block) => !kept.has(block))
-  if (typeof markup !== 'string' || changed.reduce((length, block) => length + block.length, 0) > mostByBlock) {
-    const whole = await readMarkup(tx, markup)
-    return whole === undefined ? undefined : blocksIn(whole)
-  }
-  const read = new Map<string, string[]>()
-  for (const block of changed) {
-    const found = await readMarkup(tx, block)
-    if (found === undefined) return undefined
-    read.set(block, blocksIn(found))
-  }
-  return raw.flatMap((block) => read.get(block) ?? [block])
-}
-
 /** The sent text, as it would be kept, over the row's; undefined where the two are too far apart to be laid over each other. */
-const mergeText = async (tx: TxContext, merged: Merged, base: string | null, row: Row): Promise<Merged | undefined> => {
-  if (!('content' in merged.values)) return merged
-  const [before, theirs] = [blocksIn(base), blocksIn(row.content as string | null)]
-  const mine = await sentBlocks(tx, merged.values.content, new Set([...before, ...theirs]))
+const mergeText = (merged: Merged, sent: string | null | undefined, base: string | null, row: Row): Merged | undefined => {
   // What does not fit is refused by name once the body is read.
-  if (!mine) return merged
-  const stretches = mergeBlocks(before, mine, theirs)
+  if (!('content' in merged.values) || sent === undefined) return merged
+  const stretches = mergeBlocks(blocksIn(base), blocksIn(sent), blocksIn(row.content as string | null))
   if (!stretches) return undefined
   const content = stretches.flatMap((stretch) => (stretch.kind === 'agreed' ? stretch.blocks : [])).join('\n')
   return { ...merged, blocks: stretches, values: { ...merged.values, content } }
@@ -116,9 +90,13 @@ export const reconcile = async (tx: TxContext, { before, body }: { readonly befo
   const { merge, baseRevisionId, ...sent } = body
   const isStale = sent.version !== undefined && String(sent.version) !== String(before.version)
   if (!isStale || truth(merge) !== true || veiledIn(before)) return { body: sent }
-  const [base, seen] = await abreast(ancestor(tx, before, baseRevisionId), findRow(tx, news, before.id))
+  // None of these waits for another: the text is read by a worker while the database is asked.
+  const [[base, seen], markup] = await abreast(
+    abreast(ancestor(tx, before, baseRevisionId), findRow(tx, news, before.id)),
+    'content' in sent ? readMarkup(tx, sent.content) : Promise.resolve(undefined),
+  )
   if (!base || !seen) return { body: sent }
-  const merged = await mergeText(tx, mergeFields(tx, sent, base.fields as Body, before), base.contentHtml, before)
+  const merged = mergeText(mergeFields(tx, sent, base.fields as Body, before), markup, base.contentHtml, before)
   if (!merged) return { body: sent }
   const { values, fields, blocks } = merged
   if (fields.length > 0 || blocks?.some(({ kind }) => kind === 'clash'))
