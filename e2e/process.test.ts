@@ -139,6 +139,33 @@ test('an article whose publication is bound waits: what was asked for is read an
 
 const kilobyte = 1024
 
+test('an approval rule is set by the names of fields and of what they may be, and reads so', async () => {
+  const page = await at('/flow/binding', undefined, chief, wide)
+  await add(page, async (form) => {
+    await fillIn(form, { 名称: '长病假' })
+    await sees(form, '请先选择业务操作')
+    await pick(page, form, '业务操作', '请假：提交')
+    await pick(page, form, '流程', '请示流程')
+    for (let at = 0; at < 2; at++) await form.getByRole('button', { name: '添加条件' }).click()
+    const [days, kind] = [form.locator('.flow-when-line').first(), form.locator('.flow-when-line').last()]
+    await pick(page, days, '字段', '天数')
+    await pick(page, days, '比较方式', '不小于')
+    await days.getByLabel('比较值').fill('3')
+    await pick(page, kind, '字段', '请假类型')
+    await pick(page, kind, '比较值', '病假')
+  })
+  const { records } = await client.get<{ records: { id: string }[] }>('/api/blade-flow/binding/page?name_equal=长病假')
+  const { conditions } = await client.get<{ conditions: unknown }>(`/api/blade-flow/binding/detail?id=${records[0]?.id}`)
+  expect(conditions).toEqual([
+    { field: 'days', operator: 'ge', value: '3' },
+    { field: 'leaveType', operator: 'equal', value: 'sick' },
+  ])
+  await lineOf(page, '长病假').locator('button.row-title').click()
+  await sees(page, '天数 不小于 3')
+  await sees(page, '请假类型 等于 病假')
+  await page.context().close()
+})
+
 test('a process is drawn with its form, deployed, returned, delegated and approved, and its drawing says where it stands', async () => {
   const sizes: Promise<number>[] = []
   const page = await at('/flow/model', undefined, chief, wide)

@@ -1,4 +1,5 @@
 import { work } from '@masthead/contract/flow/work'
+import { user } from '@masthead/contract/user/user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually'
 import { stage } from '../testing/people'
@@ -60,7 +61,7 @@ describe('people', () => {
       () => claimable('zhou'),
       (count) => count === 0,
     )
-    for (const gone of [leaver, second]) await change(gone, { status: 0 })
+    for (const gone of [leaver, second]) await change(gone, { status: user.state.off })
     for (const one of [given, still, both])
       await eventually(
         () => mine('chief', 'todo-list', one.id),

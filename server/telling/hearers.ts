@@ -137,7 +137,7 @@ const standingsNow = async (tx: TxContext, people: readonly Candidate[]): Promis
     : standingsOf(tx.db, tx.engine, { home: tx.database, tenantId: tx.tenantId, epoch: first.epoch, userIds })
 }
 
-/** Filters the people who may be notified of a row: they may view it and the fields that the text shows, and may do what it waits for. Asks the database once for all whom the row does not name itself. */
+/** Filters the users who may be notified of a row: those who may view it and the fields in the text, and may take the action that it waits for. One query checks all of them but those whom the row itself decides. */
 export const reachedBy = async (tx: TxContext, about: About, wanted: readonly Wanted[], kind: NoticeKind): Promise<Wish[]> => {
   const { model, row } = about
   const people = await present(
