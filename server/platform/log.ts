@@ -50,7 +50,7 @@ export const createLog = (config: Pick<Config, 'logLevel'>, destination?: { writ
  * lines are written some together, half a second after the first of them at the latest.
  */
 export const createAccessLog = (config: Pick<Config, 'logLevel'>): Pick<Log, 'info'> =>
-  pino({ level: config.logLevel, base: { pid: process.pid } }, destinationOf({ dest: 1, sync: false, minLength: 4096, periodicFlush: 500 }))
+  pino({ level: config.logLevel, base: { pid: process.pid } }, destinationOf({ dest: 1, sync: false, minLength: 16_000, periodicFlush: 500 }))
 
 /**
  * A log that bears a request's id, made when something is first said in it: most requests say nothing, and making one looks for secrets in what it

@@ -10,6 +10,13 @@ export const watchSockets = (server: Server): (() => void) => {
   const busy = new Map<Socket, number>()
   const unused = new Set<Socket>()
   let isClosing = false
+  /** One function for all answers: an answer closes once. */
+  function ended(this: ServerResponse): void {
+    const { socket } = this.req
+    const left = (busy.get(socket) ?? 1) - 1
+    if (left > 0) busy.set(socket, left)
+    else if (busy.delete(socket) && isClosing) socket.end()
+  }
   server.on('connection', (socket: Socket) => {
     unused.add(socket)
     socket.once('close', () => {
@@ -20,11 +27,7 @@ export const watchSockets = (server: Server): (() => void) => {
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     unused.delete(socket)
     busy.set(socket, (busy.get(socket) ?? 0) + 1)
-    response.once('close', () => {
-      const left = (busy.get(socket) ?? 1) - 1
-      if (left > 0) busy.set(socket, left)
-      else if (busy.delete(socket) && isClosing) socket.end()
-    })
+    response.on('close', ended)
   })
   return () => {
     isClosing = true

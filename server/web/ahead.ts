@@ -85,7 +85,7 @@ export const answerAhead = (server: Server, { access, metrics, headersFor, reque
     const began = performance.now()
     const reqId = requestId()
     metrics.began()
-    response.once('close', () => {
+    response.on('close', () => {
       const milliseconds = performance.now() - began
       metrics.ended()
       metrics.answered({ route: page.route, family: '', status, milliseconds, isStream: false })

@@ -70,6 +70,9 @@ const isNear = (host: string): boolean => {
   return name === 'localhost' || name.endsWith('.localhost') || (isIP(name) !== 0 && isInside(name))
 }
 
+/** Hosts that are remembered as they were asked for. */
+const mostPlaces = 200
+
 /** A host as addresses name it: without the port that its scheme has anyway. */
 const placeOf = ({ protocol, host }: Asking): Place => {
   const written = `${protocol}://${host.toLowerCase()}`
@@ -77,7 +80,7 @@ const placeOf = ({ protocol, host }: Asking): Place => {
   if (known) return known
   const url = URL.canParse(written) ? new URL(written) : undefined
   const place = url ? { host: url.host, origin: url.origin } : { host: '', origin: '' }
-  if (places.size >= 200) places.clear()
+  if (places.size >= mostPlaces) places.clear()
   places.set(written, place)
   return place
 }
@@ -104,19 +107,33 @@ export const createHosts = ({ db, caches, clock, publicUrl, siteHost, parameters
       open: rows,
       publicSite: rows.find((row) => row.tenantId === publicTenant),
       byDomain: new Map(rows.flatMap((row) => (row.domain ? [[bare(row.domain), row] as const] : []))),
+      chosen: new Map(),
     }
   }
   const isOpen = (row: Open): boolean => row.until === null || row.until > clock.now().getTime()
-  const choose = ({ publicSite, byDomain }: Known, request: Asking): SiteHost | undefined => {
+  /** The tenant that a host belongs to, open or not, and its site there. */
+  const siteAt = ({ publicSite, byDomain }: Known, request: Asking): Chosen | undefined => {
     const { host, origin } = placeOf(request)
     const own = byDomain.get(host)
     const row = own ?? publicSite
-    if (!row || !isOpen(row)) return undefined
+    if (!row) return undefined
     const isSite = own !== undefined || host === siteHost
     const named = isSite ? origin : (publicUrl ?? (isNear(host) ? origin : undefined))
     // Whoever asks under a host of his own invention gets the page, and no link to that host in it.
     const other = siteHost ?? (publicSite?.domain ? bare(publicSite.domain) : 'localhost')
-    return { tenantId: row.tenantId, tenantName: row.tenantName, origin: named ?? `${request.protocol}://${other}`, isSite }
+    return { row, site: { tenantId: row.tenantId, tenantName: row.tenantName, origin: named ?? `${request.protocol}://${other}`, isSite } }
+  }
+  /** Worked out once for a host: each answer is the same object until a tenant or a parameter changes. */
+  const choose = (known: Known, request: Asking): SiteHost | undefined => {
+    const key = `${request.protocol}://${request.host}`
+    let found = known.chosen.get(key)
+    if (!found) {
+      found = siteAt(known, request)
+      if (!found) return undefined
+      if (known.chosen.size >= mostPlaces) known.chosen.clear()
+      known.chosen.set(key, found)
+    }
+    return isOpen(found.row) ? found.site : undefined
   }
   return {
     of: async (request) => choose(await cache.get('', load), request),
@@ -161,4 +178,11 @@ interface Known {
   readonly open: readonly Open[]
   readonly publicSite: Open | undefined
   readonly byDomain: ReadonlyMap<string, Open>
+  /** By protocol and host. */
+  readonly chosen: Map<string, Chosen>
+}
+
+interface Chosen {
+  readonly row: Open
+  readonly site: SiteHost
 }

@@ -142,11 +142,20 @@ export const serveSite = (
     }
   }
 
+  /** Keys of the last time that a page was asked for, by the page as it was read. */
+  const lastKeys = new WeakMap<AskedPage, { readonly host: SiteHost; readonly number: string; readonly key: string }>()
   /** A page that lies ready, without waiting for anything. */
-  const findReady = ({ path, query, language, ...asked }: Omit<AskedPage, 'route'>): Ready | undefined => {
-    const host = site.hosts.peek(asked)
+  const findReady = (page: AskedPage): Ready | undefined => {
+    const host = site.hosts.peek(page)
     const number = host && site.editions.peek(host.tenantId, site.clock.now().getTime())
-    return number === undefined || !host ? undefined : store.get(keyOf(number, { host, path, query, language }))
+    if (number === undefined || !host) return undefined
+    let last = lastKeys.get(page)
+    if (last?.number !== number || last.host !== host) {
+      const { path, query, language } = page
+      last = { host, number, key: keyOf(number, { host, path, query, language }) }
+      lastKeys.set(page, last)
+    }
+    return store.get(last.key)
   }
   site.ahead.find = findReady
   const sendReady = (route: string, path: string, request: FastifyRequest, reply: FastifyReply): boolean => {

@@ -18,7 +18,10 @@ const pages = Array.from({ length: 60 }, (_, number) => number)
 test('pages that memory has no room for are found again as they were, and those never kept are not', async () => {
   const shelf = createShelf(root)
   const store = createStore(40_000, shelf)
-  for (const number of pages) store.set(`1.1 ${number}`, made(number))
+  for (const number of pages) {
+    store.set(`1.1 ${number}`, made(number))
+    store.get(`1.1 ${number}`)
+  }
   // Those pushed out are on their way to the disk.
   await new Promise((done) => setImmediate(done))
   for (const number of pages) while (!store.get(`1.1 ${number}`) && !shelf.has(`1.1 ${number}`)) await new Promise((done) => setImmediate(done))
@@ -32,6 +35,20 @@ test('pages that memory has no room for are found again as they were, and those 
   expect(await store.find('1.2 0')).toBeUndefined()
   await shelf.close()
   expect(readdirSync(root)).toEqual([])
+})
+
+test('a page that nobody asked for a second time is not written to the disk', async () => {
+  const shelf = createShelf(root)
+  const store = createStore(40_000, shelf)
+  for (const number of pages) {
+    store.set(`1.1 ${number}`, made(number))
+    if (number % 2 === 0) store.get(`1.1 ${number}`)
+  }
+  for (const number of [0, 2, 4]) while (!shelf.has(`1.1 ${number}`)) await new Promise((done) => setImmediate(done))
+  await shelf.settled()
+  const found = await Promise.all([0, 1, 2, 3, 4, 5].map((number) => store.find(`1.1 ${number}`)))
+  expect(found.map((one) => one !== undefined)).toEqual([true, false, true, false, true, false])
+  await shelf.close()
 })
 
 test('a shelf keeps to its bytes, and removes what a process left that is no more', async () => {

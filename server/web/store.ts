@@ -82,12 +82,14 @@ const unshelved = (bytes: Buffer): Ready => {
 }
 
 /**
- * Pages by key, at most so many bytes of them; those that nobody has asked for longest go first, to the shelf if there is one. What a shelf holds is
- * found again by its key, which nothing else ever has.
+ * Pages by key, at most so many bytes of them; those that nobody has asked for longest go first, to the shelf if there is one and somebody asked for
+ * them a second time: one who walks through an archive leaves it as it was. What a shelf holds is found again by its key, which nothing else ever has.
  */
 export const createStore = (mostBytes = 64 * 1024 * 1024, shelf?: Shelf): Store => {
-  const pages = new Map<string, { ready: Ready; bytes: number }>()
+  const pages = new Map<string, { ready: Ready; bytes: number; isAskedAgain: boolean }>()
   let bytes = 0
+  /** The key that was used last, which is the last of the map. */
+  let newest = ''
   const drop = (key: string): void => {
     const known = pages.get(key)
     if (!known) return
@@ -97,9 +99,12 @@ export const createStore = (mostBytes = 64 * 1024 * 1024, shelf?: Shelf): Store 
   const get = (key: string): Ready | undefined => {
     const known = pages.get(key)
     if (!known) return undefined
+    known.isAskedAgain = true
+    if (key === newest) return known.ready
     // The order of the map is that of the last use.
     pages.delete(key)
     pages.set(key, known)
+    newest = key
     return known.ready
   }
   let packing = 0
@@ -119,12 +124,13 @@ export const createStore = (mostBytes = 64 * 1024 * 1024, shelf?: Shelf): Store 
     drop(key)
     const size = ready.length + key.length * 2 + overhead
     if (size > mostBytes / 8) return
-    pages.set(key, { ready, bytes: size })
+    pages.set(key, { ready, bytes: size, isAskedAgain: false })
+    newest = key
     bytes += size
     for (const [oldest, page] of pages) {
       if (bytes <= mostBytes) break
       drop(oldest)
-      if (shelf && !shelf.has(oldest)) toShelf(shelf, oldest, page.ready)
+      if (shelf && page.isAskedAgain && !shelf.has(oldest)) toShelf(shelf, oldest, page.ready)
     }
   }
   return {
