@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { join } from 'node:path'
 import { residentMemory, type Running } from './process'
-import type { Measure } from './report'
+import { median, type Measure } from './report'
 import { ask } from './session'
 
 interface Stage {
@@ -73,6 +73,8 @@ const endReaders = (child: ChildProcess): Promise<readonly Heard[]> =>
   })
 
 const entries = 8
+/** Loads of pages under each condition. */
+const pageRounds = 4
 
 /** Memory that each of many open streams takes and how late entries reach their readers, of one server. */
 const follow = async (
@@ -112,12 +114,19 @@ export const loadStreams = async (
   const write = (content: string) => ask<{ id: string }>(product.url, headers, 'blade-cms/newslive', { newsId, content })
   await write('开始')
   const stream = `/api/blade-cms/newslive/front/live?newsId=${newsId}&tenantId=${tenantId}`
-  const quiet = await page()
-  let busy = 0
+  const several = async (): Promise<readonly number[]> => {
+    const rates: number[] = []
+    for (let round = 0; round < pageRounds; round += 1) rates.push(await page())
+    return rates
+  }
+  // Before the streams and after them: the server becomes faster while it is asked.
+  const before = await several()
+  let during: readonly number[] = []
   const meanwhile = async (): Promise<void> => {
-    busy = await page()
+    during = await several()
   }
   const ours = await follow(root, { url: `${product.url}${stream}`, pid: product.pid, count, tell: write, meanwhile })
+  const [busy, quiet] = [median(during), median([...before, ...(await several())])]
   // The frame of the product, as the bare server writes it.
   const { changes } = await ask<{ changes: { seq: number; id: string; row: object }[] }>(product.url, headers, stream.slice('/api/'.length))
   const last = changes.at(-1)

@@ -62,7 +62,12 @@ export interface LiveStreams {
 interface Open {
   readonly raw: ServerResponse
   readonly address: string
+  /** In which of the turns it gets its sign of life. */
+  readonly turn: number
 }
+
+/** Turns in which all streams get a sign of life: thousands of them at once would hold up whatever else the process answers. */
+const turns = 30
 
 interface Group {
   readonly ctx: Context
@@ -95,6 +100,7 @@ export const createLiveStreams = (source: LiveSource, options: StreamOptions = {
   const groups = new Map<string, Group>()
   const addresses = new Map<string, number>()
   let beating: NodeJS.Timeout | undefined
+  let [opened, turn] = [0, 0]
 
   const write = ({ raw }: Open, text: string): void => {
     if (text === '' || raw.destroyed || raw.writableEnded) return
@@ -146,8 +152,9 @@ export const createLiveStreams = (source: LiveSource, options: StreamOptions = {
 
   const beat = (): void => {
     const now = performance.now()
+    turn = (turn + 1) % turns
     for (const [key, group] of groups) {
-      for (const one of group.open) write(one, ': here\n\n')
+      for (const one of group.open) if (one.turn === turn) write(one, ': here\n\n')
       if (group.open.size === 0 && now - group.emptySince > remembered) groups.delete(key)
     }
   }
@@ -211,7 +218,7 @@ export const createLiveStreams = (source: LiveSource, options: StreamOptions = {
         throw error
       })
       const { raw } = reply
-      const one: Open = { raw, address }
+      const one: Open = { raw, address, turn: opened++ % turns }
       reply.hijack()
       raw.on('close', () => {
         group.open.delete(one)
@@ -219,7 +226,7 @@ export const createLiveStreams = (source: LiveSource, options: StreamOptions = {
         count(address, -1)
       })
       raw.on('error', () => raw.destroy())
-      beating ??= setInterval(beat, beatEvery).unref()
+      beating ??= setInterval(beat, beatEvery / turns).unref()
       raw.writeHead(200, {
         ...(reply.getHeaders() as Record<string, string>),
         'content-type': 'text/event-stream; charset=utf-8',
