@@ -1,7 +1,10 @@
+import { coupon } from '@masthead/contract/coupon/coupon'
 import { tags } from '@masthead/contract/general/tags'
 import { user } from '@masthead/contract/user/user'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../testing/eventually'
 import { type Client, type World, world } from '../testing/world'
+import { claim } from './ledger/claim'
 import { inTransaction } from './reach/context'
 import { readRow } from './verbs'
 
@@ -50,4 +53,25 @@ test('a row that a transaction has read is called so where another one leads to 
   })
   await expect(undone).rejects.toThrow('undone')
   expect(seen).toEqual([before.createUserName, '途中换名'])
+})
+
+test('what a row is called is remembered while its counters move, and read again after any other change of it', async () => {
+  it.background.start()
+  await eventually(
+    async () => it.own.caches.isTrusted(),
+    (is) => is,
+  )
+  const kind = { name: '春茶券', type: 'amount', threshold: 0, amount: 100, totalCount: 9, endDays: 9, takeType: 'activity' }
+  const { data: made } = await admin.post('blade-coupon/coupon/submit', kind)
+  expect((await admin.post(`blade-coupon/coupon/activate/${made.id}`)).status).toBe(200)
+  const times = { startTime: '2020-01-01 00:00:00', endTime: '2099-01-01 00:00:00' }
+  const { data: event } = await admin.post('blade-coupon/activity/submit', { name: '春茶节', type: 'receive', couponIds: [made.id], ...times })
+  const shown = async (): Promise<unknown> => (await admin.get(`blade-coupon/activity/detail?id=${event.id}`)).data.couponIdsName
+  expect(await shown()).toContain('春茶券')
+  // Nobody hears of this.
+  await it.database.run('update coupon_coupon set name = $1 where id = $2::bigint', ['夏茶券', made.id])
+  await inTransaction(it.own, (tx) => claim(tx, coupon, made.id, 'takeCount', 1))
+  expect(await shown()).toContain('春茶券')
+  expect((await admin.post(`blade-coupon/coupon/pause/${made.id}`)).status).toBe(200)
+  expect(await shown()).toContain('夏茶券')
 })

@@ -4,6 +4,7 @@ import { carriedBy, type Named, namedOf, type Source, titleColumn } from './name
 import { isWithin } from './reach/context'
 import { statementName } from './sql'
 import type { Context, Model, TxContext } from './types'
+import { counted } from './write/record'
 
 /** Names remembered of all sources and tenants. */
 const most = 50_000
@@ -34,9 +35,13 @@ const nameless = '\u0000'
 
 let marked = 0
 
+/** No row is called by a counter; an action of a noun may have the same name as their movement, and what that one changes is not known. */
+const throughCounts = ({ engine }: Context, { noun }: Pick<Source, 'noun'>): string | undefined =>
+  engine.models.get(noun)?.noun.actions?.[counted] === undefined ? counted : undefined
+
 /** What stands before the keys of a tenant's names: another one as soon as a name may have changed. */
 const markOf = (ctx: Context, { marks }: Memory, source: Pick<Source, 'noun' | 'byTenant'>): Promise<string> => {
-  const cache = marks.get(source.noun) ?? ctx.caches.of<string>([source.noun])
+  const cache = marks.get(source.noun) ?? ctx.caches.of<string>([source.noun], { through: throughCounts(ctx, source) })
   marks.set(source.noun, cache)
   return cache.get(source.byTenant ? ctx.tenantId : '', async () => {
     marked += 1

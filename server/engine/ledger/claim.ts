@@ -3,7 +3,7 @@ import type { Label } from '@masthead/contract/kit/label'
 import { conflict, notFound } from '../../platform/refusal'
 import { ident, params as newParams, statementName } from '../sql'
 import type { Column, Model, TxContext } from '../types'
-import { record } from '../write/record'
+import { counted, record } from '../write/record'
 
 /** So much of one counter of one row; a negative `by` takes. */
 export interface Claim {
@@ -55,7 +55,7 @@ const take = async (tx: TxContext, model: Model, { id, counter, by }: Claim): Pr
   const [moved] = await tx.db.query<{ now: number; version: number }>(sql, p.values, statementName(sql))
   if (!moved) throw await refusal(tx, model, column, id, by)
   const before = { id, version: moved.version, [counter]: moved.now - by }
-  record(tx, { model, verb: 'claim', before, row: { ...before, [counter]: moved.now }, changed: [counter] })
+  record(tx, { model, verb: counted, before, row: { ...before, [counter]: moved.now }, changed: [counter] })
 }
 
 /** Only the side that it moves to is asked about: what is too high already may still come down. */

@@ -20,6 +20,9 @@ export interface Happening {
 /** The noun that keeps the audit; every register has it. */
 export const auditNoun = 'log/operatelog'
 
+/** What it is called that a counter moved, and nothing else of its row. */
+export const counted = 'claim'
+
 /**
  * Writes the audit line, the event and the log line of one change, unless its rows are their own record, in one statement of the caller's transaction, whose commit waits for it.
  * The audit holds values before and after as they go over the wire, so masked ones stay masked; bodies of articles are
@@ -60,7 +63,7 @@ export const record = (ctx: TxContext, happening: Happening): void => {
   const sql = `with ${parts.join(',\n')}
     insert into platform_event (tenant_id, noun, verb, row_id, actor, data) values (${tenant}, ${name}, ${action}, ${id}::bigint, ${actor}::bigint, ${p.add(JSON.stringify({ version: row.version, changed, ...(ctx.isOvertaken ? { overtaken: true } : {}) }))}::jsonb)`
   ctx.db.send(sql, p.values, statementName(sql))
-  ctx.db.moved({ noun: model.noun.name, tenantId: ctx.tenantId })
+  ctx.db.moved({ noun: model.noun.name, tenantId: ctx.tenantId, ...(verb === counted ? { verb } : {}) })
   // Tenants, people, roles, menus, settings: what the platform keeps is every operator's business.
   if (model.control) tell(ctx, `${model.noun.name} ${verb}`, { id: row.id, title: row[model.noun.title] ?? null, changed })
 }

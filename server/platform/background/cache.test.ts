@@ -31,6 +31,32 @@ test('a value is loaded once for each tenant, until a row of its nouns changes t
   expect([await cache.get('a', load), await cache.get('b', load)]).toEqual([3, 2])
 })
 
+test('a value may hold through one kind of change, and goes with every other one', async () => {
+  const caches = trusting()
+  const [names, all] = [caches.of<number>(['coupon/coupon'], { through: 'claim' }), caches.of<number>(['coupon/coupon'])]
+  const { load } = counting()
+  const both = async () => [await names.get('a', load), await all.get('a', load)]
+  expect(await both()).toEqual([1, 2])
+  const change = { noun: 'coupon/coupon', tenantId: 'a' }
+  caches.drop([{ ...change, verb: 'claim' }])
+  expect(await both()).toEqual([1, 3])
+  // One that does not say what was done may be any.
+  for (const verb of [{ verb: 'update' }, { verb: 'many' }, {}]) {
+    const before = await both()
+    caches.drop([{ ...change, ...verb }])
+    expect(
+      (await both()).map((value, at) => value === before[at]),
+      JSON.stringify(verb),
+    ).toEqual([false, false])
+  }
+  const before = await both()
+  caches.drop([
+    { ...change, verb: 'claim' },
+    { ...change, verb: 'update' },
+  ])
+  expect((await both())[0]).not.toBe(before[0])
+})
+
 test('what all tenants share goes whoever changed it', async () => {
   const caches = trusting()
   const cache = caches.of<number>(['system/param'])

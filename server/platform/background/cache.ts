@@ -9,8 +9,8 @@ export interface Cache<T> {
 }
 
 export interface Caches {
-  /** A cache that holds as long as no row of these nouns changes. */
-  of<T>(nouns: readonly string[], options?: { most?: number }): Cache<T>
+  /** A cache that holds as long as no row of these nouns changes, but by what is called `through`. */
+  of<T>(nouns: readonly string[], options?: { most?: number; through?: string | undefined }): Cache<T>
   /** Forgets what depends on rows that changed. */
   drop(changes: readonly Change[]): void
   dropAll(): void
@@ -29,6 +29,7 @@ export interface HeardAlso extends Pick<Caches, 'drop' | 'dropAll' | 'trust'> {
 
 interface Kept {
   readonly nouns: ReadonlySet<string>
+  readonly through: string | undefined
   readonly values: Pick<Map<string, unknown>, 'delete' | 'clear'>
 }
 
@@ -47,9 +48,9 @@ export const createCaches = (): Caches => {
     trusted = sources.size === 0 ? Number.NEGATIVE_INFINITY : Math.min(...sources.values())
   }
   const caches: Caches = {
-    of<T>(nouns: readonly string[], { most = 1_000 } = {}): Cache<T> {
+    of<T>(nouns: readonly string[], { most = 1_000, through }: { most?: number; through?: string | undefined } = {}): Cache<T> {
       const values = new Map<string, { readonly promise: Promise<T>; value?: T }>()
-      all.push({ nouns: new Set(nouns), values })
+      all.push({ nouns: new Set(nouns), through, values })
       return {
         get(tenantId, load) {
           if (performance.now() > trusted) {
@@ -77,9 +78,9 @@ export const createCaches = (): Caches => {
       }
     },
     drop(changes) {
-      for (const { noun, tenantId } of changes) {
+      for (const { noun, tenantId, verb } of changes) {
         for (const kept of all) {
-          if (!kept.nouns.has(noun)) continue
+          if (!kept.nouns.has(noun) || (verb !== undefined && verb === kept.through)) continue
           kept.values.delete(tenantId)
           kept.values.delete('')
         }

@@ -18,7 +18,13 @@ export interface Queryable {
 export interface Change {
   readonly noun: string
   readonly tenantId: string
+  /** What was done, where something holds through that. */
+  readonly verb?: string
 }
+
+/** Whether a change tells no more than these do. */
+export const isTold = (changes: readonly Change[], { noun, tenantId, verb }: Change): boolean =>
+  changes.some((one) => one.noun === noun && one.tenantId === tenantId && one.verb === verb)
 
 /** Statements are carried out in the order they are sent; those that nobody waits for between them travel together. */
 export interface Transaction extends Queryable {
@@ -163,7 +169,7 @@ export const connect = (url: string, options: ConnectOptions = {}): Database => 
         moved: (change) => {
           if (!hasMoved) after.unshift(() => tell(changes))
           hasMoved = true
-          if (change && !changes.some(({ noun, tenantId }) => noun === change.noun && tenantId === change.tenantId)) changes.push(change)
+          if (change && !isTold(changes, change)) changes.push(change)
         },
       }
       // Nobody waits for the beginning: it travels with the first statement, and only a lost connection fails it, which fails that one too.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Change, Database, Queryable, Transaction } from './database'
+import { type Change, type Database, isTold, type Queryable, type Transaction } from './database'
 import { keptSince } from './savepoints'
 import { markOf, settle, settleAll } from './crossing'
 import type { Log } from '../log'
@@ -179,7 +179,7 @@ export const splitDatabase = ({ home, data, planes, log }: Halves): SplitDatabas
       moved(change) {
         if (!hasMoved) after.unshift(() => tell(changes))
         hasMoved = true
-        if (change && !changes.some(({ noun, tenantId }) => noun === change.noun && tenantId === change.tenantId)) changes.push(change)
+        if (change && !isTold(changes, change)) changes.push(change)
       },
     }
     let mark: string | undefined
