@@ -10,6 +10,7 @@ import { readerRoles } from './readerroles'
 import { promotionRoles } from './promotionroles'
 import { assigning, directing, newsRoles, noticeReaches } from './newsroles'
 import { mallRoles } from './mallroles'
+import { codesIn, type Held, logsOfMerchants, ofMerchants, partiesIn } from './merchantroles'
 import { serviceRoles } from './serviceroles'
 
 /** The roles that a tenant begins with besides its administrator's; it changes them as it likes. */
@@ -116,16 +117,9 @@ const deskReaches: Readonly<Record<string, Reached>> = {
   contribute_manuscriptlittlereporter: { scopeType: 1 },
 }
 
-/**
- * What a merchant's own people do with what is their merchant's: take orders, send workers, take coupons, pay their margin, ask for their money. Each
- * reaches of it what is theirs to do there: its money is for those who run it, and its orders are for those who direct its work.
- */
-const selling: Readonly<Record<string, readonly [party: string | readonly string[], ...codes: string[]]>> = {
-  'merchant/merchant': ['owner', ...crud('merchant', 'view', 'add', 'edit', 'delete', 'apply')],
-  'merchant/merchantchange': ['merchant', ...crud('merchant_merchantchange', 'view', 'add', 'withdraw')],
-  'merchant/merchantuser': ['merchant', ...crud('merchant_merchantuser', 'view', 'add', 'edit')],
-  'merchant/merchantcert': ['merchant', ...crud('merchant_merchantcert', 'view', 'add', 'edit', 'renew')],
-  'merchant/merchantleave': ['merchant', ...crud('merchant_merchantleave', 'view', 'add', 'edit', 'delete')],
+/** What a merchant's own people do with the services that their merchant sells: take orders, send workers, take coupons. Its orders are for those who direct its work. */
+const selling: Held = {
+  ...ofMerchants,
   'housekeep/order': [
     ['merchant', 'worker'],
     ...crud('housekeep_order', 'view', 'export', 'merchant_accept', 'merchant_refuse_accept', 'merchant_assign', 'start', 'finish'),
@@ -133,16 +127,6 @@ const selling: Readonly<Record<string, readonly [party: string | readonly string
   ],
   'housekeep/product': ['merchant', ...crud('housekeep_product', 'view')],
   'housekeep/packageorder': ['merchant', ...crud('housekeep_packageorder', 'view')],
-  'housekeep/merchantbalance': ['merchant', ...crud('housekeep_merchantbalance', 'view')],
-  'housekeep/transaction': ['merchant', ...crud('housekeep_transaction', 'view', 'export')],
-  'housekeep/merchantwithdrawal': ['merchant', ...crud('merchantwithdrawal', 'view', 'add', 'cancel')],
-  'housekeep/merchantmargin': ['merchant', ...crud('merchantmargin', 'view', 'pay', 'apply_refund')],
-  'mall/merchantpoints': ['merchant', ...crud('mall_merchantpoints', 'view')],
-  'mall/merchantgrant': ['merchant', ...crud('mall_merchantgrant', 'view', 'add', 'delete', 'export')],
-  'mall/clientmerchantrelation': ['merchant', ...crud('mall_clientmerchantrelation', 'view', 'edit', 'export')],
-  'mall/pointsfreeze': ['merchant', ...crud('mall_pointsfreeze', 'view')],
-  'mall/merchantrechargelog': ['merchant', ...crud('mall_merchantrechargelog', 'view', 'add', 'close')],
-  'mall/pointsconsumelog': ['merchant', ...crud('mall_pointsconsumelog', 'view', 'export')],
   'housekeep/houseofflinecouponsmanage': ['shop', ...crud('housekeep_houseofflinecouponsmanage', 'view', 'verify')],
 }
 
@@ -156,12 +140,9 @@ const working: readonly string[] = [
 
 /** Seen along with them, as far as the rows that they speak of. */
 const beside = [
+  ...logsOfMerchants,
   'housekeep_orderlog_view',
   'housekeep_ordercoupon_view',
-  'mall_pointsfreezelog_view',
-  'mall_merchantrechargeloglog_view',
-  'housekeep_merchantwithdrawlog_view',
-  'housekeep_merchantmarginlog_view',
   'housekeep_services_view',
   'housekeep_refundrule_view',
   // The sums are those of the orders that the caller reaches.
@@ -194,8 +175,8 @@ export const firstRoles: readonly FirstRole[] = [
     nameEn: 'Merchant',
     alias: 'merchant',
     remark: '商户的负责人、管理员和调度：接单、派工、核销、缴保证金、提现，只见本商户的数据；资金只给负责人和管理员',
-    codes: [...Object.values(selling).flatMap(([, ...codes]) => codes), ...beside],
-    parties: Object.fromEntries(Object.entries(selling).map(([noun, [party]]) => [noun, party])),
+    codes: [...codesIn(selling), ...beside],
+    parties: partiesIn(selling),
   },
   {
     name: '服务人员',

@@ -1,4 +1,5 @@
 import { crud, type FirstRole, type Reached } from './firstrole'
+import { codesIn, logsOfMerchants, ofMerchants, partiesIn } from './merchantroles'
 
 /** Roles of the mall. Who sells agrees to what goes back, who keeps the money sends it, and who decides between buyer and seller does neither. */
 
@@ -19,17 +20,15 @@ const seen = [
 /** What a merchant's own people do with what is their merchant's. */
 const selling = [
   ...mall(['product'], 'view', 'add', 'edit', 'delete', 'is_up', 'is_hot', 'is_free'),
-  ...mall(['productspecs'], 'view', 'add', 'edit', 'delete', 'stock_in', 'stocktake'),
+  ...mall(['productspecs'], 'view', 'add', 'edit', 'delete', 'stock_in', 'stocktake', 'export'),
   ...mall(['freight'], 'view', 'add', 'edit'),
   ...mall(['order'], 'view', 'deliver', 'remark', 'export', 'unmask'),
   ...mall(['orderitem', 'orderlog', 'aftersalelog', 'productgroup'], 'view'),
   ...mall(['aftersale'], 'view', 'agree', 'disagree', 'receive', 'refuse_receipt', 'respond'),
   ...mall(['voucher', 'voucherlog', 'voucherdetaillog'], 'view'),
   ...mall(['voucherdetail'], 'view', 'use'),
-  ...crud('merchant', 'view', 'add', 'edit', 'delete', 'apply'),
-  ...crud('merchant_merchantuser', 'view', 'add', 'edit'),
-  ...crud('housekeep_merchantbalance', 'view'),
-  ...crud('merchantwithdrawal', 'view', 'add', 'cancel'),
+  ...codesIn(ofMerchants),
+  ...logsOfMerchants,
   ...crud('general_category', 'view'),
 ]
 
@@ -38,7 +37,7 @@ export const mallRoles: readonly FirstRole[] = [
     name: '商城商家',
     nameEn: 'Mall seller',
     alias: 'mall-seller',
-    remark: '商户的商城人员：维护商品、规格、库存和运费，发货，处理售后，只见本商户的数据',
+    remark: '商户的商城人员：维护商品、规格、库存和运费，发货，处理售后，充值和赠送积分，提现，只见本商户的数据',
     codes: selling,
     parties: {
       'mall/product': 'merchant',
@@ -47,10 +46,7 @@ export const mallRoles: readonly FirstRole[] = [
       'mall/aftersale': 'merchant',
       'mall/voucher': 'merchant',
       'mall/voucherdetail': 'merchant',
-      'merchant/merchant': 'owner',
-      'merchant/merchantuser': 'merchant',
-      'housekeep/merchantbalance': 'merchant',
-      'housekeep/merchantwithdrawal': 'merchant',
+      ...partiesIn(ofMerchants),
     },
   },
   {
