@@ -107,7 +107,7 @@ export const aftersale = resource('mall/aftersale', {
       to: ['toSendBack', 'toRefund'],
       by: 'merchant',
       due: 'answerBefore',
-      writes: { auditUser: '$me', auditTime: '$now', sendBefore: '$now+7d' },
+      writes: { auditUser: '$me', auditTime: '$now' },
       tone: 'primary',
       tells: [{ ...toBuyer('售后申请已同意', 'Your request was accepted') }, { ...toCashier, in: 'toRefund' }],
     },

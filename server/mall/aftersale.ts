@@ -17,6 +17,9 @@ import { takeStock } from './stock'
 const { toSend, sent, completed } = mallOrder.state
 const { toSendBack, toRefund, refused } = aftersale.state
 
+/** Days in which goods that are to go back are sent. */
+const daysToSendBack = 7
+
 const demandOpenFor = (order: Order, way: unknown, now: string): void => {
   if (!([toSend, sent, completed] as number[]).includes(order.status))
     throw conflict('not_paid', ['订单未支付或已取消，不能申请售后', 'The order is not paid, or cancelled'])
@@ -94,7 +97,12 @@ export const aftersaleBehaviour = behave(aftersale, {
     effect: (tx, { row }) => openCase(tx, row),
   },
   actions: {
-    agree: { to: (_tx, { row }) => (row.way === 'return' ? toSendBack : toRefund), effect: (tx, { row }) => agreed(tx, row) },
+    agree: {
+      to: (_tx, { row }) => (row.way === 'return' ? toSendBack : toRefund),
+      // Of money alone there is nothing to send back in time.
+      set: (tx, { row }) => (row.way === 'return' ? { sendBefore: daysFrom(tx, daysToSendBack) } : {}),
+      effect: (tx, { row }) => agreed(tx, row),
+    },
     disagree: closed,
     lapse: closed,
     cancel: closed,

@@ -57,7 +57,7 @@ const claim = (ctx: Context, row: Order): MemberDeed[] => {
   const items = claimable(ctx, row)
   if (items.length === 0) return []
   const isSent = row.status !== mallOrder.state.toSend && row.type === 'goods'
-  const { way, qty, refundPrice, applyReason } = aftersale.fields as Readonly<Record<string, Field>>
+  const { way, qty, refundPrice, applyReason, applyDesc } = aftersale.fields as Readonly<Record<string, Field>>
   return [
     {
       name: 'claim',
@@ -81,6 +81,7 @@ const claim = (ctx: Context, row: Order): MemberDeed[] => {
           hint: ['单位元。留空则按数量退实付金额', 'In yuan. Leave it empty for all that was paid for these items'],
         },
         { ...askedField('applyReason', applyReason as Field, true), type: 'text' },
+        askedField('applyDesc', applyDesc as Field),
       ],
     },
   ]
@@ -120,6 +121,10 @@ const orderDetail = async (ctx: Context, row: Order): Promise<MemberDetail> => {
       [fields.receiver.label, row.receiver],
       row.address ? [fields.address.label, masked(row.address, 'address')] : undefined,
       row.carrier ? [fields.carrier.label, `${row.carrier} ${row.logisticsNo ?? ''}`] : undefined,
+      row.userRemark ? [fields.userRemark.label, row.userRemark] : undefined,
+      row.payBefore ? [fields.payBefore.label, row.payBefore.slice(0, 16)] : undefined,
+      row.confirmBefore ? [fields.confirmBefore.label, row.confirmBefore.slice(0, 16)] : undefined,
+      row.cancelReason ? [fields.cancelReason.label, row.cancelReason] : undefined,
     ]),
     course: courseOf(
       mallOrder,
@@ -214,6 +219,22 @@ const ownCase = (ctx: Context, owner: Owner, id: string): Promise<Case | undefin
 
 const caseDeeds = ['deliver', 'cancel', 'appeal'] as const
 
+/** What both sides and the arbiter have said of a case, in the order in which they say it. */
+const saidInCase = ['applyReason', 'applyDesc', 'auditReason', 'receiveReason', 'appealReason', 'merchantStatement', 'verdict'] as const
+
+/** Until when somebody has to do something about a case, by the state in which it waits for that. */
+const untilInCase = [
+  { key: 'answerBefore', state: aftersale.state.applied },
+  { key: 'sendBefore', state: aftersale.state.toSendBack },
+  { key: 'statementBefore', state: aftersale.state.inArbitration },
+] as const
+
+/** A link to each of some pictures, numbered where there are several. */
+const picturesOf = ([zh, en]: Label, pictures: string | null): NonNullable<MemberDetail['further']> => {
+  const all = listOf(pictures ?? '')
+  return all.map((href, at) => ({ label: all.length > 1 ? [`${zh} ${at + 1}`, `${en} ${at + 1}`] : [zh, en], href }))
+}
+
 /** Cases of after-sale of a member. */
 export const memberCases: MemberPart = {
   key: 'aftersale',
@@ -242,8 +263,9 @@ export const memberCases: MemberPart = {
     if (!row) return undefined
     const lines = await rows(ctx, aftersalelog, { afterSaleId: id }, unscoped).list(['action', 'createTime'], { sort: ['id'] })
     const { fields } = aftersale
-    const said = (key: 'auditReason' | 'receiveReason' | 'merchantStatement' | 'verdict' | 'sendBefore'): readonly [Label, string] | undefined =>
-      row[key] ? [fields[key].label, row[key]] : undefined
+    const said = (key: (typeof saidInCase)[number]): readonly [Label, string] | undefined => (row[key] ? [fields[key].label, row[key]] : undefined)
+    const until = ({ key, state }: (typeof untilInCase)[number]): readonly [Label, string] | undefined =>
+      row[key] && row.status === state ? [fields[key].label, row[key].slice(0, 16)] : undefined
     return {
       title: (await namesBy(ctx, 'id', [row.orderItemId]))(row.orderItemId) || row.no,
       state: stateOf(ctx, aftersale, row.status),
@@ -253,15 +275,14 @@ export const memberCases: MemberPart = {
         [fields.qty.label, String(row.qty)],
         [fields.refundPrice.label, yuan((row.refundPrice ?? 0) + row.freightPrice)],
         row.refundPoint > 0 ? [fields.refundPoint.label, String(row.refundPoint)] : undefined,
-        [fields.applyReason.label, row.applyReason],
-        row.receivePics
-          ? [fields.receivePics.label, say([`${listOf(row.receivePics).length} 张`, String(listOf(row.receivePics).length)], ctx.language)]
-          : undefined,
-        ...(['auditReason', 'receiveReason', 'merchantStatement', 'verdict', 'sendBefore'] as const).map(said),
+        ...saidInCase.map(said),
+        row.carrier ? [fields.carrier.label, `${row.carrier} ${row.logisticsNo ?? ''}`] : undefined,
+        ...untilInCase.map(until),
       ]),
       course: courseOf(aftersale, ['申请售后', 'Asked for'], row, lines),
       deeds: offeredDeeds(aftersale, row, caseDeeds),
       leads: row.orderId ? { label: ['查看订单', 'See the order'], href: `/me/mall/${row.orderId}` } : undefined,
+      further: (['pics', 'receivePics'] as const).flatMap((key) => picturesOf(fields[key].label, row[key])),
     }
   },
   async act(tx, owner, id, name, input) {

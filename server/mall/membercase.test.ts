@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { must } from '../testing/duty-office'
+import { mallShop, type MallShop } from '../testing/mallshop'
+import { type Reader, readerAt } from '../testing/member'
+import { picture } from '../testing/people'
+
+/** What a buyer reads of an order and of a case on their own pages: all that both sides said, what was shown, and until when somebody has to act. */
+
+let shop: MallShop
+let buyer: Reader
+let userId: string
+const phone = '13900007111'
+
+beforeAll(async () => {
+  shop = await mallShop('000000', { PAY_SANDBOX: '1' })
+  const chief = shop.who('chief')
+  const { id } = await must(chief.post('blade-resource/sms', { smsCode: 'dev', signName: '日报' }))
+  await must(chief.post('blade-resource/sms/enable', { id }))
+  for (const paramKey of ['site.members', 'site.mall'])
+    await must(chief.post('blade-system/param-biz', { paramName: paramKey, paramKey, paramValue: '1' }))
+  buyer = readerAt(shop.world)
+  await buyer.enter(phone)
+  userId = (await must(chief.get(`blade-user/member/page?phone=${phone}`))).records[0].id
+}, 60_000)
+afterAll(() => shop?.close())
+
+/** The moment of a row, as pages show it. */
+const minute = (moment: string): string => moment.slice(0, 16)
+
+it('tells until when an order is to be paid, what its buyer noted, and when it counts as received by itself', async () => {
+  const skuId = await shop.sku(9)
+  const made = await must(shop.ask([{ skuId, qty: 1 }], { userId, userRemark: '工作日送达' }))
+  const page = async (id: string) => (await buyer.get(`/me/mall/${id}`)).html
+  const unpaid = await page(made.id)
+  for (const sign of ['支付截止', minute(made.payBefore), '工作日送达']) expect(unpaid, sign).toContain(sign)
+  const { id } = await shop.paid([{ skuId, qty: 1 }], { userId })
+  expect(await page(id)).not.toContain('支付截止')
+  await must(shop.who('seller').post(`blade-mall/order/deliver/${id}`, { carrier: '顺丰', logisticsNo: 'SF1' }))
+  const { confirmBefore } = await must(shop.who('chief').get(`blade-mall/order/${id}`))
+  const sent = await page(id)
+  for (const sign of ['自动收货', minute(confirmBefore)]) expect(sent, sign).toContain(sign)
+  await buyer.send(`/me/mall/${id}/receive`)
+  expect(await page(id)).not.toContain('自动收货')
+})
+
+it('shows what both sides and the arbiter said of a case, the pictures of what came back, and the time that each of them has', async () => {
+  const skuId = await shop.sku(9)
+  const { id, items } = await shop.paid([{ skuId, qty: 1 }], { userId })
+  const [item] = items as unknown as { id: string }[]
+  await must(shop.who('seller').post(`blade-mall/order/deliver/${id}`, { carrier: '顺丰', logisticsNo: 'SF2' }))
+  await buyer.send(`/me/mall/${id}/receive`)
+  const claim = { orderItemId: item?.id ?? '', way: 'return', qty: '1', applyReason: '罐子瘪了', applyDesc: '收到时盖子打不开' }
+  expect((await buyer.send(`/me/mall/${id}/claim`, claim)).status).toBe(303)
+  const [found] = (await must(shop.who('chief').get(`blade-mall/aftersale/page?orderId=${id}`))).records
+  const seen = async () => (await buyer.get(`/me/aftersale/${found.id}`)).html
+  const row = () => must(shop.who('chief').get(`blade-mall/aftersale/${found.id}`))
+  const step = (name: string, verb: string, body: object = {}) => must(shop.who(name).post(`blade-mall/aftersale/${verb}/${found.id}`, body))
+  const asked = await seen()
+  for (const sign of ['收到时盖子打不开', '处理截止', minute((await row()).answerBefore)]) expect(asked, sign).toContain(sign)
+  await step('seller', 'agree')
+  const agreed = await seen()
+  expect([agreed.includes('处理截止'), agreed.includes('寄回截止')]).toEqual([false, true])
+  await buyer.send(`/me/aftersale/${found.id}/deliver`, { carrier: '圆通', logisticsNo: 'YT9' })
+  expect(await seen()).toContain('圆通 YT9')
+  await step('seller', 'refuse-receipt', { receivePics: picture, remark: '少了内包装' })
+  const refused = await seen()
+  expect(refused).toContain(`<a href="${picture}">拒收凭证</a>`)
+  await buyer.send(`/me/aftersale/${found.id}/appeal`, { remark: '寄出时包装齐全' })
+  const appealed = await seen()
+  for (const sign of ['少了内包装', '寄出时包装齐全', '陈述截止', minute((await row()).statementBefore)]) expect(appealed, sign).toContain(sign)
+  await step('seller', 'respond', { merchantStatement: '开箱录像为证' })
+  await step('platform', 'arbitrate', { result: 62, remark: '录像清楚' })
+  const decided = await seen()
+  for (const sign of ['开箱录像为证', '录像清楚']) expect(decided, sign).toContain(sign)
+  expect(decided).not.toContain('陈述截止')
+})
+
+it('says nothing of sending back where only money goes back', async () => {
+  const skuId = await shop.sku(9)
+  const { items } = await shop.paid([{ skuId, qty: 1 }], { userId })
+  const [item] = items as unknown as { id: string }[]
+  const { id } = await must(shop.who('chief').post('blade-mall/aftersale', { orderItemId: item?.id, way: 'refund', qty: 1, applyReason: '不要了' }))
+  const agreed = await must(shop.who('seller').post(`blade-mall/aftersale/agree/${id}`))
+  expect([agreed.status, agreed.sendBefore]).toEqual([40, null])
+  expect((await buyer.get(`/me/aftersale/${id}`)).html).not.toContain('寄回截止')
+})
