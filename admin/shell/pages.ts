@@ -159,6 +159,8 @@ export const pages: Readonly<Record<string, OwnPage>> = {
   },
   'housekeep/order': { Page: lazyPage(() => import('../housekeep/OrderPage')) },
   'mall/order': { Page: lazyPage(() => import('../mall/OrderPage')) },
+  'mall/merchantrechargelog': { Page: lazyPage(() => import('../mall/PointsPurchasePage')) },
+  'mall/voucherdetail': { Page: lazyPage(() => import('../mall/VoucherCodesPage')) },
   'housekeep/merchantmargin': { Page: lazyPage(() => import('../housekeep/MarginPage')) },
   'housekeep/merchantwithdrawal': { Page: lazyPage(() => import('../housekeep/WithdrawalPage')) },
   'housekeep/merchantbalance': { Page: pursePage('MerchantBalancePage') },

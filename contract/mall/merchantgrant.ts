@@ -48,7 +48,7 @@ export const merchantgrant = resource('mall/merchantgrant', {
       tone: 'primary',
     },
   },
-  queues: { toGive: { label: ['待赠送', 'To give'], where: { status: 'toGive' }, needs: 'add' } },
+  queues: { toGive: { label: ['待赠送', 'To give'], where: { status: 'toGive' }, needs: 'add', home: 'waiting' } },
   sort: ['-id'],
   face: {
     second: ['merchantId', 'phone'],

@@ -50,7 +50,7 @@ export const merchantrechargelog = resource('mall/merchantrechargelog', {
       writes: { payBefore: null },
     },
   },
-  queues: { pending: { label: ['待支付', 'Unpaid'], where: { status: 'pending' } } },
+  queues: { pending: { label: ['待支付', 'Unpaid'], where: { status: 'pending' }, needs: 'add', home: 'waiting' } },
   below: ['pay/payorder'],
   log: { noun: 'mall/merchantrechargeloglog', key: 'rechargeId' },
   sort: ['-id'],

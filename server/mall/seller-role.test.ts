@@ -58,9 +58,14 @@ const totalOf = async (who: Client, noun: string): Promise<number> => (await mus
 
 it('buys points, gives them to a member who is a customer from then on, and sees what became of them', async () => {
   const recharge = 'blade-mall/merchantrechargelog'
+  const waiting = async (who: Client, noun: string): Promise<number | undefined> =>
+    (await must(who.get('blade-desk/dashboard/figures'))).find((one: { noun: string; group: string }) => one.noun === noun && one.group === 'waiting')
+      ?.total
   const made = await must(seller.post(recharge, { merchantId, money: 1_000 }))
+  expect([await waiting(seller, 'mall/merchantrechargelog'), await waiting(other, 'mall/merchantrechargelog')]).toEqual([1, 0])
   const { payOrderId, points } = await must(seller.get(`${recharge}/${made.id}`))
   expect(await payFor(ctx, payOrderId)).toBe(200)
+  expect(await waiting(seller, 'mall/merchantrechargelog')).toBe(0)
   const gift = await must(seller.post('blade-mall/merchantgrant', { merchantId, phone, points: 100, remark: '好评回馈', giveNow: true }))
   expect(gift).toMatchObject({ status: 1, points: 100 })
   expect((await must(seller.get('blade-mall/merchantpoints/page'))).records).toMatchObject([{ merchantId, points: points - 100, totalOut: 100 }])
