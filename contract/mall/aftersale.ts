@@ -7,8 +7,8 @@ import type { Telling } from '../kit/tells'
 const at = (zh: string, en: string) => time([zh, en], { readOnly: true })
 const said = (zh: string, en: string) => text([zh, en], { max: 200, readOnly: true })
 
-const line = ['退款 {refundPrice}：{applyReason}', 'A refund of {refundPrice}: {applyReason}'] as const
-const done = ['退款 {refundPrice}', '{refundPrice}'] as const
+const line = ['退款 ¥{refundPrice}：{applyReason}', 'A refund of ¥{refundPrice}: {applyReason}'] as const
+const done = ['退款 ¥{refundPrice}', '¥{refundPrice}'] as const
 const toMerchant = (zh: string, en: string): Telling => ({
   whom: { party: 'merchant' },
   kind: 'waits',

@@ -101,7 +101,8 @@ export const mallOrderActions = {
       settleStatus: { unsettled: ['unsettled', 'nothingToSettle'], settled: 'settled', nothingToSettle: 'nothingToSettle' },
     },
     input: refund,
-    tells: hear([buyer, merchant], '退款已到账', 'A refund has been paid'),
+    // Its buyer is told by the case.
+    tells: hear(merchant, '退款已到账', 'A refund has been paid'),
   },
   refundFailed: { label: ['退款失败', 'Refund failed'], system: true, input: refund, quiet: true },
   retryRefund: { label: ['重新退款', 'Refund again'], system: true, input: refund, quiet: true },

@@ -3,6 +3,7 @@ import { must } from '../testing/duty-office'
 import { mallShop, type MallShop } from '../testing/mallshop'
 import { type Reader, readerAt } from '../testing/member'
 import { picture } from '../testing/people'
+import { refundCase } from './refunds'
 
 /** What a buyer reads of an order and of a case on their own pages: all that both sides said, what was shown, and until when somebody has to act. */
 
@@ -83,4 +84,9 @@ it('says nothing of sending back where only money goes back', async () => {
   const agreed = await must(shop.who('seller').post(`blade-mall/aftersale/agree/${id}`))
   expect([agreed.status, agreed.sendBefore]).toEqual([40, null])
   expect((await buyer.get(`/me/aftersale/${id}`)).html).not.toContain('寄回截止')
+  // The buyer hears of the money once, by the case.
+  await must(shop.who('cashier').post(`blade-mall/aftersale/refund/${id}`))
+  await refundCase(shop.ctx, id)
+  const told = (await buyer.get('/me')).html.match(/退款已到账：\w+/g)
+  expect(told).toEqual([`退款已到账：${agreed.no}`])
 })
