@@ -256,6 +256,7 @@ it('welcomes a new member once, and nobody who was there before', async () => {
   const owned = async () => (await call('get', `${at('usercoupon')}/page?userId=${memberId}`)).records
   const names = (await owned()).map(({ name }: { name: string }) => name).sort()
   expect(names).toEqual(['新人券', '注册券'])
+  expect((await fresh.get(`/me/deals/${id}`)).html).not.toContain('领取新人礼')
   await fresh.enter('13900005004').catch(() => undefined)
   expect([await take(id, memberId), (await owned()).length]).toEqual(['409 limit', 2])
   expect((await call('get', `${at('coupon')}/${register}`)).takeCount).toBe(1)
@@ -275,7 +276,17 @@ it('is offered on the site with its chances, taken there without a script, and b
   expect((await me.send(`/me/deals/${id}/draw`)).status).toBe(404)
   expect((await me.get(`/me/deals/${id}`)).html).toMatch(/<button class="button" type="submit">领取</)
   expect((await me.send(`/me/deals/${id}/take`)).location).toBe(`/me/deals/${id}`)
-  expect((await me.get(`/me/deals/${id}`)).html).toContain('得到：满减')
+  const taken = (await me.get(`/me/deals/${id}`)).html
+  expect([taken.includes('得到：满减'), taken.includes('每人最多参与 1 次'), taken.includes(`action="/me/deals/${id}/take"`)]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  // What is used up for today is not offered either.
+  expect((await me.get(`/me/deals/${lottery}`)).html).toContain(`action="/me/deals/${lottery}/draw"`)
+  await me.send(`/me/deals/${lottery}/draw`)
+  const drawn = (await me.get(`/me/deals/${lottery}`)).html
+  expect([drawn.includes('今天的 1 次抽奖已用完'), drawn.includes(`action="/me/deals/${lottery}/draw"`)]).toEqual([true, false])
   const again = await me.send(`/me/deals/${id}/take`)
   expect([again.status, again.html.includes('每人最多参与 1 次')]).toEqual([409, true])
   const [mine] = (await call('get', `${at('usercoupon')}/page?activityId=${id}`)).records

@@ -1,3 +1,4 @@
+import { coupon } from '@masthead/contract/coupon/coupon'
 import { couponissue } from '@masthead/contract/coupon/couponissue'
 import { couponissueline } from '@masthead/contract/coupon/couponissueline'
 import { say } from '@masthead/contract/kit/label'
@@ -25,7 +26,9 @@ const phonesIn = (text: string | null): string[] => [...new Set((text ?? '').spl
 
 export const couponissueBehaviour = behave(couponissue, {
   create: {
-    guard(_tx, { values }) {
+    async guard(tx, { values }) {
+      if (!(await rows(tx, coupon, { id: values.couponId ?? '', status: coupon.state.active }, unscoped).exists()))
+        throw invalid({ couponId: ['请选择发放中的优惠券', 'Please choose an active coupon'] })
       if (values.audience !== 'phones') return
       const phones = phonesIn(values.phones ?? null)
       const wrong = phones.find((one) => !/^1[3-9]\d{9}$/.test(one))

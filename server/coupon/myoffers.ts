@@ -11,7 +11,7 @@ import { notFound } from '../platform/refusal'
 import type { MemberDetail, MemberPart, Owner } from '../user/memberpart'
 import type { Activity } from './lottery'
 import { shareCode } from './sharing'
-import { takePart, whyClosed, whyNotFor } from './takingpart'
+import { takePart, whyClosed, whyNoMore, whyNotFor } from './takingpart'
 import { welcome } from './welcome'
 
 const key = 'deals'
@@ -54,8 +54,9 @@ const course = async (ctx: Context, { id: activityId, type }: Activity, { id: us
 }
 
 const detailOf = async (ctx: Context, owner: Owner, row: Activity): Promise<MemberDetail> => {
-  const refusal = whyClosed(ctx, row) ?? (await whyNotFor(ctx, row, owner.id))
+  const closed = whyClosed(ctx, row) ?? (await whyNotFor(ctx, row, owner.id))
   const deed = row.type === 'share' ? undefined : deeds[row.type]
+  const refusal = closed ?? (deed && (await whyNoMore(ctx, row, owner.id)))
   return {
     title: row.name,
     state: refusal?.label ?? activityTypes[row.type],

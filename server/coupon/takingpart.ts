@@ -2,6 +2,7 @@ import { activity } from '@masthead/contract/coupon/activity'
 import { activityprize } from '@masthead/contract/coupon/activityprize'
 import { activitytake } from '@masthead/contract/coupon/activitytake'
 import type { coupon } from '@masthead/contract/coupon/coupon'
+import type { Label } from '@masthead/contract/kit/label'
 import { listOf } from '@masthead/contract/kit/message'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { mallOrder } from '@masthead/contract/mall/order'
@@ -123,13 +124,25 @@ const give = async (tx: TxContext, row: Activity, { memberId, occasion, coupons,
   return { takeId, result, gave }
 }
 
-const timesGot = (ctx: Context, activityId: string, userId: string): Promise<number> =>
-  rows(ctx, activitytake, { activityId, userId, result: 'got' }, unscoped).count()
+const soOften = (label: Label): Refusal => conflict('limit', label, { left: 0 })
+
+/** Why a member who may take part in an activity has done so as often as it allows, for today or for good; undefined where the member has not. */
+export const whyNoMore = async (ctx: Context, row: Activity, memberId: string): Promise<Refusal | undefined> => {
+  const times = (more: object): Promise<number> => rows(ctx, activitytake, { activityId: row.id, userId: memberId, ...more }, unscoped).count()
+  if (row.type === 'new' && (await times({})) > 0) return soOften(['新人礼每人一份', 'Once a new member'])
+  const perDay = row.drawsPerDay ?? 1
+  if (row.type === 'lottery' && (await times({ day: wireTime(ctx.clock.now(), ctx.zone).slice(0, 10) })) >= perDay)
+    return soOften([`今天的 ${perDay} 次抽奖已用完`, `You have drawn ${perDay} times today`])
+  if ((await times({ result: 'got' })) < row.perLimit) return undefined
+  return row.type === 'lottery'
+    ? soOften([`每人最多中奖 ${row.perLimit} 次`, `At most ${row.perLimit} prizes per person`])
+    : soOften([`每人最多参与 ${row.perLimit} 次`, `At most ${row.perLimit} times per person`])
+}
 
 /** Gives all coupons of an activity for an occasion. Throws a 409 where the member got some as often as it allows, or none is left. */
 export const giveFor = async (tx: TxContext, row: Activity, memberId: string, occasion: string): Promise<Outcome> => {
-  if ((await timesGot(tx, row.id, memberId)) >= row.perLimit)
-    throw conflict('limit', [`每人最多参与 ${row.perLimit} 次`, `At most ${row.perLimit} times per person`], { left: 0 })
+  const enough = await whyNoMore(tx, row, memberId)
+  if (enough) throw enough
   const { coupons, refusal } = await affordable(tx, row, memberId, listOf(row.couponIds))
   if (refusal) throw refusal
   return give(tx, row, { memberId, occasion, coupons })
@@ -138,13 +151,9 @@ export const giveFor = async (tx: TxContext, row: Activity, memberId: string, oc
 /** Draws a prize. One that is gone, or that the member cannot have, was drawn for nothing: the chances of the others stay what they are said to be. */
 const draw = async (tx: TxContext, row: Activity, memberId: string): Promise<Outcome> => {
   const today = wireTime(tx.clock.now(), tx.zone).slice(0, 10)
-  const [drawnToday, got] = [
-    await rows(tx, activitytake, { activityId: row.id, userId: memberId, day: today }, unscoped).count(),
-    await timesGot(tx, row.id, memberId),
-  ]
-  const perDay = row.drawsPerDay ?? 1
-  if (drawnToday >= perDay) throw conflict('limit', [`今天的 ${perDay} 次抽奖已用完`, `You have drawn ${perDay} times today`], { left: 0 })
-  if (got >= row.perLimit) throw conflict('limit', [`每人最多中奖 ${row.perLimit} 次`, `At most ${row.perLimit} prizes per person`], { left: 0 })
+  const enough = await whyNoMore(tx, row, memberId)
+  if (enough) throw enough
+  const drawnToday = await rows(tx, activitytake, { activityId: row.id, userId: memberId, day: today }, unscoped).count()
   const prizes = prizesOf(row)
   if (!prizes.some(({ total, taken }) => total === null || taken < total) || (row.total !== null && row.received >= row.total)) throw gone()
   const weights = weightsOf(row)
@@ -172,6 +181,5 @@ export const takePart = async (tx: TxContext, activityId: string, memberId: stri
   if (row.type === 'share') throw conflict('by_friends', ['请把链接分享给朋友', 'Share your link with a friend'])
   if (row.type === 'lottery') return draw(own, row, memberId)
   const times = await rows(own, activitytake, { activityId, userId: memberId }, unscoped).count()
-  if (row.type === 'new' && times > 0) throw conflict('limit', ['新人礼每人一份', 'Once a new member'], { left: 0 })
   return giveFor(own, row, memberId, `${row.type}/${times + 1}`)
 }
