@@ -65,7 +65,7 @@ export const words = {
   leaveSelf: ['您的称呼、手机号、消息和登录将被删除。', 'Your name, phone number, notices and logins are deleted.'],
   sure: ['我已了解，确定注销', 'I understand and want to leave'],
   back: ['返回', 'Back'],
-  course: ['办理过程', 'Progress'],
+  course: ['记录', 'History'],
   choose: ['请选择', 'Please choose'],
   book: ['预约服务', 'Book a service'],
   packages: ['套餐', 'Packages'],
