@@ -1,4 +1,4 @@
-import type { Change } from '../database/database'
+import type { Change } from '../database/change'
 
 /** What a process remembers of a noun's rows, a value for each tenant. */
 export interface Cache<T> {

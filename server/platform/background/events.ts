@@ -1,4 +1,5 @@
-import type { Change, Database, Queryable } from '../database/database'
+import type { Change } from '../database/change'
+import type { Database, Queryable } from '../database/database'
 import type { Log } from '../log'
 import { repeat } from './repeat'
 

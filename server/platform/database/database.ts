@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log'
+import { type Change, isTold } from './change'
 import { type Asked, send } from './statement'
 import { wireTypes } from './wiretypes'
 import { written } from './written'
@@ -13,18 +14,6 @@ export interface Queryable {
   /** The number of rows that one statement changed. */
   run(sql: string, values?: readonly unknown[], name?: string): Promise<number>
 }
-
-/** Rows of a noun that changed; tenantId is whose. */
-export interface Change {
-  readonly noun: string
-  readonly tenantId: string
-  /** What was done, where something holds through that. */
-  readonly verb?: string
-}
-
-/** Whether a change tells no more than these do. */
-export const isTold = (changes: readonly Change[], { noun, tenantId, verb }: Change): boolean =>
-  changes.some((one) => one.noun === noun && one.tenantId === tenantId && one.verb === verb)
 
 /** Statements are carried out in the order they are sent; those that nobody waits for between them travel together. */
 export interface Transaction extends Queryable {

@@ -1,5 +1,6 @@
 import type { Label } from '@masthead/contract/kit/label'
-import type { Change, Database, Queryable, Transaction } from './database'
+import type { Change } from './change'
+import type { Database, Queryable, Transaction } from './database'
 import { type Plane, tablesOf } from '../plane'
 import { conflict, type Refusal } from '../refusal'
 import { changesNothing } from './written'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Change, type Database, isTold, type Queryable, type Transaction } from './database'
+import { type Change, isTold } from './change'
+import type { Database, Queryable, Transaction } from './database'
 import { keptSince } from './savepoints'
 import { markOf, settle, settleAll } from './crossing'
 import type { Log } from '../log'
