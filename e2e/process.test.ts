@@ -7,7 +7,7 @@ import { type Account, type Client, furnish, logIn, seal, settleIn } from './api
 import { barriers } from './axe'
 import { launch } from './browser'
 import { add, answer, fillIn, lineOf, press } from './month'
-import { holdSession, pick, sees, sitDown, told } from './screen'
+import { holdSession, pick, sees, sitDown, told, until } from './screen'
 import { password, url } from './seat'
 
 /** Who heads a house that has just been founded, with the roles that every new one gets. */
@@ -144,25 +144,40 @@ test('an approval rule is set by the names of fields and of what they may be, an
   await add(page, async (form) => {
     await fillIn(form, { 名称: '长病假' })
     await sees(form, '请先选择业务操作')
+    const lines = form.locator('.flow-when-line')
+    // What was said of articles is not said of leave, to which the operation changes.
+    await pick(page, form, '业务操作', '稿件：签发')
+    await form.getByRole('button', { name: '添加条件' }).click()
+    await lines.first().getByLabel('比较值').fill('重大')
+    await pick(page, form, '业务操作', '稿件：撤稿')
+    expect(await lines.first().getByLabel('比较值').inputValue()).toBe('重大')
     await pick(page, form, '业务操作', '请假：提交')
+    await until(
+      () => lines.count(),
+      (count) => count === 0,
+    )
     await pick(page, form, '流程', '请示流程')
-    for (let at = 0; at < 2; at++) await form.getByRole('button', { name: '添加条件' }).click()
-    const [days, kind] = [form.locator('.flow-when-line').first(), form.locator('.flow-when-line').last()]
+    for (let at = 0; at < 3; at++) await form.getByRole('button', { name: '添加条件' }).click()
+    const [days, kind, deputy] = [lines.nth(0), lines.nth(1), lines.nth(2)]
     await pick(page, days, '字段', '天数')
     await pick(page, days, '比较方式', '不小于')
     await days.getByLabel('比较值').fill('3')
     await pick(page, kind, '字段', '请假类型')
     await pick(page, kind, '比较值', '病假')
+    await pick(page, deputy, '字段', '工作交接人')
+    await pick(page, deputy, '比较值', '林晓')
   })
   const { records } = await client.get<{ records: { id: string }[] }>('/api/blade-flow/binding/page?name_equal=长病假')
   const { conditions } = await client.get<{ conditions: unknown }>(`/api/blade-flow/binding/detail?id=${records[0]?.id}`)
   expect(conditions).toEqual([
     { field: 'days', operator: 'ge', value: '3' },
     { field: 'leaveType', operator: 'equal', value: 'sick' },
+    { field: 'handoverTo', operator: 'equal', value: colleagueId },
   ])
   await lineOf(page, '长病假').locator('button.row-title').click()
   await sees(page, '天数 不小于 3')
   await sees(page, '请假类型 等于 病假')
+  await sees(page, '工作交接人 等于 林晓')
   await page.context().close()
 })
 
@@ -242,6 +257,16 @@ test('a process is drawn with its form, deployed, returned, delegated and approv
   // What was passed and where it stands is marked, and not by colour alone: the record above says it too.
   await page.locator('.flow-drawing .flow-done').first().waitFor()
   await page.locator('.flow-drawing .flow-open').first().waitFor()
+  // It is seen whole, however wide the window is by then.
+  const room = async (): Promise<number> => {
+    const [drawn, place] = await Promise.all(['.flow-drawing .viewport', '.flow-drawing'].map((one) => page.locator(one).boundingBox()))
+    if (!drawn || !place) return -1
+    return Math.min(drawn.x - place.x, place.x + place.width - drawn.x - drawn.width)
+  }
+  for (const { viewport } of [phone, wide]) {
+    await page.setViewportSize(viewport)
+    await until(room, (left) => left >= 0)
+  }
   await page.getByLabel('出差天数').fill('4')
   await page.getByRole('button', { name: /^同\s*意$/ }).click()
   // The record tells of earlier consent already: the task itself says that it is over.

@@ -11,6 +11,7 @@ interface Props {
 
 interface DrawnCanvas {
   zoom(how: string): void
+  resized(): void
   addMarker(id: string, marker: string): void
 }
 
@@ -21,14 +22,29 @@ const Viewer = ({ xml, open, done }: Props) => {
     const container = place.current
     if (!container) return
     const made = new BpmnViewer({ container })
-    void made.importXML(xml).then(() => {
-      const canvas = made.get('canvas') as DrawnCanvas
+    const canvas = made.get('canvas') as DrawnCanvas
+    let width = container.clientWidth
+    // Where there is less room, or more, it is seen whole all the same.
+    const watch = new ResizeObserver(() => {
+      if (container.clientWidth === width) return
+      width = container.clientWidth
+      canvas.resized()
       canvas.zoom('fit-viewport')
+    })
+    let isGone = false
+    void made.importXML(xml).then(() => {
+      if (isGone) return
+      canvas.zoom('fit-viewport')
+      watch.observe(container)
       const known = made.get('elementRegistry') as { get(id: string): unknown }
       for (const id of done) if (known.get(id)) canvas.addMarker(id, 'flow-done')
       for (const id of open) if (known.get(id)) canvas.addMarker(id, 'flow-open')
     })
-    return () => made.destroy()
+    return () => {
+      isGone = true
+      watch.disconnect()
+      made.destroy()
+    }
   }, [xml, open, done])
   return <div ref={place} className="flow-drawing" />
 }

@@ -1,6 +1,6 @@
 import type { FormQuestion } from '@masthead/contract/kit/form'
 import { expect, test } from 'vitest'
-import { fieldsOf, linesOf, questionsIn, rightsOf, whenOf } from './rules'
+import { comparisonsOf, fieldsOf, linesOf, questionsIn, rightsOf, whenOf } from './rules'
 
 const questions: readonly FormQuestion[] = [
   { key: 'days', label: '天数', kind: 'integer' },
@@ -50,4 +50,16 @@ test('questions are those that have a key and a label, as a row has them or as t
   ]
   expect([questionsIn(typed), questionsIn(JSON.stringify(typed))]).toEqual([found, found])
   expect([questionsIn(undefined), questionsIn(''), questionsIn(null)]).toEqual([[], [], []])
+})
+
+test.each([
+  ['an amount', { kind: 'money' }, ['equal', 'notequal', 'gt', 'ge', 'lt', 'le', 'notnull']],
+  ['a day', { kind: 'day' }, ['equal', 'notequal', 'gt', 'ge', 'lt', 'le', 'notnull']],
+  ['a row of another noun', { kind: 'ref' }, ['equal', 'notequal', 'notnull']],
+  ['several of them', { kind: 'refs' }, ['like', 'notnull']],
+  ['several of a dictionary', { kind: 'dict', many: true }, ['like', 'notnull']],
+  ['a file', { kind: 'file' }, ['notnull']],
+  ['a text', { kind: 'text' }, ['equal', 'notequal', 'like', 'notnull']],
+] as const)('a condition on %s is offered what it can be compared by', (_what, field, offered) => {
+  expect(comparisonsOf(field)).toEqual(offered)
 })

@@ -1,4 +1,5 @@
 import { fieldRights } from '@masthead/contract/flow/words'
+import type { Field } from '@masthead/contract/kit/field'
 import type { FormKind, FormQuestion } from '@masthead/contract/kit/form'
 import type { Label } from '@masthead/contract/kit/label'
 
@@ -48,6 +49,19 @@ const operators: Readonly<Record<FormKind, readonly Operator[]>> = {
   images: filled,
   file: filled,
 }
+
+/** How a field of a row may be compared where a condition of an approval rule speaks of it; one that holds several values contains one of them. */
+export const comparisonsOf = (field: Pick<Field, 'kind' | 'many'> | undefined): readonly Operator[] => {
+  if (!field) return ['equal']
+  if (field.many || field.kind === 'refs') return ['like', 'notnull']
+  if (['integer', 'decimal', 'money', 'day', 'time'].includes(field.kind)) return ['equal', 'notequal', 'gt', 'ge', 'lt', 'le', 'notnull']
+  if (['ref', 'choice', 'dict', 'flag', 'region'].includes(field.kind)) return ['equal', 'notequal', 'notnull']
+  return ['file', 'image', 'images'].includes(field.kind) ? ['notnull'] : ['equal', 'notequal', 'like', 'notnull']
+}
+
+/** Comparisons in the words of a field. */
+export const comparisonWords = (field: Pick<Field, 'kind'> | undefined): Readonly<Record<Operator, Label>> =>
+  field?.kind === 'day' || field?.kind === 'time' ? dayWords : operatorWords
 
 /** The questions of a form as it is edited, where a row has them as text; those that have neither key nor label yet are left out. */
 export const questionsIn = (form: unknown): readonly FormQuestion[] => {

@@ -32,14 +32,12 @@ export const openStates = [work.state.waiting, work.state.toClaim, work.state.to
 export type Ended = 'approved' | 'refused' | undefined
 
 /** Closes what these tokens wait for: the tasks that nobody acts in any more, and the processes that they called. */
-export const closeTasks = async (tx: TxContext, instanceId: string, tokens: readonly number[] | 'all', but?: string): Promise<string[]> => {
-  if (tokens !== 'all' && tokens.length === 0) return []
+export const closeTasks = async (tx: TxContext, instanceId: string, tokens: readonly number[] | 'all'): Promise<void> => {
+  if (tokens !== 'all' && tokens.length === 0) return
   const where = { instanceId, status: openStates, ...(tokens === 'all' ? {} : { tokenNo: tokens }) }
-  const closed = (await rows(tx, work, where as never, unscoped).ids()).filter((id) => id !== but)
-  for (const id of closed) await act(asSystem(tx, 'flow'), work, 'close', id)
+  for (const id of await rows(tx, work, where as never, unscoped).ids()) await act(asSystem(tx, 'flow'), work, 'close', id)
   const called = { parentId: instanceId, status: follow.state.running, ...(tokens === 'all' ? {} : { parentToken: tokens }) }
   for (const id of await rows(tx, follow, called as never, unscoped).ids()) await act(asSystem(tx, 'flow'), follow, 'revoke', id)
-  return closed
 }
 
 interface Advancing {

@@ -174,7 +174,7 @@ export const settle = async (
     for (const id of verdict.open) await openTask(tx, id)
     return false
   }
-  if (othersOpen(counted, task.id).length > 0) await closeTasks(tx, instance.id, [task.tokenNo], task.id)
+  if (othersOpen(counted, task.id).length > 0) await closeTasks(tx, instance.id, [task.tokenNo])
   const ended = await advance(tx, instance, { kind: 'pass', token: task.tokenNo }, { from: counted.standing, isSettled: true })
   if (ended !== undefined) await forgetUndo(tx, instance.id)
   return ended !== undefined

@@ -14,7 +14,7 @@ import { nodeOf, type TaskRule } from './graph/graph'
 import { canReturn } from './graph/step'
 import { note } from './opinions'
 import { stillThere } from './people'
-import { advance, closeTasks, end, type Task } from './run'
+import { advance, end, type Task } from './run'
 import { definitionOf, drawingOf, type Instance, instanceOf, standingOf } from './standing'
 import { addPerson, openTask } from './tasks'
 import { countFor, countOnce, decidedIn, forgetUndo, settle, undoFor, undoStep } from './votes'
@@ -180,7 +180,6 @@ export const workBehaviour = behave(work, {
       set: (tx, { input }) => ({ comment: input.comment, finishTime: tx.clock.now() }),
       async effect(tx, { row, input }) {
         await said(tx, row, 'return', { comment: input.comment, files: input.files })
-        await closeTasks(tx, row.instanceId, [row.tokenNo])
         const instance = await instanceOf(tx, row.instanceId)
         await forgetUndo(tx, row.instanceId)
         await advance(tx, instance, { kind: 'return', token: row.tokenNo, to: input.to, straight: input.straight === true })
@@ -273,7 +272,7 @@ export const workBehaviour = behave(work, {
         const instance = await instanceOf(tx, row.instanceId)
         const graph = await drawingOf(tx, instance.definitionId)
         const edge = nodeOf(graph, row.taskKey ?? '').edge
-        if (instance.status !== follow.state.running || !edge) return
+        if (!edge) return
         await said(tx, row, 'expire')
         if (edge.does === 'remind') return
         await forgetUndo(tx, row.instanceId)

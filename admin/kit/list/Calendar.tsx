@@ -16,7 +16,7 @@ import { readAnew } from '../wire/fresh'
 import { useLive } from '../wire/stream'
 import { words } from './look-words'
 import { faceOf } from '../row/face'
-import { OpenRow, useNames } from '../row/RowName'
+import { OpenRow, useNames, useWords } from '../row/RowName'
 import './looks.css'
 
 interface Props {
@@ -111,7 +111,7 @@ const Calendar = ({ noun, field, query, fields }: Props) => {
                 <ul>
                   {rows.slice(0, perDay).map((row) => (
                     <li key={row.id}>
-                      <Entry noun={noun} row={row} hour={isTimed ? String(row[field]).slice(11, 16) : ''} />
+                      <Entry noun={noun} row={row} field={field} hour={isTimed ? String(row[field]).slice(11, 16) : ''} />
                     </li>
                   ))}
                 </ul>
@@ -128,14 +128,19 @@ const Calendar = ({ noun, field, query, fields }: Props) => {
 export default Calendar
 
 /** A row on its day: its hour, its name, and its state by a mark. */
-const Entry = ({ noun, row, hour }: { noun: Resource; row: Row; hour: string }) => {
+const Entry = ({ noun, row, field, hour }: { noun: Resource; row: Row; field: string; hour: string }) => {
   const say = useSay()
   const open = useContext(OpenRow)
   const [machine] = machineFields(noun).map(([key]) => key)
   const key = machine ?? (plainStatusField(noun) ? 'status' : '')
   const state = tonesOf(noun, key)[Number(row[key])]
   const told = state ? say([state[0], state[1]]) : ''
-  const name = useNames(noun, faceOf(noun))(row).title
+  const face = faceOf(noun)
+  const wordsOf = useWords()
+  const { title: own, second } = useNames(noun, face)(row)
+  // What is called by its day says on that day whose it is, and of what.
+  const others = noun.title === field ? [...second, ...face.key.filter(([, { kind }]) => kind === 'ref')].map((one) => wordsOf(row, one)) : []
+  const name = others.filter(Boolean).join(' · ') || own
   const title = [hour, name, told].filter(Boolean).join(' · ')
   const content = (
     <>

@@ -19,7 +19,7 @@ import '../pick/row-name.css'
 export const OpenRow = createContext<((row: Row) => void) | undefined>(undefined)
 
 /** What a field of a row says in a line of text. */
-const useWords = (): ((row: Row, named: Named) => string) => {
+export const useWords = (): ((row: Row, named: Named) => string) => {
   const say = useSay()
   return (row, [key, field]) => {
     const value = row[key]
