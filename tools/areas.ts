@@ -60,7 +60,7 @@ const families: Readonly<Record<string, Area>> = {
   opinions: { files: inFolder('server/cms/opinions', 'blocks opinion'), tests: ['server/cms/opinions/'] },
   flow: {
     files: inFolder('server/flow', 'work run votes tasks people token standing refresh deputy'),
-    tests: testsIn('server/flow', 'task. task-votes task-edges flow refresh carry task-table'),
+    tests: testsIn('server/flow', 'task. task-votes task-edges task-acted flow. flow-edges flow-calls refresh carry task-table'),
   },
   deploy: { files: inFolder('server/flow', 'deploy forms sheet startable'), tests: ['server/flow/flow', 'server/flow/task'] },
   office: {

@@ -138,8 +138,10 @@ it('is told which of its segments is wrong, each beside the one before it', asyn
     { on: '13:00', off: '15:00' },
     { on: '14:00', off: '18:00' },
   ]
-  const { data } = await who('chief').post(`${classes}/save`, { name: '三段', type: 'fixed', segments, effectiveFrom: '2020-01-01' })
-  expect(data.fields).toEqual({ segments: '第 3 段：须在上一段之后' })
+  const body = { name: '三段', type: 'fixed', segments, effectiveFrom: '2020-01-01' }
+  expect((await who('chief').post(`${classes}/save`, body)).data.fields).toEqual({ segments: '第 3 段：须在上一段之后' })
+  const { data } = await who('chief').send('POST', `${classes}/save`, body, { 'accept-language': 'en' })
+  expect(data.fields).toEqual({ segments: 'Line 3: it must begin after the one before it' })
 })
 
 it('knows whether it goes past midnight, and what it was when parts of it change', async () => {

@@ -1,5 +1,6 @@
 import { attendancemonth } from '@masthead/contract/oa/attendancemonth'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { wireTime } from '../engine/kinds/time'
 import { act } from '../engine/verbs'
 import { metresBetween } from '../platform/distance'
 import type { Job } from '../platform/background/jobs'
@@ -212,4 +213,48 @@ it('follows leave, the calendar, classes and people by itself', async () => {
   await drop(id)
   await is('out', dayIn(-13), undefined)
   await done()
+})
+
+it('holds a shift past midnight for its first day, and knows who has come already', async () => {
+  const clockIn = (hours: number): string => wireTime(new Date(Date.now() + hours * 3_600_000), house.product.own.zone).slice(11, 16)
+  const segments = [{ on: clockIn(2), off: clockIn(1) }]
+  const id = await made({ segments, wifi: '127.0.0.1', userIds: [acme.users.pat, acme.users.kid] })
+  const began = clockIn(2) < clockIn(0) ? dayIn(0) : dayIn(-1)
+  const before = await timeOf('pat')
+  expect(before).toMatchObject({ day: began, classId: id, isWorkday: true, punches: [] })
+  expect(before.shifts).toEqual([expect.objectContaining({ on: `${began} ${segments[0]?.on}:00`, isNow: true })])
+  expect(await must(who('pat').post(punches, { way: 'wifi', punchType: 'on' }))).toMatchObject({ workDate: began, classId: id })
+  await must(who('pat').post(punches, { way: 'wifi', punchType: 'off' }))
+  expect((await timeOf('pat')).punchType).toBe('off')
+  expect((await must(who('pat').post(punches, { way: 'wifi' }))).punchType).toBe('off')
+  expect((await timeOf('pat')).punches.map(({ punchType }: { punchType: string }) => punchType)).toEqual(['on', 'off', 'off'])
+  await drop(id)
+})
+
+it('gives who is in two departments the class of either, and all the shifts of a roster', async () => {
+  const other = await made({ deptIds: [acme.depts.other], segments: [{ on: '09:00', off: '12:00' }] })
+  const move = async (...depts: (string | undefined)[]) => {
+    const { version } = await must(who('chief').get(`blade-user/detail?id=${acme.users.pat}`))
+    await must(who('chief').put(`blade-user/${acme.users.pat}`, { version, deptId: depts }))
+  }
+  expect((await timeOf('pat')).classId).toBeNull()
+  await move(acme.depts.main, acme.depts.other)
+  expect((await timeOf('pat')).classId).toBe(other)
+  await move(acme.depts.main)
+  const [early, late] = [
+    await made({ type: 'shift', segments: [{ on: '06:00', off: '10:00' }] }),
+    await made({ type: 'shift', segments: [{ on: '16:00', off: '20:00' }] }),
+  ]
+  for (const classId of [late, early])
+    await must(who('chief').post('blade-oa/attendanceroster', { userId: acme.users.kid, workDate: dayIn(-2), classId }))
+  await punched('kid', dayIn(-2), '06:00', '10:00')
+  await night()
+  expect(await dayOf('kid', dayIn(-2))).toMatchObject({
+    result: 'absent',
+    workMin: 240,
+    onTime: `${dayIn(-2)} 06:00:00`,
+    offTime: `${dayIn(-2)} 10:00:00`,
+  })
+  expect(await dayOf('kid', dayIn(-3))).toBeUndefined()
+  await drop(other, early, late)
 })

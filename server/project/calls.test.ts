@@ -27,6 +27,7 @@ beforeAll(async () => {
     bob: { codes: writing, scope: 6, as: ['member'] },
     cat: { codes: writing },
     eve: { codes: writing },
+    fay: { codes: writing },
   })
   for (const name of Object.keys(acme.users)) people[name] = await product.as(`${name}@acme`)
 })
@@ -140,14 +141,19 @@ it('is as far as its newest log says that says so', async () => {
   await sent(who('ann').put(`${logs}/${newest.id}`, { version: newest.version, progress: 70 }))
   expect(await progressOf(id)).toBe(70)
   // Of one day the later word counts.
-  await sent(write('cat', id, -1, { progress: 75 }))
+  const last = await sent(write('cat', id, -1, { progress: 75 }))
   expect(await progressOf(id)).toBe(75)
+  // What says the same again changes nothing of the project.
+  const versionOf = async () => (await sent(who('lead').get(`${projects}/detail?id=${id}`))).version
+  const before = await versionOf()
+  await sent(who('cat').put(`${logs}/${last.id}`, { version: last.version, content: '改' }))
+  expect(await versionOf()).toBe(before)
 })
 
 it('names the working days of a member without a log, within the days of the project, and nobody who was away', async () => {
   const calendar = 'blade-general/workcalendar'
   const kept: string[] = []
-  for (const [day, kind] of [...[0, -1, -2, -3, -4, -5].map((at) => [at, 'workday'] as const), [-6, 'holiday'] as const])
+  for (const [day, kind] of [...[1, 0, -1, -2, -3, -4, -5].map((at) => [at, 'workday'] as const), [-6, 'holiday'] as const])
     kept.push((await sent(who('lead').post(calendar, { day: dayIn(day), kind, name: '试' }))).id)
   const since = (id: string, day: number) =>
     product.database.run(
@@ -162,6 +168,19 @@ it('names the working days of a member without a log, within the days of the pro
   await since(id, -30)
   await sent(write('ann', id, -1))
   expect(await missing(id)).toEqual([0, -2, -3, -4, -5])
+  expect([await missing(id, 0, 0), await missing(id, -1, -1), await missing(id, 1, 1)]).toEqual([[0], [], []])
+  const [line] = await sent(who('lead').get(`${logs}/missing?projectId=${id}&startDate=${dayIn(0)}&endDate=${dayIn(0)}`))
+  expect([line.userName, line.projectId]).toEqual([(await sent(who('lead').get(`blade-user/detail?id=${acme.users.ann}`))).realName, id])
+  // Whose account is off could not write any.
+  const turn = async (status: number) => {
+    const { version } = await sent(who('lead').get(`blade-user/detail?id=${acme.users.fay}`))
+    await sent(who('lead').put(`blade-user/${acme.users.fay}`, { version, status }))
+  }
+  const other = await running({}, ['fay'])
+  expect(await missing(other)).toEqual([0])
+  await turn(0)
+  expect(await missing(other)).toEqual([])
+  await turn(1)
   await since(id, -3)
   expect(await missing(id)).toEqual([0, -2, -3])
   const change = async (body: object) =>

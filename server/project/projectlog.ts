@@ -32,7 +32,7 @@ interface Lacking {
 }
 
 /**
- * Members of running projects without a log of a day that is worked, on which they were not away, one line a day: of projects that the caller views, from the day a project
+ * Members of running projects, who work here now, without a log of a day that is worked, on which they were not away, one line a day: of projects that the caller views, from the day a project
  * began until today.
  */
 export const listMissing = async (ctx: Context, from: string, to: string, projectId?: string | null): Promise<Lacking[]> => {
@@ -46,7 +46,7 @@ export const listMissing = async (ctx: Context, from: string, to: string, projec
   const p = newParams()
   const reach = visible(ctx, modelOf(ctx, project), 'view', p)
   const [of, zone, date] = [p.add(projectId || null), p.add(ctx.zone), p.add(days)]
-  const gone = p.add(await goneUsers(ctx, { offToo: false }))
+  const gone = p.add(await goneUsers(ctx))
   const found = await ctx.db.query<Omit<Lacking, 'userName'>>(
     `select t.id::text as "projectId", t.name as "projectName", m.user_id::text as "userId", to_char(x.day, 'YYYY-MM-DD') as day
      from project_project t
@@ -66,10 +66,7 @@ export const listMissing = async (ctx: Context, from: string, to: string, projec
     ctx,
     found.map(({ userId }) => userId),
   )
-  return found.map(({ day, ...rest }) => {
-    const { realName, name = '' } = people.get(rest.userId) ?? {}
-    return { ...rest, userName: realName ?? name, day }
-  })
+  return found.map(({ day, ...rest }) => ({ ...rest, userName: people.get(rest.userId)?.realName ?? '', day }))
 }
 
 /** Throws where the project is over, and where the caller is neither of its people nor one of those who run it. */

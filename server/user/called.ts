@@ -28,10 +28,10 @@ export const amongPresent = async (ctx: Context, ids: readonly string[]): Promis
   return found.map(({ id }) => id)
 }
 
-/** Users of the tenant who work here no more: those who left, and those who are off unless they count as here. */
-export const goneUsers = async (ctx: Context, { offToo = true }: { readonly offToo?: boolean } = {}): Promise<string[]> => {
+/** Users of the tenant who do not work here now: those who left, and those who are off. */
+export const goneUsers = async (ctx: Context): Promise<string[]> => {
   const found = await within(ctx).query<{ id: string }>(
-    `select id::text as id from user_user where ${ofTenant} and (is_deleted${offToo ? ` or status <> ${user.state.on}` : ''})`,
+    `select id::text as id from user_user where ${ofTenant} and (is_deleted or status <> ${user.state.on})`,
   )
   return found.map(({ id }) => id)
 }

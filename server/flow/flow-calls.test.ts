@@ -1,0 +1,131 @@
+import { follow } from '@masthead/contract/flow/follow'
+import { flowNamespace } from '@masthead/contract/flow/words'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runDue } from '../engine/due/due'
+import { type ProcessDesk, processDesk, sent } from '../testing/processdesk'
+
+/** How far a process goes by itself: through steps that nobody decides, through other processes, and through what it carries out. */
+
+let desk: ProcessDesk
+beforeAll(async () => {
+  desk = await processDesk()
+})
+afterAll(() => desk?.product.close())
+
+const { running, approved, rejected } = follow.state
+let made = 0
+/** Keys are those of this story alone, however often it is told. */
+const fresh = (): string => `c${Date.now().toString(36)}${++made}`
+
+/** Deploys a drawing of these nodes and ways as `from to`. */
+const drawn = async (nodes: readonly string[], ways: readonly string[], end = '', key = fresh()) => {
+  const parts = ['<bpmn:startEvent id="start" />', ...nodes, `<bpmn:endEvent id="end"${end} />`]
+  for (const [index, way] of ways.entries()) {
+    const [from, to] = way.split(' ')
+    parts.push(`<bpmn:sequenceFlow id="way${index}" sourceRef="${from}" targetRef="${to}" />`)
+  }
+  const process = `<bpmn:process id="${key}" isExecutable="true">${parts.join('')}</bpmn:process>`
+  const xml = `<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:mh="${flowNamespace}" targetNamespace="x">${process}</bpmn:definitions>`
+  return desk.deployed([], { key, xml, form: [] })
+}
+const ask = (name: string, by: string): string =>
+  `<bpmn:userTask id="ask" name="${name}" mh:people="${desk.users(by)}" mh:nobody="${desk.users('chief')}" />`
+const call = (key: string): string => `<bpmn:callActivity id="other" calledElement="${key}" />`
+const calling = (key: string) => drawn([call(key)], ['start other', 'other end'])
+const waiting = (key: string) => drawn([ask('先审', 'zhou'), call(key)], ['start ask', 'ask other', 'other end'])
+const named = async (by: string, name: string) => (await desk.mine(by, 'todo-list')).filter((one) => one.name === name)
+
+it('calls processes that call others, five deep and no deeper, whether or not somebody acts before', async () => {
+  const name = fresh()
+  const levels = [await drawn([ask(name, 'he')], ['start ask', 'ask end'])]
+  while (levels.length < 5) levels.push(await calling(levels.at(-1)?.key ?? ''))
+  const [fourth, whole] = [levels[3], levels[4]] as [(typeof levels)[0], (typeof levels)[0]]
+  const straight = await desk.begin('lin', whole.definitionId, {})
+  const [deepest, ...others] = await named('he', name)
+  expect(others).toEqual([])
+  await sent(desk.complete('he', deepest?.id ?? ''))
+  expect(await desk.stateOf(straight.id)).toBe(approved)
+  const [fits, tooDeep] = [await waiting(fourth.key), await waiting(whole.key)]
+  const first = await desk.begin('lin', fits.definitionId, {})
+  await sent(desk.complete('zhou', await desk.task('zhou', first.id)))
+  await sent(desk.complete('he', (await named('he', name))[0]?.id ?? ''))
+  expect(await desk.stateOf(first.id)).toBe(approved)
+  const last = await desk.begin('lin', tooDeep.definitionId, {})
+  expect((await desk.complete('zhou', await desk.task('zhou', last.id))).msg).toBe('流程最多嵌套 5 层')
+  expect([(await named('he', name)).length, (await desk.mine('zhou', 'todo-list', last.id)).length]).toEqual([0, 1])
+  const begun = await desk.who('lin').post('blade-flow/work/start', { processDefinitionId: (await calling(whole.key)).definitionId })
+  expect([begun.status, begun.msg]).toEqual([400, '流程最多嵌套 5 层'])
+})
+
+it.each([
+  ['approved', '', approved],
+  ['refused', ' mh:result="refused"', rejected],
+] as const)('goes on at once where what it calls ends as %s without anybody', async (_how, end, state) => {
+  const inner = await drawn([], ['start end'], end)
+  const outer = await drawn([call(inner.key), ask('再审', 'zhou')], ['start other', 'other ask', 'ask end'])
+  const { id } = await desk.begin('lin', outer.definitionId, {})
+  expect([await desk.stateOf(id), (await desk.mine('zhou', 'todo-list', id)).length]).toEqual(state === approved ? [running, 1] : [rejected, 0])
+})
+
+it('starts what there is, under its own title or one of its name and who began it', async () => {
+  const { definitionId } = await drawn([ask('审批', 'zhou')], ['start ask', 'ask end'])
+  const plain = await desk.begin('lin', definitionId, {})
+  expect(plain.title).toMatch(/^流程c\w+ · 员1$/)
+  expect((await desk.begin('lin', definitionId, {}, { title: '江滩采访' })).title).toBe('江滩采访')
+  await sent(desk.who('lin').post('blade-flow/work/start', { processDefinitionId: '1' }), 404)
+})
+
+it('leaves nothing open of a process that is refused', async () => {
+  const { definitionId } = await desk.deployed([{ people: desk.users('zhou', 'xu'), vote: 'all' }, { people: desk.users('he') }])
+  const { id } = await desk.begin('lin', definitionId)
+  await sent(desk.complete('zhou', await desk.task('zhou', id), { flag: 'refuse' }))
+  const shown = await sent(desk.who('lin').get(`blade-flow/follow/drawing?processInstanceId=${id}`))
+  expect([await desk.stateOf(id), shown.open, await desk.mine('xu', 'todo-list', id)]).toEqual([rejected, [], []])
+})
+
+it('passes steps over that nobody decides, and says so of each, up to two hundred in a row', async () => {
+  const passed = (count: number) =>
+    desk.deployed(Array.from({ length: count }, (_, at) => ({ name: `第${at + 1}步`, people: 'starter', same: 'skip' as const })))
+  const { id } = await desk.begin('lin', (await passed(199)).definitionId)
+  expect(await desk.stateOf(id)).toBe(approved)
+  const history = await sent(desk.who('lin').get(`blade-flow/process/history-flow-list?processInstanceId=${id}`))
+  expect(history.filter(({ action }: { action: string }) => action === 'skip').length).toBe(199)
+  const { definitionId } = await passed(200)
+  const endless = await desk.who('lin').post('blade-flow/work/start', { processDefinitionId: definitionId, variables: { reason: 'x' } })
+  expect([endless.status, endless.data]).toEqual([409, expect.objectContaining({ node: 'step200' })])
+})
+
+it('waits for its moment to the second', async () => {
+  const timer =
+    '<bpmn:intermediateCatchEvent id="later"><bpmn:timerEventDefinition><bpmn:timeDuration>PT10H</bpmn:timeDuration></bpmn:timerEventDefinition></bpmn:intermediateCatchEvent>'
+  const { definitionId } = await drawn([timer], ['start later', 'later end'])
+  const { id } = await desk.begin('lin', definitionId, {})
+  const [token] = await desk.product.database.query<{ at: string }>(
+    'select extract(epoch from wake_time - create_time)::text as at from flow_token where instance_id = $1::bigint',
+    [id],
+  )
+  expect(Math.abs(Number(token?.at) - 36_000)).toBeLessThan(20)
+  const look = (seconds: number) => {
+    const clock = { now: () => new Date(Date.now() + seconds * 1000) }
+    return runDue({ ...desk.product.own, tenantId: 'acme', clock }, { nouns: ['flow/token'] })
+  }
+  await look(35_900)
+  expect(await desk.stateOf(id)).toBe(running)
+  await look(36_000)
+  expect(await desk.stateOf(id)).toBe(approved)
+})
+
+it('is held up where it is to carry something out and is about no row, of which the record of what was due tells', async () => {
+  const service = '<bpmn:serviceTask id="does" mh:noun="desk/leave" mh:action="approve" />'
+  const { definitionId } = await drawn(
+    [ask('审批', 'zhou'), service, ask('再审', 'he').replace('"ask"', '"again"')],
+    ['start ask', 'ask does', 'does again', 'again end'],
+  )
+  const { id } = await desk.begin('lin', definitionId, {})
+  await sent(desk.complete('zhou', await desk.task('zhou', id)))
+  await runDue({ ...desk.product.own, tenantId: 'acme' }, { nouns: ['flow/token'] })
+  expect([await desk.stateOf(id), await desk.mine('he', 'todo-list', id)]).toEqual([running, []])
+  const { records } = await sent(desk.who('chief').get('blade-log/due/page?size=200'))
+  expect(JSON.stringify(records)).toContain('流程没有可执行“approve”的数据')
+  await sent(desk.who('lin').post(`blade-flow/follow/revoke/${id}`))
+})
