@@ -37,7 +37,7 @@ export const newspaperdiagrams = resource('contribute/newspaperdiagrams', {
     work: ['{issueDate} 第 {pageNo} 版', 'page {pageNo} of {issueDate}'],
   }),
   calls: {
-    allPage: { label: ['全部版面', 'All pages'], call: 'GET allPage', answer: 'page', listed: true, access: { verb: 'view' } },
+    allPage: { label: ['全部版面', 'All pages'], call: 'GET allPage', answer: 'page', listed: true, access: { verb: 'view' }, where: {} },
     myDiagrams: {
       label: ['我的版面', 'My pages'],
       call: 'GET myDiagrams',

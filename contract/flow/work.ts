@@ -225,7 +225,7 @@ export const work = resource('flow/work', {
         chosen: json(['指定的办理人', 'Chosen assignees']),
       },
     },
-    allList: { label: ['全部任务', 'All tasks'], call: 'GET all-list', answer: 'page', listed: true, access: { verb: 'view' } },
+    allList: { label: ['全部任务', 'All tasks'], call: 'GET all-list', answer: 'page', listed: true, access: { verb: 'view' }, where: {} },
     claimList: {
       label: ['待签', 'To claim'],
       call: 'GET claim-list',

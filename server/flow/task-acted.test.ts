@@ -231,6 +231,7 @@ describe('people', () => {
     ] as const)
       expect([by, candidate, await found(by, candidate)]).toEqual([by, candidate, count])
     const { records } = await sent(who('chief').get(`blade-flow/work/all-list?instanceId=${instance.id}`))
+    expect(records).toEqual([expect.objectContaining({ name: '审批', title: instance.title, status: work.state.toClaim, starterId: id('lin') })])
     expect(Object.keys(records[0])).not.toContain('undo')
   })
 })

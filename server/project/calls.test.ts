@@ -70,7 +70,7 @@ it('takes one log a day of each member, while it runs, and shows them by project
   await sent(who('lead').post(`${projects}/start/${projectId}`))
   const log = await sent(who('ann').post(logs, body))
   expect(log).toMatchObject({ userId: acme.users.ann, hours: 7.5 })
-  await sent(who('ann').post(logs, body), 400)
+  expect((await sent(who('ann').post(logs, body), 400)).fields).toEqual({ logDate: '当天的日志已填写，请修改已有的日志' })
   await sent(who('ann').post(logs, { ...body, logDate: dayIn(1) }), 400)
   // A log is its author's word, also before who leads the project.
   await sent(who('lead').put(`${logs}/${log.id}`, { version: log.version, hours: 1 }), 403)

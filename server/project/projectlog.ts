@@ -77,6 +77,12 @@ const demandMember = async (tx: TxContext, projectId: string, userId: string): P
   if (!isOf) throw forbidden(['只有项目成员可以填写日志', 'Only project members can write its logs'], { field: 'projectId' })
 }
 
+/** Throws where the caller has written of this day already. */
+const demandFirst = async (tx: TxContext, projectId: string, logDate: string): Promise<void> => {
+  if (await rows(tx, projectlog, { projectId, logDate, userId: callerOf(tx) }, unscoped).exists())
+    throw invalid({ logDate: ['当天的日志已填写，请修改已有的日志', 'Your log of this day is written already; change that one'] })
+}
+
 /** A log says how far the project has come, where it says so and is the newest. */
 const keepProgress = async (
   tx: TxContext,
@@ -93,6 +99,7 @@ export const projectlogBehaviour = behave(projectlog, {
     async guard(tx, { values }) {
       if (String(values.logDate) > todayOf(tx)) throw invalid({ logDate: ['不能填写未来的日志', 'A log cannot be written for a future day'] })
       await demandMember(tx, String(values.projectId), callerOf(tx))
+      await demandFirst(tx, String(values.projectId), String(values.logDate))
     },
     effect: (tx, { row }) => keepProgress(tx, row),
   },

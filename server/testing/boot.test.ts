@@ -66,6 +66,11 @@ const badReads: readonly [what: string, why: RegExp, wrong: Partial<Definition>]
     { calls: { mine: { label: ['我的', 'Mine'], call: 'GET mine', answer: 'page', access: 'login', listed: true, where: { colour: 1 } } } },
   ],
   [
+    'a listed call that answers nothing of its rows',
+    /the call mine says neither which rows it answers nor what of them/,
+    { calls: { mine: { label: ['我的', 'Mine'], call: 'GET mine', answer: 'page', access: 'login', listed: true } } },
+  ],
+  [
     'a call under conditions that is no list',
     /the engine does not answer it as a list/,
     {

@@ -225,5 +225,5 @@ it('offers the grades that fit a work, and pages to those who made them', async 
   expect(await names('newsPaperDiagramsId=1')).not.toContain('图片甲')
   const page = (await who('chief').post(pages, { issueDate: '2026-10-30', pageNo: 'C1', imgUrl: '/p.png', designerId: acme.users.marker })).data
   expect((await who('marker').get(`${pages}/myDiagrams?descs=publish_time`)).data.records).toMatchObject([{ id: page.id }])
-  expect((await who('chief').get(`${pages}/allPage?issueDate_dateequal=2026-10-30`)).data.records).toMatchObject([{ id: page.id }])
+  expect((await who('chief').get(`${pages}/allPage?issueDate_dateequal=2026-10-30`)).data.records).toMatchObject([{ id: page.id, pageNo: 'C1' }])
 })

@@ -35,6 +35,8 @@ export const checkReads = (model: Model, models: ReadonlyMap<string, Model>, wro
     for (const verb of needs === undefined ? [] : [needs].flat()) if (!verbs.has(verb)) wrong(`queue ${name} needs the unknown verb ${verb}`)
   }
   for (const [name, call] of Object.entries(noun.calls ?? {})) {
+    const isTold = call.where || call.output || call.report || call.queues || behaviour.calls?.[name]
+    if (call.listed && !isTold) wrong(`the call ${name} says neither which rows it answers nor what of them`)
     if (!call.where) continue
     if (!call.listed || behaviour.calls?.[name]) wrong(`the call ${name} has conditions, but the engine does not answer it as a list`)
     const fault = faultOf(model, call.where)
