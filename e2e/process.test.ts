@@ -7,7 +7,7 @@ import { type Account, type Client, furnish, logIn, seal, settleIn } from './api
 import { barriers } from './axe'
 import { launch } from './browser'
 import { add, answer, fillIn, lineOf, press } from './month'
-import { holdSession, pick, sees, sitDown, told, until } from './screen'
+import { holdSession, liesWithin, pick, sees, sitDown, told } from './screen'
 import { password, url } from './seat'
 
 /** Who heads a house that has just been founded, with the roles that every new one gets. */
@@ -152,10 +152,7 @@ test('an approval rule is set by the names of fields and of what they may be, an
     await pick(page, form, '业务操作', '稿件：撤稿')
     expect(await lines.first().getByLabel('比较值').inputValue()).toBe('重大')
     await pick(page, form, '业务操作', '请假：提交')
-    await until(
-      () => lines.count(),
-      (count) => count === 0,
-    )
+    await lines.first().waitFor({ state: 'detached' })
     await pick(page, form, '流程', '请示流程')
     for (let at = 0; at < 3; at++) await form.getByRole('button', { name: '添加条件' }).click()
     const [days, kind, deputy] = [lines.nth(0), lines.nth(1), lines.nth(2)]
@@ -257,17 +254,9 @@ test('a process is drawn with its form, deployed, returned, delegated and approv
   // What was passed and where it stands is marked, and not by colour alone: the record above says it too.
   await page.locator('.flow-drawing .flow-done').first().waitFor()
   await page.locator('.flow-drawing .flow-open').first().waitFor()
-  // It is seen whole, but for the outlines of its elements, however wide the window is by then.
-  const outline = 10
-  const room = async (): Promise<number> => {
-    const [drawn, place] = await Promise.all(['.flow-drawing .viewport', '.flow-drawing'].map((one) => page.locator(one).boundingBox()))
-    if (!drawn || !place) return -1
-    return Math.min(drawn.x - place.x, place.x + place.width - drawn.x - drawn.width)
-  }
-  for (const { viewport } of [phone, wide]) {
-    await page.setViewportSize(viewport)
-    await until(room, (left) => left >= -outline)
-  }
+  // It is seen whole, but for the outlines of its elements, also once the window is a phone's.
+  await page.setViewportSize(phone.viewport)
+  await liesWithin(page, '.flow-drawing .viewport', '.flow-drawing', 10)
   await page.getByLabel('出差天数').fill('4')
   await page.getByRole('button', { name: /^同\s*意$/ }).click()
   // The record tells of earlier consent already: the task itself says that it is over.

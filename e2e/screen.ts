@@ -104,6 +104,15 @@ export const pick = async (page: Page, within: Page | Locator, label: string, op
   )
 }
 
+/** Waits until one element lies within the width of another, but for so many pixels on either side. */
+export const liesWithin = async (page: Page, inner: string, outer: string, but: number): Promise<void> => {
+  const room = async (): Promise<number> => {
+    const [one, other] = await Promise.all([inner, outer].map((each) => page.locator(each).boundingBox()))
+    return one && other ? Math.min(one.x - other.x, other.x + other.width - one.x - one.width) : Number.NEGATIVE_INFINITY
+  }
+  await until(room, (left) => left >= -but)
+}
+
 /** What a page is sent next from an address that holds this; read as it comes, since it goes with the page. */
 export const answerTo = async <T>(page: Page, part: string): Promise<T> => {
   let body: T | undefined
