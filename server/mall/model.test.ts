@@ -160,6 +160,13 @@ it('keeps money, stock, codes, points and coupons in step with what was ordered,
           piece.stock -= by
           if (piece.hasCode) codes.waiting += by
           expect([piece.stock >= 0, codes.waiting <= codes.free]).toEqual([true, true])
+          const { row: after, lines: now } = await orderOf(id)
+          if (before.status !== unpaid) continue
+          // What is left of it may cost nothing with the coupon and the points that it holds: it is paid with the change then.
+          expect(after.status === unpaid).toBe((after.payPrice ?? 0) > 0)
+          if (after.status === unpaid) continue
+          codes.waiting -= codesIn(now)
+          codes.free -= codesIn(now)
           continue
         }
         if (one.do === 'call') {
