@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Account, type Client, found, logIn, tenantId } from './api'
 import { barriers } from './axe'
 import { launch } from './browser'
-import type { Listed, Made } from './month'
-import { holdSession, sees, sitDown, told } from './screen'
+import { add, fillIn, type Listed, type Made } from './month'
+import { holdSession, pick, sees, sitDown, told } from './screen'
 import { database as address, password, url } from './seat'
 
 /** A buyer with a script and one without. */
@@ -20,6 +20,7 @@ const people = {
   ],
   cashier: ['出纳小程', { 售后单: ['查看', '退款'] }],
   keeper: ['掌柜老范', { 商户: ['查看', '新增', '提交审核'], 券码: ['查看', '核销'], 商户积分充值: ['查看', '新增'] }],
+  giver: ['发券小陆', { 优惠券: ['查看', '新增'] }],
 } as const
 const accountOf = (name: string): Account => ({ tenantId, account: `shop-${name}`, password: 'Payout2026' })
 
@@ -271,4 +272,21 @@ test('on a phone somebody of the shop redeems the code that a customer shows, an
     .click()
   await page.waitForURL('**/pay/cashier/*')
   await sees(page, '10.00')
+}, 120_000)
+
+test('on a phone whoever gives coupons names the products that one is good for, and reads them there', async () => {
+  const page = await staffOn('giver')
+  await page.goto('/coupon/coupon')
+  await add(page, async (form) => {
+    await fillIn(form, { 名称: '绿茶券', 减: '3' })
+    await pick(page, form, '适用范围', '指定商品')
+    await pick(page, form, '范围', '明前绿茶')
+    await fillIn(form, { 发行量: '9' })
+    await fits(page, true)
+  })
+  const [product] = (await chief.get<Listed>('/api/blade-mall/product/page?name=明前绿茶')).records
+  const [made] = (await chief.get<Listed<{ scope: string; scopeIds: string }>>('/api/blade-coupon/coupon/page?name=绿茶券')).records
+  expect(made).toMatchObject({ scope: 'product', scopeIds: product?.id })
+  await page.locator('.row-name').filter({ hasText: '绿茶券' }).click()
+  await sees(page.getByRole('dialog'), '明前绿茶')
 }, 120_000)

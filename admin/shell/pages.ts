@@ -158,6 +158,7 @@ export const pages: Readonly<Record<string, OwnPage>> = {
     needs: ['charts_charts_add', 'charts_charts_edit'],
   },
   'housekeep/order': { Page: lazyPage(() => import('../housekeep/OrderPage')) },
+  'coupon/coupon': { Page: lazyPage(() => import('../coupon/CouponPage')) },
   'mall/order': { Page: lazyPage(() => import('../mall/OrderPage')) },
   'mall/merchantrechargelog': { Page: lazyPage(() => import('../mall/PointsPurchasePage')) },
   'mall/voucherdetail': { Page: lazyPage(() => import('../mall/VoucherCodesPage')) },

@@ -32,7 +32,6 @@ export const coupon = resource('coupon/coupon', {
       pattern: '^\\d{1,19}$',
       when: { scope: ['category', 'product', 'merchant', 'service'] },
       required: true,
-      help: ['分类、商品、商户或服务的编号，多个用逗号分隔', 'IDs of categories, products, merchants or services, separated by commas'],
     }),
     bearer: choice(['优惠由谁承担', 'Paid by'], couponBearers, {
       required: true,

@@ -14,6 +14,14 @@ export const couponScopes = {
   service: ['指定家政服务', 'Services'],
 } as const
 
+/** The nouns of which a scope names rows. */
+export const couponScopeNouns = {
+  category: 'general/category',
+  product: 'mall/product',
+  merchant: 'merchant/merchant',
+  service: 'housekeep/services',
+} as const
+
 /** Who bears what a coupon takes off. */
 export const couponBearers = { merchant: ['商户', 'The merchant'], platform: ['平台', 'The platform'] } as const
 

@@ -186,6 +186,15 @@ test('a member takes a coupon on the site, hears three days before it ends, and 
   expect((await me.send(`/me/coupons/take-${id}/take`)).status).toBe(409)
   const [mine] = (await must(chief.get(`${at('usercoupon')}/page?couponId=${id}`))).records
   expect((await me.get(`/me/coupons/${mine.id}`)).html).toContain(mine.code)
+  // What it is good for and its terms are said before and after it is taken.
+  const { id: categoryId } = await must(chief.post('blade-general/category', { categoryName: '茶与食品', categoryType: 8 }))
+  const narrow = await active({ scope: 'category', scopeIds: [categoryId], desc: '每单限用一张' })
+  const said = async (address: string) => (await me.get(`/me/coupons/${address}`)).html
+  const before = await said(`take-${narrow}`)
+  await me.send(`/me/coupons/take-${narrow}/take`)
+  for (const html of [before, await said(`take-${narrow}`)])
+    for (const sign of ['指定分类：茶与食品', '每单限用一张']) expect(html, sign).toContain(sign)
+  expect(await said(mine.id)).toContain('全场')
   const hidden = await active({ takeType: 'admin' })
   expect((await me.send(`/me/coupons/take-${hidden}/take`)).status).toBe(404)
   const select = (query: string) => must(chief.get(`${at('coupon')}/select?${query}`))

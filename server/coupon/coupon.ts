@@ -1,6 +1,6 @@
 import { coupon } from '@masthead/contract/coupon/coupon'
 import { usercoupon } from '@masthead/contract/coupon/usercoupon'
-import type { CouponLine } from '@masthead/contract/coupon/discount'
+import { couponScopeNouns, type CouponLine } from '@masthead/contract/coupon/discount'
 import { listOf } from '@masthead/contract/kit/message'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import type { Label } from '@masthead/contract/kit/label'
@@ -16,8 +16,6 @@ import { freeState, giveBudgetBack, usableCoupons } from './using'
 
 type Coupon = RowOf<typeof coupon>
 type Values = ValuesOf<typeof coupon>
-
-const scopeNouns = { category: 'general/category', product: 'mall/product', merchant: 'merchant/merchant', service: 'housekeep/services' } as const
 
 /** Refuses rules that contradict each other, each at its field. */
 const demandSense = (row: Partial<Values>): void => {
@@ -41,7 +39,7 @@ const demandSense = (row: Partial<Values>): void => {
 const demandScope = async (tx: TxContext, { scope, scopeIds }: Pick<Coupon, 'scope' | 'scopeIds'>): Promise<void> => {
   if (scope === 'all') return
   const ids = [...new Set(listOf(scopeIds))]
-  const found = await rows(tx, nounNamed(tx, scopeNouns[scope]), { id: ids }, unscoped).count()
+  const found = await rows(tx, nounNamed(tx, couponScopeNouns[scope]), { id: ids }, unscoped).count()
   if (ids.length === 0 || found < ids.length) throw invalid({ scopeIds: ['所选范围不存在', 'Not all of these exist'] })
 }
 

@@ -10,7 +10,7 @@ import type { Context } from '../engine/types'
 import { act, findRow } from '../engine/verbs'
 import { type MemberDetail, type MemberPart, mostMemberRows, type Owner } from '../user/memberpart'
 import { notFound } from '../platform/refusal'
-import { wordsOf, yuan } from './couponwords'
+import { scopeText, wordsOf, yuan } from './couponwords'
 import { issueCoupon, whyNot } from './issuing'
 import { rulesOf } from './using'
 
@@ -41,14 +41,17 @@ const ownDetail = async (ctx: Context, owner: Owner, id: string): Promise<Member
   const row = await findRow({ ...ctx, actor: memberActor(owner) }, usercoupon, id)
   if (!row) return undefined
   const rules = rulesOf(row)
+  const kind = await rows(ctx, coupon, { id: row.couponId }, unscoped).one('desc')
   return {
     title: rules.name,
     state: stateOf(row.status),
     facts: [
       [couponTypes[rules.type], say(wordsOf(rules), ctx.language)],
+      [coupon.fields.scope.label, await scopeText(ctx, rules)],
       [usercoupon.fields.code.label, row.code],
       [['有效期', 'Valid'], `${row.validFrom.slice(0, 16)} – ${row.validTo.slice(0, 16)}`],
       ...(row.discount === null ? [] : [[usercoupon.fields.discount.label, yuan(row.discount)] as const]),
+      ...(kind?.desc ? [[coupon.fields.desc.label, kind.desc] as const] : []),
     ],
     course: [{ time: row.createTime.slice(0, 16), what: ['领取', 'Got'] }],
     deeds: [],
@@ -98,11 +101,12 @@ export const memberCoupons: MemberPart = {
         state: ['可领取', 'To be taken'],
         facts: [
           [couponTypes[row.type], say(wordsOf(row), ctx.language)],
+          [coupon.fields.scope.label, await scopeText(ctx, row)],
           [['剩余', 'Left'], String(row.totalCount - row.takeCount)],
-          ...(row.desc ? [[['使用说明', 'Terms'], row.desc] as const] : []),
+          ...(row.desc ? [[coupon.fields.desc.label, row.desc] as const] : []),
         ],
         course: [],
-        deeds: [{ name: 'take', label: ['领取', 'Take it'], fields: [] }],
+        deeds: [{ name: 'take', label: ['领取', 'Take it'], isMain: true, fields: [] }],
       }
     }
     return ownDetail(ctx, owner, id)
