@@ -59,7 +59,7 @@ const newAddress = async (ctx: Context, code: string | undefined): Promise<Membe
   }
   const choices = Object.fromEntries(below.map(({ code: one, name }) => [one, [name, name] as const]))
   const asked = { key: 'region', label: ['地区', 'Region'], isRequired: true, max: 12, choices } as const
-  return { ...about, facts, deeds: [{ name: 'choose', label: ['下一步', 'Next'], fields: [asked] }] }
+  return { ...about, facts, deeds: [{ name: 'choose', label: ['选择地区', 'Choose the region'], fields: [asked] }] }
 }
 
 const codeIn = (id: string): string | undefined => /^new-(\d{2,12})$/.exec(id)?.[1]

@@ -14,7 +14,7 @@ import { parseBody } from '../engine/input/parse'
 import { record } from '../engine/write/record'
 import { notFound } from '../platform/refusal'
 import { openPayment } from '../pay/payments'
-import { askedField, givenFor, offeredDeeds } from '../user/deeds'
+import { askedField, givenFor, offeredDeeds, withMain } from '../user/deeds'
 import { type MemberDeed, type MemberDetail, type MemberPart, mostMemberRows, type Owner } from '../user/memberpart'
 import { forgetBasket } from './basket'
 import { daysFrom, lastDays } from './caseends'
@@ -91,7 +91,10 @@ const ownOrder = (ctx: Context, owner: Owner, id: string): Promise<Order | undef
 
 const orderDeeds = ['receive', 'cancel'] as const
 
-const deedsOfOrder = (ctx: Context, row: Order): MemberDeed[] => [...offeredDeeds(mallOrder, row, orderDeeds), ...claim(ctx, row)]
+const deedsOfOrder = (ctx: Context, row: Order): MemberDeed[] => [
+  ...withMain(offeredDeeds(mallOrder, row, orderDeeds), 'receive'),
+  ...claim(ctx, row),
+]
 
 const orderDetail = async (ctx: Context, row: Order): Promise<MemberDetail> => {
   const items = itemsOf(row)
@@ -280,7 +283,7 @@ export const memberCases: MemberPart = {
         ...untilInCase.map(until),
       ]),
       course: courseOf(aftersale, ['申请售后', 'Asked for'], row, lines),
-      deeds: offeredDeeds(aftersale, row, caseDeeds),
+      deeds: withMain(offeredDeeds(aftersale, row, caseDeeds), 'deliver'),
       leads: row.orderId ? { label: ['查看订单', 'See the order'], href: `/me/mall/${row.orderId}` } : undefined,
       further: (['pics', 'receivePics'] as const).flatMap((key) => picturesOf(fields[key].label, row[key])),
     }

@@ -32,7 +32,7 @@ const signed = (count: number): string => (count > 0 ? `+${count}` : String(coun
 const deedsOf = async (ctx: Context, { id, hashes }: Owner): Promise<MemberDeed[]> => {
   const deeds: MemberDeed[] = []
   if ((await mallSetting(ctx, 'mall.signPoints')) > 0 && !(await hasSignedIn(ctx, id)))
-    deeds.push({ name: 'sign', label: ['今日签到', 'Check in for today'], fields: [] })
+    deeds.push({ name: 'sign', label: ['今日签到', 'Check in for today'], isMain: true, fields: [] })
   const rules = (await pairOfMember(ctx, id, hashes)) ? await rulesFrom(ctx, 'mall') : []
   if (rules.length > 0)
     deeds.push({

@@ -81,7 +81,7 @@ export const memberVouchers: MemberPart = {
         ...(row.issueTime ? [{ time: row.issueTime.slice(0, 16), what: ['购得', 'Bought'] as const }] : []),
         ...(row.useTime ? [{ time: row.useTime.slice(0, 16), what: ['已使用', 'Used'] as const }] : []),
       ],
-      deeds: isOpen ? [{ name: 'show', label: ['查看券码', 'Show code'], fields: [] }] : [],
+      deeds: isOpen ? [{ name: 'show', label: ['查看券码', 'Show code'], isMain: true, fields: [] }] : [],
       leads: row.orderId ? { label: ['查看订单', 'See the order'], href: `/me/mall/${row.orderId}` } : undefined,
     }
   },

@@ -60,6 +60,10 @@ export const offeredDeeds = (
   })
 }
 
+/** The same deeds, of which the one that the page is for stands before the rest. */
+export const withMain = (deeds: readonly MemberDeed[], main: string): MemberDeed[] =>
+  deeds.map((one) => (one.name === main ? { ...one, isMain: true } : one))
+
 /** Cents of an amount as people type it, in yuan. Throws a 400 that names the field where it is none. */
 const centsIn = (key: string, text: string): number => {
   const found = /^¥?\s*(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim())

@@ -178,7 +178,7 @@ export const GoodsPage = ({ frame, goods }: { frame: Frame; goods: GoodsDetail }
           {goods.pictures.map(({ src, size }, index) => (
             <img
               key={src}
-              {...imageProps(src, size, '(max-width: 50rem) 100vw, 28rem')}
+              {...imageProps(src, size, '(max-width: 40rem) 100vw, 28rem')}
               alt={index === 0 ? goods.name : ''}
               decoding="async"
               {...(index > 0 ? { loading: 'lazy' } : {})}

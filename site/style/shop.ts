@@ -24,7 +24,7 @@ export const shop = `
 .shop-search input, .basket-line input { min-height: 2.75rem; padding: 0.5rem 0.75rem; border: 1px solid #8a919a; border-radius: 3px; background: var(--paper); color: inherit; font: inherit; }
 .shop-search input::placeholder { color: var(--muted); opacity: 1; }
 .product { display: grid; margin-top: 1rem; grid-template-columns: minmax(0, 1fr); gap: 1.5rem; }
-@media (min-width: 50rem) { .product { grid-template-columns: minmax(0, 28rem) minmax(0, 1fr); } .product > .part { grid-column: 1 / -1; } }
+@media (min-width: 40rem) { .product { grid-template-columns: minmax(0, 28rem) minmax(18rem, 1fr); } .product > .part { grid-column: 1 / -1; } }
 .product-pictures img { display: block; width: 100%; height: auto; margin-bottom: 0.5rem; }
 .product-offer h1 { margin-top: 0; }
 .amount small, .amount s { font-size: 1rem; font-weight: 400; }
