@@ -20,7 +20,7 @@ const people = {
   ],
   cashier: ['出纳小程', { 售后单: ['查看', '退款'] }],
   keeper: ['掌柜老范', { 商户: ['查看', '新增', '提交审核'], 券码: ['查看', '核销'], 商户积分充值: ['查看', '新增'] }],
-  giver: ['发券小陆', { 优惠券: ['查看', '新增'] }],
+  giver: ['发券小陆', { 优惠券: ['查看', '新增'], 商城商品: ['查看'] }],
 } as const
 const accountOf = (name: string): Account => ({ tenantId, account: `shop-${name}`, password: 'Payout2026' })
 
@@ -247,6 +247,7 @@ test('on a phone somebody of the shop redeems the code that a customer shows, an
   const { merchantId, code } = await sellTicket()
   const page = await staffOn('keeper')
   await page.goto('/mall/voucherdetail')
+  await page.getByRole('button', { name: '更多', exact: true }).click()
   await page.getByRole('button', { name: '核销券码' }).click()
   const dialog = page.getByRole('dialog')
   const field = dialog.getByLabel('券码')
