@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Account, type Client, found, logIn, tenantId } from './api'
 import { barriers } from './axe'
 import { launch } from './browser'
-import type { Listed, Made } from './month'
-import { holdSession, sees, sitDown, told } from './screen'
+import { add, fillIn, type Listed, type Made } from './month'
+import { holdSession, pick, sees, sitDown, told } from './screen'
 import { database as address, password, url } from './seat'
 
 /** A buyer with a script and one without. */
@@ -19,6 +19,8 @@ const people = {
     { 商户: ['查看', '新增', '提交审核'], 商城商品: ['查看', '新增', '上架'], 商城订单: ['查看', '发货'], 售后单: ['查看', '同意', '确认收货'] },
   ],
   cashier: ['出纳小程', { 售后单: ['查看', '退款'] }],
+  keeper: ['掌柜老范', { 商户: ['查看', '新增', '提交审核'], 券码: ['查看', '核销'] }],
+  giver: ['发券小陆', { 优惠券: ['查看', '新增'], 商城商品: ['查看'] }],
 } as const
 const accountOf = (name: string): Account => ({ tenantId, account: `shop-${name}`, password: 'Payout2026' })
 
@@ -195,3 +197,84 @@ test.each(buyers)(
   },
   120_000,
 )
+
+/** Opens a merchant for somebody of the shop, and a ticket of it that is sold once. */
+const sellTicket = async (): Promise<string> => {
+  const keeper = await logIn(url, accountOf('keeper'))
+  const [category] = (await chief.get<Listed>('/api/blade-general/category/page?categoryType=5')).records
+  const merchant = await keeper.post<Made>('/api/blade-merchant/merchant/submit', {
+    name: '城东博物馆商店',
+    type: 'company',
+    categoryIds: [category?.id],
+    licenseNo: '91440101MA5TEST02X',
+    licenseImg: '/files/2024/05/1.png',
+    contact: '老范',
+    phone: '13800000002',
+    address: '学府路 8 号',
+    bankName: '工商银行',
+    bankAccount: '6222020200112233446',
+    bankHolder: '城东博物馆商店',
+  })
+  await keeper.post(`/api/blade-merchant/merchant/apply/${merchant.id}`, {})
+  await chief.put('/api/blade-merchant/merchant/examine', { id: merchant.id, result: 2 })
+  const product = await chief.post<Made & { skus: Made[] }>('/api/blade-mall/product/submit', {
+    name: '联票',
+    merchantId: merchant.id,
+    type: 'voucher',
+    payType: 'points',
+    cover: '/files/2024/05/1.png',
+    skus: [{ price: 0, points: 10, opening: 5 }],
+  })
+  await chief.put('/api/blade-mall/product/isUp', { id: product.id })
+  const batch = await chief.post<Made>('/api/blade-mall/voucher/submit', {
+    name: '春季联票',
+    productId: product.id,
+    faceValue: 5_000,
+    makes: 0,
+    days: 30,
+  })
+  const code = 'SPRING-0042'
+  await chief.post('/api/blade-mall/voucherdetail/submit', { voucherId: batch.id, code })
+  await chief.post(`/api/blade-mall/voucher/activate/${batch.id}`, {})
+  const [buyer] = (await chief.get<Listed>(`/api/blade-user/member/page?phone=${buyers[0].phone}`)).records
+  await chief.post('/api/blade-mall/pointsgrant', { userId: buyer?.id, delta: 10, remark: '读者日' })
+  const to = { receiver: '沈眉', phone: buyers[0].phone, address: '江城市滨江路 1 号' }
+  await chief.post('/api/blade-mall/order/submit', { ...to, userId: buyer?.id, items: [{ skuId: product.skus[0]?.id, qty: 1 }] })
+  return code
+}
+
+test('on a phone somebody of the shop redeems the code that a customer shows, once', async () => {
+  const code = await sellTicket()
+  const page = await staffOn('keeper')
+  await page.goto('/mall/voucherdetail')
+  await page.getByRole('button', { name: '更多', exact: true }).click()
+  await page.getByRole('button', { name: '核销券码' }).click()
+  const dialog = page.getByRole('dialog')
+  const field = dialog.getByLabel('券码')
+  await field.fill('SPRING-0043')
+  await dialog.getByRole('button', { name: /核\s?销/ }).click()
+  await sees(dialog, '券码不存在')
+  await field.fill(code)
+  await dialog.getByRole('button', { name: /核\s?销/ }).click()
+  await sees(dialog, '已核销：春季联票，面值 ¥50.00')
+  await fits(page, true)
+  // The next one comes at once.
+  await field.fill(code)
+  await dialog.getByRole('button', { name: /核\s?销/ }).click()
+  await sees(dialog, /该券已于 .* 核销/)
+}, 120_000)
+
+test('on a phone whoever gives coupons chooses the products that one is good for by name', async () => {
+  const page = await staffOn('giver')
+  await page.goto('/coupon/coupon')
+  await add(page, async (form) => {
+    await fillIn(form, { 名称: '绿茶券', 减: '3' })
+    await pick(page, form, '适用范围', '指定商品')
+    await pick(page, form, '范围', '明前绿茶')
+    await fillIn(form, { 发行量: '9' })
+    await fits(page, true)
+  })
+  const [product] = (await chief.get<Listed>('/api/blade-mall/product/page?name=明前绿茶')).records
+  const [made] = (await chief.get<Listed<{ scope: string; scopeIds: string }>>('/api/blade-coupon/coupon/page?name=绿茶券')).records
+  expect(made).toMatchObject({ scope: 'product', scopeIds: product?.id })
+}, 120_000)
