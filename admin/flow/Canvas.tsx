@@ -33,6 +33,34 @@ interface Modeling {
   updateProperties(shape: Shape, values: Readonly<Record<string, unknown>>): void
 }
 
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+interface DrawnCanvas {
+  resized(): void
+  zoom(how: string): void
+  viewbox(): { readonly inner: Box; readonly outer: Box }
+  viewbox(box: Box): void
+}
+
+/** Pixels that the tools take on the left, and those that are left free around a drawing. */
+const [tools, margin] = [110, 24]
+
+/** Shows a drawing whole beside the tools, no larger than it is. */
+const fit = (canvas: DrawnCanvas): void => {
+  canvas.zoom('fit-viewport')
+  const { inner, outer } = canvas.viewbox()
+  const scale = Math.min(1, (outer.width - tools - margin) / inner.width, (outer.height - 2 * margin) / inner.height)
+  // Nothing is drawn yet, or where nobody sees it.
+  if (!Number.isFinite(scale) || scale <= 0) return
+  const [width, height] = [outer.width / scale, outer.height / scale]
+  canvas.viewbox({ x: inner.x - tools / scale, y: inner.y - (height - inner.height) / 2, width, height })
+}
+
 const text = (business: Business, key: string): string => {
   const value = business.get(key)
   return typeof value === 'string' ? value : ''
@@ -54,7 +82,7 @@ const Canvas = ({ xml, onChange }: Props) => {
     if (!container) return
     const made = new BpmnModeler({ container, moddleExtensions: { mh: flowWords } })
     modeler.current = made
-    void made.importXML(begun.current).then(() => (made.get('canvas') as { zoom(how: string): void }).zoom('fit-viewport'))
+    void made.importXML(begun.current).then(() => fit(made.get('canvas') as DrawnCanvas))
     made.on('selection.changed', ({ newSelection }: { newSelection: readonly Shape[] }) => setChosen(newSelection[0]))
     made.on('commandStack.changed', () => {
       redraw((count) => count + 1)
@@ -69,15 +97,15 @@ const Canvas = ({ xml, onChange }: Props) => {
     setLarge(!isLarge)
     // Once it has the room that it is drawn in.
     requestAnimationFrame(() => {
-      const canvas = modeler.current?.get('canvas') as { resized(): void; zoom(how: string): void } | undefined
+      const canvas = modeler.current?.get('canvas') as DrawnCanvas | undefined
       canvas?.resized()
-      canvas?.zoom('fit-viewport')
+      if (canvas) fit(canvas)
     })
   }
   const business = chosen?.businessObject
   return (
     <div className={isLarge ? 'flow-canvas flow-canvas-large' : 'flow-canvas'}>
-      <div ref={place} className="flow-canvas-place" />
+      <div ref={place} className="flow-canvas-place" translate="no" />
       <aside aria-label={say(words.element)}>
         <Button icon={isLarge ? <FullscreenExitOutlined /> : <FullscreenOutlined />} onClick={enlarge}>
           {say(isLarge ? words.smaller : words.larger)}

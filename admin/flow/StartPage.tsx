@@ -68,7 +68,8 @@ const StartForm = ({ definition }: { readonly definition: Startable }) => {
     const label = say(words.chosen, { step: name })
     return [`${choosing}${key}`, { ...refs([label, label], 'user/user'), required: true }] as const
   })
-  const lines = [['title', title] as const, ...Object.entries(formOf(definition.form ?? [])), ...people]
+  const asked = Object.entries(formOf(definition.form ?? []))
+  const lines = [['title', title] as const, ...asked, ...people]
   const send = async (): Promise<void> => {
     const { title: named, ...given } = (await form.validateFields()) as Record<string, unknown>
     const isPeople = ([key]: readonly [string, unknown]): boolean => key.startsWith(choosing)
@@ -97,7 +98,12 @@ const StartForm = ({ definition }: { readonly definition: Startable }) => {
     <section className="card" aria-label={definition.name}>
       <h2 translate="no">{definition.name}</h2>
       <Form form={form} layout="vertical">
-        <FormLines form={form} fields={lines} />
+        <FormLines form={form} fields={lines.slice(0, 1)} />
+        {/* The house wrote what it asks for. */}
+        <div translate="no">
+          <FormLines form={form} fields={asked} />
+        </div>
+        <FormLines form={form} fields={people} />
         <Button type="primary" size="large" loading={busy} onClick={() => void send().catch(() => undefined)}>
           {say(words.send)}
         </Button>

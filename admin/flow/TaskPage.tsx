@@ -138,7 +138,8 @@ const Decide = ({ sheet, onDone }: { readonly sheet: Sheet; readonly onDone: () 
   const [form] = Form.useForm()
   const [busy, setBusy] = useState<string>()
   const own = formOf(sheet.questions.filter(({ right }) => right === 'write'))
-  const lines = [...Object.entries(own), ...(sheet.asksNext ? [[chosen, nextPeople] as const] : []), ['comment', opinion] as const]
+  const [asked, rest] = [Object.entries(own), [...(sheet.asksNext ? [[chosen, nextPeople] as const] : []), ['comment', opinion] as const]]
+  const lines = [...asked, ...rest]
   const decide = async (flag: 'approve' | 'refuse'): Promise<void> => {
     const {
       comment,
@@ -157,15 +158,19 @@ const Decide = ({ sheet, onDone }: { readonly sheet: Sheet; readonly onDone: () 
       onDone()
     } catch (error) {
       if (!isFailure(error)) throw error
-      const rest = placeErrors(form, lines, error)
-      if (rest) toast('error', rest)
+      const left = placeErrors(form, lines, error)
+      if (left) toast('error', left)
     } finally {
       setBusy(undefined)
     }
   }
   return (
     <Form form={form} layout="vertical" initialValues={Object.fromEntries(Object.keys(own).map((key) => [key, sheet.form[key]]))}>
-      <FormLines form={form} fields={lines} />
+      {/* The house wrote what it asks for. */}
+      <div translate="no">
+        <FormLines form={form} fields={asked} />
+      </div>
+      <FormLines form={form} fields={rest} />
       <div className="flow-offers">
         <Button type="primary" size="large" loading={busy === 'approve'} onClick={() => void decide('approve').catch(() => undefined)}>
           {say(words.approve)}
