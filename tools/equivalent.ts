@@ -289,4 +289,5 @@ export const equivalents: readonly Equivalent[] = [
   { path: projectlog, reads: 'const last = to <= today', why: 'the day is the same either way' },
   { path: projectlog, reads: 'if ((last < from, false)) return []', why: 'where it ends before it begins there are no days' },
   { path: projectlog, reads: 'people.get(rest.userId)?.realName, day', why: 'everybody is called by their name' },
+  { path: attendancelog, reads: 'shiftOf(shifts, { at, type: type })', why: 'who does not say that they go comes' },
 ]

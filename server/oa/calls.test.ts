@@ -176,6 +176,7 @@ describe('a correction', () => {
 
   it.each([
     ['of a time to come', () => ({ workDate: today(), fixTime: `${dayIn(1)} 00:00:00` }), 'fixTime'],
+    ['of a time that today’s shift has still to come to', () => ({ workDate: today(), fixTime: `${today()} 23:59:00` }), 'fixTime'],
     ['of another day', () => ({ workDate: dayIn(-5), fixTime: `${dayIn(-4)} 09:00:00` }), 'fixTime'],
     ['of a day without a shift', () => ({ workDate: '2019-12-31', fixTime: '2019-12-31 09:00:00' }), 'workDate'],
   ])('%s is refused', async (_what, values, field) => {

@@ -114,6 +114,8 @@ it.each<[string, object, string | null]>([
   ['breaks for no time', { segments: [{ on: '09:00', off: '18:00', restFrom: '12:00', restTo: '12:00' }] }, 'segments'],
   ['breaks until a minute after its end', { segments: [{ on: '09:00', off: '18:00', restFrom: '12:00', restTo: '18:01' }] }, 'segments'],
   ['breaks past midnight', { segments: [{ on: '22:00', off: '06:00', restFrom: '23:30', restTo: '00:30' }] }, null],
+  ['breaks past midnight until its end', { segments: [{ on: '22:00', off: '06:00', restFrom: '05:30', restTo: '06:00' }] }, null],
+  ['breaks past midnight until after its end', { segments: [{ on: '22:00', off: '06:00', restFrom: '05:30', restTo: '06:01' }] }, 'segments'],
   ['has only the end of a break', { segments: [{ on: '09:00', off: '18:00', restTo: '12:00' }] }, 'segments'],
   ['has the largest ranges', { wifi: '0.0.0.0/32,::/128,2001:db8::/32' }, null],
   ['has a range of IPv6 that is too large', { wifi: '2001:db8::/129' }, 'wifi'],
