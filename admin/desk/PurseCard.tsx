@@ -1,13 +1,15 @@
 import { merchantbalance } from '@masthead/contract/housekeep/merchantbalance'
+import { merchantwithdrawal } from '@masthead/contract/housekeep/merchantwithdrawal'
 import { permission } from '@masthead/contract/kit/name'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { inYuan } from '../kit/noun/counted'
 import { useSay } from '../kit/look/language'
 import { apiOf } from '../kit/noun/nouns'
+import { newRow, rowParam } from '../kit/noun/rowAddress'
 import { call, type Page } from '../kit/wire/client'
 import { useMay } from '../kit/wire/permission'
-import { useListPath } from './figures'
+import { listLink, useListPath } from './figures'
 import { words } from './purse-words'
 
 /** A merchant's money as its people begin the day with it; nothing for whoever sees the wallets of several, or of none. */
@@ -37,8 +39,8 @@ const PurseCard = () => {
         ))}
       </dl>
       <p className="home-ways">
-        {withdrawals && (
-          <Link className="home-way" to={withdrawals}>
+        {withdrawals && may(permission(merchantwithdrawal, 'add')) && (
+          <Link className="home-way" to={listLink(withdrawals, { [rowParam]: newRow })}>
             {say(words.withdrawals)}
           </Link>
         )}

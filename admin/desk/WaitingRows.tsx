@@ -1,3 +1,4 @@
+import { letterTypes } from '@masthead/contract/petition/letterwords'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { nearby } from '../kit/kinds/moments'
@@ -51,6 +52,10 @@ const rowsOf = async ({ noun: name, query }: Counted, signal: AbortSignal): Prom
   })
 }
 
+/** Where a row is worked on: letters at the desk for all kinds of them, beside their replies, others in their list. */
+const placeOf = ({ noun, id, figure }: Waiting & { figure: Counted }, path: string): string =>
+  noun in letterTypes ? listLink('/petition/letters', { kind: noun, id }) : listLink(path, { ...figure.query, [rowParam]: id })
+
 /** The rows that wait for this user in any list: what is late, then what has waited longest. */
 const WaitingRows = ({ figures }: { figures: readonly Counted[] }) => {
   const say = useSay()
@@ -72,7 +77,8 @@ const WaitingRows = ({ figures }: { figures: readonly Counted[] }) => {
   if (shown.length === 0) return null
   return (
     <ol className="waiting" aria-label={say(words.oldest)}>
-      {shown.map(({ id, noun, title, second, since, due, figure }) => {
+      {shown.map((row) => {
+        const { id, noun, title, second, since, due, figure } = row
         const late = due !== undefined && due < now ? leftOf(due, wallOf(now)) : undefined
         const line = (
           <>
@@ -91,7 +97,7 @@ const WaitingRows = ({ figures }: { figures: readonly Counted[] }) => {
                 {line}
               </a>
             ) : (
-              <Link to={listLink(pageOf(noun)?.path ?? '', { ...figure.query, [rowParam]: id })}>{line}</Link>
+              <Link to={placeOf(row, pageOf(noun)?.path ?? '')}>{line}</Link>
             )}
           </li>
         )

@@ -4,10 +4,13 @@ import type { Label } from '@masthead/contract/kit/label'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { permission } from '@masthead/contract/kit/name'
 import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
 import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
 import { SheetTools } from '../kit/act/SheetTools'
 import { ResourcePage } from '../kit/page/ResourcePage'
 import { inYuan } from '../kit/noun/counted'
+import { newRow, rowParam } from '../kit/noun/rowAddress'
 import { call, type Page } from '../kit/wire/client'
 import { useMay } from '../kit/wire/permission'
 import { words } from './payout-words'
@@ -23,8 +26,8 @@ interface Wallet {
   readonly available: number
 }
 
-/** The wallet of those who run one merchant: all of it is withdrawn unless they say less. */
-const useOwnWallet = (): Wallet | undefined => {
+/** The wallet of those who run one merchant: all of it is withdrawn unless they say less. `isAsked` until it is known. */
+const useOwnWallet = (): { readonly wallet?: Wallet; readonly isAsked: boolean } => {
   const isMerchant = useMay()(permission(merchantwithdrawal, 'add'))
   const found = useQuery({
     queryKey: ['rows', merchantbalance.name, 'own'],
@@ -33,14 +36,15 @@ const useOwnWallet = (): Wallet | undefined => {
   })
   const { records = [], total } = found.data ?? {}
   const [only] = records
-  if (total !== 1 || !only) return undefined
-  return { merchantId: String(only.merchantId), available: typeof only.available === 'number' ? only.available : 0 }
+  if (total !== 1 || !only) return { isAsked: found.isLoading }
+  return { wallet: { merchantId: String(only.merchantId), available: typeof only.available === 'number' ? only.available : 0 }, isAsked: false }
 }
 
 /** Withdrawals: the derived page with the queues of its examiners, and for the cashier the payout file and its result. */
 const WithdrawalPage = () => {
   const may = useMay()
-  const wallet = useOwnWallet()
+  const { wallet, isAsked } = useOwnWallet()
+  const [address] = useSearchParams()
   const available = wallet?.available
   const variant = useMemo(() => {
     if (available === undefined) return undefined
@@ -55,6 +59,8 @@ const WithdrawalPage = () => {
   const tools = may(permission(merchantwithdrawal, 'payout')) && (
     <SheetTools noun={merchantwithdrawal} out="payoutFile" back="payoutResult" megabytes={10} words={words} />
   )
+  // The form begins with what the wallet holds.
+  if (isAsked && address.get(rowParam) === newRow) return <Skeleton active />
   return (
     <ResourcePage
       name={merchantwithdrawal.name}

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { useSay } from '../kit/look/language'
 import { useMay } from '../kit/wire/permission'
 import { icon } from '../kit/look/icons'
+import { newRow, rowParam } from '../kit/noun/rowAddress'
 import { labelOf, leavesOf, type MenuItem, openEntry, trailTo } from '../kit/wire/menu'
 import { pages } from './pages'
 import { type FoundRow, useSoughtRows } from './soughtRows'
@@ -27,6 +28,22 @@ const furtherPages = (may: (code: string) => boolean): readonly MenuItem[] =>
     return [{ id: path, code: path, path, name: label[0], meta: { en: label[1] } }]
   })
 
+/** The form of a new row, for each list whose page follows from its declaration and that this user may add to. */
+const newRows = (leaves: readonly MenuItem[], may: (code: string) => boolean): readonly MenuItem[] =>
+  leaves.flatMap((item) =>
+    item.meta?.noun && !pages[item.meta.noun]?.Page && may(`${item.code}_add`)
+      ? [
+          {
+            ...item,
+            id: `${item.id} ${newRow}`,
+            path: `${item.path}?${rowParam}=${newRow}`,
+            name: `新增${item.name}`,
+            meta: { en: `Add: ${item.meta.en ?? item.name}` },
+          },
+        ]
+      : [],
+  )
+
 /** Pages that are offered above the rows that were found. */
 const mostPages = 6
 
@@ -43,7 +60,10 @@ export const MenuSearch = ({ menu, onClose }: { menu: readonly MenuItem[]; onClo
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const may = useMay()
-  const leaves = useMemo(() => [...leavesOf(menu), ...furtherPages(may)], [menu, may])
+  const leaves = useMemo(() => {
+    const listed = leavesOf(menu)
+    return [...listed, ...furtherPages(may), ...newRows(listed, may)]
+  }, [menu, may])
   const [spellings, setSpellings] = useState<ReadonlyMap<string, Spelling>>(new Map())
   useEffect(() => {
     let isHere = true
@@ -133,7 +153,7 @@ export const MenuSearch = ({ menu, onClose }: { menu: readonly MenuItem[]; onClo
             {icon(item.source)}
             <span>{say(labelOf(item))}</span>
             <small>
-              {trailTo(menu, item.path)
+              {trailTo(menu, item.path.split('?')[0] ?? '')
                 .slice(0, -1)
                 .map((one) => say(labelOf(one)))
                 .join(' / ')}

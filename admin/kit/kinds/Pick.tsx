@@ -1,7 +1,7 @@
 import { phrases } from '../look/phrases'
 import { listOf } from '@masthead/contract/kit/message'
 import { Select } from 'antd'
-import { useSay } from '../look/language'
+import { between, useSay } from '../look/language'
 import { useHint } from '../pick/hint'
 import { control, type FilterProps, type InputProps } from './view'
 
@@ -36,7 +36,14 @@ export const PickInput = (props: Props) => {
   return <Select {...shared} value={chosen} onChange={(one: string | undefined) => onChange?.(one === undefined ? null : wire(one))} />
 }
 
-/** The same as a condition of a search: one option, or any. */
+/** Several options at once, as a queue asks for them, as one more option that says their names. */
+const severalOf = (chosen: string | undefined, options: readonly Option[], separator: string): Option[] => {
+  if (!chosen?.includes(',') || options.some(({ value }) => value === chosen)) return []
+  const labels = chosen.split(',').map((one) => options.find(({ value }) => value === one)?.label ?? one)
+  return [{ value: chosen, label: labels.join(separator) }]
+}
+
+/** The same as a condition of a search: one option, several that came together, or any. */
 export const PickFilter = ({
   id,
   name,
@@ -47,6 +54,7 @@ export const PickFilter = ({
   loading,
 }: FilterProps & { options: readonly Option[]; loading?: boolean }) => {
   const say = useSay()
+  const chosen = params[param]
   return (
     <Select
       id={id}
@@ -54,9 +62,9 @@ export const PickFilter = ({
       allowClear
       loading={loading ?? false}
       placeholder={say(phrases.list.any)}
-      options={options as Option[]}
+      options={[...options, ...severalOf(chosen, options, say(between))]}
       showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false}
-      value={params[param]}
+      value={chosen}
       onChange={(value: string | undefined) => onChange({ [param]: value })}
     />
   )

@@ -7,6 +7,9 @@ export type Opened = { readonly view: string } | { readonly edit: string | undef
 /** What in an address names the row that is looked at. */
 export const rowParam = 'row'
 
+/** What stands there instead for the form of a new row. */
+export const newRow = 'new'
+
 /** An address without the row that is open on it: what the list itself is asked for. */
 export const withoutRow = (address: URLSearchParams): URLSearchParams => {
   const next = new URLSearchParams(address)
@@ -22,7 +25,7 @@ const place = (): number => Number((window.history.state as { readonly idx?: num
 
 /**
  * What stands open on a page, and how to open and close it. A row that is looked at has an address of its own, so that the way back closes it, and a reload
- * or a link opens it, unless the page shares its address with other lists.
+ * or a link opens it, unless the page shares its address with other lists. The form of a new row is opened by a link, too.
  */
 export const useOpened = (begin: Opened, isAddressed: boolean): readonly [Opened, (next: Opened) => void] => {
   const [address, setAddress] = useSearchParams()
@@ -31,6 +34,7 @@ export const useOpened = (begin: Opened, isAddressed: boolean): readonly [Opened
   const openedAt = useRef<number>(undefined)
   const named = isAddressed ? (address.get(rowParam) ?? '') : ''
   const shown = /^\d{1,19}$/.test(named) ? named : undefined
+  const asked: Opened = named === newRow ? { edit: undefined } : undefined
   const open = (next: Opened): void => {
     if (!isAddressed || !next || !('view' in next)) {
       setOwn(next)
@@ -45,5 +49,5 @@ export const useOpened = (begin: Opened, isAddressed: boolean): readonly [Opened
     openedAt.current = shown ? openedAt.current : place() + 1
     setAddress(to, { replace: shown !== undefined })
   }
-  return [own ?? (shown === undefined ? undefined : { view: shown }), open]
+  return [own ?? (shown === undefined ? asked : { view: shown }), open]
 }

@@ -281,7 +281,7 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
           />
         )}
         {helping && <KeysHelp onClose={() => setHelping(false)} />}
-        {opened && 'edit' in opened && (
+        {opened && 'edit' in opened && (opened.edit !== undefined || (add && !onOpen)) && (
           <ResourceForm
             key={opened.edit ?? 'new'}
             noun={noun}
