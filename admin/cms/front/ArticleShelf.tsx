@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { news } from '@masthead/contract/cms/news'
+import { sizedLink } from '@masthead/contract/resource/upload'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Alert, Button, Dropdown, Empty, Input, Skeleton } from 'antd'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { useSay } from '../../kit/look/language'
 import { apiOf } from '../../kit/noun/nouns'
 import { useRested } from '../../kit/noun/options'
 import { call, type Page, type Row } from '../../kit/wire/client'
+import { useFresh } from '../../kit/wire/freshFiles'
 import { filled } from '../words'
 import { useCarrying } from './carried'
 import { type Front, place } from './useFront'
@@ -26,6 +28,7 @@ const pageSize = 30
 export const ArticleShelf = ({ front, replacing, onReplace, onEnd }: Props) => {
   const say = useSay()
   const carrying = useCarrying()
+  const fresh = useFresh()
   const [typed, setTyped] = useState('')
   const searchKey = useRested(typed.trim())
   const found = useInfiniteQuery({
@@ -68,7 +71,7 @@ export const ArticleShelf = ({ front, replacing, onReplace, onEnd }: Props) => {
               }}
               onDragEnd={() => carrying.take(undefined)}
             >
-              {row.thumb ? <img src={String(row.thumb)} alt="" loading="lazy" /> : null}
+              {row.thumb ? <img src={fresh(sizedLink(String(row.thumb), 320))} alt="" loading="lazy" decoding="async" /> : null}
               <span className="front-shelf-text">
                 <span translate="no">{title}</span>
                 <span className="soft">

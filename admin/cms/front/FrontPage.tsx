@@ -7,7 +7,7 @@ import { useMay } from '../../kit/wire/permission'
 import { ArticleShelf } from './ArticleShelf'
 import { CarryingOf } from './carried'
 import { ClashDialog } from './ClashDialog'
-import { FrontStage } from './FrontStage'
+import { FrontStage, useLookLink } from './FrontStage'
 import { ItemDialog } from './ItemDialog'
 import { LaunchDialog } from './LaunchDialog'
 import { LaunchHistory } from './LaunchHistory'
@@ -22,6 +22,7 @@ const FrontPage = () => {
   const say = useSay()
   const may = useMay()
   const front = useFront()
+  useLookLink()
   const carried = useRef<Carried>(undefined)
   const [carrying] = useState(() => ({
     take: (one: Carried | undefined): void => {

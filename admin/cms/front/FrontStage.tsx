@@ -1,7 +1,7 @@
 import { front as noun } from '@masthead/contract/cms/front'
 import { useQuery } from '@tanstack/react-query'
 import { Segmented, Skeleton } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useSay } from '../../kit/look/language'
 import { invoke } from '../../kit/noun/write'
 import { filled } from '../words'
@@ -41,16 +41,63 @@ const boxesIn = (page: Document): Box[] =>
     return { mark: element.dataset.mark ?? element.dataset.slot ?? '', isSlot: element.dataset.slot !== undefined, left, top, width, height }
   })
 
+/** Where the page is drawn as it will stand at a moment; asked beside the draft, not after it. */
+export const useLookLink = (at?: string) =>
+  useQuery({
+    queryKey: ['front look', at ?? ''],
+    queryFn: () => invoke<{ url: string }>(noun, 'look', at ? { at } : {}),
+    staleTime: 3_600_000,
+  })
+
+/** Whether a page stands as it will: its text and its style sheets are there, while pictures may still come. */
+const isLaidOut = (page: Document): boolean =>
+  page.readyState !== 'loading' && [...page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null)
+
+interface DrawingProps {
+  readonly src: string
+  readonly title: string
+  readonly className: string
+  readonly style: CSSProperties
+  readonly onLaidOut: (page: Document) => void
+}
+
+/** One drawing of the page, which says how it stands once it is laid out, and again when its pictures move it. */
+const Drawing = ({ src, title, className, style, onLaidOut }: DrawingProps) => {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const tell = useRef(onLaidOut)
+  useEffect(() => {
+    tell.current = onLaidOut
+  })
+  useEffect(() => {
+    let waiting = 0
+    let watch: ResizeObserver | undefined
+    const look = (): void => {
+      const page = frame.current?.contentDocument
+      const view = frame.current?.contentWindow as (Window & typeof globalThis) | null | undefined
+      // An empty page stands there until the first byte of this one comes.
+      if (!page || !view || page.URL === 'about:blank' || !isLaidOut(page)) {
+        waiting = requestAnimationFrame(look)
+        return
+      }
+      watch = new view.ResizeObserver(() => tell.current(page))
+      watch.observe(page.body)
+      tell.current(page)
+    }
+    look()
+    return () => {
+      cancelAnimationFrame(waiting)
+      watch?.disconnect()
+    }
+  }, [])
+  return <iframe ref={frame} src={src} title={title} sandbox="allow-same-origin" inert className={className} style={style} />
+}
+
 /** The front page itself as the site draws it, with its slots over it: what is dragged there falls into them, and a press opens an item. */
 export const FrontStage = ({ front, at, isFixed, onEdit }: Props) => {
   const say = useSay()
   const carrying = useCarrying()
   const [look, setLook] = useState<keyof typeof widths>(() => (window.innerWidth < 768 ? 'phone' : 'wide'))
-  const link = useQuery({
-    queryKey: ['front look', at ?? ''],
-    queryFn: () => invoke<{ url: string }>(noun, 'look', at ? { at } : {}),
-    staleTime: 3_600_000,
-  })
+  const link = useLookLink(at)
   const state = front.slots.map(({ version, liveBase }) => `${version}.${liveBase.slice(0, 8)}`).join('-')
   const src = link.data ? `${link.data.url}&drawn=${encodeURIComponent(`${state}-${look}`)}` : undefined
   const [drawn, setDrawn] = useState<Drawn>()
@@ -66,15 +113,6 @@ export const FrontStage = ({ front, at, isFixed, onEdit }: Props) => {
     return () => watch.disconnect()
   }, [])
 
-  /** Reads where the slots are once the page is there, and again when its pictures come. */
-  const read = (frame: HTMLIFrameElement, from: string): void => {
-    const page = frame.contentDocument
-    if (!page) return
-    const measure = (): void => setDrawn({ src: from, height: page.documentElement.scrollHeight, boxes: boxesIn(page) })
-    measure()
-    const view = frame.contentWindow as (Window & typeof globalThis) | null
-    if (view) new view.ResizeObserver(measure).observe(page.body)
-  }
   const width = widths[look]
   const scale = room > 0 ? Math.min(1, room / width) : 1
   const frames = [...new Set([drawn?.src, src].filter((one) => one !== undefined))]
@@ -103,15 +141,13 @@ export const FrontStage = ({ front, at, isFixed, onEdit }: Props) => {
         {!drawn && <Skeleton active paragraph={{ rows: 12 }} />}
         <div className="front-sheet" style={{ width: width * scale, height: (drawn?.height ?? 0) * scale }}>
           {frames.map((one) => (
-            <iframe
+            <Drawing
               key={one}
               src={one}
               title={say(words.preview)}
-              sandbox="allow-same-origin"
-              inert
               className={one === drawn?.src ? '' : 'front-coming'}
               style={{ width, height: drawn?.height ?? 2000, transform: `scale(${scale})` }}
-              onLoad={(event) => read(event.currentTarget, one)}
+              onLaidOut={(page) => setDrawn({ src: one, height: page.documentElement.scrollHeight, boxes: boxesIn(page) })}
             />
           ))}
           {drawn?.boxes.map((box) => {
