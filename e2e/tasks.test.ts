@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { launch } from './browser'
-import { sizes, townsman } from './pocket'
+import { colleagues, sizes, townsman } from './pocket'
 import { type Product, startProduct } from './product'
 import { holdSession, sees, sitDown, told } from './screen'
 import { handOn, type Steps } from './steps'
@@ -112,6 +112,9 @@ describe.each(sizes)('%s,', (size, options) => {
   })
 
   test('a question is answered', async () => {
+    const { maqing, jiangli } = await colleagues(product.url, secret, ['maqing', 'jiangli'])
+    const { deptId } = await maqing.get<{ deptId: string }>('/api/blade-user/info')
+    await jiangli.post('/api/blade-petition/problem/submit', { title: '路口绿灯太短', content: '老人走不过去，能否延长？', deptId })
     const { page, hand } = await begin('maqing')
     await hand.press(page.getByRole('link', { name: /问政.*待答复/ }).first())
     await hand.press(page.getByRole('button', { name: /^答复/ }).first())
