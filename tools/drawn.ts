@@ -13,7 +13,7 @@ import { readDurations, secondsIn } from './order.ts'
 export const journeysAlways = ['budget', 'editor', 'list', 'members', 'rights', 'session', 'site', 'start'].map((name) => `e2e/${name}.test.ts`)
 
 /** Seconds of the journeys that are drawn. */
-export const secondsOfJourneys = 220
+export const secondsOfJourneys = 190
 
 /** Of the server: processes that are killed, nodes that race, systems and tenants that are copied whole, files of many megabytes, a table of hundreds of requests. */
 export const serverDrawn = [
@@ -38,7 +38,7 @@ export const serverDrawn = [
 ]
 
 /** Seconds of the server's that are drawn. */
-export const secondsOfServer = 110
+export const secondsOfServer = 90
 
 /** What draws: a commit, and the files that it changed. */
 export interface Draw {
