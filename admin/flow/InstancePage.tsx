@@ -1,7 +1,7 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { follow } from '@masthead/contract/flow/follow'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Result, Skeleton } from 'antd'
+import { Alert, Button, Result, Skeleton } from 'antd'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { labelFor, offersFor, useActions } from '../kit/act/actions'
 import { useSay } from '../kit/look/language'
@@ -24,6 +24,8 @@ interface Sheet extends Filled {
   readonly instance: Row
   readonly process: { readonly name: string; readonly versionNo: number }
   readonly about: About | null
+  /** Steps that the program could not carry out, and the moment of the next try. */
+  readonly held: readonly { readonly step: string; readonly problem: string; readonly next: string }[]
   readonly history: readonly Moment[]
 }
 
@@ -87,6 +89,15 @@ const InstancePage = () => {
           </div>
         )}
       </header>
+      {found.held.map(({ step, problem, next }) => (
+        <Alert
+          key={step}
+          type="warning"
+          showIcon
+          title={<span translate="no">{say(words.held, { step, problem })}</span>}
+          description={say(words.heldUntil, { time: next.slice(0, 16) })}
+        />
+      ))}
       {found.about && <AboutCard about={found.about} />}
       {found.questions.length > 0 && (
         <section className="card" aria-label={say(words.form)}>

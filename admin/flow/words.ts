@@ -12,6 +12,8 @@ export const words = {
   asked: ['申请执行：{{action}}', 'Waiting for: {{action}}'],
   askedPlainly: ['没有填写其他内容', 'No further details were given'],
   problem: ['审批已通过，但未能执行：{{problem}}', 'Approved, but it could not be carried out: {{problem}}'],
+  held: ['“{{step}}”未能执行：{{problem}}', '“{{step}}” could not be carried out: {{problem}}'],
+  heldUntil: ['{{time}} 再试', 'Next try at {{time}}'],
   version: ['{{name}} · 版本 {{version}}', '{{name}} · version {{version}}'],
   title: ['标题', 'Title'],
   people: ['办理人', 'Assignees'],

@@ -19,6 +19,7 @@ import { fieldIn } from './graph/conditions'
 import type { Proven } from './graph/graph'
 import { bounds } from './graph/bounds'
 import { demandDrawing, readDrawing } from './graph/read'
+import { demandServices } from './service'
 
 interface Deploying {
   readonly name: string
@@ -62,6 +63,7 @@ export const deployDrawing = async (tx: TxContext, { name, category, xml, form, 
   demandForm(form)
   const graph = await demandDrawing(xml)
   demandFields(graph, form)
+  demandServices(tx, graph)
   const before = await rows(tx, manager, { processKey: graph.key }, { ...unscoped, bin: 'also' }).list(['versionNo'], {
     sort: ['-versionNo'],
     limit: 1,

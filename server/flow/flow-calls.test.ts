@@ -115,17 +115,55 @@ it('waits for its moment to the second', async () => {
   expect(await desk.stateOf(id)).toBe(approved)
 })
 
-it('is held up where it is to carry something out and is about no row, of which the record of what was due tells', async () => {
-  const service = '<bpmn:serviceTask id="does" mh:noun="desk/leave" mh:action="approve" />'
-  const { definitionId } = await drawn(
-    [ask('审批', 'zhou'), service, ask('再审', 'he').replace('"ask"', '"again"')],
-    ['start ask', 'ask does', 'does again', 'again end'],
-  )
+const service = (what: string): string => {
+  const [noun, action] = what.split(':')
+  return `<bpmn:serviceTask id="does" name="启用规则" mh:noun="${noun}" mh:action="${action}" />`
+}
+const around = (what: string) =>
+  drawn([ask('审批', 'zhou'), service(what), ask('再审', 'he').replace('"ask"', '"again"')], ['start ask', 'ask does', 'does again', 'again end'])
+const lookAfter = (seconds: number) => {
+  const clock = { now: () => new Date(Date.now() + seconds * 1000) }
+  return runDue({ ...desk.product.own, tenantId: 'acme', clock }, { nouns: ['flow/token'] })
+}
+const sheetOf = async (id: string) => sent(desk.who('lin').get(`blade-flow/follow/sheet?processInstanceId=${id}`))
+
+it('says on its page what it could not carry out, tells who deploys processes, and does it as soon as it can be done', async () => {
+  const { definitionId } = await around('flow/binding:enable')
   const { id } = await desk.begin('lin', definitionId, {})
   await sent(desk.complete('zhou', await desk.task('zhou', id)))
-  await runDue({ ...desk.product.own, tenantId: 'acme' }, { nouns: ['flow/token'] })
+  await lookAfter(0)
   expect([await desk.stateOf(id), await desk.mine('he', 'todo-list', id)]).toEqual([running, []])
-  const { records } = await sent(desk.who('chief').get('blade-log/due/page?size=200'))
-  expect(JSON.stringify(records)).toContain('流程没有可执行“approve”的数据')
-  await sent(desk.who('lin').post(`blade-flow/follow/revoke/${id}`))
+  const { held } = await sheetOf(id)
+  expect(held).toMatchObject([{ step: '启用规则', problem: '流程没有可执行“enable”的数据' }])
+  await lookAfter(70)
+  const told = await desk.product.database.query<{ who: string }>(
+    `select u.account as who from desk_personalnotice n join user_user u on u.tenant_id = n.tenant_id and u.id = n.user_id
+     where n.tenant_id = 'acme' and n.title like '流程停在“启用规则”%' order by 1`,
+  )
+  expect(told.map(({ who }) => who)).toEqual(['chief', 'lin'])
+
+  const rule = { name: '请假审批', operation: 'desk/leave:start', modelId: (await desk.deployed([{}])).id, conditions: [] }
+  const made = await sent(desk.who('chief').post('blade-flow/binding', rule))
+  // What a process is about is said when it begins: here it comes late.
+  await desk.product.database.run('update flow_follow set business_key = $1 where id = $2::bigint', [`flow/binding:${made.id}`, id])
+  await lookAfter(240)
+  expect((await sent(desk.who('chief').get(`blade-flow/binding/${made.id}`))).status).toBe(1)
+  expect([(await sheetOf(id)).held, (await desk.mine('he', 'todo-list', id)).length]).toEqual([[], 1])
+  await sent(desk.complete('he', await desk.task('he', id)))
+  expect(await desk.stateOf(id)).toBe(approved)
+})
+
+it.each([
+  ['flow/binding:vanish', '没有操作“flow/binding:vanish”'],
+  ['desk/leave:approve', '“批准”由流程的开始或结束执行'],
+  ['desk/leave:reject', '“驳回”由流程的开始或结束执行'],
+])('is not deployed where a step would carry out %s', async (what, why) => {
+  const [noun = '', action = ''] = what.split(':')
+  const key = fresh()
+  const task = `<bpmn:serviceTask id="does" mh:noun="${noun}" mh:action="${action}" />`
+  const process = `<bpmn:process id="${key}" isExecutable="true"><bpmn:startEvent id="start" />${task}<bpmn:endEvent id="end" /><bpmn:sequenceFlow id="a" sourceRef="start" targetRef="does" /><bpmn:sequenceFlow id="b" sourceRef="does" targetRef="end" /></bpmn:process>`
+  const xml = `<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:mh="${flowNamespace}" targetNamespace="x">${process}</bpmn:definitions>`
+  const model = await sent(desk.who('chief').post('blade-flow/model', { name: key, modelKey: key, category: 'leave', xml, form: [] }))
+  const refused = await desk.who('chief').post('blade-flow/model/deploy', { id: model.id })
+  expect([refused.status, refused.msg, refused.data.element]).toEqual([400, why, 'does'])
 })

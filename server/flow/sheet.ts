@@ -8,6 +8,7 @@ import { rows, unscoped } from '../engine/read/rows'
 import type { Context } from '../engine/types'
 import { readRow } from '../engine/verbs'
 import { aboutOf } from './about'
+import { heldIn } from './service'
 import { asForm, questionsIn, shownOf } from './forms'
 import { type Node, nodeOf, type Proven, type TaskRule } from './graph/graph'
 import { canReturn, type Token } from './graph/step'
@@ -151,6 +152,7 @@ export const instanceSheet = async (ctx: Context, { input }: { readonly input: {
     instance,
     process: { name: definition.name, versionNo: definition.versionNo },
     about: await aboutOf(ctx, instance),
+    held: await heldIn(ctx, instance.id, await drawingOf(ctx, definitionId)),
     ...shownOf(isStarter ? questionsIn(definition.form) : [], asForm(form), { fields: {} }),
     history: await historyOf(ctx, instance.id),
   }
