@@ -2,12 +2,13 @@ import { flowWords } from '@masthead/contract/flow/words'
 import type { PlanStep } from '@masthead/contract/flow/plan'
 import BpmnModeler from 'bpmn-js/lib/Modeler'
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
-import { Button, Input, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import 'bpmn-js/dist/assets/diagram-js.css'
 import 'bpmn-js/dist/assets/bpmn-js.css'
 import 'bpmn-js/dist/assets/bpmn-font/css/bpmn-embedded.css'
 import { useSay } from '../kit/look/language'
+import { ServiceInput } from './ServiceInput'
 import { Line, StepInput } from './StepsInput'
 import { WhenInput } from './RulesInput'
 import { words } from './words'
@@ -135,10 +136,10 @@ const Canvas = ({ xml, onChange }: Props) => {
         {business?.$type === 'bpmn:ServiceTask' && (
           <Line label={words.service}>
             {(id) => (
-              <Input
+              <ServiceInput
                 id={id}
-                value={`${text(business, 'mh:noun')}:${text(business, 'mh:action')}`}
-                onChange={({ target: { value } }) => {
+                value={[text(business, 'mh:noun'), text(business, 'mh:action')].filter(Boolean).join(':')}
+                onChange={(value) => {
                   const [noun = '', action = ''] = value.split(':')
                   put({ 'mh:noun': noun, 'mh:action': action })
                 }}

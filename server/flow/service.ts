@@ -1,6 +1,8 @@
 import type { follow } from '@masthead/contract/flow/follow'
 import { model as flowModel } from '@masthead/contract/flow/model'
+import { whyNotInProcess } from '@masthead/contract/flow/service'
 import { token as flowToken } from '@masthead/contract/flow/token'
+import type { Label } from '@masthead/contract/kit/label'
 import { permission } from '@masthead/contract/kit/name'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { asSystem } from '../engine/reach/context'
@@ -18,16 +20,11 @@ type Instance = Pick<RowOf<typeof follow>, 'id' | 'title' | 'starterId' | 'busin
 type Does = NonNullable<Node['does']>
 
 /** Why an action cannot be what a service task carries out; undefined where it can. */
-const flawOf = ({ engine }: Context, { noun: name, action: key }: Does): readonly [string, string] | undefined => {
+const flawOf = ({ engine }: Context, { noun: name, action: key }: Does): Label | undefined => {
   const noun = engine.models.get(name)?.noun
   const action = noun?.actions?.[key]
-  if (!noun || !action) return [`没有操作“${name}:${key}”`, `There is no action “${name}:${key}”`]
-  const { flow } = noun
-  if (flow && [flow.start, flow.approved, flow.refused, flow.withdrawn].includes(key))
-    return [`“${action.label[0]}”由流程的开始或结束执行`, `“${action.label[1]}” is done by the start or the end of the process`]
-  const needed = Object.values(action.input ?? {}).find(({ required }) => required)
-  if (needed || action.reason) return [`“${action.label[0]}”需要有人填写内容`, `“${action.label[1]}” needs somebody to fill something in`]
-  return undefined
+  if (!noun || !action || action.system) return [`没有操作“${name}:${key}”`, `There is no action “${name}:${key}”`]
+  return whyNotInProcess(noun, key, action)
 }
 
 /** Refuses a drawing with a service task that no process could carry out, and names the element. */
