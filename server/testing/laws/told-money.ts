@@ -68,7 +68,7 @@ export const moneyTold: Readonly<Record<string, (about: Asked & { readonly least
     }
   },
   'coupon/activityprize': async (about) => ({ couponId: await couponOfActivities(about) }),
-  'coupon/couponissue': () => ({ phones: '13800000001' }),
+  'coupon/couponissue': async (about) => ({ couponId: await activeCoupon(about), ...(about.least ? {} : { phones: '13800000001' }) }),
   'mall/pointsgrant': () => ({ delta: 5 }),
   'mall/pointsfreeze': async (about) => ({ merchantId: await merchantWithPoints(about) }),
   'mall/merchantgrant': async (about) => ({ merchantId: await merchantWithPoints(about), phone: await phoneOfMember(about), giveNow: false }),
@@ -80,8 +80,10 @@ export const moneyTold: Readonly<Record<string, (about: Asked & { readonly least
 }
 
 /** A coupon that activities may give. */
-const couponOfActivities = async ({ maker, engine, own, tenantId }: Asked): Promise<string> => {
-  const { id } = await maker.make(modelNamed(engine, 'coupon/coupon'), tenantId, { takeType: 'activity' })
+const couponOfActivities = (about: Asked): Promise<string> => activeCoupon(about, { takeType: 'activity' })
+
+const activeCoupon = async ({ maker, engine, own, tenantId }: Asked, values: Body = {}): Promise<string> => {
+  const { id } = await maker.make(modelNamed(engine, 'coupon/coupon'), tenantId, values)
   await within({ db: own.database, tenantId }).run(`update coupon_coupon set status = ${coupon.state.active} where ${ofTenant} and id = $2::bigint`, [
     id,
   ])
