@@ -132,13 +132,31 @@ export const createMetrics = ({ database, places, streams }: Parts): Metrics => 
     }
   }
   let looking: Promise<unknown> | undefined
+  /** Requests that are being answered, and those that were since the last reading: kept as plain numbers, since every request passes here. */
+  let inHand = 0
+  const counts = new Map<string, { readonly labels: { route: string; family: string; status: number }; count: number }>()
+  const countAnswer = (route: string, family: string, status: number): void => {
+    const key = `${route}\n${family}\n${status}`
+    const known = counts.get(key)
+    if (known) known.count += 1
+    else counts.set(key, { labels: { route, family, status }, count: 1 })
+  }
+  const tellRequests = (): void => {
+    underway.set(inHand)
+    for (const { labels, count } of counts.values()) requests.inc(labels, count)
+    counts.clear()
+  }
 
   return {
-    began: () => underway.inc(),
-    ended: () => underway.dec(),
+    began() {
+      inHand += 1
+    },
+    ended() {
+      inHand -= 1
+    },
     answered({ route, family, status, milliseconds, isStream }) {
       const name = routeOf(route)
-      requests.inc({ route: name, family, status })
+      countAnswer(name, family, status)
       if (!isStream) seconds.observe({ route: name }, milliseconds / 1_000)
     },
     async text() {
@@ -153,6 +171,7 @@ export const createMetrics = ({ database, places, streams }: Parts): Metrics => 
         looking = undefined
       })
       await looking
+      tellRequests()
       return (await Promise.all([own.metrics(), shared.metrics()])).join('\n')
     },
     contentType: own.contentType,
