@@ -18,12 +18,17 @@ interface Props {
 /** What a service task does to the row that its process is about, by the names of the noun and of its action. */
 export const ServiceInput = ({ id, value, onChange }: Props) => {
   const say = useSay()
-  const options = useNounsLater(carried).map((noun) => ({
-    label: say(noun.label),
-    options: Object.entries(noun.actions ?? {})
-      .filter(([name, action]) => !action.system && whyNotInProcess(noun, name, action) === undefined)
-      .map(([name, action]) => ({ value: `${noun.name}:${name}`, label: say(words.actionOf, { noun: say(noun.label), action: say(action.label) }) })),
-  }))
+  const options = useNounsLater(carried)
+    .map((noun) => ({
+      label: say(noun.label),
+      options: Object.entries(noun.actions ?? {})
+        .filter(([name, action]) => !action.system && whyNotInProcess(noun, name, action) === undefined)
+        .map(([name, action]) => ({
+          value: `${noun.name}:${name}`,
+          label: say(words.actionOf, { noun: say(noun.label), action: say(action.label) }),
+        })),
+    }))
+    .filter((group) => group.options.length > 0)
   const isKnown = options.some((group) => group.options.some((one) => one.value === value))
   return (
     <Select
