@@ -157,7 +157,11 @@ it.each([
   ['flow/binding:vanish', '没有操作“flow/binding:vanish”'],
   ['desk/leave:approve', '“批准”由流程的开始或结束执行'],
   ['desk/leave:reject', '“驳回”由流程的开始或结束执行'],
-])('is not deployed where a step would carry out %s', async (what, why) => {
+  ['cms/news:toPublish', '“签发”须由有权的人执行'],
+  ['housekeep/merchantwithdrawal:firstPass', '“一审通过”须由有权的人执行'],
+  ['flow/token:wake', '没有操作“flow/token:wake”'],
+  ['flow/model:deploy', undefined],
+])('is deployed or not where a step would carry out %s', async (what, why) => {
   const [noun = '', action = ''] = what.split(':')
   const key = fresh()
   const task = `<bpmn:serviceTask id="does" mh:noun="${noun}" mh:action="${action}" />`
@@ -165,5 +169,5 @@ it.each([
   const xml = `<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:mh="${flowNamespace}" targetNamespace="x">${process}</bpmn:definitions>`
   const model = await sent(desk.who('chief').post('blade-flow/model', { name: key, modelKey: key, category: 'leave', xml, form: [] }))
   const refused = await desk.who('chief').post('blade-flow/model/deploy', { id: model.id })
-  expect([refused.status, refused.msg, refused.data.element]).toEqual([400, why, 'does'])
+  expect(refused.status === 200 ? [] : [refused.status, refused.msg, refused.data.element]).toEqual(why === undefined ? [] : [400, why, 'does'])
 })

@@ -36,7 +36,11 @@ export const demandServices = (ctx: Context, graph: Proven): void => {
 }
 
 /** Carries out what a service task is for; answers why it could not be done, and then nothing of it is left. */
-export const carryOutService = async (tx: TxContext, { businessKey }: Instance, { noun, action }: Does): Promise<string | undefined> => {
+export const carryOutService = async (tx: TxContext, { businessKey }: Instance, does: Does): Promise<string | undefined> => {
+  const { noun, action } = does
+  // What was deployed before an action came to ask for people does not go around them.
+  const flaw = flawOf(tx, does)
+  if (flaw) return flaw[0]
   const about = businessOf(businessKey)
   if (about?.noun !== noun) return `流程没有可执行“${action}”的数据`
   await tx.db.run('savepoint service_task')

@@ -1,3 +1,4 @@
+import { merchantgrant } from '@masthead/contract/mall/merchantgrant'
 import { member } from '@masthead/contract/user/member'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { asSystem, inTransaction } from '../engine/reach/context'
@@ -67,7 +68,7 @@ it('buys points, gives them to a member who is a customer from then on, and sees
   expect(await payFor(ctx, payOrderId)).toBe(200)
   expect(await waiting(seller, 'mall/merchantrechargelog')).toBe(0)
   const gift = await must(seller.post('blade-mall/merchantgrant', { merchantId, phone, points: 100, remark: '好评回馈', giveNow: true }))
-  expect(gift).toMatchObject({ status: 1, points: 100 })
+  expect(gift).toMatchObject({ status: merchantgrant.state.given, points: 100 })
   expect((await must(seller.get('blade-mall/merchantpoints/page'))).records).toMatchObject([{ merchantId, points: points - 100, totalOut: 100 }])
   expect((await must(seller.get('blade-mall/pointsconsumelog/page'))).records.map((one: { point: number }) => one.point)).toEqual([-100, points])
   const [customer] = (await must(seller.get('blade-mall/clientmerchantrelation/page'))).records
