@@ -135,12 +135,19 @@ it('says on its page what it could not carry out, tells who deploys processes, a
   expect([await desk.stateOf(id), await desk.mine('he', 'todo-list', id)]).toEqual([running, []])
   const { held } = await sheetOf(id)
   expect(held).toMatchObject([{ step: '启用规则', problem: '流程没有可执行“enable”的数据' }])
+  const told = async (): Promise<string[]> => {
+    const found = await desk.product.database.query<{ who: string }>(
+      `select u.account as who from desk_personalnotice n join user_user u on u.tenant_id = n.tenant_id and u.id = n.user_id
+       where n.tenant_id = 'acme' and n.title like '流程停在“启用规则”%' order by 1`,
+    )
+    return found.map(({ who }) => who)
+  }
+  expect(await told()).toEqual(['chief', 'lin'])
+  // It is tried again, and nobody hears of that.
   await lookAfter(70)
-  const told = await desk.product.database.query<{ who: string }>(
-    `select u.account as who from desk_personalnotice n join user_user u on u.tenant_id = n.tenant_id and u.id = n.user_id
-     where n.tenant_id = 'acme' and n.title like '流程停在“启用规则”%' order by 1`,
-  )
-  expect(told.map(({ who }) => who)).toEqual(['chief', 'lin'])
+  const again = (await sheetOf(id)).held
+  expect(again[0].next > held[0].next).toBe(true)
+  expect(await told()).toEqual(['chief', 'lin'])
 
   const rule = { name: '请假审批', operation: 'desk/leave:start', modelId: (await desk.deployed([{}])).id, conditions: [] }
   const made = await sent(desk.who('chief').post('blade-flow/binding', rule))

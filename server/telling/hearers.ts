@@ -137,7 +137,7 @@ const standingsNow = async (tx: TxContext, people: readonly Candidate[]): Promis
     : standingsOf(tx.db, tx.engine, { home: tx.database, tenantId: tx.tenantId, epoch: first.epoch, userIds })
 }
 
-/** Filters the users who may be notified of a row: those who may view it and the fields in the text, and may take the action that it waits for. One query checks all of them but those whom the row itself decides. */
+/** Filters the users who may be notified of a row: those who may view it and the fields in the text, and may take the action that it waits for. One query checks them all, except for rights that depend on the row itself. */
 export const reachedBy = async (tx: TxContext, about: About, wanted: readonly Wanted[], kind: NoticeKind): Promise<Wish[]> => {
   const { model, row } = about
   const people = await present(
