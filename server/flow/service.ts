@@ -14,7 +14,8 @@ import { badRequest, Refusal } from '../platform/refusal'
 import { holdersOf } from '../telling/hearers'
 import { tell } from '../telling/tell'
 import { businessOf } from './business'
-import type { Node, Proven } from './graph/graph'
+import type { Node } from './graph/graph'
+import { drawingOf } from './standing'
 
 type Instance = Pick<RowOf<typeof follow>, 'id' | 'title' | 'starterId' | 'businessKey' | 'definitionId'>
 type Does = NonNullable<Node['does']>
@@ -95,10 +96,13 @@ export const holdService = async (
 }
 
 /** Service tasks of a process that could not be done, by the name of their step, with the reason and the moment of the next try. */
-export const heldIn = async (ctx: Context, instanceId: string, graph: Proven) => {
-  const found = await rows(ctx, flowToken, { instanceId, status: flowToken.state.on }, unscoped).list(['nodeKey', 'problem', 'wakeTime'])
-  return found.flatMap(({ nodeKey, problem, wakeTime }) => {
-    const node = problem === null ? undefined : graph.nodes.get(nodeKey)
+export const heldIn = async (ctx: Context, { id, definitionId }: Pick<Instance, 'id' | 'definitionId'>) => {
+  const found = await rows(ctx, flowToken, { instanceId: id, status: flowToken.state.on }, unscoped).list(['nodeKey', 'problem', 'wakeTime'])
+  const held = found.filter(({ problem }) => problem !== null)
+  if (held.length === 0) return []
+  const { nodes } = await drawingOf(ctx, definitionId)
+  return held.flatMap(({ nodeKey, problem, wakeTime }) => {
+    const node = nodes.get(nodeKey)
     return node?.does ? [{ step: node.name || node.id, problem, next: wakeTime }] : []
   })
 }

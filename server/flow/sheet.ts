@@ -152,7 +152,7 @@ export const instanceSheet = async (ctx: Context, { input }: { readonly input: {
     instance,
     process: { name: definition.name, versionNo: definition.versionNo },
     about: await aboutOf(ctx, instance),
-    held: await heldIn(ctx, instance.id, await drawingOf(ctx, definitionId)),
+    held: await heldIn(ctx, { id: instance.id, definitionId }),
     ...shownOf(isStarter ? questionsIn(definition.form) : [], asForm(form), { fields: {} }),
     history: await historyOf(ctx, instance.id),
   }
