@@ -13,18 +13,21 @@ import { readDurations, secondsIn } from './order.ts'
 export const journeysAlways = ['budget', 'editor', 'list', 'members', 'rights', 'session', 'site', 'start'].map((name) => `e2e/${name}.test.ts`)
 
 /** Seconds of the journeys that are drawn. */
-export const secondsOfJourneys = 190
+export const secondsOfJourneys = 110
 
-/** Of the server: processes that are killed, nodes that race, systems and tenants that are copied whole, files of many megabytes, a table of hundreds of requests. */
+/** Of the server: processes that are killed, nodes that race, systems and tenants that are copied whole, files of many megabytes, tables of hundreds of requests and of ways through a machine. */
 export const serverDrawn = [
+  'server/cms/news/news-states.test.ts',
   'server/cms/readers/readers-nodes.test.ts',
   'server/commands/backup.test.ts',
   'server/commands/places.test.ts',
   'server/commands/restore.test.ts',
+  'server/develop/code.test.ts',
   'server/develop/mariadb.test.ts',
   'server/engine/sheet/import-guard.test.ts',
   'server/flow/flow-nodes.test.ts',
   'server/flow/task-table.test.ts',
+  'server/housekeep/apart.test.ts',
   'server/housekeep/money-nodes.test.ts',
   'server/mall/mall-nodes.test.ts',
   'server/placing/day.test.ts',
@@ -32,9 +35,13 @@ export const serverDrawn = [
   'server/placing/move.test.ts',
   'server/platform/nodes.test.ts',
   'server/resource/largefiles.test.ts',
+  'server/resource/limits.test.ts',
+  'server/system/columns.test.ts',
+  'server/system/quota.test.ts',
   'server/testing/client.test.ts',
   'server/testing/crash.test.ts',
   'server/testing/drain.test.ts',
+  'server/testing/fuzz.test.ts',
 ]
 
 /** Seconds of the server's that are drawn. */

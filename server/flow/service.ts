@@ -14,7 +14,7 @@ import { badRequest, Refusal } from '../platform/refusal'
 import { holdersOf } from '../telling/hearers'
 import { tell } from '../telling/tell'
 import { businessOf } from './business'
-import type { Node } from './graph/graph'
+import type { Node, Proven } from './graph/graph'
 import { drawingOf } from './standing'
 
 type Instance = Pick<RowOf<typeof follow>, 'id' | 'title' | 'starterId' | 'businessKey' | 'definitionId'>

@@ -113,8 +113,16 @@ const createFrom = async (template: string): Promise<{ url: string; drop(): Prom
   }
 }
 
-const throwawayServer = (dataDir: string) =>
-  startEmbedded({ dataDir, settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_prepared_transactions: '20' } })
+/** What it holds goes away with the run, so it need not survive a crash; with two cores that are busy anyway a helper costs a query more than it gives. */
+const quick = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_prepared_transactions: '20',
+  max_parallel_workers_per_gather: '0',
+} as const
+
+const throwawayServer = (dataDir: string) => startEmbedded({ dataDir, settings: quick })
 
 const withName = (url: string, name: string): string => {
   const changed = new URL(url)

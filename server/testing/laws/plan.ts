@@ -5,7 +5,7 @@ import type { Law } from './law'
 
 /**
  * `all` tries every law on every noun it speaks of; `cover` each law on nouns that together have every feature it could meet; `tables`, for a database of another version, each
- * law that comes to the database on those it speaks of among some nouns which have every feature of tables; `changed` half of the cover and nouns that were
+ * law that comes to the database on those it speaks of among some nouns which have every feature of tables; `changed` a third of the cover and nouns that were
  * changed; a number the cover and one fifth of all.
  */
 export type Extent = 'all' | 'cover' | 'tables' | 'changed' | 1 | 2 | 3 | 4 | 5
@@ -21,9 +21,9 @@ const fifths = 5
 /** Nouns of a cover that are tried with every commit: the first ones have most of its features. */
 const always = 4
 
-/** Half of a cover, as the commit draws it, and its first nouns in any case. */
-export const halfOf = (cover: readonly Model[], law: string, commit: string): readonly Model[] =>
-  cover.filter(({ noun }, at) => at < always || lotOf(commit, `${law} ${noun.name}`) < '8')
+/** A third of a cover, as the commit draws it, and its first nouns in any case. */
+export const thirdOf = (cover: readonly Model[], law: string, commit: string): readonly Model[] =>
+  cover.filter(({ noun }, at) => at < always || lotOf(commit, `${law} ${noun.name}`) < '5')
 
 /**
  * Which laws are tried on which nouns. A law is a loop over a declaration, so one noun for each feature of declarations shows whether it holds. Besides,
@@ -46,7 +46,7 @@ export const planOf = (about: { laws: readonly Law[]; subjects: readonly Model[]
   for (const law of laws) {
     const speaksOf = subjects.filter((model) => law.of?.(model) ?? true)
     const whole = coverFor(law, speaksOf)
-    const cover = new Set(extent === 'changed' ? halfOf(whole, law.name, changes.commit) : whole)
+    const cover = new Set(extent === 'changed' ? thirdOf(whole, law.name, changes.commit) : whole)
     const tried = speaksOf.filter((model) => wholly.has(model) || cover.has(model))
     for (const { noun } of tried) trials.set(noun.name, [...(trials.get(noun.name) ?? []), law])
     counts.all += speaksOf.length
@@ -57,6 +57,6 @@ export const planOf = (about: { laws: readonly Law[]; subjects: readonly Model[]
   const why =
     extent === 'all'
       ? ''
-      : `: ${counts.cover} that cover ${extent === 'changed' ? 'half of the features, drawn by the commit' : 'every feature'}${extent === 'tables' ? ' of tables' : besides}; LAWS=all tries all`
+      : `: ${counts.cover} that cover ${extent === 'changed' ? 'a third of the features, drawn by the commit' : 'every feature'}${extent === 'tables' ? ' of tables' : besides}; LAWS=all tries all`
   return { trials, said: `laws: ${counts.tried} of ${counts.all} pairs of law and noun are tried${why}` }
 }
