@@ -152,9 +152,15 @@ export type Row = { readonly id: string } & Readonly<Record<string, unknown>>
 /** Parsed input by field name, as the database takes it. */
 export type Values = Record<string, unknown>
 
-/** What a verb adds to the engine's part. Guards throw a Refusal; both run in the transaction, the row locked. */
-export type Reconciled = { readonly body: Readonly<Record<string, unknown>>; done?(row: Row): Promise<void> | void }
+/** An update in place of one that was sent. */
+export interface Reconciled {
+  readonly body: Readonly<Record<string, unknown>>
+  /** What of the body was read already, as it is kept. */
+  readonly read?: Values
+  done?(row: Row): Promise<void> | void
+}
 
+/** What a verb adds to the engine's part. Guards throw a Refusal; both run in the transaction, the row locked. */
 export interface WriteBehaviour {
   /** The id of the row that the same request made before, which is then answered in place of another one; undefined where there is none. */
   known?(ctx: TxContext, about: { values: Values }): Promise<string | undefined>

@@ -108,7 +108,9 @@ export const reconcile = async (tx: TxContext, { before, body }: { readonly befo
         clash: { fields, blocks: blocks ?? null },
       },
     )
-  return { body: { ...values, version: before.version }, done: (row) => nameAuthors(tx, row.id, base.revisionNo) }
+  // The text is made of blocks that came out of their reading, each in its own time.
+  const read = blocks ? { content: values.content } : {}
+  return { body: { ...values, version: before.version }, read, done: (row) => nameAuthors(tx, row.id, base.revisionNo) }
 }
 
 /** The revision that was merged names everybody who wrote since the one that it began with. Sent, not waited for. */

@@ -59,9 +59,10 @@ export const unknownIn = (model: Model, body: Body): Record<string, Label> => {
 
 /**
  * Reads the body of a create (`before` null) or an update into values for the database, keyed by field. Names the noun
- * answers itself are ignored; unknown ones, and every value that does not fit, are refused together in one 400.
+ * answers itself are ignored; unknown ones, and every value that does not fit, are refused together in one 400. `read` has
+ * values of the body that were read before, as they are kept.
  */
-export const parseBody = async (ctx: Context, model: Model, body: Body, before: Row | null): Promise<Values> => {
+export const parseBody = async (ctx: Context, model: Model, body: Body, before: Row | null, read: Values = {}): Promise<Values> => {
   const fields = writable(model)
   const wrong: Record<string, Label> = unknownIn(model, body)
   const given: Record<string, unknown> = {}
@@ -98,6 +99,7 @@ export const parseBody = async (ctx: Context, model: Model, body: Body, before: 
     }
     const problem = applies(field, merged) ? (maskProblem(field, value) ?? problemOf(field, value)) : undefined
     if (problem) wrong[key] = problem
+    else if (!isEmpty(value) && value === read[key]) values[key] = value
     else await take(ctx, key, field, value, values, wrong)
   }
   if (Object.keys(wrong).length > 0) throw invalid(wrong)

@@ -7,7 +7,7 @@ import { demandNotWaiting } from '../reach/carried'
 import { inTransaction } from '../reach/context'
 import { rulesFor } from '../reach/scope'
 import { demand, findRow, readRow, rowId } from '../read/read'
-import type { Context, Model, Row, TxContext } from '../types'
+import type { Context, Model, Reconciled, Row, TxContext } from '../types'
 import { ownerOf, withOwner } from './owner'
 import { asBody, type Body, checkReferences, parseBody } from '../input/parse'
 import { demandPicked } from '../input/picked'
@@ -52,9 +52,9 @@ export const updateRow = (ctx: Context, model: Model, id: unknown, given: unknow
       demand(tx, model, code, true)
       const before = await readRow(tx, model, id, { verb: code, lock: true })
       const sent = asBody(given)
-      const { body, done } = (await model.behaviour.update?.reconcile?.(tx, { before, body: sent })) ?? { body: sent }
+      const { body, read, done }: Reconciled = (await model.behaviour.update?.reconcile?.(tx, { before, body: sent })) ?? { body: sent }
       checkVersion(model, before, body.version, true)
-      const values = await parseBody(tx, model, body, before)
+      const values = await parseBody(tx, model, body, before, read)
       // What was read may come back as it is, in a file or by a call, whether or not it could change.
       if (Object.keys(values).length === 0) return before
       demandVerb(model, 'edit')
