@@ -8,7 +8,7 @@ import { abreast } from '../../engine/reach/context'
 import { veiledIn } from '../../engine/reach/veil'
 import { ofTenant, within } from '../../engine/reach/within'
 import type { Reconciled, Row, TxContext } from '../../engine/types'
-import { findRow, modelOf } from '../../engine/verbs'
+import { modelOf } from '../../engine/verbs'
 import { rows, unscoped } from '../../engine/read/rows'
 import { writable } from '../../engine/input/parse'
 import { conflict } from '../../platform/refusal'
@@ -75,7 +75,7 @@ const mergeText = (merged: Merged, sent: string | null | undefined, base: string
 const ancestor = async (tx: TxContext, row: Row, id: unknown) => {
   if (typeof id !== 'string' || !/^\d{1,19}$/.test(id)) return undefined
   const [base, current] = await abreast(
-    findRow(tx, newshistory, id, { verb: null }),
+    rows(tx, newshistory, { id }, unscoped).one('newsId', 'revisionNo', 'contentHtml', 'fields'),
     rows(tx, newshistory, { id: String(row.pendingRevisionId ?? row.revisionId) }, unscoped).one('revisionNo'),
   )
   if (!base || !current || base.newsId !== row.id || base.revisionNo > current.revisionNo) return undefined
@@ -92,7 +92,7 @@ export const reconcile = async (tx: TxContext, { before, body }: { readonly befo
   if (!isStale || truth(merge) !== true || veiledIn(before)) return { body: sent }
   // None of these waits for another: the text is read by a worker while the database is asked.
   const [[base, seen], markup] = await abreast(
-    abreast(ancestor(tx, before, baseRevisionId), findRow(tx, news, before.id)),
+    abreast(ancestor(tx, before, baseRevisionId), rows(tx, news, { id: before.id }).exists()),
     'content' in sent ? readMarkup(tx, sent.content) : Promise.resolve(undefined),
   )
   if (!base || !seen) return { body: sent }
