@@ -1,6 +1,7 @@
 import { forgetLeftBuyers } from '../mall/leftorders'
 import { member } from '@masthead/contract/user/member'
 import { mallOrder } from '@masthead/contract/mall/order'
+import { mallProduct } from '@masthead/contract/mall/product'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rows, unscoped } from '../engine/read/rows'
 import { coupon } from '@masthead/contract/coupon/coupon'
@@ -42,6 +43,23 @@ it('shows what is on sale and keeps the page through sales, until a product is f
   await shop.ask([{ skuId: sku, qty: 13 }])
   const after = await reader.get('/mall?q=云雾')
   expect([after.headers.etag === before, after.html.includes('仅剩少量')]).toEqual([false, true])
+})
+
+it('keeps the places of the pictures of a product, however their links are written, and says which contents they have', async () => {
+  const links = ['a', 'b', 'c'].map((name) => `/files/2026/01/${name.repeat(22)}.png`)
+  const upload = `insert into resource_attach (tenant_id, original_name, link, width, height, sha256) select '000000', '图.png', l.link, 600 + n, 400, repeat(n::text, 64)
+    from unnest($1::text[]) with ordinality l(link, n)`
+  await shop.world.database.run(upload, [links.slice(0, 2)])
+  const sku = await shop.sku(5, 900, { name: '画册', cover: links[0], images: [`https://cdn.example.org${links[1]}`, links[2]] })
+  const { productId } = await must(shop.who('chief').get(`blade-mall/productspecs/${sku}`))
+  const { html } = await reader.get(`/goods?id=${productId}`)
+  const tagOf = (link: string): string => html.match(/<img[^>]*>/g)?.find((tag) => tag.includes(link)) ?? ''
+  const [cover = '', other = '', unknown = ''] = links.map(tagOf)
+  expect([/width="601" height="400"/.test(cover), cover.includes(`?v=${'1'.repeat(12)}`)], cover).toEqual([true, true])
+  expect(other).toMatch(/src="https:\/\/cdn\.example\.org[^"]*"[^>]*width="602" height="400"/)
+  expect([unknown.includes(links[2] ?? '-'), unknown.includes('width='), unknown.includes('?v=')]).toEqual([true, false, false])
+  await act(shop.ctx, mallProduct, 'end', productId, {})
+  expect([(await reader.get(`/goods?id=${productId}`)).location, (await reader.get('/goods?id=7')).location]).toEqual(['/404', '/404'])
 })
 
 it('lets a visitor fill a basket, log in and keep it, order, pay in the sandbox and return one of three', async () => {

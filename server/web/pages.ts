@@ -40,8 +40,9 @@ export const servePages = async (app: FastifyInstance, pages: Pages): Promise<vo
   const index = join(adminDir, 'index.html')
   const page = existsSync(index) ? readFileSync(index, 'utf8') : undefined
   if (page !== undefined) {
-    app.addHook('onRequest', async (request, reply) => {
-      if (request.url.startsWith('/assets/') && hosts.isSiteAlone(request.host)) return reply.code(404).send()
+    app.addHook('onRequest', (request, reply, done) => {
+      if (request.url.startsWith('/assets/') && hosts.isSiteAlone(request.host)) reply.code(404).send()
+      else done()
     })
     await app.register(fastifyStatic, {
       root: join(adminDir, 'assets'),

@@ -8,6 +8,7 @@ import { merchant } from '@masthead/contract/merchant/merchant'
 import type { Size } from '@masthead/site/load'
 import type { Goods, GoodsDetail, GoodsListing, GoodsQuery, GoodsShelf, Level, ShopLoad } from '@masthead/site/shopload'
 import { wireTime } from '../engine/kinds/time'
+import { ofTenant } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, Row } from '../engine/types'
 import type { RowOf } from '@masthead/contract/kit/resource'
@@ -15,7 +16,7 @@ import { listFace, readFace } from '../engine/verbs'
 import type { Edition } from './edition'
 import { isRefused } from './faces'
 import { listOffers, offerOf } from './offers'
-import { sizesOf } from './sizes'
+import { sizesBeside, sizesOf } from './sizes'
 
 /** Products that a shelf shows on the front of the shop. */
 const perShelf = 8
@@ -95,17 +96,32 @@ const sellerOf = (ctx: Context, edition: Edition, merchantId: string) =>
     return { rule, seller }
   })
 
+/** The pictures of a product, which its page asks about before it has read which they are. */
+const picturesOf = `select unnest(p.cover || p.images) from mall_product p where p.${ofTenant} and p.id = $3`
+
+/** A product that is on sale, its SKUs and the sizes of its pictures, in one turn of the database. */
+const readTogether = (ctx: Context, id: string) =>
+  ctx.database.together(async (db) => {
+    const here = { ...ctx, db }
+    const columns = ['name', 'price', 'points', 'stockLevel', 'salesCount'] as const
+    const asked = [
+      readFace(here, mallProduct, 'shop', id),
+      rows(here, productspecs, { productId: id, status: productspecs.state.on }, unscoped).list(columns),
+      sizesBeside(ctx, db, { query: picturesOf, values: [id], name: 'goods_sizes' }),
+    ] as const
+    // The connection is given back when all of them are answered.
+    await Promise.allSettled(asked)
+    const [row, skus, sizesFor] = await Promise.all(asked)
+    return { row, skus, sizesFor }
+  })
+
 const detailOf = async (ctx: Context, edition: Edition, id: string): Promise<GoodsDetail | undefined> => {
   try {
-    const row = await readFace(ctx, mallProduct, 'shop', id)
+    const { row, skus, sizesFor } = await readTogether(ctx, id)
     const own = row as object as Shown
     const links = [...new Set([text(row.cover), ...listOf(row.images)])].filter((link) => link !== '')
-    const columns = ['name', 'price', 'points', 'stockLevel', 'salesCount'] as const
-    const [skus, { rule, seller }, sizes] = await Promise.all([
-      rows(ctx, productspecs, { productId: id, status: productspecs.state.on }, unscoped).list(columns),
-      sellerOf(ctx, edition, text(row.merchantId)),
-      sizesOf(ctx, links),
-    ])
+    const sizes = sizesFor(links)
+    const { rule, seller } = await sellerOf(ctx, edition, text(row.merchantId))
     const ways = listOf(row.deliveryType)
     const now = wireTime(ctx.clock.now(), ctx.zone)
     const payType = text(row.payType)
