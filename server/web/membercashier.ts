@@ -1,10 +1,10 @@
-import { type Channel, channelNames } from '@masthead/contract/pay/channels'
+import { type Channel, channelNames, payable } from '@masthead/contract/pay/channels'
 import { payorder } from '@masthead/contract/pay/payorder'
 import { order } from '@masthead/contract/housekeep/order'
 import { packageorder } from '@masthead/contract/housekeep/packageorder'
 import { mallOrder } from '@masthead/contract/mall/order'
 import type { RowOf } from '@masthead/contract/kit/resource'
-import { say } from '@masthead/contract/kit/label'
+import { type Language, say } from '@masthead/contract/kit/label'
 import type { Cashier, Faults } from '@masthead/site/members/view'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { memberActor } from '../engine/reach/context'
@@ -20,6 +20,12 @@ import { faultsIn, given, goTo, type MemberPages, type OwnVisit } from './member
 type Payment = RowOf<typeof payorder>
 
 const yuan = (cents: number): string => `¥${(cents / 100).toFixed(2)}`
+
+/** What a payment is for, as the payer reads it: its text, which the channel has too, begins with the name of the business. */
+const whatOf = ({ body, sourceType }: Payment, language: Language): string => {
+  const name = payable[sourceType]
+  return name && body.startsWith(name[0]) ? `${say(name, language)}${body.slice(name[0].length)}` : body
+}
 
 /** Where the channel's page leads back to. */
 const backHere = ({ id }: Payment): string => `/me/pay/${id}?back=1`
@@ -73,7 +79,7 @@ export const serveMemberCashier = (app: FastifyInstance, { draw, ofMember, notFo
     const isSandbox = payment.channelCode === 'mock'
     const cashier: Cashier = {
       path: `/me/pay/${payment.id}`,
-      what: payment.body,
+      what: whatOf(payment, ctx.language),
       payNo: payment.payNo,
       price: yuan(payment.price),
       state: stateOf(ctx, payment),

@@ -95,6 +95,12 @@ it('lets a visitor fill a basket, log in and keep it, order, pay in the sandbox 
   expect(placed.location).toMatch(/^\/me\/pay\/\d+$/)
   expect((await visitor.get('/me/basket')).html).toContain('购物车还是空的')
   const pay = String(placed.location)
+  const inEnglish = await shop.world.app.inject({
+    method: 'GET',
+    url: pay,
+    headers: { host: 'localhost', cookie: visitor.cookie, 'accept-language': 'en' },
+  })
+  expect(inEnglish.body).toMatch(/<dd>Mall order SC\w+<\/dd>/)
   await visitor.send(pay, { channelCode: 'mock' })
   await visitor.send(`${pay}/press`, { what: 'paid' })
   const [own] = await rows({ ...shop.ctx }, mallOrder, { receiver_equal: '沈眉' } as never, unscoped).list(['status', 'userId'])
