@@ -4,6 +4,9 @@ import { resource } from '../kit/resource'
 import { byDirectors } from '../kit/staff'
 import type { Telling } from '../kit/tells'
 
+/** Days after the end of an order in which something of it may go back; then it is settled. */
+export const afterSaleDays = 7
+
 const at = (zh: string, en: string) => time([zh, en], { readOnly: true })
 const said = (zh: string, en: string) => text([zh, en], { max: 200, readOnly: true })
 

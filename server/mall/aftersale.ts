@@ -1,4 +1,4 @@
-import { aftersale } from '@masthead/contract/mall/aftersale'
+import { aftersale, afterSaleDays } from '@masthead/contract/mall/aftersale'
 import { mallOrder } from '@masthead/contract/mall/order'
 import { partOf } from '@masthead/contract/mall/quote'
 import { permission } from '@masthead/contract/kit/name'
@@ -8,7 +8,7 @@ import type { TxContext } from '../engine/types'
 import { findRow, readRow } from '../engine/verbs'
 import { conflict, invalid } from '../platform/refusal'
 import { type Order, tellBenefits } from './benefits'
-import { type Case, closeCase, counting, daysFrom, itemOf, lastDays, openCase, refundKeyOf, underWay } from './caseends'
+import { type Case, closeCase, counting, daysFrom, itemOf, openCase, refundKeyOf, underWay } from './caseends'
 import { takeBack } from './money'
 import type { Item } from './pricing'
 import { sendBack } from './refunds'
@@ -85,7 +85,7 @@ export const aftersaleBehaviour = behave(aftersale, {
           ? order.userId === tx.actor.memberId
           : await findRow(tx, mallOrder, order.id, { verb: permission(mallOrder, 'view') })
       if (!isTheirs) throw invalid({ orderItemId: ['所选的订单商品不存在', 'This order item does not exist'] })
-      demandOpenFor(order, values.way, daysFrom(tx, -lastDays))
+      demandOpenFor(order, values.way, daysFrom(tx, -afterSaleDays))
       if (await rows(tx, aftersale, { orderItemId: item.id, status: [...underWay] }, unscoped).exists()) throw inAftersale()
       const most = await mostFor(tx, item, values.qty ?? 1)
       await tellBenefits(tx, 'claimed', order, { itemId: item.id, qty: values.qty ?? 1 })

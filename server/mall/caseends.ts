@@ -1,4 +1,4 @@
-import { aftersale } from '@masthead/contract/mall/aftersale'
+import { aftersale, afterSaleDays } from '@masthead/contract/mall/aftersale'
 import { mallOrder } from '@masthead/contract/mall/order'
 import { orderitem } from '@masthead/contract/mall/orderitem'
 import type { InputOf, RowOf } from '@masthead/contract/kit/resource'
@@ -16,9 +16,6 @@ import { countSales, takeStock } from './stock'
 export type Case = RowOf<typeof aftersale>
 type Item = RowOf<typeof orderitem>
 type Told = InputOf<typeof mallOrder, 'refunded'>
-
-/** Days after the end of an order in which something may still go back. */
-export const lastDays = 7
 
 const { applied, toSendBack, sentBack, toRefund, refundFailed, completed, inArbitration } = aftersale.state
 
@@ -71,7 +68,7 @@ const settleLater = async (tx: TxContext, row: Case): Promise<void> => {
   const isOver = order.status === mallOrder.state.completed || order.status === mallOrder.state.cancelled
   if (!isOver || order.settleStatus !== unsettled || (order.netPrice ?? 0) <= 0 || (await hasOpenCase(tx, order.id, row.id))) return
   const now = daysFrom(tx, 0)
-  const usual = order.finishTime === null ? now : daysAfter(order.finishTime, lastDays)
+  const usual = order.finishTime === null ? now : daysAfter(order.finishTime, afterSaleDays)
   await storeRow(tx, mallOrder, order, { settleAt: order.status === mallOrder.state.cancelled || usual < now ? now : usual }, { quiet: true })
 }
 

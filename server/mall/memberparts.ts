@@ -1,4 +1,4 @@
-import { aftersale, aftersalelog } from '@masthead/contract/mall/aftersale'
+import { aftersale, afterSaleDays, aftersalelog } from '@masthead/contract/mall/aftersale'
 import { mallOrder, mallOrderlog } from '@masthead/contract/mall/order'
 import { orderitem } from '@masthead/contract/mall/orderitem'
 import type { Field } from '@masthead/contract/kit/field'
@@ -17,7 +17,7 @@ import { openPayment } from '../pay/payments'
 import { askedField, givenFor, offeredDeeds, withMain } from '../user/deeds'
 import { type MemberDeed, type MemberDetail, type MemberPart, mostMemberRows, type Owner } from '../user/memberpart'
 import { forgetBasket } from './basket'
-import { daysFrom, lastDays } from './caseends'
+import { daysFrom } from './caseends'
 import { courseOf } from './membercourse'
 import { sourceOf } from './money'
 import { type Item, itemsOf } from './pricing'
@@ -49,7 +49,7 @@ const facts = (list: readonly (readonly [Label, string] | undefined)[]): MemberD
 const claimable = (ctx: Context, row: Order): readonly Item[] => {
   const { toSend, sent, completed } = mallOrder.state
   const isOpen =
-    ([toSend, sent, completed] as number[]).includes(row.status) && (row.finishTime === null || row.finishTime >= daysFrom(ctx, -lastDays))
+    ([toSend, sent, completed] as number[]).includes(row.status) && (row.finishTime === null || row.finishTime >= daysFrom(ctx, -afterSaleDays))
   return isOpen ? itemsOf(row).filter(({ refundQty, qty, afterSaleStatus }) => afterSaleStatus !== open && refundQty < qty) : []
 }
 

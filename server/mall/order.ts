@@ -1,3 +1,4 @@
+import { afterSaleDays } from '@masthead/contract/mall/aftersale'
 import { mallOrder } from '@masthead/contract/mall/order'
 import { orderitem } from '@masthead/contract/mall/orderitem'
 import type { QuotedLine } from '@masthead/contract/mall/quote'
@@ -14,7 +15,7 @@ import { rateFor, ratesOf } from '../pay/rates'
 import { closePayments } from '../pay/payments'
 import { conflict, invalid } from '../platform/refusal'
 import { benefits, type Order, takeBenefits, tellBenefits } from './benefits'
-import { caseFailed, caseRefunded, caseRetried, daysFrom, hasOpenCase, isWhole as isWholeOrder, lastDays } from './caseends'
+import { caseFailed, caseRefunded, caseRetried, daysFrom, hasOpenCase, isWhole as isWholeOrder } from './caseends'
 import { askToPay, giveBack, receive, settling, sourceOf } from './money'
 import {
   basketLine,
@@ -163,7 +164,11 @@ export const mallOrderBehaviour = behave(mallOrder, {
         ...(await paymentOf(tx, input.paymentId)),
         ...(row.type === 'goods'
           ? {}
-          : { finishTime: daysFrom(tx, 0), receiveTime: daysFrom(tx, 0), settleAt: toSettle(row) === unsettled ? daysFrom(tx, lastDays) : null }),
+          : {
+              finishTime: daysFrom(tx, 0),
+              receiveTime: daysFrom(tx, 0),
+              settleAt: toSettle(row) === unsettled ? daysFrom(tx, afterSaleDays) : null,
+            }),
       }),
       async effect(tx, { row, input }) {
         await receive(tx, row, input)
@@ -195,7 +200,7 @@ export const mallOrderBehaviour = behave(mallOrder, {
       to: (_tx, { row }) => ({ status: completed, settleStatus: toSettle(row) }),
       // A case that is open keeps the order from being settled.
       set: async (tx, { row }) => ({
-        settleAt: toSettle(row) === unsettled && !(await hasOpenCase(tx, row.id)) ? daysFrom(tx, lastDays) : null,
+        settleAt: toSettle(row) === unsettled && !(await hasOpenCase(tx, row.id)) ? daysFrom(tx, afterSaleDays) : null,
       }),
     },
     settle: {

@@ -1,5 +1,6 @@
 import type { Field } from '@masthead/contract/kit/field'
 import { type Label, say } from '@masthead/contract/kit/label'
+import { afterSaleDays } from '@masthead/contract/mall/aftersale'
 import { mallOrder } from '@masthead/contract/mall/order'
 import type { AskedField, Checkout } from '@masthead/site/members/view'
 import { off, priceText, yuan } from '@masthead/site/shop/words'
@@ -86,6 +87,8 @@ export const extraSums = ({ language }: Context, { points: { open } }: OfferedEx
     ...(quote.couponPrice > 0 ? [{ name: word(fields.couponPrice.label), text: off(quote.couponPrice) }] : []),
     ...(quote.pointPrice > 0 ? [{ name: word(fields.pointPrice.label), text: `${off(quote.pointPrice)}（${points(quote.usePoint)}）` }] : []),
     { name: word(fields.freightPrice.label), text: yuan(quote.freightPrice) },
-    ...(givePoint > 0 ? [{ name: word(fields.givePoint.label), text: word([`${givePoint}，售后期满到账`, `${givePoint}, after seven days`]) }] : []),
+    ...(givePoint > 0
+      ? [{ name: word(fields.givePoint.label), text: word([`${givePoint}，售后期满到账`, `${givePoint}, after ${afterSaleDays} days`]) }]
+      : []),
   ]
 }

@@ -1,9 +1,10 @@
 import { type Label, type Language, say } from '@masthead/contract/kit/label'
+import { afterSaleDays } from '@masthead/contract/mall/aftersale'
 import type { Level } from '../shopload'
 
 export const words = {
   mall: ['商城', 'Shop'],
-  about: ['本地商户直供，七天内可申请售后。', 'From local merchants. After-sale service within seven days.'],
+  about: [`本地商户直供，${afterSaleDays} 天内可申请售后。`, `From local merchants. After-sale service within ${afterSaleDays} days.`],
   all: ['全部商品', 'All products'],
   categories: ['商品分类', 'Categories'],
   search: ['搜索商品', 'Search the shop'],
