@@ -82,7 +82,7 @@ export const furnishPoints = async (tx: TxContext, at: Date, cast: Cast): Promis
   })
   const accountId = cast('linxiao').userId ?? ''
   await award(own, { userId: accountId, activityId: null, bizType: 'grant', bizId: 'demo', delta: 60, remark: '江滩河道清洁志愿服务' })
-  await convert(own, ruleId, { memberId: third, accountId }, { amount: 40, from: 'activity' })
+  await convert(own, ruleId, { memberId: third, accountId }, { amount: 40, from: ['activity'] })
 }
 
 /** Two merchants buy points, one of them gives some away, and one has not paid yet. */

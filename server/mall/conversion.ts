@@ -51,11 +51,11 @@ export const pairOfMember = async (ctx: Context, memberId: string, hashes: reado
   return found && { memberId, accountId: found.id }
 }
 
-/** Rules in force by which points of one kind leave. */
-export const rulesFrom = async (ctx: Context, fromType: Rule['fromType']): Promise<Rule[]> => {
+/** Rules in force. */
+export const rulesNow = async (ctx: Context): Promise<Rule[]> => {
   const now = wireTime(ctx.clock.now(), ctx.zone)
   const columns = ['name', 'fromType', 'toType', 'fromRate', 'toRate', 'minStep', 'fee', 'startTime', 'endTime', 'status'] as const
-  const found = await rows(ctx, pointsconversion, { fromType, status: pointsconversion.state.on }, unscoped).list(columns, { sort: ['name'] })
+  const found = await rows(ctx, pointsconversion, { status: pointsconversion.state.on }, unscoped).list(columns, { sort: ['name'] })
   return found.filter((rule) => inForce(rule, now)) as Rule[]
 }
 
@@ -78,22 +78,28 @@ const demandRoom = async (tx: TxContext, rule: Rule, { memberId }: Pair, amount:
   }
 }
 
-/** Converts points of a pair by a rule: what leaves and what comes in carry one number. */
-export const convert = async (tx: TxContext, ruleId: string, pair: Pair, { amount, from }: { amount: number; from: Rule['fromType'] }) => {
+/** Converts points of a pair by a rule, from one of the kinds `from`: what leaves and what comes in carry one number. A member who does it is not notified. */
+export const convert = async (
+  tx: TxContext,
+  ruleId: string,
+  pair: Pair,
+  { amount, from, isByMember = false }: { amount: number; from: readonly Rule['fromType'][]; isByMember?: boolean },
+) => {
   const rule = await findRow(asSystem(tx, 'mall'), pointsconversion, ruleId, { verb: null })
-  if (!rule || rule.fromType !== from) throw notFound()
+  if (!rule || !from.includes(rule.fromType)) throw notFound()
   if (!inForce(rule, wireTime(tx.clock.now(), tx.zone))) throw conflict('not_in_force', ['该规则不在有效期内', 'This rule is not in force'])
   if (amount % rule.minStep !== 0) throw invalid({ amount: [`须为 ${rule.minStep} 的整数倍`, `It must be a multiple of ${rule.minStep}`] })
   const { toAmount, feeAmount } = converted(rule, amount)
   if (toAmount <= 0) throw invalid({ amount: ['数量太少，换不到积分', 'The amount is too small to convert'] })
   await demandRoom(tx, rule, pair, amount)
-  const isFromMall = from === 'mall'
+  const { fromType } = rule
+  const isFromMall = fromType === 'mall'
   const before = isFromMall ? (await pointsOfMember(tx, pair.memberId)).open : await pointsOf(tx, pair.accountId)
   const made = await addRow(asSystem(tx, 'mall'), pointsconversionlog, {
     ruleId,
     userId: pair.memberId,
     accountId: pair.accountId,
-    fromType: from,
+    fromType,
     fromAmount: amount,
     toAmount,
     feeAmount,
@@ -109,11 +115,12 @@ export const convert = async (tx: TxContext, ruleId: string, pair: Pair, { amoun
   } else {
     await award(tx, { ...activity, delta: -amount })
     await earnPoints(tx, { ...mall, count: toAmount })
-    await noticeMember(tx, pair.memberId, {
-      what: [`转入 ${toAmount} 积分`, `${toAmount} points came in`],
-      more: [conversionNo, conversionNo],
-      leads: '/me/points/balance',
-    })
+    if (!isByMember)
+      await noticeMember(tx, pair.memberId, {
+        what: [`转入 ${toAmount} 积分`, `${toAmount} points came in`],
+        more: [conversionNo, conversionNo],
+        leads: '/me/points/balance',
+      })
   }
   return { conversionNo, fromAmount: amount, toAmount }
 }
@@ -134,7 +141,7 @@ export const pointsconversionBehaviour = behave(pointsconversion, {
     convert: (ctx, { input: { id, amount } }) =>
       inTransaction(ctx, async (tx) => {
         if (!(await rows(tx, pointsconversion, { id }, unscoped).exists())) throw notFound()
-        return convert(tx, id, await pairOfAccount(tx, tx.actor.userId ?? '0'), { amount, from: 'activity' })
+        return convert(tx, id, await pairOfAccount(tx, tx.actor.userId ?? '0'), { amount, from: ['activity'] })
       }),
   },
 })

@@ -1,4 +1,4 @@
-import { pointsTypes } from '@masthead/contract/mall/points'
+import { convertible, pointsTypes } from '@masthead/contract/mall/points'
 import { memberpoints } from '@masthead/contract/mall/memberpoints'
 import { pointsconsumelog } from '@masthead/contract/mall/pointsconsumelog'
 import type { Label } from '@masthead/contract/kit/label'
@@ -10,7 +10,8 @@ import { rows } from '../engine/read/rows'
 import type { Context } from '../engine/types'
 import { type MemberDeed, type MemberPart, mostMemberRows, type Owner } from '../user/memberpart'
 import { conflict, invalid, notFound } from '../platform/refusal'
-import { convert, converted, pairOfMember, rulesFrom } from './conversion'
+import { pointsOf } from '../activities/award'
+import { convert, converted, type Pair, pairOfMember, rulesNow } from './conversion'
 import { dropPoints, hasSignedIn, pointsOfMember, signIn } from './points'
 import { mallSetting } from './settings'
 
@@ -29,11 +30,20 @@ const endings = async (ctx: Context, memberId: string): Promise<{ amount: number
 
 const signed = (count: number): string => (count > 0 ? `+${count}` : String(count))
 
-const deedsOf = async (ctx: Context, { id, hashes }: Owner): Promise<MemberDeed[]> => {
+/** What a conversion rule makes of which points. */
+const ruleText = (rule: Awaited<ReturnType<typeof rulesNow>>[number]): Label => {
+  const [from, to, became] = [convertible[rule.fromType], convertible[rule.toType], converted(rule, rule.fromRate).toAmount]
+  return [
+    `${rule.name}：${rule.fromRate} ${from[0]}换 ${became} ${to[0]}`,
+    `${rule.name}: ${rule.fromRate} ${from[1].toLowerCase()} become ${became} ${to[1].toLowerCase()}`,
+  ]
+}
+
+const deedsOf = async (ctx: Context, { id }: Owner, pair: Pair | undefined): Promise<MemberDeed[]> => {
   const deeds: MemberDeed[] = []
   if ((await mallSetting(ctx, 'mall.signPoints')) > 0 && !(await hasSignedIn(ctx, id)))
     deeds.push({ name: 'sign', label: ['今日签到', 'Check in for today'], isMain: true, fields: [] })
-  const rules = (await pairOfMember(ctx, id, hashes)) ? await rulesFrom(ctx, 'mall') : []
+  const rules = pair ? await rulesNow(ctx) : []
   if (rules.length > 0)
     deeds.push({
       name: 'convert',
@@ -44,15 +54,7 @@ const deedsOf = async (ctx: Context, { id, hashes }: Owner): Promise<MemberDeed[
           label: ['规则', 'Rule'],
           isRequired: true,
           max: 20,
-          choices: Object.fromEntries(
-            rules.map((rule) => [
-              rule.id,
-              [
-                `${rule.name}：${rule.fromRate} 换 ${converted(rule, rule.fromRate).toAmount}`,
-                `${rule.name}: ${rule.fromRate} become ${converted(rule, rule.fromRate).toAmount}`,
-              ] as Label,
-            ]),
-          ),
+          choices: Object.fromEntries(rules.map((rule) => [rule.id, ruleText(rule)])),
         },
         { key: 'amount', label: ['转出积分', 'Points to convert'], isRequired: true, max: 9, type: 'number' },
       ],
@@ -98,16 +100,19 @@ export const memberPoints: MemberPart = {
   async open(ctx, owner, id) {
     if (id !== balance) return undefined
     const asMember = { ...ctx, actor: memberActor(owner) }
-    const [{ open, pending, owed }, ends, entries, deeds] = await Promise.all([
+    const pair = await pairOfMember(ctx, owner.id, owner.hashes)
+    const [{ open, pending, owed }, ends, entries, deeds, activity] = await Promise.all([
       pointsOfMember(ctx, owner.id),
       endings(ctx, owner.id),
       rows(asMember, pointsconsumelog).list(['bizType', 'point', 'createTime'], { sort: ['-id'], limit: mostMemberRows }),
-      deedsOf(ctx, owner),
+      deedsOf(ctx, owner, pair),
+      pair ? pointsOf(ctx, pair.accountId) : 0,
     ])
     return {
       title: say(['我的积分', 'My points'], ctx.language),
       state: [`可用 ${open}`, `${open} to spend`],
       facts: [
+        ...(activity > 0 ? [[convertible.activity, String(activity)] as const] : []),
         ...(pending > 0 ? [[['待入账', 'Pending'], String(pending)] as const] : []),
         ...(owed > 0 ? [[['待补扣', 'Owed'], String(owed)] as const] : []),
         ...ends.map(
@@ -135,7 +140,7 @@ export const memberPoints: MemberPart = {
     if (!pair || !/^\d{1,19}$/.test(input.rule ?? '')) throw notFound()
     const { rule = '', amount = '' } = input
     if (!/^[1-9]\d{0,8}$/.test(amount)) throw invalid({ amount: ['请填写整数', 'Please enter a whole number'] })
-    await convert(tx, rule, pair, { amount: Number(amount), from: 'mall' })
+    await convert(tx, rule, pair, { amount: Number(amount), from: ['mall', 'activity'], isByMember: true })
   },
   forget: (tx, { id }) => dropPoints(tx, id),
 }

@@ -264,10 +264,17 @@ test('points are converted by rules in force, as far as limits go, and both side
   expect((await me.get('/me/points/balance')).html).toContain('换活动分')
   expect((await me.send('/me/points/balance/convert', { rule: back.id, amount: '61' })).status).toBe(409)
   expect((await me.send('/me/points/balance/convert', { rule: back.id, amount: 'x' })).status).toBe(400)
-  expect((await me.send('/me/points/balance/convert', { rule: id, amount: '10' })).status).toBe(404)
+  expect((await me.send('/me/points/balance/convert', { rule: '7', amount: '10' })).status).toBe(404)
   expect((await me.send('/me/points/balance/convert', { rule: back.id, amount: '20' })).location).toBe('/me/points/balance')
   expect((await has(myId)).open).toBe(before - 20)
   const [other] = (await must(chief.get(`${mall('pointsconversionlog')}/page?ruleId=${back.id}`))).records
+  // The other way on the same page: who has both accounts by one phone has 120 activity points now, of which this rule lets 60 a day go.
+  expect((await me.get('/me/points/balance')).html).toMatch(/活动积分<\/dt><dd>120<.*换积分：2 活动积分换 3 商城积分/s)
+  expect((await me.send('/me/points/balance/convert', { rule: id, amount: '70' })).status).toBe(409)
+  expect((await me.send('/me/points/balance/convert', { rule: id, amount: '20' })).location).toBe('/me/points/balance')
+  expect([(await has(myId)).open, await must(chief.get('blade-activities/points/mine'))]).toMatchObject([before + 7, { points: 100 }])
+  const [mine] = (await must(chief.get(`${mall('pointsconversionlog')}/page?ruleId=${id}&status=1`))).records
+  await must(boss.post(`${mall('pointsconversionlog')}/reverse/${mine.id}`, { remark: '误操作' }))
   await must(boss.post(`${mall('pointsconversionlog')}/reverse/${other.id}`, { remark: '误操作' }))
   expect((await has(myId)).open).toBe(before)
   await must(chief.put(`${path}/${back.id}`, { version: back.version, endTime: '2020-01-01 00:00:00' }))
