@@ -237,11 +237,18 @@ export const benchMall = async (root: string, options: Options, later: Later): P
       return { path: `/goods?id=${one.id}` }
     }
   }
-  const page = (url: string, path: string, more?: () => { path: string }) => (): Promise<number> =>
-    rateOf({
-      ...{ url, connections: level.connections, seconds: level.seconds },
-      requests: () => [{ method: 'GET', path, headers: more ? {} : gzip, ...(more ? { next: more } : {}) }],
-    })
+  /** The same products in English, whose pages are others: for who is warmed up. */
+  const english = (): (() => { path: string; headers: Record<string, string> }) => {
+    let at = starts.pages
+    return () => ({ path: `/goods?id=${goods[at++ % goods.length]?.id}`, headers: { 'accept-language': 'en' } })
+  }
+  const page =
+    (url: string, path: string, more?: () => { path: string }, seconds: number = level.seconds) =>
+    (): Promise<number> =>
+      rateOf({
+        ...{ url, connections: level.connections, seconds },
+        requests: () => [{ method: 'GET', path, headers: more ? {} : gzip, ...(more ? { next: more } : {}) }],
+      })
   const kept = page(product.url, `/goods?id=${goods[1]?.id}`)
   const [ready, newPage, newBare] = [page(bare.url, '/ready'), page(product.url, '/goods', fresh()), page(bare.url, '/goods', fresh())]
   /** The rate of pages while orders come to the product at an even pace. */
@@ -270,6 +277,8 @@ export const benchMall = async (root: string, options: Options, later: Later): P
     console.log(`  ${what}: ${value.toFixed(0)}/s, against ${baseline.toFixed(0)}/s, ${(value / baseline).toFixed(2)}`)
     measures.push({ what, value, unit: '/s', baseline, ratioAtLeast })
   }
+  // As with orders: what has just begun compiles what it runs, of which a whole product has more.
+  for (const { url } of [product, bare]) await page(url, '/goods', english(), level.warmUp)()
   await compared('a product that was not drawn yet', 0.75, newPage, newBare)
   await compared('a product that was drawn before', 0.75, kept, ready)
   const [keptAmidst, readyAmidst] = [() => amidst(kept), () => amidst(ready)]
