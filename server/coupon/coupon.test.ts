@@ -125,6 +125,17 @@ test('a coupon is held by one order, used once, released or given back, and its 
   expect(await code(hold(two, '31', await newMember()))).toBe('404 not_found')
   await hold(two, '32', myId)
   expect(await code(hold(three, '33', myId))).toBe('409 exhausted')
+  // What took of the budget tells it, with what was there before; what was refused leaves nothing.
+  const traces = `select a.action, a.before, a.after, (select array_agg(e.data order by e.id) from platform_event e where e.noun = 'coupon/coupon' and e.verb = 'claim' and e.row_id = $1::text::bigint) as data
+    from log_operatelog a where a.biz_type = 'coupon/coupon' and a.biz_id = $1::text and a.after ? 'budgetUsed' and a.action = 'claim' order by a.id`
+  const traced = await product.database.query<{ before: unknown; after: unknown; data: unknown[] }>(traces, [id])
+  expect(traced.map(({ before, after }) => [before, after])).toMatchObject(
+    [0, 1_000].map((was) => [
+      { budgetUsed: was, version: expect.any(Number) },
+      { budgetUsed: was + 1_000, version: expect.any(Number) },
+    ]),
+  )
+  expect(traced[0]?.data).toContainEqual({ version: expect.any(Number), changed: ['budgetUsed'] })
   expect(await read('usercoupon', three)).toMatchObject({ status: usercoupon.state.unused, discount: null })
   await work((tx) => releaseCoupon(tx, order('32')))
   await work((tx) => releaseCoupon(tx, order('32')))

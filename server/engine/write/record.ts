@@ -1,6 +1,6 @@
 import type { Row, Context, TxContext, Model } from '../types'
 import { operatorOf, tell } from '../reach/context'
-import { ident, params as newParams, statementName } from '../sql'
+import { ident, literal, params as newParams, type Params, statementName } from '../sql'
 
 /** What happened to a row, for everybody who must know: the audit, the outbox and the noun's own log. */
 export interface Happening {
@@ -66,6 +66,33 @@ export const record = (ctx: TxContext, happening: Happening): void => {
   ctx.db.moved({ noun: model.noun.name, tenantId: ctx.tenantId, ...(verb === counted ? { verb } : {}) })
   // Tenants, people, roles, menus, settings: what the platform keeps is every operator's business.
   if (model.control) tell(ctx, `${model.noun.name} ${verb}`, { id: row.id, title: row[model.noun.title] ?? null, changed })
+}
+
+/**
+ * The same of a counter that a statement moves which brings `now` and `version` of the row as `moved`: what writes the audit line and the event beside it. Nothing tells
+ * of a noun whose rows are their own record.
+ */
+export const recordMoved = (
+  ctx: TxContext,
+  { model, id, counter, by }: { readonly model: Model; readonly id: string; readonly counter: string; readonly by: number },
+  p: Params,
+): readonly string[] => {
+  if (model.noun.plain) return []
+  const audit = ctx.engine.models.get(auditNoun)
+  if (!audit) throw new Error(`the register lacks ${auditNoun}`)
+  ctx.db.moved({ noun: model.noun.name, tenantId: ctx.tenantId, verb: counted })
+  const [actor, tenant, name] = [p.add(ctx.actor.userId), p.add(ctx.tenantId), p.add(model.noun.name)]
+  const about = `${p.add(id)}::text`
+  const key = literal(counter)
+  const was = `jsonb_build_object(${key}, m.now - ${p.add(by)}::bigint, 'version', m.version)`
+  const is = `jsonb_build_object(${key}, m.now, 'version', m.version)`
+  const told = [p.add(ctx.actor.deptIds[0] ?? null), p.add(operatorOf(ctx.actor)), p.add(ctx.ip), p.add(ctx.requestId)]
+  return [
+    `insert into ${ident(audit.table)} (tenant_id, create_user, create_dept, biz_type, biz_id, action, before, after, operator, ip, trace_id)
+      select ${tenant}, ${actor}::bigint, ${told[0]}::bigint, ${name}, ${about}, '${counted}', ${was}, ${is}, ${told[1]}, ${told[2]}, ${told[3]} from moved m`,
+    `insert into platform_event (tenant_id, noun, verb, row_id, actor, data)
+      select ${tenant}, ${name}, '${counted}', ${about}::bigint, ${actor}::bigint, jsonb_build_object('version', m.version, 'changed', jsonb_build_array(${key})) from moved m`,
+  ]
 }
 
 /**

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log'
 import { type Change, isTold } from './change'
-import { type Asked, send } from './statement'
+import { type Asked, send, toldAs } from './statement'
 import { wireTypes } from './wiretypes'
 import { written } from './written'
 import { keptSince } from './savepoints'
@@ -18,8 +18,8 @@ export interface Queryable {
 /** Statements are carried out in the order they are sent; those that nobody waits for between them travel together. */
 export interface Transaction extends Queryable {
   readonly isTransaction: true
-  /** A statement whose outcome nobody asks for: the commit waits for it and fails when it failed. */
-  send(sql: string, values?: readonly unknown[], name?: string): void
+  /** A statement whose outcome nobody asks for: the commit waits for it and fails when it failed, with what `told` makes of the error. */
+  send(sql: string, values?: readonly unknown[], name?: string, told?: (error: unknown) => unknown): void
   /** How many statements of this transaction may have written to one of these tables: as many as before, and what was read of them holds. */
   writesTo(tables: Iterable<string>): number
   /** Says that the outbox or the queue has grown; those who watch the database are told once, after the commit. */
@@ -147,8 +147,8 @@ export const connect = (url: string, options: ConnectOptions = {}): Database => 
         isTransaction: true,
         query: async (sql, values, name) => alive(query)(sql, values, name) as never,
         run: async (sql, values, name) => alive(run)(sql, values, name),
-        send(sql, values, name) {
-          const one = alive(run)(sql, values, name)
+        send(sql, values, name, told) {
+          const one = toldAs(alive(run)(sql, values, name), told)
           one.catch(() => undefined)
           sent.push(one)
         },

@@ -77,10 +77,10 @@ export const readingAlone = (database: Database, planes: ReadonlyMap<string, Pla
         const guarded: Transaction = {
           ...tx,
           ...queryable(tx),
-          send(sql, values, name) {
+          send(sql, values, name, told) {
             try {
               demand(sql)
-              tx.send(sql, values, name)
+              tx.send(sql, values, name, told)
             } catch (error) {
               refused ??= error as Refusal
             }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Change, isTold } from './change'
 import type { Database, Queryable, Transaction } from './database'
+import { toldAs } from './statement'
 import { keptSince } from './savepoints'
 import { markOf, settle, settleAll } from './crossing'
 import type { Log } from '../log'
@@ -169,8 +170,12 @@ export const splitDatabase = ({ home, data, planes, log }: Halves): SplitDatabas
       isTransaction: true,
       query: async (...statement) => send(statement, (db) => db.query(...statement)) as never,
       run: async (...statement) => send(statement, (db) => db.run(...statement)),
-      send(...statement) {
-        const one = send(statement, (db) => db.run(...statement))
+      send(sql, values, name, told) {
+        const statement: Statement = [sql, values, name]
+        const one = toldAs(
+          send(statement, (db) => db.run(...statement)),
+          told,
+        )
         one.catch(() => undefined)
         sent.push(one)
       },

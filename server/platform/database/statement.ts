@@ -91,3 +91,12 @@ export const send = (client: pg.PoolClient, asked: Asked): Promise<pg.QueryResul
     Error.captureStackTrace(error)
     throw error
   })
+
+/** Work that fails with what is made of its error. */
+export const toldAs = async <T>(work: Promise<T>, told: (error: unknown) => unknown = (error) => error): Promise<T> => {
+  try {
+    return await work
+  } catch (error) {
+    throw told(error)
+  }
+}
