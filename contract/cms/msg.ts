@@ -1,6 +1,6 @@
-import { encrypted, flag, images, integer, json, longText, ref, text, time } from '../kit/field'
+import { encrypted, flag, images, integer, longText, ref, text, time } from '../kit/field'
 import { logOf } from '../kit/log'
-import { moderatedActions, moderatedStates } from '../kit/moderated'
+import { moderatedActions, moderatedStates, wordsFound } from '../kit/moderated'
 import { resource } from '../kit/resource'
 
 const { approve, refuse, restore, report, withdraw } = moderatedActions('来信', 'letter', 'title')
@@ -42,7 +42,7 @@ export const msg = resource('cms/msg', {
     replyUser: ref(['答复人', 'Answered by'], 'user/user', { readOnly: true }),
     replyEdits: integer(['更正次数', 'Corrections'], { readOnly: true, required: true, default: 0, min: 0, max: 1 }),
     ip: encrypted(['IP地址', 'IP address'], { max: 45, mask: 'all', readOnly: true }),
-    hits: json(['命中敏感词', 'Words found'], { readOnly: true, detail: false }),
+    hits: wordsFound,
     hitsVersion: text(['词库版本', 'Version of the list'], { max: 40, readOnly: true }),
     auditUser: ref(['审核人', 'Reviewed by'], 'user/user', { readOnly: true }),
     auditTime: time(['审核时间', 'Reviewed at'], { readOnly: true }),

@@ -1,6 +1,6 @@
-import { choice, encrypted, flag, integer, json, ref, text, time } from '../kit/field'
+import { choice, encrypted, flag, integer, ref, text, time } from '../kit/field'
 import { logOf } from '../kit/log'
-import { moderatedActions, moderatedStates } from '../kit/moderated'
+import { moderatedActions, moderatedStates, wordsFound } from '../kit/moderated'
 import { resource } from '../kit/resource'
 
 const { approve, refuse, restore, report, withdraw } = moderatedActions('评论', 'comment')
@@ -26,7 +26,7 @@ export const msgcomments = resource('cms/msgcomments', {
     isStaff: flag(['编辑部回复', 'From the newsroom'], { as: 'number', once: true, filter: 'equal' }),
     nick: text(['昵称', 'Name'], { max: 20, readOnly: true, list: true, filter: 'like' }),
     ip: encrypted(['IP地址', 'IP address'], { max: 45, mask: 'all', readOnly: true }),
-    hits: json(['命中敏感词', 'Words found'], { readOnly: true, detail: false }),
+    hits: wordsFound,
     hitsVersion: text(['词库版本', 'Version of the list'], { max: 40, readOnly: true }),
     auditUser: ref(['审核人', 'Reviewed by'], 'user/user', { readOnly: true }),
     auditTime: time(['审核时间', 'Reviewed at'], { readOnly: true }),

@@ -1,6 +1,6 @@
-import { encrypted, flag, integer, json, ref, text, time } from '../kit/field'
+import { encrypted, flag, integer, ref, text, time } from '../kit/field'
 import { logOf } from '../kit/log'
-import { moderatedStates } from '../kit/moderated'
+import { moderatedStates, wordsFound } from '../kit/moderated'
 import { resource } from '../kit/resource'
 import { subject } from '../kit/subject'
 import { commentActions } from './comments-actions'
@@ -41,7 +41,7 @@ export const comments = resource('general/comments', {
     likes: integer(['点赞量', 'Likes'], { stored: false, readOnly: true }),
     replies: integer(['回复数', 'Replies'], { stored: false, readOnly: true }),
     reports: integer(['举报数', 'Reports'], { stored: false, readOnly: true, list: true }),
-    hits: json(['命中敏感词', 'Words found'], { readOnly: true, detail: false }),
+    hits: wordsFound,
     hitsVersion: text(['词库版本', 'Version of the list'], { max: 40, readOnly: true }),
     editTime: time(['修改时间', 'Changed at'], { readOnly: true }),
     auditUser: ref(['审核人', 'Reviewed by'], 'user/user', { readOnly: true }),

@@ -1,4 +1,5 @@
 import { choice, flag, integer, json, longText, text } from '../kit/field'
+import { sensitiveTypes } from '../kit/moderated'
 import { resource } from '../kit/resource'
 
 /** Where words are looked for. */
@@ -13,19 +14,7 @@ export const sensitivekeywords = resource('general/sensitivekeywords', {
   title: 'word',
   fields: {
     word: text(['敏感词', 'Word'], { max: 50, required: true, unique: ['scope'], list: true, filter: 'like' }),
-    type: choice(
-      ['分类', 'Category'],
-      {
-        politics: ['涉政', 'Politics'],
-        porn: ['涉黄', 'Pornography'],
-        ad: ['广告', 'Advertising'],
-        abuse: ['辱骂', 'Abuse'],
-        leader: ['领导人', 'Leaders'],
-        typo: ['错别字', 'Wrong characters'],
-        other: ['其他', 'Other'],
-      },
-      { required: true, default: 'other', list: true, filter: 'equal' },
-    ),
+    type: choice(['分类', 'Category'], sensitiveTypes, { required: true, default: 'other', list: true, filter: 'equal' }),
     level: choice(['级别', 'Level'], levels, { required: true, default: 1, list: true, filter: 'equal' }),
     replaceTo: text(['替换为', 'Replaced by'], {
       max: 50,

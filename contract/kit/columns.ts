@@ -26,5 +26,6 @@ export const logLine = {
   operator: text(['操作人', 'Operator'], { max: 60, readOnly: true, list: true, filter: 'like' }),
   role: text(['角色', 'Role'], { max: 200, readOnly: true }),
   ip: text(['IP地址', 'IP address'], { max: 45, readOnly: true }),
-  diff: json(['变更', 'Changes'], { readOnly: true }),
+  // Small, and lines are read in lists: what a warning's level or another deadline became stands beside the action.
+  diff: json(['变更', 'Changes'], { readOnly: true, detail: false }),
 }

@@ -1,4 +1,24 @@
+import { choice, json, text } from './field'
 import type { Telling } from './tells'
+
+/** What kinds of sensitive words there are. */
+export const sensitiveTypes = {
+  politics: ['涉政', 'Politics'],
+  porn: ['涉黄', 'Pornography'],
+  ad: ['广告', 'Advertising'],
+  abuse: ['辱骂', 'Abuse'],
+  leader: ['领导人', 'Leaders'],
+  typo: ['错别字', 'Wrong characters'],
+  other: ['其他', 'Other'],
+} as const
+
+/** The sensitive words that a text holds, as they stand in it, each with its kind. */
+export const wordsFound = json(['命中敏感词', 'Words found'], {
+  readOnly: true,
+  detail: false,
+  many: true,
+  shape: { found: text(['词', 'Word'], { max: 50 }), type: choice(['分类', 'Category'], sensitiveTypes) },
+})
 
 /** Where something stands that a reader wrote and the desk looks at. */
 export const moderatedStates = {
