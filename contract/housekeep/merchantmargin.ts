@@ -68,7 +68,7 @@ export const merchantmargin = resource('housekeep/merchantmargin', {
   machines: {
     deductStatus: {
       label: ['扣罚', 'Deduction'],
-      states: { none: { value: 0, label: ['无', 'None'] }, toConfirm: { value: 1, label: ['待复核', 'To confirm'], tone: 'busy' } },
+      states: { none: { value: 0, label: ['无扣罚', 'No deduction'] }, toConfirm: { value: 1, label: ['待复核', 'To confirm'], tone: 'busy' } },
     },
   },
   editIn: ['unpaid', 'sentBack', 'effective', 'exhausted', 'refunded'],

@@ -218,8 +218,10 @@ export const order = resource('housekeep/order', {
           { of: 'unitPrice', times: 'qty' },
           { of: 'couponPrice', less: true },
           { of: 'payPrice', total: true },
+          { of: 'refundedPrice', less: true },
+          { of: 'netPrice', total: true },
         ],
-        fields: ['refundedPrice', 'netPrice', 'payTime', 'payBefore', 'packageId', 'isUseBack', 'userCouponId', 'platformOff'],
+        fields: ['payTime', 'payBefore', 'packageId', 'isUseBack', 'userCouponId', 'platformOff'],
       },
       {
         label: ['分账', 'Shares'],
