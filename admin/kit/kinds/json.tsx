@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import type { Row } from '../wire/client'
 import { useSay } from '../look/language'
 import { useNounLater } from '../noun/nouns'
+import { measured } from './measured'
 import { Line, Nothing, TextFilter } from './Plain'
 import { type CellProps, control, type InputProps, type KindView } from './view'
 
@@ -66,11 +67,13 @@ const ValueCell = ({ name, field, row, roomy, kindOf }: CellProps & WithKinds) =
             // An id tells people nothing; what it stands for is named beside it.
             const isId = inner.kind === 'text' && /^\d{15,}$/.test(String(item[key]))
             if (isId || item[key] === null || item[key] === undefined || item[key] === '') return null
+            const { name: called, unit } = measured(inner, say)
             return (
               <div key={key}>
-                <dt>{say(inner.label)}</dt>
+                <dt>{called}</dt>
                 <dd>
                   <Cell name={key} field={inner} row={item as Row} roomy />
+                  {unit}
                 </dd>
               </div>
             )

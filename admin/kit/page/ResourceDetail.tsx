@@ -21,6 +21,7 @@ import { Portrait } from '../pick/Portrait'
 import { detailFields, machineFields, plainStatusField, tonesOf } from '../noun/fields'
 import { historyWords } from '../noun/history'
 import { kinds } from '../kinds/kinds'
+import { measured } from '../kinds/measured'
 import { wireNow } from '../look/clock'
 import { useSay } from '../look/language'
 import { isSoon } from './coming'
@@ -196,17 +197,24 @@ const KeyFacts = ({ noun, row }: { noun: Resource; row: Row }) => {
   const say = useSay()
   const face = faceOf(noun)
   const states = new Set([...machineFields(noun).map(([key]) => key), 'status'])
-  const facts = [...face.key, ...face.second].filter(([key]) => !states.has(key) && !isEmpty(row[key])).slice(0, mostFacts)
+  // What names the row stands above already, and large figures stand below.
+  const { second } = useNames(noun, face)(row)
+  const figures = new Set(noun.face?.groups?.flatMap((group) => (group.look === 'balance' ? group.fields : [])))
+  const facts = [...face.key, ...second]
+    .filter(([key, field]) => !states.has(key) && !figures.has(key) && !isEmpty(row[key], field))
+    .slice(0, mostFacts)
   if (facts.length === 0) return null
   return (
     <dl className="key-facts">
       {facts.map(([key, field]) => {
         const { Cell } = kinds[field.kind]
+        const { name, unit } = measured(field, say)
         return (
           <div key={key}>
-            <dt>{say(field.label)}</dt>
+            <dt>{name}</dt>
             <dd>
               <Cell name={key} field={field} row={row} />
+              {unit}
             </dd>
           </div>
         )

@@ -19,7 +19,9 @@ const isNumber = (value: unknown): boolean => value !== null && value !== undefi
 /** An account of money, one amount a line. What is taken off and is nothing has no line. */
 export const Receipt = ({ lines, known, row }: ReceiptProps) => {
   const say = useSay()
-  const seen = lines.filter(({ of, less }) => known.has(of) && isNumber(row[of]) && !(less && Number(row[of]) === 0))
+  const there = lines.filter(({ of, less }) => known.has(of) && isNumber(row[of]) && !(less && Number(row[of]) === 0))
+  // A sum straight below a sum of the same amount says it twice.
+  const seen = there.filter(({ of, total }, at) => !(total && there[at - 1]?.total && Number(row[of]) === Number(row[there[at - 1]?.of ?? ''])))
   if (seen.length === 0) return null
   return (
     <dl className="receipt">

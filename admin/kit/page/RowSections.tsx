@@ -10,6 +10,7 @@ import { useSay } from '../look/language'
 import type { Row } from '../wire/client'
 import { machineFields, type Named, sectionsOf, tonesOf } from '../noun/fields'
 import { historyWords } from '../noun/history'
+import { measured } from '../kinds/measured'
 import { titleOf } from '../noun/nouns'
 import { PointMap } from '../report/PointMap'
 import { Balance, Receipt, Thread } from './RowLooks'
@@ -45,6 +46,7 @@ const technical: ReadonlySet<string> = new Set([
   'md5',
   'sha256',
   'idempotencyKey',
+  'bizId',
   'xml',
   'dataset',
 ])
@@ -55,8 +57,17 @@ const useTechnical = (): ((key: string) => boolean) => {
   return (key) => technical.has(key) && !own[key]
 }
 
-export const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+/** Whether a field of a row says nothing: it holds nothing, points at no row, or is an amount of the program's that never came about. */
+export const isEmpty = (value: unknown, field?: Field): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  (field?.kind === 'ref' && value === '0') ||
+  (field?.kind === 'money' && field.readOnly === true && field.default === 0 && Number(value) === 0)
+
+/** What stands in the head of a row and need not be said again: its title and its states. */
+const inHead = (noun: Resource): ReadonlySet<string> => new Set([noun.title, 'status', ...machineFields(noun).map(([key]) => key)])
 
 interface Props {
   readonly noun: Resource
@@ -71,16 +82,21 @@ export const RowSections = (props: Props) => {
   const say = useSay()
   const [isWhole, setWhole] = useState(false)
   const present = fields.filter(([key, field]) => key in row && applies(field, row))
-  const isTold = ([key]: Named): boolean => isWhole || !isEmpty(row[key])
+  const isTold = ([key, field]: Named): boolean => isWhole || !isEmpty(row[key], field)
   const written = recordFields.filter((one) => one[0] in row && isTold(one))
   const groups = noun.face?.groups
-  const left = present.filter(([key]) => isEmpty(row[key])).length
+  const heads = inHead(noun)
+  const left = present.filter(([key, field]) => !heads.has(key) && isEmpty(row[key], field)).length
   return (
     <>
       {groups ? (
         <Groups {...props} fields={present} written={written} groups={groups} isTold={isTold} />
       ) : (
-        <Plain {...props} fields={[...present.filter(isTold), ...written]} first={fields[0]?.[1].group ? rest : basic} />
+        <Plain
+          {...props}
+          fields={[...present.filter((one) => isTold(one) && !heads.has(one[0])), ...written]}
+          first={fields[0]?.[1].group ? rest : basic}
+        />
       )}
       {left > 0 && (
         <Button type="link" size="small" className="detail-empty" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
@@ -139,19 +155,17 @@ const Groups = ({ fields, written, groups, isTold, ...props }: GroupsProps) => {
   const isTechnical = useTechnical()
   const known = new Map([...fields, ...written])
   const grouped = new Set(groups.flatMap(groupFields))
-  const states = new Set([...machineFields(props.noun).map(([key]) => key), 'status'])
-  const others = [...fields.filter(isTold), ...written].filter(
-    ([key]) => !grouped.has(key) && !isTechnical(key) && !states.has(key) && key !== props.noun.title,
-  )
-  const namedOf = (keys: readonly string[]): Named[] =>
+  const heads = inHead(props.noun)
+  const others = [...fields.filter(isTold), ...written].filter(([key]) => !grouped.has(key) && !isTechnical(key) && !heads.has(key))
+  const namedOf = (keys: readonly string[], isWhole = false): Named[] =>
     keys.flatMap((key): Named[] => {
       const field = known.get(key)
-      return field && key !== props.noun.title && !isTechnical(key) && isTold([key, field]) ? [[key, field]] : []
+      return field && key !== props.noun.title && !isTechnical(key) && (isWhole || isTold([key, field])) ? [[key, field]] : []
     })
   return (
     <>
       {groups.map((group) => {
-        const content = <Group group={group} below={namedOf(group.fields)} known={known} {...props} />
+        const content = <Group group={group} below={namedOf(group.fields, group.look === 'balance')} known={known} {...props} />
         if (namedOf(groupFields(group)).length === 0) return null
         if (group.rare)
           return (
@@ -195,17 +209,24 @@ const Group = ({ group, below, known, ...props }: GroupProps) => {
 const Facts = ({ columns, fields, ...props }: Props) => {
   const say = useSay()
   const { lat, lng } = props.row
+  const isPlaced = typeof lat === 'number' && typeof lng === 'number' && fields.some(([key]) => key === 'lng')
+  // A place on the map needs no numbers besides.
+  const told = isPlaced ? fields.filter(([key]) => key !== 'lat' && key !== 'lng') : fields
   return (
     <dl className="facts" data-columns={columns}>
-      {fields.map(([key, field]) => (
-        <div key={key} data-wide={kinds[field.kind].wide || (field.kind === 'text' && (field.max ?? 0) >= 500)}>
-          <dt>{say(field.label)}</dt>
-          <dd>
-            <Value {...props} name={key} field={field} />
-          </dd>
-        </div>
-      ))}
-      {typeof lat === 'number' && typeof lng === 'number' && fields.some(([key]) => key === 'lng') && (
+      {told.map(([key, field]) => {
+        const { name, unit } = measured(field, say)
+        return (
+          <div key={key} data-wide={kinds[field.kind].wide || (field.kind === 'text' && (field.max ?? 0) >= 500)}>
+            <dt>{name}</dt>
+            <dd>
+              <Value {...props} name={key} field={field} />
+              {unit}
+            </dd>
+          </div>
+        )
+      })}
+      {isPlaced && (
         <div data-wide="true">
           <dt>{say(position)}</dt>
           <dd>
