@@ -1,6 +1,8 @@
 import { choice, integer, money, text } from '../kit/field'
 import { postedBeside } from '../kit/purse'
 import { resource } from '../kit/resource'
+import { channelNames } from '../pay/channels'
+import { ownPurses } from '../pay/ledger'
 
 const shown = { readOnly: true, required: true } as const
 
@@ -10,6 +12,7 @@ const accounts = {
   fees: ['手续费', 'Fees'],
   penalties: ['扣罚', 'Deductions'],
   subsidies: ['补贴', 'Subsidies'],
+  royalties: ['稿酬', 'Royalties'],
   sandbox: ['沙箱', 'Sandbox'],
 } as const
 
@@ -22,7 +25,7 @@ export const merchantplatformbalance = resource('housekeep/merchantplatformbalan
   title: 'memo',
   fields: {
     refNo: text(['流水号', 'Reference'], { ...shown, max: 100, list: true, filter: 'equal' }),
-    type: choice(['类型', 'Type'], accounts, { ...shown, list: true, filter: 'equal' }),
+    type: choice(['类型', 'Type'], { ...ownPurses, ...channelNames, ...accounts }, { ...shown, list: true, filter: 'equal' }),
     amount: money(['变动', 'Amount'], { ...shown, list: true, filter: 'range' }),
     balanceAfter: money(['变动后余额', 'Balance after'], { stored: false, readOnly: true, list: true }),
     sourceNoun: text(['来源', 'Source'], { ...shown, max: 100, tells: 'noun', list: true, filter: 'equal' }),
@@ -35,6 +38,7 @@ export const merchantplatformbalance = resource('housekeep/merchantplatformbalan
     fees: { label: accounts.fees, where: { type: 'fees' } },
     penalties: { label: accounts.penalties, where: { type: 'penalties' } },
     subsidies: { label: accounts.subsidies, where: { type: 'subsidies' } },
+    royalties: { label: accounts.royalties, where: { type: 'royalties' } },
     sandbox: { label: accounts.sandbox, where: { type: 'sandbox' } },
   },
   reports: {

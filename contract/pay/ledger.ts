@@ -9,7 +9,7 @@ const name = { max: 100, readOnly: true, required: true } as const
 const ownAccounts = { outside: ['系统之外', 'Outside'], platform: ['平台', 'The platform'] } as const
 
 /** What the purses of those accounts are called; channels of payment have one each. */
-const ownPurses = {
+export const ownPurses = {
   bank: ['银行', 'Bank'],
   bonus: ['发放', 'Given out'],
   channels: ['渠道', 'Channels'],
