@@ -3,6 +3,7 @@ import { Button, Empty, Result, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { nearby } from '../kit/kinds/moments'
+import { shortNumber } from '../kit/kinds/shortNumber'
 import { useSay } from '../kit/look/language'
 import { type Notice, useAlike, type useNotices, useReading } from './notices'
 import { words } from './words'
@@ -47,13 +48,16 @@ export const NoticeLines = ({ found, none, onOpen, onLeave }: Props) => {
   )
 }
 
+/** A title whose long numbers are told by their ends, as people read them out. */
+const brief = (title: string): string => title.replace(/[A-Z]{0,4}\d{16,}/g, shortNumber)
+
 const NoticeLine = ({ notice, onOpen }: { notice: Notice; onOpen: (notice: Notice) => void }) => {
   const say = useSay()
   return (
     <button type="button" data-unread={!notice.isRead} onClick={() => onOpen(notice)}>
       <span className="notice-title" title={notice.title}>
         {!notice.isRead && <i className="notice-new" role="img" aria-label={say(words.unread)} />}
-        {notice.title}
+        {brief(notice.title)}
       </span>
       <span className="soft">
         {notice.isTop && <Tag>{say(words.pinned)}</Tag>}

@@ -35,8 +35,8 @@ export const Home = () => {
   const hour = wireNow().hour()
   const greeting = hour < 12 ? framePhrases.home.morning : hour < 18 ? framePhrases.home.afternoon : framePhrases.home.evening
   const of = (group: string) => (found.data ?? []).filter((figure) => figure.group === group)
-  // Zeros of the newsroom say that all is done; those of every other list would bury what waits, as would those of a platform that has no newsroom.
-  const hasNews = !isPlatform || (found.data ?? []).some(({ total, noun }) => total > 0 && noun === newsroom)
+  // Zeros of the newsroom tell who writes that all is done; those of every other list would bury what waits, as would those of a platform that has no newsroom.
+  const hasNews = isPlatform ? (found.data ?? []).some(({ total, noun }) => total > 0 && noun === newsroom) : may('news_add')
   const told = (some: readonly Counted[]) => some.filter(({ total, noun }) => total > 0 || (noun === newsroom && hasNews))
   const [waiting, mine, today] = [told(of('waiting')), told(of('mine')), told(of('today'))]
   const booked = today.filter(({ at }) => at)
