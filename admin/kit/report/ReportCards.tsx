@@ -1,6 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import type { Field } from '@masthead/contract/kit/field'
 import { Link } from 'react-router'
+import { measured } from '../kinds/measured'
 import { filled } from '../noun/listWords'
 import { useSay } from '../look/language'
 import { Amount, type Line } from './Amount'
@@ -26,10 +27,14 @@ export const ReportCards = ({ sums, line, before, period, shown, listOf, onPick 
     <ul className="report-cards" aria-label={say(words.figures)}>
       {Object.entries(sums).map(([name, field]) => {
         const to = listOf(name)
+        const { name: called, unit } = measured(field, say)
         const figure = (
           <>
-            <span className="soft">{say(field.label)}</span>
-            <b>{line ? <Amount name={name} field={field} line={line} /> : '…'}</b>
+            <span className="soft">{called}</span>
+            <b>
+              {line ? <Amount name={name} field={field} line={line} /> : '…'}
+              {line && unit}
+            </b>
           </>
         )
         const isPicked = onPick && ['integer', 'decimal', 'money'].includes(field.kind)

@@ -123,7 +123,7 @@ export const ReportNumbers = ({ noun, report, path, params, query, before, perio
       <ReportCards
         sums={sums}
         line={whole.data?.records[0]}
-        before={last.data?.records[0]}
+        before={before && last.data?.records[0]}
         period={period}
         shown={hasPicture && !isTable ? shown : undefined}
         listOf={listOf}

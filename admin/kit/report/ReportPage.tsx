@@ -74,7 +74,8 @@ export const ReportPage = ({ noun, name, reports, onShow }: Props) => {
       </div>
       <section className="card report" aria-label={say(report.label)}>
         <header className="list-head">
-          <h1>{say(report.label)}</h1>
+          {/* A switch that is there says the name itself. */}
+          <h1 className={reports.length > 1 ? 'unseen' : ''}>{say(report.label)}</h1>
           {reports.length > 1 && (
             <Which
               aria-label={say(words.which)}

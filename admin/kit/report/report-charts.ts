@@ -8,6 +8,9 @@ export interface Series {
   readonly values: readonly (number | null)[]
 }
 
+const isWhole = (series: readonly Series[]): boolean =>
+  series.every(({ values }) => values.every((value) => value === null || Number.isInteger(value)))
+
 /** A report as its declaration wants it drawn; a pie shows the first of its sums. */
 export const drawn =
   (kind: NonNullable<Report['chart']>, names: readonly string[], series: readonly Series[]) =>
@@ -37,7 +40,8 @@ export const drawn =
       legend: { ...legend, top: 0, show: series.length > 1 },
       grid: { top: series.length > 1 ? 36 : 12, right: 8, bottom: 4, left: 4, containLabel: true },
       xAxis: { type: 'category', data: [...names], ...lines, axisLabel: { color: paint.soft, hideOverlap: true } },
-      yAxis: { type: 'value', ...lines, axisLabel: { color: paint.soft, hideOverlap: true } },
+      // Half an order is on no axis.
+      yAxis: { type: 'value', ...(isWhole(series) ? { minInterval: 1 } : {}), ...lines, axisLabel: { color: paint.soft, hideOverlap: true } },
       series: series.map(({ name, values }) => ({
         type: kind,
         name,
