@@ -118,8 +118,8 @@ export const advice = resource('general/advice', {
       },
       { label: ['来源', 'Where it comes from'], fields: ['type', 'contact', 'appVersion', 'device'] },
     ],
-    second: ['content', 'type', 'memberId'],
-    key: ['type', 'replyTime', 'createTime'],
+    second: ['content'],
+    key: ['type', 'memberId', 'replyTime', 'createTime'],
     plural: 'Feedback',
     views: { calendar: false },
     empty: [

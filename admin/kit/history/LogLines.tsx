@@ -95,7 +95,9 @@ const changesIn = (noun: Resource, { diff }: Row) =>
   Object.entries((diff ?? {}) as Readonly<Record<string, readonly [unknown, unknown]>>)
     .flatMap(([key, [, value]]) => {
       const field = noun.fields[key]
-      return field && said.has(field.kind) && field.detail !== false && value !== null && value !== '' ? [{ key, field, value }] : []
+      // A counter of the program's moved along with what was done.
+      const isCounter = field?.kind === 'integer' && field.readOnly === true && field.default === 0
+      return field && said.has(field.kind) && !isCounter && field.detail !== false && value !== null && value !== '' ? [{ key, field, value }] : []
     })
     .slice(0, mostSaid)
 

@@ -27,7 +27,7 @@ import { useSay } from '../look/language'
 import { isSoon } from './coming'
 import { apiOf, titleOf, useNounsLater } from '../noun/nouns'
 import { words } from '../report/report-words'
-import { isEmpty, RowSections } from './RowSections'
+import { figuresOf, isEmpty, RowSections } from './RowSections'
 import { useRowTitle } from './rowTitle'
 import { useDrawerNextKey } from '../act/next'
 import { shortNumber } from '../kinds/shortNumber'
@@ -199,7 +199,7 @@ const KeyFacts = ({ noun, row }: { noun: Resource; row: Row }) => {
   const states = new Set([...machineFields(noun).map(([key]) => key), 'status'])
   // What names the row stands above already, and large figures stand below.
   const { second } = useNames(noun, face)(row)
-  const figures = new Set(noun.face?.groups?.flatMap((group) => (group.look === 'balance' ? group.fields : [])))
+  const figures = figuresOf(noun)
   const facts = [...face.key, ...second]
     .filter(([key, field]) => !states.has(key) && !figures.has(key) && !isEmpty(row[key], field))
     .slice(0, mostFacts)

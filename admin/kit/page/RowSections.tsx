@@ -11,7 +11,7 @@ import type { Row } from '../wire/client'
 import { machineFields, type Named, sectionsOf, tonesOf } from '../noun/fields'
 import { historyWords } from '../noun/history'
 import { measured } from '../kinds/measured'
-import { titleOf } from '../noun/nouns'
+import { textOf, titleOf } from '../noun/nouns'
 import { PointMap } from '../report/PointMap'
 import { Balance, Receipt, Thread } from './RowLooks'
 import { DetailCells } from '../row/inputs'
@@ -46,15 +46,17 @@ const technical: ReadonlySet<string> = new Set([
   'md5',
   'sha256',
   'idempotencyKey',
-  'bizId',
   'xml',
   'dataset',
 ])
 
-/** Whether a field is one of those; what a page has a cell of its own for is told to people. */
-const useTechnical = (): ((key: string) => boolean) => {
+/** An id of a row that is named by nothing else. */
+const isBareId = (row: Row, key: string, field: Field): boolean => field.kind === 'text' && !field.tells && /^\d{18}$/.test(textOf(row, key, field))
+
+/** Whether a field of a row is one of those; what a page has a cell of its own for is told to people. */
+const useTechnical = (row: Row): ((named: Named) => boolean) => {
   const own = useContext(DetailCells)
-  return (key) => technical.has(key) && !own[key]
+  return ([key, field]) => (technical.has(key) || isBareId(row, key, field)) && !own[key]
 }
 
 /** Whether a field of a row says nothing: it holds nothing, points at no row, or is an amount of the program's that never came about. */
@@ -68,6 +70,10 @@ export const isEmpty = (value: unknown, field?: Field): boolean =>
 
 /** What stands in the head of a row and need not be said again: its title and its states. */
 const inHead = (noun: Resource): ReadonlySet<string> => new Set([noun.title, 'status', ...machineFields(noun).map(([key]) => key)])
+
+/** The large figures of a row's balances, which stand there whatever they are. */
+export const figuresOf = (noun: Resource): ReadonlySet<string> =>
+  new Set(noun.face?.groups?.flatMap((group) => (group.look === 'balance' ? group.fields : [])))
 
 interface Props {
   readonly noun: Resource
@@ -86,7 +92,8 @@ export const RowSections = (props: Props) => {
   const written = recordFields.filter((one) => one[0] in row && isTold(one))
   const groups = noun.face?.groups
   const heads = inHead(noun)
-  const left = present.filter(([key, field]) => !heads.has(key) && isEmpty(row[key], field)).length
+  const figures = figuresOf(noun)
+  const left = present.filter(([key, field]) => !heads.has(key) && !figures.has(key) && isEmpty(row[key], field)).length
   return (
     <>
       {groups ? (
@@ -110,9 +117,9 @@ export const RowSections = (props: Props) => {
 
 const Plain = ({ fields, first, ...props }: Props & { first: Label }) => {
   const say = useSay()
-  const isTechnical = useTechnical()
+  const isTechnical = useTechnical(props.row)
   return sectionsOf(
-    fields.filter(([key]) => !isTechnical(key)),
+    fields.filter((one) => !isTechnical(one)),
     first,
   ).map((section) => (
     <section key={section.label[0]} className="detail-section">
@@ -124,8 +131,8 @@ const Plain = ({ fields, first, ...props }: Props & { first: Label }) => {
 
 const Inner = ({ fields, ...props }: Props) => {
   const say = useSay()
-  const isTechnical = useTechnical()
-  const inner = fields.filter(([key]) => isTechnical(key))
+  const isTechnical = useTechnical(props.row)
+  const inner = fields.filter(isTechnical)
   if (inner.length === 0) return null
   return (
     <Folded title={say(historyWords.technical)}>
@@ -152,15 +159,15 @@ interface GroupsProps extends Props {
 /** The declared groups in their order, then what is in none of them. Title and states stand in the head of the row. */
 const Groups = ({ fields, written, groups, isTold, ...props }: GroupsProps) => {
   const say = useSay()
-  const isTechnical = useTechnical()
+  const isTechnical = useTechnical(props.row)
   const known = new Map([...fields, ...written])
   const grouped = new Set(groups.flatMap(groupFields))
   const heads = inHead(props.noun)
-  const others = [...fields.filter(isTold), ...written].filter(([key]) => !grouped.has(key) && !isTechnical(key) && !heads.has(key))
+  const others = [...fields.filter(isTold), ...written].filter((one) => !grouped.has(one[0]) && !isTechnical(one) && !heads.has(one[0]))
   const namedOf = (keys: readonly string[], isWhole = false): Named[] =>
     keys.flatMap((key): Named[] => {
       const field = known.get(key)
-      return field && key !== props.noun.title && !isTechnical(key) && (isWhole || isTold([key, field])) ? [[key, field]] : []
+      return field && key !== props.noun.title && !isTechnical([key, field]) && (isWhole || isTold([key, field])) ? [[key, field]] : []
     })
   return (
     <>
