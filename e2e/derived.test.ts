@@ -149,6 +149,8 @@ describe('a page that nobody wrote', () => {
     await open()
     await sees(dialog(), 'https://chenbao.example')
     await sees(dialog(), '何文书')
+    // What its head says is not said again below.
+    expect(await dialog().locator('.facts').getByText('晨报', { exact: true }).count()).toBe(0)
     await dialog().getByRole('complementary', { name: '动态' }).getByRole('listitem').filter({ hasText: '合同编号' }).first().waitFor()
     const address = page.url()
     expect(new URL(address).searchParams.get('row')).toMatch(/^\d+$/)

@@ -79,6 +79,9 @@ describe('clocks', () => {
     await look('2032-03-04 09:00:00')
     await look('2032-03-05 09:00:00')
     expect(await row(id)).toMatchObject({ warnFlag: 2, overdue: true })
+    // Whoever reads the log sees which warning it was.
+    const told = await must(who('duty').get(`blade-ers/erseventlog/page?eventId=${id}&action_equal=warn&ascs=id`))
+    expect(told.records.map(({ diff }: { diff: unknown }) => diff)).toMatchObject([{ warnFlag: [0, 1] }, { warnFlag: [1, 2] }])
     const lines = await product.database.query<{ count: number }>(
       `select count(*)::int as count from log_operatelog where tenant_id = 'acme' and biz_id = $1 and action = 'warn'`,
       [id],
