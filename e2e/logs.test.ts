@@ -94,3 +94,14 @@ test('logins are in the general log, and the statistics have their page', async 
   await sees(page, '调用最多的接口')
   await sees(page, '接口统计')
 })
+
+test('figures of all days stand by themselves: before them there are none to compare with', async () => {
+  await go(page, '/log/login?report=days')
+  const report = page.locator('.report')
+  await report.getByText('全部', { exact: true }).click()
+  const { length } = await until(
+    () => report.locator('.report-figure b').allInnerTexts(),
+    (figures) => figures.some((figure) => Number(figure) > 0),
+  )
+  expect((await report.locator('.report-before').allInnerTexts()).filter((said) => said.trim() === '')).toHaveLength(length)
+})

@@ -1,8 +1,6 @@
 import { choice, integer, money, text } from '../kit/field'
-import { postedBeside } from '../kit/purse'
+import { ownPurses, postedBeside } from '../kit/purse'
 import { resource } from '../kit/resource'
-import { channelNames } from '../pay/channels'
-import { ownPurses } from '../pay/ledger'
 
 const shown = { readOnly: true, required: true } as const
 
@@ -25,7 +23,7 @@ export const merchantplatformbalance = resource('housekeep/merchantplatformbalan
   title: 'memo',
   fields: {
     refNo: text(['流水号', 'Reference'], { ...shown, max: 100, list: true, filter: 'equal' }),
-    type: choice(['类型', 'Type'], { ...ownPurses, ...channelNames, ...accounts }, { ...shown, list: true, filter: 'equal' }),
+    type: choice(['类型', 'Type'], { ...ownPurses, ...accounts }, { ...shown, list: true, filter: 'equal' }),
     amount: money(['变动', 'Amount'], { ...shown, list: true, filter: 'range' }),
     balanceAfter: money(['变动后余额', 'Balance after'], { stored: false, readOnly: true, list: true }),
     sourceNoun: text(['来源', 'Source'], { ...shown, max: 100, tells: 'noun', list: true, filter: 'equal' }),

@@ -15,6 +15,26 @@ export interface Purse {
 /** What people count these units in, behind a number: half-days in days. */
 export const unitNames: Readonly<Record<string, Label>> = { point: ['积分', 'points'], halfDay: ['天', 'days'] }
 
+/** What the purses of the kit's own accounts are called; channels of payment have one each. */
+export const ownPurses = {
+  bank: ['银行', 'Bank'],
+  bonus: ['发放', 'Given out'],
+  channels: ['渠道', 'Channels'],
+  fees: ['手续费', 'Fees'],
+  gifts: ['捐赠', 'Donations'],
+  lapsed: ['到期失效', 'Lapsed'],
+  orders: ['订单', 'Orders'],
+  penalties: ['扣罚', 'Deductions'],
+  points: ['积分', 'Points'],
+  received: ['代收款', 'Collected for others'],
+  relief: ['救助', 'Relief'],
+  royalties: ['稿酬', 'Royalties'],
+  sandbox: ['沙箱', 'Sandbox'],
+  subsidies: ['补贴', 'Subsidies'],
+  treasury: ['财政', 'Treasury'],
+  withheld: ['代扣税款', 'Tax withheld'],
+} as const
+
 /** What postings are called that are no action of the row they are for. */
 export const postedBeside: Readonly<Record<string, Label>> = {
   opening: ['期初余额', 'Opening balance'],

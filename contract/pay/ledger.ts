@@ -1,5 +1,5 @@
 import { integer, text } from '../kit/field'
-import { postedBeside, unitNames } from '../kit/purse'
+import { ownPurses, postedBeside, unitNames } from '../kit/purse'
 import { resource } from '../kit/resource'
 import { channelNames } from './channels'
 
@@ -7,26 +7,6 @@ const name = { max: 100, readOnly: true, required: true } as const
 
 /** The kit's own accounts, which have no row. */
 const ownAccounts = { outside: ['系统之外', 'Outside'], platform: ['平台', 'The platform'] } as const
-
-/** What the purses of those accounts are called; channels of payment have one each. */
-export const ownPurses = {
-  bank: ['银行', 'Bank'],
-  bonus: ['发放', 'Given out'],
-  channels: ['渠道', 'Channels'],
-  fees: ['手续费', 'Fees'],
-  gifts: ['捐赠', 'Donations'],
-  lapsed: ['到期失效', 'Lapsed'],
-  orders: ['订单', 'Orders'],
-  penalties: ['扣罚', 'Deductions'],
-  points: ['积分', 'Points'],
-  received: ['代收款', 'Collected for others'],
-  relief: ['救助', 'Relief'],
-  royalties: ['稿酬', 'Royalties'],
-  sandbox: ['沙箱', 'Sandbox'],
-  subsidies: ['补贴', 'Subsidies'],
-  treasury: ['财政', 'Treasury'],
-  withheld: ['代扣税款', 'Tax withheld'],
-} as const
 
 /** Every move of every account: entries that postings write and nothing changes. Those of one occurrence cancel, unit by unit. */
 export const ledger = resource('pay/ledger', {

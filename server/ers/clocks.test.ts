@@ -79,7 +79,7 @@ describe('clocks', () => {
     await look('2032-03-04 09:00:00')
     await look('2032-03-05 09:00:00')
     expect(await row(id)).toMatchObject({ warnFlag: 2, overdue: true })
-    // Whoever reads the log sees which warning it was.
+    // The log says which warning it was.
     const told = await must(who('duty').get(`blade-ers/erseventlog/page?eventId=${id}&action_equal=warn&ascs=id`))
     expect(told.records.map(({ diff }: { diff: unknown }) => diff)).toMatchObject([{ warnFlag: [0, 1] }, { warnFlag: [1, 2] }])
     const lines = await product.database.query<{ count: number }>(
