@@ -264,7 +264,7 @@ test('on a phone somebody of the shop redeems the code that a customer shows, on
   await sees(dialog, /该券已于 .* 核销/)
 }, 120_000)
 
-test('on a phone whoever gives coupons chooses the products that one is good for by name', async () => {
+test('on a phone whoever gives coupons chooses the products that one is good for by name, and whoever looks at the coupon of a buyer reads them beside its order', async () => {
   const page = await staffOn('giver')
   await page.goto('/coupon/coupon')
   await add(page, async (form) => {
@@ -275,6 +275,22 @@ test('on a phone whoever gives coupons chooses the products that one is good for
     await fits(page, true)
   })
   const [product] = (await chief.get<Listed>('/api/blade-mall/product/page?name=明前绿茶')).records
-  const [made] = (await chief.get<Listed<{ scope: string; scopeIds: string }>>('/api/blade-coupon/coupon/page?name=绿茶券')).records
+  const [made] = (await chief.get<Listed<Made & { scope: string; scopeIds: string }>>('/api/blade-coupon/coupon/page?name=绿茶券')).records
   expect(made).toMatchObject({ scope: 'product', scopeIds: product?.id })
-}, 120_000)
+  await chief.post(`/api/blade-coupon/coupon/activate/${made?.id}`, {})
+  await chief.post('/api/blade-coupon/couponissue/submit', { couponId: made?.id, audience: 'phones', phones: buyers[0].phone })
+  const given = async () => (await chief.get<Listed<Made & { userId: string }>>(`/api/blade-coupon/usercoupon/page?couponId=${made?.id}`)).records
+  await expect.poll(async () => (await given()).length, { timeout: 60_000 }).toBe(1)
+  const [own] = await given()
+  const { skus } = await chief.get<{ skus: readonly Made[] }>(`/api/blade-mall/product/${product?.id}`)
+  const to = { receiver: '沈眉', phone: buyers[0].phone, address: '江城市滨江路 1 号' }
+  const bought = { ...to, userId: own?.userId, userCouponId: own?.id, items: [{ skuId: skus[0]?.id, qty: 1 }] }
+  const { orderNo } = await chief.post<{ orderNo: string }>('/api/blade-mall/order/submit', bought)
+  const all = await (await sitDown(browser, url, { viewport: { width: 390, height: 844 } })).newPage()
+  await holdSession(all, { tenantId, account: 'admin', password })
+  await all.goto(`/coupon/usercoupon?row=${own?.id}`)
+  const row = all.getByRole('dialog')
+  await sees(row.locator('.shape-cells'), '明前绿茶')
+  await row.getByRole('link', { name: orderNo }).click()
+  await all.waitForURL(/mall\/order\?row=\d+/)
+}, 180_000)

@@ -159,6 +159,7 @@ export const pages: Readonly<Record<string, OwnPage>> = {
   },
   'housekeep/order': { Page: lazyPage(() => import('../housekeep/OrderPage')) },
   'coupon/coupon': { Page: lazyPage(() => import('../coupon/CouponPage')) },
+  'coupon/usercoupon': { Page: lazyPage(() => import('../coupon/UserCouponPage')) },
   'mall/order': { Page: lazyPage(() => import('../mall/OrderPage')) },
   'mall/merchantrechargelog': { Page: lazyPage(() => import('../mall/PointsPurchasePage')) },
   'mall/voucherdetail': { Page: lazyPage(() => import('../mall/VoucherCodesPage')) },

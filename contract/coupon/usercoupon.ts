@@ -47,7 +47,7 @@ export const usercoupon = resource('coupon/usercoupon', {
       { 'mall/order': ['商城订单', 'Mall order'], 'housekeep/order': ['家政订单', 'Housekeeping order'] },
       said,
     ),
-    orderId: text(['订单编号', 'Order ID'], { ...said, max: 20, filter: 'equal' }),
+    orderId: text(['订单', 'Order'], { ...said, max: 20, tells: 'row of orderType', filter: 'equal' }),
     discount: money(['优惠金额', 'Discount'], { ...said, min: 0, list: true }),
     orderPrice: money(['订单实付', 'Order amount'], { ...said, min: 0 }),
     lockTime: at('锁定时间', 'Held since'),

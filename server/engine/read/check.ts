@@ -49,7 +49,7 @@ export const checkReads = (model: Model, models: ReadonlyMap<string, Model>, wro
   checkViews(model, wrong)
   for (const [key, { tells }] of Object.entries(noun.fields)) {
     const of = tells?.split(' of ')[1]
-    if (of !== undefined && noun.fields[of]?.tells !== 'noun') wrong(`${key} is told by the noun that ${of} names, which names none`)
+    if (of !== undefined && !namesNouns(noun.fields[of], models)) wrong(`${key} is told by the noun that ${of} names, which names none`)
   }
   for (const below of noun.below ?? []) {
     const [other = '', key] = below.split('.')
@@ -59,6 +59,10 @@ export const checkReads = (model: Model, models: ReadonlyMap<string, Model>, wro
     if (key === undefined && fields.length > 1) wrong(`${other} below it points at it by several fields: say which`)
   }
 }
+
+/** A field that holds the name of a noun: any, or one of those that it may choose among. */
+const namesNouns = (field: Field | undefined, models: ReadonlyMap<string, Model>): boolean =>
+  field?.tells === 'noun' || (field?.kind === 'choice' && Object.keys(field.choices ?? {}).every((name) => models.has(name)))
 
 type Views = NonNullable<NonNullable<Model['noun']['face']>['views']>
 
