@@ -13,12 +13,14 @@ import { readDurations, secondsIn } from './order.ts'
 export const journeysAlways = ['budget', 'editor', 'list', 'members', 'rights', 'session', 'site', 'start'].map((name) => `e2e/${name}.test.ts`)
 
 /** Seconds of the journeys that are drawn. */
-export const secondsOfJourneys = 110
+export const secondsOfJourneys = 80
 
 /** Of the server: processes that are killed, nodes that race, systems and tenants that are copied whole, files of many megabytes, tables of hundreds of requests and of ways through a machine. */
 export const serverDrawn = [
+  'server/cms/news-bounds.test.ts',
   'server/cms/news/news-states.test.ts',
   'server/cms/readers/readers-nodes.test.ts',
+  'server/collect/hostile.test.ts',
   'server/commands/backup.test.ts',
   'server/commands/places.test.ts',
   'server/commands/restore.test.ts',
@@ -29,10 +31,12 @@ export const serverDrawn = [
   'server/flow/task-table.test.ts',
   'server/housekeep/apart.test.ts',
   'server/housekeep/money-nodes.test.ts',
+  'server/housekeep/money-walk.test.ts',
   'server/mall/mall-nodes.test.ts',
   'server/placing/day.test.ts',
   'server/placing/looked.test.ts',
   'server/placing/move.test.ts',
+  'server/platform/embedded/embedded.test.ts',
   'server/platform/nodes.test.ts',
   'server/resource/largefiles.test.ts',
   'server/resource/limits.test.ts',
@@ -40,12 +44,13 @@ export const serverDrawn = [
   'server/system/quota.test.ts',
   'server/testing/client.test.ts',
   'server/testing/crash.test.ts',
+  'server/testing/dialect.test.ts',
   'server/testing/drain.test.ts',
   'server/testing/fuzz.test.ts',
 ]
 
 /** Seconds of the server's that are drawn. */
-export const secondsOfServer = 90
+export const secondsOfServer = 70
 
 /** What draws: a commit, and the files that it changed. */
 export interface Draw {

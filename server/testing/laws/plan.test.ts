@@ -66,10 +66,10 @@ describe('the plan of the laws', () => {
     expect(new Set(commits.flatMap((commit) => names.filter((name) => !drawn(new Set(names), commit).has(name)))).size).toBe(names.length)
   })
 
-  test('each commit tries half of the cover, no law on nothing, and among some commits all of it is tried', () => {
-    const commits = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map((commit) => pairsOf('changed', { ...nothing, commit }))
+  test('each commit tries a third of the cover, no law on nothing, and among some commits all of it is tried', () => {
+    const commits = Array.from({ length: 40 }, (_, at) => pairsOf('changed', { ...nothing, commit: `commit ${at}` }))
     for (const pairs of commits) {
-      expect(pairs.size).toBeLessThan(cover.size * 0.65)
+      expect(pairs.size).toBeLessThan(cover.size * 0.5)
       const lawsOf = (some: ReadonlySet<string>) => new Set([...some].map((pair) => pair.slice(pair.indexOf(': '))))
       expect(lawsOf(pairs)).toEqual(lawsOf(cover))
     }
