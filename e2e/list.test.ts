@@ -136,9 +136,8 @@ describe('a list as its user wants it', () => {
     await border.focus()
     await Promise.all([settle('widths'), page.keyboard.press('ArrowRight')])
     await until(width, (now) => now === before + 16)
-    // Each step of the pointer may be kept; the last of them is awaited.
+    // Each step of the pointer may be kept. The border moves with its column: the pointer waits until it stands still.
     const kept = settle(`:${before + 76}`)
-    // It moves with its column: the pointer waits until it stands still.
     await border.hover()
     const box = (await border.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     await page.mouse.down()
