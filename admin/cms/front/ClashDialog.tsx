@@ -1,7 +1,8 @@
 import { Button, Modal } from 'antd'
 import { useSay } from '../../kit/look/language'
 import { filled } from '../words'
-import type { Front, FrontItem } from './useFront'
+import type { FrontItem } from './draft'
+import type { Front } from './useFront'
 import { words } from './words'
 
 const Titles = ({ label, items }: { label: string; items: readonly FrontItem[] }) => (

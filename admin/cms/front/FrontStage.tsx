@@ -1,10 +1,9 @@
-import { front as noun } from '@masthead/contract/cms/front'
 import { useQuery } from '@tanstack/react-query'
 import { Segmented, Skeleton } from 'antd'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useSay } from '../../kit/look/language'
-import { invoke } from '../../kit/noun/write'
 import { filled } from '../words'
+import { lookQuery } from './ahead'
 import { useCarrying } from './carried'
 import { type Front, place, type Spot } from './useFront'
 import { words } from './words'
@@ -39,14 +38,6 @@ const boxesIn = (page: Document): Box[] =>
   [...page.querySelectorAll<HTMLElement>('[data-slot], [data-mark]')].map((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
     return { mark: element.dataset.mark ?? element.dataset.slot ?? '', isSlot: element.dataset.slot !== undefined, left, top, width, height }
-  })
-
-/** Where the page is drawn as it will stand at a moment; asked beside the draft, not after it. */
-export const useLookLink = (at?: string) =>
-  useQuery({
-    queryKey: ['front look', at ?? ''],
-    queryFn: () => invoke<{ url: string }>(noun, 'look', at ? { at } : {}),
-    staleTime: 3_600_000,
   })
 
 /** Whether a page stands as it will: its text and its style sheets are there, while pictures may still come. */
@@ -97,7 +88,7 @@ export const FrontStage = ({ front, at, isFixed, onEdit }: Props) => {
   const say = useSay()
   const carrying = useCarrying()
   const [look, setLook] = useState<keyof typeof widths>(() => (window.innerWidth < 768 ? 'phone' : 'wide'))
-  const link = useLookLink(at)
+  const link = useQuery(lookQuery(at))
   const state = front.slots.map(({ version, liveBase }) => `${version}.${liveBase.slice(0, 8)}`).join('-')
   const src = link.data ? `${link.data.url}&drawn=${encodeURIComponent(`${state}-${look}`)}` : undefined
   const [drawn, setDrawn] = useState<Drawn>()

@@ -10,7 +10,7 @@ import { isSet } from '../../kit/kinds/flag'
 import { kinds } from '../../kit/kinds/kinds'
 import { currentLanguage, useSay } from '../../kit/look/language'
 import { filled } from '../words'
-import type { FrontItem, Slot } from './useFront'
+import type { FrontItem, Slot } from './draft'
 import { words } from './words'
 
 interface Props {

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { useSay } from '../../kit/look/language'
 import { isFailure } from '../../kit/wire/client'
 import { filled } from '../words'
-import type { Front, FrontChange } from './useFront'
+import type { FrontChange } from './draft'
+import type { Front } from './useFront'
 import { words } from './words'
 
 const kinds = {

@@ -4,7 +4,8 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useSay } from '../../kit/look/language'
 import { filled } from '../words'
 import { useCarrying } from './carried'
-import { type Front, type FrontItem, place, type Slot, type Spot } from './useFront'
+import type { FrontItem, Slot } from './draft'
+import { type Front, place, type Spot } from './useFront'
 import { words } from './words'
 
 interface Props {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { wireNow } from '../../kit/look/clock'
 import { useSay } from '../../kit/look/language'
 import { filled } from '../words'
-import type { Slot } from './useFront'
+import type { Slot } from './draft'
 import { words } from './words'
 
 interface Props {
