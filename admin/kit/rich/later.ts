@@ -1,6 +1,11 @@
-import type { Label } from '@masthead/contract/kit/label'
+import type { Label, Language } from '@masthead/contract/kit/label'
 import hugerte, { type Editor } from 'hugerte'
 import { words } from './words'
+
+let charactersFor: (language: Language) => [number, string][] = () => []
+
+/** The characters that are offered, there as soon as the part that offers them is. */
+export const charactersLater = (language: Language) => (): [number, string][] => charactersFor(language)
 
 /** Parts of the editor that few texts need: each comes with the first press of its button. */
 const parts = {
@@ -12,7 +17,10 @@ const parts = {
     shortcut: 'meta+f',
   },
   charmap: {
-    load: () => import('hugerte/plugins/charmap'),
+    load: async () => {
+      charactersFor = (await import('./characters')).charactersFor
+      await import('hugerte/plugins/charmap')
+    },
     icon: 'insert-character',
     label: words.character,
     command: 'mceShowCharmap',

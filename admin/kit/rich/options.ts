@@ -2,8 +2,8 @@ import type { Language } from '@masthead/contract/kit/label'
 import { say } from '@masthead/contract/kit/label'
 import type { IAllProps } from '@hugerte/hugerte-react'
 import uiContent from 'hugerte/skins/ui/oxide/content.min.css?inline'
-import { charactersFor } from './characters'
 import content from './content.css?inline'
+import { charactersLater } from './later'
 import { words } from './words'
 
 type Options = NonNullable<IAllProps['init']>
@@ -57,7 +57,7 @@ export const optionsFor = (language: Language, height: number, hasPanel = false)
   valid_elements: '*[*]',
   invalid_elements: 'script,noscript,object,embed,applet,base,meta,link,form',
   convert_urls: false,
-  charmap: charactersFor(language),
+  charmap: charactersLater(language),
   entity_encoding: 'raw',
   indent: false,
   text_patterns: false,
