@@ -191,16 +191,25 @@ const openMany = async (page: Page, client: Client): Promise<{ first: number; af
 }
 
 /** Milliseconds until the front page is drawn: within its editor, and by its address at the site. */
+/** Opens the front editor, and answers how many milliseconds it took until its page stood in it. */
+const opening = `new Promise((resolve) => {
+  const began = performance.now()
+  history.pushState({}, '', '/cms/front')
+  dispatchEvent(new PopStateEvent('popstate'))
+  requestAnimationFrame(function look() {
+    if (document.querySelector('.front-page[data-drawn=yes]')) resolve(performance.now() - began)
+    else requestAnimationFrame(look)
+  })
+})`
+
 const openFront = async (page: Page): Promise<{ editor: number; page: number }> => {
   const [editor, alone]: number[][] = [[], []]
   for (let visit = 0; visit <= visits; visit += 1) {
     await page.goto('/wel/index')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForTimeout(1_000)
-    const began = performance.now()
-    await page.evaluate(`history.pushState({}, '', '/cms/front'); dispatchEvent(new PopStateEvent('popstate'))`)
-    await page.locator('.front-page[data-drawn=yes]').waitFor()
-    const drawn = performance.now() - began
+    // Timed by the page itself: whoever waits from outside looks less and less often.
+    const drawn = Number(await page.evaluate(opening))
     const asked = performance.now()
     await page.goto('/home')
     const shown = performance.now() - asked

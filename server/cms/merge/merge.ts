@@ -61,11 +61,11 @@ const readMarkup = async (tx: TxContext, markup: unknown): Promise<string | null
   }
 }
 
-/** The sent text, as it would be kept, over the row's; undefined where the two are too far apart to be laid over each other. */
-const mergeText = (merged: Merged, sent: string | null | undefined, base: string | null, row: Row): Merged | undefined => {
+/** The sent text, as it would be kept, over the row's, which is there in blocks as what both began with is; undefined where the two are too far apart to be laid over each other. */
+const mergeText = (merged: Merged, sent: string | null | undefined, base: readonly string[], row: readonly string[]): Merged | undefined => {
   // What does not fit is refused by name once the body is read.
   if (!('content' in merged.values) || sent === undefined) return merged
-  const stretches = mergeBlocks(blocksIn(base), blocksIn(sent), blocksIn(row.content as string | null))
+  const stretches = mergeBlocks(base, blocksIn(sent), row)
   if (!stretches) return undefined
   const content = stretches.flatMap((stretch) => (stretch.kind === 'agreed' ? stretch.blocks : [])).join('\n')
   return { ...merged, blocks: stretches, values: { ...merged.values, content } }
@@ -90,13 +90,19 @@ export const reconcile = async (tx: TxContext, { before, body }: { readonly befo
   const { merge, baseRevisionId, ...sent } = body
   const isStale = sent.version !== undefined && String(sent.version) !== String(before.version)
   if (!isStale || truth(merge) !== true || veiledIn(before)) return { body: sent }
-  // None of these waits for another: the text is read by a worker while the database is asked.
-  const [[base, seen], markup] = await abreast(
-    abreast(ancestor(tx, before, baseRevisionId), rows(tx, news, { id: before.id }).exists()),
+  // None of these waits for another: the text is read by a worker while the database is asked and what is there already is taken apart.
+  const apart = (markup: unknown): string[] => ('content' in sent ? blocksIn(markup as string | null) : [])
+  const asked = abreast(
+    abreast(
+      ancestor(tx, before, baseRevisionId).then((base) => base && { ...base, blocks: apart(base.contentHtml) }),
+      rows(tx, news, { id: before.id }).exists(),
+    ),
     'content' in sent ? readMarkup(tx, sent.content) : Promise.resolve(undefined),
   )
+  const standing = apart(before.content)
+  const [[base, seen], markup] = await asked
   if (!base || !seen) return { body: sent }
-  const merged = mergeText(mergeFields(tx, sent, base.fields as Body, before), markup, base.contentHtml, before)
+  const merged = mergeText(mergeFields(tx, sent, base.fields as Body, before), markup, base.blocks, standing)
   if (!merged) return { body: sent }
   const { values, fields, blocks } = merged
   if (fields.length > 0 || blocks?.some(({ kind }) => kind === 'clash'))
