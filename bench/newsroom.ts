@@ -191,7 +191,7 @@ const openMany = async (page: Page, client: Client): Promise<{ first: number; af
 }
 
 /** Milliseconds until the front page is drawn: within its editor, and by its address at the site. */
-/** Opens the front editor, and answers how many milliseconds it took until its page stood in it. */
+/** Opens the front editor; answers the milliseconds until its page is drawn, measured in the browser: Playwright polls at growing intervals. */
 const opening = `new Promise((resolve) => {
   const began = performance.now()
   history.pushState({}, '', '/cms/front')
@@ -208,7 +208,6 @@ const openFront = async (page: Page): Promise<{ editor: number; page: number }> 
     await page.goto('/wel/index')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForTimeout(1_000)
-    // Timed by the page itself: whoever waits from outside looks less and less often.
     const drawn = Number(await page.evaluate(opening))
     const asked = performance.now()
     await page.goto('/home')
