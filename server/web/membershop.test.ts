@@ -60,6 +60,7 @@ it('keeps the places of the pictures of a product, however their links are writt
   expect([unknown.includes(links[2] ?? '-'), unknown.includes('width='), unknown.includes('?v=')]).toEqual([true, false, false])
   await act(shop.ctx, mallProduct, 'end', productId, {})
   expect([(await reader.get(`/goods?id=${productId}`)).location, (await reader.get('/goods?id=7')).location]).toEqual(['/404', '/404'])
+  for (const id of ['abc', '99999999999999999999', "1'"]) expect((await reader.get(`/goods?id=${encodeURIComponent(id)}`)).location, id).toBe('/404')
 })
 
 it('lets a visitor fill a basket, log in and keep it, order, pay in the sandbox and return one of three', async () => {
