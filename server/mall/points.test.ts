@@ -247,6 +247,9 @@ test('points are converted by rules in force, as far as limits go, and both side
   expect((await convert(15)).status).toBe(400)
   const made = await must(convert(40))
   expect(made).toMatchObject({ fromAmount: 40, toAmount: 54 })
+  // Who converts their own points on their own page is not notified of it.
+  const cameIn = () => work((tx) => tx.db.query(`select title from user_membernotice where member_id = $1::bigint and title like '转入%'`, [myId]))
+  expect(await cameIn()).toEqual([{ title: '转入 54 积分' }])
   expect((await has(myId)).open).toBe(before + 54)
   const limit = await convert(30)
   expect([limit.status, limit.msg]).toEqual([409, expect.stringContaining('20')])
@@ -273,6 +276,7 @@ test('points are converted by rules in force, as far as limits go, and both side
   expect((await me.send('/me/points/balance/convert', { rule: id, amount: '70' })).status).toBe(409)
   expect((await me.send('/me/points/balance/convert', { rule: id, amount: '20' })).location).toBe('/me/points/balance')
   expect([(await has(myId)).open, await must(chief.get('blade-activities/points/mine'))]).toMatchObject([before + 7, { points: 100 }])
+  expect(await cameIn()).toHaveLength(1)
   const [mine] = (await must(chief.get(`${mall('pointsconversionlog')}/page?ruleId=${id}&status=1`))).records
   await must(boss.post(`${mall('pointsconversionlog')}/reverse/${mine.id}`, { remark: '误操作' }))
   await must(boss.post(`${mall('pointsconversionlog')}/reverse/${other.id}`, { remark: '误操作' }))
