@@ -65,7 +65,7 @@ export const aftersale = resource('mall/aftersale', {
     auditUser: ref(['处理人', 'Answered by'], 'user/user', { readOnly: true }),
     auditTime: at('处理时间', 'Answered at'),
     auditReason: said('拒绝原因', 'Reason for refusing'),
-    sendBefore: at('寄回截止', 'Send back before'),
+    sendBefore: time(['寄回截止', 'Send back before'], { readOnly: true, follows: [] }),
     carrier: text(['物流公司', 'Carrier'], { max: 50, readOnly: true }),
     logisticsNo: text(['物流单号', 'Tracking no.'], { max: 50, readOnly: true }),
     deliveryTime: at('寄回时间', 'Sent back at'),

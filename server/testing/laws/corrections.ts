@@ -44,6 +44,7 @@ export const correctionLaws: readonly Law[] = [
     name: 'a moment that is worked out says of which fields, and each of them is a field',
     fields: noField,
     isDecidedEarly: true,
+    isOfDeclaration: true,
     of: (model) => followers(model).length > 0 || workedOut(model).length > 0,
     hold(_court, model) {
       for (const { column } of workedOut(model)) expect.soft(column.field.follows, `${column.key} follows`).toBeDefined()

@@ -20,6 +20,8 @@ export interface Law {
   fields?(field: Field): boolean
   /** What it speaks of is decided before a row is read or written, so that another version of the database decides nothing of it. */
   readonly isDecidedEarly?: true
+  /** Only the declaration is read, which costs nothing: it is tried on every noun it speaks of. */
+  readonly isOfDeclaration?: true
   /** Throws or notes what does not hold. A number that it answers is how many things it tried; otherwise each expectation counts as one. */
   hold(court: Court, model: Model): Promise<unknown>
 }

@@ -36,6 +36,7 @@ export const planOf = (about: { laws: readonly Law[]; subjects: readonly Model[]
   const wholly = new Set(subjects.filter(isWhole))
   const ofTables = new Set(coverOf(subjects, featuresOfTable))
   const coverFor = (law: Law, speaksOf: readonly Model[]): readonly Model[] => {
+    if (extent !== 'tables' && law.isOfDeclaration) return speaksOf
     if (extent !== 'tables') return [...coverOf(speaksOf, featuresFor(law)), ...speaksOf.filter(({ behaviour }) => law.runs?.(behaviour))]
     if (law.isDecidedEarly) return []
     const among = speaksOf.filter((model) => ofTables.has(model))
@@ -46,7 +47,7 @@ export const planOf = (about: { laws: readonly Law[]; subjects: readonly Model[]
   for (const law of laws) {
     const speaksOf = subjects.filter((model) => law.of?.(model) ?? true)
     const whole = coverFor(law, speaksOf)
-    const cover = new Set(extent === 'changed' ? thirdOf(whole, law.name, changes.commit) : whole)
+    const cover = new Set(extent === 'changed' && !law.isOfDeclaration ? thirdOf(whole, law.name, changes.commit) : whole)
     const tried = speaksOf.filter((model) => wholly.has(model) || cover.has(model))
     for (const { noun } of tried) trials.set(noun.name, [...(trials.get(noun.name) ?? []), law])
     counts.all += speaksOf.length
