@@ -1,15 +1,15 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Empty, Skeleton } from 'antd'
-import { loadChunk } from '../kit/wire/chunk'
 import { useSay } from '../kit/look/language'
 import type { Point } from '../kit/look/point'
 import { PointMap } from '../kit/report/PointMap'
 import { type ChartData, type Look, type Option, looks } from './data'
 import { draw, figureOf, groupsOf, nameOf, seriesOf, sumsOf, written } from './drawing'
 import { words } from './words'
+import { Later, lazyPart } from '../kit/wire/part'
 
 /** Loaded with the first picture alone: the library that draws weighs more than all else of the page. */
-const Chart = lazy(() => loadChunk(() => import('../kit/look/Chart')))
+const Chart = lazyPart(() => import('../kit/look/Chart'))
 
 interface Props {
   readonly name: string
@@ -37,9 +37,9 @@ const Lines = ({ name, look, data, option, height }: Omit<Props, 'isDark'>) => {
   const spoken = drawn.names.map((one, at) => `${one} ${drawn.series.map(({ values }) => values[at] ?? '').join(' ')}`).join('; ')
   return (
     <div translate="no">
-      <Suspense fallback={<Skeleton.Node active style={{ height, width: '100%' }} />}>
+      <Later fallback={<Skeleton.Node active style={{ height, width: '100%' }} />}>
         <Chart label={`${name}: ${spoken}`} height={height} draw={drawing} />
-      </Suspense>
+      </Later>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { ArrowLeftOutlined, ExportOutlined } from '@ant-design/icons'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Alert, Button, Result, Skeleton } from 'antd'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Sheet } from '../kit/kinds/html'
 import { Thumbs } from '../kit/kinds/Thumbs'
@@ -11,12 +11,12 @@ import { tonesOf } from '../kit/noun/fields'
 import { titleOf } from '../kit/noun/nouns'
 import { StateMark } from '../kit/row/StateMark'
 import type { useOpened } from '../kit/split/rows'
-import { lazyPart } from '../kit/wire/chunk'
 import type { Row } from '../kit/wire/client'
 import { useMay } from '../kit/wire/permission'
 import type { Said } from './Difference'
 import { beforeOf, type Decision, sourceOf } from './source'
 import { words } from './words'
+import { Later, lazyPart } from '../kit/wire/part'
 
 const Difference = lazyPart(() => import('./Difference'))
 
@@ -119,9 +119,9 @@ export const Item = ({ noun, found, busy, onDecide, onBack }: Props) => {
       ) : null}
       {row.cover ? <Thumbs links={[text(row.cover)]} roomy /> : null}
       {isCompared && before ? (
-        <Suspense fallback={<Skeleton active />}>
+        <Later fallback={<Skeleton active />}>
           <Difference before={before} after={row as Said} />
-        </Suspense>
+        </Later>
       ) : row.content ? (
         <Sheet markup={text(row.content)} />
       ) : (

@@ -1,12 +1,11 @@
 import { databuswxnews } from '@masthead/contract/collect/databuswxnews'
 import { Skeleton } from 'antd'
-import { Suspense } from 'react'
 import type { CellProps } from '../kit/kinds/view'
 import { ResourcePage } from '../kit/page/ResourcePage'
 import { type Cells, DetailCells } from '../kit/row/inputs'
-import { lazyPart } from '../kit/wire/chunk'
 import type { Said } from './Difference'
 import { beforeOf } from './source'
+import { Later, lazyPart } from '../kit/wire/part'
 import './collect.css'
 
 const Difference = lazyPart(() => import('./Difference'))
@@ -16,9 +15,9 @@ const BeforeCell = ({ row }: CellProps) => {
   const before = beforeOf(row)
   if (!before) return null
   return (
-    <Suspense fallback={<Skeleton active />}>
+    <Later fallback={<Skeleton active />}>
       <Difference before={before} after={row as Said} />
-    </Suspense>
+    </Later>
   )
 }
 

@@ -4,7 +4,7 @@ import { news } from '@masthead/contract/cms/news'
 import type { EChartsCoreOption } from 'echarts/core'
 import { Button, Empty, Result, Segmented, Skeleton } from 'antd'
 import dayjs from 'dayjs'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useSay } from '../kit/look/language'
 import { filled } from '../kit/noun/listWords'
@@ -13,9 +13,10 @@ import { asBars, asRing, byDay } from './charts'
 import { Figures } from './Figures'
 import { listLink, newsroom, type Share, useFigures, useListPath, useTrend } from './figures'
 import { words } from './dashboard-words'
+import { Later, lazyPart } from '../kit/wire/part'
 import './dashboard.css'
 
-const Chart = lazy(() => import('../kit/look/Chart'))
+const Chart = lazyPart(() => import('../kit/look/Chart'))
 const spans = [7, 14, 30, 90] as const
 
 type Filters = Readonly<Record<string, string>>
@@ -211,18 +212,18 @@ const Box = ({ title, note, isRows = false, wide = false, height, draw, head, ro
           </table>
         </div>
       ) : (
-        <Later height={height}>
+        <WhenSeen height={height}>
           <div translate={isRows ? 'no' : undefined}>
             <Chart label={`${title}: ${rows.map(({ cells }) => cells.join(' ')).join('; ')}`} height={height} draw={draw} onPick={onPick} />
           </div>
-        </Later>
+        </WhenSeen>
       )}
     </section>
   )
 }
 
 /** Waits with a chart until it is seen: the program that draws it is loaded only then. */
-const Later = ({ height, children }: { height: number; children: ReactNode }) => {
+const WhenSeen = ({ height, children }: { height: number; children: ReactNode }) => {
   const box = useRef<HTMLDivElement>(null)
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
@@ -233,7 +234,7 @@ const Later = ({ height, children }: { height: number; children: ReactNode }) =>
   const empty = <Skeleton.Node active className="chart-waiting" style={{ height }} />
   return (
     <div ref={box} style={{ minHeight: height }}>
-      {isSeen ? <Suspense fallback={empty}>{children}</Suspense> : empty}
+      {isSeen ? <Later fallback={empty}>{children}</Later> : empty}
     </div>
   )
 }

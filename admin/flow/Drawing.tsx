@@ -1,13 +1,14 @@
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSay } from '../kit/look/language'
 import { apiOf } from '../kit/noun/nouns'
 import { call } from '../kit/wire/client'
 import { words } from './words'
+import { Later, lazyPart } from '../kit/wire/part'
 
-const Viewer = lazy(() => import('./Viewer'))
+const Viewer = lazyPart(() => import('./Viewer'))
 
 interface Drawn {
   readonly xml: string
@@ -36,9 +37,9 @@ export const Drawing = ({ noun, query }: Props) => {
       {!shown && <Button onClick={() => setShown(true)}>{say(words.showDrawing)}</Button>}
       {shown && (drawn.isPending ? <Skeleton active /> : null)}
       {drawn.data && (
-        <Suspense fallback={<Skeleton active />}>
+        <Later fallback={<Skeleton active />}>
           <Viewer {...drawn.data} />
-        </Suspense>
+        </Later>
       )}
     </section>
   )

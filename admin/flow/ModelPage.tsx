@@ -2,7 +2,7 @@ import { type PlanStep, planXml } from '@masthead/contract/flow/plan'
 import { model } from '@masthead/contract/flow/model'
 import type { FormQuestion } from '@masthead/contract/kit/form'
 import { Alert, App, Button, Form, type FormInstance, Grid, Segmented, Skeleton } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { InputProps } from '../kit/kinds/view'
 import { useSay } from '../kit/look/language'
 import { toast } from '../kit/look/toast'
@@ -15,9 +15,10 @@ import { StepsInput } from './StepsInput'
 import { questionsIn } from './rules'
 import { stepsOf } from './steps'
 import { words } from './words'
+import { Later, lazyPart } from '../kit/wire/part'
 import './flow.css'
 
-const Canvas = lazy(() => import('./Canvas'))
+const Canvas = lazyPart(() => import('./Canvas'))
 
 interface Checked {
   readonly ok: boolean
@@ -95,12 +96,12 @@ const DrawingInput = ({ value, onChange, id }: InputProps) => {
         )}
         {look === 'canvas' && !wide && <Alert type="info" showIcon title={say(words.phoneCanvas)} />}
         {look === 'canvas' && wide && (
-          <Suspense fallback={<Skeleton active />}>
+          <Later fallback={<Skeleton active />}>
             <Canvas
               xml={xml || planXml({ key, name, steps: [{ name: say(words.approve), people: 'starterHead' }] })}
               onChange={(next) => onChange?.(next)}
             />
-          </Suspense>
+          </Later>
         )}
       </div>
     </Questions>

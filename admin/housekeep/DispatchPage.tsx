@@ -17,7 +17,7 @@ import { order } from '@masthead/contract/housekeep/order'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, DatePicker, Skeleton } from 'antd'
 import dayjs from 'dayjs'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { wireNow } from '../kit/look/clock'
 import { useSay } from '../kit/look/language'
@@ -34,9 +34,10 @@ import { Lanes } from './Lanes'
 import { OrderCard } from './OrderCard'
 import { SendDialog, WhyDialog } from './SendDialog'
 import { words } from './words'
+import { Later, lazyPart } from '../kit/wire/part'
 import './dispatch.css'
 
-const ResourceDetail = lazy(async () => ({ default: (await import('../kit/page/ResourceDetail')).ResourceDetail }))
+const ResourceDetail = lazyPart(async () => ({ default: (await import('../kit/page/ResourceDetail')).ResourceDetail }))
 
 /** States in which an order stands on the board; the first three wait for somebody. */
 const shown = [10, 20, 30, 40, 50, 60]
@@ -192,7 +193,7 @@ const DispatchPage = () => {
           }}
         />
       )}
-      <Suspense>
+      <Later>
         {opened && (
           <ResourceDetail
             key={opened}
@@ -206,7 +207,7 @@ const DispatchPage = () => {
             ownFor={() => []}
           />
         )}
-      </Suspense>
+      </Later>
       {actions.dialog}
     </section>
   )

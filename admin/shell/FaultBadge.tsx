@@ -1,13 +1,13 @@
 import { BugOutlined } from '@ant-design/icons'
 import { Badge } from 'antd'
-import { lazy, Suspense, useState } from 'react'
-import { loadChunk } from '../kit/wire/chunk'
+import { useState } from 'react'
 import { useFaults } from '../kit/wire/faults'
 import { useSay } from '../kit/look/language'
 import { settings } from '../kit/wire/settings'
 import { words } from './words'
+import { Later, lazyPart } from '../kit/wire/part'
 
-export const FaultDialog = lazy(() => loadChunk(async () => ({ default: (await import('./FaultDialog')).FaultDialog })))
+export const FaultDialog = lazyPart(async () => ({ default: (await import('./FaultDialog')).FaultDialog }))
 
 /** The error log, with how many errors there are in it. */
 export const useFaultsName = (): string => {
@@ -31,9 +31,9 @@ export const FaultBadge = () => {
         </Badge>
       </button>
       {open && (
-        <Suspense>
+        <Later>
           <FaultDialog onClose={() => setOpen(false)} />
-        </Suspense>
+        </Later>
       )}
     </>
   )

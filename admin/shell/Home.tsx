@@ -2,7 +2,7 @@ import { framePhrases } from '../kit/look/framePhrases'
 import { phrases } from '../kit/look/phrases'
 import { BarChartOutlined, EditOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Feed } from '../desk/Feed'
 import { Figures, FiguresWaiting } from '../desk/Figures'
@@ -10,17 +10,17 @@ import { type Counted, newsroom, useFigures, useListPage } from '../desk/figures
 import { words } from '../desk/home-words'
 import { wireNow } from '../kit/look/clock'
 import { useSay } from '../kit/look/language'
-import { loadChunk } from '../kit/wire/chunk'
 import { useMay } from '../kit/wire/permission'
 import { platformTenant, useSession } from '../kit/wire/session'
+import { Later, lazyPart } from '../kit/wire/part'
 import './home.css'
 
-const StartCard = lazy(() => loadChunk(() => import('../desk/StartCard')))
-const DayRows = lazy(() => loadChunk(() => import('../desk/DayRows')))
-const HomeAside = lazy(() => loadChunk(() => import('../desk/HomeAside')))
-const HomeWays = lazy(() => loadChunk(() => import('../desk/HomeWays')))
-const MovedRows = lazy(() => loadChunk(() => import('../desk/MovedRows')))
-const WaitingRows = lazy(() => loadChunk(() => import('../desk/WaitingRows')))
+const StartCard = lazyPart(() => import('../desk/StartCard'))
+const DayRows = lazyPart(() => import('../desk/DayRows'))
+const HomeAside = lazyPart(() => import('../desk/HomeAside'))
+const HomeWays = lazyPart(() => import('../desk/HomeWays'))
+const MovedRows = lazyPart(() => import('../desk/MovedRows'))
+const WaitingRows = lazyPart(() => import('../desk/WaitingRows'))
 
 /** Whoever has to do with more than this finds the rest in lines. */
 const mostCards = 10
@@ -65,9 +65,9 @@ export const Home = () => {
             </Link>
           )}
           {!may('news_add') && (
-            <Suspense fallback={null}>
+            <Later>
               <HomeWays />
-            </Suspense>
+            </Later>
           )}
           {may('news_add') && (
             <Button type="primary" icon={<EditOutlined />} onClick={() => window.open('/news', '_blank')}>
@@ -85,9 +85,9 @@ export const Home = () => {
       ) : (
         <>
           {isPlatform && (
-            <Suspense fallback={null}>
+            <Later>
               <StartCard />
-            </Suspense>
+            </Later>
           )}
           <section aria-labelledby="home-waiting">
             <h2 id="home-waiting">{say(words.waiting)}</h2>
@@ -97,9 +97,9 @@ export const Home = () => {
               <>
                 <Figures figures={ranked.slice(0, mostCards)} look="cards" />
                 {!isDone && (
-                  <Suspense fallback={null}>
+                  <Later>
                     <WaitingRows figures={ranked} />
-                  </Suspense>
+                  </Later>
                 )}
                 {ranked.length > mostCards && (
                   <div className="home-more">
@@ -113,22 +113,22 @@ export const Home = () => {
           <div className="home-columns">
             <div className="home-column">
               {booked.length > 0 && (
-                <Suspense fallback={null}>
+                <Later>
                   <DayRows figures={booked} />
-                </Suspense>
+                </Later>
               )}
               {(found.isPending || mine.length > 0) && <Lines id="home-mine" title={say(words.mine)} figures={mine} />}
               {(found.isPending || today.length > 0) && <Lines id="home-today" title={say(words.today)} figures={today} />}
               {!may('news_view') && mine.some(({ noun }) => noun !== newsroom) && (
-                <Suspense fallback={null}>
+                <Later>
                   <MovedRows figures={mine} />
-                </Suspense>
+                </Later>
               )}
             </div>
             {!may('news_view') && (
-              <Suspense fallback={null}>
+              <Later>
                 <HomeAside />
-              </Suspense>
+              </Later>
             )}
             {may('news_view') && (
               <Box id="home-feed" title={say(words.feed)}>

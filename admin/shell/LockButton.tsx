@@ -1,13 +1,13 @@
 import { phrases } from '../kit/look/phrases'
 import { useSay } from '../kit/look/language'
 import { LockOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useState } from 'react'
-import { loadChunk } from '../kit/wire/chunk'
+import { useState } from 'react'
 import { lock } from './locking'
 import { isFailure } from '../kit/wire/client'
 import { hasLockPassword } from '../kit/wire/lock'
+import { Later, lazyPart } from '../kit/wire/part'
 
-const LockDialog = lazy(() => loadChunk(async () => ({ default: (await import('./LockDialog')).LockDialog })))
+const LockDialog = lazyPart(async () => ({ default: (await import('./LockDialog')).LockDialog }))
 
 /** Locks the screen: at once where this session has a lock password, else after asking for one. */
 export const LockButton = () => {
@@ -33,9 +33,9 @@ export const LockButton = () => {
         <LockOutlined />
       </button>
       {asking && (
-        <Suspense>
+        <Later>
           <LockDialog onClose={() => setAsking(false)} />
-        </Suspense>
+        </Later>
       )}
     </>
   )

@@ -1,7 +1,6 @@
 import { framePhrases } from '../kit/look/framePhrases'
 import { useSay } from '../kit/look/language'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { loadChunk } from '../kit/wire/chunk'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call, isFailure } from '../kit/wire/client'
 import { kept } from '../kit/look/storage'
@@ -13,14 +12,15 @@ import { SmsPane } from './SmsPane'
 import { LanguageSwitch, LookSwitch } from './Switches'
 import { useArrival } from './useArrival'
 import { noLoginMethods, type LoginMethods, loginMethodsOf } from './login-methods'
+import { Later, lazyPart } from '../kit/wire/part'
 import './login.css'
 import './ways.css'
 
 type Way = 'password' | 'sms' | 'scan'
 
 /** What few need comes when it is needed; with the code comes what draws it. */
-const RegisterDialog = lazy(() => loadChunk(async () => ({ default: (await import('./RegisterDialog')).RegisterDialog })))
-const ScanPane = lazy(() => loadChunk(async () => ({ default: (await import('./ScanPane')).ScanPane })))
+const RegisterDialog = lazyPart(async () => ({ default: (await import('./RegisterDialog')).RegisterDialog }))
+const ScanPane = lazyPart(async () => ({ default: (await import('./ScanPane')).ScanPane }))
 
 /** Login by every way that the tenant has. Stands alone: it loads none of the libraries of the pages behind it. */
 export const Login = () => {
@@ -129,17 +129,17 @@ export const Login = () => {
             {way === 'password' && <PasswordPane {...pane} />}
             {way === 'sms' && <SmsPane {...pane} />}
             {way === 'scan' && (
-              <Suspense>
+              <Later>
                 <ScanPane {...pane} />
-              </Suspense>
+              </Later>
             )}
             <ProviderLinks tenantId={tenant.trim()} providers={ways.providers} />
           </>
         )}
         {guest && (
-          <Suspense>
+          <Later>
             <RegisterDialog grant={guest} tenantKnown={tenantKnown} onGone={forgetGuest} />
-          </Suspense>
+          </Later>
         )}
       </main>
     </div>

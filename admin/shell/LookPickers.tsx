@@ -1,12 +1,12 @@
 import { BgColorsOutlined, SkinOutlined } from '@ant-design/icons'
 import { Popover } from 'antd'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSay } from '../kit/look/language'
-import { loadChunk } from '../kit/wire/chunk'
 import { words } from './words'
+import { Later, lazyPart } from '../kit/wire/part'
 
-const ColourPane = lazy(() => loadChunk(async () => ({ default: (await import('./LookPanes')).ColourPane })))
-const ThemePane = lazy(() => loadChunk(async () => ({ default: (await import('./LookPanes')).ThemePane })))
+const ColourPane = lazyPart(async () => ({ default: (await import('./LookPanes')).ColourPane }))
+const ThemePane = lazyPart(async () => ({ default: (await import('./LookPanes')).ThemePane }))
 
 /** Chooses the accent of whatever look. */
 export const ColourPicker = () => (
@@ -27,14 +27,7 @@ const Picker = ({ name, icon, children }: { name: 'colour' | 'theme'; icon: Reac
   const [open, setOpen] = useState(false)
   const label = say(words[name])
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      open={open}
-      onOpenChange={setOpen}
-      content={<Suspense fallback={null}>{children}</Suspense>}
-      title={label}
-    >
+    <Popover trigger="click" placement="bottomRight" open={open} onOpenChange={setOpen} content={<Later>{children}</Later>} title={label}>
       <button type="button" className={`plain-button top-${name}`} aria-label={label} aria-expanded={open} title={label}>
         {icon}
       </button>

@@ -1,14 +1,14 @@
 import { BellOutlined } from '@ant-design/icons'
 import { Badge, Popover, Skeleton } from 'antd'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useUnread } from '../desk/unread'
 import { bellWords as words } from '../desk/bell-words'
-import { loadChunk } from '../kit/wire/chunk'
 import { useSay } from '../kit/look/language'
 import { settings } from '../kit/wire/settings'
 import { titleUnread } from './title'
+import { Later, lazyPart } from '../kit/wire/part'
 
-const NoticePanel = lazy(() => loadChunk(async () => ({ default: (await import('../desk/NoticePanel')).NoticePanel })))
+const NoticePanel = lazyPart(async () => ({ default: (await import('../desk/NoticePanel')).NoticePanel }))
 
 /** How many notices are unread, and the latest of them. */
 export const NoticeBell = () => {
@@ -26,9 +26,9 @@ export const NoticeBell = () => {
       onOpenChange={setOpen}
       title={say(words.notices)}
       content={
-        <Suspense fallback={<Skeleton active className="notice-panel" />}>
+        <Later fallback={<Skeleton active className="notice-panel" />}>
           <NoticePanel unread={unread} onLeave={() => setOpen(false)} />
-        </Suspense>
+        </Later>
       }
     >
       <button type="button" className="plain-button top-notices" aria-label={name} aria-expanded={open} title={name}>

@@ -1,9 +1,8 @@
 import { framePhrases } from '../kit/look/framePhrases'
 import { phrases } from '../kit/look/phrases'
 import { Button, Skeleton } from 'antd'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { loadChunk } from '../kit/wire/chunk'
 import { useSay } from '../kit/look/language'
 import { queries } from '../kit/wire/fresh'
 import { infoPath, meQuery, useMe } from '../kit/wire/me'
@@ -29,6 +28,7 @@ import { homePath, openTab, useTabs } from './tabs'
 import { titlePage } from './title'
 import { useScreen } from './useScreen'
 import { useTopChoice } from './useTopChoice'
+import { Later, lazyPart } from '../kit/wire/part'
 import '../kit/look/kit.css'
 import './shell.css'
 import './tabs.css'
@@ -46,8 +46,8 @@ watchReach()
 // What could not be read meanwhile is asked for again.
 onReturn(() => void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' || state.fetchStatus === 'paused' }))
 
-const ViewBanner = lazy(() => loadChunk(async () => ({ default: (await import('../system/ViewBanner')).ViewBanner })))
-const MenuSearch = lazy(() => loadChunk(async () => ({ default: (await import('./MenuSearch')).MenuSearch })))
+const ViewBanner = lazyPart(async () => ({ default: (await import('../system/ViewBanner')).ViewBanner }))
+const MenuSearch = lazyPart(async () => ({ default: (await import('./MenuSearch')).MenuSearch }))
 
 /** The back-office, or an error alone for those who have no session. */
 export const ShellOrError = () => {
@@ -157,9 +157,9 @@ const House = ({ menu, mustChange }: { menu: readonly MenuItem[]; mustChange: bo
       />
       <div className="shell-main">
         {viewing && (
-          <Suspense>
+          <Later>
             <ViewBanner />
-          </Suspense>
+          </Later>
         )}
         <OfflineBar />
         <TopBar top={top} open={wide ? !collapsed : drawn} onToggle={toggle} onSearch={() => setSearching(true)} />
@@ -169,9 +169,9 @@ const House = ({ menu, mustChange }: { menu: readonly MenuItem[]; mustChange: bo
         </Panes>
       </div>
       {searching && (
-        <Suspense>
+        <Later>
           <MenuSearch menu={menu} onClose={() => setSearching(false)} />
-        </Suspense>
+        </Later>
       )}
     </div>
   )

@@ -1,8 +1,7 @@
 import { framePhrases } from '../kit/look/framePhrases'
 import { ConfigProvider, Menu, type MenuProps } from 'antd'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { loadChunk } from '../kit/wire/chunk'
 import { useSay } from '../kit/look/language'
 import { useLook } from '../kit/look/theme'
 import { menuOf } from './controls'
@@ -13,9 +12,10 @@ import { icon } from '../kit/look/icons'
 import { labelOf, leavesOf, type MenuItem, openEntry, routeOf, trailTo } from '../kit/wire/menu'
 import { SideFoot } from './SideFoot'
 import { homePath, useTabs } from './tabs'
+import { Later, lazyPart } from '../kit/wire/part'
 
 /** Only small screens need it. */
-const SideDrawer = lazy(() => loadChunk(async () => ({ default: (await import('./SideDrawer')).SideDrawer })))
+const SideDrawer = lazyPart(async () => ({ default: (await import('./SideDrawer')).SideDrawer }))
 
 interface Props {
   readonly menu: readonly MenuItem[]
@@ -111,12 +111,12 @@ export const SideBar = ({ menu, path, trail, collapsed, drawn, onClose }: Props)
   )
   if (drawn !== undefined) {
     return (
-      <Suspense>
+      <Later>
         <SideDrawer open={drawn} title={brand} onClose={onClose}>
           {tree}
           <SideFoot />
         </SideDrawer>
-      </Suspense>
+      </Later>
     )
   }
   return (

@@ -2,9 +2,8 @@ import { framePhrases } from '../kit/look/framePhrases'
 import { phrases } from '../kit/look/phrases'
 import { BugOutlined, DashboardOutlined, KeyOutlined, LaptopOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
 import { App, Dropdown } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { loadChunk } from '../kit/wire/chunk'
 import { between, useSay } from '../kit/look/language'
 import { infoPath, useMe } from '../kit/wire/me'
 import { platformTenant, useSession } from '../kit/wire/session'
@@ -12,8 +11,9 @@ import { holdsUnsaved } from '../kit/form/unsaved'
 import { leave } from './enter'
 import { FaultDialog, useFaultsName } from './FaultBadge'
 import { words } from './words'
+import { Later, lazyPart } from '../kit/wire/part'
 
-const MySessions = lazy(() => loadChunk(async () => ({ default: (await import('./MySessions')).MySessions })))
+const MySessions = lazyPart(async () => ({ default: (await import('./MySessions')).MySessions }))
 
 /** Who is logged in, and what concerns him. */
 export const UserMenu = () => {
@@ -66,14 +66,14 @@ export const UserMenu = () => {
         </button>
       </Dropdown>
       {isFaulting && (
-        <Suspense>
+        <Later>
           <FaultDialog onClose={() => setFaulting(false)} />
-        </Suspense>
+        </Later>
       )}
       {listing && (
-        <Suspense>
+        <Later>
           <MySessions onClose={() => setListing(false)} />
-        </Suspense>
+        </Later>
       )}
     </>
   )

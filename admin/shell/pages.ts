@@ -1,10 +1,10 @@
 import type { Label } from '@masthead/contract/kit/label'
-import type { ComponentType, LazyExoticComponent } from 'react'
-import { lazyPage } from '../kit/wire/chunk'
+import type { ComponentType } from 'react'
+import { lazyPage } from '../kit/wire/part'
 
 /** A page of its own: shown where the derived page is not enough, or where there is no noun to derive one from. */
 export interface OwnPage {
-  readonly Page: LazyExoticComponent<ComponentType>
+  readonly Page: ComponentType
   /** Its name where no menu entry names it; may follow from the query of its address. */
   readonly label?: Label | ((query: URLSearchParams) => Label)
   /** Needs this permission, or one of these. */
@@ -24,6 +24,12 @@ const leavePage = (name: 'LeaveForm' | 'LeaveDetail') => lazyPage(async () => ({
 const letterPage = (name: 'PlatformCases' | 'EnterpriseCases' | 'EarlyWarnings' | 'Disputes' | 'TransferSheets') =>
   lazyPage(async () => ({ default: (await import('../petition/letters/LetterPages'))[name] }))
 const chartsPage = (name: 'DashboardsPage' | 'ChartsPage') => lazyPage(async () => ({ default: (await import('../charts/ListPages'))[name] }))
+/** What the editor of the front page shows is asked for while its code is on its way. */
+const front = lazyPage(() => {
+  const page = import('../cms/front/FrontDesk')
+  import('../cms/front/ahead').catch(() => undefined)
+  return page
+})
 const home = lazyPage(async () => ({ default: (await import('./Home')).Home }))
 
 const aLeave = { label: ['请假单', 'Leave request'], needs: 'desk_leave_view' } as const
@@ -44,7 +50,7 @@ export const pages: Readonly<Record<string, OwnPage>> = {
   },
   'cms/signoff': { Page: lazyPage(() => import('../cms/signoff/SignoffPage')) },
   'cms/newsdelivery': { Page: lazyPage(() => import('../cms/delivery/DeliveryPage')) },
-  'cms/front': { Page: lazyPage(() => import('../cms/front/FrontPage')) },
+  'cms/front': { Page: front },
   'cms/guides': { Page: lazyPage(() => import('../cms/guides/GuidePage')) },
   'cms/material': { Page: library },
   'cms/materialcategory': { Page: lazyPage(() => import('../cms/MaterialCategoryPage')) },

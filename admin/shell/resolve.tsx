@@ -1,13 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Label } from '@masthead/contract/kit/label'
-import { lazy, type ReactNode } from 'react'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { matchPath } from 'react-router'
-import { loadChunk } from '../kit/wire/chunk'
 import { embeddedIn, isExternal, labelOf, type MenuItem, trailTo } from '../kit/wire/menu'
 import { type OwnPage, pages } from './pages'
+import { lazyPart } from '../kit/wire/part'
 
 const loadResourcePage = async () => ({ default: (await import('../kit/page/ResourcePage')).ResourcePage })
-const ResourcePage = lazy(() => loadChunk(loadResourcePage))
+type ResourcePage = Awaited<ReturnType<typeof loadResourcePage>>['default']
+const resourcePages = new Map<string, ComponentType<ComponentProps<ResourcePage>>>()
+
+/** The derived page of a noun: a part for each noun, which waits for the declaration too when it is first shown. */
+const resourcePageOf = (noun: string): ComponentType<ComponentProps<ResourcePage>> => {
+  const Page = resourcePages.get(noun) ?? lazyPart(loadResourcePage)
+  resourcePages.set(noun, Page)
+  return Page
+}
 
 /**
  * Has the code of a derived page come while the menu is read, and how its reader set it, where its address is most likely that of one. What fails here
@@ -43,5 +51,6 @@ export const placeOf = (path: string, menu: readonly MenuItem[], may: (code: str
     return { label: leaf ? labelOf(leaf) : (label ?? [path, path]), content: <own.Page />, trail }
   }
   if (!leaf || !noun || isExternal(leaf.path)) return undefined
-  return { label: labelOf(leaf), content: <ResourcePage name={noun} />, trail }
+  const Derived = resourcePageOf(noun)
+  return { label: labelOf(leaf), content: <Derived name={noun} />, trail }
 }

@@ -1,9 +1,7 @@
 import { phrases } from '../kit/look/phrases'
 import { Alert, Button, Result, Skeleton } from 'antd'
 import { Tabs } from '../kit/look/Tabs'
-import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { lazyPart } from '../kit/wire/chunk'
 import { useSay } from '../kit/look/language'
 import { useMe } from '../kit/wire/me'
 import { NoticeWays } from './NoticeWays'
@@ -12,13 +10,14 @@ import { Person } from './Person'
 import './user.css'
 import { words as tokenWords } from './token-words'
 import { words } from './words'
+import { Later, lazyPart } from '../kit/wire/part'
 
 const AccessTokens = lazyPart(() => import('./AccessTokens'))
 
 const Tokens = () => (
-  <Suspense fallback={<Skeleton active />}>
+  <Later fallback={<Skeleton active />}>
     <AccessTokens />
-  </Suspense>
+  </Later>
 )
 
 /** One's own account: who one is (tabsActive=1), one's password (tabsActive=2), how one hears of things (tabsActive=3), and access tokens (tabsActive=4). */

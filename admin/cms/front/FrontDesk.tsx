@@ -1,9 +1,8 @@
 import { HistoryOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button, Empty, Result, Skeleton } from 'antd'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSay } from '../../kit/look/language'
 import { phrases } from '../../kit/look/phrases'
-import { lazyPart } from '../../kit/wire/chunk'
 import { useMay } from '../../kit/wire/permission'
 import { ArticleShelf } from './ArticleShelf'
 import { CarryingOf } from './carried'
@@ -12,6 +11,7 @@ import { SlotPanel } from './SlotPanel'
 import { Timeline } from './Timeline'
 import { type Carried, itemFrom, type Spot, useFront } from './useFront'
 import { words } from './words'
+import { Later, lazyPart } from '../../kit/wire/part'
 import './front.css'
 
 // The page stands without them: with them, and the forms they are made of, it would come a third later.
@@ -132,7 +132,7 @@ const FrontDesk = () => {
             </div>
           </div>
         )}
-        <Suspense>
+        <Later>
           {edited && (
             <ItemDialog
               {...edited}
@@ -143,7 +143,7 @@ const FrontDesk = () => {
           {isLaunching && <LaunchDialog front={front} onClose={() => setLaunching(false)} />}
           {isLooking && <LaunchHistory front={front} onClose={() => setLooking(false)} />}
           {front.clash && <ClashDialog front={front} />}
-        </Suspense>
+        </Later>
       </section>
     </CarryingOf>
   )

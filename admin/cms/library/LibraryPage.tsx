@@ -2,7 +2,7 @@ import { UploadOutlined } from '@ant-design/icons'
 import { permission } from '@masthead/contract/kit/name'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Segmented, Upload } from 'antd'
-import { type DragEvent, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type DragEvent, type ReactNode, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSay } from '../../kit/look/language'
 import { toast } from '../../kit/look/toast'
@@ -20,10 +20,11 @@ import { bring } from './arrivals'
 import type { Shown } from './Uses'
 import '../../kit/library/library.css'
 import { words } from './words'
+import { Later, lazyPart } from '../../kit/wire/part'
 
-const FocalDialog = lazy(async () => ({ default: (await import('./FocalDialog')).FocalDialog }))
-const UsesDialog = lazy(async () => ({ default: (await import('./Uses')).UsesDialog }))
-const ReplaceDialog = lazy(async () => ({ default: (await import('./ReplaceDialog')).ReplaceDialog }))
+const FocalDialog = lazyPart(async () => ({ default: (await import('./FocalDialog')).FocalDialog }))
+const UsesDialog = lazyPart(async () => ({ default: (await import('./Uses')).UsesDialog }))
+const ReplaceDialog = lazyPart(async () => ({ default: (await import('./ReplaceDialog')).ReplaceDialog }))
 
 const places = { materials: '/cms/material', uploads: '/resource/attach' } as const
 type Origin = keyof typeof places
@@ -52,8 +53,8 @@ const LibraryPage = () => {
   return (
     <>
       {origin === 'uploads' ? <AllFiles {...about} /> : <Materials {...about} />}
-      <Suspense>{looked && <UsesDialog key={looked.id} file={looked} onClose={() => setLooked(undefined)} />}</Suspense>
-      <Suspense>{replaced && <ReplaceDialog key={replaced.id} file={replaced} onClose={() => setReplaced(undefined)} />}</Suspense>
+      <Later>{looked && <UsesDialog key={looked.id} file={looked} onClose={() => setLooked(undefined)} />}</Later>
+      <Later>{replaced && <ReplaceDialog key={replaced.id} file={replaced} onClose={() => setReplaced(undefined)} />}</Later>
     </>
   )
 }
@@ -171,7 +172,7 @@ const Materials = ({ tabs, onReplace, onUses }: Part) => {
         }
         preset={folder ? { categoryId: folder.key } : {}}
       />
-      <Suspense>{focused && <FocalDialog row={focused} onClose={() => setFocused(undefined)} />}</Suspense>
+      <Later>{focused && <FocalDialog row={focused} onClose={() => setFocused(undefined)} />}</Later>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { phrases } from '../../kit/look/phrases'
 import { news } from '@masthead/contract/cms/news'
 import { permission } from '@masthead/contract/kit/name'
 import { Alert, App, Button, Result, Skeleton } from 'antd'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useSay } from '../../kit/look/language'
 import { scrolling } from '../../kit/look/motion'
 import { useMay } from '../../kit/wire/permission'
@@ -26,11 +26,12 @@ import { useDraft } from './useDraft'
 import { useEditing } from './useEditing'
 import { useCommands } from './useCommands'
 import { words } from '../words'
+import { Later, lazyPart } from '../../kit/wire/part'
 
 // What is rare comes when it is asked for.
-const NotesPanel = lazy(() => import('./notes/NotesPanel'))
-const Readiness = lazy(() => import('./ready/Readiness'))
-const PresentPeople = lazy(() => import('./present/PresentPeople'))
+const NotesPanel = lazyPart(() => import('./notes/NotesPanel'))
+const Readiness = lazyPart(() => import('./ready/Readiness'))
+const PresentPeople = lazyPart(() => import('./present/PresentPeople'))
 
 const online = 4
 
@@ -213,8 +214,8 @@ export const ArticleEditor = ({ id, typeId, note, onMade }: Props) => {
           onCancel={cancel}
         />
         <main>
-          <Suspense fallback={null}>{row && <PresentPeople newsId={row.id} mayWrite={mayWrite} stamp={ready} />}</Suspense>
-          <Suspense fallback={null}>
+          <Later>{row && <PresentPeople newsId={row.id} mayWrite={mayWrite} stamp={ready} />}</Later>
+          <Later>
             {row && !mayWrite && (
               <HolderBanner
                 row={row}
@@ -232,9 +233,9 @@ export const ArticleEditor = ({ id, typeId, note, onMade }: Props) => {
             {draft.copy && mayWrite && <CopyOffer draft={draft} />}
             {problems.length > 1 && <ProblemList problems={problems} onFind={find} />}
             {hits.length > 0 && <HitList hits={hits} onFind={findHit} onClose={commands.forgetHits} />}
-          </Suspense>
+          </Later>
           {commands.findings.length > 0 && (
-            <Suspense fallback={null}>
+            <Later>
               <Readiness
                 findings={commands.findings}
                 isBusy={commands.busy !== undefined}
@@ -242,7 +243,7 @@ export const ArticleEditor = ({ id, typeId, note, onMade }: Props) => {
                 onAgain={() => go('send')}
                 onClose={commands.forgetFindings}
               />
-            </Suspense>
+            </Later>
           )}
           <div className="news-columns">
             <NewsLead
@@ -266,7 +267,7 @@ export const ArticleEditor = ({ id, typeId, note, onMade }: Props) => {
               notes={
                 row &&
                 may('cms_opinion_view') && (
-                  <Suspense fallback={null}>
+                  <Later>
                     <NotesPanel
                       newsId={row.id}
                       root={() => bodyDocument()?.body}
@@ -283,7 +284,7 @@ export const ArticleEditor = ({ id, typeId, note, onMade }: Props) => {
                       onTaken={() => void draft.refresh().catch(() => undefined)}
                       onCount={setNoteCount}
                     />
-                  </Suspense>
+                  </Later>
                 )
               }
             />

@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react'
 import { leaveFor } from './leave'
 import type { Commands } from './useCommands'
 import type { Draft } from './useDraft'
+import { Later, lazyPart } from '../../kit/wire/part'
 
 // What is rare comes when it is asked for.
-const HistoryDrawer = lazy(async () => ({ default: (await import('./HistoryDrawer')).HistoryDrawer }))
-const IssueSheet = lazy(() => import('./IssueSheet'))
-const PhoneSheet = lazy(() => import('./PhoneSheet'))
-const ClashDialog = lazy(async () => ({ default: (await import('./ClashDialog')).ClashDialog }))
+const HistoryDrawer = lazyPart(async () => ({ default: (await import('./HistoryDrawer')).HistoryDrawer }))
+const IssueSheet = lazyPart(() => import('./IssueSheet'))
+const PhoneSheet = lazyPart(() => import('./PhoneSheet'))
+const ClashDialog = lazyPart(async () => ({ default: (await import('./ClashDialog')).ClashDialog }))
 
 export type Sheet = 'issue' | 'phone' | 'history'
 
@@ -25,7 +25,7 @@ export const EditorSheets = ({ draft, commands, isDirty, mayWrite, sheet, onShee
   const { row, values, clash } = draft
   const close = (): void => onSheet(undefined)
   return (
-    <Suspense fallback={null}>
+    <Later>
       {row && sheet === 'history' && (
         <HistoryDrawer
           row={row}
@@ -52,6 +52,6 @@ export const EditorSheets = ({ draft, commands, isDirty, mayWrite, sheet, onShee
           onClose={() => draft.settle('later')}
         />
       )}
-    </Suspense>
+    </Later>
   )
 }

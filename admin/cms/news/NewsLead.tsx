@@ -1,6 +1,6 @@
 import { news } from '@masthead/contract/cms/news'
 import { Button, Checkbox } from 'antd'
-import { lazy, type Ref, Suspense, useState } from 'react'
+import { type Ref, useState } from 'react'
 import type { Row } from '../../kit/wire/client'
 import type { Named } from '../../kit/noun/fields'
 import { useLanguage, useSay } from '../../kit/look/language'
@@ -11,9 +11,10 @@ import { FieldLine } from './FieldLine'
 import type { SideProps } from './NewsSides'
 import { stylePanel } from './style-panel'
 import { words } from '../words'
+import { Later, lazyPart } from '../../kit/wire/part'
 
 /** With its table it weighs more than the page around it. */
-const NewsPicker = lazy(async () => ({ default: (await import('./NewsPicker')).NewsPicker }))
+const NewsPicker = lazyPart(async () => ({ default: (await import('./NewsPicker')).NewsPicker }))
 
 interface Props extends SideProps {
   readonly isTitleNews: boolean
@@ -105,9 +106,9 @@ const ExistingNews = ({ except, onPick }: { except: string | undefined; onPick: 
     <>
       <Button onClick={() => setOpen(true)}>{say(words.existing)}</Button>
       {isOpen && (
-        <Suspense>
+        <Later>
           <NewsPicker open except={except} onPick={onPick} onClose={() => setOpen(false)} />
-        </Suspense>
+        </Later>
       )}
     </>
   )

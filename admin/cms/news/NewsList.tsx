@@ -4,7 +4,7 @@ import type { Label } from '@masthead/contract/kit/label'
 import { permission } from '@masthead/contract/kit/name'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Segmented } from 'antd'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { withQuery, type Row } from '../../kit/wire/client'
 import type { Column, Reshape } from '../../kit/row/columns'
@@ -27,11 +27,12 @@ import { StateTab, useCounts } from './StateTab'
 import { TypeDialog } from './TypeDialog'
 import './news-list.css'
 import { filled, words } from '../words'
+import { Later, lazyPart } from '../../kit/wire/part'
 
 // What is rare comes when it is asked for.
-const IssueSheet = lazy(() => import('./IssueSheet'))
-const PhoneSheet = lazy(() => import('./PhoneSheet'))
-const NewsCalendar = lazy(() => import('./NewsCalendar'))
+const IssueSheet = lazyPart(() => import('./IssueSheet'))
+const PhoneSheet = lazyPart(() => import('./PhoneSheet'))
+const NewsCalendar = lazyPart(() => import('./NewsCalendar'))
 
 const online = 4
 const scheduled = 3
@@ -223,9 +224,9 @@ const NewsList = () => {
           </nav>
         )}
         {isCalendar ? (
-          <Suspense fallback={null}>
+          <Later>
             <NewsCalendar onOpen={(id) => open({ id })} />
-          </Suspense>
+          </Later>
         ) : (
           <ResourcePage
             key={pathname}
@@ -241,10 +242,10 @@ const NewsList = () => {
             {...(fixed ? { fixed: fixed.filter, title: fixed.title } : {})}
           />
         )}
-        <Suspense fallback={null}>
+        <Later>
           {issuing && <IssueSheet row={issuing} onClose={() => setIssuing(undefined)} />}
           {onPhone && <PhoneSheet id={onPhone.id} onClose={() => setOnPhone(undefined)} />}
-        </Suspense>
+        </Later>
         {guided && <GuidePicker open news={guidedOf(guided)} onClose={() => setGuided(undefined)} />}
         {choosing && (
           <TypeDialog

@@ -1,6 +1,6 @@
 import { newsNeeds } from '@masthead/contract/cms/news-needs'
 import { Badge } from 'antd'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Tabs } from '../../kit/look/Tabs'
 import type { Values } from '../../kit/noun/change'
 import type { Row } from '../../kit/wire/client'
@@ -9,9 +9,10 @@ import { useSay } from '../../kit/look/language'
 import { isShown, newsFields } from './check'
 import { FieldLine } from './FieldLine'
 import { words } from '../words'
+import { Later, lazyPart } from '../../kit/wire/part'
 
 // What is rare comes when it is asked for.
-const FiguresPanel = lazy(() => import('./figures/FiguresPanel'))
+const FiguresPanel = lazyPart(() => import('./figures/FiguresPanel'))
 
 export interface SideProps {
   readonly values: Values
@@ -70,9 +71,9 @@ export const NewsSides = ({
       </section>
     ))
   const figures = (newsId: string) => (
-    <Suspense fallback={null}>
+    <Later>
       <FiguresPanel newsId={newsId} />
-    </Suspense>
+    </Later>
   )
   const title = (name: TabName) => {
     const count = name === 'notes' ? noteCount : Object.keys(props.problems).filter((key) => tabOf(key) === name).length

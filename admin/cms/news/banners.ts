@@ -1,11 +1,11 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../kit/wire/part'
 
 /** What an editor seldom says of an article; it comes when it is said. */
 
 const banners = () => import('../guides/Banners')
 
-export const HolderBanner = lazy(async () => ({ default: (await banners()).HolderBanner }))
-export const PendingBanner = lazy(async () => ({ default: (await banners()).PendingBanner }))
-export const CopyOffer = lazy(async () => ({ default: (await banners()).CopyOffer }))
-export const ProblemList = lazy(async () => ({ default: (await banners()).ProblemList }))
-export const HitList = lazy(async () => ({ default: (await banners()).HitList }))
+export const HolderBanner = lazyPart(async () => ({ default: (await banners()).HolderBanner }))
+export const PendingBanner = lazyPart(async () => ({ default: (await banners()).PendingBanner }))
+export const CopyOffer = lazyPart(async () => ({ default: (await banners()).CopyOffer }))
+export const ProblemList = lazyPart(async () => ({ default: (await banners()).ProblemList }))
+export const HitList = lazyPart(async () => ({ default: (await banners()).HitList }))

@@ -6,7 +6,7 @@ import { signoff } from '@masthead/contract/cms/signoff'
 import { permission } from '@masthead/contract/kit/name'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Result, Skeleton, Tag } from 'antd'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Sheet } from '../../kit/kinds/html'
 import { nearby } from '../../kit/kinds/moments'
 import { useSay } from '../../kit/look/language'
@@ -21,9 +21,10 @@ import { useMay } from '../../kit/wire/permission'
 import PresentPeople from '../news/present/PresentPeople'
 import { Comparison, useRevision, valuesIn } from '../news/Comparison'
 import { words } from './words'
+import { Later, lazyPart } from '../../kit/wire/part'
 
 // What is rare comes when it is asked for.
-const NotesPanel = lazy(() => import('../news/notes/NotesPanel'))
+const NotesPanel = lazyPart(() => import('../news/notes/NotesPanel'))
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
@@ -57,9 +58,9 @@ const TextWithNotes = ({ newsId, markup, onTaken }: { newsId: string; markup: st
     <div className="review-text">
       <Sheet markup={markup} onReady={setBody} />
       {may(permission(cmsOpinion, 'view')) && (
-        <Suspense fallback={null}>
+        <Later>
           <NotesPanel newsId={newsId} root={() => body} stamp={body} onTaken={onTaken} />
-        </Suspense>
+        </Later>
       )}
     </div>
   )

@@ -3,7 +3,7 @@ import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Empty, Result, Segmented, Skeleton } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { inYuan } from '../../kit/noun/counted'
 import { useSay } from '../../kit/look/language'
@@ -17,9 +17,10 @@ import { readAnew } from '../../kit/wire/fresh'
 import { useLive } from '../../kit/wire/stream'
 import { daysIn, monthAfter, type Tally, talliesOf } from './month'
 import { words } from './words'
+import { Later, lazyPart } from '../../kit/wire/part'
 import './month.css'
 
-const Chart = lazy(() => import('../../kit/look/Chart'))
+const Chart = lazyPart(() => import('../../kit/look/Chart'))
 
 /** Lines of a report that one page has, and so many pages are looked at. */
 const paging = { size: 200, pages: 20 }
@@ -148,11 +149,11 @@ const MonthTable = () => {
           )}
           <figure className="month-chart">
             <figcaption>{say(words.top)}</figcaption>
-            <Suspense fallback={<Skeleton active />}>
+            <Later fallback={<Skeleton active />}>
               <div translate="no">
                 <Chart label={say(words.top)} height={220} draw={draw} />
               </div>
-            </Suspense>
+            </Later>
           </figure>
           <Table month={month} tallies={tallies} />
         </>

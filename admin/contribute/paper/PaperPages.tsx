@@ -1,6 +1,6 @@
 import { BankOutlined, CloudDownloadOutlined, TableOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useSay } from '../../kit/look/language'
 import { ResourcePage } from '../../kit/page/ResourcePage'
@@ -8,8 +8,9 @@ import type { RowAction } from '../../kit/noun/rowActions'
 import { download } from '../../kit/wire/download'
 import { useMay } from '../../kit/wire/permission'
 import { words } from './words'
+import { Later, lazyPart } from '../../kit/wire/part'
 
-const CatchDialog = lazy(async () => ({ default: (await import('./CatchDialog')).CatchDialog }))
+const CatchDialog = lazyPart(async () => ({ default: (await import('./CatchDialog')).CatchDialog }))
 
 /** The way to the e-paper, for whoever may catch issues. */
 const CatchButton = () => {
@@ -22,7 +23,7 @@ const CatchButton = () => {
       <Button icon={<CloudDownloadOutlined />} onClick={() => setOpen(true)}>
         {say(words.catch)}
       </Button>
-      <Suspense>{open && <CatchDialog onClose={() => setOpen(false)} />}</Suspense>
+      <Later>{open && <CatchDialog onClose={() => setOpen(false)} />}</Later>
     </>
   )
 }

@@ -4,8 +4,7 @@ import { messages } from '@masthead/contract/kit/message'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
-import { type ReactNode, Suspense, useState } from 'react'
-import { lazyPart } from '../wire/chunk'
+import { type ReactNode, useState } from 'react'
 import { useActing } from '../noun/acting'
 import { Asked } from './Asked'
 import { isFailure, type Row } from '../wire/client'
@@ -14,6 +13,7 @@ import { useSay } from '../look/language'
 import { toast } from '../look/toast'
 import type { Told } from './Outcomes'
 import { act, type Outcome, refresh } from '../noun/write'
+import { Later, lazyPart } from '../wire/part'
 
 const ActionDialog = lazyPart(async () => ({ default: (await import('./ActionDialog')).ActionDialog }))
 const Outcomes = lazyPart(async () => ({ default: (await import('./Outcomes')).Outcomes }))
@@ -132,7 +132,7 @@ export const useActions = (noun: Resource, onDone?: () => void): Actions => {
   }
 
   const dialog = (
-    <Suspense>
+    <Later>
       {asked && (
         <ActionDialog
           noun={noun}
@@ -145,7 +145,7 @@ export const useActions = (noun: Resource, onDone?: () => void): Actions => {
         />
       )}
       {told && <Outcomes noun={noun} {...told} onClose={() => setTold(undefined)} />}
-    </Suspense>
+    </Later>
   )
   return { run, dialog, busy }
 }

@@ -2,11 +2,11 @@ import type { Label } from '@masthead/contract/kit/label'
 import { useQuery } from '@tanstack/react-query'
 import { EnvironmentOutlined } from '@ant-design/icons'
 import { Button, Form, type FormInstance } from 'antd'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSay } from '../look/language'
 import type { MapPlace } from '../look/point'
-import { lazyPart } from '../wire/chunk'
 import { call } from '../wire/client'
+import { Later, lazyPart } from '../wire/part'
 
 const words = {
   open: ['在地图上选点', 'Choose on the map'],
@@ -39,13 +39,13 @@ export const PinMap = ({ form }: { form: FormInstance }) => {
       </Button>
       {isOpen && place.data && (
         <section className="point-map" aria-label={say(words.hint)}>
-          <Suspense fallback={null}>
+          <Later>
             <Drawn
               points={isPlaced ? [{ id: 'pin', lat, lng, name: say(words.here), tone: 'busy', isLarge: true }] : []}
               place={place.data}
               onPlace={(newLat, newLng) => form.setFieldsValue({ lat: Number(newLat.toFixed(decimals)), lng: Number(newLng.toFixed(decimals)) })}
             />
-          </Suspense>
+          </Later>
         </section>
       )}
     </div>

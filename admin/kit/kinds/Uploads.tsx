@@ -4,14 +4,14 @@ import type { Label } from '@masthead/contract/kit/label'
 import { limitOf } from '@masthead/contract/resource/upload'
 import { DeleteOutlined, FolderOpenOutlined, LoadingOutlined, PaperClipOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Image, Upload } from 'antd'
-import { Suspense, useState } from 'react'
-import { lazyPart } from '../wire/chunk'
+import { useState } from 'react'
 import { isFailure } from '../wire/client'
 import { toast } from '../look/toast'
 import { useFresh } from '../wire/freshFiles'
 import { useMay } from '../wire/permission'
 import { isPicture, pictureBytes, upload } from '../wire/upload'
 import { broken } from './Thumbs'
+import { Later, lazyPart } from '../wire/part'
 
 const MaterialPicker = lazyPart(async () => ({ default: (await import('../library/MaterialPicker')).MaterialPicker }))
 
@@ -126,7 +126,7 @@ export const Uploads = ({ links, most, pictures, id, disabled, onChange }: Uploa
           {say(fromLibrary)}
         </Button>
       )}
-      <Suspense>
+      <Later>
         {choosing && (
           <MaterialPicker
             type={pictures ? 'img' : undefined}
@@ -137,7 +137,7 @@ export const Uploads = ({ links, most, pictures, id, disabled, onChange }: Uploa
             }}
           />
         )}
-      </Suspense>
+      </Later>
       {pictures && room && <span className="soft upload-hint">{say(phrases.form.imageHint)}</span>}
     </div>
   )

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
-import { lazy, Suspense } from 'react'
 import { Nothing, TextFilter } from './Plain'
 import type { CellProps, InputProps, KindView } from './view'
+import { Later, lazyPart } from '../wire/part'
 
 const ColourCell = ({ name, row }: CellProps) => {
   const colour = row[name]
@@ -15,12 +15,12 @@ const ColourCell = ({ name, row }: CellProps) => {
 }
 
 /** Few forms have a colour: what picks one is loaded with those. */
-const Picker = lazy(() => import('./ColourInput'))
+const Picker = lazyPart(() => import('./ColourInput'))
 
 const ColourInput = (props: InputProps) => (
-  <Suspense fallback={<Skeleton.Input active size="small" />}>
+  <Later fallback={<Skeleton.Input active size="small" />}>
     <Picker {...props} />
-  </Suspense>
+  </Later>
 )
 
 export const colour: KindView = { Cell: ColourCell, Input: ColourInput, Filter: TextFilter, ahead: () => import('./ColourInput'), width: 110 }

@@ -1,11 +1,11 @@
 import { Skeleton } from 'antd'
-import { Suspense, useRef, useState } from 'react'
-import { lazyPart } from '../wire/chunk'
+import { useRef, useState } from 'react'
 import { useLanguage } from '../look/language'
 import { useLook } from '../look/theme'
 import { bringPicture, upload } from '../wire/upload'
 import { Line, Nothing, TextFilter } from './Plain'
 import type { CellProps, InputProps, KindView } from './view'
+import { Later, lazyPart } from '../wire/part'
 
 const RichEditor = lazyPart(async () => ({ default: (await import('../rich/RichEditor')).RichEditor }))
 
@@ -43,7 +43,7 @@ const HtmlInput = ({ value, onChange, disabled }: InputProps) => {
     window.setTimeout(() => window.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true })))
   }
   return (
-    <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
+    <Later fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
       <RichEditor
         value={String(value ?? '')}
         language={language}
@@ -55,7 +55,7 @@ const HtmlInput = ({ value, onChange, disabled }: InputProps) => {
         onFetch={bringPicture}
         onSave={save}
       />
-    </Suspense>
+    </Later>
   )
 }
 

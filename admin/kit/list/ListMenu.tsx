@@ -12,7 +12,7 @@ import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Dropdown, type MenuProps, Popover, Skeleton } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Params } from '../kinds/view'
 import { useSay } from '../look/language'
 import { phrases } from '../look/phrases'
@@ -25,10 +25,11 @@ import { useMay } from '../wire/permission'
 import type { Layout } from './layout'
 import { menuWords } from './menu-words'
 import { words } from '../noun/listWords'
+import { Later, lazyPart } from '../wire/part'
 
-const Chooser = lazy(() => import('./Chooser'))
-const Exports = lazy(() => import('./Exports'))
-const ImportDialog = lazy(() => import('./ImportDialog'))
+const Chooser = lazyPart(() => import('./Chooser'))
+const Exports = lazyPart(() => import('./Exports'))
+const ImportDialog = lazyPart(() => import('./ImportDialog'))
 
 interface Props {
   readonly noun: Resource
@@ -102,9 +103,9 @@ export const ListMenu = ({ noun, query, declared, further, layout, onLayout, onR
         destroyOnHidden
         classNames={{ root: 'chooser-box' }}
         content={
-          <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 6 }} className="chooser" />}>
+          <Later fallback={<Skeleton active title={false} paragraph={{ rows: 6 }} className="chooser" />}>
             <Chooser declared={declared} further={further} layout={layout} onChange={onLayout} onClose={close} />
-          </Suspense>
+          </Later>
         }
       >
         <span>
@@ -119,10 +120,10 @@ export const ListMenu = ({ noun, query, declared, further, layout, onLayout, onR
           </Dropdown>
         </span>
       </Popover>
-      <Suspense>
+      <Later>
         {shown === 'exports' && <Exports noun={noun} onClose={close} />}
         {shown === 'import' && <ImportDialog noun={noun} onClose={close} />}
-      </Suspense>
+      </Later>
     </>
   )
 }

@@ -1,17 +1,18 @@
 import type { Resource } from '@masthead/contract/kit/resource'
-import { type ComponentProps, lazy } from 'react'
+import type { ComponentProps } from 'react'
 import type { Params } from '../kinds/view'
 import { listQuery, type NounList } from '../row/useNoun'
 import type Board from './Board'
 import type Gallery from './Gallery'
 import type { Look } from './layout'
 import type { Ways } from './ways'
+import { lazyPart } from '../wire/part'
 
-const BoardLook = lazy(() => import('./Board'))
-const CalendarLook = lazy(() => import('./Calendar'))
-const MonthLook = lazy(() => import('./Month'))
-const GanttLook = lazy(() => import('./Gantt'))
-const GalleryLook = lazy(() => import('./Gallery'))
+const BoardLook = lazyPart(() => import('./Board'))
+const CalendarLook = lazyPart(() => import('./Calendar'))
+const MonthLook = lazyPart(() => import('./Month'))
+const GanttLook = lazyPart(() => import('./Gantt'))
+const GalleryLook = lazyPart(() => import('./Gallery'))
 
 interface Props extends Omit<ComponentProps<typeof Board> & ComponentProps<typeof Gallery>, 'machine' | 'query'> {
   readonly look: Exclude<Look, 'table'>

@@ -1,7 +1,7 @@
 import { phrases } from '../look/phrases'
 import { DownOutlined, LinkOutlined, MoreOutlined, PlusOutlined, StarFilled } from '@ant-design/icons'
 import { App, Button, Dropdown, type MenuProps, Popover } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { copyText } from '../look/clipboard'
 import { isFailure } from '../wire/client'
 import { useSay } from '../look/language'
@@ -9,8 +9,9 @@ import { toast } from '../look/toast'
 import type { Layout } from './layout'
 import { mostViews, type useViews, type View } from './views'
 import { filled, words } from '../noun/listWords'
+import { Later, lazyPart } from '../wire/part'
 
-const Naming = lazy(() => import('./Naming'))
+const Naming = lazyPart(() => import('./Naming'))
 
 interface Props {
   readonly known: ReturnType<typeof useViews>
@@ -118,14 +119,14 @@ export const Views = ({ known, query, layout, onShow }: Props) => {
         </Button>
       </Popover>
       {naming && (
-        <Suspense>
+        <Later>
           <Naming
             view={naming === 'new' ? undefined : naming}
             taken={views.filter((view) => view !== naming).map(({ name }) => name)}
             onClose={() => setNaming(undefined)}
             onName={(name) => (naming === 'new' ? known.save(name, query, layout) : known.change({ ...naming, name }))}
           />
-        </Suspense>
+        </Later>
       )}
     </>
   )

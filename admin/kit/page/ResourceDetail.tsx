@@ -5,9 +5,8 @@ import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Grid, Result, Skeleton } from 'antd'
 import { Tabs } from '../look/Tabs'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { lazyPart } from '../wire/chunk'
 import { ActionBar } from '../act/ActionBar'
 import { useActing } from '../noun/acting'
 import { type DetailProps, useBelow } from '../act/children'
@@ -32,6 +31,7 @@ import { useRowTitle } from './rowTitle'
 import { useDrawerNextKey } from '../act/next'
 import { shortNumber } from '../kinds/shortNumber'
 import { StateMark } from '../row/StateMark'
+import { Later, lazyPart } from '../wire/part'
 import '../history/history.css'
 
 const RowHistory = lazyPart(async () => ({ default: (await import('../history/RowHistory')).RowHistory }))
@@ -125,7 +125,7 @@ export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, o
 /** Pixels that the timeline takes beside the overview. */
 const timelineWidth = 300
 
-const later = (content: ReactNode): ReactNode => <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>{content}</Suspense>
+const later = (content: ReactNode): ReactNode => <Later fallback={<Skeleton active paragraph={{ rows: 6 }} />}>{content}</Later>
 
 /** The log of a noun, for whoever may view that. */
 const useLog = (noun: Resource): Resource | undefined => {

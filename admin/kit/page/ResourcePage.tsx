@@ -3,8 +3,7 @@ import { pageLabel } from '@masthead/contract/kit/face'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Grid } from 'antd'
-import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
-import { lazyPart } from '../wire/chunk'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ActionBar } from '../act/ActionBar'
 import { useActing } from '../noun/acting'
@@ -39,6 +38,7 @@ import { ToReports } from '../report/ToReports'
 import { SearchForm } from '../list/SearchForm'
 import { type NounOptions, useNoun, useOrder } from '../row/useNoun'
 import { veiledNoun } from '../wire/veil'
+import { Later, lazyPart } from '../wire/part'
 
 export interface ResourcePageProps extends Omit<NounOptions, 'fields'> {
   /** The noun, family/noun. */
@@ -95,9 +95,9 @@ export const ResourcePage = (props: ResourcePageProps) => {
   // What a page fixes for its list is not the report's.
   if (!report || props.fixed || !reports.some(([name]) => name === report)) return <Page {...props} noun={seen} />
   return (
-    <Suspense>
+    <Later>
       <ReportPage noun={seen} name={report} reports={reports} onShow={(name) => setAddress(name ? { [reportParam]: name } : {})} />
-    </Suspense>
+    </Later>
   )
 }
 
@@ -241,7 +241,7 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
               onAdd={add}
             />
           ) : (
-            <Suspense fallback={<Waiting />}>
+            <Later fallback={<Waiting />}>
               <OtherLook
                 look={shown}
                 ways={waysOfLook}
@@ -262,11 +262,11 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
                 onChoose={mayChoose ? selection.pick : undefined}
                 onAdd={add}
               />
-            </Suspense>
+            </Later>
           )}
         </OpenRow>
       </section>
-      <Suspense>
+      <Later>
         {view && opened && 'view' in opened && (
           <ResourceDetail
             key={opened.view}
@@ -292,7 +292,7 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
             {...(onSaved ? { onSaved } : {})}
           />
         )}
-      </Suspense>
+      </Later>
       {actions.dialog}
     </div>
   )

@@ -4,8 +4,7 @@ import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { type ComponentType, Suspense, useContext, useMemo, useState } from 'react'
-import { lazyPart } from '../wire/chunk'
+import { type ComponentType, useContext, useMemo, useState } from 'react'
 import { filled } from '../noun/listWords'
 import { useSay } from '../look/language'
 import { call, isOffline, type Page, type Row } from '../wire/client'
@@ -26,6 +25,7 @@ import { useRemoval } from '../act/removal'
 import { words } from '../report/report-words'
 import { ResourceTable } from '../list/ResourceTable'
 import type { NounList, Order } from '../row/useNoun'
+import { Later, lazyPart } from '../wire/part'
 
 /** A list of rows that point at one: pages and order are its own, not the address's. */
 const useRowsBelow = (noun: Resource, fixed: Readonly<Record<string, string>>): NounList => {
@@ -131,9 +131,9 @@ export const RowsBelow = ({ child, of, row, Detail }: { child: Child; of: Resour
         />
       )}
       {opened && 'edit' in opened && (
-        <Suspense>
+        <Later>
           <ResourceForm key={opened.edit ?? 'new'} noun={noun} id={opened.edit} preset={fixed} onClose={() => setOpened(undefined)} />
-        </Suspense>
+        </Later>
       )}
       {actions.dialog}
     </section>

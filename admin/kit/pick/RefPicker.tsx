@@ -1,9 +1,8 @@
 import { Select } from 'antd'
-import { Suspense } from 'react'
-import { lazyPart } from '../wire/chunk'
 import { ListPicker } from './ListPicker'
 import { useNounLater } from '../noun/nouns'
 import type { RefPickerProps } from './picked'
+import { Later, lazyPart } from '../wire/part'
 
 const TreePicker = lazyPart(async () => ({ default: (await import('./TreePicker')).TreePicker }))
 
@@ -15,8 +14,8 @@ export const RefPicker = (props: RefPickerProps) => {
   const noun = useNounLater(props.field.to ?? '')
   if (!noun?.tree || props.field.by) return <ListPicker {...props} />
   return (
-    <Suspense fallback={<Select id={props.id} className="whole" disabled loading />}>
+    <Later fallback={<Select id={props.id} className="whole" disabled loading />}>
       <TreePicker {...props} />
-    </Suspense>
+    </Later>
   )
 }

@@ -1,10 +1,9 @@
 import type { Label } from '@masthead/contract/kit/label'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { lazyPart } from '../wire/chunk'
 import { call } from '../wire/client'
 import { useSay } from '../look/language'
 import type { MapPlace, Point } from '../look/point'
+import { Later, lazyPart } from '../wire/part'
 
 const words = { map: ['地图', 'Map'], none: ['没有位置', 'No locations'] } as const satisfies Record<string, Label>
 
@@ -34,9 +33,9 @@ export const PointMap = (props: Props) => {
   return (
     <section className="point-map" data-dark={props.isDark ?? false} aria-label={say(words.map)}>
       {place.data && !isEmpty ? (
-        <Suspense fallback={null}>
+        <Later>
           <Drawn {...props} place={place.data} />
-        </Suspense>
+        </Later>
       ) : (
         <p className="soft">{place.data ? say(words.none) : ''}</p>
       )}

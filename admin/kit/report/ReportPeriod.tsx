@@ -1,10 +1,10 @@
 import { day } from '@masthead/contract/kit/field'
 import { Grid, Segmented, Select } from 'antd'
-import { Suspense, useId } from 'react'
-import { lazyPart } from '../wire/chunk'
+import { useId } from 'react'
 import { useSay } from '../look/language'
 import { type Period, periods, periodWords, type Span } from './period'
 import { words } from './words'
+import { Later, lazyPart } from '../wire/part'
 
 const DaysFilter = lazyPart(async () => ({ default: (await import('../kinds/Dates')).DaysFilter }))
 
@@ -31,7 +31,7 @@ export const ReportPeriod = ({ period, own, onChange }: Props) => {
         <Select<Period> aria-label={say(words.period)} value={period} options={options} onChange={choose} />
       )}
       {period === 'own' && (
-        <Suspense>
+        <Later>
           <DaysFilter
             id={id}
             name="days"
@@ -43,7 +43,7 @@ export const ReportPeriod = ({ period, own, onChange }: Props) => {
               onChange({ period: 'own', own: { ...(from ? { from } : {}), ...(to ? { to } : {}) } })
             }}
           />
-        </Suspense>
+        </Later>
       )}
     </div>
   )

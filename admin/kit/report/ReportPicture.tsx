@@ -1,13 +1,14 @@
 import type { Field } from '@masthead/contract/kit/field'
 import type { Report } from '@masthead/contract/kit/report'
 import { Skeleton } from 'antd'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useSay } from '../look/language'
 import { drawn } from './report-charts'
 import type { Line } from './Amount'
+import { Later, lazyPart } from '../wire/part'
 
-const Chart = lazy(() => import('../look/Chart'))
+const Chart = lazyPart(() => import('../look/Chart'))
 
 /** A line needs so many points; fewer are drawn as bars. */
 const fewestPoints = 4
@@ -33,7 +34,7 @@ export const ReportPicture = ({ report, label, lines, measure, nameOf, listOf }:
     return drawn(kind, lines.map(nameOf), [{ name: say(field.label), values }])
   }, [kind, lines, nameOf, name, field, say])
   return (
-    <Suspense fallback={<Skeleton.Node active style={{ height: 300 }} />}>
+    <Later fallback={<Skeleton.Node active style={{ height: 300 }} />}>
       <Chart
         label={label}
         height={300}
@@ -44,6 +45,6 @@ export const ReportPicture = ({ report, label, lines, measure, nameOf, listOf }:
           if (to) void navigate(to)
         }}
       />
-    </Suspense>
+    </Later>
   )
 }

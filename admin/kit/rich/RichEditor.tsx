@@ -5,8 +5,7 @@ import { App } from 'antd'
 import type { Editor as HugeEditor } from 'hugerte'
 import skinDark from 'hugerte/skins/ui/oxide-dark/skin.min.css?url'
 import skin from 'hugerte/skins/ui/oxide/skin.min.css?url'
-import { type ReactNode, type Ref, Suspense, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { lazyPart } from '../wire/chunk'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { materialTag } from './attachment'
 import { addButtons } from './buttons'
 import { tellChanges } from './changes'
@@ -24,6 +23,7 @@ import './skin.css'
 import { counted } from './words'
 import { UploadTray } from './UploadTray'
 import { keepStyles } from './verbatim'
+import { Later, lazyPart } from '../wire/part'
 
 const MaterialPicker = lazyPart(async () => ({ default: (await import('../library/MaterialPicker')).MaterialPicker }))
 
@@ -240,7 +240,7 @@ export const RichEditor = (props: RichEditorProps) => {
           {panel.render({ insert, close: () => setPanelOpen(false) })}
         </aside>
       )}
-      <Suspense>
+      <Later>
         {choosing && !readOnly && (
           <MaterialPicker
             onClose={() => setChoosing(false)}
@@ -250,9 +250,9 @@ export const RichEditor = (props: RichEditorProps) => {
             }}
           />
         )}
-      </Suspense>
+      </Later>
       {picture && editor.current && (
-        <Suspense>
+        <Later>
           <PictureDialog
             editor={editor.current}
             image={picture}
@@ -263,7 +263,7 @@ export const RichEditor = (props: RichEditorProps) => {
               editor.current?.focus()
             }}
           />
-        </Suspense>
+        </Later>
       )}
     </div>
   )

@@ -1,4 +1,3 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { settings } from './settings'
 
 /** Why a part of the program did not come: the server has none of that name (any more), or it took too long. */
@@ -46,10 +45,3 @@ export const loadChunk = async <T>(load: () => Promise<T>): Promise<T> => {
     clearTimeout(timer)
   }
 }
-
-/** A part of a page that is loaded when it is first shown. */
-// biome-ignore lint/suspicious/noExplicitAny: the properties of whatever component is loaded
-export const lazyPart = <T extends ComponentType<any>>(load: () => Promise<{ default: T }>): LazyExoticComponent<T> => lazy(() => loadChunk(load))
-
-/** A page that is loaded when it is first shown. */
-export const lazyPage = (load: () => Promise<{ default: ComponentType }>): LazyExoticComponent<ComponentType> => lazy(() => loadChunk(load))

@@ -2,7 +2,7 @@ import { UserAddOutlined } from '@ant-design/icons'
 import { listOf } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
 import { Button, Dropdown } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { control, type InputProps } from '../../../kit/kinds/view'
 import { useSay } from '../../../kit/look/language'
 import { useNounLater } from '../../../kit/noun/nouns'
@@ -10,8 +10,9 @@ import { useMay } from '../../../kit/wire/permission'
 import { RefPicker } from '../../../kit/pick/RefPicker'
 import type { ReporterMode } from '../AddReporterDialog'
 import { words } from '../reporter-words'
+import { Later, lazyPart } from '../../../kit/wire/part'
 
-const AddReporterDialog = lazy(async () => ({ default: (await import('../AddReporterDialog')).AddReporterDialog }))
+const AddReporterDialog = lazyPart(async () => ({ default: (await import('../AddReporterDialog')).AddReporterDialog }))
 
 /** Whom a field asks for, among all contributors. */
 const identities: Readonly<Record<string, string>> = { reporter: 'REPORTER', messenger: 'MESSENGER,CORRESPONDENT' }
@@ -58,9 +59,9 @@ const AddPerson = ({ modes: [first, ...others], onAdded }: { modes: readonly Rep
         </Dropdown>
       )}
       {mode && (
-        <Suspense>
+        <Later>
           <AddReporterDialog open mode={mode} onDone={(row) => onAdded(row.id)} onClose={() => setMode(undefined)} />
-        </Suspense>
+        </Later>
       )}
     </>
   )

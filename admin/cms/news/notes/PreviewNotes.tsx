@@ -1,8 +1,9 @@
-import { lazy, Suspense, useReducer } from 'react'
+import { useReducer } from 'react'
 import { useMay } from '../../../kit/wire/permission'
 import { PhoneFrame } from '../PhoneFrame'
+import { Later, lazyPart } from '../../../kit/wire/part'
 
-const NotesPanel = lazy(() => import('./NotesPanel'))
+const NotesPanel = lazyPart(() => import('./NotesPanel'))
 
 /** An article as readers will see it on a phone, and beside it what was said of it, for those who may read that. */
 export const PreviewNotes = ({ id, link }: { id: string; link: string | undefined }) => {
@@ -12,9 +13,9 @@ export const PreviewNotes = ({ id, link }: { id: string; link: string | undefine
     <>
       <PhoneFrame link={link} onLoad={onLoad} />
       {may('cms_opinion_view') && (
-        <Suspense fallback={null}>
+        <Later>
           <NotesPanel newsId={id} root={textInFrame} stamp={loaded} onTaken={() => frame()?.contentWindow?.location.reload()} />
-        </Suspense>
+        </Later>
       )}
     </>
   )
