@@ -317,11 +317,16 @@ export const createApp = async (parts: {
 }
 
 let counter = 0
+/** The millisecond of the last request, and how its id began. */
+let lastAt = 0
+let lastText = ''
 
 /** Short, ordered, and unlikely to be the same on two nodes. */
 const requestId = (): string => {
   counter = (counter + 1) % 46656
-  return `${Date.now().toString(36)}${counter.toString(36).padStart(3, '0')}${Math.floor(Math.random() * 1296)
+  const now = Date.now()
+  if (now !== lastAt) [lastAt, lastText] = [now, now.toString(36)]
+  return `${lastText}${counter.toString(36).padStart(3, '0')}${Math.floor(Math.random() * 1296)
     .toString(36)
     .padStart(2, '0')}`
 }

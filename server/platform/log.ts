@@ -45,12 +45,34 @@ export const createLog = (config: Pick<Config, 'logLevel'>, destination?: { writ
   return destination ? pino(options, destination) : pino(options)
 }
 
+/** Characters of lines that are written together, and milliseconds that the first of them waits for the others at most. */
+const [together, atMost] = [16_000, 500]
+
 /**
- * Where the one line about each answer goes: the same form and place. There is nothing in it that could be a secret, so nothing is looked for, and
- * lines are written some together, half a second after the first of them at the latest.
+ * Where the one line about each answer goes: the same form and place. There is nothing in it that could be a secret, so nothing is looked for, and lines are
+ * written some together. They are gathered here, since the destination measures all that it holds with every line it is given.
  */
-export const createAccessLog = (config: Pick<Config, 'logLevel'>): Pick<Log, 'info'> =>
-  pino({ level: config.logLevel, base: { pid: process.pid } }, destinationOf({ dest: 1, sync: false, minLength: 16_000, periodicFlush: 500 }))
+export const createAccessLog = (config: Pick<Config, 'logLevel'>): Pick<Log, 'info'> => {
+  const out = destinationOf({ dest: 1, sync: false })
+  let held = ''
+  let timer: NodeJS.Timeout | undefined
+  const flush = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+    if (held !== '') out.write(held)
+    held = ''
+  }
+  process.on('exit', () => {
+    flush()
+    out.flushSync()
+  })
+  const write = (line: string): void => {
+    held += line
+    if (held.length >= together) flush()
+    else timer ??= setTimeout(flush, atMost).unref()
+  }
+  return pino({ level: config.logLevel, base: { pid: process.pid } }, { write })
+}
 
 /**
  * A log that bears a request's id, made when something is first said in it: most requests say nothing, and making one looks for secrets in what it
