@@ -167,6 +167,7 @@ export const pages: Readonly<Record<string, OwnPage>> = {
   'coupon/coupon': { Page: lazyPage(() => import('../coupon/CouponPage')) },
   'coupon/usercoupon': { Page: lazyPage(() => import('../coupon/UserCouponPage')) },
   'mall/order': { Page: lazyPage(() => import('../mall/OrderPage')) },
+  'mall/memberpoints': { Page: lazyPage(() => import('../mall/MemberPointsPage')) },
   'mall/merchantrechargelog': { Page: lazyPage(() => import('../mall/PointsPurchasePage')) },
   'mall/voucherdetail': { Page: lazyPage(() => import('../mall/VoucherCodesPage')) },
   'housekeep/merchantmargin': { Page: lazyPage(() => import('../housekeep/MarginPage')) },

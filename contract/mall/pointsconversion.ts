@@ -2,6 +2,15 @@ import { choice, integer, ref, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
 import { convertible, mostPoints, somePoints } from './points'
 
+const forMember = {
+  userId: ref(['会员', 'Member'], 'user/member', { required: ['请选择会员', 'Please choose the member'] }),
+  id: ref(['规则', 'Rule'], 'mall/pointsconversion', {
+    required: ['请选择规则', 'Please choose the rule'],
+    among: { status: '1', fromType: 'activity' },
+  }),
+  amount: somePoints(['转出积分', 'Points to convert']),
+}
+
 const count = { required: true, min: 1, max: 100_000 } as const
 
 /** At which rate points of one kind become points of the other, between which moments, and how many a person may convert. */
@@ -34,6 +43,43 @@ export const pointsconversion = resource('mall/pointsconversion', {
       input: {
         id: ref(['规则', 'Rule'], 'mall/pointsconversion', { required: true }),
         amount: somePoints(['转出积分', 'Points to convert']),
+      },
+      output: {
+        conversionNo: text(['转换单号', 'Conversion no.']),
+        fromAmount: integer(['转出', 'From']),
+        toAmount: integer(['转入', 'To']),
+      },
+    },
+    // What it would give, before anything is moved.
+    quoteFor: {
+      label: ['试算转换', 'Preview a conversion'],
+      call: 'GET quote-for',
+      answer: 'map',
+      access: { verb: 'convert' },
+      input: forMember,
+      output: {
+        fromAmount: integer(['转出', 'From']),
+        toAmount: integer(['转入', 'To']),
+        feeAmount: integer(['手续费', 'Fee']),
+        beforeBalance: integer(['转换前余额', 'Balance before']),
+        afterBalance: integer(['转换后余额', 'Balance after']),
+        mallBefore: integer(['转换前商城积分', 'Mall points before']),
+        mallAfter: integer(['转换后商城积分', 'Mall points after']),
+      },
+    },
+    convertFor: {
+      label: ['为会员转换积分', 'Convert points for a member'],
+      call: 'POST convert-for',
+      answer: 'map',
+      access: { verb: 'convert' },
+      writes: true,
+      input: {
+        ...forMember,
+        toAmount: integer(['应转入', 'Points expected'], {
+          min: 1,
+          max: mostPoints,
+          help: ['与所见不符时不转换', 'Refused if the conversion no longer gives this many'],
+        }),
       },
       output: {
         conversionNo: text(['转换单号', 'Conversion no.']),

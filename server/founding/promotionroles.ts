@@ -10,6 +10,7 @@ const points = [
   ...of('mall', ['pointsfreezelog', 'merchantrechargeloglog', 'pointsconversionloglog'], 'view'),
   ...of('mall', ['pointsgrant'], 'view', 'add', 'export'),
   ...of('mall', ['pointsconversion', 'clientmerchantrelation'], 'view', 'add', 'edit', 'delete', 'export'),
+  ...of('mall', ['pointsconversion'], 'convert'),
   ...of('mall', ['pointsconversionlog'], 'view', 'reverse', 'export'),
   ...of('mall', ['pointsfreeze'], 'view', 'add', 'release', 'export'),
   ...of('mall', ['merchantrechargelog'], 'view', 'close', 'export'),

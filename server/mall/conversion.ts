@@ -1,9 +1,10 @@
 import { pointsconversion } from '@masthead/contract/mall/pointsconversion'
 import { pointsconversionlog } from '@masthead/contract/mall/pointsconversionlog'
 import type { RowOf } from '@masthead/contract/kit/resource'
+import { member } from '@masthead/contract/user/member'
 import { award, pointsOf } from '../activities/award'
 import { behave } from '../engine/behave'
-import { asSystem, inTransaction } from '../engine/reach/context'
+import { asSystem, asSystemFor, inTransaction } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
@@ -51,6 +52,22 @@ export const pairOfMember = async (ctx: Context, memberId: string, hashes: reado
   return found && { memberId, accountId: found.id }
 }
 
+const noAccount = () =>
+  conflict('no_account', ['没有账号使用该会员的手机号，没有活动积分可转', "No account has this member's phone, so there are no activity points"])
+
+/** The pair of a member that the staff names; a 404 where there is none, a 409 where the member has left, or no account has that phone. */
+const pairFor = async (ctx: Context, memberId: string): Promise<Pair> => {
+  const [found] = await within(ctx).query<{ phone: string | null; status: number }>(
+    `select phone, status from user_member where ${ofTenant} and id = $2::bigint and not is_deleted`,
+    [memberId],
+  )
+  if (!found) throw notFound()
+  if (!found.phone || found.status === member.state.left) throw conflict('member_left', ['该会员已注销', 'This member has left'])
+  const pair = await pairOfMember(ctx, memberId, ctx.keys.hmacs(ctx.tenantId, ctx.keys.decrypt(ctx.tenantId, found.phone)))
+  if (!pair) throw noAccount()
+  return pair
+}
+
 /** Rules in force. */
 export const rulesNow = async (ctx: Context): Promise<Rule[]> => {
   const now = wireTime(ctx.clock.now(), ctx.zone)
@@ -59,14 +76,13 @@ export const rulesNow = async (ctx: Context): Promise<Rule[]> => {
   return found.filter((rule) => inForce(rule, now)) as Rule[]
 }
 
-/** Refuses what goes beyond what a person may convert by a rule, in a day and in all; one conversion of a member after the other. */
-const demandRoom = async (tx: TxContext, rule: Rule, { memberId }: Pair, amount: number): Promise<void> => {
-  await lock(tx, 'conversions of a member', memberId)
-  const [used] = await within(tx).query<{ day: number; all: number }>(
+/** Refuses what goes beyond what a person may convert by a rule, in a day and in all. */
+const demandRoom = async (ctx: Context, rule: Rule, memberId: string, amount: number): Promise<void> => {
+  const [used] = await within(ctx).query<{ day: number; all: number }>(
     `select coalesce(sum(from_amount) filter (where (create_time at time zone $4)::date = ($5::timestamptz at time zone $4)::date), 0)::float8 as day,
        coalesce(sum(from_amount), 0)::float8 as all
      from mall_pointsconversionlog where ${ofTenant} and rule_id = $2::bigint and user_id = $3::bigint and status = ${pointsconversionlog.state.done} and not is_deleted`,
-    [rule.id, memberId, tx.zone, tx.clock.now().toISOString()],
+    [rule.id, memberId, ctx.zone, ctx.clock.now().toISOString()],
   )
   for (const [limit, taken] of [
     [rule.dayLimit, used?.day ?? 0],
@@ -78,24 +94,60 @@ const demandRoom = async (tx: TxContext, rule: Rule, { memberId }: Pair, amount:
   }
 }
 
-/** Converts points of a pair by a rule, from one of the kinds `from`: what leaves and what comes in carry one number. A member who does it is not notified. */
+/** A rule by which so many points of one of these kinds may be converted now, and what they become. Throws a Refusal that says why not. */
+const ruleFor = async (ctx: Context, ruleId: string, from: readonly Rule['fromType'][], amount: number) => {
+  const rule = await findRow(asSystem(ctx, 'mall'), pointsconversion, ruleId, { verb: null })
+  if (!rule || !from.includes(rule.fromType)) throw notFound()
+  if (!inForce(rule, wireTime(ctx.clock.now(), ctx.zone))) throw conflict('not_in_force', ['该规则不在有效期内', 'This rule is not in force'])
+  if (amount % rule.minStep !== 0) throw invalid({ amount: [`须为 ${rule.minStep} 的整数倍`, `It must be a multiple of ${rule.minStep}`] })
+  const gives = converted(rule, amount)
+  if (gives.toAmount <= 0) throw invalid({ amount: ['数量太少，换不到积分', 'The amount is too small to convert'] })
+  return { rule, ...gives }
+}
+
+const short = (left: number) => conflict('short', [`活动积分不足，现有 ${left}`, `Not enough activity points: ${left} left`], { left })
+
+/** What a conversion of activity points would give a member, and what both accounts would then hold. */
+const quoteFor = async (ctx: Context, { userId, id, amount }: { userId: string; id: string; amount: number }) => {
+  const { rule, toAmount, feeAmount } = await ruleFor(ctx, id, ['activity'], amount)
+  const { memberId, accountId } = await pairFor(ctx, userId)
+  await demandRoom(ctx, rule, memberId, amount)
+  const [before, { open, owed }] = await Promise.all([pointsOf(ctx, accountId), pointsOfMember(ctx, memberId)])
+  if (amount > before) throw short(before)
+  // What is owed is paid by what comes in.
+  const mallBefore = open - owed
+  return {
+    fromAmount: amount,
+    toAmount,
+    feeAmount,
+    beforeBalance: before,
+    afterBalance: before - amount,
+    mallBefore,
+    mallAfter: mallBefore + toAmount,
+  }
+}
+
+/** Converts points of a pair by a rule, from one of the kinds `from`: what leaves and what comes in carry one number. Where it would not give what its caller has seen it is a 409. A member who does it is not notified. */
 export const convert = async (
   tx: TxContext,
   ruleId: string,
   pair: Pair,
-  { amount, from, isByMember = false }: { amount: number; from: readonly Rule['fromType'][]; isByMember?: boolean },
+  { amount, from, seen, isByMember = false }: { amount: number; from: readonly Rule['fromType'][]; seen?: number | undefined; isByMember?: boolean },
 ) => {
-  const rule = await findRow(asSystem(tx, 'mall'), pointsconversion, ruleId, { verb: null })
-  if (!rule || !from.includes(rule.fromType)) throw notFound()
-  if (!inForce(rule, wireTime(tx.clock.now(), tx.zone))) throw conflict('not_in_force', ['该规则不在有效期内', 'This rule is not in force'])
-  if (amount % rule.minStep !== 0) throw invalid({ amount: [`须为 ${rule.minStep} 的整数倍`, `It must be a multiple of ${rule.minStep}`] })
-  const { toAmount, feeAmount } = converted(rule, amount)
-  if (toAmount <= 0) throw invalid({ amount: ['数量太少，换不到积分', 'The amount is too small to convert'] })
-  await demandRoom(tx, rule, pair, amount)
+  const { rule, toAmount, feeAmount } = await ruleFor(tx, ruleId, from, amount)
+  if (seen !== undefined && seen !== toAmount)
+    throw conflict(
+      'changed',
+      [`规则已变，现在得到 ${toAmount} 积分，请重新确认`, `The rule has changed and now gives ${toAmount} points: please confirm again`],
+      { toAmount },
+    )
+  // One conversion of a member after the other.
+  await lock(tx, 'conversions of a member', pair.memberId)
+  await demandRoom(tx, rule, pair.memberId, amount)
   const { fromType } = rule
   const isFromMall = fromType === 'mall'
   const before = isFromMall ? (await pointsOfMember(tx, pair.memberId)).open : await pointsOf(tx, pair.accountId)
-  const made = await addRow(asSystem(tx, 'mall'), pointsconversionlog, {
+  const made = await addRow(asSystemFor(tx, 'mall', tx.actor.userId), pointsconversionlog, {
     ruleId,
     userId: pair.memberId,
     accountId: pair.accountId,
@@ -143,6 +195,9 @@ export const pointsconversionBehaviour = behave(pointsconversion, {
         if (!(await rows(tx, pointsconversion, { id }, unscoped).exists())) throw notFound()
         return convert(tx, id, await pairOfAccount(tx, tx.actor.userId ?? '0'), { amount, from: ['activity'] })
       }),
+    quoteFor: (ctx, { input }) => quoteFor(ctx, input),
+    convertFor: (ctx, { input: { userId, id, amount, toAmount } }) =>
+      inTransaction(ctx, async (tx) => convert(tx, id, await pairFor(tx, userId), { amount, from: ['activity'], seen: toAmount ?? undefined })),
   },
 })
 

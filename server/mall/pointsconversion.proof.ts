@@ -1,5 +1,6 @@
 import { award } from '../activities/award'
 import { inTransaction } from '../engine/reach/context'
+import type { Court } from '../testing/laws/court'
 import { proofsOf } from '../testing/walk/step'
 
 const tenantId = 'acme'
@@ -7,21 +8,33 @@ const tenantId = 'acme'
 const rule = { fromType: 'activity', toType: 'mall', fromRate: 1, toRate: 1, minStep: 1, fee: 0 }
 const unlimited = { dayLimit: null, userLimit: null, startTime: null, endTime: null }
 
+/** Somebody whose phone is a member's too, with points of activities, and a rule in force. */
+const pair = async (court: Court) => {
+  const userId = court.stages.acme.users.chief as string
+  const { id } = await court.make(court.model('user/member'), tenantId)
+  await court.world.database.run(
+    `update user_user set phone = m.phone, phone_hash = m.phone_hash from user_member m where user_user.id = $1::bigint and m.id = $2::bigint`,
+    [userId, id],
+  )
+  await inTransaction({ ...court.world.own, tenantId }, (tx) =>
+    award(tx, { userId, activityId: null, bizType: 'grant', bizId: `walk ${id}`, delta: 10, remark: '走查' }),
+  )
+  const made = await court.make(court.model('mall/pointsconversion'), tenantId, { ...rule, ...unlimited })
+  return { memberId: id, id: made.id, amount: 1 }
+}
+
+const ofMember = async ({ court }: { court: Court }) => {
+  const { memberId, ...rest } = await pair(court)
+  return { userId: memberId, ...rest }
+}
+
 export const proofs = proofsOf('mall/pointsconversion', {
   convert: {
-    // Somebody whose phone is a member's too, with points of activities, and a rule in force.
     async input({ court }) {
-      const userId = court.stages.acme.users.chief as string
-      const { id } = await court.make(court.model('user/member'), tenantId)
-      await court.world.database.run(
-        `update user_user set phone = m.phone, phone_hash = m.phone_hash from user_member m where user_user.id = $1::bigint and m.id = $2::bigint`,
-        [userId, id],
-      )
-      await inTransaction({ ...court.world.own, tenantId }, (tx) =>
-        award(tx, { userId, activityId: null, bizType: 'grant', bizId: `walk ${id}`, delta: 10, remark: '走查' }),
-      )
-      const made = await court.make(court.model('mall/pointsconversion'), tenantId, { ...rule, ...unlimited })
-      return { id: made.id, amount: 1 }
+      const { id, amount } = await pair(court)
+      return { id, amount }
     },
   },
+  quoteFor: { input: ofMember },
+  convertFor: { input: ofMember },
 })

@@ -1,0 +1,40 @@
+import { SwapOutlined } from '@ant-design/icons'
+import { permission } from '@masthead/contract/kit/name'
+import { memberpoints } from '@masthead/contract/mall/memberpoints'
+import { pointsconversion } from '@masthead/contract/mall/pointsconversion'
+import { Button } from 'antd'
+import { useMemo, useState } from 'react'
+import { useSay } from '../kit/look/language'
+import type { RowAction } from '../kit/noun/rowActions'
+import { ResourcePage } from '../kit/page/ResourcePage'
+import type { Row } from '../kit/wire/client'
+import { useMay } from '../kit/wire/permission'
+import { ConvertPoints } from './ConvertPoints'
+import { conversionWords as words } from './conversion-words'
+
+const reads = ['userId']
+const right = permission(pointsconversion, 'convert')
+
+/** Points of members: the derived page, and for who may convert them the dialog that turns activity points into mall points. */
+const MemberPointsPage = () => {
+  const say = useSay()
+  const may = useMay()
+  const [open, setOpen] = useState<{ readonly row?: Row | undefined }>()
+  const rowActions = useMemo(
+    (): readonly RowAction[] => [{ key: 'convert', label: words.open, needs: [right], single: true, go: ([row]) => setOpen({ row }) }],
+    [],
+  )
+  const tools = may(right) && (
+    <Button icon={<SwapOutlined />} onClick={() => setOpen({})}>
+      {say(words.open)}
+    </Button>
+  )
+  return (
+    <>
+      <ResourcePage name={memberpoints.name} tools={tools} rowActions={rowActions} reads={reads} />
+      {open && <ConvertPoints row={open.row} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+export default MemberPointsPage
