@@ -95,8 +95,14 @@ export const mallRoles: readonly FirstRole[] = [
     name: '商城经理',
     nameEn: 'Mall manager',
     alias: 'mall-manager',
-    remark: '查看日销售、商品销售和商户销售，导出报表',
-    codes: [...seen, ...mall(['order', 'orderitem', 'product', 'aftersale', 'orderlog', 'aftersalelog'], 'export')],
+    remark: '查看日销售、商品销售、商户销售和优惠券带来的订单，导出报表',
+    codes: [
+      ...seen,
+      ...mall(['order', 'orderitem', 'product', 'aftersale', 'orderlog', 'aftersalelog'], 'export'),
+      // What coupons and activities brought.
+      ...crud('coupon_usercoupon', 'view', 'export'),
+      ...['coupon_coupon', 'coupon_activity'].flatMap((code) => crud(code, 'view')),
+    ],
     reaches: everywhere,
   },
 ]

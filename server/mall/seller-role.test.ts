@@ -16,6 +16,7 @@ let product: World
 let ctx: Context
 let seller: Client
 let other: Client
+let manager: Client
 let merchantId: string
 const phone = '13712340001'
 
@@ -26,6 +27,7 @@ beforeAll(async () => {
   const roleOf = async (alias: string) => (await must(tenant.admin.get(`blade-system/role/page?roleAlias_equal=${alias}`))).records[0].id
   const role = await roleOf('mall-seller')
   ;[seller, other] = [await makeUser(product, tenant, 'seller', [role]), await makeUser(product, tenant, 'other', [role])]
+  manager = await makeUser(product, tenant, 'manager', [await roleOf('mall-manager')])
   await inTransaction(asSystem(ctx, 'mall'), async (tx) => {
     await insertRow(tx, nounNamed(tx, 'resource/attach'), { originalName: '执照.png', link: picture, extension: 'png' })
     await addRow(tx, member, { phone })
@@ -89,4 +91,17 @@ it('asks for a change of what the platform has approved of its merchant, which n
   expect(asked.status, JSON.stringify(asked.body)).toBe(200)
   expect((await other.get(`blade-merchant/merchantchange/${asked.data.id}`)).status).toBe(404)
   expect((await other.post('blade-merchant/merchantchange', { ...change, merchantId })).status).not.toBe(200)
+})
+
+it('has beside it a manager who reads what was sold, by whom and of what, and what coupons brought, and changes nothing', async () => {
+  const reports = [
+    'blade-mall/order/day-statistics',
+    'blade-mall/order/merchant-statistics',
+    'blade-mall/orderitem/product-statistics',
+    'blade-coupon/usercoupon/coupon-statistics',
+    'blade-coupon/usercoupon/activity-statistics',
+  ]
+  for (const report of reports) expect((await manager.get(report)).status, report).toBe(200)
+  expect((await manager.post('blade-coupon/coupon', { name: '新茶券' })).status).toBe(403)
+  expect((await seller.get('blade-coupon/usercoupon/coupon-statistics')).status).toBe(403)
 })
