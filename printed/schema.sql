@@ -646,6 +646,7 @@ CREATE TABLE "resource_attach" (
 	"height" bigint,
 	"duration" bigint,
 	"thumb" text COLLATE "C",
+	"member_id" bigint,
 	"problem" text COLLATE "zh-x-icu",
 	"biz_type" text COLLATE "zh-x-icu",
 	"biz_id" text COLLATE "zh-x-icu",
@@ -11459,6 +11460,8 @@ CREATE INDEX "general_appservice_category_id_idx" ON "general_appservice" USING 
 CREATE INDEX "general_appservice_status_idx" ON "general_appservice" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 
 CREATE UNIQUE INDEX "resource_attach_link_key" ON "resource_attach" USING btree ("tenant_id","link") WHERE not is_deleted;
+
+CREATE INDEX "resource_attach_member_id_idx" ON "resource_attach" USING btree ("tenant_id","member_id","id") WHERE not is_deleted;
 
 CREATE INDEX "resource_attach_status_idx" ON "resource_attach" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 

@@ -275,11 +275,9 @@ export const createApp = async (parts: {
     const now = await around()
     return contextOf(now, request, now.publicTenant, nobody)
   }
+  const files = { stores, around: { db: database, database, places, keys }, fileHost: config.fileHost, keys }
   fileRoutes(server, {
-    stores,
-    around: { db: database, database, places, keys },
-    fileHost: config.fileHost,
-    keys,
+    ...files,
     welcome: outside,
     reader: async (request) => fileReader(await around(), request),
   })
@@ -301,6 +299,7 @@ export const createApp = async (parts: {
     views,
     banners,
     clock,
+    files,
     ahead,
     reader: async (request, tenantId) => contextOf(await around(), request, tenantId, nobody),
   })

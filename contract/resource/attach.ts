@@ -24,6 +24,8 @@ export const attach = resource('resource/attach', {
     height: integer(['高', 'Height'], { readOnly: true }),
     duration: integer(['时长', 'Duration'], { counts: 'seconds', readOnly: true, help: ['单位秒', 'Seconds'] }),
     thumb: image(['缩略图', 'Thumbnail'], { readOnly: true }),
+    // Pictures that members send with forms of the site; what users upload has none.
+    memberId: ref(['上传会员', 'Uploaded by member'], 'user/member', { readOnly: true, detail: true, filter: 'equal' }),
     problem: text(['失败原因', 'Reason for failure'], { max: 500, readOnly: true, detail: true }),
     bizType: text(['所属资源', 'Used by'], { max: 100, tells: 'noun', readOnly: true, filter: 'equal' }),
     bizId: text(['所属主键', 'Used in'], { max: 20, tells: 'row of bizType', readOnly: true }),
@@ -78,7 +80,7 @@ export const attach = resource('resource/attach', {
   face: {
     groups: [
       { label: ['文件', 'File'], fields: ['originalName', 'thumb', 'extension', 'attachSize', 'mime', 'width', 'height', 'duration'] },
-      { label: ['使用情况', 'Use'], fields: ['bizType', 'bizId', 'refCount', 'link', 'problem'] },
+      { label: ['使用情况', 'Use'], fields: ['bizType', 'bizId', 'refCount', 'memberId', 'link', 'problem'] },
       { label: ['存储', 'Storage'], fields: ['name', 'domain', 'ossCode', 'storeId', 'objectKey', 'sha256'], rare: true },
     ],
     picture: 'thumb',

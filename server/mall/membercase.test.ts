@@ -1,3 +1,4 @@
+import { sizedLink } from '@masthead/contract/resource/upload'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { must } from '../testing/duty-office'
 import { mallShop, type MallShop } from '../testing/mallshop'
@@ -65,7 +66,7 @@ it('shows what both sides and the arbiter said of a case, the pictures of what c
   expect(await seen()).toContain('圆通 YT9')
   await step('seller', 'refuse-receipt', { receivePics: picture, remark: '少了内包装' })
   const refused = await seen()
-  expect(refused).toContain(`<a href="${picture}">拒收凭证</a>`)
+  expect(refused).toContain(`<a href="${picture}"><img src="${sizedLink(picture, 320)}" alt="拒收凭证"`)
   await buyer.send(`/me/aftersale/${found.id}/appeal`, { remark: '寄出时包装齐全' })
   const appealed = await seen()
   for (const sign of ['少了内包装', '寄出时包装齐全', '陈述截止', minute((await row()).statementBefore)]) expect(appealed, sign).toContain(sign)

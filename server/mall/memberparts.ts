@@ -1,7 +1,6 @@
-import { aftersale, afterSaleDays, aftersalelog } from '@masthead/contract/mall/aftersale'
+import { aftersale, aftersalelog } from '@masthead/contract/mall/aftersale'
 import { mallOrder, mallOrderlog } from '@masthead/contract/mall/order'
 import { orderitem } from '@masthead/contract/mall/orderitem'
-import type { Field } from '@masthead/contract/kit/field'
 import { type Label, say } from '@masthead/contract/kit/label'
 import { listOf } from '@masthead/contract/kit/message'
 import type { Resource, RowOf } from '@masthead/contract/kit/resource'
@@ -14,16 +13,13 @@ import { parseBody } from '../engine/input/parse'
 import { record } from '../engine/write/record'
 import { notFound } from '../platform/refusal'
 import { openPayment } from '../pay/payments'
-import { askedField, givenFor, offeredDeeds, withMain } from '../user/deeds'
+import { givenFor, offeredDeeds, withMain } from '../user/deeds'
 import { type MemberDeed, type MemberDetail, type MemberPart, mostMemberRows, type Owner } from '../user/memberpart'
 import { forgetBasket } from './basket'
-import { daysFrom } from './caseends'
+import { claimForm, photos } from './claimform'
 import { courseOf } from './membercourse'
 import { sourceOf } from './money'
-import { type Item, itemsOf } from './pricing'
-
-/** What a line says while a case of it is open. */
-const open = 1
+import { itemsOf } from './pricing'
 
 /** Orders of the mall and cases of after-sale as their buyer sees them, who acts as a party of each. */
 
@@ -45,55 +41,13 @@ const stateOf = (ctx: Context, noun: Pick<Resource, 'name'>, status: number): La
 
 const facts = (list: readonly (readonly [Label, string] | undefined)[]): MemberDetail['facts'] => list.filter((one) => one !== undefined)
 
-/** The lines of an order of which something may still go back. */
-const claimable = (ctx: Context, row: Order): readonly Item[] => {
-  const { toSend, sent, completed } = mallOrder.state
-  const isOpen =
-    ([toSend, sent, completed] as number[]).includes(row.status) && (row.finishTime === null || row.finishTime >= daysFrom(ctx, -afterSaleDays))
-  return isOpen ? itemsOf(row).filter(({ refundQty, qty, afterSaleStatus }) => afterSaleStatus !== open && refundQty < qty) : []
-}
-
-const claim = (ctx: Context, row: Order): MemberDeed[] => {
-  const items = claimable(ctx, row)
-  if (items.length === 0) return []
-  const isSent = row.status !== mallOrder.state.toSend && row.type === 'goods'
-  const { way, qty, refundPrice, applyReason, applyDesc } = aftersale.fields as Readonly<Record<string, Field>>
-  return [
-    {
-      name: 'claim',
-      label: ['申请售后', 'Ask for a refund or return'],
-      fields: [
-        {
-          ...askedField('orderItemId', { kind: 'text', label: ['商品', 'Item'] } as Field, true),
-          choices: Object.fromEntries(
-            items.map(({ id, name, refundQty, qty: all }) => [id, [`${name} × ${all - refundQty}`, `${name} × ${all - refundQty}`] as const]),
-          ),
-          value: items[0]?.id ?? '',
-        },
-        {
-          ...askedField('way', way as Field, true),
-          choices: Object.fromEntries(Object.entries(way?.choices ?? {}).filter(([key]) => isSent || key === 'refund')),
-          value: isSent ? 'return' : 'refund',
-        },
-        { ...askedField('qty', qty as Field, true), type: 'number', min: 1, value: '1' },
-        {
-          ...askedField('refundPrice', { ...(refundPrice as Field), max: 20 }, false),
-          hint: ['单位元。留空则按数量退实付金额', 'In yuan. Leave it empty for all that was paid for these items'],
-        },
-        { ...askedField('applyReason', applyReason as Field, true), type: 'text' },
-        askedField('applyDesc', applyDesc as Field),
-      ],
-    },
-  ]
-}
-
 const ownOrder = (ctx: Context, owner: Owner, id: string): Promise<Order | undefined> => findRow(asMember(ctx, owner), mallOrder, id)
 
 const orderDeeds = ['receive', 'cancel'] as const
 
 const deedsOfOrder = (ctx: Context, row: Order): MemberDeed[] => [
   ...withMain(offeredDeeds(mallOrder, row, orderDeeds), 'receive'),
-  ...claim(ctx, row),
+  ...claimForm(ctx, row),
 ]
 
 const orderDetail = async (ctx: Context, row: Order): Promise<MemberDetail> => {
@@ -179,7 +133,7 @@ export const memberPurchases: MemberPart = {
     const row = await ownOrder(ctx, owner, id)
     return row && orderDetail(ctx, row)
   },
-  async act(tx, owner, id, name, input) {
+  async act(tx, owner, id, name, input, pictures) {
     const row = await ownOrder(tx, owner, id)
     const deed = row && deedsOfOrder(tx, row).find((one) => one.name === name)
     if (!row || !deed) throw notFound()
@@ -189,7 +143,7 @@ export const memberPurchases: MemberPart = {
       return
     }
     const model = modelOf(tx, aftersale)
-    const values = await parseBody(own, model, givenFor(deed, input), null)
+    const values = await parseBody(own, model, givenFor(deed, input, pictures), null)
     if (!itemsOf(row).some((item) => item.id === values.orderItemId)) throw notFound()
     const actor = { ...own.actor, deptIds: row.createDept === null ? [] : [row.createDept] }
     await addRow({ ...own, actor }, aftersale, values, { behaviour: model.behaviour.create as never })
@@ -232,10 +186,10 @@ const untilInCase = [
   { key: 'statementBefore', state: aftersale.state.inArbitration },
 ] as const
 
-/** A link to each of some pictures, numbered where there are several. */
-const picturesOf = ([zh, en]: Label, pictures: string | null): NonNullable<MemberDetail['further']> => {
-  const all = listOf(pictures ?? '')
-  return all.map((href, at) => ({ label: all.length > 1 ? [`${zh} ${at + 1}`, `${en} ${at + 1}`] : [zh, en], href }))
+/** Each of some pictures, numbered where there are several. */
+const picturesOf = ([zh, en]: Label, pictures: string | null): NonNullable<MemberDetail['pictures']> => {
+  const all = listOf(pictures ?? '').map(String)
+  return all.map((link, at) => ({ label: all.length > 1 ? [`${zh} ${at + 1}`, `${en} ${at + 1}`] : [zh, en], link }))
 }
 
 /** Cases of after-sale of a member. */
@@ -285,7 +239,7 @@ export const memberCases: MemberPart = {
       course: courseOf(aftersale, ['申请售后', 'Asked for'], row, lines),
       deeds: withMain(offeredDeeds(aftersale, row, caseDeeds), 'deliver'),
       leads: row.orderId ? { label: ['查看订单', 'See the order'], href: `/me/mall/${row.orderId}` } : undefined,
-      further: (['pics', 'receivePics'] as const).flatMap((key) => picturesOf(fields[key].label, row[key])),
+      pictures: [...picturesOf(photos, row.pics), ...picturesOf(fields.receivePics.label, row.receivePics)],
     }
   },
   async act(tx, owner, id, name, input) {

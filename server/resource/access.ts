@@ -16,6 +16,8 @@ export interface AttachedFile {
   readonly originalName: string
   readonly mime: string
   readonly createUser: string | null
+  /** The member of the site who sent it; null for what a user uploaded. */
+  readonly memberId: string | null
   /** The store that holds it, and its key there where that is another one. */
   readonly storeId: string | null
   readonly objectKey: string | null
@@ -25,7 +27,7 @@ export interface AttachedFile {
 }
 
 export const fileColumns =
-  'a.id::text as id, a.tenant_id as "tenantId", a.name, a.original_name as "originalName", a.mime, a.create_user::text as "createUser", a.store_id as "storeId", a.object_key as "objectKey", a.status, a.sha256'
+  'a.id::text as id, a.tenant_id as "tenantId", a.name, a.original_name as "originalName", a.mime, a.create_user::text as "createUser", a.member_id::text as "memberId", a.store_id as "storeId", a.object_key as "objectKey", a.status, a.sha256'
 
 /** One row that uses a file, found by the row that people know. */
 export interface Use {
@@ -77,11 +79,12 @@ export const usesOf = (ctx: Pick<Context, 'db'>, file: Pick<AttachedFile, 'id' |
   )
 
 /**
- * Whether somebody may open a private file: who uploaded it, who may see it among the attachments, who may see a row that uses it, and everybody
+ * Whether somebody may open a private file: who uploaded it, the member who sent it, who may see it among the attachments, who may see a row that uses it, and everybody
  * where a row that uses it shows it to the public.
  */
 export const mayOpen = async (ctx: Context, file: AttachedFile): Promise<boolean> => {
   if (ctx.actor.kind === 'system' && ctx.actor.userId === null) return true
+  if (ctx.actor.kind === 'member' && ctx.tenantId === file.tenantId && file.memberId === ctx.actor.memberId) return true
   const isOwn = ctx.tenantId === file.tenantId && ctx.actor.userId !== null
   if (isOwn && (file.createUser === ctx.actor.userId || (await seesRow(ctx, modelOf(ctx, attach), file.id)))) return true
   for (const use of await usesOf(toTenant(ctx, file.tenantId), file)) {

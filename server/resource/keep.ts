@@ -37,6 +37,23 @@ export const keepUpload = async (ctx: Context, stores: Stores, sent: Sent) => {
   return list(ctx, store, await take(ctx, store.storage, sent), sent.name)
 }
 
+/** Kinds of pictures that a reader's form takes. */
+const readerKinds = ['jpeg', 'png', 'webp'] as const
+
+/**
+ * Keeps a picture that a member sends with a form of the site, privately and in the member's name: a JPEG, PNG or WebP by its content, whatever it is
+ * called, of 5 MB at most, written again without what it carried beside itself. Throws a Refusal; then nothing is kept.
+ */
+export const keepReaderPicture = async (ctx: Context, stores: Stores, { name, stream }: Pick<Sent, 'name' | 'stream'>) => {
+  const store = await stores.inUse(ctx)
+  const options = { maxBytes: pictureBytes, widths: pictureWidths, owner: ctx.tenantId, kinds: readerKinds }
+  const stored = await storePicture(store.storage, stream, options).catch((error: unknown) => {
+    if (!isPictureProblem(error)) throw error
+    throw error.problem === 'not_a_picture' ? badRequest(error.problem, uploadMessages.readerPicture) : pictureRefusal(error, '', false)
+  })
+  return list(ctx, store, stored, name)
+}
+
 const take = (ctx: Context, storage: Storage, { name, stream, isPublic, isCover = false }: Sent): Promise<StoredPicture | StoredAttachment> => {
   const isPicture = isPictureName(name)
   const owner = (isPublic ?? isPicture) ? undefined : ctx.tenantId
@@ -54,7 +71,7 @@ const take = (ctx: Context, storage: Storage, { name, stream, isPublic, isCover 
 const pictureRefusal = ({ problem }: PictureProblem, extension: string, isCover: boolean): Refusal => {
   if (problem === 'busy') return new Refusal(500, 'busy', uploadMessages.busy)
   if (problem === 'too_large') return badRequest(problem, isCover ? uploadMessages.coverSize : uploadMessages.pictureSize)
-  if (problem === 'too_many_pixels') return badRequest(problem, ['上传失败，图片像素过多', 'Upload failed, the picture has too many pixels'])
+  if (problem === 'too_many_pixels') return badRequest(problem, uploadMessages.manyPixels)
   if (['pcx', 'raw', 'tga', 'bmp', 'ico'].includes(extension)) {
     return badRequest(problem, [
       `上传文件格式异常，此 ${extension} 图片无法转换，请另存为 jpg 或 png 后上传`,
@@ -94,6 +111,7 @@ const list = async (ctx: Context, { id: storeId, code, storage }: Store, stored:
         width,
         height,
         thumb,
+        memberId: ctx.actor.memberId,
         status: firstState(extension),
       })
       await askRendering(tx, row.id, extension)

@@ -8,11 +8,37 @@ export interface Page {
   readonly headers: Readonly<Record<string, unknown>>
 }
 
+/** A file as a browser sends it. */
+export interface SentFile {
+  readonly name: string
+  readonly content: Buffer
+}
+
+const boundary = '----masthead-member-boundary'
+
+/** Texts and files of a form, as multipart. */
+const multipart = (form: Record<string, string>, { field, all }: { field: string; all: readonly SentFile[] }): Buffer => {
+  const part = (head: string, content: Buffer | string) => [
+    Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ]
+  const disposition = (name: string, more = '') => `Content-Disposition: form-data; name="${name}"${more}`
+  const files = all.length > 0 ? all : [{ name: '', content: Buffer.alloc(0) }]
+  return Buffer.concat([
+    ...Object.entries(form).flatMap(([name, text]) => part(disposition(name), text)),
+    ...files.flatMap(({ name, content }) => part(`${disposition(field, `; filename="${name}"`)}\r\nContent-Type: application/octet-stream`, content)),
+    Buffer.from(`--${boundary}--\r\n`),
+  ])
+}
+
 /** A reader's browser at the pages of members: it keeps their cookie, and says of its forms that they come from the page itself unless told. */
 export interface Reader {
   cookie: string
   get(path: string): Promise<Page>
   send(path: string, form?: Record<string, string>, headers?: Record<string, string>): Promise<Page>
+  /** Sends a form with files under one name, as a browser does; without any an empty one. */
+  sendFiles(path: string, form: Record<string, string>, files: { field: string; all: readonly SentFile[] }): Promise<Page>
   /** Asks for a code, with the captcha answered rightly. */
   ask(phone: string): Promise<Page>
   /** Logs in with the newest code that the phone was sent. */
@@ -37,7 +63,7 @@ export const codeFor = async (world: World, phone: string, tenantId = '000000'):
 
 /** A browser at a host of the world. */
 export const readerAt = (world: World, host = 'localhost', tenantId = '000000'): Reader => {
-  const call = async (method: 'GET' | 'POST', url: string, headers: Record<string, string>, payload?: string): Promise<Page> => {
+  const call = async (method: 'GET' | 'POST', url: string, headers: Record<string, string>, payload?: string | Buffer): Promise<Page> => {
     const answer = await world.app.inject({
       method,
       url,
@@ -53,6 +79,8 @@ export const readerAt = (world: World, host = 'localhost', tenantId = '000000'):
     get: (path) => call('GET', path, {}),
     send: (path, form = {}, headers = { origin: `http://${host}` }) =>
       call('POST', path, { 'content-type': 'application/x-www-form-urlencoded', ...headers }, new URLSearchParams(form).toString()),
+    sendFiles: (path, form, files) =>
+      call('POST', path, { origin: `http://${host}`, 'content-type': `multipart/form-data; boundary=${boundary}` }, multipart(form, files)),
     ask: async (phone) => reader.send('/me/code', { phone, ...(await captchaOn(world, await reader.get('/me/login'))) }),
     async enter(phone) {
       const asked = await reader.ask(phone)

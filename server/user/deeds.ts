@@ -71,6 +71,15 @@ const centsIn = (key: string, text: string): number => {
   return Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'))
 }
 
-/** What a deed was given, as its declaration takes it; what was left empty is not said. */
-export const givenFor = ({ fields }: Pick<MemberDeed, 'fields'>, input: Readonly<Record<string, string>>): Record<string, unknown> =>
-  Object.fromEntries(fields.flatMap(({ key, type }) => (input[key] ? [[key, type === 'money' ? centsIn(key, input[key]) : input[key]]] : [])))
+/** What a deed was given, as its declaration takes it; what was left empty is not said. Pictures are those that were sent, never links that a form names. */
+export const givenFor = (
+  { fields }: Pick<MemberDeed, 'fields'>,
+  input: Readonly<Record<string, string>>,
+  pictures: readonly string[] = [],
+): Record<string, unknown> =>
+  Object.fromEntries(
+    fields.flatMap(({ key, type }): (readonly [string, unknown])[] => {
+      if (type === 'pictures') return pictures.length > 0 ? [[key, pictures]] : []
+      return input[key] ? [[key, type === 'money' ? centsIn(key, input[key]) : input[key]]] : []
+    }),
+  )

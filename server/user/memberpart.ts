@@ -31,8 +31,8 @@ export interface MemberDeed {
     readonly label: Label
     readonly isRequired: boolean
     readonly max: number
-    /** How it is typed; many lines of text unless told. `money` is in yuan. */
-    readonly type?: 'money' | 'number' | 'text' | 'tel'
+    /** How it is typed; many lines of text unless told. `money` is in yuan; of `pictures` there are `max` at most. */
+    readonly type?: 'money' | 'number' | 'text' | 'tel' | 'pictures'
     /** What it is one of; anything may be written where there are none. */
     readonly choices?: Readonly<Record<string, Label>>
     readonly min?: number
@@ -49,6 +49,8 @@ export interface MemberDetail {
   readonly facts: readonly (readonly [name: Label, text: string])[]
   readonly course: readonly { readonly time: string; readonly what: Label }[]
   readonly deeds: readonly MemberDeed[]
+  /** Uploaded pictures that its page shows: their links, which open to the member by the page's own address. */
+  readonly pictures?: readonly { readonly label: Label; readonly link: string }[]
   /** What is done about it on another page of the site. */
   readonly leads?: { readonly label: Label; readonly href: string } | undefined
   /** Further pages on which something is done about it. */
@@ -66,9 +68,16 @@ export interface MemberPart {
   open?(ctx: Context, owner: Owner, id: string): Promise<MemberDetail | undefined>
   /** A row that the member adds: what the link says, and the id under which `open` answers its form. */
   readonly adds?: { readonly label: Label; readonly id: string }
-  /** Does to a row what its page offers; answers the page that follows where it is another one. Throws a 404 where it is not the member's or not offered. */
-  // biome-ignore lint/suspicious/noConfusingVoidType: most deeds lead back to the row
-  act?(tx: TxContext, owner: Owner, id: string, deed: string, input: Readonly<Record<string, string>>): Promise<string | void>
+  /** Does to a row what its page offers, with links to the pictures that were sent along; answers the page that follows where it is another one. Throws a 404 where it is not the member's or not offered. */
+  act?(
+    tx: TxContext,
+    owner: Owner,
+    id: string,
+    deed: string,
+    input: Readonly<Record<string, string>>,
+    pictures?: readonly string[],
+    // biome-ignore lint/suspicious/noConfusingVoidType: most deeds lead back to the row
+  ): Promise<string | void>
   /** Joins rows of the proven phone to the member who enters, and releases those from before the phone was proven again. */
   join?(tx: TxContext, owner: Owner): Promise<void>
   /** Erases him from the rows that are his, or makes them nameless; without it the house has to keep them as they are. */

@@ -101,11 +101,11 @@ export const actForMember = (
   ctx: Context,
   who: Member,
   at: { part: MemberPart | undefined; id: string; deed: string },
-  input: Readonly<Record<string, string>>,
+  { input, pictures = [] }: { readonly input: Readonly<Record<string, string>>; readonly pictures?: readonly string[] },
 ): Promise<string | undefined> =>
   inTransaction(outside(ctx), async (tx) => {
     if (!at.part?.act) throw notFound()
-    return (await at.part.act(tx, ownerOf(tx, who), at.id, at.deed, input)) ?? undefined
+    return (await at.part.act(tx, ownerOf(tx, who), at.id, at.deed, input, pictures)) ?? undefined
   })
 
 /**

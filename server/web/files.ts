@@ -9,13 +9,17 @@ import { objectOf, type Stores } from '../resource/stores'
 import { disposition, rangeOf } from './download'
 import { stampOf } from './stamps'
 
-export interface Files {
+/** Where files lie, and how they are sent. */
+export interface FilePlaces {
   readonly stores: Stores
   /** What files are looked up with. */
   readonly around: Pick<Context, 'db' | 'database' | 'places' | 'keys'>
   /** A host of its own for files; without one they are served on every host. */
   readonly fileHost: string | undefined
   readonly keys: Pick<Keys, 'sign' | 'verify'>
+}
+
+export interface Files extends FilePlaces {
   /** The session whose file cookie came with a request. */
   reader(request: FastifyRequest): Promise<Context | undefined>
   /** A reader without a session. */
@@ -47,14 +51,46 @@ const serve = async (files: Files, request: FastifyRequest, reply: FastifyReply)
   const key = (request.params as { '*': string })['*']
   if (!isKey(key)) return missing(reply)
   const owner = ownerOf(key)
-  const elsewhere = files.fileHost !== undefined && request.host.toLowerCase() !== files.fileHost
-  const found = owner === undefined ? await publicFileOf(files.around, wholeKey(key)) : await allowed(files, request, { owner, key, elsewhere })
-  if (!found) return missing(reply)
-  const file = owner === undefined ? undefined : found
+  const found =
+    owner === undefined
+      ? await publicFileOf(files.around, wholeKey(key))
+      : await allowed(files, request, { owner, key, elsewhere: isElsewhere(files, request) })
+  return found ? answer(files, { found, key }, request, reply) : missing(reply)
+}
+
+/** Whether files have a host of their own which is not the one that was asked. */
+const isElsewhere = ({ fileHost }: FilePlaces, { host }: FastifyRequest): boolean => fileHost !== undefined && host.toLowerCase() !== fileHost
+
+/**
+ * Sends a file that a row links to. The caller has checked that the reader may see that row. What is not there, and a link to anything else than
+ * an uploaded file, is missing.
+ */
+export const sendLinked = async (files: FilePlaces, link: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const key = link.startsWith('/files/') ? link.slice('/files/'.length) : ''
+  if (!isKey(key)) return missing(reply)
+  const owner = ownerOf(key)
+  try {
+    const found =
+      owner === undefined
+        ? await publicFileOf(files.around, wholeKey(key))
+        : await fileOf({ db: files.around.places.of(owner) }, owner, wholeKey(key))
+    return found ? await answer(files, { found, key }, request, reply) : missing(reply)
+  } catch (error) {
+    return unanswered(error, reply)
+  }
+}
+
+const answer = async (
+  files: FilePlaces,
+  { found, key }: { found: AttachedFile; key: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const file = ownerOf(key) === undefined ? undefined : found
   // Another content may come to lie behind a link: a link is kept by readers only where it names the content too.
   const stamp = stampOf(found)
   const isStamped = file === undefined && found.status === attach.state.ready && stamp !== undefined && (request.query as { v?: unknown }).v === stamp
-  if (elsewhere) {
+  if (isElsewhere(files, request)) {
     const more = file ? `?ticket=${files.keys.sign({ use: 'file', key }, ticketSeconds)}` : isStamped ? `?v=${stamp}` : ''
     reply.header('cache-control', file ? 'private, no-store' : isStamped ? 'public, max-age=86400' : 'no-cache')
     return reply.redirect(`${request.protocol}://${files.fileHost}/files/${key}${more}`, 302)

@@ -1,9 +1,32 @@
 import { type Label, type Language, say } from '@masthead/contract/kit/label'
+import { sizedLink } from '@masthead/contract/resource/upload'
 import type { OwnDetail } from '@masthead/site/members/view'
+import { isKey, ownerOf } from '../platform/files/storage'
 import type { MemberDetail } from '../user/memberpart'
 
+/** Width of the pictures on the page of a row. */
+const shownWidth = 320
+
+/** The addresses of a picture of a row: a private one opens below the row's page, which knows whose it is. */
+const pictureAt = (link: string, path: string): { href: string; src: string } => {
+  const key = link.replace(/^\/files\//, '')
+  if (!isKey(key) || ownerOf(key) === undefined) return { href: link, src: sizedLink(link, shownWidth) }
+  const href = `${path}/pictures/${key.split('/').pop()}`
+  return { href, src: sizedLink(link, shownWidth) === link ? href : `${href}?w=${shownWidth}` }
+}
+
+/** The link of a picture that the page of a row shows by this last part of its key, as wide as was asked; undefined where it shows none such. */
+export const pictureLink = ({ pictures = [] }: MemberDetail, name: string, width: unknown): string | undefined => {
+  const link = pictures.find((one) => one.link.split('/').pop() === name)?.link
+  return link !== undefined && width === String(shownWidth) ? sizedLink(link, shownWidth) : link
+}
+
 /** A row of a member's as its page is drawn, in the words of his language. */
-export const shownRow = ({ title, state, facts, course, deeds, leads, further = [] }: MemberDetail, path: string, language: Language): OwnDetail => {
+export const shownRow = (
+  { title, state, facts, course, deeds, leads, further = [], pictures = [] }: MemberDetail,
+  path: string,
+  language: Language,
+): OwnDetail => {
   const word = (label: Label): string => say(label, language)
   return {
     path,
@@ -11,6 +34,7 @@ export const shownRow = ({ title, state, facts, course, deeds, leads, further = 
     state: word(state),
     leads: leads && { label: word(leads.label), href: leads.href },
     further: further.map(({ label, href }) => ({ label: word(label), href })),
+    pictures: pictures.map(({ label, link }) => ({ label: word(label), ...pictureAt(link, path) })),
     facts: facts.map(([name, text]) => ({ name: word(name), text })),
     course: course.map(({ time, what }) => ({ time, what: word(what) })),
     deeds: deeds.map(({ name, label, isMain, fields }) => ({

@@ -5,7 +5,7 @@ import { answersCaptcha, makeCaptcha, spareCaptcha } from '../auth/captcha'
 import { masked } from '../engine/kinds/encrypted'
 import { Refusal } from '../platform/refusal'
 import { noticesOf, readNotices } from '../telling/membernotice'
-import { ownerOf } from '../user/memberpart'
+import { type MemberDetail, ownerOf } from '../user/memberpart'
 import { takesBookings } from '../housekeep/memberbooking'
 import { memberPartsOf } from '../memberparts'
 import { actForMember, askToEnter, enterByCode, leaveForGood, phoneProblem, renameMember } from '../user/members'
@@ -19,6 +19,7 @@ import { serveReactions } from './memberreact'
 import { bringBasket, serveMemberShop } from './membershop'
 import { serveSignUps } from './signups'
 import { keptIn } from './kept'
+import { picturesAsked, type SentForm, sendRowPicture, takeForm } from './memberpictures'
 import { shownRow } from './memberrow'
 import {
   cookie,
@@ -207,31 +208,66 @@ export const serveMembers = (app: FastifyInstance, site: Members): void => {
     }),
   )
 
-  const drawRow = async (visit: OwnVisit, faults: Faults = {}, status = 200): Promise<FastifyReply> => {
-    const { ctx, member, request } = visit
-    const { part: key, id } = request.params as { part: string; id: string }
-    const part = memberParts.find((one) => one.key === key)
-    const detail = await part?.open?.(ctx, ownerOf(ctx, member), id)
-    if (!part || !detail) return site.show('/404', request, visit.reply)
-    return draw(visit, { kind: 'row', row: shownRow(detail, `/me/${key}/${id}`, ctx.language), faults }, status)
+  interface RowVisit extends OwnVisit {
+    readonly at: { readonly part: string; readonly id: string }
   }
 
-  app.get('/me/:part/:id', ofMember(drawRow))
+  const rowOf = ({ ctx, member, at: { part, id } }: RowVisit): Promise<MemberDetail | undefined> | undefined =>
+    memberParts.find(({ key }) => key === part)?.open?.(ctx, ownerOf(ctx, member), id)
+
+  const ofRow = (answer: (visit: RowVisit) => Promise<FastifyReply>) =>
+    ofMember((visit) => {
+      const { part, id } = visit.request.params as RowVisit['at']
+      return answer({ ...visit, at: { part, id } })
+    })
+
+  /** The page of a row. A form that was refused has what its author said. */
+  const drawRow = async (
+    visit: RowVisit,
+    { faults, status, deed, input }: { faults: Faults; status: number; deed?: string; input?: SentForm['input'] } = { faults: {}, status: 200 },
+  ): Promise<FastifyReply> => {
+    const { ctx, at: place, request } = visit
+    const detail = await rowOf(visit)
+    if (!detail) return site.show('/404', request, visit.reply)
+    const deeds = detail.deeds.map((one) =>
+      one.name === deed ? { ...one, fields: one.fields.map((field) => ({ ...field, value: input?.[field.key] ?? field.value ?? '' })) } : one,
+    )
+    return draw(visit, { kind: 'row', row: shownRow({ ...detail, deeds }, `/me/${place.part}/${place.id}`, ctx.language), faults }, status)
+  }
+
+  app.get(
+    '/me/:part/:id',
+    ofRow((visit) => drawRow(visit)),
+  )
+
+  app.get(
+    '/me/:part/:id/pictures/:name',
+    ofRow(async (visit) => sendRowPicture(site.files, await rowOf(visit), visit.request, visit.reply)),
+  )
+
+  const sentIn = (visit: Visit): SentForm => {
+    const body = (visit.request.body ?? {}) as Readonly<Record<string, unknown>>
+    return { input: Object.fromEntries(Object.keys(body).map((name) => [name, given(visit, name)])), pictures: [], drop: async () => {} }
+  }
 
   app.post(
     '/me/:part/:id/:deed',
-    ofMember(async (visit) => {
-      const { ctx, member, request, reply } = visit
-      const { part, id, deed } = request.params as { part: string; id: string; deed: string }
-      const body = (request.body ?? {}) as Readonly<Record<string, unknown>>
-      const input = Object.fromEntries(Object.keys(body).map((name) => [name, given(visit, name)]))
+    ofRow(async (visit) => {
+      const { ctx, member, request, reply, at: place } = visit
+      const { deed } = request.params as { deed: string }
+      const field = request.isMultipart() ? picturesAsked(await rowOf(visit), deed) : undefined
+      const form = field ? await takeForm(ctx, site.files.stores, { member, field, request }) : sentIn(visit)
       try {
-        const next = await actForMember(ctx, member, { part: memberParts.find(({ key }) => key === part), id, deed }, input)
-        return goTo(reply, next ?? `/me/${part}/${id}`)
+        if (form.refused) throw form.refused
+        const next = await actForMember(ctx, member, { ...place, part: memberParts.find(({ key }) => key === place.part), deed }, form)
+        return goTo(reply, next ?? `/me/${place.part}/${place.id}`)
       } catch (error) {
+        const again =
+          field && form.pictures.length > 0 ? { [field.key]: say(['请重新选择图片', 'Please choose the pictures again'], ctx.language) } : {}
+        await form.drop()
         if (error instanceof Refusal && error.status === 404) return site.show('/404', request, reply)
         const { status, faults } = faultsIn(error, ctx)
-        return drawRow(visit, faults, status)
+        return drawRow(visit, { faults: { ...again, ...faults }, status, deed, input: form.input })
       }
     }),
   )

@@ -12,6 +12,7 @@ import { platformTenant } from '../system/rights'
 import type { Ahead, AskedPage } from './ahead'
 import { serveAssets, type SiteAssets } from './assets'
 import type { Editions } from './edition'
+import type { FilePlaces } from './files'
 import { feedPaths, makeFeed } from './feeds'
 import type { Hosts, SiteHost } from './hosts'
 import type { SiteParameters } from './parameters'
@@ -33,6 +34,8 @@ export interface Site {
   readonly parameters: SiteParameters
   readonly views: ViewCounter
   readonly clock: Clock
+  /** Where uploaded files lie, which pages of members take and show. */
+  readonly files: FilePlaces
   /** Answers pages that lie ready before anything else looks at a request. */
   readonly ahead: Ahead
   /** The context of a reader of a tenant's site. */

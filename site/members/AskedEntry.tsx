@@ -1,3 +1,4 @@
+import { readerPictureTypes } from '@masthead/contract/resource/upload'
 import type { AskedField, Faults } from './view'
 
 /** What browsers know of a field, by how it is typed. */
@@ -33,6 +34,8 @@ export const AskedEntry = ({ id, field, faults, choose }: { id: string; field: A
         </select>
       ) : field.type === undefined || field.type === 'lines' ? (
         <textarea {...about} maxLength={field.max} rows={2} defaultValue={field.value} />
+      ) : field.type === 'pictures' ? (
+        <input {...about} type="file" accept={readerPictureTypes.join(',')} multiple={field.max > 1} />
       ) : (
         <input {...about} {...typed(field)} defaultValue={field.value} />
       )}

@@ -34,15 +34,17 @@ export const Sent = ({
   fault,
   button,
   isPlain,
+  hasFiles,
   children,
 }: {
   to: string
   fault?: string | undefined
   button: ReactNode
   isPlain?: true
+  hasFiles?: boolean
   children?: ReactNode
 }) => (
-  <form className={isPlain ? 'own' : 'form'} action={to} method="post">
+  <form className={isPlain ? 'own' : 'form'} action={to} method="post" encType={hasFiles ? 'multipart/form-data' : undefined}>
     {children}
     {fault && (
       <p className="fault" role="alert">

@@ -20,6 +20,7 @@ const Deed = ({
     {fields.length > 0 && <h2>{label}</h2>}
     <Sent
       to={`${row.path}/${name}`}
+      hasFiles={fields.some(({ type }) => type === 'pictures')}
       button={
         <button className={isMain ? 'button' : 'count'} type="submit">
           {label}
@@ -59,6 +60,17 @@ export const RowPage = ({ frame, view: { row, faults } }: View<'row'>) => {
             ))}
           </dl>
         </section>
+      )}
+      {row.pictures.length > 0 && (
+        <ul className="proofs">
+          {row.pictures.map(({ label, href, src }) => (
+            <li key={href}>
+              <a href={href}>
+                <img src={src} alt={label} width={96} height={96} loading="lazy" />
+              </a>
+            </li>
+          ))}
+        </ul>
       )}
       {row.deeds
         .filter(({ isMain }) => isMain)

@@ -47,6 +47,8 @@ export interface OwnDetail {
     /** It is what the page is for. */
     readonly isMain?: boolean | undefined
   }[]
+  /** Pictures of it: the small one is shown and leads to the whole one. */
+  readonly pictures: readonly { readonly label: string; readonly href: string; readonly src: string }[]
   /** What is done about it on another page. */
   readonly leads?: { readonly label: string; readonly href: string } | undefined
   /** Further pages on which something is done about it. */
@@ -58,13 +60,13 @@ export interface AskedField {
   readonly key: string
   readonly label: string
   readonly isRequired: boolean
-  /** Characters, or the greatest number. */
+  /** Characters, the greatest number, or the number of pictures. */
   readonly max: number
   readonly min?: number
   readonly choices: readonly { readonly value: string; readonly name: string }[]
   readonly value: string
   /** How it is typed; lines of text unless told. */
-  readonly type?: 'lines' | 'text' | 'tel' | 'number' | 'money' | 'moment'
+  readonly type?: 'lines' | 'text' | 'tel' | 'number' | 'money' | 'moment' | 'pictures'
   readonly hint?: string
   /** What stands for none of the choices. */
   readonly none?: string

@@ -3,6 +3,9 @@ export const members = `
 .part { margin-top: 2rem; }
 .part h2 { margin: 0 0 0.75rem; padding-bottom: 0.4rem; border-bottom: 1px solid var(--rule); font-size: 1.25rem; }
 .rows { list-style: none; margin: 0; padding: 0; }
+.proofs { display: flex; flex-wrap: wrap; gap: 0.5rem; list-style: none; margin: 1rem 0; padding: 0; }
+.proofs a, .proofs img { display: block; border-radius: 4px; }
+.proofs img { object-fit: cover; background: var(--rule); }
 .rows li { padding: 0.75rem 0; border-bottom: 1px solid var(--rule); }
 .rows p { margin: 0; overflow-wrap: anywhere; }
 .rows .facts { margin-top: 0.2rem; }

@@ -23,7 +23,8 @@ export type PictureProblem = Error & { problem: 'too_large' | 'too_many_pixels' 
 export const isPictureProblem = (error: unknown): error is PictureProblem => error instanceof Error && 'problem' in error
 
 type Format = 'jpeg' | 'png' | 'gif' | 'webp'
-type Found = Format | 'tiff' | 'bmp' | 'ico'
+/** A kind of picture, by its first bytes. */
+export type Found = Format | 'tiff' | 'bmp' | 'ico'
 
 /** Pixels of one picture, and of all frames of an animated one: a file of few bytes may unpack to more memory than the machine has. */
 const framePixels = 64_000_000
@@ -38,6 +39,8 @@ interface Options {
   widths?: readonly number[]
   /** Keeps it privately for this tenant. */
   owner?: string | undefined
+  /** The kinds that are taken; all of them unless told. */
+  kinds?: readonly Found[]
 }
 
 /**
@@ -45,10 +48,10 @@ interface Options {
  * 2,560 pixels wide at most, without what it carried beside the picture (place, camera, scripts). JPEG, PNG, GIF and WebP keep their format and
  * animation, TIFF becomes JPEG, BMP and ICO become PNG. Throws a PictureProblem for everything else; then nothing is kept.
  */
-export const storePicture = async (storage: Storage, stream: Readable, { maxBytes, widths = [], owner }: Options): Promise<StoredPicture> => {
+export const storePicture = async (storage: Storage, stream: Readable, { maxBytes, widths = [], owner, kinds }: Options): Promise<StoredPicture> => {
   const bytes = await readAtMost(stream, maxBytes)
   const found = formatOf(bytes)
-  if (!found) throw problem('not_a_picture')
+  if (!found || kinds?.includes(found) === false) throw problem('not_a_picture')
   const { data, info, format, smaller } = await inTurn(() => rewrite(bytes, found, widths))
   const { key, size } = await storage.put(data, { extension: format === 'jpeg' ? 'jpg' : format, ...(owner === undefined ? {} : { owner }) })
   try {

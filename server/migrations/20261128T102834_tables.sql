@@ -1,0 +1,1 @@
+ALTER TABLE "resource_attach" ADD COLUMN "member_id" bigint;
