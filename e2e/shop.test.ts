@@ -24,6 +24,9 @@ const people = {
 } as const
 const accountOf = (name: string): Account => ({ tenantId, account: `shop-${name}`, password: 'Payout2026' })
 
+/** A picture of one pixel. */
+const photo = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
 let browser: Browser
 let chief: Client
 let seller: Client
@@ -172,6 +175,7 @@ test.each(buyers)(
     await page.getByRole('button', { name: '确认收货' }).click()
     await page.getByLabel('方式').selectOption('return')
     await page.getByLabel('申请原因').fill('少了一罐盖子')
+    await page.getByLabel('照片').setInputFiles({ name: '盖子.png', mimeType: 'image/png', buffer: photo })
     await fits(page, javaScriptEnabled)
     await page.getByRole('button', { name: '申请售后' }).click()
     const [one] = (await seller.get<Listed>(`/api/blade-mall/aftersale/page?orderId=${order?.id}`)).records
@@ -179,6 +183,9 @@ test.each(buyers)(
     else await seller.post(`/api/blade-mall/aftersale/agree/${one?.id}`, {})
     await page.goto(`/me/aftersale/${one?.id}`)
     await sees(page, '待退货')
+    const shown = page.getByRole('img', { name: '照片' })
+    await shown.scrollIntoViewIfNeeded()
+    await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1)
     await page.getByLabel('物流公司').fill('圆通')
     await page.getByLabel(/物流单号/).fill('YT99')
     await page.getByRole('button', { name: '寄回' }).click()
