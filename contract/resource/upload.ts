@@ -47,8 +47,6 @@ export const uploadMessages = {
   ],
   content: ['上传文件格式异常，文件内容与扩展名不符', 'The content of the file is not what its name says'],
   pictureSize: ['上传失败，图片大小须在5M以内', 'Upload failed: pictures can be at most 5 MB'],
-  readerPicture: ['只能上传 JPEG、PNG 或 WebP 图片', 'Only JPEG, PNG and WebP pictures can be sent'],
-  manyPixels: ['上传失败，图片像素过多', 'Upload failed, the picture has too many pixels'],
   coverSize: ['上传失败，封面和头像须在500KB以内', 'Upload failed: a cover or an avatar may have 500 KB at most'],
   attachmentSize: ['附件超过200M，不会上传', 'An attachment over 200 MB will not be uploaded'],
   videoSize: ['上传视频大小不能超过500MB哦!', 'A video must not be larger than 500 MB'],

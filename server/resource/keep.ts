@@ -1,4 +1,5 @@
 import { attach } from '@masthead/contract/resource/attach'
+import type { Label } from '@masthead/contract/kit/label'
 import type { Readable } from 'node:stream'
 import { coverBytes, extensionOf, isPictureName, pictureBytes, pictureWidths, uploadMessages } from '@masthead/contract/resource/upload'
 import { inTransaction } from '../engine/reach/context'
@@ -39,6 +40,7 @@ export const keepUpload = async (ctx: Context, stores: Stores, sent: Sent) => {
 
 /** Kinds of pictures that a reader's form takes. */
 const readerKinds = ['jpeg', 'png', 'webp'] as const
+const readerFormat: Label = ['只能上传 JPEG、PNG 或 WebP 图片', 'Only JPEG, PNG and WebP pictures can be sent']
 
 /**
  * Keeps a picture that a member sends with a form of the site, privately and in the member's name: a JPEG, PNG or WebP by its content, whatever it is
@@ -49,7 +51,7 @@ export const keepReaderPicture = async (ctx: Context, stores: Stores, { name, st
   const options = { maxBytes: pictureBytes, widths: pictureWidths, owner: ctx.tenantId, kinds: readerKinds }
   const stored = await storePicture(store.storage, stream, options).catch((error: unknown) => {
     if (!isPictureProblem(error)) throw error
-    throw error.problem === 'not_a_picture' ? badRequest(error.problem, uploadMessages.readerPicture) : pictureRefusal(error, '', false)
+    throw error.problem === 'not_a_picture' ? badRequest(error.problem, readerFormat) : pictureRefusal(error, '', false)
   })
   return list(ctx, store, stored, name)
 }
@@ -71,7 +73,7 @@ const take = (ctx: Context, storage: Storage, { name, stream, isPublic, isCover 
 const pictureRefusal = ({ problem }: PictureProblem, extension: string, isCover: boolean): Refusal => {
   if (problem === 'busy') return new Refusal(500, 'busy', uploadMessages.busy)
   if (problem === 'too_large') return badRequest(problem, isCover ? uploadMessages.coverSize : uploadMessages.pictureSize)
-  if (problem === 'too_many_pixels') return badRequest(problem, uploadMessages.manyPixels)
+  if (problem === 'too_many_pixels') return badRequest(problem, ['上传失败，图片像素过多', 'Upload failed, the picture has too many pixels'])
   if (['pcx', 'raw', 'tga', 'bmp', 'ico'].includes(extension)) {
     return badRequest(problem, [
       `上传文件格式异常，此 ${extension} 图片无法转换，请另存为 jpg 或 png 后上传`,
