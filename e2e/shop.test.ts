@@ -5,6 +5,7 @@ import { type Account, type Client, found, logIn, tenantId } from './api'
 import { barriers } from './axe'
 import { launch } from './browser'
 import { add, fillIn, type Listed, type Made } from './month'
+import { png } from './picture'
 import { holdSession, pick, sees, sitDown, told } from './screen'
 import { database as address, password, url } from './seat'
 
@@ -23,9 +24,6 @@ const people = {
   giver: ['发券小陆', { 优惠券: ['查看', '新增'], 商城商品: ['查看'] }],
 } as const
 const accountOf = (name: string): Account => ({ tenantId, account: `shop-${name}`, password: 'Payout2026' })
-
-/** A picture of one pixel. */
-const photo = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 let browser: Browser
 let chief: Client
@@ -175,7 +173,7 @@ test.each(buyers)(
     await page.getByRole('button', { name: '确认收货' }).click()
     await page.getByLabel('方式').selectOption('return')
     await page.getByLabel('申请原因').fill('少了一罐盖子')
-    await page.getByLabel('照片').setInputFiles({ name: '盖子.png', mimeType: 'image/png', buffer: photo })
+    await page.getByLabel('照片').setInputFiles({ name: '盖子.png', mimeType: 'image/png', buffer: await png(9, 9, '#268') })
     await fits(page, javaScriptEnabled)
     await page.getByRole('button', { name: '申请售后' }).click()
     const [one] = (await seller.get<Listed>(`/api/blade-mall/aftersale/page?orderId=${order?.id}`)).records
@@ -184,8 +182,7 @@ test.each(buyers)(
     await page.goto(`/me/aftersale/${one?.id}`)
     await sees(page, '待退货')
     const shown = page.getByRole('img', { name: '照片' })
-    await shown.scrollIntoViewIfNeeded()
-    await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1)
+    await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(9)
     await page.getByLabel('物流公司').fill('圆通')
     await page.getByLabel(/物流单号/).fill('YT99')
     await page.getByRole('button', { name: '寄回' }).click()
