@@ -65,5 +65,19 @@ export const orderitem = resource('mall/orderitem', {
   below: ['mall/aftersale.orderItemId'],
   sort: ['id'],
   references: { afterSaleId: 'unindexed' },
-  menu: { hidden: true },
+  face: {
+    groups: [
+      { label: ['商品', 'Item'], fields: ['orderId', 'productId', 'skuId', 'name', 'sku', 'qty'] },
+      {
+        label: ['金额', 'Amounts'],
+        fields: ['price', 'points', 'couponPrice', 'usePoint', 'pointPrice', 'payPrice', 'costPrice', 'paidOn'],
+      },
+      { label: ['售后', 'After-sale'], fields: ['afterSaleStatus', 'afterSaleId', 'refundQty', 'refundPrice', 'refundPoint'] },
+    ],
+    second: ['orderId'],
+    key: ['qty', 'price', 'payPrice', 'paidOn', 'afterSaleStatus'],
+    plural: 'Items sold',
+    empty: ['订单中的每件商品：数量、金额和售后。', 'Every item of an order, with its quantity, amounts and after-sale.'],
+  },
+  menu: { icon: 'profile', sort: 35 },
 })
