@@ -46,15 +46,23 @@ export const Receipt = ({ lines, known, row }: ReceiptProps) => {
   )
 }
 
-/** A conversation: each turn with its author and time. A turn that was not written has no place. */
-export const Thread = ({ turns, row, shown }: { turns: readonly Turn[]; row: Row; shown: (key: string) => ReactNode }) => (
+interface Conversation {
+  readonly turns: readonly Turn[]
+  readonly row: Row
+  readonly shown: (key: string) => ReactNode
+  /** What a field is called. */
+  readonly called: (key: string) => string
+}
+
+/** A conversation: each turn with its author, or what it is where nobody is named, and its time. A turn that was not written has no place. */
+export const Thread = ({ turns, row, shown, called }: Conversation) => (
   <ol className="thread">
     {turns
       .filter(({ text }) => isNumber(row[text]))
       .map(({ text, by, at, pictures }) => (
         <li key={text}>
           <header>
-            {by && isNumber(row[by]) && <strong>{shown(by)}</strong>}
+            {by && isNumber(row[by]) ? <strong>{shown(by)}</strong> : <span>{called(text)}</span>}
             {at && isNumber(row[at]) && <span className="soft">{shown(at)}</span>}
           </header>
           <div className="thread-text">{shown(text)}</div>

@@ -199,6 +199,8 @@ const Groups = ({ fields, written, groups, isTold, ...props }: GroupsProps) => {
 type GroupProps = Omit<Props, 'fields'> & { group: RowGroup; below: readonly Named[]; known: ReadonlyMap<string, Field> }
 
 const Group = ({ group, below, known, ...props }: GroupProps) => {
+  const say = useSay()
+  const called = (key: string): string => say(known.get(key)?.label ?? ['', ''])
   const shown = (key: string): ReactNode => {
     const field = known.get(key)
     return field && <Value {...props} name={key} field={field} />
@@ -207,7 +209,7 @@ const Group = ({ group, below, known, ...props }: GroupProps) => {
   return (
     <>
       {group.look === 'receipt' && <Receipt lines={group.lines} known={known} row={props.row} />}
-      {group.look === 'thread' && <Thread turns={group.turns} row={props.row} shown={shown} />}
+      {group.look === 'thread' && <Thread turns={group.turns} row={props.row} shown={shown} called={called} />}
       {below.length > 0 && <Facts {...props} fields={below} />}
     </>
   )
