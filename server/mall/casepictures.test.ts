@@ -72,8 +72,10 @@ describe('pictures of a complaint', () => {
     const png = await plain('#a33').png().toBuffer()
     const webp = await plain('#3a3').webp().toBuffer()
     const sent = await complain(buyer, id, claim, [shot(), { name: '二.PNG', content: png }, { name: '没有扩展名', content: webp }])
-    expect([sent.status, sent.location]).toEqual([303, `/me/mall/${id}`])
     const [found] = await casesOf(id)
+    // Who has complained comes to what became of it, and back there from the order.
+    expect([sent.status, sent.location]).toEqual([303, `/me/aftersale/${found.id}`])
+    expect((await buyer.get(`/me/mall/${id}`)).html).toContain(`<a href="/me/aftersale/${found.id}">售后单 ${found.no}：待处理</a>`)
     const { pics } = await must(shop.who('seller').get(`blade-mall/aftersale/${found.id}`))
     const links = String(pics).split(',')
     expect(links.map((link) => link.split('.').pop())).toEqual(['jpg', 'png', 'webp'])

@@ -53,6 +53,7 @@ const deedsOfOrder = (ctx: Context, row: Order): MemberDeed[] => [
 const orderDetail = async (ctx: Context, row: Order): Promise<MemberDetail> => {
   const items = itemsOf(row)
   const lines = await rows(ctx, mallOrderlog, { orderId: row.id }, unscoped).list(['action', 'createTime'], { sort: ['id'] })
+  const cases = await rows(ctx, aftersale, { orderId: row.id }, unscoped).list(['no', 'status'], { sort: ['-id'] })
   const paymentId = row.status === mallOrder.state.unpaid ? await openPayment(ctx, sourceOf(row)) : undefined
   const { fields } = mallOrder
   const quiet = ['remark', 'refundFailed', 'retryRefund', 'settle']
@@ -72,7 +73,7 @@ const orderDetail = async (ctx: Context, row: Order): Promise<MemberDetail> => {
       row.pointPrice > 0 ? [fields.pointPrice.label, `${off(row.pointPrice)} · ${say(points(row.usePoint ?? 0), ctx.language)}`] : undefined,
       row.totalPoints > 0 ? [fields.totalPoints.label, say(points(row.totalPoints), ctx.language)] : undefined,
       [fields.freightPrice.label, yuan(row.freightPrice)],
-      [fields.payPrice.label, yuan(row.payPrice)],
+      [row.payTime ? ['实付', 'Paid'] : fields.payPrice.label, yuan(row.payPrice)],
       row.refundPrice > 0 ? [fields.refundPrice.label, yuan(row.refundPrice)] : undefined,
       row.givePoint > 0 ? [fields.givePoint.label, say(points(row.givePoint), ctx.language)] : undefined,
       [fields.receiver.label, row.receiver],
@@ -91,6 +92,10 @@ const orderDetail = async (ctx: Context, row: Order): Promise<MemberDetail> => {
     ),
     deeds: deedsOfOrder(ctx, row),
     leads: paymentId === undefined ? undefined : { label: ['去支付', 'Pay'], href: `/me/pay/${paymentId}` },
+    further: cases.map(({ id, no, status }) => {
+      const [zh, en] = stateOf(ctx, aftersale, status)
+      return { label: [`售后单 ${no}：${zh}`, `Case ${no}: ${en}`], href: `/me/aftersale/${id}` }
+    }),
   }
 }
 
@@ -140,13 +145,14 @@ export const memberPurchases: MemberPart = {
     const own = asMember(tx, owner)
     if (name !== 'claim') {
       await act(own, mallOrder, name as 'receive', id, givenFor(deed, input) as never)
-      return
+      return undefined
     }
     const model = modelOf(tx, aftersale)
     const values = await parseBody(own, model, givenFor(deed, input, pictures), null)
     if (!itemsOf(row).some((item) => item.id === values.orderItemId)) throw notFound()
     const actor = { ...own.actor, deptIds: row.createDept === null ? [] : [row.createDept] }
-    await addRow({ ...own, actor }, aftersale, values, { behaviour: model.behaviour.create as never })
+    const made = await addRow({ ...own, actor }, aftersale, values, { behaviour: model.behaviour.create as never })
+    return `/me/aftersale/${made.id}`
   },
   async forget(tx, owner) {
     const own = asSystem(tx, 'member')

@@ -14,6 +14,9 @@ const choicesOf = ({ kind, min = 0, max, choices }: Field): Readonly<Record<stri
   return Object.fromEntries(Array.from({ length: max - min + 1 }, (_, at) => [String(min + at), [`${min + at} / ${max}`, `${min + at} of ${max}`]]))
 }
 
+/** Characters of a text that stands on one line. */
+const oneLine = 100
+
 /** A field that a member fills in, as its declaration asks for it. */
 export const askedField = (
   key: string,
@@ -27,7 +30,7 @@ export const askedField = (
     isRequired,
     max: field.max ?? 200,
     ...(choices && { choices }),
-    ...(field.kind === 'money' ? { type: 'money' } : {}),
+    ...(field.kind === 'money' ? { type: 'money' } : field.kind === 'text' && (field.max ?? 200) <= oneLine ? { type: 'text' } : {}),
   }
 }
 

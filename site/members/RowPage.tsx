@@ -79,7 +79,7 @@ export const RowPage = ({ frame, view: { row, faults } }: View<'row'>) => {
         ))}
       {row.leads && (
         <p>
-          <a className="button" href={row.leads.href}>
+          <a className={row.deeds.some(({ isMain }) => isMain) ? 'count' : 'button'} href={row.leads.href}>
             {row.leads.label}
           </a>
         </p>

@@ -3,6 +3,7 @@ export const members = `
 .part { margin-top: 2rem; }
 .part h2 { margin: 0 0 0.75rem; padding-bottom: 0.4rem; border-bottom: 1px solid var(--rule); font-size: 1.25rem; }
 .rows { list-style: none; margin: 0; padding: 0; }
+a.count { display: inline-block; text-decoration: none; }
 .proofs { display: flex; flex-wrap: wrap; gap: 0.5rem; list-style: none; margin: 1rem 0; padding: 0; }
 .proofs a, .proofs img { display: block; border-radius: 4px; }
 .proofs img { object-fit: cover; background: var(--rule); }
