@@ -10,7 +10,8 @@ const line = /^export \{ (.+) \} from '\.\/([\w-]+)\/([\w-]+)'$/gm
 /** Files of large families whose nouns the editor of articles and most lists do without: they travel apart from the rest of their family. */
 const apart: Readonly<Record<string, RegExp>> = {
   cms: /^(attention|bulletin|subscriber|config|deputy|front|liveshow|material|mediaconfig|mediatoken|newsreceived|msg|need|newscount|newscrew|newsdelivery|newsdraft|newsenroll|newsinvite|newslive|newsnotice|newsorder|newsplace|newspresence|newsreceipt|newsslug|newsview|newsvisitor|opinion|outsign|resources|sign|userconfig|vote)/,
-  contribute: /^(contributeaddress|contributebank|contributecollect|littlereportnewspaper|manuscript|messageroyalties|newspaper|royalty|statistics|summary|textprint|volunteer)/,
+  contribute:
+    /^(contributeaddress|contributebank|contributecollect|littlereportnewspaper|manuscript|messageroyalties|newspaper|royalty|statistics|summary|textprint|volunteer)/,
   general:
     /^(activityrecord|address|advice|appservice|banner|collects|comment|enroll|grade|keywords|like|mark|noticeread|place|publicvisit|review|sensitivekeywords|share|statistical|tagsbusiness|theme|userlogincode|userrelation|workcalendar)/,
 }
