@@ -175,7 +175,7 @@ test.each(buyers)(
     await page.getByLabel('申请原因').fill('少了一罐盖子')
     await page.getByLabel('照片').setInputFiles({ name: '盖子.png', mimeType: 'image/png', buffer: await png(9, 9, '#268') })
     await fits(page, javaScriptEnabled)
-    await page.getByRole('button', { name: '申请售后' }).click()
+    await Promise.all([page.waitForURL('**/me/aftersale/*'), page.getByRole('button', { name: '申请售后' }).click()])
     const [one] = (await seller.get<Listed>(`/api/blade-mall/aftersale/page?orderId=${order?.id}`)).records
     if (shopkeeper) await press(shopkeeper, '/mall/aftersale', /同\s?意/)
     else await seller.post(`/api/blade-mall/aftersale/agree/${one?.id}`, {})
