@@ -79,13 +79,7 @@ export const ReportNumbers = ({ noun, report, path, params, query, before, perio
       },
     [noun, report, say],
   )
-  const labelOf = useCallback(
-    (line: Line): string =>
-      Object.keys(groups)
-        .map((key) => nameOf(line, key))
-        .join(' '),
-    [groups, nameOf],
-  )
+  const namesOf = useCallback((line: Line): readonly string[] => Object.keys(groups).map((key) => nameOf(line, key)), [groups, nameOf])
   const drawnLines = useMemo(() => {
     const some = found.data?.records ?? []
     return order ? some : inTime(report, some)
@@ -149,7 +143,7 @@ export const ReportNumbers = ({ noun, report, path, params, query, before, perio
           label={`${say(report.label)}${say(words.of)}${say(sums[shown]?.label ?? [shown, shown])}`}
           lines={drawnLines}
           measure={[shown, sums[shown] as Field]}
-          nameOf={labelOf}
+          namesOf={namesOf}
           listOf={(line) => listOf(shown, line)}
         />
       )}

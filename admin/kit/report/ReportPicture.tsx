@@ -3,8 +3,10 @@ import type { Report } from '@masthead/contract/kit/report'
 import { Skeleton } from 'antd'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { measured } from '../kinds/measured'
 import { useSay } from '../look/language'
-import { drawn } from './report-charts'
+import { grouped, inYuan } from '../noun/counted'
+import { drawn, heightOf, plotted } from './report-charts'
 import type { Line } from './Amount'
 import { Later, lazyPart } from '../wire/part'
 
@@ -19,28 +21,46 @@ interface Props {
   readonly lines: readonly Line[]
   /** The one measure on its axis. */
   readonly measure: readonly [name: string, field: Field]
-  readonly nameOf: (line: Line) => string
+  /** What a line is called by each of its groups. */
+  readonly namesOf: (line: Line) => readonly string[]
   readonly listOf: (line: Line) => string | undefined
 }
 
 /** One measure of a report, drawn; a point or bar leads to the rows that it counts. */
-export const ReportPicture = ({ report, label, lines, measure, nameOf, listOf }: Props) => {
+export const ReportPicture = ({ report, label, lines, measure, namesOf, listOf }: Props) => {
   const [name, field] = measure
   const say = useSay()
   const navigate = useNavigate()
-  const kind = report.chart === 'line' && lines.length < fewestPoints ? 'bar' : (report.chart ?? 'bar')
+  // Several groups have no one line that leads from one to the next.
+  const isOne = Object.keys(report.groups ?? {}).length === 1
+  const kind = report.chart === 'line' && (lines.length < fewestPoints || !isOne) ? 'bar' : (report.chart ?? 'bar')
+  const called = measured(field, say)
+  const plot = useMemo(() => plotted(lines.map(namesOf), called.name), [lines, namesOf, called.name])
+  const { do: how, of: counted } = report.sums[name] ?? {}
+  // Numbers of different values do not add up.
+  const isAdded = how === 'sum' || (how === 'count' && counted === undefined)
   const draw = useMemo(() => {
-    const values = lines.map((line) => (line[name] === null ? null : Number(line[name]) / (field.kind === 'money' ? 100 : 1)))
-    return drawn(kind, lines.map(nameOf), [{ name: say(field.label), values }])
-  }, [kind, lines, nameOf, name, field, say])
+    const numberAt = (at: number | undefined): number | null => {
+      const value = at === undefined ? null : lines[at]?.[name]
+      return value === null || value === undefined ? null : Number(value) / (field.kind === 'money' ? 100 : 1)
+    }
+    return drawn(
+      kind,
+      plot.names,
+      plot.series.map((one) => ({ name: one.name, values: one.at.map(numberAt) })),
+      { isAdded, told: (value) => (field.kind === 'money' ? inYuan(value * 100) : `${grouped(String(value))}${called.unit}`) },
+    )
+  }, [kind, plot, lines, name, field, isAdded, called.unit])
+  const height = heightOf(kind, plot.names)
   return (
-    <Later fallback={<Skeleton.Node active style={{ height: 300 }} />}>
+    <Later fallback={<Skeleton.Node active style={{ height }} />}>
       <Chart
         label={label}
-        height={300}
+        height={height}
         draw={draw}
-        onPick={(point) => {
-          const line = lines.find((one) => nameOf(one) === point)
+        onPick={(point, of) => {
+          const at = (plot.series.find((one) => one.name === of) ?? plot.series[0])?.at[plot.names.indexOf(point)]
+          const line = at === undefined ? undefined : lines[at]
           const to = line && listOf(line)
           if (to) void navigate(to)
         }}
