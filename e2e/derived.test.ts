@@ -151,6 +151,11 @@ describe('a page that nobody wrote', () => {
     await sees(dialog(), '何文书')
     // What its head says is not said again below.
     expect(await dialog().locator('.facts').getByText('晨报', { exact: true }).count()).toBe(0)
+    // A row tells its times to the minute.
+    const made = dialog()
+      .locator('.facts > div')
+      .filter({ has: page.locator('dt').getByText('创建时间', { exact: true }) })
+    expect(await made.locator('dd').innerText()).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
     await dialog().getByRole('complementary', { name: '动态' }).getByRole('listitem').filter({ hasText: '合同编号' }).first().waitFor()
     const address = page.url()
     expect(new URL(address).searchParams.get('row')).toMatch(/^\d+$/)

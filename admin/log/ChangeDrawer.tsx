@@ -126,5 +126,5 @@ const Shown = ({ noun, name, values }: { noun: Resource | undefined; name: strin
     )
   if (!field || !['choice', 'flag', 'money', 'integer', 'time', 'day'].includes(field.kind)) return <>{String(value)}</>
   const { Cell } = kinds[field.kind]
-  return <Cell name={name} field={field} row={{ id: '', ...values }} roomy />
+  return <Cell name={name} field={field} row={{ id: '', ...values }} roomy exact />
 }

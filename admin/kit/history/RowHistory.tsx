@@ -135,7 +135,7 @@ const Value = ({ name, field, value }: ValueProps) => {
     return <span className="soft">{say(filled(words.characters, { count: length }))}</span>
   if (field.kind === 'ref' || field.kind === 'refs') return <Titles field={field} value={value} />
   const { Cell } = kinds[field.kind]
-  return <Cell name={name} field={field} row={{ id: '', [name]: value }} roomy />
+  return <Cell name={name} field={field} row={{ id: '', [name]: value }} roomy exact />
 }
 
 const Titles = ({ field, value }: Omit<ValueProps, 'name'>) => {

@@ -4,6 +4,8 @@ import { control, type FilterProps, type InputProps } from './view'
 
 const dayFormat = 'YYYY-MM-DD'
 const timeFormat = 'YYYY-MM-DD HH:mm:ss'
+/** A moment is shown and typed to its minute; what is typed to the second is taken too. */
+const typed = ['YYYY-MM-DD HH:mm', timeFormat]
 
 const read = (value: unknown): Dayjs | null => (value ? dayjs(String(value)) : null)
 
@@ -14,8 +16,8 @@ export const MomentInput = ({ timed = false, ...props }: InputProps & { timed?: 
     <DatePicker
       {...control(props)}
       className="whole"
-      format={format}
-      showTime={timed}
+      format={timed ? typed : dayFormat}
+      showTime={timed && { format: 'HH:mm' }}
       needConfirm={false}
       // The key takes what was typed: it does not send the whole form.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

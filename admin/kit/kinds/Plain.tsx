@@ -41,12 +41,17 @@ export const PlainCell = ({ name, field, row, roomy }: CellProps) => {
   )
 }
 
-/** A day or a moment as people say it; all of it where one row is looked at, or when pointed at. */
-export const MomentCell = ({ name, field, row, roomy }: CellProps) => {
+/** Characters of a moment of the wire up to its minute. */
+const toMinute = 16
+
+/** A day or a moment as people say it; its date and minute where one row is looked at, all of it in a record or when pointed at. */
+export const MomentCell = ({ name, field, row, roomy, exact }: CellProps) => {
   const value = row[name]
   if (value === null || value === undefined || value === '') return <Nothing />
   return roomy ? (
-    <span className="number">{String(value)}</span>
+    <span className="number" title={String(value)}>
+      {exact ? String(value) : String(value).slice(0, toMinute)}
+    </span>
   ) : (
     <time className="number" dateTime={String(value).replace(' ', 'T')} title={String(value)}>
       {nearby(String(value), undefined, field.hour)}

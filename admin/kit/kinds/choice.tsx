@@ -10,7 +10,8 @@ const useOptions = (field: InputProps['field']): Option[] => {
   return Object.entries(field.choices ?? {}).map(([value, label]) => ({ value, label: say(label) }))
 }
 
-const none = '无'
+/** What a choice is called in Chinese that says that there is nothing. */
+export const none = '无'
 
 const ChoiceCell = ({ name, field, row }: CellProps) => {
   const options = useOptions(field)

@@ -8,6 +8,8 @@ export interface CellProps {
   readonly row: Row
   /** Shown alone in a detail view: may take all the room it needs. */
   readonly roomy?: boolean
+  /** In a record of what happened: a moment is told to its second. */
+  readonly exact?: boolean
 }
 
 /** Values are those of the wire. The form adds id, value, onChange and what assistive tools read. */

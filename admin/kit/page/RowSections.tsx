@@ -5,6 +5,7 @@ import { applies } from '@masthead/contract/kit/message'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Button } from 'antd'
 import { type ReactNode, useContext, useState } from 'react'
+import { none } from '../kinds/choice'
 import { kinds } from '../kinds/kinds'
 import { useSay } from '../look/language'
 import type { Row } from '../wire/client'
@@ -59,13 +60,14 @@ const useTechnical = (row: Row): ((named: Named) => boolean) => {
   return ([key, field]) => (technical.has(key) || isBareId(row, key, field)) && !own[key]
 }
 
-/** Whether a field of a row says nothing: it holds nothing, points at no row, or is an amount of the program's that never came about. */
+/** Whether a field of a row says nothing: it holds nothing, points at no row, is a choice of none, or an amount of the program's that never came about. */
 export const isEmpty = (value: unknown, field?: Field): boolean =>
   value === null ||
   value === undefined ||
   value === '' ||
   (Array.isArray(value) && value.length === 0) ||
   (field?.kind === 'ref' && value === '0') ||
+  (field?.kind === 'choice' && !field.many && field.choices?.[String(value)]?.[0] === none) ||
   (field?.kind === 'money' && field.readOnly === true && field.default === 0 && Number(value) === 0)
 
 /** What stands in the head of a row and need not be said again: its title and its states. */
@@ -253,7 +255,7 @@ const Value = ({ noun, row, name, field }: { noun: Resource; row: Row; name: str
   if (isState) return <StateMark states={tonesOf(noun, name)} value={row[name]} />
   return (
     <Unmask noun={noun} row={row} name={name} field={field}>
-      <Cell name={name} field={field} row={row} roomy />
+      <Cell name={name} field={field} row={row} roomy exact={noun.appendOnly === true || noun.plain === true} />
     </Unmask>
   )
 }
