@@ -81,10 +81,14 @@ test('an error that a browser sent is listed and shows its stack line by line', 
 })
 
 test('jobs are called by what they do, and how often they run is said in words', async () => {
-  await search('/log/job', () => page.getByRole('textbox', { name: '任务' }).fill('log/seal'))
+  await search('/log/job', () => pick(page, page, '任务', '封存审计日志', '封存'))
   const line = page.getByRole('row').filter({ hasText: '封存审计日志' }).first()
   await line.waitFor()
   await expect.poll(() => line.innerText()).toContain('每分钟')
+  const drawer = await open('封存审计日志', /^查看 /)
+  await sees(drawer, '每分钟')
+  await expect.poll(() => drawer.locator('.row-head-title').innerText()).toBe('封存审计日志')
+  await page.keyboard.press('Escape')
 })
 
 test('logins are in the general log, and the statistics have their page', async () => {

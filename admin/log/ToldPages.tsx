@@ -1,12 +1,14 @@
 import type { Label } from '@masthead/contract/kit/label'
 import { useSay } from '../kit/look/language'
+import type { CellProps } from '../kit/kinds/view'
 import type { Reshape } from '../kit/row/columns'
+import { type Cells, DetailCells } from '../kit/row/inputs'
 import { ResourcePage } from '../kit/page/ResourcePage'
 import type { Row } from '../kit/wire/client'
 import { useMenu } from '../kit/wire/menu'
 import { placesOf, useVerbOf } from './Subject'
 import { recurrence } from './recurrence'
-import { happenings, jobs, particulars } from './words'
+import { happenings, particulars } from './words'
 
 /** What happened: one of the program's own happenings, or a verb of a noun. */
 const Happening = ({ id }: { id: string }) => {
@@ -77,11 +79,6 @@ const asTold: Reshape = (columns) => {
 /** What an operator wants to know of, in words instead of the program's own. */
 export const UsualPage = () => <ResourcePage name="log/usual" reshape={asTold} />
 
-const JobName = ({ name }: { name: string }) => {
-  const say = useSay()
-  return <span title={name}>{say(jobs[name] ?? [name, name])}</span>
-}
-
 const Recurs = ({ cron }: { cron: string }) => {
   const say = useSay()
   return <span title={cron}>{say(recurrence(cron))}</span>
@@ -89,15 +86,22 @@ const Recurs = ({ cron }: { cron: string }) => {
 
 const columnOrder = ['name', 'status', 'cron', 'runAt', 'finishedAt', 'attempts', 'lastError']
 
-/** Jobs by what they do, and how often in words; the names of the program are told to whoever rests on them. */
+/** Jobs by what they do, and how often in words. */
 const inWords: Reshape = (columns) =>
   columnOrder.flatMap((key) => {
     const column = columns.find((one) => one.key === key)
     if (!column) return []
-    if (column.key === 'name') return { ...column, render: (_, row) => <JobName name={String(row.name)} /> }
     if (column.key === 'cron') return { ...column, render: (_, row) => (row.cron ? <Recurs cron={String(row.cron)} /> : null) }
     return column
   })
 
+const RecursCell = ({ row }: CellProps) => (row.cron ? <Recurs cron={String(row.cron)} /> : null)
+
+const cells: Cells = { cron: RecursCell }
+
 /** Work that the server does by itself. */
-export const JobPage = () => <ResourcePage name="log/job" reshape={inWords} />
+export const JobPage = () => (
+  <DetailCells value={cells}>
+    <ResourcePage name="log/job" reshape={inWords} />
+  </DetailCells>
+)

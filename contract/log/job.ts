@@ -1,5 +1,6 @@
 import { integer, json, longText, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
+import { jobLabels } from './joblabels'
 
 /** Work that the server does by itself: exports, schedules, what follows from events. What was given up is a dead letter and can be tried again. */
 export const job = resource('log/job', {
@@ -9,7 +10,7 @@ export const job = resource('log/job', {
   table: 'platform_job',
   title: 'name',
   fields: {
-    name: text(['任务', 'Job'], { max: 100, required: true, readOnly: true, list: true, filter: 'like' }),
+    name: text(['任务', 'Job'], { says: jobLabels, max: 100, required: true, readOnly: true, list: true, filter: 'like' }),
     key: text(['唯一键', 'Key'], { max: 200, readOnly: true, filter: 'equal' }),
     cron: text(['周期', 'Recurs'], { max: 60, readOnly: true, list: true }),
     attempts: integer(['已执行次数', 'Tries'], { readOnly: true, list: true }),

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobLabels } from '@masthead/contract/log/joblabels'
+import { consumersWith, jobsWith } from '../jobs'
 import { enqueue } from '../platform/background/jobs'
 import { eventually } from '../testing/eventually'
 import { type Node, nodes } from '../testing/nodes'
@@ -118,4 +120,12 @@ test('nobody makes, changes or deletes a job by hand', async () => {
     ['DELETE', `blade-log/job/${id}`, undefined],
   ] as const)
     expect((await chief.send(method, path, body)).status).toBe(405)
+})
+
+test('whatever the program does by itself is called by words in both languages', async () => {
+  const queued = await it.database.query<{ name: string }>('select distinct name from platform_job')
+  const names = [...jobsWith(it.own), ...consumersWith(it.own).map(({ job }) => job)].map(({ name }) => name)
+  const all = [...new Set([...names, ...queued.map(({ name }) => name)])].filter((name) => !name.startsWith('trial/'))
+  expect(all.length).toBeGreaterThan(40)
+  expect(all.filter((name) => jobLabels[name] === undefined)).toEqual([])
 })

@@ -6,6 +6,7 @@ import { useHint } from '../pick/hint'
 import { late } from './late'
 import { isMonth } from './month'
 import type { MonthProps } from './MonthPicker'
+import { PickFilter } from './Pick'
 import { PlainCell, TextFilter } from './Plain'
 import { SubjectInput } from './Subject'
 import { ToldCell } from './Told'
@@ -70,10 +71,13 @@ const TextCell = (props: CellProps) => {
   return many ? <WordsCell {...props} /> : <PlainCell {...props} />
 }
 
-/** A month is chosen, any other text is typed. */
+/** A month is chosen, and so is what stands for something in words; any other text is typed. */
 const WordFilter = (props: FilterProps) => {
   const { id, name, field, use, params, onChange } = props
+  const say = useSay()
   const [param = name] = use
+  if (field.says && !field.tells)
+    return <PickFilter {...props} options={Object.entries(field.says).map(([value, label]) => ({ value, label: say(label) }))} />
   if (!isMonth(field)) return <TextFilter {...props} />
   return <MonthPicker id={id} value={params[param]} onChange={(month) => onChange({ [param]: month ?? undefined })} />
 }

@@ -1,4 +1,5 @@
 import type { Field } from '@masthead/contract/kit/field'
+import { say } from '@masthead/contract/kit/label'
 import { displayName, hasDisplay } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query'
@@ -40,7 +41,9 @@ const loaded = (found: readonly { readonly data: Resource | undefined }[]): read
 export const apiOf = (noun: Pick<Resource, 'path'>, below: string): string => `/api/${noun.path}/${below}`
 
 /** What a field of a row says to a reader: its display text when its kind, or its declaration, has one. The root of a tree says nothing. */
-export const textOf = (row: Row, key: string, field: Pick<Field, 'kind' | 'nameAs' | 'inEnglish'>): string => {
+export const textOf = (row: Row, key: string, field: Pick<Field, 'kind' | 'nameAs' | 'inEnglish' | 'says'>): string => {
+  const word = field.kind === 'text' ? field.says?.[String(row[key])] : undefined
+  if (word) return say(word, currentLanguage())
   const text =
     (field.inEnglish && currentLanguage() === 'en' && row[field.inEnglish]) ||
     ((hasDisplay(field) || field.nameAs ? row[displayName(key, field)] : undefined) ?? (field.kind === 'ref' && row[key] === '0' ? '' : row[key]))
