@@ -15,15 +15,16 @@ export const coupon = resource('coupon/coupon', {
   fields: {
     name: text(['名称', 'Name'], { max: 50, required: true, list: true, filter: 'like' }),
     type: choice(['类型', 'Kind'], couponTypes, { required: true, default: 'amount', list: true, filter: 'equal' }),
-    threshold: money(['满', 'Minimum order'], {
+    threshold: money(['使用门槛', 'Minimum order'], {
+      says: { 0: ['无门槛', 'No minimum'] },
       required: true,
       min: 0,
       max: 100_000_000,
       default: 0,
       help: ['适用商品合计达到此金额可用', 'Total of the eligible items needed to use it'],
     }),
-    amount: money(['减', 'Amount off'], { min: 1, max: 100_000_000, when: { type: 'amount' }, required: true }),
-    percent: integer(['减百分之', 'Percent off'], { min: 1, max: 100, when: { type: 'percent' }, required: true }),
+    amount: money(['减免金额', 'Amount off'], { min: 1, max: 100_000_000, when: { type: 'amount' }, required: true }),
+    percent: integer(['减免比例', 'Percent off'], { counts: 'percent', min: 1, max: 100, when: { type: 'percent' }, required: true }),
     maxOff: money(['最多减', 'Maximum discount'], { min: 1, max: 100_000_000, when: { type: ['percent', 'exchange'] }, required: true }),
     scope: choice(['适用范围', 'Applies to'], couponScopes, { required: true, default: 'all', list: true, filter: 'equal' }),
     scopeIds: text(['范围', 'Items it applies to'], {

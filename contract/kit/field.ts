@@ -194,7 +194,7 @@ export const decimal = <const O extends NumberOptions & { readonly scale?: numbe
   make('decimal', label, { scale: 6, ...options })
 
 /** An amount in whole cents. */
-export const money = <const O extends NumberOptions = object>(label: Label, options?: O): Field<Given<O, number>> =>
+export const money = <const O extends NumberOptions & Pick<Telling, 'says'> = object>(label: Label, options?: O): Field<Given<O, number>> =>
   make('money', label, { ...options })
 
 type FlagOptions = FieldOptions & Pick<Field, 'as' | 'only'>

@@ -1,11 +1,16 @@
 import { InputNumber } from 'antd'
-import { inYuan } from '../noun/counted'
+import { useSay } from '../look/language'
+import { counted, inYuan } from '../noun/counted'
 import { useHint } from '../pick/hint'
 import { Nothing, NumberFilter } from './Plain'
 import { type CellProps, control, type FilterProps, type InputProps, type KindView } from './view'
 
-const MoneyCell = ({ name, row }: CellProps) =>
-  row[name] === null || row[name] === undefined ? <Nothing /> : <span className="number">{inYuan(row[name])}</span>
+/** An amount, or the word that it stands for. */
+const MoneyCell = ({ name, field, row }: CellProps) => {
+  const say = useSay()
+  const value = row[name]
+  return value === null || value === undefined ? <Nothing /> : <span className="number">{counted(field, value, say) ?? inYuan(value)}</span>
+}
 
 const MoneyInput = (props: InputProps) => {
   const { field, value, onChange } = props

@@ -2,6 +2,7 @@ import { listOf } from '@masthead/contract/kit/message'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { createContext, Fragment, useContext } from 'react'
 import { counted, grouped, inYuan } from '../noun/counted'
+import { none } from '../kinds/choice'
 import { nearby } from '../kinds/moments'
 import { reveal } from '../kinds/Plain'
 import { Told } from '../kinds/Told'
@@ -25,10 +26,11 @@ export const useWords = (): ((row: Row, named: Named) => string) => {
     const value = row[key]
     if (value === null || value === undefined || value === '') return ''
     if (field.kind === 'time' || field.kind === 'day') return nearby(String(value), undefined, field.hour)
-    if (field.kind === 'money') return inYuan(value)
+    if (field.kind === 'money') return counted(field, value, say) ?? inYuan(value)
     if (field.kind === 'integer') return counted(field, value, say, row) ?? grouped(String(value))
     if (field.kind === 'choice')
       return listOf(value)
+        .filter((one) => field.choices?.[one]?.[0] !== none)
         .map((one) => (field.choices?.[one] ? say(field.choices[one]) : one))
         .join(say(between))
     if (field.kind === 'flag') return String(value) === '1' || value === true ? say(field.label) : ''
