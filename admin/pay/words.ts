@@ -20,7 +20,7 @@ export const words = {
   scan: ['请用手机扫描二维码支付，支付后本页自动更新', 'Scan the code with a phone; this page updates once it is paid'],
   codeAlt: ['支付二维码', 'Payment code'],
   goPay: ['前往支付页面', 'Go to the payment page'],
-  inApp: ['该方式须在微信小程序或 APP 内支付', 'This is paid inside the mini programme or the app'],
+  inApp: ['该方式须在微信小程序或 APP 内支付', 'This is paid inside the mini program or the app'],
   until: ['请于 {{time}} 前支付', 'Pay before {{time}}'],
   walletSure: ['用钱包支付 {{amount}}？', 'Pay {{amount}} from the wallet?'],
   isPaid: ['已支付', 'Paid'],

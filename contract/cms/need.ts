@@ -11,7 +11,7 @@ export const need = resource('cms/need', {
   title: 'title',
   fields: {
     title: text(['主题', 'Subject'], { max: 120, required: true, list: true, filter: 'like' }),
-    content: longText(['内容', 'Matter'], { max: 5000, required: true }),
+    content: longText(['内容', 'Details'], { max: 5000, required: true }),
     categoryId: ref(['分类', 'Category'], 'general/category', { list: true, filter: 'equal', among: { categoryType: '7', isShow: '1' } }),
     place: text(['地点', 'Place'], { max: 100, list: true }),
     eventTime: time(['活动时间', 'Takes place'], { list: true, filter: 'range' }),

@@ -48,7 +48,7 @@ export const newsorder = resource('cms/newsorder', {
     }),
     newsId: ref(['稿件', 'Article'], 'cms/news', { readOnly: true, filter: 'equal' }),
     manuscriptId: ref(['来稿', 'Manuscript'], 'contribute/manuscript', { readOnly: true }),
-    summary: longText(['回稿说明', 'Delivered with'], { max: 5000, readOnly: true }),
+    summary: longText(['回稿说明', 'Delivery note'], { max: 5000, readOnly: true }),
     files: json(['素材', 'Material'], {
       readOnly: true,
       many: true,

@@ -98,7 +98,7 @@ export const coupon = resource('coupon/coupon', {
       tone: 'primary',
       confirm: [
         '开始后金额和规则不能再改，只能延期和加量。',
-        'Amount and rules can no longer be changed afterwards; its end and number can only grow.',
+        'The discount and its rules can no longer be changed afterwards; the coupon can only run longer and in larger numbers.',
       ],
     },
     pause: { label: ['暂停', 'Pause'], from: 'active', to: 'paused' },

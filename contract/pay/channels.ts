@@ -2,11 +2,11 @@ import type { Label } from '../kit/label'
 
 /** The ways to pay. `mock` is the sandbox, in which a person says what became of a payment; its money stays in purses named `sandbox`. */
 export const channelNames = {
-  wx_pub: ['微信支付（扫码）', 'WeChat Pay, by code'],
-  wx_lite: ['微信支付（小程序）', 'WeChat Pay, in a mini programme'],
-  wx_app: ['微信支付（APP）', 'WeChat Pay, in an app'],
-  ali_pc: ['支付宝（网页）', 'Alipay, on a page'],
-  ali_wap: ['支付宝（手机网页）', 'Alipay, on a phone'],
+  wx_pub: ['微信支付（扫码）', 'WeChat Pay (QR code)'],
+  wx_lite: ['微信支付（小程序）', 'WeChat Pay (mini program)'],
+  wx_app: ['微信支付（APP）', 'WeChat Pay (app)'],
+  ali_pc: ['支付宝（网页）', 'Alipay (web)'],
+  ali_wap: ['支付宝（手机网页）', 'Alipay (mobile web)'],
   wallet: ['钱包', 'Wallet'],
   mock: ['沙箱', 'Sandbox'],
 } as const satisfies Readonly<Record<string, Label>>

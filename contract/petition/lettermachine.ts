@@ -93,7 +93,7 @@ export const letterActions = <const S extends string>(self: S) =>
       ],
     },
     receive: {
-      label: ['签收', 'Take'],
+      label: ['签收', 'Sign for'],
       from: 'handedOver',
       to: 'inHandling',
       writes: { receiveUser: '$me', takenTime: '$now', replyUser: null },

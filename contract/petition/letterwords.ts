@@ -32,17 +32,17 @@ export const rejectBases = {
   judicial: ['应通过诉讼、仲裁、行政复议等途径解决', 'Belongs to courts, arbitration or administrative review'],
   otherPower: ['属于人大、法院、检察院、监察机关职权', 'Within the powers of congress, courts, procurators or supervision'],
   underWay: ['已经受理或正在办理', 'Accepted before and still being handled'],
-  final: ['已经复查复核终结', 'Ended by review and second review'],
+  final: ['已经复查复核终结', 'Closed after review and re-review'],
   unclear: ['事实不清且无法联系信访人', 'Unclear, and the person cannot be reached'],
-  notMatter: ['不属于信访事项', 'No matter for a petition'],
+  notMatter: ['不属于信访事项', 'Not a matter for petitions'],
 } as const
 
-export const satisfactions = { 1: ['满意', 'Content'], 2: ['基本满意', 'Mostly satisfied'], 3: ['不满意', 'Not satisfied'] } as const
+export const satisfactions = { 1: ['满意', 'Satisfied'], 2: ['基本满意', 'Mostly satisfied'], 3: ['不满意', 'Not satisfied'] } as const
 
 /** How the person of a letter is told what became of it. */
 export const informWays = {
   sms: ['短信', 'SMS'],
-  site: ['网站消息', 'Notice at the site'],
+  site: ['网站消息', 'Notice on site'],
   phone: ['电话', 'Telephone'],
   post: ['邮寄', 'Letter'],
   visit: ['当面', 'In person'],

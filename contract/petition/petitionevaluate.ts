@@ -57,7 +57,7 @@ export const petitionevaluate = resource('petition/petitionevaluate', {
         letterNo: text(['信访编号', 'Letter no.']),
         title: text(['标题', 'Title']),
         replyContent: longText(['答复内容', 'Reply']),
-        publicReply: longText(['公开答复', 'Reply for everybody']),
+        publicReply: longText(['公开答复', 'Public reply']),
         closeTime: text(['办结时间', 'Closed']),
         status: integer(['状态', 'State']),
       },
