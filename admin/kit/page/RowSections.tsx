@@ -1,4 +1,4 @@
-import { integer, text, type Field } from '@masthead/contract/kit/field'
+import { integer, text, time, type Field } from '@masthead/contract/kit/field'
 import { groupFields, type RowGroup } from '@masthead/contract/kit/groups'
 import type { Label } from '@masthead/contract/kit/label'
 import { applies } from '@masthead/contract/kit/message'
@@ -9,7 +9,7 @@ import { none } from '../kinds/choice'
 import { kinds } from '../kinds/kinds'
 import { useSay } from '../look/language'
 import type { Row } from '../wire/client'
-import { machineFields, type Named, sectionsOf, tonesOf } from '../noun/fields'
+import { machineFields, type Named, plainStatusField, sectionsOf, tonesOf } from '../noun/fields'
 import { historyWords } from '../noun/history'
 import { measured } from '../kinds/measured'
 import { textOf, titleOf } from '../noun/nouns'
@@ -29,9 +29,9 @@ const recordFields: readonly Named[] = [
   ['id', text(['编号', 'Id'])],
   ['createUser', text(['创建人', 'Created by'], { nameAs: 'createUserName' })],
   ['createDept', text(['创建部门', 'Department'], { nameAs: 'createDeptName' })],
-  ['createTime', text(['创建时间', 'Created'])],
+  ['createTime', time(['创建时间', 'Created'])],
   ['updateUser', text(['更新人', 'Updated by'], { nameAs: 'updateUserName' })],
-  ['updateTime', text(['更新时间', 'Updated'])],
+  ['updateTime', time(['更新时间', 'Updated'])],
   ['version', integer(['版本', 'Version'])],
 ].map(([key, field]) => [key as string, { ...(field as Field), group: record }] as const)
 
@@ -60,7 +60,7 @@ const useTechnical = (row: Row): ((named: Named) => boolean) => {
   return ([key, field]) => (technical.has(key) || isBareId(row, key, field)) && !own[key]
 }
 
-/** Whether a field of a row says nothing: it holds nothing, points at no row, is a choice of none, or an amount of the program's that never came about. */
+/** Whether a field of a row says nothing: it holds nothing, points at no row, is a choice of none, or an amount, a number or a mark of the program's that never came about. */
 export const isEmpty = (value: unknown, field?: Field): boolean =>
   value === null ||
   value === undefined ||
@@ -68,10 +68,12 @@ export const isEmpty = (value: unknown, field?: Field): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (field?.kind === 'ref' && value === '0') ||
   (field?.kind === 'choice' && !field.many && field.choices?.[String(value)]?.[0] === none) ||
-  (field?.kind === 'money' && field.readOnly === true && field.default === 0 && Number(value) === 0)
+  (field?.readOnly === true && (field.kind === 'money' || field.kind === 'integer') && field.default === 0 && value === 0 && !field.says) ||
+  (field?.readOnly === true && field.kind === 'flag' && (value === false || value === 0 || value === '0'))
 
 /** What stands in the head of a row and need not be said again: its title and its states. */
-const inHead = (noun: Resource): ReadonlySet<string> => new Set([noun.title, 'status', ...machineFields(noun).map(([key]) => key)])
+const inHead = (noun: Resource): ReadonlySet<string> =>
+  new Set([noun.title, ...(plainStatusField(noun) ? ['status'] : []), ...machineFields(noun).map(([key]) => key)])
 
 /** The large figures of a row's balances, which stand there whatever they are. */
 export const figuresOf = (noun: Resource): ReadonlySet<string> =>
@@ -169,7 +171,7 @@ const Groups = ({ fields, written, groups, isTold, ...props }: GroupsProps) => {
   const namedOf = (keys: readonly string[], isWhole = false): Named[] =>
     keys.flatMap((key): Named[] => {
       const field = known.get(key)
-      return field && key !== props.noun.title && !isTechnical([key, field]) && (isWhole || isTold([key, field])) ? [[key, field]] : []
+      return field && !heads.has(key) && !isTechnical([key, field]) && (isWhole || isTold([key, field])) ? [[key, field]] : []
     })
   return (
     <>
