@@ -48,7 +48,7 @@ export const role = resource('system/role', {
   sort: ['sort'],
   face: {
     second: ['roleAlias'],
-    key: ['parentId', 'sort', 'remark'],
+    key: ['parentId', 'remark'],
     empty: [
       '角色决定能看到和操作什么，授予用户后生效。',
       'A role decides what users can see and do. Add one, choose its permissions, and assign it to users.',
