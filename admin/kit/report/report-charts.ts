@@ -27,6 +27,9 @@ const lettersOf = (text: string): number => [...text].reduce((sum, letter) => su
 /** Days, months and years run from left to right. */
 const isTime = (name: string): boolean => /^\d{4}(-\d\d){0,2}$/.test(name)
 
+const isOneYear = (names: readonly string[]): boolean =>
+  names.every((name) => isTime(name) && name.length === '2026-11-28'.length) && new Set(names.map((name) => name.slice(0, 4))).size === 1
+
 const isLying = (kind: string, names: readonly string[]): boolean =>
   kind === 'bar' && !names.every(isTime) && names.reduce((sum, name) => sum + lettersOf(name) + 2, 0) > mostLetters
 
@@ -68,7 +71,13 @@ export const drawn =
       ...lines,
       // The first bar lies on top; what does not fit is told with its value.
       ...(isFlat ? { inverse: true } : {}),
-      axisLabel: { color: paint.soft, hideOverlap: !isFlat, ...(isFlat ? { width: 120, overflow: 'truncate', interval: 0 } : {}) },
+      axisLabel: {
+        color: paint.soft,
+        hideOverlap: !isFlat,
+        ...(isFlat ? { width: 120, overflow: 'truncate', interval: 0 } : {}),
+        // Days of one year need not say it each.
+        ...(isOneYear(names) ? { formatter: (day: string) => day.slice('2026-'.length) } : {}),
+      },
     }
     // Half an order is on no axis.
     const along = { type: 'value', ...(isWhole(series) ? { minInterval: 1 } : {}), ...lines, axisLabel: { color: paint.soft, hideOverlap: true } }
