@@ -49,7 +49,7 @@ export const sections: Readonly<Record<string, readonly Section[]>> = {
     ),
   ],
   mall: [
-    section('订单', 'Orders', 'order aftersale freight'),
+    section('订单', 'Orders', 'order orderitem aftersale freight'),
     section('商品', 'Products', 'product productgroup voucher voucherdetail'),
     section('会员积分', 'Member points', 'memberpoints pointsconsumelog pointsgrant pointsconversion pointsconversionlog'),
     section('商户积分', 'Merchant points', 'merchantpoints merchantrechargelog merchantgrant pointsfreeze clientmerchantrelation'),
