@@ -4,7 +4,7 @@ import { pictureBytes } from '@masthead/contract/resource/upload'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { must } from '../testing/duty-office'
-import { mallShop, type MallShop } from '../testing/mallshop'
+import { mallShop, type MallShop, openShopSite } from '../testing/mallshop'
 import { type Page, type Reader, readerAt, type SentFile } from '../testing/member'
 import { fileCookie, formWith } from '../testing/upload'
 
@@ -23,10 +23,7 @@ const shot = (name = '破损.jpg', content = jpeg): SentFile => ({ name, content
 beforeAll(async () => {
   shop = await mallShop('000000', { PAY_SANDBOX: '1' })
   const chief = shop.who('chief')
-  const { id } = await must(chief.post('blade-resource/sms', { smsCode: 'dev', signName: '日报' }))
-  await must(chief.post('blade-resource/sms/enable', { id }))
-  for (const paramKey of ['site.members', 'site.mall'])
-    await must(chief.post('blade-system/param-biz', { paramName: paramKey, paramKey, paramValue: '1' }))
+  await openShopSite(shop)
   ;[buyer, stranger] = [readerAt(shop.world), readerAt(shop.world)]
   await buyer.enter(phones[0])
   await stranger.enter(phones[1])

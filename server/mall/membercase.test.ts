@@ -1,7 +1,7 @@
 import { sizedLink } from '@masthead/contract/resource/upload'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { must } from '../testing/duty-office'
-import { mallShop, type MallShop } from '../testing/mallshop'
+import { mallShop, type MallShop, openShopSite } from '../testing/mallshop'
 import { type Reader, readerAt } from '../testing/member'
 import { picture } from '../testing/people'
 import { refundCase } from './refunds'
@@ -16,10 +16,7 @@ const phone = '13900007111'
 beforeAll(async () => {
   shop = await mallShop('000000', { PAY_SANDBOX: '1' })
   const chief = shop.who('chief')
-  const { id } = await must(chief.post('blade-resource/sms', { smsCode: 'dev', signName: '日报' }))
-  await must(chief.post('blade-resource/sms/enable', { id }))
-  for (const paramKey of ['site.members', 'site.mall'])
-    await must(chief.post('blade-system/param-biz', { paramName: paramKey, paramKey, paramValue: '1' }))
+  await openShopSite(shop)
   buyer = readerAt(shop.world)
   await buyer.enter(phone)
   userId = (await must(chief.get(`blade-user/member/page?phone=${phone}`))).records[0].id

@@ -5,6 +5,7 @@ import { modelNamed } from '../engine/model'
 import type { Context } from '../engine/types'
 import { act } from '../engine/verbs'
 import { createMaker } from './laws/maker'
+import { must } from './duty-office'
 import { stage } from './people'
 import { type Answer, type Client, type World, world } from './world'
 
@@ -89,4 +90,13 @@ export const mallShopIn = async (product: World, tenantId = 'acme'): Promise<Mal
     status: async (path, id) => (await who('chief').get(`${path}/${id}`)).data.status,
     close: () => product.close(),
   }
+}
+
+/** Opens the site of a shop to readers, who enter by codes that are shown instead of sent. */
+export const openShopSite = async (shop: MallShop): Promise<void> => {
+  const chief = shop.who('chief')
+  const { id } = await must(chief.post('blade-resource/sms', { smsCode: 'dev', signName: '日报' }))
+  await must(chief.post('blade-resource/sms/enable', { id }))
+  for (const paramKey of ['site.members', 'site.mall'])
+    await must(chief.post('blade-system/param-biz', { paramName: paramKey, paramKey, paramValue: '1' }))
 }

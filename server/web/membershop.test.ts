@@ -10,7 +10,7 @@ import { asSystem, inTransaction } from '../engine/reach/context'
 import { act, createRow } from '../engine/verbs'
 import { earnPoints } from '../mall/points'
 import { refundCase } from '../mall/refunds'
-import { mallShop, type MallShop } from '../testing/mallshop'
+import { mallShop, type MallShop, openShopSite } from '../testing/mallshop'
 import { must } from '../testing/duty-office'
 import { type Reader, readerAt } from '../testing/member'
 
@@ -20,12 +20,8 @@ const phone = '13900007001'
 
 beforeAll(async () => {
   shop = await mallShop('000000', { PAY_SANDBOX: '1' })
-  const chief = shop.who('chief')
   expect((await readerAt(shop.world).get('/mall')).status).toBe(302)
-  const { id } = await must(chief.post('blade-resource/sms', { smsCode: 'dev', signName: '日报' }))
-  await must(chief.post('blade-resource/sms/enable', { id }))
-  for (const paramKey of ['site.members', 'site.mall'])
-    await must(chief.post('blade-system/param-biz', { paramName: paramKey, paramKey, paramValue: '1' }))
+  await openShopSite(shop)
   reader = readerAt(shop.world)
 }, 60_000)
 afterAll(() => shop?.close())
