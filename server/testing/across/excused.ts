@@ -83,8 +83,6 @@ export const excused: Readonly<Record<string, readonly { readonly why: string; r
         'desk/leave attachments',
         'ers/ersevent videos',
         'housekeep/order photos',
-        'mall/aftersale applyDesc',
-        'mall/aftersale pics',
         'merchant/merchant legalId',
         'merchant/merchant legalPerson',
         'merchant/merchant licenseImg',
@@ -171,7 +169,7 @@ export const excused: Readonly<Record<string, readonly { readonly why: string; r
     },
     {
       why: 'the admin reads it: the editor puts both under a picture from the library, the drawer of versions names the authors, the sheet of issuing the platforms',
-      names: ['cms/material alt', 'cms/material credit', 'cms/news publishPlatform', 'cms/newshistory authorIds'],
+      names: ['cms/material alt', 'cms/material credit', 'cms/news publishPlatform'],
     },
     {
       why: 'other programs of the same contract write it and read it back in the row; this product draws its own pages and logs in by password, code and OIDC',
