@@ -11417,6 +11417,8 @@ CREATE INDEX "mall_aftersale_agree_answer_before_due_idx" ON "mall_aftersale" US
 
 CREATE INDEX "mall_aftersale_lapse_send_before_due_idx" ON "mall_aftersale" USING btree ("send_before","tenant_id") WHERE not is_deleted and "send_before" is not null and "status" in (20);
 
+CREATE INDEX "mall_aftersale_receive_delivery_time_due_idx" ON "mall_aftersale" USING btree ("delivery_time","tenant_id") WHERE not is_deleted and "delivery_time" is not null and "status" in (30);
+
 CREATE INDEX "mall_aftersalelog_after_sale_id_idx" ON "mall_aftersalelog" USING btree ("tenant_id","after_sale_id","id");
 
 CREATE INDEX "log_api_trace_id_idx" ON "log_api" USING btree ("tenant_id","trace_id","id");

@@ -7,6 +7,9 @@ import type { Telling } from '../kit/tells'
 /** Days after the end of an order in which something of it may go back; then it is settled. */
 export const afterSaleDays = 7
 
+/** Days in which a merchant looks at what was sent back; then it counts as received. */
+export const returnDays = 10
+
 const at = (zh: string, en: string) => time([zh, en], { readOnly: true })
 const said = (zh: string, en: string) => text([zh, en], { max: 200, readOnly: true })
 
@@ -142,11 +145,13 @@ export const aftersale = resource('mall/aftersale', {
       due: 'sendBefore',
       tells: toBuyer('超时未寄回，售后已关闭', 'The goods were not returned in time; your request is closed'),
     },
+    // What nobody looked at is not sold again.
     receive: {
       label: ['确认收货', 'Confirm return received'],
       from: 'sentBack',
       to: 'toRefund',
       by: 'merchant',
+      due: { at: 'deliveryTime', after: `${returnDays}d`, with: { sellable: 0 } },
       input: { sellable: flag(['可再售', 'Resaleable'], { default: true }) },
       sets: ['sellable'],
       writes: { receiveTime: '$now' },

@@ -73,7 +73,7 @@ const settleLater = async (tx: TxContext, row: Case): Promise<void> => {
 }
 
 /** So many days later by the same clock on the wall. */
-const daysAfter = (wall: string, days: number): string =>
+export const daysAfter = (wall: string, days: number): string =>
   new Date(Date.parse(`${wall.replace(' ', 'T')}Z`) + days * 86_400_000).toISOString().slice(0, 19).replace('T', ' ')
 
 /** Whether every piece of an order has gone back, and all that was paid for them, once this case has. */

@@ -1,5 +1,6 @@
 import { sizedLink } from '@masthead/contract/resource/upload'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runDue } from '../engine/due/due'
 import { must } from '../testing/duty-office'
 import { mallShop, type MallShop, openShopSite } from '../testing/mallshop'
 import { type Reader, readerAt } from '../testing/member'
@@ -87,4 +88,36 @@ it('says nothing of sending back where only money goes back', async () => {
   await refundCase(shop.ctx, id)
   const told = (await buyer.get('/me')).html.match(/退款已到账：\w+/g)
   expect(told).toEqual([`退款已到账：${agreed.no}`])
+})
+
+it('counts as received what its seller says nothing of for ten days, and sells none of that again', async () => {
+  const skuId = await shop.sku(9)
+  const { id, items } = await shop.paid([{ skuId, qty: 2 }], { userId })
+  const [item] = items as unknown as { id: string }[]
+  await must(shop.who('seller').post(`blade-mall/order/deliver/${id}`, { carrier: '顺丰', logisticsNo: 'SF3' }))
+  await buyer.send(`/me/mall/${id}/receive`)
+  await buyer.send(`/me/mall/${id}/claim`, { orderItemId: item?.id ?? '', way: 'return', qty: '1', applyReason: '颜色不对' })
+  const [found] = (await must(shop.who('chief').get(`blade-mall/aftersale/page?orderId=${id}`))).records
+  const row = () => must(shop.who('seller').get(`blade-mall/aftersale/${found.id}`))
+  const seen = async () => (await buyer.get(`/me/aftersale/${found.id}`)).html
+  const left = async () => (await must(shop.who('chief').get(`blade-mall/productspecs/${skuId}`))).stock
+  await must(shop.who('seller').post(`blade-mall/aftersale/agree/${found.id}`))
+  expect(await seen()).not.toContain('自动收货')
+  await buyer.send(`/me/aftersale/${found.id}/deliver`, { carrier: '圆通', logisticsNo: 'YT10' })
+  const { at } = (await row())._due
+  expect((await row())._due).toMatchObject({ action: 'receive', reason: null })
+  const waiting = await seen()
+  for (const sign of ['自动收货', minute(at)]) expect(waiting, sign).toContain(sign)
+  const moment = Date.parse(`${at.replace(' ', 'T')}+08:00`)
+  const before = await left()
+  const runAt = (ms: number) => runDue({ ...shop.own, clock: { now: () => new Date(ms) } }, { nouns: ['mall/aftersale'] })
+  await runAt(moment - 60_000)
+  expect((await row()).status).toBe(30)
+  await runAt(moment + 1_000)
+  const over = await row()
+  expect([over.status, over.sellable, await left()]).toEqual([40, false, before])
+  expect(await seen()).not.toContain('自动收货')
+  await must(shop.who('cashier').post(`blade-mall/aftersale/refund/${found.id}`))
+  await refundCase(shop.ctx, found.id)
+  expect((await row()).status).toBe(50)
 })

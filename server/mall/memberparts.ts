@@ -1,4 +1,4 @@
-import { aftersale, aftersalelog } from '@masthead/contract/mall/aftersale'
+import { aftersale, aftersalelog, returnDays } from '@masthead/contract/mall/aftersale'
 import { mallOrder, mallOrderlog } from '@masthead/contract/mall/order'
 import { orderitem } from '@masthead/contract/mall/orderitem'
 import { type Label, say } from '@masthead/contract/kit/label'
@@ -16,6 +16,7 @@ import { openPayment } from '../pay/payments'
 import { givenFor, offeredDeeds, withMain } from '../user/deeds'
 import { type MemberDeed, type MemberDetail, type MemberPart, mostMemberRows, type Owner } from '../user/memberpart'
 import { forgetBasket } from './basket'
+import { daysAfter } from './caseends'
 import { claimForm, photos } from './claimform'
 import { courseOf } from './membercourse'
 import { sourceOf } from './money'
@@ -192,6 +193,12 @@ const untilInCase = [
   { key: 'statementBefore', state: aftersale.state.inArbitration },
 ] as const
 
+/** When what was sent back counts as received, should its merchant say nothing of it. */
+const receivedAt = ({ status, deliveryTime }: Pick<Case, 'status' | 'deliveryTime'>): readonly [Label, string] | undefined =>
+  status === aftersale.state.sentBack && deliveryTime
+    ? [['自动收货', 'Counts as received at'], daysAfter(deliveryTime, returnDays).slice(0, 16)]
+    : undefined
+
 /** Each of some pictures, numbered where there are several. */
 const picturesOf = ([zh, en]: Label, pictures: string | null): NonNullable<MemberDetail['pictures']> => {
   const all = listOf(pictures ?? '').map(String)
@@ -241,6 +248,7 @@ export const memberCases: MemberPart = {
         ...saidInCase.map(said),
         row.carrier ? [fields.carrier.label, `${row.carrier} ${row.logisticsNo ?? ''}`] : undefined,
         ...untilInCase.map(until),
+        receivedAt(row),
       ]),
       course: courseOf(aftersale, ['申请售后', 'Asked for'], row, lines),
       deeds: withMain(offeredDeeds(aftersale, row, caseDeeds), 'deliver'),
