@@ -73,6 +73,14 @@ const families: Readonly<Record<string, Area>> = {
     files: inFolder('server/mall', 'aftersale basket caseends checkout offer order pricing product stock voucher vouchercodes'),
     tests: testsIn('server/mall', 'order. benefits. voucher. refusals. sending. points. model.').concat('server/web/membershop'),
   },
+  purchases: {
+    files: inFolder('server/mall', 'benefits claimform leftorders memberparts money mypoints myvouchers refunds sending wanted'),
+    tests: ['server/mall/', 'server/web/membershop'],
+  },
+  promotions: {
+    files: inFolder('server/coupon', 'activity benefit lottery myoffers sharing takingpart welcome'),
+    tests: ['server/coupon/', 'server/mall/'],
+  },
   points: { files: inFolder('server/mall', 'conversion memberpoints merchantpoints points pointsbenefit'), tests: ['server/mall/'] },
   charts: { files: inFolder('server/charts', 'charts dashboard kept question shown sources'), tests: ['server/charts/'] },
   reports: { files: inFolder('server/report', 'paper params query report run'), tests: ['server/report/'] },

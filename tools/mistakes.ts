@@ -39,21 +39,56 @@ export const exportsOf = (file: string, text: string): string[] =>
  * What stands in the place of a source: all that it exports, where functions, in objects too, are those of the copy in force. What is no function is as it stands.
  */
 export const turnout = (file: string, text: string): string => `
-import * as original from ${JSON.stringify(copyOf(file, 0))}
-const mistakes = ${shared}
-mistakes.load.set(${JSON.stringify(file)}, (number) => import(/* @vite-ignore */ ${JSON.stringify(copyOf(file, 0).slice(0, -1))} + number))
-const inForce = (path) => path.reduce((one, key) => one[key], mistakes.copies.get(${JSON.stringify(file)}) ?? original)
-const through = (value, path) => {
-  if (typeof value === 'function') return (...given) => inForce(path)(...given)
+import * as $original from ${JSON.stringify(copyOf(file, 0))}
+const $mistakes = ${shared}
+$mistakes.load.set(${JSON.stringify(file)}, (number) => import(/* @vite-ignore */ ${JSON.stringify(copyOf(file, 0).slice(0, -1))} + number))
+const $inForce = (path) => path.reduce((one, key) => one[key], $mistakes.copies.get(${JSON.stringify(file)}) ?? $original)
+const $through = (value, path) => {
+  if (typeof value === 'function') return (...given) => $inForce(path)(...given)
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, through(inner, [...path, key])]))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, $through(inner, [...path, key])]))
 }
 ${exportsOf(file, text)
-  .map((name) => `export const ${name} = through(original.${name}, [${JSON.stringify(name)}])`)
+  .map((name) => `export const ${name} = $through($original.${name}, [${JSON.stringify(name)}])`)
   .join('\n')}
 `
 
+/** Where the voices of the story that is told now lie, for what its file calls to tell a part of it. */
+const voice = 'globalThis.voiceOfMistakes'
+
 const voices = ['it', 'test', 'describe', 'beforeAll', 'afterAll', 'beforeEach', 'afterEach']
+
+/** A file's imports without the voices that it has of vitest, these with the names that it gives them, and what follows on its imports. */
+const unvoiced = (file: string, text: string) => {
+  const imports = parsed(file, text).statements.filter(ts.isImportDeclaration)
+  const rest = [...imports].reverse().reduce((left, node) => left.slice(0, node.getStart()) + left.slice(node.end), text)
+  const voiced: (readonly [voice: string, name: string])[] = []
+  const kept = imports.map((node) => {
+    const names = node.importClause?.namedBindings
+    if ((node.moduleSpecifier as ts.StringLiteral).text !== 'vitest' || !names || !ts.isNamedImports(names)) return node.getText()
+    const isVoice = (one: ts.ImportSpecifier): boolean => voices.includes((one.propertyName ?? one.name).text)
+    for (const one of names.elements.filter(isVoice)) voiced.push([(one.propertyName ?? one.name).text, one.name.text])
+    return `import { ${names.elements
+      .filter((one) => !isVoice(one))
+      .map((one) => one.getText())
+      .join(', ')} } from 'vitest'`
+  })
+  return { kept, voiced, rest }
+}
+
+/** A source that tells parts of stories for files of tests: by the voices of the story that is told now, or by those of vitest. Undefined where it tells none. */
+export const lent = (file: string, text: string): string | undefined => {
+  const { kept, voiced, rest } = unvoiced(file, text)
+  if (voiced.length === 0) return undefined
+  return `${kept.join('\n')}
+import * as $vitest from 'vitest'
+const $lent = (name) => new Proxy($vitest[name], {
+  apply: (own, _, given) => (${voice}?.[name] ?? own)(...given),
+  get: (own, key) => (${voice}?.[name] ?? own)[key],
+})
+${voiced.map(([one, name]) => `const ${name} = $lent(${JSON.stringify(one)})`).join('\n')}
+${rest}`
+}
 
 /** A file of tests that is told for each mistake, in what stands or from the beginning; what it found of them is told in the `meta` of its one test. */
 export const retold = (
@@ -62,24 +97,18 @@ export const retold = (
   mistakes: readonly { readonly number: number; readonly file: string }[],
   way: 'standing' | 'anew' = 'standing',
 ): string => {
-  const imports = parsed(file, text).statements.filter(ts.isImportDeclaration)
-  const rest = [...imports].reverse().reduce((left, node) => left.slice(0, node.getStart()) + left.slice(node.end), text)
-  const voiced: string[] = []
-  const kept = imports.map((node) => {
-    const names = node.importClause?.namedBindings
-    if ((node.moduleSpecifier as ts.StringLiteral).text !== 'vitest' || !names || !ts.isNamedImports(names)) return node.getText()
-    const isVoice = (one: ts.ImportSpecifier): boolean => voices.includes((one.propertyName ?? one.name).text)
-    for (const one of names.elements.filter(isVoice)) voiced.push(`${(one.propertyName ?? one.name).text}: ${one.name.text}`)
-    return `import { ${names.elements
-      .filter((one) => !isVoice(one))
-      .map((one) => one.getText())
-      .join(', ')} } from 'vitest'`
-  })
+  const { kept, voiced, rest } = unvoiced(file, text)
   return `${kept.join('\n')}
 import { test as $test } from 'vitest'
 import { ${way} as $tell } from ${JSON.stringify(new URL('./retold.ts', import.meta.url).pathname)}
-const $story = ({ ${voiced.join(', ')} }) => {
+const $story = ($voice) => {
+  const { ${voiced.map(([one, name]) => `${one}: ${name}`).join(', ')} } = $voice
+  ${voice} = $voice
+  try {
 ${rest}
+  } finally {
+    ${voice} = undefined
+  }
 }
 const $files = new Map(${JSON.stringify(mistakes.map(({ number, file }) => [number, file]))})
 $test('mistakes', { timeout: 36_000_000 }, async ({ task }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exportsOf, readCopy, retold, textOf, turnout } from './mistakes'
+import { exportsOf, lent, readCopy, retold, textOf, turnout } from './mistakes'
 import { mutantsOf } from './mutation'
 import { anew, standing, type Voice } from './retold'
 
@@ -139,14 +139,31 @@ test('a story that cannot be told twice begins anew each time, and one that is w
 test('a source is replaced by what leads to its copies, a file of tests by one that tells itself', () => {
   const source = 'export const a = 1, b = () => 2\nexport interface C { d: 1 }\nexport type { E } from "./e"\nconst f = 3\nexport { f }'
   expect(exportsOf('a.ts', source)).toEqual(['a', 'b', 'f'])
-  expect(turnout('/a.ts', source)).toContain('export const b = through(original.b, ["b"])')
+  expect(turnout('/a.ts', source)).toContain('export const b = $through($original.b, ["b"])')
   expect([readCopy('/a.ts?mistake=12'), readCopy('/a.ts')]).toEqual([{ file: '/a.ts', number: 12 }, undefined])
   const text = retold('b.test.ts', "import { expect, test as it } from 'vitest'\nimport { a } from './a'\nit('adds', () => expect(a).toBe(1))\n", [
     { number: 7, file: '/a.ts' },
   ])
   expect(text).toContain("import { expect } from 'vitest'\nimport { a } from './a'")
-  expect(text).toContain('const $story = ({ test: it }) => {')
+  expect(text).toContain('const { test: it } = $voice')
   expect(text).toContain('new Map([[7,"/a.ts"]])')
+})
+
+test('what a file of tests has told elsewhere is told by its own voices, and by those of vitest where no story is told', () => {
+  expect(lent('c.ts', "import { expect } from 'vitest'\nexport const d = 1")).toBeUndefined()
+  const text = lent('c.ts', "import { expect, it as one } from 'vitest'\nexport const table = () => one.each([1])('is told')\n") ?? ''
+  expect(text).toContain("import { expect } from 'vitest'")
+  const said: string[] = []
+  const voice = (name: string) => ({ it: { each: () => (what: string) => said.push(`${name} ${what}`) } })
+  const own = voice('vitest')
+  const table = new Function('$vitest', `${text.replace(/^import.*$/gm, '').replace('export ', '')}\nreturn table`)({
+    it: Object.assign(() => undefined, own.it),
+  }) as () => void
+  table()
+  Object.assign(globalThis, { voiceOfMistakes: voice('story') })
+  table()
+  Object.assign(globalThis, { voiceOfMistakes: undefined })
+  expect(said).toEqual(['vitest is told', 'story is told'])
 })
 
 test('a source tells where it is come by, and does what it did', () => {
