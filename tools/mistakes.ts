@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { type Mutant, mutated } from './mutation'
+import type { Mutant } from './mutation'
 
 /**
  * Many mistakes in one run: each is a copy of its source, and whoever imports the source gets the copy that is in force. A file of tests is told once for
@@ -148,6 +148,12 @@ const placeOf = (source: ts.SourceFile, { start, end }: Mutant): ts.Node => {
   return statement?.getStart() === node.getStart() ? statement : node
 }
 
+/** What is put before a place, between, and behind it. */
+const wordsAt = (node: ts.Node): readonly [opens: string, between: string, closes: string] =>
+  ts.isStatement(node) ? ['{', ';', '}'] : ['(', ',', ')']
+
+const reach = `function $reach(...numbers) { for (const one of numbers) ${shared}.reached.add(one) }`
+
 /** The text of a source that tells which mistakes lie where it was come by, and does what it did. */
 const tracked = (file: string, text: string, mutants: ReadonlyMap<number, Mutant>): string => {
   const source = parsed(file, text)
@@ -157,21 +163,30 @@ const tracked = (file: string, text: string, mutants: ReadonlyMap<number, Mutant
     numbers.set(node, [...(numbers.get(node) ?? []), number])
   }
   const words = [...numbers].flatMap(([node, some]) => {
-    const [opens, between, closes] = ts.isStatement(node) ? ['{', ';', '}'] : ['(', ',', ')']
+    const [opens, between, closes] = wordsAt(node)
     const size = node.end - node.getStart()
     return [
       { at: node.getStart(), size, text: `${opens}$reach(${some})${between} ` },
-      { at: node.end, size: -size, text: closes as string },
+      { at: node.end, size: -size, text: closes },
     ]
   })
   // Backwards: what closes at a place stands before what opens there, the larger one outside.
   const backwards = words.sort((a, b) => b.at - a.at || Math.sign(b.size) - Math.sign(a.size) || a.size - b.size)
   const marked = backwards.reduce((left, word) => left.slice(0, word.at) + word.text + left.slice(word.at), text)
-  return `function $reach(...numbers) { for (const one of numbers) ${shared}.reached.add(one) } ${marked}`
+  return `${reach} ${marked}`
+}
+
+/** The text of a source with a mistake in it, which tells by its number below 0 that it was come by. */
+const mistaken = (file: string, text: string, mutant: Mutant, number: number): string => {
+  const node = placeOf(parsed(file, text), mutant)
+  const [opens, between, closes] = wordsAt(node)
+  const [from, to] = [node.getStart(), node.end]
+  const inner = `${text.slice(from, mutant.start)}${mutant.after}${text.slice(mutant.end, to)}`
+  return `${reach} ${text.slice(0, from)}${opens}$reach(${-number})${between} ${inner}${closes}${text.slice(to)}`
 }
 
 /** The text of a source's copy. */
 export const textOf = (file: string, text: string, mutants: ReadonlyMap<number, Mutant>, number: number): string => {
   const mutant = mutants.get(number)
-  return mutant ? mutated(text, mutant) : tracked(file, text, mutants)
+  return mutant ? mistaken(file, text, mutant, number) : tracked(file, text, mutants)
 }

@@ -22,7 +22,7 @@ const told = async (
 }
 const call = (one: unknown, ...given: unknown[]): unknown => (one as (...all: unknown[]) => unknown)(...given)
 
-type World = { begun: number; rows: number; reached: Set<number> }
+type World = { at: number; begun: number; rows: number; reached: Set<number> }
 /** Comes by the places of these mistakes in each of its steps, unless it is told otherwise. */
 const begins = ({ beforeAll, beforeEach }: Voice, world: World, comesBy = [1, 2, 3, 4, 5]): void => {
   call(beforeAll, () => {
@@ -30,7 +30,7 @@ const begins = ({ beforeAll, beforeEach }: Voice, world: World, comesBy = [1, 2,
     world.rows = 0
   })
   call(beforeEach, () => {
-    for (const number of comesBy) world.reached.add(number)
+    for (const number of comesBy) world.reached.add(number).add(-world.at)
   })
 }
 const demand = (is: boolean): void => {
@@ -52,7 +52,7 @@ test('a mistake that makes a test fail is noticed, and the others go on in what 
 })
 
 test('what a story does not come by is not told to it, and what it comes by at first alone is tried from the beginning', async () => {
-  const story = (voice: Voice, world: World & { at: number }): void => {
+  const story = (voice: Voice, world: World): void => {
     begins(voice, world, [2])
     call(voice.beforeAll, () => world.reached.add(3))
     call(voice.it, 'fills what is empty', () => {
@@ -69,8 +69,23 @@ test('what a story does not come by is not told to it, and what it comes by at f
   expect(await told(story, [3, 4, 5], anew)).toMatchObject({ left: [5], begun: 6 })
 })
 
+test('what goes on as it was made at the start is tried from the beginning', async () => {
+  const story = (voice: Voice, world: World): void => {
+    let made = 0
+    call(voice.beforeAll, () => {
+      made = world.at
+    })
+    call(voice.it, 'does its job', () => {
+      world.reached.add(1).add(-made)
+      demand(made !== 1)
+    })
+  }
+  expect(await told(story, [1])).toMatchObject({ left: [1], anew: [1] })
+  expect(await told(story, [1], anew)).toMatchObject({ left: [] })
+})
+
 test('what is come by again in other steps is tried from the beginning for one that passes the first time alone', async () => {
-  const story = (voice: Voice, world: World & { at: number }): void => {
+  const story = (voice: Voice, world: World): void => {
     begins(voice, world, [1])
     call(voice.it, 'is empty', () => demand(world.rows++ === 0 && world.at !== 1))
     call(voice.it, 'is there', () => demand(world.begun > 0))
@@ -124,7 +139,7 @@ test('what a mistake leaves behind counts for nothing', async () => {
 })
 
 test('a story that cannot be told twice begins anew each time, and one that is wrong by itself is refused', async () => {
-  const once = (voice: Voice, world: World & { at: number }): void => {
+  const once = (voice: Voice, world: World): void => {
     begins(voice, world)
     call(voice.it, 'adds a row', () => {
       world.rows += 1
@@ -183,4 +198,22 @@ test('a source tells where it is come by, and does what it did', () => {
   const condition = ['2 !b', '2 &&', '2 1', '2 >', '2 a?.some((x) => x > 1) && !b', '2 some']
   expect(come([2])).toEqual([undefined, [...condition, '2 return'].sort()])
   expect(come([0, 2], Boolean)).toEqual([0, [...condition, '3 a.filter(b)', '4 b ?? 2', '4 g(b ?? 2)', '5 -', '5 1', '5 a.filter(Boolean)']])
+  // Each mistake tells by its number below 0 that it was come by while it was in force.
+  for (const [number] of numbered) {
+    const mistaken = new Function('g', `${textOf('a.ts', source, numbered, number)}\nreturn f`)(() => undefined) as typeof f
+    reached.clear()
+    for (const [a, b] of [
+      [undefined, undefined],
+      [[2], undefined],
+      [Object.assign([0], { filter: () => [] }), undefined],
+      [[0, 2], Boolean],
+    ] as const) {
+      try {
+        mistaken(a as unknown[], b)
+      } catch {
+        // What a mistake breaks it was come by too.
+      }
+    }
+    expect([...reached], numbered.get(number)?.before).toEqual([-number])
+  }
 })

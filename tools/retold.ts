@@ -157,7 +157,7 @@ const telling = (story: Story) => {
 export interface Found {
   /** The numbers of those that it did not notice. */
   readonly left: number[]
-  /** Those of them that may matter from the beginning: it comes by them there, or in steps that pass the first time alone. */
+  /** Those of them that may matter from the beginning: it comes by them there, in steps that pass the first time alone, or in what was made there and goes on. */
   readonly anew: number[]
   /** What does not pass a second time in what stands, and why: where mistakes matter to that alone, each takes a beginning of its own. */
   readonly once: string[]
@@ -198,6 +198,8 @@ export const standing = async (story: Story, numbers: readonly number[], use: Us
   let stands: Told | undefined = await first(note, note)
   const { comesBy, once } = await repeated(stands.steps, told, reached)
   const again = new Set([...comesBy.values()].flatMap((some) => [...some]))
+  /** The mistakes that were come by while they were in force: a job that was made at the start goes on as the sources stand. */
+  const met = new Set<number>()
   /** By the steps alone that come by its place, or by all of them; undefined where that is not sure. */
   const known = async (number: number, isWhole: boolean): Promise<boolean | undefined> => {
     stands ??= await first().catch(() => first())
@@ -205,12 +207,14 @@ export const standing = async (story: Story, numbers: readonly number[], use: Us
     const stepsOf = (places: readonly number[]): Step[] => places.flatMap((at) => all[at] ?? [])
     const whole = stepsOf([...comesBy.keys()])
     const fails = async (steps: Step[]): Promise<Step | undefined> => {
+      reached.clear()
       await use(number)
       const fault = await told({ steps })
       await use(0)
+      if (reached.has(-number)) met.add(number)
       return fault?.step
     }
-    const some = isWhole ? whole : stepsOf([...comesBy].flatMap(([at, met]) => (met.has(number) ? [at] : [])))
+    const some = isWhole ? whole : stepsOf([...comesBy].flatMap(([at, places]) => (places.has(number) ? [at] : [])))
     const step = await fails(some)
     if (!step) return some.length === whole.length ? false : known(number, true)
     // It fails with the mistake, does not without it, and does with it again: no load of the machine is taken for a mistake.
@@ -230,7 +234,8 @@ export const standing = async (story: Story, numbers: readonly number[], use: Us
   if (stands) await end(stands)
   /** Whether the start comes by it, or a step that does so the first time alone. */
   const isFirst = (number: number): boolean => atFirst.some((some, at) => some.has(number) && !comesBy.get(at - 1)?.has(number))
-  return { left, anew: left.filter(isFirst), once }
+  const isMissed = (number: number): boolean => again.has(number) && !met.has(number)
+  return { left, anew: left.filter((number) => isFirst(number) || isMissed(number)), once }
 }
 
 /** Looks for mistakes from the beginning, once for each of them; one that fails must do so twice, where the story holds by itself. */
