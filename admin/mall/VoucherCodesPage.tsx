@@ -75,14 +75,14 @@ const VoucherCodesPage = () => {
   const say = useSay()
   const may = useMay()
   const [open, setOpen] = useState(false)
-  const tools = may(permission(voucherdetail, 'use')) && (
+  const redeem = may(permission(voucherdetail, 'use')) && (
     <Button type="primary" icon={<ScanOutlined />} onClick={() => setOpen(true)}>
       {say(words.redeem)}
     </Button>
   )
   return (
     <>
-      <ResourcePage name={voucherdetail.name} tools={tools} reads={nothing} />
+      <ResourcePage name={voucherdetail.name} main={redeem} reads={nothing} />
       {open && <RedeemDialog onClose={() => setOpen(false)} />}
     </>
   )

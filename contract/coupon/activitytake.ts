@@ -52,6 +52,10 @@ export const activitytake = resource('coupon/activitytake', {
   sort: ['-id'],
   indexes: [['userId', 'activityId', 'day']],
   face: {
+    groups: [
+      { label: ['参与', 'Participation'], fields: ['activityId', 'userId', 'kind', 'day', 'result', 'gave', 'count'] },
+      { label: ['抽奖', 'Draw'], fields: ['prizeId', 'seed', 'drawn', 'weights'] },
+    ],
     second: ['userId', 'activityId'],
     key: ['kind', 'result', 'count', 'createTime'],
     plural: 'Participation',

@@ -75,7 +75,7 @@ export const aftersale = resource('mall/aftersale', {
     receiveTime: at('收货时间', 'Received at'),
     receiveReason: said('拒收原因', 'Reason for declining'),
     receivePics: images(['拒收凭证', 'Photos of the returned goods'], { max: 9, readOnly: true }),
-    sellable: flag(['可再售', 'Resaleable'], { readOnly: true, default: true }),
+    sellable: flag(['可再售', 'Resaleable'], { readOnly: true, default: true, when: { way: 'return' } }),
     appealReason: said('申诉理由', 'Appeal'),
     merchantStatement: text(['商户陈述', "Merchant's statement"], { max: 500, readOnly: true }),
     statementBefore: at('陈述截止', 'Statement before'),

@@ -1,6 +1,7 @@
 import { listOf } from '@masthead/contract/kit/message'
 import { Radio } from 'antd'
 import { between, useSay } from '../look/language'
+import { none } from './empty'
 import { type Option, PickFilter, PickInput } from './Pick'
 import { Line, Nothing } from './Plain'
 import { type CellProps, control, type FilterProps, type InputProps, type KindView } from './view'
@@ -9,9 +10,6 @@ const useOptions = (field: InputProps['field']): Option[] => {
   const say = useSay()
   return Object.entries(field.choices ?? {}).map(([value, label]) => ({ value, label: say(label) }))
 }
-
-/** What a choice is called in Chinese that says that there is nothing. */
-export const none = '无'
 
 const ChoiceCell = ({ name, field, row }: CellProps) => {
   const options = useOptions(field)

@@ -1,12 +1,14 @@
 import { phrases } from '../look/phrases'
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import type { KindName } from '@masthead/contract/kit/field'
+import type { Resource } from '@masthead/contract/kit/resource'
 import { Button } from 'antd'
 import { useId } from 'react'
 import { useSay } from '../look/language'
 import { formFields, type Named } from '../noun/fields'
-import { useNounLater } from '../noun/nouns'
+import { textOf, titleOf, useNounLater } from '../noun/nouns'
 import type { Row } from '../wire/client'
+import { isEmpty } from './empty'
 import { MatrixInput } from './MatrixInput'
 import { Line, Nothing, TextFilter } from './Plain'
 import type { CellProps, InputProps, KindView } from './view'
@@ -21,14 +23,25 @@ interface WithKinds {
 const itemsOf = (value: unknown): readonly Item[] =>
   (Array.isArray(value) ? value : []).filter((item): item is Item => typeof item === 'object' && item !== null)
 
-/** A table of the lines; in a list their number alone. */
+/** Whether what each line is called has the name of what it points at in it. */
+const isTitled = (noun: Resource, [key, field]: Named, items: readonly Item[]): boolean =>
+  field.kind === 'ref' && items.every((item) => titleOf(noun, item as Row).includes(textOf(item as Row, key, field)))
+
+/** A table of the lines, of what they say; in a list their number alone. */
 const PartsCell = ({ name, field, row, roomy, kindOf }: CellProps & WithKinds) => {
   const say = useSay()
   const noun = useNounLater(field.to ?? '')
   const items = itemsOf(row[name])
   if (items.length === 0) return <Nothing />
   if (!roomy || !noun) return <Line text={String(items.length)} />
-  const columns = Object.entries(noun.fields).filter(([key, { list, kind }]) => list && key !== field.by && kind !== 'parts')
+  const columns = Object.entries(noun.fields).filter(
+    ([key, inner]) =>
+      inner.list &&
+      key !== field.by &&
+      inner.kind !== 'parts' &&
+      items.some((item) => !isEmpty(item as Row, [key, inner])) &&
+      !isTitled(noun, [key, inner], items),
+  )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled is reached by the keyboard
     <section className="parts-scroll" tabIndex={0} aria-label={say(field.label)}>

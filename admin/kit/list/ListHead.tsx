@@ -26,14 +26,21 @@ export interface Batch {
   readonly go: () => void
 }
 
-interface Props {
+/** Buttons that a page has of its own. */
+export interface ListButtons {
+  /** Further buttons beside Add. */
+  readonly tools?: ReactNode
+  /** What its people come for, where that is not Add: in sight on a phone too. */
+  readonly main?: ReactNode
+}
+
+interface Props extends ListButtons {
   readonly noun: Resource
   readonly title: Label
   readonly list: NounList
   readonly fixed: Params | undefined
   readonly selection: Selection
   readonly batches: readonly Batch[]
-  readonly tools: ReactNode
   readonly declared: readonly Column[]
   readonly further: readonly Column[]
   readonly layout: Layout
@@ -49,8 +56,26 @@ interface Props {
 
 /** What stands above a list: its name, and what can be done with the list. */
 export const ListHead = (props: Omit<Props, 'batches'>) => {
-  const { noun, title, list, fixed, selection, tools, declared, further, layout, onLayout, views, query, onView, onKeys, looks, onDelete, onAdd } =
-    props
+  const {
+    noun,
+    title,
+    list,
+    fixed,
+    selection,
+    tools,
+    main,
+    declared,
+    further,
+    layout,
+    onLayout,
+    views,
+    query,
+    onView,
+    onKeys,
+    looks,
+    onDelete,
+    onAdd,
+  } = props
   const say = useSay()
   const inBin = list.params.isRecycled === '1'
   const hasBin = Object.values(noun.actions ?? {}).some((action) => action.bin === 'outOf')
@@ -91,6 +116,7 @@ export const ListHead = (props: Omit<Props, 'batches'>) => {
           onDelete={onDelete && (() => onDelete(selection.picked))}
           hasChosen={selection.picked.length > 0}
         />
+        {main}
         {onAdd && (
           <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
             {say(phrases.list.add)}

@@ -19,6 +19,7 @@ import { useNames } from '../row/RowName'
 import { Portrait } from '../pick/Portrait'
 import { detailFields, machineFields, plainStatusField, tonesOf } from '../noun/fields'
 import { historyWords } from '../noun/history'
+import { isEmpty } from '../kinds/empty'
 import { kinds } from '../kinds/kinds'
 import { measured } from '../kinds/measured'
 import { wireNow } from '../look/clock'
@@ -26,7 +27,7 @@ import { useSay } from '../look/language'
 import { isSoon } from './coming'
 import { apiOf, titleOf, useNounsLater } from '../noun/nouns'
 import { words } from '../report/report-words'
-import { figuresOf, isEmpty, RowSections } from './RowSections'
+import { figuresOf, RowSections } from './RowSections'
 import { useRowTitle } from './rowTitle'
 import { useDrawerNextKey } from '../act/next'
 import { shortNumber } from '../kinds/shortNumber'
@@ -201,7 +202,7 @@ const KeyFacts = ({ noun, row }: { noun: Resource; row: Row }) => {
   const { second } = useNames(noun, face)(row)
   const figures = figuresOf(noun)
   const facts = [...face.key, ...second]
-    .filter(([key, field]) => !states.has(key) && !figures.has(key) && !isEmpty(row[key], field))
+    .filter(([key, field]) => !states.has(key) && !figures.has(key) && !isEmpty(row, [key, field]))
     .slice(0, mostFacts)
   if (facts.length === 0) return null
   return (

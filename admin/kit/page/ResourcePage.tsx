@@ -21,7 +21,7 @@ import { useBarWidth, useWidth } from '../list/room'
 import { useListKeys } from '../list/useListKeys'
 import { askedFields, useWanted } from '../list/asked'
 import type { Look } from '../list/layout'
-import { ChosenBar, ListHead } from '../list/ListHead'
+import { ChosenBar, type ListButtons, ListHead } from '../list/ListHead'
 import { lookIn } from '../list/LookSwitch'
 import { Waiting } from '../list/States'
 import { looksOf, waysOf } from '../list/ways'
@@ -40,7 +40,7 @@ import { type NounOptions, useNoun, useOrder } from '../row/useNoun'
 import { veiledNoun } from '../wire/veil'
 import { Later, lazyPart } from '../wire/part'
 
-export interface ResourcePageProps extends Omit<NounOptions, 'fields'> {
+export interface ResourcePageProps extends Omit<NounOptions, 'fields'>, ListButtons {
   /** The noun, family/noun. */
   readonly name: string
   /** Opens rows elsewhere than in the derived form; without a row a new one. */
@@ -61,8 +61,6 @@ export interface ResourcePageProps extends Omit<NounOptions, 'fields'> {
   readonly title?: Label
   /** Which actions have a button, where the page has another mind than the noun: it offers some in a way of its own. */
   readonly buttons?: Readonly<Record<string, boolean>>
-  /** Further buttons beside Add. */
-  readonly tools?: ReactNode
   /** What the page offers for rows beside the noun's actions. */
   readonly rowActions?: readonly RowAction[]
   /** The noun as this page shows it: other words, fewer fields, other columns. The same function every time. */
@@ -127,7 +125,7 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
   const room = md || noun.tree ? width - barWidth - boxWidth : Number.POSITIVE_INFINITY
   const columns = useColumns(noun, useOrder(), reshape, look.layout, room, props.isFitted)
   // What a page of its own makes of a row nobody can tell unless it says so.
-  const isDerived = !(reshape || rowActions || onOpen || onView || onSaved || tools || props.variant)
+  const isDerived = !(reshape || rowActions || onOpen || onView || onSaved || tools || props.main || props.variant)
   const wanted = useWanted(noun, columns)
   const fields = isDerived || reads ? askedFields(noun, wanted, reads) : undefined
   const inBin = useSearchParams()[0].get('isRecycled') === '1'
@@ -202,6 +200,7 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
               {!fixed && <ToReports noun={noun} />}
             </>
           }
+          main={props.main}
           declared={columns.declared}
           further={columns.further}
           layout={look.layout}

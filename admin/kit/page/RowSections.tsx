@@ -5,7 +5,7 @@ import { applies } from '@masthead/contract/kit/message'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Button } from 'antd'
 import { type ReactNode, useContext, useState } from 'react'
-import { none } from '../kinds/choice'
+import { isEmpty } from '../kinds/empty'
 import { kinds } from '../kinds/kinds'
 import { useSay } from '../look/language'
 import type { Row } from '../wire/client'
@@ -60,17 +60,6 @@ const useTechnical = (row: Row): ((named: Named) => boolean) => {
   return ([key, field]) => (technical.has(key) || isBareId(row, key, field)) && !own[key]
 }
 
-/** Whether a field of a row says nothing: it holds nothing, points at no row, is a choice of none, or an amount, a number or a mark of the program's that never came about. */
-export const isEmpty = (value: unknown, field?: Field): boolean =>
-  value === null ||
-  value === undefined ||
-  value === '' ||
-  (Array.isArray(value) && value.length === 0) ||
-  (field?.kind === 'ref' && value === '0') ||
-  (field?.kind === 'choice' && !field.many && field.choices?.[String(value)]?.[0] === none) ||
-  (field?.readOnly === true && (field.kind === 'money' || field.kind === 'integer') && field.default === 0 && value === 0 && !field.says) ||
-  (field?.readOnly === true && field.kind === 'flag' && (value === false || value === 0 || value === '0'))
-
 /** What stands in the head of a row and need not be said again: its title and its states. */
 const inHead = (noun: Resource): ReadonlySet<string> =>
   new Set([noun.title, ...(plainStatusField(noun) ? ['status'] : []), ...machineFields(noun).map(([key]) => key)])
@@ -92,12 +81,12 @@ export const RowSections = (props: Props) => {
   const say = useSay()
   const [isWhole, setWhole] = useState(false)
   const present = fields.filter(([key, field]) => key in row && applies(field, row))
-  const isTold = ([key, field]: Named): boolean => isWhole || !isEmpty(row[key], field)
+  const isTold = ([key, field]: Named): boolean => isWhole || !isEmpty(row, [key, field])
   const written = recordFields.filter((one) => one[0] in row && isTold(one))
   const groups = noun.face?.groups
   const heads = inHead(noun)
   const figures = figuresOf(noun)
-  const left = present.filter(([key, field]) => !heads.has(key) && !figures.has(key) && isEmpty(row[key], field)).length
+  const left = present.filter(([key, field]) => !heads.has(key) && !figures.has(key) && isEmpty(row, [key, field])).length
   return (
     <>
       {groups ? (
