@@ -1,5 +1,4 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import sharp from 'sharp'
 import type { Context } from '../engine/types'
 import { tooMany } from '../platform/refusal'
 import { addressOf } from '../platform/outside/address'
@@ -72,6 +71,7 @@ const drawer = async (): Promise<Draw> => (await import('svg-captcha')).default 
 const picture = async (text: string): Promise<string> => {
   const draw = await drawer()
   const svg = draw(text, { width: 120, height: 40, fontSize: 48, noise: 3, color: true, background: '#f4f6f8' })
+  const { default: sharp } = await import('sharp')
   const png = await sharp(Buffer.from(svg), { density: 144 }).png({ palette: true, colours: 64 }).toBuffer()
   return `data:image/png;base64,${png.toString('base64')}`
 }

@@ -1,6 +1,9 @@
-import * as client from 'openid-client'
+import type * as client from 'openid-client'
 import type { Outbound } from '../platform/outside/outbound'
 import { type Departure, type Identity, type Protocol, type Reach, told } from './provider'
+
+/** Loaded with the first login by a provider: most installations have none. */
+const load = (): Promise<typeof client> => import('openid-client')
 
 /** What the library asks for goes the way of everything that leaves the house, which alone decides about hosts and TLS. */
 const fetchBy =
@@ -8,32 +11,31 @@ const fetchBy =
   (url, options) =>
     out(url, { method: options.method, headers: options.headers, body: options.body, signal: options.signal ?? undefined })
 
-const parametersOf = async ({ provider }: Reach, departure: Departure): Promise<Record<string, string>> => ({
+const parametersOf = async (
+  { calculatePKCECodeChallenge }: typeof client,
+  { provider }: Reach,
+  departure: Departure,
+): Promise<Record<string, string>> => ({
   redirect_uri: departure.redirectUri,
   scope: provider.scope || 'openid profile',
   state: departure.state,
-  code_challenge: await client.calculatePKCECodeChallenge(departure.verifier),
+  code_challenge: await calculatePKCECodeChallenge(departure.verifier),
   code_challenge_method: 'S256',
 })
 
 /** OpenID Connect: the provider tells by its issuer where it is; its id token is believed only with signature, nonce, audience and time. */
-const discovered = async ({ provider, out }: Reach): Promise<client.Configuration> => {
-  const config = await client.discovery(new URL(provider.issuer), provider.clientId, provider.clientSecret, undefined, {
-    [client.customFetch]: fetchBy(out),
-    execute: [client.allowInsecureRequests, client.enableNonRepudiationChecks],
+const discovered = async (lib: typeof client, { provider, out }: Reach): Promise<client.Configuration> => {
+  const config = await lib.discovery(new URL(provider.issuer), provider.clientId, provider.clientSecret, undefined, {
+    [lib.customFetch]: fetchBy(out),
+    execute: [lib.allowInsecureRequests, lib.enableNonRepudiationChecks],
     timeout: 10,
   })
   const { token_endpoint_auth_methods_supported: methods } = config.serverMetadata()
   if (methods?.includes('client_secret_post')) return config
-  const basic = new client.Configuration(
-    config.serverMetadata(),
-    provider.clientId,
-    provider.clientSecret,
-    client.ClientSecretBasic(provider.clientSecret),
-  )
-  basic[client.customFetch] = fetchBy(out)
-  client.allowInsecureRequests(basic)
-  client.enableNonRepudiationChecks(basic)
+  const basic = new lib.Configuration(config.serverMetadata(), provider.clientId, provider.clientSecret, lib.ClientSecretBasic(provider.clientSecret))
+  basic[lib.customFetch] = fetchBy(out)
+  lib.allowInsecureRequests(basic)
+  lib.enableNonRepudiationChecks(basic)
   return basic
 }
 
@@ -45,11 +47,13 @@ const backAt = ({ redirectUri, code, state, iss }: Parameters<Protocol['identify
 
 export const oidc: Protocol = {
   async authorizeUrl(reach, departure) {
-    return client.buildAuthorizationUrl(await discovered(reach), { ...(await parametersOf(reach, departure)), nonce: departure.nonce })
+    const lib = await load()
+    return lib.buildAuthorizationUrl(await discovered(lib, reach), { ...(await parametersOf(lib, reach, departure)), nonce: departure.nonce })
   },
   async identify(reach, back) {
-    const config = await discovered(reach)
-    const tokens = await client.authorizationCodeGrant(config, backAt(back), {
+    const lib = await load()
+    const config = await discovered(lib, reach)
+    const tokens = await lib.authorizationCodeGrant(config, backAt(back), {
       pkceCodeVerifier: back.verifier,
       expectedState: back.state,
       expectedNonce: back.nonce,
@@ -58,7 +62,7 @@ export const oidc: Protocol = {
     const claims = tokens.claims()
     if (!claims) throw new Error('the provider sent no id token')
     const hasMore = claims.name === undefined && config.serverMetadata().userinfo_endpoint !== undefined
-    const profile = hasMore ? { ...(await client.fetchUserInfo(config, tokens.access_token, claims.sub)), ...claims } : claims
+    const profile = hasMore ? { ...(await lib.fetchUserInfo(config, tokens.access_token, claims.sub)), ...claims } : claims
     return {
       uuid: claims.sub,
       nickName: told(profile.name) || told(profile.nickname) || told(profile.preferred_username) || claims.sub,
@@ -69,8 +73,8 @@ export const oidc: Protocol = {
 }
 
 /** OAuth 2.0 without OpenID: the addresses are the administrator's to know, and so are the fields of what the provider tells of a user. */
-const described = ({ provider, out }: Reach): client.Configuration => {
-  const config = new client.Configuration(
+const described = (lib: typeof client, { provider, out }: Reach): client.Configuration => {
+  const config = new lib.Configuration(
     {
       issuer: new URL(provider.tokenUrl).origin,
       authorization_endpoint: provider.authorizeUrl,
@@ -79,20 +83,22 @@ const described = ({ provider, out }: Reach): client.Configuration => {
     provider.clientId,
     provider.clientSecret,
   )
-  config[client.customFetch] = fetchBy(out)
-  client.allowInsecureRequests(config)
+  config[lib.customFetch] = fetchBy(out)
+  lib.allowInsecureRequests(config)
   return config
 }
 
 export const oauth2: Protocol = {
   async authorizeUrl(reach, departure) {
-    return client.buildAuthorizationUrl(described(reach), await parametersOf(reach, departure))
+    const lib = await load()
+    return lib.buildAuthorizationUrl(described(lib, reach), await parametersOf(lib, reach, departure))
   },
   async identify(reach, back) {
     const { provider } = reach
-    const config = described(reach)
-    const tokens = await client.authorizationCodeGrant(config, backAt(back), { pkceCodeVerifier: back.verifier, expectedState: back.state })
-    const answer = await client.fetchProtectedResource(
+    const lib = await load()
+    const config = described(lib, reach)
+    const tokens = await lib.authorizationCodeGrant(config, backAt(back), { pkceCodeVerifier: back.verifier, expectedState: back.state })
+    const answer = await lib.fetchProtectedResource(
       config,
       tokens.access_token,
       new URL(provider.userInfoUrl),

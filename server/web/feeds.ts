@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
-import { Feed } from 'feed'
-import { EnumChangefreq, SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
+import type { SitemapStreamOptions } from 'sitemap'
 import { articleHref, absolute, categoryHref, topicHref } from '@masthead/site/link'
 import type { Load, Shelf } from '@masthead/site/load'
 import { isoTime } from '@masthead/site/time'
@@ -81,15 +80,19 @@ const manifest = async ({ load }: About): Promise<Made> => {
 
 const flat = (shelves: readonly Shelf[]): Shelf[] => shelves.flatMap((shelf) => [shelf, ...flat(shelf.children)])
 
-const written = async (stream: SitemapStream | SitemapIndexStream, items: readonly object[]): Promise<Made> =>
-  xml((await streamToPromise(Readable.from(items).pipe(stream))).toString())
+/** A sitemap of items, or one of sitemaps where no `form` is given, by a library that is loaded with the first. */
+const written = async (form: SitemapStreamOptions | undefined, items: readonly object[]): Promise<Made> => {
+  const { SitemapIndexStream, SitemapStream, streamToPromise } = await import('sitemap')
+  const stream = form ? new SitemapStream(form) : new SitemapIndexStream()
+  return xml((await streamToPromise(Readable.from(items).pipe(stream))).toString())
+}
 
 /** All pages of the site; beyond 50,000 articles the parts it comes in. */
 const sitemap = async ({ ctx, load, origin, query }: About): Promise<Made> => {
   const parts = Math.max(1, Math.ceil((await countOnline(ctx)) / perSitemap))
   if (query.page === undefined && parts > 1) {
     const addresses = Array.from({ length: parts }, (_, index) => ({ url: `${origin}/sitemap.xml?page=${index + 1}` }))
-    return written(new SitemapIndexStream(), addresses)
+    return written(undefined, addresses)
   }
   const part = query.page === undefined ? 1 : Number(query.page)
   if (!Number.isInteger(part) || part < 1 || part > parts) return missing
@@ -98,15 +101,14 @@ const sitemap = async ({ ctx, load, origin, query }: About): Promise<Made> => {
     part > 1
       ? []
       : [
-          { url: '/home', changefreq: EnumChangefreq.HOURLY, priority: 1 },
-          { url: '/topicList', changefreq: EnumChangefreq.DAILY },
-          { url: '/archive', changefreq: EnumChangefreq.DAILY },
-          { url: '/corrections', changefreq: EnumChangefreq.DAILY },
-          ...flat(await load.categories()).map(({ id }) => ({ url: categoryHref(id), changefreq: EnumChangefreq.HOURLY })),
-          ...flat(await load.topics()).map(({ id }) => ({ url: topicHref(id), changefreq: EnumChangefreq.DAILY })),
+          { url: '/home', changefreq: 'hourly', priority: 1 },
+          { url: '/topicList', changefreq: 'daily' },
+          { url: '/archive', changefreq: 'daily' },
+          { url: '/corrections', changefreq: 'daily' },
+          ...flat(await load.categories()).map(({ id }) => ({ url: categoryHref(id), changefreq: 'hourly' })),
+          ...flat(await load.topics()).map(({ id }) => ({ url: topicHref(id), changefreq: 'daily' })),
         ]
-  const stream = new SitemapStream({ hostname: origin, xmlns: { news: false, xhtml: false, image: false, video: false } })
-  return written(stream, [
+  return written({ hostname: origin, xmlns: { news: false, xhtml: false, image: false, video: false } }, [
     ...shelves,
     ...articles.map(({ id, slug, publishTime }) => ({ url: articleHref({ id, slug }), lastmod: isoTime(publishTime, ctx.zone) })),
   ])
@@ -120,9 +122,8 @@ const newsSitemap = async ({ ctx, load, origin }: About): Promise<Made> => {
   const { name } = await load.settings()
   const articles = await onlineNews(ctx, { limit: mostNews, hours: newsHours })
   if (articles.length === 0) return xml(noNews)
-  const stream = new SitemapStream({ hostname: origin, xmlns: { news: true, xhtml: false, image: false, video: false } })
   return written(
-    stream,
+    { hostname: origin, xmlns: { news: true, xhtml: false, image: false, video: false } },
     articles.map(({ id, slug, title, publishTime }) => ({
       url: articleHref({ id, slug }),
       news: { publication: { name, language: 'zh-cn' }, publication_date: isoTime(publishTime, ctx.zone), title },
@@ -152,6 +153,7 @@ const rss = async ({ ctx, load, origin, query }: About): Promise<Made> => {
     .map(({ publishTime }) => isoTime(publishTime, ctx.zone))
     .sort()
     .at(-1)
+  const { Feed } = await import('feed')
   const feed = new Feed({
     id: self,
     title: plain(title),

@@ -2,18 +2,7 @@ import { Agent as PlainAgent } from 'node:http'
 import { Agent as TlsAgent } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { Readable } from 'node:stream'
-import {
-  AbortMultipartUploadCommand,
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  ListMultipartUploadsCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3'
-import { Upload } from '@aws-sdk/lib-storage'
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import type { S3Client } from '@aws-sdk/client-s3'
 import { type Clock, systemClock } from '../clock'
 import { passing } from './passing'
 import { checked, isKey, newKey, type Storage } from './storage'
@@ -45,11 +34,41 @@ export const isStoreProblem = (error: unknown): error is StoreProblem => error i
 const partBytes = 8 * 1024 * 1024
 const partsAtOnce = 2
 
+/** What speaks the protocol, loaded with the first file that is asked of a bucket: most installations have none. */
+const load = async () => ({
+  ...(await import('@aws-sdk/client-s3')),
+  ...(await import('@aws-sdk/lib-storage')),
+  ...(await import('@aws-sdk/s3-request-presigner')),
+})
+type Sdk = Awaited<ReturnType<typeof load>>
+type Bucket = Storage & Required<Pick<Storage, 'address'>>
+
 /** Files in a bucket of a store that speaks S3. They appear whole or not at all, as the protocol has it. */
 export const createS3 = (options: S3Options): Storage => {
+  let loaded: Promise<Bucket> | undefined
+  const store = (): Promise<Bucket> => {
+    loaded ??= load().then((sdk) => storeOf(sdk, options))
+    return loaded
+  }
+  return {
+    exists: async (key) => (await store()).exists(key),
+    put: async (content, place) => (await store()).put(content, place),
+    open: async (key, range) => (await store()).open(key, range),
+    remove: async (key) => (await store()).remove(key),
+    async *list(before) {
+      yield* (await store()).list(before)
+    },
+    sweep: async (before) => (await store()).sweep(before),
+    address: async (key, shown) => (await store()).address(key, shown),
+  }
+}
+
+const storeOf = (sdk: Sdk, options: S3Options): Bucket => {
+  const { AbortMultipartUploadCommand, DeleteObjectCommand, GetObjectCommand, HeadObjectCommand } = sdk
+  const { ListMultipartUploadsCommand, ListObjectsV2Command, PutObjectCommand, getSignedUrl } = sdk
   const { bucket, folder, clock = systemClock } = options
-  const client = clientOf(options, options.endpoint)
-  const outside = options.publicEndpoint ? clientOf(options, options.publicEndpoint) : undefined
+  const client = clientOf(sdk, options, options.endpoint)
+  const outside = options.publicEndpoint ? clientOf(sdk, options, options.publicEndpoint) : undefined
   const at = (key: string) => ({ Bucket: bucket, Key: `${folder}/${key}` })
   const keyOf = (name: string | undefined): string => (name ?? '').slice(folder.length + 1)
 
@@ -66,7 +85,7 @@ export const createS3 = (options: S3Options): Storage => {
         await client.send(new PutObjectCommand({ ...at(key), Body: content, ContentLength: content.length })).catch(told)
         return { key, size: content.length }
       }
-      return { key, size: await sendStream(client, at(key), content) }
+      return { key, size: await sendStream(sdk, client, at(key), content) }
     },
     async open(key, range) {
       if (!isKey(key)) return undefined
@@ -111,7 +130,7 @@ export const createS3 = (options: S3Options): Storage => {
   }
 }
 
-const clientOf = ({ region, accessKey, secretKey, pathStyle, lookup }: S3Options, endpoint: string): S3Client => {
+const clientOf = ({ S3Client }: Sdk, { region, accessKey, secretKey, pathStyle, lookup }: S3Options, endpoint: string): S3Client => {
   const agent = { keepAlive: true, maxSockets: 50, ...(lookup ? { lookup } : {}) }
   return new S3Client({
     endpoint,
@@ -127,7 +146,7 @@ const clientOf = ({ region, accessKey, secretKey, pathStyle, lookup }: S3Options
 }
 
 /** Sends a stream of unknown length in parts; answers its bytes. What breaks off leaves no parts behind. */
-const sendStream = async (client: S3Client, to: { Bucket: string; Key: string }, content: Readable): Promise<number> => {
+const sendStream = async ({ Upload }: Sdk, client: S3Client, to: { Bucket: string; Key: string }, content: Readable): Promise<number> => {
   let size = 0
   let broken: unknown
   const counted = passing(content, (chunk) => {

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { outsideAddress } from './outbound'
 
 /** A mail server as a tenant names it. */
@@ -35,6 +34,7 @@ export const sendMail = async (server: MailServer, mail: Mail, hosts: readonly s
   const { host, port, security, user, password, from } = server
   const { address, isTrusted } = await outsideAddress(host, port, hosts)
   if (security === 'none' && !isTrusted) throw new MailRefused(`${host}: only TLS is allowed`)
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     host: address,
     port,
