@@ -3,6 +3,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
+import { compileAhead } from './compiled.mjs'
 import { noticesOf, shippedPackages } from './licences.mjs'
 import { packFiles } from './pack.mjs'
 import { canBuild, isStale, keepStamp, parts, root, stampOf } from './parts.mjs'
@@ -76,6 +77,7 @@ const buildServer = async (outDir) => {
     })
     files.push(...(Array.isArray(result) ? result : 'output' in result ? [result] : []).flatMap(({ output }) => output))
   }
+  compileAhead(outDir)
   const own = new Set(files.map(({ fileName }) => fileName))
   refuseMissing(files.flatMap((file) => (file.type === 'chunk' ? [...file.imports, ...file.dynamicImports] : [])).filter((name) => !own.has(name)))
   // What the printer compares with stays here: a server only applies.

@@ -12,7 +12,15 @@ import { fileURLToPath } from 'node:url'
 /** The checkout that these tools belong to; `MASTHEAD_ROOT` lets the tests of the tools build a small one. */
 export const root = process.env.MASTHEAD_ROOT ?? dirname(dirname(fileURLToPath(import.meta.url)))
 
-const shared = ['package-lock.json', 'tsconfig.json', 'tools/build.mjs', 'tools/pack.mjs', 'tools/licences.mjs', 'tools/parts.mjs']
+const shared = [
+  'package-lock.json',
+  'tsconfig.json',
+  'tools/build.mjs',
+  'tools/compiled.mjs',
+  'tools/pack.mjs',
+  'tools/licences.mjs',
+  'tools/parts.mjs',
+]
 
 /** @type {Part[]} */
 export const parts = [

@@ -1,5 +1,5 @@
 // Serves the product from dist, after building what is stale. The server runs in this very process, so that signals,
-// exit codes and the terminal are its own. Stack traces name lines of dist/server/main.js, which is not minified;
+// exit codes and the terminal are its own. Stack traces name lines of dist/server/compiled.js, which is not minified;
 // NODE_OPTIONS=--enable-source-maps names those of the sources, for 25 MB of memory.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
