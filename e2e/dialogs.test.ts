@@ -87,7 +87,7 @@ describe('the dialogs of the desk', () => {
     await dialog('选择已有新闻').waitFor({ state: 'detached' })
   })
 
-  test('a little reporter is added with school and relatives', async () => {
+  test('a young reporter is added with school and relatives', async () => {
     await page.getByRole('tab', { name: '多维管理' }).click()
     await page.getByRole('button', { name: '新增小记者' }).click()
     const form = dialog('新增小记者')

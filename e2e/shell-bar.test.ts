@@ -129,7 +129,7 @@ describe.each(spoken('en'))('the top bar (%s)', (language: Language) => {
     await field.fill('no such page')
     await sees(dialog, say.none)
     // What stands in no menu is found as well.
-    const week = language === 'zh' ? '一周概况' : 'The week'
+    const week = language === 'zh' ? '一周概况' : 'Week in review'
     await field.fill(week)
     await until(hits, (found) => found.includes(week))
     // 角色, by the first letters of its syllables and in full.

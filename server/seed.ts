@@ -35,7 +35,7 @@ export const dictionaries: readonly Dictionary[] = [
   },
   {
     code: 'user_type',
-    name: ['用户平台', 'User platform'],
+    name: ['用户平台', 'Platform'],
     values: [
       ['1', 'WEB', 'Web'],
       ['2', 'APP', 'App'],

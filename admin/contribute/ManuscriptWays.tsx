@@ -63,7 +63,7 @@ export const ManuscriptPage = () => {
   return isKnown ? <ResourcePage name={manuscript} {...(preset ? { preset } : {})} tools={<Ways />} /> : null
 }
 
-/** What little reporters send; what was adopted has a certificate to keep. */
+/** What young reporters send; what was adopted has a certificate to keep. */
 export const ChildrensPage = () => {
   const actions = useMemo(
     (): RowAction[] => [

@@ -6,22 +6,22 @@ import { shortNumber } from '../kit/kinds/shortNumber'
 import { textOf, titleOf } from '../kit/noun/nouns'
 import type { Row } from '../kit/wire/client'
 
-/** When and where something is, as far as the list of its noun shows it and the row says it. */
-const appointmentOf = (noun: Resource, row: Row): string[] => {
+/** When something is, its number and where, as far as the list of its noun shows it and the row says it; the longest stands last, where room may end. */
+const appointmentOf = (noun: Resource, row: Row, number: string): string[] => {
   const when = faceOf(noun).key.find(([key, { kind }]) => kind === 'time' && row[key])
-  return [when ? nearby(String(row[when[0]]).slice(0, 16)) : '', noun.fields.address ? String(row.address ?? '') : ''].filter(Boolean)
+  return [when ? nearby(String(row[when[0]]).slice(0, 16)) : '', number, noun.fields.address ? String(row.address ?? '') : ''].filter(Boolean)
 }
 
 /** How a row is called in a line of the home page, where its title is only a number by what tells it apart, and what else it says; when it moved stands there anyway. */
 export const calledOf = (noun: Resource, row: Row): { readonly title: string; readonly second: string } => {
   const words = faceOf(noun)
     .second.filter(([key]) => key !== 'createTime' && key !== 'updateTime')
-    .map(([key, field]) => textOf(row, key, field))
+    .map(([key, field]) => (field.kind === 'time' || field.kind === 'day' ? nearby(String(row[key] ?? '').slice(0, 16)) : textOf(row, key, field)))
     .filter(Boolean)
     .join(' · ')
   const title = titleOf(noun, row)
   if (noun.fields[noun.title]?.serial === undefined || !words) return { title, second: words }
-  return { title: words, second: [...appointmentOf(noun, row), shortNumber(title)].join(' · ') }
+  return { title: words, second: appointmentOf(noun, row, shortNumber(title)).join(' · ') }
 }
 
 /** Why a row is in the state in which it is, where somebody had to say so. */

@@ -9,6 +9,6 @@ export const words = {
   feed: ['最新动态', 'Latest activity'],
   feedEmpty: ['还没有动态', 'Nothing has happened yet'],
   toDashboard: ['查看数据看板', 'View charts'],
-  toWeek: ['一周概况', 'The week'],
+  toWeek: ['一周概况', 'Week in review'],
   toSite: ['布置网站', 'Set up the site'],
 } as const satisfies Record<string, Label>

@@ -5,7 +5,7 @@ export const words = {
   openBoard: ['大屏', 'Wall screen'],
   open: ['未办结', 'Open'],
   toReceive: ['待接收', 'To receive'],
-  inHand: ['处置中', 'In handling'],
+  inHand: ['处置中', 'In progress'],
   overdue: ['超时', 'Overdue'],
   grave: ['重大以上', 'Grave'],
   none: ['当前没有未办结的事件', 'No emergencies'],

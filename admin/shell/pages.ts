@@ -39,7 +39,7 @@ const aManuscript = { label: ['来稿', 'Manuscript'], needs: 'contribute_manusc
 export const pages: Readonly<Record<string, OwnPage>> = {
   '/wel/index': { Page: home, label: ['首页', 'Home'] },
   '/wel/dashboard': { Page: lazyPage(() => import('../desk/Dashboard')), label: ['工作台', 'Dashboard'] },
-  '/wel/week': { Page: lazyPage(() => import('../desk/WeeklyPage')), label: ['一周概况', 'The week'] },
+  '/wel/week': { Page: lazyPage(() => import('../desk/WeeklyPage')), label: ['一周概况', 'Week in review'] },
   '/info/index': { Page: lazyPage(() => import('../user/Info')), label: ['个人信息', 'Personal info'] },
   'cms/news': { Page: newsList },
   'cms/outsign': { Page: lazyPage(() => import('../cms/signoff/OutsignPage')) },

@@ -34,7 +34,7 @@ export const sections: Readonly<Record<string, readonly Section[]>> = {
   contribute: [
     section('来稿', 'Manuscripts', 'inbox manuscript manuscriptlittlereporter needs statistics'),
     section('投稿人', 'Contributors', 'contributepersonal contributeuserpersonal contributebank contributecollectreporter volunteer'),
-    section('小记者与学校', 'Little reporters and schools', 'contributelittlereporter children contributeschoolinfo contributeschooluser'),
+    section('小记者与学校', 'Young reporters and schools', 'contributelittlereporter children contributeschoolinfo contributeschooluser'),
     section('报纸', 'Newspaper', 'newspaper newspaperdiagrams newspapernews newspaperauthor littlereportnewspaperauthor newspapergrade'),
     section('得分与稿酬', 'Scores and royalties', 'months summarystatisticsfraction statisticsfraction messageroyalties royaltytax'),
   ],
@@ -66,7 +66,7 @@ export const sections: Readonly<Record<string, readonly Section[]>> = {
   ],
   system: [
     section('租户', 'Tenants', 'tenant tenantpackage tenantmove'),
-    section('机构与权限', 'Organisation, rights', 'dept post role data-scope api-scope apiskip'),
+    section('机构与权限', 'Organisation and rights', 'dept post role data-scope api-scope apiskip'),
     section('菜单', 'Menus', 'menu topmenu frontendmenu'),
     section('字典与参数', 'Dictionaries and parameters', 'dict dict-biz param param-biz region'),
     section('接入与登录', 'Logins and clients', 'client loginprovider'),

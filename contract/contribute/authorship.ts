@@ -5,7 +5,7 @@ import type { Face } from '../kit/face'
 import type { Queues, Reports } from '../kit/report'
 import { workStates } from './workstates'
 
-/** What marking, examining and confirming work in the paper takes: authors of articles, little reporters and designers of pages alike. */
+/** What marking, examining and confirming work in the paper takes: authors of articles, young reporters and designers of pages alike. */
 
 const result = { readOnly: true, group: ['审核与得分', 'Review and score'] as Label } as const
 const view = { verb: 'view' } as const
@@ -115,7 +115,7 @@ const sums = {
   count: { do: 'count', where: { entry: 0 }, label: ['篇数', 'Articles'] },
 } as const
 
-/** Who, besides the name as it is printed: a contributor or a little reporter. */
+/** Who, besides the name as it is printed: a contributor or a young reporter. */
 interface Person<K extends string> {
   readonly key: K
   readonly label: Label

@@ -6,7 +6,7 @@ export const children = resource('contribute/children', {
   tenancy: 'tenant',
   title: 'childId',
   fields: {
-    childId: ref(['小记者', 'Little reporter'], 'contribute/contributelittlereporter', { required: true, list: true, filter: 'equal' }),
+    childId: ref(['小记者', 'Young reporter'], 'contribute/contributelittlereporter', { required: true, list: true, filter: 'equal' }),
     relationship: choice(
       ['关系', 'Relationship'],
       { FATHER: ['父亲', 'Father'], MOTHER: ['母亲', 'Mother'], OTHERS: ['其他', 'Other'] },
@@ -18,7 +18,7 @@ export const children = resource('contribute/children', {
   face: {
     second: ['relationship'],
     key: ['personalId', 'isGuardian'],
-    empty: ['把小记者和家长关联起来，监护人可代为投稿和领取稿酬。', 'Guardians of little reporters, who may submit texts and be paid for them.'],
+    empty: ['把小记者和家长关联起来，监护人可代为投稿和领取稿酬。', 'Guardians of young reporters, who may submit texts and be paid for them.'],
   },
   menu: { icon: 'family', sort: 21 },
 })

@@ -26,7 +26,7 @@ const enrolling = {
   guardianAgrees: flag(['监护人同意', "Guardian's consent"], {
     help: [
       '我是孩子的监护人，同意孩子报名担任小记者，并同意编辑部为此保存和使用以上信息。每篇作品发表前另行征求我的同意。',
-      'I am a guardian of this child. I agree that the child becomes a little reporter and that the newsroom stores and uses the details above for this purpose. I will be asked again before any text by the child is published.',
+      'I am a guardian of this child. I agree that the child becomes a young reporter and that the newsroom stores and uses the details above for this purpose. I will be asked again before any text by the child is published.',
     ],
   }),
   ...captcha,
@@ -39,7 +39,7 @@ const recruitPages: FacePages = {
   nav: ['招募', 'Join us'],
   about: [
     '小记者、通讯员和志愿者招募：在线报名，编辑部审核后告知结果。',
-    'Little reporters, correspondents and volunteers: apply here, and the newsroom will tell you the result.',
+    'Young reporters, correspondents and volunteers: apply here, and the newsroom will tell you the result.',
   ],
   empty: ['目前没有招募，请过些时候再来看看。', 'No enrolment is open at the moment. Please come back later.'],
   facts: { type: null, endTime: ['截止', 'Until'] },
@@ -52,7 +52,7 @@ const recruitPages: FacePages = {
       taken: 'enrolled',
       words: [
         ['名额', 'Places'],
-        ['已录取', 'Taken'],
+        ['已录取', 'Admitted'],
       ],
     },
     now: ['招募中', 'Open'],
@@ -98,7 +98,7 @@ export const contributecollectreporter = resource('contribute/contributecollectr
     type: choice(
       ['招募对象', 'For'],
       {
-        child: ['小记者', 'Little reporters'],
+        child: ['小记者', 'Young reporters'],
         correspondent: ['通讯员', 'Correspondents'],
         volunteer: ['志愿者', 'Volunteers'],
         station: ['记者站', 'A station'],
@@ -159,7 +159,7 @@ export const contributecollectreporter = resource('contribute/contributecollectr
     plural: 'Reporter calls',
     empty: [
       '招募小记者、通讯员和志愿者。到截止时间自动结束。',
-      'Enrol little reporters, correspondents and volunteers. It closes automatically at its end time.',
+      'Enrol young reporters, correspondents and volunteers. It closes automatically at its end time.',
     ],
   },
   menu: { icon: 'sound', sort: 12 },

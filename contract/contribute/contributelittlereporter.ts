@@ -9,7 +9,7 @@ const toGuardian = (zh: string, en: string) => ({ whom: ['createUser', { party: 
 
 /** A child who reports. Relations are rows of children, written with the child. Whoever enters one without the right to approve applies for it; its certificate runs out by itself. */
 export const contributelittlereporter = resource('contribute/contributelittlereporter', {
-  label: ['小记者', 'Little reporter'],
+  label: ['小记者', 'Young reporter'],
   tenancy: 'tenant',
   title: 'name',
   fields: {
@@ -76,7 +76,7 @@ export const contributelittlereporter = resource('contribute/contributelittlerep
     turnedDown: { value: 3, label: ['未通过', 'Turned down'], tone: 'bad' },
   },
   initial: 'active',
-  made: { tells: { whom: { may: 'approve' }, what: ['待审批的小记者申请', 'A child applies to be a little reporter'], in: 'applying' } },
+  made: { tells: { whom: { may: 'approve' }, what: ['待审批的小记者申请', 'A child applies to be a young reporter'], in: 'applying' } },
   actions: {
     approve: {
       label: ['通过申请', 'Approve'],
@@ -102,7 +102,7 @@ export const contributelittlereporter = resource('contribute/contributelittlerep
       quiet: true,
       due: { at: 'expireDate', before: '30d' },
       tells: {
-        ...toGuardian('小记者证即将到期', 'A certificate of a little reporter runs out soon'),
+        ...toGuardian('小记者证即将到期', 'A certificate of a young reporter runs out soon'),
         kind: 'deadline',
         more: ['有效期至 {expireDate}，请及时续期。', 'It is valid until {expireDate}.'],
       },
@@ -113,7 +113,7 @@ export const contributelittlereporter = resource('contribute/contributelittlerep
       from: 'active',
       to: 'expired',
       due: { at: 'expireDate', after: '1d' },
-      tells: { ...toGuardian('小记者证已过期', 'A certificate of a little reporter has run out'), kind: 'deadline' },
+      tells: { ...toGuardian('小记者证已过期', 'A certificate of a young reporter has run out'), kind: 'deadline' },
     },
     renew: { label: ['续期', 'Renew'], from: ['active', 'expired'], to: 'active', sets: ['expireDate!', 'issueDate', 'level'], tone: 'primary' },
   },

@@ -21,7 +21,7 @@ export const contributepersonal = resource('contribute/contributepersonal', {
         REPORTER: ['记者', 'Reporter'],
         NEWSMAN: ['新闻工作者', 'Journalist'],
         CORRESPONDENT: ['通讯员', 'Correspondent'],
-        MESSENGER: ['信息员', 'Messenger'],
+        MESSENGER: ['信息员', 'Stringer'],
         VOLUNTEER: ['志愿者', 'Volunteer'],
         GUARDIAN: ['监护人', 'Guardian'],
       },

@@ -38,7 +38,7 @@ export const contributeschoolinfo = resource('contribute/contributeschoolinfo', 
     plural: 'Schools and classes',
     empty: [
       '登记学校和班级，小记者按班级归属。先新增学校，再在其下新增班级。',
-      'Schools with their classes, to which little reporters belong. Add a school first, then classes below it.',
+      'Schools with their classes, to which young reporters belong. Add a school first, then classes below it.',
     ],
   },
   menu: { icon: 'school', sort: 22 },

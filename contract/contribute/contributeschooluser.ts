@@ -1,7 +1,7 @@
 import { ref, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
 
-/** Whose account speaks for which school: it confirms the texts of its little reporters. */
+/** Whose account speaks for which school: it confirms the texts of its young reporters. */
 export const contributeschooluser = resource('contribute/contributeschooluser', {
   label: ['学校账号', 'School account'],
   tenancy: 'tenant',

@@ -2,12 +2,12 @@ import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
 import { authorship } from './authorship'
 
-/** What little reporters had in the paper. */
+/** What young reporters had in the paper. */
 export const littlereportnewspaperauthor = resource('contribute/littlereportnewspaperauthor', {
-  label: ['小记者见报', 'Little reporter in the paper'],
+  label: ['小记者见报', 'Young reporter credit'],
   ...authorship('contribute/littlereportnewspaperauthor', {
     key: 'littleReporterId',
-    label: ['小记者', 'Little reporter'],
+    label: ['小记者', 'Young reporter'],
     to: 'contribute/contributelittlereporter',
   }),
   log: { noun: 'contribute/littlereportnewspaperauthorlog', key: 'workId' },
@@ -22,10 +22,10 @@ export const littlereportnewspaperauthor = resource('contribute/littlereportnews
     ],
     second: ['paperNewsId', 'type'],
     key: ['issueDate', 'share', 'gradeId', 'score'],
-    plural: 'Little reporters in the paper',
-    empty: ['小记者在报上的作品。在版面图上标记，或在这里新增。', "Little reporters' published work. Mark it on the page, or add it here."],
+    plural: 'Young reporter credits',
+    empty: ['小记者在报上的作品。在版面图上标记，或在这里新增。', "Young reporters' published work. Mark it on the page, or add it here."],
   },
   menu: { icon: 'child', sort: 43 },
 })
 
-export const littlereportnewspaperauthorlog = logOf(littlereportnewspaperauthor, ['小记者见报日志', 'Little reporter in the paper log'])
+export const littlereportnewspaperauthorlog = logOf(littlereportnewspaperauthor, ['小记者见报日志', 'Young reporter credit log'])

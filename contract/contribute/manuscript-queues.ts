@@ -19,7 +19,7 @@ export const manuscriptQueues = {
   },
   drafts: { label: ['我的草稿', 'My drafts'], where: { status: 'draft', createUser: '$me' }, needs: 'send', home: 'mine' },
   inReview: { label: ['审稿中', 'With the editors'], where: { status: ['submitted', 'parked'], createUser: '$me' }, needs: 'send', home: 'mine' },
-  taken: { label: ['已采用', 'Taken'], where: { status: ['adopted', 'printed', 'published'], createUser: '$me' }, needs: 'send', home: 'mine' },
+  taken: { label: ['已采用', 'Adopted'], where: { status: ['adopted', 'printed', 'published'], createUser: '$me' }, needs: 'send', home: 'mine' },
   mine: { label: ['我的投稿', 'Mine'], where: { createUser: '$me' }, needs: 'adopt' },
   rejected: { label: ['未采用', 'Rejected'], where: { status: 'rejected' }, needs: ['adopt', 'reject'] },
 } as const

@@ -5,7 +5,7 @@ const sent = {
   access: { verb: 'view' },
   sums: {
     texts: { do: 'count', label: ['来稿数', 'Texts'] },
-    taken: { do: 'count', where: { status: ['adopted', 'printed', 'published'] }, label: ['已采用', 'Taken'] },
+    taken: { do: 'count', where: { status: ['adopted', 'printed', 'published'] }, label: ['已采用', 'Adopted'] },
   },
   where: { status: ['submitted', 'parked', 'adopted', 'printed', 'rejected', 'published'] },
   chart: 'bar',

@@ -168,7 +168,7 @@ export const manuscript = resource('contribute/manuscript', {
       reason: 'rejectReason',
       writes: { editorId: '$me', prevStatus: null },
       tone: 'danger',
-      tells: toSender('稿件未采用', 'Your text was not taken'),
+      tells: toSender('稿件未采用', 'Your text was not adopted'),
     },
     saveDelicacy: {
       label: ['设为精品', 'Mark as outstanding'],

@@ -20,17 +20,17 @@ export const kindReasons = {
 /** Names of children stay in the product: notices say what the text is called and no more. */
 const toSender = (zh: string, en: string) => ({ whom: 'createUser', what: [`${zh}：{title}`, `${en}: {title}`] }) as const
 
-/** What little reporters send. Nothing of it is taken before a guardian has agreed and the school, by its own account or on paper, has said that it is the child's own. */
+/** What young reporters send. Nothing of it is taken before a guardian has agreed and the school, by its own account or on paper, has said that it is the child's own. */
 export const manuscriptlittlereporter = resource('contribute/manuscriptlittlereporter', {
-  label: ['小记者来稿', 'Little reporter text'],
+  label: ['小记者来稿', 'Young reporter text'],
   tenancy: 'tenant',
   scope: 'deptBelow',
   title: 'title',
   fields: {
     manuscriptNo: serial(['作品编号', 'No.'], 'XJZ{yyyyMM}{#####}'),
     title: text(['标题', 'Title'], { max: 200, required: ['请输入标题', 'Please enter a title'], list: true, filter: 'like', group: sent }),
-    littleReporterId: ref(['小记者', 'Little reporter'], 'contribute/contributelittlereporter', {
-      required: ['请选择小记者', 'Please choose the little reporter'],
+    littleReporterId: ref(['小记者', 'Young reporter'], 'contribute/contributelittlereporter', {
+      required: ['请选择小记者', 'Please choose the young reporter'],
       list: true,
       filter: 'equal',
       group: sent,
@@ -77,7 +77,7 @@ export const manuscriptlittlereporter = resource('contribute/manuscriptlittlerep
       tone: 'primary',
       writes: { sendTime: '$now', kindReason: null, rejectReason: null },
       tells: [
-        { whom: { may: 'adopt' }, what: ['小记者新来稿：{title}', 'A new text of a little reporter: {title}'] },
+        { whom: { may: 'adopt' }, what: ['小记者新来稿：{title}', 'A new text of a young reporter: {title}'] },
         { whom: { may: 'confirmSchool' }, what: ['待学校确认的作品：{title}', 'The school has to confirm: {title}'] },
       ],
     },
@@ -181,13 +181,13 @@ export const manuscriptlittlereporter = resource('contribute/manuscriptlittlerep
     ],
     second: ['littleReporterId', 'theme'],
     key: ['schoolInfoId', 'guardianAgree', 'schoolUser', 'sendTime', 'score'],
-    plural: 'Little reporter texts',
+    plural: 'Young reporter texts',
     empty: [
       '小记者的作品。监护人同意、学校确认后才能采用；采用后可下载证书。',
-      "Little reporters' texts. One is accepted once a guardian agrees and the school confirms, and then gets a certificate.",
+      "Young reporters' texts. One is accepted once a guardian agrees and the school confirms, and then gets a certificate.",
     ],
   },
   menu: { icon: 'child', sort: 3 },
 })
 
-export const manuscriptlittlereporterlog = logOf(manuscriptlittlereporter, ['小记者来稿流程', 'Log of a little reporter’s text'])
+export const manuscriptlittlereporterlog = logOf(manuscriptlittlereporter, ['小记者来稿流程', 'Log of a young reporter’s text'])

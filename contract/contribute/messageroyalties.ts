@@ -14,7 +14,7 @@ export const paymentMethods = { bank: 1, post: 2 } as const
 /** Why a slip cannot be paid as things stand. */
 export const obstacles = {
   noPerson: ['作者没有人员档案', 'The author has no record'],
-  noGuardian: ['小记者没有监护人', 'The little reporter has no guardian'],
+  noGuardian: ['小记者没有监护人', 'The young reporter has no guardian'],
   noDesigner: ['版式设计没有绑定人员', 'The designer is bound to no contributor'],
   noBank: ['没有银行账户', 'No bank account'],
   noAddress: ['没有邮寄地址', 'No mail address'],
@@ -47,11 +47,11 @@ export const messageroyalties = resource('contribute/messageroyalties', {
     earner: text(['作者', 'Earned by'], { ...kept, max: 60, list: true, filter: 'like' }),
     earnerKind: choice(
       ['类别', 'Kind'],
-      { author: ['作者', 'Author'], child: ['小记者', 'Little reporter'], page: ['版式设计', 'Designer'] },
+      { author: ['作者', 'Author'], child: ['小记者', 'Young reporter'], page: ['版式设计', 'Designer'] },
       { ...kept, default: 'author', filter: 'equal' },
     ),
     earnerKey: text(['作者键', 'Earner key'], { ...kept, max: 24, default: '0', form: false, detail: false }),
-    littleReporterId: ref(['小记者', 'Little reporter'], 'contribute/contributelittlereporter', { ...kept, filter: 'equal' }),
+    littleReporterId: ref(['小记者', 'Young reporter'], 'contribute/contributelittlereporter', { ...kept, filter: 'equal' }),
     obstacle: choice(['不能付款的原因', 'Why it cannot be paid'], obstacles, { ...kept, stored: false, list: true }),
     bizType: choice(
       ['来源', 'For'],
@@ -251,7 +251,7 @@ export const messageroyalties = resource('contribute/messageroyalties', {
     key: ['month', 'gross', 'tax', 'net', 'obstacle', 'batchNo'],
     empty: [
       '付给作者、小记者和版式设计的稿酬：月结时生成，经审核、批准后导出银行代发文件或邮局汇款清单。',
-      'Payments to authors, little reporters and designers: created when a month is closed, approved by two people, then exported for the bank or post office.',
+      'Payments to authors, young reporters and designers: created when a month is closed, approved by two people, then exported for the bank or post office.',
     ],
   },
   menu: { icon: 'wallet', sort: 52 },

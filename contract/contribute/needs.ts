@@ -16,7 +16,7 @@ export const needs = resource('contribute/needs', {
       {
         REPORTER: ['记者', 'Reporters'],
         CORRESPONDENT: ['通讯员', 'Correspondents'],
-        CHILD: ['小记者', 'Little reporters'],
+        CHILD: ['小记者', 'Young reporters'],
         PUBLIC: ['公众', 'Everybody'],
       },
       { many: true, list: true, filter: 'equal' },

@@ -12,7 +12,7 @@ export const statisticsfraction = resource('contribute/statisticsfraction', {
     period: text(['月份', 'Month'], { ...found, max: 7, filter: 'equal' }),
     kind: choice(
       ['类别', 'Kind'],
-      { author: ['作者', 'Author'], child: ['小记者', 'Little reporter'], page: ['版式设计', 'Designer'] },
+      { author: ['作者', 'Author'], child: ['小记者', 'Young reporter'], page: ['版式设计', 'Designer'] },
       { ...found, filter: 'equal' },
     ),
     author: text(['作者', 'Author'], { ...found, max: 60, unique: ['period', 'kind', 'personKey'], filter: 'like' }),

@@ -35,7 +35,7 @@ export const weekly = service('desk/weekly', {
   label: ['每周一页', 'The week on a page'],
   calls: {
     week: {
-      label: ['一周概况', 'The week'],
+      label: ['一周概况', 'Week in review'],
       call: 'GET week',
       answer: 'map',
       access: 'login',

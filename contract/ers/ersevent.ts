@@ -16,7 +16,7 @@ const queues = {
     tone: 'warn',
   },
   toAccept: { label: ['待受理', 'To accept'], where: { status: 'received' }, needs: 'accept', home: 'waiting' },
-  inHand: { label: ['处置中', 'In handling'], where: { status: 'inHandling' } },
+  inHand: { label: ['处置中', 'In progress'], where: { status: 'inHandling' } },
   mine: { label: ['我负责的', 'Mine'], where: { status: open, ownerId: '$me' }, home: 'mine' },
   toConfirm: { label: ['待确认办结', 'To confirm'], where: { status: 'inHandling', askedTime_notnull: true }, needs: 'supervise', home: 'waiting' },
   overdue: { label: ['超时', 'Overdue'], where: { status: open, overdue: true, isDrill: false }, tone: 'warn' },
@@ -132,7 +132,7 @@ export const ersevent = resource('ers/ersevent', {
     },
     // The page of the live board: what is not over, whatever its unit, as far as the caller sees it.
     page2: {
-      label: ['大屏事件', 'Activity'],
+      label: ['大屏事件', 'Emergencies on the wall'],
       call: 'GET page2',
       answer: 'page',
       listed: true,

@@ -7,7 +7,7 @@ import { feedbackTypes } from './erswords'
 export const ersStates = {
   reported: { value: 0, label: ['待接收', 'Reported'], tone: 'warn' },
   received: { value: 1, label: ['待受理', 'Received'], tone: 'busy' },
-  inHandling: { value: 2, label: ['处置中', 'In handling'], tone: 'busy' },
+  inHandling: { value: 2, label: ['处置中', 'In progress'], tone: 'busy' },
   transferred: { value: 3, label: ['已转办', 'Transferred'], tone: 'warn' },
   sentBack: { value: 4, label: ['已退回', 'Sent back'], tone: 'warn' },
   finished: { value: 5, label: ['已办结', 'Finished'], tone: 'good' },

@@ -12,8 +12,8 @@ import { letterTypes } from './letterwords'
 const queues = {
   returned: { label: ['退回修改', 'Returned'], where: { status: 'returned' }, needs: 'send', tone: 'warn' },
   toCheck: { label: ['待审核', 'To check'], where: { status: 'toCheck' }, needs: 'check', home: 'waiting' },
-  toTake: { label: ['待签收', 'To take'], where: { status: 'handedOver' }, needs: 'receive', home: 'waiting' },
-  inHand: { label: ['办理中', 'In handling'], where: { status: 'inHandling' }, needs: ['reply', 'check'] },
+  toTake: { label: ['待签收', 'To sign for'], where: { status: 'handedOver' }, needs: 'receive', home: 'waiting' },
+  inHand: { label: ['办理中', 'In progress'], where: { status: 'inHandling' }, needs: ['reply', 'check'] },
   toCheckReply: { label: ['答复待核', 'Replies to check'], where: { status: 'replyToCheck' }, needs: 'check', home: 'waiting' },
   warned: { label: ['临期', 'Due soon'], where: { status: ['handedOver', 'inHandling'], warnFlag: [1, 2] }, tone: 'warn' },
   toInform: {

@@ -8,7 +8,7 @@ export const letterStates = {
   toCheck: { value: 1, label: ['待审核', 'To check'], tone: 'busy' },
   handedOver: { value: 2, label: ['已交办', 'Handed over'], tone: 'busy' },
   returned: { value: 3, label: ['已退回', 'Returned'], tone: 'warn' },
-  inHandling: { value: 4, label: ['办理中', 'In handling'], tone: 'busy' },
+  inHandling: { value: 4, label: ['办理中', 'In progress'], tone: 'busy' },
   replyToCheck: { value: 5, label: ['待核', 'Reply to check'], tone: 'busy' },
   closed: { value: 6, label: ['已办结', 'Closed'], tone: 'good' },
   notAccepted: { value: 7, label: ['不予受理', 'Not accepted'], tone: 'bad' },

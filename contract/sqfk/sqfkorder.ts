@@ -35,7 +35,7 @@ export const sqfkorder = resource('sqfk/sqfkorder', {
   states: {
     new: { value: 0, label: ['新反馈', 'New'], tone: 'busy' },
     dispatched: { value: 1, label: ['已派发', 'Dispatched'], tone: 'busy' },
-    inHandling: { value: 2, label: ['办理中', 'In handling'], tone: 'busy' },
+    inHandling: { value: 2, label: ['办理中', 'In progress'], tone: 'busy' },
     answered: { value: 3, label: ['已答复', 'Answered'], tone: 'good' },
     closed: { value: 4, label: ['已办结', 'Closed'], tone: 'good' },
     refused: { value: 5, label: ['不予办理', 'Refused'], tone: 'bad' },
@@ -128,7 +128,7 @@ export const sqfkorder = resource('sqfk/sqfkorder', {
   },
   queues: {
     fresh: { label: ['待派发', 'To dispatch'], where: { status: 'new' }, needs: 'dispatch', home: 'waiting' },
-    toTake: { label: ['待接办', 'To take'], where: { status: 'dispatched' }, needs: 'take', home: 'waiting' },
+    toTake: { label: ['待接办', 'To take on'], where: { status: 'dispatched' }, needs: 'take', home: 'waiting' },
     mine: { label: ['我办理的', 'Mine'], where: { status: 'inHandling', handlerId: '$me' }, home: 'mine' },
     late: { label: ['超期', 'Overdue'], where: { status: ['dispatched', 'inHandling'], overdueTime_notnull: true }, tone: 'warn' },
   },

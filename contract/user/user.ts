@@ -33,7 +33,7 @@ export const user = resource('user/user', {
   fields: {
     account: text(['登录账号', 'Account'], { max: 45, required: true, unique: true, list: true, filter: 'like', group: account }),
     password: secret(['密码', 'Password'], { ...passwordRule, required: ['请输入密码', 'Please enter a password'], once: true, group: account }),
-    userType: dict(['用户平台', 'User platform'], 'user_type', {
+    userType: dict(['用户平台', 'Platform'], 'user_type', {
       numeric: true,
       required: true,
       default: 1,
@@ -206,7 +206,7 @@ export const user = resource('user/user', {
       writes: true,
       input: {
         userId: ref(['用户', 'User'], 'user/user', { required: true }),
-        userType: dict(['用户平台', 'User platform'], 'user_type', { numeric: true, required: true }),
+        userType: dict(['用户平台', 'Platform'], 'user_type', { numeric: true, required: true }),
         userExt: longText(['平台扩展信息', 'Personal data held'], { max: 20000, help: ['JSON 对象', 'A JSON object'] }),
       },
     },
@@ -221,7 +221,7 @@ export const user = resource('user/user', {
         account: text(['登录账号', 'Account']),
         name: text(['用户昵称', 'Nickname']),
         realName: text(['用户姓名', 'Real name']),
-        userType: dict(['用户平台', 'User platform'], 'user_type', { numeric: true }),
+        userType: dict(['用户平台', 'Platform'], 'user_type', { numeric: true }),
         userExt: json(['平台扩展信息', 'Personal data held']),
       },
     },

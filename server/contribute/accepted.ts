@@ -60,7 +60,7 @@ const enterVolunteer = async (tx: TxContext, personalId: string): Promise<void> 
     )
 }
 
-/** Makes an accepted applicant what the enrolment was for: a little reporter, or a person on file under the identity, volunteers with a record of their own. */
+/** Makes an accepted applicant what the enrolment was for: a young reporter, or a person on file under the identity, volunteers with a record of their own. */
 export const enterAccepted = async (given: TxContext, enrolment: Enrolment): Promise<void> => {
   const tx = asSystem(given, 'enroll')
   const campaign = await rows(tx, contributecollectreporter, { id: enrolment.bizId }, unscoped).one('type')

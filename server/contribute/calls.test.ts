@@ -201,7 +201,7 @@ it('answers the lists that clients ask for by their own names', async () => {
   expect(log.map(({ action }: { action: string }) => action).sort()).toEqual(['adopt', 'send'])
 })
 
-it('answers for little reporters in the paper every call that it answers for authors', async () => {
+it('answers for young reporters in the paper every call that it answers for authors', async () => {
   const works = `${base}/littlereportnewspaperauthor`
   const [little, name] = [await child({ name: '吴小月' }), '吴小月']
   const article = await well(who('chief').post(articles, { title: '我看见的灯会', issueDate: '2026-09-08', pageNo: 'A3', content: '灯会来了。' }))

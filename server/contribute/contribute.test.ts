@@ -124,7 +124,7 @@ test('another tenant neither sees nor binds a person', async () => {
   ).toBe(400)
 })
 
-test('a little reporter is written with his relations', async () => {
+test('a young reporter is written with his relations', async () => {
   const school = (await acme.admin.post('blade-contribute/contributeschoolinfo', { name: '一小', type: 1 })).data
   const [father, mother] = [
     (await acme.admin.post(path, person({ name: '赵父' }))).data,

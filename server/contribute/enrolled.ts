@@ -99,7 +99,7 @@ const guardianOf = async (tx: TxContext, name: string, phone: string): Promise<s
 }
 
 /**
- * Makes the child of an enrolment that has a place a little reporter, with guardian, school and the guardian's word; a child who is one already keeps what
+ * Makes the child of an enrolment that has a place a young reporter, with guardian, school and the guardian's word; a child who is one already keeps what
  * is on file and gets what is missing of it. What the desk entered without a guardian is the desk's to complete.
  */
 export const enterChild = async (given: TxContext, { id, name, answers }: Enrolment): Promise<void> => {

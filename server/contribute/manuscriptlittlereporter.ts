@@ -23,7 +23,7 @@ const childOf = (tx: TxContext, id: unknown): Promise<Child> => readRow(tx, cont
 const demandActive = async (tx: TxContext, id: unknown): Promise<void> => {
   const { status, name } = await childOf(tx, id)
   if (status !== contributelittlereporter.state.active)
-    throw invalid({ littleReporterId: [`小记者${name}不在任，不能投稿`, `${name} is not an active little reporter`] })
+    throw invalid({ littleReporterId: [`小记者${name}不在任，不能投稿`, `${name} is not an active young reporter`] })
 }
 
 /** The school that a class or grade belongs to: the top of its branch. */
@@ -41,12 +41,12 @@ const schoolOf = async (tx: TxContext, id: string | null): Promise<string | null
 const demandConsent = async (tx: TxContext, row: RowOf<typeof manuscriptlittlereporter>): Promise<void> => {
   const child = await childOf(tx, row.littleReporterId)
   if (!child.consentFile && !child.consentTime)
-    throw conflict('no_consent', ['该小记者还没有监护人同意书，不能采用', 'No guardian has given consent for this little reporter yet'])
+    throw conflict('no_consent', ['该小记者还没有监护人同意书，不能采用', 'No guardian has given consent for this young reporter yet'])
   if (!row.guardianAgree) throw conflict('guardian', ['监护人还没有同意发表这篇作品', 'The guardian has not agreed to publication of this text'])
   if (!row.schoolUser && !row.schoolFile) throw conflict('school', ['学校还没有确认这篇作品', 'The school has not confirmed this text'])
 }
 
-/** What little reporters send: who may send, what must be there before it is taken, points, and the certificate. */
+/** What young reporters send: who may send, what must be there before it is taken, points, and the certificate. */
 export const manuscriptlittlereporterBehaviour = (stores: Stores): Behaviour =>
   behave(manuscriptlittlereporter, {
     create: {

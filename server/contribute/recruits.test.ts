@@ -96,7 +96,7 @@ it('takes no child without papers, school and a guardian who agrees, nor from wh
   expect([robot.status, (await chief.get(`${enrols}/page?bizId_equal=${id}`)).data.total]).toEqual([400, 0])
 })
 
-it('makes the child of an accepted enrolment a little reporter with guardian and school, once, and tells the guardian', async () => {
+it('makes the child of an accepted enrolment a young reporter with guardian and school, once, and tells the guardian', async () => {
   const { id: smsId } = await well(chief.post('blade-resource/sms', { smsCode: 'kept', category: 9, signName: '江城日报' }))
   await well(chief.post('blade-resource/sms/enable', { id: smsId }))
   // biome-ignore lint/suspicious/noTemplateCurlyInString: variables are written so in templates of messages

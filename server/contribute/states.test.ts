@@ -103,7 +103,7 @@ const walks: Readonly<Record<string, Walk>> = {
       (await well(who('marker').post(`${texts}/create`, { title: `来稿${++count}`, content: `<p>江边的第${count}盏灯</p>`, authorIds: authorId })))
         .id,
   },
-  'texts of little reporters': {
+  'texts of young reporters': {
     path: childTexts,
     last: 4,
     leads: { send: { 0: 1, 4: 1 }, adopt: { 1: 3, 2: 3 }, toDraft: { 1: 2 }, outDraft: { 2: 1 }, reject: { 1: 4, 2: 4 }, submit: { 0: 0, 4: 4 } },
@@ -125,7 +125,7 @@ const walks: Readonly<Record<string, Walk>> = {
     asked: toldOfWork,
     make: () => authored('newspaperauthor'),
   },
-  'little reporters in the paper': {
+  'young reporters in the paper': {
     path: `${base}/littlereportnewspaperauthor`,
     last: 4,
     leads: ofAuthors,

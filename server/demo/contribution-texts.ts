@@ -109,7 +109,7 @@ export const subjects: readonly (readonly [title: string, text: string])[] = [
   ],
 ]
 
-/** Texts of little reporters. */
+/** Texts of young reporters. */
 export const childrensTexts: readonly (readonly [title: string, theme: string, text: string])[] = [
   [
     '江边的灯',

@@ -15,7 +15,7 @@ const types = [
   ['火灾', 'Fire', 'fire', '消防救援大队'],
   ['交通事故', 'Traffic accident', 'traffic', '应急值班室'],
   ['自然灾害', 'Natural disaster', 'nature', '应急值班室'],
-  ['市政故障', 'Failure of public works', 'works', '应急值班室'],
+  ['市政故障', 'Utility failure', 'works', '应急值班室'],
   ['公共卫生', 'Public health', 'health', '应急值班室'],
 ] as const
 

@@ -67,7 +67,7 @@ const paragraphs = (text: string): string =>
     .map((one) => `<p>${one}</p>`)
     .join('')
 
-/** Contributors besides the first few, calls for texts, manuscripts of every state, and texts of little reporters. */
+/** Contributors besides the first few, calls for texts, manuscripts of every state, and texts of young reporters. */
 export const furnishManuscripts = async (tx: TxContext, at: Date, cast: Cast): Promise<void> => {
   const insert = (name: string, values: Values, by: TxContext = tx): Promise<string> => insertRow(by, modelNamed(tx.engine, name), values)
   const time = (hours: number): string => wireTime(new Date(at.getTime() - hours * hour), tx.zone)

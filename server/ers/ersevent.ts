@@ -186,7 +186,7 @@ export const erseventBehaviour = behave(ersevent, {
       async effect(tx, { row }) {
         await tellOf(tx, { model: modelOf(tx, ersevent), row, key: 'escalate' }, await leadersAbove(tx, row, row.escalation ?? 0), {
           kind: 'deadline',
-          what: ['无人接收的事件：{title}', 'Nobody has received: {title}'],
+          what: ['无人接收的事件：{title}', 'Not received by anyone yet: {title}'],
           more: ['{place}，应于 {receiveDue} 前接收', '{place}, to be received by {receiveDue}'],
         })
       },
@@ -195,7 +195,7 @@ export const erseventBehaviour = behave(ersevent, {
       async effect(tx, { row }) {
         await tellOf(tx, { model: modelOf(tx, ersevent), row, key: 'remind' }, [row.ownerId, ...(await leadersAbove(tx, row, 1))], {
           kind: 'deadline',
-          what: ['事件接收后无人受理：{title}', 'Received and not accepted: {title}'],
+          what: ['事件接收后无人受理：{title}', 'Received but not accepted yet: {title}'],
           more: ['{place}，应于 {acceptDue} 前受理', '{place}, to be accepted by {acceptDue}'],
           leads: '/ers/event/{id}',
         })

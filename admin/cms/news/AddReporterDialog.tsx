@@ -24,7 +24,7 @@ import { words } from './reporter-words'
 export type ReporterMode = 'reporter' | 'newsman' | 'correspondent' | 'messager'
 
 interface Props {
-  /** reporter adds a little reporter; the others add a contributor of that identity. */
+  /** reporter adds a young reporter; the others add a contributor of that identity. */
   readonly mode: ReporterMode
   readonly open: boolean
   /** Given the row that was added. */

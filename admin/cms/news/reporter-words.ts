@@ -2,10 +2,10 @@ import type { Label } from '@masthead/contract/kit/label'
 
 /** What the dialog that adds contributors says besides the words of the declarations. */
 export const words = {
-  reporter: ['新增小记者', 'Add little reporter'],
+  reporter: ['新增小记者', 'Add young reporter'],
   newsman: ['新增记者', 'Add journalist'],
   correspondent: ['新增通讯员', 'Add correspondent'],
-  messager: ['新增信息员', 'Add messenger'],
+  messager: ['新增信息员', 'Add stringer'],
   addPerson: ['新增人员', 'Add a person'],
   save: ['保存', 'Save'],
   cancel: ['取消', 'Cancel'],

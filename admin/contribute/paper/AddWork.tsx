@@ -21,7 +21,7 @@ interface Props {
   readonly left: (isChild: boolean, type: string) => number
 }
 
-/** Contributors, or little reporters, whose names hold what was typed. */
+/** Contributors, or young reporters, whose names hold what was typed. */
 const usePeople = (isChild: boolean, typed: string) => {
   const rested = useRested(typed)
   const path = isChild ? 'contributelittlereporter' : 'contributepersonal'

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { theme } from 'antd'
 import { describe, expect, test } from 'vitest'
 import { designs } from './designs'
@@ -91,7 +93,8 @@ describe('the looks', () => {
         expect(contrast(design.side.ink, shades.sideHover), colour).toBeGreaterThanOrEqual(4.5)
         expect(contrast(shades.topOn, shades.topSolid), colour).toBeGreaterThanOrEqual(4.5)
         expect(contrast(design.top.ink, shades.topHover), colour).toBeGreaterThanOrEqual(4.5)
-        expect(contrast(shades.bad, design.panel), colour).toBeGreaterThanOrEqual(4.5)
+        for (const hue of [shades.bad, shades.good])
+          for (const below of [design.panel, design.ground]) expect(contrast(hue, below), colour).toBeGreaterThanOrEqual(4.5)
       }
     },
   )
@@ -100,4 +103,17 @@ describe('the looks', () => {
 test('a shade that reads is the colour itself where that reads already', () => {
   expect(readable('#2b6bad', '#ffffff')).toBe('#2b6bad')
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
+})
+
+test('a colour that a sheet names is one that the look, a sheet or a part of a page sets', () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.(css|tsx?)$/.test(file) && !file.includes('node_modules'),
+  )
+  const texts = files.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
+  const set = new Set(texts.flatMap(([, text]) => [...text.matchAll(/--([a-z][a-z\d-]*)['\]]*:/g)].map(([, name]) => name)))
+  for (const [, name] of readFileSync(new URL('./theme.ts', import.meta.url), 'utf8').matchAll(/^ {4}'?([a-z-]+)'?: /gm)) set.add(name)
+  const named = texts.flatMap(([file, text]) => [...text.matchAll(/var\(--([a-z][a-z\d-]*)/g)].map(([, name = '']) => ({ file, name })))
+  expect(named.length).toBeGreaterThan(500)
+  expect(named.filter(({ name }) => !set.has(name))).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { Label } from '@masthead/contract/kit/label'
 
 /** What the login and the frame around the pages say. */
 export const framePhrases = {
-  app: { name: ['Masthead', 'Masthead'], full: ['Masthead 融媒体中心', 'Masthead media centre'] },
+  app: { name: ['Masthead', 'Masthead'], full: ['Masthead 融媒体中心', 'Masthead newsroom'] },
   login: {
     title: ['登录', 'Log in'],
     intro: ['新闻、稿件与服务，一处办理', 'News, manuscripts and services on one desk'],

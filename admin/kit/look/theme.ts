@@ -97,6 +97,7 @@ export const shadesOf = ({ design, colour, dark }: Look) => {
     topHover: isDim(topSolid) ? mix('#000000', topSolid, 0.2) : mix(colour, topSolid, 0.08),
     topOn: readable(isDim(topSolid) ? mix(colour, '#ffffff', 0.2) : colour, topSolid, 5),
     bad: dark ? '#ff8f8a' : '#b92b2b',
+    good: dark ? '#5cc98a' : '#146c43',
     badTint: dark ? '#3a2224' : '#fdf0f0',
   }
 }
@@ -124,6 +125,7 @@ export const paint = (): void => {
     tint: shades.tint,
     bad: shades.bad,
     'bad-tint': shades.badTint,
+    good: shades.good,
     radius: `${design.radius}px`,
     accent: colour,
     'ink-accent': shades.inkAccent,

@@ -1,5 +1,6 @@
 import { phrases } from '../look/phrases'
 import { type Coming, comingText } from '@masthead/contract/kit/due'
+import { pageLabel } from '@masthead/contract/kit/face'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery } from '@tanstack/react-query'
@@ -107,7 +108,7 @@ export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, o
             },
             ...children.map((child) => ({
               key: `below ${child.noun.name}.${child.field}`,
-              label: say(child.noun.label),
+              label: say(pageLabel(child.noun)),
               children: later(<RowsBelow child={child} of={noun} row={row} Detail={ResourceDetail} />),
             })),
             {

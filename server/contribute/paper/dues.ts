@@ -20,8 +20,8 @@ import { holdIncome, retax, withheld } from './tax'
 type Month = RowOf<typeof summarystatisticsfraction>
 
 /**
- * The owner of earnings, as slips remember it: `p` and a person's id, `c` and a little reporter's, `u` and the account of a designer; `n` and `k` with a digest
- * of the name stand for authors and little reporters who are not on file. What somebody is bound to later changes who is paid, never whose it is.
+ * The owner of earnings, as slips remember it: `p` and a person's id, `c` and a young reporter's, `u` and the account of a designer; `n` and `k` with a digest
+ * of the name stand for authors and young reporters who are not on file. What somebody is bound to later changes who is paid, never whose it is.
  */
 export interface Due {
   readonly key: string

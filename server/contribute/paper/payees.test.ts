@@ -36,7 +36,7 @@ const child = async (name: string, idNo: string, guardianId: string | null): Pro
   const school = await well(chief().post('blade-contribute/contributeschoolinfo', { name: `${name}的学校`, type: 1 }))
   return (await well(chief().post('blade-contribute/contributelittlereporter', { name, code: idNo, schoolInfoId: school.id, guardianId }))).id
 }
-/** What a little reporter had in the paper, confirmed under a grade. */
+/** What a young reporter had in the paper, confirmed under a grade. */
 const childWork = async (month: string, gradeId: string, littleReporterId: string, author: string): Promise<void> => {
   const { id } = await well(desk.who('marker').post(children, { paperNewsId: await desk.article(month), author, littleReporterId }))
   await well(desk.who('marker').post(`${children}/mark`, { id }))

@@ -24,7 +24,7 @@ const firstAfter = (month: string): string => {
   return at === 12 ? `${year + 1}-01-01` : `${month.slice(0, 5)}${String(at + 1).padStart(2, '0')}-01`
 }
 
-/** A slip as far as its tax goes. Of a little reporter the child is the earner, of anybody else the payee. */
+/** A slip as far as its tax goes. Of a young reporter the child is the earner, of anybody else the payee. */
 type Taxed = Pick<RowOf<typeof messageroyalties>, 'month' | 'taxKind' | 'personalId' | 'littleReporterId'>
 
 /** Slips of one kind of income that one earner has in a month: the tax takes them as one payment. */
