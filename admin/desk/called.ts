@@ -6,13 +6,13 @@ import { shortNumber } from '../kit/kinds/shortNumber'
 import { textOf, titleOf } from '../kit/noun/nouns'
 import type { Row } from '../kit/wire/client'
 
-/** When something is, its number and where, as far as the list of its noun shows it and the row says it; the longest stands last, where room may end. */
-const appointmentOf = (noun: Resource, row: Row, number: string): string[] => {
+/** When and where something is, as far as the list of its noun shows it and the row says it. */
+const appointmentOf = (noun: Resource, row: Row): string[] => {
   const when = faceOf(noun).key.find(([key, { kind }]) => kind === 'time' && row[key])
-  return [when ? nearby(String(row[when[0]]).slice(0, 16)) : '', number, noun.fields.address ? String(row.address ?? '') : ''].filter(Boolean)
+  return [when ? nearby(String(row[when[0]]).slice(0, 16)) : '', noun.fields.address ? String(row.address ?? '') : ''].filter(Boolean)
 }
 
-/** How a row is called in a line of the home page, where its title is only a number by what tells it apart, and what else it says; when it moved stands there anyway. */
+/** How a row is called in a line of the home page, where its title is only a number by what tells it apart, and when and where it is or that number; when it moved stands there anyway. */
 export const calledOf = (noun: Resource, row: Row): { readonly title: string; readonly second: string } => {
   const words = faceOf(noun)
     .second.filter(([key]) => key !== 'createTime' && key !== 'updateTime')
@@ -21,7 +21,7 @@ export const calledOf = (noun: Resource, row: Row): { readonly title: string; re
     .join(' · ')
   const title = titleOf(noun, row)
   if (noun.fields[noun.title]?.serial === undefined || !words) return { title, second: words }
-  return { title: words, second: appointmentOf(noun, row, shortNumber(title)).join(' · ') }
+  return { title: words, second: appointmentOf(noun, row).join(' · ') || shortNumber(title) }
 }
 
 /** Why a row is in the state in which it is, where somebody had to say so. */

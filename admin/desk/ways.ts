@@ -12,6 +12,9 @@ interface Way {
 export const ways: readonly Way[] = [
   { needs: 'housekeep_order_merchant_accept', to: '/housekeep/dispatch', label: ['派工看板', 'Dispatch board'] },
   { needs: 'housekeep_order_merchant_accept', to: 'housekeep/order', label: ['全部订单', 'All orders'] },
+  { needs: 'housekeep_order_platform_assign', to: 'housekeep/order', label: ['指派订单', 'Assign orders'] },
+  { needs: 'mall_order_deliver', to: 'mall/order', label: ['商城订单', 'Mall orders'] },
+  { needs: 'mall_product_is_up', to: 'mall/product', label: ['商城商品', 'Products'] },
   { needs: 'housekeep_houseofflinecouponsmanage_verify', to: 'housekeep/houseofflinecouponsmanage', label: ['核销券码', 'Redeem a coupon'] },
   { needs: 'contribute_manuscript_add', to: '/contribute/form', label: ['我要投稿', 'Submit an article'] },
   { needs: 'contribute_manuscript_send', to: 'contribute/manuscript', label: ['我的稿件', 'My manuscripts'] },

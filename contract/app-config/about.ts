@@ -27,14 +27,14 @@ export const about = resource('app-config/about', {
       { zh: ['中文', 'Chinese'], en: ['英文', 'English'] },
       { required: true, once: true, default: 'zh', list: true, filter: 'equal' },
     ),
-    releaseTime: time(['发布时间', 'Released'], { readOnly: true, list: true }),
+    releaseTime: time(['发布时间', 'Published'], { readOnly: true, list: true }),
     sort: sort(),
   },
-  states: { draft: { value: 0, label: ['草稿', 'Draft'] }, released: { value: 1, label: ['已发布', 'Released'], tone: 'good' } },
+  states: { draft: { value: 0, label: ['草稿', 'Draft'] }, released: { value: 1, label: ['已发布', 'Published'], tone: 'good' } },
   editIn: 'draft',
   deleteIn: 'draft',
   actions: {
-    release: { label: ['发布', 'Release'], from: 'draft', to: 'released', writes: { releaseTime: '$now' }, tone: 'primary' },
+    release: { label: ['发布', 'Publish'], from: 'draft', to: 'released', writes: { releaseTime: '$now' }, tone: 'primary' },
     withdraw: { label: ['撤回', 'Withdraw'], from: 'released', to: 'draft', reason: true },
   },
   faces: {

@@ -147,7 +147,7 @@ export const contributepersonal = resource('contribute/contributepersonal', {
     },
     resume: { label: ['恢复', 'Resume'], from: ['suspended', 'left'], to: 'active', writes: { applyNote: null } },
     leave: {
-      label: ['离任', 'Has left'],
+      label: ['离任', 'Mark as left'],
       from: ['active', 'suspended'],
       to: 'left',
       confirm: ['离任后不能再投稿，确定?', 'A contributor who has left can no longer submit. Continue?'],

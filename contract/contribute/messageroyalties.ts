@@ -54,7 +54,7 @@ export const messageroyalties = resource('contribute/messageroyalties', {
     littleReporterId: ref(['小记者', 'Young reporter'], 'contribute/contributelittlereporter', { ...kept, filter: 'equal' }),
     obstacle: choice(['不能付款的原因', 'Why it cannot be paid'], obstacles, { ...kept, stored: false, list: true }),
     bizType: choice(
-      ['来源', 'For'],
+      ['来源', 'Source'],
       { month: ['月度稿酬', 'The month'], award: ['评奖', 'An award'], other: ['其他', 'Other'] },
       { ...once, default: 'other', filter: 'equal' },
     ),
@@ -242,7 +242,7 @@ export const messageroyalties = resource('contribute/messageroyalties', {
         lines: [{ of: 'gross' }, { of: 'tax', less: true }, { of: 'net', total: true }],
         fields: ['personalId', 'earner', 'month', 'taxKind', 'score', 'obstacle', 'remark', 'reason'],
       },
-      { label: ['依据', 'For'], fields: ['bizType', 'bizId', 'earnerKind', 'littleReporterId'] },
+      { label: ['依据', 'What it pays for'], fields: ['bizType', 'bizId', 'earnerKind', 'littleReporterId'] },
       { label: ['收款方式', 'Payment'], fields: ['payment', 'bankName', 'bankAccount', 'bankHolder', 'mailName', 'mailAddress', 'mailPostcode'] },
       { label: ['审批与发放', 'Approval and payment'], fields: ['assignUser', 'examineUser', 'approveUser', 'batchNo', 'payTime'] },
       { label: ['编号', 'Number'], fields: ['slipNo'], rare: true },

@@ -65,8 +65,8 @@ export const coupon = resource('coupon/coupon', {
     takeFrom: time(['领取开始', 'Available from'], validity),
     takeTo: time(['领取结束', 'Available until'], { ...validity, list: true }),
     validityType: choice(
-      ['有效期', 'Valid for'],
-      { range: ['固定日期', 'Fixed period'], days: ['领取后天数', 'Number of days'] },
+      ['有效期', 'Validity'],
+      { range: ['固定日期', 'Fixed period'], days: ['领取后天数', 'Days after it is taken'] },
       { required: true, default: 'days', ...validity },
     ),
     validFrom: time(['生效时间', 'Valid from'], { when: { validityType: 'range' }, required: true, ...validity }),

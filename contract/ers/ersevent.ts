@@ -176,10 +176,10 @@ export const ersevent = resource('ers/ersevent', {
       { label: ['处置', 'Handling'], fields: ['deptId', 'coDepts', 'ownerId', 'assigneeId', 'fromDept', 'parentId', 'proofs'] },
       {
         label: ['时限', 'Deadlines'],
-        fields: ['receiveDue', 'receiveTime', 'acceptTime', 'handleDue', 'warnFlag', 'overdue', 'extended', 'escalateAt'],
+        fields: ['receiveDue', 'receiveTime', 'acceptTime', 'handleDue', 'overdue', 'extended', 'escalateAt'],
       },
       { label: ['结果', 'Outcome'], fields: ['result', 'finishTime', 'askedBy', 'askedTime', 'inadmissibleCode', 'inadmissibleReason'] },
-      { label: ['次数', 'Counts'], fields: ['eventNo', 'escalation', 'sendBacks', 'reopenCount'], rare: true },
+      { label: ['次数', 'Counts'], fields: ['eventNo', 'warnFlag', 'escalation', 'sendBacks', 'reopenCount'], rare: true },
     ],
     second: ['eventNo', 'typeId'],
     key: ['severity', 'deptId', 'ownerId', 'occurTime', 'handleDue', 'overdue'],

@@ -75,7 +75,7 @@ export const ersFields = {
   overdue: flag(['超时', 'Overdue'], { readOnly: true, list: true, filter: 'equal', group: handling }),
   extended: integer(['延期次数', 'Extensions'], { readOnly: true, default: 0, group: handling }),
   sendBacks: integer(['退回次数', 'Times sent back'], { readOnly: true, default: 0, group: handling }),
-  proofs: integer(['有图或定位的反馈', 'Feedback with pictures or a location'], { readOnly: true, default: 0, group: handling }),
+  proofs: integer(['有图或定位的反馈', 'Documented feedback'], { readOnly: true, default: 0, group: handling }),
   inadmissibleCode: choice(['不予受理类别', 'Reason for rejection'], inadmissibleCodes, { readOnly: true, filter: 'equal', group: handling }),
   inadmissibleReason: text(['不予受理原因', 'Reason'], { max: 200, readOnly: true, group: handling }),
   parentId: ref(['并入事件', 'Merged into'], 'ers/ersevent', { readOnly: true, nameAs: 'parentTitle', group: handling }),

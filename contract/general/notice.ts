@@ -17,28 +17,28 @@ export const notice = resource('general/notice', {
     receivers: refs(['接收人', 'Receivers'], 'user/user', { help: ['不选即为全体人员', 'Leave empty for everybody'] }),
     isTop: flag(['置顶', 'Pinned'], { list: true }),
     attach: file(['附件', 'Attachment']),
-    releaseTime: time(['发布时间', 'Released at'], {
+    releaseTime: time(['发布时间', 'Published at'], {
       list: true,
       filter: 'range',
-      help: ['到时自动发布；留空则由人发布', 'Released automatically at this time; leave empty to release it yourself'],
+      help: ['到时自动发布；留空则由人发布', 'Published automatically at this time; leave empty to publish it yourself'],
     }),
     readCount: integer(['已读人数', 'Readers'], { readOnly: true, default: 0, list: true }),
   },
   states: {
     draft: { value: 0, label: ['草稿', 'Draft'] },
-    released: { value: 1, label: ['已发布', 'Released'], tone: 'good' },
+    released: { value: 1, label: ['已发布', 'Published'], tone: 'good' },
     withdrawn: { value: 2, label: ['已撤回', 'Withdrawn'], tone: 'warn' },
   },
   editIn: ['draft', 'withdrawn'],
   deleteIn: ['draft', 'withdrawn'],
   actions: {
     release: {
-      label: ['发布', 'Release'],
+      label: ['发布', 'Publish'],
       from: ['draft', 'withdrawn'],
       to: 'released',
       due: 'releaseTime',
       tone: 'primary',
-      confirm: ['发布后接收人会立即看到，确定发布?', 'Recipients will see it at once. Release it?'],
+      confirm: ['发布后接收人会立即看到，确定发布?', 'Recipients will see it at once. Publish it?'],
     },
     withdraw: {
       label: ['撤回', 'Withdraw'],
@@ -57,7 +57,7 @@ export const notice = resource('general/notice', {
     views: { calendar: 'releaseTime' },
     empty: [
       '向同事发布通知，发布后会出现在他们的首页和消息中。',
-      'Announcements to colleagues. Released ones appear on the home page and in the notices.',
+      'Announcements to colleagues. Published ones appear on the home page and in the notices.',
     ],
   },
   menu: { icon: 'sound', sort: 60 },

@@ -40,6 +40,7 @@ export const product = resource('housekeep/product', {
   sort: ['sort'],
   face: {
     second: ['merchantId', 'categoryId'],
+    plural: 'Housekeeping goods',
     key: ['price', 'stock', 'isUp', 'isHot', 'isFree'],
     empty: [
       '家政商品和套餐；有价格、图片和库存后可上架。',

@@ -23,7 +23,7 @@ export const ledger = resource('pay/ledger', {
     amount: integer(['变动', 'Amount'], { readOnly: true, required: true, counts: 'in unit', list: true }),
     balance: integer(['余额', 'Balance'], { readOnly: true, counts: 'in unit', list: true }),
     sourceNoun: text(['来源', 'Source'], { ...name, tells: 'noun', list: true, filter: 'equal' }),
-    sourceId: text(['来源单据', 'For'], { ...name, tells: 'row of sourceNoun', list: true, filter: 'equal' }),
+    sourceId: text(['来源单据', 'Document'], { ...name, tells: 'row of sourceNoun', list: true, filter: 'equal' }),
     verb: text(['操作', 'What was done'], { ...name, tells: 'action of sourceNoun', says: postedBeside, list: true }),
     occurrence: text(['发生', 'Transaction'], { ...name, filter: 'equal' }),
     line: integer(['行', 'Line'], { readOnly: true, required: true }),

@@ -27,8 +27,8 @@ export const payorder = resource('pay/payorder', {
   title: 'payNo',
   fields: {
     payNo: serial(['支付单号', 'Payment no.'], 'ZF{yyyyMMdd}{id}'),
-    ...subject('source', ['来源单据', 'For'], payable, { kind: ['业务', 'Business'], onDelete: 'hold', readOnly: true, required: true, list: true }),
-    body: text(['内容', 'What for'], { max: 100, readOnly: true, required: true }),
+    ...subject('source', ['来源单据', 'Document'], payable, { kind: ['业务', 'Type'], onDelete: 'hold', readOnly: true, required: true, list: true }),
+    body: text(['内容', 'Description'], { max: 100, readOnly: true, required: true }),
     payerId: ref(['付款人', 'Payer'], 'user/user', { readOnly: true, list: true, filter: 'equal' }),
     memberId: ref(['会员', 'Member'], 'user/member', { readOnly: true, filter: 'equal' }),
     productId: ref(['支付应用', 'Product'], 'pay/product', { readOnly: true, filter: 'equal' }),
@@ -92,13 +92,13 @@ export const payorder = resource('pay/payorder', {
         id: ref(['支付单', 'Payment'], 'pay/payorder', {
           help: ['留空则按来源单据查找待支付的支付单', 'Defaults to the open payment of the row'],
         }),
-        sourceType: choice(['业务', 'Business'], payable),
-        sourceId: text(['来源单据', 'For'], { max: 20 }),
+        sourceType: choice(['业务', 'Type'], payable),
+        sourceId: text(['来源单据', 'Document'], { max: 20 }),
       },
       output: {
         id: text(['编号', 'Id']),
         payNo: text(['支付单号', 'Payment no.']),
-        body: text(['内容', 'What for']),
+        body: text(['内容', 'Description']),
         price: money(['金额', 'Amount']),
         status: integer(['状态', 'State']),
         channelCode: text(['渠道', 'Channel']),

@@ -17,7 +17,7 @@ export const wallet = resource('pay/wallet', {
   },
   face: {
     second: ['createTime'],
-    key: ['balance'],
+    key: ['balance', 'sandbox'],
     empty: ['用户充值或退款到钱包后，余额出现在这里。', 'Top-ups and refunds of wallets.'],
   },
   menu: { icon: 'wallet', sort: 35 },

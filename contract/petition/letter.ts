@@ -33,7 +33,7 @@ const sums = {
   letters,
   closed: { do: 'count', where: { status: 'closed' }, label: ['已办结', 'Closed'] },
   overdue: { do: 'count', where: { warnFlag: 3 }, label: ['超期', 'Overdue'] },
-  content: { do: 'count', where: { satisfaction: [1, 2] }, label: ['满意', 'Content'] },
+  content: { do: 'count', where: { satisfaction: [1, 2] }, label: ['满意', 'Satisfied'] },
 } as const
 
 const reports = {

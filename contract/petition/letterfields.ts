@@ -32,7 +32,7 @@ export const letterCategoryType = 3
 export const letterFields = <const S extends string>(self: S, prefix: string) => ({
   letterNo: serial(['信访编号', 'Letter no.'], `${prefix}{yyyy}{#####}`, { group: matter }),
   title: text(['标题', 'Title'], { max: 200, required: true, list: true, filter: 'like', group: matter }),
-  content: longText(['内容', 'Content'], { required: true, group: matter }),
+  content: longText(['内容', 'Letter'], { required: true, group: matter }),
   categoryId: ref(['分类', 'Category'], 'general/category', { required: true, list: true, filter: 'equal', group: matter }),
   purpose: choice(['诉求', 'Purpose'], letterPurposes, { default: 'help', filter: 'equal', group: matter }),
   sourceType: choice(['来源', 'Source'], letterSources, { default: 'letter', list: true, filter: 'equal', group: matter }),

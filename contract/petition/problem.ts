@@ -15,7 +15,7 @@ export const problem = resource('petition/problem', {
   fields: {
     problemNo: serial(['编号', 'No.'], 'WZ{yyyyMMdd}{####}'),
     title: text(['标题', 'Title'], { max: 200, required: true, list: true, filter: 'like' }),
-    content: longText(['内容', 'Content'], { required: true, max: 5000 }),
+    content: longText(['内容', 'Question'], { required: true, max: 5000 }),
     userId: ref(['提问人', 'Asked by'], 'user/user', { readOnly: true }),
     phone: encrypted(['联系电话', 'Phone'], { max: 20, mask: 'phone', filter: 'equal' }),
     categoryId: ref(['分类', 'Category'], 'general/category', { list: true, filter: 'equal' }),
@@ -29,7 +29,7 @@ export const problem = resource('petition/problem', {
     reply: longText(['答复', 'Reply'], { max: 10_000, readOnly: true }),
     followUp: longText(['再次提问', 'Asked again'], { readOnly: true, detail: false }),
     nextReply: longText(['待发布的答复', 'Reply to be published'], { max: 10_000, readOnly: true }),
-    replyUser: ref(['答复人', 'Replied by (name)'], 'user/user', { readOnly: true }),
+    replyUser: ref(['答复人', 'Answered by (person)'], 'user/user', { readOnly: true }),
     replyDept: ref(['答复部门', 'Replied by'], 'system/dept', { readOnly: true }),
     replyTime: time(['答复时间', 'Replied'], { readOnly: true, list: true }),
     publishTime: time(['发布时间', 'Published'], { readOnly: true }),

@@ -288,7 +288,7 @@ export const user = resource('user/user', {
       { label: ['账号', 'Account'], fields: ['account', 'password', 'userType', 'roleId', 'deptId', 'postId', 'code'] },
       { label: ['本人', 'Person'], fields: ['name', 'realName', 'phone', 'email', 'sex', 'birthday', 'avatar'] },
       { label: ['登录', 'Logins'], fields: ['lastLoginTime', 'lastLoginIp', 'failCount', 'lockUntil', 'pwdChangedAt', 'mustChangePwd'] },
-      { label: ['其他', 'Further'], fields: ['tenantName', 'userExt'], rare: true },
+      { label: ['租户与扩展信息', 'Tenant and extensions'], fields: ['tenantName', 'userExt'], rare: true },
     ],
     picture: 'avatar',
     second: ['account', 'deptId'],

@@ -4,9 +4,10 @@ import { Button, Skeleton } from 'antd'
 import { nearby } from '../kinds/moments'
 import { between, useSay } from '../look/language'
 import type { Row } from '../wire/client'
-import { detailFields } from '../noun/fields'
+import { detailFields, tonesOf } from '../noun/fields'
 import { historyWords, titleOfVerb } from '../noun/history'
 import { LogLines } from './LogLines'
+import { StateMark } from '../row/StateMark'
 import { useChanges } from './RowHistory'
 
 interface Props {
@@ -34,19 +35,23 @@ const Changes = ({ noun, row }: Omit<Props, 'log'>) => {
   const say = useSay()
   const found = useChanges(noun, row)
   if (found.isPending) return <Skeleton active paragraph={{ rows: 4 }} />
-  const labels = new Map(detailFields(noun).map(([key, { label }]) => [key, label]))
+  const shown = new Map(detailFields(noun))
+  const states = noun.states && tonesOf(noun, 'status')
   const changes = found.data?.pages.flatMap(({ records }) => records) ?? []
   if (changes.length === 0) return <p className="soft">{say(historyWords.empty)}</p>
   return (
     <>
       <ol className="row-timeline-lines">
         {changes.map(({ id, action, operator, createTime, fields }) => {
+          const moved = states && action !== 'add' ? fields.find(({ field, before }) => field === 'status' && before !== null) : undefined
           const named =
             action === 'add'
               ? []
               : fields.flatMap(({ field }) => {
-                  const label = labels.get(field)
-                  return label ? [say(label)] : []
+                  const one = shown.get(field)
+                  // Who did it and when stands above it.
+                  const isStamp = one?.readOnly === true && (one.kind === 'time' || one.to === 'user/user')
+                  return one && !(moved && (field === 'status' || isStamp)) ? [say(one.label)] : []
                 })
           return (
             <li key={id} data-action={action}>
@@ -58,6 +63,12 @@ const Changes = ({ noun, row }: Omit<Props, 'log'>) => {
                   {nearby(createTime)}
                 </time>
               </span>
+              {states && moved && (
+                <span className="log-state">
+                  <StateMark states={states} value={moved.before} /> <span aria-hidden="true">→</span>{' '}
+                  <StateMark states={states} value={moved.after} />
+                </span>
+              )}
               {named.length > 0 && (
                 <span className="soft">
                   {named.slice(0, most).join(say(between))}

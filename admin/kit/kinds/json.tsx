@@ -43,6 +43,13 @@ const CopiedCell = ({ copies, ...props }: CellProps & WithKinds & { copies: NonN
   return <ValueCell {...props} field={{ ...props.field, shape }} />
 }
 
+/** So many columns fit a row of a phone. */
+const mostColumns = 3
+
+/** Whether a part of an item tells people something: an id does not, what it stands for is named beside it. */
+const isValue = (field: Field | undefined, value: unknown): boolean =>
+  value !== null && value !== undefined && value !== '' && !(field?.kind === 'text' && /^\d{15,}$/.test(String(value)))
+
 const ValueCell = ({ name, field, row, roomy, kindOf }: CellProps & WithKinds) => {
   const say = useSay()
   const value = read(row[name])
@@ -57,16 +64,18 @@ const ValueCell = ({ name, field, row, roomy, kindOf }: CellProps & WithKinds) =
         {JSON.stringify(value, null, 2)}
       </pre>
     )
+  const items = itemsOf(value)
+  const isTold = (key: string): boolean => items.some((item) => isValue(shape[key], item[key]))
+  const columns = Object.entries(shape).filter(([key]) => isTold(key))
+  if (items.length > 1 && columns.length <= mostColumns) return <ItemsTable {...{ columns, items, kindOf }} />
   return (
     <div className="shape-cells">
-      {itemsOf(value).map((item, at) => (
+      {items.map((item, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the items of a stored value have no identity but their place
         <dl key={at}>
           {Object.entries(shape).map(([key, inner]) => {
             const { Cell } = kindOf(inner.kind)
-            // An id tells people nothing; what it stands for is named beside it.
-            const isId = inner.kind === 'text' && /^\d{15,}$/.test(String(item[key]))
-            if (isId || item[key] === null || item[key] === undefined || item[key] === '') return null
+            if (!isValue(inner, item[key])) return null
             const { name: called, unit } = measured(inner, say)
             return (
               <div key={key}>
@@ -80,6 +89,46 @@ const ValueCell = ({ name, field, row, roomy, kindOf }: CellProps & WithKinds) =
           })}
         </dl>
       ))}
+    </div>
+  )
+}
+
+/** Several items of few parts stand below each other as a table. */
+const ItemsTable = ({ columns, items, kindOf }: WithKinds & { columns: readonly (readonly [string, Field])[]; items: readonly Item[] }) => {
+  const say = useSay()
+  return (
+    <div className="parts-scroll">
+      <table className="parts">
+        <thead>
+          <tr>
+            {columns.map(([key, inner]) => (
+              <th key={key} scope="col">
+                {measured(inner, say).name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the items of a stored value have no identity but their place
+            <tr key={at}>
+              {columns.map(([key, inner]) => {
+                const { Cell } = kindOf(inner.kind)
+                return (
+                  <td key={key}>
+                    {isValue(inner, item[key]) && (
+                      <>
+                        <Cell name={key} field={inner} row={item as Row} roomy />
+                        {measured(inner, say).unit}
+                      </>
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   )
 }

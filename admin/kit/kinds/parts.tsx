@@ -23,6 +23,9 @@ interface WithKinds {
 const itemsOf = (value: unknown): readonly Item[] =>
   (Array.isArray(value) ? value : []).filter((item): item is Item => typeof item === 'object' && item !== null)
 
+/** A table of more columns is written line by line on a phone. */
+const mostOnPhones = 3
+
 /** Whether what each line is called has the name of what it points at in it. */
 const isTitled = (noun: Resource, [key, field]: Named, items: readonly Item[]): boolean =>
   field.kind === 'ref' && items.every((item) => titleOf(noun, item as Row).includes(textOf(item as Row, key, field)))
@@ -45,7 +48,7 @@ const PartsCell = ({ name, field, row, roomy, kindOf }: CellProps & WithKinds) =
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled is reached by the keyboard
     <section className="parts-scroll" tabIndex={0} aria-label={say(field.label)}>
-      <table className="parts">
+      <table className={columns.length > mostOnPhones ? 'parts parts-wide' : 'parts'}>
         <thead>
           <tr>
             {columns.map(([key, inner]) => (
@@ -61,7 +64,7 @@ const PartsCell = ({ name, field, row, roomy, kindOf }: CellProps & WithKinds) =
               {columns.map(([key, inner]) => {
                 const { Cell } = kindOf(inner.kind)
                 return (
-                  <td key={key}>
+                  <td key={key} data-label={say(inner.label)}>
                     <Cell name={key} field={inner} row={item as Row} />
                   </td>
                 )

@@ -44,7 +44,7 @@ const RowsBelow = lazyPart(async () => ({ default: (await import('./RowsBelow'))
 /** A whole row in a drawer, by sections, with its history and what may be done to it. */
 export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, ownFor, isNamed }: DetailProps) => {
   const say = useSay()
-  const { lg = true, xl = true } = Grid.useBreakpoint()
+  const { md = true, lg = true, xl = true } = Grid.useBreakpoint()
   const acting = useActing()
   const detail = useQuery({
     queryKey: ['row', noun.name, id, acting],
@@ -63,7 +63,7 @@ export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, o
   const isWide = xl && !isRecord
   useDrawerNextKey()
   useRowTitle(isNamed && row ? titleOf(noun, row) : undefined)
-  const facts = row && <RowSections noun={noun} row={row} fields={fields} columns={lg && big ? 2 : 1} />
+  const facts = row && <RowSections noun={noun} row={row} fields={fields} columns={md && big ? 2 : 1} />
   return (
     <Drawer
       open
