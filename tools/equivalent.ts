@@ -50,6 +50,7 @@ const attendancelog = 'server/oa/attendancelog.ts'
 const attendancefix = 'server/oa/attendancefix.ts'
 const network = 'server/oa/network.ts'
 const projectlog = 'server/project/projectlog.ts'
+const mall = 'server/mall'
 
 /** Reasons that hold of several mistakes. */
 const notKept = 'what is not kept is worked out again'
@@ -290,4 +291,10 @@ export const equivalents: readonly Equivalent[] = [
   { path: projectlog, reads: 'if ((last < from, false)) return []', why: 'where it ends before it begins there are no days' },
   { path: projectlog, reads: 'people.get(rest.userId)?.realName, day', why: 'everybody is called by their name' },
   { path: attendancelog, reads: 'shiftOf(shifts, { at, type: type })', why: 'who does not say that they go comes' },
+  { path: `${mall}/order.ts`, reads: 'if (!before) {}', why: 'what is changed was there before' },
+  { path: `${mall}/order.ts`, reads: 'row.settleAt >= daysFrom(tx, 0)', why: 'the look that finds it comes in a later second' },
+  { path: `${mall}/pointsbenefit.ts`, reads: '(order.givePoint === 0, false)', why: 'of no points none are taken back' },
+  { path: `${mall}/merchantpoints.ts`, reads: '(userId === null, false)', why: 'a gift to nobody is refused before' },
+  { path: `${mall}/conversion.ts`, reads: 'from !== undefined || to !== undefined', why: 'nothing is before a moment that is not said' },
+  { path: 'server/coupon/couponissue.ts', reads: '(text).split', why: 'phones are read where there are some' },
 ]

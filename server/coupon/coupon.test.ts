@@ -80,6 +80,7 @@ test('rules that make no sense are refused at their field, and those of an activ
     ['percent', { type: 'percent', maxOff: 100 }],
     ['amount', { amount: 5_001 }],
     ['amount', { amount: 0 }],
+    ['amount', { threshold: 1, amount: 2 }],
     ['bearer', { bearer: 'platform' }],
     ['perLimit', { totalCount: 1, perLimit: 2 }],
     ['takeTo', { takeFrom: '2030-01-02 00:00:00', takeTo: '2030-01-01 00:00:00' }],
@@ -97,8 +98,14 @@ test('rules that make no sense are refused at their field, and those of an activ
   const nowhere = await must(chief.post(at('coupon'), { ...body, scope: 'merchant', scopeIds: '1' }))
   const refused = await chief.post(`${at('coupon')}/activate/${nowhere.id}`)
   expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('"scopeIds"')])
-  const past = await must(chief.post(at('coupon'), { ...body, takeTo: '2020-01-01 00:00:00' }))
-  expect((await chief.post(`${at('coupon')}/activate/${past.id}`)).status).toBe(409)
+  for (const [own, status] of [
+    [{ takeTo: '2020-01-01 00:00:00' }, 409],
+    [{ validityType: 'range', validFrom: '2020-01-01 00:00:00', validTo: '2020-01-02 00:00:00' }, 409],
+    [{ validityType: 'range', validFrom: '2020-01-01 00:00:00', validTo: '2031-01-02 00:00:00' }, 200],
+  ] as const) {
+    const made = await must(chief.post(at('coupon'), { ...body, ...own }))
+    expect((await chief.post(`${at('coupon')}/activate/${made.id}`)).status, JSON.stringify(own)).toBe(status)
+  }
 })
 
 test('of twenty who want the last coupon one gets it, and nobody more than the limit a person', async () => {
@@ -242,6 +249,17 @@ test('a coupon is issued to many, with a result for each', async () => {
     ['issued', null],
     ['refused', '优惠券已领完'],
   ])
+  // More than the job takes at a time, with each phone once.
+  const strangers = Array.from({ length: 60 }, (_, n) => `138111111${String(n).padStart(2, '0')}`)
+  const many = await must(
+    chief.post(at('couponissue'), { couponId: await active(), audience: 'phones', phones: [...strangers, strangers[0]].join(', ') }),
+  )
+  await eventually(
+    () => read('couponissue', many.id),
+    ({ status }) => status === couponissue.state.done,
+  )
+  expect(await read('couponissue', many.id)).toMatchObject({ total: 60, done: 0, failed: 60 })
+  expect((await must(chief.get(`${at('couponissueline')}/page?issueId=${many.id}&size=100`))).total).toBe(60)
   const everybody = await active({ takeType: 'admin', totalCount: 1_000 })
   const all = await must(chief.post(at('couponissue'), { couponId: everybody, audience: 'all' }))
   await eventually(
