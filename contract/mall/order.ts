@@ -49,7 +49,7 @@ export const mallOrder = resource('mall/order', {
     refundPrice: money(['已退金额', 'Refunded'], { ...amount, list: true }),
     refundStatus: choice(
       ['退款状态', 'Refunds'],
-      { 0: ['无退款', 'None'], 1: ['部分退款', 'Partial'], 2: ['全部退款', 'Full'] },
+      { 0: ['无', 'None'], 1: ['部分退款', 'Partial'], 2: ['全部退款', 'Full'] },
       { readOnly: true, default: 0, list: true, filter: 'equal' },
     ),
     netPrice: computed(money(['退款后金额', 'Net paid'], { min: 0 }), 'payPrice - refundPrice'),
