@@ -113,7 +113,7 @@ export const aftersale = resource('mall/aftersale', {
       to: ['toSendBack', 'toRefund'],
       by: 'merchant',
       due: 'answerBefore',
-      writes: { auditUser: '$me', auditTime: '$now' },
+      writes: { auditUser: '$me', auditTime: '$now', answerBefore: null },
       tone: 'primary',
       tells: [{ ...toBuyer('售后申请已同意', 'Your request was accepted') }, { ...toCashier, in: 'toRefund' }],
     },
@@ -123,7 +123,7 @@ export const aftersale = resource('mall/aftersale', {
       to: 'refused',
       by: 'merchant',
       reason: 'auditReason',
-      writes: { auditUser: '$me', auditTime: '$now' },
+      writes: { auditUser: '$me', auditTime: '$now', answerBefore: null },
       tone: 'danger',
       tells: toBuyer('售后申请被拒绝', 'Your request was refused'),
     },
@@ -143,6 +143,7 @@ export const aftersale = resource('mall/aftersale', {
       from: 'toSendBack',
       to: 'takenBack',
       due: 'sendBefore',
+      writes: { sendBefore: null },
       tells: toBuyer('超时未寄回，售后已关闭', 'The goods were not returned in time; your request is closed'),
     },
     // What nobody looked at is not sold again.
@@ -198,7 +199,13 @@ export const aftersale = resource('mall/aftersale', {
       tells: { whom: { may: 'refund' }, what: ['退款失败：{no}', 'A refund failed: {no}'], more: ['{refundError}', '{refundError}'] },
     },
     retried: { label: ['重新退款', 'Refund again'], system: true, from: 'refundFailed', to: 'toRefund', writes: { refundAskTime: '$now' } },
-    cancel: { label: ['撤销申请', 'Withdraw'], from: ['applied', 'toSendBack', 'sentBack'], to: 'takenBack', by: 'buyer' },
+    cancel: {
+      label: ['撤销申请', 'Withdraw'],
+      from: ['applied', 'toSendBack', 'sentBack'],
+      to: 'takenBack',
+      by: 'buyer',
+      writes: { answerBefore: null, sendBefore: null },
+    },
     // The merchant is heard before it is decided.
     appeal: {
       label: ['申诉', 'Appeal'],
@@ -232,7 +239,7 @@ export const aftersale = resource('mall/aftersale', {
       input: { result: choice(['裁定结果', 'Decision'], { 40: ['支持退款', 'Refund the buyer'], 62: ['不支持', 'No refund'] }, { required: true }) },
       reason: 'verdict',
       notBy: ['auditUser'],
-      writes: { arbiter: '$me' },
+      writes: { arbiter: '$me', statementBefore: null },
       tone: 'primary',
       shows: ['refundPrice', 'applyReason', 'auditReason', 'appealReason', 'merchantStatement'],
       tells: [

@@ -58,6 +58,8 @@ it('shows what both sides and the arbiter said of a case, the pictures of what c
   const asked = await seen()
   for (const sign of ['收到时盖子打不开', '处理截止', minute((await row()).answerBefore)]) expect(asked, sign).toContain(sign)
   await step('seller', 'agree')
+  // What is over is no deadline any more.
+  expect((await row()).answerBefore).toBeNull()
   const agreed = await seen()
   expect([agreed.includes('处理截止'), agreed.includes('寄回截止')]).toEqual([false, true])
   await buyer.send(`/me/aftersale/${found.id}/deliver`, { carrier: '圆通', logisticsNo: 'YT9' })
@@ -71,6 +73,7 @@ it('shows what both sides and the arbiter said of a case, the pictures of what c
   await step('seller', 'respond', { merchantStatement: '开箱录像为证' })
   await step('platform', 'arbitrate', { result: 62, remark: '录像清楚' })
   const decided = await seen()
+  expect((await row()).statementBefore).toBeNull()
   for (const sign of ['开箱录像为证', '录像清楚']) expect(decided, sign).toContain(sign)
   expect(decided).not.toContain('陈述截止')
 })

@@ -68,6 +68,9 @@ export const LogLines = ({ noun, log, row }: { noun: Resource; log: Resource; ro
   )
 }
 
+/** Whether rows have a page on the site: members, who are no users, make some of them. */
+const isOfMembers = ({ parties }: Resource): boolean => Object.values(parties ?? {}).some(({ page }) => page !== undefined)
+
 const Made = ({ noun, row }: { noun: Resource; row: Row }) => {
   const say = useSay()
   const time = String(row.createTime)
@@ -75,7 +78,7 @@ const Made = ({ noun, row }: { noun: Resource; row: Row }) => {
     <article className="row-change">
       <header>
         <b>{say(titleOfVerb(noun, 'add'))}</b>{' '}
-        <span>{row.createUserName ? String(row.createUserName) : row.createUser ? '' : say(words.system)}</span>{' '}
+        <span>{row.createUserName ? String(row.createUserName) : row.createUser || isOfMembers(noun) ? '' : say(words.system)}</span>{' '}
         <time className="soft" dateTime={time.replace(' ', 'T')} title={time}>
           {nearby(time)}
         </time>
