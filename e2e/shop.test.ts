@@ -22,6 +22,7 @@ const people = {
   cashier: ['出纳小程', { 售后单: ['查看', '退款'] }],
   keeper: ['掌柜老范', { 商户: ['查看', '新增', '提交审核'], 券码: ['查看', '核销'] }],
   giver: ['发券小陆', { 优惠券: ['查看', '新增'], 商城商品: ['查看'] }],
+  converter: ['积分小许', { 会员积分: ['查看'], 积分转换规则: ['查看', '为会员转换积分'] }],
 } as const
 const accountOf = (name: string): Account => ({ tenantId, account: `shop-${name}`, password: 'Payout2026' })
 
@@ -297,3 +298,41 @@ test('on a phone whoever gives coupons chooses the products that one is good for
   await row.getByRole('link', { name: orderNo }).click()
   await all.waitForURL(/mall\/order\?row=\d+/)
 }, 180_000)
+
+test('on a phone whoever runs points is told what those of a member become, and once more where that has changed meanwhile', async () => {
+  const rates = { fromType: 'activity', toType: 'mall', fromRate: 1, toRate: 2, minStep: 10 }
+  const rule = await chief.post<Made & { version: number }>('/api/blade-mall/pointsconversion/submit', { name: '柜台换积分', ...rates })
+  const { phone } = buyers[0]
+  const [buyer] = (await chief.get<Listed<Made & { memberNo: string }>>(`/api/blade-user/member/page?phone=${phone}`)).records
+  const [account] = (await chief.get<Listed<Made & { version: number }>>('/api/blade-user/page?account=shop-giver')).records
+  await chief.post('/api/blade-user/update', { id: account?.id, version: account?.version, phone })
+  await chief.post('/api/blade-activities/points/grant', { userId: account?.id, delta: 50, remark: '志愿服务' })
+  const page = await staffOn('converter')
+  await page.goto('/mall/memberpoints')
+  await page
+    .locator('.row-card')
+    .filter({ hasText: buyer?.memberNo ?? '' })
+    .getByRole('button', { name: '转换积分' })
+    .click()
+  const dialog = page.getByRole('dialog', { name: `转换积分 · ${buyer?.memberNo}` })
+  const asked = (amount: string) => dialog.getByLabel('转出积分').fill(amount)
+  const look = () => dialog.getByRole('button', { name: /试\s?算/ }).click()
+  await pick(page, dialog, '规则', '柜台换积分')
+  await asked('15')
+  await look()
+  await sees(dialog, '须为 10 的整数倍')
+  await asked('60')
+  await look()
+  await sees(dialog, '活动积分不足，现有 50')
+  await asked('40')
+  await look()
+  await sees(dialog, '40 活动积分换得 80 商城积分')
+  await sees(dialog, '活动积分 50 → 10')
+  await fits(page, true)
+  await chief.put(`/api/blade-mall/pointsconversion/${rule.id}`, { version: rule.version, toRate: 3 })
+  await dialog.getByRole('button', { name: '确认转换' }).click()
+  await sees(dialog, '规则已变，现在得到 120 积分，请重新确认')
+  await look()
+  await sees(dialog, '40 活动积分换得 120 商城积分')
+  await told(page, '已转换，会员得到 120 积分', () => dialog.getByRole('button', { name: '确认转换' }).click())
+}, 120_000)

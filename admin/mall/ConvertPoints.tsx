@@ -8,6 +8,7 @@ import { FormLines, placeErrors } from '../kit/form/FormLines'
 import { useSay } from '../kit/look/language'
 import { phrases } from '../kit/look/phrases'
 import type { Named } from '../kit/noun/fields'
+import { titleOf } from '../kit/noun/nouns'
 import { invoke, refresh } from '../kit/noun/write'
 import { isFailure, type Row } from '../kit/wire/client'
 import { conversionWords as words } from './conversion-words'
@@ -72,7 +73,7 @@ export const ConvertPoints = ({ row, onClose }: { readonly row?: Row | undefined
   return (
     <Modal
       open
-      title={row ? `${say(words.open)} · ${row.userIdName ?? ''}` : say(convertFor?.label ?? words.open)}
+      title={row ? `${say(words.open)} · ${titleOf(memberpoints, row)}` : say(convertFor?.label ?? words.open)}
       okText={say(quote ? words.go : words.check)}
       cancelText={say(phrases.form.cancel)}
       confirmLoading={busy}

@@ -50,23 +50,6 @@ export const pointsconversion = resource('mall/pointsconversion', {
         toAmount: integer(['转入', 'To']),
       },
     },
-    // What it would give, before anything is moved.
-    quoteFor: {
-      label: ['试算转换', 'Preview a conversion'],
-      call: 'GET quote-for',
-      answer: 'map',
-      access: { verb: 'convert' },
-      input: forMember,
-      output: {
-        fromAmount: integer(['转出', 'From']),
-        toAmount: integer(['转入', 'To']),
-        feeAmount: integer(['手续费', 'Fee']),
-        beforeBalance: integer(['转换前余额', 'Balance before']),
-        afterBalance: integer(['转换后余额', 'Balance after']),
-        mallBefore: integer(['转换前商城积分', 'Mall points before']),
-        mallAfter: integer(['转换后商城积分', 'Mall points after']),
-      },
-    },
     convertFor: {
       label: ['为会员转换积分', 'Convert points for a member'],
       call: 'POST convert-for',
@@ -85,6 +68,23 @@ export const pointsconversion = resource('mall/pointsconversion', {
         conversionNo: text(['转换单号', 'Conversion no.']),
         fromAmount: integer(['转出', 'From']),
         toAmount: integer(['转入', 'To']),
+      },
+    },
+    // What it would give, before anything is moved.
+    quoteFor: {
+      label: ['试算转换', 'Preview a conversion'],
+      call: 'GET quote-for',
+      answer: 'map',
+      access: { verb: 'convert' },
+      input: forMember,
+      output: {
+        fromAmount: integer(['转出', 'From']),
+        toAmount: integer(['转入', 'To']),
+        feeAmount: integer(['手续费', 'Fee']),
+        beforeBalance: integer(['转换前余额', 'Balance before']),
+        afterBalance: integer(['转换后余额', 'Balance after']),
+        mallBefore: integer(['转换前商城积分', 'Mall points before']),
+        mallAfter: integer(['转换后商城积分', 'Mall points after']),
       },
     },
   },
