@@ -1,30 +1,20 @@
 import { connect } from '@masthead/server/platform/database/database'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Account, type Client, found, logIn, tenantId } from './api'
+import { type Client, found, logIn, tenantId } from './api'
 import { barriers } from './axe'
 import { launch } from './browser'
 import { add, fillIn, type Listed, type Made } from './month'
 import { png } from './picture'
 import { holdSession, pick, sees, sitDown, told } from './screen'
 import { database as address, password, url } from './seat'
+import { openShop, sellTicket, shopAccount, shopPeople, type ShopPerson } from './shopfloor'
 
 /** A buyer with a script and one without. */
 const buyers = [
   { phone: '13712340099', how: 'with a script', javaScriptEnabled: true },
   { phone: '13712340098', how: 'without any script', javaScriptEnabled: false },
 ] as const
-const people = {
-  seller: [
-    '店主老陶',
-    { 商户: ['查看', '新增', '提交审核'], 商城商品: ['查看', '新增', '上架'], 商城订单: ['查看', '发货'], 售后单: ['查看', '同意', '确认收货'] },
-  ],
-  cashier: ['出纳小程', { 售后单: ['查看', '退款'] }],
-  keeper: ['掌柜老范', { 商户: ['查看', '新增', '提交审核'], 券码: ['查看', '核销'] }],
-  giver: ['发券小陆', { 优惠券: ['查看', '新增'], 商城商品: ['查看'] }],
-  converter: ['积分小许', { 会员积分: ['查看'], 积分转换规则: ['查看', '为会员转换积分'] }],
-} as const
-const accountOf = (name: string): Account => ({ tenantId, account: `shop-${name}`, password: 'Payout2026' })
 
 let browser: Browser
 let chief: Client
@@ -34,46 +24,16 @@ let database: ReturnType<typeof connect>
 
 const param = (paramKey: string) => chief.post('/api/blade-system/param-biz/submit', { paramName: paramKey, paramKey, paramValue: '1' })
 
-/** A merchant in force that sells one thing in two sizes. */
-const openShop = async (): Promise<void> => {
-  const { id: categoryId } = await chief.post<Made>('/api/blade-general/category/submit', { categoryName: '土产', categoryType: 5 })
-  const merchant = await seller.post<Made>('/api/blade-merchant/merchant/submit', {
-    name: '云岭茶叶有限公司',
-    shortName: '云岭茶叶',
-    type: 'company',
-    categoryIds: [categoryId],
-    licenseNo: '91440101MA5TEST01X',
-    licenseImg: '/files/2024/05/1.png',
-    contact: '老陶',
-    phone: '13800000001',
-    address: '学府路 6 号',
-    bankName: '工商银行',
-    bankAccount: '6222020200112233445',
-    bankHolder: '云岭茶叶有限公司',
-  })
-  await seller.post(`/api/blade-merchant/merchant/apply/${merchant.id}`, {})
-  await chief.put('/api/blade-merchant/merchant/examine', { id: merchant.id, result: 2 })
-  const sizes = ['100克', '250克']
-  const product = await seller.post<Made>('/api/blade-mall/product/submit', {
-    name: '明前绿茶',
-    merchantId: merchant.id,
-    cover: '/files/2024/05/1.png',
-    options: [{ name: '规格', values: sizes }],
-    skus: sizes.map((value, at) => ({ specs: [{ name: '规格', value }], price: 1_000 * (at + 1), opening: 18 })),
-  })
-  await seller.put('/api/blade-mall/product/isUp', { id: product.id })
-}
-
 beforeAll(async () => {
   chief = await logIn(url, { tenantId, account: 'admin', password })
   const { id } = await chief.post<Made>('/api/blade-resource/sms', { smsCode: 'members', signName: '日报' })
   await chief.post('/api/blade-resource/sms/enable', { id })
   await Promise.all(['site.members', 'site.mall'].map(param))
   const office = await found(url, chief, 'shop')
-  for (const [name, [called, grant]] of Object.entries(people)) await office.hire(accountOf(name), called, grant)
-  seller = await logIn(url, accountOf('seller'))
-  cashier = await logIn(url, accountOf('cashier'))
-  await openShop()
+  for (const [name, [called, grant]] of Object.entries(shopPeople)) await office.hire(shopAccount(name as ShopPerson), called, grant)
+  seller = await logIn(url, shopAccount('seller'))
+  cashier = await logIn(url, shopAccount('cashier'))
+  await openShop(chief, seller)
   const coupon = { name: '新茶券', type: 'amount', threshold: 1_000, amount: 300, takeType: 'user', totalCount: 9, endDays: 9 }
   const { id: couponId } = await chief.post<Made>('/api/blade-coupon/coupon/submit', coupon)
   await chief.post(`/api/blade-coupon/coupon/activate/${couponId}`, {})
@@ -104,9 +64,9 @@ const enter = async (page: Page, phone: string): Promise<void> => {
 }
 
 /** Somebody of the shop who works on a phone. */
-const staffOn = async (name: keyof typeof people): Promise<Page> => {
+const staffOn = async (name: ShopPerson): Promise<Page> => {
   const page = await (await sitDown(browser, url, { viewport: { width: 390, height: 844 } })).newPage()
-  await holdSession(page, accountOf(name))
+  await holdSession(page, shopAccount(name))
   return page
 }
 
@@ -203,53 +163,8 @@ test.each(buyers)(
   120_000,
 )
 
-/** Opens a merchant for somebody of the shop, and a ticket of it that is sold once. */
-const sellTicket = async (): Promise<string> => {
-  const keeper = await logIn(url, accountOf('keeper'))
-  const [category] = (await chief.get<Listed>('/api/blade-general/category/page?categoryType=5')).records
-  const merchant = await keeper.post<Made>('/api/blade-merchant/merchant/submit', {
-    name: '城东博物馆商店',
-    type: 'company',
-    categoryIds: [category?.id],
-    licenseNo: '91440101MA5TEST02X',
-    licenseImg: '/files/2024/05/1.png',
-    contact: '老范',
-    phone: '13800000002',
-    address: '学府路 8 号',
-    bankName: '工商银行',
-    bankAccount: '6222020200112233446',
-    bankHolder: '城东博物馆商店',
-  })
-  await keeper.post(`/api/blade-merchant/merchant/apply/${merchant.id}`, {})
-  await chief.put('/api/blade-merchant/merchant/examine', { id: merchant.id, result: 2 })
-  const product = await chief.post<Made & { skus: Made[] }>('/api/blade-mall/product/submit', {
-    name: '联票',
-    merchantId: merchant.id,
-    type: 'voucher',
-    payType: 'points',
-    cover: '/files/2024/05/1.png',
-    skus: [{ price: 0, points: 10, opening: 5 }],
-  })
-  await chief.put('/api/blade-mall/product/isUp', { id: product.id })
-  const batch = await chief.post<Made>('/api/blade-mall/voucher/submit', {
-    name: '春季联票',
-    productId: product.id,
-    faceValue: 5_000,
-    makes: 0,
-    days: 30,
-  })
-  const code = 'SPRING-0042'
-  await chief.post('/api/blade-mall/voucherdetail/submit', { voucherId: batch.id, code })
-  await chief.post(`/api/blade-mall/voucher/activate/${batch.id}`, {})
-  const [buyer] = (await chief.get<Listed>(`/api/blade-user/member/page?phone=${buyers[0].phone}`)).records
-  await chief.post('/api/blade-mall/pointsgrant', { userId: buyer?.id, delta: 10, remark: '读者日' })
-  const to = { receiver: '沈眉', phone: buyers[0].phone, address: '江城市滨江路 1 号' }
-  await chief.post('/api/blade-mall/order/submit', { ...to, userId: buyer?.id, items: [{ skuId: product.skus[0]?.id, qty: 1 }] })
-  return code
-}
-
 test('on a phone somebody of the shop redeems the code that a customer shows, once', async () => {
-  const code = await sellTicket()
+  const code = await sellTicket(chief, await logIn(url, shopAccount('keeper')), buyers[0].phone)
   const page = await staffOn('keeper')
   await page.goto('/mall/voucherdetail')
   await page.getByRole('button', { name: '核销券码' }).click()

@@ -71,7 +71,7 @@ const families: Readonly<Record<string, Area>> = {
   coupons: { files: inFolder('server/coupon', 'coupon couponissue issuing mycoupons using'), tests: ['server/coupon/', 'server/mall/'] },
   mall: {
     files: inFolder('server/mall', 'aftersale basket caseends checkout offer order pricing product stock voucher vouchercodes'),
-    tests: testsIn('server/mall', 'edges. order. benefits. voucher. refusals. sending. points. membercase. model. mall-states.').concat(
+    tests: testsIn('server/mall', 'edges. basket. order. benefits. voucher. refusals. sending. points. membercase. model. mall-states.').concat(
       'server/web/membershop',
     ),
   },

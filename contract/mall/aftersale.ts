@@ -14,6 +14,7 @@ const at = (zh: string, en: string) => time([zh, en], { readOnly: true })
 const said = (zh: string, en: string) => text([zh, en], { max: 200, readOnly: true })
 
 const line = ['退款 ¥{refundPrice}：{applyReason}', 'A refund of ¥{refundPrice}: {applyReason}'] as const
+const noLonger = { answerBefore: null, sendBefore: null } as const
 const done = ['退款 ¥{refundPrice}', '¥{refundPrice}'] as const
 const toMerchant = (zh: string, en: string): Telling => ({
   whom: { party: 'merchant' },
@@ -199,13 +200,7 @@ export const aftersale = resource('mall/aftersale', {
       tells: { whom: { may: 'refund' }, what: ['退款失败：{no}', 'A refund failed: {no}'], more: ['{refundError}', '{refundError}'] },
     },
     retried: { label: ['重新退款', 'Refund again'], system: true, from: 'refundFailed', to: 'toRefund', writes: { refundAskTime: '$now' } },
-    cancel: {
-      label: ['撤销申请', 'Withdraw'],
-      from: ['applied', 'toSendBack', 'sentBack'],
-      to: 'takenBack',
-      by: 'buyer',
-      writes: { answerBefore: null, sendBefore: null },
-    },
+    cancel: { label: ['撤销申请', 'Withdraw'], from: ['applied', 'toSendBack', 'sentBack'], to: 'takenBack', by: 'buyer', writes: noLonger },
     // The merchant is heard before it is decided.
     appeal: {
       label: ['申诉', 'Appeal'],
