@@ -1,0 +1,156 @@
+import { mallOrder } from '@masthead/contract/mall/order'
+import { voucherdetail } from '@masthead/contract/mall/voucherdetail'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { award } from '../activities/award'
+import { asSystem, inTransaction } from '../engine/reach/context'
+import type { TxContext } from '../engine/types'
+import { act } from '../engine/verbs'
+import { must } from '../testing/duty-office'
+import { mallShop, type MallShop, openShopSite } from '../testing/mallshop'
+import { type Reader, readerAt } from '../testing/member'
+import { earnPoints } from './points'
+import { refundCase } from './refunds'
+
+/** What a member reads of points, vouchers and claims, and what is asked of them. */
+
+let shop: MallShop
+let buyer: Reader
+let userId: string
+const phone = '13900006311'
+const at = (noun: string): string => `blade-mall/${noun}`
+
+beforeAll(async () => {
+  shop = await mallShop('000000', { PAY_SANDBOX: '1' })
+  await openShopSite(shop)
+  buyer = readerAt(shop.world)
+  await buyer.enter(phone)
+  userId = await idOf(phone)
+}, 60_000)
+afterAll(() => shop?.close())
+
+const idOf = async (number: string): Promise<string> => (await must(shop.who('chief').get(`blade-user/member/page?phone=${number}`))).records[0].id
+const step = (name: string, noun: string, verb: string, id: unknown, body: object = {}) => shop.who(name).post(`${at(noun)}/${verb}/${id}`, body)
+const page = async (path: string) => (await buyer.get(path)).html
+const own = <T>(does: (tx: TxContext) => Promise<T>): Promise<T> => inTransaction(asSystem(shop.ctx, 'mall'), does)
+const lineOf = async (orderId: string) => (await must(shop.who('chief').get(`${at('order')}/${orderId}`))).items[0].id as string
+
+/** Sends pieces of a line back without sending them: the money is with the buyer. */
+const refund = async (orderItemId: string, qty: number) => {
+  const { id } = await must(shop.who('chief').post(at('aftersale'), { orderItemId, way: 'refund', qty, applyReason: '不要了' }))
+  await must(step('seller', 'aftersale', 'agree', id))
+  await must(step('cashier', 'aftersale', 'refund', id))
+  await refundCase(shop.ctx, id)
+  return must(shop.who('chief').get(`${at('aftersale')}/${id}`))
+}
+
+it('offers the pieces of a line that are left, each field that must be filled in marked so, and nothing once all are back', async () => {
+  const { id } = await shop.paid([{ skuId: await shop.sku(9), qty: 3 }], { userId })
+  const line = await lineOf(id)
+  const whole = await page(`/me/mall/${id}`)
+  expect(whole).toContain('江城茶（250克） × 3')
+  for (const key of ['orderItemId', 'way', 'qty', 'applyReason'])
+    expect(whole, key).toMatch(
+      new RegExp(`<(?:input|select)[^>]* id="claim-${key}"[^>]* required|<(?:input|select)[^>]* required[^>]* id="claim-${key}"`),
+    )
+  // What was not sent does not come back.
+  expect(whole).not.toContain('value="return"')
+  await refund(line, 1)
+  const rest = await page(`/me/mall/${id}`)
+  expect([rest.includes('江城茶（250克） × 2'), rest.includes('已退 1 件')]).toEqual([true, true])
+  await refund(line, 2)
+  expect(await page(`/me/mall/${id}`)).not.toContain('id="claim-qty"')
+})
+
+it('takes a claim until seven days after the end, and offers none afterwards', async () => {
+  const { id } = await shop.paid([{ skuId: await shop.sku(9), qty: 1 }], { userId })
+  await must(step('seller', 'order', 'deliver', id, { carrier: '顺丰', logisticsNo: 'SF1' }))
+  await buyer.send(`/me/mall/${id}/receive`)
+  const ended = (ago: string) => shop.world.database.run(`update mall_order set finish_time = now() - $2::interval where id = $1::bigint`, [id, ago])
+  await ended('6 days 23 hours')
+  expect(await page(`/me/mall/${id}`)).toContain('value="return"')
+  await ended('7 days 1 hour')
+  expect(await page(`/me/mall/${id}`)).not.toContain('id="claim-qty"')
+})
+
+it('gives back the points of what cost nothing else, without a channel', async () => {
+  await own((tx) => earnPoints(tx, { memberId: userId, type: 'SIGN', bizId: 'first', count: 500, description: '' }))
+  const skuId = await shop.sku(9, 0, { payType: 'points', skus: [{ price: 0, points: 50, opening: 9 }], options: [] })
+  const made = await must(shop.ask([{ skuId, qty: 2 }], { userId }))
+  expect([made.status, made.totalPoints, made.payPrice]).toEqual([mallOrder.state.toSend, 100, 0])
+  const refunds = (await must(shop.who('chief').get('blade-pay/payrefund/page'))).total
+  const back = await refund(await lineOf(made.id), 1)
+  expect([back.status, back.refundPrice, back.refundPoint]).toEqual([50, 0, 50])
+  expect((await must(shop.who('chief').get('blade-pay/payrefund/page'))).total).toBe(refunds)
+  expect(await page('/me/points/balance')).toContain('可用 450')
+})
+
+it('says what waits for an order to be settled, what is owed, and what activities brought', async () => {
+  const number = '13900006313'
+  const reader = readerAt(shop.world)
+  await reader.enter(number)
+  const readerId = await idOf(number)
+  const balance = async () => (await reader.get('/me/points/balance')).html
+  const before = await balance()
+  expect([before.includes('待入账'), before.includes('待补扣'), before.includes('活动积分')]).toEqual([false, false, false])
+  const { givePoint } = await shop.paid([{ skuId: await shop.sku(9, 100), qty: 1 }], { userId: readerId })
+  expect(givePoint).toBe(1)
+  expect(await balance()).toMatch(/待入账<\/dt><dd>1<\/dd>/)
+  expect((await reader.get('/me')).html).toContain('待入账 1')
+  const [{ id: account }] = (await must(shop.who('chief').get('blade-user/page?account=stranger'))).records
+  await shop.world.database.run('update user_user set phone = $1, phone_hash = $2 where id = $3::bigint', [
+    shop.own.keys.encrypt('000000', number),
+    shop.own.keys.hmac('000000', number),
+    account,
+  ])
+  await own((tx) => award(tx, { userId: account, activityId: null, bizType: 'grant', bizId: 'one', delta: 1, remark: '志愿服务' }))
+  expect(await balance()).toMatch(/活动积分<\/dt><dd>1<\/dd>/)
+})
+
+it('shows a code where it was not seen yet, and says that it is shown once', async () => {
+  const skuId = await shop.sku(9, 5_000, { type: 'voucher', name: '联票' })
+  const { productId } = await must(shop.who('chief').get(`${at('productspecs')}/${skuId}`))
+  const batch = await must(
+    shop.who('chief').post(at('voucher'), { name: '春季联票', productId, faceValue: 5_000, makes: 0, days: 30, rule: '周一闭馆' }),
+  )
+  for (const code of ['READ-0001', 'READ-0002']) await must(shop.who('chief').post(at('voucherdetail'), { voucherId: batch.id, code }))
+  await must(step('chief', 'voucher', 'activate', batch.id))
+  const order = await shop.paid([{ skuId, qty: 2 }], { userId })
+  const codes = (await must(shop.who('chief').get(`${at('voucherdetail')}/page?orderId=${order.id}`))).records as { id: string }[]
+  const [one, two] = codes.map(({ id }) => `/me/vouchers/${id}`) as [string, string]
+  const fresh = await page(one)
+  for (const sign of ['未使用', '¥50.00', '周一闭馆', '券码只完整显示一次', '查看券码', `/me/mall/${order.id}`]) expect(fresh, sign).toContain(sign)
+  await buyer.send(`${one}/show`)
+  const seen = await page(one)
+  expect([seen.includes('券码只完整显示一次'), seen.includes('查看券码')]).toEqual([false, false])
+  await act(shop.ctx, voucherdetail, 'use', codes[1]?.id ?? '')
+  const used = await page(two)
+  expect([used.includes('查看券码'), used.includes('券码只完整显示一次'), used.includes('已使用')]).toEqual([false, false, true])
+  expect((await buyer.send(`${two}/show`)).status).toBe(409)
+  const list = await page('/me')
+  for (const sign of ['春季联票', '未使用', '到期']) expect(list, sign).toContain(sign)
+})
+
+it('lets a member leave whose orders stand in each state: unpaid ones are cancelled, those under way go on', async () => {
+  const number = '13900006312'
+  const leaver = readerAt(shop.world)
+  await leaver.enter(number)
+  const leaverId = await idOf(number)
+  const skuId = await shop.sku(30)
+  const [unpaid, waits, done] = [
+    await must(shop.ask([{ skuId, qty: 1 }], { userId: leaverId })),
+    await shop.paid([{ skuId, qty: 1 }], { userId: leaverId }),
+    await shop.paid([{ skuId, qty: 1 }], { userId: leaverId }),
+  ]
+  await must(step('seller', 'order', 'deliver', done.id, { carrier: '顺丰', logisticsNo: 'SF2' }))
+  await must(step('chief', 'order', 'receive', done.id))
+  expect((await leaver.send('/me/leave', { sure: '1' })).status).toBe(200)
+  const left = async (id: string) => {
+    const { status, receiver, cancelReason } = await must(shop.who('chief').get(`${at('order')}/${id}`))
+    return [status, receiver, cancelReason]
+  }
+  expect([await left(unpaid.id), await left(waits.id), await left(done.id)]).toEqual([
+    [mallOrder.state.cancelled, '〔已注销〕', '会员注销 / the member has left'],
+    [mallOrder.state.toSend, '张三', null],
+    [mallOrder.state.completed, '〔已注销〕', null],
+  ])
+})
