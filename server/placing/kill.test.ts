@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { tenantmove } from '@masthead/contract/system/tenantmove'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect, type Database } from '../platform/database/database'
+import { freshDatabase } from '../testing/database'
+import { eventually } from '../testing/eventually'
+import { type Gate, gateBefore } from '../testing/gate'
+import { countIn, type Placed, placed } from '../testing/placed'
+import { type Process, startProcess } from '../testing/process'
+import { remoteWith } from '../testing/remote'
+import { makeTenant } from '../testing/tenants'
+import { type World, world } from '../testing/world'
+
+/** MOVES=all kills the node that moves a tenant with -9 at every step; otherwise at two of them. Another node carries the move on. */
+const { copying, comparing, moved } = tenantmove.state
+
+let house: World
+let far: { readonly url: string; drop(): Promise<void> }
+let farther: Database
+let there: Placed
+let placeId: string
+let env: Record<string, string>
+const nodes: Process[] = []
+
+beforeAll(async () => {
+  house = await world()
+  far = await freshDatabase()
+  farther = connect(far.url, { max: 2 })
+  there = await placed(house)
+  placeId = await there.place(far.url)
+  const key = readFileSync(join(house.dataDir, 'secret'), 'utf8').trim()
+  env = { DATA_DIR: house.dataDir, DATABASE_URL: house.url, MASTHEAD_KEY: key }
+  nodes.push(...(await Promise.all([startProcess(env), startProcess(env)])))
+})
+afterAll(async () => {
+  await Promise.all(nodes.map((node) => node.kill()))
+  await farther?.close()
+  await house?.close()
+  await far?.drop()
+})
+
+type Step = readonly [name: string, gate: (tenantId: string) => Promise<Gate>]
+
+const atHome = (condition: string) => (tenantId: string) =>
+  gateBefore(house.url, 'update', 'system_tenantmove', `${condition} and new.moved_tenant = '${tenantId}'`)
+
+const steps: readonly Step[] = [
+  ['it begins', atHome(`new.status = ${copying} and old.status <> ${copying}`)],
+  ['its tables are closed', (tenantId) => gateBefore(house.url, 'insert', 'platform_guard', `new.tenant_id = '${tenantId}'`)],
+  ['its rows are copied', (tenantId) => gateBefore(far.url, 'insert', 'cms_news', `new.tenant_id = '${tenantId}'`)],
+  ['what was copied is compared', atHome(`new.status = ${comparing}`)],
+  ['it is switched over', atHome(`new.status = ${moved} and old.status <> ${moved}`)],
+  ['it is opened again', atHome(`new.closed_time is null and old.closed_time is not null`)],
+]
+
+/** The node whose job carries out moves now. */
+const mover = async (): Promise<Process> => {
+  const [job] = await house.database.query<{ node: string }>(`select node from platform_job where name = 'system/tenant-moves' and status = 1`)
+  const node = nodes.find(({ pid }) => job?.node.startsWith(`${pid}-`))
+  if (!node) throw new Error(`no node moves tenants: ${job?.node}`)
+  return node
+}
+
+test.each(process.env.MOVES === 'all' ? steps : steps.filter((_, at) => at === 2 || at === 4))(
+  'a node that is killed when %s loses and doubles nothing, and another one carries the move on',
+  async (_, gateFor) => {
+    const tenant = await makeTenant(house)
+    const [first, second] = nodes as [Process, Process]
+    const token = tenant.admin.token
+    const acknowledged = new Set<string>()
+    const unanswered = new Set<string>()
+    let isOver = false
+    let count = 0
+    /** An editor saves again and again; what is answered with 200 must be there in the end, and what got no answer may be. */
+    const edits = async (node: () => Process): Promise<void> => {
+      while (!isOver) {
+        count += 1
+        const title = `第 ${count} 篇`
+        const { status } = await remoteWith(node().origin, token)
+          .post('blade-cms/news/submit', { title, typeId: 2, content: `<p>${title}</p>` })
+          .catch(() => ({ status: 0 }))
+        if (status === 200) acknowledged.add(title)
+        else if (status !== 409) unanswered.add(title)
+      }
+    }
+    const gate = await gateFor(tenant.tenantId)
+    const editors = [edits(() => nodes[0] ?? second), edits(() => nodes[1] ?? first)]
+    await eventually(
+      () => acknowledged.size,
+      (saved) => saved > 5,
+    )
+    const { data } = await there.ask(tenant, placeId)
+    await gate.reached()
+    const killed = await mover()
+    await killed.kill()
+    nodes.splice(nodes.indexOf(killed), 1)
+    const before = acknowledged.size
+    await gate.open()
+    await eventually(
+      () => there.stateOf(data.moveId),
+      ([status]) => status === moved,
+      120_000,
+    )
+    await eventually(
+      () => acknowledged.size,
+      (saved) => saved > before,
+    )
+    isOver = true
+    await Promise.all(editors)
+    const kept = (await farther.query<{ title: string }>('select title from cms_news where tenant_id = $1', [tenant.tenantId])).map(
+      ({ title }) => title,
+    )
+    expect(new Set(kept).size).toBe(kept.length)
+    expect([...acknowledged].filter((title) => !kept.includes(title))).toEqual([])
+    expect(kept.filter((title) => !acknowledged.has(title) && !unanswered.has(title))).toEqual([])
+    // Nothing was written where it lay once it had been copied.
+    expect(await countIn(house.database, tenant)).toBeLessThanOrEqual(kept.length)
+    expect((await house.database.query('select 1 from system_tenantmove where closed_time is not null')).length).toBe(0)
+    nodes.push(await startProcess(env))
+  },
+)
