@@ -1,0 +1,113 @@
+import { usercoupon } from '@masthead/contract/coupon/usercoupon'
+import { mallOrder } from '@masthead/contract/mall/order'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { act } from '../engine/verbs'
+import { must } from '../testing/duty-office'
+import { mallShop, type MallShop, openShopSite } from '../testing/mallshop'
+import { type Reader, readerAt } from '../testing/member'
+
+/** Activities and coupons as members read them, and what is left of them when they go. */
+
+let shop: MallShop
+let me: Reader
+let myId: string
+const phone = '13900005101'
+const at = (noun: string): string => `blade-coupon/${noun}`
+
+beforeAll(async () => {
+  shop = await mallShop('000000', { PAY_SANDBOX: '1' })
+  await openShopSite(shop)
+  me = readerAt(shop.world)
+  await me.enter(phone)
+  myId = await idOf(phone)
+}, 60_000)
+afterAll(() => shop?.close())
+
+const get = (path: string) => must(shop.who('chief').get(path))
+const post = (path: string, body: object = {}) => must(shop.who('chief').post(path, body))
+const idOf = async (number: string): Promise<string> => (await get(`blade-user/member/page?phone=${number}`)).records[0].id
+const couponOf = async (more: object = {}): Promise<string> => {
+  const body = { name: '茶券', type: 'amount', threshold: 0, amount: 500, takeType: 'activity', totalCount: 100, perLimit: 5, ...more }
+  const { id } = await post(at('coupon'), body)
+  await post(`${at('coupon')}/activate/${id}`)
+  return id
+}
+const times = { startTime: '2024-01-01 00:00:00', endTime: '2098-07-06 05:43:21' }
+const started = async (body: object): Promise<string> => {
+  const { id } = await post(at('activity'), { name: '活动', ...times, ...body })
+  await post(`${at('activity')}/start/${id}`)
+  return id
+}
+const page = async (path: string) => (await me.get(path)).html
+
+it('says when an activity ends, how often a member may take part, and has a link to share where it is to be shared', async () => {
+  const couponIds = [await couponOf()]
+  const taken = await started({ couponIds, perLimit: 3, userScope: { joinedFrom: '2024-01-01', joinedTo: '2097-01-01' } })
+  const shared = await started({ couponIds, type: 'share', perLimit: 2 })
+  const first = await page(`/me/deals/${taken}`)
+  for (const sign of ['<dd>2098-07-06 05:43</dd>', '<dd>3</dd>', `/offer?id=${taken}`]) expect(first, sign).toContain(sign)
+  expect(first).not.toContain('/me/shared/')
+  const other = await page(`/me/deals/${shared}`)
+  expect([other.includes(`/me/shared/${shared}/`), other.includes('type="submit">领取')]).toEqual([true, false])
+  expect(await page('/me')).toContain('2098-07-06 05:43 结束')
+  // Prizes are made of coupons where they are drawn, and nowhere else.
+  expect((await get(`${at('activity')}/${taken}`)).prizes).toEqual([])
+  const later = await started({ couponIds, startTime: '2097-01-02 03:04:05' })
+  const early = await page(`/me/deals/${later}`)
+  expect([early.includes('活动 2097-01-02 03:04 开始'), early.includes('03:04:05'), early.includes(`/me/deals/${later}/take`)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  await post(`${at('activity')}/pause/${shared}`)
+  expect(await page(`/me/deals/${shared}`)).not.toContain(`/me/shared/${shared}/`)
+  expect((await me.get(`/me/deals/${(await post(at('activity'), { name: '草稿', ...times, couponIds })).id}`)).status).toBe(404)
+  expect((await me.send(`/me/deals/${shared}/take`)).status).toBe(404)
+})
+
+it('counts no friend who has bought before, by whatever way', async () => {
+  const id = await started({ type: 'share', couponIds: [await couponOf({ name: '谢礼' })], perLimit: 5 })
+  const link = /\/me\/shared\/\d+\/[\w-]+/.exec(await page(`/me/deals/${id}`))?.[0] ?? ''
+  const answer = await shop.world.app.inject({ url: link, headers: { host: 'localhost' } })
+  const kept = answer.cookies.find(({ name }) => name === 'masthead-share')?.value ?? ''
+  expect(kept).not.toBe('')
+  const skuId = await shop.sku(20, 2_000)
+  const friend = readerAt(shop.world)
+  await friend.enter('13900005102')
+  await shop.paid([{ skuId, qty: 1 }], { userId: await idOf('13900005102') })
+  await friend.send('/me/basket/add', { skuId, qty: '1' })
+  friend.cookie = `${friend.cookie}; masthead-share=${encodeURIComponent(kept)}`
+  const to = { receiver: '友', phone: '13900005109', address: '江城路 1 号', addressId: '', seenPrice: '2000' }
+  expect((await friend.send(`/me/checkout/${shop.merchantId}/place`, to)).location).toMatch(/^\/me\/pay\//)
+  expect((await get(`${at('activityshare')}/page?activityId=${id}`)).total).toBe(0)
+})
+
+it('shows of a coupon what is left, when it holds, and what it took off; unused ones go with who leaves', async () => {
+  const open = await couponOf({ name: '领用券', takeType: 'user', totalCount: 7, perLimit: 2, threshold: 1_000, amount: 200, desc: '每单一张' })
+  const offer = await page(`/me/coupons/take-${open}`)
+  for (const sign of ['<dd>7</dd>', '满 ¥10.00 减 ¥2.00', '每单一张', '全场', '可领取']) expect(offer, sign).toContain(sign)
+  const number = '13900005103'
+  const leaver = readerAt(shop.world)
+  await leaver.enter(number)
+  const leaverId = await idOf(number)
+  for (let n = 0; n < 2; n++) await leaver.send(`/me/coupons/take-${open}/take`)
+  expect((await leaver.send(`/me/coupons/take-${open}/take`)).status).toBe(409)
+  expect(await page(`/me/coupons/take-${open}`)).toContain('<dd>5</dd>')
+  const mine = (await get(`${at('usercoupon')}/page?userId=${leaverId}&couponId=${open}`)).records as {
+    id: string
+    validFrom: string
+    validTo: string
+  }[]
+  const skuId = await shop.sku(9, 1_500)
+  const order = await must(shop.ask([{ skuId, qty: 1 }], { userId: leaverId, userCouponId: mine[0]?.id }))
+  await act(shop.ctx, mallOrder, 'paid', order.id)
+  const used = (await leaver.get(`/me/coupons/${mine[0]?.id}`)).html
+  for (const sign of ['已使用', '<dd>¥2.00</dd>', `${mine[0]?.validFrom.slice(0, 16)} – ${mine[0]?.validTo.slice(0, 16)}`])
+    expect(used, sign).toContain(sign)
+  await must(shop.who('seller').post(`blade-mall/order/deliver/${order.id}`, { carrier: '顺丰', logisticsNo: 'SF1' }))
+  await must(shop.who('chief').post(`blade-mall/order/receive/${order.id}`))
+  await leaver.send('/me/leave', { sure: '1' })
+  const left = await Promise.all(mine.map(async ({ id }) => (await get(`${at('usercoupon')}/${id}`)).status))
+  expect(left).toEqual([usercoupon.state.used, usercoupon.state.annulled])
+  expect((await get(`${at('usercoupon')}/page?userId=${myId}&couponId=${open}`)).total).toBe(0)
+})
