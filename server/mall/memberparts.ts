@@ -250,7 +250,7 @@ export const memberCases: MemberPart = {
         ...untilInCase.map(until),
         receivedAt(row),
       ]),
-      course: courseOf(aftersale, ['申请售后', 'Asked for'], row, lines),
+      course: courseOf(aftersale, ['申请售后', 'Requested'], row, lines),
       deeds: withMain(offeredDeeds(aftersale, row, caseDeeds), 'deliver'),
       leads: row.orderId ? { label: ['查看订单', 'See the order'], href: `/me/mall/${row.orderId}` } : undefined,
       pictures: [...picturesOf(photos, row.pics), ...picturesOf(fields.receivePics.label, row.receivePics)],

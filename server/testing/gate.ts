@@ -41,7 +41,7 @@ export const gateBefore = async (url: string, event: 'insert' | 'update', table:
     async open() {
       release()
       await holding
-      // Whoever waited goes on first: the trigger is held by its transaction.
+      // Those that waited go on first: the trigger is held by its transaction.
       await database.run(`drop function gate_${key}() cascade`)
       await database.close()
     },
