@@ -1,16 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Equivalent, ofTheMall } from './equivalent-mall'
 import { type Mutant, mutated } from './mutation'
-
-/** A mistake that changes nothing which anybody could see. */
-export interface Equivalent {
-  readonly path: string
-  /** The line as the mistake leaves it, or a part of it that no other mistake leaves. */
-  readonly reads?: string
-  /** The statement that the mistake leaves out. */
-  readonly without?: string
-  readonly why: string
-}
 
 /** What a mistake makes of its line. */
 const lineWith = (root: string, mutant: Mutant): string => {
@@ -20,7 +11,7 @@ const lineWith = (root: string, mutant: Mutant): string => {
 
 /** Whether somebody has said why this one makes no difference. */
 export const isEquivalent = (root: string, mutant: Mutant): boolean =>
-  equivalents.some(
+  [...equivalents, ...ofTheMall].some(
     ({ path, reads, without }) =>
       path === mutant.path && (reads === undefined ? mutant.after === '{}' && mutant.before === without : lineWith(root, mutant).includes(reads)),
   )
@@ -50,7 +41,6 @@ const attendancelog = 'server/oa/attendancelog.ts'
 const attendancefix = 'server/oa/attendancefix.ts'
 const network = 'server/oa/network.ts'
 const projectlog = 'server/project/projectlog.ts'
-const mall = 'server/mall'
 
 /** Reasons that hold of several mistakes. */
 const notKept = 'what is not kept is worked out again'
@@ -291,10 +281,4 @@ export const equivalents: readonly Equivalent[] = [
   { path: projectlog, reads: 'if ((last < from, false)) return []', why: 'where it ends before it begins there are no days' },
   { path: projectlog, reads: 'people.get(rest.userId)?.realName, day', why: 'everybody is called by their name' },
   { path: attendancelog, reads: 'shiftOf(shifts, { at, type: type })', why: 'who does not say that they go comes' },
-  { path: `${mall}/order.ts`, reads: 'if (!before) {}', why: 'what is changed was there before' },
-  { path: `${mall}/order.ts`, reads: 'row.settleAt >= daysFrom(tx, 0)', why: 'the look that finds it comes in a later second' },
-  { path: `${mall}/pointsbenefit.ts`, reads: '(order.givePoint === 0, false)', why: 'of no points none are taken back' },
-  { path: `${mall}/merchantpoints.ts`, reads: '(userId === null, false)', why: 'a gift to nobody is refused before' },
-  { path: `${mall}/conversion.ts`, reads: 'from !== undefined || to !== undefined', why: 'nothing is before a moment that is not said' },
-  { path: 'server/coupon/couponissue.ts', reads: '(text).split', why: 'phones are read where there are some' },
 ]

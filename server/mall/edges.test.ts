@@ -89,6 +89,8 @@ it('sells nobody more of a product than its limit, where what went back or was c
   const over = await ask(4)
   expect([over.status, over.msg]).toEqual([409, '「江城茶」每人限购 3 件，还可购买 3 件'])
   const first = await shop.paid([{ skuId, qty: 2 }], { userId })
+  const sold = async () => (await get('productspecs', skuId)).salesCount
+  expect(await sold()).toBe(2)
   const waits = await must(ask(1))
   expect((await ask(1)).data).toEqual({ left: 0 })
   await must(step('chief', 'order', 'cancel', waits.id, { remark: '不要了' }))
@@ -99,6 +101,7 @@ it('sells nobody more of a product than its limit, where what went back or was c
   await must(step('seller', 'aftersale', 'agree', made.id))
   await must(step('cashier', 'aftersale', 'refund', made.id))
   await refundCase(shop.ctx, made.id)
+  expect(await sold()).toBe(0)
   const again = await must(ask(3))
   // An order does not count against itself where its lines change.
   expect((await put('order', again.id, { items: [{ id: again.items[0].id, qty: 2 }] })).status).toBe(200)
@@ -133,6 +136,55 @@ it('settles an order once no case of it is open any more, and not before seven d
   expect((await get('order', order.id)).items.map(({ afterSaleStatus }: { afterSaleStatus: number }) => afterSaleStatus)).toEqual([0, 0])
 })
 
+it('takes from its merchant what was settled before the platform has it go back', async () => {
+  const merchantId = await shop.anotherMerchant()
+  const order = await shop.paid([{ skuId: await shop.sku(9, 1_000, { merchantId }), qty: 2 }], { userId })
+  await must(step('seller', 'order', 'deliver', order.id, { carrier: '顺丰', logisticsNo: 'SF8' }))
+  await must(step('chief', 'order', 'receive', order.id))
+  const { items } = await get('order', order.id)
+  const made = await must(shop.who('chief').post(at('aftersale'), { orderItemId: items[0].id, way: 'refund', qty: 1, applyReason: '少了' }))
+  await must(step('seller', 'aftersale', 'disagree', made.id, { remark: '照片看不出' }))
+  await shop.world.database.run(`update mall_order set settle_at = now() - interval '1 minute' where id = $1::bigint`, [order.id])
+  await must(step('cashier', 'order', 'settle', order.id))
+  const balance = async () => {
+    const [found] = (await must(shop.who('chief').get(`blade-housekeep/merchantbalance/page?merchantId=${merchantId}`))).records
+    return found.available as number
+  }
+  const before = await balance()
+  const { settleAt } = await get('order', order.id)
+  await must(step('chief', 'aftersale', 'appeal', made.id, { remark: '有开箱照片' }))
+  await must(step('seller', 'aftersale', 'respond', made.id, { merchantStatement: '出库完好' }))
+  expect(await balance()).toBe(before)
+  await must(step('platform', 'aftersale', 'arbitrate', made.id, { result: 40, remark: '证据充分' }))
+  expect([before, await balance()]).toEqual([2_000, 1_000])
+  // When it was settled stays what it was.
+  expect([settleAt === null, (await get('order', order.id)).settleAt]).toEqual([false, settleAt])
+})
+
+it('asks of a product what it is paid with, and of what comes into an order later its own cost', async () => {
+  const priced = async (payType: string) => {
+    const skuId = await shop.sku(9, 300, { payType, costPrice: 120, skus: [{ price: 300, points: 7, opening: 9 }], options: [] })
+    const { id, totalPrice, totalPoints } = await must(shop.ask([{ skuId, qty: 2 }], { userId, receiver: '沈眉' }))
+    return { id, skuId, cost: [totalPrice, totalPoints] }
+  }
+  await must(shop.who('chief').post(at('pointsgrant'), { userId, delta: 100, remark: '读者日' }))
+  const money = await priced('money')
+  expect([money.cost, (await priced('points')).cost, (await priced('both')).cost]).toEqual([
+    [600, 0],
+    [0, 14],
+    [600, 14],
+  ])
+  const { items } = await get('order', money.id)
+  const skuId = await shop.sku(9, 400, { costPrice: 150 })
+  const more = await must(put('order', money.id, { items: [{ id: items[0].id }, { skuId }] }))
+  expect(more.items.map(({ qty, costPrice }: { qty: number; costPrice: number }) => [qty, costPrice])).toEqual([
+    [2, 240],
+    [1, 150],
+  ])
+  // Where the merchant has no rule for sending, it sends everywhere.
+  expect(await must(put('order', money.id, { regionCode: await shop.region() }))).toMatchObject({ freightPrice: 0 })
+})
+
 it('takes no code into a batch that has ended, puts none into use that is over, and has it end after it begins', async () => {
   const productId = await productOf(await shop.sku(9, 5_000, { type: 'voucher', name: '联票' }))
   const batch = (own: object) => shop.who('chief').post(at('voucher'), { name: '联票', productId, faceValue: 5_000, makes: 0, days: 30, ...own })
@@ -163,6 +215,12 @@ it('uses a code from its first moment on, and says when that is', async () => {
   await must(shop.who('chief').post(at('voucherdetail'), { voucherId: made.id, code: 'EARLY-0001' }))
   expect((await shop.ask([{ skuId, qty: 1 }], { userId })).status).toBe(409)
   await must(step('chief', 'voucher', 'activate', made.id))
+  // A batch that is over sells nothing, whether it has been ended or not.
+  const until = (moment: string) =>
+    shop.world.database.run('update mall_voucher set valid_to = $2::timestamptz where id = $1::bigint', [made.id, moment])
+  await until('2020-01-01 00:00:00+08')
+  expect((await shop.ask([{ skuId, qty: 1 }], { userId })).status).toBe(409)
+  await until('2030-02-01 00:00:00+08')
   await shop.paid([{ skuId, qty: 1 }], { userId })
   const verify = () => shop.who('seller').post(`${at('voucherdetail')}/verification`, { code: 'EARLY-0001' })
   const early = await verify()
