@@ -11,7 +11,7 @@ import { startEmbedded } from './platform/embedded/embedded'
 import { createAccessLog, createLog } from './platform/log'
 import { migrate } from './platform/database/migrate'
 import { openDatabase } from './platform/database/pooler'
-import { giveBack } from './platform/spare'
+import { giveBack, watchMemory } from './platform/spare'
 import { repeat } from './platform/background/repeat'
 import { cleanSessions } from './platform/secrets/session'
 import { sweepFiles } from './resource/sweep'
@@ -69,6 +69,7 @@ const main = async (): Promise<void> => {
   console.log(`Masthead ready at http://${host}:${typeof address === 'object' ? address.port : config.port}`)
   // Starting takes a third more than serving does.
   setTimeout(() => void giveBack(), 1_000).unref()
+  watchMemory()
 }
 
 const words = process.argv.slice(2)

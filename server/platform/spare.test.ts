@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { giveBack } from './spare'
+import { giveBack, isTooMuch } from './spare'
 
 test('memory that nothing holds goes back to the system', async () => {
   const texts: string[][] = []
@@ -9,4 +9,11 @@ test('memory that nothing holds goes back to the system', async () => {
   texts.length = 0
   await giveBack()
   expect(process.memoryUsage().heapTotal).toBeLessThan(held - 20 * 1024 * 1024)
+})
+
+test('memory is given back beyond 450 MB, again once three tenths more are held than were left, and never where that takes long', () => {
+  const mb = 1024 * 1024
+  expect([isTooMuch(450 * mb, 0), isTooMuch(450 * mb + 1, 0)]).toEqual([false, true])
+  expect([isTooMuch(780 * mb, 600 * mb), isTooMuch(781 * mb, 600 * mb)]).toEqual([false, true])
+  expect([isTooMuch(1_999 * mb, 0), isTooMuch(2_000 * mb, 0)]).toEqual([true, false])
 })

@@ -2,6 +2,7 @@
 import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { basename } from 'node:path'
+import { getHeapStatistics } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Label } from '@masthead/contract/kit/label'
 import { harvest } from '../documents/harvest'
@@ -19,16 +20,29 @@ export type Answered =
   /** The thread as Linux names it, below /proc/self/task; it counts what the thread works. */
   | { readonly ready: true; readonly thread: string | undefined }
   | { readonly part: readonly unknown[] }
-  | { readonly isList: boolean; readonly done: unknown }
-  | {
-      readonly refused: {
-        readonly status: number
-        readonly code: string
-        readonly label: Label
-        readonly details?: Readonly<Record<string, unknown>>
-      }
-    }
-  | { readonly failed: string }
+  | (Ended &
+      (
+        | { readonly isList: boolean; readonly done: unknown }
+        | {
+            readonly refused: {
+              readonly status: number
+              readonly code: string
+              readonly label: Label
+              readonly details?: Readonly<Record<string, unknown>>
+            }
+          }
+        | { readonly failed: string }
+      ))
+
+interface Ended {
+  /** The task made the thread large: what it has taken of memory comes back with its end alone. */
+  readonly isSpent: boolean
+}
+
+/** Bytes of heap that a thread may keep without work. */
+const mostKept = 96 * 1024 * 1024
+
+const ended = (): Ended => ({ isSpent: getHeapStatistics().total_heap_size > mostKept })
 
 const partLength = 200
 
@@ -38,12 +52,12 @@ const carryOut = async (work: (...input: never[]) => unknown, input: readonly un
   try {
     const found = await work(...(input as never[]))
     if (Array.isArray(found)) for (let at = 0; at < found.length; at += partLength) answer({ part: found.slice(at, at + partLength) })
-    answer({ isList: Array.isArray(found), done: Array.isArray(found) ? undefined : found })
+    answer({ isList: Array.isArray(found), done: Array.isArray(found) ? undefined : found, ...ended() })
   } catch (error) {
     if (error instanceof Refusal) {
       const { status, code, label, details } = error
-      answer({ refused: { status, code, label, ...(details ? { details } : {}) } })
-    } else answer({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+      answer({ refused: { status, code, label, ...(details ? { details } : {}) }, ...ended() })
+    } else answer({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error), ...ended() })
   }
 }
 

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sheetFile } from '../../testing/sheets'
 import { badRequest } from '../refusal'
@@ -48,4 +49,21 @@ test('owners take turns at a thread', async () => {
   const turn = (owner: string): Promise<unknown> => workers.run(owner, file, limits).then(() => order.push(owner))
   await Promise.all(['greedy', 'greedy', 'greedy', 'third', 'modest'].map(turn))
   expect(order).toEqual(['greedy', 'greedy', 'third', 'modest', 'greedy'])
+})
+
+test('a thread is kept for the next task, but one that a task made large ends with it', async () => {
+  const threads = (): Set<string> => new Set(readdirSync('/proc/self/task'))
+  const workers = createWorkers('markup', { ...plenty, waiting: 8 })
+  const before = threads()
+  const started = (): string[] => [...threads()].filter((one) => !before.has(one))
+  await workers.run('acme', '<p>small</p>')
+  const kept = started()
+  expect(kept).not.toEqual([])
+  await workers.run('acme', '<p>small</p>')
+  expect(started()).toEqual(kept)
+  const { markup } = (await workers.run('acme', '<'.repeat(1_900_000))) as { markup: string }
+  expect(markup.length).toBe(1_900_000 * '&lt;'.length)
+  await workers.run('acme', '<p>small</p>')
+  const left = started()
+  expect(kept.filter((one) => !left.includes(one))).not.toEqual([])
 })

@@ -122,7 +122,8 @@ export const createWorkers = <Name extends keyof Tasks>(name: Name, { most, wait
         return
       }
       rest()
-      keep(worker)
+      if (answer.isSpent) void worker.terminate()
+      else keep(worker)
       if ('refused' in answer) reject(new Refusal(answer.refused.status, answer.refused.code, answer.refused.label, answer.refused.details))
       else if ('failed' in answer) reject(new Error(answer.failed))
       else resolve(answer.isList ? parts : answer.done)
