@@ -117,7 +117,7 @@ export const project = resource('project/project', {
   sort: ['priority', '-id'],
   face: {
     groups: [
-      { label: ['项目', 'Project'], fields: ['projectNo', 'name', 'type', 'priority', 'customer', 'description', 'attachments'] },
+      { label: ['项目', 'Project'], fields: ['name', 'projectNo', 'type', 'priority', 'customer', 'description', 'attachments'] },
       { label: ['人员', 'People'], fields: ['ownerId', 'deptId', 'members', 'dailyLog'] },
       { label: ['进展', 'Progress'], fields: ['status', 'startDate', 'endDate', 'progress', 'budget', 'used'] },
     ],

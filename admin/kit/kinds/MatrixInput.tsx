@@ -76,7 +76,7 @@ export const MatrixInput = ({
                 {columns.map(([key, inner]) => {
                   const { Input: Control } = kindOf(inner.kind)
                   return (
-                    <td key={key}>
+                    <td key={key} data-label={`${inner.required ? '* ' : ''}${say(inner.label)}`}>
                       <Control
                         id={`${base}-${at}-${key}`}
                         name={key}

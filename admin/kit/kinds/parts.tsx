@@ -110,7 +110,7 @@ const LinesInput = ({ field, value, onChange, disabled, kindOf }: InputProps & W
                 {columns.map(([key, inner]) => {
                   const { Input: Control } = kindOf(inner.kind)
                   return (
-                    <td key={key}>
+                    <td key={key} data-label={`${inner.required ? '* ' : ''}${say(inner.label)}`}>
                       <Control
                         id={`${base}-${at}-${key}`}
                         name={key}

@@ -1,5 +1,5 @@
 import { choice, type Field } from '@masthead/contract/kit/field'
-import { groupFields } from '@masthead/contract/kit/groups'
+import { groupFields, type RowGroup } from '@masthead/contract/kit/groups'
 import type { Label } from '@masthead/contract/kit/label'
 import { machinesOf, plainStatus } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
@@ -84,17 +84,32 @@ const further: Label = ['其他信息', 'Further']
 export const formSections = (noun: Resource, fields: readonly Named[], basic: Label): { label: Label; fields: Named[] }[] => {
   const groups = noun.face?.groups
   if (!groups) return sectionsOf(fields, basic)
-  const left = new Map(fields)
+  const named = new Set(groups.flatMap(groupFields))
+  // What a page of its own adds, such as a password once more, stands behind what it was put behind.
+  const added = new Map(
+    fields.flatMap((one, at): [string, Named][] => {
+      const before = fields[at - 1]?.[0]
+      return before !== undefined && named.has(before) && !(one[0] in noun.fields) && one[0] !== 'status' ? [[before, one]] : []
+    }),
+  )
+  const behind = new Set(added.values())
+  const left = new Map(fields.filter((one) => !behind.has(one)))
   const taken = (key: string, rare?: true): Named[] => {
     const field = left.get(key)
     left.delete(key)
-    return field ? [[key, rare ? { ...field, rare } : field]] : []
+    const more = added.get(key)
+    return field ? [[key, rare ? { ...field, rare } : field], ...(more ? [more] : [])] : []
+  }
+  // A form begins with what the row is called, which a reader finds above the conversation.
+  const inOrder = (group: RowGroup): readonly string[] => {
+    const keys = groupFields(group)
+    return group.look === 'thread' && keys.includes(noun.title) ? [noun.title, ...keys.filter((key) => key !== noun.title)] : keys
   }
   const last = groups.filter((group) => !group.rare && groupFields(group).some((key) => left.has(key))).at(-1)
   const isNamed = groups.some((group) => groupFields(group).includes('status'))
   const sections = groups.map((group) => ({
     label: group.label,
-    fields: [...groupFields(group), ...(group === last && !isNamed ? ['status'] : [])].flatMap((key) => taken(key, group.rare)),
+    fields: [...inOrder(group), ...(group === last && !isNamed ? ['status'] : [])].flatMap((key) => taken(key, group.rare)),
   }))
   return [...sections, { label: further, fields: [...left] }].filter((section) => section.fields.length > 0)
 }
