@@ -6,6 +6,7 @@ import { Button, Checkbox, Empty, Result, Skeleton, Tooltip } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { daysBetween } from '../kit/kinds/moments'
 import { useLanguage, useSay } from '../kit/look/language'
 import { phrases } from '../kit/look/phrases'
 import { toast } from '../kit/look/toast'
@@ -103,7 +104,7 @@ const WeeklyPage = () => {
         <h1>{say(words.title)}</h1>
         <span className="week-span">
           <Button className="week-way" icon={<LeftOutlined />} aria-label={say(words.earlier)} onClick={() => go(-1)} />
-          <strong>{say(filled(words.span, { from: week.from, to: week.to }))}</strong>
+          <strong>{daysBetween(week.from, week.to)}</strong>
           <Button
             className="week-way"
             icon={<RightOutlined />}

@@ -64,12 +64,12 @@ export const asRing =
       borderColor: paint.line,
       textStyle: { color: paint.ink },
     },
-    legend: { type: 'scroll', bottom: 0, textStyle: { color: paint.soft }, pageTextStyle: { color: paint.soft }, itemWidth: 12, itemHeight: 12 },
+    legend: { bottom: 0, left: 'center', textStyle: { color: paint.soft }, itemWidth: 12, itemHeight: 12 },
     series: [
       {
         type: 'pie',
-        radius: ['48%', '72%'],
-        center: ['50%', '44%'],
+        radius: ['44%', '66%'],
+        center: ['50%', '38%'],
         data: parts.map(({ name, count }) => ({ name, value: count })),
         label: { show: false },
         itemStyle: { borderColor: paint.panel, borderWidth: 2 },

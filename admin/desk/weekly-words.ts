@@ -3,7 +3,6 @@ import type { Label } from '@masthead/contract/kit/label'
 /** What the page of the week says. */
 export const words = {
   title: ['一周概况', 'Week in review'],
-  span: ['{{from}} 至 {{to}}', '{{from}} to {{to}}'],
   earlier: ['前一周', 'Previous week'],
   later: ['后一周', 'Next week'],
   print: ['打印', 'Print'],

@@ -104,7 +104,7 @@ export const problem = resource('petition/problem', {
   },
   reports: {
     departments: {
-      label: ['部门答复榜', 'Departments'],
+      label: ['部门答复榜', 'Answers by department'],
       call: 'GET dept-statistics',
       access: { verb: 'view' },
       groups: { dept: 'deptId' },

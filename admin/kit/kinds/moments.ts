@@ -15,6 +15,15 @@ const dayOf = {
   zh: new Intl.DateTimeFormat('zh-CN', { day: 'numeric', month: 'long' }),
 } as const
 
+const spans = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+
+/** From one day of the wire to another, what they share said once. */
+export const daysBetween = (from: string, to: string): string => {
+  const [first, last] = [dayjs(from), dayjs(to)]
+  if (currentLanguage() === 'en') return spans.formatRange(first.toDate(), last.toDate())
+  return `${first.format('YYYY年M月D日')}至${last.format(first.year() !== last.year() ? 'YYYY年M月D日' : first.month() !== last.month() ? 'M月D日' : 'D日')}`
+}
+
 /** A day or a moment of the wire as people say it: the hour where it is near or to come, the year where it is another. `isTimed` tells the hour of all. */
 export const nearby = (value: string, now = wireNow(), isTimed = false): string => {
   const time = dayjs(value)

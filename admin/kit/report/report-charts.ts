@@ -116,7 +116,7 @@ export interface Plot {
  * where both are many, and with more groups, each line stands by itself.
  */
 export const plotted = (lines: readonly (readonly string[])[], measure: string): Plot => {
-  const byItself = { names: lines.map((line) => line.join(' · ')), series: [{ name: measure, at: lines.map((_, at) => at) }] }
+  const byItself = { names: lines.map((line) => line.filter(Boolean).join(' · ')), series: [{ name: measure, at: lines.map((_, at) => at) }] }
   if (lines.length === 0 || lines.some(({ length }) => length !== 2)) return byItself
   const distinct = (place: 0 | 1): string[] => [...new Set(lines.map((line) => line[place] ?? ''))]
   const [first, second] = [distinct(0), distinct(1)]
