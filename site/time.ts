@@ -32,6 +32,15 @@ export const shortTime = (time: string | null | undefined, today: string, langua
   return language === 'en' ? `${Number(day)} ${name} ${year}` : `${year}年${Number(month)}月${Number(day)}日`
 }
 
+/** A text for the reader's language: English ones write 29 Dec 2026, 08:01 where the wire has 2026-12-29 08:01, Chinese ones keep that. */
+export const datesIn = (text: string, language: Language): string =>
+  language !== 'en'
+    ? text
+    : text.replace(/\b(\d{4})-(\d{2})-(\d{2})(?: (\d{2}:\d{2}))?(?!\d|-)/g, (whole, year: string, month: string, day: string, hour?: string) => {
+        const name = months[Number(month) - 1]
+        return name ? `${Number(day)} ${name} ${year}${hour ? `, ${hour}` : ''}` : whole
+      })
+
 /** A day (yyyy-MM-dd) as it stands in the masthead of a newspaper. */
 export const dateLine = (today: string, language: Language): string => {
   if (said?.today === today && said.language === language) return said.line

@@ -53,7 +53,7 @@ const ownDetail = async (ctx: Context, owner: Owner, id: string): Promise<Member
       ...(row.discount === null ? [] : [[usercoupon.fields.discount.label, yuan(row.discount)] as const]),
       ...(kind?.desc ? [[coupon.fields.desc.label, kind.desc] as const] : []),
     ],
-    course: [{ time: row.createTime.slice(0, 16), what: ['领取', 'Got'] }],
+    course: [{ time: row.createTime.slice(0, 16), what: ['领取', 'Collected'] }],
     deeds: [],
   }
 }
@@ -79,13 +79,13 @@ export const memberCoupons: MemberPart = {
         id: `${offer}${row.id}`,
         title: row.name,
         facts: [word(wordsOf(row))],
-        state: word(['可领取', 'To be taken']),
+        state: word(['可领取', 'To collect']),
         href: `/me/${key}/${offer}${row.id}`,
       })),
       ...own.map((row) => ({
         id: row.id,
         title: rulesOf(row).name,
-        facts: [word(wordsOf(rulesOf(row))), row.validTo.slice(0, 16)],
+        facts: [word(wordsOf(rulesOf(row))), word([`${row.validTo.slice(0, 16)} 到期`, `Until ${row.validTo.slice(0, 16)}`])],
         state: word(stateOf(row.status)),
         href: `/me/${key}/${row.id}`,
       })),
@@ -98,7 +98,7 @@ export const memberCoupons: MemberPart = {
       if (!row) return ownDetail(ctx, owner, (await newestOf(ctx, owner, id.slice(offer.length))) ?? '')
       return {
         title: row.name,
-        state: ['可领取', 'To be taken'],
+        state: ['可领取', 'To collect'],
         facts: [
           [couponTypes[row.type], say(wordsOf(row), ctx.language)],
           [coupon.fields.scope.label, await scopeText(ctx, row)],
@@ -106,7 +106,7 @@ export const memberCoupons: MemberPart = {
           ...(row.desc ? [[coupon.fields.desc.label, row.desc] as const] : []),
         ],
         course: [],
-        deeds: [{ name: 'take', label: ['领取', 'Take it'], isMain: true, fields: [] }],
+        deeds: [{ name: 'take', label: ['领取', 'Collect'], isMain: true, fields: [] }],
       }
     }
     return ownDetail(ctx, owner, id)

@@ -19,7 +19,7 @@ const isId = (id: string): boolean => /^[1-9]\d{0,17}$/.test(id)
 
 /** What a member does in an activity. */
 const deeds = {
-  receive: { name: 'take', label: ['领取', 'Take them'] },
+  receive: { name: 'take', label: ['领取', 'Collect'] },
   new: { name: 'take', label: ['领取新人礼', 'Take your welcome'] },
   lottery: { name: 'draw', label: ['抽奖', 'Draw'] },
 } as const satisfies Partial<Record<Activity['type'], { name: string; label: Label }>>

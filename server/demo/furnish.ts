@@ -136,9 +136,15 @@ export const furnishLibrary = async (tx: TxContext, admin: TxContext, album: Alb
   }
 }
 
-/** The quick links of the site's head lead to the article that tells how. */
+/** The quick links of the site's head: how the paper is ordered, where it is sent, who joins the reporters, and the news from the countryside. */
 export const furnishLinks = async (tx: TxContext, story: string): Promise<void> => {
-  const id = (await idsBy(tx, 'cms_news', 'title', `status = ${news.state.online}`)).get(story)
-  for (const key of ['site.link.subscribe', 'site.link.address', 'site.link.association', 'site.link.farmers'] as const)
-    await make(tx, 'system/param-biz', parameterRow(key, `/newDetail?id=${id}`))
+  const article = (await idsBy(tx, 'cms_news', 'title', `status = ${news.state.online}`)).get(story)
+  const countryside = (await idsBy(tx, 'general_category', 'category_name', 'category_type = 7 and parent_id is null')).get('三农')
+  for (const [key, href] of [
+    ['site.link.subscribe', `/newDetail?id=${article}`],
+    ['site.link.address', '/me/addresses/new'],
+    ['site.link.association', '/enrol'],
+    ['site.link.farmers', `/category?id=${countryside}`],
+  ] as const)
+    await make(tx, 'system/param-biz', parameterRow(key, href))
 }

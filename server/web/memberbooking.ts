@@ -1,6 +1,6 @@
 import { order } from '@masthead/contract/housekeep/order'
 import { services } from '@masthead/contract/housekeep/services'
-import { type Label, say } from '@masthead/contract/kit/label'
+import { type Label, midSentence, say } from '@masthead/contract/kit/label'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import type { AskedField, Faults, OfferedService } from '@masthead/site/members/view'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -18,16 +18,19 @@ import { faultsIn, given, goTo, type MemberPages, type OwnVisit } from './member
 
 const yuan = (cents: number): string => `¥${(cents / 100).toFixed(2)}`
 
+/** A unit within a price. */
+const inPrice = ([zh, en]: Label): Label => [zh, midSentence(en)]
+
 const offeredAs = (
   { language }: Context,
   { id, name, price, unit, minQty, advanceHours }: Pick<RowOf<typeof services>, 'id' | 'name' | 'price' | 'unit' | 'minQty' | 'advanceHours'>,
 ): OfferedService => ({
   name,
   href: `/me/services/${id}`,
-  price: `${yuan(price)} / ${say(services.fields.unit.choices?.[unit] ?? [unit, unit], language)}`,
+  price: `${yuan(price)} / ${say(inPrice(services.fields.unit.choices?.[unit] ?? [unit, unit]), language)}`,
   facts: [
-    ...(minQty > 1 ? [say([`${minQty} 起订`, `${minQty} at least`], language)] : []),
-    ...(advanceHours ? [say([`须提前 ${advanceHours} 小时预约`, `${advanceHours} hours ahead`], language)] : []),
+    ...(minQty > 1 ? [say([`${minQty} 起订`, `minimum ${minQty}`], language)] : []),
+    ...(advanceHours ? [say([`须提前 ${advanceHours} 小时预约`, `book ${advanceHours} hours ahead`], language)] : []),
   ],
 })
 

@@ -3,6 +3,7 @@ import { AskedEntry } from './AskedEntry'
 import { settledBody } from '../picture'
 import { Own, Sent, type View } from './MemberPages'
 import type { OfferedService } from './view'
+import { datesIn } from '../time'
 import { words } from './words'
 
 const Offers = ({ offers }: { offers: readonly OfferedService[] }) => (
@@ -88,7 +89,7 @@ export const CheckPage = ({ frame, view: { service, facts, given, price, faults 
           {facts.map(({ name, text }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{text}</dd>
+              <dd>{datesIn(text, language)}</dd>
             </div>
           ))}
           <div>

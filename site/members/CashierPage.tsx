@@ -1,5 +1,6 @@
 import { say } from '@masthead/contract/kit/label'
 import { Own, Sent, type View } from './MemberPages'
+import { datesIn } from '../time'
 import { words } from './words'
 
 /** One payment: what it is for, how it stands, and the ways to pay it. A script follows its state; without one a button asks for it. */
@@ -16,7 +17,7 @@ export const CashierPage = ({ frame, view: { cashier, faults } }: View<'pay'>) =
               [words.payWhat, cashier.what],
               [words.payNo, cashier.payNo],
               [words.payState, cashier.state],
-              [words.payUntil, isOpen ? cashier.until : ''],
+              [words.payUntil, isOpen ? datesIn(cashier.until, frame.language) : ''],
             ] as const
           ).map(
             ([name, text]) =>

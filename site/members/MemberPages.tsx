@@ -2,6 +2,7 @@ import { type Label, type Language, say } from '@masthead/contract/kit/label'
 import { Part } from './OwnPart'
 import type { ReactNode } from 'react'
 import { type Frame, Page, Trail } from '../Page'
+import { datesIn } from '../time'
 import { words as shopWords } from '../shop/words'
 import { titleOf, words as siteWords } from '../words'
 import type { Faults, MemberView, OwnNotice } from './view'
@@ -108,7 +109,7 @@ const Notices = ({ language, notices }: { language: Language; notices: readonly 
               </p>
               {body && <p className="hint">{body}</p>}
               <p className="facts">
-                <time>{time.slice(0, 16)}</time>
+                <time>{datesIn(time.slice(0, 16), language)}</time>
               </p>
             </li>
           ))}
@@ -142,8 +143,9 @@ export const MePage = ({ frame, view: { memberNo, name, phone, notices, parts, b
         </p>
       )}
       <Notices language={language} notices={notices} />
-      {parts.map((part) => (
-        <Part key={part.key} part={part} />
+      {/* What the member has stands before what there is none of. */}
+      {[...parts.filter(({ rows }) => rows.length > 0), ...parts.filter(({ rows }) => rows.length === 0)].map((part) => (
+        <Part key={part.key} part={part} language={frame.language} />
       ))}
       <section id="about" className="part taken">
         <h2>{say(words.about, language)}</h2>

@@ -1,7 +1,9 @@
+import type { Language } from '@masthead/contract/kit/label'
+import { datesIn } from '../time'
 import type { OwnPart } from './view'
 
 /** One part of a member's page: its rows, and the way to add one. */
-export const Part = ({ part: { key, title, empty, rows, adds } }: { part: OwnPart }) => (
+export const Part = ({ part: { key, title, empty, rows, adds }, language }: { part: OwnPart; language: Language }) => (
   <section id={key} className="part">
     <h2>{title}</h2>
     {rows.length === 0 ? (
@@ -14,7 +16,7 @@ export const Part = ({ part: { key, title, empty, rows, adds } }: { part: OwnPar
             <p className="facts">
               <span>{row.state}</span>
               {row.facts.map((fact) => (
-                <span key={fact}>{fact}</span>
+                <span key={fact}>{datesIn(fact, language)}</span>
               ))}
             </p>
           </li>

@@ -2,6 +2,7 @@ import { say } from '@masthead/contract/kit/label'
 import { Own, Sent, type View } from './MemberPages'
 import { AskedEntry } from './AskedEntry'
 import type { Faults, OwnDetail } from './view'
+import { datesIn } from '../time'
 import { words } from './words'
 
 /** Something to do about the row. What asks for nothing is its button alone. */
@@ -55,7 +56,7 @@ export const RowPage = ({ frame, view: { row, faults } }: View<'row'>) => {
             {row.facts.map(({ name, text }) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{text}</dd>
+                <dd>{datesIn(text, language)}</dd>
               </div>
             ))}
           </dl>
@@ -102,7 +103,7 @@ export const RowPage = ({ frame, view: { row, faults } }: View<'row'>) => {
               <li key={index}>
                 <p>{what}</p>
                 <p className="facts">
-                  <time>{time}</time>
+                  <time>{datesIn(time, language)}</time>
                 </p>
               </li>
             ))}

@@ -24,6 +24,7 @@ export const front = `
 .titles a:hover { color: var(--accent); }
 .titles time { flex: none; font-size: 0.8125rem; color: var(--muted); font-variant-numeric: tabular-nums; }
 .newest .titles a { font-weight: 500; }
+.newest section + section { margin-top: 1.25rem; }
 
 .band { margin-top: 2.5rem; }
 .below .band { margin-top: 0; }
