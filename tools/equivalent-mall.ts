@@ -23,4 +23,8 @@ export const ofTheMall: readonly Equivalent[] = [
   { path: conversion, reads: 'from !== undefined || to !== undefined', why: 'nothing is before a moment that is not said' },
   { path: 'server/coupon/couponissue.ts', reads: '(text).split', why: 'phones are read where there are some' },
   { path: 'server/coupon/myoffers.ts', reads: "(row.type === 'share', false)", why: 'there is nothing to be done where there is something to share' },
+  { path: 'server/coupon/mycoupons.ts', reads: 'if ((!row, false) ||', why: 'what was found a moment ago is there' },
+  { path: 'server/coupon/using.ts', reads: 'const row = (held, false) ?', why: 'it costs a statement and finds the same' },
+  { path: 'server/coupon/coupon.ts', reads: '(found?.takeCount) > 0', why: 'the coupon of one that was got is there' },
+  { path: 'server/coupon/coupon.ts', reads: '((found?.takeCount ?? 0) > 0, true)', why: 'one that was got has been counted' },
 ]

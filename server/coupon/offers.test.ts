@@ -86,6 +86,14 @@ it('shows of a coupon what is left, when it holds, and what it took off; unused 
   const open = await couponOf({ name: '领用券', takeType: 'user', totalCount: 7, perLimit: 2, threshold: 1_000, amount: 200, desc: '每单一张' })
   const offer = await page(`/me/coupons/take-${open}`)
   for (const sign of ['<dd>7</dd>', '满 ¥10.00 减 ¥2.00', '每单一张', '全场', '可领取']) expect(offer, sign).toContain(sign)
+  // What says nothing of its terms has no line for them.
+  const plain = await couponOf({ name: '无说明券', takeType: 'user' })
+  expect(await page(`/me/coupons/take-${plain}`)).not.toContain('使用说明')
+  await me.send(`/me/coupons/take-${plain}/take`)
+  const [own] = (await get(`${at('usercoupon')}/page?userId=${myId}&couponId=${plain}`)).records
+  expect(await page(`/me/coupons/${own.id}`)).not.toContain('使用说明')
+  const select = (query: string) => get(`${at('coupon')}/select?userId=${myId}${query}`)
+  expect([await select(''), (await select('&price=1')).map(({ discount }: { discount: number }) => discount)]).toEqual([[], [1]])
   const number = '13900005103'
   const leaver = readerAt(shop.world)
   await leaver.enter(number)

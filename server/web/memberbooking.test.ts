@@ -194,7 +194,10 @@ const { unused, locked, used } = usercoupon.state
 
 test('a coupon is held with placing, used with payment, and back when the order ends unpaid or its money goes back whole', async () => {
   const userCouponId = await couponHeld({})
-  expect((await me.get(at())).html).toContain('保洁立减：减 ¥30.00')
+  // One that is good for other things is not offered here.
+  await couponHeld({ name: '商户立减', scope: 'merchant', scopeIds: merchantId })
+  const offered = (await me.get(at())).html
+  expect([offered.includes('保洁立减：减 ¥30.00'), offered.includes('商户立减')]).toEqual([true, false])
   const { html: check } = await me.send(at('/check'), { ...booking, userCouponId })
   expect(['-¥30.00', '¥170.00'].filter((text) => !check.includes(text))).toEqual([])
   expect((await other.send(at('/check'), { ...booking, userCouponId })).html).toContain('所选优惠券不存在')
