@@ -27,4 +27,6 @@ export const ofTheMall: readonly Equivalent[] = [
   { path: 'server/coupon/using.ts', reads: 'const row = (held, false) ?', why: 'it costs a statement and finds the same' },
   { path: 'server/coupon/coupon.ts', reads: '(found?.takeCount) > 0', why: 'the coupon of one that was got is there' },
   { path: 'server/coupon/coupon.ts', reads: '((found?.takeCount ?? 0) > 0, true)', why: 'one that was got has been counted' },
+  { path: order, reads: 'qty: values.qty ?? 2', why: 'a line that was read has a quantity' },
+  { path: order, reads: 'qty: values.qty }', why: 'a line that was read has a quantity' },
 ]

@@ -78,6 +78,8 @@ it('takes freight up to the amount from which on it is free, none for what is pi
   expect([await price(2), await price(3), await price(2, { deliveryType: 'pickup' })]).toEqual([800, 0, 0])
   expect(fieldsOf(await shop.ask([{ skuId, qty: 1 }], { regionCode: region }))).toEqual(['regionCode'])
   expect((await shop.ask([{ skuId, qty: 1 }], { regionCode: region, deliveryType: 'pickup' })).status).toBe(200)
+  const { id } = await must(shop.ask([{ skuId, qty: 1 }]))
+  expect(fieldsOf(await put('order', id, { regionCode: region }))).toEqual(['regionCode'])
   expect(fieldsOf(await shop.ask([{ skuId, qty: 1 }], { deliveryType: 'none' }))).toEqual(['items[0].skuId'])
   expect(await must(put('freight', rule.id, { kind: 'fixed' }))).toMatchObject({ kind: 'fixed', freeFrom: null })
   expect(await price(3)).toBe(800)
@@ -236,13 +238,17 @@ it('uses a code from its first moment on, and says when that is', async () => {
   expect((await verify()).data).toMatchObject({ name: '展票', faceValue: 5_000 })
 })
 
+/** Another number each time, so that what is read was told just now. */
+let given = 600
+
 it('tells a member what was given and what was taken, and notes each use of points under its order', async () => {
   const told = async () => (await buyer.get('/me')).html
   const grant = (delta: number) => must(shop.who('chief').post(at('pointsgrant'), { userId, delta, remark: '读者日' }))
-  await grant(600)
-  expect(await told()).toContain('获得 600 积分')
-  await grant(-100)
-  expect(await told()).toContain('扣除 100 积分')
+  given += 1
+  await grant(given)
+  expect(await told()).toContain(`获得 ${given} 积分`)
+  await grant(given - 700)
+  expect(await told()).toContain(`扣除 ${700 - given} 积分`)
   const skuId = await shop.sku(9, 1_000)
   const order = await must(shop.ask([{ skuId, qty: 1 }], { userId, usePoint: 100 }))
   await must(put('order', order.id, { items: [{ id: order.items[0].id, qty: 2 }] }))

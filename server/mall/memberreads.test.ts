@@ -61,6 +61,24 @@ it('offers the pieces of a line that are left, each field that must be filled in
   expect(await page(`/me/mall/${id}`)).not.toContain('id="claim-qty"')
 })
 
+it('offers of several lines those of which something is left, and says nothing of what an order does not have', async () => {
+  const skus = [await shop.sku(9, 1_000, { name: '绿茶' }), await shop.sku(9, 1_000, { name: '红茶' })]
+  const { id, items } = await shop.paid(
+    skus.map((skuId) => ({ skuId, qty: 2 })),
+    { userId },
+  )
+  const [first, second] = items as unknown as { id: string }[]
+  await refund(first?.id ?? '', 2)
+  await refund(second?.id ?? '', 1)
+  const html = await page(`/me/mall/${id}`)
+  expect([html.includes(`<option value="${first?.id}"`), html.includes(`<option value="${second?.id}"`)]).toEqual([false, true])
+  for (const label of ['积分抵扣', '优惠', '积分支付', '物流公司', '买家备注']) expect(html, label).not.toContain(`<dt>${label}</dt>`)
+  const headers = { host: 'localhost', cookie: buyer.cookie, 'accept-language': 'en' }
+  const english = (await shop.world.app.inject({ url: `/me/mall/${id}`, headers })).body
+  expect([english.includes('红茶（250克） × 1</option>'), english.includes('1 returned')]).toEqual([true, true])
+  expect((await buyer.get('/me/points/7')).status).toBe(404)
+})
+
 it('takes a claim until seven days after the end, and offers none afterwards', async () => {
   const { id } = await shop.paid([{ skuId: await shop.sku(9), qty: 1 }], { userId })
   await must(step('seller', 'order', 'deliver', id, { carrier: '顺丰', logisticsNo: 'SF1' }))
