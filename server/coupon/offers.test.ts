@@ -71,6 +71,10 @@ it('counts no friend who has bought before, by whatever way', async () => {
   const answer = await shop.world.app.inject({ url: link, headers: { host: 'localhost' } })
   const kept = answer.cookies.find(({ name }) => name === 'masthead-share')?.value ?? ''
   expect(kept).not.toBe('')
+  // Who brought somebody is said by a sign that nobody else can make.
+  const forged = link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+  const other = await shop.world.app.inject({ url: forged, headers: { host: 'localhost' } })
+  expect(other.cookies.find(({ name }) => name === 'masthead-share')).toBeUndefined()
   const skuId = await shop.sku(20, 2_000)
   const friend = readerAt(shop.world)
   await friend.enter('13900005102')
