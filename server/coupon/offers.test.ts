@@ -123,3 +123,14 @@ it('shows of a coupon what is left, when it holds, and what it took off; unused 
   expect(left).toEqual([usercoupon.state.used, usercoupon.state.annulled])
   expect((await get(`${at('usercoupon')}/page?userId=${myId}&couponId=${open}`)).total).toBe(0)
 })
+
+it('lets members in whom nothing is left for, and takes one day for those who joined on it', async () => {
+  const startTime = '2024-01-01 00:00:00'
+  const couponIds = [await couponOf({ name: '见面券' })]
+  await started({ name: '见面礼', type: 'new', couponIds, startTime, budget: 100 })
+  const fresh = readerAt(shop.world)
+  expect((await fresh.enter('13900005104')).status).toBe(303)
+  expect((await fresh.get('/me')).html).not.toContain('见面券')
+  const userScope = { joinedFrom: '2026-01-01', joinedTo: '2026-01-01' }
+  expect((await post(at('activity'), { name: '一天', ...times, couponIds, userScope })).userScope).toMatchObject(userScope)
+})

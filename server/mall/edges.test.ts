@@ -163,6 +163,24 @@ it('takes from its merchant what was settled before the platform has it go back'
   expect([settleAt === null, (await get('order', order.id)).settleAt]).toEqual([false, settleAt])
 })
 
+it('receives what was paid beyond it, and gives that back where it came from', async () => {
+  const received = async (): Promise<number> => {
+    const [found] = await shop.world.database.query<{ sum: number }>(
+      `select coalesce(sum(amount), 0)::float8 as sum from platform_ledger where account = 'platform' and purse = 'received'`,
+    )
+    return found?.sum ?? 0
+  }
+  const before = await received()
+  const order = await shop.paid([{ skuId: await shop.sku(9, 700), qty: 2 }], { userId })
+  expect((await received()) - before).toBe(1_400)
+  const { items } = await get('order', order.id)
+  const made = await must(shop.who('chief').post(at('aftersale'), { orderItemId: items[0].id, way: 'refund', qty: 1, applyReason: '少了' }))
+  await must(step('seller', 'aftersale', 'agree', made.id))
+  await must(step('cashier', 'aftersale', 'refund', made.id))
+  await refundCase(shop.ctx, made.id)
+  expect((await received()) - before).toBe(700)
+})
+
 it('asks of a product what it is paid with, and of what comes into an order later its own cost', async () => {
   const priced = async (payType: string) => {
     const skuId = await shop.sku(9, 300, { payType, costPrice: 120, skus: [{ price: 300, points: 7, opening: 9 }], options: [] })

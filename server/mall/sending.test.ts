@@ -47,6 +47,9 @@ it('sends the orders of a sheet, line by line, once, and tells what cannot be', 
     logisticsNo: 'SF100',
   })
   expect((await bring()).sent).toBe(0)
+  const refused = async (content: Buffer) => (await sendFile(shop.world, shop.who('seller'), `${orders}/sending-result`, content)).msg
+  expect(await refused(await sheetFile([['订单号', '物流公司']]))).toBe('文件缺少“物流单号”列')
+  expect(await refused(Buffer.alloc(5 * 1024 * 1024 + 1))).toBe('文件不能超过 5MB')
   expect(await shop.status(orders, two.id)).toBe(mallOrder.state.toSend)
 })
 
