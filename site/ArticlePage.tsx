@@ -15,7 +15,7 @@ import { OfferBelow } from './below/OfferBelow'
 import { Reactions } from './below/Reactions'
 import { LiveBelow } from './below/LiveBelow'
 import { SignUpBelow } from './below/SignUpBelow'
-import { isoTime } from './time'
+import { datesIn, isoTime } from './time'
 import { copyright, titleOf, words } from './words'
 
 interface Props {
@@ -206,7 +206,7 @@ const Byline = ({ article, byline, frame: { language, zone } }: BylineProps) => 
       {article.publishTime && (
         <span>
           {`${say(words.published, language)}${colon(language)}`}
-          <time dateTime={isoTime(article.publishTime, zone)}>{article.publishTime.slice(0, 16)}</time>
+          <time dateTime={isoTime(article.publishTime, zone)}>{datesIn(article.publishTime.slice(0, 16), language)}</time>
         </span>
       )}
     </p>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Paint } from '../kit/look/Chart'
 import type { ChartData, Column } from './data'
-import { seriesOf, written } from './drawing'
+import { draw, seriesOf, written } from './drawing'
 
 const status: Column = { key: 'a1', label: '状态', kind: 'choice', role: 'group', of: 'status', nameKey: 'a1Name' }
 const day: Column = { key: 'a1', label: '日', kind: 'day', role: 'group', of: 'day(createTime)' }
@@ -60,4 +61,13 @@ test('figures are written with grouped digits, amounts with two', () => {
     written(3, count, ' 篇'),
     written(2.25, { ...count, scale: 1 }),
   ]).toEqual(['1,234,567', '¥12.50', '', '3 篇', '2.3'])
+})
+
+test('days of one year stand along the axis without it, those of two with theirs', () => {
+  const paint = { soft: '', line: '', panel: '' } as unknown as Paint
+  const axisOf = (names: string[]) =>
+    (draw('line', { names, series: [] }, {})(paint).xAxis as { axisLabel: { formatter?: (day: string) => string } }).axisLabel
+  expect(axisOf(['2026-11-05', '2026-11-28']).formatter?.('2026-11-05')).toBe('11-05')
+  expect(axisOf(['2026-12-31', '2027-01-01']).formatter).toBeUndefined()
+  expect(axisOf(['草稿', '在线']).formatter).toBeUndefined()
 })

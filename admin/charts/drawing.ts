@@ -78,12 +78,13 @@ export const draw =
       return {
         aria: { enabled: true },
         tooltip: { trigger: 'item', confine: true, valueFormatter: (value: unknown) => spoken(value, only?.column) },
-        legend: { ...legend, bottom: 0 },
+        // Nobody turns the pages of a legend on a wall.
+        legend: { ...legend, type: 'plain', bottom: 0, left: 'center' },
         series: [
           {
             type: 'pie',
-            radius: ['46%', '72%'],
-            center: ['50%', '45%'],
+            radius: ['42%', '66%'],
+            center: ['50%', '40%'],
             data: names.map((name, at) => ({ name, value: only?.values[at] ?? 0 })),
             label: { show: false },
             itemStyle: { borderColor: paint.panel, borderWidth: 2 },
@@ -94,7 +95,11 @@ export const draw =
     const lines = { axisLine: { lineStyle: { color: paint.line } }, axisTick: { show: false }, splitLine: { lineStyle: { color: paint.line } } }
     // The last point of a line stands at the edge, where a long label would be cut.
     const atEdge = look === 'line' ? { alignMaxLabel: 'right' } : {}
-    const ofNames = { type: 'category', data: [...names], ...lines, axisLabel: { color: paint.soft, hideOverlap: true, ...atEdge } }
+    // Days of one year need not say it each.
+    const isOneYear =
+      new Set(names.map((name) => (/^\d{4}-\d{2}-\d{2}$/.test(name) ? name.slice(0, 4) : undefined))).size === 1 && /^\d{4}-/.test(names[0] ?? '')
+    const ofDays = isOneYear ? { formatter: (day: string) => day.slice('2026-'.length) } : {}
+    const ofNames = { type: 'category', data: [...names], ...lines, axisLabel: { color: paint.soft, hideOverlap: true, ...atEdge, ...ofDays } }
     const ofValues = { type: 'value', ...lines, axisLabel: { color: paint.soft, hideOverlap: true, formatter: `{value}${unit}` } }
     const isAcross = look === 'bar' && option.isAcross === true
     return {

@@ -48,6 +48,14 @@ const withRepeat = (noun: Resource): Resource => ({
       key === 'password' ? [[key, field] as const, ['password2', { ...field, ...repeat }] as const] : [[key, field] as const],
     ),
   ]),
+  face: {
+    ...noun.face,
+    groups: noun.face?.groups?.map((group) =>
+      group.fields.includes('password')
+        ? { ...group, fields: ['tenantId', ...group.fields.flatMap((key) => (key === 'password' ? [key, 'password2'] : [key]))] }
+        : group,
+    ),
+  },
 })
 
 const tenantField = text(words.tenant, { required: true, once: true, group: user.fields.account.group })

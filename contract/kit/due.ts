@@ -31,8 +31,5 @@ export interface Coming {
 /** What a reader is told of it. */
 export const comingText = ({ at, reason }: Coming, action: Label): Label =>
   reason === null
-    ? [`系统将于 ${at} 自动执行：${action[0]}`, `Automatic at ${at}: ${action[1]}`]
-    : [
-        `系统自动执行「${action[0]}」未成功，将于 ${at} 重试：${reason}`,
-        `Automatic action failed; the next attempt is at ${at}: ${action[1]} (${reason})`,
-      ]
+    ? [`系统将于 ${at} 自动执行：${action[0]}`, `Scheduled for ${at}: ${action[1]}`]
+    : [`系统自动执行「${action[0]}」未成功，将于 ${at} 重试：${reason}`, `Failed, next attempt ${at}: ${action[1]} (${reason})`]

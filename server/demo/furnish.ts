@@ -143,7 +143,7 @@ export const furnishLinks = async (tx: TxContext, story: string): Promise<void> 
   for (const [key, href] of [
     ['site.link.subscribe', `/newDetail?id=${article}`],
     ['site.link.address', '/me/addresses/new'],
-    ['site.link.association', '/enrol'],
+    ['site.link.association', '/recruits'],
     ['site.link.farmers', `/category?id=${countryside}`],
   ] as const)
     await make(tx, 'system/param-biz', parameterRow(key, href))

@@ -3,6 +3,7 @@ import type { Campaign, Chance } from '../campaignload'
 import { chances } from '../chance'
 import { campaignHref } from '../link'
 import type { Frame } from '../Page'
+import { datesIn } from '../time'
 
 const words = {
   until: ['报名截止', 'Enrol by'],
@@ -20,11 +21,11 @@ export const OfferBelow = ({ campaign, chance, frame, tenantId }: { campaign: Ca
         {title} <small className="chance">{say(chances[chance], language)}</small>
       </h2>
       <p className="facts">
-        <time>{startTime.slice(0, 16)}</time>
+        <time>{datesIn(startTime.slice(0, 16), language)}</time>
         {place && <span>{place}</span>}
         {signEnd && (
           <span>
-            {say(words.until, language)} {signEnd.slice(0, 16)}
+            {say(words.until, language)} {datesIn(signEnd.slice(0, 16), language)}
           </span>
         )}
         {typeof capacity === 'number' && (

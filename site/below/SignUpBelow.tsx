@@ -5,14 +5,15 @@ import type { Frame } from '../Page'
 import type { SignUp } from '../signupload'
 import { SignUpForm } from './SignUpForm'
 import { words } from './signupwords'
+import { datesIn } from '../time'
 
 /** What a reader should know before enrolling. */
 export const SignUpFacts = ({ signUp, language }: { signUp: SignUp; language: Language }) => {
   const { startTime, endTime, capacity, waitCapacity, fee, counts } = signUp
   const left = counts && capacity !== null ? String(Math.max(0, capacity - counts.enrolled)) : undefined
   const lines = [
-    [words.from, startTime?.slice(0, 16)],
-    [words.until, endTime.slice(0, 16)],
+    [words.from, startTime && datesIn(startTime.slice(0, 16), language)],
+    [words.until, datesIn(endTime.slice(0, 16), language)],
     [words.places, capacity === null ? undefined : String(capacity)],
     [words.left, left],
     [words.waiting, waitCapacity > 0 && counts ? `${counts.waiting} / ${waitCapacity}` : undefined],

@@ -1,5 +1,6 @@
 import { type Label, type Language, say } from '@masthead/contract/kit/label'
 import type { SignUp } from '../signupload'
+import { datesIn } from '../time'
 
 export const words = {
   signUp: ['报名', 'Sign up'],
@@ -31,7 +32,8 @@ export const words = {
 
 /** Why nobody enrols now, where nobody does. */
 export const closedText = ({ chance, startTime }: SignUp, language: Language): string | undefined => {
-  if (chance === 'early') return say([`报名将于 ${startTime?.slice(0, 16)} 开始。`, `Enrolment opens at ${startTime?.slice(0, 16)}.`], language)
+  if (chance === 'early')
+    return say([`报名将于 ${startTime?.slice(0, 16)} 开始。`, `Enrolment opens on ${datesIn(`${startTime?.slice(0, 16)}`, 'en')}.`], language)
   if (chance === 'full')
     return say(['名额已满。有人取消时会重新开放。', 'All places are taken. Enrolment opens again if somebody cancels.'], language)
   return chance === 'late' || chance === 'over' || chance === 'off' ? say(['报名已截止。', 'Enrolment is closed.'], language) : undefined

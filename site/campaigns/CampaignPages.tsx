@@ -8,6 +8,7 @@ import { settledBody } from '../picture'
 import { titleOf, words as siteWords } from '../words'
 import { EnrolForm } from './EnrolForm'
 import { chances, closedText, feeText, roomText, spanText, words } from './words'
+import { datesIn } from '../time'
 
 /** The way to a page of the activities. */
 export const stepsTo = ({ language }: Frame, ...last: readonly TrailStep[]): TrailStep[] => [
@@ -37,7 +38,7 @@ const Card = ({ campaign, chance, language }: Offered & { language: Language }) 
         <span>{kindOf(campaign, language)}</span>
       </p>
       <p className="facts">
-        <time>{spanText(campaign)}</time>
+        <time>{spanText(campaign, language)}</time>
         {campaign.place && <span>{campaign.place}</span>}
       </p>
     </li>
@@ -119,7 +120,7 @@ export const CampaignPage = ({ frame, offer, tenantId, code }: PageProps) => {
       head={
         <>
           <link rel="canonical" href={`${origin}${campaignHref(campaign.id)}`} />
-          <meta name="description" content={[spanText(campaign), campaign.place].filter(Boolean).join(' ')} />
+          <meta name="description" content={[spanText(campaign, language), campaign.place].filter(Boolean).join(' ')} />
         </>
       }
     >
@@ -157,10 +158,10 @@ const Facts = ({ campaign, chance, language }: { campaign: Campaign; chance: Cha
   const taken = typeof capacity === 'number' ? `${enrolled ?? 0} / ${capacity}` : undefined
   const room = roomText(campaign, chance, language)
   const lines = [
-    [words.when, spanText(campaign)],
+    [words.when, spanText(campaign, language)],
     [words.place, place],
     [words.organiser, organiser],
-    [words.enrolUntil, signEnd?.slice(0, 16)],
+    [words.enrolUntil, signEnd && datesIn(signEnd.slice(0, 16), language)],
     [words.places, taken && (room && chance === 'place' ? `${taken}（${room}）` : taken)],
     [words.waiting, waitCapacity ? `${waiting ?? 0} / ${waitCapacity}` : undefined],
     [words.fee, feeText(fee, language)],

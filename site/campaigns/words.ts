@@ -1,5 +1,6 @@
 import { type Label, type Language, say } from '@masthead/contract/kit/label'
 import type { Campaign, Chance } from '../campaignload'
+import { datesIn } from '../time'
 
 export { chances, feeText } from '../chance'
 
@@ -60,7 +61,7 @@ export const words = {
 export const closedText = (chance: Chance, { signStart, cancelReason }: Campaign, language: Language): string | undefined => {
   switch (chance) {
     case 'early':
-      return say([`报名将于 ${signStart?.slice(0, 16)} 开始。`, `Enrolment opens at ${signStart?.slice(0, 16)}.`], language)
+      return say([`报名将于 ${signStart?.slice(0, 16)} 开始。`, `Enrolment opens on ${datesIn(`${signStart?.slice(0, 16)}`, 'en')}.`], language)
     case 'late':
       return say(['报名已截止。', 'Enrolment is closed.'], language)
     case 'full':
@@ -101,7 +102,7 @@ export const waitText = ({ capacity, enrolled, waiting }: Campaign, language: La
 }
 
 /** From when to when, the day said once where both are of one day. */
-export const spanText = ({ startTime, endTime }: Campaign): string => {
+export const spanText = ({ startTime, endTime }: Campaign, language: Language): string => {
   const [day, end] = [startTime.slice(0, 10), endTime.slice(0, 10)]
-  return `${startTime.slice(0, 16)} – ${day === end ? endTime.slice(11, 16) : endTime.slice(0, 16)}`
+  return datesIn(`${startTime.slice(0, 16)} – ${day === end ? endTime.slice(11, 16) : endTime.slice(0, 16)}`, language)
 }

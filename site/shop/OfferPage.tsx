@@ -4,10 +4,11 @@ import { imageProps } from '../picture'
 import type { Offer, OfferDetail } from '../shopload'
 import { titleOf, words as siteWords } from '../words'
 import { offerWords, words } from './words'
+import { datesIn } from '../time'
 
 const offerHref = (id: string): string => `/offer?id=${encodeURIComponent(id)}`
 
-const untilText = (until: string, language: Language): string => say([`${until} 结束`, `Ends ${until}`], language)
+const untilText = (until: string, language: Language): string => say([`${until} 结束`, `Ends ${datesIn(until, 'en')}`], language)
 
 /** The activities that are running, on the front of the shop. */
 export const Offers = ({ offers, language }: { offers: readonly Offer[]; language: Language }) =>

@@ -102,7 +102,7 @@ main { flex: 1 0 auto; width: 100%; padding-block: 1.25rem 3.5rem; }
   search { flex: 1 1 100%; }
   .search input { flex: 1; }
   .quick ul { flex-wrap: nowrap; gap: 0 1.25rem; overflow-x: auto; scrollbar-width: none; white-space: nowrap; }
-  .quick .hotline { order: -1; }
+  .quick li:has(.hotline) { order: -1; }
   /* One line that slides; a shade lies on the side where there is more of it. */
   .sections :is(.row, ul) { flex-wrap: nowrap; gap: 0 1.375rem; }
   .sections .row {

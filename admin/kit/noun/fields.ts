@@ -84,21 +84,11 @@ const further: Label = ['其他信息', 'Further']
 export const formSections = (noun: Resource, fields: readonly Named[], basic: Label): { label: Label; fields: Named[] }[] => {
   const groups = noun.face?.groups
   if (!groups) return sectionsOf(fields, basic)
-  const named = new Set(groups.flatMap(groupFields))
-  // What a page of its own adds, such as a password once more, stands behind what it was put behind.
-  const added = new Map(
-    fields.flatMap((one, at): [string, Named][] => {
-      const before = fields[at - 1]?.[0]
-      return before !== undefined && named.has(before) && !(one[0] in noun.fields) && one[0] !== 'status' ? [[before, one]] : []
-    }),
-  )
-  const behind = new Set(added.values())
-  const left = new Map(fields.filter((one) => !behind.has(one)))
+  const left = new Map(fields)
   const taken = (key: string, rare?: true): Named[] => {
     const field = left.get(key)
     left.delete(key)
-    const more = added.get(key)
-    return field ? [[key, rare ? { ...field, rare } : field], ...(more ? [more] : [])] : []
+    return field ? [[key, rare ? { ...field, rare } : field]] : []
   }
   // A form begins with what the row is called, which a reader finds above the conversation.
   const inOrder = (group: RowGroup): readonly string[] => {

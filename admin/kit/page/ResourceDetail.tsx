@@ -31,6 +31,7 @@ import { words } from '../report/report-words'
 import { figuresOf, RowSections } from './RowSections'
 import { useRowTitle } from './rowTitle'
 import { useDrawerNextKey } from '../act/next'
+import { nearby } from '../kinds/moments'
 import { shortNumber } from '../kinds/shortNumber'
 import { StateMark } from '../row/StateMark'
 import { Later, lazyPart } from '../wire/part'
@@ -142,7 +143,14 @@ const ComingLine = ({ noun, row }: { noun: Resource; row: Row }) => {
   const coming = row._due as Coming | null | undefined
   const action = coming && noun.actions?.[coming.action]
   if (!coming || !action || !isSoon(coming, wireNow())) return null
-  return <Alert showIcon className="detail-due" type={coming.reason === null ? 'info' : 'warning'} title={say(comingText(coming, action.label))} />
+  return (
+    <Alert
+      showIcon
+      className="detail-due"
+      type={coming.reason === null ? 'info' : 'warning'}
+      title={say(comingText({ ...coming, at: nearby(coming.at.slice(0, 16)) }, action.label))}
+    />
+  )
 }
 
 /** That nothing of the row changes any more, as its period is closed. */
