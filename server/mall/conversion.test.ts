@@ -40,6 +40,8 @@ test('staff with the right turns activity points of a member into mall points, a
   const rule = { name: '柜台换积分', fromType: 'activity', toType: 'mall', fromRate: 2, toRate: 3, minStep: 10, dayLimit: 60, fee: 10 }
   const made = await must(chief.post(path, rule))
   const back = await must(chief.post(path, { ...rule, name: '柜台换活动分', fromType: 'mall', toType: 'activity' }))
+  const timed = await must(chief.post(path, { ...rule, name: '限时换积分', startTime: '2030-01-02 00:00:00' }))
+  expect((await chief.put(`${path}/${timed.id}`, { version: timed.version, endTime: '2030-01-01 00:00:00' })).status).toBe(400)
   const asked = { userId: memberId, id: made.id, amount: 40 }
   const quote = (own: object = {}, by = boss) => by.get(`${path}/quote-for?${new URLSearchParams({ ...asked, ...own } as never)}`)
   const convert = (own: object = {}, by = boss) => by.post(`${path}/convert-for`, { ...asked, ...own })
