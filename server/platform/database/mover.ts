@@ -236,11 +236,12 @@ export const copyRows = async (from: Side, to: Side, tenantId: string, watcher: 
     await to.client.query('set constraints all deferred')
     for (const [index, { name, columns }] of order.entries()) {
       const list = columns.map(quoted).join(', ')
-      const source = from.client.query(copyTo(`COPY (SELECT ${list} FROM ${quoted(name)} WHERE ${goes(name, tenantId)}) TO STDOUT`))
       // Lines of the audit that stayed here when the tenant left are the ones that come back, perhaps with something erased meanwhile.
       const isKept = name === 'log_operatelog'
       if (isKept) await to.client.query(`create temporary table coming (like ${quoted(name)}) on commit drop`)
       else await to.client.query(`delete from ${quoted(name)} where ${goes(name, tenantId)}`)
+      // Begun in one go: a stream whose connection is gone fails at once, and ends the process where nobody listens yet.
+      const source = from.client.query(copyTo(`COPY (SELECT ${list} FROM ${quoted(name)} WHERE ${goes(name, tenantId)}) TO STDOUT`))
       const into = to.client.query(copyFrom(`COPY ${isKept ? 'coming' : quoted(name)} (${list}) FROM STDIN`))
       await pipeline(source, into)
       if (isKept) {

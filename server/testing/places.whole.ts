@@ -1,0 +1,136 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { tenantmove } from '@masthead/contract/system/tenantmove'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { connect } from '../platform/database/database'
+import { migrate } from '../platform/database/migrate'
+import { startEmbedded } from '../platform/embedded/embedded'
+import { editedOver, patience } from './edited'
+import { eventually } from './eventually'
+import { gateBefore } from './gate'
+import { type Placed, placed } from './placed'
+import { type Process, startProcess } from './process'
+import { makeTenant } from './tenants'
+import { type World, world } from './world'
+
+/** A tenant moves while editors save, and one of the two databases is killed with -9 at each step. It has moved afterwards, or lies where it was; nothing is lost or doubled. */
+const migrations = fileURLToPath(new URL('../migrations/', import.meta.url))
+const key = 'a key that both nodes and the test know'
+const { copying, comparing, moved, failed } = tenantmove.state
+const folder = mkdtempSync(join(tmpdir(), 'masthead-places-'))
+const folders = { home: join(folder, 'home'), far: join(folder, 'far') }
+
+/** What a place of tenants has to allow. */
+const settings = { max_prepared_transactions: '20' }
+let urls: Record<'home' | 'far', string>
+let house: World
+let there: Placed
+let placeId: string
+const nodes: Process[] = []
+const endings: (() => Promise<void>)[] = []
+
+beforeAll(async () => {
+  chmodSync(folder, 0o755)
+  const [home, far] = await Promise.all([startEmbedded({ dataDir: folders.home, settings }), startEmbedded({ dataDir: folders.far, settings })])
+  endings.push(home.stop, far.stop)
+  urls = { home: home.url, far: far.url }
+  await Promise.all([migrate(home.url, migrations), migrate(far.url, migrations)])
+  house = await world({ over: { url: home.url, dataDir: folders.home }, env: { MASTHEAD_KEY: key } })
+  endings.unshift(house.close)
+  there = await placed(house)
+  placeId = await there.place(far.url)
+  const env = { DATA_DIR: folders.home, DATABASE_URL: home.url, MASTHEAD_KEY: key }
+  nodes.push(...(await Promise.all([startProcess(env), startProcess(env)])))
+})
+afterAll(async () => {
+  await Promise.all(nodes.map((node) => node.kill()))
+  for (const end of endings) await end()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Both databases answer, and so do the nodes over them. */
+const isWell = async (): Promise<boolean> => {
+  const answers = Object.values(urls).map(async (url) => {
+    const database = connect(url, { max: 1 })
+    await database.query('select 1').finally(() => database.close())
+  })
+  const health = nodes.map(async ({ origin }) => expect((await fetch(`${origin}/api/health`)).status).toBe(200))
+  return Promise.all([...answers, ...health, house.database.query('select 1')]).then(
+    () => true,
+    () => false,
+  )
+}
+beforeEach(() => eventually(isWell, Boolean, patience).then(() => undefined))
+
+const killDatabase = (which: 'home' | 'far'): void => {
+  const [pid] = readFileSync(join(folders[which], 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  process.kill(Number(pid), 'SIGKILL')
+}
+
+const steps: readonly (readonly [string, 'home' | 'far', 'insert' | 'update', string, (tenantId: string) => string])[] = [
+  ['it begins', 'home', 'update', 'system_tenantmove', (id) => `new.status = ${copying} and old.status <> ${copying} and new.moved_tenant = '${id}'`],
+  ['its tables are closed', 'home', 'insert', 'platform_guard', (id) => `new.tenant_id = '${id}'`],
+  ['its rows are copied', 'far', 'insert', 'cms_news', (id) => `new.tenant_id = '${id}'`],
+  ['what was copied is compared', 'home', 'update', 'system_tenantmove', (id) => `new.status = ${comparing} and new.moved_tenant = '${id}'`],
+  [
+    'it is switched over',
+    'home',
+    'update',
+    'system_tenantmove',
+    (id) => `new.status = ${moved} and old.status <> ${moved} and new.moved_tenant = '${id}'`,
+  ],
+  [
+    'it is opened again',
+    'home',
+    'update',
+    'system_tenantmove',
+    (id) => `new.closed_time is null and old.closed_time is not null and new.moved_tenant = '${id}'`,
+  ],
+]
+
+test.each(steps.flatMap((step) => (['home', 'far'] as const).map((victim) => [victim, ...step] as const)))(
+  'the database %s is killed when %s',
+  async (victim, _, side, event, table, condition) => {
+    const tenant = await makeTenant(house)
+    const edited = editedOver(nodes, tenant.admin.token)
+    onTestFinished(edited.end)
+    await edited.goesOn()
+    const gate = await gateBefore(urls[side], event, table, condition(tenant.tenantId))
+    const { data, status, body } = await there.ask(tenant, placeId)
+    expect([status, body.msg]).toEqual([200, expect.anything()])
+    onTestFinished(gate.open)
+    await gate.reached()
+    killDatabase(victim)
+    await gate.open()
+    const look = async (): Promise<{ status: number; datasourceId: string | null; isClosed: boolean } | undefined> => {
+      const [found] = await house.database
+        .query<{ status: number; datasourceId: string | null; isClosed: boolean }>(
+          `select m.status::int as status, t.datasource_id::text as "datasourceId", m.closed_time is not null as "isClosed"
+           from system_tenantmove m join system_tenant t on t.tenant_id collate "C" = m.moved_tenant collate "C" where m.id = $1::bigint`,
+          [data.moveId],
+        )
+        .catch(() => [])
+      return found
+    }
+    const ended = await eventually(
+      look,
+      (found) => found !== undefined && [moved, failed].includes(found.status as never) && !found.isClosed,
+      patience,
+    )
+    await edited.goesOn()
+    await edited.end()
+    const isFar = ended?.status === moved
+    expect(ended?.datasourceId).toBe(isFar ? placeId : null)
+    console.info(`${victim} killed when ${_}: ${isFar ? 'moved' : 'stayed'}, ${edited.acknowledged.size} saves acknowledged`)
+    const place = connect(isFar ? urls.far : urls.home, { max: 1 })
+    const kept = (await place.query<{ title: string }>('select title from cms_news where tenant_id = $1', [tenant.tenantId])).map(
+      ({ title }) => title,
+    )
+    await place.close()
+    expect(new Set(kept).size).toBe(kept.length)
+    expect([...edited.acknowledged].filter((title) => !kept.includes(title))).toEqual([])
+    expect(kept.filter((title) => !edited.acknowledged.has(title) && !edited.unanswered.has(title))).toEqual([])
+  },
+)
