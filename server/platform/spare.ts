@@ -20,12 +20,12 @@ export const giveBack = (): Promise<void> =>
 const enough = { least: 450 * megabyte, most: 2_000 * megabyte }
 
 /** What is held, of what was left the last time, when memory is given back again. */
-const grown = 1.3
+const grown = 1.15
 
 /** Whether a process that holds so many bytes should give back what it can; `left` bytes were left when it last did. */
 export const isTooMuch = (held: number, left: number): boolean => held > Math.max(enough.least, left * grown) && held < enough.most
 
-/** Looks every second what the process holds: the engine itself lets garbage grow with the memory of the machine, not with what others need of it. */
+/** Looks twice a second what the process holds: the engine itself lets garbage grow with the memory of the machine, not with what others need of it. */
 export const watchMemory = (): void => {
   let left = 0
   let isGiving = false
@@ -36,5 +36,5 @@ export const watchMemory = (): void => {
     left = process.memoryUsage.rss()
     isGiving = false
   }
-  setInterval(() => void look(), 1_000).unref()
+  setInterval(() => void look(), 500).unref()
 }
