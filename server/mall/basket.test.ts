@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { must } from '../testing/duty-office'
-import { mallShop, type MallShop, openShopSite } from '../testing/mallshop'
+import { type MallShop, shopWithBuyer } from '../testing/mallshop'
 import { type Reader, readerAt } from '../testing/member'
 import { joinBaskets } from './basket'
 
@@ -13,11 +13,7 @@ const phone = '13900006211'
 const at = (noun: string): string => `blade-mall/${noun}`
 
 beforeAll(async () => {
-  shop = await mallShop('000000', { PAY_SANDBOX: '1' })
-  await openShopSite(shop)
-  buyer = readerAt(shop.world)
-  await buyer.enter(phone)
-  userId = (await must(shop.who('chief').get(`blade-user/member/page?phone=${phone}`))).records[0].id
+  ;({ shop, buyer, userId } = await shopWithBuyer(phone))
 }, 60_000)
 afterAll(() => shop?.close())
 

@@ -1,8 +1,10 @@
+import { freight } from '@masthead/contract/mall/freight'
 import { pointsconversion } from '@masthead/contract/mall/pointsconversion'
+import type { RowOf } from '@masthead/contract/kit/resource'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { must } from '../testing/duty-office'
-import { mallShop, type MallShop, openShopSite } from '../testing/mallshop'
-import { type Reader, readerAt } from '../testing/member'
+import { type MallShop, shopWithBuyer } from '../testing/mallshop'
+import type { Reader } from '../testing/member'
 import { converted, inForce } from './conversion'
 import { refundCase } from './refunds'
 
@@ -15,11 +17,7 @@ const phone = '13900006111'
 const at = (noun: string): string => `blade-mall/${noun}`
 
 beforeAll(async () => {
-  shop = await mallShop('000000', { PAY_SANDBOX: '1' })
-  await openShopSite(shop)
-  buyer = readerAt(shop.world)
-  await buyer.enter(phone)
-  userId = (await must(shop.who('chief').get(`blade-user/member/page?phone=${phone}`))).records[0].id
+  ;({ shop, buyer, userId } = await shopWithBuyer(phone))
 }, 60_000)
 afterAll(() => shop?.close())
 
@@ -72,7 +70,9 @@ it('takes freight up to the amount from which on it is free, none for what is pi
   const merchantId = await shop.anotherMerchant()
   const skuId = await shop.sku(50, 1_000, { merchantId, deliveryType: 'express,pickup' })
   const rule = await must(
-    shop.who('chief').post(at('freight'), { name: '运费', merchantId, kind: 'freeFrom', price: 800, freeFrom: 3_000, notTo: region, status: 1 }),
+    shop
+      .who('chief')
+      .post(at('freight'), { name: '运费', merchantId, kind: 'freeFrom', price: 800, freeFrom: 3_000, notTo: region, status: freight.state.on }),
   )
   const price = async (qty: number, more: object = {}) => (await shop.ask([{ skuId, qty }], more)).data.freightPrice
   expect([await price(2), await price(3), await price(2, { deliveryType: 'pickup' })]).toEqual([800, 0, 0])
@@ -280,7 +280,11 @@ it('tells a member what was given and what was taken, and notes each use of poin
 })
 
 it('holds a rule of conversion from its first moment to its last, and rounds down what comes of it', () => {
-  const rule = (startTime: string | null, endTime: string | null, status: 0 | 1 = pointsconversion.state.on) => ({ status, startTime, endTime })
+  const rule = (startTime: string | null, endTime: string | null, status: RowOf<typeof pointsconversion>['status'] = pointsconversion.state.on) => ({
+    status,
+    startTime,
+    endTime,
+  })
   const now = '2030-01-02 00:00:00'
   expect(
     [

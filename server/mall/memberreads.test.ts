@@ -6,7 +6,7 @@ import { asSystem, inTransaction } from '../engine/reach/context'
 import type { TxContext } from '../engine/types'
 import { act } from '../engine/verbs'
 import { must } from '../testing/duty-office'
-import { mallShop, type MallShop, openShopSite } from '../testing/mallshop'
+import { type MallShop, shopWithBuyer } from '../testing/mallshop'
 import { type Reader, readerAt } from '../testing/member'
 import { earnPoints } from './points'
 import { refundCase } from './refunds'
@@ -20,11 +20,7 @@ const phone = '13900006311'
 const at = (noun: string): string => `blade-mall/${noun}`
 
 beforeAll(async () => {
-  shop = await mallShop('000000', { PAY_SANDBOX: '1' })
-  await openShopSite(shop)
-  buyer = readerAt(shop.world)
-  await buyer.enter(phone)
-  userId = await idOf(phone)
+  ;({ shop, buyer, userId } = await shopWithBuyer(phone))
 }, 60_000)
 afterAll(() => shop?.close())
 

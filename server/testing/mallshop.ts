@@ -5,6 +5,7 @@ import { modelNamed } from '../engine/model'
 import type { Context } from '../engine/types'
 import { act } from '../engine/verbs'
 import { createMaker } from './laws/maker'
+import { type Reader, readerAt } from './member'
 import { must } from './duty-office'
 import { stage } from './people'
 import { type Answer, type Client, type World, world } from './world'
@@ -99,4 +100,14 @@ export const openShopSite = async (shop: MallShop): Promise<void> => {
   await must(chief.post('blade-resource/sms/enable', { id }))
   for (const paramKey of ['site.members', 'site.mall'])
     await must(chief.post('blade-system/param-biz', { paramName: paramKey, paramKey, paramValue: '1' }))
+}
+
+/** A shop whose site is open, and a member who is logged in there. */
+export const shopWithBuyer = async (phone: string): Promise<{ shop: MallShop; buyer: Reader; userId: string }> => {
+  const shop = await mallShop('000000', { PAY_SANDBOX: '1' })
+  await openShopSite(shop)
+  const buyer = readerAt(shop.world)
+  await buyer.enter(phone)
+  const { records } = await must(shop.who('chief').get(`blade-user/member/page?phone=${phone}`))
+  return { shop, buyer, userId: records[0].id }
 }
