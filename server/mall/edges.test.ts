@@ -20,7 +20,6 @@ beforeAll(async () => {
   ;({ shop, buyer, userId } = await shopWithBuyer(phone))
 }, 60_000)
 afterAll(() => shop?.close())
-
 const get = (noun: string, id: unknown) => must(shop.who('chief').get(`${at(noun)}/${id}`))
 const put = async (noun: string, id: unknown, body: object) =>
   shop.who('chief').put(`${at(noun)}/${id}`, { version: (await get(noun, id)).version, ...body })
