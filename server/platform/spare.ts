@@ -17,7 +17,7 @@ export const giveBack = (): Promise<void> =>
   })
 
 /** Bytes from which memory is given back, and beyond which that would keep everybody waiting. */
-const enough = { least: 450 * megabyte, most: 2_000 * megabyte }
+const enough = { least: 320 * megabyte, most: 2_000 * megabyte }
 
 /** What is held, of what was left the last time, when memory is given back again. */
 const grown = 1.15
