@@ -2016,7 +2016,8 @@ CREATE TABLE "coupon_couponissue" (
 	"version" bigint DEFAULT 1 NOT NULL,
 	"coupon_id" bigint NOT NULL,
 	"audience" text COLLATE "C" DEFAULT 'phones' NOT NULL,
-	"phones" text COLLATE "zh-x-icu",
+	"phones" text COLLATE "C",
+	"phones_hash" text COLLATE "C",
 	"total" bigint DEFAULT 0 NOT NULL,
 	"done" bigint DEFAULT 0 NOT NULL,
 	"failed" bigint DEFAULT 0 NOT NULL,
@@ -11834,6 +11835,8 @@ CREATE INDEX "coupon_coupon_end_take_to_due_idx" ON "coupon_coupon" USING btree 
 CREATE INDEX "coupon_activitylog_activity_id_idx" ON "coupon_activitylog" USING btree ("tenant_id","activity_id","id");
 
 CREATE INDEX "coupon_couponissue_coupon_id_idx" ON "coupon_couponissue" USING btree ("tenant_id","coupon_id","id") WHERE not is_deleted;
+
+CREATE INDEX "coupon_couponissue_phones_hash_idx" ON "coupon_couponissue" USING btree ("tenant_id","phones_hash","id") WHERE not is_deleted;
 
 CREATE INDEX "coupon_couponissue_status_idx" ON "coupon_couponissue" USING btree ("tenant_id","status","id") WHERE not is_deleted;
 

@@ -52,6 +52,7 @@ import { movingJob } from './resource/move'
 import { progressStreams } from './resource/progress'
 import { renderingJob } from './resource/render'
 import { createStores, type Stores } from './resource/stores'
+import { sealIssuePhones } from './coupon/issuephones'
 import { ownContext, setUp } from './setup'
 import { createSkips } from './system/apiskip'
 import { platformTenant } from './system/rights'
@@ -174,12 +175,11 @@ export const createApp = async (parts: {
     caches,
     log,
     over: (there, heard) => backgroundOver({ ...own, database: there, db: there }, heard),
-    makeReady: (there) =>
-      makeAllMonths(
-        there,
-        logTables(engine).filter((table) => planes.get(table) !== 'control'),
-        { at: new Date(), log },
-      ),
+    async makeReady(there) {
+      const tables = logTables(engine).filter((table) => planes.get(table) !== 'control')
+      await makeAllMonths(there, tables, { at: new Date(), log })
+      await sealIssuePhones({ ...own, database: there, db: there })
+    },
   })
   const around = async (): Promise<Services> => {
     const [known] = await Promise.all([parameters(), placing.look()])

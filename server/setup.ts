@@ -18,6 +18,7 @@ import { syncMenus } from './system/menu'
 import { platformRole, platformTenant } from './system/rights'
 import { parameterList } from '@masthead/contract/system/parameters'
 import { sealPhones } from './user/accounts'
+import { sealIssuePhones } from './coupon/issuephones'
 import { sealSecrets } from './system/param'
 import { makeParameters } from './founding/founding'
 import { parameterRow } from './system/parameter'
@@ -43,6 +44,7 @@ export const setUp = async (ctx: Context, config: Config): Promise<Told> => {
     await syncParameters(tx)
     await syncClient(tx)
     await sealPhones(tx)
+    await sealIssuePhones(tx)
     await syncMenus(tx)
     await tx.db.run(
       `insert into platform_setting (key, value) values ('register', $1) on conflict (key) do update set value = excluded.value, updated_at = now()`,

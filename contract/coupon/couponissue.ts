@@ -1,4 +1,4 @@
-import { choice, integer, longText, ref, time } from '../kit/field'
+import { choice, encrypted, integer, ref, time } from '../kit/field'
 import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
 
@@ -23,7 +23,8 @@ export const couponissue = resource('coupon/couponissue', {
       { all: ['全部会员', 'All members'], phones: ['指定手机号', 'Selected phone numbers'] },
       { required: true, once: true, default: 'phones', list: true, filter: 'equal' },
     ),
-    phones: longText(['手机号', 'Phone numbers'], {
+    phones: encrypted(['手机号', 'Phone numbers'], {
+      mask: 'all',
       max: 120_000,
       once: true,
       when: { audience: 'phones' },

@@ -2,11 +2,12 @@ import { coupon } from '@masthead/contract/coupon/coupon'
 import { couponissue } from '@masthead/contract/coupon/couponissue'
 import { couponissueline } from '@masthead/contract/coupon/couponissueline'
 import { say } from '@masthead/contract/kit/label'
+import type { RowOf } from '@masthead/contract/kit/resource'
 import { member } from '@masthead/contract/user/member'
 import { behave } from '../engine/behave'
-import { asSystem } from '../engine/reach/context'
+import { asSystem, inTransaction } from '../engine/reach/context'
+import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
-import { inTransaction } from '../engine/reach/context'
 import type { Context, TxContext } from '../engine/types'
 import { act, insertRow, readRow, storeRow } from '../engine/verbs'
 import { jobContext, later } from '../engine/due/later'
@@ -53,16 +54,22 @@ interface Receiver {
   readonly phone: string | null
 }
 
+/** The phones of an issue as they were given; what is read of it otherwise has them under a mask. */
+const phonesOf = async (tx: TxContext, id: string): Promise<string[]> => {
+  const [found] = await within(tx).query<{ phones: string | null }>(`select phones from coupon_couponissue where ${ofTenant} and id = $2::bigint`, [
+    id,
+  ])
+  return found?.phones ? phonesIn(tx.keys.decrypt(tx.tenantId, found.phones)) : []
+}
+
 /** Who comes next in an issue, after those that have a result. */
 const nextReceivers = async (
   tx: TxContext,
-  { id, audience, phones, done, failed }: { id: string; audience: string; phones: string | null; done: number; failed: number },
+  { id, audience, done, failed }: Pick<RowOf<typeof couponissue>, 'id' | 'audience' | 'done' | 'failed'>,
 ): Promise<Receiver[]> => {
   if (audience === 'phones')
     return Promise.all(
-      phonesIn(phones)
-        .slice(done + failed, done + failed + atOnce)
-        .map(async (phone) => ({ phone, memberId: await memberIdFor(tx, phone) })),
+      (await phonesOf(tx, id)).slice(done + failed, done + failed + atOnce).map(async (phone) => ({ phone, memberId: await memberIdFor(tx, phone) })),
     )
   const [last] = await rows(tx, couponissueline, { issueId: id }, unscoped).list(['userId'], { sort: ['-id'], limit: 1 })
   const ids = await rows(tx, member, { status: member.state.open, ...(last?.userId ? { id_gt: last.userId } : {}) }, unscoped).ids({
