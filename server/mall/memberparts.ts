@@ -35,6 +35,10 @@ const off = (cents: number): string => `−${yuan(cents)}`
 
 const points = (count: number): Label => [`${count} 积分`, `${count} points`]
 
+/** What one piece costs: money, points, or both. */
+const priceOf = (ctx: Context, price: number, count: number): string =>
+  [...(price > 0 || count === 0 ? [yuan(price)] : []), ...(count > 0 ? [say(points(count), ctx.language)] : [])].join(' + ')
+
 const stateOf = (ctx: Context, noun: Pick<Resource, 'name'>, status: number): Label => {
   const [zh = '', en = ''] = modelOf(ctx, noun).machines.status?.states[status] ?? []
   return [zh, en]
@@ -63,10 +67,10 @@ const orderDetail = async (ctx: Context, row: Order): Promise<MemberDetail> => {
     state: stateOf(ctx, mallOrder, row.status),
     facts: facts([
       [fields.orderNo.label, row.orderNo],
-      ...items.map(({ name, qty, price, points, refundQty }): readonly [Label, string] => [
+      ...items.map(({ name, qty, price, points: each, refundQty }): readonly [Label, string] => [
         [name ?? '', name ?? ''],
         [
-          `${yuan(price)}${points > 0 ? ` + ${points}` : ''} × ${qty}`,
+          `${priceOf(ctx, price, each)} × ${qty}`,
           ...(refundQty > 0 ? [say([`已退 ${refundQty} 件`, `${refundQty} returned`], ctx.language)] : []),
         ].join(' · '),
       ]),
@@ -76,7 +80,7 @@ const orderDetail = async (ctx: Context, row: Order): Promise<MemberDetail> => {
       [fields.freightPrice.label, yuan(row.freightPrice)],
       [row.payTime ? ['实付', 'Paid'] : fields.payPrice.label, yuan(row.payPrice)],
       row.refundPrice > 0 ? [fields.refundPrice.label, yuan(row.refundPrice)] : undefined,
-      row.givePoint > 0 ? [fields.givePoint.label, say(points(row.givePoint), ctx.language)] : undefined,
+      row.givePoint > 0 && row.status !== mallOrder.state.cancelled ? [fields.givePoint.label, say(points(row.givePoint), ctx.language)] : undefined,
       [fields.receiver.label, row.receiver],
       row.address ? [fields.address.label, masked(row.address, 'address')] : undefined,
       row.carrier ? [fields.carrier.label, `${row.carrier} ${row.logisticsNo ?? ''}`] : undefined,
