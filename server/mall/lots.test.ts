@@ -13,7 +13,7 @@ import { verifyLedger } from '../pay/ledger'
 import { must } from '../testing/duty-office'
 import { type Stage, stage } from '../testing/people'
 import { type World, world } from '../testing/world'
-import { clawBack, earnPoints, pointsOfMember, returnPoints, spendPoints } from './points'
+import { clawBack, earnPoints, givePoints, pointsOfMember, returnPoints, settleGiven, spendPoints, takeBackGiven } from './points'
 
 let product: World
 let house: Stage
@@ -171,5 +171,64 @@ test('what is left of lots lapses with its month, is told at 30 and at 7 days, a
     { left: '50', day: '2028-03-01' },
     { left: '12', day: '2028-03-03' },
   ])
+  expect(await flaws()).toEqual([])
+})
+
+test('an entry says what it was and what there is after it, what is owed taken off, and ends only where something may be spent of it', async () => {
+  const memberId = await newMember()
+  const entry = (bizId: string, count: number) => ({ memberId, bizId, count, description: '' })
+  const none = { type: 'ORDER_GIVE', bizId: 'none' } as const
+  await work((tx) => earnPoints(tx, { ...entry('1', 10), type: 'SIGN' }))
+  await work((tx) => clawBack(tx, { ...entry('2', 30), type: 'ORDER_GIVE_CANCEL' }, none))
+  for (const [bizId, count] of [
+    ['3', 5],
+    ['4', 15],
+    ['5', 1],
+  ] as const)
+    await work((tx) => earnPoints(tx, { ...entry(bizId, count), type: 'SIGN' }))
+  const chief = await product.as('chief@acme')
+  const { records } = await must(chief.get(`blade-mall/pointsconsumelog/page?userId=${memberId}&ascs=id`))
+  const told = records as { title: string; point: number; totalPoint: number; expireAt: string | null }[]
+  expect(told.map(({ title, point, totalPoint, expireAt }) => [title, point, totalPoint, expireAt !== null])).toEqual([
+    ['每日签到', 10, 10, true],
+    ['订单赠送收回', -30, -20, false],
+    ['每日签到', 5, -15, false],
+    ['每日签到', 15, 0, false],
+    ['每日签到', 1, 1, true],
+  ])
+  const back = returnPoints
+  expect(await code(work((tx) => back(tx, { ...entry('6', 1), type: 'ORDER_USE_CANCEL' }, { type: 'ORDER_USE', bizId: '6' })))).toBe(
+    '409 never_spent',
+  )
+  expect(await code(work((tx) => spendPoints(tx, { ...entry('7', 2), type: 'ORDER_USE' })))).toBe('409 insufficient')
+  expect(await code(work((tx) => spendPoints(tx, { ...entry('7', 1), type: 'ORDER_USE' })))).toBe('done')
+  expect(await has(memberId)).toEqual({ open: 0, pending: 0, owed: 0 })
+})
+
+test('of points given for an order those that wait are taken first, each time once, and only what is beyond them is the member’s to give', async () => {
+  const memberId = await newMember()
+  const order = (orderId: string) => ({ memberId, orderId: `${memberId}${orderId}`, orderNo: orderId })
+  const take = (orderId: string, count: number, key: string) => work((tx) => takeBackGiven(tx, order(orderId), { count, key: `${memberId}${key}` }))
+  const cancelled = async () => {
+    const chief = await product.as('chief@acme')
+    return (await must(chief.get(`blade-mall/pointsconsumelog/page?userId=${memberId}&bizType=ORDER_GIVE_CANCEL`))).total
+  }
+  await work((tx) => givePoints(tx, order('1'), 70))
+  await take('1', 0, 'a')
+  await take('1', 1, 'b')
+  expect(await has(memberId)).toEqual({ open: 0, pending: 69, owed: 0 })
+  // The same key again takes nothing, however many it says.
+  await take('1', 100, 'b')
+  expect(await has(memberId)).toEqual({ open: 0, pending: 69, owed: 0 })
+  await take('1', 69, 'c')
+  expect([await has(memberId), await cancelled()]).toEqual([{ open: 0, pending: 0, owed: 0 }, 0])
+  await work((tx) => givePoints(tx, order('2'), 0))
+  await work((tx) => settleGiven(tx, order('2')))
+  await work((tx) => givePoints(tx, order('3'), 50))
+  for (let times = 0; times < 2; times++) await take('3', 80, 'd')
+  expect([await has(memberId), await cancelled()]).toEqual([{ open: 0, pending: 0, owed: 30 }, 1])
+  await work((tx) => givePoints(tx, order('4'), 40))
+  await work((tx) => settleGiven(tx, order('4')))
+  expect(await has(memberId)).toEqual({ open: 10, pending: 0, owed: 0 })
   expect(await flaws()).toEqual([])
 })
