@@ -287,7 +287,7 @@ test('phones of an issue are sealed where they lie and are not in the audit, als
   expect(await read('couponissue', made.id)).toMatchObject({ total: 2, done: 1, failed: 1 })
   const sealed = await keptOf(made.id)
   expect(sealed.length).toBeGreaterThan(1)
-  expect(JSON.stringify(sealed)).not.toMatch(/1[38]\d{9}/)
+  for (const number of [phone, '13800000001']) expect(JSON.stringify(sealed), number).not.toContain(number)
   await product.database.run(`update coupon_couponissue set phones = $2, phones_hash = null where id = $1::bigint`, [...[made.id, phone]])
   await product.database.run(
     `update log_operatelog set after = after || jsonb_build_object('phones', $2::text) where biz_type = 'coupon/couponissue' and biz_id = $1::text and after ? 'phones'`,

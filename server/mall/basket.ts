@@ -114,3 +114,10 @@ export const joinBaskets = (ctx: Context, token: string, memberId: string): Prom
 /** Empties the basket of a member who leaves, or the baskets of visitors who did not come back. */
 export const forgetBasket = (tx: TxContext, memberId: string): Promise<unknown> =>
   within(tx).run(`delete from mall_basket where ${ofTenant} and member_id = $2::bigint and not is_deleted`, [memberId])
+
+/** Takes goods out of all baskets: their product goes, and what somebody means to buy keeps it from nobody. */
+export const dropGoods = (tx: TxContext, productId: string): Promise<unknown> =>
+  within(tx).run(
+    `delete from mall_basket where ${ofTenant} and sku_id in (select id from mall_productspecs where ${ofTenant} and product_id = $2::bigint)`,
+    [productId],
+  )

@@ -127,6 +127,20 @@ it('gives points for an order once it is settled, and takes them back with what 
   expect(await pointsOfMember(shop.ctx, userId)).toEqual({ open: 30, pending: 0, owed: 0 })
 })
 
+it('takes back of the points that an order gives as much as goes back of its goods, whatever sending them costs', async () => {
+  const merchantId = await shop.anotherMerchant()
+  expect((await shop.who('chief').post('blade-mall/freight', { name: '运费', merchantId, kind: 'fixed', price: 600 })).status).toBe(200)
+  const skuId = await shop.sku(9, 1_000, { merchantId })
+  const userId = await buyer()
+  const { data } = await shop.ask([{ skuId, qty: 4 }], { userId })
+  await act(shop.ctx, mallOrder, 'paid', data.id)
+  expect([data.givePoint, (await pointsOfMember(shop.ctx, userId)).pending]).toEqual([40, 40])
+  await goBack(data.id, 1)
+  expect((await pointsOfMember(shop.ctx, userId)).pending).toBe(30)
+  await goBack(data.id, 3)
+  expect(await pointsOfMember(shop.ctx, userId)).toEqual({ open: 0, pending: 0, owed: 0 })
+})
+
 it('sells for points what costs points, sends it, and has nothing to settle', async () => {
   const dear = await shop.sku(5, 0, { payType: 'points', skus: [{ specs: [{ name: '规格', value: '250克' }], price: 0, points: 80, opening: 5 }] })
   const userId = await buyer(100)

@@ -87,3 +87,56 @@ test('staff with the right turns activity points of a member into mall points, a
   expect((await quote()).status).toBe(409)
   expect((await verifyLedger(product.own.engine, product.database)).flaws).toEqual([])
 })
+
+/** The account of the member's phone has so many activity points more. */
+const awarded = async (delta: number): Promise<void> => {
+  await product.database.run('update user_user set phone = $1, phone_hash = $2 where id = $3::bigint', [
+    ...[product.own.keys.encrypt('acme', phone), product.own.keys.hmac('acme', phone), house.users.chief],
+  ])
+  const [{ n } = { n: '' }] = await product.database.query<{ n: string }>('select next_id()::text as n')
+  await work((tx) => award(tx, { userId: house.users.chief as string, activityId: null, bizType: 'grant', bizId: n, delta, remark: '志愿服务' }))
+}
+const ruleOf = (own: object) =>
+  must(chief.post(path, { name: `规则 ${Math.random()}`, fromType: 'activity', toType: 'mall', fromRate: 10, toRate: 1, ...own }))
+
+test('a conversion gives a point at least, by a rule that is on and in force, to whom the phone belongs', async () => {
+  await awarded(100)
+  const { id, version } = await ruleOf({ fee: 0 })
+  const convert = (amount: number, by = chief) => by.post(`${path}/convert`, { id, amount })
+  const few = await convert(9)
+  expect([few.status, few.data.fields]).toEqual([400, { amount: '数量太少，换不到积分' }])
+  expect(await must(convert(10))).toMatchObject({ fromAmount: 10, toAmount: 1 })
+  const nobody = await convert(10, boss)
+  expect([nobody.status, nobody.msg]).toEqual([409, '您的手机号尚未在网站登录为会员'])
+  expect((await boss.post(`${path}/convert`, { id: '7', amount: 10 })).status).toBe(404)
+  await must(chief.put(`${path}/${id}`, { version, startTime: '2099-01-01 00:00:00' }))
+  const asked = { userId: memberId, id, amount: 10 }
+  const early = [
+    await convert(10),
+    await boss.post(`${path}/convert-for`, asked),
+    await boss.get(`${path}/quote-for?${new URLSearchParams(asked as never)}`),
+  ]
+  expect(early.map(({ status, msg }) => [status, msg])).toEqual(Array(3).fill([409, '该规则不在有效期内']))
+  // It may end where it begins before, and not where it begins later.
+  const { version: now } = await must(chief.get(`${path}/${id}`))
+  expect((await chief.put(`${path}/${id}`, { version: now, endTime: '2098-12-31 23:59:59' })).status).toBe(400)
+  expect((await chief.put(`${path}/${id}`, { version: now, endTime: '2099-01-01 00:00:01' })).status).toBe(200)
+})
+
+test('no more is converted than a rule allows, in a day and in all, however many want to at once', async () => {
+  await awarded(500)
+  const { id } = await ruleOf({ dayLimit: 100, userLimit: 150 })
+  const convert = (amount: number) => chief.post(`${path}/convert`, { id, amount })
+  const answers = await Promise.all(Array.from({ length: 6 }, () => convert(30)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409, 409])
+  const over = await convert(20)
+  expect([over.status, over.data]).toEqual([409, { left: 10 }])
+  await must(convert(10))
+  expect((await convert(10)).data).toEqual({ left: 0 })
+  // Tomorrow there is room again, as far as the rule lets one person go.
+  await product.database.run(`update mall_pointsconversionlog set create_time = create_time - interval '1 day' where rule_id = $1::bigint`, [id])
+  expect((await convert(60)).data).toEqual({ left: 50 })
+  await must(convert(50))
+  expect((await convert(10)).data).toEqual({ left: 0 })
+  expect((await verifyLedger(product.own.engine, product.database)).flaws).toEqual([])
+})

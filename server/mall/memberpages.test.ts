@@ -1,4 +1,5 @@
 import { coupon } from '@masthead/contract/coupon/coupon'
+import { mallOrder } from '@masthead/contract/mall/order'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { issueCoupon } from '../coupon/issuing'
 import { asSystem, inTransaction } from '../engine/reach/context'
@@ -7,7 +8,7 @@ import { must } from '../testing/duty-office'
 import { type MallShop, shopWithBuyer } from '../testing/mallshop'
 import { type Reader, readerAt } from '../testing/member'
 import { linesOf } from '../testing/memberpage'
-import { earnPoints, spendPoints } from './points'
+import { clawBack, earnPoints, spendPoints } from './points'
 import { refundCase } from './refunds'
 
 /** Pages of a member of the mall, word by word: what stands on them in each state, and what does not. */
@@ -127,6 +128,7 @@ it('says what was paid in points, and of what is not sent no address', async () 
   const priced = (price: number, points: number, payType: string) => shop.sku(9, 0, { payType, skus: [{ price, points, opening: 9 }], options: [] })
   const points = await must(shop.ask([{ skuId: await priced(0, 50, 'points'), qty: 2 }], to()))
   const head = (state: string) => ['江城茶', state, '订单号：〔号〕']
+  expect(points.settleStatus).toBe(mallOrder.machineState.settleStatus.unsettled)
   expect(await page(`/me/mall/${points.id}`)).toEqual([
     ...[...head('待发货'), '江城茶：50 积分 × 2', '积分支付：100 积分', '运费：¥0.00', '实付：¥0.00', ...who],
     ...[...did('下单', '支付成功'), ...claim('江城茶 × 2', false), '返回'],
@@ -191,13 +193,11 @@ it('says of points what there is, what waits and what is owed, and nothing of wh
   expect((await reader.send('/me/points/balance/sign')).status).toBe(404)
   const change = async (paramValue: string) =>
     must(
-      shop
-        .who('chief')
-        .put(`blade-system/param-biz/${kept.id}`, {
-          ...set,
-          paramValue,
-          version: (await must(shop.who('chief').get(`blade-system/param-biz/${kept.id}`))).version,
-        }),
+      shop.who('chief').put(`blade-system/param-biz/${kept.id}`, {
+        ...set,
+        paramValue,
+        version: (await must(shop.who('chief').get(`blade-system/param-biz/${kept.id}`))).version,
+      }),
     )
   await change('1')
   expect(await balance()).toEqual(['我的积分', '可用 0', '* 今日签到', '返回'])
@@ -220,4 +220,16 @@ it('says of points what there is, what waits and what is owed, and nothing of wh
     expect.stringMatching(/^\+1〔分〕\d{4}|^\+1〔分〕〔日〕$/),
   ])
   await must(shop.who('chief').delete(`blade-system/param-biz/${kept.id}`))
+})
+
+it('asks whoever owes points to earn them back before any are put in, and says so of their balance', async () => {
+  const { reader, id } = await newcomer(String(numbers++))
+  await own((tx) => earnPoints(tx, { memberId: id, type: 'PRIZE', bizId: id, count: 5, description: '' }))
+  await own((tx) => clawBack(tx, { memberId: id, type: 'ORDER_GIVE_CANCEL', bizId: id, count: 12, description: '' }, { type: 'PRIZE', bizId: id }))
+  expect((await page('/me/points/balance', reader)).slice(0, 3)).toEqual(['我的积分', '可用 0', '待补扣：7'])
+  const listed = await page('/me', reader)
+  expect(listed[listed.indexOf('可用 0 积分') + 1]).toBe('签到与明细待补扣 7')
+  await reader.send('/me/basket/add', { skuId: await shop.sku(9), qty: '1' })
+  const refused = await reader.send(`/me/checkout/${shop.merchantId}`, { usePoint: '1' })
+  expect([refused.status, refused.html.includes('有 7 积分待补扣，补齐前不能使用积分')]).toEqual([409, true])
 })

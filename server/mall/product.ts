@@ -7,6 +7,7 @@ import { sameTenant } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext } from '../engine/types'
 import { conflict, invalid } from '../platform/refusal'
+import { dropGoods } from './basket'
 import { summarise } from './stock'
 
 const onSale = ['只有在售商品可设置', 'Only possible while on sale'] as const
@@ -60,6 +61,11 @@ export const mallProductBehaviour = behave(mallProduct, {
       await demandCategory(tx, values.categoryId)
     },
     effect: async (tx, { row }) => void (await summarise(tx, row.id)),
+  },
+  remove: {
+    async guard(tx, { before }) {
+      if (before) await dropGoods(tx, before.id)
+    },
   },
   actions: {
     isUp: {
