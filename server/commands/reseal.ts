@@ -1,7 +1,8 @@
 import { planesOf } from '../engine/planes'
 import type { Engine, Model } from '../engine/types'
 import { ident } from '../engine/sql'
-import { codeOf, type Database } from '../platform/database/database'
+import type { Database } from '../platform/database/database'
+import { codeOf } from '../platform/database/lost'
 import { type Keys, resealSettings } from '../platform/secrets/keys'
 import { platformTenant } from '../system/rights'
 

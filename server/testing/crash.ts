@@ -103,7 +103,7 @@ export const crashes = async (dataDir: string): Promise<Crashes> => {
       const back = performance.now() - killed
       for (const one of acknowledged) saved.set(one.id, one)
       const { rows, wrong, count: now } = await look(dataDir)
-      wrong.push(...refusals.filter((refusal) => refusal !== '500 系统繁忙，请稍后再试'))
+      wrong.push(...refusals.filter((refusal) => !/^500 (系统繁忙，请稍后再试|连接中断，无法确认操作是否已完成)/.test(refusal)))
       for (const { id, version, title } of saved.values()) {
         const row = rows.get(id)
         if (!row) wrong.push(`${title} was acknowledged and is not there`)

@@ -1,6 +1,6 @@
 import { camel } from '@masthead/contract/kit/name'
 import type { Label } from '@masthead/contract/kit/label'
-import { isUnreachable } from '../../platform/database/database'
+import { isUnreachable, Undecided } from '../../platform/database/lost'
 import { movedCode, moving } from '../../platform/database/places'
 import { conflict, invalid, Refusal } from '../../platform/refusal'
 import type { Model } from '../types'
@@ -29,6 +29,11 @@ export const refusalOf = (error: unknown, model?: Model): unknown => {
   if (code === '57014') return new Refusal(500, 'timeout', ['查询超时，请缩小范围', 'The query took too long, please narrow it down'])
   if (code === movedCode) return moving()
   if (code === '53100') return new Refusal(500, 'disk_full', ['磁盘空间不足', 'The disk is full'])
+  if (error instanceof Undecided)
+    return new Refusal(500, 'undecided', [
+      '连接中断，无法确认操作是否已完成，请刷新查看后再决定是否重试',
+      'The connection was lost, so it may or may not have been done: please look before you try again',
+    ])
   if (code === '53300' || isUnreachable(error))
     return new Refusal(500, 'overloaded', ['系统繁忙，请稍后再试', 'The system is busy, please try again'])
   return error

@@ -1,7 +1,7 @@
 import type { Resource } from '@masthead/contract/kit/resource'
 import type { Label } from '@masthead/contract/kit/label'
 import { conflict, notFound } from '../../platform/refusal'
-import { codeOf } from '../../platform/database/database'
+import { codeOf } from '../../platform/database/lost'
 import { ident, params as newParams, type Params, statementName } from '../sql'
 import type { Column, Model, TxContext } from '../types'
 import { counted, record, recordMoved } from '../write/record'

@@ -1,4 +1,4 @@
-import { isUnreachable } from '../database/database'
+import { isUnreachable } from '../database/lost'
 import type { Log } from '../log'
 
 /** Lines on their way into a log: taken at once, written some together a moment later, and forgotten rather than waited for. */

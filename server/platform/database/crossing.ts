@@ -1,4 +1,5 @@
-import { codeOf, type Database } from './database'
+import type { Database } from './database'
+import { codeOf } from './lost'
 
 /**
  * Transactions over two databases, each with a mark. The mark that commits at home with a transaction says that it is kept; one that stands there before says that it is not. The

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../testing/database'
-import { codeOf, connect, type Database } from './database'
+import { connect, type Database } from './database'
+import { codeOf, isUnreachable, Undecided } from './lost'
 
 let database: Database
 let drop: () => Promise<void>
@@ -194,6 +195,49 @@ test('a cut connection costs its own transaction alone', async () => {
   for (const [row] of pids) await other.query('SELECT pg_terminate_backend($1)', [row?.pid])
   await other.close()
   await expect.poll(() => cents(1).catch(String)).toBe('100')
+})
+
+test('a connection that is lost while a transaction commits leaves it undecided, and one that is lost before does not', async () => {
+  await database.run(
+    'CREATE FUNCTION wait_to_commit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_advisory_xact_lock(4711); RETURN NULL; END $$',
+  )
+  await database.run(
+    `CREATE CONSTRAINT TRIGGER waits AFTER UPDATE ON account DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.cents = 777) EXECUTE FUNCTION wait_to_commit()`,
+  )
+  const lost = await database.transaction(async (holding) => {
+    await holding.query('SELECT pg_advisory_xact_lock(4711)')
+    const committing = database.transaction((tx) => tx.run('UPDATE account SET cents = 777 WHERE id = 1')).catch((error: unknown) => error)
+    const waiting = () => holding.query<{ pid: number }>(`SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = 4711 AND NOT granted`)
+    await expect.poll(async () => (await waiting()).length).toBe(1)
+    await holding.query('SELECT pg_terminate_backend($1)', [(await waiting())[0]?.pid])
+    return committing
+  })
+  expect([lost instanceof Undecided, isUnreachable(lost), codeOf(lost)]).toEqual([true, true, '57P01'])
+  const before = await database
+    .transaction(async (tx) => {
+      await tx.run('UPDATE account SET cents = 778 WHERE id = 1')
+      const [row] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+      await database.query('SELECT pg_terminate_backend($1)', [row?.pid])
+      await tx.query('SELECT 1')
+    })
+    .catch((error: unknown) => error)
+  expect([before instanceof Undecided, isUnreachable(before)]).toEqual([false, true])
+  // What a statement is refused for as it commits is known.
+  await database.run('CREATE TABLE later (id int PRIMARY KEY DEFERRABLE INITIALLY DEFERRED)')
+  const refused = await database.transaction((tx) => tx.run('INSERT INTO later VALUES (1), (1)')).catch((error: unknown) => error)
+  expect([refused instanceof Undecided, codeOf(refused)]).toEqual([false, '23505'])
+  await database.run('DROP TRIGGER waits ON account')
+  expect(await cents(1)).toBe('100')
+})
+
+test('a database that only answers reads, or whose name leads nowhere, counts as one that cannot be reached', async () => {
+  const standby = database.transaction((tx) => tx.run('UPDATE account SET cents = 1 WHERE id = 1'), { readOnly: true })
+  const nowhere = connect('postgresql://masthead@database.invalid/masthead')
+  const lost = await Promise.all([standby, nowhere.query('SELECT 1')].map((asked) => asked.catch((error: unknown) => error)))
+  await nowhere.close()
+  expect(lost.map(isUnreachable)).toEqual([true, true])
+  const wrong = await database.query('SELECT 1 / 0').catch((error: unknown) => error)
+  expect(isUnreachable(wrong)).toBe(false)
 })
 
 test('a statement that takes too long is cut off', async () => {

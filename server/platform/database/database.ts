@@ -5,6 +5,7 @@ import type { Log } from '../log'
 import { type Change, isTold } from './change'
 import { type Asked, send, toldAs } from './statement'
 import { wireTypes } from './wiretypes'
+import { codeOf, isUnreachable, Undecided } from './lost'
 import { written } from './written'
 import { keptSince } from './savepoints'
 
@@ -164,10 +165,12 @@ export const connect = (url: string, options: ConnectOptions = {}): Database => 
       // Nobody waits for the beginning: it travels with the first statement, and only a lost connection fails it, which fails that one too.
       const begun = sendSoon(client, { text: begin, values: [] })
       begun.catch(() => undefined)
+      let isCommitting = false
       try {
         const result = await work(tx)
         for (const callback of last) await callback()
         open = false
+        isCommitting = true
         const committed = sendSoon(client, { text: 'COMMIT', values: [] })
         committed.catch(() => undefined)
         await Promise.all([begun, ...sent])
@@ -178,7 +181,7 @@ export const connect = (url: string, options: ConnectOptions = {}): Database => 
       } catch (error) {
         open = false
         await client.query('ROLLBACK').catch(() => client.emit('error', error as Error))
-        throw error
+        throw isCommitting && isUnreachable(error) ? new Undecided(error as Error) : error
       }
     })
 
@@ -277,18 +280,3 @@ const acquire = async (pool: pg.Pool): Promise<pg.PoolClient> => {
 const pauses = [20, 100] as const
 
 const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
-
-/** The SQLSTATE or system code of an error, '' when it has none. */
-export const codeOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return ''
-  if ('code' in error && typeof error.code === 'string') return error.code
-  return codeOf(error.cause)
-}
-
-const unreachable = new Set(['08000', '08003', '08006', '57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
-
-/** Whether the database went away or cannot be reached. What was asked of it last may have been done all the same. */
-export const isUnreachable = (error: unknown): boolean =>
-  unreachable.has(codeOf(error)) ||
-  // The driver's own words, which have no code.
-  (error instanceof Error && /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/.test(error.message))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { codeOf } from './database'
+import { codeOf } from './lost'
 import type { Log } from '../log'
 
 interface Migration {

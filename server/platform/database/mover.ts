@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { codeOf } from './database'
+import { codeOf } from './lost'
 
 /**
  * The rows of one tenant on their way from one database into another of the same migrations. The copy is one transaction of the target: all of it is there or nothing. Where a

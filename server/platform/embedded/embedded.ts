@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Cluster, prepareCluster, spawnOptions } from './cluster'
-import { codeOf } from '../database/database'
+import { codeOf } from '../database/lost'
 import type { Log } from '../log'
 import { claimDirectory, processStart } from './owner'
 

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Clock, systemClock } from '../clock'
 import type { Config } from '../config'
-import { codeOf } from '../database/database'
+import { codeOf } from '../database/lost'
 
 export interface FileFacts {
   /** Bytes of the whole file. */

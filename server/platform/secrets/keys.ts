@@ -3,7 +3,8 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Clock, systemClock } from '../clock'
 import type { Config } from '../config'
-import { codeOf, type Database, type Queryable } from '../database/database'
+import type { Database, Queryable } from '../database/database'
+import { codeOf } from '../database/lost'
 
 /** What is secret at rest or signed. Every value begins with the id of its key, so that several keys can be readable while one is replaced. */
 export interface Keys {
