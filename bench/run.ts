@@ -16,6 +16,7 @@ import { benchOrders } from './orders'
 import { stopAll } from './process'
 import { benchReaders } from './readers'
 import { goalsOf, type Part, tableText, writeResults } from './report'
+import { benchScale } from './scale'
 import { benchSite } from './site'
 import { benchSearch } from './search'
 import { benchWorst } from './worst'
@@ -35,6 +36,7 @@ const parts: Readonly<Record<string, (root: string, options: Options, later: Lat
   newsroom: benchNewsroom,
   import: benchImport,
   data: benchData,
+  scale: benchScale,
   feeds: benchFeeds,
   worst: benchWorst,
   hostile: benchHostile,
