@@ -104,7 +104,10 @@ export const startPair = async (): Promise<Pair> => {
     ...['--initial-cluster', `default=http://127.0.0.1:${peer}`],
   ])
   await eventually(() => answers(client), Boolean)
-  const start = (name: Name): void => launch(name, 'patroni', [join(folder, `${name}.yaml`)])
+  /** Patroni brings back a database that died alone by itself. */
+  const start = (name: Name): void => {
+    if (!running.has(name)) launch(name, 'patroni', [join(folder, `${name}.yaml`)])
+  }
   for (const name of names) start(name)
   launch('haproxy', 'haproxy', ['-db', '-f', join(folder, 'haproxy.cfg')])
   interface Member {
