@@ -15,7 +15,6 @@ import { type Reader, readerAt } from '../testing/member'
 import { type Stage, stage } from '../testing/people'
 import { type Client, type World, world } from '../testing/world'
 import { issueCoupon } from './issuing'
-import { sealIssuePhones } from './issuephones'
 import { couponFor, holdCoupon, releaseCoupon, returnCoupon, spendCoupon } from './using'
 
 const at = (noun: string): string => `blade-coupon/${noun}`
@@ -269,32 +268,4 @@ test('a coupon is issued to many, with a result for each', async () => {
   )
   const row = await read('couponissue', all.id)
   expect([row.done, row.failed]).toEqual([row.total, 0])
-})
-
-/** What is kept of an issue: its column, and what the audit says of it. */
-const keptOf = (id: string) =>
-  product.database.query<{ text: string }>(
-    `select phones as text from coupon_couponissue where id = $1::bigint union all
-     select concat(before, after) from log_operatelog where biz_type = 'coupon/couponissue' and biz_id = $1::text`,
-    [id],
-  )
-
-test('phones of an issue are sealed where they lie and are not in the audit, also those that were written in plain text', async () => {
-  const id = await active({ takeType: 'admin', totalCount: 1 })
-  const made = await must(chief.post(at('couponissue'), { couponId: id, audience: 'phones', phones: `${phone}\n13800000001` }))
-  const over = ({ status }: { status: number }) => status === couponissue.state.done
-  await eventually(() => read('couponissue', made.id), over)
-  expect(await read('couponissue', made.id)).toMatchObject({ total: 2, done: 1, failed: 1 })
-  const sealed = await keptOf(made.id)
-  expect(sealed.length).toBeGreaterThan(1)
-  for (const number of [phone, '13800000001']) expect(JSON.stringify(sealed), number).not.toContain(number)
-  await product.database.run(`update coupon_couponissue set phones = $2, phones_hash = null where id = $1::bigint`, [...[made.id, phone]])
-  await product.database.run(
-    `update log_operatelog set after = after || jsonb_build_object('phones', $2::text) where biz_type = 'coupon/couponissue' and biz_id = $1::text and after ? 'phones'`,
-    [made.id, phone],
-  )
-  expect(JSON.stringify(await keptOf(made.id)).split(phone).length).toBeGreaterThan(2)
-  await sealIssuePhones(product.own)
-  expect(JSON.stringify(await keptOf(made.id))).not.toContain(phone)
-  expect(await read('couponissue', made.id)).toMatchObject({ phones: '******' })
 })

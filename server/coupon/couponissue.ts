@@ -7,6 +7,7 @@ import { member } from '@masthead/contract/user/member'
 import { behave } from '../engine/behave'
 import { asSystem, inTransaction } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
+import { opened } from '../engine/kinds/encrypted'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
 import { act, insertRow, readRow, storeRow } from '../engine/verbs'
@@ -59,7 +60,7 @@ const phonesOf = async (tx: TxContext, id: string): Promise<string[]> => {
   const [found] = await within(tx).query<{ phones: string | null }>(`select phones from coupon_couponissue where ${ofTenant} and id = $2::bigint`, [
     id,
   ])
-  return found?.phones ? phonesIn(tx.keys.decrypt(tx.tenantId, found.phones)) : []
+  return found?.phones ? phonesIn(opened(tx, found.phones)) : []
 }
 
 /** Who comes next in an issue, after those that have a result. */

@@ -6,6 +6,7 @@ import { inTransaction } from '../reach/context'
 import { veiledIn } from '../reach/veil'
 import { ident } from '../sql'
 import type { Context, Model, TxContext, Values } from '../types'
+import { opened } from '../kinds/encrypted'
 import { auditNoun, recordUse } from '../write/record'
 import { demand, readRow } from '../read/read'
 
@@ -30,7 +31,7 @@ export const unmasked = (ctx: Context, model: Model, { id, field, reason }: Valu
     const [found] = await tx.db.query<{ value: string | null }>(sql, [row.id, tx.tenantId])
     const value = found?.value ?? null
     await recordUse(tx, model, 'unmask', { unmask: { field: column.key, reason } }, row.id)
-    return { field: column.key, value: value === null ? null : tx.keys.decrypt(tx.tenantId, value) }
+    return { field: column.key, value: value === null ? null : opened(tx, value) }
   })
 
 /** Refuses whoever has read enough within the last hour. The audit is what counts, in whichever tenant he was at work. */

@@ -1,4 +1,5 @@
 import type { Field, Mask } from '@masthead/contract/kit/field'
+import { isSealed, type Keys } from '../../platform/secrets/keys'
 import type { Kind } from './kind'
 import { cleanText } from './text'
 
@@ -20,12 +21,16 @@ export const masked = (plain: string, mask: Mask): string => {
 /** Whether a field shows under a mask what is kept. */
 export const isMasked = (field: Field | undefined): boolean => field?.kind === 'encrypted' || (field?.kind === 'phone' && field.mask !== undefined)
 
+/** What a sealed column holds. A node of a release that did not seal it yet may have written it in plain text, until a start seals that too. */
+export const opened = ({ keys, tenantId }: { readonly keys: Keys; readonly tenantId: string }, value: string): string =>
+  isSealed(value) ? keys.decrypt(tenantId, value) : value
+
 export const encrypted: Kind = {
   sqlType: () => 'text COLLATE "C"',
   search: 'sealed',
   schema: () => ({ type: ['string', 'null'] }),
   answer: () => ({ type: ['string', 'null'] }),
   parse: (value) => cleanText(value).trim() || null,
-  present: (value, field, ctx) => (typeof value === 'string' ? masked(ctx.keys.decrypt(ctx.tenantId, value), field.mask ?? 'all') : null),
+  present: (value, field, ctx) => (typeof value === 'string' ? masked(opened(ctx, value), field.mask ?? 'all') : null),
   sealed: () => true,
 }

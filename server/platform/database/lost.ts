@@ -13,7 +13,7 @@ export class Undecided extends Error {
   }
 }
 
-/** 25006 is the answer of a standby, which is what leads until its promotion is through. */
+/** 25006: the database takes reads alone, as a standby does. */
 const unreachable = new Set([
   ...['08000', '08003', '08006', '25006', '57P01', '57P02', '57P03'],
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],

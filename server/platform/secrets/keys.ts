@@ -111,6 +111,9 @@ const derive = (secret: string): Key => {
   return { id: `k${part('id', 4).toString('hex')}`, seal: part('seal', 32), hash: part('hash', 32), signature: part('signature', 32) }
 }
 
+/** Whether a value has the form that a sealed one has. */
+export const isSealed = (value: string): boolean => /^k[0-9a-f]{8}\./.test(value)
+
 const makeKeys = (all: Key[], clock: Clock): Keys => {
   const [writing] = all
   if (!writing) throw new Error('MASTHEAD_KEY holds no key')
