@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logIn, tenantId as platformId } from './api'
 import { launch } from './browser'
-import { menuOf, pick, sitDown, speak } from './screen'
+import { menuOf, pick, sitDown, speak, told } from './screen'
 import { password, url } from './seat'
 import { open, spoken } from './shell'
 
@@ -41,8 +41,7 @@ describe.each(spoken('zh'))('an administrator who works in %s', (language) => {
     await page.locator('#page-content').waitFor()
   }
   const save = async (page: Page, form: Locator, message = say('新增成功', 'Added')): Promise<void> => {
-    await form.getByRole('button', { name: say('保存', 'Save'), exact: true }).click()
-    await page.getByText(message).first().waitFor()
+    await told(page, message, () => form.getByRole('button', { name: say('保存', 'Save'), exact: true }).click())
     await form.waitFor({ state: 'detached' })
   }
   const add = async (path: string): Promise<Locator> => {
