@@ -118,6 +118,7 @@ export const forgetBasket = (tx: TxContext, memberId: string): Promise<unknown> 
 /** Takes goods out of all baskets: their product goes, and what somebody means to buy keeps it from nobody. */
 export const dropGoods = (tx: TxContext, productId: string): Promise<unknown> =>
   within(tx).run(
-    `delete from mall_basket where ${ofTenant} and sku_id in (select id from mall_productspecs where ${ofTenant} and product_id = $2::bigint)`,
+    `delete from mall_basket where ${ofTenant} and not is_deleted
+       and sku_id in (select id from mall_productspecs where ${ofTenant} and product_id = $2::bigint and not is_deleted)`,
     [productId],
   )
