@@ -53,6 +53,8 @@ test('a tenant that moved reads what it saved before, and saves where it lies no
   expect((await save(tenant, '迁移前')).status).toBe(200)
   expect((await save(other, '别人的')).status).toBe(200)
   await move(tenant, placeId)
+  // The database knows what it was given, and plans for it.
+  expect(await farther.query(`select reltuples::int as rows from pg_class where oid = 'cms_news'::regclass`)).toEqual([{ rows: 1 }])
   expect(await titles(tenant)).toEqual(['迁移前'])
   const { data: made, status } = await save(tenant, '迁移后')
   expect([status, made?.createName]).toEqual([200, '管理员'])
