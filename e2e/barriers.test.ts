@@ -5,7 +5,7 @@ import { barriers } from './axe'
 import { launch } from './browser'
 import { pagesOf, paint } from './menu'
 import { sitDown } from './screen'
-import { follow, type Language, open, rested } from './shell'
+import { follow, type Language, ofUser, open, rested } from './shell'
 import { password, url } from './seat'
 
 const admin = { tenantId: '000000', account: 'admin', password }
@@ -80,15 +80,16 @@ describe.each([
     await form.waitFor({ state: 'detached' })
   })
 
-  test('the search of the menu, the looks, the notices, the error log and the menu of a tab', async () => {
+  test('the search of the menu, the menu of the user, the looks, the notices, the error log and the menu of a tab', async () => {
     for (const [press, shown] of [
       ['.top-tools button >> nth=0', '.menu-search'],
-      ['.top-theme', '.designs'],
-      ['.top-colour', '.colours'],
+      ['.top-user', '.ant-dropdown:visible'],
+      ['theme', '.designs'],
+      ['colour', '.colours'],
       ['.top-notices', '.notice-panel'],
       ['.top-faults', '.ant-modal:visible'],
     ] as const) {
-      await page.locator(press).click()
+      await (press.startsWith('.') ? page.locator(press).click() : ofUser(page, press))
       await page.locator(shown).first().waitFor()
       expect(await barriers(page), press).toEqual([])
       await page.keyboard.press('Escape')
@@ -142,7 +143,7 @@ describe.each([
   })
 
   test('the lock', async () => {
-    await page.locator('.top-lock').click()
+    await ofUser(page, 'lock')
     const dialog = page.getByRole('dialog')
     await dialog.locator('input').fill('2468')
     expect(await barriers(page)).toEqual([])

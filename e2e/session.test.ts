@@ -4,7 +4,7 @@ import { logIn } from './api'
 import { launch } from './browser'
 import { holdSession, sees } from './screen'
 import { password, url } from './seat'
-import { open } from './shell'
+import { ofUser, open } from './shell'
 
 const secret = password
 const admin = { tenantId: '000000', account: 'admin', password }
@@ -192,7 +192,7 @@ describe('whoever leaves', () => {
 describe('the lock', () => {
   const lock = async (page: Page): Promise<void> => {
     await page.bringToFront()
-    await page.getByRole('button', { name: '锁屏' }).click()
+    await ofUser(page, 'lock')
     const dialog = page.getByRole('dialog', { name: '设置锁屏密码' })
     await dialog.getByRole('button', { name: '锁屏' }).click()
     await dialog.getByText('锁屏密码不能为空').waitFor()
@@ -211,8 +211,7 @@ describe('the lock', () => {
     await page.getByRole('button', { name: '新增' }).first().click()
     const name = page.getByRole('dialog').getByLabel('岗位名称')
     await name.fill('写了一半')
-    // The drawer covers the top bar's button, as it does for a keyboard.
-    await page.evaluate(() => document.querySelector<HTMLButtonElement>('.top-lock')?.click())
+    await ofUser(page, 'lock')
     const dialog = page.getByRole('dialog', { name: '设置锁屏密码' })
     await dialog.getByRole('button', { name: '锁屏' }).click()
     await sees(dialog, '锁屏密码不能为空')
@@ -257,7 +256,7 @@ describe('the lock', () => {
     await page.waitForURL(`${url}/system/role`)
     await page.getByRole('cell').first().waitFor()
     await other.waitForURL(`${url}/system/post`)
-    await page.getByRole('button', { name: '锁屏' }).click()
+    await ofUser(page, 'lock')
     await page.waitForURL(`${url}/lock`)
     await page.getByRole('button', { name: '退出登录' }).click()
     await page.waitForURL(/\/login/)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, logIn } from './api'
 import { launch } from './browser'
 import { sees, until } from './screen'
-import { type Language, open, workIn, spoken } from './shell'
+import { type Language, ofUser, open, spoken, workIn } from './shell'
 import { password, url } from './seat'
 
 const admin = { tenantId: '000000', account: 'admin', password }
@@ -15,14 +15,12 @@ const names = {
     search: '菜单搜索',
     role: '角色',
     none: '没有匹配的页面或内容',
-    colour: '主题色',
     reset: '恢复默认',
-    theme: '主题',
     full: '全屏',
     leaveFull: '退出全屏',
     ok: '确定',
     cancel: '取消',
-    menu: ['仪表盘', '个人信息', '修改密码', '退出登录'],
+    menu: ['仪表盘', '个人信息', '修改密码', '退出登录', '锁屏'],
     logoutAsk: '确定要退出登录吗?',
     home: '首页',
     titles: ['角色 - Masthead', 'Roles - Masthead'],
@@ -33,14 +31,12 @@ const names = {
     search: 'menu search',
     role: 'Roles',
     none: 'Nothing matches',
-    colour: 'Theme colour',
     reset: 'Reset',
-    theme: 'Theme',
     full: 'Full screen',
     leaveFull: 'Leave full screen',
     ok: 'OK',
     cancel: 'Cancel',
-    menu: ['Dashboard', 'Personal info', 'Change password', 'Log out'],
+    menu: ['Dashboard', 'Personal info', 'Change password', 'Log out', 'Lock screen'],
     logoutAsk: 'Do you want to log out?',
     home: 'Home',
     titles: ['Roles - Masthead', '角色 - Masthead'],
@@ -166,20 +162,20 @@ describe.each(spoken('en'))('the top bar (%s)', (language: Language) => {
         (colour) => colour === wanted,
       )
     await isAccent('#409eff')
-    await button(say.colour).click()
+    await ofUser(page, 'colour')
     await page.getByRole('button', { name: '#d4380d' }).click()
     await isAccent('#d4380d')
     await page.reload()
-    await button(say.colour).waitFor()
+    await page.locator('.top-user').waitFor()
     await isAccent('#d4380d')
-    await button(say.colour).click()
+    await ofUser(page, 'colour')
     await page.locator('.ant-popover:visible').getByRole('button', { name: say.reset }).click()
     await isAccent('#409eff')
     await page.keyboard.press('Escape')
   })
 
   test('has eleven looks that differ in more than their accent', async () => {
-    await button(say.theme).click()
+    await ofUser(page, 'theme')
     const choices = page.locator('[data-design-choice]')
     await choices.first().waitFor()
     await expect.poll(() => choices.count()).toBe(11)
@@ -201,17 +197,55 @@ describe.each(spoken('en'))('the top bar (%s)', (language: Language) => {
     }
     expect(seen.size).toBe(11)
     await page.reload()
-    await button(say.theme).waitFor()
+    await page.locator('.top-user').waitFor()
     expect(await page.evaluate(() => document.documentElement.dataset.design)).toBe('theme-lte')
-    await button(say.theme).click()
+    await ofUser(page, 'theme')
     await page.locator('[data-design-choice=theme-white]').click()
     await page.keyboard.press('Escape')
   })
 
   test('fills the screen and gives it back', async () => {
-    await button(say.full).click()
-    await button(say.leaveFull).click()
-    await button(say.full).waitFor()
+    const entry = page.locator(".ant-dropdown:visible [data-menu-id$='-full']")
+    for (const name of [say.full, say.leaveFull]) {
+      await page.locator('.top-user').click()
+      await sees(entry, name)
+      await entry.click()
+    }
+    await page.locator('.top-user').click()
+    await sees(entry, say.full)
+    await page.keyboard.press('Escape')
+  })
+
+  test('keeps to what is looked at and asked for, and gives the keys the rest in the menu of the user', async () => {
+    const names = await page
+      .locator('.top-tools')
+      .getByRole('button')
+      .evaluateAll((all) => all.map((one) => one.className))
+    expect(names.filter((name) => /top-(theme|colour|lock|full)/.test(name))).toEqual([])
+    const focused = (attribute: string) => page.evaluate((name) => document.activeElement?.getAttribute(name), attribute)
+    await page.locator('.top-user').focus()
+    await page.keyboard.press('Enter')
+    await until(
+      () => focused('role'),
+      (role) => role === 'menuitem',
+    )
+    while (!(await focused('data-menu-id'))?.endsWith('-theme')) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await until(
+      () => focused('data-design-choice'),
+      (design) => design === 'theme-white',
+    )
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await until(
+      () => page.evaluate(() => document.documentElement.dataset.design),
+      (design) => design === 'theme-plain',
+    )
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await page.locator('.designs').waitFor({ state: 'hidden' })
+    expect(await focused('class')).toContain('top-user')
   })
 
   test('leads to what concerns the user, and asks before it logs out', async () => {

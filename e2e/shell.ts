@@ -101,6 +101,13 @@ export const come = async (page: Page, path: string): Promise<void> => {
   else await page.goto(path)
 }
 
+/** Chooses an entry of the menu of the user, whatever it speaks: theme, colour, full, lock. */
+export const ofUser = async (page: Page, entry: string): Promise<void> => {
+  // A drawer may cover the bar, as it does not for a keyboard.
+  await page.locator('.top-user').dispatchEvent('click')
+  await page.locator(`.ant-dropdown:visible [data-menu-id$='-${entry}']`).click()
+}
+
 /** The context menu of an open page. */
 export const tabMenu = async (page: Page, name: string, entry: string): Promise<void> => {
   await page.locator('.tab', { hasText: name }).click({ button: 'right' })

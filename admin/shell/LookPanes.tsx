@@ -1,5 +1,6 @@
 import { CheckOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { type Design, designs } from '../kit/look/designs'
 import { useSay } from '../kit/look/language'
 import { hasOwnColour, setColour, setDesign, shadesOf, useLook } from '../kit/look/theme'
@@ -8,12 +9,36 @@ import { words } from './words'
 /** Accents to choose from at once; any other by its number. */
 const swatches = ['#409EFF', '#2f54eb', '#722ed1', '#c41d7f', '#d4380d', '#d48806', '#389e0d', '#08979c', '#3d5a76', '#595959']
 
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+const choicesIn = (box: Element | null): HTMLElement[] => [...(box?.querySelectorAll<HTMLElement>('[aria-pressed]') ?? [])]
+
+/** Has the focus begin at the choice that holds, and arrows lead from one choice to the next. */
+const useChoices = () => {
+  const box = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    const all = choicesIn(box.current)
+    const held = all.find((one) => one.getAttribute('aria-pressed') === 'true') ?? all[0]
+    held?.focus()
+  }, [])
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = steps[event.key]
+    const all = choicesIn(box.current)
+    const at = all.findIndex((one) => one.matches(':focus'))
+    if (step === undefined || at < 0) return
+    event.preventDefault()
+    all.at((at + step) % all.length)?.focus()
+  }
+  return { ref: box, onKeyDown }
+}
+
 /** The accents to choose from. */
 export const ColourPane = () => {
   const say = useSay()
+  const choices = useChoices()
   const colour = useLook((look) => look.colour)
   return (
-    <fieldset className="colours" aria-label={say(words.colour)}>
+    <fieldset {...choices} className="colours" aria-label={say(words.colour)}>
       <div className="colours-grid">
         {swatches.map((one) => (
           <button
@@ -42,9 +67,10 @@ export const ColourPane = () => {
 /** The looks to choose from, each shown small. */
 export const ThemePane = () => {
   const say = useSay()
+  const choices = useChoices()
   const chosen = useLook((look) => look.design.id)
   return (
-    <fieldset className="designs" aria-label={say(words.theme)}>
+    <fieldset {...choices} className="designs" aria-label={say(words.theme)}>
       {designs.map((design) => (
         <button type="button" key={design.id} data-design-choice={design.id} aria-pressed={design.id === chosen} onClick={() => setDesign(design.id)}>
           <Sketch design={design} />

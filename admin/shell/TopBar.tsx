@@ -1,12 +1,9 @@
 import { framePhrases } from '../kit/look/framePhrases'
-import { FullscreenExitOutlined, FullscreenOutlined, MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons'
-import { useEffect, useState } from 'react'
+import { MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons'
 import { useSite } from '../desk/site'
 import { useSay } from '../kit/look/language'
 import { platformTenant, useSession } from '../kit/wire/session'
 import { FaultBadge } from './FaultBadge'
-import { LockButton } from './LockButton'
-import { ColourPicker, ThemePicker } from './LookPickers'
 import { NoticeBell } from './NoticeBell'
 import { LanguageSwitch } from './Switches'
 import { TopMenu } from './TopMenu'
@@ -40,10 +37,6 @@ export const TopBar = ({ top, open, onToggle, onSearch }: Props) => {
         <ToSite />
         {isPlatform && <FaultBadge />}
         <NoticeBell />
-        <ColourPicker />
-        <ThemePicker />
-        <LockButton />
-        <FullScreen />
         <LanguageSwitch />
         <UserMenu />
       </div>
@@ -67,23 +60,6 @@ const ToSite = () => {
       <svg viewBox="0 0 24 24" width="1em" height="1em" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
         <path d="M3 12h18M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18c3 3 3.4 6 3.4 9S15 18 12 21c-3-3-3.4-6-3.4-9S9 6 12 3" />
       </svg>
-    </button>
-  )
-}
-
-const FullScreen = () => {
-  const say = useSay()
-  const [full, setFull] = useState(document.fullscreenElement !== null)
-  useEffect(() => {
-    const note = (): void => setFull(document.fullscreenElement !== null)
-    document.addEventListener('fullscreenchange', note)
-    return () => document.removeEventListener('fullscreenchange', note)
-  }, [])
-  const name = full ? say(framePhrases.shell.leaveFullScreen) : say(framePhrases.shell.fullScreen)
-  const toggle = (): void => void (full ? document.exitFullscreen() : document.documentElement.requestFullscreen())
-  return (
-    <button type="button" className="plain-button top-full" aria-label={name} title={name} onClick={toggle}>
-      {full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
     </button>
   )
 }

@@ -1,23 +1,48 @@
 import { framePhrases } from '../kit/look/framePhrases'
 import { phrases } from '../kit/look/phrases'
-import { BugOutlined, DashboardOutlined, KeyOutlined, LaptopOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
-import { App, Dropdown } from 'antd'
-import { useState } from 'react'
+import {
+  BgColorsOutlined,
+  BugOutlined,
+  DashboardOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  KeyOutlined,
+  LaptopOutlined,
+  LockOutlined,
+  LogoutOutlined,
+  SkinOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
+import { App, Dropdown, Popover } from 'antd'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { between, useSay } from '../kit/look/language'
+import { useLook } from '../kit/look/theme'
+import { isFailure } from '../kit/wire/client'
+import { hasLockPassword } from '../kit/wire/lock'
 import { infoPath, useMe } from '../kit/wire/me'
 import { platformTenant, useSession } from '../kit/wire/session'
 import { holdsUnsaved } from '../kit/form/unsaved'
 import { leave } from './enter'
 import { FaultDialog, useFaultsName } from './FaultBadge'
+import { lock } from './locking'
+import { useFullScreen } from './useFullScreen'
 import { words } from './words'
 import { Later, lazyPart } from '../kit/wire/part'
 
 const MySessions = lazyPart(async () => ({ default: (await import('./MySessions')).MySessions }))
+const LockDialog = lazyPart(async () => ({ default: (await import('./LockDialog')).LockDialog }))
+const ThemePane = lazyPart(async () => ({ default: (await import('./LookPanes')).ThemePane }))
+const ColourPane = lazyPart(async () => ({ default: (await import('./LookPanes')).ColourPane }))
 
-/** Who is logged in, and what concerns him. */
+/** Who is logged in, and what concerns him and his window. */
 export const UserMenu = () => {
   const say = useSay()
+  const way = useRef<HTMLButtonElement>(null)
+  const [choosing, choose] = useState<'theme' | 'colour'>()
+  const [isLocking, setLocking] = useState(false)
+  const design = useLook((look) => look.design)
+  const { isFull, toggle } = useFullScreen()
   const { modal } = App.useApp()
   const navigate = useNavigate()
   const user = useSession((session) => session.user)
@@ -36,38 +61,99 @@ export const UserMenu = () => {
       cancelText: say(phrases.form.cancel),
       onOk: leave,
     })
+  /** Nobody who came by the keys is left nowhere. */
+  const leaveChoices = (): void => {
+    if (document.activeElement?.closest('.look-choices')) way.current?.focus()
+    choose(undefined)
+  }
+  /** At once where this session has a lock password, else after asking for one. */
+  const lockScreen = async (): Promise<void> => {
+    if (!hasLockPassword()) return setLocking(true)
+    try {
+      await lock({})
+    } catch (error) {
+      if (isFailure(error) && error.status === 400) setLocking(true)
+    }
+  }
   return (
     <>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: [
-            { key: 'who', type: 'group', label: [user?.account, roles].filter(Boolean).join(' · ') },
-            { key: 'dashboard', icon: <DashboardOutlined />, label: say(words.dashboard), onClick: () => void navigate('/wel/dashboard') },
-            { key: 'info', icon: <UserOutlined />, label: say(framePhrases.shell.info), onClick: () => void navigate(`${infoPath}?tabsActive=1`) },
-            {
-              key: 'password',
-              icon: <KeyOutlined />,
-              label: say(framePhrases.shell.password),
-              onClick: () => void navigate(`${infoPath}?tabsActive=2`),
-            },
-            { key: 'sessions', icon: <LaptopOutlined />, label: say(framePhrases.sessions.title), onClick: () => setListing(true) },
-            ...(isPlatform ? [] : [{ key: 'faults', icon: <BugOutlined />, label: faults, onClick: () => setFaulting(true) }]),
-            { type: 'divider' },
-            { key: 'logout', icon: <LogoutOutlined />, label: say(framePhrases.shell.logout), onClick: askToLeave },
-          ],
-        }}
+      {/* What is chosen from stands where the way to it was. */}
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        classNames={{ root: 'look-choices' }}
+        open={choosing !== undefined}
+        onOpenChange={(open) => !open && leaveChoices()}
+        title={choosing && say(words[choosing])}
+        content={<Later>{choosing === 'theme' ? <ThemePane /> : choosing === 'colour' ? <ColourPane /> : null}</Later>}
       >
-        <button type="button" className="plain-button top-user" aria-label={`${say(framePhrases.shell.user)} ${name}`}>
-          <span className="top-avatar">{user?.avatar ? <img src={user.avatar} alt="" /> : <UserOutlined />}</span>
-          <span className="top-name" translate="no">
-            {name}
-          </span>
-        </button>
-      </Dropdown>
+        <span className="top-who">
+          <Dropdown
+            autoFocus
+            trigger={['click']}
+            placement="bottomRight"
+            menu={{
+              // Dialogs give the focus back to where it was when they came, and entries are gone by then.
+              onClick: () => way.current?.focus(),
+              items: [
+                { key: 'who', type: 'group', label: [user?.account, roles].filter(Boolean).join(' · ') },
+                { key: 'dashboard', icon: <DashboardOutlined />, label: say(words.dashboard), onClick: () => void navigate('/wel/dashboard') },
+                {
+                  key: 'info',
+                  icon: <UserOutlined />,
+                  label: say(framePhrases.shell.info),
+                  onClick: () => void navigate(`${infoPath}?tabsActive=1`),
+                },
+                {
+                  key: 'password',
+                  icon: <KeyOutlined />,
+                  label: say(framePhrases.shell.password),
+                  onClick: () => void navigate(`${infoPath}?tabsActive=2`),
+                },
+                { key: 'sessions', icon: <LaptopOutlined />, label: say(framePhrases.sessions.title), onClick: () => setListing(true) },
+                ...(isPlatform ? [] : [{ key: 'faults', icon: <BugOutlined />, label: faults, onClick: () => setFaulting(true) }]),
+                { type: 'divider' },
+                { key: 'theme', icon: <SkinOutlined />, label: say(words.theme), extra: say(design.label), onClick: () => choose('theme') },
+                {
+                  key: 'colour',
+                  icon: <BgColorsOutlined />,
+                  label: say(words.colour),
+                  extra: <i className="user-colour" aria-hidden="true" />,
+                  onClick: () => choose('colour'),
+                },
+                ...(document.fullscreenEnabled
+                  ? [
+                      {
+                        key: 'full',
+                        icon: isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />,
+                        label: say(isFull ? framePhrases.shell.leaveFullScreen : framePhrases.shell.fullScreen),
+                        onClick: toggle,
+                      },
+                    ]
+                  : []),
+                { key: 'lock', icon: <LockOutlined />, label: say(phrases.lock.lock), onClick: () => void lockScreen() },
+                { type: 'divider' },
+                { key: 'logout', icon: <LogoutOutlined />, label: say(framePhrases.shell.logout), onClick: askToLeave },
+              ],
+            }}
+          >
+            <button ref={way} type="button" className="plain-button top-user" aria-label={`${say(framePhrases.shell.user)} ${name}`}>
+              <span className="top-avatar">{user?.avatar ? <img src={user.avatar} alt="" /> : <UserOutlined />}</span>
+              <span className="top-name" translate="no">
+                {name}
+              </span>
+            </button>
+          </Dropdown>
+        </span>
+      </Popover>
       {isFaulting && (
         <Later>
           <FaultDialog onClose={() => setFaulting(false)} />
+        </Later>
+      )}
+      {isLocking && (
+        <Later>
+          <LockDialog onClose={() => setLocking(false)} />
         </Later>
       )}
       {listing && (
