@@ -14,7 +14,7 @@ import {
   UserOutlined,
 } from '@ant-design/icons'
 import { App, Dropdown, Popover } from 'antd'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { between, useSay } from '../kit/look/language'
 import { useLook } from '../kit/look/theme'
@@ -35,6 +35,19 @@ const LockDialog = lazyPart(async () => ({ default: (await import('./LockDialog'
 const ThemePane = lazyPart(async () => ({ default: (await import('./LookPanes')).ThemePane }))
 const ColourPane = lazyPart(async () => ({ default: (await import('./LookPanes')).ColourPane }))
 
+/** Takes the focus to the first entry of the menu once it stands where it will, however many pictures that takes. */
+const useMenuFocus = (isOpen: boolean): void =>
+  useEffect(() => {
+    if (!isOpen) return
+    const seek = (): void => {
+      const first = document.querySelector<HTMLElement>('.user-menu:not(.ant-dropdown-hidden) [role=menuitem]')
+      first?.focus()
+      if (!first || document.activeElement !== first) next = requestAnimationFrame(seek)
+    }
+    let next = requestAnimationFrame(seek)
+    return () => cancelAnimationFrame(next)
+  }, [isOpen])
+
 /** Who is logged in, and what concerns him and his window. */
 export const UserMenu = () => {
   const say = useSay()
@@ -43,6 +56,8 @@ export const UserMenu = () => {
   const [isLocking, setLocking] = useState(false)
   const design = useLook((look) => look.design)
   const { isFull, toggle } = useFullScreen()
+  const [isOpen, setOpen] = useState(false)
+  useMenuFocus(isOpen)
   const { modal } = App.useApp()
   const navigate = useNavigate()
   const user = useSession((session) => session.user)
@@ -89,8 +104,10 @@ export const UserMenu = () => {
       >
         <span className="top-who">
           <Dropdown
-            autoFocus
             trigger={['click']}
+            open={isOpen}
+            onOpenChange={setOpen}
+            classNames={{ root: 'user-menu' }}
             placement="bottomRight"
             menu={{
               // Dialogs give the focus back to where it was when they came, and entries are gone by then.
