@@ -1,4 +1,4 @@
-import { choice, flag, image, ref, text } from '../kit/field'
+import { choice, flag, image, ref, region, text } from '../kit/field'
 import { clientPlatforms } from '../kit/platforms'
 import { resource } from '../kit/resource'
 import { sort } from '../kit/usual'
@@ -35,12 +35,9 @@ export const appservice = resource('general/appservice', {
       message: ['版本号如 3.2.0', 'A version such as 3.2.0'],
     }),
     platform: choice(['展示端', 'Shown by'], clientPlatforms, { many: true, help: ['不选即全部', 'Leave empty for all'] }),
-    regionCodes: text(['适用地区', 'Regions'], {
+    regionCodes: region(['适用地区', 'Regions'], {
       many: true,
-      max: 12,
-      pattern: '^\\d{2,12}$',
-      message: ['请填写行政区划代码', 'Please enter region codes'],
-      help: ['行政区划代码，含其下级；留空表示不限', 'Region codes, each including the regions below it; leave empty for everywhere'],
+      help: ['选中的地区含其下级；留空表示不限', 'Each includes the regions below it; leave empty for everywhere'],
     }),
     sort: sort(),
   },

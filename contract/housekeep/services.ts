@@ -1,4 +1,4 @@
-import { choice, html, image, images, integer, money, ref, text } from '../kit/field'
+import { choice, html, image, images, integer, money, ref, region, text } from '../kit/field'
 import { resource } from '../kit/resource'
 import { sort } from '../kit/usual'
 import { rated } from '../kit/rated'
@@ -50,12 +50,9 @@ export const services = resource('housekeep/services', {
       help: ['同一小时内最多接受的订单；留空表示不限', 'Maximum orders that start within the same hour; leave empty for no limit'],
       ...booking,
     }),
-    regionCodes: text(['服务区域', 'Areas served'], {
+    regionCodes: region(['服务区域', 'Areas served'], {
       many: true,
-      max: 12,
-      pattern: '^\\d{2,12}$',
-      message: ['请填写行政区划代码', 'Please enter region codes'],
-      help: ['行政区划代码，含其下级；留空表示不限', 'Region codes, each including the regions below it; leave empty for everywhere'],
+      help: ['选中的地区含其下级；留空表示不限', 'Each includes the regions below it; leave empty for everywhere'],
       ...booking,
     }),
     presence: choice(['上门核验', 'Proof of attendance'], presences, {

@@ -284,9 +284,11 @@ export const encrypted = <const O extends TextOptions & { readonly mask: Mask } 
 export const colour = <const O extends FieldOptions = object>(label: Label, options?: O): Field<Given<O, string>> =>
   make('colour', label, { max: 7, pattern: '^#[0-9a-fA-F]{6}$', ...options })
 
-/** The code of an administrative region. */
-export const region = <const O extends FieldOptions = object>(label: Label, options?: O): Field<Given<O, string>> =>
-  make('region', label, { max: 12, pattern: '^\\d{2,12}$', ...options })
+/** The code of an administrative region, or with `many` those of several. */
+export const region = <const O extends FieldOptions & Pick<Field, 'many'> = object>(
+  label: Label,
+  options?: O,
+): Field<Given<O, string>, Given<O, ListIn<O, string>>> => make('region', label, { max: 12, pattern: '^\\d{2,12}$', ...options })
 
 /**
  * Rows of another noun, saved, versioned and deleted with this one; `by` is their reference back. Of a list that comes in a line with an `id` is changed, one without is

@@ -1,4 +1,4 @@
-import { choice, money, ref, text } from '../kit/field'
+import { choice, money, ref, region, text } from '../kit/field'
 import { resource } from '../kit/resource'
 import { byDirectors } from '../kit/staff'
 
@@ -18,12 +18,9 @@ export const freight = resource('mall/freight', {
     ),
     price: money(['运费', 'Shipping'], { required: true, min: 0, max: 1_000_000, list: true }),
     freeFrom: money(['包邮金额', 'Free above'], { min: 1, max: 100_000_000, list: true, when: { kind: 'freeFrom' }, required: true }),
-    notTo: text(['不配送地区', 'Does not ship to'], {
+    notTo: region(['不配送地区', 'Does not ship to'], {
       many: true,
-      max: 12,
-      pattern: '^\\d{2,12}$',
-      message: ['请填写行政区划代码', 'Please enter region codes'],
-      help: ['行政区划代码，含其下级', 'Region codes, each including the regions below it'],
+      help: ['选中的地区含其下级', 'Each includes the regions below it'],
     }),
   },
   parties: { merchant: byDirectors },

@@ -36,12 +36,9 @@ export const merchant = resource('merchant/merchant', {
       filter: 'equal',
       help: ['留空为提交申请的人；审核通过后成为商户负责人', 'Defaults to the applicant; becomes the owner once approved'],
     }),
-    serviceArea: text(['服务区域', 'Areas served'], {
+    serviceArea: region(['服务区域', 'Areas served'], {
       many: true,
-      max: 12,
-      pattern: '^\\d{2,12}$',
-      message: ['请填写行政区划代码', 'Please enter region codes'],
-      help: ['行政区划代码，含其下级；留空表示不限', 'Region codes, each including the regions below it; leave empty for everywhere'],
+      help: ['选中的地区含其下级；留空表示不限', 'Each includes the regions below it; leave empty for everywhere'],
     }),
     licenseNo: encrypted(['证照编号', 'Licence no.'], { max: 30, mask: 'idNo', required: true, unique: true }),
     licenseImg: image(['证照图片', 'Photo of the licence'], { required: true }),

@@ -1,4 +1,4 @@
-import { choice, encrypted, images, ref, refs, text, time } from '../kit/field'
+import { choice, encrypted, images, ref, refs, region, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
 import { byRunners } from '../kit/staff'
 import type { Telling } from '../kit/tells'
@@ -34,12 +34,9 @@ export const merchantchange = resource('merchant/merchantchange', {
       help: kept,
       among: { categoryType: String(serviceCategoryType) },
     }),
-    serviceArea: text(['服务区域', 'Areas served'], {
+    serviceArea: region(['服务区域', 'Areas served'], {
       many: true,
-      max: 12,
       once: true,
-      pattern: '^\\d{2,12}$',
-      message: ['请填写行政区划代码', 'Please enter region codes'],
       help: kept,
     }),
     bankName: text(['开户银行', 'Bank'], { max: 100, ...bank }),

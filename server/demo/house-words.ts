@@ -33,6 +33,8 @@ export const merchants: readonly {
   readonly contact: string
   readonly categories: readonly Category[]
   readonly intro: string
+  /** The regions that it serves, where it does not serve all. */
+  readonly areas?: readonly string[]
   /** It gives up, and sells nothing any more. */
   readonly leaves?: true
 }[] = [
@@ -42,7 +44,8 @@ export const merchants: readonly {
     owner: 'jiangyue',
     contact: '蒋月',
     categories: ['日常保洁', '家电清洗'],
-    intro: '本地保洁品牌，服务滨江、东湖两区。',
+    intro: '本地保洁品牌，服务城区两区。',
+    areas: ['330702', '330703'],
   },
   { name: '江城安心母婴护理中心', short: '安心母婴', owner: 'xiaan', contact: '夏安', categories: ['母婴护理'], intro: '月嫂、育儿嫂培训与派遣。' },
   {

@@ -14,6 +14,7 @@ import { insertRow } from '../engine/write/write'
 import type { Album } from './album'
 import type { Cast } from './cast'
 import { applicant, categories, merchants, registered, services, workers } from './house-words'
+import { loadRegions } from '../system/regiondata'
 
 /** Pictures of the services. */
 export const housePictures = services.map(({ picture }) => picture)
@@ -45,6 +46,8 @@ const [examiner, headOfFinance] = ['shiyan', 'lujing'] as const
 export const furnishHouse = async (tx: TxContext, cast: Cast, at: Date, album: Album): Promise<House> => {
   const as = (account: string): TxContext => ({ ...tx, actor: cast(account) })
   const day = (days: number): string => wireTime(new Date(at.getTime() + days * dayMs), tx.zone).slice(0, 10)
+  // The product loads them as it starts, perhaps after this.
+  await loadRegions(tx)
   const categoryIds = new Map<string, string>()
   for (const [index, categoryName] of categories.entries())
     categoryIds.set(categoryName, await make(tx, 'general/category', { categoryName, categoryType: serviceCategoryType, sort: index + 1 }))
@@ -117,6 +120,7 @@ export const furnishHouse = async (tx: TxContext, cast: Cast, at: Date, album: A
       phone: `1300000020${index}`,
       address: `江城市东湖区创业路 ${index * 8 + 6} 号`,
       intro: one.intro,
+      serviceArea: one.areas,
       bankName: '江城银行滨江支行',
       bankAccount: `62000000000000010${index}`,
       bankHolder: one.name,

@@ -9,7 +9,8 @@ export const mallMerchants = [
     owner: 'ruanqing',
     contact: '阮青',
     intro: '云岭高山茶与本地土产。',
-    freight: { kind: 'freeFrom', price: 800, freeFrom: 9_900 },
+    // Xinjiang and Tibet.
+    freight: { kind: 'freeFrom', price: 800, freeFrom: 9_900, notTo: ['650000', '540000'] },
   },
   {
     name: '江城文创商店',

@@ -4,7 +4,6 @@ import { modelNamed } from '../engine/model'
 import { ofTenant, within } from '../engine/reach/within'
 import { act } from '../engine/write/act'
 import { createRow } from '../engine/write/asked'
-import { loadRegions } from '../system/regiondata'
 import type { Cast } from './cast'
 
 const hour = 3_600_000
@@ -133,8 +132,6 @@ const furnishCalls = async (tx: TxContext, now: Date, cast: Cast, feedback: stri
 /** What communities tell, in every state. Answers one that is still new. */
 const furnishCommunity = async (tx: TxContext, now: Date, cast: Cast): Promise<string> => {
   const model = modelNamed(tx.engine, 'sqfk/sqfkorder')
-  // The product loads them as it starts, perhaps after this.
-  await loadRegions(tx)
   const [dept] = await within(tx).query<{ id: string }>(`select id::text as id from system_dept where ${ofTenant} and dept_name = '城市管理科'`)
   const [teller, head, handler] = ['jiangli', 'tongwei', 'maqing'].map((account) => ({ ...tx, actor: cast(account) })) as [
     TxContext,

@@ -109,6 +109,13 @@ it('shows services by version, region and client, and refuses a link that opens 
   expect(await names('version=3.9&regionCode=420103&platform=web')).toEqual(['活动'])
   expect(await names('version=3.10.0&regionCode=420102&platform=web')).toEqual(['活动', '新版', '汉口'])
   expect(await names('platform=mini&regionCode=420102001')).toContain('小程序')
+  // Several regions are codes on the wire with their names beside them, by which a sheet has them too.
+  const both = await must(make('两地', { regionCodes: '420102,420100', sort: 4 }))
+  expect(both).toMatchObject({ regionCodes: '420102,420100', regionCodesName: '江岸区,江城市' })
+  const [listed] = (await must(chief.get(`${path}/page?name_equal=${encodeURIComponent('两地')}`))).records
+  expect(listed.regionCodesName).toBe('江岸区,江城市')
+  expect((await refused(make('无处', { regionCodes: ['420102', '999999'] }), 400)).fields).toEqual({ regionCodes: '适用地区所选的数据不存在' })
+  expect((await refused((await product.as('admin@000000')).post('blade-system/region/remove?ids=420100'), 409)).msg).toContain('服务')
   for (const [linkType, link] of [
     ['page', '//evil.example'],
     ['url', 'http://plain.example'],

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useSay } from '../look/language'
 import { phrases } from '../look/phrases'
 import { call } from '../wire/client'
-import type { control, InputProps } from './view'
+import type { control } from './view'
 
 interface Node {
   readonly id: string
@@ -22,11 +22,25 @@ interface Leaf {
   readonly isLeaf: boolean
 }
 
-export type RegionProps = ReturnType<typeof control> &
-  Pick<InputProps, 'value'> & { label: string; told?: unknown; onChange: (code: string | null) => void }
+/** A region as its picker has it. */
+interface Picked {
+  readonly value: string
+  readonly label: string
+}
 
-/** Provinces, their cities, their districts: each level is loaded when it is opened. */
-export const RegionPicker = ({ value, label, told, onChange, ...aria }: RegionProps) => {
+export type RegionProps = ReturnType<typeof control> & {
+  readonly label: string
+  /** The codes that are chosen. */
+  readonly codes: readonly string[]
+  /** What those of the row are called. */
+  readonly told: ReadonlyMap<string, string>
+  /** Whether several may be chosen. */
+  readonly many?: boolean
+  readonly onChange: (codes: readonly string[]) => void
+}
+
+/** Provinces, their cities, their districts: each level is loaded when it is opened. Of several each is chosen by itself, since a region has those below it anyway. */
+export const RegionPicker = ({ codes, label, told, many = false, onChange, ...aria }: RegionProps) => {
   const say = useSay()
   const queries = useQueryClient()
   const [leaves, setLeaves] = useState<readonly Leaf[]>([])
@@ -50,20 +64,29 @@ export const RegionPicker = ({ value, label, told, onChange, ...aria }: RegionPr
   useEffect(() => {
     if (open && leaves.length === 0) void load('')
   }, [open])
-  const title = leaves.find((leaf) => leaf.value === value)?.title ?? (told ? String(told) : String(value ?? ''))
-  return (
-    <TreeSelect
-      {...aria}
-      className="whole"
-      allowClear
-      labelInValue
-      treeDataSimpleMode
-      treeData={leaves as Leaf[]}
-      loadData={(node) => load(String(node.value))}
-      onOpenChange={setOpen}
-      placeholder={say(phrases.form.choose, { label: midSentence(label) })}
-      value={value ? { value: String(value), label: title } : undefined}
-      onChange={(picked: { value: string; label: string } | undefined) => onChange(picked?.value ?? null)}
-    />
-  )
+  const picked = codes.map((code): Picked => ({ value: code, label: leaves.find(({ value }) => value === code)?.title ?? told.get(code) ?? code }))
+  const shared = {
+    ...aria,
+    className: 'whole',
+    allowClear: true,
+    labelInValue: true,
+    treeDataSimpleMode: true,
+    treeData: leaves as Leaf[],
+    loadData: (node: { value?: unknown }) => load(String(node.value)),
+    onOpenChange: setOpen,
+    placeholder: say(phrases.form.choose, { label: midSentence(label) }),
+  } as const
+  if (many)
+    return (
+      <TreeSelect<Picked[]>
+        {...shared}
+        treeCheckable
+        treeCheckStrictly
+        showCheckedStrategy="SHOW_ALL"
+        showSearch={false}
+        value={picked}
+        onChange={(next) => onChange(next.map(({ value }) => value))}
+      />
+    )
+  return <TreeSelect<Picked | undefined> {...shared} value={picked[0]} onChange={(next) => onChange(next ? [next.value] : [])} />
 }

@@ -146,7 +146,11 @@ export const displaySql = (engine: Engine, model: Model, column: Column, sql: st
   }
   if (field.kind === 'region') {
     const target = engine.models.get('system/region')
-    return target ? `(select x.name from ${ident(target.table)} x where x.code = ${sql} and not x.is_deleted limit 1)` : undefined
+    if (!target) return undefined
+    const from = `from ${ident(target.table)} x where not x.is_deleted and x.code`
+    return field.many
+      ? `(select string_agg(x.name, ',' order by array_position(${sql}, x.code)) ${from} = any(${sql}))`
+      : `(select x.name ${from} = ${sql} limit 1)`
   }
   return undefined
 }

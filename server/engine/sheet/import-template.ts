@@ -60,7 +60,7 @@ const ways = (ctx: Context, field: Field): Label[] => {
   if (field.kind === 'decimal') return [['数字', 'A number']]
   if (field.kind === 'phone') return [['11 位手机号码', 'A mobile number of 11 digits']]
   if (field.kind === 'json') return [['JSON', 'JSON']]
-  if (field.kind === 'region') return [['行政区划代码', 'The code of a region']]
+  if (field.kind === 'region') return [['行政区划的名称或代码', 'The name or code of a region'], ...several]
   if (field.kind === 'colour') return [['如 #409EFF', 'Like #409EFF']]
   if (field.kind === 'secret' && field.keep === 'hash') return [['明文填写，导入后加密保存', 'As it is typed; only its hash is kept']]
   if (['image', 'images', 'file'].includes(field.kind)) return [['文件链接', 'The link of a file'], ...several]

@@ -82,7 +82,7 @@ const gather = (keys: readonly string[], named: readonly (readonly [string, stri
 
 /** What a cell names, in the form a client sends it, or what is wrong with it. */
 export const resolve = (field: Field, text: string, lookup: Lookup): { value: unknown } | { problem: Label } => {
-  const isList = field.kind === 'refs' || (field.kind === 'dict' && field.many === true)
+  const isList = field.kind === 'refs' || field.many === true
   const whole = lookup.get(text.trim())
   const texts = whole || !isList ? [text.trim()] : partsOf(text)
   const values: string[] = []

@@ -72,7 +72,7 @@ export const createMaker = ({ world, engine, stages, writer }: MakerParts): Make
         return [await fill(lines, tenantId, field.matrix ? specsOfLine() : {})]
       }
       case 'region':
-        return (await target('system/region', tenantId)).code
+        return field.many ? [(await target('system/region', tenantId)).code] : (await target('system/region', tenantId)).code
       case 'secret':
         return field.keep === 'hash' ? world.seal(password) : `secret-${n}`
       case 'json': {
