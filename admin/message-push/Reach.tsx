@@ -1,3 +1,4 @@
+import { sideOf } from '@masthead/contract/kit/telling'
 import { task } from '@masthead/contract/message-push/task'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton } from 'antd'
@@ -28,16 +29,11 @@ export const useReach = (row: Row) =>
     gcTime: 0,
   })
 
-/** The side of a text in two languages that the reader reads: reasons come as 'zh / en'. */
-const sideOf = (text: string, isChinese: boolean): string => {
-  const [zh = text, en = zh] = text.split(' / ')
-  return isChinese ? zh : en
-}
-
 /** Whom a push reaches before anything is sent: how many devices, how many are passed over and why, and a few names. */
 export const Reach = ({ row }: { readonly row: Row }) => {
   const say = useSay()
-  const isChinese = useLanguage() === 'zh'
+  const language = useLanguage()
+  const isChinese = language === 'zh'
   const { data, isError } = useReach(row)
   if (isError) return <Alert type="error" showIcon title={say(words.failed)} />
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 3 }} aria-label={say(words.counting)} />
@@ -67,7 +63,7 @@ export const Reach = ({ row }: { readonly row: Row }) => {
             <li key={reason}>
               {say(words.skipped, { count })}
               {isChinese ? '：' : ': '}
-              {sideOf(reason, isChinese)}
+              {sideOf(reason, language)}
             </li>
           ))}
         </ul>

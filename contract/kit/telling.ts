@@ -1,12 +1,15 @@
-import type { Label } from './label'
+import type { Label, Language } from './label'
 
 /** What whole numbers count that people do not read as they are kept. A ten-thousandth is a hundredth of a per cent: 650 of them are 6.5 %; 3 half-days are 1.5 days. */
 export type Unit = 'bytes' | 'megabytes' | 'seconds' | 'percent' | 'tenThousandths' | 'halfDays'
 
 /** What a value says to people, where it is not itself. */
 export interface Telling {
-  /** text: it names a noun, or what is an action, a purse, a row or a moment (`deadline-3d`) of the noun that another field names; people are told what that is called. */
-  readonly tells?: 'noun' | `action of ${string}` | `purse of ${string}` | `row of ${string}` | `due of ${string}`
+  /**
+   * text: it names a noun, or what is an action, a purse, a row or a moment (`deadline-3d`) of the noun that another field names; people are told what that is called.
+   * `sides` is what the program says in both languages, of which each reader is told his own.
+   */
+  readonly tells?: 'noun' | 'sides' | `action of ${string}` | `purse of ${string}` | `row of ${string}` | `due of ${string}`
   /**
    * integer: what it counts, so that people read 2.4 MB or 1:05, and read and type 6.5 %, instead of a long number. Where each row has a unit of its own, the
    * field that names it: cents are an amount of money.
@@ -15,6 +18,12 @@ export interface Telling {
   /** integer, money, text: values that stand for something else than themselves: -1 for unlimited. */
   readonly says?: Readonly<Record<string, Label>>
 }
+
+/** What is said in Chinese, and behind it the same in English. */
+const sides = /^(.*\p{Script=Han}.*) \/ (\P{Script=Han}+)$/su
+
+/** What somebody reads of a text in both languages, 'zh / en'; all of one that somebody else wrote. */
+export const sideOf = (text: string, language: Language): string => sides.exec(text)?.[language === 'zh' ? 1 : 2] ?? text
 
 /** How many of a purse's unit are one of what people read: cents of a yuan, half-days of a day. */
 export const unitsInOne = (unit: unknown): number => (unit === 'cent' ? 100 : unit === 'halfDay' ? 2 : 1)

@@ -14,7 +14,7 @@ export const pushlog = resource('message-push/pushlog', {
     // Ours: whatever is sent again bears it too, so that a gateway takes each message once.
     messageId: text(['消息编号', 'Message id'], { max: 40, required: true, readOnly: true, unique: true, filter: 'equal' }),
     tries: integer(['发送次数', 'Tries'], { min: 0, readOnly: true, default: 0 }),
-    reason: text(['原因', 'Reason'], { max: 200, readOnly: true, list: true }),
+    reason: text(['原因', 'Reason'], { max: 200, readOnly: true, list: true, tells: 'sides' }),
     sendTime: time(['发送时间', 'Sent at'], { readOnly: true, list: true }),
     arriveTime: time(['到达时间', 'Delivered at'], { readOnly: true }),
     openTime: time(['打开时间', 'Opened at'], { readOnly: true, list: true }),

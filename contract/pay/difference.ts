@@ -28,7 +28,7 @@ export const difference = resource('pay/difference', {
     refNo: text(['单号', 'No.'], { ...kept, max: 200, required: true, unique: ['day', 'kind'], list: true, filter: 'like' }),
     ours: money(['本方金额', 'Our records'], { ...kept, list: true }),
     theirs: money(['对方金额', 'Theirs'], { ...kept, list: true }),
-    detail: text(['说明', 'Details'], { ...kept, max: 500 }),
+    detail: text(['说明', 'Details'], { ...kept, max: 500, tells: 'sides' }),
     explanation: text(['处理说明', 'Explanation'], { ...kept, max: 200, list: true }),
   },
   states: { open: { value: 0, label: ['待处理', 'Open'], tone: 'warn' }, explained: { value: 1, label: ['已处理', 'Explained'], tone: 'good' } },

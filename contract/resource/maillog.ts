@@ -18,7 +18,7 @@ export const maillog = resource('resource/maillog', {
     // Sealed and not to be searched: whoever may not read it could guess at it otherwise.
     content: encrypted(['邮件内容', 'Text'], { mask: 'all', max: 2000, stored: false, readOnly: true, list: true }),
     sendTime: time(['发送时间', 'Sent at'], { readOnly: true, list: true }),
-    said: text(['服务器答复', 'Server response'], { max: 500, readOnly: true, list: true }),
+    said: text(['服务器答复', 'Server response'], { max: 500, readOnly: true, list: true, tells: 'sides' }),
     // No reference, which would show what the notice says.
     noticeId: text(['通知编号', 'Notice id'], { max: 20, readOnly: true }),
     body: secret(['内容', 'Body'], { readOnly: true, max: 8000 }),

@@ -1,8 +1,9 @@
 import type { Field } from '@masthead/contract/kit/field'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
+import { sideOf } from '@masthead/contract/kit/telling'
 import { Link } from 'react-router'
-import { useSay } from '../look/language'
+import { useLanguage, useSay } from '../look/language'
 import { momentText } from '../noun/dueMoment'
 import { titleOfVerb } from '../noun/history'
 import { useNounLater } from '../noun/nouns'
@@ -25,11 +26,13 @@ interface Heard {
 
 const useHeard = (field: Pick<Field, 'tells' | 'says'>, row: Row, value: unknown): Heard => {
   const say = useSay()
+  const language = useLanguage()
   const text = String(value ?? '')
   const [what, of] = field.tells?.split(' of ') ?? []
   const name = of === undefined ? text : String(row[of] ?? '')
   const noun = useNounLater(field.tells && isNoun(name) ? name : '')
   const { data } = useChosen(what === 'row' && isId(text) ? noun : undefined, undefined, [text])
+  if (field.tells === 'sides') return { text: sideOf(text, language), noun: undefined }
   const word = field.says?.[text]
   if (!noun) return { text: word ? say(word) : text, noun: undefined }
   if (what === 'row') return { text: data?.[0]?.title ?? text, noun: isId(text) ? noun : undefined }
