@@ -18,7 +18,8 @@ import { createRow } from '../engine/write/asked'
 import { insertRow } from '../engine/write/write'
 import { stories } from './articles'
 import type { Cast } from './cast'
-import { applicants, applyingChild, childrensTexts, furtherContributors, mailed, places, subjects } from './contribution-texts'
+import { applicants, applyingChild, childrensTexts, furtherContributors, mailed, places, refusals, subjects } from './contribution-texts'
+import { placesOf } from './furnish'
 import { littleReporters, school } from './people'
 
 const hour = 3_600_000
@@ -53,13 +54,6 @@ const ways: Readonly<Record<number, readonly (readonly [action: string, before: 
     ['pushNews', 3, 6],
   ],
 }
-
-const refusals = [
-  ['fact', '感谢来稿。稿件中的时间、地点或人物还需核实，请补充后重新投稿。'],
-  ['late', '感谢来稿。稿件收到时已过时效，期待下次更早收到您的稿件。'],
-  ['topic', '感谢来稿。选题与我们近期的版面不符，欢迎继续来稿。'],
-  ['duplicate', '感谢来稿。这篇稿件此前已经收到或已刊发，不再重复采用。'],
-] as const
 
 const paragraphs = (text: string): string =>
   text
@@ -103,11 +97,12 @@ export const furnishManuscripts = async (tx: TxContext, at: Date, cast: Cast): P
     `select url from cms_material where ${ofTenant} and type = 'img' and not is_deleted order by id limit 24`,
   )
   const editors = [cast('shenmo'), cast('heqing')]
+  const { categories: sections } = await placesOf(tx)
   const queue = spread.flatMap((count, status) => Array.from({ length: count }, () => status))
   const copied = stories[12]
   const waiting: string[] = []
   for (const [index, status] of queue.entries()) {
-    const [title, text] = subjects[index % subjects.length] as (typeof subjects)[number]
+    const [section, title, text] = subjects[index % subjects.length] as (typeof subjects)[number]
     const place = places[Math.floor(index / subjects.length) % places.length] as string
     const isOwn = index % 7 === 0
     const author = isOwn ? self : (people[(index * 5) % people.length] as (typeof people)[number])
@@ -131,6 +126,8 @@ export const furnishManuscripts = async (tx: TxContext, at: Date, cast: Cast): P
         authorIds: [author.id],
         authorText: author.name,
         unit: author.unit,
+        // Who decides of a text says which section it is for; of those that wait most have named one themselves.
+        ...(isDecided || index % 4 !== 3 ? { categoryId: sections.get(section) } : {}),
         channel: ['web', 'wechat', 'app', 'mail'][index % 4],
         ...(index % 6 === 1 ? { needsId } : {}),
         status,
