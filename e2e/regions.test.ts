@@ -41,13 +41,14 @@ describe('regions that something is for', () => {
     await node('河北省').locator('.ant-select-tree-switcher').click()
     await node('石家庄市').locator('.ant-select-tree-checkbox').click()
     await page.keyboard.press('Escape')
-    await told(page, '修改成功', () =>
+    await told(page, '更新成功', () =>
       page
         .getByRole('button', { name: /保\s?存/ })
         .last()
         .click(),
     )
-    await sees(page, /天津市、石家庄市|石家庄市、天津市/)
+    await page.goto(`/general/appservice?row=${id}`)
+    await sees(page.getByRole('dialog'), /天津市、石家庄市|石家庄市、天津市/)
     const kept = await client.get<{ regionCodes: string }>(`/api/blade-general/appservice/detail?id=${id}`)
     expect(kept.regionCodes.split(',').sort()).toEqual(['120000', '130100'])
   })

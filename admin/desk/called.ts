@@ -12,7 +12,7 @@ const appointmentOf = (noun: Resource, row: Row): string[] => {
   return [when ? nearby(String(row[when[0]]).slice(0, 16)) : '', noun.fields.address ? String(row.address ?? '') : ''].filter(Boolean)
 }
 
-/** How a row is called in a line of the home page, where its title is only a number by what tells it apart, and when and where it is or that number; when it moved stands there anyway. */
+/** How a row is called in a line of the home page, where its title is only a number, or not written yet, by what tells it apart, and when and where it is or that number; when it moved stands there anyway. */
 export const calledOf = (noun: Resource, row: Row): { readonly title: string; readonly second: string } => {
   const words = faceOf(noun)
     .second.filter(([key]) => key !== 'createTime' && key !== 'updateTime')
@@ -20,7 +20,9 @@ export const calledOf = (noun: Resource, row: Row): { readonly title: string; re
     .filter(Boolean)
     .join(' · ')
   const title = titleOf(noun, row)
-  if (noun.fields[noun.title]?.serial === undefined || !words) return { title, second: words }
+  const isUnsaid = title === row.id
+  if ((noun.fields[noun.title]?.serial === undefined && !isUnsaid) || !words) return { title, second: words }
+  if (isUnsaid) return { title: words, second: appointmentOf(noun, row).join(' · ') }
   return { title: words, second: appointmentOf(noun, row).join(' · ') || shortNumber(title) }
 }
 

@@ -149,7 +149,7 @@ const Line = ({ row, now }: { row: Row; now: number | undefined }) => {
           {row.isDrill === true && <em>{say(words.drill)}</em>}
           <span translate="no">{String(row.title)}</span>
         </strong>
-        <span>
+        <span className="ers-board-where">
           <span translate="no">{[row.place, row.deptName, row.ownerName].filter(Boolean).join(' · ')}</span>
           {Number(row.escalation) > 0 && waitsForUnit(row) && <i>{say(words.escalated, { count: row.escalation })}</i>}
         </span>

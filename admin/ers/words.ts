@@ -1,7 +1,7 @@
 import type { Label } from '@masthead/contract/kit/label'
 
 export const words = {
-  board: ['应急态势', 'Activity'],
+  board: ['应急态势', 'Emergencies now'],
   openBoard: ['大屏', 'Wall screen'],
   open: ['未办结', 'Open'],
   toReceive: ['待接收', 'To receive'],
@@ -10,10 +10,10 @@ export const words = {
   grave: ['重大以上', 'Grave'],
   none: ['当前没有未办结的事件', 'No emergencies'],
   drill: ['演练', 'Drill'],
-  escalated: ['无人接收，已升级 {{count}} 次', 'Not received: escalated {{count}} times'],
-  receiveDue: ['接收', 'Receive'],
-  acceptDue: ['受理', 'Accept'],
-  handleDue: ['处置', 'Handle'],
+  escalated: ['无人接收，已升级 {{count}} 次', 'Unacknowledged, escalated ×{{count}}'],
+  receiveDue: ['接收', 'Receipt'],
+  acceptDue: ['受理', 'Acceptance'],
+  handleDue: ['处置', 'Handling'],
   more: ['第 {{page}} / {{pages}} 屏', 'Screen {{page}} of {{pages}}'],
   hint: ['方向键翻屏，F 全屏，D 显示演练', 'Arrow keys turn pages, F is full screen, D shows drills'],
   failed: ['连接中断，正在重试', 'Connection lost, retrying'],
@@ -21,7 +21,7 @@ export const words = {
   now: ['现在可以', 'What you can do now'],
   nothing: ['当前没有可执行的操作', 'There is nothing for you to do now'],
   report: ['下载处置报告', 'After-action report'],
-  course: ['处置过程', 'How it goes'],
+  course: ['处置过程', 'Progress'],
   where: ['位置', 'Where'],
   facts: ['事件情况', 'What happened'],
   owner: ['责任单位与责任人', 'Unit and person in charge'],

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { type Design, designs } from '../kit/look/designs'
 import { useSay } from '../kit/look/language'
 import { hasOwnColour, setColour, setDesign, shadesOf, useLook } from '../kit/look/theme'
+import { seekFocus } from './seekFocus'
 import { words } from './words'
 
 /** Accents to choose from at once; any other by its number. */
@@ -16,11 +17,14 @@ const choicesIn = (box: Element | null): HTMLElement[] => [...(box?.querySelecto
 /** Has the focus begin at the choice that holds, and arrows lead from one choice to the next. */
 const useChoices = () => {
   const box = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => {
-    const all = choicesIn(box.current)
-    const held = all.find((one) => one.getAttribute('aria-pressed') === 'true') ?? all[0]
-    held?.focus()
-  }, [])
+  useEffect(
+    () =>
+      seekFocus(() => {
+        const all = choicesIn(box.current)
+        return all.find((one) => one.getAttribute('aria-pressed') === 'true') ?? all[0]
+      }),
+    [],
+  )
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = steps[event.key]
     const all = choicesIn(box.current)

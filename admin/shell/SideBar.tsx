@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { useSay } from '../kit/look/language'
 import { useLook } from '../kit/look/theme'
 import { menuOf } from './controls'
-import { areaKey, keysAbove, type Part, partsOf } from './areas'
+import { areaKey, keysAbove, onlyBranch, type Part, partsOf } from './areas'
 import { drawnOf, wholeOf } from './drawn'
 import { headedOf } from './sections'
 import { icon } from '../kit/look/icons'
@@ -39,7 +39,7 @@ export const SideBar = ({ menu, path, trail, collapsed, drawn, onClose }: Props)
   const parts = useMemo(() => partsOf(drawnOf(menu).filter((item) => item.path !== homePath)), [menu])
   const above = useMemo(() => {
     const ids = (whole ? trailTo(menu, whole.path) : trail).slice(0, -1).map((item) => item.id)
-    return [...keysAbove(parts, ids[0]), ...ids]
+    return [...onlyBranch(parts), ...keysAbove(parts, ids[0]), ...ids]
   }, [trail, menu, whole, parts])
   const [opened, setOpened] = useState<readonly string[]>(above)
   useEffect(() => setOpened((known) => [...new Set([...known, ...above])]), [above])

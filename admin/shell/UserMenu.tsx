@@ -26,6 +26,7 @@ import { holdsUnsaved } from '../kit/form/unsaved'
 import { leave } from './enter'
 import { FaultDialog, useFaultsName } from './FaultBadge'
 import { lock } from './locking'
+import { seekFocus } from './seekFocus'
 import { useFullScreen } from './useFullScreen'
 import { words } from './words'
 import { Later, lazyPart } from '../kit/wire/part'
@@ -34,19 +35,6 @@ const MySessions = lazyPart(async () => ({ default: (await import('./MySessions'
 const LockDialog = lazyPart(async () => ({ default: (await import('./LockDialog')).LockDialog }))
 const ThemePane = lazyPart(async () => ({ default: (await import('./LookPanes')).ThemePane }))
 const ColourPane = lazyPart(async () => ({ default: (await import('./LookPanes')).ColourPane }))
-
-/** Takes the focus to the first entry of the menu once it stands where it will, however many pictures that takes. */
-const useMenuFocus = (isOpen: boolean): void =>
-  useEffect(() => {
-    if (!isOpen) return
-    const seek = (): void => {
-      const first = document.querySelector<HTMLElement>('.user-menu:not(.ant-dropdown-hidden) [role=menuitem]')
-      first?.focus()
-      if (!first || document.activeElement !== first) next = requestAnimationFrame(seek)
-    }
-    let next = requestAnimationFrame(seek)
-    return () => cancelAnimationFrame(next)
-  }, [isOpen])
 
 /** Who is logged in, and what concerns him and his window. */
 export const UserMenu = () => {
@@ -57,7 +45,10 @@ export const UserMenu = () => {
   const design = useLook((look) => look.design)
   const { isFull, toggle } = useFullScreen()
   const [isOpen, setOpen] = useState(false)
-  useMenuFocus(isOpen)
+  useEffect(
+    () => (isOpen ? seekFocus(() => document.querySelector<HTMLElement>('.user-menu:not(.ant-dropdown-hidden) [role=menuitem]')) : undefined),
+    [isOpen],
+  )
   const { modal } = App.useApp()
   const navigate = useNavigate()
   const user = useSession((session) => session.user)
@@ -110,8 +101,11 @@ export const UserMenu = () => {
             classNames={{ root: 'user-menu' }}
             placement="bottomRight"
             menu={{
-              // Dialogs give the focus back to where it was when they came, and entries are gone by then.
-              onClick: () => way.current?.focus(),
+              // Dialogs give the focus back to where it was when they came, and entries are gone by then. The key that chose is not for the button as well.
+              onClick: ({ domEvent }) => {
+                domEvent.preventDefault()
+                way.current?.focus()
+              },
               items: [
                 { key: 'who', type: 'group', label: [user?.account, roles].filter(Boolean).join(' · ') },
                 { key: 'dashboard', icon: <DashboardOutlined />, label: say(words.dashboard), onClick: () => void navigate('/wel/dashboard') },

@@ -1,6 +1,6 @@
 import { areas, branchCode, familyLabels, mostBranches } from '@masthead/contract/kit/family'
 import { expect, test } from 'vitest'
-import { keysAbove, partsOf } from './areas'
+import { keysAbove, onlyBranch, partsOf } from './areas'
 import type { MenuItem } from '../kit/wire/menu'
 
 const leaf: MenuItem = { id: 'leaf', name: 'leaf', code: 'leaf', path: '/leaf' }
@@ -32,4 +32,10 @@ test('what an administrator added stands after the areas', () => {
   expect(keysAbove(partsOf(many), 'id-ers')).toEqual(['area:civic'])
   expect(keysAbove(partsOf(many), 'id-own')).toEqual([])
   expect(keysAbove(partsOf(many.slice(0, 4)), 'id-cms')).toEqual([])
+})
+
+test('the only branch of a menu stands open, one of several does not, and a page alone is none', () => {
+  expect(onlyBranch(partsOf([branch('ers')]))).toEqual(['id-ers'])
+  expect(onlyBranch(partsOf([branch('ers'), branch('user')]))).toEqual([])
+  expect(onlyBranch(partsOf([leaf]))).toEqual([])
 })

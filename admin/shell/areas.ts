@@ -24,3 +24,7 @@ export const partsOf = (items: readonly MenuItem[]): Part[] => {
 /** The keys of what stands above a branch: the area that it is drawn in, if it is in one. */
 export const keysAbove = (parts: readonly Part[], branchId: string | undefined): string[] =>
   parts.flatMap((part) => ('area' in part && part.branches.some(({ id }) => id === branchId) ? [areaKey(part.area)] : []))
+
+/** The key of the only branch of a menu, which stands open from the beginning: there is nothing to choose from. */
+export const onlyBranch = (parts: readonly Part[]): string[] =>
+  parts.length === 1 ? parts.flatMap((part) => ('area' in part ? [areaKey(part.area)] : part.item.children?.length ? [part.item.id] : [])) : []

@@ -244,5 +244,5 @@ export const windows: Readonly<Record<string, OwnPage>> = {
     needs: 'general_enroll_check_in',
   },
   '/charts/wall': { Page: lazyPage(() => import('../charts/WallPage')), label: ['大屏', 'Wall screen'] },
-  '/ers/board': { Page: lazyPage(() => import('../ers/BoardPage')), label: ['应急态势', 'Activity'], needs: 'ers_ersevent_view' },
+  '/ers/board': { Page: lazyPage(() => import('../ers/BoardPage')), label: ['应急态势', 'Emergencies now'], needs: 'ers_ersevent_view' },
 }

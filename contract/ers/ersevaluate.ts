@@ -8,7 +8,7 @@ export const ersevaluate = resource('ers/ersevaluate', {
   label: ['事后评估', 'After-action evaluation'],
   tenancy: 'tenant',
   within: 'eventId',
-  title: 'summary',
+  title: 'eventId',
   fields: {
     eventId: ref(['突发事件', 'Emergency'], 'ers/ersevent', { required: true, once: true, unique: true, list: true, filter: 'equal' }),
     speed: mark('响应速度', 'Speed'),
@@ -43,7 +43,7 @@ export const ersevaluate = resource('ers/ersevaluate', {
   sort: ['-id'],
   face: {
     plural: 'Event reviews',
-    second: ['eventId', 'evaluator'],
+    second: ['evaluator', 'summary'],
     key: ['speed', 'effect', 'coordination', 'createTime'],
     empty: ['事件办结后自动生成待填写的评估。', 'An empty review is created when an emergency is closed.'],
   },
