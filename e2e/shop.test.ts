@@ -251,3 +251,33 @@ test('on a phone whoever runs points is told what those of a member become, and 
   await sees(dialog, '40 活动积分换得 120 商城积分')
   await told(page, '已转换，会员得到 120 积分', () => dialog.getByRole('button', { name: '确认转换' }).click())
 }, 120_000)
+
+test('on a phone the sizes of a product stand as blocks, each value below its name, and a timeline says from which state to which', async () => {
+  const skus = ['100克', '250克'].map((value, at) => ({
+    specs: [{ name: '规格', value }],
+    price: 900 * (at + 1),
+    opening: 7,
+    weight: 120,
+    skuCode: `RED-${at}`,
+  }))
+  const [{ merchantId } = { merchantId: '' }] = (await chief.get<Listed<Made & { merchantId: string }>>('/api/blade-mall/product/page?name=明前绿茶'))
+    .records
+  const named = { name: '云岭红茶', merchantId, cover: '/files/2024/05/1.png', options: [{ name: '规格', values: ['100克', '250克'] }] }
+  const { id } = await chief.post<Made>('/api/blade-mall/product/submit', { ...named, skus })
+  await chief.put('/api/blade-mall/product/isUp', { id })
+  const page = await (await sitDown(browser, url, { viewport: { width: 390, height: 844 } })).newPage()
+  await holdSession(page, { tenantId, account: 'admin', password })
+  await page.goto(`/mall/product?row=${id}`)
+  const row = page.getByRole('dialog')
+  const block = row.locator('.parts tbody tr').filter({ hasText: '250克' })
+  const weight = block.locator('td[data-label^=重量]')
+  await weight.waitFor()
+  expect(await weight.evaluate((cell) => getComputedStyle(cell, '::before').content)).toContain('重量')
+  const tops = await block.locator('td').evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().top)))
+  expect(new Set(tops).size).toBeGreaterThan(1)
+  expect(await row.locator('.parts-scroll').evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
+  await fits(page, true)
+  await page.goto(`/merchant/merchant?row=${merchantId}`)
+  const moved = page.getByRole('complementary', { name: '动态' }).locator('.log-state')
+  await expect.poll(() => moved.first().innerText()).toMatch(/^待审核\s*→\s*已通过$/)
+}, 120_000)

@@ -87,6 +87,7 @@ export const UserMenu = () => {
       <Popover
         trigger="click"
         placement="bottomRight"
+        destroyOnHidden
         classNames={{ root: 'look-choices' }}
         open={choosing !== undefined}
         onOpenChange={(open) => !open && leaveChoices()}

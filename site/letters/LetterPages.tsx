@@ -19,7 +19,7 @@ const Facts = ({ letter, frame: { language, today, zone } }: { letter: Letter; f
 
 const WriteLetter = ({ frame: { language } }: { frame: Frame }) => (
   <details className="write" id="write">
-    <summary>{say(words.write, language)}</summary>
+    <summary className="button">{say(words.write, language)}</summary>
     <form method="post" action="/me/letters/new/send" className="saying">
       <label>
         <span>{say(words.title, language)}</span>
