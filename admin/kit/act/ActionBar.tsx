@@ -4,7 +4,7 @@ import type { Label } from '@masthead/contract/kit/label'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Button, Dropdown, type MenuProps } from 'antd'
-import { type Actions, labelFor, offersFor } from './actions'
+import { type Actions, labelFor, offersFor, toneFor } from './actions'
 import type { Row } from '../wire/client'
 import { useSay } from '../look/language'
 import { titleOf } from '../noun/nouns'
@@ -92,7 +92,7 @@ export const ActionBar = ({ noun, row, actions, onView, onEdit, onDelete, onAddB
     (offer): Way => ({
       key: offer.name,
       label: say(labelFor(offer.action, [row])),
-      tone: offer.action.tone,
+      tone: toneFor(offer.action, [row]),
       arranges: offer.action.toggles !== undefined || offer.action.quiet === true,
       moves: [offer.action.to ?? []].flat().some((state) => state !== row.status),
       go: () => actions.run(offer, [row]),

@@ -33,6 +33,10 @@ const wordsFor = (action: Action, rows: readonly Row[]): Pick<Action, 'label' | 
 /** The label of an action for these rows. */
 export const labelFor = (action: Action, rows: readonly Row[]): Action['label'] => wordsFor(action, rows).label
 
+/** How an action stands out for these rows: what turns a flag off leads nowhere, and is quiet. */
+export const toneFor = (action: Action, rows: readonly Row[]): Action['tone'] =>
+  action.tone === 'primary' && action.off && wordsFor(action, rows) === action.off ? undefined : action.tone
+
 /** The actions of a noun that these rows allow all of them, as their `_can` tells; those without a button are left out. */
 export const offersFor = (noun: Resource, rows: readonly Row[]): Offer[] =>
   Object.entries(noun.actions ?? {})

@@ -9,7 +9,7 @@ import { ActionBar } from '../act/ActionBar'
 import { useActing } from '../noun/acting'
 import { useAhead } from '../form/ahead'
 import { withButtons } from '../act/buttons'
-import { labelFor, offersFor, useActions } from '../act/actions'
+import { labelFor, offersFor, toneFor, useActions } from '../act/actions'
 import type { Row } from '../wire/client'
 import type { Reshape } from '../row/columns'
 import type { Values } from '../noun/change'
@@ -179,7 +179,7 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
     ...offersFor(noun, picked).map((offer) => ({
       key: offer.name,
       label: labelFor(offer.action, picked),
-      tone: offer.action.tone,
+      tone: toneFor(offer.action, picked),
       go: () => actions.run(offer, picked),
     })),
     ...ownFor(picked).flatMap(({ single, key, label, tone, go }) => (single ? [] : [{ key, label, tone, go: () => go(picked, selection.clear) }])),
