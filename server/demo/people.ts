@@ -92,7 +92,7 @@ export const people: readonly Colleague[] = [
   { account: 'wenqian', name: '文倩', sex: 2, dept: '新媒体部', post: '责任编辑', role: '数据分析员', code: 'JC138' },
   { account: 'guohai', name: '郭海', sex: 1, dept: '新媒体部', post: '责任编辑', role: '采集编辑', code: 'JC139' },
   { account: 'lianwei', name: '连薇', sex: 2, dept: '新媒体部', post: '责任编辑', role: '系统对接员', code: 'JC140' },
-  { account: 'cuiying', name: '崔颖', sex: 2, dept: '人事部', post: '值班主任', role: '人事专员', code: 'JC111' },
+  { account: 'cuiying', name: '崔颖', sex: 2, dept: '人事部', post: '值班主任', role: '人事专员', code: 'JC141' },
   { account: 'yuqing', name: '于晴', sex: 2, dept: '人事部', post: '责任编辑', role: '人事专员', code: 'JC112' },
   { account: 'tanglin', name: '唐林', sex: 1, dept: '新媒体部', post: '责任编辑', role: '项目负责人', code: 'JC032' },
   { account: 'fengqi', name: '冯琪', sex: 2, dept: '家政服务部', post: '家政专员', role: '家政运营', code: 'JC091' },
