@@ -2,20 +2,24 @@ import { SwapOutlined } from '@ant-design/icons'
 import { permission } from '@masthead/contract/kit/name'
 import { memberpoints } from '@masthead/contract/mall/memberpoints'
 import { pointsconversion } from '@masthead/contract/mall/pointsconversion'
+import { member } from '@masthead/contract/user/member'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSay } from '../kit/look/language'
 import type { RowAction } from '../kit/noun/rowActions'
 import { ResourcePage } from '../kit/page/ResourcePage'
+import type { Reshape } from '../kit/row/columns'
 import type { Row } from '../kit/wire/client'
 import { useMay } from '../kit/wire/permission'
 import { ConvertPoints } from './ConvertPoints'
 import { conversionWords as words } from './conversion-words'
+import { MemberCell } from './MemberCell'
+import { memberWords } from './member-words'
 
 const reads = ['userId']
 const right = permission(pointsconversion, 'convert')
 
-/** Points of members: the derived page, and for who may convert them the dialog that turns activity points into mall points. */
+/** Points of members: the derived page, which says what each is called, and for who may convert them the dialog that turns activity points into mall points. */
 const MemberPointsPage = () => {
   const say = useSay()
   const may = useMay()
@@ -24,6 +28,17 @@ const MemberPointsPage = () => {
     (): readonly RowAction[] => [{ key: 'convert', label: words.open, needs: [right], single: true, go: ([row]) => setOpen({ row }) }],
     [],
   )
+  const isSeen = may(permission(member, 'view'))
+  const reshape = useMemo((): Reshape | undefined => {
+    if (!isSeen) return undefined
+    const called = {
+      key: 'called',
+      title: say(memberWords.called),
+      width: 200,
+      render: (_: unknown, row: Row) => <MemberCell id={String(row.userId)} />,
+    }
+    return ([first, ...rest]) => (first ? [first, called, ...rest] : rest)
+  }, [isSeen, say])
   const tools = may(right) && (
     <Button icon={<SwapOutlined />} onClick={() => setOpen({})}>
       {say(words.open)}
@@ -31,7 +46,7 @@ const MemberPointsPage = () => {
   )
   return (
     <>
-      <ResourcePage name={memberpoints.name} tools={tools} rowActions={rowActions} reads={reads} />
+      <ResourcePage name={memberpoints.name} tools={tools} rowActions={rowActions} reads={reads} isFitted {...(reshape && { reshape })} />
       {open && <ConvertPoints row={open.row} onClose={() => setOpen(undefined)} />}
     </>
   )

@@ -57,6 +57,7 @@ export const member = resource('user/member', {
       writes: { name: null, phone: null, lockReason: null, lastLoginTime: null, provenTime: null },
     },
   },
+  below: ['mall/memberpoints', 'mall/pointsconsumelog', 'coupon/usercoupon', 'mall/order'],
   sort: ['-id'],
   face: {
     second: ['name', 'phone'],
