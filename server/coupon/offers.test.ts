@@ -5,6 +5,7 @@ import { act } from '../engine/verbs'
 import { must } from '../testing/duty-office'
 import { mallShop, type MallShop, openShopSite } from '../testing/mallshop'
 import { type Reader, readerAt } from '../testing/member'
+import { linesOf } from '../testing/memberpage'
 
 /** Activities and coupons as members read them, and what is left of them when they go. */
 
@@ -133,4 +134,107 @@ it('lets members in whom nothing is left for, and takes one day for those who jo
   expect((await fresh.get('/me')).html).not.toContain('见面券')
   const userScope = { joinedFrom: '2026-01-01', joinedTo: '2026-01-01' }
   expect((await post(at('activity'), { name: '一天', ...times, couponIds, userScope })).userScope).toMatchObject(userScope)
+})
+
+/** The day so many days from the one on which the member joined. */
+const joined = async (days: number): Promise<string> => {
+  const { createTime } = await get(`blade-user/member/${myId}`)
+  return new Date(Date.parse(`${createTime.slice(0, 10)}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+it('is for those who joined from the first day to the last, both of them with it', async () => {
+  const couponIds = [await couponOf({ name: '同日券' })]
+  const state = async (userScope: object) => (await me.send(`/me/deals/${await started({ couponIds, userScope })}/take`)).status
+  const [before, day, after] = [await joined(-1), await joined(0), await joined(1)]
+  expect([await state({ joinedFrom: day }), await state({ joinedTo: day }), await state({ joinedFrom: day, joinedTo: day })]).toEqual([303, 303, 303])
+  expect([await state({ joinedFrom: after }), await state({ joinedTo: before })]).toEqual([409, 409])
+  // It is shown to nobody whom it is not for.
+  const hidden = await started({ name: '与我无关', couponIds, userScope: { joinedTo: before } })
+  const shown = await started({ name: '为我而设', couponIds, userScope: { joinedTo: day } })
+  const list = await page('/me')
+  expect([list.includes(`/me/deals/${hidden}`), list.includes(`/me/deals/${shown}`)]).toEqual([false, true])
+  for (const [who, status] of [
+    ['fresh', 303],
+    ['bought', 409],
+  ] as const)
+    expect(await state({ who }), who).toBe(status)
+})
+
+it('says of each draw what came of it, and which chances there are, also before there are any', async () => {
+  const couponId = await couponOf({ name: '奖券' })
+  const odds = (id: string) => get(`${at('activity')}/odds/${id}`)
+  const draft = await post(at('activity'), { name: '未设奖项', type: 'lottery', ...times, missWeight: 0 })
+  expect(await odds(draft.id)).toEqual([{ prize: '未中奖', weight: 0, chance: 0, draws: 0, given: 0, wrong: 0 }])
+  expect((await shop.who('chief').post(`${at('activity')}/start/${draft.id}`)).data.fields).toEqual({ prizes: '请设置奖项' })
+  const lost = await started({
+    name: '全不中',
+    type: 'lottery',
+    prizes: [{ couponId, weight: 1, total: 1 }],
+    missWeight: 1_000_000,
+    drawsPerDay: 2,
+    perLimit: 9,
+  })
+  await me.send(`/me/deals/${lost}/draw`)
+  expect(linesOf(await page(`/me/deals/${lost}`))).toEqual([
+    ...['全不中', '抽奖', '结束时间：〔分〕', '每人最多得券次数：9', '* 抽奖', '活动详情', '记录', '未中奖', '〔分〕', '返回'],
+  ])
+  await me.send(`/me/deals/${lost}/draw`)
+  expect((await me.send(`/me/deals/${lost}/draw`)).status).toBe(409)
+  const won = await started({
+    name: '必中',
+    type: 'lottery',
+    prizes: [{ couponId, weight: 3, total: 1 }],
+    missWeight: 0,
+    drawsPerDay: 3,
+    perLimit: 9,
+  })
+  await me.send(`/me/deals/${won}/draw`)
+  expect(linesOf(await page(`/me/deals/${won}`)).slice(0, 2)).toEqual(['必中', '活动已结束'])
+  expect(await odds(won)).toEqual([
+    { prize: '奖券', weight: 3, chance: 100, draws: 1, given: 1, wrong: 0 },
+    { prize: '未中奖', weight: 0, chance: 0, draws: 0, given: 0, wrong: 0 },
+  ])
+  const takes = (await get(`${at('activitytake')}/page?activityId=${lost}&ascs=id`)).records as { occasion: string; result: string }[]
+  expect(takes.map(({ occasion, result }) => [occasion.slice(-2), result])).toEqual([
+    ['/1', 'missed'],
+    ['/2', 'missed'],
+  ])
+  // A weight that was changed by hand shows where it was drawn by another.
+  await shop.world.database.run(`update coupon_activitytake set drawn = drawn + 1 where activity_id = $1::bigint`, [lost])
+  expect((await odds(lost)).map(({ draws, wrong }: { draws: number; wrong: number }) => [draws, wrong])).toEqual([
+    [0, 0],
+    [2, 2],
+  ])
+})
+
+it('counts no friend who comes by a link to what is over or paused', async () => {
+  const couponIds = [await couponOf({ name: '谢礼' })]
+  const skuId = await shop.sku(50, 2_000)
+  let friends = 13_900_005_200 + Math.floor(Math.random() * 1_000) * 10
+  const to = { receiver: '友', phone: '13900005109', address: '江城路 1 号', addressId: '', seenPrice: '2000' }
+  /** How many friends an activity has once somebody ordered who came by the link, after this became of it. */
+  const counted = async (becomes: string | undefined): Promise<number> => {
+    const id = await started({ type: 'share', couponIds, perLimit: 5 })
+    const link = /\/me\/shared\/\d+\/[\w-]+/.exec(await page(`/me/deals/${id}`))?.[0] ?? ''
+    const answer = await shop.world.app.inject({ url: link, headers: { host: 'localhost' } })
+    const kept = answer.cookies.find(({ name }) => name === 'masthead-share')?.value ?? ''
+    if (becomes) await post(`${at('activity')}/${becomes}/${id}`)
+    const friend = readerAt(shop.world)
+    await friend.enter(String(friends++))
+    await friend.send('/me/basket/add', { skuId, qty: '1' })
+    friend.cookie = `${friend.cookie}; masthead-share=${encodeURIComponent(kept)}`
+    expect((await friend.send(`/me/checkout/${shop.merchantId}/place`, to)).location).toMatch(/^\/me\/pay\//)
+    return (await get(`${at('activityshare')}/page?activityId=${id}`)).total
+  }
+  expect([await counted(undefined), await counted('pause'), await counted('end')]).toEqual([1, 0, 0])
+})
+
+it('gives of several coupons what its budget pays for, and says what that was', async () => {
+  const free = await couponOf({ name: '换购券', type: 'exchange', amount: null, maxOff: 1_000 })
+  const dear = await couponOf({ name: '满减券', amount: 700 })
+  const id = await started({ couponIds: [free, dear], budget: 1_500, perLimit: 9, total: 3 })
+  await me.send(`/me/deals/${id}/take`)
+  expect(await get(`${at('activity')}/${id}`)).toMatchObject({ received: 1, budgetUsed: 1_000 })
+  expect((await get(`${at('activitytake')}/page?activityId=${id}`)).records).toMatchObject([{ count: 1, gave: '换购券', occasion: 'receive/1' }])
+  expect((await me.send(`/me/deals/${id}/take`)).status).toBe(409)
 })
