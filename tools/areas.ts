@@ -68,22 +68,31 @@ const families: Readonly<Record<string, Area>> = {
     tests: ['server/oa/'],
   },
   projects: { files: inFolder('server/project', 'project projectlog projecttask'), tests: ['server/project/'] },
-  coupons: { files: inFolder('server/coupon', 'coupon couponissue issuing mycoupons using'), tests: ['server/coupon/', 'server/mall/'] },
+  coupons: {
+    files: inFolder('server/coupon', 'coupon couponissue issuing mycoupons using'),
+    tests: ['server/coupon/', 'server/mall/benefits.', 'server/web/membershop'],
+  },
   mall: {
     files: inFolder('server/mall', 'aftersale basket caseends checkout offer order pricing product stock voucher vouchercodes'),
-    tests: testsIn('server/mall', 'edges. basket. order. benefits. voucher. refusals. sending. points. membercase. model. mall-states.').concat(
+    tests: testsIn('server/mall', 'edges. basket. order. turns. benefits. voucher. refusals. memberpages. membercase. model. mall-states.').concat(
       'server/web/membershop',
     ),
   },
   purchases: {
     files: inFolder('server/mall', 'benefits claimform leftorders memberparts money mypoints myvouchers refunds sending wanted'),
-    tests: ['server/mall/', 'server/web/membershop'],
+    tests: testsIn(
+      'server/mall',
+      'memberpages. edges. turns. memberreads. sending. benefits. voucher. membercase. order. points. casepictures.',
+    ).concat('server/web/membershop'),
   },
   promotions: {
     files: inFolder('server/coupon', 'activity benefit lottery myoffers sharing takingpart welcome'),
-    tests: ['server/coupon/', 'server/mall/'],
+    tests: ['server/coupon/', 'server/mall/benefits.'],
   },
-  points: { files: inFolder('server/mall', 'conversion memberpoints merchantpoints points pointsbenefit'), tests: ['server/mall/'] },
+  points: {
+    files: inFolder('server/mall', 'conversion memberpoints merchantpoints points pointsbenefit'),
+    tests: testsIn('server/mall', 'lots. conversion. benefits. points. memberpages. memberreads. edges. seller-role.'),
+  },
   charts: { files: inFolder('server/charts', 'charts dashboard kept question shown sources'), tests: ['server/charts/'] },
   reports: { files: inFolder('server/report', 'paper params query report run'), tests: ['server/report/'] },
   developing: {
