@@ -36,7 +36,7 @@ const LockDialog = lazyPart(async () => ({ default: (await import('./LockDialog'
 const ThemePane = lazyPart(async () => ({ default: (await import('./LookPanes')).ThemePane }))
 const ColourPane = lazyPart(async () => ({ default: (await import('./LookPanes')).ColourPane }))
 
-/** Who is logged in, and what concerns him and his window. */
+/** The user who is logged in, and what concerns the user and the window. */
 export const UserMenu = () => {
   const say = useSay()
   const way = useRef<HTMLButtonElement>(null)
@@ -67,7 +67,7 @@ export const UserMenu = () => {
       cancelText: say(phrases.form.cancel),
       onOk: leave,
     })
-  /** Nobody who came by the keys is left nowhere. */
+  /** Closes the choices and gives the focus back to where they began. */
   const leaveChoices = (): void => {
     if (document.activeElement?.closest('.look-choices')) way.current?.focus()
     choose(undefined)

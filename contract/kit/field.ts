@@ -216,6 +216,8 @@ export const choice = <const C extends Readonly<Record<string | number, Label>>,
 ): Field<Given<O, ListOr<O, ChoiceValue<C>>>, Given<O, ListIn<O, ChoiceValue<C>>>> =>
   make('choice', label, { choices, numeric: Object.keys(choices).every((key) => /^-?\d+$/.test(key)), ...options })
 
+type Listed = string | readonly string[] | null
+type Many = FieldOptions & Pick<Field, 'many'>
 type DictOptions = FieldOptions & Pick<Field, 'many' | 'numeric' | 'biz'>
 
 /** A key of the dictionary `code`, which administrators extend while the system runs. */
@@ -230,11 +232,8 @@ export const ref = <const O extends FieldOptions & { readonly by?: string } = ob
 ): Field<Given<O, string>> => make('ref', label, { to, ...options })
 
 /** Several rows of another noun: list or comma string in, comma string out. */
-export const refs = <const O extends FieldOptions = object>(
-  label: Label,
-  to: string,
-  options?: O,
-): Field<string, string | readonly string[] | null> => make('refs', label, { to, ...options })
+export const refs = <const O extends FieldOptions = object>(label: Label, to: string, options?: O): Field<string, Listed> =>
+  make('refs', label, { to, ...options })
 
 /** A calendar day, yyyy-MM-dd. */
 export const day = <const O extends FieldOptions = object>(label: Label, options?: O): Field<Given<O, string>> => make('day', label, { ...options })
@@ -260,7 +259,7 @@ export const image = <const O extends FieldOptions = object>(label: Label, optio
 export const images = <const O extends FieldOptions & { readonly max?: number } = object>(
   label: Label,
   options?: O,
-): Field<Given<O, string>, string | readonly string[] | null> => make('images', label, { max: 9, ...options })
+): Field<Given<O, string>, Listed> => make('images', label, { max: 9, ...options })
 
 /** A Chinese mobile number of 11 digits; with a `mask` it is encrypted at rest. */
 export const phone = <const O extends FieldOptions & { readonly mask?: Mask; readonly message?: Label } = object>(
@@ -285,10 +284,8 @@ export const colour = <const O extends FieldOptions = object>(label: Label, opti
   make('colour', label, { max: 7, pattern: '^#[0-9a-fA-F]{6}$', ...options })
 
 /** The code of an administrative region, or with `many` those of several. */
-export const region = <const O extends FieldOptions & Pick<Field, 'many'> = object>(
-  label: Label,
-  options?: O,
-): Field<Given<O, string>, Given<O, ListIn<O, string>>> => make('region', label, { max: 12, pattern: '^\\d{2,12}$', ...options })
+export const region = <const O extends Many = object>(label: Label, options?: O): Field<Given<O, string>, Given<O, ListIn<O, string>>> =>
+  make('region', label, { max: 12, pattern: '^\\d{2,12}$', ...options })
 
 /**
  * Rows of another noun, saved, versioned and deleted with this one; `by` is their reference back. Of a list that comes in a line with an `id` is changed, one without is

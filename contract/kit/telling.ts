@@ -7,7 +7,7 @@ export type Unit = 'bytes' | 'megabytes' | 'seconds' | 'percent' | 'tenThousandt
 export interface Telling {
   /**
    * text: it names a noun, or what is an action, a purse, a row or a moment (`deadline-3d`) of the noun that another field names; people are told what that is called.
-   * `sides` is what the program says in both languages, of which each reader is told his own.
+   * `sides` is what the program says in both languages, of which each reader is told one.
    */
   readonly tells?: 'noun' | 'sides' | `action of ${string}` | `purse of ${string}` | `row of ${string}` | `due of ${string}`
   /**

@@ -148,7 +148,7 @@ it('is for those who joined from the first day to the last, both of them with it
   const [before, day, after] = [await joined(-1), await joined(0), await joined(1)]
   expect([await state({ joinedFrom: day }), await state({ joinedTo: day }), await state({ joinedFrom: day, joinedTo: day })]).toEqual([303, 303, 303])
   expect([await state({ joinedFrom: after }), await state({ joinedTo: before })]).toEqual([409, 409])
-  // It is shown to nobody whom it is not for.
+  // Members outside of it do not see it.
   const hidden = await started({ name: '与我无关', couponIds, userScope: { joinedTo: before } })
   const shown = await started({ name: '为我而设', couponIds, userScope: { joinedTo: day } })
   const list = await page('/me')
