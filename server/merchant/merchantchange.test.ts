@@ -33,6 +33,7 @@ beforeAll(async () => {
   })
   for (const name of ['chief', 'examiner', 'owner', 'stranger']) clients[name] = await product.as(`${name}@acme`)
   const admin = await product.as('admin@000000')
+  await admin.post('blade-system/region', { code: '330702', name: '江城区', level: 1 })
   maker = createMaker({ world: product, engine: product.own.engine, stages: { acme }, writer: (one) => (one.byTenant ? who('chief') : admin) })
 })
 afterAll(() => product?.close())

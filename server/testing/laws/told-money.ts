@@ -82,7 +82,11 @@ export const moneyTold: Readonly<Record<string, (about: Asked & { readonly least
 /** A coupon that activities may give. */
 const couponOfActivities = (about: Asked): Promise<string> => activeCoupon(about, { takeType: 'activity' })
 
-const activeCoupon = async ({ maker, engine, own, tenantId }: Asked, values: Body = {}): Promise<string> => {
+/** A coupon that is given out. */
+export const activeCoupon = async (
+  { maker, engine, own, tenantId }: Pick<Asked, 'maker' | 'engine' | 'own' | 'tenantId'>,
+  values: Body = {},
+): Promise<string> => {
   const { id } = await maker.make(modelNamed(engine, 'coupon/coupon'), tenantId, values)
   await within({ db: own.database, tenantId }).run(`update coupon_coupon set status = ${coupon.state.active} where ${ofTenant} and id = $2::bigint`, [
     id,

@@ -12,7 +12,7 @@ import { dataTold } from './told-data'
 import { accountShown, callOpen, eventInHand, eventOver, unitApart } from './told-begun'
 import type { Body, Maker } from './making'
 import { mallTold, paidItem, voucherProduct } from './told-mall'
-import { moneyTold, pointsPointable, usedCoupon } from './told-money'
+import { activeCoupon, moneyTold, pointsPointable, usedCoupon } from './told-money'
 import { newsTold, newsToldTo } from './told-news'
 import { readersTold } from './told-readers'
 import { attendanceTold } from './told-office'
@@ -259,6 +259,7 @@ export const pointable: Readonly<Record<string, (maker: Maker, engine: Engine, o
   'housekeep/order serviceId': (maker, engine) => offered(maker, engine, 'acme'),
   'mall/product categoryId': (maker, engine) => maker.make(modelNamed(engine, 'general/category'), 'acme', { categoryType: 8 }),
   'official/manuscript accountId': (maker, engine, own) => accountShown(maker, engine, own),
+  'coupon/couponissue couponId': async (maker, engine, own) => ({ id: await activeCoupon({ maker, engine, own, tenantId: 'acme' }) }),
   'ers/erseventfeedback eventId': (maker, engine, own) => eventInHand(maker, engine, own),
   'ers/overdue eventId': (maker, engine, own) => eventInHand(maker, engine, own),
   'ers/ersevaluate eventId': (maker, engine, own) => eventOver(maker, engine, own),
