@@ -255,6 +255,22 @@ describe.each(spoken('en'))('the top bar (%s)', (language: Language) => {
     expect(await focused('class')).toContain('top-user')
   })
 
+  test('takes the password to lock with at once, and has the focus again when nothing is locked', async () => {
+    const focused = (attribute: string) => page.evaluate((name) => document.activeElement?.getAttribute(name), attribute)
+    await ofUser(page, 'lock')
+    const dialog = page.getByRole('dialog')
+    await until(
+      () => focused('autocomplete'),
+      (name) => name === 'new-password',
+    )
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await until(
+      () => focused('class'),
+      (name) => name?.includes('top-user') ?? false,
+    )
+  })
+
   test('leads to what concerns the user, and asks before it logs out', async () => {
     await page.locator('.top-user').click()
     const menu = page.locator('.ant-dropdown:visible')

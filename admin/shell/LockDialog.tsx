@@ -1,7 +1,7 @@
 import { phrases } from '../kit/look/phrases'
 import { useSay } from '../kit/look/language'
-import { Form, Input, Modal } from 'antd'
-import { useState } from 'react'
+import { Form, Input, type InputRef, Modal } from 'antd'
+import { useRef, useState } from 'react'
 import { isFailure } from '../kit/wire/client'
 import { encryptPassword } from '../kit/wire/encrypt'
 import { lock } from './locking'
@@ -11,6 +11,7 @@ export const LockDialog = ({ onClose }: { onClose: () => void }) => {
   const say = useSay()
   const [form] = Form.useForm<{ password: string }>()
   const [busy, setBusy] = useState(false)
+  const field = useRef<InputRef>(null)
   const submit = async ({ password }: { password: string }): Promise<void> => {
     setBusy(true)
     try {
@@ -36,6 +37,7 @@ export const LockDialog = ({ onClose }: { onClose: () => void }) => {
         </Form>
       )}
       onCancel={onClose}
+      afterOpenChange={(open) => open && field.current?.focus()}
     >
       <Form.Item
         name="password"
@@ -43,7 +45,7 @@ export const LockDialog = ({ onClose }: { onClose: () => void }) => {
         rules={[{ required: true, message: say(phrases.lock.empty) }]}
         extra={say(phrases.lock.hint)}
       >
-        <Input.Password autoFocus autoComplete="new-password" maxLength={100} />
+        <Input.Password ref={field} autoComplete="new-password" maxLength={100} />
       </Form.Item>
     </Modal>
   )

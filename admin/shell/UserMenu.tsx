@@ -72,6 +72,14 @@ export const UserMenu = () => {
     if (document.activeElement?.closest('.look-choices')) way.current?.focus()
     choose(undefined)
   }
+  /** Closes a dialog that the menu opened, and gives the focus back to it. */
+  const backFrom =
+    (set: (isOpen: boolean) => void): (() => void) =>
+    () => {
+      set(false)
+      // A dialog holds the focus until it has gone.
+      seekFocus(() => way.current)
+    }
   /** At once where this session has a lock password, else after asking for one. */
   const lockScreen = async (): Promise<void> => {
     if (!hasLockPassword()) return setLocking(true)
@@ -160,17 +168,17 @@ export const UserMenu = () => {
       </Popover>
       {isFaulting && (
         <Later>
-          <FaultDialog onClose={() => setFaulting(false)} />
+          <FaultDialog onClose={backFrom(setFaulting)} />
         </Later>
       )}
       {isLocking && (
         <Later>
-          <LockDialog onClose={() => setLocking(false)} />
+          <LockDialog onClose={backFrom(setLocking)} />
         </Later>
       )}
       {listing && (
         <Later>
-          <MySessions onClose={() => setListing(false)} />
+          <MySessions onClose={backFrom(setListing)} />
         </Later>
       )}
     </>
