@@ -125,7 +125,7 @@ const BoardPage = () => {
       </ol>
       <PointMap points={points} isDark />
       <footer>
-        <span data-tone={found.isError ? 'bad' : 'plain'}>{found.isError ? say(words.failed) : say(words.hint)}</span>
+        {found.isError ? <span data-tone="bad">{say(words.failed)}</span> : <span className="ers-board-keys">{say(words.hint)}</span>}
         {turning.pages > 1 && <span>{say(words.more, { page: turning.at + 1, pages: turning.pages })}</span>}
       </footer>
     </main>

@@ -10,7 +10,7 @@ export const words = {
   grave: ['重大以上', 'Grave'],
   none: ['当前没有未办结的事件', 'No emergencies'],
   drill: ['演练', 'Drill'],
-  escalated: ['无人接收，已升级 {{count}} 次', 'Unacknowledged, escalated ×{{count}}'],
+  escalated: ['无人接收，已升级 {{count}} 次', 'Escalated ×{{count}}'],
   receiveDue: ['接收', 'Receipt'],
   acceptDue: ['受理', 'Acceptance'],
   handleDue: ['处置', 'Handling'],
