@@ -40,6 +40,7 @@ import type { Config } from './platform/config'
 import type { Database } from './platform/database/database'
 import type { JobKind } from './platform/background/jobs'
 import { childWhenUsed } from './platform/log'
+import { openReplica } from './platform/replica/replica'
 import { makeAllMonths } from './platform/database/months'
 import { loadKeys } from './platform/secrets/keys'
 import { loadPasswordCipher } from './platform/secrets/password'
@@ -113,7 +114,7 @@ export const createApp = async (parts: {
   isChecked?: boolean
   jobs?: (own: Context) => readonly JobKind[]
 }): Promise<App> => {
-  const { config, database, log, access = parts.log, clock = systemClock } = parts
+  const { config, log, access = parts.log, clock = systemClock } = parts
   const storage = parts.storage ?? createStorage(config, { clock })
   const stores = createStores(storage)
   // Beside the uploads and not among them: nobody reads an export by its address.
@@ -122,6 +123,8 @@ export const createApp = async (parts: {
   const lives = newsLiveStreams()
   const progress = progressStreams()
   const caches = createCaches()
+  const replica = config.replicaUrl ? await openReplica({ url: config.replicaUrl, primary: parts.database, heard: caches.heard, log }) : undefined
+  const database: Database = replica ? { ...parts.database, replica } : parts.database
   const views = viewCounter()
   const banners = bannerCounter()
   const parameters = readParameters(database, caches)
@@ -311,6 +314,7 @@ export const createApp = async (parts: {
     await tallying.stop()
     await showing.stop()
     await journal.stop()
+    await replica?.stop()
   })
   return { server, own, drain, storage, stores, background, exports, journal, routes, ...(password ? { password } : {}), ...(demo ? { demo } : {}) }
 }

@@ -12,6 +12,8 @@ export interface Config {
   databaseUrl?: string
   /** The way to the same server past a pooler; says that databaseUrl leads to one, which shares its connections by transaction. */
   directUrl?: string
+  /** A streaming standby of the same server, from which is read what it has replayed. */
+  replicaUrl?: string
   /** One key or a comma list: the first writes, all read. */
   key?: string
   adminPassword?: string
@@ -51,6 +53,9 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const directUrl = text(env, 'DATABASE_DIRECT_URL')
   if (directUrl) config.directUrl = database('DATABASE_DIRECT_URL', directUrl)
   if (directUrl && !databaseUrl) throw new Error('DATABASE_DIRECT_URL is the way past the pooler of DATABASE_URL, which is not set')
+  const replicaUrl = text(env, 'DATABASE_REPLICA_URL')
+  if (replicaUrl) config.replicaUrl = database('DATABASE_REPLICA_URL', replicaUrl)
+  if (replicaUrl && !databaseUrl) throw new Error('DATABASE_REPLICA_URL is a standby of the server of DATABASE_URL, which is not set')
   if (demo) config.demo = oneOf('DEMO', demo, ['0', '1'] as const)
   if (paySandbox) config.paySandbox = oneOf('PAY_SANDBOX', paySandbox, ['0', '1'] as const)
   if (publicUrl) config.publicUrl = origin(publicUrl)

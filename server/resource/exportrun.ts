@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { type Label, say } from '@masthead/contract/kit/label'
 import { exporttask } from '@masthead/contract/resource/exporttask'
 import { tell } from '../telling/tell'
-import { here, inTransaction, system, toTenant } from '../engine/reach/context'
+import { aside, here, inTransaction, system, toTenant } from '../engine/reach/context'
 import type { Context, TxContext } from '../engine/types'
 import { demandExport, exportFile, exportKeys, mostSheetRows, refuseBeyondSheet, toldFilters } from '../engine/sheet/export'
 import { recordUse } from '../engine/write/record'
@@ -98,10 +98,11 @@ export const exportRunner = (own: Context, files: Storage): ExportRunner => {
     const noun = modelOf(own, { name: task.noun })
     demandExport(ctx, noun)
     const query = task.filters ?? {}
-    const keys = await exportKeys(ctx, noun, query, mostSheetRows + 1)
+    const looking = aside(ctx)
+    const keys = await exportKeys(looking, noun, query, mostSheetRows + 1)
     refuseBeyondSheet(keys)
     await sign(task, holder, 0, keys.count)
-    const file = exportFile(ctx, noun, keys, async (rows) => {
+    const file = exportFile(looking, noun, keys, async (rows) => {
       signal?.throwIfAborted()
       await sign(task, holder, rows, keys.count)
     })

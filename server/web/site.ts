@@ -4,6 +4,7 @@ import { renderPage, sitePages, siteRoutes } from '@masthead/site/render'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tenantOfLook } from '../cms/front/look'
 import type { ViewCounter } from '../cms/news/newsview'
+import { aside } from '../engine/reach/context'
 import { languageOf } from '../engine/wire/blade'
 import type { Context, Engine } from '../engine/types'
 import { wireTime } from '../engine/kinds/time'
@@ -98,7 +99,8 @@ export const serveSite = (
   const underway = new Map<string, Promise<Ready>>()
 
   const make = async (about: Asked): Promise<Made> => {
-    const { ctx, host, edition, path, query, language } = about
+    const { host, edition, path, query, language } = about
+    const ctx = aside(about.ctx)
     const load = publicLoad(ctx, { edition, host, parameters: () => site.parameters.of(host.tenantId) })
     if (path in feedPaths) return stampedPage(ctx, await makeFeed(path, { ctx, load, origin: host.origin, query }))
     const today = wireTime(ctx.clock.now(), ctx.zone).slice(0, 10)

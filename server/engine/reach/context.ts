@@ -40,6 +40,9 @@ export const callerOf = ({ actor }: Context): string => {
 /** Whether this is work within a transaction that somebody else began. */
 export const isWithin = (ctx: Context): boolean => 'isTransaction' in ctx.db
 
+/** The same work, which only looks and takes what a replica answers where there is one; inside of a transaction it stays in it. */
+export const aside = (ctx: Context): Context => (isWithin(ctx) ? ctx : { ...ctx, db: ctx.database.replica?.reading() ?? ctx.database })
+
 /** Runs `work` in one transaction; inside of one it joins it. */
 export const inTransaction = async <T>(ctx: Context, work: (ctx: TxContext) => Promise<T>): Promise<T> => {
   if (isWithin(ctx)) return work(ctx as TxContext)

@@ -2,6 +2,8 @@ import type { Label } from '@masthead/contract/kit/label'
 import { listOf } from '@masthead/contract/kit/message'
 import { displayName } from '@masthead/contract/kit/name'
 import { groupedBy, meanDigits, type Measure, type Report } from '@masthead/contract/kit/report'
+import type { Queryable } from '../../platform/database/database'
+import type { Reading } from '../../platform/database/reading'
 import { badRequest, invalid } from '../../platform/refusal'
 import { truth } from '../kinds/flag'
 import { isWithin } from '../reach/context'
@@ -83,10 +85,11 @@ const groupsOf = (ctx: Context, model: Model, report: Report): Group[] =>
 
 /** Carries out what was planned, and names what references, words and states are called. */
 export const carryOut = async (ctx: Context, model: Model, report: Report, plan: ReportPlan): Promise<Page<Line>> => {
-  const found = await bounded<Line & { _total: number; _place: string | null }>(ctx, plan.sql, plan.values)
+  const there = isWithin(ctx) ? undefined : (ctx.database.replica?.reading() ?? ctx.database)
+  const found = await bounded<Line & { _total: number; _place: string | null }>(there ?? ctx.db, plan.sql, plan.values)
   const total = found[0]?._total ?? 0
   const lines = await named(
-    ctx,
+    there ? { ...ctx, db: there } : ctx,
     model,
     report,
     plan.groups,
@@ -126,10 +129,10 @@ export const readWhole = async (ctx: Context, model: Model, report: Report, quer
 }
 
 /** Adds up for a bounded time: whoever asks for too much is told so, and holds the database up no longer. */
-const bounded = async <R extends object>(ctx: Context, sql: string, values: readonly unknown[]): Promise<R[]> => {
-  if (isWithin(ctx)) return ctx.db.query<R>(sql, values)
+const bounded = async <R extends object>(db: Reading | Queryable, sql: string, values: readonly unknown[]): Promise<R[]> => {
+  if (!('transaction' in db)) return db.query<R>(sql, values)
   try {
-    return await ctx.database.transaction(
+    return await db.transaction(
       (tx) => {
         tx.send(`set local statement_timeout = ${longest}`)
         return tx.query<R>(sql, values)

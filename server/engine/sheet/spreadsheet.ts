@@ -9,6 +9,7 @@ import { demandExport, exportFile, exportKeys, exportName, toldFilters } from '.
 import { demandImport, importLimits, importRows } from './import'
 import { importTemplate } from './import-template'
 import { truth } from '../kinds/flag'
+import { aside } from '../reach/context'
 import { ownerOf } from '../wire/need'
 import type { Task } from '../wire/operation'
 import { recordUse } from '../write/record'
@@ -51,14 +52,15 @@ export const onSpreadsheet = async (
   }
   if (task === 'import') return bringIn(ctx, model, request, truth(query.dryRun) === true)
   demandExport(ctx, model)
-  const keys = await exportKeys(ctx, model, query, directRows + 1)
+  const looking = aside(ctx)
+  const keys = await exportKeys(looking, model, query, directRows + 1)
   if (keys.count > directRows) {
     const taskId = await defer(ctx, model, query)
     return said(['数据较多，已转为后台导出', 'This is a large export; it is prepared in the background'], { taskId })
   }
   await recordUse(ctx, model, 'export', { filters: toldFilters(model, query), count: keys.count })
   asFile(reply, exportName(ctx, model))
-  return raw(exportFile(ctx, model, keys))
+  return raw(exportFile(looking, model, keys))
 }
 
 const bringIn = async (ctx: Context, model: Model, request: FastifyRequest, dryRun: boolean): Promise<unknown> => {

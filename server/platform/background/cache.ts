@@ -18,6 +18,8 @@ export interface Caches {
   trust(until: number): void
   /** Whether anything is remembered now. */
   isTrusted(): boolean
+  /** Another number as soon as a change was heard of, or may have been missed. */
+  heard(): number
   /** For a listener to the changes in a further database: from now on values are remembered only while that one is heard of too. */
   heardAlso(): HeardAlso
 }
@@ -42,6 +44,7 @@ export const createCaches = (): Caches => {
   /** Until when each database is trusted; values hold as long as all of them are. */
   const sources = new Map<object, number>()
   let trusted = Number.NEGATIVE_INFINITY
+  let heard = 0
   const trust = (source: object, until: number | undefined): void => {
     if (until === undefined) sources.delete(source)
     else sources.set(source, until)
@@ -78,6 +81,7 @@ export const createCaches = (): Caches => {
       }
     },
     drop(changes) {
+      heard += 1
       for (const { noun, tenantId, verb } of changes) {
         for (const kept of all) {
           if (!kept.nouns.has(noun) || (verb !== undefined && verb === kept.through)) continue
@@ -87,10 +91,12 @@ export const createCaches = (): Caches => {
       }
     },
     dropAll() {
+      heard += 1
       for (const kept of all) kept.values.clear()
     },
     trust: (until) => trust(all, until),
     isTrusted: () => performance.now() <= trusted,
+    heard: () => heard,
     heardAlso() {
       const source = {}
       trust(source, Number.NEGATIVE_INFINITY)

@@ -3,33 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log'
 import { type Change, isTold } from './change'
+import type { Queryable, Transaction } from './queryable'
+import type { Replica } from './reading'
 import { type Asked, send, toldAs } from './statement'
 import { wireTypes } from './wiretypes'
 import { codeOf, isUnreachable, Undecided } from './lost'
 import { written } from './written'
 import { keptSince } from './savepoints'
 
-export interface Queryable {
-  /** Rows of one statement; a name makes it a prepared statement that each connection parses once. */
-  query<T = Record<string, unknown>>(sql: string, values?: readonly unknown[], name?: string): Promise<T[]>
-  /** The number of rows that one statement changed. */
-  run(sql: string, values?: readonly unknown[], name?: string): Promise<number>
-}
-
-/** Statements are carried out in the order they are sent; those that nobody waits for between them travel together. */
-export interface Transaction extends Queryable {
-  readonly isTransaction: true
-  /** A statement whose outcome nobody asks for: the commit waits for it and fails when it failed, with what `told` makes of the error. */
-  send(sql: string, values?: readonly unknown[], name?: string, told?: (error: unknown) => unknown): void
-  /** How many statements of this transaction may have written to one of these tables: as many as before, and what was read of them holds. */
-  writesTo(tables: Iterable<string>): number
-  /** Says that the outbox or the queue has grown; those who watch the database are told once, after the commit. */
-  moved(change?: Change): void
-  /** Work for the end of the transaction, when all else of it is done: it fails with it. */
-  lastly(work: () => Promise<void>): void
-  /** Work for after the commit (never after a rollback); its errors are logged, since the commit can no longer be undone. */
-  afterCommit(work: () => void): void
-}
+export type { Queryable, Transaction }
 
 export interface Database extends Queryable {
   /**
@@ -48,6 +30,8 @@ export interface Database extends Queryable {
   readonly url: string
   /** For what a session has to keep, such as LISTEN: past the pooler where there is one. */
   readonly directUrl: string
+  /** From which is read what is only read, where it is given: as far as it has all that was kept by then. */
+  readonly replica?: Replica
 }
 
 /** Connections of a pool: how many there may be, are open, have nothing to do, and how many callers wait for one. */
@@ -66,6 +50,14 @@ export interface ConnectOptions {
   shard?: number
   /** Milliseconds; 30,000 when not said, 0 for none. */
   statementTimeout?: number
+  /** Milliseconds that a connection may take, waiting for a free one among it; 10,000 when not said. */
+  connectTimeout?: number
+  /** Milliseconds for which a server that refuses connections is asked again; 2,000 when not said. */
+  restartPatience?: number
+  /** Sessions take reads alone. */
+  readOnly?: boolean
+  /** What its sessions are called at the server. */
+  name?: string
   /** The address leads to a pooler, which knows no parameters of a session: the role has them. */
   pooler?: {
     readonly directUrl: string
@@ -74,22 +66,25 @@ export interface ConnectOptions {
   }
 }
 
+/** Each statement has a snapshot of its own, also within a transaction. */
+const readingOptions = ' -c default_transaction_read_only=on -c default_transaction_isolation=read\\ committed'
+
 /** A pool of connections to one database; it connects on first use and recovers by itself when the server restarts. */
 export const connect = (url: string, options: ConnectOptions = {}): Database => {
-  const { log, max = 10, statementTimeout = 30_000, pooler, shard = 0 } = options
+  const { log, max = 10, statementTimeout = 30_000, connectTimeout = 10_000, restartPatience = 2_000, pooler, shard = 0 } = options
   const session = {
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: 60_000,
-    options: `-c timezone=UTC -c datestyle=ISO,YMD${shard === 0 ? '' : ` -c masthead.shard=${shard}`}`,
+    options: `-c timezone=UTC -c datestyle=ISO,YMD${shard === 0 ? '' : ` -c masthead.shard=${shard}`}${options.readOnly ? readingOptions : ''}`,
   }
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types: wireTypes,
     ...(pooler ? {} : session),
-    application_name: 'masthead',
+    application_name: options.name ?? 'masthead',
     keepAlive: true,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectTimeout,
     idleTimeoutMillis: 60_000,
     pipeline: true,
   })
@@ -105,7 +100,7 @@ export const connect = (url: string, options: ConnectOptions = {}): Database => 
 
   const busy = new Set<pg.PoolClient>()
   const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
-    const client = await acquire(pool)
+    const client = await acquire(pool, restartPatience)
     busy.add(client)
     let broken = false
     const onError = () => {
@@ -263,9 +258,9 @@ const inOrder = (client: pg.PoolClient): ((statement: Asked) => Promise<pg.Query
     })
 }
 
-/** A restarting server refuses connections for a moment; nothing was sent yet, so waiting up to two seconds is safe. */
-const acquire = async (pool: pg.Pool): Promise<pg.PoolClient> => {
-  const deadline = Date.now() + 2_000
+/** A restarting server refuses connections for a moment; nothing was sent yet, so waiting is safe. */
+const acquire = async (pool: pg.Pool, patience: number): Promise<pg.PoolClient> => {
+  const deadline = Date.now() + patience
   for (let wait = 25; ; wait *= 2) {
     try {
       return await pool.connect()
