@@ -52,7 +52,7 @@ export const prepare = async (): Promise<{ readonly prepared: Prepared; readonly
   const [home, data] = [emptyData(), emptyData()]
   const server = await startEmbedded({
     dataDir: home,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_prepared_transactions: '20' },
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_prepared_transactions: '20', wal_level: 'logical' },
   })
   const stop = async (): Promise<void> => {
     await server.stop()

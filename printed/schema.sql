@@ -9226,6 +9226,9 @@ CREATE TABLE "system_tenantmove" (
 	"tenant_name" text COLLATE "zh-x-icu" NOT NULL,
 	"from_id" bigint,
 	"to_id" bigint,
+	"way" text COLLATE "C",
+	"still" text COLLATE "zh-x-icu",
+	"still_en" text COLLATE "zh-x-icu",
 	"progress" bigint DEFAULT 0,
 	"copied_rows" bigint DEFAULT 0,
 	"reason" text COLLATE "zh-x-icu",
@@ -9234,10 +9237,12 @@ CREATE TABLE "system_tenantmove" (
 	"kept_until" timestamptz,
 	"cleared_time" timestamptz,
 	"closed_time" timestamptz,
+	"slot" text COLLATE "zh-x-icu",
 	"holder" text COLLATE "zh-x-icu",
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "system_tenantmove_pkey" PRIMARY KEY("id"),
 	CONSTRAINT "system_tenantmove_status_check" CHECK ("status" in (0, 1, 2, 3, 4, 5)),
+	CONSTRAINT "system_tenantmove_way_check" CHECK ("way" in ('live', 'still')),
 	CONSTRAINT "system_tenantmove_progress_check" CHECK ("progress" >= 0),
 	CONSTRAINT "system_tenantmove_copied_rows_check" CHECK ("copied_rows" >= 0)
 );

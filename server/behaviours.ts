@@ -18,7 +18,7 @@ import { bookingBehaviour } from './showroom/booking'
 import { showroomBehaviour } from './showroom/showroom'
 import { leaveView, viewAs } from './auth/viewing'
 import { isDemoTenant } from './demo/mark'
-import { moveTenant } from './placing/ask'
+import { moveTenant, wayOfMove } from './placing/ask'
 import { moveTelling } from './placing/told'
 import { removeDemo } from './demo/remove'
 import { furnish } from './founding/founding'
@@ -197,7 +197,7 @@ export const behavioursWith = (
   smstemplateBehaviour,
   streamBehaviour(streams),
   moveTelling,
-  tenantBehaviour({ furnish, viewAs, leaveView, removeDemo, moveTenant, isDemoTenant }),
+  tenantBehaviour({ furnish, viewAs, leaveView, removeDemo, moveTenant, wayOfMove, isDemoTenant }),
   tenantpackageBehaviour,
   topicBehaviour,
   topmenuBehaviour,

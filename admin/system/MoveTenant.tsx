@@ -1,6 +1,6 @@
 import { tenant } from '@masthead/contract/system/tenant'
 import { tenantmove } from '@masthead/contract/system/tenantmove'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Form, Modal } from 'antd'
 import { useState } from 'react'
 import { useSay } from '../kit/look/language'
@@ -21,6 +21,16 @@ export const MoveTenant = ({ row, onClose }: { row: Row; onClose: () => void }) 
   const [to, setTo] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const isAtHome = row.datasourceId === null || row.datasourceId === undefined || row.datasourceId === ''
+  const isChosen = !isAtHome || Boolean(to)
+  // A place that cannot be asked is said when the move is begun.
+  const { data: way } = useQuery({
+    queryKey: [tenant.name, 'moveWay', row.tenantId, to],
+    queryFn: () =>
+      invoke<{ way: 'live' | 'still'; still: string | null }>(tenant, 'moveWay', { tenantId: row.tenantId, datasourceId: to ?? null }, true),
+    enabled: isChosen,
+    retry: false,
+    gcTime: 0,
+  })
   if (!field) return null
 
   const start = async (): Promise<void> => {
@@ -42,7 +52,7 @@ export const MoveTenant = ({ row, onClose }: { row: Row; onClose: () => void }) 
       width={520}
       title={`${say(tenant.calls?.datasource?.label ?? tenant.label)} · ${row.tenantName}`}
       okText={say(moveWords.start)}
-      okButtonProps={{ danger: true, loading: busy, disabled: isAtHome && !to }}
+      okButtonProps={{ danger: true, loading: busy, disabled: !isChosen }}
       cancelText={say(phrases.form.cancel)}
       onOk={() => void start()}
       onCancel={onClose}
@@ -54,7 +64,17 @@ export const MoveTenant = ({ row, onClose }: { row: Row; onClose: () => void }) 
           <RefPicker id="move-to" name="datasourceId" field={field} row={undefined} value={to} onChange={setTo} />
         </Form.Item>
       </Form>
-      <Alert type="warning" showIcon message={say(moveWords.about)} />
+      <Alert
+        type={way?.way === 'live' ? 'info' : 'warning'}
+        showIcon
+        message={way && say(way.way === 'live' ? moveWords.live : moveWords.still)}
+        description={
+          <>
+            {way?.still && <p>{say(moveWords.because, { why: way.still })}</p>}
+            <p>{say(moveWords.about)}</p>
+          </>
+        }
+      />
     </Modal>
   )
 }

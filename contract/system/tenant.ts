@@ -149,6 +149,20 @@ export const tenant = resource('system/tenant', {
       },
       output: { moveId: text(['租户迁移', 'Move']) },
     },
+    moveWay: {
+      label: ['迁移方式', 'How it would move'],
+      call: 'GET move-way',
+      answer: 'map',
+      access: { verb: 'datasource' },
+      input: {
+        tenantId: text(['租户编号', 'Tenant no.'], { required: true, max: 12 }),
+        datasourceId: ref(['目标数据库', 'Target database'], 'develop/datasource'),
+      },
+      output: {
+        way: text(['迁移方式', 'Way']),
+        still: text(['停写原因', 'Why it stands still']),
+      },
+    },
     viewAs: {
       label: ['以租户身份查看', 'View as tenant'],
       call: 'POST view-as',

@@ -1,7 +1,7 @@
-import { integer, ref, text, time } from '../kit/field'
+import { choice, integer, ref, text, time } from '../kit/field'
 import { resource } from '../kit/resource'
 
-/** A tenant's data on the way to another database: a row for each move, kept as what happened. The tenant stands still from the copy to the switch. */
+/** A tenant's data on the way to another database: a row for each move, kept as what happened. Where PostgreSQL can replicate, the tenant is used until the switch; else it stands still from the copy on. */
 export const tenantmove = resource('system/tenantmove', {
   label: ['租户迁移', 'Tenant move'],
   tenancy: 'platform',
@@ -20,6 +20,9 @@ export const tenantmove = resource('system/tenantmove', {
       list: true,
       help: ['留空为平台的数据库', "Empty for the platform's own database"],
     }),
+    way: choice(['迁移方式', 'Way'], { live: ['在线迁移', 'While in use'], still: ['停写迁移', 'Standing still'] }, { readOnly: true, list: true }),
+    still: text(['停写原因', 'Why it stands still'], { max: 500, readOnly: true, inEnglish: 'stillEn' }),
+    stillEn: text(['停写原因（英文）', 'Why it stands still, in English'], { max: 500, readOnly: true }),
     progress: integer(['进度(%)', 'Progress (%)'], { min: 0, max: 100, default: 0, readOnly: true, list: true }),
     copiedRows: integer(['已复制行数', 'Rows copied'], { min: 0, default: 0, readOnly: true, list: true }),
     reason: text(['原因', 'Reason'], { max: 500, readOnly: true, list: true, inEnglish: 'reasonEn' }),
@@ -29,6 +32,8 @@ export const tenantmove = resource('system/tenantmove', {
     clearedTime: time(['原数据清除时间', 'Old data removed'], { readOnly: true }),
     /** Set from the moment at which the tenant may not be written to the one at which it may again. */
     closedTime: time(['暂停写入时间', 'Writing stopped'], { readOnly: true }),
+    /** What replicates between the two databases, as long as any of it may be there. */
+    slot: text(['复制槽', 'Replication slot'], { max: 60, readOnly: true, detail: true }),
     /** Who carries it out: the node that took it up last. */
     holder: text(['执行者', 'Carried out by'], { max: 40, readOnly: true, detail: true }),
   },
@@ -43,6 +48,7 @@ export const tenantmove = resource('system/tenantmove', {
   without: ['add', 'edit', 'delete'],
   actions: {
     begin: { label: ['开始复制', 'Begin to copy'], from: ['waiting', 'copying', 'comparing'], to: 'copying', system: true },
+    close: { label: ['暂停写入', 'Stop writing'], from: 'copying', system: true, quiet: true, writes: { closedTime: '$now' } },
     compare: { label: ['开始核对', 'Begin to compare'], from: 'copying', to: 'comparing', system: true },
     finish: { label: ['切换', 'Switch'], from: 'comparing', to: 'moved', system: true },
     fail: {
@@ -71,8 +77,8 @@ export const tenantmove = resource('system/tenantmove', {
     second: ['movedTenant'],
     key: ['toId', 'progress', 'reason', 'fromId', 'endTime', 'copiedRows', 'keptUntil'],
     groups: [
-      { label: ['迁移', 'Move'], fields: ['movedTenant', 'fromId', 'toId', 'progress', 'copiedRows', 'reason', 'closedTime', 'endTime'] },
-      { label: ['原数据', 'Old data'], fields: ['keptUntil', 'clearedTime'] },
+      { label: ['迁移', 'Move'], fields: ['movedTenant', 'fromId', 'toId', 'way', 'still', 'progress', 'copiedRows', 'reason'] },
+      { label: ['时间', 'Times'], fields: ['closedTime', 'endTime', 'keptUntil', 'clearedTime'] },
     ],
     plural: 'Tenant moves',
     empty: ['租户迁往独立数据库的记录。', 'Moves of tenants to databases of their own.'],

@@ -1,16 +1,19 @@
+import { say } from '@masthead/contract/kit/label'
 import { tenant } from '@masthead/contract/system/tenant'
 import { tenantmove } from '@masthead/contract/system/tenantmove'
+import type pg from 'pg'
 import { hasDemo } from '../demo/mark'
 import { inTransaction } from '../engine/reach/context'
 import { rows, unscoped } from '../engine/read/rows'
 import type { CallBehaviour, TxContext } from '../engine/types'
 import { addRow } from '../engine/verbs'
 import { connectTo } from '../platform/database/dump'
+import { whyNotFollowed } from '../platform/database/follow'
 import { hasRows } from '../platform/database/mover'
 import { moving } from '../platform/database/places'
 import { conflict, notFound } from '../platform/refusal'
 import { platformTenant } from '../system/rights'
-import { open, sideOf } from './move'
+import { open, sideOf, urlOfPlace } from './move'
 import { demandShard, demandTarget, type Target } from './target'
 
 /** Asks for a move, in the caller's transaction. Throws a 409 where the tenant moves already or lies there, and what `demandTarget` throws. */
@@ -48,10 +51,31 @@ const demandEmpty = async (tx: TxContext, tenantId: string, to: string, { url, h
   }
 }
 
+const isHomeAsked = (datasourceId: unknown): boolean =>
+  datasourceId === null || datasourceId === undefined || datasourceId === '' || datasourceId === '0'
+
+/** How a tenant would move: while it is used, or standing still and why. Throws what `demandTarget` throws. */
+export const wayOfMove: CallBehaviour = async (ctx, { input }) => {
+  const row = await rows(ctx, tenant, { tenantId: String(input.tenantId) }, unscoped).one('datasourceId')
+  if (!row) throw notFound()
+  const clients: pg.Client[] = []
+  const side = async (id: string | null): Promise<pg.Client> => {
+    const client = await connectTo(await urlOfPlace(ctx, id))
+    clients.push(client)
+    return client
+  }
+  try {
+    const [from, to] = [await side(row.datasourceId ?? null), await side(isHomeAsked(input.datasourceId) ? null : String(input.datasourceId))]
+    const why = await whyNotFollowed(from, to)
+    return { way: why ? 'still' : 'live', still: why ? say(why, ctx.language) : null }
+  } finally {
+    await Promise.all(clients.map((client) => client.end()))
+  }
+}
+
 /** The tenant is to lie in the database of this data source, or at home where none is named. Answers the move, which begins within seconds. */
 export const moveTenant: CallBehaviour = (ctx, { input }) =>
   inTransaction(ctx, async (tx) => {
     const { tenantId, datasourceId } = input
-    const isHome = datasourceId === null || datasourceId === undefined || datasourceId === '' || datasourceId === '0'
-    return { moveId: await askFor(tx, String(tenantId), isHome ? null : String(datasourceId)) }
+    return { moveId: await askFor(tx, String(tenantId), isHomeAsked(datasourceId) ? null : String(datasourceId)) }
   })

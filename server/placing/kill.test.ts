@@ -48,7 +48,8 @@ const atHome = (condition: string) => (tenantId: string) =>
 const steps: readonly Step[] = [
   ['it begins', atHome(`new.status = ${copying} and old.status <> ${copying}`)],
   ['its tables are closed', (tenantId) => gateBefore(house.url, 'insert', 'platform_guard', `new.tenant_id = '${tenantId}'`)],
-  ['its rows are copied', (tenantId) => gateBefore(far.url, 'insert', 'cms_news', `new.tenant_id = '${tenantId}'`)],
+  ['its rows are copied', atHome('new.progress between 1 and 70')],
+  ['what came meanwhile is taken up', atHome('new.progress = 80')],
   ['what was copied is compared', atHome(`new.status = ${comparing}`)],
   ['it is switched over', atHome(`new.status = ${moved} and old.status <> ${moved}`)],
   ['it is opened again', atHome(`new.closed_time is null and old.closed_time is not null`)],

@@ -83,13 +83,13 @@ test('back home nothing is lost, and the way there is open again', async () => {
   expect(await titles(tenant)).toEqual(['一', '三', '二'])
 })
 
-test('while it moves it is read and not written; cancelled, it is as it was', async () => {
+test('as it is compared it is read and not written; cancelled, it is as it was', async () => {
   const tenant = await makeTenant(house)
   await save(tenant, '原样')
   const { data } = await ask(tenant, placeId)
   const seen: unknown[] = []
   await run(async (name) => {
-    if (name !== 'copy') return
+    if (name !== 'compare') return
     seen.push(await titles(tenant), (await save(tenant, '太早')).status)
     seen.push((await platform.post('blade-system/tenantmove/cancel', { id: data.moveId })).status)
   })
@@ -102,7 +102,7 @@ test('while it moves it is read and not written; cancelled, it is as it was', as
   expect(await titles(tenant)).toEqual(['原样', '又能写'])
 })
 
-test.each(['target', 'close', 'copy', 'compare', 'switch', 'open'])(
+test.each(['target', 'prepare', 'copy', 'follow', 'close', 'compare', 'switch', 'open'])(
   'a process that dies before the step %s loses and doubles nothing',
   async (step) => {
     const tenant = await makeTenant(house)
@@ -163,10 +163,19 @@ test('the user who asked for a move is told that the tenant has arrived, or why 
   await run()
   const [state, reason] = await stateOf(data.moveId)
   expect([state, reason]).toEqual([tenantmove.state.failed, expect.stringContaining('does not exist')])
-  const [failed, back, ...more] = (await told('zh')).slice(since + 1)
+  const [failed, ...more] = (await told('zh')).slice(since + 1)
+  // It was used all the time: there is nothing to go on with.
   expect(more).toEqual([])
   expect(failed).toContain(`租户迁移失败：${tenant.row.tenantName}`)
   expect(failed).toContain('does not exist')
+  const { data: again } = await ask(tenant, null)
+  await run(async (name) => {
+    if (name === 'compare') throw new Error('the disk is full')
+  })
+  expect(await stateOf(again.moveId)).toEqual([tenantmove.state.failed, 'the disk is full'])
+  const [full, back, ...others] = (await told('zh')).slice(since + 2)
+  expect(others).toEqual([])
+  expect(full).toContain('the disk is full')
   expect(back).toMatch(/^租户留在原数据库，已恢复写入：/)
   expect((await save(tenant, '照常')).status).toBe(200)
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Label, say } from '@masthead/contract/kit/label'
+import type { Label } from '@masthead/contract/kit/label'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { tenant } from '@masthead/contract/system/tenant'
 import { tenantmove } from '@masthead/contract/system/tenantmove'
@@ -8,27 +8,15 @@ import type pg from 'pg'
 import { planesOf } from '../engine/planes'
 import { asSystem, inTransaction } from '../engine/reach/context'
 import { rows, unscoped } from '../engine/read/rows'
-import type { Context, TxContext } from '../engine/types'
+import type { Context } from '../engine/types'
 import { act, lockPlain } from '../engine/verbs'
 import { defineJob, type JobKind } from '../platform/background/jobs'
 import { connectTo } from '../platform/database/dump'
+import { endAtSource, endAtTarget } from '../platform/database/follow'
 import { takeTurn } from '../platform/database/lock'
-import {
-  clearRows,
-  closeQueues,
-  closeTables,
-  copyRows,
-  dropResting,
-  hasRows,
-  leave,
-  openAgain,
-  openQueues,
-  restQueues,
-  type Side,
-  tablesOfTenants,
-  wakeJobs,
-} from '../platform/database/mover'
-import { conflict, notFound, Refusal } from '../platform/refusal'
+import { clearRows, dropResting, hasRows, leave, openAgain, type Side, tablesOfTenants, unguard, wakeJobs } from '../platform/database/mover'
+import { notFound } from '../platform/refusal'
+import { chooseWay, moveLive, moveStill, type Run, reasonOf } from './ways'
 import { demandShard, demandTarget, putMark } from './target'
 
 type Move = RowOf<typeof tenantmove>
@@ -53,15 +41,14 @@ export interface Moving {
   prepare(url: string): Promise<unknown>
   /** Milliseconds after the switch until the tenant is written to again, within which every node has heard of it or knows that it hears nothing. */
   readonly settle?: number
+  /** Milliseconds after which a place that was away is asked again for what a move left there. */
+  readonly retry?: number
   /** Told before each step, by its name; for tests of what happens when the process dies there. */
   step?(name: string): Promise<void> | void
 }
 
-/** Nodes know within this time where a tenant lies, or that what they know may be old, in milliseconds. */
-const heardWithin = 3_500
-
-/** Milliseconds that jobs and events of a tenant may take to come to rest. */
-const restWithin = 60_000
+/** Nodes know within this time that a tenant moves, or that what they know may be old, in milliseconds; and within the second one of what comes next, since they look again while it moves. */
+const [heardWithin, seenWithin] = [3_500, 1_500]
 
 /** Thrown where a move is not this run's any more: cancelled, or taken up by another node. */
 class Stopped extends Error {}
@@ -69,7 +56,7 @@ class Stopped extends Error {}
 /** Carries out what waits and ends what broke off; then removes what tenants left behind long ago. One node at a time. Answers how many moves it looked after. */
 export const runMoves = async (own: Context, how: Moving): Promise<number> => {
   const pending = await own.database.query<{ id: string }>(
-    `select id::text as id from system_tenantmove where not is_deleted and (status = any($1::int[]) or closed_time is not null
+    `select id::text as id from system_tenantmove where not is_deleted and (status = any($1::int[]) or closed_time is not null or slot is not null
        or (status = ${moved} and cleared_time is null and kept_until < now())) order by id`,
     [open],
   )
@@ -93,20 +80,19 @@ const lookAfter = async (own: Context, how: Moving, id: string): Promise<void> =
   const move = await inTransaction(own, (tx) => lockPlain(tx, tenantmove, id))
   if (open.includes(move.status)) await carryOut(own, how, move)
   else if (move.closedTime && move.status === moved) await openThere(own, how, move)
-  else if (move.closedTime) await putBack(own, move)
+  else if (move.closedTime || move.slot) await putBack(own, how, move)
   else await clearOld(own, move)
 }
 
-/** A connection to where a tenant comes from or goes to. */
-const connectToPlace = async (own: Context, datasourceId: string | null): Promise<pg.Client> => {
-  if (datasourceId === null) return connectTo((own.places.all()[0] ?? own.database).directUrl)
-  return connectTo((await demandTarget(own, datasourceId)).url)
-}
+/** The address of where a tenant comes from or goes to. */
+export const urlOfPlace = async (own: Context, datasourceId: string | null): Promise<string> =>
+  datasourceId === null ? (own.places.all()[0] ?? own.database).directUrl : (await demandTarget(own, datasourceId)).url
 
-const withSide = async <T>(own: Context, datasourceId: string | null | undefined, work: (side: Side) => Promise<T>): Promise<T> => {
-  const client = await connectToPlace(own, datasourceId ?? null)
+const withSide = async <T>(own: Context, datasourceId: string | null | undefined, work: (side: Side, url: string) => Promise<T>): Promise<T> => {
+  const url = await urlOfPlace(own, datasourceId ?? null)
+  const client = await connectTo(url)
   try {
-    return await work(await sideOf(own, client))
+    return await work(await sideOf(own, client), url)
   } finally {
     await client.end()
   }
@@ -118,10 +104,7 @@ const carryOut = async (own: Context, how: Moving, { id }: Move): Promise<void> 
   const step = async (name: string): Promise<void> => how.step?.(name)
   const begun = await inTransaction(own, async (tx) => {
     await act(tx, tenantmove, 'begin', id)
-    await tx.db.run(
-      'update system_tenantmove set holder = $2, closed_time = coalesce(closed_time, now()), progress = 0, copied_rows = 0 where id = $1::bigint',
-      [id, holder],
-    )
+    await tx.db.run('update system_tenantmove set holder = $2, progress = 0, copied_rows = 0 where id = $1::bigint', [id, holder])
     return lockPlain(tx, tenantmove, id)
   })
   const { movedTenant } = begun
@@ -133,6 +116,7 @@ const carryOut = async (own: Context, how: Moving, { id }: Move): Promise<void> 
     )
     if (held === 0) throw new Stopped('the move is not this run’s any more')
   }
+  const run: Run = { own, move: begun, step, stay }
   try {
     await step('target')
     if (begun.toId) {
@@ -146,28 +130,15 @@ const carryOut = async (own: Context, how: Moving, { id }: Move): Promise<void> 
         await client.end()
       }
     }
-    await withSide(own, begun.fromId, (from) =>
+    await withSide(own, begun.fromId, (from, url) =>
       withSide(own, begun.toId, async (to) => {
+        if (begun.slot) await forgetSlot(own, begun, from, to)
         // What the tenant left there when it moved away from it, or a run that died.
         if (await hasRows(to, movedTenant)) await clearRows(to, movedTenant)
         await dropResting(to, movedTenant)
         await openAgain(to, movedTenant)
-        await step('close')
-        await closeTables(from, movedTenant)
-        await comeToRest(from, movedTenant, stay)
-        await step('copy')
-        let told = 0
-        const copied = await copyRows(from, to, movedTenant, {
-          async copied(count, share) {
-            if (share < 1 && performance.now() - told < 500) return
-            told = performance.now()
-            await stay(count, Math.floor(share * 80))
-          },
-          async comparing() {
-            await step('compare')
-            await own.database.transaction((db) => act({ ...own, db } as TxContext, tenantmove, 'compare', id))
-          },
-        })
+        const following = await chooseWay(run, from, to, url)
+        const copied = following ? await moveLive(run, from, following) : await moveStill(run, from, to)
         await stay(copied, 95)
         await step('switch')
         await switchOver(own, begun, holder)
@@ -178,16 +149,16 @@ const carryOut = async (own: Context, how: Moving, { id }: Move): Promise<void> 
     if (!(error instanceof Stopped)) await giveUp(own, id, holder, reasonOf(error))
   }
   const ended = await inTransaction(own, (tx) => lockPlain(tx, tenantmove, id))
-  if (!ended.closedTime) return
+  if (!ended.closedTime && !ended.slot) return
   if (ended.status === moved) await openThere(own, how, ended)
-  else if (!open.includes(ended.status)) await putBack(own, ended)
+  else if (!open.includes(ended.status)) await putBack(own, how, ended)
 }
 
-/** Why a move came to nothing, in both languages; what only the database or the system says stays as it says it. */
-const reasonOf = (error: unknown): Label => {
-  const said = error instanceof Error ? error.message : String(error)
-  const label: Label = error instanceof Refusal ? error.label : [said, said]
-  return [say(label, 'zh').slice(0, 500), say(label, 'en').slice(0, 500)]
+/** Takes away what replicated between the two. */
+const forgetSlot = async (own: Context, { id, slot }: Move, from: Side, to: Side): Promise<void> => {
+  await endAtTarget(to, slot as string)
+  await endAtSource(from, slot as string)
+  await own.database.run('update system_tenantmove set slot = null where id = $1::bigint', [id])
 }
 
 const giveUp = (own: Context, id: string, holder: string, [reason, reasonEn]: Label): Promise<void> =>
@@ -196,23 +167,6 @@ const giveUp = (own: Context, id: string, holder: string, [reason, reasonEn]: La
     if (move.holder !== holder || !open.includes(move.status)) return
     await act(tx, tenantmove, 'fail', id, { reason, reasonEn })
   })
-
-/** Waits until no job of the tenant runs and every event is handed out, and lets nothing new come. */
-const comeToRest = async (from: Side, tenantId: string, stay: (rows: number, progress: number) => Promise<void>): Promise<void> => {
-  const end = performance.now() + restWithin
-  for (;;) {
-    await stay(0, 0)
-    if ((await restQueues(from, tenantId)) === 0) {
-      await closeQueues(from)
-      if ((await restQueues(from, tenantId)) === 0) return
-      // Something came between the two: it is let go on.
-      await openQueues(from)
-    }
-    if (performance.now() > end)
-      throw conflict('tenant_busy', ['该租户的后台任务没有在一分钟内结束', 'Background jobs of the tenant did not end within a minute'])
-    await pause(100)
-  }
-}
 
 /** The tenant lies at its new place from the commit of this transaction on. */
 const switchOver = (own: Context, { id, movedTenant, toId }: Move, holder: string): Promise<void> =>
@@ -234,25 +188,51 @@ const switchOver = (own: Context, { id, movedTenant, toId }: Move, holder: strin
     )
   })
 
+/** Milliseconds until every node knows that a tenant has moved: since when it moves every node looks again and again. */
+const settled = async (own: Context, { id }: Move): Promise<number> => {
+  const [row] = await own.database.query<{ since: number }>(
+    'select extract(epoch from clock_timestamp() - closed_time)::float8 * 1000 as since from system_tenantmove where id = $1::bigint',
+    [id],
+  )
+  return Math.max(seenWithin, heardWithin - (row?.since ?? 0))
+}
+
 /** After the switch: once every node knows of it, the tenant is written to again. */
 const openThere = async (own: Context, how: Moving, move: Move): Promise<void> => {
-  await pause(how.settle ?? heardWithin)
+  const known = settled(own, move).then((ms) => pause(how.settle ?? ms))
+  await withSide(own, move.toId, (to) => unguard(to, move.movedTenant))
+  await known
   await how.step?.('open')
   await withSide(own, move.fromId, (from) => leave(from, move.movedTenant))
   await withSide(own, move.toId, (to) => wakeJobs(to, move.movedTenant))
   await reopen(own, move.id)
 }
 
+/** When it was last tried to take away what a move left, by the move, and milliseconds until it is tried again. */
+const lastTried = new Map<string, number>()
+const retryEvery = 60_000
+
 /** The tenant stays where it was: it is written to again there, and what came to the target goes. */
-const putBack = async (own: Context, move: Move): Promise<void> => {
-  await withSide(own, move.fromId, (from) => openAgain(from, move.movedTenant))
-  await reopen(own, move.id)
-  await withSide(own, move.toId, async (to) => {
-    if (await hasRows(to, move.movedTenant)) await clearRows(to, move.movedTenant)
-    await dropResting(to, move.movedTenant)
-  }).catch((error: unknown) =>
-    own.log.warn({ err: error, tenantId: move.movedTenant }, 'what was copied of a tenant stays in the target until it moves there'),
-  )
+const putBack = async (own: Context, { retry = retryEvery }: Moving, move: Move): Promise<void> => {
+  if (!move.closedTime && performance.now() - (lastTried.get(move.id) ?? Number.NEGATIVE_INFINITY) < retry) return
+  lastTried.set(move.id, performance.now())
+  await withSide(own, move.fromId, async (from) => {
+    await openAgain(from, move.movedTenant)
+    if (move.closedTime) await reopen(own, move.id)
+    if (move.slot) await endAtSource(from, move.slot)
+  })
+  try {
+    await withSide(own, move.toId, async (to) => {
+      if (move.slot) await endAtTarget(to, move.slot)
+      if (await hasRows(to, move.movedTenant)) await clearRows(to, move.movedTenant)
+      await dropResting(to, move.movedTenant)
+      await unguard(to, move.movedTenant)
+    })
+    if (move.slot) await own.database.run('update system_tenantmove set slot = null where id = $1::bigint', [move.id])
+    lastTried.delete(move.id)
+  } catch (error) {
+    own.log.warn({ err: error, tenantId: move.movedTenant }, 'what was copied of a tenant stays in the target for now')
+  }
 }
 
 /** Tells the nodes that the tenant may be written to. */

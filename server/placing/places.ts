@@ -46,6 +46,9 @@ const placedSql = `select t.tenant_id as "tenantId", t.datasource_id::text as "d
 /** Milliseconds that connections to a place outlive the last tenant there. */
 const lingering = 60_000
 
+/** Milliseconds for which it is good enough to know where a tenant lay that moves. */
+const instant = 100
+
 /** Connections to the database of a place at most. */
 const most = 10
 
@@ -131,6 +134,13 @@ export const openPlaces = async ({ home, planes, keys, caches, log, prepare }: O
     return placed
   }
 
+  let reading: Promise<unknown> | undefined
+  /** While a tenant moves nothing is remembered but for an instant, so that the move need not wait until every node has heard of its end. */
+  const again = (): Promise<unknown> => {
+    reading ??= read().finally(() => setTimeout(() => (reading = undefined), instant).unref())
+    return reading
+  }
+
   const of = (tenantId: string): Database => {
     const found = placed.get(tenantId)
     if (!found) return home
@@ -168,7 +178,7 @@ export const openPlaces = async ({ home, planes, keys, caches, log, prepare }: O
       away: () => [...open].map(([id, { name, database, isReady }]) => ({ id, name, database, isReady })),
     },
     async look() {
-      await remembered.get('', read)
+      await ([...placed.values()].some(({ isClosed }) => isClosed) ? again() : remembered.get('', read))
     },
     makeReady,
     beside: () => beside,

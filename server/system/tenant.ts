@@ -44,11 +44,12 @@ export interface TenantParts {
   readonly leaveView: CallBehaviour
   readonly removeDemo: ActionBehaviour
   readonly moveTenant: CallBehaviour
+  readonly wayOfMove: CallBehaviour
   /** SQL of whether a row, under this alias, is the tenant with the demo content. */
   readonly isDemoTenant: (t: string) => string
 }
 
-export const tenantBehaviour = ({ furnish, viewAs, leaveView, removeDemo, moveTenant, isDemoTenant }: TenantParts) =>
+export const tenantBehaviour = ({ furnish, viewAs, leaveView, removeDemo, moveTenant, wayOfMove, isDemoTenant }: TenantParts) =>
   behave(tenant, {
     answers: ['adminAccount', 'adminPassword'],
     columns: { isDemo: ({ t }) => isDemoTenant(t) },
@@ -119,6 +120,7 @@ export const tenantBehaviour = ({ furnish, viewAs, leaveView, removeDemo, moveTe
       },
       usage,
       datasource: moveTenant,
+      moveWay: wayOfMove,
       viewAs,
       leaveView,
     },

@@ -119,6 +119,7 @@ const quick = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_prepared_transactions: '20',
+  wal_level: 'logical',
   max_parallel_workers_per_gather: '0',
 } as const
 

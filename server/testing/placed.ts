@@ -29,7 +29,8 @@ let count = 0
 export const placed = async (house: World): Promise<Placed> => {
   const platform = await house.as('admin@000000')
   const ask: Placed['ask'] = ({ tenantId }, datasourceId) => platform.post('blade-system/tenant/datasource', { tenantId, datasourceId })
-  const run: Placed['run'] = (step) => runMoves(house.own, { prepare: (url) => migrate(url, migrations), settle: 0, ...(step ? { step } : {}) })
+  const run: Placed['run'] = (step) =>
+    runMoves(house.own, { prepare: (url) => migrate(url, migrations), settle: 0, retry: 0, ...(step ? { step } : {}) })
   const stateOf: Placed['stateOf'] = async (moveId) => {
     const { status, reason } = (await platform.get(`blade-system/tenantmove/detail?id=${moveId}`)).data
     return [status, reason || '']

@@ -23,7 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), 'masthead-places-'))
 const folders = { home: join(folder, 'home'), far: join(folder, 'far') }
 
 /** What a place of tenants has to allow. */
-const settings = { max_prepared_transactions: '20' }
+const settings = { max_prepared_transactions: '20', wal_level: 'logical' }
 let urls: Record<'home' | 'far', string>
 let house: World
 let there: Placed
@@ -72,7 +72,15 @@ const killDatabase = (which: 'home' | 'far'): void => {
 const steps: readonly (readonly [string, 'home' | 'far', 'insert' | 'update', string, (tenantId: string) => string])[] = [
   ['it begins', 'home', 'update', 'system_tenantmove', (id) => `new.status = ${copying} and old.status <> ${copying} and new.moved_tenant = '${id}'`],
   ['its tables are closed', 'home', 'insert', 'platform_guard', (id) => `new.tenant_id = '${id}'`],
-  ['its rows are copied', 'far', 'insert', 'cms_news', (id) => `new.tenant_id = '${id}'`],
+  [
+    'it is prepared to be followed',
+    'home',
+    'update',
+    'system_tenantmove',
+    (id) => `new.slot is not null and old.slot is null and new.moved_tenant = '${id}'`,
+  ],
+  ['its rows are copied', 'home', 'update', 'system_tenantmove', (id) => `new.progress between 1 and 70 and new.moved_tenant = '${id}'`],
+  ['what came meanwhile is taken up', 'home', 'update', 'system_tenantmove', (id) => `new.progress = 80 and new.moved_tenant = '${id}'`],
   ['what was copied is compared', 'home', 'update', 'system_tenantmove', (id) => `new.status = ${comparing} and new.moved_tenant = '${id}'`],
   [
     'it is switched over',

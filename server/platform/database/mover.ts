@@ -1,6 +1,4 @@
-import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
-import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { codeOf } from './lost'
 
 /**
@@ -19,13 +17,13 @@ export interface Table {
 }
 
 /** What is written to after everything else has come to rest: jobs, events, and counts that are yet to be added up. */
-const queues = ['platform_job', 'platform_event', 'log_tallymove', 'log_tally'] as const
+export const queues: readonly string[] = ['platform_job', 'platform_event', 'log_tallymove', 'log_tally']
 
 /** A change that nobody can do without telling of it here: refused at a place that was left, for good. */
 const told = new Set(['platform_event', 'log_operatelog'])
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
-const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 /** The tables of these names that have rows of tenants, each behind those that it points at. A column of transaction numbers means nothing elsewhere. */
 export const tablesOfTenants = async (client: pg.Client, names: readonly string[]): Promise<Table[]> => {
@@ -71,7 +69,7 @@ const placeGuards = async ({ client }: Side, tables: readonly string[], { hasLef
   for (const table of tables) {
     const given = told.has(table) ? literal('told') : ''
     // Jobs and events are taken over all tenants.
-    const events = (queues as readonly string[]).includes(table) ? 'insert' : 'insert or update'
+    const events = queues.includes(table) ? 'insert' : 'insert or update'
     const statements =
       rows.length === 0
         ? [`drop trigger if exists platform_moved on ${quoted(table)}`, `drop trigger if exists platform_moved_away on ${quoted(table)}`]
@@ -100,14 +98,23 @@ export const closeTables = async (side: Side, tenantId: string): Promise<void> =
   await side.client.query('insert into platform_guard (tenant_id) values ($1) on conflict (tenant_id) do update set left_at = null', [tenantId])
   await placeGuards(
     side,
-    side.tables.map(({ name }) => name).filter((name) => !(queues as readonly string[]).includes(name)),
+    side.tables.map(({ name }) => name).filter((name) => !queues.includes(name)),
   )
 }
 
 /** Stands in place of the moment at which an event was handed out, for one that waits out of everybody's sight. */
-const resting = `'infinity'::timestamptz`
+export const resting = `'infinity'::timestamptz`
 
-/** Puts the jobs and events of the tenant that wait out of everybody's sight, and says what is still under way. */
+/** Puts the jobs of the tenant that wait out of everybody's sight, and says how many are still under way. */
+export const restJobs = async ({ client }: Side, tenantId: string): Promise<number> => {
+  await client.query('update platform_job set is_deleted = true where tenant_id = $1 and status = 0 and not is_deleted', [tenantId])
+  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from platform_job where tenant_id = $1 and status = 1', [
+    tenantId,
+  ])
+  return rows[0]?.count ?? 0
+}
+
+/** The same for its events and counts as well. */
 export const restQueues = async ({ client }: Side, tenantId: string): Promise<number> => {
   await client.query('update platform_job set is_deleted = true where tenant_id = $1 and status = 0 and not is_deleted', [tenantId])
   const { rowCount } = await client.query(`update platform_event set handled_at = ${resting} where tenant_id = $1 and handled_at is null`, [tenantId])
@@ -124,14 +131,31 @@ export const closeQueues = (side: Side): Promise<void> => placeGuards(side, [...
 /** Lets the queues of tenants that move go on; those of tenants that have left stay closed. */
 export const openQueues = (side: Side): Promise<void> => placeGuards(side, [...queues], { hasLeft: true })
 
-/** The tenant is written here again: guards are taken off, jobs go on. Done twice it is the same. */
-export const openAgain = async (side: Side, tenantId: string): Promise<void> => {
+/** Rows of the tenant come here by replication, and nothing else writes them: what goes over all tenants passes over them. */
+export const closeForComing = async (side: Side, tenantId: string): Promise<void> => {
+  await side.client.query(
+    "insert into platform_guard (tenant_id, left_at) values ($1, '-infinity') on conflict (tenant_id) do update set left_at = '-infinity'",
+    [tenantId],
+  )
+  await placeGuards(
+    side,
+    side.tables.map(({ name }) => name),
+  )
+}
+
+/** Takes the guards of the tenant off here. Done twice it is the same. */
+export const unguard = async (side: Side, tenantId: string): Promise<void> => {
   const { rowCount } = await side.client.query('delete from platform_guard where tenant_id = $1', [tenantId])
   if (rowCount)
     await placeGuards(
       side,
       side.tables.map(({ name }) => name),
     )
+}
+
+/** The tenant is written here again: guards are taken off, jobs go on. Done twice it is the same. */
+export const openAgain = async (side: Side, tenantId: string): Promise<void> => {
+  await unguard(side, tenantId)
   await wakeJobs(side, tenantId)
 }
 
@@ -202,72 +226,4 @@ export const clearRows = async ({ client, tables }: Side, tenantId: string): Pro
       return gone
     }))
   )
-}
-
-/** Which of a tenant's rows go along: of events those that nobody has handed out. */
-const goes = (name: string, tenantId: string): string =>
-  `tenant_id = ${literal(tenantId)}${name === 'platform_event' ? ` and handled_at = ${resting}` : ''}`
-
-/** A table of a tenant in one figure: how many rows, and a digest that does not depend on their order. */
-const sumOf = async (client: pg.Client, { name, columns }: Table, tenantId: string): Promise<string> => {
-  const bits = `('x' || left(md5(row(${columns.map(quoted).join(', ')})::text), 15))::bit(60)::bigint`
-  const { rows } = await client.query<{ sum: string }>(
-    `select count(*) || ' ' || coalesce(sum(${bits}::numeric), 0) as sum from ${quoted(name)} where ${goes(name, tenantId)}`,
-  )
-  return rows[0]?.sum ?? ''
-}
-
-/** What is told on the way, and where it may end: `on` throws where the move is to stop. */
-export interface Watcher {
-  copied(rows: number, share: number): Promise<void>
-  comparing(): Promise<void>
-}
-
-/** The copy in the target that is not yet committed: it is compared, and then kept or let go. */
-export const copyRows = async (from: Side, to: Side, tenantId: string, watcher: Watcher): Promise<number> => {
-  const known = new Map(to.tables.map((table) => [table.name, table]))
-  for (const { name, columns } of from.tables)
-    if (columns.join() !== known.get(name)?.columns.join()) throw new Error(`the table ${name} is another one in the target`)
-  const order = to.tables.filter(({ name }) => from.tables.some((table) => table.name === name))
-  let count = 0
-  const filled: string[] = []
-  await to.client.query('begin')
-  try {
-    await to.client.query("select set_config('masthead.forgets', $1, true)", [tenantId])
-    await to.client.query('set constraints all deferred')
-    for (const [index, { name, columns }] of order.entries()) {
-      const list = columns.map(quoted).join(', ')
-      // Lines of the audit that stayed here when the tenant left are the ones that come back, perhaps with something erased meanwhile.
-      const isKept = name === 'log_operatelog'
-      if (isKept) await to.client.query(`create temporary table coming (like ${quoted(name)}) on commit drop`)
-      else await to.client.query(`delete from ${quoted(name)} where ${goes(name, tenantId)}`)
-      // Begun in one go: a stream whose connection is gone fails at once, and ends the process where nobody listens yet.
-      const source = from.client.query(copyTo(`COPY (SELECT ${list} FROM ${quoted(name)} WHERE ${goes(name, tenantId)}) TO STDOUT`))
-      const into = to.client.query(copyFrom(`COPY ${isKept ? 'coming' : quoted(name)} (${list}) FROM STDIN`))
-      await pipeline(source, into)
-      if (isKept) {
-        await to.client.query(
-          `insert into ${quoted(name)} as t (${list}) select ${list} from coming on conflict (tenant_id, id) do update
-             set before = excluded.before, after = excluded.after, erased = excluded.erased where t.erased is distinct from excluded.erased`,
-        )
-        await to.client.query('drop table coming')
-      }
-      count += into.rowCount
-      if (into.rowCount > 0) filled.push(quoted(name))
-      await watcher.copied(count, (index + 1) / order.length)
-    }
-    await to.client.query('set constraints all immediate')
-    await watcher.comparing()
-    for (const table of order) {
-      const [was, is] = await Promise.all([sumOf(from.client, table, tenantId), sumOf(to.client, table, tenantId)])
-      if (was !== is) throw new Error(`the table ${table.name} is not the same in both databases: ${was}, ${is}`)
-    }
-    // Until the database has looked at them by itself, which takes minutes, it would plan for tables without rows: a list takes three times as long.
-    if (filled.length > 0) await to.client.query(`analyze ${filled.join(', ')}`)
-    await to.client.query('commit')
-    return count
-  } catch (error) {
-    await to.client.query('rollback').catch(() => undefined)
-    throw error
-  }
 }
