@@ -68,7 +68,7 @@ export const startStreaming = async (): Promise<Streaming> => {
   const standbyUrl = `postgresql://masthead:${password}@127.0.0.1:${port}${pathname}`
   const log = join(folder, 'standby.log')
   let child: ChildProcess | undefined
-  const startStandby = async (): Promise<void> => {
+  const launch = async (): Promise<boolean> => {
     const all = {
       ...settings,
       ...{ listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '', shared_buffers: '64MB' },
@@ -83,7 +83,13 @@ export const startStreaming = async (): Promise<Streaming> => {
       () => askOnce(standbyUrl, 'select 1').then(Boolean, () => false),
       (isUp) => isUp || child?.exitCode !== null,
     )
-    if (child.exitCode !== null) throw new Error(`the standby ended: ${readFileSync(log, 'utf8').slice(-2_000)}`)
+    return child.exitCode === null
+  }
+  const startStandby = async (): Promise<void> => {
+    // What a killed server forked may need a moment to notice and end.
+    await eventually(launch, Boolean).catch(() => {
+      throw new Error(`the standby ended: ${readFileSync(log, 'utf8').slice(-2_000)}`)
+    })
   }
   const kill = async (): Promise<void> => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return

@@ -15,11 +15,13 @@ import {
   stateAt,
 } from './judge'
 import { judgeMoves, judgePlace } from './judgeplaces'
+import { judgeReading } from './judgereplica'
 import { bytes, span } from './units'
 
 const calm = { version: '18.1', size: 1, latency: 0.001, used: 8, most: 10, awaited: 0 }
 const quiet = { due: 0, seconds: 0, running: 1, failed: 0 }
 const { replica, outbox, jobs, clock, backup, opening, standing } = bounds
+const answered = { replica: 9, behind: 1, away: 1, failed: 1, written: 1 }
 const at = { latency: 0.001, events: 0, eventSeconds: 0, due: 0, dueSeconds: 0, missing: 0, prepared: 0 }
 
 describe('how a part is', () => {
@@ -89,6 +91,12 @@ describe('how a part is', () => {
     ['a place whose events wait', judgePlace(2, { ...at, events: 3, eventSeconds: outbox.warn + 1 }), 'warn'],
     ['a place whose jobs nobody runs', judgePlace(2, { ...at, latency: 0.2, due: 3, dueSeconds: jobs.bad + 1 }), 'bad'],
     ['a place that answers slowly', judgePlace(2, { ...at, latency: 0.2 }), 'warn'],
+    ['a replica that is read', judgeReading({ state: 'read', seconds: 0, answered }), 'good'],
+    ['a replica that is behind', judgeReading({ state: 'behind', seconds: replica.bad, answered }), 'warn'],
+    ['a replica that is far behind', judgeReading({ state: 'behind', seconds: replica.bad + 1, answered }), 'bad'],
+    ['a replica that does not answer', judgeReading({ state: 'away', seconds: 3, answered }), 'warn'],
+    ['a replica that nobody starts again', judgeReading({ state: 'away', seconds: replica.bad + 1, answered }), 'bad'],
+    ['a replica that was promoted', judgeReading({ state: 'wrong', seconds: 0, answered }), 'bad'],
     ['a move that began', judgeMoves([{ tenant: 'a', asked: 9_999, closed: standing.warn }]), 'good'],
     ['a move that takes long', judgeMoves([{ tenant: 'a', asked: 9_999, closed: standing.warn + 1 }]), 'warn'],
     [

@@ -26,6 +26,7 @@ import {
   judgeStores,
   type Sent,
 } from './judge'
+import { judgeReading } from './judgereplica'
 
 /** A part of the installation that is looked at. */
 export interface Part {
@@ -44,6 +45,7 @@ const day = 24 * 3_600_000
 /** The parts of the installation, each to be looked at by itself: one that cannot be seen hides no other. */
 export const partsOf = (ctx: Context, stores: Stores): Part[] => {
   const { database } = ctx
+  const { replica } = database
   let backlog: Promise<{ readonly found: Backlog; readonly ahead: number }> | undefined
   const waits = (): Promise<{ readonly found: Backlog; readonly ahead: number }> => {
     backlog ??= (async () => {
@@ -83,6 +85,9 @@ export const partsOf = (ctx: Context, stores: Stores): Part[] => {
         return judgeReplicas(seen, rows.length - seen.length)
       },
     },
+    ...(replica
+      ? [{ key: 'reading', label: ['供读取的备库', 'Replica that is read'], look: async () => judgeReading(replica.standing()) } satisfies Part]
+      : []),
     {
       key: 'nodes',
       label: ['节点', 'Nodes'],

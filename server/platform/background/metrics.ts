@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { type Backlog, readBacklog } from './backlog'
 import type { Database } from '../database/database'
 import type { Places } from '../database/places'
+import { tellReplica } from './replicametrics'
 
 /** An answer as the metrics count it. */
 export interface Answered {
@@ -86,6 +87,8 @@ export const createMetrics = ({ database, places, streams }: Parts): Metrics => 
   const placeLate = gaugeBy('place_jobs_lag_seconds', 'Seconds since the job that is due longest there should have begun.', 'place')
   const placeEvents = gaugeBy('place_outbox_events', 'Events that wait there for their consumers; counting ends at 100,000.', 'place')
   const placeLag = gaugeBy('place_outbox_lag_seconds', 'Seconds since the oldest event that waits there.', 'place')
+
+  if (database.replica) tellReplica(own, database.replica)
 
   const routes = new Set<string>()
   const routeOf = (route: string): string => {

@@ -4,6 +4,7 @@ import { type Desk, openDesk } from '../../testing/desk'
 import { must } from '../../testing/duty-office'
 import { eventually } from '../../testing/eventually'
 import { fetchFile, sheetsOf } from '../../testing/sheets'
+import type { HealthLine } from '../../testing/healthline'
 import { type Streaming, startStreaming } from '../../testing/standby'
 import { type World, world } from '../../testing/world'
 import { connect, type Database } from '../database/database'
@@ -66,6 +67,17 @@ const countOf = async (): Promise<number> => {
   const { lines } = await must(desk.chief.post('blade-charts/charts/attempt', { dataset }))
   return (lines as { rows: number }[])[0]?.rows ?? 0
 }
+/** What an operator sees of it on the page of health, and in the metrics. */
+const shown = async () => {
+  const { data } = await (await house.as('admin')).get('blade-log/health/list', { 'accept-language': 'en' })
+  const { body } = await house.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
+  const metric = (name: string): number => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1])
+  return {
+    line: (data as HealthLine[]).find(({ key }) => key === 'reading'),
+    isRead: metric('masthead_replica_read'),
+    behind: metric('masthead_replica_statements_total\\{answered="behind"\\}'),
+  }
+}
 const addSource = () => must(desk.chief.post('blade-cms/sources/submit', { name: `来源${++count}`, type: 2 }))
 let count = 0
 
@@ -106,11 +118,17 @@ it('shows what was just issued, and counts what was just saved, while the replic
   expect(await countOf()).toBe(before + 1)
   expect(standing()).toMatchObject({ state: 'behind', seconds: expect.any(Number) })
   expect(standing().seconds).toBeGreaterThan(0)
+  expect(await shown()).toMatchObject({
+    line: { label: 'Replica that is read', state: 'warn', says: expect.stringContaining('behind, and not read meanwhile') },
+    isRead: 0,
+    behind: standing().answered.behind,
+  })
   await pair.resumeReplay()
   await isRead()
   await pair.follows()
   const again = await answering(() => open('/search?q=签发'))
   expect([again.byReplica > 0, again.byPrimary]).toEqual([true, 0])
+  expect(await shown()).toMatchObject({ line: { state: 'good', advice: '' }, isRead: 1 })
 })
 
 it('answers every request while the replica dies and comes back', async () => {
@@ -135,6 +153,11 @@ it('answers every request while the replica dies and comes back', async () => {
   await pair.killStandby()
   await eventually(standing, ({ state }) => state === 'away')
   await goOn(20)
+  expect((await shown()).line).toMatchObject({
+    state: 'warn',
+    says: expect.stringContaining('does not answer'),
+    advice: expect.stringContaining('Start'),
+  })
   await pair.startStandby()
   await isRead()
   await goOn(20)
