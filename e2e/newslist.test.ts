@@ -161,11 +161,24 @@ describe('the list of news', () => {
     const online = await offered('行操作在线')
     for (const name of ['下线', '置顶', '修改点击点赞', '编辑']) expect(online).toContain(name)
     for (const name of ['送签', '签发', '移入回收站', '删除', '上线']) expect(online).not.toContain(name)
+    // A long menu is parted by what its entries do.
+    await row('行操作在线').getByRole('button', { name: '更多 行操作在线' }).click()
+    const shown = page.locator('.ant-dropdown:visible')
+    await sees(shown, '谨慎操作')
+    expect(await shown.locator('.ant-dropdown-menu-item-group-title').allInnerTexts()).toEqual(['查看', '修改', '排布', '其他', '谨慎操作'])
+    await page.keyboard.press('Escape')
+    await shown.waitFor({ state: 'hidden' })
     // What cannot be undone says so where its reason is asked for.
     await act('行操作在线', '撤稿')
     const retracting = page.getByRole('dialog', { name: '撤稿' })
     await sees(retracting, '撤稿须由两人确认，不能恢复')
     await retracting.getByRole('button', { name: '取消' }).click()
+  })
+
+  test('whoever sends an article from the list is told who hears of it', async () => {
+    await write(writers, '从列表送签')
+    await show('/cms/news?searchKey=从列表送签', '从列表送签')
+    await told(page, '送签成功! 审签人会收到通知', () => row('从列表送签').getByRole('button', { name: /^送签/ }).click())
   })
 
   test('an article that waits for its time says how long, is put off, and is published at once', async () => {

@@ -10,6 +10,7 @@ import { permissionsQuery, useMay, usePermissions } from '../kit/wire/permission
 import { useRowTitles } from '../kit/page/rowTitle'
 import { onReturn, watchReach } from '../kit/wire/reach'
 import { useSession } from '../kit/wire/session'
+import { useCarried } from '../kit/look/carried'
 import { keep, kept } from '../kit/look/storage'
 import { leave } from './enter'
 import { ErrorPage } from './ErrorPage'
@@ -129,6 +130,7 @@ const House = ({ menu, mustChange }: { menu: readonly MenuItem[]; mustChange: bo
   }, [label, row, held, error, pathname, search, say])
 
   useSearchKey(() => setSearching(true))
+  useCarried()
 
   if (held) return <Navigate to={`${infoPath}?tabsActive=2`} replace />
   if (['/', '/wel', '/wel/'].includes(pathname)) return <Navigate to={homePath} replace />

@@ -162,11 +162,12 @@ const NewsList = () => {
       {
         key: 'site',
         label: words.viewOnSite,
+        part: 'shows',
         single: true,
         fits: (row) => site !== undefined && Number(row.status) === online,
         go: ([row]) => row && window.open(`${site}/newDetail?id=${row.id}`, '_blank', 'noopener'),
       },
-      { key: 'phone', label: words.phonePreview, single: true, go: ([row]) => setOnPhone(row) },
+      { key: 'phone', label: words.phonePreview, part: 'shows', single: true, go: ([row]) => setOnPhone(row) },
       {
         key: 'duplicate',
         label: words.duplicate,
@@ -181,10 +182,11 @@ const NewsList = () => {
           open({ id: made.id })
         },
       },
-      { key: 'preview', label: words.preview, single: true, go: ([row]) => row && preview(row.id) },
+      { key: 'preview', label: words.preview, part: 'shows', single: true, go: ([row]) => row && preview(row.id) },
       {
         key: 'editNum',
         label: news.actions?.editNum?.label ?? words.preview,
+        part: 'sets',
         single: true,
         fits: (row) => row._can?.includes('editNum') ?? false,
         go: ([row]) => row && navigate(`/newsNumEdit/${row.id}`),

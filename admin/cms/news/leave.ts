@@ -1,3 +1,5 @@
+import { carry } from '../../kit/look/carried'
+
 const closeAfterMs = 1000
 
 const opener = (): Window | undefined => {
@@ -10,9 +12,10 @@ const opener = (): Window | undefined => {
   }
 }
 
-/** Shows a list in the window that opened this one, or in a new one, and closes this window a second later. */
-export const leaveFor = (path: string): void => {
+/** Shows a list in the window that opened this one, or in a new one, says there what was done, and closes this window a second later. */
+export const leaveFor = (path: string, done?: string): void => {
   const from = opener()
+  if (done) carry(done, from)
   if (from) from.location.hash = path
   else if (!window.open(`/#${path}`, '_blank')) {
     window.setTimeout(() => window.location.assign(path), closeAfterMs)

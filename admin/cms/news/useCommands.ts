@@ -142,8 +142,9 @@ export const useCommands = ({
     setHits(noHits)
     for (const { msg } of (answer.warnings as readonly { msg?: string }[] | undefined) ?? []) if (msg) toast('warning', msg)
     const names = (answer.signers as readonly string[] | undefined)?.join(', ')
-    toast('success', names ? `${say(words.sent)}: ${names}` : say(words.sent))
-    leaveFor('/cms/beissue')
+    const done = names ? `${say(words.sent)}: ${names}` : say(words.sent)
+    toast('success', done)
+    leaveFor('/cms/beissue', done)
   }
 
   const issue = async (): Promise<void> => {

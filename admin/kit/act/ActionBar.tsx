@@ -37,6 +37,10 @@ interface Way {
   readonly moves?: boolean
   /** It says where or how the row stands among others. */
   readonly arranges?: boolean
+  /** It shows the row elsewhere. */
+  readonly shows?: boolean
+  /** It changes fields of the row. */
+  readonly sets?: boolean
   readonly go: () => void
 }
 
@@ -52,10 +56,18 @@ const mostUnnamed = 7
 
 const words = {
   moves: ['流转', 'Move on'],
+  shows: ['查看', 'Look at it'],
+  sets: ['修改', 'Change'],
   arranges: ['排布', 'Arrange'],
   others: ['其他', 'More'],
   care: ['谨慎操作', 'With care'],
 } as const satisfies Record<string, Label>
+
+/** The parts of a long menu, in their order. */
+const parts = ['moves', 'shows', 'sets', 'arranges', 'others', 'care'] as const
+
+const partOf = (way: Way): (typeof parts)[number] =>
+  way.tone === 'danger' ? 'care' : (parts.find((part) => part !== 'others' && part !== 'care' && way[part]) ?? 'others')
 
 /** The entries of a menu. A long one is parted: what moves the row on, what else may be done, what destroys. */
 const parted = (ways: readonly Way[], say: (label: Label) => string): NonNullable<MenuProps['items']> => {
@@ -63,20 +75,15 @@ const parted = (ways: readonly Way[], say: (label: Label) => string): NonNullabl
   if (ways.length <= mostTogether) return ways.map(entry)
   const isDanger = ({ tone }: Way): boolean => tone === 'danger'
   if (ways.length > mostUnnamed) {
-    const groups: [Label, Way[]][] = [
-      [words.moves, ways.filter((way) => !isDanger(way) && way.moves)],
-      [words.arranges, ways.filter((way) => !isDanger(way) && !way.moves && way.arranges)],
-      [words.others, ways.filter((way) => !isDanger(way) && !way.moves && !way.arranges)],
-      [words.care, ways.filter(isDanger)],
-    ]
+    const groups: [Label, Way[]][] = parts.map((part) => [words[part], ways.filter((way) => partOf(way) === part)])
     return groups.flatMap(([label, some]) =>
       some.length > 0 ? [{ type: 'group' as const, key: label[1], label: say(label), children: some.map(entry) }] : [],
     )
   }
-  const parts = [ways.filter((way) => !isDanger(way) && way.moves), ways.filter((way) => !isDanger(way) && !way.moves), ways.filter(isDanger)].filter(
+  const lines = [ways.filter((way) => !isDanger(way) && way.moves), ways.filter((way) => !isDanger(way) && !way.moves), ways.filter(isDanger)].filter(
     (part) => part.length > 0,
   )
-  return parts.flatMap((part, at) => [...(at > 0 ? [{ type: 'divider' as const, key: `line${at}` }] : []), ...part.map(entry)])
+  return lines.flatMap((part, at) => [...(at > 0 ? [{ type: 'divider' as const, key: `line${at}` }] : []), ...part.map(entry)])
 }
 
 /** What this user may do to a row now, and nothing else. */
@@ -84,7 +91,15 @@ export const ActionBar = ({ noun, row, actions, onView, onEdit, onDelete, onAddB
   const say = useSay()
   const may = useMay()
   const can = (verb: string): boolean => row._can?.includes(verb) ?? false
-  const ownWays = own.map(({ key, label, tone, go }): Way => ({ key, label: say(label), tone, go: () => go([row], () => onDone?.()) }))
+  const ownWays = own.map(
+    ({ key, label, tone, part, go }): Way => ({
+      key,
+      label: say(label),
+      tone,
+      ...(part ? { [part]: true } : {}),
+      go: () => go([row], () => onDone?.()),
+    }),
+  )
   const ways: Way[] = ownWays.filter(({ tone }) => tone === 'primary')
   if (onView && may(permission(noun, 'view'))) ways.push({ key: 'view', label: say(phrases.list.view), go: () => onView(row) })
   if (onEdit && can('edit')) ways.push({ key: 'edit', label: say(phrases.list.edit), go: () => onEdit(row) })
@@ -94,6 +109,7 @@ export const ActionBar = ({ noun, row, actions, onView, onEdit, onDelete, onAddB
       label: say(labelFor(offer.action, [row])),
       tone: toneFor(offer.action, [row]),
       arranges: offer.action.toggles !== undefined || offer.action.quiet === true,
+      sets: (offer.action.sets?.length ?? 0) > 0,
       moves: [offer.action.to ?? []].flat().some((state) => state !== row.status),
       go: () => actions.run(offer, [row]),
     }),

@@ -10,6 +10,7 @@ import { Asked } from './Asked'
 import { isFailure, type Row } from '../wire/client'
 import { isSet } from '../kinds/flag'
 import { useSay } from '../look/language'
+import { namesIn, saidOf } from './done'
 import { toast } from '../look/toast'
 import type { Told } from './Outcomes'
 import { act, type Outcome, refresh } from '../noun/write'
@@ -83,7 +84,7 @@ export const useActions = (noun: Resource, onDone?: () => void): Actions => {
         [400, 409],
       )
       if (Array.isArray(answer) && answer.some((outcome: Outcome) => !outcome.ok)) setTold({ rows, outcomes: answer, label: words.label })
-      else toast('success', say(words.done ?? messages.done))
+      else toast('success', saidOf(say(words.done ?? messages.done), namesIn(answer, action.names), say))
       warn(answer)
       onDone?.()
       refresh(queries, noun.name)

@@ -10,6 +10,8 @@ export interface RowAction {
   readonly label: Label
   /** A primary one stands first in a row. */
   readonly tone?: Action['tone']
+  /** What it does to a row, by which a long menu is parted; anything else unless told. */
+  readonly part?: 'shows' | 'sets'
   /** The permissions it needs, all of them. */
   readonly needs?: readonly string[]
   /** Whether a row allows it; every row does unless told. */
