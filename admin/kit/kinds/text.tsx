@@ -4,7 +4,7 @@ import { Input, Select } from 'antd'
 import { between, useSay } from '../look/language'
 import { useHint } from '../pick/hint'
 import { late } from './late'
-import { isMonth } from './month'
+import { isMonth, isPeriod } from './month'
 import type { MonthProps } from './MonthPicker'
 import { PickFilter } from './Pick'
 import { PlainCell, TextFilter } from './Plain'
@@ -21,7 +21,8 @@ const TextInput = (props: InputProps) => {
   const { field, value, onChange } = props
   const say = useSay()
   const hint = useHint(field.label)
-  if (isMonth(field)) return <MonthPicker {...control(props)} value={value} onChange={(month) => onChange?.(month)} />
+  if (isMonth(field) || isPeriod(field))
+    return <MonthPicker {...control(props)} value={value} orQuarter={isPeriod(field)} onChange={(month) => onChange?.(month)} />
   if (field.subject) return <SubjectInput {...props} type={field.subject.type} />
   if (field.many) {
     return (
