@@ -1,4 +1,5 @@
 import type { Label } from '@masthead/contract/kit/label'
+import { login } from '@masthead/contract/log/login'
 import { useSay } from '../kit/look/language'
 import type { CellProps } from '../kit/kinds/view'
 import type { Reshape } from '../kit/row/columns'
@@ -51,13 +52,19 @@ const textIn = (value: unknown): string => {
   return String(value)
 }
 
+const reasons: Readonly<Record<string, Label>> = login.fields.reason.choices ?? {}
+
 const colon: Label = ['：', ': ']
 
 const Told = ({ data }: { data: unknown }) => {
   const say = useSay()
   const nameOf = (key: string): string => say((particulars[key] ?? [key, key]) as Label)
+  const wordOf = (key: string, value: string): string => {
+    const word = key === 'reason' ? reasons[value] : undefined
+    return word ? say(word) : value
+  }
   const text = partsOf(data)
-    .map(([key, value]) => (key ? `${nameOf(key)}${say(colon)}${value}` : value))
+    .map(([key, value]) => (key ? `${nameOf(key)}${say(colon)}${wordOf(key, value)}` : value))
     .join(' · ')
   return (
     <span className="line" title={text}>
