@@ -146,7 +146,7 @@ const One = ({ noun, line }: { noun: Resource; line: Row }) => {
           ))}
         </p>
       )}
-      {line.remark ? <p>{String(line.remark)}</p> : null}
+      {line.remark ? <p translate="no">{String(line.remark)}</p> : null}
     </article>
   )
 }

@@ -37,7 +37,9 @@ const Changes = ({ noun, row }: Omit<Props, 'log'>) => {
   if (found.isPending) return <Skeleton active paragraph={{ rows: 4 }} />
   const shown = new Map(detailFields(noun))
   const states = noun.states && tonesOf(noun, 'status')
-  const changes = found.data?.pages.flatMap(({ records }) => records) ?? []
+  // That a counter moved is for the history alone.
+  const isToldOf = (action: string): boolean => action !== 'claim' || noun.actions?.claim !== undefined
+  const changes = found.data?.pages.flatMap(({ records }) => records).filter(({ action }) => isToldOf(action)) ?? []
   if (changes.length === 0) return <p className="soft">{say(historyWords.empty)}</p>
   return (
     <>
