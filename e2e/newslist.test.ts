@@ -161,13 +161,17 @@ describe('the list of news', () => {
     const online = await offered('行操作在线')
     for (const name of ['下线', '置顶', '修改点击点赞', '编辑']) expect(online).toContain(name)
     for (const name of ['送签', '签发', '移入回收站', '删除', '上线']) expect(online).not.toContain(name)
-    // A long menu is parted by what its entries do.
+    // A long menu is parted by what its entries do, and stays within a low window.
+    await page.setViewportSize({ width: 1440, height: 520 })
     await row('行操作在线').getByRole('button', { name: '更多 行操作在线' }).click()
     const shown = page.locator('.ant-dropdown:visible')
     await sees(shown, '谨慎操作')
     expect(await shown.locator('.ant-dropdown-menu-item-group-title').allInnerTexts()).toEqual(['查看', '修改', '排布', '其他', '谨慎操作'])
+    const { y, height } = (await shown.getByRole('menu').boundingBox()) ?? { y: -1, height: 0 }
+    expect([y >= 0, y + height <= 520]).toEqual([true, true])
     await page.keyboard.press('Escape')
     await shown.waitFor({ state: 'hidden' })
+    await page.setViewportSize({ width: 1440, height: 900 })
     // What cannot be undone says so where its reason is asked for.
     await act('行操作在线', '撤稿')
     const retracting = page.getByRole('dialog', { name: '撤稿' })

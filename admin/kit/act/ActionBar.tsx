@@ -66,8 +66,10 @@ const words = {
 /** The parts of a long menu, in their order. */
 const parts = ['moves', 'shows', 'sets', 'arranges', 'others', 'care'] as const
 
-const partOf = (way: Way): (typeof parts)[number] =>
-  way.tone === 'danger' ? 'care' : (parts.find((part) => part !== 'others' && part !== 'care' && way[part]) ?? 'others')
+/** Which part an entry belongs to that is of several, the first. */
+const kinds = ['moves', 'arranges', 'shows', 'sets'] as const
+
+const partOf = (way: Way): (typeof parts)[number] => (way.tone === 'danger' ? 'care' : (kinds.find((kind) => way[kind]) ?? 'others'))
 
 /** The entries of a menu. A long one is parted: what moves the row on, what else may be done, what destroys. */
 const parted = (ways: readonly Way[], say: (label: Label) => string): NonNullable<MenuProps['items']> => {
@@ -140,7 +142,13 @@ export const ActionBar = ({ noun, row, actions, onView, onEdit, onDelete, onAddB
         </Button>
       ))}
       {rest.length > 0 && (
-        <Dropdown trigger={['click']} menu={{ items: parted(rest, say) }}>
+        <Dropdown
+          trigger={['click']}
+          menu={{ items: parted(rest, say) }}
+          classNames={{ root: 'row-menu' }}
+          // A long one covers its row rather than leaving the window.
+          align={{ overflow: { adjustX: 1, adjustY: 1, shiftY: true } }}
+        >
           <Button
             {...(inRow ? { type: 'text', size: 'small', className: 'row-more' } : {})}
             icon={inRow ? <EllipsisOutlined /> : <DownOutlined />}
