@@ -164,6 +164,7 @@ export const pages: Readonly<Record<string, OwnPage>> = {
     needs: ['charts_charts_add', 'charts_charts_edit'],
   },
   'housekeep/order': { Page: lazyPage(() => import('../housekeep/OrderPage')) },
+  'coupon/activity': { Page: lazyPage(() => import('../coupon/ActivityPage')) },
   'coupon/coupon': { Page: lazyPage(() => import('../coupon/CouponPage')) },
   'coupon/usercoupon': { Page: lazyPage(() => import('../coupon/UserCouponPage')) },
   'mall/order': { Page: lazyPage(() => import('../mall/OrderPage')) },

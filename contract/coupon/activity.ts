@@ -114,6 +114,7 @@ export const activity = resource('coupon/activity', {
       output: {
         prize: text(['奖项', 'Prize']),
         weight: integer(['权重', 'Weight']),
+        total: integer(['数量', 'Quantity']),
         chance: decimal(['中奖概率（%）', 'Chance (%)'], { scale: 4 }),
         draws: integer(['抽中次数', 'Times drawn']),
         given: integer(['发放张数', 'Coupons given']),

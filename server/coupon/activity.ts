@@ -100,6 +100,7 @@ export const couponActivityBehaviour = behave(activity, {
         return {
           prize: prize ? (names.get(prize.couponId) ?? '') : say(['未中奖', 'Nothing'], ctx.language),
           weight,
+          total: prize?.total ?? null,
           chance: all === 0 ? 0 : Math.round((weight / all) * 1_000_000) / 10_000,
           draws: own.length,
           given: own.reduce((sum, { count }) => sum + count, 0),

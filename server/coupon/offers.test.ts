@@ -164,7 +164,7 @@ it('says of each draw what came of it, and which chances there are, also before 
   const couponId = await couponOf({ name: '奖券' })
   const odds = (id: string) => get(`${at('activity')}/odds/${id}`)
   const draft = await post(at('activity'), { name: '未设奖项', type: 'lottery', ...times, missWeight: 0 })
-  expect(await odds(draft.id)).toEqual([{ prize: '未中奖', weight: 0, chance: 0, draws: 0, given: 0, wrong: 0 }])
+  expect(await odds(draft.id)).toEqual([{ prize: '未中奖', weight: 0, total: null, chance: 0, draws: 0, given: 0, wrong: 0 }])
   expect((await shop.who('chief').post(`${at('activity')}/start/${draft.id}`)).data.fields).toEqual({ prizes: '请设置奖项' })
   const lost = await started({
     name: '全不中',
@@ -191,8 +191,8 @@ it('says of each draw what came of it, and which chances there are, also before 
   await me.send(`/me/deals/${won}/draw`)
   expect(linesOf(await page(`/me/deals/${won}`)).slice(0, 2)).toEqual(['必中', '活动已结束'])
   expect(await odds(won)).toEqual([
-    { prize: '奖券', weight: 3, chance: 100, draws: 1, given: 1, wrong: 0 },
-    { prize: '未中奖', weight: 0, chance: 0, draws: 0, given: 0, wrong: 0 },
+    { prize: '奖券', weight: 3, total: 1, chance: 100, draws: 1, given: 1, wrong: 0 },
+    { prize: '未中奖', weight: 0, total: null, chance: 0, draws: 0, given: 0, wrong: 0 },
   ])
   const takes = (await get(`${at('activitytake')}/page?activityId=${lost}&ascs=id`)).records as { occasion: string; result: string }[]
   expect(takes.map(({ occasion, result }) => [occasion.slice(-2), result])).toEqual([

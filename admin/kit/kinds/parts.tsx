@@ -26,9 +26,9 @@ const itemsOf = (value: unknown): readonly Item[] =>
 /** A table of more columns is written line by line on a phone. */
 const mostOnPhones = 3
 
-/** Whether what each line is called has the name of what it points at in it. */
+/** Whether what each line is called, in another column, has the name of what it points at in it. */
 const isTitled = (noun: Resource, [key, field]: Named, items: readonly Item[]): boolean =>
-  field.kind === 'ref' && items.every((item) => titleOf(noun, item as Row).includes(textOf(item as Row, key, field)))
+  field.kind === 'ref' && noun.title !== key && items.every((item) => titleOf(noun, item as Row).includes(textOf(item as Row, key, field)))
 
 /** A table of the lines, of what they say; in a list their number alone. */
 const PartsCell = ({ name, field, row, roomy, kindOf }: CellProps & WithKinds) => {
