@@ -179,7 +179,7 @@ export const aftersale = resource('mall/aftersale', {
       writes: { refundAskTime: '$now', refundError: null },
       tone: 'primary',
       confirm: ['确定把这笔钱退给买家?', 'Refund this amount to the buyer?'],
-      shows: ['refundPrice', 'refundPoint', 'applyReason'],
+      shows: ['refundPrice', 'freightPrice', 'refundPoint', 'applyReason'],
     },
     refunded: {
       label: ['退款到账', 'Refunded'],

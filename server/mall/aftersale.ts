@@ -8,7 +8,7 @@ import type { TxContext } from '../engine/types'
 import { findRow, readRow } from '../engine/verbs'
 import { conflict, invalid } from '../platform/refusal'
 import { type Order, tellBenefits } from './benefits'
-import { type Case, closeCase, counting, daysFrom, itemOf, openCase, refundKeyOf, underWay } from './caseends'
+import { type Case, closeCase, counting, daysFrom, freightBack, itemOf, openCase, refundKeyOf, underWay } from './caseends'
 import { takeBack } from './money'
 import type { Item } from './pricing'
 import { sendBack } from './refunds'
@@ -70,6 +70,11 @@ const agreed = async (tx: TxContext, row: Case): Promise<void> => {
   await takeBack(tx, order, { amount: row.refundPrice ?? 0, key: refundKeyOf(row) })
 }
 
+/** What of the freight would go back with a case now, so that who sends the money sees all of it. */
+const freightOf = async (tx: TxContext, row: Case): Promise<{ freightPrice: number }> => ({
+  freightPrice: freightBack(await readRow(tx, mallOrder, row.orderId, { verb: null, lock: true }), row),
+})
+
 export const aftersaleBehaviour = behave(aftersale, {
   can: {
     refund: ({ status, refundAskTime }) =>
@@ -100,7 +105,7 @@ export const aftersaleBehaviour = behave(aftersale, {
     agree: {
       to: (_tx, { row }) => (row.way === 'return' ? toSendBack : toRefund),
       // Of money alone there is nothing to send back in time.
-      set: (tx, { row }) => (row.way === 'return' ? { sendBefore: daysFrom(tx, daysToSendBack) } : {}),
+      set: (tx, { row }) => (row.way === 'return' ? { sendBefore: daysFrom(tx, daysToSendBack) } : freightOf(tx, row)),
       effect: (tx, { row }) => agreed(tx, row),
     },
     disagree: closed,
@@ -130,6 +135,7 @@ export const aftersaleBehaviour = behave(aftersale, {
         if (row.merchantStatement === null && row.statementBefore !== null && row.statementBefore > daysFrom(tx, 0))
           throw conflict('not_heard', ['商户尚未陈述，且陈述期未满', 'The merchant has not stated its side yet and still may'])
       },
+      set: (tx, { row, input }) => (input.result === toRefund ? freightOf(tx, row) : {}),
       effect: (tx, { row }) => (row.status === refused ? closeCase(tx, row) : agreed(tx, row)),
     },
     refund: {

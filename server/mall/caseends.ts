@@ -83,6 +83,10 @@ export const isWholeWith = (order: Order, { orderItemId, qty, refundPrice }: Pic
     return item.refundQty + pieces >= item.qty && item.refundPrice + cents >= (item.payPrice ?? 0)
   })
 
+/** What of the freight goes back with a case: all of it with the last case of an order of which nothing was sent, else nothing. */
+export const freightBack = (order: Order, row: Pick<Case, 'orderItemId' | 'qty' | 'refundPrice'>): number =>
+  order.status === mallOrder.state.toSend && isWholeWith(order, row) ? order.freightPrice : 0
+
 export const isWhole = async (tx: TxContext, order: Order, refundKey: string): Promise<boolean> => {
   const found = await findRow(tx, aftersale, caseIdIn(refundKey), { verb: null })
   return found !== undefined && isWholeWith(order, found)

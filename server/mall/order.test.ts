@@ -24,7 +24,6 @@ const did = (name: string, path: string, call: string, id: string, body: object 
 const line = async (id: string) => (await who('chief').get(`${orders}/${id}`)).data.items[0]
 const wish = (orderItemId: string, more: object = {}) => who('chief').post(cases, { orderItemId, way: 'refund', applyReason: '不想要了', ...more })
 const later = (ms: number) => ({ ...shop.own, clock: { now: () => new Date(Date.now() + ms) } })
-const hour = 3_600_000
 
 it('takes a complaint of a line from those alone who reach its order', async () => {
   const { id } = await shop.paid([{ skuId: await shop.sku(1), qty: 1 }])
@@ -167,7 +166,7 @@ it('is sent by its merchant, received, goes back with the goods, and is settled 
   expect([over.status, over.refundPrice, over.refundStatus, over.items[0].refundQty, over.items[0].afterSaleStatus]).toEqual([30, 1_001, 1, 1, 2])
   const told = (await who('chief').get(`blade-mall/aftersalelog/page?afterSaleId=${data.id}&ascs=id`)).data.records as { action: string }[]
   expect(told.map(({ action }) => action)).toEqual(['agree', 'deliver', 'receive', 'refund', 'refunded'])
-  await runDue(later(8 * 24 * hour), { nouns: ['mall/order'] })
+  await runDue(later(8 * 24 * 3_600_000), { nouns: ['mall/order'] })
   const settled = (await who('chief').get(`${orders}/${order.id}`)).data
   expect([settled.settleStatus, settled.merchantIncome + settled.platformFee]).toEqual([1, 2_002])
 })
@@ -185,14 +184,20 @@ it('gives back by the piece, the odd cent and the freight with the last one, and
   ] as const) {
     const { data, msg } = await wish(item.id, { qty })
     expect(data?.refundPrice, msg).toBe(back)
-    await act(shop.ctx, aftersale, 'agree', data.id)
+    if (status === 10) await act(shop.ctx, aftersale, 'agree', data.id)
+    else {
+      for (const verb of ['disagree', 'appeal'] as const) await act(shop.ctx, aftersale, verb, data.id, { remark: '尚未发货' })
+      await act(shop.ctx, aftersale, 'respond', data.id, { merchantStatement: '可以拦下' })
+      await act(shop.ctx, aftersale, 'arbitrate', data.id, { result: 40, remark: '尚未发货' })
+    }
+    expect((await who('chief').get(`${cases}/${data.id}`)).data.freightPrice).toBe(freight)
     await act(shop.ctx, aftersale, 'refund', data.id)
     await refundCase(shop.ctx, data.id)
     const done = (await who('chief').get(`${cases}/${data.id}`)).data
     expect([done.status, done.freightPrice, await shop.status(orders, order.id)]).toEqual([50, freight, status])
   }
-  const over = (await who('chief').get(`${orders}/${order.id}`)).data
-  expect([over.refundPrice, over.netPrice, over.settleStatus, over.cancelType, await stock(id)]).toEqual([1_599, 0, 2, 'refund', 3])
+  const over = { refundPrice: 1_599, netPrice: 0, settleStatus: 2, cancelType: 'refund' }
+  expect([(await who('chief').get(`${orders}/${order.id}`)).data, await stock(id)]).toMatchObject([over, 3])
 })
 
 it('is decided by the platform once both sides were heard, and by itself where the merchant does not answer', async () => {
@@ -216,7 +221,7 @@ it('is decided by the platform once both sides were heard, and by itself where t
   expect([kept.status, kept.refundPrice, await stock(id)]).toEqual([10, 500, 4])
   const next = (await wish(item.id)).data
   expect(next.refundPrice).toBe(1_500)
-  await runDue(later(73 * hour), { nouns: ['mall/aftersale'] })
+  await runDue(later(73 * 3_600_000), { nouns: ['mall/aftersale'] })
   expect(await shop.status(cases, next.id)).toBe(40)
 })
 

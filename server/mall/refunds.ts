@@ -9,7 +9,7 @@ import { act, readRow, storeRow } from '../engine/verbs'
 import { askRefund, cashier, retryRefund } from '../pay/payments'
 import { defineJob, type JobKind } from '../platform/background/jobs'
 import { Refusal } from '../platform/refusal'
-import { type Case, isWholeWith, refundKeyOf } from './caseends'
+import { type Case, freightBack, refundKeyOf } from './caseends'
 import { sourceOf } from './money'
 
 const refundJob = 'mall/refund'
@@ -26,8 +26,8 @@ export const refundCase = (ctx: Context, id: string): Promise<void> =>
     const row = await readRow(tx, aftersale, id, { verb: null, lock: true })
     if (row.status !== aftersale.state.toRefund || row.refundAskTime === null) return
     const key = refundKeyOf(row)
-    // Nothing was sent yet and nothing will be: what the buyer paid for sending goes back with the last case.
-    const freightPrice = order.status === mallOrder.state.toSend && isWholeWith(order, row) ? order.freightPrice : 0
+    // Since it was agreed to something may have been sent.
+    const freightPrice = freightBack(order, row)
     if (freightPrice !== row.freightPrice) await storeRow(tx, aftersale, row, { freightPrice }, { quiet: true })
     const amount = (row.refundPrice ?? 0) + freightPrice
     const refund = amount > 0 ? await askRefund(tx, { ...sourceOf(order), amount, reason: row.applyReason ?? '', key }) : undefined
