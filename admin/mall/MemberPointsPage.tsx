@@ -19,6 +19,11 @@ import { memberWords } from './member-words'
 const reads = ['userId']
 const right = permission(pointsconversion, 'convert')
 
+const figures = memberpoints.face?.key ?? []
+
+/** Where a column stands among the figures of a member: what may be spent first, other columns after all of them. */
+const rank = (key: unknown): number => (figures.includes(String(key)) ? figures.indexOf(String(key)) : figures.length)
+
 /** Points of members: the derived page, which says what each is called, and for who may convert them the dialog that turns activity points into mall points. */
 const MemberPointsPage = () => {
   const say = useSay()
@@ -29,15 +34,18 @@ const MemberPointsPage = () => {
     [],
   )
   const isSeen = may(permission(member, 'view'))
-  const reshape = useMemo((): Reshape | undefined => {
-    if (!isSeen) return undefined
+  const reshape = useMemo((): Reshape => {
     const called = {
       key: 'called',
       title: say(memberWords.called),
       width: 200,
       render: (_: unknown, row: Row) => <MemberCell id={String(row.userId)} />,
     }
-    return ([first, ...rest]) => (first ? [first, called, ...rest] : rest)
+    return ([first, ...rest]) => [
+      ...(first ? [first] : []),
+      ...(first && isSeen ? [called] : []),
+      ...[...rest].sort((one, other) => rank(one.key) - rank(other.key)),
+    ]
   }, [isSeen, say])
   const tools = may(right) && (
     <Button icon={<SwapOutlined />} onClick={() => setOpen({})}>
@@ -46,7 +54,7 @@ const MemberPointsPage = () => {
   )
   return (
     <>
-      <ResourcePage name={memberpoints.name} tools={tools} rowActions={rowActions} reads={reads} isFitted {...(reshape && { reshape })} />
+      <ResourcePage name={memberpoints.name} tools={tools} rowActions={rowActions} reads={reads} isFitted reshape={reshape} />
       {open && <ConvertPoints row={open.row} onClose={() => setOpen(undefined)} />}
     </>
   )
