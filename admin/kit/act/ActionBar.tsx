@@ -147,7 +147,7 @@ export const ActionBar = ({ noun, row, actions, onView, onEdit, onDelete, onAddB
           menu={{ items: parted(rest, say) }}
           classNames={{ root: 'row-menu' }}
           // A long one covers its row rather than leaving the window.
-          align={{ overflow: { adjustX: 1, adjustY: 1, shiftY: true } }}
+          align={{ offset: [0, 0], overflow: { adjustX: 1, adjustY: 1, shiftY: true } }}
         >
           <Button
             {...(inRow ? { type: 'text', size: 'small', className: 'row-more' } : {})}
