@@ -30,6 +30,8 @@ interface Placed {
   readonly datasourceId: string | null
   readonly name: string | null
   readonly isClosed: boolean
+  /** It is open again within seconds. */
+  readonly isBrief: boolean
   readonly driverClass: DriverClass | null
   readonly url: string | null
   readonly username: string | null
@@ -37,7 +39,7 @@ interface Placed {
   readonly shard: number | null
 }
 
-const placedSql = `select t.tenant_id as "tenantId", t.datasource_id::text as "datasourceId", m.id is not null as "isClosed",
+const placedSql = `select t.tenant_id as "tenantId", t.datasource_id::text as "datasourceId", m.id is not null as "isClosed", coalesce(m.way = 'live', false) as "isBrief",
     d.name, d.driver_class as "driverClass", d.url, d.username, d.password, d.shard::int as shard
   from system_tenant t left join develop_datasource d on d.id = t.datasource_id
   left join system_tenantmove m on m.moved_tenant collate "C" = t.tenant_id and m.closed_time is not null and not m.is_deleted
@@ -52,13 +54,16 @@ const instant = 100
 /** Connections to the database of a place at most. */
 const most = 10
 
+/** A database in which a tenant is read and not changed, for a while or for a moment. */
+type Closed = Readonly<Record<'long' | 'brief', Database>>
+
 interface Open {
   /** What it was opened with: another address or password is another connection. */
   readonly key: string
   /** That of its data source, which may change. */
   name: string
   readonly database: SplitDatabase
-  readonly closed: Database
+  readonly closed: Closed
   /** Its tables are those of this program. */
   isReady: boolean
 }
@@ -75,7 +80,8 @@ interface Options {
 
 /** Opens the places that tenants lie in now. One that does not answer keeps nobody else from being served. */
 export const openPlaces = async ({ home, planes, keys, caches, log, prepare }: Options): Promise<Placing> => {
-  const closedHome = readingAlone(home, planes)
+  const closed = (database: Database): Closed => ({ long: readingAlone(database, planes), brief: readingAlone(database, planes, { isBrief: true }) })
+  const closedHome = closed(home)
   const open = new Map<string, Open>()
   let placed: ReadonlyMap<string, Placed> = new Map()
   let beside: readonly SplitDatabase[] = []
@@ -103,7 +109,7 @@ export const openPlaces = async ({ home, planes, keys, caches, log, prepare }: O
     const source = { ...parseAddress(driverClass, url), username: username ?? '', password: password ? keys.decrypt(platformTenant, password) : '' }
     const database = splitDatabase({ home, data: connect(urlOf(source, hosts), { log, max: most, shard }), planes, log })
     // A move that ended while this process runs has made it ready.
-    open.set(id, { key, name: name ?? id, database, closed: readingAlone(database, planes), isReady: !isStarting })
+    open.set(id, { key, name: name ?? id, database, closed: closed(database), isReady: !isStarting })
     if (before) endSoon(before.database)
   }
 
@@ -144,14 +150,14 @@ export const openPlaces = async ({ home, planes, keys, caches, log, prepare }: O
   const of = (tenantId: string): Database => {
     const found = placed.get(tenantId)
     if (!found) return home
-    if (found.datasourceId === null) return found.isClosed ? closedHome : home
+    if (found.datasourceId === null) return found.isClosed ? closedHome[found.isBrief ? 'brief' : 'long'] : home
     const place = open.get(found.datasourceId)
     if (!place?.isReady)
       throw new Refusal(500, 'place_away', [
         '该租户的数据库暂时无法使用，请稍后再试',
         'The database of this tenant cannot be used now; please try again later',
       ])
-    return found.isClosed ? place.closed : place.database
+    return found.isClosed ? place.closed[found.isBrief ? 'brief' : 'long'] : place.database
   }
 
   /** Those that stood before this process began may be of an older program. */

@@ -80,14 +80,27 @@ export const moveLive = async ({ own, move: { id, movedTenant }, step, stay }: R
     const copied = await following.follow(stay)
     await jobsRest(from, movedTenant, () => stay(copied, 85))
     await step('close')
+    // What takes how long while nobody can save is worth knowing.
+    const took: Record<string, number> = {}
+    let last = performance.now()
+    const mark = (name: string): void => {
+      took[name] = Math.round(performance.now() - last)
+      last = performance.now()
+    }
     await inTransaction(own, (tx) => act(tx, tenantmove, 'close', id))
     await closeTables(from, movedTenant)
+    mark('closedMs')
     await comeToRest(from, movedTenant, () => stay(copied, 90))
+    mark('restedMs')
     await inTransaction(own, (tx) => act(tx, tenantmove, 'compare', id))
     await step('compare')
-    return await following.finish(async () => {
+    const count = await following.finish(async () => {
+      mark('cameMs')
       await own.database.run('update system_tenantmove set slot = null where id = $1::bigint', [id])
     })
+    mark('comparedMs')
+    own.log.info({ tenantId: movedTenant, rows: count, ...took }, 'a tenant was copied while it was used')
+    return count
   } finally {
     await following.end()
   }

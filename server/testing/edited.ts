@@ -8,6 +8,10 @@ export interface Edited {
   readonly acknowledged: ReadonlySet<string>
   /** Titles of which nobody said whether they were kept. */
   readonly unanswered: ReadonlySet<string>
+  /** Milliseconds that the longest save took. */
+  readonly longest: number
+  /** How many were told to try again. */
+  readonly refused: number
   /** Resolves once one more has been kept. */
   goesOn(): Promise<void>
   end(): Promise<void>
@@ -27,17 +31,20 @@ export const editedOver = (nodes: readonly Process[], token: string): Edited => 
   const acknowledged = new Set<string>()
   const unanswered = new Set<string>()
   let isOver = false
-  let count = 0
+  let [count, longest, refused] = [0, 0, 0]
   const edit = async (at: number): Promise<void> => {
     const node = (): Process => nodes[at] as Process
     while (!isOver) {
       count += 1
       const title = `第 ${count} 篇`
+      const began = performance.now()
       const { status } = await remoteWith(node().origin, token)
         .post('blade-cms/news/submit', { title, typeId: 2, content: `<p>${title}</p>` })
         .catch(() => ({ status: 0 }))
+      longest = Math.max(longest, performance.now() - began)
       if (status === 200) acknowledged.add(title)
-      else if (status !== 409) unanswered.add(title)
+      else if (status === 409) refused += 1
+      else unanswered.add(title)
       if (status === 0 || status >= 500) await eventually(() => isServing(node()), Boolean, patience)
     }
   }
@@ -45,6 +52,12 @@ export const editedOver = (nodes: readonly Process[], token: string): Edited => 
   return {
     acknowledged,
     unanswered,
+    get longest() {
+      return longest
+    },
+    get refused() {
+      return refused
+    },
     async goesOn() {
       const before = acknowledged.size
       await eventually(

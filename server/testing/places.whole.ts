@@ -142,3 +142,70 @@ test.each(steps.flatMap((step) => (['home', 'far'] as const).map((victim) => [vi
     expect(kept.filter((title) => !edited.acknowledged.has(title) && !edited.unanswered.has(title))).toEqual([])
   },
 )
+
+/** ARTICLES: how many the tenant has that is measured. */
+const articles = Number(process.env.ARTICLES ?? 100_000)
+
+/** Makes so many articles of the one that a tenant has, each with a body of about 2 KB. */
+const multiply = async (tenantId: string): Promise<void> => {
+  const database = connect(urls.home, { max: 1, statementTimeout: 0 })
+  const again = async (table: string, changed: Readonly<Record<string, string>>): Promise<void> => {
+    const [{ columns } = { columns: [] }] = await database.query<{ columns: string[] }>(
+      `select array_agg(attname::text order by attnum) as columns from pg_attribute
+       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+      [table],
+    )
+    const list = columns.map((name) => `"${name}"`)
+    const values = columns.map((name) => changed[name] ?? `"${name}"`)
+    await database.run(
+      `insert into ${table} (${list.join(', ')}) select ${values.join(', ')} from ${table}, generate_series(1, ${articles}) n where tenant_id = $1`,
+      [tenantId],
+    )
+    await database.run(`analyze ${table}`)
+  }
+  const title = `'第 -' || n || ' 篇'`
+  await again('cms_news', { id: 'id - n', title })
+  await again('cms_newshistory', { id: 'id - n', news_id: 'news_id - n', title, content_html: `'<p>' || repeat(md5(n::text), 64) || '</p>'` })
+  await database.close()
+}
+
+test(`a tenant of ${articles} articles moves while it is used, and no save waits for five seconds`, async () => {
+  const tenant = await makeTenant(house)
+  const { status: made } = await tenant.admin.post('blade-cms/news/submit', { title: '第一篇', typeId: 2, content: '<p>一</p>' })
+  expect(made).toBe(200)
+  await multiply(tenant.tenantId)
+  const edited = editedOver(nodes, tenant.admin.token)
+  onTestFinished(edited.end)
+  await edited.goesOn()
+  const began = performance.now()
+  const { data } = await there.ask(tenant, placeId)
+  const state = () =>
+    house.database.query<{ status: number; way: string; open: boolean; rows: number }>(
+      'select status::int, way, closed_time is null as open, copied_rows::int as rows from system_tenantmove where id = $1::bigint',
+      [data.moveId],
+    )
+  const [end] = await eventually(state, ([row]) => row !== undefined && [moved, failed].includes(row.status as never) && row.open, patience)
+  const took = performance.now() - began
+  await edited.goesOn()
+  await edited.end()
+  expect(end).toMatchObject({ status: moved, way: 'live' })
+  console.info(
+    `${end?.rows} rows in ${(took / 1000).toFixed(1)} s, ${edited.acknowledged.size} saves meanwhile, the longest ${(edited.longest / 1000).toFixed(2)} s, ${edited.refused} refused`,
+  )
+  const place = connect(urls.far, { max: 1 })
+  const kept = (await place.query<{ title: string }>(`select title from cms_news where tenant_id = $1 and title !~ '-'`, [tenant.tenantId])).map(
+    ({ title }) => title,
+  )
+  const [{ count } = { count: 0 }] = await place.query<{ count: number }>(
+    `select count(*)::int as count from cms_news where tenant_id = $1 and title ~ '-'`,
+    [tenant.tenantId],
+  )
+  await place.close()
+  expect(count).toBe(articles)
+  expect(new Set(kept).size).toBe(kept.length)
+  expect([...edited.acknowledged].filter((title) => !kept.includes(title))).toEqual([])
+  expect(edited.refused).toBe(0)
+  expect(edited.longest).toBeLessThan(5_000)
+  const slots = await house.database.query('select 1 from pg_replication_slots')
+  expect(slots).toEqual([])
+})

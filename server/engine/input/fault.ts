@@ -27,7 +27,8 @@ export const refusalOf = (error: unknown, model?: Model): unknown => {
   if (code === '40001' || code === '40P01' || code === '55P03')
     return conflict('busy', ['数据正被他人修改，请重试', 'Somebody else is changing this, please try again'])
   if (code === '57014') return new Refusal(500, 'timeout', ['查询超时，请缩小范围', 'The query took too long, please narrow it down'])
-  if (code === movedCode) return moving()
+  // A caller who tries again is told how long it takes.
+  if (code === movedCode) return moving({ isBrief: true })
   if (code === '53100') return new Refusal(500, 'disk_full', ['磁盘空间不足', 'The disk is full'])
   if (error instanceof Undecided)
     return new Refusal(500, 'undecided', [

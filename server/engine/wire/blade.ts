@@ -30,6 +30,7 @@ import { checkShape } from './shape'
 import { type Defer, isSheetTask, onSpreadsheet } from '../sheet/spreadsheet'
 import { rooted } from '../read/tree'
 import { unmasked } from '../history/unmask'
+import { onceOpen } from './waiting'
 import { takeBack } from '../write/reaction'
 import { sendRow } from '../write/sent'
 import { marksSoFar, withoutHiddenFields } from '../reach/veil'
@@ -178,10 +179,22 @@ const onNoun = async (
       return carryOutRead(forTenant(ctx, named, model), model, task, params, query)
     })
   }
-  const ctx = forTenant(await entrance.authenticate(request), named, model)
-  demandCall(ctx, model.noun, task, sentBy(request, params))
-  if (task.do === 'refused') throw notAllowed(['此数据只能查看', 'This is read-only'])
-  if (isSheetTask(task)) return onSpreadsheet(ctx, model, task, { request, reply, defer: entrance.defer })
+  const entered = async (): Promise<Context> => {
+    const ctx = forTenant(await entrance.authenticate(request), named, model)
+    demandCall(ctx, model.noun, task, sentBy(request, params))
+    return ctx
+  }
+  if (task.do === 'refused') {
+    await entered()
+    throw notAllowed(['此数据只能查看', 'This is read-only'])
+  }
+  if (isSheetTask(task)) return onSpreadsheet(await entered(), model, task, { request, reply, defer: entrance.defer })
+  return onceOpen(async () => carryOutChange(await entered(), model, task, params, request))
+}
+
+/** Carries out a call of a noun that changes its rows. */
+const carryOutChange = async (ctx: Context, model: Model, task: Task, params: Record<string, string>, request: FastifyRequest): Promise<unknown> => {
+  const query = request.query as Query
   const { show, rest } = askedOf(model, query)
   if (task.do === 'action') return onAction(ctx, model, task.name, params, rest, request.body, show)
   const answered = (row: Row): Row => (show ? shownOf({ show }, rooted(model, row)) : rooted(model, row))

@@ -2,7 +2,7 @@ import type { Label } from '@masthead/contract/kit/label'
 import type { Change } from './change'
 import type { Database, Queryable, Transaction } from './database'
 import { type Plane, tablesOf } from '../plane'
-import { conflict, type Refusal } from '../refusal'
+import { conflict, Refusal } from '../refusal'
 import { changesNothing } from './written'
 
 /**
@@ -41,19 +41,23 @@ const movingSaid: Label = [
   'The data of this tenant are being moved and cannot be changed now; please try again later',
 ]
 
-/** Seconds after which it is worth while to try again. */
-const retryAfter = 30
+/** Seconds after which it is worth while to try again: where a tenant stands still while it is copied, and where it switches over. */
+const [retryAfter, retrySoon] = [30, 5]
 
-/** What a change to a tenant that moves is answered with. */
-export const moving = (): Refusal => conflict('tenant_moving', movingSaid, { retryAfter })
+/** What a change to a tenant that moves is answered with; `isBrief` where it is open again within seconds. */
+export const moving = ({ isBrief = false } = {}): Refusal => conflict('tenant_moving', movingSaid, { retryAfter: isBrief ? retrySoon : retryAfter })
+
+/** Whether a change was refused that can be made within seconds. */
+export const isBriefly = (error: unknown): boolean =>
+  error instanceof Refusal && error.code === 'tenant_moving' && error.details?.retryAfter === retrySoon
 
 /** The code that the guard of a table raises (`platform_moved`), so that no node writes to a place that a tenant has left. */
 export const movedCode = 'MH409'
 
 /** The same database, where nothing is changed but the control plane: reads go on. */
-export const readingAlone = (database: Database, planes: ReadonlyMap<string, Plane>): Database => {
+export const readingAlone = (database: Database, planes: ReadonlyMap<string, Plane>, { isBrief = false } = {}): Database => {
   const demand = (sql: string): void => {
-    if (!changesNothing(sql) && tablesOf(sql, planes).some((table) => planes.get(table) !== 'control')) throw moving()
+    if (!changesNothing(sql) && tablesOf(sql, planes).some((table) => planes.get(table) !== 'control')) throw moving({ isBrief })
   }
   const queryable = (db: Queryable): Queryable => ({
     query: async (sql, values, name) => {

@@ -11,9 +11,10 @@ const goes = (name: string, tenantId: string): string =>
 
 /** A table of a tenant in one figure: how many rows, and a digest that does not depend on their order. */
 const sumOf = async (client: pg.Client, { name, columns }: Table, tenantId: string): Promise<string> => {
-  const bits = `('x' || left(md5(row(${columns.map(quoted).join(', ')})::text), 15))::bit(60)::bigint`
+  // Twice as fast as MD5, and writing waits for it; nobody forges rows here.
+  const digest = `hashtextextended(row(${columns.map(quoted).join(', ')})::text collate "C", 0)`
   const { rows } = await client.query<{ sum: string }>(
-    `select count(*) || ' ' || coalesce(sum(${bits}::numeric), 0) as sum from ${quoted(name)} where ${goes(name, tenantId)}`,
+    `select count(*) || ' ' || coalesce(sum(${digest}), 0) as sum from ${quoted(name)} where ${goes(name, tenantId)}`,
   )
   return rows[0]?.sum ?? ''
 }
