@@ -55,6 +55,7 @@ describe('a tenant that moves to a database of its own', () => {
     await page.getByRole('menuitem', { name: '迁移数据库' }).click()
     const dialog = page.getByRole('dialog')
     await choose?.(dialog)
+    await dialog.getByText('迁移期间该租户照常使用').waitFor()
     await told(page, /已开始迁移/, () => dialog.getByRole('button', { name: '开始迁移' }).click())
   }
   const states = async (): Promise<string> => {
@@ -65,7 +66,7 @@ describe('a tenant that moves to a database of its own', () => {
 
   test('an operator moves it, sees that it has arrived, and moves it back', async () => {
     await moveBy((dialog) => pick(page, dialog, '目标数据库', place))
-    await until(states, (text) => text.includes('已迁移'))
+    await until(states, (text) => text.includes('已迁移') && text.includes('在线迁移'))
     // What is written there is held back for some seconds more, until every node has heard of it.
     await until(
       async () => (await api.get<Paged>('/api/blade-system/tenantmove/page')).records[0]?.closedTime ?? '',

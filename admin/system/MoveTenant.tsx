@@ -70,8 +70,8 @@ export const MoveTenant = ({ row, onClose }: { row: Row; onClose: () => void }) 
         message={way && say(way.way === 'live' ? moveWords.live : moveWords.still)}
         description={
           <>
-            {way?.still && <p>{say(moveWords.because, { why: way.still })}</p>}
-            <p>{say(moveWords.about)}</p>
+            {way?.still && <div>{say(moveWords.because, { why: way.still })}</div>}
+            <div>{say(moveWords.about)}</div>
           </>
         }
       />

@@ -7,8 +7,8 @@ export const moveWords = {
   start: ['开始迁移', 'Start the move'],
   started: ['已开始迁移，进度见“租户迁移”', 'The move has begun; see “Tenant moves” for its progress'],
   live: [
-    '迁移期间该租户照常使用，切换时约有 5 秒不能保存。',
-    'The tenant goes on working during the move; for about 5 seconds, as it switches over, nothing can be saved.',
+    '迁移期间该租户照常使用；切换的几秒内，保存需稍候。',
+    'The tenant goes on working during the move; as it switches over, saving takes a few seconds.',
   ],
   still: [
     '迁移期间该租户只能浏览，不能保存；时长取决于数据量。',

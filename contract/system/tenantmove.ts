@@ -74,7 +74,7 @@ export const tenantmove = resource('system/tenantmove', {
   },
   sort: ['-id'],
   face: {
-    second: ['movedTenant'],
+    second: ['movedTenant', 'way'],
     key: ['toId', 'progress', 'reason', 'fromId', 'endTime', 'copiedRows', 'keptUntil'],
     groups: [
       { label: ['迁移', 'Move'], fields: ['movedTenant', 'fromId', 'toId', 'way', 'still', 'progress', 'copiedRows', 'reason'] },
