@@ -28,6 +28,8 @@ export interface Streaming {
   /** Ends the standby with -9, as if its machine died. */
   killStandby(): Promise<void>
   startStandby(): Promise<void>
+  /** Has all processes of the standby stand still, as if its machine hung, or go on. Linux alone tells which they are. */
+  freezeStandby(isFrozen: boolean): void
   stop(): Promise<void>
 }
 
@@ -97,6 +99,12 @@ export const startStreaming = async (): Promise<Streaming> => {
     child.kill('SIGKILL')
     await ended
   }
+  const freezeStandby = (isFrozen: boolean): void => {
+    const pid = child?.pid
+    if (pid === undefined || child?.exitCode !== null || child.signalCode !== null) return
+    const forked = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+    for (const one of [pid, ...forked]) process.kill(one, isFrozen ? 'SIGSTOP' : 'SIGCONT')
+  }
   process.once('exit', () => child?.kill('SIGKILL'))
   await startStandby()
   if (user === undefined && process.getuid?.() === 0) throw new Error('no user to run a database as')
@@ -130,7 +138,9 @@ export const startStreaming = async (): Promise<Streaming> => {
     },
     killStandby: kill,
     startStandby,
+    freezeStandby,
     async stop() {
+      freezeStandby(false)
       await kill()
       await primary.stop()
       rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
