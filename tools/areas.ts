@@ -82,7 +82,7 @@ const families: Readonly<Record<string, Area>> = {
     files: inFolder('server/mall', 'benefits claimform leftorders memberparts money mypoints myvouchers refunds sending wanted'),
     tests: testsIn(
       'server/mall',
-      'memberpages. edges. turns. memberreads. sending. benefits. voucher. membercase. order. points. casepictures.',
+      'memberpages. edges. smallest. turns. memberreads. sending. benefits. voucher. membercase. order. points. casepictures.',
     ).concat('server/web/membershop'),
   },
   promotions: {
@@ -91,7 +91,7 @@ const families: Readonly<Record<string, Area>> = {
   },
   points: {
     files: inFolder('server/mall', 'conversion memberpoints merchantpoints points pointsbenefit'),
-    tests: testsIn('server/mall', 'lots. conversion. benefits. points. memberpages. memberreads. edges. seller-role.'),
+    tests: testsIn('server/mall', 'lots. conversion. benefits. points. memberpages. memberreads. edges. smallest. seller-role.'),
   },
   charts: { files: inFolder('server/charts', 'charts dashboard kept question shown sources'), tests: ['server/charts/'] },
   reports: { files: inFolder('server/report', 'paper params query report run'), tests: ['server/report/'] },

@@ -231,7 +231,8 @@ test('a member takes a coupon on the site, hears three days before it ends, and 
 
 test('a coupon is issued to many, with a result for each', async () => {
   const id = await active({ takeType: 'admin', totalCount: 2 })
-  expect((await chief.post(at('couponissue'), { couponId: id, audience: 'phones', phones: '13800000001\n123' })).status).toBe(400)
+  const wrong = await chief.post(at('couponissue'), { couponId: id, audience: 'phones', phones: `13800000001\n${'9'.repeat(30)}` })
+  expect([wrong.status, wrong.data.fields]).toEqual([400, { phones: `手机号格式不正确：${'9'.repeat(20)}` }])
   const unopened = await must(chief.post(at('coupon'), { name: '未启用', type: 'amount', threshold: 0, amount: 100, totalCount: 9, endDays: 9 }))
   const draft = await chief.post(at('couponissue'), { couponId: unopened.id, audience: 'phones', phones: phone })
   expect([draft.status, draft.data.fields]).toEqual([400, { couponId: '请选择发放中的优惠券' }])

@@ -140,6 +140,9 @@ it('shows a code where it was not seen yet, and says that it is shown once', asy
   const used = await page(two)
   expect([used.includes('查看券码'), used.includes('券码只完整显示一次'), used.includes('已使用')]).toEqual([false, false, true])
   expect((await buyer.send(`${two}/show`)).status).toBe(409)
+  const day = String.raw`\d{4}-\d\d-\d\d`
+  expect(used).toMatch(new RegExp(`<dd>${day} – ${day}</dd>`))
+  expect(used.match(new RegExp(`>${day} \\d\\d:\\d\\d<`, 'g'))).toHaveLength(2)
   const list = await page('/me')
   for (const sign of ['春季联票', '未使用', '到期']) expect(list, sign).toContain(sign)
 })
