@@ -60,6 +60,9 @@ it('says when an activity ends, how often a member may take part, and has a link
     false,
     false,
   ])
+  const english = async (path: string) =>
+    (await shop.world.app.inject({ url: path, headers: { host: 'localhost', cookie: me.cookie, 'accept-language': 'en' } })).body
+  expect(await english(`/me/deals/${later}`)).toContain('It begins at 2097-01-02 03:04')
   await post(`${at('activity')}/pause/${shared}`)
   expect(await page(`/me/deals/${shared}`)).not.toContain(`/me/shared/${shared}/`)
   expect((await me.get(`/me/deals/${(await post(at('activity'), { name: '草稿', ...times, couponIds })).id}`)).status).toBe(404)

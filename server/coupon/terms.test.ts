@@ -1,11 +1,13 @@
 import { usercoupon } from '@masthead/contract/coupon/usercoupon'
 import { mallOrder } from '@masthead/contract/mall/order'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { asSystem, inTransaction } from '../engine/reach/context'
 import { act } from '../engine/verbs'
 import { must } from '../testing/duty-office'
 import { mallShop, type MallShop, openShopSite } from '../testing/mallshop'
 import { type Reader, readerAt } from '../testing/member'
 import { linesOf } from '../testing/memberpage'
+import { welcome } from './welcome'
 
 /** What the rules of a coupon promise: how long it is good, when it is to be got, what its page says, and that one made void was never got. */
 
@@ -93,4 +95,17 @@ it('tells of a coupon its terms, its time and what it took off, line by line, an
   const select = async (query: string) => (await get(`${at('coupon')}/select?userId=${myId}${query}`)).map((one: { name: string }) => one.name)
   await me.send(`/me/coupons/take-${id}/take`)
   expect([(await select('&price=999')).includes('逐字券'), (await select('&price=1000')).includes('逐字券')]).toEqual([false, true])
+})
+
+it('is given on joining once, however often a member is welcomed, and as many as are taken on the site', async () => {
+  const id = await couponOf({ name: '入会券', takeType: 'register', perLimit: 3 })
+  const number = '13900005202'
+  await readerAt(shop.world).enter(number)
+  const memberId = (await get(`blade-user/member/page?phone=${number}`)).records[0].id
+  const given = async () => (await get(`${at('usercoupon')}/page?userId=${memberId}&couponId=${id}`)).total
+  expect(await given()).toBe(1)
+  await inTransaction(asSystem(shop.ctx, 'coupon'), (tx) => welcome(tx, memberId))
+  expect(await given()).toBe(1)
+  const thrice = await couponOf({ name: '三张券', takeType: 'user', perLimit: 3 })
+  for (const status of [303, 303, 303, 409]) expect((await me.send(`/me/coupons/take-${thrice}/take`)).status).toBe(status)
 })

@@ -1,11 +1,14 @@
+import { aftersale } from '@masthead/contract/mall/aftersale'
 import { mallOrder } from '@masthead/contract/mall/order'
 import { payorder } from '@masthead/contract/pay/payorder'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { asSystem, inTransaction } from '../engine/reach/context'
 import type { TxContext } from '../engine/types'
+import { act } from '../engine/verbs'
 import { must } from '../testing/duty-office'
 import { type MallShop, shopWithBuyer } from '../testing/mallshop'
 import { type Reader, readerAt } from '../testing/member'
+import { eventually } from '../testing/eventually'
 import { linesOf } from '../testing/memberpage'
 import { clawBack, earnPoints } from './points'
 
@@ -110,4 +113,27 @@ it('asks for nothing any more when an order has come to cost nothing', async () 
   const less = await must(chief().put(`${at('order')}/${order.id}`, { version: order.version, items: [{ id: line, qty: 2 }] }))
   expect([less.payPrice, less.status]).toEqual([0, mallOrder.state.toSend])
   expect(await payments()).toEqual([payorder.state.closed])
+})
+
+it('is under way again where the cashier of payments sends a refund once more that failed', async () => {
+  const order = await shop.paid([{ skuId: await shop.sku(9), qty: 1 }], { userId })
+  const [{ id: orderItemId }] = (await get(`${at('order')}/${order.id}`)).items
+  const { id } = await must(chief().post(at('aftersale'), { orderItemId, way: 'refund', qty: 1, applyReason: '不要了' }))
+  await act(shop.ctx, aftersale, 'agree', id)
+  const about = { refundKey: `case ${id}` }
+  const told = async () => shop.status(at('aftersale'), id)
+  await act(shop.ctx, mallOrder, 'refundFailed', order.id, { ...about, errorText: '余额不足' })
+  expect(await told()).toBe(aftersale.state.refundFailed)
+  await act(shop.ctx, mallOrder, 'retryRefund', order.id, about)
+  expect(await told()).toBe(aftersale.state.toRefund)
+  // The money goes by itself once it is asked for.
+  shop.world.background.start()
+  const next = await shop.paid([{ skuId: await shop.sku(9), qty: 1 }], { userId })
+  const [line] = (await get(`${at('order')}/${next.id}`)).items
+  const other = await must(chief().post(at('aftersale'), { orderItemId: line.id, way: 'refund', qty: 1, applyReason: '不要了' }))
+  for (const verb of ['agree', 'refund'] as const) await act(shop.ctx, aftersale, verb, other.id)
+  await eventually(
+    () => shop.status(at('aftersale'), other.id),
+    (status) => status === aftersale.state.completed,
+  )
 })
