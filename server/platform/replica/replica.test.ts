@@ -241,9 +241,11 @@ it('refuses to start over the standby of another cluster, and starts over one th
   await expect(openReplica({ url: pair.standbyUrl, primary: foreign, heard: () => 0, log })).rejects.toThrow('it belongs to another cluster')
   await other.close()
   await pair.killStandby()
-  const replica = await openReplica({ url: pair.standbyUrl, primary, heard: () => 0, log })
+  const lines: string[] = []
+  const heard = createLog({ logLevel: 'warn' }, { write: (line) => lines.push(line) })
+  const replica = await openReplica({ url: pair.standbyUrl, primary, heard: () => 0, log: heard })
   opened.push(replica)
-  expect(replica.standing().state).toBe('away')
+  expect([replica.standing().state, lines.length, lines.join()]).toEqual(['away', 1, expect.stringContaining('does not answer yet')])
   expect(await replica.reading().query('select 1 as one')).toEqual([{ one: 1 }])
   await pair.startStandby()
   await eventually(replica.standing, ({ state }) => state === 'read')

@@ -119,6 +119,7 @@ export const openReplica = async ({ url, primary, heard, log }: Parts): Promise<
   }
   const first = await look().catch((error: unknown) => error)
   if (first instanceof NoStandby) throw new Error(`DATABASE_REPLICA_URL must lead to a streaming standby of the database: ${first.message}`)
+  if (first !== undefined) log.warn({ err: first }, 'the replica does not answer yet: the primary does')
   const looking = repeat(lookEvery, () => look().catch(() => undefined), log)
 
   const lease = async (): Promise<Lease | undefined> => {
