@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { connectTo } from '../platform/database/dump'
 import {
   beginFollowing,
-  behindOf,
+  demandFollowed,
   enableFollowing,
   endAtSource,
   endAtTarget,
@@ -19,11 +19,39 @@ import { conflict } from '../platform/refusal'
 /** Bytes of its log that the source keeps for a move at most: then the move ends, before the disk is full. */
 const most = 8 * 1024 ** 3
 
-/** Bytes that the target may be behind when writing stops: a moment's worth. */
-const near = 256 * 1024
+/** Milliseconds that the target may be behind when writing stops. */
+const near = 1_000
 
-/** Milliseconds in which the target takes up the rest once writing has stopped, and between two looks. */
-const [restWithin, lookEvery] = [60_000, 50]
+/** Milliseconds in which the target takes up the rest once writing has stopped, between two looks, and between two looks at a long copy. */
+const [restWithin, lookEvery, lookSeldom] = [60_000, 50, 2_000]
+
+/** Runs a copy, and breaks it off where `look` throws meanwhile; a large table may take hours. */
+const watched = async <T>(copy: () => Promise<T>, look: () => Promise<void>, breakOff: () => Promise<unknown>): Promise<T> => {
+  let failure: unknown
+  let isOver = false
+  const looking = async (): Promise<void> => {
+    while (!isOver) {
+      await pause(lookSeldom, undefined, { ref: false })
+      if (isOver) return
+      try {
+        await look()
+      } catch (error) {
+        failure = error
+        await breakOff()
+        return
+      }
+    }
+  }
+  const looked = looking()
+  try {
+    return await copy()
+  } catch (error) {
+    await looked.catch(() => undefined)
+    throw failure ?? error
+  } finally {
+    isOver = true
+  }
+}
 
 /** A tenant that is written to while its rows go to the target. */
 export interface Following {
@@ -33,6 +61,9 @@ export interface Following {
   finish(ended: () => Promise<void>): Promise<number>
   end(): Promise<void>
 }
+
+/** The process that serves a connection. */
+const pidOf = (client: pg.Client): number | undefined => (client as pg.Client & { readonly processID?: number }).processID
 
 interface Route {
   readonly name: string
@@ -78,31 +109,43 @@ export const prepareFollowing = async (from: Side, to: Side, { name, url, tenant
     async follow(stay) {
       await closeForComing(to, tenantId)
       let told = 0
-      copied = await copySnapshot(from, to, tenantId, {
-        snapshot: begun.snapshot,
-        tables,
-        async copied(rows, share) {
-          if (share < 1 && performance.now() - told < 500) return
-          told = performance.now()
-          await demandRoom()
-          await stay(rows, Math.floor(share * 70))
-        },
-      })
+      let so: [rows: number, progress: number] = [0, 0]
+      const copy = (): Promise<number> =>
+        copySnapshot(from, to, tenantId, {
+          snapshot: begun.snapshot,
+          tables,
+          async copied(rows, share) {
+            so = [rows, Math.floor(share * 70)]
+            if (share < 1 && performance.now() - told < 500) return
+            told = performance.now()
+            await stay(...so)
+          },
+        })
+      const look = async (): Promise<void> => {
+        await demandRoom()
+        await stay(...so)
+      }
+      copied = await watched(copy, look, async () => (await watching()).query('select pg_cancel_backend($1)', [pidOf(from.client)]))
       await begun.seen()
       await enableFollowing(to, name)
       await step('follow')
       for (;;) {
         await stay(copied, 80)
         await demandRoom()
-        if ((await behindOf(from.client, to.client, name)) <= near) return copied
-        await pause(lookEvery * 4)
+        const began = performance.now()
+        const moment = await momentOf(from.client)
+        while (!(await hasCome(from.client, name, moment)) && performance.now() - began < lookSeldom) {
+          await demandFollowed(from.client, to.client, name)
+          await pause(lookEvery)
+        }
+        if (performance.now() - began < near) return copied
       }
     },
     async finish(ended) {
       const moment = await momentOf(from.client)
       const end = performance.now() + restWithin
       while (!(await hasCome(from.client, name, moment))) {
-        await behindOf(from.client, to.client, name)
+        await demandFollowed(from.client, to.client, name)
         if (performance.now() > end) throw new Error('the new database did not take up the rest within a minute')
         await pause(lookEvery)
       }

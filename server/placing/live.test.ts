@@ -2,6 +2,7 @@ import { tenantmove } from '@masthead/contract/system/tenantmove'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Database } from '../platform/database/database'
 import { emptyDatabase } from '../testing/database'
+import { eventually } from '../testing/eventually'
 import { countIn, type Placed, placed } from '../testing/placed'
 import { makeTenant, type Tenant } from '../testing/tenants'
 import { type Client, type World, world } from '../testing/world'
@@ -97,6 +98,43 @@ test.each(['prepare', 'copy', 'follow'])('cancelled before the step %s it was us
   expect(await moveOf(data.moveId)).toMatchObject({ status: tenantmove.state.cancelled, slot: null, closedTime: null })
   expect(await titles(tenant)).toEqual(['原样', '照写'])
   expect(await countIn(farther, tenant)).toBe(0)
+  expect(await leftOf()).toEqual(nothing)
+})
+
+test('cancelled in the middle of a table it is not copied to the end', async () => {
+  const tenant = await makeTenant(house)
+  await save(tenant, '原样')
+  const { data } = await there.ask(tenant, placeId)
+  // Whatever reads the table waits, as long as a large one would take.
+  let isHeld!: () => void
+  const holding = new Promise<void>((resolve) => {
+    isHeld = resolve
+  })
+  let release!: () => void
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let lock: Promise<void> | undefined
+  const running = there.run(async (name) => {
+    if (name !== 'copy') return
+    lock = house.database.transaction(async (tx) => {
+      await tx.run('lock table cms_sources in access exclusive mode')
+      isHeld()
+      await released
+    })
+    await holding
+  })
+  await eventually(
+    () => house.database.query(`select 1 from pg_stat_activity where query like 'COPY%cms_sources%' and wait_event_type = 'Lock'`),
+    (waiting) => waiting.length > 0,
+  )
+  expect((await platform.post('blade-system/tenantmove/cancel', { id: data.moveId })).status).toBe(200)
+  // The table is still held when the copy has been broken off.
+  await running
+  release()
+  await lock
+  expect(await moveOf(data.moveId)).toMatchObject({ status: tenantmove.state.cancelled, slot: null })
+  expect(await titles(tenant)).toEqual(['原样'])
   expect(await leftOf()).toEqual(nothing)
 })
 

@@ -133,18 +133,14 @@ export const enableFollowing = async ({ client }: Side, name: string): Promise<v
   await client.query(`alter subscription ${quoted(name)} enable`)
 }
 
-/** Bytes of its log that the source has kept for the target. Throws an Error where nothing more comes of it. */
-export const behindOf = async (source: pg.Client, target: pg.Client, name: string): Promise<number> => {
+/** Throws an Error where nothing more comes to the target. */
+export const demandFollowed = async (source: pg.Client, target: pg.Client, name: string): Promise<void> => {
   const [{ rows: slots }, { rows: subscriptions }] = await Promise.all([
-    source.query<{ behind: number; kept: number; lost: boolean }>(
-      `select pg_wal_lsn_diff(pg_current_wal_lsn(), confirmed_flush_lsn)::float8 as behind, wal_status = 'lost' as lost from pg_replication_slots where slot_name = $1`,
-      [name],
-    ),
+    source.query<{ lost: boolean }>(`select wal_status = 'lost' as lost from pg_replication_slots where slot_name = $1`, [name]),
     target.query<{ on: boolean }>('select subenabled as on from pg_subscription where subname = $1', [name]),
   ])
   if (!slots[0] || slots[0].lost) throw new Error('the old database keeps its log no longer for the new one')
   if (!subscriptions[0]?.on) throw new Error('the new database could not take up what changed; its log says why')
-  return slots[0].behind
 }
 
 /** A moment of the source: everything that was committed there before comes before it. */
