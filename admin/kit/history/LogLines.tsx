@@ -114,6 +114,9 @@ const Cell = ({ kind, ...props }: { kind: Field['kind'] } & Omit<CellProps, 'roo
 const One = ({ noun, line }: { noun: Resource; line: Row }) => {
   const say = useSay()
   const time = String(line.createTime ?? '')
+  const who = line.operator ? operatorLabel(String(line.operator)) : undefined
+  // A person has one name in all languages.
+  const isName = who !== undefined && who[0] === who[1]
   const states = tonesOf(noun, 'status')
   const changed = isMovedIn(line) ? [] : changesIn(noun, line)
   const isMoved = line.afterStatus !== null && line.afterStatus !== undefined && line.beforeStatus !== line.afterStatus
@@ -121,7 +124,7 @@ const One = ({ noun, line }: { noun: Resource; line: Row }) => {
     <article className="row-change">
       <header>
         <b>{say(titleOfVerb(noun, String(line.action)))}</b>{' '}
-        <span>{line.operator ? say(operatorLabel(String(line.operator))) : line.createUser ? '' : say(words.system)}</span>{' '}
+        <span {...(isName ? { translate: 'no' } : {})}>{who ? say(who) : line.createUser ? '' : say(words.system)}</span>{' '}
         <time className="soft" dateTime={time.replace(' ', 'T')} title={time}>
           {nearby(time)}
         </time>
