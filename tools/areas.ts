@@ -74,9 +74,10 @@ const families: Readonly<Record<string, Area>> = {
   },
   mall: {
     files: inFolder('server/mall', 'aftersale basket caseends checkout offer order pricing product stock voucher vouchercodes'),
-    tests: testsIn('server/mall', 'edges. basket. order. turns. benefits. voucher. refusals. memberpages. membercase. model. mall-states.').concat(
-      'server/web/membershop',
-    ),
+    tests: testsIn(
+      'server/mall',
+      'edges. smallest. basket. order. turns. benefits. voucher. refusals. memberpages. membercase. model. mall-states.',
+    ).concat('server/web/membershop'),
   },
   purchases: {
     files: inFolder('server/mall', 'benefits claimform leftorders memberparts money mypoints myvouchers refunds sending wanted'),
