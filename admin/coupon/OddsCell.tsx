@@ -42,8 +42,9 @@ export const OddsCell = ({ field, row }: CellProps) => {
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => (
-            <tr key={String(line.prize)}>
+          {lines.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two prizes may be of one coupon, and they keep their order
+            <tr key={`${line.prize} ${at}`}>
               <td data-label={say(prize?.label ?? field.label)}>{String(line.prize)}</td>
               {columns.map(([key, inner]) => (
                 <td key={key} data-label={say(inner.label)}>

@@ -17,8 +17,8 @@ export const newsActions = {
     from: ['draft', 'returned', 'online', 'offline'],
     to: { draft: 'awaitingSignOff', returned: 'awaitingSignOff', online: 'online', offline: 'awaitingSignOff' },
     tone: 'primary',
-    done: ['送签成功! 审签人会收到通知', 'Sent for sign-off; those who sign it off are notified'],
-    names: 'signers',
+    done: ['送签成功!', 'Sent for sign-off'],
+    next: { by: 'signers', otherwise: ['审签人会收到通知', 'those who sign it off are notified'] },
     tells: { whom: { may: 'toPublish' }, what: ['待签发：{title}', 'To sign off: {title}'], leads: '/news?id={id}' },
   },
   audit: {

@@ -117,8 +117,8 @@ export interface Action {
   readonly shows?: readonly string[]
   /** What to say when it was done. */
   readonly done?: Label
-  /** The part of its answer that names who has the row next, which is said as well. */
-  readonly names?: string
+  /** Who has the row next, which is said once it was done: the part of its answer that names them, or what is said where that names nobody. */
+  readonly next?: { readonly by: string; readonly otherwise: Label }
   /** Not offered as a button of the derived page. */
   readonly button?: false
   /** Several rows at once are one change, all of them or none: an order that was dragged. */

@@ -24,7 +24,7 @@ export const tenantmove = resource('system/tenantmove', {
     still: text(['停写原因', 'Why it stands still'], { max: 500, readOnly: true, inEnglish: 'stillEn' }),
     stillEn: text(['停写原因（英文）', 'Why it stands still, in English'], { max: 500, readOnly: true }),
     progress: integer(['进度(%)', 'Progress (%)'], { min: 0, max: 100, default: 0, readOnly: true, list: true }),
-    copiedRows: integer(['已复制行数', 'Rows copied'], { min: 0, default: 0, readOnly: true, list: true }),
+    copiedRows: integer(['已复制行数', 'Rows copied'], { min: 0, default: 0, readOnly: true }),
     reason: text(['原因', 'Reason'], { max: 500, readOnly: true, list: true, inEnglish: 'reasonEn' }),
     reasonEn: text(['英文原因', 'Reason in English'], { max: 500, readOnly: true }),
     endTime: time(['结束时间', 'Ended'], { readOnly: true, list: true }),
@@ -75,7 +75,7 @@ export const tenantmove = resource('system/tenantmove', {
   sort: ['-id'],
   face: {
     second: ['movedTenant', 'way'],
-    key: ['toId', 'progress', 'reason', 'fromId', 'endTime', 'copiedRows', 'keptUntil'],
+    key: ['toId', 'progress', 'reason', 'fromId', 'endTime', 'keptUntil'],
     groups: [
       { label: ['迁移', 'Move'], fields: ['movedTenant', 'fromId', 'toId', 'way', 'still', 'progress', 'copiedRows', 'reason'] },
       { label: ['时间', 'Times'], fields: ['closedTime', 'endTime', 'keptUntil', 'clearedTime'] },

@@ -123,7 +123,9 @@ const whenUsed = {
 const presentError = (error: Error): object => {
   const told = stdSerializers.err(error)
   if (typeof told !== 'object' || told === null) return told
-  return { ...told, message: redactText(String(told.message ?? '')), stack: redactText(String(told.stack ?? '')) }
+  // The driver hangs the lost connection on it: its cancel key, and the values of its last statement.
+  const { client: _client, ...plain } = told as typeof told & { client?: unknown }
+  return { ...plain, message: redactText(String(told.message ?? '')), stack: redactText(String(told.stack ?? '')) }
 }
 
 const presentRequest = (request: { method?: string; url?: string; ip?: string; socket?: { remoteAddress?: string } }) => ({

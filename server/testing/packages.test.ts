@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Registry } from 'prom-client'
+import { tellReplica } from '../platform/background/replicametrics'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadedPackages } from '../../tools/release.mjs'
 import { readConfig } from '../platform/config'
@@ -96,7 +98,14 @@ test('each path that a package asks for is a route of the program', () => {
 })
 
 test('each metric that a package or the manual names is one that the program tells', async () => {
-  const { body } = await here.app.inject({ url: '/metrics' })
+  const { body: always } = await here.app.inject({ url: '/metrics' })
+  // Some are told where there is a replica to be read.
+  const register = new Registry()
+  tellReplica(register, {
+    reading: () => here.database,
+    standing: () => ({ state: 'away', seconds: 0, answered: { replica: 0, behind: 0, away: 0, failed: 0, written: 0 } }),
+  })
+  const body = `${always}${await register.metrics()}`
   const named = [...files.map(textOf), read('docs/deploy.md')]
     .flatMap((text) => all(text, /\b(masthead_[a-z_]+)\b/g))
     .filter((one) => !/_test_|_beat_/.test(one))

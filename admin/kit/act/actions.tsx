@@ -84,7 +84,7 @@ export const useActions = (noun: Resource, onDone?: () => void): Actions => {
         [400, 409],
       )
       if (Array.isArray(answer) && answer.some((outcome: Outcome) => !outcome.ok)) setTold({ rows, outcomes: answer, label: words.label })
-      else toast('success', saidOf(say(words.done ?? messages.done), namesIn(answer, action.names), say))
+      else toast('success', saidOf(say(words.done ?? messages.done), namesIn(answer, action.next?.by), { say, otherwise: action.next?.otherwise }))
       warn(answer)
       onDone?.()
       refresh(queries, noun.name)

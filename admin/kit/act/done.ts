@@ -1,3 +1,4 @@
+import type { Label } from '@masthead/contract/kit/label'
 import { between, type useSay } from '../look/language'
 import { phrases } from '../look/phrases'
 
@@ -11,6 +12,12 @@ export const namesIn = (answer: unknown, part: string | undefined): readonly str
         ),
       ]
 
-/** What is said of something that was done, with who has it next where that is known. */
-export const saidOf = (done: string, names: readonly string[], say: ReturnType<typeof useSay>): string =>
-  names.length > 0 ? say(phrases.act.next, { done, names: names.join(say(between)) }) : done
+/** What is said of something that was done, with who has it next where that is known, or what holds otherwise. */
+export const saidOf = (
+  done: string,
+  names: readonly string[],
+  { say, otherwise }: { readonly say: ReturnType<typeof useSay>; readonly otherwise: Label | undefined },
+): string => {
+  if (names.length > 0) return say(phrases.act.next, { done, names: names.join(say(between)) })
+  return otherwise ? say(phrases.act.besides, { done, more: say(otherwise) }) : done
+}

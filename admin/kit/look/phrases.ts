@@ -152,6 +152,7 @@ export const phrases = {
     askMany: ['确定要对选中的 {{count}} 条数据{{action}}吗?', '{{action}}: {{count}} selected rows. Are you sure?'],
     result: ['{{action}}：成功 {{ok}} 条，失败 {{bad}} 条', '{{action}}: {{ok}} done, {{bad}} failed'],
     next: ['{{done}} 下一步：{{names}}', '{{done}}. Next: {{names}}'],
+    besides: ['{{done}} {{more}}', '{{done}}; {{more}}'],
     outcome: ['结果', 'Result'],
     andMore: ['另有 {{count}} 条', 'and {{count}} more'],
     becomes: ['之后状态为', 'Afterwards'],
