@@ -119,10 +119,14 @@ export const openCourt = async (nouns: readonly (Resource | Service)[]): Promise
       const log = model.noun.log ? engine.models.get(model.noun.log.noun)?.table : undefined
       // A log of requests has a line of every one that was refused, some time later.
       const rows = model.noun.byMonth ? '0' : `(select count(*)::int from ${ident(model.table)})`
-      const [found] = await database.query<Record<string, number>>(
-        `select (select count(*)::int from log_operatelog) as audit, (select count(*)::int from platform_event) as events, ${rows} as rows${log ? `, (select count(*)::int from ${ident(log)}) as log` : ''}`,
+      // The two may lie in two databases.
+      const kept = await database.query<Record<string, number>>(
+        'select (select count(*)::int from log_operatelog) as audit, (select count(*)::int from platform_event) as events',
       )
-      return JSON.stringify(found)
+      const own = await database.query<Record<string, number>>(
+        `select ${rows} as rows${log ? `, (select count(*)::int from ${ident(log)}) as log` : ''}`,
+      )
+      return JSON.stringify([...kept, ...own])
     },
     async traces(model, id) {
       const log = model.noun.log ? engine.models.get(model.noun.log.noun) : undefined
