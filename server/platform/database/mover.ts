@@ -190,6 +190,22 @@ const stays = new Set(['log_operatelog', 'platform_event'])
 /** Rows that one statement deletes. */
 const piece = 5_000
 
+/** Works in one transaction in which the tenant's rows may come and go. `asReplica`: no trigger fires and no key is looked at, as when PostgreSQL itself replicates. */
+export const lettingGo = async <T>(client: pg.Client, tenantId: string, work: () => Promise<T>, { asReplica = false } = {}): Promise<T> => {
+  await client.query('begin')
+  try {
+    await client.query("select set_config('masthead.forgets', $1, true)", [tenantId])
+    if (asReplica) await client.query('set local session_replication_role = replica')
+    await client.query('set constraints all deferred')
+    const done = await work()
+    await client.query('commit')
+    return done
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
 /** Deletes all rows of the tenant here: tables that nothing points at in pieces, the others in one transaction. The audit stays, which is under seal. Answers how many went. */
 export const clearRows = async ({ client, tables }: Side, tenantId: string): Promise<number> => {
   let count = 0
@@ -198,28 +214,15 @@ export const clearRows = async ({ client, tables }: Side, tenantId: string): Pro
   )
   const pointedAt = new Set(rows.map(({ name }) => name))
   const mine = [...tables].reverse().filter(({ name }) => !stays.has(name))
-  const forgetting = async (work: () => Promise<number>): Promise<number> => {
-    await client.query('begin')
-    try {
-      await client.query("select set_config('masthead.forgets', $1, true)", [tenantId])
-      await client.query('set constraints all deferred')
-      const done = await work()
-      await client.query('commit')
-      return done
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined)
-      throw error
-    }
-  }
   for (const { name } of mine.filter((table) => !pointedAt.has(table.name)))
     for (let gone = piece; gone === piece; count += gone)
-      gone = await forgetting(async () => {
+      gone = await lettingGo(client, tenantId, async () => {
         const sql = `delete from ${quoted(name)} where (tableoid, ctid) in (select tableoid, ctid from ${quoted(name)} where tenant_id = $1 limit ${piece}) and tenant_id = $1`
         return (await client.query(sql, [tenantId])).rowCount ?? 0
       })
   return (
     count +
-    (await forgetting(async () => {
+    (await lettingGo(client, tenantId, async () => {
       let gone = 0
       for (const { name } of mine.filter((table) => pointedAt.has(table.name)))
         gone += (await client.query(`delete from ${quoted(name)} where tenant_id = $1`, [tenantId])).rowCount ?? 0

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { literal, quoted, resting, type Side, type Table } from './mover'
+import { lettingGo, literal, quoted, resting, type Side, type Table } from './mover'
 
 /** The rows of one tenant from one database into another of the same migrations, and whether they are the same in both. */
 
@@ -71,22 +71,6 @@ const compareTables = async (from: Side, to: Side, tenantId: string, tables: rea
   }
 }
 
-/** Works in one transaction of the target that lets the tenant's rows come and go. `asReplica`: no trigger fires and no key is looked at, as when PostgreSQL itself replicates. */
-const filling = async <T>({ client }: Side, tenantId: string, asReplica: boolean, work: () => Promise<T>): Promise<T> => {
-  await client.query('begin')
-  try {
-    await client.query("select set_config('masthead.forgets', $1, true)", [tenantId])
-    if (asReplica) await client.query('set local session_replication_role = replica')
-    await client.query('set constraints all deferred')
-    const done = await work()
-    await client.query('commit')
-    return done
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  }
-}
-
 /** What is told on the way, and where it may end: each throws where the move is to stop. */
 export interface Watcher {
   copied(rows: number, share: number): Promise<void>
@@ -96,7 +80,7 @@ export interface Watcher {
 /** All rows of a tenant that nobody writes to meanwhile. What came is compared before it is committed: all of it is there or nothing. Answers how many rows came. */
 export const copyRows = (from: Side, to: Side, tenantId: string, { copied, comparing }: Watcher): Promise<number> => {
   const tables = orderOf(from, to)
-  return filling(to, tenantId, false, async () => {
+  return lettingGo(to.client, tenantId, async () => {
     const count = await copyTables(from, to, tenantId, { tables, copied })
     await comparing()
     await compareTables(from, to, tenantId, tables)
@@ -113,7 +97,7 @@ export const copySnapshot = async (
 ): Promise<number> => {
   await from.client.query(`begin isolation level repeatable read read only; set transaction snapshot ${literal(snapshot)}`)
   try {
-    return await filling(to, tenantId, true, () => copyTables(from, to, tenantId, { tables, copied }))
+    return await lettingGo(to.client, tenantId, () => copyTables(from, to, tenantId, { tables, copied }), { asReplica: true })
   } finally {
     await from.client.query('rollback').catch(() => undefined)
   }
@@ -121,8 +105,13 @@ export const copySnapshot = async (
 
 /** The rest of a tenant that nobody writes to any more: the tables of `tables` come, and all of them are compared. Answers how many rows came. */
 export const copyRest = (from: Side, to: Side, tenantId: string, tables: readonly Table[]): Promise<number> =>
-  filling(to, tenantId, true, async () => {
-    const count = await copyTables(from, to, tenantId, { tables, copied: async () => undefined })
-    await compareTables(from, to, tenantId, orderOf(from, to))
-    return count
-  })
+  lettingGo(
+    to.client,
+    tenantId,
+    async () => {
+      const count = await copyTables(from, to, tenantId, { tables, copied: async () => undefined })
+      await compareTables(from, to, tenantId, orderOf(from, to))
+      return count
+    },
+    { asReplica: true },
+  )
