@@ -107,8 +107,14 @@ const ruleFor = async (ctx: Context, ruleId: string, from: readonly Rule['fromTy
 
 const short = (left: number) => conflict('short', [`活动积分不足，现有 ${left}`, `Not enough activity points: ${left} left`], { left })
 
+/** Refuses a rule or a member that is beyond the caller's data scope. */
+const demandReach = async (ctx: Context, { userId, id }: { userId: string; id: string }): Promise<void> => {
+  if (!(await rows(ctx, pointsconversion, { id }).exists()) || !(await rows(ctx, member, { id: userId }).exists())) throw notFound()
+}
+
 /** What a conversion of activity points would give a member, and what both accounts would then hold. */
 const quoteFor = async (ctx: Context, { userId, id, amount }: { userId: string; id: string; amount: number }) => {
+  await demandReach(ctx, { userId, id })
   const { rule, toAmount, feeAmount } = await ruleFor(ctx, id, ['activity'], amount)
   const { memberId, accountId } = await pairFor(ctx, userId)
   await demandRoom(ctx, rule, memberId, amount)
@@ -197,7 +203,10 @@ export const pointsconversionBehaviour = behave(pointsconversion, {
       }),
     quoteFor: (ctx, { input }) => quoteFor(ctx, input),
     convertFor: (ctx, { input: { userId, id, amount, toAmount } }) =>
-      inTransaction(ctx, async (tx) => convert(tx, id, await pairFor(tx, userId), { amount, from: ['activity'], seen: toAmount ?? undefined })),
+      inTransaction(ctx, async (tx) => {
+        await demandReach(tx, { userId, id })
+        return convert(tx, id, await pairFor(tx, userId), { amount, from: ['activity'], seen: toAmount ?? undefined })
+      }),
   },
 })
 

@@ -49,6 +49,16 @@ export const proofs = proofsOf('system/tenant', {
       expect.soft(await tenantOf(court.world.withToken(data.access_token)), route).toBe(tenantId)
     },
   },
+  moveWay: {
+    async prove(step) {
+      const { court, route } = step
+      const { tenantId } = await court.make(court.model('system/tenant'), 'acme')
+      const { id, drop } = await emptyPlace(court)
+      const { data } = await well(sendCall(step, await court.world.as('admin@000000'), { tenantId, datasourceId: id }), route)
+      expect.soft(['live', 'still'], route).toContain(data.way)
+      await drop()
+    },
+  },
   datasource: {
     async prove(step) {
       const { court, route } = step
