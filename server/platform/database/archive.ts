@@ -63,8 +63,24 @@ export const readArchive = async (path: string): Promise<ArchiveReader> => {
   const extract = tar.extract()
   const source = createReadStream(path, { highWaterMark: 262_144 })
   const reading = packed ? pipeline(source, createGunzip(), extract) : pipeline(source, extract)
-  // Whoever waits for the next file hears of it.
+  // Told to the caller who waits for the next file or for more of this one. What the entry itself ends with may be the mere echo of it.
   reading.catch(() => undefined)
+  const damaged = async (error: unknown): Promise<never> => {
+    const cause = isOurs(error)
+      ? error
+      : await reading.then(
+          () => error,
+          (own: unknown) => own,
+        )
+    throw new Error(`${path} is no archive, or it is damaged or cut off: ${cause instanceof Error ? cause.message : cause}`, { cause })
+  }
+  const content = async function* (entry: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    try {
+      yield* entry
+    } catch (error) {
+      await damaged(error)
+    }
+  }
   const entries = extract[Symbol.asyncIterator]()
   const { hashed, digest } = newDigest()
   let current: AsyncGenerator<Buffer> | undefined
@@ -73,12 +89,10 @@ export const readArchive = async (path: string): Promise<ArchiveReader> => {
       // Leaving a loop ends a generator, and with it the stream: what is left is read by the same one.
       for (let rest = await current?.next(); rest && !rest.done; rest = await current?.next());
       current = undefined
-      const { value: entry, done } = await entries.next().catch((error: unknown) => {
-        throw new Error(`${path} is no archive, or it is damaged or cut off: ${error instanceof Error ? error.message : error}`, { cause: error })
-      })
+      const { value: entry, done } = await entries.next().catch(damaged)
       if (done || !entry) return undefined
       const { name, size = 0 } = entry.header
-      current = hashed(name, size, entry as AsyncIterable<Buffer>)
+      current = hashed(name, size, content(entry as AsyncIterable<Buffer>))
       return { name, size, content: current }
     },
     digest,
