@@ -6,6 +6,7 @@ import { award, pointsOf } from '../activities/award'
 import { behave } from '../engine/behave'
 import { asSystem, asSystemFor, inTransaction } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
+import { veiledIn } from '../engine/reach/veil'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
 import { addRow, findRow } from '../engine/verbs'
@@ -94,12 +95,26 @@ const demandRoom = async (ctx: Context, rule: Rule, memberId: string, amount: nu
   }
 }
 
+/** What is converted, and what its caller knows of it. */
+interface Wish {
+  /** The kinds that it may come from. */
+  readonly from: readonly Rule['fromType'][]
+  /** Points that leave. */
+  readonly amount: number
+  /** Points that the caller has seen it would give. */
+  readonly seen?: number | undefined
+  readonly isByMember?: boolean | undefined
+  /** Whether a refusal keeps the step size to itself. */
+  readonly isStepHidden?: boolean | undefined
+}
+
 /** A rule by which so many points of one of these kinds may be converted now, and what they become. Throws a Refusal that says why not. */
-const ruleFor = async (ctx: Context, ruleId: string, from: readonly Rule['fromType'][], amount: number) => {
+const ruleFor = async (ctx: Context, ruleId: string, { from, amount, isStepHidden }: Pick<Wish, 'from' | 'amount' | 'isStepHidden'>) => {
   const rule = await findRow(asSystem(ctx, 'mall'), pointsconversion, ruleId, { verb: null })
   if (!rule || !from.includes(rule.fromType)) throw notFound()
   if (!inForce(rule, wireTime(ctx.clock.now(), ctx.zone))) throw conflict('not_in_force', ['该规则不在有效期内', 'This rule is not in force'])
-  if (amount % rule.minStep !== 0) throw invalid({ amount: [`须为 ${rule.minStep} 的整数倍`, `It must be a multiple of ${rule.minStep}`] })
+  const step = isStepHidden ? (['最小单位', 'the step size'] as const) : ([` ${rule.minStep} `, rule.minStep] as const)
+  if (amount % rule.minStep !== 0) throw invalid({ amount: [`须为${step[0]}的整数倍`, `It must be a multiple of ${step[1]}`] })
   const gives = converted(rule, amount)
   if (gives.toAmount <= 0) throw invalid({ amount: ['数量太少，换不到积分', 'The amount is too small to convert'] })
   return { rule, ...gives }
@@ -107,15 +122,17 @@ const ruleFor = async (ctx: Context, ruleId: string, from: readonly Rule['fromTy
 
 const short = (left: number) => conflict('short', [`活动积分不足，现有 ${left}`, `Not enough activity points: ${left} left`], { left })
 
-/** Refuses a rule or a member that is beyond the caller's data scope. */
-const demandReach = async (ctx: Context, { userId, id }: { userId: string; id: string }): Promise<void> => {
-  if (!(await rows(ctx, pointsconversion, { id }).exists()) || !(await rows(ctx, member, { id: userId }).exists())) throw notFound()
+/** Refuses a rule or a member that is beyond the caller's data scope; answers whether the caller may not see the rule's step size. */
+const demandReach = async (ctx: Context, { userId, id }: { userId: string; id: string }): Promise<boolean> => {
+  const rule = await rows(ctx, pointsconversion, { id }).one('minStep')
+  if (!rule || !(await rows(ctx, member, { id: userId }).exists())) throw notFound()
+  return veiledIn(rule)?.has('minStep') ?? false
 }
 
 /** What a conversion of activity points would give a member, and what both accounts would then hold. */
 const quoteFor = async (ctx: Context, { userId, id, amount }: { userId: string; id: string; amount: number }) => {
-  await demandReach(ctx, { userId, id })
-  const { rule, toAmount, feeAmount } = await ruleFor(ctx, id, ['activity'], amount)
+  const isStepHidden = await demandReach(ctx, { userId, id })
+  const { rule, toAmount, feeAmount } = await ruleFor(ctx, id, { from: ['activity'], amount, isStepHidden })
   const { memberId, accountId } = await pairFor(ctx, userId)
   await demandRoom(ctx, rule, memberId, amount)
   const [before, { open, owed }] = await Promise.all([pointsOf(ctx, accountId), pointsOfMember(ctx, memberId)])
@@ -134,13 +151,8 @@ const quoteFor = async (ctx: Context, { userId, id, amount }: { userId: string; 
 }
 
 /** Converts points of a pair by a rule, from one of the kinds `from`: what leaves and what comes in carry one number. Where it would not give what its caller has seen it is a 409. A member who does it is not notified. */
-export const convert = async (
-  tx: TxContext,
-  ruleId: string,
-  pair: Pair,
-  { amount, from, seen, isByMember = false }: { amount: number; from: readonly Rule['fromType'][]; seen?: number | undefined; isByMember?: boolean },
-) => {
-  const { rule, toAmount, feeAmount } = await ruleFor(tx, ruleId, from, amount)
+export const convert = async (tx: TxContext, ruleId: string, pair: Pair, { amount, from, seen, isByMember = false, isStepHidden }: Wish) => {
+  const { rule, toAmount, feeAmount } = await ruleFor(tx, ruleId, { from, amount, isStepHidden })
   if (seen !== undefined && seen !== toAmount)
     throw conflict(
       'changed',
@@ -204,8 +216,8 @@ export const pointsconversionBehaviour = behave(pointsconversion, {
     quoteFor: (ctx, { input }) => quoteFor(ctx, input),
     convertFor: (ctx, { input: { userId, id, amount, toAmount } }) =>
       inTransaction(ctx, async (tx) => {
-        await demandReach(tx, { userId, id })
-        return convert(tx, id, await pairFor(tx, userId), { amount, from: ['activity'], seen: toAmount ?? undefined })
+        const isStepHidden = await demandReach(tx, { userId, id })
+        return convert(tx, id, await pairFor(tx, userId), { amount, from: ['activity'], seen: toAmount ?? undefined, isStepHidden })
       }),
   },
 })
