@@ -26,18 +26,21 @@ let dataDir: string
 let it: World
 /** How far it was when the process that began it was killed. */
 let killedAt: Mark | undefined
+const isApart = Boolean(process.env.SPLIT)
 
-// Filled by a process that is killed on the way, and then by this one.
+// Filled by a process that is killed on the way, and then by this one; by this one alone where its planes lie apart, which no process of the product does.
 beforeAll(async () => {
   fresh = await freshDatabase()
   dataDir = mkdtempSync(join(tmpdir(), 'masthead-demo-'))
   const env = { DATABASE_URL: fresh.url, MASTHEAD_KEY: 'k'.repeat(40), DATA_DIR: dataDir, ADMIN_PASSWORD: password, DEMO: '1', DEMO_PASSWORD: secret }
-  const first = await startProcess(env)
-  const database = connect(fresh.url, { max: 2 })
-  await filledUntil(database, (mark) => (mark?.step ?? 0) >= 8)
-  await first.kill()
-  killedAt = await readMark(database)
-  await database.close()
+  if (!isApart) {
+    const first = await startProcess(env)
+    const database = connect(fresh.url, { max: 2 })
+    await filledUntil(database, (mark) => (mark?.step ?? 0) >= 8)
+    await first.kill()
+    killedAt = await readMark(database)
+    await database.close()
+  }
   it = await world({ over: { url: fresh.url, dataDir }, env })
   it.background.start()
   await filledUntil(it.database, (mark) => mark?.state === 'done')
@@ -60,7 +63,7 @@ const files = (): string[] => {
 const page = (path: string) => it.nobody.get(path, { accept: 'text/html' })
 
 describe('demo content', () => {
-  test('was begun by a process that was killed; the next one did the rest, and made nothing twice', async () => {
+  test.skipIf(isApart)('was begun by a process that was killed; the next one did the rest, and made nothing twice', async () => {
     expect(killedAt).toMatchObject({ state: 'filling' })
     const [titles] = await it.database.query<{ count: number; different: number }>(
       `select count(*)::int as count, count(distinct title)::int as different from cms_news where tenant_id = '100001'`,

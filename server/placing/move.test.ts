@@ -6,6 +6,7 @@ import { migrate } from '../platform/database/migrate'
 import { emptyDatabase, freshDatabase } from '../testing/database'
 import { eventually } from '../testing/eventually'
 import { countIn, type Placed, placed } from '../testing/placed'
+import { homeOf } from '../testing/split'
 import { makeTenant, type Tenant } from '../testing/tenants'
 import { type Client, type World, world } from '../testing/world'
 import { runMoves } from './move'
@@ -204,7 +205,7 @@ test('what cannot take a tenant is refused by its name', async () => {
     const { status, body } = await ask(tenant, id)
     return [status, body.msg]
   }
-  expect(await refused(await place(house.url))).toEqual([409, expect.stringContaining('平台的数据库')])
+  expect(await refused(await place(await homeOf(house.url)))).toEqual([409, expect.stringContaining('平台的数据库')])
   const foreign = await emptyDatabase()
   const own = connect(foreign.url, { max: 1 })
   await own.run('create table somebody (id int)')
