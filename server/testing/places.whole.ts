@@ -10,6 +10,7 @@ import { startEmbedded } from '../platform/embedded/embedded'
 import { editedOver, patience } from './edited'
 import { eventually } from './eventually'
 import { gateBefore } from './gate'
+import { articlesIn, multiplyArticles } from './multiplied'
 import { type Placed, placed } from './placed'
 import { type Process, startProcess } from './process'
 import { makeTenant } from './tenants'
@@ -69,6 +70,10 @@ const killDatabase = (which: 'home' | 'far'): void => {
   process.kill(Number(pid), 'SIGKILL')
 }
 
+/** ARTICLES: how many the tenant has that is measured. KILLED_ARTICLES: how many each of those has whose databases are killed. */
+const articles = Number(process.env.ARTICLES ?? 100_000)
+const killedArticles = Number(process.env.KILLED_ARTICLES ?? 0)
+
 const steps: readonly (readonly [string, 'home' | 'far', 'insert' | 'update', string, (tenantId: string) => string])[] = [
   ['it begins', 'home', 'update', 'system_tenantmove', (id) => `new.status = ${copying} and old.status <> ${copying} and new.moved_tenant = '${id}'`],
   ['its tables are closed', 'home', 'insert', 'platform_guard', (id) => `new.tenant_id = '${id}'`],
@@ -102,6 +107,7 @@ test.each(steps.flatMap((step) => (['home', 'far'] as const).map((victim) => [vi
   'the database %s is killed when %s',
   async (victim, _, side, event, table, condition) => {
     const tenant = await makeTenant(house)
+    await multiplyArticles(urls.home, tenant, killedArticles)
     const edited = editedOver(nodes, tenant.admin.token)
     onTestFinished(edited.end)
     await edited.goesOn()
@@ -132,48 +138,19 @@ test.each(steps.flatMap((step) => (['home', 'far'] as const).map((victim) => [vi
     const isFar = ended?.status === moved
     expect(ended?.datasourceId).toBe(isFar ? placeId : null)
     console.info(`${victim} killed when ${_}: ${isFar ? 'moved' : 'stayed'}, ${edited.acknowledged.size} saves acknowledged`)
-    const place = connect(isFar ? urls.far : urls.home, { max: 1 })
-    const kept = (await place.query<{ title: string }>('select title from cms_news where tenant_id = $1', [tenant.tenantId])).map(
-      ({ title }) => title,
-    )
-    await place.close()
+    const { titles: kept, others } = await articlesIn(isFar ? urls.far : urls.home, tenant)
+    expect(others).toBe(killedArticles)
     expect(new Set(kept).size).toBe(kept.length)
     expect([...edited.acknowledged].filter((title) => !kept.includes(title))).toEqual([])
     expect(kept.filter((title) => !edited.acknowledged.has(title) && !edited.unanswered.has(title))).toEqual([])
+    const slots = () => house.database.query('select slot_name from pg_replication_slots')
+    await eventually(slots, (found) => found.length === 0, patience)
   },
 )
 
-/** ARTICLES: how many the tenant has that is measured. */
-const articles = Number(process.env.ARTICLES ?? 100_000)
-
-/** Makes so many articles of the one that a tenant has, each with a body of about 2 KB. */
-const multiply = async (tenantId: string): Promise<void> => {
-  const database = connect(urls.home, { max: 1, statementTimeout: 0 })
-  const again = async (table: string, changed: Readonly<Record<string, string>>): Promise<void> => {
-    const [{ columns } = { columns: [] }] = await database.query<{ columns: string[] }>(
-      `select array_agg(attname::text order by attnum) as columns from pg_attribute
-       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
-      [table],
-    )
-    const list = columns.map((name) => `"${name}"`)
-    const values = columns.map((name) => changed[name] ?? `"${name}"`)
-    await database.run(
-      `insert into ${table} (${list.join(', ')}) select ${values.join(', ')} from ${table}, generate_series(1, ${articles}) n where tenant_id = $1`,
-      [tenantId],
-    )
-    await database.run(`analyze ${table}`)
-  }
-  const title = `'第 -' || n || ' 篇'`
-  await again('cms_news', { id: 'id - n', title })
-  await again('cms_newshistory', { id: 'id - n', news_id: 'news_id - n', title, content_html: `'<p>' || repeat(md5(n::text), 64) || '</p>'` })
-  await database.close()
-}
-
 test(`a tenant of ${articles} articles moves while it is used, and no save waits for five seconds`, async () => {
   const tenant = await makeTenant(house)
-  const { status: made } = await tenant.admin.post('blade-cms/news/submit', { title: '第一篇', typeId: 2, content: '<p>一</p>' })
-  expect(made).toBe(200)
-  await multiply(tenant.tenantId)
+  await multiplyArticles(urls.home, tenant, articles)
   const edited = editedOver(nodes, tenant.admin.token)
   onTestFinished(edited.end)
   await edited.goesOn()
@@ -192,16 +169,8 @@ test(`a tenant of ${articles} articles moves while it is used, and no save waits
   console.info(
     `${end?.rows} rows in ${(took / 1000).toFixed(1)} s, ${edited.acknowledged.size} saves meanwhile, the longest ${(edited.longest / 1000).toFixed(2)} s, ${edited.refused} refused`,
   )
-  const place = connect(urls.far, { max: 1 })
-  const kept = (await place.query<{ title: string }>(`select title from cms_news where tenant_id = $1 and title !~ '-'`, [tenant.tenantId])).map(
-    ({ title }) => title,
-  )
-  const [{ count } = { count: 0 }] = await place.query<{ count: number }>(
-    `select count(*)::int as count from cms_news where tenant_id = $1 and title ~ '-'`,
-    [tenant.tenantId],
-  )
-  await place.close()
-  expect(count).toBe(articles)
+  const { titles: kept, others } = await articlesIn(urls.far, tenant)
+  expect(others).toBe(articles)
   expect(new Set(kept).size).toBe(kept.length)
   expect([...edited.acknowledged].filter((title) => !kept.includes(title))).toEqual([])
   expect(edited.refused).toBe(0)
