@@ -1,5 +1,4 @@
 import { tenant } from '@masthead/contract/system/tenant'
-import { user } from '@masthead/contract/user/user'
 import type { FastifyRequest } from 'fastify'
 import { nobody } from '../engine/reach/context'
 import type { Actor, Context, Engine, UserActor } from '../engine/types'
@@ -17,6 +16,7 @@ import { grantedOf } from '../system/granted'
 import { platformTenant, type Standing, standingOf } from '../system/rights'
 import { contextOfViewer } from './viewing'
 import { findGuest } from './guest'
+import { type Holder, holderOf } from './holder'
 import { keyOfToken } from './tokenkey'
 
 /** What every context is made of; put together once by the composition root. */
@@ -34,21 +34,22 @@ export interface Services {
   readonly note: Context['note']
 }
 
-interface SessionRow {
+/** A session, or an access token in its place, as it is found by its token. */
+interface Found {
   readonly id: string
   readonly tenantId: string
   readonly userId: string
-  readonly account: string
-  readonly name: string
   readonly epoch: string
-  readonly zone: string | null
   readonly idle: boolean
   readonly isLocked: boolean
-  readonly mustChange: boolean
   readonly viewing: string | null
   /** Of an access token, in place of a session: what it is granted. */
   readonly scopes: string | null
+  /** When the database looked, in milliseconds since 1970. */
+  readonly at: number
 }
+
+type SessionRow = Found & Pick<Holder, 'account' | 'name' | 'mustChange'>
 
 const callers = new WeakMap<FastifyRequest, Pick<Context, 'tenantId' | 'actor'>>()
 
@@ -58,29 +59,25 @@ export const callerOf = (request: FastifyRequest): Pick<Context, 'tenantId' | 'a
 /** The tenant's zone until tenants may choose one. */
 export const defaultZone = 'Asia/Shanghai'
 
+/** Both epochs in one word. A change of a user or a tenant moves them, so that what is known of the holder of a session holds while they stand. */
+const epochs = `coalesce(e.epoch, 0)::text || '.' || coalesce(p.epoch, 0)::text as epoch, (extract(epoch from now()) * 1000)::float8 as at`
+const joinEpochs = `left join platform_epoch e on e.tenant_id = s.tenant_id
+  left join platform_epoch p on ${tenantKnown({ tenantId: platformTenant }, 'p')}`
+
 const findSession = (by: string): string => `
-  select s.id::text as id, s.tenant_id as "tenantId", s.user_id::text as "userId", u.account, coalesce(u.real_name, u.name) as name,
-    s.viewing, coalesce(e.epoch, 0)::text || '.' || coalesce(p.epoch, 0)::text as epoch, s.last_seen_at < now() - interval '1 minute' as idle,
-    s.locked_at is not null as "isLocked", coalesce(u.must_change_pwd, false) as "mustChange",
-    null::text as scopes
+  select s.id::text as id, s.tenant_id as "tenantId", s.user_id::text as "userId", s.viewing, ${epochs},
+    s.last_seen_at < now() - interval '1 minute' as idle, s.locked_at is not null as "isLocked", null::text as scopes
   from platform_session s
-  join user_user u on u.tenant_id = s.tenant_id and u.id = s.user_id and not u.is_deleted and u.status = ${user.state.on}
-  join system_tenant t on t.tenant_id = s.tenant_id and not t.is_deleted and t.status = ${tenant.state.on} and (t.expire_time is null or t.expire_time > now())
-  left join platform_epoch e on e.tenant_id = s.tenant_id
-  left join platform_epoch p on ${tenantKnown({ tenantId: platformTenant }, 'p')}
+  ${joinEpochs}
   where ${by} and s.ended_at is null and s.access_expires_at > now()`
 
 const byToken = findSession('s.access_hash = $1')
 /** The same of an access token, which names its tenant. */
 const byAccessToken = `
-  select s.id::text as id, s.tenant_id as "tenantId", s.user_id::text as "userId", u.account, coalesce(u.real_name, u.name) as name,
-    null::text as viewing, coalesce(e.epoch, 0)::text || '.' || coalesce(p.epoch, 0)::text as epoch,
-    coalesce(s.last_used_time < now() - interval '1 minute', true) as idle, false as "isLocked", coalesce(u.must_change_pwd, false) as "mustChange", s.scopes
+  select s.id::text as id, s.tenant_id as "tenantId", s.user_id::text as "userId", null::text as viewing, ${epochs},
+    coalesce(s.last_used_time < now() - interval '1 minute', true) as idle, false as "isLocked", s.scopes
   from user_accesstoken s
-  join user_user u on u.tenant_id = s.tenant_id and u.id = s.user_id and not u.is_deleted and u.status = ${user.state.on}
-  join system_tenant t on t.tenant_id = s.tenant_id and not t.is_deleted and t.status = ${tenant.state.on} and (t.expire_time is null or t.expire_time > now())
-  left join platform_epoch e on e.tenant_id = s.tenant_id
-  left join platform_epoch p on ${tenantKnown({ tenantId: platformTenant }, 'p')}
+  ${joinEpochs}
   where s.${ofTenant} and s.token_hash = $2 and not s.is_deleted and s.end_time is null and s.expire_time > now()`
 
 const byId = findSession('s.id = $1::bigint')
@@ -99,7 +96,7 @@ export const tokenOf = (request: FastifyRequest): string | undefined => {
 export const authenticate = async (around: Services, request: FastifyRequest, options: Leave = {}): Promise<Context> => {
   const token = tokenOf(request)
   if (!token) throw unauthorized()
-  return enter(around, request, await find(around.database, token), options)
+  return enter(around, request, await find(around.database, around.database, token), options)
 }
 
 /** Who may come in besides those who may do anything. */
@@ -109,10 +106,20 @@ interface Leave {
   readonly whileHeld?: boolean | undefined
 }
 
-const find = async (db: Queryable, token: string): Promise<SessionRow | undefined> => {
+/** The session of a token, looked for at `db`, while its user and its tenant may be here. */
+const find = async (home: Database, db: Queryable, token: string): Promise<SessionRow | undefined> => {
   const key = keyOfToken(token)
-  if (key) return (await db.query<SessionRow>(byAccessToken, [key.tenantId, key.hash], 'authenticate_token'))[0]
-  return (await db.query<SessionRow>(byToken, [hashToken(token)], 'authenticate'))[0]
+  const [found] = key
+    ? await db.query<Found>(byAccessToken, [key.tenantId, key.hash], 'authenticate_token')
+    : await db.query<Found>(byToken, [hashToken(token)], 'authenticate')
+  return withHolder(home, found)
+}
+
+const withHolder = async (home: Database, found: Found | undefined): Promise<SessionRow | undefined> => {
+  const holder = found && (await holderOf(home, found))
+  if (!found || !holder || holder.until <= found.at) return undefined
+  const { account, name, mustChange } = holder
+  return { ...found, account, name, mustChange }
 }
 
 const enter = async (around: Services, request: FastifyRequest, session: SessionRow | undefined, options: Leave = {}): Promise<Context> => {
@@ -140,7 +147,8 @@ const enterAsGuest = async (around: Services, request: FastifyRequest, { guests 
 
 /** The context of a session by its id, while it lives; for what proves otherwise that it speaks for it. */
 export const contextOfSession = async (around: Services, request: FastifyRequest, id: string): Promise<Context | undefined> => {
-  const [session] = await around.database.query<SessionRow>(byId, [id], 'session_by_id')
+  const [found] = await around.database.query<Found>(byId, [id], 'session_by_id')
+  const session = await withHolder(around.database, found)
   return session && contextIn(around, request, session)
 }
 
@@ -189,7 +197,7 @@ export const readOptimistically = async <T>(around: Services, request: FastifyRe
   const guest = known.get(key)
   if (guest) {
     const told = await around.places.of(guest.tenantId).together(async (db) => {
-      const finding = find(db, token)
+      const finding = find(database, db, token)
       const working = work({ ...contextOf(around, request, guest.tenantId, guest.actor), db }).then(
         (value) => () => value,
         (error: unknown) => (): T => {
@@ -202,7 +210,7 @@ export const readOptimistically = async <T>(around: Services, request: FastifyRe
     if (told) return told()
     known.delete(key)
   }
-  const session = await find(database, token)
+  const session = await find(database, database, token)
   const ctx = await enter(around, request, session)
   if (known.size >= mostGuests) known.clear()
   // Whoever looks at another tenant comes by the door each time, where each step is noted.
@@ -211,7 +219,8 @@ export const readOptimistically = async <T>(around: Services, request: FastifyRe
 }
 
 /** Nothing of a session has changed that says who somebody is or what he may do. One that is due for a sign of life goes through the door. */
-const isSame = (one: SessionRow, other: SessionRow): boolean => (Object.keys(one) as (keyof SessionRow)[]).every((key) => one[key] === other[key])
+const isSame = (one: SessionRow, other: SessionRow): boolean =>
+  (Object.keys(one) as (keyof SessionRow)[]).every((key) => key === 'at' || one[key] === other[key])
 
 /** The context of a reader without a session. */
 export const welcome = async (around: Services, request: FastifyRequest, tenantId: string | undefined): Promise<Context> => {

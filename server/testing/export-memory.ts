@@ -2,14 +2,15 @@
 import * as register from '@masthead/contract/index'
 import { createApp } from '../app'
 import { readConfig } from '../platform/config'
-import { connect } from '../platform/database/database'
 import { createLog } from '../platform/log'
+import { openDatabase } from './planes'
 
 const [url = '', dataDir = '', task = ''] = process.argv.slice(2)
 const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ADMIN_PASSWORD: 'Passw0rd!' })
 const log = createLog(config)
-const database = connect(url, { log, max: 8 })
-const { server, exports } = await createApp({ config, database, register: Object.values(register), log, adminDir: `${dataDir}/none` })
+const nouns = Object.values(register)
+const database = openDatabase(url, { nouns, log, max: 8 })
+const { server, exports } = await createApp({ config, database, register: nouns, log, adminDir: `${dataDir}/none` })
 await server.ready()
 const before = process.memoryUsage().rss
 let most = before

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Database } from '../platform/database/database'
 import { programOf } from './programs'
-import { homeOf } from './split'
+import { splitEnv } from './split'
 import { trialJobs } from './trials'
 import { type World, type WorldOptions, world } from './world'
 
@@ -44,8 +44,7 @@ export const nodes = (): Nodes => {
       const [first] = all
       if (!first) throw new Error('start a node first')
       const child = spawn(process.execPath, [await programOf('child'), first.url, first.dataDir], {
-        // Its control plane lies where that of the first node does.
-        env: { ...process.env, ...(process.env.SPLIT ? { SPLIT_HOME: await homeOf(first.url) } : {}), ...env },
+        env: { ...process.env, ...(await splitEnv(first.url)), ...env },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       children.push(child)

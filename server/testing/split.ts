@@ -23,3 +23,6 @@ export const copyHome = async (from: string, to: string): Promise<void> => {
 
 /** The address of the database with the control plane of a world. */
 export const homeOf = async (url: string): Promise<string> => (await homes.get(url))?.url ?? url
+
+/** The environment by which a process over a world's database finds its control plane. */
+export const splitEnv = async (url: string): Promise<Record<string, string>> => (process.env.SPLIT ? { SPLIT_HOME: await homeOf(url) } : {})
