@@ -389,6 +389,7 @@ CREATE TABLE "mall_aftersale" (
 	"refund_price" bigint,
 	"refund_point" bigint DEFAULT 0 NOT NULL,
 	"freight_price" bigint DEFAULT 0 NOT NULL,
+	"back_price" bigint GENERATED ALWAYS AS ((("refund_price"::numeric + "freight_price"::numeric))::bigint) STORED,
 	"apply_reason" text COLLATE "zh-x-icu" NOT NULL,
 	"apply_desc" text COLLATE "zh-x-icu",
 	"pics" text[],
@@ -421,7 +422,8 @@ CREATE TABLE "mall_aftersale" (
 	CONSTRAINT "mall_aftersale_qty_check" CHECK ("qty" >= 1),
 	CONSTRAINT "mall_aftersale_refund_price_check" CHECK ("refund_price" >= 0),
 	CONSTRAINT "mall_aftersale_refund_point_check" CHECK ("refund_point" >= 0),
-	CONSTRAINT "mall_aftersale_freight_price_check" CHECK ("freight_price" >= 0)
+	CONSTRAINT "mall_aftersale_freight_price_check" CHECK ("freight_price" >= 0),
+	CONSTRAINT "mall_aftersale_back_price_check" CHECK ("back_price" >= 0)
 );
 
 CREATE TABLE "mall_aftersalelog" (

@@ -3,19 +3,19 @@ import { logOf } from '../kit/log'
 import { resource } from '../kit/resource'
 import { byDirectors } from '../kit/staff'
 import type { Telling } from '../kit/tells'
+import { computed } from '../kit/worked-out'
 
 /** Days after the end of an order in which something of it may go back; then it is settled. */
 export const afterSaleDays = 7
-
 /** Days in which a merchant looks at what was sent back; then it counts as received. */
 export const returnDays = 10
 
 const at = (zh: string, en: string) => time([zh, en], { readOnly: true })
 const said = (zh: string, en: string) => text([zh, en], { max: 200, readOnly: true })
 
-const line = ['退款 ¥{refundPrice}：{applyReason}', 'A refund of ¥{refundPrice}: {applyReason}'] as const
+const line = ['退款 ¥{backPrice}：{applyReason}', 'A refund of ¥{backPrice}: {applyReason}'] as const
 const noLonger = { answerBefore: null, sendBefore: null } as const
-const done = ['退款 ¥{refundPrice}', '¥{refundPrice}'] as const
+const done = ['退款 ¥{backPrice}', '¥{backPrice}'] as const
 const toMerchant = (zh: string, en: string): Telling => ({
   whom: { party: 'merchant' },
   kind: 'waits',
@@ -62,6 +62,7 @@ export const aftersale = resource('mall/aftersale', {
     }),
     refundPoint: integer(['退还积分', 'Points refunded'], { readOnly: true, required: true, default: 0, min: 0 }),
     freightPrice: money(['退运费', 'Delivery refunded'], { readOnly: true, required: true, default: 0, min: 0 }),
+    backPrice: computed(money(['退款合计', 'Refund in all'], { min: 0 }), 'refundPrice + freightPrice'),
     applyReason: text(['申请原因', 'Reason'], { max: 200, required: ['请填写申请原因', 'Please enter a reason'], list: true }),
     applyDesc: longText(['问题描述', 'Problem'], { max: 1000 }),
     pics: images(['凭证', 'Evidence'], { max: 9 }),
@@ -116,7 +117,7 @@ export const aftersale = resource('mall/aftersale', {
       due: 'answerBefore',
       writes: { auditUser: '$me', auditTime: '$now', answerBefore: null },
       tone: 'primary',
-      tells: [{ ...toBuyer('售后申请已同意', 'Your request was accepted') }, { ...toCashier, in: 'toRefund' }],
+      tells: [toBuyer('售后申请已同意', 'Your request was accepted'), { ...toCashier, in: 'toRefund' }],
     },
     disagree: {
       label: ['拒绝', 'Refuse'],
@@ -269,7 +270,7 @@ export const aftersale = resource('mall/aftersale', {
       { label: ['申请', 'Case'], fields: ['no', 'orderId', 'orderItemId', 'userId', 'merchantId', 'way', 'qty', 'type'] },
       {
         label: ['金额', 'Refund'],
-        fields: ['refundPrice', 'refundPoint', 'freightPrice', 'refundAskTime', 'refundTime', 'payRefundId', 'refundError'],
+        fields: ['refundPrice', 'freightPrice', 'backPrice', 'refundPoint', 'refundAskTime', 'refundTime', 'payRefundId', 'refundError'],
       },
       {
         label: ['往来', 'Correspondence'],

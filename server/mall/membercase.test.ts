@@ -1,3 +1,4 @@
+import { aftersale } from '@masthead/contract/mall/aftersale'
 import { sizedLink } from '@masthead/contract/resource/upload'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runDue } from '../engine/due/due'
@@ -5,6 +6,7 @@ import { must } from '../testing/duty-office'
 import { mallShop, type MallShop, openShopSite } from '../testing/mallshop'
 import { type Reader, readerAt } from '../testing/member'
 import { picture } from '../testing/people'
+import { act } from '../engine/verbs'
 import { refundCase } from './refunds'
 
 /** What a buyer reads of an order and of a case on their own pages: all that both sides said, what was shown, and until when somebody has to act. */
@@ -91,6 +93,19 @@ it('says nothing of sending back where only money goes back', async () => {
   await refundCase(shop.ctx, id)
   const told = (await buyer.get('/me')).html.match(/退款已到账：\w+/g)
   expect(told).toEqual([`退款已到账：${agreed.no}`])
+})
+
+it('names to the buyer all that came back, with the freight of what was never sent', async () => {
+  const merchantId = await shop.anotherMerchant()
+  await must(shop.who('chief').post('blade-mall/freight', { name: '固定', merchantId, kind: 'fixed', price: 600 }))
+  const { items } = await shop.paid([{ skuId: await shop.sku(1, 333, { merchantId }), qty: 1 }], { userId })
+  const [item] = items as unknown as { id: string }[]
+  const { id } = await must(shop.who('chief').post('blade-mall/aftersale', { orderItemId: item?.id, way: 'refund', qty: 1, applyReason: '不要了' }))
+  for (const verb of ['agree', 'refund'] as const) await act(shop.ctx, aftersale, verb, id)
+  await refundCase(shop.ctx, id)
+  const seen = (await buyer.get('/me')).html
+  expect(seen).toContain('退款 ¥9.33')
+  expect(seen).not.toContain('¥3.33')
 })
 
 it('counts as received what its seller says nothing of for ten days, and sells none of that again', async () => {

@@ -215,7 +215,7 @@ export const memberCases: MemberPart = {
   title: ['我的售后', 'My refunds and returns'],
   empty: ['没有售后申请。', 'No refunds or returns.'],
   async rows(ctx, owner) {
-    const found = await rows(asMember(ctx, owner), aftersale).list(['no', 'orderItemId', 'status', 'refundPrice', 'createTime'], {
+    const found = await rows(asMember(ctx, owner), aftersale).list(['no', 'orderItemId', 'status', 'backPrice', 'createTime'], {
       sort: ['-id'],
       limit: mostMemberRows,
     })
@@ -224,10 +224,10 @@ export const memberCases: MemberPart = {
       'id',
       found.map(({ orderItemId }) => orderItemId),
     )
-    return found.map(({ id, no, orderItemId, status, refundPrice, createTime }) => ({
+    return found.map(({ id, no, orderItemId, status, backPrice, createTime }) => ({
       id,
       title: nameOf(orderItemId) || no,
-      facts: [createTime.slice(0, 16), yuan(refundPrice)],
+      facts: [createTime.slice(0, 16), yuan(backPrice ?? 0)],
       state: say(stateOf(ctx, aftersale, status), ctx.language),
       href: `/me/aftersale/${id}`,
     }))
@@ -247,7 +247,7 @@ export const memberCases: MemberPart = {
         [fields.no.label, row.no],
         [fields.way.label, say(fields.way.choices?.[row.way] ?? ['', ''], ctx.language)],
         [fields.qty.label, String(row.qty)],
-        [fields.refundPrice.label, yuan((row.refundPrice ?? 0) + row.freightPrice)],
+        [fields.refundPrice.label, yuan(row.backPrice ?? 0)],
         row.refundPoint > 0 ? [fields.refundPoint.label, String(row.refundPoint)] : undefined,
         ...saidInCase.map(said),
         row.carrier ? [fields.carrier.label, `${row.carrier} ${row.logisticsNo ?? ''}`] : undefined,
