@@ -12,6 +12,7 @@ import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
 import { act, insertRow, readRow, storeRow } from '../engine/verbs'
 import { jobContext, later } from '../engine/due/later'
+import { tellProgress } from '../engine/follow/progress'
 import { defineJob, type JobKind } from '../platform/background/jobs'
 import { invalid, Refusal } from '../platform/refusal'
 import { noticeMember } from '../telling/membernotice'
@@ -102,6 +103,7 @@ const issueSome = async (tx: TxContext, id: string): Promise<boolean> => {
     }
   }
   await storeRow(own, couponissue, row, { done, failed }, { quiet: true })
+  tellProgress(own, couponissue, id)
   const isOver = receivers.length < atOnce || (row.audience === 'phones' && done + failed >= row.total)
   if (isOver) await act(own, couponissue, 'finish', id)
   return !isOver

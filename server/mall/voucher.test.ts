@@ -82,6 +82,16 @@ it('makes as many codes as were asked for, each another one, and keeps them seal
   expect(wrong.data.fields).toEqual({ productId: '请选择卡券类商品' })
 })
 
+it('says how far it has come while it makes codes, and tells whoever asked for them at the end', async () => {
+  const { id } = await batch(401, { name: '夜场票' })
+  const told = await shop.world.database.query<{ verb: string }>(`select verb from platform_event where row_id = $1::bigint and verb = 'progress'`, [
+    id,
+  ])
+  expect(told).toHaveLength(3)
+  const { records } = await must(shop.who('chief').get('blade-desk/notice/page?size=100'))
+  expect(records.map(({ title }: { title: string }) => title)).toContain('券码已生成：夜场票，401 个')
+})
+
 it('gives each piece that is paid a code of its own, and sells no more than there are', async () => {
   const { sku, id } = await batch(3)
   const order = await buy(sku, 2)

@@ -10,14 +10,18 @@ import { ofTenant, sameTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
 import { jobContext, later } from '../engine/due/later'
-import { act, findRow, insertRow, readRow } from '../engine/verbs'
+import { tellProgress } from '../engine/follow/progress'
+import { act, findRow, insertRow, modelOf, readRow } from '../engine/verbs'
 import { newCode } from '../platform/secrets/code'
 import { defineJob, type JobKind } from '../platform/background/jobs'
 import { lock } from '../platform/database/lock'
 import { conflict, invalid, notFound, tooMany } from '../platform/refusal'
 import { publicvisit } from '@masthead/contract/general/publicvisit'
+import { tellOf } from '../telling/tell'
 
 const jobName = 'mall/codes'
+
+const made = { kind: 'done', what: ['券码已生成：{name}，{makes} 个', 'Codes generated: {makes} for {name}'] } as const
 
 /** Codes that one transaction of the job makes. */
 const atOnce = 200
@@ -74,7 +78,7 @@ const demandTimes = ({ validType, validFrom, validTo }: { validType?: unknown; v
     throw invalid({ validTo: ['结束时间须晚于开始时间', 'It must end after it begins'] })
 }
 
-/** Makes the next codes of a batch; answers whether more are left to make. */
+/** Makes the next codes of a batch; open lists follow, and the user who asked for the codes is notified of the last one. Answers whether more are left to make. */
 const makeSome = async (tx: TxContext, id: string): Promise<boolean> => {
   const own = asSystem(tx, 'mall')
   const row = await findRow(own, voucher, id, { verb: null, lock: true })
@@ -82,6 +86,9 @@ const makeSome = async (tx: TxContext, id: string): Promise<boolean> => {
   const there = await rows(tx, voucherdetail, { voucherId: id }, { ...unscoped, bin: 'also' }).count()
   const missing = Math.min(atOnce, row.makes - there)
   for (let n = 0; n < missing; n++) await insertRow(own, voucherdetail, { voucherId: id, merchantId: row.merchantId, code: newCode(16) })
+  if (missing <= 0) return false
+  tellProgress(own, voucher, id)
+  if (there + missing === row.makes) await tellOf(own, { model: modelOf(tx, voucher), row: row as never, key: 'made' }, [row.createUser], made)
   return missing === atOnce
 }
 
