@@ -6,7 +6,6 @@ import { jobLabels } from './joblabels'
 export const job = resource('log/job', {
   label: ['后台任务', 'Job'],
   tenancy: 'tenant',
-  plane: 'control',
   table: 'platform_job',
   title: 'name',
   fields: {
