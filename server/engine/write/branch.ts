@@ -98,12 +98,21 @@ const repoint = async (tx: TxContext, model: Model, from: readonly string[], to:
          touched as (update ${ident(other.table)} x set ${stamps} where ${own('x')} and x.id in (select row_id from gone) returning x.id, x.version)`
       : `with touched as (update ${ident(other.table)} x set ${ident(column?.name ?? '')} = $3::bigint, ${stamps}
          where ${own('x')} and x.${ident(column?.name ?? '')} = any($2::bigint[]) returning x.id, x.version)`
-    const count = await tx.db.run(
-      `${touched} insert into platform_event (tenant_id, noun, verb, row_id, actor, data)
-       select $1, $5, 'edit', id, $4::bigint, jsonb_build_object('version', version, 'changed', jsonb_build_array($6::text)) from touched`,
-      [tx.tenantId, from, to, tx.actor.userId, name, key],
+    // Rows of the control plane and the events of what happened to them may lie in two databases: they are written by two statements.
+    const rows = await tx.db.query<{ id: string; version: number }>(`${touched} select id::text as id, version from touched`, [
+      tx.tenantId,
+      from,
+      to,
+      tx.actor.userId,
+    ])
+    if (rows.length === 0) continue
+    await tx.db.run(
+      `insert into platform_event (tenant_id, noun, verb, row_id, actor, data)
+       select $1, $2, 'edit', x.id, $3::bigint, jsonb_build_object('version', x.version, 'changed', jsonb_build_array($4::text))
+       from unnest($5::bigint[], $6::int[]) as x(id, version)`,
+      [tx.tenantId, name, tx.actor.userId, key, rows.map(({ id }) => id), rows.map(({ version }) => version)],
     )
-    if (count > 0) tx.db.moved({ noun: name, tenantId: tx.tenantId })
+    tx.db.moved({ noun: name, tenantId: tx.tenantId })
   }
 }
 
