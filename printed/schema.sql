@@ -7462,11 +7462,15 @@ CREATE TABLE "petition_problem" (
 	"title" text COLLATE "zh-x-icu" NOT NULL,
 	"content" text COLLATE "zh-x-icu" NOT NULL,
 	"user_id" bigint,
+	"asker_name" text COLLATE "C",
+	"asker_name_hash" text COLLATE "C",
+	"public_name" text COLLATE "zh-x-icu",
 	"phone" text COLLATE "C",
 	"phone_hash" text COLLATE "C",
 	"category_id" bigint,
 	"dept_id" bigint,
 	"images" text[],
+	"address" text COLLATE "zh-x-icu",
 	"lat" numeric(20, 6),
 	"lng" numeric(20, 6),
 	"is_public" boolean DEFAULT true NOT NULL,
@@ -13432,6 +13436,8 @@ CREATE INDEX "system_post_status_idx" ON "system_post" USING btree ("tenant_id",
 CREATE UNIQUE INDEX "petition_problem_problem_no_key" ON "petition_problem" USING btree ("tenant_id","problem_no") WHERE not is_deleted;
 
 CREATE INDEX "petition_problem_user_id_idx" ON "petition_problem" USING btree ("tenant_id","user_id","id") WHERE not is_deleted;
+
+CREATE INDEX "petition_problem_asker_name_hash_idx" ON "petition_problem" USING btree ("tenant_id","asker_name_hash","id") WHERE not is_deleted;
 
 CREATE INDEX "petition_problem_phone_hash_idx" ON "petition_problem" USING btree ("tenant_id","phone_hash","id") WHERE not is_deleted;
 

@@ -29,7 +29,7 @@ export interface AskedField {
   readonly name: string
   readonly label: string
   readonly hint?: string
-  readonly type: 'text' | 'longText' | 'tel' | 'number' | 'decimal' | 'day' | 'select' | 'ticks' | 'consent'
+  readonly type: 'text' | 'longText' | 'tel' | 'number' | 'decimal' | 'day' | 'select' | 'ticks' | 'consent' | 'pictures'
   readonly isRequired: boolean
   readonly min?: number
   readonly max?: number

@@ -6,6 +6,10 @@ export interface Question {
   readonly content: string
   readonly categoryName?: string | null
   readonly createTime: string
+  /** Nobody where the asker stays anonymous. */
+  readonly publicName?: string | null
+  /** Links with commas between. */
+  readonly images?: string | null
   readonly reply?: string | null
   readonly replyDeptName?: string | null
   readonly replyTime?: string | null

@@ -1,9 +1,12 @@
 import type { Calls } from '../kit/action'
-import { flag, integer, longText, ref, text } from '../kit/field'
+import { flag, images, integer, longText, ref, text } from '../kit/field'
 
 /** Called a passcode on the wire, so that no log of requests keeps it. */
 const passcode = text(['查询码', 'Code'], { required: ['请填写查询码', 'Please enter the code'], min: 8, max: 60 })
 const id = text(['编号', 'Id'], { required: true, max: 20 })
+
+/** Pictures that a question may come with. */
+const mostPictures = 3
 
 /** What the public does with questions without an account; the code that a question is answered with says whose it is. */
 export const problemCalls = {
@@ -35,13 +38,36 @@ export const problemCalls = {
         help: ['时间、地点、经过和您的诉求，10 到 5000 字', 'When, where, what happened, and what you ask for; 10 to 5,000 characters'],
       }),
       categoryId: ref(['分类', 'Category'], 'general/category'),
+      address: text(['地点', 'Place'], {
+        max: 200,
+        help: [
+          '选填，哪里的问题，如“幸福路与滨江路路口”；只有办理部门能看到',
+          'Optional. Where it is, such as “the corner of Happiness Road and Riverside Road”; only the department that handles it sees it',
+        ],
+      }),
+      images: images(['图片', 'Pictures'], {
+        max: mostPictures,
+        help: [
+          `选填，最多 ${mostPictures} 张 JPEG、PNG 或 WebP，每张 5 MB 以内；答复公布时一并公开，请勿拍到他人隐私`,
+          `Optional. Up to ${mostPictures} JPEG, PNG or WebP pictures of at most 5 MB each. They are published with the answer, so leave out what is private to others`,
+        ],
+      }),
+      name: text(['您的称呼', 'Your name'], {
+        max: 30,
+        help: ['选填，办理部门据此称呼您；公开时只显示姓', 'Optional. The department addresses you by it; only its first letter is published'],
+      }),
       phone: text(['手机号', 'Mobile number'], {
         max: 11,
         help: ['选填，只有办理部门能看到，不会公开', 'Optional. Only the department that handles it sees it; it is never published'],
         pattern: '^1\\d{10}$',
         message: ['请输入正确的手机号', 'Please enter an 11-digit mobile number'],
       }),
-      isAnonymous: flag(['匿名', 'Anonymous']),
+      isAnonymous: flag(['匿名', 'Anonymous'], {
+        help: [
+          '匿名提问：公开的提问和答复中都不出现我的称呼，办理部门仍可与我联系',
+          'Stay anonymous: my name appears neither with the question nor in the answer; the department can still reach me',
+        ],
+      }),
       captchaKey: text(['验证码键', 'Key of the captcha'], { max: 60, required: true }),
       captchaCode: text(['验证码', 'Captcha'], { max: 10, required: ['请输入验证码', 'Please enter the captcha'] }),
     },

@@ -5,6 +5,7 @@ import { petitionxxptjjjb } from '@masthead/contract/petition/petitionxxptjjjb'
 import { petitionevaluate } from '@masthead/contract/petition/petitionevaluate'
 import { qetitionjcblzbd } from '@masthead/contract/petition/qetitionjcblzbd'
 import { qetitionzlkpxfjzps } from '@masthead/contract/petition/qetitionzlkpxfjzps'
+import { masked } from '../engine/kinds/encrypted'
 import { wireTime } from '../engine/kinds/time'
 import { modelNamed } from '../engine/model'
 import { system } from '../engine/reach/context'
@@ -220,7 +221,8 @@ export const furnishLetters = async (tx: TxContext, at: Date, cast: Cast): Promi
   await insert(qetitionjcblzbd.name, sheet, desk)
   const { new: fresh, replied, published: answered, replyRejected, hidden } = problem.state
   const asked: readonly number[] = [answered, answered, fresh, replied, answered, replyRejected, hidden]
-  for (const [index, [title, content, category]] of matters.entries()) {
+  for (const [index, [title, content, category, person]] of matters.entries()) {
+    const isAnonymous = index % 3 === 1
     const status = asked[index] ?? problem.state.published
     await insert('petition/problem', {
       title,
@@ -230,7 +232,8 @@ export const furnishLetters = async (tx: TxContext, at: Date, cast: Cast): Promi
       deadline: time(3),
       status,
       // The desk writes down what is asked at its window.
-      ...(index === 0 ? { userId: desk.actor.userId } : {}),
+      ...(index === 0 ? { userId: desk.actor.userId } : { askerName: person, publicName: isAnonymous ? null : masked(person, 'name'), isAnonymous }),
+      address: '滨江路与东湖街路口',
       views: 30 + index * 17,
       follows: index * 2,
       ...([replied, answered, replyRejected].some((one) => one === status)

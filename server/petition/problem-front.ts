@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Label } from '@masthead/contract/kit/label'
 import { say } from '@masthead/contract/kit/label'
+import { listOf } from '@masthead/contract/kit/message'
 import { problemvisit } from '@masthead/contract/petition/problemvisit'
 import { problem } from '@masthead/contract/petition/problem'
 import { addressOf } from '../platform/outside/address'
@@ -18,6 +19,7 @@ import { addRow, insertRow } from '../engine/write/write'
 import { findSensitive, noteHits, strictest } from '../general/sensitive'
 import { badRequest, invalid, notFound, tooMany } from '../platform/refusal'
 import { lock } from '../platform/database/lock'
+import { demandJustSent } from '../resource/sentpictures'
 import { answeringOf } from './answering'
 import { mayReopen } from './reopen'
 import { standingOf } from './standing'
@@ -100,15 +102,18 @@ export const problemCallBehaviour: Readonly<Record<string, CallBehaviour>> = {
   },
   async ask(ctx, { input }) {
     const { captchaKey, captchaCode, title, content, categoryId = null, phone = null, isAnonymous = false } = input as Record<string, string>
+    const { address = null, name: askerName = null } = input as Record<string, string>
+    const images = listOf(input.images).map(String)
     if (!(await answersCaptcha(ctx, String(captchaKey), String(captchaCode))))
       throw badRequest('captcha', ['验证码错误或已过期', 'The captcha is wrong or has expired'], {
         fields: { captchaCode: ['验证码错误', 'wrong captcha'] },
       })
-    await demandDecent(ctx, { title: String(title), content: String(content) })
+    await demandDecent(ctx, { title: String(title), content: String(content), ...(address && { address }), ...(askerName && { name: askerName }) })
     return inTransaction(outside(ctx), async (tx) => {
+      await demandJustSent(tx, 'images', images, ctx.actor.memberId)
       const askCode = randomBytes(12).toString('base64url')
       const model = problems(tx)
-      const values = { title, content, categoryId, phone, isAnonymous, askCode }
+      const values = { title, content, categoryId, address, images, askerName, phone, isAnonymous, askCode }
       const row = await addRow(tx, model, values, { behaviour: model.behaviour.create })
       await note(tx, 'ask', row.id, visitorOf(tx))
       return { problemNo: row.problemNo, passcode: askCode }

@@ -38,7 +38,12 @@ export interface Reader {
   get(path: string): Promise<Page>
   send(path: string, form?: Record<string, string>, headers?: Record<string, string>): Promise<Page>
   /** Sends a form with files under one name, as a browser does; without any an empty one. */
-  sendFiles(path: string, form: Record<string, string>, files: { field: string; all: readonly SentFile[] }): Promise<Page>
+  sendFiles(
+    path: string,
+    form: Record<string, string>,
+    files: { field: string; all: readonly SentFile[] },
+    headers?: Record<string, string>,
+  ): Promise<Page>
   /** Asks for a code, with the captcha answered rightly. */
   ask(phone: string): Promise<Page>
   /** Logs in with the newest code that the phone was sent. */
@@ -79,8 +84,8 @@ export const readerAt = (world: World, host = 'localhost', tenantId = '000000'):
     get: (path) => call('GET', path, {}),
     send: (path, form = {}, headers = { origin: `http://${host}` }) =>
       call('POST', path, { 'content-type': 'application/x-www-form-urlencoded', ...headers }, new URLSearchParams(form).toString()),
-    sendFiles: (path, form, files) =>
-      call('POST', path, { origin: `http://${host}`, 'content-type': `multipart/form-data; boundary=${boundary}` }, multipart(form, files)),
+    sendFiles: (path, form, files, headers = { origin: `http://${host}` }) =>
+      call('POST', path, { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` }, multipart(form, files)),
     ask: async (phone) => reader.send('/me/code', { phone, ...(await captchaOn(world, await reader.get('/me/login'))) }),
     async enter(phone) {
       const asked = await reader.ask(phone)

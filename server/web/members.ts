@@ -15,12 +15,13 @@ import { serveMemberCashier } from './membercashier'
 import { serveMemberFollows } from './memberfollows'
 import { serveMemberPackages } from './memberpackages'
 import { serveSharedOffers } from './memberoffers'
-import { serveReactions } from './memberreact'
+import { asMember, serveReactions } from './memberreact'
 import { bringBasket, serveMemberShop } from './membershop'
 import { serveSignUps } from './signups'
 import { keptIn } from './kept'
-import { picturesAsked, type SentForm, sendRowPicture, takeForm } from './memberpictures'
+import { picturesAsked, sendRowPicture } from './memberpictures'
 import { shownRow } from './memberrow'
+import { ofMemberForms, type SentForm, takeForm } from './pictureform'
 import {
   cookie,
   door,
@@ -256,7 +257,9 @@ export const serveMembers = (app: FastifyInstance, site: Members): void => {
       const { ctx, member, request, reply, at: place } = visit
       const { deed } = request.params as { deed: string }
       const field = request.isMultipart() ? picturesAsked(await rowOf(visit), deed) : undefined
-      const form = field ? await takeForm(ctx, site.files.stores, { member, field, request }) : sentIn(visit)
+      const form = field
+        ? await takeForm(asMember(ctx, member), site.files.stores, { ...ofMemberForms(ctx, member.id), field, request })
+        : sentIn(visit)
       try {
         if (form.refused) throw form.refused
         const next = await actForMember(ctx, member, { ...place, part: memberParts.find(({ key }) => key === place.part), deed }, form)

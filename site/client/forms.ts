@@ -1,4 +1,5 @@
 import { marked } from './marked'
+import { smaller } from './smaller'
 
 /** What the program answers, good or bad. */
 interface Envelope {
@@ -19,11 +20,26 @@ const ask = async (method: string, path: string, values: Values): Promise<Envelo
   return (await answer.json()) as Envelope
 }
 
+/** Sends a form with its pictures to the page that takes it, made smaller where they are larger than anybody needs. */
+const sendFiles = async (form: HTMLFormElement): Promise<Envelope> => {
+  const body = new FormData()
+  for (const [name, value] of new FormData(form)) body.append(name, typeof value === 'string' ? value : await smaller(value))
+  const answer = await fetch(form.action, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'accept-language': document.documentElement.lang },
+    body,
+  })
+  return (await answer.json()) as Envelope
+}
+
+const hasFiles = (form: HTMLFormElement): boolean =>
+  [...form.querySelectorAll<HTMLInputElement>('input[type=file]')].some(({ files }) => files && files.length > 0)
+
 /** What stands in the form; what was left empty is not sent. */
 const valuesOf = (form: HTMLFormElement): Record<string, unknown> => {
   const values: Record<string, unknown> = { tenantId: form.dataset.tenant }
   for (const [name, value] of new FormData(form)) {
-    if (value === '') continue
+    if (value === '' || typeof value !== 'string') continue
     const [group = '', key] = name.split('.')
     if (key === undefined) {
       const isNumber = form.querySelector(`[name="${name}"]`)?.hasAttribute('data-number')
@@ -91,7 +107,7 @@ const send = async (form: HTMLFormElement): Promise<void> => {
   button.disabled = true
   button.textContent = sending
   clear(form)
-  const answer = await ask(method, path, valuesOf(form)).catch((): Envelope => ({ msg: broken }))
+  const answer = await (hasFiles(form) ? sendFiles(form) : ask(method, path, valuesOf(form))).catch((): Envelope => ({ msg: broken }))
   button.disabled = false
   button.textContent = label
   if (!answer.success) {
@@ -150,6 +166,7 @@ const renew = async (form: HTMLFormElement): Promise<void> => {
 /** Sends the forms of the page to the program. */
 export const startForms = (): void => {
   for (const form of marked('form') as HTMLFormElement[]) {
+    for (const one of form.querySelectorAll<HTMLElement>('[data-with-script]')) one.hidden = false
     form.addEventListener('submit', (event) => {
       event.preventDefault()
       void send(form)

@@ -1,4 +1,5 @@
 import { type Language, say } from '@masthead/contract/kit/label'
+import { readerPictureTypes } from '@masthead/contract/resource/upload'
 import type { Frame } from '../Page'
 import { Captcha, Field, Form } from '../questions/Field'
 import { words } from './words'
@@ -55,6 +56,8 @@ const Entry = ({ field, fault, language }: Asked) => {
       {(about) => {
         const common = { ...about, required: isRequired, defaultValue: value }
         if (type === 'longText') return <textarea {...common} rows={max !== undefined && max <= 500 ? 4 : 8} maxLength={max} />
+        if (type === 'pictures')
+          return <input {...about} type="file" accept={readerPictureTypes.join(',')} multiple={(max ?? 1) > 1} data-pictures={max} />
         if (type === 'day') return <input {...common} type="date" />
         if (type === 'select')
           return (
@@ -133,6 +136,7 @@ export const FaceForm = ({ frame: { language, tenantId }, form }: { frame: Frame
         tenantId={tenantId}
         shows="taken"
         once
+        files={groups.some(({ fields }) => fields.some(({ type }) => type === 'pictures'))}
         button={[button, button]}
         problem={others.length > 0 ? others.join(' ') : undefined}
         {...(call ? { call: `POST ${call}` as const } : {})}
@@ -144,9 +148,17 @@ export const FaceForm = ({ frame: { language, tenantId }, form }: { frame: Frame
           // biome-ignore lint/suspicious/noArrayIndexKey: the groups of a form stand in one order, and are drawn once
           <div key={index}>
             {label && <h3>{label}</h3>}
-            {fields.map((field) => (
-              <Entry key={field.name} field={field} fault={faults[field.name]} language={language} />
-            ))}
+            {fields.map((field) => {
+              const entry = <Entry key={field.name} field={field} fault={faults[field.name]} language={language} />
+              // Without a script pictures are chosen along with the captcha: what comes before it would be lost.
+              return field.type === 'pictures' && !captcha ? (
+                <div key={field.name} data-with-script hidden>
+                  {entry}
+                </div>
+              ) : (
+                entry
+              )
+            })}
           </div>
         ))}
         {takesCaptcha && <Captcha language={language} given={captcha} fault={faults.captchaCode} />}

@@ -48,6 +48,8 @@ interface FormProps {
   readonly hides?: string
   /** It goes away when it was taken. */
   readonly once?: boolean
+  /** Pictures may come with it. */
+  readonly files?: boolean
   /** It is sent as soon as the page is there, with what its address says. */
   readonly opens?: string
   readonly button: Label
@@ -57,7 +59,7 @@ interface FormProps {
 }
 
 /** A form that the page's script sends; `site/client/forms.ts` knows what its marks mean. */
-export const Form = ({ language, call, action, problem, tenantId, shows, hides, once, opens, button, hidden, id, children }: FormProps) => {
+export const Form = ({ language, call, action, problem, tenantId, shows, hides, once, files, opens, button, hidden, id, children }: FormProps) => {
   const [method, path] = call?.split(' ') ?? []
   return (
     <form
@@ -66,6 +68,7 @@ export const Form = ({ language, call, action, problem, tenantId, shows, hides, 
       hidden={hidden}
       method={action ? 'post' : undefined}
       action={action}
+      encType={files ? 'multipart/form-data' : undefined}
       data-form={path}
       data-method={method}
       data-tenant={tenantId}

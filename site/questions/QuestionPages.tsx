@@ -1,4 +1,5 @@
 import { say } from '@masthead/contract/kit/label'
+import { sizedLink } from '@masthead/contract/resource/upload'
 import { FollowForm } from '../below/FollowForm'
 import { Columns } from '../Beside'
 import { Heading } from '../Cards'
@@ -131,7 +132,7 @@ const Board = ({ answering, frame: { language } }: { answering: readonly Answeri
 /** One question with its answer; whoever cares says so. */
 export const QuestionPage = ({ frame, question, tenantId }: { frame: Frame; question: Question; tenantId: string }) => {
   const { language, settings, today, origin } = frame
-  const { title, content, reply, problemNo, createTime, categoryName, replyDeptName, replyTime, satisfaction } = question
+  const { title, content, reply, problemNo, createTime, categoryName, replyDeptName, replyTime, satisfaction, publicName, images } = question
   return (
     <Page
       frame={frame}
@@ -149,6 +150,7 @@ export const QuestionPage = ({ frame, question, tenantId }: { frame: Frame; ques
         <h1>{title}</h1>
         <p className="facts">
           <span>{problemNo}</span>
+          <span>{publicName ?? say(words.nameless, language)}</span>
           <span>
             {say(words.asked, language)} <time>{shortTime(createTime, today, language)}</time>
           </span>
@@ -156,6 +158,17 @@ export const QuestionPage = ({ frame, question, tenantId }: { frame: Frame; ques
           <span>{`${say(words.views, language)} ${question.views ?? 0}`}</span>
         </p>
         <p className="text">{content}</p>
+        {images && (
+          <ul className="shots">
+            {images.split(',').map((link, index) => (
+              <li key={link}>
+                <a href={link}>
+                  <img src={sizedLink(link, 320)} alt={`${say(words.picture, language)} ${index + 1}`} loading="lazy" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
         <section className="reply">
           <h2>{say(words.reply, language)}</h2>
           <p className="facts">

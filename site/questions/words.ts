@@ -10,6 +10,8 @@ export const words = {
   mine: ['查询我的提问', 'Look up my question'],
   none: ['还没有公开的答复。', 'No answers have been published yet.'],
   asked: ['提问', 'Asked'],
+  nameless: ['匿名', 'Anonymous'],
+  picture: ['提问附图', 'Picture with the question'],
   follow: ['关注', 'Follow'],
   like: ['点赞', 'Like'],
   views: ['浏览', 'Views'],

@@ -15,6 +15,8 @@ export const questions = `
 .question, .narrow { max-width: 46rem; }
 .question h1, .narrow h1 { margin: 0.75rem 0 0; font-size: clamp(1.5rem, 1.2rem + 1.4vw, 2rem); }
 .text { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 1.0625rem; line-height: 1.8; }
+.shots { display: flex; flex-wrap: wrap; gap: 0.75rem; list-style: none; margin: 1rem 0 0; padding: 0; }
+.shots img { display: block; width: 9rem; height: 9rem; object-fit: cover; border-radius: 3px; background: var(--tint); }
 .reply { margin-top: 1.5rem; padding: 1rem 1.25rem; background: var(--tint); border-left: 3px solid var(--accent); }
 .reply :is(h2, h3) { margin: 0; font-size: 1.125rem; }
 .reply .text { margin-bottom: 0; }
@@ -29,6 +31,8 @@ export const questions = `
 .field > label, .choices legend { display: block; margin-bottom: 0.3rem; padding: 0; font-weight: 600; }
 .field :is(input, textarea, select) { width: 100%; min-height: 2.75rem; padding: 0.5rem 0.75rem; border: 1px solid #8a919a; border-radius: 3px; background: var(--paper); color: inherit; font: inherit; }
 .field :is(input[type=tel], select) { max-width: 20rem; }
+.field input[type=file] { padding: 0.35rem 0.5rem; }
+.field input[type=file]::file-selector-button { min-height: 2rem; margin-right: 0.75rem; padding: 0 0.9rem; border: 1px solid #8a919a; border-radius: 3px; background: var(--tint); color: inherit; font: inherit; cursor: pointer; }
 .field textarea { resize: vertical; line-height: 1.6; }
 .form [aria-invalid] { border-color: var(--accent); }
 textarea:focus-visible, select:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }

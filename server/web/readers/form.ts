@@ -3,7 +3,7 @@ import { say } from '@masthead/contract/kit/label'
 import type { AskedGroup } from '@masthead/contract/kit/page'
 import type { AskedField, AskedPicture, FaceFormView } from '@masthead/site/faceload'
 import type { Context, Row } from '../../engine/types'
-import { callOf, type PlaceOf } from './places'
+import { callOf, type Place, type PlaceOf } from './places'
 import { stageOf } from './shown'
 
 /** What a form is drawn with: what was typed into it, what is wrong with it, and what became of it. */
@@ -25,6 +25,7 @@ const types: Readonly<Partial<Record<Field['kind'], AskedField['type']>>> = {
   day: 'day',
   choice: 'select',
   flag: 'consent',
+  images: 'pictures',
 }
 
 const isPhone = ({ pattern, mask }: Field): boolean => mask === 'phone' || pattern === '^1\\d{10}$'
@@ -70,6 +71,13 @@ const fieldsOf = async (
 }
 
 const isAsked = ({ where = {} }: AskedGroup, row: Row | undefined): boolean => Object.entries(where).every(([key, value]) => row?.[key] === value)
+
+/** The field of a form that takes pictures; undefined where none does. */
+export const picturesOf = ({ model, face: { form } }: Place): { readonly key: string; readonly max: number } | undefined => {
+  const input: Fields = (form && model.noun.calls?.[callOf(form)]?.input) ?? {}
+  const key = form?.asks.flatMap(({ fields }) => fields).find((one) => input[one]?.kind === 'images')
+  return key === undefined ? undefined : { key, max: input[key]?.max ?? 1 }
+}
 
 /** The form of a face as it is drawn, for a row where it is about one. */
 export const formOf = async (

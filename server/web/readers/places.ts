@@ -42,7 +42,7 @@ export const placesOf = (engine: Engine): ReadonlyMap<string, Place> => {
   return places
 }
 
-const asked = ['text', 'longText', 'encrypted', 'phone', 'integer', 'decimal', 'money', 'day', 'choice', 'flag']
+const asked = ['text', 'longText', 'encrypted', 'phone', 'integer', 'decimal', 'money', 'day', 'choice', 'flag', 'images']
 
 const checkFace = ({ noun, columns, behaviour }: Model, name: string, { pages, form, fields }: Face): void => {
   const wrong = (text: string): never => {

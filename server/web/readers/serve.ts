@@ -1,4 +1,4 @@
-import { say } from '@masthead/contract/kit/label'
+import { type Label, say } from '@masthead/contract/kit/label'
 import { renderFace } from '@masthead/site/faces/compose'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { makeCaptcha } from '../../auth/captcha'
@@ -6,17 +6,24 @@ import { parseInput } from '../../engine/input/parse'
 import { sendRow } from '../../engine/write/sent'
 import { refusalOf } from '../../engine/input/fault'
 import { wireTime } from '../../engine/kinds/time'
+import { system } from '../../engine/reach/context'
 import type { Context, Engine } from '../../engine/types'
 import { Refusal } from '../../platform/refusal'
-import { asMember } from '../memberreact'
+import { answerJson, asMember } from '../memberreact'
 import { faultsIn, isOwnForm, memberPages, type Members, type OwnVisit } from '../membervisit'
 import { pageHeaders } from '../ready'
 import { plainPage, failed } from '../site'
 import { publicLoad } from '../publicload'
 import type { SiteHost } from '../hosts'
-import type { Typed } from './form'
+import { ofMemberForms, type SentForm, takeForm } from '../pictureform'
+import { picturesOf, type Typed } from './form'
 import { faceView } from './load'
 import { callOf, type Place, type PlaceOf, placesOf } from './places'
+
+/** Forms with pictures that may come from one address within an hour, taken or not. */
+const mostWithPictures = 10
+
+const chooseAgain: Label = ['请重新选择图片', 'Please choose the pictures again']
 
 interface Visit {
   readonly ctx: Context
@@ -44,6 +51,13 @@ const inputOf = (values: Readonly<Record<string, string>>): Record<string, unkno
     else input[group] = { ...(input[group] as object | undefined), [key]: value }
   }
   return input
+}
+
+/** The same of a form with pictures, whose links are one more value. */
+const withPictures = (place: Place, { input, pictures }: SentForm): Record<string, unknown> => {
+  const field = picturesOf(place)
+  const { [field?.key ?? '']: _chosen, ...texts } = input
+  return { ...inputOf(texts), ...(field && pictures.length > 0 ? { [field.key]: pictures } : {}) }
 }
 
 const answerOf = (answer: unknown): Record<string, string> =>
@@ -75,10 +89,11 @@ export const serveFaceForms = (app: FastifyInstance, site: Members): void => {
       .send(html)
   }
 
-  const run = async ({ ctx, request, reply }: Visit, { model, face }: Place, values: Readonly<Record<string, string>>): Promise<unknown> => {
+  const run = async ({ ctx, request, reply }: Visit, place: Place, form: SentForm): Promise<unknown> => {
+    const { model, face } = place
     const name = face.form ? callOf(face.form) : ''
     const call = model.noun.calls?.[name]
-    const given = inputOf(values)
+    const given = withPictures(place, form)
     // Who has logged in is a person.
     const { captchaKey: _key, captchaCode: _code, ...fields } = call?.input ?? {}
     const asked = call?.sends && ctx.actor.kind === 'member' ? fields : (call?.input ?? {})
@@ -87,29 +102,51 @@ export const serveFaceForms = (app: FastifyInstance, site: Members): void => {
     return model.behaviour.calls?.[name]?.(ctx, { input, query: {}, body: given, request, reply })
   }
 
+  const sentIn = async ({ ctx, request }: Visit, place: Place): Promise<SentForm> => {
+    const field = request.isMultipart() ? picturesOf(place) : undefined
+    if (!field) return { input: valuesIn(request.body), pictures: [], drop: async () => {} }
+    const { memberId } = ctx.actor
+    const sender =
+      memberId === null ? { ctx: { ...ctx, actor: system('public') }, mostAnHour: mostWithPictures } : { ctx, ...ofMemberForms(ctx, memberId) }
+    return takeForm(sender.ctx, site.files.stores, { ...sender, field, request })
+  }
+
   const take = async (visit: Visit, path: string, place: PlaceOf<'form'>, own?: string): Promise<FastifyReply> => {
-    const { ctx, request } = visit
+    const { ctx, request, reply } = visit
     const { form } = place.face
-    const values = valuesIn(request.body)
+    const sent = await sentIn(visit, place)
+    const values = sent.input
     const id = form.row ? (values[form.row] ?? '') : ''
     const call = place.model.noun.calls?.[callOf(form)]
     const takesCaptcha = call?.input?.captchaCode !== undefined && !(own && call.sends)
     const picture = async (): Promise<Pick<Typed, 'captcha'>> => (takesCaptcha ? { captcha: await makeCaptcha(ctx) } : {})
     const again = { values, ...(own ? { own } : {}) }
     // Without a script the captcha comes with the answer to the first try.
-    if (takesCaptcha && !values.captchaKey) {
+    if (takesCaptcha && !values.captchaKey && sent.refused === undefined) {
+      await sent.drop()
       const faults = {
         captchaCode: say(['请输入图中的字符，然后再次提交', 'Please enter the characters of the picture, and send it again'], ctx.language),
       }
       return draw(visit, path, id, { ...again, ...(await picture()), faults })
     }
+    // A script stays on the page, and reads the answer as it reads those of calls.
+    const isScript = String(request.headers.accept ?? '') === 'application/json'
+    const answer = async (): Promise<Record<string, string>> => {
+      if (sent.refused !== undefined) throw sent.refused
+      return answerOf(await run(visit, place, sent))
+    }
     try {
-      return await draw(visit, path, id, { ...again, answer: answerOf(await run(visit, place, values)) })
+      const data = await answer()
+      return isScript ? answerJson(reply, 200, { code: 200, success: true, data, msg: '' }) : await draw(visit, path, id, { ...again, answer: data })
     } catch (error) {
+      const field = picturesOf(place)
+      const lost = field && sent.pictures.length > 0 ? { [field.key]: say(chooseAgain, ctx.language) } : {}
+      await sent.drop()
       const known = refusalOf(error, place.model)
       if (!(known instanceof Refusal) || known.status === 404) throw known
       const { status, faults } = faultsIn(known, ctx)
-      return draw(visit, path, id, { ...again, ...(await picture()), faults }, status)
+      if (isScript) return answerJson(reply, status, { code: status, success: false, data: { fields: faults }, msg: say(known.label, ctx.language) })
+      return draw(visit, path, id, { ...again, ...(await picture()), faults: { ...lost, ...faults } }, status)
     }
   }
 
