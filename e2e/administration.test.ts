@@ -141,7 +141,7 @@ describe('an administrator', () => {
     await member.getByRole('button', { name: /新增$/ }).waitFor()
     await expect.poll(() => member.getByRole('button', { name: /删除$/ }).count()).toBe(0)
     await member.goto(`${url}/system/role`)
-    await member.waitForURL('**/404')
+    await member.waitForURL('**/403')
   })
 
   test('and comes in with the new password alone', async () => {

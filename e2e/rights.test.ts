@@ -169,7 +169,9 @@ describe.each(spoken('zh'))('an administrator who works in %s', (language) => {
     await member.keyboard.press('Escape')
     await detail.waitFor({ state: 'detached' })
     await member.goto('/system/role')
-    await member.waitForURL('**/404')
+    await member.waitForURL('**/403')
+    await sees(member, say('您没有查看“角色”的权限', 'You do not have permission to view “Roles”'))
+    await member.getByRole('navigation', { name: say('主菜单', 'Main menu') }).waitFor()
   })
 
   test('explains why that user sees one row and not another', async () => {

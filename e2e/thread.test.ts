@@ -66,7 +66,7 @@ describe('an article goes from the desk to its reader', () => {
     // Nor by an address that somebody else sent.
     const elsewhere = await list.context().newPage()
     await elsewhere.goto('/user/user')
-    await elsewhere.waitForURL('**/404')
+    await elsewhere.waitForURL('**/403')
     await elsewhere.close()
   })
 

@@ -1,8 +1,9 @@
 import { framePhrases } from '../kit/look/framePhrases'
+import type { Label } from '@masthead/contract/kit/label'
 import { phrases } from '../kit/look/phrases'
 import { useSay } from '../kit/look/language'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { missingPage } from '@masthead/contract/auth/missing'
 import './error.css'
 
@@ -29,6 +30,8 @@ const holdPlace = (): (() => void) => {
 export const ErrorPage = ({ kind, what, onRetry }: { kind: Kind; what?: string; onRetry?: () => void }) => {
   const say = useSay()
   const [title, hint] = texts[kind]
+  const { state } = useLocation()
+  const lacks = kind === '403' ? (state as { readonly lacks?: Label } | null)?.lacks : undefined
   useEffect(() => {
     document.title = `${say(title)} - ${say(framePhrases.app.name)}`
   }, [say, title])
@@ -39,7 +42,7 @@ export const ErrorPage = ({ kind, what, onRetry }: { kind: Kind; what?: string; 
         {kind}
       </p>
       <h1>{say(title)}</h1>
-      <p className="error-hint">{what ?? say(hint)}</p>
+      <p className="error-hint">{what ?? (lacks ? say(phrases.page.lacks).replace('{page}', say(lacks)) : say(hint))}</p>
       <p className="error-ways">
         {onRetry && (
           <button type="button" className="error-way" onClick={onRetry}>

@@ -48,6 +48,7 @@ watchReach()
 onReturn(() => void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' || state.fetchStatus === 'paused' }))
 
 const ViewBanner = lazyPart(async () => ({ default: (await import('../system/ViewBanner')).ViewBanner }))
+const Astray = lazyPart(() => import('./Astray'))
 const MenuSearch = lazyPart(async () => ({ default: (await import('./MenuSearch')).MenuSearch }))
 
 /** The back-office, or an error alone for those who have no session. */
@@ -135,8 +136,7 @@ const House = ({ menu, mustChange }: { menu: readonly MenuItem[]; mustChange: bo
   if (held) return <Navigate to={`${infoPath}?tabsActive=2`} replace />
   if (['/', '/wel', '/wel/'].includes(pathname)) return <Navigate to={homePath} replace />
   if ((place === undefined || place === 'forbidden') && closed.current === pathname) return <Navigate to={homePath} replace />
-  // A page that one may not see is told from none by nobody.
-  if (place === undefined || place === 'forbidden') return <Navigate to="/404" replace />
+  const isAstray = place === undefined || place === 'forbidden'
 
   const toggle = (): void => {
     if (wide) {
@@ -152,7 +152,7 @@ const House = ({ menu, mustChange }: { menu: readonly MenuItem[]; mustChange: bo
       <SideBar
         menu={top.menu}
         path={pathname}
-        trail={place.trail}
+        trail={isAstray ? [] : place.trail}
         collapsed={wide && collapsed}
         drawn={wide ? undefined : drawn}
         onClose={() => setDrawn(false)}
@@ -168,6 +168,11 @@ const House = ({ menu, mustChange }: { menu: readonly MenuItem[]; mustChange: bo
         <TabBar path={pathname} menu={menu} onSearch={() => setSearching(true)} />
         <Panes path={pathname} search={search} menu={menu}>
           {error && <ErrorPage kind={error} />}
+          {isAstray && (
+            <Later>
+              <Astray path={pathname} />
+            </Later>
+          )}
         </Panes>
       </div>
       {searching && (

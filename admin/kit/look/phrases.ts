@@ -17,10 +17,14 @@ export const phrases = {
     broken: ['页面出错了', 'Something went wrong'],
     brokenHint: ['请重试；如仍有问题，请联系管理员。', 'Please try again; if the problem persists, contact your administrator.'],
     missingHint: [
-      '地址有误、页面已移除，或您没有它的权限。如需使用，请联系管理员开通。',
-      'The address is wrong, the page was removed, or you lack the permission for it. If you need it, ask your administrator.',
+      '这个地址没有页面：可能输错了，或页面已移除。请从菜单进入，或按 Ctrl+K 搜索。',
+      'This address leads nowhere: it may be mistyped, or the page was removed. Open a page from the menu, or search with Ctrl+K.',
     ],
     forbiddenHint: ['如需访问，请联系管理员授权。', 'Please ask your administrator for access.'],
+    lacks: [
+      '您没有查看“{page}”的权限。如需使用，请联系本单位管理员开通。',
+      'You do not have permission to view “{page}”. If you need it, please ask your administrator.',
+    ],
     backHome: ['返回首页', 'Back to home'],
     retry: ['重试', 'Try again'],
     loadFailed: ['加载失败', 'Loading failed'],
