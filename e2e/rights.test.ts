@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logIn, tenantId as platformId } from './api'
 import { launch } from './browser'
-import { menuOf, pick, sitDown, speak, told } from './screen'
+import { menuOf, pick, sees, sitDown, speak, told } from './screen'
 import { password, url } from './seat'
 import { open, spoken } from './shell'
 

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { loadNoun } from '../kit/noun/nouns'
 import { pages } from './pages'
 
-/** What the page of an address is called, for whoever may not open it; undefined where the product has no such page. */
+/** What the page of an address is called, for those who may not open it; undefined where the product has no such page. */
 const pageAt = async (path: string): Promise<Label | undefined> => {
   const label = pages[path]?.label
   if (label && typeof label !== 'function') return label

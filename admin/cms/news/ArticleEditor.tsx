@@ -24,6 +24,7 @@ import { hasPending } from './pending'
 import { useDefaults } from './useDefaults'
 import { useDraft } from './useDraft'
 import { useEditing } from './useEditing'
+import { useSilentDraft } from './useSilentDraft'
 import { useCommands } from './useCommands'
 import { words } from '../words'
 import { Later, lazyPart } from '../../kit/wire/part'
@@ -121,6 +122,7 @@ export const ArticleEditor = ({ id, typeId, note, onMade }: Props) => {
     },
   })
   const { problems, hits, go, forgive } = commands
+  const dropEmpty = useSilentDraft({ draft, mayWrite, isFree: () => !isBusy.current && !isUploading, flush, onMade })
 
   const cancel = (): void => {
     editor.current?.flush()
@@ -138,6 +140,7 @@ export const ArticleEditor = ({ id, typeId, note, onMade }: Props) => {
   }
   const forgetTyped = (): void => {
     draft.discardCopy()
+    dropEmpty()
     leaving.current = true
   }
 
