@@ -52,6 +52,7 @@ export const front = `
 
 .stories { list-style: none; margin: 0; padding: 0; }
 .columns > .listed { min-width: 0; }
+.listed > section { margin-top: 2.5rem; }
 .stories > li { border-bottom: 1px solid var(--rule); }
 article.wide { padding: 1.25rem 0; }
 article.wide .whole { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0 1.5rem; }
