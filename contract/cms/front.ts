@@ -119,7 +119,7 @@ export const front = resource('cms/front', {
       access: { verb: 'launch' },
       writes: true,
       input: {
-        slots: json(['看过的各位置草稿', 'The drafts that were looked at'], { many: true, max: 20, shape: { moduleId, version } }),
+        slots: json(['看过的各位置草稿', 'The drafts as you saw them'], { many: true, max: 20, shape: { moduleId, version } }),
         remark: text(['说明', 'Note'], { max: 200 }),
       },
     },

@@ -22,7 +22,7 @@ export const liveshow = resource('cms/liveshow', {
     hosts: refs(['主持人', 'Hosts'], 'user/user', {
       required: ['请选择主持人', 'Please choose the hosts'],
       filter: 'equal',
-      help: ['只有主持人能发布直播内容', 'Only they write its entries'],
+      help: ['只有主持人能发布直播内容', 'Only they can write its entries'],
     }),
     isNewestFirst: flag(['最新在前', 'Newest first'], { as: 'number', readOnly: true, default: true }),
     streamUrl: url(['视频流地址', 'Video address'], { help: ['HLS 或网页地址，读者点按后打开', 'Readers click to reveal it'] }),

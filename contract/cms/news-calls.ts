@@ -133,7 +133,7 @@ export const newsCalls: Calls = {
     access: { verb: 'view' },
     input: { id },
     output: {
-      totals: json(['累计', 'In all: by figure']),
+      totals: json(['累计', 'Totals by figure']),
       days: json(['近 30 天', 'The last 30 days: reads and visitors by day']),
       live: json(['近半小时', 'The last half hour: readers in all and by five minutes']),
     },

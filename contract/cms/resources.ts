@@ -27,7 +27,7 @@ export const resources = resource('cms/resources', {
       required: true,
       list: true,
       pattern: '^(https?://|/)',
-      message: ['请填写以 http、https 或 / 开头的地址', 'This begins with http, https or /'],
+      message: ['请填写以 http、https 或 / 开头的地址', 'This must begin with http, https or /'],
       unique: ['bizType', 'bizId'],
     }),
     type: choice(

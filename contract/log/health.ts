@@ -23,7 +23,7 @@ export const health = service('log/health', {
         key: text(['部分', 'Part']),
         label: text(['名称', 'Name']),
         state: choice(['状态', 'State'], healthStates),
-        says: text(['情况', 'What was seen']),
+        says: text(['情况', 'What was found']),
         advice: text(['处理办法', 'What to do; empty if nothing']),
         path: text(['页面', 'Page with more details']),
       },

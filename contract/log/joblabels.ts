@@ -46,7 +46,7 @@ export const jobLabels: Readonly<Record<string, Label>> = {
   'log/months': ['清理到期日志', 'Delete old months of logs'],
   'log/seal': ['封存审计日志', 'Seal the audit'],
   'log/tallies': ['核对计数', 'Check counts'],
-  'log/tidy-dues': ['整理到期事项', 'Tidy what was due'],
+  'log/tidy-dues': ['整理到期事项', 'Tidy up due actions'],
   'mall/codes': ['生成兑换码', 'Make voucher codes'],
   'mall/left-forget': ['从商城订单清除已注销会员', 'Erase members who left from mall orders'],
   'mall/refund': ['退回商城款项', 'Refund mall orders'],

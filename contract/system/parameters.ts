@@ -497,7 +497,7 @@ export const parameters = {
     name: ['退信服务器', 'Server of returned mails'],
     meaning: [
       'POP3 服务器主机名；填写后每十分钟用邮件账号查收每日邮件的退信，登记后删除，其他邮件不动；留空不查收',
-      'The host of the POP3 server. Every ten minutes the account of the mail server looks there for e-mails of the day that came back, notes and deletes them, and leaves other mails alone. Empty means that nobody looks',
+      'Host of the POP3 server. Every ten minutes, daily e-mails that bounced are looked up there with the mail server’s account, recorded and deleted; other mail is left alone. Leave empty to switch this off',
     ],
     default: '',
     of: 'tenant',

@@ -47,9 +47,9 @@ export const tenantmove = resource('system/tenantmove', {
   },
   without: ['add', 'edit', 'delete'],
   actions: {
-    begin: { label: ['开始复制', 'Begin to copy'], from: ['waiting', 'copying', 'comparing'], to: 'copying', system: true },
+    begin: { label: ['开始复制', 'Start copying'], from: ['waiting', 'copying', 'comparing'], to: 'copying', system: true },
     close: { label: ['暂停写入', 'Stop writing'], from: 'copying', system: true, quiet: true, writes: { closedTime: '$now' } },
-    compare: { label: ['开始核对', 'Begin to compare'], from: 'copying', to: 'comparing', system: true },
+    compare: { label: ['开始核对', 'Start comparing'], from: 'copying', to: 'comparing', system: true },
     finish: { label: ['切换', 'Switch'], from: 'comparing', to: 'moved', system: true },
     fail: {
       label: ['失败', 'Fail'],

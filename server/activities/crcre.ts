@@ -48,7 +48,7 @@ export const crcreBehaviour = behave(crcre, {
         const already = {
           day: ['今天已打卡', 'You have already done this today'],
           week: ['本周已打卡', 'You have already done this this week'],
-          once: ['已打卡', 'You did so already'],
+          once: ['已打卡', 'You have already done this'],
         } as const
         throw conflict('already', already[row.cycle])
       },

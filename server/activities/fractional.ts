@@ -61,7 +61,7 @@ const keyOf = (tx: TxContext, { userId, teamId, name, type, dimension }: Values)
   [teamId ?? userId ?? name, tx.actor.userId ?? '', type ?? 'judge', dimension ?? ''].map(String).join('|').slice(0, 200)
 
 const demandOther = (tx: TxContext, { userId }: Values): void => {
-  if (userId && String(userId) === tx.actor.userId) throw forbidden(['不能给自己评分', 'Nobody scores himself'])
+  if (userId && String(userId) === tx.actor.userId) throw forbidden(['不能给自己评分', 'You cannot score yourself'])
 }
 
 export const fractionalBehaviour = behave(fractional, {

@@ -54,7 +54,7 @@ const scopesIn = (ctx: Context, given: unknown): string[] => {
   const scopes = [...new Set((Array.isArray(given) ? given.map(String) : String(given).split(',')).map((one) => one.trim()))].filter(Boolean).sort()
   const wrong = scopes.find((scope) => !parseScope(ctx.engine, scope))
   if (wrong !== undefined) throw invalid({ scopes: [`没有授权范围 ${wrong.slice(0, 80)}`, `unknown scope: ${wrong.slice(0, 80)}`] })
-  if (scopes.length === 0) throw invalid({ scopes: ['请选择授权范围', 'please choose the scopes of the token'] })
+  if (scopes.length === 0) throw invalid({ scopes: ['请选择授权范围', 'Please choose the scopes of the token'] })
   return scopes.filter((scope) => !(scope.endsWith(':read') && scopes.includes(scope.replace(/:read$/, ':write'))))
 }
 

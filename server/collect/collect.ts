@@ -85,7 +85,7 @@ export const collectTarget = async (ctx: Context, id: string, travel?: Travel): 
         lastItemTime,
         ...(brought.added > 0 ? { lag: secondsBetween(ctx, brought.newest) } : {}),
         errorCount: 0,
-        lastError: isSilent ? say([`已 ${Math.floor((silent ?? 0) / 3600)} 小时没有新内容`, 'Nothing new for long'], 'zh') : null,
+        lastError: isSilent ? say([`已 ${Math.floor((silent ?? 0) / 3600)} 小时没有新内容`, 'Nothing new for a long time'], 'zh') : null,
         etag: page.etag ?? row.etag,
         lastModified: page.lastModified ?? row.lastModified,
       }

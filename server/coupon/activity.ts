@@ -71,7 +71,7 @@ export const couponActivityBehaviour = behave(activity, {
           faults.endTime = ['只能延后', 'It can only be later']
         for (const key of ['total', 'budget'] as const) {
           const [before, now] = [row[key], input[key]]
-          if (before !== null && now !== undefined && now !== null && now < before) faults[key] = ['只能增加', 'It may only grow']
+          if (before !== null && now !== undefined && now !== null && now < before) faults[key] = ['只能增加', 'It can only be increased']
         }
         if (Object.keys(faults).length > 0) throw invalid(faults)
       },

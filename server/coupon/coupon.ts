@@ -54,7 +54,7 @@ const demandGrowth = (before: Coupon, values: Values): void => {
     if (!(growing as readonly string[]).includes(key)) faults[key] = ['发放中不能修改规则', 'Rules cannot be changed once it is active']
   }
   for (const key of ['totalCount', 'budget'] as const)
-    if (key in values && values[key] !== null && (values[key] ?? 0) < (before[key] ?? 0)) faults[key] = ['只能增加', 'It may only grow']
+    if (key in values && values[key] !== null && (values[key] ?? 0) < (before[key] ?? 0)) faults[key] = ['只能增加', 'It can only be increased']
   for (const key of ['takeTo', 'validTo'] as const)
     if (values[key] && before[key] && values[key] < before[key]) faults[key] = ['只能延后', 'It can only be later']
   if (Object.keys(faults).length > 0) throw invalid(faults)

@@ -20,7 +20,7 @@ const isId = (id: string): boolean => /^[1-9]\d{0,17}$/.test(id)
 /** What a member does in an activity. */
 const deeds = {
   receive: { name: 'take', label: ['领取', 'Collect'] },
-  new: { name: 'take', label: ['领取新人礼', 'Take your welcome'] },
+  new: { name: 'take', label: ['领取新人礼', 'Get your welcome coupon'] },
   lottery: { name: 'draw', label: ['抽奖', 'Draw'] },
 } as const satisfies Partial<Record<Activity['type'], { name: string; label: Label }>>
 

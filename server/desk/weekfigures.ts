@@ -105,7 +105,7 @@ const figures: readonly Figure[] = [
     isBad: true,
   },
   { section: 'money', key: 'received', label: ['收款', 'Received'], unit: 'cents', ...paid, sum: sumOf('price') },
-  { section: 'money', key: 'refunded', label: ['其中已退款', 'Of it paid back'], unit: 'cents', ...paid, sum: sumOf('refundedPrice'), isBad: true },
+  { section: 'money', key: 'refunded', label: ['其中已退款', 'Of which refunded'], unit: 'cents', ...paid, sum: sumOf('refundedPrice'), isBad: true },
   {
     section: 'money',
     key: 'houseOrders',

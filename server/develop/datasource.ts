@@ -29,7 +29,7 @@ const demandNoTenants = async (
      union all select 1 from system_tenantmove where $1::bigint in (from_id, to_id) and not is_deleted and (status = any($2::int[]) or closed_time is not null) limit 1`,
     [before.id, [waiting, copying, comparing]],
   )
-  if (tenant) throw conflict('in_use', ['该数据库中有租户，不能修改连接地址', 'Tenants lie in this database; its address cannot be changed'])
+  if (tenant) throw conflict('in_use', ['该数据库中有租户，不能修改连接地址', 'This database holds tenants, so its address cannot be changed'])
 }
 
 export const datasourceBehaviour = behave(datasource, {

@@ -40,7 +40,7 @@ export const enterpriseproductBehaviour = behave(enterpriseproduct, {
 
 /** Nothing moves where none does. */
 const demandSome = (qty: number | null | undefined): void => {
-  if (qty === 0) throw invalid({ qty: ['数量须大于 0', 'There must be some'] })
+  if (qty === 0) throw invalid({ qty: ['数量须大于 0', 'The quantity must be more than 0'] })
 }
 
 /** Throws a 409 with what lies there, where that is less than a movement takes. Of two that take at once the second sees what the first has taken. */
@@ -68,9 +68,7 @@ export const enterpriseproductflowBehaviour = behave(enterpriseproductflow, {
     },
     annul: {
       guard: (tx, { row }) =>
-        row.type === 'in'
-          ? demandStock(tx, row, (left) => [`作废后库存将为负数，现有 ${left}`, `Less would be left than nothing: there are only ${left}`])
-          : undefined,
+        row.type === 'in' ? demandStock(tx, row, (left) => [`作废后库存将为负数，现有 ${left}`, `There are only ${left} left`]) : undefined,
     },
   },
 })

@@ -63,7 +63,7 @@ const tellNewUnit = async (tx: TxContext, row: Event): Promise<void> => {
 
 const demandLosses = (row: Event, input: { readonly loss?: number | null }): void => {
   if (isGrave(row) && (input.loss ?? row.loss) === null)
-    throw invalid({ loss: ['重大以上事件须填写直接损失，没有损失填 0', 'Of a grave event say what was lost; 0 where nothing was'] })
+    throw invalid({ loss: ['重大以上事件须填写直接损失，没有损失填 0', 'For a serious event, enter what was lost; 0 if nothing'] })
 }
 
 const demandResult = (row: Event, input: { readonly result?: string | null }): void => {
@@ -80,7 +80,7 @@ const demandOver = (tx: TxContext, row: Event): void => {
   if (isGrave(row) && (row.askedTime === null || !supervises(tx)))
     throw conflict('to_confirm', [
       '重大以上事件须先提请办结，再由督导人员确认',
-      'Of a grave event its handler asks to finish, and somebody who supervises confirms',
+      'For a serious event, the handler asks to finish and a supervisor confirms',
     ])
 }
 
@@ -96,7 +96,7 @@ export const erseventBehaviour = behave(ersevent, {
   update: {
     guard(_tx, { before, values }) {
       if ('deptId' in values && values.deptId !== before?.deptId && before?.status !== ersevent.state.reported)
-        throw conflict('hand_over', ['已接收的事件请用转办变更单位', 'An event that was received changes its unit by being handed over'])
+        throw conflict('hand_over', ['已接收的事件请用转办变更单位', 'Once received, an event can only change its unit by being handed over'])
     },
     set: (tx, { before, values }) => (before ? corrected(tx, before, values) : {}),
     async effect(tx, { before, row }) {
@@ -131,7 +131,7 @@ export const erseventBehaviour = behave(ersevent, {
     },
     transferById: {
       async guard(tx, { row, input }) {
-        if (input.assigneeId === tx.actor.userId) throw invalid({ assigneeId: ['不能指定自己', 'This is you yourself'] })
+        if (input.assigneeId === tx.actor.userId) throw invalid({ assigneeId: ['不能指定自己', 'This is you'] })
         const target = input.deptId ?? (await unitOf(tx, input.assigneeId))
         if (target === null) throw invalid({ assigneeId: ['此人没有所属单位', 'This person belongs to no unit'] })
         // Within one unit it may go from one to the other.
@@ -166,7 +166,7 @@ export const erseventBehaviour = behave(ersevent, {
         if (input.parentId === row.id) throw invalid({ parentId: ['不能并入自己', 'An event cannot be merged into itself'] })
         const main = await readRow(tx, ersevent, input.parentId, { verb: 'view' })
         if ([ersevent.state.finished, ersevent.state.notAccepted].some((over) => over === main.status))
-          throw conflict('main_event_over', ['目标事件已办结或不予受理', 'That event is over itself'])
+          throw conflict('main_event_over', ['目标事件已办结或不予受理', 'That event is itself over'])
         if (main.isDrill !== row.isDrill) throw conflict('drill', ['演练与真实事件不能合并', 'A drill and a real event stay apart'])
       },
     },

@@ -7,7 +7,7 @@ const demandOnce = ({ values }: { readonly values: { readonly clocks?: unknown }
   const list: unknown = typeof values.clocks === 'string' && values.clocks !== '' ? JSON.parse(values.clocks) : values.clocks
   if (!Array.isArray(list)) return
   const grades = list.map(({ severity }: { severity: unknown }) => String(severity))
-  if (new Set(grades).size < grades.length) throw invalid({ clocks: ['每个等级只能填写一次', 'A severity stands here once'] })
+  if (new Set(grades).size < grades.length) throw invalid({ clocks: ['每个等级只能填写一次', 'Each severity can appear only once'] })
 }
 
 export const erstypeBehaviour = behave(erstype, {

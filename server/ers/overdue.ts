@@ -11,7 +11,7 @@ export const overdueBehaviour = behave(overdue, {
     async guard(tx, { values }) {
       const event = await readRow(tx, ersevent, values.eventId, { verb: 'view', lock: true })
       if (event.status !== ersevent.state.inHandling || event.handleDue === null)
-        throw conflict('not_in_hand', ['只有处置中的事件可以延期', 'Only an event that is being handled gets more time'])
+        throw conflict('not_in_hand', ['只有处置中的事件可以延期', 'Only events being handled can be given more time'])
       if (await rows(tx, overdue, { eventId: event.id, status: [overdue.state.toDecide, overdue.state.granted] }, unscoped).exists())
         throw conflict('asked_before', ['该事件已申请过延期', 'More time was asked for before'])
       if (momentOf(tx, String(values.newDue)) <= momentOf(tx, String(event.handleDue)))

@@ -48,7 +48,7 @@ export const demandTarget = async (tx: TxContext, row: { readonly id: string; re
     [row.id, target],
   )
   if ((found?.count ?? 0) >= most)
-    throw conflict('refused_twice', ['该单位已两次退回，不能再转给它', 'This unit has sent it back twice and does not get it again'])
+    throw conflict('refused_twice', ['该单位已两次退回，不能再转给它', 'This unit has sent it back twice and cannot be given it again'])
 }
 
 /** The first unit of somebody. */

@@ -152,7 +152,7 @@ const deployUpload = async (ctx: Context, about: CallRequest) => {
   if (!category) throw invalid({ category: ['请选择流程类型', 'Choose the type of process'] })
   const tenants = [...new Set(listOf((given.tenantIds ?? '') as string).filter(Boolean))]
   if (tenants.some((one) => one !== ctx.tenantId) && !ctx.actor.isPlatform)
-    throw forbidden(['只有平台可以为其他租户部署', 'The platform alone deploys for other tenants'], { field: 'tenantIds' })
+    throw forbidden(['只有平台可以为其他租户部署', 'Only the platform can deploy for other tenants'], { field: 'tenantIds' })
   const graphs = await Promise.all(files.map(async ({ name, xml }) => ({ name, xml, graph: await demandDrawing(xml) })))
   const results: { tenantId: string; id: string | null; ok: boolean; msg: string }[] = []
   for (const tenantId of tenants.length > 0 ? tenants : [ctx.tenantId])

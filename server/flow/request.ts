@@ -36,7 +36,8 @@ export const holding: Pick<Carrier, 'hold' | 'waits' | 'waiting'> = {
     const form = { ...formOfRow(model, row), ...input }
     const bound = await bindingFor(tx, model, name, form)
     if (!bound) return undefined
-    if (tx.actor.home !== undefined) throw forbidden(['此操作须由本租户的用户申请审批', 'A user of the tenant asks for the approval that this needs'])
+    if (tx.actor.home !== undefined)
+      throw forbidden(['此操作须由本租户的用户申请审批', 'The approval that this needs must be requested by a user of the tenant'])
     const action = model.noun.actions?.[name] as Action
     const title = titleAbout(tx, { model, row, action })
     const id = await insertRow(tx, request, {

@@ -83,7 +83,7 @@ const takeForm = async (tx: TxContext, instance: Instance, task: Task, given: Fo
   if (next.length > 0) {
     const graph = await drawingOf(tx, instance.definitionId)
     const asks = [...graph.nodes.values()].filter(({ task: one }) => one?.people.some(({ kind }) => kind === 'previous'))
-    if (asks.length === 0) throw invalid({ next: ['流程没有需要您指定办理人的环节', 'No step of the process leaves its people to you'] })
+    if (asks.length === 0) throw invalid({ next: ['流程没有需要您指定办理人的环节', 'No step of the process lets you choose who acts'] })
     for (const { id } of asks) chosen[id] = await stillThere(tx, next)
   }
   await within(tx).run(`update flow_follow set form = $3::jsonb, chosen = $4::jsonb where ${ofTenant} and id = $2::bigint`, [
@@ -129,7 +129,7 @@ export const workBehaviour = behave(work, {
     urge: ({ urgedTime }, ctx) =>
       urgedTime === null ||
       ctx.clock.now().getTime() - momentOf(ctx, urgedTime).getTime() >= urgeMs ||
-      conflict('urged', ['一小时内只能催办一次', 'It is urged once an hour']),
+      conflict('urged', ['一小时内只能催办一次', 'You can send a reminder once an hour']),
   },
   actions: {
     open: { to: (_tx, { row }) => (row.assignee === null ? work.state.toClaim : work.state.toDo) },
@@ -175,7 +175,7 @@ export const workBehaviour = behave(work, {
         const token = tokens.find(({ no }) => no === row.tokenNo)
         const isPassed = await rows(tx, work, { instanceId: row.instanceId, taskKey: input.to, status: work.state.approved }, unscoped).exists()
         if (!token || !isPassed || input.to === row.taskKey || !graph.nodes.has(input.to) || !canReturn(graph, token, input.to))
-          throw invalid({ to: ['只能退回到已办理过的环节', 'It goes back to a step that was passed, and none else'] })
+          throw invalid({ to: ['只能退回到已办理过的环节', 'It can only go back to a step that it has already passed'] })
       },
       set: (tx, { input }) => ({ comment: input.comment, finishTime: tx.clock.now() }),
       async effect(tx, { row, input }) {

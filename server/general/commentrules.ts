@@ -91,5 +91,5 @@ export const demandPace = async (tx: TxContext, userId: string, id: string, thre
   }
   const newest = recent[0]?.age ?? Number.POSITIVE_INFINITY
   if (newest < 60 && (await isStorm(tx, id, threads)))
-    throw tooOften(60 - newest, ['评论人数较多，每分钟最多一条，请稍后再试', 'Many people comment just now: one a minute, please'])
+    throw tooOften(60 - newest, ['评论人数较多，每分钟最多一条，请稍后再试', 'Many people are commenting right now: one comment a minute, please'])
 }

@@ -79,7 +79,7 @@ export const standingOf = async (ctx: Context, row: Pick<Enrolment, 'id' | 'stat
 const demandDecent = async (ctx: Context, texts: readonly string[]): Promise<void> => {
   const hits = await findSensitive(ctx, texts.join('\n'), 'comment')
   await noteHits(ctx, hits)
-  if (strictest(hits) === 1) throw invalid({ answers: ['含有不允许发布的内容', 'This has words that are not allowed'] })
+  if (strictest(hits) === 1) throw invalid({ answers: ['含有不允许发布的内容', 'This contains words that are not allowed'] })
 }
 
 /** Lets nobody by who did not read the characters of his captcha, which is good once. */
@@ -236,7 +236,7 @@ export const enrollCallBehaviour: Readonly<Record<string, CallBehaviour>> = {
     inTransaction(outside(ctx), async (tx) => {
       const row = await byTicket(tx, input.passcode)
       const { startTime } = await occasionOf(tx, row.bizType, row.bizId)
-      if (nowIn(tx) >= startTime) throw conflict('begun', ['活动已经开始，不能取消', 'It has begun and is not cancelled any more'])
+      if (nowIn(tx) >= startTime) throw conflict('begun', ['活动已经开始，不能取消', 'It has begun and can no longer be cancelled'])
       await act(tx, enroll, 'cancel', row.id)
       return null
     }),

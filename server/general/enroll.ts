@@ -128,7 +128,7 @@ export const enrollBehaviour = behave(enroll, {
       ...leaves,
       async guard(tx, { row }) {
         const { startTime } = await at(tx, row)
-        if (nowIn(tx) >= startTime) throw conflict('begun', ['活动已经开始，不能取消资格', 'It has begun, and nobody loses his place'])
+        if (nowIn(tx) >= startTime) throw conflict('begun', ['活动已经开始，不能取消资格', 'It has begun, so no place can be taken away'])
       },
     },
     cancel: leaves,
@@ -154,7 +154,7 @@ export const enrollBehaviour = behave(enroll, {
     checkIn: {
       async guard(tx, { row }) {
         const { isOff, startTime } = await at(tx, row)
-        if (isOff) throw conflict('off', ['活动已取消，不能签到', 'It was called off, and nobody is checked in'])
+        if (isOff) throw conflict('off', ['活动已取消，不能签到', 'It was called off, so nobody can be checked in'])
         const minutes = Number((await tenantParameters(tx, [checkInMinutes])).get(checkInMinutes) || 0)
         const opens = minutes > 0 ? shifted(startTime, -minutes) : ''
         if (nowIn(tx) < opens) throw conflict('too_early', [`${opens.slice(0, 16)} 起可以签到`, `Check-in opens at ${opens.slice(0, 16)}`])

@@ -10,7 +10,7 @@ import { announce } from '../telling/announce'
 /** Refuses a moment of release from callers who may not release: at that moment the system does. */
 const demandRelease = (tx: TxContext, releaseTime: unknown): void => {
   if (releaseTime && !may(tx, permission(notice, 'release')))
-    throw invalid({ releaseTime: ['没有发布权限，不能设置发布时间', 'You may not release announcements, and so not say when'] })
+    throw invalid({ releaseTime: ['没有发布权限，不能设置发布时间', 'You cannot release announcements, so you cannot schedule them'] })
 }
 
 export const noticeBehaviour = behave(notice, {

@@ -195,7 +195,7 @@ export const occasionOf = async (ctx: Context, type: string, id: string, { lock 
 /** Throws where nobody enrols any more, or not yet. */
 export const demandOpen = (ctx: Context, { isOpen, from, until }: Occasion): void => {
   const now = nowIn(ctx)
-  if (!isOpen) throw conflict('not_open', ['当前不能报名', 'Nobody enrols for this now'])
+  if (!isOpen) throw conflict('not_open', ['当前不能报名', 'Enrolment is not possible at the moment'])
   if (from && now < from) throw conflict('too_early', [`报名将于 ${from} 开始`, `Enrolment begins at ${from}`])
   if (now > until) throw conflict('too_late', ['报名已截止', 'Enrolment is over'])
 }

@@ -10,7 +10,7 @@ import { findSensitive, type Hit, noteHits, replaceSensitive, type SensitiveScop
 /** A word has one row in each scope, so that it has one level there. */
 const guardScope = async (tx: TxContext, { before, values }: { before: Row | null; values: Values }): Promise<void> => {
   const word = String(values.word ?? before?.word ?? '')
-  if (readingOf(word).text.trim() === '') throw invalid({ word: ['敏感词不能只有空白', 'The word is nothing but space'] })
+  if (readingOf(word).text.trim() === '') throw invalid({ word: ['敏感词不能只有空白', 'The word is blank'] })
   const scope = listOf(values.scope ?? before?.scope)
   const [other] = await within(tx).query<{ scope: string }>(
     `select array_to_string(scope, ',') as scope from general_sensitivekeywords

@@ -24,5 +24,5 @@ export const isLastWord = async (tx: TxContext, row: Asked): Promise<boolean> =>
 export const demandPlatform = async (tx: TxContext, row: Asked): Promise<void> => {
   if (row.refundAgreedBy === null || row.merchantId === null || tx.actor.kind !== 'user') return
   if (await rows(tx, merchantuser, { merchantId: row.merchantId, userId: tx.actor.userId, status: merchantuser.state.on }, unscoped).exists())
-    throw forbidden(['须由平台人员复核', 'Somebody of the platform must agree too'])
+    throw forbidden(['须由平台人员复核', 'Somebody from the platform must agree too'])
 }

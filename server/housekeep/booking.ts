@@ -46,7 +46,7 @@ export const demandOffer = (ctx: Context, service: Service, { bookTime, qty, reg
   if (service.status !== services.state.on) wrong.serviceId = ['该服务未上架', 'This service is not on offer']
   if (qty < service.minQty) wrong.qty = [`数量不能少于 ${service.minQty}`, `Quantity must be ${service.minQty} at least`]
   const ahead = service.advanceHours ?? 0
-  if (ahead > 0 && hoursTo(ctx, bookTime) < ahead) wrong.bookTime = [`须至少提前 ${ahead} 小时预约`, `It is ordered ${ahead} hours ahead at least`]
+  if (ahead > 0 && hoursTo(ctx, bookTime) < ahead) wrong.bookTime = [`须至少提前 ${ahead} 小时预约`, `Please order at least ${ahead} hours ahead`]
   if (!covers(listOf(service.regionCodes), regionCode ?? null)) wrong.regionCode = ['该服务不覆盖此地区', 'The service does not reach this area']
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
 }

@@ -33,7 +33,7 @@ const demandShop = async (tx: TxContext, shopId: string): Promise<void> => {
   const scopes = tx.actor.rights.scopes.get(permission(coupon, 'verify')) ?? []
   if (tx.actor.rights.all || scopes.length === 0 || scopes.some(({ type }) => type !== 'party')) return
   const works = await rows(tx, merchantuser, { merchantId: shopId, userId: tx.actor.userId ?? '0', status: merchantuser.state.on }, unscoped).exists()
-  if (!works) throw forbidden(['只能在自己的门店核销', 'You may take coupons in your own shop alone'])
+  if (!works) throw forbidden(['只能在自己的门店核销', 'You can only accept coupons in your own shop'])
 }
 
 type Held = Pick<RowOf<typeof coupon>, 'status' | 'validFrom' | 'validTo'>

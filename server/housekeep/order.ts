@@ -77,7 +77,7 @@ export const orderBehaviour = behave(order, {
       conflict('too_late', ['已超过接单时限', 'The time to accept it is over']),
     refund(row, ctx) {
       if (hasAppealed(row))
-        return conflict('appealed', ['申诉后仍被拒绝，不能再次申请', 'It was refused once more after an appeal, and is not asked for again'])
+        return conflict('appealed', ['申诉后仍被拒绝，不能再次申请', 'It was refused again after an appeal and cannot be requested again'])
       return isRefundable(row, ctx) || conflict('too_late', ['已超过退款期限', 'The time for refunds is over'])
     },
     rate: ({ commentReply }) =>
@@ -85,7 +85,7 @@ export const orderBehaviour = behave(order, {
     replyComment: ({ score, commentReply }) =>
       (score !== null && commentReply === null) || conflict('no_comment', ['没有待回复的评价', 'Nothing here waits for a reply']),
     settle: (row) =>
-      (row.merchantId !== null && (row.netPrice ?? 0) > 0) || conflict('nothing_to_settle', ['没有可结算的金额', 'Nothing of it is left to settle']),
+      (row.merchantId !== null && (row.netPrice ?? 0) > 0) || conflict('nothing_to_settle', ['没有可结算的金额', 'There is nothing left to settle']),
   },
   create: {
     async set(tx, { values }) {

@@ -209,7 +209,7 @@ export const packageorderBehaviour = behave(packageorder, {
     refund: {
       async set(tx, { row }) {
         const refundAmount = await valueLeft(tx, row)
-        if (refundAmount === 0) throw conflict('nothing_left', ['该套餐没有可退的金额', 'Nothing of this package can go back'])
+        if (refundAmount === 0) throw conflict('nothing_left', ['该套餐没有可退的金额', 'Nothing in this package can be refunded'])
         return { refundAmount }
       },
       effect: (tx, { row }) => sendBack(tx, row),

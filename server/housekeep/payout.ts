@@ -148,7 +148,7 @@ const stepOf = async (ctx: Context, { cells }: Line): Promise<Step | undefined> 
     throw wrong([`金额与到账金额 ${((row.net ?? 0) / 100).toFixed(2)} 不符`, `The amount is not ${((row.net ?? 0) / 100).toFixed(2)}`])
   if (isPaid && payRef === '') throw wrong(['缺少银行流水号', 'The bank reference is missing'])
   if (isPaid && row.status === paidOut && row.payRef === payRef) return undefined
-  if (row.status !== toPay) throw wrong(['该单不在待打款状态', 'This one does not wait to be paid out'])
+  if (row.status !== toPay) throw wrong(['该单不在待打款状态', 'This one is not waiting to be paid out'])
   if (!isPaid) return { id: row.id, isPaid, input: { payError: error || result, transferNo } }
   return { id: row.id, isPaid, input: { payRef, transferNo, paidAmount: row.net } }
 }

@@ -42,7 +42,9 @@ export const tellCode = async (tx: TxContext, row: Order): Promise<void> => {
   const code = codeFor(tx, row)
   if (code === null) return
   const [zh, en] =
-    row.status === order.state.workerAssigned ? ['服务人员上门后', 'Tell the worker on arrival'] : ['服务完成后', 'Tell it once the service is done']
+    row.status === order.state.workerAssigned
+      ? ['服务人员上门后', 'Tell the worker on arrival']
+      : ['服务完成后', 'Tell the worker once the service is done']
   await tell(tx, [row.userId], {
     kind: 'result',
     what: [`服务码 ${code}：${row.orderNo}`, `Service code ${code}: ${row.orderNo}`],

@@ -30,7 +30,7 @@ interface Wanted {
 const least = 1
 
 const usable = async (ctx: Context, service: Service, { memberId, userCouponId, qty = 1, price = service.price }: Wanted): Promise<Usable> => {
-  if (memberId === null) throw invalid({ userCouponId: ['只有会员可以使用优惠券', 'Only members use coupons'] })
+  if (memberId === null) throw invalid({ userCouponId: ['只有会员可以使用优惠券', 'Only members can use coupons'] })
   try {
     return await couponFor(ctx, userCouponId ?? '', memberId, [{ serviceId: service.id, categoryId: service.categoryId, price, qty }])
   } catch (error) {
@@ -42,7 +42,7 @@ const usable = async (ctx: Context, service: Service, { memberId, userCouponId, 
 /** What the coupon of an order takes off, and how much of that the platform bears. Throws a 400 at `userCouponId`, a 409 that says why it does not fit. */
 export const takeOff = async (tx: Context, wanted: Wanted): Promise<{ couponPrice?: number; platformOff?: number }> => {
   if (!wanted.userCouponId) return {}
-  if (wanted.packageId) throw invalid({ userCouponId: ['使用套餐时不能再用优惠券', 'No coupon goes with a package'] })
+  if (wanted.packageId) throw invalid({ userCouponId: ['使用套餐时不能再用优惠券', 'Coupons cannot be used for packages'] })
   const service = await serviceOf(tx as TxContext, wanted.serviceId)
   const { discount, bearer } = await usable(tx, service, wanted)
   const couponPrice = Math.min(discount, (wanted.price ?? service.price) * (wanted.qty ?? 1) - least)

@@ -56,7 +56,7 @@ export const refundruleBehaviour = behave(refundrule, {
 const demandSteps = (tiers: unknown): void => {
   const steps = [...stepsIn<{ hoursBefore: number; percent: number }>(tiers)].sort((a, b) => a.hoursBefore - b.hoursBefore)
   const isTwice = new Set(steps.map(({ hoursBefore }) => hoursBefore)).size < steps.length
-  if (isTwice) throw invalid({ tiers: ['同一时间只能有一个档位', 'There is one step for each time'] })
+  if (isTwice) throw invalid({ tiers: ['同一时间只能有一个档位', 'Each time can have only one step'] })
   if (steps.some(({ percent }, at) => percent < (steps[at - 1]?.percent ?? 0)))
-    throw invalid({ tiers: ['时间越早，退款比例不能越低', 'More time cannot give less back'] })
+    throw invalid({ tiers: ['时间越早，退款比例不能越低', 'Cancelling earlier cannot refund less'] })
 }

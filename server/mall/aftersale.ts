@@ -55,7 +55,7 @@ const tooMuch = (most: number) =>
   invalid({
     refundPrice: [
       `退款金额不能超过该商品实付金额，最多 ${(most / 100).toFixed(2)} 元`,
-      `No more goes back than was paid for this line: ${(most / 100).toFixed(2)} at most`,
+      `You cannot refund more than was paid for this line: ${(most / 100).toFixed(2)} at most`,
     ],
   })
 

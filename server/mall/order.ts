@@ -206,7 +206,7 @@ export const mallOrderBehaviour = behave(mallOrder, {
     settle: {
       ...settling,
       async guard(tx, { row }) {
-        if ((row.netPrice ?? 0) <= 0) throw conflict('nothing_to_settle', ['没有可结算的金额', 'Nothing of it is left to settle'])
+        if ((row.netPrice ?? 0) <= 0) throw conflict('nothing_to_settle', ['没有可结算的金额', 'There is nothing left to settle'])
         if (await hasOpenCase(tx, row.id))
           throw conflict('in_aftersale', ['该订单有售后在处理，暂不能结算', 'This order has an open after-sale case'])
         if (row.settleAt !== null && row.settleAt > daysFrom(tx, 0))

@@ -33,7 +33,7 @@ export const webApp = async (ctx: Pick<Context, 'db' | 'tenantId'>): Promise<str
 
 const openApp = async (ctx: Context): Promise<string> => {
   const app = await webApp(ctx)
-  if (!app) throw notFound(['本站未开通推送', 'This site pushes nothing'])
+  if (!app) throw notFound(['本站未开通推送', 'This site does not send push notifications'])
   return app
 }
 

@@ -30,7 +30,7 @@ const receivers = async (tx: TxContext, row: Row): Promise<string[]> => {
 
 /** Makes the row of a warning, closing the milder ones of the same letter, and tells those whom it concerns. */
 export const warn = async (tx: TxContext, noun: LetterType, row: Letter): Promise<void> => {
-  await closeWarnings(tx, noun, row.id, ['升级', 'Followed by a graver one'])
+  await closeWarnings(tx, noun, row.id, ['升级', 'Followed by a more serious one'])
   const level = row.warnFlag ?? 0
   const receiverIds = await receivers(tx, row)
   const about = { letterNo: row.letterNo, title: row.title, deptId: row.deptId ?? null, dueTime: row.deadline ?? null }

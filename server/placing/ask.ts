@@ -28,7 +28,7 @@ const askFor = async (tx: TxContext, tenantId: string, to: string | null): Promi
     [tenantId, open],
   )
   if (under) throw moving()
-  if ((row.datasourceId ?? null) === to) throw conflict('same_place', ['租户已在该数据库', 'The tenant lies in this database already'])
+  if ((row.datasourceId ?? null) === to) throw conflict('same_place', ['租户已在该数据库', 'The tenant is already in this database'])
   if (to !== null) {
     const target = await demandTarget(tx, to)
     await demandShard(tx, to, target.mark)

@@ -79,7 +79,7 @@ export interface Target {
 export const demandTarget = async (ctx: Context, datasourceId: string): Promise<Target> => {
   const source = await sourceOf(ctx, datasourceId)
   if (source.dialect !== 'postgresql')
-    throw badRequest('not_postgresql', ['租户只能迁往 PostgreSQL 数据库', 'A tenant moves to a PostgreSQL database alone'])
+    throw badRequest('not_postgresql', ['租户只能迁往 PostgreSQL 数据库', 'Tenants can only move to a PostgreSQL database'])
   await demandOutside(ctx, source)
   const url = urlOf(source, await trustedHosts(ctx))
   const home = await homeMark(ctx)

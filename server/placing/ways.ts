@@ -27,7 +27,7 @@ export const chooseWay = async ({ own, move, step }: Run, from: Side, to: Side, 
   const name = `masthead_move_${move.id}`
   // Where an earlier run had stopped writing already, the shortest way is to go on without.
   let why: Label | undefined = move.closedTime
-    ? ['写入已因中断的迁移而停止', 'Writing had been stopped by a run that broke off']
+    ? ['写入已因中断的迁移而停止', 'Saving was still blocked by a move that had broken off']
     : await whyNotFollowed(from.client, to.client)
   if (!why) {
     try {

@@ -36,7 +36,7 @@ export const refuseWithDeptsBelow = async (tx: TxContext, id: string): Promise<v
      where d.${ofTenant} and d.parent_id = $2::bigint and not d.is_deleted order by d.sort, d.id limit ${mostNames}`,
     [id],
   )
-  refuse(rows, ['还有下级机构，不能删除', 'Other departments stand below it, cannot be deleted'])
+  refuse(rows, ['还有下级机构，不能删除', 'It has departments below it and cannot be deleted'])
 }
 
 const refuse = (rows: readonly { name: string; count: number }[], why: Label): void => {

@@ -27,7 +27,7 @@ const checkAlias = (alias: unknown): void => {
   if (readLikeReserved.has(asRead(alias))) throw invalid({ roleAlias: ['此角色别名由系统保留', 'This alias is reserved by the system'] })
   if (!/^[\p{Script=Han}A-Za-z0-9_.:-]*$/u.test(alias))
     throw invalid({
-      roleAlias: ['角色别名只能包含汉字、英文字母、数字和 _ - . :', 'A role alias has Chinese characters, plain letters, digits and _ - . : alone'],
+      roleAlias: ['角色别名只能包含汉字、英文字母、数字和 _ - . :', 'A role alias can only contain Chinese characters, letters, digits and _ - . :'],
     })
 }
 

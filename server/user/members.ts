@@ -31,7 +31,8 @@ export const phoneProblem = (phone: string): Label | undefined =>
  */
 export const askToEnter = async (ctx: Context, phone: string): Promise<number> => {
   const { seconds } = await askCode(ctx, phone, 'member', async (tx) => {
-    if ((await roomFor(tx, [])).left < 1) throw tooMany(['短信已达发送上限，请稍后再试', 'The limits of messages are reached, try again later'])
+    if ((await roomFor(tx, [])).left < 1)
+      throw tooMany(['短信已达发送上限，请稍后再试', 'The message limit has been reached, please try again later'])
     return (await memberWith(tx, phone))?.status !== member.state.locked
   })
   return seconds

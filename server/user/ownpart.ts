@@ -89,7 +89,7 @@ const addTo = async (tx: TxContext, model: Model, mine: Mine, owner: Owner, inpu
   await lock(tx, 'seldom done', noun.name, owner.id)
   const today = `${wireTime(tx.clock.now(), tx.zone).slice(0, 10)} 00:00:00`
   const count = await rows(own, noun, { [field]: owner.id, createTime_ge: today } as never, unscoped).count()
-  if (count >= (mine.adds?.mostADay ?? 0)) throw tooMany(['今天已达上限，请明天再试', 'That is all for a day; please come back tomorrow'])
+  if (count >= (mine.adds?.mostADay ?? 0)) throw tooMany(['今天已达上限，请明天再试', 'That is the limit for one day; please come back tomorrow'])
   const row = await addRow(own, noun, { ...values, [field]: owner.id }, { behaviour: model.behaviour.create })
   return `/me/${mine.key}/${row.id}`
 }

@@ -84,8 +84,7 @@ export const submitIdaas: CallBehaviour = (ctx, { input }) => {
         return { id: row.id }
       }
       const before = await readRow(tx, user, known, { verb: permission(user, 'idaas'), lock: true })
-      if (before.id === tx.actor.userId)
-        throw forbidden(['不能修改自己的角色和机构', 'Your own roles and departments are for somebody else to change'])
+      if (before.id === tx.actor.userId) throw forbidden(['不能修改自己的角色和机构', 'You cannot change your own roles and departments'])
       await refuseAccountBeyond(tx, accountOf(before))
       await changeRow(tx, user, before, { realName: name, ...given }, { verb: 'submit_idaas' })
       if (await isAdministrator(tx, listOf(before.roleId))) await keepAdministrator(tx)

@@ -132,7 +132,7 @@ const unlock: CallBehaviour = (ctx, { input }) =>
     return null
   })
 
-const ownRights = () => forbidden(['不能修改自己的角色和机构', 'Your own roles and departments are for somebody else to change'])
+const ownRights = () => forbidden(['不能修改自己的角色和机构', 'You cannot change your own roles and departments'])
 
 /** Where failed logins of the account of a row are counted. */
 const same = (t: string): string => `${sameTenant('f', t)} and f.account = ${t}.account`

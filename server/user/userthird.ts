@@ -43,7 +43,7 @@ export const userthirdBehaviour = behave(userthird, {
     async guard(tx, { before, values }) {
       if (!('userId' in values)) return
       if (before?.status === userthird.state.waiting)
-        throw conflict('wrong_state', ['待审核的申请不能更换账号', 'A registration that waits keeps its account'])
+        throw conflict('wrong_state', ['待审核的申请不能更换账号', 'The account of a registration cannot be changed while it is being reviewed'])
       await refuseForeign(tx, before?.userId)
       await refuseForeign(tx, values.userId)
     },

@@ -2,7 +2,7 @@ import type { Label } from '@masthead/contract/kit/label'
 
 export const words = {
   title: ['直播台', 'Live desk'],
-  choose: ['选择直播', 'Choose a live'],
+  choose: ['选择直播', 'Choose live coverage'],
   none: ['没有正在进行的直播。请先在“图文直播”中新建并开始。', 'No live coverage is running. Create one under Live coverage and start it.'],
   write: ['现场情况', 'What happens'],
   send: ['发布', 'Send'],

@@ -22,8 +22,8 @@ const words = {
   none: ['没有符合条件的新闻', 'No matching articles'],
   choose: ['请选择一条新闻', 'Please choose an article'],
   choosing: ['选择', 'Choose'],
-  lacksTopic: ['请选择新闻栏目', 'please choose the column of the article'],
-  lacksTime: ['请输入发布时间', 'please enter the publish time'],
+  lacksTopic: ['请选择新闻栏目', 'Please choose the column of the article'],
+  lacksTime: ['请输入发布时间', 'Please enter the publish time'],
   lacking: ['没有栏目或发布时间，不能引用', 'Has no column or publish time and cannot be used'],
 } as const satisfies Record<string, Label>
 

@@ -22,8 +22,8 @@ const kinds: Readonly<Record<string, { readonly icon: ReactNode; readonly line: 
   2: { icon: <FileImageOutlined />, line: ['正文配图，列表带缩略图', 'A story with pictures and a thumbnail'] },
   3: { icon: <PictureOutlined />, line: ['列表中以通栏大图呈现', 'A picture across the whole list'] },
   4: { icon: <AppstoreOutlined />, line: ['三张图一组', 'Three pictures side by side'] },
-  5: { icon: <PlayCircleOutlined />, line: ['横屏视频报道', 'A film with its story'] },
-  6: { icon: <MobileOutlined />, line: ['竖屏短片', 'A short upright film'] },
+  5: { icon: <PlayCircleOutlined />, line: ['横屏视频报道', 'A video with its story'] },
+  6: { icon: <MobileOutlined />, line: ['竖屏短片', 'A short vertical video'] },
   7: { icon: <VideoCameraOutlined />, line: ['接入直播流', 'A broadcast as it happens'] },
   8: { icon: <MessageOutlined />, line: ['现场逐条更新', 'Updates line by line'] },
 }

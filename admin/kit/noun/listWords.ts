@@ -51,7 +51,7 @@ export const words = {
   keySearch: ['到搜索框', 'Go to search'],
   keyAdd: ['新增', 'Add a row'],
   keyTurn: ['上一页 / 下一页', 'Previous / next page'],
-  keyDo: ['对打开的这一行做下一步操作', 'Do what is next with the open row'],
+  keyDo: ['对打开的这一行做下一步操作', 'Carry out the next step for the open row'],
   keySave: ['保存表单', 'Save the form'],
   keyClose: ['关闭', 'Close'],
   keyHelp: ['显示本帮助', 'Show this'],

@@ -76,7 +76,7 @@ const sendConfirmation = async (tx: TxContext, id: string, address: string): Pro
   const text = say(
     [
       `有人用这个邮箱订阅了每日新闻邮件。如果是您，请打开下面的链接并点击“确认订阅”：\n\n${linkOf(tx, 'confirm', row)}\n\n链接${confirmDays}天内有效。如果不是您，请忽略本邮件，不会再收到。`,
-      `Somebody subscribed to the news of the day with this address. If it was you, please open this link and press “Confirm”:\n\n${linkOf(tx, 'confirm', row)}\n\nIt opens for ${confirmDays} days. If it was not you, please ignore this mail; no other one will follow.`,
+      `Somebody has subscribed to the daily news with this address. If it was you, please open this link and press “Confirm”:\n\n${linkOf(tx, 'confirm', row)}\n\nThe link is valid for ${confirmDays} days. If it was not you, please ignore this e-mail; you will not receive another.`,
     ],
     tx.language,
   )

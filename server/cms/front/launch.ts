@@ -131,7 +131,7 @@ export const launchFront = async (
     const names = unseen.map(({ title }) => title)
     throw await staleFront(tx, [
       `「${names.join('、')}」已有新的改动，请查看后再上线`,
-      `${names.join(', ')} changed meanwhile; look at it before you launch`,
+      `${names.join(', ')} changed in the meantime; please check before you launch`,
     ])
   }
   demandLengths(changed)

@@ -78,7 +78,7 @@ const outsideVerdict = async (out: Outbound, link: string, whole: AbortSignal): 
       const next = status >= 300 && status < 400 ? headers.get('location') : null
       if (gone.includes(status)) return dead([`页面不存在（${status}）`, `There is no such page (${status})`])
       if (next === null) return status < 500 ? ok : unknown([`网站出错（${status}）`, `The site answered with an error (${status})`])
-      if (!URL.canParse(next, url)) return dead(['跳转到无效的地址', 'It redirects to an address that is none'])
+      if (!URL.canParse(next, url)) return dead(['跳转到无效的地址', 'It redirects to an invalid address'])
       url = new URL(next, url)
     }
     return unknown(['跳转次数过多', 'It redirects too often'])

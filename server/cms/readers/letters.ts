@@ -39,7 +39,7 @@ export const msgBehaviour = behave(msg, {
 export const msgcommentsBehaviour = behave(msgcomments, {
   create: {
     async guard(tx, { values }) {
-      if (values.isStaff && tx.actor.kind === 'member') throw forbidden(['只有工作人员可以这样回复', 'The newsroom alone answers so'])
+      if (values.isStaff && tx.actor.kind === 'member') throw forbidden(['只有工作人员可以这样回复', 'Only the newsroom can reply like this'])
       if (tx.actor.kind === 'member' && !(await isPublished(tx, values.msgId ?? '')))
         throw conflict('not_published', ['来信公开后才能评论', 'Comments are possible once the letter is published'])
       if (values.isStaff) return

@@ -62,7 +62,7 @@ const demandWhole = (tx: TxContext, noun: string, parts: readonly Part[]): void 
     const called = calledOf(tx, noun, parts)
     const told = (at: 0 | 1): string => parts.map(({ share }, part) => `${called[part]?.[at]} ${share}%`).join(at === 0 ? '，' : ', ')
     const [zh, en] = parts.some(({ status }) => status === confirmed)
-      ? ['。漏标的作者可按占比 0% 标记，确认后再调整得分', '. An author who was forgotten is marked with 0 per cent and adjusted once confirmed']
+      ? ['。漏标的作者可按占比 0% 标记，确认后再调整得分', '. An author who was left out is marked with 0 per cent and adjusted once confirmed']
       : ['', '']
     throw conflict(
       'shares',

@@ -59,7 +59,7 @@ export const demandGrant = ({ actor }: Context, entry: Entry, task: Task): void 
   const grant = actor.kind === 'user' ? actor.grant : undefined
   if (!grant) return
   if (isAboutCredentials(entry, task))
-    throw forbidden(['访问令牌不能用于账号、密码和令牌', 'An access token opens nothing about accounts, passwords and tokens'], { token: true })
+    throw forbidden(['访问令牌不能用于账号、密码和令牌', 'Access tokens cannot be used for accounts, passwords or tokens'], { token: true })
   demandScope(actor, entry.name, isReadTask(entry, task) ? 'read' : 'write')
 }
 

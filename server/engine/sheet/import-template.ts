@@ -55,7 +55,7 @@ const ways = (ctx: Context, field: Field): Label[] => {
   if (field.kind === 'time') return [['时间，如 2026-01-31 08:30:00', 'A time like 2026-01-31 08:30:00']]
   if (field.kind === 'money') return [['金额，单位元，最多两位小数', 'An amount in yuan, two decimals at most']]
   if (field.counts === 'tenThousandths') return [['百分比，最多两位小数', 'Per cent, two decimals at most']]
-  if (field.counts === 'halfDays') return [['天数，可到半天', 'Days, by halves at most']]
+  if (field.counts === 'halfDays') return [['天数，可到半天', 'Whole or half days']]
   if (field.kind === 'integer') return [['整数', 'A whole number']]
   if (field.kind === 'decimal') return [['数字', 'A number']]
   if (field.kind === 'phone') return [['11 位手机号码', 'A mobile number of 11 digits']]

@@ -87,6 +87,6 @@ it('a part that cannot be looked at says so and hides no other', async () => {
   broken = /pg_stat_archiver/
   const found = await lines('en')
   broken = undefined
-  expect(found.backup).toMatchObject({ state: 'bad', says: 'It could not be looked at', advice: 'The log of the server says why' })
+  expect(found.backup).toMatchObject({ state: 'bad', says: 'It could not be checked', advice: 'The log of the server says why' })
   expect([found.database?.state, found.jobs?.state]).toEqual(['good', 'good'])
 })

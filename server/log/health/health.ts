@@ -41,7 +41,7 @@ const allParts = async (ctx: Context, stores: Stores): Promise<Part[]> => {
 
 const unseen: Finding = {
   state: 'bad',
-  says: ['无法查看', 'It could not be looked at'],
+  says: ['无法查看', 'It could not be checked'],
   advice: ['查看服务器日志中的原因', 'The log of the server says why'],
 }
 

@@ -101,7 +101,7 @@ export const judgeReplicas = (standbys: readonly Standby[], hidden: number): Fin
     ],
     [
       '备库跟不上：检查它的磁盘和网络；主库此时故障，落后的内容会丢失',
-      'The standby does not keep up: look at its disk and network. What it lacks is lost if the database fails now',
+      'The standby is not keeping up: check its disk and network. What it lacks is lost if the database fails now',
     ],
   )
 }
@@ -111,7 +111,7 @@ export const judgeNodes = (count: number): Finding =>
     ? good([`${count} 个节点在运行`, `Nodes that run: ${count}`])
     : {
         state: 'warn',
-        says: ['没有节点收到其他节点的通知', 'No node hears of the others'],
+        says: ['没有节点收到其他节点的通知', 'The nodes do not hear from each other'],
         advice: [
           '各节点每秒仍会自行查看，但会慢一秒：检查到数据库的直接连接（DATABASE_DIRECT_URL）',
           'Nodes still poll, a second later: check the direct connection to the database (DATABASE_DIRECT_URL)',
@@ -123,11 +123,11 @@ export const judgeOutbox = (events: number, seconds: number): Finding =>
     seconds,
     bounds.outbox,
     events === 0
-      ? ['没有等待处理的事件', 'No event waits']
+      ? ['没有等待处理的事件', 'No events are waiting']
       : [`${events} 个事件等待处理，最早的已等 ${span(seconds)[0]}`, `Events that wait: ${events}; the oldest for ${span(seconds)[1]}`],
     [
       '搜索、推送等后续处理落后：查看错误日志；若节点繁忙，增加节点',
-      'Search, pushes and what else follows is late: see the error log, and add a node if all are busy',
+      'Search, pushes and other follow-up work are late: check the error log, and add a node if all are busy',
     ],
   )
 
@@ -140,14 +140,14 @@ export const judgeJobs = ({ due, seconds, running, failed }: { due: number; seco
   if (stateAt(seconds, bounds.jobs) !== 'good')
     return judged(seconds, bounds.jobs, says, [
       `最早到期的任务已晚 ${span(seconds)[0]}：查看后台任务，若节点繁忙，增加节点`,
-      `The job that is due longest is ${span(seconds)[1]} late: see the background jobs, and add a node if all are busy`,
+      `The most overdue job is ${span(seconds)[1]} late: check the background jobs, and add a node if all are busy`,
     ])
   return failed === 0
     ? good(says)
     : {
         state: 'warn',
         says,
-        advice: ['在后台任务中查看放弃的原因，处理后重试', 'See in the background jobs why they were given up, and try them again'],
+        advice: ['在后台任务中查看放弃的原因，处理后重试', 'Look up the reason in the background jobs, and try them again'],
       }
 }
 
@@ -158,13 +158,13 @@ export const judgeDisk = ({ free, total }: { free: number; total: number }): Fin
     [`剩余 ${bytes(free)}，共 ${bytes(total)}`, `${bytes(free)} free of ${bytes(total)}`],
     [
       '磁盘快满：扩大磁盘，或启用对象存储并迁移文件；磁盘写满后无法上传和保存',
-      'The disk is nearly full: enlarge it, or put a file store in use and move the files. On a full disk nothing can be uploaded or saved',
+      'The disk is nearly full: enlarge it, or start using a file store and move the files there. On a full disk nothing can be uploaded or saved',
     ],
   )
 
 /** `broken`: codes of the stores that do not answer, with the reason. */
 export const judgeStores = (count: number, broken: readonly string[]): Finding => {
-  if (count === 0) return { state: 'off', says: ['文件存放在本机磁盘', 'Files lie on the disk of this machine'] }
+  if (count === 0) return { state: 'off', says: ['文件存放在本机磁盘', 'Files are kept on the disk of this machine'] }
   if (broken.length === 0) return good([`${count} 个对象存储均可访问`, `File stores that answer: ${count}`])
   const names = broken.join(', ')
   return {
@@ -198,8 +198,11 @@ export const judgeSending = ({ set, sent, failed }: Sent, what: 'mail' | 'sms'):
     bounds.failing,
     [`${set} 个租户已设置，近一天发送 ${sent} 条，失败 ${failed} 条`, `Tenants that have it: ${set}; ${sent} sent and ${failed} failed within a day`],
     what === 'mail'
-      ? ['在邮件记录中查看服务器的答复，检查邮件参数', 'See in the e-mail log what the server said, and check the mail parameters']
-      : ['在短信记录中查看失败原因，检查通道的余额、签名和密钥', 'See in the SMS log why, and check balance, signature and keys of the channel'],
+      ? ['在邮件记录中查看服务器的答复，检查邮件参数', 'Look up what the server said in the e-mail log, and check the mail parameters']
+      : [
+          '在短信记录中查看失败原因，检查通道的余额、签名和密钥',
+          'Look up the reason in the SMS log, and check the balance, signature and keys of the channel',
+        ],
   )
 }
 
@@ -211,7 +214,7 @@ export const judgeClock = (seconds: number): Finding =>
     [`与数据库时钟相差 ${Math.abs(seconds).toFixed(1)} 秒`, `${Math.abs(seconds).toFixed(1)} s from the clock of the database`],
     [
       '让各机器用 NTP（chrony、systemd-timesyncd）对时；时钟不准会使登录和签名过早失效',
-      'Keep the machines in time by NTP (chrony, systemd-timesyncd): sessions and signatures end early by a wrong clock',
+      'Keep the machines’ clocks in sync with NTP (chrony, systemd-timesyncd): with a wrong clock, sessions and signatures end early',
     ],
   )
 
@@ -236,7 +239,7 @@ export const judgeBackup = ({
       seconds,
       bounds.backup,
       [`数据库 ${span(seconds)[0]}前归档过日志`, `The database archived its log ${span(seconds)[1]} ago`],
-      ['数据库的日志归档停了：检查 archive_command', 'The archiving of the database stands still: check its archive_command'],
+      ['数据库的日志归档停了：检查 archive_command', 'The database has stopped archiving: check its archive_command'],
     )
   }
   return judged(
@@ -254,6 +257,6 @@ export const judgeMemory = ({ heap, limit, resident, seconds }: { heap: number; 
     [`占用内存 ${bytes(resident)}，已运行 ${span(seconds)[0]}`, `${bytes(resident)} of memory, running for ${span(seconds)[1]}`],
     [
       '内存接近上限：以 NODE_OPTIONS=--max-old-space-size 提高上限，或增加节点',
-      'Memory is nearly used up: raise the limit by NODE_OPTIONS=--max-old-space-size, or add a node',
+      'Memory is nearly used up: raise the limit with NODE_OPTIONS=--max-old-space-size, or add a node',
     ],
   )

@@ -25,10 +25,10 @@ export const judgePlace = (tenants: number, facts: PlaceFacts | undefined): Find
   if (!facts)
     return {
       state: 'bad',
-      says: [`${tenants} 个租户在此，数据库没有应答`, `Tenants that lie here: ${tenants}; the database does not answer`],
+      says: [`${tenants} 个租户在此，数据库没有应答`, `Tenants in this database: ${tenants}; it does not answer`],
       advice: [
         '其中的租户暂时打不开，其他租户不受影响：检查该数据库、网络，以及数据源的账号和密码；恢复后无需重启',
-        'Tenants that lie here cannot be opened; others go on. Look at the database, the network, and name and password of the data source. Once it answers, no restart is needed',
+        'Tenants in this database cannot be opened; others carry on. Check the database, the network, and the name and password of the data source. No restart is needed once it answers',
       ],
     }
   const { latency, events, eventSeconds, due, dueSeconds, missing, prepared } = facts
@@ -42,7 +42,7 @@ export const judgePlace = (tenants: number, facts: PlaceFacts | undefined): Find
       says,
       advice: [
         '其中的租户暂时打不开，程序会一再尝试更新结构：查看服务器日志中的原因，检查数据源账号能否建表',
-        'Tenants that lie here cannot be opened; the program goes on trying to bring the tables up to date. The log of the server says why it cannot: the account of the data source must be allowed to create tables',
+        'Tenants in this database cannot be opened; the program keeps trying to bring the tables up to date. The server log says why it cannot: the account of the data source must be allowed to create tables',
       ],
     }
   if (prepared > 0)
@@ -51,7 +51,7 @@ export const judgePlace = (tenants: number, facts: PlaceFacts | undefined): Find
       says,
       advice: [
         `有 ${prepared} 个两阶段事务停在预备状态超过一分钟，会锁住数据：确认有节点在运行，查看服务器日志`,
-        `Transactions left prepared for more than a minute: ${prepared}; they hold locks. See that a node runs, and look at the log of the server`,
+        `Transactions left prepared for more than a minute: ${prepared}; they hold locks. Make sure a node is running, and check the server log`,
       ],
     }
   const waits = worse(judgeOutbox(events, eventSeconds), judgeJobs({ due, seconds: dueSeconds, running: 0, failed: 0 }))
@@ -98,7 +98,7 @@ export const judgeMoves = (moves: readonly UnderWay[]): Finding => {
     says,
     [
       '迁移还没有开始：确认有节点在运行，查看后台任务和服务器日志',
-      'It has not begun: see that a node runs, and look at the background jobs and the log of the server',
+      'It has not started: make sure a node is running, and check the background jobs and the server log',
     ],
   )
   const standing = judged(
@@ -107,7 +107,7 @@ export const judgeMoves = (moves: readonly UnderWay[]): Finding => {
     says,
     [
       '租户停止写入已久：查看进度，需要时取消迁移，租户随即恢复写入',
-      'A tenant has stood still for long: look how far it is. If it is cancelled, the tenant can be changed again at once',
+      'A tenant’s move has made no progress for a long time: check how far it has got. If you cancel it, the tenant can be changed again at once',
     ],
   )
   return worse(worse(opening, standing), begun)

@@ -22,7 +22,7 @@ export const judgeReading = ({ state, seconds, answered }: ReplicaStanding): Fin
         says: [`落后 ${zh}，暂不读取；${counts[0]}`, `${en} behind, and not read meanwhile; ${counts[1]}`],
         advice: [
           '主库代为回答，读者看到的内容不会变旧，但主库的负担加重：确认备库没有暂停回放（pg_wal_replay_resume），检查其磁盘、网络和长时间的查询；赶上后自动恢复读取',
-          'The primary answers in its place: nobody sees anything old, and the primary has more to do. See that replay is not paused there (pg_wal_replay_resume), and look at its disk, its network and statements that take long. It is read again by itself once it has caught up',
+          'The primary answers instead: nobody sees anything out of date, but the primary has more to do. Make sure replay is not paused on the replica (pg_wal_replay_resume), and check its disk, its network and slow statements. It is read again automatically once it has caught up',
         ],
       }
     case 'away':
@@ -31,7 +31,7 @@ export const judgeReading = ({ state, seconds, answered }: ReplicaStanding): Fin
         says: [`没有应答，暂不读取；${counts[0]}`, `It does not answer, and is not read; ${counts[1]}`],
         advice: [
           '主库代为回答，读者看到的内容不会变旧，但主库的负担加重：启动备库，检查网络、账号和密码（DATABASE_REPLICA_URL）；恢复后自动读取，无需重启节点',
-          'The primary answers in its place: nobody sees anything old, and the primary has more to do. Start the standby, and look at the network, name and password (DATABASE_REPLICA_URL). It is read again by itself once it answers; no node needs a restart',
+          'The primary answers instead: nobody sees anything out of date, but the primary has more to do. Start the standby, and check the network, name and password (DATABASE_REPLICA_URL). It is read again automatically once it answers; no node needs a restart',
         ],
       }
     case 'wrong':
@@ -40,7 +40,7 @@ export const judgeReading = ({ state, seconds, answered }: ReplicaStanding): Fin
         says: [`该地址不是主库的备库，不读取；${counts[0]}`, `The address leads to no standby of this database, and is not read; ${counts[1]}`],
         advice: [
           '备库可能已升为主库：让 DATABASE_REPLICA_URL 指向跟随当前主库的服务器；同一地址恢复为备库后会自动读取，改地址后须逐个重启节点',
-          'It may have been promoted: let DATABASE_REPLICA_URL lead to a server that follows the primary. It is read again by itself where the same address leads to one; with another address, restart the nodes one by one',
+          'It may have been promoted: point DATABASE_REPLICA_URL at a server that follows the primary. If the address stays the same, it is read again automatically; with another address, restart the nodes one by one',
         ],
       }
   }

@@ -76,7 +76,7 @@ export const civicTold: Readonly<Record<string, (about: About) => Promise<Body> 
     openTo: '22:00',
     quota: 50_000,
   }),
-  // Nobody scores himself, and who makes rows is known.
+  // You cannot score yourself, and who makes rows is known.
   'activities/fractional': () => ({ userId: undefined }),
   'enterprise/enterpriseproductflow': () => ({ type: 'in' }),
   'showroom/showroom': () => ({ bookRule: undefined, capacityPerDay: 1_000_000 }),
