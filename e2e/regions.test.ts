@@ -40,6 +40,11 @@ describe('regions that something is for', () => {
     await node('天津市').locator('.ant-select-tree-checkbox').click()
     await node('河北省').locator('.ant-select-tree-switcher').click()
     await node('石家庄市').locator('.ant-select-tree-checkbox').click()
+    // What is typed is found on all levels, under the names of what it lies in.
+    await box.fill('武昌区')
+    await node('湖北省 / 武汉市 / 武昌区').locator('.ant-select-tree-checkbox').click()
+    await box.fill('')
+    await node('天津市').locator('.ant-select-tree-checkbox-checked').waitFor()
     await page.keyboard.press('Escape')
     await told(page, '更新成功', () =>
       page
@@ -48,8 +53,8 @@ describe('regions that something is for', () => {
         .click(),
     )
     await page.goto(`/general/appservice?row=${id}`)
-    await sees(page.getByRole('dialog'), /天津市、石家庄市|石家庄市、天津市/)
+    await sees(page.getByRole('dialog'), /^(?=.*天津市)(?=.*石家庄市)(?=.*武昌区)/)
     const kept = await client.get<{ regionCodes: string }>(`/api/blade-general/appservice/detail?id=${id}`)
-    expect(kept.regionCodes.split(',').sort()).toEqual(['120000', '130100'])
+    expect(kept.regionCodes.split(',').sort()).toEqual(['120000', '130100', '420106'])
   })
 })

@@ -1,10 +1,10 @@
 import { midSentence } from '@masthead/contract/kit/label'
 import { useQueryClient } from '@tanstack/react-query'
 import { TreeSelect } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSay } from '../look/language'
 import { phrases } from '../look/phrases'
-import { call } from '../wire/client'
+import { call, type Page, type Row } from '../wire/client'
 import type { control } from './view'
 
 interface Node {
@@ -21,6 +21,22 @@ interface Leaf {
   readonly title: string
   readonly isLeaf: boolean
 }
+
+/** A region that was searched for. */
+interface Found {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly provinceName?: string | null
+  readonly cityName?: string | null
+}
+
+/** Milliseconds after the last key, and how many are shown. */
+const searchAfter = 250
+const mostFound = 50
+
+/** A region under the names of what it lies in. */
+const pathOf = ({ name, provinceName, cityName }: Found): string => [...new Set([provinceName, cityName, name])].filter(Boolean).join(' / ')
 
 /** A region as its picker has it. */
 interface Picked {
@@ -39,12 +55,15 @@ export type RegionProps = ReturnType<typeof control> & {
   readonly onChange: (codes: readonly string[]) => void
 }
 
-/** Provinces, their cities, their districts: each level is loaded when it is opened. Of several each is chosen by itself, since a region has those below it anyway. */
+/** Provinces, their cities, their districts: each level is loaded when it is opened, and what is typed is looked for on all levels. Of several each is chosen by itself, since a region has those below it anyway. */
 export const RegionPicker = ({ codes, label, told, many = false, onChange, ...aria }: RegionProps) => {
   const say = useSay()
   const queries = useQueryClient()
   const [leaves, setLeaves] = useState<readonly Leaf[]>([])
   const [open, setOpen] = useState(false)
+  const [sought, setSought] = useState('')
+  const [found, setFound] = useState<readonly Leaf[]>()
+  const named = useRef(new Map<string, string>())
   const load = async (parent: string): Promise<void> => {
     const nodes = await queries.fetchQuery({
       queryKey: ['region', parent],
@@ -64,14 +83,36 @@ export const RegionPicker = ({ codes, label, told, many = false, onChange, ...ar
   useEffect(() => {
     if (open && leaves.length === 0) void load('')
   }, [open])
-  const picked = codes.map((code): Picked => ({ value: code, label: leaves.find(({ value }) => value === code)?.title ?? told.get(code) ?? code }))
+  useEffect(() => {
+    const name = sought.trim()
+    setFound(undefined)
+    if (!name) return
+    const abort = new AbortController()
+    const timer = window.setTimeout(async () => {
+      const query = { name, size: mostFound }
+      const { records } = await call<Page<Found & Row>>('GET', '/api/blade-system/region/page', { query, signal: abort.signal })
+      for (const one of records) named.current.set(one.code, one.name)
+      setFound(records.map((one) => ({ id: one.code, pId: '0', value: one.code, title: pathOf(one), isLeaf: true })))
+    }, searchAfter)
+    return () => {
+      window.clearTimeout(timer)
+      abort.abort()
+    }
+  }, [sought])
+  const picked = codes.map(
+    (code): Picked => ({
+      value: code,
+      label: leaves.find(({ value }) => value === code)?.title ?? named.current.get(code) ?? told.get(code) ?? code,
+    }),
+  )
   const shared = {
     ...aria,
     className: 'whole',
     allowClear: true,
     labelInValue: true,
     treeDataSimpleMode: true,
-    treeData: leaves as Leaf[],
+    treeData: (found ?? leaves) as Leaf[],
+    showSearch: { filterTreeNode: false, searchValue: sought, onSearch: setSought, autoClearSearchValue: true },
     loadData: (node: { value?: unknown }) => load(String(node.value)),
     onOpenChange: setOpen,
     placeholder: say(phrases.form.choose, { label: midSentence(label) }),
@@ -83,7 +124,6 @@ export const RegionPicker = ({ codes, label, told, many = false, onChange, ...ar
         treeCheckable
         treeCheckStrictly
         showCheckedStrategy="SHOW_ALL"
-        showSearch={false}
         value={picked}
         onChange={(next) => onChange(next.map(({ value }) => value))}
       />
