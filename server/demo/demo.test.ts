@@ -14,6 +14,7 @@ import { keepOnStage } from '../testing/across/onstage'
 import { eventually } from '../testing/eventually'
 import { filledUntil } from '../testing/filling'
 import { startProcess } from '../testing/process'
+import { isApart } from '../testing/split'
 import { freshDatabase } from '../testing/database'
 import { allRows } from '../testing/rows'
 import { password, type World, world } from '../testing/world'
@@ -26,7 +27,6 @@ let dataDir: string
 let it: World
 /** How far it was when the process that began it was killed. */
 let killedAt: Mark | undefined
-const isApart = Boolean(process.env.SPLIT)
 
 // Filled by a process that is killed on the way, and then by this one; by this one alone where its planes lie apart, which no process of the product does.
 beforeAll(async () => {

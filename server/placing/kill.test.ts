@@ -11,6 +11,7 @@ import { countIn, type Placed, placed } from '../testing/placed'
 import { type Process, startProcess } from '../testing/process'
 import { makeTenant } from '../testing/tenants'
 import { type World, world } from '../testing/world'
+import { isApart } from '../testing/split'
 
 /** MOVES=all kills the node that moves a tenant with -9 at every step; otherwise as it switches over. Another node carries the move on. ARTICLES: how many the tenant has. */
 const articles = Number(process.env.ARTICLES ?? 0)
@@ -61,7 +62,7 @@ const mover = async (): Promise<Process> => {
   return node
 }
 
-test.each(process.env.MOVES === 'all' ? steps : steps.slice(4, 5))(
+test.skipIf(isApart).each(process.env.MOVES === 'all' ? steps : steps.slice(4, 5))(
   'a node that is killed when %s loses and doubles nothing, and another one carries the move on',
   async (_, gateFor) => {
     const tenant = await makeTenant(house)

@@ -5,6 +5,9 @@ import { splitDatabase } from '../platform/database/split'
 import type { Log } from '../platform/log'
 import { copyOf, freshDatabase } from './database'
 
+/** Whether the planes of every world lie apart. A whole process of the product keeps both in one database, so that no test starts one then. */
+export const isApart = Boolean(process.env.SPLIT)
+
 /** Where the control plane of a world lies, by the address of its other database. */
 const homes = new Map<string, Promise<{ readonly url: string; drop(): Promise<void> }>>()
 
@@ -25,4 +28,4 @@ export const copyHome = async (from: string, to: string): Promise<void> => {
 export const homeOf = async (url: string): Promise<string> => (await homes.get(url))?.url ?? url
 
 /** The environment by which a process over a world's database finds its control plane. */
-export const splitEnv = async (url: string): Promise<Record<string, string>> => (process.env.SPLIT ? { SPLIT_HOME: await homeOf(url) } : {})
+export const splitEnv = async (url: string): Promise<Record<string, string>> => (isApart ? { SPLIT_HOME: await homeOf(url) } : {})

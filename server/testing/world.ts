@@ -20,7 +20,7 @@ import type { Journal } from '../log/journal'
 import type { ExportRunner } from '../resource/exportrun'
 import type { Stores } from '../resource/stores'
 import { copyOf, freshDatabase } from './database'
-import { copyHome, splitOver } from './split'
+import { copyHome, isApart, splitOver } from './split'
 
 export interface Answer {
   /** HTTP status. */
@@ -136,7 +136,7 @@ export const world = async (options: WorldOptions = {}): Promise<World> => {
   const config = readConfig({ DATA_DIR: dataDir, ADMIN_PASSWORD: password, DEMO: '0', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', ...options.env })
   const log = createLog(config)
   const nouns = [...Object.values(register), ...(options.nouns ?? [])]
-  const connected = process.env.SPLIT || options.isSplit ? await splitOver(fresh.url, { nouns, log }) : connect(fresh.url, { log, max: 8 })
+  const connected = isApart || options.isSplit ? await splitOver(fresh.url, { nouns, log }) : connect(fresh.url, { log, max: 8 })
   await options.prepare?.(connected)
   const database = options.watch?.(connected) ?? connected
   const { server, own, background, storage, stores, exports, journal, routes } = await createApp({

@@ -10,10 +10,11 @@ import { type World, world } from '../../testing/world'
 import type { Database } from './database'
 import { createLog } from '../log'
 import { openDatabase } from './pooler'
+import { isApart } from '../../testing/split'
 
 if (!pgbouncer) console.warn('pooler: not run, since this machine has no pgbouncer')
 
-describe.skipIf(!pgbouncer)('behind a pooler that shares connections by transaction', () => {
+describe.skipIf(!pgbouncer || isApart)('behind a pooler that shares connections by transaction', () => {
   const said: string[] = []
   const log = createLog({ logLevel: 'info' }, { write: (line) => said.push(line) })
   let here: World
