@@ -34,7 +34,10 @@ const families: Readonly<Record<string, Area>> = {
   search: { files: inFolder('server/cms/news', 'newsindex newssearch'), tests: ['server/cms/news/newssearch.', 'server/cms/news/news-desk'] },
   merchant: { files: inFolder('server/merchant', 'merchant merchantchange'), tests: ['server/merchant/', 'server/housekeep/'] },
   housekeep: {
-    files: inFolder('server/housekeep', 'booking channelpayments margins merchantmargin merchantwithdrawal payout rates windows'),
+    files: [
+      ...inFolder('server/housekeep', 'booking channelpayments margins merchantmargin merchantwithdrawal payout windows'),
+      'server/pay/rates.ts',
+    ],
     tests: testsIn('server/housekeep', 'edges channelpayments merchantmargin merchantwithdrawal order.'),
   },
   comments: {
@@ -76,14 +79,14 @@ const families: Readonly<Record<string, Area>> = {
     files: inFolder('server/mall', 'aftersale basket caseends checkout offer order pricing product stock voucher vouchercodes'),
     tests: testsIn(
       'server/mall',
-      'edges. smallest. basket. order. turns. benefits. voucher. refusals. memberpages. membercase. model. mall-states.',
+      'wanted. placing. edges. smallest. refunds. basket. order. turns. benefits. voucher. refusals. memberpages. membercase. model. mall-states.',
     ).concat('server/web/membershop'),
   },
   purchases: {
     files: inFolder('server/mall', 'benefits claimform leftorders memberparts money mypoints myvouchers refunds sending wanted'),
     tests: testsIn(
       'server/mall',
-      'memberpages. edges. smallest. turns. memberreads. sending. benefits. voucher. membercase. order. points. casepictures.',
+      'wanted. refunds. placing. memberpages. edges. smallest. turns. memberreads. sending. benefits. voucher. membercase. order. points. casepictures.',
     ).concat('server/web/membershop'),
   },
   promotions: {

@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { areas } from './areas'
 import { mutantsOf, mutated } from './mutation'
+import { root } from './parts.mjs'
 
 const changes = (text: string): string[] => mutantsOf('one.ts', text).map((one) => mutated(text, one))
 
@@ -10,6 +14,7 @@ test('comparisons and logic are turned, fallbacks taken away', () => {
   expect(changes('const a = !b')).toEqual(['const a = b'])
   expect(changes('const a = b.some(c)')).toEqual(['const a = b.every(c)'])
   expect(changes('const a = b.filter(c)')).toEqual(['const a = b'])
+  expect(changes('const a = b.toString()')).toEqual([])
 })
 
 test('a condition holds always and never, after it was asked all the same', () => {
@@ -31,4 +36,9 @@ test('a mutant knows its line', () => {
     [1, '1'],
     [2, '==='],
   ])
+})
+
+test('each area names sources that are there', () => {
+  const missing = Object.values(areas).flatMap(({ files }) => files.filter((file) => !existsSync(join(root, file))))
+  expect(missing).toEqual([])
 })

@@ -26,7 +26,10 @@ const swapped = new Map<ts.SyntaxKind, string>([
   [K.BarBarToken, '&&'],
   [K.MinusToken, '+'],
 ])
-const renamed: Readonly<Record<string, string>> = { some: 'every', every: 'some' }
+const renamed = new Map([
+  ['some', 'every'],
+  ['every', 'some'],
+])
 
 /** Everything small that could be wrong in a source: comparisons, conditions, fallbacks, flags, numbers, and statements that are not there. */
 export const mutantsOf = (path: string, text: string): Mutant[] => {
@@ -58,7 +61,7 @@ export const mutantsOf = (path: string, text: string): Mutant[] => {
     if (ts.isReturnStatement(node) && !node.expression) replace(node, '{}')
     if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
       const { name, expression } = node.expression
-      const other = renamed[name.text]
+      const other = renamed.get(name.text)
       if (other) replace(name, other)
       if (name.text === 'filter' && node.arguments.length === 1) replace(node, expression.getText())
     }
