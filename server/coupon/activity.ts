@@ -34,10 +34,6 @@ const demandSense = (row: Pick<Values, 'type' | 'couponIds' | 'startTime' | 'end
 /** Refuses coupons that nobody could be given by an activity. */
 const demandCoupons = async (tx: TxContext, field: 'couponIds' | 'prizes', given: readonly string[]): Promise<void> => {
   const ids = [...new Set(given)]
-  if (ids.length === 0)
-    throw invalid({
-      [field]: field === 'prizes' ? ['请设置奖项', 'Please enter the prizes'] : ['请选择优惠券', 'Please choose coupons'],
-    })
   const found = await rows(tx, coupon, { id: ids, takeType: 'activity', status: coupon.state.active }, unscoped).count()
   if (found < ids.length) throw invalid({ [field]: ['只能选择发放中的活动券', 'Only active coupons that are issued by activities'] })
 }
@@ -57,7 +53,9 @@ export const couponActivityBehaviour = behave(activity, {
         if (hasEnded(tx, row)) throw conflict('too_late', ['结束时间已过', 'Its end has already passed'])
         if (row.type !== 'lottery') return demandCoupons(tx, 'couponIds', listOf(row.couponIds))
         const prizes = prizesOf(row)
-        await demandCoupons(tx, 'prizes', prizes.length > 0 ? prizes.map(({ couponId }) => couponId) : listOf(row.couponIds))
+        const couponIds = prizes.length > 0 ? prizes.map(({ couponId }) => couponId) : listOf(row.couponIds)
+        if (couponIds.length === 0) throw invalid({ prizes: ['请设置奖项', 'Please enter the prizes'] })
+        await demandCoupons(tx, 'prizes', couponIds)
       },
       async effect(tx, { row }) {
         if (row.type !== 'lottery' || prizesOf(row).length > 0) return

@@ -26,11 +26,11 @@ const demandSense = (row: Partial<Values>): void => {
   }
   later('takeFrom', 'takeTo')
   if (row.validityType === 'range') later('validFrom', 'validTo')
-  if ((row.perLimit ?? 1) > (row.totalCount ?? row.perLimit ?? 1))
-    faults.perLimit = ['每人限领不能超过发行量', 'The limit per person cannot exceed the total']
+  const { perLimit, totalCount, threshold, amount } = row
+  if (perLimit && totalCount && perLimit > totalCount) faults.perLimit = ['每人限领不能超过发行量', 'The limit per person cannot exceed the total']
   if (row.bearer === 'platform' && row.scope !== 'service')
     faults.bearer = ['只有指定家政服务的券可由平台承担', 'The platform can pay only for service coupons']
-  if (row.type === 'amount' && (row.threshold ?? 0) > 0 && (row.amount ?? 0) > (row.threshold ?? 0))
+  if (row.type === 'amount' && threshold && amount && amount > threshold)
     faults.amount = ['优惠金额不能超过门槛', 'The discount cannot exceed the minimum amount']
   if (Object.keys(faults).length > 0) throw invalid(faults)
 }
@@ -43,18 +43,17 @@ const demandScope = async (tx: TxContext, { scope, scopeIds }: Pick<Coupon, 'sco
   if (ids.length === 0 || found < ids.length) throw invalid({ scopeIds: ['所选范围不存在', 'Not all of these exist'] })
 }
 
-/** What may change of a coupon that is active: it may be good and to be got for longer, and be more. */
-const growing = ['totalCount', 'budget', 'takeTo', 'validTo'] as const
+/** What may change of a coupon that is active: it may be good and to be got for longer, be more, and say more. */
+const growing = ['totalCount', 'budget', 'takeTo', 'validTo', 'desc'] as const
 
 const demandGrowth = (before: Coupon, values: Values): void => {
   const faults: Record<string, Label> = {}
-  const sameAs = (key: string): boolean => String(before[key as keyof Coupon] ?? '') === String(values[key as keyof Values] ?? '')
-  for (const key of Object.keys(values)) {
-    if (key === 'desc' || sameAs(key)) continue
+  for (const key of Object.keys(values))
     if (!(growing as readonly string[]).includes(key)) faults[key] = ['发放中不能修改规则', 'Rules cannot be changed once it is active']
+  for (const key of ['totalCount', 'budget'] as const) {
+    const now = values[key]
+    if (typeof now === 'number' && now < Number(before[key])) faults[key] = ['只能增加', 'It can only be increased']
   }
-  for (const key of ['totalCount', 'budget'] as const)
-    if (key in values && values[key] !== null && (values[key] ?? 0) < (before[key] ?? 0)) faults[key] = ['只能增加', 'It can only be increased']
   for (const key of ['takeTo', 'validTo'] as const)
     if (values[key] && before[key] && values[key] < before[key]) faults[key] = ['只能延后', 'It can only be later']
   if (Object.keys(faults).length > 0) throw invalid(faults)

@@ -33,13 +33,13 @@ const validityOf = async (tx: TxContext, { validityType, validFrom, validTo, sta
 
 /** How many coupons of a kind a member has got, and the number of the last one; those that were made void do not count. */
 const gotBy = async (ctx: Context, couponId: string, memberId: string): Promise<{ count: number; last: number }> => {
-  const [found] = await within(ctx).query<{ count: number; last: number }>(
+  const [got = { count: 0, last: 0 }] = await within(ctx).query<{ count: number; last: number }>(
     `select (count(*) filter (where status <> ${usercoupon.state.annulled}))::int as count, coalesce(max(seq), 0)::int as last
      from coupon_usercoupon where ${ofTenant} and coupon_id = $2::bigint and user_id = $3::bigint and not is_deleted`,
     [couponId, memberId],
     'coupons got',
   )
-  return found ?? { count: 0, last: 0 }
+  return got
 }
 
 /**

@@ -9,9 +9,8 @@ import { partsAs } from '../engine/verbs'
 export type Activity = RowOf<typeof activity>
 export type Prize = RowOf<typeof activityprize>
 
-/** The prizes of a lottery in the order in which their weights are counted up. */
-export const prizesOf = ({ prizes }: Pick<Activity, 'prizes'>): readonly Prize[] =>
-  [...partsAs(activityprize, prizes)].sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1))
+/** The prizes of a lottery in the order in which their weights are counted up, that of their ids. */
+export const prizesOf = ({ prizes }: Pick<Activity, 'prizes'>): readonly Prize[] => partsAs(activityprize, prizes)
 
 /** The weights in force of a lottery; the last one is that of nothing. */
 export const weightsOf = (row: Pick<Activity, 'prizes' | 'missWeight'>): readonly Weight[] => [

@@ -36,8 +36,7 @@ const offers = async (ctx: Context, memberId: string) => {
 }
 
 /** A coupon of the member's own on its page. */
-const ownDetail = async (ctx: Context, owner: Owner, id: string): Promise<MemberDetail | undefined> => {
-  if (!/^[1-9]\d{0,17}$/.test(id)) return undefined
+const ownDetail = async (ctx: Context, owner: Owner, id: string | undefined): Promise<MemberDetail | undefined> => {
   const row = await findRow({ ...ctx, actor: memberActor(owner) }, usercoupon, id)
   if (!row) return undefined
   const rules = rulesOf(row)
@@ -82,20 +81,23 @@ export const memberCoupons: MemberPart = {
         state: word(['可领取', 'To collect']),
         href: `/me/${key}/${offer}${row.id}`,
       })),
-      ...own.map((row) => ({
-        id: row.id,
-        title: rulesOf(row).name,
-        facts: [word(wordsOf(rulesOf(row))), word([`${row.validTo.slice(0, 16)} 到期`, `Until ${row.validTo.slice(0, 16)}`])],
-        state: word(stateOf(row.status)),
-        href: `/me/${key}/${row.id}`,
-      })),
+      ...own.map((row) => {
+        const [rules, until] = [rulesOf(row), row.validTo.slice(0, 16)]
+        return {
+          id: row.id,
+          title: rules.name,
+          facts: [word(wordsOf(rules)), word([`${until} 到期`, `Until ${until}`])],
+          state: word(stateOf(row.status)),
+          href: `/me/${key}/${row.id}`,
+        }
+      }),
     ]
   },
   async open(ctx, owner, id) {
     if (id.startsWith(offer)) {
       const row = (await offers(ctx, owner.id)).find((one) => `${offer}${one.id}` === id)
       // Taken a moment ago: the page is that of the coupon from now on.
-      if (!row) return ownDetail(ctx, owner, (await newestOf(ctx, owner, id.slice(offer.length))) ?? '')
+      if (!row) return ownDetail(ctx, owner, await newestOf(ctx, owner, id.slice(offer.length)))
       return {
         title: row.name,
         state: ['可领取', 'To collect'],
@@ -113,11 +115,9 @@ export const memberCoupons: MemberPart = {
   },
   async act(tx, owner, id, deed) {
     if (deed !== 'take' || !id.startsWith(offer)) throw notFound()
-    const couponId = id.slice(offer.length)
-    if (!/^[1-9]\d{0,17}$/.test(couponId)) throw notFound()
-    const found = await rows(tx, coupon, { id: couponId, takeType: 'user' }, unscoped).exists()
-    if (!found) throw notFound()
-    await issueCoupon(tx, { couponId, memberId: owner.id, takeType: 'user' })
+    const kind = await findRow(asSystem(tx, 'coupon'), coupon, id.slice(offer.length), { verb: null })
+    if (kind?.takeType !== 'user') throw notFound()
+    await issueCoupon(tx, { couponId: kind.id, memberId: owner.id, takeType: 'user' })
   },
   async forget(tx, { id }) {
     for (const one of await rows(tx, usercoupon, { userId: id, status: usercoupon.state.unused }, unscoped).ids())

@@ -15,7 +15,6 @@ import { takePart, whyClosed, whyNoMore, whyNotFor } from './takingpart'
 import { welcome } from './welcome'
 
 const key = 'deals'
-const isId = (id: string): boolean => /^[1-9]\d{0,17}$/.test(id)
 
 /** What a member does in an activity. */
 const deeds = {
@@ -82,9 +81,9 @@ const detailOf = async (ctx: Context, owner: Owner, row: Activity): Promise<Memb
 
 /** The activity that an address stands for: its own id, or that of a friend brought by the member. */
 const activityAt = async (ctx: Context, owner: Owner, id: string): Promise<Activity | undefined> => {
-  if (!isId(id)) return undefined
-  const shared = await rows(ctx, activityshare, { id, userId: owner.id }, unscoped).one('activityId')
-  const row = await findRow(asSystem(ctx, 'coupon'), activity, shared?.activityId ?? id, { verb: null })
+  const own = asSystem(ctx, 'coupon')
+  const shared = await findRow(own, activityshare, id, { verb: null })
+  const row = await findRow(own, activity, shared?.userId === owner.id ? shared.activityId : id, { verb: null })
   return row && row.status !== activity.state.draft ? row : undefined
 }
 
@@ -96,13 +95,16 @@ export const memberOffers: MemberPart = {
     const open = await runningOnes(ctx)
     const mine: Activity[] = []
     for (const row of open) if (!(await whyNotFor(ctx, row, owner.id))) mine.push(row)
-    return mine.map((row) => ({
-      id: row.id,
-      title: row.name,
-      facts: [say([`${row.endTime.slice(0, 16)} 结束`, `Until ${row.endTime.slice(0, 16)}`], ctx.language)],
-      state: say(activityTypes[row.type], ctx.language),
-      href: `/me/${key}/${row.id}`,
-    }))
+    return mine.map(({ id, name, type, endTime }) => {
+      const until = endTime.slice(0, 16)
+      return {
+        id,
+        title: name,
+        facts: [say([`${until} 结束`, `Until ${until}`], ctx.language)],
+        state: say(activityTypes[type], ctx.language),
+        href: `/me/${key}/${id}`,
+      }
+    })
   },
   async open(ctx, owner, id) {
     const row = await activityAt(ctx, owner, id)

@@ -5,7 +5,7 @@ import { member } from '@masthead/contract/user/member'
 import { asSystem, inTransaction } from '../engine/reach/context'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
-import { act, addRow, findRow, readRow } from '../engine/verbs'
+import { act, addRow, readRow } from '../engine/verbs'
 import type { Order } from '../mall/benefits'
 import { Refusal } from '../platform/refusal'
 import { giveFor, hasBought, whyClosed, whyNotFor } from './takingpart'
@@ -24,10 +24,9 @@ export const shareCookie = 'masthead-share'
 
 /** The activity and the member that a code stands for, where both are there. */
 export const sharerIn = async (ctx: Context, activityId: string, code: string): Promise<string | undefined> => {
-  const [, memberId = '', sign] = /^(\d{1,19})-([0-9A-Za-z]{12})$/.exec(code) ?? []
-  if (!/^[1-9]\d{0,18}$/.test(activityId) || memberId === '') return undefined
+  const [, memberId = '', sign = ''] = /^(\d{1,19})-([0-9A-Za-z]{12})$/.exec(code) ?? []
   const signs = ctx.keys.hmacs(ctx.tenantId, said(activityId, memberId)).map(short)
-  if (!signs.includes(sign ?? '')) return undefined
+  if (!signs.includes(sign)) return undefined
   const isThere = await rows(ctx, member, { id: memberId, status: member.state.open }, unscoped).exists()
   return isThere ? memberId : undefined
 }
@@ -38,12 +37,12 @@ export const noteFriend = (ctx: Context, kept: string | undefined, friendId: str
     const [activityId = '', code = ''] = (kept ?? '').split('.')
     const sharer = await sharerIn(tx, activityId, code)
     if (sharer === undefined || sharer === friendId) return
-    const row = await findRow(tx, activity, activityId, { verb: null })
-    if (row?.type !== 'share' || whyClosed(tx, row) || (await whyNotFor(tx, row, sharer))) return
+    const row = await readRow(tx, activity, activityId, { verb: null })
+    if (whyClosed(tx, row) || (await whyNotFor(tx, row, sharer))) return
     if (await hasBought(tx, friendId)) return
-    const known = await rows(tx, activityshare, { activityId, friendId }, { ...unscoped, lock: 'no key update' }).one('status')
+    const known = await rows(tx, activityshare, { activityId, friendId }, { ...unscoped, lock: 'no key update' }).one()
     if (!known) await addRow(tx, activityshare, { activityId, userId: sharer, friendId, orderId })
-    else if (known.status === activityshare.state.ordered) await act(tx, activityshare, 'again', known.id, { orderId })
+    else await act(tx, activityshare, 'again', known.id, { orderId })
   })
 
 /** Counts a friend whose order is settled: the member who brought them gets the coupons, or is told why there are none. */

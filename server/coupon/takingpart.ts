@@ -27,7 +27,9 @@ export interface Outcome {
 type Coupon = RowOf<typeof coupon>
 
 /** What a coupon may take off at most: what it costs the budget of an activity. */
-export const worthOf = ({ type, amount, maxOff }: Pick<Coupon, 'type' | 'amount' | 'maxOff'>): number => (type === 'amount' ? amount : maxOff) ?? 0
+export const worthOf = ({ type, amount, maxOff }: Pick<Coupon, 'type' | 'amount' | 'maxOff'>): number => Number(type === 'amount' ? amount : maxOff)
+
+const tooEarly = (from: string): Refusal => conflict('too_early', [`活动 ${from} 开始`, `It begins at ${from}`])
 
 /** Why nobody takes part in an activity now; undefined where members do. */
 export const whyClosed = (ctx: Context, { status, startTime, endTime }: Pick<Activity, 'status' | 'startTime' | 'endTime'>): Refusal | undefined => {
@@ -35,7 +37,7 @@ export const whyClosed = (ctx: Context, { status, startTime, endTime }: Pick<Act
   const { running, paused } = activity.state
   if (status === paused) return conflict('paused', ['活动暂停中', 'This activity is paused'])
   if (status !== running || endTime <= now) return conflict('too_late', ['活动已结束', 'This activity has ended'])
-  if (now < startTime) return conflict('too_early', [`活动 ${startTime.slice(0, 16)} 开始`, `It begins at ${startTime.slice(0, 16)}`])
+  if (now < startTime) return tooEarly(startTime.slice(0, 16))
   return undefined
 }
 
@@ -53,9 +55,8 @@ export const hasBought = (ctx: Context, memberId: string): Promise<boolean> =>
 export const whyNotFor = async (ctx: Context, { type, userScope, startTime }: Activity, memberId: string): Promise<Refusal | undefined> => {
   const joined = await joinedAt(ctx, memberId)
   const { who, joinedFrom, joinedTo } = (userScope ?? {}) as { who?: string | null; joinedFrom?: string | null; joinedTo?: string | null }
-  const isNew = joined !== undefined && joined >= startTime
   if (joined === undefined) return conflict('not_open', ['会员已停用', 'This member is locked'])
-  if (type === 'new' && !isNew) return conflict('not_new', ['仅限活动开始后注册的新会员', 'Only for members who joined since it began'])
+  if (type === 'new' && joined < startTime) return conflict('not_new', ['仅限活动开始后注册的新会员', 'Only for members who joined since it began'])
   if ((joinedFrom && joined.slice(0, 10) < joinedFrom) || (joinedTo && joined.slice(0, 10) > joinedTo))
     return conflict('not_for_you', ['您的注册日期不在活动范围内', 'It is for members who joined on other days'])
   if (who === 'bought' && !(await hasBought(ctx, memberId)))
@@ -74,10 +75,10 @@ const affordable = async (tx: TxContext, row: Activity, memberId: string, coupon
   let [left, budget] = [row.total === null ? Number.POSITIVE_INFINITY : row.total - row.received, Number.POSITIVE_INFINITY]
   if (row.budget !== null) budget = row.budget - row.budgetUsed
   // Coupons are locked in one order everywhere.
-  for (const couponId of [...couponIds].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))) {
+  for (const couponId of [...couponIds].sort()) {
     const { row: one, refusal } = await couponToIssue(tx, couponId, memberId)
     if (refusal || left < 1 || budget < worthOf(one)) {
-      first ??= refusal ?? gone()
+      first ??= refusal
       continue
     }
     found.push(one)
@@ -155,7 +156,6 @@ const draw = async (tx: TxContext, row: Activity, memberId: string): Promise<Out
   if (enough) throw enough
   const drawnToday = await rows(tx, activitytake, { activityId: row.id, userId: memberId, day: today }, unscoped).count()
   const prizes = prizesOf(row)
-  if (!prizes.some(({ total, taken }) => total === null || taken < total) || (row.total !== null && row.received >= row.total)) throw gone()
   const weights = weightsOf(row)
   const { seed, drawn, prizeId } = drawOnce(weights)
   const prize = prizes.find(({ id, total, taken }) => id === prizeId && (total === null || taken < total))

@@ -1,5 +1,4 @@
 import { activity } from '@masthead/contract/coupon/activity'
-import { activitytake } from '@masthead/contract/coupon/activitytake'
 import { coupon } from '@masthead/contract/coupon/coupon'
 import { usercoupon } from '@masthead/contract/coupon/usercoupon'
 import { asSystem } from '../engine/reach/context'
@@ -32,7 +31,5 @@ export const welcome = async (tx: TxContext, memberId: string): Promise<void> =>
     if (!(await rows(own, usercoupon, { couponId, userId: memberId }, unscoped).exists()))
       await unlessRefused(() => issueCoupon(own, { couponId, memberId, takeType: 'register' }))
   const running = { status: activity.state.running, type: 'new', startTime_le: joined } as const
-  for (const activityId of await rows(own, activity, running, unscoped).ids(most))
-    if (!(await rows(own, activitytake, { activityId, userId: memberId }, unscoped).exists()))
-      await unlessRefused(() => takePart(own, activityId, memberId))
+  for (const activityId of await rows(own, activity, running, unscoped).ids(most)) await unlessRefused(() => takePart(own, activityId, memberId))
 }

@@ -51,13 +51,12 @@ const mostFor = async (tx: TxContext, item: Item, qty: number, besides?: string)
   }
 }
 
-const tooMuch = (most: number) =>
-  invalid({
-    refundPrice: [
-      `退款金额不能超过该商品实付金额，最多 ${(most / 100).toFixed(2)} 元`,
-      `You cannot refund more than was paid for this line: ${(most / 100).toFixed(2)} at most`,
-    ],
+const tooMuch = (most: number) => {
+  const yuan = (most / 100).toFixed(2)
+  return invalid({
+    refundPrice: [`退款金额不能超过该商品实付金额，最多 ${yuan} 元`, `You cannot refund more than was paid for this line: ${yuan} at most`],
   })
+}
 
 const inAftersale = () => conflict('in_aftersale', ['该商品已有售后在处理', 'This line is being dealt with already'])
 
@@ -92,8 +91,9 @@ export const aftersaleBehaviour = behave(aftersale, {
       if (!isTheirs) throw invalid({ orderItemId: ['所选的订单商品不存在', 'This order item does not exist'] })
       demandOpenFor(order, values.way, daysFrom(tx, -afterSaleDays))
       if (await rows(tx, aftersale, { orderItemId: item.id, status: [...underWay] }, unscoped).exists()) throw inAftersale()
-      const most = await mostFor(tx, item, values.qty ?? 1)
-      await tellBenefits(tx, 'claimed', order, { itemId: item.id, qty: values.qty ?? 1 })
+      const { qty = 1 } = values
+      const most = await mostFor(tx, item, qty)
+      await tellBenefits(tx, 'claimed', order, { itemId: item.id, qty })
       const refundPrice = values.refundPrice ?? most.refundPrice
       if (refundPrice > most.refundPrice) throw tooMuch(most.refundPrice)
       const type = order.status === completed ? 'after' : 'in'

@@ -71,7 +71,7 @@ export const placeOrder = (ctx: Context, owner: Owner, merchantId: string, given
     }
     const own = { ...tx, actor }
     const body = {
-      ...Object.fromEntries(Object.entries(given).filter(([, text]) => text !== '')),
+      ...given,
       userId: owner.id,
       items: lines.map(({ sku, qty }) => ({ skuId: sku.id, qty })),
     }

@@ -28,7 +28,8 @@ const claimable = (ctx: Context, row: Order): readonly Item[] => {
 /** The form by which a buyer asks for a refund or a return; nothing where there is nothing to ask for. */
 export const claimForm = (ctx: Context, row: Order): MemberDeed[] => {
   const items = claimable(ctx, row)
-  if (items.length === 0) return []
+  const [first] = items
+  if (!first) return []
   const isSent = row.status !== mallOrder.state.toSend && row.type === 'goods'
   const { way, qty, refundPrice, applyReason, applyDesc, pics } = aftersale.fields as Readonly<Record<string, Field>>
   return [
@@ -41,7 +42,7 @@ export const claimForm = (ctx: Context, row: Order): MemberDeed[] => {
           choices: Object.fromEntries(
             items.map(({ id, name, refundQty, qty: all }) => [id, [`${name} × ${all - refundQty}`, `${name} × ${all - refundQty}`] as const]),
           ),
-          value: items[0]?.id ?? '',
+          value: first.id,
         },
         {
           ...askedField('way', way as Field, true),

@@ -56,14 +56,13 @@ export const pairOfMember = async (ctx: Context, memberId: string, hashes: reado
 const noAccount = () =>
   conflict('no_account', ['没有账号使用该会员的手机号，没有活动积分可转', "No account has this member's phone, so there are no activity points"])
 
-/** The pair of a member that the staff names; a 404 where there is none, a 409 where the member has left, or no account has that phone. */
+/** The pair of a member that the staff names; a 409 where the member has left, and with that has no phone any more, or no account has that phone. */
 const pairFor = async (ctx: Context, memberId: string): Promise<Pair> => {
-  const [found] = await within(ctx).query<{ phone: string | null; status: number }>(
-    `select phone, status from user_member where ${ofTenant} and id = $2::bigint and not is_deleted`,
+  const [found] = await within(ctx).query<{ phone: string | null }>(
+    `select phone from user_member where ${ofTenant} and id = $2::bigint and not is_deleted`,
     [memberId],
   )
-  if (!found) throw notFound()
-  if (!found.phone || found.status === member.state.left) throw conflict('member_left', ['该会员已注销', 'This member has left'])
+  if (!found?.phone) throw conflict('member_left', ['该会员已注销', 'This member has left'])
   const pair = await pairOfMember(ctx, memberId, ctx.keys.hmacs(ctx.tenantId, ctx.keys.decrypt(ctx.tenantId, found.phone)))
   if (!pair) throw noAccount()
   return pair
@@ -79,15 +78,15 @@ export const rulesNow = async (ctx: Context): Promise<Rule[]> => {
 
 /** Refuses what goes beyond what a person may convert by a rule, in a day and in all. */
 const demandRoom = async (ctx: Context, rule: Rule, memberId: string, amount: number): Promise<void> => {
-  const [used] = await within(ctx).query<{ day: number; all: number }>(
+  const [{ day, all } = { day: 0, all: 0 }] = await within(ctx).query<{ day: number; all: number }>(
     `select coalesce(sum(from_amount) filter (where (create_time at time zone $4)::date = ($5::timestamptz at time zone $4)::date), 0)::float8 as day,
        coalesce(sum(from_amount), 0)::float8 as all
      from mall_pointsconversionlog where ${ofTenant} and rule_id = $2::bigint and user_id = $3::bigint and status = ${pointsconversionlog.state.done} and not is_deleted`,
     [rule.id, memberId, ctx.zone, ctx.clock.now().toISOString()],
   )
   for (const [limit, taken] of [
-    [rule.dayLimit, used?.day ?? 0],
-    [rule.userLimit, used?.all ?? 0],
+    [rule.dayLimit, day],
+    [rule.userLimit, all],
   ] as const) {
     const left = limit === null ? undefined : Math.max(0, limit - taken)
     if (left !== undefined && amount > left)

@@ -46,6 +46,10 @@ const stateOf = (ctx: Context, noun: Pick<Resource, 'name'>, status: number): La
 
 const facts = (list: readonly (readonly [Label, string] | undefined)[]): MemberDetail['facts'] => list.filter((one) => one !== undefined)
 
+/** Who carries what was sent, under which number where there is one. */
+const sentBy = ({ carrier, logisticsNo }: Pick<Order, 'carrier' | 'logisticsNo'>): readonly [Label, string] | undefined =>
+  carrier ? [mallOrder.fields.carrier.label, `${carrier} ${logisticsNo ?? ''}`] : undefined
+
 const ownOrder = (ctx: Context, owner: Owner, id: string): Promise<Order | undefined> => findRow(asMember(ctx, owner), mallOrder, id)
 
 const orderDeeds = ['receive', 'cancel'] as const
@@ -83,7 +87,7 @@ const orderDetail = async (ctx: Context, row: Order): Promise<MemberDetail> => {
       row.givePoint > 0 && row.status !== mallOrder.state.cancelled ? [fields.givePoint.label, say(points(row.givePoint), ctx.language)] : undefined,
       [fields.receiver.label, row.receiver],
       row.address ? [fields.address.label, masked(row.address, 'address')] : undefined,
-      row.carrier ? [fields.carrier.label, `${row.carrier} ${row.logisticsNo ?? ''}`] : undefined,
+      sentBy(row),
       row.userRemark ? [fields.userRemark.label, row.userRemark] : undefined,
       row.payBefore ? [fields.payBefore.label, row.payBefore.slice(0, 16)] : undefined,
       row.confirmBefore ? [fields.confirmBefore.label, row.confirmBefore.slice(0, 16)] : undefined,
@@ -250,7 +254,7 @@ export const memberCases: MemberPart = {
         [fields.refundPrice.label, yuan(row.backPrice ?? 0)],
         row.refundPoint > 0 ? [fields.refundPoint.label, String(row.refundPoint)] : undefined,
         ...saidInCase.map(said),
-        row.carrier ? [fields.carrier.label, `${row.carrier} ${row.logisticsNo ?? ''}`] : undefined,
+        sentBy(row),
         ...untilInCase.map(until),
         receivedAt(row),
       ]),

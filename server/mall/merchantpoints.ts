@@ -27,11 +27,11 @@ const summed =
 
 /** The points that a merchant may give; locked where they are about to move. */
 const pointsOf = async (tx: TxContext, merchantId: string, lock: '' | 'for no key update' = ''): Promise<number> => {
-  const [found] = await within(tx).query<{ points: number }>(
+  const [{ points } = { points: 0 }] = await within(tx).query<{ points: number }>(
     `select points::float8 as points from mall_merchantpoints where ${ofTenant} and merchant_id = $2::bigint and not is_deleted ${lock}`,
     [merchantId],
   )
-  return found?.points ?? 0
+  return points
 }
 
 /** Writes what a merchant's points do by an entry that is posted right after, from here on in the turn of their account. */

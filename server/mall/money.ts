@@ -43,21 +43,21 @@ const received = ({ tenantId }: Pick<Order, 'tenantId'>, amount: number): Move =
 
 /** What was paid beyond the system has been received with the order. */
 export const receive = async (tx: TxContext, row: Order, { paymentId }: InputOf<typeof mallOrder, 'paid'>): Promise<void> => {
+  if (paymentId) return
   const price = row.payPrice ?? 0
-  if (paymentId || price === 0) return
   await closePayments(tx, sourceOf(row))
   await post(tx, { noun: mallOrder.name, id: row.id, verb: 'paid', occurrence: 'beyond' }, [beyond(row, -price), received(row, price)])
 }
 
 /** What has gone back and was paid beyond the system goes back there. */
 export const giveBack = async (tx: TxContext, row: Order, { amount, key }: { amount: number; key: string }): Promise<void> => {
-  if (amount === 0 || (await isPaid(tx, sourceOf(row)))) return
+  if (await isPaid(tx, sourceOf(row))) return
   await post(tx, { noun: mallOrder.name, id: row.id, verb: 'refunded', occurrence: key }, [received(row, -amount), beyond(row, amount)])
 }
 
 /** What was settled before it goes back is taken from merchant and platform before it leaves: what the merchant has no more is a 409. */
 export const takeBack = async (tx: TxContext, row: Order, { amount, key }: { amount: number; key: string }): Promise<void> => {
-  if (row.settleStatus !== mallOrder.machineState.settleStatus.settled || amount === 0) return
+  if (row.settleStatus !== mallOrder.machineState.settleStatus.settled) return
   const after = { ...row, refundPrice: row.refundPrice + amount }
   const less = (name: 'merchantIncome' | 'platformFee'): number => reckoned(modelOf(tx, mallOrder), name, after) - (row[name] ?? 0)
   const moves: readonly Move[] = [

@@ -137,7 +137,7 @@ export const memberPoints: MemberPart = {
     }
     if (deed !== 'convert') throw notFound()
     const pair = await pairOfMember(tx, owner.id, owner.hashes)
-    if (!pair || !/^\d{1,19}$/.test(input.rule ?? '')) throw notFound()
+    if (!pair) throw notFound()
     const { rule = '', amount = '' } = input
     if (!/^[1-9]\d{0,8}$/.test(amount)) throw invalid({ amount: ['请填写整数', 'Please enter a whole number'] })
     await convert(tx, rule, pair, { amount: Number(amount), from: ['mall', 'activity'], isByMember: true })

@@ -56,7 +56,7 @@ export const memberVouchers: MemberPart = {
     }))
   },
   async open(ctx, owner, id) {
-    const row = /^[1-9]\d{0,17}$/.test(id) ? await findRow(asMember(ctx, owner), voucherdetail, id) : undefined
+    const row = await findRow(asMember(ctx, owner), voucherdetail, id)
     if (!row) return undefined
     const batch = await rows(ctx, voucher, { id: row.voucherId }, unscoped).one('name', 'rule', 'faceValue')
     const isOpen = row.status === voucherdetail.state.issued && row.shownTime === null
@@ -86,8 +86,8 @@ export const memberVouchers: MemberPart = {
     }
   },
   async act(tx, owner, id, deed) {
-    const row = deed === 'show' && /^[1-9]\d{0,17}$/.test(id) ? await findRow(asMember(tx, owner), voucherdetail, id) : undefined
-    if (!row || row.shownTime !== null) throw notFound()
+    const row = await findRow(asMember(tx, owner), voucherdetail, id)
+    if (deed !== 'show' || row?.shownTime !== null) throw notFound()
     await act(asSystem(tx, 'mall'), voucherdetail, 'show', id)
   },
 }

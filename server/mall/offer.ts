@@ -58,13 +58,14 @@ export const offersOf = async (ctx: Context, skuIds: readonly string[]): Promise
   )
 }
 
+const onSaleFrom = (minute: string): Label => [`${minute} 开售`, `On sale from ${minute}`]
+
 /** Why nobody can buy it now; undefined where it is on sale. */
 export const notOnSale = (ctx: Context, { sku, product }: Offer): Label | undefined => {
   const now = wireTime(ctx.clock.now(), ctx.zone)
   if (sku.status !== productspecs.state.on) return ['该规格已下架', 'Not available']
   if (product.isUp !== 1 || product.status !== mallProduct.state.on) return ['该商品已下架', 'This product is not on sale']
-  if (product.startTime !== null && product.startTime > now)
-    return [`${product.startTime.slice(0, 16)} 开售`, `On sale from ${product.startTime.slice(0, 16)}`]
+  if (product.startTime !== null && product.startTime > now) return onSaleFrom(product.startTime.slice(0, 16))
   if (product.endTime !== null && product.endTime <= now) return ['该商品已停售', 'No longer on sale']
   return undefined
 }
@@ -177,10 +178,12 @@ const notDelivered = ({ product }: Offer, deliveryType: string): Label | undefin
  * @param orderId the order that is written, which does not count against itself
  */
 export const demandLimits = async (tx: TxContext, memberId: string, wanted: readonly (Wanted & Offer)[], orderId: string | null): Promise<void> => {
-  const limited = new Map(wanted.flatMap(({ product }) => (product.limitPerUser === null ? [] : [[product.id, product] as const])))
-  for (const [productId, { limitPerUser, name }] of [...limited].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  const limited = new Map(
+    wanted.flatMap(({ product: { id, name, limitPerUser } }) => (limitPerUser === null ? [] : [[id, { name, most: limitPerUser }] as const])),
+  )
+  for (const [productId, { name, most }] of [...limited].sort()) {
     await lock(tx, 'bought by a member', memberId, productId)
-    const [found] = await within(tx).query<{ had: number }>(
+    const [{ had } = { had: 0 }] = await within(tx).query<{ had: number }>(
       `select coalesce(sum(i.qty - i.refund_qty), 0)::int as had from mall_orderitem i
          join mall_order o on ${sameTenant('o', 'i')} and o.id = i.order_id
        where i.${ofTenant} and i.product_id = $2::bigint and o.user_id = $3::bigint and o.status <> ${mallOrder.state.cancelled}
@@ -188,9 +191,9 @@ export const demandLimits = async (tx: TxContext, memberId: string, wanted: read
       [productId, memberId, orderId],
       'bought by a member',
     )
-    const left = Math.max(0, (limitPerUser ?? 0) - (found?.had ?? 0))
+    const left = Math.max(0, most - had)
     const asked = wanted.filter(({ product }) => product.id === productId).reduce((sum, { qty }) => sum + qty, 0)
-    if (asked > left) throw overLimit(name, limitPerUser ?? 0, left)
+    if (asked > left) throw overLimit(name, most, left)
   }
 }
 

@@ -74,9 +74,9 @@ interface Standing extends Pick<Balances, 'open' | 'owed'> {
 }
 
 const standingOf = async (tx: TxContext, memberId: string): Promise<Standing> => {
-  const [found] = await within(tx).query<Omit<Standing, 'held'> & Readonly<Record<'id' | 'version' | 'pending', string | null>>>(
+  const [found] = await within(tx).query<Omit<Standing, 'held'> & Readonly<{ id: string | null; version: string; pending: string }>>(
     `select n.id::text as "entryId", coalesce(a.open, 0)::float8 as open, coalesce(-a.owed, 0)::float8 as owed, coalesce(a.ended, 0)::float8 as ended,
-       a.id::text as id, a.version::text as version, a.pending::text as pending
+       a.id::text as id, a.version::text as version, coalesce(a.pending, 0)::text as pending
      from (select next_id() as id) n left join (
        select m.id, m.version, m.pending, m.open, m.owed, (select sum(l.remaining) from platform_lot l where ${sameTenant('l', 'm')} and l.account = '${memberpoints.name}' and l.account_id = m.id::text
            and l.purse = 'open' and l.remaining > 0 and l.ends_at <= $3::timestamptz) as ended
@@ -84,10 +84,9 @@ const standingOf = async (tx: TxContext, memberId: string): Promise<Standing> =>
     [memberId, tx.clock.now().toISOString()],
     'standing of a member',
   )
-  if (!found) throw new Error('points of a member cannot be read')
-  const { id, version, pending, open, owed, ended, entryId } = found
-  const balances = new Map(Object.entries({ open, pending: pending ?? 0, owed: -owed }).map(([purse, points]) => [purse, BigInt(points)]))
-  const held = id && version ? [{ model: modelOf(tx, memberpoints), id, owner: memberId, version, balances }] : []
+  const { id, version, pending, open, owed, ended, entryId } = found as NonNullable<typeof found>
+  const balances = new Map(Object.entries({ open, pending, owed: -owed }).map(([purse, points]) => [purse, BigInt(points)]))
+  const held = id ? [{ model: modelOf(tx, memberpoints), id, owner: memberId, version, balances }] : []
   return { open, owed, ended, entryId, held }
 }
 
@@ -176,12 +175,11 @@ export const returnPoints = async (tx: TxContext, entry: PointsEntry, of: Pick<P
   if (known) return known.totalPoint
   const taken = await entryOf(tx, { memberId, ...of })
   if (!taken) throw conflict('never_spent', ['没有可退回的积分', 'There are no points to return'])
-  const [given] = await within(tx).query<{ left: number }>(
+  const [{ left } = { left: 0 }] = await within(tx).query<{ left: number }>(
     `select coalesce(sum(amount - returned), 0)::float8 as left from platform_lot_use where ${ofTenant} and source_noun = $2 and source_id = $3`,
     [pointsconsumelog.name, taken.id],
   )
-  if ((given?.left ?? 0) < count)
-    throw conflict('returned', ['退回的积分超过已使用的积分', 'No more points can be returned than were used'], { left: given?.left ?? 0 })
+  if (left < count) throw conflict('returned', ['退回的积分超过已使用的积分', 'No more points can be returned than were used'], { left })
   const moves = [platform(tx, -count), { ...purseOf(memberId, 'open', count), lotsOf: occasionOf(taken.id) }]
   return enter(tx, standing, entry, { delta: count, moves })
 }
@@ -213,18 +211,17 @@ const orderNoun = 'mall/order'
 
 /** What of the points given for an order still waits for its settlement. */
 const waitingFor = async (ctx: Context, { orderId }: Pick<OrderPoints, 'orderId'>): Promise<number> => {
-  const [found] = await within(ctx).query<{ left: number }>(
+  const [{ left } = { left: 0 }] = await within(ctx).query<{ left: number }>(
     `select coalesce(sum(amount), 0)::float8 as left from platform_ledger
      where ${ofTenant} and account = $2 and purse = 'pending' and source_noun = $3 and source_id = $4`,
     [memberpoints.name, orderNoun, orderId],
     'points that wait',
   )
-  return found?.left ?? 0
+  return left
 }
 
 /** Gives points for an order that was paid; they wait until it is settled. */
 export const givePoints = async (tx: TxContext, { memberId, orderId }: OrderPoints, count: number): Promise<void> => {
-  if (count === 0) return
   const moves = [platform(tx, -count), purseOf(memberId, 'pending', count)]
   await post(tx, { noun: orderNoun, id: orderId, verb: 'givePoints', occurrence: 'paid' }, moves)
 }
@@ -247,7 +244,6 @@ export const takeBackGiven = async (
   { memberId, orderId, orderNo }: OrderPoints,
   { count, key }: { count: number; key: string },
 ): Promise<void> => {
-  if (count <= 0) return
   holdMember(tx, memberId)
   const waiting = Math.min(await waitingFor(tx, { orderId }), count)
   if (waiting > 0) {

@@ -32,12 +32,12 @@ const usesOf = async (
 
 /** Cents of goods that were paid, and what of them has gone back. */
 const goodsOf = async (tx: TxContext, { id, payPrice, freightPrice }: Order): Promise<{ readonly paid: number; readonly back: number }> => {
-  const [found] = await within(tx).query<{ back: number }>(
+  const [{ back } = { back: 0 }] = await within(tx).query<{ back: number }>(
     `select coalesce(sum(refund_price), 0)::float8 as back from mall_orderitem where ${ofTenant} and order_id = $2::bigint and not is_deleted`,
     [id],
     'refunds of lines',
   )
-  return { paid: (payPrice ?? 0) - freightPrice, back: found?.back ?? 0 }
+  return { paid: (payPrice ?? 0) - freightPrice, back }
 }
 
 export const pointsBenefit: Benefit = {
@@ -80,7 +80,7 @@ export const pointsBenefit: Benefit = {
     }
     if (order.givePoint === 0) return
     const { paid, back } = await goodsOf(tx, order)
-    const upTo = (cents: number): number => (paid <= 0 ? 0 : Math.floor((order.givePoint * Math.min(cents, paid)) / paid))
+    const upTo = (cents: number): number => Math.floor((order.givePoint * Math.min(cents, paid)) / paid)
     const count = (isWhole ? order.givePoint : upTo(back)) - upTo(back - amount)
     await takeBackGiven(tx, pointsOf(order), { count, key: caseId })
   },

@@ -66,7 +66,7 @@ export const moveStock = async (tx: TxContext, moves: readonly Move[]): Promise<
 const sumUp = (moves: readonly Move[]): ReadonlyMap<string, number> => {
   const sums = new Map<string, number>()
   for (const { skuId, by } of moves) sums.set(skuId, (sums.get(skuId) ?? 0) + by)
-  return new Map([...sums].filter(([, by]) => by !== 0).sort(([a], [b]) => (BigInt(a) < BigInt(b) ? -1 : 1)))
+  return new Map([...sums].filter(([, by]) => by !== 0))
 }
 
 /** Moves the stock of one SKU by hand. */

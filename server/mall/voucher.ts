@@ -108,11 +108,11 @@ const noteTry = (ctx: Context): Promise<string> =>
   inTransaction(ctx, async (tx) => {
     const visitor = `user ${tx.actor.userId}`
     await lock(tx, 'seldom done', publicvisit.name, visitor)
-    const [recent] = await within(tx).query<{ count: number }>(
+    const [{ count } = { count: 0 }] = await within(tx).query<{ count: number }>(
       `select count(*)::int as count from general_publicvisit where ${ofTenant} and visitor = $2 and what = $3 and create_time > clock_timestamp() - interval '1 hour' and not is_deleted`,
       [visitor, voucherdetail.name],
     )
-    if ((recent?.count ?? 0) >= mostTries) throw tooMany(['核销失败次数过多，请一小时后再试', 'Too many wrong codes, please try again in an hour'])
+    if (count >= mostTries) throw tooMany(['核销失败次数过多，请一小时后再试', 'Too many wrong codes, please try again in an hour'])
     return insertRow(tx, publicvisit, { what: voucherdetail.name, visitor })
   })
 

@@ -42,13 +42,12 @@ const demandCodes = async (tx: TxContext, item: Item): Promise<void> => {
   await lock(tx, 'codes of a product', item.productId)
   const voucherIds = await batchesFor(tx, item)
   const there = voucherIds.length > 0 ? await rows(tx, voucherdetail, { voucherId: [...voucherIds], status: free }, unscoped).count() : 0
-  const [found] = await within(tx).query<{ waiting: number }>(
+  const [{ waiting } = { waiting: 0 }] = await within(tx).query<{ waiting: number }>(
     `select coalesce(sum(i.qty), 0)::int as waiting from mall_orderitem i join mall_order o on ${sameTenant('o', 'i')} and o.id = i.order_id
      where i.${ofTenant} and i.product_id = $2::bigint and o.status = ${mallOrder.state.unpaid} and not i.is_deleted and not o.is_deleted`,
     [item.productId],
     'codes that unpaid orders wait for',
   )
-  const waiting = found?.waiting ?? 0
   if (there < waiting) throw soldOut(Math.max(0, there - waiting + item.qty))
 }
 

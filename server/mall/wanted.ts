@@ -20,7 +20,8 @@ const qtyIn = (value: unknown): number => (isEmpty(value) ? 1 : Number(value))
 
 /** What stands in the way of reading a line: `kept` has its SKU already, and its quantity where none is sent. */
 const problemIn = (model: Model, line: Body, kept: boolean): Readonly<Record<string, Label>> => {
-  const qty = kept && line.qty === undefined ? undefined : isEmpty(line.qty) && !kept ? undefined : problemWith(quantity, line.qty)
+  const isUnsaid = kept ? line.qty === undefined : isEmpty(line.qty)
+  const qty = isUnsaid ? undefined : problemWith(quantity, line.qty)
   const sku = kept
     ? undefined
     : (problemWith(what, line.skuId) ?? (/^[1-9]\d{0,17}$/.test(String(line.skuId)) ? undefined : (['所选规格不存在', 'It does not exist'] as const)))
@@ -44,7 +45,7 @@ const demandReadable = (model: Model, items: readonly Body[], isKept: (line: Bod
 /** What the lines of an order become: those that are added, all of them, and what they take from the stock or give back. */
 export const changesOf = (model: Model, before: Order, items: readonly Body[]): { added: Wanted[]; all: Wanted[]; moves: Move[] } => {
   const kept = new Map(itemsOf(before).map((item) => [item.id, item]))
-  const itemOf = (line: Body) => kept.get(String(line.id ?? ''))
+  const itemOf = (line: Body) => kept.get(String(line.id))
   demandReadable(model, items, (line) => itemOf(line) !== undefined)
   const all = items.map((line): Wanted => {
     const item = itemOf(line)
