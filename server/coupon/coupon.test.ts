@@ -14,6 +14,7 @@ import { eventually } from '../testing/eventually'
 import { type Reader, readerAt } from '../testing/member'
 import { type Stage, stage } from '../testing/people'
 import { type Client, type World, world } from '../testing/world'
+import { couponIssuing } from './couponissue'
 import { issueCoupon } from './issuing'
 import { couponFor, holdCoupon, releaseCoupon, returnCoupon, spendCoupon } from './using'
 
@@ -94,6 +95,8 @@ test('rules that make no sense are refused at their field, and those of an activ
   for (const own of [{ amount: 900 }, { threshold: 1 }, { totalCount: 99 }, { budget: 4_999 }]) expect((await change(own)).status).toBe(400)
   expect(await must(change({ totalCount: 101, budget: 6_000, takeTo: '2031-01-01 00:00:00', amount: 1_000 }))).toMatchObject({ totalCount: 101 })
   expect((await change({ takeTo: '2030-12-31 00:00:00' })).status).toBe(400)
+  for (const own of [{ desc: '每单一张' }, { takeTo: null }, { budget: null }, { budget: 1 }, { takeTo: '2029-01-01 00:00:00' }])
+    expect((await change(own)).status, JSON.stringify(own)).toBe(200)
   expect((await chief.delete(`${at('coupon')}/${id}`)).status).toBe(409)
   const nowhere = await must(chief.post(at('coupon'), { ...body, scope: 'merchant', scopeIds: '1' }))
   const refused = await chief.post(`${at('coupon')}/activate/${nowhere.id}`)
@@ -236,7 +239,7 @@ test('a coupon is issued to many, with a result for each', async () => {
   const unopened = await must(chief.post(at('coupon'), { name: '未启用', type: 'amount', threshold: 0, amount: 100, totalCount: 9, endDays: 9 }))
   const draft = await chief.post(at('couponissue'), { couponId: unopened.id, audience: 'phones', phones: phone })
   expect([draft.status, draft.data.fields]).toEqual([400, { couponId: '请选择发放中的优惠券' }])
-  const phones = [phone, '13999999999', '13800000001', '13800000002'].join('\n')
+  const phones = [phone, '13999999999', '13800000001', '13800000002', ''].join(',\n')
   const made = await must(chief.post(at('couponissue'), { couponId: id, audience: 'phones', phones }))
   await eventually(
     () => read('couponissue', made.id),
@@ -269,4 +272,12 @@ test('a coupon is issued to many, with a result for each', async () => {
   )
   const row = await read('couponissue', all.id)
   expect([row.done, row.failed]).toEqual([row.total, 0])
+  // What is done is not done once more.
+  const job = { id: '1', tenantId: '000000', userId: null, name: 'coupon/issue', data: { id: all.id }, signal: new AbortController().signal }
+  await couponIssuing(product.own).handler(job as never)
+  expect((await must(chief.get(`${at('couponissueline')}/page?issueId=${all.id}`))).total).toBe(row.total)
+  await eventually(
+    () => product.database.query(`select 1 from platform_job where name = 'coupon/issue'`),
+    (jobs) => jobs.length === 0,
+  )
 })

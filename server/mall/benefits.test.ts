@@ -190,6 +190,24 @@ it('takes points for a share of the goods and gives points a yuan as the tenant 
   await shop.who('chief').put(`blade-system/param-biz/${given.id}`, { ...gives, paramValue: '1', version: given.version })
 })
 
+it('takes back a single point, enters none where a piece has none of them, and takes points for half of an odd price', async () => {
+  const small = await shop.sku(9, 100)
+  const userId = await buyer(1)
+  const entries = async (type: string) =>
+    (await shop.who('chief').get(`blade-mall/pointsconsumelog/page?userId=${userId}&bizType=${type}`)).data.total
+  const one = await shop.ask([{ skuId: small, qty: 1 }], { userId })
+  await act(shop.ctx, mallOrder, 'paid', one.data.id)
+  expect((await pointsOfMember(shop.ctx, userId)).pending).toBe(1)
+  await goBack(one.data.id, 1)
+  expect((await pointsOfMember(shop.ctx, userId)).pending).toBe(0)
+  const three = await shop.ask([{ skuId: small, qty: 3 }], { userId, usePoint: 1 })
+  await act(shop.ctx, mallOrder, 'paid', three.data.id)
+  expect([(await goBack(three.data.id, 1)).refundPoint, await entries('ORDER_USE_REFUND_ITEM')]).toEqual([0, 0])
+  expect([(await goBack(three.data.id, 2)).refundPoint, await entries('ORDER_USE_REFUND_ITEM'), await open(userId)]).toEqual([1, 1, 1])
+  const odd = await shop.ask([{ skuId: await shop.sku(9, 999), qty: 1 }], { userId: await buyer(900), usePoint: 900 })
+  expect(odd.data).toMatchObject({ usePoint: 499, payPrice: 500 })
+})
+
 it('lets one of many orders at once have the coupon, and as many as there are points for', async () => {
   const userId = await buyer(250)
   const userCouponId = await couponOf(userId)

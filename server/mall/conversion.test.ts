@@ -1,6 +1,6 @@
 import { inTransaction, system } from '../engine/reach/context'
 import type { TxContext } from '../engine/types'
-import { addRow } from '../engine/verbs'
+import { act, addRow } from '../engine/verbs'
 import { member } from '@masthead/contract/user/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { award, pointsOf } from '../activities/award'
@@ -8,7 +8,7 @@ import { verifyLedger } from '../pay/ledger'
 import { must } from '../testing/duty-office'
 import { type Stage, stage } from '../testing/people'
 import { type Client, type World, world } from '../testing/world'
-import { pointsOfMember } from './points'
+import { clawBack, pointsOfMember } from './points'
 
 const path = 'blade-mall/pointsconversion'
 const phone = '13712345679'
@@ -139,5 +139,28 @@ test('no more is converted than a rule allows, in a day and in all, however many
   expect((await convert(60)).data).toEqual({ left: 50 })
   await must(convert(50))
   expect((await convert(10)).data).toEqual({ left: 0 })
+  // Who asks before is told the same, with enough to convert.
+  const quote = (rule: string, amount: number, userId = memberId) =>
+    chief.get(`${path}/quote-for?${new URLSearchParams({ userId, id: rule, amount: String(amount) })}`)
+  const over2 = await quote(id, 10)
+  expect([over2.status, over2.data]).toEqual([409, { left: 0 }])
+  const free = await ruleOf({})
+  // What is owed is paid by what comes in.
+  const { open } = await pointsOfMember(house.ctx, memberId)
+  await work((tx) => clawBack(tx, { memberId, type: 'ADMIN', bizId: free.id, count: open + 7, description: '' }, { type: 'ADMIN', bizId: 'none' }))
+  expect(await must(quote(free.id, 10))).toMatchObject({ toAmount: 1, mallBefore: -7, mallAfter: -6 })
+  // Who names no number takes what it gives.
+  expect((await chief.post(`${path}/convert-for`, { userId: memberId, id: free.id, amount: 10, toAmount: null })).status).toBe(200)
   expect((await verifyLedger(product.own.engine, product.database)).flaws).toEqual([])
+})
+
+test('nothing is converted for a member who has left, nor by a rule that nobody has', async () => {
+  const { id } = await work((tx) => addRow(tx, member, { phone: '13712345680' }))
+  const rule = await ruleOf({})
+  await work((tx) => act(tx, member, 'leave', id))
+  const asked = { userId: id, id: rule.id, amount: '10' }
+  const quote = await chief.get(`${path}/quote-for?${new URLSearchParams(asked)}`)
+  const converted = await chief.post(`${path}/convert-for`, { ...asked, amount: 10 })
+  expect([quote, converted].map(({ status, msg }) => [status, msg])).toEqual(Array(2).fill([409, '该会员已注销']))
+  expect((await chief.get(`${path}/quote-for?${new URLSearchParams({ ...asked, id: '7' })}`)).status).toBe(404)
 })

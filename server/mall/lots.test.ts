@@ -13,7 +13,7 @@ import { verifyLedger } from '../pay/ledger'
 import { must } from '../testing/duty-office'
 import { type Stage, stage } from '../testing/people'
 import { type World, world } from '../testing/world'
-import { clawBack, earnPoints, givePoints, pointsOfMember, returnPoints, settleGiven, spendPoints, takeBackGiven } from './points'
+import { clawBack, dropPoints, earnPoints, givePoints, pointsOfMember, returnPoints, settleGiven, spendPoints, takeBackGiven } from './points'
 
 let product: World
 let house: Stage
@@ -230,5 +230,52 @@ test('of points given for an order those that wait are taken first, each time on
   await work((tx) => givePoints(tx, order('4'), 40))
   await work((tx) => settleGiven(tx, order('4')))
   expect(await has(memberId)).toEqual({ open: 10, pending: 0, owed: 0 })
+  expect(await flaws()).toEqual([])
+})
+
+/** The entries of a member, the oldest first. */
+const entriesOf = async (memberId: string) => {
+  const chief = await product.as('chief@acme')
+  return (await must(chief.get(`blade-mall/pointsconsumelog/page?userId=${memberId}&ascs=id`))).records as Record<string, unknown>[]
+}
+
+test('a single point ends, is settled and goes as any other, and of none at all nothing is entered', async () => {
+  const at = (day: string) => new Date(`${day}T04:00:00Z`)
+  const entry = (memberId: string, bizId: string, count: number) => ({ memberId, bizId, count, description: '' })
+  const one = await newMember()
+  await work((tx) => earnPoints(tx, { ...entry(one, '1', 1), type: 'SIGN' }), at('2027-01-03'))
+  expect(await code(work((tx) => spendPoints(tx, { ...entry(one, '2', 1), type: 'ORDER_USE' }), at('2028-02-01')))).toBe('409 insufficient')
+  const buyer = await newMember()
+  const order = (orderId: string) => ({ memberId: buyer, orderId: `${buyer}${orderId}`, orderNo: orderId })
+  await work((tx) => givePoints(tx, order('1'), 1))
+  for (const id of ['1', '2']) await work((tx) => settleGiven(tx, order(id)))
+  expect([await has(buyer), (await entriesOf(buyer)).map(({ point }) => point)]).toEqual([{ open: 1, pending: 0, owed: 0 }, [1]])
+  for (let times = 0; times < 2; times++) await work((tx) => dropPoints(tx, buyer))
+  expect([await has(buyer), (await entriesOf(buyer)).map(({ point }) => point)]).toEqual([{ open: 0, pending: 0, owed: 0 }, [1, -1]])
+  const told = await newMember()
+  await work((tx) => earnPoints(tx, { ...entry(told, '1', 1), type: 'SIGN', description: '一二三四五六七八九十'.repeat(30) }))
+  expect((await entriesOf(told))[0]?.description).toBe('一二三四五六七八九十'.repeat(20))
+})
+
+test('what goes back to who owes lapses too, and what was given goes from its own lot', async () => {
+  const at = (day: string) => new Date(`${day}T04:00:00Z`)
+  const debtor = await newMember()
+  const entry = (memberId: string, bizId: string, count: number) => ({ memberId, bizId, count, description: '' })
+  await work((tx) => earnPoints(tx, { ...entry(debtor, '1', 5), type: 'SIGN' }), at('2027-01-03'))
+  await work((tx) => spendPoints(tx, { ...entry(debtor, '2', 5), type: 'ORDER_USE' }), at('2027-01-04'))
+  await work((tx) => clawBack(tx, { ...entry(debtor, '3', 3), type: 'ADMIN' }, { type: 'SIGN', bizId: '1' }), at('2027-01-05'))
+  await work((tx) => returnPoints(tx, { ...entry(debtor, '4', 5), type: 'ORDER_USE_CANCEL' }, { type: 'ORDER_USE', bizId: '2' }), at('2027-01-06'))
+  expect(await has(debtor)).toEqual({ open: 5, pending: 0, owed: 3 })
+  await runLapses({ ...product.own, clock: { ...product.own.clock, now: () => at('2028-02-01') } })
+  expect((await linesOf(debtor))[0]).toMatchObject({ title: '到期失效', point: -5, totalPoint: -3 })
+  const buyer = await newMember()
+  await work((tx) => earnPoints(tx, { ...entry(buyer, '1', 10), type: 'SIGN' }), at('2027-01-03'))
+  await work((tx) => earnPoints(tx, { ...entry(buyer, '2', 20), type: 'ORDER_GIVE' }), at('2027-03-03'))
+  await work((tx) => clawBack(tx, { ...entry(buyer, '3', 15), type: 'ORDER_GIVE_CANCEL' }, { type: 'ORDER_GIVE', bizId: '2' }), at('2027-03-04'))
+  const left = await product.database.query<{ left: string }>(
+    `select l.remaining::text as left from platform_lot l join mall_memberpoints t on t.id::text = l.account_id where t.user_id = $1::bigint order by l.ends_at`,
+    [buyer],
+  )
+  expect(left).toEqual([{ left: '10' }, { left: '5' }])
   expect(await flaws()).toEqual([])
 })

@@ -190,6 +190,11 @@ it('says of points what there is, what waits and what is owed, and nothing of wh
   // Nobody is asked to sign in for nothing.
   expect(await balance()).toEqual(['我的积分', '可用 0', '返回'])
   expect((await page('/me', reader)).filter((line) => line === '还没有积分。')).toHaveLength(1)
+  // What waits is shown where there is nothing else.
+  const waits = await newcomer(String(numbers++))
+  await shop.paid([{ skuId: await shop.sku(9, 100), qty: 1 }], { userId: waits.id })
+  const shown = await page('/me', waits.reader)
+  expect(shown[shown.indexOf('可用 0 积分') + 1]).toBe('签到与明细待入账 1')
   expect((await reader.send('/me/points/balance/sign')).status).toBe(404)
   const change = async (paramValue: string) =>
     must(

@@ -1,3 +1,4 @@
+import { aftersale } from '@masthead/contract/mall/aftersale'
 import { mallOrder } from '@masthead/contract/mall/order'
 import { voucherdetail } from '@masthead/contract/mall/voucherdetail'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -8,6 +9,8 @@ import { act } from '../engine/verbs'
 import { must } from '../testing/duty-office'
 import { type MallShop, shopWithBuyer } from '../testing/mallshop'
 import { type Reader, readerAt } from '../testing/member'
+import { linesOf } from '../testing/memberpage'
+import { memberVouchers } from './myvouchers'
 import { earnPoints } from './points'
 import { refundCase } from './refunds'
 
@@ -170,4 +173,105 @@ it('lets a member leave whose orders stand in each state: unpaid ones are cancel
     [mallOrder.state.toSend, '张三', null],
     [mallOrder.state.completed, '〔已注销〕', null],
   ])
+})
+
+/** A batch in use of a voucher product of its own, with these codes. */
+const batchOf = async (name: string, codes: readonly string[], more: object = {}) => {
+  const skuId = await shop.sku(9, 5_000, { type: 'voucher', name })
+  const { productId } = await must(shop.who('chief').get(`${at('productspecs')}/${skuId}`))
+  const { id } = await must(shop.who('chief').post(at('voucher'), { name, productId, faceValue: 1_250, makes: 0, days: 30, ...more }))
+  for (const code of codes) await must(shop.who('chief').post(at('voucherdetail'), { voucherId: id, code }))
+  await must(step('chief', 'voucher', 'activate', id))
+  return { skuId, id }
+}
+/** Codes of their own each time. */
+let coded = 1_000
+
+it('calls each voucher by its own batch, says of it what there is to say, and shows the whole code for a minute', async () => {
+  const [day, night] = [`DAY-SHOW${++coded}`, `NIGHTLY-${++coded}`]
+  const one = await batchOf('日场', [day])
+  const other = await batchOf('夜场', [night], { rule: '十八点后入场' })
+  const order = await shop.paid(
+    [one, other].map(({ skuId }) => ({ skuId, qty: 1 })),
+    { userId },
+  )
+  const codes = (await must(shop.who('chief').get(`${at('voucherdetail')}/page?orderId=${order.id}`))).records as { id: string; voucherId: string }[]
+  const [first = '', second = ''] = [one, other].map(({ id }) => codes.find((code) => code.voucherId === id)?.id)
+  const lines = async (id: string) => linesOf(await page(`/me/vouchers/${id}`))
+  const head = (name: string, state: string, code: string) => [name, state, `券码：${code}`, '面值：¥12.50', '有效期：〔日〕 – 〔日〕']
+  const masked = (code: string) => `${code.slice(0, 4)}****${code.slice(-4)}`
+  const note = '提示：券码只完整显示一次，请在核销前记好'
+  const bought = ['记录', '购得', '〔分〕']
+  expect(await lines(first)).toEqual([...head('日场', '未使用', masked(day)), note, '* 查看券码', '查看订单', ...bought, '返回'])
+  const rule = '使用说明：十八点后入场'
+  expect(await lines(second)).toEqual([...head('夜场', '未使用', masked(night)), rule, note, '* 查看券码', '查看订单', ...bought, '返回'])
+  const listed = linesOf(await page('/me'))
+  for (const name of ['日场', '夜场']) expect(listed.slice(listed.indexOf(name), listed.indexOf(name) + 2)).toEqual([name, '未使用〔日〕 到期'])
+  // Nothing else is done to it, and none is found by what is no number.
+  expect((await buyer.send(`/me/vouchers/${first}/use`)).status).toBe(404)
+  for (const id of ['7', 'abc'])
+    expect([(await buyer.get(`/me/vouchers/${id}`)).status, (await buyer.send(`/me/vouchers/${id}/show`)).status]).toEqual([404, 404])
+  expect((await buyer.send(`/me/vouchers/${first}/show`)).status).toBe(303)
+  expect(await lines(first)).toEqual([...head('日场', '未使用', day), '* 查看订单', ...bought, '返回'])
+  expect((await buyer.send(`/me/vouchers/${first}/show`)).status).toBe(404)
+  const shown = new Date('2030-01-01T00:00:00Z')
+  await shop.world.database.run(`update mall_voucherdetail set shown_time = $2::timestamptz where id = $1::bigint`, [first, shown.toISOString()])
+  const after = async (seconds: number) => {
+    const ctx = { ...shop.ctx, clock: { now: () => new Date(shown.getTime() + seconds * 1_000) } }
+    const found = await memberVouchers.open?.(ctx, { id: userId, memberNo: '', hashes: [], from: '' }, first)
+    return found?.facts[0]?.[1]
+  }
+  expect([await after(60), await after(61)]).toEqual([day, masked(day)])
+  await act(shop.ctx, voucherdetail, 'use', second)
+  expect(await lines(second)).toEqual([...head('夜场', '已使用', masked(night)), rule, '* 查看订单', ...bought, '已使用', '〔分〕', '返回'])
+})
+
+it('does to an order and to a case what their pages offer, and nothing else of what may be done to them', async () => {
+  const order = await shop.paid([{ skuId: await shop.sku(9), qty: 1 }], { userId })
+  for (const deed of ['receive', 'cancel', 'deliver', 'settle', 'remark'])
+    expect((await buyer.send(`/me/mall/${order.id}/${deed}`, { remark: '我自己来', carrier: '顺丰', logisticsNo: '1' })).status, deed).toBe(404)
+  const { id } = await must(
+    shop.who('chief').post(at('aftersale'), { orderItemId: await lineOf(order.id), way: 'refund', qty: 1, applyReason: '不要了' }),
+  )
+  for (const deed of ['deliver', 'appeal', 'agree', 'refund'])
+    expect((await buyer.send(`/me/aftersale/${id}/${deed}`, { remark: '我自己来' })).status, deed).toBe(404)
+  expect([await shop.status(at('order'), order.id), await shop.status(at('aftersale'), id)]).toEqual([
+    mallOrder.state.toSend,
+    aftersale.state.applied,
+  ])
+  for (const path of ['/me/mall/7', '/me/aftersale/7'])
+    expect([(await buyer.get(path)).status, (await buyer.send(`${path}/cancel`)).status], path).toEqual([404, 404])
+  expect((await buyer.send(`/me/aftersale/${id}/cancel`)).status).toBe(303)
+})
+
+it('has a case of an order where the order is among the staff, and says with what goods were handed over that have no number', async () => {
+  const long = Array.from({ length: 3 }, (_, at) => `${'长'.repeat(40)}${at}`)
+  const skus: string[] = []
+  for (const name of long) skus.push(await shop.sku(9, 1_000, { name, deliveryType: 'pickup', options: [], skus: [{ price: 1_000, opening: 9 }] }))
+  const order = await shop.paid(
+    skus.map((skuId) => ({ skuId, qty: 1 })),
+    { userId, deliveryType: 'pickup' },
+  )
+  const lines = async () => linesOf(await page(`/me/mall/${order.id}`))
+  expect((await lines())[0]).toBe(long.join('、').slice(0, 100))
+  await must(step('seller', 'order', 'deliver', order.id, { carrier: '前台' }))
+  expect(await lines()).toContain('物流公司：前台')
+  const claim = { orderItemId: await lineOf(order.id), way: 'return', qty: '1', applyReason: '不要了' }
+  const { location = '' } = await buyer.send(`/me/mall/${order.id}/claim`, claim)
+  const made = await must(shop.who('chief').get(`${at('aftersale')}/${location.split('/').at(-1)}`))
+  expect([order.createDept === null, made.createDept]).toEqual([false, order.createDept])
+})
+
+it('keeps of a member who has left no name, no number and no address, and says so in the audit', async () => {
+  const number = `139${++coded}6312`.slice(0, 11)
+  const leaver = readerAt(shop.world)
+  await leaver.enter(number)
+  const { id } = await must(shop.ask([{ skuId: await shop.sku(3), qty: 1 }], { userId: await idOf(number), userRemark: '放门口' }))
+  await leaver.send('/me/leave', { sure: '1' })
+  const [kept] = await shop.world.database.query<Record<string, string>>(`select phone, address from mall_order where id = $1::bigint`, [id])
+  const open = (text = '') => shop.own.keys.decrypt('000000', text)
+  expect([open(kept?.phone), open(kept?.address)]).toEqual([`000${id}`.slice(0, 20), '〔已注销〕'])
+  expect((await must(shop.who('chief').get(`${at('order')}/${id}`))).userRemark).toBeNull()
+  const told = await must(shop.who('chief').get(`blade-log/operatelog/page?bizType_equal=mall/order&bizId_equal=${id}&action_equal=erase`))
+  expect(told.total).toBe(1)
 })

@@ -179,6 +179,10 @@ test('a merchant buys points at the cashier, gives some to a member, and what is
     ...[0, 100, 200, 300, 400, 4_500],
     5_500,
   ])
+  expect((await linesOf(`merchantId=${merchantId}&size=50`)).map(({ title }: { title: string }) => title)).toEqual([
+    ...Array(6).fill('商户赠送'),
+    '商户充值',
+  ])
   expect((await me.get('/me')).html).toContain('商户赠送 1000 积分')
   // Whose numbers are a member's is not found out by trying: the tenth miss within an hour is the last.
   for (let miss = 2; miss <= 10; miss++) expect((await grant(1, { phone: `1379999${1000 + miss}` })).status, `miss ${miss}`).toBe(400)

@@ -2,7 +2,8 @@ import { mallOrder } from '@masthead/contract/mall/order'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readSheet } from '../platform/documents/sheet'
 import { mallShop, type MallShop } from '../testing/mallshop'
-import { fetchFile, sendFile, sheetFile } from '../testing/sheets'
+import { must } from '../testing/duty-office'
+import { fetchFile, packed, sendFile, sheetFile } from '../testing/sheets'
 
 const orders = 'blade-mall/order'
 let shop: MallShop
@@ -74,4 +75,110 @@ it('counts on the home page of who reads the sales what was sold today', async (
   // What waits to be paid is not sold.
   await shop.ask([{ skuId, qty: 1 }])
   expect([(await figure('chief'))?.total, await figure('stranger')]).toEqual([(before?.total ?? 0) + 1, undefined])
+})
+
+const english = { 'accept-language': 'en' }
+const bring = (content: Buffer, query = '') => sendFile(shop.world, shop.who('seller'), `${orders}/sending-result${query}`, content)
+const fetched = (headers: Record<string, string> = {}) =>
+  fetchFile(shop.world, shop.who('seller'), `${orders}/sending-file?reason=${encodeURIComponent('打包')}`, headers)
+
+it('reads the columns by their heads in either language, numbers as they are written, and nothing from a cell that is broken', async () => {
+  const skuId = await shop.sku(9)
+  const some = []
+  for (let n = 0; n < 4; n++) some.push(await shop.paid([{ skuId, qty: 1 }]))
+  const [one, two, three, four] = some as [(typeof some)[0], (typeof some)[0], (typeof some)[0], (typeof some)[0]]
+  const sheet = await sheetFile([
+    ['tracking NO.', '备注', 'Order no.', 'carrier'],
+    [778899, '轻放', one.orderNo, ' 顺丰 '],
+    [{ error: '#N/A' }, '', two.orderNo, '顺丰'],
+    ['SF7', '', three.orderNo, ''],
+    ['', '', four.orderNo, ''],
+  ])
+  const first = await must(bring(sheet))
+  expect(first).toEqual({
+    total: 4,
+    sent: 1,
+    problems: [
+      { row: 3, message: '缺少物流公司或单号' },
+      { row: 4, message: '缺少物流公司或单号' },
+    ],
+  })
+  const read = async (id: string) =>
+    (await must(shop.who('chief').get(`${orders}/${id}`))) as { status: number; carrier: string; logisticsNo: string }
+  expect(await read(one.id)).toMatchObject({ status: mallOrder.state.sent, carrier: '顺丰', logisticsNo: '778899' })
+  expect([(await read(two.id)).status, (await read(three.id)).status, (await read(four.id)).status]).toEqual(Array(3).fill(mallOrder.state.toSend))
+  // The same number once more changes nothing; another one is not taken.
+  const again = await must(
+    bring(
+      await sheetFile([
+        ['订单号', '物流公司', '物流单号'],
+        [one.orderNo, '顺丰', '778899'],
+        [one.orderNo, '顺丰', '1'],
+      ]),
+    ),
+  )
+  expect(again).toEqual({ total: 2, sent: 0, problems: [{ row: 3, message: `订单 ${one.orderNo} 不在待发货状态` }] })
+  const [line] = (await must(shop.who('chief').get('blade-log/operatelog/page?action_equal=sendingResult&descs=id'))).records
+  expect((await must(shop.who('chief').get(`blade-log/operatelog/${line.id}`))).after).toMatchObject({
+    dryRun: false,
+    lines: 2,
+    sent: 0,
+    problems: 1,
+  })
+})
+
+it('says what a file lacks that is none of those that it takes', async () => {
+  expect((await bring(await sheetFile([]))).msg).toBe('文件缺少“订单号”列')
+  expect((await bring(await sheetFile([['订单号', '物流单号']]))).msg).toBe('文件缺少“物流公司”列')
+  expect((await shop.who('seller').post(`${orders}/sending-result`, {})).msg).toBe('请选择要导入的文件')
+  const head = 'Order no.,Carrier'.split(',')
+  const answer = await shop.world.app.inject({
+    method: 'POST',
+    url: `/api/${orders}/sending-result`,
+    headers: { 'blade-auth': `bearer ${shop.who('seller').token}`, 'content-type': 'multipart/form-data; boundary=b', ...english },
+    payload: Buffer.concat([
+      Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\n'),
+      await sheetFile([head]),
+      Buffer.from('\r\n--b--\r\n'),
+    ]),
+  })
+  expect(answer.json().msg).toBe('The file has no column Tracking no.')
+  // So much of it is read once it is unpacked, and no more.
+  const sheet = (length: number) => {
+    const some = `<cols a="${' '.repeat(990)}"/>`
+    const many = Math.floor(length / some.length)
+    return packed(`<worksheet>${some.repeat(many)}${' '.repeat(length % some.length)}<sheetData/></worksheet>`)
+  }
+  const most = 24 * 1024 * 1024
+  expect((await bring(sheet(most - 2_000))).msg).toBe('文件缺少“订单号”列')
+  expect((await bring(sheet(most))).msg).not.toBe('文件缺少“订单号”列')
+})
+
+it('names the sheet by its day and its columns in the words of who asks, and has two thousand orders at most', async () => {
+  const skuId = await shop.sku(9)
+  const { orderNo, id } = await shop.paid([{ skuId, qty: 1 }])
+  const file = await fetched(english)
+  expect(decodeURIComponent(String(file.headers['content-disposition']))).toMatch(/Shipping sheet-\d{4}-\d\d-\d\d\.xlsx/)
+  const lines = (await readSheet(file.bytes, { rows: 100, bytes: 1_000_000 })).map((row) => [...row.cells.values()])
+  expect(lines[0]).toEqual(['Order no.', 'Receiver', 'Phone', 'Address', 'Goods', 'Weight (g)', "Buyer's remark", 'Carrier', 'Tracking no.'])
+  expect(lines.find(([no]) => no === orderNo)).toEqual([orderNo, '张三', '13800138000', '江城路1号', '江城茶（250克） × 1', 0])
+  const columns = await shop.world.database.query<{ name: string }>(
+    `select column_name as name from information_schema.columns where table_name = 'mall_order' and table_schema = 'public' and is_generated = 'NEVER'`,
+  )
+  const names = columns.map(({ name }) => name)
+  const values = names.map((name) => (name === 'id' ? 'next_id()' : name === 'order_no' ? `o.order_no || '-' || n` : `o.${name}`))
+  const waiting = async () =>
+    Number((await shop.world.database.query<{ n: string }>(`select count(*) as n from mall_order where status = ${mallOrder.state.toSend}`))[0]?.n)
+  const copies = (count: number) =>
+    shop.world.database.run(
+      `insert into mall_order (${names.join(', ')}) select ${values.join(', ')} from mall_order o, generate_series(1, $2::int) n where o.id = $1::bigint`,
+      [id, count],
+    )
+  await copies(2_000 - (await waiting()))
+  const full = await fetched()
+  expect((await readSheet(full.bytes, { rows: 3_000, bytes: 10_000_000 })).length).toBe(2_001)
+  await shop.world.database.run(`update mall_order set order_no = order_no || '+' where order_no like '%-1'`)
+  await copies(1)
+  const over = await fetched()
+  expect([over.status, over.body.msg]).toEqual([400, '超过 2000 单，请分批发货'])
 })

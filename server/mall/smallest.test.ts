@@ -97,6 +97,75 @@ it('tells a member of a single point that was given or taken, and finds no other
   expect((await pointsOf(id))[0]).toBe(5)
 })
 
+it('lets a member convert points by the rules in force, as many as are whole, and only with an account of the same phone', async () => {
+  const number = '13900006416'
+  const { id, reader } = await fresh(number, 40)
+  const balance = async (by = reader) => linesOf((await by.get('/me/points/balance')).html)
+  const rule = { fromType: 'mall', toType: 'activity', fromRate: 10, toRate: 3, minStep: 10, fee: 0 }
+  const make = (own: object) => must(chief().post(at('pointsconversion'), { ...rule, ...own }))
+  const on = await make({ name: '换活动分' })
+  const others = [await make({ name: '已过', endTime: '2020-01-01 00:00:00' }), await make({ name: '未到', startTime: '2099-01-01 00:00:00' })]
+  const convert = (form: Record<string, string>, by = reader) => by.send('/me/points/balance/convert', form)
+  const plain = (open: string) => ['我的积分', open, expect.stringMatching(/^到期：\d+ · 〔日〕$/)]
+  // Nobody in the house has that phone.
+  expect((await balance()).includes('转换积分')).toBe(false)
+  expect((await convert({ rule: on.id, amount: '10' })).status).toBe(404)
+  const [{ id: account }] = (await get('blade-user/page?account=stranger')).records
+  await shop.world.database.run('update user_user set phone = $1, phone_hash = $2 where id = $3::bigint', [
+    ...[shop.own.keys.encrypt('000000', number), shop.own.keys.hmac('000000', number), account],
+  ])
+  const form = ['转换积分', '规则', '{rule !}', '• 请选择', '◦ 换活动分：10 商城积分换 3 活动积分', '转出积分', '{amount number !}', '- 转换积分']
+  const signIn = '* 今日签到'
+  expect(await balance()).toEqual([...plain('可用 40'), signIn, '记录', '每日签到 +40', '〔分〕', ...form, '返回'])
+  const english = { host: 'localhost', cookie: reader.cookie, 'accept-language': 'en' }
+  expect((await shop.world.app.inject({ url: '/me/points/balance', headers: english })).body).toContain('10 mall points become 3 activity points')
+  for (const [given, status] of [
+    [{ rule: '', amount: '10' }, 404],
+    [{ rule: 'abc', amount: '10' }, 404],
+    [{ rule: others[0].id, amount: '10' }, 409],
+    [{ rule: others[1].id, amount: '10' }, 409],
+    [{ rule: on.id, amount: '' }, 400],
+    [{ rule: on.id, amount: '0' }, 400],
+    [{ rule: on.id, amount: '1e1' }, 400],
+    [{ rule: on.id, amount: '15' }, 400],
+    [{ rule: on.id, amount: '50' }, 409],
+  ] as const)
+    expect((await convert(given)).status, JSON.stringify(given)).toBe(status)
+  const asked = { rule: on.id, amount: '10' }
+  expect([(await reader.send('/me/points/balance/other', asked)).status, (await reader.send('/me/points/7/convert', asked)).status]).toEqual([
+    404, 404,
+  ])
+  expect(await pointsOf(id)).toEqual([40, 0, 0])
+  expect((await convert(asked)).status).toBe(303)
+  expect((await balance()).slice(0, 4)).toEqual(['我的积分', '可用 30', '活动积分：3', expect.stringMatching(/^到期：30 · /)])
+  const [kept] = (await get(`${at('pointsconversionlog')}/page?ruleId=${on.id}`)).records
+  expect(kept).toMatchObject({ beforeBalance: 40, afterBalance: 30, fromAmount: 10, toAmount: 3, feeAmount: 0 })
+  const back = await make({ name: '换商城分', fromType: 'activity', toType: 'mall', fromRate: 1, toRate: 2, minStep: 1 })
+  expect((await convert({ rule: back.id, amount: '3' })).status).toBe(303)
+  expect(await pointsOf(id)).toEqual([36, 0, 0])
+  // Who does it is not notified.
+  expect((await reader.get('/me')).html).not.toContain('转入 6 积分')
+  for (const one of [on, back])
+    await must(chief().put(`${at('pointsconversion')}/${one.id}`, { version: one.version, endTime: '2020-01-01 00:00:00' }))
+  expect((await balance()).includes('转换积分')).toBe(false)
+})
+
+it('shows of a member who has many entries the balance and the latest, fifty lines in all, and the last day of what ends', async () => {
+  const { id, reader } = await fresh('13900006417', 0)
+  await own(async (tx) => {
+    for (let n = 1; n <= 52; n++) await earnPoints(tx, { memberId: id, type: 'PRIZE', bizId: `${id}/${n}`, count: 1_000 + n, description: '' })
+  })
+  const all = linesOf((await reader.get('/me')).html)
+  expect(all.filter((line) => line === '活动奖励')).toHaveLength(49)
+  expect([all.some((line) => line.startsWith('+1052')), all.some((line) => line.startsWith('+1003'))]).toEqual([true, false])
+  const [{ day } = { day: '' }] = await shop.world.database.query<{ day: string }>(
+    `select to_char((max(ends_at) - interval '1 second') at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day from platform_lot l
+       join mall_memberpoints t on t.tenant_id = l.tenant_id and t.id::text = l.account_id where t.user_id = $1::bigint`,
+    [id],
+  )
+  expect((await reader.get('/me/points/balance')).html).toContain(`· ${day}</dd>`)
+})
+
 it('asks for nothing any more when an order has come to cost nothing', async () => {
   const coupon = await must(
     chief().post('blade-coupon/coupon', { name: '全免', type: 'amount', threshold: 0, amount: 1_000, takeType: 'user', totalCount: 9, endDays: 9 }),
