@@ -78,8 +78,6 @@ export const ofTheMall: readonly Equivalent[] = [
   { path: 'server/mall/memberparts.ts', reads: '(ids.length > 0, true)', why: none },
   { path: 'server/mall/memberparts.ts', reads: 'ids.length >= 0', why: none },
   { path: 'server/mall/memberparts.ts', reads: 'fields.way.choices?.[row.way],', why: always },
-  { path: 'server/mall/memberparts.ts', reads: '(row.refundPrice) + row.freightPrice', why: always },
-  { path: 'server/mall/memberparts.ts', reads: '(row.refundPrice ?? 1) + row.freightPrice', why: always },
   { path: 'server/mall/memberparts.ts', reads: '(row.orderId, true)', why: always },
   { path: 'server/mall/memberparts.ts', reads: '(row.createDept === null, false)', why: 'of no department is of none' },
   { path: 'server/mall/refunds.ts', reads: 'reason: row.applyReason,', why: always },

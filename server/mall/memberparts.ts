@@ -29,7 +29,7 @@ type Case = RowOf<typeof aftersale>
 
 const asMember = <C extends Context>(ctx: C, owner: Owner): C => ({ ...ctx, actor: memberActor(owner) })
 
-const yuan = (cents: number | null): string => `¥${((cents ?? 0) / 100).toFixed(2)}`
+const yuan = (cents: number | null | undefined): string => `¥${((cents ?? 0) / 100).toFixed(2)}`
 
 const off = (cents: number): string => `−${yuan(cents)}`
 
@@ -231,7 +231,7 @@ export const memberCases: MemberPart = {
     return found.map(({ id, no, orderItemId, status, backPrice, createTime }) => ({
       id,
       title: nameOf(orderItemId) || no,
-      facts: [createTime.slice(0, 16), yuan(backPrice ?? 0)],
+      facts: [createTime.slice(0, 16), yuan(backPrice)],
       state: say(stateOf(ctx, aftersale, status), ctx.language),
       href: `/me/aftersale/${id}`,
     }))
@@ -251,7 +251,7 @@ export const memberCases: MemberPart = {
         [fields.no.label, row.no],
         [fields.way.label, say(fields.way.choices?.[row.way] ?? ['', ''], ctx.language)],
         [fields.qty.label, String(row.qty)],
-        [fields.refundPrice.label, yuan(row.backPrice ?? 0)],
+        [fields.refundPrice.label, yuan(row.backPrice)],
         row.refundPoint > 0 ? [fields.refundPoint.label, String(row.refundPoint)] : undefined,
         ...saidInCase.map(said),
         sentBy(row),
