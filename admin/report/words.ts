@@ -17,7 +17,7 @@ export const words = {
   cut: ['数据过多，只列出了前面的部分', 'Too much data: only the first rows are shown'],
   empty: ['没有符合条件的数据', 'No data for these parameters'],
   total: ['合计', 'Total'],
-  noValue: ['（空）', '(none)'],
+  noValue: ['未填写', 'Not given'],
   back: ['返回', 'Back'],
   table: ['报表内容', 'Report'],
   required: ['请填写{{name}}', 'Please fill in {{name}}'],

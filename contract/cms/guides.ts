@@ -78,6 +78,7 @@ export const guides = resource('cms/guides', {
     offlineTime: time(['下线时间', 'Online until'], { when: { isTiming: true } }),
     sort: sort(['排序', 'Sort'], { required: guideMessages.sort }),
     content: longText(['备注', 'Remark'], { max: 2000, detail: false }),
+    picture: image(['图片', 'Picture'], { stored: false, readOnly: true }),
     isShown: flag(['前台可见', 'Readers see it'], { stored: false, readOnly: true, list: true }),
     newsStatus: integer(['新闻状态', 'State of the article'], { stored: false, readOnly: true }),
     launchedVersion: integer(['上线版本', 'Launched version'], {
@@ -145,7 +146,7 @@ export const guides = resource('cms/guides', {
       { label: ['样式', 'Look'], fields: ['fontSize', 'fontSizeUnit', 'color', 'isBold', 'fontWeight', 'isPic', 'isBrief', 'brief'] },
       { label: ['模块', 'Module'], fields: ['code', 'newsCount', 'titleLength', 'launchedVersion', 'originalTitle', 'content'], rare: true },
     ],
-    picture: 'thumb',
+    picture: 'picture',
     second: ['originalTitle'],
     key: ['isShown', 'newsCount', 'sort'],
     empty: [

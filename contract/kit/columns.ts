@@ -23,7 +23,7 @@ export const logLine = {
   beforeStatus: integer(['原状态', 'State before'], { readOnly: true, list: true }),
   afterStatus: integer(['新状态', 'State after'], { readOnly: true, list: true }),
   remark: text(['备注', 'Remark'], { max: 200, readOnly: true, list: true }),
-  operator: text(['操作人', 'Operator'], { max: 60, readOnly: true, list: true, filter: 'like' }),
+  operator: text(['操作人', 'Operator'], { tells: 'operator', max: 60, readOnly: true, list: true, filter: 'like' }),
   role: text(['角色', 'Role'], { max: 200, readOnly: true }),
   ip: text(['IP地址', 'IP address'], { max: 45, readOnly: true }),
   // Small, and lines are read in lists: what a warning's level or another deadline became stands beside the action.

@@ -7,9 +7,9 @@ export type Unit = 'bytes' | 'megabytes' | 'seconds' | 'percent' | 'tenThousandt
 export interface Telling {
   /**
    * text: it names a noun, or what is an action, a purse, a row or a moment (`deadline-3d`) of the noun that another field names; people are told what that is called.
-   * `sides` is what the program says in both languages, of which each reader is told one.
+   * `sides` is what the program says in both languages, of which each reader is told one; `operator` is who did it, a person or a part of the program.
    */
-  readonly tells?: 'noun' | 'sides' | `action of ${string}` | `purse of ${string}` | `row of ${string}` | `due of ${string}`
+  readonly tells?: 'noun' | 'sides' | 'operator' | `action of ${string}` | `purse of ${string}` | `row of ${string}` | `due of ${string}`
   /**
    * integer: what it counts, so that people read 2.4 MB or 1:05, and read and type 6.5 %, instead of a long number. Where each row has a unit of its own, the
    * field that names it: cents are an amount of money.

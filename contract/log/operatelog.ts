@@ -14,7 +14,7 @@ export const operatelog = resource('log/operatelog', {
     action: text(['操作', 'Action'], { max: 30, readOnly: true, required: true, list: true, filter: 'equal' }),
     before: json(['变更前', 'Before'], { readOnly: true }),
     after: json(['变更后', 'After'], { readOnly: true }),
-    operator: text(['操作人', 'Operator'], { max: 60, readOnly: true, list: true, filter: 'like' }),
+    operator: text(['操作人', 'Operator'], { tells: 'operator', max: 60, readOnly: true, list: true, filter: 'like' }),
     ip: text(['IP地址', 'IP address'], { max: 45, readOnly: true, list: true }),
     traceId: text(['追踪编号', 'Trace id'], { max: 64, readOnly: true, list: true, filter: 'equal' }),
     // Personal data goes by rule; the line stays, with the digest that it was sealed with.

@@ -79,6 +79,21 @@ describe('a question of the public', () => {
     for (const secret of [asking.address, asking.name, asking.phone]) expect(html).not.toContain(secret)
   })
 
+  it('is asked of a member with the captcha and the pictures at once', async () => {
+    await must(chief.post('blade-system/param-biz', { paramName: '会员', paramKey: 'site.members', paramValue: '1' }))
+    const { id: channel } = await must(chief.post('blade-resource/sms', { smsCode: 'dev', signName: '日报' }))
+    await must(chief.post('blade-resource/sms/enable', { id: channel }))
+    const member = readerAt(product)
+    await member.enter('13911112225')
+    const form = await member.get('/me/send/ask')
+    expect(form.html).toMatch(/<div class="field"><label for="images">/)
+    const own = { ...asking, ...(await captchaOn(product, form)) }
+    const sent = await member.sendFiles('/me/send/ask', own, { field: 'images', all: [shot] })
+    expect([sent.status, sent.html.includes('提问已收到')]).toEqual([200, true])
+    const { images } = await must(chief.get(`${problems}/${(await newest()).id}`))
+    expect(images).toMatch(/^\/files\/.+jpg$/)
+  })
+
   it('that is anonymous names nobody, neither on its page nor in the answer, and the desk can still call', async () => {
     const sent = await ask([], { isAnonymous: '1' }, script)
     expect(JSON.parse(sent.html)).toMatchObject({

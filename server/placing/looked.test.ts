@@ -53,7 +53,7 @@ test('a database that tenants lie in has a line of its own, and one that no tena
   await farther.run('update platform_job set is_deleted = true')
   expect((await lines()).get(line)).toMatchObject({
     label: 'Database 江边"一号"库',
-    says: expect.stringMatching(/^Tenants that lie here: 2; answers in \d+ ms; events that wait: 0; jobs due: 0; tables are up to date$/),
+    says: expect.stringMatching(/^Tenants in this database: 2; answers in \d+ ms; events that wait: 0; jobs due: 0; tables are up to date$/),
     path: `/system/tenant?datasourceId_equal=${placeId}`,
   })
   expect((await lines('zh')).get(line)?.says).toMatch(/^2 个租户在此，应答 \d+ 毫秒，0 个事件和 0 个到期任务等待，结构已是最新$/)
@@ -95,7 +95,7 @@ test('a database that does not answer is told as broken, and hides nothing else'
   const found = await lines()
   expect(found.get(`place ${placeId}`)).toMatchObject({
     state: 'bad',
-    says: 'Tenants that lie here: 2; the database does not answer',
+    says: 'Tenants in this database: 2; it does not answer',
     advice: expect.stringContaining('name and password of the data source'),
   })
   expect(found.get('database')?.says).toMatch(/^PostgreSQL/)
@@ -116,7 +116,7 @@ test('a move that is under way is told, and that its tenant stands still for too
     if (step !== 'copy') return
     expect((await lines()).get('moves')?.state).toBe('good')
     await house.database.run(`update system_tenantmove set closed_time = now() - interval '2 hours' where id = $1::bigint`, [data.moveId])
-    expect((await lines()).get('moves')).toMatchObject({ state: 'warn', advice: expect.stringContaining('stood still for long') })
+    expect((await lines()).get('moves')).toMatchObject({ state: 'warn', advice: expect.stringContaining('made no progress for a long time') })
   })
   expect(await there.stateOf(data.moveId)).toEqual([tenantmove.state.moved, ''])
   expect((await lines()).has('moves')).toBe(false)

@@ -10,7 +10,7 @@ const words = {
   total: ['合计', 'Total'],
   asked: ['条件', 'Asked'],
   at: ['统计时间', 'As of'],
-  none: ['（空）', '(none)'],
+  none: ['未填写', 'Not given'],
   cut: ['数据过多，只列出前 20000 行', 'Only the first 20,000 rows are listed'],
 } as const satisfies Record<string, Label>
 

@@ -24,6 +24,7 @@ export const questions = `
 .count:hover:enabled { border-color: var(--accent); color: var(--accent); }
 .count:disabled { cursor: default; color: var(--muted); }
 .followers { display: inline-block; margin: 0 0.75rem; color: var(--muted); }
+.following { margin-top: 0.75rem; }
 .following:has(.followers) { display: flex; align-items: center; }
 .count span { font-variant-numeric: tabular-nums; }
 .form { margin-top: 1.25rem; }

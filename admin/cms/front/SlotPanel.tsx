@@ -1,7 +1,9 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { Alert, App, Button, Dropdown, Tag } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { sizedLink } from '@masthead/contract/resource/upload'
 import { useSay } from '../../kit/look/language'
+import { useFresh } from '../../kit/wire/freshFiles'
 import { filled } from '../words'
 import { useCarrying } from './carried'
 import type { FrontItem, Slot } from './draft'
@@ -21,6 +23,7 @@ export const SlotPanel = ({ front, slot, isFixed, onEdit, onReplace }: Props) =>
   const say = useSay()
   const { modal } = App.useApp()
   const carrying = useCarrying()
+  const fresh = useFresh()
   const list = useRef<HTMLOListElement>(null)
   const [over, setOver] = useState<number>()
   const { moduleId, items } = slot
@@ -160,6 +163,9 @@ export const SlotPanel = ({ front, slot, isFixed, onEdit, onReplace }: Props) =>
             {...at(index)}
           >
             <span className="front-number soft">{index + 1}</span>
+            {item.thumb ? (
+              <img className="front-item-picture" src={fresh(sizedLink(item.thumb, 320))} alt="" loading="lazy" decoding="async" draggable={false} />
+            ) : null}
             <button
               type="button"
               className="front-item-name"

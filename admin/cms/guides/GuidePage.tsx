@@ -44,6 +44,7 @@ const itemFields = (module: Branch): Fields => ({
   ...take('isBold'),
   ...take('fontWeight', { kind: 'dict', dict: 'font_weight_category', numeric: true }),
   ...take('isPic', { default: true }),
+  ...take('picture'),
   ...take('thumb', { when: { isPic: true }, required: guideMessages.thumb }),
   ...take('isBrief', { default: true }),
   ...take('brief', { when: { isBrief: true } }),

@@ -1,5 +1,6 @@
 import type { Field } from '@masthead/contract/kit/field'
 import { permission } from '@masthead/contract/kit/name'
+import { operatorLabel } from '@masthead/contract/kit/program'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { sideOf } from '@masthead/contract/kit/telling'
 import { Link } from 'react-router'
@@ -32,6 +33,7 @@ const useHeard = (field: Pick<Field, 'tells' | 'says'>, row: Row, value: unknown
   const name = of === undefined ? text : String(row[of] ?? '')
   const noun = useNounLater(field.tells && isNoun(name) ? name : '')
   const { data } = useChosen(what === 'row' && isId(text) ? noun : undefined, undefined, [text])
+  if (field.tells === 'operator') return { text: text && say(operatorLabel(text)), noun: undefined }
   if (field.tells === 'sides') return { text: sideOf(text, language), noun: undefined }
   const word = field.says?.[text]
   if (!noun) return { text: word ? say(word) : text, noun: undefined }

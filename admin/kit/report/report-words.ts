@@ -8,7 +8,7 @@ export const words = {
   export: ['导出', 'Export'],
   empty: ['没有符合条件的数据', 'No data for these filters'],
   groups: ['共 {{count}} 组', '{{count}} groups'],
-  none: ['（空）', '(none)'],
+  none: ['未填写', 'Not given'],
   log: ['操作记录', 'Log'],
   noLog: ['还没有操作记录', 'Nothing has happened yet'],
   wholeList: ['在列表中查看', 'Show in list'],

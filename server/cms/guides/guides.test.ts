@@ -54,6 +54,16 @@ describe('modules and items', () => {
     expect(wrong.data.fields).toEqual({ thumb: '请上传缩略图', fontWeight: '请选择字体粗细' })
   })
 
+  it('are listed with their picture, or with that of their article', async () => {
+    const { id: parentId } = await moduleOf()
+    const { id: newsId } = (await desk.chief.post('blade-cms/news/submit', { title: '有图', typeId: 1, thumb: '/files/2026/01/article.png' })).data
+    await item(parentId, { title: '稿件的图', newsId, sort: 1 })
+    await item(parentId, { title: '自己的图', newsId, sort: 2, thumb: '/files/2026/01/own.png' })
+    await item(parentId, { title: '没有图', sort: 3 })
+    const { records } = (await desk.chief.get(`${path}/child-list?parentId=${parentId}&ascs=sort`)).data
+    expect(records.map(({ picture }: { picture: string | null }) => picture)).toEqual(['/files/2026/01/article.png', '/files/2026/01/own.png', null])
+  })
+
   it('bold and timing bring and take what belongs to them', async () => {
     const { id: parentId } = await moduleOf()
     const row = await item(parentId, { isBold: true, isTiming: true, onlineTime: '2030-01-01 00:00:00', offlineTime: '2030-02-01 00:00:00' })

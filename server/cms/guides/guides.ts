@@ -78,6 +78,7 @@ export const guidesBehaviour = behave(guides, {
   columns: {
     isShown: ({ t }) => `case when ${t}.parent_id is null then ${t}.status = ${guides.state.yes} else ${isEffective(t)} end`,
     launchedVersion: ({ t }) => `case when ${t}.status = ${guides.state.yes} then ${t}.version::int end`,
+    picture: ({ t }) => `coalesce(${t}.thumb, (select n.thumb from cms_news n where ${sameTenant('n', t)} and n.id = ${t}.news_id))`,
     newsStatus: ({ t }) => `(select n.status::int from cms_news n where ${sameTenant('n', t)} and n.id = ${t}.news_id)`,
   },
   filters: {

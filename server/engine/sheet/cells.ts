@@ -1,6 +1,7 @@
 import type { Field } from '@masthead/contract/kit/field'
 import { type Label, type Language, say } from '@masthead/contract/kit/label'
 import { keptInOne, shownUnits, sideOf } from '@masthead/contract/kit/telling'
+import { operatorLabel } from '@masthead/contract/kit/program'
 import { displayName, hasDisplay, snake } from '@masthead/contract/kit/name'
 import type { Context, Model } from '../types'
 import { writable } from '../input/parse'
@@ -101,6 +102,7 @@ export const shownIn = (ctx: Context, { key, field }: SheetColumn, row: Readonly
   // Spreadsheets keep 15 digits.
   if (typeof value === 'number' && !hasDisplay(field)) return Math.abs(value) < 1e15 ? value : String(value)
   if (field.kind === 'html') return asText(plainText(String(value)))
+  if (field.tells === 'operator') return asText(say(operatorLabel(String(value)), ctx.language))
   if (field.tells === 'sides') return asText(sideOf(String(value), ctx.language))
   const shown = hasDisplay(field) && key !== 'id' ? (row[displayName(key, field)] ?? value) : value
   return asText(typeof shown === 'object' ? JSON.stringify(shown) : shown)

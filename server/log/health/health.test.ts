@@ -56,7 +56,7 @@ it('is for administrators of the platform alone, and no menu or grant of a tenan
 it('tells jobs that are late or were given up, and leads to them', async () => {
   const waiting = await here.database.transaction((tx) => enqueue(tx, 'trial/late', null, { at: new Date(Date.now() - 3_600_000) }))
   const late = (await lines('en')).jobs
-  expect(late).toMatchObject({ state: 'bad', path: '/log/job', advice: expect.stringMatching(/late: see the background jobs/) })
+  expect(late).toMatchObject({ state: 'bad', path: '/log/job', advice: expect.stringMatching(/late: check the background jobs/) })
   await here.database.run(`update platform_job set status = ${jobStates.dead}, finished_at = now() where id = $1`, [waiting])
   expect((await lines('en')).jobs).toMatchObject({ state: 'warn', says: expect.stringContaining('1 given up within a day') })
   await here.database.run(`update platform_job set finished_at = now() - interval '25 hours' where id = $1`, [waiting])

@@ -34,7 +34,7 @@ export const judgePlace = (tenants: number, facts: PlaceFacts | undefined): Find
   const { latency, events, eventSeconds, due, dueSeconds, missing, prepared } = facts
   const says: Label = [
     `${tenants} 个租户在此，应答 ${Math.round(latency * 1000)} 毫秒，${events} 个事件和 ${due} 个到期任务等待，${missing === 0 ? '结构已是最新' : `缺 ${missing} 项结构更新`}`,
-    `Tenants that lie here: ${tenants}; answers in ${Math.round(latency * 1000)} ms; events that wait: ${events}; jobs due: ${due}; ${missing === 0 ? 'tables are up to date' : `migrations that it lacks: ${missing}`}`,
+    `Tenants in this database: ${tenants}; answers in ${Math.round(latency * 1000)} ms; events that wait: ${events}; jobs due: ${due}; ${missing === 0 ? 'tables are up to date' : `migrations that it lacks: ${missing}`}`,
   ]
   if (missing > 0)
     return {

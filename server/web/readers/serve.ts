@@ -65,6 +65,12 @@ const answerOf = (answer: unknown): Record<string, string> =>
     Object.entries((answer ?? {}) as object).flatMap(([key, value]) => (value === null || value === undefined ? [] : [[key, String(value)]])),
   )
 
+/** Whether a form is sent with a captcha: members who have logged in need none where it makes a row of theirs. */
+const asksPerson = ({ model, face }: PlaceOf<'form'>, own: string | undefined): boolean => {
+  const call = model.noun.calls?.[callOf(face.form)]
+  return call?.input?.captchaCode !== undefined && !(own && call.sends)
+}
+
 /** Where the form of a place stands: on its own page, or on that of a row. */
 const formPlaces = (engine: Engine): readonly (readonly [string, PlaceOf<'form'>])[] =>
   [...placesOf(engine)].filter(
@@ -117,8 +123,7 @@ export const serveFaceForms = (app: FastifyInstance, site: Members): void => {
     const sent = await sentIn(visit, place)
     const values = sent.input
     const id = form.row ? (values[form.row] ?? '') : ''
-    const call = place.model.noun.calls?.[callOf(form)]
-    const takesCaptcha = call?.input?.captchaCode !== undefined && !(own && call.sends)
+    const takesCaptcha = asksPerson(place, own)
     const picture = async (): Promise<Pick<Typed, 'captcha'>> => (takesCaptcha ? { captcha: await makeCaptcha(ctx) } : {})
     const again = { values, ...(own ? { own } : {}) }
     // Without a script the captcha comes with the answer to the first try.
@@ -188,9 +193,10 @@ export const serveFaceForms = (app: FastifyInstance, site: Members): void => {
     const own = `/me/send${path}`
     app.get(
       own,
-      ofMember((visit) => {
+      ofMember(async (visit) => {
         const { id = '' } = visit.request.query as { id?: string }
-        return draw(visit, path, String(id), { own, values: filledIn(visit, place) })
+        const captcha = asksPerson(place, own) ? { captcha: await makeCaptcha(visit.ctx) } : {}
+        return draw(visit, path, String(id), { own, values: filledIn(visit, place), ...captcha })
       }),
     )
     app.post(
