@@ -107,7 +107,13 @@ export const openPlaces = async ({ home, planes, keys, caches, log, prepare }: O
     if (before?.key === key) return
     if (!driverClass || !url || shard === null) return
     const source = { ...parseAddress(driverClass, url), username: username ?? '', password: password ? keys.decrypt(platformTenant, password) : '' }
-    const database = splitDatabase({ home, data: connect(urlOf(source, hosts), { log, max: most, shard }), planes, log })
+    const database = splitDatabase({
+      home,
+      data: connect(urlOf(source, hosts), { log, max: most, shard }),
+      legs: home.beside?.(most),
+      planes,
+      log,
+    })
     // A move that ended while this process runs has made it ready.
     open.set(id, { key, name: name ?? id, database, closed: closed(database), isReady: !isStarting })
     if (before) endSoon(before.database)

@@ -7,6 +7,7 @@ import type { Log } from '../platform/log'
 /** The database of a process that tests start: the one at `url`, and where SPLIT_HOME names another one its control plane in that. */
 export const openDatabase = (url: string, { nouns, log, max }: { nouns: readonly (Resource | Service)[]; log: Log; max: number }): Database => {
   const data = connect(url, { log, max })
-  const home = process.env.SPLIT_HOME
-  return home ? splitDatabase({ home: connect(home, { log, max }), data, planes: planesOf(nouns), log }) : data
+  if (!process.env.SPLIT_HOME) return data
+  const home = connect(process.env.SPLIT_HOME, { log, max })
+  return splitDatabase({ home, data, legs: home.beside?.(max), planes: planesOf(nouns), log })
 }

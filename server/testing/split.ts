@@ -15,7 +15,8 @@ const homes = new Map<string, Promise<{ readonly url: string; drop(): Promise<vo
 export const splitOver = async (url: string, { nouns, log }: { nouns: Iterable<Resource | Service>; log: Log }): Promise<Database> => {
   const made = homes.get(url) ?? freshDatabase()
   homes.set(url, made)
-  return splitDatabase({ home: connect((await made).url, { log, max: 8 }), data: connect(url, { log, max: 8 }), planes: planesOf(nouns), log })
+  const home = connect((await made).url, { log, max: 8 })
+  return splitDatabase({ home, data: connect(url, { log, max: 8 }), legs: home.beside?.(8), planes: planesOf(nouns), log })
 }
 
 /** A copy of a world's database has a copy of its home. */

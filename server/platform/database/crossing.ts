@@ -1,4 +1,4 @@
-import type { Database } from './database'
+import type { Database, Queryable } from './database'
 import { codeOf } from './lost'
 
 /**
@@ -9,8 +9,24 @@ import { codeOf } from './lost'
 /** What a transaction writes at home, so that its commit there decides for both databases. */
 export const markOf = (mark: string): [string, unknown[]] => ['insert into platform_crossing (mark, is_kept) values ($1, true)', [mark]]
 
+const end = (data: Queryable, isKept: boolean, mark: string): Promise<unknown> =>
+  data.run(`${isKept ? 'commit' : 'rollback'} prepared '${mark}'`).catch((error: unknown) => {
+    // Another process was faster.
+    if (codeOf(error) !== '42704') throw error
+  })
+
+/**
+ * Commits a prepared transaction that home has committed, over the connection that prepared it: until then it holds its rows, so it waits for no other
+ * connection, all of which may be waiting for these rows.
+ */
+export const keep = (data: Queryable, mark: string): Promise<unknown> => end(data, true, mark)
+
+/** Forgets a mark whose transaction is there in both. */
+export const forgetMark = (home: Queryable, mark: string): Promise<number> =>
+  home.run('delete from platform_crossing where mark = $1 and is_kept', [mark])
+
 /** Ends a prepared transaction as home says. */
-export const settle = async (home: Database, data: Database, mark: string): Promise<void> => {
+export const settle = async (home: Queryable, data: Queryable, mark: string): Promise<void> => {
   // Waits for a transaction at home that is about to commit this mark.
   const [refused] = await home.query(
     'insert into platform_crossing (mark, is_kept) values ($1, false) on conflict (mark) do nothing returning mark',
@@ -18,12 +34,9 @@ export const settle = async (home: Database, data: Database, mark: string): Prom
   )
   const [known] = refused ? [] : await home.query<{ isKept: boolean }>('select is_kept as "isKept" from platform_crossing where mark = $1', [mark])
   const isKept = known?.isKept === true
-  await data.run(`${isKept ? 'commit' : 'rollback'} prepared '${mark}'`).catch((error: unknown) => {
-    // Somebody else was faster.
-    if (codeOf(error) !== '42704') throw error
-  })
+  await end(data, isKept, mark)
   // A refusal stays for a day: the transaction that it refuses may still try to commit.
-  if (isKept) await home.run('delete from platform_crossing where mark = $1 and is_kept', [mark])
+  if (isKept) await forgetMark(home, mark)
 }
 
 /** Milliseconds after which a prepared transaction counts as left behind. */

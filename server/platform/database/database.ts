@@ -30,6 +30,8 @@ export interface Database extends Queryable {
   readonly url: string
   /** For what a session has to keep, such as LISTEN: past the pooler where there is one. */
   readonly directUrl: string
+  /** A further pool to the same database with the same settings, of so many connections: for work that holds connections of another one meanwhile. */
+  readonly beside?: (max: number) => Database
   /** From which is read what is only read, where it is given: as far as it has all that was kept by then. */
   readonly replica?: Replica
 }
@@ -197,6 +199,7 @@ export const connect = (url: string, options: ConnectOptions = {}): Database => 
   return {
     url,
     directUrl: pooler?.directUrl ?? url,
+    beside: (most) => connect(url, { ...options, max: most }),
     ...queryable((statement) => withClient((client) => send(client, asSent(statement)))),
     together: (work) => withClient(async (client) => work(queryable((statement) => sendSoon(client, asSent(statement))))),
     async transaction(work, { readOnly = false } = {}) {

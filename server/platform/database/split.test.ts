@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../testing/database'
 import type { Plane } from '../plane'
 import { settleAll } from './crossing'
-import { connect, type Database } from './database'
+import { connect, type Database, type Queryable } from './database'
 import { splitDatabase } from './split'
 
 const planes = new Map<string, Plane>([
@@ -44,6 +44,47 @@ const clear = async () => {
   await home.run('delete from person')
   await data.run('delete from paper')
 }
+
+test('transactions over both leave home its own connections, however many of them are under way', async () => {
+  const one = connect(home.url, { max: 1, connectTimeout: 2_000 })
+  const apart = splitDatabase({ home: one, data: connect(data.url, { max: 4 }), legs: one.beside?.(4), planes })
+  let arrived = 0
+  let meet: () => void = () => undefined
+  const allHere = new Promise<void>((resolve) => {
+    meet = resolve
+  })
+  const write = (id: number): Promise<unknown> =>
+    apart.transaction(async (tx) => {
+      await tx.run(...paper(id))
+      await tx.run(...person(id))
+      arrived += 1
+      if (arrived === 4) meet()
+      await allHere
+      return one.query('select 1')
+    })
+  await Promise.all([1, 2, 3, 4].map(write))
+  expect(await found()).toEqual({ ...empty, people: [1, 2, 3, 4], papers: [1, 2, 3, 4] })
+  // The connections of its legs end with those to the data, and home goes on.
+  await apart.closeData()
+  expect(await one.query('select 1 as n')).toEqual([{ n: 1 }])
+  await one.close()
+  await clear()
+})
+
+test('as many transactions over both as there are connections, which want one row, wait for nothing but each other', async () => {
+  await data.run(...paper(1))
+  await Promise.all(
+    Array.from({ length: 24 }, (_, at) =>
+      both.transaction(async (tx) => {
+        await tx.run(...person(at))
+        await tx.run(`update paper set title = title || '.' where id = 1`)
+      }),
+    ),
+  )
+  expect(await data.query('select length(title) as n from paper')).toEqual([{ n: 'News'.length + 24 }])
+  expect(await found()).toMatchObject({ people: Array.from({ length: 24 }, (_, at) => at), prepared: 0, kept: 0 })
+  await clear()
+})
 
 test('statements go where their tables lie, and none may name tables of both', async () => {
   await both.run(...person(1))
@@ -179,11 +220,13 @@ test('a commit that home loses has all of it run again, and never half', async (
 })
 
 /** A process that dies when it comes to a statement like this. */
-const dying = (database: Database, when: RegExp): Database => ({
-  ...database,
-  run: async (sql, values, name) => (when.test(sql) ? Promise.reject(new Error('killed')) : database.run(sql, values, name)),
-  query: async (sql, values, name) => (when.test(sql) ? Promise.reject(new Error('killed')) : database.query(sql, values, name)),
-})
+const dying = (database: Database, when: RegExp): Database => {
+  const over = (db: Queryable): Pick<Queryable, 'query' | 'run'> => ({
+    run: async (sql, values, name) => (when.test(sql) ? Promise.reject(new Error('killed')) : db.run(sql, values, name)),
+    query: async (sql, values, name) => (when.test(sql) ? Promise.reject(new Error('killed')) : db.query(sql, values, name)),
+  })
+  return { ...database, ...over(database), transaction: (work, options) => database.transaction((tx) => work({ ...tx, ...over(tx) }), options) }
+}
 
 const write = (database: Database) =>
   database.transaction(async (tx) => {

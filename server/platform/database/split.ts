@@ -3,7 +3,7 @@ import { type Change, isTold } from './change'
 import type { Database, Queryable, Transaction } from './database'
 import { toldAs } from './statement'
 import { keptSince } from './savepoints'
-import { markOf, settle, settleAll } from './crossing'
+import { forgetMark, keep, markOf, settle, settleAll } from './crossing'
 import type { Log } from '../log'
 import { joinsPlanes, type Plane, tablesOf } from '../plane'
 import { changesNothing, written } from './written'
@@ -14,6 +14,11 @@ interface Halves {
   readonly home: Database
   /** Where everything else lies, and what names no table is asked. */
   readonly data: Database
+  /**
+   * The connections to home of transactions over both, as many as those to the data; those of home itself when not said. Such a transaction holds rows of the data
+   * while it waits for one, so it waits behind no caller who waits for these rows.
+   */
+  readonly legs?: Database | undefined
   readonly planes: ReadonlyMap<string, Plane>
   readonly log?: Pick<Log, 'error'>
 }
@@ -21,7 +26,7 @@ interface Halves {
 export interface SplitDatabase extends Database {
   /** Ends what transactions over both have left prepared (`settleAll`). */
   settle(): Promise<number>
-  /** Ends the connections to the data alone: home goes on for others. */
+  /** Ends the connections to the data, and those that transactions over both have to home: home itself goes on for others. */
   closeData(): Promise<void>
 }
 
@@ -127,6 +132,8 @@ interface Kept<T> {
   readonly after: readonly (() => void)[]
   /** The mark of a transaction that wrote in both. */
   readonly mark: string | undefined
+  /** Whether it is committed in both already. */
+  readonly isWhole: boolean
 }
 
 /**
@@ -134,13 +141,13 @@ interface Kept<T> {
  * commits, with a mark, which decides for both, then the data are committed. A process that dies between the two leaves a prepared transaction, which
  * `settleAll` of crossing.ts ends the way home says. Nobody hears of a change before both have it.
  */
-export const splitDatabase = ({ home, data, planes, log }: Halves): SplitDatabase => {
+export const splitDatabase = ({ home, data, legs = home, planes, log }: Halves): SplitDatabase => {
   const sideOf = sides(planes)
   const at = { home, data }
   const listeners = new Set<(changes: readonly Change[]) => void>()
 
   const attempt = async <T>(dataTx: Transaction, work: (tx: Transaction) => Promise<T>, options?: { readOnly?: boolean }): Promise<Kept<T>> => {
-    const leg = legAt(home, options)
+    const leg = legAt(legs, options)
     const ask = inTurn((side) => (side === 'home' ? leg.get() : Promise.resolve(dataTx)))
     const writes = written()
     const wrote = { home: false, data: false }
@@ -203,11 +210,17 @@ export const splitDatabase = ({ home, data, planes, log }: Halves): SplitDatabas
         mark = name
       }
       await leg.finish(true)
-      return { result, after, mark }
+      const isWhole =
+        mark !== undefined &&
+        (await keep(dataTx, mark).then(
+          () => true,
+          () => false,
+        ))
+      return { result, after, mark, isWhole }
     } catch (error) {
       await leg.finish(false)
       // What is prepared stands until it is settled, by `settleAll` where that fails here.
-      if (mark) await settle(home, data, mark).catch(() => undefined)
+      if (mark) await settle(home, dataTx, mark).catch(() => undefined)
       throw error
     }
   }
@@ -225,9 +238,9 @@ export const splitDatabase = ({ home, data, planes, log }: Halves): SplitDatabas
     ...routed((side) => at[side]),
     together: (work) => data.together((one) => work(routed((side) => (side === 'home' ? home : one)))),
     async transaction(work, options) {
-      const { result, after, mark } = await data.transaction((tx) => attempt(tx, work, options), options)
+      const { result, after, mark, isWhole } = await data.transaction((tx) => attempt(tx, work, options), options)
       // Home has decided: what fails here is done by `settleAll`, and stands as much as what was answered.
-      if (mark) await settle(home, data, mark).catch(() => undefined)
+      if (mark) await (isWhole ? forgetMark(home, mark) : settle(home, data, mark)).catch(() => undefined)
       for (const callback of after) {
         try {
           callback()
@@ -242,10 +255,12 @@ export const splitDatabase = ({ home, data, planes, log }: Halves): SplitDatabas
       return () => listeners.delete(listener)
     },
     async close(patience) {
-      await Promise.all([home.close(patience), data.close(patience)])
+      await Promise.all([...new Set([home, data, legs])].map((one) => one.close(patience)))
     },
     load: data.load,
     settle: () => settleAll(home, data),
-    closeData: () => data.close(),
+    async closeData() {
+      await Promise.all([data.close(), ...(legs === home ? [] : [legs.close()])])
+    },
   }
 }
