@@ -8,6 +8,7 @@ import { makeTenant, type Tenant } from '../testing/tenants'
 import { askToken } from '../testing/tokens'
 import { type Client, password, type World, world } from '../testing/world'
 import { resealAll, sealedColumns } from './reseal'
+import { isApart } from '../testing/split'
 
 const [oldKey, newKey] = ['o'.repeat(40), 'n'.repeat(40)]
 
@@ -57,7 +58,7 @@ const sealed = async (): Promise<Sealed[]> => {
 const stamps = () =>
   w.database.query<{ id: string }>('select id::text as id, version, update_time from contribute_contributelittlereporter order by id')
 
-test('every sealed value of every noun gets the new key while the system runs, and the old key may go', async () => {
+test.skipIf(isApart)('every sealed value of every noun gets the new key while the system runs, and the old key may go', async () => {
   for (const [at, name] of ['张甲', '张乙', '张丙'].entries())
     expect((await tenant.admin.post(`${children}/submit`, child(name, at + 1))).status).toBe(200)
   await inTransaction({ ...w.own, tenantId: tenant.tenantId }, async (tx) => {
@@ -123,7 +124,7 @@ test('every sealed value of every noun gets the new key while the system runs, a
   await alone.close()
 })
 
-test('what cannot be read is named, and the rest is done all the same', async () => {
+test.skipIf(isApart)('what cannot be read is named, and the rest is done all the same', async () => {
   const keys = await keysOf(`${'z'.repeat(40)},${newKey}`)
   await w.database.run(
     `update contribute_contributelittlereporter set code = 'kdeadbeef.AAAA' where id = (select min(id) from contribute_contributelittlereporter)`,

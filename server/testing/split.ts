@@ -1,6 +1,7 @@
 import type { Resource, Service } from '@masthead/contract/kit/resource'
 import { planesOf } from '../engine/planes'
 import { connect, type Database } from '../platform/database/database'
+import { settleAll } from '../platform/database/crossing'
 import { splitDatabase } from '../platform/database/split'
 import type { Log } from '../platform/log'
 import { copyOf, freshDatabase } from './database'
@@ -16,7 +17,18 @@ export const splitOver = async (url: string, { nouns, log }: { nouns: Iterable<R
   const made = homes.get(url) ?? freshDatabase()
   homes.set(url, made)
   const home = connect((await made).url, { log, max: 8 })
-  return splitDatabase({ home, data: connect(url, { log, max: 8 }), legs: home.beside?.(8), planes: planesOf(nouns), log })
+  const data = connect(url, { log, max: 8 })
+  const database = splitDatabase({ home, data, legs: home.beside?.(8), planes: planesOf(nouns), log })
+  // What killed processes have left prepared is ended, as at the places of a product; and all of it in the end, since it would keep the database.
+  const settling = setInterval(() => database.settle().catch(() => undefined), 1_000)
+  return {
+    ...database,
+    async close(patience) {
+      clearInterval(settling)
+      await settleAll(home, data, 0).catch(() => undefined)
+      await database.close(patience)
+    },
+  }
 }
 
 /** A copy of a world's database has a copy of its home. */

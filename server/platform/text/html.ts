@@ -32,7 +32,7 @@ const marks = new Set(
   words(`
   data-after data-after-script data-blocked data-broken data-captcha data-captcha-new data-carousel data-carried data-carry data-chance data-comments data-count data-counted data-level
   data-done data-failed data-field data-follow data-followers data-form data-hash data-hides data-method data-left data-live data-mark data-mine data-newest data-number data-of data-off data-on data-once
-  data-opens data-picture data-player data-playing data-problem data-promoted data-pushes data-react data-seen data-sending data-share data-shows data-slot data-type
+  data-opens data-picture data-pictures data-player data-playing data-problem data-promoted data-pushes data-react data-seen data-sending data-share data-shows data-slot data-type
   data-tenant data-unless data-until data-visited data-wait data-wechat data-when data-words
 `),
 )
