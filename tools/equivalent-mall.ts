@@ -201,4 +201,6 @@ export const ofTheMall: readonly Equivalent[] = [
   { path: 'server/coupon/lottery.ts', reads: 'weight: row.missWeight ?? 1 }', why: always },
   { path: 'server/coupon/takingpart.ts', reads: 'perDay = row.drawsPerDay', why: always },
   { path: 'server/mall/aftersale.ts', reads: 'qty = 2 }', why: always },
+  { path: 'server/mall/caseends.ts', reads: 'usual <= now', why: 'it is the same moment either way' },
+  { path: 'server/coupon/coupon.ts', reads: '(found?.takeCount ?? 0) >= 0', why: 'one that was got has been counted' },
 ]

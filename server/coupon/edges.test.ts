@@ -105,6 +105,15 @@ it('is to be got, and good, from a first second to the last before another', asy
       (error: unknown) => (error as Refusal).code,
     )
   expect(await Promise.all(moments.map(used))).toEqual(['coupon_time', 'good', 'good', 'coupon_time'])
+  // One that an order holds is good for no other, at the checkout neither.
+  const other = await couponOf({ takeType: 'user', name: '占用券' })
+  await me.send(`/me/coupons/take-${other}/take`)
+  const [held] = (await get(`${at('usercoupon')}/page?userId=${myId}&couponId=${other}`)).records
+  const skuId = await shop.sku(9, 900)
+  await must(shop.ask([{ skuId, qty: 1 }], { userId: myId, userCouponId: held.id }))
+  await me.send('/me/basket/add', { skuId, qty: '1' })
+  const refused = await me.send(`/me/checkout/${shop.merchantId}`, { userCouponId: held.id, usePoint: '', deliveryType: 'express' })
+  expect([refused.status, refused.html.includes('该优惠券已被使用或失效')]).toEqual([409, true])
   const { unused, expired } = usercoupon.state
   expect([last, to].map((moment) => freeState(when(moment), { validTo: to }))).toEqual([unused, expired])
   const usable = async (moment: string) => (await usableCoupons(when(moment), myId, [{ price: 500, qty: 1 }])).some(({ id }) => id === mine.id)
@@ -145,6 +154,9 @@ it('gives of several coupons what is left of its budget for, and says of a coupo
   expect(await read(id)).toMatchObject({ budgetUsed: 1_800, received: 3 })
   const once = await started({ couponIds: [await couponOf({ perLimit: 1 })], perLimit: 9 })
   expect([await take(once), await take(once)]).toEqual(['got', '409 limit'])
+  // Who asks several times at once is given as many as one after the other.
+  const twice = await started({ couponIds: [await couponOf()], perLimit: 2 })
+  expect((await Promise.all(Array.from({ length: 5 }, () => take(twice)))).sort()).toEqual([...Array(3).fill('409 limit'), 'got', 'got'])
   const few = await started({ couponIds: [await couponOf({ totalCount: 1, perLimit: 1 })], perLimit: 9 })
   expect([await take(few), await take(few)]).toEqual(['got', '409 exhausted'])
 })

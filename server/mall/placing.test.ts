@@ -3,7 +3,8 @@ import { mallOrder } from '@masthead/contract/mall/order'
 import { mallProduct } from '@masthead/contract/mall/product'
 import { voucherdetail } from '@masthead/contract/mall/voucherdetail'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { act } from '../engine/verbs'
+import { wireTime } from '../engine/kinds/time'
+import { act, createRow } from '../engine/verbs'
 import { must } from '../testing/duty-office'
 import { type MallShop, shopWithBuyer } from '../testing/mallshop'
 import { type Reader, readerAt } from '../testing/member'
@@ -144,8 +145,10 @@ it('goes through a case without a change of who edits it, and sells again what c
   const unsent = await complain(order.id)
   expect((await get('aftersale', unsent)).type).toBe('in')
   const { version } = await get('order', order.id)
+  const [open0] = await linesOf(order.id)
   await must(step('chief', 'aftersale', 'cancel', unsent))
-  expect([(await get('order', order.id)).version, (await linesOf(order.id))[0]?.afterSaleStatus]).toEqual([version, 0])
+  const [free0] = await linesOf(order.id)
+  expect([(await get('order', order.id)).version, free0?.version, free0?.afterSaleStatus]).toEqual([version, open0?.version, 0])
   await must(step('seller', 'order', 'deliver', order.id, sent))
   const open = await complain(order.id)
   await must(step('chief', 'order', 'receive', order.id))
@@ -231,4 +234,35 @@ it('is settled from the second on that it is to be, and a code is used from its 
     [9, two],
   ] as const)
     expect((await act(when(seconds), voucherdetail, 'use', id)).status).toBe(voucherdetail.state.used)
+})
+
+it('takes a claim to the last second of its days, and is decided without its merchant once that had its time', async () => {
+  const order = await shop.paid([{ skuId: await shop.sku(9), qty: 2 }], { userId })
+  await must(step('seller', 'order', 'deliver', order.id, sent))
+  await must(step('chief', 'order', 'receive', order.id))
+  await shop.world.database.run(`update mall_order set finish_time = '2030-01-01 00:00:00+08' where id = $1::bigint`, [order.id])
+  const when = (moment: string) => ({ ...shop.ctx, clock: { now: () => new Date(`${moment.replace(' ', 'T')}+08:00`) } })
+  const [line] = await linesOf(order.id)
+  const claim = { orderItemId: line?.id ?? '', way: 'refund', qty: 1, applyReason: '不要了' } as const
+  await expect(createRow(when('2030-01-08 00:00:01'), aftersale, claim as never)).rejects.toMatchObject({ code: 'too_late' })
+  const { id } = await createRow(when('2030-01-08 00:00:00'), aftersale, claim as never)
+  for (const verb of ['disagree', 'appeal'] as const)
+    await must(step(verb === 'appeal' ? 'chief' : 'seller', 'aftersale', verb, id, { remark: '有照片' }))
+  const { statementBefore } = await get('aftersale', id)
+  const decide = (moment: string) => act(when(moment), aftersale, 'arbitrate', id, { result: 40, remark: '证据充分' })
+  const before = wireTime(new Date(Date.parse(`${statementBefore.replace(' ', 'T')}+08:00`) - 1_000), 'Asia/Shanghai')
+  await expect(decide(before)).rejects.toMatchObject({ code: 'not_heard' })
+  expect((await decide(statementBefore)).status).toBe(aftersale.state.toRefund)
+})
+
+it('is not settled where its money has gone back, though something of it that cost nothing has not', async () => {
+  const [dear, gift] = [await shop.sku(9, 1_000), await shop.sku(9, 0, { before: 1 })]
+  const order = await shop.paid([{ skuId: dear }, { skuId: gift }], { userId })
+  await must(step('seller', 'order', 'deliver', order.id, sent))
+  await must(step('chief', 'order', 'receive', order.id))
+  const id = await complain(order.id)
+  await must(step('seller', 'aftersale', 'agree', id))
+  await must(step('cashier', 'aftersale', 'refund', id))
+  await refundCase(shop.ctx, id)
+  expect(await get('order', order.id)).toMatchObject({ status: mallOrder.state.completed, netPrice: 0, settleAt: null })
 })

@@ -1,5 +1,6 @@
 import { aftersale } from '@masthead/contract/mall/aftersale'
 import { mallOrder } from '@masthead/contract/mall/order'
+import { mostCodes } from '@masthead/contract/mall/voucher'
 import { member } from '@masthead/contract/user/member'
 import { voucherdetail } from '@masthead/contract/mall/voucherdetail'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -11,6 +12,7 @@ import { must } from '../testing/duty-office'
 import { mallShop, type MallShop } from '../testing/mallshop'
 import { type Reader, readerAt } from '../testing/member'
 import { refundCase } from './refunds'
+import { codeMaking } from './voucher'
 
 /** Codes of voucher products: made and sealed, one for each piece that was paid, shown once, used once. */
 
@@ -163,4 +165,39 @@ it('ends at its time, and is not used then', async () => {
   await runDue(later, { nouns: [voucherdetail.name] })
   expect(await shop.status(at('voucherdetail'), own?.id ?? '')).toBe(voucherdetail.state.expired)
   await expect(act(shop.ctx, voucherdetail, 'use', own?.id ?? '')).rejects.toMatchObject({ status: 409 })
+})
+
+it('makes no code of a batch that has ended, nor where it has to stop, and keeps no more than a batch may have', async () => {
+  const { id } = await batch(2)
+  const job = (isAborted = false) => ({
+    ...{ id: '1', tenantId: '000000', userId: null, name: 'mall/codes', data: { id } },
+    signal: isAborted ? AbortSignal.abort() : new AbortController().signal,
+  })
+  const make = (isAborted = false) => codeMaking(shop.own).handler(job(isAborted) as never)
+  const total = async () => (await must(shop.who('chief').get(`${at('voucher')}/${id}`))).total
+  await shop.world.database.run('update mall_voucher set makes = 4 where id = $1::bigint', [id])
+  await make(true)
+  expect(await total()).toBe(2)
+  await make()
+  expect(await total()).toBe(4)
+  await must(shop.who('chief').post(`${at('voucher')}/end/${id}`))
+  await shop.world.database.run('update mall_voucher set makes = 6 where id = $1::bigint', [id])
+  await make()
+  expect(await total()).toBe(4)
+  await eventually(
+    () => shop.world.database.query(`select 1 from platform_job where name = 'mall/codes'`),
+    (found) => found.length === 0,
+  )
+  const full = await batch(1)
+  const columns = await shop.world.database.query<{ name: string }>(
+    `select column_name as name from information_schema.columns where table_name = 'mall_voucherdetail' and table_schema = 'public' and is_generated = 'NEVER'`,
+  )
+  const names = columns.map(({ name }) => name)
+  const values = names.map((name) => (name === 'id' ? 'next_id()' : name === 'code_hash' ? 'd.code_hash || n' : `d.${name}`))
+  const copies = `insert into mall_voucherdetail (${names.join(', ')}) select ${values.join(', ')} from mall_voucherdetail d, generate_series(1, $2::int) n where d.voucher_id = $1::bigint`
+  await shop.world.database.run(copies, [full.id, mostCodes - 2])
+  const add = (code: string) => shop.who('chief').post(at('voucherdetail'), { voucherId: full.id, code })
+  expect((await add('LAST-00001')).status).toBe(200)
+  const over = await add('LAST-00002')
+  expect([over.status, over.msg]).toEqual([409, `每批最多 ${mostCodes} 个券码`])
 })
