@@ -3,7 +3,7 @@
 /** As the state grades events: the first is the gravest. */
 export const severities = {
   1: ['特别重大', 'Critical'],
-  2: ['重大', 'Grave'],
+  2: ['重大', 'Major'],
   3: ['较大', 'Serious'],
   4: ['一般', 'Ordinary'],
 } as const

@@ -63,7 +63,7 @@ const tellNewUnit = async (tx: TxContext, row: Event): Promise<void> => {
 
 const demandLosses = (row: Event, input: { readonly loss?: number | null }): void => {
   if (isGrave(row) && (input.loss ?? row.loss) === null)
-    throw invalid({ loss: ['重大以上事件须填写直接损失，没有损失填 0', 'For a serious event, enter what was lost; 0 if nothing'] })
+    throw invalid({ loss: ['重大以上事件须填写直接损失，没有损失填 0', 'For a major or critical event, enter what was lost; 0 if nothing'] })
 }
 
 const demandResult = (row: Event, input: { readonly result?: string | null }): void => {
@@ -80,7 +80,7 @@ const demandOver = (tx: TxContext, row: Event): void => {
   if (isGrave(row) && (row.askedTime === null || !supervises(tx)))
     throw conflict('to_confirm', [
       '重大以上事件须先提请办结，再由督导人员确认',
-      'For a serious event, the handler asks to finish and a supervisor confirms',
+      'For a major or critical event, the handler asks to finish and a supervisor confirms',
     ])
 }
 
