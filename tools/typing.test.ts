@@ -12,8 +12,16 @@ describe('untyped places of families', () => {
     ['a state in a condition', 'rows(tx, order, { status: 1 })', 'a state by its number'],
     ['a state in a list', 'rows(tx, order, { status: [1, 2] })', 'a state by its number'],
     ['a state in SQL', "const sql = 'where o.refund_status in (1, 2)'", 'a state by its number'],
+    ['a state that comes after others', 'if (row.status >= 40) stop()', 'a state by its number'],
+    ['a state by the name alone', 'const isOver = state === 5', 'a state by its number'],
+    ['a state as a text', "list({ status_equal: '1' })", 'a state by its number'],
+    ['a state among numbers', 'if ([1, 2].includes(row.status)) stop()', 'a state by its number'],
     ['a model by its name', "modelNamed(engine, 'cms/news')", 'modelNamed'],
     ['a number made of a row', 'const price = Number(row.price)', 'a number made of a row'],
+    ['a number that may be missing', 'const qty = Number(row.qty ?? 1)', 'a number made of a row'],
+    ['a number further in', 'const status = Number(work.row.entry)', 'a number made of a row'],
+    ['a text made of a row', 'const title = String(row.title)', 'a text made of a row'],
+    ['a text that may be missing', "const code = String(values.code ?? '')", 'a text made of a row'],
     ['a cast', 'const it = row as unknown as Order', 'as unknown as'],
   ])('%s', (_, line, what) => {
     for (const path of ['server/cms/it.ts', 'admin/cms/It.tsx'])
@@ -24,6 +32,8 @@ describe('untyped places of families', () => {
     ['an HTTP status', 'if (answer.status === 404) stop()'],
     ['an error without an answer', 'if (error.status === 0) stop()'],
     ['a state by its name', 'if (row.status === order.state.paid) stop()'],
+    ['an HTTP status among others', 'if ([0, 400, 409].includes(error.status)) stop()'],
+    ['a text made of what is no row', 'const text = String(error.message)'],
     ['a number of a text', "const size = Number('12')"],
   ])('are none in %s', (_, line) => {
     expect(breaches({ 'server/cms/it.ts': `export const it = () => {}\n${line}\n` })).toEqual([])

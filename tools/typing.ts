@@ -6,17 +6,35 @@ import type { Ceilings, HitsByFile } from './wording'
 /** Where the ceilings of untyped places stand. */
 export const typingFile = 'tools/typing.json'
 
+/** The names that hold a state, in TypeScript and in SQL. */
+const state = String.raw`status|[a-z]\w*(?:Status|State)|[a-z_]+_(?:status|state)`
+
 /** What the compiler cannot see through, in the code of families, and what to write in its place. */
 const patterns: readonly { readonly what: string; readonly pattern: RegExp; readonly better: string }[] = [
   {
     what: 'a state by its number',
     // An HTTP status has three digits, and an error without an answer has 0.
-    pattern:
-      /\b(?<!\berror\.(?=status\s*===\s*0\b))(?:status|[a-z]\w*(?:Status|State)|[a-z_]+_(?:status|state))\b\s*(?:===|!==|<>|=|:|in\s*\()\s*[([]?-?\d{1,2}\b/g,
+    pattern: new RegExp(
+      [
+        String.raw`\b(?<!\berror\.(?=status\s*===\s*0\b))(?:state|${state})\b\s*(?:===|!==|[<>]=?|<>)\s*-?\d{1,2}\b(?!\s*:)`,
+        String.raw`\b(?:${state})(?:_equal)?\b\s*(?:=|:|in\s*\()\s*(?:[([]?-?\d{1,2}\b|['"]\d{1,2}['"])`,
+        String.raw`\[-?\d{1,2}(?:,\s*-?\d{1,2})*\]\.(?:includes|some)\((?:Number\()?(?:\w+\??\.)*(?:state|${state})\b`,
+      ].join('|'),
+      'g',
+    ),
     better: 'the noun names its states: order.state.paid, which SQL takes as a parameter',
   },
   { what: 'modelNamed', pattern: /\bmodelNamed\(/g, better: 'pass the noun itself: its actions, input and rows are typed' },
-  { what: 'a number made of a row', pattern: /\bNumber\(\w+\??\.\w+\)/g, better: 'rows of a noun are typed: read them by it' },
+  {
+    what: 'a number made of a row',
+    pattern: /\bNumber\(\w+\??(?:\.\w+)+(?:\)| \?\?)/g,
+    better: 'rows of a noun are typed: read them by it, in the back-office with rowAs',
+  },
+  {
+    what: 'a text made of a row',
+    pattern: /\bString\((?:row|before|after|values|input)\??\.\w+(?:\)| \?\?)/g,
+    better: 'rows, values and inputs of a noun are typed: read them by it',
+  },
   { what: 'as unknown as', pattern: /\bas unknown as\b/g, better: 'give the value its type where it is made' },
 ]
 
