@@ -22,7 +22,7 @@ const CampaignPage = () => {
         label: words.openGate,
         needs: [right],
         single: true,
-        fits: ({ status }) => status === 1 || status === 2,
+        fits: ({ status }) => status === campaign.state.open || status === campaign.state.full,
         go: ([row]) => void window.open(gateOf(String(row?.id)), '_blank', 'noopener'),
       },
     ],

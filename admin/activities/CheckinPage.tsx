@@ -1,3 +1,4 @@
+import { campaign } from '@masthead/contract/activities/campaign'
 import { LeftOutlined, SoundOutlined } from '@ant-design/icons'
 import type { Label } from '@masthead/contract/kit/label'
 import { useQuery } from '@tanstack/react-query'
@@ -39,9 +40,11 @@ interface Listed extends Held {
   readonly status: number
 }
 
+const { open, full, ended } = campaign.state
+
 /** Activities that people come to: those that stand open, and those of today. */
 const isHeld = ({ status, startTime }: Listed): boolean =>
-  status === 1 || status === 2 || (status === 3 && startTime.startsWith(wireNow().format('YYYY-MM-DD')))
+  status === open || status === full || (status === ended && startTime.startsWith(wireNow().format('YYYY-MM-DD')))
 
 const Choice = ({ onChoose }: { onChoose: (id: string) => void }) => {
   const say = useSay()

@@ -1,3 +1,5 @@
+import { contributepersonal } from '@masthead/contract/contribute/contributepersonal'
+import { manuscriptlittlereporter } from '@masthead/contract/contribute/manuscriptlittlereporter'
 import { InboxOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -28,7 +30,11 @@ const useOneself = () => {
   const found = useQuery({
     queryKey: ['options', 'contribute/contributepersonal', 'oneself'],
     queryFn: ({ signal }) =>
-      call<Page>('GET', '/api/blade-contribute/contributepersonal/page', { query: { size: 2, status: 1, fields: 'name,unit' }, signal, quiet: true }),
+      call<Page>('GET', '/api/blade-contribute/contributepersonal/page', {
+        query: { size: 2, status: contributepersonal.state.active, fields: 'name,unit' },
+        signal,
+        quiet: true,
+      }),
     enabled,
     staleTime: 60_000,
   })
@@ -71,7 +77,7 @@ export const ChildrensPage = () => {
         key: 'certificate',
         label: words.certificate,
         single: true,
-        fits: ({ status }) => status === 3,
+        fits: ({ status }) => status === manuscriptlittlereporter.state.adopted,
         go: async ([row]) => {
           await download(`/api/blade-contribute/manuscriptlittlereporter/certificate/${row?.id}`).catch((error: unknown) => {
             if (isFailure(error)) toast('error', error.message)

@@ -36,7 +36,7 @@ const Dashboard = () => {
   const since = trend?.days[0]?.day
   const begun: Filters = since ? { createTime_datege: `${since} 00:00:00` } : {}
   const states = useParts(trend?.states, (share) => {
-    const state = news.states?.[Number(share.value)]
+    const state = Object.entries(news.states ?? {}).find(([value]) => value === share.value)?.[1]
     return state ? say([state[0], state[1]]) : undefined
   })
   const types = useParts(trend?.types)
@@ -134,7 +134,11 @@ export default Dashboard
 
 const after = (day: string): string => dayjs(day).add(1, 'day').format('YYYY-MM-DD')
 const createdOn = (day: string): Filters => ({ createTime_datege: `${day} 00:00:00`, createTime_datelt: `${after(day)} 00:00:00` })
-const issuedOn = (day: string): Filters => ({ status: '4', publishTime_datege: `${day} 00:00:00`, publishTime_datelt: `${after(day)} 00:00:00` })
+const issuedOn = (day: string): Filters => ({
+  status: String(news.state.online),
+  publishTime_datege: `${day} 00:00:00`,
+  publishTime_datelt: `${after(day)} 00:00:00`,
+})
 
 /** Shares by the names that their reader knows. */
 const useParts = (shares: readonly Share[] | undefined, nameOf?: (share: Share) => string | undefined) => {

@@ -1,3 +1,4 @@
+import { rowAs } from '../kit/noun/rowAs'
 import { messageroyalties } from '@masthead/contract/contribute/messageroyalties'
 import { newspaperauthor } from '@masthead/contract/contribute/newspaperauthor'
 import { useQuery } from '@tanstack/react-query'
@@ -13,11 +14,10 @@ import './start.css'
 
 /** So many of one's own slips are read, a year's and more. */
 const most = 50
-const paid = 3
 /** Examined, and on their way: what is still a draft or was returned is promised to nobody. */
 const underWay: readonly unknown[] = [1, 2]
 
-const net = (slips: readonly Row[]): number => slips.reduce((sum, slip) => sum + Number(slip.net ?? 0), 0)
+const net = (slips: readonly Row[]): number => slips.reduce((sum, slip) => sum + (rowAs(messageroyalties, slip).net ?? 0), 0)
 
 /** What a contributor has earned: paid this year, still to come, and the points by which it is reckoned. */
 const RoyaltyCard = () => {
@@ -34,7 +34,7 @@ const RoyaltyCard = () => {
   })
   if (!scores.data) return null
   const [year, rows] = [wireNow().format('YYYY'), found.data?.records ?? []]
-  const thisYear = net(rows.filter(({ status, payTime }) => status === paid && String(payTime).startsWith(year)))
+  const thisYear = net(rows.filter(({ status, payTime }) => status === messageroyalties.state.paid && String(payTime).startsWith(year)))
   const toCome = net(rows.filter(({ status }) => underWay.includes(status)))
   const sums = [
     ...(thisYear > 0 ? [[words.paid, inYuan(thisYear)] as const] : []),

@@ -1,3 +1,4 @@
+import type { RowAs } from '../kit/noun/rowAs'
 import { ersevent } from '@masthead/contract/ers/ersevent'
 import { clockNameOf, isEventLate, waitsForUnit } from '@masthead/contract/ers/ersclocks'
 import { gravest, severities } from '@masthead/contract/ers/erswords'
@@ -8,7 +9,7 @@ import { useSearchParams } from 'react-router'
 import { useSay } from '../kit/look/language'
 import type { Point } from '../kit/look/point'
 import { PointMap, useMapPlace } from '../kit/report/PointMap'
-import { call, type Page, type Row } from '../kit/wire/client'
+import { call, type Page } from '../kit/wire/client'
 import { readAnew } from '../kit/wire/fresh'
 import { useLive } from '../kit/wire/stream'
 import { leftOf, wireOf } from '../kit/look/lasting'
@@ -20,15 +21,21 @@ import './board.css'
 const lineHeight = 104
 const turnAfter = 12_000
 
-const isGrave = (row: Row): boolean => Number(row.severity) <= gravest
+type Event = RowAs<typeof ersevent>
 
-const toneOf = (row: Row, now: string): Point['tone'] => (isEventLate(row, now) || isGrave(row) ? 'bad' : waitsForUnit(row) ? 'warn' : 'busy')
+const isGrave = (row: Event): boolean => row.severity <= gravest
+
+const toneOf = (row: Event, now: string): Point['tone'] => (isEventLate(row, now) || isGrave(row) ? 'bad' : waitsForUnit(row) ? 'warn' : 'busy')
 
 const useEvents = (withDrills: boolean) => {
   const found = useQuery({
     queryKey: ['rows', ersevent.name, 'board', withDrills],
     queryFn: ({ signal }) =>
-      call<Page>('GET', '/api/blade-ers/ersevent/page2', { query: { size: 200, ...(withDrills ? {} : { isDrill: 'false' }) }, signal, quiet: true }),
+      call<Page<Event>>('GET', '/api/blade-ers/ersevent/page2', {
+        query: { size: 200, ...(withDrills ? {} : { isDrill: 'false' }) },
+        signal,
+        quiet: true,
+      }),
     // Told at once of what changes; asked again in case a screen was asleep.
     refetchInterval: 30_000,
     networkMode: 'always',
@@ -77,7 +84,7 @@ const BoardPage = () => {
     () =>
       rows.flatMap((row): Point[] =>
         typeof row.lat === 'number' && typeof row.lng === 'number'
-          ? [{ id: row.id, lat: row.lat, lng: row.lng, name: String(row.title), tone: toneOf(row, minute), isLarge: isGrave(row) }]
+          ? [{ id: row.id, lat: row.lat, lng: row.lng, name: row.title, tone: toneOf(row, minute), isLarge: isGrave(row) }]
           : [],
       ),
     [rows, minute],
@@ -134,24 +141,24 @@ const BoardPage = () => {
 
 export default BoardPage
 
-const Line = ({ row, now }: { row: Row; now: number | undefined }) => {
+const Line = ({ row, now }: { row: Event; now: number | undefined }) => {
   const say = useSay()
-  const state = ersevent.states?.[Number(row.status)]
+  const state = ersevent.states?.[row.status]
   const clock = clockNameOf(row)
   const due = clock && row[clock]
   const left = now !== undefined && typeof due === 'string' ? leftOf(due, now) : undefined
-  const grade = severities[Number(row.severity) as keyof typeof severities]
+  const grade = severities[row.severity]
   return (
     <li data-tone={toneOf(row, now === undefined ? '' : wireOf(now))}>
       <b className="ers-board-grade">{grade && say(grade)}</b>
       <div>
         <strong>
           {row.isDrill === true && <em>{say(words.drill)}</em>}
-          <span translate="no">{String(row.title)}</span>
+          <span translate="no">{row.title}</span>
         </strong>
         <span className="ers-board-where">
           <span translate="no">{[row.place, row.deptName, row.ownerName].filter(Boolean).join(' · ')}</span>
-          {Number(row.escalation) > 0 && waitsForUnit(row) && <i>{say(words.escalated, { count: row.escalation })}</i>}
+          {(row.escalation ?? 0) > 0 && waitsForUnit(row) && <i>{say(words.escalated, { count: row.escalation })}</i>}
         </span>
       </div>
       <div className="ers-board-state">

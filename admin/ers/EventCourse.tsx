@@ -1,3 +1,4 @@
+import { ersevent } from '@masthead/contract/ers/ersevent'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Tag, Timeline } from 'antd'
 import { useSay } from '../kit/look/language'
@@ -31,7 +32,7 @@ export const EventCourse = ({ noun, moments }: { noun: Resource; moments: readon
     <Timeline
       items={[...moments].reverse().map((one, index) => ({
         key: String(index),
-        color: one.kind === 'feedback' ? 'blue' : one.afterStatus === 5 ? 'green' : 'gray',
+        color: one.kind === 'feedback' ? 'blue' : one.afterStatus === ersevent.state.finished ? 'green' : 'gray',
         content: (
           <article className="ers-moment">
             <header>

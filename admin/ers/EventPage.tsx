@@ -1,3 +1,5 @@
+import { ersevent } from '@masthead/contract/ers/ersevent'
+import { rowAs } from '../kit/noun/rowAs'
 import { ArrowLeftOutlined, DownloadOutlined } from '@ant-design/icons'
 import { clockNameOf } from '@masthead/contract/ers/ersclocks'
 import { severities } from '@masthead/contract/ers/erswords'
@@ -71,7 +73,7 @@ const EventPage = () => {
         </h1>
         <p>
           <StateMark states={tonesOf(noun, 'status')} value={row.status} />
-          <b>{say(severities[Number(row.severity) as keyof typeof severities])}</b>
+          <b>{say(severities[rowAs(ersevent, row).severity])}</b>
           <span>{String(row.typeName ?? '')}</span>
           <span className="soft">{String(row.eventNo)}</span>
         </p>
@@ -95,7 +97,7 @@ const EventPage = () => {
                 {say(labelFor(offer.action, [row]))}
               </Button>
             ))}
-          {!clockNameOf(row) && <Report id={String(row.id)} />}
+          {!clockNameOf(row) && <Report id={row.id} />}
         </div>
       </section>
       <section className="card" aria-label={say(words.facts)}>

@@ -1,3 +1,4 @@
+import { rowAs } from '../kit/noun/rowAs'
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import {
   type Announcements,
@@ -40,8 +41,9 @@ import './dispatch.css'
 const ResourceDetail = lazyPart(async () => ({ default: (await import('../kit/page/ResourceDetail')).ResourceDetail }))
 
 /** States in which an order stands on the board; the first three wait for somebody. */
-const shown = [10, 20, 30, 40, 50, 60]
-const waits = (row: Row): boolean => Number(row.status) <= 30
+const { toAssign, toAccept, accepted, workerAssigned, inService, toConfirm } = order.state
+const shown = [toAssign, toAccept, accepted, workerAssigned, inService, toConfirm]
+const waits = (row: Row): boolean => rowAs(order, row).status <= accepted
 
 /** A pointer says where it is; a card that is moved by keys lies over a lane. */
 const under: typeof pointerWithin = (about) => (about.pointerCoordinates ? pointerWithin(about) : rectIntersection(about))

@@ -1,3 +1,5 @@
+import { merchant as merchantNoun } from '@masthead/contract/merchant/merchant'
+import { rowAs } from '../kit/noun/rowAs'
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { order } from '@masthead/contract/housekeep/order'
 import type { Label } from '@masthead/contract/kit/label'
@@ -90,7 +92,7 @@ const MerchantLane = ({ merchant, lifted }: Shown & { merchant: Merchant }) => {
       head={
         <strong>
           <span translate="no">{merchant.name}</span>
-          {merchant.status === 4 && <em> {say(words.frozen)}</em>}
+          {merchant.status === merchantNoun.state.frozen && <em> {say(words.frozen)}</em>}
         </strong>
       }
     >
@@ -101,7 +103,7 @@ const MerchantLane = ({ merchant, lifted }: Shown & { merchant: Merchant }) => {
 
 const WorkerLane = ({ merchant, worker, rows, day, hours, now, lifted, onOpen, onSend }: Shown & { merchant: Merchant; worker: Worker }) => {
   const say = useSay()
-  const own = rows.filter((row) => String(row.workerId ?? '') === worker.userId && Number(row.status) >= 40)
+  const own = rows.filter((row) => String(row.workerId ?? '') === worker.userId && rowAs(order, row).status >= order.state.workerAssigned)
   const target = { merchant, worker }
   const { takes } = useVerdict(target, lifted)
   // Orders that the caller does not see keep a worker busy all the same.
@@ -151,7 +153,7 @@ const Block = ({
   const say = useSay()
   const movable = isMovable(row)
   const { attributes, listeners, setNodeRef, isDragging } = useDraggable({ id: row.id, data: { row }, disabled: !movable })
-  const tone = tonesOf(order, 'status')[Number(row.status)]
+  const tone = tonesOf(order, 'status')[rowAs(order, row).status]
   const name = `${row.serviceName ?? ''} ${row.contact ?? ''}`
   const title = `${name} ${String(row.bookTime).slice(11, 16)}–${String(row.endTime).slice(11, 16)}${tone ? ` · ${say([tone[0], tone[1]])}` : ''}`
   return (
@@ -161,7 +163,7 @@ const Block = ({
       className="dispatch-block"
       translate="no"
       data-row-key={row.id}
-      data-status={Number(row.status)}
+      data-status={rowAs(order, row).status}
       data-dragging={isDragging}
       style={place}
       title={title}

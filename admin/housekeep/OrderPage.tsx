@@ -5,13 +5,12 @@ import type { Row } from '../kit/wire/client'
 import { useSession } from '../kit/wire/session'
 import { useToPayments } from '../pay/toPayments'
 
-const unpaid = 0
 const reads = ['userId']
 
 /** Orders: the derived page, and for whoever placed one that is not paid yet the way to its payment. */
 const OrderPage = () => {
   const me = useSession((session) => session.user?.user_id)
-  const offer = useMemo(() => ({ tone: 'primary' as const, fits: ({ status, userId }: Row) => Number(status) === unpaid && userId === me }), [me])
+  const offer = useMemo(() => ({ tone: 'primary' as const, fits: ({ status, userId }: Row) => status === order.state.unpaid && userId === me }), [me])
   return <ResourcePage name={order.name} rowActions={useToPayments(order.name, offer)} reads={reads} />
 }
 

@@ -13,7 +13,7 @@ const PointsPurchasePage = () => {
   const offer = useMemo(
     () => ({
       tone: 'primary' as const,
-      fits: ({ status, operator }: Row) => Number(status) === merchantrechargelog.state.pending && operator === me,
+      fits: ({ status, operator }: Row) => status === merchantrechargelog.state.pending && operator === me,
     }),
     [me],
   )

@@ -89,7 +89,7 @@ const TaskPage = () => {
         key: 'preview',
         label: words.preview,
         single: true,
-        fits: (row) => row.status === 0 || row.status === 1,
+        fits: (row) => row.status === task.state.draft || row.status === task.state.approving,
         go: ([row]) => row && setGoing({ name: undefined, row }),
       },
     ],

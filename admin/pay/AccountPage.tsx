@@ -1,3 +1,4 @@
+import { rowAs } from '../kit/noun/rowAs'
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { permission } from '@masthead/contract/kit/name'
 import { ledger } from '@masthead/contract/pay/ledger'
@@ -154,7 +155,12 @@ const Entries = ({ name, purse, unit }: { readonly name: AccountName; readonly p
             </span>
           ),
         },
-        { title: say(ledger.fields.amount.label), align: 'right', width: 150, render: (_, row) => <Moved amount={Number(row.amount)} unit={unit} /> },
+        {
+          title: say(ledger.fields.amount.label),
+          align: 'right',
+          width: 150,
+          render: (_, row) => <Moved amount={rowAs(ledger, row).amount} unit={unit} />,
+        },
         {
           title: say(ledger.fields.balance.label),
           align: 'right',

@@ -1,3 +1,4 @@
+import type { RowAs } from '../kit/noun/rowAs'
 import { permission } from '@masthead/contract/kit/name'
 import { difference } from '@masthead/contract/pay/difference'
 import { payorder } from '@masthead/contract/pay/payorder'
@@ -34,8 +35,8 @@ const AdviceDialog = ({ row, onClose }: { readonly row: Row; readonly onClose: (
   const ask = async (): Promise<void> => {
     setBusy(true)
     try {
-      const heard = await invoke<Row>(payorder, 'sync', { id: payment?.id })
-      const state = tonesOf(payorder, 'status')[Number(heard.status)]
+      const heard = await invoke<RowAs<typeof payorder>>(payorder, 'sync', { id: payment?.id })
+      const state = tonesOf(payorder, 'status')[heard.status]
       toast('success', say(words.heard, { state: state ? say([state[0], state[1]]) : '' }))
       refresh(queries, payorder.name)
     } catch (error) {

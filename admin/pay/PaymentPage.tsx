@@ -22,7 +22,7 @@ const PaymentPage = () => {
         label: words.toPay,
         tone: 'primary',
         single: true,
-        fits: ({ status, payerId }) => Number(status) === payorder.state.waiting && (payerId === me || mayPress),
+        fits: ({ status, payerId }) => status === payorder.state.waiting && (payerId === me || mayPress),
         go: ([row]) => row && void navigate(`/pay/cashier/${row.id}`),
       },
       {

@@ -11,7 +11,7 @@ const reads = ['userId']
 const RechargePage = () => {
   const me = useSession((session) => session.user?.user_id)
   const offer = useMemo(
-    () => ({ tone: 'primary' as const, fits: ({ status, userId }: Row) => Number(status) === recharge.state.unpaid && userId === me }),
+    () => ({ tone: 'primary' as const, fits: ({ status, userId }: Row) => status === recharge.state.unpaid && userId === me }),
     [me],
   )
   return <ResourcePage name={recharge.name} rowActions={useToPayments(recharge.name, offer)} reads={reads} />

@@ -29,8 +29,6 @@ const ways = [
   { what: 'twice', label: words.twice, hint: words.twiceHint },
 ] as const
 
-const waiting = 0
-
 /** The cashier of the sandbox: a person says what becomes of a payment, and sees what the system made of it. */
 const SandboxPage = () => {
   const say = useSay()
@@ -88,8 +86,8 @@ const SandboxPage = () => {
               <Button
                 block
                 size="large"
-                type={'isPrimary' in way && row.status === waiting ? 'primary' : 'default'}
-                disabled={!isOpen || (what === 'failed' && row.status !== waiting) || !may(permission(payorder, 'sandbox'))}
+                type={'isPrimary' in way && row.status === payorder.state.waiting ? 'primary' : 'default'}
+                disabled={!isOpen || (what === 'failed' && row.status !== payorder.state.waiting) || !may(permission(payorder, 'sandbox'))}
                 loading={busy === what}
                 onClick={() => void press(what, say(label))}
               >

@@ -19,7 +19,7 @@ const SmsTemplatePage = () => {
         tone: 'primary',
         single: true,
         needs: [permission(sms, 'send')],
-        fits: (row) => row.status === 1,
+        fits: (row) => row.status === smstemplate.state.on,
         go: ([row]) => setTemplate(row),
       },
     ],

@@ -1,3 +1,4 @@
+import { isSet } from '../kit/kinds/flag'
 import { phrases } from '../kit/look/phrases'
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons'
 import { permission } from '@masthead/contract/kit/name'
@@ -96,7 +97,7 @@ export const DictList = ({ noun, chosen, onChoose }: Props) => {
                 <button type="button" className="dict-name" aria-pressed={row.id === chosen?.id} onClick={() => onChoose(row)}>
                   <span translate="no">{titleOf(noun, row)}</span>
                   <code>{String(row.code)}</code>
-                  {Number(row.isSealed) === 1 && <Tag>{say(phrases.form.sealed)}</Tag>}
+                  {isSet(row.isSealed) && <Tag>{say(phrases.form.sealed)}</Tag>}
                 </button>
               ),
             },

@@ -22,7 +22,7 @@ const person = {
 }
 
 /** The calls of news that are neither generic nor actions: a ranking, the calls around editing, previews. */
-export const newsCalls: Calls = {
+export const newsCalls = {
   catchTags: {
     label: ['捕获标签', 'Suggest tags'],
     call: 'POST catch-tags',
@@ -201,4 +201,4 @@ export const newsCalls: Calls = {
     access: 'public',
     input: { id, token: text(['令牌', 'Token'], { max: 2000, required: true }) },
   },
-}
+} as const satisfies Calls

@@ -13,6 +13,15 @@ const facets: readonly [string, string] = ['多维管理', 'Tags and people']
 const source: readonly [string, string] = ['来源与版权', 'Source and copyright']
 const lead: readonly [string, string] = ['标题与正文', 'Title and text']
 
+/** What came of the review of an article. */
+export const reviewResults = { none: 0, passed: 1, failed: 2 } as const
+
+/** Who holds an article: somebody who edits it now, or who locked it by hand. */
+export const lockModes = { editing: 1, byHand: 2 } as const
+
+/** How far the edited copy of a live article has come. */
+export const copyStates = { unsent: 0, sent: 1, reviewed: 2, returned: 3 } as const
+
 export const news = resource('cms/news', {
   label: ['新闻', 'News'],
   code: 'news',

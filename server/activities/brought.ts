@@ -28,7 +28,7 @@ interface Reward {
 /** Notes what a code brought, once for each occasion, and gives its owner what its rule says. Answers whether it was new. */
 export const brought = async (tx: TxContext, code: Row, kind: keyof typeof broughtKinds, occasion: string): Promise<boolean> => {
   const { perScan, perRegister } = (code.rewardRule ?? {}) as Reward
-  const points = code.ownerId ? Number((kind === 'scan' ? perScan : kind === 'register' ? perRegister : 0) ?? 0) : 0
+  const points = code.ownerId ? ((kind === 'scan' ? perScan : kind === 'register' ? perRegister : 0) ?? 0) : 0
   const [made] = await within(tx).query<{ id: string }>(
     `insert into activities_promotionrecord (tenant_id, promotion_id, kind, occasion, points) values ($1, $2::bigint, $3, $4, $5)
      on conflict do nothing returning id::text as id, ${ofTenant} as own`,

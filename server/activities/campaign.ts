@@ -54,7 +54,7 @@ export const campaignBehaviour = behave(campaign, {
         if (row.endTime <= nowIn(tx)) throw conflict('over', ['活动结束时间已过，不能发布', 'It would already be over'])
       },
     },
-    callOff: { effect: (tx, { row, input }) => tellCalledOff(tx, row, String(input.remark)) },
+    callOff: { effect: (tx, { row, input }) => tellCalledOff(tx, row, input.remark) },
   },
 })
 

@@ -51,7 +51,7 @@ const waiting = (ctx: Context, minutes: number): Raw =>
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).replaceAll('\u0000', '') : ''
 
-export const userAgentOf = (request: FastifyRequest): string => String(request.headers['user-agent'] ?? '')
+export const userAgentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? ''
 
 /** What is wrong with the captcha of a login, if one is needed and wrong. A login by captcha always needs one. */
 const captchaProblem = async (ctx: Context, about: GrantRequest, isNeeded: boolean): Promise<Label | undefined> => {

@@ -58,7 +58,7 @@ export const certificateOf = async (ctx: Context, stores: Stores, row: Text): Pr
   const [house] = await within(ctx).query<{ name: string }>(`select tenant_name as name from system_tenant where ${ofTenant} and not is_deleted`)
   const [thumb] = listOf(row.thumbs)
   const picture = thumb ? await pictureOf(ctx, stores, thumb) : undefined
-  const words = plainText(String(row.content ?? ''))
+  const words = plainText(row.content ?? '')
   const from = [child.school, child.className].filter(Boolean).join(' ')
   const blocks: PdfBlock[] = [
     { kind: 'space', points: 8 },

@@ -32,7 +32,7 @@ const { draft, submitted, adopted, rejected } = manuscript.state
 /** Whoever is suspended, or has left, sends nothing. */
 const demandActive = async (tx: TxContext, authorIds: unknown): Promise<void> => {
   const people = await readRows(tx, contributepersonal, listOf(authorIds))
-  const resting = people.filter(({ status }) => status !== contributepersonal.state.active).map(({ name }) => String(name))
+  const resting = people.filter(({ status }) => status !== contributepersonal.state.active).map(({ name }) => name)
   if (resting.length > 0)
     throw invalid({ authorIds: [`作者不在任，不能投稿：${resting.join('、')}`, `Not an active contributor: ${resting.join(', ')}`] })
 }

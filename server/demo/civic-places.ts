@@ -1,3 +1,4 @@
+import { digitalprimarymission } from '@masthead/contract/digital/digitalprimarymission'
 import { createRow, insertRow, nounNamed } from '../engine/verbs'
 import { about } from '@masthead/contract/app-config/about'
 import { digitalapp } from '@masthead/contract/digital/digitalapp'
@@ -172,8 +173,8 @@ export const furnishPlaces = async (tx: TxContext, at: Date, cast: Cast, album: 
         startDate: date(-60),
         endDate: date(until),
         milestones: JSON.stringify([{ title: '方案评审', date: date(-50), isDone: true }]),
-        ...(state === 1 ? { report: '已接入三十二项，余下两周内完成' } : {}),
-        ...(state === 2 ? { result: '归集数据一百二十万条' } : {}),
+        ...(state === digitalprimarymission.state.underWay ? { report: '已接入三十二项，余下两周内完成' } : {}),
+        ...(state === digitalprimarymission.state.done ? { result: '归集数据一百二十万条' } : {}),
       })
   }
   for (const [index, [platform, brand, model, appVersion]] of (

@@ -1,3 +1,4 @@
+import { enroll } from '@masthead/contract/general/enroll'
 import { donation } from '@masthead/contract/activities/donation'
 import { donationproject } from '@masthead/contract/activities/donationproject'
 import { seekhelp } from '@masthead/contract/activities/seekhelp'
@@ -72,6 +73,7 @@ export const furnishActivities = async (tx: TxContext, at: Date, cast: Cast, alb
   })
   const accounts = ['zhouyuan', 'gubei', 'linxiao', 'chenshu', 'yewen', 'luohe'] as const
   const ids: string[] = []
+  const { toExamine, admitted, refused, waitlisted, checkedIn } = enroll.state
   for (const [kind, [title, type, view, place, days, capacity, waitCapacity, status, count]] of activities.entries()) {
     const needAudit = type === 'volunteer'
     const campaignId = await insert('activities/campaign', {
@@ -99,7 +101,19 @@ export const furnishActivities = async (tx: TxContext, at: Date, cast: Cast, alb
       const waits = capacity !== null && index >= capacity
       const isOver = status === campaign.state.ended
       const state =
-        status === campaign.state.calledOff ? 1 : isOver ? (index % 4 === 3 ? 1 : 5) : waits ? 3 : needAudit && index > 5 ? (index === 8 ? 2 : 0) : 1
+        status === campaign.state.calledOff
+          ? admitted
+          : isOver
+            ? index % 4 === 3
+              ? admitted
+              : checkedIn
+            : waits
+              ? waitlisted
+              : needAudit && index > 5
+                ? index === 8
+                  ? refused
+                  : toExamine
+                : admitted
       const userId = index < accounts.length ? cast(accounts[index] as string).userId : null
       const id = await insert('general/enroll', {
         bizType: 'activities/campaign',
@@ -108,8 +122,8 @@ export const furnishActivities = async (tx: TxContext, at: Date, cast: Cast, alb
         name: people[(index + kind * 3) % people.length],
         phone: `1390000${String(1000 + kind * 50 + index)}`,
         status: state,
-        seatNo: [1, 5].includes(state) ? index + 1 : null,
-        waitTime: state === 3 ? moment(-2 + index / 100) : null,
+        seatNo: state === admitted || state === checkedIn ? index + 1 : null,
+        waitTime: state === waitlisted ? moment(-2 + index / 100) : null,
         ticket: newTicket(),
         mouldId: needAudit ? mouldId : null,
         ...(needAudit
@@ -120,10 +134,10 @@ export const furnishActivities = async (tx: TxContext, at: Date, cast: Cast, alb
               ]),
             }
           : {}),
-        ...(state === 2 ? { auditRemark: '未满十八周岁', auditTime: moment(-1), auditUser: tx.actor.userId } : {}),
-        ...(state === 5 ? { checkinTime: time(days), checkinUser: tx.actor.userId } : {}),
+        ...(state === refused ? { auditRemark: '未满十八周岁', auditTime: moment(-1), auditUser: tx.actor.userId } : {}),
+        ...(state === checkedIn ? { checkinTime: time(days), checkinUser: tx.actor.userId } : {}),
       })
-      if (state === 5 && userId)
+      if (state === checkedIn && userId)
         await award(tx, { userId, activityId: campaignId, bizType: 'checkin', bizId: id, delta: 20, remark: `参加活动：${title}` })
     }
     await recount(tx, await occasionOf(tx, 'activities/campaign', campaignId, { lock: true }))
@@ -182,7 +196,8 @@ export const furnishActivities = async (tx: TxContext, at: Date, cast: Cast, alb
     ['低价代办驾照', 'other', 1, '包过，联系我。', 4, '江城'],
   ] as const
   for (const [index, [title, type, urgency, content, status, place]] of helps.entries()) {
-    const helper = [2, 3].includes(status) ? cast('luohe').userId : null
+    const isHelped = status === seekhelp.state.underWay || status === seekhelp.state.solved
+    const helper = isHelped ? cast('luohe').userId : null
     await insert('activities/seekhelp', {
       title,
       type,
@@ -194,7 +209,7 @@ export const furnishActivities = async (tx: TxContext, at: Date, cast: Cast, alb
       phone: `1380000${String(2000 + index)}`,
       helperId: helper,
       replyCount: status === seekhelp.state.underWay ? 2 : 0,
-      isPublic: [1, 2, 3].includes(status),
+      isPublic: isHelped || status === seekhelp.state.open,
       ...(status === seekhelp.state.underWay ? { lastReply: '我周三有空，可以陪同。' } : {}),
       ...(status === seekhelp.state.solved ? { resolvedTime: moment(-1), result: '已有三位市民献血，手术顺利。' } : {}),
       ...(status === seekhelp.state.refused ? { refuseReason: '涉嫌违法广告' } : {}),

@@ -1,10 +1,12 @@
+import { ersevaluate } from '@masthead/contract/ers/ersevaluate'
+import { ersevent } from '@masthead/contract/ers/ersevent'
+import { erstype } from '@masthead/contract/ers/erstype'
+import { overdue } from '@masthead/contract/ers/overdue'
+import { paramBiz } from '@masthead/contract/system/param-biz'
 import type { Context, TxContext } from '../engine/types'
+import { act, createRow, insertRow, nounNamed } from '../engine/verbs'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import { ofTenant, within } from '../engine/reach/within'
-import { act } from '../engine/write/act'
-import { createRow } from '../engine/write/asked'
-import { insertRow } from '../engine/write/write'
 import { parameterRow } from '../system/parameter'
 import type { Cast } from './cast'
 
@@ -188,19 +190,18 @@ export const furnishEmergencies = async (tx: TxContext, at: Date, cast: Cast): P
       )
     ).map(({ id, name }) => [name, id]),
   )
-  await insertRow(tx, modelNamed(tx.engine, 'system/param-biz'), parameterRow('map.outline', cityOutline))
+  await insertRow(tx, paramBiz, parameterRow('map.outline', cityOutline))
   const typeIds = new Map<string, string>()
   for (const [index, [name, nameEn, code, dept]] of types.entries()) {
     const clocks = code === 'fire' ? [{ severity: 3, receiveMinutes: 5, handleAmount: 8, handleUnit: 'h' }] : null
     const body = { name, nameEn, code, deptId: depts.get(dept), sort: index + 1, clocks }
-    typeIds.set(name, (await createRow(admin, modelNamed(tx.engine, 'ers/erstype'), body)).id)
+    typeIds.set(name, (await createRow(admin, erstype, body)).id)
   }
-  const model = modelNamed(tx.engine, 'ers/ersevent')
   for (const [index, scene] of scenes.entries()) {
     const began = new Date(at.getTime() - scene.hoursAgo * hour)
     const wire = wireTime(began, tx.zone)
     const [lat, lng] = scene.at
-    const { id } = await createRow(atHour({ ...tx, actor: cast(duty) }, began), model, {
+    const { id } = await createRow(atHour({ ...tx, actor: cast(duty) }, began), ersevent, {
       title: scene.title,
       typeId: typeIds.get(scene.type),
       severity: scene.severity,
@@ -219,7 +220,7 @@ export const furnishEmergencies = async (tx: TxContext, at: Date, cast: Cast): P
     for (const [who, action, after, { toDept, ...input } = {}] of scene.steps) {
       const then = new Date(began.getTime() + after * hour)
       const own = atHour({ ...tx, actor: cast(who) }, then)
-      await act(own, model, action, id, { ...input, ...(toDept ? { deptId: depts.get(String(toDept)) } : {}) })
+      await act(own, nounNamed(tx, ersevent.name), action, id, { ...input, ...(toDept ? { deptId: depts.get(String(toDept)) } : {}) })
       await date(tx, id, then)
     }
     await within(tx).run(`update ers_ersevent set create_time = $3::timestamptz where ${ofTenant} and id = $2::bigint`, [id, began.toISOString()])
@@ -245,7 +246,7 @@ const eventCalled = async (tx: TxContext, title: string): Promise<string | undef
 const askForTime = async (tx: TxContext, at: Date, cast: Cast): Promise<void> => {
   const eventId = await eventCalled(tx, '滨江路临街商铺起火')
   const newDue = wireTime(new Date(at.getTime() + 20 * hour), tx.zone)
-  await createRow({ ...tx, actor: cast(fire) }, modelNamed(tx.engine, 'ers/overdue'), { eventId, reason: '火场余温高，须监护至明早', newDue })
+  await createRow({ ...tx, actor: cast(fire) }, overdue, { eventId, reason: '火场余温高，须监护至明早', newDue })
 }
 
 /** What was learnt from the event that is over. */
@@ -261,5 +262,5 @@ const evaluate = async (tx: TxContext, at: Date, cast: Cast): Promise<void> => {
     summary: '学校两小时内报告，疾控、市场监管同步到场，未出现扩散。',
     lessons: '完善学校晨检与报告联系人名册，每学期核对一次。',
   }
-  if (opened) await act(atHour({ ...tx, actor: cast(command) }, at), modelNamed(tx.engine, 'ers/ersevaluate'), 'finalise', opened.id, said)
+  if (opened) await act(atHour({ ...tx, actor: cast(command) }, at), ersevaluate, 'finalise', opened.id, said)
 }

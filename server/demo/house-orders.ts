@@ -1,3 +1,8 @@
+import { housechannelmanage } from '@masthead/contract/housekeep/housechannelmanage'
+import { housechannelservice } from '@masthead/contract/housekeep/housechannelservice'
+import { houseofflinecouponsmanagelog } from '@masthead/contract/housekeep/houseofflinecouponsmanage'
+import { orderlog } from '@masthead/contract/housekeep/order'
+import { ordercoupon } from '@masthead/contract/housekeep/ordercoupon'
 import { houseofflinecouponsmanage } from '@masthead/contract/housekeep/houseofflinecouponsmanage'
 import { housechannelpayment } from '@masthead/contract/housekeep/housechannelpayment'
 import { housechanneluser } from '@masthead/contract/housekeep/housechanneluser'
@@ -5,16 +10,11 @@ import { order } from '@masthead/contract/housekeep/order'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { payorder } from '@masthead/contract/pay/payorder'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import { system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
-import { readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext, Values } from '../engine/types'
-import { act } from '../engine/write/act'
-import { createRow } from '../engine/write/asked'
-import { storeRow } from '../engine/write/store'
-import { insertRow } from '../engine/write/write'
+import { act, createRow, insertRow, modelOf, readRow, storeRow, type Declared } from '../engine/verbs'
 import { later } from '../housekeep/booking'
 import { askToPay, refundNow } from '../housekeep/money'
 import { receiveInSandbox } from '../pay/receive'
@@ -36,30 +36,32 @@ const refused = { refundStatus: order.machineState.refundStatus.refundRefused, r
 const agreed = { refundStatus: order.machineState.refundStatus.refundAsked, refundAmount: 58_800, refundReason: '最后一天换了人，没有事先说明' }
 const asked = { refundStatus: order.machineState.refundStatus.refundAsked, refundAmount: 4_500, refundReason: '实际只做了三小时' }
 
+const { unpaid, toAssign, toAccept, accepted, workerAssigned, inService, toConfirm, completed, cancelled, stopped } = order.state
+
 /** Orders in every state, past and to come; the day is counted from today. */
 const orders: readonly Told[] = [
-  [0, '日常保洁', 2, 9, 3, null],
-  [0, '空调清洗', 3, 14, 2, null],
-  [10, '日常保洁', 0, 10, 2, null],
-  [10, '油烟机清洗', 0, 15, 1, null],
-  [10, '月嫂护理', 1, 9, 8, null],
-  [10, '管道疏通', 1, 11, 1, null],
-  [10, '深度保洁', 2, 9, 4, null, { refuseCount: 1, refuseReason: '当天人手不足' }],
-  [20, '日常保洁', 0, 16, 2, null],
-  [20, '灯具安装', 0, 13, 2, null],
-  [20, '空调清洗', 1, 10, 2, null],
-  [20, '月嫂护理', 2, 8, 8, null],
-  [30, '日常保洁', 0, 18, 2, null],
-  [30, '空调清洗', 0, 17, 1, null],
-  [30, '日常保洁', 1, 14, 3, null],
-  [30, '管道疏通', 1, 16, 1, null],
-  [40, '日常保洁', 0, 13, 3, 'wanglan'],
-  [40, '深度保洁', 1, 8, 4, 'wanglan'],
-  [40, '空调清洗', 0, 11, 2, 'zhaojianjun'],
-  [40, '油烟机清洗', 1, 9, 1, 'zhaojianjun'],
-  [40, '月嫂护理', 1, 9, 8, 'sunxiaomei'],
+  [unpaid, '日常保洁', 2, 9, 3, null],
+  [unpaid, '空调清洗', 3, 14, 2, null],
+  [toAssign, '日常保洁', 0, 10, 2, null],
+  [toAssign, '油烟机清洗', 0, 15, 1, null],
+  [toAssign, '月嫂护理', 1, 9, 8, null],
+  [toAssign, '管道疏通', 1, 11, 1, null],
+  [toAssign, '深度保洁', 2, 9, 4, null, { refuseCount: 1, refuseReason: '当天人手不足' }],
+  [toAccept, '日常保洁', 0, 16, 2, null],
+  [toAccept, '灯具安装', 0, 13, 2, null],
+  [toAccept, '空调清洗', 1, 10, 2, null],
+  [toAccept, '月嫂护理', 2, 8, 8, null],
+  [accepted, '日常保洁', 0, 18, 2, null],
+  [accepted, '空调清洗', 0, 17, 1, null],
+  [accepted, '日常保洁', 1, 14, 3, null],
+  [accepted, '管道疏通', 1, 16, 1, null],
+  [workerAssigned, '日常保洁', 0, 13, 3, 'wanglan'],
+  [workerAssigned, '深度保洁', 1, 8, 4, 'wanglan'],
+  [workerAssigned, '空调清洗', 0, 11, 2, 'zhaojianjun'],
+  [workerAssigned, '油烟机清洗', 1, 9, 1, 'zhaojianjun'],
+  [workerAssigned, '月嫂护理', 1, 9, 8, 'sunxiaomei'],
   [
-    40,
+    workerAssigned,
     '灯具安装',
     0,
     16,
@@ -67,39 +69,39 @@ const orders: readonly Told[] = [
     'wudayong',
     { refundStatus: order.machineState.refundStatus.refundAsked, refundAmount: 6_000, refundReason: '灯具还没有到货' },
   ],
-  [50, '日常保洁', 0, 8, 4, 'liuguiying'],
-  [50, '管道疏通', 0, 9, 1, 'wudayong'],
-  [60, '日常保洁', -1, 9, 3, 'wanglan', undefined, { by: operator }],
-  [60, '空调清洗', -1, 14, 2, 'zhaojianjun'],
-  [60, '月嫂护理', -1, 8, 8, 'sunxiaomei', refused],
-  [70, '日常保洁', -3, 9, 2, 'wanglan', undefined, { by: operator }],
-  [70, '深度保洁', -5, 13, 4, 'liuguiying', asked, { channel: 1 }],
-  [70, '空调清洗', -9, 10, 3, 'zhaojianjun', undefined, { channel: 0 }],
-  [70, '月嫂护理', -5, 8, 8, 'sunxiaomei', agreed],
-  [70, '管道疏通', -21, 15, 1, 'wudayong'],
-  [70, '日常保洁', -33, 9, 3, 'liuguiying', undefined, { channel: 0 }],
-  [70, '油烟机清洗', -41, 14, 1, 'zhaojianjun'],
-  [70, '灯具安装', -52, 10, 3, 'wudayong'],
-  [70, '月嫂护理', -66, 9, 8, 'sunxiaomei', undefined, { channel: 1 }],
-  [80, '日常保洁', -6, 9, 2, null, { cancelReason: '临时出差', refundAmount: 9_000 }],
-  [80, '空调清洗', -12, 15, 1, null, { cancelReason: '已自行清洗', refundAmount: 12_800 }],
-  [80, '同城搬家', 4, 8, 1, null, { cancelReason: '搬家日期推迟', refundAmount: 58_000 }],
-  [90, '深度保洁', -8, 9, 4, 'wanglan', { stopReason: '停水，做到一半', finishPercent: 50, refundAmount: 13_600 }],
-  [90, '管道疏通', -17, 10, 1, 'wudayong', { stopReason: '管道须更换，客户另约', finishPercent: 60, refundAmount: 6_000 }],
+  [inService, '日常保洁', 0, 8, 4, 'liuguiying'],
+  [inService, '管道疏通', 0, 9, 1, 'wudayong'],
+  [toConfirm, '日常保洁', -1, 9, 3, 'wanglan', undefined, { by: operator }],
+  [toConfirm, '空调清洗', -1, 14, 2, 'zhaojianjun'],
+  [toConfirm, '月嫂护理', -1, 8, 8, 'sunxiaomei', refused],
+  [completed, '日常保洁', -3, 9, 2, 'wanglan', undefined, { by: operator }],
+  [completed, '深度保洁', -5, 13, 4, 'liuguiying', asked, { channel: 1 }],
+  [completed, '空调清洗', -9, 10, 3, 'zhaojianjun', undefined, { channel: 0 }],
+  [completed, '月嫂护理', -5, 8, 8, 'sunxiaomei', agreed],
+  [completed, '管道疏通', -21, 15, 1, 'wudayong'],
+  [completed, '日常保洁', -33, 9, 3, 'liuguiying', undefined, { channel: 0 }],
+  [completed, '油烟机清洗', -41, 14, 1, 'zhaojianjun'],
+  [completed, '灯具安装', -52, 10, 3, 'wudayong'],
+  [completed, '月嫂护理', -66, 9, 8, 'sunxiaomei', undefined, { channel: 1 }],
+  [cancelled, '日常保洁', -6, 9, 2, null, { cancelReason: '临时出差', refundAmount: 9_000 }],
+  [cancelled, '空调清洗', -12, 15, 1, null, { cancelReason: '已自行清洗', refundAmount: 12_800 }],
+  [cancelled, '同城搬家', 4, 8, 1, null, { cancelReason: '搬家日期推迟', refundAmount: 58_000 }],
+  [stopped, '深度保洁', -8, 9, 4, 'wanglan', { stopReason: '停水，做到一半', finishPercent: 50, refundAmount: 13_600 }],
+  [stopped, '管道疏通', -17, 10, 1, 'wudayong', { stopReason: '管道须更换，客户另约', finishPercent: 60, refundAmount: 6_000 }],
 ]
 
 const way: readonly (readonly [action: string, to: number])[] = [
-  ['platformAssign', 20],
-  ['merchantAccept', 30],
-  ['merchantAssign', 40],
-  ['start', 50],
-  ['finish', 60],
+  ['platformAssign', toAccept],
+  ['merchantAccept', accepted],
+  ['merchantAssign', workerAssigned],
+  ['start', inService],
+  ['finish', toConfirm],
 ]
 
 /** Steps that lead from the payment to a state, as the log keeps them; where money moves the program itself writes them. */
 const stepsTo = (status: number, wasAccepted: boolean): (readonly [action: string, to: number])[] => {
-  if (status === order.state.cancelled) return [...way.slice(0, wasAccepted ? 2 : 0), ['servicesCancelOrder', 80]]
-  if (status === order.state.stopped) return [...way.slice(0, 4), ['stopOrder', 90]]
+  if (status === cancelled) return [...way.slice(0, wasAccepted ? 2 : 0), ['servicesCancelOrder', cancelled]]
+  if (status === stopped) return [...way.slice(0, 4), ['stopOrder', stopped]]
   return way.filter(([, to]) => to <= status)
 }
 
@@ -108,7 +110,7 @@ type Order = RowOf<typeof order>
 /** An order is paid as orders are: in the sandbox, or where its channel sells. */
 const receiveFor = async (tx: TxContext, { id, channelId }: Order, at: Date): Promise<void> => {
   if (channelId !== null) {
-    await act(tx, modelNamed(tx.engine, order.name), 'paid', id, {})
+    await act(tx, order, 'paid', id, {})
     return
   }
   const payment = await rows(tx, payorder, { sourceType: 'housekeep/order', sourceId: id }, unscoped).one('payNo', 'price', 'configId')
@@ -118,26 +120,27 @@ const receiveFor = async (tx: TxContext, { id, channelId }: Order, at: Date): Pr
 
 /** Forty orders, two channels with what they sell and are owed, and a batch of coupons on paper. */
 export const furnishHouseOrders = async (tx: TxContext, house: House, at: Date): Promise<void> => {
-  const insert = (name: string, values: Values): Promise<string> => insertRow(tx, modelNamed(tx.engine, name), values)
+  const insert = (noun: Declared, values: Values): Promise<string> => insertRow(tx, noun, values)
   const wall = (days: number, hour = 0): string =>
     `${wireTime(new Date(at.getTime() + days * dayMs), tx.zone).slice(0, 10)} ${String(hour).padStart(2, '0')}:00:00`
   const users = ['linxiao', 'chenshu', 'yewen', 'luohe', 'xuzhao', 'shenmo', 'qiaoan', 'heqing'].map((account) => house.userIds.get(account))
   const channelIds = await furnishChannels(tx, house)
   let rated = 0
-  const model = modelNamed(tx.engine, order.name)
   const program: TxContext = { ...tx, actor: system('demo') }
-  const read = async (id: string): Promise<Order> => (await readRow(tx, model, id, { verb: null })) as unknown as Order
+  const read = (id: string): Promise<Order> => readRow(tx, order, id, { verb: null })
   for (const [index, [status, name, days, hour, qty, account, more, placed]] of [...orders].reverse().entries()) {
     const service = services.find((one) => one.name === name)
     if (!service) throw new Error(`the demo town has no service ${name}`)
     const bookTime = wall(days, hour)
     const worker = workers.find((one) => one.account === account)
     const merchantAt = worker?.merchant ?? merchants.findIndex((one) => one.categories.includes(service.category))
-    const hasMerchant = status >= order.state.toAccept && !(status === order.state.cancelled && days < 0)
+    const hasMerchant = status >= toAccept && !(status === cancelled && days < 0)
     const [contact, street] = customers[index % customers.length] as readonly [string, string]
-    const isDone = status === order.state.completed
+    const isDone = status === completed
+    const hasEnded = isDone || status === toConfirm
+    const hasStarted = hasEnded || status === inService || status === stopped
     const channelId = placed?.channel === undefined ? undefined : channelIds[placed.channel]
-    const id = await insert(order.name, {
+    const id = await insert(order, {
       userId: placed?.by ? house.userIds.get(placed.by) : users[index % users.length],
       serviceId: house.serviceIds.get(name),
       categoryId: house.categoryIds.get(service.category),
@@ -155,48 +158,46 @@ export const furnishHouseOrders = async (tx: TxContext, house: House, at: Date):
         { hoursBefore: 1, percent: 50 },
         { hoursBefore: null, percent: 0 },
       ]),
-      status: order.state.unpaid,
-      ...(status === order.state.unpaid ? { payBefore: wall(1, 12), isOffline: true } : {}),
+      status: unpaid,
+      ...(status === unpaid ? { payBefore: wall(1, 12), isOffline: true } : {}),
       ...(channelId ? { channelId, channelRate: 300, channelOrderNo: `JC${String(20_260_000 + index)}` } : {}),
     })
     await askToPay(tx, await read(id))
-    if (status === order.state.unpaid) continue
+    if (status === unpaid) continue
     const paidDays = Math.min(days - 1, -1)
     await receiveFor(program, await read(id), new Date(at.getTime() + paidDays * dayMs))
-    let before = 10
+    let before: number = toAssign
     for (const [action, afterStatus] of stepsTo(status, hasMerchant)) {
-      const operator = action === 'platformAssign' || afterStatus >= 80 ? tx.actor.name : merchants[merchantAt]?.contact
-      const remark = afterStatus >= 80 ? (more?.cancelReason ?? more?.stopReason ?? null) : null
-      await insert('housekeep/orderlog', { orderId: id, action, beforeStatus: before, afterStatus, operator, remark })
+      const operator = action === 'platformAssign' || afterStatus >= cancelled ? tx.actor.name : merchants[merchantAt]?.contact
+      const remark = afterStatus >= cancelled ? (more?.cancelReason ?? more?.stopReason ?? null) : null
+      await insert(orderlog, { orderId: id, action, beforeStatus: before, afterStatus, operator, remark })
       before = afterStatus
     }
     const put = async (values: Values): Promise<void> => {
-      await storeRow(tx, model, await readRow(tx, model, id, { verb: null }), values, { quiet: true })
+      await storeRow(tx, order, await readRow(tx, order, id, { verb: null }), values, { quiet: true })
     }
     const { refundStatus, ...further } = more ?? {}
     const refundAgreedBy = more === agreed ? house.userIds.get('zhongping') : undefined
     await put({
-      status: isDone ? 60 : status,
+      status: isDone ? toConfirm : status,
       payTime: wall(paidDays, 20),
       ...(hasMerchant ? { merchantId: house.merchantIds[merchantAt] } : {}),
-      ...(status === order.state.toAccept ? { acceptDeadline: wall(1, 18) } : {}),
+      ...(status === toAccept ? { acceptDeadline: wall(1, 18) } : {}),
       ...(worker ? { workerId: house.userIds.get(worker.account) } : {}),
-      ...([50, 60, 70, 90].includes(status) ? { startTime: bookTime } : {}),
-      ...([60, 70].includes(status) ? { finishTime: later(bookTime, service.minutes * qty) } : {}),
-      ...(status === order.state.toConfirm ? { confirmBefore: wall(2, 12) } : {}),
-      ...(status === order.state.toAssign && more ? { refusedBy: house.merchantIds[merchantAt] } : {}),
-      ...([50, 60, 70, 90].includes(status)
-        ? { presence: 'either', startProof: index % 2 ? 'code' : 'position', startDistance: 20 + index * 3 }
-        : {}),
-      ...([60, 70].includes(status) ? { finishProof: 'code' } : {}),
-      ...(status === order.state.workerAssigned ? { presence: 'either' } : {}),
+      ...(hasStarted ? { startTime: bookTime } : {}),
+      ...(hasEnded ? { finishTime: later(bookTime, service.minutes * qty) } : {}),
+      ...(status === toConfirm ? { confirmBefore: wall(2, 12) } : {}),
+      ...(status === toAssign && more ? { refusedBy: house.merchantIds[merchantAt] } : {}),
+      ...(hasStarted ? { presence: 'either', startProof: index % 2 ? 'code' : 'position', startDistance: 20 + index * 3 } : {}),
+      ...(hasEnded ? { finishProof: 'code' } : {}),
+      ...(status === workerAssigned ? { presence: 'either' } : {}),
       ...further,
-      ...(status >= order.state.cancelled ? { refundStatus: order.machineState.refundStatus.refunding } : {}),
+      ...(status >= cancelled ? { refundStatus: order.machineState.refundStatus.refunding } : {}),
     })
-    if (status !== order.state.toAssign) tx.engine.teller?.settle(tx, model, id)
-    if (status >= order.state.cancelled) await refundNow(program, id)
-    if (status === order.state.stopped) await act(program, model, 'settle', id, {})
-    if (isDone) await act(program, model, 'confirm', id, {})
+    if (status !== toAssign) tx.engine.teller?.settle(tx, modelOf(tx, order), id)
+    if (status >= cancelled) await refundNow(program, id)
+    if (status === stopped) await act(program, order, 'settle', id, {})
+    if (isDone) await act(program, order, 'confirm', id, {})
     if (isDone) await put({ confirmTime: wall(days + 1, 10), refundBefore: wall(days + 8, 10) })
     if (refundStatus !== undefined) await put({ refundStatus })
     if (refundAgreedBy !== undefined) await put({ refundAgreedBy })
@@ -211,7 +212,7 @@ export const furnishHouseOrders = async (tx: TxContext, house: House, at: Date):
   const last = monthBefore(wall(0).slice(0, 7))
   // The second one was settled the month before as well.
   for (const [channelId, month] of [[channelIds[1], monthBefore(last)], ...channelIds.map((id) => [id, last])])
-    await createRow(tx, modelNamed(tx.engine, housechannelpayment.name), { channelId, month })
+    await createRow(tx, housechannelpayment, { channelId, month })
   await furnishCoupons(tx, house, wall)
 }
 
@@ -224,10 +225,10 @@ const furnishChannels = async (tx: TxContext, house: House): Promise<string[]> =
     ] as const
   ).entries()) {
     const channel = { name, code, contact, phone: `1300000050${index}`, rate: 300, customerId: house.userIds.get('gubei') }
-    const id = (await createRow(tx, modelNamed(tx.engine, 'housekeep/housechannelmanage'), channel)).id
+    const id = (await createRow(tx, housechannelmanage, channel)).id
     made.push(id)
     for (const service of services.slice(index, index + 4))
-      await createRow(tx, modelNamed(tx.engine, 'housekeep/housechannelservice'), {
+      await createRow(tx, housechannelservice, {
         name: service.name,
         channelId: id,
         serviceId: house.serviceIds.get(service.name),
@@ -235,7 +236,7 @@ const furnishChannels = async (tx: TxContext, house: House): Promise<string[]> =
         quota: 200,
       })
     for (const [at, [customer]] of customers.slice(index * 3, index * 3 + 3).entries())
-      await insertRow(tx, modelNamed(tx.engine, housechanneluser.name), {
+      await insertRow(tx, housechanneluser, {
         name: customer,
         channelId: id,
         outerId: `${code}-${1001 + at}`,
@@ -248,46 +249,46 @@ const furnishChannels = async (tx: TxContext, house: House): Promise<string[]> =
 }
 
 const furnishCoupons = async (tx: TxContext, house: House, wall: (days: number, hour?: number) => string): Promise<void> => {
-  const model = modelNamed(tx.engine, 'housekeep/houseofflinecouponsmanage')
-  for (const [index, status] of [0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 3, 4].entries()) {
-    const isGiven = [1, 2].includes(status)
-    const id = await insertRow(tx, model, {
-      batchNo: status === houseofflinecouponsmanage.state.expired ? 'JC-2026-春' : 'JC-2026-秋',
+  const { made, givenOut, used, void: voided, expired } = houseofflinecouponsmanage.state
+  const states = [made, made, made, givenOut, givenOut, givenOut, givenOut, used, used, used, voided, expired]
+  for (const [index, status] of states.entries()) {
+    const isGiven = status === givenOut || status === used
+    const id = await insertRow(tx, houseofflinecouponsmanage, {
+      batchNo: status === expired ? 'JC-2026-春' : 'JC-2026-秋',
       code: `JCQ${String(80_001 + index * 37)}`,
-      faceValue: status === houseofflinecouponsmanage.state.expired ? 2_000 : 5_000,
+      faceValue: status === expired ? 2_000 : 5_000,
       validFrom: wall(-60).slice(0, 10),
-      validTo: wall(status === houseofflinecouponsmanage.state.expired ? -5 : 90).slice(0, 10),
+      validTo: wall(status === expired ? -5 : 90).slice(0, 10),
       status,
       ...(isGiven ? { holder: customers[index % customers.length]?.[0], issueTime: wall(-20 + index, 10) } : {}),
-      ...(status === houseofflinecouponsmanage.state.used
+      ...(status === used
         ? {
             verifyShopId: house.merchantIds[index % 2],
             verifyTime: wall(-index, 15),
             verifyUser: house.userIds.get(merchants[index % 2]?.owner ?? ''),
           }
         : {}),
-      ...(status === houseofflinecouponsmanage.state.void ? { voidReason: '印刷破损' } : {}),
+      ...(status === voided ? { voidReason: '印刷破损' } : {}),
     })
-    if (status === houseofflinecouponsmanage.state.used) {
-      const { workerAssigned, inService, toConfirm, completed } = order.state
+    if (status === used) {
       const open = { merchantId: house.merchantIds[index % 2] ?? '0', status: [workerAssigned, inService, toConfirm, completed] }
       const [orderId] = await rows(tx, order, open, unscoped).ids({ limit: 1 })
       if (orderId) {
-        const used = { orderId, couponId: id, batchNo: 'JC-2026-秋', amount: 5_000 }
-        await insertRow(tx, modelNamed(tx.engine, 'housekeep/ordercoupon'), used)
+        const line = { orderId, couponId: id, batchNo: 'JC-2026-秋', amount: 5_000 }
+        await insertRow(tx, ordercoupon, line)
       }
       const line = { couponId: id, operator: merchants[index % 2]?.contact }
-      await insertRow(tx, modelNamed(tx.engine, 'housekeep/houseofflinecouponsmanagelog'), {
+      await insertRow(tx, houseofflinecouponsmanagelog, {
         ...line,
         action: 'issue',
-        beforeStatus: 0,
-        afterStatus: 1,
+        beforeStatus: made,
+        afterStatus: givenOut,
       })
-      await insertRow(tx, modelNamed(tx.engine, 'housekeep/houseofflinecouponsmanagelog'), {
+      await insertRow(tx, houseofflinecouponsmanagelog, {
         ...line,
         action: 'verify',
-        beforeStatus: 1,
-        afterStatus: 2,
+        beforeStatus: givenOut,
+        afterStatus: used,
       })
     }
   }

@@ -1,16 +1,19 @@
+import { category as categoryNoun } from '@masthead/contract/general/category'
+import { platformrate } from '@masthead/contract/housekeep/platformrate'
+import { product as productNoun } from '@masthead/contract/housekeep/product'
+import { refundrule } from '@masthead/contract/housekeep/refundrule'
+import { merchantchange } from '@masthead/contract/merchant/merchantchange'
+import { merchantleave } from '@masthead/contract/merchant/merchantleave'
+import { merchantuser } from '@masthead/contract/merchant/merchantuser'
 import { services as serviceNoun } from '@masthead/contract/housekeep/services'
 import { merchantcert } from '@masthead/contract/merchant/merchantcert'
 import { merchant } from '@masthead/contract/merchant/merchant'
 import { serviceCategoryType } from '@masthead/contract/merchant/servicecategory'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import { rows, unscoped } from '../engine/read/rows'
 import { user } from '@masthead/contract/user/user'
 import type { TxContext, Values } from '../engine/types'
-import * as verbs from '../engine/verbs'
-import { act } from '../engine/write/act'
-import { createRow } from '../engine/write/asked'
-import { insertRow } from '../engine/write/write'
+import { act, createRow, insertRow, type Declared } from '../engine/verbs'
 import type { Album } from './album'
 import type { Cast } from './cast'
 import { applicant, categories, merchants, registered, services, workers } from './house-words'
@@ -29,8 +32,7 @@ export interface House {
 
 export const dayMs = 86_400_000
 
-const make = async (tx: TxContext, name: string, body: Record<string, unknown>): Promise<string> =>
-  (await createRow(tx, modelNamed(tx.engine, name), body)).id
+const make = async (tx: TxContext, noun: Declared, body: Values): Promise<string> => (await createRow(tx, noun, body)).id
 
 /** The account of the person who runs housekeeping in the demo town. */
 export const operator = 'fengqi'
@@ -50,8 +52,8 @@ export const furnishHouse = async (tx: TxContext, cast: Cast, at: Date, album: A
   await loadRegions(tx)
   const categoryIds = new Map<string, string>()
   for (const [index, categoryName] of categories.entries())
-    categoryIds.set(categoryName, await make(tx, 'general/category', { categoryName, categoryType: serviceCategoryType, sort: index + 1 }))
-  await make(as(operator), 'housekeep/refundrule', {
+    categoryIds.set(categoryName, await make(tx, categoryNoun, { categoryName, categoryType: serviceCategoryType, sort: index + 1 }))
+  await make(as(operator), refundrule, {
     name: '标准退款规则',
     tiers: [
       { hoursBefore: 24, percent: 100 },
@@ -62,7 +64,7 @@ export const furnishHouse = async (tx: TxContext, cast: Cast, at: Date, album: A
     isDefault: true,
     remark: '提前 24 小时全额退，4 小时退八成，1 小时退五成',
   })
-  const strict = await make(as(operator), 'housekeep/refundrule', {
+  const strict = await make(as(operator), refundrule, {
     name: '搬家退款规则',
     tiers: [
       { hoursBefore: 48, percent: 100 },
@@ -74,7 +76,7 @@ export const furnishHouse = async (tx: TxContext, cast: Cast, at: Date, album: A
   const serviceIds = new Map<string, string>()
   for (const [index, one] of services.entries()) {
     const { link } = await album.picture(one.picture)
-    const id = await make(as(operator), 'housekeep/services', {
+    const id = await make(as(operator), serviceNoun, {
       name: one.name,
       code: one.code,
       categoryId: categoryIds.get(one.category),
@@ -95,7 +97,7 @@ export const furnishHouse = async (tx: TxContext, cast: Cast, at: Date, album: A
     })
     serviceIds.set(one.name, id)
   }
-  await make(as(headOfFinance), 'housekeep/platformrate', { name: '平台标准费率', rate: 1000, effectiveFrom: day(-200) })
+  await make(as(headOfFinance), platformrate, { name: '平台标准费率', rate: 1000, effectiveFrom: day(-200) })
   const nursing = {
     name: '母婴护理优惠费率',
     categoryId: categoryIds.get('母婴护理'),
@@ -104,12 +106,12 @@ export const furnishHouse = async (tx: TxContext, cast: Cast, at: Date, album: A
     effectiveTo: day(120),
     priority: 5,
   }
-  await make(as(headOfFinance), 'housekeep/platformrate', nursing)
+  await make(as(headOfFinance), platformrate, nursing)
   const people = await rows(tx, user, {}, unscoped).list(['account'])
   const userIds = new Map(people.map(({ id, account }) => [account, id]))
   const merchantIds: string[] = []
   for (const [index, one] of merchants.entries()) {
-    const id = await make(as(one.owner), 'merchant/merchant', {
+    const id = await make(as(one.owner), merchant, {
       name: one.name,
       shortName: one.short,
       type: index === 3 ? 'individual' : 'company',
@@ -126,11 +128,10 @@ export const furnishHouse = async (tx: TxContext, cast: Cast, at: Date, album: A
       bankHolder: one.name,
     })
     merchantIds.push(id)
-    const model = modelNamed(tx.engine, merchant.name)
-    await act(as(one.owner), model, 'apply', id, {})
-    await act(as(examiner), model, 'examine', id, { result: 2 })
+    await act(as(one.owner), merchant, 'apply', id, {})
+    await act(as(examiner), merchant, 'examine', id, { result: 2, remark: '资质齐全' })
     if (one.leaves) continue
-    const product = await make(as(operator), 'housekeep/product', {
+    const product = await make(as(operator), productNoun, {
       name: `${one.short}${one.categories[0]}体验套餐`,
       categoryId: categoryIds.get(one.categories[0] as string),
       merchantId: id,
@@ -145,12 +146,11 @@ export const furnishHouse = async (tx: TxContext, cast: Cast, at: Date, album: A
       detail: '<p>首次体验价，限新客户购买一次。</p>',
     })
     if (index === 3) continue
-    const goods = modelNamed(tx.engine, 'housekeep/product')
-    await act(as(operator), goods, 'isUp', product, {})
-    if (index === 0) await act(as(operator), goods, 'isHot', product, {})
+    await act(as(operator), productNoun, 'isUp', product, {})
+    if (index === 0) await act(as(operator), productNoun, 'isHot', product, {})
   }
   const applying = { name: '江城好帮手家政服务社', shortName: '好帮手', type: 'individual', categoryIds: [categoryIds.get('日常保洁')] }
-  const waiting = await make(as(applicant.account), 'merchant/merchant', {
+  const waiting = await make(as(applicant.account), merchant, {
     ...applying,
     licenseNo: '92330700000000009X',
     licenseImg: (await album.picture('library/1/day')).link,
@@ -158,9 +158,9 @@ export const furnishHouse = async (tx: TxContext, cast: Cast, at: Date, album: A
     phone: '13000000299',
     address: '江城市清河镇和平街 3 号',
   })
-  await act(as(applicant.account), modelNamed(tx.engine, merchant.name), 'apply', waiting, {})
+  await act(as(applicant.account), merchant, 'apply', waiting, {})
   for (const [index, { name, short, contact, category, refusal }] of registered.entries()) {
-    const id = await make(as(operator), merchant.name, {
+    const id = await make(as(operator), merchant, {
       name,
       shortName: short,
       type: 'individual',
@@ -171,11 +171,11 @@ export const furnishHouse = async (tx: TxContext, cast: Cast, at: Date, album: A
       phone: `1300000028${index}`,
       address: `江城市云岭大道 ${index * 20 + 9} 号`,
     })
-    await verbs.act(as(operator), merchant, 'apply', id)
-    if (refusal) await verbs.act(as(examiner), merchant, 'examine', id, { result: 3, remark: refusal })
+    await act(as(operator), merchant, 'apply', id)
+    if (refusal) await act(as(examiner), merchant, 'examine', id, { result: 3, remark: refusal })
   }
-  await act(as(operator), modelNamed(tx.engine, merchant.name), 'freeze', merchantIds[3] as string, { remark: '客户投诉核查中' })
-  await make(as(merchants[1]?.owner ?? ''), 'merchant/merchantchange', {
+  await act(as(operator), merchant, 'freeze', merchantIds[3] as string, { remark: '客户投诉核查中' })
+  await make(as(merchants[1]?.owner ?? ''), merchantchange, {
     merchantId: merchantIds[1],
     reason: '结算账户迁至新支行',
     bankName: '江城银行东湖支行',
@@ -194,7 +194,7 @@ const furnishStaff = async (
 ): Promise<void> => {
   for (const [index, one] of workers.entries()) {
     const owner = as(merchants[one.merchant]?.owner ?? '')
-    const staff = await make(owner, 'merchant/merchantuser', {
+    const staff = await make(owner, merchantuser, {
       merchantId: merchantIds[one.merchant],
       userId: userIds.get(one.account),
       name: one.name,
@@ -207,14 +207,14 @@ const furnishStaff = async (
     const cert: Values = { merchantUserId: staff, kind: 'health', certNo: `JK2026${String(index + 1).padStart(4, '0')}`, expireDate: day(one.health) }
     // One that has run out is older than the program: it is put there as it stands.
     if (one.health < 0)
-      await insertRow(tx, modelNamed(tx.engine, 'merchant/merchantcert'), {
+      await insertRow(tx, merchantcert, {
         ...cert,
         merchantId: merchantIds[one.merchant],
         status: merchantcert.state.expired,
       })
-    else await make(owner, 'merchant/merchantcert', { ...cert, issueDate: day(one.health - 365) })
+    else await make(owner, merchantcert, { ...cert, issueDate: day(one.health - 365) })
     if (index % 3 === 1)
-      await make(owner, 'merchant/merchantleave', {
+      await make(owner, merchantleave, {
         merchantUserId: staff,
         kind: index === 1 ? 'rest' : 'training',
         startTime: `${day(1)} 13:00:00`,

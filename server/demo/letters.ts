@@ -1,3 +1,7 @@
+import { category as categoryNoun } from '@masthead/contract/general/category'
+import { petitionlog } from '@masthead/contract/petition/petitionlog'
+import { qetitionjcblqltjz } from '@masthead/contract/petition/qetitionjcblqltjz'
+import { template } from '@masthead/contract/petition/template'
 import { problem } from '@masthead/contract/petition/problem'
 import { letterCategoryType } from '@masthead/contract/petition/letterfields'
 import { letterTypes } from '@masthead/contract/petition/letterwords'
@@ -7,15 +11,11 @@ import { qetitionjcblzbd } from '@masthead/contract/petition/qetitionjcblzbd'
 import { qetitionzlkpxfjzps } from '@masthead/contract/petition/qetitionzlkpxfjzps'
 import { masked } from '../engine/kinds/encrypted'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import { system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
-import { readRow } from '../engine/read/read'
 import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext, Values } from '../engine/types'
-import { act } from '../engine/write/act'
-import { createRow } from '../engine/write/asked'
-import { insertRow } from '../engine/write/write'
+import { act, createRow, insertRow, nounNamed, readRow, type Declared } from '../engine/verbs'
 import { dept } from '@masthead/contract/system/dept'
 import { totalOf } from '../petition/assessment'
 import { openSurvey } from '../petition/evaluate'
@@ -37,57 +37,36 @@ const matters = [
 const days = 86_400_000
 const answer = '您好，您反映的事项已由我单位调查核实并处理完毕，感谢您的监督。'
 
+const { registered, toCheck, handedOver, returned, inHandling, replyToCheck, closed, notAccepted, merged } = petitionxxptjjjb.state
+const sent = ['send', toCheck] as const
+const handed = [sent, ['check', handedOver]] as const
+const answered = [...handed, ['receive', inHandling], ['reply', replyToCheck]] as const
+
 /** Steps that lead to each state, as the log keeps them. */
 const ways: Readonly<Record<number, readonly (readonly [action: string, to: number])[]>> = {
-  0: [],
-  1: [['send', 1]],
-  2: [
-    ['send', 1],
-    ['check', 2],
-  ],
-  3: [
-    ['send', 1],
-    ['checkReject', 3],
-  ],
-  4: [
-    ['send', 1],
-    ['check', 2],
-    ['receive', 4],
-  ],
-  5: [
-    ['send', 1],
-    ['check', 2],
-    ['receive', 4],
-    ['reply', 5],
-  ],
-  6: [
-    ['send', 1],
-    ['check', 2],
-    ['receive', 4],
-    ['reply', 5],
-    ['check', 6],
-  ],
-  7: [
-    ['send', 1],
-    ['notAccept', 7],
-  ],
-  8: [
-    ['send', 1],
-    ['merge', 8],
-  ],
+  [toCheck]: [sent],
+  [handedOver]: handed,
+  [returned]: [sent, ['checkReject', returned]],
+  [inHandling]: [...handed, ['receive', inHandling]],
+  [replyToCheck]: answered,
+  [closed]: [...answered, ['check', closed]],
+  [notAccepted]: [sent, ['notAccept', notAccepted]],
+  [merged]: [sent, ['merge', merged]],
 }
+
+const results = [1, 2, 3] as const
 
 type LetterType = keyof typeof letterTypes
 
 /** The survey of a closed letter: of every second kind of letter it is answered. */
 const survey = async (tx: TxContext, letterType: LetterType, id: string, kind: number): Promise<void> => {
-  const letter = await readRow(tx, modelNamed(tx.engine, letterType), id, { verb: null })
+  const letter = await readRow(tx, nounNamed(tx, letterType), id, { verb: null })
   await openSurvey(tx, letterType, letter)
   if (kind % 2 === 1) return
   const opened = await rows(tx, petitionevaluate, { letterType, letterId: id }, unscoped).one()
   if (!opened) return
-  const said = { score: 5 - (kind % 3), attitude: 1, result: 1 + (kind % 3), content: '办理及时，答复清楚。' }
-  await act({ ...tx, actor: system('demo') }, modelNamed(tx.engine, petitionevaluate.name), 'answer', opened.id, said)
+  const said = { score: 5 - (kind % 3), attitude: 1, result: results[kind % 3], content: '办理及时，答复清楚。' } as const
+  await act({ ...tx, actor: system('demo') }, petitionevaluate, 'answer', opened.id, said)
 }
 
 const scores = [
@@ -103,11 +82,11 @@ const standings = [draft, published, published, appealed, final]
 
 /** How well a closed letter was handled: one in work, some that stand, one whose department appeals and one that was decided after it did. */
 const assess = async (tx: TxContext, letterType: LetterType, id: string, { kind, period, cast }: { kind: number; period: string; cast: Cast }) => {
-  const { letterNo } = await readRow(tx, modelNamed(tx.engine, letterType), id, { verb: null })
+  const { letterNo } = await readRow(tx, nounNamed(tx, letterType), id, { verb: null })
   const given = scores[kind % scores.length] ?? scores[0]
   const items = ['办理时限', '答复质量', '群众满意'].map((code, index) => ({ code, score: given[index] ?? 0 }))
   const isAppealed = kind >= 3
-  await insertRow(tx, modelNamed(tx.engine, qetitionzlkpxfjzps.name), {
+  await insertRow(tx, qetitionzlkpxfjzps, {
     letterType,
     letterId: id,
     letterNo,
@@ -128,29 +107,23 @@ const chief = 'tongwei'
 
 /** Letters of every kind and questions in every state, categories with their days, and templates, by the administrator of the tenant. */
 export const furnishLetters = async (tx: TxContext, at: Date, cast: Cast): Promise<void> => {
-  const insert = (name: string, values: Values, by = tx): Promise<string> => insertRow(by, modelNamed(tx.engine, name), values)
+  const insert = (noun: Declared, values: Values, by = tx): Promise<string> => insertRow(by, noun, values)
   const time = (offset: number): string => wireTime(new Date(at.getTime() + offset * days), tx.zone)
   const categories = new Map<string, string>()
   for (const name of new Set(matters.map(([, , category]) => category)))
-    categories.set(
-      name,
-      (await createRow(tx, modelNamed(tx.engine, 'general/category'), { categoryName: name, categoryType: letterCategoryType, handleDays: 15 })).id,
-    )
+    categories.set(name, (await createRow(tx, categoryNoun, { categoryName: name, categoryType: letterCategoryType, handleDays: 15 })).id)
   const depts = await rows(tx, dept, {}, unscoped).list(['deptName'])
   const handling = cast('maqing')
   // Two of three belong to the department whose people the demo has; the others are somebody else's.
   const deptId = (index: number): string | null => (index % 3 < 2 ? handling.deptIds[0] : depts[index % Math.max(1, depts.length)]?.id) ?? null
   // What waits for its department waits for that one: somebody is there to take and to answer it.
-  const isAwaited = (status: number): boolean => status === petitionxxptjjjb.state.handedOver || status === petitionxxptjjjb.state.inHandling
+  const isAwaited = (status: number): boolean => status === handedOver || status === inHandling
   const desk: TxContext = { ...tx, actor: cast('jiangli') }
   for (const [kind, name] of Object.keys(letterTypes).entries()) {
-    const model = modelNamed(tx.engine, name)
+    const model = nounNamed(tx, name)
     for (const [index, [title, content, category, personName]] of matters.entries()) {
       const status = (index + kind) % matters.length
-      const [isAnswered, isEnded] = [
-        status === petitionxxptjjjb.state.replyToCheck || status === petitionxxptjjjb.state.closed,
-        [6, 7, 8].includes(status),
-      ]
+      const [isAnswered, isEnded] = [status === replyToCheck || status === closed, [closed, notAccepted, merged].some((one) => one === status)]
       const letter = {
         title,
         content,
@@ -163,11 +136,11 @@ export const furnishLetters = async (tx: TxContext, at: Date, cast: Cast): Promi
       }
       // What is merged repeats an earlier letter of the same person about the same matter.
       const main =
-        status === petitionxxptjjjb.state.merged
+        status === merged
           ? await insertRow(desk, model, {
               ...letter,
               receiveTime: time(-27 + index - kind * 6),
-              status: petitionxxptjjjb.state.handedOver,
+              status: handedOver,
               deptId: deptId(index),
               deadline: time(6 + index),
             })
@@ -175,22 +148,21 @@ export const furnishLetters = async (tx: TxContext, at: Date, cast: Cast): Promi
       const id = await insertRow(desk, model, {
         ...letter,
         status,
-        deptId:
-          status >= petitionxxptjjjb.state.handedOver && status !== petitionxxptjjjb.state.returned ? deptId(isAwaited(status) ? 0 : index) : null,
-        deadline: status === petitionxxptjjjb.state.registered ? null : time([2, 4].includes(status) ? index - 3 : 10 + index),
+        deptId: status >= handedOver && status !== returned ? deptId(isAwaited(status) ? 0 : index) : null,
+        deadline: status === registered ? null : time(isAwaited(status) ? index - 3 : 10 + index),
         ...(isAnswered ? { replyContent: answer, publicReply: answer, replyTime: time(-2), replyUser: handling.userId } : {}),
         ...(isEnded ? { closeTime: time(-1), eraseTime: time(700) } : {}),
-        ...(status === petitionxxptjjjb.state.closed ? { satisfaction: 1 + (kind % 3), secrecy: 0, informWay: 'phone', informTime: time(-1) } : {}),
-        ...(status === petitionxxptjjjb.state.notAccepted ? { rejectBasis: 'judicial' } : {}),
+        ...(status === closed ? { satisfaction: 1 + (kind % 3), secrecy: 0, informWay: 'phone', informTime: time(-1) } : {}),
+        ...(status === notAccepted ? { rejectBasis: 'judicial' } : {}),
         ...(main ? { repeatOf: main, isRepeat: true } : {}),
       })
-      if (status === petitionxxptjjjb.state.closed) {
+      if (status === closed) {
         await survey(tx, name as LetterType, id, kind)
         await assess(tx, name as LetterType, id, { kind, period: time(-1).slice(0, 7), cast })
       }
-      let before = 0
+      let before: number = registered
       for (const [action, after] of ways[status] ?? []) {
-        await insert('petition/petitionlog', {
+        await insert(petitionlog, {
           letterType: name,
           letterId: id,
           action,
@@ -218,13 +190,13 @@ export const furnishLetters = async (tx: TxContext, at: Date, cast: Cast): Promi
     awaits: 1,
     deadline: time(9),
   }
-  await insert(qetitionjcblzbd.name, sheet, desk)
+  await insert(qetitionjcblzbd, sheet, desk)
   const { new: fresh, replied, published: answered, replyRejected, hidden } = problem.state
   const asked: readonly number[] = [answered, answered, fresh, replied, answered, replyRejected, hidden]
   for (const [index, [title, content, category, person]] of matters.entries()) {
     const isAnonymous = index % 3 === 1
     const status = asked[index] ?? problem.state.published
-    await insert('petition/problem', {
+    await insert(problem, {
       title,
       content,
       categoryId: categories.get(category),
@@ -244,11 +216,10 @@ export const furnishLetters = async (tx: TxContext, at: Date, cast: Cast): Promi
         : {}),
     })
   }
-  const figures = modelNamed(tx.engine, 'petition/qetitionjcblqltjz')
   for (const [index, id] of [...new Set([0, 2].map(deptId))].entries()) {
     if (!id) continue
-    const counted = await createRow(tx, figures, { period: time(-5).slice(0, 7), deptId: id })
-    if (index === 0) await act({ ...tx, actor: cast(chief) }, figures, 'confirm', counted.id, {})
+    const counted = await createRow(tx, qetitionjcblqltjz, { period: time(-5).slice(0, 7), deptId: id })
+    if (index === 0) await act({ ...tx, actor: cast(chief) }, qetitionjcblqltjz, 'confirm', counted.id, {})
   }
   await within(tx).run(
     `update petition_problem set create_time = reply_time - coalesce(answer_hours, 20) * interval '1 hour' where ${ofTenant} and reply_time is not null`,
@@ -259,5 +230,5 @@ export const furnishLetters = async (tx: TxContext, at: Date, cast: Cast): Promi
     ['受理告知', 'notice', '您于{{receiveTime}}反映的“{{title}}”已受理，由{{deptName}}承办，将于{{deadline}}前答复。'],
     ['受理短信', 'sms', '您的信访件{{letterNo}}已受理，{{deadline}}前答复。'],
   ] as const)
-    await createRow(tx, modelNamed(tx.engine, 'petition/template'), { name, type, content, ...(type === 'reply' ? {} : { event: 'handedOver' }) })
+    await createRow(tx, template, { name, type, content, ...(type === 'reply' ? {} : { event: 'handedOver' }) })
 }

@@ -1,3 +1,9 @@
+import { contributeaddress } from '@masthead/contract/contribute/contributeaddress'
+import { contributelittlereporter } from '@masthead/contract/contribute/contributelittlereporter'
+import { manuscriptlog } from '@masthead/contract/contribute/manuscript'
+import { manuscriptround } from '@masthead/contract/contribute/manuscriptround'
+import { needs } from '@masthead/contract/contribute/needs'
+import { sensitivekeywords } from '@masthead/contract/general/sensitivekeywords'
 import { contributepersonal } from '@masthead/contract/contribute/contributepersonal'
 import { manuscript } from '@masthead/contract/contribute/manuscript'
 import { news } from '@masthead/contract/cms/news'
@@ -7,15 +13,11 @@ import { contributeschooluser } from '@masthead/contract/contribute/contributesc
 import { manuscriptlittlereporter } from '@masthead/contract/contribute/manuscriptlittlereporter'
 import { paymentMethods } from '@masthead/contract/contribute/messageroyalties'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import { asSystem } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext, Values } from '../engine/types'
-import * as verbs from '../engine/verbs'
-import { act } from '../engine/write/act'
-import { createRow } from '../engine/write/asked'
-import { insertRow } from '../engine/write/write'
+import { act, createRow, insertRow, modelOf, type Declared } from '../engine/verbs'
 import { stories } from './articles'
 import type { Cast } from './cast'
 import { applicants, applyingChild, childrensTexts, furtherContributors, mailed, places, refusals, subjects } from './contribution-texts'
@@ -27,32 +29,18 @@ const hour = 3_600_000
 /** How many manuscripts stand in each state. */
 const spread = [6, 16, 10, 12, 15, 12, 9] as const
 
+const { draft, submitted, parked, adopted, printed, rejected, published } = manuscript.state
+const sending = ['send', draft, submitted] as const
+const taken = [sending, ['adopt', submitted, adopted]] as const
+
 /** Steps that lead to each state, as the log keeps them. */
 const ways: Readonly<Record<number, readonly (readonly [action: string, before: number, after: number])[]>> = {
-  0: [],
-  1: [['send', 0, 1]],
-  2: [
-    ['send', 0, 1],
-    ['toDraft', 1, 2],
-  ],
-  3: [
-    ['send', 0, 1],
-    ['adopt', 1, 3],
-  ],
-  4: [
-    ['send', 0, 1],
-    ['adopt', 1, 3],
-    ['print', 3, 4],
-  ],
-  5: [
-    ['send', 0, 1],
-    ['reject', 1, 5],
-  ],
-  6: [
-    ['send', 0, 1],
-    ['adopt', 1, 3],
-    ['pushNews', 3, 6],
-  ],
+  [submitted]: [sending],
+  [parked]: [sending, ['toDraft', submitted, parked]],
+  [adopted]: taken,
+  [printed]: [...taken, ['print', adopted, printed]],
+  [rejected]: [sending, ['reject', submitted, rejected]],
+  [published]: [...taken, ['pushNews', adopted, published]],
 }
 
 const paragraphs = (text: string): string =>
@@ -63,24 +51,24 @@ const paragraphs = (text: string): string =>
 
 /** Contributors besides the first few, calls for texts, manuscripts of every state, and texts of young reporters. */
 export const furnishManuscripts = async (tx: TxContext, at: Date, cast: Cast): Promise<void> => {
-  const insert = (name: string, values: Values, by: TxContext = tx): Promise<string> => insertRow(by, modelNamed(tx.engine, name), values)
+  const insert = (noun: Declared, values: Values, by: TxContext = tx): Promise<string> => insertRow(by, noun, values)
   const time = (hours: number): string => wireTime(new Date(at.getTime() - hours * hour), tx.zone)
   const own = cast('liangtian')
   for (const [index, person] of furtherContributors.entries()) {
-    const known = { ...person, identifyType: [person.identifyType], mobile: `1300000${String(2000 + index)}`, joinDate: '2024-03-01' }
+    const known = { ...person, identifyType: person.identifyType, mobile: `1300000${String(2000 + index)}`, joinDate: '2024-03-01' }
     const detail = mailed[person.name]
     const banks = [{ bankName: '江城银行', branch: '滨江支行', account: `6200000000000000${String(100 + index)}` }]
     if (detail) {
       // An installation begins without regions, so that the address is not checked against them.
-      const personalId = await insert('contribute/contributepersonal', { ...known, payment: paymentMethods.post })
-      await insert('contribute/contributeaddress', { personalId, province: '420000', city: '420100', district: '420102', detail, postcode: '430000' })
-    } else await createRow(tx, modelNamed(tx.engine, 'contribute/contributepersonal'), { ...known, payment: paymentMethods.bank, banks })
+      const personalId = await insert(contributepersonal, { ...known, payment: paymentMethods.post })
+      await insert(contributeaddress, { personalId, province: '420000', city: '420100', district: '420102', detail, postcode: '430000' })
+    } else await createRow(tx, contributepersonal, { ...known, payment: paymentMethods.bank, banks })
   }
   const people = await within(tx).query<{ id: string; name: string; unit: string }>(
     `select id::text as id, name, unit from contribute_contributepersonal where ${ofTenant} and not is_deleted order by id`,
   )
   const self = people.find(({ name }) => name === own.name) as { id: string; name: string; unit: string }
-  await insert('contribute/contributeuserpersonal', {
+  await insert(contributeuserpersonal, {
     userId: own.userId,
     personalId: self.id,
     status: contributeuserpersonal.state.bound,
@@ -88,7 +76,7 @@ export const furnishManuscripts = async (tx: TxContext, at: Date, cast: Cast): P
     bindTime: time(900),
   })
   await within(tx).run(`update contribute_contributepersonal set user_id = $3::bigint where ${ofTenant} and id = $2::bigint`, [self.id, own.userId])
-  await createRow(tx, modelNamed(tx.engine, 'general/sensitivekeywords'), { word: '国家级', level: 2, type: 'other', scope: 'news' })
+  await createRow(tx, sensitivekeywords, { word: '国家级', level: 2, type: 'other', scope: 'news' })
   const needsId = await furnishNeeds(tx, at)
   const articles = await within(tx).query<{ id: string }>(
     `select id::text as id from cms_news where ${ofTenant} and status = ${news.state.online} and manuscript_id is null and not is_deleted order by id limit ${spread[6]}`,
@@ -108,16 +96,16 @@ export const furnishManuscripts = async (tx: TxContext, at: Date, cast: Cast): P
     const author = isOwn ? self : (people[(index * 5) % people.length] as (typeof people)[number])
     const editor = editors[index % 2] as (typeof editors)[number]
     // The newest of those that wait came minutes ago; what was decided is older.
-    const sent = status === manuscript.state.submitted ? 1 + (index - 6) * 5.3 : 60 + index * 7.1
-    const isCopy = status === manuscript.state.submitted && index === 9 && copied !== undefined
-    const isNamed = status === manuscript.state.submitted && index === 12
+    const sent = status === submitted ? 1 + (index - 6) * 5.3 : 60 + index * 7.1
+    const isCopy = status === submitted && index === 9 && copied !== undefined
+    const isNamed = status === submitted && index === 12
     const [rejectCode, rejectReason] = refusals[index % refusals.length] as (typeof refusals)[number]
-    const isDecided = status >= manuscript.state.adopted
+    const isDecided = status >= adopted
     const content = isCopy
       ? paragraphs(copied.text.replace(/[#>!|\-[\]]+/g, '').slice(0, 900))
       : paragraphs(`${text.replaceAll('{p}', place)}${isNamed ? '这里正在申报国家级示范点。' : ''}`)
     const id = await insert(
-      'contribute/manuscript',
+      manuscript,
       {
         title: isCopy ? copied.title : title.replaceAll('{p}', place),
         content,
@@ -132,32 +120,32 @@ export const furnishManuscripts = async (tx: TxContext, at: Date, cast: Cast): P
         ...(index % 6 === 1 ? { needsId } : {}),
         status,
         round: index % 13 === 7 ? 2 : 1,
-        ...(status > manuscript.state.draft ? { sendTime: time(sent), duplicateRate: isCopy ? 100 : 0 } : {}),
+        ...(status > draft ? { sendTime: time(sent), duplicateRate: isCopy ? 100 : 0 } : {}),
         ...(isNamed ? { sensitiveLevel: 2 } : {}),
-        ...(status === 2 ? { prevStatus: 1 } : {}),
+        ...(status === parked ? { prevStatus: submitted } : {}),
         ...(isDecided ? { editorId: editor.userId } : {}),
-        ...([3, 4, 6].includes(status)
+        ...([adopted, printed, published].some((one) => one === status)
           ? { adoptTime: time(sent - 3), adoptMedium: 'paper', isDelicacy: index % 5 === 0, isGtfy: index % 8 === 3 }
           : {}),
-        ...(status === manuscript.state.rejected ? { rejectCode, rejectReason } : {}),
-        ...(status === manuscript.state.published ? { newsId: articles[index - 71]?.id ?? null } : {}),
+        ...(status === rejected ? { rejectCode, rejectReason } : {}),
+        ...(status === published ? { newsId: articles[index - 71]?.id ?? null } : {}),
       },
       // Others send theirs by mail: nobody here has to revise them.
       isOwn ? { ...tx, actor: own } : asSystem(tx, 'mail'),
     )
-    if (isOwn && status === manuscript.state.submitted) waiting.push(id)
-    if (status === manuscript.state.published && articles[index - 71])
+    if (isOwn && status === submitted) waiting.push(id)
+    if (status === published && articles[index - 71])
       await within(tx).run(`update cms_news set manuscript_id = $3::bigint where ${ofTenant} and id = $2::bigint`, [articles[index - 71]?.id, id])
-    if (status > manuscript.state.draft)
-      await insert('contribute/manuscriptround', {
+    if (status > draft)
+      await insert(manuscriptround, {
         manuscriptId: id,
         round: 1,
         title: title.replaceAll('{p}', place),
         content,
         sendTime: time(sent + 20),
       })
-    if (status > manuscript.state.draft && index % 13 === 7)
-      await insert('contribute/manuscriptround', {
+    if (status > draft && index % 13 === 7)
+      await insert(manuscriptround, {
         manuscriptId: id,
         round: 2,
         title: title.replaceAll('{p}', place),
@@ -165,7 +153,7 @@ export const furnishManuscripts = async (tx: TxContext, at: Date, cast: Cast): P
         sendTime: time(sent),
       })
     for (const [action, beforeStatus, afterStatus] of ways[status] ?? [])
-      await insert('contribute/manuscriptlog', {
+      await insert(manuscriptlog, {
         manuscripId: id,
         action,
         beforeStatus,
@@ -191,22 +179,21 @@ export const furnishManuscripts = async (tx: TxContext, at: Date, cast: Cast): P
 
 /** Two of the contributor's own are decided as editors do it, so that he is told. */
 const decide = async (tx: TxContext, cast: Cast, [first, second]: readonly string[]): Promise<void> => {
-  const model = modelNamed(tx.engine, 'contribute/manuscript')
-  if (first) await act({ ...tx, actor: cast('heqing') }, model, 'adopt', first, { adoptMedium: 'paper' })
-  if (second) await act({ ...tx, actor: cast('shenmo') }, model, 'reject', second, { rejectCode: 'fact', remark: refusals[0][1] })
+  if (first) await act({ ...tx, actor: cast('heqing') }, manuscript, 'adopt', first, { adoptMedium: 'paper' })
+  if (second) await act({ ...tx, actor: cast('shenmo') }, manuscript, 'reject', second, { rejectCode: 'fact', remark: refusals[0][1] })
 }
 
 /** Who asks to be taken: two adults and a child. */
 const furnishApplicants = async (tx: TxContext): Promise<void> => {
-  const apply = async (name: string, values: Values): Promise<void> => {
-    const { id } = await createRow(tx, modelNamed(tx.engine, name), values)
+  const apply = async (noun: Declared, values: Values): Promise<void> => {
+    const { id } = await createRow(tx, noun, values)
     await within(tx).run(
-      `update ${modelNamed(tx.engine, name).table} set status = ${contributepersonal.state.applying} where ${ofTenant} and id = $2::bigint`,
+      `update ${modelOf(tx, noun).table} set status = ${contributepersonal.state.applying} where ${ofTenant} and id = $2::bigint`,
       [id],
     )
   }
   for (const [index, person] of applicants.entries())
-    await apply('contribute/contributepersonal', {
+    await apply(contributepersonal, {
       ...person,
       mobile: `1300000${String(3000 + index)}`,
       payment: 1,
@@ -216,7 +203,7 @@ const furnishApplicants = async (tx: TxContext): Promise<void> => {
     `select school_info_id::text as "classId", guardian_id::text as "guardianId" from contribute_contributelittlereporter where ${ofTenant} and not is_deleted order by guardian_id is null, id limit 1`,
   )
   if (known)
-    await apply('contribute/contributelittlereporter', {
+    await apply(contributelittlereporter, {
       ...applyingChild,
       schoolInfoId: known.classId,
       ...(known.guardianId ? { guardianId: known.guardianId } : {}),
@@ -239,7 +226,7 @@ const furnishNeeds = async (tx: TxContext, at: Date): Promise<string> => {
     ['征集小记者寒假观察日记', '<p>观察一种植物、一条小河或一位邻居，坚持七天。</p>', 0, 60, '颁发采用证书'],
   ] as const)
     made.push(
-      await insertRow(tx, modelNamed(tx.engine, 'contribute/needs'), {
+      await insertRow(tx, needs, {
         title,
         content,
         status,
@@ -269,14 +256,14 @@ const furnishChildren = async (tx: TxContext, at: Date, cast: Cast): Promise<voi
   ])
   const ofSchool = await rows(tx, contributeschoolinfo, { name: school.name }, unscoped).one()
   const teacher = { userId: cast('mengxi').userId ?? '', schoolInfoId: ofSchool?.id ?? '0', bindTime: time(800) }
-  await verbs.insertRow(tx, contributeschooluser, teacher)
+  await insertRow(tx, contributeschooluser, teacher)
   const { draft, submitted, parked, adopted, notTaken } = manuscriptlittlereporter.state
-  const ways: readonly number[] = [adopted, submitted, adopted, parked, notTaken, draft]
+  const ways = [adopted, submitted, adopted, parked, notTaken, draft]
   for (const [index, [title, theme, text]] of childrensTexts.entries()) {
     const child = children[index % children.length]
     const status = ways[index] ?? draft
     if (!child) continue
-    await insertRow(tx, modelNamed(tx.engine, 'contribute/manuscriptlittlereporter'), {
+    await insertRow(tx, manuscriptlittlereporter, {
       title,
       theme,
       content: `<p>${text}</p>`,

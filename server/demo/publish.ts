@@ -1,10 +1,7 @@
 import { news } from '@masthead/contract/cms/news'
-import { rows, unscoped } from '../engine/read/rows'
-import { act } from '../engine/write/act'
 import type { TxContext } from '../engine/types'
+import { act, createRow, nounNamed, readPlain, updateRow } from '../engine/verbs'
 import { momentOf, wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
-import { createRow, updateRow } from '../engine/write/asked'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Cast } from './cast'
 import { briefOf, type Shown, toHtml, withPicture } from './markup'
@@ -46,13 +43,12 @@ export const publish = async (
   story: Story,
   { at, cast, places, material }: { at: Date; cast: Cast; places: Places; material: Material },
 ): Promise<string> => {
-  const news = modelNamed(tx.engine, 'cms/news')
   const as = (account: string): TxContext => ({ ...tx, actor: cast(account) })
   const time = timeOf(story, at, tx.zone)
   const body = bodyOf(story, places, material)
   const { id } = await createRow(as(story.by), news, { ...body, editorId: cast('shenmo').userId, publishTime: wireTime(time, tx.zone) })
   const stage = story.stage ?? 'online'
-  for (const [action, who, remark] of steps(stage, story)) await act(as(who), news, action, id, remark ? { remark } : {})
+  for (const [action, who, remark] of steps(stage, story)) await act(as(who), nounNamed(tx, news.name), action, id, remark ? { remark } : {})
   if (story.isTop) await act(as(chief), news, 'toTop', id, {})
   if (stage === 'changed') await change(as(story.by), id, body)
   await date(tx, id, time, at)
@@ -116,9 +112,9 @@ const bodyOf = (story: Story, places: Places, { pictures, sound }: Material): Re
 
 /** A copy of a live article that its author goes on with: readers see the old text until it is issued. */
 const change = async (ctx: TxContext, id: string, body: Record<string, unknown>): Promise<void> => {
-  const row = await rows(ctx, news, { id }, unscoped).one('version')
+  const { version } = await readPlain(ctx, news, id)
   const content = `${body.content}<p>（记者将继续关注后续进展。）</p>`
-  await updateRow(ctx, modelNamed(ctx.engine, 'cms/news'), id, { version: row?.version, content })
+  await updateRow(ctx, news, id, { version, content })
 }
 
 /** Everything was written within seconds: the rows are dated as a desk would have come to them, the audit alone tells when it really was. */

@@ -1,15 +1,14 @@
+import { appinfo } from '@masthead/contract/message-push/appinfo'
+import { userclient } from '@masthead/contract/message-push/userclient'
 import { pushlog } from '@masthead/contract/message-push/pushlog'
 import { user } from '@masthead/contract/user/user'
 import { task as pushTask } from '@masthead/contract/message-push/task'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import { system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext, Values } from '../engine/types'
-import { act } from '../engine/write/act'
-import { createRow } from '../engine/write/asked'
-import { insertRow } from '../engine/write/write'
+import { act, createRow, insertRow, type Declared } from '../engine/verbs'
 import { writeLines } from '../message-push/audience'
 import type { Cast } from './cast'
 
@@ -44,16 +43,15 @@ const underWay = [
 export const furnishPushes = async (tx: TxContext, at: Date, cast: Cast): Promise<void> => {
   const time = (offset: number): string => wireTime(new Date(at.getTime() + offset), tx.zone)
   const issuer: TxContext = { ...tx, actor: cast('zhouyuan') }
-  const insert = (name: string, values: Values): Promise<string> => insertRow(issuer, modelNamed(tx.engine, name), values)
+  const insert = (noun: Declared, values: Values): Promise<string> => insertRow(issuer, noun, values)
   const program: TxContext = { ...tx, actor: system('demo') }
-  const model = modelNamed(tx.engine, pushTask.name)
-  const app = await createRow(tx, modelNamed(tx.engine, 'message-push/appinfo'), {
+  const app = await createRow(tx, appinfo, {
     appName: '江城日报客户端',
     appKey: 'jcrb-app',
     provider: 'mock',
     remark: '正式环境接入推送网关后改为 HTTP 网关',
   })
-  const old = await createRow(tx, modelNamed(tx.engine, 'message-push/appinfo'), {
+  const old = await createRow(tx, appinfo, {
     appName: '江城日报客户端（旧版）',
     appKey: 'jcrb-old',
     provider: 'mock',
@@ -61,7 +59,7 @@ export const furnishPushes = async (tx: TxContext, at: Date, cast: Cast): Promis
     remark: '仅供内部测试',
   })
   // Readers of the site subscribe at its foot.
-  await createRow(tx, modelNamed(tx.engine, 'message-push/appinfo'), { appName: '江城日报网', appKey: 'jcrb-web', provider: 'web' })
+  await createRow(tx, appinfo, { appName: '江城日报网', appKey: 'jcrb-web', provider: 'web' })
   const people = await rows(tx, user, {}, unscoped).list(['realName'])
   const clients = [
     ...people.map(({ id, realName }, index) => ({
@@ -73,7 +71,7 @@ export const furnishPushes = async (tx: TxContext, at: Date, cast: Cast): Promis
     ...readers.map(([alias, tags, region]) => ({ userId: null, alias, tags: tags.split(','), region })),
   ]
   for (const [index, { userId, alias, tags, region }] of clients.entries())
-    await insert('message-push/userclient', {
+    await insert(userclient, {
       userId,
       appId: app.id,
       clientId: `demo-device-${index + 1}`,
@@ -83,7 +81,7 @@ export const furnishPushes = async (tx: TxContext, at: Date, cast: Cast): Promis
       enabled: index % 7 !== 3,
       lastActive: time(-(index + 1) * 3 * hour),
     })
-  await insert('message-push/userclient', {
+  await insert(userclient, {
     userId: people[0]?.id,
     appId: old.id,
     clientId: 'demo-old-1',
@@ -94,7 +92,7 @@ export const furnishPushes = async (tx: TxContext, at: Date, cast: Cast): Promis
   for (const [title, content, audience, value, hoursAgo, share] of sent) {
     const audienceValue = value === '' ? null : [value]
     const startAt = time(-hoursAgo * hour)
-    const id = await insert(pushTask.name, {
+    const id = await insert(pushTask, {
       title,
       content,
       type: 'notice',
@@ -112,7 +110,7 @@ export const furnishPushes = async (tx: TxContext, at: Date, cast: Cast): Promis
   }
   for (const [title, content, state, audience, value] of underWay) {
     const sendTime = state === 'scheduled' ? `${time(24 * hour).slice(0, 10)} 08:30:00` : undefined
-    const { id } = await createRow(issuer, model, {
+    const { id } = await createRow(issuer, pushTask, {
       title,
       content,
       type: 'notice',
@@ -121,10 +119,10 @@ export const furnishPushes = async (tx: TxContext, at: Date, cast: Cast): Promis
       audienceValue: value,
       ...(sendTime ? { sendTime } : {}),
     })
-    if (state !== 'draft') await act(issuer, model, 'submit', id, {})
-    if (state === 'withdrawn') await act(issuer, model, 'cancel', id, {})
+    if (state !== 'draft') await act(issuer, pushTask, 'submit', id, {})
+    if (state === 'withdrawn') await act(issuer, pushTask, 'cancel', id, {})
   }
-  const failed = await insert(pushTask.name, {
+  const failed = await insert(pushTask, {
     title: '旧版客户端停用提醒',
     content: '请更新到新版客户端。',
     type: 'notice',

@@ -1,9 +1,14 @@
-import type { Context, TxContext } from '../engine/types'
+import { account } from '@masthead/contract/official/account'
+import { accountcategory } from '@masthead/contract/official/accountcategory'
+import { app } from '@masthead/contract/official/app'
+import { appclient } from '@masthead/contract/official/appclient'
+import { officialManuscript } from '@masthead/contract/official/manuscript'
+import { callingorder } from '@masthead/contract/calling/callingorder'
+import { sqfkorder } from '@masthead/contract/sqfk/sqfkorder'
+import type { Context, TxContext, Values } from '../engine/types'
+import { act, createRow, type Declared } from '../engine/verbs'
 import { wireTime } from '../engine/kinds/time'
-import { modelNamed } from '../engine/model'
 import { ofTenant, within } from '../engine/reach/within'
-import { act } from '../engine/write/act'
-import { createRow } from '../engine/write/asked'
 import type { Cast } from './cast'
 
 const hour = 3_600_000
@@ -60,30 +65,29 @@ const furnishAccounts = async (tx: TxContext, now: Date, cast: Cast): Promise<vo
     { ...tx, actor: cast('admin') },
     { ...tx, actor: cast('jiangli') },
   ]
-  const model = (name: string) => modelNamed(tx.engine, `official/${name}`)
-  const make = async (own: TxContext, name: string, body: Record<string, unknown>): Promise<string> => (await createRow(own, model(name), body)).id
+  const make = async (own: TxContext, noun: Declared, body: Values): Promise<string> => (await createRow(own, noun, body)).id
   const categories = {
-    gov: await make(admin, 'accountcategory', { name: '政务', nameEn: 'Authorities', code: 'gov', needReview: true, sort: 1 }),
-    company: await make(admin, 'accountcategory', { name: '企业', nameEn: 'Companies', code: 'company', needReview: true, sort: 2 }),
+    gov: await make(admin, accountcategory, { name: '政务', nameEn: 'Authorities', code: 'gov', needReview: true, sort: 1 }),
+    company: await make(admin, accountcategory, { name: '企业', nameEn: 'Companies', code: 'company', needReview: true, sort: 2 }),
   }
   const ids = new Map<string, string>()
   for (const [index, [name, category, orgName, intro, end]] of accounts.entries()) {
     const body = { name, categoryId: categories[category], orgName, intro, contact: '联络员', phone: `1300000${3000 + index}`, sort: index + 1 }
-    const id = await make(clerk, 'account', body)
+    const id = await make(clerk, account, body)
     ids.set(name, id)
-    if (end === 'refuse') await act(admin, model('account'), 'refuse', id, { remark: '资质材料不全' })
-    else if (end) await act(admin, model('account'), 'pass', id, {})
+    if (end === 'refuse') await act(admin, account, 'refuse', id, { remark: '资质材料不全' })
+    else if (end) await act(admin, account, 'pass', id)
   }
-  for (const [index, [account, title, content, step]] of texts.entries()) {
-    const id = await make(clerk, 'manuscript', { accountId: ids.get(account), title, content, author: account })
+  for (const [index, [by, title, content, step]] of texts.entries()) {
+    const id = await make(clerk, officialManuscript, { accountId: ids.get(by), title, content, author: by })
     const own = at(step === 'submit' ? clerk : admin, new Date(now.getTime() - (index + 1) * 7 * hour))
-    if (step) await act(own, model('manuscript'), step, id, step === 'noPublish' ? { remark: '营销用语，不予发布' } : {})
+    if (step === 'noPublish') await act(own, officialManuscript, step, id, { remark: '营销用语，不予发布' })
+    else if (step) await act(own, officialManuscript, step, id)
   }
   const banned = ids.get('夜江城')
-  if (banned)
-    await act(admin, model('account'), 'ban', banned, { remark: '发布不实信息', banUntil: wireTime(new Date(now.getTime() + 240 * hour), tx.zone) })
-  const appId = await make(admin, 'app', { name: '江城客户端', type: 'android', pkg: 'org.example.jiangcheng', remark: '自有客户端' })
-  await make(admin, 'app', { name: '社区小程序', type: 'mini' })
+  if (banned) await act(admin, account, 'ban', banned, { remark: '发布不实信息', banUntil: wireTime(new Date(now.getTime() + 240 * hour), tx.zone) })
+  const appId = await make(admin, app, { name: '江城客户端', type: 'android', pkg: 'org.example.jiangcheng', remark: '自有客户端' })
+  await make(admin, app, { name: '社区小程序', type: 'mini' })
   for (const [index, [versionName, step]] of (
     [
       ['3.0.0', 'release'],
@@ -99,18 +103,18 @@ const furnishAccounts = async (tx: TxContext, now: Date, cast: Cast): Promise<vo
       fileSize: 48_000_000 + index * 1_200_000,
       releaseNotes: '修复问题，提升速度。',
     }
-    const id = await make(admin, 'appclient', body)
-    if (step) await act(admin, model('appclient'), step, id, step === 'gray' ? { grayPercent: 10 } : {})
+    const id = await make(admin, appclient, body)
+    if (step === 'gray') await act(admin, appclient, step, id, { grayPercent: 10 })
+    else if (step) await act(admin, appclient, step, id)
   }
 }
 
 /** Calls in every state; one of them led to what a community told. */
 const furnishCalls = async (tx: TxContext, now: Date, cast: Cast, feedback: string): Promise<void> => {
   const own = { ...tx, actor: cast('jiangli') }
-  const model = modelNamed(tx.engine, 'calling/callingorder')
   for (const [index, [callerName, content, type, end, result]] of calls.entries()) {
     const callTime = wireTime(new Date(now.getTime() - (index + 1) * 3 * hour), tx.zone)
-    const { id } = await createRow(own, model, {
+    const { id } = await createRow(own, callingorder, {
       callerName,
       callerPhone: `1300000${4000 + index}`,
       callTime,
@@ -119,19 +123,18 @@ const furnishCalls = async (tx: TxContext, now: Date, cast: Cast, feedback: stri
       duration: 60 + index * 45,
     })
     if (end === 1) {
-      await act(own, model, 'take', id, {})
-      await act({ ...tx, actor: cast('admin') }, model, 'link', id, { bizType: 'sqfk/sqfkorder', bizId: feedback })
+      await act(own, callingorder, 'take', id, {})
+      await act({ ...tx, actor: cast('admin') }, callingorder, 'link', id, { bizType: 'sqfk/sqfkorder', bizId: feedback })
     }
     if (end === 2) {
-      await act(own, model, 'close', id, { result })
-      if (index === 0) await act(own, model, 'callBack', id, { satisfaction: 1 })
+      await act(own, callingorder, 'close', id, { result })
+      if (index === 0) await act(own, callingorder, 'callBack', id, { satisfaction: 1 })
     }
   }
 }
 
 /** What communities tell, in every state. Answers one that is still new. */
 const furnishCommunity = async (tx: TxContext, now: Date, cast: Cast): Promise<string> => {
-  const model = modelNamed(tx.engine, 'sqfk/sqfkorder')
   const [dept] = await within(tx).query<{ id: string }>(`select id::text as id from system_dept where ${ofTenant} and dept_name = '城市管理科'`)
   const [teller, head, handler] = ['jiangli', 'tongwei', 'maqing'].map((account) => ({ ...tx, actor: cast(account) })) as [
     TxContext,
@@ -140,7 +143,7 @@ const furnishCommunity = async (tx: TxContext, now: Date, cast: Cast): Promise<s
   ]
   let fresh = ''
   for (const [index, [title, content, gridCode, end]] of matters.entries()) {
-    const { id } = await createRow(teller, model, {
+    const { id } = await createRow(teller, sqfkorder, {
       title,
       content,
       gridCode,
@@ -148,12 +151,12 @@ const furnishCommunity = async (tx: TxContext, now: Date, cast: Cast): Promise<s
       phone: `1300000${5000 + index}`,
     })
     if (end === 0) fresh = id
-    if (end === 5) await act(head, model, 'refuse', id, { remark: '属业主与物业协商事项' })
+    if (end === 5) await act(head, sqfkorder, 'refuse', id, { remark: '属业主与物业协商事项' })
     if (end >= 1 && end <= 4)
-      await act(at(head, new Date(now.getTime() - (40 - index) * hour)), model, 'dispatch', id, { deptId: dept?.id, gridCode })
-    if (end >= 2 && end <= 4) await act(handler, model, 'take', id, {})
-    if (end === 3 || end === 4) await act(handler, model, 'reply', id, { reply: '已维修完毕，请查看。' })
-    if (end === 4) await act(teller, model, 'rate', id, { score: 5 })
+      await act(at(head, new Date(now.getTime() - (40 - index) * hour)), sqfkorder, 'dispatch', id, { deptId: dept?.id ?? '0', gridCode })
+    if (end >= 2 && end <= 4) await act(handler, sqfkorder, 'take', id, {})
+    if (end === 3 || end === 4) await act(handler, sqfkorder, 'reply', id, { reply: '已维修完毕，请查看。' })
+    if (end === 4) await act(teller, sqfkorder, 'rate', id, { score: 5 })
   }
   return fresh
 }

@@ -8,7 +8,7 @@ import { figureGroups } from '@masthead/contract/desk/figures'
 import { type Label, type Language, say } from '@masthead/contract/kit/label'
 import { operatorLabel } from '@masthead/contract/kit/program'
 import { permission } from '@masthead/contract/kit/name'
-import { behave } from '../engine/behave'
+import { behave, type CallsOf } from '../engine/behave'
 import type { CallBehaviour, Context, Row } from '../engine/types'
 import { may } from '../engine/reach/context'
 import { wireTime } from '../engine/kinds/time'
@@ -53,12 +53,12 @@ interface Share {
 }
 
 /** The articles of the last days: how many were begun and published each day, and what those begun are like. */
-const trend: CallBehaviour = async (ctx, { input }) => {
+const trend: CallsOf<typeof dashboard>['trend'] = async (ctx, { input }) => {
   const model = modelOf(ctx, news)
   const nothing = { days: [], states: [], types: [], authors: [] }
   if (!may(ctx, permission(news, 'view'))) return nothing
+  const count = input.days ?? 1
   const last = wireTime(ctx.clock.now(), ctx.zone).slice(0, 10)
-  const count = Number(input.days)
   const p = newParams()
   const where = visible(ctx, model, 'view', p)
   const zone = p.add(ctx.zone)

@@ -221,7 +221,7 @@ export const deskNoticeBehaviour = behave(deskNotice, {
     subscribe: (ctx, { input, request }) =>
       inTransaction(ctx, async (tx) => {
         callerOf(tx)
-        await subscribe(tx, input, String(request.headers['user-agent'] ?? ''))
+        await subscribe(tx, input, request.headers['user-agent'] ?? '')
         return null
       }),
     unsubscribe: (ctx, { input }) =>

@@ -83,7 +83,7 @@ const reasonOf = (error: unknown): Label => {
   if (code === '57014' || code === 'PROTOCOL_SEQUENCE_TIMEOUT' || code === 'ER_QUERY_TIMEOUT' || code === 'ER_STATEMENT_TIMEOUT')
     return ['查询超过 8 秒', 'the query took more than 8 seconds']
   const said = `${message}`.replace(/\s+/g, ' ').slice(0, 200)
-  return [said || String(code ?? ''), said || String(code ?? '')]
+  return [said || (code ?? ''), said || (code ?? '')]
 }
 
 /** TLS to a server outside unless its address says otherwise; the name in the certificate is that of the address. */

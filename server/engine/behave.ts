@@ -57,6 +57,12 @@ export type BehaviourOf<R> = Omit<Behaviour, 'name' | 'create' | 'update' | 'rem
   readonly can?: { readonly [N in ActionNames<R> | 'edit' | 'delete']?: (row: RowOf<R>, ctx: Context) => boolean | Refusal }
 }
 
+/** The actions of a noun, for behaviour that stands in files of its own. */
+export type ActionsOf<R> = Required<NonNullable<BehaviourOf<R>['actions']>>
+
+/** Its declared calls, likewise. */
+export type CallsOf<R> = Required<NonNullable<BehaviourOf<R>['calls']>>
+
 /** What a noun does besides what is declared. Unknown names do not compile, and are refused at start. */
 export const behave = <const R extends Resource<any, any, any> | Service>(noun: R, behaviour: BehaviourOf<R>): Behaviour =>
   ({ name: noun.name, ...behaviour }) as Behaviour

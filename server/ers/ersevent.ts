@@ -220,7 +220,7 @@ export const erseventBehaviour = behave(ersevent, {
       if (row.status !== ersevent.state.finished && row.status !== ersevent.state.notAccepted)
         throw conflict('not_over', ['事件结束后才有处置报告', 'The report is made once it is over'])
       const bytes = await reportOf(ctx, row, now(ctx))
-      asFile(reply, `处置报告-${String(row.eventNo ?? row.id)}.pdf`)
+      asFile(reply, `处置报告-${row.eventNo ?? row.id}.pdf`)
       void reply.type('application/pdf')
       return raw(Readable.from([bytes], { objectMode: false }))
     },

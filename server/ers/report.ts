@@ -87,11 +87,11 @@ export const reportOf = async (ctx: Context, event: RowOf<typeof ersevent> & Row
   const title = `${text(words.title)}${event.isDrill === true ? text(words.drill) : ''}`
   const blocks: PdfBlock[] = [
     { kind: 'title', text: title },
-    { kind: 'text', text: String(event.title ?? ''), size: 14, align: 'center' },
+    { kind: 'text', text: event.title ?? '', size: 14, align: 'center' },
     { kind: 'line' },
     { kind: 'facts', facts: [[text(words.state), text([zh, en])], ...facts], columns: 2 },
     { kind: 'heading', text: text(words.what) },
-    { kind: 'text', text: String(event.content ?? ''), isIndented: true },
+    { kind: 'text', text: event.content ?? '', isIndented: true },
     { kind: 'heading', text: text(words.course) },
     {
       kind: 'table',
@@ -100,7 +100,7 @@ export const reportOf = async (ctx: Context, event: RowOf<typeof ersevent> & Row
       widths: [3, 2, 2, 5],
     },
     { kind: 'heading', text: text(words.result) },
-    { kind: 'text', text: String(event.result ?? event.inadmissibleReason ?? ''), isIndented: true },
+    { kind: 'text', text: event.result ?? event.inadmissibleReason ?? '', isIndented: true },
     ...(await learnt(ctx, event.id, text)),
   ]
   return pdfOf(
@@ -135,7 +135,7 @@ const learnt = async (ctx: Context, eventId: string, text: (label: Label) => str
       ).flatMap(([field, mark]) => (mark === undefined ? [] : [[text(field.label), `${String(mark)} / 5`] as const])),
       columns: 2,
     },
-    { kind: 'text', text: `${text(summary.label)}：${String(row.summary ?? '')}`, isIndented: true },
+    { kind: 'text', text: `${text(summary.label)}：${row.summary ?? ''}`, isIndented: true },
     ...(row.lessons ? [{ kind: 'text', text: `${text(lessons.label)}：${row.lessons}`, isIndented: true } as const] : []),
   ]
 }

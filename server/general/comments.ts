@@ -126,7 +126,7 @@ export const commentreportBehaviour = behave(commentreport, {
          limit $4`,
         [row.bizId, row.bizType, enough],
       )
-      if (found.length === enough) await act(own, noun, 'report', String(about.id))
+      if (found.length === enough) await act(own, noun, 'report', about.id)
     },
   },
 })

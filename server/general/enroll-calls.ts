@@ -9,7 +9,8 @@ import { callerOf, inTransaction, system } from '../engine/reach/context'
 import { partOf } from '../engine/reach/veil'
 import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
-import type { CallBehaviour, Context, Row, TxContext, Values } from '../engine/types'
+import type { BehaviourOf } from '../engine/behave'
+import type { Context, Row, TxContext, Values } from '../engine/types'
 import { act, addRow, findRow, modelOf, readRow, removeRow } from '../engine/verbs'
 import { badRequest, conflict, invalid, notFound, Refusal } from '../platform/refusal'
 import { answersTo, questionsOf } from './answers'
@@ -184,7 +185,7 @@ const mostExpected = 5_000
 /** How a ticket is kept by a gate that has no connection: nobody makes a ticket from it. */
 const hashOf = (campaignId: string, ticket: string): string => createHash('sha256').update(`${campaignId} ${ticket}`).digest('base64url').slice(0, 22)
 
-export const enrollCallBehaviour: Readonly<Record<string, CallBehaviour>> = {
+export const enrollCallBehaviour: BehaviourOf<typeof enroll>['calls'] = {
   join: (ctx, { input }) =>
     inTransaction(ctx, async (tx) => {
       const row = await enrolHim(tx, input, { userId: callerOf(tx) })
@@ -241,7 +242,7 @@ export const enrollCallBehaviour: Readonly<Record<string, CallBehaviour>> = {
       return null
     }),
   async gate(ctx, { input }) {
-    const campaignId = String(input.campaignId)
+    const campaignId = input.campaignId
     const opened = await readRow(ctx, campaign, campaignId)
     const expected = { bizType: campaigns, bizId: campaignId, status: placedIn }
     const found = await rows(ctx, enroll, expected, { reach: mayCheckIn }).list(Object.values(shown), { sort: ['seatNo'], limit: mostExpected })
@@ -256,7 +257,7 @@ export const enrollCallBehaviour: Readonly<Record<string, CallBehaviour>> = {
     return { ...partOf(opened, { title: 'title' }), people }
   },
   async scans(ctx, { input }) {
-    const campaignId = String(input.campaignId)
+    const campaignId = input.campaignId
     await readRow(ctx, campaign, campaignId)
     const told: Record<string, unknown>[] = []
     for (const scan of listIn<Scan>(input.scans)) told.push(await checkIn(ctx, campaignId, scan))

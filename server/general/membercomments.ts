@@ -97,7 +97,7 @@ export const memberComments: MemberPart = {
       ...found.map(({ id: row, content, status, createTime }) => ({
         id: row,
         title: content.length > 40 ? `${content.slice(0, 40)}…` : content,
-        facts: [String(createTime).slice(0, 16)],
+        facts: [createTime.slice(0, 16)],
         state: say(stateOf(ctx, status), ctx.language),
         href: `/me/${key}/${row}`,
       })),
@@ -115,7 +115,7 @@ export const memberComments: MemberPart = {
         ...(row.status === comments.state.refused && row.auditRemark ? [[['原因', 'Reason'], row.auditRemark] as const] : []),
       ],
       course: [
-        { time: String(row.createTime).slice(0, 16), what: ['发表', 'Written'] },
+        { time: row.createTime.slice(0, 16), what: ['发表', 'Written'] },
         ...(row.editTime ? [{ time: row.editTime.slice(0, 16), what: ['修改', 'Changed'] as const }] : []),
         ...(row.auditTime ? [{ time: row.auditTime.slice(0, 16), what: ['审核', 'Reviewed'] as const }] : []),
       ],

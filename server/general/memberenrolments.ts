@@ -50,7 +50,7 @@ const openOwn = async (ctx: Context, owner: Owner, given: string): Promise<Membe
       ...(mayCancel ? [[enroll.fields.ticket.label, String(passcode)] as const] : []),
       ...(row.auditRemark ? [[enroll.fields.auditRemark.label, row.auditRemark] as const] : []),
     ],
-    course: [{ time: String(row.createTime).slice(0, 16), what: ['报名', 'Enrolled'] }],
+    course: [{ time: row.createTime.slice(0, 16), what: ['报名', 'Enrolled'] }],
     deeds: mayCancel ? [{ name: 'cancel', label: ['取消报名', 'Cancel my enrolment'], fields: [] }] : [],
     leads: { label: ['报名页面', 'The sign-up'], href: `/enrol?id=${row.bizId}` },
   }

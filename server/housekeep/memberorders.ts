@@ -84,10 +84,12 @@ const detailOf = async (ctx: Context, row: Own): Promise<MemberDetail> => {
     [order.fields.qty.label, String(row.qty)],
     // Whose number it is now knows the street, and need not know more.
     [order.fields.address.label, masked(row.address, 'address')],
-    row.merchantName ? [order.fields.merchantId.label, String(row.merchantName)] : undefined,
+    row.merchantName ? [order.fields.merchantId.label, row.merchantName] : undefined,
     code === null ? undefined : [order.fields.serviceCode.label, code],
     [row.status === unpaid ? ['应付', 'To pay'] : order.fields.payPrice.label, money(row.payPrice)],
-    row.refundStatus > 0 ? [['退款', 'Refund'], say(labelOf(order.machines?.refundStatus?.states[row.refundStatus]), ctx.language)] : undefined,
+    row.refundStatus !== order.machineState.refundStatus.none
+      ? [['退款', 'Refund'], say(labelOf(order.machines?.refundStatus?.states[row.refundStatus]), ctx.language)]
+      : undefined,
     row.refundedPrice > 0 ? [order.fields.refundedPrice.label, money(row.refundedPrice)] : undefined,
     row.score === null ? undefined : [order.fields.score.label, [`${row.score}/5`, row.comment].filter(Boolean).join(' ')],
     row.commentReply ? [order.fields.commentReply.label, row.commentReply] : undefined,

@@ -5,7 +5,7 @@ import { services } from '@masthead/contract/housekeep/services'
 import { divide } from '@masthead/contract/kit/divide'
 import { listOf } from '@masthead/contract/kit/message'
 import type { RowOf } from '@masthead/contract/kit/resource'
-import { behave } from '../engine/behave'
+import { behave, type ValuesOf } from '../engine/behave'
 import { wireTime } from '../engine/kinds/time'
 import { asSystem, inTransaction } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
@@ -65,10 +65,10 @@ const boughtBy = async (tx: TxContext, productId: string, { memberId, userId, ph
 }
 
 /** What a package is agreed by when it is bought: its product is on sale, there is enough of it, and nobody buys more than a person may. Takes the pieces. */
-const agree = async (tx: TxContext, values: Values): Promise<Values> => {
+const agree = async (tx: TxContext, values: ValuesOf<typeof packageorder>): Promise<Values> => {
   const own = asSystem(tx, 'housekeep')
   const goods = await readRow(own, product, String(values.productId), { verb: null, lock: true })
-  const qty = Number(values.qty ?? 1)
+  const qty = values.qty ?? 1
   if (goods.isUp !== 1) throw invalid({ productId: ['该商品未上架', 'This product is not on sale'] })
   if (goods.stock < qty) throw invalid({ qty: [`库存不足，还有 ${goods.stock} 份`, `Only ${goods.stock} are left`] })
   const memberId = values.memberId ?? (await memberIdFor(tx, values.phone))

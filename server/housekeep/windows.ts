@@ -20,8 +20,7 @@ interface Span {
 
 const refuseBackwards = ({ dayOfMonthFrom, dayOfMonthTo, timeFrom, timeTo }: Span): void => {
   if ((dayOfMonthFrom ?? 1) > (dayOfMonthTo ?? 31)) throw invalid({ dayOfMonthTo: ['截止日不能早于起始日', 'It cannot end before it begins'] })
-  if (String(timeFrom ?? '00:00') > String(timeTo ?? '23:59'))
-    throw invalid({ timeTo: ['结束时间不能早于开始时间', 'It cannot end before it begins'] })
+  if ((timeFrom ?? '00:00') > (timeTo ?? '23:59')) throw invalid({ timeTo: ['结束时间不能早于开始时间', 'It cannot end before it begins'] })
 }
 
 /** What was turned down or called off takes no part of a day's limits. */

@@ -14,5 +14,5 @@ export const mattersOf = async (ctx: Context): Promise<{ id: string; name: strin
   ])
   return found
     .slice(0, mostMatters)
-    .map(({ id, categoryName, categoryNameEn }) => ({ id, name: (ctx.language === 'en' && categoryNameEn) || String(categoryName) }))
+    .map(({ id, categoryName, categoryNameEn }) => ({ id, name: (ctx.language === 'en' && categoryNameEn) || categoryName }))
 }

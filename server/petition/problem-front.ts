@@ -2,20 +2,17 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Label } from '@masthead/contract/kit/label'
 import { say } from '@masthead/contract/kit/label'
 import { listOf } from '@masthead/contract/kit/message'
+import type { RowOf } from '@masthead/contract/kit/resource'
 import { problemvisit } from '@masthead/contract/petition/problemvisit'
 import { problem } from '@masthead/contract/petition/problem'
 import { addressOf } from '../platform/outside/address'
 import { answersCaptcha } from '../auth/captcha'
 import { wireTime } from '../engine/kinds/time'
-import { faceNamed } from '../engine/model'
-import { modelOf } from '../engine/verbs'
+import { act, addRow, insertRow, modelOf, nounNamed, readFace, readRow, storeRow } from '../engine/verbs'
 import { inTransaction, system } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
-import { readFace, readRow } from '../engine/read/read'
-import type { CallBehaviour, Context, Row, TxContext } from '../engine/types'
-import { act } from '../engine/write/act'
-import { storeRow } from '../engine/write/store'
-import { addRow, insertRow } from '../engine/write/write'
+import type { BehaviourOf } from '../engine/behave'
+import type { CallBehaviour, Context, TxContext } from '../engine/types'
 import { findSensitive, noteHits, strictest } from '../general/sensitive'
 import { badRequest, invalid, notFound, tooMany } from '../platform/refusal'
 import { lock } from '../platform/database/lock'
@@ -49,7 +46,7 @@ const note = async (tx: TxContext, kind: Kind, problemId: string, visitor: strin
   )
   if (recent?.known) return false
   if ((recent?.count ?? 0) >= mostAnHour[kind]) throw tooMany(['操作过于频繁，请稍后再试', 'Too often, please try again later'])
-  await insertRow(tx, modelOf(tx, problemvisit), { problemId, kind, visitor })
+  await insertRow(tx, nounNamed(tx, problemvisit.name), { problemId, kind, visitor })
   return true
 }
 
@@ -65,66 +62,63 @@ const demandDecent = async (ctx: Context, texts: Readonly<Record<string, string>
 }
 
 /** The question that a code belongs to; a 404 for whoever guesses. */
-const byCode = async (ctx: Context, code: unknown): Promise<Row> => {
+const byCode = async (ctx: Context, code: unknown): Promise<RowOf<typeof problem>> => {
   const [found] = await within(ctx).query<{ id: string }>(
     `select id::text as id from petition_problem where ${ofTenant} and ask_code_hash = any($2) and not is_deleted`,
     [ctx.keys.hmacs(ctx.tenantId, String(code).trim())],
   )
   if (!found) throw notFound(['查询码不正确', 'There is no question with this code'])
-  return readRow(ctx, problems(ctx), found.id, { verb: null })
+  return readRow(ctx, problem, found.id, { verb: null })
 }
 
 const counted =
   (kind: 'follow' | 'like' | 'seen', column: 'follows' | 'likes' | 'views'): CallBehaviour =>
   (ctx, { input }) =>
     inTransaction(outside(ctx), async (tx) => {
-      const model = problems(tx)
-      await readFace(tx, model, faceNamed(model, 'front'), input.id)
+      await readFace(tx, problem, 'front', input.id)
       const visitor = visitorOf(tx)
       const isNew = await note(tx, kind, String(input.id), visitor)
-      const row = await readRow(tx, model, input.id, { verb: null, lock: true })
-      const count = Number(row[column] ?? 0) + (isNew ? 1 : 0)
+      const row = await readRow(tx, problem, input.id, { verb: null, lock: true })
+      const count = (row[column] ?? 0) + (isNew ? 1 : 0)
       if (isNew) {
-        await storeRow(tx, model, row, { [column]: count }, { quiet: true })
-        tx.db.moved({ noun: model.noun.name, tenantId: tx.tenantId })
+        await storeRow(tx, problem, row, { [column]: count }, { quiet: true })
+        tx.db.moved({ noun: problem.name, tenantId: tx.tenantId })
       }
       return { [column]: count }
     })
 
-export const problemCallBehaviour: Readonly<Record<string, CallBehaviour>> = {
+export const problemCallBehaviour: BehaviourOf<typeof problem>['calls'] = {
   async getDeptIdByName(ctx, { input }) {
     const [found] = await within(ctx).query<{ deptId: string; deptName: string }>(
       `select id::text as "deptId", dept_name as "deptName" from system_dept
        where ${ofTenant} and not is_deleted and (dept_name = $2 or full_name = $2) order by dept_name <> $2, id limit 1`,
-      [String(input.name).trim()],
+      [input.name.trim()],
     )
     return { deptId: found?.deptId ?? null, deptName: found?.deptName ?? null }
   },
   async ask(ctx, { input }) {
-    const { captchaKey, captchaCode, title, content, categoryId = null, phone = null, isAnonymous = false } = input as Record<string, string>
-    const { address = null, name: askerName = null } = input as Record<string, string>
-    const images = listOf(input.images).map(String)
-    if (!(await answersCaptcha(ctx, String(captchaKey), String(captchaCode))))
+    const { captchaKey, captchaCode, title, content, categoryId = null, phone = null, isAnonymous = false, address, askerName } = input
+    const images = listOf(input.images)
+    if (!(await answersCaptcha(ctx, captchaKey, captchaCode)))
       throw badRequest('captcha', ['验证码错误或已过期', 'The captcha is wrong or has expired'], {
         fields: { captchaCode: ['验证码错误', 'wrong captcha'] },
       })
-    await demandDecent(ctx, { title: String(title), content: String(content), ...(address && { address }), ...(askerName && { name: askerName }) })
+    await demandDecent(ctx, { title, content, ...(address && { address }), ...(askerName && { name: askerName }) })
     return inTransaction(outside(ctx), async (tx) => {
       await demandJustSent(tx, 'images', images, ctx.actor.memberId)
       const askCode = randomBytes(12).toString('base64url')
-      const model = problems(tx)
-      const values = { title, content, categoryId, address, images, askerName, phone, isAnonymous, askCode }
-      const row = await addRow(tx, model, values, { behaviour: model.behaviour.create })
+      const values = { title, content, categoryId, address: address ?? null, images, askerName: askerName ?? null, phone, isAnonymous, askCode }
+      const row = await addRow(tx, problem, values, { behaviour: problems(tx).behaviour.create })
       await note(tx, 'ask', row.id, visitorOf(tx))
       return { problemNo: row.problemNo, passcode: askCode }
     })
   },
   async mine(ctx, { input }) {
     const row = await byCode(outside(ctx), input.passcode)
-    const [zh = '', en = ''] = problems(ctx).machines.status?.states[Number(row.status)] ?? []
+    const [zh = '', en = ''] = problems(ctx).machines.status?.states[row.status] ?? []
     const isAnswered = row.status === problem.state.published
     const { problemNo, title, deptName = null } = row
-    const content = `${String(row.content)}${String(row.followUp ?? '')}`
+    const content = `${row.content}${row.followUp ?? ''}`
     return {
       problemNo,
       title,
@@ -139,14 +133,14 @@ export const problemCallBehaviour: Readonly<Record<string, CallBehaviour>> = {
   reopenMine: (ctx, { input }) =>
     inTransaction(outside(ctx), async (tx) => {
       const { id } = await byCode(tx, input.passcode)
-      await demandDecent(tx, { content: String(input.content) })
-      await act(tx, problems(tx), 'reopen', id, { content: input.content })
+      await demandDecent(tx, { content: input.content })
+      await act(tx, problem, 'reopen', id, { content: input.content })
       return null
     }),
   rateMine: (ctx, { input }) =>
     inTransaction(outside(ctx), async (tx) => {
       const { id } = await byCode(tx, input.passcode)
-      await act(tx, problems(tx), 'rate', id, { satisfaction: input.satisfaction })
+      await act(tx, problem, 'rate', id, { satisfaction: input.satisfaction })
       return null
     }),
   follow: counted('follow', 'follows'),

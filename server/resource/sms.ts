@@ -146,8 +146,8 @@ export const smsBehaviour = behave(sms, {
 
 /** Templates: their variables follow from their text. */
 export const smstemplateBehaviour = behave(smstemplate, {
-  create: { set: (_tx, { values }) => ({ variables: variablesIn(String(values.content ?? '')) }) },
-  update: { set: (_tx, { before, values }) => ({ variables: variablesIn(String(values.content ?? before?.content ?? '')) }) },
+  create: { set: (_tx, { values }) => ({ variables: variablesIn(values.content ?? '') }) },
+  update: { set: (_tx, { before, values }) => ({ variables: variablesIn(values.content ?? before?.content ?? '') }) },
 })
 
 const notAnObject = () =>

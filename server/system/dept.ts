@@ -60,6 +60,6 @@ export const deptBehaviour = behave(dept, {
         if (moveTo) await refuseMoreDepts(tx, moveTo, id)
         return dissolve(tx, about)
       }),
-    publicTree: (ctx) => treeNodes(ctx, modelOf(ctx, dept), { status_equal: '1' }, { verb: null }),
+    publicTree: (ctx) => treeNodes(ctx, modelOf(ctx, dept), { status_equal: String(dept.state.on) }, { verb: null }),
   },
 })

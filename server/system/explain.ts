@@ -51,7 +51,7 @@ export const explain: CallBehaviour = async (ctx, { input }) => {
   demand(ctx, users, permission(user, 'view'), false)
   const account = await readRow(ctx, user, userId)
   const standing = await loadStanding(ctx.db, ctx.engine, ctx.tenantId, userId)
-  const as: Context = { ...ctx, actor: userActor({ userId, account: String(account.account), name: String(account.name), ...standing }) }
+  const as: Context = { ...ctx, actor: userActor({ userId, account: account.account, name: account.name, ...standing }) }
   const [button] = await ctx.db.query<{
     id: string
     name: string

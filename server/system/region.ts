@@ -32,9 +32,9 @@ export const regionBehaviour = behave(region, {
   create: {
     set: (_tx, { values }) => ({
       code: regionCode({
-        code: String(values.code ?? ''),
-        subCode: String(values.subCode ?? ''),
-        parentCode: String(values.parentCode ?? ''),
+        code: values.code ?? '',
+        subCode: values.subCode ?? '',
+        parentCode: values.parentCode ?? '',
         level: values.level ?? 0,
       }),
     }),

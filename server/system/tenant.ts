@@ -110,7 +110,7 @@ export const tenantBehaviour = ({ furnish, viewAs, leaveView, removeDemo, moveTe
         return found.packageId === null ? {} : readRow(ctx, tenantpackage, found.packageId)
       },
       async info(ctx, { input }) {
-        const domain = bare(String(input.domain ?? ''))
+        const domain = bare(input.domain ?? '')
         if (domain === '') return {}
         const rows = await ctx.db.query<{ tenantId: string; tenantName: string; domain: string; backgroundUrl: string | null }>(
           `select tenant_id as "tenantId", tenant_name as "tenantName", domain, background_url as "backgroundUrl" from system_tenant

@@ -1,8 +1,9 @@
 import { role } from '@masthead/contract/system/role'
 import { rows, unscoped } from '../engine/read/rows'
 import { randomInt } from 'node:crypto'
+import type { RowOf } from '@masthead/contract/kit/resource'
 import { user } from '@masthead/contract/user/user'
-import type { Row, TxContext } from '../engine/types'
+import type { TxContext } from '../engine/types'
 import { record } from '../engine/write/record'
 import { ofTenant, within } from '../engine/reach/within'
 import { addRow, modelOf } from '../engine/verbs'
@@ -61,13 +62,18 @@ export const createAccount = async (
 }
 
 /** Gives an account another password and writes the audit line `verb`; its sessions are the caller's business. */
-export const setPassword = async (tx: TxContext, row: Row, plain: string, options: { verb: string; mustChange: boolean }): Promise<void> => {
+export const setPassword = async (
+  tx: TxContext,
+  row: RowOf<typeof user>,
+  plain: string,
+  options: { verb: string; mustChange: boolean },
+): Promise<void> => {
   await within(tx).run(
     `update user_user set password = $3, pwd_changed_at = clock_timestamp(), must_change_pwd = $4, version = version + 1, update_time = clock_timestamp(), update_user = $5::bigint
      where ${ofTenant} and id = $2::bigint`,
     [row.id, await hashPassword(plain), options.mustChange, tx.actor.userId],
   )
-  const after = { ...row, version: Number(row.version) + 1, mustChangePwd: options.mustChange }
+  const after = { ...row, version: row.version + 1, mustChangePwd: options.mustChange }
   record(tx, { model: modelOf(tx, user), verb: options.verb, before: row, row: after, changed: ['mustChangePwd'] })
 }
 

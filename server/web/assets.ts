@@ -23,7 +23,7 @@ export const serveAssets = (app: FastifyInstance, built: string): SiteAssets => 
     const plain = Buffer.from(text)
     const packed = gzipSync(plain, { level: 9 })
     app.get(path, (request, reply) => {
-      const compressed = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+      const compressed = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
       reply.headers({ 'content-type': type, 'cache-control': cache, 'x-content-type-options': 'nosniff', vary: 'accept-encoding' })
       if (compressed) reply.header('content-encoding', 'gzip')
       return reply.send(compressed ? packed : plain)

@@ -19,7 +19,7 @@ export const serveBanners = (app: FastifyInstance, site: Shown): void => {
   const note = (request: FastifyRequest, tenantId: string, id: string, kind: 'views' | 'clicks'): void => {
     // A page that a browser fetches ahead is not seen yet.
     if (request.headers['sec-purpose'] !== undefined) return
-    const agent = String(request.headers['user-agent'] ?? '')
+    const agent = request.headers['user-agent'] ?? ''
     site.banners.note({ tenantId, id, kind, ip: request.ip, agent, now: site.clock.now().getTime() })
   }
   app.get('/site/shown.gif', async (request, reply) => {

@@ -126,7 +126,7 @@ export const serveMembers = (app: FastifyInstance, site: Members): void => {
     at(async (visit) => {
       const { ctx, request, reply } = visit
       const phone = given(visit, 'phone')
-      const userAgent = String(request.headers['user-agent'] ?? '')
+      const userAgent = request.headers['user-agent'] ?? ''
       const wrong = phoneProblem(phone)
       if (wrong) return drawDoor(visit, phone, { phone: say(wrong, ctx.language) }, 400)
       const entered = await enterByCode(ctx, { phone, code: given(visit, 'code'), userAgent }, memberParts)

@@ -9,7 +9,7 @@ import { markNamed } from '../cms/news/byline'
 import { idOfSlug } from '../cms/news/slug'
 import type { Row, Context } from '../engine/types'
 import { webApp } from '../message-push/browsers'
-import { nest } from '../engine/read/tree'
+import { nest, type Nested } from '../engine/read/tree'
 import type { Parameters } from '../system/parameter'
 import type { Edition } from './edition'
 import type { SiteHost } from './hosts'
@@ -169,8 +169,8 @@ interface CodedShelf extends Shelf {
 }
 
 /** Rows as a tree; a row whose parent is not shown is not shown either. */
-const treeOf = <T extends { readonly id: string; readonly parentId: string }>(rows: readonly T[]): (T & { children: never[] })[] =>
-  nest(rows.map((row) => ({ ...row, key: row.id }))).filter(({ parentId }) => parentId === '0') as unknown as (T & { children: never[] })[]
+const treeOf = <T extends { readonly id: string; readonly parentId: string }>(rows: readonly T[]): Nested<T & { readonly key: string }>[] =>
+  nest(rows.map((row) => ({ ...row, key: row.id }))).filter(({ parentId }) => parentId === '0')
 
 const parentOf = (row: Row): string => (row.parentId ? String(row.parentId) : '0')
 
@@ -202,7 +202,7 @@ const categoriesOf = async (ctx: Context): Promise<CodedShelf[]> => {
       name: String((ctx.language === 'en' && row.categoryNameEn) || row.categoryName),
       code: row.code as string | null,
       thumb: row.thumb as string | null,
-      isNav: Boolean(Number(row.isNav)),
+      isNav: row.isNav === 1,
     })),
   )
 }

@@ -46,7 +46,7 @@ export const readyAnswer = (ready: Ready, asked: IncomingHttpHeaders): ReadyAnsw
   const tags = asked['if-none-match']
   if (tags !== undefined && ready.status === 200 && tags.split(',').some((tag) => tag.trim() === ready.etag))
     return { status: 304, headers: headersOf(ready).unchanged, body: undefined }
-  const isPacked = wantsGzip.test(String(asked['accept-encoding'] ?? ''))
+  const isPacked = wantsGzip.test(asked['accept-encoding'] ?? '')
   const headers = headersOf(ready)
   return { status: ready.status, headers: isPacked ? headers.packed : headers.plain, body: ready.body(isPacked) }
 }

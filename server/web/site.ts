@@ -192,7 +192,7 @@ export const serveSite = (
   app.get('/site/seen.gif', async (request, reply) => {
     const host = await site.hosts.of(request)
     const { id } = request.query as { id?: unknown }
-    const agent = String(request.headers['user-agent'] ?? '')
+    const agent = request.headers['user-agent'] ?? ''
     if (host && typeof id === 'string')
       site.views.see(await site.reader(request, host.tenantId), { tenantId: host.tenantId, newsId: id, ip: request.ip, agent })
     return reply.headers({ 'content-type': 'image/gif', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).send(pixel)

@@ -33,7 +33,7 @@ export const ItemDialog = ({ slot, item, onSave, onClose }: Props) => {
   const [form] = Form.useForm()
   const [isBusy, setBusy] = useState(false)
   const values: FrontItem = Form.useWatch([], form) ?? item
-  const used = fullWidth(String(values.title ?? ''))
+  const used = fullWidth(values.title ?? '')
   const wrongWith = (key: string, field: Field, value: unknown): Label | undefined => {
     if (key === 'title' && !String(value ?? '').trim()) return guideMessages.dialogTitle
     if (key === 'title' && fullWidth(String(value)) > slot.titleLength) return guideTooLong(slot.titleLength)

@@ -1,3 +1,4 @@
+import { lockModes, news } from '@masthead/contract/cms/news'
 import { messages } from '@masthead/contract/kit/message'
 import { Alert, App, Button } from 'antd'
 import { useState } from 'react'
@@ -112,7 +113,7 @@ interface HolderProps {
 export const HolderBanner = ({ row, holding, isLost, mayTakeOver, body, onTakeOver, onReload }: HolderProps) => {
   const say = useSay()
   const { modal } = App.useApp()
-  const byHand = isSet(row.isLockEdit) || Number(holding?.lockMode) === 2
+  const byHand = isSet(row.isLockEdit) || holding?.lockMode === lockModes.byHand
   const who = String(holding?.lockUserName ?? row.lockUserName ?? '') || say(words.somebody)
   const isHeld = isLost || holding?.held === false || (isSet(row.isLockEdit) && !row._can?.includes('lock'))
   const idle = byHand || !holding?.idleSeconds ? undefined : say(filled(words.heldIdle, { seconds: String(holding.idleSeconds) }))
@@ -173,14 +174,12 @@ export const HolderBanner = ({ row, holding, isLost, mayTakeOver, body, onTakeOv
   )
 }
 
-const online = 4
-
 /** What is online stays online while it is edited: says so, and lets the changed copy be given up. */
 export const PendingBanner = ({ row, mayWrite, corrects, onDiscard }: { row: Row; mayWrite: boolean; corrects: boolean; onDiscard: () => void }) => {
   const say = useSay()
   const { modal } = App.useApp()
   const isPending = hasPending(row)
-  if (!isPending && (Number(row.status) !== online || !mayWrite)) return null
+  if (!isPending && (row.status !== news.state.online || !mayWrite)) return null
   const about = [
     row.pendingStateName ? say(filled(words.pendingState, { state: String(row.pendingStateName) })) : '',
     row.pendingUserName ? say(filled(words.pendingBy, { who: String(row.pendingUserName) })) : '',

@@ -1,6 +1,7 @@
+import { rowAs } from '../../kit/noun/rowAs'
 import { phrases } from '../../kit/look/phrases'
 import { PlusOutlined } from '@ant-design/icons'
-import { guides } from '@masthead/contract/cms/guides'
+import { guides, guideTitleLength } from '@masthead/contract/cms/guides'
 import { say as sayIn } from '@masthead/contract/kit/label'
 import { messages } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
@@ -46,7 +47,7 @@ const Dialog = ({ module, news, onClose }: Omit<Props, 'open'>) => {
   const found = useQuery({
     queryKey: ['rows', guides.name, 'items', module.id],
     queryFn: async ({ signal }) => {
-      const query = { parentId: module.id, status: 1, size: most, ascs: 'sort' }
+      const query = { parentId: module.id, status: guides.state.yes, size: most, ascs: 'sort' }
       return (await call<Page>('GET', apiOf(guides, 'child-list'), { query, signal })).records
     },
   })
@@ -70,7 +71,7 @@ const Dialog = ({ module, news, onClose }: Omit<Props, 'open'>) => {
       },
     })
   }
-  const length = Number(module.titleLength ?? 20)
+  const length = rowAs(guides, module).titleLength ?? guideTitleLength
   return (
     <Modal
       open
@@ -115,7 +116,7 @@ const Dialog = ({ module, news, onClose }: Omit<Props, 'open'>) => {
           {...editing}
           module={module}
           news={news}
-          last={Math.max(0, ...(found.data ?? []).map((row) => Number(row.sort ?? 0)))}
+          last={Math.max(0, ...(found.data ?? []).map((row) => rowAs(guides, row).sort ?? 0))}
           onClose={() => setEditing(undefined)}
           onSaved={again}
         />

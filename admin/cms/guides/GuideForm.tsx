@@ -1,3 +1,4 @@
+import { rowAs } from '../../kit/noun/rowAs'
 import { phrases } from '../../kit/look/phrases'
 import { guideFontSizes, guideMessages, guides, guideTitleLength, guideTooLong } from '@masthead/contract/cms/guides'
 import type { Field } from '@masthead/contract/kit/field'
@@ -53,7 +54,7 @@ const fresh: Values = {
   isPic: true,
   isBrief: true,
   isTiming: false,
-  status: 1,
+  status: guides.state.yes,
 }
 
 const weight: Field = {
@@ -80,7 +81,7 @@ export const GuideForm = ({ module, news, row, isReplaced = false, last, onClose
   const begun: Values = row ? { ...row, fontWeight: isSet(row.isBold) ? row.fontWeight : 5 } : { ...fresh, sort: last + 1, ...fromNews(news) }
   const [initial] = useState<Values>(() => (isReplaced ? { ...begun, ...fromNews(news) } : begun))
   const values: Values = Form.useWatch([], form) ?? initial
-  const length = Number(module.titleLength ?? guideTitleLength)
+  const length = rowAs(guides, module).titleLength ?? guideTitleLength
   const used = fullWidth(String(values.title ?? ''))
 
   const wrongWith = (key: string, field: Field, value: unknown): Label | undefined => {

@@ -27,7 +27,7 @@ const Picker = ({ news, onClose }: Omit<Props, 'open'>) => {
   const say = useSay()
   const [current, setCurrent] = useState(1)
   const [module, setModule] = useState<Row>()
-  const query = { current, size: pageSize, status: 1, ascs: 'sort' }
+  const query = { current, size: pageSize, status: guides.state.yes, ascs: 'sort' }
   const found = useQuery({
     queryKey: ['rows', guides.name, 'modules', query],
     queryFn: ({ signal }) => call<Page>('GET', apiOf(guides, 'parent-list'), { query, signal }),

@@ -1,3 +1,5 @@
+import { material } from '@masthead/contract/cms/material'
+import { rowAs } from '../../kit/noun/rowAs'
 import { useQueryClient } from '@tanstack/react-query'
 import { Modal } from 'antd'
 import { type MouseEvent, useState } from 'react'
@@ -11,10 +13,11 @@ import { words } from './words'
 /** Where a picture's focus is set by a press on it; the middle until then. */
 export const FocalDialog = ({ row, onClose }: { row: Row; onClose: () => void }) => {
   const say = useSay()
-  const noun = useNounOf('cms/material')
+  const noun = useNounOf(material.name)
   const queries = useQueryClient()
   const fresh = useFresh()
-  const [spot, setSpot] = useState({ x: Number(row.focalX ?? 0.5), y: Number(row.focalY ?? 0.5) })
+  const { focalX, focalY } = rowAs(material, row)
+  const [spot, setSpot] = useState({ x: focalX ?? 0.5, y: focalY ?? 0.5 })
   const [saving, setSaving] = useState(false)
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()

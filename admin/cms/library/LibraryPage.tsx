@@ -1,3 +1,4 @@
+import { attach } from '@masthead/contract/resource/attach'
 import { UploadOutlined } from '@ant-design/icons'
 import { permission } from '@masthead/contract/kit/name'
 import { useQueryClient } from '@tanstack/react-query'
@@ -192,7 +193,7 @@ const AllFiles = ({ tabs, onReplace, onUses }: Part) => {
         label: words.replace,
         single: true,
         needs: replacing,
-        fits: ({ status }) => status === 2 || status === 3,
+        fits: ({ status }) => status === attach.state.ready || status === attach.state.failed,
         go: ([row]) => row && onReplace(shownUpload(row)),
       },
       { key: 'uses', label: words.uses, single: true, needs: ['resource_attach_view'], go: ([row]) => row && onUses(shownUpload(row)) },
@@ -200,7 +201,7 @@ const AllFiles = ({ tabs, onReplace, onUses }: Part) => {
         key: 'keep',
         label: words.keep,
         needs: [permission(materials, 'add')],
-        fits: ({ status }) => status === 2,
+        fits: ({ status }) => status === attach.state.ready,
         go: async (rows, done) => {
           try {
             for (const row of rows)

@@ -34,8 +34,6 @@ const NotesPanel = lazyPart(() => import('./notes/NotesPanel'))
 const Readiness = lazyPart(() => import('./ready/Readiness'))
 const PresentPeople = lazyPart(() => import('./present/PresentPeople'))
 
-const online = 4
-
 const inBodyOf = (hits: readonly Hit[]): readonly Hit[] => hits.filter(({ field }) => field === 'content')
 
 interface Props {
@@ -91,7 +89,7 @@ export const ArticleEditor = ({ id, typeId, note, onMade }: Props) => {
     document.querySelector('[data-field="content"]')?.scrollIntoView({ block: 'nearest', behavior: scrolling })
     showHit(hit)
   }
-  const isOnline = row !== undefined && Number(row.status) === online
+  const isOnline = row !== undefined && row.status === news.state.online
   const corrects = isOnline && !hasPending(row) && may('news_publish_edit')
   const mayCorrect = (): Promise<boolean> =>
     !corrects

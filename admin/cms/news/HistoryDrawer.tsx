@@ -1,3 +1,4 @@
+import { rowAs } from '../../kit/noun/rowAs'
 import { phrases } from '../../kit/look/phrases'
 import { newshistory } from '@masthead/contract/cms/newshistory'
 import { permission } from '@masthead/contract/kit/name'
@@ -115,7 +116,7 @@ export const HistoryDrawer = ({ row, values, isDirty, mayWrite, onClose, onResto
                         {[one.reasonName, stepReasons.has(String(one.reason)) ? one.createUserName : (one.authorIdsName ?? one.createUserName)]
                           .filter(Boolean)
                           .join(' · ')}
-                        {one === top && Number(one.reviewState) > 0 && (
+                        {one === top && one.reviewState !== newshistory.machineState.reviewState.none && (
                           <StateMark states={newshistory.machines?.reviewState?.states ?? {}} value={one.reviewState} />
                         )}
                       </span>
@@ -175,4 +176,4 @@ export const HistoryDrawer = ({ row, values, isDirty, mayWrite, onClose, onResto
   )
 }
 
-const isOlder = (one: Row | undefined, other: Row): boolean => !one || Number(one.revisionNo) < Number(other.revisionNo)
+const isOlder = (one: Row | undefined, other: Row): boolean => !one || rowAs(newshistory, one).revisionNo < rowAs(newshistory, other).revisionNo

@@ -24,8 +24,6 @@ interface Props {
 
 type When = 'kept' | 'now' | 'later'
 
-const online = 4
-const scheduled = 3
 const format = 'YYYY-MM-DD HH:mm:ss'
 
 /** Asks what readers will see, where and when, before an article is issued; then shows it to its issuer, who may think better of it. */
@@ -35,8 +33,8 @@ const IssueSheet = ({ row, onIssued, onClose, onDone = onClose }: Props) => {
   const link = usePreviewLink(row.id)
   const site = useSite()
   // As it was when it was asked: issuing changes the row.
-  const [isLive] = useState(Number(row.status) === online)
-  const [isScheduled] = useState(Number(row.status) === scheduled)
+  const [isLive] = useState(row.status === news.state.online)
+  const [isScheduled] = useState(row.status === news.state.scheduled)
   const due = isScheduled && (row.publishAt ?? row.publishTime) ? String(row.publishAt ?? row.publishTime) : undefined
   const own = typeof row.publishTime === 'string' && !isScheduled ? row.publishTime : undefined
   const later = isScheduled ? words.reschedule : words.issueLater
@@ -67,7 +65,7 @@ const IssueSheet = ({ row, onIssued, onClose, onDone = onClose }: Props) => {
     const answer = await run('toPublish', { version: row.version, ...input })
     if (!answer) return
     for (const { msg } of (answer.warnings as readonly { msg?: string }[] | undefined) ?? []) if (msg) toast('warning', msg)
-    toast('success', say(Number(answer.status) === scheduled ? words.scheduled : words.issued))
+    toast('success', say(answer.status === news.state.scheduled ? words.scheduled : words.issued))
     onIssued?.(answer)
     setIssued(answer)
   }
@@ -80,7 +78,7 @@ const IssueSheet = ({ row, onIssued, onClose, onDone = onClose }: Props) => {
   }
 
   if (issued) {
-    const isWaiting = Number(issued.status) === scheduled
+    const isWaiting = issued.status === news.state.scheduled
     return (
       <Modal open title={String(row.title ?? '')} footer={null} width={480} onCancel={onDone}>
         <Result

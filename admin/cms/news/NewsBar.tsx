@@ -35,8 +35,6 @@ interface Props {
   readonly onCancel: () => void
 }
 
-const scheduled = 3
-
 const actionOf = { send: 'toCheck', lock: 'lock', issue: 'toPublish' } as const
 
 /** A button at work keeps its name for those who hear it. */
@@ -77,7 +75,7 @@ export const NewsBar = ({ row, typeId, mayWrite, isOthers, isDirty, isKept, corr
     <header className="news-bar">
       <h1>{say(words.editor)}</h1>
       {row && <StateMark states={news.states ?? {}} value={row.status} />}
-      {Number(row?.status) === scheduled && row?.publishAt ? <Countdown at={String(row.publishAt)} /> : null}
+      {row?.status === news.state.scheduled && row?.publishAt ? <Countdown at={String(row.publishAt)} /> : null}
       <div className="news-type">
         <label htmlFor={controlId('typeId')}>{say(words.type)}</label>
         <TypeInput
@@ -106,7 +104,7 @@ export const NewsBar = ({ row, typeId, mayWrite, isOthers, isDirty, isKept, corr
         </Tooltip>
         {way('send', words.send, hindrance('send'))}
         {way('lock', isLocked ? words.unlock : words.lock, hindrance('lock'))}
-        {way('issue', Number(row?.status) === scheduled ? words.reissue : words.issue, hindrance('issue'))}
+        {way('issue', row?.status === news.state.scheduled ? words.reissue : words.issue, hindrance('issue'))}
         {way('preview', words.preview, row || mayWrite ? undefined : words.cannotNow)}
         {way('phone', words.phonePreview, row || mayWrite ? undefined : words.cannotNow)}
         {row && may(permission(newshistory, 'view')) && <Button onClick={onHistory}>{say(words.history)}</Button>}

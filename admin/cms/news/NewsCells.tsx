@@ -1,5 +1,5 @@
 import { EditOutlined, EyeOutlined, LockOutlined, PushpinOutlined } from '@ant-design/icons'
-import { news } from '@masthead/contract/cms/news'
+import { lockModes, news } from '@masthead/contract/cms/news'
 import { Tag } from 'antd'
 import { createContext, useContext } from 'react'
 import { isSet } from '../../kit/kinds/flag'
@@ -10,8 +10,6 @@ import type { Row } from '../../kit/wire/client'
 import { hasPending } from './pending'
 import { filled, words } from '../words'
 import { Countdown } from './Countdown'
-
-const [scheduled, retracted] = [3, 6]
 
 /** Who has which article open, by its id, for the rows of a list. */
 export const PeopleOf = createContext<ReadonlyMap<string, readonly string[]>>(new Map())
@@ -35,7 +33,7 @@ export const Title = ({ row, onOpen }: { row: Row; onOpen: () => void }) => {
   const say = useSay()
   const who = String(row.lockUserName ?? '') || say(words.somebody)
   const locked = isSet(row.isLockEdit) ? say(filled(words.lockedMark, { who })) : undefined
-  const edited = !locked && Number(row.lockMode) === 1 ? say(filled(words.editedMark, { who })) : undefined
+  const edited = !locked && row.lockMode === lockModes.editing ? say(filled(words.editedMark, { who })) : undefined
   return (
     <span className="news-title">
       {row.thumb ? <img src={String(row.thumb)} alt="" width={56} height={36} loading="lazy" /> : null}
@@ -58,7 +56,7 @@ export const Title = ({ row, onOpen }: { row: Row; onOpen: () => void }) => {
       {edited && <EditOutlined title={edited} aria-label={edited} />}
       <People newsId={row.id} />
       {hasPending(row) && <Tag className="news-mark">{say(words.pendingMark)}</Tag>}
-      {Boolean(row.retractUser) && Number(row.status) !== retracted && <Tag color="red">{say(words.retractMark)}</Tag>}
+      {Boolean(row.retractUser) && row.status !== news.state.retracted && <Tag color="red">{say(words.retractMark)}</Tag>}
     </span>
   )
 }
@@ -67,6 +65,6 @@ export const Title = ({ row, onOpen }: { row: Row; onOpen: () => void }) => {
 export const State = ({ row }: { row: Row }) => (
   <span className="news-state">
     <StateMark states={news.states ?? {}} value={row.status} />
-    {Number(row.status) === scheduled && row.publishAt ? <Countdown at={String(row.publishAt)} /> : null}
+    {row.status === news.state.scheduled && row.publishAt ? <Countdown at={String(row.publishAt)} /> : null}
   </span>
 )

@@ -34,13 +34,10 @@ const IssueSheet = lazyPart(() => import('./IssueSheet'))
 const PhoneSheet = lazyPart(() => import('./PhoneSheet'))
 const NewsCalendar = lazyPart(() => import('./NewsCalendar'))
 
-const online = 4
-const scheduled = 3
-
 /** Paths that show one state alone. */
 const fixedStates: Readonly<Record<string, { readonly filter: Readonly<Record<string, string>>; readonly title: Label }>> = {
-  '/cms/beissue': { filter: { status: '1' }, title: words.toBeIssued },
-  '/cms/issue': { filter: { status: '4' }, title: words.issuedNews },
+  '/cms/beissue': { filter: { status: String(news.state.awaitingSignOff) }, title: words.toBeIssued },
+  '/cms/issue': { filter: { status: String(news.state.online) }, title: words.issuedNews },
 }
 /** Counts have a page of their own, issuing a sheet; what the noun keeps back for other pages is offered here. */
 const buttons = { editNum: false, toPublish: false, sort: true, recycle: true }
@@ -135,7 +132,7 @@ const NewsList = () => {
         key: 'issue',
         label: words.issue,
         tone: 'primary',
-        fits: (row) => Number(row.status) !== scheduled && (row._can?.includes('toPublish') ?? false),
+        fits: (row) => row.status !== news.state.scheduled && (row._can?.includes('toPublish') ?? false),
         go: (rows, done) => {
           const [row] = rows
           if (row && rows.length === 1) return setIssuing(row)
@@ -156,7 +153,7 @@ const NewsList = () => {
         key: 'reissue',
         label: words.reissue,
         single: true,
-        fits: (row) => Number(row.status) === scheduled && (row._can?.includes('toPublish') ?? false),
+        fits: (row) => row.status === news.state.scheduled && (row._can?.includes('toPublish') ?? false),
         go: ([row]) => setIssuing(row),
       },
       {
@@ -164,7 +161,7 @@ const NewsList = () => {
         label: words.viewOnSite,
         part: 'shows',
         single: true,
-        fits: (row) => site !== undefined && Number(row.status) === online,
+        fits: (row) => site !== undefined && row.status === news.state.online,
         go: ([row]) => row && window.open(`${site}/newDetail?id=${row.id}`, '_blank', 'noopener'),
       },
       { key: 'phone', label: words.phonePreview, part: 'shows', single: true, go: ([row]) => setOnPhone(row) },

@@ -1,3 +1,4 @@
+import { news } from '@masthead/contract/cms/news'
 import { phrases } from '../../kit/look/phrases'
 import { useSay } from '../../kit/look/language'
 import { Empty, Pagination, Result, Skeleton } from 'antd'
@@ -17,7 +18,7 @@ export const NewsRows = ({ query, none }: { query: Query; none: string }) => {
     queryKey: ['rows', 'cms/news', 'online', query, current],
     queryFn: ({ signal }) =>
       call<Page>('GET', '/api/blade-cms/news/page', {
-        query: { ...query, status: 4, current, size, descs: 'isTop,publishTime' },
+        query: { ...query, status: news.state.online, current, size, descs: 'isTop,publishTime' },
         signal,
         quiet: true,
       }),

@@ -6,7 +6,7 @@ import type { Values } from '../../kit/noun/change'
 import type { Row } from '../../kit/wire/client'
 import { sectionsOf } from '../../kit/noun/fields'
 import { useSay } from '../../kit/look/language'
-import { isShown, newsFields } from './check'
+import { isForType, isShown, newsFields } from './check'
 import { FieldLine } from './FieldLine'
 import { words } from '../words'
 import { Later, lazyPart } from '../../kit/wire/part'
@@ -38,8 +38,7 @@ export const tabOf = (key: string): TabName | undefined => {
 }
 
 /** Whether an article of this type must have the field before it is sent. */
-const isNeeded = (key: string, values: Values): boolean =>
-  newsNeeds.some((need) => need.field === key && (!need.types || need.types.includes(Number(values.typeId))))
+const isNeeded = (key: string, values: Values): boolean => newsNeeds.some((need) => need.field === key && isForType(need.types, values))
 
 /** The right side: basic attributes and multi-dimension management, built from the declaration, and the notes on the article and, of one that readers know, its figures. */
 export const NewsSides = ({

@@ -1,3 +1,4 @@
+import { newsstyle } from '@masthead/contract/cms/newsstyle'
 import { CloseOutlined } from '@ant-design/icons'
 import type { Label } from '@masthead/contract/kit/label'
 import { useQuery } from '@tanstack/react-query'
@@ -42,7 +43,7 @@ const useStyles = (within: string | undefined, wanted: boolean) =>
     enabled: wanted,
     staleTime: 30_000,
     queryFn: async ({ signal }) => {
-      const query = { size: pageSize, status: 1, within, ascs: 'sort' }
+      const query = { size: pageSize, status: newsstyle.state.on, within, ascs: 'sort' }
       return (await call<Page>('GET', '/api/blade-cms/newsstyle/page', { query, signal, quiet: true })).records
     },
   })

@@ -1,3 +1,4 @@
+import { isSet } from '../../kit/kinds/flag'
 import {
   AppstoreOutlined,
   FileImageOutlined,
@@ -33,7 +34,7 @@ export const TypeDialog = ({ onClose, onChoose }: { onClose: () => void; onChoos
   const say = useSay()
   const id = useId()
   const types = useDictionary('cms_news_type')
-  const open = (types.data ?? []).filter((type) => Number(type.isSealed ?? 0) !== 1)
+  const open = (types.data ?? []).filter((type) => !isSet(type.isSealed))
   return (
     <Modal open width={560} title={say(words.chooseType)} footer={null} onCancel={onClose} loading={types.isPending}>
       <div className="news-types">

@@ -24,6 +24,12 @@ export const isBlankBody = (markup: unknown): boolean => {
   return (body.textContent ?? '').replace(/[\s\u00a0\u3000\ufeff]/g, '') === '' && body.querySelector('img,video,audio,svg,iframe,table') === null
 }
 
+const issued = [news.state.scheduled, news.state.online, news.state.offline]
+
+/** Whether the type of an article is one of these; any is where none is named. */
+export const isForType = (types: readonly number[] | undefined, { typeId }: Values): boolean =>
+  !types || types.some((one) => String(one) === String(typeId))
+
 /** Whether an article is a title with a link and needs no body. */
 export const isLinked = (values: Values): boolean => !isEmpty(values.externalUrl)
 
@@ -40,9 +46,8 @@ export const allProblems = (values: Values, isTitleNews: boolean): Problem[] => 
   const add = (key: string, message: Label): void => {
     if (!problems.some((problem) => problem.key === key)) problems.push({ key, message })
   }
-  const type = Number(values.typeId)
   for (const { field, message, types, notLinked } of newsNeeds) {
-    if ((types && !types.includes(type)) || (notLinked && isLinked(values))) continue
+    if (!isForType(types, values) || (notLinked && isLinked(values))) continue
     if (field === 'content' ? isBlankBody(values.content) : isEmpty(values[field])) add(field, message)
   }
   if (isTitleNews && !isLinked(values)) add('externalUrl', words.linkNeeded)
@@ -69,7 +74,6 @@ export const isShown = (key: string, values: Values, row?: Row): boolean => {
   const value = values[key]
   if (!isEmpty(value) && value !== false && value !== 0) return true
   if (lengths[key]) return !isEmpty(values[lengths[key]])
-  if (afterwards.has(key)) return [3, 4, 5].includes(Number(row?.status))
-  const types = typesOf(key)
-  return !types || types.includes(Number(values.typeId))
+  if (afterwards.has(key)) return issued.some((state) => state === row?.status)
+  return isForType(typesOf(key), values)
 }

@@ -5,8 +5,6 @@ import { isFailure, type Row } from '../../kit/wire/client'
 import { act } from '../../kit/noun/write'
 import { filled, words } from '../words'
 
-const scheduled = 3
-
 /** Issues several articles one after the other, and says how many, and why not the others. */
 export const issueMany = async (rows: readonly Row[], say: (label: Label) => string): Promise<void> => {
   const action = news.actions?.toPublish
@@ -16,7 +14,7 @@ export const issueMany = async (rows: readonly Row[], say: (label: Label) => str
   for (const { id } of rows) {
     try {
       const answer = (await act(news, 'toPublish', action, [id], {}, [400, 409])) as Row
-      if (Number(answer.status) === scheduled) later++
+      if (answer.status === news.state.scheduled) later++
     } catch (error) {
       if (!isFailure(error)) throw error
       refused.push(error.message)

@@ -40,7 +40,7 @@ export const useEditing = (draft: Draft, { isBusy, flush }: Options): Editing =>
   const [lostTo, setLostTo] = useState<Holding>()
   const [isNewer, setNewer] = useState(false)
   const { row } = draft
-  const wanted = row !== undefined && !lostTo && may(permission(news, 'edit')) && editable.includes(Number(row.status))
+  const wanted = row !== undefined && !lostTo && may(permission(news, 'edit')) && editable.some((state) => state === row.status)
   const { holding, ask } = useHolding(row?.id, wanted, {
     onLost: (told) => {
       flush()

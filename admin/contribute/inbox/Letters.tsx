@@ -1,3 +1,5 @@
+import { manuscript } from '@masthead/contract/contribute/manuscript'
+import { rowAs } from '../../kit/noun/rowAs'
 import { WarningOutlined } from '@ant-design/icons'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { nearby } from '../../kit/kinds/moments'
@@ -20,7 +22,7 @@ export const Letters = ({ noun, rows, chosen, onOpen }: Props) => {
   return (
     <SplitList label={say(words.list)} rows={rows} chosen={chosen} onOpen={onOpen}>
       {(row) => {
-        const rate = Number(row.duplicateRate ?? 0)
+        const rate = rowAs(manuscript, row).duplicateRate ?? 0
         return (
           <>
             <span className="split-row-title" translate="no">
@@ -32,7 +34,7 @@ export const Letters = ({ noun, rows, chosen, onOpen }: Props) => {
               </span>
               {row.sendTime ? <time>{nearby(String(row.sendTime))}</time> : null}
             </span>
-            {(rate >= 30 || row.sensitiveLevel !== null || Number(row.round) > 1) && (
+            {(rate >= 30 || row.sensitiveLevel !== null || (rowAs(manuscript, row).round ?? 0) > 1) && (
               <span className="split-row-signs">
                 {rate >= 30 && (
                   <b className="inbox-rate" data-high={rate >= 80}>
@@ -44,7 +46,7 @@ export const Letters = ({ noun, rows, chosen, onOpen }: Props) => {
                     <WarningOutlined /> {String(row.sensitiveLevelName ?? '')}
                   </span>
                 )}
-                {Number(row.round) > 1 && <span className="soft">{say(words.round, { round: row.round })}</span>}
+                {(rowAs(manuscript, row).round ?? 0) > 1 && <span className="soft">{say(words.round, { round: row.round })}</span>}
               </span>
             )}
           </>

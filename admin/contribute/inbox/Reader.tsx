@@ -1,3 +1,5 @@
+import { manuscript } from '@masthead/contract/contribute/manuscript'
+import { rowAs } from '../../kit/noun/rowAs'
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
@@ -66,7 +68,7 @@ export const Reader = ({ noun, found, actions, ways, onBack }: Props) => {
       />
     )
   const marks = hits.data ?? []
-  const rate = Number(row.duplicateRate ?? 0)
+  const rate = rowAs(manuscript, row).duplicateRate ?? 0
   const length = say(words.words, { count: text(row.content).replace(/<[^>]*>|\s/g, '').length })
   const about = [
     text(row.authorNames) || text(row.authorText),
@@ -107,7 +109,7 @@ export const Reader = ({ noun, found, actions, ways, onBack }: Props) => {
         ) : null}
         <p className="split-about">
           <StateMark states={tonesOf(noun, 'status')} value={row.status} />
-          {Number(row.round) > 1 && <Tag>{say(words.round, { round: row.round })}</Tag>}
+          {(rowAs(manuscript, row).round ?? 0) > 1 && <Tag>{say(words.round, { round: row.round })}</Tag>}
           {row.isDelicacy === true && <Tag color="blue">{say(noun.fields.isDelicacy?.label ?? ['', ''])}</Tag>}
           {row.isGtfy === true && <Tag color="blue">{say(noun.fields.isGtfy?.label ?? ['', ''])}</Tag>}
           {row.awardLevelName ? <Tag color="success">{text(row.awardLevelName)}</Tag> : null}

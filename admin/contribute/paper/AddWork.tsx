@@ -1,3 +1,4 @@
+import { contributepersonal } from '@masthead/contract/contribute/contributepersonal'
 import { workTypes } from '@masthead/contract/contribute/authorship'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
@@ -28,7 +29,11 @@ const usePeople = (isChild: boolean, typed: string) => {
   return useQuery({
     queryKey: ['options', `contribute/${path}`, 'marker', rested],
     queryFn: ({ signal }) =>
-      call<Page>('GET', `/api/blade-contribute/${path}/page`, { query: { name_like: rested, size: 20, status: 1 }, signal, quiet: true }),
+      call<Page>('GET', `/api/blade-contribute/${path}/page`, {
+        query: { name_like: rested, size: 20, status: contributepersonal.state.active },
+        signal,
+        quiet: true,
+      }),
     enabled: rested.trim() !== '',
   })
 }

@@ -1,3 +1,4 @@
+import { newspaper } from '@masthead/contract/contribute/newspaper'
 import { newspapernews } from '@masthead/contract/contribute/newspapernews'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, DatePicker, Form, Modal, Progress, Select, Switch } from 'antd'
@@ -21,7 +22,8 @@ export const CatchDialog = ({ onClose }: { onClose: () => void }) => {
   const queries = useQueryClient()
   const papers = useQuery({
     queryKey: ['rows', 'contribute/newspaper', 'catch'],
-    queryFn: ({ signal }) => call<Page>('GET', '/api/blade-contribute/newspaper/page', { query: { status: 1, size: 50 }, signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      call<Page>('GET', '/api/blade-contribute/newspaper/page', { query: { status: newspaper.state.on, size: 50 }, signal, quiet: true }),
     refetchInterval: ({ state }) => (state.data?.records.some(({ catching }) => catching) ? every : false),
   })
   const known = papers.data?.records.filter(({ indexUrl }) => indexUrl) ?? []

@@ -1,3 +1,5 @@
+import { newspaperauthor } from '@masthead/contract/contribute/newspaperauthor'
+import { summarystatisticsfraction } from '@masthead/contract/contribute/summarystatisticsfraction'
 import { DownloadOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
@@ -50,7 +52,7 @@ const useNewest = (noun: Resource, wanted: string | null) =>
     enabled: wanted === null,
     queryFn: async ({ signal }) => {
       const page = await call<Page>('GET', apiOf(noun, 'page'), {
-        query: { status: 3, descs: 'month', size: 1, fields: 'month' },
+        query: { status: newspaperauthor.state.confirmed, descs: 'month', size: 1, fields: 'month' },
         signal,
         quiet: true,
       })
@@ -72,7 +74,7 @@ const MonthTable = () => {
   const newest = useNewest(noun, asked)
   const month = asked ?? newest.data ?? undefined
   const found = useTallies(noun, month)
-  const months = useNounOf('contribute/summarystatisticsfraction')
+  const months = useNounOf(summarystatisticsfraction.name)
   const period = useQuery({
     queryKey: ['rows', months.name, 'period', month],
     enabled: month !== undefined && may(permission(months, 'view')),
@@ -97,7 +99,7 @@ const MonthTable = () => {
     await download(apiOf(noun, 'scoresCountExport'), { query: { month } }).catch(() => undefined)
     setBusy(false)
   }
-  const isClosed = period.data?.records[0]?.status === 1
+  const isClosed = period.data?.records[0]?.status === summarystatisticsfraction.state.closed
   const isWaiting = found.isLoading || (asked === null && newest.isPending)
   return (
     <section className="card month" aria-label={say(words.months)}>

@@ -1,3 +1,5 @@
+import { newspaperauthor } from '@masthead/contract/contribute/newspaperauthor'
+import { rowAs } from '../../kit/noun/rowAs'
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
@@ -101,7 +103,7 @@ const Marker = ({ pages, page }: { pages: Resource; page: Row }) => {
     ...(ofAuthors.data ?? []).map((row) => ({ row, isChild: false })),
     ...(ofChildren.data ?? []).map((row) => ({ row, isChild: true })),
   ]
-  const worksOf = (id: string): readonly Work[] => works.filter(({ row }) => row.paperNewsId === id && Number(row.entry ?? 0) === 0)
+  const worksOf = (id: string): readonly Work[] => works.filter(({ row }) => row.paperNewsId === id && !rowAs(newspaperauthor, row).entry)
   const chosenId = address.get('article') ?? ''
   const article = articles.find(({ row }) => row.id === chosenId)?.row
   const choose = (id: string): void => {

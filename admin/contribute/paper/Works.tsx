@@ -1,3 +1,4 @@
+import { newspaperauthor } from '@masthead/contract/contribute/newspaperauthor'
 import { workTypes } from '@masthead/contract/contribute/authorship'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,7 +9,7 @@ import { ActionBar } from '../../kit/act/ActionBar'
 import type { Actions } from '../../kit/act/actions'
 import { tonesOf } from '../../kit/noun/fields'
 import { StateMark } from '../../kit/row/StateMark'
-import { isFailure } from '../../kit/wire/client'
+import { isFailure, type Row } from '../../kit/wire/client'
 import { refresh, submit } from '../../kit/noun/write'
 import { evenShares, sums, type Work } from './parts'
 import { words } from './words'
@@ -22,12 +23,15 @@ interface Props {
 }
 
 /** Who did what for an article, with what may be done about it now, and whether the shares are whole. */
+/** Work that nobody has reviewed yet. */
+const isOpen = ({ status }: Row): boolean => status === newspaperauthor.state.unmarked || status === newspaperauthor.state.marked
+
 export const Works = ({ authors, littles, works, actionsOf }: Props) => {
   const say = useSay()
   const queries = useQueryClient()
   const nounOf = (isChild: boolean): Resource => (isChild ? littles : authors)
   const even = async (isChild: boolean, type: string): Promise<void> => {
-    const own = works.filter((work) => work.isChild === isChild && work.row.type === type && [0, 1].includes(Number(work.row.status)))
+    const own = works.filter((work) => work.isChild === isChild && work.row.type === type && isOpen(work.row))
     const shares = evenShares(own.length)
     try {
       for (const [at, { row }] of own.entries()) await submit(nounOf(isChild), { id: row.id, version: row.version, share: shares[at] })

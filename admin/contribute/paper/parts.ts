@@ -1,3 +1,5 @@
+import { newspaperauthor } from '@masthead/contract/contribute/newspaperauthor'
+import { rowAs } from '../../kit/noun/rowAs'
 import type { Row } from '../../kit/wire/client'
 
 /** A corner of a zone, in per cent of the page's picture. */
@@ -21,25 +23,29 @@ export interface Work {
 /** The zone of an article as the server answers it. */
 export const zoneOf = (row: Row): readonly Corner[] => {
   const value: unknown = typeof row.hotZone === 'string' ? JSON.parse(row.hotZone || '[]') : row.hotZone
-  return Array.isArray(value) ? value.map((one: { x: unknown; y: unknown }) => ({ x: Number(one.x), y: Number(one.y) })) : []
+  return Array.isArray(value) ? value.map(({ x, y }: Corner) => ({ x, y })) : []
 }
+
+const { marked, examined, confirmed, rejected } = newspaperauthor.state
+const counting = [marked, examined, confirmed]
 
 /** How far the marking of an article is: as far as the work that is least far; refused once one of them is. */
 export const standing = (works: readonly Work[]): 'none' | 'marked' | 'examined' | 'confirmed' | 'refused' => {
-  const states = works.map(({ row }) => Number(row.status))
+  const states = works.map(({ row }) => rowAs(newspaperauthor, row).status)
   if (states.length === 0) return 'none'
-  if (states.includes(4)) return 'refused'
+  if (states.includes(rejected)) return 'refused'
   const least = Math.min(...states)
-  return least === 3 ? 'confirmed' : least === 2 ? 'examined' : least === 1 ? 'marked' : 'none'
+  return least === confirmed ? 'confirmed' : least === examined ? 'examined' : least === marked ? 'marked' : 'none'
 }
 
 /** What the shares of each kind of work of an article make, where marks stand. */
 export const sums = (works: readonly Work[]): ReadonlyMap<string, number> => {
   const found = new Map<string, number>()
-  for (const { row, isChild } of works) {
-    if (![1, 2, 3].includes(Number(row.status)) || Number(row.entry ?? 0) > 0) continue
+  for (const { row: work, isChild } of works) {
+    const row = rowAs(newspaperauthor, work)
+    if (!counting.some((one) => one === row.status) || (row.entry ?? 0) > 0) continue
     const key = `${isChild ? 'child' : 'author'} ${row.type}`
-    found.set(key, (found.get(key) ?? 0) + Number(row.share ?? 0))
+    found.set(key, (found.get(key) ?? 0) + (row.share ?? 0))
   }
   return found
 }

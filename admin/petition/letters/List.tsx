@@ -1,3 +1,5 @@
+import { petitionxxptjjjb } from '@masthead/contract/petition/petitionxxptjjjb'
+import { rowAs } from '../../kit/noun/rowAs'
 import { superviseLevels } from '@masthead/contract/petition/letterwords'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useSay } from '../../kit/look/language'
@@ -22,9 +24,9 @@ interface Props {
 /** How gravely a letter is supervised; nothing where it is not. */
 export const Supervised = ({ row }: { row: Row }) => {
   const say = useSay()
-  const at = Number(row.superviseLevel ?? 0)
-  const label = superviseLevels[at as keyof typeof superviseLevels]
-  return at > 0 && label ? (
+  const at = rowAs(petitionxxptjjjb, row).superviseLevel
+  const label = at && superviseLevels[at]
+  return label ? (
     <b className="letters-supervised" data-level={at}>
       {say(label)}
     </b>

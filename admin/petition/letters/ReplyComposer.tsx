@@ -1,3 +1,4 @@
+import { template } from '@masthead/contract/petition/template'
 import { messages } from '@masthead/contract/kit/message'
 import type { Action } from '@masthead/contract/kit/action'
 import type { Resource } from '@masthead/contract/kit/resource'
@@ -51,7 +52,11 @@ const Templates = ({ noun, row, form }: { noun: Resource; row: Row; form: FormIn
   const found = useQuery({
     queryKey: ['rows', 'petition/template', 'reply'],
     queryFn: ({ signal }) =>
-      call<Page>('GET', `${api}/page`, { query: { type: 'reply', status: 1, size: 100, fields: 'name,categoryId' }, signal, quiet: true }),
+      call<Page>('GET', `${api}/page`, {
+        query: { type: 'reply', status: template.state.on, size: 100, fields: 'name,categoryId' },
+        signal,
+        quiet: true,
+      }),
     enabled,
     staleTime: 60_000,
   })

@@ -2,6 +2,7 @@ import { news } from '@masthead/contract/cms/news'
 import { rows, unscoped } from '../../engine/read/rows'
 import { guideMessages, guides, guideTitleLength, guideTooLong } from '@masthead/contract/cms/guides'
 import type { Label } from '@masthead/contract/kit/label'
+import type { RowOf } from '@masthead/contract/kit/resource'
 import { fullWidth } from '@masthead/contract/kit/width'
 import { behave } from '../../engine/behave'
 import type { Row, Values, Context, TxContext } from '../../engine/types'
@@ -11,6 +12,8 @@ import { listFace, listRows } from '../../engine/verbs'
 import { invalid } from '../../platform/refusal'
 
 const defaultWeight = 5
+
+type Item = RowOf<typeof guides>
 
 /** SQL of whether readers see an item: switched on, in its time, its article online, and its module switched on. */
 const isEffective = (t: string): string => `${t}.parent_id is not null and ${t}.status = ${guides.state.yes}
@@ -27,8 +30,8 @@ const isAmongFirst = (t: string): string => {
 }
 
 /** What an item or a module must be besides its declaration, every failing field at once. */
-const check = async (tx: TxContext, before: Row | null, values: Values): Promise<void> => {
-  const row: Row = { id: '', ...before, ...values }
+const check = async (tx: TxContext, before: Item | null, values: Values): Promise<void> => {
+  const row: Partial<Item> = { ...before, ...values }
   const wrong: Record<string, Label> = {}
   if (before && (before.parentId === null) !== (row.parentId === null))
     wrong.parentId = ['模块和导读不能互换', 'A module cannot become an item, nor an item a module']
@@ -38,9 +41,9 @@ const check = async (tx: TxContext, before: Row | null, values: Values): Promise
     else if (length !== undefined && fullWidth(String(row.title)) > length) wrong.title = guideTooLong(length)
     if (row.isPic === true && !row.thumb) wrong.thumb = guideMessages.thumb
   }
-  if (row.isBold === true && ('isBold' in values || 'fontWeight' in values) && !(await isWeight(tx, Number(row.fontWeight) || defaultWeight)))
+  if (row.isBold === true && ('isBold' in values || 'fontWeight' in values) && !(await isWeight(tx, row.fontWeight || defaultWeight)))
     wrong.fontWeight = guideMessages.fontWeight
-  if (row.isTiming === true && row.onlineTime && row.offlineTime && String(row.offlineTime) <= String(row.onlineTime))
+  if (row.isTiming === true && row.onlineTime && row.offlineTime && row.offlineTime <= row.onlineTime)
     wrong.offlineTime = ['下线时间必须晚于上线时间', 'The item must go offline after it goes online']
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
 }

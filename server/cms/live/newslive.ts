@@ -42,7 +42,7 @@ const demandHost = async (tx: TxContext, newsId: string, isOver = false): Promis
     tx.actor.userId !== null &&
     listOf(show.hosts ?? '')
       .map(String)
-      .includes(String(tx.actor.userId))
+      .includes(tx.actor.userId)
   if (!isHost && tx.actor.kind === 'user' && !may(tx, permission(liveshow, 'edit')))
     throw forbidden(['只有主持人可以发布直播内容', 'Only the hosts of the live can write its entries'])
 }

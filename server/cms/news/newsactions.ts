@@ -1,9 +1,11 @@
-import { news } from '@masthead/contract/cms/news'
+import { copyStates, news, reviewResults } from '@masthead/contract/cms/news'
 import { listOf } from '@masthead/contract/kit/message'
-import type { ActionBehaviour, Row, Values, Context } from '../../engine/types'
+import type { ActionsOf, BehaviourOf } from '../../engine/behave'
+import type { Context, TxContext, Values } from '../../engine/types'
 import { may } from '../../engine/reach/context'
 import { conflict, forbidden, invalid, type Refusal } from '../../platform/refusal'
 import {
+  type Article,
   guardCategories,
   guardComplete,
   guardFourEyes,
@@ -13,6 +15,7 @@ import {
   guardOtherReviewer,
   guardTops,
   guardUses,
+  isReviewed,
   levelsOf,
   sameTitle,
   wireNow,
@@ -28,32 +31,37 @@ import { guardWords, wordWarnings } from './newswords'
 import { adopted, followCopy, hasCopy, noCopy } from './pending'
 import { keepStep, markReview, pointAt } from './revision'
 
-export const online = 4
+export const online = news.state.online
+const { draft, awaitingSignOff, returned, scheduled, retracted } = news.state
+
+type CopyState = (typeof copyStates)[keyof typeof copyStates]
+type Actions = ActionsOf<typeof news>
 
 const isSame = (ctx: Context, id: unknown): boolean => ctx.actor.userId !== null && String(id) === ctx.actor.userId
 
 /** A live article is acted upon through its changed copy, which must stand in one of these states. */
-const copyIn = (row: Row, states: readonly number[]): boolean => row.status !== online || (hasCopy(row) && states.includes(Number(row.pendingState)))
+const copyIn = (row: Article, states: readonly CopyState[]): boolean =>
+  row.status !== online || (hasCopy(row) && states.some((one) => one === row.pendingState))
 
 /** Both at once: the state of the copy, and that nobody else holds the article. */
-const both = (row: Row, ctx: Context, states: readonly number[]): boolean | Refusal => copyIn(row, states) && unlocked(ctx, row)
+const both = (row: Article, ctx: Context, states: readonly CopyState[]): boolean | Refusal => copyIn(row, states) && unlocked(ctx, row)
 
 /** The revision that signatures are about: that of the changed copy of a live article, else its own. */
-const signed = (row: Row): unknown => (row.status === online ? row.pendingRevisionId : row.revisionId)
+const signed = (row: Article): unknown => (row.status === online ? row.pendingRevisionId : row.revisionId)
 
 /** What may be offered, by a look at the row alone. */
-export const newsCan: Readonly<Record<string, (row: Row, ctx: Context) => boolean | Refusal>> = {
+export const newsCan = {
   edit: (row, ctx) =>
-    row.status === online && [1, 2].includes(Number(row.pendingState ?? 0))
+    row.status === online && copyIn(row, [copyStates.sent, copyStates.reviewed])
       ? conflict('copy_sent', ['修改稿已送签，退回后才能修改', 'The edited copy is awaiting sign-off; it can be edited once it is sent back'])
       : unlocked(ctx, row),
   delete: (row, ctx) => unlocked(ctx, row),
-  toCheck: (row, ctx) => both(row, ctx, [0, 3]),
-  audit: (row, ctx) => (row.status === online || row.isAudit !== 1) && both(row, ctx, [1]),
-  toPublish: (row, ctx) => (row.status === online || row.isAudit !== 2) && both(row, ctx, [1, 2]),
+  toCheck: (row, ctx) => both(row, ctx, [copyStates.unsent, copyStates.returned]),
+  audit: (row, ctx) => (row.status === online || row.isAudit !== reviewResults.passed) && both(row, ctx, [copyStates.sent]),
+  toPublish: (row, ctx) => (row.status === online || row.isAudit !== reviewResults.failed) && both(row, ctx, [copyStates.sent, copyStates.reviewed]),
   toEdit: (row, ctx) =>
     may(ctx, 'news_to_edit') || isWithdrawal(ctx, row)
-      ? both(row, ctx, [1, 2])
+      ? both(row, ctx, [copyStates.sent, copyStates.reviewed])
       : forbidden(
           [
             '只能撤回自己尚未审核的新闻，其他请由签发人退回',
@@ -79,42 +87,42 @@ export const newsCan: Readonly<Record<string, (row: Row, ctx: Context) => boolea
   editCategory: (row, ctx) => unlocked(ctx, row),
   editTopic: (row, ctx) => unlocked(ctx, row),
   editAccount: (row, ctx) => unlocked(ctx, row),
-}
+} satisfies BehaviourOf<typeof news>['can']
 
-const noReview: Values = { isAudit: 0, checkedLevel: 0 }
+const noReview = { isAudit: reviewResults.none, checkedLevel: 0 }
 
 /** Issued now, to appear later. */
-const isLater = (ctx: Context, row: Row, input: Values): boolean => {
+const isLater = (ctx: Context, row: Article, input: Values): boolean => {
   if (row.status === online || input.atOnce === true) return false
   if (typeof input.publishTime === 'string') return input.publishTime > wireNow(ctx)
   return typeof row.publishTime === 'string' && row.isUpdateTime !== true && row.publishTime > wireNow(ctx)
 }
 
 /** When readers are told that an article appeared: what its issuer says goes before what its author wrote. */
-const publishTimeOf = (ctx: Context, row: Row, input: Values): string | undefined => {
+const publishTimeOf = (ctx: Context, row: Article, input: Values): string | undefined => {
   if (input.atOnce === true) return wireNow(ctx)
   if (typeof input.publishTime === 'string') return input.publishTime
   return !isLater(ctx, row, input) && (!row.publishTime || row.isUpdateTime === true) ? wireNow(ctx) : undefined
 }
 
 /** The author takes back what nobody has looked at yet; everything else is sent back by somebody who signs. */
-const isWithdrawal = (ctx: Context, row: Row): boolean =>
+const isWithdrawal = (ctx: Context, row: Article): boolean =>
   row.status === online
-    ? isSame(ctx, row.pendingUser) && row.pendingState === 1
-    : isSame(ctx, row.createUser) && row.status === news.state.awaitingSignOff && row.isAudit === 0 && row.checkedLevel === 0
+    ? isSame(ctx, row.pendingUser) && row.pendingState === copyStates.sent
+    : isSame(ctx, row.createUser) && row.status === awaitingSignOff && row.isAudit === reviewResults.none && row.checkedLevel === 0
 
 const signs = (ctx: Context): boolean => may(ctx, 'news_issue') || may(ctx, 'news_audit')
 
-const toCheck: ActionBehaviour = {
+const toCheck: Actions['toCheck'] = {
   async guard(ctx, { row }) {
     guardComplete(row)
     if (row.status === online) guardNotAhead(ctx, row)
     await guardWords(ctx, row)
   },
-  to: (_ctx, { row }) => (row.status === online ? online : 1),
+  to: (_ctx, { row }) => (row.status === online ? online : awaitingSignOff),
   set: async (ctx, { row }) => ({
     ...noLock,
-    ...(row.status === online ? { pendingState: 1, checkedLevel: 0 } : { ...noReview, ...(await adopted(ctx, row)) }),
+    ...(row.status === online ? { pendingState: copyStates.sent, checkedLevel: 0 } : { ...noReview, ...(await adopted(ctx, row)) }),
   }),
   async effect(tx, { before, row }) {
     const id = await keepStep(tx, row, before.pendingRevisionId ?? before.revisionId, 'send', 1)
@@ -124,35 +132,37 @@ const toCheck: ActionBehaviour = {
   },
 }
 
-const isPass = ({ isAudit }: Values): boolean => String(isAudit) === '1'
+const isPass = ({ isAudit }: { readonly isAudit: 1 | 2 }): boolean => isAudit === reviewResults.passed
 
-const audit: ActionBehaviour = {
+const audit: Actions['audit'] = {
   async guard(tx, { row, input }) {
     if (isSame(tx, row.status === online ? row.pendingUser : row.createUser))
       throw conflict('own_article', ['不能审核自己的新闻', 'You cannot review your own article'])
     await guardTurn(tx, row.id, isPass(input))
-    if (Number(input.isAudit) === 1) await guardOtherReviewer(tx, row)
+    if (isPass(input)) await guardOtherReviewer(tx, row)
   },
-  to: (_ctx, { row, input }) => (row.status === online ? online : Number(input.isAudit) === 1 ? 1 : 2),
+  to: (_ctx, { row, input }) => (row.status === online ? online : isPass(input) ? awaitingSignOff : returned),
   async set(tx, { row, input }) {
-    if (Number(input.isAudit) !== 1) return row.status === online ? { pendingState: 3, checkedLevel: 0 } : { isAudit: 2, checkedLevel: 0 }
-    const checkedLevel = Number(row.checkedLevel) + 1
+    const isLive = row.status === online
+    if (!isPass(input)) return { checkedLevel: 0, ...(isLive ? { pendingState: copyStates.returned } : { isAudit: reviewResults.failed }) }
+    const checkedLevel = (row.checkedLevel ?? 0) + 1
     const isReady = checkedLevel >= (await levelsOf(tx, row))
-    return row.status === online ? { checkedLevel, pendingState: isReady ? 2 : 1 } : { checkedLevel, isAudit: isReady ? 1 : 0 }
+    if (isLive) return { checkedLevel, pendingState: isReady ? copyStates.reviewed : copyStates.sent }
+    return { checkedLevel, isAudit: isReady ? reviewResults.passed : reviewResults.none }
   },
   async effect(tx, { before, row, input }) {
     const result = isPass(input) ? 'pass' : 'back'
     await keepCheck(tx, before, { result, remark: input.remark, revisionId: signed(before) })
     await settleLevel(tx, row.id, { isPass: isPass(input), remark: input.remark })
-    if (Number(input.isAudit) !== 1) {
+    if (!isPass(input)) {
       markReview(tx, signed(before), 3)
       await tellPeople(tx, row, 'returned', [row.status === online ? before.pendingUser : before.createUser], input.remark)
     }
-    if (Number(input.isAudit) === 1 && (row.status === online ? row.pendingState === 2 : row.isAudit === 1)) markReview(tx, signed(before), 2)
+    if (isPass(input) && isReviewed(row)) markReview(tx, signed(before), 2)
   },
 }
 
-const toPublish: ActionBehaviour = {
+const toPublish: Actions['toPublish'] = {
   async guard(tx, { row, input }) {
     const publishTime = publishTimeOf(tx, row, input)
     const issued = publishTime === undefined ? row : { ...row, publishTime, isUpdateTime: false }
@@ -162,7 +172,7 @@ const toPublish: ActionBehaviour = {
     await guardLevels(tx, row)
     await guardFourEyes(tx, row, signed(row))
   },
-  to: (ctx, { row, input }) => (isLater(ctx, row, input) ? 3 : online),
+  to: (ctx, { row, input }) => (isLater(ctx, row, input) ? scheduled : online),
   async set(tx, { row, input }) {
     const publishTime = publishTimeOf(tx, row, input)
     const at = isLater(tx, row, input) ? (publishTime ?? String(row.publishTime)) : null
@@ -170,7 +180,7 @@ const toPublish: ActionBehaviour = {
       ...(row.status === online ? await adopted(tx, row) : {}),
       issuerId: tx.actor.userId,
       publishAt: at,
-      isAudit: 1,
+      isAudit: reviewResults.passed,
       ...(publishTime === undefined ? {} : { publishTime }),
       ...(at === null && !row.firstPublishTime ? { firstPublishTime: wireNow(tx) } : {}),
     }
@@ -189,7 +199,7 @@ const toPublish: ActionBehaviour = {
   },
 }
 
-const appear: ActionBehaviour = {
+const appear: Actions['appear'] = {
   guard(ctx, { row }) {
     // What should have appeared and gone meanwhile only goes.
     guardNotOver(ctx, row)
@@ -200,7 +210,7 @@ const appear: ActionBehaviour = {
   effect: (tx, { row }) => queueDeliveries(tx, row),
 }
 
-const toEdit: ActionBehaviour = {
+const toEdit: Actions['toEdit'] = {
   guard(ctx, { row, input }) {
     if (isWithdrawal(ctx, row)) return
     if (isSame(ctx, row.status === online ? row.pendingUser : row.createUser) && !signs(ctx))
@@ -210,9 +220,9 @@ const toEdit: ActionBehaviour = {
       ])
     if (!input.remark) throw invalid({ remark: ['请填写原因', 'Please enter a reason'] })
   },
-  to: (ctx, { row }) => (row.status === online ? online : isWithdrawal(ctx, row) ? 0 : 2),
+  to: (ctx, { row }) => (row.status === online ? online : isWithdrawal(ctx, row) ? draft : returned),
   async set(ctx, { row }) {
-    if (row.status === online) return { pendingState: isWithdrawal(ctx, row) ? 0 : 3 }
+    if (row.status === online) return { pendingState: isWithdrawal(ctx, row) ? copyStates.unsent : copyStates.returned }
     return { publishAt: null, ...noReview, ...(await adopted(ctx, row)) }
   },
   async effect(tx, { before, row, input }) {
@@ -224,21 +234,21 @@ const toEdit: ActionBehaviour = {
   },
 }
 
-const retract: ActionBehaviour = {
+const retract: Actions['retract'] = {
   // The first one asks for it, the second one does it.
-  to: (_ctx, { row }) => (hasAsked(row) ? 6 : Number(row.status)),
+  to: (_ctx, { row }) => (hasAsked(row) ? retracted : row.status),
   set: (ctx, { row, input }) =>
     hasAsked(row)
       ? { isTop: false, topTime: null, retractTime: wireNow(ctx), publishAt: null, ...noLock, ...noCopy }
       : { retractReason: input.remark, retractUser: ctx.actor.userId },
 }
 
-const hasAsked = (row: Row): boolean => row.retractUser !== null && row.retractUser !== undefined
+const hasAsked = (row: Article): boolean => row.retractUser !== null && row.retractUser !== undefined
 
 /** Fields that are changed on the article itself, live or not: its copy follows. */
-const direct = (...keys: readonly string[]): ActionBehaviour => ({ effect: (tx, { row }) => followCopy(tx, row, keys) })
+const direct = (...keys: readonly string[]) => ({ effect: (tx: TxContext, { row }: { row: Article }) => followCopy(tx, row, keys) })
 
-export const newsActions: Readonly<Record<string, ActionBehaviour>> = {
+export const newsActions: BehaviourOf<typeof news>['actions'] = {
   toCheck,
   audit,
   toPublish,
@@ -247,14 +257,14 @@ export const newsActions: Readonly<Record<string, ActionBehaviour>> = {
   discard: {
     set: () => ({ ...noCopy }),
     async effect(tx, { before }) {
-      if (Number(before.pendingState) > 0) markReview(tx, before.pendingRevisionId, 3)
+      if (before.pendingState) markReview(tx, before.pendingRevisionId, 3)
       await dropRound(tx, before.id)
     },
   },
   toOnline: {
     guard: (ctx, { row }) => guardNotOver(ctx, row),
     // Only what was issued before comes back by itself; a text that changed since needs a signature.
-    to: (_ctx, { row }) => (row.publishedRevisionId !== null && row.publishedRevisionId === row.revisionId ? online : 1),
+    to: (_ctx, { row }) => (row.publishedRevisionId !== null && row.publishedRevisionId === row.revisionId ? online : awaitingSignOff),
     async effect(tx, { row }) {
       if (row.status === online) await queueDeliveries(tx, row)
     },
@@ -281,7 +291,7 @@ export const newsActions: Readonly<Record<string, ActionBehaviour>> = {
   editAccount: direct('account'),
   editCategory: {
     ...direct('categoryId'),
-    guard: (tx, { row, input }) => guardCategories(tx, [...listOf(row.categoryId), ...((input.categoryId ?? []) as string[])]),
+    guard: (tx, { row, input }) => guardCategories(tx, [...listOf(row.categoryId), ...(input.categoryId ?? [])]),
   },
   restore: { set: (tx, { row }) => adopted(tx, row) },
 }

@@ -1,8 +1,9 @@
-import { news } from '@masthead/contract/cms/news'
+import { copyStates, news, reviewResults } from '@masthead/contract/cms/news'
 import { newsNeeds } from '@masthead/contract/cms/news-needs'
 import type { Label } from '@masthead/contract/kit/label'
 import { say } from '@masthead/contract/kit/label'
 import { listOf } from '@masthead/contract/kit/message'
+import type { RowOf } from '@masthead/contract/kit/resource'
 import type { Row, Context, TxContext } from '../../engine/types'
 import { wireTime } from '../../engine/kinds/time'
 import { ofTenant, within } from '../../engine/reach/within'
@@ -15,6 +16,12 @@ import { usesOfNews } from '../uses'
 /** What stands between an article and its readers, besides its state. */
 
 export const wireNow = (ctx: Context): string => wireTime(ctx.clock.now(), ctx.zone)
+
+export type Article = RowOf<typeof news>
+
+/** Whether every level has passed an article, or the edited copy of a live one. */
+export const isReviewed = (row: Article): boolean =>
+  row.status === news.state.online ? row.pendingState === copyStates.reviewed : row.isAudit === reviewResults.passed
 
 /** What a caller is told along with a row that he got; it stood in nobody's way. */
 export interface Warning {
@@ -31,7 +38,7 @@ export const guardComplete = (row: Row): void => {
   const wrong: Record<string, Label> = {}
   const isLink = typeof row.externalUrl === 'string' && row.externalUrl !== ''
   for (const need of newsNeeds) {
-    if (need.formOnly || (need.types && !need.types.includes(Number(row.typeId))) || (need.notLinked && isLink)) continue
+    if (need.formOnly || (need.types && !need.types.some((one) => one === row.typeId)) || (need.notLinked && isLink)) continue
     const value = row[need.field]
     if (value === null || value === undefined || value === '' || (need.field === 'content' && isBlank(String(value))))
       wrong[need.field] = need.message
@@ -81,12 +88,12 @@ export const levelsOf = async (tx: TxContext, row: Row): Promise<number> => {
  * Where a category has several levels of review, all of them are passed before the article is issued; with one the signature is the review. What was
  * ready once stays so when the number of levels changes.
  */
-export const guardLevels = async (tx: TxContext, row: Row): Promise<void> => {
-  const isReady = row.status === news.state.online ? row.pendingState === 2 : row.isAudit === 1
+export const guardLevels = async (tx: TxContext, row: Article): Promise<void> => {
+  const isReady = isReviewed(row)
   const levels = isReady ? 1 : await levelsOf(tx, row)
   // A chain of one level names who reviews; a count of one says that the signature is the review.
   if (levels === 1 && (isReady || (await roundOf(tx, row.id)).length === 0)) return
-  const passed = Number(row.checkedLevel)
+  const passed = row.checkedLevel ?? 0
   throw conflict(
     'levels_missing',
     [
@@ -98,8 +105,8 @@ export const guardLevels = async (tx: TxContext, row: Row): Promise<void> => {
 }
 
 /** Nobody passes two levels of the same round. */
-export const guardOtherReviewer = async (tx: TxContext, row: Row): Promise<void> => {
-  if (Number(row.checkedLevel) === 0) return
+export const guardOtherReviewer = async (tx: TxContext, row: Article): Promise<void> => {
+  if (!row.checkedLevel) return
   const [own] = await within(tx).query(
     `select 1 from cms_newslog l where l.${ofTenant} and l.news_id = $2::bigint and l.action = 'audit' and l.create_user = $3::bigint
        and l.id > coalesce((select max(s.id) from cms_newslog s where s.${ofTenant} and s.news_id = $2::bigint and s.action = 'toCheck'), 0) limit 1`,

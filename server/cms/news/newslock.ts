@@ -1,4 +1,4 @@
-import { news } from '@masthead/contract/cms/news'
+import { lockModes, news } from '@masthead/contract/cms/news'
 import type { Label } from '@masthead/contract/kit/label'
 import type { CallBehaviour, Row, Values, Context, TxContext, Model } from '../../engine/types'
 import { Unfit } from '../../engine/kinds/kind'
@@ -19,20 +19,18 @@ import { keepBeside } from './revision'
 /** An editor's sign of life holds an article for so long; he gives one every ten seconds. */
 const heldForSeconds = 60
 
-const byHand = 2
-
 const isMine = (ctx: Context, row: Row): boolean => ctx.actor.userId !== null && String(row.lockUser) === ctx.actor.userId
 
 /** Takes a hold that has run out off a row that goes out. Rows of the database keep it until somebody else takes it. */
 export const letGo = (ctx: Context, row: Record<string | symbol, unknown>): void => {
-  if (row.isLockEdit === true || row.lockMode !== 1) return
+  if (row.isLockEdit === true || row.lockMode !== lockModes.editing) return
   if (typeof row.lockExpire === 'string' && row.lockExpire > wireTime(ctx.clock.now(), ctx.zone)) return
   for (const key of ['lockUser', 'lockUserName', 'lockTime', 'lockMode', 'lockModeName', 'lockExpire', 'lockSession']) if (key in row) row[key] = null
 }
 
 /** An article belongs to whoever locked it or is editing it, who is named to the others; who may break locks may write too. */
 export const unlocked = (ctx: Context, row: Row): true | Refusal => {
-  const isHeld = row.isLockEdit === true || row.lockMode === 1
+  const isHeld = row.isLockEdit === true || row.lockMode === lockModes.editing
   if (!isHeld || isMine(ctx, row) || ctx.actor.kind === 'system' || may(ctx, 'news_unlock')) return true
   const [who, when] = [row.lockUserName, row.lockTime]
   const label: Label =
@@ -52,20 +50,20 @@ export const turnedLock = (ctx: Context, row: Row): Values =>
     : {
         lockUser: ctx.actor.userId,
         lockTime: wireTime(ctx.clock.now(), ctx.zone),
-        lockMode: byHand,
+        lockMode: lockModes.byHand,
         lockSession: ctx.actor.sessionId,
         lockExpire: null,
       }
 
 /** Whether somebody else holds an article, so that it can be taken over. */
-export const isHeldByOther = (ctx: Context, row: Row): boolean => (row.isLockEdit === true || row.lockMode === 1) && !isMine(ctx, row)
+export const isHeldByOther = (ctx: Context, row: Row): boolean => (row.isLockEdit === true || row.lockMode === lockModes.editing) && !isMine(ctx, row)
 
 /** What taking over writes: the taker edits, for as long as he gives signs of life, and locks nobody out for good. */
 export const takenOver = (ctx: Context): Values => ({
   isLockEdit: false,
   lockUser: ctx.actor.userId,
   lockTime: wireTime(ctx.clock.now(), ctx.zone),
-  lockMode: 1,
+  lockMode: lockModes.editing,
   lockSession: ctx.actor.sessionId,
   lockExpire: wireTime(new Date(ctx.clock.now().getTime() + heldForSeconds * 1000), ctx.zone),
 })
@@ -113,12 +111,12 @@ export const heartbeat: CallBehaviour = async (ctx, { input }) => {
   const { userId, sessionId } = ctx.actor
   const { where, p } = reached(ctx, model, input.id)
   const [me, session, at] = [p.add(userId), p.add(sessionId), p.add(now)]
-  const isFree = `(t.lock_user is null or (not t.is_lock_edit and t.lock_mode = 1 and t.lock_expire <= ${at}::timestamptz))`
+  const isFree = `(t.lock_user is null or (not t.is_lock_edit and t.lock_mode = ${lockModes.editing} and t.lock_expire <= ${at}::timestamptz))`
   await ctx.db.run(
     input.leaving === true
       ? `update cms_news t set lock_user = null, lock_time = null, lock_mode = null, lock_session = null, lock_expire = null where ${where}
-           and t.lock_user = ${me}::bigint and t.lock_mode = 1 and t.lock_session is not distinct from ${session} and ${at}::timestamptz is not null`
-      : `update cms_news t set lock_user = ${me}::bigint, lock_mode = 1, lock_expire = ${at}::timestamptz + interval '${heldForSeconds} seconds',
+           and t.lock_user = ${me}::bigint and t.lock_mode = ${lockModes.editing} and t.lock_session is not distinct from ${session} and ${at}::timestamptz is not null`
+      : `update cms_news t set lock_user = ${me}::bigint, lock_mode = ${lockModes.editing}, lock_expire = ${at}::timestamptz + interval '${heldForSeconds} seconds',
            lock_session = case when ${isFree} then ${session} else t.lock_session end, lock_time = case when ${isFree} then ${at}::timestamptz else t.lock_time end
          where ${where} and t.status <> ${news.state.retracted} and not t.is_lock_edit and (${isFree} or t.lock_user = ${me}::bigint)`,
     p.values,

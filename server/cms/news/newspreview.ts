@@ -1,5 +1,6 @@
 import { toTenant } from '../../engine/reach/context'
 import { news } from '@masthead/contract/cms/news'
+import type { CallsOf } from '../../engine/behave'
 import type { CallBehaviour, Context, Row, Values } from '../../engine/types'
 import { wireTime } from '../../engine/kinds/time'
 import { shownBy } from '../../engine/read/read'
@@ -8,6 +9,9 @@ import { ofTenant, within } from '../../engine/reach/within'
 import { findRow, modelOf, readRow } from '../../engine/verbs'
 import { forbidden, notFound, Refusal } from '../../platform/refusal'
 
+/** A link is good for so long unless its maker says otherwise. */
+const defaultHours = 24
+
 interface Pass {
   readonly use: 'news-preview'
   readonly tenantId: string
@@ -15,18 +19,18 @@ interface Pass {
 }
 
 /** A link with which anybody reads the newest text of one article until it runs out. Only who sees the article makes one. */
-export const previewToken: CallBehaviour = async (ctx, { input }) => {
+export const previewToken: CallsOf<typeof news>['previewToken'] = async (ctx, { input }) => {
   const row = await readRow(ctx, news, input.id)
   const hidden = veiledIn(row)
   if (hidden && news.faces?.front?.fields.some((name) => hidden.has(name)))
     throw forbidden(['您只能看到此新闻的部分内容，不能生成预览链接', 'You can see only part of this article, so you cannot share it'])
-  const hours = Number(input.hours)
+  const seconds = (input.hours ?? defaultHours) * 3600
   const pass: Pass = { use: 'news-preview', tenantId: ctx.tenantId, id: row.id }
-  const token = ctx.keys.sign(pass, hours * 3600)
+  const token = ctx.keys.sign(pass, seconds)
   return {
     token,
     url: `/preview?${new URLSearchParams({ id: row.id, token })}`,
-    expireTime: wireTime(new Date(ctx.clock.now().getTime() + hours * 3_600_000), ctx.zone),
+    expireTime: wireTime(new Date(ctx.clock.now().getTime() + seconds * 1000), ctx.zone),
   }
 }
 

@@ -1,4 +1,4 @@
-import { news } from '@masthead/contract/cms/news'
+import { copyStates, news } from '@masthead/contract/cms/news'
 import { displayName } from '@masthead/contract/kit/name'
 import type { Row, Values, Context, TxContext } from '../../engine/types'
 import { modelOf } from '../../engine/verbs'
@@ -83,7 +83,7 @@ export const keepCopy = async (tx: TxContext, before: Row, values: Values, reaso
   await tx.db.run('rollback to savepoint copy')
   const content = 'content' in values ? values.content : before.content
   const id = await keepBeside(tx, row, (content as string | null) ?? null, { reason })
-  return { pendingRevisionId: id, pendingState: 0, pendingUser: tx.actor.userId }
+  return { pendingRevisionId: id, pendingState: copyStates.unsent, pendingUser: tx.actor.userId }
 }
 
 /** Brings fields that were changed on the live article itself into its copy too, so that signing the copy does not undo them. */

@@ -3,10 +3,11 @@ import { locate } from '@masthead/contract/cms/anchor'
 import { news } from '@masthead/contract/cms/news'
 import { newshistory } from '@masthead/contract/cms/newshistory'
 import { cmsOpinion as opinion, mostOpinions } from '@masthead/contract/cms/opinion'
+import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave } from '../../engine/behave'
 import { wireTime } from '../../engine/kinds/time'
 import { rows, unscoped } from '../../engine/read/rows'
-import type { Context, Row, TxContext } from '../../engine/types'
+import type { Context, TxContext } from '../../engine/types'
 import { findRow, insertRow, readRow, updateRow } from '../../engine/verbs'
 import { conflict, invalid, notFound } from '../../platform/refusal'
 import { blockTexts, replaceAt } from './blocks'
@@ -85,12 +86,12 @@ export const opinionBehaviour = behave(opinion, {
 /** Keeps what one level of review came to, as a row that nobody changes. */
 export const keepCheck = async (
   tx: TxContext,
-  article: Row,
+  article: RowOf<typeof news>,
   {
     result,
     remark,
     revisionId,
-    level = Number(article.checkedLevel ?? 0) + 1,
+    level = (article.checkedLevel ?? 0) + 1,
   }: { result: 'pass' | 'back'; remark: unknown; revisionId: unknown; level?: number },
 ): Promise<void> => {
   const content = typeof remark === 'string' && remark !== '' ? remark : result === 'pass' ? '通过' : '退回'

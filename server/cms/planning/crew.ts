@@ -17,8 +17,6 @@ export type Order = RowOf<typeof newsorder>
 /** Hours that a story takes where nothing else is said. */
 const usualHours = 2
 
-const on = 1
-
 /** Who is sent where and when, as a dispatch says it and the order already has it. */
 export interface Sending {
   readonly leaderId: string
@@ -38,7 +36,7 @@ interface Said {
 
 /** Throws a 400 that names the field where one of these is nobody who works here now. */
 export const demandAtWork = async (tx: TxContext, field: string, ids: readonly string[]): Promise<void> => {
-  const known = await rows(tx, user, { id: ids, status: on }, unscoped).ids()
+  const known = await rows(tx, user, { id: ids, status: user.state.on }, unscoped).ids()
   if (ids.some((id) => !known.includes(id)))
     throw invalid({ [field]: ['其中有人不存在或已停用', 'One of these people does not exist or is disabled'] })
 }

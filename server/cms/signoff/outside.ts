@@ -6,7 +6,7 @@ import { wireTime } from '../../engine/kinds/time'
 import { asSystem, inTransaction } from '../../engine/reach/context'
 import { ofTenant, within } from '../../engine/reach/within'
 import { rows, unscoped } from '../../engine/read/rows'
-import type { Context, Row, TxContext } from '../../engine/types'
+import type { Context, TxContext } from '../../engine/types'
 import { act, findRow, readRow } from '../../engine/verbs'
 import { conflict, invalid, Refusal } from '../../platform/refusal'
 import { askCode, judgeCode } from '../../resource/smscode'
@@ -37,16 +37,16 @@ export const tenantOfLink = (keys: Context['keys'], token: string): string | und
 }
 
 /** The request behind a link and the article that it is about, in the context of its tenant; undefined where there is none. */
-export const requestOfLink = async (ctx: Context, token: string): Promise<{ request: Outsign; article: Row } | undefined> => {
+export const requestOfLink = async (ctx: Context, token: string): Promise<{ request: Outsign; article: RowOf<typeof news> } | undefined> => {
   const pass = ctx.keys.verify<Pass>(token)
   if (pass?.use !== 'outsign' || pass.tenantId !== ctx.tenantId) return undefined
   const request = await findRow(ctx, outsign, pass.id, { verb: null })
   const article = request && (await findRow(ctx, news, request.newsId, { verb: null }))
-  return request && article ? { request, article: article as Row } : undefined
+  return request && article ? { request, article } : undefined
 }
 
 /** Whether the signer may still sign. */
-export const isOpen = (ctx: Context, { request, article }: { request: Outsign; article: Row }): boolean =>
+export const isOpen = (ctx: Context, { request, article }: { request: Outsign; article: RowOf<typeof news> }): boolean =>
   request.status === outsign.state.open && (request.expireTime ?? '') > nowOf(ctx) && article.status !== news.state.retracted
 
 /** What a link that signs nothing any more is answered with. */
@@ -107,14 +107,14 @@ const carry =
   async (tx: TxContext, { row }: { readonly row: Outsign }): Promise<void> => {
     const article = await readRow(tx, news, row.newsId, { verb: null })
     const isLive = article.status === news.state.online
-    const isWaiting = (isLive || article.status === news.state.awaitingSignOff) && newsCan.audit?.(article as Row, tx) === true
+    const isWaiting = (isLive || article.status === news.state.awaitingSignOff) && newsCan.audit(article, tx) === true
     const isSame = (isLive ? article.pendingRevisionId : article.revisionId) === row.revisionId
     const remark = saidBy(row)
     if (row.signoffId !== null || (!isPass && isWaiting && isSame)) {
       await act(asSystem(tx, 'outsign'), news, 'audit', row.newsId, { isAudit: isPass ? 1 : 2, remark })
       return
     }
-    await keepCheck(tx, article as Row, { result: isPass ? 'pass' : 'back', remark, revisionId: row.revisionId, level: 0 })
+    await keepCheck(tx, article, { result: isPass ? 'pass' : 'back', remark, revisionId: row.revisionId, level: 0 })
   }
 
 export const outsignBehaviour = behave(outsign, {

@@ -173,7 +173,7 @@ const authorBehaviour = (
     create: {
       async set(tx, { values }) {
         const article = await readRow(tx, newspapernews, values.paperNewsId, { verb: null })
-        const month = await monthFor(tx, String(article.issueDate))
+        const month = await monthFor(tx, article.issueDate)
         await demandUnclaimed(tx, noun.name, { ...values, type: values.type ?? 'text' } as Author)
         const who = (values as Values)[person]
         // What was adopted goes to print, whatever became of its author.

@@ -60,7 +60,12 @@ const grades = async (ctx: Context, input: Values, asksOnline: boolean): Promise
   const { kind, judged } = await workOf(ctx, input)
   const model = modelOf(ctx, newspapergrade)
   demandSeen(ctx, model, [...(input.newsType ? ['newsType'] : []), ...(asksOnline ? ['isOnline'] : [])])
-  const found = await listRows(ctx, newspapergrade, { size: '200', status_equal: '1' }, { verb: pickingVerb(ctx, model), width: 'detail' })
+  const found = await listRows(
+    ctx,
+    newspapergrade,
+    { size: '200', status_equal: String(newspapergrade.state.on) },
+    { verb: pickingVerb(ctx, model), width: 'detail' },
+  )
   return found.records
     .filter((grade) => !kind || [kind, 'all', null].includes(grade.newsType))
     .filter((grade) => !asksOnline || Boolean(grade.isOnline) === Boolean(input.isOnline))

@@ -99,7 +99,7 @@ const sealedOf = async (ctx: Context, slips: readonly Slip[]): Promise<Map<strin
 
 /** A line of a CSV file: what a spreadsheet would take for a formula stays text. */
 const csvLine = (cells: readonly Written[]): string =>
-  `${cells.map((cell) => `"${(typeof cell === 'number' ? cell.toFixed(2) : String(cell ?? '').replace(/^[=+\-@\t\r]/, "'$&")).replaceAll('"', '""')}"`).join(',')}\r\n`
+  `${cells.map((cell) => `"${(typeof cell === 'number' ? cell.toFixed(2) : (cell ?? '').replace(/^[=+\-@\t\r]/, "'$&")).replaceAll('"', '""')}"`).join(',')}\r\n`
 
 /** A call that answers the payable slips of a month, or of all, as a file. */
 const fileOf =

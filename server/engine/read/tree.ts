@@ -64,7 +64,8 @@ export const treeNodes = async (
 /** A tree whose parents go by another key than the id goes by it all through. */
 const idOf = ({ noun }: Model, { id, key }: { id: string; key: string }): string => (noun.fields[noun.tree?.parent ?? '']?.by ? key : id)
 
-type Nested<T> = T & { children: Nested<T>[] }
+/** A row with those below it. */
+export type Nested<T> = T & { children: Nested<T>[] }
 
 /** Puts children below their parents; a row whose parent is not among them stands at the top. */
 export const nest = <T extends { key: string; parentId: string }>(rows: readonly T[]): Nested<T>[] => {

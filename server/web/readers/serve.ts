@@ -196,7 +196,7 @@ export const serveFaceForms = (app: FastifyInstance, site: Members): void => {
       ofMember(async (visit) => {
         const { id = '' } = visit.request.query as { id?: string }
         const captcha = asksPerson(place, own) ? { captcha: await makeCaptcha(visit.ctx) } : {}
-        return draw(visit, path, String(id), { own, values: filledIn(visit, place), ...captcha })
+        return draw(visit, path, id, { own, values: filledIn(visit, place), ...captcha })
       }),
     )
     app.post(

@@ -1,3 +1,4 @@
+import { contributepersonal } from '@masthead/contract/contribute/contributepersonal'
 import { UserAddOutlined } from '@ant-design/icons'
 import { listOf } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
@@ -30,7 +31,8 @@ export const PeopleInput = (props: InputProps) => {
   const may = useMay()
   const identity = identities[name]
   // Whoever may not look at the contributors still chooses among their names.
-  const among = identity && noun && may(permission(noun, 'view')) ? { identifyType: identity, status: '1' } : undefined
+  const among =
+    identity && noun && may(permission(noun, 'view')) ? { identifyType: identity, status: String(contributepersonal.state.active) } : undefined
   const picker = <RefPicker {...control(props)} many name={name} field={field} row={row} value={value} among={among} onChange={onChange} />
   if (!noun || disabled || !may(permission(noun, 'add'))) return picker
   return (
