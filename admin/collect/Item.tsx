@@ -1,12 +1,12 @@
 import { ArrowLeftOutlined, ExportOutlined } from '@ant-design/icons'
 import type { Resource } from '@masthead/contract/kit/resource'
-import { Alert, Button, Result, Skeleton } from 'antd'
+import { Alert, Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Sheet } from '../kit/kinds/html'
 import { Thumbs } from '../kit/kinds/Thumbs'
+import { LoadFailed } from '../kit/look/LoadFailed'
 import { useSay } from '../kit/look/language'
-import { phrases } from '../kit/look/phrases'
 import { tonesOf } from '../kit/noun/fields'
 import { titleOf } from '../kit/noun/nouns'
 import { StateMark } from '../kit/row/StateMark'
@@ -43,15 +43,7 @@ export const Item = ({ noun, found, busy, onDecide, onBack }: Props) => {
   const [isCompared, setCompared] = useState(false)
   const row = found.data
   if (found.isPending) return <Skeleton active paragraph={{ rows: 12 }} />
-  if (found.isError || !row)
-    return (
-      <Result
-        status="warning"
-        title={say(phrases.page.loadFailed)}
-        subTitle={found.error?.message}
-        extra={<Button onClick={onBack}>{say(words.back)}</Button>}
-      />
-    )
+  if (found.isError || !row) return <LoadFailed of={found} extra={<Button onClick={onBack}>{say(words.back)}</Button>} />
   const about = [row.targetName, row.author, text(row.publishTime).slice(0, 16), row.copyrightName].map(text).filter(Boolean)
   const source = sourceOf(row)
   const before = beforeOf(row)

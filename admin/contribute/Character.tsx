@@ -1,9 +1,10 @@
+import { LoadFailed } from '../kit/look/LoadFailed'
 import { phrases } from '../kit/look/phrases'
 import { contributepersonal } from '@masthead/contract/contribute/contributepersonal'
 import { ref } from '@masthead/contract/kit/field'
 import { applies } from '@masthead/contract/kit/message'
 import { useQuery } from '@tanstack/react-query'
-import { Avatar, Empty, Result, Skeleton, Table } from 'antd'
+import { Avatar, Empty, Skeleton, Table } from 'antd'
 import { Tabs } from '../kit/look/Tabs'
 import { Link, useSearchParams } from 'react-router'
 import { NewsRows } from '../cms/news/NewsRows'
@@ -63,7 +64,7 @@ const Character = () => {
         </Empty>
       )}
       {id !== '' && person.isPending && <Skeleton active paragraph={{ rows: 8 }} aria-label={say(phrases.page.loading)} />}
-      {person.isError && <Result status="warning" title={say(phrases.page.loadFailed)} subTitle={person.error.message} />}
+      {person.isError && <LoadFailed of={person} extra={null} />}
       {row && (
         <Tabs activeKey={address.get('tab') ?? 'data'} items={tabs} destroyOnHidden onChange={(tab) => setAddress({ id, tab }, { replace: true })} />
       )}

@@ -1,8 +1,8 @@
-import { phrases } from '../kit/look/phrases'
+import { LoadFailed } from '../kit/look/LoadFailed'
 import { BarChartOutlined, TableOutlined } from '@ant-design/icons'
 import { news } from '@masthead/contract/cms/news'
 import type { EChartsCoreOption } from 'echarts/core'
-import { Button, Empty, Result, Segmented, Skeleton } from 'antd'
+import { Button, Empty, Segmented, Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -71,12 +71,7 @@ const Dashboard = () => {
       {found.isPending ? (
         <Skeleton active className="card dashboard-box" paragraph={{ rows: 8 }} />
       ) : !trend ? (
-        <Result
-          status="warning"
-          title={say(phrases.page.loadFailed)}
-          subTitle={found.error?.message}
-          extra={<Button onClick={() => void found.refetch()}>{say(phrases.page.retry)}</Button>}
-        />
+        <LoadFailed of={found} />
       ) : trend.days.length === 0 || isEmpty ? (
         <div className="card dashboard-box">
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(isEmpty ? words.noNews : words.nothingToSee)} />

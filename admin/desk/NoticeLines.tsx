@@ -1,5 +1,6 @@
+import { LoadFailed } from '../kit/look/LoadFailed'
 import { phrases } from '../kit/look/phrases'
-import { Button, Empty, Result, Skeleton, Tag } from 'antd'
+import { Button, Empty, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { nearby } from '../kit/kinds/moments'
@@ -34,7 +35,7 @@ export const NoticeLines = ({ found, none, onOpen, onLeave }: Props) => {
     void navigate(notice.leads)
   }
   if (found.isPending) return <Skeleton active paragraph={{ rows: 4 }} title={false} aria-label={say(phrases.page.loading)} />
-  if (found.isError) return <Result status="warning" title={say(phrases.page.loadFailed)} subTitle={found.error.message} />
+  if (found.isError) return <LoadFailed of={found} extra={null} />
   if (found.data.records.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={none} />
   return (
     <ul className="notices">

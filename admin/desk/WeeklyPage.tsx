@@ -2,13 +2,13 @@ import { LeftOutlined, PrinterOutlined, RightOutlined } from '@ant-design/icons'
 import { type WeeklyLine, type WeeklySection, weeklySections } from '@masthead/contract/desk/weekly'
 import type { Label } from '@masthead/contract/kit/label'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Checkbox, Empty, Result, Skeleton, Tooltip } from 'antd'
+import { Button, Checkbox, Empty, Skeleton, Tooltip } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { daysBetween } from '../kit/kinds/moments'
+import { LoadFailed } from '../kit/look/LoadFailed'
 import { useLanguage, useSay } from '../kit/look/language'
-import { phrases } from '../kit/look/phrases'
 import { toast } from '../kit/look/toast'
 import { filled } from '../kit/noun/listWords'
 import { call } from '../kit/wire/client'
@@ -86,15 +86,7 @@ const WeeklyPage = () => {
     }
   }
   if (found.isPending) return <Skeleton active className="card week-box" paragraph={{ rows: 10 }} />
-  if (!week)
-    return (
-      <Result
-        status="warning"
-        title={say(phrases.page.loadFailed)}
-        subTitle={found.error?.message}
-        extra={<Button onClick={() => void found.refetch()}>{say(phrases.page.retry)}</Button>}
-      />
-    )
+  if (!week) return <LoadFailed of={found} />
   const sections = (Object.keys(weeklySections) as WeeklySection[])
     .map((section) => ({ section, own: week.lines.filter((line) => line.section === section) }))
     .filter(({ own }) => own.length > 0)

@@ -3,12 +3,12 @@ import { rowAs } from '../kit/noun/rowAs'
 import { ArrowLeftOutlined, DownloadOutlined } from '@ant-design/icons'
 import { clockNameOf } from '@masthead/contract/ers/ersclocks'
 import { severities } from '@masthead/contract/ers/erswords'
-import { Alert, Button, Result, Skeleton } from 'antd'
+import { Alert, Button, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { LoadFailed } from '../kit/look/LoadFailed'
 import { toast } from '../kit/look/toast'
-import { phrases } from '../kit/look/phrases'
 import { useSay } from '../kit/look/language'
 import type { Point } from '../kit/look/point'
 import { PointMap, useMapPlace } from '../kit/report/PointMap'
@@ -50,15 +50,7 @@ const EventPage = () => {
   useRowTitle(row ? String(row.title) : undefined)
   const points = useMemo(() => pointsOf(row, course.data ?? []), [row, course.data])
   if (event.isPending) return <Skeleton active className="ers-event" paragraph={{ rows: 12 }} />
-  if (!row)
-    return (
-      <Result
-        status="warning"
-        title={say(phrases.page.loadFailed)}
-        subTitle={event.error?.message}
-        extra={<Button onClick={() => void navigate('/ers/ersevent')}>{say(words.back)}</Button>}
-      />
-    )
+  if (!row) return <LoadFailed of={event} extra={<Button onClick={() => void navigate('/ers/ersevent')}>{say(words.back)}</Button>} />
   const offers = offersFor(noun, [row])
   const rank = (tone: string | undefined): number => (tone === 'primary' ? 0 : tone === 'danger' ? 2 : 1)
   return (

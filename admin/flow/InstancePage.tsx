@@ -1,11 +1,11 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { follow } from '@masthead/contract/flow/follow'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Result, Skeleton } from 'antd'
+import { Alert, Button, Skeleton } from 'antd'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { labelFor, offersFor, useActions } from '../kit/act/actions'
+import { LoadFailed } from '../kit/look/LoadFailed'
 import { useSay } from '../kit/look/language'
-import { phrases } from '../kit/look/phrases'
 import { tonesOf } from '../kit/noun/fields'
 import { apiOf, useNounOf } from '../kit/noun/nouns'
 import { useRowTitle } from '../kit/page/rowTitle'
@@ -46,15 +46,7 @@ const InstancePage = () => {
   const found = sheet.data
   useRowTitle(found ? String(found.instance.title) : undefined)
   if (sheet.isPending) return <Skeleton active className="flow-page" paragraph={{ rows: 10 }} />
-  if (!found)
-    return (
-      <Result
-        status="warning"
-        title={say(phrases.page.loadFailed)}
-        subTitle={sheet.error?.message}
-        extra={<Button onClick={() => void navigate('/flow/follow')}>{say(words.back)}</Button>}
-      />
-    )
+  if (!found) return <LoadFailed of={sheet} extra={<Button onClick={() => void navigate('/flow/follow')}>{say(words.back)}</Button>} />
   const { instance, process } = found
   const offers = offersFor(noun, [instance])
   return (

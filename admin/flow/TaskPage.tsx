@@ -4,13 +4,13 @@ import { choice, longText, refs } from '@masthead/contract/kit/field'
 import { formOf } from '@masthead/contract/kit/form'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Form, Result, Skeleton } from 'antd'
+import { Button, Form, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { labelFor, offersFor, useActions } from '../kit/act/actions'
 import { FormLines, placeErrors } from '../kit/form/FormLines'
+import { LoadFailed } from '../kit/look/LoadFailed'
 import { useSay } from '../kit/look/language'
-import { phrases } from '../kit/look/phrases'
 import { toast } from '../kit/look/toast'
 import { tonesOf } from '../kit/noun/fields'
 import { apiOf, useNounOf } from '../kit/noun/nouns'
@@ -56,15 +56,7 @@ const TaskPage = () => {
   const found = sheet.data
   useRowTitle(found ? String(found.task.title) : undefined)
   if (sheet.isPending) return <Skeleton active className="flow-page" paragraph={{ rows: 10 }} />
-  if (!found)
-    return (
-      <Result
-        status="warning"
-        title={say(phrases.page.loadFailed)}
-        subTitle={sheet.error?.message}
-        extra={<Button onClick={() => void navigate('/flow/work')}>{say(words.back)}</Button>}
-      />
-    )
+  if (!found) return <LoadFailed of={sheet} extra={<Button onClick={() => void navigate('/flow/work')}>{say(words.back)}</Button>} />
   const { task } = found
   const offers = offersFor(noun, [task]).filter(({ name }) => name !== 'completeTask')
   const mayDecide = task._can?.includes('completeTask') === true

@@ -1,10 +1,10 @@
 import { operatorLabel } from '@masthead/contract/kit/program'
-import { phrases } from '../kit/look/phrases'
+import { LoadFailed } from '../kit/look/LoadFailed'
 import type { Label } from '@masthead/contract/kit/label'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button, Drawer, Empty, Grid, Result, Skeleton, Tag } from 'antd'
+import { Drawer, Empty, Grid, Skeleton, Tag } from 'antd'
 import { call, type Row } from '../kit/wire/client'
 import { machineFields, plainStatusField, tonesOf } from '../kit/noun/fields'
 import { kinds } from '../kit/kinds/kinds'
@@ -28,14 +28,7 @@ export const ChangeDrawer = ({ id, onClose }: { id: string; onClose: () => void 
   return (
     <Drawer open title={say(words.changes)} size={lg ? 760 : '100%'} onClose={onClose} destroyOnHidden>
       {detail.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
-      {detail.isError && (
-        <Result
-          status="warning"
-          title={say(phrases.page.loadFailed)}
-          subTitle={detail.error.message}
-          extra={<Button onClick={() => void detail.refetch()}>{say(phrases.page.retry)}</Button>}
-        />
-      )}
+      {detail.isError && <LoadFailed of={detail} />}
       {detail.data && <Line line={detail.data} />}
     </Drawer>
   )

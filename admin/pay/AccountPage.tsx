@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ofUnit } from '../kit/noun/counted'
 import { Told, ToldCell } from '../kit/kinds/Told'
+import { LoadFailed } from '../kit/look/LoadFailed'
 import { useSay } from '../kit/look/language'
 import { phrases } from '../kit/look/phrases'
 import { apiOf, useNounLater } from '../kit/noun/nouns'
@@ -130,7 +131,7 @@ const Entries = ({ name, purse, unit }: { readonly name: AccountName; readonly p
   })
   useLive(ledger.name, () => readAnew(found))
   if (found.isPending) return <Skeleton active paragraph={{ rows: 8 }} />
-  if (found.isError) return <Result status="warning" title={say(phrases.page.loadFailed)} subTitle={found.error.message} />
+  if (found.isError) return <LoadFailed of={found} extra={null} />
   const { page, left } = found.data
   return (
     <Table<Row>

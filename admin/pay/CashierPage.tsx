@@ -2,13 +2,13 @@ import type { Channel } from '@masthead/contract/pay/channels'
 import { payorder } from '@masthead/contract/pay/payorder'
 import { permission } from '@masthead/contract/kit/name'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button, Result, Skeleton } from 'antd'
+import { Alert, App, Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { renderSVG } from 'uqr'
 import { inYuan } from '../kit/noun/counted'
+import { LoadFailed } from '../kit/look/LoadFailed'
 import { useSay } from '../kit/look/language'
-import { phrases } from '../kit/look/phrases'
 import { tonesOf } from '../kit/noun/fields'
 import { apiOf } from '../kit/noun/nouns'
 import { useRowTitle } from '../kit/page/rowTitle'
@@ -61,7 +61,7 @@ const CashierPage = () => {
   useRowTitle(payment.data?.payNo)
   if (payment.isPending) return <Skeleton active className="pay-sandbox" paragraph={{ rows: 8 }} />
   const row = payment.data
-  if (!row) return <Result status="warning" title={say(phrases.page.loadFailed)} subTitle={payment.error?.message} />
+  if (!row) return <LoadFailed of={payment} extra={null} />
   const pay = async (channel: string, name: string): Promise<void> => {
     setBusy(channel)
     try {

@@ -2,12 +2,12 @@ import { ArrowLeftOutlined } from '@ant-design/icons'
 import { permission } from '@masthead/contract/kit/name'
 import { payorder } from '@masthead/contract/pay/payorder'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Result, Skeleton } from 'antd'
+import { Alert, Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { inYuan } from '../kit/noun/counted'
+import { LoadFailed } from '../kit/look/LoadFailed'
 import { useSay } from '../kit/look/language'
-import { phrases } from '../kit/look/phrases'
 import { toast } from '../kit/look/toast'
 import { tonesOf } from '../kit/noun/fields'
 import { LogLines } from '../kit/history/LogLines'
@@ -49,7 +49,7 @@ const SandboxPage = () => {
   const row = payment.data
   useRowTitle(row ? String(row.payNo) : undefined)
   if (payment.isPending || offers.isPending) return <Skeleton active className="pay-sandbox" paragraph={{ rows: 8 }} />
-  if (!row) return <Result status="warning" title={say(phrases.page.loadFailed)} subTitle={payment.error?.message} />
+  if (!row) return <LoadFailed of={payment} extra={null} />
   const press = async (what: string, label: string): Promise<void> => {
     setBusy(what)
     try {

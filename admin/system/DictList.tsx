@@ -1,10 +1,11 @@
 import { isSet } from '../kit/kinds/flag'
+import { LoadFailed } from '../kit/look/LoadFailed'
 import { phrases } from '../kit/look/phrases'
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Empty, Input, Result, Table, Tag } from 'antd'
+import { Button, Empty, Input, Table, Tag } from 'antd'
 import { useMemo, useState } from 'react'
 import { call, type Page, type Row } from '../kit/wire/client'
 import { useSay } from '../kit/look/language'
@@ -66,12 +67,7 @@ export const DictList = ({ noun, chosen, onChoose }: Props) => {
         )}
       </header>
       {found.isError ? (
-        <Result
-          status="warning"
-          title={say(phrases.page.loadFailed)}
-          subTitle={found.error.message}
-          extra={<Button onClick={() => void found.refetch()}>{say(phrases.page.retry)}</Button>}
-        />
+        <LoadFailed of={found} />
       ) : (
         <Table<Row>
           size="small"

@@ -1,11 +1,11 @@
-import { phrases } from '../kit/look/phrases'
+import { LoadFailed } from '../kit/look/LoadFailed'
 import type { Label } from '@masthead/contract/kit/label'
 import { snake } from '@masthead/contract/kit/name'
 import { isResource, type Resource } from '@masthead/contract/kit/resource'
 import { ref } from '@masthead/contract/kit/field'
 import { dataScope } from '@masthead/contract/system/data-scope'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Drawer, Empty, Form, Grid, Result, Select, Skeleton } from 'antd'
+import { Alert, Button, Drawer, Empty, Form, Grid, Select, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSay } from '../kit/look/language'
 import { useNounLater } from '../kit/noun/nouns'
@@ -126,7 +126,7 @@ export const ExplainDrawer = ({ userId, onClose }: Props) => {
       </Form>
       <section aria-live="polite" aria-label={say(words.answer)}>
         {question === undefined && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.askHint)} />}
-        {found.isError && <Result status="warning" title={say(phrases.page.loadFailed)} subTitle={found.error.message} />}
+        {found.isError && <LoadFailed of={found} extra={null} />}
         {found.isFetching && !found.data && <Skeleton active />}
         {found.data && !found.isError && <Explanation found={found.data} />}
       </section>

@@ -1,9 +1,10 @@
+import { LoadFailed } from '../kit/look/LoadFailed'
 import { phrases } from '../kit/look/phrases'
 import { messages } from '@masthead/contract/kit/message'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { menu } from '@masthead/contract/system/menu'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button, Drawer, Grid, Result, Skeleton } from 'antd'
+import { Alert, App, Button, Drawer, Grid, Skeleton } from 'antd'
 import { Tabs } from '../kit/look/Tabs'
 import { useMemo, useRef, useState } from 'react'
 import { isFailure, type Row } from '../kit/wire/client'
@@ -81,14 +82,7 @@ export const GrantDrawer = (props: Props) => {
       className="grant-drawer"
       destroyOnHidden
     >
-      {known.isError && (
-        <Result
-          status="warning"
-          title={say(phrases.page.loadFailed)}
-          subTitle={known.error.message}
-          extra={<Button onClick={() => void known.refetch()}>{say(phrases.page.retry)}</Button>}
-        />
-      )}
+      {known.isError && <LoadFailed of={known} />}
       {known.isPending && <Skeleton active paragraph={{ rows: 10 }} />}
       {known.data && <Body {...props} known={known.data} onReread={() => void known.refetch()} closing={closing} />}
     </Drawer>

@@ -1,8 +1,9 @@
+import { LoadFailed } from '../kit/look/LoadFailed'
 import { phrases } from '../kit/look/phrases'
 import { listOf, messages } from '@masthead/contract/kit/message'
 import { tenantpackage } from '@masthead/contract/system/tenantpackage'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button, Drawer, Grid, Result, Skeleton } from 'antd'
+import { Alert, App, Button, Drawer, Grid, Skeleton } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { call, isFailure, type Row } from '../kit/wire/client'
 import { useLanguage, useSay } from '../kit/look/language'
@@ -57,14 +58,7 @@ export const PackageMenus = (props: Props) => {
       className="grant-drawer"
       destroyOnHidden
     >
-      {known.isError && (
-        <Result
-          status="warning"
-          title={say(phrases.page.loadFailed)}
-          subTitle={known.error.message}
-          extra={<Button onClick={() => void known.refetch()}>{say(phrases.page.retry)}</Button>}
-        />
-      )}
+      {known.isError && <LoadFailed of={known} />}
       {known.isPending && <Skeleton active paragraph={{ rows: 10 }} />}
       {known.data && <Body key={known.dataUpdatedAt} known={known.data} onClose={onClose} onReread={() => void known.refetch()} closing={closing} />}
     </Drawer>

@@ -1,7 +1,7 @@
-import { phrases } from '../kit/look/phrases'
+import { LoadFailed } from '../kit/look/LoadFailed'
 import { tenant } from '@masthead/contract/system/tenant'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Modal, Progress, Result, Skeleton } from 'antd'
+import { Modal, Progress, Skeleton } from 'antd'
 import type { Row } from '../kit/wire/client'
 import { useSay } from '../kit/look/language'
 import { invoke } from '../kit/noun/write'
@@ -32,14 +32,7 @@ export const TenantUsage = ({ row, onClose }: { row: Row; onClose: () => void })
   return (
     <Modal open width={480} title={`${say(words.usage)} · ${row.tenantName}`} footer={null} onCancel={onClose} destroyOnHidden>
       {found.isPending && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
-      {found.isError && (
-        <Result
-          status="warning"
-          title={say(phrases.page.loadFailed)}
-          subTitle={found.error.message}
-          extra={<Button onClick={() => void found.refetch()}>{say(phrases.page.retry)}</Button>}
-        />
-      )}
+      {found.isError && <LoadFailed of={found} />}
       {found.data && (
         <dl className="usage">
           <Line label={say(words.accounts)} used={found.data.accounts} limit={found.data.accountNumber} show={String} />

@@ -1,5 +1,5 @@
-import { phrases } from '../kit/look/phrases'
-import { Alert, Button, Result, Skeleton } from 'antd'
+import { LoadFailed } from '../kit/look/LoadFailed'
+import { Alert, Skeleton } from 'antd'
 import { Tabs } from '../kit/look/Tabs'
 import { useSearchParams } from 'react-router'
 import { useSay } from '../kit/look/language'
@@ -27,14 +27,7 @@ const Info = () => {
   const me = useMe()
   if (me.isPending) return <Skeleton active className="pane-skeleton" />
   if (!me.data) {
-    return (
-      <Result
-        status="warning"
-        title={say(phrases.page.loadFailed)}
-        subTitle={me.error?.message}
-        extra={<Button onClick={() => void me.refetch()}>{say(phrases.page.retry)}</Button>}
-      />
-    )
+    return <LoadFailed of={me} />
   }
   // Until the password is one's own nothing else can be saved.
   const mustChange = me.data.mustChangePwd === true

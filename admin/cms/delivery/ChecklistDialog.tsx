@@ -1,10 +1,10 @@
 import { newsdelivery } from '@masthead/contract/cms/newsdelivery'
 import type { Label } from '@masthead/contract/kit/label'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Modal, Result, Skeleton } from 'antd'
+import { Alert, Button, Modal, Skeleton } from 'antd'
+import { LoadFailed } from '../../kit/look/LoadFailed'
 import { copyText } from '../../kit/look/clipboard'
 import { useSay } from '../../kit/look/language'
-import { phrases } from '../../kit/look/phrases'
 import { toast } from '../../kit/look/toast'
 import { apiOf, textOf } from '../../kit/noun/nouns'
 import { call, type Row } from '../../kit/wire/client'
@@ -54,14 +54,7 @@ export const ChecklistDialog = ({ row, onClose }: { row: Row; onClose: () => voi
       onCancel={onClose}
     >
       {found.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
-      {found.isError && (
-        <Result
-          status="warning"
-          title={say(phrases.page.loadFailed)}
-          subTitle={found.error.message}
-          extra={<Button onClick={() => void found.refetch()}>{say(phrases.page.retry)}</Button>}
-        />
-      )}
+      {found.isError && <LoadFailed of={found} />}
       {data && (
         <div className="checklist">
           <Alert type="info" showIcon title={say(data.isAutomatic ? words.automatic : words.byHand)} />

@@ -1,8 +1,8 @@
 import { HistoryOutlined, UndoOutlined } from '@ant-design/icons'
-import { Button, Empty, Result, Skeleton } from 'antd'
+import { Button, Empty, Skeleton } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import { LoadFailed } from '../../kit/look/LoadFailed'
 import { useSay } from '../../kit/look/language'
-import { phrases } from '../../kit/look/phrases'
 import { useMay } from '../../kit/wire/permission'
 import { ArticleShelf } from './ArticleShelf'
 import { CarryingOf } from './carried'
@@ -55,15 +55,7 @@ const FrontDesk = () => {
     return () => window.removeEventListener('keydown', listen)
   }, [])
 
-  if (front.found.isError)
-    return (
-      <Result
-        status="warning"
-        title={say(phrases.page.loadFailed)}
-        subTitle={front.found.error.message}
-        extra={<Button onClick={() => void front.found.refetch()}>{say(phrases.page.retry)}</Button>}
-      />
-    )
+  if (front.found.isError) return <LoadFailed of={front.found} />
   if (!front.found.data) return <Skeleton active />
   const { slots } = front
   const changed = slots.filter(({ isChanged }) => isChanged)

@@ -1,12 +1,12 @@
 import { rowAs } from '../../kit/noun/rowAs'
-import { phrases } from '../../kit/look/phrases'
+import { LoadFailed } from '../../kit/look/LoadFailed'
 import { PlusOutlined } from '@ant-design/icons'
 import { guides, guideTitleLength } from '@masthead/contract/cms/guides'
 import { say as sayIn } from '@masthead/contract/kit/label'
 import { messages } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Modal, Result, Skeleton } from 'antd'
+import { App, Button, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
 import { call, type Page, type Row } from '../../kit/wire/client'
 import { currentLanguage, useSay } from '../../kit/look/language'
@@ -94,12 +94,7 @@ const Dialog = ({ module, news, onClose }: Omit<Props, 'open'>) => {
         )}
       </div>
       {found.isError ? (
-        <Result
-          status="warning"
-          title={say(phrases.page.loadFailed)}
-          subTitle={found.error.message}
-          extra={<Button onClick={() => void found.refetch()}>{say(phrases.page.retry)}</Button>}
-        />
+        <LoadFailed of={found} />
       ) : found.data ? (
         <GuideTable
           rows={found.data}

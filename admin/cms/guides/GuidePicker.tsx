@@ -1,7 +1,8 @@
+import { LoadFailed } from '../../kit/look/LoadFailed'
 import { phrases } from '../../kit/look/phrases'
 import { guides } from '@masthead/contract/cms/guides'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Empty, Modal, Result, Table } from 'antd'
+import { Button, Empty, Modal, Table } from 'antd'
 import { useState } from 'react'
 import { call, type Page, type Row } from '../../kit/wire/client'
 import { useSay } from '../../kit/look/language'
@@ -38,12 +39,7 @@ const Picker = ({ news, onClose }: Omit<Props, 'open'>) => {
       <Modal open width={880} title={say(words.choose)} footer={null} onCancel={onClose} mask={{ closable: false }} className="picker">
         <p className="soft dialog-what">{say(words.chooseHint)}</p>
         {found.isError ? (
-          <Result
-            status="warning"
-            title={say(phrases.page.loadFailed)}
-            subTitle={found.error.message}
-            extra={<Button onClick={() => void found.refetch()}>{say(phrases.page.retry)}</Button>}
-          />
+          <LoadFailed of={found} />
         ) : (
           <Table<Row>
             size="small"

@@ -1,5 +1,6 @@
+import { LoadFailed } from '../../kit/look/LoadFailed'
 import { phrases } from '../../kit/look/phrases'
-import { Result, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { call, type Page, type Query } from '../../kit/wire/client'
@@ -35,7 +36,7 @@ const AreaNewsPage = () => {
     <section className="card news-page" aria-label={name || say(words.all)}>
       <h1>{name || say(words.all)}</h1>
       {area.isPending && <Skeleton active paragraph={{ rows: 6 }} aria-label={say(phrases.page.loading)} />}
-      {area.isError && <Result status="warning" title={say(phrases.page.loadFailed)} subTitle={area.error.message} />}
+      {area.isError && <LoadFailed of={area} extra={null} />}
       {area.data && <NewsRows query={area.data} none={say(words.none)} />}
     </section>
   )

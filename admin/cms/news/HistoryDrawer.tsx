@@ -1,9 +1,9 @@
 import { rowAs } from '../../kit/noun/rowAs'
-import { phrases } from '../../kit/look/phrases'
+import { LoadFailed } from '../../kit/look/LoadFailed'
 import { newshistory } from '@masthead/contract/cms/newshistory'
 import { permission } from '@masthead/contract/kit/name'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { App, Button, Drawer, Empty, Result, Select, Skeleton, Tag } from 'antd'
+import { App, Button, Drawer, Empty, Select, Skeleton, Tag } from 'antd'
 import { useMemo, useState } from 'react'
 import type { Values } from '../../kit/noun/change'
 import type { Row } from '../../kit/wire/client'
@@ -89,14 +89,7 @@ export const HistoryDrawer = ({ row, values, isDirty, mayWrite, onClose, onResto
   return (
     <Drawer open size="min(1180px, 96vw)" title={say(words.versions)} onClose={onClose} className="history">
       {list.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
-      {list.isError && (
-        <Result
-          status="warning"
-          title={say(phrases.page.loadFailed)}
-          subTitle={list.error.message}
-          extra={<Button onClick={() => void list.refetch()}>{say(phrases.page.retry)}</Button>}
-        />
-      )}
+      {list.isError && <LoadFailed of={list} />}
       {list.isSuccess && revisions.length === 0 && <Empty description={say(words.noVersions)} />}
       {revisions.length > 0 && (
         <div className="history-columns">

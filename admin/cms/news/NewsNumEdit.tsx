@@ -1,8 +1,9 @@
+import { LoadFailed } from '../../kit/look/LoadFailed'
 import { phrases } from '../../kit/look/phrases'
 import { news } from '@masthead/contract/cms/news'
 import { messages } from '@masthead/contract/kit/message'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Form, Result, Skeleton } from 'antd'
+import { Alert, Button, Form, Skeleton } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { matchPath, useLocation, useNavigate } from 'react-router'
 import { call, isFailure, type Row } from '../../kit/wire/client'
@@ -25,7 +26,6 @@ const counts = [
 
 /** The counts of an article as readers see them: /newsNumEdit/:id. What was truly counted stays as it is. */
 const NewsNumEdit = () => {
-  const say = useSay()
   const { pathname } = useLocation()
   const id = matchPath('/newsNumEdit/:id', pathname)?.params.id ?? ''
   const found = useQuery({
@@ -37,14 +37,7 @@ const NewsNumEdit = () => {
   })
   if (found.isPending) return <Skeleton active className="pane-skeleton" paragraph={{ rows: 6 }} />
   if (found.isError) {
-    return (
-      <Result
-        status="warning"
-        title={say(phrases.page.loadFailed)}
-        subTitle={found.error.message}
-        extra={<Button onClick={() => void found.refetch()}>{say(phrases.page.retry)}</Button>}
-      />
-    )
+    return <LoadFailed of={found} />
   }
   return <Counts key={id} row={found.data} />
 }

@@ -1,8 +1,9 @@
+import { LoadFailed } from '../../kit/look/LoadFailed'
 import { phrases } from '../../kit/look/phrases'
 import { news } from '@masthead/contract/cms/news'
 import type { Label } from '@masthead/contract/kit/label'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Empty, Input, Modal, Result, Button, Table, Tree, type TreeDataNode } from 'antd'
+import { Empty, Input, Modal, Table, Tree, type TreeDataNode } from 'antd'
 import { useMemo, useState } from 'react'
 import { call, type Page, type Row } from '../../kit/wire/client'
 import { useSay } from '../../kit/look/language'
@@ -102,12 +103,7 @@ const Picker = ({ onPick, onClose, except }: Omit<Props, 'open'>) => {
             }}
           />
           {found.isError ? (
-            <Result
-              status="warning"
-              title={say(phrases.page.loadFailed)}
-              subTitle={found.error.message}
-              extra={<Button onClick={() => void found.refetch()}>{say(phrases.page.retry)}</Button>}
-            />
+            <LoadFailed of={found} />
           ) : (
             <Table<Row>
               size="small"

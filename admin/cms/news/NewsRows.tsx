@@ -1,7 +1,8 @@
 import { news } from '@masthead/contract/cms/news'
+import { LoadFailed } from '../../kit/look/LoadFailed'
 import { phrases } from '../../kit/look/phrases'
 import { useSay } from '../../kit/look/language'
-import { Empty, Pagination, Result, Skeleton } from 'antd'
+import { Empty, Pagination, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { call, type Page, type Query } from '../../kit/wire/client'
@@ -24,7 +25,7 @@ export const NewsRows = ({ query, none }: { query: Query; none: string }) => {
       }),
   })
   if (found.isPending) return <Skeleton active paragraph={{ rows: 6 }} aria-label={say(phrases.page.loading)} />
-  if (found.isError) return <Result status="warning" title={say(phrases.page.loadFailed)} subTitle={found.error.message} />
+  if (found.isError) return <LoadFailed of={found} extra={null} />
   if (found.data.records.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={none} />
   return (
     <>

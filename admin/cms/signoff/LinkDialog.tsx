@@ -1,9 +1,9 @@
 import { outsign } from '@masthead/contract/cms/outsign'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Input, Modal, Result, Skeleton } from 'antd'
+import { Button, Input, Modal, Skeleton } from 'antd'
+import { LoadFailed } from '../../kit/look/LoadFailed'
 import { copyText } from '../../kit/look/clipboard'
 import { useSay } from '../../kit/look/language'
-import { phrases } from '../../kit/look/phrases'
 import { toast } from '../../kit/look/toast'
 import { apiOf } from '../../kit/noun/nouns'
 import { call, type Row } from '../../kit/wire/client'
@@ -42,7 +42,7 @@ export const LinkDialog = ({ row, onClose }: { row: Row; onClose: () => void }) 
       ]}
     >
       {found.isPending && <Skeleton active paragraph={{ rows: 3 }} />}
-      {found.isError && <Result status="warning" title={say(phrases.page.loadFailed)} subTitle={found.error.message} />}
+      {found.isError && <LoadFailed of={found} extra={null} />}
       {found.data && (
         <>
           <p className="soft">{say(words.linkHint, { time: found.data.expireTime.slice(0, 16) })}</p>

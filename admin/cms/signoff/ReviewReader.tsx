@@ -5,12 +5,12 @@ import { cmsOpinion } from '@masthead/contract/cms/opinion'
 import { signoff } from '@masthead/contract/cms/signoff'
 import { permission } from '@masthead/contract/kit/name'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Result, Skeleton, Tag } from 'antd'
+import { Alert, Button, Skeleton, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Sheet } from '../../kit/kinds/html'
 import { nearby } from '../../kit/kinds/moments'
+import { LoadFailed } from '../../kit/look/LoadFailed'
 import { useSay } from '../../kit/look/language'
-import { phrases } from '../../kit/look/phrases'
 import { Tabs } from '../../kit/look/Tabs'
 import { tonesOf } from '../../kit/noun/fields'
 import { apiOf, textOf } from '../../kit/noun/nouns'
@@ -84,15 +84,7 @@ export const ReviewReader = ({ found, ways, onBack }: Props) => {
     enabled: newsId !== '',
   })
   if (found.isPending) return <Skeleton active paragraph={{ rows: 12 }} />
-  if (found.isError || !row)
-    return (
-      <Result
-        status="warning"
-        title={say(phrases.page.loadFailed)}
-        subTitle={found.error?.message}
-        extra={<Button onClick={onBack}>{say(words.back)}</Button>}
-      />
-    )
+  if (found.isError || !row) return <LoadFailed of={found} extra={<Button onClick={onBack}>{say(words.back)}</Button>} />
   const levels = (round.data?.records ?? []).filter(({ isCurrent }) => isCurrent === true)
   const about = [
     text(article.data?.createName),

@@ -4,14 +4,14 @@ import { ArrowLeftOutlined } from '@ant-design/icons'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Result, Skeleton, Tag } from 'antd'
+import { Alert, Button, Skeleton, Tag } from 'antd'
+import { LoadFailed } from '../../kit/look/LoadFailed'
 import { Tabs } from '../../kit/look/Tabs'
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import { Sheet } from '../../kit/kinds/html'
 import { Thumbs } from '../../kit/kinds/Thumbs'
 import { useSay } from '../../kit/look/language'
-import { phrases } from '../../kit/look/phrases'
 import { ActionBar } from '../../kit/act/ActionBar'
 import type { Actions } from '../../kit/act/actions'
 import { LogLines } from '../../kit/history/LogLines'
@@ -58,15 +58,7 @@ export const Reader = ({ noun, found, actions, ways, onBack }: Props) => {
     enabled: row !== undefined && row.sensitiveLevel !== null,
   })
   if (found.isPending) return <Skeleton active paragraph={{ rows: 12 }} className="inbox-skeleton" />
-  if (found.isError || !row)
-    return (
-      <Result
-        status="warning"
-        title={say(phrases.page.loadFailed)}
-        subTitle={found.error?.message}
-        extra={<Button onClick={onBack}>{say(words.back)}</Button>}
-      />
-    )
+  if (found.isError || !row) return <LoadFailed of={found} extra={<Button onClick={onBack}>{say(words.back)}</Button>} />
   const marks = hits.data ?? []
   const rate = rowAs(manuscript, row).duplicateRate ?? 0
   const length = say(words.words, { count: text(row.content).replace(/<[^>]*>|\s/g, '').length })

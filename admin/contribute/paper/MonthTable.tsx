@@ -4,12 +4,12 @@ import { DownloadOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Empty, Result, Segmented, Skeleton } from 'antd'
+import { Alert, Button, Empty, Segmented, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { inYuan } from '../../kit/noun/counted'
+import { LoadFailed } from '../../kit/look/LoadFailed'
 import { useSay } from '../../kit/look/language'
-import { phrases } from '../../kit/look/phrases'
 import { apiOf, useNounOf } from '../../kit/noun/nouns'
 import { drawn } from '../../kit/report/report-charts'
 import { call, type Page, type Row } from '../../kit/wire/client'
@@ -129,14 +129,7 @@ const MonthTable = () => {
           )}
         </span>
       </header>
-      {found.isError && (
-        <Result
-          status="warning"
-          title={say(phrases.page.loadFailed)}
-          subTitle={found.error.message}
-          extra={<Button onClick={() => void found.refetch()}>{say(phrases.page.retry)}</Button>}
-        />
-      )}
+      {found.isError && <LoadFailed of={found} />}
       {isWaiting && <Skeleton active paragraph={{ rows: 8 }} className="month-inside" />}
       {!isWaiting && !found.isError && tallies.length === 0 && <Empty className="month-inside" description={say(words.noScores)} />}
       {month && tallies.length > 0 && (

@@ -1,10 +1,10 @@
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Empty, Result, Segmented, Skeleton } from 'antd'
+import { Button, Empty, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
 import { inYuan } from '../../kit/noun/counted'
+import { LoadFailed } from '../../kit/look/LoadFailed'
 import { useSay } from '../../kit/look/language'
-import { phrases } from '../../kit/look/phrases'
 import { tonesOf } from '../../kit/noun/fields'
 import { apiOf, useNounOf } from '../../kit/noun/nouns'
 import { StateMark } from '../../kit/row/StateMark'
@@ -76,14 +76,7 @@ const MyScores = () => {
         </dl>
       )}
       {found.isPending && <Skeleton active className="month-inside" />}
-      {found.isError && (
-        <Result
-          status="warning"
-          title={say(phrases.page.loadFailed)}
-          subTitle={found.error.message}
-          extra={<Button onClick={() => void found.refetch()}>{say(phrases.page.retry)}</Button>}
-        />
-      )}
+      {found.isError && <LoadFailed of={found} />}
       {found.isSuccess && rows.length === 0 && (
         <Empty
           className="month-inside"

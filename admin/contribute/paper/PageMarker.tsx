@@ -4,11 +4,11 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Empty, Result, Skeleton, Tag } from 'antd'
+import { Button, Empty, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { LoadFailed } from '../../kit/look/LoadFailed'
 import { useSay } from '../../kit/look/language'
-import { phrases } from '../../kit/look/phrases'
 import { toast } from '../../kit/look/toast'
 import { ActionBar } from '../../kit/act/ActionBar'
 import { useActions } from '../../kit/act/actions'
@@ -58,7 +58,6 @@ const standings = [
 
 /** A page of the paper as its picture: a press on a zone shows whose work its article is, and marks, examines and confirms it there. */
 const PageMarker = () => {
-  const say = useSay()
   const pages = useNounOf('contribute/newspaperdiagrams')
   const id = useLocation().pathname.split('/').at(-1) ?? ''
   const found = useQuery({
@@ -67,15 +66,7 @@ const PageMarker = () => {
   })
   useLive(pages.name, () => readAnew(found))
   if (found.isPending) return <Skeleton active paragraph={{ rows: 14 }} className="card paper-loading" />
-  if (found.isError)
-    return (
-      <Result
-        status="warning"
-        title={say(phrases.page.loadFailed)}
-        subTitle={found.error.message}
-        extra={<Button onClick={() => void found.refetch()}>{say(phrases.page.retry)}</Button>}
-      />
-    )
+  if (found.isError) return <LoadFailed of={found} />
   return <Marker pages={pages} page={found.data} />
 }
 

@@ -1,9 +1,10 @@
+import { LoadFailed } from '../look/LoadFailed'
 import { phrases } from '../look/phrases'
 import type { Label } from '@masthead/contract/kit/label'
 import { messages } from '@masthead/contract/kit/message'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button, Form, Result, Skeleton } from 'antd'
+import { Alert, App, Button, Form, Skeleton } from 'antd'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useActing } from '../noun/acting'
@@ -63,12 +64,7 @@ export const ResourceForm = (props: Props) => {
   return (
     <FormFrame shape={shapeOf(fields)} title={title} onClose={() => closing.current()}>
       {detail.isError ? (
-        <Result
-          status="warning"
-          title={say(phrases.page.loadFailed)}
-          subTitle={detail.error.message}
-          extra={<Button onClick={() => void detail.refetch()}>{say(phrases.page.retry)}</Button>}
-        />
+        <LoadFailed of={detail} />
       ) : ready ? (
         <AddForm value={ResourceForm}>
           <Body {...props} row={detail.data} closing={closing} />

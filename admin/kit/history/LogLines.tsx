@@ -1,10 +1,10 @@
 import { operatorLabel } from '@masthead/contract/kit/program'
 import type { Field } from '@masthead/contract/kit/field'
 import { Fragment } from 'react'
-import { phrases } from '../look/phrases'
+import { LoadFailed } from '../look/LoadFailed'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button, Empty, Result, Skeleton, Timeline } from 'antd'
+import { Button, Empty, Skeleton, Timeline } from 'antd'
 import { nearby } from '../kinds/moments'
 import { kinds } from '../kinds/kinds'
 import type { CellProps } from '../kinds/view'
@@ -38,14 +38,7 @@ export const LogLines = ({ noun, log, row }: { noun: Resource; log: Resource; ro
   useLive(noun.name, () => readAnew(found))
   if (found.isPending) return <Skeleton active paragraph={{ rows: 6 }} />
   if (found.isError) {
-    return (
-      <Result
-        status="warning"
-        title={say(phrases.page.loadFailed)}
-        subTitle={found.error.message}
-        extra={<Button onClick={() => void found.refetch()}>{say(phrases.page.retry)}</Button>}
-      />
-    )
+    return <LoadFailed of={found} />
   }
   const lines = found.data.pages.flatMap(({ records }) => records)
   const isWhole = !found.hasNextPage

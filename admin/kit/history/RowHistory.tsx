@@ -1,10 +1,11 @@
 import { operatorLabel } from '@masthead/contract/kit/program'
+import { LoadFailed } from '../look/LoadFailed'
 import { phrases } from '../look/phrases'
 import type { Field } from '@masthead/contract/kit/field'
 import { listOf } from '@masthead/contract/kit/message'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button, Empty, Result, Skeleton, Timeline } from 'antd'
+import { Button, Empty, Skeleton, Timeline } from 'antd'
 import { call, type Page, type Row } from '../wire/client'
 import { detailFields, machineFields, tonesOf } from '../noun/fields'
 import { historyWords as words, titleOfVerb } from '../noun/history'
@@ -44,14 +45,7 @@ export const RowHistory = ({ noun, row }: { noun: Resource; row: Row }) => {
   const changes = found.data?.pages.flatMap((page) => page.records) ?? []
   if (found.isPending) return <Skeleton active paragraph={{ rows: 6 }} />
   if (found.isError) {
-    return (
-      <Result
-        status="warning"
-        title={say(phrases.page.loadFailed)}
-        subTitle={found.error.message}
-        extra={<Button onClick={() => void found.refetch()}>{say(phrases.page.retry)}</Button>}
-      />
-    )
+    return <LoadFailed of={found} />
   }
   if (changes.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.empty)} />
   return (

@@ -1,10 +1,11 @@
+import { LoadFailed } from '../look/LoadFailed'
 import { phrases } from '../look/phrases'
 import { type Coming, comingText } from '@masthead/contract/kit/due'
 import { pageLabel } from '@masthead/contract/kit/face'
 import { permission } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Drawer, Grid, Result, Skeleton } from 'antd'
+import { Alert, Drawer, Grid, Skeleton } from 'antd'
 import { Tabs } from '../look/Tabs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -78,14 +79,7 @@ export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, o
       }
     >
       {detail.isPending && <Skeleton active paragraph={{ rows: 10 }} />}
-      {detail.isError && (
-        <Result
-          status="warning"
-          title={say(phrases.page.loadFailed)}
-          subTitle={detail.error.message}
-          extra={<Button onClick={() => void detail.refetch()}>{say(phrases.page.retry)}</Button>}
-        />
-      )}
+      {detail.isError && <LoadFailed of={detail} />}
       {row && <KeyFacts noun={noun} row={row} />}
       {row && <ComingLine noun={noun} row={row} />}
       {row && <ClosedLine noun={noun} row={row} />}

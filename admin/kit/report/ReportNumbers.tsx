@@ -4,13 +4,13 @@ import { displayName } from '@masthead/contract/kit/name'
 import { groupedBy, type Report } from '@masthead/contract/kit/report'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Alert, Button, Empty, Result, Segmented, Skeleton, Table } from 'antd'
+import { Alert, Empty, Segmented, Skeleton, Table } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Params } from '../kinds/view'
 import { filled } from '../noun/listWords'
+import { LoadFailed } from '../look/LoadFailed'
 import { useLanguage, useSay } from '../look/language'
-import { phrases } from '../look/phrases'
 import { apiOf } from '../noun/nouns'
 import { words as pageWords } from './report-words'
 import { call, type Page } from '../wire/client'
@@ -86,14 +86,7 @@ export const ReportNumbers = ({ noun, report, path, params, query, before, perio
   }, [found.data, order, report])
   if (found.isPending) return <Skeleton active className="report-box" paragraph={{ rows: 8 }} />
   if (!found.data) {
-    return (
-      <Result
-        status="warning"
-        title={say(phrases.page.loadFailed)}
-        subTitle={found.error?.message}
-        extra={<Button onClick={() => void found.refetch()}>{say(phrases.page.retry)}</Button>}
-      />
-    )
+    return <LoadFailed of={found} />
   }
   const numbers = Object.entries(sums).filter(([, field]) => isNumber(field))
   const shown = picked !== undefined && picked in sums ? picked : numbers[0]?.[0]

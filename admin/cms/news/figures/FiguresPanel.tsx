@@ -1,9 +1,9 @@
 import { news } from '@masthead/contract/cms/news'
 import type { Label } from '@masthead/contract/kit/label'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Empty, Result, Skeleton } from 'antd'
+import { Empty, Skeleton } from 'antd'
+import { LoadFailed } from '../../../kit/look/LoadFailed'
 import { useSay } from '../../../kit/look/language'
-import { phrases } from '../../../kit/look/phrases'
 import { apiOf } from '../../../kit/noun/nouns'
 import { call } from '../../../kit/wire/client'
 import { filled } from '../../words'
@@ -74,15 +74,7 @@ const FiguresPanel = ({ newsId }: { newsId: string }) => {
     refetchInterval: liveMs,
   })
   if (found.isPending) return <Skeleton active paragraph={{ rows: 8 }} />
-  if (found.isError)
-    return (
-      <Result
-        status="warning"
-        title={say(phrases.page.loadFailed)}
-        subTitle={found.error.message}
-        extra={<Button onClick={() => void found.refetch()}>{say(phrases.page.retry)}</Button>}
-      />
-    )
+  if (found.isError) return <LoadFailed of={found} />
   const { totals, days, live } = found.data
   const count = (key: string): number => totals[key] ?? 0
   if (count('views') === 0 && live.readers === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} />

@@ -2,10 +2,10 @@ import type { Anchor } from '@masthead/contract/cms/anchor'
 import { cmsOpinion as opinion } from '@masthead/contract/cms/opinion'
 import { permission } from '@masthead/contract/kit/name'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Empty, Result, Skeleton } from 'antd'
+import { Button, Empty, Skeleton } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { LoadFailed } from '../../../kit/look/LoadFailed'
 import { useSay } from '../../../kit/look/language'
-import { phrases } from '../../../kit/look/phrases'
 import { scrolling } from '../../../kit/look/motion'
 import { toast } from '../../../kit/look/toast'
 import { act, refresh, remove } from '../../../kit/noun/write'
@@ -169,15 +169,7 @@ const NotesPanel = ({ newsId, root, stamp, first, onReplace, onTaken, onCount }:
   )
 
   if (found.isPending) return <Skeleton active paragraph={{ rows: 5 }} />
-  if (found.isError)
-    return (
-      <Result
-        status="warning"
-        title={say(phrases.page.loadFailed)}
-        subTitle={found.error.message}
-        extra={<Button onClick={() => void found.refetch()}>{say(phrases.page.retry)}</Button>}
-      />
-    )
+  if (found.isError) return <LoadFailed of={found} />
   const cards = (some: readonly Thread[]) =>
     some.map((thread) => <NoteCard key={thread.row.id} thread={thread} isChosen={thread.row.id === chosen} ways={ways} />)
   const mayAdd = may(permission(opinion, 'add'))
