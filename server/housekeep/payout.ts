@@ -1,30 +1,23 @@
-import { Readable } from 'node:stream'
 import type { ArgumentsOf } from '@masthead/contract/kit/resource'
 import { merchantwithdrawal } from '@masthead/contract/housekeep/merchantwithdrawal'
 import { type Label, say } from '@masthead/contract/kit/label'
 import { permission } from '@masthead/contract/kit/name'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { raw } from '../engine/behave'
-import { wireTime } from '../engine/kinds/time'
 import { operatorOf, system } from '../engine/reach/context'
 import { demandSeen } from '../engine/reach/where'
 import { ofTenant, within } from '../engine/reach/within'
 import { rows } from '../engine/read/rows'
-import { asFile } from '../engine/sheet/spreadsheet'
+import { eachLine, type FilledLine, type FilledSheet, type LineProblem, readFilled, sendSheet } from '../engine/sheet/filled'
 import type { Context } from '../engine/types'
-import { refusalOf } from '../engine/input/fault'
 import { recordUse } from '../engine/write/record'
 import { act, modelOf } from '../engine/verbs'
-import { bookOf, type Written } from '../platform/documents/book'
-import { badRequest, Refusal } from '../platform/refusal'
-import { type Cell, readSheet, type SheetRow } from '../platform/documents/sheet'
+import type { Written } from '../platform/documents/book'
+import { badRequest, type Refusal } from '../platform/refusal'
 
-const toPay = 3
-const paidOut = 4
+const { thirdPassed: toPay, paid: paidOut } = merchantwithdrawal.state
 
 /** Lines of one file, which a bank takes at once. */
 const most = 5_000
-const mostBytes = 10 * 1024 * 1024
 
 const head = {
   transferNo: ['转账单号', 'Transfer no.'],
@@ -38,9 +31,16 @@ const head = {
   error: ['失败原因', 'Error'],
 } as const satisfies Readonly<Record<string, Label>>
 
-type Column = keyof typeof head
+const sheet: FilledSheet<keyof typeof head> = {
+  name: ['商户提现打款', 'Payouts'],
+  head,
+  amount: 'amount',
+  needs: ['transferNo', 'amount', 'result'],
+  most,
+  megabytes: 10,
+}
 
-const columns = Object.keys(head) as Column[]
+type Line = FilledLine<keyof typeof head>
 
 /**
  * The withdrawals that wait to be paid out, with the accounts in full, and room for what the bank says of each. Whoever takes it sees those that he may both
@@ -70,38 +70,7 @@ export const payoutFile = async (ctx: Context, reply: FastifyReply, reason: stri
     null,
     null,
   ])
-  const name = say(['商户提现打款', 'Payouts'], ctx.language)
-  asFile(reply, `${name}-${wireTime(ctx.clock.now(), ctx.zone).slice(0, 10)}.xlsx`)
-  const sheet = {
-    name,
-    header: columns.map((column) => say(head[column], ctx.language)),
-    columns: columns.map((column) => ({ width: 22, look: column === 'amount' ? ('amount' as const) : ('text' as const) })),
-    rows: [lines],
-  }
-  return raw(Readable.from(bookOf([sheet]), { objectMode: false }))
-}
-
-interface Line {
-  readonly row: number
-  readonly cells: Readonly<Partial<Record<Column, string>>>
-}
-
-const textIn = (cell: Cell | undefined): string => {
-  if (cell === undefined || (typeof cell === 'object' && 'bad' in cell)) return ''
-  return String(typeof cell === 'object' ? cell.date : cell).trim()
-}
-
-const linesOf = (sheet: readonly SheetRow[]): Line[] => {
-  const [first, ...rest] = sheet
-  const places = new Map<Column, number>()
-  for (const [at, cell] of first?.cells ?? [])
-    for (const column of columns) if (head[column].some((label) => label.toLowerCase() === textIn(cell).toLowerCase())) places.set(column, at)
-  for (const column of ['transferNo', 'amount', 'result'] as const)
-    if (!places.has(column)) throw badRequest('no_column', [`文件缺少“${head[column][0]}”列`, `The file has no column ${head[column][1]}`])
-  return rest.map(({ row, cells }) => ({
-    row,
-    cells: Object.fromEntries([...places].map(([column, at]) => [column, textIn(cells.get(at))])),
-  }))
+  return sendSheet(ctx, reply, sheet, lines)
 }
 
 /** What banks write of a transfer. */
@@ -117,16 +86,11 @@ const failedWords: readonly Label[] = [
 const isOneOf = (words: readonly Label[], text: string): boolean =>
   words.some((label) => label.some((one) => one.toLowerCase() === text.toLowerCase()))
 
-interface Problem {
-  readonly row: number
-  readonly message: string
-}
-
 interface Outcome {
   readonly total: number
   readonly paid: number
   readonly failed: number
-  readonly problems: readonly Problem[]
+  readonly problems: readonly LineProblem[]
 }
 
 /** What a line of the bank's file would do: nothing, where the same file was brought in before. */
@@ -137,7 +101,7 @@ type Step = { readonly id: string } & (
 
 const wrong = (label: Label): Refusal => badRequest('bad_line', label)
 
-const stepOf = async (ctx: Context, { cells }: Line): Promise<Step | undefined> => {
+const stepOf = async (ctx: Context, cells: Line['cells']): Promise<Step | undefined> => {
   const { transferNo = '', amount = '', result = '', payRef = '', error = '' } = cells
   if (result === '') return undefined
   const row = await rows(ctx, merchantwithdrawal, { transferNo }).one('status', 'net', 'payRef')
@@ -158,34 +122,18 @@ const stepOf = async (ctx: Context, { cells }: Line): Promise<Step | undefined> 
  * one that was brought in before changes nothing. Who paid is whoever brings the file, who may be none of the reviewers.
  */
 export const bringResults = async (ctx: Context, request: FastifyRequest, dryRun: boolean): Promise<Outcome> => {
-  const lines = linesOf(await readSheet(await fileOf(request), { rows: most, bytes: 48 * 1024 * 1024 }))
+  const lines = await readFilled(request, sheet)
   const model = modelOf(ctx, merchantwithdrawal)
-  const problems: Problem[] = []
   const counts = { paid: 0, failed: 0 }
-  // What the bank refused is no decision of whoever brings its answer; his name stands beside it.
+  // What the bank refused is no decision of the caller, whose name stands beside it.
   const bank: Context = { ...ctx, actor: { ...system('payout'), name: operatorOf(ctx.actor) } }
-  for (const line of lines) {
-    try {
-      const step = await stepOf(ctx, line)
-      if (!step) continue
-      if (!dryRun && step.isPaid) await act(ctx, merchantwithdrawal, 'drawSuccess', step.id, step.input)
-      else if (!dryRun && !step.isPaid) await act(bank, merchantwithdrawal, 'drawFail', step.id, step.input)
-      counts[step.isPaid ? 'paid' : 'failed']++
-    } catch (error) {
-      const known = refusalOf(error, model)
-      if (!(known instanceof Refusal)) throw error
-      problems.push({ row: line.row, message: say(known.label, ctx.language) })
-    }
-  }
+  const problems = await eachLine(ctx, model, lines, async (cells) => {
+    const step = await stepOf(ctx, cells)
+    if (!step) return
+    if (!dryRun && step.isPaid) await act(ctx, merchantwithdrawal, 'drawSuccess', step.id, step.input)
+    else if (!dryRun && !step.isPaid) await act(bank, merchantwithdrawal, 'drawFail', step.id, step.input)
+    counts[step.isPaid ? 'paid' : 'failed']++
+  })
   await recordUse(ctx, model, 'payoutResult', { dryRun, lines: lines.length, ...counts, problems: problems.length })
   return { total: lines.length, ...counts, problems }
-}
-
-const fileOf = async (request: FastifyRequest): Promise<Buffer> => {
-  const upload = request.isMultipart() ? await request.file({ limits: { files: 1, fileSize: mostBytes }, throwFileSizeLimit: false }) : undefined
-  if (!upload) throw badRequest('no_file', ['请选择要导入的文件', 'Please choose a file to import'])
-  const pieces: Buffer[] = []
-  for await (const piece of upload.file) pieces.push(piece as Buffer)
-  if (upload.file.truncated) throw badRequest('too_large', ['文件不能超过 10MB', 'The file must not be larger than 10 MB'])
-  return Buffer.concat(pieces)
 }

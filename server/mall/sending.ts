@@ -1,27 +1,21 @@
-import { Readable } from 'node:stream'
 import { mallOrder } from '@masthead/contract/mall/order'
-import { type Label, say } from '@masthead/contract/kit/label'
+import type { Label } from '@masthead/contract/kit/label'
 import { permission } from '@masthead/contract/kit/name'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { raw } from '../engine/behave'
-import { wireTime } from '../engine/kinds/time'
 import { demandSeen } from '../engine/reach/where'
 import { ofTenant, within } from '../engine/reach/within'
 import { rows } from '../engine/read/rows'
-import { asFile } from '../engine/sheet/spreadsheet'
+import { eachLine, type FilledLine, type FilledSheet, type LineProblem, readFilled, sendSheet } from '../engine/sheet/filled'
 import type { Context } from '../engine/types'
-import { refusalOf } from '../engine/input/fault'
 import { recordUse } from '../engine/write/record'
 import { act, modelOf } from '../engine/verbs'
-import { bookOf, type Written } from '../platform/documents/book'
-import { badRequest, Refusal } from '../platform/refusal'
-import { type Cell, readSheet, type SheetRow } from '../platform/documents/sheet'
+import type { Written } from '../platform/documents/book'
+import { badRequest } from '../platform/refusal'
 
 /** Orders that are sent by a sheet: those that wait, and what became of each line of the sheet that was filled in. */
 
 /** Orders of one sheet. */
 const most = 2_000
-const mostBytes = 5 * 1024 * 1024
 
 const head = {
   orderNo: ['订单号', 'Order no.'],
@@ -35,9 +29,13 @@ const head = {
   logisticsNo: ['物流单号', 'Tracking no.'],
 } as const satisfies Readonly<Record<string, Label>>
 
-type Column = keyof typeof head
-
-const columns = Object.keys(head) as Column[]
+const sheet: FilledSheet<keyof typeof head> = {
+  name: ['发货单', 'Shipping sheet'],
+  head,
+  needs: ['orderNo', 'carrier', 'logisticsNo'],
+  most,
+  megabytes: 5,
+}
 
 interface Waiting {
   readonly orderNo: string
@@ -81,62 +79,31 @@ export const sendingFile = async (ctx: Context, reply: FastifyReply, reason: str
     null,
     null,
   ])
-  const name = say(['发货单', 'Shipping sheet'], ctx.language)
-  asFile(reply, `${name}-${wireTime(ctx.clock.now(), ctx.zone).slice(0, 10)}.xlsx`)
-  const sheet = {
-    name,
-    header: columns.map((column) => say(head[column], ctx.language)),
-    columns: columns.map(() => ({ width: 22, look: 'text' as const })),
-    rows: [lines],
-  }
-  return raw(Readable.from(bookOf([sheet]), { objectMode: false }))
-}
-
-interface Line {
-  readonly row: number
-  readonly cells: Readonly<Partial<Record<Column, string>>>
-}
-
-const textIn = (cell: Cell | undefined): string => {
-  if (cell === undefined || (typeof cell === 'object' && 'bad' in cell)) return ''
-  return String(typeof cell === 'object' ? cell.date : cell).trim()
-}
-
-const linesOf = (sheet: readonly SheetRow[]): Line[] => {
-  const [first, ...rest] = sheet
-  const places = new Map<Column, number>()
-  for (const [at, cell] of first?.cells ?? [])
-    for (const column of columns) if (head[column].some((label) => label.toLowerCase() === textIn(cell).toLowerCase())) places.set(column, at)
-  for (const column of ['orderNo', 'carrier', 'logisticsNo'] as const)
-    if (!places.has(column)) throw badRequest('no_column', [`文件缺少“${head[column][0]}”列`, `The file has no column ${head[column][1]}`])
-  return rest.map(({ row, cells }) => ({ row, cells: Object.fromEntries([...places].map(([column, at]) => [column, textIn(cells.get(at))])) }))
+  return sendSheet(ctx, reply, sheet, lines)
 }
 
 interface Outcome {
   readonly total: number
   readonly sent: number
-  readonly problems: readonly { readonly row: number; readonly message: string }[]
+  readonly problems: readonly LineProblem[]
 }
 
 /** Sends the orders of a sheet that was filled in, each by itself. A line without a number is let be, one that came in before with the same number changes nothing. */
 export const bringSending = async (ctx: Context, request: FastifyRequest, dryRun: boolean): Promise<Outcome> => {
-  const lines = linesOf(await readSheet(await fileOf(request), { rows: most, bytes: 24 * 1024 * 1024 }))
-  const problems: { row: number; message: string }[] = []
+  const lines = await readFilled(request, sheet)
   let sent = 0
-  for (const { row, cells } of lines) {
-    try {
-      if (await sendLine(ctx, cells, dryRun)) sent++
-    } catch (error) {
-      const known = refusalOf(error, modelOf(ctx, mallOrder))
-      if (!(known instanceof Refusal)) throw error
-      problems.push({ row, message: say(known.label, ctx.language) })
-    }
-  }
+  const problems = await eachLine(ctx, modelOf(ctx, mallOrder), lines, async (cells) => {
+    if (await sendLine(ctx, cells, dryRun)) sent++
+  })
   await recordUse(ctx, modelOf(ctx, mallOrder), 'sendingResult', { dryRun, lines: lines.length, sent, problems: problems.length })
   return { total: lines.length, sent, problems }
 }
 
-const sendLine = async (ctx: Context, { orderNo = '', carrier = '', logisticsNo = '' }: Line['cells'], dryRun: boolean): Promise<boolean> => {
+const sendLine = async (
+  ctx: Context,
+  { orderNo = '', carrier = '', logisticsNo = '' }: FilledLine<keyof typeof head>['cells'],
+  dryRun: boolean,
+): Promise<boolean> => {
   if (logisticsNo === '' && carrier === '') return false
   const found = await rows(ctx, mallOrder, { orderNo }).one('status', 'logisticsNo')
   if (!found) throw badRequest('no_order', [`没有订单 ${orderNo}`, `There is no order ${orderNo}`])
@@ -146,13 +113,4 @@ const sendLine = async (ctx: Context, { orderNo = '', carrier = '', logisticsNo 
   if (carrier === '' || logisticsNo === '') throw badRequest('no_number', ['缺少物流公司或单号', 'The carrier or the number is missing'])
   if (!dryRun) await act(ctx, mallOrder, 'deliver', found.id, { carrier, logisticsNo })
   return true
-}
-
-const fileOf = async (request: FastifyRequest): Promise<Buffer> => {
-  const upload = request.isMultipart() ? await request.file({ limits: { files: 1, fileSize: mostBytes }, throwFileSizeLimit: false }) : undefined
-  if (!upload) throw badRequest('no_file', ['请选择要导入的文件', 'Please choose a file to import'])
-  const pieces: Buffer[] = []
-  for await (const piece of upload.file) pieces.push(piece as Buffer)
-  if (upload.file.truncated) throw badRequest('too_large', ['文件不能超过 5MB', 'The file must not be larger than 5 MB'])
-  return Buffer.concat(pieces)
 }

@@ -34,7 +34,7 @@ export interface ImportReport {
 }
 
 /** Rows and bytes of a file, and bytes once it is unpacked. */
-export const importLimits = { rows: 5000, bytes: 10 * 1024 * 1024, unpacked: 48 * 1024 * 1024 } as const
+export const importLimits = { rows: 5000, megabytes: 10, unpacked: 48 * 1024 * 1024 } as const
 
 /** Files that one process works on at a time: each is read into memory and holds a transaction. */
 const mostAtOnce = 2

@@ -1,12 +1,12 @@
-import type { MultipartFile } from '@fastify/multipart'
 import { say } from '@masthead/contract/kit/label'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { takeReading } from '../../platform/body'
-import { badRequest, Refusal } from '../../platform/refusal'
+import { Refusal } from '../../platform/refusal'
 import { raw, said } from '../behave'
 import type { Context, Model } from '../types'
 import { demandExport, exportFile, exportKeys, exportName, toldFilters } from './export'
 import { demandImport, importLimits, importRows } from './import'
+import { readUpload } from './upload'
 import { importTemplate } from './import-template'
 import { truth } from '../kinds/flag'
 import { aside } from '../reach/context'
@@ -67,7 +67,7 @@ const bringIn = async (ctx: Context, model: Model, request: FastifyRequest, dryR
   // Before the file is read: who may not import has no reason to send one.
   demandImport(ctx, model)
   const end = await takeReading(ownerOf(ctx))
-  const report = await fileOf(request)
+  const report = await readUpload(request, importLimits.megabytes)
     .then((file) => importRows(ctx, model, file, { dryRun }))
     .finally(end)
   const { problems } = report
@@ -84,15 +84,4 @@ const bringIn = async (ctx: Context, model: Model, request: FastifyRequest, dryR
       { ...report },
     )
   return said([`导入成功，共 ${report.total} 条`, `${report.total} rows were imported`], report)
-}
-
-const fileOf = async (request: FastifyRequest): Promise<Buffer> => {
-  const upload: MultipartFile | undefined = request.isMultipart()
-    ? await request.file({ limits: { files: 1, fileSize: importLimits.bytes }, throwFileSizeLimit: false })
-    : undefined
-  if (!upload) throw badRequest('no_file', ['请选择要导入的文件', 'Please choose a file to import'])
-  const pieces: Buffer[] = []
-  for await (const piece of upload.file) pieces.push(piece as Buffer)
-  if (upload.file.truncated) throw badRequest('too_large', ['文件不能超过 10MB', 'The file must not be larger than 10 MB'])
-  return Buffer.concat(pieces)
 }
