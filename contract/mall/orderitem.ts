@@ -4,6 +4,9 @@ import { computed, snapshot } from '../kit/worked-out'
 
 const amount = { readOnly: true, required: true, default: 0, min: 0 } as const
 
+/** What a line says of after-sale. */
+export const lineCases = { none: 0, open: 1, refunded: 2 } as const
+
 /**
  * A line of a mall order, at the price of its day, with its share of the coupon and of the points; after-sale is about one of these. Written with its order alone, and its
  * shares stay its own whatever happens to other lines.

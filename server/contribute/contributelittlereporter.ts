@@ -8,7 +8,7 @@ import { type Parts, partsOf, removeParts, writeParts } from './parts'
 
 const relations: Parts = { noun: 'contribute/children', owner: 'childId', by: 'personalId', field: 'relations' }
 
-const applying = 0
+const { applying } = contributelittlereporter.state
 
 const writeRelations = async (tx: TxContext, id: string, values: Values): Promise<void> => {
   if ('relations' in values)

@@ -5,7 +5,7 @@ import { ofTenant, within } from '../engine/reach/within'
 import { modelOf } from '../engine/verbs'
 import { type MemberPart, mostMemberRows } from '../user/memberpart'
 
-const [submitted, parked] = [1, 2]
+const { submitted, parked } = manuscript.state
 
 interface Sent {
   readonly id: string

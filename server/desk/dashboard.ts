@@ -136,7 +136,7 @@ const corrections = async (ctx: Context): Promise<Row[] | undefined> => {
 /** Its place among lines: by its second, and within one by its id, which are as long as each other. */
 const placeOf = (line: Row): string => `${line.createTime} ${line.id.padStart(20, '0')}`
 
-const online = 4
+const { online } = news.state
 
 /** What happened last to the articles that the caller may see. */
 const feed: CallBehaviour = async (ctx) => {

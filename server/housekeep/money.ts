@@ -1,3 +1,4 @@
+import { payrefund } from '@masthead/contract/pay/payrefund'
 import { order } from '@masthead/contract/housekeep/order'
 import { packageorder } from '@masthead/contract/housekeep/packageorder'
 import type { InputOf, RowOf } from '@masthead/contract/kit/resource'
@@ -25,7 +26,7 @@ import { Refusal } from '../platform/refusal'
 
 type Order = RowOf<typeof order>
 
-const failed = 20
+const { failed } = payrefund.state
 const { refunding: goingBack, refundFailed: notGone } = order.machineState.refundStatus
 
 export const sourceOf = ({ id }: Pick<Order, 'id'>) => ({ source: order.name as 'housekeep/order', sourceId: id })
@@ -128,7 +129,7 @@ export const giveBack = async (tx: TxContext, row: Order, amount: number): Promi
   await post(tx, occasion, [received(row, -amount), beyond(row, amount)])
 }
 
-const settled = 1
+const { settled } = order.machineState.settleStatus
 
 /** What was settled before it goes back is taken from everybody who got a part of it, before it leaves: what the merchant has no more is refused. */
 export const takeBack = async (tx: TxContext, row: Order): Promise<void> => {

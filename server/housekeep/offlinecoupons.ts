@@ -15,8 +15,7 @@ import type { Context, TxContext } from '../engine/types'
 import { act, addRow, readRow, removeRow } from '../engine/verbs'
 import { conflict, forbidden, invalid, notFound } from '../platform/refusal'
 
-const used = 2
-const issued = 1
+const { used, givenOut: issued } = coupon.state
 
 const columns = ['status', 'validFrom', 'validTo', 'verifyTime', 'verifyShopId'] as const
 
@@ -48,7 +47,8 @@ const demandValid = (ctx: Context, { status, validFrom, validTo }: Held): void =
 }
 
 /** From here on a merchant is at work for an order, until it is done. */
-const inHand = [30, 40, 50, 60, 70] as const
+const { accepted, workerAssigned, inService, toConfirm, completed } = order.state
+const inHand = [accepted, workerAssigned, inService, toConfirm, completed]
 
 /** Refuses an order that the shop has nothing to do with, or for whose service the coupon is none. The order is held, so that it is not paid back meanwhile. */
 const demandOrder = async (tx: TxContext, row: Pick<RowOf<typeof coupon>, 'serviceIds'>, shopId: string, orderId: string): Promise<void> => {

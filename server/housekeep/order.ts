@@ -27,7 +27,7 @@ const hasAppealed = ({ refundStatus, refundRefusals }: { readonly refundStatus: 
   refundStatus === order.machineState.refundStatus.refundRefused && (refundRefusals ?? 0) > 1
 
 /** From here on a merchant has accepted the order, and calling it off may cost something. */
-const accepted = 30
+const { accepted } = order.state
 
 /** How long a merchant has to accept. */
 const acceptMinutes = 30

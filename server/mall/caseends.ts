@@ -1,6 +1,6 @@
 import { aftersale, afterSaleDays } from '@masthead/contract/mall/aftersale'
 import { mallOrder } from '@masthead/contract/mall/order'
-import { orderitem } from '@masthead/contract/mall/orderitem'
+import { lineCases, orderitem } from '@masthead/contract/mall/orderitem'
 import type { InputOf, RowOf } from '@masthead/contract/kit/resource'
 import { wireTime } from '../engine/kinds/time'
 import { asSystem } from '../engine/reach/context'
@@ -25,8 +25,7 @@ export const underWay = [applied, toSendBack, sentBack, toRefund, refundFailed, 
 /** What counts against a line: what was refunded and what may still be. */
 export const counting = [...underWay, completed] as const
 
-/** What a line says of after-sale. */
-const [none, open, refunded] = [0, 1, 2] as const
+const { none, open, refunded } = lineCases
 
 /** The key of the one refund of a case. */
 export const refundKeyOf = ({ id }: Pick<Case, 'id'>): string => `case ${id}`

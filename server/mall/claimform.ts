@@ -1,3 +1,4 @@
+import { lineCases } from '@masthead/contract/mall/orderitem'
 import { aftersale, afterSaleDays } from '@masthead/contract/mall/aftersale'
 import { mallOrder } from '@masthead/contract/mall/order'
 import type { Field } from '@masthead/contract/kit/field'
@@ -14,8 +15,7 @@ type Order = RowOf<typeof mallOrder>
 /** What the pictures of a case are called where its buyer sends and sees them. */
 export const photos: Label = ['照片', 'Photos']
 
-/** What a line says while a case of it is open. */
-const open = 1
+const { open } = lineCases
 
 /** The lines of an order of which something may still go back. */
 const claimable = (ctx: Context, row: Order): readonly Item[] => {

@@ -1,5 +1,5 @@
 import { mallProduct } from '@masthead/contract/mall/product'
-import { orderitem } from '@masthead/contract/mall/orderitem'
+import { lineCases, orderitem } from '@masthead/contract/mall/orderitem'
 import { mostCodes, voucher } from '@masthead/contract/mall/voucher'
 import { voucherdetail } from '@masthead/contract/mall/voucherdetail'
 import { permission } from '@masthead/contract/kit/name'
@@ -27,7 +27,7 @@ const made = { kind: 'done', what: ['券码已生成：{name}，{makes} 个', 'C
 const atOnce = 200
 
 /** What a line says while a case of it is open. */
-const inCase = 1
+const { open: inCase } = lineCases
 
 /** Codes that somebody may try in vain within an hour. */
 const mostTries = 10

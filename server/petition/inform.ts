@@ -12,8 +12,7 @@ import { fillTemplate } from './template'
 
 type Event = keyof typeof templateEvents
 
-/** The status of a template that may be used. */
-const inUse = 1
+const { on: inUse } = template.state
 
 interface Found {
   readonly id: string

@@ -12,8 +12,7 @@ import { endSession } from '../platform/secrets/session'
 import { refuseOverQuota } from '../system/quota'
 import { applyThird } from '../auth/third'
 
-/** The state of an account that waits for an administrator. */
-const waiting = 2
+const { awaitingApproval: waiting } = user.state
 
 /** A guest asks for an account of his tenant: it waits, without any role, until an administrator approves it. His session ends with that. */
 export const registerGuest: CallBehaviour = async (ctx, { input }) => {

@@ -26,7 +26,7 @@ import { registerGuest } from './guest'
 import { idaasDetail, platformDetail, submitIdaas, updatePlatform } from './platform'
 import { forgetTraces, traces } from './traces'
 
-const on = 1
+const { on } = user.state
 
 const rolesOf = (row: Row): string[] => listOf(row.roleId)
 

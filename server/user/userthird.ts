@@ -8,8 +8,7 @@ import { conflict } from '../platform/refusal'
 import { accountOf, refuseAccountBeyond } from '../system/cover'
 import { bumpEpoch } from '../system/rights'
 
-/** States of an account. */
-const accountStates = { on: 1, waiting: 2, refused: 3 } as const
+const { on, awaitingApproval, refused } = user.state
 
 const lockedAccount = (tx: TxContext, id: unknown) => readRow(tx, user, id, { verb: null, lock: true })
 
@@ -29,7 +28,7 @@ const changeAccount = async (tx: TxContext, userId: unknown, values: Record<stri
 /** What was asked for and not decided yet: an account that is at work is never approved nor refused by this. */
 const demandUndecided = async (tx: TxContext, userId: unknown): Promise<void> => {
   const account = userId ? await lockedAccount(tx, userId) : undefined
-  if (account?.status !== accountStates.waiting && account?.status !== accountStates.refused) throw noAccount()
+  if (account?.status !== awaitingApproval && account?.status !== refused) throw noAccount()
 }
 
 const noAccount = () => conflict('no_account', ['该申请没有对应的账号', 'No account goes with this registration'])
@@ -69,13 +68,12 @@ export const userthirdBehaviour = behave(userthird, {
         await refuseAccountBeyond(tx, accountOf(null, input))
       },
       set: (tx) => ({ bindTime: wireTime(tx.clock.now(), tx.zone), remark: null }),
-      effect: (tx, { row, input }) =>
-        changeAccount(tx, row.userId, { roleId: input.roleId, deptId: input.deptId, status: accountStates.on }, 'approve'),
+      effect: (tx, { row, input }) => changeAccount(tx, row.userId, { roleId: input.roleId, deptId: input.deptId, status: on }, 'approve'),
     },
     refuse: {
       guard: (tx, { row }) => demandUndecided(tx, row.userId),
       set: (_tx, { input }) => ({ remark: input.remark }),
-      effect: (tx, { row }) => changeAccount(tx, row.userId, { status: accountStates.refused }, 'refuse'),
+      effect: (tx, { row }) => changeAccount(tx, row.userId, { status: refused }, 'refuse'),
     },
     unbind: {
       guard: (tx, { row }) => refuseForeign(tx, row.userId),
