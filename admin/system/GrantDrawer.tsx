@@ -1,3 +1,4 @@
+import { confirmDiscard } from '../kit/look/discard'
 import { LoadFailed } from '../kit/look/LoadFailed'
 import { phrases } from '../kit/look/phrases'
 import { messages } from '@masthead/contract/kit/message'
@@ -149,14 +150,7 @@ const Body = ({ granting, rows, known, onClose, onDone, onReread, closing }: Bod
       onClose()
       return
     }
-    modal.confirm({
-      title: say(phrases.form.discardTitle),
-      content: say(phrases.form.discard),
-      okText: say(phrases.form.discardOk),
-      cancelText: say(phrases.form.discardCancel),
-      okButtonProps: { danger: true },
-      onOk: onClose,
-    })
+    confirmDiscard(modal, say, onClose)
   }
   const count = countChanges(holding.changes)
   return (

@@ -1,3 +1,4 @@
+import { confirmDiscard } from '../kit/look/discard'
 import { LoadFailed } from '../kit/look/LoadFailed'
 import { phrases } from '../kit/look/phrases'
 import { listOf, messages } from '@masthead/contract/kit/message'
@@ -109,14 +110,7 @@ const Body = ({ known, onClose, onReread, closing }: BodyProps) => {
       onClose()
       return
     }
-    modal.confirm({
-      title: say(phrases.form.discardTitle),
-      content: say(phrases.form.discard),
-      okText: say(phrases.form.discardOk),
-      cancelText: say(phrases.form.discardCancel),
-      okButtonProps: { danger: true },
-      onOk: onClose,
-    })
+    confirmDiscard(modal, say, onClose)
   }
   const count = countChanges(holding.changes)
   return (

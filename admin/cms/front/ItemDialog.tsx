@@ -1,14 +1,13 @@
-import { guideFontSizes, guideMessages, guides, guideTooLong } from '@masthead/contract/cms/guides'
+import { GuideLook, useGuideLine } from '../guides/GuideLines'
+import { guideMessages, guides, guideTooLong } from '@masthead/contract/cms/guides'
 import type { Field, Fields } from '@masthead/contract/kit/field'
-import { type Label, say as sayIn } from '@masthead/contract/kit/label'
+import type { Label } from '@masthead/contract/kit/label'
 import { problemWith } from '@masthead/contract/kit/message'
 import { fullWidth } from '@masthead/contract/kit/width'
-import { Form, Modal, Select } from 'antd'
-import type { ReactNode } from 'react'
+import { Form, Modal } from 'antd'
 import { useState } from 'react'
 import { isSet } from '../../kit/kinds/flag'
-import { kinds } from '../../kit/kinds/kinds'
-import { currentLanguage, useSay } from '../../kit/look/language'
+import { useSay } from '../../kit/look/language'
 import { filled } from '../words'
 import type { FrontItem, Slot } from './draft'
 import { words } from './words'
@@ -25,7 +24,7 @@ interface Props {
 const own: Fields = guides.fields
 const weight = { kind: 'dict', dict: 'font_weight_category', numeric: true, label: guides.fields.fontWeight.label } as Field
 // The slot says how long a title may be.
-const declared: Fields = { ...own, title: { ...guides.fields.title, max: 200 } as Field, fontWeight: weight }
+const declared = new Map(Object.entries<Field>({ ...own, title: { ...guides.fields.title, max: 200 } as Field, fontWeight: weight }))
 
 /** The words, the look, the picture and the times of one item. */
 export const ItemDialog = ({ slot, item, onSave, onClose }: Props) => {
@@ -40,30 +39,7 @@ export const ItemDialog = ({ slot, item, onSave, onClose }: Props) => {
     if (key === 'thumb' && isSet(form.getFieldValue('isPic')) && !value) return guideMessages.thumb
     return problemWith(field, value)
   }
-  const line = (key: string, more: { wide?: boolean; extra?: ReactNode; required?: boolean } = {}) => {
-    const field = declared[key]
-    if (!field) return null
-    const { Input } = kinds[field.kind]
-    return (
-      <Form.Item
-        name={key}
-        label={say(field.label)}
-        required={more.required ?? false}
-        className={more.wide ? 'guide-wide' : ''}
-        extra={more.extra}
-        rules={[
-          {
-            validator: async (_, value: unknown) => {
-              const wrong = wrongWith(key, field, value)
-              if (wrong) throw new Error(sayIn(wrong, currentLanguage()))
-            },
-          },
-        ]}
-      >
-        <Input name={key} field={field} />
-      </Form.Item>
-    )
-  }
+  const line = useGuideLine(declared, wrongWith)
   const save = async (): Promise<void> => {
     const shown = await form.validateFields().catch(() => undefined)
     if (!shown) return
@@ -86,32 +62,7 @@ export const ItemDialog = ({ slot, item, onSave, onClose }: Props) => {
       <Form form={form} layout="vertical" initialValues={{ ...item, fontWeight: item.fontWeight || 5 }} disabled={isBusy}>
         <div className="guide-form">
           {line('title', { wide: true, required: true, extra: say(filled(words.count, { used: String(used), length: String(slot.titleLength) })) })}
-          <Form.Item label={say(guides.fields.fontSize.label)} htmlFor="front-fontSize">
-            <div className="guide-size">
-              <Form.Item name="fontSize" noStyle>
-                <Select id="front-fontSize" options={guideFontSizes.map((size) => ({ value: size, label: String(size) }))} />
-              </Form.Item>
-              <Form.Item name="fontSizeUnit" noStyle>
-                <Select
-                  aria-label={say(guides.fields.fontSizeUnit.label)}
-                  options={Object.keys(guides.fields.fontSizeUnit.choices ?? {}).map((unit) => ({ value: unit, label: unit }))}
-                />
-              </Form.Item>
-            </div>
-          </Form.Item>
-          {line('color')}
-          <div className="guide-flags">
-            {line('isBold')}
-            {line('isPic')}
-            {line('isBrief')}
-            {line('isTiming')}
-          </div>
-          {isSet(values.isBold) && line('fontWeight')}
-          {isSet(values.isPic) && line('thumb', { required: true })}
-          {isSet(values.isBrief) && line('brief', { wide: true })}
-          {isSet(values.isTiming) && line('onlineTime', { required: true })}
-          {isSet(values.isTiming) && line('offlineTime')}
-          {line('linkUrl', { wide: true })}
+          <GuideLook form="front" line={line} values={values} />
         </div>
       </Form>
     </Modal>

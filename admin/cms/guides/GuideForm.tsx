@@ -1,17 +1,17 @@
+import { GuideLook, useGuideLine } from './GuideLines'
 import { rowAs } from '../../kit/noun/rowAs'
 import { phrases } from '../../kit/look/phrases'
-import { guideFontSizes, guideMessages, guides, guideTitleLength, guideTooLong } from '@masthead/contract/cms/guides'
+import { guideMessages, guides, guideTitleLength, guideTooLong } from '@masthead/contract/cms/guides'
 import type { Field } from '@masthead/contract/kit/field'
 import { type Label, say as sayIn } from '@masthead/contract/kit/label'
 import { messages, problemWith } from '@masthead/contract/kit/message'
 import { fullWidth } from '@masthead/contract/kit/width'
-import { Alert, Button, Form, Modal, Select } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { Alert, Button, Form, Modal } from 'antd'
+import { useState } from 'react'
 import { changeBody, newBody, type Values } from '../../kit/noun/change'
 import { isFailure, type Row } from '../../kit/wire/client'
 import { formFields, type Named, plainStatusField } from '../../kit/noun/fields'
 import { placeErrors } from '../../kit/form/FormLines'
-import { kinds } from '../../kit/kinds/kinds'
 import { isSet } from '../../kit/kinds/flag'
 import { currentLanguage, useSay } from '../../kit/look/language'
 import { StaleDialog } from '../../kit/form/StaleDialog'
@@ -92,30 +92,7 @@ export const GuideForm = ({ module, news, row, isReplaced = false, last, onClose
     return problemWith(field, value)
   }
 
-  const line = (key: string, more: { wide?: boolean; extra?: ReactNode; control?: ReactNode; required?: boolean } = {}) => {
-    const field = declared.get(key)
-    if (!field) return null
-    const { Input } = kinds[field.kind]
-    return (
-      <Form.Item
-        name={key}
-        label={say(field.label)}
-        required={more.required ?? Boolean(field.required)}
-        className={more.wide ? 'guide-wide' : ''}
-        extra={more.extra}
-        rules={[
-          {
-            validator: async (_, value: unknown) => {
-              const wrong = wrongWith(key, field, value)
-              if (wrong) throw new Error(sayIn(wrong, currentLanguage()))
-            },
-          },
-        ]}
-      >
-        {more.control ?? <Input name={key} field={field} row={base} />}
-      </Form.Item>
-    )
-  }
+  const line = useGuideLine(declared, wrongWith, base)
 
   const save = async (): Promise<void> => {
     if (busy || stale) return
@@ -178,32 +155,7 @@ export const GuideForm = ({ module, news, row, isReplaced = false, last, onClose
               </>
             ),
           })}
-          <Form.Item label={say(guides.fields.fontSize.label)} required htmlFor="guide-fontSize">
-            <div className="guide-size">
-              <Form.Item name="fontSize" noStyle rules={[{ required: true, message: say(guideMessages.fontSize) }]}>
-                <Select id="guide-fontSize" options={guideFontSizes.map((size) => ({ value: size, label: String(size) }))} />
-              </Form.Item>
-              <Form.Item name="fontSizeUnit" noStyle>
-                <Select
-                  aria-label={say(guides.fields.fontSizeUnit.label)}
-                  options={Object.keys(guides.fields.fontSizeUnit.choices ?? {}).map((unit) => ({ value: unit, label: unit }))}
-                />
-              </Form.Item>
-            </div>
-          </Form.Item>
-          {line('color')}
-          <div className="guide-flags">
-            {line('isBold')}
-            {line('isPic')}
-            {line('isBrief')}
-            {line('isTiming')}
-          </div>
-          {isSet(values.isBold) && line('fontWeight')}
-          {isSet(values.isPic) && line('thumb', { required: true })}
-          {isSet(values.isBrief) && line('brief', { wide: true })}
-          {isSet(values.isTiming) && line('onlineTime')}
-          {isSet(values.isTiming) && line('offlineTime')}
-          {line('linkUrl', { wide: true })}
+          <GuideLook form="guide" line={line} values={values} />
           {line('sort')}
           {line('status')}
           {line('content', { wide: true })}

@@ -1,3 +1,4 @@
+import { confirmDiscard } from '../look/discard'
 import { LoadFailed } from '../look/LoadFailed'
 import { phrases } from '../look/phrases'
 import type { Label } from '@masthead/contract/kit/label'
@@ -134,16 +135,7 @@ const Body = ({ noun, preset, along, row, closing, onClose, onSaved }: Props & {
   useUnsaved(isUnsaved)
   const close = (): void => {
     if (!isUnsaved()) onClose()
-    else {
-      modal.confirm({
-        title: say(phrases.form.discardTitle),
-        content: say(phrases.form.discard),
-        okText: say(phrases.form.discardOk),
-        cancelText: say(phrases.form.discardCancel),
-        okButtonProps: { danger: true },
-        onOk: onClose,
-      })
-    }
+    else confirmDiscard(modal, say, onClose)
   }
   closing.current = close
 
