@@ -1,6 +1,12 @@
 /** What contributors of the demo newsroom send, and who they are. All people and places are made up. */
 
-export const furtherContributors: readonly { name: string; penName?: string; identifyType: string; sex: 1 | 2; unit: string }[] = [
+export const furtherContributors: readonly {
+  name: string
+  penName?: string
+  identifyType: 'CORRESPONDENT' | 'MESSENGER' | 'REPORTER' | 'NEWSMAN' | 'VOLUNTEER'
+  sex: 1 | 2
+  unit: string
+}[] = [
   { name: '程砚秋', identifyType: 'CORRESPONDENT', sex: 2, unit: '清河镇文化站' },
   { name: '陆远山', penName: '山野', identifyType: 'CORRESPONDENT', sex: 1, unit: '云岭县林业局' },
   { name: '姜晚', identifyType: 'CORRESPONDENT', sex: 2, unit: '市第二人民医院' },

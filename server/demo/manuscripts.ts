@@ -55,7 +55,7 @@ export const furnishManuscripts = async (tx: TxContext, at: Date, cast: Cast): P
   const time = (hours: number): string => wireTime(new Date(at.getTime() - hours * hour), tx.zone)
   const own = cast('liangtian')
   for (const [index, person] of furtherContributors.entries()) {
-    const known = { ...person, identifyType: person.identifyType, mobile: `1300000${String(2000 + index)}`, joinDate: '2024-03-01' }
+    const known = { ...person, identifyType: [person.identifyType], mobile: `1300000${String(2000 + index)}`, joinDate: '2024-03-01' }
     const detail = mailed[person.name]
     const banks = [{ bankName: '江城银行', branch: '滨江支行', account: `6200000000000000${String(100 + index)}` }]
     if (detail) {
