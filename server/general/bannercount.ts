@@ -1,7 +1,7 @@
 import { everywhere, here } from '../engine/reach/context'
 import { isbot } from 'isbot'
 import type { Context } from '../engine/types'
-import { type Repeated, repeat } from '../platform/background/repeat'
+import { flushEverySecond, type Repeated } from '../platform/background/repeat'
 
 /** Banners and visitors that wait to be counted at most. */
 const mostWaiting = 20_000
@@ -49,16 +49,7 @@ export const bannerCounter = (): BannerCounter => {
       // Of tenants on the move they are written when those have arrived.
       for (const one of all) if (!written.has(one)) waiting.set(`${one.tenantId} ${one.id}`, one)
     },
-    start(own) {
-      const running = repeat(1_000, () => counter.flush(own), own.log)
-      return {
-        wake: running.wake,
-        async stop() {
-          await running.stop()
-          await counter.flush(own)
-        },
-      }
-    },
+    start: (own) => flushEverySecond(() => counter.flush(own), own.log),
   }
   return counter
 }

@@ -7,7 +7,7 @@ import type { Behaviour, Context } from '../../engine/types'
 import { addressOf } from '../../platform/outside/address'
 import { wireTime } from '../../engine/kinds/time'
 import { defineJob, type JobKind } from '../../platform/background/jobs'
-import { type Repeated, repeat } from '../../platform/background/repeat'
+import { flushEverySecond, type Repeated } from '../../platform/background/repeat'
 import type { Queryable } from '../../platform/database/database'
 import { lockForAll } from '../../platform/database/lock'
 import { addFigures } from '../../general/statistical'
@@ -120,16 +120,7 @@ export const viewCounter = (): ViewCounter => {
         for (const one of left) if (!written.has(one) && leaving.size < mostWaiting) leaving.set(`${one.tenantId} ${one.newsId} ${one.visitor}`, one)
       }
     },
-    start(own) {
-      const running = repeat(1_000, () => counter.flush(own), own.log)
-      return {
-        wake: running.wake,
-        async stop() {
-          await running.stop()
-          await counter.flush(own)
-        },
-      }
-    },
+    start: (own) => flushEverySecond(() => counter.flush(own), own.log),
   }
   return counter
 }

@@ -61,3 +61,15 @@ export const repeat = (every: number, work: () => Promise<unknown>, log: Pick<Lo
     },
   }
 }
+
+/** Flushes every second what a node has gathered, and once more when the node stops. */
+export const flushEverySecond = (flush: () => Promise<unknown>, log: Pick<Log, 'error'>): Repeated => {
+  const running = repeat(1_000, flush, log)
+  return {
+    wake: running.wake,
+    async stop() {
+      await running.stop()
+      await flush()
+    },
+  }
+}
