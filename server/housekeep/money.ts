@@ -1,3 +1,4 @@
+import { refundJobOf } from '../pay/refundjob'
 import { payrefund } from '@masthead/contract/pay/payrefund'
 import { order } from '@masthead/contract/housekeep/order'
 import { packageorder } from '@masthead/contract/housekeep/packageorder'
@@ -9,15 +10,14 @@ import { inTransaction } from '../engine/reach/context'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
 import { reckoned } from '../engine/ledger/computed'
-import { jobContext, later } from '../engine/due/later'
+import { later } from '../engine/due/later'
 import type { Move } from '../engine/ledger/move'
 import { post } from '../engine/ledger/post'
 import { act, modelOf, readRow } from '../engine/verbs'
 import { asPaid, askPayment, askRefund, cashier, closePayments, isPaid, retryRefund } from '../pay/payments'
 import { hearRefunds } from '../pay/refundheard'
 import { returnsUse, sourceOfPackage } from './packages'
-import { defineJob, type JobKind } from '../platform/background/jobs'
-import { Refusal } from '../platform/refusal'
+import type { JobKind } from '../platform/background/jobs'
 
 /**
  * Where the money of an order is: what was paid for it lies in `received` of the platform until it is settled or goes back. A channel's customers pay the
@@ -107,20 +107,7 @@ hearRefunds(packageorder.name, async (tx, { refundKey: key }, action) => {
 
 /** Sends money back for orders. What cannot go back is an order whose refund failed, for people to look at. */
 export const orderRefunds = (own: Context): JobKind =>
-  defineJob<{ id: string }>(
-    'housekeep/refund',
-    async (job) => {
-      const ctx = jobContext(own, job)
-      try {
-        await refundNow(ctx, job.data.id)
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        ctx.log.warn({ err: error, tenantId: ctx.tenantId, id: job.data.id }, 'a refund of an order was refused')
-        await act(ctx, order, 'refundFailed', job.data.id)
-      }
-    },
-    { retries: 8, backoff: 5_000, timeout: 60_000, keep: false },
-  )
+  refundJobOf(own, { job: 'housekeep/refund', what: 'an order', refund: refundNow, refuse: (ctx, id) => act(ctx, order, 'refundFailed', id) })
 
 /** What has gone back and was paid beyond the system goes back there. */
 export const giveBack = async (tx: TxContext, row: Order, amount: number): Promise<void> => {

@@ -1,3 +1,4 @@
+import { refundJobOf } from '../pay/refundjob'
 import { order } from '@masthead/contract/housekeep/order'
 import { packageorder } from '@masthead/contract/housekeep/packageorder'
 import { product } from '@masthead/contract/housekeep/product'
@@ -12,12 +13,12 @@ import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext, Values } from '../engine/types'
 import { claim } from '../engine/ledger/claim'
-import { jobContext, later } from '../engine/due/later'
+import { later } from '../engine/due/later'
 import { act, readRow, storeRow } from '../engine/verbs'
 import { askPayment, askRefund, cashier, closePayments, joinPayments, retryRefund } from '../pay/payments'
 import { payrefund } from '@masthead/contract/pay/payrefund'
-import { defineJob, type JobKind } from '../platform/background/jobs'
-import { conflict, invalid, Refusal } from '../platform/refusal'
+import type { JobKind } from '../platform/background/jobs'
+import { conflict, invalid, type Refusal } from '../platform/refusal'
 import { memberIdFor } from '../user/memberphone'
 import { stepsIn } from './booking'
 
@@ -242,17 +243,4 @@ export const refundPackage = (ctx: Context, id: string): Promise<void> =>
 
 /** Sends money back for packages. What cannot go back is one whose refund failed, for people to look at. */
 export const packageRefunds = (own: Context): JobKind =>
-  defineJob<{ id: string }>(
-    refundJob,
-    async (job) => {
-      const ctx = jobContext(own, job)
-      try {
-        await refundPackage(ctx, job.data.id)
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        ctx.log.warn({ err: error, tenantId: ctx.tenantId, id: job.data.id }, 'a refund of a package was refused')
-        await act(ctx, packageorder, 'refundFailed', job.data.id)
-      }
-    },
-    { retries: 8, backoff: 5_000, timeout: 60_000, keep: false },
-  )
+  refundJobOf(own, { job: refundJob, what: 'a package', refund: refundPackage, refuse: (ctx, id) => act(ctx, packageorder, 'refundFailed', id) })

@@ -1,14 +1,14 @@
+import { refundJobOf } from '../pay/refundjob'
 import { aftersale } from '@masthead/contract/mall/aftersale'
 import { mallOrder } from '@masthead/contract/mall/order'
 import { payrefund } from '@masthead/contract/pay/payrefund'
 import { inTransaction } from '../engine/reach/context'
 import type { Context } from '../engine/types'
-import { jobContext, later } from '../engine/due/later'
+import { later } from '../engine/due/later'
 import type { TxContext } from '../engine/types'
 import { act, readRow, storeRow } from '../engine/verbs'
 import { askRefund, cashier, retryRefund } from '../pay/payments'
-import { defineJob, type JobKind } from '../platform/background/jobs'
-import { Refusal } from '../platform/refusal'
+import type { JobKind } from '../platform/background/jobs'
 import { type Case, freightBack, refundKeyOf } from './caseends'
 import { sourceOf } from './money'
 
@@ -37,17 +37,9 @@ export const refundCase = (ctx: Context, id: string): Promise<void> =>
 
 /** Sends money back for cases. What cannot go back is a case whose refund failed, for people to look at. */
 export const caseRefunds = (own: Context): JobKind =>
-  defineJob<{ id: string }>(
-    refundJob,
-    async (job) => {
-      const ctx = jobContext(own, job)
-      try {
-        await refundCase(ctx, job.data.id)
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        ctx.log.warn({ err: error, tenantId: ctx.tenantId, id: job.data.id }, 'a refund of a case was refused')
-        await act(ctx, aftersale, 'refundFailed', job.data.id, { refundError: error.label[0] })
-      }
-    },
-    { retries: 8, backoff: 5_000, timeout: 60_000, keep: false },
-  )
+  refundJobOf(own, {
+    job: refundJob,
+    what: 'a case',
+    refund: refundCase,
+    refuse: (ctx, id, { label }) => act(ctx, aftersale, 'refundFailed', id, { refundError: label[0] }),
+  })
