@@ -14,7 +14,7 @@ import { makeCaptcha } from '../auth/captcha'
 import { keptFrom } from './kept'
 import { publicLoad } from './publicload'
 import { pageHeaders } from './ready'
-import { failed, plainPage, type Site } from './site'
+import { failed, foreignForm, plainPage, type Site } from './site'
 
 export interface Members extends Site {
   readonly assets: SiteAssets
@@ -106,16 +106,7 @@ export const memberPages = (site: Members): MemberPages => {
         if (!host || !ctx) return site.show('/404', request, reply)
         const load = publicLoad(ctx, { edition: await site.editions.of(ctx), host, parameters: () => site.parameters.of(host.tenantId) })
         if (!(await load.settings()).takesMembers) return site.show('/404', request, reply)
-        if (isForm && !isOwnForm(request))
-          return plainPage(
-            reply,
-            403,
-            [
-              ['请求来源不正确', 'This form came from elsewhere'],
-              ['请回到本站页面再试一次。', 'Please go back to the page of this site and try again.'],
-            ],
-            ctx.language,
-          )
+        if (isForm && !isOwnForm(request)) return plainPage(reply, 403, foreignForm, ctx.language)
         return await answer({ ctx, host, load, request, reply })
       } catch (error) {
         const language = languageOf(request)

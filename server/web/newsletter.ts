@@ -11,15 +11,10 @@ import { Refusal } from '../platform/refusal'
 import { faultsIn, given, isOwnForm, type Members, type Visit } from './membervisit'
 import { publicLoad } from './publicload'
 import { pageHeaders } from './ready'
-import { failed, plainPage } from './site'
+import { failed, foreignForm, plainPage } from './site'
 
 /** Addresses that may be given from one network within an hour. */
 const mostAnHour = 5
-
-const elsewhere = [
-  ['请求来源不正确', 'This form came from elsewhere'],
-  ['请回到本站页面再试一次。', 'Please go back to the page of this site and try again.'],
-] as const
 
 /**
  * The pages of the e-mail of the day. A link of a mail shows a button and changes nothing by being opened, since programs open it too; it is sent by POST, from anywhere with the
@@ -72,7 +67,7 @@ export const serveNewsletter = (app: FastifyInstance, site: Members): void => {
     at(async (visit) => {
       const { ctx, host, request, reply } = visit
       if (!(await isOffered(visit))) return site.show('/404', request, reply)
-      if (!isOwnForm(request)) return plainPage(reply, 403, elsewhere, ctx.language)
+      if (!isOwnForm(request)) return plainPage(reply, 403, foreignForm, ctx.language)
       const email = given(visit, 'email')
       if (!(await answersCaptcha(ctx, given(visit, 'captchaKey'), given(visit, 'captchaCode'))))
         return form(visit, email, { captchaCode: say(['验证码错误或已过期', 'The captcha is wrong or has expired'], ctx.language) }, 400)

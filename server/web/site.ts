@@ -255,6 +255,12 @@ export const failed = [
   ['我们已记录此问题，请稍后再试。', 'The problem has been noted. Please try again in a moment.'],
 ] as const
 
+/** Said where a form was sent from a page of another site. */
+export const foreignForm = [
+  ['请求来源不正确', 'This form came from elsewhere'],
+  ['请回到本站页面再试一次。', 'Please go back to the page of this site and try again.'],
+] as const
+
 /** A page that needs nothing of what may be out of order. */
 export const plainPage = (
   reply: FastifyReply,

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { Label } from '@masthead/contract/kit/label'
 import { renderVote } from '@masthead/site/votes/compose'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { castBallot, hasVoted, type Picks, type Voter } from '../cms/votes/ballot'
@@ -12,7 +11,7 @@ import type { SiteHost } from './hosts'
 import { faultsIn, goTo, isOwnForm, memberPages, type Members } from './membervisit'
 import { publicLoad } from './publicload'
 import { pageHeaders } from './ready'
-import { failed, plainPage } from './site'
+import { failed, foreignForm, plainPage } from './site'
 import { shownVote } from './voteload'
 
 /** The cookie by which a device is known at votes without a login; nothing else is told by it. */
@@ -25,11 +24,6 @@ interface Visit {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
-
-const elsewhere: readonly [Label, Label] = [
-  ['请求来源不正确', 'This form came from elsewhere'],
-  ['请回到本站页面再试一次。', 'Please go back to the page of this site and try again.'],
-]
 
 /** What a form picked: its fields are `q<question>`, each once or several times. */
 const picksIn = (body: unknown): Picks =>
@@ -87,7 +81,7 @@ export const serveVotes = (app: FastifyInstance, site: Members): void => {
         const host = await site.hosts.of(request)
         if (!host || (await site.hosts.elsewhere(request)) !== undefined) return site.show('/404', request, reply)
         const ctx = await site.reader(request, host.tenantId)
-        if (request.method === 'POST' && !isOwnForm(request)) return plainPage(reply, 403, elsewhere, ctx.language)
+        if (request.method === 'POST' && !isOwnForm(request)) return plainPage(reply, 403, foreignForm, ctx.language)
         return await answer({ ctx, host, request, reply })
       } catch (error) {
         if (error instanceof Refusal && error.status === 404) return site.show('/404', request, reply)

@@ -12,7 +12,7 @@ import { Refusal } from '../../platform/refusal'
 import { answerJson, asMember } from '../memberreact'
 import { faultsIn, isOwnForm, memberPages, type Members, type OwnVisit } from '../membervisit'
 import { pageHeaders } from '../ready'
-import { plainPage, failed } from '../site'
+import { failed, foreignForm, plainPage } from '../site'
 import { publicLoad } from '../publicload'
 import type { SiteHost } from '../hosts'
 import { ofMemberForms, type SentForm, takeForm } from '../pictureform'
@@ -162,16 +162,7 @@ export const serveFaceForms = (app: FastifyInstance, site: Members): void => {
         const host = await site.hosts.of(request)
         if (!host || (await site.hosts.elsewhere(request)) !== undefined) return site.show('/404', request, reply)
         const ctx = await site.reader(request, host.tenantId)
-        if (!isOwnForm(request))
-          return plainPage(
-            reply,
-            403,
-            [
-              ['请求来源不正确', 'This form came from elsewhere'],
-              ['请回到本站页面再试一次。', 'Please go back to the page of this site and try again.'],
-            ],
-            ctx.language,
-          )
+        if (!isOwnForm(request)) return plainPage(reply, 403, foreignForm, ctx.language)
         return await answer({ ctx, host, request, reply })
       } catch (error) {
         if (error instanceof Refusal && error.status === 404) return site.show('/404', request, reply)
