@@ -20,7 +20,7 @@ import './person.css'
 
 const choosing = ref(['人物', 'person'], contributepersonal.name)
 
-/** A person of the house: who he is, what was published of his, and what was done about him. */
+/** A person of the house: who they are, what was published of theirs, and what was done about them. */
 const Character = () => {
   const say = useSay()
   const may = useMay()

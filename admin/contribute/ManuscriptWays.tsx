@@ -23,7 +23,7 @@ export const ManuscriptForm = () => {
   return isKnown ? <ResourcePage name={manuscript} begin={{ edit: undefined }} {...(preset ? { preset } : {})} tools={<Ways />} /> : null
 }
 
-/** Whoever reaches one contributor alone, as a contributor does himself, writes as that one. */
+/** A user who reaches one contributor alone, as contributors do, writes as that one. */
 const useOneself = () => {
   const may = useMay()
   const enabled = may('contribute_contributepersonal_view') && !may('contribute_manuscript_adopt')
@@ -63,7 +63,7 @@ const Ways = () => {
   )
 }
 
-/** The manuscripts as a list, with the way to the inbox or to one's own scores. */
+/** The manuscripts as a list, with the way to the inbox or to the user's own scores. */
 export const ManuscriptPage = () => {
   const { preset, isKnown } = useOneself()
   return isKnown ? <ResourcePage name={manuscript} {...(preset ? { preset } : {})} tools={<Ways />} /> : null

@@ -165,7 +165,7 @@ interface BoxProps {
   readonly onPick: (name: string, series: string) => void
 }
 
-/** A chart, or the same as a table for whoever would rather read or hear it. */
+/** A chart, or the same as a table for users who would rather read or hear it. */
 const Box = ({ title, note, isRows = false, wide = false, height, draw, head, rows, path, onPick }: BoxProps) => {
   const say = useSay()
   const [isTable, setTable] = useState(false)

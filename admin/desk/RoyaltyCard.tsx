@@ -12,7 +12,7 @@ import { useListPath } from './figures'
 import { words } from './royalty-words'
 import './start.css'
 
-/** So many of one's own slips are read, a year's and more. */
+/** So many of the user's own slips are read, a year's and more. */
 const most = 50
 /** Examined, and on their way: what is still a draft or was returned is promised to nobody. */
 const underWay: readonly unknown[] = [1, 2]

@@ -146,7 +146,7 @@ const Report = ({ id }: { id: string }) => {
   )
 }
 
-/** Who has it, and how much time he has. */
+/** Who has it, and how much time they have. */
 const Clocks = ({ row }: { row: Row }) => {
   const say = useSay()
   const place = useMapPlace()

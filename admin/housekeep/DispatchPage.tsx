@@ -63,7 +63,7 @@ const rowOf = (data: unknown): Row => (data as { readonly row: Row }).row
 const targetOf = (data: unknown): Target => (data as { readonly target: Target }).target
 const titleOf = (row: Row): string => `${row.serviceName ?? ''} ${row.contact ?? ''}`.trim()
 
-/** A day's orders, and the merchants and workers who may get them: who drags one over sees what speaks against it before he lets go. */
+/** A day's orders, and the merchants and workers who may get them: a user who drags one over sees what speaks against it before letting go. */
 const DispatchPage = () => {
   const say = useSay()
   const acting = useActing()

@@ -7,7 +7,7 @@ import { useToPayments } from '../pay/toPayments'
 
 const reads = ['userId']
 
-/** Orders: the derived page, and for whoever placed one that is not paid yet the way to its payment. */
+/** Orders: the derived page, and for the user who placed one that is not paid yet the way to its payment. */
 const OrderPage = () => {
   const me = useSession((session) => session.user?.user_id)
   const offer = useMemo(() => ({ tone: 'primary' as const, fits: ({ status, userId }: Row) => status === order.state.unpaid && userId === me }), [me])

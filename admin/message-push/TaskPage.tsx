@@ -15,7 +15,7 @@ import { act, refresh } from '../kit/noun/write'
 import { Reach } from './Reach'
 import { words } from './words'
 
-/** Actions that send something on its way: whoever does one sees first whom it reaches. */
+/** Actions that send something on its way: their user sees first how many people it reaches. */
 const asked = ['submit', 'approve'] as const
 const ownButtons = { submit: false, approve: false }
 
@@ -26,7 +26,7 @@ interface Going {
 
 const declared: Readonly<Record<string, Action>> = task.actions ?? {}
 
-/** Shows whom a push reaches and carries its action out, or only shows it. */
+/** Shows the people that a push reaches and carries its action out, or only shows it. */
 const ReachDialog = ({ name, row, onClose }: Going & { readonly onClose: () => void }) => {
   const say = useSay()
   const queries = useQueryClient()
@@ -65,7 +65,7 @@ const ReachDialog = ({ name, row, onClose }: Going & { readonly onClose: () => v
   )
 }
 
-/** Pushes: the derived page; whoever submits or approves one sees first whom it reaches. */
+/** Pushes: the derived page; a user who submits or approves one sees first the people that it reaches. */
 const TaskPage = () => {
   const [going, setGoing] = useState<Going>()
   const actions = useMemo(

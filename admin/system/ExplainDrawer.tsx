@@ -31,7 +31,7 @@ interface Question {
 
 const userField = ref(['用户', 'User'], 'user/user')
 
-/** The resources that the menu of whoever asks opens. */
+/** The resources that the caller's menu opens. */
 const nounsIn = (items: readonly MenuItem[], found = new Map<string, Label>()): Map<string, Label> => {
   for (const item of items) {
     if (item.meta?.noun) found.set(item.meta.noun, labelOf(item))

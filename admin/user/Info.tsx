@@ -20,7 +20,7 @@ const Tokens = () => (
   </Later>
 )
 
-/** One's own account: who one is (tabsActive=1), one's password (tabsActive=2), how one hears of things (tabsActive=3), and access tokens (tabsActive=4). */
+/** The user's own account: name and face (tabsActive=1), password (tabsActive=2), how they are notified (tabsActive=3), and access tokens (tabsActive=4). */
 const Info = () => {
   const say = useSay()
   const [address, setAddress] = useSearchParams()
@@ -29,7 +29,7 @@ const Info = () => {
   if (!me.data) {
     return <LoadFailed of={me} />
   }
-  // Until the password is one's own nothing else can be saved.
+  // Until the password is the user's own nothing else can be saved.
   const mustChange = me.data.mustChangePwd === true
   const wanted = address.get('tabsActive') ?? '1'
   const shown = mustChange ? '2' : ['2', '3', '4'].includes(wanted) ? wanted : '1'

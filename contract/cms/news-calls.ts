@@ -3,7 +3,7 @@ import { choice, decimal, dict, flag, integer, json, longText, ref, text, time }
 import { presences } from './presences'
 
 const id = text(['编号', 'Id'], { max: 20, required: true })
-/** What an editor typed and did not save, kept for himself. */
+/** What an editor typed and did not save, kept for that editor alone. */
 const slot = {
   version: integer(['所改的版本', 'Version it was based on']),
   values: json(['内容', 'Values']),

@@ -134,7 +134,7 @@ interface Entrant {
   readonly account: Account
 }
 
-/** Why somebody who proved who he is may not come in all the same: his tenant is closed, or his account is. */
+/** Why somebody who proved their identity may not come in all the same: their tenant is closed, or their account is. */
 export const closedTo = async (ctx: Context, { request }: GrantRequest, { tenantId, account }: Entrant): Promise<Raw | undefined> => {
   const note = { tenantId, account: account.account, userAgent: userAgentOf(request), succeeded: false }
   if (!account.isOpen) {
@@ -146,7 +146,7 @@ export const closedTo = async (ctx: Context, { request }: GrantRequest, { tenant
   return refused(ctx, ['账号已停用或待审核', 'The account is disabled or waits for approval'])
 }
 
-/** Begins the session of somebody who proved who he is; `reason` says how, in the words of the login log. */
+/** Begins the session of a user who proved their identity; `reason` says how, in the words of the login log. */
 export const admit = async (
   ctx: Context,
   { client, request }: GrantRequest,
@@ -216,7 +216,7 @@ const granted = (tokens: Tokens, tenantId: string, account: Account, viewing = '
     account: account.account,
     user_name: account.account,
     nick_name: account.nick,
-    // Whoever looks at a tenant does so as its administrator.
+    // A user who looks at a tenant does so as its administrator.
     role_name: viewing === '' ? account.roles : tenantRole,
     ...(viewing === ''
       ? { role_id: account.roleIds, dept_id: account.deptIds, post_id: account.postIds }

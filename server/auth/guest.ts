@@ -9,13 +9,13 @@ import type { Third } from './third'
 import { type GrantRequest, userAgentOf } from './grants'
 import { noteLogin } from './loginlog'
 
-/** The user id of whoever has no account yet. */
+/** The user id of a guest, who has no account yet. */
 export const guestId = '-1'
 
-/** Seconds that a guest has to ask for an account; his session is never renewed. */
+/** Seconds that a guest has to ask for an account; the session is never renewed. */
 const guestSeconds = 1800
 
-/** A session for somebody whom a provider vouches for and who has no account: it can ask for one and log out, nothing else. */
+/** A session for somebody that a provider vouches for and who has no account: it can ask for one and log out, nothing else. */
 export const admitGuest = (ctx: Context, { client, request }: GrantRequest, third: Third): Promise<Raw> =>
   inTransaction(ctx, async (tx) => {
     const userAgent = userAgentOf(request)
@@ -46,7 +46,7 @@ export const admitGuest = (ctx: Context, { client, request }: GrantRequest, thir
     })
   })
 
-/** A guest's session by the hash of its token, while it lives and he still has no account. */
+/** A guest's session by the hash of its token, while it lives and the guest still has no account. */
 export const findGuest = async (db: Queryable, hash: Buffer): Promise<{ tenantId: string; actor: Actor } | undefined> => {
   const [found] = await db.query<{ id: string; tenantId: string; name: string }>(
     `select s.id::text as id, s.tenant_id as "tenantId", coalesce(g.nick_name, '') as name from platform_session s

@@ -29,7 +29,7 @@ export const contributelittlereporterBehaviour = behave(contributelittlereporter
   },
   owns: [relations.noun],
   create: {
-    // Whoever may not approve applies.
+    // A caller who may not approve applies.
     set: (tx) => (may(tx, permission(contributelittlereporter, 'approve')) ? {} : { status: applying }),
     effect: (tx, { row, values }) => writeRelations(tx, row.id, values),
   },

@@ -29,7 +29,7 @@ type Manuscript = RowOf<typeof manuscript>
 
 const { draft, submitted, adopted, rejected } = manuscript.state
 
-/** Whoever is suspended, or has left, sends nothing. */
+/** Contributors who are suspended or have left send nothing. */
 const demandActive = async (tx: TxContext, authorIds: unknown): Promise<void> => {
   const people = await readRows(tx, contributepersonal, listOf(authorIds))
   const resting = people.filter(({ status }) => status !== contributepersonal.state.active).map(({ name }) => name)

@@ -15,7 +15,7 @@ interface Sent {
   readonly time: string
 }
 
-/** Manuscripts of the contributor who has a member's phone. Fees were paid for them, so that the house keeps who he is for as long as its books. */
+/** Manuscripts of the contributor who has a member's phone. Fees were paid for them, so that the house keeps who they are for as long as its books. */
 export const memberManuscripts: MemberPart = {
   key: 'manuscripts',
   title: ['我的投稿', 'My manuscripts'],

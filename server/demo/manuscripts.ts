@@ -177,7 +177,7 @@ export const furnishManuscripts = async (tx: TxContext, at: Date, cast: Cast): P
   await furnishApplicants(tx)
 }
 
-/** Two of the contributor's own are decided as editors do it, so that he is told. */
+/** Two of the contributor's own are decided as editors do it, so that they are told. */
 const decide = async (tx: TxContext, cast: Cast, [first, second]: readonly string[]): Promise<void> => {
   if (first) await act({ ...tx, actor: cast('heqing') }, manuscript, 'adopt', first, { adoptMedium: 'paper' })
   if (second) await act({ ...tx, actor: cast('shenmo') }, manuscript, 'reject', second, { rejectCode: 'fact', remark: refusals[0][1] })

@@ -24,14 +24,14 @@ const readers = [
   ['老城读者 2093', '民生,健康', '420103'],
 ] as const
 
-/** What has been sent: how long ago, to whom, and what share of those reached has opened it. */
+/** What has been sent: how long ago, to which people, and what share of those reached has opened it. */
 const sent = [
   ['今晨暴雨蓝色预警，出行请注意安全', '市气象台5时发布暴雨蓝色预警信号，预计6小时内城区累计雨量可达50毫米。', 'all', '', 30, 0.6],
   ['早读：城东湿地公园今天开园', '免费开放，公交6路、23路可达，这里有一份游园攻略。', 'all', '', 78, 0.45],
   ['教育专刊：小学入学登记下周一开始', '登记材料、时间和学区查询方式一文读懂。', 'tag', '教育', 150, 0.7],
 ] as const
 
-/** What people are at: the title, the text, the state it has come to, and whom it is for. */
+/** What people are at: the title, the text, the state it has come to, and who it is for. */
 const underWay = [
   ['周末出行提示：滨江路半幅施工', '周六8时至周日20时，滨江路中段半幅封闭，公交改道。', 'draft', 'tag', '民生'],
   ['晚间要闻五条', '一江两岸灯光秀恢复、秋季全民健身月开幕等。', 'approving', 'all', ''],
@@ -39,7 +39,7 @@ const underWay = [
   ['体育馆开放时间调整', '内容有误，已撤回。', 'withdrawn', 'tag', '体育'],
 ] as const
 
-/** Apps, the telephones that use them, and pushes in every state but the one that passes, by whoever issues. */
+/** Apps, the telephones that use them, and pushes in every state but the one that passes, by the issuer. */
 export const furnishPushes = async (tx: TxContext, at: Date, cast: Cast): Promise<void> => {
   const time = (offset: number): string => wireTime(new Date(at.getTime() + offset), tx.zone)
   const issuer: TxContext = { ...tx, actor: cast('zhouyuan') }

@@ -31,7 +31,7 @@ const readByMe = (ctx: Context): string =>
 /** Personal notices that are looked through, the latest ones: older ones are forgotten before long. */
 const mostPersonal = 5_000
 
-/** What a person is told in either way, one row each: announcements for him, and what the product told him alone. */
+/** What a person is told in either way, one row each: announcements for them, and what the product told them alone. */
 const mineSql = (ctx: Context, p: Params): string => {
   const english = ctx.language === 'en'
   const [zone, user] = [`${p.add(ctx.zone)}::text`, p.add(callerOf(ctx))]
@@ -107,7 +107,7 @@ const inTimes = (
   ]
 }
 
-/** Notices of the caller, those that are alike as one where he wants it so. */
+/** Notices of the caller, those that are alike as one where they want it so. */
 const listed = async (ctx: Context, input: Values, query: Readonly<Record<string, string>>): Promise<Mine[]> => {
   const { current = 1, size = 10 } = input as { current?: number; size?: number }
   const p = newParams()
@@ -127,7 +127,7 @@ const listed = async (ctx: Context, input: Values, query: Readonly<Record<string
 
 const categories: Readonly<Record<number, Label>> = { 1: ['通知', 'Notice'], 2: ['公告', 'Announcement'], 3: ['提醒', 'Reminder'] }
 
-/** What a reader is shown of a notice; who else it is for, and who has read it, is not his. */
+/** What a reader is shown of a notice; who else it is for, and who has read it, is hidden. */
 const faceOf = (ctx: Context, row: Mine): Record<string, unknown> => {
   const { id, title, category, isTop, releaseTime, isRead, kind, leads, alike } = row
   const names = { categoryName: say(categories[category] ?? ['', ''], ctx.language), kindName: kind && say(noticeKinds[kind], ctx.language) }
@@ -171,19 +171,19 @@ const readPersonal = (tx: TxContext, ids: readonly string[] | null): Promise<num
     [callerOf(tx), ids],
   )
 
-/** The ids that the caller means: those he names, and all that are like one of them. */
+/** The ids that the caller means: those that they name, and all that are like one of them. */
 const meant = async (ctx: Context, { ids, alike }: CallInputOf<typeof deskNotice, 'read'>): Promise<readonly string[] | null> => {
   if (alike) return (await listed(ctx, { alike, size: mostPersonal }, {})).map(({ id }) => id)
   return ids ? ids.filter((id) => /^\d{1,18}$/.test(id)) : null
 }
 
-/** How the caller hears of things; whether he has an address is all that is said of it. */
+/** How the caller hears of things; whether they have an address is all that is said of it. */
 const settings = async (ctx: Context): Promise<Record<string, unknown>> => {
   const { address, ...ways } = await waysOf(ctx)
   return { ...ways, hasAddress: address !== null && address !== '' }
 }
 
-/** The notices that are for whoever asks. */
+/** The notices that are for the caller. */
 export const deskNoticeBehaviour = behave(deskNotice, {
   teller,
   calls: {

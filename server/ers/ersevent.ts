@@ -30,7 +30,7 @@ const handedTo = async (tx: TxContext, row: Event, deptId: string): Promise<Valu
   const before = String(row.coDepts ?? '')
     .split(',')
     .filter(Boolean)
-  // Whoever had it goes on seeing it.
+  // Its earlier unit goes on seeing it.
   const coDepts = [...new Set([...before, ...(row.deptId ? [row.deptId] : [])])].filter((one) => one !== deptId)
   return { deptId, fromDept: row.deptId, coDepts, heldSince, receiveDue: due, escalateAt: due, escalation: 0, overdue: isHandlingLate(row) }
 }
@@ -73,7 +73,7 @@ const demandResult = (row: Event, input: { readonly result?: string | null }): v
 const isRecent = (row: Event, ctx: Context): boolean =>
   row.finishTime !== null && ctx.clock.now().getTime() - momentOf(ctx, row.finishTime).getTime() <= reopenDays * 86_400_000
 
-/** It is over once something came back from the place; of a grave event somebody who supervises confirms what whoever handled it says. */
+/** It is over once something came back from the place; of a grave event somebody who supervises confirms what the unit that handled it says. */
 const demandOver = (tx: TxContext, row: Event): void => {
   if ((row.proofs ?? 0) === 0)
     throw conflict('no_feedback', ['须先有带图片或定位的现场反馈', 'There must be feedback with a picture or a place first'])

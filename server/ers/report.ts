@@ -114,7 +114,7 @@ export const reportOf = async (ctx: Context, event: RowOf<typeof ersevent> & Row
   )
 }
 
-/** The evaluation, once it is final and to whoever may view it; nothing where nobody evaluates. */
+/** The evaluation, once it is final and for users who may view it; nothing where nobody evaluates. */
 const learnt = async (ctx: Context, eventId: string, text: (label: Label) => string): Promise<PdfBlock[]> => {
   const found = may(ctx, permission(ersevaluate, 'view')) && (await rows(ctx, ersevaluate, { eventId }, unscoped).one('status'))
   if (!found) return []

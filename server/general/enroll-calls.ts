@@ -28,7 +28,7 @@ type Enrolment = RowOf<typeof enroll>
 
 export const outside = <C extends Context>(ctx: C): C => ({ ...ctx, actor: system('public') })
 
-/** Tickets of enrolments by id; nobody but the one who enrolled learns his, and a gate their hashes. */
+/** Tickets of enrolments by id; nobody but the person who enrolled learns it, and a gate their hashes. */
 /** How an enrolment for what was called off stands. */
 const calledOff: Label = ['活动已取消', 'Called off']
 
@@ -42,7 +42,7 @@ const ticketsOf = async (ctx: Context, ids: readonly string[]): Promise<Readonly
 
 const ticketOf = async (ctx: Context, id: string): Promise<string> => (await ticketsOf(ctx, [id])).get(id) ?? ''
 
-/** The enrolment that a ticket belongs to; a 404 for whoever guesses. */
+/** The enrolment that a ticket belongs to; a 404 for a guess. */
 const byTicket = async (ctx: Context, given: unknown): Promise<Enrolment> => {
   const [found] = await within(ctx).query<{ id: string }>(
     `select id::text as id from general_enroll where ${ofTenant} and ticket_hash = any($2) and not is_deleted`,
@@ -57,7 +57,7 @@ const statusName = (ctx: Context, status: number): string => {
   return say([zh, en], ctx.language)
 }
 
-/** How an enrolment stands, as whoever enrolled is told. */
+/** How an enrolment stands, as the person who enrolled is told. */
 export const standingOf = async (ctx: Context, row: Pick<Enrolment, 'id' | 'status' | 'seatNo'>): Promise<Record<string, unknown>> => {
   const [queue] =
     row.status === enroll.state.waitlisted
@@ -83,14 +83,14 @@ const demandDecent = async (ctx: Context, texts: readonly string[]): Promise<voi
   if (strictest(hits) === 1) throw invalid({ answers: ['含有不允许发布的内容', 'This contains words that are not allowed'] })
 }
 
-/** Lets nobody by who did not read the characters of his captcha, which is good once. */
+/** Lets nobody by who did not read the characters of the captcha, which is good once. */
 export const demandCaptcha = async (ctx: Context, { captchaKey, captchaCode }: Values): Promise<void> => {
   const wrong: Label = ['验证码错误或已过期', 'The captcha is wrong or has expired']
   if (!(await answersCaptcha(ctx, String(captchaKey), String(captchaCode))))
     throw badRequest('captcha', wrong, { fields: { captchaCode: ['验证码错误', 'wrong captcha'] } })
 }
 
-/** Enrols somebody by himself for an activity. */
+/** Enrols one person for an activity. */
 const enrolHim = async (tx: TxContext, input: Values, own: Values): Promise<Enrolment> =>
   enrolAt(tx, await occasionOf(tx, campaigns, String(input.campaignId)), input, own)
 
@@ -150,7 +150,7 @@ interface Scan {
 
 const mayCheckIn = permission(enroll, 'checkIn')
 
-/** What a gate is told of somebody, as far as whoever stands there may see it. */
+/** What a gate learns about somebody, as far as its user may see it. */
 const shown = { name: 'name', seatNo: 'seatNo', checkinTime: 'checkinTime' } as const
 
 /** One scan of a gate: what came of it is told, whatever it is. */

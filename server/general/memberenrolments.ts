@@ -20,7 +20,7 @@ const idsOf = async (ctx: Context, { hashes, from }: Owner, rest = 'and not is_d
     )
   ).map(({ id }) => id)
 
-/** A name but for its last sign: whoever enrols his family by his phone tells them apart, who have the first one in common. */
+/** A name but for its last sign: a member who enrols a family by one phone tells them apart, who have the first one in common. */
 const lastOf = (name: string): string => {
   const signs = [...name]
   return `${'*'.repeat(Math.max(signs.length - 1, 1))}${signs.at(-1) ?? ''}`
@@ -56,7 +56,7 @@ const openOwn = async (ctx: Context, owner: Owner, given: string): Promise<Membe
   }
 }
 
-/** Enrolments under a member's phone. Who leaves gives free the places that he still holds; of those that were, a nameless row stays, which counts. */
+/** Enrolments under a member's phone. Who leaves gives free the places that they still hold; of those that were, a nameless row stays, which counts. */
 export const memberEnrolments: MemberPart = {
   key: 'enrolments',
   title: ['我的报名', 'My enrolments'],

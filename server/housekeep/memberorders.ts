@@ -24,7 +24,7 @@ const { unpaid, completed: done, cancelled, stopped } = order.state
 /** States in which an order is over for its customer, or was never paid. */
 export const over: readonly number[] = [unpaid, done, cancelled, stopped]
 
-/** What a customer does himself, in the order in which his page offers it. */
+/** What customers do themselves, in the order in which their page offers it. */
 const deeds = ['confirm', 'rate', 'refund', 'cancel', 'servicesCancelOrder'] as const
 
 /** The member at work: reaches the orders of which the member is a party, and no others. */
@@ -57,7 +57,7 @@ export const refundWords = (steps: unknown): Label | undefined => {
   const found = (Array.isArray(steps) ? steps : []) as readonly { hoursBefore: number | null; percent: number }[]
   const tiers = found.filter(({ hoursBefore }) => hoursBefore !== null)
   if (tiers.length === 0) return undefined
-  // The last step is for whoever comes later than all of them.
+  // The last step is for a customer who comes later than all of them.
   const after = found.find(({ hoursBefore }) => hoursBefore === null)
   return [
     [...tiers.map(({ hoursBefore, percent }) => `服务前 ${hoursBefore} 小时以上退 ${percent}%`), ...(after ? [`此后退 ${after.percent}%`] : [])].join(

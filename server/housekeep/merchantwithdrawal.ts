@@ -66,7 +66,7 @@ export const merchantwithdrawalBehaviour = behave(merchantwithdrawal, {
   },
   create: {
     known: (tx, { values }) => askedBefore(tx, values),
-    /** The merchant stays locked, so that he is not frozen while he withdraws, and what he withdrew today is counted once. */
+    /** The merchant stays locked, so that it is not frozen while it withdraws, and what it withdrew today is counted once. */
     async guard(tx, { values }) {
       const row = await readRow(tx, merchant, values.merchantId, { verb: null, lock: true })
       if (row.status !== passed)

@@ -35,7 +35,7 @@ export const sourceOf = ({ id }: Pick<Order, 'id'>) => ({ source: order.name as 
 const paidBy = (row: Pick<Order, 'id' | 'packageId'>): Parameters<typeof isPaid>[1] =>
   row.packageId === null ? sourceOf(row) : sourceOfPackage(row.packageId)
 
-/** Asks the customer to pay, also where what he ordered has changed; an order that costs nothing is paid. */
+/** Asks the customer to pay, also where the order has changed; an order that costs nothing is paid. */
 export const askToPay = async (tx: TxContext, row: Order, isNew = false): Promise<void> => {
   // The customers of a channel have paid there.
   if (row.channelId !== null) return

@@ -27,7 +27,7 @@ const demandActive = async (tx: TxContext, shopId: string): Promise<void> => {
   if (shop?.status !== merchant.state.passed) throw invalid({ verifyShopId: ['门店未通过审核或已停用', 'The shop is not active'] })
 }
 
-/** A shop's people take coupons in their own shop; whoever sees coupons otherwise takes them for any. */
+/** A shop's people take coupons in their own shop; users who see coupons otherwise take them for any. */
 const demandShop = async (tx: TxContext, shopId: string): Promise<void> => {
   const scopes = tx.actor.rights.scopes.get(permission(coupon, 'verify')) ?? []
   if (tx.actor.rights.all || scopes.length === 0 || scopes.some(({ type }) => type !== 'party')) return
@@ -60,7 +60,7 @@ const demandOrder = async (tx: TxContext, row: Pick<RowOf<typeof coupon>, 'servi
     throw invalid({ orderId: ['该券不适用于此订单的服务', 'The coupon is not for the service of this order'] })
 }
 
-/** Takes a coupon in a shop: of two scans at once one wins, and whoever scans again is told when and where it was used. */
+/** Takes a coupon in a shop: of two scans at once one wins, and a second scan is told when and where it was used. */
 const take = (ctx: Context, code: string, shopId: string, orderId: unknown) =>
   inTransaction(ctx, async (tx) => {
     await demandShop(tx, shopId)
@@ -75,7 +75,7 @@ const take = (ctx: Context, code: string, shopId: string, orderId: unknown) =>
       })
     }
     demandValid(tx, found)
-    // Who takes it stands in the line; that he reaches the coupon follows from its code.
+    // Who takes it stands in the line; that they reach the coupon follows from its code.
     const by: TxContext = { ...tx, actor: { ...tx.actor, rights: system('coupon').rights } }
     const row = await act(by, coupon, 'verify', found.id, { verifyShopId: shopId, ...(orderId ? { orderId: String(orderId) } : {}) })
     return {

@@ -22,7 +22,7 @@ import { countScore } from './scores'
 const isRefundable = ({ refundBefore }: { readonly refundBefore: string | null }, ctx: Context): boolean =>
   refundBefore === null || wireTime(ctx.clock.now(), ctx.zone) < refundBefore
 
-/** Whoever was refused a refund may ask once more. */
+/** A customer who was refused a refund may ask once more. */
 const hasAppealed = ({ refundStatus, refundRefusals }: { readonly refundStatus: number; readonly refundRefusals: number | null }): boolean =>
   refundStatus === order.machineState.refundStatus.refundRefused && (refundRefusals ?? 0) > 1
 
@@ -53,7 +53,7 @@ const refundState = (row: { readonly refundStatus: number }, back: number): numb
 const isOwnOrder = ({ actor }: Context, { userId, memberId }: Readonly<Record<string, unknown>>): boolean =>
   (actor.kind === 'user' && userId === actor.userId) || (actor.kind === 'member' && memberId === actor.memberId)
 
-/** An order that ends unpaid gives its hour back to whoever comes next, and takes no money any more. */
+/** An order that ends unpaid gives its hour back to the next customer, and takes no money any more. */
 const freed = {
   set: () => ({ slotId: null }),
   async effect(tx: TxContext, { before }: { before: { readonly id: string; readonly slotId: string | null } }) {

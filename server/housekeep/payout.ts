@@ -43,8 +43,8 @@ const sheet: FilledSheet<keyof typeof head> = {
 type Line = FilledLine<keyof typeof head>
 
 /**
- * The withdrawals that wait to be paid out, with the accounts in full, and room for what the bank says of each. Whoever takes it sees those that he may both
- * view and pay, and stands on the audit with his reason and the numbers of all of them.
+ * The withdrawals that wait to be paid out, with the accounts in full, and room for what the bank says of each. The caller sees those that they may both
+ * view and pay, and stands on the audit with their reason and the numbers of all of them.
  */
 export const payoutFile = async (ctx: Context, reply: FastifyReply, reason: string): Promise<unknown> => {
   const model = modelOf(ctx, merchantwithdrawal)
@@ -119,7 +119,7 @@ const stepOf = async (ctx: Context, cells: Line['cells']): Promise<Step | undefi
 
 /**
  * Brings in what the bank did with a payout file, line by line: each stands by itself, as the bank has paid it or has not. A line without a result is let be,
- * one that was brought in before changes nothing. Who paid is whoever brings the file, who may be none of the reviewers.
+ * one that was brought in before changes nothing. The payer is the user who brings the file, who may be none of the reviewers.
  */
 export const bringResults = async (ctx: Context, request: FastifyRequest, dryRun: boolean): Promise<Outcome> => {
   const lines = await readFilled(request, sheet)

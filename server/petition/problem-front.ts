@@ -28,7 +28,7 @@ type Kind = keyof typeof mostAnHour
 
 const problems = (ctx: Context) => modelOf(ctx, problem)
 
-/** Whoever stands behind an address today: the hash is another one tomorrow, and nobody finds the address from it. */
+/** The visitor behind an address today: the hash is another one tomorrow, and nobody finds the address from it. */
 export const visitorOf = (ctx: Context): string =>
   createHash('sha256')
     .update(ctx.keys.hmac(ctx.tenantId, `${wireTime(ctx.clock.now(), ctx.zone).slice(0, 10)} ${addressOf(ctx.ip)}`))
@@ -36,7 +36,7 @@ export const visitorOf = (ctx: Context): string =>
 
 const outside = <C extends Context>(ctx: C): C => ({ ...ctx, actor: system('public') })
 
-/** Notes that somebody did something, once for a question; false where he did it before. Throws a 429 when his address does too much. */
+/** Notes that somebody did something, once for a question; false where they did it before. Throws a 429 when their address does too much. */
 const note = async (tx: TxContext, kind: Kind, problemId: string, visitor: string): Promise<boolean> => {
   await lock(tx, 'questions of visitors', visitor)
   const [recent] = await within(tx).query<{ count: number; known: boolean }>(
@@ -61,7 +61,7 @@ const demandDecent = async (ctx: Context, texts: Readonly<Record<string, string>
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
 }
 
-/** The question that a code belongs to; a 404 for whoever guesses. */
+/** The question that a code belongs to; a 404 for a guess. */
 const byCode = async (ctx: Context, code: unknown): Promise<RowOf<typeof problem>> => {
   const [found] = await within(ctx).query<{ id: string }>(
     `select id::text as id from petition_problem where ${ofTenant} and ask_code_hash = any($2) and not is_deleted`,

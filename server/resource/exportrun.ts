@@ -18,7 +18,7 @@ import { exportJob, keyOf, states } from './exporttask'
 
 export interface ExportRunner {
   /**
-   * Carries out one task, if it is free: queued, or held by a node that gave no sign of life. Answers whether it was this one's to carry out. A `signal`
+   * Carries out one task, if it is free: queued, or held by a node that gave no sign of life. Answers whether it was for this node to carry out. A `signal`
    * that aborts gives the task back, so that any node goes on with it at once.
    */
   runTask(id: string, signal?: AbortSignal): Promise<boolean>
@@ -53,7 +53,7 @@ interface Task {
 /** Thrown when a task is not this node's any more: cancelled, or taken over. */
 const lost = new Error('the task is not held any more')
 
-/** Works on the tasks of all tenants, with the rights that whoever asked has when it is made. */
+/** Works on the tasks of all tenants, with the rights that the user who asked has when it is made. */
 export const exportRunner = (own: Context, files: Storage): ExportRunner => {
   const asSystem = (tenantId: string): Context => ({ ...own, tenantId, actor: system('export') })
 
@@ -125,7 +125,7 @@ export const exportRunner = (own: Context, files: Storage): ExportRunner => {
     }
   }
 
-  /** Ends a task for good, and says why to whoever asked. */
+  /** Ends a task for good, and says why to the user who asked. */
   const fail = (task: Task, holder: string, reason: string): Promise<void> =>
     inTransaction(asSystem(task.tenantId), async (tx) => {
       const held = await within({ db: tx.db, tenantId: task.tenantId }).run(
@@ -137,7 +137,7 @@ export const exportRunner = (own: Context, files: Storage): ExportRunner => {
       await tellOwner(tx, task, ['导出失败', 'Your export failed'], reason)
     })
 
-  /** Says to whoever asked what became of it, with the way to the list that it is of. */
+  /** Tells the user who asked what became of it, with the way to the list that it is of. */
   const tellOwner = (tx: TxContext, task: Task, what: Label, why?: string): Promise<void> => {
     const { label, menu, name } = nounNamed(own, task.noun)
     const title: Label = [`${what[0]}：${label[0]}`, `${what[1]}: ${label[1]}`]
@@ -212,7 +212,7 @@ export const exportRunner = (own: Context, files: Storage): ExportRunner => {
   }
 }
 
-/** Whoever asked, as he is now; throws a 403 Refusal when he may not enter any more. */
+/** The user who asked, with the rights of now; throws a 403 Refusal for one who may not enter any more. */
 const contextOf = async (own: Context, task: Task): Promise<Context> => {
   const [account] = await within({ db: own.database, tenantId: task.tenantId }).query<{ account: string; name: string; epoch: string }>(
     `select u.account, coalesce(u.real_name, u.name) as name, coalesce(e.epoch, 0)::text || '.' || coalesce(p.epoch, 0)::text as epoch

@@ -22,7 +22,7 @@ import { channelOf, gapsOf, noChannel, wordingOf } from './smstext'
 /** Phones that one call may send to. */
 const mostPhones = 200
 
-/** Whoever names the server that codes are sent to reads them, and could be any of their owners. */
+/** A user who names the server that codes are sent to reads them, and could be any of their owners. */
 const demandAdministrator = async (tx: TxContext, { values }: { values: Values }): Promise<void> => {
   if (values.endpoint && !(await administers(tx)))
     throw forbidden(['只有管理员可以设置短信接口地址', 'Only administrators can set the endpoint of a channel'])
@@ -33,7 +33,7 @@ const demandAddress = ({ category, endpoint }: { category?: unknown; endpoint?: 
   if (category === smsKinds.gateway && !endpoint) throw invalid({ endpoint: ['请填写网关地址', 'Please enter the address of the gateway'] })
 }
 
-/** Whoever knows it may tell what became of messages. */
+/** A caller who knows it may tell what became of messages. */
 const newReceiptKey = (): string => randomBytes(18).toString('base64url')
 
 /** Fields by which a channel sends: what was tested with others says nothing. */

@@ -9,15 +9,15 @@ import { administers, beyond } from './cover'
 import { refuseHeldByUsers, refuseWithDeptsBelow } from './holders'
 import { bumpEpoch } from './rights'
 
-/** A department stands elsewhere: what is below it too, and whoever reaches "department and below" reaches otherwise. */
+/** A department stands elsewhere: what is below it too, and users who reach "department and below" reach other rows. */
 const settle = async (tx: TxContext, id: string): Promise<void> => {
   await writeAncestors(tx, modelOf(tx, dept), id)
   await bumpEpoch(tx.db, tx.tenantId)
 }
 
 /**
- * Refuses to whoever reaches rows by his departments, and does not administer the tenant, that more of them become his: another's department put below
- * one of his own, or his own dissolved into another's.
+ * Refuses a caller who reaches rows by departments, and does not administer the tenant, that more of them become theirs: another's department put below
+ * one of their own, or their own dissolved into another's.
  */
 const refuseMoreDepts = async (tx: TxContext, id: unknown, into: unknown): Promise<void> => {
   const { deptBelow, rights } = tx.actor

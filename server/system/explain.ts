@@ -42,7 +42,7 @@ interface Asked {
 
 /**
  * Why somebody may or may not: which role holds the permission, through which button, with which scopes and what each of them reaches. Tells
- * nothing about users and rows that the caller himself does not see.
+ * nothing about users and rows that the caller does not see.
  */
 export const explain: CallBehaviour = async (ctx, { input }) => {
   const asked = await read(ctx, input)

@@ -12,7 +12,7 @@ export interface Living {
   readonly tenantId: string
   /** Another tenant that it looks at. */
   readonly viewing: string | null
-  /** Its user must change his password before he does anything else. */
+  /** Its user must change the password before anything else. */
   readonly mustChange: boolean
   /** Moves when rights of the user may have changed. */
   readonly epoch: string

@@ -93,7 +93,7 @@ export const tenantBehaviour = ({ furnish, viewAs, leaveView, removeDemo, moveTe
       removeDemo: (row) => row.isDemo === true || notDemo(),
     },
     calls: {
-      /** The platform chooses among all tenants; everybody else sees his own. */
+      /** The platform chooses among all tenants; everybody else sees their own. */
       async select(ctx, { query }) {
         const { tenantId: _tenant, ...rest } = query
         const asked = ctx.actor.isPlatform ? { size: '200', ...rest } : { tenantId_equal: ctx.tenantId, size: '1' }

@@ -87,7 +87,7 @@ export const isAdministrator = (tx: TxContext, roleIds: readonly string[]): Prom
 
 /**
  * Refuses, after the change was written, that a tenant is left without anybody who administers it. The lock lasts until the end of the
- * transaction: of two administrators who switch each other off, the second finds himself the last.
+ * transaction: of two administrators who switch each other off, the second is refused as the last.
  */
 export const keepAdministrator = async (tx: TxContext): Promise<void> => {
   await lock(tx, 'administrators')

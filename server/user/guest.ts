@@ -14,7 +14,7 @@ import { applyThird } from '../auth/third'
 
 const { awaitingApproval: waiting } = user.state
 
-/** A guest asks for an account of his tenant: it waits, without any role, until an administrator approves it. His session ends with that. */
+/** A guest asks for an account of their tenant: it waits, without any role, until an administrator approves it. The session ends with that. */
 export const registerGuest: CallBehaviour = async (ctx, { input }) => {
   if (ctx.actor.userId !== guestId) throw forbidden(['您已有账号，无需注册', 'You have an account already'])
   const { account, password, password2, name, oauthId } = input as Record<string, string | null>

@@ -30,19 +30,19 @@ const { on } = user.state
 
 const rolesOf = (row: Row): string[] => listOf(row.roleId)
 
-/** The caller's own account; `tx` is the context at his home. */
+/** The caller's own account; `tx` is the context of their home tenant. */
 const myself = async (tx: TxContext, lock: boolean): Promise<RowOf<typeof user>> => {
   if (tx.actor.userId === null) throw unauthorized()
   return readRow(tx, user, tx.actor.userId, { verb: null, lock, where: [`t.id = ${BigInt(tx.actor.userId)}`] })
 }
 
-/** One's own number is shown to oneself without its mask. */
+/** Users see their own number without its mask. */
 const inFull = async (tx: TxContext, row: Row): Promise<Row> => {
   const [kept] = await within(tx).query<{ phone: string | null }>(`select phone from user_user where ${ofTenant} and id = $2::bigint`, [row.id])
   return kept?.phone ? { ...row, phone: tx.keys.decrypt(tx.tenantId, kept.phone) } : row
 }
 
-/** After what a user is or may do has changed: nobody must be without an administrator, and every node reads the rights anew. */
+/** After what a user is or may do has changed: nobody must be without an administrator, and every node reads the rights again. */
 const settle = async (tx: TxContext, before: Row): Promise<void> => {
   if (before.status === on && (await isAdministrator(tx, rolesOf(before)))) await keepAdministrator(tx)
   await bumpEpoch(tx.db, tx.tenantId)
@@ -85,7 +85,7 @@ const updatePassword: CallBehaviour = async (asked, { input }) => {
   })
 }
 
-/** One-time passwords for others, answered this once. An account that holds more than the caller is not his to take over. */
+/** One-time passwords for others, answered this once. An account that holds more than the caller is not for them to take over. */
 const resetPassword: CallBehaviour = (ctx, { input }) =>
   inTransaction(ctx, async (tx) => {
     const answered: { id: string; account: unknown; password: string }[] = []

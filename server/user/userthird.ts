@@ -12,7 +12,7 @@ const { on, awaitingApproval, refused } = user.state
 
 const lockedAccount = (tx: TxContext, id: unknown) => readRow(tx, user, id, { verb: null, lock: true })
 
-/** An identity that is bound to an account opens it: nobody binds one to an account that holds more than he does. */
+/** An identity that is bound to an account opens it: nobody binds one to an account that holds more than they do. */
 const refuseForeign = async (tx: TxContext, userId: unknown): Promise<void> => {
   if (!userId) return
   const account = await lockedAccount(tx, userId)
@@ -55,7 +55,7 @@ export const userthirdBehaviour = behave(userthird, {
         : {},
   },
   remove: {
-    // The account that a guest asked for and nobody approved goes with him.
+    // The account that a guest asked for and nobody approved goes with the guest.
     async effect(tx, { before }) {
       if (!before?.userId || ![userthird.state.waiting, userthird.state.refused].some((state) => state === before.status)) return
       await removeRow(tx, user, await lockedAccount(tx, before.userId))

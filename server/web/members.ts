@@ -106,7 +106,7 @@ export const serveMembers = (app: FastifyInstance, site: Members): void => {
       const isPicture = given(visit, 'picture') === '1'
       const wrong = phoneProblem(phone)
       if (wrong) return isPicture ? drawDoor(visit, phone) : drawDoor(visit, phone, { phone: say(wrong, ctx.language) }, 400)
-      // Whoever asks for another code may still type the one that he has.
+      // A visitor who asks for another code may still type the one they have.
       const back = (faults: Faults, status: number) =>
         given(visit, 'again') === '1' ? drawCode(visit, { phone, isAgain: true, faults, status }) : drawDoor(visit, phone, faults, status)
       if (isPicture) return back({}, 200)
@@ -131,7 +131,7 @@ export const serveMembers = (app: FastifyInstance, site: Members): void => {
       if (wrong) return drawDoor(visit, phone, { phone: say(wrong, ctx.language) }, 400)
       const entered = await enterByCode(ctx, { phone, code: given(visit, 'code'), userAgent }, memberParts)
       if ('problem' in entered) return drawCode(visit, { phone, faults: { code: say(entered.problem, ctx.language) }, status: 400 })
-      // Whoever was logged in here before is not any more: one browser is one member.
+      // The member who was logged in here before is not any more: one browser is one member.
       const before = await memberOf(ctx, request.cookies[cookie])
       if (before) await endMemberSession(ctx, before.sessionId)
       const isSecure = request.protocol === 'https'
@@ -275,7 +275,7 @@ export const serveMembers = (app: FastifyInstance, site: Members): void => {
     }),
   )
 
-  // Who loads anew a page that answered a form begins at the door.
+  // A visitor who loads again a page that answered a form begins at the door.
   for (const path of ['/me/code', '/me/enter'])
     app.get(
       path,

@@ -43,7 +43,7 @@ export interface Site {
   reader(request: FastifyRequest, tenantId: string): Promise<Context>
 }
 
-/** Pages that say how many read, like or enrol, and change with each of them: made anew each time. */
+/** Pages that say how many read, like or enrol, and change with each of them: made again each time. */
 const alwaysDrawn = [
   '/questions',
   '/question',
@@ -73,7 +73,7 @@ export const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAA
 /** Bytes of pages in memory. */
 const memory = 64 * 1024 * 1024
 
-/** The public site. Answers how to show one of its pages, for whoever finds that nothing else is there, and what all pages need besides themselves. */
+/** The public site. Answers how to show one of its pages, for a caller that finds nothing else there, and what all pages need besides themselves. */
 export const serveSite = (
   app: FastifyInstance,
   site: Site,
@@ -230,7 +230,7 @@ const chosen = (names: readonly string[], query: Readonly<Record<string, unknown
 
 const send = (request: FastifyRequest, reply: FastifyReply, ready: Ready): FastifyReply => {
   if (ready.location !== undefined) {
-    // Whoever is led to what is missing here sees the site's page for it, whatever the back-office showed there before.
+    // A reader who is led to what is missing here sees the site's page for it, whatever the back-office showed there before.
     if (ready.location === '/404') reply.clearCookie(missingPage, { path: '/404' })
     return reply.header('cache-control', 'no-cache').redirect(ready.location, ready.status)
   }
@@ -238,7 +238,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, ready: Ready): Fasti
   return reply.code(status).headers(headers).send(body)
 }
 
-/** A draft is for whoever has its token: it is kept nowhere, and its address goes nowhere. */
+/** A draft is for anyone who has its token: it is kept nowhere, and its address goes nowhere. */
 const sendPreview = (reply: FastifyReply, ready: Ready): FastifyReply => {
   reply.headers({ ...pageHeaders, 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
   if (ready.location !== undefined) return reply.redirect(ready.location, ready.status)

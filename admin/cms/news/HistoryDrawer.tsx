@@ -26,7 +26,7 @@ interface Props {
   readonly onRestore: (id: string) => Promise<void>
 }
 
-/** Whoever sends or issues a text is named, and not who wrote it. */
+/** Names the user who sends or issues a text, not its author. */
 const stepReasons: ReadonlySet<string> = new Set(['send', 'issue', 'correct'])
 
 /** Revisions one after the other that say the same, the newest first: what was sent and published unchanged is one version with three steps. */

@@ -58,7 +58,7 @@ export const NewsBar = ({ row, typeId, mayWrite, isOthers, isDirty, isKept, corr
         : mayBegin(actionOf[way])
           ? undefined
           : words.cannotNow
-      : // Whoever may break locks does so by taking over, or by opening one that was shut by hand.
+      : // A user who may break locks does so by taking over, or by opening one that was shut by hand.
         !row._can?.includes(actionOf[way]) || (isOthers && !(way === 'lock' && isLocked))
         ? isOthers
           ? words.othersEdit

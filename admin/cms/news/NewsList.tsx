@@ -50,7 +50,7 @@ const order = ['title', 'status', 'categoryId', 'publishTime', 'updateTime', 'vi
 
 const updateTime = { kind: 'time', label: words.updated } as const
 
-/** What the title of a row shows, and what the picker of places is told of it. */
+/** What the title of a row shows, and what the picker of places gets of it. */
 const reads = [
   'title',
   'createName',
@@ -271,7 +271,7 @@ const usePreview = (): ((id: string) => void) =>
       .catch(() => shown?.close())
   }, [])
 
-/** Opens the editor in a window of its own; the list is read anew whenever its user comes back. */
+/** Opens the editor in a window of its own; the list is read again whenever its user comes back. */
 const useEditorWindow = (): ((query: { id?: string; typeId?: string }) => void) => {
   const queries = useQueryClient()
   const isAway = useRef(false)

@@ -31,7 +31,7 @@ const NewsNumEdit = () => {
   const found = useQuery({
     queryKey: ['row', news.name, id],
     queryFn: ({ signal }) => call<Row>('GET', apiOf(news, 'detail'), { query: { id }, signal, quiet: true }),
-    // Read anew when the page is opened and when the row changed here, not when it comes back from behind another page with what was typed.
+    // Read again when the page is opened and when the row changed here, not when it comes back from behind another page with what was typed.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -54,7 +54,7 @@ const Counts = ({ row }: { row: Row }) => {
   useUnsaved(() => counts.some(([shown]) => Number(form.getFieldValue(shown) ?? row[shown]) !== Number(row[shown])))
   const seen = useRef(row)
   useEffect(() => {
-    // Counts go on while somebody types: what he changed stays, the rest follows.
+    // Counts go on while somebody types: what they changed stays, the rest follows.
     for (const [shown] of counts) if (Number(form.getFieldValue(shown)) === Number(seen.current[shown])) form.setFieldValue(shown, row[shown])
     seen.current = row
   }, [form, row])

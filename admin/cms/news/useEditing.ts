@@ -25,7 +25,7 @@ export interface Editing {
   readonly lostTo: Holding | undefined
   /** A newer version was saved elsewhere, and something typed here is not. */
   readonly isNewer: boolean
-  /** Asks the server anew who holds the article. */
+  /** Asks the server again who holds the article. */
   readonly ask: () => Promise<void>
   /** The article is this window's again, or its text is the newest. */
   readonly settle: () => void

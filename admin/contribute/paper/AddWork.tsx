@@ -38,7 +38,7 @@ const usePeople = (isChild: boolean, typed: string) => {
   })
 }
 
-/** Marks somebody as author of an article: one press makes the row and marks it. Whoever has no file is marked by his name alone. */
+/** Marks somebody as author of an article: one press makes the row and marks it. People without a file are marked by name alone. */
 export const AddWork = ({ authors, littles, article, left }: Props) => {
   const say = useSay()
   const may = useMay()

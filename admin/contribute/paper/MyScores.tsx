@@ -26,7 +26,7 @@ const useSums = (noun: Resource) =>
     queryFn: ({ signal }) => call<Sums>('GET', apiOf(noun, 'myScoresCount'), { signal, quiet: true }),
   })
 
-/** What whoever is logged in had in the paper, and the children whose guardian he is: his sums, and his works. */
+/** What the user had in the paper, and the children whose guardian they are: sums and works. */
 const MyScores = () => {
   const say = useSay()
   const [authors, children] = [useNounOf('contribute/newspaperauthor'), useNounOf('contribute/littlereportnewspaperauthor')]

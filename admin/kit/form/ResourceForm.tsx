@@ -53,7 +53,7 @@ export const ResourceForm = (props: Props) => {
   const fields = useMemo(() => formFields(noun), [noun])
   const label = term(noun.label)
   const title = props.title ?? (id ? say(phrases.form.edit, { noun: label }) : say(phrases.form.add, { noun: label }))
-  // Always read anew: the version must be the one that is being looked at.
+  // Always read again: the version must be the one that is being looked at.
   const detail = useQuery({
     queryKey: ['row', noun.name, id, 'edit', acting],
     enabled: id !== undefined,

@@ -22,7 +22,7 @@ import '../report/report.css'
 
 const pageSize = 20
 
-/** What was done to a row: by whom, when, with which remark, from which state to which. */
+/** What was done to a row: who did it, when, with which remark, from which state to which. */
 export const LogLines = ({ noun, log, row }: { noun: Resource; log: Resource; row: Row }) => {
   const say = useSay()
   const acting = useActing()

@@ -52,7 +52,7 @@ export const ResourceDetail = ({ noun, id, actions, onClose, onEdit, onDelete, o
     queryKey: ['row', noun.name, id, acting],
     queryFn: ({ signal }) => call<Row>('GET', apiOf(noun, 'detail'), { query: { ...acting, id }, signal }),
   })
-  // Whoever reads a row sees what others make of it meanwhile.
+  // A user who reads a row sees what others make of it meanwhile.
   useLive(noun.name, () => readAnew(detail))
   const row = detail.data
   const children = useBelow(noun)
@@ -124,7 +124,7 @@ const timelineWidth = 300
 
 const later = (content: ReactNode): ReactNode => <Later fallback={<Skeleton active paragraph={{ rows: 6 }} />}>{content}</Later>
 
-/** The log of a noun, for whoever may view that. */
+/** The log of a noun, for users who may view it. */
 const useLog = (noun: Resource): Resource | undefined => {
   const may = useMay()
   const [log] = useNounsLater(noun.log ? [noun.log.noun] : [])

@@ -23,7 +23,7 @@ export type Article = RowOf<typeof news>
 export const isReviewed = (row: Article): boolean =>
   row.status === news.state.online ? row.pendingState === copyStates.reviewed : row.isAudit === reviewResults.passed
 
-/** What a caller is told along with a row that he got; it stood in nobody's way. */
+/** What a caller is told along with the row that they got; it stood in nobody's way. */
 export interface Warning {
   readonly code: string
   readonly msg: string
@@ -60,7 +60,7 @@ export const guardNotAhead = (ctx: Context, row: Row): void => {
     throw invalid({ publishTime: ['在线新闻的发布时间不能晚于现在', 'The publish time of an online article cannot be in the future'] })
 }
 
-/** Where the tenant wants four eyes, nobody issues what he wrote: neither his article nor a text that he changed last. */
+/** Where the tenant wants four eyes, nobody issues what they wrote: neither their article nor a text that they changed last. */
 export const guardFourEyes = async (tx: TxContext, row: Row, revisionId: unknown): Promise<void> => {
   if (tx.actor.kind === 'system') return
   const parameters = await tenantParameters(tx, ['news.fourEyes'])
@@ -174,7 +174,7 @@ export const guardUses = async (tx: TxContext, row: Row, force: unknown): Promis
   )
 }
 
-/** Who may use a category that is kept for some departments: whoever is in one of them or above it. Asked of the categories left and of those entered. */
+/** Who may use a category that is kept for some departments: users who are in one of them or above it. Asked of the categories left and of those entered. */
 export const guardCategories = async (tx: TxContext, ids: readonly string[]): Promise<void> => {
   if (tx.actor.kind === 'system' || tx.actor.rights.all || ids.length === 0) return
   const [closed] = await within(tx).query<{ name: string }>(

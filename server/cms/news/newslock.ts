@@ -16,7 +16,7 @@ import { badRequest, conflict, notFound, type Refusal } from '../../platform/ref
 import { calledBy } from '../../user/called'
 import { keepBeside } from './revision'
 
-/** An editor's sign of life holds an article for so long; he gives one every ten seconds. */
+/** An editor's sign of life holds an article for so long; the editor gives one every ten seconds. */
 const heldForSeconds = 60
 
 const isMine = (ctx: Context, row: Row): boolean => ctx.actor.userId !== null && String(row.lockUser) === ctx.actor.userId
@@ -28,7 +28,7 @@ export const letGo = (ctx: Context, row: Record<string | symbol, unknown>): void
   for (const key of ['lockUser', 'lockUserName', 'lockTime', 'lockMode', 'lockModeName', 'lockExpire', 'lockSession']) if (key in row) row[key] = null
 }
 
-/** An article belongs to whoever locked it or is editing it, who is named to the others; who may break locks may write too. */
+/** An article belongs to the user who locked it or is editing it, who is named to the others; who may break locks may write too. */
 export const unlocked = (ctx: Context, row: Row): true | Refusal => {
   const isHeld = row.isLockEdit === true || row.lockMode === lockModes.editing
   if (!isHeld || isMine(ctx, row) || ctx.actor.kind === 'system' || may(ctx, 'news_unlock')) return true
@@ -58,7 +58,7 @@ export const turnedLock = (ctx: Context, row: Row): Values =>
 /** Whether somebody else holds an article, so that it can be taken over. */
 export const isHeldByOther = (ctx: Context, row: Row): boolean => (row.isLockEdit === true || row.lockMode === lockModes.editing) && !isMine(ctx, row)
 
-/** What taking over writes: the taker edits, for as long as he gives signs of life, and locks nobody out for good. */
+/** What taking over writes: the taker edits, for as long as they give signs of life, and locks nobody out for good. */
 export const takenOver = (ctx: Context): Values => ({
   isLockEdit: false,
   lockUser: ctx.actor.userId,
@@ -68,7 +68,7 @@ export const takenOver = (ctx: Context): Values => ({
   lockExpire: wireTime(new Date(ctx.clock.now().getTime() + heldForSeconds * 1000), ctx.zone),
 })
 
-/** Whoever breaks into an article keeps what its holder had typed: it becomes a revision in the holder's name, beside the article's own text. */
+/** A user who breaks into an article keeps what its holder had typed: it becomes a revision in the holder's name, beside the article's own text. */
 export const keepTakenOver = async (tx: TxContext, before: Row): Promise<void> => {
   if (before.lockUser === null || before.lockUser === undefined || isMine(tx, before)) return
   const [draft] = await within(tx).query<{ body: Values }>(
@@ -102,8 +102,8 @@ const reached = (ctx: Context, model: Model, id: unknown): { where: string; p: R
 }
 
 /**
- * A sign of life of whoever edits: takes a hold on an article that nobody holds, makes it last another minute, or with `leaving` gives it back. It
- * changes neither version nor text and leaves no trace. Answers whether the caller holds the article, and else who does and for how long he has been silent.
+ * A sign of life of the editor: takes a hold on an article that nobody holds, makes it last another minute, or with `leaving` gives it back. It
+ * changes neither version nor text and leaves no trace. Answers whether the caller holds the article, and else who does and for how long they have been silent.
  */
 export const heartbeat: CallBehaviour = async (ctx, { input }) => {
   const model = modelOf(ctx, news)
@@ -142,7 +142,7 @@ export const heartbeat: CallBehaviour = async (ctx, { input }) => {
 
 const noHold: Values = { lockUserName: null, lockMode: null, lockTime: null, lockExpire: null, idleSeconds: null, otherSession: false }
 
-/** Keeps what somebody typed and has not saved: for himself, once an article, apart from every version. */
+/** Keeps what somebody typed and has not saved: for that user alone, once an article, apart from every version. */
 export const autosave: CallBehaviour = async (ctx, { input, body }) => {
   const model = modelOf(ctx, news)
   const given = typeof body === 'object' && body !== null ? (body as Values) : {}
@@ -188,7 +188,7 @@ export const dropAutosave: CallBehaviour = async (ctx, { input }) => {
     `delete from cms_newsdraft where ${ofTenant} and news_id = $2::bigint and user_id = $3::bigint and not is_deleted`,
     [key, ctx.actor.userId],
   )
-  // Whoever dropped nothing is told no more about an article that he may not see than anybody else.
+  // A caller who dropped nothing learns no more about an article that they may not see than anybody else.
   if (dropped === 0) await slotOf(ctx, input.id)
   return null
 }

@@ -34,7 +34,7 @@ export const previewToken: CallsOf<typeof news>['previewToken'] = async (ctx, { 
   }
 }
 
-/** The newest text of an article, signed or not, for whoever has its link. A token that is wrong or has run out reads like an article that is not there. */
+/** The newest text of an article, signed or not, for anyone who has its link. A token that is wrong or has run out reads like an article that is not there. */
 export const preview: CallBehaviour = async (ctx, { input }) => {
   const pass = ctx.keys.verify<Pass>(String(input.token))
   if (pass?.use !== 'news-preview' || pass.id !== input.id) throw notFound(['预览链接无效或已过期', 'The preview link is not valid or has expired'])

@@ -16,7 +16,7 @@ import { type Came, figuresOfReaders, figuresOfStays, type Left, noteStays, orig
 /** Minutes in which one reader counts once for one article. */
 export const readerMinutes = 30
 
-/** Readers of one article behind one address that count in these minutes: a household or an office, and no more for who changes his browser's name. */
+/** Readers of one article behind one address that count in these minutes: a household or an office, and no more for a reader who changes the browser's name. */
 export const readersPerAddress = 10
 
 /** Seconds of one read that count: a page that is forgotten in a tab is not read for longer. */
@@ -45,7 +45,7 @@ export interface Staying extends Viewing {
 
 /** Counts readers of articles: in memory for a second, then all together in the database, which knows who was there already on whichever node. */
 export interface ViewCounter {
-  /** Notes that somebody reads an article; bots and who does not say what he is are nobody. */
+  /** Notes that somebody reads an article; bots and readers who do not say what they are do not count. */
   see(ctx: Pick<Context, 'keys' | 'clock' | 'zone'>, viewing: Viewing): void
   /** Notes that a reader leaves an article; who was not counted as one is nobody, and who was, is once. */
   stay(ctx: Pick<Context, 'keys' | 'clock' | 'zone'>, staying: Staying): void
@@ -77,7 +77,7 @@ const visitorOf = ({ keys, clock, zone }: Pick<Context, 'keys' | 'clock' | 'zone
   return { visitor: hash(at), before: hash(new Date(at.getTime() - readerMinutes * 60_000)) }
 }
 
-/** Signs of a visitor that stand for his address; the rest is he himself. */
+/** Signs of a visitor that stand for their address; the rest is the visitor. */
 const addressSigns = 16
 
 export const viewCounter = (): ViewCounter => {
@@ -126,7 +126,7 @@ export const viewCounter = (): ViewCounter => {
 }
 
 /**
- * One statement for all, one batch after the other: whoever was not counted for the article in the last half hour is noted, and each article gets as many views as were noted.
+ * One statement for all, one batch after the other: a reader who was not counted for the article in the last half hour is noted, and each article gets as many views as were noted.
  * Behind one address no more are noted than such have readers.
  * Rows are taken in one order everywhere, so that two nodes do not wait for each other in a circle.
  */

@@ -24,7 +24,7 @@ export const pendingReads = {
     `select jsonb_build_object('fields', h.fields, 'content', h.content_html) from cms_newshistory h where ${sameTenant('h', t)} and h.id = ${t}.pending_revision_id`,
 }
 
-/** Puts the copy's values over the row for whoever edits; readers and the system get the row as it is. */
+/** Puts the copy's values over the row for editors; readers and the system get the row as it is. */
 export const cover = (ctx: Context, row: Record<string | symbol, unknown>): void => {
   row.hasPending = row.pendingRevisionId !== null && row.pendingRevisionId !== undefined
   const copy = row._copy as { fields: Values; content: string | null } | null | undefined

@@ -39,7 +39,7 @@ interface Part {
   readonly royalty: number
 }
 
-/** The authors of a work whose marks stand, in the order in which they came. Whoever asks holds the article, so that they stay as they are. */
+/** The authors of a work whose marks stand, in the order in which they came. The caller holds the article, so that they stay as they are. */
 export const partsOf = async (tx: TxContext, noun: string, row: Pick<Author, 'paperNewsId' | 'type'>): Promise<Part[]> => {
   await readRow(tx, newspapernews, row.paperNewsId, { verb: null, lock: true })
   return within(tx).query<Part>(
@@ -101,7 +101,7 @@ const scored = async (tx: TxContext, noun: string, row: Author, gradeId: string)
   }
 }
 
-/** Whoever is suspended, has left or only applies has no new work marked for him. */
+/** Authors who are suspended, have left or only apply have no new work marked for them. */
 const demandActive = async (tx: TxContext, person: 'personalId' | 'littleReporterId', id: unknown): Promise<void> => {
   if (!id) return
   const noun = person === 'personalId' ? contributepersonal : contributelittlereporter
@@ -123,7 +123,7 @@ const demandUnclaimed = async (tx: TxContext, noun: string, row: Pick<Author, 'p
   throw invalid({ author: [`${row.author}的该项工作已由${by}标记`, `${by} has already marked this work of ${row.author}`] })
 }
 
-/** The account of an author, where he has one; of a child, his guardian's. */
+/** The account of an author who has one; of a child, the guardian's. */
 const accountOf = async (tx: TxContext, person: 'personalId' | 'littleReporterId', id: unknown): Promise<string | null> => {
   const child =
     person === 'littleReporterId' && id ? await rows(tx, contributelittlereporter, { id: String(id) }, unscoped).one('guardianId') : undefined

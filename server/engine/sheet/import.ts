@@ -81,7 +81,7 @@ export const importRows = async (ctx: Context, model: Model, file: Buffer, optio
   }
 }
 
-/** Whether somebody may import at all; which rows he may is asked when they are known. */
+/** Whether somebody may import at all; which rows they may is asked when they are known. */
 export const demandImport = (ctx: Context, model: Model): void =>
   demand(ctx, model, permission(model.noun, may(ctx, permission(model.noun, 'edit')) ? 'edit' : 'add'), true)
 

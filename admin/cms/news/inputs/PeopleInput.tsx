@@ -15,9 +15,9 @@ import { Later, lazyPart } from '../../../kit/wire/part'
 
 const AddReporterDialog = lazyPart(async () => ({ default: (await import('../AddReporterDialog')).AddReporterDialog }))
 
-/** Whom a field asks for, among all contributors. */
+/** The contributors that a field asks for. */
 const identities: Readonly<Record<string, string>> = { reporter: 'REPORTER', messenger: 'MESSENGER,CORRESPONDENT' }
-/** Whom can be added beside a field. */
+/** The kinds of people that can be added beside a field. */
 const modes: Readonly<Record<string, readonly ReporterMode[]>> = {
   reporter: ['newsman'],
   littleReporter: ['reporter'],
@@ -30,7 +30,7 @@ export const PeopleInput = (props: InputProps) => {
   const noun = useNounLater(field.to ?? '')
   const may = useMay()
   const identity = identities[name]
-  // Whoever may not look at the contributors still chooses among their names.
+  // A user who may not look at the contributors still chooses among their names.
   const among =
     identity && noun && may(permission(noun, 'view')) ? { identifyType: identity, status: String(contributepersonal.state.active) } : undefined
   const picker = <RefPicker {...control(props)} many name={name} field={field} row={row} value={value} among={among} onChange={onChange} />
