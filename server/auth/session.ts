@@ -182,9 +182,9 @@ const recentSessions = new WeakMap<Database, Map<string, Guest>>()
 const mostGuests = 5000
 
 /**
- * Work that only looks, for the session that a request's token names. Whoever was let in a moment ago need not wait at the door: the look at
+ * Work that only looks, for the session that a request's token names. A user who was let in a moment ago need not wait at the door: the look at
  * the session travels ahead of the work's own statements on the same connection, and what they found is told only when the session is still
- * word for word the same. Otherwise the request begins anew. Throws as authenticate does.
+ * word for word the same. Otherwise the request begins again. Throws as authenticate does.
  */
 export const readOptimistically = async <T>(around: Services, request: FastifyRequest, work: (ctx: Context) => Promise<T>): Promise<T> => {
   const { database } = around
@@ -213,12 +213,12 @@ export const readOptimistically = async <T>(around: Services, request: FastifyRe
   const session = await find(database, database, token)
   const ctx = await enter(around, request, session)
   if (known.size >= mostGuests) known.clear()
-  // Whoever looks at another tenant comes by the door each time, where each step is noted.
+  // A user who looks at another tenant comes by the door each time, where each step is noted.
   if (session && !session.idle && session.viewing === null) known.set(key, { session, tenantId: ctx.tenantId, actor: ctx.actor })
   return work(ctx)
 }
 
-/** Nothing of a session has changed that says who somebody is or what he may do. One that is due for a sign of life goes through the door. */
+/** Nothing of a session has changed that says who somebody is or what they may do. One that is due for a sign of life goes through the door. */
 const isSame = (one: SessionRow, other: SessionRow): boolean =>
   (Object.keys(one) as (keyof SessionRow)[]).every((key) => key === 'at' || one[key] === other[key])
 

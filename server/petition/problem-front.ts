@@ -97,7 +97,7 @@ export const problemCallBehaviour: BehaviourOf<typeof problem>['calls'] = {
     return { deptId: found?.deptId ?? null, deptName: found?.deptName ?? null }
   },
   async ask(ctx, { input }) {
-    const { captchaKey, captchaCode, title, content, categoryId = null, phone = null, isAnonymous = false, address, askerName } = input
+    const { captchaKey, captchaCode, title, content, categoryId = null, phone = null, isAnonymous = false, address, name: askerName } = input
     const images = listOf(input.images)
     if (!(await answersCaptcha(ctx, captchaKey, captchaCode)))
       throw badRequest('captcha', ['验证码错误或已过期', 'The captcha is wrong or has expired'], {
