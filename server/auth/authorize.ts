@@ -1,3 +1,5 @@
+import type { CallsOf } from '../engine/behave'
+import type { oauth } from '@masthead/contract/auth/oauth'
 import { createHash, randomBytes } from 'node:crypto'
 import { authorization } from '@masthead/contract/auth/authorization'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -85,7 +87,7 @@ const keep = (
   })
 
 /** Back from a provider: on to the login page, which asks for the token by the grant that is named here where it is not social. */
-export const callback: CallBehaviour = async (ctx, { query, reply }) => {
+export const callback: CallsOf<typeof oauth>['callback'] = async (ctx, { query, reply }) => {
   const { source = '', state = '', iss = '' } = query
   // DingTalk calls its code by a name of its own.
   const code = query.code || query.authCode || ''

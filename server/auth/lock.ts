@@ -1,5 +1,6 @@
+import type { CallsOf } from '../engine/behave'
+import type { oauth } from '@masthead/contract/auth/oauth'
 import { lockPasswordEmpty } from '@masthead/contract/auth/oauth'
-import type { CallBehaviour } from '../engine/types'
 import { atHome } from '../engine/reach/context'
 import { hashPassword, verifyPassword } from '../platform/secrets/password'
 import { badRequest, invalid, unauthorized } from '../platform/refusal'
@@ -13,7 +14,7 @@ const tries = 5
 const overTries = () => unauthorized(['锁屏密码错误次数过多，请重新登录', 'Too many wrong lock passwords, please log in again'])
 
 /** Locks the session's screen under a password, or under the one that it was locked with before. */
-export const lock: CallBehaviour = async (ctx, { input }) => {
+export const lock: CallsOf<typeof oauth>['lock'] = async (ctx, { input }) => {
   const plain = (input.password ?? '') as string
   const hash = plain === '' ? null : await hashPassword(plain)
   const locked = await ctx.db.run(
@@ -26,7 +27,7 @@ export const lock: CallBehaviour = async (ctx, { input }) => {
 }
 
 /** Unlocks the screen; the fifth wrong password in a row ends the session. */
-export const unlock: CallBehaviour = async (ctx, { input, request }) => {
+export const unlock: CallsOf<typeof oauth>['unlock'] = async (ctx, { input, request }) => {
   const { sessionId } = ctx.actor
   // The try is counted before the password is looked at, so that guesses at once do not all count as one.
   const [session] = await ctx.db.query<{ hash: string; tries: number }>(

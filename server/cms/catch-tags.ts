@@ -1,4 +1,6 @@
-import type { Context, CallBehaviour } from '../engine/types'
+import type { CallsOf } from '../engine/behave'
+import type { news } from '@masthead/contract/cms/news'
+import type { Context } from '../engine/types'
 import { type KnownTag, knownTags } from '../general/tagwords'
 import { badRequest } from '../platform/refusal'
 import { longest, type Reading, readingOf } from '../platform/text/reading'
@@ -22,8 +24,8 @@ const most = 20
 /** How much a word gains by being a tag of the tenant already, or one of its keywords. */
 const gains = { tag: 0.35, keyword: 0.2, none: 0 } as const
 
-export const catchTags: CallBehaviour = async (ctx, { input }) => {
-  const given = String(input.text)
+export const catchTags: CallsOf<typeof news>['catchTags'] = async (ctx, { input }) => {
+  const given = input.text
   const reading = readingOf(given, { isHtml: /<[a-z][^<>]*>|&[a-z#\d]{1,40};/i.test(given) })
   if (reading.text.trim() === '') throw badRequest('no_text', ['正文内容不能为空!', 'The text cannot be empty'])
   return suggest(ctx, reading)

@@ -1,7 +1,8 @@
+import type { CallsOf } from '../engine/behave'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { userconfig } from '@masthead/contract/cms/userconfig'
 import { behave } from '../engine/behave'
-import type { CallBehaviour, Row, Context, TxContext } from '../engine/types'
+import type { Row, Context, TxContext } from '../engine/types'
 import { callerOf, inTransaction } from '../engine/reach/context'
 import type { Page } from '../engine/read/read'
 import { addRow, changeRow, listRows, removeRow } from '../engine/verbs'
@@ -23,7 +24,7 @@ const find = async (tx: TxContext, key: unknown): Promise<RowOf<typeof userconfi
 
 const shown = ({ id, configKey, configValue }: Row): Row => ({ id, configKey, configValue })
 
-const mine: CallBehaviour = async (ctx, { input }) => {
+const mine: CallsOf<typeof userconfig>['mine'] = async (ctx, { input }) => {
   const page = (current: number): Promise<Page> =>
     listRows(ctx, userconfig, { configKey_likeright: input.prefix ?? '', current, size: pageSize }, { verb: null, where: [own(ctx)] })
   const found: Row[] = []
@@ -42,7 +43,7 @@ const alone = <T>(ctx: Context, work: (tx: TxContext) => Promise<T>): Promise<T>
     return work(tx)
   })
 
-const keep: CallBehaviour = (ctx, { input }) =>
+const keep: CallsOf<typeof userconfig>['keep'] = (ctx, { input }) =>
   alone(ctx, async (tx) => {
     const value = String(input.configValue)
     if (value.length > mostCharacters)
@@ -52,10 +53,10 @@ const keep: CallBehaviour = (ctx, { input }) =>
     if (before) return shown(await changeRow(tx, userconfig, before, { configValue: value }, { verb: 'edit' }))
     const { total } = await listRows(tx, userconfig, { size: 1 }, { verb: null, where: [own(tx)] })
     if (total >= most) throw tooMany([`个人设置最多 ${most} 项`, `${most} settings at most`])
-    return shown(await addRow(tx, userconfig, { userId: callerOf(tx), configKey: String(input.configKey), configValue: value }))
+    return shown(await addRow(tx, userconfig, { userId: callerOf(tx), configKey: input.configKey, configValue: value }))
   })
 
-const drop: CallBehaviour = (ctx, { input }) =>
+const drop: CallsOf<typeof userconfig>['drop'] = (ctx, { input }) =>
   alone(ctx, async (tx) => {
     const row = await find(tx, input.configKey)
     if (row) await removeRow(tx, userconfig, row)

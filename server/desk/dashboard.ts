@@ -9,7 +9,7 @@ import { type Label, type Language, say } from '@masthead/contract/kit/label'
 import { operatorLabel } from '@masthead/contract/kit/program'
 import { permission } from '@masthead/contract/kit/name'
 import { behave, type CallsOf } from '../engine/behave'
-import type { CallBehaviour, Context, Row } from '../engine/types'
+import type { Context, Row } from '../engine/types'
 import { may } from '../engine/reach/context'
 import { wireTime } from '../engine/kinds/time'
 import { queueCounts, queuesFor } from '../engine/report/queues'
@@ -26,7 +26,7 @@ const feedRead = 60
 const mostAuthors = 8
 
 /** Every queue that has a figure and that the caller is shown, each counted as its list counts; one statement a noun. */
-const figures: CallBehaviour = async (ctx) => {
+const figures: CallsOf<typeof dashboard>['figures'] = async (ctx) => {
   const nouns = [...ctx.engine.models.values()].filter(({ noun }) => noun.queues)
   const found = await Promise.all(
     nouns.map(async (model) => {
@@ -139,7 +139,7 @@ const placeOf = (line: Row): string => `${line.createTime} ${line.id.padStart(20
 const { online } = news.state
 
 /** What happened last to the articles that the caller may see. */
-const feed: CallBehaviour = async (ctx) => {
+const feed: CallsOf<typeof dashboard>['feed'] = async (ctx) => {
   if (!may(ctx, permission(news, 'view'))) return []
   const [{ records }, corrected] = await Promise.all([listRows(ctx, newslog, { size: feedRead }), corrections(ctx)])
   // What is published over a live article is a correction, and told as that alone.

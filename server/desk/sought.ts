@@ -1,5 +1,7 @@
+import type { CallsOf } from '../engine/behave'
+import type { dashboard } from '@masthead/contract/desk/dashboard'
 import { permission } from '@masthead/contract/kit/name'
-import type { CallBehaviour, Context, Model } from '../engine/types'
+import type { Context, Model } from '../engine/types'
 import { titleColumn, titleColumnsIn, titleSql } from '../engine/names'
 import { may } from '../engine/reach/context'
 import { visible } from '../engine/reach/scope'
@@ -40,8 +42,8 @@ const lookThrough = async (ctx: Context, model: Model, key: string) => {
 }
 
 /** Rows whose names have these words, of every noun that the caller may look at, the newest first; never more of a noun than one takes in at a glance. */
-export const sought: CallBehaviour = async (ctx, { input }) => {
-  const key = String(input.key).trim()
+export const sought: CallsOf<typeof dashboard>['sought'] = async (ctx, { input }) => {
+  const key = input.key.trim()
   if ([...key].length < 2) return []
   const models = named(ctx)
   const begun = performance.now()

@@ -1,10 +1,11 @@
+import type { CallsOf } from '../engine/behave'
 import { role } from '@masthead/contract/system/role'
 import { user } from '@masthead/contract/user/user'
 import { menu } from '@masthead/contract/system/menu'
 import { say } from '@masthead/contract/kit/label'
 import { permission, scopedColumns } from '@masthead/contract/kit/name'
 import { dataScope } from '@masthead/contract/system/data-scope'
-import type { CallBehaviour, Row, Context, Model, ScopeRule } from '../engine/types'
+import type { Row, Context, Model, ScopeRule } from '../engine/types'
 import { ruleAgainst, callsByCode } from '../engine/reach/callrule'
 import { userActor } from '../engine/reach/context'
 import { permissionsOf } from '../engine/model'
@@ -44,7 +45,7 @@ interface Asked {
  * Why somebody may or may not: which role holds the permission, through which button, with which scopes and what each of them reaches. Tells
  * nothing about users and rows that the caller does not see.
  */
-export const explain: CallBehaviour = async (ctx, { input }) => {
+export const explain: CallsOf<typeof dataScope>['explain'] = async (ctx, { input }) => {
   const asked = await read(ctx, input)
   const { model, code, userId, rowId } = asked
   const users = modelOf(ctx, user)

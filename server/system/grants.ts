@@ -1,3 +1,5 @@
+import type { CallsOf } from '../engine/behave'
+import type { menu } from '@masthead/contract/system/menu'
 import { frontendmenu } from '@masthead/contract/system/frontendmenu'
 import { dataScope } from '@masthead/contract/system/data-scope'
 import { role } from '@masthead/contract/system/role'
@@ -113,7 +115,7 @@ const scopeTree = (ctx: Context, menus: readonly MenuRow[], scopes: readonly Sco
   return toNodes([...branches.map((row) => menuBranch(ctx, row)), ...scopes])
 }
 
-export const grantTree: CallBehaviour = async (ctx) => {
+export const grantTree: CallsOf<typeof menu>['grantTree'] = async (ctx) => {
   const { menus, dataScopes, apiScopes, frontMenus } = await grantable(ctx)
   return {
     menu: toNodes(menus.map((row) => menuBranch(ctx, row))),
@@ -123,7 +125,7 @@ export const grantTree: CallBehaviour = async (ctx) => {
   }
 }
 
-export const roleTreeKeys: CallBehaviour = async (ctx, { input }) => {
+export const roleTreeKeys: CallsOf<typeof menu>['roleTreeKeys'] = async (ctx, { input }) => {
   if (!may(ctx, permission(role, 'grant')) && !may(ctx, permission(role, 'view'))) {
     throw forbidden(['没有权限执行此操作', 'You do not have permission to do this'], { permission: permission(role, 'grant') })
   }
@@ -144,11 +146,11 @@ export const roleTreeKeys: CallBehaviour = async (ctx, { input }) => {
   }
 }
 
-export const grantTopTree: CallBehaviour = async (ctx) => ({
+export const grantTopTree: CallsOf<typeof menu>['grantTopTree'] = async (ctx) => ({
   menu: toNodes((await grantableMenus(ctx)).filter(({ category }) => category === 1).map((row) => menuBranch(ctx, row))),
 })
 
-export const topTreeKeys: CallBehaviour = async (ctx, { input }) => {
+export const topTreeKeys: CallsOf<typeof menu>['topTreeKeys'] = async (ctx, { input }) => {
   const rows = await ctx.db.query<{ id: string }>(
     `select distinct j.target_id::text as id from system_topmenu_menu_ids j join system_topmenu t on t.id = j.row_id and not t.is_deleted where j.row_id = any($1::bigint[]) order by 1`,
     [input.topMenuIds],

@@ -1,7 +1,8 @@
+import type { CallsOf } from '../engine/behave'
 import { user } from '@masthead/contract/user/user'
 import { rows, unscoped } from '../engine/read/rows'
 import { tenant } from '@masthead/contract/system/tenant'
-import type { CallBehaviour, Context, TxContext } from '../engine/types'
+import type { Context, TxContext } from '../engine/types'
 import { asTenant } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import { readRow } from '../engine/verbs'
@@ -46,7 +47,7 @@ export const refuseOverStorage = async (tx: TxContext, bytes: number): Promise<v
 }
 
 /** What a tenant uses of what it may have: the caller's own, or for administrators of the platform any. Storage used is in bytes, its limit in MB. */
-export const usage: CallBehaviour = async (ctx, { input }) => {
+export const usage: CallsOf<typeof tenant>['usage'] = async (ctx, { input }) => {
   if (input.id && !ctx.actor.isPlatform) throw forbidden(['不能访问其他租户的数据', 'Data of another tenant cannot be reached'])
   const own = await rows(ctx, tenant, { tenantId: ctx.tenantId }, unscoped).one()
   const row = await readRow(ctx, tenant, input.id ?? own?.id, { verb: null })

@@ -1,8 +1,8 @@
+import type { CallsOf } from '../engine/behave'
 import { userthird } from '@masthead/contract/user/userthird'
 import { rows, unscoped } from '../engine/read/rows'
 import { user } from '@masthead/contract/user/user'
 import { guestId, thirdOf } from '../auth/guest'
-import type { CallBehaviour } from '../engine/types'
 import { inTransaction, system } from '../engine/reach/context'
 import { withFaults } from '../engine/input/fault'
 import { addRow, modelOf } from '../engine/verbs'
@@ -15,7 +15,7 @@ import { applyThird } from '../auth/third'
 const { awaitingApproval: waiting } = user.state
 
 /** A guest asks for an account of their tenant: it waits, without any role, until an administrator approves it. The session ends with that. */
-export const registerGuest: CallBehaviour = async (ctx, { input }) => {
+export const registerGuest: CallsOf<typeof user>['registerGuest'] = async (ctx, { input }) => {
   if (ctx.actor.userId !== guestId) throw forbidden(['您已有账号，无需注册', 'You have an account already'])
   const { account, password, password2, name, oauthId } = input as Record<string, string | null>
   if (password !== password2) throw invalid({ password2: ['两次输入密码不一致!', 'The two passwords do not match'] })

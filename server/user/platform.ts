@@ -1,3 +1,4 @@
+import type { CallsOf } from '../engine/behave'
 import { rows, unscoped } from '../engine/read/rows'
 import { user } from '@masthead/contract/user/user'
 import { permission } from '@masthead/contract/kit/name'
@@ -29,7 +30,7 @@ const objectOf = (given: unknown): Record<string, unknown> | null => {
 }
 
 /** On which platform a user is, and what that platform keeps about him. */
-export const updatePlatform: CallBehaviour = (ctx, { input }) => {
+export const updatePlatform: CallsOf<typeof user>['updatePlatform'] = (ctx, { input }) => {
   return inTransaction(ctx, async (tx) => {
     const before = await readRow(tx, user, input.userId, { verb: permission(user, 'edit'), lock: true })
     if (before.id !== tx.actor.userId) await refuseAccountBeyond(tx, accountOf(before))
@@ -40,7 +41,7 @@ export const updatePlatform: CallBehaviour = (ctx, { input }) => {
 
 const ofPlatform = ['id', 'account', 'name', 'realName', 'userType', 'userTypeName', 'userExt']
 
-export const platformDetail: CallBehaviour = async (ctx, { input }) =>
+export const platformDetail: CallsOf<typeof user>['platformDetail'] = async (ctx, { input }) =>
   partOf(await readRow(ctx, user, input.id), Object.fromEntries(ofPlatform.map((name) => [name, name])))
 
 const byPhone = async (ctx: Parameters<CallBehaviour>[0], phone: unknown): Promise<string | undefined> => {
@@ -48,7 +49,7 @@ const byPhone = async (ctx: Parameters<CallBehaviour>[0], phone: unknown): Promi
 }
 
 /** The account of a phone, for the form that gives it roles; one outside of the caller's data scope is none. */
-export const idaasDetail: CallBehaviour = async (ctx, { input }) => {
+export const idaasDetail: CallsOf<typeof user>['idaasDetail'] = async (ctx, { input }) => {
   const id = await byPhone(ctx, input.phone)
   const row = id === undefined ? undefined : await findRow(ctx, user, id, { verb: permission(user, 'idaas') })
   if (!row) throw notFound(['该手机号没有账号', 'Nobody has this phone'])
@@ -69,10 +70,10 @@ export const idaasDetail: CallBehaviour = async (ctx, { input }) => {
  * Gives a phone an account with these roles: the one that it has, or a new one whose name is the phone and whose password nobody knows, so that its
  * owner comes in by a code or a provider.
  */
-export const submitIdaas: CallBehaviour = (ctx, { input }) => {
+export const submitIdaas: CallsOf<typeof user>['submitIdaas'] = (ctx, { input }) => {
   return withFaults(modelOf(ctx, user), () =>
     inTransaction(ctx, async (tx) => {
-      const { phone, name } = input as Record<string, string>
+      const { phone, name } = input
       const given = { roleId: input.roleId as string[], deptId: input.deptId as string[], postId: input.postId as string[] }
       await checkReferences(tx, user.fields, given)
       await refuseAccountBeyond(tx, accountOf(null, given))

@@ -1,3 +1,4 @@
+import type { CallsOf } from '../engine/behave'
 import { permission } from '@masthead/contract/kit/name'
 import { user } from '@masthead/contract/user/user'
 import { endSessionOf, sessionsOf } from '../auth/mine'
@@ -15,9 +16,9 @@ const code = permission(user, 'force_logout')
 
 const readUser = (ctx: Context, id: unknown, lock = false): Promise<Row> => readRow(ctx, user, id, { verb: code, lock })
 
-export const sessions: CallBehaviour = async (ctx, { input }) => sessionsOf(ctx, (await readUser(ctx, input.id)).id)
+export const sessions: CallsOf<typeof user>['sessions'] = async (ctx, { input }) => sessionsOf(ctx, (await readUser(ctx, input.id)).id)
 
-export const endSession: CallBehaviour = (ctx, { input }) =>
+export const endSession: CallsOf<typeof user>['endSession'] = (ctx, { input }) =>
   inTransaction(ctx, async (tx) => {
     const row = await readUser(tx, input.id, true)
     await refuseAccountBeyond(tx, accountOf(row))
@@ -27,7 +28,7 @@ export const endSession: CallBehaviour = (ctx, { input }) =>
   })
 
 /** What programs may do in the name of a user: their tokens by name, scopes and last use, never a token itself. */
-export const tokens: CallBehaviour = async (ctx, { input }) => listedTokens(ctx, (await readUser(ctx, input.id)).id)
+export const tokens: CallsOf<typeof user>['tokens'] = async (ctx, { input }) => listedTokens(ctx, (await readUser(ctx, input.id)).id)
 
 export const endTokenOf: CallBehaviour = (ctx, { input }) =>
   inTransaction(ctx, async (tx) => {

@@ -1,3 +1,4 @@
+import type { CallsOf } from '../engine/behave'
 import type { Label } from '@masthead/contract/kit/label'
 import { listOf } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
@@ -5,7 +6,7 @@ import type { RowOf } from '@masthead/contract/kit/resource'
 import { user } from '@masthead/contract/user/user'
 import { clearFailures, isLockedOut, noteFailure } from '../auth/lockout'
 import { behave } from '../engine/behave'
-import type { CallBehaviour, Row, TxContext } from '../engine/types'
+import type { Row, TxContext } from '../engine/types'
 import { atHome, inTransaction } from '../engine/reach/context'
 import { checkReferences } from '../engine/input/parse'
 import { record } from '../engine/write/record'
@@ -48,7 +49,7 @@ const settle = async (tx: TxContext, before: Row): Promise<void> => {
   await bumpEpoch(tx.db, tx.tenantId)
 }
 
-const updateInfo: CallBehaviour = (ctx, { input }) => {
+const updateInfo: CallsOf<typeof user>['updateInfo'] = (ctx, { input }) => {
   return withFaults(modelOf(ctx, user), () =>
     inTransaction(atHome(ctx), async (tx) => {
       const before = await myself(tx, true)
@@ -60,7 +61,7 @@ const updateInfo: CallBehaviour = (ctx, { input }) => {
   )
 }
 
-const updatePassword: CallBehaviour = async (asked, { input }) => {
+const updatePassword: CallsOf<typeof user>['updatePassword'] = async (asked, { input }) => {
   const ctx = atHome(asked)
   const { oldPassword, newPassword, newPassword1 } = input as Record<string, string>
   if (newPassword !== newPassword1) throw invalid({ newPassword1: mismatch })
@@ -86,7 +87,7 @@ const updatePassword: CallBehaviour = async (asked, { input }) => {
 }
 
 /** One-time passwords for others, answered this once. An account that holds more than the caller is not for them to take over. */
-const resetPassword: CallBehaviour = (ctx, { input }) =>
+const resetPassword: CallsOf<typeof user>['resetPassword'] = (ctx, { input }) =>
   inTransaction(ctx, async (tx) => {
     const answered: { id: string; account: unknown; password: string }[] = []
     for (const id of [...(input.userIds as string[])].sort()) {
@@ -103,7 +104,7 @@ const resetPassword: CallBehaviour = (ctx, { input }) =>
     return answered
   })
 
-const grant: CallBehaviour = (ctx, { input }) => {
+const grant: CallsOf<typeof user>['grant'] = (ctx, { input }) => {
   return withFaults(modelOf(ctx, user), () =>
     inTransaction(ctx, async (tx) => {
       const roleIds = input.roleIds as string[]
@@ -121,7 +122,7 @@ const grant: CallBehaviour = (ctx, { input }) => {
 }
 
 /** Lets accounts in again that failed to log in too often, from whichever address. */
-const unlock: CallBehaviour = (ctx, { input }) =>
+const unlock: CallsOf<typeof user>['unlock'] = (ctx, { input }) =>
   inTransaction(ctx, async (tx) => {
     const model = modelOf(tx, user)
     for (const id of [...(input.userIds as string[])].sort()) {

@@ -1,14 +1,15 @@
+import type { CallsOf } from '../../engine/behave'
+import type { news } from '@masthead/contract/cms/news'
 import { user } from '@masthead/contract/user/user'
 import { ofTenant, within } from '../../engine/reach/within'
 import { rows, unscoped } from '../../engine/read/rows'
-import type { CallBehaviour } from '../../engine/types'
 import { tenantParameters } from '../../system/parameter'
 
 /** Newest articles of a tenant among which somebody's last one is looked for. */
 const recent = 2_000
 
 /** What a new article of the caller begins with: the source and the responsible editor of his last one, else the tenant's source and himself. */
-export const defaults: CallBehaviour = async (ctx) => {
+export const defaults: CallsOf<typeof news>['defaults'] = async (ctx) => {
   const [last] = await within(ctx).query<{ sources: string | null; editorId: string | null }>(
     `select n.sources, n.editor_id::text as "editorId" from
        (select id, create_user, sources, editor_id from cms_news where ${ofTenant} and not is_deleted order by id desc limit ${recent}) n

@@ -1,5 +1,6 @@
+import type { CallsOf } from '../../engine/behave'
 import { news } from '@masthead/contract/cms/news'
-import type { CallBehaviour, Row, Values } from '../../engine/types'
+import type { Row, Values } from '../../engine/types'
 import { writable } from '../../engine/input/parse'
 import { createRow, modelOf, readRow } from '../../engine/verbs'
 
@@ -10,7 +11,7 @@ const own = new Set(['slug', 'publishTime', 'offlineTime', 'isUpdateTime', 'corr
 const longest = 190
 
 /** Makes a draft of the caller's that says what another article says. Who does not see all of that article copies what he sees. */
-export const duplicate: CallBehaviour = async (ctx, { input }) => {
+export const duplicate: CallsOf<typeof news>['duplicate'] = async (ctx, { input }) => {
   const row: Row = await readRow(ctx, news, input.id)
   const body: Values = {}
   for (const key of Object.keys(writable(modelOf(ctx, news)))) if (!own.has(key) && row[key] !== null && row[key] !== undefined) body[key] = row[key]

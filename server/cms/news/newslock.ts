@@ -1,6 +1,7 @@
+import type { CallsOf } from '../../engine/behave'
 import { lockModes, news } from '@masthead/contract/cms/news'
 import type { Label } from '@masthead/contract/kit/label'
-import type { CallBehaviour, Row, Values, Context, TxContext, Model } from '../../engine/types'
+import type { Row, Values, Context, TxContext, Model } from '../../engine/types'
 import { Unfit } from '../../engine/kinds/kind'
 import { may } from '../../engine/reach/context'
 import { html } from '../../engine/kinds/html'
@@ -105,7 +106,7 @@ const reached = (ctx: Context, model: Model, id: unknown): { where: string; p: R
  * A sign of life of the editor: takes a hold on an article that nobody holds, makes it last another minute, or with `leaving` gives it back. It
  * changes neither version nor text and leaves no trace. Answers whether the caller holds the article, and else who does and for how long they have been silent.
  */
-export const heartbeat: CallBehaviour = async (ctx, { input }) => {
+export const heartbeat: CallsOf<typeof news>['heartbeat'] = async (ctx, { input }) => {
   const model = modelOf(ctx, news)
   const now = ctx.clock.now().toISOString()
   const { userId, sessionId } = ctx.actor
@@ -143,7 +144,7 @@ export const heartbeat: CallBehaviour = async (ctx, { input }) => {
 const noHold: Values = { lockUserName: null, lockMode: null, lockTime: null, lockExpire: null, idleSeconds: null, otherSession: false }
 
 /** Keeps what somebody typed and has not saved: for that user alone, once an article, apart from every version. */
-export const autosave: CallBehaviour = async (ctx, { input, body }) => {
+export const autosave: CallsOf<typeof news>['autosave'] = async (ctx, { input, body }) => {
   const model = modelOf(ctx, news)
   const given = typeof body === 'object' && body !== null ? (body as Values) : {}
   const typed = typeof given.values === 'object' && given.values !== null ? (given.values as Values) : given
@@ -166,7 +167,7 @@ export const autosave: CallBehaviour = async (ctx, { input, body }) => {
 }
 
 /** What the caller typed into an article and did not save, or null. */
-export const autosaved: CallBehaviour = (ctx, { input }) => slotOf(ctx, input.id)
+export const autosaved: CallsOf<typeof news>['autosaved'] = (ctx, { input }) => slotOf(ctx, input.id)
 
 const slotOf = async (ctx: Context, id: unknown): Promise<Values | null> => {
   const { where, p } = reached(ctx, modelOf(ctx, news), id)
@@ -181,7 +182,7 @@ const slotOf = async (ctx: Context, id: unknown): Promise<Values | null> => {
   return kept ? slot : null
 }
 
-export const dropAutosave: CallBehaviour = async (ctx, { input }) => {
+export const dropAutosave: CallsOf<typeof news>['dropAutosave'] = async (ctx, { input }) => {
   const key = rowId(input.id)
   if (key === undefined) throw notFound()
   const dropped = await within(ctx).run(

@@ -1,7 +1,7 @@
 import { toTenant } from '../../engine/reach/context'
 import { news } from '@masthead/contract/cms/news'
 import type { CallsOf } from '../../engine/behave'
-import type { CallBehaviour, Context, Row, Values } from '../../engine/types'
+import type { Context, Row, Values } from '../../engine/types'
 import { wireTime } from '../../engine/kinds/time'
 import { shownBy } from '../../engine/read/read'
 import { veiledIn } from '../../engine/reach/veil'
@@ -35,8 +35,8 @@ export const previewToken: CallsOf<typeof news>['previewToken'] = async (ctx, { 
 }
 
 /** The newest text of an article, signed or not, for anyone who has its link. A token that is wrong or has run out reads like an article that is not there. */
-export const preview: CallBehaviour = async (ctx, { input }) => {
-  const pass = ctx.keys.verify<Pass>(String(input.token))
+export const preview: CallsOf<typeof news>['preview'] = async (ctx, { input }) => {
+  const pass = ctx.keys.verify<Pass>(input.token)
   if (pass?.use !== 'news-preview' || pass.id !== input.id) throw notFound(['预览链接无效或已过期', 'The preview link is not valid or has expired'])
   const there = toTenant(ctx, pass.tenantId)
   const row = await findRow(there, news, pass.id, { verb: null })

@@ -1,3 +1,4 @@
+import type { CallsOf } from '../../engine/behave'
 import { news } from '@masthead/contract/cms/news'
 import { newspresence } from '@masthead/contract/cms/newspresence'
 import { presences } from '@masthead/contract/cms/presences'
@@ -6,7 +7,7 @@ import { visible } from '../../engine/reach/scope'
 import { ofTenant, tenantIs, within } from '../../engine/reach/within'
 import { rowId } from '../../engine/read/read'
 import { params } from '../../engine/sql'
-import type { CallBehaviour, Context, TxContext } from '../../engine/types'
+import type { Context, TxContext } from '../../engine/types'
 import { modelOf } from '../../engine/verbs'
 import { notFound } from '../../platform/refusal'
 import { calledBy } from '../../user/called'
@@ -111,7 +112,7 @@ const leave = async (tx: TxContext, { newsId, tab }: Sign): Promise<boolean> =>
   )) > 0
 
 /** Says that a tab of the caller has an article open and what is done there, or that it leaves it. Answers who has it open. */
-export const present: CallBehaviour = (ctx, { input }) =>
+export const present: CallsOf<typeof news>['present'] = (ctx, { input }) =>
   inTransaction(ctx, async (tx) => {
     const newsId = rowId(input.id)
     if (newsId === undefined) throw notFound()
@@ -119,10 +120,11 @@ export const present: CallBehaviour = (ctx, { input }) =>
     const where = [`t.id = ${p.add(newsId)}::bigint`, ...visible(tx, modelOf(tx, news), 'view', p)]
     if ((await tx.db.query(`select 1 from cms_news t where ${where.join(' and ')}`, p.values)).length === 0) throw notFound()
     const heading = typeof input.heading === 'string' && input.heading !== '' ? input.heading : null
-    const sign: Sign = { newsId, tab: String(input.tab), activity: (input.activity ?? 'reading') as Activity, heading }
+    const sign: Sign = { newsId, tab: input.tab, activity: (input.activity ?? 'reading') as Activity, heading }
     if (await (input.leaving === true ? leave : note)(tx, sign)) tellMoved(tx)
     return peopleIn(tx, newsId)
   })
 
 /** Who has articles open that the caller may see. */
-export const presence: CallBehaviour = (ctx, { input }) => peopleIn(ctx, typeof input.newsId === 'string' ? input.newsId : undefined)
+export const presence: CallsOf<typeof news>['presence'] = (ctx, { input }) =>
+  peopleIn(ctx, typeof input.newsId === 'string' ? input.newsId : undefined)

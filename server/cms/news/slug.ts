@@ -1,8 +1,9 @@
+import type { CallsOf } from '../../engine/behave'
 import { news } from '@masthead/contract/cms/news'
 import { newsslug } from '@masthead/contract/cms/newsslug'
 import { behave } from '../../engine/behave'
 import { ofTenant, within } from '../../engine/reach/within'
-import type { CallBehaviour, Context, Row, TxContext, Watch } from '../../engine/types'
+import type { Context, Row, TxContext, Watch } from '../../engine/types'
 import { pinyinOf } from '../../platform/text/pinyin'
 import { invalid } from '../../platform/refusal'
 import { uncovered } from './pending'
@@ -37,8 +38,8 @@ const takenLike = async (ctx: Context, slug: string, newsId: string | null): Pro
 }
 
 /** Proposes a slug for a title that no other article has or had; null where nothing in the title can be spelt. */
-export const proposeSlug: CallBehaviour = async (ctx, { input }) => {
-  const slug = slugOf(String(input.title))
+export const proposeSlug: CallsOf<typeof news>['proposeSlug'] = async (ctx, { input }) => {
+  const slug = slugOf(input.title)
   if (slug === '') return { slug: null }
   const taken = await takenLike(ctx, slug, (input.id as string | undefined) ?? null)
   let free = slug
