@@ -1,3 +1,4 @@
+import { useBusy } from '../kit/act/useBusy'
 import type { RowAs } from '../kit/noun/rowAs'
 import { permission } from '@masthead/contract/kit/name'
 import { difference } from '@masthead/contract/pay/difference'
@@ -13,7 +14,7 @@ import { tonesOf } from '../kit/noun/fields'
 import { apiOf } from '../kit/noun/nouns'
 import { ResourcePage } from '../kit/page/ResourcePage'
 import type { RowAction } from '../kit/noun/rowActions'
-import { call, isFailure, type Page, type Row } from '../kit/wire/client'
+import { call, type Page, type Row } from '../kit/wire/client'
 import { useMay } from '../kit/wire/permission'
 import { invoke, refresh } from '../kit/noun/write'
 import { advice, words } from './words'
@@ -24,7 +25,7 @@ const AdviceDialog = ({ row, onClose }: { readonly row: Row; readonly onClose: (
   const may = useMay()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const [busy, setBusy] = useState(false)
+  const [busy, run] = useBusy()
   const isOfPayment = row.kind !== 'ledger' && may(permission(payorder, 'view'))
   const { data, isSuccess } = useQuery({
     queryKey: ['rows', payorder.name, 'no', row.refNo],
@@ -33,18 +34,12 @@ const AdviceDialog = ({ row, onClose }: { readonly row: Row; readonly onClose: (
   })
   const payment = data?.records[0]
   const ask = async (): Promise<void> => {
-    setBusy(true)
-    try {
+    await run(async () => {
       const heard = await invoke<RowAs<typeof payorder>>(payorder, 'sync', { id: payment?.id })
       const state = tonesOf(payorder, 'status')[heard.status]
       toast('success', say(words.heard, { state: state ? say([state[0], state[1]]) : '' }))
       refresh(queries, payorder.name)
-    } catch (error) {
-      // What went wrong had its toast.
-      if (!isFailure(error)) throw error
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <Modal

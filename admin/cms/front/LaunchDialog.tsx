@@ -2,8 +2,8 @@ import { guides } from '@masthead/contract/cms/guides'
 import type { Fields } from '@masthead/contract/kit/field'
 import { Alert, Input, Modal, Tag } from 'antd'
 import { useState } from 'react'
+import { useBusy } from '../../kit/act/useBusy'
 import { useSay } from '../../kit/look/language'
-import { isFailure } from '../../kit/wire/client'
 import { filled } from '../words'
 import type { FrontChange } from './draft'
 import type { Front } from './useFront'
@@ -22,7 +22,7 @@ const fields: Fields = guides.fields
 export const LaunchDialog = ({ front, onClose }: { front: Front; onClose: () => void }) => {
   const say = useSay()
   const [remark, setRemark] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useBusy()
   // What was compared is what is launched: what others change meanwhile is refused, and shown again.
   const slots = front.slots
   const changed = slots.filter(({ isChanged }) => isChanged)
@@ -34,15 +34,10 @@ export const LaunchDialog = ({ front, onClose }: { front: Front; onClose: () => 
       .filter(Boolean)
       .join('、')
   const launch = async (): Promise<void> => {
-    setBusy(true)
-    try {
+    await run(async () => {
       await front.launch(slots, remark.trim())
       onClose()
-    } catch (error) {
-      if (!isFailure(error)) throw error
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <Modal

@@ -1,11 +1,10 @@
 import { callPaths } from '@masthead/contract/kit/name'
+import { useBusy } from './useBusy'
 import { apiOf } from '../noun/nouns'
 import { Alert, Form, Modal } from 'antd'
-import { useState } from 'react'
 import { useSay } from '../look/language'
 import { phrases } from '../look/phrases'
 import { FormLines, goToFirst, type Invalid } from '../form/FormLines'
-import { isFailure } from '../wire/client'
 import { download } from '../wire/download'
 import type { Sheet } from './sheets'
 
@@ -14,24 +13,18 @@ export const SheetOut = ({ noun, out, words, onClose }: Sheet & { readonly onClo
   const say = useSay()
   const declared = noun.calls?.[out]
   const [form] = Form.useForm()
-  const [busy, setBusy] = useState(false)
+  const [busy, run] = useBusy()
   const take = async (): Promise<void> => {
     const input = await form.validateFields().catch((failed: Invalid) => {
       goToFirst(form, failed)
       return undefined
     })
     if (!input) return
-    setBusy(true)
-    try {
+    await run(async () => {
       const [[, path = ''] = []] = callPaths(declared?.call ?? out)
       await download(apiOf(noun, path), { query: Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)])) })
       onClose()
-    } catch (error) {
-      // What went wrong had its toast.
-      if (!isFailure(error)) throw error
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <Modal

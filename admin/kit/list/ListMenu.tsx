@@ -13,13 +13,13 @@ import type { Resource } from '@masthead/contract/kit/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Dropdown, type MenuProps, Popover, Skeleton } from 'antd'
 import { useState } from 'react'
+import { useBusy } from '../act/useBusy'
 import type { Params } from '../kinds/view'
 import { useSay } from '../look/language'
 import { phrases } from '../look/phrases'
 import { useActing } from '../noun/acting'
 import type { Column } from '../row/columns'
 import { apiOf } from '../noun/nouns'
-import { isFailure } from '../wire/client'
 import { download } from '../wire/download'
 import { useMay } from '../wire/permission'
 import type { Layout } from './layout'
@@ -54,23 +54,17 @@ export const ListMenu = ({ noun, query, declared, further, layout, onLayout, onR
   // A file belongs to one's own tenant.
   const isActing = 'tenantId' in useActing()
   const [shown, setShown] = useState<'columns' | 'exports' | 'import'>()
-  const [busy, setBusy] = useState(false)
+  const [busy, run] = useBusy()
   const has = (verb: 'add' | 'edit'): boolean => !noun.without?.includes(verb) && may(permission(noun, verb))
   const mayExport = !noun.without?.includes('view') && may(permission(noun, 'view')) && may(permission(noun, 'export'))
   const mayImport = !isActing && !noun.appendOnly && (has('add') || has('edit'))
   const exportRows = async (): Promise<void> => {
-    setBusy(true)
-    try {
+    await run(async () => {
       // What is much becomes a task, whose progress is seen until the file is there.
       const task = await download<{ taskId: string }>(apiOf(noun, 'export'), { query })
       if (task) setShown('exports')
       void queries.invalidateQueries({ queryKey: ['exports', noun.name] })
-    } catch (error) {
-      // Its toast has been shown.
-      if (!isFailure(error)) throw error
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   const ways: NonNullable<MenuProps['items']> = [
     { key: 'columns', icon: <SettingOutlined />, label: say(words.columns), onClick: () => setShown('columns') },

@@ -1,8 +1,7 @@
 import { Form, Input, Modal } from 'antd'
-import { useState } from 'react'
+import { useBusy } from '../act/useBusy'
 import { useSay } from '../look/language'
 import { phrases } from '../look/phrases'
-import { isFailure } from '../wire/client'
 import type { View } from './views'
 import { words } from '../noun/listWords'
 
@@ -17,17 +16,12 @@ interface NamingProps {
 const Naming = ({ view, taken, onClose, onName }: NamingProps) => {
   const say = useSay()
   const [form] = Form.useForm<{ name: string }>()
-  const [busy, setBusy] = useState(false)
+  const [busy, run] = useBusy()
   const go = async ({ name }: { name: string }): Promise<void> => {
-    setBusy(true)
-    try {
+    await run(async () => {
       await onName(name.trim())
       onClose()
-    } catch (error) {
-      if (!isFailure(error)) throw error
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <Modal

@@ -5,10 +5,10 @@ import type { Report } from '@masthead/contract/kit/report'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Button, Segmented, Select } from 'antd'
 import { useMemo, useState } from 'react'
+import { useBusy } from '../act/useBusy'
 import type { Params, ParamsPatch } from '../kinds/view'
 import { wireNow } from '../look/clock'
 import { useSay } from '../look/language'
-import { isFailure } from '../wire/client'
 import { download } from '../wire/download'
 import { useMay } from '../wire/permission'
 import { useActing } from '../noun/acting'
@@ -37,7 +37,7 @@ export const ReportPage = ({ noun, name, reports, onShow }: Props) => {
   const may = useMay()
   const acting = useActing()
   const [params, setParams] = useState<Params>({})
-  const [busy, setBusy] = useState(false)
+  const [busy, run] = useBusy()
   const report = noun.reports?.[name]
   const [chosen, setChosen] = useState<{ readonly period: Period; readonly own?: Partial<Span> }>()
   const period = chosen?.period ?? (report ? firstPeriod(noun, report) : 'all')
@@ -57,15 +57,9 @@ export const ReportPage = ({ noun, name, reports, onShow }: Props) => {
   const [[, path = ''] = []] = callPaths(report.call)
   const Which = reports.length > mostBeside ? Select<string> : Segmented<string>
   const save = async (): Promise<void> => {
-    setBusy(true)
-    try {
+    await run(async () => {
       await download(apiOf(noun, `${path}/export`), { query })
-    } catch (error) {
-      // Its toast has been shown.
-      if (!isFailure(error)) throw error
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <div className="resource">
