@@ -44,8 +44,23 @@ export interface Occasion {
 
 export const nowIn = (ctx: Context): string => wireTime(ctx.clock.now(), ctx.zone)
 
+/** What most occasions are without. */
+const plain = {
+  place: '',
+  from: null,
+  waitCapacity: 0,
+  needAudit: false,
+  needIdNo: false,
+  mouldId: null,
+  pointsAward: 0,
+  isOff: false,
+  isFull: false,
+}
+
+const held = (lock: boolean) => (lock ? ({ ...unscoped, lock: 'no key update' } as const) : unscoped)
+
 const campaignNamed = async (ctx: Context, id: string, lock: boolean): Promise<Occasion | undefined> => {
-  const row = await rows(ctx, campaign, { id }, lock ? { ...unscoped, lock: 'no key update' } : unscoped).one(
+  const row = await rows(ctx, campaign, { id }, held(lock)).one(
     'title',
     'place',
     'startTime',
@@ -83,40 +98,27 @@ const campaignNamed = async (ctx: Context, id: string, lock: boolean): Promise<O
 }
 
 const openingNamed = async (ctx: Context, id: string, lock: boolean): Promise<Occasion | undefined> => {
-  const row = await rows(ctx, placeopencontrol, { id }, lock ? { ...unscoped, lock: 'no key update' } : unscoped).one(
-    'name',
-    'placeId',
-    'date',
-    'openFrom',
-    'quota',
-    'status',
-  )
+  const row = await rows(ctx, placeopencontrol, { id }, held(lock)).one('name', 'placeId', 'date', 'openFrom', 'quota', 'status')
   if (!row) return undefined
   const venue = await rows(ctx, place, { id: row.placeId }, unscoped).one('address')
   const startTime = `${row.date} ${row.openFrom}:00`
   return {
+    ...plain,
     type: 'general/placeopencontrol',
     id,
     title: row.name ?? '',
     place: venue?.address ?? '',
     startTime,
     until: startTime,
-    from: null,
     capacity: row.quota,
-    waitCapacity: 0,
-    needAudit: false,
-    needIdNo: false,
-    mouldId: null,
-    pointsAward: 0,
     isOpen: row.status === placeopencontrol.state.open,
     isOver: row.status !== placeopencontrol.state.open,
     isOff: row.status !== placeopencontrol.state.open,
-    isFull: false,
   }
 }
 
 const recruitingNamed = async (ctx: Context, id: string, lock: boolean): Promise<Occasion | undefined> => {
-  const row = await rows(ctx, contributecollectreporter, { id }, lock ? { ...unscoped, lock: 'no key update' } : unscoped).one(
+  const row = await rows(ctx, contributecollectreporter, { id }, held(lock)).one(
     'title',
     'startTime',
     'endTime',
@@ -128,10 +130,10 @@ const recruitingNamed = async (ctx: Context, id: string, lock: boolean): Promise
   if (!row) return undefined
   const { title, startTime, endTime, quota, waitQuota, formMouldId, status } = row
   return {
+    ...plain,
     type: 'contribute/contributecollectreporter',
     id,
     title,
-    place: '',
     // It begins to be held when nobody enrols any more.
     startTime: endTime,
     until: endTime,
@@ -139,41 +141,34 @@ const recruitingNamed = async (ctx: Context, id: string, lock: boolean): Promise
     capacity: quota,
     waitCapacity: waitQuota ?? 0,
     needAudit: true,
-    needIdNo: false,
     mouldId: formMouldId,
-    pointsAward: 0,
     isOpen: status === contributecollectreporter.state.open,
     isOver: status === contributecollectreporter.state.ended,
-    isOff: false,
-    isFull: false,
   }
 }
 
 const signUpNamed = async (ctx: Context, id: string, lock: boolean): Promise<Occasion | undefined> => {
   // Only the row is locked, and nothing of the article that it stands below.
-  if (!(await rows(ctx, newsenroll, { id }, lock ? { ...unscoped, lock: 'no key update' } : unscoped).exists())) return undefined
+  if (!(await rows(ctx, newsenroll, { id }, held(lock)).exists())) return undefined
   const { title, startTime, endTime, capacity, waitCapacity, needAudit, mouldId, fieldsSnapshot, status } = await readRow(ctx, newsenroll, id, {
     verb: null,
   })
   const { open, full, ended } = newsenroll.state
   return {
+    ...plain,
     type: 'cms/newsenroll',
     id,
     title,
-    place: '',
     startTime: endTime,
     until: endTime,
     from: startTime,
     capacity,
     waitCapacity,
     needAudit: Boolean(needAudit),
-    needIdNo: false,
     mouldId,
     questions: (fieldsSnapshot ?? []) as readonly Question[],
-    pointsAward: 0,
     isOpen: status === open || status === full,
     isOver: status === ended,
-    isOff: false,
     isFull: status === full,
   }
 }

@@ -6,22 +6,12 @@ import { levelRows, nest, nestedRows } from '../engine/read/tree'
 import { ofTenant, within } from '../engine/reach/within'
 import { modelOf } from '../engine/verbs'
 import { administers } from './cover'
-import { reachable } from './held'
+import { type MenuRow, reachable } from './held'
 import { bumpEpoch, platformTenant } from './rights'
 
 const moved = (tx: TxContext): Promise<void> => bumpEpoch(tx.db, platformTenant)
 
-interface FrontRow {
-  readonly id: string
-  readonly key: string
-  readonly parentId: string
-  readonly code: string
-  readonly name: string
-  readonly nameEn: string | null
-  readonly path: string | null
-  readonly source: string | null
-  readonly isOpen: number | null
-  readonly roles: string | null
+interface FrontRow extends Omit<MenuRow, 'category' | 'noun'> {
   readonly mine: boolean
 }
 
