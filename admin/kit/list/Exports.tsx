@@ -1,10 +1,10 @@
+import { useBusy } from '../act/useBusy'
 import { phrases } from '../look/phrases'
 import { useSay } from '../look/language'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Empty, Modal, Progress } from 'antd'
-import { useState } from 'react'
-import { call, isFailure, type Page, type Row } from '../wire/client'
+import { call, type Page, type Row } from '../wire/client'
 import { download } from '../wire/download'
 
 const tasks = '/api/blade-resource/exporttask'
@@ -36,18 +36,8 @@ const Exports = ({ noun, onClose }: { noun: Resource; onClose: () => void }) => 
 
 const Task = ({ row, onChange }: { row: Row; onChange: () => void }) => {
   const say = useSay()
-  const [busy, setBusy] = useState(false)
-  const go = async (work: () => Promise<unknown>): Promise<void> => {
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      if (!isFailure(error)) throw error
-    } finally {
-      setBusy(false)
-      onChange()
-    }
-  }
+  const [busy, run] = useBusy()
+  const go = (work: () => Promise<unknown>): Promise<void> => run(work).finally(onChange)
   return (
     <li>
       <span className="export-name">
