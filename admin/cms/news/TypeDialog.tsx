@@ -53,7 +53,11 @@ export const TypeDialog = ({ onClose, onChoose }: { onClose: () => void; onChoos
                 {kind?.icon ?? <FormOutlined />}
               </span>
               <b id={`${id}-${dictKey}`}>{dictValue}</b>
-              {kind && <small id={`${id}-${dictKey}-line`}>{say(kind.line)}</small>}
+              {kind && (
+                <small id={`${id}-${dictKey}-line`} aria-hidden="true">
+                  {say(kind.line)}
+                </small>
+              )}
             </button>
           )
         })}

@@ -146,7 +146,7 @@ const Marker = ({ pages, page }: { pages: Resource; page: Row }) => {
           {turnTo(1, <RightOutlined />, say(words.nextPage))}
           <Link to="/contribute/newspaperdiagrams">{say(words.toList)}</Link>
         </span>
-        <ActionBar noun={pages} row={page} actions={pageActions} look="buttons" most={3} />
+        <ActionBar noun={pages} row={page} actions={pageActions} look="buttons" most={2} />
       </header>
       <div className="paper-parts">
         <div>
