@@ -15,13 +15,20 @@ const pageAt = async (path: string): Promise<Label | undefined> => {
   return noun?.menu && !noun.internal ? pageLabel(noun) : undefined
 }
 
+const sentence = ([zh, en]: Label): Label => [
+  `您没有查看“${zh}”的权限。如需使用，请联系本单位管理员开通。`,
+  `You do not have permission to view “${en}”. If you need it, please ask your administrator.`,
+]
+
 /** Leads from an address that shows nothing: to what somebody lacks where there is a page, else to the page of addresses that lead nowhere. */
 const Astray = ({ path }: { path: string }) => {
   const navigate = useNavigate()
   useEffect(() => {
     let isOver = false
     void pageAt(path).then((lacks) => {
-      if (!isOver) navigate(lacks ? '/403' : '/404', { replace: true, state: lacks ? { lacks } : null })
+      if (isOver) return
+      if (!lacks) navigate('/404', { replace: true, state: null })
+      else navigate('/403', { replace: true, state: { lacks: sentence(lacks) } })
     })
     return () => {
       isOver = true

@@ -42,7 +42,7 @@ export const ErrorPage = ({ kind, what, onRetry }: { kind: Kind; what?: string; 
         {kind}
       </p>
       <h1>{say(title)}</h1>
-      <p className="error-hint">{what ?? (lacks ? say(phrases.page.lacks).replace('{page}', say(lacks)) : say(hint))}</p>
+      <p className="error-hint">{what ?? (lacks ? say(lacks) : say(hint))}</p>
       <p className="error-ways">
         {onRetry && (
           <button type="button" className="error-way" onClick={onRetry}>

@@ -16,15 +16,8 @@ export const phrases = {
     missing: ['页面不存在', 'Page not found'],
     broken: ['页面出错了', 'Something went wrong'],
     brokenHint: ['请重试；如仍有问题，请联系管理员。', 'Please try again; if the problem persists, contact your administrator.'],
-    missingHint: [
-      '这个地址没有页面：可能输错了，或页面已移除。请从菜单进入，或按 Ctrl+K 搜索。',
-      'This address leads nowhere: it may be mistyped, or the page was removed. Open a page from the menu, or search with Ctrl+K.',
-    ],
+    missingHint: ['这个地址没有页面：可能输错了，或页面已移除。', 'This address leads nowhere: it may be mistyped, or the page was removed.'],
     forbiddenHint: ['如需访问，请联系管理员授权。', 'Please ask your administrator for access.'],
-    lacks: [
-      '您没有查看“{page}”的权限。如需使用，请联系本单位管理员开通。',
-      'You do not have permission to view “{page}”. If you need it, please ask your administrator.',
-    ],
     backHome: ['返回首页', 'Back to home'],
     retry: ['重试', 'Try again'],
     loadFailed: ['加载失败', 'Loading failed'],
