@@ -6,6 +6,7 @@ import type { Context, TxContext } from '../engine/types'
 import { asTenant } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import { readRow } from '../engine/verbs'
+import { lock } from '../platform/database/lock'
 import { conflict, forbidden } from '../platform/refusal'
 
 const megabyte = 1024 * 1024
@@ -20,23 +21,22 @@ const storageOf = async (ctx: Context): Promise<number> => {
   return found?.bytes ?? 0
 }
 
-/** What the tenant may have; its row is held until the end of the transaction, so that two at once do not both find the last place. */
-const hold = async (tx: TxContext): Promise<{ accounts: number; storage: number }> => {
-  const own = await rows(tx, tenant, { tenantId: tx.tenantId }, { ...unscoped, lock: 'no key update' }).one('accountNumber', 'storageLimit')
-  return { accounts: own?.accountNumber ?? -1, storage: own?.storageLimit ?? -1 }
-}
-
 /** Refuses one account more than the tenant may have, with a 409 that says how many those are. */
 export const refuseOverQuota = async (tx: TxContext): Promise<void> => {
-  const { accounts } = await hold(tx)
+  // The row is held until the end of the transaction, so that two at once do not both find the last place.
+  const own = await rows(tx, tenant, { tenantId: tx.tenantId }, { ...unscoped, lock: 'no key update' }).one('accountNumber')
+  const accounts = own?.accountNumber ?? -1
   if (accounts >= 0 && (await accountsOf(tx)) >= accounts)
     throw conflict('quota', [`账号数量已达上限 ${accounts} 个`, `The tenant can have at most ${accounts} accounts`])
 }
 
 /** Refuses a file of so many bytes where the tenant has no room for it, with a 409 that says how much it has left. */
 export const refuseOverStorage = async (tx: TxContext, bytes: number): Promise<void> => {
-  const { storage } = await hold(tx)
+  const own = await rows(tx, tenant, { tenantId: tx.tenantId }, unscoped).one('storageLimit')
+  const storage = own?.storageLimit ?? -1
   if (storage < 0) return
+  // A lock that lies with the files, which may be in another database than the tenant's row: it is held until they are there.
+  await lock(tx, 'storage of a tenant', tx.tenantId)
   const left = storage * megabyte - (await storageOf(tx))
   if (bytes <= left) return
   const free = Math.max(0, Math.floor((left / megabyte) * 10) / 10)

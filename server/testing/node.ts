@@ -7,6 +7,7 @@ import { createApp } from '../app'
 import { readConfig } from '../platform/config'
 import { connect, type Database } from '../platform/database/database'
 import { createLog } from '../platform/log'
+import { isApart, splitOver } from './split'
 import { type Client, clientOf } from './world'
 
 export interface TestNode {
@@ -22,8 +23,9 @@ export const startNode = async (url: string, key: string, env: Readonly<Record<s
   const dataDir = mkdtempSync(join(tmpdir(), 'masthead-node-'))
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, MASTHEAD_KEY: key, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', ...env })
   const log = createLog(config)
-  const database = connect(config.databaseUrl ?? url, { log, max: 8 })
-  const { server } = await createApp({ config, database, register: Object.values(register), log, adminDir: join(dataDir, 'none') })
+  const nouns = Object.values(register)
+  const database = isApart ? await splitOver(url, { nouns, log }) : connect(config.databaseUrl ?? url, { log, max: 8 })
+  const { server } = await createApp({ config, database, register: nouns, log, adminDir: join(dataDir, 'none') })
   await server.ready()
   return {
     app: server,

@@ -23,6 +23,7 @@ export const locks = {
   'days of attendance': 'a user',
   'event log': '',
   'conversions of a member': 'a member',
+  'storage of a tenant': 'a tenant',
   'equipment of stories': '',
   exports: 'a user',
   'front page': '',

@@ -86,6 +86,36 @@ test('as many transactions over both as there are connections, which want one ro
   await clear()
 })
 
+test('two transactions of which each holds in one database what the other wants in the other one both come through', async () => {
+  await home.run(...person(1))
+  await data.run(...paper(1))
+  let held = 0
+  let meet: () => void = () => undefined
+  const bothHold = new Promise<void>((resolve) => {
+    meet = resolve
+  })
+  const steps = [`update paper set title = title || '.' where id = 1`, `update person set name = name || '.' where id = 1`] as const
+  let runs = 0
+  const walk = (order: readonly string[]): Promise<unknown> =>
+    both.transaction(async (tx) => {
+      runs += 1
+      // Either has both legs before it waits.
+      await tx.query('select id from person')
+      await tx.run(order[0] as string)
+      held += 1
+      if (held === 2) meet()
+      await bothHold
+      await tx.run(order[1] as string)
+    })
+  await Promise.all([walk(steps), walk([...steps].reverse())])
+  expect(runs).toBeGreaterThan(2)
+  expect([await data.query('select title from paper'), await home.query('select name from person')]).toEqual([
+    [{ title: 'News..' }],
+    [{ name: 'Lin..' }],
+  ])
+  await clear()
+})
+
 test('statements go where their tables lie, and none may name tables of both', async () => {
   await both.run(...person(1))
   await both.run(...paper(2))

@@ -6,6 +6,7 @@ import { keptSince } from './savepoints'
 import { forgetMark, keep, markOf, settle, settleAll } from './crossing'
 import type { Log } from '../log'
 import { joinsPlanes, type Plane, tablesOf } from '../plane'
+import { codeOf } from './lost'
 import { changesNothing, written } from './written'
 
 /** The two databases of a split one. */
@@ -78,8 +79,14 @@ const inTurn = (connectionOf: (side: Side) => Promise<Queryable>) => {
 
 type Statement = readonly [sql: string, values?: readonly unknown[], name?: string]
 
-/** The transaction at home of a transaction over both: it begins when it is first asked and ends when it is told to. */
-const legAt = (home: Database, options: { readOnly?: boolean } | undefined) => {
+/**
+ * How long a transaction over both waits for a row, in either database. Two of them may hold what the other one wants, each in another database, of which neither sees
+ * the circle: the one whose time is up runs again, as after a deadlock.
+ */
+const waitsFor: Statement = [`set local lock_timeout = '5s'`]
+
+/** The transaction at home of a transaction over both: it begins when it is first asked, which `begins` is told, and ends when it is told to. */
+const legAt = (home: Database, options: { readOnly?: boolean } | undefined, begins: () => void) => {
   let leg: Promise<Transaction> | undefined
   let end: (isKept: boolean) => void = () => undefined
   let ended: Promise<unknown> = Promise.resolve()
@@ -95,7 +102,8 @@ const legAt = (home: Database, options: { readOnly?: boolean } | undefined) => {
         // What it held is gone: nothing less than the whole transaction can run again.
         if (isBegun) throw Object.assign(new Error('home lost what it was to commit'), { code: '40001' })
         isBegun = true
-        for (const one of standing) tx.send(...one)
+        for (const one of [waitsFor, ...standing]) tx.send(...one)
+        begins()
         resolve(tx)
         if (!(await told)) throw new Error('rolled back')
       }, options)
@@ -147,7 +155,7 @@ export const splitDatabase = ({ home, data, legs = home, planes, log }: Halves):
   const listeners = new Set<(changes: readonly Change[]) => void>()
 
   const attempt = async <T>(dataTx: Transaction, work: (tx: Transaction) => Promise<T>, options?: { readOnly?: boolean }): Promise<Kept<T>> => {
-    const leg = legAt(legs, options)
+    const leg = legAt(legs, options, () => dataTx.send(...waitsFor))
     const ask = inTurn((side) => (side === 'home' ? leg.get() : Promise.resolve(dataTx)))
     const writes = written()
     const wrote = { home: false, data: false }
@@ -171,7 +179,10 @@ export const splitDatabase = ({ home, data, legs = home, planes, log }: Halves):
       }
       const side = sideOf(sql)
       if (!changesNothing(sql)) wrote[side] = true
-      return ask(side, one)
+      return ask(side, one).catch((error: unknown) => {
+        if (!leg.isOpen() || codeOf(error) !== '55P03') throw error
+        throw Object.assign(new Error('transactions over both databases waited for each other', { cause: error }), { code: '40001' })
+      })
     }
     const tx: Transaction = {
       isTransaction: true,
