@@ -57,6 +57,17 @@ it('keeps a basket of one line for each size, of one to 999 pieces, and says of 
   expect(await shop.world.database.query("select 1 from log_operatelog where biz_type = 'mall/basket'")).toEqual([])
 })
 
+it('tells members whose basket held a product that it was deleted', async () => {
+  const skuId = await shop.sku(4, 700, { name: '停产茶饼' })
+  const id = await productOf(skuId)
+  await buyer.send('/me/basket/add', { skuId, qty: '2' })
+  await must(shop.who('chief').put(`${at('product')}/isUp`, { id }))
+  expect((await buyer.get('/me/basket')).html).toContain('停产茶饼')
+  await must(shop.who('chief').post(`${at('product')}/remove?ids=${id}`))
+  expect((await buyer.get('/me/basket')).html).not.toContain('停产茶饼')
+  expect((await buyer.get('/me')).html).toMatch(/<a[^>]+href="\/me\/basket"[^>]*>商品已不再出售，已从购物车移除：停产茶饼/)
+})
+
 it('has fifty lines in a basket at most, also where that of a visitor joins it', async () => {
   const sizes = Array.from({ length: 52 }, (_, index) => `${index + 1}号`)
   const pages = [sizes.slice(0, 20), sizes.slice(20, 40), sizes.slice(40)]

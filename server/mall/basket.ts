@@ -8,6 +8,7 @@ import type { Context, TxContext } from '../engine/types'
 import { addRow } from '../engine/verbs'
 import { lock } from '../platform/database/lock'
 import { conflict, invalid } from '../platform/refusal'
+import { noticeMembers } from '../telling/membernotice'
 import { notOnSale, type Offer, offersOf, priceOf } from './offer'
 
 /** What somebody means to buy: a member, or a visitor whose browser holds a token of which a hash is kept. It holds no stock and no price. */
@@ -115,10 +116,17 @@ export const joinBaskets = (ctx: Context, token: string, memberId: string): Prom
 export const forgetBasket = (tx: TxContext, memberId: string): Promise<unknown> =>
   within(tx).run(`delete from mall_basket where ${ofTenant} and member_id = $2::bigint and not is_deleted`, [memberId])
 
-/** Takes goods out of all baskets: their product goes, and what somebody means to buy keeps it from nobody. */
-export const dropGoods = (tx: TxContext, productId: string): Promise<unknown> =>
-  within(tx).run(
+/** Takes goods out of all baskets, since what users mean to buy keeps no product from being deleted; each member who had some is notified. */
+export const dropGoods = async (tx: TxContext, { id, name }: { readonly id: string; readonly name: string }): Promise<void> => {
+  const gone = await within(tx).query<{ memberId: string | null }>(
     `delete from mall_basket where ${ofTenant} and not is_deleted
-       and sku_id in (select id from mall_productspecs where ${ofTenant} and product_id = $2::bigint and not is_deleted)`,
-    [productId],
+       and sku_id in (select id from mall_productspecs where ${ofTenant} and product_id = $2::bigint and not is_deleted) returning member_id::text as "memberId"`,
+    [id],
+    'goods dropped',
   )
+  const memberIds = [...new Set(gone.flatMap(({ memberId }) => memberId ?? []))]
+  await noticeMembers(tx, memberIds, {
+    what: [`商品已不再出售，已从购物车移除：${name}`, `No longer sold and removed from your basket: ${name}`],
+    leads: '/me/basket',
+  })
+}

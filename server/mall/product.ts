@@ -64,7 +64,7 @@ export const mallProductBehaviour = behave(mallProduct, {
   },
   remove: {
     async guard(tx, { before }) {
-      if (before) await dropGoods(tx, before.id)
+      if (before) await dropGoods(tx, before)
     },
   },
   actions: {
