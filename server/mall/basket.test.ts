@@ -61,7 +61,7 @@ it('tells members whose basket held a product that it was deleted', async () => 
   const skuId = await shop.sku(4, 700, { name: '停产茶饼' })
   const id = await productOf(skuId)
   await buyer.send('/me/basket/add', { skuId, qty: '2' })
-  await must(shop.who('chief').put(`${at('product')}/isUp`, { id }))
+  await must(shop.who('chief').put(`${at('product')}/isUp`, { id, isUp: 0 }))
   expect((await buyer.get('/me/basket')).html).toContain('停产茶饼')
   await must(shop.who('chief').post(`${at('product')}/remove?ids=${id}`))
   expect((await buyer.get('/me/basket')).html).not.toContain('停产茶饼')

@@ -55,10 +55,11 @@ const textIn = (cell: Cell | undefined): string => {
   return String(typeof cell === 'object' ? cell.date : cell).trim()
 }
 
-/** Reads the lines of a sheet that came back, its columns found by their heads in either language. Throws a 400 where one is missing that is needed. */
+/** Reads the lines of a sheet that came back, its columns found by their heads in either language. Unpacked, a file has five times as many bytes at most, less a little. Throws a 400 where a column is missing that is needed. */
 export const readFilled = async <C extends string>(request: FastifyRequest, sheet: FilledSheet<C>): Promise<FilledLine<C>[]> => {
   const { head, needs, most, megabytes } = sheet
-  const [first, ...rest] = await readSheet(await readUpload(request, megabytes), { rows: most, bytes: 48 * 1024 * 1024 })
+  const bytes = (megabytes * 24 * 1024 * 1024) / 5
+  const [first, ...rest] = await readSheet(await readUpload(request, megabytes), { rows: most, bytes })
   const places = new Map<C, number>()
   for (const [at, cell] of first?.cells ?? [])
     for (const column of columnsOf(sheet))
