@@ -32,6 +32,7 @@ const load: Load = {
   slides: async () => [],
   headlines: async () => [],
   front: async () => undefined,
+  mostRead: async () => [],
   mark: async () => undefined,
   questions: async () => ({ records: [], total: 0, current: 1, pages: 0 }),
   question: async () => undefined,

@@ -24,6 +24,7 @@ export interface HomeData {
   /** Activities to come, and what was answered last, where the site has them. */
   readonly offers: readonly Offered[]
   readonly questions: readonly Question[]
+  readonly mostRead: readonly Card[]
   /** Topics that have news, each with its newest. */
   readonly shelves: readonly { readonly shelf: Shelf; readonly cards: readonly Card[] }[]
 }
@@ -149,7 +150,7 @@ export const HomePage = ({ frame, data, tenantId }: { frame: Frame; data: HomeDa
           ))}
         </div>
       )}
-      <Town offers={data.offers} questions={data.questions} films={latest} frame={frame} />
+      <Town offers={data.offers} questions={data.questions} mostRead={data.mostRead} films={latest} frame={frame} />
       {adverts.length > 0 && (
         <div className="band" data-slot="adverts">
           <Carousel slides={adverts} label={words.adverts} language={language} shape="wide" isAdvert />

@@ -1,5 +1,5 @@
 import { say } from '@masthead/contract/kit/label'
-import { Heading, PictureGrid } from './Cards'
+import { Heading, PictureGrid, Titles } from './Cards'
 import type { Offered } from './campaignload'
 import type { Card } from './load'
 import type { Question } from './questionload'
@@ -10,6 +10,7 @@ interface Props {
   readonly frame: Frame
   readonly offers: readonly Offered[]
   readonly questions: readonly Question[]
+  readonly mostRead: readonly Card[]
   /** Articles among which those with a film are shown. */
   readonly films: readonly Card[]
 }
@@ -17,13 +18,13 @@ interface Props {
 /** Films stand in a row of three. */
 const inRow = 3
 
-/** What the town offers, beside the news of the front page: activities to come, questions that were answered, and films. */
-export const Town = ({ frame, offers, questions, films }: Props) => {
+/** What the town offers, beside the news of the front page: activities to come, questions that were answered, what was read most, and films. */
+export const Town = ({ frame, offers, questions, mostRead, films }: Props) => {
   const { language } = frame
   const shown = films.filter(({ videoUrl, thumb }) => videoUrl && thumb).slice(0, inRow)
   return (
     <>
-      {offers.length + questions.length > 0 && (
+      {offers.length + questions.length + mostRead.length > 0 && (
         <div className="shelves town">
           {offers.length > 0 && (
             <section>
@@ -51,6 +52,12 @@ export const Town = ({ frame, offers, questions, films }: Props) => {
                   </li>
                 ))}
               </ul>
+            </section>
+          )}
+          {mostRead.length > 0 && (
+            <section>
+              <Heading title={say(words.mostRead, language)} language={language} />
+              <Titles cards={mostRead} frame={frame} />
             </section>
           )}
         </div>

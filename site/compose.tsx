@@ -188,10 +188,11 @@ export const homePage: Compose = async (request, load) => {
     load.banners('home', 'homeMiddle'),
   ])
   const { showsActivities, takesQuestions } = frame.settings
-  const [shelves, offers, questions] = await Promise.all([
+  const [shelves, offers, questions, mostRead] = await Promise.all([
     withNews(load, tree.slice(0, homeTopics * 2), perHomeTopic),
     showsActivities ? load.offers() : [],
     takesQuestions ? load.questions(1, homeQuestions) : { records: [] },
+    load.mostRead(),
   ])
   const data = {
     headlines,
@@ -202,6 +203,7 @@ export const homePage: Compose = async (request, load) => {
     banners,
     offers: offers.filter(({ chance }) => chance !== 'off').slice(0, homeOffers),
     questions: questions.records,
+    mostRead,
     shelves: shelves.filter(({ cards }) => cards.length > 0).slice(0, homeTopics),
   }
   return { status: 200, page: <HomePage frame={frame} data={data} tenantId={request.tenantId} /> }

@@ -276,6 +276,8 @@ export interface Load
   slides(slot: SlotName): Promise<readonly Slide[]>
   /** What leads the front page, in the order and the words that the desk gave it. */
   headlines(): Promise<readonly Card[]>
+  /** The articles of the last week that were read most, most first. */
+  mostRead(): Promise<readonly Card[]>
   /** The slots of the front page as they are laid out, for a token that is good for it. */
   front(token: string): Promise<LaidOut | undefined>
   /** The name of a reporter or a tag; undefined where there is none. */

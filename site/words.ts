@@ -55,6 +55,7 @@ export const words = {
   play: ['播放', 'Play'],
   pause: ['暂停', 'Pause'],
   position: ['播放进度', 'Position'],
+  mostRead: ['一周最热', 'Most read this week'],
   watch: ['视频', 'Video'],
   length: ['时长', 'Length'],
   hasAudio: ['音频', 'Audio'],

@@ -34,6 +34,10 @@ export const listShown = async <T>(
   return { records: records as readonly object[] as readonly T[], total, pages, current }
 }
 
+/** Rows of a public face by their ids, in their order, without those that readers do not have. */
+export const listShownBy = async <T>(ctx: Context, noun: Resource, face: string, ids: readonly string[]): Promise<T[]> =>
+  (await Promise.all(ids.map((id) => readShown<T>(ctx, noun, face, id)))).filter((row) => row !== undefined)
+
 /** One row of a public face; undefined where readers have none of this id. */
 export const readShown = async <T>(ctx: Context, noun: Resource, face: string, id: string): Promise<T | undefined> => {
   try {

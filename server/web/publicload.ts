@@ -31,6 +31,7 @@ import { currentTheme } from '../general/theme'
 import { hasServices } from '../general/appservice'
 import { shopLoad } from './shop'
 import { sizesOf } from './sizes'
+import { mostRead } from './mostread'
 import { frontLaidOut, headlinesOf, slidesOf } from './guideload'
 
 interface About {
@@ -114,6 +115,7 @@ export const publicLoad = (ctx: Context, { edition, host, parameters }: About): 
     slides: (slot) => edition.once(`slides ${slot}`, async () => slidesOf(ctx, await itemsOfSlot(ctx, await slotNamed(slot), mostSlides))),
     headlines: () =>
       edition.once(`headlines ${ctx.language}`, async () => headlinesOf(ctx, await itemsOfSlot(ctx, await slotNamed('headlines'), mostSlides))),
+    mostRead: () => edition.once(`most read ${ctx.language}`, () => mostRead(ctx)),
     front: (token) => frontLaidOut(ctx, token),
     mark: (kind, id) => markNamed(ctx, kind, id),
     ...archiveLoad(ctx, edition),
