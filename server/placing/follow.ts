@@ -42,11 +42,10 @@ const watched = async <T>(copy: () => Promise<T>, look: () => Promise<void>, bre
       }
     }
   }
-  const looked = looking()
+  looking().catch(() => undefined)
   try {
     return await copy()
   } catch (error) {
-    await looked.catch(() => undefined)
     throw failure ?? error
   } finally {
     isOver = true

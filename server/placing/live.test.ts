@@ -101,11 +101,8 @@ test.each(['prepare', 'copy', 'follow'])('cancelled before the step %s it was us
   expect(await leftOf()).toEqual(nothing)
 })
 
-test('cancelled in the middle of a table it is not copied to the end', async () => {
-  const tenant = await makeTenant(house)
-  await save(tenant, '原样')
-  const { data } = await there.ask(tenant, placeId)
-  // Whatever reads the table waits, as long as a large one would take.
+/** Carries out moves while a table of theirs waits to be read, as long as a large one would take; `waits` resolves once it does. */
+const runHeld = async () => {
   let isHeld!: () => void
   const holding = new Promise<void>((resolve) => {
     isHeld = resolve
@@ -128,14 +125,44 @@ test('cancelled in the middle of a table it is not copied to the end', async () 
     () => house.database.query(`select 1 from pg_stat_activity where query like 'COPY%cms_sources%' and wait_event_type = 'Lock'`),
     (waiting) => waiting.length > 0,
   )
+  return {
+    running,
+    async release() {
+      release()
+      await lock
+    },
+  }
+}
+
+test('cancelled in the middle of a table it is not copied to the end', async () => {
+  const tenant = await makeTenant(house)
+  await save(tenant, '原样')
+  const { data } = await there.ask(tenant, placeId)
+  const held = await runHeld()
   expect((await platform.post('blade-system/tenantmove/cancel', { id: data.moveId })).status).toBe(200)
   // The table is still held when the copy has been broken off.
-  await running
-  release()
-  await lock
+  await held.running
+  await held.release()
   expect(await moveOf(data.moveId)).toMatchObject({ status: tenantmove.state.cancelled, slot: null })
   expect(await titles(tenant)).toEqual(['原样'])
   expect(await leftOf()).toEqual(nothing)
+})
+
+test('a copy whose connection to the new database breaks ends the move, and the next one goes through', async () => {
+  const tenant = await makeTenant(house)
+  await save(tenant, '原样')
+  const { data } = await there.ask(tenant, placeId)
+  const held = await runHeld()
+  const gone = await farther.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'COPY%' and pid <> pg_backend_pid()`,
+  )
+  expect(gone.length).toBeGreaterThan(0)
+  await held.release()
+  await held.running
+  expect(await moveOf(data.moveId)).toMatchObject({ status: tenantmove.state.failed, slot: null, closedTime: null })
+  expect([await titles(tenant), await leftOf()]).toEqual([['原样'], nothing])
+  await there.move(tenant, placeId)
+  expect([await titles(tenant), await countIn(farther, tenant)]).toEqual([['原样'], 1])
 })
 
 test('a place that is gone in the middle stops the move; the old database keeps nothing for it, and what was there goes when it is back', async () => {
