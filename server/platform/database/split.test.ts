@@ -1,34 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '../../testing/database'
-import type { Plane } from '../plane'
+import { openHalves, planes } from '../../testing/halves'
 import { settleAll } from './crossing'
-import { connect, type Database, type Queryable } from './database'
+import type { Database, Queryable } from './database'
 import { splitDatabase } from './split'
-
-const planes = new Map<string, Plane>([
-  ['person', 'control'],
-  ['paper', 'data'],
-])
 
 let home: Database
 let data: Database
 let both: Database
-const drops: (() => Promise<void>)[] = []
+let close: (() => Promise<void>) | undefined
 
 beforeAll(async () => {
-  const places = await Promise.all([freshDatabase(), freshDatabase()])
-  const [one, other] = places.map(({ url }) => connect(url, { max: 4 })) as [Database, Database]
-  drops.push(...places.map(({ drop }) => drop))
-  home = one
-  data = other
-  await home.run('create table person (id int primary key, name text not null)')
-  await data.run('create table paper (id int primary key, title text not null, before int references paper (id) deferrable initially deferred)')
-  both = splitDatabase({ home, data, planes })
+  ;({ home, data, both, close } = await openHalves())
 })
-afterAll(async () => {
-  await both?.close()
-  for (const drop of drops) await drop()
-})
+afterAll(() => close?.())
 
 const found = async () => ({
   people: (await home.query<{ id: number }>('select id from person order by id')).map(({ id }) => id),

@@ -1,34 +1,19 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '../../testing/database'
-import type { Plane } from '../plane'
+import { openHalves, planes } from '../../testing/halves'
 import { connect, type Database } from './database'
 import { splitDatabase } from './split'
 
 /** Transactions over both databases, many at once: none waits for ever, neither for a connection nor for another one that waits for it. */
-const planes = new Map<string, Plane>([
-  ['person', 'control'],
-  ['paper', 'data'],
-])
 
 let home: Database
 let data: Database
 let both: Database
-const drops: (() => Promise<void>)[] = []
+let close: (() => Promise<void>) | undefined
 
 beforeAll(async () => {
-  const places = await Promise.all([freshDatabase(), freshDatabase()])
-  const [one, other] = places.map(({ url }) => connect(url, { max: 4 })) as [Database, Database]
-  drops.push(...places.map(({ drop }) => drop))
-  home = one
-  data = other
-  await home.run('create table person (id int primary key, name text not null)')
-  await data.run('create table paper (id int primary key, title text not null)')
-  both = splitDatabase({ home, data, planes })
+  ;({ home, data, both, close } = await openHalves())
 })
-afterAll(async () => {
-  await both?.close()
-  for (const drop of drops) await drop()
-})
+afterAll(() => close?.())
 afterEach(async () => {
   await home.run('delete from person')
   await data.run('delete from paper')
