@@ -6,8 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { tenantmove } from '@masthead/contract/system/tenantmove'
 import { connect, type Database } from '@masthead/server/platform/database/database'
 import { startEmbedded } from '@masthead/server/platform/embedded/embedded'
-import { pgbouncer, startPooler } from '@masthead/server/testing/pgbouncer'
+import { knowsNames, pgbouncer, poolerRelease, startPooler } from '@masthead/server/testing/pgbouncer'
 import type { Scene } from './article-scenes'
+import { seedArticles, seedTitles, settle } from './article-seed'
 import { setStage, type Tenant } from './article-stage'
 import { loadOf } from './load'
 import type { Later } from './nouns'
@@ -23,7 +24,7 @@ const level = { connections: 10, rounds: 5, seconds: 1 } as const
 const goals = { placed: 0.95, pooled: 0.85, processor: 1.05, rate: 1.8 } as const
 /** Processors from which a second node is expected to bring its share. */
 const manyCores = 8
-/** Tenants of nearly the same size: the first stays at home. */
+/** Tenants that are given the same size: the first stays at home. */
 const [home, moved] = [0, 4] as const
 
 const shown = 'title,typeId,categoryId,topicId,publishTime,createName,views,status,version,isTop,thumb,isLockEdit,lockMode'
@@ -94,12 +95,20 @@ export const benchScale = async (root: string, options: Options, later: Later): 
   const node = await start()
   const tenants = await setStage(node.url, database)
   const admin = await openSession(node.url, { tenantId: '000000', username: 'admin', password: adminPassword })
-  const [stays, goes] = [tenants[home], tenants[moved]]
-  if (!stays || !goes) throw new Error('there are too few tenants')
+  const [less, goes] = [tenants[home], tenants[moved]]
+  if (!less || !goes) throw new Error('there are too few tenants')
+  // A list counts its articles: both have to have as many.
+  await seedArticles(database, less, less.articles + 1, goes.articles)
+  await seedTitles(database, less)
+  const stays = { ...less, articles: goes.articles }
   const far = new URL(embedded.url)
   far.pathname = '/far'
   await database.run('create database far')
   await place(node.url, admin, goes, far.href)
+  // What has just come is vacuumed, as it is after some minutes, and as the rows at home are.
+  const beside = connect(far.href, { max: 1, statementTimeout: 0 })
+  for (const one of [database, beside]) await settle(one)
+  await beside.close()
   const [here, there] = [await openSession(node.url, stays.login), await openSession(node.url, goes.login)]
   const asked = (headers: Headers) => () => [{ method: 'GET', path: list, headers } as const]
   const measures: Measure[] = []
@@ -121,6 +130,7 @@ export const benchScale = async (root: string, options: Options, later: Later): 
   if (pgbouncer) {
     const pooler = await startPooler(embedded.url)
     later(pooler.stop)
+    console.log(`  ${poolerRelease()} ${knowsNames() ? 'knows' : 'does not know'} prepared statements`)
     const pooled = await start({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: embedded.url })
     await compare(
       { name: 'pooled', what: 'list through PgBouncer, against a direct connection', share: goals.pooled, product: asked(here), lean: asked(here) },
@@ -129,11 +139,16 @@ export const benchScale = async (root: string, options: Options, later: Later): 
     await pooled.stop()
   } else console.log('  through PgBouncer: not run, since this machine has none')
   const second = await start()
+  await inTurns(
+    { name: 'second', what: '', product: asked(here), lean: asked(here) },
+    { product: second.url, lean: node.url },
+    { ...level, rounds: 1 },
+  )
   const alone: { processor: number; rate: number }[] = []
   const both: { processor: number; rate: number }[] = []
   for (let round = 0; round <= level.rounds; round += 1) {
     const [one, two] = [await shared([node], here, database), await shared([node, second], here, database)]
-    // The first round warms the second one up.
+    // The first round warms the load up.
     if (round > 0) alone.push(one) && both.push(two)
   }
   const middle = (of: readonly { processor: number; rate: number }[], what: 'processor' | 'rate'): number => median(of.map((one) => one[what]))
@@ -147,7 +162,7 @@ export const benchScale = async (root: string, options: Options, later: Later): 
   })
   return {
     title: 'What further parts cost',
-    about: `Pages of ten articles with their total, the columns that the admin shows, of tenants of ${stays.articles.toLocaleString('en')} articles (at home) and ${goes.articles.toLocaleString('en')} (moved). The pooler is the system's, in transaction mode with six connections. The rate of two nodes has a goal on ${manyCores} processors and more.`,
+    about: `Pages of ten articles with their total, the columns that the admin shows, of two tenants of ${stays.articles.toLocaleString('en')} articles each, one at home and one moved. The pooler is ${pgbouncer ? poolerRelease() : 'none'}, in transaction mode with six connections. The rate of two nodes has a goal on ${manyCores} processors and more.`,
     measures,
   }
 }

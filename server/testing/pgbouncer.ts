@@ -6,12 +6,15 @@ import { join } from 'node:path'
 import { eventually } from './eventually'
 import { answers, freePort } from './freeport'
 
-/** The pooler of the system, where it has one. */
-export const pgbouncer = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path))
+/** The pooler that PGBOUNCER names, or the one of the system, where it has one. */
+export const pgbouncer = [process.env.PGBOUNCER ?? '', '/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path))
+
+/** How it calls itself: “PgBouncer 1.24.1”. */
+export const poolerRelease = (): string => execFileSync(pgbouncer ?? '', ['--version'], { encoding: 'utf8' }).split('\n')[0] ?? ''
 
 /** Whether its release knows prepared statements, which 1.21 was the first to. */
 export const knowsNames = (): boolean => {
-  const [, major, minor] = /PgBouncer (\d+)\.(\d+)/.exec(execFileSync(pgbouncer ?? '', ['--version'], { encoding: 'utf8' })) ?? []
+  const [, major, minor] = /PgBouncer (\d+)\.(\d+)/.exec(poolerRelease()) ?? []
   return Number(major) > 1 || Number(minor) >= 21
 }
 

@@ -115,7 +115,10 @@ test.each(steps.flatMap((step) => (['home', 'far'] as const).map((victim) => [vi
     const { data, status, body } = await there.ask(tenant, placeId)
     expect([status, body.msg]).toEqual([200, expect.anything()])
     onTestFinished(gate.open)
-    await gate.reached()
+    const reason = 'select status, progress, reason_en, closed_time, slot, way, still_en from system_tenantmove where id = $1::bigint'
+    await gate.reached().catch(async (error: unknown) => {
+      throw new Error(`it did not come so far: ${JSON.stringify(await house.database.query(reason, [data.moveId]))}`, { cause: error })
+    })
     killDatabase(victim)
     await gate.open()
     const look = async (): Promise<{ status: number; datasourceId: string | null; isClosed: boolean } | undefined> => {
