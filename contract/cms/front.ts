@@ -59,7 +59,7 @@ export const front = resource('cms/front', {
   title: 'summary',
   fields: {
     launchNo: integer(['第几次上线', 'Launch'], { readOnly: true, list: true, filter: 'equal' }),
-    summary: text(['改动', 'Changes'], { max: 200, readOnly: true, list: true, filter: 'like' }),
+    summary: text(['改动', 'Changes'], { max: 200, readOnly: true, list: true }),
     addedCount: integer(['新增条数', 'Items added'], { min: 0, readOnly: true }),
     removedCount: integer(['撤下条数', 'Items taken off'], { min: 0, readOnly: true }),
     changedCount: integer(['修改条数', 'Items changed'], { min: 0, readOnly: true }),

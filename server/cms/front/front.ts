@@ -91,6 +91,8 @@ const keep = async (tx: TxContext, slot: FrontSlot, { base, items }: { base: str
 
 export const frontBehaviour = behave(front, {
   looksAt: ['addedCount', 'removedCount', 'changedCount', 'movedCount'],
+  // Shown in the language of who reads it, kept in one.
+  unsearched: ['summary'],
   present(row, { language }) {
     const counts = row as Pick<RowOf<typeof front>, 'addedCount' | 'removedCount' | 'changedCount' | 'movedCount'>
     // Launches of before counts were kept have their sentence alone.

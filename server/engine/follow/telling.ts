@@ -4,7 +4,7 @@ import { type Language, say } from '@masthead/contract/kit/label'
 import { displayName, statesIn } from '@masthead/contract/kit/name'
 import { gapsIn, type ResolvedTelling, type ResolvedTells, tellingsOf } from '@masthead/contract/kit/tells'
 import { operatorOf } from '../reach/context'
-import { readRow } from '../read/read'
+import { findRow } from '../read/read'
 import type { Context, Model, Row, TxContext, Values } from '../types'
 
 /** Who is told of what was done to a row. What is followed by a further step at once is not told, nor is what lies in the bin. */
@@ -75,7 +75,9 @@ export const shownValue = async (
   // The row brings the name of what it points at, unless who reads another language has one of his own.
   const named = row[displayName(name, field as Field)]
   if (typeof named === 'string' && named !== '' && fields[title]?.inEnglish === undefined) return named
-  const other = await readRow(tx, target, value, { verb: null })
+  const other = await findRow(tx, target, value, { verb: null })
+  // The platform's own people act in tenants that have no row of them.
+  if (!other) return value === tx.actor.userId ? say(operatorLabel(operatorOf(tx.actor)), language) : ''
   const english = language === 'en' ? fields[title]?.inEnglish : undefined
   return String((english && other[english]) || other[title] || '')
 }
