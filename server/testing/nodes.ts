@@ -45,12 +45,16 @@ export const nodes = (): Nodes => {
       if (!first) throw new Error('start a node first')
       const child = spawn(process.execPath, [await programOf('child'), first.url, first.dataDir], {
         env: { ...process.env, ...(await splitEnv(first.url)), ...env },
-        stdio: ['ignore', 'pipe', 'inherit'],
+        stdio: ['ignore', 'pipe', 'pipe'],
       })
       children.push(child)
+      let complaint = ''
+      child.stderr?.on('data', (chunk: Buffer) => {
+        complaint = (complaint + chunk).slice(-4_000)
+      })
       const [said] = await Promise.race([
         once(child.stdout as NodeJS.ReadableStream, 'data'),
-        once(child, 'exit').then(([code]) => Promise.reject(new Error(`the node ended with ${code} before it was ready`))),
+        once(child, 'exit').then(([code]) => Promise.reject(new Error(`the node ended with ${code} before it was ready: ${complaint}`))),
       ])
       return Object.assign(child, { address: String(said).trim().split(' ')[1] ?? '' })
     },

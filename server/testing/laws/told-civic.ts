@@ -80,8 +80,8 @@ export const civicTold: Readonly<Record<string, (about: About) => Promise<Body> 
   'activities/fractional': () => ({ userId: undefined }),
   'enterprise/enterpriseproductflow': () => ({ type: 'in' }),
   'showroom/showroom': () => ({ bookRule: undefined, capacityPerDay: 1_000_000 }),
-  // Two groups never meet, and whoever came had a time to come.
-  'showroom/booking': ({ n }) => ({ startTime: hourOf(n, 0, 2011), endTime: hourOf(n, 30, 2011) }),
+  // Two groups never meet, and each had a time to come, within eleven years.
+  'showroom/booking': ({ n }) => ({ startTime: hourOf(n % 100_000, 0, 2011), endTime: hourOf(n % 100_000, 30, 2011) }),
 }
 
 /** What steps of letters are told: a main letter of the same kind, and a mediation that took place. */

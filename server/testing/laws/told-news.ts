@@ -7,9 +7,12 @@ interface About {
   readonly least: boolean
 }
 
-/** An hour of its own for each number. */
+/** Hours between the first moment and what all of them come before: eleven years. */
+const hours = 100_000
+
+/** An hour of its own for each number, as long as there are hours. */
 const hourOf = (n: number, minutes = '00'): string =>
-  new Date(Date.UTC(2031, 0, 1) + n * 3_600_000).toISOString().slice(0, 13).replace('T', ' ').concat(`:${minutes}:00`)
+  new Date(Date.UTC(2031, 0, 1) + (n % hours) * 3_600_000).toISOString().slice(0, 13).replace('T', ' ').concat(`:${minutes}:00`)
 
 const story = (n: number): Body => ({ eventTime: hourOf(n), endTime: hourOf(n, '30'), deadline: '2050-01-01 12:00:00' })
 

@@ -129,9 +129,11 @@ export const told: Readonly<Record<string, (about: About) => Promise<Body> | Bod
   ...officeTold,
   ...attendanceTold,
   'housekeep/serviceslot': ({ n }) => ({ slotTime: momentOf(n), capacity: 1000 }),
+  // What is paid to a channel goes by the cycle of that channel: by the month for all of them.
+  'housekeep/housechannelmanage': () => ({ settleCycle: 'month' }),
   // A month that is over, in which an order of the channel was settled.
   'housekeep/housechannelpayment': async ({ maker, engine, own, tenantId }) => {
-    const { id: channelId } = await maker.make(modelNamed(engine, 'housekeep/housechannelmanage'), tenantId, { settleCycle: 'month' })
+    const { id: channelId } = await maker.make(modelNamed(engine, 'housekeep/housechannelmanage'), tenantId)
     const { id } = await maker.make(modelNamed(engine, 'housekeep/order'), tenantId)
     await within({ db: own.database, tenantId }).run(
       `update housekeep_order set channel_id = $2::bigint, channel_rate = 500, settle_status = 1, confirm_time = '2021-03-15 12:00:00+08' where ${ofTenant} and id = $3::bigint`,
