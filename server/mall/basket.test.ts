@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { must } from '../testing/duty-office'
 import { type MallShop, shopWithBuyer } from '../testing/mallshop'
-import { type Reader, readerAt } from '../testing/member'
+import { codeFor, type Reader, readerAt } from '../testing/member'
 import { joinBaskets } from './basket'
 
 /** Baskets: what goes in, how much of it, whose it is, and the order that comes of it. */
@@ -68,6 +68,31 @@ it('tells members whose basket held a product that it was deleted', async () => 
   expect((await buyer.get('/me')).html).toMatch(/<a[^>]+href="\/me\/basket"[^>]*>商品已不再出售，已从购物车移除：停产茶饼/)
 })
 
+it('tells members whose basket held a size that it was deleted, and beside one that its product has no more that it is off sale', async () => {
+  const values = ['大', '中', '小']
+  const made = await must(
+    shop.who('chief').post(at('product'), {
+      name: '竹编篮',
+      merchantId: shop.merchantId,
+      cover: '/files/2026/01/1.png',
+      options: [{ name: '尺寸', values }],
+      skus: values.map((value) => ({ specs: [{ name: '尺寸', value }], price: 800, opening: 5 })),
+    }),
+  )
+  await must(shop.who('chief').put(`${at('product')}/isUp`, { id: made.id }))
+  const [big] = made.skus as { id: string }[]
+  for (const sku of made.skus as { id: string }[]) await buyer.send('/me/basket/add', { skuId: sku.id, qty: '1' })
+  const seen = async () => (await buyer.get('/me/basket')).html
+  await must(shop.who('chief').delete(`${at('productspecs')}/${big?.id}`))
+  const after = await seen()
+  expect(values.map((value) => after.includes(`竹编篮（${value}）`))).toEqual([false, true, true])
+  expect((await buyer.get('/me')).html).toMatch(/<a[^>]+href="\/me\/basket"[^>]*>商品已不再出售，已从购物车移除：竹编篮（大）/)
+  const { version } = await get('product', made.id)
+  await must(shop.who('chief').put(`${at('product')}/${made.id}`, { version, options: [{ name: '尺寸', values: ['小'] }] }))
+  expect(await seen()).toMatch(/竹编篮（中）[\s\S]*该规格已下架[\s\S]*竹编篮（小）/)
+  await shop.world.database.run('delete from mall_basket')
+})
+
 it('has fifty lines in a basket at most, also where that of a visitor joins it', async () => {
   const sizes = Array.from({ length: 52 }, (_, index) => `${index + 1}号`)
   const pages = [sizes.slice(0, 20), sizes.slice(20, 40), sizes.slice(40)]
@@ -95,16 +120,34 @@ it('has fifty lines in a basket at most, also where that of a visitor joins it',
   const token = added.cookies.find(({ name }) => name === 'masthead-basket')?.value ?? ''
   const visitor = readerAt(shop.world)
   visitor.cookie = `masthead-basket=${token}`
-  await visitor.send('/me/basket/add', { skuId: skus[50] ?? '', qty: '1' })
+  for (const index of [50, 0]) await visitor.send('/me/basket/add', { skuId: skus[index] ?? '', qty: '1' })
   const linesOf = async (reader: Reader) => (await reader.get('/me/basket')).html.match(/aria-label="数量 /g)?.length
-  expect([await linesOf(visitor), await linesOf(buyer)]).toEqual([2, 49])
-  await joinBaskets(shop.ctx, token, userId)
+  expect([await linesOf(visitor), await linesOf(buyer)]).toEqual([3, 49])
+  expect(await joinBaskets(shop.ctx, token, userId)).toBe(1)
   expect([await linesOf(visitor), await linesOf(buyer)]).toEqual([undefined, 50])
-  expect((await buyer.get('/me/basket')).html).toContain('印章（50号）')
+  const { html } = await buyer.get('/me/basket?left=1')
+  expect(html).toContain('登录前选的 1 种没有加入')
+  const lineOf = (name: string) => html.match(/<input[^>]*aria-label[^>]*>/g)?.find((tag) => tag.includes(name)) ?? ''
+  for (const name of ['印章（50号）', '印章（1号）']) expect(lineOf(name), name).toContain('value="2"')
+  expect((await buyer.get('/me')).html).toMatch(/登录前选的 1 种没有加入[\s\S]*印章（51号）/)
   const full = await buyer.send('/me/basket/add', { skuId: skus[51] ?? '', qty: '1' })
   expect([full.status, full.html.includes('购物车最多 50 种商品')]).toEqual([409, true])
   expect((await buyer.send('/me/basket/add', { skuId: skus[0] ?? '', qty: '1' })).status).toBe(303)
   await shop.world.database.run('delete from mall_basket')
+})
+
+it('joins the basket of a visitor also where a comment was kept through the login', async () => {
+  const skuId = await shop.sku(4, 700, { name: '竹筒茶' })
+  const from = { host: 'localhost', origin: 'http://localhost', 'content-type': 'application/x-www-form-urlencoded' }
+  const added = await shop.world.app.inject({ method: 'POST', url: '/me/basket/add', headers: from, payload: `skuId=${skuId}&qty=2` })
+  const token = added.cookies.find(({ name }) => name === 'masthead-basket')?.value ?? ''
+  const visitor = readerAt(shop.world)
+  await visitor.ask('13900006113')
+  visitor.cookie = `masthead-basket=${token}`
+  const kept = JSON.stringify({ path: '/me/comment', fields: { content: '写得好' } })
+  const entered = await visitor.send('/me/enter', { phone: '13900006113', code: await codeFor(shop.world, '13900006113'), kept })
+  expect([entered.status, entered.html.includes('写得好')]).toEqual([200, true])
+  expect((await visitor.get('/me/basket')).html).toContain('竹筒茶')
 })
 
 it('lays what a member orders where its goods lie, and orders nothing of an empty basket', async () => {

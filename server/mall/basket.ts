@@ -8,7 +8,7 @@ import type { Context, TxContext } from '../engine/types'
 import { addRow } from '../engine/verbs'
 import { lock } from '../platform/database/lock'
 import { conflict, invalid } from '../platform/refusal'
-import { noticeMembers } from '../telling/membernotice'
+import { noticeMember, noticeMembers } from '../telling/membernotice'
 import { notOnSale, type Offer, offersOf, priceOf } from './offer'
 
 /** What somebody means to buy: a member, or a visitor whose browser holds a token of which a hash is kept. It holds no stock and no price. */
@@ -99,30 +99,62 @@ export const changeLine = (ctx: Context, holder: Holder, id: string, qty: number
 export const removeLines = (tx: TxContext, ids: readonly string[]): Promise<unknown> =>
   within(tx).run(`delete from mall_basket where ${ofTenant} and id = any($2::bigint[])`, [ids])
 
-/** Puts what a visitor had into the basket of the member that the visitor turned out to be. */
-export const joinBaskets = (ctx: Context, token: string, memberId: string): Promise<void> =>
+/** Puts what a visitor had into the basket of the member that the visitor turned out to be; answers how many lines it has no room for, of which the member is notified. */
+export const joinBaskets = (ctx: Context, token: string, memberId: string): Promise<number> =>
   inTransaction(ctx, async (tx) => {
     await lock(tx, 'basket', memberId)
     const found = await rows(tx, basket, whereOf({ token }), { ...unscoped, lock: 'update' }).list(['skuId', 'qty'], { sort: ['id'] })
-    const room = mostLines - (await rows(tx, basket, { memberId }, unscoped).count())
+    const own = new Set((await rows(tx, basket, { memberId }, unscoped).list(['skuId'])).map(({ skuId }) => skuId))
+    const room = Math.max(0, mostLines - own.size)
+    const left = found.filter(({ skuId }) => !own.has(skuId)).slice(room)
     await removeLines(
       tx,
       found.map(({ id }) => id),
     )
-    for (const { skuId, qty } of found.slice(0, Math.max(0, room))) await add(tx, { memberId }, { skuId, qty })
+    for (const line of found) if (!left.includes(line)) await add(tx, { memberId }, line)
+    await tellLeft(
+      tx,
+      memberId,
+      left.map(({ skuId }) => skuId),
+    )
+    return left.length
   })
+
+/** How buyers know a SKU. */
+export const goodsName = ({ sku, product }: { readonly [K in 'sku' | 'product']: { readonly name: string | null } }): string =>
+  sku.name ? `${product.name}（${sku.name}）` : (product.name ?? '')
+
+const tellLeft = async (tx: TxContext, memberId: string, skuIds: readonly string[]): Promise<void> => {
+  if (skuIds.length === 0) return
+  const names = [...(await offersOf(tx, skuIds)).values()].map(goodsName)
+  await noticeMember(tx, memberId, {
+    what: leftOut(skuIds.length),
+    more: [names.join('、'), names.join(', ')],
+    leads: '/me/basket',
+  })
+}
+
+/** Says that so many lines did not go into a basket. */
+export const leftOut = (count: number): Label => [
+  `购物车最多 ${mostLines} 种商品，登录前选的 ${count} 种没有加入`,
+  `A basket holds ${mostLines} lines at most: ${count} of those chosen before you logged in ${count === 1 ? 'was' : 'were'} not added`,
+]
 
 /** Empties the basket of a member who leaves, or the baskets of visitors who did not come back. */
 export const forgetBasket = (tx: TxContext, memberId: string): Promise<unknown> =>
   within(tx).run(`delete from mall_basket where ${ofTenant} and member_id = $2::bigint and not is_deleted`, [memberId])
 
-/** Takes goods out of all baskets, since what users mean to buy keeps no product from being deleted; each member who had some is notified. */
-export const dropGoods = async (tx: TxContext, { id, name }: { readonly id: string; readonly name: string }): Promise<void> => {
+/** Takes a product, or one SKU of it, out of all baskets, since what users mean to buy keeps nothing from being deleted; each member who had some is notified. */
+export const dropGoods = async (
+  tx: TxContext,
+  { by, id, name }: { readonly by: 'product' | 'sku'; readonly id: string; readonly name: string },
+): Promise<void> => {
   const gone = await within(tx).query<{ memberId: string | null }>(
     `delete from mall_basket where ${ofTenant} and not is_deleted
-       and sku_id in (select id from mall_productspecs where ${ofTenant} and product_id = $2::bigint and not is_deleted) returning member_id::text as "memberId"`,
+       and sku_id ${by === 'sku' ? '= $2::bigint' : `in (select id from mall_productspecs where ${ofTenant} and product_id = $2::bigint and not is_deleted)`}
+     returning member_id::text as "memberId"`,
     [id],
-    'goods dropped',
+    `${by} dropped`,
   )
   const memberIds = [...new Set(gone.flatMap(({ memberId }) => memberId ?? []))]
   await noticeMembers(tx, memberIds, {

@@ -64,7 +64,7 @@ export const mallProductBehaviour = behave(mallProduct, {
   },
   remove: {
     async guard(tx, { before }) {
-      if (before) await dropGoods(tx, before)
+      if (before) await dropGoods(tx, { by: 'product', id: before.id, name: before.name })
     },
   },
   actions: {

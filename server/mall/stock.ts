@@ -6,10 +6,12 @@ import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave } from '../engine/behave'
 import { asSystem, inTransaction } from '../engine/reach/context'
 import { ofTenant, sameTenant, within } from '../engine/reach/within'
+import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext } from '../engine/types'
 import { claim } from '../engine/ledger/claim'
 import { act, readRow } from '../engine/verbs'
 import { conflict, type Refusal } from '../platform/refusal'
+import { dropGoods, goodsName } from './basket'
 
 /** Pieces of which there are few left, at most. */
 const few = 5
@@ -163,6 +165,11 @@ export const productspecsBehaviour = behave(productspecs, {
     },
   },
   remove: {
+    async guard(tx, { before }) {
+      if (!before) return
+      const product = await rows(tx, mallProduct, { id: before.productId }, { ...unscoped, bin: 'also' }).one('name')
+      await dropGoods(tx, { by: 'sku', id: before.id, name: goodsName({ sku: before, product: { name: product?.name ?? '' } }) })
+    },
     async effect(tx, { before }) {
       if (before) await summarise(tx, before.productId)
     },

@@ -137,9 +137,9 @@ export const serveMembers = (app: FastifyInstance, site: Members): void => {
       const isSecure = request.protocol === 'https'
       reply.setCookie(cookie, entered.token, { path: home, httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge: memberDays * 86_400 })
       reply.setCookie(knownCookie, '1', { path: '/', sameSite: 'lax', secure: isSecure, maxAge: memberDays * 86_400 })
+      const toBasket = await bringBasket(visit, entered.token)
       const kept = keptIn(visit)
-      if (kept) return draw(visit, { kind: 'kept', kept })
-      return goTo(reply, (await bringBasket(visit, entered.token)) ? '/me/basket' : home)
+      return kept ? draw(visit, { kind: 'kept', kept }) : goTo(reply, toBasket ?? home)
     }),
   )
 

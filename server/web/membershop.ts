@@ -10,7 +10,7 @@ import { masked } from '../engine/kinds/encrypted'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context } from '../engine/types'
 import { addressesOf, addressLine } from '../general/memberaddresses'
-import { type BasketRow, basketDays, basketRows, changeLine, type Holder, joinBaskets, newToken, putIn } from '../mall/basket'
+import { type BasketRow, basketDays, basketRows, changeLine, goodsName, type Holder, joinBaskets, leftOut, newToken, putIn } from '../mall/basket'
 import { basketOf, type Given, linesToBuy, placeOrder, quoteBasket } from '../mall/checkout'
 import type { Priced } from '../mall/pricing'
 import { ownerOf } from '../user/memberpart'
@@ -23,21 +23,21 @@ import { cookie, faultsIn, given, goTo, home, type MemberPages, type OwnVisit, t
 /** The cookie by which the basket of a visitor is found again. It opens a basket and nothing else. */
 const basketCookie = 'masthead-basket'
 
-/** Lets a visitor who logs in keep what the basket had; answers whether there was something. */
-export const bringBasket = async ({ ctx, request, reply }: Visit, memberToken: string): Promise<boolean> => {
+/** Lets a visitor who logs in keep what the basket had; answers the page that shows it, where there was something. */
+export const bringBasket = async ({ ctx, request, reply }: Visit, memberToken: string): Promise<string | undefined> => {
   const token = request.cookies[basketCookie]
   const member = token ? await memberOf(ctx, memberToken) : undefined
-  if (!token || !member) return false
+  if (!token || !member) return undefined
   const had = (await basketRows(ctx, { token })).length > 0
-  if (had) await joinBaskets(ctx, token, member.id)
+  const left = had ? await joinBaskets(ctx, token, member.id) : 0
   reply.clearCookie(basketCookie, { path: home })
-  return had
+  return had ? `/me/basket${left > 0 ? `?left=${left}` : ''}` : undefined
 }
 
-const lineOf = ({ language }: Context, { id, sku, product, qty, price, points, problem }: BasketRow): BasketLine => ({
+const lineOf = ({ language }: Context, { id, qty, price, points, problem, ...offer }: BasketRow): BasketLine => ({
   id,
-  name: sku.name ? `${product.name}（${sku.name}）` : product.name,
-  href: `/goods?id=${product.id}`,
+  name: goodsName(offer),
+  href: `/goods?id=${offer.product.id}`,
   price: priceText({ price, points }, language),
   qty,
   problem: problem && say(problem, language),
@@ -94,7 +94,10 @@ export const serveMemberShop = (app: FastifyInstance, { draw, at, ofMember, notF
 
   app.get(
     '/me/basket',
-    inShop((visit) => drawBasket(visit)),
+    inShop((visit) => {
+      const { left } = visit.request.query as { left?: unknown }
+      return drawBasket(visit, typeof left === 'string' && /^[1-9]\d?$/.test(left) ? { form: say(leftOut(Number(left)), visit.ctx.language) } : {})
+    }),
   )
 
   app.post(
