@@ -180,10 +180,18 @@ it('makes no code of a batch that has ended, nor where it has to stop, and keeps
   expect(await total()).toBe(2)
   await make()
   expect(await total()).toBe(4)
+  const bring = (code: string) => shop.who('chief').post(at('voucherdetail'), { voucherId: id, code })
+  await must(bring('BROUGHT-0001'))
+  await shop.world.database.run('update mall_voucher set makes = $2 where id = $1::bigint', [id, mostCodes - 1])
+  const refused = await bring('BROUGHT-0002')
+  expect([refused.status, refused.msg]).toEqual([409, `每批最多 ${mostCodes} 个券码，其中 ${mostCodes - 5} 个正在生成`])
+  await shop.world.database.run('update mall_voucher set makes = 5 where id = $1::bigint', [id])
+  await make()
+  expect(await total()).toBe(6)
   await must(shop.who('chief').post(`${at('voucher')}/end/${id}`))
   await shop.world.database.run('update mall_voucher set makes = 6 where id = $1::bigint', [id])
   await make()
-  expect(await total()).toBe(4)
+  expect(await total()).toBe(6)
   await eventually(
     () => shop.world.database.query(`select 1 from platform_job where name = 'mall/codes'`),
     (found) => found.length === 0,

@@ -78,12 +78,16 @@ const demandTimes = ({ validType, validFrom, validTo }: { validType?: unknown; v
     throw invalid({ validTo: ['结束时间须晚于开始时间', 'It must end after it begins'] })
 }
 
+/** How many codes of a batch the program has made, those that were deleted since among them: what users bring in does not count. */
+const madeOf = (tx: TxContext, voucherId: string): Promise<number> =>
+  rows(tx, voucherdetail, { voucherId, createUser: null }, { ...unscoped, bin: 'also' }).count()
+
 /** Makes the next codes of a batch; open lists follow, and the user who asked for the codes is notified of the last one. Answers whether more are left to make. */
 const makeSome = async (tx: TxContext, id: string): Promise<boolean> => {
   const own = asSystem(tx, 'mall')
   const row = await findRow(own, voucher, id, { verb: null, lock: true })
   if (!row || row.status === voucher.state.ended) return false
-  const there = await rows(tx, voucherdetail, { voucherId: id }, { ...unscoped, bin: 'also' }).count()
+  const there = await madeOf(tx, id)
   const missing = Math.min(atOnce, row.makes - there)
   for (let n = 0; n < missing; n++) await insertRow(own, voucherdetail, { voucherId: id, merchantId: row.merchantId, code: newCode(16) })
   if (missing <= 0) return false
@@ -134,13 +138,21 @@ const take = (ctx: Context, code: string) =>
     return { id: row.id, name: batch?.name ?? '', faceValue: batch?.faceValue ?? 0, useTime: row.useTime }
   })
 
+const full = (coming: number) =>
+  conflict(
+    'full',
+    coming > 0
+      ? [`每批最多 ${mostCodes} 个券码，其中 ${coming} 个正在生成`, `A batch has ${mostCodes} codes at most, ${coming} of which are being generated`]
+      : [`每批最多 ${mostCodes} 个券码`, `A batch has ${mostCodes} codes at most`],
+  )
+
 export const voucherdetailBehaviour = behave(voucherdetail, {
   create: {
     async set(tx, { values }) {
       const batch = await readRow(tx, voucher, values.voucherId, { verb: null, lock: true })
       if (batch.status === voucher.state.ended) throw conflict('ended', ['该批次已停用', 'This batch has ended'])
-      if ((await rows(tx, voucherdetail, { voucherId: batch.id }, unscoped).count()) >= mostCodes)
-        throw conflict('full', [`每批最多 ${mostCodes} 个券码`, `A batch has ${mostCodes} codes at most`])
+      const coming = batch.makes > 0 ? Math.max(0, batch.makes - (await madeOf(tx, batch.id))) : 0
+      if ((await rows(tx, voucherdetail, { voucherId: batch.id }, unscoped).count()) + coming >= mostCodes) throw full(coming)
       return { merchantId: batch.merchantId }
     },
   },
