@@ -15,7 +15,6 @@ const said = (zh: string, en: string) => text([zh, en], { max: 200, readOnly: tr
 
 const line = ['退款 ¥{backPrice}：{applyReason}', 'A refund of ¥{backPrice}: {applyReason}'] as const
 const noLonger = { answerBefore: null, sendBefore: null } as const
-const done = ['退款 ¥{backPrice}', '¥{backPrice}'] as const
 const toMerchant = (zh: string, en: string): Telling => ({
   whom: { party: 'merchant' },
   kind: 'waits',
@@ -182,6 +181,7 @@ export const aftersale = resource('mall/aftersale', {
       confirm: ['确定把这笔钱退给买家?', 'Refund this amount to the buyer?'],
       shows: ['refundPrice', 'freightPrice', 'refundPoint', 'applyReason'],
     },
+    // Its buyer is told what came back, of money and of points.
     refunded: {
       label: ['退款到账', 'Refunded'],
       system: true,
@@ -189,7 +189,6 @@ export const aftersale = resource('mall/aftersale', {
       to: 'completed',
       sets: ['payRefundId'],
       writes: { refundTime: '$now', refundError: null },
-      tells: { ...toBuyer('退款已到账', 'Your refund has been paid'), more: done },
     },
     refundFailed: {
       label: ['退款失败', 'Refund failed'],

@@ -7,6 +7,7 @@ import { asSystem } from '../engine/reach/context'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
 import { act, findRow, readRow, storeRow } from '../engine/verbs'
+import { noticeMember } from '../telling/membernotice'
 import { type Order, tellBenefits } from './benefits'
 import { itemsOf } from './pricing'
 import { countSales, takeStock } from './stock'
@@ -91,6 +92,29 @@ export const isWhole = async (tx: TxContext, order: Order, refundKey: string): P
   return found !== undefined && isWholeWith(order, found)
 }
 
+const yuan = (cents: number): string => `¥${(cents / 100).toFixed(2)}`
+
+/** Tells the buyer of a case all that came back with it. */
+const tellBack = async (tx: TxContext, { id, no, userId, backPrice, freightPrice, refundPoint }: Case): Promise<void> => {
+  if (userId === null) return
+  const money = backPrice ?? 0
+  const [zh, en] = [
+    [
+      ...(money > 0 || refundPoint === 0 ? [`退款 ${yuan(money)}${freightPrice > 0 ? `（含运费 ${yuan(freightPrice)}）` : ''}`] : []),
+      ...(refundPoint > 0 ? [`退回 ${refundPoint} 积分`] : []),
+    ],
+    [
+      ...(money > 0 || refundPoint === 0 ? [`${yuan(money)}${freightPrice > 0 ? `, delivery of ${yuan(freightPrice)} included` : ''}`] : []),
+      ...(refundPoint > 0 ? [`${refundPoint} points`] : []),
+    ],
+  ]
+  await noticeMember(tx, userId, {
+    what: [`退款已到账：${no}`, `Your refund has been paid: ${no}`],
+    more: [zh.join('，'), en.join('; ')],
+    leads: `/me/aftersale/${id}`,
+  })
+}
+
 /** The money of a case is back with its buyer. */
 export const caseRefunded = async (tx: TxContext, { before, row, input }: { before: Order; row: Order; input: Told }): Promise<void> => {
   const found = await findRow(tx, aftersale, caseIdIn(input.refundKey), { verb: null, lock: true })
@@ -106,7 +130,7 @@ export const caseRefunded = async (tx: TxContext, { before, row, input }: { befo
   const isInStock = isUnsent && row.type === 'goods'
   if (isInStock) await takeStock(tx, [{ skuId: item.skuId, qty: found.qty }], -1)
   if (isUnsent || found.way === 'return' || row.type !== 'goods') await countSales(tx, [{ skuId: item.skuId, qty: found.qty }], -1)
-  await act(asSystem(tx, 'mall'), aftersale, 'refunded', found.id, { payRefundId: input.refundNo ?? null })
+  await tellBack(tx, await act(asSystem(tx, 'mall'), aftersale, 'refunded', found.id, { payRefundId: input.refundNo ?? null }))
   await tellBenefits(tx, 'refunded', row, {
     caseId: found.id,
     itemId: item.id,

@@ -95,17 +95,18 @@ it('says nothing of sending back where only money goes back', async () => {
   expect(told).toEqual([`退款已到账：${agreed.no}`])
 })
 
-it('names to the buyer all that came back, with the freight of what was never sent', async () => {
+it('names to the buyer all that came back, with the freight of what was never sent and the points', async () => {
   const merchantId = await shop.anotherMerchant()
   await must(shop.who('chief').post('blade-mall/freight', { name: '固定', merchantId, kind: 'fixed', price: 600 }))
-  const { items } = await shop.paid([{ skuId: await shop.sku(1, 333, { merchantId }), qty: 1 }], { userId })
+  await must(shop.who('chief').post('blade-mall/pointsgrant', { userId, delta: 33, remark: '读者日' }))
+  const { items } = await shop.paid([{ skuId: await shop.sku(1, 333, { merchantId }), qty: 1 }], { userId, usePoint: 33 })
   const [item] = items as unknown as { id: string }[]
   const { id } = await must(shop.who('chief').post('blade-mall/aftersale', { orderItemId: item?.id, way: 'refund', qty: 1, applyReason: '不要了' }))
   for (const verb of ['agree', 'refund'] as const) await act(shop.ctx, aftersale, verb, id)
   await refundCase(shop.ctx, id)
   const seen = (await buyer.get('/me')).html
-  expect(seen).toContain('退款 ¥9.33')
-  expect(seen).not.toContain('¥3.33')
+  expect(seen).toContain('退款 ¥9.00（含运费 ¥6.00），退回 33 积分')
+  expect(seen).not.toContain('¥3.00')
 })
 
 it('counts as received what its seller says nothing of for ten days, and sells none of that again', async () => {
