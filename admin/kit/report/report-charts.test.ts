@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heightOf, plotted } from './report-charts'
+import { everyStep, heightOf, plotted } from './report-charts'
 
 const many = (count: number, name: string): string[] => Array.from({ length: count }, (_, at) => `${name}${at}`)
 
@@ -44,4 +44,16 @@ test('bars with long names lie below each other, those of days and months stand'
   expect(heightOf('bar', names)).toBeGreaterThan(600)
   expect(heightOf('bar', many(9, '2026-11-1'))).toBe(300)
   expect(heightOf('bar', ['甲', '乙'])).toBe(300)
+})
+
+test('a picture of time leaves out no day and no month between those that it has', () => {
+  const days = plotted([['2026-02-27'], ['2026-03-02']], '订单')
+  expect(everyStep(days)).toEqual({
+    names: ['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02'],
+    series: [{ name: '订单', at: [0, undefined, undefined, 1] }],
+  })
+  expect(everyStep(plotted([['2025-11'], ['2026-02']], '订单')).names).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
+  expect(everyStep(plotted([['2024'], ['2026']], '订单')).names).toEqual(['2024', '2025', '2026'])
+  for (const lines of [[['2026-03-02'], ['2026-02-27']], [['1900-01-01'], ['2026-02-27']], [['甲'], ['乙']], []])
+    expect(everyStep(plotted(lines, '订单')).names).toEqual(lines.flat())
 })

@@ -130,3 +130,27 @@ export const plotted = (lines: readonly (readonly string[])[], measure: string):
   }
   return { names, series: beside.map((own) => ({ name: own, at: names.map((name) => at(name, own)) })) }
 }
+
+/** Steps of a picture of time, at most: over more there are too many without a line. */
+const mostSteps = 400
+
+/** The day, month or year that follows. */
+const stepAfter = (name: string): string => {
+  if (name.length === '2026'.length) return String(Number(name) + 1)
+  const isMonth = name.length === '2026-11'.length
+  const day = new Date(`${isMonth ? `${name}-01` : name}T00:00:00Z`)
+  if (isMonth) day.setUTCMonth(day.getUTCMonth() + 1)
+  else day.setUTCDate(day.getUTCDate() + 1)
+  return day.toISOString().slice(0, name.length)
+}
+
+/** The same with the days, months or years between its first and its last of which there is no line: what runs with time leaves none out. */
+export const everyStep = (plot: Plot): Plot => {
+  const [first = '', last = ''] = [plot.names[0], plot.names.at(-1)]
+  const runs = plot.names.every((name, at) => isTime(name) && name.length === first.length && (at === 0 || name > (plot.names[at - 1] ?? '')))
+  if (!runs) return plot
+  const names: string[] = []
+  for (let name = first; name <= last && name !== ''; name = stepAfter(name)) if (names.push(name) > mostSteps) return plot
+  const places = new Map(plot.names.map((name, at) => [name, at]))
+  return { names, series: plot.series.map((one) => ({ ...one, at: names.map((name) => one.at[places.get(name) ?? -1]) })) }
+}
