@@ -119,7 +119,7 @@ export const usercoupon = resource('coupon/usercoupon', {
   },
   reports: {
     byCoupon: {
-      label: ['各券带来的优惠', 'Discounts by coupon'],
+      label: ['各券带来的订单', 'Results by coupon'],
       call: 'GET coupon-statistics',
       access: { verb: 'view' },
       where: { status: 'used' },
@@ -128,6 +128,7 @@ export const usercoupon = resource('coupon/usercoupon', {
         used: { do: 'count', label: ['使用张数', 'Used'] },
         people: { do: 'count', of: 'userId', label: ['人数', 'People'] },
         discount: { do: 'sum', of: 'discount', label: ['优惠金额', 'Discount'] },
+        orders: { do: 'sum', of: 'orderPrice', label: ['订单实付', 'Order amount'] },
       },
       chart: 'bar',
     },
