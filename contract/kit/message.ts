@@ -97,6 +97,7 @@ const numberProblem = (field: Field, value: unknown): Label | undefined => {
 /** A limit as whoever types a value reads it. */
 const limit = (field: Field, value: number): string => {
   const many = keptInOne({ kind: field.kind, counts: field.counts })
+  if (field.kind === 'money' && value !== 0) return `¥${(value / many).toFixed(2)}`
   return field.counts === 'tenThousandths' ? `${value / many}%` : String(field.counts === 'halfDays' ? value / many : value)
 }
 
