@@ -85,7 +85,14 @@ export const extraSums = ({ language }: Context, { points: { open } }: OfferedEx
     { name: word(fields.totalPrice.label), text: priceText({ price: quote.totalPrice, points: quote.totalPoints }, language) },
     ...(quote.totalPoints > 0 ? [{ name: word(['可用积分', 'You have']), text: points(open) }] : []),
     ...(quote.couponPrice > 0 ? [{ name: word(fields.couponPrice.label), text: off(quote.couponPrice) }] : []),
-    ...(quote.pointPrice > 0 ? [{ name: word(fields.pointPrice.label), text: `${off(quote.pointPrice)}（${points(quote.usePoint)}）` }] : []),
+    ...(quote.pointPrice > 0
+      ? [
+          {
+            name: word(fields.pointPrice.label),
+            text: off(quote.pointPrice) + word([`（${points(quote.usePoint)}）`, ` (${points(quote.usePoint)})`]),
+          },
+        ]
+      : []),
     { name: word(fields.freightPrice.label), text: yuan(quote.freightPrice) },
     ...(givePoint > 0
       ? [{ name: word(fields.givePoint.label), text: word([`${givePoint}，售后期满到账`, `${givePoint}, after ${afterSaleDays} days`]) }]
