@@ -50,6 +50,7 @@ const Thumb = ({ card, sizes, eager }: { card: Card; sizes: string; eager?: bool
         decoding="async"
         {...(eager ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
       />
+      {card.videoUrl && <span className="plays" aria-hidden="true" />}
     </span>
   ) : null
 

@@ -25,6 +25,8 @@ export interface HomeData {
   readonly offers: readonly Offered[]
   readonly questions: readonly Question[]
   readonly mostRead: readonly Card[]
+  /** The newest films. */
+  readonly films: readonly Card[]
   /** Topics that have news, each with its newest. */
   readonly shelves: readonly { readonly shelf: Shelf; readonly cards: readonly Card[] }[]
 }
@@ -150,7 +152,7 @@ export const HomePage = ({ frame, data, tenantId }: { frame: Frame; data: HomeDa
           ))}
         </div>
       )}
-      <Town offers={data.offers} questions={data.questions} mostRead={data.mostRead} films={latest} frame={frame} />
+      <Town offers={data.offers} questions={data.questions} mostRead={data.mostRead} films={data.films} frame={frame} />
       {adverts.length > 0 && (
         <div className="band" data-slot="adverts">
           <Carousel slides={adverts} label={words.adverts} language={language} shape="wide" isAdvert />

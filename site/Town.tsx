@@ -11,7 +11,6 @@ interface Props {
   readonly offers: readonly Offered[]
   readonly questions: readonly Question[]
   readonly mostRead: readonly Card[]
-  /** Articles among which those with a film are shown. */
   readonly films: readonly Card[]
 }
 
@@ -21,7 +20,6 @@ const inRow = 3
 /** What the town offers, beside the news of the front page: activities to come, questions that were answered, what was read most, and films. */
 export const Town = ({ frame, offers, questions, mostRead, films }: Props) => {
   const { language } = frame
-  const shown = films.filter(({ videoUrl, thumb }) => videoUrl && thumb).slice(0, inRow)
   return (
     <>
       {offers.length + questions.length + mostRead.length > 0 && (
@@ -62,10 +60,10 @@ export const Town = ({ frame, offers, questions, mostRead, films }: Props) => {
           )}
         </div>
       )}
-      {shown.length === inRow && (
+      {films.length === inRow && (
         <section className="pictures">
           <Heading title={say(words.watch, language)} language={language} />
-          <PictureGrid cards={shown} />
+          <PictureGrid cards={films} />
         </section>
       )}
     </>

@@ -27,6 +27,7 @@ const homeTopics = 6
 const perHomeTopic = 16
 const homePictures = 24
 const homeSize = 24
+const homeFilms = 3
 /** Activities and answered questions of the front page. */
 const homeOffers = 4
 const homeQuestions = 5
@@ -177,11 +178,12 @@ export const previewPage: Compose = async (request, load) => {
 }
 
 export const homePage: Compose = async (request, load) => {
-  const [frame, headlines, latest, pictures, topics, adverts, tree, banners] = await Promise.all([
+  const [frame, headlines, latest, pictures, films, topics, adverts, tree, banners] = await Promise.all([
     frameOf(request, load),
     load.headlines(),
     load.list({ size: homeSize }),
     load.list({ isPictures: true, size: homePictures }),
+    load.list({ isFilms: true, size: homeFilms }),
     load.slides('topics'),
     load.slides('adverts'),
     load.topics(),
@@ -198,6 +200,7 @@ export const homePage: Compose = async (request, load) => {
     headlines,
     latest: latest.records,
     pictures: pictures.records,
+    films: films.records,
     topics,
     adverts,
     banners,

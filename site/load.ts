@@ -237,6 +237,8 @@ export interface ListQuery {
   readonly day?: string | undefined
   /** Only picture-text articles that have a picture. */
   readonly isPictures?: boolean | undefined
+  /** Only films, long and short, that have a picture. */
+  readonly isFilms?: boolean | undefined
   readonly current?: number | undefined
   readonly size: number
 }

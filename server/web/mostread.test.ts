@@ -47,3 +47,24 @@ it('the front page names the articles of a week that were read most, and nothing
   const names = await shown()
   expect([names?.length, names?.[0]]).toEqual([5, '第8条'])
 })
+
+it('the front page shows the three newest films once there are three with a picture, however much else is newer', async () => {
+  const films = async (): Promise<string[]> => {
+    await desk.issue({ title: `翻新 ${Math.random()}` })
+    const html = String((await desk.world.nobody.get('/home')).body)
+    const [, list] = /视频<\/h2><\/div><ul class="grid">(.*?)<\/ul>/s.exec(html) ?? []
+    return [...(list ?? '').matchAll(/<span class="title">([^<]*)<\/span>/g)].map(([, title = '']) => title)
+  }
+  const film = async (title: string, ago: string, typeId = 6): Promise<void> => {
+    const { id } = await desk.issue({ title, typeId, videoUrl: '/files/one.mp4', thumb: '/files/one.jpg' })
+    await published(id, ago)
+  }
+  await film('第一段', '3 days')
+  await film('第二段', '2 days', 5)
+  expect(await films()).toEqual([])
+  await film('第三段', '4 days')
+  for (let index = 0; index < 25; index++) await published((await desk.issue({ title: `更新的${index}` })).id, '1 hour')
+  expect(await films()).toEqual(['第二段', '第一段', '第三段'])
+  await film('第四段', '1 day')
+  expect(await films()).toEqual(['第四段', '第二段', '第一段'])
+})

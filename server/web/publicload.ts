@@ -135,7 +135,7 @@ export const publicLoad = (ctx: Context, { edition, host, parameters }: About): 
 
 const listNews = async (
   ctx: Context,
-  { categoryId, topicId, authorId, tagId, words, day, isPictures, current = 1, size }: ListQuery,
+  { categoryId, topicId, authorId, tagId, words, day, isPictures, isFilms, current = 1, size }: ListQuery,
   branches: (kind: 'topics' | 'categories', id: string) => Promise<string>,
 ): Promise<Listing> => {
   const query: Record<string, string> = {}
@@ -146,6 +146,7 @@ const listNews = async (
   if (words) query.searchKey = words
   if (day) Object.assign(query, { publishTime_ge: `${day} 00:00:00`, publishTime_le: `${day} 23:59:59` })
   if (isPictures) Object.assign(query, { isThumb: 'true', typeId: '2' })
+  if (isFilms) Object.assign(query, { isThumb: 'true', typeId: '5,6' })
   const { records: cards, ...page } = await listShown<Card>(ctx, news, 'front', { ...query, current, size })
   const sizes = await sizesOf(
     ctx,

@@ -2,8 +2,10 @@
 export const front = `
 .whole { color: inherit; text-decoration: none; }
 .whole:hover :is(h2, h3) { color: var(--accent); }
-.thumb { display: block; overflow: hidden; border-radius: 3px; background: var(--shade); aspect-ratio: 16 / 9; }
+.thumb { position: relative; display: block; overflow: hidden; border-radius: 3px; background: var(--shade); aspect-ratio: 16 / 9; }
 .thumb img { display: block; width: 100%; height: 100%; object-fit: cover; }
+.plays { position: absolute; inset-inline-start: 12px; bottom: 12px; width: 40px; height: 40px; border-radius: 50%; background: rgb(0 0 0 / .6); }
+.plays::before { content: ''; position: absolute; inset: 12px 11px 12px 15px; background: #fff; clip-path: polygon(0 0, 100% 50%, 0 100%); }
 .facts { display: flex; flex-wrap: wrap; gap: 0 0.9em; margin: 0.35rem 0 0; font-size: 0.8125rem; color: var(--muted); font-variant-numeric: tabular-nums; }
 .kind, .pin { padding: 0 0.4em; border: 1px solid currentcolor; border-radius: 2px; font: 600 0.75rem/1.5 var(--sans); color: var(--accent); }
 .pin { display: inline-block; margin-right: 0.5em; vertical-align: 0.15em; }
