@@ -3,6 +3,7 @@ import type { Context } from '../engine/types'
 import { ofTenant, within } from '../engine/reach/within'
 import { keepUpload } from '../resource/keep'
 import type { Stores } from '../resource/stores'
+import { film } from './film'
 import type { Shown } from './markup'
 import { jpeg, type Light, type SceneName } from './scene'
 import { tune } from './tune'
@@ -13,6 +14,8 @@ export interface Album {
   picture(view: string): Promise<Shown>
   /** Another picture under a name of its own. */
   own(name: string, make: () => Promise<Buffer>): Promise<Shown>
+  /** The address of a film that moves into a view, by the name of the file. */
+  film(name: string, view: string): Promise<string>
   /** The address of the tune. */
   sound(): Promise<string>
 }
@@ -42,6 +45,10 @@ export const openAlbum = (ctx: Context, stores: Stores): Album => {
       return once(`${view.replaceAll('/', '-')}.jpg`, () => jpeg(scene as SceneName, { ...size, seed: Number(seed), light: light as Light }))
     },
     own: once,
+    film: async (name, view) => {
+      const [scene, seed, light] = view.split('/')
+      return (await once(`${name}.avi`, () => film(scene as SceneName, { seed: Number(seed), light: light as Light }))).link
+    },
     sound: async () => (await once('听见江城.wav', async () => tune())).link,
   }
 }

@@ -69,7 +69,7 @@ describe('demo content', () => {
       `select count(*)::int as count, count(distinct title)::int as different from cms_news where tenant_id = '100001'`,
     )
     // One of them lies in the bin.
-    expect(titles).toEqual({ count: 61, different: 61 })
+    expect(titles).toEqual({ count: 64, different: 64 })
     const [pictures] = await it.database.query<{ count: number; different: number }>(
       `select count(*)::int as count, count(distinct original_name)::int as different from resource_attach where tenant_id = '100001'`,
     )
@@ -80,14 +80,14 @@ describe('demo content', () => {
     const rows = await it.database.query<{ status: number; count: number }>(
       `select status::int as status, count(*)::int as count from cms_news where tenant_id = '100001' and not is_deleted group by 1 order by 1`,
     )
-    expect(Object.fromEntries(rows.map(({ status, count }) => [status, count]))).toEqual({ 0: 2, 1: 2, 2: 2, 3: 2, 4: 49, 5: 2, 6: 1 })
+    expect(Object.fromEntries(rows.map(({ status, count }) => [status, count]))).toEqual({ 0: 2, 1: 2, 2: 2, 3: 2, 4: 52, 5: 2, 6: 1 })
     const [copies] = await it.database.query<{ count: number }>(`select count(*)::int as count from cms_news where pending_revision_id is not null`)
     expect(copies?.count).toBe(1)
   })
 
   test('is the public site: every online article opens, with its pictures, and the slots are full', async () => {
     const { data } = await it.nobody.get('blade-cms/news/front/list?size=100')
-    expect(data.total).toBe(49)
+    expect(data.total).toBe(52)
     const opened = new Set<string>()
     for (const { id, title } of data.records as { id: string; title: string }[]) {
       const article = await page(`/newDetail?id=${id}`)
@@ -162,7 +162,7 @@ describe('demo content', () => {
     const waiting = (await editor.get('blade-cms/news/page?status_equal=1')).data.records[0]
     expect((await editor.patch(`blade-cms/news/to-publish/${waiting.id}`, {})).status).toBe(403)
     const reader = await it.as('songbai@100001', secret)
-    expect((await reader.get('blade-cms/news/page')).data.total).toBe(60)
+    expect((await reader.get('blade-cms/news/page')).data.total).toBe(63)
     expect((await reader.post('blade-cms/news/submit', { title: '无权' })).status).toBe(403)
     const issuer = await it.as('zhouyuan@100001', secret)
     expect((await issuer.get(`blade-cms/news/detail?id=${waiting.id}`)).data._can).toContain('toPublish')

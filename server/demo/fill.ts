@@ -63,6 +63,8 @@ interface Desk {
 interface Step {
   readonly views: readonly string[]
   readonly hasSound?: boolean
+  /** The film that it shows, by its name and its view. */
+  readonly film?: readonly [name: string, view: string] | undefined
   run(tx: TxContext, desk: Desk): Promise<void>
 }
 
@@ -73,11 +75,13 @@ const viewsOf = ({ picture, pictures = [], text }: Story): string[] => [
 const writing = (story: Story): Step => ({
   views: viewsOf(story),
   hasSound: story.hasAudio === true,
+  film: story.film && [story.title, story.film],
   async run(tx, { at, cast, album }) {
     const pictures = new Map<string, Shown>()
     for (const view of viewsOf(story)) pictures.set(view, await album.picture(view))
     const sound = story.hasAudio ? await album.sound() : undefined
-    await publish(tx, story, { at, cast, places: await placesOf(tx), material: { pictures, sound } })
+    const film = story.film ? await album.film(story.title, story.film) : undefined
+    await publish(tx, story, { at, cast, places: await placesOf(tx), material: { pictures, sound, film } })
   },
 })
 
@@ -205,4 +209,5 @@ const draw = async ([now, ...next]: readonly Step[], album: Album): Promise<void
   for (const { views } of next) for (const view of views.slice(0, 3)) album.picture(view).catch(() => undefined)
   await Promise.all(wanted)
   if (now?.hasSound) await album.sound()
+  if (now?.film) await album.film(...now.film)
 }

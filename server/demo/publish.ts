@@ -6,6 +6,7 @@ import { ofTenant, within } from '../engine/reach/within'
 import type { Cast } from './cast'
 import { briefOf, type Shown, toHtml, withPicture } from './markup'
 import type { Stage, Story } from './story'
+import { filmSeconds } from './film'
 import { tuneSeconds } from './tune'
 
 /** What an article refers to, by name. */
@@ -19,6 +20,7 @@ export interface Places {
 export interface Material {
   readonly pictures: ReadonlyMap<string, Shown>
   readonly sound: string | undefined
+  readonly film?: string | undefined
 }
 
 const chief = 'zhouyuan'
@@ -78,7 +80,7 @@ const steps = (stage: Stage, story: Story): (readonly [action: string, who: stri
   }
 }
 
-const bodyOf = (story: Story, places: Places, { pictures, sound }: Material): Record<string, unknown> => {
+const bodyOf = (story: Story, places: Places, { pictures, sound, film }: Material): Record<string, unknown> => {
   const found = (map: ReadonlyMap<string, string>, names: readonly string[]): string[] =>
     names.map((name) => {
       const id = map.get(name)
@@ -102,11 +104,12 @@ const bodyOf = (story: Story, places: Places, { pictures, sound }: Material): Re
     isOriginal: story.source === undefined,
     copyrightType: 1,
     openComment: true,
-    content: toHtml(withPicture(story.text, story.picture), pictures),
+    content: toHtml(withPicture(story.text, film ? undefined : story.picture), pictures),
     ...(story.correction ? { correctionNote: story.correction } : {}),
     ...(story.picture ? { thumb: link(story.picture) } : {}),
     ...(story.pictures ? { thumbs: story.pictures.map(link).join(','), thumb: link(story.pictures[0] as string) } : {}),
     ...(sound ? { audioUrl: sound, audioDuration: tuneSeconds } : {}),
+    ...(film ? { videoUrl: film, videoDuration: filmSeconds } : {}),
   }
 }
 

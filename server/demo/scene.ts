@@ -10,7 +10,7 @@ export type SceneName = keyof typeof scenes
 /** The time of day, or the weather: how everything in the picture is lit. */
 export type Light = 'day' | 'dawn' | 'dusk' | 'night' | 'mist' | 'autumn'
 
-interface View {
+export interface View {
   /** Pixels. */
   readonly width: number
   readonly height: number
@@ -28,7 +28,7 @@ export const jpeg = async (name: SceneName, view: View): Promise<Buffer> => {
     .toBuffer()
 }
 
-const svg = (name: SceneName, { width, height, seed = 0, light = 'day' }: View): string => {
+export const svg = (name: SceneName, { width, height, seed = 0, light = 'day' }: View): string => {
   const drawn = scenes[name](seed)
   // Every other throw looks the other way.
   const turned = seed % 2 === 1 ? `<g transform="translate(1200 0) scale(-1 1)">${drawn}</g>` : drawn

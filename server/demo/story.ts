@@ -10,8 +10,8 @@ export interface Story {
   readonly subtitle?: string
   /** Stands above the title. */
   readonly introduction?: string
-  /** As the dictionary cms_news_type has it: 1 text, 2 picture and text, 3 big picture, 4 group of pictures. */
-  readonly kind: 1 | 2 | 3 | 4
+  /** As the dictionary cms_news_type has it: 1 text, 2 picture and text, 3 big picture, 4 group of pictures, 6 a short film. */
+  readonly kind: 1 | 2 | 3 | 4 | 6
   readonly category: string
   readonly topics: readonly string[]
   readonly source?: string
@@ -24,6 +24,8 @@ export interface Story {
   readonly isTop?: true
   readonly hasAudio?: true
   readonly picture?: View
+  /** A film that moves into a scene; its own picture is the same view. */
+  readonly film?: View
   /** Of a group. */
   readonly pictures?: readonly View[]
   readonly tags?: readonly string[]

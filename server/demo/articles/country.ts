@@ -110,4 +110,18 @@ export const country: readonly Story[] = [
 
 种植大户表示，明年将扩大到两千亩。`,
   },
+  {
+    title: '十秒江城：梯田里的第一道光',
+    kind: 6,
+    category: '三农',
+    topics: ['乡村来信'],
+    by: 'xuzhao',
+    when: [2, '06:50'],
+    picture: 'terraces/6/dawn',
+    film: 'terraces/6/dawn',
+    tags: ['云岭县', '丰收'],
+    text: `清早六点二十分，光先照到云岭的山顶，再一层一层往下走，走到最低的那块田，用了将近十分钟。这里只有其中的十秒。
+
+“十秒江城”每天一段，没有解说，也不配乐。`,
+  },
 ]

@@ -160,4 +160,18 @@ export const culture: readonly Story[] = [
     picture: 'lanterns/3/day',
     text: `原定本周六晚在老码头广场举行的“民谣之夜”，将有九组本地乐队登台。演出晚上七点开始，免费入场。`,
   },
+  {
+    title: '十秒江城：最后一班渡船',
+    kind: 6,
+    category: '文化',
+    topics: ['一江两岸', '慢读江城'],
+    by: 'xuzhao',
+    when: [1, '19:10'],
+    picture: 'boats/2/dusk',
+    film: 'boats/2/dusk',
+    tags: ['滨江步道'],
+    text: `十八点五十分，末班渡船离开老码头。大桥通车以后，坐渡船的人少了一半，船长说，剩下的都是愿意慢一点的人。
+
+“十秒江城”每天一段，没有解说，也不配乐。`,
+  },
 ]

@@ -192,4 +192,18 @@ export const local: readonly Story[] = [
 
 项目负责人介绍，厂区上方加盖了三公顷的覆土，建成后将作为体育公园开放，地面上看不到水池，也闻不到气味。`,
   },
+  {
+    title: '十秒江城：湿地醒来的时候',
+    kind: 6,
+    category: '本地要闻',
+    topics: ['一江两岸'],
+    by: 'xuzhao',
+    when: [0, '07:20'],
+    picture: 'wetland/4/mist',
+    film: 'wetland/4/mist',
+    tags: ['湿地公园'],
+    text: `早上六点四十分，雾还贴着水面。镜头从西门的木栈道往芦苇荡里推，推到一半，雾就薄了。
+
+“十秒江城”每天一段，没有解说，也不配乐。`,
+  },
 ]
