@@ -13,6 +13,7 @@ import { asBars, asRing, byDay } from './charts'
 import { Figures } from './Figures'
 import { listLink, newsroom, type Share, useFigures, useListPath, useTrend } from './figures'
 import { words } from './dashboard-words'
+import { MostRead, Readers } from './Readers'
 import { Later, lazyPart } from '../kit/wire/part'
 import './dashboard.css'
 
@@ -63,6 +64,7 @@ const Dashboard = () => {
           onChange={(span) => setAddress(span === 14 ? {} : { days: String(span) }, { replace: true })}
         />
       </header>
+      <Readers days={days} />
       {today.length > 0 && (
         <section className="card dashboard-today" aria-label={say(words.today)}>
           <Figures figures={today} look="lines" />
@@ -78,6 +80,7 @@ const Dashboard = () => {
         </div>
       ) : (
         <div className="dashboard-grid">
+          <MostRead since={since} />
           <Box
             wide
             title={say(words.trend)}

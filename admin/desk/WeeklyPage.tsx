@@ -1,18 +1,16 @@
 import { LeftOutlined, PrinterOutlined, RightOutlined } from '@ant-design/icons'
 import { type WeeklyLine, type WeeklySection, weeklySections } from '@masthead/contract/desk/weekly'
-import type { Label } from '@masthead/contract/kit/label'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, Empty, Skeleton, Tooltip } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { daysBetween } from '../kit/kinds/moments'
 import { LoadFailed } from '../kit/look/LoadFailed'
 import { useLanguage, useSay } from '../kit/look/language'
 import { toast } from '../kit/look/toast'
-import { filled } from '../kit/noun/listWords'
 import { call } from '../kit/wire/client'
-import { listLink, useListPath } from './figures'
+import { FigureCards } from './FigureCards'
 import { words } from './weekly-words'
 import './weekly.css'
 
@@ -26,41 +24,10 @@ interface Week {
 
 const base = '/api/blade-desk/weekly'
 
-const valueLabel = (value: number | null, unit: WeeklyLine['unit']): Label => {
-  if (value === null) return words.none
-  if (unit === 'cents') {
-    const yuan = (value / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-    return filled(words.yuan, { value: yuan })
-  }
-  const number = value.toLocaleString('zh-CN', { maximumFractionDigits: 1 })
-  return unit === 'hours' ? filled(words.hours, { value: number }) : [number, number]
-}
-
-/** Better or worse than the week before, for who looks; nothing where one of them is not known. */
-const toneOf = ({ value, before, isBad }: WeeklyLine): 'good' | 'bad' | undefined => {
-  if (value === null || before === null || before === undefined || value === before) return undefined
-  return value > before === isBad ? 'bad' : 'good'
-}
-
-const Change = ({ line }: { line: WeeklyLine }) => {
-  const say = useSay()
-  const { value, before, unit } = line
-  if (before === undefined) return <span className="soft">{say(words.now)}</span>
-  if (before === null || value === null) return <span className="soft">{say(filled(words.before, { value: say(valueLabel(before, unit)) }))}</span>
-  if (value === before) return <span className="soft">{say(words.same)}</span>
-  const by = say(valueLabel(Math.round(Math.abs(value - before) * 10) / 10, unit))
-  return (
-    <span className="week-change" data-tone={toneOf(line)}>
-      {say(filled(value > before ? words.more : words.less, { by }))}
-    </span>
-  )
-}
-
 /** A director's week: a few figures by section, each beside the week before and a way to its list; prints on one sheet, and comes by e-mail to who asks for it. */
 const WeeklyPage = () => {
   const say = useSay()
   const language = useLanguage()
-  const pathOf = useListPath()
   const [address, setAddress] = useSearchParams()
   const [isKeeping, setKeeping] = useState(false)
   const day = address.get('day') ?? undefined
@@ -124,29 +91,7 @@ const WeeklyPage = () => {
       {sections.map(({ section, own }) => (
         <section key={section} className="week-section" aria-labelledby={`week-${section}`}>
           <h2 id={`week-${section}`}>{say(weeklySections[section])}</h2>
-          <ul className="week-figures">
-            {own.map((line) => {
-              const path = line.noun && pathOf(line.noun)
-              const content = (
-                <>
-                  <span className="soft">{line.label}</span>
-                  <strong className="number">{say(valueLabel(line.value, line.unit))}</strong>
-                  <Change line={line} />
-                </>
-              )
-              return (
-                <li key={line.key}>
-                  {path && line.query ? (
-                    <Link className="card week-figure" to={listLink(path, line.query)}>
-                      {content}
-                    </Link>
-                  ) : (
-                    <span className="card week-figure">{content}</span>
-                  )}
-                </li>
-              )
-            })}
-          </ul>
+          <FigureCards lines={own} before={say(words.weekBefore)} />
         </section>
       ))}
     </div>

@@ -22,4 +22,7 @@ export const words = {
   count: ['数量', 'Number'],
   other: ['未知', 'Unknown'],
   today: ['今日数据', 'Today'],
+  readers: ['阅读与审签', 'Readers and sign-off'],
+  mostRead: ['阅读最多', 'Most read'],
+  publishedIn: ['期间发布的新闻', 'of the news published in this period'],
 } as const satisfies Record<string, Label>

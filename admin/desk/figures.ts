@@ -1,4 +1,5 @@
 import type { FigureGroup } from '@masthead/contract/desk/figures'
+import type { WeeklyLine } from '@masthead/contract/desk/weekly'
 import { useQuery } from '@tanstack/react-query'
 import { call, isOffline } from '../kit/wire/client'
 import { useLanguage, useSay } from '../kit/look/language'
@@ -85,6 +86,37 @@ export const useTrend = (days: number) =>
     refetchOnMount: 'always',
     networkMode: 'always',
     refetchInterval: ({ state }) => (isOffline(state.error) ? 4_000 : 5 * minute),
+    placeholderData: (before) => before,
+  })
+
+/** What readers did and how long sign-off took in the last days, beside as many days before. */
+export const useReach = (days: number) => {
+  const language = useLanguage()
+  return useQuery({
+    queryKey: ['count', 'reach', days, language],
+    queryFn: ({ signal }) => call<{ lines: readonly WeeklyLine[] }>('GET', `${base}/reach`, { query: { days }, signal, quiet: true }),
+    placeholderData: (before) => before,
+  })
+}
+
+interface ReadMost {
+  readonly id: string
+  readonly title: string
+  readonly views: number
+}
+
+/** Articles that are named as those that were read most. */
+const mostNamed = 8
+
+/** The articles that were published since a day and read most. */
+export const useMostRead = (since: string | undefined) =>
+  useQuery({
+    queryKey: ['count', 'read most', since],
+    queryFn: async ({ signal }) => {
+      const query = { publishTime_datege: `${since} 00:00:00`, descs: 'views', size: mostNamed }
+      return (await call<{ records: readonly ReadMost[] }>('GET', '/api/blade-cms/news/views-list', { query, signal, quiet: true })).records
+    },
+    enabled: since !== undefined,
     placeholderData: (before) => before,
   })
 

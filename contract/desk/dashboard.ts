@@ -56,6 +56,14 @@ export const dashboard = service('desk/dashboard', {
         authors: json(['作者', 'By author: {value, label, count}']),
       },
     },
+    reach: {
+      label: ['阅读与审签', 'Readers and sign-off'],
+      call: 'GET reach',
+      answer: 'map',
+      access: 'login',
+      input: { days: integer(['天数', 'Days'], { min: 7, max: 90, default: 14 }) },
+      output: { lines: json(['指标', 'Figures beside as many days before: {section, key, label, unit, value, before, isBad, noun, query}']) },
+    },
     feed: {
       label: ['新闻动态', 'Recent news activity'],
       call: 'GET feed',

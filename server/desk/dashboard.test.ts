@@ -108,6 +108,29 @@ test('the trend adds up to the rows of its days, and to those alone that the cal
   expect((await desk.chief.get(`${base}/trend?days=4000`)).status).toBe(400)
 })
 
+test('what readers did in the last days stands beside as many days before, for those who may see it', async () => {
+  const lines = async (who: Client, days = 14) =>
+    (await who.get(`${base}/reach?days=${days}`)).data.lines as { section: string; key: string; value: number; before?: number }[]
+  const published = async (): Promise<[number, number]> => {
+    const { value = 0, before = 0 } = (await lines(desk.chief)).find(({ key }) => key === 'published') ?? {}
+    return [value, before]
+  }
+  const ago = (days: number): string => new Date(Date.now() + 8 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10)
+  const [now, earlier] = await published()
+  for (const publishTime of [
+    `${ago(0)} 00:00:00`,
+    `${ago(13)} 00:00:00`,
+    ...[`${ago(14)} 23:59:59`, `${ago(27)} 00:00:00`, `${ago(20)} 12:00:00`],
+    `${ago(28)} 23:59:59`,
+  ])
+    await desk.issue({ publishTime })
+  expect(await published()).toEqual([now + 2, earlier + 3])
+  expect(new Set((await lines(desk.chief)).map(({ section }) => section))).toEqual(new Set(['reach', 'signoff']))
+  expect(await lines(stranger)).toEqual([])
+  expect((await desk.chief.get(`${base}/reach?days=91`)).status).toBe(400)
+  expect((await desk.world.nobody.get(`${base}/reach`)).status).toBe(401)
+})
+
 test('the feed calls the program by a name in the words of whoever reads', async () => {
   const { id } = await desk.issue({ title: '定时稿' })
   await desk.world.database.run(`update cms_news set offline_time = now() + interval '30 minutes' where id = $1::bigint`, [id])

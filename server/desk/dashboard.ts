@@ -5,6 +5,7 @@ import { news, newslog } from '@masthead/contract/cms/news'
 import { newshistory } from '@masthead/contract/cms/newshistory'
 import { dashboard } from '@masthead/contract/desk/dashboard'
 import { figureGroups } from '@masthead/contract/desk/figures'
+import { dayAfter } from '@masthead/contract/kit/days'
 import { type Label, type Language, say } from '@masthead/contract/kit/label'
 import { operatorLabel } from '@masthead/contract/kit/program'
 import { permission } from '@masthead/contract/kit/name'
@@ -18,6 +19,7 @@ import { isSeen, partOf, veiledIn } from '../engine/reach/veil'
 import { ident, params as newParams } from '../engine/sql'
 import { listRows, modelOf } from '../engine/verbs'
 import { sought } from './sought'
+import { linesOf } from './weekfigures'
 
 const feedLength = 12
 /** Lines among which these are the latest. */
@@ -96,6 +98,14 @@ const namedTypes = async (ctx: Context, types: readonly Share[]): Promise<Share[
   return types.map((one) => ({ ...one, label: byKey.get(String(one.value)) ?? null }))
 }
 
+/** What readers did in the last days, and how long articles waited to be published, beside as many days before. */
+const reach: CallsOf<typeof dashboard>['reach'] = async (ctx, { input }) => {
+  const days = input.days ?? 1
+  const until = dayAfter(wireTime(ctx.clock.now(), ctx.zone).slice(0, 10), 1)
+  const from = dayAfter(until, -days)
+  return { lines: await linesOf(ctx, { from, until }, { from: dayAfter(from, -days), until: from }, ['reach', 'signoff']) }
+}
+
 /** What became of an article, as one tells it; an action without words here is called by its own. */
 const told: Readonly<Record<string, Label>> = {
   toCheck: ['送签', 'sent for sign-off'],
@@ -160,5 +170,5 @@ export type SiteOf = (request: FastifyRequest, tenantId: string) => Promise<stri
 
 export const dashboardBehaviour = (siteOf: SiteOf) =>
   behave(dashboard, {
-    calls: { figures, trend, feed, sought, site: async (ctx, { request }) => ({ url: (await siteOf(request, ctx.tenantId)) ?? null }) },
+    calls: { figures, trend, reach, feed, sought, site: async (ctx, { request }) => ({ url: (await siteOf(request, ctx.tenantId)) ?? null }) },
   })

@@ -168,11 +168,12 @@ const signOffHours = async (ctx: Context, week: Week): Promise<number | null> =>
   return found?.hours === null || found?.hours === undefined ? null : Math.round(found.hours * 10) / 10
 }
 
-/** The lines of a week beside those of the week before, each for who may view its rows. */
-export const linesOf = async (ctx: Context, week: Week, before: Week): Promise<WeeklyLine[]> => {
+/** The lines of a week, or of another span of days, beside those of the one before, each for who may view its rows; all of them, or those of some sections. */
+export const linesOf = async (ctx: Context, week: Week, before: Week, of?: readonly WeeklySection[]): Promise<WeeklyLine[]> => {
   const lines: WeeklyLine[] = []
   for (const figure of figures) {
     const { section, key, label, unit, at, isBad = false } = figure
+    if (of && !of.includes(section)) continue
     const now = await figureOf(ctx, figure, week)
     if (!now) continue
     const earlier = at === undefined ? undefined : await figureOf(ctx, figure, before)
