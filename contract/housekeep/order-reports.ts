@@ -3,28 +3,23 @@ import type { Reports } from '../kit/report'
 /** What waits to be paid, or never was, is not sold. */
 const paid = { payTime_notnull: '1' } as const
 
-/** What orders add up to: what waits, what was sold, what merchants earned, what customers spent. */
+/** What orders add up to, the month first: what was sold, by which service, what merchants earned and were said to be, what customers spent, what waits. */
 export const orderReports = {
-  orderMessage: {
-    label: ['订单提醒', 'Open orders'],
-    call: 'GET order-message',
-    answer: 'map',
+  months: {
+    label: ['月统计', 'By month'],
+    call: 'GET month-statistics',
     access: { verb: 'view' },
+    groups: { month: 'month(createTime)' },
     sums: {
-      toAssign: { do: 'count', where: { status: 'toAssign' }, label: ['待派单', 'To assign'] },
-      toAccept: { do: 'count', where: { status: 'toAccept' }, label: ['待接单', 'To accept'] },
-      toSend: { do: 'count', where: { status: 'accepted' }, label: ['待派工', 'To dispatch'] },
-      toConfirm: { do: 'count', where: { status: 'toConfirm' }, label: ['待确认', 'To confirm'] },
-      toRefund: { do: 'count', where: { refundStatus: 'refundAsked' }, label: ['待退款', 'To refund'] },
+      orders: { do: 'count' },
+      done: { do: 'count', where: { status: 'completed' }, label: ['完成', 'Done'] },
+      cancelled: { do: 'count', where: { status: ['cancelled', 'stopped'] }, label: ['取消与终止', 'Cancelled or stopped'] },
+      gmv: { do: 'sum', of: 'payPrice', where: paid, label: ['交易额', 'Turnover'] },
+      refund: { do: 'sum', of: 'refundedPrice' },
+      fee: { do: 'sum', of: 'platformFee', where: { settleStatus: 'settled' }, label: ['平台佣金', 'Platform fee'] },
     },
-  },
-  orderMonthStatistics: {
-    label: ['订单月统计', 'Orders by month'],
-    call: 'GET order-month-statistics',
-    answer: 'file',
-    access: { verb: 'export' },
-    groups: { month: 'month(createTime)', day: 'day(createTime)' },
-    sums: { orders: { do: 'count' }, gmv: { do: 'sum', of: 'payPrice', where: paid }, refund: { do: 'sum', of: 'refundedPrice' } },
+    asks: { startDate: 'createTime_datege', endDate: 'createTime_datele' },
+    chart: 'line',
   },
   services: {
     label: ['服务统计', 'Orders by service'],
@@ -56,44 +51,6 @@ export const orderReports = {
     },
     asks: { startDate: 'createTime_datege', endDate: 'createTime_datele' },
   },
-  customers: {
-    label: ['渠道用户月订单', 'Orders by channel, user and month'],
-    call: 'GET customer-months',
-    access: { verb: 'view' },
-    where: { channelId_notnull: '1' },
-    groups: { channelId: 'channelId', userId: 'userId', month: 'month(createTime)' },
-    sums: { orders: { do: 'count' }, amount: { do: 'sum', of: 'payPrice' }, refund: { do: 'sum', of: 'refundedPrice' } },
-    asks: { startDate: 'createTime_datege', endDate: 'createTime_datele' },
-  },
-  channels: {
-    label: ['渠道月订单', 'Orders by channel and month'],
-    call: 'GET channel-months',
-    access: { verb: 'view' },
-    where: { channelId_notnull: '1' },
-    groups: { channelId: 'channelId', month: 'month(createTime)' },
-    sums: {
-      orders: { do: 'count' },
-      amount: { do: 'sum', of: 'payPrice' },
-      fee: { do: 'sum', of: 'channelFee', where: { settleStatus: 'settled' }, label: ['渠道佣金', 'Channel fee'] },
-    },
-    asks: { startDate: 'createTime_datege', endDate: 'createTime_datele' },
-  },
-  months: {
-    label: ['月统计', 'By month'],
-    call: 'GET month-statistics',
-    access: { verb: 'view' },
-    groups: { month: 'month(createTime)' },
-    sums: {
-      orders: { do: 'count' },
-      done: { do: 'count', where: { status: 'completed' }, label: ['完成', 'Done'] },
-      cancelled: { do: 'count', where: { status: ['cancelled', 'stopped'] }, label: ['取消与终止', 'Cancelled or stopped'] },
-      gmv: { do: 'sum', of: 'payPrice', where: paid, label: ['交易额', 'Turnover'] },
-      refund: { do: 'sum', of: 'refundedPrice' },
-      fee: { do: 'sum', of: 'platformFee', where: { settleStatus: 'settled' }, label: ['平台佣金', 'Platform fee'] },
-    },
-    asks: { startDate: 'createTime_datege', endDate: 'createTime_datele' },
-    chart: 'line',
-  },
   // By the month in which a customer said it; what he says anew counts in place of what he said before.
   scores: {
     label: ['商户评分统计', 'Scores by merchant'],
@@ -109,5 +66,48 @@ export const orderReports = {
       replied: { do: 'count', where: { commentReply_notnull: '1' }, label: ['已回复', 'Replied to'] },
     },
     asks: { startDate: 'commentTime_datege', endDate: 'commentTime_datele' },
+  },
+  channels: {
+    label: ['渠道月订单', 'Orders by channel and month'],
+    call: 'GET channel-months',
+    access: { verb: 'view' },
+    where: { channelId_notnull: '1' },
+    groups: { channelId: 'channelId', month: 'month(createTime)' },
+    sums: {
+      orders: { do: 'count' },
+      amount: { do: 'sum', of: 'payPrice' },
+      fee: { do: 'sum', of: 'channelFee', where: { settleStatus: 'settled' }, label: ['渠道佣金', 'Channel fee'] },
+    },
+    asks: { startDate: 'createTime_datege', endDate: 'createTime_datele' },
+  },
+  customers: {
+    label: ['渠道用户月订单', 'Orders by channel, user and month'],
+    call: 'GET customer-months',
+    access: { verb: 'view' },
+    where: { channelId_notnull: '1' },
+    groups: { channelId: 'channelId', userId: 'userId', month: 'month(createTime)' },
+    sums: { orders: { do: 'count' }, amount: { do: 'sum', of: 'payPrice' }, refund: { do: 'sum', of: 'refundedPrice' } },
+    asks: { startDate: 'createTime_datege', endDate: 'createTime_datele' },
+  },
+  orderMessage: {
+    label: ['订单提醒', 'Open orders'],
+    call: 'GET order-message',
+    answer: 'map',
+    access: { verb: 'view' },
+    sums: {
+      toAssign: { do: 'count', where: { status: 'toAssign' }, label: ['待派单', 'To assign'] },
+      toAccept: { do: 'count', where: { status: 'toAccept' }, label: ['待接单', 'To accept'] },
+      toSend: { do: 'count', where: { status: 'accepted' }, label: ['待派工', 'To dispatch'] },
+      toConfirm: { do: 'count', where: { status: 'toConfirm' }, label: ['待确认', 'To confirm'] },
+      toRefund: { do: 'count', where: { refundStatus: 'refundAsked' }, label: ['待退款', 'To refund'] },
+    },
+  },
+  orderMonthStatistics: {
+    label: ['订单月统计', 'Orders by month'],
+    call: 'GET order-month-statistics',
+    answer: 'file',
+    access: { verb: 'export' },
+    groups: { month: 'month(createTime)', day: 'day(createTime)' },
+    sums: { orders: { do: 'count' }, gmv: { do: 'sum', of: 'payPrice', where: paid }, refund: { do: 'sum', of: 'refundedPrice' } },
   },
 } as const satisfies Reports
