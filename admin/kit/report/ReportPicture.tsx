@@ -1,12 +1,12 @@
 import type { Field } from '@masthead/contract/kit/field'
 import type { Report } from '@masthead/contract/kit/report'
 import { Skeleton } from 'antd'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { measured } from '../kinds/measured'
 import { useSay } from '../look/language'
 import { grouped, inYuan } from '../noun/counted'
-import { drawn, everyStep, heightOf, plotted } from './report-charts'
+import { byTotal, drawn, everyStep, heightOf, plotted } from './report-charts'
 import type { Line } from './Amount'
 import { Later, lazyPart } from '../wire/part'
 
@@ -35,23 +35,31 @@ export const ReportPicture = ({ report, label, lines, measure, namesOf, listOf }
   const isOne = Object.keys(report.groups ?? {}).length === 1
   const kind = report.chart === 'line' && (lines.length < fewestPoints || !isOne) ? 'bar' : (report.chart ?? 'bar')
   const called = measured(field, say)
-  const plot = useMemo(() => everyStep(plotted(lines.map(namesOf), called.name)), [lines, namesOf, called.name])
   const { do: how, of: counted } = report.sums[name] ?? {}
   // Numbers of different values do not add up.
   const isAdded = how === 'sum' || (how === 'count' && counted === undefined)
-  const draw = useMemo(() => {
-    const numberAt = (at: number | undefined): number | null => {
+  const numberAt = useCallback(
+    (at: number | undefined): number | null => {
       // Of what there is no line nothing was counted.
       const value = at === undefined ? (how === 'sum' || how === 'count' ? 0 : null) : lines[at]?.[name]
       return value === null || value === undefined ? null : Number(value) / (field.kind === 'money' ? 100 : 1)
-    }
-    return drawn(
-      kind,
-      plot.names,
-      plot.series.map((one) => ({ name: one.name, values: one.at.map(numberAt) })),
-      { isAdded, told: (value) => (field.kind === 'money' ? inYuan(value * 100) : `${grouped(String(value))}${called.unit}`) },
-    )
-  }, [kind, plot, lines, name, field, how, isAdded, called.unit])
+    },
+    [lines, name, field, how],
+  )
+  const plot = useMemo(() => {
+    const found = everyStep(plotted(lines.map(namesOf), called.name))
+    return isAdded ? byTotal(found, numberAt) : found
+  }, [lines, namesOf, called.name, isAdded, numberAt])
+  const draw = useMemo(
+    () =>
+      drawn(
+        kind,
+        plot.names,
+        plot.series.map((one) => ({ name: one.name, values: one.at.map(numberAt) })),
+        { isAdded, told: (value) => (field.kind === 'money' ? inYuan(value * 100) : `${grouped(String(value))}${called.unit}`) },
+      ),
+    [kind, plot, numberAt, field, isAdded, called.unit],
+  )
   const height = heightOf(kind, plot.names)
   return (
     <Later fallback={<Skeleton.Node active style={{ height }} />}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everyStep, heightOf, plotted } from './report-charts'
+import { byTotal, everyStep, heightOf, plotted } from './report-charts'
 
 const many = (count: number, name: string): string[] => Array.from({ length: count }, (_, at) => `${name}${at}`)
 
@@ -56,4 +56,33 @@ test('a picture of time leaves out no day and no month between those that it has
   expect(everyStep(plotted([['2024'], ['2026']], '订单')).names).toEqual(['2024', '2025', '2026'])
   for (const lines of [[['2026-03-02'], ['2026-02-27']], [['1900-01-01'], ['2026-02-27']], [['甲'], ['乙']], []])
     expect(everyStep(plotted(lines, '订单')).names).toEqual(lines.flat())
+})
+
+test('what stands on each other is the longest first, and time keeps its order', () => {
+  const values = [3, 2, 4, 1, 5]
+  const valueAt = (at: number | undefined): number | null => (at === undefined ? null : (values[at] ?? null))
+  const plot = {
+    names: ['甲', '乙', '丙'],
+    series: [
+      { name: '已付', at: [0, 2, undefined] },
+      { name: '未付', at: [1, 3, 4] },
+    ],
+  }
+  expect(byTotal(plot, valueAt)).toEqual({
+    names: ['甲', '乙', '丙'],
+    series: [
+      { name: '已付', at: [0, 2, undefined] },
+      { name: '未付', at: [1, 3, 4] },
+    ],
+  })
+  values[4] = 9
+  expect(byTotal(plot, valueAt)).toEqual({
+    names: ['丙', '甲', '乙'],
+    series: [
+      { name: '已付', at: [undefined, 0, 2] },
+      { name: '未付', at: [4, 1, 3] },
+    ],
+  })
+  const months = { ...plot, names: ['2026-09', '2026-10', '2026-11'] }
+  expect(byTotal(months, valueAt)).toEqual(months)
 })

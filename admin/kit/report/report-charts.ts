@@ -154,3 +154,14 @@ export const everyStep = (plot: Plot): Plot => {
   const places = new Map(plot.names.map((name, at) => [name, at]))
   return { names, series: plot.series.map((one) => ({ ...one, at: names.map((name) => one.at[places.get(name) ?? -1]) })) }
 }
+
+/** Parts that stand on each other, the longest whole first; days, months and years keep their order. */
+export const byTotal = ({ names, series }: Plot, valueAt: (at: number | undefined) => number | null): Plot => {
+  if (series.length < 2 || names.every(isTime)) return { names, series }
+  const totals = names.map((_, place) => series.reduce((sum, { at }) => sum + (valueAt(at[place]) ?? 0), 0))
+  const order = names.map((_, place) => place).sort((one, other) => (totals[other] ?? 0) - (totals[one] ?? 0))
+  return {
+    names: order.map((place) => names[place] ?? ''),
+    series: series.map(({ name, at }) => ({ name, at: order.map((place) => at[place]) })),
+  }
+}
