@@ -11,6 +11,7 @@ import { PinMap } from './PinMap'
 import { kinds } from '../kinds/kinds'
 import { currentLanguage, useSay } from '../look/language'
 import { scrolling } from '../look/motion'
+import { aligned, sizeOf } from './sizes'
 
 interface Props {
   readonly form: FormInstance
@@ -25,13 +26,14 @@ export const FormLines = ({ form, fields, row }: Props) => {
   const own = useContext(FormInputs)
   const values = (Form.useWatch([], form) ?? form.getFieldsValue(true)) as Readonly<Record<string, unknown>>
   const hasPin = ['lat', 'lng'].every((name) => fields.some(([key, { kind }]) => key === name && kind === 'decimal'))
+  // A secret that is given once is changed elsewhere.
+  const shown = fields.filter(([, field]) => applies(field, values) && !(row && field.once && field.kind === 'secret'))
+  const sizes = aligned(shown.map(([, field]) => sizeOf(field, kinds[field.kind].wide)))
   return (
     <Hints value={false}>
       <div className="form-lines">
-        {fields.map(([key, field]) => {
-          // A secret that is given once is changed elsewhere.
-          if (!applies(field, values) || (row && field.once && field.kind === 'secret')) return null
-          const { Input: ofKind, wide } = kinds[field.kind]
+        {shown.map(([key, field], at) => {
+          const { Input: ofKind } = kinds[field.kind]
           const Input = own[key] ?? ofKind
           // Something that is kept already need not be given again.
           const rule = field.kind === 'secret' && row ? { ...field, required: false } : field
@@ -42,7 +44,7 @@ export const FormLines = ({ form, fields, row }: Props) => {
               name={key}
               label={tell(field.label)}
               required={Boolean(rule.required)}
-              className={`form-${sizeOf(field, wide)}`}
+              className={`form-${sizes[at]}`}
               data-field={key}
               {...(field.help ? { extra: tell(field.help) } : {})}
               validateTrigger={typed ? 'onBlur' : 'onChange'}
@@ -64,19 +66,6 @@ export const FormLines = ({ form, fields, row }: Props) => {
     </Hints>
   )
 }
-
-const short: ReadonlySet<string> = new Set(['integer', 'decimal', 'money', 'day', 'time', 'flag', 'colour', 'image', 'phone'])
-
-/** How much of a line a field takes: a date less than a name, a name less than a title. */
-const sizeOf = ({ kind, max, many, required, choices }: Named[1], wide: boolean | undefined): 'full' | 'short' | 'half' =>
-  wide || ((kind === 'text' || kind === 'url') && (max ?? 0) >= 200)
-    ? 'full'
-    : !many &&
-        (short.has(kind) ||
-          ((kind === 'text' || kind === 'encrypted') && (max ?? 255) <= 20) ||
-          (kind === 'choice' && !(required && Object.keys(choices ?? {}).length > 3)))
-      ? 'short'
-      : 'half'
 
 /** Rejects with the words for what is wrong with a value; a list of small forms with those of the first wrong part. */
 const check = async (field: Named[1], value: unknown): Promise<void> => {
