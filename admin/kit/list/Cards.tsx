@@ -32,7 +32,8 @@ interface CardProps extends Pick<Props, 'columns' | 'bar' | 'hasWays'> {
 /** A row as a card: what names it, what decides, its state, and what comes next. */
 export const CardBody = ({ columns, bar, hasWays, row, at, before, isStateless = false }: CardProps) => {
   const name = columns.find(({ names }) => names) ?? columns[0]
-  const states = isStateless ? [] : columns.filter(({ isState }) => isState)
+  // That nothing was paid back yet need not be said of each.
+  const states = isStateless ? [] : columns.filter(({ isState, begins }) => isState && !begins?.(row))
   const facts = columns.filter((column) => column !== name && !column.isState).slice(0, most)
   const draw = (column: Column | undefined): ReactNode => column?.render?.(undefined, row, at) as ReactNode
   return (

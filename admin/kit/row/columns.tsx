@@ -1,6 +1,6 @@
 import { time } from '@masthead/contract/kit/field'
 import type { Label } from '@masthead/contract/kit/label'
-import { detailOnly } from '@masthead/contract/kit/name'
+import { detailOnly, machinesOf } from '@masthead/contract/kit/name'
 import type { Resource } from '@masthead/contract/kit/resource'
 import type { TableColumnsType } from 'antd'
 import { memo } from 'react'
@@ -14,7 +14,13 @@ import { StateMark } from './StateMark'
 import type { Order } from './useNoun'
 
 /** A column with its width; `names` is the one whose cell names the row and opens it. */
-export type Column = TableColumnsType<Row>[number] & { readonly width: number; readonly names?: true; readonly isState?: true }
+export type Column = TableColumnsType<Row>[number] & {
+  readonly width: number
+  readonly names?: true
+  readonly isState?: true
+  /** Whether a further state of a row is the one it began with. */
+  readonly begins?: (row: Row) => boolean
+}
 
 /** How a page makes its own columns of the derived ones. */
 export type Reshape = (columns: readonly Column[], order: Order | undefined) => readonly Column[]
@@ -75,6 +81,7 @@ const silent = new Set(['secret', 'json', 'html', 'longText'])
 const columnOf = (noun: Resource, [key, field]: Named, { say, order }: Options): Column => {
   const { width, sorts } = kinds[field.kind]
   const isState = !(key in noun.fields) && (key === 'status' || machineFields(noun).some(([name]) => name === key))
+  const machine = machinesOf(noun)[key]
   const title = say(field.label)
   const isNumber = ['integer', 'decimal', 'money'].includes(field.kind)
   const isSorted = (sorts ?? false) && field.stored !== false && !field.many && !field.mask && !field.nameAs
@@ -92,6 +99,7 @@ const columnOf = (noun: Resource, [key, field]: Named, { say, order }: Options):
       Math.ceil(widthOf(title) * bold) + (sorts ? 22 : 0) + 24,
     ),
     ...(isState ? { isState: true as const } : {}),
+    ...(isState && machine && key !== 'status' ? { begins: (row: Row) => Number(row[key]) === machine.initial } : {}),
     ...(isNumber ? { align: 'right' as const } : {}),
     ...(isSorted ? { sorter: true, sortOrder: order?.field === key ? (order.descending ? 'descend' : 'ascend') : null } : {}),
     render: (_, row) => (isState ? <StateMark states={tonesOf(noun, key)} value={row[key]} /> : <Shown name={key} field={field} row={row} />),
