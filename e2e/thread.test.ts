@@ -73,7 +73,10 @@ describe('an article goes from the desk to its reader', () => {
   test('a new article of a type opens in a window of its own', async () => {
     await list.getByRole('button', { name: /新增$/ }).click()
     const opening = list.waitForEvent('popup')
-    await list.getByRole('dialog', { name: '选择新闻类型' }).getByRole('button', { name: '图文', exact: true }).click()
+    await list
+      .getByRole('dialog', { name: '选择新闻类型' })
+      .getByRole('button', { name: /^图文 / })
+      .click()
     article = await opening
     await article.getByRole('heading', { level: 1, name: '新闻编辑' }).waitFor()
     await sees(article.getByRole('banner'), '图文')

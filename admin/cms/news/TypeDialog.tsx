@@ -12,7 +12,7 @@ import {
 } from '@ant-design/icons'
 import type { Label } from '@masthead/contract/kit/label'
 import { Modal } from 'antd'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useDictionary } from '../../kit/kinds/dict'
 import { useSay } from '../../kit/look/language'
 import { words } from '../words'
@@ -32,7 +32,6 @@ const kinds: Readonly<Record<string, { readonly icon: ReactNode; readonly line: 
 /** Asks which type a new article is. */
 export const TypeDialog = ({ onClose, onChoose }: { onClose: () => void; onChoose: (typeId: string) => void }) => {
   const say = useSay()
-  const id = useId()
   const types = useDictionary('cms_news_type')
   const open = (types.data ?? []).filter((type) => !isSet(type.isSealed))
   return (
@@ -41,23 +40,11 @@ export const TypeDialog = ({ onClose, onChoose }: { onClose: () => void; onChoos
         {open.map(({ dictKey, dictValue }) => {
           const kind = kinds[String(dictKey)]
           return (
-            <button
-              key={dictKey}
-              type="button"
-              className="plain-button news-type"
-              aria-labelledby={`${id}-${dictKey}`}
-              {...(kind ? { 'aria-describedby': `${id}-${dictKey}-line` } : {})}
-              onClick={() => onChoose(String(dictKey))}
-            >
+            <button key={dictKey} type="button" className="plain-button news-type" onClick={() => onChoose(String(dictKey))}>
               <span className="news-type-icon" aria-hidden="true">
                 {kind?.icon ?? <FormOutlined />}
               </span>
-              <b id={`${id}-${dictKey}`}>{dictValue}</b>
-              {kind && (
-                <small id={`${id}-${dictKey}-line`} aria-hidden="true">
-                  {say(kind.line)}
-                </small>
-              )}
+              <b>{dictValue}</b> {kind && <small>{say(kind.line)}</small>}
             </button>
           )
         })}
