@@ -1,5 +1,6 @@
 import { connect } from '@masthead/server/platform/database/database'
 import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Account, type Client, found, logIn } from './api'
 import { barriers } from './axe'
@@ -145,6 +146,16 @@ test('a question comes by the public form, is answered and published, and is ope
   await asker.goto('/ask')
   await asker.getByLabel('标题').fill('东湖公园何时开放')
   await asker.getByLabel('内容', { exact: true }).fill('公告说九月开放，现在仍然围着，请问何时开放？')
+  await asker.getByLabel('地点').fill('东湖公园东门')
+  await asker.getByLabel('您的称呼').fill('钱多多')
+  await asker.getByText('匿名提问').click()
+  // A photo as cameras make it is too large to be sent as it is.
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const photo = await sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#000', noise } })
+    .png()
+    .toBuffer()
+  expect(photo.length).toBeGreaterThan(5 * 1024 * 1024)
+  await asker.getByLabel('图片').setInputFiles({ name: '门口.png', mimeType: 'image/png', buffer: photo })
   const key = asker.locator('[name=captchaKey]')
   await until(
     () => key.inputValue(),
@@ -160,6 +171,14 @@ test('a question comes by the public form, is answered and published, and is ope
   const { records } = await chiefs.get<{ records: { id: string; version: number }[] }>(`${problems}/page?problemNo=${problemNo}`)
   const { id = '', version } = records[0] ?? {}
   await chiefs.post(`${problems}/submit`, { id, version, deptId })
+  const asked = await chiefs.get<Record<string, unknown>>(`${problems}/${id}`)
+  expect(asked).toMatchObject({
+    address: '东湖公园东门',
+    isAnonymous: true,
+    askerName: '钱**',
+    publicName: null,
+    images: expect.stringMatching(/\.jpg$/),
+  })
 
   const desk = await at(chief, `/petition/problem?row=${id}`)
   const drawer = desk.getByRole('dialog').first()
@@ -176,6 +195,12 @@ test('a question comes by the public form, is answered and published, and is ope
   await asker.goto('/questions')
   await asker.getByRole('link', { name: '东湖公园何时开放' }).click()
   await sees(asker, '公园将于本月底开放。')
+  await sees(asker.locator('article'), '匿名')
+  await until(
+    () => asker.locator('.shots img').evaluate((picture) => (picture as HTMLImageElement).naturalWidth),
+    (width) => width > 0,
+  )
+  expect(await asker.content()).not.toContain('钱')
   await asker.goto('/myQuestion')
   await asker.getByLabel('查询码').fill(passcode)
   await asker.getByRole('button', { name: '查询' }).click()
