@@ -46,14 +46,14 @@ interface Stall {
 export const furnishMall = async (tx: TxContext, cast: Cast, at: Date, album: Album): Promise<void> => {
   const as = (account: string): TxContext => ({ ...tx, actor: cast(account) })
   const merchantIds: string[] = []
-  // Who sells offers no service, and is among those of the first category.
-  const serviceCategory = await rows(tx, category, { categoryType: serviceCategoryType }, unscoped).one()
+  // Who sells offers no service.
+  const selling = await createRow(tx, category, { categoryName: '商品零售', categoryType: serviceCategoryType, sort: 9 })
   for (const [index, one] of mallMerchants.entries()) {
     const { id } = await createRow(as(one.owner), merchant, {
       name: one.name,
       shortName: one.short,
       type: 'company',
-      categoryIds: serviceCategory ? [serviceCategory.id] : [],
+      categoryIds: [selling.id],
       licenseNo: `9133070000000001${index}X`,
       licenseImg: (await album.picture('library/1/day')).link,
       contact: one.contact,

@@ -1,4 +1,4 @@
-import { secret, text, time } from '@masthead/contract/kit/field'
+import { flag, secret, text, time } from '@masthead/contract/kit/field'
 import type { Label } from '@masthead/contract/kit/label'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { expect, test } from 'vitest'
@@ -64,6 +64,9 @@ test('a detail shows everything but secrets', () => {
   expect(keys(detailFields(plainNoun))).toEqual(['name', 'made', 'inner', 'status'])
   expect(keys(detailFields(withMachine))).toEqual(['name', 'made', 'inner', 'status'])
   expect(detailFields(withMachine).at(-1)?.[1]).not.toHaveProperty('group')
+  const asking = { ...plainNoun, fields: { ...plainNoun.fields, sendNow: flag(['立即发送', 'Send now'], { stored: false, detail: false }) } } as const
+  expect(keys(formFields(asking as unknown as Resource))).toContain('sendNow')
+  expect(keys(detailFields(asking as unknown as Resource))).not.toContain('sendNow')
   const inSections = { ...withMachine, fields: { name: text(['名称', 'Name'], { group: more }), made: text(['来历', 'Origin']) } }
   expect(detailFields(inSections as unknown as Resource).at(-1)?.[1]).toMatchObject({ group: more })
 })

@@ -53,9 +53,10 @@ export const listFields = (noun: Resource): Named[] => {
   return [...own, ...machineFields(noun), ...(status ? [['status', status] as const] : [])]
 }
 
-/** What a detail shows: everything, first what is declared, then states, which stand in its first section. */
+/** What a detail shows: everything but secrets and what a form alone asks, first what is declared, then states, which stand in its first section. */
 export const detailFields = (noun: Resource): Named[] => {
-  const own = Object.entries(noun.fields).filter(([, field]) => field.kind !== 'secret')
+  const isAskedAlone = ({ stored, detail }: Named[1]): boolean => stored === false && detail === false
+  const own = Object.entries(noun.fields).filter(([, field]) => field.kind !== 'secret' && !isAskedAlone(field))
   const status = plainStatusField(noun)
   const states: Named[] = [...machineFields(noun), ...(status ? [['status', status] as const] : [])]
   const group = own[0]?.[1].group

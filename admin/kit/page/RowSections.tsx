@@ -47,6 +47,7 @@ const technical: ReadonlySet<string> = new Set([
   'md5',
   'sha256',
   'idempotencyKey',
+  'refundKey',
   'xml',
   'dataset',
 ])
