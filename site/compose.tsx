@@ -25,12 +25,9 @@ const picturesSize = 6
 const homeTopics = 6
 /** More than are shown: what stands higher up is left out further down. */
 const perHomeTopic = 16
-const homePictures = 24
-const homeSize = 24
-const homeFilms = 3
+const [homePictures, homeSize, homeFilms] = [24, 24, 3] as const
 /** Activities and answered questions of the front page. */
-const homeOffers = 4
-const homeQuestions = 5
+const [homeOffers, homeQuestions] = [4, 5] as const
 
 /** Titles beside a list. */
 const latestSize = 10

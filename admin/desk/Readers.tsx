@@ -19,7 +19,7 @@ export const Readers = ({ days }: { days: number }) => {
   )
 }
 
-/** Which of the articles of the last days were read most, each a way to it, with a bar as long as its part of the first one's reads. */
+/** Which of the articles of the last days were read most, each a way to it, with a bar that tells its reads beside those of the first. */
 export const MostRead = ({ since }: { since: string | undefined }) => {
   const say = useSay()
   const path = useListPath()(news.name)
