@@ -43,6 +43,9 @@ interface Props {
 
 const isNumber = (field: Field): boolean => ['integer', 'decimal', 'money'].includes(field.kind)
 
+/** Whether what it is called by was written by people, and is the same in every language. */
+const isOfRows = ({ kind }: Field): boolean => kind === 'ref' || kind === 'text'
+
 /** The figures of a report: its totals beside those before, a picture of one measure, and behind a switch the table of what that shows. */
 export const ReportNumbers = ({ noun, report, path, params, query, before, period }: Props) => {
   const say = useSay()
@@ -102,7 +105,12 @@ export const ReportNumbers = ({ noun, report, path, params, query, before, perio
     ...(isNumber(field) && !isGroup ? { align: 'right' as const } : {}),
     sorter: isPaged,
     sortOrder: order?.field === key ? (order.descending ? ('descend' as const) : ('ascend' as const)) : null,
-    render: (_: unknown, line: Line) => (isGroup ? nameOf(line, key) : <Counted to={listOf(key, line)} name={key} field={field} line={line} />),
+    render: (_: unknown, line: Line) =>
+      isGroup ? (
+        <span translate={isOfRows(field) ? 'no' : undefined}>{nameOf(line, key)}</span>
+      ) : (
+        <Counted to={listOf(key, line)} name={key} field={field} line={line} />
+      ),
   })
   return (
     <>
@@ -131,14 +139,16 @@ export const ReportNumbers = ({ noun, report, path, params, query, before, perio
         </div>
       )}
       {hasPicture && !isTable && shown !== undefined && (
-        <ReportPicture
-          report={report}
-          label={`${say(report.label)}${say(words.of)}${say(sums[shown]?.label ?? [shown, shown])}`}
-          lines={drawnLines}
-          measure={[shown, sums[shown] as Field]}
-          namesOf={namesOf}
-          listOf={(line) => listOf(shown, line)}
-        />
+        <div translate={Object.values(groups).some(isOfRows) ? 'no' : undefined}>
+          <ReportPicture
+            report={report}
+            label={`${say(report.label)}${say(words.of)}${say(sums[shown]?.label ?? [shown, shown])}`}
+            lines={drawnLines}
+            measure={[shown, sums[shown] as Field]}
+            namesOf={namesOf}
+            listOf={(line) => listOf(shown, line)}
+          />
+        </div>
       )}
       {isGrouped && !(hasPicture && !isTable) && (
         <Table<Line>
