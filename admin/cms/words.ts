@@ -156,7 +156,6 @@ export const words = {
   asList: ['列表', 'List'],
   asCalendar: ['日历', 'Calendar'],
   looks: ['查看方式', 'View'],
-  months: ['{year}年{month}月', '{month}/{year}'],
   monthBefore: ['上个月', 'Previous month'],
   monthAfter: ['下个月', 'Next month'],
   thisMonth: ['本月', 'This month'],

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { useSearchParams } from 'react-router'
+import { monthName } from '../../kit/kinds/moments'
 import { wireNow } from '../../kit/look/clock'
 import { useLanguage, useSay } from '../../kit/look/language'
 import { StateMark } from '../../kit/row/StateMark'
@@ -71,7 +72,7 @@ const NewsCalendar = ({ onOpen }: { onOpen: (id: string) => void }) => {
   return (
     <section className="card calendar">
       <header>
-        <h1>{say(filled(words.months, { year: month.format('YYYY'), month: month.format('M') }))}</h1>
+        <h1>{monthName(month, language)}</h1>
         <Button icon={<LeftOutlined />} aria-label={say(words.monthBefore)} onClick={() => go(month.subtract(1, 'month'))} />
         <Button onClick={() => go(wireNow())}>{say(words.thisMonth)}</Button>
         <Button icon={<RightOutlined />} aria-label={say(words.monthAfter)} onClick={() => go(month.add(1, 'month'))} />

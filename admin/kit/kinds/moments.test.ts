@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
 import { expect, test } from 'vitest'
-import { daysBetween, nearby } from './moments'
+import { daysBetween, monthName, nearby } from './moments'
 
 const now = dayjs('2026-11-20 12:00:00')
 
@@ -19,4 +19,8 @@ test('days between two of them say once what both share', () => {
   expect(daysBetween('2026-11-16', '2026-11-22')).toBe('2026年11月16日至22日')
   expect(daysBetween('2026-11-30', '2026-12-06')).toBe('2026年11月30日至12月6日')
   expect(daysBetween('2026-12-28', '2027-01-03')).toBe('2026年12月28日至2027年1月3日')
+})
+
+test('a month has its name in English and its number in Chinese', () => {
+  expect([monthName(now, 'en'), monthName(now, 'zh')]).toEqual(['November 2026', '2026年11月'])
 })

@@ -1,5 +1,5 @@
-import { type Label, say } from '@masthead/contract/kit/label'
-import dayjs from 'dayjs'
+import { type Label, type Language, say } from '@masthead/contract/kit/label'
+import dayjs, { type Dayjs } from 'dayjs'
 import { wireNow } from '../look/clock'
 import { currentLanguage } from '../look/language'
 
@@ -16,6 +16,11 @@ const dayOf = {
 } as const
 
 const spans = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+
+const monthOf = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' })
+
+/** The month that a day lies in, with its year. */
+export const monthName = (day: Dayjs, language: Language): string => (language === 'en' ? monthOf.format(day.toDate()) : day.format('YYYY年M月'))
 
 /** From one day of the wire to another, what they share said once. */
 export const daysBetween = (from: string, to: string): string => {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useContext, useState } from 'react'
+import { monthName } from '../kinds/moments'
 import type { Params } from '../kinds/view'
 import { wireNow } from '../look/clock'
 import { useLanguage, useSay } from '../look/language'
@@ -84,7 +85,7 @@ const Calendar = ({ noun, field, query, fields }: Props) => {
   return (
     <section className="month" aria-label={say(noun.label)}>
       <header>
-        <h2>{say(words.months, { year: month.format('YYYY'), month: month.format('M') })}</h2>
+        <h2>{monthName(month, language)}</h2>
         <Button icon={<LeftOutlined />} aria-label={say(words.before)} onClick={() => setMonth(month.subtract(1, 'month'))} />
         <Button onClick={() => setMonth(wireNow().startOf('month'))}>{say(words.now)}</Button>
         <Button icon={<RightOutlined />} aria-label={say(words.after)} onClick={() => setMonth(month.add(1, 'month'))} />

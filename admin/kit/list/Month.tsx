@@ -7,6 +7,7 @@ import type { Tone } from '@masthead/contract/kit/state'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
+import { monthName } from '../kinds/moments'
 import type { Params } from '../kinds/view'
 import { wireNow } from '../look/clock'
 import { useLanguage, useSay } from '../look/language'
@@ -90,7 +91,7 @@ const Month = ({ noun, report, tones, query, onDay }: Props) => {
   return (
     <section className="month-grid" aria-label={say(report.label)}>
       <header>
-        <h2>{say(words.months, { year: month.format('YYYY'), month: month.format('M') })}</h2>
+        <h2>{monthName(month, language)}</h2>
         <Button icon={<LeftOutlined />} aria-label={say(words.before)} onClick={() => setMonth(month.subtract(1, 'month'))} />
         <Button onClick={() => setMonth(wireNow().startOf('month'))}>{say(words.now)}</Button>
         <Button icon={<RightOutlined />} aria-label={say(words.after)} onClick={() => setMonth(month.add(1, 'month'))} />

@@ -27,7 +27,6 @@ export const words = {
   which: ['如何改为“{{state}}”?', 'How should it be moved to {{state}}?'],
   moreRows: ['再显示 {{count}} 条', 'Show {{count}} more'],
   nothing: ['没有', 'None'],
-  months: ['{{year}}年{{month}}月', '{{month}}/{{year}}'],
   before: ['上个月', 'Previous month'],
   after: ['下个月', 'Next month'],
   now: ['本月', 'This month'],
