@@ -15,7 +15,7 @@ import { sendBack } from './refunds'
 import { takeStock } from './stock'
 
 const { toSend, sent, completed } = mallOrder.state
-const { toSendBack, toRefund, refused } = aftersale.state
+const { toSendBack, toRefund, refundFailed, refused } = aftersale.state
 
 /** Days in which goods that are to go back are sent. */
 const daysToSendBack = 7
@@ -62,11 +62,18 @@ const inAftersale = () => conflict('in_aftersale', ['该商品已有售后在处
 
 const closed = { effect: (tx: TxContext, { row }: { row: Case }) => closeCase(tx, row) }
 
+/** Cents that other cases of an order have taken back and that have not left yet. */
+const takenBeside = async (tx: TxContext, { id, orderId }: Case): Promise<number> => {
+  const others = await rows(tx, aftersale, { orderId, status: [toRefund, refundFailed], id_notequal: id }, unscoped).list(['refundPrice'])
+  return others.reduce((sum, { refundPrice }) => sum + (refundPrice ?? 0), 0)
+}
+
 /** A refund is agreed to. What was settled before is taken back from merchant and platform now, so that it is there when it leaves. */
 const agreed = async (tx: TxContext, row: Case): Promise<void> => {
   if (row.status !== toRefund) return
   const order = await readRow(tx, mallOrder, row.orderId, { verb: null, lock: true })
-  await takeBack(tx, order, { amount: row.refundPrice ?? 0, key: refundKeyOf(row) })
+  if (order.settleStatus !== mallOrder.machineState.settleStatus.settled) return
+  await takeBack(tx, order, { amount: row.refundPrice ?? 0, taken: await takenBeside(tx, row), key: refundKeyOf(row) })
 }
 
 /** What of the freight would go back with a case now, so that who sends the money sees all of it. */

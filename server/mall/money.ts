@@ -55,11 +55,11 @@ export const giveBack = async (tx: TxContext, row: Order, { amount, key }: { amo
   await post(tx, { noun: mallOrder.name, id: row.id, verb: 'refunded', occurrence: key }, [received(row, -amount), beyond(row, amount)])
 }
 
-/** What was settled before it goes back is taken from merchant and platform before it leaves: what the merchant has no more is a 409. */
-export const takeBack = async (tx: TxContext, row: Order, { amount, key }: { amount: number; key: string }): Promise<void> => {
-  if (row.settleStatus !== mallOrder.machineState.settleStatus.settled) return
-  const after = { ...row, refundPrice: row.refundPrice + amount }
-  const less = (name: 'merchantIncome' | 'platformFee'): number => reckoned(modelOf(tx, mallOrder), name, after) - (row[name] ?? 0)
+/** What was settled before it goes back is taken from merchant and platform before it leaves, after what was `taken` so and has not left yet: what the merchant has no more is a 409. */
+export const takeBack = async (tx: TxContext, row: Order, { amount, taken, key }: { amount: number; taken: number; key: string }): Promise<void> => {
+  const [before, after] = [taken, taken + amount].map((cents) => ({ ...row, refundPrice: row.refundPrice + cents })) as [Order, Order]
+  const worth = (name: 'merchantIncome' | 'platformFee', at: Order): number => reckoned(modelOf(tx, mallOrder), name, at)
+  const less = (name: 'merchantIncome' | 'platformFee'): number => worth(name, after) - worth(name, before)
   const moves: readonly Move[] = [
     { account: 'housekeep/merchantbalance', owner: String(row.merchantId), purse: 'available', unit: 'cent', amount: less('merchantIncome') },
     { account: 'platform', owner: row.tenantId, purse: 'fees', unit: 'cent', amount: less('platformFee') },

@@ -6,6 +6,7 @@ import { act } from '../engine/verbs'
 import { must } from '../testing/duty-office'
 import { type MallShop, shopWithBuyer } from '../testing/mallshop'
 import type { Reader } from '../testing/member'
+import { overtake } from '../testing/race'
 import { fetchFile, sendFile, sheetFile } from '../testing/sheets'
 import { refundCase } from './refunds'
 
@@ -56,6 +57,42 @@ it('settles with its merchant what it cost to send goods that all went back, and
   expect(over.settleAt <= over.updateTime).toBe(true)
   await runDue({ ...shop.own, clock: { now: () => new Date(Date.now() + 60_000) } }, { nouns: ['mall/order'] })
   expect((await get('order', order.id)).settleStatus).toBe(settled)
+})
+
+it('takes no more from its merchant than was settled, also where two cases of an order are decided at once', async () => {
+  const merchantId = await shop.anotherMerchant()
+  const rate = { name: '最低收费', kind: 'order', merchantId, rate: 500, minFee: 100, effectiveFrom: '2020-01-01' }
+  await must(shop.who('chief').post('blade-housekeep/platformrate', rate))
+  const skus = [await shop.sku(9, 500, { merchantId }), await shop.sku(9, 500, { merchantId })]
+  const { id } = await shop.paid(
+    skus.map((skuId) => ({ skuId, qty: 1 })),
+    { userId },
+  )
+  await must(step('seller', 'order', 'deliver', id, sent))
+  await must(step('chief', 'order', 'receive', id))
+  const cases: string[] = []
+  for (const item of (await get('order', id)).items) {
+    const made = await must(shop.who('chief').post(at('aftersale'), { orderItemId: item.id, way: 'refund', qty: 1, applyReason: '少了' }))
+    await must(step('seller', 'aftersale', 'disagree', made.id, { remark: '照片看不出' }))
+    cases.push(made.id)
+  }
+  await shop.world.database.run(`update mall_order set settle_at = now() - interval '1 minute' where id = $1::bigint`, [id])
+  await must(step('cashier', 'order', 'settle', id))
+  const available = async () =>
+    (await must(shop.who('chief').get(`blade-housekeep/merchantbalance/page?merchantId=${merchantId}`))).records[0].available
+  expect(await available()).toBe(900)
+  for (const one of cases) {
+    await must(step('chief', 'aftersale', 'appeal', one, { remark: '有开箱照片' }))
+    await must(step('seller', 'aftersale', 'respond', one, { merchantStatement: '出库完好' }))
+  }
+  const [decide, beside] = cases.map((one) => () => step('platform', 'aftersale', 'arbitrate', one, { result: 40, remark: '证据充分' }))
+  const answers = await overtake(shop.world, decide as NonNullable<typeof decide>, beside as NonNullable<typeof beside>)
+  expect([answers.map(({ status }) => status), await available()]).toEqual([[200, 200], 0])
+  for (const one of cases) {
+    await must(step('cashier', 'aftersale', 'refund', one))
+    await refundCase(shop.ctx, one)
+  }
+  expect(await get('order', id)).toMatchObject({ refundPrice: 1_000, merchantIncome: 0, platformFee: 0 })
 })
 
 it('hands over what is picked up without a carrier, and asks nothing for sending it', async () => {
