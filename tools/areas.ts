@@ -79,14 +79,14 @@ const families: Readonly<Record<string, Area>> = {
     files: inFolder('server/mall', 'aftersale basket caseends checkout offer order pricing product stock voucher vouchercodes'),
     tests: testsIn(
       'server/mall',
-      'wanted. placing. edges. smallest. refunds. basket. order. turns. benefits. voucher. refusals. memberpages. membercase. model. mall-states.',
+      'wanted. placing. edges. smallest. refunds. basket. order. turns. atonce. benefits. voucher. refusals. memberpages. membercase. model. mall-states.',
     ).concat('server/web/membershop'),
   },
   purchases: {
     files: inFolder('server/mall', 'benefits claimform leftorders memberparts money mypoints myvouchers refunds sending wanted'),
     tests: testsIn(
       'server/mall',
-      'wanted. refunds. placing. memberpages. edges. smallest. turns. memberreads. sending. benefits. voucher. membercase. order. points. casepictures.',
+      'wanted. refunds. placing. memberpages. edges. smallest. turns. atonce. memberreads. sending. benefits. voucher. membercase. order. points. casepictures.',
     ).concat('server/web/membershop'),
   },
   promotions: {
@@ -95,7 +95,7 @@ const families: Readonly<Record<string, Area>> = {
   },
   points: {
     files: inFolder('server/mall', 'conversion memberpoints merchantpoints points pointsbenefit'),
-    tests: testsIn('server/mall', 'lots. conversion. benefits. points. memberpages. memberreads. edges. smallest. seller-role.'),
+    tests: testsIn('server/mall', 'lots. conversion. benefits. points. memberpages. memberreads. edges. smallest. atonce. seller-role.'),
   },
   charts: { files: inFolder('server/charts', 'charts dashboard kept question shown sources'), tests: ['server/charts/'] },
   reports: { files: inFolder('server/report', 'paper params query report run'), tests: ['server/report/'] },

@@ -1,3 +1,4 @@
+import { couponissue } from '@masthead/contract/coupon/couponissue'
 import { usercoupon } from '@masthead/contract/coupon/usercoupon'
 import { mallOrder } from '@masthead/contract/mall/order'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -7,6 +8,8 @@ import { must } from '../testing/duty-office'
 import { mallShop, type MallShop, openShopSite } from '../testing/mallshop'
 import { type Reader, readerAt } from '../testing/member'
 import { linesOf } from '../testing/memberpage'
+import { overtake, writingTo } from '../testing/race'
+import { couponIssuing } from './couponissue'
 import { welcome } from './welcome'
 
 /** What the rules of a coupon promise: how long it is good, when it is to be got, what its page says, and that one made void was never got. */
@@ -108,4 +111,15 @@ it('is given on joining once, however often a member is welcomed, and as many as
   expect(await given()).toBe(1)
   const thrice = await couponOf({ name: '三张券', takeType: 'user', perLimit: 3 })
   for (const status of [303, 303, 303, 409]) expect((await me.send(`/me/coupons/take-${thrice}/take`)).status).toBe(status)
+})
+
+it('is issued once to each, also where two come to issue it', async () => {
+  const couponId = await couponOf({ name: '群发券', takeType: 'admin' })
+  const { id } = await post(at('couponissue'), { couponId, audience: 'phones', phones: `${phone}\n13999999998` })
+  const job = { id: '1', tenantId: '000000', userId: null, name: 'coupon/issue', data: { id }, signal: new AbortController().signal }
+  const issue = () => couponIssuing(shop.own).handler(job as never)
+  await overtake(shop.world, issue, issue, writingTo('coupon_couponissueline'))
+  expect(await get(`${at('couponissue')}/${id}`)).toMatchObject({ status: couponissue.state.done, done: 1, failed: 1 })
+  expect((await get(`${at('couponissueline')}/page?issueId=${id}`)).total).toBe(2)
+  expect((await get(`${at('usercoupon')}/page?couponId=${couponId}`)).total).toBe(1)
 })

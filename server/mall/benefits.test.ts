@@ -91,6 +91,7 @@ it('prices an order whose lines changed again, with what it holds', async () => 
     shop.who('chief').put(`blade-mall/order/${data.id}`, { version, items: [{ id: data.items[0].id, qty }] })
   const more = await put(3, data.version)
   expect([more.data?.payPrice, more.data?.usePoint, await open(userId)], more.msg).toEqual([1_800, 900, 0])
+  expect(more.data.items).toMatchObject([{ couponPrice: 300, usePoint: 900, pointPrice: 900, payPrice: 1_800 }])
   const below = await put(1, more.data.version)
   expect([below.status, below.msg]).toEqual([409, '该优惠券不适用于此订单'])
   expect([await stateOf(userCouponId), await open(userId)]).toEqual([usercoupon.state.locked, 0])

@@ -179,9 +179,10 @@ test('a merchant buys points at the cashier, gives some to a member, and what is
     ...[0, 100, 200, 300, 400, 4_500],
     5_500,
   ])
-  expect((await linesOf(`merchantId=${merchantId}&size=50`)).map(({ title }: { title: string }) => title)).toEqual([
-    ...Array(6).fill('商户赠送'),
-    '商户充值',
+  const said = (line: { title: string; description: string }) => [line.title, line.description]
+  expect((await linesOf(`merchantId=${merchantId}&size=50`)).map(said)).toEqual([
+    ...Array(6).fill(['商户赠送', '好评回馈']),
+    ['商户充值', row.rechargeNo],
   ])
   expect((await me.get('/me')).html).toContain('商户赠送 1000 积分')
   // Whose numbers are a member's is not found out by trying: the tenth miss within an hour is the last.

@@ -206,3 +206,24 @@ it('is under way again where the cashier of payments sends a refund once more th
     (status) => status === aftersale.state.completed,
   )
 })
+
+it('settles what is worth a cent, keeps no more than half of it, and asks for an address as long as it is to be sent', async () => {
+  const merchantId = await shop.anotherMerchant()
+  const rate = { name: '过半', kind: 'order', merchantId, rate: 9_000, minFee: 0, effectiveFrom: '2020-01-01' }
+  await must(chief().post('blade-housekeep/platformrate', rate))
+  const order = (id: string) => get(`${at('order')}/${id}`)
+  const { unsettled, settled } = mallOrder.machineState.settleStatus
+  const ticket = await shop.paid([{ skuId: await shop.sku(9, 1, { type: 'virtual', merchantId }), qty: 1 }], { userId, address: null })
+  expect(await order(ticket.id)).toMatchObject({ feeRate: 5_000, settleStatus: unsettled, settleAt: expect.any(String) })
+  const made = await must(shop.ask([{ skuId: await shop.sku(9, 1, { merchantId }), qty: 1 }], { userId }))
+  const without = await chief().put(`${at('order')}/${made.id}`, { version: made.version, address: '' })
+  expect([without.status, without.data.fields]).toEqual([400, { address: '请填写收货地址' }])
+  for (const verb of ['paid', 'deliver', 'receive'] as const)
+    await act(shop.ctx, mallOrder, verb, made.id, (verb === 'deliver' ? { carrier: '顺丰', logisticsNo: 'SF1' } : {}) as never)
+  const { settleAt, items } = await order(made.id)
+  const { id } = await must(chief().post(at('aftersale'), { orderItemId: items[0].id, way: 'refund', qty: 1, applyReason: '不要了' }))
+  await must(chief().post(`${at('aftersale')}/cancel/${id}`))
+  expect([settleAt === null, (await order(made.id)).settleAt]).toEqual([false, settleAt])
+  await shop.world.database.run(`update mall_order set settle_at = now() - interval '1 minute' where id = $1::bigint`, [made.id])
+  expect((await act(shop.ctx, mallOrder, 'settle', made.id)).settleStatus).toBe(settled)
+})
