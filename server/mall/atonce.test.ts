@@ -34,7 +34,8 @@ const get = (noun: string, id: unknown) => must(chief().get(`${at(noun)}/${id}`)
 const step = (name: string, noun: string, verb: string, id: unknown, body: object = {}) => shop.who(name).post(`${at(noun)}/${verb}/${id}`, body)
 /** What two were told that ran into each other. */
 const statuses = (answers: readonly { readonly status: number }[]): number[] => answers.map(({ status }) => status)
-const claim = (orderItemId: unknown, qty = 1) => chief().post(at('aftersale'), { orderItemId, way: 'refund', qty, applyReason: '不要了' })
+const claim = (orderItemId: unknown, more: object = {}) =>
+  chief().post(at('aftersale'), { orderItemId, way: 'refund', qty: 1, applyReason: '不要了', ...more })
 const linesOf = async (orderId: string): Promise<string[]> => (await get('order', orderId)).items.map(({ id }: { id: string }) => id)
 const received = async (orderId: string) => {
   await must(step('seller', 'order', 'deliver', orderId, sent))
@@ -68,12 +69,8 @@ it('sells no more of a product than its limit to who orders two sizes of it at o
     const skus = ['大', '小'].map((value) => ({ specs: [{ name: '规格', value }], price: 1_000, opening: 9 }))
     const { productId } = await get('productspecs', await shop.sku(9, 1_000, { options, skus, ...more }))
     const { records } = await must(chief().get(`${at('productspecs')}/page?productId=${productId}`))
-    const [one, other] = records.map(
-      ({ id }: { id: string }) =>
-        () =>
-          shop.ask([{ skuId: id, qty: 1 }], { userId }),
-    )
-    return { productId, one, other }
+    const ask = (size: number) => () => shop.ask([{ skuId: records[size].id, qty: 1 }], { userId })
+    return { productId, one: ask(0), other: ask(1) }
   }
   const few = await sizes({ limitPerUser: 1 })
   const limited = await overtake(shop.world, few.one, few.other)
@@ -130,7 +127,8 @@ it('lets nobody try more than ten codes by trying two at once, and makes no code
 })
 
 it('settles an order whose last two cases end at once, and opens none that holds up what is being settled', async () => {
-  const skus = [await shop.sku(9), await shop.sku(9)]
+  const merchantId = await shop.anotherMerchant()
+  const skus = [await shop.sku(9, 1_000, { merchantId }), await shop.sku(9, 1_000, { merchantId })]
   const { id } = await shop.paid(
     skus.map((skuId) => ({ skuId, qty: 2 })),
     { userId },
@@ -149,10 +147,18 @@ it('settles an order whose last two cases end at once, and opens none that holds
   const late = await overtake(
     shop.world,
     () => step('cashier', 'order', 'settle', id),
-    () => claim(one),
+    () => claim(one, { way: 'return' }),
   )
   expect(statuses(late)).toEqual([200, 200])
   expect([await settleAt(), (await get('order', id)).settleStatus]).toEqual([due, mallOrder.machineState.settleStatus.settled])
+  // Its merchant gives the money of what is to be sent back once that has come.
+  const available = async () => (await must(chief().get(`blade-housekeep/merchantbalance/page?merchantId=${merchantId}`))).records[0].available
+  const caseId = late[1].data.id
+  await must(step('seller', 'aftersale', 'agree', caseId))
+  await must(step('chief', 'aftersale', 'deliver', caseId, sent))
+  expect(await available()).toBe(4_000)
+  await must(step('seller', 'aftersale', 'receive', caseId, { sellable: 1 }))
+  expect(await available()).toBe(3_000)
 })
 
 it('opens one case of a line, and gives what it cost to send back with the last of two cases, whichever that is', async () => {

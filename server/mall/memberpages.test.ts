@@ -237,4 +237,11 @@ it('asks whoever owes points to earn them back before any are put in, and says s
   await reader.send('/me/basket/add', { skuId: await shop.sku(9), qty: '1' })
   const refused = await reader.send(`/me/checkout/${shop.merchantId}`, { usePoint: '1' })
   expect([refused.status, refused.html.includes('有 7 积分待补扣，补齐前不能使用积分')]).toEqual([409, true])
+  // Who owes none puts in as many as there are, and not one more.
+  const { reader: other, id: otherId } = await newcomer(String(numbers++))
+  await own((tx) => earnPoints(tx, { memberId: otherId, type: 'PRIZE', bizId: otherId, count: 5, description: '' }))
+  await other.send('/me/basket/add', { skuId: await shop.sku(9), qty: '1' })
+  const put = (usePoint: string) => other.send(`/me/checkout/${shop.merchantId}`, { usePoint })
+  const [exact, over] = [await put('5'), await put('6')]
+  expect([exact.status, exact.html.includes('value="995"'), over.status, over.html.includes('积分不足，可用 5')]).toEqual([200, true, 409, true])
 })

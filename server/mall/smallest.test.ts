@@ -11,6 +11,7 @@ import { type Reader, readerAt } from '../testing/member'
 import { eventually } from '../testing/eventually'
 import { linesOf } from '../testing/memberpage'
 import { clawBack, earnPoints } from './points'
+import { refundCase } from './refunds'
 
 /** What a single cent, a single point and the last of what there is do: the edges of the sums of the mall, as people see them. */
 
@@ -53,6 +54,46 @@ it('says of a piece what it costs to the cent and the point, and nothing of what
     const order = await must(shop.ask([{ skuId, qty: 1 }], { userId: id }))
     expect(linesOf((await reader.get(`/me/mall/${order.id}`)).html), says).toContain(`江城茶：${says}`)
   }
+})
+
+it('says of an order and its case each single cent and point that they have', async () => {
+  const { id, reader } = await fresh('13900006418', 2)
+  const kind = { name: '一分券', type: 'amount', threshold: 0, amount: 1, takeType: 'user', totalCount: 99, endDays: 9 }
+  const coupon = await must(chief().post('blade-coupon/coupon', kind))
+  await must(chief().post(`blade-coupon/coupon/activate/${coupon.id}`))
+  await reader.send(`/me/coupons/take-${coupon.id}/take`)
+  const [mine] = (await get(`blade-coupon/usercoupon/page?userId=${id}&couponId=${coupon.id}`)).records
+  const skuId = await shop.sku(9, 3, { payType: 'both', skus: [{ price: 3, points: 1, opening: 9 }], options: [] })
+  const order = await shop.paid([{ skuId, qty: 1 }], { userId: id, userCouponId: mine.id, usePoint: 1 })
+  const said = async (path: string) => linesOf((await reader.get(path)).html)
+  const facts = ['优惠：−¥0.01 · 一分券', '积分抵扣：−¥0.01 · 1 积分', '积分支付：1 积分', '实付：¥0.01']
+  expect(await said(`/me/mall/${order.id}`)).toEqual(expect.arrayContaining(facts))
+  const [{ id: line }] = (await get(`${at('order')}/${order.id}`)).items
+  const pics = ['/files/2026/01/1.png', '/files/2026/01/2.png']
+  const { id: caseId } = await must(
+    chief().post(at('aftersale'), { orderItemId: line, way: 'refund', qty: 1, applyReason: '不要了', pics: pics.join(',') }),
+  )
+  for (const verb of ['agree', 'refund'] as const) await act(shop.ctx, aftersale, verb, caseId)
+  await refundCase(shop.ctx, caseId)
+  expect(await said(`/me/aftersale/${caseId}`)).toEqual(expect.arrayContaining(['退款金额：¥0.01', '退还积分：2']))
+  const { html } = await reader.get(`/me/aftersale/${caseId}`)
+  expect([1, 2].map((n) => html.includes(`alt="照片 ${n}"`))).toEqual([true, true])
+  expect(await said(`/me/mall/${order.id}`)).toContain('已退金额：¥0.01')
+})
+
+it('keeps what a merchant pays in the sandbox for its points in the sandbox, and the points are points', async () => {
+  const merchantId = await shop.anotherMerchant()
+  const made = await must(shop.who('seller').post(at('merchantrechargelog'), { merchantId, money: 100 }))
+  const { payOrderId } = await get(`${at('merchantrechargelog')}/${made.id}`)
+  await must(chief().post('blade-pay/payorder/press', { id: payOrderId, what: 'paid' }))
+  const purses = await shop.world.database.query<{ purse: string; unit: string; sum: number }>(
+    `select purse, unit, sum(amount)::float8 as sum from platform_ledger where source_noun = 'mall/merchantrechargelog' and source_id = $1
+       and account = 'platform' group by 1, 2 order by 1, 2`,
+    [made.id],
+  )
+  expect(purses).toEqual([{ purse: 'points', unit: 'point', sum: -made.points }])
+  const [account] = (await get(`${at('merchantpoints')}/page?merchantId=${merchantId}`)).records
+  expect(account.points).toBe(made.points)
 })
 
 it('takes exactly the points that there are, none that there are not, and none while one is owed', async () => {

@@ -80,7 +80,9 @@ it('leaves of a line that stands what is not said of it, and reads one that is n
   expect(await stock()).toBe(before)
   const other = await shop.sku(9, 500)
   expect(quantities(await must(put({ id }, { skuId: other })))).toEqual([3, 1])
-  expect(quantities(await must(put({ id, qty: '5' })))).toEqual([5])
+  const more = await must(put({ id, qty: '5' }))
+  // Of what nobody says what it costs, five cost nobody knows what.
+  expect([quantities(more), more.items[0].costPrice ?? null]).toEqual([[5], null])
   expect([await stock(), (await must(shop.who('chief').get(`blade-mall/productspecs/${other}`))).stock]).toEqual([before - 2, 9])
   // What is off sale stays with who has ordered it, and is not ordered any more.
   const { productId } = await must(shop.who('chief').get(`blade-mall/productspecs/${skuId}`))
