@@ -105,6 +105,7 @@ test('rules that make no sense are refused at their field, and those of an activ
     [{ takeTo: '2020-01-01 00:00:00' }, 409],
     [{ validityType: 'range', validFrom: '2020-01-01 00:00:00', validTo: '2020-01-02 00:00:00' }, 409],
     [{ validityType: 'range', validFrom: '2020-01-01 00:00:00', validTo: '2031-01-02 00:00:00' }, 200],
+    [{ validityType: 'days', endDays: 9, validTo: '2020-01-02 00:00:00' }, 200],
   ] as const) {
     const made = await must(chief.post(at('coupon'), { ...body, ...own }))
     expect((await chief.post(`${at('coupon')}/activate/${made.id}`)).status, JSON.stringify(own)).toBe(status)

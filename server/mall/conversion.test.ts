@@ -74,6 +74,8 @@ test('staff with the right turns activity points of a member into mall points, a
     [{ userId: '7' }, 404],
   ] as const)
     expect([(await quote(own)).status, (await convert(own)).status], JSON.stringify(own)).toEqual([status, status])
+  for (const refused of [await quote({ amount: 15 }), await convert({ amount: 15 })])
+    expect(refused.data.fields).toEqual({ amount: '须为 10 的整数倍' })
   expect(await must(quote({ amount: 50 }))).toMatchObject({ beforeBalance: 50, afterBalance: 0 })
   expect([(await quote({}, clerk)).status, (await convert({}, clerk)).status]).toEqual([403, 403])
   expect((await convert({ toAmount: 55 })).status).toBe(409)

@@ -12,17 +12,16 @@ import type { Order } from './benefits'
 
 export const sourceOf = ({ id }: Pick<Order, 'id'>) => ({ source: mallOrder.name as 'mall/order', sourceId: id })
 
-/** Asks the buyer to pay, also where what was ordered has changed; an order that costs nothing is paid, which it answers. */
-export const askToPay = async (tx: TxContext, row: Order, isNew: boolean): Promise<boolean> => {
+/** Asks the buyer to pay, also where what was ordered has changed; an order that costs nothing is paid. */
+export const askToPay = async (tx: TxContext, row: Order, isNew: boolean): Promise<void> => {
   const price = row.payPrice ?? 0
   if (price > 0) {
     const body = `商城订单 ${row.orderNo}`
     await askPayment(tx, { ...sourceOf(row), payerId: null, memberId: row.userId, price, body, payBefore: row.payBefore, isNew })
-    return false
+    return
   }
   if (!isNew) await closePayments(tx, sourceOf(row))
   await act(cashier(tx), mallOrder, 'paid', row.id)
-  return true
 }
 
 const beyond = ({ userId }: Pick<Order, 'userId'>, amount: number): Move => ({

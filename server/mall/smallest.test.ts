@@ -1,4 +1,5 @@
 import { aftersale } from '@masthead/contract/mall/aftersale'
+import { merchantgrant } from '@masthead/contract/mall/merchantgrant'
 import { mallOrder } from '@masthead/contract/mall/order'
 import { payorder } from '@masthead/contract/pay/payorder'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -94,6 +95,18 @@ it('keeps what a merchant pays in the sandbox for its points in the sandbox, and
   expect(purses).toEqual([{ purse: 'points', unit: 'point', sum: -made.points }])
   const [account] = (await get(`${at('merchantpoints')}/page?merchantId=${merchantId}`)).records
   expect(account.points).toBe(made.points)
+  // All of them may be given, at once or later, as long as there is somebody to get them.
+  const { reader, id } = await fresh('13900006419', 0)
+  const gift = async (number: string, giveNow: boolean) =>
+    must(shop.who('seller').post(at('merchantgrant'), { merchantId, phone: number, points: made.points, remark: '周年', giveNow }))
+  const waits = await gift('13900006419', false)
+  expect([waits.status, await pointsOf((await fresh('13900006420', 1)).id)]).toEqual([merchantgrant.state.toGive, [1, 0, 0]])
+  await reader.send('/me/leave', { sure: '1' })
+  const given = await shop.who('seller').post(`${at('merchantgrant')}/give/${waits.id}`)
+  expect([given.status, given.msg]).toEqual([409, '该会员已注销或停用，不能赠送'])
+  const byHand = await chief().post(at('pointsgrant'), { userId: id, delta: 1, remark: '活动' })
+  expect([byHand.status, byHand.data.fields]).toEqual([400, { userId: '该会员已注销' }])
+  expect((await gift('13900006420', true)).status).toBe(merchantgrant.state.given)
 })
 
 it('takes exactly the points that there are, none that there are not, and none while one is owed', async () => {
@@ -102,6 +115,15 @@ it('takes exactly the points that there are, none that there are not, and none w
   const buy = (qty: number) => shop.ask([{ skuId, qty }], { userId: id })
   const over = await buy(4)
   expect([over.status, over.data]).toMatchObject([409, { left: 3 }])
+  // What has ended is not there, also where nobody has looked yet.
+  const late = (await fresh('13900006421', 5)).id
+  await shop.world.database.run(
+    `update platform_lot set ends_at = now() - interval '1 minute' where account_id = (select id::text from mall_memberpoints where user_id = $1::bigint)`,
+    [late],
+  )
+  await own((tx) => earnPoints(tx, { memberId: late, type: 'SIGN', bizId: 'later', count: 2, description: '' }))
+  const ended = await shop.ask([{ skuId: await shop.sku(9), qty: 1 }], { userId: late, usePoint: 9 })
+  expect([ended.status, ended.data]).toMatchObject([409, { left: 2 }])
   expect((await buy(3)).status).toBe(200)
   expect(await pointsOf(id)).toEqual([0, 0, 0])
   // Money alone moves no points, and leaves no entry.
@@ -223,6 +245,8 @@ it('asks for nothing any more when an order has come to cost nothing', async () 
   const less = await must(chief().put(`${at('order')}/${order.id}`, { version: order.version, items: [{ id: line, qty: 2 }] }))
   expect([less.payPrice, less.status]).toEqual([0, mallOrder.state.toSend])
   expect(await payments()).toEqual([payorder.state.closed])
+  const beyond = await shop.paid([{ skuId, qty: 1 }], { userId })
+  expect((await get(`blade-pay/payorder/page?sourceId=${beyond.id}`)).records).toMatchObject([{ status: payorder.state.closed }])
 })
 
 it('is under way again where the cashier of payments sends a refund once more that failed', async () => {

@@ -6,6 +6,7 @@ import { act } from '../engine/verbs'
 import { must } from '../testing/duty-office'
 import { type MallShop, shopWithBuyer } from '../testing/mallshop'
 import type { Reader } from '../testing/member'
+import { linesOf } from '../testing/memberpage'
 import { overtake } from '../testing/race'
 import { fetchFile, sendFile, sheetFile } from '../testing/sheets'
 import { refundCase } from './refunds'
@@ -101,6 +102,9 @@ it('hands over what is picked up without a carrier, and asks nothing for sending
   const skuId = await shop.sku(9, 1_000, { merchantId, deliveryType: 'express,pickup' })
   const order = await shop.paid([{ skuId, qty: 1 }], { userId, deliveryType: 'pickup' })
   expect((await must(step('seller', 'order', 'deliver', order.id))).status).toBe(mallOrder.state.sent)
+  const handed = await shop.paid([{ skuId, qty: 1 }], { userId, deliveryType: 'pickup' })
+  await must(step('seller', 'order', 'deliver', handed.id, { carrier: '店员' }))
+  expect(linesOf((await buyer.get(`/me/mall/${handed.id}`)).html)).toContain('物流公司：店员')
   await buyer.send('/me/basket/add', { skuId, qty: '1' })
   const path = `/me/checkout/${merchantId}`
   const seen = async (deliveryType: string) => /name="seenPrice" value="(\d+)"/.exec((await buyer.send(path, { deliveryType })).html)?.[1]
@@ -134,6 +138,23 @@ it('sells from its first moment to its last, and drops out of a basket once it i
   await must(shop.who('chief').delete(`${at('product')}/${goods}`))
   const left = await buyer.get('/me/basket')
   expect([left.status, left.html.includes('限量茶')]).toEqual([200, false])
+})
+
+it('tells of a product its lowest price and what there is, however one of its sizes comes, changes or goes', async () => {
+  const options = [{ name: '规格', values: ['大', '小'] }]
+  const size = (value: string) => ({ specs: [{ name: '规格', value }] })
+  const id = await productOf(await shop.sku(9, 1_000, { options, skus: [{ ...size('大'), price: 1_000, opening: 9 }] }))
+  const told = async () => {
+    const { price, stock, stockLevel } = await get('product', id)
+    return [price, stock, stockLevel]
+  }
+  const made = await must(shop.who('chief').post(at('productspecs'), { productId: id, ...size('小'), price: 400, opening: 3 }))
+  expect([made.name, await told()]).toEqual(['小', [400, 12, 'there']])
+  await must(put('productspecs', made.id, { price: 1_700 }))
+  expect(await told()).toEqual([1_000, 12, 'there'])
+  await must(put('productspecs', made.id, { price: 300 }))
+  await must(shop.who('chief').delete(`${at('productspecs')}/${made.id}`))
+  expect(await told()).toEqual([1_000, 9, 'there'])
 })
 
 it('counts what was found where it is as it was seen, and writes nothing', async () => {

@@ -99,7 +99,12 @@ export const voucherBenefit: Benefit = {
     let freed = 0
     for (const id of (await unusedOf(tx, itemId)).slice(0, qty))
       if ((await act(asSystem(tx, 'mall'), voucherdetail, 'giveBack', id)).status === free) freed += 1
-    const item = itemsOf(order).find((one) => one.id === itemId)
-    if (item && freed > 0 && !isInStock) await takeStock(tx, [{ skuId: item.skuId, qty: freed }], -1)
+    if (isInStock) return
+    const lines = itemsOf(order).filter(({ id }) => id === itemId)
+    await takeStock(
+      tx,
+      lines.map(({ skuId }) => ({ skuId, qty: freed })),
+      -1,
+    )
   },
 }
