@@ -19,8 +19,16 @@ const unreachable = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
 ])
 
+/** What PgBouncer ends a connection with where the database behind it went away, or lets nobody in: all of it under the code of a broken protocol, which PostgreSQL itself tells with a routine. */
+const ofPooler = /^(?:server conn crashed|server login|pgbouncer cannot connect|connect (?:failed|timeout)|query_wait_timeout|no more connections)/
+
+const isOfPooler = (error: unknown): boolean =>
+  codeOf(error) === '08P01' && error instanceof Error && !('routine' in error && error.routine) && ofPooler.test(error.message)
+
 /** Whether the database went away or cannot be reached. What was asked of it last may have been done all the same. */
 export const isUnreachable = (error: unknown): boolean =>
   unreachable.has(codeOf(error)) ||
+  isOfPooler(error) ||
   // The driver's own words, which have no code.
-  (error instanceof Error && /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/.test(error.message))
+  (error instanceof Error &&
+    /^(Connection terminated|Client has encountered a connection error|timeout (?:exceeded when trying|expired))/.test(error.message))

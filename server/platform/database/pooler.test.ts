@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cuttable } from '../../testing/cuttable'
 import { eventually } from '../../testing/eventually'
 import { follow } from '../../testing/follow'
 import { knowsNames, pgbouncer, type Pooled, startPooler } from '../../testing/pgbouncer'
@@ -9,6 +10,7 @@ import { enter } from '../../testing/remote'
 import { type World, world } from '../../testing/world'
 import type { Database } from './database'
 import { createLog } from '../log'
+import { codeOf, isUnreachable } from './lost'
 import { openDatabase } from './pooler'
 import { isApart } from '../../testing/split'
 
@@ -92,6 +94,23 @@ describe.skipIf(!pgbouncer || isApart)('behind a pooler that shares connections 
       () => here.database.query<{ ran: boolean | null }>(ran),
       ([job]) => job?.ran === true,
     )
+  })
+
+  test('a database that goes away behind the pooler counts as one that cannot be reached, and a broken protocol does not', async () => {
+    const way = await cuttable(here.url)
+    const behind = await startPooler(way.url)
+    const far = await openDatabase({ url: behind.url, directUrl: here.url }, { log, max: 2 })
+    const working = far.query('select pg_sleep(30)').catch((error: unknown) => error)
+    const isAsleep = () =>
+      here.database.query(`select 1 from pg_stat_activity where query = 'select pg_sleep(30)' and state = 'active' and pid <> pg_backend_pid()`)
+    await eventually(isAsleep, (found) => found.length > 0)
+    way.cut()
+    const lost = await working
+    await far.close()
+    await behind.stop()
+    expect([codeOf(lost), isUnreachable(lost)]).toEqual(['08P01', true])
+    const wrong = await database.query('select 1 as n', [7]).catch((error: unknown) => error)
+    expect([codeOf(wrong), isUnreachable(wrong)]).toEqual(['08P01', false])
   })
 
   test('a way past the pooler that leads elsewhere is refused', async () => {
