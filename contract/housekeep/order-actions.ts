@@ -65,7 +65,7 @@ const sent: Telling = {
 export const orderActions = {
   paid: { ...paidByPayment, from: 'unpaid', to: 'toAssign', writes: { payTime: '$now', payBefore: null }, tells: toAssign },
   expire: {
-    label: ['超时取消', 'Expired'],
+    label: ['超时取消', 'Cancel as unpaid'],
     system: true,
     from: 'unpaid',
     to: { status: 'cancelled', settleStatus: 'nothingToSettle' },

@@ -79,7 +79,7 @@ export const packageorder = resource('housekeep/packageorder', {
       tells: hear('套餐已生效，可以预约其中的服务', 'Your package is valid, its services can be booked'),
     },
     lapse: {
-      label: ['超时取消', 'Not paid in time'],
+      label: ['超时取消', 'Cancel as unpaid'],
       system: true,
       from: 'unpaid',
       to: 'cancelled',

@@ -42,7 +42,7 @@ export const mallOrderActions = {
     ],
   },
   expire: {
-    label: ['超时取消', 'Expired'],
+    label: ['超时取消', 'Cancel as unpaid'],
     system: true,
     from: 'unpaid',
     to: { status: 'cancelled', settleStatus: ended },

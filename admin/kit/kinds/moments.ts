@@ -22,6 +22,9 @@ const monthOf = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric
 /** The month that a day lies in, with its year. */
 export const monthName = (day: Dayjs, language: Language): string => (language === 'en' ? monthOf.format(day.toDate()) : day.format('YYYY年M月'))
 
+/** A day of a month without its year. */
+export const dayName = (day: Dayjs, language: Language): string => dayOf[language].format(day.toDate())
+
 /** From one day of the wire to another, what they share said once. */
 export const daysBetween = (from: string, to: string): string => {
   const [first, last] = [dayjs(from), dayjs(to)]

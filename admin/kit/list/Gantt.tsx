@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useContext, useRef, useState } from 'react'
+import { dayName, daysBetween } from '../kinds/moments'
 import type { Params } from '../kinds/view'
 import { wireNow } from '../look/clock'
 import { useLanguage, useSay } from '../look/language'
@@ -113,9 +114,7 @@ const Gantt = ({ noun, by, query }: Props) => {
   return (
     <section className="gantt" aria-label={say(noun.label)} style={{ '--days': seen } as CSSProperties}>
       <header>
-        <h2>
-          {first} – {last}
-        </h2>
+        <h2>{daysBetween(first, last)}</h2>
         <Button icon={<LeftOutlined />} aria-label={say(words.earlier)} onClick={() => setFirst(dayOf(first).subtract(step, 'day').format(shape))} />
         <Button onClick={() => setFirst(aroundNow())}>{say(words.today)}</Button>
         <Button icon={<RightOutlined />} aria-label={say(words.later)} onClick={() => setFirst(dayOf(first).add(step, 'day').format(shape))} />
@@ -137,7 +136,7 @@ const Gantt = ({ noun, by, query }: Props) => {
             {days.map((day) => (
               <span key={day.format(shape)} data-free={day.day() % 6 === 0} data-today={day.format(shape) === today}>
                 {day.date() === 1 || day.isSame(first, 'day') ? (
-                  <b>{day.format('M/D')}</b>
+                  <b>{dayName(day, language)}</b>
                 ) : day.day() === 1 && day.add(4, 'day').date() > 4 ? (
                   day.date()
                 ) : (
@@ -270,8 +269,8 @@ const Bar = ({ span, first, mayMove, label, tone, progress, onMove, onDrop, onOp
       data-tone={tone}
       data-moves={mayMove}
       aria-describedby={mayMove ? 'bars-hint' : undefined}
-      aria-label={`${label}, ${span.from} – ${span.to}${progress === undefined ? '' : `, ${progress}%`}`}
-      title={`${label}\n${span.from} – ${span.to}`}
+      aria-label={`${label}, ${daysBetween(span.from, span.to)}${progress === undefined ? '' : `, ${progress}%`}`}
+      title={`${label}\n${daysBetween(span.from, span.to)}`}
       style={{ '--at': place.at, '--long': place.days, '--done': `${progress ?? 0}%` } as CSSProperties}
       onPointerDown={take}
       onPointerMove={move}
