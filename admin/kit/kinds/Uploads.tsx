@@ -1,3 +1,4 @@
+import { fileLabel } from './filename'
 import { phrases } from '../look/phrases'
 import { useSay } from '../look/language'
 import type { Label } from '@masthead/contract/kit/label'
@@ -83,7 +84,7 @@ export const Uploads = ({ links, most, pictures, id, disabled, onChange }: Uploa
             <Image src={fresh(link)} width={80} height={80} alt={`${say(phrases.form.preview)} ${at + 1}`} className="thumb" fallback={broken} />
           ) : (
             <a href={link} target="_blank" rel="noreferrer">
-              <PaperClipOutlined /> {decodeURIComponent(link.split('/').at(-1) ?? link)}
+              <PaperClipOutlined /> {say(fileLabel(link))}
             </a>
           )}
           {!disabled && (

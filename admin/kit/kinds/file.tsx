@@ -1,13 +1,16 @@
+import { useSay } from '../look/language'
+import { fileLabel } from './filename'
 import { Nothing, TextFilter } from './Plain'
 import { uploading, Uploads } from './upload-later'
 import type { CellProps, InputProps, KindView } from './view'
 
 const FileCell = ({ name, row }: CellProps) => {
+  const say = useSay()
   const link = row[name]
   if (!link) return <Nothing />
   return (
     <a className="line" href={String(link)} target="_blank" rel="noreferrer">
-      {decodeURIComponent(String(link).split('/').at(-1) ?? '')}
+      {say(fileLabel(String(link)))}
     </a>
   )
 }
