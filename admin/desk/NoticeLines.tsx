@@ -56,7 +56,7 @@ const NoticeLine = ({ notice, onOpen }: { notice: Notice; onOpen: (notice: Notic
   const say = useSay()
   return (
     <button type="button" data-unread={!notice.isRead} onClick={() => onOpen(notice)}>
-      <span className="notice-title" title={notice.title}>
+      <span className="notice-title" title={notice.title} translate="no">
         {!notice.isRead && <i className="notice-new" role="img" aria-label={say(words.unread)} />}
         {brief(notice.title)}
       </span>
