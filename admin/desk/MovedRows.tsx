@@ -58,9 +58,11 @@ const MovedRows = ({ figures }: { figures: readonly Counted[] }) => {
         {rows.map(({ id, at, title, about, states, state, figure }) => (
           <li key={id}>
             <Link to={listLink(pageOf(figure.noun)?.path ?? '', { ...figure.query, [rowParam]: id })}>
-              <b translate="no">{title}</b>
+              <b translate="no" title={title}>
+                {title}
+              </b>
               {about && (
-                <span className="soft line" translate="no">
+                <span className="soft line" translate="no" title={about}>
                   {about}
                 </span>
               )}

@@ -83,8 +83,10 @@ const WaitingRows = ({ figures }: { figures: readonly Counted[] }) => {
         const line = (
           <>
             <span className="soft waiting-what">{figure.label}</span>
-            <b translate="no">{title}</b>
-            <span className="soft line" translate="no">
+            <b translate="no" title={title}>
+              {title}
+            </b>
+            <span className="soft line" translate="no" title={second}>
               {second}
             </span>
             {late ? <b className="waiting-late">{say(late.text)}</b> : <time className="soft">{nearby(since.slice(0, 16))}</time>}

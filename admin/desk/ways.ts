@@ -30,5 +30,10 @@ export const ways: readonly Way[] = [
   { needs: 'activities_seekhelp_examine', to: 'activities/seekhelp', label: ['审核求助', 'Review requests for help'] },
   { needs: 'collect_databuswxnews_to_draft', to: '/collect/inbox', label: ['采集收件台', 'Collection inbox'] },
   { needs: 'charts_charts_add', to: '/charts/boards', label: ['数据面板', 'Dashboards'] },
+  { needs: 'coupon_coupon_activate', to: 'coupon/coupon', label: ['优惠券', 'Coupons'] },
+  { needs: 'coupon_couponissue_add', to: 'coupon/couponissue', label: ['批量发放', 'Issue coupons'] },
+  { needs: 'activities_campaign_publish', to: 'activities/campaign', label: ['活动', 'Activities'] },
+  { needs: 'project_project_edit', to: 'project/project', label: ['项目', 'Projects'] },
+  { needs: 'oa_attendanceroster_add', to: 'oa/attendanceroster', label: ['排班', 'Rosters'] },
   { needs: 'report_report_view', to: '/report/mine', label: ['可用报表', 'My reports'] },
 ]
