@@ -176,6 +176,8 @@ export const ofTheMall: readonly Equivalent[] = [
   { path: 'server/mall/pricing.ts', reads: 'const moved = lines', why: 'what is written again reads the same' },
   { path: 'server/mall/stock.ts', reads: 'if (bySku.size === 0) {}', why: none },
   { path: 'server/mall/stock.ts', reads: '(bySku.size === 0, false)', why: none },
+  { path: 'server/mall/product.ts', reads: '(before, true)) await dropGoods', why: 'what is deleted was there before' },
+  { path: 'server/mall/stock.ts', reads: '(before, true)) await summarise', why: 'what is deleted was there before' },
   { path: 'server/mall/stock.ts', reads: 'return now?.level', why: 'a size has its product' },
   { path: 'server/mall/stock.ts', reads: '.slice(0, 101)', why: 'three values of thirty characters are shorter' },
   { path: 'server/mall/stock.ts', reads: '(qty) }', why: always },
