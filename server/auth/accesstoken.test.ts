@@ -3,6 +3,7 @@ import { mostTokens } from '@masthead/contract/auth/accesstoken'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startNode, type TestNode } from '../testing/node'
 import { must as ok } from '../testing/duty-office'
+import { overtake } from '../testing/race'
 import { makeRole, makeTenant, makeUser, menuIds, type Tenant } from '../testing/tenants'
 import { putFile } from '../testing/upload'
 import { type Client, password, type World, world } from '../testing/world'
@@ -247,8 +248,10 @@ test('offers the families that its owner works in, and holds so many tokens and 
     ['charts', true],
   ])
   const many = await makeUser(a, acme, 'many', [acme.ids.roleId])
-  for (let at = 0; at < mostTokens; at++) await make(many, '*:read')
-  expect((await many.post(`${tokens}/submit`, { name: '多', scopes: '*:read', days: 1 })).status).toBe(409)
+  for (let at = 1; at < mostTokens; at++) await make(many, '*:read')
+  // The last of them is one, also where two ask for it at once.
+  const last = () => many.post(`${tokens}/submit`, { name: '多', scopes: '*:read', days: 1 })
+  expect((await overtake(a, last, last)).map(({ status }) => status)).toEqual([200, 409])
 })
 
 test('what is no token is none: another tenant, another secret, half a token', async () => {
