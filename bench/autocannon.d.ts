@@ -6,6 +6,7 @@ declare module 'autocannon' {
     url: string
     connections: number
     duration: number
+    overallRate?: number
     sampleInt: number
     timeout: number
     setupClient(client: Client): void

@@ -16,6 +16,8 @@ export interface Load {
   readonly url: string
   readonly connections: number
   readonly seconds: number
+  /** Requests a second over all connections; as many as are answered unless told. */
+  readonly rate?: number
   /** The requests that one connection repeats in turn. */
   requests(connection: number): readonly Asked[]
 }
@@ -33,7 +35,7 @@ export interface Loaded {
 export const rateOf = async (load: Load): Promise<number> => (await loadOf(load)).rate
 
 /** How fast answers come under a load that keeps every connection busy. Throws when one was not a 200. */
-export const loadOf = async ({ url, connections, seconds, requests }: Load): Promise<Loaded> => {
+export const loadOf = async ({ url, connections, seconds, rate, requests }: Load): Promise<Loaded> => {
   let connection = 0
   let wrong = ''
   const result = await autocannon({
@@ -42,6 +44,7 @@ export const loadOf = async ({ url, connections, seconds, requests }: Load): Pro
     duration: seconds,
     sampleInt: 50,
     timeout: 30,
+    ...(rate === undefined ? {} : { overallRate: rate }),
     setupClient(client) {
       client.setRequests(
         requests(connection++).map(({ method, path, headers, body, next, answered }) => ({
