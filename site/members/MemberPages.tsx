@@ -143,10 +143,19 @@ export const MePage = ({ frame, view: { memberNo, name, phone, notices, parts, b
         </p>
       )}
       <Notices language={language} notices={notices} />
-      {/* What the member has stands before what there is none of. */}
-      {[...parts.filter(({ rows }) => rows.length > 0), ...parts.filter(({ rows }) => rows.length === 0)].map((part) => (
-        <Part key={part.key} part={part} language={frame.language} />
-      ))}
+      {parts
+        .filter(({ rows }) => rows.length > 0)
+        .map((part) => (
+          <Part key={part.key} part={part} language={language} />
+        ))}
+      {/* What there is none of stands together, in little room. */}
+      <div className="none-yet">
+        {parts
+          .filter(({ rows }) => rows.length === 0)
+          .map((part) => (
+            <Part key={part.key} part={part} language={language} />
+          ))}
+      </div>
       <section id="about" className="part taken">
         <h2>{say(words.about, language)}</h2>
         <dl>

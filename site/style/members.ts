@@ -11,6 +11,11 @@ a.count { display: inline-block; text-decoration: none; }
 .rows p { margin: 0; overflow-wrap: anywhere; }
 .rows .facts { margin-top: 0.2rem; }
 .part .nothing { padding: 0.25rem 0 0; text-align: left; }
+.none-yet { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr)); gap: 1.25rem 2rem; margin-top: 2rem; }
+.none-yet:empty { display: none; }
+.none-yet > .part { margin: 0; }
+.none-yet h2 { margin: 0; padding: 0; border: 0; font-size: 1rem; }
+.none-yet p { margin: 0.25rem 0 0; font-size: 0.875rem; }
 .field :is(#code, #name) { max-width: 20rem; }
 .amount { margin: 0 0 0.75rem; font: 700 2rem/1.2 var(--serif); font-variant-numeric: tabular-nums; }
 .linked { min-height: 2.75rem; padding: 0; border: 0; background: none; color: var(--link); font: inherit; text-decoration: underline; text-underline-offset: 0.2em; cursor: pointer; }
