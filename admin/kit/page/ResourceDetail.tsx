@@ -180,7 +180,9 @@ const RowHead = ({ noun, row }: { noun: Resource; row: Row }) => {
   return (
     <span className="row-head">
       {picture && <Portrait name={title} picture={row[picture] ? String(row[picture]) : undefined} of={picture} />}
-      <span className="row-head-title">{title}</span>
+      <span className="row-head-title" translate="no">
+        {title}
+      </span>
       {number && (
         <span className="soft row-head-number" title={number}>
           {shortNumber(number)}
