@@ -175,7 +175,7 @@ const editor = async (page: Page, shoot: Shoot, { draftId }: News): Promise<void
   await page.getByRole('dialog').getByRole('textbox').first().waitFor()
   await shoot('reporter-dialog')
   await page.goto('/news?typeId=1')
-  await page.getByRole('checkbox', { name: /标题新闻|Title/ }).check()
+  await page.getByRole('checkbox', { name: /标题新闻|Headline only/ }).check()
   await page.getByRole('button', { name: /选择已有新闻|Choose/ }).click()
   await rowsOf(page.getByRole('dialog').last()).first().waitFor()
   await shoot('news-picker')

@@ -21,7 +21,7 @@ export const words = {
   history: ['历史版本', 'History'],
   more: ['更多', 'More'],
   existing: ['选择已有新闻', 'Choose an existing article'],
-  titleNews: ['标题新闻', 'Title news'],
+  titleNews: ['标题新闻', 'Headline only'],
   basics: ['基本属性', 'Basics'],
   facets: ['多维管理', 'Tags and people'],
   notes: ['批注', 'Notes'],
