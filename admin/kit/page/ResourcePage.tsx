@@ -121,8 +121,9 @@ const Page = ({ noun: declared, ...props }: ResourcePageProps & { noun: Resource
   const barWidth = useBarWidth(noun, rowActions, reshape !== undefined)
   const { md = true } = Grid.useBreakpoint()
   const width = useWidth(box)
-  // A card has room for what its row has to say, a table for what stands side by side.
-  const room = md || noun.tree ? width - barWidth - boxWidth : Number.POSITIVE_INFINITY
+  // A card has room for what its row has to say, a table for what stands side by side, as rows that unfold do on phones too.
+  const unfolds = noun.tree !== undefined && (noun.tree.nested === true || fixed === undefined)
+  const room = md || unfolds ? width - barWidth - boxWidth : Number.POSITIVE_INFINITY
   const columns = useColumns(noun, useOrder(), reshape, look.layout, room, props.isFitted)
   // What a page of its own makes of a row nobody can tell unless it says so.
   const isDerived = !(reshape || rowActions || onOpen || onView || onSaved || tools || props.main || props.variant)
