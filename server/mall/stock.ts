@@ -10,7 +10,7 @@ import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext } from '../engine/types'
 import { claim } from '../engine/ledger/claim'
 import { act, readRow } from '../engine/verbs'
-import { conflict, type Refusal } from '../platform/refusal'
+import { conflict, Refusal } from '../platform/refusal'
 import { dropGoods, goodsName } from './basket'
 
 /** Pieces of which there are few left, at most. */
@@ -71,9 +71,13 @@ const sumUp = (moves: readonly Move[]): ReadonlyMap<string, number> => {
   return new Map([...sums].filter(([, by]) => by !== 0))
 }
 
-/** Moves the stock of one SKU by hand. */
+/** Moves the stock of one SKU by hand; a 409 tells how many pieces are left where it would fall below 0. */
 const moveByHand = async (tx: TxContext, id: string, by: number): Promise<void> => {
-  await claim(tx, productspecs, id, 'stock', by)
+  try {
+    await claim(tx, productspecs, id, 'stock', by)
+  } catch (error) {
+    throw error instanceof Refusal && error.status === 409 ? await shortOf(tx, [id]) : error
+  }
   await noteLevels(tx, [id])
 }
 
