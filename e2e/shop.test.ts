@@ -2,15 +2,13 @@ import { connect } from '@masthead/server/platform/database/database'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, found, logIn, tenantId } from './api'
-import { barriers } from './axe'
 import { launch } from './browser'
 import { add, fillIn, type Listed, type Made } from './month'
 import { png } from './picture'
 import { holdSession, pick, sees, sitDown, told } from './screen'
 import { database as address, password, url } from './seat'
-import { openShop, sellTicket, shopAccount, shopPeople, type ShopPerson } from './shopfloor'
+import { fits, openShop, sellTicket, shopAccount, shopPeople, type ShopPerson } from './shopfloor'
 
-/** A buyer with a script and one without. */
 const buyers = [
   { phone: '13712340099', how: 'with a script', javaScriptEnabled: true },
   { phone: '13712340098', how: 'without any script', javaScriptEnabled: false },
@@ -22,13 +20,12 @@ let seller: Client
 let cashier: Client
 let database: ReturnType<typeof connect>
 
-const param = (paramKey: string) => chief.post('/api/blade-system/param-biz/submit', { paramName: paramKey, paramKey, paramValue: '1' })
-
 beforeAll(async () => {
   chief = await logIn(url, { tenantId, account: 'admin', password })
   const { id } = await chief.post<Made>('/api/blade-resource/sms', { smsCode: 'members', signName: '日报' })
   await chief.post('/api/blade-resource/sms/enable', { id })
-  await Promise.all(['site.members', 'site.mall'].map(param))
+  for (const paramKey of ['site.members', 'site.mall'])
+    await chief.post('/api/blade-system/param-biz/submit', { paramName: paramKey, paramKey, paramValue: '1' })
   const office = await found(url, chief, 'shop')
   for (const [name, [called, grant]] of Object.entries(shopPeople)) await office.hire(shopAccount(name as ShopPerson), called, grant)
   seller = await logIn(url, shopAccount('seller'))
@@ -44,12 +41,6 @@ afterAll(async () => {
   await database?.close()
   await browser?.close()
 })
-
-/** Nothing stands beyond the edge of a phone, and nothing is closed to who cannot see it. */
-const fits = async (page: Page, isScripted: boolean): Promise<void> => {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(390)
-  if (isScripted) expect(await barriers(page), page.url()).toEqual([])
-}
 
 const enter = async (page: Page, phone: string): Promise<void> => {
   await page.getByLabel('手机号').fill(phone)
@@ -280,4 +271,30 @@ test('on a phone the sizes of a product stand as blocks, each value below its na
   await page.goto(`/merchant/merchant?row=${merchantId}`)
   const moved = page.getByRole('complementary', { name: '动态' }).locator('.log-state')
   await expect.poll(() => moved.first().innerText()).toMatch(/^待审核\s*→\s*已通过$/)
+}, 120_000)
+
+test('on a phone whoever sells takes in what came and counts what is there, and what is sold meanwhile is not there any more', async () => {
+  const page = await staffOn('seller')
+  await page.goto('/mall/product')
+  const open = () => page.locator('.row-card').filter({ hasText: '明前绿茶' }).getByRole('button', { name: '入库与盘点' }).click()
+  const [product] = (await chief.get<Listed>('/api/blade-mall/product/page?name=明前绿茶')).records
+  const sizes = async () => (await chief.get<{ skus: (Made & { stock: number })[] }>(`/api/blade-mall/product/${product?.id}`)).skus
+  const [, before] = await sizes()
+  const dialog = page.getByRole('dialog')
+  const save = (name: RegExp) => dialog.locator('.ant-modal-footer').getByRole('button', { name }).click()
+  await open()
+  await save(/入\s?库/)
+  await sees(dialog, '请至少填写一个数量')
+  await dialog.getByLabel('250克').fill('12')
+  await fits(page, true)
+  await told(page, '已入库', () => save(/入\s?库/))
+  await open()
+  await dialog.getByText('盘点', { exact: true }).first().click()
+  await sees(dialog, `账面 ${Number(before?.stock) + 12}`)
+  const to = { receiver: '沈眉', phone: buyers[0].phone, address: '江城市滨江路 1 号' }
+  const [{ id: userId } = { id: '' }] = (await chief.get<Listed>(`/api/blade-user/member/page?phone=${to.phone}`)).records
+  await chief.post('/api/blade-mall/order/submit', { ...to, userId, items: [{ skuId: before?.id, qty: 3 }] })
+  await dialog.getByLabel('250克').fill(String(Number(before?.stock) + 10))
+  await told(page, '已按盘点更新库存', () => save(/盘\s?点/))
+  expect((await sizes())[1]?.stock).toBe(Number(before?.stock) + 7)
 }, 120_000)

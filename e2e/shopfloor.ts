@@ -1,11 +1,20 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { type Client, tenantId, type Account } from './api'
+import { barriers } from './axe'
 import type { Listed, Made } from './month'
 
 /** Who works in a shop, each with the rights of it and no others. */
 export const shopPeople = {
   seller: [
     '店主老陶',
-    { 商户: ['查看', '新增', '提交审核'], 商城商品: ['查看', '新增', '上架'], 商城订单: ['查看', '发货'], 售后单: ['查看', '同意', '确认收货'] },
+    {
+      商户: ['查看', '新增', '提交审核'],
+      商城商品: ['查看', '新增', '上架'],
+      积分商城: ['商品规格查看', '商品规格入库', '商品规格盘点'],
+      商城订单: ['查看', '发货'],
+      售后单: ['查看', '同意', '确认收货'],
+    },
   ],
   cashier: ['出纳小程', { 售后单: ['查看', '退款'] }],
   keeper: ['掌柜老范', { 商户: ['查看', '新增', '提交审核'], 券码: ['查看', '核销'] }],
@@ -81,4 +90,10 @@ export const sellTicket = async (chief: Client, keeper: Client, phone: string): 
   const to = { receiver: '沈眉', phone, address: '江城市滨江路 1 号' }
   await chief.post('/api/blade-mall/order/submit', { ...to, userId: buyer?.id, items: [{ skuId: product.skus[0]?.id, qty: 1 }] })
   return code
+}
+
+/** Nothing stands beyond the edge of a phone, and nothing is closed to who cannot see it. */
+export const fits = async (page: Page, isScripted: boolean): Promise<void> => {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(390)
+  if (isScripted) expect(await barriers(page), page.url()).toEqual([])
 }

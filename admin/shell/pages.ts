@@ -167,6 +167,7 @@ export const pages: Readonly<Record<string, OwnPage>> = {
   'coupon/activity': { Page: lazyPage(() => import('../coupon/ActivityPage')) },
   'coupon/coupon': { Page: lazyPage(() => import('../coupon/CouponPage')) },
   'coupon/usercoupon': { Page: lazyPage(() => import('../coupon/UserCouponPage')) },
+  'mall/product': { Page: lazyPage(() => import('../mall/ProductPage')) },
   'mall/order': { Page: lazyPage(() => import('../mall/OrderPage')) },
   'mall/memberpoints': { Page: lazyPage(() => import('../mall/MemberPointsPage')) },
   'mall/merchantrechargelog': { Page: lazyPage(() => import('../mall/PointsPurchasePage')) },
