@@ -78,21 +78,28 @@ const demandTimes = ({ validType, validFrom, validTo }: { validType?: unknown; v
     throw invalid({ validTo: ['结束时间须晚于开始时间', 'It must end after it begins'] })
 }
 
-/** How many codes of a batch the program has made, those that were deleted since among them: what users bring in does not count. */
-const madeOf = (tx: TxContext, voucherId: string): Promise<number> =>
-  rows(tx, voucherdetail, { voucherId, createUser: null }, { ...unscoped, bin: 'also' }).count()
+/** The codes of a batch: those that are there, and those that the program has made, deleted ones too; what users bring in is none of the latter. */
+const codesOf = async (tx: TxContext, voucherId: string): Promise<{ readonly there: number; readonly made: number }> => {
+  const [found] = await within(tx).query<{ there: number; made: number }>(
+    `select (count(*) filter (where not is_deleted))::int as there, (count(*) filter (where create_user is null))::int as made
+     from mall_voucherdetail where ${ofTenant} and voucher_id = $2::bigint`,
+    [voucherId],
+    'codes of a batch',
+  )
+  return found ?? { there: 0, made: 0 }
+}
 
 /** Makes the next codes of a batch; open lists follow, and the user who asked for the codes is notified of the last one. Answers whether more are left to make. */
 const makeSome = async (tx: TxContext, id: string): Promise<boolean> => {
   const own = asSystem(tx, 'mall')
   const row = await findRow(own, voucher, id, { verb: null, lock: true })
   if (!row || row.status === voucher.state.ended) return false
-  const there = await madeOf(tx, id)
-  const missing = Math.min(atOnce, row.makes - there)
+  const { made: before } = await codesOf(tx, id)
+  const missing = Math.min(atOnce, row.makes - before)
   for (let n = 0; n < missing; n++) await insertRow(own, voucherdetail, { voucherId: id, merchantId: row.merchantId, code: newCode(16) })
   if (missing <= 0) return false
   tellProgress(own, voucher, id)
-  if (there + missing === row.makes) await tellOf(own, { model: modelOf(tx, voucher), row: row as never, key: 'made' }, [row.createUser], made)
+  if (before + missing === row.makes) await tellOf(own, { model: modelOf(tx, voucher), row: row as never, key: 'made' }, [row.createUser], made)
   return missing === atOnce
 }
 
@@ -151,8 +158,9 @@ export const voucherdetailBehaviour = behave(voucherdetail, {
     async set(tx, { values }) {
       const batch = await readRow(tx, voucher, values.voucherId, { verb: null, lock: true })
       if (batch.status === voucher.state.ended) throw conflict('ended', ['该批次已停用', 'This batch has ended'])
-      const coming = batch.makes > 0 ? Math.max(0, batch.makes - (await madeOf(tx, batch.id))) : 0
-      if ((await rows(tx, voucherdetail, { voucherId: batch.id }, unscoped).count()) + coming >= mostCodes) throw full(coming)
+      const { there, made: before } = await codesOf(tx, batch.id)
+      const coming = Math.max(0, batch.makes - before)
+      if (there + coming >= mostCodes) throw full(coming)
       return { merchantId: batch.merchantId }
     },
   },
