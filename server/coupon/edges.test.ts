@@ -176,6 +176,7 @@ it('ends once each of its prizes has been won, not before, and gives nothing tha
   expect(await read(poor)).toMatchObject({ received: 0, budgetUsed: 0, version: before.version, prizes: [{ taken: 0 }] })
   const [missed] = (await get(`${at('activitytake')}/page?activityId=${poor}`)).records
   expect(missed).toMatchObject({ result: 'missed', gave: '未中奖', count: 0 })
+  expect((await me.get(`/me/deals/${poor}`)).html).toContain('抽中的奖品已发完，或您已达领取上限')
   const limited = await started({ type: 'lottery', prizes: [{ couponId: two, weight: 1 }], drawsPerDay: 9, perLimit: 1 })
   await me.send(`/me/deals/${limited}/draw`)
   const again = await me.send(`/me/deals/${limited}/draw`)

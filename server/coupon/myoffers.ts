@@ -23,6 +23,10 @@ const deeds = {
   lottery: { name: 'draw', label: ['抽奖', 'Draw'] },
 } as const satisfies Partial<Record<Activity['type'], { name: string; label: Label }>>
 
+/** What a member reads of a draw without a prize, and of one whose prize is gone or beyond what one member may have. */
+const nothing: Label = ['未中奖', 'Nothing this time']
+const forNothing: Label = ['抽中的奖品已发完，或您已达领取上限', 'The prize you drew has run out, or you have reached its limit']
+
 /** The activities that are running now, the one that ends first in front. */
 const runningOnes = async (ctx: Context): Promise<Activity[]> => {
   const found = await rows(ctx, activity, { status: activity.state.running }, unscoped).ids({ sort: ['endTime'], limit: 20 })
@@ -35,15 +39,18 @@ const runningOnes = async (ctx: Context): Promise<Activity[]> => {
 }
 
 const course = async (ctx: Context, { id: activityId, type }: Activity, { id: userId }: Owner): Promise<MemberDetail['course']> => {
-  const takes = await rows(ctx, activitytake, { activityId, userId }, unscoped).list(['gave', 'result', 'createTime'], { sort: ['-id'], limit: 20 })
+  const takes = await rows(ctx, activitytake, { activityId, userId }, unscoped).list(['gave', 'result', 'prizeId', 'createTime'], {
+    sort: ['-id'],
+    limit: 20,
+  })
   const friends =
     type === 'share'
       ? await rows(ctx, activityshare, { activityId, userId, status: activityshare.state.ordered }, unscoped).list(['createTime'], { limit: 20 })
       : []
   return [
-    ...takes.map(({ gave, result, createTime }) => ({
+    ...takes.map(({ gave, result, prizeId, createTime }) => ({
       time: createTime.slice(0, 16),
-      what: (result === 'got' ? [`得到：${gave}`, `Got: ${gave}`] : ['未中奖', 'Nothing this time']) as Label,
+      what: result === 'got' ? ([`得到：${gave}`, `Got: ${gave}`] as const) : prizeId ? forNothing : nothing,
     })),
     ...friends.map(({ createTime }) => ({
       time: createTime.slice(0, 16),

@@ -130,7 +130,7 @@ const soOften = (label: Label): Refusal => conflict('limit', label, { left: 0 })
 /** Why a member who may take part in an activity has done so as often as it allows, for today or for good; undefined where the member has not. */
 export const whyNoMore = async (ctx: Context, row: Activity, memberId: string): Promise<Refusal | undefined> => {
   const times = (more: object): Promise<number> => rows(ctx, activitytake, { activityId: row.id, userId: memberId, ...more }, unscoped).count()
-  if (row.type === 'new' && (await times({})) > 0) return soOften(['新人礼每人一份', 'Once a new member'])
+  if (row.type === 'new' && (await times({})) > 0) return soOften(['新人礼每人一份', 'One welcome gift per member'])
   const perDay = row.drawsPerDay ?? 1
   if (row.type === 'lottery' && (await times({ day: wireTime(ctx.clock.now(), ctx.zone).slice(0, 10) })) >= perDay)
     return soOften([`今天的 ${perDay} 次抽奖已用完`, `You have drawn ${perDay} times today`])
