@@ -54,7 +54,7 @@ const mostFor = async (tx: TxContext, item: Item, qty: number, besides?: string)
 const tooMuch = (most: number) => {
   const yuan = (most / 100).toFixed(2)
   return invalid({
-    refundPrice: [`退款金额不能超过该商品实付金额，最多 ${yuan} 元`, `You cannot refund more than was paid for this line: ${yuan} at most`],
+    refundPrice: [`退款金额不能超过该商品实付金额，最多 ${yuan} 元`, `You cannot refund more than was paid for this line: ¥${yuan} at most`],
   })
 }
 
