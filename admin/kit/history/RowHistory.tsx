@@ -79,7 +79,8 @@ const One = ({ noun, change }: { noun: Resource; change: Change }) => {
   return (
     <article className="row-change">
       <header>
-        <b>{say(titleOfVerb(noun, change.action))}</b> <span>{change.operator ? say(operatorLabel(change.operator)) : say(words.system)}</span>{' '}
+        <b>{say(titleOfVerb(noun, change.action, change.fields))}</b>{' '}
+        <span>{change.operator ? say(operatorLabel(change.operator)) : say(words.system)}</span>{' '}
         <time className="soft" dateTime={change.createTime.replace(' ', 'T')}>
           {change.createTime}
         </time>

@@ -50,14 +50,15 @@ const Changes = ({ noun, row }: Omit<Props, 'log'>) => {
             action === 'add'
               ? []
               : fields.flatMap(({ field }) => {
-                  const one = shown.get(field)
+                  // The name of an action that turns a flag on or off says so.
+                  const one = field === noun.actions?.[action]?.toggles ? undefined : shown.get(field)
                   // Who did it and when stands above it.
                   const isStamp = one?.readOnly === true && (one.kind === 'time' || one.to === 'user/user')
                   return one && !(moved && (field === 'status' || isStamp)) ? [say(one.label)] : []
                 })
           return (
             <li key={id} data-action={action}>
-              <b>{say(titleOfVerb(noun, action))}</b>
+              <b>{say(titleOfVerb(noun, action, fields))}</b>
               <span className="row-timeline-who">
                 {operator ? say(operatorLabel(operator)) : say(historyWords.system)}
                 {' · '}

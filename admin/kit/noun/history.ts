@@ -36,9 +36,24 @@ const other: Label = ['其他操作', 'Another action']
 /** Whether a verb is a name of the code rather than a word. */
 const isCode = (verb: string): boolean => /^[a-z]+[A-Za-z]*$/.test(verb)
 
-/** What a verb in a history is called: an action by its own name. */
-export const titleOfVerb = (noun: Pick<Resource, 'actions'> & Partial<Pick<Resource, 'calls'>>, verb: string): Label =>
-  noun.actions?.[verb]?.label ?? noun.calls?.[verb]?.label ?? common[verb] ?? (isCode(verb) ? other : [verb, verb])
+/** A field that was changed, and what it became. */
+interface Became {
+  readonly field: string
+  readonly after: unknown
+}
+
+const isOff = (value: unknown): boolean => value === null || value === undefined || value === false || Number(value) === 0
+
+/** What a verb in a history is called: an action by its own name, one that turned a flag off by what that is called. */
+export const titleOfVerb = (
+  noun: Pick<Resource, 'actions'> & Partial<Pick<Resource, 'calls'>>,
+  verb: string,
+  fields: readonly Became[] = [],
+): Label => {
+  const action = noun.actions?.[verb]
+  const off = action?.off && fields.some(({ field, after }) => field === action.toggles && isOff(after)) ? action.off : undefined
+  return (off ?? action)?.label ?? noun.calls?.[verb]?.label ?? common[verb] ?? (isCode(verb) ? other : [verb, verb])
+}
 
 export const historyWords = {
   showEmpty: ['显示 {{count}} 个空白项', 'Show empty fields ({{count}})'],
