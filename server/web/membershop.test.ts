@@ -169,6 +169,18 @@ it('lets a member choose a coupon and put in points at the checkout, and shows b
   for (const sign of ['大券', '−¥5.00', '−¥3.00', '300 积分', '¥12.00']) expect(page, sign).toContain(sign)
 })
 
+it('asks nobody where to send what is not sent', async () => {
+  const merchantId = await shop.anotherMerchant()
+  const sku = await shop.sku(5, 700, { type: 'virtual', merchantId })
+  const buyer = readerAt(shop.world)
+  await buyer.enter('13900007077')
+  await buyer.send('/me/basket/add', { skuId: sku, qty: '1' })
+  const { html } = await buyer.get(`/me/checkout/${merchantId}`)
+  const asked = ['name="receiver"', 'name="phone"', 'name="address"', '/me/addresses/new', 'name="userRemark"']
+  expect(asked.map((sign) => html.includes(sign))).toEqual([false, false, false, false, true])
+  expect((await buyer.send(`/me/checkout/${merchantId}/place`, { seenPrice: '700' })).location).toMatch(/^\/me\/pay\/\d+$/)
+})
+
 it('erases the buyer from what is over when the member leaves, and empties the basket', async () => {
   const sku = await shop.sku(5, 300)
   const leaver = readerAt(shop.world)

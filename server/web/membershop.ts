@@ -187,12 +187,12 @@ export const serveMemberShop = (app: FastifyInstance, { draw, at, ofMember, notF
       }
     }
     const { quote } = priced
-    const found = await addressesOf(ctx, member.id)
     const isSent = lines.some(({ product }) => product.type === 'goods')
+    const found = isSent ? await addressesOf(ctx, member.id) : []
     const addressId = said.addressId ?? found[0]?.id ?? ''
     const fields = mallOrder.fields as Readonly<Record<string, Field>>
     const shownFields: AskedField[] = [
-      ...addressFields(ctx, { receiver: member.name, phone: member.phone, ...said }, found.length === 0 && isSent),
+      ...(isSent ? addressFields(ctx, { receiver: member.name, phone: member.phone, ...said }, found.length === 0) : []),
       ...(isSent && ways.length > 1
         ? [
             asked(ctx, 'deliveryType', fields.deliveryType as Field, {
@@ -214,6 +214,7 @@ export const serveMemberShop = (app: FastifyInstance, { draw, at, ofMember, notF
       pay: priceText({ price: quote.payPrice, points: quote.totalPoints }, ctx.language),
       seenPrice: quote.payPrice,
       fields: shownFields,
+      isSent,
       addresses: await Promise.all(
         found.map(async (one) => ({ id: one.id, text: `${one.name} ${masked(one.phone, 'phone')} ${await addressLine(ctx, one)}` })),
       ),

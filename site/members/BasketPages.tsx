@@ -75,7 +75,7 @@ export const BasketPage = ({ frame, view: { groups, faults } }: View<'basket'>) 
 /** What is ordered, what it costs, and where it goes. */
 export const CheckoutPage = ({ frame, view: { checkout, faults } }: View<'checkout'>) => {
   const { language } = frame
-  const { path, lines, sums, pay, seenPrice, fields, addresses, addressId } = checkout
+  const { path, lines, sums, pay, seenPrice, fields, isSent, addresses, addressId } = checkout
   return (
     <Own frame={frame} heading={shop.confirm}>
       <section className="part taken">
@@ -126,9 +126,11 @@ export const CheckoutPage = ({ frame, view: { checkout, faults } }: View<'checko
             ))}
           </fieldset>
         )}
-        <p>
-          <a href="/me/addresses/new">{say(shop.addAddress, language)}</a>
-        </p>
+        {isSent && (
+          <p>
+            <a href="/me/addresses/new">{say(shop.addAddress, language)}</a>
+          </p>
+        )}
         {fields.map((field) => (
           <AskedEntry key={field.key} id={field.key} field={field} faults={faults} choose={say(words.choose, language)} />
         ))}

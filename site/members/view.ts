@@ -131,6 +131,8 @@ export interface Checkout {
   /** Cents, as the buyer sees them. */
   readonly seenPrice: number
   readonly fields: readonly AskedField[]
+  /** Whether something of it is sent, and has to be sent somewhere. */
+  readonly isSent: boolean
   /** Addresses to choose from; `''` stands for the one that the fields say. */
   readonly addresses: readonly { readonly id: string; readonly text: string }[]
   readonly addressId: string
