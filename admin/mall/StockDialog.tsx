@@ -118,7 +118,7 @@ export const StockDialog = ({ row, onClose }: { readonly row: Row; readonly onCl
       {allowed.length > 1 && (
         <Segmented<Way>
           block
-          className="stock-way"
+          className="dialog-way"
           aria-label={say(words.way)}
           value={way}
           disabled={busy}
