@@ -31,7 +31,7 @@ export const couponissue = resource('coupon/couponissue', {
       required: true,
       help: ['每行一个，最多 10,000 个', 'One per line, at most 10,000'],
     }),
-    total: count('对象数', 'Recipients'),
+    total: count('对象数', 'In all'),
     done: count('已发放', 'Issued'),
     failed: count('未发放', 'Not issued'),
     endTime: time(['完成时间', 'Done at'], { readOnly: true }),

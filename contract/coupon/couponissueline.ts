@@ -8,7 +8,7 @@ export const couponissueline = resource('coupon/couponissueline', {
   label: ['发放结果', 'Issue result'],
   tenancy: 'tenant',
   appendOnly: true,
-  title: 'reason',
+  title: 'phone',
   within: 'issueId',
   fields: {
     issueId: ref(['批量发放', 'Bulk issue'], 'coupon/couponissue', { ...said, required: true, list: true, filter: 'equal' }),
@@ -23,5 +23,6 @@ export const couponissueline = resource('coupon/couponissueline', {
     userCouponId: ref(['会员优惠券', "Member's coupon"], 'coupon/usercoupon', { ...said }),
   },
   sort: ['id'],
+  face: { key: ['result', 'reason', 'userId'], plural: 'Issue results' },
   menu: { hidden: true },
 })
