@@ -15,6 +15,8 @@ export const mallProduct = resource('mall/product', {
   tenancy: 'tenant',
   scope: 'dept',
   title: 'name',
+  // Whether it is on sale is another question.
+  statuses: { on: { value: 1, label: ['正常', 'Active'], tone: 'plain' }, off: { value: 0, label: ['停用', 'Disabled'], tone: 'bad' } },
   fields: {
     name: text(['商品名称', 'Name'], { max: 100, required: true, list: true, filter: 'like' }),
     keyword: text(['关键词', 'Keywords'], {
@@ -147,7 +149,7 @@ export const mallProduct = resource('mall/product', {
   face: {
     picture: 'cover',
     second: ['merchantId', 'categoryId'],
-    key: ['price', 'stock', 'salesCount', 'isUp', 'isHot'],
+    key: ['price', 'stock', 'isUp', 'salesCount', 'isHot'],
     groups: [
       { label: ['商品', 'Product'], fields: ['name', 'merchantId', 'type', 'categoryId', 'groupId', 'intro', 'cover', 'images'] },
       { label: ['规格与库存', 'SKUs and stock'], fields: ['options', 'skus', 'stock', 'stockLevel', 'specType'] },
