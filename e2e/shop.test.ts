@@ -54,7 +54,6 @@ const enter = async (page: Page, phone: string): Promise<void> => {
   await page.getByRole('button', { name: '登录' }).click()
 }
 
-/** Somebody of the shop who works on a phone. */
 const staffOn = async (name: ShopPerson): Promise<Page> => {
   const page = await (await sitDown(browser, url, { viewport: { width: 390, height: 844 } })).newPage()
   await holdSession(page, shopAccount(name))
@@ -133,8 +132,8 @@ test.each(buyers)(
     else await seller.post(`/api/blade-mall/aftersale/agree/${one?.id}`, {})
     await page.goto(`/me/aftersale/${one?.id}`)
     await sees(page, '待退货')
-    const shown = page.getByRole('img', { name: '照片' })
-    await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(9)
+    for (const shown of [page.getByRole('img', { name: '照片' }), ...(shopkeeper ? [shopkeeper.getByRole('img', { name: '预览 1' }).first()] : [])])
+      await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(9)
     await page.getByLabel('物流公司').fill('圆通')
     await page.getByLabel(/物流单号/).fill('YT99')
     await page.getByRole('button', { name: '寄回' }).click()
@@ -268,6 +267,7 @@ test('on a phone the sizes of a product stand as blocks, each value below its na
   expect(new Set(tops).size).toBeGreaterThan(1)
   expect(await row.locator('.parts-scroll').evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
   await fits(page, true)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/merchant/merchant?row=${merchantId}`)
   const moved = page.getByRole('complementary', { name: '动态' }).locator('.log-state')
   await expect.poll(() => moved.first().innerText()).toMatch(/^待审核\s*→\s*已通过$/)
@@ -275,13 +275,13 @@ test('on a phone the sizes of a product stand as blocks, each value below its na
 
 test('on a phone whoever sells takes in what came and counts what is there, and what is sold meanwhile is not there any more', async () => {
   const page = await staffOn('seller')
-  await page.goto('/mall/product')
-  const open = () => page.locator('.row-card').filter({ hasText: '明前绿茶' }).getByRole('button', { name: '入库与盘点' }).click()
   const [product] = (await chief.get<Listed>('/api/blade-mall/product/page?name=明前绿茶')).records
   const sizes = async () => (await chief.get<{ skus: (Made & { stock: number })[] }>(`/api/blade-mall/product/${product?.id}`)).skus
   const [, before] = await sizes()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog').filter({ hasText: '入库与盘点 · 明前绿茶' })
+  const open = () => page.getByRole('dialog').first().getByRole('button', { name: '入库与盘点' }).click()
   const save = (name: RegExp) => dialog.locator('.ant-modal-footer').getByRole('button', { name }).click()
+  await page.goto(`/mall/product?row=${product?.id}`)
   await open()
   await save(/入\s?库/)
   await sees(dialog, '请至少填写一个数量')

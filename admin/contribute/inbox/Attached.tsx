@@ -3,6 +3,7 @@ import { videoExtension, extensionOf, isPictureName } from '@masthead/contract/r
 import { Thumbs } from '../../kit/kinds/Thumbs'
 import { useSay } from '../../kit/look/language'
 import { useFresh } from '../../kit/wire/freshFiles'
+import { useFilesOpen } from '../../kit/wire/privateFiles'
 import type { Row } from '../../kit/wire/client'
 import { words } from './words'
 
@@ -24,6 +25,7 @@ export const attachedTo = (row: Row): readonly Attachment[] => {
 export const Attached = ({ files }: { files: readonly Attachment[] }) => {
   const say = useSay()
   const fresh = useFresh()
+  const isOpen = useFilesOpen(files.map(({ link }) => link))
   if (files.length === 0) return null
   const films = files.filter(({ link }) => extensionOf(link) === videoExtension)
   const pictures = files.filter(({ link }) => isPictureName(link))
@@ -33,7 +35,7 @@ export const Attached = ({ files }: { files: readonly Attachment[] }) => {
       {films.map(({ name, link }) => (
         <figure key={link}>
           {/* biome-ignore lint/a11y/useMediaCaption: what contributors film has no captions */}
-          <video src={fresh(link)} controls preload="metadata" aria-label={name} />
+          <video src={isOpen ? fresh(link) : undefined} controls preload="metadata" aria-label={name} />
           <figcaption className="soft">{name}</figcaption>
         </figure>
       ))}

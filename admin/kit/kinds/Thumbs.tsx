@@ -2,11 +2,13 @@ import { Image } from 'antd'
 import { useSay } from '../look/language'
 import { phrases } from '../look/phrases'
 import { useFresh } from '../wire/freshFiles'
+import { useFilesOpen } from '../wire/privateFiles'
 import { Nothing } from './Plain'
 
 /** Pictures as small squares; a press shows one in full. */
 export const Thumbs = ({ links, roomy }: { links: readonly string[]; roomy?: boolean | undefined }) => {
   const fresh = useFresh()
+  const isOpen = useFilesOpen(links)
   const say = useSay()
   const size = roomy ? 96 : 32
   if (links.length === 0) return <Nothing />
@@ -16,7 +18,7 @@ export const Thumbs = ({ links, roomy }: { links: readonly string[]; roomy?: boo
         {links.slice(0, roomy ? undefined : 3).map((link, at) => (
           <Image
             key={link}
-            src={fresh(link)}
+            src={isOpen ? fresh(link) : unopened}
             width={size}
             height={size}
             alt={`${say(phrases.form.preview)} ${at + 1}`}
@@ -30,6 +32,9 @@ export const Thumbs = ({ links, roomy }: { links: readonly string[]; roomy?: boo
     </Image.PreviewGroup>
   )
 }
+
+/** What stands for a picture that may not be asked for yet. */
+export const unopened = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"
 
 /** What stands for a picture that does not come. */
 export const broken =

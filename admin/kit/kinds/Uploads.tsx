@@ -11,7 +11,8 @@ import { toast } from '../look/toast'
 import { useFresh } from '../wire/freshFiles'
 import { useMay } from '../wire/permission'
 import { isPicture, pictureBytes, upload } from '../wire/upload'
-import { broken } from './Thumbs'
+import { useFilesOpen } from '../wire/privateFiles'
+import { broken, unopened } from './Thumbs'
 import { Later, lazyPart } from '../wire/part'
 
 const MaterialPicker = lazyPart(async () => ({ default: (await import('../library/MaterialPicker')).MaterialPicker }))
@@ -41,6 +42,7 @@ export const Uploads = ({ links, most, pictures, id, disabled, onChange }: Uploa
   const say = useSay()
   const may = useMay()
   const fresh = useFresh()
+  const isOpen = useFilesOpen(links)
   const [busy, setBusy] = useState(0)
   const [choosing, setChoosing] = useState(false)
 
@@ -81,7 +83,14 @@ export const Uploads = ({ links, most, pictures, id, disabled, onChange }: Uploa
       {links.map((link, at) => (
         <span key={link} className={pictures ? 'upload-picture' : 'upload-file'}>
           {pictures ? (
-            <Image src={fresh(link)} width={80} height={80} alt={`${say(phrases.form.preview)} ${at + 1}`} className="thumb" fallback={broken} />
+            <Image
+              src={isOpen ? fresh(link) : unopened}
+              width={80}
+              height={80}
+              alt={`${say(phrases.form.preview)} ${at + 1}`}
+              className="thumb"
+              fallback={broken}
+            />
           ) : (
             <a href={link} target="_blank" rel="noreferrer">
               <PaperClipOutlined /> {say(fileLabel(link))}

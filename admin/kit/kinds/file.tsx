@@ -1,4 +1,5 @@
 import { useSay } from '../look/language'
+import { useFilesOpen } from '../wire/privateFiles'
 import { fileLabel } from './filename'
 import { Nothing, TextFilter } from './Plain'
 import { uploading, Uploads } from './upload-later'
@@ -7,6 +8,7 @@ import type { CellProps, InputProps, KindView } from './view'
 const FileCell = ({ name, row }: CellProps) => {
   const say = useSay()
   const link = row[name]
+  useFilesOpen(link ? [String(link)] : [])
   if (!link) return <Nothing />
   return (
     <a className="line" href={String(link)} target="_blank" rel="noreferrer">
