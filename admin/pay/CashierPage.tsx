@@ -113,7 +113,12 @@ const CashierPage = () => {
             </Button>
           )}
           {begun.how.params && <p>{say(words.inApp)}</p>}
-          {begun.channel === 'mock' && may(permission(payorder, 'sandbox')) && <Link to={`/pay/sandbox/${id}`}>{say(words.sandbox)}</Link>}
+          {begun.channel === 'mock' &&
+            (may(permission(payorder, 'sandbox')) ? (
+              <Link to={`/pay/sandbox/${id}`}>{say(words.sandbox)}</Link>
+            ) : (
+              <p className="soft">{say(words.sandboxOfOthers)}</p>
+            ))}
         </section>
       )}
       {isOpen && (

@@ -26,6 +26,10 @@ export const words = {
   isPaid: ['已支付', 'Paid'],
   isClosed: ['已关闭，不能再支付', 'Closed: it can no longer be paid'],
   sandbox: ['沙箱收银台', 'Sandbox'],
+  sandboxOfOthers: [
+    '沙箱不收真钱：由有沙箱权限的同事在“支付单”中模拟付款。',
+    'No real money is taken in the sandbox: a colleague with the right to it simulates the payment under “Payments”.',
+  ],
   sandboxTitle: ['这是沙箱，不收真钱', 'This is a sandbox: no real money is taken'],
   sandboxHint: [
     '您说这笔款怎样了，系统就像收到渠道通知一样处理。沙箱里的钱单独记账，不能提现，也不会进入代收款。',
