@@ -27,6 +27,10 @@ beforeAll(async () => {
     chief: { codes: 'all' },
     boss: { codes: 'all' },
     clerk: { codes: ['mall_pointsconversion_view', 'mall_memberpoints_view'] },
+    teller: {
+      codes: ['mall_pointsconversion_view', 'mall_pointsconversion_convert', 'user_member_view'],
+      hides: { 'mall/pointsconversion': ['minStep'] },
+    },
   })
   ;[chief, boss, clerk] = [await product.as('chief@acme'), await product.as('boss@acme'), await product.as('clerk@acme')]
   memberId = (await work((tx) => addRow(tx, member, { phone }))).id
@@ -74,8 +78,14 @@ test('staff with the right turns activity points of a member into mall points, a
     [{ userId: '7' }, 404],
   ] as const)
     expect([(await quote(own)).status, (await convert(own)).status], JSON.stringify(own)).toEqual([status, status])
-  for (const refused of [await quote({ amount: 15 }), await convert({ amount: 15 })])
-    expect(refused.data.fields).toEqual({ amount: '须为 10 的整数倍' })
+  // Who does not see the smallest unit is not told it by a refusal either.
+  const teller = await product.as('teller@acme')
+  for (const [by, unit] of [
+    [boss, ' 10 '],
+    [teller, '最小单位'],
+  ] as const)
+    for (const refused of [await quote({ amount: 15 }, by), await convert({ amount: 15 }, by)])
+      expect(refused.data.fields).toEqual({ amount: `须为${unit}的整数倍` })
   expect(await must(quote({ amount: 50 }))).toMatchObject({ beforeBalance: 50, afterBalance: 0 })
   expect([(await quote({}, clerk)).status, (await convert({}, clerk)).status]).toEqual([403, 403])
   expect((await convert({ toAmount: 55 })).status).toBe(409)

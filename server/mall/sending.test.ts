@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readSheet } from '../platform/documents/sheet'
 import { mallShop, type MallShop } from '../testing/mallshop'
 import { must } from '../testing/duty-office'
+import { stage } from '../testing/people'
 import { fetchFile, packed, sendFile, sheetFile } from '../testing/sheets'
 
 const orders = 'blade-mall/order'
@@ -52,6 +53,18 @@ it('sends the orders of a sheet, line by line, once, and tells what cannot be', 
   expect(await refused(await sheetFile([['订单号', '物流公司']]))).toBe('文件缺少“物流单号”列')
   expect(await refused(Buffer.alloc(5 * 1024 * 1024 + 1))).toBe('文件不能超过 5MB')
   expect(await shop.status(orders, two.id)).toBe(mallOrder.state.toSend)
+})
+
+it('is given to nobody from whom something is hidden that stands in it', async () => {
+  const one = async (table: string): Promise<string> =>
+    (await shop.world.database.query<{ id: string }>(`select id::text as id from ${table} where tenant_id = 'acme' limit 1`))[0]?.id ?? ''
+  const [dept, postId] = [await one('system_dept'), await one('system_post')]
+  const known = { tenantId: 'acme', ctx: shop.ctx, depts: { main: dept, child: dept, other: dept }, postId, users: {}, roles: {} }
+  const codes = ['mall_order_view', 'mall_order_deliver']
+  const packer = `packer${Date.now()}`
+  await stage(shop.world, 'acme', { [packer]: { codes, hides: { 'mall/order': ['address'] } } }, known)
+  const file = await fetchFile(shop.world, await shop.world.as(`${packer}@acme`), `${orders}/sending-file?reason=1`)
+  expect(file.status).toBe(403)
 })
 
 it('does not close a merchant whose sales are not settled', async () => {
