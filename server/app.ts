@@ -39,7 +39,7 @@ import type { Clock } from './platform/clock'
 import type { Config } from './platform/config'
 import type { Database } from './platform/database/database'
 import type { JobKind } from './platform/background/jobs'
-import { type AccessLog, childWhenUsed } from './platform/log'
+import { childWhenUsed } from './platform/log'
 import { openReplica } from './platform/replica/replica'
 import { makeAllMonths } from './platform/database/months'
 import { loadKeys } from './platform/secrets/keys'
@@ -103,7 +103,7 @@ export const createApp = async (parts: {
   register: Iterable<Resource | Service>
   log: FastifyBaseLogger
   /** Where the line about each answer goes; to the log unless told. */
-  access?: AccessLog
+  access?: Pick<FastifyBaseLogger, 'info'>
   adminDir: string
   clock?: Clock
   /** Where files lie; the local disk unless told. */

@@ -48,27 +48,12 @@ export const createLog = (config: Pick<Config, 'logLevel'>, destination?: { writ
 /** Characters of lines that are written together, and milliseconds that the first of them waits for the others at most. */
 const [together, atMost] = [16_000, 500]
 
-/** What is written about each answer. */
-export interface AccessLog {
-  info(
-    answer: { readonly reqId: string; readonly method: string; readonly url: string | undefined; readonly status: number; readonly ms: number },
-    message: string,
-  ): void
-}
-
-/** Text that JSON has as it stands. */
-const plainText = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/
-
-const quoted = (text: string): string => (plainText.test(text) ? `"${text}"` : JSON.stringify(text))
-
 /**
- * Where the one line about each answer goes: the same form and place. There is nothing in it that could be a secret, so nothing is looked for, and each is put together by
- * hand, in a tenth of the time. Lines are written some together, gathered here, since the destination measures all that it holds with every line it is given.
+ * Where the one line about each answer goes: the same form and place. There is nothing in it that could be a secret, so nothing is looked for, and lines are
+ * written some together. They are gathered here, since the destination measures all that it holds with every line it is given.
  */
-export const createAccessLog = ({ logLevel }: Pick<Config, 'logLevel'>, destination?: { write(lines: string): void }): AccessLog => {
-  if (!['trace', 'debug', 'info'].includes(logLevel)) return { info: () => undefined }
-  const standard = destination ? undefined : destinationOf({ dest: 1, sync: false })
-  const out = destination ?? (standard as NonNullable<typeof standard>)
+export const createAccessLog = (config: Pick<Config, 'logLevel'>): Pick<Log, 'info'> => {
+  const out = destinationOf({ dest: 1, sync: false })
   let held = ''
   let timer: NodeJS.Timeout | undefined
   const flush = (): void => {
@@ -79,16 +64,14 @@ export const createAccessLog = ({ logLevel }: Pick<Config, 'logLevel'>, destinat
   }
   process.on('exit', () => {
     flush()
-    standard?.flushSync()
+    out.flushSync()
   })
-  const { pid } = process
-  return {
-    info({ reqId, method, url = '', status, ms }, message) {
-      held += `{"level":30,"time":${Date.now()},"pid":${pid},"reqId":${quoted(reqId)},"method":${quoted(method)},"url":${quoted(url)},"status":${status},"ms":${ms},"msg":${quoted(message)}}\n`
-      if (held.length >= together) flush()
-      else timer ??= setTimeout(flush, atMost).unref()
-    },
+  const write = (line: string): void => {
+    held += line
+    if (held.length >= together) flush()
+    else timer ??= setTimeout(flush, atMost).unref()
   }
+  return pino({ level: config.logLevel, base: { pid: process.pid } }, { write })
 }
 
 /**

@@ -1,10 +1,9 @@
 import type { Language } from '@masthead/contract/kit/label'
 import { missingPage } from '@masthead/contract/auth/missing'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Metrics } from '../platform/background/metrics'
-import type { AccessLog } from '../platform/log'
 import { type ReadyAnswer, readyAnswer } from './ready'
 import type { Ready } from './store'
 
@@ -31,7 +30,7 @@ export interface AskedPage {
 }
 
 interface Parts {
-  readonly access: AccessLog
+  readonly access: Pick<FastifyBaseLogger, 'info'>
   readonly metrics: Pick<Metrics, 'began' | 'ended' | 'answered'>
   /** What every answer says to a browser that came by this protocol. */
   headersFor(protocol: string): Readonly<Record<string, string>>

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { type Backlog, readBacklog } from './backlog'
 import type { Database } from '../database/database'
 import type { Places } from '../database/places'
-import { countDurations } from './durations'
 import { tellReplica } from './replicametrics'
 
 /** An answer as the metrics count it. */
@@ -61,10 +60,13 @@ export const createMetrics = ({ database, places, streams }: Parts): Metrics => 
     labelNames: ['route', 'family', 'status'],
     registers,
   })
-  const seconds = countDurations(
-    { name: 'masthead_http_request_duration_seconds', help: 'How long answers took, by route; without streams.' },
-    [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-  )
+  const seconds = new Histogram({
+    name: 'masthead_http_request_duration_seconds',
+    help: 'How long answers took, by route; without streams.',
+    labelNames: ['route'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  })
   const gauge = (name: string, help: string): Gauge => new Gauge({ name: `masthead_${name}`, help, registers })
   const gaugeBy = <L extends string>(name: string, help: string, label: L): Gauge<L> =>
     new Gauge({ name: `masthead_${name}`, help, labelNames: [label], registers })
@@ -158,7 +160,7 @@ export const createMetrics = ({ database, places, streams }: Parts): Metrics => 
     answered({ route, family, status, milliseconds, isStream }) {
       const name = routeOf(route)
       countAnswer(name, family, status)
-      if (!isStream) seconds.observe(name, milliseconds / 1_000)
+      if (!isStream) seconds.observe({ route: name }, milliseconds / 1_000)
     },
     async text() {
       const load = database.load()
@@ -173,7 +175,7 @@ export const createMetrics = ({ database, places, streams }: Parts): Metrics => 
       })
       await looking
       tellRequests()
-      return [...(await Promise.all([own.metrics(), shared.metrics()])), seconds.text()].join('\n')
+      return (await Promise.all([own.metrics(), shared.metrics()])).join('\n')
     },
     contentType: own.contentType,
   }
