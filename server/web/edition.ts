@@ -1,6 +1,7 @@
 import { news } from '@masthead/contract/cms/news'
 import type { Context } from '../engine/types'
 import { ofTenant, within } from '../engine/reach/within'
+import { counted } from '../engine/write/record'
 import type { Caches } from '../platform/background/cache'
 
 /**
@@ -49,6 +50,8 @@ const own = [
   'system/param-biz',
 ]
 const shared = ['system/param', 'system/tenant']
+/** Nouns whose counters move with each reader who takes part, and stand on no page. */
+const counting = ['coupon/activity', 'coupon/activityprize']
 
 /** What nobody tells about (the name of an editor, the pixels of a picture) is at most this old, in milliseconds. */
 const longest = 5 * 60_000
@@ -58,15 +61,19 @@ let count = 0
 /** `nouns` are those whose rows readers meet on pages of faces. */
 export const createEditions = (caches: Caches, nouns: readonly string[] = []): Editions => {
   const everybody = caches.of<number>(shared)
-  const tenants = caches.of<Edition>([...new Set([...own, ...nouns])])
+  const tenants = caches.of<Edition>([...new Set([...own, ...nouns])].filter((noun) => !counting.includes(noun)))
+  const turns = caches.of<number>(counting, { through: counted })
   return {
     peek(tenantId, now) {
-      const base = everybody.peek('')
+      const [base, turn] = [everybody.peek(''), turns.peek(tenantId)]
       const edition = tenants.peek(tenantId)
-      return base === undefined || edition === undefined || edition.until <= now ? undefined : `${base}.${edition.number}`
+      return base === undefined || turn === undefined || edition === undefined || edition.until <= now
+        ? undefined
+        : `${base}.${turn}.${edition.number}`
     },
     async of(ctx) {
-      const base = await everybody.get('', async () => ++count)
+      const common = await everybody.get('', async () => ++count)
+      const base = `${common}.${await turns.get(ctx.tenantId, async () => ++count)}`
       const make = (): Promise<Edition> => tenants.get(ctx.tenantId, () => editionOf(ctx))
       let edition = await make()
       if (edition.until <= ctx.clock.now().getTime()) {
