@@ -54,6 +54,7 @@ export const excused: Readonly<Record<string, readonly { readonly why: string; r
     },
     { why: 'the browser that shows the picture asks for its state', names: ['general/userlogincode confirm'] },
     { why: 'the case of the order that gives the code back tells the buyer', names: ['mall/voucherdetail giveBack'] },
+    { why: 'whatever came back with a case, money and points, is told the buyer in one notice', names: ['mall/aftersale refunded'] },
     {
       why: 'the thing itself was decided in its own place, and that action tells whose it is',
       names: ['general/review settle', 'official/review settle'],
