@@ -118,6 +118,8 @@ const quick = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  // As many as CI's own server takes: with the planes apart each world asks two databases.
+  max_connections: '200',
   max_prepared_transactions: '20',
   wal_level: 'logical',
   max_parallel_workers_per_gather: '0',
