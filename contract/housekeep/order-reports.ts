@@ -51,7 +51,7 @@ export const orderReports = {
     },
     asks: { startDate: 'createTime_datege', endDate: 'createTime_datele' },
   },
-  // By the month in which a customer said it; what he says anew counts in place of what he said before.
+  // By the month of the score; a score that a customer changes replaces the earlier one.
   scores: {
     label: ['商户评分统计', 'Scores by merchant'],
     call: 'GET merchant-scores',

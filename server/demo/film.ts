@@ -14,7 +14,7 @@ const [wide, near] = [1, 0.68] as const
 
 const frames = perSecond * filmSeconds
 
-/** A slow move into a scene as a file of pictures, one after the other and without sound, which is rendered as any film that is uploaded. */
+/** A slow zoom into a scene: an AVI file of JPEG pictures without sound, which the product renders like an uploaded film. */
 export const film = async (name: SceneName, view: { readonly seed: number; readonly light: Light }): Promise<Buffer> => {
   const { default: sharp } = await import('sharp')
   const { data, info } = await sharp(Buffer.from(svg(name, { ...drawn, ...view })))
