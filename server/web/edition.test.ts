@@ -247,38 +247,6 @@ describe('a page follows', () => {
   })
 })
 
-it('the page of an activity is there through what that gives, and is gone once it is paused', async () => {
-  for (const paramKey of ['site.members', 'site.mall'])
-    await desk.chief.post('blade-system/param-biz', { paramName: paramKey, paramKey, paramValue: '1' })
-  const made = await must(
-    desk.chief.post('blade-coupon/coupon', {
-      name: '茶券',
-      type: 'amount',
-      threshold: 100,
-      amount: 50,
-      takeType: 'activity',
-      totalCount: 9,
-      endDays: 9,
-    }),
-  )
-  await must(desk.chief.post(`blade-coupon/coupon/activate/${made.id}`))
-  const span = { startTime: '2020-01-01 00:00:00', endTime: '2099-01-01 00:00:00' }
-  const { id } = await must(desk.chief.post('blade-coupon/activity', { name: '领茶券', type: 'receive', couponIds: made.id, ...span }))
-  await must(desk.chief.post(`blade-coupon/activity/start/${id}`))
-  const path = `/offer?id=${id}`
-  expect(await warm(path)).toContain('领茶券')
-  const me = readerAt(a)
-  await me.enter('13812345679')
-  const stream = await follow(b.address, desk.chief.token, 'cms/materialcategory')
-  await me.send(`/me/deals/${id}/take`)
-  const { id: folder } = await must(desk.chief.post('blade-cms/materialcategory', { name: '茶券' }))
-  await stream.hears(({ data }) => data.rowId === folder)
-  stream.stop()
-  expect((await open(b, path)).html).toContain('领茶券')
-  await must(desk.chief.post(`blade-coupon/activity/pause/${id}`))
-  await expect.poll(async () => (await open(b, path)).status, { timeout: 10_000 }).toBe(302)
-})
-
 it('a node that hears of nobody keeps nothing', async () => {
   await warm('/home')
   await b.background.stop()
