@@ -2,6 +2,7 @@ import { type Language, say } from '@masthead/contract/kit/label'
 import type { ReactNode } from 'react'
 import type { FaceLink } from './faceload'
 import { coloursOf, headColours } from './colour'
+import { drawnOnce } from './drawn'
 import { Foot } from './Foot'
 import { categoryHref, isElsewhere, pageHref, safeHref } from './link'
 import type { Shelf, SiteSettings } from './load'
@@ -60,17 +61,28 @@ export const Page = ({ frame, title, head, section, query, className, children }
         <link rel="icon" href="/site/icon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="alternate" type="application/rss+xml" title={frame.settings.name} href="/rss.xml" />
+        {[...new Set([theme?.image, settings.logo])].map((src) => src && <link key={src} rel="preload" as="image" href={src} />)}
         {frame.script && <script type="module" src={frame.script} />}
       </head>
       <body className={className}>
         <a className="skip" href="#main">
           {say(words.skip, language)}
         </a>
-        <Masthead frame={frame} section={section} query={query} />
+        <header
+          className="masthead"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React itself
+          dangerouslySetInnerHTML={drawnOnce(frame, query === undefined ? `masthead ${section ?? ''}` : undefined, () => (
+            <Masthead frame={frame} section={section} query={query} />
+          ))}
+        />
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <Foot frame={frame} />
+        <footer
+          className="foot"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React itself
+          dangerouslySetInnerHTML={drawnOnce(frame, 'foot', () => <Foot frame={frame} />)}
+        />
       </body>
     </html>
   )
@@ -96,7 +108,7 @@ const Masthead = ({ frame, section, query }: { frame: Frame; section: string | u
   const services: readonly (FaceLink & { readonly name?: string })[] =
     before < 0 ? [...own, ...lists] : [...own.slice(0, before), ...lists, ...own.slice(before)]
   return (
-    <header className="masthead">
+    <>
       {settings.theme?.image && <img className="headpicture" src={settings.theme.image} alt="" />}
       <div className="topbar">
         <div className="row">
@@ -149,7 +161,7 @@ const Masthead = ({ frame, section, query }: { frame: Frame; section: string | u
           </ul>
         </div>
       </nav>
-    </header>
+    </>
   )
 }
 

@@ -2,13 +2,13 @@ import { say } from '@masthead/contract/kit/label'
 import type { ReactElement } from 'react'
 import { ArticlePage } from './ArticlePage'
 import type { BesideData } from './Beside'
+import { frameOf } from './frame'
 import { HomePage } from './HomePage'
 import { absoluteSteps, type ListBeside, SearchPage, ShelfPage, TopicListPage } from './ListPages'
 import { articleHref, categoryHref } from './link'
 import type { Card, Load, LoadedArticle, Shelf } from './load'
 import { metaOf } from './meta'
 import { NotFound } from './NotFound'
-import type { Frame } from './Page'
 import type { Composed, SiteRequest } from './request'
 import { words } from './words'
 
@@ -32,32 +32,10 @@ const [homeOffers, homeQuestions] = [4, 5] as const
 /** Titles beside a list. */
 const latestSize = 10
 
-const mostSections = 10
-
 /** Articles below a text that lead on from it. */
 const relatedSize = 4
 
 export type Compose = (request: SiteRequest, load: Load) => Promise<Composed | undefined>
-
-/** What stands around every page. */
-export const frameOf = async ({ language, origin, tenantId, today, zone, style, script }: SiteRequest, load: Load): Promise<Frame> => {
-  const [settings, categories, lists] = await Promise.all([load.settings(), load.categories(), load.faceLists()])
-  const chosen = flat(categories).filter(({ isNav }) => isNav)
-  return {
-    language,
-    origin,
-    tenantId,
-    today,
-    zone,
-    style,
-    script,
-    settings,
-    sections: (chosen.length > 0 ? chosen : categories).slice(0, mostSections),
-    lists,
-  }
-}
-
-const flat = (shelves: readonly Shelf[]): Shelf[] => shelves.flatMap((shelf) => [shelf, ...flat(shelf.children)])
 
 export const isId = (text: string | undefined): text is string => /^\d{1,18}$/.test(text ?? '')
 

@@ -4,8 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Metrics } from '../platform/background/metrics'
-import { type ReadyAnswer, readyAnswer } from './ready'
-import type { Ready } from './store'
+import { type Ready, type ReadyAnswer, readyAnswer } from './ready'
 
 /**
  * Answers pages that lie ready ahead of the framework, whose work for a request is several times that of sending such a page. What a request means the framework alone

@@ -1,8 +1,25 @@
 import { embedOrigins } from '@masthead/contract/kit/embed'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Ready } from './store'
 
 /** What a page that lies ready is answered with, by whatever sends it. */
+
+/** A page that is ready to be sent. */
+export interface Ready {
+  readonly status: number
+  readonly type: string
+  readonly etag: string
+  readonly location?: string | undefined
+  readonly headers: PageHeaders
+  /** Bytes of the body as it is kept now. */
+  readonly length: number
+  /** Whether it is kept compressed. */
+  readonly isPacked: boolean
+  /** The body as it is, or compressed. */
+  body(compressed: boolean): Buffer
+}
+
+/** The headers of a page that the reader has, of its body as it is, and of its body compressed. */
+export type PageHeaders = Readonly<Record<'unchanged' | 'plain' | 'packed', Readonly<Record<string, string>>>>
 
 /** Everything that is not a page itself comes from files: nothing inline runs, and styles of a text cannot do more than lay it out. */
 const policy = [
@@ -45,22 +62,14 @@ export interface ReadyAnswer {
 export const readyAnswer = (ready: Ready, asked: IncomingHttpHeaders): ReadyAnswer => {
   const tags = asked['if-none-match']
   if (tags !== undefined && ready.status === 200 && tags.split(',').some((tag) => tag.trim() === ready.etag))
-    return { status: 304, headers: headersOf(ready).unchanged, body: undefined }
+    return { status: 304, headers: ready.headers.unchanged, body: undefined }
   const isPacked = wantsGzip.test(asked['accept-encoding'] ?? '')
-  const headers = headersOf(ready)
+  const { headers } = ready
   return { status: ready.status, headers: isPacked ? headers.packed : headers.plain, body: ready.body(isPacked) }
 }
 
-type Headers = Readonly<Record<'unchanged' | 'plain' | 'packed', Readonly<Record<string, string>>>>
-
-const known = new WeakMap<Ready, Headers>()
-
-const headersOf = (ready: Ready): Headers => {
-  const before = known.get(ready)
-  if (before) return before
-  const unchanged = { ...keptHeaders, etag: ready.etag }
-  const plain = { ...unchanged, 'content-type': ready.type }
-  const found = { unchanged, plain, packed: { ...plain, 'content-encoding': 'gzip' } }
-  known.set(ready, found)
-  return found
+export const headersOf = ({ etag, type }: Pick<Ready, 'etag' | 'type'>): PageHeaders => {
+  const unchanged = { ...keptHeaders, etag }
+  const plain = { ...unchanged, 'content-type': type }
+  return { unchanged, plain, packed: { ...plain, 'content-encoding': 'gzip' } }
 }

@@ -126,7 +126,6 @@ const detailOf = async (ctx: Context, edition: Edition, id: string): Promise<Goo
     const now = wireTime(ctx.clock.now(), ctx.zone)
     const payType = text(row.payType)
     return {
-      ...goodsOf(own, sizes),
       intro: text(row.intro),
       pictures: links.map((src) => ({ src, size: sizes.get(src) })),
       detail: text(row.detail),
@@ -147,6 +146,7 @@ const detailOf = async (ctx: Context, edition: Edition, id: string): Promise<Goo
       isPickedUp: ways.includes('pickup'),
       from: row.startTime && text(row.startTime) > now ? text(row.startTime).slice(0, 16) : null,
       freight: rule ? { price: rule.price, freeFrom: rule.kind === 'freeFrom' ? rule.freeFrom : null } : null,
+      ...goodsOf(own, sizes),
     }
   } catch (error) {
     if (isRefused(error, 404)) return undefined

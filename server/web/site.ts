@@ -19,10 +19,10 @@ import type { Hosts, SiteHost } from './hosts'
 import type { SiteParameters } from './parameters'
 import { publicLoad } from './publicload'
 import { placesOf } from './readers/places'
-import { pageHeaders, readyAnswer } from './ready'
+import { pageHeaders, type Ready, readyAnswer } from './ready'
 import { createShelf } from './shelf'
 import { stamped } from './stamps'
-import { createStore, type Made, type Ready, readyOf } from './store'
+import { createStore, type Made, readyOf } from './store'
 
 export interface Site {
   /** Where the build leaves the script of the pages. */

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzipSync, gzip, gzipSync } from 'node:zlib'
+import { headersOf, type PageHeaders, type Ready } from './ready'
 import type { Shelf } from './shelf'
 
 /** What a page answers, whoever asks. */
@@ -9,20 +10,6 @@ export interface Made {
   readonly type: string
   readonly body: string
   readonly location?: string
-}
-
-/** A page that is ready to be sent. */
-export interface Ready {
-  readonly status: number
-  readonly type: string
-  readonly etag: string
-  readonly location?: string
-  /** Bytes of the body as it is kept now. */
-  readonly length: number
-  /** Whether it is kept compressed. */
-  isPacked(): boolean
-  /** The body as it is, or compressed. */
-  body(compressed: boolean): Buffer
 }
 
 export interface Store {
@@ -36,34 +23,58 @@ export interface Store {
 /** Makes a page ready. It is compressed when somebody first takes it so, and from then on kept so alone. */
 export const readyOf = ({ status, type, body, location }: Made): Ready => {
   const plain = Buffer.from(body)
-  const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`
-  return kept({ status, type, etag, plain, ...(location === undefined ? {} : { location }) })
+  return new Page({ status, type, etag: `W/"${hash('sha1', plain, 'base64url')}"`, location }, plain)
 }
 
-type Kept = Pick<Ready, 'status' | 'type' | 'etag' | 'location'> & { plain?: Buffer; packed?: Buffer }
+type About = Pick<Ready, 'status' | 'type' | 'etag' | 'location'>
 
-const kept = ({ plain: first, packed: compressed, ...about }: Kept): Ready => {
-  let plain = first
-  let packed = compressed
-  return {
-    ...about,
-    get length() {
-      return (packed ?? plain)?.length ?? 0
-    },
-    isPacked: () => packed !== undefined,
-    body(compressed) {
-      if (!compressed) return plain ?? gunzipSync(packed as Buffer)
-      if (!packed) {
-        packed = gzipSync(plain as Buffer)
-        plain = undefined
-      }
-      return packed
-    },
+/** A class, of which thousands are made a second and kept: an object of functions costs several microseconds each. */
+class Page implements Ready {
+  readonly status: number
+  readonly type: string
+  readonly etag: string
+  readonly location: string | undefined
+  #headers: PageHeaders | undefined
+  #plain: Buffer | undefined
+  #packed: Buffer | undefined
+
+  constructor({ status, type, etag, location }: About, plain: Buffer | undefined, packed?: Buffer) {
+    this.status = status
+    this.type = type
+    this.etag = etag
+    this.location = location
+    this.#plain = plain
+    this.#packed = packed
+  }
+
+  get headers(): PageHeaders {
+    this.#headers ??= headersOf(this)
+    return this.#headers
+  }
+
+  get length(): number {
+    return (this.#packed ?? this.#plain)?.length ?? 0
+  }
+
+  get isPacked(): boolean {
+    return this.#packed !== undefined
+  }
+
+  body(compressed: boolean): Buffer {
+    if (!compressed) return this.#plain ?? gunzipSync(this.#packed as Buffer)
+    if (!this.#packed) {
+      this.#packed = gzipSync(this.#plain as Buffer)
+      this.#plain = undefined
+    }
+    return this.#packed
   }
 }
 
 /** Bytes of an entry besides its body: its key and what the runtime needs. */
 const overhead = 400
+
+/** How full memory is once pages have gone: a map walks over those that went before it comes to the oldest, so that some go at once. */
+const leftFull = 0.98
 
 /** Pages that are compressed for the shelf at the same time; those beyond are drawn again when somebody asks. */
 const mostPacking = 100
@@ -72,13 +83,16 @@ const mostPacking = 100
 const pack = promisify<Buffer, { level: number }, Buffer>(gzip)
 
 /** What lies on a shelf: a line that describes the page, and its body compressed. */
-const shelved = async ({ status, type, etag, body, isPacked }: Ready): Promise<Buffer> =>
-  Buffer.concat([Buffer.from(`${JSON.stringify({ status, type, etag })}\n`), isPacked() ? body(true) : await pack(body(false), { level: 4 })])
+const shelved = async (page: Ready): Promise<Buffer> => {
+  const { status, type, etag } = page
+  const packed = page.isPacked ? page.body(true) : await pack(page.body(false), { level: 4 })
+  return Buffer.concat([Buffer.from(`${JSON.stringify({ status, type, etag })}\n`), packed])
+}
 
 const unshelved = (bytes: Buffer): Ready => {
   const end = bytes.indexOf('\n')
-  const { status, type, etag } = JSON.parse(bytes.toString('utf8', 0, end)) as Pick<Ready, 'status' | 'type' | 'etag'>
-  return kept({ status, type, etag, packed: bytes.subarray(end + 1) })
+  const about = JSON.parse(bytes.toString('utf8', 0, end)) as Pick<Ready, 'status' | 'type' | 'etag'>
+  return new Page(about, undefined, bytes.subarray(end + 1))
 }
 
 /**
@@ -127,8 +141,9 @@ export const createStore = (mostBytes = 64 * 1024 * 1024, shelf?: Shelf): Store 
     pages.set(key, { ready, bytes: size, isAskedAgain: false })
     newest = key
     bytes += size
+    if (bytes <= mostBytes) return
     for (const [oldest, page] of pages) {
-      if (bytes <= mostBytes) break
+      if (bytes <= mostBytes * leftFull) break
       drop(oldest)
       if (shelf && page.isAskedAgain && !shelf.has(oldest)) toShelf(shelf, oldest, page.ready)
     }

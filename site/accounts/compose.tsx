@@ -1,4 +1,5 @@
-import { type Compose, frameOf, isId, pageOf } from '../compose'
+import { type Compose, isId, pageOf } from '../compose'
+import { frameOf } from '../frame'
 import { AccountPage, AccountsPage, AccountTextPage } from './AccountPages'
 
 /** Accounts on a page, and texts of one of them. */

@@ -1,4 +1,5 @@
-import { besideLists, type Compose, frameOf, listSize, pageOf } from '../compose'
+import { besideLists, type Compose, listSize, pageOf } from '../compose'
+import { frameOf } from '../frame'
 import { ArchivePage, DayPage, MonthPage } from './ArchivePages'
 import { CorrectionsPage } from './CorrectionsPage'
 

@@ -1,4 +1,5 @@
-import { type Compose, frameOf, isId, pageOf } from '../compose'
+import { type Compose, isId, pageOf } from '../compose'
+import { frameOf } from '../frame'
 import { CommentsPage } from './CommentsPage'
 
 /** The comments on an article, newest first, or those of one thread. */

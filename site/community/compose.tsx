@@ -1,4 +1,5 @@
-import { frameOf, type Compose, homePage } from '../compose'
+import { type Compose, homePage } from '../compose'
+import { frameOf } from '../frame'
 import { ServicesPage } from './ServicesPage'
 
 export const servicesPage: Compose = async (request, load) => {

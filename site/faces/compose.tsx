@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { type Compose, frameOf } from '../compose'
+import type { Compose } from '../compose'
+import { frameOf } from '../frame'
 import type { Load } from '../load'
 import type { Frame } from '../Page'
 import type { SiteRequest } from '../request'

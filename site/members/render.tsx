@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { frameOf } from '../compose'
+import { frameOf } from '../frame'
 import type { Load } from '../load'
 import type { Frame } from '../Page'
 import type { SiteRequest } from '../request'

@@ -1,6 +1,6 @@
 import { type Label, say } from '@masthead/contract/kit/label'
 import { renderToString } from 'react-dom/server'
-import { frameOf } from '../compose'
+import { frameOf } from '../frame'
 import type { Load } from '../load'
 import { CaptchaEntry } from '../members/DoorPages'
 import { Entered, Sent, Submit } from '../members/MemberPages'

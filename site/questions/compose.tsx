@@ -1,4 +1,5 @@
-import { type Compose, frameOf, isId, pageOf } from '../compose'
+import { type Compose, isId, pageOf } from '../compose'
+import { frameOf } from '../frame'
 import { MyQuestionPage, SurveyPage } from './AskPages'
 import { QuestionPage, QuestionsPage } from './QuestionPages'
 

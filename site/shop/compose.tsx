@@ -1,5 +1,6 @@
 import { say } from '@masthead/contract/kit/label'
-import { type Compose, frameOf, isId, pageOf } from '../compose'
+import { type Compose, isId, pageOf } from '../compose'
+import { frameOf } from '../frame'
 import { GoodsPage, MallPage } from './ShopPages'
 import { OfferPage } from './OfferPage'
 import { words } from './words'

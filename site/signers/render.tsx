@@ -1,7 +1,7 @@
 import { type Label, say } from '@masthead/contract/kit/label'
 import { renderToString } from 'react-dom/server'
 import { Story } from '../ArticlePage'
-import { frameOf } from '../compose'
+import { frameOf } from '../frame'
 import type { Load, LoadedArticle } from '../load'
 import { Entered, Sent, Submit } from '../members/MemberPages'
 import type { Faults } from '../members/view'

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
-import { type Compose, frameOf, isId } from '../compose'
+import { type Compose, isId } from '../compose'
+import { frameOf } from '../frame'
 import type { Load } from '../load'
 import type { SiteRequest } from '../request'
 import type { ShownResult, ShownVote } from '../voteload'
