@@ -41,9 +41,14 @@ export const callPaths = (call: string | readonly string[]): [method: string, pa
 /** The name under which the text of a reference, choice, dictionary value or region is answered: merchantId -> merchantName. */
 export const displayName = (key: string, field: Pick<Field, 'nameAs'>): string => field.nameAs ?? `${key.replace(/Id$/, '')}Name`
 
+const further = new WeakMap<object, Readonly<Record<string, string>>>()
+
 /** Further names of the fields of a noun: { domainUrl: 'domain' }. */
-export const furtherNames = (fields: Readonly<Record<string, Pick<Field, 'also'>>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).flatMap(([key, { also = [] }]) => also.map((name) => [name, key])))
+export const furtherNames = (fields: Readonly<Record<string, Pick<Field, 'also'>>>): Readonly<Record<string, string>> => {
+  const known = further.get(fields) ?? Object.fromEntries(Object.entries(fields).flatMap(([key, { also = [] }]) => also.map((name) => [name, key])))
+  further.set(fields, known)
+  return known
+}
 
 /** A kind that answers a display text beside its value. */
 export const hasDisplay = (field: Pick<Field, 'kind'>): boolean => ['ref', 'refs', 'choice', 'dict', 'region'].includes(field.kind)

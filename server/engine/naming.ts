@@ -187,27 +187,29 @@ const nameReferences = async (ctx: Context, memory: Memory | undefined, source: 
   const seen = memory ? undefined : seenIn(ctx)
   const names = memory?.names ?? seen?.names
   const mark = memory ? `${await markOf(ctx, memory, source)}${source.id} ` : seen ? markIn(ctx, source) : ''
-  const fresh = new Map<string, string>()
   const own = memory && seenIn(ctx)?.names
   const ownMark = own && own.size > 0 ? markIn(ctx, source) : ''
-  const knownOf = (id: string): string | undefined => fresh.get(id) ?? names?.get(mark + id) ?? own?.get(ownMark + id)
-  const nameOf = (id: string): string | undefined => {
-    const known = knownOf(id)
-    return known === nameless ? undefined : known
-  }
+  /** Names by id, each looked for once; undefined where there is none. */
+  const found = new Map<string, string | undefined>()
   const missing = new Set<string>()
-  for (const { key, many } of fields) for (const row of rows) for (const id of idsIn(row[key], many)) if (knownOf(id) === undefined) missing.add(id)
+  const lookFor = (id: string): void => {
+    if (found.has(id) || missing.has(id)) return
+    const known = names?.get(mark + id) ?? own?.get(ownMark + id)
+    if (known === undefined) missing.add(id)
+    else found.set(id, known === nameless ? undefined : known)
+  }
+  for (const { key, many } of fields) for (const row of rows) for (const id of idsIn(row[key], many)) lookFor(id)
   if (missing.size > 0) {
-    const found = await ctx.db.query<{ key: string; name: string | null }>(source.sql, [[...missing], ctx.tenantId], statementName(source.sql))
-    for (const { key, name } of found) {
-      fresh.set(key, name ?? nameless)
+    const read = await ctx.db.query<{ key: string; name: string | null }>(source.sql, [[...missing], ctx.tenantId], statementName(source.sql))
+    for (const { key, name } of read) {
+      found.set(key, name ?? undefined)
       names?.set(mark + key, name ?? nameless)
     }
   }
   for (const { key, as, many } of fields) {
     for (const row of rows) {
-      const found = idsIn(row[key], many).flatMap((id) => nameOf(id) ?? [])
-      row[as] = key === as ? found.join('、') || null : many ? found.join(',') : (found[0] ?? null)
+      const said = idsIn(row[key], many).flatMap((id) => found.get(id) ?? [])
+      row[as] = key === as ? said.join('、') || null : many ? said.join(',') : (said[0] ?? null)
     }
   }
 }

@@ -97,9 +97,17 @@ export const abilityColumns = (ctx: Context, model: Model, params: Params, blank
   // Whether the caller belongs to the parties whose members alone may do something; that holds for administrators too.
   ...actingParties(model).map((name, index) => {
     const isNobody = blank?.has(model.noun.parties?.[name]?.field ?? '')
-    return `${isNobody ? 'false' : `coalesce(${partySql(ctx, model, name, params)}, false)`} as "_of${index}"`
+    return `${isNobody ? 'false' : `coalesce(${partySql(ctx, model, name, params)}, false)`} as "${helperOf(index)}"`
   }),
 ]
+
+const helpers: string[] = []
+
+/** The helper column that says whether the caller belongs to a party. */
+const helperOf = (index: number): string => {
+  helpers[index] ??= `_of${index}`
+  return helpers[index]
+}
 
 /** What somebody may do to a row that stands in these states, before anybody has looked at the row itself. */
 const possible = (ctx: Context, model: Model, row: Record<string, unknown>): readonly Ability[] => {
@@ -152,8 +160,9 @@ export const abilities = (ctx: Context, model: Model, row: Record<string, unknow
   }
   const parties = new Set<string>()
   for (const [index, name] of actingParties(model).entries()) {
-    if (row[`_of${index}`] === true) parties.add(name)
-    delete row[`_of${index}`]
+    const helper = helperOf(index)
+    if (row[helper] === true) parties.add(name)
+    delete row[helper]
   }
   noteStanding(ctx, row, parties)
   if (row._waits === null) delete row._waits

@@ -111,11 +111,11 @@ export const filterNamed = (model: Model, name: string): NamedFilter | undefined
 /** A field by its wire name, in camelCase or snake_case. */
 export const keyOf = (model: Model, name: string): string | undefined => {
   const further = furtherNames(model.noun.fields)
-  for (const key of [name, camel(name)]) {
+  const known = (key: string): string | undefined => {
     if (model.columns.has(key) || model.joins.has(key) || model.derived.has(key)) return key
-    if (Object.hasOwn(further, key)) return further[key]
+    return Object.hasOwn(further, key) ? further[key] : undefined
   }
-  return undefined
+  return known(name) ?? known(camel(name))
 }
 
 const onField = (

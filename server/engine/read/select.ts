@@ -194,11 +194,10 @@ const carry = (ctx: Context, model: Model, row: Record<string | symbol, unknown>
 /** A row of the database as it goes out: labels of choices, masks, abilities. */
 export const present = (ctx: Context, model: Model, found: Record<string, unknown>): Row => {
   const row = found as Record<string, unknown> & { id: string }
-  for (const column of presented(model)) {
-    if (!(column.key in row)) continue
-    const { field, key } = column
-    if (column.kind.present) row[key] = column.kind.present(row[key], field, ctx)
-    if (field.kind === 'choice') row[displayName(key, field)] = choiceText(ctx, field.choices ?? {}, row[key], field.many ?? false)
+  for (const { key, field, kind, words } of presented(model)) {
+    if (!(key in row)) continue
+    if (kind.present) row[key] = kind.present(row[key], field, ctx)
+    if (words !== undefined) row[words] = choiceText(ctx, field.choices ?? {}, row[key], field.many ?? false)
   }
   dropEndedHold(ctx, model, row)
   model.behaviour.present?.(row, ctx)
@@ -222,12 +221,17 @@ export const choiceText = (
   return many ? String(value).split(',').filter(Boolean).map(text).join(',') : text(String(value))
 }
 
-const touched = new WeakMap<Model, Column[]>()
+/** A column whose value goes out as something else, or with its words beside it under a name of their own. */
+type Presented = Pick<Column, 'key' | 'field' | 'kind'> & { readonly words: string | undefined }
 
-const presented = (model: Model): Column[] => {
+const touched = new WeakMap<Model, Presented[]>()
+
+const presented = (model: Model): Presented[] => {
   const known = touched.get(model)
   if (known) return known
-  const columns = [...model.columns.values()].filter((column) => column.kind.present || column.field.kind === 'choice')
+  const columns = [...model.columns.values()]
+    .filter(({ kind, field }) => kind.present || field.kind === 'choice')
+    .map(({ key, field, kind }) => ({ key, field, kind, words: field.kind === 'choice' ? displayName(key, field) : undefined }))
   touched.set(model, columns)
   return columns
 }
