@@ -109,11 +109,12 @@ const firstLook = async (url: string, id: string): Promise<Measure[]> => {
   const browser = await launch()
   const page = await (await sitDown(browser, url, { viewport: { width: 390, height: 844 } })).newPage()
   await page.addInitScript(watchShifts)
+  // Waited for within the page: its own policy lets nobody try a condition there again and again.
   await page.addInitScript(
-    `window.largest = 0; new PerformanceObserver((list) => { for (const one of list.getEntries()) window.largest = one.startTime }).observe({ type: 'largest-contentful-paint', buffered: true })`,
+    `window.largest = new Promise((done) => new PerformanceObserver((list) => { for (const one of list.getEntries()) done(one.startTime) }).observe({ type: 'largest-contentful-paint', buffered: true }))`,
   )
   await page.goto(`/goods?id=${id}`)
-  await page.waitForFunction('window.largest > 0')
+  await page.waitForLoadState('networkidle')
   const largest = (await page.evaluate('window.largest')) as number
   const shift = await shiftOf(page)
   const script = (await page.evaluate(

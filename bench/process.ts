@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** A server that has said that it serves. */
@@ -53,35 +54,56 @@ const stopOne = (child: ChildProcess): Promise<void> =>
     child.kill('SIGTERM')
   })
 
-const open = (command: readonly string[], options: { cwd: string; env?: NodeJS.ProcessEnv }): ChildProcess => {
+const open = (command: readonly string[], options: { cwd: string; env?: NodeJS.ProcessEnv }, says: 'pipe' | number = 'pipe'): ChildProcess => {
   const [program = '', ...words] = command
-  const child = spawn(program, words, { cwd: options.cwd, env: { ...process.env, ...options.env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program, words, { cwd: options.cwd, env: { ...process.env, ...options.env }, stdio: ['ignore', says, 'pipe'] })
   children.add(child)
   child.once('exit', () => children.delete(child))
   child.once('error', () => children.delete(child))
   return child
 }
 
-/** Starts a server and waits for its line `... ready at <url>`. Rejects with what it said when it ends before that. */
+/** Characters of errors that are kept of a server. */
+const mostErrors = 100_000
+
+/** How often what a server has said is looked at until it is ready, in milliseconds. */
+const look = 10
+
+/**
+ * Starts a server and waits for its line `... ready at <url>`. Rejects with what it said when it ends before that. What it says goes to a file that
+ * is gone with it: were it read here, the process that sends the requests would pay for every line.
+ */
 export const startServer = (command: readonly string[], options: { cwd: string; env?: NodeJS.ProcessEnv }): Promise<Running> =>
   new Promise((done, failed) => {
     const started = performance.now()
-    const child = open(command, options)
-    let said = ''
-    let isReady = false
+    const folder = mkdtempSync(join(tmpdir(), 'masthead-says-'))
+    const file = join(folder, 'log')
+    const says = openSync(file, 'a')
+    const child = open(command, options, says)
+    closeSync(says)
+    let errors = ''
+    const said = (): string => `${readFileSync(file, 'utf8')}${errors}`
+    const settle = (): void => {
+      clearInterval(timer)
+      rmSync(folder, { recursive: true, force: true })
+    }
     child.stderr?.on('data', (data: Buffer) => {
-      if (!isReady) said += data.toString()
+      if (errors.length < mostErrors) errors += data.toString()
     })
-    child.stdout?.on('data', (data: Buffer) => {
-      if (isReady) return
-      said += data.toString()
-      const url = /ready at (\S+)\n/.exec(said)?.[1]
+    const timer = setInterval(() => {
+      const url = /ready at (\S+)\n/.exec(said())?.[1]
       if (!url) return
-      isReady = true
+      settle()
       done({ pid: child.pid ?? 0, url, startMs: performance.now() - started, stop: () => stopOne(child) })
+    }, look)
+    const fail = (error: Error): void => {
+      settle()
+      failed(error)
+    }
+    child.once('error', fail)
+    child.once('exit', (code, signal) => {
+      if (existsSync(file)) fail(new Error(`${command.join(' ')} ended (${signal ?? code}) before it served:\n${said()}`))
     })
-    child.once('error', failed)
-    child.once('exit', (code, signal) => failed(new Error(`${command.join(' ')} ended (${signal ?? code}) before it served:\n${said}`)))
   })
 
 /** Runs a program to its end; rejects with what it said when that is not 0 and `mayFail` is not set. */
