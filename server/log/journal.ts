@@ -74,7 +74,14 @@ export const writeLines = (
   return db.run(insertLines(model), [`[${lines.map(({ origin, values }) => lineOf(columns, origin, values)).join(',')}]`])
 }
 
-const stored = (model: Model) => [...model.columns.values()].filter(({ key }) => key !== 'id')
+const stored = (model: Model) =>
+  [...model.columns.values()]
+    .filter(({ key }) => key !== 'id')
+    .map(({ key, name, kind, field }) => {
+      // Characters of a text at most; nothing is cut of what is none.
+      const most = field.kind === 'text' || field.kind === 'longText' ? (field.max ?? 255) : Number.POSITIVE_INFINITY
+      return { key, name, kind, field, most }
+    })
 
 /** Values that are no column of the log are left out; texts are cut to what their fields hold. */
 const lineOf = (
@@ -83,10 +90,10 @@ const lineOf = (
   values: Readonly<Record<string, unknown>>,
 ): string => {
   const line: Record<string, unknown> = { tenant_id: tenantId, create_user: userId, create_dept: deptId, create_time: at.toISOString() }
-  for (const { key, name, field } of columns) {
+  for (const { key, name, most } of columns) {
     if (!(key in values)) continue
     const value = values[key]
-    line[name] = typeof value === 'string' && ['text', 'longText'].includes(field.kind) ? cut(value, field.max ?? 255) : value
+    line[name] = typeof value === 'string' ? cut(value, most) : value
   }
   const text = JSON.stringify(line)
   return unkept.test(text) ? JSON.stringify(kept(line)) : text

@@ -114,6 +114,15 @@ test('tokens, keys and secrets that are told in a text are hidden', () => {
   }
 })
 
+test('names after each other stay as they are, up to the length of a token', () => {
+  const letters = 'abcdef'.repeat(7)
+  const [short, long] = [letters.slice(0, 39), letters.slice(0, 40)]
+  expect(redactText(`orderNo,${short},Bearer,password`)).toBe(`orderNo,${short},Bearer,password`)
+  expect(redactText(`orderNo,${long},userId`)).toBe(`orderNo,${hidden},userId`)
+  expect(redactText('orderNo,password=geheim')).toBe(`orderNo,password=${hidden}`)
+  expect(redactText(`orderNo,bearer ${'z'.repeat(12)}`)).toBe(`orderNo,bearer ${hidden}`)
+})
+
 test('ids of rows stay readable, all but the few that are citizens’ numbers to the last sign', () => {
   const from = Date.UTC(2026, 9, 1)
   const ids = Array.from({ length: 20_000 }, (_, n) => String(idAt(from + n * 86_400) + BigInt(n)))

@@ -95,8 +95,12 @@ const mobiles = /(?<![\p{N}.])1[3-9]\d([ -]?)\d{4}\1\d{4}(?![\p{N}])/gu
 /** A text of any origin as a log may show it: secrets that are named in it, tokens, citizens', card and mobile numbers are replaced. */
 export const redactText = (text: string, expectsIds = false): string => (isHarmless(text) ? text : redacted(text, expectsIds))
 
-/** Too short for a number or a token, and no secret is named in it: most of what a call brings. */
-const isHarmless = (text: string): boolean => text.length < 13 && !text.includes('\u0000') && !/[:=：＝]/.test(text) && !isMobile(text)
+/** Names after each other, as a call asks for fields: no digit, no space, and none as long as a token. */
+const names = /^[A-Za-z]{1,39}(?:,[A-Za-z]{1,39})*$/
+
+/** Too short for a number or a token, and no secret is named in it, or names alone: most of what a call brings. */
+const isHarmless = (text: string): boolean =>
+  text.length < 13 ? !text.includes('\u0000') && !/[:=：＝]/.test(text) && !isMobile(text) : names.test(text)
 
 const isMobile = (text: string): boolean => text.length > 10 && text.search(mobiles) >= 0
 
