@@ -148,10 +148,11 @@ const hashOf = (fields: string, content: string | null): string =>
     .digest('hex')
 
 /** Characters of text without markup and spaces, which is how Chinese desks count. */
-const words = (content: string | null): number =>
-  [
-    ...(content ?? '')
-      .replace(/<[^>]*>/g, '')
-      .replace(/&[a-z#0-9]+;/gi, ' ')
-      .replace(/\s+/g, ''),
-  ].length
+const words = (content: string | null): number => {
+  const text = (content ?? '')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&[a-z#0-9]+;/gi, ' ')
+    .replace(/\s+/g, '')
+  // A rare character stands in two units.
+  return text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0)
+}

@@ -13,6 +13,9 @@ const waiting = new WeakSet<Database>()
 /** Moves that one turn adds up at most. */
 const mostAtOnce = 20_000
 
+/** Whether rows of a noun are counted in other rows. */
+export const isTallied = (tx: TxContext, { noun }: Model): boolean => countingsOf(tx.engine).has(noun.name)
+
 /**
  * Notes in the transaction of a write what it moves in the counts of other rows: `before` and `after` are the row, null where there is none. Nothing of the row that is
  * counted for is locked; a process that is killed loses no move, since it stands beside what was written.

@@ -8,7 +8,7 @@ import { ident, params as newParams, type Params, statementName } from '../sql'
 import type { Model, Row, TxContext, Values } from '../types'
 import { unlessKept } from './kept'
 import { takeOnly } from './only'
-import { noteTallies } from '../ledger/tally'
+import { isTallied, noteTallies } from '../ledger/tally'
 
 /** Puts values where they are kept: sealed ones sealed, with their hash beside them. */
 export const assign = (tx: TxContext, model: Model, values: Values, p: Params, put: (name: string, place: string) => void): void => {
@@ -97,7 +97,8 @@ const update = async (
   returned?.sent()
   const [found] = await sent
   if (!found) throw stale(model, await findRow(tx, model, before.id, { verb: null }))
-  if (bin !== 'within') noteTallies(tx, model, bin === 'outOf' ? null : before, bin === 'into' ? null : { ...before, ...values })
+  if (bin !== 'within' && isTallied(tx, model))
+    noteTallies(tx, model, bin === 'outOf' ? null : before, bin === 'into' ? null : { ...before, ...values })
   for (const watch of tx.engine.watches) await watch(tx, { model, id: before.id, before, values })
   return found
 }
