@@ -63,7 +63,8 @@ const listed = (path: string) => chief.get<{ records: { id: string; content: str
 /** What nobody has to have opened on the way: all further kinds of pages, as one who has logged in sees them. */
 const others = async (): Promise<string[]> => {
   const [topic] = await listed('cms/topic/page?size=1')
-  const paths = ['votes', 'lives', 'letters', 'archive', 'corrections', 'newsletter', 'topicList', 'services', 'me', 'me/follows/new', '404']
+  const month = `archive/${hoursAhead(-1).slice(0, 7).replace('-', '/')}`
+  const paths = ['votes', 'lives', 'letters', 'archive', month, 'corrections', 'newsletter', 'topicList', 'services', 'me', 'me/follows/new', '404']
   return [...paths.map((path) => `/${path}`), `/topic?id=${topic?.id}`, '/search?q=渡口']
 }
 

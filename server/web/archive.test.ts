@@ -29,7 +29,7 @@ describe('the archive', () => {
     expect(linked((await open('/archive/2022')).html)).toEqual(['/archive/2022/12'])
     const month = (await open('/archive/2023/03')).html
     expect(linked(month)).toEqual(['/archive/2023', '/archive/2023/03/01', '/archive/2023/03/02', '/archive/2023/02'])
-    expect(month).toContain('aria-label="2023年3月1日星期三, 1 篇"')
+    expect(month).toContain('<span class="unseen">2023年3月1日星期三, 1 篇</span>')
     const day = (await open('/archive/2023/03/01')).html
     const stories = /<ol class="stories">.*?<\/ol>/s.exec(day)?.[0] ?? ''
     expect(['夜里', '清晨', '次日', '未发布'].filter((title) => stories.includes(`${title}的新闻`))).toEqual(['清晨'])

@@ -132,9 +132,10 @@ export const MonthPage = ({ frame, month, days, around }: { frame: Frame; month:
 
 const Day = ({ day, count, frame: { language } }: { day: string; count: number | undefined; frame: Frame }) =>
   count ? (
-    <a href={archiveHref(day)} aria-label={`${dayText(day, language)}, ${countText(count, language)}`}>
-      {Number(day.slice(8))}
-      <small>{count}</small>
+    <a href={archiveHref(day)}>
+      <span aria-hidden="true">{Number(day.slice(8))}</span>
+      <small aria-hidden="true">{count}</small>
+      <span className="unseen">{`${dayText(day, language)}, ${countText(count, language)}`}</span>
     </a>
   ) : (
     <span>{Number(day.slice(8))}</span>
