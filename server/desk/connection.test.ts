@@ -133,6 +133,35 @@ test('a stream that opens while the others are looked after stays open', async (
   await Promise.all([first.ended, second.ended])
 })
 
+test('a stream that opens while signs of life are given begins with its own first lines', async () => {
+  const held = gate()
+  let opens = 0
+  /** What the second stream begins with is answered late. */
+  const slow: Database = {
+    ...a.database,
+    async query<T>(sql: string, values?: readonly unknown[], name?: string) {
+      if (name === 'rights_of_stream' && opens++ === 1) await held.passed
+      return a.database.query<T>(sql, values, name)
+    },
+  }
+  const { server, address } = await bare({ beatEvery: 10 }, slow)
+  const first = await listen(`${address}/0`)
+  const second = listen(`${address}/1`)
+  await eventually(
+    () => opens,
+    (count) => count === 2,
+  )
+  const before = first.text().length
+  await eventually(
+    () => first.text().length,
+    (length) => length >= before + 3 * ': here\n\n'.length,
+  )
+  held.open()
+  expect((await second).text()).toMatch(/^id: [^\n]+\nevent: hello\n/)
+  await server.close()
+  await Promise.all([first.ended, (await second).ended])
+})
+
 test('a node that stops says so to its streams and does not wait for them', async () => {
   const c = await house.start()
   const stream = await follow(c.address, (await c.as('chief@100001')).token, 'cms/sources')

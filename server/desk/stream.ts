@@ -48,6 +48,9 @@ interface Open {
   waiting: number
 }
 
+/** Whether the head of a stream is out, before which nothing else may be. */
+const isBegun = ({ raw }: Open): boolean => raw.headersSent
+
 /** News that may wait for one stream. */
 const mostWaiting = 200
 
@@ -64,6 +67,8 @@ export const createStreams = (options: StreamsOptions = {}): Streams => {
   }
   const bye = (one: Open, reason: 'session' | 'restart'): void => {
     all.delete(one)
+    // An answer without a beginning would pass for a whole one.
+    if (!isBegun(one)) return void one.raw.destroy()
     write(one, `event: bye\ndata: ${JSON.stringify({ reason })}\n\n`)
     one.raw.end()
   }
@@ -101,7 +106,7 @@ export const createStreams = (options: StreamsOptions = {}): Streams => {
   }
 
   const beat = (): void => {
-    for (const one of all) {
+    for (const one of [...all].filter(isBegun)) {
       write(one, one.told === one.id ? ': here\n\n' : `id: ${one.id}\n\n`)
       one.told = one.id
     }
@@ -110,7 +115,7 @@ export const createStreams = (options: StreamsOptions = {}): Streams => {
   /** Ends the streams of sessions that are over, and takes over rights that changed. */
   const watch = async (): Promise<void> => {
     // Those that open while the database answers were not asked about.
-    const asked = [...all]
+    const asked = [...all].filter(isBegun)
     const [first] = asked
     if (!first) return
     const living = await livingHolds(first.ctx.database, [...new Set(asked.map(({ ctx }) => holdOf(ctx.actor)))])
