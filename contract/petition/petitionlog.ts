@@ -1,4 +1,5 @@
 import { logLine } from '../kit/columns'
+import { text } from '../kit/field'
 import { resource } from '../kit/resource'
 import { subject } from '../kit/subject'
 import { letterTypes } from './letterwords'
@@ -15,6 +16,7 @@ export const petitionlog = resource('petition/petitionlog', {
   fields: {
     ...subject('letter', ['信访件', 'Letter'], logged, { kind: ['信访类型', 'Kind of letter'], onDelete: 'keep', readOnly: true }),
     ...logLine,
+    told: text(['已通知', 'Told'], { stored: false, readOnly: true, help: ['这一步通知的人', 'The people who were told of this step'] }),
   },
   sort: ['-id'],
   indexes: [['letterType', 'letterId']],

@@ -5,7 +5,7 @@ import { letterBehaviours } from './letters'
 import { problemBehaviour } from './problem'
 import { statisticsBehaviour } from './statistics'
 import { templateBehaviour } from './template'
-import { petitionwarningBehaviour } from './warning'
+import { petitionlogBehaviour, petitionwarningBehaviour } from './warning'
 
 /** What the nouns of the family do besides what is declared. */
 export const petitionBehaviours: readonly Behaviour[] = [
@@ -15,5 +15,6 @@ export const petitionBehaviours: readonly Behaviour[] = [
   problemBehaviour,
   statisticsBehaviour,
   templateBehaviour,
+  petitionlogBehaviour,
   petitionwarningBehaviour,
 ]

@@ -3,12 +3,13 @@ import { say } from '@masthead/contract/kit/label'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import type { letterTypes } from '@masthead/contract/petition/letterwords'
 import type { petitionxxptjjjb } from '@masthead/contract/petition/petitionxxptjjjb'
+import { petitionlog } from '@masthead/contract/petition/petitionlog'
 import { petitionwarning } from '@masthead/contract/petition/petitionwarning'
 import { tellOf } from '../telling/tell'
 import { behave } from '../engine/behave'
 import type { Row, TxContext } from '../engine/types'
 import { wireTime } from '../engine/kinds/time'
-import { ofTenant, within } from '../engine/reach/within'
+import { ofTenant, sameTenant, within } from '../engine/reach/within'
 import { addRow, changeRow, modelOf, nounNamed, readRow } from '../engine/verbs'
 
 const rules = ['hand', 'beforeThree', 'beforeOne', 'passed'] as const
@@ -98,4 +99,16 @@ export const petitionwarningBehaviour = behave(petitionwarning, {
       return { letterNo, title, deptId, dueTime: deadline }
     },
   },
+})
+
+/** A line of the log names the people that were notified by the warning made with it, a moment before the line. */
+export const petitionlogBehaviour = behave(petitionlog, {
+  columns: {
+    told: ({ t }) =>
+      `(select string_agg(r.target_id::text, ',' order by r.place) from petition_petitionwarning_receiver_ids r where ${sameTenant('r', t)} and r.row_id = (
+         select w.id from petition_petitionwarning w where ${sameTenant('w', t)} and w.letter_type = ${t}.letter_type and w.letter_id = ${t}.letter_id
+           and ${t}.action in ('warn', 'checkReject') and w.create_time between ${t}.create_time - interval '1 minute' and ${t}.create_time
+         order by w.create_time desc limit 1))`,
+  },
+  names: { told: 'user/user' },
 })

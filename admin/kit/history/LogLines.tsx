@@ -50,7 +50,7 @@ export const LogLines = ({ noun, log, row }: { noun: Resource; log: Resource; ro
     <>
       <Timeline
         className="row-history log-lines"
-        items={[...lines.map((line) => ({ key: line.id, content: <One noun={noun} line={line} /> })), ...made]}
+        items={[...lines.map((line) => ({ key: line.id, content: <One noun={noun} log={log} line={line} /> })), ...made]}
       />
       {found.hasNextPage && (
         <Button block loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
@@ -104,7 +104,7 @@ const Cell = ({ kind, ...props }: { kind: Field['kind'] } & Omit<CellProps, 'roo
   return <Shown {...props} />
 }
 
-const One = ({ noun, line }: { noun: Resource; line: Row }) => {
+const One = ({ noun, log, line }: { noun: Resource; log: Resource; line: Row }) => {
   const say = useSay()
   const time = String(line.createTime ?? '')
   const who = line.operator ? operatorLabel(String(line.operator)) : undefined
@@ -143,6 +143,11 @@ const One = ({ noun, line }: { noun: Resource; line: Row }) => {
         </p>
       )}
       {line.remark ? <p translate="no">{String(line.remark)}</p> : null}
+      {log.fields.told && line.told ? (
+        <p className="soft">
+          {say(log.fields.told.label)} <span translate="no">{String(line.told)}</span>
+        </p>
+      ) : null}
     </article>
   )
 }
