@@ -110,6 +110,10 @@ test('a member reads on the site what becomes of an order, and not who in the ho
   const { orderNo } = await row(id)
   expect(html).toContain(`商户已接单：${orderNo}`)
   expect(html).toContain(`href="/me/orders/${id}"`)
+  // The course says what has happened, in words for customers.
+  const course = (await me.get(`/me/orders/${id}`)).html
+  expect(['下单', '支付成功', '已派给商户', '商户已接单'].map((step) => course.includes(`>${step}<`))).toEqual([true, true, true, true])
+  expect(course).not.toContain('平台派单')
   // What members do themselves they are not told.
   await me.send(`/me/orders/${id}/servicesCancelOrder`, { remark: '改期' })
   expect((await me.get('/me')).html).not.toContain(`订单已取消：${orderNo}`)

@@ -1,5 +1,4 @@
 import { order, orderlog } from '@masthead/contract/housekeep/order'
-import type { Action } from '@masthead/contract/kit/action'
 import type { Label } from '@masthead/contract/kit/label'
 import { say } from '@masthead/contract/kit/label'
 import type { RowOf } from '@masthead/contract/kit/resource'
@@ -69,10 +68,41 @@ export const refundWords = (steps: unknown): Label | undefined => {
   ]
 }
 
+type OrderAction = keyof NonNullable<typeof order.actions>
+
+/** What is the merchant's and the platform's business alone. */
+const untold: Readonly<Record<string, true>> = { join: true, settle: true, retryRefund: true, refundFailed: true } satisfies Partial<
+  Record<OrderAction, true>
+>
+
+/** What a customer reads of the steps whose buttons speak to staff: what has happened, not what is to be done. */
+const told: Partial<Readonly<Record<OrderAction, Label>>> = {
+  expire: ['超时未支付，已取消', 'Cancelled as it was not paid'],
+  cancel: ['已取消', 'Cancelled'],
+  platformAssign: ['已派给商户', 'Sent to a merchant'],
+  allocation: ['已改派商户', 'Sent to another merchant'],
+  missed: ['商户超时未接单', 'Not accepted in time'],
+  merchantAccept: ['商户已接单', 'Accepted by the merchant'],
+  merchantRefuseAccept: ['商户未接单', 'Not accepted by the merchant'],
+  merchantAssign: ['已安排服务人员', 'Worker chosen'],
+  start: ['服务开始', 'Service started'],
+  finish: ['服务完成', 'Service finished'],
+  confirm: ['已确认完成', 'Completion confirmed'],
+  rate: ['已评价', 'Rated'],
+  replyComment: ['商户已回复评价', 'The merchant replied to your rating'],
+  servicesCancelOrder: ['已取消', 'Cancelled'],
+  stopOrder: ['订单已终止', 'Order stopped'],
+  refund: ['已申请退款', 'Refund requested'],
+  agreeRefund: ['商户已同意退款', 'Refund approved'],
+  refuseRefund: ['退款被拒绝', 'Refund refused'],
+}
+
 const detailOf = async (ctx: Context, row: Own): Promise<MemberDetail> => {
   const lines = await rows(ctx, orderlog, { orderId: row.id }, unscoped).list(['action', 'createTime'], { sort: ['id'] })
-  const course = lines.filter(({ action }) => action !== 'join')
-  const actions: Readonly<Record<string, Action>> = order.actions ?? {}
+  const course = lines.flatMap(({ action, createTime }) => {
+    const what = action in untold ? undefined : (told[action as OrderAction] ?? order.actions?.[action as OrderAction]?.label)
+    return what ? [{ time: createTime.slice(0, 16), what }] : []
+  })
   const back = refundWords(row.refundSteps)
   const code = codeFor(ctx, row)
   const deeds = offered(row)
@@ -100,13 +130,7 @@ const detailOf = async (ctx: Context, row: Own): Promise<MemberDetail> => {
     title: nameOf(row),
     state: stateOf(row.status),
     facts: facts.filter((one) => one !== undefined),
-    course: [
-      { time: row.createTime.slice(0, 16), what: ['下单', 'Ordered'] },
-      ...course.map(({ action, createTime }) => ({
-        time: createTime.slice(0, 16),
-        what: actions[action]?.label ?? ([action, action] as const),
-      })),
-    ],
+    course: [{ time: row.createTime.slice(0, 16), what: ['下单', 'Ordered'] }, ...course],
     deeds,
     leads: paymentId === undefined ? undefined : { label: ['去支付', 'Pay'], href: `/me/pay/${paymentId}` },
   }
