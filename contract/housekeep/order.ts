@@ -76,7 +76,7 @@ export const order = resource('housekeep/order', {
       many: true,
       max: 11,
       shape: {
-        hoursBefore: integer(['服务开始前（小时）', 'Hours before the start']),
+        hoursBefore: integer(['服务开始前（小时）', 'Hours before the start'], { says: { '': ['其余时间', 'Later'] } }),
         percent: integer(['退款比例（%）', 'Refunded (%)']),
       },
     }),

@@ -15,7 +15,7 @@ export interface Telling {
    * field that names it: cents are an amount of money.
    */
   readonly counts?: Unit | `in ${string}`
-  /** integer, money, text: values that stand for something else than themselves: -1 for unlimited. */
+  /** integer, money, text: values that stand for something else than themselves: -1 for unlimited; in lines of a shape '' for none. */
   readonly says?: Readonly<Record<string, Label>>
 }
 

@@ -116,11 +116,13 @@ const ItemsTable = ({ columns, items, kindOf }: WithKinds & { columns: readonly 
                 const { Cell } = kindOf(inner.kind)
                 return (
                   <td key={key}>
-                    {isValue(inner, item[key]) && (
+                    {isValue(inner, item[key]) ? (
                       <>
                         <Cell name={key} field={inner} row={item as Row} roomy />
                         {measured(inner, say).unit}
                       </>
+                    ) : (
+                      inner.says?.[''] && say(inner.says[''])
                     )}
                   </td>
                 )
