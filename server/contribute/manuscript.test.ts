@@ -80,12 +80,15 @@ it('goes from a draft over the desk to the page, and each step stands in its log
   expect(await did('first', 'toDraft', draft.id)).toBe(2)
   expect(await did('first', 'outDraft', draft.id)).toBe(3)
   expect(await did('first', 'print', draft.id)).toBe(400)
-  expect(await did('first', 'print', draft.id, { issueDate: '2026-11-02', pageNo: 'A1' })).toBe(4)
+  const paper = { name: '江城日报', paperCode: 'daily', indexUrl: 'https://paper.example/{yyyy}{MM}{dd}' }
+  expect((await who('chief').post('blade-contribute/newspaper/submit', paper)).status).toBe(200)
+  expect(await did('first', 'print', draft.id, { paperCode: 'daily', issueDate: '2026-11-02', pageNo: 'A1' })).toBe(4)
   expect(await row(draft.id)).toMatchObject({
     editorId: acme.users.first,
     deskId: acme.depts.main,
     adoptMedium: 'site',
     pageNo: 'A1',
+    paperName: '江城日报',
     prevStatus: null,
   })
   const log = (await who('chief').get(`blade-contribute/processlog/list?manuscripId=${draft.id}&ascs=id`)).data.records
