@@ -39,12 +39,13 @@ const DictCell = ({ name, field, row }: CellProps) => {
   const told = row[displayName(name, field)]
   const { options } = useOptions(field, told === undefined)
   const say = useSay()
-  const text =
-    told ??
-    listOf(row[name])
-      .map((value) => options.find((option) => option.value === value)?.label ?? value)
-      .join(say(between))
-  return <Line text={String(text ?? '')} />
+  const labels =
+    told === undefined
+      ? listOf(row[name]).map((value) => options.find((option) => option.value === value)?.label ?? value)
+      : field.many
+        ? listOf(told)
+        : [String(told ?? '')]
+  return <Line text={labels.join(say(between))} />
 }
 
 const DictInput = (props: InputProps) => <PickInput {...props} {...useOptions(props.field)} />
