@@ -27,7 +27,7 @@ export const msgcomments = resource('cms/msgcomments', {
     nick: text(['昵称', 'Name'], { max: 20, readOnly: true, list: true, filter: 'like' }),
     ip: encrypted(['IP地址', 'IP address'], { max: 45, mask: 'all', readOnly: true }),
     hits: wordsFound,
-    hitsVersion: text(['词库版本', 'Version of the list'], { max: 40, readOnly: true }),
+    hitsVersion: text(['词库版本', 'Word list version'], { max: 40, readOnly: true }),
     auditUser: ref(['审核人', 'Reviewed by'], 'user/user', { readOnly: true }),
     auditTime: time(['审核时间', 'Reviewed at'], { readOnly: true }),
     auditRemark: text(['审核意见', 'Remark'], { max: 200, readOnly: true }),

@@ -163,7 +163,7 @@ export const news = resource('cms/news', {
   face: {
     groups: [
       { label: ['标题与正文', 'Title and text'], fields: ['title', 'subtitle', 'introduction', 'brief', 'content', 'externalUrl', 'correctionNote'] },
-      { label: ['归类', 'Where it stands'], fields: ['typeId', 'categoryId', 'topicId', 'publishPlatform', 'account', 'tagId', 'keywords', 'slug'] },
+      { label: ['归类', 'Placement'], fields: ['typeId', 'categoryId', 'topicId', 'publishPlatform', 'account', 'tagId', 'keywords', 'slug'] },
       {
         label: ['发布', 'Publication'],
         fields: ['publishTime', 'offlineTime', 'isUpdateTime', 'publishAt', 'firstPublishTime', 'issuerId', 'linkUrl', 'isTop'],
@@ -189,7 +189,7 @@ export const news = resource('cms/news', {
         fields: ['revisionId', 'publishedRevisionId', 'isLockEdit', 'lockUser', 'lockTime', 'lockMode', 'lockExpire', 'lockSession'],
         rare: true,
       },
-      { label: ['其他', 'Further'], fields: ['lat', 'lng', 'remarks', 'sort', 'topTime'], rare: true },
+      { label: ['其他', 'More details'], fields: ['lat', 'lng', 'remarks', 'sort', 'topTime'], rare: true },
     ],
     picture: 'thumb',
     second: ['createName', 'topicId'],

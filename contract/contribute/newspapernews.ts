@@ -110,7 +110,7 @@ export const newspapernews = resource('contribute/newspapernews', {
   face: {
     groups: [
       { label: ['稿件', 'Article'], fields: ['title', 'subtitle', 'authorText', 'content', 'words', 'newsType', 'isOnline', 'manuscriptId'] },
-      { label: ['版面', 'Where it stands'], fields: ['paperCode', 'issueDate', 'pageNo', 'pageName', 'diagramId', 'hotZone', 'pdfUrl', 'sourceUrl'] },
+      { label: ['版面', 'Page'], fields: ['paperCode', 'issueDate', 'pageNo', 'pageName', 'diagramId', 'hotZone', 'pdfUrl', 'sourceUrl'] },
       { label: ['备注', 'Remarks'], fields: ['remarks'] },
     ],
     second: ['pageNo', 'authorText'],

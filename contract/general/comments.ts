@@ -42,7 +42,7 @@ export const comments = resource('general/comments', {
     replies: integer(['回复数', 'Replies'], { stored: false, readOnly: true }),
     reports: integer(['举报数', 'Reports'], { stored: false, readOnly: true, list: true }),
     hits: wordsFound,
-    hitsVersion: text(['词库版本', 'Version of the list'], { max: 40, readOnly: true }),
+    hitsVersion: text(['词库版本', 'Word list version'], { max: 40, readOnly: true }),
     editTime: time(['修改时间', 'Changed at'], { readOnly: true }),
     auditUser: ref(['审核人', 'Reviewed by'], 'user/user', { readOnly: true }),
     auditTime: time(['审核时间', 'Reviewed at'], { readOnly: true }),

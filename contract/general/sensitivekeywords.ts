@@ -52,7 +52,7 @@ export const sensitivekeywords = resource('general/sensitivekeywords', {
         level: choice(['最严级别', 'Strictest level'], levels),
         hits: json(['命中', 'Found']),
         replaced: longText(['替换后', 'After replacing']),
-        version: text(['词库版本', 'Version of the list']),
+        version: text(['词库版本', 'Word list version']),
       },
       access: 'login',
     },

@@ -193,7 +193,7 @@ export const task = resource('message-push/task', {
       { label: ['接收人', 'Receivers'], fields: ['appId', 'audience', 'audienceValue', 'estimate'] },
       { label: ['发送', 'Sending'], fields: ['sendTime', 'startAt', 'quietOk', 'expireHours', 'problem', 'submitUser', 'approver', 'rejectReason'] },
       { label: ['结果', 'Result'], fields: ['total', 'delivered', 'opened', 'sent', 'failed', 'skipped'] },
-      { label: ['其他', 'Further'], fields: ['dedupeKey'], rare: true },
+      { label: ['其他', 'More details'], fields: ['dedupeKey'], rare: true },
     ],
     second: ['appId', 'createUser'],
     key: ['audience', 'sendTime', 'estimate', 'opened', 'failed'],

@@ -153,16 +153,16 @@ export const letter = <
           look: 'thread',
           turns: [
             { text: 'content', at: 'receiveTime' },
-            { text: 'replyContent', at: 'replyTime' },
+            { text: 'replyContent', by: 'replyUser', at: 'replyTime' },
           ],
-          fields: ['title', 'publicReply', 'attachments', 'replyFiles', 'replyUser', 'satisfaction', 'internalNote'],
+          fields: ['title', 'publicReply', 'attachments', 'replyFiles', 'satisfaction', 'internalNote'],
         },
         { label: ['来信人', 'Person'], fields: ['personName', 'phone', 'idNo', 'address', 'regionCode', 'personCount', 'isAnonymous'] },
         { label: ['办理', 'Handling'], fields: ['deptId', 'categoryId', 'deadline', 'warnFlag', 'leaderInstruction', 'extendTo', 'extendReason'] },
         ...(own.group ? [own.group] : []),
-        { label: ['登记', 'Entry'], fields: ['purpose', 'sourceType', 'isGroup', 'secrecy', 'isRepeat', 'repeatOf'] },
+        { label: ['登记', 'Intake'], fields: ['purpose', 'sourceType', 'isGroup', 'secrecy', 'isRepeat', 'repeatOf'] },
         {
-          label: ['审核与签收', 'Check and receipt'],
+          label: ['审核与签收', 'Review and receipt'],
           fields: ['checkUser', 'checkTime', 'checkRemark', 'rejectBasis', 'receiveUser', 'takenTime', 'closeTime'],
         },
         {

@@ -173,7 +173,7 @@ export const letterActions = <const S extends string>(self: S) =>
     },
     // Nobody could be reached by SMS or at the site: somebody calls, writes or visits, and says so.
     inform: {
-      label: ['告知信访人', 'Record that the person was informed'],
+      label: ['告知信访人', 'Mark as informed'],
       from: ['closed', 'notAccepted'],
       sets: ['informWay!'],
       input: { remark },

@@ -89,7 +89,7 @@ export const menu = resource('system/menu', {
     groups: [
       { label: ['菜单', 'Menu'], fields: ['name', 'nameEn', 'code', 'parentId', 'category', 'sort', 'roles'] },
       { label: ['打开', 'Opens'], fields: ['path', 'noun', 'component', 'isOpen', 'source'] },
-      { label: ['其他', 'Further'], fields: ['alias', 'action', 'remark'], rare: true },
+      { label: ['其他', 'More details'], fields: ['alias', 'action', 'remark'], rare: true },
     ],
     second: ['path'],
     key: ['code', 'category', 'sort'],

@@ -125,7 +125,7 @@ test('a form follows the groups of its noun: rare ones rare, the status ends the
   ])
   expect(names(grouped([{ label: basics, fields: ['status', 'name'] }]))).toEqual([
     ['Basics', ['status', 'name']],
-    ['Further', ['key']],
+    ['More details', ['key']],
   ])
   // A group of which nothing can be written has no section and takes no status.
   expect(

@@ -76,7 +76,7 @@ export const sectionsOf = (fields: readonly Named[], basic: Label): { label: Lab
 }
 
 /** What stands in no group of a noun that has groups. */
-const further: Label = ['其他信息', 'Further']
+const further: Label = ['其他信息', 'More details']
 
 /**
  * The fields of a form as its noun's groups have them, those of rare groups as rare fields; what is in no group comes after them, the switched status ends

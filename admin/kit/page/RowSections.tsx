@@ -21,7 +21,7 @@ import { Unmask } from './Unmask'
 import './groups.css'
 
 const basic: Label = ['基本信息', 'Basics']
-const rest: Label = ['其他信息', 'Further']
+const rest: Label = ['其他信息', 'More details']
 const position: Label = ['位置', 'Position']
 const record: Label = ['记录信息', 'Record']
 
@@ -50,6 +50,7 @@ const technical: ReadonlySet<string> = new Set([
   'refundKey',
   'xml',
   'dataset',
+  'hitsVersion',
 ])
 
 /** An id of a row that is named by nothing else. */
