@@ -162,7 +162,7 @@ const Facts = ({ campaign, chance, language }: { campaign: Campaign; chance: Cha
     [words.place, place],
     [words.organiser, organiser],
     [words.enrolUntil, signEnd && datesIn(signEnd.slice(0, 16), language)],
-    [words.places, taken && (room && chance === 'place' ? `${taken}（${room}）` : taken)],
+    [words.places, taken && (room && chance === 'place' ? `${taken}${language === 'zh' ? `（${room}）` : ` (${room})`}` : taken)],
     [words.waiting, waitCapacity ? `${waiting ?? 0} / ${waitCapacity}` : undefined],
     [words.fee, feeText(fee, language)],
   ] as const
