@@ -9,9 +9,11 @@ import { listOf } from '@masthead/contract/kit/message'
 import { behave, type ValuesOf } from '../engine/behave'
 import { wireTime } from '../engine/kinds/time'
 import { asSystem } from '../engine/reach/context'
+import { isSeen, untoldName } from '../engine/reach/veil'
+import { demandSeen } from '../engine/reach/where'
 import { rows, unscoped } from '../engine/read/rows'
 import type { TxContext } from '../engine/types'
-import { addRow, readRow } from '../engine/verbs'
+import { addRow, modelOf, readRow } from '../engine/verbs'
 import { conflict, invalid } from '../platform/refusal'
 import { type Activity, prizesOf, redrawn, weightsOf } from './lottery'
 
@@ -79,6 +81,7 @@ export const couponActivityBehaviour = behave(activity, {
     async odds(ctx, { input }) {
       const row = await readRow(ctx, activity, input.id)
       if (row.type !== 'lottery') throw conflict('no_lottery', ['只有抽奖活动可核对', 'Only draws are recomputed'])
+      demandSeen(ctx, modelOf(ctx, activity), ['prizes', 'missWeight'])
       const weights = weightsOf(row)
       const all = weightOf(weights)
       const draws = await rows(ctx, activitytake, { activityId: row.id, kind: 'lottery' }, unscoped).list([
@@ -89,9 +92,9 @@ export const couponActivityBehaviour = behave(activity, {
         'count',
       ])
       const prizes = prizesOf(row)
-      const names = new Map(
-        (await rows(ctx, coupon, { id: prizes.map(({ couponId }) => couponId) }, unscoped).list(['name'])).map(({ id, name }) => [id, name]),
-      )
+      const coupons = await rows(ctx, coupon, { id: prizes.map(({ couponId }) => couponId) }, unscoped).list(['name'])
+      const isNamed = isSeen(ctx, modelOf(ctx, coupon), 'name')
+      const names = new Map(coupons.map(({ id, name }, at) => [id, isNamed ? name : say(untoldName(at + 1), ctx.language)]))
       return weights.map(({ prizeId, weight }) => {
         const own = draws.filter((one) => (one.prizeId ?? '') === prizeId)
         const prize = prizes.find(({ id }) => id === prizeId)

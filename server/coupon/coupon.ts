@@ -7,9 +7,10 @@ import type { Label } from '@masthead/contract/kit/label'
 import { member } from '@masthead/contract/user/member'
 import { behave, type ValuesOf } from '../engine/behave'
 import { rows, unscoped } from '../engine/read/rows'
+import { isSeen, withoutHiddenFields } from '../engine/reach/veil'
 import { wireTime } from '../engine/kinds/time'
 import type { Context, TxContext } from '../engine/types'
-import { listRows, nounNamed, readRow } from '../engine/verbs'
+import { listRows, modelOf, nounNamed, readRow } from '../engine/verbs'
 import { claim } from '../engine/ledger/claim'
 import { conflict, invalid } from '../platform/refusal'
 import { freeState, giveBudgetBack, usableCoupons } from './using'
@@ -62,7 +63,7 @@ const demandGrowth = (before: Coupon, values: Values): void => {
 /** The active coupons that the caller reaches, as a picker shows them. */
 const activeOnes = async (ctx: Context) => {
   const { records } = await listRows(ctx, coupon, { status: String(coupon.state.active), size: '100' })
-  return records.map(({ id, name, type, takeTo, totalCount, takeCount }) => ({
+  return withoutHiddenFields(records).map(({ id, name, type, takeTo, totalCount, takeCount }) => ({
     id,
     userCouponId: null,
     name: name ?? null,
@@ -98,11 +99,12 @@ export const couponBehaviour = behave(coupon, {
       await readRow(ctx, member, userId)
       const line: CouponLine = { ...about, price: price ?? 0, qty: qty ?? 1 }
       const found = await usableCoupons(ctx, userId, [line])
+      const seen = <T>(key: keyof Coupon & string, value: T): T | null => (isSeen(ctx, modelOf(ctx, coupon), key) ? value : null)
       return found.map(({ id, couponId, name, validTo, terms, discount }) => ({
         id: couponId,
         userCouponId: id,
-        name,
-        type: terms.kind,
+        name: seen('name', name),
+        type: seen('type', terms.kind),
         discount,
         validTo,
         left: 1,

@@ -16,7 +16,15 @@ const phone = '13900005101'
 const at = (noun: string): string => `blade-coupon/${noun}`
 
 beforeAll(async () => {
-  shop = await mallShop('000000', { PAY_SANDBOX: '1' })
+  const codes = ['coupon_coupon_view', 'coupon_activity_view', 'user_member_view']
+  shop = await mallShop(
+    '000000',
+    { PAY_SANDBOX: '1' },
+    {
+      clerk: { codes, hides: { 'coupon/coupon': ['name', 'type', 'takeTo', 'totalCount'] } },
+      watcher: { codes, hides: { 'coupon/activity': ['missWeight'] } },
+    },
+  )
   await openShopSite(shop)
   me = readerAt(shop.world)
   await me.enter(phone)
@@ -44,7 +52,7 @@ const page = async (path: string) => (await me.get(path)).html
 it('says when an activity ends, how often a member may take part, and has a link to share where it is to be shared', async () => {
   const couponIds = [await couponOf()]
   const taken = await started({ couponIds, perLimit: 3, userScope: { joinedFrom: '2024-01-01', joinedTo: '2097-01-01' } })
-  const shared = await started({ couponIds, type: 'share', perLimit: 2 })
+  const shared = await started({ couponIds, type: 'share', perLimit: 2, userScope: { joinedFrom: '2024-01-01' } })
   const first = await page(`/me/deals/${taken}`)
   for (const sign of ['<dd>2098-07-06 05:43</dd>', '<dd>3</dd>', `/offer?id=${taken}`]) expect(first, sign).toContain(sign)
   expect(first).not.toContain('/me/shared/')
@@ -208,6 +216,29 @@ it('says of each draw what came of it, and which chances there are, also before 
     [0, 0],
     [2, 2],
   ])
+})
+
+it('names to nobody in a choice or beside chances what is hidden from them', async () => {
+  const taken = await couponOf({ name: '不露名的券', takeType: 'user', takeTo: '2098-01-01 00:00:00' })
+  await me.send(`/me/coupons/take-${taken}/take`)
+  const select = async (name: string, query = '') =>
+    (await must(shop.who(name).get(`${at('coupon')}/select?${query}`))).filter(({ id }: { id: string }) => id === taken)
+  const [row] = await select('chief')
+  expect(row).toMatchObject({ name: '不露名的券', type: 'amount', validTo: '2098-01-01 00:00:00', left: 99 })
+  expect(await select('clerk')).toEqual([{ ...row, name: null, type: null, validTo: null, left: null }])
+  const mine = `userId=${myId}&price=2500`
+  const [fit] = await select('chief', mine)
+  expect(fit).toMatchObject({ name: '不露名的券', type: 'amount', discount: 500, left: 1 })
+  expect(await select('clerk', mine)).toEqual([{ ...fit, name: null, type: null }])
+  const prizes = [{ couponId: await couponOf({ name: '不露名的奖' }), weight: 1, total: 1 }]
+  const id = await started({ type: 'lottery', prizes, missWeight: 1, drawsPerDay: 1, perLimit: 1 })
+  const odds = (name: string) => shop.who(name).get(`${at('activity')}/odds/${id}`)
+  const prizesFor = async (name: string) => (await must(odds(name))).map(({ prize }: { prize: string }) => prize)
+  expect([await prizesFor('chief'), await prizesFor('clerk')]).toEqual([
+    ['不露名的奖', '未中奖'],
+    ['不可见 1', '未中奖'],
+  ])
+  expect((await odds('watcher')).status).toBe(403)
 })
 
 it('counts no friend who comes by a link to what is over or paused', async () => {

@@ -7,7 +7,7 @@ import { act } from '../engine/verbs'
 import { createMaker } from './laws/maker'
 import { type Reader, readerAt } from './member'
 import { must } from './duty-office'
-import { stage } from './people'
+import { type Part, stage } from './people'
 import { type Answer, type Client, type World, world } from './world'
 
 /** A merchant that sells in the mall, with its people, and how its goods come to be on sale. */
@@ -31,12 +31,15 @@ export interface MallShop {
   close(): Promise<void>
 }
 
+type Cast = Readonly<Record<string, Part>>
+
 const to = { receiver: '张三', phone: '13800138000', address: '江城路1号' }
 
-export const mallShop = async (tenantId = 'acme', env: Record<string, string> = {}): Promise<MallShop> => mallShopIn(await world({ env }), tenantId)
+export const mallShop = async (tenantId = 'acme', env: Record<string, string> = {}, cast: Cast = {}): Promise<MallShop> =>
+  mallShopIn(await world({ env }), tenantId, cast)
 
-/** The same in a product that stands. */
-export const mallShopIn = async (product: World, tenantId = 'acme'): Promise<MallShop> => {
+/** The same in a product that stands; `cast` are further people. */
+export const mallShopIn = async (product: World, tenantId = 'acme', cast: Cast = {}): Promise<MallShop> => {
   const all = { codes: 'all' } as const
   const acme = await stage(product, tenantId, {
     chief: all,
@@ -44,6 +47,7 @@ export const mallShopIn = async (product: World, tenantId = 'acme'): Promise<Mal
     platform: all,
     cashier: all,
     stranger: { codes: ['mall_aftersale_view', 'mall_aftersale_add', 'mall_order_view'], scope: 2 },
+    ...cast,
   })
   const people: Record<string, Client> = { admin: await product.as('admin@000000') }
   for (const name of Object.keys(acme.users)) people[name] = await product.as(`${name}@${tenantId}`)
