@@ -207,6 +207,8 @@ export const ofTheMall: readonly Equivalent[] = [
   { path: 'server/coupon/issuing.ts', reads: 'validFrom: validFrom,', why: always },
   { path: 'server/coupon/issuing.ts', reads: 'validTo: validTo }', why: always },
   { path: 'server/coupon/mycoupons.ts', reads: 'status?.states[status]', why: named },
+  { path: 'server/coupon/using.ts', reads: 'found?.budgetUsed ?? 1', why: 'the coupon of one that was got is there' },
+  { path: 'server/coupon/using.ts', reads: 'before.mark, before.row), false)', why: slower },
   { path: 'server/coupon/using.ts', reads: '= (snapshot) as', why: always },
   { path: 'server/coupon/using.ts', reads: 'usercoupon, found.id, { verb: null, lock: false }', why: 'the look that found it has locked it' },
   { path: 'server/coupon/using.ts', reads: 'Math.min(discount, ', why: always },

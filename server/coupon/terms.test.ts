@@ -111,6 +111,14 @@ it('is given on joining once, however often a member is welcomed, and as many as
   expect(await given()).toBe(1)
   const thrice = await couponOf({ name: '三张券', takeType: 'user', perLimit: 3 })
   for (const status of [303, 303, 303, 409]) expect((await me.send(`/me/coupons/take-${thrice}/take`)).status).toBe(status)
+  // Which one of a member's it is, each of them says.
+  const { records } = await get(`${at('usercoupon')}/page?userId=${myId}&couponId=${thrice}&ascs=id`)
+  expect(records.map(({ seq }: { seq: number }) => seq)).toEqual([1, 2, 3])
+  // What is no coupon is not there, and nothing is done with one but what is offered.
+  expect([(await me.get('/me/coupons/take-abc')).status, (await me.send('/me/coupons/take-abc/take')).status]).toEqual([404, 404])
+  const more = await couponOf({ name: '另一张', takeType: 'user' })
+  expect((await me.send(`/me/coupons/take-${more}/other`)).status).toBe(404)
+  expect((await get(`${at('usercoupon')}/page?userId=${myId}&couponId=${more}`)).total).toBe(0)
 })
 
 it('is issued once to each, also where two come to issue it', async () => {
