@@ -54,7 +54,7 @@ export const order = resource('housekeep/order', {
     qty: integer(['数量', 'Quantity'], { required: true, min: 1, max: 999, default: 1 }),
     remark: text(['备注', 'Remark'], { max: 500 }),
     unitPrice: money(['单价', 'Unit price'], amount),
-    couponPrice: money(['优惠', 'Coupon'], { ...amount, default: 0 }),
+    couponPrice: money(['优惠', 'Coupon discount'], { ...amount, default: 0 }),
     platformOff: money(['平台承担优惠', 'Paid by the platform'], { ...amount, default: 0 }),
     refundedPrice: money(['已退金额', 'Refunded'], { ...amount, default: 0 }),
     feeRate: integer(['平台费率', 'Platform rate'], { counts: 'tenThousandths', ...amount, max: mostRate, default: 0 }),

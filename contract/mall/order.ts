@@ -34,12 +34,12 @@ export const mallOrder = resource('mall/order', {
       among: { userId: '$userId', status: '1' },
       help: ['买家未使用的优惠券', "The buyer's unused coupons"],
     }),
-    couponPrice: money(['优惠', 'Coupon'], amount),
+    couponPrice: money(['优惠', 'Coupon discount'], amount),
     usePoint: integer(['使用积分', 'Points used'], { once: true, min: 0, max: 100_000_000 }),
     pointPrice: money(['积分抵扣', 'Paid with points'], amount),
     totalPoints: integer(['积分支付', 'Price in points'], amount),
     givePoint: integer(['赠送积分', 'Points earned'], amount),
-    freightPrice: money(['运费', 'Delivery'], amount),
+    freightPrice: money(['运费', 'Shipping'], amount),
     seenPrice: money(['买家所见应付', 'Total shown to the buyer'], {
       once: true,
       min: 0,
@@ -58,7 +58,7 @@ export const mallOrder = resource('mall/order', {
     platformFee: computed(money(['平台佣金', 'Platform fee'], { min: 0 }), 'least(greatest(leastFee, round(netPrice * feeRate / 10000)), netPrice)'),
     merchantIncome: computed(money(['商户收入', 'Merchant income'], { min: 0 }), 'netPrice - platformFee'),
     deliveryType: choice(
-      ['配送方式', 'Delivery'],
+      ['配送方式', 'Delivery method'],
       { express: ['快递', 'Courier'], pickup: ['自提', 'Collection'], none: ['无需配送', 'No shipping needed'] },
       { required: true, once: true, default: 'express', filter: 'equal' },
     ),

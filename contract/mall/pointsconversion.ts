@@ -29,7 +29,7 @@ export const pointsconversion = resource('mall/pointsconversion', {
     minStep: integer(['最小单位', 'Step size'], { ...count, default: 1, help: ['只能按它的整数倍转换', 'Only multiples of this can be converted'] }),
     dayLimit: integer(['每人每日上限', 'Per person per day'], { min: 1, max: mostPoints, help: ['留空不限', 'Leave empty for no limit'] }),
     userLimit: integer(['每人总上限', 'Per person in total'], { min: 1, max: mostPoints, help: ['留空不限', 'Leave empty for no limit'] }),
-    startTime: time(['开始时间', 'From'], { list: true, filter: 'range' }),
+    startTime: time(['开始时间', 'Valid from'], { list: true, filter: 'range' }),
     endTime: time(['结束时间', 'Until'], { list: true, filter: 'range' }),
     fee: integer(['手续费（%）', 'Fee (%)'], { required: true, min: 0, max: 50, default: 0, list: true }),
   },

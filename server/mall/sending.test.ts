@@ -4,7 +4,7 @@ import { readSheet } from '../platform/documents/sheet'
 import { mallShop, type MallShop } from '../testing/mallshop'
 import { must } from '../testing/duty-office'
 import { stage } from '../testing/people'
-import { fetchFile, packed, sendFile, sheetFile } from '../testing/sheets'
+import { fetchFile, packed, sendFile, sheetFile, sheetsOf } from '../testing/sheets'
 
 const orders = 'blade-mall/order'
 let shop: MallShop
@@ -53,6 +53,15 @@ it('sends the orders of a sheet, line by line, once, and tells what cannot be', 
   expect(await refused(await sheetFile([['订单号', '物流公司']]))).toBe('文件缺少“物流单号”列')
   expect(await refused(Buffer.alloc(5 * 1024 * 1024 + 1))).toBe('文件不能超过 5MB')
   expect(await shop.status(orders, two.id)).toBe(mallOrder.state.toSend)
+})
+
+it('is no list of orders, whose sheet has headings that people read', async () => {
+  for (const language of ['zh', 'en']) {
+    const { bytes } = await fetchFile(shop.world, shop.who('chief'), `${orders}/export`, { 'accept-language': language })
+    const [head = []] = (await sheetsOf(bytes))[0] ?? []
+    expect(head.length).toBeGreaterThan(40)
+    expect(head.filter((name) => /\([a-z]+[A-Z]/.test(String(name)))).toEqual([])
+  }
 })
 
 it('is given to nobody from whom something is hidden that stands in it', async () => {

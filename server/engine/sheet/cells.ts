@@ -12,11 +12,13 @@ import { truth } from '../kinds/flag'
 export interface SheetColumn {
   readonly key: string
   readonly field: Field
-  /** Another column bears the same label, so the header names the key too. */
-  readonly isAmbiguous: boolean
+  /** Languages in which another column bears the same label, so that the header names the key too. */
+  readonly ambiguous: readonly Language[]
   /** An import may write it; the others are read over. */
   readonly isWritable: boolean
 }
+
+const languages: readonly Language[] = ['zh', 'en']
 
 const sheets = new WeakMap<Model, readonly SheetColumn[]>()
 
@@ -35,7 +37,7 @@ export const sheetColumns = (model: Model): readonly SheetColumn[] => {
   const columns = fields.map(([key, field]) => ({
     key,
     field,
-    isAmbiguous: fields.some(([other, { label }]) => other !== key && (label[0] === field.label[0] || label[1] === field.label[1])),
+    ambiguous: languages.filter((language) => fields.some(([other, { label }]) => other !== key && label.includes(say(field.label, language)))),
     isWritable: Object.hasOwn(mine, key),
   }))
   sheets.set(model, columns)
@@ -54,9 +56,9 @@ export const isDemanded = ({ field }: SheetColumn): boolean =>
   field.required !== undefined && field.required !== false && field.when === undefined && field.default === undefined
 
 /** What stands above a column: its label, the unit of its numbers, and its key where that is needed. */
-export const headerOf = ({ key, field, isAmbiguous }: SheetColumn, language: Language): string => {
-  const label = withUnit(field)[language === 'zh' ? 0 : 1]
-  return isAmbiguous ? `${label} (${key})` : label
+export const headerOf = ({ key, field, ambiguous }: SheetColumn, language: Language): string => {
+  const label = say(withUnit(field), language)
+  return ambiguous.includes(language) ? `${label} (${key})` : label
 }
 
 const withUnit = ({ label, counts }: Field): Label => {
@@ -72,7 +74,9 @@ export const columnNamed = (model: Model, header: string): SheetColumn | undefin
     .toLowerCase()
   const columns = sheetColumns(model)
   const byKey = columns.find(({ key, field }) => namesOf(key, field).includes(text))
-  return byKey ?? columns.find(({ field, isAmbiguous }) => !isAmbiguous && withUnit(field).some((label) => label.toLowerCase() === text))
+  const isCalled = ({ field, ambiguous }: SheetColumn): boolean =>
+    languages.some((language) => !ambiguous.includes(language) && say(withUnit(field), language).toLowerCase() === text)
+  return byKey ?? columns.find(isCalled)
 }
 
 const namesOf = (key: string, field: Field): string[] =>

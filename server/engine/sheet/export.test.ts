@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Stage, stage } from '../../testing/people'
-import { fetchFile, rowsOf } from '../../testing/sheets'
+import { fetchFile, rowsOf, sheetsOf } from '../../testing/sheets'
 import { specimen, tablesFor } from '../../testing/specimen'
 import { type Client, type World, world } from '../../testing/world'
+import { modelNamed } from '../model'
+import { columnNamed } from './cells'
 import { refuseBeyondSheet } from './export'
 
 let it: World
@@ -152,6 +154,21 @@ test('an export has the filters and the order of the list, and is named after th
   expect([refused.status, refused.body.success]).toEqual([400, false])
   expect(refused.body.data.fields).toHaveProperty('nothing')
   expect((await exported(chief, 'blade-cms/specimen/export?name_equal=nobody')).rows).toEqual([])
+})
+
+test('a header names the key of its column in the language alone in which another one is called the same', async () => {
+  const heads = async (language: string): Promise<string> => {
+    const { bytes } = await fetchFile(it, chief, 'blade-cms/news/export', { 'accept-language': language })
+    return (await sheetsOf(bytes))[0]?.[0]?.join('|') ?? ''
+  }
+  const [zh, en] = [await heads('zh'), await heads('en')]
+  expect([zh.includes('(comments)'), en.includes('Comments (comments)'), en.includes('Comments (openComment)')]).toEqual([false, true, true])
+  // So it is understood as well.
+  const news = modelNamed(it.own.engine, 'cms/news')
+  const keyOf = (header: string) => columnNamed(news, header)?.key
+  const { comments, openComment } = news.noun.fields
+  const named = [comments?.label[0], openComment?.label[0], 'Comments (openComment)']
+  expect(named.map((header) => keyOf(header ?? ''))).toEqual(['comments', 'openComment', 'openComment'])
 })
 
 test('the audit tells who exported what, and nothing personal that he looked for', async () => {

@@ -22,7 +22,7 @@ export const reportFile = async (
 ): Promise<unknown> => {
   const { records } = await readReport(ctx, model, report, query, { whole: 'sheet', ...(code ? { code } : {}) })
   const { groups, sums } = reportColumns(model.noun, report)
-  const columns = Object.entries({ ...groups, ...sums }).map(([key, field]) => ({ key, field, isAmbiguous: false, isWritable: false }))
+  const columns = Object.entries({ ...groups, ...sums }).map(([key, field]) => ({ key, field, ambiguous: [], isWritable: false }))
   await recordUse(ctx, model, 'export', { report: report.label[1], filters: toldFilters(model, query), count: records.length })
   const name = say(report.label, ctx.language)
   asFile(reply, `${name.replace(/[\p{Cc}\\/:*?"<>|]/gu, ' ')}-${wireTime(ctx.clock.now(), ctx.zone).slice(0, 10)}.xlsx`)
