@@ -16,6 +16,7 @@ const slower = 'it costs a statement and finds the same'
 const none = 'it costs a statement and finds none'
 const named = 'each state has its name'
 const bound = 'it bounds what one turn takes; the next one takes the rest'
+const unread = 'what is no number is nothing in an answer, as null is'
 const either = 'what is no refusal fails either way'
 
 /** Mistakes of the mall and of coupons that change nothing which anybody could see. */
@@ -209,6 +210,11 @@ export const ofTheMall: readonly Equivalent[] = [
   { path: 'server/coupon/mycoupons.ts', reads: 'status?.states[status]', why: named },
   { path: 'server/coupon/using.ts', reads: 'found?.budgetUsed ?? 1', why: 'the coupon of one that was got is there' },
   { path: 'server/coupon/using.ts', reads: 'before.mark, before.row), false)', why: slower },
+  { path: 'server/coupon/using.ts', without: 'heldBy.set(tx.db, known)', why: slower },
+  { path: 'server/coupon/coupon.ts', reads: 'if ((!before, false)) return', why: 'what is changed was there before' },
+  { path: 'server/coupon/coupon.ts', reads: 'if (!before) {}', why: 'what is changed was there before' },
+  { path: 'server/coupon/coupon.ts', reads: '(totalCount === undefined || takeCount === undefined, false)', why: unread },
+  { path: 'server/coupon/coupon.ts', reads: 'totalCount === undefined && takeCount === undefined', why: unread },
   { path: 'server/coupon/using.ts', reads: '= (snapshot) as', why: always },
   { path: 'server/coupon/using.ts', reads: 'usercoupon, found.id, { verb: null, lock: false }', why: 'the look that found it has locked it' },
   { path: 'server/coupon/using.ts', reads: 'Math.min(discount, ', why: always },
