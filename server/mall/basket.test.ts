@@ -111,13 +111,17 @@ it('has fifty lines in a basket at most, also where that of a visitor joins it',
     skus.push(...(made.skus as { id: string }[]).map(({ id }) => id))
   }
   for (const skuId of skus.slice(0, 49)) await buyer.send('/me/basket/add', { skuId, qty: '1' })
-  const added = await shop.world.app.inject({
-    method: 'POST',
-    url: '/me/basket/add',
-    headers: { host: 'localhost', origin: 'http://localhost', 'content-type': 'application/x-www-form-urlencoded' },
-    payload: `skuId=${skus[49]}&qty=2`,
-  })
-  const token = added.cookies.find(({ name }) => name === 'masthead-basket')?.value ?? ''
+  /** The token of a visitor's basket that begins with this. */
+  const begun = async (skuId: string | undefined, qty: number): Promise<string> => {
+    const added = await shop.world.app.inject({
+      method: 'POST',
+      url: '/me/basket/add',
+      headers: { host: 'localhost', origin: 'http://localhost', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `skuId=${skuId}&qty=${qty}`,
+    })
+    return added.cookies.find(({ name }) => name === 'masthead-basket')?.value ?? ''
+  }
+  const token = await begun(skus[49], 2)
   const visitor = readerAt(shop.world)
   visitor.cookie = `masthead-basket=${token}`
   for (const index of [50, 0]) await visitor.send('/me/basket/add', { skuId: skus[index] ?? '', qty: '1' })
@@ -133,6 +137,8 @@ it('has fifty lines in a basket at most, also where that of a visitor joins it',
   const full = await buyer.send('/me/basket/add', { skuId: skus[51] ?? '', qty: '1' })
   expect([full.status, full.html.includes('购物车最多 50 种商品')]).toEqual([409, true])
   expect((await buyer.send('/me/basket/add', { skuId: skus[0] ?? '', qty: '1' })).status).toBe(303)
+  // One that is full takes nothing of a visitor's, and who logs in is not held up by that.
+  expect([await joinBaskets(shop.ctx, await begun(skus[51], 1), userId), await linesOf(buyer)]).toEqual([1, 50])
   await shop.world.database.run('delete from mall_basket')
 })
 

@@ -131,12 +131,13 @@ it('takes exactly the points that there are, none that there are not, and none w
   await shop.paid([{ skuId: await shop.sku(9, 1), qty: 1 }], { userId: id })
   expect((await get(`${at('pointsconsumelog')}/page?userId=${id}`)).total).toBe(entries)
   // Of one that is owed nothing may be spent, of none everything.
-  const debtor = (await fresh('13900006414', 5)).id
+  const { id: debtor, reader: poor } = await fresh('13900006414', 5)
   const taken = { memberId: debtor, type: 'ADMIN', description: '' } as const
   const dear = await shop.sku(9, 10_000)
   const pay = () => shop.ask([{ skuId: dear, qty: 1 }], { userId: debtor, usePoint: 1 })
   await own((tx) => clawBack(tx, { ...taken, bizId: '77001', count: 6 }, { type: 'SIGN', bizId: '139000064140' }))
   expect(await pointsOf(debtor)).toEqual([0, 0, -1])
+  expect(linesOf((await poor.get('/me/points/balance')).html)).toContain('待补扣：1')
   const refused = await pay()
   expect([refused.status, refused.data]).toMatchObject([409, { left: 0, owed: 1 }])
   await own((tx) => earnPoints(tx, { ...taken, bizId: '77002', count: 2 }))
