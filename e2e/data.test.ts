@@ -177,7 +177,7 @@ describe('an integrator connects another system', () => {
     await page.getByRole('dialog').getByRole('button', { name: '已保存' }).click()
     await page.goto('/develop/webhook')
     await page.getByRole('button', { name: /新增$/ }).click()
-    const form = page.getByRole('dialog').or(page.locator('.form-page'))
+    const form = page.getByRole('dialog')
     await fillIn(form, { 名称: '发布系统', 接收地址: `http://${host}/in` })
     await form.getByRole('combobox', { name: '订阅的操作' }).click()
     await page.keyboard.insertText('新闻 · 新增')

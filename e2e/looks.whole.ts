@@ -150,7 +150,7 @@ const lookAt = async (desk: Desk, part?: string, widths: readonly number[] = eve
 /** What stands over a page, or is its other look, is wide in one language and narrow in the other, unless widths are named. */
 const besides = ({ language }: Desk): readonly number[] => (process.env.WIDTHS ? everyWidth : [language === 'zh' ? wide : narrow])
 
-const over = '.ant-drawer-open, .ant-modal-wrap, .form-page'
+const over = '.ant-drawer-open, .ant-modal-wrap'
 
 /** What opens over a page, or in its place, at a press; nothing where nothing opens. */
 const lookInto = async (desk: Desk, press: string): Promise<string[]> => {

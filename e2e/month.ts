@@ -121,7 +121,7 @@ export const add = async (page: Page, fill: (form: Locator) => Promise<unknown>)
   await page.getByRole('button', { name: /新增$/ }).click()
   const save = page.getByRole('button', { name: '保存' })
   await save.waitFor()
-  await fill(page.getByRole('dialog').or(page.locator('.form-page')))
+  await fill(page.getByRole('dialog'))
   await told(page, '新增成功', () => save.click())
   await save.waitFor({ state: 'detached' })
 }

@@ -126,7 +126,7 @@ describe.each(drawnHere('pocket', sizes))('%s,', (how, options) => {
       await page.getByRole('button', { name: /新增$/ }).click()
       await page.getByRole('button', { name: '保存' }).waitFor()
     }
-    const form = page.getByRole('dialog').or(page.locator('.form-page'))
+    const form = page.getByRole('dialog')
     const save = async (): Promise<void> => {
       expect(await overhang(page)).toBeLessThanOrEqual(0)
       const button = page.getByRole('button', { name: '保存' })

@@ -101,7 +101,7 @@ describe.each(sizes)('%s,', (size, options) => {
     await option.waitFor()
     if (isTouch) await hand.press(option)
     else await hand.key('Enter')
-    const form = page.locator('.form-page, .ant-drawer, .ant-modal').filter({ visible: true }).filter({ hasText: '结算账户' }).last()
+    const form = page.locator('.ant-drawer, .ant-modal').filter({ visible: true }).filter({ hasText: '结算账户' }).last()
     await hand.choose(form.getByRole('combobox', { name: '商户' }), '江城')
     await hand.write(form.getByLabel('变更原因'), '换了开户行')
     await hand.write(form.getByLabel('开户银行'), '江城银行河口支行')

@@ -11,7 +11,7 @@ const acting = 'button, a, [role="separator"], [role="menuitem"], [role="radio"]
 const isOver = (): boolean =>
   [
     ...document.querySelectorAll<HTMLElement>(
-      '[role="dialog"], .form-page, .ant-dropdown:not(.ant-dropdown-hidden), .ant-popover:not(.ant-popover-hidden), .ant-tour',
+      '[role="dialog"], .ant-dropdown:not(.ant-dropdown-hidden), .ant-popover:not(.ant-popover-hidden), .ant-tour',
     ),
   ].some((one) => one.getClientRects().length > 0)
 

@@ -1,7 +1,7 @@
 import type { Named } from './fields'
 
-/** Where a form stands: over the page, beside it, or in its place. */
-export type FormShape = 'dialog' | 'drawer' | 'page'
+/** Where a form stands: over the page, or beside the list that it belongs to. */
+export type FormShape = 'dialog' | 'drawer'
 
 const plain: ReadonlySet<string> = new Set([
   'text',
@@ -20,6 +20,9 @@ const plain: ReadonlySet<string> = new Set([
   'phone',
 ])
 
-/** A few plain fields need a dialog and no more; very many deserve the whole page; all others stand in a drawer, beside what they are about. */
+/** A few plain fields need a dialog and no more; all others stand in a drawer, as the rows do that they make. */
 export const shapeOf = (fields: readonly Named[]): FormShape =>
-  fields.length >= 20 ? 'page' : fields.length <= 6 && fields.every(([, { kind }]) => plain.has(kind)) ? 'dialog' : 'drawer'
+  fields.length <= 6 && fields.every(([, { kind }]) => plain.has(kind)) ? 'dialog' : 'drawer'
+
+/** Whether a form is too long to be filled in by the way, from within another one. */
+export const isLong = (fields: readonly Named[]): boolean => fields.length >= 20

@@ -13,7 +13,7 @@ import { AddForm } from '../noun/adding'
 import { EditedElsewhere } from '../noun/elsewhere'
 import { formFields } from '../noun/fields'
 import { useNounLater } from '../noun/nouns'
-import { shapeOf } from '../noun/shape'
+import { isLong } from '../noun/shape'
 import { type RefPickerProps, toldBy, useUntold, wire } from './picked'
 import './picker.css'
 
@@ -158,7 +158,7 @@ const useMayAdd = (noun: Resource | undefined): boolean => {
   const may = useMay()
   const isElsewhere = useContext(EditedElsewhere).has(noun?.name ?? '')
   if (!noun || isElsewhere || noun.internal || noun.appendOnly || noun.menu?.hidden || noun.without?.includes('add')) return false
-  return may(permission(noun, 'add')) && shapeOf(formFields(noun)) !== 'page'
+  return may(permission(noun, 'add')) && !isLong(formFields(noun))
 }
 
 const AddWords = ({ noun }: { noun: Resource | undefined }) => {
