@@ -153,6 +153,8 @@ describe('an article', () => {
   test('opens advertisements, topics, pictures and regional news in windows of their own', async () => {
     const { page } = await open(article(news.pictureId))
     await expect.poll(() => page.getByRole('region', { name: '广告', exact: true }).getByRole('link').count()).toBe(3)
+    // Line ends between paragraphs are no lines of their own.
+    expect(await page.locator('.body').evaluate((body) => getComputedStyle(body).whiteSpaceCollapse)).toBe('collapse')
     await expect.poll(() => page.locator('.regional li').count()).toBe(5)
     await expect.poll(() => page.locator('.pictures li').count()).toBe(6)
     await expect.poll(() => page.locator(`.regional a[href*="${news.pictureId}"]`).count()).toBe(0)

@@ -14,7 +14,7 @@ export const questions = `
 .board thead th { color: var(--muted); font-size: 0.8125rem; }
 .question, .narrow { max-width: 46rem; }
 .question h1, .narrow h1 { margin: 0.75rem 0 0; font-size: clamp(1.5rem, 1.2rem + 1.4vw, 2rem); }
-.text { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 1.0625rem; line-height: 1.8; }
+.text:not(article) { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 1.0625rem; line-height: 1.8; }
 .shots { display: flex; flex-wrap: wrap; gap: 0.75rem; list-style: none; margin: 1rem 0 0; padding: 0; }
 .shots img { display: block; width: 9rem; height: 9rem; object-fit: cover; border-radius: 3px; background: var(--tint); }
 .reply { margin-top: 1.5rem; padding: 1rem 1.25rem; background: var(--tint); border-left: 3px solid var(--accent); }
