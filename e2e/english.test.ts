@@ -46,6 +46,16 @@ test(
   process.env.PAGES === 'all' ? 900_000 : 120_000,
 )
 
+test('an English report leaves the names of regions as they are', async () => {
+  const client = await logIn(url, admin)
+  await client.post('/api/blade-contribute/contributeschoolinfo', { name: '江城一小', type: 1, regionCode: '110000', studentCount: 40 })
+  await open(page, '/contribute/contributeschoolinfo?report=byRegion')
+  const report = page.locator('.pane:visible')
+  await report.getByText('北京市').first().waitFor()
+  await rested(page)
+  expect(await page.evaluate(chineseShown)).toEqual([])
+})
+
 test('the menu of the site hides nothing, wide or narrow, in both languages, without a script', async () => {
   const client = await logIn(url, admin)
   for (const [sort, number] of [...'一二三四五六七八九'].entries())

@@ -44,7 +44,7 @@ interface Props {
 const isNumber = (field: Field): boolean => ['integer', 'decimal', 'money'].includes(field.kind)
 
 /** Whether what it is called by was written by people, and is the same in every language. */
-const isOfRows = ({ kind }: Field): boolean => kind === 'ref' || kind === 'text'
+const isOfRows = ({ kind }: Field): boolean => ['ref', 'text', 'region'].includes(kind)
 
 /** The figures of a report: its totals beside those before, a picture of one measure, and behind a switch the table of what that shows. */
 export const ReportNumbers = ({ noun, report, path, params, query, before, period }: Props) => {
