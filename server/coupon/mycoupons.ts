@@ -23,6 +23,10 @@ const stateOf = (status: number): Label => {
   return [zh, en]
 }
 
+const { unused, locked, used, expired } = usercoupon.state
+/** What counts of those that a member got: one that was made void was never got. */
+const counting = [unused, locked, used, expired]
+
 /** Coupons that members take by themselves, as long as there are some. */
 const offers = async (ctx: Context, memberId: string) => {
   const found = await rows(ctx, coupon, { status: coupon.state.active, takeType: 'user' }, unscoped).ids({ sort: ['-id'], limit: 20 })
@@ -30,7 +34,7 @@ const offers = async (ctx: Context, memberId: string) => {
   for (const id of found) {
     const row = await findRow(asSystem(ctx, 'coupon'), coupon, id, { verb: null })
     if (!row || whyNot(ctx, row)) continue
-    if ((await rows(ctx, usercoupon, { couponId: id, userId: memberId }, unscoped).count()) < row.perLimit) open.push(row)
+    if ((await rows(ctx, usercoupon, { couponId: id, userId: memberId, status: counting }, unscoped).count()) < row.perLimit) open.push(row)
   }
   return open
 }

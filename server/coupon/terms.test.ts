@@ -82,11 +82,14 @@ it('tells of a coupon its terms, its time and what it took off, line by line, an
   const facts = [...terms, '券码：〔码〕', '有效期：〔分〕 – 〔分〕']
   expect(await own()).toEqual(['逐字券', '未使用', ...facts, '使用说明：每单一张', '记录', '领取', '〔分〕', '返回'])
   // A cent is something. Of the only one that was got none is left once it is void.
-  const only = await couponOf({ name: '仅一张', takeType: 'user' })
+  const only = await couponOf({ name: '仅一张', takeType: 'user', perLimit: 1 })
+  const isOffered = async () => (await page('/me')).includes(`/me/coupons/take-${only}`)
+  expect(await isOffered()).toBe(true)
   await me.send(`/me/coupons/take-${only}/take`)
+  expect(await isOffered()).toBe(false)
   const [single] = (await get(`${at('usercoupon')}/page?userId=${myId}&couponId=${only}`)).records
   await must(shop.who('chief').post(`${at('usercoupon')}/annul/${single.id}`, { remark: '误发' }))
-  expect((await get(`${at('coupon')}/${only}`)).takeCount).toBe(0)
+  expect([(await get(`${at('coupon')}/${only}`)).takeCount, await isOffered()]).toEqual([0, true])
   const order = await must(shop.ask([{ skuId: await shop.sku(9, 1_000), qty: 1 }], { userId: myId, userCouponId: mine.id }))
   expect([order.couponPrice, order.payPrice]).toEqual([1, 999])
   await act(shop.ctx, mallOrder, 'paid', order.id)
