@@ -52,6 +52,7 @@ export const ofTheMall: readonly Equivalent[] = [
   { path: 'server/coupon/benefit.ts', reads: '(userCouponId !== null, false)', why: 'what is not held ahead is held when it is taken' },
   { path: 'server/coupon/benefit.ts', without: 'void holdAhead(tx, userCouponId)', why: 'what is not held ahead is held when it is taken' },
   { path: 'server/coupon/takingpart.ts', reads: 'ctx.zone).slice(0, 11)', why: 'a day is read with a space after it' },
+  { path: 'server/coupon/issuing.ts', reads: 'endDays}d', why: 'a coupon that is good for days says for how many' },
   { path: 'server/coupon/issuing.ts', reads: 'endDays ?? 2', why: 'a coupon that is good for days says for how many' },
   { path: 'server/coupon/couponissue.ts', reads: 'id: values.couponId, status', why: 'a coupon is asked for' },
   { path: 'server/coupon/using.ts', reads: 'found?.budgetUsed)', why: 'the coupon of one that was got is there' },
