@@ -106,7 +106,7 @@ export const petitionlogBehaviour = behave(petitionlog, {
   columns: {
     told: ({ t }) =>
       `(select string_agg(r.target_id::text, ',' order by r.place) from petition_petitionwarning_receiver_ids r where ${sameTenant('r', t)} and r.row_id = (
-         select w.id from petition_petitionwarning w where ${sameTenant('w', t)} and w.letter_type = ${t}.letter_type and w.letter_id = ${t}.letter_id
+         select w.id from petition_petitionwarning w where ${sameTenant('w', t)} and w.letter_type = ${t}.letter_type and w.letter_id = ${t}.letter_id and not w.is_deleted
            and ${t}.action in ('warn', 'checkReject') and w.create_time between ${t}.create_time - interval '1 minute' and ${t}.create_time
          order by w.create_time desc limit 1))`,
   },
