@@ -105,7 +105,7 @@ export const sitePages: Readonly<Record<string, readonly string[]>> = {
   '/frontPreview': ['token'],
   '/mall': ['category', 'group', 'q', 'page'],
   '/goods': ['id'],
-  '/offer': ['id'],
+  '/offer': ['id', 'from'],
   '/404': [],
 }
 

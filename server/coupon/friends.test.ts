@@ -46,7 +46,11 @@ const newcomer = async (): Promise<{ reader: Reader; id: string }> => {
 /** What a reader's browser keeps of a link that a member gave. */
 const keptOf = async (link: string) => {
   const answer = await shop.world.app.inject({ url: link, headers: { host: 'localhost' } })
-  return { status: answer.statusCode, kept: answer.cookies.find(({ name }) => name === 'masthead-share')?.value ?? '' }
+  return {
+    status: answer.statusCode,
+    location: String(answer.headers.location ?? ''),
+    kept: answer.cookies.find(({ name }) => name === 'masthead-share')?.value ?? '',
+  }
 }
 const linkOn = async (id: string, reader = me) => /\/me\/shared\/\d+\/[\w-]+/.exec((await reader.get(`/me/deals/${id}`)).html)?.[0] ?? ''
 const to = { receiver: '友', phone: '13900005109', address: '江城路 1 号', addressId: '', seenPrice: '2000' }
@@ -90,10 +94,15 @@ it('counts as many friends as it allows, however many orders are settled at once
   // Whose link it is must be a member still, and a link is of one activity and one member.
   const link = await linkOn(id)
   for (const other of [`/me/shared/${id}/x`, `/me/shared/${id}/${myId}`, `${link}x`, link.replace(id, strangerId), link.replace(myId, strangerId)])
-    expect(await keptOf(other), other).toEqual({ status: 404, kept: '' })
-  expect((await keptOf(link)).kept).toBe(kept)
+    expect(await keptOf(other), other).toMatchObject({ status: 404, kept: '' })
+  const came = await keptOf(link)
+  expect(came.kept).toBe(kept)
+  // A friend reads what an order does for who sent the link, and everybody else how to get one of their own.
+  const [friends, everybodys] = [(await me.get(came.location)).html, (await me.get(`/offer?id=${id}`)).html]
+  expect([friends.includes('这位朋友会得到'), friends.includes('取得分享链接')]).toEqual([true, false])
+  expect([everybodys.includes('这位朋友会得到'), everybodys.includes('取得分享链接')]).toEqual([false, true])
   await shop.world.database.run('update user_member set status = $2 where id = $1::bigint', [myId, member.state.locked])
-  expect(await keptOf(link)).toEqual({ status: 404, kept: '' })
+  expect(await keptOf(link)).toMatchObject({ status: 404, kept: '' })
   await shop.world.database.run('update user_member set status = $2 where id = $1::bigint', [myId, member.state.open])
 })
 

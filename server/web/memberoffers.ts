@@ -19,7 +19,7 @@ export const serveSharedOffers = (app: FastifyInstance, { at, notFound }: Member
       if (!isRunning) return goTo(reply, '/mall')
       const secure = request.protocol === 'https'
       reply.setCookie(shareCookie, `${id}.${code}`, { path: home, httpOnly: true, sameSite: 'lax', secure, maxAge: shareDays * 86_400 })
-      return goTo(reply, `/offer?id=${id}`)
+      return goTo(reply, `/offer?id=${id}&from=friend`)
     }),
   )
 }

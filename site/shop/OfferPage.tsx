@@ -28,8 +28,8 @@ export const Offers = ({ offers, language }: { offers: readonly Offer[]; languag
     </section>
   )
 
-/** One activity: what there is to get, how, until when, and the way to take part, which is for members. */
-export const OfferPage = ({ frame, offer }: { frame: Frame; offer: OfferDetail }) => {
+/** One activity: what there is to get, how, until when, and the way to take part, which is for members. Who came by a friend's link reads what an order does for that friend. */
+export const OfferPage = ({ frame, offer, isFriend }: { frame: Frame; offer: OfferDetail; isFriend: boolean }) => {
   const { language, settings, origin } = frame
   const isLottery = offer.type === 'lottery'
   const missing = 100 - offer.coupons.reduce((sum, { chance }) => sum + (chance ?? 0), 0)
@@ -69,13 +69,20 @@ export const OfferPage = ({ frame, offer }: { frame: Frame; offer: OfferDetail }
           </span>
         </p>
         {offer.intro && <p className="brief">{offer.intro}</p>}
+        {isFriend && <p className="brief">{say(words.byFriend, language)}</p>}
         <p>
-          <a className="button" href={`/me/deals/${offer.id}`}>
-            {say(offerWords[offer.type].go, language)}
-          </a>
+          {isFriend ? (
+            <a className="button" href={settings.hasShop ? '/mall' : '/services'}>
+              {say(words.toShop, language)}
+            </a>
+          ) : (
+            <a className="button" href={`/me/deals/${offer.id}`}>
+              {say(offerWords[offer.type].go, language)}
+            </a>
+          )}
         </p>
         <section className="part">
-          <h2>{say(isLottery ? words.prizes : words.gets, language)}</h2>
+          <h2>{say(isLottery ? words.prizes : isFriend ? words.friendGets : words.gets, language)}</h2>
           <ul className="rows">
             {offer.coupons.map(({ name, about, chance }) => (
               <li key={name}>

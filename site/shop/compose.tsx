@@ -48,9 +48,9 @@ export const goodsPage: Compose = async (request, load) => {
 }
 
 export const offerPage: Compose = async (request, load) => {
-  const { id } = request.query
+  const { id, from } = request.query
   const frame = await frameOf(request, load)
   if (!frame.settings.takesMembers || !isId(id)) return undefined
   const offer = await load.couponOffer(id)
-  return offer && { status: 200, page: <OfferPage frame={frame} offer={offer} /> }
+  return offer && { status: 200, page: <OfferPage frame={frame} offer={offer} isFriend={from === 'friend' && offer.type === 'share'} /> }
 }
