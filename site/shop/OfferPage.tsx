@@ -73,7 +73,7 @@ export const OfferPage = ({ frame, offer, isFriend }: { frame: Frame; offer: Off
         <p>
           {isFriend ? (
             <a className="button" href={settings.hasShop ? '/mall' : '/services'}>
-              {say(words.toShop, language)}
+              {say(settings.hasShop ? words.toShop : siteWords.services, language)}
             </a>
           ) : (
             <a className="button" href={`/me/deals/${offer.id}`}>

@@ -50,7 +50,6 @@ export const words = {
     'A friend sent you this link. Log in and order: once your first order is complete, your friend gets the coupons below.',
   ],
   friendGets: ['朋友可得', 'What your friend gets'],
-  browse: ['去商城看看', 'Browse the shop'],
   prizes: ['奖项与中奖概率', 'Prizes and odds'],
   nothing: ['未中奖', 'No prize'],
 } as const satisfies Record<string, Label>
