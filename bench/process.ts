@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, ftruncateSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -66,6 +66,9 @@ const open = (command: readonly string[], options: { cwd: string; env?: NodeJS.P
 /** Characters of errors that are kept of a server. */
 const mostErrors = 100_000
 
+/** How often what a server says is thrown away once it is ready, in milliseconds. */
+const emptying = 200
+
 /** How often what a server has said is looked at until it is ready, in milliseconds. */
 const look = 10
 
@@ -80,7 +83,6 @@ export const startServer = (command: readonly string[], options: { cwd: string; 
     const file = join(folder, 'log')
     const says = openSync(file, 'a')
     const child = open(command, options, says)
-    closeSync(says)
     let errors = ''
     const said = (): string => `${readFileSync(file, 'utf8')}${errors}`
     const settle = (): void => {
@@ -94,10 +96,18 @@ export const startServer = (command: readonly string[], options: { cwd: string; 
       const url = /ready at (\S+)\n/.exec(said())?.[1]
       if (!url) return
       settle()
+      // Nothing of it comes to the disk, whose turn would slow down who writes.
+      const emptied = setInterval(() => ftruncateSync(says), emptying)
+      emptied.unref()
+      child.once('exit', () => {
+        clearInterval(emptied)
+        closeSync(says)
+      })
       done({ pid: child.pid ?? 0, url, startMs: performance.now() - started, stop: () => stopOne(child) })
     }, look)
     const fail = (error: Error): void => {
       settle()
+      closeSync(says)
       failed(error)
     }
     child.once('error', fail)
