@@ -28,6 +28,7 @@ import { productEnv, residentMemory, startServer } from './process'
 import { median, type Measure, type Part } from './report'
 import { ask, openSession } from './session'
 import { inTurns, type Server } from './turns'
+import { comeToRest } from './usage'
 
 /** What the bare shop is given: the product's statements for one product, and what stands around every page. */
 export interface MallPlan {
@@ -278,6 +279,7 @@ export const benchMall = async (root: string, options: Options, later: Later): P
     console.log(`  ${what}: ${value.toFixed(0)}/s, against ${baseline.toFixed(0)}/s, ${(value / baseline).toFixed(2)}`)
     measures.push({ what, value, unit: '/s', baseline, ratioAtLeast })
   }
+  await comeToRest(database, product.pid)
   // As with orders: what has just begun compiles what it runs, of which a whole product has more.
   for (const { url } of [product, bare]) await page(url, '/goods', english(), level.warmUp)()
   await compared('a product that was not drawn yet', 0.75, newPage, newBare)

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '@masthead/server/platform/database/database'
 
 /** What a server and the database under it have used since they began. */
@@ -50,5 +51,19 @@ export const usageOf = async (database: Database): Promise<((pid: number) => Pro
       if (times?.parent === postmaster) postgres += times.own
     }
     return { node: timesOf(pid)?.own ?? 0, postgres, log: written?.bytes ?? 0 }
+  }
+}
+
+/** Milliseconds of processor in a second that a server and its database take who have nothing to do, and seconds that are waited for that at most. */
+const [resting, patience] = [60, 120]
+
+/** Waits until what a server was asked for before has no effect any more: events on their way, and the database's own tidying. */
+export const comeToRest = async (database: Database, pid: number): Promise<void> => {
+  const read = await usageOf(database)
+  for (let second = 0; read && second < patience; second += 1) {
+    const before = await read(pid)
+    await pause(1_000)
+    const after = await read(pid)
+    if (after.node - before.node + after.postgres - before.postgres <= resting) return
   }
 }
