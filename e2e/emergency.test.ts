@@ -58,7 +58,7 @@ describe('an emergency goes from its report to what is filed of it', () => {
     await sees(wall, '应急态势')
     const page = await sit(clerk, '/ers/ersevent')
     await page.getByRole('button', { name: /新增$/ }).click()
-    const form = page.getByRole('region', { name: '新增突发事件' })
+    const form = dialog(page)
     await form.getByRole('textbox', { name: '标题' }).fill(title)
     await pick(page, form, '类型', '火灾')
     await form.getByRole('radio', { name: '重大', exact: true }).click()

@@ -141,7 +141,7 @@ test('files go on into the library whichever page is open, one is stopped, one i
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('menuitem', { name: '投票', exact: true }).click()
   await page.waitForURL((address) => address.pathname !== '/cms/material')
   await tray.getByRole('progressbar', { name: '三号桥.png' }).waitFor()
-  expect(await tray.getByRole('progressbar').count()).toBe(1)
+  await expect.poll(() => tray.getByRole('progressbar').count()).toBe(1)
   const names = async () => {
     const { records } = await admin.get<{ records: { name: string }[] }>(`/api/blade-cms/material/page?name=${encodeURIComponent('号桥')}`)
     return records.map(({ name }) => name).sort()
