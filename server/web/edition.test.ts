@@ -55,6 +55,12 @@ const warm = async (path: string): Promise<string> => {
 
 const now = (): string => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Asia/Shanghai' }).format(new Date())
 describe('a page that was drawn once', () => {
+  it('keeps the words that were searched for to the page of that search', async () => {
+    await warm('/home')
+    const typed = async (path: string) => /<input type="search"[^>]*? value="([^"]*)"/.exec((await open(b, path)).html)?.[1]
+    expect([await typed('/search?q=春耕'), await typed('/search?q=渡口'), await typed('/home')]).toEqual(['春耕', '渡口', undefined])
+  })
+
   it('comes out of memory on every further request, and is not mixed up between languages, parameters and readers', async () => {
     const { id } = await desk.issue({ title: '记在内存里的新闻' })
     const path = `/newDetail?id=${id}`
