@@ -126,9 +126,9 @@ describe('an article that readers take part in', () => {
     const said = await a.database.query('select 1 from general_comments where biz_id = $1', [id])
     expect(said).toHaveLength(1)
     await heard()
-    const before = asked
+    const before = texts
     await open(b, path)
-    expect(asked).toBe(before)
+    expect(texts).toBe(before)
     stream.stop()
   })
 })
