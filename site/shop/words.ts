@@ -46,8 +46,8 @@ export const words = {
   rules: ['活动规则', 'Rules'],
   gets: ['优惠内容', 'What you get'],
   byFriend: [
-    '朋友向您推荐了我们。登录后下单，您的第一笔订单完成时，这位朋友会得到下面的优惠券。',
-    'A friend sent you this link. Log in and order: once your first order is complete, your friend gets the coupons below.',
+    '朋友向您推荐了我们。登录后下单，您的第一笔订单过了售后期，这位朋友会得到下面的优惠券。',
+    'A friend sent you this link. Log in and order: once your first order can no longer be returned, your friend gets the coupons below.',
   ],
   friendGets: ['朋友可得', 'What your friend gets'],
   prizes: ['奖项与中奖概率', 'Prizes and odds'],
