@@ -58,6 +58,19 @@ const answering = async <T>(work: () => Promise<T>) => {
   }
 }
 
+/** Work that the replica alone answered: where a busy machine lets it fall behind for a moment, the primary does, as it should, and the work is done again. */
+const answeredThere = <T>(work: (turn: number) => Promise<T>) => {
+  let turn = 0
+  return eventually(
+    async () => {
+      await isRead()
+      await pair.follows()
+      return answering(() => work(++turn))
+    },
+    ({ byReplica, byPrimary }) => byReplica > 0 && byPrimary === 0,
+  )
+}
+
 const open = async (url: string) => {
   const { statusCode: status, body } = await house.app.inject({ url, headers: { host: 'localhost' } })
   return { status, html: body.replaceAll('<wbr/>', '') }
@@ -84,17 +97,16 @@ let count = 0
 it('reads drawn pages, search, charts and exports from the replica, and lists, details and saves from the primary', async () => {
   await addSource()
   const { id } = await desk.issue({ title: '从备库读出' })
-  await pair.follows()
   for (const path of [`/newDetail?id=${id}`, '/search?q=春耕', '/home?page=2']) {
-    const { value, byReplica, byPrimary } = await answering(() => open(path))
-    expect([path, value.status, byReplica > 0, byPrimary]).toEqual([path, 200, true, 0])
+    // A page of another address each time: one that is kept asks nobody.
+    const { value } = await answeredThere((turn) => open(`${path}&turn=${turn}`))
+    expect([path, value.status]).toEqual([path, 200])
   }
   const said = await pair.askStandby<{ query: string }>(`select query from pg_stat_activity where application_name = 'masthead replica'`)
   expect(said.map(({ query }) => query).join()).toMatch(/tenant_id/)
-  const chart = await answering(countOf)
-  expect([chart.value, chart.byReplica > 0, chart.byPrimary]).toEqual([count, true, 0])
-  const sheet = await answering(() => fetchFile(house, desk.chief, 'blade-cms/sources/export'))
-  expect([sheet.value.status, sheet.byReplica > 0, sheet.byPrimary]).toEqual([200, true, 0])
+  expect((await answeredThere(countOf)).value).toBe(count)
+  const sheet = await answeredThere(() => fetchFile(house, desk.chief, 'blade-cms/sources/export'))
+  expect(sheet.value.status).toBe(200)
   expect(JSON.stringify(await sheetsOf(sheet.value.bytes))).toContain(`来源${count}`)
   const office = await answering(async () => {
     expect((await desk.chief.get('blade-cms/news/page')).data.total).toBe(2)
@@ -124,11 +136,9 @@ it('shows what was just issued, and counts what was just saved, while the replic
     behind: standing().answered.behind,
   })
   await pair.resumeReplay()
-  await isRead()
-  await pair.follows()
-  const again = await answering(() => open('/search?q=签发'))
-  expect([again.byReplica > 0, again.byPrimary]).toEqual([true, 0])
-  expect(await shown()).toMatchObject({ line: { state: 'good', advice: '' }, isRead: 1 })
+  expect((await answeredThere((turn) => open(`/search?q=签发&turn=${turn}`))).value.status).toBe(200)
+  const { line } = await eventually(shown, ({ isRead }) => isRead === 1)
+  expect(line).toMatchObject({ state: 'good', advice: '' })
 })
 
 it('answers every request while the replica dies and comes back', async () => {
