@@ -31,7 +31,6 @@ export const productEnv = ({ databaseUrl, dataDir, adminPassword, logLevel = 'in
   ADMIN_PASSWORD: adminPassword,
   DEMO: '0',
   LOG_LEVEL: logLevel,
-  ...(process.env.MAM ? { MALLOC_ARENA_MAX: process.env.MAM } : {}),
   NODE_ENV: 'production',
 })
 
