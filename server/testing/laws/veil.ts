@@ -53,6 +53,15 @@ export const inputOf = async (court: Court, model: Model, call: Call, row: Body)
   return input
 }
 
+/** The states of a row besides those that it begins in, one machine after the other. */
+const elsewhere = (model: Model): Readonly<Record<string, number>>[] =>
+  Object.entries(model.machines).flatMap(([name, { states, initial }]) =>
+    Object.keys(states)
+      .map(Number)
+      .filter((state) => state !== initial)
+      .map((state) => ({ [name]: state })),
+  )
+
 export const veilLaws: readonly Law[] = [
   {
     name: 'what a data scope hides of a row stands in the answer of no call that is declared, and of no write',
@@ -78,19 +87,28 @@ export const veilLaws: readonly Law[] = [
         )
         told(`GET ${read.path}`, '', JSON.stringify((await client.get(place)).body))
       }
-      for (const [name, call] of Object.entries(model.noun.calls ?? {})) {
-        if (call.access === 'public' || call.answer === 'file' || call.answer === 'stream') continue
-        const [[method, path]] = callPaths(call.call) as [[string, string]]
-        const input = await inputOf(court, model, call, row)
-        const place = path.replace(/\{(\w+)\}/g, (_, key: string) => String(input[key] ?? row.id))
-        const query = Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]))
-        const answer = method === 'GET' ? await client.get(at(model, place, query)) : await client.send(method, at(model, place), input)
-        told(name, input, JSON.stringify(answer.body))
+      const callsTell = async (state: string): Promise<void> => {
+        for (const [name, call] of Object.entries(model.noun.calls ?? {})) {
+          if (call.access === 'public' || call.answer === 'file' || call.answer === 'stream') continue
+          const [[method, path]] = callPaths(call.call) as [[string, string]]
+          const input = await inputOf(court, model, call, row)
+          const place = path.replace(/\{(\w+)\}/g, (_, key: string) => String(input[key] ?? row.id))
+          const query = Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]))
+          const answer = method === 'GET' ? await client.get(at(model, place, query)) : await client.send(method, at(model, place), input)
+          told(`${name}${state}`, input, JSON.stringify(answer.body))
+        }
       }
+      await callsTell('')
       for (const { path, method } of calls(model, 'action')) {
         const answer = await client.send(method, at(model, path.replace('{id}', String(row.id))), method === 'GET' ? undefined : { id: row.id })
         told(path, '', JSON.stringify(answer.body))
       }
+      // Some calls answer rows of one state alone.
+      if (Object.keys(model.noun.calls ?? {}).length > 0)
+        for (const columns of elsewhere(model)) {
+          await court.place(model, String(row.id), columns)
+          await callsTell(` in ${JSON.stringify(columns)}`)
+        }
       return tried
     },
   },
