@@ -113,6 +113,20 @@ test('no log holds a token, a password, a citizen’s or a card number, wherever
   }
 })
 
+test('a query that was asked before is shown as its own call shows it: what names a source names a member, too', async () => {
+  const chief = await it.as('chief@100001')
+  const shownOf = async (path: string) => {
+    const { headers } = await chief.get(`${path}?name=王小渡&size=3`)
+    const [line] = await lines('chief@100001', `api/list?traceId_equal=${headers['x-request-id']}`)
+    const { params } = (await chief.get(`blade-log/api/detail?id=${line?.id}`)).data
+    return JSON.parse(params).query
+  }
+  for (const _ of ['anew', 'remembered']) {
+    expect(await shownOf('blade-cms/sources/page')).toEqual({ name: '王小渡', size: '3' })
+    expect(await shownOf('blade-user/member/page')).toEqual({ name: '[secret]', size: '3' })
+  }
+})
+
 test('a fault is in the error log with its stack and under the id that the caller was told', async () => {
   const chief = await it.as('chief@100001')
   const { status, data } = await chief.post('blade-trial/fault/fail', { note: 'hello' })

@@ -33,6 +33,7 @@ export const witness = (engine: Engine, journal: Journal): RequestLog => {
   const plainNames = new Set([...names].filter((one) => one !== everyNoun))
   const named = [...engine.models.values()].flatMap(({ noun, columns }) => (columns.get(everyNoun)?.sealed ? [`/${noun.name.split('/')[1]}`] : []))
   const namesFor = (url: string): ReadonlySet<string> => (named.some((path) => url.includes(path)) ? names : plainNames)
+  const queries = new Map([names, plainNames].map((some) => [some, new LRUCache<string, Shown>({ max: 500 })]))
   const pathOf = remembered(redactPath)
   const agentOf = remembered(redactText)
   const acting = new Map<string, number>()
@@ -52,7 +53,7 @@ export const witness = (engine: Engine, journal: Journal): RequestLog => {
         remoteIp: request.ip,
         userAgent: agentOf(request.headers['user-agent'] ?? '') || null,
         traceId: request.id,
-        params: paramsOf(request, { names: namesFor(request.url), isLogin }),
+        params: paramsOf(request, { names: namesFor(request.url), isLogin }, queries),
       },
     }
   }
@@ -148,12 +149,37 @@ const personalNames = (engine: Engine): ReadonlySet<string> => {
   return found
 }
 
-const paramsOf = (request: FastifyRequest, options: Parameters<typeof redactParams>[1]): unknown => {
+type Telling = NonNullable<Parameters<typeof redactParams>[1]>
+
+/** A part of what a call brought, as the log shows it; null where it brought nothing. */
+interface Shown {
+  readonly value: unknown
+}
+
+const paramsOf = (request: FastifyRequest, options: Telling, queries: ReadonlyMap<unknown, LRUCache<string, Shown>>): unknown => {
   // Each by itself: a noun may have a field called query or body.
-  const given = Object.entries({ query: request.query, body: request.body }).flatMap(([name, one]) =>
-    typeof one === 'object' && one !== null && Object.keys(one).length > 0 ? [[name, redactParams(one, options)] as const] : [],
-  )
-  return given.length > 0 ? Object.fromEntries(given) : null
+  const query = queryOf(request, options, options.isLogin ? undefined : queries.get(options.names)).value
+  const body = shown(request.body, options).value
+  if (query === null && body === null) return null
+  return { ...(query === null ? {} : { query }), ...(body === null ? {} : { body }) }
+}
+
+const shown = (given: unknown, options: Telling): Shown => {
+  const isGiven = typeof given === 'object' && given !== null && Object.keys(given).length > 0
+  return { value: isGiven ? redactParams(given, options) : null }
+}
+
+/** The same list is asked for by the same words over and over. */
+const queryOf = (request: FastifyRequest, options: Telling, known: LRUCache<string, Shown> | undefined): Shown => {
+  const { url } = request
+  const at = url.indexOf('?')
+  if (at < 0 || url.length - at > 300) return shown(request.query, options)
+  const text = url.slice(at)
+  const before = known?.get(text)
+  if (before) return before
+  const found = shown(request.query, options)
+  known?.set(text, found)
+  return found
 }
 
 /** An error as the log tells it. The data that a database adds (its detail, its parameters) may be what a row holds, so they stay out. */
