@@ -143,7 +143,8 @@ it('goes back after three reviews by three people and a cashier, each another pe
 
 it('is reduced by two persons, never below nothing, and holds up withdrawals once it is less than was asked for', async () => {
   const { id, merchantId } = await effective()
-  expect(await put('ops', 'margin/deduct-apply', id, { deduction: 500_001, remark: '违约' })).toBe(400)
+  const tooMuch = await who('ops').put(`${margins}/margin/deduct-apply`, { id, deduction: 500_001, remark: '违约' })
+  expect([tooMuch.status, tooMuch.msg]).toEqual([400, '不能超过保证金余额 5000.00 元'])
   expect(await put('ops', 'margin/deduct-apply', id, { deduction: 200_000, remark: '违约' })).toBe(200)
   expect(await put('ops', 'margin/deduct', id)).toBe(403)
   expect(await put('final', 'margin/deduct-refuse', id, { remark: '证据不足' })).toBe(200)
