@@ -184,7 +184,7 @@ const moved = (tx: TxContext, move: Move, account: Account | undefined): Entry =
   if (!account) throw conflict('no_account', [`${model.noun.label[0]}不存在`, `There is no such account: ${model.noun.label[1]}`])
   const { may, unit } = purseOf(model, move.purse)
   if (unit !== move.unit) throw new Error(`${move.account} ${move.purse} counts ${unit}, not ${move.unit}`)
-  const balance = (account.balances.get(move.purse) ?? 0n) + BigInt(move.amount)
+  const balance = (account.balances.get(move.purse) as bigint) + BigInt(move.amount)
   if (balance < 0n && move.amount < 0 && may !== 'owe') throw insufficient(model, move.purse)
   account.balances.set(move.purse, balance)
   return { move, accountId: account.id, balance }
