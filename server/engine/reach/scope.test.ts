@@ -54,7 +54,24 @@ const parcelmark = resource('cms/parcelmark', {
     }),
   },
 })
-const nouns = [parcel, parcellog, parcelmark]
+const dossier = resource('cms/dossier', {
+  label: ['卷宗', 'Dossier'],
+  tenancy: 'tenant',
+  classified: { by: 'secrecy', values: [2, 3], needs: 'secret', besides: ['createUser', 'readerId'] },
+  rights: { secret: ['阅密', 'Read secret ones'] },
+  fields: {
+    name: text(['名称', 'Name'], { required: true, list: true }),
+    secrecy: choice(['密级', 'Secrecy'], { 1: ['公开', 'Open'], 2: ['秘密', 'Secret'], 3: ['绝密', 'Top secret'] }, { required: true }),
+    readerId: ref(['阅卷人', 'Reader'], 'user/user'),
+  },
+})
+const sheet = resource('cms/dossiersheet', {
+  label: ['卷页', 'Sheet'],
+  tenancy: 'tenant',
+  within: 'dossierId',
+  fields: { name: text(['名称', 'Name'], { required: true, list: true }), dossierId: ref(['卷宗', 'Dossier'], 'cms/dossier', { required: true }) },
+})
+const nouns = [parcel, parcellog, parcelmark, dossier, sheet]
 const parcels = behave(parcel, {
   calls: { tally: async (ctx) => ({ parcels: await rows(ctx, parcel).count(), marks: await rows(ctx, parcelmark).count() }) },
 })
@@ -234,4 +251,29 @@ it('bounds nobody who has no account, where a call of a noun is for everybody', 
 it('makes a row its maker’s alone by its state, and none of a noun that says nothing of it', () => {
   const alone = (name: string, status: number): boolean => isAlone(modelNamed(product.own.engine, name), { status })
   expect([alone(parcel.name, 2), alone(parcel.name, 1), alone(parcelmark.name, 2)]).toEqual([true, false, false])
+})
+
+it('keeps a classified row, and what lies in it, from whoever has neither the further right nor a part in it', async () => {
+  const plain = ['cms_dossier_view', 'cms_dossier_add', 'cms_dossiersheet_view']
+  const { users } = await stage(product, 'acme', { clerk: { codes: plain }, cleared: { codes: [...plain, 'cms_dossier_secret'] } }, acme)
+  const [clerk, cleared] = [await product.as('clerk@acme'), await product.as('cleared@acme')]
+  const file = async (by: Client, name: string, secrecy: number, own: object = {}) => {
+    const { data } = await by.post('blade-cms/dossier', { name, secrecy, ...own })
+    expect((await who('chief').post('blade-cms/dossiersheet', { name, dossierId: data.id })).status, name).toBe(200)
+    return data.id as string
+  }
+  await file(who('chief'), 'open', 1)
+  const secret = await file(who('chief'), 'secret', 2)
+  await file(who('chief'), 'top', 3)
+  await file(who('chief'), 'to read', 3, { readerId: users.clerk })
+  await file(clerk, 'own', 2)
+  const seen = async (by: Client, noun: string): Promise<string[]> =>
+    (await by.get(`blade-cms/${noun}/page?size=50`)).data.records.map(({ name }: { name: string }) => name).sort()
+  const [some, every] = [
+    ['open', 'own', 'to read'],
+    ['open', 'own', 'secret', 'to read', 'top'],
+  ]
+  for (const noun of ['dossier', 'dossiersheet'])
+    expect([await seen(clerk, noun), await seen(cleared, noun), await seen(who('chief'), noun)], noun).toEqual([some, every, every])
+  expect([(await clerk.get(`blade-cms/dossier/${secret}`)).status, (await cleared.get(`blade-cms/dossier/${secret}`)).status]).toEqual([404, 200])
 })

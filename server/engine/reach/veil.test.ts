@@ -1,4 +1,5 @@
 import { choice, integer, money, parts, ref, text } from '@masthead/contract/kit/field'
+import { logOf } from '@masthead/contract/kit/log'
 import { resource } from '@masthead/contract/kit/resource'
 import { computed, snapshot } from '@masthead/contract/kit/worked-out'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -21,10 +22,17 @@ const voucher = resource('cms/voucher', {
     grade: choice(['等级', 'Grade'], { 1: ['一', 'One'] }, { default: 1, list: true }),
     sourceId: ref(['来源', 'Source'], 'cms/sources', { once: true }),
     source: snapshot(['当时的来源', 'Source then'], 'sourceId', ['code', 'contact']),
+    voidReason: text(['作废原因', 'Why it is void'], { readOnly: true }),
   },
   states: { new: { value: 0, label: ['新', 'New'] }, used: { value: 1, label: ['用过', 'Used'] } },
-  actions: { use: { label: ['使用', 'Use'], from: 'new', to: 'used' }, bend: { label: ['折角', 'Bend'] } },
+  actions: {
+    use: { label: ['使用', 'Use'], from: 'new', to: 'used' },
+    bend: { label: ['折角', 'Bend'] },
+    tear: { label: ['作废', 'Tear up'], from: 'new', to: 'used', reason: 'voidReason' },
+  },
+  log: { noun: 'cms/voucherlog', key: 'voucherId' },
 })
+const voucherlog = logOf(voucher, ['凭证日志', 'Voucher log'])
 const vouchers = behave(voucher, { answers: ['word'], actions: { use: { effect: () => ({ word: '芝麻' }) }, bend: { effect: () => undefined } } })
 
 const bundle = resource('cms/bundle', {
@@ -45,7 +53,7 @@ const bundleLine = resource('cms/bundleline', {
     name: text(['名称', 'Name'], { required: true, list: true }),
   },
 })
-const nouns = [voucher, bundle, bundleLine]
+const nouns = [voucher, voucherlog, bundle, bundleLine]
 
 const path = 'blade-cms/voucher'
 const [view, edit, use, bend] = ['view', 'edit', 'use', 'bend'].map((verb) => `cms_voucher_${verb}`) as [string, string, string, string]
@@ -69,6 +77,9 @@ beforeAll(async () => {
     sightless: { codes: [edit, use, bend] },
     rootless: { codes: ['system_dept_view'], hides: { 'system/dept': ['parentId', 'remark'] } },
     worded: { codes: ['system_dict_view'] },
+    lineless: { codes: [view, 'cms_bundleline_view', 'log_operatelog_view'], hides: { 'cms/bundleline': ['name'] } },
+    reasonless: { codes: [view, 'cms_voucherlog_view'], hides: { 'cms/voucher': ['voidReason'] } },
+    wordless: { codes: ['cms_voucherlog_view', 'user_view'], hides: { 'user/user': ['realName'] } },
   })
   const { roles } = staged
   depts = staged.depts
@@ -173,6 +184,28 @@ it('who made or changed a row is called by name nowhere to whom the names of peo
   for (const [what, text] of await told('peopleless')) expect([what, isNamed(text)]).toEqual([what, false])
   const peopleless = await product.as('peopleless@acme')
   expect((await peopleless.get('blade-log/operatelog/page?operator_like=chief')).status).toBe(400)
+})
+
+it('the audit of a noun is whole to whom something is hidden of another one alone', async () => {
+  const { id } = await made()
+  for (const who of ['lineless', 'nameless', 'chief']) {
+    const client = await product.as(`${who}@acme`)
+    const [line] = (await client.get(`blade-log/operatelog/page?bizId_equal=${id}`)).data.records
+    expect((await client.get(`blade-log/operatelog/${line.id}`)).data.after, who).toMatchObject({ name: '券', price: 300 })
+  }
+})
+
+it('a log tells the reason of an action as far as its row does, and is searched by that no further', async () => {
+  const { id } = await made()
+  expect((await chief.post(`${path}/tear/${id}`, { remark: '污损' })).status).toBe(200)
+  const logged = async (who: string, more = '') => (await product.as(`${who}@acme`)).get(`blade-cms/voucherlog/page?voucherId=${id}${more}`)
+  const seen = async (who: string) => (await logged(who)).data.records[0]
+  expect([(await seen('chief')).remark, (await seen('wordless')).remark]).toEqual(['污损', '污损'])
+  expect(await seen('reasonless')).not.toHaveProperty('remark')
+  const byReason = async (who: string): Promise<number> => (await logged(who, '&remark_like=污损')).status
+  expect([await byReason('chief'), await byReason('wordless'), await byReason('reasonless')]).toEqual([200, 200, 400])
+  const byMaker = async (who: string): Promise<number> => (await logged(who, '&operator_like=chief')).status
+  expect([await byMaker('chief'), await byMaker('reasonless'), await byMaker('wordless')]).toEqual([200, 200, 400])
 })
 
 it('a data scope takes fields and the states of further machines, and nothing else', async () => {
