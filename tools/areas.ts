@@ -25,20 +25,26 @@ const core: Readonly<Record<string, Area>> = {
     files: ['server/platform/plane.ts', 'server/engine/questions.ts', 'server/engine/naming.ts'],
     tests: ['server/engine/planes.', 'server/engine/naming.', 'server/engine/names.', 'server/engine/input/parse.', 'server/engine/read/read.'],
   },
-  ledger: { files: ['server/engine/ledger/post.ts'], tests: ['server/engine/ledger/post', 'server/testing/invented/', 'server/housekeep/'] },
+  ledger: {
+    files: ['server/engine/ledger/post.ts'],
+    tests: ['server/engine/ledger/post', 'server/testing/invented/', 'server/housekeep/merchantwithdrawal.', 'server/housekeep/order.'],
+  },
 }
 
 /** What families do beyond their declarations. */
 const families: Readonly<Record<string, Area>> = {
   news: { files: ['server/cms/news/newsactions.ts'], tests: testsIn('server/cms/news', 'news. issuing newswords branches news- schedule') },
   search: { files: inFolder('server/cms/news', 'newsindex newssearch'), tests: ['server/cms/news/newssearch.', 'server/cms/news/news-desk'] },
-  merchant: { files: inFolder('server/merchant', 'merchant merchantchange'), tests: ['server/merchant/', 'server/housekeep/'] },
+  merchant: {
+    files: inFolder('server/merchant', 'merchant merchantchange'),
+    tests: ['server/merchant/', 'server/housekeep/merchantwithdrawal.', 'server/housekeep/calls.'],
+  },
   housekeep: {
     files: [
       ...inFolder('server/housekeep', 'booking channelpayments margins merchantmargin merchantwithdrawal payout windows'),
       'server/pay/rates.ts',
     ],
-    tests: testsIn('server/housekeep', 'edges channelpayments merchantmargin merchantwithdrawal order.'),
+    tests: testsIn('server/housekeep', 'edges booking. channelpayments merchantmargin merchantwithdrawal payout. order.'),
   },
   comments: {
     files: inFolder('server/general', 'comments commentrules commenttree membercomments'),
