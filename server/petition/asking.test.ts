@@ -79,7 +79,7 @@ describe('a question of the public', () => {
     for (const secret of [asking.address, asking.name, asking.phone]) expect(html).not.toContain(secret)
   })
 
-  it('is asked of a member with the captcha and the pictures at once', async () => {
+  it('is asked of a member with the pictures at once, and with a captcha only once they had many of late', async () => {
     await must(chief.post('blade-system/param-biz', { paramName: '会员', paramKey: 'site.members', paramValue: '1' }))
     const { id: channel } = await must(chief.post('blade-resource/sms', { smsCode: 'dev', signName: '日报' }))
     await must(chief.post('blade-resource/sms/enable', { id: channel }))
@@ -87,11 +87,24 @@ describe('a question of the public', () => {
     await member.enter('13911112225')
     const form = await member.get('/me/send/ask')
     expect(form.html).toMatch(/<div class="field"><label for="images">/)
-    const own = { ...asking, ...(await captchaOn(product, form)) }
-    const sent = await member.sendFiles('/me/send/ask', own, { field: 'images', all: [shot] })
-    expect([sent.status, sent.html.includes('提问已收到')]).toEqual([200, true])
+    expect(form.html).not.toContain('name="captchaCode"')
+    const ownAsk = (all: readonly SentFile[], own: Record<string, string> = {}) =>
+      member.sendFiles('/me/send/ask', { ...asking, ...own }, { field: 'images', all })
+    const short = await ownAsk([], { title: '井' })
+    expect([short.status, short.html.includes('name="captchaCode"')]).toEqual([400, false])
+    const sent = await ownAsk([shot])
+    expect([sent.status, sent.html.includes('name="content"')]).toEqual([200, false])
     const { images } = await must(chief.get(`${problems}/${(await newest()).id}`))
     expect(images).toMatch(/^\/files\/.+jpg$/)
+    for (let count = 0; count < 20; count++) await member.get('/me/self')
+    const read = await ownAsk([shot])
+    expect([read.html.includes('name="captchaCode"'), read.html.includes('请重新选择图片'), read.html.includes('提问已收到')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    const after = await ownAsk([shot], await captchaOn(product, read))
+    expect([after.status, after.html.includes('提问已收到')]).toEqual([200, true])
   })
 
   it('that is anonymous names nobody, neither on its page nor in the answer, and the desk can still call', async () => {

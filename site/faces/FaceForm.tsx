@@ -151,7 +151,7 @@ export const FaceForm = ({ frame: { language, tenantId }, form }: { frame: Frame
             {fields.map((field) => {
               const entry = <Entry key={field.name} field={field} fault={faults[field.name]} language={language} />
               // Without a script pictures are chosen along with the captcha: what comes before it would be lost.
-              return field.type === 'pictures' && !captcha ? (
+              return field.type === 'pictures' && takesCaptcha && !captcha ? (
                 <div key={field.name} data-with-script hidden>
                   {entry}
                 </div>

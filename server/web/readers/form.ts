@@ -12,7 +12,7 @@ export interface Typed {
   readonly faults?: Readonly<Record<string, string | undefined>>
   readonly captcha?: AskedPicture
   readonly answer?: Readonly<Record<string, string>>
-  /** Where a member sends it, who needs neither captcha nor script. */
+  /** Where a member sends it, who needs no script, and a captcha only once one was drawn. */
   readonly own?: string
 }
 
@@ -109,7 +109,7 @@ export const formOf = async (
     hidden: form.row && about.row ? { [form.row]: about.row.id } : {},
     groups,
     button: word(form.button),
-    takesCaptcha: call?.input?.captchaCode !== undefined && !(typed.own && call.sends),
+    takesCaptcha: call?.input?.captchaCode !== undefined && !(typed.own && !typed.captcha),
     ...(typed.captcha ? { captcha: typed.captcha } : {}),
     faults: typed.faults ?? {},
     ...(about.isMember && !typed.own && form.fills ? { own: `/me/send${about.path}${about.row ? `?id=${about.row.id}` : ''}` } : {}),

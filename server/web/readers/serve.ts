@@ -1,7 +1,7 @@
 import { type Label, say } from '@masthead/contract/kit/label'
 import { renderFace } from '@masthead/site/faces/compose'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { makeCaptcha } from '../../auth/captcha'
+import { makeCaptcha, spareCaptcha } from '../../auth/captcha'
 import { parseInput } from '../../engine/input/parse'
 import { sendRow } from '../../engine/write/sent'
 import { refusalOf } from '../../engine/input/fault'
@@ -71,6 +71,10 @@ const asksPerson = ({ model, face }: PlaceOf<'form'>, own: string | undefined): 
   return call?.input?.captchaCode !== undefined && !(own && call.sends)
 }
 
+/** A captcha that a member need not read, where the form is sent with one; nothing where they were spared too many of late, who then read one. */
+const sparedFor = async (ctx: Context, takesCaptcha: boolean): ReturnType<typeof spareCaptcha> =>
+  takesCaptcha && ctx.actor.memberId !== null ? spareCaptcha(ctx, `member ${ctx.actor.memberId}`) : undefined
+
 /** Where the form of a place stands: on its own page, or on that of a row. */
 const formPlaces = (engine: Engine): readonly (readonly [string, PlaceOf<'form'>])[] =>
   [...placesOf(engine)].filter(
@@ -120,16 +124,21 @@ export const serveFaceForms = (app: FastifyInstance, site: Members): void => {
   const take = async (visit: Visit, path: string, place: PlaceOf<'form'>, own?: string): Promise<FastifyReply> => {
     const { ctx, request, reply } = visit
     const { form } = place.face
-    const sent = await sentIn(visit, place)
-    const values = sent.input
+    const found = await sentIn(visit, place)
+    const values = found.input
     const id = form.row ? (values[form.row] ?? '') : ''
     const takesCaptcha = asksPerson(place, own)
     const picture = async (): Promise<Pick<Typed, 'captcha'>> => (takesCaptcha ? { captcha: await makeCaptcha(ctx) } : {})
     const again = { values, ...(own ? { own } : {}) }
+    const spared = values.captchaKey ? undefined : await sparedFor(ctx, takesCaptcha)
+    const sent: SentForm = { ...found, input: { ...values, ...spared } }
+    const field = picturesOf(place)
+    const lost = field && sent.pictures.length > 0 ? { [field.key]: say(chooseAgain, ctx.language) } : {}
     // Without a script the captcha comes with the answer to the first try.
-    if (takesCaptcha && !values.captchaKey && sent.refused === undefined) {
+    if (takesCaptcha && !sent.input.captchaKey && sent.refused === undefined) {
       await sent.drop()
       const faults = {
+        ...lost,
         captchaCode: say(['请输入图中的字符，然后再次提交', 'Please enter the characters of the picture, and send it again'], ctx.language),
       }
       return draw(visit, path, id, { ...again, ...(await picture()), faults })
@@ -144,14 +153,12 @@ export const serveFaceForms = (app: FastifyInstance, site: Members): void => {
       const data = await answer()
       return isScript ? answerJson(reply, 200, { code: 200, success: true, data, msg: '' }) : await draw(visit, path, id, { ...again, answer: data })
     } catch (error) {
-      const field = picturesOf(place)
-      const lost = field && sent.pictures.length > 0 ? { [field.key]: say(chooseAgain, ctx.language) } : {}
       await sent.drop()
       const known = refusalOf(error, place.model)
       if (!(known instanceof Refusal) || known.status === 404) throw known
       const { status, faults } = faultsIn(known, ctx)
       if (isScript) return answerJson(reply, status, { code: status, success: false, data: { fields: faults }, msg: say(known.label, ctx.language) })
-      return draw(visit, path, id, { ...again, ...(await picture()), faults: { ...lost, ...faults } }, status)
+      return draw(visit, path, id, { ...again, ...(spared ? {} : await picture()), faults: { ...lost, ...faults } }, status)
     }
   }
 
@@ -186,8 +193,7 @@ export const serveFaceForms = (app: FastifyInstance, site: Members): void => {
       own,
       ofMember(async (visit) => {
         const { id = '' } = visit.request.query as { id?: string }
-        const captcha = asksPerson(place, own) ? { captcha: await makeCaptcha(visit.ctx) } : {}
-        return draw(visit, path, id, { own, values: filledIn(visit, place), ...captcha })
+        return draw(visit, path, id, { own, values: filledIn(visit, place) })
       }),
     )
     app.post(
