@@ -10,7 +10,8 @@ export const newspaperdiagrams = resource('contribute/newspaperdiagrams', {
   tenancy: 'tenant',
   title: 'pageNo',
   fields: {
-    paperCode: text(['报纸', 'Paper'], { max: 20, required: true, default: 'main', list: true, filter: 'equal' }),
+    paperCode: text(['报纸代码', 'Paper code'], { max: 20, required: true, default: 'main', filter: 'equal', detail: false }),
+    paperName: text(['报纸', 'Paper'], { stored: false, readOnly: true, list: true }),
     issueDate: day(['见报日期', 'Issue date'], {
       required: ['请选择见报日期', 'Please choose the issue date'],
       list: true,
@@ -57,12 +58,15 @@ export const newspaperdiagrams = resource('contribute/newspaperdiagrams', {
   ],
   face: {
     groups: [
-      { label: ['版面', 'Page'], fields: ['paperCode', 'issueDate', 'pageNo', 'pageName', 'imgUrl', 'pdfUrl', 'designerId', 'editorId'] },
+      {
+        label: ['版面', 'Page'],
+        fields: ['paperName', 'issueDate', 'pageNo', 'pageName', 'imgUrl', 'pdfUrl', 'designerId', 'editorId'],
+      },
       {
         label: ['审核与得分', 'Review and score'],
         fields: ['gradeId', 'gradeScore', 'score', 'royalty', 'month', 'examineUser', 'confirmUser', 'reason'],
       },
-      { label: ['备注', 'Remark'], fields: ['remark'] },
+      { label: ['其他', 'Other'], fields: ['paperCode', 'remark'] },
     ],
     picture: 'imgUrl',
     second: ['pageName'],

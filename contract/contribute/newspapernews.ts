@@ -30,7 +30,8 @@ export const newspapernews = resource('contribute/newspapernews', {
       { default: 'text', list: true, filter: 'equal', group: sent },
     ),
     isOnline: flag(['线上稿件', 'Online'], { filter: 'equal', group: sent }),
-    paperCode: text(['报纸', 'Paper'], { max: 20, required: true, default: 'main', list: true, filter: 'equal', group: place }),
+    paperCode: text(['报纸代码', 'Paper code'], { max: 20, required: true, default: 'main', filter: 'equal', detail: false, group: place }),
+    paperName: text(['报纸', 'Paper'], { stored: false, readOnly: true, list: true, group: place }),
     issueDate: day(['见报日期', 'Issue date'], {
       required: ['请选择见报日期', 'Please choose the issue date'],
       list: true,
@@ -110,8 +111,11 @@ export const newspapernews = resource('contribute/newspapernews', {
   face: {
     groups: [
       { label: ['稿件', 'Article'], fields: ['title', 'subtitle', 'authorText', 'content', 'words', 'newsType', 'isOnline', 'manuscriptId'] },
-      { label: ['版面', 'Page'], fields: ['paperCode', 'issueDate', 'pageNo', 'pageName', 'diagramId', 'hotZone', 'pdfUrl', 'sourceUrl'] },
-      { label: ['备注', 'Remarks'], fields: ['remarks'] },
+      {
+        label: ['版面', 'Page'],
+        fields: ['paperName', 'issueDate', 'pageNo', 'pageName', 'diagramId', 'hotZone', 'pdfUrl', 'sourceUrl'],
+      },
+      { label: ['其他', 'Other'], fields: ['paperCode', 'remarks'] },
     ],
     second: ['pageNo', 'authorText'],
     key: ['issueDate', 'newsType', 'words'],

@@ -24,6 +24,7 @@ import { giveMerit } from './paper/merits'
 import { printed } from './paper/printed'
 import { pushedArticle } from './pushed'
 import { alikeTo, readNow } from './likeness/textprint'
+import { paperNamed } from './paper/named'
 
 type Manuscript = RowOf<typeof manuscript>
 
@@ -93,8 +94,7 @@ export const manuscriptBehaviour = behave(manuscript, {
     sendNow: () => 'false',
     inProcess: ({ t }) =>
       `exists (select 1 from desk_contributeflow f where ${sameTenant('f', t)} and f.manuscript_id = ${t}.id and f.status = ${contributeflow.state.underReview} and not f.is_deleted)`,
-    paperName: ({ t }) =>
-      `(select p.name from contribute_newspaper p where ${sameTenant('p', t)} and p.paper_code = ${t}.paper_code collate "C" and not p.is_deleted)`,
+    paperName: ({ t }) => paperNamed(t),
     score: ({ t }) => `select sum(a.score)::float8 from contribute_newspaperauthor a where ${inPaper(t)}`,
     royalty: ({ t }) =>
       `select nullif(coalesce((select sum(a.royalty) from contribute_newspaperauthor a where ${inPaper(t)}), 0)

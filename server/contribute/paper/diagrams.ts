@@ -5,9 +5,11 @@ import { readRow } from '../../engine/verbs'
 import { conflict } from '../../platform/refusal'
 import { demandFit, type Grade } from './grades'
 import { monthFor } from './month'
+import { paperNamed } from './named'
 
 /** A page is one work with one designer, who gets all of its grade. */
 export const newspaperdiagramsBehaviour = behave(newspaperdiagrams, {
+  columns: { paperName: ({ t }) => paperNamed(t) },
   create: { set: async (tx, { values: { issueDate } }) => (issueDate ? { month: await monthFor(tx, issueDate) } : {}) },
   update: { set: async (tx, { values: { issueDate } }) => (issueDate ? { month: await monthFor(tx, issueDate) } : {}) },
   actions: {

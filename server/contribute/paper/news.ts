@@ -12,6 +12,7 @@ import { later } from '../../engine/due/later'
 import { listFace } from '../../engine/verbs'
 import { conflict, invalid } from '../../platform/refusal'
 import { catchJob } from './catch'
+import { paperNamed } from './named'
 
 /** Characters as a newsroom counts them: without spaces. */
 const wordsIn = (text: unknown): number => [...String(text ?? '').replace(/\s+/g, '')].length
@@ -55,6 +56,7 @@ const askToCatch = async (tx: TxContext, { paperCode, year, month, day }: CallIn
 }
 
 export const newspapernewsBehaviour = behave(newspapernews, {
+  columns: { paperName: ({ t }) => paperNamed(t) },
   create: { guard: (_tx, { values }) => checkZone(values.hotZone), set: (_tx, { values }) => ({ words: wordsIn(values.content) }) },
   update: {
     guard: (_tx, { values }) => checkZone(values.hotZone),

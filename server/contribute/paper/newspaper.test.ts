@@ -212,6 +212,22 @@ it('shows readers the paper by issue and page, and keeps remarks and the bin to 
   expect((await who('chief').post(`${articles}/outRecycle`, { ids: id })).status).toBe(200)
 })
 
+it('names the newspaper of a page and of an article, where it has one of that code', async () => {
+  const body = { name: '江城日报', paperCode: 'daily', indexUrl: 'https://paper.example/{yyyy}{MM}{dd}' }
+  expect((await who('chief').post('blade-contribute/newspaper', body)).status).toBe(200)
+  const [named, unknown] = [await article({ paperCode: 'daily' }), await article({ paperCode: 'weekly' })]
+  expect([await row(named, articles), await row(unknown, articles)]).toMatchObject([
+    { paperCode: 'daily', paperName: '江城日报' },
+    { paperCode: 'weekly', paperName: null },
+  ])
+  const page = { paperCode: 'daily', issueDate: '2026-10-21', pageNo: 'A1', imgUrl: 'https://paper.example/a1.jpg' }
+  const { status, data, msg } = await who('chief').post(pages, page)
+  expect(status, msg).toBe(200)
+  expect(await row(data.id, pages)).toMatchObject({ paperName: '江城日报' })
+  const { records } = (await who('chief').get(`${pages}/page?paperCode_equal=daily`)).data
+  expect(records).toMatchObject([{ paperName: '江城日报' }])
+})
+
 it('offers the grades that fit a work, and pages to those who made them', async () => {
   await who('chief').post('blade-contribute/newspapergrade', { name: '图片甲', score: 6, newsType: 'photo', isOnline: true })
   const names = async (query: string) =>
