@@ -1,6 +1,8 @@
 import { ersevent } from '@masthead/contract/ers/ersevent'
+import { erseventlog } from '@masthead/contract/ers/erseventlog'
 import type { Resource } from '@masthead/contract/kit/resource'
-import { Tag, Timeline } from 'antd'
+import { Tag } from 'antd'
+import { Done, Moments } from '../kit/history/Moments'
 import { useSay } from '../kit/look/language'
 import { tonesOf } from '../kit/noun/fields'
 import { StateMark } from '../kit/row/StateMark'
@@ -17,6 +19,8 @@ export interface Moment {
   readonly toDept: string | null
   readonly operator: string | null
   readonly remark: string | null
+  /** The people who were notified. */
+  readonly told: string | null
   readonly images: string | null
   readonly lat: number | null
   readonly lng: number | null
@@ -24,31 +28,42 @@ export interface Moment {
   readonly createTime: string
 }
 
+const { told: toldField } = erseventlog.fields
+
 /** How an emergency went, the latest first: steps with the units that they went through, and what came back from the place. */
 export const EventCourse = ({ noun, moments }: { noun: Resource; moments: readonly Moment[] }) => {
   const say = useSay()
   const states = tonesOf(noun, 'status')
   return (
-    <Timeline
+    <Moments
       items={[...moments].reverse().map((one, index) => ({
         key: String(index),
-        color: one.kind === 'feedback' ? 'blue' : one.afterStatus === ersevent.state.finished ? 'green' : 'gray',
+        action: one.action,
+        tone: one.kind === 'feedback' ? 'busy' : one.afterStatus === ersevent.state.finished ? 'good' : undefined,
         content: (
-          <article className="ers-moment">
-            <header>
-              <b>{one.actionName}</b> <span>{one.operator}</span>{' '}
-              <time className="soft" dateTime={one.createTime.replace(' ', 'T')}>
-                {one.createTime.slice(0, 16)}
-              </time>
-              {one.needSupport && <Tag color="red">{say(words.support)}</Tag>}
-            </header>
+          <>
+            <Done what={one.actionName} who={one.operator ? <span translate="no">{one.operator}</span> : null} at={one.createTime} exact />
+            {one.needSupport && (
+              <span>
+                <Tag color="red">{say(words.support)}</Tag>
+              </span>
+            )}
             {one.fromDept !== one.toDept && one.toDept && (
               <p>
                 {one.fromDept} <span aria-hidden="true">→</span> {one.toDept}
               </p>
             )}
             {one.afterStatus !== null && one.afterStatus !== one.beforeStatus && <StateMark states={states} value={one.afterStatus} />}
-            {one.remark && <p className="ers-event-text">{one.remark}</p>}
+            {one.remark && (
+              <p className="ers-event-text" translate="no">
+                {one.remark}
+              </p>
+            )}
+            {one.told && (
+              <p className="soft">
+                {say(toldField.label)} <span translate="no">{one.told}</span>
+              </p>
+            )}
             {one.images && (
               <div className="ers-event-pictures">
                 {one.images.split(',').map((link) => (
@@ -56,7 +71,7 @@ export const EventCourse = ({ noun, moments }: { noun: Resource; moments: readon
                 ))}
               </div>
             )}
-          </article>
+          </>
         ),
       }))}
     />

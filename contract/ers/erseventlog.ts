@@ -15,6 +15,7 @@ export const erseventlog = resource('ers/erseventlog', {
     ...logFields('eventId', ['突发事件', 'Emergency'], 'ers/ersevent'),
     fromDept: text(['原单位', 'From'], { ...derived, max: 100 }),
     toDept: text(['现单位', 'To'], { ...derived, max: 100 }),
+    told: text(['已通知', 'Told'], { stored: false, readOnly: true, help: ['这一步通知的人', 'The people who were told of this step'] }),
   },
   calls: {
     // Everything about one emergency in its order: what was done, by whom and through which units, and what came back from the place.
@@ -34,6 +35,7 @@ export const erseventlog = resource('ers/erseventlog', {
         toDept: text(['现单位', 'To']),
         operator: text(['操作人', 'Operator']),
         remark: text(['内容', 'Remarks']),
+        told: text(['已通知', 'Told']),
         images: images(['图片', 'Pictures']),
         lat: decimal(['纬度', 'Latitude']),
         lng: decimal(['经度', 'Longitude']),

@@ -70,6 +70,21 @@ describe('an emergency', () => {
     expect(await notices('duty', title)).toEqual(expect.arrayContaining([`事件已接收：${title}`, `事件已办结：${title}`]))
   })
 
+  it('says of each step who was told of it', async () => {
+    const { id } = await report({ typeId: office.typeIds.fire })
+    await must(send('fire', 'receive', id))
+    await must(send('fire', 'accept', id))
+    const nameOf = async (account: string): Promise<string> =>
+      (await must(who('chief').get(`blade-user/page?account_equal=${account}`))).records[0].realName
+    const [duty, fire] = [await nameOf('duty'), await nameOf('fire')]
+    const course = await must(who('fire').get(`blade-ers/erseventlog/ersEventLog/${id}`))
+    const told = Object.fromEntries(course.map((one: { action: string; told: string | null }) => [one.action, one.told]))
+    expect(told).toMatchObject({ receive: duty, accept: duty })
+    expect(told.add.split('、')).toContain(fire)
+    const { records } = await must(who('fire').get(`blade-ers/erseventlog/page?eventId=${id}&ascs=id`))
+    expect(records.map(({ told: names }: { told: string | null }) => names)).toEqual([duty, duty])
+  })
+
   it('is received by one of two who do so at once, and the other is told who', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await report()

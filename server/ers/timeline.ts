@@ -6,6 +6,7 @@ import { type Label, say } from '@masthead/contract/kit/label'
 import { operatorLabel } from '@masthead/contract/kit/program'
 import { dept } from '@masthead/contract/system/dept'
 import { behave } from '../engine/behave'
+import { toldOf } from '../telling/told'
 import { withoutHiddenFields } from '../engine/reach/veil'
 import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
@@ -20,6 +21,8 @@ const unit =
 
 const most = 500
 
+const between: Label = ['、', ', ']
+
 /** One thing that was done about an emergency, or came back from its place. */
 export interface Moment {
   readonly kind: 'step' | 'feedback'
@@ -31,6 +34,8 @@ export interface Moment {
   readonly toDept: string | null
   readonly operator: string | null
   readonly remark: string | null
+  /** The people who were notified. */
+  readonly told: string | null
   readonly images: string | null
   readonly lat: number | null
   readonly lng: number | null
@@ -41,13 +46,23 @@ export interface Moment {
 const added: Label = ['上报', 'Reported']
 const actions: Readonly<Record<string, Action | undefined>> = ersevent.actions ?? {}
 
-/** All that happened about an event, in its order, to whoever sees it. */
+/** All that happened about an event, in its order, for a user who may see it. */
 export const timelineOf = async (ctx: Context, id: unknown): Promise<Moment[]> => {
   const event = withoutHiddenFields(await readRow(ctx, ersevent, id, { verb: 'view' }))
   const text = (label: Label): string => say(label, ctx.language)
-  const none = { beforeStatus: null, afterStatus: null, fromDept: null, toDept: null, images: null, lat: null, lng: null, needSupport: false }
+  const none = {
+    beforeStatus: null,
+    afterStatus: null,
+    fromDept: null,
+    toDept: null,
+    told: null,
+    images: null,
+    lat: null,
+    lng: null,
+    needSupport: false,
+  }
   const steps = await rows(ctx, erseventlog, { eventId: event.id }, unscoped).list(
-    ['action', 'beforeStatus', 'afterStatus', 'fromDept', 'toDept', 'operator', 'remark', 'createTime'],
+    ['action', 'beforeStatus', 'afterStatus', 'fromDept', 'toDept', 'operator', 'remark', 'told', 'createTime'],
     { limit: most },
   )
   const reports = await rows(ctx, erseventfeedback, { eventId: event.id }, unscoped).list(
@@ -55,11 +70,17 @@ export const timelineOf = async (ctx: Context, id: unknown): Promise<Moment[]> =
     { limit: most },
   )
   withoutHiddenFields([steps, reports])
+  const [made] = await within(ctx).query<{ told: string | null }>(
+    `select ${toldOf('m', { noun: `'${ersevent.name}'`, row: 'm.id' })} as told
+     from (select tenant_id, id, create_time, 'add' as action from ers_ersevent where ${ofTenant} and id = $2::bigint) m`,
+    [event.id],
+  )
+  const hearers = [made?.told, ...steps.map(({ told }) => told)].flatMap((told) => told?.split(',') ?? [])
   const names = new Map(
     (
       await within(ctx).query<{ id: string; name: string }>(
         `select id::text as id, real_name as name from user_user where ${ofTenant} and id = any($2::bigint[])`,
-        [[event.createUser, ...reports.map(({ createUser }) => createUser)].filter(Boolean)],
+        [[event.createUser, ...reports.map(({ createUser }) => createUser), ...hearers].filter(Boolean)],
       )
     ).map(({ id: user, name }) => [user, name]),
   )
@@ -67,6 +88,13 @@ export const timelineOf = async (ctx: Context, id: unknown): Promise<Moment[]> =
   const units = unitIds.length > 0 ? await rows(ctx, dept, { id: [...new Set(unitIds)] }, { ...unscoped, bin: 'also' }).list(['deptName']) : []
   const unitNames = new Map(units.map(({ id: one, deptName }) => [one, deptName]))
   const by = (user: unknown): string | null => names.get(String(user ?? '')) ?? null
+  const toldAs = (told: string | null | undefined): string | null =>
+    told
+      ? told
+          .split(',')
+          .flatMap((user) => by(user) ?? [])
+          .join(say(between, ctx.language)) || null
+      : null
   const kinds = erseventfeedback.fields.typeId.choices as Readonly<Record<string, Label>>
   // Ids follow each other as things do: two of one second stand in their order.
   const found: (readonly [id: string, Moment])[] = [
@@ -79,6 +107,7 @@ export const timelineOf = async (ctx: Context, id: unknown): Promise<Moment[]> =
         actionName: text(added),
         operator: by(event.createUser),
         remark: null,
+        told: toldAs(made?.told),
         createTime: event.createTime,
       },
     ],
@@ -99,6 +128,7 @@ export const timelineOf = async (ctx: Context, id: unknown): Promise<Moment[]> =
             toDept: unitNames.get(line.toDept ?? '') ?? null,
             operator: line.operator ? text(operatorLabel(line.operator)) : null,
             remark: line.remark ?? null,
+            told: toldAs(line.told),
             createTime: line.createTime,
           },
         ]
@@ -126,7 +156,7 @@ export const timelineOf = async (ctx: Context, id: unknown): Promise<Moment[]> =
 }
 
 export const erseventlogBehaviour: Behaviour = behave(erseventlog, {
-  columns: { fromDept: unit(0), toDept: unit(1) },
-  names: { fromDept: 'system/dept', toDept: 'system/dept' },
+  columns: { fromDept: unit(0), toDept: unit(1), told: ({ t }) => toldOf(t, { noun: `'${ersevent.name}'`, row: `${t}.event_id` }) },
+  names: { fromDept: 'system/dept', toDept: 'system/dept', told: 'user/user' },
   calls: { timeline: (ctx, { input }) => timelineOf(ctx, input.id) },
 })

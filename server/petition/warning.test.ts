@@ -30,3 +30,15 @@ test('the line of a warning says who was told of it, and no other line does', as
     ['checkReject', realName],
   ])
 })
+
+test('the lines of a supervision and of a reminder say who was told of them', async () => {
+  const id = await desk.inHand()
+  const chief = desk.who('chief')
+  await must(desk.send('chief', 'supervise', id, { superviseLevel: 1, leaderInstruction: '限期办结' }))
+  await must(desk.send('clerk', 'remind', id))
+  const [{ realName }] = (await must(chief.get('blade-user/page?account_equal=handler'))).records
+  const { records } = await must(chief.get(`blade-petition/petitionlog/page?letterId=${id}&size=20&ascs=id`))
+  const told = Object.fromEntries(records.map((line: { action: string; told: string | null }) => [line.action, line.told]))
+  expect(told).toMatchObject({ receive: null, supervise: realName })
+  expect(told.remind).toContain(realName)
+})

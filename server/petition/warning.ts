@@ -6,6 +6,7 @@ import type { petitionxxptjjjb } from '@masthead/contract/petition/petitionxxptj
 import { petitionlog } from '@masthead/contract/petition/petitionlog'
 import { petitionwarning } from '@masthead/contract/petition/petitionwarning'
 import { tellOf } from '../telling/tell'
+import { toldOf } from '../telling/told'
 import { behave } from '../engine/behave'
 import type { Row, TxContext } from '../engine/types'
 import { wireTime } from '../engine/kinds/time'
@@ -101,14 +102,14 @@ export const petitionwarningBehaviour = behave(petitionwarning, {
   },
 })
 
-/** A line of the log names the people that were notified by the warning made with it, a moment before the line. */
+/** A line of the log names the people that were notified by the warning made with it, a moment before the line, or told that somebody supervises or asks after the letter. */
 export const petitionlogBehaviour = behave(petitionlog, {
   columns: {
     told: ({ t }) =>
-      `(select string_agg(r.target_id::text, ',' order by r.place) from petition_petitionwarning_receiver_ids r where ${sameTenant('r', t)} and r.row_id = (
+      `case when ${t}.action in ('supervise', 'remind') then ${toldOf(t, { noun: `${t}.letter_type`, row: `${t}.letter_id` })} else (select string_agg(r.target_id::text, ',' order by r.place) from petition_petitionwarning_receiver_ids r where ${sameTenant('r', t)} and r.row_id = (
          select w.id from petition_petitionwarning w where ${sameTenant('w', t)} and w.letter_type = ${t}.letter_type and w.letter_id = ${t}.letter_id and not w.is_deleted
            and ${t}.action in ('warn', 'checkReject') and w.create_time between ${t}.create_time - interval '1 minute' and ${t}.create_time
-         order by w.create_time desc limit 1))`,
+         order by w.create_time desc limit 1)) end`,
   },
   names: { told: 'user/user' },
 })
