@@ -1,4 +1,4 @@
-import { Timeline } from 'antd'
+import { Moments } from '../kit/history/Moments'
 import { useSay } from '../kit/look/language'
 import { words } from './words'
 
@@ -13,7 +13,7 @@ export interface Moment {
   readonly files?: readonly { readonly name: string | null; readonly link: string }[] | null
 }
 
-const colours: Readonly<Record<string, string>> = { approve: 'green', refuse: 'red', return: 'orange', open: 'blue' }
+const tones = { approve: 'good', refuse: 'bad', return: 'warn', open: 'busy' } as const
 
 /** What is done to a process as a whole, and not in one of its steps. */
 const plain = new Set(['start', 'end'])
@@ -22,10 +22,10 @@ const plain = new Set(['start', 'end'])
 export const History = ({ moments }: { readonly moments: readonly Moment[] }) => {
   const say = useSay()
   return (
-    <Timeline
+    <Moments
       items={moments.map(({ historyActivityName, assigneeName, toName, action, actionName, comment, createTime, files }, index) => ({
-        key: index,
-        color: colours[action] ?? 'gray',
+        key: String(index),
+        tone: tones[action as keyof typeof tones],
         content: (
           <div className="flow-moment">
             <b translate={plain.has(action) ? undefined : 'no'}>{plain.has(action) ? actionName : historyActivityName}</b>{' '}

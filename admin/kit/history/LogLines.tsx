@@ -1,11 +1,9 @@
-import { operatorLabel } from '@masthead/contract/kit/program'
 import type { Field } from '@masthead/contract/kit/field'
 import { Fragment } from 'react'
 import { LoadFailed } from '../look/LoadFailed'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button, Empty, Skeleton, Timeline } from 'antd'
-import { nearby } from '../kinds/moments'
+import { Button, Empty, Skeleton } from 'antd'
 import { kinds } from '../kinds/kinds'
 import type { CellProps } from '../kinds/view'
 import { between, useSay } from '../look/language'
@@ -18,7 +16,7 @@ import { historyWords, titleOfVerb } from '../noun/history'
 import { apiOf } from '../noun/nouns'
 import { words } from '../report/report-words'
 import { StateMark } from '../row/StateMark'
-import '../report/report.css'
+import { Done, Moments, Operator } from './Moments'
 
 const pageSize = 20
 
@@ -48,9 +46,8 @@ export const LogLines = ({ noun, log, row }: { noun: Resource; log: Resource; ro
   if (lines.length + made.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.noLog)} />
   return (
     <>
-      <Timeline
-        className="row-history log-lines"
-        items={[...lines.map((line) => ({ key: line.id, content: <One noun={noun} log={log} line={line} /> })), ...made]}
+      <Moments
+        items={[...lines.map((line) => ({ key: line.id, action: String(line.action), content: <One noun={noun} log={log} line={line} /> })), ...made]}
       />
       {found.hasNextPage && (
         <Button block loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
@@ -66,18 +63,12 @@ const isOfMembers = ({ parties }: Resource): boolean => Object.values(parties ??
 
 const Made = ({ noun, row }: { noun: Resource; row: Row }) => {
   const say = useSay()
-  const time = String(row.createTime)
-  return (
-    <article className="row-change">
-      <header>
-        <b>{say(titleOfVerb(noun, 'add'))}</b>{' '}
-        <span>{row.createUserName ? String(row.createUserName) : row.createUser || isOfMembers(noun) ? '' : say(words.system)}</span>{' '}
-        <time className="soft" dateTime={time.replace(' ', 'T')} title={time}>
-          {nearby(time)}
-        </time>
-      </header>
-    </article>
+  const who = row.createUserName ? (
+    <span translate="no">{String(row.createUserName)}</span>
+  ) : row.createUser || isOfMembers(noun) ? null : (
+    say(words.system)
   )
+  return <Done what={say(titleOfVerb(noun, 'add'))} who={who} at={String(row.createTime)} />
 }
 
 /** Kinds of which a line of the log says what became of them. */
@@ -106,22 +97,13 @@ const Cell = ({ kind, ...props }: { kind: Field['kind'] } & Omit<CellProps, 'roo
 
 const One = ({ noun, log, line }: { noun: Resource; log: Resource; line: Row }) => {
   const say = useSay()
-  const time = String(line.createTime ?? '')
-  const who = line.operator ? operatorLabel(String(line.operator)) : undefined
-  // A person has one name in all languages.
-  const isName = who !== undefined && who[0] === who[1]
+  const who = line.operator ? <Operator name={String(line.operator)} /> : line.createUser ? null : say(words.system)
   const states = tonesOf(noun, 'status')
   const changed = isMovedIn(line) ? [] : changesIn(noun, line)
   const isMoved = line.afterStatus !== null && line.afterStatus !== undefined && line.beforeStatus !== line.afterStatus
   return (
-    <article className="row-change">
-      <header>
-        <b>{say(titleOfVerb(noun, String(line.action)))}</b>{' '}
-        <span {...(isName ? { translate: 'no' } : {})}>{who ? say(who) : line.createUser ? '' : say(words.system)}</span>{' '}
-        <time className="soft" dateTime={time.replace(' ', 'T')} title={time}>
-          {nearby(time)}
-        </time>
-      </header>
+    <>
+      <Done what={say(titleOfVerb(noun, String(line.action)))} who={who} at={String(line.createTime ?? '')} />
       {isMoved && (
         <p className="log-state">
           {line.beforeStatus !== null && line.beforeStatus !== undefined && (
@@ -148,6 +130,6 @@ const One = ({ noun, log, line }: { noun: Resource; log: Resource; line: Row }) 
           {say(log.fields.told.label)} <span translate="no">{String(line.told)}</span>
         </p>
       ) : null}
-    </article>
+    </>
   )
 }

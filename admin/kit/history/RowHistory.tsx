@@ -1,11 +1,10 @@
-import { operatorLabel } from '@masthead/contract/kit/program'
 import { LoadFailed } from '../look/LoadFailed'
 import { phrases } from '../look/phrases'
 import type { Field } from '@masthead/contract/kit/field'
 import { listOf } from '@masthead/contract/kit/message'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button, Empty, Skeleton, Timeline } from 'antd'
+import { Button, Empty, Skeleton } from 'antd'
 import { call, type Page, type Row } from '../wire/client'
 import { detailFields, machineFields, tonesOf } from '../noun/fields'
 import { historyWords as words, titleOfVerb } from '../noun/history'
@@ -16,6 +15,7 @@ import { filled } from '../noun/listWords'
 import { apiOf, useNounLater } from '../noun/nouns'
 import { useChosen } from '../noun/options'
 import { StateMark } from '../row/StateMark'
+import { Done, Moments, Operator } from './Moments'
 import './history.css'
 
 interface Change {
@@ -49,12 +49,11 @@ export const RowHistory = ({ noun, row }: { noun: Resource; row: Row }) => {
   }
   if (changes.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.empty)} />
   return (
-    <>
-      <Timeline
-        className="row-history"
+    <div className="row-history">
+      <Moments
         items={changes.map((change) => ({
           key: change.id,
-          color: change.action === 'delete' ? 'red' : 'blue',
+          tone: change.action === 'delete' ? 'bad' : undefined,
           content: <One noun={noun} change={change} />,
         }))}
       />
@@ -63,7 +62,7 @@ export const RowHistory = ({ noun, row }: { noun: Resource; row: Row }) => {
           {say(words.more)}
         </Button>
       )}
-    </>
+    </div>
   )
 }
 
@@ -77,14 +76,13 @@ const One = ({ noun, change }: { noun: Resource; change: Change }) => {
   })
   const isNew = change.action === 'add'
   return (
-    <article className="row-change">
-      <header>
-        <b>{say(titleOfVerb(noun, change.action, change.fields))}</b>{' '}
-        <span>{change.operator ? say(operatorLabel(change.operator)) : say(words.system)}</span>{' '}
-        <time className="soft" dateTime={change.createTime.replace(' ', 'T')}>
-          {change.createTime}
-        </time>
-      </header>
+    <>
+      <Done
+        what={say(titleOfVerb(noun, change.action, change.fields))}
+        who={change.operator ? <Operator name={change.operator} /> : say(words.system)}
+        at={change.createTime}
+        exact
+      />
       {known.length > 0 ? (
         <table>
           <thead>
@@ -111,7 +109,7 @@ const One = ({ noun, change }: { noun: Resource; change: Change }) => {
       ) : (
         <p className="soft">{say(words.nothing)}</p>
       )}
-    </article>
+    </>
   )
 }
 

@@ -1,12 +1,11 @@
-import { operatorLabel } from '@masthead/contract/kit/program'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Button, Skeleton } from 'antd'
-import { nearby } from '../kinds/moments'
 import { between, useSay } from '../look/language'
 import type { Row } from '../wire/client'
 import { detailFields, tonesOf } from '../noun/fields'
 import { historyWords, titleOfVerb } from '../noun/history'
 import { LogLines } from './LogLines'
+import { Done, Moments, Operator } from './Moments'
 import { StateMark } from '../row/StateMark'
 import { useChanges } from './RowHistory'
 
@@ -43,8 +42,8 @@ const Changes = ({ noun, row }: Omit<Props, 'log'>) => {
   if (changes.length === 0) return <p className="soft">{say(historyWords.empty)}</p>
   return (
     <>
-      <ol className="row-timeline-lines">
-        {changes.map(({ id, action, operator, createTime, fields }) => {
+      <Moments
+        items={changes.map(({ id, action, operator, createTime, fields }) => {
           const moved = states && action !== 'add' ? fields.find(({ field, before }) => field === 'status' && before !== null) : undefined
           const named =
             action === 'add'
@@ -56,32 +55,33 @@ const Changes = ({ noun, row }: Omit<Props, 'log'>) => {
                   const isStamp = one?.readOnly === true && (one.kind === 'time' || one.to === 'user/user')
                   return one && !(moved && (field === 'status' || isStamp)) ? [say(one.label)] : []
                 })
-          return (
-            <li key={id} data-action={action}>
-              <b>{say(titleOfVerb(noun, action, fields))}</b>
-              <span className="row-timeline-who">
-                {operator ? say(operatorLabel(operator)) : say(historyWords.system)}
-                {' · '}
-                <time className="soft" dateTime={createTime.replace(' ', 'T')} title={createTime}>
-                  {nearby(createTime)}
-                </time>
-              </span>
-              {states && moved && (
-                <span className="log-state">
-                  <StateMark states={states} value={moved.before} /> <span aria-hidden="true">→</span>{' '}
-                  <StateMark states={states} value={moved.after} />
-                </span>
-              )}
-              {named.length > 0 && (
-                <span className="soft">
-                  {named.slice(0, most).join(say(between))}
-                  {named.length > most && ` +${named.length - most}`}
-                </span>
-              )}
-            </li>
-          )
+          return {
+            key: id,
+            action,
+            content: (
+              <>
+                <Done
+                  what={say(titleOfVerb(noun, action, fields))}
+                  who={operator ? <Operator name={operator} /> : say(historyWords.system)}
+                  at={createTime}
+                />
+                {states && moved && (
+                  <span className="log-state">
+                    <StateMark states={states} value={moved.before} /> <span aria-hidden="true">→</span>{' '}
+                    <StateMark states={states} value={moved.after} />
+                  </span>
+                )}
+                {named.length > 0 && (
+                  <span className="soft">
+                    {named.slice(0, most).join(say(between))}
+                    {named.length > most && ` +${named.length - most}`}
+                  </span>
+                )}
+              </>
+            ),
+          }
         })}
-      </ol>
+      />
       {found.hasNextPage && (
         <Button size="small" loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
           {say(historyWords.more)}
