@@ -229,6 +229,34 @@ describe('a page that nobody wrote', () => {
     await lost.close()
   })
 
+  test('tells what a line of a table lacks at its very cell', async () => {
+    const admin: Account = { tenantId, account: 'admin', password }
+    await (await logIn(url, admin)).post('/api/blade-general/category/submit', { categoryName: '两级新闻', categoryType: 7 })
+    const theirs = await (await sitDown(browser, url)).newPage()
+    await holdSession(theirs, admin)
+    await theirs.goto('/cms/signchain')
+    await theirs.getByRole('button', { name: /新增$/ }).click()
+    const form = theirs.getByRole('dialog')
+    await form.getByRole('textbox', { name: '流程名称' }).fill('两级审签')
+    await form.getByRole('combobox', { name: '新闻分类' }).click()
+    await theirs.locator('.ant-select-dropdown').filter({ visible: true }).getByText('两级新闻', { exact: true }).click()
+    for (let count = 0; count < 2; count++) await form.getByRole('button', { name: '添加一项' }).click()
+    const cell = (at: number) => form.getByRole('textbox', { name: `审级名称 ${at}` })
+    await cell(1).fill('初审')
+    await theirs.keyboard.press('Control+s')
+    const fault = form
+      .locator('td')
+      .filter({ has: theirs.getByRole('textbox', { name: '审级名称 2' }) })
+      .getByRole('alert')
+    expect(await fault.innerText()).toBe('请输入审级名称')
+    await cell(2).and(theirs.locator('[aria-invalid=true]:focus')).waitFor()
+    expect(await form.getByRole('alert').count()).toBe(1)
+    await cell(2).fill('终审')
+    await fault.waitFor({ state: 'detached' })
+    await told(theirs, '新增成功', () => theirs.keyboard.press('Control+s'))
+    await theirs.context().close()
+  })
+
   test('offers only what its user may do', async () => {
     const theirs = await (await sitDown(browser, url)).newPage()
     await holdSession(theirs, guest)

@@ -5,6 +5,7 @@ import { Form, type FormInstance } from 'antd'
 import { Fragment, useContext } from 'react'
 import type { Failure, Row } from '../wire/client'
 import type { Named } from '../noun/fields'
+import { placeLineFaults, tableOf } from '../noun/lineFaults'
 import { FormInputs } from '../row/inputs'
 import { Hints } from '../pick/hint'
 import { PinMap } from './PinMap'
@@ -94,6 +95,13 @@ export const goToFirst = (form: FormInstance, { errorFields }: Invalid): void =>
   if (first) form.scrollToField([...first.name], { behavior: scrolling, block: 'center', focus: true })
 }
 
+/** Brings the first cell that was refused into sight and the caret into it. */
+const goToCell = (): void => {
+  const cell = [...document.querySelectorAll('.part-fault')].find((one) => one.checkVisibility())?.closest('td')
+  cell?.scrollIntoView({ behavior: scrolling, block: 'center' })
+  cell?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
+}
+
 /** Puts a refusal to the fields it names; answers the sentence for the rest, if there is any. */
 export const placeErrors = (form: FormInstance, fields: readonly Named[], failure: Failure): string | undefined => {
   const named = Object.entries(failure.fields ?? {})
@@ -101,8 +109,12 @@ export const placeErrors = (form: FormInstance, fields: readonly Named[], failur
   const own = new Set(fields.map(([key]) => key))
   const here = named.filter(([key]) => own.has(key))
   form.setFields(here.map(([key, message]) => ({ name: key, errors: [message] })))
+  const inTables = named.filter(([key]) => own.has(tableOf(key) ?? ''))
+  placeLineFaults(form, Object.fromEntries(inTables))
   const [first] = here
   if (first) goToFirst(form, { errorFields: [{ name: [first[0]] }] })
-  const elsewhere = named.filter(([key]) => !own.has(key)).map(([, message]) => message)
+  else if (inTables.length > 0) requestAnimationFrame(goToCell)
+  const placed = new Set([...here, ...inTables].map(([key]) => key))
+  const elsewhere = named.filter(([key]) => !placed.has(key)).map(([, message]) => message)
   return elsewhere.length ? elsewhere.join('；') : undefined
 }

@@ -1,11 +1,12 @@
 import type { KindName } from '@masthead/contract/kit/field'
 import { combinations, optionsIn, type Spec, specsIn } from '@masthead/contract/kit/matrix'
 import { Form } from 'antd'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSay } from '../look/language'
 import { formFields, type Named } from '../noun/fields'
+import { useLineFaults } from '../noun/lineFaults'
 import { useNounLater } from '../noun/nouns'
-import type { Row } from '../wire/client'
+import { PartCell } from './PartCell'
 import type { InputProps, KindView } from './view'
 
 type Item = Readonly<Record<string, unknown>>
@@ -25,6 +26,7 @@ const wordsOf = (specs: readonly Spec[]): string => specs.map(({ value }) => val
  */
 export const MatrixInput = ({
   matrix,
+  name,
   field,
   value,
   onChange,
@@ -32,7 +34,7 @@ export const MatrixInput = ({
   kindOf,
 }: InputProps & { matrix: string; kindOf: (kind: KindName) => KindView }) => {
   const say = useSay()
-  const base = useId()
+  const { faults, forget } = useLineFaults()
   const noun = useNounLater(field.to ?? '')
   const options = optionsIn(Form.useWatch(matrix, { form: Form.useFormInstance(), preserve: true }))
   const typed = useRef(new Map<string, Item>())
@@ -51,8 +53,12 @@ export const MatrixInput = ({
     if (lacks && !disabled) onChange?.(items)
   })
   const columns: readonly Named[] = noun ? formFields(noun).filter(([key]) => key !== field.by && key !== 'status' && key !== 'specs') : []
-  const change = (at: number, key: string, part: unknown): void =>
+  // Lines have the numbers under which they were sent.
+  const placeOf = (specs: readonly Spec[], key: string): string => `${name}[${sent.findIndex((item) => isSame(item, specs))}].${key}`
+  const change = (at: number, key: string, part: unknown): void => {
+    forget((place) => place === placeOf(rows[at] ?? [], key))
     onChange?.(items.map((item, index) => (index === at ? { ...item, [key]: part } : item)))
+  }
   return (
     <div className="parts-scroll">
       <table className="parts parts-input">
@@ -73,23 +79,19 @@ export const MatrixInput = ({
             return (
               <tr key={keyOf(specs)}>
                 <th scope="row">{wordsOf(specs)}</th>
-                {columns.map(([key, inner]) => {
-                  const { Input: Control } = kindOf(inner.kind)
-                  return (
-                    <td key={key} data-label={`${inner.required ? '* ' : ''}${say(inner.label)}`}>
-                      <Control
-                        id={`${base}-${at}-${key}`}
-                        name={key}
-                        field={inner}
-                        row={item as Row}
-                        disabled={disabled || (inner.once && item.id !== undefined)}
-                        aria-label={`${say(inner.label)} ${wordsOf(specs)}`}
-                        value={item[key] ?? inner.default}
-                        onChange={(part) => change(at, key, part)}
-                      />
-                    </td>
-                  )
-                })}
+                {columns.map((column) => (
+                  <PartCell
+                    key={column[0]}
+                    of={column}
+                    item={item}
+                    line={wordsOf(specs)}
+                    value={item[column[0]] ?? column[1].default}
+                    disabled={disabled}
+                    fault={faults[placeOf(specs, column[0])]}
+                    onChange={(part) => change(at, column[0], part)}
+                    kindOf={kindOf}
+                  />
+                ))}
               </tr>
             )
           })}

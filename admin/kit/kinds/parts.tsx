@@ -3,13 +3,14 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import type { KindName } from '@masthead/contract/kit/field'
 import type { Resource } from '@masthead/contract/kit/resource'
 import { Button } from 'antd'
-import { useId } from 'react'
 import { useSay } from '../look/language'
-import { formFields, type Named } from '../noun/fields'
+import { beginsWith, formFields, type Named } from '../noun/fields'
+import { useLineFaults } from '../noun/lineFaults'
 import { textOf, titleOf, useNounLater } from '../noun/nouns'
 import type { Row } from '../wire/client'
 import { isEmpty } from './empty'
 import { MatrixInput } from './MatrixInput'
+import { PartCell } from './PartCell'
 import { Line, Nothing, TextFilter } from './Plain'
 import type { CellProps, InputProps, KindView } from './view'
 
@@ -77,18 +78,29 @@ const PartsCell = ({ name, field, row, roomy, kindOf }: CellProps & WithKinds) =
   )
 }
 
+/** A line that nothing was typed into yet. */
+const begun = (columns: readonly Named[]): Item =>
+  Object.fromEntries(columns.flatMap(([key, field]) => (field.default === undefined ? [] : [[key, beginsWith(field)]])))
+
 /** A table that is written in: a line each, with the fields of its noun that a client may write. */
 const PartsInput = (props: InputProps & WithKinds) =>
   props.field.matrix === undefined ? <LinesInput {...props} /> : <MatrixInput {...props} matrix={props.field.matrix} />
 
-const LinesInput = ({ field, value, onChange, disabled, kindOf }: InputProps & WithKinds) => {
+const LinesInput = ({ name, field, value, onChange, disabled, kindOf }: InputProps & WithKinds) => {
   const say = useSay()
-  const base = useId()
+  const { faults, forget } = useLineFaults()
   const noun = useNounLater(field.to ?? '')
   const items = itemsOf(value)
   const columns: readonly Named[] = noun ? formFields(noun).filter(([key]) => key !== field.by && key !== 'status') : []
-  const change = (at: number, key: string, part: unknown): void =>
+  const change = (at: number, key: string, part: unknown): void => {
+    forget((place) => place === `${name}[${at}].${key}`)
     onChange?.(items.map((item, index) => (index === at ? { ...item, [key]: part } : item)))
+  }
+  const remove = (at: number): void => {
+    // Lines that follow have other numbers from now on.
+    forget((place) => place.startsWith(`${name}[`))
+    onChange?.(items.filter((_, index) => index !== at))
+  }
   return (
     <div className="parts-scroll">
       {items.length > 0 && (
@@ -107,23 +119,19 @@ const LinesInput = ({ field, value, onChange, disabled, kindOf }: InputProps & W
           <tbody>
             {items.map((item, at) => (
               <tr key={String(item.id ?? `new-${at}`)}>
-                {columns.map(([key, inner]) => {
-                  const { Input: Control } = kindOf(inner.kind)
-                  return (
-                    <td key={key} data-label={`${inner.required ? '* ' : ''}${say(inner.label)}`}>
-                      <Control
-                        id={`${base}-${at}-${key}`}
-                        name={key}
-                        field={inner}
-                        row={item as Row}
-                        disabled={disabled || (inner.once && item.id !== undefined)}
-                        aria-label={`${say(inner.label)} ${at + 1}`}
-                        value={item[key]}
-                        onChange={(part) => change(at, key, part)}
-                      />
-                    </td>
-                  )
-                })}
+                {columns.map((column) => (
+                  <PartCell
+                    key={column[0]}
+                    of={column}
+                    item={item}
+                    line={String(at + 1)}
+                    value={item[column[0]]}
+                    disabled={disabled}
+                    fault={faults[`${name}[${at}].${column[0]}`]}
+                    onChange={(part) => change(at, column[0], part)}
+                    kindOf={kindOf}
+                  />
+                ))}
                 <td>
                   {!disabled && (
                     <Button
@@ -131,7 +139,7 @@ const LinesInput = ({ field, value, onChange, disabled, kindOf }: InputProps & W
                       danger
                       icon={<DeleteOutlined />}
                       aria-label={say(phrases.form.removeItem, { index: at + 1 })}
-                      onClick={() => onChange?.(items.filter((_, index) => index !== at))}
+                      onClick={() => remove(at)}
                     />
                   )}
                 </td>
@@ -141,7 +149,7 @@ const LinesInput = ({ field, value, onChange, disabled, kindOf }: InputProps & W
         </table>
       )}
       {!disabled && noun && items.length < (field.max ?? Number.POSITIVE_INFINITY) && (
-        <Button type="dashed" icon={<PlusOutlined />} onClick={() => onChange?.([...items, {}])}>
+        <Button type="dashed" icon={<PlusOutlined />} onClick={() => onChange?.([...items, begun(columns)])}>
           {say(phrases.form.addItem)}
         </Button>
       )}
