@@ -13,6 +13,7 @@ import { machineFields, type Named, plainStatusField, sectionsOf, tonesOf } from
 import { historyWords } from '../noun/history'
 import { measured } from '../kinds/measured'
 import { textOf, titleOf } from '../noun/nouns'
+import { asAbove, isRepeated } from '../noun/repeated'
 import { PointMap } from '../report/PointMap'
 import { Balance, Receipt, Thread } from './RowLooks'
 import { DetailCells } from '../row/inputs'
@@ -205,12 +206,13 @@ const Group = ({ group, below, known, ...props }: GroupProps) => {
     <>
       {group.look === 'receipt' && <Receipt lines={group.lines} known={known} row={props.row} />}
       {group.look === 'thread' && <Thread turns={group.turns} row={props.row} shown={shown} called={called} />}
-      {below.length > 0 && <Facts {...props} fields={below} />}
+      {below.length > 0 && <Facts {...props} fields={below} above={group.look === 'thread' ? group.turns.map(({ text: said }) => said) : []} />}
     </>
   )
 }
 
-const Facts = ({ columns, fields, ...props }: Props) => {
+/** Labels and values; what a text `above` says already is not said again. */
+const Facts = ({ columns, fields, above = [], ...props }: Props & { above?: readonly string[] }) => {
   const say = useSay()
   const { lat, lng } = props.row
   const isPlaced = typeof lat === 'number' && typeof lng === 'number' && fields.some(([key]) => key === 'lng')
@@ -224,7 +226,11 @@ const Facts = ({ columns, fields, ...props }: Props) => {
           <div key={key} data-wide={kinds[field.kind].wide || (field.kind === 'text' && (field.max ?? 0) >= 500)}>
             <dt>{name}</dt>
             <dd>
-              <Value {...props} name={key} field={field} />
+              {isRepeated(props.row, [key, field], above) ? (
+                <span className="soft">{say(asAbove)}</span>
+              ) : (
+                <Value {...props} name={key} field={field} />
+              )}
               {unit}
             </dd>
           </div>

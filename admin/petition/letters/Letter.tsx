@@ -7,6 +7,7 @@ import { useMemo, useRef } from 'react'
 import { kinds } from '../../kit/kinds/kinds'
 import { useSay } from '../../kit/look/language'
 import { phrases } from '../../kit/look/phrases'
+import { asAbove, isRepeated } from '../../kit/noun/repeated'
 import { toast } from '../../kit/look/toast'
 import { ActionBar } from '../../kit/act/ActionBar'
 import type { Actions } from '../../kit/act/actions'
@@ -64,14 +65,14 @@ export const print = async (noun: Pick<Resource, 'path'>, id: string): Promise<v
 /** What is known of a letter, label by label; what is masked opens for whoever may, and the log keeps that he did. */
 const Facts = ({ noun, row, keys }: { noun: Resource; row: Row; keys: readonly string[] }) => (
   <dl className="facts" data-columns={1}>
-    {keys.flatMap((key) => {
+    {keys.flatMap((key, at) => {
       const field = noun.fields[key]
-      return field && isThere(row[key]) ? [<Fact key={key} noun={noun} row={row} name={key} />] : []
+      return field && isThere(row[key]) ? [<Fact key={key} noun={noun} row={row} name={key} before={keys.slice(0, at)} />] : []
     })}
   </dl>
 )
 
-const Fact = ({ noun, row, name }: { noun: Resource; row: Row; name: string }) => {
+const Fact = ({ noun, row, name, before }: { noun: Resource; row: Row; name: string; before: readonly string[] }) => {
   const say = useSay()
   const field = noun.fields[name]
   if (!field) return null
@@ -80,9 +81,13 @@ const Fact = ({ noun, row, name }: { noun: Resource; row: Row; name: string }) =
     <div data-wide={wide ?? false}>
       <dt>{say(field.label)}</dt>
       <dd>
-        <Unmask noun={noun} row={row} name={name} field={field}>
-          <Cell name={name} field={field} row={row} roomy />
-        </Unmask>
+        {isRepeated(row, [name, field], before) ? (
+          <span className="soft">{say(asAbove)}</span>
+        ) : (
+          <Unmask noun={noun} row={row} name={name} field={field}>
+            <Cell name={name} field={field} row={row} roomy />
+          </Unmask>
+        )}
       </dd>
     </div>
   )
