@@ -142,9 +142,9 @@ export const merchant = resource('merchant/merchant', {
   },
   face: {
     groups: [
-      { label: ['商户', 'Merchant'], fields: ['name', 'shortName', 'type', 'categoryIds', 'logo', 'intro', 'rating', 'ratings'] },
+      { label: ['商户', 'Merchant'], fields: ['logo', 'name', 'shortName', 'categoryIds', 'type', 'intro', 'rating', 'ratings'] },
       { label: ['联系方式', 'Contact'], fields: ['contact', 'phone', 'regionCode', 'address', 'serviceArea', 'lat', 'lng', 'ownerId'] },
-      { label: ['证照', 'Licence'], fields: ['licenseNo', 'licenseImg', 'legalPerson', 'legalId'] },
+      { label: ['证照', 'Licence'], fields: ['licenseImg', 'licenseNo', 'legalPerson', 'legalId'] },
       { label: ['结算账户', 'Bank account'], fields: ['bankName', 'bankAccount', 'bankHolder', 'bankChangedAt'] },
       {
         label: ['审核与状态', 'Review and state'],

@@ -28,3 +28,9 @@ test('quarters stand side by side, and one at an end stays a quarter', () => {
   expect(aligned(['short', 'half', 'short'])).toEqual(['alone', 'half', 'short'])
   expect(aligned(['short', 'full'])).toEqual(['short', 'full'])
 })
+
+test('a picture that comes first has fields of two lines beside it, and what follows begins anew', () => {
+  expect(aligned(['tall', 'half', 'short', 'half', 'short', 'full'])).toEqual(['tall', 'half', 'short', 'half', 'short', 'full'])
+  expect(aligned(['tall', 'half', 'short', 'half', 'half', 'short', 'half'])).toEqual(['tall', 'half', 'short', 'half', 'half', 'alone', 'half'])
+  expect(aligned(['half', 'tall', 'half'])).toEqual(['half', 'alone', 'half'])
+})
