@@ -99,7 +99,7 @@ export const manuscript = resource('contribute/manuscript', {
       help: ['见报后经确认的得分', 'Points confirmed in the paper'],
     }),
     royalty: money(['稿酬', 'Royalty'], { ...editor, stored: false, help: ['见报稿酬与奖金', 'Royalties and prizes'] }),
-    inProcess: flag(['流程审批中', 'In a process'], { ...editor, stored: false }),
+    inProcess: flag(['流程审批中', 'In an approval process'], { ...editor, stored: false }),
     prevStatus: integer(['原状态', 'State before parking'], { ...editor }),
     rejectCode: choice(['退稿类别', 'Reason for rejection'], rejectCodes, { ...editor, filter: 'equal' }),
     rejectReason: text(['退稿原因', 'Why it was rejected'], { ...editor, max: 200 }),

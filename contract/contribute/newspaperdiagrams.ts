@@ -10,7 +10,6 @@ export const newspaperdiagrams = resource('contribute/newspaperdiagrams', {
   tenancy: 'tenant',
   title: 'pageNo',
   fields: {
-    paperCode: text(['报纸代码', 'Paper code'], { max: 20, required: true, default: 'main', filter: 'equal', detail: false }),
     paperName: text(['报纸', 'Paper'], { stored: false, readOnly: true, list: true }),
     issueDate: day(['见报日期', 'Issue date'], {
       required: ['请选择见报日期', 'Please choose the issue date'],
@@ -20,6 +19,7 @@ export const newspaperdiagrams = resource('contribute/newspaperdiagrams', {
     }),
     pageNo: text(['版次', 'Page no.'], { max: 10, required: true, unique: ['paperCode', 'issueDate'], list: true, filter: 'equal' }),
     pageName: text(['版名', 'Page name'], { max: 50 }),
+    paperCode: text(['报纸代码', 'Paper code'], { max: 20, required: true, default: 'main', filter: 'equal', detail: false }),
     imgUrl: image(['版面图', 'Picture'], { required: ['请上传版面图', 'Please upload the picture of the page'], list: true }),
     pdfUrl: file(['PDF', 'PDF']),
     designerId: ref(['版式设计', 'Designer'], 'user/user', { list: true, filter: 'equal' }),
