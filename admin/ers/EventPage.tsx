@@ -94,8 +94,10 @@ const EventPage = () => {
       </section>
       <section className="card" aria-label={say(words.facts)}>
         <h2>{say(words.facts)}</h2>
-        <p className="ers-event-text">{String(row.content ?? '')}</p>
-        {typeof row.result === 'string' && row.result !== '' && <Alert type="success" title={row.result} />}
+        <p className="ers-event-text" translate="no">
+          {String(row.content ?? '')}
+        </p>
+        {typeof row.result === 'string' && row.result !== '' && <Alert type="success" title={<span translate="no">{row.result}</span>} />}
         <dl>
           {(['place', 'occurTime', 'reporter', 'casualties', 'injured', 'missing'] as const).map((key) => {
             const value = row[key]
@@ -103,7 +105,7 @@ const EventPage = () => {
             return value === null || value === undefined || value === '' || value === 0 || !field ? null : (
               <div key={key}>
                 <dt>{say(field.label)}</dt>
-                <dd>{field.kind === 'time' ? String(value).slice(0, 16) : String(value)}</dd>
+                <dd translate="no">{field.kind === 'time' ? String(value).slice(0, 16) : String(value)}</dd>
               </div>
             )
           })}
@@ -159,7 +161,10 @@ const Clocks = ({ row }: { row: Row }) => {
     <dl>
       <div>
         <dt>{say(words.owner)}</dt>
-        <dd>{[row.deptName, row.ownerName ?? (isOver ? undefined : say(words.nobody))].filter(Boolean).join(' · ')}</dd>
+        <dd>
+          <span translate="no">{[row.deptName, row.ownerName].filter(Boolean).join(' · ')}</span>
+          {!row.ownerName && !isOver && ` · ${say(words.nobody)}`}
+        </dd>
       </div>
       {left && clock && typeof due === 'string' && (
         <div>
