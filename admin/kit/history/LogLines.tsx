@@ -78,12 +78,16 @@ const mostSaid = 3
 const isMovedIn = ({ beforeStatus, afterStatus }: Row): boolean => beforeStatus !== null && afterStatus !== null && beforeStatus !== afterStatus
 
 /** What an action that left the state as it is made of the fields: the level of a warning, another deadline. */
-const changesIn = (noun: Resource, { diff }: Row) => {
+const changesIn = (noun: Resource, { diff, createTime }: Row) => {
   const changes = Object.entries((diff ?? {}) as Readonly<Record<string, readonly [unknown, unknown]>>).flatMap(([key, [, value]]) => {
     const field = noun.fields[key]
     // A counter of the program's moved along with what was done.
     const isCounter = field?.kind === 'integer' && field.readOnly === true && field.default === 0
-    return field && said.has(field.kind) && !isCounter && field.detail !== false && value !== null && value !== '' ? [{ key, field, value }] : []
+    // The moment of the step itself stands in its head.
+    const isItsTime = field?.kind === 'time' && field.readOnly === true && String(value).slice(0, 16) === String(createTime).slice(0, 16)
+    return field && said.has(field.kind) && !isCounter && !isItsTime && field.detail !== false && value !== null && value !== ''
+      ? [{ key, field, value }]
+      : []
   })
   // What a level says by its name, such as overdue, a mark of that name need not say again.
   const levels = new Set(changes.map(({ field, value }) => field.choices?.[String(value)]?.[0]))
