@@ -61,7 +61,7 @@ export const aftersale = resource('mall/aftersale', {
     }),
     refundPoint: integer(['退还积分', 'Points refunded'], { readOnly: true, required: true, default: 0, min: 0 }),
     freightPrice: money(['退运费', 'Delivery refunded'], { readOnly: true, required: true, default: 0, min: 0 }),
-    backPrice: computed(money(['退款合计', 'Refund in all'], { min: 0 }), 'refundPrice + freightPrice'),
+    backPrice: computed(money(['退款合计', 'Total refund'], { min: 0 }), 'refundPrice + freightPrice'),
     applyReason: text(['申请原因', 'Reason'], { max: 200, required: ['请填写申请原因', 'Please enter a reason'], list: true }),
     applyDesc: longText(['问题描述', 'Problem'], { max: 1000 }),
     pics: images(['凭证', 'Evidence'], { max: 9 }),

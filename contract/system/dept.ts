@@ -40,7 +40,7 @@ export const dept = resource('system/dept', {
   sort: ['sort'],
   face: {
     second: ['fullName'],
-    key: ['deptCategory', 'leaderId', 'phone', 'sort'],
+    key: ['deptCategory', 'leaderId', 'phone'],
     empty: [
       '单位的组织架构，用户和数据都按机构归属。先新增顶级机构。',
       'The structure of your organisation; users and data belong to departments. Start with a top-level one.',
