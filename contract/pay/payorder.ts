@@ -39,7 +39,7 @@ export const payorder = resource('pay/payorder', {
     configId: ref(['渠道配置', 'Configuration'], 'pay/payconfiginfo', { readOnly: true }),
     channelOrderNo: text(['渠道流水号', 'Channel no.'], { max: 64, readOnly: true, unique: ['channelCode'], filter: 'equal' }),
     isSandbox: flag(['沙箱资金', 'Sandbox money'], { readOnly: true, default: false, filter: 'equal' }),
-    channelFee: money(['渠道费', "The channel's fee"], { ...amount, default: 0 }),
+    channelFee: money(['渠道费', 'Channel fee'], { ...amount, default: 0 }),
     expireTime: time(['支付截止', 'Pay before'], { readOnly: true, follows: [] }),
     askAt: time(['再次查询时间', 'Next query'], { readOnly: true }),
     asked: integer(['查询次数', 'Queries'], { ...amount, default: 0 }),
