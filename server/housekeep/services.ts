@@ -5,6 +5,7 @@ import { serviceslot } from '@masthead/contract/housekeep/serviceslot'
 import { behave } from '../engine/behave'
 import { inTransaction } from '../engine/reach/context'
 import { ofTenant, sameTenant } from '../engine/reach/within'
+import { withoutHiddenFields } from '../engine/reach/veil'
 import { parseInput } from '../engine/input/parse'
 import { addRow, readRow } from '../engine/verbs'
 import { invalid } from '../platform/refusal'
@@ -25,7 +26,8 @@ export const servicesBehaviour = behave(services, {
   calls: {
     copy: (ctx, { input }) =>
       inTransaction(ctx, async (tx) => {
-        const from = await readRow(tx, services, input.id)
+        // The copy is the caller's own, and a rule may show them all of that.
+        const from = withoutHiddenFields(await readRow(tx, services, input.id))
         const kept = Object.fromEntries(Object.entries(services.fields).filter(([, { unique, readOnly }]) => !unique && !readOnly))
         return addRow(tx, services, { ...(await parseInput(tx, kept, from)), status: services.state.draft })
       }),

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { callPaths } from '@masthead/contract/kit/name'
 import type { Call } from '@masthead/contract/kit/action'
 import type { Model } from '../../engine/types'
+import { ident } from '../../engine/sql'
 import { fewestOf } from '../people'
 import { shared } from './alone'
 import type { Court } from './court'
@@ -73,8 +74,10 @@ export const veilLaws: readonly Law[] = [
       const words = await hiddenWords(court, model, row)
 
       let tried = 0
-      const told = (what: string, given: unknown, text: string): void => {
-        const sent = JSON.stringify(given)
+      let given = ''
+      const told = (what: string, input: unknown, text: string): void => {
+        const sent = JSON.stringify(input)
+        given += sent
         const untold = words.filter((word) => !sent.includes(word))
         tried += untold.length
         for (const word of untold) if (hasWord(text, word)) expect.soft(text, `${what} tells ${word}`).not.toContain(word)
@@ -109,6 +112,12 @@ export const veilLaws: readonly Law[] = [
           await court.place(model, String(row.id), columns)
           await callsTell(` in ${JSON.stringify(columns)}`)
         }
+      // What somebody copies is theirs, and another rule may show them all of it.
+      const copies = await court.world.database.query(
+        `select t::text as text from ${ident(model.table)} t where tenant_id = 'acme' and create_user = $1::bigint and id <> $2::bigint`,
+        [court.stages.acme.users.veiled, row.id],
+      )
+      told('a row that its reader made', given, JSON.stringify(copies))
       return tried
     },
   },
