@@ -7,7 +7,7 @@ export const words = {
   toReceive: ['待接收', 'To receive'],
   inHand: ['处置中', 'In progress'],
   overdue: ['超时', 'Overdue'],
-  grave: ['重大以上', 'Grave'],
+  grave: ['重大以上', 'Major or worse'],
   none: ['当前没有未办结的事件', 'No emergencies'],
   drill: ['演练', 'Drill'],
   escalated: ['无人接收，已升级 {{count}} 次', 'Escalated ×{{count}}'],

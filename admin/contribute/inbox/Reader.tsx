@@ -102,7 +102,11 @@ export const Reader = ({ noun, found, actions, ways, onBack }: Props) => {
         <p className="split-about">
           <StateMark states={tonesOf(noun, 'status')} value={row.status} />
           {(rowAs(manuscript, row).round ?? 0) > 1 && <Tag>{say(words.round, { round: row.round })}</Tag>}
-          {row.inProcess === true && <Tag color="processing">{say(noun.fields.inProcess?.label ?? ['', ''])}</Tag>}
+          {row.inProcess === true && (
+            <span className="state" data-tone="busy">
+              {say(noun.fields.inProcess?.label ?? ['', ''])}
+            </span>
+          )}
           {row.isDelicacy === true && <Tag color="blue">{say(noun.fields.isDelicacy?.label ?? ['', ''])}</Tag>}
           {row.isGtfy === true && <Tag color="blue">{say(noun.fields.isGtfy?.label ?? ['', ''])}</Tag>}
           {row.awardLevelName ? <Tag color="success">{text(row.awardLevelName)}</Tag> : null}
