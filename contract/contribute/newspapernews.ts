@@ -30,7 +30,7 @@ export const newspapernews = resource('contribute/newspapernews', {
       { default: 'text', list: true, filter: 'equal', group: sent },
     ),
     isOnline: flag(['线上稿件', 'Online'], { filter: 'equal', group: sent }),
-    paperCode: text(['报纸代码', 'Paper code'], { max: 20, required: true, default: 'main', filter: 'equal', detail: false, group: place }),
+    paperCode: text(['报纸代码', 'Paper code'], { max: 20, required: true, default: 'main', filter: 'equal', group: place }),
     paperName: text(['报纸', 'Paper'], { stored: false, readOnly: true, list: true, group: place }),
     issueDate: day(['见报日期', 'Issue date'], {
       required: ['请选择见报日期', 'Please choose the issue date'],
@@ -115,7 +115,7 @@ export const newspapernews = resource('contribute/newspapernews', {
         label: ['版面', 'Page'],
         fields: ['paperName', 'issueDate', 'pageNo', 'pageName', 'diagramId', 'hotZone', 'pdfUrl', 'sourceUrl'],
       },
-      { label: ['其他', 'Other'], fields: ['paperCode', 'remarks'] },
+      { label: ['其他', 'Other'], fields: ['paperCode', 'remarks'], rare: true },
     ],
     second: ['pageNo', 'authorText'],
     key: ['issueDate', 'newsType', 'words'],
