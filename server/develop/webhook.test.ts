@@ -12,7 +12,7 @@ import { must as ok } from '../testing/duty-office'
 import { eventually } from '../testing/eventually'
 import { makeRole, makeTenant, makeUser, type Tenant } from '../testing/tenants'
 import { type Client, type World, world } from '../testing/world'
-import { mostTries, sendDelivery, webhookConsumer, webhookJobName } from './webhooksend'
+import { mostTries, sendDelivery, webhookConsumer, webhookExpiry, webhookJobName } from './webhooksend'
 
 /** Webhooks: each action that is subscribed to is sent once, signed, tried again, logged, and sent again by hand. */
 
@@ -27,6 +27,8 @@ let integrator: Client
 let receiver: Server
 let host: string
 let status = 200
+/** Headers of what is answered besides. */
+let more: Record<string, string> = {}
 let count = 0
 const received: Received[] = []
 
@@ -39,7 +41,7 @@ beforeAll(async () => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     received.push({ headers: request.headers, body: String(Buffer.concat(parts)) })
-    response.writeHead(status, status === 302 ? { location: 'http://127.0.0.1:1/' } : {}).end('{}')
+    response.writeHead(status, { ...(status === 302 ? { location: 'http://127.0.0.1:1/' } : {}), ...more }).end('{}')
   })
   await new Promise<void>((resolve) => void receiver.listen(0, '127.0.0.1', resolve))
   host = `127.0.0.1:${(receiver.address() as AddressInfo).port}`
@@ -57,11 +59,12 @@ afterAll(async () => {
 })
 beforeEach(() => {
   status = 200
+  more = {}
   received.length = 0
 })
 
-const make = async (events: string | readonly string[], more: object = {}) =>
-  ok(integrator.post(`${hooks}/submit`, { name: `对接${++count}`, url: `http://${host}/in`, events, ...more }))
+const make = async (events: string | readonly string[], own: object = {}) =>
+  ok(integrator.post(`${hooks}/submit`, { name: `对接${++count}`, url: `http://${host}/in`, events, ...own }))
 
 const addSource = async (client: Client = integrator) => ok(client.post('blade-cms/sources/submit', { name: `来源${++count}`, type: 1 }))
 
@@ -157,6 +160,63 @@ test('is tried again a while later, given up after six times, and sent again by 
   expect((await linesOf(hook.id))[0]).toMatchObject({ status: delivered, tries: 1, error: null })
   expect(new Set(received.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
   expect((await ok(integrator.get(`${hooks}/detail?id=${hook.id}`))).failures).toBe(0)
+  await ok(integrator.post(`${hooks}/off`, { id: hook.id }))
+})
+
+test('waits as long as the receiver asks for, a day at most, and never less than its own turn', async () => {
+  const hook = await make('cms/sources:add')
+  await addSource()
+  await handOut()
+  status = 429
+  for (const [asked, waits] of [
+    ['600', 600],
+    ['9', 120],
+    ['999999', 86_400],
+    ['soon', 480],
+  ] as const) {
+    more = { 'retry-after': asked }
+    await send()
+    const [line] = await linesOf(hook.id)
+    expect([line.status, (Date.parse(line.nextTime) - Date.parse(line.sentTime)) / 1000], asked).toEqual([waiting, waits])
+  }
+  await ok(integrator.post(`${hooks}/off`, { id: hook.id }))
+})
+
+test('is sent once, however often somebody comes for it again', async () => {
+  const hook = await make('cms/sources:add')
+  await addSource()
+  await handOut()
+  const [line] = await linesOf(hook.id)
+  const ctx = { ...it.own, tenantId: acme.tenantId, actor: system('test') }
+  await Promise.all([sendDelivery(ctx, line.id), sendDelivery(ctx, line.id)])
+  const [sent] = await linesOf(hook.id)
+  expect([sent.status, sent.tries]).toEqual([delivered, 1])
+  const before = received.length
+  await sendDelivery(ctx, line.id)
+  expect([received.length, (await linesOf(hook.id))[0]]).toEqual([before, sent])
+  await ok(integrator.post(`${hooks}/off`, { id: hook.id }))
+})
+
+test('is forgotten a month after it was delivered or given up, and never while it waits', async () => {
+  const hook = await make('cms/sources:add')
+  for (let made = 0; made < 4; made++) await addSource()
+  await handOut()
+  const lines: { id: string }[] = await linesOf(hook.id)
+  for (const [at, [days, state]] of (
+    [
+      [31, delivered],
+      [31, failed],
+      [29, delivered],
+      [31, waiting],
+    ] as const
+  ).entries())
+    await it.database.run(`update develop_webhooklog set create_time = now() - make_interval(days => $2), status = $3 where id = $1::bigint`, [
+      lines[at]?.id,
+      days,
+      state,
+    ])
+  await webhookExpiry(it.own).handler({ signal: new AbortController().signal } as never)
+  expect(new Set((await linesOf(hook.id)).map(({ id }: { id: string }) => id))).toEqual(new Set([lines[2]?.id, lines[3]?.id]))
   await ok(integrator.post(`${hooks}/off`, { id: hook.id }))
 })
 

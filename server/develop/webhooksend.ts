@@ -17,10 +17,9 @@ import { outboundOf } from '../system/outbound'
 
 export const webhookJobName = 'develop/webhook'
 
-/** A delivery is tried so often; between two tries lies a minute, then twice as long each time, an hour at most. */
+/** A delivery is tried so often; between two tries lies a minute, then twice as long each time, and longer where the receiver asks for that. */
 export const mostTries = 6
 const firstWait = 60
-const longestWait = 3_600
 const keptDays = 30
 
 interface Hook {
@@ -148,7 +147,7 @@ const settle = (ctx: Context, id: string, { statusCode, setback }: Outcome): Pro
     }
     const error = `${setback.label[0]} / ${setback.label[1]}`.slice(0, 400)
     const isOver = setback.until === 'never' || tries >= mostTries
-    const wait = Math.max(setback.seconds, Math.min(longestWait, firstWait * 2 ** (tries - 1)))
+    const wait = Math.max(setback.seconds, firstWait * 2 ** (tries - 1))
     const next = new Date(now.getTime() + Math.min(wait, 86_400) * 1000)
     await storeRow(tx, webhooklog, row, { ...sent, error, nextTime: isOver ? null : wireTime(next, tx.zone) })
     if (!isOver) {
