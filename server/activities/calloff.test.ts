@@ -1,3 +1,4 @@
+import { smsKinds } from '@masthead/contract/resource/sms'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { must } from '../testing/duty-office'
 import { stage } from '../testing/people'
@@ -46,6 +47,39 @@ it('tells people without an account by SMS that an activity is called off, once 
   // Who had cancelled before is not told.
   expect(await smsTo(other)).toEqual([])
   expect(await standing(first)).toMatchObject({ statusName: '活动已取消', qrcode: null, isOpen: false })
+})
+
+it('says so by the template that the tenant writes for it, and sends nothing that the template or its channel cannot say', async () => {
+  const called = async (title: string, reason: string): Promise<string[]> => {
+    const [id, phone] = [await activity(title), `138${String(40_000_000 + ++made)}`]
+    await enrol(id, phone)
+    await must(chief.post(`${campaigns}/call-off/${id}`, { remark: reason }))
+    return smsTo(phone)
+  }
+  const path = 'blade-resource/smstemplate'
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: variables are written so in templates of messages
+  const words = { own: '${title}不办了', wider: '${title}不办了，请找${whom}' }
+  const template = await must(chief.post(path, { templateCode: 'activity-called-off', name: '取消', content: words.own }))
+  const long = '长'.repeat(60)
+  expect([await called('集市', '大雪'), await called(long, '大雪')]).toEqual([['【日报】集市不办了'], [`【日报】${long.slice(0, 50)}不办了`]])
+  const write = (column: 'content' | 'status', value: string | number) =>
+    product.database.run(`update resource_smstemplate set ${column} = $2 where id = $1::bigint`, [template.id, value])
+  await write('content', words.wider)
+  expect(await called('集市', '大雪')).toEqual([])
+  await write('status', 0)
+  expect(await called('集市', long)).toEqual([`【日报】您报名的活动“集市”已取消：${long.slice(0, 50)}`])
+  const channel = (category: number) => product.database.run(`update resource_sms set category = $1 where tenant_id = 'acme'`, [category])
+  const queued = async () => (await product.database.query<{ n: number }>('select count(*)::int as n from resource_smslog'))[0]?.n
+  const before = await queued()
+  for (const category of [smsKinds.alibaba, smsKinds.tencent]) {
+    await channel(category)
+    expect(await called('集市', '大雪'), `${category}`).toEqual([])
+  }
+  expect(await queued()).toBe(before)
+  await channel(smsKinds.kept)
+  await write('content', words.own)
+  await write('status', 1)
+  await must(chief.delete(`${path}/${template.id}`))
 })
 
 it('checks people in from so many minutes before the beginning on as the tenant says', async () => {
