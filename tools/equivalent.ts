@@ -23,6 +23,7 @@ const act = 'server/engine/write/act.ts'
 const demanded = 'server/engine/write/demanded.ts'
 const taken = 'server/engine/input/taken.ts'
 const read = 'server/engine/read/read.ts'
+const post = 'server/engine/ledger/post.ts'
 const news = 'server/cms/news/newsactions.ts'
 const ballot = 'server/cms/votes/ballot.ts'
 const result = 'server/cms/votes/result.ts'
@@ -157,6 +158,7 @@ export const equivalents: readonly Equivalent[] = [
     why: 'a face that asks for no column fails as it does',
   },
   { path: read, reads: '(!column, false)', why: 'a face that asks for no column fails as it does' },
+  { path: post, reads: 'p.add(tx.actor.deptIds[0])', why: 'to the database a parameter that is undefined is null' },
   { path: news, reads: '[1, 2].includes(Number(row.pendingState))', why: 'what is no number is neither of the two' },
   { path: news, reads: 'input.views, input.likes', why: 'to the database a parameter that is undefined is null' },
   { path: news, reads: 'input.likes, tx.actor', why: 'to the database a parameter that is undefined is null' },

@@ -128,11 +128,15 @@ it('takes a posting back once, by its mirrored entries, and what never was not a
 it('opens an account on the audit, and tells the readers of one which purses moved', async () => {
   const made = await stage(product, 'acme', { fay: {} }, acme)
   const fay = made.users.fay as string
-  expect(await posting('opened', [bank(-3), into(fay, 3)])).toBe(true)
+  const { main, child } = acme.depts
+  const ctx = { ...acme.ctx, actor: { ...acme.ctx.actor, deptIds: [main, child] } }
+  expect(await inTransaction(ctx, (tx) => post(tx, occasion(fresh('opened')), [into(ann, -3), into(fay, 3)]))).toBe(true)
+  expect((await purses(fay))[0]).toBe(3)
   const [row] = await product.database.query<{ id: string; dept: string | null }>(
     'select id::text as id, create_dept::text as dept from pay_sack where user_id = $1::bigint',
     [fay],
   )
+  expect(row?.dept).toBe(main)
   const lines = await product.database.query(`select 1 from log_operatelog where biz_id = $1 and action = 'add'`, [row?.id])
   expect(lines).toHaveLength(1)
   const [told] = await product.database.query<{ verb: string; data: object }>(
@@ -140,6 +144,24 @@ it('opens an account on the audit, and tells the readers of one which purses mov
     [wallet.name, row?.id],
   )
   expect(told?.data).toEqual({ version: 1, changed: ['available'] })
+})
+
+it('tells of each account the purses that moved in it alone', async () => {
+  const told = (owner: string) =>
+    product.database.query<{ changed: string }>(
+      `select e.data->>'changed' as changed from platform_event e join pay_sack s on s.tenant_id = e.tenant_id and s.id = e.row_id
+       where e.noun = $1 and e.verb = 'post' and s.user_id = $2::bigint order by e.id desc limit 1`,
+      [wallet.name, owner],
+    )
+  expect(await posting(fresh('two purses'), [into(eve, -2, { purse: 'debt' }), into(ann, 2)])).toBe(true)
+  expect([await told(eve), await told(ann)]).toEqual([[{ changed: '["debt"]' }], [{ changed: '["available"]' }]])
+})
+
+it('writes entries of the platform alone where nobody need ask whether they were written', async () => {
+  const alone = fresh('alone')
+  const received = { account: 'platform', owner: 'acme', purse: 'received', unit: 'cent', amount: 4 }
+  expect(await inTransaction(acme.ctx, (tx) => post(tx, occasion(alone), [bank(-4), received], { isNew: true }))).toBe(true)
+  expect((await entriesOf(alone)).map(({ amount }) => amount)).toEqual(['-4', '4'])
 })
 
 it('takes what is held for what there is, of that account alone, and reads the others', async () => {
