@@ -17,7 +17,7 @@ export const Moments = ({ items }: { readonly items: readonly Moment[] }) => (
   <ol className="moments">
     {items.map(({ key, content, tone, action }) => (
       <li key={key} data-tone={tone} data-action={action}>
-        {content}
+        <article>{content}</article>
       </li>
     ))}
   </ol>
