@@ -22,7 +22,7 @@ const clean: Record<string, string> = {
   'server/main.ts':
     "import * as register from '@masthead/contract/index'\nimport './cms/news'\nimport './web/pages'\nimport '@masthead/site/render'\nconsole.log(register)\n",
   'server/testing/world.ts': "import '../main'\nexport const world = 1\n",
-  'server/cms/news.proof.ts': "import { world } from '../testing/world'\nexport const proofs = world\n",
+  'server/cms/news.sample.ts': "import { world } from '../testing/world'\nexport const sample = world\n",
   'server/engine/act.test.ts': "import { world } from '../testing/world'\nimport '../cms/news'\nconsole.log(world)\n",
   'site/render.tsx': "import { say } from '@masthead/contract/kit/label'\nexport const page = say\n",
   'admin/main.tsx': "import React from 'react'\nimport { it } from '@masthead/contract/cms/news'\nconsole.log(React, it)\n",
@@ -78,7 +78,7 @@ describe('the law of the house', () => {
     ['main in a family', 'server/cms/news.ts', "import '../main'\n", 'server/cms/news.ts:1 imports ../main'],
     ['the site in a family', 'server/cms/news.ts', "import '@masthead/site/render'\n", 'server/cms/news.ts:1 imports @masthead/site/render'],
     ['tests in production', 'server/cms/news.ts', "import '../testing/world'\n", 'server/cms/news.ts:1 imports ../testing/world'],
-    ['a proof in production', 'server/cms/news.ts', "import './news.proof'\n", 'server/cms/news.ts:1 imports ./news.proof'],
+    ['a sample in production', 'server/cms/news.ts', "import './news.sample'\n", 'server/cms/news.ts:1 imports ./news.sample'],
     ['tools in production', 'server/cms/news.ts', "import '../../tools/print'\n", 'server/cms/news.ts:1 imports ../../tools/print'],
     ['the admin in the server', 'server/main.ts', "import '@masthead/admin/main'\n", 'server/main.ts:1 imports @masthead/admin/main'],
     ['the server in the admin', 'admin/main.tsx', "import '../server/engine/act'\n", 'admin/main.tsx:1 imports ../server/engine/act'],

@@ -31,8 +31,8 @@ export const parts = [
 
 const skipped = new Set(['node_modules', 'testing'])
 
-/** Whether a file only tests: a test, or the proof of calls that stands beside its noun. @param {string} path */
-export const isTest = (path) => /\.(?:test|proof)\.tsx?$/.test(path)
+/** Whether a file only tests: a test, or the sample that stands beside its noun. @param {string} path */
+export const isTest = (path) => /\.(?:test|sample)\.tsx?$/.test(path)
 
 /**
  * Every file under a source folder that can change what is built, tests left out; path relative to `base`.

@@ -17,7 +17,7 @@ const built = (): string => {
     'server/main.ts': 'one',
     'server/cms/news.ts': 'two',
     'server/main.test.ts': 'test',
-    'server/cms/news.proof.ts': 'proof',
+    'server/cms/news.sample.ts': 'proof',
     'package-lock.json': '{}',
     'dist/server/main.js': 'built',
   })
@@ -47,7 +47,7 @@ test('a file that was only touched, a test and a checkout without sources do not
   utimesSync(join(base, 'server/cms/news.ts'), new Date(), new Date(Date.now() + 60_000))
   expect(isStale(part, base)).toBe(false)
   writeFileSync(join(base, 'server/main.test.ts'), 'another test')
-  writeFileSync(join(base, 'server/cms/news.proof.ts'), 'another proof')
+  writeFileSync(join(base, 'server/cms/news.sample.ts'), 'another proof')
   expect(isStale(part, base)).toBe(false)
   rmSync(join(base, 'server'), { recursive: true })
   expect(isStale(part, base)).toBe(false)

@@ -7,7 +7,8 @@ import { root } from '../../tools/parts.mjs'
 import { openArchive } from '../platform/documents/zip'
 import { makeSetting, makeStrangeTables, previewOf, readNouns, shapes, writeNouns } from '../testing/generated'
 import { laws } from '../testing/laws'
-import { type Court, openCourt } from '../testing/laws/court'
+import { openCourt } from '../testing/laws/court'
+import type { Court } from '../testing/laws/making'
 import { type Client, type World, world } from '../testing/world'
 
 let it: World

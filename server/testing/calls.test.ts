@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { type Court, theCourt } from './laws/court'
+import { theCourt } from './laws/court'
+import type { Court } from './laws/making'
 import { proveCall } from './walk/calls'
 import { proveGeneric } from './walk/generic'
 import { type Line, linesOf } from './walk/lines'

@@ -24,7 +24,8 @@ const soughtBy = (text: string, alias: string, columns: ReadonlySet<string>): st
   return [...columns].filter((column) => column !== 'id' && new RegExp(`${own}${column} (?:=|in|<|>)`).test(text))
 }
 
-const isOfServer = ({ path }: Source): boolean => /^server\/(?!testing\/|demo\/|migrations\/)/.test(path) && !/\.(?:test|proof|whole)\.ts$/.test(path)
+const isOfServer = ({ path }: Source): boolean =>
+  /^server\/(?!testing\/|demo\/|migrations\/)/.test(path) && !/\.(?:test|sample|whole)\.ts$/.test(path)
 
 /**
  * A statement that looks rows up by an indexed column says that it means those that are not deleted: indexes hold no others, and a statement that says nothing goes through

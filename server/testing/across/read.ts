@@ -131,7 +131,7 @@ const codeAbout = (sources: readonly Source[], noun: Resource): string => {
 }
 
 const isCode = ({ path }: Source): boolean =>
-  /^(?:server|site)\//.test(path) && !/\.(?:test|proof|sample)\.tsx?$/.test(path) && !/^server\/(?:testing|demo|migrations)\//.test(path)
+  /^(?:server|site)\//.test(path) && !/\.(?:test|sample)\.tsx?$/.test(path) && !/^server\/(?:testing|demo|migrations)\//.test(path)
 
 /** Each field that people fill and that nothing reads besides its own form, list and detail. */
 export const itIsRead = (sources: readonly Source[]): Look => {
@@ -154,7 +154,7 @@ export const itIsRead = (sources: readonly Source[]): Look => {
   return lookOf('it is read', tried, found)
 }
 
-const isTest = ({ path }: Source): boolean => /\.(?:test|proof|sample)\.tsx?$/.test(path) || path.startsWith('server/testing/')
+const isTest = ({ path }: Source): boolean => /\.(?:test|sample)\.tsx?$/.test(path) || path.startsWith('server/testing/')
 
 /** Each parameter that no code reads, and each that no test names. */
 export const parametersAreRead = (sources: readonly Source[]): Look => {

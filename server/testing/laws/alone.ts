@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { statesIn } from '@masthead/contract/kit/name'
 import type { Model, Row } from '../../engine/types'
-import type { Court } from './court'
+import type { Court } from './making'
 import { answered, ask, at, calls, has, type Law } from './law'
 
 const aloneStates = (model: Model): readonly number[] => statesIn(model.noun.aloneIn).status ?? []

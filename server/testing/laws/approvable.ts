@@ -3,7 +3,7 @@ import { binding } from '@masthead/contract/flow/binding'
 import { work } from '@masthead/contract/flow/work'
 import { expect } from 'vitest'
 import type { Model } from '../../engine/types'
-import type { Court } from './court'
+import type { Court } from './making'
 import { answered, ask, at, type Law, noField, unchanged } from './law'
 
 type Named = readonly [name: string, action: NonNullable<Model['noun']['actions']>[string]]

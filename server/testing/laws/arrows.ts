@@ -8,12 +8,11 @@ import { act } from '../../engine/write/act'
 import { ident } from '../../engine/sql'
 import type { Model } from '../../engine/types'
 import { Refusal } from '../../platform/refusal'
-import type { Court } from './court'
 import { ask, at, calls, type Law, noField } from './law'
-import type { Body } from './making'
+import type { Body, Court } from './making'
 import { joinParty } from './persons'
 import { positions } from './states'
-import { owed } from './told-money'
+import { actionSample } from '../samples'
 
 let printed: ReadonlyMap<string, ReadonlySet<string>> | undefined
 
@@ -187,7 +186,7 @@ export const arrowLaws: readonly Law[] = [
           if (!inside) continue
           for (const input of await inputsOf(court, model, action)) {
             const { id } = await court.make(model, 'acme')
-            await court.place(model, id, { ...columns, ...owed[`${model.noun.name} ${name}`] })
+            await court.place(model, id, { ...columns, ...actionSample(model.noun.name, name).owed })
             for (const party of partiesOf(action)) await joinParty(court, model, party, id, 'deputy')
             const from = await statesOf(court, model, id)
             const row = await carriedOut(court, model, name, action, id, input, (why) => {

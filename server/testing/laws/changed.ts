@@ -34,7 +34,7 @@ const baseOf = (): string => {
 
 /** The nouns that a changed file belongs to. A file beside several nouns that is named after none of them belongs to all of its family. */
 export const nounsOf = (file: string, nouns: readonly string[]): string[] => {
-  const [, family, base] = /^(?:contract|server)\/([\w-]+)\/([\w-]+?)(?:\.(?:test|proof))?\.tsx?$/.exec(file) ?? []
+  const [, family, base] = /^(?:contract|server)\/([\w-]+)\/([\w-]+?)(?:\.(?:test|sample))?\.tsx?$/.exec(file) ?? []
   if (!family || !base) return []
   const siblings = nouns.filter((name) => name.startsWith(`${family}/`))
   const named = siblings.filter((name) => base.startsWith(name.slice(family.length + 1)))

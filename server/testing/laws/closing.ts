@@ -6,9 +6,8 @@ import { act } from '../../engine/write/act'
 import { periodsOf, writesRow } from '../../engine/reach/closed'
 import { insertRow } from '../../engine/write/write'
 import { Refusal } from '../../platform/refusal'
-import type { Court } from './court'
 import { answered, ask, at, calls, has, type Law, noField, unchanged } from './law'
-import type { Body } from './making'
+import type { Body, Court } from './making'
 import { joinParty } from './persons'
 
 let count = 0

@@ -3,24 +3,16 @@ import type { Field } from '@masthead/contract/kit/field'
 import type { Written } from '@masthead/contract/kit/action'
 import { setsOf, statesIn } from '@masthead/contract/kit/name'
 import { verbStates } from '../../engine/reach/ability'
-import type { Model, Row } from '../../engine/types'
+import type { Model } from '../../engine/types'
 import { type Planned, plannedOf } from '../../engine/due/due-plan'
 import { writable } from '../../engine/input/parse'
 import { inputFields } from '../../engine/input/taken'
-import type { Court } from './court'
+import { sampleFor } from '../samples'
 import { answered, at, has, type Law, noField } from './law'
-import type { Body } from './making'
-
-/** Columns of a row whose moment was worked out, as its noun alone knows them. */
-type Start = (court: Court, row: Row) => Promise<Readonly<Record<string, unknown>>> | Readonly<Record<string, unknown>>
+import type { Body, Court } from './making'
 
 /** A moment that nothing is worked out to: where it is gone, the column was worked out again. */
 const untouched = '2045-01-01 00:00:00'
-const began = '2031-03-03T02:00:00Z'
-
-const starts: Readonly<Record<string, Start>> = {
-  'ers/ersevent': () => ({ acceptTime: began, receiveTime: began, heldSince: began, extended: 0 }),
-}
 
 /** Columns of moments at which the program acts and that behaviour alone fills: nobody enters them and no declared value does. */
 const workedOut = (model: Model): Planned[] => {
@@ -94,7 +86,7 @@ interface Correction {
 /** Corrects a field of a row in one way; false where that is refused. */
 const corrected = async (court: Court, model: Model, { planned: { column }, status, key, way }: Correction): Promise<boolean> => {
   const row = await court.make(model, 'acme')
-  await court.place(model, row.id, { ...(await starts[model.noun.name]?.(court, row)), status, [column.key]: untouched })
+  await court.place(model, row.id, { ...sampleFor(model.noun.name).clocks, status, [column.key]: untouched })
   const client = court.writer(model)
   const { data: before } = await client.get(at(model, row.id))
   const what = `${column.key} after ${way} of ${key} in ${model.machines.status?.states[status]?.[1]}`

@@ -1,43 +1,20 @@
 import type { Resource, Service } from '@masthead/contract/kit/resource'
-import type { Row, Engine, Model } from '../../engine/types'
+import type { Row, Model } from '../../engine/types'
 import { ident } from '../../engine/sql'
 import { type Stage, stage } from '../people'
+import { sampleFor } from '../samples'
 import { engineWith, makeTables } from '../tables'
 import { type Answer, type Client, type World, world } from '../world'
 import { createMaker } from './maker'
-import type { Maker } from './making'
+import type { Court } from './making'
 import * as specimens from './specimens'
-import { begun } from './told'
-import { type Watch, watching } from './watch'
+import { watching } from './watch'
 
 /** Nouns that use words which no noun of the product uses in every way. */
 const onPaper: readonly (Resource | Service)[] = Object.values(specimens)
 
 /** Every noun that the laws speak of, as the engine works with it. */
 export const subjects: readonly Model[] = [...engineWith(onPaper).models.values()].filter(({ noun }) => !noun.internal)
-
-/** What the laws are tried in: two tenants with people of every kind in them, every noun, and a look at what the database is asked. */
-export interface Court extends Maker {
-  readonly world: World
-  readonly engine: Engine
-  readonly watch: Watch
-  readonly stages: Readonly<Record<'acme' | 'beta', Stage>>
-  /** Who administers a noun's rows: the tenant's administrator, or the platform's for what tenants do not write. */
-  writer(model: Model, tenantId?: string): Client
-  /** Somebody of acme, or "account@tenant". */
-  client(who: string): Client
-  model(name: string): Model
-  /** A row of acme that no law changes; made once a noun. */
-  some(model: Model): Promise<Row>
-  /** The row as the database has it, in one short text. */
-  trace(model: Model, id: string): Promise<string>
-  /** How many lines audit, outbox and the noun's own log have; equal counts mean that nothing was told. */
-  counts(model: Model): Promise<string>
-  /** How often the audit, the outbox and the noun's log speak of a row. */
-  traces(model: Model, id: string): Promise<{ audit: number; events: number; log: number }>
-  /** Puts columns of a row to values that no call could, as the past might have left them. */
-  place(model: Model, id: string, columns: Readonly<Record<string, unknown>>): Promise<void>
-}
 
 const cast = {
   chief: { codes: 'all' },
@@ -142,7 +119,9 @@ export const openCourt = async (nouns: readonly (Resource | Service)[]): Promise
       const sets = Object.keys(columns).map((key, index) => `${ident(model.columns.get(key)?.name ?? key)} = $${index + 2}`)
       if (sets.length === 0) return
       // A row that is put into a state has what rows get on their way there.
-      const along = Object.keys(columns).some((key) => key in model.machines) ? ((await begun[model.noun.name]?.(maker)) ?? {}) : {}
+      const along = Object.keys(columns).some((key) => key in model.machines)
+        ? ((await sampleFor(model.noun.name).begun?.({ maker, engine, own: product.own, tenantId: 'acme' })) ?? {})
+        : {}
       for (const [key, value] of Object.entries(along)) {
         const column = ident(model.columns.get(key)?.name ?? key)
         if (!(key in columns))

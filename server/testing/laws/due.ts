@@ -1,19 +1,12 @@
 import { expect } from 'vitest'
 import { statesIn } from '@masthead/contract/kit/name'
 import { after } from '../../engine/moment'
-import type { Context, Model, Row } from '../../engine/types'
+import type { Context, Model } from '../../engine/types'
 import { runDue } from '../../engine/due/due'
 import { type Planned, plannedOf } from '../../engine/due/due-plan'
-import type { Court } from './court'
+import { sampleFor } from '../samples'
+import type { Court } from './making'
 import { type Law, noField } from './law'
-
-/** What a row must have besides its state before the program may act. */
-const ready: Readonly<Record<string, (row: Row) => Readonly<Record<string, unknown>>>> = {
-  // What appears is what was signed.
-  'cms/news': (row) => ({ publishedRevisionId: row.revisionId }),
-  // What ends began before.
-  'showroom/booking': () => ({ startTime: '1999-01-01T00:00:00Z' }),
-}
 
 /** Long before anything that another law has made: at such a clock nothing else is due. */
 const [first, second] = [new Date('2001-03-07T02:00:00Z'), new Date('2001-04-11T02:00:00Z')]
@@ -46,7 +39,7 @@ export const dueLaws: readonly Law[] = [
         const start = {
           ...Object.fromEntries(others.map((one) => [one.due.at, one.column.required ? '2045-01-01' : null])),
           ...states,
-          ...ready[model.noun.name]?.(row),
+          ...sampleFor(model.noun.name).due?.(row),
         }
         const told = async (): Promise<number> =>
           (

@@ -1,7 +1,16 @@
 import { expect } from 'vitest'
+import type { Model } from '../../engine/types'
+import { sampleFor } from '../samples'
+import type { Court } from './making'
 import { answered, at, type Law, refusedByName } from './law'
-import { faced } from './told'
-import { published } from './told-civic'
+
+/** Makes a row of acme that a public face shows, and returns its id. */
+export const makeShown = async (court: Court, model: Model, face: string): Promise<string> => {
+  const sample = sampleFor(model.noun.name).faces?.[face]
+  const { id } = await court.make(model, 'acme', await sample?.row?.({ maker: court, engine: court.engine, own: court.world.own, tenantId: 'acme' }))
+  await court.place(model, id, { ...sample?.columns, ...model.noun.faces?.[face]?.where })
+  return id
+}
 
 export const faceLaws: readonly Law[] = [
   {
@@ -10,11 +19,10 @@ export const faceLaws: readonly Law[] = [
     async hold(court, model) {
       const { nobody } = court.world
       for (const [name, face] of Object.entries(model.noun.faces ?? {})) {
-        const { id } = await court.make(model, 'acme', await faced[`${model.noun.name} ${name}`]?.({ maker: court, model, tenantId: 'acme' }))
+        const id = await makeShown(court, model, name)
         const wanted = Object.fromEntries(Object.entries(face.where))
         const path = face.detail?.replace('{id}', id)
         const open = { tenantId: 'acme' }
-        await court.place(model, id, { ...published[`${model.noun.name} ${name}`], ...wanted })
         if (path) {
           const shown = await nobody.get(at(model, path, open))
           if (answered(shown, 200, path))

@@ -13,9 +13,8 @@ import { fewestOf } from '../people'
 import { fetchFile } from '../sheets'
 import type { Answer } from '../world'
 import { shared } from './alone'
-import type { Court } from './court'
 import { answered, at, calls, has, type Law } from './law'
-import type { Body } from './making'
+import type { Body, Court } from './making'
 import { hasWord, hiddenWords, inputOf } from './veil'
 
 /** Filters of one request. */

@@ -2,7 +2,7 @@ import { actionCalls, statesIn } from '@masthead/contract/kit/name'
 import { holdOf } from '@masthead/contract/kit/hold'
 import { expect } from 'vitest'
 import type { Model } from '../../engine/types'
-import type { Court } from './court'
+import type { Court } from './making'
 import { answered, ask, at, type Law, noField, unchanged } from './law'
 
 type Named = readonly [name: string, action: NonNullable<Model['noun']['actions']>[string]]

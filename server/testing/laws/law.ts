@@ -6,8 +6,7 @@ import type { Behaviour, Model } from '../../engine/types'
 import { verbsOf } from '../../engine/model'
 import { type Operation, operationsOf } from '../../engine/wire/operation'
 import type { Answer, Client } from '../world'
-import type { Court } from './court'
-import type { Body } from './making'
+import type { Body, Court } from './making'
 
 /** What every noun of its kind keeps, whatever it is about. */
 export interface Law {

@@ -12,8 +12,7 @@ import { rooted } from '../../engine/read/tree'
 import type { Stage } from '../people'
 import { type Client, password, type World } from '../world'
 import type { Body, Maker } from './making'
-import { told, toldTo } from './told'
-import { specsOfLine } from './told-mall'
+import { actionSample, sampleFor } from '../samples'
 import { firstNumber, inOrder, plainValue } from './value'
 
 export interface MakerParts {
@@ -69,7 +68,7 @@ export const createMaker = ({ world, engine, stages, writer }: MakerParts): Make
         const lines = Object.fromEntries(
           Object.entries(writable(child)).filter(([key, { to }]) => key !== field.by && key !== 'status' && to !== child.noun.name),
         )
-        return [await fill(lines, tenantId, field.matrix ? specsOfLine() : {})]
+        return [await fill(lines, tenantId, sampleFor(child.noun.name).line?.() ?? {})]
       }
       case 'region':
         return field.many ? [(await target('system/region', tenantId)).code] : (await target('system/region', tenantId)).code
@@ -109,7 +108,7 @@ export const createMaker = ({ world, engine, stages, writer }: MakerParts): Make
       const { noun } = model
       // A tree's rows stand at the top, and a row that means the same as another is the exception.
       const isOptional = (key: string, field: Field): boolean => key === 'status' || field.to === noun.name
-      const more = (await told[noun.name]?.({ maker, engine, model, tenantId, n: ++count, least, own: world.own })) ?? {}
+      const more = (await sampleFor(noun.name).row?.({ maker, engine, model, tenantId, n: ++count, least, own: world.own })) ?? {}
       // A row takes so many parts and no more: each part that is made gets one of its own.
       const owner = engine.owners.get(noun.name)
       if (owner && !(owner.part.by in own) && !(owner.part.by in more))
@@ -123,20 +122,23 @@ export const createMaker = ({ world, engine, stages, writer }: MakerParts): Make
       return Object.fromEntries(Object.entries(body).filter(([, one]) => one !== undefined))
     },
     async input(model, action, tenantId) {
-      const name = Object.entries(model.noun.actions ?? {}).find(([, one]) => one === action)?.[0]
-      const own = (await toldTo[`${model.noun.name} ${name}`]?.({ maker, engine, own: world.own, tenantId })) ?? {}
+      const name = Object.entries(model.noun.actions ?? {}).find(([, one]) => one === action)?.[0] ?? ''
+      const own = (await actionSample(model.noun.name, name).input?.({ maker, engine, own: world.own, tenantId })) ?? {}
       // Of a tree of two levels what stands at the top stays there.
       return fill(inputFields(model, action), tenantId, own, (_key, field) => !(model.noun.tree?.flat && field.to === model.noun.name))
     },
     async make(model, tenantId, own = {}) {
       if (!verbsOf(model.noun).includes('add') || model.noun.internal) return plant(model, tenantId, own)
       const answer = await writer(model, tenantId).post(model.noun.path, await maker.body(model, tenantId, { own }))
-      if (answer.status !== 200) throw new Error(`no row of ${model.noun.name}: ${JSON.stringify(answer.body)}`)
+      if (answer.status !== 200)
+        throw new Error(
+          `no row of ${model.noun.name}: ${JSON.stringify(answer.body)}${sampleFor(model.noun.name).row ? '' : `; ${model.noun.name}.sample.ts has no row`}`,
+        )
       return answer.data as Row
     },
     async change(model, row, tenantId) {
       const fields = Object.entries(writable(model)).filter(
-        ([key, field]) => !field.once && !field.unique && key !== 'status' && !fixed.has(`${model.noun.name}.${key}`) && applies(field, row),
+        ([key, field]) => !field.once && !field.unique && key !== 'status' && !sampleFor(model.noun.name).fixed?.includes(key) && applies(field, row),
       )
       const plain = (kinds: readonly string[]) => fields.find(([, field]) => kinds.includes(field.kind) && !field.many)
       const [key, field] =
@@ -177,7 +179,7 @@ export const createMaker = ({ world, engine, stages, writer }: MakerParts): Make
     const body = await fill(
       fields,
       tenantId,
-      { ...(await told[model.noun.name]?.({ maker, engine, model, tenantId, n: ++count, least: false, own: world.own })), ...own },
+      { ...(await sampleFor(model.noun.name).row?.({ maker, engine, model, tenantId, n: ++count, least: false, own: world.own })), ...own },
       (_key, field) => field.to !== model.noun.name,
     )
     return inTransaction(ctx, async (tx) => {
@@ -187,6 +189,3 @@ export const createMaker = ({ world, engine, stages, writer }: MakerParts): Make
   }
   return maker
 }
-
-/** Fields that hold a row's place among others, or go with another field: another value is another matter than a plain change. */
-const fixed = new Set(['system/region.code', 'system/dict.code', 'system/dict-biz.code', 'general/placeopencontrol.openTo'])

@@ -11,7 +11,7 @@ import { ident } from '../../engine/sql'
 import type { Owner } from '../../user/memberpart'
 import { ownParts } from '../../user/ownpart'
 import { Refusal } from '../../platform/refusal'
-import type { Court } from './court'
+import type { Court } from './making'
 import { type Law, noField, unchanged } from './law'
 
 interface Members {

@@ -4,7 +4,7 @@ import type { Context, Model } from '../../engine/types'
 import { claim } from '../../engine/ledger/claim'
 import { serialsOf } from '../../engine/ledger/serial'
 import { Refusal } from '../../platform/refusal'
-import type { Court } from './court'
+import type { Court } from './making'
 import { answered, has, type Law } from './law'
 
 const countersOf = (model: Model) => [...model.columns.values()].filter(({ field }) => field.counter)

@@ -6,9 +6,9 @@ import { inTransaction } from '../../engine/reach/context'
 import { memberParties, membership, partyTarget, userPartiesOf } from '../../engine/reach/party'
 import { insertRow } from '../../engine/write/write'
 import type { Model } from '../../engine/types'
-import type { Court } from './court'
+import type { Court } from './making'
 import { answered, ask, at, calls, type Law, noField, unchanged } from './law'
-import { owed } from './told-money'
+import { actionSample } from '../samples'
 
 /** Makes somebody of acme a member of a party of a row: he stands in its column, or in a row of its members. */
 /** What the row of a member says who is of the party. */
@@ -72,7 +72,7 @@ export const personLaws: readonly Law[] = [
       for (const [name, action] of offered(model)) {
         for (const key of action.notBy ?? []) {
           const what = `${name} by ${key}`
-          const id = await ready(court, model, action, owed[`${model.noun.name} ${name}`])
+          const id = await ready(court, model, action, actionSample(model.noun.name, name).owed)
           for (const party of partiesOf(action)) await joinParty(court, model, party, id, 'deputy')
           expect.soft(await offeredTo(court, model, id), `${what}: offered to others`).toContain(name)
           await court.place(model, id, { [key]: court.stages.acme.users.deputy })

@@ -97,7 +97,7 @@ test('a file belongs to the noun it is named after, else to its family', () => {
   expect(nounsOf('contract/cms/news.ts', nouns)).toEqual(['cms/news'])
   expect(nounsOf('server/cms/news-lock.test.ts', nouns)).toEqual(['cms/news'])
   expect(nounsOf('server/cms/newsview.ts', nouns)).toEqual(['cms/newsview'])
-  expect(nounsOf('server/cms/topic.proof.ts', nouns)).toEqual(['cms/topic'])
+  expect(nounsOf('server/cms/topic.sample.ts', nouns)).toEqual(['cms/topic'])
   expect(nounsOf('server/cms/desk.ts', nouns)).toEqual(['cms/news', 'cms/newsview', 'cms/topic'])
   expect(nounsOf('server/engine/act.ts', nouns)).toEqual([])
   expect(nounsOf('docs/ARCHITECTURE.md', nouns)).toEqual([])

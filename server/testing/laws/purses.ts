@@ -13,10 +13,10 @@ import { insertRow } from '../../engine/write/write'
 import { verifyLedger } from '../../pay/ledger'
 import { sandboxPurse } from '../../pay/sandbox'
 import { Refusal } from '../../platform/refusal'
-import type { Court } from './court'
+import type { Court } from './making'
 import { answered, ask, at, calls, has, type Law } from './law'
 import { joinParty } from './persons'
-import { owed } from './told-money'
+import { actionSample } from '../samples'
 
 const ownIn = (court: Court): Context => ({ ...court.world.own, tenantId: 'acme' })
 
@@ -125,7 +125,7 @@ export const purseLaws: readonly Law[] = [
         if (!action.posts) continue
         const { id } = await court.make(model, 'acme')
         const from = Object.fromEntries(Object.entries(statesIn(action.from)).map(([machine, states]) => [machine, states[0]]))
-        await court.place(model, id, { ...from, ...owed[`${model.noun.name} ${name}`] })
+        await court.place(model, id, { ...from, ...actionSample(model.noun.name, name).owed })
         for (const party of partiesOf(action)) await joinParty(court, model, party, id, 'deputy')
         await carryOut(court, model, name, action, id)
         await postedOnce(court, model, id, name)

@@ -7,9 +7,9 @@ import { ident } from '../../engine/sql'
 import { reactAsMember, takeBackAsMember } from '../../engine/write/reaction'
 import { foldTallies, recountTallies } from '../../engine/ledger/tally'
 import type { Context, Model } from '../../engine/types'
-import type { Court } from './court'
+import { sampleFor } from '../samples'
 import { answered, at, has, type Law, noField } from './law'
-import type { Body } from './making'
+import type { Body, Court } from './making'
 
 /** Makes a row, changes it and deletes it by calls; answers its id. */
 const lifeOf = async (court: Court, model: Model): Promise<string> => {
@@ -97,7 +97,7 @@ export const reactionLaws: readonly Law[] = [
       for (const [of, countings] of countingsOf(court.engine))
         for (const { noun, name, field, type, where, sum } of countings) {
           if (noun !== model.noun.name) continue
-          const { id } = await court.make(model, 'acme', openTo[noun] ?? {})
+          const { id } = await court.make(model, 'acme', sampleFor(noun).spoken)
           const before = await court.trace(model, id)
           const counted = court.model(of)
           // What only the system writes is counted in the test of the noun.
@@ -119,9 +119,6 @@ export const reactionLaws: readonly Law[] = [
     },
   },
 ]
-
-/** What a row says so that people may speak about it at all. */
-const openTo: Readonly<Record<string, Body>> = { 'cms/news': { openComment: true } }
 
 const makeAbout = async (
   court: Court,

@@ -3,7 +3,7 @@ import { partiesOf, statesIn } from '@masthead/contract/kit/name'
 import { expect } from 'vitest'
 import { ident } from '../../engine/sql'
 import type { Model } from '../../engine/types'
-import type { Court } from './court'
+import type { Court } from './making'
 import { answered, ask, at, calls, type Law, refusedByName, noField, unchanged } from './law'
 import { joinParty } from './persons'
 

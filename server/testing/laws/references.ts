@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import type { Field } from '@masthead/contract/kit/field'
 import type { Row, Model } from '../../engine/types'
 import { writable } from '../../engine/input/parse'
-import type { Court } from './court'
+import type { Court } from './making'
 import { answered, at, has, type Law, noField, refusedByName, unchanged } from './law'
-import { pointable } from './told'
+import { targetOf } from './target'
 
 const isPointing = ({ kind }: Field): boolean => kind === 'ref' || kind === 'refs'
 
@@ -65,9 +65,7 @@ export const referenceLaws: readonly Law[] = [
         if (!has(target, 'delete') || !has(target, 'add') || target.noun.internal || target.behaviour.owns?.includes(model.noun.name)) continue
         // A part goes with the row that it belongs to.
         if (court.engine.owners.get(model.noun.name)?.part.by === key) continue
-        const own = { ...court.world.own, tenantId: 'acme' }
-        const pointed: Row =
-          (await pointable[`${model.noun.name} ${key}`]?.(court, court.engine, own)) ?? (await court.target(target.noun.name, 'acme', true))
+        const pointed: Row = (await targetOf(court, model, key)) ?? (await court.target(target.noun.name, 'acme', true))
         const body = await pointing(court, model, key, field, field.by ? pointed[field.by] : pointed.id)
         // A reply is about what the row that it answers is about.
         const { replies } = model.noun

@@ -12,10 +12,10 @@ import type { Context, Model } from '../../engine/types'
 import { fewestOf, stage } from '../people'
 import { fetchFile, rowsOf } from '../sheets'
 import type { Client } from '../world'
-import type { Court } from './court'
+import type { Court } from './making'
 import { answered, at, type Law, noField } from './law'
 import { spread } from './rights'
-import { pointable } from './told'
+import { sampleFor } from '../samples'
 
 type Line = Readonly<Record<string, unknown>>
 
@@ -199,7 +199,7 @@ export const reportLaws: readonly Law[] = [
         // Some have a row below them from their making, as an order has its payment.
         const [had, others] = [await idsBelow(one), await idsBelow(other)]
         // What a behaviour decides, or asks more of than that it is there, is put there.
-        const isPut = type !== undefined || child.noun.fields[key]?.readOnly || pointable[`${name} ${key}`] !== undefined
+        const isPut = type !== undefined || child.noun.fields[key]?.readOnly || sampleFor(name).targets?.[key] !== undefined
         const made = await court.make(child, 'acme', isPut ? {} : { [key]: child.joins.has(key) ? [one.id] : one.id })
         if (isPut) await court.place(child, made.id, { ...about, [key]: one.id })
         expect.soft(await idsBelow(one), below).toEqual([...had, made.id].sort())

@@ -2,7 +2,7 @@ import type { ReviewChain } from '@masthead/contract/kit/review'
 import { actionCalls, statesIn } from '@masthead/contract/kit/name'
 import { expect } from 'vitest'
 import type { Model } from '../../engine/types'
-import type { Court } from './court'
+import type { Court } from './making'
 import { answered, ask, at, type Law, noField } from './law'
 
 type Step = ReviewChain['steps'][number]

@@ -4,10 +4,9 @@ import type { Operation } from '../../engine/wire/operation'
 import type { Model } from '../../engine/types'
 import type { Client } from '../world'
 import { openly, shared } from './alone'
-import type { Court } from './court'
 import { answered, ask, at, calls, detailOf, has, type Law, noField, unchanged } from './law'
-import type { Body } from './making'
-import { pointable } from './told'
+import type { Body, Court } from './making'
+import { targetOf } from './target'
 
 const everything: readonly Operation['task']['do'][] = [
   'page',
@@ -81,8 +80,7 @@ const ownerOf = (court: Court, { noun }: Model, row: Body = {}): { owner: Model;
 const ownOwner = async (court: Court, model: Model): Promise<Body> => {
   const found = ownerOf(court, model)
   if (!found) return {}
-  const own = { ...court.world.own, tenantId: 'acme' }
-  const owner = (await pointable[`${model.noun.name} ${found.key}`]?.(court, court.engine, own)) ?? (await court.make(found.owner, 'acme'))
+  const owner = (await targetOf(court, model, found.key)) ?? (await court.make(found.owner, 'acme'))
   return { [found.key]: owner.id, ...found.more }
 }
 

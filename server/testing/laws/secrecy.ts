@@ -4,9 +4,8 @@ import type { Field, Fields } from '@masthead/contract/kit/field'
 import { ident } from '../../engine/sql'
 import { writable } from '../../engine/input/parse'
 import { password } from '../world'
-import type { Court } from './court'
 import { answered, at, detailOf, has, type Law, refusedByName, unchanged } from './law'
-import type { Body } from './making'
+import type { Body, Court } from './making'
 
 const isSealed = (field: Field): boolean => field.kind === 'encrypted' || (field.kind === 'phone' && field.mask !== undefined)
 

@@ -7,27 +7,19 @@ import type { Model } from '../../engine/types'
 import { readRow } from '../../engine/read/read'
 import { Refusal } from '../../platform/refusal'
 import type { Answer, Client } from '../world'
-import type { Court } from './court'
 import { answered, ask, at, calls, has, type Law, noField, unchanged } from './law'
-import type { Body } from './making'
+import type { Body, Court } from './making'
 import { joinParty } from './persons'
-import { owed } from './told-money'
+import { actionSample, sampleFor } from '../samples'
 
 type Placed = Readonly<Record<string, number | boolean>>
-
-/** What a row must have besides its state before an action may be offered. */
-const stands: Readonly<Record<string, Placed>> = {
-  'housekeep/product': { isUp: true },
-  // Somebody was at the place, and nobody need confirm the end.
-  'ers/ersevent': { proofs: 1, severity: 4 },
-}
 
 const offered = (model: Model): [string, Action][] => Object.entries(model.noun.actions ?? {}).filter(([, action]) => !action.system)
 
 /** Every combination that differs in one machine: each of its states, the other machines where the action starts from. */
 export const positions = (model: Model, action: Action): { columns: Placed; inside: boolean }[] => {
   const from = statesIn(action.from)
-  const base: Record<string, number | boolean> = { ...stands[model.noun.name] }
+  const base: Record<string, number | boolean> = { ...sampleFor(model.noun.name).stands }
   for (const [machine, states] of Object.entries(from)) base[machine] = states[0] as number
   if (action.bin === 'outOf') base.is_deleted = true
   const found = Object.entries(from).flatMap(([machine, states]) =>
@@ -224,7 +216,7 @@ export const stateLaws: readonly Law[] = [
       const client = model.byTenant ? court.client('deputy') : court.writer(model)
       const [name, action] = offered(model).find(([, one]) => !one.bin) as [string, Action]
       const { id, version } = await court.make(model, 'acme')
-      await court.place(model, id, { ...firstOf(model, action), ...owed[`${model.noun.name} ${name}`] })
+      await court.place(model, id, { ...firstOf(model, action), ...actionSample(model.noun.name, name).owed })
       for (const party of partiesOf(action)) await joinParty(court, model, party, id, 'deputy')
       const input = await court.input(model, action, 'acme')
       await unchanged(court, model, id, 'a stale version', async () => {

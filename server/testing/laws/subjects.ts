@@ -3,9 +3,8 @@ import { expect } from 'vitest'
 import { type Subject, subjectsOf } from '../../engine/read/subjects'
 import type { Model } from '../../engine/types'
 import { writable } from '../../engine/input/parse'
-import type { Court } from './court'
 import { answered, at, has, type Law, refusedByName, unchanged } from './law'
-import type { Body } from './making'
+import type { Body, Court } from './making'
 
 const writes = (model: Model): boolean => has(model, 'add') && subjectsOf(model).some(({ id }) => !id.field.readOnly)
 

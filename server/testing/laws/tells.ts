@@ -3,7 +3,7 @@ import { partiesOf, statesIn } from '@masthead/contract/kit/name'
 import { fieldsTold, type Hearer, hearersOf, type ResolvedTelling, tellingsOf } from '@masthead/contract/kit/tells'
 import { expect } from 'vitest'
 import type { Model } from '../../engine/types'
-import type { Court } from './court'
+import type { Court } from './making'
 import { ask, at, calls, type Law, noField } from './law'
 import { joinParty } from './persons'
 

@@ -3,7 +3,7 @@ import { unmaskPerHour } from '../../engine/history/unmask'
 import { ident } from '../../engine/sql'
 import type { Model } from '../../engine/types'
 import type { Answer, Client } from '../world'
-import type { Court } from './court'
+import type { Court } from './making'
 import { answered, at, has, type Law, refusedByName, unchanged } from './law'
 import { fewestOf } from '../people'
 

@@ -5,9 +5,8 @@ import type { Model } from '../../engine/types'
 import { ident } from '../../engine/sql'
 import { fewestOf } from '../people'
 import { shared } from './alone'
-import type { Court } from './court'
 import { answered, at, calls, has, type Law, noField } from './law'
-import type { Body } from './making'
+import type { Body, Court } from './making'
 
 const wordy: readonly string[] = ['text', 'url', 'longText', 'html', 'phone', 'json', 'integer', 'money', 'decimal']
 

@@ -10,10 +10,9 @@ import { readSheet } from '../../platform/documents/sheet'
 import { type Part, stage } from '../people'
 import { fetchFile } from '../sheets'
 import type { Client } from '../world'
-import type { Court } from './court'
 import { answered, ask, at, calls, detailOf, has, type Law } from './law'
-import type { Body } from './making'
-import { pointable } from './told'
+import type { Body, Court } from './making'
+import { targetOf } from './target'
 
 /** Somebody of acme who reaches every row and does not see some fields of some nouns. */
 const withSights = async (court: Court, hides: NonNullable<Part['hides']>): Promise<Client> => {
@@ -125,8 +124,7 @@ export const workedOutLaws: readonly Law[] = [
       for (const { key, field, name } of copiesOf(model)) {
         const { from, of, fields } = field.copies as NonNullable<typeof field.copies>
         const source = court.model(of)
-        const before = ((await pointable[`${model.noun.name} ${from}`]?.(court, court.engine, court.world.own)) ??
-          (await court.make(source, 'acme'))) as Row
+        const before = ((await targetOf(court, model, from)) ?? (await court.make(source, 'acme'))) as Row
         const body = { ...(await court.body(model, 'acme')), [from]: before.id, [key]: { forged: true } }
         const made = await court.writer(model).post(at(model, ''), body)
         if (!answered(made, 200, 'add')) continue

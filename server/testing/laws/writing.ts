@@ -4,8 +4,7 @@ import { baseFields } from '@masthead/contract/kit/base'
 import type { Model } from '../../engine/types'
 import { writable } from '../../engine/input/parse'
 import { answered, ask, at, calls, detailOf, has, type Law, refusedByName, sent, shown, noField, unchanged } from './law'
-import type { Court } from './court'
-import type { Body } from './making'
+import type { Body, Court } from './making'
 import { madeNecessary } from './needing'
 
 /** Whether a field says the combinations of a matrix: the options of a row, or the values of one of its parts. */

@@ -2,9 +2,9 @@ import type { Action } from '@masthead/contract/kit/action'
 import { beforeAll, expect, it } from 'vitest'
 import { operationsOf } from '../../engine/wire/operation'
 import type { Row } from '../../engine/types'
-import { type Court, theCourt } from '../laws/court'
+import { theCourt } from '../laws/court'
 import { ask, at } from '../laws/law'
-import type { Body } from '../laws/making'
+import type { Body, Court } from '../laws/making'
 import type { Answer } from '../world'
 
 /** What somebody tries in the court: the tenant's administrator, unless told. */

@@ -23,7 +23,7 @@ test('each place that refuses has a name that stays when lines move, also the se
 test('tests and what is no source of the server are left as they are', () => {
   for (const path of [
     'server/cms/one.test.ts',
-    'server/cms/one.proof.ts',
+    'server/cms/one.sample.ts',
     'server/testing/walk/one.ts',
     'contract/cms/one.ts',
     'server/platform/refusal.ts',

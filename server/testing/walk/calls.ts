@@ -1,19 +1,21 @@
+import type { Attempt, Proof, Step } from '../sample'
 import { expect } from 'vitest'
 import type { Call } from '@masthead/contract/kit/action'
 import type { Service } from '@masthead/contract/kit/resource'
 import { at } from '../laws/law'
 import type { Body } from '../laws/making'
+import { sampleFor } from '../samples'
 import type { Client } from '../world'
-import { proofs } from './proofs'
 import { changed, stateOf } from './state'
-import { type Attempt, sendCall, speaks, type Step, well } from './step'
+import { sendCall, speaks, well } from './step'
 
 export const callOf = ({ entry, operation }: Step): Call => {
   const name = operation.task.do === 'call' ? operation.task.name : ''
   return (entry.calls as NonNullable<Service['calls']>)[name] as Call
 }
 
-const keyOf = ({ entry, operation }: Step): string => `${entry.name} ${operation.task.do === 'call' ? operation.task.name : ''}`
+const proofOf = ({ entry, operation }: Step): Proof | undefined =>
+  sampleFor(entry.name).calls?.[operation.task.do === 'call' ? operation.task.name : '']
 
 /** The administrator of the noun; where there is none that of the tenant, or of the platform for what is the platform's alone. */
 export const chiefOf = ({ court, model, entry }: Step): Client =>
@@ -59,7 +61,7 @@ export const inputOf = async (step: Step): Promise<Body> => {
  */
 export const proveCall = async (step: Step): Promise<void> => {
   const { court, route } = step
-  const own = proofs[keyOf(step)]
+  const own = proofOf(step)
   if (own?.prove) return own.prove(step)
   const call = callOf(step)
   if (step.model) await court.some(step.model)
@@ -84,7 +86,7 @@ export const proveCall = async (step: Step): Promise<void> => {
 export const attemptsCall = async (step: Step): Promise<Attempt[]> => {
   const { court, model, entry, operation } = step
   const call = callOf(step)
-  const own = proofs[keyOf(step)]
+  const own = proofOf(step)
   if (call.access === 'public') return (await own?.attempts?.(step)) ?? []
   const input = own?.input ? await own.input(step) : await inputOf(step)
   const beta = court.client('chief@beta')

@@ -1,9 +1,10 @@
+import type { Proof, Step } from '../sample'
 import { startSession } from '../../platform/secrets/session'
-import type { Court } from '../laws/court'
+import type { Court } from '../laws/making'
 import type { Part } from '../people'
 import { stage } from '../people'
 import { type Answer, type Client, logIn, password } from '../world'
-import { type Proof, sendCall, type Step, well } from './step'
+import { sendCall, well } from './step'
 
 let count = 0
 

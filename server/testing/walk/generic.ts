@@ -1,18 +1,17 @@
+import type { Attempt, Step } from '../sample'
 import { expect } from 'vitest'
 import { partiesOf, statesIn } from '@masthead/contract/kit/name'
 import type { Action } from '@masthead/contract/kit/action'
 import type { Row, Model } from '../../engine/types'
 import { readSheet } from '../../platform/documents/sheet'
 import { at, has } from '../laws/law'
-import type { Court } from '../laws/court'
-import type { Body } from '../laws/making'
+import type { Body, Court } from '../laws/making'
 import { joinParty } from '../laws/persons'
-import { faced } from '../laws/told'
-import { published } from '../laws/told-civic'
+import { makeShown } from '../laws/faces'
+import { actionSample } from '../samples'
 import { fetchFile, sendFile } from '../sheets'
 import type { Client } from '../world'
-import { ready } from './ready'
-import { type Attempt, modelOf, sendRow, type Step, well } from './step'
+import { modelOf, sendRow, well } from './step'
 
 const limits = { rows: 5000, bytes: 64 * 1024 * 1024 }
 
@@ -148,7 +147,7 @@ const proveAction = async (step: Step, client: Client): Promise<void> => {
   await court.place(model, id, {
     ...columns,
     ...(action.bin === 'outOf' ? { is_deleted: true } : {}),
-    ...(await ready[`${model.noun.name} ${name}`]?.({ court, model, id })),
+    ...(await actionSample(model.noun.name, name).ready?.({ court, model, id })),
   })
   for (const party of partiesOf(action)) await joinParty(court, model, party, id, 'deputy')
   const before = await court.traces(model, id)
@@ -160,9 +159,7 @@ const proveAction = async (step: Step, client: Client): Promise<void> => {
 const proveFace = async ({ court, model: given, operation, route }: Step): Promise<void> => {
   const model = given as Model
   const name = operation.task.do === 'face' ? operation.task.face : ''
-  const face = model.noun.faces?.[name]
-  const { id } = await court.make(model, 'acme', await faced[`${model.noun.name} ${name}`]?.({ maker: court, model, tenantId: 'acme' }))
-  await court.place(model, id, { ...published[`${model.noun.name} ${name}`], ...face?.where })
+  const id = await makeShown(court, model, name)
   const path = operation.path.replace(/\{\w+\}/, id)
   const seen = async (tenantId: string) => court.world.nobody.get(at(model, path, { tenantId, ...(path === operation.path ? { size: '200' } : {}) }))
   expect.soft(shows((await well(seen('acme'), route)).data, id), `${route} shows the row to everybody`).toBe(true)

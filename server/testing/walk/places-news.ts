@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Court } from '../laws/court'
+import type { Court } from '../laws/making'
 
 type Proven = (court: Court, method: 'GET' | 'HEAD', path: string) => Promise<void>
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import * as register from '@masthead/contract/index'
 import { isResource } from '@masthead/contract/kit/resource'
-import type { Court } from '../laws/court'
+import type { Court } from '../laws/making'
 
 type Proven = (court: Court, method: 'GET' | 'HEAD', path: string) => Promise<void>
 

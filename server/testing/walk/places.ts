@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Court } from '../laws/court'
+import type { Court } from '../laws/making'
 import { fileCookie, putFile } from '../upload'
 import { newsletter, signing, newsOf, newsPlaces } from './places-news'
 import { ballot, formPaths, readersPlaces, sent } from './places-readers'

@@ -2,32 +2,13 @@ import { expect } from 'vitest'
 import * as register from '@masthead/contract/index'
 import { isResource, type Resource, type Service } from '@masthead/contract/kit/resource'
 import type { Model } from '../../engine/types'
-import type { Operation } from '../../engine/wire/operation'
 import type { Answer, Client } from '../world'
-import type { Court } from '../laws/court'
 import { ask } from '../laws/law'
 import type { Body } from '../laws/making'
+import type { Attempt, Step } from '../sample'
 
 /** Every noun and service that has calls. */
 export const entries: readonly (Resource | Service)[] = Object.values(register).filter((entry) => !isResource(entry) || !entry.internal)
-
-/** One call of a noun or service on the walk. */
-export interface Step {
-  readonly court: Court
-  readonly entry: Resource | Service
-  /** Of a noun; a service has none. */
-  readonly model: Model | undefined
-  readonly operation: Operation
-  /** 'GET blade-cms/news/{id}' */
-  readonly route: string
-}
-
-/** A call that must be refused: who tries, what he is told, and with which statuses. */
-export interface Attempt {
-  readonly who: string
-  readonly send: () => Promise<Answer>
-  readonly expected: readonly number[]
-}
 
 export const modelOf = ({ model, route }: Step): Model => {
   if (!model) throw new Error(`${route} has no rows`)
@@ -72,20 +53,3 @@ export const refused = async ({ route }: Step, { who, send, expected }: Attempt)
   const answer = await send()
   expect.soft(expected, `${route} by ${who}: ${JSON.stringify(answer.body)?.slice(0, 200)}`).toContain(answer.status)
 }
-
-/** How a declared call is proven where its declaration does not say enough. */
-export interface Proof {
-  /** What is sent, valid for whoever may. */
-  input?(step: Step): Promise<Body> | Body
-  /** The whole proof, with its effect. */
-  prove?(step: Step): Promise<void>
-  /** Further attempts that must be refused. */
-  attempts?(step: Step): Promise<Attempt[]> | Attempt[]
-}
-
-/** By noun and name of the call: 'cms/news preview'. */
-export type Proofs = Readonly<Record<string, Proof>>
-
-/** Proofs of the calls of a noun, or of nouns that have the same calls. The walk finds what a file beside a noun exports by the name `proofs`. */
-export const proofsOf = (nouns: string | readonly string[], calls: Readonly<Record<string, Proof>>): Proofs =>
-  Object.fromEntries([nouns].flat().flatMap((noun) => Object.entries(calls).map(([call, proof]) => [`${noun} ${call}`, proof])))

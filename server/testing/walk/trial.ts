@@ -1,15 +1,17 @@
+import type { Attempt, Step } from '../sample'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isResource, type Resource } from '@masthead/contract/kit/resource'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Operation, operationsOf } from '../../engine/wire/operation'
 import { changesIn, lotOf } from '../laws/changed'
-import { type Court, theCourt } from '../laws/court'
+import { theCourt } from '../laws/court'
+import type { Court } from '../laws/making'
 import { attemptsCall, proveCall } from './calls'
 import { attemptsGeneric, narrowLists, proveGeneric, targetOf } from './generic'
 import { proofOf } from './places'
 import { changed, stateOf } from './state'
-import { type Attempt, entries, refused, type Step } from './step'
+import { entries, refused } from './step'
 
 /** How many files the walk is made in: walk-1.test.ts and so on. */
 const parts = 3

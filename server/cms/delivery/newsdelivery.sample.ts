@@ -1,0 +1,5 @@
+import { sampleOf } from '../../testing/sample'
+
+export const sample = sampleOf('cms/newsdelivery', {
+  row: () => ({ tries: 0, step: 'none' }),
+})

@@ -1,0 +1,25 @@
+import { well } from '../testing/walk/step'
+import { sampleOf } from '../testing/sample'
+
+let count = 0
+
+export const sample = sampleOf('desk/dashboard', {
+  calls: {
+    feed: {
+      // It tells what was done to articles, and somebody must have done something.
+      async input({ court }) {
+        const news = court.model('cms/news')
+        const { id } = await court.make(news, 'acme')
+        await court.place(news, id, { status: 4 })
+        await well(court.client('chief').send('PATCH', `blade-cms/news/to-top/${id}`, {}), 'an article that is pinned')
+        return {}
+      },
+    },
+    sought: {
+      async input({ court }) {
+        await well(court.client('chief').post('blade-cms/sources/submit', { name: `寻找的来源${++count}`, type: 2 }), 'a row to be found')
+        return { key: '寻找的来源' }
+      },
+    },
+  },
+})

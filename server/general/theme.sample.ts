@@ -1,0 +1,5 @@
+import { inTime, sampleOf } from '../testing/sample'
+
+export const sample = sampleOf('general/theme', {
+  row: () => inTime,
+})

@@ -1,0 +1,5 @@
+import { sampleOf } from '../testing/sample'
+
+export const sample = sampleOf('mall/freight', {
+  row: ({ least }) => (least ? {} : { kind: 'fixed' }),
+})

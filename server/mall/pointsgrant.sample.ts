@@ -1,0 +1,5 @@
+import { sampleOf } from '../testing/sample'
+
+export const sample = sampleOf('mall/pointsgrant', {
+  row: () => ({ delta: 5 }),
+})

@@ -1,0 +1,5 @@
+import { sampleOf } from '../testing/sample'
+
+export const sample = sampleOf('system/param', {
+  row: () => ({ valueType: 'text', isSecret: false }),
+})
