@@ -47,7 +47,7 @@ export const tellCalledOff = async (tx: TxContext, { id, title }: { readonly id:
   const unreached: string[] = []
   for (const phone of phones) if (!(await tellMember(tx, phone, { what, more: [reason, reason], leads: '/me#enrolments' }))) unreached.push(phone)
   const params = { title: short(title), reason: short(reason) }
-  const wording = unreached.length > 0 ? await wordingFor(tx, params) : undefined
+  const wording = await wordingFor(tx, params)
   if (!wording) return
   const { left, full } = await roomFor(tx, unreached)
   for (const phone of unreached.filter((one) => !full.includes(one)).slice(0, left))

@@ -175,6 +175,19 @@ it('ranks codes by what they brought, with a page for each of what that was', as
   expect((await who('chief').get(`${codes}/record?id=1`)).status).toBe(404)
 })
 
+it('lets one address scan codes six hundred times an hour', async () => {
+  const { code } = await must(who('chief').post(codes, { name: '传单', target: 'site' }))
+  const scan = async () => (await product.nobody.post(`${codes}/front/scan?tenantId=acme`, { promotionCode: code })).status
+  const forget = () => product.database.run(`delete from general_publicvisit where what = 'scan'`)
+  await forget()
+  expect(await scan()).toBe(200)
+  await product.database.run(
+    `insert into general_publicvisit (tenant_id, what, visitor) select tenant_id, what, visitor from general_publicvisit, generate_series(1, 598) where what = 'scan'`,
+  )
+  expect([await scan(), await scan()]).toEqual([200, 429])
+  await forget()
+})
+
 it('puts a request for help on the list of reviews, and takes it off with what became of it', async () => {
   const ask = async (title: string) => (await must(who('ann').post(helps, { title, content: '请大家帮忙', userId: acme.users.ann }))).id
   const reviews = async (bizId: string) =>
