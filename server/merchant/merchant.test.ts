@@ -175,3 +175,20 @@ it('shows as mine the one that I work for, else the one that I applied for, and 
   expect(await shown('stranger')).toBe(applied.id)
   expect(await read(applied.id)).toMatchObject({ status: merchant.state.draft })
 })
+
+it('asks for its margin when it passes, where the tenant demands one, and not before', async () => {
+  const marginsOf = async (id: string) => rowsOf('blade-housekeep/merchantmargin', id)
+  expect(await marginsOf(await passed())).toEqual([])
+  const path = 'blade-system/param-biz'
+  const { data: parameter } = await who('chief').post(path, { paramName: '保证金', paramKey: 'merchant.margin', paramValue: '300' })
+  const { id } = await maker.make(model('merchant/merchant'), 'acme', { ownerId: acme.users.owner })
+  for (const [result, margins] of [
+    [3, []],
+    [2, [{ required: 300 }]],
+  ] as const) {
+    expect((await who('chief').post(`${merchants}/apply/${id}`)).status).toBe(200)
+    expect((await examine(id, result)).status).toBe(200)
+    expect(await marginsOf(id)).toMatchObject(margins)
+  }
+  expect((await who('chief').delete(`${path}/${parameter.id}`)).status).toBe(200)
+})
