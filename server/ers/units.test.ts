@@ -157,7 +157,10 @@ it('of a grave kind ends with what was lost, once it was asked for and somebody 
   const light = await office.inHand({ severity: 3 })
   await must(send('duty', 'feedbackByTypeId', light, proof))
   expect(await must(send('duty', 'finish', light, { result: '好了' }))).toMatchObject({ loss: null })
-  for (const over of [light, id]) expect((await fetchFile(product, who('duty'), `${events}/report/${over}`)).status).toBe(200)
+  for (const over of [light, id]) {
+    const { status, headers } = await fetchFile(product, who('duty'), `${events}/report/${over}`)
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+  }
 })
 
 it('hears of its place from its unit and from those that take part, and tells those whom it concerns alone', async () => {
@@ -184,11 +187,12 @@ it('hears of its place from its unit and from those that take part, and tells th
   // Feedback that is added by itself counts the same way.
   const add = (own: object) => who('second').post('blade-ers/erseventfeedback', { eventId: id, typeId: 'progress', content: '到', ...own })
   const proofs = async () => (await office.row(id)).proofs
+  const { version } = await office.row(id)
   await must(add({}))
   expect(await proofs()).toBe(2)
   await must(add({ lat: 0, lng: 0 }))
   await must(add({ images: '/files/2024/05/1.png' }))
-  expect(await proofs()).toBe(4)
+  expect(await office.row(id)).toMatchObject({ proofs: 4, version })
 })
 
 it('keeps its clocks where a correction says what stands there, and what is over keeps them in any case', async () => {
@@ -199,6 +203,28 @@ it('keeps its clocks where a correction says what stands there, and what is over
   const unit = await must(edit({ deptId: depts().other }))
   expect([unit.deptId, unit.heldSince > '2031' || unit.heldSince !== heldSince]).toEqual([depts().other, true])
   expect(await must(edit({ deptId: depts().main }))).toMatchObject({ deptId: depts().main, status: reported })
+})
+
+it('is as grave as somebody says, else of the least grade, and is answered once: regraded in hand it waits for no acceptance', async () => {
+  const own = { typeId: office.typeIds.plain, reportTime: '2031-05-06 10:00:00' }
+  const [unsaid, least] = [await office.report({ ...own, severity: undefined }), await office.report({ ...own, severity: 4 })]
+  expect([unsaid.severity, unsaid.receiveDue]).toEqual([4, least.receiveDue])
+  const id = await office.inHand()
+  const body = { severity: 1, typeId: office.typeIds.works, remark: '更正' }
+  expect(await must(who('duty').post(`${events}/regrade/${id}`, body))).toMatchObject({ severity: 1, acceptDue: null, status: inHandling })
+})
+
+it('goes to nobody of a unit that gave it back twice, by name neither', async () => {
+  const id = await office.inHand()
+  const { rescue, second } = office.acme.users
+  const hand = (by: string, assigneeId: string | undefined) => send(by, 'transferById', id, { assigneeId, remark: '请处置' })
+  for (let back = 0; back < 2; back++) {
+    await must(hand('duty', rescue))
+    await must(send('fire', 'sendBack', id, { remark: '不归我们' }))
+    await must(send('duty', 'receive', id))
+  }
+  expect((await hand('duty', rescue)).msg).toBe('该单位已两次退回，不能再转给它')
+  expect((await hand('duty', second)).status).toBe(200)
 })
 
 it('alarms those who lead its unit and as many above it as are asked for, once each', async () => {
