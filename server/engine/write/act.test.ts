@@ -104,10 +104,8 @@ describe('an action', () => {
 
   it('takes rows as they were read, refuses unknown names, and demands what it asks for', async () => {
     const row = await made()
-    expect((await does('hang', row, { note: '挂', bogus: 1, 别的: 2 })).data.fields).toEqual({
-      bogus: '不认识的字段：bogus',
-      别的: '不认识的字段：别的',
-    })
+    expect(Object.keys((await does('hang', row, { note: '挂', bogus: 1, 别的: 2 })).data.fields)).toEqual(['bogus', '别的'])
+    expect((await does('hang', row, { note: '挂', bogus: 1 })).data.fields).toEqual({ bogus: '不认识的字段：bogus' })
     expect((await does('hang', row, {})).data.fields).toEqual({ note: '请输入说明' })
     expect((await does('hang', row, { note: '挂', sourceId: '9' })).data.fields).toEqual({ sourceId: '来源所选的数据不存在' })
     expect((await does('hang', row, { note: '挂', newsType: 99 })).data.fields).toEqual({ newsType: '类型所选的数据不存在' })
@@ -249,6 +247,12 @@ describe('a toggle', () => {
     expect((await does('light', row, await read(row), other)).data.isLit).toBe(0)
     expect(await lit(null)).toBe(1)
   })
+})
+
+it('an action that only says how a row shall be is done again by anybody', async () => {
+  const { id } = (await chief.post('blade-resource/sms', { smsCode: `dev${++sources}`, signName: '日报' })).data
+  const enable = async (who: Client) => (await who.post('blade-resource/sms/enable', { id })).data.version
+  expect([await enable(chief), await enable(other)]).toEqual([2, 2])
 })
 
 describe('the recycle bin', () => {
