@@ -7,6 +7,7 @@ import { createRow } from '../engine/verbs'
 import { createMaker } from '../testing/laws/maker'
 import type { Maker } from '../testing/laws/making'
 import { type Stage, stage } from '../testing/people'
+import { race } from '../testing/race'
 import { type Client, type World, world } from '../testing/world'
 import { demandOffer, endTime, later, percentBack } from './booking'
 
@@ -62,6 +63,17 @@ it('counts an hour that was limited by hand, and no other of a service that take
   expect([other.status, (await slotsOf(free)).length]).toEqual([200, 1])
   expect((await chief.post(`${orders}/cancel/${other.data.id}`)).status).toBe(200)
   expect(await slotsOf(free)).toMatchObject([{ booked: 1 }])
+})
+
+it('counts both of two orders that begin an hour at once, and refuses the one of them that has no place', async () => {
+  const both = async (slotCapacity: number) => {
+    const id = await service({ slotCapacity })
+    const call = () => place(id, '2033-04-02 10:00:00')
+    const found = await race(product, call, call)
+    return [found.map(({ status }) => status).sort(), (await slotsOf(id)).map(({ booked }: { booked: number }) => booked)]
+  }
+  expect(await both(2)).toEqual([[200, 200], [2]])
+  expect(await both(1)).toEqual([[200, 409], [1]])
 })
 
 it('names everything that a service does not take of an order, to the hour and to the region', () => {

@@ -9,7 +9,7 @@ import { act } from '../engine/verbs'
 import { createMaker } from '../testing/laws/maker'
 import type { Maker } from '../testing/laws/making'
 import { type Stage, stage } from '../testing/people'
-import { sendFile, sheetFile } from '../testing/sheets'
+import { fetchFile, sendFile, sheetFile } from '../testing/sheets'
 import { type Client, type World, world } from '../testing/world'
 
 const withdrawals = 'blade-housekeep/merchantwithdrawal'
@@ -125,4 +125,19 @@ it('asks for the third review from the amount on that the tenant says, else from
   expect([(await after(49_999)).status, (await after(50_000)).status]).toEqual([thirdPassed, secondPassed])
   expect((await who('chief').delete(`blade-system/param-biz/${made.id}`)).status).toBe(200)
   expect([(await after(49_999)).status, (await after(50_000)).status]).toEqual([thirdPassed, secondPassed])
+})
+
+it('puts into one file what a bank takes at once, and no more', async () => {
+  const merchantId = await merchantWith(1_000)
+  await product.database.run(
+    `insert into housekeep_merchantwithdrawal (tenant_id, merchant_id, amount, fee, net, withdraw_no, transfer_no, status)
+     select 'acme', $1::bigint, 1, 0, 1, 'MANY' || n, 'MANY' || n, $2 from generate_series(1, 5001) n`,
+    [merchantId, merchantwithdrawal.state.thirdPassed],
+  )
+  const take = () => fetchFile(product, who('cashier'), `${withdrawals}/payout-file?reason=${encodeURIComponent('周五打款')}`)
+  const { status, body } = await take()
+  expect([status, body.msg]).toEqual([400, '超过 5000 笔，请分批打款'])
+  await product.database.run(`delete from housekeep_merchantwithdrawal where withdraw_no like 'MANY%' and withdraw_no <> 'MANY1'`)
+  expect((await take()).status).toBe(200)
+  await product.database.run(`delete from housekeep_merchantwithdrawal where withdraw_no like 'MANY%'`)
 })
