@@ -24,6 +24,8 @@ const demanded = 'server/engine/write/demanded.ts'
 const taken = 'server/engine/input/taken.ts'
 const read = 'server/engine/read/read.ts'
 const post = 'server/engine/ledger/post.ts'
+const ersevent = 'server/ers/ersevent.ts'
+const merchantmargin = 'server/housekeep/merchantmargin.ts'
 const news = 'server/cms/news/newsactions.ts'
 const ballot = 'server/cms/votes/ballot.ts'
 const result = 'server/cms/votes/result.ts'
@@ -84,6 +86,12 @@ export const equivalents: readonly Equivalent[] = [
   { path: veil, reads: 'if (hidden.length === 0) {}', why: 'a row that is marked with no names hides nothing' },
   { path: veil, reads: "if (rights.all && kind !== 'user' ||", why: 'who may everything sees every title' },
   { path: veil, reads: 'const target = (field.to === undefined, false)', why: 'no noun is named by nothing' },
+  {
+    path: veil,
+    reads: '(value === null || value === undefined, false)',
+    why: 'of nothing nothing is hidden, and a key that a row has not is no loss',
+  },
+  { path: veil, reads: '(kept.type === undefined, false)', why: 'a column without a name is in no line' },
   { path: veil, reads: 'let marks = 1', why: 'numbers of marks are compared with each other alone' },
   { path: veil, reads: 'marks += 2', why: 'numbers of marks are compared with each other alone' },
   { path: veil, reads: 'return (hidden, true)', why: 'to hide nothing is not to hide' },
@@ -158,7 +166,13 @@ export const equivalents: readonly Equivalent[] = [
     why: 'a face that asks for no column fails as it does',
   },
   { path: read, reads: '(!column, false)', why: 'a face that asks for no column fails as it does' },
+  { path: post, reads: '(await tx.db.run(sql, p.values, statementName(sql))) > 1', why: 'entries that cancel are two at least' },
   { path: post, reads: 'p.add(tx.actor.deptIds[0])', why: 'to the database a parameter that is undefined is null' },
+  { path: ersevent, reads: 'proofs: (row.proofs) +', why: 'proofs are counted from nothing, and nobody writes them' },
+  { path: ersevent, reads: 'if ((row.proofs) === 0)', why: 'proofs are counted from nothing, and nobody writes them' },
+  { path: ersevent, reads: '&& (row.proofs) > 0', why: 'proofs are counted from nothing, and nobody writes them' },
+  { path: merchantmargin, reads: 'if (input.deduction > (row.remaining)) ', why: 'what remains is worked out of amounts that each margin has' },
+  { path: merchantmargin, reads: 'throw tooMuch(row.remaining)', why: 'what remains is worked out of amounts that each margin has' },
   { path: news, reads: '[1, 2].includes(Number(row.pendingState))', why: 'what is no number is neither of the two' },
   { path: news, reads: 'input.views, input.likes', why: 'to the database a parameter that is undefined is null' },
   { path: news, reads: 'input.likes, tx.actor', why: 'to the database a parameter that is undefined is null' },

@@ -9,6 +9,7 @@ import { makeTables } from '../../testing/tables'
 import { menuIds } from '../../testing/tenants'
 import { type Client, type World, world } from '../../testing/world'
 import { behave } from '../behave'
+import { untoldName } from './veil'
 
 const voucher = resource('cms/voucher', {
   label: ['凭证', 'Voucher'],
@@ -260,4 +261,12 @@ it('the button of viewing says what is hidden, and nothing where nothing is', as
 it('nothing is hidden of what is the same for every tenant', async () => {
   const { records } = (await (await product.as('worded@acme')).get('blade-system/dict/page?code_equal=cms_news_type&dictKey_equal=1')).data
   expect(records[0]).toMatchObject({ dictKey: '1', dictValue: '文字' })
+})
+
+it('stands for an untold name by its number where there are several', () => {
+  expect([untoldName(), untoldName(0), untoldName(2)]).toEqual([
+    ['不可见', 'Hidden'],
+    ['不可见 0', 'Hidden 0'],
+    ['不可见 2', 'Hidden 2'],
+  ])
 })
