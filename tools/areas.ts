@@ -27,7 +27,7 @@ const core: Readonly<Record<string, Area>> = {
   },
   ledger: {
     files: ['server/engine/ledger/post.ts'],
-    tests: ['server/engine/ledger/post', 'server/testing/invented/'],
+    tests: ['server/engine/ledger/post', 'server/testing/invented/', 'server/mall/lots.'],
   },
 }
 

@@ -150,7 +150,7 @@ const lockRows = async (tx: TxContext, model: Model, { owners, accounts }: { own
     id,
     owner: whose,
     version,
-    balances: new Map(purses.map((key, index) => [key, BigInt(rest[`p${index}`] ?? 0)])),
+    balances: new Map(purses.map((key, index) => [key, BigInt(rest[`p${index}`] as string)])),
   }))
 }
 
