@@ -46,6 +46,7 @@ const load: Load = {
   couponOffer: async () => undefined,
   facePaths: new Set(),
   facePage: async () => undefined,
+  faceForm: async () => undefined,
   faceLists: async () => [],
   accounts: async () => ({ records: [], total: 0, current: 1, pages: 0 }),
   account: async () => undefined,

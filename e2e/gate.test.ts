@@ -71,7 +71,7 @@ const enrol = async (page: Page, name: string, number: string): Promise<string> 
   await answerCaptcha(page, first)
   await page.getByRole('button', { name: '我要报名' }).click()
   await sees(page, '报名已提交')
-  const ticket = await page.locator('#enrolled .code').innerText()
+  const ticket = await page.locator('#taken .code').innerText()
   await page.getByRole('link', { name: '打开入场券' }).click()
   await sees(page, '请出示此二维码')
   expect(new URL(page.url()).search).toBe('')

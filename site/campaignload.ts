@@ -26,21 +26,11 @@ export interface Campaign {
 /** What whoever enrols now may expect: a place, to wait for one, or why neither. */
 export type Chance = 'place' | 'wait' | 'full' | 'early' | 'late' | 'over' | 'off'
 
-/** A question of an enrolment form. */
-export interface Entry {
-  readonly key: string
-  readonly label: string
-  readonly type: string
-  readonly required: boolean
-  readonly options: readonly string[]
-}
-
 /** An activity and how one enrols for it. */
 export interface Offer {
   readonly campaign: Campaign
   readonly chance: Chance
   readonly isExamined: boolean
-  readonly entries: readonly Entry[]
 }
 
 /** Activities of a list with the chance that each of them offers. */

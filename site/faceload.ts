@@ -106,6 +106,8 @@ export interface FaceLoad {
   /** Their paths, and whether one is drawn each time. */
   readonly facePaths: ReadonlySet<string>
   facePage(path: string, query: Readonly<Record<string, string>>): Promise<FaceView | undefined>
+  /** The form of a face on a page that does not follow from it; undefined where readers see no such row. */
+  faceForm(path: string, query: Readonly<Record<string, string>>): Promise<FaceFormView | undefined>
   /** Lists that the navigation leads to: those that have a row. */
   faceLists(): Promise<readonly FaceLink[]>
 }

@@ -1,4 +1,5 @@
-import type { Chance, Entry } from './campaignload'
+import type { Chance } from './campaignload'
+import type { AskedField } from './faceload'
 
 /** A sign-up below an article. Times are yyyy-MM-dd HH:mm:ss in the tenant's zone. */
 export interface SignUp {
@@ -14,7 +15,8 @@ export interface SignUp {
   /** In fen. */
   readonly fee: number
   readonly isExamined: boolean
-  readonly entries: readonly Entry[]
+  /** What a member fills in. */
+  readonly asks: readonly AskedField[]
   readonly chance: Chance
   /** How many have a place and wait, where that was asked for: pages that are kept do without. */
   readonly counts?: { readonly enrolled: number; readonly waiting: number } | undefined

@@ -72,7 +72,7 @@ const pageLines = ({ faces, mine }: Resource): string[] => [
     const asks = form?.asks.map(({ fields, where }) => `${fields.join(', ')}${where ? ` where ${Object.values(where).join(', ')}` : ''}`).join('; ')
     return [
       ...(pages ? [`site ${name}: ${[pages.list, pages.row].filter(Boolean).join(', ')}`] : []),
-      ...(form ? [`form ${name}: ${form.page ?? pages?.row} | ${form.call ?? 'send'} | ${asks}`] : []),
+      ...(form ? [`form ${name}: ${form.page ?? form.on ?? pages?.row} | ${form.call ?? 'send'} | ${asks}`] : []),
     ]
   }),
 ]

@@ -1,5 +1,7 @@
 import { choice, decimal, flag, html, image, integer, money, ref, text, time } from '../kit/field'
+import { enrolTaken } from '../kit/enrolling'
 import { logOf } from '../kit/log'
+import type { FaceForm } from '../kit/page'
 import { resource } from '../kit/resource'
 
 const when: readonly [string, string] = ['时间地点', 'Time and place']
@@ -13,6 +15,19 @@ export const campaignTypes = {
   visit: ['参观体验', 'Visit'],
   other: ['其他', 'Other'],
 } as const
+
+const enrolForm: FaceForm = {
+  title: ['我要报名', 'Enrol'],
+  on: '/campaign',
+  row: 'campaignId',
+  of: 'general/enroll',
+  call: 'enrol',
+  carries: { promotionCode: 'code' },
+  asks: [{ fields: ['name', 'phone'] }, { fields: ['idNo'], where: { needIdNo: true } }, { fields: ['answers'] }],
+  button: ['我要报名', 'Enrol'],
+  fills: { name: 'name', phone: 'phone' },
+  taken: enrolTaken,
+}
 
 /** An activity that people enrol for: published, full when every place is taken, ended at its time, or called off. */
 export const campaign = resource('activities/campaign', {
@@ -116,6 +131,7 @@ export const campaign = resource('activities/campaign', {
       where: { isPublic: true },
       filters: ['title', 'type', 'status'],
       sort: ['-startTime'],
+      form: enrolForm,
     },
   },
   log: { noun: 'activities/campaignlog', key: 'campaignId' },

@@ -1,7 +1,18 @@
-import { captcha, enroller, questionShape, standing } from '../kit/enrolling'
+import { captcha, enroller, enrolTaken, questionShape, standing } from '../kit/enrolling'
 import { flag, integer, json, longText, money, ref, text, time } from '../kit/field'
 import { logOf } from '../kit/log'
+import type { FaceForm } from '../kit/page'
 import { resource } from '../kit/resource'
+
+const enrolForm: FaceForm = {
+  title: ['报名', 'Sign up'],
+  on: '/enrol',
+  row: 'enrollId',
+  call: 'enrol',
+  asks: [{ fields: ['name', 'phone', 'answers'] }],
+  button: ['提交报名', 'Enrol'],
+  taken: enrolTaken,
+}
 
 /** A sign-up that stands below an article: people enrol until it ends or every place is taken. Its enrolments are those of the house, `general/enroll`. */
 export const newsenroll = resource('cms/newsenroll', {
@@ -64,7 +75,12 @@ export const newsenroll = resource('cms/newsenroll', {
       writes: true,
       input: {
         enrollId: text(['报名', 'Sign-up'], { required: true, max: 20 }),
-        name: text(['姓名', 'Name'], { max: 50, min: 2, required: ['请填写姓名', 'Please enter your name'] }),
+        name: text(['姓名', 'Name'], {
+          max: 50,
+          min: 2,
+          required: ['请填写姓名', 'Please enter your name'],
+          help: ['同一手机号可为家人分别报名', 'You can enrol members of your family one by one'],
+        }),
         ...enroller,
         ...captcha,
       },
@@ -96,6 +112,7 @@ export const newsenroll = resource('cms/newsenroll', {
       where: { isPublic: true },
       filters: ['newsId', 'status'],
       sort: ['-id'],
+      form: enrolForm,
     },
   },
   below: ['general/enroll'],

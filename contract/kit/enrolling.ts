@@ -1,4 +1,5 @@
 import { choice, encrypted, flag, integer, json, text } from './field'
+import type { FaceForm } from './page'
 
 /** What people say who enrol by themselves, for whatever it is, and what they are told. */
 
@@ -73,4 +74,20 @@ export const answersShape = {
   key: text(['标识', 'Key'], { max: 30, required: true }),
   label: text(['名称', 'Label'], { max: 50 }),
   value: text(['内容', 'Answer'], { max: 500 }),
+}
+
+/** What a form says once it enrolled somebody: how that stands, and the ticket, once. */
+export const enrolTaken: FaceForm['taken'] = {
+  title: ['报名已提交', 'Enrolment received'],
+  shows: {
+    statusName: ['状态', 'Progress'],
+    seatNo: ['名额序号', 'Place no.'],
+    ahead: ['前面候补人数', 'Ahead of you on the waiting list'],
+    passcode: ['入场码', 'Ticket'],
+  },
+  text: [
+    '请截图或抄下入场码：签到、查询和取消都要用它。',
+    'Please keep your ticket: you need it to check in, to look up your enrolment and to cancel.',
+  ],
+  leads: { label: ['打开入场券', 'Open the ticket'], href: '/myTicket', sign: 'passcode' },
 }

@@ -45,12 +45,18 @@ export interface FaceForm {
   readonly title: Label
   /** Its own page; without it the form stands on the page of a row. */
   readonly page?: `/${string}`
+  /** The page of the site that it stands on, where that does not follow from the face. */
+  readonly on?: `/${string}`
   /** The page above its own, where the face has no list. */
   readonly below?: { readonly label: Label; readonly href: `/${string}` }
   /** The input that says which row it is about. */
   readonly row?: string
   /** The declared public call that takes it; without it the form makes a row of the noun by the call `send`. */
   readonly call?: string
+  /** The noun that declares the call, where it is another one. */
+  readonly of?: string
+  /** Input that comes with the address of the page, and the parameter that has it. */
+  readonly carries?: Readonly<Record<string, string>>
   /** How many may come from one address within an hour, where the form makes a row. */
   readonly mostAnHour?: number
   readonly about?: Label

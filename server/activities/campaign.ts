@@ -1,10 +1,12 @@
 import { campaign } from '@masthead/contract/activities/campaign'
+import type { Fields } from '@masthead/contract/kit/field'
 import { behave } from '../engine/behave'
 import { system } from '../engine/reach/context'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext } from '../engine/types'
 import { inJob } from '../engine/due/later'
 import { act } from '../engine/verbs'
+import { questionFields, questionsOf } from '../general/answers'
 import { moveUp } from '../general/enroll'
 import { registerEnrolments } from '../general/enrolling'
 import { fullnessJobs, nowIn, occasionOf, recount } from '../general/occasion'
@@ -29,7 +31,14 @@ registerEnrolments(campaign.name as 'activities/campaign', {
   },
 })
 
+/** What an enrolment asks besides, by the form that the activity chose. */
+const askedBy = async (ctx: Context, id: string | undefined): Promise<Fields> => {
+  const own = id === undefined ? undefined : await rows(ctx, campaign, { id }, unscoped).one('mouldId')
+  return questionFields(await questionsOf(ctx, own?.mouldId ?? null))
+}
+
 export const campaignBehaviour = behave(campaign, {
+  forms: { front: { asks: { answers: askedBy } } },
   create: { guard: (_tx, { values }) => demandInOrder(null, values) },
   update: {
     guard(_tx, { before, values }) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { captchaOn, readerAt } from '../testing/member'
 import { stage } from '../testing/people'
 import { type Answer, type Client, type World, world } from '../testing/world'
 
@@ -71,6 +72,40 @@ it('shows what was published, with its places and its form, and nothing of a dra
   expect(taken).toContain('名额和候补都已满')
   expect(taken).not.toContain('<form class="form"')
   expect(`${taken}${await html('/campaigns')}`).not.toMatch(/报名人|139\*|13900001/)
+})
+
+it('takes an enrolment without a script, with the captcha of the first answer, and keeps what was typed and the code that led there', async () => {
+  const reader = readerAt(product)
+  const { id: mouldId } = await must(
+    chief.post('blade-general/enrollmould', {
+      name: '尺码',
+      fields: [{ key: 'size', label: '服装尺码', type: 'select', required: true, options: 'S,M' }],
+    }),
+  )
+  const id = await hold({ mouldId, capacity: 1 })
+  const other = await hold({ needIdNo: true })
+  expect([(await html(`/campaign?id=${id}`)).includes('name="idNo"'), (await html(`/campaign?id=${other}`)).includes('name="idNo"')]).toEqual([
+    false,
+    true,
+  ])
+  const { code } = await must(chief.post('blade-activities/promotioncode', { name: '门口', target: 'campaign', campaignId: id }))
+  const said = { campaignId: id, promotionCode: code, name: '无脚本', phone: '13900001777' }
+  expect((await reader.send('/campaign', said, {})).status).toBe(403)
+  const first = await reader.send('/campaign', said)
+  for (const part of ['value="无脚本"', `name="promotionCode" value="${code}"`, 'name="captchaKey" value="', 'action="/campaign"'])
+    expect(first.html).toContain(part)
+  const wrong = await reader.send('/campaign', { ...said, ...(await captchaOn(product, first)) })
+  expect([wrong.status, wrong.html.includes('请填写服装尺码'), wrong.html.includes('value="无脚本"')]).toEqual([400, true, true])
+  const done = await reader.send('/campaign', { ...said, 'answers.size': 'M', ...(await captchaOn(product, wrong)) })
+  const ticket = /data-field="passcode">([^<]+)</.exec(done.html)?.[1] ?? ''
+  expect([done.status, done.html.includes(`href="/myTicket#passcode=${ticket}"`), done.html.includes('name="captchaKey"')]).toEqual([
+    200,
+    true,
+    false,
+  ])
+  const mine = await must(product.nobody.get(`${enrolls}/front/mine?tenantId=000000&passcode=${encodeURIComponent(ticket)}`))
+  expect(mine.statusName).toBe('已通过')
+  expect((await reader.send('/campaign', { ...said, campaignId: '1' })).location).toBe('/404')
 })
 
 it('says why nobody enrols before, after, or for what was called off', async () => {

@@ -2,14 +2,13 @@ import { contributecollectreporter, type guardianships } from '@masthead/contrac
 import { contributeschoolinfo } from '@masthead/contract/contribute/contributeschoolinfo'
 import { enroll } from '@masthead/contract/general/enroll'
 import type { Fields } from '@masthead/contract/kit/field'
-import { formOf } from '@masthead/contract/kit/form'
 import type { Label } from '@masthead/contract/kit/label'
 import { behave } from '../engine/behave'
 import { truth } from '../engine/kinds/flag'
 import { inTransaction } from '../engine/reach/context'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context, TxContext, Values } from '../engine/types'
-import { kindOf, questionsOf } from '../general/answers'
+import { questionFields, questionsOf } from '../general/answers'
 import { demandCaptcha, enrolAt, outside, standingOf } from '../general/enroll-calls'
 import { registerEnrolments } from '../general/enrolling'
 import { nowIn, occasionOf } from '../general/occasion'
@@ -75,7 +74,7 @@ const guardianOf = async (tx: TxContext, input: Values): Promise<Guardian> => {
 /** What an enrolment asks besides, by the form that it chose. */
 const askedBy = async (ctx: Context, id: string | undefined): Promise<Fields> => {
   const own = id === undefined ? undefined : await rows(ctx, contributecollectreporter, { id }, unscoped).one('formMouldId')
-  return formOf((await questionsOf(ctx, own?.formMouldId ?? null)).map((question) => ({ ...question, kind: kindOf(question.type) })))
+  return questionFields(await questionsOf(ctx, own?.formMouldId ?? null))
 }
 
 export const contributecollectreporterBehaviour = behave(contributecollectreporter, {

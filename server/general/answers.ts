@@ -1,6 +1,7 @@
 import { enrollmould } from '@masthead/contract/general/enrollmould'
 import { listOf } from '@masthead/contract/kit/message'
-import type { FormKind } from '@masthead/contract/kit/form'
+import type { Fields } from '@masthead/contract/kit/field'
+import { type FormKind, formOf } from '@masthead/contract/kit/form'
 import type { Label } from '@masthead/contract/kit/label'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context } from '../engine/types'
@@ -18,12 +19,22 @@ export interface Question {
   readonly regex?: string | null
 }
 
+/** Characters of an answer, at most. */
 const longest = 500
 
 const kinds: Readonly<Record<string, FormKind>> = { longText: 'longText', day: 'day', number: 'decimal', select: 'choice', multiple: 'choices' }
 
 /** The kind of field that asks a question of this type. */
 export const kindOf = (type: string): FormKind => kinds[type] ?? 'text'
+
+/** The fields that ask the questions of a form. */
+export const questionFields = (questions: readonly Question[]): Fields =>
+  formOf(
+    questions.map((question) => {
+      const kind = kindOf(question.type)
+      return { ...question, kind, ...(kind === 'text' || kind === 'longText' ? { max: longest } : {}) }
+    }),
+  )
 
 /** The questions of a form, in their order; none where there is no form. */
 export const questionsOf = async (ctx: Context, mouldId: string | null): Promise<readonly Question[]> => {

@@ -1,9 +1,7 @@
 import { campaign } from '@masthead/contract/activities/campaign'
-import { listOf } from '@masthead/contract/kit/message'
-import type { Campaign, CampaignLoad, Chance, Entry } from '@masthead/site/campaignload'
+import type { Campaign, CampaignLoad, Chance } from '@masthead/site/campaignload'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context } from '../engine/types'
-import { questionsOf } from '../general/answers'
 import { nowIn } from '../general/occasion'
 import { listShown, readShown } from './faces'
 
@@ -58,19 +56,10 @@ export const campaignLoad = (ctx: Context): CampaignLoad => {
     },
     pastCampaigns: (current, size) => listShown<Campaign>(ctx, campaign, 'front', { current, size, status: campaign.state.ended }),
     async offer(id) {
-      const row = await readShown<Campaign & Timed & { readonly mouldId: string | null }>(ctx, campaign, 'front', id)
+      const row = await readShown<Campaign & Timed>(ctx, campaign, 'front', id)
       if (!row) return undefined
-      const [own, asked] = await Promise.all([rows(ctx, campaign, { id }, unscoped).one('needAudit'), questionsOf(ctx, row.mouldId)])
-      const entries = asked.map(
-        ({ key, label, type, required, options }): Entry => ({
-          key,
-          label,
-          type,
-          required: required === true,
-          options: listOf(options ?? '').map(String),
-        }),
-      )
-      return { campaign: row, chance: chanceOf(nowIn(ctx), row), isExamined: Boolean(own?.needAudit), entries }
+      const own = await rows(ctx, campaign, { id }, unscoped).one('needAudit')
+      return { campaign: row, chance: chanceOf(nowIn(ctx), row), isExamined: Boolean(own?.needAudit) }
     },
   }
 }

@@ -16,6 +16,7 @@ import type { SiteHost } from './hosts'
 import { archiveLoad } from './archiveload'
 import { articleOf, previewOf } from './articleload'
 import { listShown } from './faces'
+import type { Typed } from './readers/form'
 import { faceLoad } from './readers/load'
 import { accountLoad, hasAccounts } from './accounts'
 import { campaignLoad } from './campaigns'
@@ -39,6 +40,8 @@ interface About {
   readonly host: SiteHost
   /** Parameters of the tenant by key. */
   parameters(): Promise<Parameters>
+  /** What the form of a page is drawn with that was sent without a script. */
+  readonly typed?: Typed
 }
 
 /** The parameters that name the guides of the pages, by alias or id: the head of the front page, three places for advertisements, and one for topics. */
@@ -54,7 +57,7 @@ const slots: Readonly<Record<SlotName, ParameterKey>> = {
 const mostSlides = 30
 
 /** What the pages show, read through the public faces of the nouns; what does not depend on the page is read once an edition. */
-export const publicLoad = (ctx: Context, { edition, host, parameters }: About): Load => {
+export const publicLoad = (ctx: Context, { edition, host, parameters, typed }: About): Load => {
   const list = async (query: ListQuery): Promise<Listing> => {
     const isFirst = !query.words && (query.current ?? 1) === 1
     return isFirst
@@ -120,7 +123,7 @@ export const publicLoad = (ctx: Context, { edition, host, parameters }: About): 
     mark: (kind, id) => markNamed(ctx, kind, id),
     ...archiveLoad(ctx, edition),
     ...questionLoad(ctx),
-    ...faceLoad(ctx, { edition, parameters }),
+    ...faceLoad(ctx, { edition, parameters, typed }),
     ...accountLoad(ctx),
     ...campaignLoad(ctx),
     ...voteLoad(ctx),

@@ -1,5 +1,4 @@
 import { newsenroll } from '@masthead/contract/cms/newsenroll'
-import { listOf } from '@masthead/contract/kit/message'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import type { Chance } from '@masthead/site/campaignload'
 import type { SignUp, SignUpLoad } from '@masthead/site/signupload'
@@ -7,8 +6,8 @@ import { openSwitches } from '../cms/readers/switches'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context } from '../engine/types'
 import { readRow } from '../engine/verbs'
-import type { Question } from '../general/answers'
 import { countPlaces, nowIn, occasionOf } from '../general/occasion'
+import { fieldsAsked } from './readers/form'
 
 type Row = RowOf<typeof newsenroll>
 type Counts = { readonly enrolled: number; readonly waiting: number }
@@ -22,7 +21,7 @@ const chanceOf = (now: string, { status, startTime, endTime, capacity, waitCapac
   return (counts?.waiting ?? 0) < waitCapacity ? 'wait' : 'full'
 }
 
-const shown = (now: string, row: Row, counts?: Counts): SignUp => ({
+const shown = async (ctx: Context, row: Row, counts?: Counts): Promise<SignUp> => ({
   id: row.id,
   title: row.title,
   intro: row.intro ?? '',
@@ -33,21 +32,15 @@ const shown = (now: string, row: Row, counts?: Counts): SignUp => ({
   waitCapacity: row.waitCapacity,
   fee: row.fee,
   isExamined: row.needAudit === true,
-  entries: ((row.fieldsSnapshot ?? []) as readonly Question[]).map(({ key, label, type, required, options }) => ({
-    key,
-    label,
-    type,
-    required: required === true,
-    options: listOf(options ?? '').map(String),
-  })),
-  chance: chanceOf(now, row, counts),
+  asks: await fieldsAsked(ctx, newsenroll, 'front', ['name', 'answers'], row as never),
+  chance: chanceOf(nowIn(ctx), row, counts),
   counts,
 })
 
 /** The sign-up that stands below an article, the newest that is open to readers; no counts, since the page of the article is kept. */
 export const signUpBelow = async (ctx: Context, newsId: string): Promise<SignUp | undefined> => {
   const [id] = await rows(ctx, newsenroll, { newsId, isPublic: true }, unscoped).ids({ sort: ['-id'], limit: 1 })
-  return id ? shown(nowIn(ctx), await readRow(ctx, newsenroll, id, { verb: null })) : undefined
+  return id ? shown(ctx, await readRow(ctx, newsenroll, id, { verb: null })) : undefined
 }
 
 /** What the page of a sign-up shows: one that is open to readers, below an article that they see. */
@@ -57,6 +50,6 @@ export const signUpLoad = (ctx: Context): SignUpLoad => ({
     if (!found || (await openSwitches(ctx, found.newsId))?.openEnroll !== true) return undefined
     const row = await readRow(ctx, newsenroll, id, { verb: null })
     const { placed, waiting } = await countPlaces(ctx, await occasionOf(ctx, newsenroll.name, id))
-    return shown(nowIn(ctx), row, { enrolled: placed, waiting })
+    return shown(ctx, row, { enrolled: placed, waiting })
   },
 })

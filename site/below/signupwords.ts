@@ -17,12 +17,8 @@ export const words = {
     '结果通知您登录的手机号；尚未登录的，下一步先登录，填写的内容会保留。',
     'The result is sent to the phone number you log in with. If you are not logged in yet, that is the next step; what you have written is kept.',
   ],
-  byName: ['同一手机号可为家人分别报名', 'You can enrol members of your family one by one'],
   toArticle: ['阅读原新闻', 'Read the article'],
   byPage: ['去报名', 'Enrol'],
-  name: ['姓名', 'Name'],
-  optional: ['选填', 'Optional'],
-  choose: ['请选择', 'Please choose'],
   waitHint: [
     '名额已满。现在报名进入候补，有人取消时按先后自动递补。',
     'All places are taken. Enrol now to join the waiting list; you move up in turn when somebody cancels.',

@@ -3,11 +3,12 @@ import { type Language, say } from '@masthead/contract/kit/label'
 import { Heading } from '../Cards'
 import type { Campaign, Chance, Offer, Offered, PastCampaigns } from '../campaignload'
 import { type Frame, ListLinks, Page, Pager, Trail, type TrailStep } from '../Page'
+import { FaceForm } from '../faces/FaceForm'
+import type { FaceFormView } from '../faceload'
 import { campaignHref } from '../link'
 import { settledBody } from '../picture'
 import { titleOf, words as siteWords } from '../words'
-import { EnrolForm } from './EnrolForm'
-import { chances, closedText, feeText, roomText, spanText, words } from './words'
+import { chances, closedText, feeText, roomText, spanText, waitText, words } from './words'
 import { datesIn } from '../time'
 
 /** The way to a page of the activities. */
@@ -102,15 +103,17 @@ export const CampaignsPage = ({ frame, offers, past }: ListProps) => {
 interface PageProps {
   readonly frame: Frame
   readonly offer: Offer
-  readonly tenantId: string
+  readonly form: FaceFormView | undefined
   /** The promotion code that led here. */
   readonly code: string | undefined
 }
 
 /** One activity: what it is, how many places there are, and the form to enrol. */
-export const CampaignPage = ({ frame, offer, tenantId, code }: PageProps) => {
-  const { language, settings, origin } = frame
-  const { campaign, chance } = offer
+export const CampaignPage = ({ frame, offer, form, code }: PageProps) => {
+  const { language, settings, origin, tenantId } = frame
+  const { campaign, chance, isExamined } = offer
+  const waits = chance === 'wait'
+  const about = [...(waits ? [waitText(campaign, language)] : []), ...(isExamined ? [say(words.examined, language)] : [])]
   const closed = closedText(chance, campaign, language)
   return (
     <Page
@@ -146,7 +149,11 @@ export const CampaignPage = ({ frame, offer, tenantId, code }: PageProps) => {
         )}
         <section className="narrow">
           <h2>{say(words.enrol, language)}</h2>
-          {closed ? <p className="done">{closed}</p> : <EnrolForm language={language} offer={offer} tenantId={tenantId} code={code} />}
+          {closed && !form?.answer ? (
+            <p className="done">{closed}</p>
+          ) : (
+            form && <FaceForm frame={frame} form={{ ...form, about, button: waits ? say(words.enrolWait, language) : form.button }} />
+          )}
         </section>
       </article>
     </Page>

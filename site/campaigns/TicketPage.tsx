@@ -1,6 +1,6 @@
 import { say } from '@masthead/contract/kit/label'
 import { type Frame, Page, Trail } from '../Page'
-import { Field, Form, NeedsScript } from '../questions/Field'
+import { Field, Form, NeedsScript } from '../forms/Field'
 import { titleOf } from '../words'
 import { stepsTo } from './CampaignPages'
 import { words } from './words'

@@ -16,9 +16,10 @@ export const campaignsPage: Compose = async (request, load) => {
 export const campaignPage: Compose = async (request, load) => {
   const { id, code } = request.query
   const offer = isId(id) ? await load.offer(id) : undefined
-  if (!offer) return undefined
+  if (!id || !offer) return undefined
   const promoted = code && /^[0-9A-Za-z]{4,20}$/.test(code) ? code : undefined
-  return { status: 200, page: <CampaignPage frame={await frameOf(request, load)} offer={offer} tenantId={request.tenantId} code={promoted} /> }
+  const [frame, form] = await Promise.all([frameOf(request, load), load.faceForm(request.path, { id, ...(promoted ? { code: promoted } : {}) })])
+  return { status: 200, page: <CampaignPage frame={frame} offer={offer} form={form} code={promoted} /> }
 }
 
 /** There for everybody who was given a ticket. */

@@ -1,7 +1,7 @@
 import { say } from '@masthead/contract/kit/label'
 import { type Frame, Page, Trail } from '../Page'
 import { titleOf } from '../words'
-import { Choices, Field, Form, NeedsScript, stars } from './Field'
+import { Choices, Field, Form, NeedsScript, stars } from '../forms/Field'
 import { stepsTo } from './QuestionPages'
 import { satisfactions, words } from './words'
 

@@ -22,11 +22,7 @@ export const words = {
   hours: ['平均用时', 'Average time'],
   satisfaction: ['满意度', 'Satisfaction'],
   title: ['标题', 'Title'],
-  captcha: ['验证码', 'Captcha'],
-  captchaNew: ['换一张', 'New picture'],
-  captchaAlt: ['验证码图片', 'Picture of the captcha'],
   send: ['提交', 'Send'],
-  sending: ['正在提交…', 'Sending…'],
   passcode: ['查询码', 'Passcode'],
   passcodeHint: ['提问时得到的一串字符', 'The characters you received when you asked'],
   look: ['查询', 'Look up'],
@@ -55,8 +51,6 @@ export const words = {
   optional: ['选填，500 字以内', 'Optional, up to 500 characters'],
   thanks: ['感谢您的评价', 'Thank you'],
   thanksHint: ['您的意见会帮助我们改进工作。', 'Your answers help us to improve.'],
-  needsScript: ['此页面需要启用浏览器的 JavaScript。', 'This page needs JavaScript. Please enable it in your browser.'],
-  broken: ['网络异常，请稍后再试', 'Network error. Please try again in a moment'],
 } as const satisfies Record<string, Label>
 
 export const satisfactions: readonly (readonly [number, Label])[] = [

@@ -12,9 +12,10 @@ export const signUpPage: Compose = async (request, load) => {
   const { id } = request.query
   const signUp = isId(id) ? await load.signUp(id) : undefined
   if (!signUp) return undefined
-  return { status: 200, page: <SignUpPage frame={await frameOf(request, load)} signUp={signUp} tenantId={request.tenantId} /> }
+  const [frame, form] = await Promise.all([frameOf(request, load), load.faceForm(request.path, request.query)])
+  return { status: 200, page: <SignUpPage frame={frame} signUp={signUp} form={form} /> }
 }
 
 /** The same after it was refused, with what was filled in. It is kept nowhere. */
 export const renderSignUp = async (request: SiteRequest, load: Load, signUp: SignUp, visit: SignUpVisit): Promise<string> =>
-  `<!doctype html>${renderToString(<SignUpPage frame={await frameOf(request, load)} signUp={signUp} tenantId={request.tenantId} visit={visit} />)}`
+  `<!doctype html>${renderToString(<SignUpPage frame={await frameOf(request, load)} signUp={signUp} visit={visit} />)}`

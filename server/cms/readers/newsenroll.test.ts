@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Desk, openDesk } from '../../testing/desk'
 import { must } from '../../testing/duty-office'
 import { eventually } from '../../testing/eventually'
-import { type Reader, readerAt } from '../../testing/member'
+import { captchaOn, type Reader, readerAt } from '../../testing/member'
 import type { Client } from '../../testing/world'
 
 const base = 'blade-cms/newsenroll'
@@ -135,4 +135,31 @@ it('takes nobody twice under one name, before it opens, once it is over, or in p
     [{ capacity: 0 }, 'capacity'],
   ] as const)
     expect((await chief.post(base, { title: '错', newsId, endTime: '2099-01-01 00:00:00', ...body })).data.fields).toHaveProperty(field)
+})
+
+it('takes strangers without a script where the site has no members, with a captcha and the questions of its form', async () => {
+  const { records } = await must(chief.get('blade-system/param-biz/page?paramKey=site.members'))
+  await must(chief.put(`blade-system/param-biz/${records[0].id}`, { version: records[0].version, paramValue: '0' }))
+  const { id: mouldId } = await must(
+    chief.post('blade-general/enrollmould', { name: '陌生人', fields: [{ key: 'age', label: '年龄', type: 'number', required: true }] }),
+  )
+  const id = await signUp({ mouldId, capacity: 3 })
+  const stranger = readerAt(desk.world)
+  const form = await stranger.get(`/enrol?id=${id}`)
+  for (const part of [
+    'action="/enrol"',
+    'data-form="blade-cms/newsenroll/front/enroll"',
+    'name="phone"',
+    'name="answers.age"',
+    '同一手机号可为家人分别报名',
+  ])
+    expect(form.html).toContain(part)
+  expect(form.html).not.toContain('action="/me/enrol"')
+  const said = { enrollId: id, name: '壬壬', phone: '13912345600', 'answers.age': '八' }
+  const first = await stranger.send('/enrol', said)
+  const wrong = await stranger.send('/enrol', { ...said, ...(await captchaOn(desk.world, first)) })
+  expect([wrong.status, wrong.html.includes('年龄填写不正确'), wrong.html.includes('value="壬壬"')]).toEqual([400, true, true])
+  const done = await stranger.send('/enrol', { ...said, 'answers.age': '8', ...(await captchaOn(desk.world, wrong)) })
+  expect([done.status, /data-field="passcode">[^<]+</.test(done.html)]).toEqual([200, true])
+  last = id
 })

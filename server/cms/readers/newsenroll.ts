@@ -1,11 +1,12 @@
 import { newsenroll } from '@masthead/contract/cms/newsenroll'
+import type { Fields } from '@masthead/contract/kit/field'
 import { behave } from '../../engine/behave'
 import { asSystem, inTransaction } from '../../engine/reach/context'
 import { rows, unscoped } from '../../engine/read/rows'
 import type { Context, TxContext } from '../../engine/types'
-import { act } from '../../engine/verbs'
+import { act, readRow } from '../../engine/verbs'
 import { inJob } from '../../engine/due/later'
-import { questionsOf } from '../../general/answers'
+import { type Question, questionFields, questionsOf } from '../../general/answers'
 import { moveUp } from '../../general/enroll'
 import { demandCaptcha, enrolAt, outside, standingOf } from '../../general/enroll-calls'
 import { countPlaces, fullnessJobs, nowIn, occasionOf, recount } from '../../general/occasion'
@@ -24,7 +25,14 @@ const demandInOrder = (before: Times | null, values: Times): void => {
   if (startTime && endTime && endTime <= startTime) throw invalid({ endTime: ['报名截止须晚于报名开始', 'It must end after it opens'] })
 }
 
+/** What a sign-up asks besides, as its form stood when it was opened. */
+const askedBy = async (ctx: Context, id: string | undefined): Promise<Fields> => {
+  const own = id === undefined ? undefined : await readRow(ctx, newsenroll, id, { verb: null })
+  return questionFields((own?.fieldsSnapshot ?? []) as readonly Question[])
+}
+
 export const newsenrollBehaviour = behave(newsenroll, {
+  forms: { front: { asks: { answers: askedBy } } },
   create: { guard: (_tx, { values }) => demandInOrder(null, values) },
   update: {
     async guard(tx, { before, values }) {

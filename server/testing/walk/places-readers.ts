@@ -67,7 +67,7 @@ export const ballot = async (court: Court): Promise<void> => {
 /** The pages that take a form of a face. */
 export const formPaths: ReadonlySet<string> = new Set(
   Object.values(register).flatMap((entry) =>
-    isResource(entry) ? Object.values(entry.faces ?? {}).flatMap(({ form, pages }) => (form ? [form.page ?? pages?.row ?? ''] : [])) : [],
+    isResource(entry) ? Object.values(entry.faces ?? {}).flatMap(({ form, pages }) => (form ? [form.page ?? form.on ?? pages?.row ?? ''] : [])) : [],
   ),
 )
 

@@ -1,9 +1,10 @@
 import type { Field, Fields } from '@masthead/contract/kit/field'
 import { say } from '@masthead/contract/kit/label'
-import type { AskedGroup } from '@masthead/contract/kit/page'
+import type { AskedGroup, FaceForm } from '@masthead/contract/kit/page'
+import type { Resource } from '@masthead/contract/kit/resource'
 import type { AskedField, AskedPicture, FaceFormView } from '@masthead/site/faceload'
-import type { Context, Row } from '../../engine/types'
-import { callOf, type Place, type PlaceOf } from './places'
+import type { Context, Engine, Row } from '../../engine/types'
+import { formPlaces, type PlaceOf, takerOf } from './places'
 import { stageOf } from './shown'
 
 /** What a form is drawn with: what was typed into it, what is wrong with it, and what became of it. */
@@ -49,15 +50,9 @@ const asked = (ctx: Context, name: string, field: Field, options: AskedField['op
 }
 
 /** The fields of a call that the form asks for, those under a json among them as `<json>.<key>`. */
-const fieldsOf = async (
-  ctx: Context,
-  { model, name, face }: PlaceOf<'form'>,
-  keys: readonly string[],
-  row: Row | undefined,
-  values: Typed['values'] = {},
-) => {
-  const input: Fields = model.noun.calls?.[callOf(face.form)]?.input ?? {}
-  const hooks = model.behaviour.forms?.[name]
+const fieldsOf = async (ctx: Context, place: PlaceOf<'form'>, keys: readonly string[], row: Row | undefined, values: Typed['values'] = {}) => {
+  const input: Fields = takerOf(ctx.engine, place).call?.input ?? {}
+  const hooks = place.model.behaviour.forms?.[place.name]
   const found = await Promise.all(
     keys.map(async (key): Promise<AskedField[]> => {
       const field = input[key] as Field
@@ -70,26 +65,37 @@ const fieldsOf = async (
   return found.flat()
 }
 
-const isAsked = ({ where = {} }: AskedGroup, row: Row | undefined): boolean => Object.entries(where).every(([key, value]) => row?.[key] === value)
+const isAsked = ({ where = {} }: AskedGroup, row: Row | undefined): boolean =>
+  Object.entries(where).every(([key, value]) => row?.[key] === value || (value === true && row?.[key] === 1))
+
+/** Fields that the form of a face asks for, for a page that draws them in a form of its own. */
+export const fieldsAsked = (ctx: Context, noun: Resource, face: string, keys: readonly string[], row: Row): Promise<AskedField[]> => {
+  const place = [...formPlaces(ctx.engine).values()].find(({ model, name }) => model.noun.name === noun.name && name === face)
+  if (!place) throw new Error(`${noun.name}: its face ${face} has no form`)
+  return fieldsOf(ctx, place, keys, row)
+}
 
 /** The field of a form that takes pictures; undefined where none does. */
-export const picturesOf = ({ model, face: { form } }: Place): { readonly key: string; readonly max: number } | undefined => {
-  const input: Fields = (form && model.noun.calls?.[callOf(form)]?.input) ?? {}
-  const key = form?.asks.flatMap(({ fields }) => fields).find((one) => input[one]?.kind === 'images')
+export const picturesOf = (engine: Engine, place: PlaceOf<'form'>): { readonly key: string; readonly max: number } | undefined => {
+  const input: Fields = takerOf(engine, place).call?.input ?? {}
+  const key = place.face.form.asks.flatMap(({ fields }) => fields).find((one) => input[one]?.kind === 'images')
   return key === undefined ? undefined : { key, max: input[key]?.max ?? 1 }
 }
+
+/** Input that the address of the page has. */
+const carriedBy = ({ carries = {} }: FaceForm, query: Readonly<Record<string, string>> = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(carries).flatMap(([key, parameter]) => (query[parameter] ? [[key, query[parameter]]] : [])))
 
 /** The form of a face as it is drawn, for a row where it is about one. */
 export const formOf = async (
   ctx: Context,
   place: PlaceOf<'form'>,
-  about: { row?: Row | undefined; path: string; isMember: boolean },
+  about: { row?: Row | undefined; path: string; isMember: boolean; query?: Readonly<Record<string, string>> },
   typed: Typed = {},
 ): Promise<FaceFormView> => {
-  const { model, face } = place
-  const { form, pages } = face
+  const { form, pages } = place.face
   const word = (label: readonly [string, string]): string => say(label, ctx.language)
-  const call = model.noun.calls?.[callOf(form)]
+  const { taker, call } = takerOf(ctx.engine, place)
   const path = [call?.call].flat()[0]?.split(' ')[1] ?? ''
   const asks = form.asks.filter((group) => isAsked(group, about.row))
   const groups = await Promise.all(
@@ -105,8 +111,8 @@ export const formOf = async (
     title: word(form.title),
     about: [...(isFull ? [word(waits)] : []), ...(form.about ? [word(form.about)] : [])],
     action: typed.own ?? about.path,
-    ...(typed.own ? {} : { call: `${model.noun.path}/${path}` }),
-    hidden: form.row && about.row ? { [form.row]: about.row.id } : {},
+    ...(typed.own ? {} : { call: `${taker.noun.path}/${path}` }),
+    hidden: { ...(form.row && about.row ? { [form.row]: about.row.id } : {}), ...carriedBy(form, about.query) },
     groups,
     button: word(form.button),
     takesCaptcha: call?.input?.captchaCode !== undefined && !(typed.own && !typed.captcha),

@@ -8,7 +8,7 @@ import { isOn, type Parameters } from '../../system/parameter'
 import type { Edition } from '../edition'
 import { isRefused } from '../faces'
 import { formOf, type Typed } from './form'
-import { type Place, type PlaceOf, placesOf } from './places'
+import { formPlaces, type Place, type PlaceOf, placesOf } from './places'
 import { closedOf, rowOf } from './shown'
 
 /** Rows on a page of a list. */
@@ -17,6 +17,8 @@ const perPage = 20
 interface About {
   readonly edition: Edition
   parameters(): Promise<Parameters>
+  /** What the form of a page that does not follow from its face is drawn with. */
+  readonly typed?: Typed | undefined
 }
 
 const is = <K extends Place['kind']>(place: Place, kind: K): place is PlaceOf<K> => place.kind === kind
@@ -118,6 +120,13 @@ export const faceView = async (
 export const faceLoad = (ctx: Context, about: About): FaceLoad => ({
   facePaths: new Set(placesOf(ctx.engine).keys()),
   facePage: (path, query) => faceView(ctx, path, query, about),
+  async faceForm(path, query) {
+    const place = formPlaces(ctx.engine).get(path)
+    if (!place?.face.form.on || rowId(query.id) === undefined) return undefined
+    const row = await found(() => readFace(ctx, place.model, place.face, query.id ?? ''))
+    const isMember = isOn((await about.parameters()).get('site.members'))
+    return row && formOf(ctx, place, { row, path, isMember, query }, about.typed)
+  },
   faceLists: () =>
     about.edition.once(`lists of faces ${ctx.language}`, async () => {
       const lists = [...placesOf(ctx.engine).values()].filter((place) => is(place, 'list'))

@@ -1,5 +1,6 @@
 import { type Label, say } from '@masthead/contract/kit/label'
 import { renderFace } from '@masthead/site/faces/compose'
+import { renderPage } from '@masthead/site/render'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { makeCaptcha, spareCaptcha } from '../../auth/captcha'
 import { parseInput } from '../../engine/input/parse'
@@ -18,7 +19,7 @@ import type { SiteHost } from '../hosts'
 import { ofMemberForms, type SentForm, takeForm } from '../pictureform'
 import { picturesOf, type Typed } from './form'
 import { faceView } from './load'
-import { callOf, type Place, type PlaceOf, placesOf } from './places'
+import { formPlaces, type PlaceOf, takerOf } from './places'
 
 /** Forms with pictures that may come from one address within an hour, taken or not. */
 const mostWithPictures = 10
@@ -54,8 +55,7 @@ const inputOf = (values: Readonly<Record<string, string>>): Record<string, unkno
 }
 
 /** The same of a form with pictures, whose links are one more value. */
-const withPictures = (place: Place, { input, pictures }: SentForm): Record<string, unknown> => {
-  const field = picturesOf(place)
+const withPictures = (field: ReturnType<typeof picturesOf>, { input, pictures }: SentForm): Record<string, unknown> => {
   const { [field?.key ?? '']: _chosen, ...texts } = input
   return { ...inputOf(texts), ...(field && pictures.length > 0 ? { [field.key]: pictures } : {}) }
 }
@@ -66,8 +66,8 @@ const answerOf = (answer: unknown): Record<string, string> =>
   )
 
 /** Whether a form is sent with a captcha: members who have logged in need none where it makes a row of theirs. */
-const asksPerson = ({ model, face }: PlaceOf<'form'>, own: string | undefined): boolean => {
-  const call = model.noun.calls?.[callOf(face.form)]
+const asksPerson = (engine: Engine, place: PlaceOf<'form'>, own: string | undefined): boolean => {
+  const { call } = takerOf(engine, place)
   return call?.input?.captchaCode !== undefined && !(own && call.sends)
 }
 
@@ -75,23 +75,28 @@ const asksPerson = ({ model, face }: PlaceOf<'form'>, own: string | undefined): 
 const sparedFor = async (ctx: Context, takesCaptcha: boolean): ReturnType<typeof spareCaptcha> =>
   takesCaptcha && ctx.actor.memberId !== null ? spareCaptcha(ctx, `member ${ctx.actor.memberId}`) : undefined
 
-/** Where the form of a place stands: on its own page, or on that of a row. */
-const formPlaces = (engine: Engine): readonly (readonly [string, PlaceOf<'form'>])[] =>
-  [...placesOf(engine)].filter(
-    (one): one is [string, PlaceOf<'form'>] => one[1].face.form !== undefined && one[1].kind === (one[1].face.form.page ? 'form' : 'row'),
-  )
-
 /** Takes the forms of faces without a script, for everybody at the page of the form, and below /me for members, whose name and phone are filled in. */
 export const serveFaceForms = (app: FastifyInstance, site: Members): void => {
+  const places = formPlaces(site.engine)
   const draw = async ({ ctx, host, request, reply }: Visit, path: string, id: string, typed: Typed, status = 200): Promise<FastifyReply> => {
     const parameters = () => site.parameters.of(host.tenantId)
-    const load = publicLoad(ctx, { edition: await site.editions.of(ctx), host, parameters })
-    const query: Record<string, string> = id === '' ? {} : { id }
-    const view = await faceView(ctx, path, query, { parameters }, typed)
-    if (!view) return site.show('/404', request, reply)
+    const load = publicLoad(ctx, { edition: await site.editions.of(ctx), host, parameters, typed })
+    const form = places.get(path)?.face.form
+    const carried = Object.entries(form?.carries ?? {}).flatMap(([key, parameter]) => (typed.values?.[key] ? [[parameter, typed.values[key]]] : []))
+    const query: Record<string, string> = { ...(id === '' ? {} : { id }), ...Object.fromEntries(carried) }
     const { language, tenantId, zone } = ctx
     const today = wireTime(ctx.clock.now(), zone).slice(0, 10)
-    const html = await renderFace({ path, query, language, origin: host.origin, tenantId, zone, today, ...site.assets }, load, view)
+    const asked = { path, query, language, origin: host.origin, tenantId, zone, today, ...site.assets }
+    const drawn = async (): Promise<string | undefined> => {
+      if (form?.on) {
+        const answer = await renderPage(asked, load)
+        return 'html' in answer ? answer.html : undefined
+      }
+      const view = await faceView(ctx, path, query, { parameters }, typed)
+      return view && renderFace(asked, load, view)
+    }
+    const html = await drawn()
+    if (html === undefined) return site.show('/404', request, reply)
     return reply
       .code(status)
       .headers({ ...pageHeaders, 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' })
@@ -99,21 +104,19 @@ export const serveFaceForms = (app: FastifyInstance, site: Members): void => {
       .send(html)
   }
 
-  const run = async ({ ctx, request, reply }: Visit, place: Place, form: SentForm): Promise<unknown> => {
-    const { model, face } = place
-    const name = face.form ? callOf(face.form) : ''
-    const call = model.noun.calls?.[name]
-    const given = withPictures(place, form)
+  const run = async ({ ctx, request, reply }: Visit, place: PlaceOf<'form'>, form: SentForm): Promise<unknown> => {
+    const { taker, name, call } = takerOf(ctx.engine, place)
+    const given = withPictures(picturesOf(ctx.engine, place), form)
     // Who has logged in is a person.
     const { captchaKey: _key, captchaCode: _code, ...fields } = call?.input ?? {}
     const asked = call?.sends && ctx.actor.kind === 'member' ? fields : (call?.input ?? {})
     const input = await parseInput(ctx, asked, given, { open: true })
-    if (call?.sends) return sendRow(ctx, model, call.sends, input)
-    return model.behaviour.calls?.[name]?.(ctx, { input, query: {}, body: given, request, reply })
+    if (call?.sends) return sendRow(ctx, taker, call.sends, input)
+    return taker.behaviour.calls?.[name]?.(ctx, { input, query: {}, body: given, request, reply })
   }
 
-  const sentIn = async ({ ctx, request }: Visit, place: Place): Promise<SentForm> => {
-    const field = request.isMultipart() ? picturesOf(place) : undefined
+  const sentIn = async ({ ctx, request }: Visit, place: PlaceOf<'form'>): Promise<SentForm> => {
+    const field = request.isMultipart() ? picturesOf(ctx.engine, place) : undefined
     if (!field) return { input: valuesIn(request.body), pictures: [], drop: async () => {} }
     const { memberId } = ctx.actor
     const sender =
@@ -127,12 +130,12 @@ export const serveFaceForms = (app: FastifyInstance, site: Members): void => {
     const found = await sentIn(visit, place)
     const values = found.input
     const id = form.row ? (values[form.row] ?? '') : ''
-    const takesCaptcha = asksPerson(place, own)
+    const takesCaptcha = asksPerson(ctx.engine, place, own)
     const picture = async (): Promise<Pick<Typed, 'captcha'>> => (takesCaptcha ? { captcha: await makeCaptcha(ctx) } : {})
     const again = { values, ...(own ? { own } : {}) }
     const spared = values.captchaKey ? undefined : await sparedFor(ctx, takesCaptcha)
     const sent: SentForm = { ...found, input: { ...values, ...spared } }
-    const field = picturesOf(place)
+    const field = picturesOf(ctx.engine, place)
     const lost = field && sent.pictures.length > 0 ? { [field.key]: say(chooseAgain, ctx.language) } : {}
     // Without a script the captcha comes with the answer to the first try.
     if (takesCaptcha && !sent.input.captchaKey && sent.refused === undefined) {
@@ -154,7 +157,7 @@ export const serveFaceForms = (app: FastifyInstance, site: Members): void => {
       return isScript ? answerJson(reply, 200, { code: 200, success: true, data, msg: '' }) : await draw(visit, path, id, { ...again, answer: data })
     } catch (error) {
       await sent.drop()
-      const known = refusalOf(error, place.model)
+      const known = refusalOf(error, takerOf(ctx.engine, place).taker)
       if (!(known instanceof Refusal) || known.status === 404) throw known
       const { status, faults } = faultsIn(known, ctx)
       if (isScript) return answerJson(reply, status, { code: status, success: false, data: { fields: faults }, msg: say(known.label, ctx.language) })
@@ -182,7 +185,7 @@ export const serveFaceForms = (app: FastifyInstance, site: Members): void => {
   const filledIn = ({ member }: OwnVisit, { face: { form } }: PlaceOf<'form'>): Record<string, string> =>
     Object.fromEntries(Object.entries(form.fills ?? {}).map(([key, known]) => [key, member[known]]))
 
-  for (const [path, place] of formPlaces(site.engine)) {
+  for (const [path, place] of places) {
     app.post(
       path,
       at((visit) => take(visit, path, place)),
