@@ -45,6 +45,7 @@ const load: Load = {
   couponOffers: async () => [],
   couponOffer: async () => undefined,
   facePaths: new Set(),
+  letterForm: () => ({ name: '', label: '', fields: [] }),
   facePage: async () => undefined,
   faceForm: async () => undefined,
   faceLists: async () => [],

@@ -29,11 +29,13 @@ export interface AskedField {
   readonly name: string
   readonly label: string
   readonly hint?: string
-  readonly type: 'text' | 'longText' | 'tel' | 'number' | 'decimal' | 'day' | 'select' | 'ticks' | 'consent' | 'pictures'
+  readonly type: 'text' | 'longText' | 'tel' | 'number' | 'count' | 'decimal' | 'day' | 'moment' | 'select' | 'ticks' | 'consent' | 'pictures'
   readonly isRequired: boolean
   readonly min?: number
   readonly max?: number
   readonly options?: readonly { readonly value: string; readonly name: string }[]
+  /** What stands for none of the options. */
+  readonly none?: string
   readonly value: string
 }
 

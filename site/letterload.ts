@@ -1,4 +1,5 @@
 import type { ShownComment } from './commentload'
+import type { Deed } from './forms/asked'
 
 /** A letter to the paper with its answer. Times are yyyy-MM-dd HH:mm:ss in the site's zone. */
 export interface Letter {
@@ -21,6 +22,8 @@ export interface Letters {
 }
 
 export interface LetterLoad {
+  /** What a member fills in who writes one. */
+  letterForm(): Deed
   letters(current: number, size: number): Promise<Letters>
   /** A published letter with a page of its comments, or of one thread of them; undefined where there is none. */
   letter(

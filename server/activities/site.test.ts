@@ -105,7 +105,7 @@ it('takes an enrolment without a script, with the captcha of the first answer, a
   ])
   const mine = await must(product.nobody.get(`${enrolls}/front/mine?tenantId=000000&passcode=${encodeURIComponent(ticket)}`))
   expect(mine.statusName).toBe('已通过')
-  expect((await reader.send('/campaign', { ...said, campaignId: '1' })).location).toBe('/404')
+  expect((await reader.send('/campaign', { ...said, campaignId: '1' })).status).toBe(404)
 })
 
 it('says why nobody enrols before, after, or for what was called off', async () => {

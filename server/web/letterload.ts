@@ -3,11 +3,13 @@ import { category } from '@masthead/contract/general/category'
 import { listOf } from '@masthead/contract/kit/message'
 import type { Letter, LetterLoad } from '@masthead/site/letterload'
 import { letterThreads } from '../cms/readers/letters'
+import { letterDeed } from '../cms/readers/memberletters'
 import { rows, unscoped } from '../engine/read/rows'
 import type { Context } from '../engine/types'
 import { listFace } from '../engine/verbs'
 import { readTree } from '../general/commenttree'
 import { shownComment } from './commentload'
+import { shownDeed } from './memberrow'
 
 /** Comments on one page. */
 const perPage = 20
@@ -36,6 +38,7 @@ export const letterLoad = (ctx: Context): LetterLoad => {
     }))
   }
   return {
+    letterForm: () => shownDeed(letterDeed, ctx.language),
     async letters(current, size) {
       const { records, pages } = await listFace(ctx, msg, 'front', { current: String(current), size: String(size) })
       return { records: await find(records.map(({ id }) => id)), current, pages }

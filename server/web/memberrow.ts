@@ -1,8 +1,9 @@
 import { type Label, type Language, say } from '@masthead/contract/kit/label'
 import { sizedLink } from '@masthead/contract/resource/upload'
+import type { Deed } from '@masthead/site/forms/asked'
 import type { OwnDetail } from '@masthead/site/members/view'
 import { isKey, ownerOf } from '../platform/files/storage'
-import type { MemberDetail } from '../user/memberpart'
+import type { MemberDeed, MemberDetail } from '../user/memberpart'
 
 /** Width of the pictures on the page of a row. */
 const shownWidth = 320
@@ -21,6 +22,23 @@ export const pictureLink = ({ pictures = [] }: MemberDetail, name: string, width
   return link !== undefined && width === String(shownWidth) ? sizedLink(link, shownWidth) : link
 }
 
+/** Something that a member may do, with what is filled in for it, in the words of the reader's language. */
+export const shownDeed = ({ name, label, isMain, fields }: MemberDeed, language: Language): Deed => {
+  const word = (one: Label): string => say(one, language)
+  return {
+    name,
+    isMain,
+    label: word(label),
+    fields: fields.map(({ choices, value = '', hint, ...field }) => ({
+      ...field,
+      ...(hint && { hint: word(hint) }),
+      value,
+      label: word(field.label),
+      choices: Object.entries(choices ?? {}).map(([one, words]) => ({ value: one, name: word(words) })),
+    })),
+  }
+}
+
 /** A row of a member's as its page is drawn, in the words of his language. */
 export const shownRow = (
   { title, state, facts, course, deeds, leads, further = [], pictures = [] }: MemberDetail,
@@ -37,17 +55,6 @@ export const shownRow = (
     pictures: pictures.map(({ label, link }) => ({ label: word(label), ...pictureAt(link, path) })),
     facts: facts.map(([name, text]) => ({ name: word(name), text })),
     course: course.map(({ time, what }) => ({ time, what: word(what) })),
-    deeds: deeds.map(({ name, label, isMain, fields }) => ({
-      name,
-      isMain,
-      label: word(label),
-      fields: fields.map(({ choices, value = '', hint, ...field }) => ({
-        ...field,
-        ...(hint && { hint: word(hint) }),
-        value,
-        label: word(field.label),
-        choices: Object.entries(choices ?? {}).map(([one, words]) => ({ value: one, name: word(words) })),
-      })),
-    })),
+    deeds: deeds.map((deed) => shownDeed(deed, language)),
   }
 }

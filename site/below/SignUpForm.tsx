@@ -22,7 +22,13 @@ const Member = ({ signUp, language, visit }: Props) => (
   <form className="form" method="post" action="/me/enrol">
     <input type="hidden" name="enrollId" value={signUp.id} />
     {signUp.asks.map((field) => (
-      <Entry key={field.name} field={{ ...field, value: visit?.given[field.name] ?? '' }} fault={visit?.faults[field.name]} language={language} />
+      <Entry
+        key={field.name}
+        field={{ ...field, value: visit?.given[field.name] ?? '' }}
+        fault={visit?.faults[field.name]}
+        language={language}
+        isPlain
+      />
     ))}
     {visit?.faults.form && (
       <p className="fault" role="alert">

@@ -9,29 +9,42 @@ interface Props {
   readonly hint?: Label
   /** What is wrong with it, where the server says so. */
   readonly fault?: string | undefined
-  readonly children: (about: { id: string; name: string; 'aria-describedby': string; 'aria-invalid'?: true }) => ReactNode
+  /** Where several forms of a page have a field of this name. */
+  readonly id?: string
+  /** No script says what is wrong with it. */
+  readonly isPlain?: boolean
+  readonly children: (about: { id: string; name: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
 }
 
-/** A field of a public form: its label, its hint, and a place for what is wrong with it. */
-export const Field = ({ language, name, label, hint, fault, children }: Props) => (
-  <div className="field">
-    <label htmlFor={name}>{say(label, language)}</label>
-    {children({
-      id: name,
-      name,
-      'aria-describedby': hint ? `${name}-hint ${name}-fault` : `${name}-fault`,
-      ...(fault === undefined ? {} : { 'aria-invalid': true }),
-    })}
-    {hint && (
-      <p className="hint" id={`${name}-hint`}>
-        {say(hint, language)}
-      </p>
-    )}
-    <p className="fault" id={`${name}-fault`} role="alert" hidden={fault === undefined}>
-      {fault}
-    </p>
-  </div>
+/** The place for what is wrong with a field. */
+export const Fault = ({ id, fault }: { id: string; fault?: string | undefined }) => (
+  <p className="fault" id={`${id}-fault`} role="alert" hidden={fault === undefined}>
+    {fault}
+  </p>
 )
+
+/** A field of a public form: its label, its hint, and a place for what is wrong with it. */
+export const Field = ({ language, name, label, hint, fault, id = name, isPlain, children }: Props) => {
+  const hasFault = fault !== undefined || !isPlain
+  const described = [...(hint ? [`${id}-hint`] : []), ...(hasFault ? [`${id}-fault`] : [])].join(' ')
+  return (
+    <div className="field">
+      <label htmlFor={id}>{say(label, language)}</label>
+      {children({
+        id,
+        name,
+        ...(described ? { 'aria-describedby': described } : {}),
+        ...(fault === undefined ? {} : { 'aria-invalid': true }),
+      })}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {say(hint, language)}
+        </p>
+      )}
+      {hasFault && <Fault id={id} fault={fault} />}
+    </div>
+  )
+}
 
 interface FormProps {
   readonly language: Language
@@ -113,7 +126,7 @@ export const Choices = ({
         {say(text, language)}
       </label>
     ))}
-    <p className="fault" id={`${name}-fault`} role="alert" hidden />
+    <Fault id={name} />
   </fieldset>
 )
 

@@ -1,10 +1,12 @@
-import { say } from '@masthead/contract/kit/label'
+import { type Language, say } from '@masthead/contract/kit/label'
 import { type Around, Thread, WriteForm } from '../below/Thread'
 import { words as commentWords } from '../below/threadwords'
 import type { ShownComment } from '../commentload'
 import type { Letter, Letters } from '../letterload'
 import { letterHref } from '../link'
 import { type Frame, ListLinks, Page, Pager, Trail } from '../Page'
+import { AskedEntry } from '../forms/AskedEntry'
+import type { Deed } from '../forms/asked'
 import { isoTime, shortTime } from '../time'
 import { titleOf, words as siteWords } from '../words'
 import { words } from './words'
@@ -17,35 +19,23 @@ const Facts = ({ letter, frame: { language, today, zone } }: { letter: Letter; f
   </p>
 )
 
-const WriteLetter = ({ frame: { language } }: { frame: Frame }) => (
+const WriteLetter = ({ language, deed: { name, label, fields } }: { language: Language; deed: Deed }) => (
   <details className="write" id="write">
     <summary className="button">{say(words.write, language)}</summary>
-    <form method="post" action="/me/letters/new/send" className="saying">
-      <label>
-        <span>{say(words.title, language)}</span>
-        <input name="title" required maxLength={60} />
-      </label>
-      <label>
-        <span>{say(words.content, language)}</span>
-        <textarea name="content" required maxLength={2000} rows={8} />
-      </label>
-      <label>
-        <span>{say(words.agree, language)}</span>
-        <select name="isPublic" defaultValue="1">
-          <option value="1">{say(words.yes, language)}</option>
-          <option value="0">{say(words.no, language)}</option>
-        </select>
-      </label>
+    <form method="post" action={`/me/letters/new/${name}`} className="form">
+      {fields.map((field) => (
+        <AskedEntry key={field.key} id={field.key} field={field} language={language} />
+      ))}
       <p className="hint">{say(words.hint, language)}</p>
       <button type="submit" className="button">
-        {say(words.send, language)}
+        {label}
       </button>
     </form>
   </details>
 )
 
 /** Published letters with the first words of each, and the form to write one. */
-export const LettersPage = ({ frame, letters }: { frame: Frame; letters: Letters }) => {
+export const LettersPage = ({ frame, letters, deed }: { frame: Frame; letters: Letters; deed: Deed }) => {
   const { language, settings } = frame
   const heading = say(words.letters, language)
   return (
@@ -65,7 +55,7 @@ export const LettersPage = ({ frame, letters }: { frame: Frame; letters: Letters
         <h1>{heading}</h1>
         <p className="brief">{say(words.about, language)}</p>
       </header>
-      {settings.takesMembers && <WriteLetter frame={frame} />}
+      {settings.takesMembers && <WriteLetter language={language} deed={deed} />}
       {letters.records.length === 0 ? (
         <p className="nothing">{say(words.none, language)}</p>
       ) : (

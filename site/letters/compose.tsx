@@ -9,7 +9,7 @@ export const lettersPage: Compose = async (request, load) => {
   if (current === undefined) return undefined
   const [frame, letters] = await Promise.all([frameOf(request, load), load.letters(current, listSize)])
   if (current > 1 && letters.records.length === 0) return undefined
-  return { status: 200, page: <LettersPage frame={frame} letters={letters} /> }
+  return { status: 200, page: <LettersPage frame={frame} letters={letters} deed={load.letterForm()} /> }
 }
 
 export const letterPage: Compose = async (request, load) => {

@@ -1,6 +1,6 @@
 import { say } from '@masthead/contract/kit/label'
 import { words as shop } from '../shop/words'
-import { AskedEntry } from './AskedEntry'
+import { AskedEntry } from '../forms/AskedEntry'
 import { Own, Sent, type View } from './MemberPages'
 import { words } from './words'
 
@@ -132,7 +132,7 @@ export const CheckoutPage = ({ frame, view: { checkout, faults } }: View<'checko
           </p>
         )}
         {fields.map((field) => (
-          <AskedEntry key={field.key} id={field.key} field={field} faults={faults} choose={say(words.choose, language)} />
+          <AskedEntry key={field.key} id={field.key} field={field} fault={faults[field.key]} language={language} />
         ))}
         <p>
           <button className="count" type="submit" formAction={path} formNoValidate>

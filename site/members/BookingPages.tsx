@@ -1,5 +1,5 @@
 import { say } from '@masthead/contract/kit/label'
-import { AskedEntry } from './AskedEntry'
+import { AskedEntry } from '../forms/AskedEntry'
 import { settledBody } from '../picture'
 import { Own, Sent, type View } from './MemberPages'
 import type { OfferedService } from './view'
@@ -67,7 +67,7 @@ export const BookPage = ({ frame, view: { service, fields, faults } }: View<'boo
         }
       >
         {fields.map((field) => (
-          <AskedEntry key={field.key} id={field.key} field={field} faults={faults} choose={say(words.choose, language)} />
+          <AskedEntry key={field.key} id={field.key} field={field} fault={faults[field.key]} language={language} />
         ))}
       </Sent>
       <p>

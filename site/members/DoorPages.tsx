@@ -1,6 +1,7 @@
 import { type Language, say } from '@masthead/contract/kit/label'
 import type { ReactNode } from 'react'
-import { Entered, Own, Sent, Submit, type View } from './MemberPages'
+import { Field } from '../forms/Field'
+import { Own, Sent, Submit, type View } from './MemberPages'
 import type { CaptchaPicture, Faults, Kept } from './view'
 import { waitText, words } from './words'
 
@@ -16,7 +17,7 @@ export const CaptchaEntry = ({
   faults: Faults
   another: ReactNode
 }) => (
-  <Entered language={language} name="captchaCode" label={words.captcha} faults={faults}>
+  <Field language={language} name="captchaCode" label={words.captcha} fault={faults.captchaCode} isPlain>
     {(about) => (
       <span className="captcha">
         <input {...about} maxLength={10} required autoComplete="off" autoCapitalize="off" spellCheck={false} />
@@ -25,7 +26,7 @@ export const CaptchaEntry = ({
         <input type="hidden" name="captchaKey" value={captcha.key} />
       </span>
     )}
-  </Entered>
+  </Field>
 )
 
 const Carried = ({ kept }: { kept: Kept | undefined }) => (kept ? <input type="hidden" name="kept" value={JSON.stringify(kept)} /> : null)
@@ -37,9 +38,9 @@ export const LoginPage = ({ frame, view: { phone, captcha, faults, kept } }: Vie
       <p className="brief">{say(kept ? words.keptAbout : words.loginAbout, language)}</p>
       <Sent to="/me/code" fault={faults.form} button={<Submit language={language} label={words.sendCode} />}>
         <Carried kept={kept} />
-        <Entered language={language} name="phone" label={words.phone} faults={faults}>
+        <Field language={language} name="phone" label={words.phone} fault={faults.phone} isPlain>
           {(about) => <input {...about} type="tel" inputMode="tel" maxLength={11} required autoComplete="tel-national" defaultValue={phone} />}
-        </Entered>
+        </Field>
         <CaptchaEntry
           language={language}
           captcha={captcha}
@@ -67,9 +68,9 @@ export const CodePage = ({ frame, view: { phone, seconds, isAgain, captcha, faul
       <Sent to="/me/enter" button={<Submit language={language} label={words.login} />}>
         <Carried kept={kept} />
         <input type="hidden" name="phone" value={phone} />
-        <Entered language={language} name="code" label={words.code} hint={words.codeHint} faults={faults}>
+        <Field language={language} name="code" label={words.code} hint={words.codeHint} fault={faults.code} isPlain>
           {(about) => <input {...about} inputMode="numeric" maxLength={6} pattern="\d{6}" required autoComplete="one-time-code" />}
-        </Entered>
+        </Field>
       </Sent>
       <details className="own" open={isAgain}>
         <summary>{say(words.again, language)}</summary>

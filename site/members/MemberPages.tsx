@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import { type Frame, Page, Trail } from '../Page'
 import { datesIn } from '../time'
 import { words as shopWords } from '../shop/words'
+import { Field } from '../forms/Field'
 import { titleOf, words as siteWords } from '../words'
-import type { Faults, MemberView, OwnNotice } from './view'
+import type { MemberView, OwnNotice } from './view'
 import { words } from './words'
 
 export type View<K extends MemberView['kind']> = { readonly frame: Frame; readonly view: Extract<MemberView, { kind: K }> }
@@ -61,37 +62,6 @@ export const Submit = ({ language, label, isQuiet, wait }: { language: Language;
     {say(label, language)}
   </button>
 )
-
-interface Entry {
-  readonly language: Language
-  readonly name: string
-  readonly label: Label
-  readonly hint?: Label
-  readonly faults: Faults
-  readonly children: (about: { id: string; name: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
-}
-
-/** A field with its label, its hint and what is wrong with it. */
-export const Entered = ({ language, name, label, hint, faults, children }: Entry) => {
-  const fault = faults[name]
-  const described = [hint ? `${name}-hint` : '', fault ? `${name}-fault` : ''].filter(Boolean).join(' ')
-  return (
-    <div className="field">
-      <label htmlFor={name}>{say(label, language)}</label>
-      {children({ id: name, name, ...(described ? { 'aria-describedby': described } : {}), ...(fault ? { 'aria-invalid': true } : {}) })}
-      {hint && (
-        <p className="hint" id={`${name}-hint`}>
-          {say(hint, language)}
-        </p>
-      )}
-      {fault && (
-        <p className="fault" id={`${name}-fault`} role="alert">
-          {fault}
-        </p>
-      )}
-    </div>
-  )
-}
 
 const Notices = ({ language, notices }: { language: Language; notices: readonly OwnNotice[] }) => {
   const isNew = notices.some(({ isRead }) => !isRead)
@@ -165,9 +135,9 @@ export const MePage = ({ frame, view: { memberNo, name, phone, notices, parts, b
           <dd>{phone}</dd>
         </dl>
         <Sent to="/me/name" fault={faults.form} button={<Submit language={language} label={words.save} isQuiet />}>
-          <Entered language={language} name="name" label={words.name} hint={words.nameHint} faults={faults}>
+          <Field language={language} name="name" label={words.name} hint={words.nameHint} fault={faults.name} isPlain>
             {(about) => <input {...about} maxLength={20} autoComplete="nickname" defaultValue={name} />}
-          </Entered>
+          </Field>
         </Sent>
       </section>
       <div className="ways">

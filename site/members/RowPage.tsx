@@ -1,6 +1,6 @@
-import { say } from '@masthead/contract/kit/label'
+import { type Language, say } from '@masthead/contract/kit/label'
 import { Own, Sent, type View } from './MemberPages'
-import { AskedEntry } from './AskedEntry'
+import { AskedEntry } from '../forms/AskedEntry'
 import type { Faults, OwnDetail } from './view'
 import { datesIn } from '../time'
 import { words } from './words'
@@ -10,12 +10,12 @@ const Deed = ({
   row,
   deed: { name, label, fields, isMain },
   faults,
-  choose,
+  language,
 }: {
   row: OwnDetail
   deed: OwnDetail['deeds'][number]
   faults: Faults
-  choose: string
+  language: Language
 }) => (
   <section className="part">
     {fields.length > 0 && <h2>{label}</h2>}
@@ -29,7 +29,7 @@ const Deed = ({
       }
     >
       {fields.map((field) => (
-        <AskedEntry key={field.key} id={`${name}-${field.key}`} field={field} faults={faults} choose={choose} />
+        <AskedEntry key={field.key} id={`${name}-${field.key}`} field={field} fault={faults[field.key]} language={language} />
       ))}
     </Sent>
   </section>
@@ -76,7 +76,7 @@ export const RowPage = ({ frame, view: { row, faults } }: View<'row'>) => {
       {row.deeds
         .filter(({ isMain }) => isMain)
         .map((deed) => (
-          <Deed key={deed.name} row={row} deed={deed} faults={faults} choose={say(words.choose, language)} />
+          <Deed key={deed.name} row={row} deed={deed} faults={faults} language={language} />
         ))}
       {row.leads && (
         <p>
@@ -113,7 +113,7 @@ export const RowPage = ({ frame, view: { row, faults } }: View<'row'>) => {
       {row.deeds
         .filter(({ isMain }) => !isMain)
         .map((deed) => (
-          <Deed key={deed.name} row={row} deed={deed} faults={faults} choose={say(words.choose, language)} />
+          <Deed key={deed.name} row={row} deed={deed} faults={faults} language={language} />
         ))}
       <p>
         <a href="/me">{say(words.back, language)}</a>

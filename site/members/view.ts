@@ -1,3 +1,5 @@
+import type { AskedField, Deed } from '../forms/asked'
+
 /** A picture whose characters only people read, and what the server knows it by. */
 export interface CaptchaPicture {
   readonly key: string
@@ -40,36 +42,13 @@ export interface OwnDetail {
   readonly state: string
   readonly facts: readonly { readonly name: string; readonly text: string }[]
   readonly course: readonly { readonly time: string; readonly what: string }[]
-  readonly deeds: readonly {
-    readonly name: string
-    readonly label: string
-    readonly fields: readonly AskedField[]
-    /** It is what the page is for. */
-    readonly isMain?: boolean | undefined
-  }[]
+  readonly deeds: readonly Deed[]
   /** Pictures of it: the small one is shown and leads to the whole one. */
   readonly pictures: readonly { readonly label: string; readonly href: string; readonly src: string }[]
   /** What is done about it on another page. */
   readonly leads?: { readonly label: string; readonly href: string } | undefined
   /** Further pages on which something is done about it. */
   readonly further: readonly { readonly label: string; readonly href: string }[]
-}
-
-/** Something that a member fills in. */
-export interface AskedField {
-  readonly key: string
-  readonly label: string
-  readonly isRequired: boolean
-  /** Characters, the greatest number, or the number of pictures. */
-  readonly max: number
-  readonly min?: number
-  readonly choices: readonly { readonly value: string; readonly name: string }[]
-  readonly value: string
-  /** How it is typed; lines of text unless told. */
-  readonly type?: 'lines' | 'text' | 'tel' | 'number' | 'money' | 'moment' | 'pictures'
-  readonly hint?: string
-  /** What stands for none of the choices. */
-  readonly none?: string
 }
 
 /** A service that may be booked, in the words of its reader. */

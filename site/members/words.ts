@@ -66,7 +66,6 @@ export const words = {
   sure: ['我已了解，确定注销', 'I understand and want to leave'],
   back: ['返回', 'Back'],
   course: ['记录', 'History'],
-  choose: ['请选择', 'Please choose'],
   book: ['预约服务', 'Book a service'],
   packages: ['套餐', 'Packages'],
   noServices: ['暂无可以预约的服务。', 'No services can be booked at the moment.'],

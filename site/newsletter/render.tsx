@@ -3,10 +3,11 @@ import { renderToString } from 'react-dom/server'
 import { frameOf } from '../frame'
 import type { Load } from '../load'
 import { CaptchaEntry } from '../members/DoorPages'
-import { Entered, Sent, Submit } from '../members/MemberPages'
+import { Sent, Submit } from '../members/MemberPages'
 import type { CaptchaPicture, Faults } from '../members/view'
 import { type Frame, Page, Trail } from '../Page'
 import type { SiteRequest } from '../request'
+import { Field } from '../forms/Field'
 import { titleOf, words as siteWords } from '../words'
 import { words } from './words'
 
@@ -39,9 +40,9 @@ const NewsletterPage = ({ frame, view }: { frame: Frame; view: NewsletterView })
           <>
             <p className="brief">{say(words.about, language)}</p>
             <Sent to="/newsletter" fault={view.faults.form} button={<Submit language={language} label={words.subscribe} />}>
-              <Entered language={language} name="email" label={words.email} faults={view.faults}>
+              <Field language={language} name="email" label={words.email} fault={view.faults.email} isPlain>
                 {(about) => <input {...about} type="email" maxLength={100} required autoComplete="email" defaultValue={view.email} />}
-              </Entered>
+              </Field>
               <CaptchaEntry language={language} captcha={view.captcha} faults={view.faults} another={null} />
             </Sent>
           </>

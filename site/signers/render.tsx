@@ -3,10 +3,11 @@ import { renderToString } from 'react-dom/server'
 import { Story } from '../ArticlePage'
 import { frameOf } from '../frame'
 import type { Load, LoadedArticle } from '../load'
-import { Entered, Sent, Submit } from '../members/MemberPages'
+import { Sent, Submit } from '../members/MemberPages'
 import type { Faults } from '../members/view'
 import { type Frame, Page } from '../Page'
 import type { SiteRequest } from '../request'
+import { Field } from '../forms/Field'
 import { titleOf, words as siteWords } from '../words'
 import { words } from './words'
 
@@ -70,12 +71,12 @@ const Signature = ({ frame: { language }, view }: { frame: Frame; view: Asked })
                 </p>
               )}
             </fieldset>
-            <Entered language={language} name="code" label={words.code} faults={faults}>
+            <Field language={language} name="code" label={words.code} fault={faults.code} isPlain>
               {(about) => <input {...about} inputMode="numeric" maxLength={6} required autoComplete="one-time-code" />}
-            </Entered>
-            <Entered language={language} name="remark" label={words.remark} hint={words.remarkHint} faults={faults}>
+            </Field>
+            <Field language={language} name="remark" label={words.remark} hint={words.remarkHint} fault={faults.remark} isPlain>
               {(about) => <textarea {...about} rows={3} maxLength={100} defaultValue={remark} />}
-            </Entered>
+            </Field>
           </Sent>
           <Sent to="/signer/code#sign" isPlain button={<Submit language={language} label={words.sendAgain} isQuiet wait={sent} />}>
             {held}

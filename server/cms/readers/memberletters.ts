@@ -12,7 +12,8 @@ import { record } from '../../engine/write/record'
 import { withFaults } from '../../engine/input/fault'
 import { lock } from '../../platform/database/lock'
 import { notFound, tooMany } from '../../platform/refusal'
-import { type MemberDetail, type MemberPart, mostMemberRows, type Owner } from '../../user/memberpart'
+import { askedField } from '../../user/deeds'
+import { type MemberDeed, type MemberDetail, type MemberPart, mostMemberRows, type Owner } from '../../user/memberpart'
 import { msgBehaviour, msgcommentsBehaviour } from './letters'
 
 const { pending, shown, refused, reported } = msg.state
@@ -28,30 +29,22 @@ const stateOf = (ctx: Context, noun: typeof msg | typeof msgcomments, status: nu
   return [zh, en] as const
 }
 
-const form: MemberDetail = {
-  title: '',
-  state: ['', ''],
-  facts: [],
-  course: [],
-  deeds: [
+/** How a member writes to the paper, on the page of letters and on one of their own. */
+export const letterDeed: MemberDeed = {
+  name: 'send',
+  label: ['寄出', 'Send'],
+  fields: [
+    askedField('title', msg.fields.title),
+    askedField('content', msg.fields.content),
     {
-      name: 'send',
-      label: ['寄出', 'Send'],
-      fields: [
-        { key: 'title', label: msg.fields.title.label, isRequired: true, max: 60, type: 'text' },
-        { key: 'content', label: msg.fields.content.label, isRequired: true, max: 2000 },
-        {
-          key: 'isPublic',
-          label: msg.fields.isPublic.label,
-          isRequired: true,
-          max: 1,
-          choices: { 1: ['同意，答复后公开', 'Yes, once it is answered'], 0: ['不公开', 'No'] },
-          value: '1',
-        },
-      ],
+      ...askedField('isPublic', msg.fields.isPublic, true),
+      choices: { 1: ['同意，答复后公开', 'Yes, once it is answered'], 0: ['不公开', 'No'] },
+      value: '1',
     },
   ],
 }
+
+const form: MemberDetail = { title: '', state: ['', ''], facts: [], course: [], deeds: [letterDeed] }
 
 const canWithdraw = (status: number): boolean => status === pending || status === shown || status === reported
 
