@@ -1,5 +1,6 @@
-import { Button, Input, Modal } from 'antd'
-import { useState } from 'react'
+import { order } from '@masthead/contract/housekeep/order'
+import { Button, Modal } from 'antd'
+import { AskDialog, fieldsOf } from '../kit/act/AskDialog'
 import { useSay } from '../kit/look/language'
 import { phrases } from '../kit/look/phrases'
 import type { Row } from '../kit/wire/client'
@@ -36,27 +37,18 @@ export const SendDialog = (props: { row: Row; title: string; board: Board; onPic
   )
 }
 
+const why = fieldsOf(order.actions?.allocation?.input, ['remark'], { remark: { label: words.reason } })
+
 /** Asks why an order goes to somebody else. */
 export const WhyDialog = ({ target, onSaid, onClose }: { target: string; onSaid: (remark: string) => void; onClose: () => void }) => {
   const say = useSay()
-  const [remark, setRemark] = useState('')
-  const [told, setTold] = useState(false)
-  const text = remark.trim()
   return (
-    <Modal
-      open
-      width={460}
+    <AskDialog
       title={say(words.reassign, { target })}
-      okText={say(phrases.form.confirm)}
-      cancelText={say(phrases.form.cancel)}
-      onCancel={onClose}
-      onOk={() => (text ? onSaid(text) : setTold(true))}
-    >
-      <label className="dispatch-reason" htmlFor="dispatch-reason">
-        {say(words.reason)}
-      </label>
-      <Input.TextArea id="dispatch-reason" autoFocus rows={3} maxLength={200} value={remark} onChange={(event) => setRemark(event.target.value)} />
-      {told && !text && <p role="alert">{say(words.reasonNeeded)}</p>}
-    </Modal>
+      fields={why}
+      go={say(phrases.form.confirm)}
+      onClose={onClose}
+      onGo={async ({ remark }) => onSaid(String(remark).trim())}
+    />
   )
 }

@@ -34,7 +34,6 @@ export const words = {
   asAlready: ['已经派给该人员', 'Already assigned'],
   reassign: ['改派给{{target}}', 'Assign to {{target}} instead'],
   reason: ['改派原因', 'Reason for the change'],
-  reasonNeeded: ['请填写改派原因', 'Please give a reason for the change'],
   sent: ['已派给{{target}}', 'Dispatched to {{target}}'],
   clash: ['{{from}}–{{to}} 已有订单', 'Busy from {{from}} to {{to}}'],
   onlyHere: ['只看这个商户', 'This merchant only'],

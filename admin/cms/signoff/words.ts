@@ -47,5 +47,4 @@ export const words = {
   notCopied: ['浏览器不允许复制，请手动选择文字复制', 'The browser does not allow copying; please select the text and copy it yourself'],
   close: ['关闭', 'Close'],
   ask: ['邀请', 'Ask'],
-  cancel: ['取消', 'Cancel'],
 } as const satisfies Record<string, Label>

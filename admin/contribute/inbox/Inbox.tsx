@@ -208,7 +208,12 @@ const Inbox = () => {
         )}
       </SplitView>
       {rejecting && (
-        <RejectDialog title={titleOf(noun, rejecting)} onClose={() => setRejecting(undefined)} onGo={(input) => decide('reject', rejecting, input)} />
+        <RejectDialog
+          noun={noun}
+          title={titleOf(noun, rejecting)}
+          onClose={() => setRejecting(undefined)}
+          onGo={(input) => decide('reject', rejecting, input)}
+        />
       )}
       {actions.dialog}
     </>

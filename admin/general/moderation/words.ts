@@ -27,9 +27,6 @@ export const words = {
   sameWord: ['选中同一敏感词', 'All with this word'],
   clear: ['取消选择', 'Clear'],
   banOf: ['封禁 {{name}}', 'Ban {{name}}'],
-  days: ['期限', 'For'],
   why: ['原因（会告知本人）', 'Reason (the member sees it)'],
-  whyNeeded: ['请填写原因', 'Please enter a reason'],
   banned: ['已封禁，原因已告知本人', 'Banned; the member has been told why'],
-  cancel: ['取消', 'Cancel'],
 } as const satisfies Record<string, Label>
