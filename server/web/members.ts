@@ -22,20 +22,8 @@ import { keptIn } from './kept'
 import { picturesAsked, sendRowPicture } from './memberpictures'
 import { shownRow } from './memberrow'
 import { ofMemberForms, type SentForm, takeForm } from './pictureform'
-import {
-  cookie,
-  door,
-  faultsIn,
-  given,
-  goTo,
-  home,
-  knownCookie,
-  memberPages,
-  type Members,
-  ownHeaders,
-  type OwnVisit,
-  type Visit,
-} from './membervisit'
+import { cookie, door, faultsIn, given, goTo, home, knownCookie, memberPages, type Members, type OwnVisit, type Visit } from './membervisit'
+import { ownHeaders } from './ownpage'
 
 /**
  * The pages of members below /me: they log in with a phone and a code, see what is theirs, and leave. Everything goes by forms that need no script. Nothing

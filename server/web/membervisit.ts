@@ -3,7 +3,6 @@ import { renderMember } from '@masthead/site/members/render'
 import type { Faults, MemberView } from '@masthead/site/members/view'
 import type { Load } from '@masthead/site/load'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { wireTime } from '../engine/kinds/time'
 import type { Context } from '../engine/types'
 import { languageOf } from '../engine/wire/blade'
 import { Refusal } from '../platform/refusal'
@@ -13,8 +12,8 @@ import type { SiteHost } from './hosts'
 import { makeCaptcha } from '../auth/captcha'
 import { keptFrom } from './kept'
 import { publicLoad } from './publicload'
-import { pageHeaders } from './ready'
 import { failed, foreignForm, plainPage, type Site } from './site'
+import { pageRequest, sendOwn } from './ownpage'
 
 export interface Members extends Site {
   readonly assets: SiteAssets
@@ -27,14 +26,6 @@ export const cookie = 'masthead-member'
 export const knownCookie = 'masthead-known'
 export const home = '/me'
 export const door = '/me/login'
-
-/** A page of one reader: kept nowhere, and no search engine has it. The forms on it say where they come from, which `no-referrer` would forbid. */
-export const ownHeaders = {
-  ...pageHeaders,
-  'cache-control': 'private, no-store',
-  'referrer-policy': 'same-origin',
-  'x-robots-tag': 'noindex',
-} as const
 
 export interface Visit {
   readonly ctx: Context
@@ -86,11 +77,8 @@ export interface MemberPages {
 
 export const memberPages = (site: Members): MemberPages => {
   const draw = async ({ ctx, host, load, request, reply }: Visit, view: MemberView, status = 200): Promise<FastifyReply> => {
-    const today = wireTime(ctx.clock.now(), ctx.zone).slice(0, 10)
-    const { language, tenantId, zone } = ctx
     const path = request.url.split('?')[0] ?? home
-    const html = await renderMember({ path, query: {}, language, origin: host.origin, tenantId, zone, today, ...site.assets }, load, view)
-    return reply.code(status).headers(ownHeaders).header('content-type', 'text/html; charset=utf-8').send(html)
+    return sendOwn(reply, await renderMember(pageRequest({ ctx, host }, site.assets, path), load, view), status)
   }
 
   /** Leads a request to its answer: on the site's own host, where the tenant takes members, and for a form from its own pages alone. */

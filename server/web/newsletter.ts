@@ -3,7 +3,6 @@ import { type NewsletterView, renderNewsletter } from '@masthead/site/newsletter
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answersCaptcha, makeCaptcha } from '../auth/captcha'
 import { askToSubscribe, followLink, standingOf } from '../cms/bulletin/subscriber'
-import { wireTime } from '../engine/kinds/time'
 import { asSystem, inTransaction } from '../engine/reach/context'
 import { languageOf } from '../engine/wire/blade'
 import { demandSeldom } from '../general/seldom'
@@ -12,6 +11,7 @@ import { faultsIn, given, isOwnForm, type Members, type Visit } from './membervi
 import { publicLoad } from './publicload'
 import { pageHeaders } from './ready'
 import { failed, foreignForm, plainPage } from './site'
+import { pageRequest } from './ownpage'
 
 /** Addresses that may be given from one network within an hour. */
 const mostAnHour = 5
@@ -22,10 +22,8 @@ const mostAnHour = 5
  */
 export const serveNewsletter = (app: FastifyInstance, site: Members): void => {
   const draw = async ({ ctx, host, load, request, reply }: Visit, view: NewsletterView, status = 200): Promise<FastifyReply> => {
-    const { language, tenantId, zone } = ctx
-    const today = wireTime(ctx.clock.now(), zone).slice(0, 10)
     const path = request.url.split('?')[0] ?? '/newsletter'
-    const html = await renderNewsletter({ path, query: {}, language, origin: host.origin, tenantId, zone, today, ...site.assets }, load, view)
+    const html = await renderNewsletter(pageRequest({ ctx, host }, site.assets, path), load, view)
     return reply
       .code(status)
       .headers({ ...pageHeaders, 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' })

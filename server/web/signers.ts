@@ -4,14 +4,14 @@ import { renderSigner, type SignerView } from '@masthead/site/signers/render'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { shownAt } from '../cms/news/newspreview'
 import { askSignerCode, isOpen, requestOfLink, signByLink, tenantOfLink } from '../cms/signoff/outside'
-import { wireTime } from '../engine/kinds/time'
 import { languageOf } from '../engine/wire/blade'
 import type { Context } from '../engine/types'
 import { invalid, Refusal } from '../platform/refusal'
 import { withSizes } from './articleload'
-import { faultsIn, given, type Members, ownHeaders, type Visit } from './membervisit'
+import { faultsIn, given, type Members, type Visit } from './membervisit'
 import { publicLoad } from './publicload'
 import { failed, plainPage } from './site'
+import { pageRequest, sendOwn } from './ownpage'
 
 /** A link is longer than this only where somebody made it up. */
 const longestToken = 2_000
@@ -32,11 +32,8 @@ interface Shown {
 /** The page of somebody outside who signs an article off: its text, a code by SMS, and one signature. It works without a script. */
 export const serveSigners = (app: FastifyInstance, site: Members): void => {
   const draw = async ({ ctx, host, load, request, reply }: Visit, view: SignerView, status = 200): Promise<FastifyReply> => {
-    const { language, tenantId, zone } = ctx
-    const today = wireTime(ctx.clock.now(), zone).slice(0, 10)
     const path = request.url.split('?')[0] ?? '/signer'
-    const html = await renderSigner({ path, query: {}, language, origin: host.origin, tenantId, zone, today, ...site.assets }, load, view)
-    return reply.code(status).headers(ownHeaders).header('content-type', 'text/html; charset=utf-8').send(html)
+    return sendOwn(reply, await renderSigner(pageRequest({ ctx, host }, site.assets, path), load, view), status)
   }
 
   const read = async (visit: Signing, { sent, result = '', remark = '', faults = {} }: Shown = {}, status = 200): Promise<FastifyReply> => {

@@ -1,12 +1,11 @@
 import { renderSignUp } from '@masthead/site/signups/compose'
 import type { FastifyInstance } from 'fastify'
 import { enrolBelow } from '../cms/readers/newsenroll'
-import { wireTime } from '../engine/kinds/time'
 import { inTransaction } from '../engine/reach/context'
 import { Refusal } from '../platform/refusal'
 import { memberForm } from './memberreact'
 import { faultsIn, given, goTo, type MemberPages, type Members } from './membervisit'
-import { pageHeaders } from './ready'
+import { pageRequest, sendOwn } from './ownpage'
 
 /** Answers by the keys of the questions, as the form names them; ticks of one question come as one value with commas. */
 const answersIn = (body: unknown): Record<string, string> =>
@@ -35,16 +34,9 @@ export const serveSignUps = (app: FastifyInstance, site: Members, pages: MemberP
           throw error
         }
         const { status, faults } = faultsIn(error, ctx)
-        const { language, tenantId, zone } = ctx
-        const today = wireTime(ctx.clock.now(), zone).slice(0, 10)
-        const asked = { path: '/enrol', query: { id: enrollId }, language, origin: host.origin, tenantId, zone, today, ...site.assets }
+        const asked = pageRequest({ ctx, host }, site.assets, '/enrol', { id: enrollId })
         const said = { name, ...Object.fromEntries(Object.entries(answers).map(([key, value]) => [`answers.${key}`, value])) }
-        const html = await renderSignUp(asked, load, signUp, { given: said, faults })
-        return reply
-          .code(status)
-          .headers({ ...pageHeaders, 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' })
-          .header('content-type', 'text/html; charset=utf-8')
-          .send(html)
+        return sendOwn(reply, await renderSignUp(asked, load, signUp, { given: said, faults }), status)
       }
     }),
   )

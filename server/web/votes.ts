@@ -4,15 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { castBallot, hasVoted, type Picks, type Voter } from '../cms/votes/ballot'
 import { isShown, resultOf } from '../cms/votes/result'
 import { publicVote } from '../cms/votes/vote'
-import { wireTime } from '../engine/kinds/time'
 import type { Context } from '../engine/types'
 import { Refusal } from '../platform/refusal'
 import type { SiteHost } from './hosts'
 import { faultsIn, goTo, isOwnForm, memberPages, type Members } from './membervisit'
 import { publicLoad } from './publicload'
-import { pageHeaders } from './ready'
 import { failed, foreignForm, plainPage } from './site'
 import { shownVote } from './voteload'
+import { pageRequest, sendOwn } from './ownpage'
 
 /** The cookie by which a device is known at votes without a login; nothing else is told by it. */
 const deviceCookie = 'masthead-device'
@@ -50,16 +49,10 @@ export const serveVotes = (app: FastifyInstance, site: Members): void => {
     const row = await publicVote(ctx, id)
     const voted = voter !== undefined && (await hasVoted(ctx, id, voter))
     const result = await resultOf(ctx, row, isShown(row, voted))
-    const { language, tenantId, zone } = ctx
-    const today = wireTime(ctx.clock.now(), zone).slice(0, 10)
-    const asked = { path: '/vote', query: { id }, language, origin: host.origin, tenantId, zone, today, ...site.assets }
+    const asked = pageRequest({ ctx, host }, site.assets, '/vote', { id })
     const picked = new Set(picksIn(request.body).flatMap(({ questionId, options }) => options.map((key) => `${questionId}:${key}`)))
     const html = await renderVote(asked, load, shownVote(ctx, row), result, { hasVoted: voted, fault: about.fault, picked })
-    return reply
-      .code(about.status ?? 200)
-      .headers({ ...pageHeaders, 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' })
-      .header('content-type', 'text/html; charset=utf-8')
-      .send(html)
+    return sendOwn(reply, html, about.status)
   }
 
   const cast = async (visit: Visit, voter: Voter, done: string): Promise<FastifyReply> => {

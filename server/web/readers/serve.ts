@@ -6,13 +6,11 @@ import { makeCaptcha, spareCaptcha } from '../../auth/captcha'
 import { parseInput } from '../../engine/input/parse'
 import { sendRow } from '../../engine/write/sent'
 import { refusalOf } from '../../engine/input/fault'
-import { wireTime } from '../../engine/kinds/time'
 import { system } from '../../engine/reach/context'
 import type { Context, Engine } from '../../engine/types'
 import { Refusal } from '../../platform/refusal'
 import { answerJson, asMember } from '../memberreact'
 import { faultsIn, isOwnForm, memberPages, type Members, type OwnVisit } from '../membervisit'
-import { pageHeaders } from '../ready'
 import { failed, foreignForm, plainPage } from '../site'
 import { publicLoad } from '../publicload'
 import type { SiteHost } from '../hosts'
@@ -20,6 +18,7 @@ import { ofMemberForms, type SentForm, takeForm } from '../pictureform'
 import { picturesOf, type Typed } from './form'
 import { faceView } from './load'
 import { formPlaces, type PlaceOf, takerOf } from './places'
+import { pageRequest, sendOwn } from '../ownpage'
 
 /** Forms with pictures that may come from one address within an hour, taken or not. */
 const mostWithPictures = 10
@@ -84,9 +83,7 @@ export const serveFaceForms = (app: FastifyInstance, site: Members): void => {
     const form = places.get(path)?.face.form
     const carried = Object.entries(form?.carries ?? {}).flatMap(([key, parameter]) => (typed.values?.[key] ? [[parameter, typed.values[key]]] : []))
     const query: Record<string, string> = { ...(id === '' ? {} : { id }), ...Object.fromEntries(carried) }
-    const { language, tenantId, zone } = ctx
-    const today = wireTime(ctx.clock.now(), zone).slice(0, 10)
-    const asked = { path, query, language, origin: host.origin, tenantId, zone, today, ...site.assets }
+    const asked = pageRequest({ ctx, host }, site.assets, path, query)
     const drawn = async (): Promise<string | undefined> => {
       if (form?.on) {
         const answer = await renderPage(asked, load)
@@ -97,11 +94,7 @@ export const serveFaceForms = (app: FastifyInstance, site: Members): void => {
     }
     const html = await drawn()
     if (html === undefined) return site.show('/404', request, reply)
-    return reply
-      .code(status)
-      .headers({ ...pageHeaders, 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' })
-      .header('content-type', 'text/html; charset=utf-8')
-      .send(html)
+    return sendOwn(reply, html, status)
   }
 
   const run = async ({ ctx, request, reply }: Visit, place: PlaceOf<'form'>, form: SentForm): Promise<unknown> => {
