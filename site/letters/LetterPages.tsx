@@ -27,9 +27,11 @@ const WriteLetter = ({ language, deed: { name, label, fields } }: { language: La
         <AskedEntry key={field.key} id={field.key} field={field} language={language} />
       ))}
       <p className="hint">{say(words.hint, language)}</p>
-      <button type="submit" className="button">
-        {label}
-      </button>
+      <p>
+        <button type="submit" className="button">
+          {label}
+        </button>
+      </p>
     </form>
   </details>
 )

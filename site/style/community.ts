@@ -37,9 +37,8 @@ html.grey { filter: grayscale(1); }
 .saying textarea, .saying input:not([type=hidden]) { width: 100%; padding: 0.625rem 0.75rem; border: 1px solid var(--rule); border-radius: 4px; font: inherit; color: var(--ink); background: var(--paper, transparent); }
 .saying .button { justify-self: start; min-height: 44px; }
 .commentpage .done { color: var(--accent); font-weight: 600; }
-.write { margin-bottom: 1.5rem; }
+.write { max-width: 40rem; margin-bottom: 1.5rem; }
 .write summary { list-style: none; }
-.saying select { min-height: 44px; padding: 0 0.75rem; border: 1px solid var(--rule); border-radius: 4px; font: inherit; color: var(--ink); background: var(--paper, transparent); }
 .letterpage { max-width: 46rem; }
 .letterpage .words { overflow-wrap: anywhere; white-space: pre-wrap; }
 .letterpage img { display: block; max-width: 100%; height: auto; margin: 1rem 0; border-radius: 3px; }

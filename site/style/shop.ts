@@ -42,5 +42,6 @@ export const shop = `
 .taken dl.sums dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums; }
 .taken dl.sums > :last-child { padding-top: 0.5rem; border-top: 1px solid var(--rule); }
 .taken dl.sums > :last-child :is(dt, dd) { color: var(--ink); font-weight: 600; }
+.form:has(#phone) #name { max-width: none; }
 .narrow .field :is(#phone, #deliveryType, #userCouponId, #claim-orderItemId, #claim-way) { max-width: none; }
 `
