@@ -247,6 +247,13 @@ test('offers the families that its owner works in, and holds so many tokens and 
     ['general', false],
     ['charts', true],
   ])
+  // Nouns that they hold something of, and none that is kept for the program.
+  const nouns = (family: string): string[] =>
+    offered.find(({ key: one }: { key: string }) => one === family).nouns.map(({ key: noun }: { key: string }) => noun)
+  expect([nouns('cms').sort(), nouns('general'), nouns('charts')]).toEqual([['cms/sources', 'cms/topic'], ['general/tags'], ['charts/charts']])
+  const every = await ok(acme.admin.get(`${tokens}/scopes`))
+  const all = every.flatMap(({ nouns: some }: { nouns: { key: string }[] }) => some.map(({ key: noun }) => noun))
+  expect([all.includes('cms/news'), all.includes('user/membersession'), all.length > 100]).toEqual([true, false, true])
   const many = await makeUser(a, acme, 'many', [acme.ids.roleId])
   for (let at = 1; at < mostTokens; at++) await make(many, '*:read')
   // The last of them is one, also where two ask for it at once.
