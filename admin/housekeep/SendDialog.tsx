@@ -37,7 +37,7 @@ export const SendDialog = (props: { row: Row; title: string; board: Board; onPic
   )
 }
 
-const why = fieldsOf(order.actions?.allocation?.input, ['remark'], { remark: { label: words.reason } })
+const why = fieldsOf(order.actions?.allocation?.input, ['remark'], { remark: { label: words.reason, kind: 'longText' } })
 
 /** Asks why an order goes to somebody else. */
 export const WhyDialog = ({ target, onSaid, onClose }: { target: string; onSaid: (remark: string) => void; onClose: () => void }) => {

@@ -20,7 +20,7 @@ export const RejectDialog = ({ noun, title, onClose, onGo }: Props) => {
       title={say(words.rejectOf, { title })}
       fields={[
         ...fieldsOf(noun.fields, ['rejectCode'], { rejectCode: { readOnly: false, required: true } }),
-        ...fieldsOf(noun.actions?.reject?.input, ['remark'], { remark: { label: words.reason } }),
+        ...fieldsOf(noun.actions?.reject?.input, ['remark'], { remark: { label: words.reason, kind: 'longText' } }),
       ]}
       initial={{ rejectCode: 'quality', remark: filled.current }}
       go={say(words.send)}

@@ -18,7 +18,7 @@ export const BanDialog = ({ noun, userId, name, onClose }: Props) => {
   return (
     <AskDialog
       title={say(words.banOf, { name })}
-      fields={fieldsOf(noun.fields, ['days', 'reason'], { reason: { label: words.why } })}
+      fields={fieldsOf(noun.fields, ['days', 'reason'], { reason: { label: words.why, kind: 'longText' } })}
       initial={{ days: 7 }}
       go={say(words.ban)}
       isDanger
