@@ -23,7 +23,11 @@ const who = (name: string): Client => people[name] as Client
 beforeAll(async () => {
   product = await world()
   const all = { codes: 'all' } as const
-  acme = await stage(product, 'acme', { chief: all, clerk: all, manager: all, cashier: all })
+  const blind = {
+    codes: ['merchantwithdrawal_view', 'merchantwithdrawal_payout'],
+    hides: { 'housekeep/merchantwithdrawal': ['bankAccount'] },
+  }
+  acme = await stage(product, 'acme', { chief: all, clerk: all, manager: all, cashier: all, blind })
   for (const name of Object.keys(acme.users)) people[name] = await product.as(`${name}@acme`)
   const admin = await product.as('admin@000000')
   maker = createMaker({ world: product, engine: product.own.engine, stages: { acme }, writer: (one) => (one.byTenant ? who('chief') : admin) })
@@ -135,6 +139,8 @@ it('puts into one file what a bank takes at once, and no more', async () => {
     [merchantId, merchantwithdrawal.state.thirdPassed],
   )
   const take = () => fetchFile(product, who('cashier'), `${withdrawals}/payout-file?reason=${encodeURIComponent('周五打款')}`)
+  const hidden = await fetchFile(product, who('blind'), `${withdrawals}/payout-file?reason=x`)
+  expect([hidden.status, hidden.body.code]).toEqual([403, 403])
   const { status, body } = await take()
   expect([status, body.msg]).toEqual([400, '超过 5000 笔，请分批打款'])
   await product.database.run(`delete from housekeep_merchantwithdrawal where withdraw_no like 'MANY%' and withdraw_no <> 'MANY1'`)
