@@ -4,7 +4,7 @@ import type { Channel, Payment } from './channel'
 /** What the bench of the mall stands on. */
 
 export const tenantId = '000000'
-export const [members, products, orders] = [48_000, 40_000, 100_000]
+export const [members, products, orders] = [48_000, 60_000, 100_000]
 
 /** A merchant with products, and members with a coupon and points each. */
 export const seed = async (database: Database): Promise<void> => {

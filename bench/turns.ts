@@ -29,8 +29,8 @@ export interface Meter {
   read(pid: number): Promise<Usage>
 }
 
-/** Warms up at most so often, for so many seconds each. */
-const warming = { rounds: 8, seconds: 0.5, grows: 1.08 } as const
+/** Warms up at most so often, for so many seconds each: until so many rounds one after the other were no faster than the best before. */
+const warming = { rounds: 16, seconds: 1, grows: 1.04, still: 3 } as const
 
 /** Product and lean server in turns, each first every other time, so that what else the machine does falls on both. */
 export const inTurns = async (scene: Scene, servers: Readonly<Record<Server, string>>, level: Level, meter?: Meter): Promise<Rates> => {
@@ -46,11 +46,12 @@ export const inTurns = async (scene: Scene, servers: Readonly<Record<Server, str
   }
   const warm = async (which: Server): Promise<void> => {
     if (level.warmUp !== undefined) return void (await run(which, level.warmUp))
-    let last = 0
-    for (let round = 0; round < warming.rounds; round += 1) {
+    let best = 0
+    let still = 0
+    for (let round = 0; round < warming.rounds && still < warming.still; round += 1) {
       const { rate } = await run(which, warming.seconds)
-      if (round > 1 && rate < last * warming.grows) return
-      last = Math.max(last, rate)
+      still = rate < best * warming.grows ? still + 1 : 0
+      best = Math.max(best, rate)
     }
   }
   for (const which of ['product', 'lean'] as const) {
