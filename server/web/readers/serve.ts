@@ -126,7 +126,7 @@ export const serveFaceForms = (app: FastifyInstance, site: Members): void => {
     const takesCaptcha = asksPerson(ctx.engine, place, own)
     const picture = async (): Promise<Pick<Typed, 'captcha'>> => (takesCaptcha ? { captcha: await makeCaptcha(ctx) } : {})
     const again = { values, ...(own ? { own } : {}) }
-    const spared = values.captchaKey ? undefined : await sparedFor(ctx, takesCaptcha)
+    const spared = await sparedFor(ctx, takesCaptcha)
     const sent: SentForm = { ...found, input: { ...values, ...spared } }
     const field = picturesOf(ctx.engine, place)
     const lost = field && sent.pictures.length > 0 ? { [field.key]: say(chooseAgain, ctx.language) } : {}
