@@ -17,6 +17,7 @@ a.count { display: inline-block; text-decoration: none; }
 .none-yet h2 { margin: 0; padding: 0; border: 0; font-size: 1rem; }
 .none-yet p { margin: 0.25rem 0 0; font-size: 0.875rem; }
 .field :is(#code, #name) { max-width: 20rem; }
+@media (max-width: 30rem) { .field :is(#code, #name) { max-width: none; } }
 .amount { margin: 0 0 0.75rem; font: 700 2rem/1.2 var(--serif); font-variant-numeric: tabular-nums; }
 .linked { min-height: 2.75rem; padding: 0; border: 0; background: none; color: var(--link); font: inherit; text-decoration: underline; text-underline-offset: 0.2em; cursor: pointer; }
 .own summary { display: inline-flex; align-items: center; min-height: 2.75rem; color: var(--link); text-decoration: underline; text-decoration-thickness: 1px; text-underline-offset: 0.2em; cursor: pointer; }

@@ -32,6 +32,7 @@ export const questions = `
 .field > label, .choices legend { display: block; margin-bottom: 0.3rem; padding: 0; font-weight: 600; }
 .field :is(input, textarea, select) { width: 100%; min-height: 2.75rem; padding: 0.5rem 0.75rem; border: 1px solid #8a919a; border-radius: 3px; background: var(--paper); color: inherit; font: inherit; }
 .field :is(input[type=tel], select) { max-width: 20rem; }
+@media (max-width: 30rem) { .field :is(input[type=tel], select) { max-width: none; } }
 .field input[type=file] { padding: 0.35rem 0.5rem; }
 .field input[type=file]::file-selector-button { min-height: 2rem; margin-right: 0.75rem; padding: 0 0.9rem; border: 1px solid #8a919a; border-radius: 3px; background: var(--tint); color: inherit; font: inherit; cursor: pointer; }
 .field textarea { resize: vertical; line-height: 1.6; }
