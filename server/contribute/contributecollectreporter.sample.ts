@@ -1,3 +1,4 @@
+import { contributecollectreporter } from '@masthead/contract/contribute/contributecollectreporter'
 import type { Court } from '../testing/laws/making'
 import { captcha } from '../testing/walk/fresh'
 import { sendCall } from '../testing/walk/step'
@@ -7,7 +8,7 @@ import { sampleOf } from '../testing/sample'
 const recruiting = async (court: Court): Promise<Record<string, unknown>> => {
   const model = court.model('contribute/contributecollectreporter')
   const { id } = await court.make(model, 'acme', { type: 'correspondent', startTime: null, endTime: '2099-01-01 00:00:00', formMouldId: undefined })
-  await court.place(model, id, { status: 1 })
+  await court.place(model, id, { status: contributecollectreporter.state.open })
   return { tenantId: 'acme', campaignId: id, name: '赵小满', phone: '13900009999' }
 }
 

@@ -1,3 +1,4 @@
+import { manuscriptlittlereporter } from '@masthead/contract/contribute/manuscriptlittlereporter'
 import { expect } from 'vitest'
 import { well } from '../testing/walk/step'
 import { sampleOf } from '../testing/sample'
@@ -19,13 +20,13 @@ export const sample = sampleOf('contribute/manuscriptlittlereporter', {
       async input({ court }) {
         const model = court.model('contribute/manuscriptlittlereporter')
         const { id } = await court.make(model, 'acme')
-        await court.place(model, id, { status: 3 })
+        await court.place(model, id, { status: manuscriptlittlereporter.state.adopted })
         return { id }
       },
       async prove({ court, route }) {
         const model = court.model('contribute/manuscriptlittlereporter')
         const { id } = await court.make(model, 'acme')
-        await court.place(model, id, { status: 3 })
+        await court.place(model, id, { status: manuscriptlittlereporter.state.adopted })
         const { headers } = await well(court.client('chief').get(`blade-contribute/manuscriptlittlereporter/certificate/${id}`), route)
         expect.soft([headers['content-type'], String(headers['content-disposition']).includes('.pdf')], route).toEqual(['application/pdf', true])
       },

@@ -1,3 +1,4 @@
+import { news } from '@masthead/contract/cms/news'
 import { well } from '../testing/walk/step'
 import { sampleOf } from '../testing/sample'
 
@@ -8,9 +9,9 @@ export const sample = sampleOf('desk/dashboard', {
     feed: {
       // It tells what was done to articles, and somebody must have done something.
       async input({ court }) {
-        const news = court.model('cms/news')
-        const { id } = await court.make(news, 'acme')
-        await court.place(news, id, { status: 4 })
+        const article = court.model('cms/news')
+        const { id } = await court.make(article, 'acme')
+        await court.place(article, id, { status: news.state.online })
         await well(court.client('chief').send('PATCH', `blade-cms/news/to-top/${id}`, {}), 'an article that is pinned')
         return {}
       },

@@ -28,7 +28,7 @@ const tenantId = 'acme'
 const over = async (court: Court): Promise<string> => {
   const model = court.model('ers/ersevent')
   const { id } = await court.make(model, tenantId)
-  await court.place(model, id, { status: 5 })
+  await court.place(model, id, { status: ersevent.state.finished })
   return id
 }
 

@@ -1,3 +1,4 @@
+import { news } from '@masthead/contract/cms/news'
 import { comments } from '@masthead/contract/general/comments'
 import { sampleOf } from '../testing/sample'
 import { modelNamed } from '../engine/model'
@@ -17,7 +18,7 @@ export const sample = sampleOf('general/comments', {
         const model = court.model('general/comments')
         const made = await court.make(model, 'acme')
         await court.place(model, made.id, { status: comments.state.shown })
-        await court.place(court.model('cms/news'), String(made.bizId), { status: 4, publishTime: '2024-05-01T00:00:00Z' })
+        await court.place(court.model('cms/news'), String(made.bizId), { status: news.state.online, publishTime: '2024-05-01T00:00:00Z' })
         return { tenantId: 'acme', bizType: 'cms/news', bizId: String(made.bizId) }
       },
     },

@@ -1,3 +1,4 @@
+import { housechannelservice } from '@masthead/contract/housekeep/housechannelservice'
 import { expect } from 'vitest'
 import type { Body, Court } from '../testing/laws/making'
 import { sendCall, well } from '../testing/walk/step'
@@ -17,7 +18,7 @@ const selling = async (court: Court): Promise<{ appKey: string; secret: string; 
   const { data: channel } = await well(chief.post('blade-housekeep/housechannelmanage', body), 'a channel')
   const order = await court.body(court.model('housekeep/order'), tenantId)
   const offer = await court.body(court.model('housekeep/housechannelservice'), tenantId, {
-    own: { channelId: channel.id, serviceId: order.serviceId, quota: 100, status: 1 },
+    own: { channelId: channel.id, serviceId: order.serviceId, quota: 100, status: housechannelservice.state.on },
   })
   await well(chief.post('blade-housekeep/housechannelservice', offer), 'its service')
   return { appKey: channel.appKey, secret: channel.newSecret, serviceId: String(order.serviceId), channelId: channel.id }

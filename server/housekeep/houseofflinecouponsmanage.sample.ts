@@ -1,3 +1,4 @@
+import { houseofflinecouponsmanage } from '@masthead/contract/housekeep/houseofflinecouponsmanage'
 import { act } from '../engine/write/act'
 import type { Court } from '../testing/laws/making'
 import { sampleOf } from '../testing/sample'
@@ -14,7 +15,7 @@ const given = async (court: Court): Promise<{ id: string; code: string; verifySh
   const code = `WALK${String(100_000 + ++count)}`
   const model = court.model(coupons)
   const { id } = await court.make(model, tenantId, { code, batchNo: `W${count}` })
-  await court.place(model, id, { status: 1 })
+  await court.place(model, id, { status: houseofflinecouponsmanage.state.givenOut })
   const verifyShopId = String((await court.input(model, model.noun.actions?.verify ?? { label: ['', ''] }, tenantId)).verifyShopId)
   return { id, code, verifyShopId }
 }

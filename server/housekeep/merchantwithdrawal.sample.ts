@@ -1,3 +1,4 @@
+import { merchantwithdrawal } from '@masthead/contract/housekeep/merchantwithdrawal'
 import { expect } from 'vitest'
 import { readSheet } from '../platform/documents/sheet'
 import type { Court } from '../testing/laws/making'
@@ -12,7 +13,7 @@ const toPay = async (court: Court): Promise<{ transferNo: string; net: number }>
   const model = court.model('housekeep/merchantwithdrawal')
   const { id, net, withdrawNo } = await court.make(model, 'acme')
   const transferNo = `${withdrawNo}-1`
-  await court.place(model, id, { status: 3, transferNo, transfers: 1 })
+  await court.place(model, id, { status: merchantwithdrawal.state.thirdPassed, transferNo, transfers: 1 })
   return { transferNo, net: Number(net) }
 }
 

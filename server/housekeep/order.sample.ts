@@ -1,3 +1,5 @@
+import { merchantuser } from '@masthead/contract/merchant/merchantuser'
+import { order } from '@masthead/contract/housekeep/order'
 import type { Court } from '../testing/laws/making'
 import { hourOf, sampleOf } from '../testing/sample'
 import { offeredService } from './services.sample'
@@ -15,7 +17,7 @@ export const fromChannel = async ({ court }: { readonly court: Court }): Promise
 /** An order that a merchant has. */
 export const assigned = async ({ court }: { readonly court: Court }): Promise<Record<string, never>> => {
   const model = court.model('housekeep/order')
-  await court.place(model, (await court.make(model, 'acme')).id, { status: 30 })
+  await court.place(model, (await court.make(model, 'acme')).id, { status: order.state.accepted })
   return {}
 }
 
@@ -43,7 +45,7 @@ export const sample = sampleOf('housekeep/order', {
     channels: { input: fromChannel },
     board: {
       async input({ court }) {
-        await court.make(court.model('merchant/merchantuser'), tenantId, { role: 'worker', status: 1 })
+        await court.make(court.model('merchant/merchantuser'), tenantId, { role: 'worker', status: merchantuser.state.on })
         return { day: '2031-01-01' }
       },
     },

@@ -1,3 +1,4 @@
+import { houseofflinecouponsmanage } from '@masthead/contract/housekeep/houseofflinecouponsmanage'
 import { sampleOf } from '../testing/sample'
 import { modelNamed } from '../engine/model'
 import { ofTenant, within } from '../engine/reach/within'
@@ -7,7 +8,7 @@ export const sample = sampleOf('housekeep/ordercoupon', {
   async row({ maker, engine, own, tenantId }) {
     const { id: couponId } = await maker.make(modelNamed(engine, 'housekeep/houseofflinecouponsmanage'), tenantId)
     await within({ db: own.database, tenantId }).run(
-      `update housekeep_houseofflinecouponsmanage set status = 2, verify_time = now() where ${ofTenant} and id = $2::bigint`,
+      `update housekeep_houseofflinecouponsmanage set status = ${houseofflinecouponsmanage.state.used}, verify_time = now() where ${ofTenant} and id = $2::bigint`,
       [couponId],
     )
     return { couponId }

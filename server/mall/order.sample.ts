@@ -1,3 +1,4 @@
+import { mallOrder } from '@masthead/contract/mall/order'
 import { expect } from 'vitest'
 import { readSheet } from '../platform/documents/sheet'
 import type { Court } from '../testing/laws/making'
@@ -11,7 +12,7 @@ const buyerOf = once(({ maker, tenantId }) => maker.target('user/member', tenant
 const toSend = async (court: Court): Promise<string> => {
   const model = court.model('mall/order')
   const { id, orderNo } = await court.make(model, 'acme')
-  await court.place(model, id, { status: 10 })
+  await court.place(model, id, { status: mallOrder.state.toSend })
   return String(orderNo)
 }
 

@@ -1,3 +1,4 @@
+import { merchantuser } from '@masthead/contract/merchant/merchantuser'
 import { type Making, once, sampleOf } from '../testing/sample'
 import { modelNamed } from '../engine/model'
 import { inTransaction } from '../engine/reach/context'
@@ -28,7 +29,8 @@ export const activeMerchant = once(async (about) => {
   const { maker, engine, tenantId } = about
   const id = await passedMerchant(about)
   const userId = await deputyOf(about)
-  if (userId !== '0') await maker.make(modelNamed(engine, 'merchant/merchantuser'), tenantId, { merchantId: id, userId, role: 'worker', status: 1 })
+  if (userId !== '0')
+    await maker.make(modelNamed(engine, 'merchant/merchantuser'), tenantId, { merchantId: id, userId, role: 'worker', status: merchantuser.state.on })
   return id
 })
 

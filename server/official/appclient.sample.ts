@@ -1,3 +1,4 @@
+import { appclient } from '@masthead/contract/official/appclient'
 import { createHmac } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Court } from '../testing/laws/making'
@@ -13,7 +14,7 @@ const released = async (court: Court) => {
   const added = await well(chief.post('blade-official/app', { name: `客户端 ${++made}`, type: 'android' }), 'an app')
   const { id, appKey, newSecret } = added.data
   const version = await court.make(court.model('official/appclient'), tenantId, { appId: id, versionName: '2.0' })
-  await court.place(court.model('official/appclient'), version.id, { status: 2 })
+  await court.place(court.model('official/appclient'), version.id, { status: appclient.state.released })
   const asked = (secret: string) => {
     const [deviceId, time] = ['d1', Math.floor(Date.now() / 1000)]
     return { tenantId, appKey, deviceId, time, sign: createHmac('sha256', secret).update([appKey, deviceId, time].join('\n')).digest('hex') }

@@ -1,3 +1,4 @@
+import { petitionevaluate } from '@masthead/contract/petition/petitionevaluate'
 import { expect } from 'vitest'
 import type { Body, Court } from '../testing/laws/making'
 import { sendCall, well } from '../testing/walk/step'
@@ -40,14 +41,14 @@ export const sample = sampleOf('petition/petitionevaluate', {
         const send = () => sendCall(step, step.court.world.nobody, { tenantId, token, ...answer })
         await well(send(), step.route)
         const row = await well(step.court.client('chief').get(`blade-petition/petitionevaluate/${id}`), 'the survey')
-        expect.soft(row.data, step.route).toMatchObject({ status: 1, ...answer })
+        expect.soft(row.data, step.route).toMatchObject({ status: petitionevaluate.state.done, ...answer })
         expect.soft((await send()).status, `${step.route} a second time`).toBe(409)
       },
       attempts: (step) => guesses(step, answer),
     },
     byResult: {
       async input({ court }) {
-        await court.place(court.model('petition/petitionevaluate'), (await survey(court)).id, { status: 1, ...answer })
+        await court.place(court.model('petition/petitionevaluate'), (await survey(court)).id, { status: petitionevaluate.state.done, ...answer })
         return {}
       },
     },

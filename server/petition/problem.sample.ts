@@ -28,7 +28,14 @@ const shown = async (court: Court): Promise<{ id: string; code: string }> => {
   const { id, code } = await asked
   const replyDept = court.stages.acme.depts.main
   const now = new Date().toISOString()
-  await court.place(court.model('petition/problem'), id, { status: 2, isPublic: true, reply: '已处理', replyDept, replyTime: now, publishTime: now })
+  await court.place(court.model('petition/problem'), id, {
+    status: problem.state.published,
+    isPublic: true,
+    reply: '已处理',
+    replyDept,
+    replyTime: now,
+    publishTime: now,
+  })
   return { id, code }
 }
 
@@ -84,7 +91,7 @@ export const sample = sampleOf('petition/problem', {
       ],
     },
     mine: byCode(),
-    reopenMine: byCode({ content: '又积水了' }, { status: 0, content: words.content, followUp: expect.stringContaining('又积水了') }),
+    reopenMine: byCode({ content: '又积水了' }, { status: problem.state.new, content: words.content, followUp: expect.stringContaining('又积水了') }),
     rateMine: byCode({ satisfaction: 4 }, { satisfaction: 4 }),
     follow: counted('follows'),
     like: counted('likes'),

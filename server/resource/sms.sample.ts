@@ -1,3 +1,4 @@
+import { smslog } from '@masthead/contract/resource/smslog'
 import { expect } from 'vitest'
 import type { Court } from '../testing/laws/making'
 import { newPhone } from '../testing/walk/fresh'
@@ -34,7 +35,7 @@ export const sample = sampleOf('resource/sms', {
         const { receiptKey } = (await well(court.client('chief').get(`blade-resource/sms/detail?id=${data.records[0].id}`), 'its key')).data
         const log = court.model('resource/smslog')
         const { id } = await court.make(log, 'acme', { smsCode, bizId: `walk-${smsCode}` })
-        await court.place(log, id, { status: 1 })
+        await court.place(log, id, { status: smslog.state.sent })
         const path = `${entry.path}/${operation.path}?tenantId=acme&key=`
         expect((await court.world.nobody.post(`${path}wrong`, { id: `walk-${smsCode}`, delivered: true })).status, route).toBe(404)
         await well(court.world.nobody.post(`${path}${receiptKey}`, { id: `walk-${smsCode}`, delivered: true }), route)

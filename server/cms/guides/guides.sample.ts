@@ -1,3 +1,4 @@
+import { guides } from '@masthead/contract/cms/guides'
 import { sampleOf } from '../../testing/sample'
 import { modelNamed } from '../../engine/model'
 
@@ -8,7 +9,7 @@ export const sample = sampleOf('cms/guides', {
     // The public reads the items of a module that is switched on.
     items: {
       async row({ maker, engine, tenantId }) {
-        const { id } = await maker.make(modelNamed(engine, 'cms/guides'), tenantId, { status: 1 })
+        const { id } = await maker.make(modelNamed(engine, 'cms/guides'), tenantId, { status: guides.state.yes })
         return { parentId: id, newsId: null, title: '导读', isTiming: false, onlineTime: null, offlineTime: null }
       },
     },

@@ -1,3 +1,4 @@
+import { liveshow } from '@masthead/contract/cms/liveshow'
 import { news } from '@masthead/contract/cms/news'
 import type { Court } from '../../testing/laws/making'
 import { sendCall } from '../../testing/walk/step'
@@ -21,7 +22,10 @@ export const sample = sampleOf('cms/newslive', {
   async row({ maker, engine, tenantId, own }) {
     const newsId = (await maker.target('cms/news', tenantId, true)).id
     const { id } = await maker.make(modelNamed(engine, 'cms/liveshow'), tenantId, { newsId })
-    await within({ db: own.database, tenantId }).run(`update cms_liveshow set status = 1 where ${ofTenant} and id = $2::bigint`, [id])
+    await within({ db: own.database, tenantId }).run(
+      `update cms_liveshow set status = ${liveshow.state.running} where ${ofTenant} and id = $2::bigint`,
+      [id],
+    )
     return { newsId }
   },
   calls: {

@@ -9,7 +9,7 @@ export const sample = sampleOf('cms/msgcomments', {
   async row({ maker, engine, tenantId, own }) {
     const { id } = await maker.make(modelNamed(engine, 'cms/msg'), tenantId, { isPublic: true })
     await within({ db: own.database, tenantId }).run(
-      `update cms_msg set status = 1, is_reply = true, is_public = true where ${ofTenant} and id = $2::bigint`,
+      `update cms_msg set status = ${msg.state.shown}, is_reply = true, is_public = true where ${ofTenant} and id = $2::bigint`,
       [id],
     )
     return { msgId: id, parentId: null, userId: (await maker.target('user/member', tenantId, true)).id, isStaff: false }

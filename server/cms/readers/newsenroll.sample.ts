@@ -1,3 +1,4 @@
+import { news } from '@masthead/contract/cms/news'
 import type { Court } from '../../testing/laws/making'
 import { captcha } from '../../testing/walk/fresh'
 import { sendCall, well } from '../../testing/walk/step'
@@ -9,9 +10,9 @@ let count = 0
 /** A sign-up that is open below an article that readers see. */
 const opened = async (court: Court): Promise<Record<string, unknown>> => {
   const chief = court.client('chief')
-  const news = court.model('cms/news')
-  const { id: newsId } = await court.make(news, tenantId, { openEnroll: true })
-  await court.place(news, newsId, { status: 4 })
+  const article = court.model('cms/news')
+  const { id: newsId } = await court.make(article, tenantId, { openEnroll: true })
+  await court.place(article, newsId, { status: news.state.online })
   const { data } = await well(chief.post('blade-cms/newsenroll', { title: `报名${++count}`, newsId, endTime: '2099-01-01 00:00:00' }), 'a sign-up')
   await well(chief.post(`blade-cms/newsenroll/open/${data.id}`), 'a sign-up that is open')
   return { tenantId, enrollId: data.id, name: `读者${count}`, phone: `136${String(10_000_000 + count)}` }

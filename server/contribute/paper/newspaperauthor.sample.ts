@@ -1,3 +1,4 @@
+import { newspaperdiagrams } from '@masthead/contract/contribute/newspaperdiagrams'
 import { type Making, type Proof, sampleOf, type Step } from '../../testing/sample'
 import type { Body } from '../../testing/laws/making'
 
@@ -13,8 +14,8 @@ export const works = async ({ court, entry }: Step): Promise<Record<string, unkn
   const model = court.model(entry.name)
   const whose = entry.name === 'contribute/newspaperdiagrams' ? 'designerId' : 'userId'
   const [done, waiting] = [await court.make(model, 'acme'), await court.make(model, 'acme')]
-  await court.place(model, done.id, { status: 3, [whose]: court.stages.acme.users.chief })
-  await court.place(model, waiting.id, { status: 1 })
+  await court.place(model, done.id, { status: newspaperdiagrams.state.confirmed, [whose]: court.stages.acme.users.chief })
+  await court.place(model, waiting.id, { status: newspaperdiagrams.state.marked })
   return {}
 }
 

@@ -1,3 +1,4 @@
+import { newspapernews } from '@masthead/contract/contribute/newspapernews'
 import { expect } from 'vitest'
 import { well } from '../../testing/walk/step'
 import { sampleOf } from '../../testing/sample'
@@ -18,7 +19,7 @@ export const sample = sampleOf('contribute/newspapernews', {
     frontList: {
       async prove({ court, route }) {
         const { id } = await court.make(court.model('contribute/newspapernews'), 'acme')
-        await court.place(court.model('contribute/newspapernews'), id, { status: 1 })
+        await court.place(court.model('contribute/newspapernews'), id, { status: newspapernews.state.on })
         const { data } = await well(court.world.nobody.send('POST', 'blade-contribute/newspapernews/front?tenantId=acme', { size: 200 }), route)
         expect.soft(JSON.stringify(data.records), route).toContain(id)
       },
