@@ -11,8 +11,8 @@ export const commentban = resource('general/commentban', {
   fields: {
     userId: ref(['会员', 'Member'], 'user/member', { required: true, once: true, list: true, filter: 'equal' }),
     days: choice(
-      ['期限', 'For'],
-      { 1: ['1天', '1 day'], 7: ['7天', '7 days'], 30: ['30天', '30 days'], 0: ['永久', 'Good'] },
+      ['期限', 'Duration'],
+      { 1: ['1天', '1 day'], 7: ['7天', '7 days'], 30: ['30天', '30 days'], 0: ['永久', 'For good'] },
       { required: ['请选择期限', 'Please choose a duration'], once: true, list: true, filter: 'equal' },
     ),
     reason: text(['原因', 'Reason'], { max: 200, required: ['请填写原因', 'Please enter a reason'], list: true }),
