@@ -110,6 +110,19 @@ test('over several roles a row shows what any rule shows that reaches it', async
 /** Another one with the same roles and the permission to export. */
 const clerkOf = async (...roles: string[]) => makeUser(it, acme, 'exporter', [...roles, await makeRole(acme, '导出', ['cms_sources_export'])])
 
+test('a new article begins with nothing of the last one that its author may not see', async () => {
+  const scope = await makeScope('news_view', 1, { scopeField: 'title,typeId' })
+  const [veiled, whole] = [await clerk('veiled', [scope], ['news']), await clerk('whole', [], ['news'])]
+  for (const [who, expected] of [
+    [veiled, null],
+    [whole, '线人来稿'],
+  ] as const) {
+    const made = await who.post('blade-cms/news/submit', { title: '渡口的灯', sources: '线人来稿' })
+    expect(made.status, made.msg).toBe(200)
+    expect((await who.get('blade-cms/news/defaults')).data.sources).toBe(expected)
+  }
+})
+
 test('a scope of the department shows what one made oneself in another one, and nothing else of that', async () => {
   const scope = await makeScope('cms_sources_view', 3)
   const department = async (deptName: string): Promise<string> =>
