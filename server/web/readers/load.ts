@@ -122,7 +122,7 @@ export const faceLoad = (ctx: Context, about: About): FaceLoad => ({
   facePage: (path, query) => faceView(ctx, path, query, about),
   async faceForm(path, query) {
     const place = formPlaces(ctx.engine).get(path)
-    if (!place?.face.form.on || rowId(query.id) === undefined) return undefined
+    if (!place || rowId(query.id) === undefined) return undefined
     const row = await found(() => readFace(ctx, place.model, place.face, query.id ?? ''))
     const isMember = isOn((await about.parameters()).get('site.members'))
     return row && formOf(ctx, place, { row, path, isMember, query }, about.typed)
