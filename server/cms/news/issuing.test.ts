@@ -1,5 +1,7 @@
+import { news as article } from '@masthead/contract/cms/news'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runDue } from '../../engine/due/due'
+import { act } from '../../engine/verbs'
 import { type Desk, openDesk } from '../../testing/desk'
 import { stage } from '../../testing/people'
 import type { Client } from '../../testing/world'
@@ -8,7 +10,13 @@ let desk: Desk
 let narrow: Client
 beforeAll(async () => {
   desk = await openDesk()
-  await stage(desk.world, '000000', { narrow: { codes: ['news_view', 'news_issue'], scope: 2 } }, desk.stage)
+  const writing = ['news_view', 'news_add', 'news_edit', 'news_to_check', 'news_to_edit']
+  const people = {
+    narrow: { codes: ['news_view', 'news_issue'], scope: 2 },
+    reviewer: { codes: [...writing, 'news_audit'] },
+    publisher: { codes: [...writing, 'news_issue'] },
+  } as const
+  await stage(desk.world, '000000', people, desk.stage)
   narrow = await desk.world.as('narrow@000000')
 })
 afterAll(() => desk?.world.close())
@@ -54,6 +62,37 @@ describe('whoever issues an article', () => {
     expect(await desk.kept(id)).toBe(before)
   })
 
+  it('says a time that lies a second ahead, or the very moment, which is now', async () => {
+    const at = '2040-06-01 08:00:00'
+    const then = (seconds: number) => ({
+      ...desk.world.own,
+      tenantId: '000000',
+      clock: { now: () => new Date(Date.parse(`${at.replace(' ', 'T')}+08:00`) + seconds * 1000) },
+    })
+    const issued = async (own: Record<string, unknown>, seconds: number, input: { publishTime?: string; atOnce?: boolean } = {}) => {
+      const { status, publishTime, publishAt } = await act(then(seconds), article, 'toPublish', await send(own), input)
+      return [status, publishTime, publishAt]
+    }
+    const [later, live] = [article.state.scheduled, article.state.online]
+    expect(await issued({ publishTime: at }, -1)).toEqual([later, at, at])
+    expect(await issued({ publishTime: at }, 0)).toEqual([live, at, null])
+    expect(await issued({ publishTime: null }, -1, { publishTime: at })).toEqual([later, at, at])
+    expect(await issued({ publishTime: null }, 0, { publishTime: at })).toEqual([live, at, null])
+    expect(await issued({ publishTime: null }, 0)).toEqual([live, at, null])
+    // A time that is renewed with each issue is no plan, wherever it lies.
+    expect(await issued({ publishTime: '2041-01-01 00:00:00', isUpdateTime: true }, 0)).toEqual([live, at, null])
+    expect(await issued({ publishTime: '2041-01-01 00:00:00' }, 0, { atOnce: true })).toEqual([live, at, null])
+  })
+
+  it('finds it where it waited once its end has come before its beginning was looked at', async () => {
+    const { id, status } = await desk.issue({ publishTime: '2039-01-01 08:00:00', offlineTime: '2039-01-01 09:00:00' })
+    const at = (time: string) => ({ ...desk.world.own, tenantId: '000000', clock: { now: () => new Date(`${time.replace(' ', 'T')}+08:00`) } })
+    const appear = (time: string) => act(at(time), article, 'appear', id)
+    await expect(appear('2039-01-01 09:00:00')).rejects.toMatchObject({ status: 400 })
+    expect([status, (await desk.row(id)).status]).toEqual([article.state.scheduled, article.state.scheduled])
+    expect((await appear('2039-01-01 08:59:59')).status).toBe(article.state.online)
+  })
+
   it('takes it back at once and alone, and then no more', async () => {
     const id = await send({ title: '签早了的稿件' })
     await desk.issuer.patch(`${news}/to-publish/${id}`)
@@ -61,6 +100,9 @@ describe('whoever issues an article', () => {
     const back = await desk.issuer.post(`${news}/take-back/${id}`)
     expect([back.data.status, back.data.isAudit, back.data.firstPublishTime ?? null]).toEqual([1, 1, null])
     expect((await desk.frontOf(id)).status).toBe(404)
+    // It was signed once: its author does not take it back any more.
+    const touched = await desk.author.patch(`${news}/to-edit/${id}`)
+    expect([touched.status, touched.msg]).toEqual([409, '新闻已审核或签发，请由签发人退回'])
     await desk.issuer.patch(`${news}/to-publish/${id}`)
     const again = await desk.issuer.post(`${news}/take-back/${id}`)
     expect([again.status, again.msg]).toEqual([409, '此前已发布过，请改用下线'])
@@ -105,6 +147,45 @@ describe('an article that goes back', () => {
     const title = `退回草稿${told}`
     await desk.issuer.put(`${news}/is-audit/${await send({ title })}`, { isAudit: 2, remark: '不妥' })
     expect((await bell(desk.author))[0]).toBe(`已退回：${title}`)
+  })
+
+  it('keeps the word of who sent it back, and none of an author who takes it back or of what was offline', async () => {
+    const checks = async (id: string): Promise<unknown[]> =>
+      (await desk.chief.get(`blade-cms/opinion/list?newsId=${id}&kind=check&ascs=id`)).data.records.map(
+        ({ result, content, reviewerId }: Record<string, unknown>) => [result, content, reviewerId],
+      )
+    const id = await send()
+    await desk.author.patch(`${news}/to-edit/${id}`)
+    expect(await checks(id)).toEqual([])
+    await desk.author.patch(`${news}/to-check/${id}`)
+    await desk.issuer.patch(`${news}/to-edit/${id}`, { remark: '缺图' })
+    const { issuer } = desk.stage.users
+    expect(await checks(id)).toEqual([['back', '缺图', issuer]])
+    await desk.author.patch(`${news}/to-check/${id}`)
+    await desk.issuer.put(`${news}/is-audit/${id}`, { isAudit: 2, remark: '缺出处' })
+    await desk.author.patch(`${news}/to-check/${id}`)
+    await desk.issuer.put(`${news}/is-audit/${id}`, { isAudit: 1 })
+    const all = [
+      ['back', '缺图', issuer],
+      ['back', '缺出处', issuer],
+      ['pass', '通过', issuer],
+    ]
+    expect(await checks(id)).toEqual(all)
+    await desk.issuer.patch(`${news}/to-publish/${id}`)
+    await desk.issuer.patch(`${news}/to-offline/${id}`, { remark: '再核' })
+    await desk.issuer.patch(`${news}/to-edit/${id}`, { remark: '重写' })
+    expect(await checks(id)).toEqual(all)
+  })
+
+  it('goes back by its own author too where he reviews or issues, with a reason', async () => {
+    for (const name of ['reviewer', 'publisher'] as const) {
+      const who = await desk.world.as(`${name}@000000`)
+      const { id } = (await who.post(`${news}/submit`, desk.article())).data
+      await who.patch(`${news}/to-check/${id}`)
+      await desk.issuer.put(`${news}/is-audit/${id}`, { isAudit: 1 })
+      expect([name, (await who.patch(`${news}/to-edit/${id}`)).data.fields]).toEqual([name, { remark: '请填写原因' }])
+      expect((await who.patch(`${news}/to-edit/${id}`, { remark: '换题' })).data.status).toBe(2)
+    }
   })
 
   it('leaves what was issued signed, and what its author takes back unsigned', async () => {

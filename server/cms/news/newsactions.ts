@@ -78,7 +78,7 @@ export const newsCan = {
     isSame(ctx, row.retractUser)
       ? conflict('second_person', ['撤稿须由另一人确认', 'Somebody else has to confirm the retraction'], { retractUser: row.retractUser })
       : unlocked(ctx, row),
-  keep: (row) => row.retractUser !== null && row.retractUser !== undefined,
+  keep: (row) => hasAsked(row),
   lock: (row, ctx) => unlocked(ctx, row),
   takeOver: (row, ctx) => isHeldByOther(ctx, row) || conflict('not_held', ['没有人正在编辑此新闻', 'Nobody else is editing this article']),
   takeBack: (row, ctx) => isSame(ctx, row.issuerId) && !hasCopy(row) && unlocked(ctx, row),
@@ -102,7 +102,7 @@ const isLater = (ctx: Context, row: Article, input: Values): boolean => {
 const publishTimeOf = (ctx: Context, row: Article, input: Values): string | undefined => {
   if (input.atOnce === true) return wireNow(ctx)
   if (typeof input.publishTime === 'string') return input.publishTime
-  return !isLater(ctx, row, input) && (!row.publishTime || row.isUpdateTime === true) ? wireNow(ctx) : undefined
+  return !row.publishTime || row.isUpdateTime === true ? wireNow(ctx) : undefined
 }
 
 /** The author takes back what nobody has looked at yet; everything else is sent back by somebody who signs. */
@@ -127,7 +127,7 @@ const toCheck: Actions['toCheck'] = {
   async effect(tx, { before, row }) {
     const id = await keepStep(tx, row, before.pendingRevisionId ?? before.revisionId, 'send', 1)
     pointAt(tx, row, row.status === online ? { pending_revision_id: id } : { revision_id: id })
-    await beginRound(tx, row.status === online ? { ...row, pendingUser: before.pendingUser } : row)
+    await beginRound(tx, row)
     return { warnings: await wordWarnings(tx, before), signers: await namesAtTurn(tx, row.id) }
   },
 }
@@ -145,7 +145,7 @@ const audit: Actions['audit'] = {
   async set(tx, { row, input }) {
     const isLive = row.status === online
     if (!isPass(input)) return { checkedLevel: 0, ...(isLive ? { pendingState: copyStates.returned } : { isAudit: reviewResults.failed }) }
-    const checkedLevel = (row.checkedLevel ?? 0) + 1
+    const checkedLevel = (row.checkedLevel || 0) + 1
     const isReady = checkedLevel >= (await levelsOf(tx, row))
     if (isLive) return { checkedLevel, pendingState: isReady ? copyStates.reviewed : copyStates.sent }
     return { checkedLevel, isAudit: isReady ? reviewResults.passed : reviewResults.none }
@@ -177,7 +177,7 @@ const toPublish: Actions['toPublish'] = {
     const publishTime = publishTimeOf(tx, row, input)
     const at = isLater(tx, row, input) ? (publishTime ?? String(row.publishTime)) : null
     return {
-      ...(row.status === online ? await adopted(tx, row) : {}),
+      ...(await adopted(tx, row)),
       issuerId: tx.actor.userId,
       publishAt: at,
       isAudit: reviewResults.passed,

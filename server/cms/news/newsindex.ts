@@ -145,24 +145,21 @@ const missingOf = (db: Queryable, articles: string, values: readonly unknown[]):
     values,
   )
 
+const missingSql = `with kept as (select * from unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[]) x(tenant_id, news_id, revision_id, title, words)),
+    titled as (insert into cms_newsindex (tenant_id, news_id, title, title_words) select tenant_id, news_id, title, string_to_array(words, ' ')::integer[] from kept on conflict do nothing)
+  insert into cms_newsindex_waiting (tenant_id, news_id, revision_id) select tenant_id, news_id, revision_id from kept on conflict do nothing`
+
 const keepMissing = async (own: Context, missing: readonly Missing[]): Promise<void> => {
   const found = missing.filter(({ revisionId }) => revisionId !== null)
-  if (found.length === 0) return
   const titles = found.map(({ tenantId, title }) => titleOf(tenantId, title))
-  await inTransaction(own, (tx) =>
-    tx.db.run(
-      `with kept as (select * from unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[]) x(tenant_id, news_id, revision_id, title, words)),
-         titled as (insert into cms_newsindex (tenant_id, news_id, title, title_words) select tenant_id, news_id, title, string_to_array(words, ' ')::integer[] from kept on conflict do nothing)
-       insert into cms_newsindex_waiting (tenant_id, news_id, revision_id) select tenant_id, news_id, revision_id from kept on conflict do nothing`,
-      [
-        found.map(({ tenantId }) => tenantId),
-        found.map(({ newsId }) => newsId),
-        found.map(({ revisionId }) => revisionId),
-        titles.map(([title]) => title),
-        titles.map(([, words]) => words),
-      ],
-    ),
-  )
+  const values = [
+    found.map(({ tenantId }) => tenantId),
+    found.map(({ newsId }) => newsId),
+    found.map(({ revisionId }) => revisionId),
+    titles.map(([title]) => title),
+    titles.map(([, words]) => words),
+  ]
+  if (found.length > 0) await inTransaction(own, (tx) => tx.db.run(missingSql, values))
 }
 
 /** Articles looked at in one statement. */
