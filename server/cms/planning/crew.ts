@@ -83,10 +83,9 @@ export const demandNoClash = async (tx: TxContext, row: Order, { leaderId, membe
     { status: newsorder.state.underWay, id_notequal: row.id, eventTime_lt: endTime, endTime_gt: eventTime },
     unscoped,
   ).list(['equipment', 'title'])
-  const other = others.find((one) => listOf(one.equipment).some((piece) => equipment.includes(piece)))
-  if (!other) return
-  const piece = listOf(other.equipment).find((one) => equipment.includes(one)) ?? ''
-  throw invalid({ equipment: [`${piece} 已用于「${other.title}」`, `${piece} is used for ${other.title}`] })
+  for (const other of others)
+    for (const piece of listOf(other.equipment))
+      if (equipment.includes(piece)) throw invalid({ equipment: [`${piece} 已用于「${other.title}」`, `${piece} is used for ${other.title}`] })
 }
 
 /** Puts a crew down for the hours of a story. */

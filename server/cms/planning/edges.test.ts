@@ -42,7 +42,24 @@ const asked = async (name: string, more: object = {}, on = day()) => {
   return { need, order: String(order.id), state: async () => (await must(who('xu').get(`${needs}/${need}`))).status }
 }
 
-it('gives each person one seat, and invites again who declined or came too late', async () => {
+it('is claimed whole by a reporter whom nobody invited, however many it is for', async () => {
+  const order = await propose({ seats: 3 })
+  expect(await must(accept('xu', order))).toMatchObject({ status: accepted, taken: 1, leaderId: id('xu') })
+})
+
+it('ends after it begins, as it is made, as it is proposed and as it is sent', async () => {
+  const on = day()
+  const submit = (more: object) => who('lin').post(`${orders}/submit`, story(on, more))
+  const fields = async (answer: ReturnType<typeof submit>) => Object.keys((await answer).data.fields)
+  expect(await fields(submit({ endTime: `${on} 09:00:00` }))).toEqual(['endTime'])
+  const made = await must(submit({ endTime: `${on} 09:00:01` }))
+  const report = (eventTime: string) => who('lin').post(`${orders}/report`, { id: made.id, eventTime: `${on} ${eventTime}` })
+  expect(await fields(report('09:00:01'))).toEqual(['endTime'])
+  expect((await must(report('08:59:59'))).status).toBe(reported)
+  expect(await fields(dispatch(made.id, { leaderId: id('lin'), eventTime: `${on} 09:00:01` }))).toEqual(['endTime'])
+})
+
+it('gives each person one seat, and invites again who declined', async () => {
   const order = await propose({ seats: 3 })
   await must(invite(order, ['lin', 'zhou']))
   await must(accept('editor', order))
@@ -134,13 +151,20 @@ it('begins an article of the type of its medium, with what the brief says', asyn
     ['column', 2],
   ] as const) {
     const order = await propose({ type, ...(type === 'text' ? {} : { brief }) })
-    await must(dispatch(order, { leaderId: id('lin') }))
+    await must(dispatch(order, { leaderId: id('lin'), memberIds: id('zhou') }))
     const { newsId } = await must(who('lin').post(`${orders}/start-writing/${order}`))
+    const again = await who('zhou').post(`${orders}/start-writing/${order}`)
+    expect([again.status, again.msg, again.data.newsId]).toEqual([409, '该任务已有稿件', newsId])
     const article = await must(who('lin').get(`blade-cms/news/${newsId}`))
     expect([type, article.typeId, article.remarks]).toEqual([type, typeId, type === 'text' ? null : brief.slice(0, 500)])
     // The article alone is what is delivered.
     expect((await must(who('lin').post(`${orders}/reply/${order}`, {}))).newsId).toBe(newsId)
   }
+  // So is one that its crew has written before.
+  const order = await propose()
+  await must(dispatch(order, { leaderId: id('lin') }))
+  const { id: written } = await must(who('lin').post('blade-cms/news/submit', { title: '早已写好' }))
+  expect(await must(who('lin').post(`${orders}/reply/${order}`, { newsId: written }))).toMatchObject({ newsId: written, summary: null })
 })
 
 it('moves a request along, as far as the request goes along', async () => {
@@ -151,6 +175,13 @@ it('moves a request along, as far as the request goes along', async () => {
   expect(await taken.state()).toBe(reported)
   // Somebody accepted before the last one declined: the order has its people.
   const some = await asked('lin')
+  expect((await row(some.order)).seats).toBe(1)
+  const another = (more: object) => who('editor').post(`${needs}/invite`, { id: some.need, inviteIds: id('xu'), ...more })
+  await must(another({ seats: 3 }))
+  expect((await row(some.order)).seats).toBe(3)
+  await must(another({ inviteIds: id('zhou') }))
+  expect([(await row(some.order)).seats, (await must(who('editor').get(`${orders}/list?needId=${some.need}`))).total]).toEqual([3, 1])
+  await must(decline('xu', some.order))
   await must(invite(some.order, ['zhou'], { seats: 2 }))
   await must(accept('lin', some.order))
   expect([await some.state(), (await row(some.order)).status]).toEqual([invited, invited])
@@ -205,6 +236,12 @@ it('warns of what is similar by column and place, or by title, and of what is al
   await must(who('head').post(`${orders}/cancel/${same.made}`, { remark: '不做' }))
   const other = await report({ title: '别的题', place: square })
   expect(other.warnings).toBeUndefined()
+  // A week is a week to the second, on either side.
+  const [first, beyond] = [await report({ title: '前题', endTime: null }, '2034-07-01'), '2034-07-08 09:00:01']
+  expect((await report({ title: '后题', eventTime: beyond, endTime: null }, '2034-07-08')).warnings).toBeUndefined()
+  const within = await report({ title: '前题', eventTime: '2034-06-24 09:00:00', endTime: null }, '2034-06-24')
+  expect(within.warnings[0].rows.map((twin: { id: string }) => twin.id)).toEqual([first.made])
+  expect((await report({ title: '更前题', eventTime: '2034-06-17 08:59:59', endTime: null }, '2034-06-17')).warnings).toBeUndefined()
 })
 
 it('reminds those alone who have not read a notice, and keeps when it was read first', async () => {
@@ -220,10 +257,11 @@ it('reminds those alone who have not read a notice, and keeps when it was read f
   const times = () =>
     desk.world.database.query('select read_time from cms_newsreceipt where notice_id = $1::bigint and user_id = $2::bigint', [notice, id('night')])
   const before = await times()
-  await desk.world.database.run('update cms_newsnotice set version = version where id = $1::bigint', [notice])
+  const look = () => must(who('head').get(`${notices}/${notice}`))
+  // Somebody else did something meanwhile, so that it is no double click.
+  await must(who('head').post(`${notices}/remind/${notice}`))
   await must(who('night').post(`${notices}/read/${notice}`))
   expect(await times()).toEqual(before)
-  const look = () => must(who('head').get(`${notices}/${notice}`))
   expect(await look()).toMatchObject({ readCount: 1, unreadNames: '员0' })
   const reminded = async (name: string) => (await titles(name)).filter((title) => title.startsWith('请阅读采编通知')).length
   const [night, lin] = [await reminded('night'), await reminded('lin')]

@@ -9,10 +9,8 @@ type Followed = 'taken' | 'started' | 'delivered' | 'returned' | 'finished' | 'f
 
 /** Moves the request that an order is for along with it, unless the request has gone its own way. */
 export const followOrder = async (tx: TxContext, { needId, summary, newsId }: Order, verb: Followed): Promise<void> => {
-  if (!needId) return
   const row = await findRow(tx, need, needId, { verb: null, lock: true })
-  const from = statesIn(need.actions?.[verb].from).status ?? []
-  if (!row || !from.includes(row.status)) return
-  if (verb === 'delivered') await act(asSystem(tx, 'planning'), need, verb, needId, { reply: summary, newsId })
-  else await act(asSystem(tx, 'planning'), need, verb, needId)
+  if (!row || !statesIn(need.actions?.[verb].from).status?.includes(row.status)) return
+  if (verb === 'delivered') await act(asSystem(tx, 'planning'), need, verb, row.id, { reply: summary, newsId })
+  else await act(asSystem(tx, 'planning'), need, verb, row.id)
 }

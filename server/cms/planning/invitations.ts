@@ -2,6 +2,7 @@ import { newsinvite } from '@masthead/contract/cms/newsinvite'
 import { newsorder } from '@masthead/contract/cms/newsorder'
 import type { Label } from '@masthead/contract/kit/label'
 import { wireTime } from '../../engine/kinds/time'
+import { callerOf } from '../../engine/reach/context'
 import { rows, unscoped } from '../../engine/read/rows'
 import type { TxContext } from '../../engine/types'
 import { addRow, readRow, storeRow } from '../../engine/verbs'
@@ -12,12 +13,12 @@ const { open, accepted, declined, closed } = newsinvite.state
 
 const now = (tx: TxContext): string => wireTime(tx.clock.now(), tx.zone)
 
-/** Invites people to an order; those who declined it, or came too late, are invited again. */
+/** Invites people to an order; those who declined it are invited again. */
 export const inviteTo = async (tx: TxContext, orderId: string, ids: readonly string[]): Promise<void> => {
   for (const userId of ids) {
     const known = await rows(tx, newsinvite, { orderId, userId }, unscoped).one('status')
     if (!known) await addRow(tx, newsinvite, { orderId, userId })
-    else if (known.status === declined || known.status === closed) await answer(tx, known.id, { status: open, answerTime: null, reason: null })
+    else if (known.status === declined) await answer(tx, known.id, { status: open, answerTime: null, reason: null })
   }
 }
 
@@ -31,16 +32,15 @@ const answer = async (
 }
 
 /** The open invitation of the caller to an order. */
-export const myInvitation = (tx: TxContext, orderId: string) =>
-  rows(tx, newsinvite, { orderId, userId: tx.actor.userId ?? '0', status: open }, unscoped).one()
+export const myInvitation = (tx: TxContext, orderId: string) => rows(tx, newsinvite, { orderId, userId: callerOf(tx), status: open }, unscoped).one()
 
 export const openInvitations = (tx: TxContext, orderId: string) => rows(tx, newsinvite, { orderId, status: open }, unscoped).list(['userId'])
 
 /** The caller takes a seat: by an invitation, or of an order that nobody was invited to. */
 export const takeSeat = async (tx: TxContext, orderId: string): Promise<void> => {
-  const mine = await rows(tx, newsinvite, { orderId, userId: tx.actor.userId ?? '0' }, unscoped).one()
+  const mine = await rows(tx, newsinvite, { orderId, userId: callerOf(tx) }, unscoped).one()
   if (mine) await answer(tx, mine.id, { status: accepted, answerTime: now(tx) })
-  else await addRow(tx, newsinvite, { orderId, userId: tx.actor.userId ?? '0', answerTime: now(tx), status: accepted })
+  else await addRow(tx, newsinvite, { orderId, userId: callerOf(tx), answerTime: now(tx), status: accepted })
 }
 
 export const declineSeat = async (tx: TxContext, orderId: string, reason: string): Promise<void> => {

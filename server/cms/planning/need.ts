@@ -3,7 +3,7 @@ import { newscrew } from '@masthead/contract/cms/newscrew'
 import { newsorder } from '@masthead/contract/cms/newsorder'
 import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave } from '../../engine/behave'
-import { entitled } from '../../engine/reach/context'
+import { callerOf, entitled } from '../../engine/reach/context'
 import { rows, unscoped } from '../../engine/read/rows'
 import type { TxContext } from '../../engine/types'
 import { act, addRow } from '../../engine/verbs'
@@ -30,14 +30,14 @@ export const needBehaviour = behave(need, {
   actions: {
     invite: {
       async effect(tx, { row, input }) {
-        await invite(tx, row, input.seats, input.inviteIds ?? [])
+        await invite(tx, row, input.seats, input.inviteIds)
       },
     },
     reply: {
       async guard(tx, { row, input }) {
         if (!input.reply && !input.newsId) throw invalid({ reply: ['请填写回复或选择稿件', 'Please answer with a text or an article'] })
         const order = await orderOf(tx, row.id, [underWay])
-        const isCrew = order && (await rows(tx, newscrew, { orderId: order.id, userId: tx.actor.userId ?? '0' }, unscoped).exists())
+        const isCrew = order && (await rows(tx, newscrew, { orderId: order.id, userId: callerOf(tx) }, unscoped).exists())
         if (order && !isCrew) throw forbidden(['只有采访人员能回复', 'Only the crew can answer'], { reason: 'not_a_party' })
       },
       set: (_tx, { row }) => ({ replyCount: (row.replyCount ?? 0) + 1 }),

@@ -3,6 +3,7 @@ import { newsreceipt } from '@masthead/contract/cms/newsreceipt'
 import { listOf } from '@masthead/contract/kit/message'
 import { behave } from '../../engine/behave'
 import { wireTime } from '../../engine/kinds/time'
+import { callerOf } from '../../engine/reach/context'
 import { sameTenant } from '../../engine/reach/within'
 import { rows, unscoped } from '../../engine/read/rows'
 import type { TxContext } from '../../engine/types'
@@ -28,7 +29,7 @@ export const newsnoticeBehaviour = behave(newsnotice, {
     },
     read: {
       async effect(tx, { row }) {
-        const mine = await rows(tx, newsreceipt, { noticeId: row.id, userId: tx.actor.userId ?? '0', readTime: null }, unscoped).one()
+        const mine = await rows(tx, newsreceipt, { noticeId: row.id, userId: callerOf(tx), readTime: null }, unscoped).one()
         if (!mine) return
         const receipt = await readRow(tx, newsreceipt, mine.id, { verb: null, lock: true })
         await storeRow(tx, newsreceipt, receipt, { readTime: wireTime(tx.clock.now(), tx.zone) })

@@ -2,10 +2,11 @@ import { news } from '@masthead/contract/cms/news'
 import { newsorder } from '@masthead/contract/cms/newsorder'
 import type { Label } from '@masthead/contract/kit/label'
 import { say } from '@masthead/contract/kit/label'
+import { listOf } from '@masthead/contract/kit/message'
 import { permission } from '@masthead/contract/kit/name'
 import { behave } from '../../engine/behave'
 import { momentOf, wireTime } from '../../engine/kinds/time'
-import { may } from '../../engine/reach/context'
+import { callerOf, may } from '../../engine/reach/context'
 import { sameTenant } from '../../engine/reach/within'
 import { rows } from '../../engine/read/rows'
 import type { TxContext, Values } from '../../engine/types'
@@ -21,7 +22,7 @@ const { reported, invited, accepted, underWay, replied, completed, declined } = 
 const week = 7 * 86_400_000
 
 /** The types of an article that a medium begins with. */
-const typeOf: Readonly<Record<string, number>> = { text: 1, photo: 2, video: 5, live: 8, column: 2 }
+const typeOf: Readonly<Record<NonNullable<Order['type']>, number>> = { text: 1, photo: 2, video: 5, live: 8, column: 2 }
 
 const demandOrder = ({ eventTime, endTime, deadline }: Partial<Pick<Order, 'eventTime' | 'endTime' | 'deadline'>>): void => {
   if (eventTime && endTime && endTime <= eventTime) throw invalid({ endTime: ['结束时间须晚于采访时间', 'It must end after it begins'] })
@@ -87,11 +88,11 @@ export const newsorderBehaviour = behave(newsorder, {
         const deadline = input.deadline ?? row.deadline
         if (deadline <= wireTime(tx.clock.now(), tx.zone)) throw invalid({ deadline: ['截稿时间已过，请先改期', 'The deadline has passed'] })
         if (input.seats && input.seats <= row.taken) throw invalid({ seats: [`已有 ${row.taken} 人接单`, `${row.taken} have accepted already`] })
-        await demandAtWork(tx, 'inviteIds', input.inviteIds ?? [])
+        await demandAtWork(tx, 'inviteIds', listOf(input.inviteIds))
       },
       set: (_tx, { row, input }) => ({ deadline: input.deadline ?? row.deadline, seats: input.seats ?? row.seats }),
       async effect(tx, { row, input }) {
-        await inviteTo(tx, row.id, input.inviteIds ?? [])
+        await inviteTo(tx, row.id, listOf(input.inviteIds))
       },
     },
     accept: {
@@ -99,7 +100,7 @@ export const newsorderBehaviour = behave(newsorder, {
         // Who may invite others needs no invitation.
         if (row.status === invited && !may(tx, permission(newsorder, 'invite')) && !(await myInvitation(tx, row.id)))
           throw forbidden(['您未受邀或邀约已截止', 'You are not invited, or the invitation has closed'], { reason: 'not_invited' })
-        if ((await acceptedBy(tx, row.id)).includes(tx.actor.userId ?? '')) throw conflict('accepted', ['您已接单', 'You have accepted already'])
+        if ((await acceptedBy(tx, row.id)).includes(callerOf(tx))) throw conflict('accepted', ['您已接单', 'You have accepted already'])
       },
       to: (_tx, { row }) => (row.status === reported || row.taken + 1 >= row.seats ? accepted : invited),
       // The row is locked, so that of two who want the last seat the other one comes too late.
@@ -138,8 +139,8 @@ export const newsorderBehaviour = behave(newsorder, {
     },
     startWriting: {
       async set(tx, { row }) {
-        const typeId = typeOf[row.type ?? 'text'] ?? 1
-        const { id } = await createRow(tx, news, { title: row.title, typeId, topicId: row.topicId, remarks: row.brief?.slice(0, 500) ?? null })
+        const typeId = typeOf[row.type ?? 'text']
+        const { id } = await createRow(tx, news, { title: row.title, typeId, topicId: row.topicId, remarks: row.brief?.slice(0, 500) })
         return { newsId: id }
       },
     },

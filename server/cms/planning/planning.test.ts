@@ -147,7 +147,7 @@ describe('a story order', () => {
     const dispatch = (body: object) => who('head').post(`${orders}/dispatch`, { id: second, ...body })
     expect((await dispatch({})).status).toBe(400)
     const clash = await dispatch({ leaderId: id('lin') })
-    expect([clash.status, clash.msg]).toEqual([409, expect.stringContaining('09:00–11:00')])
+    expect([clash.status, clash.msg]).toEqual([409, expect.stringMatching(new RegExp(`^员\\d ${on.slice(5)} 09:00–11:00 已有采访$`))])
     expect((await dispatch({ leaderId: id('xu'), memberIds: id('lin') })).status).toBe(409)
     expect((await dispatch({ leaderId: id('xu') })).body).toMatchObject({ code: 400 })
     expect((await dispatch({ leaderId: id('lin'), eventTime: `${on} 11:00:00`, endTime: `${on} 11:00:00` })).status).toBe(400)
