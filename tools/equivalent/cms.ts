@@ -4,12 +4,33 @@ const news = 'server/cms/news/newsactions.ts'
 const ballot = 'server/cms/votes/ballot.ts'
 const result = 'server/cms/votes/result.ts'
 const verify = 'server/cms/votes/verify.ts'
+const index = 'server/cms/news/newsindex.ts'
+const search = 'server/cms/news/newssearch.ts'
 
-/** Mistakes of news and votes that change nothing which anybody could see. */
+/** Mistakes of news, their planning and votes that change nothing which anybody could see. */
 export const ofNews: readonly Equivalent[] = [
   { path: news, reads: '[1, 2].includes(Number(row.pendingState))', why: 'what is no number is neither of the two' },
   { path: news, reads: 'input.views, input.likes', why: 'to the database a parameter that is undefined is null' },
   { path: news, reads: 'input.likes, tx.actor', why: 'to the database a parameter that is undefined is null' },
+  { path: index, reads: 'html.length, 1)', why: 'whether words are cut here or in a thread, they are the same' },
+  { path: index, reads: 'const atOnce = 4097', why: 'whether words are cut here or in a thread, they are the same' },
+  { path: index, reads: '0) < atOnce', why: 'whether words are cut here or in a thread, they are the same' },
+  { path: index, reads: '<= atOnce, true)', why: 'whether words are cut here or in a thread, they are the same' },
+  { path: index, reads: '<= atOnce, false)', why: 'whether words are cut here or in a thread, they are the same' },
+  { path: index, reads: '(found.length > 0, true)', why: 'of no articles none is written' },
+  { path: index, reads: 'found.length >= 0', why: 'of no articles none is written' },
+  { path: index, reads: 'const block = 2001', why: 'in however many steps articles are looked at, all of them are' },
+  { path: index, reads: 'after = found.at(-2)', why: 'the last article of a step is looked at twice, and lacks nothing by then' },
+  { path: index, reads: 'const batch = 21', why: 'in however many steps texts are read, all of them are' },
+  { path: 'server/cms/planning/newsorder.ts', reads: 'momentOf(tx, row.eventTime).', why: 'what is proposed has a time by then' },
+  { path: 'server/cms/planning/crew.ts', reads: '(equipment.length === 0, false)', why: 'nobody else has any of no equipment' },
+  { path: 'server/cms/planning/crew.ts', without: 'return', why: 'nobody else has any of no equipment' },
+  { path: search, reads: '.length >= 2 ?', why: 'a word of two signs is one part, which a title has where it has the word' },
+  { path: search, reads: '(all.length > 0, true)', why: 'every text has all of no words' },
+  { path: search, reads: '(known.size >= mostLooked, false)', why: 'what is remembered for too long is asked again after a minute' },
+  { path: search, reads: 'known.size > mostLooked', why: 'what is forgotten is asked again, and answered the same' },
+  { path: search, reads: 'const mostLooked = 5001', why: 'what is forgotten is asked again, and answered the same' },
+  { path: search, without: 'known.clear()', why: 'what is remembered for too long is asked again after a minute' },
   { path: ballot, reads: 'today = 0 } = found', why: 'a statement that counts answers one row' },
   { path: ballot, reads: 'today = 1 } = found', why: 'a statement that counts answers one row' },
   { path: ballot, reads: 'if ((found?.count ?? 1) >=', why: 'a statement that counts answers one row' },
