@@ -3,8 +3,10 @@ import { binding } from '@masthead/contract/flow/binding'
 import { deputy } from '@masthead/contract/flow/deputy'
 import { model as flowModel } from '@masthead/contract/flow/model'
 import { follow } from '@masthead/contract/flow/follow'
+import { user } from '@masthead/contract/user/user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runDue } from '../engine/due/due'
+import { stage } from '../testing/people'
 import { type ProcessDesk, processDesk, sent } from '../testing/processdesk'
 
 /** Leave that a process carries: the request begins it, nobody decides by hand meanwhile, and its end decides. */
@@ -40,7 +42,7 @@ const days = (month: keyof typeof mondays): [string, string] => [
   `2031-${month}-0${mondays[month]} 09:00:00`,
   `2031-${month}-0${mondays[month] + 1} 18:00:00`,
 ]
-const mondays = { '03': 3, '04': 7, '05': 5, '07': 7, '09': 1, '10': 6, '11': 3 } as const
+const mondays = { '03': 3, '04': 7, '05': 5, '07': 7, '09': 1, '10': 6, '11': 3, '12': 1 } as const
 const told = async (name: string): Promise<string[]> =>
   (await sent(desk.who(name).get('blade-desk/notice/page?size=100'))).records.map(({ title }: { title: string }) => title)
 
@@ -167,6 +169,23 @@ describe('a deputy', () => {
     const own = await begin(asked(...days('11'), { handoverTo: desk.id('wen') }))
     await sent(desk.complete('zhou', await desk.task('zhou', (await row(own.id)).instanceId)))
     expect((await sent(chief().get(`${deputy.path}/page?leaveId_equal=${own.id}`))).total).toBe(0)
+  })
+})
+
+describe('a deputy who left', () => {
+  it('leaves the tasks with who is away', async () => {
+    const gone = `gone${Date.now()}`
+    const { users } = await stage(desk.product, 'acme', { [gone]: {} }, desk.acme)
+    const made = await begin(asked(...days('12'), { handoverTo: users[gone] }))
+    await sent(desk.complete('zhou', await desk.task('zhou', (await row(made.id)).instanceId)))
+    const lies = await desk.begin('lin', (await desk.deployed([{ people: desk.users('wen') }])).definitionId)
+    const { version } = await sent(chief().get(`blade-user/detail?id=${users[gone]}`))
+    await sent(chief().put(`blade-user/${users[gone]}`, { version, status: user.state.off }))
+    const clock = { now: () => new Date('2031-12-01T01:00:00Z') }
+    await runDue({ ...desk.product.own, tenantId: 'acme', clock }, { nouns: [deputy.name] })
+    const [{ status }] = (await sent(chief().get(`${deputy.path}/page?leaveId_equal=${made.id}`))).records
+    expect([status, (await desk.mine('wen', 'todo-list', lies.id)).length]).toEqual([deputy.state.acting, 1])
+    await sent(wen().post(`${leave.path}/give-back/${made.id}`))
   })
 })
 

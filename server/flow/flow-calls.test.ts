@@ -1,7 +1,10 @@
 import { follow } from '@masthead/contract/flow/follow'
+import { token as flowToken } from '@masthead/contract/flow/token'
 import { flowNamespace } from '@masthead/contract/flow/words'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runDue } from '../engine/due/due'
+import { asSystem } from '../engine/reach/context'
+import { act } from '../engine/verbs'
 import { type ProcessDesk, processDesk, sent } from '../testing/processdesk'
 
 /** How far a process goes by itself: through steps that nobody decides, through other processes, and through what it carries out. */
@@ -12,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk?.product.close())
 
-const { running, approved, rejected } = follow.state
+const { running, approved, rejected, cancelled } = follow.state
 let made = 0
 /** Keys are those of this story alone, however often it is told. */
 const fresh = (): string => `c${Date.now().toString(36)}${++made}`
@@ -111,8 +114,15 @@ it('waits for its moment to the second', async () => {
   }
   await look(35_900)
   expect(await desk.stateOf(id)).toBe(running)
+  const over = await desk.begin('lin', definitionId, {})
+  const { database, own } = desk.product
+  const [late] = await database.query<{ id: string }>('select id::text as id from flow_token where instance_id = $1::bigint', [over.id])
+  await sent(desk.who('lin').post(`blade-flow/follow/revoke/${over.id}`))
   await look(36_000)
   expect(await desk.stateOf(id)).toBe(approved)
+  // What comes to its turn when the process is over does nothing any more.
+  await act(asSystem({ ...own, tenantId: 'acme' }, 'flow'), flowToken, 'wake', late?.id ?? '')
+  expect(await desk.stateOf(over.id)).toBe(cancelled)
 })
 
 const service = (what: string): string => {

@@ -62,6 +62,7 @@ describe('people', () => {
       ['starterHead', 'chief', {}],
       ['head:2', 'chief', {}],
       [`deptHead:${depts.main}`, 'chief', {}],
+      ['deptHead:1', 'chief', {}],
       [`${users('zhou')},${users('zhou')}`, 'zhou', {}],
       // What is no id, or nobody's, is nobody.
       ['field:reason', 'chief', text],

@@ -77,7 +77,7 @@ const refreshInstance = async (tx: TxContext, id: string): Promise<void> => {
   for (const task of open) {
     const node = nodeOf(graph, task.taskKey ?? '')
     if (task.isShared && node.task) await refreshTask(tx, instance, node, task)
-    if (task.status === toClaim || task.assignee === null || (await stillThere(tx, [task.assignee])).length > 0) continue
+    if (task.assignee === null || (await stillThere(tx, [task.assignee])).length > 0) continue
     const program = asSystem(tx, 'flow')
     if (task.status === delegated) await act(program, work, 'resolve', task.id, { comment: '受托人已离任' })
     else {

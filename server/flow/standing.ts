@@ -71,7 +71,6 @@ export const keepStanding = (tx: TxContext, id: string, before: Standing, after:
   const now = new Set(after.tokens.map(({ no }) => no))
   const gone = [...old].filter((no) => !now.has(no))
   const come = after.tokens.filter(({ no }) => !old.has(no))
-  if (gone.length === 0 && come.length === 0 && after.next === before.next) return
   // A token that is gone stays as a row that is off: what wakes it reads it again.
   within(tx).send(
     `with gone as (

@@ -8,6 +8,7 @@ const rules = {
   all: { vote: 'all', ratio: 100 },
   half: { vote: 'ratio', ratio: 50 },
   most: { vote: 'ratio', ratio: 66 },
+  above: { vote: 'ratio', ratio: 67 },
   turn: { vote: 'inTurn', ratio: 100 },
 } as const
 
@@ -32,6 +33,7 @@ it.each<[string, keyof typeof rules, readonly number[], string, ReturnType<typeo
   ['more than half against it', 'half', [refused, refused, refused, toDo], 'c', 'refused'],
   ['the last one against it, after enough were for it', 'half', [refused, approved], 'a', 'passed'],
   ['two of three make two thirds', 'most', [approved, approved, toDo], 'b', 'passed'],
+  ['two of three make no more than that', 'above', [approved, approved, toDo], 'b', { open: [] }],
   ['one against it of three', 'most', [refused, toDo, toDo], 'a', { open: [] }],
   ['two against it of three', 'most', [refused, refused, toDo], 'b', 'refused'],
   ['the next in turn', 'turn', [approved, waiting, waiting], 'a', { open: ['b'] }],
@@ -45,6 +47,8 @@ it.each<[string, keyof typeof rules, readonly number[], string, ReturnType<typeo
   ['nobody in turn but who waits for another one', 'turn', [approved, waiting], 'a', { open: [] }, { b: added('x') }],
   ['a signer against it', 'half', [toDo, toDo, refused], 'c', 'refused', { c: added() }],
   ['a signer who is no part of a ratio', 'half', [approved, toDo, approved], 'c', 'passed', { c: added() }],
+  ['a signer who makes no ratio full', 'half', [approved, toDo, toDo, approved], 'a', { open: [] }, { d: added() }],
+  ['a signer who was removed and makes no ratio larger', 'half', [approved, toDo, closed], 'a', 'passed', { c: added() }],
   ['enough of a ratio, with a signer who is asked still', 'half', [approved, toDo, toDo], 'a', { open: [] }, { c: added() }],
   ['a signer who was removed', 'all', [approved, closed], 'b', 'passed', { b: added() }],
 ])('%s', (_what, rule, states, decided, verdict, more = {}) => {

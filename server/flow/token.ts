@@ -1,7 +1,5 @@
 import { token as flowToken } from '@masthead/contract/flow/token'
-import { follow } from '@masthead/contract/flow/follow'
 import { behave } from '../engine/behave'
-import { rows, unscoped } from '../engine/read/rows'
 import { nodeOf } from './graph/graph'
 import { advance } from './run'
 import { carryOutService, holdService } from './service'
@@ -13,8 +11,8 @@ export const flowTokenBehaviour = behave(flowToken, {
       first: async (tx, { row }) => void (await lockInstance(tx, row.instanceId)),
       async effect(tx, { row }) {
         const instance = await lockInstance(tx, row.instanceId)
-        const now = await rows(tx, flowToken, { id: row.id, status: flowToken.state.on }, unscoped).exists()
-        if (instance.status !== follow.state.running || !now) return
+        // A process that ends takes its tokens away, also between the moment that comes and the turn of the process.
+        if (row.status !== flowToken.state.on) return
         const node = nodeOf(await drawingOf(tx, instance.definitionId), row.nodeKey)
         if (node.does) {
           const problem = await carryOutService(tx, instance, node.does)
