@@ -15,8 +15,7 @@ export const keyOf = (column: string): string => {
 /** The name of a noun for a table: small letters and digits, in one piece as the calls of this product are written. */
 export const nounOf = (table: string, prefix: string | null): string => {
   const rest = prefix && table.startsWith(prefix) && table.length > prefix.length ? table.slice(prefix.length) : table
-  const name = keyOf(rest).toLowerCase()
-  return /^[a-z]/.test(name) ? name : `table${name}`
+  return keyOf(rest).toLowerCase()
 }
 
 const wordsOf = (column: string): string =>
