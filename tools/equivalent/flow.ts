@@ -13,11 +13,14 @@ const classes = 'server/oa/classes.ts'
 const attendancelog = 'server/oa/attendancelog.ts'
 const attendancefix = 'server/oa/attendancefix.ts'
 const network = 'server/oa/network.ts'
+const following = 'server/oa/following.ts'
+const project = 'server/project/project.ts'
 const projectlog = 'server/project/projectlog.ts'
 
 const notKept = 'what is not kept is worked out again'
 const slower = 'it costs a statement and finds the same'
 const quicker = 'what is read again reads the same'
+const lookedAgain = 'who stands in is looked up again where not all who act are among those that were named'
 const always = 'such a row always has one'
 
 /** Mistakes of processes, the office and projects that change nothing which anybody could see. */
@@ -103,7 +106,8 @@ export const ofWork: readonly Equivalent[] = [
   { path: people, reads: 'return all.length >= 0 ? all', why: slower },
   { path: people, reads: 'return (all.length > 0, false) ? all', why: quicker },
   { path: people, reads: 'return all.length > 1 ? all', why: quicker },
-  { path: standing, reads: 'if ((gone.length === 0 && come.length === 0 && after.next === before.next, false)) return', why: slower },
+  { path: people, reads: "if (kind !== 'chosen' || kind === 'previous') return", why: lookedAgain },
+  { path: people, reads: "if (kind === 'chosen' || kind !== 'previous') return", why: lookedAgain },
   { path: standing, reads: ".one('xml'))?.xml", why: 'what was deployed was drawn' },
   { path: refresh, reads: '(!(await rows(tx, work, openTasks, unscoped).exists()), false)', why: slower },
   { path: deputy, reads: 'if ((people.length === 0, false)) return', why: slower },
@@ -124,6 +128,12 @@ export const ofWork: readonly Equivalent[] = [
   { path: attendancefix, reads: 'if ((before?.userId, true))', why: always },
   { path: attendancefix, reads: 'if ((row.userId, true))', why: always },
   { path: attendancefix, reads: 'if (at >= tx.clock.now()', why: 'nobody asks to the thousandth of a second' },
+  {
+    path: following,
+    reads: '(rowId === null || noun === attendanceclass.name, true)',
+    why: 'of all days those that did not change are written by nobody',
+  },
+  { path: project, reads: 'startDate || endDate && endDate < startDate', why: 'nothing is neither before nor after a day' },
   { path: network, reads: 'isIP(address) !== 1', why: 'addresses are of the fourth or the sixth version' },
   { path: projectlog, reads: '.slice(0, 11)', why: 'a blank more is read as the same day' },
   { path: projectlog, reads: 'const last = to <= today', why: 'the day is the same either way' },
