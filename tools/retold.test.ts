@@ -51,6 +51,18 @@ test('a mistake that makes a test fail is noticed, and the others go on in what 
   expect(found).toMatchObject({ left: [1, 3], anew: [], begun: 1, at: 0 })
 })
 
+test('what is skipped on this machine is left out', async () => {
+  const found = await told(
+    (voice, world) => {
+      begins(voice, world)
+      const { skipIf } = voice.describe as unknown as { skipIf(skips: boolean): typeof voice.describe }
+      for (const at of [1, 2]) call(skipIf(at === 1), `where there is ${at}`, () => call(voice.test, 'holds', () => demand(world.at !== at)))
+    },
+    [1, 2],
+  )
+  expect(found).toMatchObject({ left: [1], begun: 1 })
+})
+
 test('what a story does not come by is not told to it, and what it comes by at first alone is tried from the beginning', async () => {
   const story = (voice: Voice, world: World): void => {
     begins(voice, world, [2])

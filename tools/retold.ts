@@ -90,7 +90,7 @@ export const collected = (story: (voice: Voice) => void): Told => {
   story({
     it: test,
     test,
-    describe: Object.assign(some, { each: each(some) }) as unknown as Work,
+    describe: Object.assign(some, { each: each(some), skipIf: (skips: unknown) => (skips ? () => undefined : some) }) as unknown as Work,
     beforeAll: (work: Work) => void (isTop() ? told.before.push(work) : step('before', work, false)),
     afterAll: (work: Work) => void (isTop() ? told.after.push(work) : groups[groups.length - 1]?.last.push(work)),
     beforeEach: (work: Work) => void groups[groups.length - 1]?.before.push(work),

@@ -33,7 +33,7 @@ const findFault = (one: Segment, before: Segment | undefined): Label | undefined
 }
 
 /** Segments as a body or a row has them. */
-const asSegments = (value: unknown): readonly Segment[] => ((typeof value === 'string' ? JSON.parse(value) : value) ?? []) as readonly Segment[]
+const asSegments = (value: unknown): readonly Segment[] => (typeof value === 'string' ? JSON.parse(value) : value) as readonly Segment[]
 
 const crosses = (value: unknown): boolean => asSegments(value).some(({ on, off }) => off <= on)
 
@@ -62,8 +62,7 @@ const demandSense = ({ segments, wifi, effectiveFrom, effectiveTo }: Given): voi
   }
   const wrong = findWrongRange(Array.isArray(wifi) ? wifi : typeof wifi === 'string' ? wifi.split(',').filter(Boolean) : [])
   if (wrong !== undefined) faults.wifi = [`不是地址或网段：${wrong}`, `Neither an address nor a range: ${wrong}`]
-  if (effectiveFrom && effectiveTo && `${effectiveTo}` < `${effectiveFrom}`)
-    faults.effectiveTo = ['失效日期不能早于生效日期', 'It must not end before it begins']
+  if (effectiveTo && `${effectiveTo}` < `${effectiveFrom}`) faults.effectiveTo = ['失效日期不能早于生效日期', 'It must not end before it begins']
   if (Object.keys(faults).length > 0) throw invalid(faults)
 }
 

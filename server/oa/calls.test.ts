@@ -19,6 +19,14 @@ beforeAll(async () => {
     chief: { codes: 'all' },
     ann: { codes: [...own, ...fixes], scope: 2 },
     bob: { codes: [...own, ...fixes], scope: 2, dept: 'other' },
+    dim: {
+      codes: [...own, 'oa_attendanceclass_view'],
+      hides: {
+        'oa/attendanceclass': ['name', 'wifi', 'segments', 'places'],
+        'oa/attendanceday': ['result'],
+        'oa/attendancelog': ['place'],
+      },
+    },
     head: { codes: ['oa_attendanceday_view', 'oa_attendancefix_view', 'oa_attendancefix_approve', 'oa_attendancefix_reject'], scope: 4 },
   })
   for (const name of Object.keys(acme.users)) people[name] = await product.as(`${name}@acme`)
@@ -98,10 +106,13 @@ describe('a class', () => {
 
   it('tells its people what holds now, and others that nothing does', async () => {
     const mine = await sent(who('ann').get(`${classes}/time`))
-    expect(mine).toMatchObject({ day: today(), classId: id, className: '编辑部班', isWorkday: true, punches: [] })
+    expect(mine).toMatchObject({ day: today(), classId: id, className: '编辑部班', isWorkday: true, punches: [], punchType: 'on', places: [office] })
     expect(mine.shifts).toEqual([expect.objectContaining({ on: `${today()} 00:00:00`, off: `${today()} 23:59:00`, isNow: true })])
     expect(mine.network).not.toBeNull()
-    expect(await sent(who('bob').get(`${classes}/time`))).toMatchObject({ classId: null, shifts: [], punchType: null })
+    expect(await sent(who('bob').get(`${classes}/time`))).toMatchObject({
+      ...{ classId: null, className: null, isWorkday: false, punchType: null, network: null, result: null },
+      ...{ shifts: [], punches: [], places: [] },
+    })
     await sent(who('bob').post(punches, near), 409)
   })
 })
@@ -156,6 +167,17 @@ describe('a punch', () => {
     expect(row).toMatchObject({ userId: acme.users.ann, workDate: today(), missing: 0 })
     expect(row.onTime).not.toBeNull()
     expect((await sent(who('ann').get(`${classes}/time`))).result).toBe(row.result)
+  })
+})
+
+describe('a class of which fields are hidden', () => {
+  it('is told without them, and so is what was punched by it', async () => {
+    await sent(who('dim').post(punches, near))
+    const { classId } = await sent(who('ann').get(`${classes}/time`))
+    expect(await sent(who('dim').get(`${classes}/time`))).toMatchObject({
+      ...{ classId, className: null, isWorkday: true, punchType: 'off', network: null, result: null },
+      ...{ shifts: [], punches: [], places: [] },
+    })
   })
 })
 
@@ -222,7 +244,7 @@ describe('a month', () => {
   it('is answered by person and day in one call, within the reach of who asks', async () => {
     const grid = await sent(who('head').get(`${days}/month-grid?workDate_datege=2021-03-01&workDate_datele=2021-03-31`))
     const hers = grid.filter(({ userId }: { userId: string }) => userId === acme.users.ann)
-    expect(grid).toHaveLength(3 * 31)
+    expect(grid).toHaveLength(4 * 31)
     expect(hers).toHaveLength(31)
     expect(hers[1]).toMatchObject({ workDate: '2021-03-02', result: 'missing', days: 1 })
     expect(await sent(who('bob').get(`${days}/month-grid?workDate_datege=2021-03-01&workDate_datele=2021-03-31`))).toEqual([])

@@ -1,12 +1,14 @@
 import { attendancemonth } from '@masthead/contract/oa/attendancemonth'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { wireTime } from '../engine/kinds/time'
+import { inTransaction } from '../engine/reach/context'
 import { act } from '../engine/verbs'
 import { metresBetween } from '../platform/distance'
 import type { Job } from '../platform/background/jobs'
 import { type Attendance, attendance, everyDay } from '../testing/attendance'
 import { must } from '../testing/duty-office'
 import { eventually } from '../testing/eventually'
+import { keepDays } from './days'
 import { attendanceJob } from './following'
 
 /** Where and until when something counts, and what does not. */
@@ -176,6 +178,8 @@ it('closes a month once it is over, with what it came to, and works it out again
   expect(await must(who('chief').get(`${months}/${april}`))).toMatchObject({ people: 2, lateTimes: 2, earlyTimes: 2, missing: 1, absent: 56 })
   expect(await must(who('chief').get(`${months}/${february}`))).toMatchObject({ people: 2, absent: 56, missing: 0 })
   await punched('pat', '2021-04-09', '09:00', '18:00')
+  const again = { from: '2021-04-09', to: '2021-04-09' }
+  expect(await inTransaction(acme.ctx, (tx) => keepDays(tx, again))).toBe(0)
   expect((await dayOf('pat', '2021-04-09')).result).toBe('absent')
   await must(who('chief').post(`${months}/reopen/${april}`, { remark: '补录', reopenReason: '补录' }))
   expect((await dayOf('pat', '2021-04-09')).result).toBe('normal')

@@ -25,13 +25,14 @@ const daysTouched = async (ctx: Context, { noun, rowId }: Event): Promise<Wanted
   // A great many changes at once come as one without a row.
   if (rowId === null || noun === attendanceclass.name) return whole
   if (noun === user.name) return { ...whole, userIds: [rowId] }
-  const sql: Readonly<Record<string, string>> = {
-    [leave.name]: `select user_id::text as id, to_char(start_time at time zone $3, 'YYYY-MM-DD') as from, to_char(end_time at time zone $3, 'YYYY-MM-DD') as to from desk_leave
-      where ${ofTenant} and id = $2::bigint`,
-    [workcalendar.name]: `select null as id, to_char(day, 'YYYY-MM-DD') as from, to_char(day, 'YYYY-MM-DD') as to from general_workcalendar
-      where ${ofTenant} and id = $2::bigint and $3::text is not null`,
-  }
-  const [found] = await within(ctx).query<{ id: string | null; from: string; to: string }>(sql[noun] ?? '', [rowId, ctx.zone])
+  const ofLeave = `select user_id::text as id, to_char(start_time at time zone $3, 'YYYY-MM-DD') as from, to_char(end_time at time zone $3, 'YYYY-MM-DD') as to from desk_leave
+      where ${ofTenant} and id = $2::bigint`
+  const ofCalendar = `select null as id, to_char(day, 'YYYY-MM-DD') as from, to_char(day, 'YYYY-MM-DD') as to from general_workcalendar
+      where ${ofTenant} and id = $2::bigint and $3::text is not null`
+  const [found] = await within(ctx).query<{ id: string | null; from: string; to: string }>(noun === leave.name ? ofLeave : ofCalendar, [
+    rowId,
+    ctx.zone,
+  ])
   if (!found) return undefined
   const from = found.from < whole.from ? whole.from : found.from
   return { from, to: found.to, ...(found.id === null ? {} : { userIds: [found.id] }) }

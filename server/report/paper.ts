@@ -16,7 +16,7 @@ const words = {
 
 /** A value as people read it: amounts in yuan, names for ids. */
 export const written = ({ key, nameKey, kind }: ChartColumn, line: Line): string => {
-  const value = nameKey === undefined ? line[key] : (line[nameKey] ?? line[key])
+  const value = line[nameKey ?? key] ?? line[key]
   if (value === null || value === undefined) return ''
   return kind === 'money' ? (Number(value) / 100).toFixed(2) : `${value}`
 }

@@ -29,7 +29,7 @@ export const reportBehaviour = behave(report, {
   create: {
     guard: (tx, { values }) =>
       checkLayout(tx, {
-        kind: values.kind ?? 'data',
+        kind: values.kind,
         dataset: values.dataset,
         datasourceId: values.datasourceId,
         content: values.content,

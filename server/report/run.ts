@@ -163,7 +163,6 @@ export const checkLayout = async (ctx: Context, given: Layouts): Promise<void> =
     if (typeof given.content === 'string') bind(given.content, drivers[source.driverClass as DriverClass], names)
     return
   }
-  if (!given.dataset) return
   const { model, saved } = parseSaved(ctx, read(given.dataset))
   for (const { filter, label } of parameters) {
     const fault = filter === undefined ? 'it names no filter' : faultOf(model, { [filter]: '1' })
@@ -174,7 +173,7 @@ export const checkLayout = async (ctx: Context, given: Layouts): Promise<void> =
 }
 
 /** Refuses to make a document of more rows than one can hold. */
-export const demandPrintable = ({ bands }: Shown): void => {
+export const demandPrintable = ({ bands }: Pick<Shown, 'bands'>): void => {
   const rows = bands.reduce((sum, { lines }) => sum + lines.length, 0)
   if (rows <= 5_000) return
   throw badRequest('too_long', ['数据超过 5000 行，请导出 Excel', 'More than 5,000 rows: export a spreadsheet instead'])

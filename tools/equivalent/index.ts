@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Mutant, mutated } from '../mutation'
+import { ofCharts } from './charts'
 import { ofNews } from './cms'
 import { ofTheEngine } from './engine'
 import type { Equivalent } from './equivalent'
@@ -8,7 +9,7 @@ import { ofFamilies } from './families'
 import { ofWork } from './flow'
 import { ofTheMall } from './mall'
 
-const equivalents: readonly Equivalent[] = [...ofTheEngine, ...ofNews, ...ofWork, ...ofTheMall, ...ofFamilies]
+const equivalents: readonly Equivalent[] = [...ofTheEngine, ...ofNews, ...ofCharts, ...ofWork, ...ofTheMall, ...ofFamilies]
 
 /** What a mistake makes of its line. */
 const lineWith = (root: string, mutant: Mutant): string => {
