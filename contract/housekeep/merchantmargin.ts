@@ -28,8 +28,8 @@ export const merchantmargin = resource('housekeep/merchantmargin', {
     handedIn: money(['本次缴纳', 'Last submitted'], counted),
     deducted: money(['已扣', 'Deducted'], { ...counted, list: true }),
     refunded: money(['已退', 'Refunded'], counted),
-    remaining: computed(money(['余额', 'Remaining'], { min: 0, list: true }), 'paid - deducted - refunded'),
-    missing: computed(money(['待缴', 'Outstanding'], { min: 0 }), 'greatest(required - remaining, 0)'),
+    remaining: computed(money(['余额', 'Remaining'], { required: true, min: 0, list: true }), 'paid - deducted - refunded'),
+    missing: computed(money(['待缴', 'Outstanding'], { required: true, min: 0 }), 'greatest(required - remaining, 0)'),
     payWay: choice(
       ['缴纳方式', 'Paid by'],
       { transfer: ['银行转账', 'Bank transfer'], cash: ['现金', 'Cash'], online: ['在线支付', 'Online'] },

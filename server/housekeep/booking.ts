@@ -45,8 +45,8 @@ export const demandOffer = (ctx: Context, service: Service, { bookTime, qty, reg
   const wrong: Record<string, Label> = {}
   if (service.status !== services.state.on) wrong.serviceId = ['该服务未上架', 'This service is not on offer']
   if (qty < service.minQty) wrong.qty = [`数量不能少于 ${service.minQty}`, `Quantity must be ${service.minQty} at least`]
-  const ahead = service.advanceHours ?? 0
-  if (ahead > 0 && hoursTo(ctx, bookTime) < ahead) wrong.bookTime = [`须至少提前 ${ahead} 小时预约`, `Please order at least ${ahead} hours ahead`]
+  const ahead = service.advanceHours
+  if (ahead && hoursTo(ctx, bookTime) < ahead) wrong.bookTime = [`须至少提前 ${ahead} 小时预约`, `Please order at least ${ahead} hours ahead`]
   if (!covers(listOf(service.regionCodes), regionCode ?? null)) wrong.regionCode = ['该服务不覆盖此地区', 'The service does not reach this area']
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
 }
@@ -58,6 +58,21 @@ const hourOf = (bookTime: string): string => `${bookTime.slice(0, 13)}:00:00`
 const slotAt = (tx: TxContext, serviceId: unknown, bookTime: string): Promise<{ readonly id: string } | undefined> =>
   rows(tx, serviceslot, { serviceId: String(serviceId), slotTime: hourOf(bookTime) }, unscoped).one()
 
+/** The places of an hour that nobody counted before; of two who open it at once both find the same. */
+const openSlot = async (tx: TxContext, service: Service, bookTime: string, capacity: number): Promise<{ readonly id: string } | undefined> => {
+  const slotTime = hourOf(bookTime)
+  const [made] = await within(tx).query<{ id: string }>(
+    `insert into housekeep_serviceslot (tenant_id, create_user, update_user, service_id, slot_time, capacity, name)
+     select s.tenant_id, $5::bigint, $5::bigint, s.id, $3::timestamp at time zone $6, $4::bigint, left($3::text, 16) || ' ' || s.name
+     from housekeep_services s where s.${ofTenant} and s.id = $2::bigint on conflict do nothing returning id::text as id`,
+    [service.id, slotTime, capacity, tx.actor.userId, tx.zone],
+  )
+  if (!made) return slotAt(tx, service.id, bookTime)
+  const row = { id: made.id, version: 1, slotTime, capacity }
+  record(tx, { model: modelOf(tx, serviceslot), verb: 'add', before: null, row, changed: ['slotTime', 'capacity'] })
+  return made
+}
+
 /** Takes a place in the hour that an order begins in; null where the service has as many as come. Of two who want the last place one gets a 409. */
 export const takeSlot = async (
   tx: TxContext,
@@ -65,22 +80,8 @@ export const takeSlot = async (
   bookTime: string,
   slot = slotAt(tx, service.id, bookTime),
 ): Promise<string | null> => {
-  const slotTime = hourOf(bookTime)
-  const model = modelOf(tx, serviceslot)
-  const capacity = service.slotCapacity ?? null
-  let found = await slot
-  if (!found && capacity === null) return null
-  if (!found) {
-    const [made] = await within(tx).query<{ id: string }>(
-      `insert into housekeep_serviceslot (tenant_id, create_user, update_user, service_id, slot_time, capacity, name)
-       select s.tenant_id, $5::bigint, $5::bigint, s.id, $3::timestamp at time zone $6, $4::bigint, left($3::text, 16) || ' ' || s.name
-       from housekeep_services s where s.${ofTenant} and s.id = $2::bigint on conflict do nothing returning id::text as id`,
-      [service.id, slotTime, capacity, tx.actor.userId, tx.zone],
-    )
-    if (made)
-      record(tx, { model, verb: 'add', before: null, row: { id: made.id, version: 1, slotTime, capacity }, changed: ['slotTime', 'capacity'] })
-    found = made ?? (await slotAt(tx, service.id, bookTime))
-  }
+  const { slotCapacity } = service
+  const found = (await slot) ?? (slotCapacity === null ? undefined : await openSlot(tx, service, bookTime, slotCapacity))
   if (!found) return null
   await claim(tx, serviceslot, found.id, 'booked', 1)
   return found.id
@@ -95,12 +96,12 @@ export const giveSlotBack = async (tx: TxContext, slotId: unknown): Promise<void
 export const orderRate = async (
   tx: TxContext,
   service: Service,
-  merchantId: unknown = null,
+  merchantId: string | null = null,
   rates?: ReturnType<typeof ratesOf>,
 ): Promise<{ feeRate: number; leastFee: number }> => {
-  const subject = { kind: 'order', merchantId: String(merchantId ?? '0'), categoryId: service.categoryId } as const
+  const subject = { kind: 'order', merchantId, categoryId: service.categoryId } as const
   const found = await rateFor(tx, subject, rates)
-  return { feeRate: Math.min(mostRate, found?.rate ?? service.feeRate ?? 0), leastFee: found?.minFee ?? 0 }
+  return { feeRate: Math.min(mostRate, found?.rate ?? service.feeRate), leastFee: found?.minFee ?? 0 }
 }
 
 export interface RefundStep {
@@ -150,6 +151,6 @@ export const agree = async (tx: TxContext, values: Placed) => {
 /** The percent that goes back with so many hours left. */
 export const percentBack = (steps: unknown, hours: number): number => {
   const list = stepsIn<RefundStep>(steps)
-  const step = list.find(({ hoursBefore }) => hoursBefore !== null && hoursBefore !== undefined && hours >= hoursBefore)
-  return (step ?? list.find(({ hoursBefore }) => hoursBefore === null || hoursBefore === undefined))?.percent ?? 100
+  const step = list.find(({ hoursBefore }) => typeof hoursBefore === 'number' && hours >= hoursBefore)
+  return (step ?? list.find(({ hoursBefore }) => typeof hoursBefore !== 'number'))?.percent ?? 100
 }

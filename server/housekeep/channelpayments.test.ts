@@ -107,6 +107,29 @@ it('settles months that are over, each entry of the ledger in one of them, and c
   expect((await verifyLedger(product.own.engine, product.database)).flaws).toEqual([])
 })
 
+it('counts a period by what was settled before it alone, and no day twice where a channel goes over to quarters', async () => {
+  const channelId = await channelBy('month')
+  const [year = '', now = ''] = month(0).split('-')
+  const quarter = Math.ceil(Number(now) / 3)
+  const over = quarter === 1 ? `${Number(year) - 1}-Q4` : `${year}-Q${quarter - 1}`
+  const last = over.endsWith('Q4') ? `${over.slice(0, 4)}-12` : `${over.slice(0, 4)}-${String(Number(over.at(-1)) * 3).padStart(2, '0')}`
+  const earlier = `${last.slice(0, 5)}${String(Number(last.slice(5)) - 1).padStart(2, '0')}`
+  await settled(channelId, `${earlier}-07`)
+  await settled(channelId, `${last}-07`)
+  await settled(channelId, `${last}-08`)
+  const first = (await ask(channelId, earlier)).data
+  expect([first, (await ask(channelId, last)).data]).toMatchObject([
+    { orders: 1, amount: 27_200, payable: 816 },
+    { orders: 2, amount: 54_400, payable: 1_632 },
+  ])
+  // What was settled after it takes nothing off it.
+  expect(await press(chief, 'count', first.id)).toBe(200)
+  expect((await chief.get(`${payments}/${first.id}`)).data).toMatchObject({ orders: 1, amount: 27_200, payable: 816 })
+  await product.database.run(`update housekeep_housechannelmanage set settle_cycle = 'quarter' where id = $1::bigint`, [channelId])
+  const again = await ask(channelId, over)
+  expect([again.status, Object.keys(again.data.fields), again.data.fields.month]).toEqual([400, ['month'], expect.stringContaining(last)])
+})
+
 it('is counted again before it is confirmed where the ledger has changed since', async () => {
   const channelId = await channelBy('month')
   await settled(channelId, `${month(-1)}-10`)

@@ -24,17 +24,10 @@ export const endOf = (period: string): string => {
   return `${Number(year) + Math.floor(last / 12)}-${String((last % 12) + 1).padStart(2, '0')}-01`
 }
 
-/** Returns the settlements of a channel that end before a day, oldest first. */
-const listBefore = async (
-  tx: TxContext,
-  channelId: string,
-  day: string,
-): Promise<readonly { readonly id: string; readonly end: string; readonly payable: number }[]> => {
+/** Returns the settlements of a channel that end before a day. */
+const listBefore = async (tx: TxContext, channelId: string, day: string): Promise<readonly { readonly end: string; readonly payable: number }[]> => {
   const all = await rows(tx, housechannelpayment, { channelId }, unscoped).list(['month', 'payable'])
-  return all
-    .map(({ id, month, payable }) => ({ id, end: endOf(month), payable }))
-    .filter(({ end }) => end < day)
-    .sort((a, b) => (a.end < b.end ? -1 : 1))
+  return all.map(({ month, payable }) => ({ end: endOf(month), payable })).filter(({ end }) => end < day)
 }
 
 /** SQL of the day of an entry `l` of an order `o`: that of the confirmation, else that of the entry. */
@@ -50,17 +43,18 @@ const entryDay = (zone: string): string =>
 const countPeriod = async (tx: TxContext, { channelId, month }: Pick<Settlement, 'channelId' | 'month'>): Promise<Values> => {
   const end = endOf(month)
   const before = await listBefore(tx, channelId, end)
-  const [sum] = await within(tx).query<{ orders: number; amount: number; owed: number }>(
+  const last = before.reduce((day, one) => (one.end > day ? one.end : day), '0001-01-01')
+  const [sum = { orders: 0, amount: 0, owed: 0 }] = await within(tx).query<{ orders: number; amount: number; owed: number }>(
     `select count(*) filter (where l.account = 'platform' and l.verb in ('confirm', 'settle') and ${entryDay('$5')} >= $4::date)::int as orders,
        coalesce(-sum(l.amount) filter (where l.account = 'platform' and ${entryDay('$5')} >= $4::date), 0)::float8 as amount,
        coalesce(sum(l.amount) filter (where l.account = $6), 0)::float8 as owed
      from housekeep_order o join platform_ledger l on ${sameTenant('l', 'o')} and l.source_noun = $7 and l.source_id = o.id::text
      where ${ofTenant.replace('tenant_id', 'o.tenant_id')} and o.channel_id = $2::bigint and l.verb in ('confirm', 'settle', 'agreeRefund')
        and (l.account = 'platform' and l.purse = 'received' or l.account = $6) and ${entryDay('$5')} < $3::date`,
-    [channelId, end, before.at(-1)?.end ?? '0001-01-01', tx.zone, housechannelbalance.name, order.name],
+    [channelId, end, last, tx.zone, housechannelbalance.name, order.name],
   )
   const stated = before.reduce((total, { payable }) => total + payable, 0)
-  return { orders: sum?.orders ?? 0, amount: sum?.amount ?? 0, payable: (sum?.owed ?? 0) - stated }
+  return { orders: sum.orders, amount: sum.amount, payable: sum.owed - stated }
 }
 
 /** Refuses a period that is not over, that is none of the channel's, or that an earlier settlement has gone past. */
@@ -76,7 +70,8 @@ const demandPeriod = async (tx: TxContext, channelId: string, month: string): Pr
   const end = endOf(month)
   if (wireTime(tx.clock.now(), tx.zone).slice(0, 10) < end) throw invalid({ month: ['该结算期尚未结束', 'This period is not over yet'] })
   const all = await rows(tx, housechannelpayment, { channelId }, unscoped).list(['month'])
-  const later = all.find((one) => endOf(one.month) > end)
+  // A month and a quarter may end on the same day, where the channel was settled the other way before.
+  const later = all.find((one) => endOf(one.month) >= end)
   if (later)
     throw invalid({
       month: [

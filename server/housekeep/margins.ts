@@ -15,7 +15,7 @@ export const isMarginMet = async (tx: Context, merchantId: string): Promise<bool
 /** Those merchants whose margin is not in order. */
 export const lackingMargin = async (ctx: Context, merchantIds: readonly string[]): Promise<ReadonlySet<string>> => {
   const found = await rows(ctx, merchantmargin, { merchantId: [...merchantIds] }, unscoped).list(['merchantId', 'status', 'missing'])
-  const isMet = (one: (typeof found)[number]): boolean => one.status === merchantmargin.state.effective && (one.missing ?? 0) === 0
+  const isMet = (one: (typeof found)[number]): boolean => one.status === merchantmargin.state.effective && one.missing === 0
   return new Set(found.filter((one) => !isMet(one)).map(({ merchantId }) => merchantId))
 }
 

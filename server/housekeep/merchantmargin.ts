@@ -51,17 +51,12 @@ const yuan = (cents: number): string => (cents / 100).toFixed(2)
 const { state } = merchantmargin
 const { deductStatus } = merchantmargin.machineState
 
-const tooMuch = (remaining: number) => invalid({ deduction: [`不能超过保证金余额 ${yuan(remaining)} 元`, `${yuan(remaining)} yuan remain at most`] })
-
 /** Whether anything is missing that could be paid. */
-const isShort = ({ missing }: { readonly missing: number | null }): true | Refusal =>
-  (missing ?? 0) > 0 || conflict('nothing_missing', ['保证金已缴足，无需补缴', 'The margin is paid in full: nothing is missing'])
+const isShort = ({ missing }: { readonly missing: number }): true | Refusal =>
+  missing > 0 || conflict('nothing_missing', ['保证金已缴足，无需补缴', 'The margin is paid in full: nothing is missing'])
 
 /** Takes what is missing as paid, to be examined. */
-const takeMissing = ({ missing, paid }: { readonly missing: number | null; readonly paid: number }): Values => ({
-  handedIn: missing ?? 0,
-  paid: paid + (missing ?? 0),
-})
+const takeMissing = ({ missing, paid }: { readonly missing: number; readonly paid: number }): Values => ({ handedIn: missing, paid: paid + missing })
 
 /** How long a margin may be paid online, where nobody hands in a proof before. */
 const onlineDays = 30
@@ -72,7 +67,7 @@ const sourceOf = ({ id }: Pick<Margin, 'id'>) => ({ source: merchantmargin.name 
 
 const askToPay = async (tx: TxContext, row: Margin): Promise<void> => {
   const payBefore = wireTime(new Date(tx.clock.now().getTime() + onlineDays * 86_400_000), tx.zone)
-  await askPayment(tx, { ...sourceOf(row), payerId: tx.actor.userId, price: row.missing ?? 0, body: `商户保证金 ${row.marginNo}`, payBefore })
+  await askPayment(tx, { ...sourceOf(row), payerId: tx.actor.userId, price: row.missing, body: `商户保证金 ${row.marginNo}`, payBefore })
 }
 
 const tellShort = async (tx: TxContext, row: Margin): Promise<void> => {
@@ -86,8 +81,8 @@ const tellShort = async (tx: TxContext, row: Margin): Promise<void> => {
       kind: 'waits',
       what: [`保证金标准已调整，请补缴：${row.marginNo}`, `Your margin is short: ${row.marginNo}`],
       more: [
-        `应缴 ${yuan(row.required)} 元，待缴 ${yuan(row.missing ?? 0)} 元`,
-        `${yuan(row.required)} yuan are required, ${yuan(row.missing ?? 0)} are missing`,
+        `应缴 ${yuan(row.required)} 元，待缴 ${yuan(row.missing)} 元`,
+        `${yuan(row.required)} yuan are required, ${yuan(row.missing)} are missing`,
       ],
       likeness: 'housekeep/merchantmargin short',
       about: { model: modelOf(tx, merchantmargin), row, fields: ['required', 'missing'] },
@@ -106,7 +101,7 @@ export const merchantmarginBehaviour = behave(merchantmargin, {
     async effect(tx, { before, row }) {
       if (before?.required === row.required) return
       await closePayments(tx, sourceOf(row))
-      if (row.status === state.effective && (row.missing ?? 0) > 0) await tellShort(tx, row)
+      if (row.status === state.effective && row.missing > 0) await tellShort(tx, row)
     },
   },
   can: {
@@ -120,7 +115,7 @@ export const merchantmarginBehaviour = behave(merchantmargin, {
     payOnline: { effect: (tx, { row }) => askToPay(tx, row) },
     paid: { guard: (_tx, { row }) => demandShort(row), set: (_tx, { row }) => takeMissing(row) },
     examineReview: {
-      to: (_tx, { row }) => ((row.remaining ?? 0) > row.handedIn ? state.effective : state.sentBack),
+      to: (_tx, { row }) => (row.remaining > row.handedIn ? state.effective : state.sentBack),
       set: (_tx, { row }) => ({ paid: row.paid - row.handedIn }),
     },
     applyRefund: {
@@ -130,13 +125,11 @@ export const merchantmarginBehaviour = behave(merchantmargin, {
     refundSuccess: { set: (_tx, { row }) => ({ refunded: row.refunded + (row.refundAmount ?? 0) }) },
     askDeduct: {
       guard(_tx, { row, input }) {
-        if (input.deduction > (row.remaining ?? 0)) throw tooMuch(row.remaining ?? 0)
+        if (input.deduction <= row.remaining) return
+        throw invalid({ deduction: [`不能超过保证金余额 ${yuan(row.remaining)} 元`, `${yuan(row.remaining)} yuan remain at most`] })
       },
     },
     deduct: {
-      guard(_tx, { row }) {
-        if ((row.deduction ?? 0) > (row.remaining ?? 0)) throw tooMuch(row.remaining ?? 0)
-      },
       to: (_tx, { row }) => ({ status: row.deduction === row.remaining ? state.exhausted : state.effective, deductStatus: deductStatus.none }),
       set: (_tx, { row }) => ({ deducted: row.deducted + (row.deduction ?? 0) }),
       // A payment that was asked for before is one of too little.

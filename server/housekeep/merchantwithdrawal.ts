@@ -16,6 +16,9 @@ import { demandWindow } from './windows'
 
 type Withdrawal = RowOf<typeof merchantwithdrawal>
 
+/** What each withdrawal says that is asked for. */
+type Asked = Pick<Withdrawal, 'amount' | 'merchantId'>
+
 const { passed } = merchant.state
 
 /** From how many cents on a withdrawal needs the third review, where nobody has said. */
@@ -38,10 +41,10 @@ const needsThird = async (ctx: Context, amount: number): Promise<boolean> => {
 }
 
 /** The next transfer of a withdrawal: a bank that is asked again knows it by another number. */
-const nextTransfer = ({ withdrawNo, transfers }: Withdrawal): Values => ({
-  transfers: (transfers ?? 0) + 1,
-  transferNo: `${withdrawNo}-${(transfers ?? 0) + 1}`,
-})
+const nextTransfer = ({ withdrawNo, transfers: before }: Withdrawal): Values => {
+  const transfers = Number(before) + 1
+  return { transfers, transferNo: `${withdrawNo}-${transfers}` }
+}
 
 const demandTransfer = (row: Withdrawal, transferNo: unknown): void => {
   if (transferNo && transferNo !== row.transferNo)
@@ -72,10 +75,11 @@ export const merchantwithdrawalBehaviour = behave(merchantwithdrawal, {
       if (row.status !== passed)
         throw conflict('merchant_inactive', ['商户未通过审核或已冻结，不能提现', 'The merchant is not active, so nothing can be withdrawn'])
       await demandMargin(tx, row.id)
-      await demandWindow(tx, { merchantId: row.id, amount: values.amount ?? 0, bankChangedAt: row.bankChangedAt })
+      const { amount } = values as Asked
+      await demandWindow(tx, { merchantId: row.id, amount, bankChangedAt: row.bankChangedAt })
     },
     async set(tx, { values }) {
-      const { amount = 0, merchantId = '' } = values
+      const { amount, merchantId } = values as Asked
       const fee = feeOf(amount, await rateFor(tx, { kind: 'withdrawal', merchantId }))
       if (fee >= amount) throw invalid({ amount: ['提现金额不足以支付手续费', 'The amount does not cover the fee'] })
       return { fee, net: amount - fee, ...(await accountOf(tx, merchantId)) }
@@ -94,8 +98,7 @@ export const merchantwithdrawalBehaviour = behave(merchantwithdrawal, {
     drawSuccess: {
       guard(_tx, { row, input }) {
         demandTransfer(row, input.transferNo)
-        if (input.paidAmount !== null && input.paidAmount !== undefined && input.paidAmount !== row.net)
-          throw invalid({ paidAmount: ['实付金额与到账金额不符', 'That is not the net amount'] })
+        if ((input.paidAmount ?? row.net) !== row.net) throw invalid({ paidAmount: ['实付金额与到账金额不符', 'That is not the net amount'] })
       },
     },
     drawFail: { guard: (_tx, { row, input }) => demandTransfer(row, input.transferNo) },

@@ -9,7 +9,7 @@ import { act } from '../engine/verbs'
 import { createMaker } from '../testing/laws/maker'
 import type { Maker } from '../testing/laws/making'
 import { type Stage, stage } from '../testing/people'
-import { fetchFile, sendFile, sheetFile } from '../testing/sheets'
+import { fetchFile, rowsOf, sendFile, sheetFile } from '../testing/sheets'
 import { type Client, type World, world } from '../testing/world'
 
 const withdrawals = 'blade-housekeep/merchantwithdrawal'
@@ -27,7 +27,8 @@ beforeAll(async () => {
     codes: ['merchantwithdrawal_view', 'merchantwithdrawal_payout'],
     hides: { 'housekeep/merchantwithdrawal': ['bankAccount'] },
   }
-  acme = await stage(product, 'acme', { chief: all, clerk: all, manager: all, cashier: all, blind })
+  const narrow = { codes: ['merchantwithdrawal_view', 'merchantwithdrawal_payout'], scope: 2, seesAll: true } as const
+  acme = await stage(product, 'acme', { chief: all, clerk: all, manager: all, cashier: all, blind, narrow })
   for (const name of Object.keys(acme.users)) people[name] = await product.as(`${name}@acme`)
   const admin = await product.as('admin@000000')
   maker = createMaker({ world: product, engine: product.own.engine, stages: { acme }, writer: (one) => (one.byTenant ? who('chief') : admin) })
@@ -135,7 +136,9 @@ it('puts into one file what a bank takes at once, and no more', async () => {
   const merchantId = await merchantWith(1_000)
   await product.database.run(
     `insert into housekeep_merchantwithdrawal (tenant_id, merchant_id, amount, fee, net, withdraw_no, transfer_no, status)
-     select 'acme', $1::bigint, 1, 0, 1, 'MANY' || n, 'MANY' || n, $2 from generate_series(1, 5001) n`,
+     select 'acme', $1::bigint, 1, 0, 1, 'MANY' || n, 'MANY' || n, $2 from generate_series(
+       1, 5001 - (select count(*) from housekeep_merchantwithdrawal where tenant_id = 'acme' and status = $2)
+     ) n`,
     [merchantId, merchantwithdrawal.state.thirdPassed],
   )
   const take = () => fetchFile(product, who('cashier'), `${withdrawals}/payout-file?reason=${encodeURIComponent('周五打款')}`)
@@ -143,7 +146,20 @@ it('puts into one file what a bank takes at once, and no more', async () => {
   expect([hidden.status, hidden.body.code]).toEqual([403, 403])
   const { status, body } = await take()
   expect([status, body.msg]).toEqual([400, '超过 5000 笔，请分批打款'])
-  await product.database.run(`delete from housekeep_merchantwithdrawal where withdraw_no like 'MANY%' and withdraw_no <> 'MANY1'`)
+  await product.database.run(`delete from housekeep_merchantwithdrawal where withdraw_no like 'MANY%' and withdraw_no = 'MANY1'`)
   expect((await take()).status).toBe(200)
   await product.database.run(`delete from housekeep_merchantwithdrawal where withdraw_no like 'MANY%'`)
+})
+
+it('puts into the file of whoever may pay some of them alone those that they may pay', async () => {
+  const merchantId = await merchantWith(9_000)
+  const [one, other] = [await reviewed(merchantId, 1_000), await reviewed(merchantId, 2_000)]
+  await product.database.run('update housekeep_merchantwithdrawal set create_user = $2::bigint where id = $1::bigint', [other.id, acme.users.narrow])
+  const numbers = async (name: string) => {
+    const { bytes } = await fetchFile(product, who(name), `${withdrawals}/payout-file?reason=x`)
+    return (await rowsOf(bytes)).map((line) => line.转账单号).filter((no) => no === one.transferNo || no === other.transferNo)
+  }
+  expect([await numbers('cashier'), await numbers('narrow')]).toEqual([[one.transferNo, other.transferNo], [other.transferNo]])
+  const [line] = (await who('chief').get('blade-log/operatelog/page?action_equal=payout&descs=id')).data.records
+  expect((await who('chief').get(`blade-log/operatelog/${line.id}`)).data.after).toMatchObject({ count: 1, withdrawals: [other.withdrawNo] })
 })

@@ -49,7 +49,7 @@ type Line = FilledLine<keyof typeof head>
 export const payoutFile = async (ctx: Context, reply: FastifyReply, reason: string): Promise<unknown> => {
   const model = modelOf(ctx, merchantwithdrawal)
   demandSeen(ctx, model, ['withdrawNo', 'transferNo', 'bankHolder', 'bankAccount', 'bankName', 'net'])
-  const seen = await rows(ctx, merchantwithdrawal, { status: toPay }).ids({ limit: most + 1 })
+  const seen = await rows(ctx, merchantwithdrawal, { status: toPay }).ids()
   const own = new Set(await rows(ctx, merchantwithdrawal, { status: toPay }, { reach: permission(merchantwithdrawal, 'payout') }).ids())
   const ids = seen.filter((id) => own.has(id))
   if (ids.length > most) throw badRequest('too_many', [`超过 ${most} 笔，请分批打款`, `More than ${most}: pay them in several batches`])
@@ -101,6 +101,8 @@ type Step = { readonly id: string } & (
 
 const wrong = (label: Label): Refusal => badRequest('bad_line', label)
 
+const yuan = (cents: number | null): string => (Number(cents) / 100).toFixed(2)
+
 const stepOf = async (ctx: Context, cells: Line['cells']): Promise<Step | undefined> => {
   const { transferNo = '', amount = '', result = '', payRef = '', error = '' } = cells
   if (result === '') return undefined
@@ -109,7 +111,7 @@ const stepOf = async (ctx: Context, cells: Line['cells']): Promise<Step | undefi
   const isPaid = isOneOf(paidWords, result)
   if (!isPaid && !isOneOf(failedWords, result)) throw wrong([`不认识的结果：${result}`, `Unknown result: ${result}`])
   if (Math.round(Number(amount.replaceAll(',', '')) * 100) !== row.net)
-    throw wrong([`金额与到账金额 ${((row.net ?? 0) / 100).toFixed(2)} 不符`, `The amount is not ${((row.net ?? 0) / 100).toFixed(2)}`])
+    throw wrong([`金额与到账金额 ${yuan(row.net)} 不符`, `The amount is not ${yuan(row.net)}`])
   if (isPaid && payRef === '') throw wrong(['缺少银行流水号', 'The bank reference is missing'])
   if (isPaid && row.status === paidOut && row.payRef === payRef) return undefined
   if (row.status !== toPay) throw wrong(['该单不在待打款状态', 'This one is not waiting to be paid out'])

@@ -1,5 +1,6 @@
 import { merchantdepoydrawaltime } from '@masthead/contract/housekeep/merchantdepoydrawaltime'
 import { merchantwithdrawal } from '@masthead/contract/housekeep/merchantwithdrawal'
+import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave } from '../engine/behave'
 import { wireTime } from '../engine/kinds/time'
 import { rows, unscoped } from '../engine/read/rows'
@@ -7,20 +8,16 @@ import type { Context, TxContext } from '../engine/types'
 import { conflict, invalid } from '../platform/refusal'
 
 export const merchantdepoydrawaltimeBehaviour = behave(merchantdepoydrawaltime, {
-  create: { guard: (_tx, { values }) => refuseBackwards(values) },
-  update: { guard: (_tx, { before, values }) => refuseBackwards({ ...before, ...values }) },
+  create: { guard: (_tx, { values }) => refuseBackwards(values as Span) },
+  update: { guard: (_tx, { before, values }) => refuseBackwards({ ...before, ...values } as Span) },
 })
 
-interface Span {
-  readonly dayOfMonthFrom?: number | null
-  readonly dayOfMonthTo?: number | null
-  readonly timeFrom?: string | null
-  readonly timeTo?: string | null
-}
+/** From when to when, of a row that has its defaults. */
+type Span = Pick<RowOf<typeof merchantdepoydrawaltime>, 'dayOfMonthFrom' | 'dayOfMonthTo' | 'timeFrom' | 'timeTo'>
 
 const refuseBackwards = ({ dayOfMonthFrom, dayOfMonthTo, timeFrom, timeTo }: Span): void => {
-  if ((dayOfMonthFrom ?? 1) > (dayOfMonthTo ?? 31)) throw invalid({ dayOfMonthTo: ['截止日不能早于起始日', 'It cannot end before it begins'] })
-  if ((timeFrom ?? '00:00') > (timeTo ?? '23:59')) throw invalid({ timeTo: ['结束时间不能早于开始时间', 'It cannot end before it begins'] })
+  if (dayOfMonthFrom > dayOfMonthTo) throw invalid({ dayOfMonthTo: ['截止日不能早于起始日', 'It cannot end before it begins'] })
+  if (timeFrom > timeTo) throw invalid({ timeTo: ['结束时间不能早于开始时间', 'It cannot end before it begins'] })
 }
 
 /** What was turned down or called off takes no part of a day's limits. */

@@ -5,7 +5,8 @@ import type { Context } from '../engine/types'
 
 interface Subject {
   readonly kind: 'order' | 'withdrawal'
-  readonly merchantId: string
+  /** null where no merchant has it yet. */
+  readonly merchantId: string | null
   readonly categoryId?: string | null
 }
 
