@@ -2,13 +2,16 @@ import type { broughtKinds } from '@masthead/contract/activities/broughtkinds'
 import { promotioncode } from '@masthead/contract/activities/promotioncode'
 import { ofTenant, within } from '../engine/reach/within'
 import { rows, unscoped } from '../engine/read/rows'
+import type { RowOf } from '@masthead/contract/kit/resource'
 import type { Context, Row, TxContext } from '../engine/types'
 import { readRow } from '../engine/verbs'
 import { nowIn } from '../general/occasion'
 import { award } from './award'
 
+type Code = RowOf<typeof promotioncode>
+
 /** The promotion code of this name that is in force, if there is one. */
-export const codeNamed = async (ctx: Context, code: unknown): Promise<Row | undefined> => {
+export const codeNamed = async (ctx: Context, code: unknown): Promise<Code | undefined> => {
   if (typeof code !== 'string' || !/^[0-9A-Za-z]{4,20}$/.test(code)) return undefined
   const [found] = await rows(ctx, promotioncode, { code, status: promotioncode.state.valid }, unscoped).list(['expireTime'], { limit: 1 })
   if (!found || (found.expireTime && found.expireTime < nowIn(ctx))) return undefined

@@ -41,7 +41,7 @@ export const tellCalledOff = async (tx: TxContext, { id, title }: { readonly id:
     [campaign.name, id],
   )
   const what = [`活动已取消：${title}`, `Called off: ${title}`] as const
-  const users = [...new Set(found.flatMap(({ userId }) => userId ?? []))]
+  const users = [...new Set(found.map(({ userId }) => userId))]
   await tell(tx, users, { kind: 'result', what, more: [reason, reason], likeness: `${enroll.name} callOff` })
   const phones = new Set(found.filter(({ userId }) => userId === null).map(({ phone }) => tx.keys.decrypt(tx.tenantId, phone)))
   const unreached: string[] = []

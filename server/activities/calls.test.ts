@@ -157,7 +157,9 @@ it('counts what a promotion code brings, a visitor once, and rewards its owner',
   const path = activities('promotioncode')
   const { id, code } = await make(path, { name: '海报', ownerId: acme.users.bob, target: 'campaign', campaignId, rewardRule: { perRegister: 5 } })
   const scan = () => product.nobody.post(`${path}/front/scan?tenantId=acme`, { promotionCode: code })
-  expect(await must(scan())).toEqual({ link: `/campaign?id=${campaignId}&code=${code}`, scans: 1 })
+  const scanned = await scan()
+  expect(scanned.data).toEqual({ link: `/campaign?id=${campaignId}&code=${code}`, scans: 1 })
+  expect(scanned.headers['set-cookie']).toBe(`masthead-promotion=${code}; Max-Age=2592000; Path=/me; HttpOnly; SameSite=Lax`)
   expect((await must(scan())).scans).toBe(1)
   const before = (await must(who('bob').get(`${activities('points')}/mine`))).points
   await must(who('ann').post('blade-general/enroll/join', { campaignId, name: '张三', phone: '13812345678', promotionCode: code }))

@@ -1,6 +1,7 @@
 import { campaign } from '@masthead/contract/activities/campaign'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '../engine/reach/context'
+import { act } from '../engine/verbs'
 import { must } from '../testing/duty-office'
 import { type Stage, stage } from '../testing/people'
 import { type Client, type World, world } from '../testing/world'
@@ -55,6 +56,18 @@ it('takes times in their order alone, each by what stands beside it', async () =
   expect(await later({ endTime: '2031-03-01 10:59:59' })).toEqual(['signEnd'])
   expect((await change(id, { signStart: null, signEnd: '2031-01-01 09:00:00' })).status).toBe(200)
   expect((await change(id, { signEnd: null, endTime: '2031-03-01 09:00:01' })).status).toBe(200)
+})
+
+it('is published up to the last moment before its end', async () => {
+  const publish = async (moment: string) => {
+    const { id } = await must(draft())
+    const ctx = { ...acme.ctx, clock: { now: () => new Date(`2031-03-01T${moment}+08:00`) } }
+    return act(ctx, campaign, 'publish', id).then(
+      ({ status }) => status,
+      ({ code }: { code: string }) => code,
+    )
+  }
+  expect([await publish('10:59:59'), await publish('11:00:00')]).toEqual([campaign.state.open, 'over'])
 })
 
 it('has as many places as people have one at the least, gives those that come to who waits, and says whether it is full', async () => {
@@ -112,6 +125,8 @@ it('counts a habit of each cycle once, in the words of that cycle, and its strea
   }
   const [day, week, once] = [await make('day'), await make('week', 2), await make('once')]
   for (const id of [day, week, once]) expect(await must(record(id))).toMatchObject({ streak: 1, best: 1, total: 1 })
+  const [entry] = (await must(who('chief').get(`blade-activities/crcrelog/page?crcreId=${day}`))).records
+  expect(entry).toMatchObject({ delta: 0, after: 1, ip: '127.0.0.1', time: (await must(who('chief').get(`${habits}/${day}`))).lastTime })
   expect([await again(day), await again(week), await again(once)]).toEqual([
     [409, '今天已打卡'],
     [409, '本周已打卡'],
@@ -164,7 +179,16 @@ it('ranks codes by what they brought, with a page for each of what that was', as
   ])
   expect((await rank('?startDate=2026-01-31&endDate=2026-01-31'))[0]).toEqual([1, '甲', 1])
   expect((await rank('?startDate=2026-02-01&endDate=2026-02-02')).map(([, , count]: unknown[]) => count)).toEqual([0, 0, 0])
-  await must(who('chief').delete(`${codes}/${none.id}`))
+  // Whose code it is, where it is somebody's.
+  const owned = await code('丁', { ownerId: acme.users.bob })
+  const owners = async () => (await must(who('chief').get(`${codes}/rank`))).map(({ name, ownerName }: Record<string, unknown>) => [name, ownerName])
+  expect(await owners()).toEqual([
+    ['乙', null],
+    ['甲', null],
+    ['丙', null],
+    ['丁', 'bob'],
+  ])
+  for (const { id } of [none, owned]) await must(who('chief').delete(`${codes}/${id}`))
   expect((await rank()).map(([, name]: unknown[]) => name)).toEqual(['乙', '甲'])
   const record = (query: string) => must(who('chief').get(`${codes}/record?id=${first.id}${query}`))
   expect(await record('')).toMatchObject({ total: 4, size: 20, current: 1, pages: 1 })
@@ -173,6 +197,12 @@ it('ranks codes by what they brought, with a page for each of what that was', as
   expect(page.records).toMatchObject([{ kind: 'scan', points: 3 }])
   expect((await record('&kind=register')).records).toMatchObject([{ kind: 'register', createTime: '2026-01-31 23:30:00' }])
   expect((await who('chief').get(`${codes}/record?id=1`)).status).toBe(404)
+  await product.database.run(
+    `insert into activities_promotioncode (tenant_id, name, code, target) select 'acme', 'R' || n, 'Rank' || n, 'site' from generate_series(1, 100) n`,
+  )
+  const all = await rank()
+  expect([all.length, all.at(-1)]).toEqual([100, [3, 'R98', 0]])
+  await product.database.run(`delete from activities_promotioncode where code like 'Rank%'`)
 })
 
 it('lets one address scan codes six hundred times an hour', async () => {
@@ -192,6 +222,11 @@ it('puts a request for help on the list of reviews, and takes it off with what b
   const ask = async (title: string) => (await must(who('ann').post(helps, { title, content: '请大家帮忙', userId: acme.users.ann }))).id
   const reviews = async (bizId: string) =>
     (await must(who('chief').get(`blade-general/review/page?bizId=${bizId}`))).records.map(({ status }: { status: number }) => status)
+  const applicants = async (bizId: string) =>
+    (await must(who('chief').get(`blade-general/review/page?bizId=${bizId}`))).records.map(({ applicantId }: { applicantId: string }) => applicantId)
+  const own = (await must(who('ann').post(helps, { title: '寻狗', content: '请大家帮忙' }))).id
+  const other = (await must(who('ann').post(helps, { title: '寻伞', content: '请大家帮忙', userId: acme.users.bob }))).id
+  expect([await applicants(own), await applicants(other)]).toEqual([[acme.users.ann], [acme.users.bob]])
   const [good, bad, gone] = [await ask('寻猫'), await ask('广告'), await ask('重复')]
   expect([await reviews(good), await reviews(bad), await reviews(gone)]).toEqual([[0], [0], [0]])
   await must(who('bob').post(`${helps}/approve/${good}`))

@@ -51,9 +51,9 @@ export const campaignBehaviour = behave(campaign, {
         ])
     },
     async effect(tx, { row, values }) {
-      if (values.capacity === undefined && values.waitCapacity === undefined) return
+      if (values.capacity === undefined) return
       const occasion = await occasionOf(tx, campaign.name, row.id, { lock: true })
-      if (occasion.isOpen) await moveUp(tx, occasion)
+      await moveUp(tx, occasion)
       await recount(tx, occasion)
     },
   },

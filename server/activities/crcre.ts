@@ -21,7 +21,8 @@ export const cycleOf = (cycle: string, day: string): string => {
   return shifted(day, -((Date.parse(`${day}T00:00:00Z`) / dayMs + 3) % 7))
 }
 
-const previous = (cycle: string, key: string): string => (cycle === 'once' ? '' : shifted(key, cycle === 'day' ? -1 : -7))
+/** The cycle before one of a day or a week. */
+const previous = (cycle: string, key: string): string => shifted(key, cycle === 'day' ? -1 : -7)
 
 interface Habit {
   readonly cycle: string
@@ -54,13 +55,13 @@ export const crcreBehaviour = behave(crcre, {
       },
       set: (tx, { row }) => ({ ...kept(row, today(tx)), lastTime: nowIn(tx) }),
       async effect(tx, { row }) {
-        const { id, userId, value, streak, targetId, name } = row
-        const cycleKey = String(row.lastCycle)
+        const { id, userId, value, streak, targetId, name, lastTime, lastCycle } = row
+        const cycleKey = String(lastCycle)
         await insertRow(tx, crcrelog, {
           crcreId: id,
           userId,
           cycleKey,
-          time: row.lastTime ?? nowIn(tx),
+          time: String(lastTime),
           delta: value,
           after: streak,
           ip: tx.ip || null,

@@ -8,8 +8,7 @@ import { conflict } from '../platform/refusal'
 /** Whom the public reads of; nobody learns who gave without his name. */
 const nameless = '爱心人士'
 
-const shownAs = ({ anonymous, donorName }: { anonymous?: unknown; donorName?: unknown }): string =>
-  anonymous === true || anonymous === 1 || anonymous === 'true' ? nameless : String(donorName ?? '')
+const shownAs = ({ anonymous, donorName }: { anonymous?: unknown; donorName?: unknown }): string => (anonymous ? nameless : String(donorName))
 
 export const donationBehaviour = behave(donation, {
   create: {

@@ -6,7 +6,6 @@ import { inTransaction, system } from '../engine/reach/context'
 import { reaching } from '../engine/reach/scope'
 import { isSeen } from '../engine/reach/veil'
 import { tenantIs } from '../engine/reach/within'
-import { rows, unscoped } from '../engine/read/rows'
 import { params as newParams, type Params } from '../engine/sql'
 import { type Days, inDays, wireTime } from '../engine/kinds/time'
 import type { Context } from '../engine/types'
@@ -67,7 +66,7 @@ export const promotioncodeBehaviour = behave(promotioncode, {
       return found.map(({ rank, name, ownerId, count }) => ({
         rank,
         ...(isSeen(ctx, model, 'name') ? { name } : {}),
-        ...(isSeen(ctx, model, 'ownerId') ? { ownerName: owners.get(ownerId ?? '')?.name ?? null } : {}),
+        ...(isSeen(ctx, model, 'ownerId') ? { ownerName: owners.get(String(ownerId))?.name ?? null } : {}),
         count,
       }))
     },
@@ -95,12 +94,11 @@ export const promotioncodeBehaviour = behave(promotioncode, {
         const code = await codeNamed(tx, input.promotionCode)
         if (!code) throw notFound(['推广码不存在或已失效', 'There is no such code, or it has expired'])
         await demandSeldom(tx, 'scan', 600)
-        await brought(tx, code, 'scan', `visitor ${visitorOf(tx)}`)
+        const isNew = await brought(tx, code, 'scan', `visitor ${visitorOf(tx)}`)
         // What is ordered within the month counts for the same code.
         const secure = request.protocol === 'https'
         reply.setCookie(promotionCookie, String(code.code), { path: '/me', httpOnly: true, sameSite: 'lax', secure, maxAge: 30 * 86_400 })
-        const now = await rows(tx, promotioncode, { id: code.id }, unscoped).one('link', 'scans')
-        return { link: now?.link ?? '', scans: now?.scans ?? 0 }
+        return { link: code.link, scans: isNew ? code.scans + 1 : code.scans }
       }),
   },
 })
