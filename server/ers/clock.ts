@@ -7,29 +7,21 @@ import { momentOf, wireTime } from '../engine/kinds/time'
 import type { Context } from '../engine/types'
 import { momentAfter } from '../engine/due/moment-after'
 import { readRow } from '../engine/verbs'
+import { counted } from './unit'
 
 type Event = RowOf<typeof ersevent>
 
-interface Graded {
-  readonly typeId: string | null
-  readonly severity: number | null
-}
+type Graded = Pick<Event, 'typeId' | 'severity'>
 
 interface TypeClock extends EventClock {
   readonly severity: number
 }
 
-/** The lines of a type, which travel as text or as a list. */
-const linesOf = (clocks: unknown): readonly TypeClock[] => {
-  const list: unknown = typeof clocks === 'string' && clocks !== '' ? JSON.parse(clocks) : clocks
-  return Array.isArray(list) ? (list as TypeClock[]) : []
-}
-
 /** How much time an event has: what its type says of its severity, else the usual. */
 const clockOf = async (ctx: Context, { typeId, severity }: Graded): Promise<EventClock> => {
-  const grade = (severity ?? 4) as Severity
-  const type = typeId === null ? undefined : await readRow(ctx, erstype, typeId, { verb: null })
-  return linesOf(type?.clocks).find((one) => one.severity === grade) ?? usualClocks[grade]
+  const { clocks } = await readRow(ctx, erstype, typeId, { verb: null })
+  const own = clocks as readonly TypeClock[] | null
+  return own?.find((one) => one.severity === severity) ?? usualClocks[severity as Severity]
 }
 
 /** Until when it is received or accepted, from a time of the wire on; `turns` times that long. */
@@ -52,7 +44,7 @@ type Clocks = Partial<Pick<Event, 'receiveDue' | 'escalateAt' | 'acceptDue' | 'h
  */
 export const rearmedClocks = async (ctx: Context, event: Event): Promise<Clocks> => {
   const clocks: { -readonly [K in keyof Clocks]: Clocks[K] } = {}
-  const escalation = event.escalation ?? 0
+  const escalation = counted(event.escalation)
   if (waitsForUnit(event)) {
     const since = event.heldSince ?? event.reportTime ?? event.createTime
     clocks.receiveDue = await answerDueFrom(ctx, event, since)

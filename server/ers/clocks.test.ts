@@ -114,14 +114,25 @@ describe('clocks after a correction', () => {
   }
 
   it('follow severity, type and time of the report as long as nobody received the event', async () => {
-    const { id, receiveDue } = await report({ reportTime: from })
+    const { id, title, receiveDue } = await report({ reportTime: from })
     expect(receiveDue).toBe('2031-05-06 10:30:00')
     expect(await edit(id, { severity: 1 })).toMatchObject({ receiveDue: '2031-05-06 10:10:00', escalateAt: '2031-05-06 10:10:00' })
     expect(await edit(id, { severity: 4 })).toMatchObject({ receiveDue: '2031-05-06 12:00:00', escalateAt: '2031-05-06 12:00:00' })
     expect(await edit(id, { reportTime: '2031-05-06 11:00:00' })).toMatchObject({ receiveDue: '2031-05-06 13:00:00' })
     expect(await regrade(id, { severity: 2 })).toMatchObject({ receiveDue: '2031-05-06 11:15:00', escalateAt: '2031-05-06 11:15:00', status: 0 })
-    // A text that is corrected moves no clock.
+    // A text that is corrected moves no clock, and nobody is notified of it again.
     expect(await edit(id, { place: '滨江路南段' })).toMatchObject({ receiveDue: '2031-05-06 11:15:00' })
+    expect(await notices('second', title)).toEqual([`待接收事件：${title}`])
+    // Where nobody noted since when its unit has it, that is since it was reported, or written down.
+    const begins = (heldSince: string | null, reportTime: string | null) =>
+      product.database.run(
+        `update ers_ersevent set held_since = $2::timestamptz, report_time = $3::timestamptz, create_time = '2031-05-06 04:00:00+08' where id = $1::bigint`,
+        [id, heldSince, reportTime],
+      )
+    await begins(null, '2031-05-06 05:00:00+08')
+    expect(await edit(id, { severity: 3 })).toMatchObject({ receiveDue: '2031-05-06 05:30:00' })
+    await begins(null, null)
+    expect(await edit(id, { severity: 1 })).toMatchObject({ receiveDue: '2031-05-06 04:10:00' })
   })
 
   it('go up from where they stand, and end going up after three times', async () => {
@@ -129,7 +140,10 @@ describe('clocks after a correction', () => {
     await look('2031-05-06 10:30:00')
     expect(await row(id)).toMatchObject({ escalation: 1, overdue: true, escalateAt: '2031-05-06 11:00:00' })
     expect(await edit(id, { severity: 4 })).toMatchObject({ receiveDue: '2031-05-06 12:00:00', escalateAt: '2031-05-06 14:00:00', overdue: false })
-    for (const wire of ['2031-05-06 14:00:00', '2031-05-06 16:00:00']) await look(wire)
+    await look('2031-05-06 14:10:00')
+    // Looked for late, it goes up later, whatever its text says meanwhile.
+    expect(await edit(id, { place: '滨江路' })).toMatchObject({ escalation: 2, escalateAt: '2031-05-06 16:10:00' })
+    await look('2031-05-06 16:10:00')
     expect(await edit(id, { severity: 3 })).toMatchObject({ escalation: 3, escalateAt: null })
   })
 

@@ -13,23 +13,21 @@ import { modelOf, readRow } from '../engine/verbs'
 import { conflict, invalid } from '../platform/refusal'
 import { answerDueFrom, handleDueFrom, isHandlingLate, rearmedClocks } from './clock'
 import { openEvaluation } from './evaluate'
-import { addFeedback } from './feedback'
+import { addFeedback, proves } from './feedback'
 import { reportOf } from './report'
-import { demandTarget, isOfUnit, leadersAbove, supervises, unitBefore, unitOf, unitOnDuty } from './unit'
+import { counted, demandTarget, isOfUnit, leadersAbove, supervises, unitBefore, unitOf, unitOnDuty } from './unit'
 
 type Event = RowOf<typeof ersevent>
 
 const now = (ctx: Context): string => wireTime(ctx.clock.now(), ctx.zone)
 
-const isGrave = ({ severity }: { readonly severity: number | null }): boolean => (severity ?? 4) <= gravest
+const isGrave = ({ severity }: { readonly severity: number }): boolean => severity <= gravest
 
 /** What a unit gets with an event: its own time to receive it. The clock of handling runs on. */
 const handedTo = async (tx: TxContext, row: Event, deptId: string): Promise<Values> => {
   const heldSince = now(tx)
   const due = await answerDueFrom(tx, row, heldSince)
-  const before = String(row.coDepts ?? '')
-    .split(',')
-    .filter(Boolean)
+  const before = row.coDepts.split(',').filter(Boolean)
   // Its earlier unit goes on seeing it.
   const coDepts = [...new Set([...before, ...(row.deptId ? [row.deptId] : [])])].filter((one) => one !== deptId)
   return { deptId, fromDept: row.deptId, coDepts, heldSince, receiveDue: due, escalateAt: due, escalation: 0, overdue: isHandlingLate(row) }
@@ -43,7 +41,7 @@ const corrected = async (
 ): Promise<Values> => {
   const after = { ...before, ...values }
   const changed = (['severity', 'typeId', 'deptId', 'reportTime'] as const).filter((key) => after[key] !== before[key])
-  if (changed.length === 0 || after.status === ersevent.state.finished || after.status === ersevent.state.notAccepted) return {}
+  if (changed.length === 0) return {}
   if (before.status !== ersevent.state.reported) return rearmedClocks(tx, after)
   if (changed.includes('typeId') && !changed.includes('deptId') && before.deptId === (await unitOnDuty(tx, before.typeId, before)))
     after.deptId = await unitOnDuty(tx, after.typeId, before)
@@ -75,7 +73,7 @@ const isRecent = (row: Event, ctx: Context): boolean =>
 
 /** It is over once something came back from the place; of a grave event somebody who supervises confirms what the unit that handled it says. */
 const demandOver = (tx: TxContext, row: Event): void => {
-  if ((row.proofs ?? 0) === 0)
+  if (counted(row.proofs) === 0)
     throw conflict('no_feedback', ['须先有带图片或定位的现场反馈', 'There must be feedback with a picture or a place first'])
   if (isGrave(row) && (row.askedTime === null || !supervises(tx)))
     throw conflict('to_confirm', [
@@ -89,7 +87,7 @@ export const erseventBehaviour = behave(ersevent, {
     async set(tx, { values }) {
       const reportTime = values.reportTime ?? now(tx)
       const deptId = values.deptId ?? (await unitOnDuty(tx, String(values.typeId)))
-      const due = await answerDueFrom(tx, { typeId: String(values.typeId), severity: values.severity ?? 4 }, reportTime)
+      const due = await answerDueFrom(tx, { typeId: String(values.typeId), severity: values.severity as Event['severity'] }, reportTime)
       return { reportTime, deptId, heldSince: reportTime, receiveDue: due, escalateAt: due }
     },
   },
@@ -98,9 +96,9 @@ export const erseventBehaviour = behave(ersevent, {
       if ('deptId' in values && values.deptId !== before?.deptId && before?.status !== ersevent.state.reported)
         throw conflict('hand_over', ['已接收的事件请用转办变更单位', 'Once received, an event can only change its unit by being handed over'])
     },
-    set: (tx, { before, values }) => (before ? corrected(tx, before, values) : {}),
+    set: (tx, { before, values }) => corrected(tx, before as Event, values),
     async effect(tx, { before, row }) {
-      if (before && before.deptId !== row.deptId) await tellNewUnit(tx, row)
+      if (before?.deptId !== row.deptId) await tellNewUnit(tx, row)
     },
   },
   actions: {
@@ -140,10 +138,10 @@ export const erseventBehaviour = behave(ersevent, {
       set: async (tx, { row, input }) => handedTo(tx, row, String(input.deptId ?? (await unitOf(tx, input.assigneeId)))),
     },
     sendBack: {
-      set: async (tx, { row }) => ({ ...(await handedTo(tx, row, String(unitBefore(row)))), sendBacks: (row.sendBacks ?? 0) + 1 }),
+      set: async (tx, { row }) => ({ ...(await handedTo(tx, row, String(unitBefore(row)))), sendBacks: counted(row.sendBacks) + 1 }),
     },
     feedback: {
-      set: (_tx, { row, input }) => ({ proofs: (row.proofs ?? 0) + (input.images || (input.lat ?? null) !== null ? 1 : 0) }),
+      set: (_tx, { row, input }) => ({ proofs: counted(row.proofs) + (proves(input) ? 1 : 0) }),
       effect: async (tx, { row, input }) => {
         await addFeedback(tx, row.id, input)
       },
@@ -172,7 +170,7 @@ export const erseventBehaviour = behave(ersevent, {
     },
     reopen: {
       set: async (tx, { row }) => ({
-        reopenCount: (row.reopenCount ?? 0) + 1,
+        reopenCount: counted(row.reopenCount) + 1,
         acceptDue: await answerDueFrom(tx, row, now(tx)),
         warnFlag: 0,
         overdue: false,
@@ -180,11 +178,11 @@ export const erseventBehaviour = behave(ersevent, {
     },
     escalate: {
       async set(tx, { row }) {
-        const escalation = (row.escalation ?? 0) + 1
+        const escalation = counted(row.escalation) + 1
         return { escalation, escalateAt: escalation < mostEscalation ? await answerDueFrom(tx, row, now(tx)) : null }
       },
       async effect(tx, { row }) {
-        await tellOf(tx, { model: modelOf(tx, ersevent), row, key: 'escalate' }, await leadersAbove(tx, row, row.escalation ?? 0), {
+        await tellOf(tx, { model: modelOf(tx, ersevent), row, key: 'escalate' }, await leadersAbove(tx, row, counted(row.escalation)), {
           kind: 'deadline',
           what: ['无人接收的事件：{title}', 'Not received by anyone yet: {title}'],
           more: ['{place}，应于 {receiveDue} 前接收', '{place}, to be received by {receiveDue}'],
@@ -220,7 +218,7 @@ export const erseventBehaviour = behave(ersevent, {
       if (row.status !== ersevent.state.finished && row.status !== ersevent.state.notAccepted)
         throw conflict('not_over', ['事件结束后才有处置报告', 'The report is made once it is over'])
       const bytes = await reportOf(ctx, row, now(ctx))
-      asFile(reply, `处置报告-${row.eventNo ?? row.id}.pdf`)
+      asFile(reply, `处置报告-${row.eventNo}.pdf`)
       void reply.type('application/pdf')
       return raw(Readable.from([bytes], { objectMode: false }))
     },
@@ -231,9 +229,9 @@ export const erseventBehaviour = behave(ersevent, {
     inadmissible: isOfUnit,
     transfer: (row, ctx) => isOfUnit(row, ctx) || supervises(ctx),
     transferById: (row, ctx) => isOfUnit(row, ctx) || supervises(ctx),
-    sendBack: (row, ctx) => isOfUnit(row, ctx) && unitBefore(row) !== null && ((row.sendBacks ?? 0) < mostSendBacks || supervises(ctx)),
+    sendBack: (row, ctx) => isOfUnit(row, ctx) && unitBefore(row) !== null && (counted(row.sendBacks) < mostSendBacks || supervises(ctx)),
     feedback: (row, ctx) => isOfUnit(row, ctx) || helps(row, ctx),
-    askFinish: (row, ctx) => isGrave(row) && (row.proofs ?? 0) > 0 && isOfUnit(row, ctx),
+    askFinish: (row, ctx) => isGrave(row) && counted(row.proofs) > 0 && isOfUnit(row, ctx),
     finish: (row, ctx) => isOfUnit(row, ctx) || supervises(ctx),
     merge: isOfUnit,
     regrade: (row, ctx) => isOfUnit(row, ctx) || supervises(ctx),
@@ -243,6 +241,6 @@ export const erseventBehaviour = behave(ersevent, {
 
 /** Units that take part say how it goes, too. */
 const helps = ({ coDepts }: { readonly coDepts: string }, ctx: Context): boolean =>
-  String(coDepts ?? '')
+  String(coDepts)
     .split(',')
     .some((one) => ctx.actor.deptIds.includes(one))

@@ -6,6 +6,7 @@ import { behave, type ValuesOf } from '../engine/behave'
 import type { TxContext } from '../engine/types'
 import { addRow, modelOf, readRow, storeRow } from '../engine/verbs'
 import { conflict } from '../platform/refusal'
+import { counted } from './unit'
 
 type Feedback = ValuesOf<typeof erseventfeedback>
 
@@ -20,12 +21,11 @@ const tellOfIt = async (tx: TxContext, event: RowOf<typeof ersevent>, values: Fe
 }
 
 /** Whether something shows that somebody is at the place. */
-const proves = ({ images, lat }: Feedback): boolean => Boolean(images) || (lat !== null && lat !== undefined)
+export const proves = ({ images, lat }: Pick<Feedback, 'images' | 'lat'>): boolean => Boolean(images) || typeof lat === 'number'
 
 /** Keeps what came with an action of the event itself, which has counted it. */
 export const addFeedback = async (tx: TxContext, eventId: string, input: Feedback): Promise<void> => {
-  const { typeId, content, images = null, lat = null, lng = null, isPublic = false, needSupport = false } = input
-  const row = await addRow(tx, erseventfeedback, { eventId, typeId, content, images, lat, lng, isPublic, needSupport })
+  const row = await addRow(tx, erseventfeedback, { ...input, eventId })
   await tellOfIt(tx, await readRow(tx, ersevent, eventId, { verb: null }), row)
 }
 
@@ -37,8 +37,8 @@ export const erseventfeedbackBehaviour = behave(erseventfeedback, {
         throw conflict('not_in_hand', ['只能反馈处置中的事件', 'Feedback is about an event that is being handled'])
     },
     async effect(tx, { row, values }) {
-      const event = await readRow(tx, ersevent, row.eventId, { verb: null, lock: true })
-      if (proves(values)) await storeRow(tx, ersevent, event, { proofs: (event.proofs ?? 0) + 1 }, { quiet: true })
+      const event = await readRow(tx, ersevent, row.eventId, { verb: null })
+      if (proves(values)) await storeRow(tx, ersevent, event, { proofs: counted(event.proofs) + 1 }, { quiet: true })
       await tellOfIt(tx, event, values)
     },
   },

@@ -10,6 +10,9 @@ interface Held {
   readonly escalation: number | null
 }
 
+/** A count of an event. */
+export const counted = (count: number | null): number => count ?? 0
+
 /** Whether somebody may decide what units cannot. */
 export const supervises = (ctx: Context): boolean => may(ctx, 'ers_ersevent_supervise')
 
@@ -18,7 +21,7 @@ export const isOfUnit = ({ deptId, escalation }: Held, ctx: Context): boolean =>
   const { rights, deptIds, deptBelow } = ctx.actor
   if (rights.all) return true
   if (deptId === null) return false
-  return deptIds.includes(deptId) || ((escalation ?? 0) > 0 && deptBelow.includes(deptId))
+  return deptIds.includes(deptId) || (counted(escalation) > 0 && deptBelow.includes(deptId))
 }
 
 interface Sent {
@@ -42,12 +45,12 @@ const most = 2
 /** Refuses to hand an event to the unit that has it, or to one that gave it back twice. */
 export const demandTarget = async (tx: TxContext, row: { readonly id: string; readonly deptId: string | null }, target: string): Promise<void> => {
   if (target === row.deptId) throw conflict('same_unit', ['该单位就是当前责任单位', 'This unit has it already'])
-  const [found] = await within(tx).query<{ count: number }>(
+  const [{ count } = { count: 0 }] = await within(tx).query<{ count: number }>(
     `select count(*)::int as count from ers_erseventlog
      where ${ofTenant} and event_id = $2::bigint and action = 'sendBack' and diff->'deptId'->>0 = $3`,
     [row.id, target],
   )
-  if ((found?.count ?? 0) >= most)
+  if (count >= most)
     throw conflict('refused_twice', ['该单位已两次退回，不能再转给它', 'This unit has sent it back twice and cannot be given it again'])
 }
 

@@ -4,6 +4,7 @@ import { inTransaction } from '../engine/reach/context'
 import { type DutyOffice, dutyOffice, must } from '../testing/duty-office'
 import { stage } from '../testing/people'
 import { fetchFile } from '../testing/sheets'
+import { overtake } from '../testing/race'
 import { type Client, type World, world } from '../testing/world'
 import { leadersAbove } from './unit'
 
@@ -193,6 +194,14 @@ it('hears of its place from its unit and from those that take part, and tells th
   await must(add({ lat: 0, lng: 0 }))
   await must(add({ images: '/files/2024/05/1.png' }))
   expect(await office.row(id)).toMatchObject({ proofs: 4, version })
+  // Nothing is said of an event any more that somebody finishes meanwhile.
+  await place(id, { severity: 4 })
+  const [over, late] = await overtake(
+    product,
+    () => send('duty', 'finish', id, { result: '好了' }),
+    () => add({ lat: 1, lng: 1 }),
+  )
+  expect([over.status, late.status, late.msg, await proofs()]).toEqual([200, 409, '只能反馈处置中的事件', 4])
 })
 
 it('keeps its clocks where a correction says what stands there, and what is over keeps them in any case', async () => {
