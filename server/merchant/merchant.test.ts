@@ -135,6 +135,14 @@ it('opens who has passed, with a wallet and its owner, and nobody who was refuse
   expect(await walletsOf(id)).toMatchObject([{ available: 0, frozen: 0 }])
 })
 
+it('opens who has nobody to run him, with a wallet alone', async () => {
+  const { id } = await made()
+  await product.database.run('update merchant_merchant set owner_id = null where id = $1::bigint', [id])
+  await act(acme.ctx, merchant, 'apply', id)
+  expect((await examine(id, 2)).status).toBe(200)
+  expect([await staffOf(id), (await walletsOf(id)).length]).toEqual([[], 1])
+})
+
 it('leaves a wallet and a member of the staff that were there before', async () => {
   const { id } = await made({ ownerId: acme.users.owner })
   await inTransaction(acme.ctx, (tx) =>
@@ -162,7 +170,11 @@ it('is run by who applied, unless somebody is named, and dates another account a
 })
 
 it('shows as mine the one that I work for, else the one that I applied for, and none to anybody else', async () => {
-  const shown = async (name: string) => (await who(name).get(`${merchants}/front/my-merchant`)).data?.id ?? null
+  const shown = async (name: string) => {
+    const { status, data } = await who(name).get(`${merchants}/front/my-merchant`)
+    expect(status).toBe(200)
+    return data && data.id
+  }
   expect(await shown('stranger')).toBeNull()
   const applied = await made({ ownerId: acme.users.stranger })
   expect(await shown('stranger')).toBe(applied.id)

@@ -45,9 +45,9 @@ const refuseOpenOrders = async (tx: TxContext, merchantId: string): Promise<void
       `商户还有 ${selling + unsettled} 个未完结的商城订单，不能关闭`,
       `The merchant has ${selling + unsettled} mall orders that are not settled and cannot be closed`,
     ])
-  const moving = open > 0 ? 0 : await rows(tx, order, { merchantId, refundStatus: [refundAsked, refunding, refundFailed] }, unscoped).count()
   if (open > 0)
     throw conflict('orders_open', [`商户还有 ${open} 个未完成的订单，不能关闭`, `The merchant has ${open} open orders and cannot be closed`])
+  const moving = await rows(tx, order, { merchantId, refundStatus: [refundAsked, refunding, refundFailed] }, unscoped).count()
   if (moving > 0)
     throw conflict('refunds_open', [
       `商户还有 ${moving} 个未完成的退款，不能关闭`,
@@ -93,7 +93,7 @@ export const merchantBehaviour = behave(merchant, {
   calls: {
     // The one that the caller works for, else the one that he applied for.
     async mine(ctx) {
-      const userId = ctx.actor.userId ?? '0'
+      const userId = String(ctx.actor.userId)
       const works = await rows(ctx, merchantuser, { userId, status: merchantuser.state.on }, unscoped).one('merchantId')
       const id = works?.merchantId ?? (await rows(ctx, merchant, { ownerId: userId }, unscoped).one())?.id
       return id ? readRow(ctx, merchant, id, { verb: null }) : null

@@ -8,6 +8,7 @@ import { post } from '../engine/ledger/post'
 import { createMaker } from '../testing/laws/maker'
 import type { Maker } from '../testing/laws/making'
 import { type Stage, stage } from '../testing/people'
+import { race } from '../testing/race'
 import { type Client, type World, world } from '../testing/world'
 
 const changes = 'blade-merchant/merchantchange'
@@ -99,7 +100,7 @@ it('leaves the former data in force until somebody else has examined it, and the
 })
 
 it('changes nothing where it is refused or withdrawn, and other data without any wait', async () => {
-  const merchantId = await running({ bankAccount: '6222021001000000017', contact: '旧人' })
+  const merchantId = await running({ bankAccount: '6222021001000000017', contact: '旧人', serviceArea: ['330702'] })
   const first = (await ask({ merchantId, ...account })).data
   expect((await examine('examiner', first.id, 3, '户名不符')).data).toMatchObject({ status: 3, examineRemark: '户名不符' })
   const second = (await ask({ merchantId, contact: '新人' })).data
@@ -107,17 +108,34 @@ it('changes nothing where it is refused or withdrawn, and other data without any
   expect((await who('owner').post(`${changes}/withdraw/${second.id}`)).data).toMatchObject({ status: 4 })
   expect((await examine('examiner', second.id, 2)).status).toBe(409)
   expect((await who('chief').get(`${merchants}/${merchantId}`)).data).toMatchObject({ contact: '旧人', bankChangedAt: null })
+  const { categoryIds, serviceArea, phone } = (await who('chief').get(`${merchants}/${merchantId}`)).data
+  expect([categoryIds, serviceArea]).toEqual([expect.stringMatching(/^\d+$/), '330702'])
   const third = (await ask({ merchantId, contact: '新人' })).data
   expect((await examine('examiner', third.id, 2)).status).toBe(200)
-  expect((await who('chief').get(`${merchants}/${merchantId}`)).data).toMatchObject({ contact: '新人', bankChangedAt: null })
+  expect((await who('chief').get(`${merchants}/${merchantId}`)).data).toMatchObject({
+    contact: '新人',
+    bankChangedAt: null,
+    ...{ categoryIds, serviceArea, phone },
+  })
   expect((await withdraw(merchantId)).status).toBe(200)
+})
+
+it('takes one of two requests that come at once', async () => {
+  const merchantId = await running()
+  const found = await race(
+    product,
+    () => ask({ merchantId, contact: '甲' }),
+    () => ask({ merchantId, contact: '乙' }),
+  )
+  expect(found.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
 it('registers an account where there was none, and names what is wrong with a request', async () => {
   const merchantId = await running({ bankAccount: null, bankName: null, bankHolder: null })
   expect((await withdraw(merchantId)).msg).toContain('未登记结算账户')
   const wrong = async (body: object) => Object.keys((await ask({ merchantId, ...body })).data?.fields ?? {})
-  expect(await wrong({})).toEqual(['reason'])
+  for (const nothing of [{}, { contact: '', categoryIds: [], serviceArea: [] }]) expect(await wrong(nothing)).toEqual(['reason'])
+  expect(await wrong({ ...account, bankName: '' })).toEqual(['bankName'])
   expect(await wrong({ bankAccount: account.bankAccount })).toEqual(['bankName', 'bankHolder'])
   expect(await wrong({ ...account, bankAccount: '622x' })).toEqual(['bankAccount'])
   expect(await wrong({ phone: 'abc' })).toEqual(['phone'])

@@ -15,7 +15,7 @@ const { passed, frozen } = merchant.state
 /** Fields that a change may carry over to its merchant. */
 const carried = ['contact', 'phone', 'address', 'categoryIds', 'serviceArea', 'bankName', 'bankAccount', 'bankHolder'] as const
 
-const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+const isGiven = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value))
 
 /** Locks the merchant of a change, and refuses one whose data are edited directly or no more. */
 const holdMerchant = async (tx: TxContext, merchantId: string): Promise<RowOf<typeof merchant>> => {
