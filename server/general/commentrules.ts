@@ -69,7 +69,7 @@ export const isStorm = async (ctx: Context, id: string, { table, about }: Thread
   return found.length === most
 }
 
-const tooOften = (seconds: number, label: Label): Refusal => new Refusal(429, 'too_many', label, { retryAfter: Math.max(1, Math.ceil(seconds)) })
+const tooOften = (seconds: number, label: Label): Refusal => new Refusal(429, 'too_many', label, { retryAfter: Math.ceil(seconds) })
 
 /** Throws a 429 with when there may be another comment: so many an hour, those that were taken away among them, and one a minute while a storm goes over the article. */
 export const demandPace = async (tx: TxContext, userId: string, id: string, threads: Threads = newsThreads): Promise<void> => {
@@ -83,13 +83,16 @@ export const demandPace = async (tx: TxContext, userId: string, id: string, thre
   )
   const oldest = recent[most - 1]
   if (oldest) {
-    const minutes = Math.max(1, Math.ceil((3600 - oldest.age) / 60))
+    const minutes = Math.ceil((3600 - oldest.age) / 60)
     throw tooOften(3600 - oldest.age, [
       `评论过于频繁，每小时最多 ${most} 条，请 ${minutes} 分钟后再试`,
       `At most ${most} comments an hour, try again in ${minutes} minutes`,
     ])
   }
-  const newest = recent[0]?.age ?? Number.POSITIVE_INFINITY
-  if (newest < 60 && (await isStorm(tx, id, threads)))
-    throw tooOften(60 - newest, ['评论人数较多，每分钟最多一条，请稍后再试', 'Many people are commenting right now: one comment a minute, please'])
+  const newest = recent[0]
+  if (newest && newest.age < 60 && (await isStorm(tx, id, threads)))
+    throw tooOften(60 - newest.age, [
+      '评论人数较多，每分钟最多一条，请稍后再试',
+      'Many people are commenting right now: one comment a minute, please',
+    ])
 }

@@ -4,6 +4,7 @@ import { type Commenting, openCommenting } from '../testing/commenting'
 import type { Desk } from '../testing/desk'
 import { must } from '../testing/duty-office'
 import { eventually } from '../testing/eventually'
+import { closedSince } from './commentrules'
 
 let desk: Desk
 let article: string
@@ -69,6 +70,25 @@ test('an article shows what is shown on it: leaves, answers to answers, what was
   for (const query of [`bizType=cms/topic&bizId=${article}`, 'bizId=x', 'bizId=0', '', `bizId=1${article}`.slice(0, 24)])
     expect([query, (await desk.world.nobody.get(`${path}/front/tree?${query}`)).status]).toEqual([query, 404])
   expect((await must(desk.world.nobody.get(`${path}/front/tree?bizId=${article}`))).length).toBe(3)
+})
+
+test('twenty comments are a page, and the best are looked for among the newest thousand', async () => {
+  const a = await enter()
+  const { id } = await send(a, { content: '最好的' })
+  await a.send('/me/react/like', { bizType: 'general/comments', bizId: id }, json)
+  await foldTallies(desk.world.database)
+  const others = (from: number, to: number) =>
+    desk.world.database.run(
+      `insert into general_comments (tenant_id, biz_type, biz_id, content, user_id, status, depth, nick)
+       select tenant_id, biz_type, biz_id, '另' || n, user_id, 1, 1, nick from general_comments, generate_series($2::int, $3::int) n where id = $1::bigint`,
+      [id, from, to],
+    )
+  await others(1, 999)
+  const page = await tree('&sort=best')
+  expect([page.length, page[0].id, page[1].content]).toEqual([20, id, '另999'])
+  expect((await tree('&current=2'))[0].content).toBe('另979')
+  await others(1_000, 1_000)
+  expect((await tree('&sort=best'))[0].content).toBe('另1000')
 })
 
 test('authors find what they said, what became of it, and what they may still do', async () => {
@@ -178,6 +198,13 @@ test('what is counted is what members said within the hour or the minute, on thi
   await must(desk.chief.post(path, { bizType: 'cms/news', bizId: article, content: '编辑部说', isStaff: 1 })).then(({ status }) =>
     expect(status).toBe(1),
   )
+  // Once a minute has passed it is not too soon, and held as long as the storm goes on.
+  await desk.world.database.run(`update general_comments set create_time = clock_timestamp() - interval '60.1 seconds' where id = $1::bigint`, [
+    held.id,
+  ])
+  const sixth = await send(c, { content: '第六条' })
+  expect([sixth.status, sixth.isHeld]).toEqual([200, true])
+  await age(sixth.id, 61)
   await age(second.id, 61)
   await age(held.id, 11)
   await set('comments.storm', '3')
@@ -217,6 +244,11 @@ test('who may comment where: not on what readers do not see, not after its days,
     await set('comments.days', String(limit))
     expect([limit, (await send(a, { content: `${limit}天` })).status]).toEqual([limit, status])
   }
+  // To the moment at which they end.
+  await set('comments.days', '3')
+  const closedAt = (moment: string) => closedSince({ ...desk.stage.ctx, clock: { now: () => new Date(moment) } }, { bizId: article })
+  const [before, then] = [await closedAt('2024-03-03T23:59:59.999Z'), await closedAt('2024-03-04T00:00:00Z')]
+  expect([before, then?.since]).toEqual([undefined, '2024-03-04 08:00:00'])
   await set('comments.days', '0')
   await set('comments.first', '1')
   expect((await must(desk.chief.post(path, { bizType: 'cms/news', bizId: article, content: '编辑部先说', isStaff: 1 }))).status).toBe(1)

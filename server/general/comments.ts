@@ -63,11 +63,11 @@ const isHeldAsFirst = async (tx: TxContext, userId: string, threads: Threads): P
   isOn(await commentSetting(tx, 'comments.first')) && isFirst(tx, userId, threads)
 
 const ageOf = async (tx: TxContext, id: string): Promise<number> => {
-  const [found] = await within(tx).query<{ age: number }>(
+  const [{ age } = { age: Number.POSITIVE_INFINITY }] = await within(tx).query<{ age: number }>(
     `select (extract(epoch from clock_timestamp() - create_time) * 1000)::float8 as age from general_comments where ${ofTenant} and id = $2::bigint`,
     [id],
   )
-  return found?.age ?? Number.POSITIVE_INFINITY
+  return age
 }
 
 export const commentsBehaviour = behave(comments, {

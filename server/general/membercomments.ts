@@ -129,11 +129,11 @@ export const memberComments: MemberPart = {
     if (id.startsWith('ban')) {
       const ban = await banOf(tx, owner, id.slice(3))
       if (!ban || deed !== 'appealed' || !mayAppeal(ban)) throw notFound()
-      await act(system, commentban, 'appealed', ban.id, { appeal: input.appeal ?? '' })
+      await act(system, commentban, 'appealed', ban.id, { appeal: input.appeal as string })
       return
     }
     const row = await own(tx, owner, id)
-    if (deed === 'revise') await act(system, comments, 'revise', row.id, { content: input.content ?? '' })
+    if (deed === 'revise') await act(system, comments, 'revise', row.id, { content: input.content as string })
     else if (deed === 'withdraw') await act(system, comments, 'withdraw', row.id)
     else throw notFound()
   },
