@@ -15,12 +15,12 @@ interface Change {
 
 /** What the caller alone has added to or taken from an author this month, each by its size. Entries of merit have no grade and are none of these. */
 const alone = async (tx: TxContext, noun: string, author: string): Promise<Change> => {
-  const [found] = await within(tx).query<Change>(
+  const [change = { score: 0, royalty: 0 }] = await within(tx).query<Change>(
     `select coalesce(sum(abs(score)), 0)::float8 as score, coalesce(sum(abs(royalty)), 0)::float8 as royalty from ${ident(modelOf(tx, { name: noun }).table)}
      where ${ofTenant} and author = $2 and month = $3 and entry > 0 and grade_id is not null and status = ${confirmed} and create_user = $4::bigint and confirm_user = $4::bigint and not is_deleted`,
     [author, thisMonth(tx), tx.actor.userId],
   )
-  return found ?? { score: 0, royalty: 0 }
+  return change
 }
 
 /** Whether an adjustment waits for a second person: with what the caller alone has adjusted of this author this month it comes to an amount that the tenant names. */

@@ -26,7 +26,7 @@ type Author = RowOf<typeof newspaperauthor>
 
 const { marked, examined, confirmed } = newspaperauthor.state
 
-const isEntry = ({ entry }: Pick<Author, 'entry'>): boolean => (entry ?? 0) > 0
+const isEntry = ({ entry }: Pick<Author, 'entry'>): boolean => Number(entry) > 0
 
 /** One work: what the authors of one kind did for one article. */
 interface Part {
@@ -110,12 +110,12 @@ const demandActive = async (tx: TxContext, person: 'personalId' | 'littleReporte
 }
 
 /** Who marked the same work before is named, so that two who claim it can talk to each other. */
-const demandUnclaimed = async (tx: TxContext, noun: string, row: Pick<Author, 'paperNewsId' | 'type' | 'author'>, id?: string): Promise<void> => {
+const demandUnclaimed = async (tx: TxContext, noun: string, row: Pick<Author, 'paperNewsId' | 'type' | 'author'>, id = '0'): Promise<void> => {
   const marks = nounNamed(tx, noun)
   await readRow(tx, newspapernews, row.paperNewsId, { verb: null, lock: true })
   const [found] = await within(tx).query<{ id: string }>(
     `select id::text as id from ${ident(modelOf(tx, marks).table)} where ${ofTenant} and paper_news_id = $2::bigint and type = $3 and author = $4 and entry = 0 and not is_deleted and id <> $5::bigint`,
-    [row.paperNewsId, row.type, row.author, id ?? 0],
+    [row.paperNewsId, row.type, row.author, id],
   )
   if (!found) return
   const held = await readRow(tx, marks, found.id, { verb: null })
@@ -136,11 +136,11 @@ const accountOf = async (tx: TxContext, person: 'personalId' | 'littleReporterId
 }
 
 const nextEntry = async (tx: TxContext, noun: string, row: Author): Promise<number> => {
-  const [found] = await within(tx).query<{ entry: number }>(
+  const [{ entry } = { entry: 1 }] = await within(tx).query<{ entry: number }>(
     `select coalesce(max(entry), 0)::int + 1 as entry from ${ident(modelOf(tx, { name: noun }).table)} where ${ofTenant} and paper_news_id = $2::bigint and type = $3 and author = $4`,
     [row.paperNewsId, row.type, row.author],
   )
-  return found?.entry ?? 1
+  return entry
 }
 
 /** A further entry of an author of a work that is confirmed, in the month that is open; confirmed by the caller unless told. */
@@ -174,7 +174,7 @@ const authorBehaviour = (
       async set(tx, { values }) {
         const article = await readRow(tx, newspapernews, values.paperNewsId, { verb: null })
         const month = await monthFor(tx, article.issueDate)
-        await demandUnclaimed(tx, noun.name, { ...values, type: values.type ?? 'text' } as Author)
+        await demandUnclaimed(tx, noun.name, values as Author)
         const who = (values as Values)[person]
         // What was adopted goes to print, whatever became of its author.
         if (values.status === undefined) await demandActive(tx, person, who)

@@ -47,10 +47,11 @@ const designersOf = async (
   return new Map(found.map(({ id, ...rest }) => [id, rest]))
 }
 
-/** Confirmed works and adjustments of a month by author; a contributor counts as one person under whatever name he is printed. */
+/** Confirmed works and adjustments of a month by author, the best first; a contributor counts as one person under whatever name he is printed. */
 const talliesOf = async (tx: TxContext, month: string): Promise<Tally[]> => {
   const found = await within(tx).query<Tally>(
-    `select 'author' as kind, ${earnerKey('p', 'n', 'a.personal_id', 'a.author')} as key, max(a.author collate "C") as author, ${keyBy('a.personal_id')} as "personKey", a.personal_id::text as "personalId", max(p.unit collate "C") as unit, ${added}
+    `select * from (
+     select 'author' as kind, ${earnerKey('p', 'n', 'a.personal_id', 'a.author')} as key, max(a.author collate "C") as author, ${keyBy('a.personal_id')} as "personKey", a.personal_id::text as "personalId", max(p.unit collate "C") as unit, ${added}
      from contribute_newspaperauthor a left join contribute_contributepersonal p on ${sameTenant('p', 'a')} and p.id = a.personal_id
      where a.${ofTenant} and a.month = $2 and a.status = ${newspaperauthor.state.confirmed} and not a.is_deleted group by a.personal_id, 2, ${keyBy('a.personal_id')}
      union all
@@ -60,15 +61,15 @@ const talliesOf = async (tx: TxContext, month: string): Promise<Tally[]> => {
      union all
      select 'page', ('u' || d.designer_id::text) collate "C", '', d.designer_id::text, null, null, count(*)::int, coalesce(sum(d.score), 0)::float8, coalesce(sum(d.royalty), 0)::float8
      from contribute_newspaperdiagrams d
-     where d.${ofTenant} and d.month = $2 and d.status = ${newspaperdiagrams.state.confirmed} and not d.is_deleted group by d.designer_id`,
+     where d.${ofTenant} and d.month = $2 and d.status = ${newspaperdiagrams.state.confirmed} and not d.is_deleted group by d.designer_id
+     ) t order by kind, score desc, "personKey" collate "C"`,
     [month],
   )
   const designers = await designersOf(
     tx,
     found.flatMap(({ kind, personKey }) => (kind === 'page' && personKey ? [personKey] : [])),
   )
-  const tallies = found.map((one) => (one.kind === 'page' ? { ...one, ...designers.get(one.personKey) } : one))
-  return tallies.sort((a, b) => (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : b.score - a.score || (a.personKey < b.personKey ? -1 : 1)))
+  return found.map((one) => (one.kind === 'page' ? { ...one, ...designers.get(one.personKey) } : one))
 }
 
 /** Each kind has its own ranking, in which equal scores share a place. */

@@ -20,8 +20,7 @@ type Judged = Readonly<Record<string, unknown>>
 const isEarly = (grade: Pick<Grade, 'effectiveFrom'>, issueDate: unknown): boolean =>
   Boolean(grade.effectiveFrom) && String(issueDate).slice(0, 10) < String(grade.effectiveFrom)
 
-const isShort = (grade: Pick<Grade, 'minWords'>, words: unknown): boolean =>
-  grade.minWords !== null && words !== undefined && words !== null && Number(words) < grade.minWords
+const isShort = ({ minWords }: Pick<Grade, 'minWords'>, words: unknown): boolean => typeof words === 'number' && words < Number(minWords)
 
 /** A grade in force is given to what appeared on its first day or later, and is as long as it asks. */
 export const demandFit = (grade: Grade, { issueDate, words }: Judged): void => {

@@ -126,6 +126,21 @@ it('binds another author to a mark, and lets no other work be doubled by it', as
     '钱七',
   ])
   expect((await who('chief').get(`${authors}/select?ids=${id}`)).data).toMatchObject([{ id, author: '孙八' }])
+  // Examined, it gets its part of the work that it is moved to.
+  const other = await article()
+  const texts: string[] = []
+  for (const [name, share] of [
+    ['甲', 33],
+    ['乙', 33],
+    ['丙', 34],
+  ] as const)
+    texts.push(await author(other, { author: name, share }))
+  const last = texts[2] as string
+  for (const one of [...texts, await author(other, { author: '丁', share: 66, type: 'photo' })]) await did('marker', 'mark', one)
+  for (const one of texts) expect((await did('examiner', 'examine', one, { gradeId: grade.id })).status).toBe(200)
+  expect(await row(last)).toMatchObject({ score: 4, royalty: 34_01 })
+  expect((await did('chief', 'binding', last, { author: '丙', type: 'photo' })).status).toBe(200)
+  expect(await row(last)).toMatchObject({ type: 'photo', status: 2, score: 3, royalty: 34_00 })
 })
 
 it('prints a manuscript into the paper, its authors marked in shares that make 100', async () => {
@@ -239,6 +254,27 @@ it('offers the grades that fit a work, and pages to those who made them', async 
   const id = await upTo([], { type: 'photo' })
   expect(await names(`newsPaperAuthorId=${id}`)).toContain('图片甲')
   expect(await names('newsPaperDiagramsId=1')).not.toContain('图片甲')
+  const make = async (name: string, own: object) => who('chief').post('blade-contribute/newspapergrade', { name, score: 1, ...own })
+  await make('版面甲', { newsType: 'page', minWords: 500 })
+  await make('通用甲', { newsType: 'all' })
+  await make('短稿甲', { newsType: 'text', minWords: 8 })
+  await make('长稿甲', { newsType: 'text', minWords: 9 })
+  await make('版面乙', { newsType: 'page', effectiveFrom: '2026-11-01' })
+  const off = (await make('停用甲', { newsType: 'all' })).data
+  await product.database.run('update contribute_newspapergrade set status = 0 where id = $1::bigint', [off.id])
+  const { id: pageId } = (await who('chief').post(pages, { issueDate: '2026-10-31', pageNo: 'C2', imgUrl: '/p.png' })).data
+  const texts = [
+    await upTo([]),
+    await upTo([], { type: 'edit' }),
+    await upTo([], { author: '小记者' }, 'blade-contribute/littlereportnewspaperauthor'),
+  ]
+  for (const text of texts) expect((await names(`newsPaperAuthorId=${text}`)).sort(), text).toEqual(['乙', '甲', '短稿甲', '通用甲'].sort())
+  expect((await names(`newsPaperAuthorId=${id}`)).sort()).toEqual(['乙', '图片甲', '通用甲'].sort())
+  expect((await names(`newsPaperDiagramsId=${pageId}`)).sort()).toEqual(['乙', '版面甲', '通用甲'].sort())
+  expect((await names('newsType=page')).sort()).toEqual(['乙', '版面甲', '版面乙', '通用甲'].sort())
+  expect((await names('')).sort()).toEqual(['乙', '图片甲', '甲', '版面甲', '版面乙', '短稿甲', '通用甲', '长稿甲'].sort())
+  expect(await names('isOnline=false')).not.toContain('图片甲')
+  expect((await who('marker').get('blade-contribute/newspapergrade/select?newsPaperAuthorId=1')).status).toBe(404)
   const page = (await who('chief').post(pages, { issueDate: '2026-10-30', pageNo: 'C1', imgUrl: '/p.png', designerId: acme.users.marker })).data
   expect((await who('marker').get(`${pages}/myDiagrams?descs=publish_time`)).data.records).toMatchObject([{ id: page.id }])
   expect((await who('chief').get(`${pages}/allPage?issueDate_dateequal=2026-10-30`)).data.records).toMatchObject([{ id: page.id, pageNo: 'C1' }])

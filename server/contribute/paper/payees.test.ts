@@ -181,8 +181,9 @@ it('takes the slips that somebody has in a month for one income, whichever is ap
     well(chief().post(slips, { month: '2026-02', personalId, gross: 80_000, bizType: 'other', bizId, ...own }))
   const [first, second] = [await made('1'), await made('2')]
   const taxes = async () => (await desk.slipsOf(`month=2026-02&personalId=${personalId}`)).map(({ tax, net }) => [tax, net])
-  // Nothing is withheld of 800 yuan; of 1,600 in a month 112.
+  // Nothing is withheld of 800 yuan; of 1,600 in a month 112. A slip whose tax stays is not written to.
   expect([first.tax, second.tax]).toEqual([0, 11_200])
+  expect((await chief().get(`${slips}/${first.id}`)).data.version).toBe(first.version)
   expect((await approved(second.id, 'boss')).data).toMatchObject({ tax: 0, net: 80_000 })
   expect(await taxes()).toEqual([
     [11_200, 68_800],

@@ -36,11 +36,11 @@ const mailOf = async (tx: TxContext, personalId: string, name: string): Promise<
   )
   if (!found) throw conflict('no_address', ['该人员没有邮寄地址，不能付款', 'This person has no mail address to be paid at'])
   const bank = { bankName: null, bankAccount: null, bankHolder: null }
-  const [named] = await tx.db.query<{ place: string }>(
+  const [{ place } = { place: '' }] = await tx.db.query<{ place: string }>(
     `select coalesce(string_agg(r.name, '' order by r.level), '') as place from system_region r where r.code = any($1::text[]) and not r.is_deleted`,
     [found.regions],
   )
-  return { ...bank, payment: paymentMethods.post, mailName: name, mailAddress: `${named?.place ?? ''}${found.detail}`, mailPostcode: found.postcode }
+  return { ...bank, payment: paymentMethods.post, mailName: name, mailAddress: `${place}${found.detail}`, mailPostcode: found.postcode }
 }
 
 const bankOf = async (tx: TxContext, personalId: string): Promise<Values> => {

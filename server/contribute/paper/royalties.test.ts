@@ -139,6 +139,18 @@ it('takes the tenant’s own table from its day on, and tax and net make the gro
   expect((await who('chief').post(slips, { month: '2026-05', personalId: p, gross: 1, bizType: 'month' })).status).toBe(400)
   expect(await made('2026-05')).toMatchObject({ tax: 44_000, net: 256_000 })
   expect(await made('2026-06')).toMatchObject({ tax: 20_000, net: 280_000 })
+  // A table holds for the month in which it begins, and for none before: at the end of a year as well.
+  for (const [effectiveFrom, rate] of [
+    ['2026-12-31', 20],
+    ['2027-01-01', 30],
+  ] as const)
+    await well(
+      who('chief').post('blade-contribute/royaltytax', {
+        ...{ taxKind: 'service', effectiveFrom, smallUpTo: 500_000, smallFree: 100_000, freeRate: 20, counted: 100 },
+        brackets: [{ rate, quick: 0 }],
+      }),
+    )
+  expect([(await made('2026-11')).tax, (await made('2026-12')).tax, (await made('2027-01')).tax]).toEqual([20_000, 40_000, 60_000])
 })
 
 it('counts the steps of a day at the desk', async () => {
@@ -259,4 +271,20 @@ it('gives the bank no file of more slips than it takes, nor of one without an ac
   const many = await cashier.get(`${slips}/bankFile?month=2019-07&format=csv`)
   expect([many.status, many.msg]).toEqual([400, '超过 10000 笔，请按月份分批'])
   await product.database.run("update contribute_messageroyalties set is_deleted = true where month = '2019-07'")
+  // What is read by the two hundred is whole, at the edge and beyond it.
+  for (const count of [200, 201]) {
+    await product.database.run(
+      `insert into contribute_messageroyalties (${like}, slip_no, biz_id, mail_name, payment)
+       select tenant_id, '2019-08', personal_id, gross, tax, net, status, 'MAIL' || n, n, '甲', 2
+       from contribute_messageroyalties, generate_series($2::int, $3::int) n where id = $1::bigint`,
+      [made.id, count === 200 ? 1 : count, count],
+    )
+    const lines = String((await cashier.get(`${slips}/postFile?month=2019-08&format=csv`)).body)
+      .trim()
+      .split('\r\n')
+    expect([lines.length, new Set(lines).size, lines[1]]).toEqual([count + 1, count + 1, '"MAIL1","甲","","","1.00","2019-08稿酬"'])
+  }
+  const whole = await fetchFile(product, cashier, `${slips}/postFile`)
+  expect([whole.status, decodeURIComponent(String(whole.headers['content-disposition'])).includes('稿酬汇款-.xlsx')]).toEqual([200, true])
+  await product.database.run("update contribute_messageroyalties set is_deleted = true where month = '2019-08'")
 })

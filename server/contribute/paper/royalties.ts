@@ -32,7 +32,7 @@ interface Sheet {
   cells(slip: Slip, account: string | undefined): Written[]
 }
 
-const amountOf = ({ net }: Slip): number => (net ?? 0) / 100
+const amountOf = ({ net }: Slip): number => Number(net) / 100
 
 const bankSheet: Sheet = {
   name: ['稿酬代发', 'Royalties'],

@@ -41,7 +41,7 @@ export const holdIncome = (tx: TxContext, month: string): Promise<void> => lock(
 const settledOf = async (tx: TxContext, slip: Taxed, besides: string | null): Promise<{ gross: number; tax: number }> => {
   const found = await rows(tx, messageroyalties, { ...incomeOf(slip), status: [toBePaid, paid, returned] }, unscoped).list(['gross', 'tax'])
   const others = found.filter(({ id }) => id !== besides)
-  return { gross: others.reduce((sum, one) => sum + one.gross, 0), tax: others.reduce((sum, one) => sum + (one.tax ?? 0), 0) }
+  return { gross: others.reduce((sum, one) => sum + one.gross, 0), tax: others.reduce((sum, { tax }) => sum + Number(tax), 0) }
 }
 
 /** The tax on a slip after others of the same income: that on all of them less what those have withheld; never more than the slip itself. */
@@ -56,7 +56,6 @@ export const settledTax = async (tx: TxContext, slip: Taxed & { id: string; gros
 
 /** Works out the tax of the earner's slips that nobody has approved yet, in the order in which they were made, each after those before it. */
 export const retax = async (tx: TxContext, slip: Taxed): Promise<void> => {
-  if (!slip.personalId && !slip.littleReporterId) return
   const table = await tableFor(tx, slip.taxKind, slip.month)
   const sum = await settledOf(tx, slip, null)
   for (const { id, gross, tax: before } of await rows(tx, messageroyalties, { ...incomeOf(slip), status: [draft, examined] }, unscoped).list([
