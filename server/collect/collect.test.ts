@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CollectionDesk, collectionDesk, targets } from '../testing/collecting'
 import { must as ok } from '../testing/duty-office'
@@ -188,6 +188,29 @@ test.each([
   site.answers['/try'] = send(body, packed ? { 'content-encoding': 'gzip' } : {})
   const found = await ok(desk.post(`${targets}/attempt`, { type, url: `http://127.0.0.1:${site.port}/try`, ...rule }))
   expect(found[0].title).toBe(title)
+})
+
+test('a trial unpacks what it can, shows ten items, and says what is wrong', async () => {
+  const attempt = async (body: string | Buffer, headers: Record<string, string> = {}, status = 200) => {
+    site.answers['/packed'] = send(body, headers, status)
+    const { data, msg, status: found } = await desk.post(`${targets}/attempt`, { type: 'rss', url: `http://127.0.0.1:${site.port}/packed` })
+    return found === 200 ? data.length : [found, msg]
+  }
+  const body = feed(...Array.from({ length: 11 }, (_, at) => ({ title: `第${at}条` })))
+  const plain = Buffer.from(body)
+  for (const [encoding, bytes] of [
+    ['x-gzip', gzipSync(plain)],
+    [' GZIP ', gzipSync(plain)],
+    ['deflate', deflateSync(plain)],
+    ['br', brotliCompressSync(plain)],
+    ['identity', plain],
+  ] as const)
+    expect(await attempt(bytes, { 'content-encoding': encoding }), encoding).toBe(10)
+  expect(await attempt(plain, { 'content-encoding': 'compress' })).toEqual([400, '压缩方式不支持'])
+  expect(await attempt('', {}, 503)).toEqual([400, '网站应答 503'])
+  expect(await attempt('', { 'retry-after': '60' }, 503)).toEqual([400, '网站应答 503'])
+  expect(await attempt('', {}, 304)).toBe(0)
+  expect(await attempt(feed())).toEqual([400, '没有解析出内容，请检查解析规则'])
 })
 
 /** A feed whose one title has these bytes in its middle. */

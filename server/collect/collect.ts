@@ -85,14 +85,14 @@ export const collectTarget = async (ctx: Context, id: string, travel?: Travel): 
         lastItemTime,
         ...(brought.added > 0 ? { lag: secondsBetween(ctx, brought.newest) } : {}),
         errorCount: 0,
-        lastError: isSilent ? say([`已 ${Math.floor((silent ?? 0) / 3600)} 小时没有新内容`, 'Nothing new for a long time'], 'zh') : null,
+        lastError: isSilent ? say([`已 ${Math.floor(Number(silent) / 3600)} 小时没有新内容`, 'Nothing new for a long time'], 'zh') : null,
         etag: page.etag ?? row.etag,
         lastModified: page.lastModified ?? row.lastModified,
       }
       await storeRow(tx, databustarget, row, values)
       if (row.status === databustarget.state.error) {
         await act(tx, databustarget, 'turnOn', id)
-        await storeRow(tx, databustarget, await readRow(tx, databustarget, id, { verb: null, lock: true }), {
+        await storeRow(tx, databustarget, await readRow(tx, databustarget, id, { verb: null }), {
           nextTime: values.nextTime,
           lastError: values.lastError,
         })

@@ -22,7 +22,7 @@ export const databustargetBehaviour = behave(databustarget, {
   calls: {
     async attempt(ctx, { input }) {
       const parseRule = typeof input.parseRule === 'string' ? JSON.parse(input.parseRule) : input.parseRule
-      const { items = [] } = await gather(ctx, { type: input.type, url: input.url, parseRule }, { credential: input.credential ?? '' }).catch(
+      const { items = [] } = await gather(ctx, { type: input.type, url: input.url, parseRule }, { credential: input.credential }).catch(
         (error: unknown) => {
           throw error instanceof AskedToWait ? error.refusal : error
         },

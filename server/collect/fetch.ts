@@ -29,7 +29,7 @@ export interface Fetched {
 export interface Marks {
   readonly etag?: string | null
   readonly lastModified?: string | null
-  readonly credential?: string
+  readonly credential?: string | null | undefined
 }
 
 /** How a page is fetched where that is not the installation's own way, and how long all of its requests may take together, in milliseconds. */

@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { outboundTo } from '../platform/outside/outbound'
+import { collectTarget } from './collect'
 import { type CollectionDesk, collectionDesk, targets } from '../testing/collecting'
 import { must as ok } from '../testing/duty-office'
 import { type Site, send } from '../testing/feedsite'
@@ -215,6 +216,31 @@ test('waits as long as a site asks, backs off, says so after five failures, and 
   site.answers['/busy'] = send(feed({ title: '又好了' }))
   const after = await run(id)
   expect([after.status, after.errorCount, after.lastCount]).toEqual([1, 0, 1])
+})
+
+test('comes again when a site says so, within a week, and else later each time, within a day', async () => {
+  const moment = Date.parse('2030-01-01T00:00:00Z')
+  const ctx = { ...place.it.own, tenantId: place.acme.tenantId, clock: { now: () => new Date(moment) } }
+  const waits = async (id: string, value: string | undefined) => {
+    site.answers['/wait'] = send('', value === undefined ? {} : { 'retry-after': value }, 503)
+    await collectTarget(ctx, id)
+    const { nextTime, lastTime } = await ok(desk.get(`${targets}/detail?id=${id}`))
+    expect(lastTime).toBe('2030-01-01 08:00:00')
+    return (Date.parse(`${nextTime.replace(' ', 'T')}+08:00`) - moment) / 1000
+  }
+  const after = async (value: string | undefined) => waits((await target('/wait', { interval: 5 })).id, value)
+  expect([await after('301'), await after(' 301 '), await after('299'), await after('0'), await after('bald'), await after(undefined)]).toEqual([
+    301, 301, 300, 300, 300, 300,
+  ])
+  expect([await after('604800'), await after('604801'), await after('999999999')]).toEqual([604_800, 604_800, 604_800])
+  // A date, by the clock of the wall.
+  const dated = await after(new Date(Date.now() + 7_200_000).toUTCString())
+  expect([dated > 6_900, dated <= 7_200]).toEqual([true, true])
+  expect(await after('Thu, 26 Nov 2020 08:00:00 GMT')).toBe(300)
+  const { id } = await target('/wait', { interval: 5 })
+  const all: number[] = []
+  for (let at = 0; at < 10; at++) all.push(await waits(id, undefined))
+  expect(all).toEqual([300, 600, 1200, 2400, 4800, 9600, 19_200, 38_400, 76_800, 86_400])
 })
 
 test('selectors that take too long, or are none, are refused in a trial', async () => {

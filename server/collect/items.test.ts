@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { decoded } from './fetch'
 import { publishedAt, valuesOf } from './items'
 
 const ctx = { clock: { now: () => new Date('2026-03-01T12:00:00+08:00') }, zone: 'Asia/Shanghai' }
@@ -40,3 +41,21 @@ it('has of an item what the site says, and nothing where it says nothing', () =>
   expect(whole).toMatchObject({ author: '某', cover: 'https://example.org/a.jpg', content, publishTime: '2026-02-28 00:00:00' })
   expect(whole.digest).toBe(`${'字'.repeat(150)} ${'文'.repeat(49)}`)
 })
+
+const gbk = Buffer.from([0xbd, 0xad])
+const marked = (...parts: (string | Buffer)[]) => Buffer.concat(parts.map((part) => Buffer.from(part as string)))
+
+it.each([
+  ['its header', gbk, 'text/html; charset=gbk', '江'],
+  ['its header in quotes', gbk, 'text/html; Charset = "GBK"', '江'],
+  ['its header, whatever it says itself', marked('<?xml version="1.0" encoding="big5"?>', gbk), 'text/xml; charset=gbk', /江$/],
+  ['its first line, whatever a mark says', marked('<?xml version="1.0" encoding="gbk"?><meta charset="big5">', gbk), 'text/xml', /江$/],
+  ['a mark', marked("<meta http-equiv='x' content='text/html; charset=gbk'>", gbk), 'text/html', /江$/],
+  ['nothing', Buffer.from('江'), '', '江'],
+  ['a mark that stands too far behind', marked(' '.repeat(2031), '<meta charset="gbk">江'), 'text/html', /江$/],
+  ['a mark that just stands near enough', marked(' '.repeat(2030), '<meta charset="gbk">', gbk), 'text/html', /江$/],
+  ['two bytes at its beginning, low ones first', Buffer.from([0xff, 0xfe, 0x5f, 0x6c]), 'text/html; charset=gbk', '江'],
+  ['two bytes at its beginning, high ones first', Buffer.from([0xfe, 0xff, 0x6c, 0x5f]), 'text/html; charset=gbk', '江'],
+  ['a first byte alone', Buffer.from([0xff, 0x41]), 'text/html', '\ufffdA'],
+  ['another first byte alone', Buffer.from([0xfe, 0x41]), 'text/html', '\ufffdA'],
+])('text is read by %s', (_what, bytes, type, text) => expect(decoded(bytes, type)).toMatch(text))

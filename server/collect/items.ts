@@ -91,17 +91,16 @@ const twinOf = (known: readonly Known[], print: string | null): string | undefin
   return known.find(({ simhash }) => simhash !== null && apart(BigInt(`0x${simhash}`), own) <= mostApart)?.id
 }
 
-/** What a run brought: items that are new, and those that say something else now. */
+/** What a run brought: how many items are new, and when the newest of all was published. */
 export interface Brought {
   readonly added: number
-  readonly changed: number
   readonly newest: string | null
 }
 
 /** Keeps the items of one run of a target: new ones, and what an item says now where its site changed it. What was deleted here does not come again. */
 export const keepItems = async (tx: TxContext, target: Target, items: readonly Harvested[]): Promise<Brought> => {
   const known = await recent(tx)
-  let [added, changed] = [0, 0]
+  let added = 0
   let newest: string | null = null
   for (const item of items) {
     const values = valuesOf(tx, item)
@@ -110,7 +109,7 @@ export const keepItems = async (tx: TxContext, target: Target, items: readonly H
     const before = await rows(tx, databuswxnews, { targetId: target.id, itemKey }, { ...unscoped, bin: 'also' }).one('title', 'content', 'digest')
     const simhash = fingerprint(item)
     if (before) {
-      if (await keepChange(tx, before, values, simhash)) changed++
+      await keepChange(tx, before, values, simhash)
       continue
     }
     const twin = twinOf(known, simhash)
@@ -125,7 +124,7 @@ export const keepItems = async (tx: TxContext, target: Target, items: readonly H
     known.unshift({ id: row.id, simhash })
     added++
   }
-  return { added, changed, newest }
+  return { added, newest }
 }
 
 /** Writes what an item says now where that is something else, and keeps what it said before. */
@@ -134,16 +133,15 @@ const keepChange = async (
   before: { readonly id: string; readonly title: string; readonly content: string | null; readonly digest: string | null },
   values: ReturnType<typeof valuesOf>,
   simhash: string | null,
-): Promise<boolean> => {
-  if (before.title === values.title && (before.content ?? '') === (values.content ?? '')) return false
+): Promise<void> => {
+  if (before.title === values.title && before.content === values.content) return
   const row = await readRow(tx, databuswxnews, before.id, { verb: null, lock: true }).catch(() => undefined)
   // It was deleted here.
-  if (!row) return false
+  if (!row) return
   const { title, digest, content } = before
   const now = wireTime(tx.clock.now(), tx.zone)
   const kept = { before: JSON.stringify({ title, digest, content }), changedTime: now, simhash }
   const next = { title: values.title, digest: values.digest, content: values.content }
   if (row.status === databuswxnews.state.imported) await storeRow(tx, databuswxnews, row, { ...next, ...kept })
   else await changeRow(tx, databuswxnews, row, { ...next, ...kept }, { verb: 'edit' })
-  return true
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Outbound, outboundTo } from '../platform/outside/outbound'
 import { type CollectionDesk, collectionDesk } from '../testing/collecting'
-import { type Site, send, startSite } from '../testing/feedsite'
+import { type Answering, type Site, send, startSite } from '../testing/feedsite'
 import { trustHosts } from '../testing/travel'
 import { forgetRobots } from './fetch'
 
@@ -61,6 +61,42 @@ test('follows the robots.txt of a site to where it lies', async () => {
   expect((await run((await target('/open')).id)).lastCount).toBe(1)
 })
 
+test('asks for what a site allows once, follows it five times, and takes what leads on further, or is not there, for no rules', async () => {
+  const rules = 'User-agent: *\nDisallow: /closed'
+  const said = async (path = '/closed') => {
+    forgetRobots()
+    return (await run((await target(path)).id)).lastError
+  }
+  const lead = (most: number) => {
+    site.answers['/robots.txt'] = send('', { location: '/robots1' }, 301)
+    for (let at = 1; at < most; at++) site.answers[`/robots${at}`] = send('', { location: `/robots${at + 1}` }, 302)
+    site.answers[`/robots${most}`] = send(rules)
+  }
+  site.answers['/closed'] = send(feed({ title: '开放' }))
+  expect(await said()).toContain('没有新内容')
+  lead(5)
+  expect(await said()).toContain('robots.txt 不允许')
+  lead(6)
+  expect(await said()).toContain('没有新内容')
+  for (const [status, refusal] of [
+    [499, '没有新内容'],
+    [500, '暂时无法读取'],
+  ] as const) {
+    site.answers['/robots.txt'] = send(rules, {}, status)
+    expect(await said(), `${status}`).toContain(refusal)
+  }
+  // As long as half a megabyte, and no longer.
+  site.answers['/robots.txt'] = send(`${rules}\n${'#'.repeat(512 * 1024 - rules.length - 1)}`)
+  expect(await said()).toContain('robots.txt 不允许')
+  site.answers['/robots.txt'] = send(`${rules}\n${'#'.repeat(512 * 1024 - rules.length)}`)
+  expect(await said()).toMatch(/^内容超过/)
+  site.answers['/robots.txt'] = send('User-agent: *\nDisallow: /other')
+  expect(await said()).toContain('没有新内容')
+  site.asked = []
+  await run((await target('/closed')).id)
+  expect(site.asked.map(({ url }) => url?.split('?')[0])).toEqual(['/closed'])
+})
+
 test('a name that comes to stand for an address inside is reached no more, also after a redirect', async () => {
   const secret = await startSite()
   const addresses = { outside: '192.88.98.1', inside: '127.0.0.1', metadata: '169.254.169.254' } as const
@@ -92,6 +128,14 @@ test('follows five redirects', async () => {
   expect((await run((await target('/r0')).id)).lastCount).toBe(1)
 })
 
+test('says of a site that nobody answers for that it cannot be reached', async () => {
+  const gone = await startSite()
+  await trustHosts(place.it, [`127.0.0.1:${site.port}`, `127.0.0.1:${gone.port}`])
+  await gone.close()
+  const { id } = await target('/unused', { url: `http://127.0.0.1:${gone.port}/feed` })
+  expect((await run(id)).lastError).toBe('网站无法访问')
+})
+
 test('a credential goes to no other host', async () => {
   const other = await startSite()
   other.answers['/feed'] = send(feed({ title: '别处' }))
@@ -110,13 +154,17 @@ test('a credential goes to no other host', async () => {
 
 test('one request a host at a time', async () => {
   let [now, most] = [0, 0]
-  site.answers['/feed'] = (_, response) => {
-    most = Math.max(most, ++now)
-    setImmediate(() => {
-      now--
-      response.end(feed({ title: '一条' }))
-    })
-  }
+  const counted =
+    (body: string): Answering =>
+    (_, response) => {
+      most = Math.max(most, ++now)
+      setImmediate(() => {
+        now--
+        response.end(body)
+      })
+    }
+  site.answers['/feed'] = counted(feed({ title: '一条' }))
+  site.answers['/robots.txt'] = counted('')
   const made = [await target('/feed'), await target('/feed'), await target('/feed')]
   await Promise.all(made.map(({ id }) => run(id)))
   expect(most).toBe(1)

@@ -175,7 +175,7 @@ test('who leaves is nameless in what was said, and what is removed is gone at on
   const { id } = await send(a, { content: '我要走了' })
   const deleted = await send(a, { content: '删掉的也一样' })
   const noted = await desk.world.database.query('select ip from general_comments where user_id = $1::bigint', [a.id])
-  expect(noted).toEqual([0, 1].map(() => ({ ip: expect.stringMatching(/^[\d.]+$/) })))
+  expect(noted).toEqual([0, 1].map(() => ({ ip: expect.any(String) })))
   await must(desk.chief.delete(`${path}/remove/${deleted.id}`))
   expect((await tree())[0].nick).toBe('要走的人')
   await a.send('/me/leave', { sure: '1' })
