@@ -20,7 +20,7 @@ export const answeringOf = async (ctx: Context): Promise<Answering[]> => {
      group by t.reply_dept order by 3 nulls last, 2 desc, t.reply_dept limit 100`,
   )
   const ids = found.map(({ id }) => id)
-  const depts = ids.length > 0 ? await rows(ctx, dept, { id: ids }, { ...unscoped, bin: 'also' }).list(['deptName']) : []
+  const depts = await rows(ctx, dept, { id: ids }, { ...unscoped, bin: 'also' }).list(['deptName'])
   const names = new Map(depts.map(({ id, deptName }) => [id, deptName]))
-  return found.map(({ id, ...rest }) => ({ deptName: names.get(id) ?? '', ...rest }))
+  return found.map(({ id, ...rest }) => ({ deptName: names.get(id) as string, ...rest }))
 }

@@ -5,8 +5,7 @@ import { ofTenant, within } from '../engine/reach/within'
 import { settingOf } from './settings'
 
 /** The working days that matters of a category take: its own, else those of the nearest category above it; undefined where none says so. */
-const daysOf = async (ctx: Context, categoryId: string | null): Promise<number | undefined> => {
-  if (categoryId === null) return undefined
+const daysOf = async (ctx: Context, categoryId: string | null | undefined): Promise<number | undefined> => {
   const [found] = await within(ctx).query<{ days: number }>(
     `with recursive up(id, parent_id, days, depth) as (
        select c.id, c.parent_id, c.handle_days, 0 from general_category c where c.${ofTenant} and c.id = $2::bigint
@@ -21,7 +20,11 @@ const daysOf = async (ctx: Context, categoryId: string | null): Promise<number |
 export const deadlineFor = async (
   ctx: Context,
   from: string,
-  about: { readonly categoryId: string | null; readonly days?: number | null; readonly usual: 'petition.handleDays' | 'petition.answerDays' },
+  about: {
+    readonly categoryId: string | null | undefined
+    readonly days?: number | null | undefined
+    readonly usual: 'petition.handleDays' | 'petition.answerDays'
+  },
 ): Promise<string> => {
   const days = about.days ?? (await daysOf(ctx, about.categoryId)) ?? (await settingOf(ctx, about.usual))
   return endOfDay(ctx, await momentAfter(ctx, momentOf(ctx, from), `${days}wd`))
@@ -33,7 +36,7 @@ export const endOfDay = (ctx: Context, moment: Date): string => `${wireTime(mome
 /** So many months after a moment; the last day of a shorter month. */
 export const monthsAfter = (ctx: Context, moment: Date, months: number): string => {
   const wire = wireTime(moment, ctx.zone)
-  const [year = 0, month = 1, day = 1] = wire.slice(0, 10).split('-').map(Number)
+  const [year, month, day] = wire.slice(0, 10).split('-').map(Number) as [number, number, number]
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return `${new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10)} ${wire.slice(11)}`
 }

@@ -112,6 +112,9 @@ describe('a letter', () => {
       checkRemark: '不清楚',
       superviseLevel: expect.toBeOneOf([0, null]),
     })
+    // What was said of it then stands no more once it is handed over all the same.
+    await must(desk.send('clerk', 'send', other.id))
+    expect(await must(desk.check('head', other.id))).toMatchObject({ status: 2, checkRemark: null })
   })
 })
 

@@ -14,7 +14,7 @@ export const tellFollowers = async (tx: TxContext, { id, title, problemNo, isPub
     followers.map(({ userId }) => userId),
     {
       what: [`您关注的提问有了新的答复：${title}`, `A question that you follow was answered again: ${title}`],
-      more: [problemNo ?? '', problemNo ?? ''],
+      more: [`${problemNo}`, `${problemNo}`],
       leads: `/question?id=${id}`,
     },
   )

@@ -135,7 +135,7 @@ export const letterBehaviour = (noun: Letter, own: OwnLetter = {}): Behaviour =>
       checkReject: {
         to: (_tx, { row }) => (row.status === noun.state.replyToCheck ? noun.state.inHandling : noun.state.returned),
         async set(tx, { row, input }): Promise<Values> {
-          if (row.status !== noun.state.replyToCheck) return { checkRemark: input.remark ?? null }
+          if (row.status !== noun.state.replyToCheck) return { checkRemark: input.remark }
           const deadline = await nextDeadline(tx, input.deadline, row.deadline)
           // The warnings of a deadline that stays stay with it.
           return { deadline, superviseLevel: Math.min(3, (row.superviseLevel ?? 0) + 1), ...(deadline === row.deadline ? {} : { warnFlag: 0 }) }
@@ -147,7 +147,7 @@ export const letterBehaviour = (noun: Letter, own: OwnLetter = {}): Behaviour =>
       reply: { effect: (tx, { row }) => closeWarnings(tx, noun.name, row.id, ['已答复', 'Answered']) },
       extend: {
         guard(tx, { row, input }) {
-          const [old, next] = [momentOf(tx, row.deadline ?? now(tx)), momentOf(tx, input.extendTo)]
+          const [old, next] = [momentOf(tx, row.deadline as string), momentOf(tx, input.extendTo)]
           if (next <= old) throw invalid({ extendTo: ['必须晚于原期限', 'This must be later than the deadline as it is'] })
           inFuture(tx, 'extendTo', input.extendTo)
           if (next.getTime() - old.getTime() > longestExtension * 86_400_000)
@@ -195,7 +195,7 @@ export const letterBehaviour = (noun: Letter, own: OwnLetter = {}): Behaviour =>
         const model = modelOf(ctx, noun)
         const row = withoutHiddenFields(await readRow(ctx, noun, input.id))
         const bytes = await letterSheet(ctx, model, row)
-        asFile(reply, `${row.letterNo ?? row.id}.pdf`)
+        asFile(reply, `${row.letterNo}.pdf`)
         void reply.type('application/pdf')
         return raw(Readable.from([bytes], { objectMode: false }))
       },
@@ -210,7 +210,7 @@ export const letterBehaviour = (noun: Letter, own: OwnLetter = {}): Behaviour =>
 
 /** Until when a letter is handled by its category, or by the days that its sheet names. */
 const workedOutDeadline = (ctx: Context, { receiveTime, categoryId, dueDays }: Timed): Promise<string> =>
-  deadlineFor(ctx, receiveTime, { categoryId, days: dueDays ?? null, usual: 'petition.handleDays' })
+  deadlineFor(ctx, receiveTime, { categoryId, days: dueDays, usual: 'petition.handleDays' })
 
 interface Timed {
   readonly receiveTime: string

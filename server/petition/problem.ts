@@ -22,7 +22,7 @@ const named: Label = [
   'The asker stays anonymous: the answer is published and cannot contain the name or phone number',
 ]
 
-const longest = problem.fields.content.max ?? 5000
+const longest = problem.fields.content.max as number
 
 /** A question with what was still open, under the time at which that was asked. */
 const askedAgain = (ctx: Context, before: unknown, more: string): string =>
@@ -43,14 +43,14 @@ const demandNameless = async (tx: TxContext, { id, isAnonymous }: { id: string; 
   if (words.some((word) => word.length > 1 && reply.includes(word))) throw invalid({ reply: named })
 }
 
-const fresh = async (ctx: Context, categoryId: string | null): Promise<string> =>
+const fresh = async (ctx: Context, categoryId: string | null | undefined): Promise<string> =>
   deadlineFor(ctx, wireTime(ctx.clock.now(), ctx.zone), { categoryId, usual: 'petition.answerDays' })
 
 export const problemBehaviour = behave(problem, {
   create: {
     set: async (tx, { values }): Promise<Values> => ({
       publicName: shownAs(values),
-      ...(values.deadline ? {} : { deadline: await fresh(tx, values.categoryId ?? null) }),
+      ...(values.deadline ? {} : { deadline: await fresh(tx, values.categoryId) }),
     }),
   },
   update: { set: (_tx, { before, values }) => ({ publicName: shownAs({ ...before, ...values }) }) },
@@ -71,12 +71,9 @@ export const problemBehaviour = behave(problem, {
       set: (tx, { row }) => ({
         reply: row.nextReply ?? row.reply,
         nextReply: null,
-        content: row.followUp === null ? row.content : `${row.content}${row.followUp}`,
+        content: `${row.content}${row.followUp ?? ''}`,
         followUp: null,
-        answerHours: Math.max(
-          0,
-          Math.round((momentOf(tx, row.replyTime ?? row.createTime).getTime() - momentOf(tx, row.createTime).getTime()) / 3_600_000),
-        ),
+        answerHours: Math.max(0, Math.round((momentOf(tx, row.replyTime as string).getTime() - momentOf(tx, row.createTime).getTime()) / 3_600_000)),
       }),
       async effect(tx, { before, row }) {
         if (before.publishTime !== null) await tellFollowers(tx, row)

@@ -13,6 +13,9 @@ import { wireTime } from '../engine/kinds/time'
 import { ofTenant, sameTenant, within } from '../engine/reach/within'
 import { addRow, changeRow, modelOf, nounNamed, readRow } from '../engine/verbs'
 
+/** How grave a warning is. */
+type Level = 1 | 2 | 3
+
 const rules = ['hand', 'beforeThree', 'beforeOne', 'passed'] as const
 
 export type LetterType = keyof typeof letterTypes
@@ -33,30 +36,30 @@ const receivers = async (tx: TxContext, row: Row): Promise<string[]> => {
 /** Makes the row of a warning, closing the milder ones of the same letter, and tells those whom it concerns. */
 export const warn = async (tx: TxContext, noun: LetterType, row: Letter): Promise<void> => {
   await closeWarnings(tx, noun, row.id, ['升级', 'Followed by a more serious one'])
-  const level = row.warnFlag ?? 0
+  const level = row.warnFlag as Level
   const receiverIds = await receivers(tx, row)
-  const about = { letterNo: row.letterNo, title: row.title, deptId: row.deptId ?? null, dueTime: row.deadline ?? null }
+  const about = { letterNo: row.letterNo, title: row.title, deptId: row.deptId, dueTime: row.deadline }
   await addRow(tx, petitionwarning, {
     letterType: noun,
     letterId: row.id,
     ...about,
-    ruleCode: rules[level] ?? 'hand',
-    level: level as 1 | 2 | 3,
+    ruleCode: rules[level],
+    level,
     receiverIds,
   })
   if (receiverIds.length > 0) await notify(tx, noun, row, level, receiverIds)
 }
 
-const titles: Readonly<Record<number, Label>> = {
+const titles: Readonly<Record<Level, Label>> = {
   1: ['信访件即将到期：{letterNo}', 'A letter is due soon: {letterNo}'],
   2: ['信访件明日到期：{letterNo}', 'A letter must be answered within a working day: {letterNo}'],
   3: ['信访件已超期：{letterNo}', 'A letter is overdue: {letterNo}'],
 }
 
-const notify = (tx: TxContext, noun: string, row: Row, level: number, receivers: readonly string[]): Promise<void> =>
+const notify = (tx: TxContext, noun: string, row: Row, level: Level, receivers: readonly string[]): Promise<void> =>
   tellOf(tx, { model: modelOf(tx, { name: noun }), row, key: 'warn' }, receivers, {
     kind: 'deadline',
-    what: titles[level] ?? ['期限预警：{letterNo}', 'Deadline warning: {letterNo}'],
+    what: titles[level],
     more: ['《{title}》办理期限 {deadline}，请尽快办理。', '“{title}” must be answered by {deadline}.'],
   })
 
