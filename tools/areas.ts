@@ -37,7 +37,7 @@ const families: Readonly<Record<string, Area>> = {
   search: { files: inFolder('server/cms/news', 'newsindex newssearch'), tests: testsIn('server/cms/news', 'newsindex. newssearch. news-desk') },
   merchant: {
     files: inFolder('server/merchant', 'merchant merchantchange'),
-    tests: ['server/merchant/', 'server/housekeep/merchantwithdrawal.', 'server/housekeep/calls.'],
+    tests: testsIn('server/merchant', 'merchant. merchantchange. refusals.'),
   },
   housekeep: {
     files: [
@@ -111,11 +111,26 @@ const families: Readonly<Record<string, Area>> = {
   },
   webhooks: { files: inFolder('server/develop', 'webhook webhooksend'), tests: ['server/develop/webhook'] },
   tokens: { files: inFolder('server/auth', 'accesstoken tokenkey'), tests: ['server/auth/accesstoken'] },
-  paper: { files: inFolder('server/contribute/paper', 'adjusting authors close grades payees royalties tax'), tests: ['server/contribute/paper/'] },
-  letters: { files: inFolder('server/petition', 'answering deadline followers letter letters problem reopen warning'), tests: ['server/petition/'] },
-  emergencies: { files: inFolder('server/ers', 'clock ersevent evaluate feedback unit'), tests: ['server/ers/'] },
-  activities: { files: inFolder('server/activities', 'calloff campaign crcre donation promotioncode seekhelp'), tests: ['server/activities/'] },
-  collection: { files: inFolder('server/collect', 'collect databustarget databuswxnews fetch items'), tests: ['server/collect/'] },
+  paper: {
+    files: inFolder('server/contribute/paper', 'adjusting authors close grades payees royalties tax'),
+    tests: testsIn('server/contribute/paper', 'newspaper. payees. worth. late. royalties.'),
+  },
+  letters: {
+    files: inFolder('server/petition', 'answering deadline followers letter letters problem reopen warning'),
+    tests: testsIn('server/petition', 'edges. questions. letterwork. letters. problem. warning. refusals. strangers. site.'),
+  },
+  emergencies: {
+    files: inFolder('server/ers', 'clock ersevent evaluate feedback unit'),
+    tests: testsIn('server/ers', 'units. calls. clocks. refusals.'),
+  },
+  activities: {
+    files: inFolder('server/activities', 'calloff campaign crcre donation promotioncode seekhelp'),
+    tests: testsIn('server/activities', 'campaign. calls. calloff. site. refusals.'),
+  },
+  collection: {
+    files: inFolder('server/collect', 'collect databustarget databuswxnews fetch items'),
+    tests: testsIn('server/collect', 'items. kept. collect. redirects. hostile.'),
+  },
 }
 
 /** The areas by the name under which they are asked for. */
