@@ -123,7 +123,7 @@ it('counts a habit of each cycle once, in the words of that cycle, and its strea
     const { status, msg } = await record(id)
     return [status, msg]
   }
-  const [day, week, once] = [await make('day'), await make('week', 2), await make('once')]
+  const [day, week, once] = [await make('day'), await make('week', 2), await make('once', 1)]
   for (const id of [day, week, once]) expect(await must(record(id))).toMatchObject({ streak: 1, best: 1, total: 1 })
   const [entry] = (await must(who('chief').get(`blade-activities/crcrelog/page?crcreId=${day}`))).records
   expect(entry).toMatchObject({ delta: 0, after: 1, ip: '127.0.0.1', time: (await must(who('chief').get(`${habits}/${day}`))).lastTime })
@@ -150,7 +150,10 @@ it('counts a habit of each cycle once, in the words of that cycle, and its strea
   expect(line).toMatchObject({ cycleKey: monday?.day, delta: 2, after: 1 })
   // Points come where there are some, once for a week.
   const { records } = await must(who('chief').get(`blade-activities/pointslog/page?userId=${acme.users.bob}`))
-  expect(records.map(({ delta, remark }: Record<string, unknown>) => [delta, remark])).toEqual([[2, '打卡：习惯week']])
+  expect(records.map(({ delta, remark }: Record<string, unknown>) => [delta, remark])).toEqual([
+    [1, '打卡：习惯once'],
+    [2, '打卡：习惯week'],
+  ])
 })
 
 it('ranks codes by what they brought, with a page for each of what that was', async () => {

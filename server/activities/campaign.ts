@@ -1,5 +1,6 @@
 import { campaign } from '@masthead/contract/activities/campaign'
 import type { Fields } from '@masthead/contract/kit/field'
+import type { RowOf } from '@masthead/contract/kit/resource'
 import { behave } from '../engine/behave'
 import { system } from '../engine/reach/context'
 import { rows, unscoped } from '../engine/read/rows'
@@ -15,13 +16,12 @@ import { conflict, invalid } from '../platform/refusal'
 import { award } from './award'
 import { tellCalledOff } from './calloff'
 
-type Times = Readonly<Partial<Record<'startTime' | 'endTime' | 'signStart' | 'signEnd', string | null>>>
+type Times = Pick<RowOf<typeof campaign>, 'startTime' | 'endTime' | 'signStart' | 'signEnd'>
 
-const demandInOrder = (before: Times | null, values: Times): void => {
-  const { startTime, endTime, signStart, signEnd } = { ...before, ...values }
-  if (startTime && endTime && endTime <= startTime) throw invalid({ endTime: ['结束时间须晚于开始时间', 'It must end after it begins'] })
+const demandInOrder = ({ startTime, endTime, signStart, signEnd }: Times): void => {
+  if (endTime <= startTime) throw invalid({ endTime: ['结束时间须晚于开始时间', 'It must end after it begins'] })
   if (signStart && signEnd && signEnd <= signStart) throw invalid({ signEnd: ['报名截止须晚于报名开始', 'Enrolment must end after it begins'] })
-  if (signEnd && endTime && signEnd > endTime) throw invalid({ signEnd: ['报名截止不能晚于活动结束', 'Enrolment ends before the activity does'] })
+  if (signEnd && signEnd > endTime) throw invalid({ signEnd: ['报名截止不能晚于活动结束', 'Enrolment ends before the activity does'] })
 }
 
 registerEnrolments(campaign.name as 'activities/campaign', {
@@ -39,10 +39,10 @@ const askedBy = async (ctx: Context, id: string | undefined): Promise<Fields> =>
 
 export const campaignBehaviour = behave(campaign, {
   forms: { front: { asks: { answers: askedBy } } },
-  create: { guard: (_tx, { values }) => demandInOrder(null, values) },
+  create: { guard: (_tx, { values }) => demandInOrder(values as Times) },
   update: {
     guard(_tx, { before, values }) {
-      demandInOrder(before, values)
+      demandInOrder({ ...before, ...values } as Times)
       const { capacity } = values
       if (before && typeof capacity === 'number' && capacity < before.enrolled)
         throw conflict('taken', [

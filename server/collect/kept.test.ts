@@ -102,8 +102,10 @@ test('texts are alike that differ in five bits of their print, and of one run as
 
 test('a draft shows its picture once, and names of source and licence what is known', async () => {
   const source = await target('/none', { sourceName: null, name: '无名源' })
+  let count = 0
   const draft = async (own: object) => {
-    const item = await ok(desk.post(`${items}/submit`, { targetId: source.id, title: '登记', url: 'https://example.com/x', ...own }))
+    const url = `https://example.com/${++count}`
+    const item = await ok(desk.post(`${items}/submit`, { targetId: source.id, title: '登记', url, ...own }))
     const { importedNewsId } = await ok(desk.post(`${items}/to-draft`, { id: item.id }))
     return ok(desk.get(`blade-cms/news/detail?id=${importedNewsId}`))
   }

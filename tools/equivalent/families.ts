@@ -4,6 +4,7 @@ const merchantmargin = 'server/housekeep/merchantmargin.ts'
 
 /** Mistakes of emergencies, housekeeping and the other families that change nothing which anybody could see. */
 export const ofFamilies: readonly Equivalent[] = [
+  { path: 'server/activities/campaign.ts', reads: 'signStart || signEnd && ', why: 'what is not said is neither before nor after' },
   { path: 'server/ers/unit.ts', reads: '=> count', why: 'what is counted begins with none, and nobody writes it' },
   { path: 'server/general/membercomments.ts', reads: 'status?.states[status]', why: 'each state has its name' },
   { path: merchantmargin, reads: 'row.deducted + (row.deduction)', why: 'what is to be deducted is said before' },
