@@ -12,7 +12,7 @@ import { readAnew } from '../wire/fresh'
 import { useLive } from '../wire/stream'
 import { useActing } from '../noun/acting'
 import { tonesOf } from '../noun/fields'
-import { historyWords, titleOfVerb } from '../noun/history'
+import { historyWords, doneOfVerb } from '../noun/history'
 import { apiOf } from '../noun/nouns'
 import { words } from '../report/report-words'
 import { StateMark } from '../row/StateMark'
@@ -68,7 +68,7 @@ const Made = ({ noun, row }: { noun: Resource; row: Row }) => {
   ) : row.createUser || isOfMembers(noun) ? null : (
     say(words.system)
   )
-  return <Done what={say(titleOfVerb(noun, 'add'))} who={who} at={String(row.createTime)} />
+  return <Done what={say(doneOfVerb(noun, 'add'))} who={who} at={String(row.createTime)} />
 }
 
 /** Kinds of which a line of the log says what became of them. */
@@ -107,7 +107,7 @@ const One = ({ noun, log, line }: { noun: Resource; log: Resource; line: Row }) 
   const isMoved = line.afterStatus !== null && line.afterStatus !== undefined && line.beforeStatus !== line.afterStatus
   return (
     <>
-      <Done what={say(titleOfVerb(noun, String(line.action)))} who={who} at={String(line.createTime ?? '')} />
+      <Done what={say(doneOfVerb(noun, String(line.action)))} who={who} at={String(line.createTime ?? '')} />
       {isMoved && (
         <p className="log-state">
           {line.beforeStatus !== null && line.beforeStatus !== undefined && (

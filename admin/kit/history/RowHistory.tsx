@@ -7,7 +7,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Empty, Skeleton } from 'antd'
 import { call, type Page, type Row } from '../wire/client'
 import { detailFields, machineFields, tonesOf } from '../noun/fields'
-import { historyWords as words, titleOfVerb } from '../noun/history'
+import { historyWords as words, doneOfVerb } from '../noun/history'
 import { kinds } from '../kinds/kinds'
 import { Nothing } from '../kinds/Plain'
 import { between, useSay } from '../look/language'
@@ -78,7 +78,7 @@ const One = ({ noun, change }: { noun: Resource; change: Change }) => {
   return (
     <>
       <Done
-        what={say(titleOfVerb(noun, change.action, change.fields))}
+        what={say(doneOfVerb(noun, change.action, change.fields))}
         who={change.operator ? <Operator name={change.operator} /> : say(words.system)}
         at={change.createTime}
         exact

@@ -3,7 +3,7 @@ import { Button, Skeleton } from 'antd'
 import { between, useSay } from '../look/language'
 import type { Row } from '../wire/client'
 import { detailFields, tonesOf } from '../noun/fields'
-import { historyWords, titleOfVerb } from '../noun/history'
+import { historyWords, doneOfVerb } from '../noun/history'
 import { LogLines } from './LogLines'
 import { Done, Moments, Operator } from './Moments'
 import { StateMark } from '../row/StateMark'
@@ -61,7 +61,7 @@ const Changes = ({ noun, row }: Omit<Props, 'log'>) => {
             content: (
               <>
                 <Done
-                  what={say(titleOfVerb(noun, action, fields))}
+                  what={say(doneOfVerb(noun, action, fields))}
                   who={operator ? <Operator name={operator} /> : say(historyWords.system)}
                   at={createTime}
                 />

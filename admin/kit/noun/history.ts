@@ -1,5 +1,6 @@
 import type { Label } from '@masthead/contract/kit/label'
 import type { Resource } from '@masthead/contract/kit/resource'
+import { doneOf } from './done'
 
 const common: Readonly<Record<string, Label>> = {
   add: ['新增', 'Added'],
@@ -7,7 +8,7 @@ const common: Readonly<Record<string, Label>> = {
   delete: ['删除', 'Deleted'],
   restore: ['恢复', 'Restored'],
   import: ['导入', 'Imported'],
-  unmask: ['查看明文', 'Show in full'],
+  unmask: ['查看明文', 'Shown in full'],
   sort: ['排序', 'Sorted'],
   move: ['移动', 'Moved'],
   claim: ['计数更新', 'Counts updated'],
@@ -54,6 +55,9 @@ export const titleOfVerb = (
   const off = action?.off && fields.some(({ field, after }) => field === action.toggles && isOff(after)) ? action.off : undefined
   return (off ?? action)?.label ?? noun.calls?.[verb]?.label ?? common[verb] ?? (isCode(verb) ? other : [verb, verb])
 }
+
+/** The same as something that was done. */
+export const doneOfVerb = (...given: Parameters<typeof titleOfVerb>): Label => doneOf(titleOfVerb(...given))
 
 export const historyWords = {
   showEmpty: ['显示 {{count}} 个空白项', 'Show empty fields ({{count}})'],
