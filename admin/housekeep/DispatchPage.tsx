@@ -21,7 +21,7 @@ import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { wireNow } from '../kit/look/clock'
-import { useSay } from '../kit/look/language'
+import { inOneLine, useSay } from '../kit/look/language'
 import { toast } from '../kit/look/toast'
 import { useActing } from '../kit/noun/acting'
 import { useActions } from '../kit/act/actions'
@@ -111,7 +111,7 @@ const DispatchPage = () => {
   }
   const give = (row: Row, target: Target): void => {
     const found = moveTo(row, target)
-    if ('why' in found) toast('warning', say(words.cannot, { target: nameOf(target), why: found.why.map((one) => say(one)).join('；') }))
+    if ('why' in found) toast('warning', say(words.cannot, { target: nameOf(target), why: inOneLine(found.why.map((one) => say(one))) }))
     else if (found.move.asksWhy) setAsking({ row, target, move: found.move })
     else void carryOut(row, target, found.move)
   }
@@ -127,7 +127,7 @@ const DispatchPage = () => {
       const [row, target] = [rowOf(active.data.current), targetOf(over.data.current)]
       const found = moveTo(row, target)
       const told = { name: titleOf(row), target: nameOf(target) }
-      return 'why' in found ? say(words.overNot, { ...told, why: found.why.map((one) => say(one)).join('；') }) : say(words.over, told)
+      return 'why' in found ? say(words.overNot, { ...told, why: inOneLine(found.why.map((one) => say(one))) }) : say(words.over, told)
     },
     onDragEnd: ({ active, over }) =>
       over ? say(words.dropped, { ...about(active.data.current), target: nameOf(targetOf(over.data.current)) }) : undefined,

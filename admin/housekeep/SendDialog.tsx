@@ -1,7 +1,7 @@
 import { order } from '@masthead/contract/housekeep/order'
 import { Button, Modal } from 'antd'
 import { AskDialog, fieldsOf } from '../kit/act/AskDialog'
-import { useSay } from '../kit/look/language'
+import { inOneLine, useSay } from '../kit/look/language'
 import { phrases } from '../kit/look/phrases'
 import type { Row } from '../kit/wire/client'
 import { type Board, keyOf, moveTo, nameOf, type Target } from './dispatch'
@@ -29,7 +29,7 @@ export const SendDialog = (props: { row: Row; title: string; board: Board; onPic
               {nameOf(target)}
               {target.worker ? ` · ${target.merchant.name}` : ''}
             </Button>
-            {'why' in found && <small className="soft">{found.why.map((one) => say(one)).join('；')}</small>}
+            {'why' in found && <small className="soft">{inOneLine(found.why.map((one) => say(one)))}</small>}
           </li>
         ))}
       </ul>

@@ -29,7 +29,7 @@ export const outsign = resource('cms/outsign', {
       help: ['签署时向此号码发送验证码', 'The signature code is sent to this number'],
     }),
     message: text(['附言', 'Message'], { max: 200, once: true, help: ['显示在审签页面', 'Shown on the signing page'] }),
-    hours: integer(['有效小时', 'Open for'], { min: 1, max: 168, default: 48, required: true, once: true, help: ['小时', 'Hours'] }),
+    hours: integer(['有效小时数', 'Open for (hours)'], { min: 1, max: 168, default: 48, required: true, once: true }),
     expireTime: time(['到期时间', 'Expires'], { readOnly: true, list: true, filter: 'range', follows: ['hours'] }),
     signoffId: ref(['审级', 'Level'], 'cms/signoff', { readOnly: true }),
     revisionId: ref(['所看的版本', 'Revision shown'], 'cms/newshistory', { readOnly: true }),

@@ -5,7 +5,7 @@ import type { Resource } from '@masthead/contract/kit/resource'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { AutoComplete, Button, Form, InputNumber, Segmented, Select } from 'antd'
 import { useState } from 'react'
-import { useSay } from '../../kit/look/language'
+import { inOneLine, useSay } from '../../kit/look/language'
 import { toast } from '../../kit/look/toast'
 import { call, isFailure, type Page, type Row } from '../../kit/wire/client'
 import { useRested } from '../../kit/noun/options'
@@ -69,7 +69,7 @@ export const AddWork = ({ authors, littles, article, left }: Props) => {
       setShare(null)
     } catch (error) {
       if (!isFailure(error)) throw error
-      setProblem(error.fields ? Object.values(error.fields).join('；') : error.message)
+      setProblem(error.fields ? inOneLine(Object.values(error.fields)) : error.message)
       if (error.status !== 400 && error.status !== 409) toast('error', error.message)
     } finally {
       setBusy(false)

@@ -5,7 +5,7 @@ import { Alert, Button, DatePicker, Form, Modal, Progress, Select, Switch } from
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useSay } from '../../kit/look/language'
+import { inOneLine, useSay } from '../../kit/look/language'
 import { toast } from '../../kit/look/toast'
 import { call, isFailure, type Page } from '../../kit/wire/client'
 import { useMay } from '../../kit/wire/permission'
@@ -41,7 +41,7 @@ export const CatchDialog = ({ onClose }: { onClose: () => void }) => {
       toast('success', say(words.asked, { days }))
     } catch (error) {
       if (!isFailure(error)) throw error
-      toast('error', error.fields ? Object.values(error.fields).join('；') : error.message)
+      toast('error', error.fields ? inOneLine(Object.values(error.fields)) : error.message)
     } finally {
       setBusy(false)
       void papers.refetch()

@@ -9,7 +9,7 @@ import { useActing } from '../noun/acting'
 import { Asked } from './Asked'
 import { isFailure, type Row } from '../wire/client'
 import { isSet } from '../kinds/flag'
-import { useSay } from '../look/language'
+import { inOneLine, useSay } from '../look/language'
 import { namesIn, saidOf } from './done'
 import { toast } from '../look/toast'
 import type { Told } from './Outcomes'
@@ -159,7 +159,7 @@ export const useActions = (noun: Resource, onDone?: () => void): Actions => {
 const swallow = (error: unknown): void => {
   if (!isFailure(error)) throw error
   if (error.status === 409) toast('error', error.message)
-  if (error.status === 400) toast('error', error.fields ? Object.values(error.fields).join('；') : error.message)
+  if (error.status === 400) toast('error', error.fields ? inOneLine(Object.values(error.fields)) : error.message)
 }
 
 /** What the server asks to be told before it goes on: the name of the flag that says so. */

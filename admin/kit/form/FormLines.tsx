@@ -10,7 +10,7 @@ import { FormInputs } from '../row/inputs'
 import { Hints } from '../pick/hint'
 import { PinMap } from './PinMap'
 import { kinds } from '../kinds/kinds'
-import { currentLanguage, useSay } from '../look/language'
+import { currentLanguage, inOneLine, useSay } from '../look/language'
 import { scrolling } from '../look/motion'
 import { aligned, sizeOf } from './sizes'
 
@@ -116,5 +116,5 @@ export const placeErrors = (form: FormInstance, fields: readonly Named[], failur
   else if (inTables.length > 0) requestAnimationFrame(goToCell)
   const placed = new Set([...here, ...inTables].map(([key]) => key))
   const elsewhere = named.filter(([key]) => !placed.has(key)).map(([, message]) => message)
-  return elsewhere.length ? elsewhere.join('；') : undefined
+  return elsewhere.length ? inOneLine(elsewhere) : undefined
 }

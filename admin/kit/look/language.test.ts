@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageOfBrowser } from './language'
+import { inOneLine, languageOfBrowser } from './language'
 
 test.each([
   [['zh-CN', 'en'], 'zh'],
@@ -11,4 +11,12 @@ test.each([
   [[], 'zh'],
 ])('a browser that asks for %j is spoken to in %s', (languages, language) => {
   expect(languageOfBrowser(languages)).toBe(language)
+})
+
+test('several reasons are one sentence in English and in Chinese', () => {
+  expect(inOneLine(['Does not offer this', 'The margin is not paid', 'SMS is off'], 'en')).toBe(
+    'Does not offer this; the margin is not paid; SMS is off',
+  )
+  expect(inOneLine(['不经营该类服务', '保证金未缴足'], 'zh')).toBe('不经营该类服务；保证金未缴足')
+  expect([inOneLine(['One'], 'en'), inOneLine([], 'zh')]).toEqual(['One', ''])
 })

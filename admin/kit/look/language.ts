@@ -36,6 +36,10 @@ export const speak = (language: Language): void => {
 /** What stands between the words of a list. */
 export const between: Label = ['、', ', ']
 
+/** Several reasons in one line. */
+export const inOneLine = ([first = '', ...others]: readonly string[], language: Language = currentLanguage()): string =>
+  language === 'en' ? [first, ...others.map(midSentence)].join('; ') : [first, ...others].join('；')
+
 /** What fills the gaps of a text: `{{count}}` by `count`. */
 export type Gaps = Readonly<Record<string, unknown>>
 
