@@ -1,60 +1,11 @@
-import { choice, integer, money, parts, ref, text } from '@masthead/contract/kit/field'
-import { logOf } from '@masthead/contract/kit/log'
-import { resource } from '@masthead/contract/kit/resource'
-import { computed, snapshot } from '@masthead/contract/kit/worked-out'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Stage, stage } from '../../testing/people'
 import { fetchFile, rowsOf } from '../../testing/sheets'
 import { makeTables } from '../../testing/tables'
 import { menuIds } from '../../testing/tenants'
+import { nouns, vouchers } from '../../testing/voucher'
 import { type Client, type World, world } from '../../testing/world'
-import { behave } from '../behave'
 import { untoldName } from './veil'
-
-const voucher = resource('cms/voucher', {
-  label: ['凭证', 'Voucher'],
-  tenancy: 'tenant',
-  fields: {
-    name: text(['名称', 'Name'], { required: true, list: true, filter: 'like' }),
-    price: money(['单价', 'Price'], { list: true }),
-    qty: integer(['数量', 'Quantity'], { list: true, also: ['amount'] }),
-    total: computed(money(['合计', 'Total'], { list: true }), 'price * qty'),
-    double: computed(integer(['双倍', 'Double'], { list: true }), 'qty * 2'),
-    grade: choice(['等级', 'Grade'], { 1: ['一', 'One'] }, { default: 1, list: true }),
-    sourceId: ref(['来源', 'Source'], 'cms/sources', { once: true }),
-    source: snapshot(['当时的来源', 'Source then'], 'sourceId', ['code', 'contact']),
-    voidReason: text(['作废原因', 'Why it is void'], { readOnly: true }),
-  },
-  states: { new: { value: 0, label: ['新', 'New'] }, used: { value: 1, label: ['用过', 'Used'] } },
-  actions: {
-    use: { label: ['使用', 'Use'], from: 'new', to: 'used' },
-    bend: { label: ['折角', 'Bend'] },
-    tear: { label: ['作废', 'Tear up'], from: 'new', to: 'used', reason: 'voidReason' },
-  },
-  log: { noun: 'cms/voucherlog', key: 'voucherId' },
-})
-const voucherlog = logOf(voucher, ['凭证日志', 'Voucher log'])
-const vouchers = behave(voucher, { answers: ['word'], actions: { use: { effect: () => ({ word: '芝麻' }) }, bend: { effect: () => undefined } } })
-
-const bundle = resource('cms/bundle', {
-  label: ['券包', 'Bundle'],
-  tenancy: 'tenant',
-  fields: {
-    name: text(['名称', 'Name'], { required: true, list: true }),
-    remark: text(['备注', 'Remark']),
-    lines: parts(['明细', 'Lines'], 'cms/bundleline', 'bundleId'),
-  },
-})
-const bundleLine = resource('cms/bundleline', {
-  label: ['明细', 'Line'],
-  tenancy: 'tenant',
-  within: 'bundleId',
-  fields: {
-    bundleId: ref(['券包', 'Bundle'], 'cms/bundle', { required: true, once: true, list: true }),
-    name: text(['名称', 'Name'], { required: true, list: true }),
-  },
-})
-const nouns = [voucher, voucherlog, bundle, bundleLine]
 
 const path = 'blade-cms/voucher'
 const [view, edit, use, bend] = ['view', 'edit', 'use', 'bend'].map((verb) => `cms_voucher_${verb}`) as [string, string, string, string]
@@ -62,12 +13,16 @@ const [exports, remove] = ['cms_voucher_export', 'cms_voucher_delete']
 let product: World
 let chief: Client
 let depts: Stage['depts']
+let users: Stage['users']
 
 beforeAll(async () => {
   product = await world({ nouns, behaviours: [vouchers], prepare: (database) => makeTables(database, nouns, [vouchers]) })
   const staged = await stage(product, 'acme', {
     chief: { codes: 'all' },
-    priceless: { codes: [view, edit, use, exports, remove], hides: { 'cms/voucher': ['price', 'grade'] } },
+    priceless: {
+      codes: [view, edit, use, exports, remove, 'log_operatelog_view', 'log_operatelog_export'],
+      hides: { 'cms/voucher': ['price', 'grade'] },
+    },
     qtyless: { codes: [view], hides: { 'cms/voucher': ['qty', 'sourceId'] } },
     codeless: { codes: [view, exports, 'cms_sources_view'], hides: { 'cms/sources': ['code'] } },
     nameless: { codes: ['cms_bundle_view', 'cms_bundleline_view', 'log_operatelog_view'], hides: { 'cms/bundle': ['name'] } },
@@ -83,7 +38,7 @@ beforeAll(async () => {
     wordless: { codes: ['cms_voucherlog_view', 'user_view'], hides: { 'user/user': ['realName'] } },
   })
   const { roles } = staged
-  depts = staged.depts
+  ;({ depts, users } = staged)
   chief = await product.as('chief@acme')
   const menuIdsOf = await menuIds(chief, ['system_dict_view'])
   const scope = { menuId: menuIdsOf[0], resourceCode: 'words', scopeName: '词', scopeType: 1, scopeField: 'dictKey' }
@@ -194,6 +149,45 @@ it('the audit of a noun is whole to whom something is hidden of another one alon
     const [line] = (await client.get(`blade-log/operatelog/page?bizId_equal=${id}`)).data.records
     expect((await client.get(`blade-log/operatelog/${line.id}`)).data.after, who).toMatchObject({ name: '券', price: 300 })
   }
+})
+
+it('the audit is searched by what it keeps of rows, and told as a text, only where nothing in it is hidden', async () => {
+  const [{ id }, other] = [await made(), (await chief.post('blade-cms/bundle/submit', { name: '包', lines: [{ name: '一' }] })).data]
+  const [all, priceless] = [chief, await product.as('priceless@acme')]
+  const searched = async (who: Client) => (await who.get(`blade-log/operatelog/page?bizId_equal=${id}&after_null=1`)).status
+  const told = async (who: Client, bizId: string) =>
+    (await rowsOf((await fetchFile(product, who, `blade-log/operatelog/export?bizId_equal=${bizId}`)).bytes))[0]?.变更后 ?? ''
+  expect([await searched(all), await searched(priceless)]).toEqual([200, 400])
+  expect([await told(all, id), await told(priceless, id), await told(priceless, other.id)]).toEqual([
+    expect.stringContaining('300'),
+    '',
+    expect.stringContaining('一'),
+  ])
+})
+
+it('of parts in the audit each line is cut, and what is no line goes; who made a line is hidden, and the program is not', async () => {
+  const { id } = (await chief.post('blade-cms/bundle/submit', { name: '包', lines: [{ name: '一' }] })).data
+  const kept = ['一、二', ['一', { name: '二' }], [[{ name: '一', bundleId: id }], null], [{ name: '二', bundleId: id }]]
+  for (const [at, lines] of kept.entries())
+    await product.database.run(
+      `insert into log_operatelog (tenant_id, create_user, biz_type, biz_id, action, after, operator) values ('acme', $1::bigint, 'cms/bundle', $2, $3, $4::jsonb, '夜班')`,
+      [at === 0 ? null : users.chief, id, `kept${at}`, JSON.stringify({ lines })],
+    )
+  const told = async (who: string): Promise<[after: unknown, operator: unknown][]> => {
+    const client = await product.as(`${who}@acme`)
+    const { records } = (await client.get(`blade-log/operatelog/page?bizId_equal=${id}&action_likeright=kept&ascs=id`)).data
+    const found: [unknown, unknown][] = []
+    for (const line of records) found.push([(await client.get(`blade-log/operatelog/${line.id}`)).data.after, line.operator])
+    return found
+  }
+  expect(await told('chief')).toEqual(kept.map((lines) => [{ lines }, '夜班']))
+  expect(await told('lineless')).toEqual([
+    [{}, '夜班'],
+    [{}, '夜班'],
+    [{ lines: [[{ bundleId: id }], null] }, '夜班'],
+    [{ lines: [{ bundleId: id }] }, '夜班'],
+  ])
+  expect((await told('peopleless')).map(([, operator]) => operator)).toEqual(['夜班', undefined, undefined, undefined])
 })
 
 it('a log tells the reason of an action as far as its row does, and is searched by that no further', async () => {

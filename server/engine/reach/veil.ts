@@ -27,19 +27,20 @@ const told = Symbol('all the names that are told of a row beyond the reach of it
 
 const reachColumn = '_reached'
 
-const known = new WeakMap<Rights, WeakMap<Model, Veil | undefined>>()
-
-/** What the caller may not see of a noun; undefined where he sees all of it. */
-export const veilOf = (ctx: Context, model: Model): Veil | undefined => {
-  const { rights, kind } = ctx.actor
-  if (rights.all || !model.byTenant || kind !== 'user' || rights.scopes.size === 0) return undefined
-  const byModel = known.get(rights) ?? new WeakMap<Model, Veil | undefined>()
-  known.set(rights, byModel)
-  if (byModel.has(model)) return byModel.get(model)
-  const made = make(model, rights)
-  byModel.set(model, made)
-  return made
+/** Works something out once for a noun and for all who have the same rights. */
+const onceFor = <T>(work: (ctx: Context, model: Model) => T) => {
+  const known = new WeakMap<Rights, Map<Model, T>>()
+  return (ctx: Context, model: Model): T => {
+    const { rights } = ctx.actor
+    const byModel = known.get(rights) ?? new Map<Model, T>()
+    known.set(rights, byModel)
+    if (!byModel.has(model)) byModel.set(model, work(ctx, model))
+    return byModel.get(model) as T
+  }
 }
+
+/** What the caller may not see of a noun; undefined where he sees all of it. Who may everything, and who is no user, has no rules that leave out a field. */
+export const veilOf = onceFor((ctx, model): Veil | undefined => (model.byTenant ? make(model, ctx.actor.rights) : undefined))
 
 const make = (model: Model, rights: Rights): Veil | undefined => {
   const rules = spelledOut(model, rights.scopes.get(permission(model.noun, 'view')))
@@ -64,8 +65,8 @@ const shows = ({ noun }: Model, fields: readonly string[], key: string): boolean
 /** Whether the caller sees a field in every row that they see, and no value of another noun's hidden field through it. */
 export const isSeen = (ctx: Context, model: Model, key: string): boolean => !veilOf(ctx, model)?.partly.has(key) && !unseenRecord(ctx, model).has(key)
 
-/** Whether nothing of a noun is hidden from the caller. */
-export const isWhole = (ctx: Context, model: Model): boolean => !veilOf(ctx, model) && unseenRecord(ctx, model).size === 0
+/** A noun that a declaration names, so that the product has started with it. */
+const nounOf = ({ engine }: Context, name: string): Model => engine.models.get(name) as Model
 
 /** What stands in place of a name that the reader is not told; of several, each has its number. */
 export const untoldName = (number?: number): Label => (number === undefined ? ['不可见', 'Hidden'] : [`不可见 ${number}`, `Hidden ${number}`])
@@ -75,8 +76,8 @@ const makerName = 'operator'
 
 /** Whether the caller is not told what those are called who made the rows of a noun. */
 export const areMakersUntold = (ctx: Context, model: Model): boolean => {
-  const people = ctx.engine.models.get(model.columns.get('createUser')?.field.to ?? '')
-  return people !== undefined && (veilOf(ctx, people)?.partly.has(people.noun.title) ?? false)
+  const maker = model.columns.get('createUser')?.field.to
+  return maker !== undefined && isUntitled(ctx, nounOf(ctx, maker))
 }
 
 /** The columns of a log that would tell, of some row, what the caller does not see of the noun that it records, or of who made its lines. */
@@ -84,7 +85,7 @@ const unseenRecord = (ctx: Context, model: Model): ReadonlySet<string> => {
   const kept = recordOf(ctx.engine, model)
   if (!kept) return none
   const hides = kept.of.map((of) => [of, veilOf(ctx, of)?.partly ?? none] as const)
-  const columns = kept.values.filter(() => hides.some(([, partly]) => partly.size > 0))
+  const columns = hides.some(([, partly]) => partly.size > 0) ? kept.values : []
   const isReasonHidden = kept.remark !== undefined && hides.some(([of, partly]) => reasonsOf(of).some(([, field]) => partly.has(field)))
   return new Set([...columns, ...(isReasonHidden ? [kept.remark as string] : []), ...(areMakersUntold(ctx, model) ? [makerName] : [])])
 }
@@ -97,17 +98,17 @@ const hideRecorded = (ctx: Context, model: Model, line: Record<string, unknown>)
   // A line that was read without the name of its noun is taken for one of any.
   const of = name === undefined ? kept.of : kept.of.filter(({ noun }) => noun.name === name)
   const gone = kept.values.flatMap((key) => of.flatMap((one) => (hideValues(ctx, one, line[key]) ? [] : [key])))
-  const isHidden = of.some((one) =>
+  const isReasonHidden = of.some((one) =>
     reasonsOf(one).some(([action, field]) => (line.action === undefined || line.action === action) && veilOf(ctx, one)?.partly.has(field)),
   )
   // What the program did by itself is nobody's name.
   const maker = line.createUser !== null && areMakersUntold(ctx, model) ? [makerName] : []
-  return [...gone, ...(isHidden && kept.remark !== undefined ? [kept.remark] : []), ...maker]
+  return [...gone, ...(isReasonHidden && kept.remark !== undefined ? [kept.remark] : []), ...maker]
 }
 
 /** Marks values of a noun's fields, kept by field name, with those that the caller may not see; false where they are a text that cannot be cut. */
 export const hideValues = (ctx: Context, model: Model, values: unknown, hidden = veilOf(ctx, model)?.partly): boolean => {
-  if (values === null || values === undefined) return true
+  if (!values) return true
   const partly = hidden ?? none
   if (typeof values !== 'object') return partly.size === 0 && tellsNothing(ctx, model)
   const kept = values as Record<string, unknown>
@@ -126,10 +127,10 @@ const tellsNothing = (ctx: Context, model: Model): boolean =>
 /** Marks the lines of parts with what the caller does not see of such lines; answers the keys of those that are no lines and go as a whole. */
 const hideParts = (ctx: Context, model: Model, values: Record<string, unknown>): string[] =>
   [...model.parts.values()].flatMap(({ key, noun }) => {
-    const target = ctx.engine.models.get(noun)
-    const hidden = target && veilOf(ctx, target)?.partly
-    if (!target || (!hidden && tellsNothing(ctx, target))) return []
-    const lines = [values[key]].flat(2).filter((line) => line !== null && line !== undefined)
+    const target = nounOf(ctx, noun)
+    const hidden = veilOf(ctx, target)?.partly
+    if (!hidden && tellsNothing(ctx, target)) return []
+    const lines = [values[key]].flat(Number.POSITIVE_INFINITY).filter(Boolean)
     return lines.every((line) => typeof line === 'object') && lines.every((line) => hideValues(ctx, target, line, hidden)) ? [] : [key]
   })
 
@@ -179,18 +180,17 @@ const copiesIn = (model: Model): readonly (readonly [key: string, copies: Copies
 const hideCopied = (ctx: Context, model: Model, row: Record<string, unknown>): string[] =>
   copiesIn(model).flatMap(([key, copies]) => {
     const value = row[key]
-    if (value === null || value === undefined) return []
     const unseen = unseenIn(ctx, copies)
     if (unseen.length === 0) return []
     if (typeof value !== 'object') return [key]
     marks += 1
-    for (const copy of [value].flat()) if (typeof copy === 'object' && copy !== null) Object.assign(copy, { [names]: new Set(unseen) })
+    for (const copy of [value].flat()) if (copy) Object.assign(copy, { [names]: new Set(unseen) })
     return []
   })
 
 const unseenIn = (ctx: Context, copies: Copies): readonly string[] => {
-  const target = ctx.engine.models.get(copies.of)
-  return target ? copies.fields.filter((name) => !isSeen(ctx, target, name)) : []
+  const target = nounOf(ctx, copies.of)
+  return copies.fields.filter((name) => !isSeen(ctx, target, name))
 }
 
 const hiddenIn = (ctx: Context, model: Model, row: Record<string, unknown>): readonly string[] => {
@@ -211,26 +211,16 @@ export const namesOf = ({ noun: { fields } }: Model, key: string): string[] => [
   ...(fields[key]?.also ?? []),
 ]
 
-const knownTitles = new WeakMap<Rights, WeakMap<Model, ReadonlySet<string>>>()
-
 /** The names under which a row shows titles of rows that it points at, who made it among them, where the caller does not see those titles. */
-export const hiddenTitles = (ctx: Context, model: Model): ReadonlySet<string> => {
-  const { rights, kind } = ctx.actor
-  if (rights.all || kind !== 'user' || rights.scopes.size === 0) return none
-  const byModel = knownTitles.get(rights) ?? new WeakMap<Model, ReadonlySet<string>>()
-  knownTitles.set(rights, byModel)
-  const known = byModel.get(model)
-  if (known) return known
-  const isUntold = (name: string | undefined): boolean => {
-    const target = name === undefined ? undefined : ctx.engine.models.get(name)
-    return target !== undefined && !isSeen(ctx, target, target.noun.title)
-  }
+export const hiddenTitles = onceFor((ctx, model): ReadonlySet<string> => {
   const stamps = [...model.columns.values()].flatMap(({ key, field, base }) => (base ? [[key, field] as const] : []))
   const shown = [...Object.entries(model.noun.fields), ...stamps].map(([key, field]) => [displayName(key, field), field.to] as const)
-  const found = new Set([...shown, ...Object.entries(model.behaviour.names ?? {})].flatMap(([name, to]) => (isUntold(to) ? [name] : [])))
-  byModel.set(model, found)
-  return found
-}
+  const named = [...shown, ...Object.entries(model.behaviour.names ?? {})]
+  return new Set(named.flatMap(([name, to]) => (to && isUntitled(ctx, nounOf(ctx, to)) ? [name] : [])))
+})
+
+/** Whether the caller does not see what rows of a noun are called. */
+const isUntitled = (ctx: Context, model: Model): boolean => !isSeen(ctx, model, model.noun.title)
 
 /** A row with what its behaviour tells this once, to whomever it tells it. */
 export const withOnce = (row: Row, once: Values | undefined): Row => {

@@ -4,7 +4,7 @@ import { invalid } from '../../platform/refusal'
 import type { Context, Model } from '../types'
 import { searchOf } from '../kinds/kinds'
 import { ident, type Params } from '../sql'
-import { isSeen, isWhole } from '../reach/veil'
+import { isSeen } from '../reach/veil'
 import { conditionsOf, filterNamed, keyOf } from '../reach/condition'
 
 /** The conditions of a caller's own question: what he does not see in every row is no filter to him. */
@@ -14,7 +14,6 @@ export const conditions = (ctx: Context, model: Model, query: Readonly<Record<st
 /** Whether the caller sees what a filter looks at; what he does not see is no filter to him. */
 const mayAsk = (ctx: Context, model: Model, name: string): boolean => {
   const { unsearched } = model.behaviour
-  if (isWhole(ctx, model) && !unsearched) return true
   const named = filterNamed(model, name)
   if (named) return ('on' in named ? named.on : (named.reads ?? [])).every((key) => isSeen(ctx, model, key))
   const key = keyOf(model, name) ?? keyOf(model, name.slice(0, Math.max(name.lastIndexOf('_'), 0)))
