@@ -17,6 +17,13 @@ export const ident = (name: string): string => {
   return `"${name}"`
 }
 
+/** The column of a field as an SQL identifier. Throws where the noun has no such column. */
+export const columnSql = ({ columns }: { readonly columns: ReadonlyMap<string, { readonly name: string }> }, key: string): string => {
+  const column = columns.get(key)
+  if (!column) throw new Error(`there is no column ${key}`)
+  return ident(column.name)
+}
+
 /** A text as an SQL literal, for texts of declarations. */
 export const literal = (text: string): string => `'${text.replace(/'/g, "''")}'`
 

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foldTallies, recountTallies } from '../engine/ledger/tally'
+import { modelNamed } from '../engine/model'
+import { memberActor } from '../engine/reach/context'
+import { reactAsMember, takeBackAsMember } from '../engine/write/reaction'
 import { type Desk, openDesk } from '../testing/desk'
 import { type Reader, readerAt } from '../testing/member'
+import { overtake, writingTo } from '../testing/race'
 import type { Answer } from '../testing/world'
 
 let desk: Desk
@@ -94,6 +98,58 @@ test('what readers do not see nobody reacts to, nor from another host or without
     ['https://elsewhere.example', '/me'],
   ] as const)
     expect((await reader.send('/me/react/collects', { ...about(), back })).location).toBe(leads)
+})
+
+test('what is counted each time is counted once a minute, and everything else once however late it is set again', async () => {
+  const { id } = await desk.issue()
+  const subject = { bizType: 'cms/news', bizId: id }
+  const set = async (name: string, form: Record<string, string> = {}) =>
+    expect(await react(name, { ...subject, ...form })).toMatchObject({ isSet: true })
+  const age = (table: string, seconds: number) =>
+    desk.world.database.run(`update ${table} set create_time = create_time - make_interval(secs => $2) where biz_id = $1`, [id, seconds])
+  await set('share', { channel: 'qq' })
+  await set('like')
+  await age('general_share', 50)
+  await set('share', { channel: 'qq' })
+  expect(await counts(id)).toMatchObject({ shares: 1, likes: 1 })
+  await age('general_share', 11)
+  await age('general_like', 3600)
+  await set('share', { channel: 'qq' })
+  await set('like')
+  expect(await counts(id)).toMatchObject({ shares: 2, likes: 1 })
+  // Another channel is another one.
+  await set('share', { channel: 'weibo' })
+  expect(await counts(id)).toMatchObject({ shares: 3 })
+})
+
+test('clicks of one member that run into each other are one', async () => {
+  const { id } = await desk.issue()
+  const click = (off: string) => () => react('like', { bizType: 'cms/news', bizId: id, off })
+  const table = writingTo('general_like')
+  expect(await overtake(desk.world, click(''), click(''), table)).toEqual([
+    { status: 200, isSet: true },
+    { status: 200, isSet: true },
+  ])
+  expect((await counts(id)).likes).toBe(1)
+  expect(await overtake(desk.world, click('1'), click('1'), table)).toEqual([
+    { status: 200, isSet: false },
+    { status: 200, isSet: false },
+  ])
+  expect((await counts(id)).likes).toBe(0)
+})
+
+test('only members react for themselves, only to what has reactions, and staff take back with the right to', async () => {
+  const { own } = desk.world
+  const like = modelNamed(own.engine, 'general/like')
+  await expect(reactAsMember(own, like, about())).rejects.toThrow('a member of the site alone')
+  await expect(takeBackAsMember(own, like, about())).rejects.toThrow('a member of the site alone')
+  const member = { ...own, actor: memberActor({ id: memberId, memberNo: 'HY1' }) }
+  await expect(takeBackAsMember(member, modelNamed(own.engine, 'cms/topic'), {})).rejects.toThrow('cms/topic has no reactions')
+  expect((await react('like', about())).isSet).toBe(true)
+  const taken = await desk.author.post('blade-general/like/cancel', { ...about(), userId: memberId })
+  expect([taken.status, taken.data.permission]).toEqual([403, 'general_like_delete'])
+  expect(await takeBackAsMember(member, like, about())).toBe(true)
+  expect(await takeBackAsMember(member, like, about())).toBe(false)
 })
 
 test('members follow each other and what the site has, and find on their page what they keep', async () => {

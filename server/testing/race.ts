@@ -1,3 +1,4 @@
+import type { Queryable } from '../platform/database/database'
 import type { World } from './world'
 
 /** What a statement has to wait for, while calls run into each other. */
@@ -52,4 +53,18 @@ export const overtake = async <A, B>(world: World, first: () => Promise<A>, seco
     await allWait(world, 2, Promise.race(started))
   })
   return Promise.all(started as unknown as [Promise<A>, Promise<B>])
+}
+
+/** Whether a call waits while somebody holds something, and what it answers when that is free again. */
+export const waitsFor = async <T>(
+  world: World,
+  hold: (tx: Queryable) => Promise<unknown>,
+  call: () => Promise<T>,
+): Promise<[waits: boolean, answer: T]> => {
+  const [waits, started] = await world.database.transaction(async (tx) => {
+    await hold(tx)
+    const begun = call()
+    return [await allWait(world, 1, begun), { begun }] as const
+  })
+  return [waits, await started.begun]
 }

@@ -35,6 +35,8 @@ export interface Counting {
   readonly type: string | undefined
   readonly where: readonly (readonly [key: string, values: readonly string[]])[]
   readonly sum: string | undefined
+  /** The noun whose rows are counted. */
+  readonly counted: Model
 }
 
 const known = new WeakMap<Engine['models'], ReadonlyMap<string, readonly Counting[]>>()
@@ -56,7 +58,8 @@ const findCountings = (models: Engine['models']): Map<string, Counting[]> => {
   return found
 }
 
-const countingBy = (noun: string, name: string, { by, where = {}, sum }: Tally, { noun: counted }: Model): Counting => {
+const countingBy = (noun: string, name: string, { by, where = {}, sum }: Tally, model: Model): Counting => {
+  const counted = model.noun
   const pointers = pointersAt(counted.fields, noun).filter(({ field }) => by === undefined || field === by)
   const [pointer] = pointers
   if (!pointer || pointers.length > 1)
@@ -69,6 +72,7 @@ const countingBy = (noun: string, name: string, { by, where = {}, sum }: Tally, 
     type: pointer.type,
     where: Object.entries(where).map(([key, value]) => [key, valuesOf(counted, key, value)]),
     sum,
+    counted: model,
   }
 }
 

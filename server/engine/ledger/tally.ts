@@ -1,10 +1,9 @@
-import { snake } from '@masthead/contract/kit/name'
 import type { Database, Queryable } from '../../platform/database/database'
 import { lockForAll } from '../../platform/database/lock'
 import { defineJob, type JobKind } from '../../platform/background/jobs'
 import { type Repeated, repeat } from '../../platform/background/repeat'
 import { type Counting, countingsOf, movesTable, tallyTable } from './counting'
-import { ident, literal } from '../sql'
+import { columnSql, ident, literal } from '../sql'
 import type { Context, Engine, Model, Row, TxContext, Values } from '../types'
 
 /** Databases in which this process left moves that are not added up yet. */
@@ -50,7 +49,7 @@ const movesBetween = (counting: Counting, before: Row | Values | null, after: Ro
 /** The row that a row counts for and how much, or nothing where it does not count. */
 const countedFor = ({ noun, field, type, where, sum }: Counting, row: Row | Values | null): { id: string; amount: number } | undefined => {
   const id = row?.[field]
-  if (!row || id === null || id === undefined || id === '' || id === '0') return undefined
+  if (!row || !id || id === '0') return undefined
   if (type !== undefined && row[type] !== noun) return undefined
   if (where.some(([key, values]) => !values.includes(String(row[key])))) return undefined
   return { id: `${id}`, amount: sum === undefined ? 1 : Number(row[sum] ?? 0) }
@@ -102,15 +101,12 @@ export const keepTallies = ({ places, log }: Pick<Context, 'places' | 'log'>): R
 export const recountTallies = async (engine: Pick<Engine, 'models'>, db: Queryable, tenantId?: string): Promise<number> => {
   await lockForAll(db, 'tallies')
   let mended = 0
-  for (const [name, countings] of countingsOf(engine)) {
-    const model = engine.models.get(name)
-    for (const counting of countings) if (model) mended += await recount(db, model, counting, tenantId)
-  }
+  for (const countings of countingsOf(engine).values()) for (const counting of countings) mended += await recount(db, counting, tenantId)
   return mended
 }
 
-const recount = (db: Queryable, model: Model, { noun, name, field, type, where, sum }: Counting, tenantId: string | undefined): Promise<number> => {
-  const column = (key: string): string => `r.${ident(model.columns.get(key)?.name ?? snake(key))}`
+const recount = (db: Queryable, { noun, name, field, type, where, sum, counted: model }: Counting, tenantId: string | undefined): Promise<number> => {
+  const column = (key: string): string => `r.${columnSql(model, key)}`
   const counted = [
     'not r.is_deleted',
     `${column(field)} is not null`,

@@ -8,26 +8,21 @@ import { abreast, inTransaction } from '../reach/context'
 import { memberNoun } from '../reach/party'
 import { demand, readRow } from '../read/read'
 import { whenThere } from '../read/there'
+import { modelNamed } from '../model'
 import { titleColumn, titleSql } from '../names'
 import { rememberName } from '../naming'
-import { ident, params as newParams, statementName } from '../sql'
+import { columnSql, ident, params as newParams, statementName } from '../sql'
 import type { Context, Model, Row, TxContext, Values } from '../types'
 import { withFaults } from '../input/fault'
 import { checkReferences, type Body, parseBody } from '../input/parse'
 import { addRow, changeRow, removeRow } from './write'
 
-/** Milliseconds within which what may be done again and again counts once: a double click. */
-const repeatMs = 60_000
-
-/** The row that a member has already, for the same subject; of what is counted each time the one of the last minute. */
+/** The row that a member has already, for the same subject; of what is counted each time the one of the last minute, for a double click is one. */
 const findReaction = async (tx: TxContext, model: Model, values: Values): Promise<Row | undefined> => {
   const { keys, again } = reactionOf(model)
   const p = newParams()
-  const where = keys.map(
-    (key) =>
-      `t.${ident(model.columns.get(key)?.name ?? key)} = ${p.add(values[key])}${model.columns.get(key)?.field.kind === 'ref' ? '::bigint' : ''}`,
-  )
-  if (again === 'add') where.push(`t.create_time > clock_timestamp() - ${p.add(repeatMs)} * interval '1 millisecond'`)
+  const where = keys.map((key) => `t.${columnSql(model, key)} = ${p.add(values[key])}`)
+  if (again === 'add') where.push("t.create_time > clock_timestamp() - interval '1 minute'")
   const sql = `select t.id::text as id from ${ident(model.table)} t where t.tenant_id = ${p.add(tx.tenantId)} and ${where.join(' and ')} and not t.is_deleted order by t.id desc limit 1`
   const [found] = await tx.db.query<{ id: string }>(sql, p.values, statementName(sql))
   return found && readRow(tx, model, found.id, { verb: null, lock: true })
@@ -40,8 +35,7 @@ const reactionOf = ({ noun }: Model) => {
 
 /** Whether the member is one still: who left, or was locked, reacts to nothing any more. */
 const isMember = async (tx: TxContext, values: Values): Promise<boolean> => {
-  const members = tx.engine.models.get(memberNoun)
-  if (!members) throw new Error(`the register lacks ${memberNoun}`)
+  const members = modelNamed(tx.engine, memberNoun)
   const seen = whenThere(tx, members, 'seen', values[reactor])
   const title = titleColumn(members)
   const name = title ? titleSql(members, title, 't', tx.language) : 'null'
@@ -65,9 +59,7 @@ export const setReaction = async (tx: TxContext, model: Model, values: Values, b
     return addRow(tx, model, values, { body, behaviour: model.behaviour.create })
   }
   if (reactionOf(model).again !== 'change') return known
-  const { keys } = reactionOf(model)
-  const changed = Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)))
-  return changeRow(tx, model, known, changed, { body, behaviour: model.behaviour.update, verb: 'edit' })
+  return changeRow(tx, model, known, values, { body, behaviour: model.behaviour.update, verb: 'edit' })
 }
 
 /** Takes back a reaction that has these values; answers whether there was one. */
