@@ -109,6 +109,8 @@ it('opens an account by its first posting, moves two units at once, and keeps th
     ['points', 4, 4],
   ])
   expect(await flaws()).toEqual([])
+  const depts = await product.database.query(`select distinct create_dept::text as dept from platform_ledger where source_id = $1`, [one.id])
+  expect(depts).toEqual([{ dept: acme.depts.main }])
 })
 
 it('refuses what a balance does not hold, in words, and changes nothing', async () => {
@@ -116,6 +118,8 @@ it('refuses what a balance does not hold, in words, and changes nothing', async 
   const answer = await doing('pay', one)
   expect([answer.status, answer.msg]).toEqual([409, '钱包（可用）不足'])
   expect(answer.body.data).toMatchObject({ purse: 'available' })
+  const inEnglish = await chief.send('POST', `${deal.path}/pay/${one.id}`, {}, { 'accept-language': 'en' })
+  expect(inEnglish.msg).toBe('Insufficient wallet (available)')
   expect([await purses(bob), (await chief.get(`${deal.path}/${one.id}`)).data.status]).toEqual([[300, 0, 0, 1], 0])
   expect((await doing('borrow', await made({ toUser: eve }))).status).toBe(200)
   expect(await purses(eve)).toEqual([300, 0, -300, 1])

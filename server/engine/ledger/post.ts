@@ -1,7 +1,7 @@
 import type { Posting } from '@masthead/contract/kit/action'
 import { conflict } from '../../platform/refusal'
 import { sendLock } from '../../platform/database/lock'
-import { ident, type Params, params as newParams, statementName } from '../sql'
+import { columnSql, ident, type Params, params as newParams, statementName } from '../sql'
 import type { ActionBehaviour, Model, Row, TxContext, Values } from '../types'
 import { moveLots } from './lots'
 import type { Move, Occasion } from './move'
@@ -131,8 +131,8 @@ const lockAccounts = async (tx: TxContext, moves: readonly Move[], held: readonl
     }
     for (const row of rows) {
       // Two ways to one row are one account.
-      if (wanted.owners.includes(row.owner)) found.set(`${name} owner ${row.owner}`, row)
-      if (wanted.accounts.includes(row.id)) found.set(`${name} id ${row.id}`, row)
+      found.set(`${name} owner ${row.owner}`, row)
+      found.set(`${name} id ${row.id}`, row)
     }
   }
   return found
@@ -140,8 +140,8 @@ const lockAccounts = async (tx: TxContext, moves: readonly Move[], held: readonl
 
 const lockRows = async (tx: TxContext, model: Model, { owners, accounts }: { owners: string[]; accounts: string[] }): Promise<Account[]> => {
   const purses = Object.keys(model.noun.purses ?? {})
-  const owner = ident(model.columns.get(ownerKey(model))?.name ?? '')
-  const columns = purses.map((key, index) => `${ident(model.columns.get(key)?.name ?? key)}::text as p${index}`)
+  const owner = columnSql(model, ownerKey(model))
+  const columns = purses.map((key, index) => `${columnSql(model, key)}::text as p${index}`)
   const sql = `select id::text as id, ${owner}::text as owner, version::text as version, ${columns.join(', ')} from ${ident(model.table)}
     where tenant_id = $1 and not is_deleted and (${owner} = any($2::bigint[]) or id = any($3::bigint[])) order by id for no key update`
   const rows = await tx.db.query<Record<string, string>>(sql, [tx.tenantId, owners, accounts], statementName(sql))
@@ -158,7 +158,7 @@ const lockRows = async (tx: TxContext, model: Model, { owners, accounts }: { own
 const open = async (tx: TxContext, model: Model, owner: string): Promise<void> => {
   const p = newParams()
   const key = ownerKey(model)
-  const column = ident(model.columns.get(key)?.name ?? '')
+  const column = columnSql(model, key)
   const actor = `${p.add(tx.actor.userId)}::bigint`
   const sql = `insert into ${ident(model.table)} (tenant_id, create_user, create_dept, update_user, ${column})
     values (${p.add(tx.tenantId)}, ${actor}, ${p.add(tx.actor.deptIds[0] ?? null)}::bigint, ${actor}, ${p.add(owner)}::bigint)
@@ -185,7 +185,7 @@ const moved = (tx: TxContext, move: Move, account: Account | undefined): Entry =
   const { may, unit } = purseOf(model, move.purse)
   if (unit !== move.unit) throw new Error(`${move.account} ${move.purse} counts ${unit}, not ${move.unit}`)
   const balance = (account.balances.get(move.purse) as bigint) + BigInt(move.amount)
-  if (balance < 0n && move.amount < 0 && may !== 'owe') throw insufficient(model, move.purse)
+  if (balance < 0n && may !== 'owe') throw insufficient(model, move.purse)
   account.balances.set(move.purse, balance)
   return { move, accountId: account.id, balance }
 }
@@ -204,7 +204,7 @@ const storing = (tx: TxContext, { model, id, version, balances }: Account, entri
   const changed = [
     ...new Set(entries.filter(({ move, accountId }) => move.account === model.noun.name && accountId === id).map(({ move }) => move.purse)),
   ]
-  const sets = changed.map((key) => `${ident(model.columns.get(key)?.name ?? key)} = ${p.add(String(balances.get(key)))}::bigint`)
+  const sets = changed.map((key) => `${columnSql(model, key)} = ${p.add(String(balances.get(key)))}::bigint`)
   const [tenant, row] = [p.add(tx.tenantId), p.add(id)]
   const event = [model.noun.name, tx.actor.userId, JSON.stringify({ version: Number(version), changed })].map((value) => p.add(value))
   tx.db.moved({ noun: model.noun.name, tenantId: tx.tenantId })

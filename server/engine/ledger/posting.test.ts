@@ -146,6 +146,17 @@ it('opens an account on the audit, and tells the readers of one which purses mov
   expect(told?.data).toEqual({ version: 1, changed: ['available'] })
 })
 
+it('opens an account once, however many post to it first at once', async () => {
+  const [gus = ''] = Object.values((await stage(product, 'acme', { [`gus${++tellings}`]: {} }, acme)).users)
+  const done = await Promise.all(Array.from({ length: 4 }, () => posting(fresh('first'), [bank(-2), into(gus, 2)])))
+  expect([done, (await purses(gus))[0]]).toEqual([[true, true, true, true], 8])
+  const lines = await product.database.query(
+    `select 1 from log_operatelog o join pay_sack s on s.id::text = o.biz_id where s.user_id = $1::bigint and o.action = 'add'`,
+    [gus],
+  )
+  expect(lines).toHaveLength(1)
+})
+
 it('tells of each account the purses that moved in it alone', async () => {
   const told = (owner: string) =>
     product.database.query<{ changed: string }>(
@@ -183,6 +194,8 @@ it('takes what is held for what there is, of that account alone, and reads the o
   expect(await postHeld([into(ann, -1), bank(1)], [await heldOf(wallet, ann, BigInt(before))])).toBe(true)
   expect(await postHeld([into(ann, -1), inJar(ann, 1)], [await heldOf(wallet, ann, BigInt(before - 1))])).toBe(true)
   expect(await postHeld([into(ann, -1), into(bob, 1)], [await heldOf(wallet, ann, BigInt(before - 2))])).toBe(true)
+  const [inHand, none] = [await heldOf(wallet, ann, 9n), await heldOf(wallet, bob, 0n)]
+  await expect(postHeld([into(ann, 1), into(bob, -1)], [inHand, none])).rejects.toMatchObject({ code: 'insufficient' })
   const other = await heldOf(wallet, bob, 0n)
   expect(await postHeld([into(ann, -1), into(other.id, 1, { isAccount: true })], [await heldOf(wallet, ann, BigInt(before - 3))])).toBe(true)
   expect([(await purses(ann))[0], await flaws()]).toEqual([before - 4, []])
