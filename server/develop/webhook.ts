@@ -9,7 +9,7 @@ import { may } from '../engine/reach/context'
 import { ofTenant, within } from '../engine/reach/within'
 import type { Context, Model, TxContext } from '../engine/types'
 import { later } from '../engine/due/later'
-import { isOutboundProblem, lookupFor } from '../platform/outside/outbound'
+import { lookupFor } from '../platform/outside/outbound'
 import { invalid } from '../platform/refusal'
 import { trustedHosts } from '../system/outbound'
 import { addDelivery, webhookJobName } from './webhooksend'
@@ -22,7 +22,7 @@ const eventsOf = ({ noun }: Model): readonly (readonly [verb: string, label: Lab
       ['edit', ['修改', 'Edit']],
       ['delete', ['删除', 'Delete']],
     ] as const
-  ).filter(([verb]) => !noun.appendOnly && !noun.without?.includes(verb)),
+  ).filter(([verb]) => !noun.without?.includes(verb)),
   ...Object.entries(noun.actions ?? {}).map(([name, { label }]) => [name, label] as const),
 ]
 
@@ -37,29 +37,24 @@ const isTold = (ctx: Context, { noun, byTenant }: Model): boolean =>
   !noun.without?.includes('view') &&
   may(ctx, permission(noun, 'view'))
 
-const namesIn = (given: unknown): string[] => (Array.isArray(given) ? given.map(String) : listOf(given))
-
 /** Refuses events that there are not, or that the caller may not view; what a webhook has already stays when others change the rest of it. */
-const demandEvents = (ctx: Context, given: unknown, kept: unknown = null): void => {
-  const known = new Set(namesIn(kept))
-  for (const event of namesIn(given)) {
-    if (known.has(event)) continue
-    const cut = event.indexOf(':')
-    const model = ctx.engine.models.get(event.slice(0, Math.max(0, cut)))
-    const verb = event.slice(cut + 1)
-    const isKnown = model && isTold(ctx, model) && (verb === '*' || eventsOf(model).some(([name]) => name === verb))
-    if (!isKnown) throw invalid({ events: [`没有可订阅的操作 ${event.slice(0, 80)}`, `you cannot subscribe to an event ${event.slice(0, 80)}`] })
+const demandEvents = (ctx: Context, given: unknown, kept?: unknown): void => {
+  const known = listOf(kept)
+  for (const event of listOf(given).filter((one) => !known.includes(one))) {
+    const [noun = '', ...verb] = event.split(':')
+    const model = ctx.engine.models.get(noun)
+    const isKnown = model && isTold(ctx, model) && ['*', ...eventsOf(model).map(([name]) => name)].includes(verb.join(':'))
+    if (!isKnown) throw invalid({ events: [`没有可订阅的操作 ${event}`, `you cannot subscribe to an event ${event}`] })
   }
 }
 
 /** Refuses an address that this product does not call: not https, or inside the network. A name is looked up with each call as well. */
-const demandAddress = async (ctx: Context, url: unknown): Promise<void> => {
-  if (typeof url !== 'string') return
+const demandAddress = async (ctx: Context, url = ''): Promise<void> => {
+  if (!URL.canParse(url)) throw invalid({ url: ['接收地址不正确', 'The address is not valid'] })
+  const hosts = await trustedHosts(ctx)
   try {
-    lookupFor(await trustedHosts(ctx), new URL(url))
-  } catch (error) {
-    if (error instanceof TypeError) throw invalid({ url: ['接收地址不正确', 'The address is not valid'] })
-    if (!isOutboundProblem(error)) throw error
+    lookupFor(hosts, new URL(url))
+  } catch {
     throw invalid({
       url: [
         '须为外网 https 地址；内网主机须先写入参数 outbound.hosts',
@@ -87,8 +82,8 @@ export const webhookBehaviour = behave(webhook, {
   },
   update: {
     async guard(tx, { before, values }) {
-      if ('events' in values) demandEvents(tx, values.events, before?.events)
-      if ('url' in values) await demandAddress(tx, values.url)
+      demandEvents(tx, values.events, before?.events)
+      if (values.url !== undefined) await demandAddress(tx, values.url)
     },
   },
   actions: {

@@ -53,14 +53,12 @@ export const addDelivery = async (tx: TxContext, hook: Hook, { eventId, event, r
 
 interface Subscribed extends Hook {
   readonly tenantId: string
-  readonly events: string | readonly string[]
+  readonly events: readonly string[]
 }
 
 const on = webhook.state.on
 
-const eventsIn = ({ events }: Subscribed): readonly string[] => (typeof events === 'string' ? events.split(',') : events)
-
-const fits = (hook: Subscribed, { noun, verb }: Event): boolean => eventsIn(hook).some((one) => one === `${noun}:${verb}` || one === `${noun}:*`)
+const fits = ({ events }: Subscribed, { noun, verb }: Event): boolean => [`${noun}:${verb}`, `${noun}:*`].some((one) => events.includes(one))
 
 /** The webhooks that are on, of all tenants that these events are of. */
 const subscribed = (db: Queryable, tenantIds: readonly string[]): Promise<Subscribed[]> =>
@@ -164,11 +162,11 @@ const off = new Setback(['外发通知已停用', 'The webhook is off'])
 export const sendDelivery = async (ctx: Context, id: string): Promise<void> => {
   const line = await findRow(ctx, webhooklog, id, { verb: null })
   if (!line || line.status !== webhooklog.state.waiting) return
-  const [hook] = await within(ctx).query<{ url: string; secret: string | null; status: number }>(
+  const [hook] = await within(ctx).query<{ url: string; secret: string; status: number }>(
     `select url, secret, status::int as status from develop_webhook where ${ofTenant} and id = $2::bigint and not is_deleted`,
     [line.webhookId],
   )
-  if (!hook || hook.status !== on || !hook.secret) return settle(ctx, id, { statusCode: null, setback: off })
+  if (!hook || hook.status !== on) return settle(ctx, id, { statusCode: null, setback: off })
   const secret = ctx.keys.decrypt(ctx.tenantId, hook.secret)
   await settle(ctx, id, await trySending(ctx, hook.url, { event: line.event, eventId: line.eventId, body: line.body, secret }))
 }
