@@ -12,11 +12,11 @@ const core: Readonly<Record<string, Area>> = {
   forms: { files: inFolder('admin/kit/noun', 'change fields'), tests: ['admin/kit/noun/'] },
   act: {
     files: [...inFolder('server/engine/write', 'act demanded target'), 'server/engine/input/taken.ts'],
-    tests: ['server/engine/write/act.', 'server/testing/invented/', 'server/cms/news/news.'],
+    tests: ['server/engine/write/act', 'server/testing/invented/', 'server/flow/request.', 'server/flow/carry.', 'server/cms/news/news.'],
   },
   scope: { files: ['server/engine/reach/scope.ts'], tests: ['server/engine/reach/scope.'] },
   veil: { files: ['server/engine/reach/veil.ts'], tests: ['server/engine/reach/veil.', 'server/system/columns', 'server/engine/read/rows'] },
-  parse: { files: ['server/engine/input/parse.ts'], tests: ['server/engine/input/parse.', 'server/engine/write/act.'] },
+  parse: { files: ['server/engine/input/parse.ts'], tests: ['server/engine/input/parse.', 'server/engine/write/act'] },
   read: {
     files: ['server/engine/read/read.ts'],
     tests: ['server/engine/read/read.', 'server/engine/reach/scope.', 'server/system/columns'],
@@ -52,7 +52,7 @@ const families: Readonly<Record<string, Area>> = {
   },
   reactions: {
     files: ['server/engine/write/reaction.ts', 'server/engine/ledger/tally.ts'],
-    tests: testsIn('server/general', 'reactions. comments.'),
+    tests: ['server/engine/ledger/tally.', ...testsIn('server/general', 'reactions. comments.')],
   },
   lives: {
     files: ['server/engine/wire/livestream.ts', 'server/cms/live/newslive.ts'],

@@ -1,5 +1,6 @@
 import { choice, dict, flag, integer, money, ref, refs, text } from '@masthead/contract/kit/field'
 import { logOf } from '@masthead/contract/kit/log'
+import { wordsFound } from '@masthead/contract/kit/moderated'
 import { resource } from '@masthead/contract/kit/resource'
 import { subject } from '@masthead/contract/kit/subject'
 import { behave } from '../engine/behave'
@@ -25,6 +26,8 @@ export const lantern = resource('cms/lantern', {
     sourceIds: refs(['各处来源', 'Sources'], 'cms/sources'),
     checkUser: ref(['检查人', 'Checked by'], 'user/user', { readOnly: true }),
     counted: integer(['次数', 'Times'], { readOnly: true, default: 0 }),
+    hits: wordsFound,
+    hitsVersion: text(['词库版本', 'Word list'], { max: 40, readOnly: true }),
     ...subject('biz', ['所属', 'Of'], { 'cms/sources': ['来源', 'Source'] } as const, {
       kind: ['种类', 'Kind'],
       onDelete: 'keep',
@@ -39,6 +42,7 @@ export const lantern = resource('cms/lantern', {
   },
   machines: { mood: { label: ['心情', 'Mood'], states: { calm: { value: 0, label: ['平', 'Calm'] }, glad: { value: 1, label: ['喜', 'Glad'] } } } },
   tree: { parent: 'parentId', title: 'name' },
+  checked: { fields: ['note'], scope: 'comment', hits: 'hits', version: 'hitsVersion' },
   closes: { by: 'month', in: 'cms/lanternmonth', waits: 'hung' },
   actions: {
     hang: {
@@ -131,6 +135,7 @@ export const lanterns = behave(lantern, {
   actions: {
     stray: { to: (_tx, { row }) => (row.name === '错' ? 0 : { status: 2 }) },
     count: {
+      holds: 'parentId',
       async first(tx, { row }) {
         await within(tx).run(`update cms_lantern set counted = counted + 1 where ${ofTenant} and id = $2::bigint`, [row.id])
       },

@@ -39,12 +39,12 @@ export const takenInput = async (tx: TxContext, model: Model, about: { fields: R
  * was read with and says nothing.
  */
 export const wantedFlag = async (tx: TxContext, model: Model, action: Action, given: Body): Promise<boolean | undefined> => {
-  const flag = action.toggles
-  const field = flag === undefined ? undefined : model.noun.fields[flag]
-  if (!flag || !field || given[flag] === undefined || given[flag] === null || given[flag] === '') return undefined
+  const { toggles: flag = '' } = action
+  const [field, said] = [model.noun.fields[flag], given[flag]]
+  if (!field || said === undefined || said === null || said === '') return undefined
   const own = new Set([flag, 'id', 'ids', 'version', 'tenantId', ...Object.keys(inputFields(model, action))])
   if (Object.keys(given).some((key) => !own.has(key) && !key.startsWith('$'))) return undefined
-  const input = await parseInput(tx, { [flag]: { ...field, readOnly: false } }, { [flag]: given[flag] })
+  const input = await parseInput(tx, { [flag]: { ...field, readOnly: false } }, { [flag]: said })
   return isOn(input[flag])
 }
 
