@@ -40,7 +40,7 @@ test('is made once for each event, however often that is told, and nothing is se
   const told = { eventId: `told-${++count}`, event: 'cms/sources:add', rowId: null, actor: null, kind: 'event' } as const
   for (const _ of [1, 2]) await inTransaction(ctx, (tx) => addDelivery(tx, { id: hook.id, ownerId: null }, told))
   expect(await linesOf(hook.id)).toHaveLength(1)
-  await ok(integrator.post(`${hooks}/remove?ids=${hook.id}`))
+  await off(hook)
   expect(await send()).toBe(1)
   await sendDelivery(ctx, '1')
   expect([received.length, (await linesOf(hook.id))[0]]).toEqual([0, expect.objectContaining({ status: failed, statusCode: null })])
@@ -133,7 +133,7 @@ test('offers what the caller may view, and is nobody’s elsewhere', async () =>
   // Of all that there is: what a tenant has, that leaves a trace, and that somebody may view; neither webhooks nor logs.
   const all: string[] = (await ok(acme.admin.get(`${hooks}/events`))).map(({ noun }: { noun: string }) => noun)
   const among = (noun: string): [string, boolean] => [noun, all.includes(noun)]
-  expect(['cms/news', 'flow/task', 'user/user'].map(among).map(([, isTold]) => isTold)).toEqual([true, true, true])
+  expect(['cms/news', 'cms/topic', 'user/user'].map(among).map(([, isTold]) => isTold)).toEqual([true, true, true])
   const untold = ['system/dict', 'user/membersession', 'general/like', 'log/operatelog', 'develop/webhook', 'develop/webhooklog']
   expect(untold.map(among)).toEqual(untold.map((noun) => [noun, false]))
   const hook = await make('cms/sources:add', { url: 'https://example.org/in' })

@@ -154,6 +154,7 @@ test('is sent once, however often somebody comes for it again', async () => {
 })
 
 test('nobody who answers is a setback, told in both languages, and the job that sends leaves nothing behind', async () => {
+  await it.database.run('delete from platform_job where name = $1', [webhookJobName])
   const hook = await make('cms/sources:add', { url: `http://${nowhere}/in` })
   await addSource()
   await handOut()

@@ -166,7 +166,7 @@ export const sendDelivery = async (ctx: Context, id: string): Promise<void> => {
     `select url, secret, status::int as status from develop_webhook where ${ofTenant} and id = $2::bigint and not is_deleted`,
     [line.webhookId],
   )
-  if (!hook || hook.status !== on) return settle(ctx, id, { statusCode: null, setback: off })
+  if (hook?.status !== on) return settle(ctx, id, { statusCode: null, setback: off })
   const secret = ctx.keys.decrypt(ctx.tenantId, hook.secret)
   await settle(ctx, id, await trySending(ctx, hook.url, { event: line.event, eventId: line.eventId, body: line.body, secret }))
 }
