@@ -40,6 +40,12 @@ const statuses = async (client: Client, paths: readonly string[]): Promise<numbe
   return found
 }
 
+/** What the newest line of the audit says with an action. */
+const audited = async (action: string) => {
+  const { records } = await ok(acme.admin.get(`blade-log/operatelog/page?action_equal=${action}&size=1`))
+  return (await ok(acme.admin.get(`blade-log/operatelog/${records[0].id}`))).after
+}
+
 const reads = ['blade-cms/sources/page', 'blade-cms/topic/page', 'blade-general/tags/page']
 
 test('reaches what its owner may, cut by its scopes', async () => {
@@ -64,7 +70,7 @@ test('cuts calls that need a session alone, and reads of what its charts ask', a
   const charts = a.withToken((await make(analyst, 'charts:read')).token)
   expect([(await cms.get('blade-charts/dashboard/mine')).status, (await charts.get('blade-charts/dashboard/mine')).status]).toEqual([403, 200])
   const dataset = { noun: 'cms/sources', groups: { type: 'type' }, sums: { count: { do: 'count' } } }
-  const { id } = await ok(analyst.post('blade-charts/charts/submit', { name: '图', code: 'by-token', type: 'bar', dataset }))
+  const { id } = await ok(analyst.post('blade-charts/charts/submit', { name: '图', code: `by-token${++account}`, type: 'bar', dataset }))
   // The chart may be looked at, and the sources behind it may not.
   const data = await charts.get(`blade-charts/charts/data?id=${id}`)
   expect([data.status, data.data.permission]).toEqual([403, 'cms_sources_view'])
@@ -110,7 +116,9 @@ test('keeps the rows of its owner: a data scope holds, and an administrator sees
       scopeType: 2,
     }),
   )
-  const own = await makeUser(a, acme, 'own', [await makeRole(acme, '只看自己', ['cms_sources_view', 'cms_sources_add'], [scope.id])])
+  const own = await makeUser(a, acme, `own${++account}`, [
+    await makeRole(acme, `只看自己${account}`, ['cms_sources_view', 'cms_sources_add'], [scope.id]),
+  ])
   await ok(own.post('blade-cms/sources/submit', { name: '自己的', type: 1 }))
   const total = async (client: Client): Promise<number> => (await ok(client.get('blade-cms/sources/page?size=1'))).total
   const [mine, everything] = [await total(own), await total(acme.admin)]
@@ -143,9 +151,11 @@ test('uploads and opens private files only with the scopes of files', async () =
 })
 
 test('is shown once, kept as a hash, and listed with its last use', async () => {
-  const one = await makeUser(a, acme, 'lister', [acme.ids.roleId])
-  const made = await make(one, ['cms:read', 'cms:write', 'general/tags:read'])
+  const one = await makeUser(a, acme, `lister${++account}`, [acme.ids.roleId])
+  const made = await make(one, ['general/tags:read', ' cms:read', 'cms:write', 'cms:read', ''])
   expect(made).toMatchObject({ name: '排版', scopes: ['cms:write', 'general/tags:read'], hint: made.token.slice(-4) })
+  expect(made.token).toMatch(/^mht_[A-Za-z0-9]+_[\w-]{43}$/)
+  expect(Date.parse(made.expireTime) - Date.parse(made.createTime)).toBe(30 * 86_400_000)
   const [before] = await ok(one.get(`${tokens}/list`))
   expect([before.lastUsedTime, JSON.stringify(before).includes(made.token)]).toEqual([null, false])
   const kept = await a.database.query('select * from user_accesstoken where id = $1::bigint', [made.id])
@@ -153,8 +163,7 @@ test('is shown once, kept as a hash, and listed with its last use', async () => 
   expect((await b.with(made.token).get('blade-cms/sources/page')).status).toBe(200)
   await expect.poll(async () => (await ok(one.get(`${tokens}/list`)))[0].lastUsedTime).toBeTruthy()
   expect((await ok(one.get(`${tokens}/list`)))[0]).toMatchObject({ id: made.id, lastUsedIp: expect.any(String), isExpired: false })
-  const audit = await ok(acme.admin.get('blade-log/operatelog/page?action_equal=token_add&size=1'))
-  expect(audit.records[0].action).toBe('token_add')
+  expect(await audited('token_add')).toEqual({ name: '排版', scopes: 'cms:write,general/tags:read', expireTime: made.expireTime })
 })
 
 test('is gone on every node once it is revoked, expired, or its owner is shut out', async () => {
@@ -162,7 +171,7 @@ test('is gone on every node once it is revoked, expired, or its owner is shut ou
     (await a.withToken(token).get('blade-cms/sources/page')).status,
     (await b.with(token).get('blade-cms/sources/page')).status,
   ]
-  const one = await makeUser(a, acme, 'leaver', [acme.ids.roleId])
+  const one = await makeUser(a, acme, `leaver${++account}`, [acme.ids.roleId])
   const [first, second] = [await make(one, '*:read'), await make(one, '*:read')]
   expect([await works(first.token), await works(second.token)]).toEqual([
     [200, 200],
@@ -184,7 +193,7 @@ test('is gone on every node once it is revoked, expired, or its owner is shut ou
 })
 
 test('ends with its owner’s password, and with a forced logout', async () => {
-  const one = await makeUser(a, acme, 'changer', [acme.ids.roleId])
+  const one = await makeUser(a, acme, `changer${++account}`, [acme.ids.roleId])
   const { data: person } = await one.get('blade-user/info')
   const status = async (token: string): Promise<number> => (await b.with(token).get('blade-cms/sources/page')).status
   const first = await make(one, '*:read')
@@ -199,7 +208,7 @@ test('ends with its owner’s password, and with a forced logout', async () => {
 })
 
 test('is seen and ended by who may log its owner out, and read by nobody', async () => {
-  const one = await makeUser(a, acme, 'watched', [acme.ids.roleId])
+  const one = await makeUser(a, acme, `watched${++account}`, [acme.ids.roleId])
   const { data: person } = await one.get('blade-user/info')
   const made = await make(one, ['cms:read'])
   expect((await b.with(made.token).get('blade-cms/sources/page')).status).toBe(200)
@@ -222,8 +231,7 @@ test('is seen and ended by who may log its owner out, and read by nobody', async
   await ok(acme.admin.post('blade-user/end-token', end))
   expect([(await b.with(made.token).get('blade-cms/sources/page')).status, await ok(one.get(`${tokens}/list`))]).toEqual([401, []])
   expect((await acme.admin.post('blade-user/end-token', end)).status).toBe(404)
-  const audit = await ok(acme.admin.get('blade-log/operatelog/page?action_equal=token_revoke&size=1'))
-  expect(audit.records[0].action).toBe('token_revoke')
+  expect(await audited('token_revoke')).toEqual({ name: '排版' })
 })
 
 test.each([
@@ -254,8 +262,15 @@ test('offers the families that its owner works in, and holds so many tokens and 
   const every = await ok(acme.admin.get(`${tokens}/scopes`))
   const all = every.flatMap(({ nouns: some }: { nouns: { key: string }[] }) => some.map(({ key: noun }) => noun))
   expect([all.includes('cms/news'), all.includes('user/membersession'), all.length > 100]).toEqual([true, false, true])
-  const many = await makeUser(a, acme, 'many', [acme.ids.roleId])
+  expect(every.map(({ key: family }: { key: string }) => family)).not.toContain('auth')
+  // To look at one noun alone is something, and to write nothing.
+  const looker = await makeUser(a, acme, `looker${++account}`, [await makeRole(acme, `只看${account}`, ['general_tags_view'])])
+  expect(await ok(looker.get(`${tokens}/scopes`))).toMatchObject([{ key: 'general', mayWrite: false, nouns: [{ key: 'general/tags' }] }])
+  const many = await makeUser(a, acme, `many${++account}`, [acme.ids.roleId])
   for (let at = 1; at < mostTokens; at++) await make(many, '*:read')
+  // One that has expired takes no place.
+  const { id } = await make(many, '*:read')
+  await a.database.run("update user_accesstoken set expire_time = now() - interval '1 second' where id = $1::bigint", [id])
   // The last of them is one, also where two ask for it at once.
   const last = () => many.post(`${tokens}/submit`, { name: '多', scopes: '*:read', days: 1 })
   expect((await overtake(a, last, last)).map(({ status }) => status)).toEqual([200, 409])

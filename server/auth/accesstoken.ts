@@ -1,7 +1,6 @@
 import { authAccesstoken, mostTokens } from '@masthead/contract/auth/accesstoken'
 import { familyLabels } from '@masthead/contract/kit/family'
 import { say } from '@masthead/contract/kit/label'
-import { isResource } from '@masthead/contract/kit/resource'
 import { accesstoken } from '@masthead/contract/user/accesstoken'
 import { user } from '@masthead/contract/user/user'
 import { behave } from '../engine/behave'
@@ -51,10 +50,9 @@ export const listedTokens = async (ctx: Context, userId: string) =>
 
 /** The scopes of a new token, each of them known, in a fixed order and without those that others include. */
 const scopesIn = (ctx: Context, given: readonly string[]): string[] => {
-  const scopes = [...new Set(given.map((one) => one.trim()))].filter(Boolean).sort()
+  const scopes = [...given].sort()
   const wrong = scopes.find((scope) => !parseScope(ctx.engine, scope))
-  if (wrong !== undefined) throw invalid({ scopes: [`没有授权范围 ${wrong.slice(0, 80)}`, `unknown scope: ${wrong.slice(0, 80)}`] })
-  if (scopes.length === 0) throw invalid({ scopes: ['请选择授权范围', 'Please choose the scopes of the token'] })
+  if (wrong !== undefined) throw invalid({ scopes: [`没有授权范围 ${wrong}`, `unknown scope: ${wrong}`] })
   return scopes.filter((scope) => !(scope.endsWith(':read') && scopes.includes(scope.replace(/:read$/, ':write'))))
 }
 
@@ -86,13 +84,13 @@ export const accesstokenBehaviour = behave(authAccesstoken, {
       const entries = [...[...ctx.engine.models.values()].map(({ noun }) => noun), ...ctx.engine.services.values()]
       const held = (scope: string): number => cutRights(ctx.engine, ctx.actor.rights, { scopes: [scope] }).permissions.size
       return Object.entries(familyLabels)
-        .filter(([family]) => family !== 'auth' && held(`${family}:write`) > 0)
+        .filter(([family]) => held(`${family}:write`) > 0)
         .map(([family, label]) => ({
           key: family,
           label: say(label, ctx.language),
           mayWrite: held(`${family}:write`) > held(`${family}:read`),
           nouns: entries
-            .filter((entry) => entry.name.startsWith(`${family}/`) && !(isResource(entry) && entry.internal) && held(`${entry.name}:write`) > 0)
+            .filter((entry) => entry.name.startsWith(`${family}/`) && held(`${entry.name}:write`) > 0)
             .map((entry) => ({ key: entry.name, label: say(entry.label, ctx.language) })),
         }))
     },

@@ -8,6 +8,8 @@ const demanded = 'server/engine/write/demanded.ts'
 const taken = 'server/engine/input/taken.ts'
 const read = 'server/engine/read/read.ts'
 const post = 'server/engine/ledger/post.ts'
+const reaction = 'server/engine/write/reaction.ts'
+const tally = 'server/engine/ledger/tally.ts'
 
 /** Mistakes of the engine that change nothing which anybody could see. */
 export const ofTheEngine: readonly Equivalent[] = [
@@ -25,7 +27,6 @@ export const ofTheEngine: readonly Equivalent[] = [
   { path: scope, reads: '(owner.byTenant, true)', why: "rows that are the same for every tenant are within everybody's reach" },
   { path: scope, reads: 'if (!column && !owner) return undefined', why: 'a row lies within one of a noun that there is, or within none' },
   { path: scope, reads: "(rule.type === 'party', true)", why: 'a rule that names no party reaches nothing either way' },
-  { path: scope, reads: 'columns.get(key)?.name)', why: 'the product does not start without the column' },
   { path: veil, reads: '!model.byTenant && ctx.actor.rights.all', why: 'the same holds of each half of it' },
   {
     path: veil,
@@ -132,4 +133,19 @@ export const ofTheEngine: readonly Equivalent[] = [
   { path: post, reads: 'Object.keys(model.noun.purses)', why: 'a noun without purses is no account' },
   { path: post, reads: 'const label = noun.purses?.[purse]?.label', why: 'a purse has a label, or it was not found before' },
   { path: post, reads: 'p.add(tx.actor.deptIds[0])', why: 'to the database a parameter that is undefined is null' },
+  { path: reaction, reads: 'const name = (title, true)', why: 'members have a column that names them' },
+  { path: reaction, reads: 'const name = (title, false)', why: 'what is not remembered is looked for again' },
+  { path: reaction, without: 'seen()', why: 'what is not remembered is looked for again' },
+  {
+    path: reaction,
+    without: 'await rememberName(tx, members, String(values[reactor]), found.name)',
+    why: 'what is not remembered is looked for again',
+  },
+  { path: reaction, reads: "permission(model.noun, 'delete'), false)", why: 'reactions are of a tenant: who looks and who writes is asked the same' },
+  { path: tally, reads: 'mostAtOnce = 20001', why: 'what one turn leaves the next one takes' },
+  { path: tally, reads: '1001,', why: 'a turn is woken or comes by itself, a thousandth of a second later' },
+  { path: tally, reads: 'if ((moves.length === 0, false)) return', why: 'a statement that inserts nothing changes nothing' },
+  { path: tally, reads: '(was && is && was.id === is.id, false)', why: 'what goes and comes back adds up to the difference' },
+  { path: tally, reads: '(was.amount === is.amount, false)', why: 'a move of nothing adds nothing' },
+  { path: tally, reads: '[tenantId]', why: 'to the database a parameter that is undefined is null' },
 ]

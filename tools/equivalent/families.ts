@@ -1,6 +1,7 @@
 import type { Equivalent } from './equivalent'
 
 const merchantmargin = 'server/housekeep/merchantmargin.ts'
+const accesstoken = 'server/auth/accesstoken.ts'
 
 /** Mistakes of emergencies, housekeeping and the other families that change nothing which anybody could see. */
 export const ofFamilies: readonly Equivalent[] = [
@@ -11,4 +12,5 @@ export const ofFamilies: readonly Equivalent[] = [
   { path: merchantmargin, reads: 'row.deducted + (row.deduction ?? 1)', why: 'what is to be deducted is said before' },
   { path: merchantmargin, reads: 'row.refunded + (row.refundAmount)', why: 'what is to be refunded is said before' },
   { path: merchantmargin, reads: 'row.refunded + (row.refundAmount ?? 1)', why: 'what is to be refunded is said before' },
+  { path: accesstoken, reads: '86400001', why: 'a token lives to the second' },
 ]

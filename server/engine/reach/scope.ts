@@ -1,6 +1,6 @@
-import { permission, snake, statesIn } from '@masthead/contract/kit/name'
+import { permission, statesIn } from '@masthead/contract/kit/name'
 import { conditionsOf } from './condition'
-import { ident, type Params } from '../sql'
+import { columnSql, ident, type Params } from '../sql'
 import { may } from './context'
 import { type Asked, asksOwn, memberParties, partySql } from './party'
 import type { Context, Model, ScopeRule } from '../types'
@@ -57,10 +57,10 @@ const columnOf = (model: Model, key: string | undefined, kind: keyof typeof scop
 }
 
 /** SQL that holds where one of these departments has the row, alone or among others. Rows of a tenant alone are asked so. */
-const heldBy = ({ noun, columns, joins }: Model, t: string, place: string): string[] =>
-  (noun.heldBy ?? []).map((key) => {
-    const join = joins.get(key)
-    if (!join) return `${t}.${ident(columns.get(key)?.name ?? key)} = ${place}`
+const heldBy = (model: Model, t: string, place: string): string[] =>
+  (model.noun.heldBy ?? []).map((key) => {
+    const join = model.joins.get(key)
+    if (!join) return `${t}.${columnSql(model, key)} = ${place}`
     return `exists (select 1 from ${ident(join.table)} j where j.tenant_id = ${t}.tenant_id and j.row_id = ${t}.id and j.target_id = ${place})`
   })
 
@@ -105,7 +105,7 @@ export const aloneSql = (ctx: Context, model: Model, params: Params, t = 't'): s
   const parts = states ? [`(${t}.status <> all(${params.add(states)}::int[]) or ${t}.create_user = ${params.add(ctx.actor.userId)})`] : []
   const { classified } = model.noun
   if (classified && isKeptSecret(ctx, model.noun)) {
-    const column = (key: string): string => `${t}.${ident(model.columns.get(key)?.name ?? snake(key))}`
+    const column = (key: string): string => `${t}.${columnSql(model, key)}`
     const mine = params.add(ctx.actor.userId)
     const own = classified.besides.map((key) => `${column(key)} = ${mine}::bigint`)
     parts.push(`(${[`${column(classified.by)}::int <> all(${params.add(classified.values)}::int[])`, ...own].join(' or ')})`)
