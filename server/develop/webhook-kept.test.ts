@@ -29,10 +29,7 @@ beforeAll(async () => {
   ;({ it, acme, integrator, received, make, off, addSource, handOut, send, linesOf } = hooked)
 })
 afterAll(() => hooked?.close())
-beforeEach(() => {
-  Object.assign(hooked.answer, { status: 200, headers: {} })
-  hooked.received.length = 0
-})
+beforeEach(() => hooked.begin())
 
 test('is made once for each event, however often that is told, and nothing is sent of what is gone', async () => {
   const hook = await make('cms/sources:add')

@@ -34,10 +34,7 @@ beforeAll(async () => {
   ;({ it, acme, integrator, nowhere, answer, received, make, off, addSource, handOut, send, linesOf } = hooked)
 })
 afterAll(() => hooked?.close())
-beforeEach(() => {
-  Object.assign(hooked.answer, { status: 200, headers: {} })
-  hooked.received.length = 0
-})
+beforeEach(() => hooked.begin())
 
 test('sends each action that is subscribed to once, signed, with its time and key, and says no more than what happened', async () => {
   const hook = await make(['cms/sources:add', 'cms/sources:delete'])
@@ -154,7 +151,6 @@ test('is sent once, however often somebody comes for it again', async () => {
 })
 
 test('nobody who answers is a setback, told in both languages, and the job that sends leaves nothing behind', async () => {
-  await it.database.run('delete from platform_job where name = $1', [webhookJobName])
   const hook = await make('cms/sources:add', { url: `http://${nowhere}/in` })
   await addSource()
   await handOut()
@@ -168,7 +164,6 @@ test('nobody who answers is a setback, told in both languages, and the job that 
   // One waits for the next try, and no other is kept.
   const jobs = await it.database.query<{ status: number }>('select status from platform_job where name = $1', [webhookJobName])
   expect(jobs).toEqual([{ status: 0 }])
-  await it.database.run('delete from platform_job where name = $1', [webhookJobName])
   await off(hook)
 })
 

@@ -26,6 +26,8 @@ export interface Hooked {
   /** What the receiver answers with, and what it got. */
   readonly answer: { status: number; headers: Record<string, string> }
   readonly received: Received[]
+  /** Forgets what came before: what was answered and received, and what still waits to be sent. */
+  begin(): Promise<void>
   make(events: string | readonly string[], own?: object): Promise<Answer['data']>
   off(hook: { readonly id: string }): Promise<void>
   addSource(client?: Client): Promise<Answer['data']>
@@ -77,6 +79,11 @@ export const openHooks = async (): Promise<Hooked> => {
     nowhere,
     answer,
     received,
+    async begin() {
+      Object.assign(answer, { status: 200, headers: {} })
+      received.length = 0
+      await it.database.run('delete from platform_job where name = $1', [webhookJobName])
+    },
     make: async (events, own = {}) => ok(integrator.post(`${hooks}/submit`, { name: `对接${++count}`, url: `http://${host}/in`, events, ...own })),
     off: async ({ id }) => void (await ok(integrator.post(`${hooks}/off`, { id }))),
     addSource: async (client = integrator) => ok(client.post('blade-cms/sources/submit', { name: `来源${++count}`, type: 1 })),

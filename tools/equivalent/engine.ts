@@ -145,6 +145,7 @@ export const ofTheEngine: readonly Equivalent[] = [
   { path: tally, reads: 'mostAtOnce = 20001', why: 'what one turn leaves the next one takes' },
   { path: tally, reads: '1001,', why: 'a turn is woken or comes by itself, a thousandth of a second later' },
   { path: tally, reads: 'if ((moves.length === 0, false)) return', why: 'a statement that inserts nothing changes nothing' },
+  { path: tally, reads: 'if (moves.length === 0) {}', why: 'a statement that inserts nothing changes nothing' },
   { path: tally, reads: '(was && is && was.id === is.id, false)', why: 'what goes and comes back adds up to the difference' },
   { path: tally, reads: '(was.amount === is.amount, false)', why: 'a move of nothing adds nothing' },
   { path: tally, reads: '[tenantId]', why: 'to the database a parameter that is undefined is null' },
