@@ -128,11 +128,15 @@ test('offers what the caller may view, and is nobody’s elsewhere', async () =>
     [false, ['cms/sources:add', 'cms/sources:edit', 'cms/sources:delete']],
   )
   // Of all that there is: what a tenant has, that leaves a trace, and that somebody may view; neither webhooks nor logs.
-  const all: string[] = (await ok(acme.admin.get(`${hooks}/events`))).map(({ noun }: { noun: string }) => noun)
+  const every: { noun: string; events: { key: string }[] }[] = await ok(acme.admin.get(`${hooks}/events`))
+  const all = every.map(({ noun }) => noun)
   const among = (noun: string): [string, boolean] => [noun, all.includes(noun)]
   expect(['cms/news', 'cms/topic', 'user/user'].map(among).map(([, isTold]) => isTold)).toEqual([true, true, true])
-  const untold = ['system/dict', 'user/membersession', 'general/like', 'log/operatelog', 'develop/webhook', 'develop/webhooklog']
+  const untold = ['system/dict', 'user/accesstoken', 'general/like', 'app-config/aboutlog', 'develop/webhook', 'develop/webhooklog']
   expect(untold.map(among)).toEqual(untold.map((noun) => [noun, false]))
+  // What nobody may do to its rows does not happen.
+  const keys = every.find(({ noun }) => noun === 'cms/opinion')?.events.map(({ key }) => key) ?? []
+  expect(['add', 'edit', 'delete'].map((verb) => keys.includes(`cms/opinion:${verb}`))).toEqual([true, false, true])
   const hook = await make('cms/sources:add', { url: 'https://example.org/in' })
   expect(hook.status).toBe(webhook.state.on)
   const beta = await makeTenant(it)

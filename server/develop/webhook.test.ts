@@ -8,6 +8,7 @@ import { createLog } from '../platform/log'
 import { must as ok } from '../testing/duty-office'
 import { eventually } from '../testing/eventually'
 import { type Hooked, hooks, logs, openHooks } from '../testing/hooks'
+import { overtake, writingTo } from '../testing/race'
 import { makeTenant } from '../testing/tenants'
 import { mostTries, sendDelivery, webhookConsumer, webhookJob, webhookJobName } from './webhooksend'
 
@@ -141,12 +142,23 @@ test('is sent once, however often somebody comes for it again', async () => {
   await handOut()
   const [line] = await linesOf(hook.id)
   const ctx = { ...it.own, tenantId: acme.tenantId, actor: system('test') }
-  await Promise.all([sendDelivery(ctx, line.id), sendDelivery(ctx, line.id)])
+  const sending = () => sendDelivery(ctx, line.id)
+  await overtake(it, sending, sending, writingTo('develop_webhooklog'))
   const [sent] = await linesOf(hook.id)
   expect([sent.status, sent.tries]).toEqual([delivered, 1])
   const before = received.length
   await sendDelivery(ctx, line.id)
   expect([received.length, (await linesOf(hook.id))[0]]).toEqual([before, sent])
+  await off(hook)
+})
+
+test('what is no setback of the receiver is told to nobody as delivered', async () => {
+  const hook = await make('cms/sources:add')
+  await addSource()
+  await handOut()
+  await it.database.run(`update develop_webhook set url = 'nowhere' where id = $1::bigint`, [hook.id])
+  await expect(send()).rejects.toThrow('Invalid URL')
+  expect((await linesOf(hook.id))[0]).toMatchObject({ status: waiting, tries: 0 })
   await off(hook)
 })
 

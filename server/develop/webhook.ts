@@ -34,7 +34,6 @@ const isTold = (ctx: Context, { noun, byTenant }: Model): boolean =>
   !noun.appendOnly &&
   noun.name !== webhook.name &&
   noun.name !== webhooklog.name &&
-  !noun.without?.includes('view') &&
   may(ctx, permission(noun, 'view'))
 
 /** Refuses events that there are not, or that the caller may not view; what a webhook has already stays when others change the rest of it. */

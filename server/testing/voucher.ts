@@ -18,12 +18,14 @@ const voucher = resource('cms/voucher', {
     sourceId: ref(['来源', 'Source'], 'cms/sources', { once: true }),
     source: snapshot(['当时的来源', 'Source then'], 'sourceId', ['code', 'contact']),
     voidReason: text(['作废原因', 'Why it is void'], { readOnly: true }),
+    mendReason: text(['修补原因', 'Why it is mended'], { readOnly: true }),
   },
   states: { new: { value: 0, label: ['新', 'New'] }, used: { value: 1, label: ['用过', 'Used'] } },
   actions: {
     use: { label: ['使用', 'Use'], from: 'new', to: 'used' },
     bend: { label: ['折角', 'Bend'] },
     tear: { label: ['作废', 'Tear up'], from: 'new', to: 'used', reason: 'voidReason' },
+    mend: { label: ['修补', 'Mend'], from: 'used', to: 'new', reason: 'mendReason' },
   },
   log: { noun: 'cms/voucherlog', key: 'voucherId' },
 })

@@ -38,6 +38,7 @@ export const ofTheEngine: readonly Equivalent[] = [
   { path: veil, without: 'known.set(rights, byModel)', why: 'what is not kept is worked out again' },
   { path: veil, reads: 'const { computed, copies } = noun.fields[key]', why: 'who asks names a field of the noun' },
   { path: veil, reads: 'displayName(key, fields[key])', why: 'what is hidden is a field of the noun' },
+  { path: veil, reads: '(gone.size === 0 && !veiledIn(kept), false)', why: 'what is marked with no names hides nothing' },
   { path: veil, reads: 'if ((hidden.length === 0, false))', why: 'a row that is marked with no names hides nothing' },
   { path: veil, reads: 'if (hidden.length === 0) {}', why: 'a row that is marked with no names hides nothing' },
   { path: veil, reads: '(kept.type === undefined, false)', why: 'a column without a name is in no line' },

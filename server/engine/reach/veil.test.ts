@@ -5,7 +5,7 @@ import { makeTables } from '../../testing/tables'
 import { menuIds } from '../../testing/tenants'
 import { nouns, vouchers } from '../../testing/voucher'
 import { type Client, type World, world } from '../../testing/world'
-import { untoldName } from './veil'
+import { partOf, untoldName } from './veil'
 
 const path = 'blade-cms/voucher'
 const [view, edit, use, bend] = ['view', 'edit', 'use', 'bend'].map((verb) => `cms_voucher_${verb}`) as [string, string, string, string]
@@ -177,7 +177,11 @@ it('of parts in the audit each line is cut, and what is no line goes; who made a
     const client = await product.as(`${who}@acme`)
     const { records } = (await client.get(`blade-log/operatelog/page?bizId_equal=${id}&action_likeright=kept&ascs=id`)).data
     const found: [unknown, unknown][] = []
-    for (const line of records) found.push([(await client.get(`blade-log/operatelog/${line.id}`)).data.after, line.operator])
+    for (const line of records) {
+      const { before, after } = (await client.get(`blade-log/operatelog/${line.id}`)).data
+      expect(before).toBeNull()
+      found.push([after, line.operator])
+    }
     return found
   }
   expect(await told('chief')).toEqual(kept.map((lines) => [{ lines }, '夜班']))
@@ -197,6 +201,9 @@ it('a log tells the reason of an action as far as its row does, and is searched 
   const seen = async (who: string) => (await logged(who)).data.records[0]
   expect([(await seen('chief')).remark, (await seen('wordless')).remark]).toEqual(['污损', '污损'])
   expect(await seen('reasonless')).not.toHaveProperty('remark')
+  // What another action says is kept in another field.
+  expect((await chief.post(`${path}/mend/${id}`, { remark: '粘好' })).status).toBe(200)
+  expect((await logged('reasonless')).data.records.map((line: { remark?: string }) => line.remark)).toEqual(['粘好', undefined])
   const byReason = async (who: string): Promise<number> => (await logged(who, '&remark_like=污损')).status
   expect([await byReason('chief'), await byReason('wordless'), await byReason('reasonless')]).toEqual([200, 200, 400])
   const byMaker = async (who: string): Promise<number> => (await logged(who, '&operator_like=chief')).status
@@ -255,6 +262,10 @@ it('the button of viewing says what is hidden, and nothing where nothing is', as
 it('nothing is hidden of what is the same for every tenant', async () => {
   const { records } = (await (await product.as('worded@acme')).get('blade-system/dict/page?code_equal=cms_news_type&dictKey_equal=1')).data
   expect(records[0]).toMatchObject({ dictKey: '1', dictValue: '文字' })
+})
+
+it('answers a part of a row with nothing in the place of what the row has not', () => {
+  expect(partOf({ id: '1', code: undefined }, { number: 'id', code: 'code' })).toEqual({ number: '1', code: null })
 })
 
 it('stands for an untold name by its number where there are several', () => {
