@@ -38,7 +38,7 @@ export interface Travel {
   readonly mostMs?: number
 }
 
-/** A refusal of a site that names when to come again. */
+/** A refusal of a site, with the seconds after which it may be asked again: 0 where it does not name them. */
 export class AskedToWait extends Error {
   constructor(
     readonly refusal: Refusal,
@@ -67,7 +67,7 @@ const inTurn = async <T>(host: string, work: () => Promise<T>): Promise<T> => {
 
 /**
  * Fetches an address as its site allows: past robots.txt, at most 10 MB and 20 MB unpacked, over five redirects, each of them to a host outside, in half a minute
- * altogether. Throws a 400 that says what was wrong, and AskedToWait where the site says when to come again.
+ * altogether. Throws a 400 that says what was wrong, and AskedToWait where it is the site that refuses.
  */
 export const fetchPage = async (ctx: Context, address: string, marks: Marks = {}, { way, mostMs = mostMsInAll }: Travel = {}): Promise<Fetched> => {
   const out = limited(way ?? (await outboundOf(ctx)), mostMs)
@@ -133,18 +133,16 @@ const read = async (answer: Response, url: URL): Promise<Fetched> => {
   if (answer.status === 304) return { ...common, isUnchanged: true, text: '' }
   if (answer.status !== 200) {
     const refusal = refuse('status', `网站应答 ${answer.status}`, `The site answered ${answer.status}`)
-    const wait = waitOf(answer.headers.get('retry-after'))
-    throw wait === undefined ? refusal : new AskedToWait(refusal, wait)
+    throw new AskedToWait(refusal, waitOf(answer.headers.get('retry-after') ?? ''))
   }
   const bytes = await unpacked(Buffer.from(await answer.arrayBuffer()), answer.headers.get('content-encoding') ?? '')
   return { ...common, isUnchanged: false, text: decoded(bytes, answer.headers.get('content-type') ?? '') }
 }
 
-/** Seconds that a site asks to be left alone for, a week at most. */
-const waitOf = (value: string | null): number | undefined => {
-  if (value === null) return undefined
+/** Seconds that a site asks to be left alone for, a week at most; 0 where it does not. */
+const waitOf = (value: string): number => {
   const seconds = /^\d{1,9}$/.test(value.trim()) ? Number(value) : (Date.parse(value) - Date.now()) / 1000
-  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 7 * 86_400) : undefined
+  return seconds > 0 ? Math.min(seconds, 7 * 86_400) : 0
 }
 
 type Unpack = (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>

@@ -234,8 +234,8 @@ test('comes again when a site says so, within a week, and else later each time, 
   ])
   expect([await after('604800'), await after('604801'), await after('999999999')]).toEqual([604_800, 604_800, 604_800])
   // A date, by the clock of the wall.
-  const dated = await after(new Date(Date.now() + 7_200_000).toUTCString())
-  expect([dated > 6_900, dated <= 7_200]).toEqual([true, true])
+  const dated = await after(new Date(Date.now() + 500_000_000).toUTCString())
+  expect([dated > 499_900, dated <= 500_000]).toEqual([true, true])
   expect(await after('Thu, 26 Nov 2020 08:00:00 GMT')).toBe(300)
   const { id } = await target('/wait', { interval: 5 })
   const all: number[] = []

@@ -1,11 +1,21 @@
 import type { Equivalent } from './equivalent'
 
+const fetching = 'server/collect/fetch.ts'
 const merchantmargin = 'server/housekeep/merchantmargin.ts'
 const accesstoken = 'server/auth/accesstoken.ts'
+
+const hair = 'a thousandth of a second is not told'
 
 /** Mistakes of emergencies, housekeeping and the other families that change nothing which anybody could see. */
 export const ofFamilies: readonly Equivalent[] = [
   { path: 'server/activities/campaign.ts', reads: 'signStart || signEnd && ', why: 'what is not said is neither before nor after' },
+  { path: fetching, reads: 'mostMsInAll = 30001', why: hair },
+  { path: fetching, reads: 'robotsKept = 3600001', why: hair },
+  { path: fetching, reads: 'Math.max(2, Math.ceil(left))', why: hair },
+  { path: fetching, reads: '(underway.get(host) === settled, false)', why: 'a turn that is over is waited for no longer' },
+  { path: fetching, without: 'underway.delete(host)', why: 'a turn that is over is waited for no longer' },
+  { path: fetching, reads: 'return seconds >= 0 ?', why: 'to wait for nothing is not to wait' },
+  { path: fetching, reads: "headers.get('retry-after'))", why: 'what is no text is no number either' },
   { path: 'server/ers/unit.ts', reads: '=> count', why: 'what is counted begins with none, and nobody writes it' },
   { path: 'server/general/membercomments.ts', reads: 'status?.states[status]', why: 'each state has its name' },
   { path: merchantmargin, reads: 'row.deducted + (row.deduction)', why: 'what is to be deducted is said before' },
