@@ -77,7 +77,8 @@ it('settles months that are over, each entry of the ledger in one of them, and c
   const channelId = await channelBy('month')
   const first = await settled(channelId, `${month(-2)}-01`)
   await settled(channelId, `${month(-2)}-28`)
-  for (const period of [month(0), month(1), '2026-Q1', '2026-13']) expect((await ask(channelId, period)).status, period).toBe(400)
+  for (const period of [month(0), month(1), '2026-13']) expect((await ask(channelId, period)).status, period).toBe(400)
+  expect((await ask(channelId, '2026-Q1')).data.fields).toEqual({ month: '该渠道按月结算，请填写 yyyy-MM' })
   const before = (await ask(channelId, month(-2))).data
   expect(before).toMatchObject({ orders: 2, amount: 54_400, payable: 1_632, status: 0 })
   // Every row is settled once, and an earlier period is over with the later one.
@@ -152,7 +153,8 @@ it('settles a channel by the quarter where that is agreed', async () => {
   for (const back of [0, 1, 2]) await settled(channelId, `${over?.year}-${String((over?.last ?? 3) - back).padStart(2, '0')}-05`)
   // An order that ended before it was done is settled by an entry of today.
   await settled(channelId, `${month(-1)}-05`, 'settle')
-  for (const period of [month(-2), running?.period ?? '']) expect((await ask(channelId, period)).status, period).toBe(400)
+  expect((await ask(channelId, month(-2))).data.fields).toEqual({ month: '该渠道按季结算，请填写 yyyy-Q1 至 yyyy-Q4' })
+  expect((await ask(channelId, running?.period ?? '')).status, running?.period).toBe(400)
   expect((await ask(channelId, over?.period ?? '')).data).toMatchObject({ orders: 3, payable: 2_448 })
   expect(await owed(channelId)).toEqual([3_264])
 })

@@ -219,7 +219,15 @@ it('is made whole again after a deduction, after it was used up and after it was
   )
   expect(notices).toHaveLength(1)
   expect(await withdraw('d')).toBe(short)
+  // What was asked for then and is paid once nothing is missing goes back by itself.
+  const moment = new Date('2030-01-01T08:00:00.990+08:00')
+  await act({ ...acme.ctx, clock: { now: () => moment } }, modelNamed(product.own.engine, 'housekeep/merchantmargin'), 'payOnline', id, {})
+  const [late] = await payments()
+  expect(late).toMatchObject({ price: 100_000, status: 0, expireTime: '2030-01-31 08:00:00' })
   expect((await raise(500_000)).data).toMatchObject({ missing: 0 })
+  expect([(await payments())[0].status, await payFor(acme.ctx, late.id)]).toEqual([20, 200])
+  expect((await who('chief').get(`blade-pay/payrefund/page?payOrderId=${late.id}`)).data.records).toMatchObject([{ amount: 100_000 }])
+  expect(await read(id)).toMatchObject({ status: 3, missing: 0, remaining: 500_000 })
   for (const [name, call, body] of [
     ['owner', 'front/refund-apply', { remark: '不再经营' }],
     ['first', 'examine/refund-first-pass', {}],

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { petitionwarning } from '@masthead/contract/petition/petitionwarning'
+import { petitionxxptjjjb } from '@masthead/contract/petition/petitionxxptjjjb'
 import { runDue } from '../engine/due/due'
+import { act } from '../engine/verbs'
 import { cases, type LetterDesk, letterDesk, must } from '../testing/letterdesk'
 import { type World, world } from '../testing/world'
 import { monthsAfter } from './deadline'
@@ -63,6 +65,19 @@ describe('deadlines of letters', () => {
     expect([deadline.slice(11), days > 5, days < 20]).toEqual(['23:59:59', true, true])
     expect((await back('2040-03-15 12:00:00', '2026-03-15 12:00:00')).status).toBe(400)
     expect((await must(back('2026-03-10 12:00:00', '2040-01-01 12:00:00'))).deadline).toBe('2040-01-01 12:00:00')
+  })
+
+  it('that lie ahead by a second stay, and those that end now are over', async () => {
+    const id = await desk.inHand({ deadline: '2026-03-10 12:00:00' })
+    const back = async (moment: string, input: object = {}) => {
+      await must(desk.send('handler', 'reply', id, { replyContent: '在办' }))
+      return act(at(moment), petitionxxptjjjb, 'checkReject', id, { remark: '没有结果', ...input })
+    }
+    expect((await back('2026-03-10 11:59:59')).deadline).toBe('2026-03-10 12:00:00')
+    expect((await back('2026-03-10 12:00:00')).deadline).toBe('2026-03-17 23:59:59')
+    await expect(back('2026-03-11 12:00:00', { deadline: '2026-03-11 12:00:00' })).rejects.toThrow()
+    const named = await act(at('2026-03-11 12:00:00'), petitionxxptjjjb, 'checkReject', id, { remark: '没有结果', deadline: '2026-03-11 12:00:01' })
+    expect(named.deadline).toBe('2026-03-11 12:00:01')
   })
 
   it('come from the nearest category above that says something, else from the tenant', async () => {
