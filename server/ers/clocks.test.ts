@@ -153,6 +153,15 @@ describe('clocks after a correction', () => {
     expect(await notices('second', title)).toEqual([`待接收事件：${title}`])
     expect(await edit(id, { typeId: office.typeIds.fire })).toMatchObject({ deptId: office.acme.depts.other })
     expect(await notices('fire', title)).toEqual([`待接收事件：${title}`])
+    // What was said of it before waits no longer.
+    const waitsFor = async (by: string) =>
+      (
+        await product.database.query(
+          `select 1 from desk_personalnotice where row_id = $1 and user_id = $2::bigint and kind = 'waits' and read_time is null`,
+          [id, office.acme.users[by]],
+        )
+      ).length
+    expect([(await notices('second', title)).length, await waitsFor('second'), await waitsFor('fire')]).toEqual([2, 1, 1])
     const chosen = await report({ deptId: office.acme.depts.child })
     expect(await edit(chosen.id, { typeId: office.typeIds.fire })).toMatchObject({ deptId: office.acme.depts.child })
     const both = await report()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { inTransaction } from '../engine/reach/context'
+import { inTransaction, system } from '../engine/reach/context'
 import { modelNamed } from '../engine/model'
 import { act } from '../engine/write/act'
 import { post } from '../engine/ledger/post'
@@ -221,7 +221,8 @@ it('is made whole again after a deduction, after it was used up and after it was
   expect(await withdraw('d')).toBe(short)
   // What was asked for then and is paid once nothing is missing goes back by itself.
   const moment = new Date('2030-01-01T08:00:00.990+08:00')
-  await act({ ...acme.ctx, clock: { now: () => moment } }, modelNamed(product.own.engine, 'housekeep/merchantmargin'), 'payOnline', id, {})
+  const then = { ...acme.ctx, actor: { ...system('test'), userId: acme.users.owner as string }, clock: { now: () => moment } }
+  await act(then, modelNamed(product.own.engine, 'housekeep/merchantmargin'), 'payOnline', id, {})
   const [late] = await payments()
   expect(late).toMatchObject({ price: 100_000, status: 0, expireTime: '2030-01-31 08:00:00' })
   expect((await raise(500_000)).data).toMatchObject({ missing: 0 })
