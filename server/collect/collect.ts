@@ -11,7 +11,7 @@ import type { Harvested, HarvestRule } from '../platform/documents/harvest'
 import { defineJob, type JobKind } from '../platform/background/jobs'
 import { badRequest, Refusal } from '../platform/refusal'
 import { createWorkers } from '../platform/files/workers'
-import { AskedToWait, type Fetched, fetchPage, type Marks, type Travel } from './fetch'
+import { type Fetched, fetchPage, type Marks, type Travel } from './fetch'
 import { keepItems } from './items'
 
 type Target = RowOf<typeof databustarget>
@@ -99,9 +99,8 @@ export const collectTarget = async (ctx: Context, id: string, travel?: Travel): 
       }
     })
   } catch (error) {
-    const refusal = error instanceof AskedToWait ? error.refusal : error
-    if (!(refusal instanceof Refusal)) throw error
-    await recordFailure(ctx, id, refusal, error instanceof AskedToWait ? error.seconds : 0)
+    if (!(error instanceof Refusal)) throw error
+    await recordFailure(ctx, id, error, Number(error.details?.retryAfter ?? 0))
   }
 }
 

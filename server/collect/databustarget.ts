@@ -2,7 +2,6 @@ import { databustarget } from '@masthead/contract/collect/databustarget'
 import { behave } from '../engine/behave'
 import { later } from '../engine/due/later'
 import { collectJob, gather } from './collect'
-import { AskedToWait } from './fetch'
 import { valuesOf } from './items'
 
 const mostShown = 10
@@ -22,11 +21,7 @@ export const databustargetBehaviour = behave(databustarget, {
   calls: {
     async attempt(ctx, { input }) {
       const parseRule = typeof input.parseRule === 'string' ? JSON.parse(input.parseRule) : input.parseRule
-      const { items = [] } = await gather(ctx, { type: input.type, url: input.url, parseRule }, { credential: input.credential }).catch(
-        (error: unknown) => {
-          throw error instanceof AskedToWait ? error.refusal : error
-        },
-      )
+      const { items = [] } = await gather(ctx, { type: input.type, url: input.url, parseRule }, { credential: input.credential })
       return items.slice(0, mostShown).map((item) => {
         const { content: _, ...shown } = valuesOf(ctx, item)
         return shown

@@ -38,16 +38,6 @@ export interface Travel {
   readonly mostMs?: number
 }
 
-/** A refusal of a site, with the seconds after which it may be asked again: 0 where it does not name them. */
-export class AskedToWait extends Error {
-  constructor(
-    readonly refusal: Refusal,
-    readonly seconds: number,
-  ) {
-    super(refusal.message)
-  }
-}
-
 const refuse = (code: string, zh: string, en: string): Refusal => badRequest(code, [zh, en])
 
 /** One request a host at a time: each waits for the one before. */
@@ -67,7 +57,7 @@ const inTurn = async <T>(host: string, work: () => Promise<T>): Promise<T> => {
 
 /**
  * Fetches an address as its site allows: past robots.txt, at most 10 MB and 20 MB unpacked, over five redirects, each of them to a host outside, in half a minute
- * altogether. Throws a 400 that says what was wrong, and AskedToWait where it is the site that refuses.
+ * altogether. Throws a 400 that says what was wrong, and, where it is the site that refuses, after how many seconds it may be asked again.
  */
 export const fetchPage = async (ctx: Context, address: string, marks: Marks = {}, { way, mostMs = mostMsInAll }: Travel = {}): Promise<Fetched> => {
   const out = limited(way ?? (await outboundOf(ctx)), mostMs)
@@ -132,8 +122,8 @@ const read = async (answer: Response, url: URL): Promise<Fetched> => {
   const common = { base: url.href, etag, lastModified }
   if (answer.status === 304) return { ...common, isUnchanged: true, text: '' }
   if (answer.status !== 200) {
-    const refusal = refuse('status', `网站应答 ${answer.status}`, `The site answered ${answer.status}`)
-    throw new AskedToWait(refusal, waitOf(answer.headers.get('retry-after') ?? ''))
+    const retryAfter = waitOf(answer.headers.get('retry-after') ?? '')
+    throw badRequest('status', [`网站应答 ${answer.status}`, `The site answered ${answer.status}`], { retryAfter })
   }
   const bytes = await unpacked(Buffer.from(await answer.arrayBuffer()), answer.headers.get('content-encoding') ?? '')
   return { ...common, isUnchanged: false, text: decoded(bytes, answer.headers.get('content-type') ?? '') }
@@ -142,7 +132,7 @@ const read = async (answer: Response, url: URL): Promise<Fetched> => {
 /** Seconds that a site asks to be left alone for, a week at most; 0 where it does not. */
 const waitOf = (value: string): number => {
   const seconds = /^\d{1,9}$/.test(value.trim()) ? Number(value) : (Date.parse(value) - Date.now()) / 1000
-  return seconds > 0 ? Math.min(seconds, 7 * 86_400) : 0
+  return seconds > 0 ? Math.min(Math.ceil(seconds), 7 * 86_400) : 0
 }
 
 type Unpack = (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>
