@@ -15,7 +15,7 @@ export const ofFamilies: readonly Equivalent[] = [
   { path: fetching, reads: '(underway.get(host) === settled, false)', why: 'a turn that is over is waited for no longer' },
   { path: fetching, without: 'underway.delete(host)', why: 'a turn that is over is waited for no longer' },
   { path: fetching, reads: 'return seconds >= 0 ?', why: 'to wait for nothing is not to wait' },
-  { path: fetching, reads: "headers.get('retry-after'))", why: 'what is no text is no number either' },
+  { path: 'server/contribute/paper/tax.ts', reads: '(tax === before, false)', why: 'what is written again reads the same' },
   { path: 'server/ers/unit.ts', reads: '=> count', why: 'what is counted begins with none, and nobody writes it' },
   { path: 'server/general/membercomments.ts', reads: 'status?.states[status]', why: 'each state has its name' },
   { path: merchantmargin, reads: 'row.deducted + (row.deduction)', why: 'what is to be deducted is said before' },

@@ -18,7 +18,7 @@ export type Grade = RowOf<typeof newspapergrade>
 type Judged = Readonly<Record<string, unknown>>
 
 const isEarly = (grade: Pick<Grade, 'effectiveFrom'>, issueDate: unknown): boolean =>
-  Boolean(grade.effectiveFrom) && String(issueDate).slice(0, 10) < String(grade.effectiveFrom)
+  Boolean(grade.effectiveFrom) && String(issueDate) < String(grade.effectiveFrom)
 
 const isShort = ({ minWords }: Pick<Grade, 'minWords'>, words: unknown): boolean => typeof words === 'number' && words < Number(minWords)
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { months, type PaperDesk, paperDesk, persons, slips, well } from '../../testing/paperdesk'
+import { overtake } from '../../testing/race'
 import type { Answer } from '../../testing/world'
 
 const pages = 'blade-contribute/newspaperdiagrams'
@@ -100,6 +101,17 @@ it('pays a designer whom somebody else than the examiner named as a contributor,
   const empty = await on('office', 'assign', slip.id)
   expect([empty.status, empty.data?.fields, empty.msg]).toEqual([400, expect.objectContaining({ personalId: expect.anything() }), expect.anything()])
   expect((await on('office', 'assign', slip.id, { personalId: person })).data).toMatchObject({ status: 0, personalId: person, obstacle: null })
+  // What they have besides is taxed with it, as long as it is theirs.
+  const besides = { month: '2026-03', personalId: person, gross: 80_000, bizType: 'other', bizId: 'besides' }
+  const other = await well(chief().post(slips, besides))
+  const taxed = async () => (await chief().get(`${slips}/${other.id}`)).data.tax
+  const taxes = [await taxed()]
+  for (const personalId of [await desk.person('何蓝'), person]) {
+    await well(on('office', 'assign', slip.id, { personalId }))
+    taxes.push(await taxed())
+  }
+  expect(taxes).toEqual([8_400, 0, 8_400])
+  await well(chief().post(`${slips}/remove`, { ids: other.id }))
   expect((await desk.who('office').get(`${slips}/examine?ids=${slip.id}`)).status).toBe(403)
   // The payee of a contributor's own work is the contributor, and is not named.
   const [own] = await desk.slipsOf('month=2026-03&earner=甲一')
@@ -181,9 +193,8 @@ it('takes the slips that somebody has in a month for one income, whichever is ap
     well(chief().post(slips, { month: '2026-02', personalId, gross: 80_000, bizType: 'other', bizId, ...own }))
   const [first, second] = [await made('1'), await made('2')]
   const taxes = async () => (await desk.slipsOf(`month=2026-02&personalId=${personalId}`)).map(({ tax, net }) => [tax, net])
-  // Nothing is withheld of 800 yuan; of 1,600 in a month 112. A slip whose tax stays is not written to.
+  // Nothing is withheld of 800 yuan; of 1,600 in a month 112.
   expect([first.tax, second.tax]).toEqual([0, 11_200])
-  expect((await chief().get(`${slips}/${first.id}`)).data.version).toBe(first.version)
   expect((await approved(second.id, 'boss')).data).toMatchObject({ tax: 0, net: 80_000 })
   expect(await taxes()).toEqual([
     [11_200, 68_800],
@@ -193,6 +204,9 @@ it('takes the slips that somebody has in a month for one income, whichever is ap
   expect((await taxes()).map(([tax]) => tax)).toEqual([0, 11_200])
   await well(chief().post(`${slips}/remove`, { ids: first.id }))
   expect(await taxes()).toEqual([[0, 80_000]])
+  // Rounded once, and not slip by slip.
+  const parts = await desk.person('合三')
+  for (const gross of [40_000, 40_003]) expect((await made(`${gross}`, { personalId: parts, gross })).tax).toBe(0)
   // Another month, another kind of income and another person are taxed apart.
   expect((await made('3', { month: '2026-01' })).tax).toBe(0)
   expect((await made('4', { taxKind: 'service' })).tax).toBe(0)
@@ -234,4 +248,11 @@ it('closes a month that has ended alone, and lets a second person open the last 
   await well(desk.close('2026-07'))
   expect((await desk.slipsOf('month=2026-07')).map(({ gross }) => gross)).toEqual([180_000])
   expect(await left('2026-07')).toEqual([1, 1])
+  // One that is opened while the next one closes waits, and is told of it.
+  const [closing, opening] = await overtake(
+    desk.product,
+    () => desk.close('2026-08'),
+    () => reopen('2026-07'),
+  )
+  expect([closing.status, opening.status, opening.msg]).toEqual([200, 409, '2026-08 在它之后月结，请先撤销 2026-08 的月结'])
 })

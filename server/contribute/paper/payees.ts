@@ -56,7 +56,7 @@ const bankOf = async (tx: TxContext, personalId: string): Promise<Values> => {
 
 /** Where a person is paid, as it is now: a bank account, or an address for a postal order. A 409 where neither is known. */
 export const destinationOf = async (tx: TxContext, personalId: string | null): Promise<Values> => {
-  const person = personalId ? await rows(tx, contributepersonal, { id: personalId }, unscoped).one('payment', 'name') : undefined
+  const person = await rows(tx, contributepersonal, { id: personalId }, unscoped).one('payment', 'name')
   if (!person) throw conflict('no_payee', ['请先指定收款人', 'Name the payee first'])
   return person.payment === paymentMethods.post ? mailOf(tx, person.id, person.name) : bankOf(tx, person.id)
 }

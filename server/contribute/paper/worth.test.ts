@@ -69,9 +69,19 @@ it('gives and offers a grade to what appeared on its first day or later and is a
   await did('marker', 'mark', id)
   expect((await did('examiner', 'examine', id, { gradeId: late })).msg).toBe('该等级自 2026-11-01 起施行')
   expect((await did('examiner', 'examine', id, { gradeId: long })).msg).toBe('该等级要求至少 500 字，稿件为 8 字')
+  const off = await make('停用等级', {})
+  await product.database.run('update contribute_newspapergrade set status = 0 where id = $1::bigint', [off])
+  expect((await did('examiner', 'examine', id, { gradeId: off })).msg).toBe('该等级已停用')
+  const first = await make('首日等级', { effectiveFrom: '2026-10-08', minWords: 8 })
   const offered = JSON.stringify((await who('chief').get(`blade-contribute/newspapergrade/select?newsPaperAuthorId=${id}`)).data)
-  expect([late, long, grade.id].map((one) => offered.includes(one))).toEqual([false, false, true])
-  expect((await did('examiner', 'examine', id, { gradeId: grade.id })).status).toBe(200)
+  expect([late, long, off, first, grade.id].map((one) => offered.includes(one))).toEqual([false, false, false, true, true])
+  expect((await did('examiner', 'examine', id, { gradeId: first })).status).toBe(200)
+  // Whoever is not shown by what grades are chosen does not choose by it.
+  const hides = { 'contribute/newspapergrade': ['newsType', 'isOnline'] }
+  await stage(product, 'acme', { dim: { codes: ['contribute_newspapergrade_view'], hides } }, acme)
+  const dim = await product.as('dim@acme')
+  const asked = async (query: string) => (await dim.get(`blade-contribute/newspapergrade/select?${query}`)).status
+  expect([await asked(''), await asked('newsType=text'), await asked('isOnline=true')]).toEqual([200, 403, 403])
 })
 
 it('counts the points of a choice piece anew with each turn, divided by shares, and in an entry of its own once the author is confirmed', async () => {
