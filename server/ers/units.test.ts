@@ -1,6 +1,8 @@
 import { ersevent } from '@masthead/contract/ers/ersevent'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runDue } from '../engine/due/due'
 import { inTransaction } from '../engine/reach/context'
+import { act } from '../engine/verbs'
 import { type DutyOffice, dutyOffice, must } from '../testing/duty-office'
 import { stage } from '../testing/people'
 import { fetchFile } from '../testing/sheets'
@@ -234,6 +236,33 @@ it('goes to nobody of a unit that gave it back twice, by name neither', async ()
   }
   expect((await hand('duty', rescue)).msg).toBe('该单位已两次退回，不能再转给它')
   expect((await hand('duty', second)).status).toBe(200)
+})
+
+it('goes up to one leader more each time, to the nearest one where nobody begins, and to two where it is late', async () => {
+  const { main, child } = depts()
+  const { id: below } = await must(who('chief').post('blade-system/dept/submit', { deptName: '三级', deptCategory: 3, parentId: child, sort: 1 }))
+  for (const [dept, by] of [
+    [main, 'command'],
+    [child, 'outside'],
+    [below, 'second'],
+  ])
+    await product.database.run('update system_dept set leader_id = $2::bigint where id = $1::bigint', [dept, office.acme.users[by as string]])
+  const at = (wire: string) => ({ ...office.acme.ctx, clock: { now: () => new Date(`${wire.replace(' ', 'T')}+08:00`) } })
+  const { id, title } = await office.report({ reportTime: '2035-03-01 09:00:00' })
+  await place(id, { dept_id: below })
+  const told = async (what: string) =>
+    Promise.all(['second', 'outside', 'command'].map(async (by) => (await office.notices(by, title)).filter((one) => one.startsWith(what)).length))
+  for (const wire of ['09:30:00', '10:00:00', '10:30:00']) await runDue(at(`2035-03-01 ${wire}`), { nouns: ['ers/ersevent'] })
+  expect(await told('无人接收的事件')).toEqual([3, 2, 1])
+  await act(at('2035-03-01 10:31:00'), ersevent, 'receive', id)
+  await runDue(at('2035-03-01 11:01:00'), { nouns: ['ers/ersevent'] })
+  expect(await told('事件接收后无人受理')).toEqual([1, 0, 0])
+  const { handleDue } = await act(at('2035-03-01 11:02:00'), ersevent, 'accept', id)
+  await runDue(at(String(handleDue)), { nouns: ['ers/ersevent'] })
+  expect([await told('事件即将超时'), await told('事件处置超时')]).toEqual([
+    [0, 0, 0],
+    [1, 1, 0],
+  ])
 })
 
 it('alarms those who lead its unit and as many above it as are asked for, once each', async () => {
