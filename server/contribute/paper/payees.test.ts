@@ -248,7 +248,7 @@ it('closes a month that has ended alone, and lets a second person open the last 
   await well(desk.close('2026-07'))
   expect((await desk.slipsOf('month=2026-07')).map(({ gross }) => gross)).toEqual([180_000])
   expect(await left('2026-07')).toEqual([1, 1])
-  // One that is opened while the next one closes waits, and is told of it.
+  // One that is opened while the next one closes waits for it, and is refused.
   const [closing, opening] = await overtake(
     desk.product,
     () => desk.close('2026-08'),

@@ -76,7 +76,7 @@ it('gives and offers a grade to what appeared on its first day or later and is a
   const offered = JSON.stringify((await who('chief').get(`blade-contribute/newspapergrade/select?newsPaperAuthorId=${id}`)).data)
   expect([late, long, off, first, grade.id].map((one) => offered.includes(one))).toEqual([false, false, false, true, true])
   expect((await did('examiner', 'examine', id, { gradeId: first })).status).toBe(200)
-  // Whoever is not shown by what grades are chosen does not choose by it.
+  // A user who does not see by what grades are chosen does not choose by it.
   const hides = { 'contribute/newspapergrade': ['newsType', 'isOnline'] }
   await stage(product, 'acme', { dim: { codes: ['contribute_newspapergrade_view'], hides } }, acme)
   const dim = await product.as('dim@acme')
