@@ -25,11 +25,11 @@ const alone = <T>(ctx: Context, work: (tx: TxContext) => Promise<T>): Promise<T>
   })
 
 /** The names of people by id; none where the caller is not told such names. */
-const namesOf = async (ctx: Context, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> => {
+const namesOf = async (ctx: Context, ids: readonly (string | null)[]): Promise<ReadonlyMap<string | null, string>> => {
   if (!isSeen(ctx, modelOf(ctx, user), user.title)) return new Map()
   const found = await within(ctx).query<{ id: string; name: string }>(
     `select id::text as id, coalesce(nullif(real_name, ''), account) as name from user_user where ${ofTenant} and id = any($2::bigint[])`,
-    [ids.filter((id) => id !== null)],
+    [ids],
   )
   return new Map(found.map(({ id, name }) => [id, name]))
 }
@@ -42,7 +42,7 @@ const shown = async (ctx: Context) => {
   )
   const [last] = await rows(ctx, front, {}, unscoped).list(['launchNo'], { sort: ['-launchNo'], limit: 1 })
   return {
-    slots: slots.map((slot) => ({ ...slot, updateUserName: names.get(slot.updateUser ?? '') ?? null })),
+    slots: slots.map((slot) => ({ ...slot, updateUserName: names.get(slot.updateUser) ?? null })),
     launchNo: last?.launchNo ?? 0,
   }
 }
@@ -68,18 +68,21 @@ const demandItems = async (tx: TxContext, items: readonly FrontItem[]): Promise<
     [ids],
   )
   const there = new Set(found.map(({ id }) => id))
-  for (const [index, { newsId, linkUrl, thumb, isTiming, onlineTime, offlineTime }] of items.entries()) {
+  for (const [index, { newsId, linkUrl, thumb, onlineTime, offlineTime }] of items.entries()) {
     if (newsId !== null && !there.has(newsId)) wrong[`items.${index}.newsId`] = ['新闻不存在', 'There is no such article']
     if (newsId === null && linkUrl === null && thumb === null)
       wrong[`items.${index}.newsId`] = ['请选择新闻或填写链接', 'Choose an article or give a link']
-    if (isTiming && offlineTime !== null && offlineTime <= (onlineTime ?? ''))
+    if (offlineTime && onlineTime && offlineTime <= onlineTime)
       wrong[`items.${index}.offlineTime`] = ['下线时间必须晚于上线时间', 'The item must go offline after it goes online']
   }
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
 }
 
-/** What is laid out is shown by all editors at once. */
-const told = (tx: TxContext): void => tx.db.moved({ noun: front.name, tenantId: tx.tenantId })
+/** What is laid out is shown by all editors at once: each is told that something moved, and reads what. */
+const told = (tx: TxContext): void => {
+  tx.db.send(`insert into platform_event (tenant_id, noun, verb, data) values ($1, $2, 'moved', '{"version":1}')`, [tx.tenantId, front.name])
+  tx.db.moved({ noun: front.name, tenantId: tx.tenantId })
+}
 
 const keep = async (tx: TxContext, slot: FrontSlot, { base, items }: { base: string; items: readonly FrontItem[] }): Promise<void> => {
   const isLive = JSON.stringify(items) === JSON.stringify(slot.live)
@@ -104,7 +107,7 @@ export const frontBehaviour = behave(front, {
       alone(ctx, async (tx) => {
         const slots = await slotsOf(tx)
         const slot = await slotSeen(tx, slots, input)
-        if (input.base !== slot.liveBase && !(slot.isChanged && input.base === slot.base))
+        if (input.base !== slot.liveBase && input.base !== slot.base)
           throw await staleFront(tx, [`「${slot.title}」的线上内容已变化`, `What is live in ${slot.title} changed meanwhile`])
         const given = (typeof input.items === 'string' ? JSON.parse(input.items) : (input.items ?? [])) as readonly FrontItem[]
         const living = new Set(slot.live.map(({ guideId }) => guideId))
@@ -125,9 +128,9 @@ export const frontBehaviour = behave(front, {
     launch: (ctx, { input }) =>
       alone(ctx, (tx) => {
         const looked = (typeof input.slots === 'string' ? JSON.parse(input.slots) : (input.slots ?? [])) as { moduleId: string; version: number }[]
-        return launchFront(tx, { looked, remark: input.remark ?? null })
+        return launchFront(tx, { looked, remark: input.remark })
       }),
     bringBack: (ctx, { input }) => alone(ctx, (tx) => bringBackFront(tx, input.id)),
-    look: async (ctx, { input }) => lookLink(ctx, input.at ?? null),
+    look: async (ctx, { input }) => lookLink(ctx, input.at),
   },
 })

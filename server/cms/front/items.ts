@@ -60,8 +60,8 @@ export const itemOf = (given: Given, guideId: string | null | undefined = given.
 /** By which it is known whether a slot is still what somebody laid it out over. */
 export const fingerprintOf = (items: readonly FrontItem[]): string => createHash('sha256').update(JSON.stringify(items)).digest('base64url')
 
-/** What items have in common that are the same one in two layouts of a slot: the guide, or else the article or the link. */
-const identity = ({ guideId, newsId, linkUrl, title }: FrontItem): string => newsId ?? linkUrl ?? guideId ?? title
+/** What items have in common that are the same one in two layouts of a slot, where it is not the guide: the article, the link, or else the title. */
+const identity = ({ newsId, linkUrl, title }: FrontItem): string => newsId ?? linkUrl ?? title
 
 export interface FrontChange {
   readonly kind: 'added' | 'removed' | 'moved' | 'changed'
@@ -98,18 +98,21 @@ export const changesOf = (before: readonly FrontItem[], after: readonly FrontIte
   return changes
 }
 
+interface Run<T> {
+  /** Where its last one stood before. */
+  readonly place: number
+  readonly all: readonly T[]
+}
+
+const longest = <T>(runs: readonly Run<T>[]): readonly T[] =>
+  runs.reduce<readonly T[]>((best, { all }) => (all.length > best.length ? all : best), [])
+
 /** The most of a list that stand in the same order in both: whatever else is there was moved. */
 const inOrder = <T>(before: readonly T[], after: readonly T[]): ReadonlySet<T> => {
-  const places = after.map((one) => before.indexOf(one))
-  const lengths = places.map(() => 1)
-  const from = places.map(() => -1)
-  for (let at = 0; at < places.length; at++)
-    for (let earlier = 0; earlier < at; earlier++)
-      if ((places[earlier] ?? 0) < (places[at] ?? 0) && (lengths[earlier] ?? 0) + 1 > (lengths[at] ?? 0)) {
-        lengths[at] = (lengths[earlier] ?? 0) + 1
-        from[at] = earlier
-      }
-  const kept = new Set<T>()
-  for (let at = lengths.indexOf(Math.max(0, ...lengths)); at >= 0; at = from[at] ?? -1) kept.add(after[at] as T)
-  return kept
+  const runs: Run<T>[] = []
+  for (const one of after) {
+    const place = before.indexOf(one)
+    runs.push({ place, all: [...longest(runs.filter((run) => run.place < place)), one] })
+  }
+  return new Set(longest(runs))
 }

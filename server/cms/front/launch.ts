@@ -47,8 +47,8 @@ type Counts = { readonly [K in keyof ReturnType<typeof countsOf>]: number | null
 export const summaryOf = (counts: Counts, language: Language): string =>
   Object.values(frontChanges)
     .flatMap(([field, label]) => {
-      const count = counts[field] ?? 0
-      return count > 0 ? [say(label, language).replace('{count}', String(count))] : []
+      const count = counts[field]
+      return count ? [say(label, language).replace('{count}', String(count))] : []
     })
     .join(language === 'en' ? ', ' : '，') || say(['内容不变', 'Nothing changed'], language)
 
@@ -68,7 +68,7 @@ const carryOut = async (tx: TxContext, targets: readonly Target[]): Promise<void
     const gone = live.flatMap(({ guideId }) => (guideId !== null && !kept.has(guideId) ? [guideId] : []))
     if (gone.length > 0) await removeRows(own, guides, gone)
     for (const [index, item] of items.entries()) {
-      const before = item.guideId === null ? undefined : known.get(item.guideId)
+      const before = known.get(item.guideId)
       if (!before?.guideId) {
         const shown = { ...valuesOf(item, index + 1), parentId, status: guides.state.yes }
         await createRow(own, guides, shown)
@@ -94,23 +94,28 @@ const demandLengths = (targets: readonly Target[]): void => {
 /** Keeps what stands in the slots now as one launch, and no more launches than there is use for. */
 const record = async (
   tx: TxContext,
-  { targets, slots, remark, restoredNo }: { targets: readonly Target[]; slots: readonly Module[]; remark: string | null; restoredNo?: number },
+  {
+    targets,
+    slots,
+    remark,
+    restoredNo,
+  }: { targets: readonly Target[]; slots: readonly Module[]; remark: string | null | undefined; restoredNo: number | null },
 ): Promise<RowOf<typeof front>> => {
   const live = await liveItems(
     tx,
     slots.map(({ id }) => id),
   )
   const [last] = await rows(tx, front, {}, unscoped).list(['launchNo'], { sort: ['-launchNo'], limit: 1 })
-  const kept = slots.map(({ id, title }): Kept => ({ moduleId: id, title, items: live.get(id) ?? [] }))
+  const kept = slots.map(({ id, title }): Kept => ({ moduleId: id, title, items: live(id) }))
   const launchNo = (last?.launchNo ?? 0) + 1
   const counts = countsOf(targets.flatMap((target) => changesOf(target.live, target.items)))
   const row = await addRow(tx, front, {
     launchNo,
     summary: summaryOf(counts, 'zh'),
     ...counts,
-    remark,
+    remark: remark ?? null,
     itemCount: kept.reduce((sum, { items }) => sum + items.length, 0),
-    restoredNo: restoredNo ?? null,
+    restoredNo,
     slots: JSON.stringify(kept),
   })
   await within(tx).run(`delete from cms_front where ${ofTenant} and launch_no <= $2`, [launchNo - mostLaunches])
@@ -120,7 +125,7 @@ const record = async (
 /** Puts every draft before the readers in one step: those that the caller looked at, in the versions that they had then. */
 export const launchFront = async (
   tx: TxContext,
-  { looked, remark }: { looked: readonly { moduleId: string; version: number }[]; remark: string | null },
+  { looked, remark }: { looked: readonly { moduleId: string; version: number }[]; remark: string | null | undefined },
 ): Promise<RowOf<typeof front>> => {
   const slots = await slotsOf(tx)
   const changed = slots.filter(({ isChanged }) => isChanged)
@@ -137,7 +142,7 @@ export const launchFront = async (
   demandLengths(changed)
   await carryOut(tx, changed)
   await settleDrafts(tx, changed)
-  return record(tx, { targets: changed, slots, remark })
+  return record(tx, { targets: changed, slots, remark, restoredNo: null })
 }
 
 /** Ends drafts: their slots show what is live. */
@@ -176,5 +181,5 @@ export const bringBackFront = async (tx: TxContext, id: string): Promise<RowOf<t
     throw conflict('unchanged', ['首页现在就是这个版面', 'The front page is already like this'])
   demandLengths(targets)
   await carryOut(tx, targets)
-  return record(tx, { targets, slots, remark: launched.remark, restoredNo: launched.launchNo ?? 0 })
+  return record(tx, { targets, slots, remark: launched.remark, restoredNo: launched.launchNo })
 }

@@ -10,11 +10,11 @@ interface Pass {
   readonly use: 'front-look'
   readonly tenantId: string
   /** The moment that is shown; now unless told. */
-  readonly at: string | null
+  readonly at?: string | null | undefined
 }
 
 /** A link that shows the front page as it is laid out. */
-export const lookLink = (ctx: Context, at: string | null): { url: string; expireTime: string } => {
+export const lookLink = (ctx: Context, at: string | null | undefined): { url: string; expireTime: string } => {
   const pass: Pass = { use: 'front-look', tenantId: ctx.tenantId, at }
   return {
     url: `/frontPreview?${new URLSearchParams({ token: ctx.keys.sign(pass, lookSeconds) })}`,

@@ -73,23 +73,20 @@ export const modulesOf = async (ctx: Context): Promise<Module[]> => {
   })
   return (Object.keys(frontPlaces) as Place[]).flatMap((place) => {
     const named = own.get(frontPlaces[place])?.trim() || shared.get(frontPlaces[place])?.trim()
-    const one = named ? found.find(({ id, code }) => (/^\d{1,18}$/.test(named) ? id === named : code === named)) : undefined
+    const one = found.find(({ id, code }) => named !== undefined && (/^\d{1,18}$/.test(named) ? id : code) === named)
     if (!one) return []
     const { id, title, code, newsCount, titleLength } = one
     return [{ id, place, title, code, newsCount: newsCount ?? mostShown, titleLength: titleLength ?? guideTitleLength }]
   })
 }
 
-/** The guides of some modules that are switched on, in their order. */
-export const liveItems = async (ctx: Context, moduleIds: readonly string[]): Promise<Map<string, FrontItem[]>> => {
-  const items = new Map<string, FrontItem[]>(moduleIds.map((id) => [id, []]))
-  if (moduleIds.length === 0) return items
+/** The guides of some modules that are switched on, in their order, by the module. */
+export const liveItems = async (ctx: Context, moduleIds: readonly string[]): Promise<(moduleId: string) => FrontItem[]> => {
   const found = await rows(ctx, guides, { parentId: [...moduleIds], status: guides.state.yes }, unscoped).list(itemColumns, {
     sort: ['sort'],
     limit: 1_000,
   })
-  for (const row of found) items.get(String(row.parentId))?.push(itemOf(row, row.id))
-  return items
+  return (moduleId) => found.filter(({ parentId }) => parentId === moduleId).map((row) => itemOf(row, row.id))
 }
 
 /** The slots of the front page with their drafts. */
@@ -97,13 +94,11 @@ export const slotsOf = async (ctx: Context): Promise<FrontSlot[]> => {
   const modules = await modulesOf(ctx)
   const ids = modules.map(({ id }) => id)
   const live = await liveItems(ctx, ids)
-  const drafts =
-    ids.length === 0
-      ? []
-      : await rows(ctx, frontslot, { moduleId: ids }, unscoped).list(['moduleId', 'base', 'items', 'version', 'updateUser', 'updateTime'])
+  const columns = ['moduleId', 'base', 'items', 'version', 'updateUser', 'updateTime'] as const
+  const drafts = await rows(ctx, frontslot, { moduleId: ids }, unscoped).list(columns)
   return modules.map((module): FrontSlot => {
     const draft = drafts.find(({ moduleId }) => moduleId === module.id)
-    const now = live.get(module.id) ?? []
+    const now = live(module.id)
     const liveBase = fingerprintOf(now)
     const laid = Array.isArray(draft?.items) ? (draft.items as FrontItem[]) : undefined
     return {
@@ -113,10 +108,10 @@ export const slotsOf = async (ctx: Context): Promise<FrontSlot[]> => {
       isChanged: laid !== undefined,
       isStale: laid !== undefined && draft?.base !== liveBase,
       version: draft?.version ?? 0,
-      base: laid ? (draft?.base ?? liveBase) : liveBase,
+      base: (laid && draft?.base) ?? liveBase,
       liveBase,
-      updateUser: laid ? (draft?.updateUser ?? null) : null,
-      updateTime: laid ? (draft?.updateTime ?? null) : null,
+      updateUser: (laid && draft?.updateUser) ?? null,
+      updateTime: (laid && draft?.updateTime) ?? null,
     }
   })
 }
@@ -132,8 +127,8 @@ export const onlineAmong = async (ctx: Context, ids: readonly string[], at?: str
 }
 
 /** Whether readers see an item at a moment of the tenant's zone, as far as its own times say. */
-export const isInTime = ({ isTiming, onlineTime, offlineTime }: FrontItem, at: string): boolean =>
-  !isTiming || ((onlineTime ?? '') <= at && (offlineTime === null || offlineTime >= at))
+export const isInTime = ({ onlineTime, offlineTime }: FrontItem, at: string): boolean =>
+  (onlineTime ?? '') <= at && (offlineTime === null || offlineTime >= at)
 
 export interface ShownItem extends FrontItem {
   readonly warnings: readonly Warning[]
@@ -156,7 +151,7 @@ export const shownSlots = async (ctx: Context, slots: readonly FrontSlot[]): Pro
     ...(item.newsId !== null && !online.has(item.newsId) ? (['offline'] as const) : []),
     ...(item.isPic && !item.thumb ? (['noPicture'] as const) : []),
     ...(item.newsId !== null && ids.filter((id) => id === item.newsId).length > 1 ? (['twice'] as const) : []),
-    ...(item.isTiming && item.offlineTime !== null && item.offlineTime < now ? (['over'] as const) : []),
+    ...(item.offlineTime !== null && item.offlineTime < now ? (['over'] as const) : []),
     ...(at >= newsCount ? (['beyond'] as const) : []),
   ]
   return slots.map(({ id, live, ...slot }) => ({
