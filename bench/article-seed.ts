@@ -11,6 +11,8 @@ export interface Desk {
 }
 
 const textBytes = 20_000
+/** Those of most articles of a million, which would not fit on the disk otherwise. */
+const shortBytes = 2_000
 const texts = 200
 const batch = 25_000
 /** Of 50 articles one lies in the recycle bin, besides those that are counted. */
@@ -26,6 +28,16 @@ export const seedTexts = async (database: Database): Promise<void> => {
     [all],
   )
 }
+
+/** Short texts, as many. */
+export const seedShortTexts = async (database: Database): Promise<void> => {
+  await database.run('alter table bench_text add column if not exists short text')
+  const all = Array.from({ length: texts }, (_, number) => articleText(number, shortBytes))
+  await database.run('update bench_text set short = x.html from unnest($1::text[]) with ordinality x(html, n) where bench_text.n = x.n - 1', [all])
+}
+
+/** Which text articles get. */
+export type Text = 'html' | 'short'
 
 /** Categories and columns of a tenant, ten of each. */
 export const seedShelves = async (database: Database, desk: Desk): Promise<void> => {
@@ -43,14 +55,14 @@ export const seedShelves = async (database: Database, desk: Desk): Promise<void>
 }
 
 /** Makes articles `from` to `to` of a tenant, each with its revision, categories, columns and counters; some more lie in its bin. */
-export const seedArticles = async (database: Database, desk: Desk, from: number, to: number): Promise<void> => {
+export const seedArticles = async (database: Database, desk: Desk, from: number, to: number, text: Text = 'html'): Promise<void> => {
   for (let first = from; first <= to; first += batch) {
     const last = Math.min(to, first + batch - 1)
     await database.transaction(async (tx) => {
       // Every row points at what is made beside it; to look each one up again would take most of the time.
       await tx.run('set local session_replication_role = replica')
-      await seedBatch(tx, desk, first, last, false)
-      await seedBatch(tx, desk, first, first - 1 + Math.floor((last - first + 1) / binned), true)
+      await seedBatch(tx, desk, { first, last, isDeleted: false, text })
+      await seedBatch(tx, desk, { first, last: first - 1 + Math.floor((last - first + 1) / binned), isDeleted: true, text })
     })
   }
 }
@@ -67,7 +79,14 @@ const title = [
 const status =
   'case when n * 37 % 100 < 72 then 4 when n * 37 % 100 < 82 then 0 when n * 37 % 100 < 87 then 1 when n * 37 % 100 < 90 then 2 when n * 37 % 100 < 91 then 3 when n * 37 % 100 < 99 then 5 else 6 end'
 
-const seedBatch = async (tx: Transaction, desk: Desk, first: number, last: number, isDeleted: boolean): Promise<void> => {
+interface Batch {
+  readonly first: number
+  readonly last: number
+  readonly isDeleted: boolean
+  readonly text: Text
+}
+
+const seedBatch = async (tx: Transaction, desk: Desk, { first, last, isDeleted, text }: Batch): Promise<void> => {
   if (last < first) return
   await tx.run('drop table if exists bench_row')
   await tx.run(
@@ -92,7 +111,7 @@ const seedBatch = async (tx: Transaction, desk: Desk, first: number, last: numbe
   )
   await tx.run(
     `insert into cms_newshistory (tenant_id, id, create_user, create_dept, create_time, update_user, update_time, review_state, news_id, revision_no, title, content_html, fields, reason, word_count, hash)
-     select $1, r.revision, $2::bigint, $3::bigint, r.made, $2::bigint, r.made, case when r.status in (3, 4, 5, 6) then 2 else 0 end, r.id, 1, r.title, t.html,
+     select $1, r.revision, $2::bigint, $3::bigint, r.made, $2::bigint, r.made, case when r.status in (3, 4, 5, 6) then 2 else 0 end, r.id, 1, r.title, t.${text},
        jsonb_build_object('title', r.title, 'brief', r.title, 'typeId', 2, 'publishPlatform', 'web,app', 'sources', '本报讯', 'keywords', '民生,城市', 'isOriginal', true, 'sort', 0, 'subtitle', null, 'introduction', null, 'thumb', '/files/1.jpg'),
        'save', t.words, md5(r.id::text) || md5(r.revision::text)
      from bench_row r join bench_text t on t.n = r.n % ${texts}`,

@@ -1,5 +1,5 @@
 import type { Database } from '@masthead/server/platform/database/database'
-import { type Desk, seedArticles, seedShelves, seedTexts, seedTitles, settle } from './article-seed'
+import { type Desk, seedArticles, seedShelves, seedShortTexts, seedTexts, seedTitles, settle } from './article-seed'
 import { ask, type Login, openSession, seal } from './session'
 
 /** A tenant of the benchmark and somebody who edits there with the rights of a role, not of an administrator. */
@@ -58,10 +58,11 @@ export const setStage = async (url: string, database: Database): Promise<Tenant[
 /** Brings the stage to a million articles. */
 export const growStage = async (database: Database, tenants: readonly Tenant[]): Promise<Tenant[]> => {
   const grown = millionSizes()
+  await seedShortTexts(database)
   const after: Tenant[] = []
   for (const [index, tenant] of tenants.entries()) {
     const articles = Math.max(grown[index] ?? 0, tenant.articles)
-    await seedArticles(database, tenant, tenant.articles + 1, articles)
+    await seedArticles(database, tenant, tenant.articles + 1, articles, 'short')
     await seedTitles(database, tenant)
     after.push({ ...tenant, articles })
   }

@@ -7,11 +7,11 @@ import { connect, type Database } from '@masthead/server/platform/database/datab
 import { startEmbedded } from '@masthead/server/platform/embedded/embedded'
 import { type Scene, scenesOf } from './article-scenes'
 import { growStage, setStage, type Tenant } from './article-stage'
-import { type Asked, rateOf } from './load'
+import type { Asked } from './load'
 import type { Later } from './nouns'
 import type { Options } from './options'
 import { residentMemory, type Running, productEnv, startServer } from './process'
-import { median, type Measure, type Part } from './report'
+import type { Measure, Part } from './report'
 import { inTurns, type Rates, type Server } from './turns'
 import { type Usage, usageOf } from './usage'
 
@@ -156,7 +156,7 @@ export const benchArticles = async (root: string, options: Options, later: Later
   if (options.million) {
     say('growing to 1,000,000 articles')
     const grown = await growStage(database, tenants)
-    measures.push(...(await atMillion(product, watchedScenes(await scenesOf(product.url, database, grown)), at10, say)))
+    measures.push(...(await atMillion(await scenesOf(product.url, database, grown), serversOf, at10, say)))
   }
   return {
     title: '100,000 articles in ten tenants',
@@ -181,22 +181,32 @@ const costsOf = (scene: Scene, connections: number, { product, lean }: Readonly<
   return [processor, { what: `${what}: log a call`, value: product.log / 1024, unit: 'KB', baseline: lean.log / 1024, goal: 40 }]
 }
 
-const watchedScenes = (scenes: readonly Scene[]): readonly Scene[] => scenes.filter(({ name }) => ['small', 'big', 'largest', 'deep'].includes(name))
+/** What must go on as fast at a million articles: all that has a goal at a hundred thousand, and lists. */
+const watchedAtMillion = ['small', 'smallfields', 'big', 'bigfields', 'detail', 'plain', 'dictionary', 'save', 'savebig', 'create']
 
+/** The same scenes once there are a million articles, each against its own rate before; lists of the largest tenant and a late page besides. */
 const atMillion = async (
-  product: Running,
   scenes: readonly Scene[],
+  serversOf: (scene: Scene) => Readonly<Record<Server, string>>,
   before: ReadonlyMap<string, Rates>,
   say: (text: string) => void,
 ): Promise<Measure[]> => {
   const measures: Measure[] = []
   for (const scene of scenes) {
-    const rates: number[] = []
-    for (let round = 0; round < 8; round += 1) rates.push(await rateOf({ url: product.url, connections: 10, seconds: 0.8, requests: scene.product }))
-    const value = median(rates.slice(1))
-    const baseline = before.get(scene.name === 'largest' ? 'big' : scene.name)?.product
-    say(`at a million, ${scene.what}: ${value.toFixed(0)}/s, before ${baseline?.toFixed(0)}/s`)
-    measures.push({ what: `${scene.what}, at 1,000,000 articles against 100,000`, value, unit: '/s', baseline, ratioAtLeast: 0.5 })
+    const was = before.get(scene.name === 'largest' ? 'big' : scene.name)
+    const share = watchedAtMillion.includes(scene.name) ? 0.85 : ['largest', 'deep'].includes(scene.name) ? 0.5 : undefined
+    if (!was || share === undefined) continue
+    const { product, lean } = await inTurns(scene, serversOf(scene), levels[0])
+    say(
+      `at a million, ${scene.what}: ${product.toFixed(0)}/s, before ${was.product.toFixed(0)}/s; baseline ${lean.toFixed(0)}/s, before ${was.lean.toFixed(0)}/s`,
+    )
+    measures.push({
+      what: `${scene.what}, at 1,000,000 articles against 100,000`,
+      value: product,
+      unit: '/s',
+      baseline: was.product,
+      ratioAtLeast: share,
+    })
   }
   return measures
 }
