@@ -175,7 +175,7 @@ const costsOf = (scene: Scene, connections: number, { product, lean }: Readonly<
     value: product.node + product.postgres,
     unit: 'ms',
     baseline: lean.node + lean.postgres,
-    ...(scene.careful ? { ratioAtMost: 1.4 } : {}),
+    ...(scene.careful && scene.share !== undefined ? { ratioAtMost: 1.4 } : {}),
   }
   if (!scene.careful) return [processor]
   return [processor, { what: `${what}: log a call`, value: product.log / 1024, unit: 'KB', baseline: lean.log / 1024, goal: 40 }]
