@@ -45,6 +45,8 @@ const answerOf = async (server: string, { method, path, headers, body, next, ans
 const refuseOthers = async (scenes: readonly Scene[], serversOf: (scene: Scene) => Readonly<Record<Server, string>>): Promise<void> => {
   for (const scene of scenes) {
     const servers = serversOf(scene)
+    // Another scene may have saved the same articles meanwhile.
+    await scene.before?.(servers)
     const all: Record<Server, string[]> = { product: [], lean: [] }
     for (const which of ['product', 'lean'] as const) {
       for (const asked of scene[which](0).slice(0, 10)) {
