@@ -96,8 +96,10 @@ it('events lead to a reading where a text may have changed, and those of one art
   const { wants, joins, job } = newsSearchConsumer(own)
   const event = (verb: string, noun: string = news.name) =>
     ({ noun, verb, tenantId: '000000', rowId: '1' }) as Parameters<NonNullable<typeof wants>>[0]
-  const asked = ['add', 'edit', 'toPublish', 'appear', 'toTop', 'lock', 'retract', 'toOffline'].filter((verb) => wants?.(event(verb)))
-  expect(asked).toEqual(['add', 'edit', 'toPublish', 'appear'])
+  const texts = ['add', 'edit', 'toCheck', 'toPublish', 'appear', 'restoreRevision']
+  const shelves = ['toTop', 'lock', 'takeOver', 'retract', 'keep', 'toOffline', 'updateBatch', 'editCategory', 'editTopic', 'editAccount']
+  const asked = [...texts, ...shelves].filter((verb) => wants?.(event(verb)))
+  expect(asked).toEqual(texts)
   expect(wants?.(event('edit', 'cms/topic'))).toBe(false)
   expect([joins?.(event('edit')), joins?.(event('toPublish'))]).toEqual([{ as: 'drafts', ms: 30_000 }, undefined])
   const run = (verb: string, rowId: string | null) =>

@@ -190,8 +190,11 @@ export const catchUp = async (own: Context, signal?: AbortSignal): Promise<numbe
 export const newsSearchJob = (own: Context): JobKind =>
   defineJob('cms/search', ({ signal }) => catchUp(own, signal), { cron: '0 17 * * * *', timeout: 6 * 3_600_000, atOnce: 1 })
 
-/** What may have brought a new text: not the counters, pins, locks and orders of a busy desk. */
-const silent = new Set(['sort', 'editNum', 'toTop', 'lock', 'delete', 'recycle', 'toOffline', 'retract'])
+/** What brings no new text: the counters, pins, locks, shelves and orders of a busy desk. */
+const silent: ReadonlySet<string> = new Set([
+  ...['sort', 'editNum', 'toTop', 'lock', 'takeOver', 'delete', 'recycle', 'toOffline', 'retract', 'keep'],
+  ...['updateBatch', 'editCategory', 'editTopic', 'editAccount'],
+])
 
 /** What people do again and again while they write. */
 const written = new Set(['add', 'edit', 'restoreRevision'])
