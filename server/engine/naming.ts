@@ -87,11 +87,7 @@ export const noteNames = (ctx: Context, model: Model): ((rows: Rows) => void) | 
   if (!title || (title.kind.read?.('', title.field, ctx.zone) ?? '') !== '' || title.field.inEnglish !== undefined) return undefined
   const mark = markIn(ctx, { table: model.table, id: `${model.noun.name} id` })
   return (rows) => {
-    for (const row of rows) {
-      if (!(title.key in row)) continue
-      const name = row[title.key]
-      seen.names.set(`${mark}${String(row.id)}`, typeof name === 'string' ? name : nameless)
-    }
+    for (const { id, [title.key]: name } of rows) if (name !== undefined) seen.names.set(`${mark}${id}`, String(name ?? nameless))
   }
 }
 
@@ -168,47 +164,52 @@ const nameWords = async (ctx: Context, memory: Memory | undefined, source: Sourc
   const words = await wordsIn(ctx, memory, source, source.id.slice(source.id.indexOf(' ') + 1))
   for (const { key, as, many } of fields) {
     for (const row of rows) {
-      const value = row[key]
-      if (value === null || value === undefined) row[as] = null
-      else if (!many) row[as] = words.get(String(value)) ?? null
-      else {
-        const keys = new Set(String(value).split(','))
-        row[as] = [...words].flatMap(([one, word]) => (keys.has(one) ? [word] : [])).join(',') || null
-      }
+      const value = String(row[key] ?? '')
+      const keys = new Set(value.split(','))
+      row[as] = many ? [...words].flatMap(([one, word]) => (keys.has(one) ? [word] : [])).join(',') || null : (words.get(value) ?? null)
     }
   }
 }
 
-const idsIn = (value: unknown, many: boolean): readonly string[] =>
-  value === null || value === undefined || value === '' ? [] : many ? String(value).split(',') : [String(value)]
+const idsIn = (value: unknown, many: boolean): readonly string[] => (!value ? [] : many ? String(value).split(',') : [String(value)])
+
+/** Where names of a source are remembered, and under which mark. */
+interface Kept {
+  readonly names: { get(key: string): string | undefined; set(key: string, name: string): unknown }
+  readonly mark: string
+}
+
+/** What everybody remembers of a source goes before what the transaction does. */
+const keptOf = async (ctx: Context, memory: Memory | undefined, source: Source): Promise<Kept[]> => {
+  const shared = memory ? [{ names: memory.names, mark: `${await markOf(ctx, memory, source)}${source.id} ` }] : []
+  const seen = seenIn(ctx)
+  return seen ? [...shared, { names: seen.names, mark: markIn(ctx, source) }] : shared
+}
 
 const nameReferences = async (ctx: Context, memory: Memory | undefined, source: Source, fields: readonly Named[], rows: Rows): Promise<void> => {
   // Taken before the names are read: what was read before a change is kept under a mark that nobody asks for any more.
-  const seen = memory ? undefined : seenIn(ctx)
-  const names = memory?.names ?? seen?.names
-  const mark = memory ? `${await markOf(ctx, memory, source)}${source.id} ` : seen ? markIn(ctx, source) : ''
-  const own = memory && seenIn(ctx)?.names
-  const ownMark = own && own.size > 0 ? markIn(ctx, source) : ''
-  /** Names by id, each looked for once; undefined where there is none. */
-  const found = new Map<string, string | undefined>()
-  const missing = new Set<string>()
-  const lookFor = (id: string): void => {
-    if (found.has(id) || missing.has(id)) return
-    const known = names?.get(mark + id) ?? own?.get(ownMark + id)
-    if (known === undefined) missing.add(id)
-    else found.set(id, known === nameless ? undefined : known)
-  }
-  for (const { key, many } of fields) for (const row of rows) for (const id of idsIn(row[key], many)) lookFor(id)
-  if (missing.size > 0) {
-    const read = await ctx.db.query<{ key: string; name: string | null }>(source.sql, [[...missing], ctx.tenantId], statementName(source.sql))
+  const kept = await keptOf(ctx, memory, source)
+  const ids = new Set(fields.flatMap(({ key, many }) => rows.flatMap((row) => idsIn(row[key], many))))
+  const found = new Map<string, string>()
+  for (const { names, mark } of kept)
+    for (const id of ids) {
+      const name = found.get(id) ?? names.get(mark + id)
+      if (name !== undefined) found.set(id, name)
+    }
+  const missing = [...ids].filter((id) => !found.has(id))
+  if (missing.length > 0) {
+    const read = await ctx.db.query<{ key: string; name: string | null }>(source.sql, [missing, ctx.tenantId], statementName(source.sql))
+    const [first] = kept
     for (const { key, name } of read) {
-      found.set(key, name ?? undefined)
-      names?.set(mark + key, name ?? nameless)
+      found.set(key, name ?? nameless)
+      first?.names.set(first.mark + key, name ?? nameless)
     }
   }
   for (const { key, as, many } of fields) {
     for (const row of rows) {
-      const said = idsIn(row[key], many).flatMap((id) => found.get(id) ?? [])
+      const said = idsIn(row[key], many)
+        .flatMap((id) => found.get(id) ?? [])
+        .filter((name) => name !== nameless)
       row[as] = key === as ? said.join('、') || null : many ? said.join(',') : (said[0] ?? null)
     }
   }
