@@ -1,9 +1,9 @@
-import { choice, dict, flag, integer, money, ref, refs, text } from '@masthead/contract/kit/field'
+import { choice, dict, flag, integer, money, ref, refs, text, time } from '@masthead/contract/kit/field'
 import { logOf } from '@masthead/contract/kit/log'
 import { wordsFound } from '@masthead/contract/kit/moderated'
 import { resource } from '@masthead/contract/kit/resource'
 import { subject } from '@masthead/contract/kit/subject'
-import { behave } from '../engine/behave'
+import { behave, rereads } from '../engine/behave'
 import { modelNamed } from '../engine/model'
 import { ofTenant, within } from '../engine/reach/within'
 import { act } from '../engine/write/act'
@@ -26,6 +26,8 @@ export const lantern = resource('cms/lantern', {
     sourceIds: refs(['各处来源', 'Sources'], 'cms/sources'),
     checkUser: ref(['检查人', 'Checked by'], 'user/user', { readOnly: true }),
     counted: integer(['次数', 'Times'], { readOnly: true, default: 0 }),
+    holder: ref(['占用人', 'Taken by'], 'user/user', { readOnly: true }),
+    heldUntil: time(['占用至', 'Taken until'], { readOnly: true }),
     hits: wordsFound,
     hitsVersion: text(['词库版本', 'Word list'], { max: 40, readOnly: true }),
     ...subject('biz', ['所属', 'Of'], { 'cms/sources': ['来源', 'Source'] } as const, {
@@ -66,6 +68,9 @@ export const lantern = resource('cms/lantern', {
     light: { label: ['点亮', 'Light'], from: 'new', toggles: 'isLit', off: { label: ['熄灭', 'Put out'] } },
     dye: { label: ['染色', 'Dye'], from: 'new', toggles: 'isDyed' },
     look: { label: ['查看', 'Look'] },
+    take: { label: ['占用', 'Take'], from: 'new', holds: { by: 'holder', until: 'heldUntil', for: '30m' }, quiet: true },
+    release: { label: ['放回', 'Give back'], from: 'new', holds: 'free', quiet: true },
+    sink: { label: ['沉下', 'Sink'] },
     move: { label: ['移动', 'Move'], call: ['POST move/{id}', 'POST move'], sets: ['parentId'], together: true },
     date: { label: ['定月', 'Date'], sets: ['month'] },
     aim: { label: ['指定', 'Aim'], sets: ['bizType!', 'bizId!'] },
@@ -133,6 +138,13 @@ export const lanterns = behave(lantern, {
   },
   answers: ['word'],
   actions: {
+    sink: {
+      skipsReload: true,
+      async effect(tx, { row }) {
+        await within(tx).run(`update cms_lantern set counted = 20 where ${ofTenant} and id = $2::bigint`, [row.id])
+        return row.name === '沉' ? rereads : undefined
+      },
+    },
     stray: { to: (_tx, { row }) => (row.name === '错' ? 0 : { status: 2 }) },
     count: {
       holds: 'parentId',

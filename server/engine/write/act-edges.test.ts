@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { lantern, lanternfunds, lanterns, nouns } from '../../testing/lantern'
-import { stage } from '../../testing/people'
+import { type Stage, stage } from '../../testing/people'
 import { waitsFor } from '../../testing/race'
 import { makeTables } from '../../testing/tables'
 import { type Client, type World, world } from '../../testing/world'
 import { modelNamed } from '../model'
+import { inTransaction } from '../reach/context'
+import { readRow } from '../read/read'
 import type { Context } from '../types'
 import { act } from './act'
 
@@ -14,15 +16,18 @@ const path = 'blade-cms/lantern'
 const behaviours = [lanterns, lanternfunds]
 let product: World
 let chief: Client
+let users: Stage['users']
 
 beforeAll(async () => {
   product = await world({ nouns, behaviours, prepare: (database) => makeTables(database, nouns, behaviours) })
   const codes = ['view', 'hang'].map((verb) => `cms_lantern_${verb}`)
-  await stage(product, 'acme', {
+  const staged = await stage(product, 'acme', {
     chief: { codes: 'all' },
+    second: { codes: 'all' },
     other: { codes },
     nameless: { codes: [...codes, 'user_view'], hides: { 'user/user': ['realName'] } },
   })
+  users = staged.users
   chief = await product.as('chief@acme')
   const words = 'blade-general/sensitivekeywords'
   for (const [word, level, replaceTo] of [
@@ -59,6 +64,36 @@ it('waits for the row that its noun holds ahead of it, and for no other', async 
     [false, 200],
     [true, 200],
   ])
+})
+
+it('is refused to others while somebody has the row alone, and to nobody when it is given back', async () => {
+  const row = await made()
+  const second = await product.as('second@acme')
+  const looks = async (who: Client) => (await does('look', row, {}, who)).status
+  expect((await does('release', row)).msg).toBe('没有人占用这条数据，无需放回')
+  expect((await does('take', row)).data).toMatchObject({ holder: users.chief, holderName: '员0', heldUntil: expect.any(String) })
+  const refused = await does('look', row, {}, second)
+  expect([refused.status, refused.msg, await looks(chief)]).toEqual([409, expect.stringMatching(/^员0正在处理，.+ 前由其办理$/), 200])
+  expect((await does('release', row)).status).toBe(200)
+  expect(await looks(second)).toBe(200)
+})
+
+it('takes a row that is held in this transaction for what the caller has read, and reads it no more', async () => {
+  const row = await made({ name: '好', parentId: (await made()).id })
+  const model = modelNamed(product.own.engine, lantern.name)
+  const counting = (name: string) =>
+    inTransaction(own(), async (tx) => {
+      const held = await readRow(tx, model, row.id, { verb: null, lock: true })
+      return act(tx, model, 'count', row.id, {}, { held: { ...held, name } })
+    })
+  await expect(counting('坏')).rejects.toMatchObject({ status: 409 })
+  expect(await counting('好')).toMatchObject({ note: '第0次' })
+})
+
+it('answers what its effect left where that says so, and else the row as it was written', async () => {
+  const [told, untold] = [await made({ name: '沉' }), await made()]
+  expect([(await does('sink', told)).data.counted, (await does('sink', untold)).data.counted]).toEqual([20, 0])
+  expect((await chief.get(`${path}/${untold.id}`)).data.counted).toBe(20)
 })
 
 it('tells who comes too late when it was done, and by whom only where he sees what people are called', async () => {
@@ -133,6 +168,12 @@ it('ends in no state and is no action that was not declared, whoever asks', asyn
   const row = await made({ name: '错' })
   await expect(byProgram('stray', row)).rejects.toThrow('cms/lantern: Stray ended in the undeclared state 0 of status')
   await expect(byProgram('fly', row)).rejects.toThrow('cms/lantern has no action fly')
+})
+
+it('leaves a flag alone that is as it is wanted, whoever wants it', async () => {
+  const row = await made()
+  const lit = async (account: string) => (await does('light', row, { isLit: 1 }, await product.as(`${account}@acme`))).data.version
+  expect([await lit('chief'), await lit('second'), await lit('chief')]).toEqual([row.version + 1, row.version + 1, row.version + 1])
 })
 
 it('gives back from the bin what lies there, and a row that was given back is as it was', async () => {

@@ -7,6 +7,7 @@ import type { Body } from '../input/parse'
 import { demandSameWords } from '../input/repeated'
 import { inputFields, isOn, wantedFlag } from '../input/taken'
 import { wireTime } from '../kinds/time'
+import { modelNamed } from '../model'
 import { hasTurn, inState } from '../reach/ability'
 import { demandNotWaiting, demandUncarried } from '../reach/carried'
 import { abreast, may } from '../reach/context'
@@ -84,8 +85,7 @@ const holdNamed = async (
 ): Promise<void> => {
   const key = behaviour?.holds
   if (key === undefined) return
-  const owner = tx.engine.models.get(model.columns.get(key)?.field.to ?? '')
-  if (!owner) throw new Error(`${model.noun.name} holds no row by ${key}`)
+  const owner = modelNamed(tx.engine, String(model.columns.get(key)?.field.to))
   await (held ? lockPlain(tx, owner, held[key]) : lockNamed(tx, owner, { model, key, id, reached }))
 }
 
