@@ -60,6 +60,10 @@ test('staff set and take back for a member that they name, and are asked for one
   await must(chief.post('blade-general/mark/cancel', { ...about(), userId: memberId, markType: 'important' }))
   await must(chief.post('blade-general/mark/cancel', { ...about(), userId: memberId, markType: 'important' }))
   expect((await must(chief.get(`blade-general/mark/page?userId=${memberId}`))).total).toBe(0)
+  // What is set already is left as it is.
+  const liked = async () => (await must(chief.post('blade-general/like', { ...about(), userId: memberId }))).version
+  expect([await liked(), await liked()]).toEqual([1, 1])
+  await must(chief.post('blade-general/like/cancel', { ...about(), userId: memberId }))
   const unknown = await chief.post('blade-general/like', { ...about(), bizId: '1', userId: memberId })
   expect([unknown.status, Object.keys(unknown.data.fields)]).toEqual([400, ['bizId']])
 })

@@ -101,6 +101,8 @@ test('over several roles a row shows what any rule shows that reaches it', async
   const { records } = (await user.get(`${sources}/page?size=100`)).data
   const find = (name: string) => records.find((row: { name: string }) => row.name === name)
   expect(find('我的来源').code).toBe('mine')
+  const { fields } = (await user.get(`${sources}/changes?id=${find('我的来源').id}`)).data.records[0]
+  expect(fields).toContainEqual(expect.objectContaining({ field: 'code', after: 'mine' }))
   const names = Object.keys((await user.get(`${sources}/${find('我的来源').id}`)).data)
   expect(names.filter((name) => name.startsWith('_'))).toEqual(['_can'])
   expect(find('别人的来源')).not.toHaveProperty('code')

@@ -8,6 +8,8 @@ const demanded = 'server/engine/write/demanded.ts'
 const taken = 'server/engine/input/taken.ts'
 const read = 'server/engine/read/read.ts'
 const post = 'server/engine/ledger/post.ts'
+const naming = 'server/engine/naming.ts'
+const questions = 'server/engine/questions.ts'
 const reaction = 'server/engine/write/reaction.ts'
 const tally = 'server/engine/ledger/tally.ts'
 
@@ -27,6 +29,7 @@ export const ofTheEngine: readonly Equivalent[] = [
   { path: scope, reads: '(owner.byTenant, true)', why: "rows that are the same for every tenant are within everybody's reach" },
   { path: scope, reads: 'if (!column && !owner) return undefined', why: 'a row lies within one of a noun that there is, or within none' },
   { path: scope, reads: "(rule.type === 'party', true)", why: 'a rule that names no party reaches nothing either way' },
+  { path: scope, reads: 'const sql = (isOwn, false) ?', why: 'what is asked of every row already may be asked twice' },
   { path: veil, reads: '!model.byTenant && ctx.actor.rights.all', why: 'the same holds of each half of it' },
   {
     path: veil,
@@ -150,4 +153,31 @@ export const ofTheEngine: readonly Equivalent[] = [
   { path: tally, reads: '(was && is && was.id === is.id, false)', why: 'what goes and comes back adds up to the difference' },
   { path: tally, reads: '(was.amount === is.amount, false)', why: 'a move of nothing adds nothing' },
   { path: tally, reads: '[tenantId]', why: 'to the database a parameter that is undefined is null' },
+  { path: questions, reads: '(parts.length === 0, false)', why: 'to ask nothing answers nothing' },
+  { path: naming, reads: 'const most = 50001', why: 'one name more is remembered' },
+  { path: naming, reads: 'let marked = 1', why: 'marks are compared with each other alone' },
+  { path: naming, reads: 'marked += 2', why: 'marks are compared with each other alone' },
+  { path: naming, reads: "(typeof name !== 'string' || !ctx.caches.isTrusted(), true)", why: 'what is not remembered is looked for again' },
+  { path: naming, reads: "typeof name === 'string' || !ctx.caches", why: 'what is not remembered is looked for again' },
+  { path: naming, reads: '(!isWithin(ctx), true)) return undefined', why: 'what is not remembered is looked for again' },
+  { path: naming, without: 'seenBy.set(ctx.db, seen)', why: 'what is not remembered is looked for again' },
+  { path: naming, reads: 'inEnglish !== undefined, true)) return', why: 'what is not remembered is looked for again' },
+  { path: naming, reads: "(title.kind.read?.('', title.field, ctx.zone)) !== ''", why: 'what is not remembered is looked for again' },
+  { path: naming, reads: '(name !== undefined, false)', why: 'what is not remembered is looked for again' },
+  { path: naming, reads: 'if (name !== undefined) {}', why: 'what is not remembered is looked for again' },
+  { path: naming, reads: 'if ((!seen, true)) return read()', why: 'what is not remembered is looked for again' },
+  { path: naming, without: 'seen.words.set(key, words)', why: 'what is not remembered is looked for again' },
+  { path: naming, without: 'memory.words.set(source.id, cache)', why: 'what is not remembered is looked for again' },
+  { path: naming, reads: 'cache.get((source.byTenant, true)', why: 'what each tenant remembers by itself is the same' },
+  { path: naming, reads: '=== 0), false) ? memoryOf', why: 'what is not remembered is looked for again' },
+  { path: naming, reads: 'namedOf(ctx.engine, model)', why: 'what the transaction has written more of is read again, and reads the same' },
+  { path: naming, reads: 'String(row[key])', why: 'no word has the key of a value that is none' },
+  { path: naming, reads: 'const shared = (memory, false)', why: 'what is not remembered is looked for again' },
+  { path: naming, reads: 'return (seen, false)', why: 'what is not remembered is looked for again' },
+  { path: naming, reads: 'const name = found.get(id)', why: 'what is not remembered is looked for again' },
+  { path: naming, reads: '(missing.length > 0, true)', why: 'a statement that asks for nothing finds nothing' },
+  { path: naming, reads: 'missing.length >= 0', why: 'a statement that asks for nothing finds nothing' },
+  { path: naming, without: 'first?.names.set(first.mark + key, name ?? nameless)', why: 'what is not remembered is looked for again' },
+  { path: naming, reads: 'first.mark + key, name)', why: 'a row without a name is called nothing, whatever stands for it' },
+  { path: naming, reads: 'found.set(key, name)', why: 'a row without a name is called nothing, whatever stands for it' },
 ]

@@ -292,7 +292,6 @@ const referenceSql = (ctx: Context, field: Field, value: unknown, target: Model,
     const keys = field.many ? listOf(value) : [String(value)]
     return `(select count(*) from ${ident(target.table)} x where ${living(target)} and x.code = ${literal(field.dict)} and x.parent_id is not null and x.dict_key = any(${p.add(keys)}) and not x.is_sealed) = ${keys.length}`
   }
-  if (field.kind !== 'region') return undefined
   const codes = field.many ? listOf(value) : [String(value)]
   return `(select count(*) from ${ident(target.table)} x where ${living(target)} and x.code = any(${p.add(codes)})) = ${codes.length}`
 }

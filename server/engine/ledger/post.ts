@@ -75,13 +75,7 @@ export const reverse = async (tx: TxContext, occasion: Occasion): Promise<boolea
      where tenant_id = $1 and source_noun = $2 and source_id = $3 and verb = $4 and occurrence = $5 order by line`,
     [tx.tenantId, occasion.noun, occasion.id, occasion.verb, occasion.occurrence],
   )
-  const moves = entries.map(
-    ({ amount, ...entry }): Move => ({
-      ...entry,
-      amount: Number(amount),
-      ...(ownAccounts.includes(entry.account) ? {} : { isAccount: true as const, lotsOf: occasion }),
-    }),
-  )
+  const moves = entries.map(({ amount, ...entry }): Move => ({ ...entry, amount: Number(amount), isAccount: true, lotsOf: occasion }))
   return post(tx, { ...occasion, verb: `reverse ${occasion.verb}` }, moves)
 }
 

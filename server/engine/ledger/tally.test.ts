@@ -13,6 +13,7 @@ import { tablesFor } from '../../testing/specimen'
 import { type Client, type World, world } from '../../testing/world'
 import { modelNamed } from '../model'
 import { inTransaction } from '../reach/context'
+import { insertRow } from '../write/write'
 import { foldTallies, keepTallies, noteTallies, recountTallies, tallyCheck } from './tally'
 
 const shelf = resource('cms/shelf', {
@@ -120,6 +121,9 @@ it('counts what points at a row, as it comes, changes, moves elsewhere and goes'
   expect(await added(two)).toEqual([0, 0, 0])
   expect((await chief.post(`${tome.path}/remove?ids=${map.id}`)).status).toBe(200)
   expect(await added(one)).toEqual([1, 0, 0])
+  // One that the program makes, which says nothing of its pages.
+  await inTransaction(acme.ctx, (tx) => insertRow(tx, modelNamed(tx.engine, tome.name), { name: '一册', shelfId: one, kind: 1 }))
+  expect(await added(one)).toEqual([2, 0, 0])
 })
 
 it('counts for a row what is about it, and nothing that is about a row of another noun', async () => {

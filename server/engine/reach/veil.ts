@@ -213,8 +213,8 @@ export const namesOf = ({ noun: { fields } }: Model, key: string): string[] => [
 
 /** The names under which a row shows titles of rows that it points at, who made it among them, where the caller does not see those titles. */
 export const hiddenTitles = onceFor((ctx, model): ReadonlySet<string> => {
-  const stamps = [...model.columns.values()].flatMap(({ key, field, base }) => (base ? [[key, field] as const] : []))
-  const shown = [...Object.entries(model.noun.fields), ...stamps].map(([key, field]) => [displayName(key, field), field.to] as const)
+  const columns = [...model.columns.values()].map(({ key, field }) => [key, field] as const)
+  const shown = [...Object.entries(model.noun.fields), ...columns].map(([key, field]) => [displayName(key, field), field.to] as const)
   const named = [...shown, ...Object.entries(model.behaviour.names ?? {})]
   return new Set(named.flatMap(([name, to]) => (to && isUntitled(ctx, nounOf(ctx, to)) ? [name] : [])))
 })
