@@ -126,7 +126,7 @@ const read = async (answer: Response, url: URL): Promise<Fetched> => {
     throw badRequest('status', [`网站应答 ${answer.status}`, `The site answered ${answer.status}`], { retryAfter })
   }
   const bytes = await unpacked(Buffer.from(await answer.arrayBuffer()), answer.headers.get('content-encoding') ?? '')
-  return { ...common, isUnchanged: false, text: decoded(bytes, answer.headers.get('content-type') ?? '') }
+  return { ...common, isUnchanged: false, text: decoded(bytes, answer.headers.get('content-type')) }
 }
 
 /** Seconds that a site asks to be left alone for, a week at most; 0 where it does not. */
@@ -162,10 +162,10 @@ const unpacked = async (bytes: Buffer, encoding: string): Promise<Buffer> => {
 }
 
 /** Text by what its header, its own beginning or a mark says of its encoding; UTF-8 where none of them is known. */
-export const decoded = (bytes: Buffer, type: string): string => {
+export const decoded = (bytes: Buffer, type: string | null): string => {
   const start = bytes.subarray(0, 2048).toString('latin1')
   const named =
-    /charset\s*=\s*["']?([\w-]{2,30})/i.exec(type)?.[1] ??
+    /charset\s*=\s*["']?([\w-]{2,30})/i.exec(String(type))?.[1] ??
     /<\?xml[^>]{0,200}encoding=["']([\w-]{2,30})/i.exec(start)?.[1] ??
     /<meta[^>]{0,300}charset\s*=\s*["']?([\w-]{2,30})/i.exec(start)?.[1]
   const label = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : (named ?? 'utf-8')

@@ -123,6 +123,14 @@ const hostile: readonly (readonly [what: string, path: string, prepare: () => vo
     },
     /500/,
   ],
+  ...[299, 400].map((status): (typeof hostile)[number] => [
+    `an answer of ${status} that names another place`,
+    '/elsewhere',
+    () => {
+      site.answers['/elsewhere'] = send('', { location: '/text' }, status)
+    },
+    new RegExp(`应答 ${status}`),
+  ]),
   [
     'what robots.txt forbids',
     '/closed',

@@ -51,7 +51,7 @@ it.each([
   ['its header, whatever it says itself', marked('<?xml version="1.0" encoding="big5"?>', gbk), 'text/xml; charset=gbk', /江$/],
   ['its first line, whatever a mark says', marked('<?xml version="1.0" encoding="gbk"?><meta charset="big5">', gbk), 'text/xml', /江$/],
   ['a mark', marked("<meta http-equiv='x' content='text/html; charset=gbk'>", gbk), 'text/html', /江$/],
-  ['nothing', Buffer.from('江'), '', '江'],
+  ['nothing', Buffer.from('江'), null, '江'],
   ['a mark that stands too far behind', marked(' '.repeat(2031), '<meta charset="gbk">江'), 'text/html', /江$/],
   ['a mark that just stands near enough', marked(' '.repeat(2030), '<meta charset="gbk">', gbk), 'text/html', /江$/],
   ['two bytes at its beginning, low ones first', Buffer.from([0xff, 0xfe, 0x5f, 0x6c]), 'text/html; charset=gbk', '江'],

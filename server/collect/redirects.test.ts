@@ -126,6 +126,10 @@ test('a name that comes to stand for an address inside is reached no more, also 
 test('follows five redirects', async () => {
   place.lead(5)
   expect((await run((await target('/r0')).id)).lastCount).toBe(1)
+  for (const status of [300, 399]) {
+    site.answers['/on'] = send('', { location: '/r5' }, status)
+    expect((await run((await target('/on')).id)).lastCount, `${status}`).toBe(1)
+  }
 })
 
 test('says of a site that nobody answers for that it cannot be reached', async () => {
