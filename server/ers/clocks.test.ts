@@ -166,6 +166,9 @@ describe('clocks after a correction', () => {
     expect(await edit(chosen.id, { typeId: office.typeIds.fire })).toMatchObject({ deptId: office.acme.depts.child })
     const both = await report()
     expect(await edit(both.id, { typeId: office.typeIds.fire, deptId: office.acme.depts.child })).toMatchObject({ deptId: office.acme.depts.child })
+    const regraded = await report()
+    expect(await regrade(regraded.id, { typeId: office.typeIds.fire })).toMatchObject({ deptId: office.acme.depts.other })
+    expect(await notices('fire', regraded.title)).toContain(`待接收事件：${regraded.title}`)
     // Of a type that names no unit it is the unit of who reported.
     expect(await edit(id, { typeId: office.typeIds.plain })).toMatchObject({ deptId: office.acme.depts.main })
     // Once received it stays where it is.
