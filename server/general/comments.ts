@@ -75,10 +75,10 @@ export const commentsBehaviour = behave(comments, {
     async guard(tx, { values }) {
       const about = { bizType: String(values.bizType), bizId: String(values.bizId) }
       const { isStaff, userId } = values
-      if (isStaff || !userId) {
+      if (isStaff) return demandOpen(tx, about)
+      if (!userId) {
         await demandOpen(tx, about)
-        if (!isStaff) throw invalid({ userId: ['请选择会员', 'Please say which member'] })
-        return
+        throw invalid({ userId: ['请选择会员', 'Please say which member'] })
       }
       // All are asked at once, and the first that refuses is heard.
       await abreast(abreast(demandOpen(tx, about), demandMayComment(tx, userId)), demandPace(tx, userId, about.bizId))

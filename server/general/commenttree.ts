@@ -150,10 +150,10 @@ export const isReadable = async (ctx: Context, bizId: string): Promise<boolean> 
 
 /** The public call: nothing of an article that readers do not see. */
 export const commentTree = async (ctx: Context, { input }: { input: CallInputOf<typeof comments, 'tree'> }): Promise<CommentNode[]> => {
-  const { bizId: asked } = input
+  const { bizId: asked, current, size } = input
   const bizId = String(asked)
-  if (input.bizType !== undefined && input.bizType !== news.name) throw notFound()
+  if (input.bizType !== news.name) throw notFound()
   if (!(await isReadable(ctx, bizId))) throw notFound()
   const rootId = input.rootId && /^[1-9]\d{0,17}$/.test(input.rootId) ? input.rootId : undefined
-  return readTree(ctx, { bizId, rootId, sort: input.sort === 'best' ? 'best' : 'new', current: input.current ?? 1, size: input.size ?? 20 })
+  return readTree(ctx, { bizId, rootId, sort: input.sort === 'best' ? 'best' : 'new', current: Number(current), size: Number(size) })
 }
