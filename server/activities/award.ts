@@ -16,7 +16,7 @@ export interface Award {
 }
 
 /**
- * Gives somebody points for an occasion, or takes some: once, however often it is told. Answers what he has then; a 409 where he has not that many. The
+ * Gives somebody points for an occasion, or takes some: once, however often it is told, and nothing where they are none. Answers what he has then; a 409 where he has not that many. The
  * entry in his log and those of the ledger are of one transaction.
  */
 export const award = async (tx: TxContext, { userId, delta, ...about }: Award): Promise<number> => {

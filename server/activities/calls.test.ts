@@ -123,7 +123,9 @@ it.each([
   ['2026-11-22', '2026-11-16'],
   ['2026-11-23', '2026-11-23'],
   ['2026-11-29', '2026-11-23'],
-])('counts %s to the week of Monday %s', (day, monday) => expect(cycleOf('week', day)).toBe(monday))
+])('counts %s to the week of Monday %s, and to itself by days', (day, monday) =>
+  expect(['week', 'day', 'once'].map((cycle) => cycleOf(cycle, day))).toEqual([monday, day, 'once']),
+)
 
 it('takes gifts for an appeal on the ledger, and shows the public no name that is not to be shown', async () => {
   const project = await make(activities('donationproject'), { title: '图书室', target: 100_000 })

@@ -26,7 +26,7 @@ const demandInOrder = ({ startTime, endTime, signStart, signEnd }: Times): void 
 
 registerEnrolments(campaign.name as 'activities/campaign', {
   async attended(tx, { id, userId, bizId }, { title, pointsAward }) {
-    if (!userId || pointsAward <= 0) return
+    if (!userId) return
     await award(tx, { userId, activityId: bizId, bizType: 'checkin', bizId: id, delta: pointsAward, remark: `参加活动：${title}` })
   },
 })

@@ -66,8 +66,7 @@ export const crcreBehaviour = behave(crcre, {
           after: streak,
           ip: tx.ip || null,
         })
-        if (value > 0)
-          await award(tx, { userId, activityId: targetId, bizType: 'crcre', bizId: `${id} ${cycleKey}`, delta: value, remark: `打卡：${name}` })
+        await award(tx, { userId, activityId: targetId, bizType: 'crcre', bizId: `${id} ${cycleKey}`, delta: value, remark: `打卡：${name}` })
       },
     },
   },

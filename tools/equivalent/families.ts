@@ -4,10 +4,13 @@ const fetching = 'server/collect/fetch.ts'
 const merchantmargin = 'server/housekeep/merchantmargin.ts'
 const accesstoken = 'server/auth/accesstoken.ts'
 
+const slower = 'it costs a statement and finds the same'
 const hair = 'a thousandth of a second is not told'
 
 /** Mistakes of emergencies, housekeeping and the other families that change nothing which anybody could see. */
 export const ofFamilies: readonly Equivalent[] = [
+  { path: 'server/activities/campaign.ts', reads: 'if (values.capacity === undefined) {}', why: slower },
+  { path: 'server/activities/campaign.ts', reads: '(values.capacity === undefined, false)', why: slower },
   { path: 'server/activities/campaign.ts', reads: 'signStart || signEnd && ', why: 'what is not said is neither before nor after' },
   { path: fetching, reads: 'mostMsInAll = 30001', why: hair },
   { path: fetching, reads: 'robotsKept = 3600001', why: hair },
