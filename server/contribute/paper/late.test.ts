@@ -65,6 +65,10 @@ it('takes an author who was forgotten in a closed month into the month that is o
   await well(did('marker', 'mark', one.id))
   const whole = await did('examiner', 'examine', one.id, { gradeId: grade })
   expect([whole.status, whole.msg]).toEqual([409, expect.stringContaining('漏标的作者可按占比 0% 标记')])
+  // An adjustment is confirmed all the same.
+  await well(adjust('boss', first, 60, 0))
+  const [large] = await entriesOf(first)
+  expect([large.status, (await well(did('examiner', 'confirm', large.id))).status]).toEqual([2, 3])
   await well(did('examiner', 'reject', one.id, { remark: '改占比' }))
   await well(did('marker', 'mark', one.id, { share: 0 }))
   await well(did('examiner', 'examine', one.id, { gradeId: grade }))

@@ -256,3 +256,23 @@ it('closes a month that has ended alone, and lets a second person open the last 
   )
   expect([closing.status, opening.status, opening.msg]).toEqual([200, 409, '2026-08 在它之后月结，请先撤销 2026-08 的月结'])
 })
+
+it('taxes what each child earned by itself, whoever is paid for them, and pays nobody whom nobody knows', async () => {
+  const grade = await desk.grade(10, 60_000)
+  const parent = await desk.person('两娃家长')
+  for (const [name, idNo] of [
+    ['小雨', '110101201503102067'],
+    ['小雪', '110101201503102075'],
+  ] as const)
+    await childWork('2025-11', grade, await child(name, idNo, parent), name)
+  await well(desk.close('2025-11'))
+  const made = await desk.slipsOf('month=2025-11')
+  expect(made.map(({ earner, personalId, tax }) => [earner, personalId, tax]).sort()).toEqual([
+    ['小雨', parent, 0],
+    ['小雪', parent, 0],
+  ])
+  await well(desk.who('examiner').get(`${slips}/examine?ids=${made[0].id}`))
+  await desk.product.database.run('update contribute_messageroyalties set personal_id = null where id = $1::bigint', [made[0].id])
+  const refused = await on('chief', 'approve', made[0].id)
+  expect([refused.status, refused.msg]).toEqual([409, '请先指定收款人'])
+})
