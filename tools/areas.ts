@@ -107,7 +107,7 @@ const families: Readonly<Record<string, Area>> = {
   reports: { files: inFolder('server/report', 'paper params query report run'), tests: ['server/report/'] },
   developing: {
     files: inFolder('server/develop', 'address code connection datasource draft generate names saber shape source tables'),
-    tests: testsIn('server/develop', 'names address draft shape written datasource code mariadb'),
+    tests: testsIn('server/develop', 'names address draft shape written connection datasource code mariadb'),
   },
   webhooks: { files: inFolder('server/develop', 'webhook webhooksend'), tests: ['server/develop/webhook'] },
   tokens: { files: inFolder('server/auth', 'accesstoken tokenkey'), tests: ['server/auth/accesstoken'] },

@@ -20,7 +20,7 @@ export interface Generated {
   readonly content: string
 }
 
-const folderOf = ({ packageName }: Pick<Setting, 'packageName'>): string => packageName.split('.').at(-1) ?? packageName
+const folderOf = ({ packageName }: Pick<Setting, 'packageName'>): string => packageName.slice(packageName.lastIndexOf('.') + 1)
 
 const nounNameOf = (setting: Pick<Setting, 'packageName' | 'tableName' | 'tablePrefix'>): string =>
   `${folderOf(setting)}/${nounOf(setting.tableName, setting.tablePrefix)}`
@@ -48,8 +48,9 @@ const partsOf = ({ subTable }: Setting): { table: string; column: string }[] =>
     .map((one) => one.trim())
     .filter(Boolean)
     .map((one) => {
-      const [, table, column] = partPattern.exec(one) ?? []
-      if (!table || !column) throw invalid({ subTable: ['子表形如 表名.外键列', 'A table of parts looks like table.column'] })
+      const found = partPattern.exec(one)
+      if (!found) throw invalid({ subTable: ['子表形如 表名.外键列', 'A table of parts looks like table.column'] })
+      const [, table = '', column = ''] = found
       return { table, column }
     })
 
@@ -66,22 +67,23 @@ const demandColumn = (table: Table, column: string, field: 'pkName' | 'treeParen
 
 const settingsOf = ({ columns }: Setting): ColumnSetting[] => (Array.isArray(columns) ? (columns as ColumnSetting[]) : [])
 
-/** The tables of a setting: its own, then those of its parts. */
-const tablesOf = (ctx: Context, setting: Setting): Promise<Table[]> =>
+/** The table of a setting, and those of its parts with the column by which they lie in it. */
+const tablesOf = (ctx: Context, setting: Setting) =>
   askTables(ctx, setting.datasourceId, async (ask, dialect) => {
-    const found: Table[] = []
-    for (const name of [setting.tableName, ...partsOf(setting).map(({ table }) => table)]) {
+    const demandTable = async (name: string): Promise<Table> => {
       const table = await readTable(ask, dialect, name)
       if (!table) throw badRequest('no_table', [`数据源中没有表 ${name}`, `The data source has no table ${name}`])
-      found.push(table)
+      return table
     }
-    return found
+    const table = await demandTable(setting.tableName)
+    const below: { part: Table; column: string }[] = []
+    for (const { table: name, column } of partsOf(setting)) below.push({ part: await demandTable(name), column })
+    return { table, below }
   })
 
 /** What the generator makes of one setting, in the order in which people read it. `hasClient` adds the files of the Saber client. */
 export const generate = async (ctx: Context, setting: Setting, hasClient: boolean): Promise<Generated[]> => {
-  const [table, ...below] = await tablesOf(ctx, setting)
-  if (!table) return []
+  const { table, below } = await tablesOf(ctx, setting)
   const family = folderOf(setting)
   const noun = nounOf(setting.tableName, setting.tablePrefix)
   const known = await nounsByTable(ctx, setting)
@@ -97,8 +99,7 @@ export const generate = async (ctx: Context, setting: Setting, hasClient: boolea
     settings: new Map<string, ColumnSetting>(),
     nounOf: (name: string) => (setting.wrapMode === 1 ? known.get(name) : undefined),
   }
-  const parts = partsOf(setting).map(({ column }, at) => {
-    const part = below[at] as Table
+  const parts = below.map(({ part, column }) => {
     demandColumn(part, column, 'subTable')
     const name = nounOf(part.name, setting.tablePrefix)
     const by = fieldKeyOf(column)

@@ -56,7 +56,7 @@ const columnOf = ({ key, kind, label, arguments: [choices] = [], options = {} }:
           ],
         }
       : {}),
-    ...(kind === 'choice' && typeof choices === 'object' && choices !== null
+    ...(kind === 'choice'
       ? { dicData: Object.entries(choices as Record<string, readonly [string, string]>).map(([value, one]) => ({ label: one[0], value })) }
       : {}),
     ...(typeof options.max === 'number' && ['text', 'longText'].includes(kind) ? { maxlength: options.max } : {}),

@@ -20,9 +20,10 @@ const tables = `
 beforeAll(async () => {
   it = await world()
   platform = await it.as('admin@000000')
-  await it.database.run('create table blade_maker (id bigint primary key, name varchar(30) not null)')
+  await it.database.run('create table blade_maker (id bigint primary key, name varchar(4) not null)')
   for (const statement of tables.split(';')) await it.database.run(statement)
   await it.database.run('create table blade_needy (id bigint primary key, maker_id bigint not null references blade_maker (id))')
+  await it.database.run('create table blade_tree (id bigint primary key, above_id bigint references blade_tree (id))')
   await it.database.run('create table blade_free (id bigint primary key, note varchar(3))')
 })
 // What other settings make of a table is known to all of them.
@@ -102,6 +103,7 @@ test('another path, a known family and names of one language are taken as they a
   expect(made['contract/desk/maker.ts']).toContain("  label: ['货品', 'Maker'],")
   expect(made['contract/desk/maker.ts']).toContain("  path: 'blade-town/maker2',\n  menu: { path: '/desk/maker' },\n")
   expect(made['server/desk/maker.test.ts']).toContain("post('blade-town/maker2/submit', sample)")
+  expect(made['server/desk/maker.test.ts']).toContain("const sample = { name: 'samp' }")
   expect(made['maker.md']).toContain('2. The family desk is known.')
   expect(made['maker.md']?.endsWith('server/desk/maker.test.ts`.\n')).toBe(true)
   const own = await files({ codeName: '/', tableName: 'blade_maker', apiPath: 'maker' })
@@ -121,6 +123,13 @@ test('a reference leads to the noun that another setting makes of its table, unl
   await makeSetting(platform, { codeName: '作者', tableName: 'blade_maker', packageName: 'desk' })
   expect(await makerOf()).toBe("makerId: ref(['Maker id', 'Maker id'], 'desk/maker', { list: true, filter: 'equal' }),")
   expect(await makerOf({ wrapMode: 2 })).toBe("makerId: integer(['Maker id', 'Maker id'], { list: true }),")
+  // One that leads back leads to the noun that it is in its own setting.
+  const tree = await makeSetting(platform, { codeName: '树', tableName: 'blade_tree' })
+  await makeSetting(platform, { codeName: '另一棵树', tableName: 'blade_tree', packageName: 'desk' })
+  expect((await previewOf(platform, tree))['contract/town/tree.ts']).toContain("aboveId: ref(['Above id', 'Above id'], 'town/tree'")
+  // What the register has under this path already does not take its name away.
+  const sources = await files({ codeName: '来源', tableName: 'cms_sources', tablePrefix: 'cms_', packageName: 'cms' })
+  expect(sources['contract/index.lines.ts']).toBe("export { sources } from './cms/sources'\n")
   // A row of a noun that is not there cannot be made.
   const needy = (await files({ codeName: '缺', tableName: 'blade_needy' }))['server/town/needy.test.ts'] ?? ''
   expect([needy.includes('names each field'), needy.includes('answers a row')]).toEqual([true, false])
