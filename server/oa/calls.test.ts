@@ -114,6 +114,9 @@ describe('a class', () => {
       ...{ shifts: [], punches: [], places: [] },
     })
     await sent(who('bob').post(punches, near), 409)
+    // Who works for the platform has no department here.
+    const platform = await product.as('admin@000000')
+    expect(await sent(platform.get(`${classes}/time?tenantId=acme`))).toMatchObject({ classId: null, shifts: [] })
   })
 })
 

@@ -235,6 +235,17 @@ it('holds a shift past midnight for its first day, and knows who has come alread
   await drop(id)
 })
 
+it('takes punches by the roster of the day on which a shift began', async () => {
+  const clockIn = (hours: number): string => wireTime(new Date(Date.now() + hours * 3_600_000), house.product.own.zone).slice(11, 16)
+  const id = await made({ type: 'shift', segments: [{ on: clockIn(2), off: clockIn(1) }], wifi: '127.0.0.1' })
+  const began = clockIn(2) < clockIn(0) ? dayIn(0) : dayIn(-1)
+  expect((await who('kid').post(punches, { way: 'wifi' })).msg).toBe('没有适用的考勤班次，请联系人事')
+  await must(who('chief').post('blade-oa/attendanceroster', { userId: acme.users.kid, workDate: began, classId: id }))
+  expect(await must(who('kid').post(punches, { way: 'wifi' }))).toMatchObject({ workDate: began, classId: id })
+  expect(await timeOf('kid')).toMatchObject({ day: began, isWorkday: true, shifts: [expect.objectContaining({ isNow: true })] })
+  await drop(id)
+})
+
 it('gives who is in two departments the class of either, and all the shifts of a roster', async () => {
   const other = await made({ deptIds: [acme.depts.other], segments: [{ on: '09:00', off: '12:00' }] })
   const move = async (...depts: (string | undefined)[]) => {
