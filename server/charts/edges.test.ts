@@ -5,6 +5,7 @@ import { must as ok } from '../testing/duty-office'
 import { makeRole, makeTenant, makeUser, type Tenant } from '../testing/tenants'
 import { type Client, type World, world } from '../testing/world'
 import { answer } from './kept'
+import { mostOf, presented } from './question'
 
 /** Charts and dashboards at the edges of what they show, keep and take. */
 
@@ -65,6 +66,24 @@ test('keeps an answer until its seconds are over', async () => {
     expect([ms, (await ask(ms)).isKept]).toEqual([ms, isKept])
 })
 
+test('says how old an answer is, and shows a thousand lines unless it says how many', () => {
+  const model = modelNamed(it.own.engine, 'cms/sources')
+  const at = new Date()
+  const ctx = { ...it.own, tenantId: acme.tenantId, clock: { now: () => new Date(at.getTime() + 600_000) } }
+  const shown = (count: number, most?: number) => {
+    const found = { lines: Array.from({ length: count }, () => ({})), total: count, at, wireAt: '', isKept: true }
+    const { lines, isCut, age } = presented(ctx, model, reportOf(dataset as never), found, most)
+    return [lines.length, isCut, age]
+  }
+  expect([shown(1000), shown(1001), shown(2, mostOf({ most: 1 })), shown(1001, mostOf(null)), shown(1, mostOf({}))]).toEqual([
+    [1000, false, 600],
+    [1000, true, 600],
+    [1, true, 600],
+    [1000, true, 600],
+    [1, false, 600],
+  ])
+})
+
 test('has a time column of its own data, also once that changes, and is for any of the roles that it names', async () => {
   const made = await make(analyst, { timeKey: 'contractExpire', roleIds: `${acme.ids.roleId},${await makeRole(acme, '旁人', [])}` })
   const change = async (body: object) => {
@@ -102,6 +121,13 @@ test('moves what moved alone, and offers nothing of the platform', async () => {
   expect(seen).toMatchObject([{ name: '排列', isMine: true }])
   const offered = await ok(acme.admin.get(`${path}/sources`))
   expect(offered.map(({ noun }: { noun: string }) => noun)).not.toContain('system/tenant')
+  const platform = (await ok((await it.as('admin@000000')).get(`${path}/sources`))).map(({ noun }: { noun: string }) => noun)
+  expect(platform).toContain('system/tenant')
+  // What nobody opens by itself is no source, and times stand apart from what else groups.
+  for (const noun of ['flow/token', 'flow/opinion']) expect([...platform, ...offered.map((one: { noun: string }) => one.noun)]).not.toContain(noun)
+  const { groups: own, times: moments } = offered.find(({ noun }: { noun: string }) => noun === 'cms/sources')
+  const keysOf = (list: { key: string }[]) => list.map(({ key }) => key)
+  expect([keysOf(moments).includes('createTime'), keysOf(own).includes('createTime'), keysOf(own).includes('type')]).toEqual([true, false, true])
   for (const { groups, times } of offered) for (const { key } of [...groups, ...times]) expect(['id', 'tenantId', 'version']).not.toContain(key)
 })
 

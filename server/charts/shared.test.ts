@@ -3,7 +3,7 @@ import { modelNamed } from '../engine/model'
 import { reportOf } from '../engine/report/saved-report'
 import { must as ok } from '../testing/duty-office'
 import { eventually } from '../testing/eventually'
-import { makeRole, makeTenant, makeUser, type Tenant } from '../testing/tenants'
+import { makeRole, makeTenant, makeUser, menuIds, type Tenant } from '../testing/tenants'
 import { type Client, type World, world } from '../testing/world'
 import { answer } from './kept'
 
@@ -88,6 +88,33 @@ test('who may make them and not view them is not shown even their own', async ()
   expect((await ok(adder.get(`${boards}/mine`))).map(({ id }: { id: string }) => id)).not.toContain(made.id)
 })
 
+test('who does not see the name of charts and dashboards is told it nowhere', async () => {
+  const named = await board()
+  const { id } = await make({ dashboardId: named.id })
+  await share(path, id)
+  await share(boards, named.id)
+  const scopes: string[] = []
+  for (const [code, scopeField] of [
+    ['charts_charts_view', 'code,type,x,y,w,h'],
+    ['charts_dashboard_view', 'remark,isWall'],
+  ] as const) {
+    const [menuId] = await menuIds(acme.admin, [code])
+    const scope = { menuId, resourceCode: code, scopeName: `范围${Date.now()}-${++count}`, scopeColumn: 'createUser', scopeType: 1, scopeField }
+    scopes.push((await ok(acme.admin.post('blade-system/data-scope/submit', scope))).id)
+  }
+  const role = await makeRole(acme, `看不全${++count}`, ['cms_sources_view', 'charts_charts_view', 'charts_dashboard_view'], scopes)
+  const veiled = await makeUser(it, acme, `veiled${Date.now()}`, [role])
+  for (const [client, isTold] of [
+    [author, true],
+    [veiled, false],
+  ] as const) {
+    const shown = await ok(client.get(`${boards}/board?id=${named.id}`))
+    const mine = (await ok(client.get(`${boards}/mine`))).find((one: { id: string }) => one.id === named.id)
+    const [tile] = shown.tiles
+    expect([tile.code.startsWith('s'), 'name' in tile, 'name' in shown, 'name' in mine]).toEqual([true, isTold, isTold, isTold])
+  }
+})
+
 test('a dashboard shows sixty charts', async () => {
   const full = await board()
   const { id } = await make({ dashboardId: full.id })
@@ -158,6 +185,8 @@ test('an answer that cannot be renewed is the one that was kept, with the reason
     await make({ dataset: { ...dataset, sums }, refreshSec: 3600 }),
     await make({ dataset: { ...dataset, groups: {}, sums }, refreshSec: 3600 }),
   ]
+  // What is tried is not kept.
+  await ok(author.post(`${path}/attempt`, { dataset: { ...dataset, sums } }))
   const before = await ok(author.get(`${path}/data?id=${known.id}`))
   expect([before.isKept, before.failed]).toEqual([false, null])
   /** Asks while somebody holds the table, and ends the statement that waits for it. */
