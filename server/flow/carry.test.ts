@@ -144,6 +144,12 @@ describe('a deputy', () => {
       [allowed, 0],
     ] as const)
       expect([(await desk.mine('wen', 'todo-list', one.id)).length, (await desk.mine('xu', 'todo-list', one.id)).length]).toEqual([stays, 1 - stays])
+    // Who is passed over has nobody to stand in for them.
+    const { definitionId: either } = await desk.deployed([{ people: desk.users('wen', 'zhou'), same: 'skip' }])
+    const passed = await desk.begin('wen', either)
+    const steps = await sent(wen().get(`blade-flow/process/history-flow-list?processInstanceId=${passed.id}`))
+    expect(steps.map(({ action }: { action: string }) => action)).toEqual(['start', 'open'])
+    expect([(await desk.mine('zhou', 'todo-list', passed.id)).length, await desk.mine('xu', 'todo-list', passed.id)]).toEqual([1, []])
     const comes = await desk.begin('lin', definitionId)
     await sent(desk.complete('xu', await desk.task('xu', comes.id)))
     const history = await sent(desk.who('lin').get(`blade-flow/process/history-flow-list?processInstanceId=${comes.id}`))

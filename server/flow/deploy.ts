@@ -1,7 +1,6 @@
 import { model as flowModel } from '@masthead/contract/flow/model'
 import { definition as manager } from '@masthead/contract/flow/definition'
 import { follow } from '@masthead/contract/flow/follow'
-import { formOf } from '@masthead/contract/kit/form'
 import type { FormQuestion } from '@masthead/contract/kit/form'
 import { listOf } from '@masthead/contract/kit/message'
 import type { CallInputOf } from '@masthead/contract/kit/resource'
@@ -27,8 +26,8 @@ interface Deploying {
   readonly xml: string
   readonly form: readonly FormQuestion[]
   readonly description?: string | null
-  readonly modelId?: string
-  readonly resourceName?: string
+  readonly modelId?: string | null
+  readonly resourceName?: string | null
 }
 
 /** Refuses a form that asks for one thing twice or offers nothing to choose. */
@@ -38,7 +37,6 @@ const demandForm = (questions: readonly FormQuestion[]): void => {
   if (twice !== undefined) throw invalid({ form: [`表单字段标识重复：${twice}`, `Two fields of the form have the key ${twice}`] })
   const empty = questions.find(({ kind, options }) => (kind === 'choice' || kind === 'choices') && listOf(options ?? '').length < 2)
   if (empty) throw invalid({ form: [`“${empty.label}”至少要有两个选项`, `There must be two options at least: ${empty.label}`] })
-  formOf(questions)
 }
 
 /** Refuses a drawing that speaks of fields which its form does not have. */
@@ -59,8 +57,10 @@ const demandFields = (graph: Proven, questions: readonly FormQuestion[]): void =
 }
 
 /** Makes a new version of a process, by which it starts from now on. */
-export const deployDrawing = async (tx: TxContext, { name, category, xml, form, description = null, modelId, resourceName }: Deploying) => {
-  demandForm(form)
+export const deployDrawing = async (
+  tx: TxContext,
+  { name, category, xml, form, description = null, modelId = null, resourceName = null }: Deploying,
+) => {
   const graph = await demandDrawing(xml)
   demandFields(graph, form)
   demandServices(tx, graph)
@@ -75,12 +75,12 @@ export const deployDrawing = async (tx: TxContext, { name, category, xml, form, 
   const made = await addRow(tx, manager, {
     ...{ name, xml, versionNo, description },
     form: JSON.stringify(form),
-    category: category ?? null,
+    category,
     processKey: graph.key,
     deploymentId: `${graph.key}:${versionNo}`,
     isLatest: true,
-    modelId: modelId ?? null,
-    resourceName: resourceName ?? null,
+    modelId,
+    resourceName,
     deployTime: wireTime(tx.clock.now(), tx.zone),
   })
   return { made, versionNo }
@@ -148,7 +148,7 @@ const filesOf = async ({
 const deployUpload = async (ctx: Context, about: CallRequest) => {
   const { fields, files } = await filesOf(about)
   const given = { ...about.input, ...fields } as Partial<CallInputOf<typeof manager, 'deployUpload'>>
-  const category = given.category ?? ''
+  const { category } = given
   if (!category) throw invalid({ category: ['请选择流程类型', 'Choose the type of process'] })
   const tenants = [...new Set(listOf((given.tenantIds ?? '') as string).filter(Boolean))]
   if (tenants.some((one) => one !== ctx.tenantId) && !ctx.actor.isPlatform)

@@ -14,7 +14,7 @@ export const questionsIn = (form: unknown): readonly FormQuestion[] => {
 }
 
 export const asForm = (value: unknown): Form => {
-  const form = typeof value === 'string' && value !== '' ? readJson(value) : (value ?? {})
+  const form = typeof value === 'string' ? readJson(value) : (value ?? {})
   if (typeof form !== 'object' || form === null || Array.isArray(form))
     throw invalid({ variables: ['表单内容须是对象', 'The form must be an object'] })
   return form as Form

@@ -158,6 +158,7 @@ describe('a return', () => {
     const xml = `<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:mh="${flowNamespace}" targetNamespace="x"><bpmn:process id="${key}" isExecutable="true">${parts}</bpmn:process></bpmn:definitions>`
     const instance = await begin('lin', (await deployed([], { key, xml })).definitionId)
     await sent(complete('zhou', await task('zhou', instance.id)))
+    expect((await sent(who('xu').get(`blade-flow/work/sheet?taskId=${await task('xu', instance.id)}`))).returns).toEqual([])
     await refused('xu', instance.id, 'left')
     await sent(complete('xu', await task('xu', instance.id)))
     expect(await desk.stateOf(instance.id)).toBe(follow.state.approved)

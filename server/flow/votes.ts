@@ -191,7 +191,7 @@ export const undoStep = async (tx: TxContext, instance: Instance, task: Pick<Tas
     tokens.map(({ no }) => no).filter((no) => !old.has(no)),
   )
   for (const { id, status, turn, afterId } of await ballotsOf(tx, { instanceId: instance.id, tokenNo: task.tokenNo }))
-    if (id !== task.id && (afterId === task.id || turn > 0) && (status === work.state.toDo || status === work.state.toClaim))
+    if (id !== task.id && (afterId === task.id || turn > 0) && status === work.state.toDo)
       await within(tx).run(`update flow_work set status = $3 where ${ofTenant} and id = $2::bigint`, [id, waiting])
   await within(tx).run(`delete from flow_token where ${ofTenant} and instance_id = $2::bigint and not is_deleted`, [instance.id])
   for (const { no, nodeKey, path, joins, onward } of undo.tokens)

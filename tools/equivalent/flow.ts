@@ -6,6 +6,9 @@ const flowVotes = 'server/flow/votes.ts'
 const tasks = 'server/flow/tasks.ts'
 const people = 'server/flow/people.ts'
 const standing = 'server/flow/standing.ts'
+const deploy = 'server/flow/deploy.ts'
+const sheet = 'server/flow/sheet.ts'
+const startable = 'server/flow/startable.ts'
 const refresh = 'server/flow/refresh.ts'
 const deputy = 'server/flow/deputy.ts'
 const days = 'server/oa/days.ts'
@@ -20,6 +23,7 @@ const projectlog = 'server/project/projectlog.ts'
 const notKept = 'what is not kept is worked out again'
 const slower = 'it costs a statement and finds the same'
 const quicker = 'what is read again reads the same'
+const ofDrawing = 'a task stands at a step of its drawing, which never changes'
 const lookedAgain = 'who stands in is looked up again where not all who act are among those that were named'
 const always = 'such a row always has one'
 
@@ -109,6 +113,18 @@ export const ofWork: readonly Equivalent[] = [
   { path: people, reads: "if (kind !== 'chosen' || kind === 'previous') return", why: lookedAgain },
   { path: people, reads: "if (kind === 'chosen' || kind !== 'previous') return", why: lookedAgain },
   { path: standing, reads: ".one('xml'))?.xml", why: 'what was deployed was drawn' },
+  { path: deploy, reads: 'fileSize: bounds.bytes + 2,', why: 'a file of a byte more is refused as well' },
+  { path: deploy, reads: 'if ((!(error instanceof Refusal), false)) throw error', why: 'what is no refusal fails either way' },
+  { path: deploy, without: 'throw error', why: 'what is no refusal fails either way' },
+  { path: sheet, reads: "(typeof files === 'string', true) ? JSON.parse(files)", why: 'nothing is read as nothing' },
+  { path: sheet, reads: 'if ((wanted.length === 0, false)) return', why: slower },
+  { path: sheet, reads: 'if ((!graph.nodes.has(from), false)) return', why: ofDrawing },
+  { path: sheet, reads: "graph.nodes.get(task.taskKey ?? '')?.task", why: ofDrawing },
+  { path: sheet, reads: 'graph.nodes.get(task.taskKey)?.task', why: always },
+  { path: sheet, reads: 'names.get(id))', why: 'who took part in a process is not deleted' },
+  { path: sheet, reads: '(actions[action], true) ? say', why: always },
+  { path: sheet, reads: 'nextSteps(graph, task.taskKey)', why: always },
+  { path: startable, reads: 'starterId: ctx.actor.userId })', why: 'who calls is a user' },
   { path: refresh, reads: '(!(await rows(tx, work, openTasks, unscoped).exists()), false)', why: slower },
   { path: deputy, reads: 'if ((people.length === 0, false)) return', why: slower },
   { path: days, reads: 'const atOnce = 201', why: 'however many at once, they are all of them' },
