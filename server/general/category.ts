@@ -3,7 +3,7 @@ import { category, lazyCategoryType } from '@masthead/contract/general/category'
 import { behave } from '../engine/behave'
 import type { Row, Values, TxContext } from '../engine/types'
 import { branchBehaviour } from '../engine/write/branch'
-import { lazyNodes, levelRows, writeAncestors } from '../engine/read/tree'
+import { lazyNodes, levelRows, writeAncestors } from '../engine/tree/tree'
 import { ofTenant, within } from '../engine/reach/within'
 import { modelOf } from '../engine/verbs'
 

@@ -1,7 +1,7 @@
 import { region } from '@masthead/contract/system/region'
 import { behave } from '../engine/behave'
 import type { TxContext } from '../engine/types'
-import { rooted, writeAncestors } from '../engine/read/tree'
+import { rooted, writeAncestors } from '../engine/tree/tree'
 import { modelOf, readRow } from '../engine/verbs'
 import { invalid, notFound } from '../platform/refusal'
 import { regionCode, subCodeSql } from './regioncode'

@@ -10,7 +10,7 @@ import type { ReadTask, Task } from './operation'
 import { idsOf } from '../read/ids'
 import { listOptions } from '../read/options'
 import { demand, listRows, readRow } from '../read/read'
-import { lazyNodes, levelRows, nestedRows, rooted, treeNodes } from '../read/tree'
+import { lazyNodes, levelRows, nestedRows, rooted, treeNodes } from '../tree/tree'
 
 type Query = Readonly<Record<string, string>>
 
