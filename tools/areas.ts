@@ -60,7 +60,7 @@ const families: Readonly<Record<string, Area>> = {
   },
   bulletins: {
     files: [...inFolder('server/cms/bulletin', 'bulletin returned returning subscriber'), 'server/platform/outside/mailbox.ts'],
-    tests: ['server/cms/bulletin/'],
+    tests: ['server/platform/outside/mailbox.', 'server/cms/bulletin/'],
   },
   votes: { files: inFolder('server/cms/votes', 'ballot result vote verify'), tests: ['server/cms/votes/', 'server/web/votes'] },
   planning: { files: inFolder('server/cms/planning', 'crew follow invitations need newsnotice newsorder'), tests: ['server/cms/planning/'] },

@@ -241,7 +241,7 @@ it('learns from its mailbox which mails came back later, and leaves every other 
   const box = await mailbox('desk@example.org', 'geheim')
   const platform = await desk.world.as('admin')
   const [hosts] = (await platform.get('blade-system/param/page?paramKey_equal=outbound.hosts')).data.records
-  const trusted = `127.0.0.1:${mails.port},127.0.0.1:${box.port}`
+  const trusted = `127.0.0.1:${mails.port},127.0.0.1:${box.port},127.0.0.1:995`
   await must(platform.post('blade-system/param/submit', { id: hosts.id, version: hosts.version, paramValue: trusted }))
   const read = (): Promise<void> => readReturns(desk.world.own, known)
   const known = new Map<string, ReadonlySet<string>>()
@@ -256,6 +256,7 @@ it('learns from its mailbox which mails came back later, and leaves every other 
     report(about.replace(/\..{22}@/, `.${'x'.repeat(22)}@`)),
     report(`<${id}@example.org>`),
     report(about).replace('multipart/report', 'multipart/mixed'),
+    report(about).replace('message/delivery-status', 'text/plain'),
     report(about).replace('--=_cut\r\nContent-Type: text/rfc822-headers', 'Of'),
     `Subject: long\r\n\r\n${'x'.repeat(262_144)}`,
   ]
@@ -266,6 +267,8 @@ it('learns from its mailbox which mails came back later, and leaves every other 
   await set('mail.popHost', '127.0.0.1')
   await set('mail.popPort', '1')
   await expect(read()).rejects.toThrow('000000: 127.0.0.1: the address is not outside')
+  await set('mail.popPort', '0')
+  await expect(read()).rejects.toThrow('000000: connect ECONNREFUSED 127.0.0.1:995')
   await set('mail.popPort', String(box.port))
   await set('mail.user', 'else@example.org')
   await expect(read()).rejects.toThrow('000000: 127.0.0.1 refused PASS: -ERR no')

@@ -40,8 +40,8 @@ export const takeReturned = async (ctx: Context, mail: string): Promise<boolean>
 
 const mailboxOf = async (ctx: Context): Promise<Mailbox | undefined> => {
   const found = await tenantParameters(ctx, ['mail.popHost', 'mail.popPort', 'mail.security', 'mail.user'])
-  const host = found.get('mail.popHost') ?? ''
-  if (host === '') return undefined
+  const host = found.get('mail.popHost')
+  if (!host) return undefined
   return {
     host,
     port: Number(found.get('mail.popPort')) || 995,
