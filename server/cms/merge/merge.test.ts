@@ -112,6 +112,78 @@ describe('a save over a version that somebody else has saved meanwhile', () => {
     expect([refused.status, Object.keys(refused.data.fields ?? {})]).toEqual([400, ['content']])
   })
 
+  it('clashes by its fields alone, or by its text alone', async () => {
+    const read = await article()
+    await must(save(desk.colleague, read, { title: '甲', content: text('一', '甲', '三') }))
+    const byField = await save(desk.author, read, { title: '乙' })
+    expect([byField.status, byField.data.clash]).toEqual([409, { fields: ['title'], blocks: null }])
+    const byText = await save(desk.author, read, { subtitle: '副题', content: text('一', '乙', '三') })
+    expect([byText.status, byText.data.clash.fields, byText.data.clash.blocks[1]]).toEqual([
+      409,
+      [],
+      { kind: 'clash', base: ['<p>二</p>'], mine: ['<p>乙</p>'], theirs: ['<p>甲</p>'] },
+    ])
+    // A caller who has read what the other saved is taken at their word.
+    const { version } = await desk.row(read.id)
+    const meant = { title: '乙', content: text('一', '乙', '三') }
+    await must(save(desk.author, { ...read, version }, meant, { merge: true, baseRevisionId: read.revisionId }))
+    expect(await desk.row(read.id)).toMatchObject(meant)
+  })
+
+  it('compares lists as lists and nothing as nothing, in whatever form they are sent', async () => {
+    const { id } = await desk.save({ content: text('一', '二'), categoryId: desk.categoryId, subtitle: null })
+    const read = await must(desk.author.get(`${path}/detail?id=${id}`))
+    await must(
+      save(desk.colleague, read, {
+        topicId: desk.otherTopicId,
+        publishPlatform: 'web',
+        subtitle: '副题',
+        brief: '简介',
+        content: text('一', '二', '三'),
+      }),
+    )
+    const untouched = {
+      categoryId: [desk.categoryId],
+      topicId: desk.topicId,
+      publishPlatform: ['web', 'app'],
+      subtitle: '',
+      account: [],
+      title: '新标题',
+    }
+    await must(save(desk.author, read, untouched))
+    expect(await desk.row(id)).toMatchObject({ topicId: desk.otherTopicId, publishPlatform: 'web', subtitle: '副题', brief: '简介', title: '新标题' })
+    expect((await desk.row(id)).content).toBe(text('一', '二', '三'))
+    const clash = await save(desk.author, read, { publishPlatform: ['app'], subtitle: '', topicId: desk.otherTopicId })
+    expect([clash.status, clash.data.clash?.fields]).toEqual([409, ['publishPlatform']])
+  })
+
+  it('is merged over what moved the version and not the text, and is stale over a copy that was given up', async () => {
+    const { id } = await desk.issue({ content: text('一', '二', '三') })
+    const read = await must(desk.author.get(`${path}/detail?id=${id}`))
+    await must(desk.issuer.patch(`${path}/to-top/${id}`))
+    const copy = await must(save(desk.author, read, { content: text('一', '二', '三改') }))
+    const before = await must(desk.author.get(`${path}/detail?id=${id}`))
+    expect([before.content, copy.hasPending]).toEqual([text('一', '二', '三改'), true])
+    const later = { id, version: before.version, revisionId: before.pendingRevisionId ?? before.revisionId }
+    await must(desk.chief.post(`${path}/discard/${id}`))
+    const { status, data } = await save(desk.author, later, { content: text('一改', '二', '三改') })
+    expect([status, data.clash, data.row?.id]).toEqual([409, undefined, id])
+  })
+
+  it('is stale where the texts are too far apart to be laid over each other, and keeps what stands between blocks out of it', async () => {
+    const many = (by: string): string => text(...Array.from({ length: 1_001 }, (_, index) => `${by}${index}`))
+    const { id } = await desk.save({ content: many('原') })
+    const read = await must(desk.author.get(`${path}/detail?id=${id}`))
+    await must(save(desk.colleague, read, { brief: '新简介' }))
+    const { status, data } = await save(desk.author, read, { content: many('别') })
+    expect([status, data.clash, data.row?.brief]).toEqual([409, undefined, '新简介'])
+    const other = await article()
+    await must(save(desk.colleague, other, { content: '<p>一</p>\n\n\n<p>二</p><p>三</p>\n<p>四</p>' }))
+    expect((await must(save(desk.author, other, { content: '<p>零</p><p>一</p>\n\n<p>二</p>\n\n<p>三</p>' }))).content).toBe(
+      text('零', '一', '二', '三', '四'),
+    )
+  })
+
   it('merges the copy of a live article, which readers do not see', async () => {
     const { id } = await desk.issue({ content: text('一', '二', '三') })
     const read = await must(desk.author.get(`${path}/detail?id=${id}`))

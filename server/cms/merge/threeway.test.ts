@@ -92,6 +92,28 @@ it.each([
   ['moved by the one and rewritten by the other', ['a', 'b', 'c', 'd'], ['b', 'c', 'd', 'a'], ['x', 'b', 'c', 'd'], ['b', 'c', 'd', 'x']],
   ['moved by the one and removed by the other', ['a', 'b', 'c', 'd'], ['b', 'c', 'd', 'a'], ['b', 'c', 'd'], ['b', 'c', 'd', 'a']],
   ['moved by both to different places', ['a', 'b', 'c', 'd'], ['b', 'a', 'c', 'd'], ['b', 'c', 'd', 'a'], ['b', 'a', 'c', 'd']],
+  [
+    'moved by both, behind blocks that say which is first',
+    ['a', 'z', 'c', 'b', 'e'],
+    ['z', 'c', 'a', 'b', 'e'],
+    ['z', 'c', 'b', 'e', 'a'],
+    ['z', 'c', 'a', 'b', 'e'],
+  ],
+  [
+    'moved by the one and rewritten by the other beside another',
+    ['a', 'b', 'c', 'd'],
+    ['a', 'c', 'd', 'b'],
+    ['a', 'x', 'y', 'd'],
+    ['a', 'y', 'd', 'x'],
+  ],
+  [
+    'moved by the one and rewritten by the other behind what that one wrote',
+    ['a', 'b', 'c', 'd'],
+    ['a', 'b', 'd', 'c'],
+    ['x', 'x2', 'b', 'y', 'd'],
+    ['x', 'x2', 'b', 'd', 'y'],
+  ],
+  ['moved by the one and written once more by the other', ['x', 'b', 'c'], ['b', 'c', 'x'], ['x', 'b', 'x', 'c'], ['b', 'x', 'c', 'x']],
 ])('has a block once that was %s', (_, o, a, b, merged) => {
   expect(merge(o, a, b)).toEqual([{ kind: 'agreed', blocks: merged }])
   expect(merge(o, b, a)).toEqual([{ kind: 'agreed', blocks: merged }])
@@ -119,5 +141,6 @@ it('says where both rewrote the same block', () => {
 it('gives up on texts that have thousands of blocks and nothing in common', () => {
   const text = (by: string): string[] => Array.from({ length: 1_001 }, (_, index) => `${by}${index}`)
   expect(mergeBlocks(text('o'), text('o').slice(1), text('m'))).toBeUndefined()
+  expect(mergeBlocks(text('o'), text('o'), text('m').slice(1))).toBeUndefined()
   expect(mergeBlocks(text('o'), text('o'), text('m').slice(2))).toBeDefined()
 })

@@ -5,6 +5,7 @@ import { inTransaction } from '../../engine/reach/context'
 import { countFigures } from '../../general/statistical'
 import { type Desk, openDesk } from '../../testing/desk'
 import { followed } from '../../testing/followed'
+import { race } from '../../testing/race'
 import type { Answer } from '../../testing/world'
 
 /** What stands around an article: notes and suggestions, its resources, its way to other accounts, and its daily figures. */
@@ -84,6 +85,40 @@ describe('an opinion', () => {
     expect((await must(desk.chief.post(`${path}/refuse/${again}`, { remark: '不必' }))).status).toBe(3)
   })
 
+  it('is taken beside another one at once, both into the text, and no more once there is no text', async () => {
+    const { id: newsId } = await desk.save({ content: text })
+    const suggest = async (quote: string, replacement: string): Promise<string> => {
+      const anchors = [{ quote, block: 0 }]
+      return (await must(desk.chief.post(`${path}/submit`, { newsId, kind: 'suggestion', content: '更准', anchors, replacement }))).id
+    }
+    const [one, other, late] = [await suggest('七成', '八成'), await suggest('春灌', '夏灌'), await suggest('足够', '够')]
+    const answers = await race(
+      desk.world,
+      () => desk.chief.post(`${path}/take/${one}`),
+      () => desk.chief.post(`${path}/take/${other}`),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const row = await desk.row(newsId)
+    expect(row.content).toContain('<p>水库蓄水八成，足够夏灌。</p>')
+    await must(desk.author.post('blade-cms/news/submit', { id: newsId, version: row.version, content: null }))
+    const gone = await desk.chief.post(`${path}/take/${late}`)
+    expect([gone.status, gone.msg]).toEqual([409, '原文已改动，找不到这段文字'])
+  })
+
+  it('stands in the block that its words are in, whatever lies between blocks', async () => {
+    const { id: newsId } = await desk.save({ content: '<p>七成</p>\n\n<p>七成</p>\n<p>也是七成</p>' })
+    const send = (block: number, quote: string) => must(desk.chief.post(`${path}/submit`, { newsId, content: '看', anchors: [{ quote, block }] }))
+    for (const [block, quote] of [
+      [0, '七成'],
+      [1, '七成'],
+      [2, '也是'],
+    ] as const) {
+      const { id } = await send(block, quote)
+      const places = await must(desk.chief.get(`${path}/places/${newsId}`))
+      expect(places.find((place: { id: string }) => place.id === id)).toMatchObject({ block, start: 0, end: 2, isRemoved: 0 })
+    }
+  })
+
   it('is at words as readers see them, in the version that it names, and changes no more than those', async () => {
     const content = '<p>甲&nbsp;乙 &amp; 七成</p>\n\n<p>七成，<strong>七成</strong>，&lt;七成&gt;</p>'
     const { id: newsId, revisionId } = await desk.save({ content })
@@ -122,6 +157,7 @@ describe('an opinion', () => {
     await must(desk.author.patch(`blade-cms/news/to-check/${newsId}`))
     await must(desk.issuer.put(`blade-cms/news/is-audit/${newsId}`, { isAudit: 2, remark: '数据不明' }))
     await must(desk.author.patch(`blade-cms/news/to-check/${newsId}`))
+    const { revisionId } = await desk.row(newsId)
     await must(desk.issuer.put(`blade-cms/news/is-audit/${newsId}`, { isAudit: 1 }))
     const { records } = await must(desk.chief.get(`${path}/list?newsId=${newsId}&kind=check`))
     const seen = records.map(({ level, result, content, reviewerId, status }: Record<string, unknown>) => [
@@ -132,6 +168,14 @@ describe('an opinion', () => {
       status,
     ])
     const by = desk.stage.users.issuer
+    expect(records[0]).toMatchObject({ revisionId, authorId: desk.stage.users.author })
+    // An article that no user has made is checked too.
+    const { id: strange } = await desk.save()
+    await must(desk.author.patch(`blade-cms/news/to-check/${strange}`))
+    await desk.world.database.run('update cms_news set create_user = null where id = $1::bigint', [strange])
+    await must(desk.issuer.put(`blade-cms/news/is-audit/${strange}`, { isAudit: 1 }))
+    const [check] = (await must(desk.chief.get(`${path}/list?newsId=${strange}&kind=check`))).records
+    expect([check.result, check.authorId]).toEqual(['pass', null])
     expect(seen).toEqual([
       [1, 'pass', '通过', by, 4],
       [1, 'back', '数据不明', by, 4],

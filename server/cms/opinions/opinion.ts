@@ -63,7 +63,7 @@ export const opinionBehaviour = behave(opinion, {
     },
     async set(tx, { values }) {
       const article = await rows(tx, news, { id: String(values.newsId) }, unscoped).one('revisionId')
-      return { revisionId: values.revisionId ?? article?.revisionId ?? null }
+      return { revisionId: values.revisionId ?? article?.revisionId }
     },
   },
   actions: {
