@@ -92,6 +92,7 @@ describe('a choice', () => {
     ['of its numbers', { checks: ['CHECK (a IN (1, -2, 1))'] }, choice('1', '-2')],
     ['of its alternatives', { checks: ['CHECK (a = 1 OR a = 2)'] }, choice('1', '2')],
     ['of numbers with types', { checks: ['CHECK (a = ANY (ARRAY[1::int2, 2::int2]))'] }, choice('1', '2')],
+    ['of a single text is none, whatever it says', { type: 'varchar', checks: ["CHECK (a IN ('x 1 2'))"] }, ['text', { max: 255 }]],
     ['of a single number is none', { checks: ['CHECK (a IN (7))'] }, ['integer', {}]],
     ['of a condition on two columns is none', { checks: ['CHECK (a IN (1, 2) OR b > 3)'], beside: ['b'] }, ['integer', {}]],
     ['of a condition on another column is none', { checks: ['CHECK (b IN (1, 2))'], beside: ['b'] }, ['integer', {}]],
