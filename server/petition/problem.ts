@@ -73,7 +73,11 @@ export const problemBehaviour = behave(problem, {
         nextReply: null,
         content: `${row.content}${row.followUp ?? ''}`,
         followUp: null,
-        answerHours: Math.max(0, Math.round((momentOf(tx, row.replyTime as string).getTime() - momentOf(tx, row.createTime).getTime()) / 3_600_000)),
+        // A question that another system brought in answered says no hour.
+        answerHours: Math.max(
+          0,
+          Math.round((momentOf(tx, row.replyTime ?? row.createTime).getTime() - momentOf(tx, row.createTime).getTime()) / 3_600_000),
+        ),
       }),
       async effect(tx, { before, row }) {
         if (before.publishTime !== null) await tellFollowers(tx, row)
