@@ -1,3 +1,4 @@
+import { newspaperauthor } from '@masthead/contract/contribute/newspaperauthor'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Stage, stage } from '../../testing/people'
 import { race } from '../../testing/race'
@@ -140,7 +141,7 @@ it('binds another author to a mark, and lets no other work be doubled by it', as
   for (const one of texts) expect((await did('examiner', 'examine', one, { gradeId: grade.id })).status).toBe(200)
   expect(await row(last)).toMatchObject({ score: 4, royalty: 34_01 })
   expect((await did('chief', 'binding', last, { author: '丙', type: 'photo' })).status).toBe(200)
-  expect(await row(last)).toMatchObject({ type: 'photo', status: 2, score: 3, royalty: 34_00 })
+  expect(await row(last)).toMatchObject({ type: 'photo', status: newspaperauthor.state.examined, score: 3, royalty: 34_00 })
 })
 
 it('prints a manuscript into the paper, its authors marked in shares that make 100', async () => {
