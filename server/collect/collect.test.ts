@@ -193,8 +193,10 @@ test.each([
 test('a trial unpacks what it can, shows ten items, and says what is wrong', async () => {
   const attempt = async (body: string | Buffer, headers: Record<string, string> = {}, status = 200) => {
     site.answers['/packed'] = send(body, headers, status)
-    const { data, msg, status: found } = await desk.post(`${targets}/attempt`, { type: 'rss', url: `http://127.0.0.1:${site.port}/packed` })
-    return found === 200 ? data.length : [found, msg]
+    const found = await desk.post(`${targets}/attempt`, { type: 'rss', url: `http://127.0.0.1:${site.port}/packed` })
+    if (found.status === 200) return found.data.length
+    const again = found.headers['retry-after']
+    return [found.status, found.msg, ...(again === undefined ? [] : [again])]
   }
   const body = feed(...Array.from({ length: 11 }, (_, at) => ({ title: `第${at}条` })))
   const plain = Buffer.from(body)
@@ -208,7 +210,9 @@ test('a trial unpacks what it can, shows ten items, and says what is wrong', asy
     expect(await attempt(bytes, { 'content-encoding': encoding }), encoding).toBe(10)
   expect(await attempt(plain, { 'content-encoding': 'compress' })).toEqual([400, '压缩方式不支持'])
   expect(await attempt('', {}, 503)).toEqual([400, '网站应答 503'])
-  expect(await attempt('', { 'retry-after': '60' }, 503)).toEqual([400, '网站应答 503'])
+  // When to come again is said where the site says so, and not otherwise.
+  expect(await attempt('', { 'retry-after': '60' }, 503)).toEqual([400, '网站应答 503', '60'])
+  expect(await attempt('', { 'retry-after': '0' }, 503)).toEqual([400, '网站应答 503'])
   expect(await attempt('', {}, 304)).toBe(0)
   expect(await attempt(feed())).toEqual([400, '没有解析出内容，请检查解析规则'])
 })

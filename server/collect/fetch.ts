@@ -123,7 +123,7 @@ const read = async (answer: Response, url: URL): Promise<Fetched> => {
   if (answer.status === 304) return { ...common, isUnchanged: true, text: '' }
   if (answer.status !== 200) {
     const retryAfter = waitOf(answer.headers.get('retry-after') ?? '')
-    throw badRequest('status', [`网站应答 ${answer.status}`, `The site answered ${answer.status}`], { retryAfter })
+    throw badRequest('status', [`网站应答 ${answer.status}`, `The site answered ${answer.status}`], retryAfter > 0 ? { retryAfter } : undefined)
   }
   const bytes = await unpacked(Buffer.from(await answer.arrayBuffer()), answer.headers.get('content-encoding') ?? '')
   return { ...common, isUnchanged: false, text: decoded(bytes, answer.headers.get('content-type')) }
