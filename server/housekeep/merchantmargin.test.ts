@@ -1,3 +1,4 @@
+import { payorder } from '@masthead/contract/pay/payorder'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTransaction, system } from '../engine/reach/context'
 import { modelNamed } from '../engine/model'
@@ -224,7 +225,7 @@ it('is made whole again after a deduction, after it was used up and after it was
   const then = { ...acme.ctx, actor: { ...system('test'), userId: acme.users.owner as string }, clock: { now: () => moment } }
   await act(then, modelNamed(product.own.engine, 'housekeep/merchantmargin'), 'payOnline', id, {})
   const [late] = await payments()
-  expect(late).toMatchObject({ price: 100_000, status: 0, expireTime: '2030-01-31 08:00:00' })
+  expect(late).toMatchObject({ price: 100_000, status: payorder.state.waiting, expireTime: '2030-01-31 08:00:00' })
   expect((await raise(500_000)).data).toMatchObject({ missing: 0 })
   expect([(await payments())[0].status, await payFor(acme.ctx, late.id)]).toEqual([20, 200])
   expect((await who('chief').get(`blade-pay/payrefund/page?payOrderId=${late.id}`)).data.records).toMatchObject([{ amount: 100_000 }])
