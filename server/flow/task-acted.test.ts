@@ -103,6 +103,18 @@ describe('a decision', () => {
     await sent(complete('xu', second))
     await sent(deed('xu', 'withdraw', second))
     expect([await names('zhou', turns.id), await names('xu', turns.id), await names('he', turns.id)]).toEqual([[], ['审批'], []])
+    // Who decided in an earlier turn has decided; the one whose turn had come waits again.
+    const four = await begin('lin', (await deployed([{ people: users('zhou', 'xu', 'he', 'chief'), vote: 'inTurn' }])).definitionId)
+    await sent(complete('zhou', await task('zhou', four.id)))
+    const decided = await task('xu', four.id)
+    await sent(complete('xu', decided))
+    const third = await task('he', four.id)
+    await sent(complete('he', third))
+    await sent(deed('he', 'withdraw', third))
+    expect([await names('xu', four.id), await names('he', four.id), await names('chief', four.id)]).toEqual([[], ['审批'], []])
+    expect((await rowOf(decided)).status).toBe(work.state.approved)
+    await sent(complete('he', third))
+    expect([await names('xu', four.id), await names('chief', four.id)]).toEqual([[], ['审批']])
   })
 })
 
