@@ -139,6 +139,7 @@ export type Fields = Readonly<Record<string, Field<any, any>>>
 type Given<O, T> = O extends { required: true | Label } ? T : T | null
 type ListOr<O, T> = O extends { many: true } ? string : T
 type ListIn<O, T> = O extends { many: true } ? string | readonly T[] : T
+type Named<O> = O extends { readonly nameAs: infer N extends string } ? { readonly nameAs: N } : unknown
 
 const make = (kind: KindName, label: Label, rest: object): Field<any, any> => ({ kind, label, ...rest })
 
@@ -229,11 +230,11 @@ export const ref = <const O extends FieldOptions & { readonly by?: string } = ob
   label: Label,
   to: string,
   options?: O,
-): Field<Given<O, string>> => make('ref', label, { to, ...options })
+): Field<Given<O, string>> & Named<O> => make('ref', label, { to, ...options }) as Field<any> & Named<O>
 
 /** Several rows of another noun: list or comma string in, comma string out. */
-export const refs = <const O extends FieldOptions = object>(label: Label, to: string, options?: O): Field<string, Listed> =>
-  make('refs', label, { to, ...options })
+export const refs = <const O extends FieldOptions = object>(label: Label, to: string, options?: O): Field<string, Listed> & Named<O> =>
+  make('refs', label, { to, ...options }) as Field<any, any> & Named<O>
 
 /** A calendar day, yyyy-MM-dd. */
 export const day = <const O extends FieldOptions = object>(label: Label, options?: O): Field<Given<O, string>> => make('day', label, { ...options })

@@ -212,15 +212,23 @@ export type StateValuesOf<R> = { readonly status: ValueIn<StatesIn<R>> } & {
   readonly [K in keyof MachinesIn<R>]: MachinesIn<R>[K] extends { readonly states: infer T } ? ValueIn<T> : number
 }
 
-/** merchantId -> merchantName: the text beside a reference, a choice, a dictionary value. */
-type DisplayName<K extends string> = K extends `${infer Stem}Id` ? `${Stem}Name` : `${K}Name`
+/** merchantId -> merchantName: the text beside a reference, a choice, a dictionary value, or what its field calls it. */
+type DisplayName<K extends string, F> = F extends { readonly nameAs: infer N extends string }
+  ? N
+  : K extends `${infer Stem}Id`
+    ? `${Stem}Name`
+    : `${K}Name`
 
 /** A row of a noun as the server answers it. */
 export type RowOf<R> = Omit<BaseRow, 'status'> & { readonly status: ValueIn<StatesIn<R>> } & {
   readonly [K in Exclude<keyof FieldsOf<R>, SecretNames<FieldsOf<R>>>]: RowType<FieldsOf<R>[K]>
 } & {
   readonly [K in keyof MachinesIn<R>]: MachinesIn<R>[K] extends { readonly states: infer T } ? ValueIn<T> : number
-} & { readonly [K in Exclude<keyof FieldsOf<R>, SecretNames<FieldsOf<R>>> & string as Exclude<DisplayName<K>, keyof FieldsOf<R>>]?: string | null }
+} & {
+  readonly [K in Exclude<keyof FieldsOf<R>, SecretNames<FieldsOf<R>>> & string as Exclude<DisplayName<K, FieldsOf<R>[K]>, keyof FieldsOf<R>>]?:
+    | string
+    | null
+}
 
 /** What a client sends to make a row. */
 export type BodyOf<R> = { [K in keyof FieldsOf<R>]?: BodyType<FieldsOf<R>[K]> }

@@ -28,7 +28,9 @@ export const subject = <const K extends string, const N extends Readonly<Record<
       subject: { type, onDelete },
     },
   }
-  return fields as unknown as { readonly [P in `${K}Type`]: Field<keyof N & string> } & { readonly [P in `${K}Id`]: Field<string> }
+  return fields as unknown as { readonly [P in `${K}Type`]: Field<keyof N & string> } & {
+    readonly [P in `${K}Id`]: Field<string> & { readonly nameAs: `${K}Title` }
+  }
 }
 
 /** A field by which rows point at those of a noun, and where it may be one of several nouns the field that says which. */

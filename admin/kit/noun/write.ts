@@ -6,6 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call, type CallOptions, type Row } from '../wire/client'
 import { encryptPassword } from '../wire/encrypt'
 import { apiOf } from './nouns'
+import type { RowAs } from './rowAs'
 
 /** The writing calls of a noun. Each throws a Failure; what it means is the caller's to show. */
 
@@ -13,8 +14,12 @@ import { apiOf } from './nouns'
  * Makes a row, or changes it when `values` carries its id and version; of the row it answers the named fields beside id, version and what may be done, or all of it.
  * 400 and 409 show no toast.
  */
-export const submit = async (noun: Resource, values: Readonly<Record<string, unknown>>, fields?: readonly string[]): Promise<Row> =>
-  call<Row>('POST', apiOf(noun, 'submit'), {
+export const submit = async <const R extends Resource<any, any, any, any, any>>(
+  noun: R,
+  values: Readonly<Record<string, unknown>>,
+  fields?: readonly string[],
+): Promise<RowAs<R>> =>
+  call('POST', apiOf(noun, 'submit'), {
     body: await sealed(noun.fields, values),
     quiet: [0, 400, 409],
     ...(fields ? { query: { fields: fields.join(',') } } : {}),

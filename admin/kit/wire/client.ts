@@ -8,7 +8,13 @@ import { settings } from './settings'
 import { toast } from '../look/toast'
 
 /** A stored row as the server answers it: its fields, display texts, version and `_can`. */
-export type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly version?: number; readonly _can?: readonly string[] }
+export type Row = Readonly<Record<string, unknown>> & {
+  readonly id: string
+  readonly version?: number
+  readonly createTime?: string
+  readonly updateTime?: string
+  readonly _can?: readonly string[]
+}
 
 export interface Page<T = Row> {
   readonly records: readonly T[]
